@@ -1,0 +1,46 @@
+/** The settings master: what the app needs to know about the yard before it shows anything. */
+import * as z from 'zod/mini';
+import { get } from '../endpoint.ts';
+import { frame, id } from '../schema.ts';
+import { permissionName, user } from './auth.ts';
+
+export const taskCategory = z.object({
+  id,
+  name: z.string(),
+  parent_id: z.nullable(id),
+  /** Todos of this category ask for an odometer reading before they can be completed. */
+  needs_odometer: z.boolean(),
+  /** Photos expected before completing; 0 asks for none. */
+  photo_count: z.int(),
+  subcategories: z.array(z.object({ id, name: z.string(), parent_id: z.nullable(id) })),
+});
+export type TaskCategory = z.output<typeof taskCategory>;
+
+export const branch = z.object({ id, name: z.string(), timezone: z.string() });
+export type Branch = z.output<typeof branch>;
+
+/** A person todos can be given to. */
+export const resource = z.object({ id, name: z.string(), role: z.string(), branch_id: z.nullable(id) });
+export type Resource = z.output<typeof resource>;
+
+export const settings = {
+  master: get('/api/checkinout-master', {
+    permission: null,
+    answer: z.object({
+      ...frame,
+      taskCategories: z.array(taskCategory),
+      /** Checklist lines asked at maintenance. */
+      maintenanceCheck: z.array(z.object({ id, title: z.string() })),
+      /** Distances after which maintenance is due, in the vehicle's unit. */
+      taskMiles: z.array(z.object({ id, title: z.string(), miles: z.int() })),
+      branch: z.array(branch),
+      leads: z.array(z.object({ id, name: z.string() })),
+      channel: z.array(z.object({ id, name: z.string() })),
+      userPermissions: z.array(permissionName),
+      /** The signed-in person as the server knows them now; when it differs, the stored one is refreshed. */
+      resource: user,
+      /** Everybody todos can be given to. */
+      resources: z.array(resource),
+    }),
+  }),
+};

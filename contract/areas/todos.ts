@@ -1,0 +1,384 @@
+/**
+ * Todos with their checklists, odometer readings and images.
+ *
+ * A *status todo* is a line of a todo's checklist: `prev` lines are what must have been done before this job, `next` lines
+ * what moves the vehicle on, `own` lines were added by hand. A failed line can become a follow-on todo of its own.
+ */
+import * as z from 'zod/mini';
+import { del, get, post } from '../endpoint.ts';
+import {
+  actTimes,
+  day,
+  dayRange,
+  done,
+  frame,
+  id,
+  idParams,
+  idText,
+  instant,
+  latitude,
+  longitude,
+  note,
+  numberText,
+  odometerValue,
+  paging,
+  sha256,
+  text,
+  timeOfDay,
+} from '../schema.ts';
+
+export const todoStatus = z.enum(['pending', 'completed']);
+export const lineDirection = z.enum(['prev', 'next', 'own']);
+export const lineState = z.enum(['open', 'done', 'failed', 'skipped']);
+export const imageKind = z.enum(['photo', 'odometer']);
+
+export const checklistLine = z.object({
+  id,
+  todo_id: id,
+  direction: lineDirection,
+  title: z.string(),
+  position: z.int(),
+  state: lineState,
+  note: z.string(),
+  checked_at: z.nullable(instant),
+  checked_by: z.nullable(id),
+  checked_by_name: z.nullable(z.string()),
+  /** The follow-on todo made from this line. */
+  status_todo_id: z.nullable(id),
+  updated_at: instant,
+});
+export type ChecklistLine = z.output<typeof checklistLine>;
+
+export const odometer = z.object({
+  id,
+  todo_id: z.nullable(id),
+  vehicle_id: id,
+  value: odometerValue,
+  note: z.string(),
+  read_at: instant,
+  received_at: instant,
+  created_by: id,
+  created_by_name: z.string(),
+  updated_at: instant,
+});
+export type Odometer = z.output<typeof odometer>;
+
+export const todoImage = z.object({
+  id,
+  todo_id: id,
+  kind: imageKind,
+  odometer_id: z.nullable(id),
+  /** The file's name as the phone gave it, `<mid>.jpg`: how an unanswered upload is found again. */
+  name: z.string(),
+  sha256,
+  mime: z.string(),
+  size: z.int(),
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+  taken_at: instant,
+  latitude: z.nullable(latitude),
+  longitude: z.nullable(longitude),
+  created_by: id,
+  created_by_name: z.string(),
+  created_at: instant,
+});
+export type TodoImage = z.output<typeof todoImage>;
+
+export const statusTodo = z.object({
+  nextChecklist: z.array(checklistLine),
+  prevChecklist: z.array(checklistLine),
+  checklist: z.array(checklistLine),
+});
+
+export const todo = z.object({
+  id,
+  title: z.string(),
+  note: z.string(),
+  status: todoStatus,
+  todo_date: day,
+  todo_time: z.nullable(timeOfDay),
+  category_id: z.nullable(id),
+  category: z.nullable(z.string()),
+  vehicle_id: z.nullable(id),
+  vehicle: z.nullable(z.object({ id, vin: z.string(), plate: z.string(), name: z.string() })),
+  branch_id: z.nullable(id),
+  /** Who does it. */
+  resource: z.nullable(id),
+  resource_name: z.nullable(z.string()),
+  /** Whoever else may do it. */
+  usergroup: z.array(id),
+  /** The todo whose checklist line made this one. */
+  parent_id: z.nullable(id),
+  needs_odometer: z.boolean(),
+  photo_count: z.int(),
+  /** The latest reading of this todo, in the vehicle's unit. */
+  mileage: z.nullable(odometerValue),
+  odometer: z.array(odometer),
+  todoimages: z.array(todoImage),
+  statusTodo,
+  expense_id: z.nullable(id),
+  bookingDetails: z.nullable(z.object({ id, renter: z.string(), from: instant, to: instant })),
+  completed_at: z.nullable(instant),
+  completed_by: z.nullable(id),
+  completed_by_name: z.nullable(z.string()),
+  /** Null until the office approved the completion and its time. */
+  complete_time_approved: z.nullable(instant),
+  approved_by: z.nullable(id),
+  approved_by_name: z.nullable(z.string()),
+  deleted_at: z.nullable(instant),
+  created_at: instant,
+  updated_at: instant,
+});
+export type Todo = z.output<typeof todo>;
+
+const todoAnswer = z.object({ ...frame, todo });
+const todoPage = z.object({ ...frame, todos: z.array(todo), next_cursor: z.nullable(z.string()) });
+
+/** `approval`: completed and waiting for the office. */
+export const todoFilter = z.enum(['all', 'pending', 'completed', 'approval', 'approved']);
+export const todoView = z.enum(['day', 'week', 'month']);
+
+const todoFields = {
+  title: text(200),
+  note: z.optional(note(5000)),
+  todo_date: day,
+  todo_time: z.optional(z.nullable(timeOfDay)),
+  category_id: z.optional(z.nullable(id)),
+  vehicle_id: z.optional(z.nullable(id)),
+  branch_id: z.optional(z.nullable(id)),
+  resource: z.optional(z.nullable(id)),
+  usergroup: z.optional(z.array(id).check(z.maxLength(50, 'At most 50 people.'))),
+};
+
+const lineTitles = z.optional(z.array(text(200)).check(z.maxLength(100, 'At most 100 lines.')));
+
+const MB = 1024 * 1024;
+
+export const todos = {
+  /** Todos of a day, week or month around `date`: the person's own, or everybody's for who may see them. */
+  list: get('/api/todo', {
+    permission: 'todo.view',
+    query: z.object({ view: z.optional(todoView), date: z.optional(day), ...paging }),
+    answer: z.object({ ...frame, todos: z.array(todo), next_cursor: z.nullable(z.string()), usergroup: z.array(z.object({ id, name: z.string() })), pendingTaskCount: z.int() }),
+  }),
+
+  /** Todos of one day, filtered. `resource` is a person's id. */
+  data: get('/api/todo-data', {
+    permission: 'todo.view',
+    query: z.object({ resource: z.optional(idText), date: z.optional(day), status: z.optional(todoFilter), branch_id: z.optional(idText), ...paging }),
+    answer: todoPage,
+  }),
+
+  /** Todos of a range of days, `date=from,to`. What phones pull. */
+  dataRange: get('/api/todo-data-range', {
+    permission: 'todo.view',
+    query: z.object({
+      date: dayRange,
+      status: z.optional(todoFilter),
+      resource: z.optional(idText),
+      branch_id: z.optional(idText),
+      /** Text in title, plate, or the last characters of the VIN. */
+      search: z.optional(z.string().check(z.maxLength(100, 'At most 100 characters.'))),
+      ...paging,
+    }),
+    answer: todoPage,
+  }),
+
+  details: get('/api/get-todo-details', { permission: 'todo.view', query: z.object({ id: idText }), answer: todoAnswer }),
+
+  /** The todo with what its form may choose from. */
+  edit: get('/api/edit-todo/{id}', {
+    permission: 'todo.update',
+    params: idParams,
+    answer: z.object({ ...frame, todo, usergroup: z.array(z.object({ id, name: z.string() })) }),
+  }),
+
+  /** What is late: pending todos of days before `date`. */
+  pending: get('/api/pending-todo', {
+    permission: 'todo.view',
+    query: z.object({ date: z.optional(day), ...paging }),
+    answer: z.object({ ...frame, todos: z.array(todo), next_cursor: z.nullable(z.string()), pendingTaskCount: z.int() }),
+  }),
+
+  /** Lines named here are added beside those of the category. */
+  add: post('/api/add-todo', {
+    permission: 'todo.create',
+    replay: 'create',
+    touches: ['todos', 'checklists'],
+    body: z.object({ ...todoFields, nextChecklist: lineTitles, prevChecklist: lineTitles, checklist: lineTitles }),
+    answer: z.object({ ...frame, todoCreated: todo }),
+  }),
+
+  /** Only the fields sent are changed. */
+  update: post('/api/update-todo/{id}', {
+    permission: 'todo.update',
+    replay: 'repeat',
+    touches: ['todos'],
+    params: idParams,
+    body: z.partial(z.object(todoFields)),
+    answer: todoAnswer,
+  }),
+
+  remove: del('/api/delete-todo/{id}', {
+    permission: 'todo.delete',
+    replay: 'repeat',
+    touches: ['todos'],
+    params: idParams,
+    body: z.object({ reason: text(500) }),
+    answer: done,
+  }),
+
+  /** Titled Check In or Check Out it also punches the person who completed it, unless they are in (or out) already. */
+  complete: post('/api/complete-todo/{id}', {
+    permission: 'todo.complete',
+    replay: 'repeat',
+    touches: ['todos', 'attendance'],
+    params: idParams,
+    body: z.object({ note: z.optional(note(5000)), ...actTimes }),
+    answer: todoAnswer,
+  }),
+
+  /** Makes the follow-on todo of a line (or of the todo as a whole, when no line is named). */
+  createStatus: post('/api/create-status-todo', {
+    permission: 'checklist.update',
+    replay: 'create',
+    touches: ['todos', 'checklists'],
+    body: z.object({
+      todo_id: id,
+      line_id: z.optional(z.nullable(id)),
+      direction: z.enum(['prev', 'next']),
+      title: text(200),
+      note: z.optional(note(5000)),
+      todo_date: z.optional(day),
+      todo_time: z.optional(z.nullable(timeOfDay)),
+      category_id: z.optional(z.nullable(id)),
+      resource: z.optional(z.nullable(id)),
+      checklist: lineTitles,
+    }),
+    answer: z.object({ ...frame, todoCreated: todo, statusTodo }),
+  }),
+
+  /** Ticks, fails, skips or reopens a line, or writes its note. */
+  updateStatus: post('/api/update-status-todo', {
+    permission: 'checklist.update',
+    replay: 'repeat',
+    touches: ['checklists'],
+    body: z.object({ id, state: z.optional(lineState), note: z.optional(note(2000)), ...actTimes }),
+    answer: z.object({ ...frame, line: checklistLine, statusTodo }),
+  }),
+
+  /** Opens a line again and takes back the follow-on todo it made, unless that one has been worked on (422). */
+  undoStatus: post('/api/undo-status-todo', {
+    permission: 'checklist.update',
+    replay: 'repeat',
+    touches: ['todos', 'checklists'],
+    body: z.object({ id }),
+    answer: z.object({ ...frame, line: checklistLine, statusTodo }),
+  }),
+
+  createChecklist: post('/api/create-checklist-todo', {
+    permission: 'checklist.update',
+    replay: 'create',
+    touches: ['checklists'],
+    body: z.object({ todo_id: id, title: text(200), direction: z.optional(lineDirection) }),
+    answer: z.object({ ...frame, line: checklistLine, statusTodo }),
+  }),
+
+  deleteChecklist: post('/api/delete-checklist-todo', {
+    permission: 'checklist.update',
+    replay: 'repeat',
+    touches: ['checklists'],
+    body: z.object({ id }),
+    answer: z.object({ ...frame, statusTodo }),
+  }),
+
+  /** One image a request. The same bytes for the same todo and kind by the same person are stored once. */
+  upload: post('/api/upload-todo', {
+    permission: 'image.create',
+    replay: 'create',
+    touches: ['images'],
+    body: z.object({
+      todo_id: numberText(id),
+      kind: z.optional(imageKind),
+      odometer_id: z.optional(numberText(id)),
+      name: z.optional(text(200)),
+      /** When given, the bytes must match it. */
+      sha256: z.optional(sha256),
+      taken_at: z.optional(instant),
+      latitude: z.optional(numberText(latitude)),
+      longitude: z.optional(numberText(longitude)),
+    }),
+    files: { image: { required: true, maxCount: 1, maxBytes: 25 * MB, types: ['image/jpeg', 'image/png', 'image/webp', 'image/heic'] } },
+    answer: z.object({ ...frame, image: todoImage }),
+  }),
+
+  deleteImage: post('/api/deleteTodoImage/{id}', {
+    permission: 'image.delete',
+    replay: 'repeat',
+    touches: ['images'],
+    params: idParams,
+    answer: done,
+  }),
+
+  /** Approves completions: all named or none. Repeating it changes nothing. */
+  approve: post('/api/approveTodo', {
+    permission: 'todo.approve',
+    replay: 'repeat',
+    touches: ['todos'],
+    body: z.object({ ids: z.array(id).check(z.minLength(1, 'Choose at least one.'), z.maxLength(200, 'At most 200 at once.')) }),
+    answer: z.object({ ...frame, todos: z.array(todo) }),
+  }),
+
+  /** Completed todos, the newest first; `status=approval` are those waiting for the office. */
+  completed: get('/api/getCompletedTodo', {
+    permission: 'todo.view',
+    query: z.object({
+      date: z.optional(dayRange),
+      status: z.optional(z.enum(['completed', 'approval', 'approved'])),
+      resource: z.optional(idText),
+      branch_id: z.optional(idText),
+      ...paging,
+    }),
+    answer: todoPage,
+  }),
+
+  /** The last reading of a vehicle before now (or before the todo's own). */
+  previousOdometer: get('/api/getPreviousOdometer', {
+    permission: 'todo.view',
+    query: z.object({ vehicle_id: idText, todo_id: z.optional(idText) }),
+    answer: z.object({ ...frame, previousOdometer: z.nullable(odometer) }),
+  }),
+
+  odometers: get('/api/getTodoOdometer/{id}', {
+    permission: 'todo.view',
+    params: idParams,
+    answer: z.object({ ...frame, odometer: z.array(odometer) }),
+  }),
+
+  addOdometer: post('/api/addTodoOdometer', {
+    permission: 'odometer.create',
+    replay: 'create',
+    touches: ['odometers'],
+    body: z.object({ todo_id: id, value: odometerValue, note: z.optional(note(2000)), ...actTimes }),
+    answer: z.object({ ...frame, odometer }),
+  }),
+
+  updateOdometer: post('/api/updateTodoOdometer/{id}', {
+    permission: 'odometer.update',
+    replay: 'repeat',
+    touches: ['odometers'],
+    params: idParams,
+    body: z.object({ value: z.optional(odometerValue), note: z.optional(note(2000)) }),
+    answer: z.object({ ...frame, odometer }),
+  }),
+
+  /** The bytes of an image, or its small form. Ours: the documented calls name no path for it. */
+  imageFile: get('/api/todo-image/{id}', {
+    permission: 'todo.view',
+    own: true,
+    produces: 'bytes',
+    params: idParams,
+    query: z.object({ size: z.optional(z.enum(['full', 'thumb'])) }),
+    answer: z.unknown(),
+  }),
+};

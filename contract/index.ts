@@ -1,0 +1,28 @@
+/** All rows. Only the server, the tools and the tests import this: the app imports its own areas (bundle size). */
+import { attendance } from './areas/attendance.ts';
+import { auth } from './areas/auth.ts';
+import { checklists } from './areas/checklists.ts';
+import { settings } from './areas/settings.ts';
+import { todos } from './areas/todos.ts';
+import { vehicles } from './areas/vehicles.ts';
+import type { AnyEndpoint } from './endpoint.ts';
+
+export const areas = { auth, settings, todos, checklists, vehicles, attendance };
+export type Areas = typeof areas;
+export type AreaName = keyof Areas;
+
+export interface NamedEndpoint {
+  readonly area: AreaName;
+  readonly name: string;
+  readonly endpoint: AnyEndpoint;
+}
+
+/** Every row with its area and name, in the order of the areas. */
+export const endpoints: readonly NamedEndpoint[] = Object.entries(areas).flatMap(([area, rows]) =>
+  Object.entries(rows as Record<string, AnyEndpoint>).map(([name, endpoint]) => ({ area: area as AreaName, name, endpoint })),
+);
+
+/** `find('todos', 'complete')`, or undefined. */
+export function find(area: string, name: string): AnyEndpoint | undefined {
+  return endpoints.find((e) => e.area === area && e.name === name)?.endpoint;
+}

@@ -1,0 +1,11 @@
+/** Handlers of all areas; a row of the contract without one is a compile error. */
+import type { Areas } from '#contract/index.ts';
+import type { Handlers } from '../http/handler.ts';
+import { attendance } from './attendance/handlers.ts';
+import { auth } from './auth/handlers.ts';
+import { checklists } from './checklists/handlers.ts';
+import { settings } from './settings/handlers.ts';
+import { todos } from './todos/handlers.ts';
+import { vehicles } from './vehicles/handlers.ts';
+
+export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = { auth, settings, todos, checklists, vehicles, attendance };

@@ -1,0 +1,55 @@
+/** What a handler gets and gives. The kernel (mount.ts) has checked session, permission and input before it is called. */
+import type { Readable } from 'node:stream';
+import type { Kysely } from 'kysely';
+import type { User } from '#contract/areas/auth.ts';
+import type { AnyEndpoint, Answer, Body, Params, Query } from '#contract/endpoint.ts';
+import type { Permission } from '#contract/permissions.ts';
+import type { Database } from '../db/tables.ts';
+import type { BlobStore, StoredBlob } from '../files/blob-store.ts';
+
+/** The signed-in person of a request. `can` is the only place that knows what a role may do. */
+export interface Person extends User {
+  readonly permissions: ReadonlySet<Permission>;
+  can(permission: Permission): boolean;
+}
+
+export interface Context {
+  /** On a write this is the transaction that also holds the audit row and the idempotency record. */
+  readonly db: Kysely<Database>;
+  readonly person: Person;
+  /** The server's clock when the request came; handlers never ask another. */
+  readonly now: Date;
+  /** The edit's stamp, clamped; made by the server when the client sent none. */
+  readonly stamp: string;
+  readonly files: BlobStore;
+  /** One line of the audit trail, written in the same transaction. */
+  audit(entry: { action: string; entity: string; entityId: number; detail?: Readonly<Record<string, unknown>> }): void;
+  /** Names the fields whose stored value is newer than what was sent (Sync-Superseded). */
+  superseded(fields: readonly string[]): void;
+}
+
+/** Context of a `public` row: nobody is signed in. */
+export type PublicContext = Omit<Context, 'person'>;
+
+export interface Received<E extends AnyEndpoint> {
+  readonly params: Params<E>;
+  readonly query: Query<E>;
+  readonly body: Body<E>;
+  /** Parts of a multipart body: already streamed to the store, hashed, and sniffed. */
+  readonly files: Readonly<Record<string, readonly StoredBlob[]>>;
+}
+
+/** A `bytes` answer. */
+export interface FileAnswer {
+  readonly stream: () => Readable;
+  readonly mime: string;
+  readonly size: number;
+  readonly sha256: string;
+  readonly name: string;
+}
+
+/** Expected failures are thrown as `Refusal` (refusal.ts): the transaction rolls back and the border words the answer. */
+export type Handler<E extends AnyEndpoint> = (received: Received<E>, context: Context) => Promise<Answer<E> | FileAnswer>;
+
+/** One handler a row: a missing one is a compile error. */
+export type Handlers<Rows extends Readonly<Record<string, AnyEndpoint>>> = { readonly [N in keyof Rows]: Handler<Rows[N]> };

@@ -1,0 +1,189 @@
+/**
+ * What the local database stores: types only, no imports but contract types, so that the pure core may use them too.
+ *
+ * View rows are what the screen shows: already folded (server's snapshot + pending mutations). Their key is a local id that
+ * never changes: `todo/123` for a pulled row, `todo/~<uuidv7>` for one made here; `sid` is the server's id once known.
+ */
+import type { Vehicle } from '#contract/areas/vehicles.ts';
+import type { Punch } from '#contract/areas/attendance.ts';
+import type { ChecklistLine, Odometer, Todo, TodoImage } from '#contract/areas/todos.ts';
+import type { FieldErrors } from '#contract/schema.ts';
+
+export type Lid = string;
+
+/** Tables whose rows mutations change. */
+export type TableName = 'todos' | 'checklists' | 'odometers' | 'images' | 'punches';
+
+/** The word before the slash of a table's local ids. */
+export const PREFIX: Readonly<Record<TableName, string>> = {
+  todos: 'todo',
+  checklists: 'line',
+  odometers: 'odometer',
+  images: 'image',
+  punches: 'punch',
+};
+
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined };
+
+/** What every view row has. */
+export interface RowFrame {
+  lid: Lid;
+  /** The server's id; absent (not null: it is a unique index) until the server gave one. */
+  sid?: number;
+  /** 1 while mutations of this row are pending. */
+  dirty: 0 | 1;
+  /** Number of the acknowledgement that last wrote the row; pulls that began before it leave the row alone. */
+  acked: number;
+}
+
+/** A row as the core and the stores see it. */
+export type Row = RowFrame & { readonly [field: string]: unknown };
+
+export interface TodoRow extends RowFrame, Omit<Todo, 'id' | 'odometer' | 'todoimages' | 'statusTodo' | 'parent_id'> {
+  parent: Lid | null;
+}
+export interface ChecklistRow extends RowFrame, Omit<ChecklistLine, 'id' | 'todo_id' | 'status_todo_id'> {
+  todo: Lid;
+  status_todo: Lid | null;
+}
+export interface OdometerRow extends RowFrame, Omit<Odometer, 'id' | 'todo_id' | 'received_at'> {
+  todo: Lid | null;
+  /** Null until the server has it. */
+  received_at: string | null;
+}
+export interface ImageRow extends RowFrame, Omit<TodoImage, 'id' | 'todo_id' | 'odometer_id' | 'sha256'> {
+  todo: Lid;
+  odometer: Lid | null;
+  /** Null until the worker hashed the bytes that are sent. */
+  sha256: string | null;
+  /** The full bytes on this phone, until confirmed; and the small picture, kept for the list. */
+  bid: string | null;
+  thumb: string | null;
+  /** 1 once a pull, begun after the acknowledgement, showed the image on the server. */
+  confirmed: 0 | 1;
+}
+export interface PunchRow extends RowFrame, Omit<Punch, 'id' | 'todo_id' | 'received_at'> {
+  todo: Lid | null;
+  received_at: string | null;
+}
+/** Vehicles are only read: keyed by the server's id. */
+export interface VehicleRow extends Vehicle {
+  /** The last six characters of the VIN and the plate without spaces, upper case: what is searched. */
+  vin6: string;
+  plateKey: string;
+}
+
+export interface Rows {
+  todos: TodoRow;
+  checklists: ChecklistRow;
+  odometers: OdometerRow;
+  images: ImageRow;
+  punches: PunchRow;
+}
+
+/** The server's snapshot of a row that has pending work. `row` null: the server does not know it yet. */
+export interface BaseRow {
+  t: TableName;
+  lid: Lid;
+  row: Row | null;
+}
+
+/**
+ * ready: may be sent · sending: bytes may be on their way · unsure: sent, no answer, the server does not honour keys · failed:
+ * needs a person · held: signed out, or made by a newer version. An acknowledged mutation is deleted.
+ */
+export type MutationState = 'ready' | 'sending' | 'unsure' | 'failed' | 'held';
+
+export interface MutationError {
+  /** The class of the failure, a closed set; screens word it, support reads it. */
+  class: 'rejected' | 'forbidden' | 'missing' | 'gone' | 'too-large' | 'server' | 'unconfirmed' | 'dependency' | 'unknown-op' | 'conflict';
+  status: number | null;
+  message: string;
+  fields: FieldErrors | null;
+}
+
+export interface Mutation {
+  /** Order of enqueuing on this device; given by the store. */
+  seq: number;
+  /** uuidv7; the Idempotency-Key. */
+  mid: string;
+  userId: number;
+  /** Mutations of one act of a person. */
+  group: string;
+  /** `todos.updateStatus` */
+  op: string;
+  v: number;
+  /** References to other rows are `{ $ref: lid }`. */
+  args: { readonly [key: string]: Json | undefined };
+  t: TableName;
+  lid: Lid;
+  lane: string;
+  /** Local ids of rows that need a server id before this can be sent. */
+  deps: Lid[];
+  /** The touched fields as they stood before, for guarded replay on servers without stamps. */
+  base: { readonly [field: string]: unknown };
+  /** Device clock at the act (ms), its measured offset (add to get server time), and the monotonic clock. */
+  at: number;
+  off: number;
+  mono: number;
+  /** Stamp of the hybrid logical clock (contract/stamp.ts). */
+  hlc: string;
+  st: MutationState;
+  attempts: number;
+  firstFailedAt: number | null;
+  /** Written to disk before the bytes leave. */
+  sentAt: number | null;
+  /** Not before (ms). */
+  nextAt: number;
+  /** The leader that last moved it. */
+  epoch: number;
+  err: MutationError | null;
+  bids: string[];
+  /** Version of the app that made it. */
+  app: string;
+}
+
+export interface BlobRow {
+  bid: string;
+  mid: string | null;
+  /** raw: as taken · ready: compressed and hashed · sent: acknowledged · thumb: small picture of an image */
+  st: 'raw' | 'ready' | 'sent' | 'thumb';
+  /** Never a Blob or File: WebKit corrupts them in IndexedDB. Never rewritten in place. */
+  bytes: ArrayBuffer;
+  mime: string;
+  sha256: string | null;
+  at: number;
+}
+
+export interface PullRow {
+  key: string;
+  etag: string | null;
+  /** Server time of the last answer (200 or 304), ms. */
+  at: number;
+}
+
+/** A value that lost against another person's, kept 30 days. */
+export interface ConflictRow {
+  id?: number;
+  t: TableName;
+  lid: Lid;
+  field: string;
+  mine: unknown;
+  theirs: unknown;
+  by: string | null;
+  at: number;
+}
+
+export interface JournalRow {
+  n?: number;
+  at: number;
+  /** enqueued · sending · acknowledged · retry · failed · … */
+  event: string;
+  mid: string | null;
+  detail: string;
+}
+
+export interface MetaRow {
+  key: string;
+  value: Json;
+}

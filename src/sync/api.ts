@@ -1,0 +1,65 @@
+/** What screens know of the engine: `client.ts` implements it. Screens read rows from `#db/views.ts`, never from here. */
+import type { Json, Lid } from '#db/records.ts';
+import type { OpArgs, OpName } from './ops/op.ts';
+
+/** One intent: an operation with its arguments, and the files it carries (bytes already copied out of the File). */
+export interface Intent<N extends OpName = OpName> {
+  readonly op: N;
+  readonly args: OpArgs[N];
+  readonly files?: readonly { readonly bytes: ArrayBuffer; readonly mime: string }[];
+}
+
+/** Resolved only when the local transaction is durable. */
+export interface Saved {
+  readonly group: string;
+  readonly mids: readonly string[];
+}
+
+/** `network`: something answers, but not our server. */
+export type Reach = 'offline' | 'network' | 'online' | 'signed-out';
+
+/** The truth strip in one value. */
+export interface Truth {
+  readonly reach: Reach;
+  readonly pending: number;
+  readonly sending: number;
+  /** Failed: needs a person. */
+  readonly needsYou: number;
+  /** Images acknowledged or waiting, not yet seen on the server. */
+  readonly photosUnconfirmed: number;
+  /** Server time (ms) of the last read-back that is newer than the last write, or null: nothing may be green. */
+  readonly confirmedAt: number | null;
+  /** Pending, online, and no success for five minutes. */
+  readonly stuck: boolean;
+  /** Clock of this device minus the server's, ms; null when never measured. */
+  readonly clockOffset: number | null;
+  /** First pull of today's work and of the app's files done: works without a network. */
+  readonly readyOffline: boolean;
+}
+
+export interface SyncClient {
+  /** Saves the intents of ONE act atomically on this device and wakes the leader. Rejects with NoSpace, or when not saved. */
+  act(...intents: readonly Intent[]): Promise<Saved>;
+  /** Resolves when all mutations left the outbox (`sent`), need a person (`failed`), or after `ms` (`waiting`). */
+  settled(saved: Saved, ms: number): Promise<'sent' | 'failed' | 'waiting'>;
+
+  truth(): Truth;
+  /** Calls back on every change of `truth()`; answers the unsubscribe. */
+  onTruth(listener: () => void): () => void;
+
+  retry(mids: readonly string[]): Promise<void>;
+  retryAll(): Promise<void>;
+  /** What the person would lose: every mutation that goes with these, and the rows that vanish or change back. */
+  previewDiscard(mids: readonly string[]): Promise<readonly { readonly mid: string; readonly op: string; readonly lid: Lid }[]>;
+  discard(mids: readonly string[]): Promise<void>;
+  editAndRetry(mid: string, args: { readonly [key: string]: Json | undefined }): Promise<void>;
+  /** The unsent work with its photos as a ZIP. */
+  exportZip(): Promise<Blob>;
+
+  /** Reads again from the server what the screens of today need (or the named keys). */
+  refresh(keys?: readonly string[]): Promise<void>;
+  /** After a sign-in as the same person: opens the gates. */
+  signedIn(): Promise<void>;
+  stop(): Promise<void>;
+}
+

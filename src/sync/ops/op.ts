@@ -1,0 +1,92 @@
+/** An operation: one kind of intent a person can have. One small file an area holds the area's ops. */
+import type { AnyEndpoint, Input } from '#contract/endpoint.ts';
+import type { Json, Lid, Mutation } from '#db/records.ts';
+import type { OpLogic } from '../core/types.ts';
+import type { Acknowledgement, NetRequest, ServerRow } from '../ports.ts';
+
+/** Server ids of local ids; every id named in `deps` is there when `request` runs. */
+export type Resolve = (lid: Lid) => number;
+
+export interface Request {
+  readonly endpoint: AnyEndpoint;
+  readonly input: Input<AnyEndpoint>;
+  /** The multipart field and name of the mutation's one blob. */
+  readonly file?: { readonly field: string; readonly name: string };
+}
+
+/** How an unanswered create is found again on a server without keys. */
+export interface Probe {
+  request(mutation: Mutation, resolve: Resolve): Pick<NetRequest, 'endpoint' | 'input'>;
+  /** Rows of the list answer that are this mutation's effect: one → adopt, none → send again, more → a person decides. */
+  matches(mutation: Mutation, body: unknown, resolve: Resolve): readonly ServerRow[];
+}
+
+/** For guarded replay on servers without stamps: reads the record that a patch is about. */
+export interface Reread {
+  request(mutation: Mutation, resolve: Resolve): Pick<NetRequest, 'endpoint' | 'input'>;
+  row(mutation: Mutation, body: unknown): ServerRow | null;
+  /** Which of the mutation's fields are patches of the record: argument name → field. */
+  readonly fields: readonly string[];
+}
+
+export interface Op extends OpLogic {
+  readonly endpoint: AnyEndpoint;
+  lane(args: Mutation['args'], lid: Lid, userId: number): string;
+  deps(args: Mutation['args']): Lid[];
+  request(mutation: Mutation, resolve: Resolve): Request;
+  /** True when the answer means success; the default is a documented status, and no `error` field. */
+  accept(status: number, body: unknown): boolean;
+  learn(mutation: Mutation, body: unknown): Pick<Acknowledgement, 'sid' | 'rows'>;
+  readonly probe?: Probe;
+  readonly reread?: Reread;
+}
+
+interface Act {
+  readonly [key: string]: Json | undefined;
+}
+
+/** Arguments by operation: what screens pass to `mutate`. Local ids everywhere; `lid` names the row made or changed. */
+export interface OpArgs {
+  'todos.add': Act & { lid: Lid; fields: TodoFields; nextChecklist?: string[]; prevChecklist?: string[]; checklist?: string[] };
+  'todos.update': Act & { lid: Lid; patch: Partial<TodoFields> };
+  'todos.remove': Act & { lid: Lid; reason: string };
+  'todos.complete': Act & { lid: Lid; note?: string };
+  'todos.approve': Act & { lid: Lid };
+  /** `lid` is the new todo's; `todo` the parent, `line` the checklist line it follows from. */
+  'todos.createStatus': Act & { lid: Lid; todo: Lid; line: Lid | null; direction: 'prev' | 'next'; title: string; note?: string; todo_date?: string; todo_time?: string | null; resource?: number | null };
+  'todos.updateStatus': Act & { lid: Lid; todo: Lid; state?: 'open' | 'done' | 'failed' | 'skipped'; note?: string };
+  'todos.undoStatus': Act & { lid: Lid; todo: Lid };
+  'todos.createChecklist': Act & { lid: Lid; todo: Lid; title: string; direction?: 'prev' | 'next' | 'own' };
+  'todos.deleteChecklist': Act & { lid: Lid; todo: Lid };
+  'todos.addOdometer': Act & { lid: Lid; todo: Lid; vehicle_id: number; value: number; note?: string };
+  'todos.updateOdometer': Act & { lid: Lid; todo: Lid; value?: number; note?: string };
+  /** Comes with one file. */
+  'todos.upload': Act & { lid: Lid; todo: Lid; kind: 'photo' | 'odometer'; odometer?: Lid | null; name: string; taken_at: string; latitude?: number | null; longitude?: number | null };
+  'todos.deleteImage': Act & { lid: Lid; todo: Lid };
+  'attendance.checkin': Act & PunchArgs;
+  'attendance.checkout': Act & PunchArgs;
+  'attendance.event': Act & PunchArgs & { event: 'break_start' | 'break_end' };
+}
+
+export interface PunchArgs {
+  [key: string]: Json | undefined;
+  lid: Lid;
+  todo?: Lid | null;
+  reason_id?: number | null;
+  note?: string;
+}
+
+export interface TodoFields {
+  [key: string]: Json | undefined;
+  title: string;
+  note?: string;
+  todo_date: string;
+  todo_time?: string | null;
+  category_id?: number | null;
+  vehicle_id?: number | null;
+  branch_id?: number | null;
+  resource?: number | null;
+  usergroup?: number[];
+}
+
+export type OpName = keyof OpArgs;
