@@ -1,0 +1,61 @@
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { chromiumFlags, findChromium } from './scripts/chromium.mjs';
+
+const browserTests = ['src/**/*.browser.test.{ts,tsx}'];
+
+export default defineConfig({
+  test: {
+    // Two steps of `npm test` run beside each other on two cores.
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [
+            'src/**/*.test.ts',
+            'contract/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'tests/{contract,sync}/**/*.test.ts',
+          ],
+          exclude: browserTests,
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          // On TEST_DATABASE=pglite (the default) or =postgres with DATABASE_URL: scripts/steps.mjs runs both.
+          name: 'server',
+          include: ['server/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'browser',
+          include: browserTests,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: { executablePath: findChromium(), args: chromiumFlags } }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          // Each file owns a server and browsers; two files at once would measure each other.
+          fileParallelism: false,
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
