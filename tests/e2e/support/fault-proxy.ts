@@ -1,0 +1,99 @@
+/** The network between a phone and the server: passes, breaks, lies. The browser's origin is the proxy's port. */
+import { once } from 'node:events';
+import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+
+export type Weather =
+  /** Everything passes. */
+  | 'clear'
+  /** Connections are refused. */
+  | 'offline'
+  /** Every request answers 200 with a page of somebody else. */
+  | 'portal';
+
+/** Decides about one request before it passes: an answer instead, a lost answer, or nothing special. */
+export type Fault = (r: { method: string; path: string }) => { status: number; body: unknown } | 'lose-answer' | null;
+
+export interface FaultProxy {
+  readonly url: string;
+  weather(now: Weather): Promise<void>;
+  /** Null: no faults. */
+  fault(rule: Fault | null): void;
+  /** `POST /api/…` of all requests that reached the server. */
+  readonly passed: readonly string[];
+  close(): Promise<void>;
+}
+
+export async function startProxy(target: number): Promise<FaultProxy> {
+  const sockets = new Set<Socket>();
+  const passed: string[] = [];
+  let current: Weather = 'clear';
+  let rule: Fault | null = null;
+  let server: Server;
+  let port = 0;
+
+  function forward(req: IncomingMessage, res: ServerResponse, lose: boolean): void {
+    passed.push(`${req.method} ${req.url}`);
+    const upstream = request({ port: target, host: '127.0.0.1', path: req.url, method: req.method, headers: req.headers }, (answer) => {
+      if (lose) {
+        answer.resume();
+        answer.on('end', () => req.socket.destroy());
+        return;
+      }
+      res.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(res);
+    });
+    upstream.on('error', () => req.socket.destroy());
+    req.pipe(upstream);
+  }
+
+  function handle(req: IncomingMessage, res: ServerResponse): void {
+    if (current === 'portal') {
+      req.resume();
+      res.writeHead(200, { 'content-type': 'text/html' }).end('<html><body>Welcome to the guest network. Accept the terms.</body></html>');
+      return;
+    }
+    const fault = rule?.({ method: req.method ?? '', path: req.url ?? '' }) ?? null;
+    if (fault && fault !== 'lose-answer') {
+      req.resume();
+      res.writeHead(fault.status, { 'content-type': 'application/json' }).end(JSON.stringify(fault.body));
+      return;
+    }
+    forward(req, res, fault === 'lose-answer');
+  }
+
+  async function listen(): Promise<void> {
+    server = createServer(handle);
+    server.on('connection', (socket) => {
+      sockets.add(socket);
+      socket.on('close', () => sockets.delete(socket));
+    });
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    port = (server.address() as AddressInfo).port;
+  }
+
+  async function close(): Promise<void> {
+    if (!server.listening) return;
+    const closed = once(server, 'close');
+    server.close();
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  }
+
+  await listen();
+  return {
+    url: `http://localhost:${port}`,
+    passed,
+    fault: (next) => {
+      rule = next;
+    },
+    async weather(next) {
+      current = next;
+      if (next === 'offline') await close();
+      else if (!server.listening) await listen();
+      else for (const socket of sockets) socket.destroy();
+    },
+    close,
+  };
+}

@@ -1,0 +1,100 @@
+/** A phone: Chromium with a profile on disk (an incognito one keeps IndexedDB in memory), a fake camera, and a plug to pull. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { chromiumFlags, ensureChromium } from '#scripts/chromium.mjs';
+
+const FLAGS = [
+  ...chromiumFlags,
+  '--headless=new',
+  '--disable-dev-shm-usage',
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+  '--remote-debugging-port=0',
+];
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+export const PHONE: Size = { width: 390, height: 844 };
+export const DESKTOP: Size = { width: 1440, height: 900 };
+
+export interface Device {
+  readonly profile: string;
+  page: Page;
+  context: BrowserContext;
+  /** SIGKILL of the whole browser. */
+  kill(): Promise<void>;
+  /** Starts the browser again on the same profile, with an empty page. */
+  reopen(): Promise<void>;
+  /** Kills it and removes the profile. */
+  dispose(): Promise<void>;
+}
+
+async function debuggingAddress(profile: string, child: ChildProcess): Promise<string> {
+  const deadline = Date.now() + 30_000;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`Chromium ended with ${child.exitCode}`);
+    const text = await readFile(join(profile, 'DevToolsActivePort'), 'utf8').catch(() => '');
+    const [port, path] = text.split('\n');
+    if (port && path) return `ws://127.0.0.1:${port}${path}`;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('Chromium did not open its debugging port in 30 s');
+}
+
+async function endGroup(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+  const ended = once(child, 'exit');
+  // The group: renderers and the network process must not outlive the browser, or they finish what the cut interrupted.
+  process.kill(-child.pid, 'SIGKILL');
+  await ended;
+}
+
+/** A new device with an empty profile. */
+export async function newDevice(size: Size, options: { readonly dark?: boolean } = {}): Promise<Device> {
+  const profile = await mkdtemp(join(tmpdir(), 'phone-'));
+  const binary = ensureChromium();
+  let child: ChildProcess;
+  let browser: Browser;
+
+  async function open(): Promise<void> {
+    await rm(join(profile, 'DevToolsActivePort'), { force: true });
+    child = spawn(binary, [...FLAGS, `--user-data-dir=${profile}`, `--window-size=${size.width},${size.height}`, 'about:blank'], {
+      detached: true,
+      stdio: 'ignore',
+    });
+    browser = await chromium.connectOverCDP(await debuggingAddress(profile, child));
+    const context = browser.contexts()[0];
+    if (!context) throw new Error('Chromium has no context');
+    device.context = context;
+    device.page = context.pages()[0] ?? (await context.newPage());
+    await fit(device.page);
+  }
+
+  async function fit(page: Page): Promise<void> {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme: options.dark ? 'dark' : 'light', reducedMotion: 'reduce' });
+  }
+
+  async function kill(): Promise<void> {
+    await endGroup(child);
+    await browser.close().catch(() => undefined);
+  }
+
+  const device = {
+    profile,
+    kill,
+    reopen: open,
+    dispose: async () => {
+      await kill();
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  } as Device;
+  await open();
+  return device;
+}
