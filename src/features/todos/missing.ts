@@ -1,0 +1,21 @@
+/** What a todo still lacks before it should be completed. Advice, never a lock: the person in the yard decides. Pure. */
+import { count } from '#lib/say-number.ts';
+import type { ChecklistRow, ImageRow, OdometerRow, TodoRow } from '#db/records.ts';
+
+export interface Work {
+  readonly todo: TodoRow;
+  readonly lines: readonly ChecklistRow[];
+  readonly readings: readonly OdometerRow[];
+  readonly images: readonly ImageRow[];
+}
+
+/** Sentences, the most important first; empty when nothing is missing. */
+export function missing({ todo, lines, readings, images }: Work): string[] {
+  const photos = images.filter((i) => i.kind === 'photo').length;
+  const open = lines.filter((l) => l.state === 'open').length;
+  const said: string[] = [];
+  if (todo.needs_odometer && readings.length === 0) said.push('No odometer reading yet');
+  if (photos < todo.photo_count) said.push(`${photos} of ${count(todo.photo_count, 'photo')}`);
+  if (open > 0) said.push(`${count(open, 'checklist line')} still open`);
+  return said;
+}

@@ -1,0 +1,18 @@
+/** Numbers as people read them. */
+const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
+
+/** `81,244` */
+export function sayNumber(value: number): string {
+  return whole.format(value);
+}
+
+/** `1 photo`, `3 photos`; `many` where adding an s is not enough. */
+export function count(n: number, one: string, many = `${one}s`): string {
+  return `${sayNumber(n)} ${n === 1 ? one : many}`;
+}
+
+/** `340 kB`, `2.1 MB` */
+export function saySize(bytes: number): string {
+  if (bytes < 1_000_000) return `${sayNumber(Math.ceil(bytes / 1000))} kB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
