@@ -3,6 +3,8 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumFlags, findChromium } from './scripts/chromium.mjs';
 
+const chromium = findChromium();
+
 const browserTests = ['src/**/*.browser.test.{ts,tsx}'];
 
 export default defineConfig({
@@ -41,7 +43,9 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: { executablePath: findChromium(), args: chromiumFlags } }),
+            provider: playwright({
+              launchOptions: { ...(chromium && { executablePath: chromium }), args: chromiumFlags },
+            }),
             instances: [{ browser: 'chromium' }],
           },
         },

@@ -58,9 +58,8 @@ function createCluster(bin, folder, user) {
 }
 
 /** @param {string} folder @param {number} port */
-const serverArguments = (folder, port) => [
-  ...['-D', `${folder}/data`, '-p', String(port)],
-  ...[
+function serverArguments(folder, port) {
+  const settings = [
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=${folder}`,
     'max_connections=200',
@@ -70,8 +69,9 @@ const serverArguments = (folder, port) => [
     'synchronous_commit=off',
     // Containers have little /dev/shm.
     'dynamic_shared_memory_type=mmap',
-  ].flatMap((setting) => ['-c', setting]),
-];
+  ];
+  return ['-D', `${folder}/data`, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
+}
 
 /** @param {import('node:child_process').ChildProcess} server @returns {Promise<void>} */
 function untilReady(server) {
@@ -113,7 +113,8 @@ export async function startPostgres() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'yardhand-postgres-'));
   createCluster(bin, folder, user);
   const port = await freePort();
-  const options = /** @type {const} */ ({ ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], detached: true });
+  /** @type {import('node:child_process').SpawnOptions} */
+  const options = { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], detached: true };
   const server = spawn(path.join(bin, 'postgres'), serverArguments(folder, port), options);
   const stop = stopper(server, folder);
   await untilReady(server);

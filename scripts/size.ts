@@ -1,0 +1,61 @@
+// How much JavaScript a phone loads, gzipped, against the budgets of docs: from Vite's manifest of the build in dist/.
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+interface Chunk {
+  readonly file: string;
+  readonly isEntry?: boolean;
+  readonly isDynamicEntry?: boolean;
+  readonly imports?: readonly string[];
+}
+
+const dist = path.resolve(import.meta.dirname, '../dist');
+const manifest = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
+
+const entryName = 'index.html';
+/** What the entry loads lazily, and all of it before the first list of todos is on the screen. */
+const firstScreen = ['src/features/todos/today-screen.tsx'];
+const budgets = { entry: 135, firstTodoList: 190, route: 60 };
+/** Routes with a budget of their own. */
+const routeBudgets: Readonly<Record<string, number>> = {};
+
+const kilobytes = (file: string) => gzipSync(readFileSync(path.join(dist, file)), { level: 9 }).length / 1000;
+const sum = (files: Iterable<string>) => [...files].reduce((total, file) => total + kilobytes(file), 0);
+
+/** The files a chunk cannot run without: itself and what it imports, not what it imports later. */
+function filesOf(name: string, seen = new Set<string>()): Set<string> {
+  const chunk = manifest[name];
+  if (!chunk) throw new Error(`${name} is no chunk of the build: was it renamed, or is it no longer loaded lazily?`);
+  if (seen.has(chunk.file)) return seen;
+  seen.add(chunk.file);
+  for (const other of chunk.imports ?? []) filesOf(other, seen);
+  return seen;
+}
+
+let failed = false;
+function report(name: string, size: number, budget?: number): void {
+  const over = budget !== undefined && size > budget;
+  failed ||= over;
+  const limit = budget === undefined ? '' : ` of ${budget}`;
+  console.log(`${over ? 'OVER ' : ''}${size.toFixed(1).padStart(6)}${limit} kB  ${name}`);
+}
+
+const entry = filesOf(entryName);
+report('entry', sum(entry), budgets.entry);
+
+const first = new Set([...entry, ...firstScreen.flatMap((name) => [...filesOf(name)])]);
+report('all JavaScript to the first todo list', sum(first), budgets.firstTodoList);
+
+for (const [name, chunk] of Object.entries(manifest)) {
+  if (!chunk.isDynamicEntry) continue;
+  const own = [...filesOf(name)].filter((file) => !entry.has(file));
+  report(`route ${name}`, sum(own), routeBudgets[name] ?? budgets.route);
+}
+
+// Workers and the service worker load beside the page, and are bundles of their own: not in the manifest.
+const known = new Set(Object.values(manifest).map((chunk) => chunk.file));
+for (const file of globSync('{assets/*.js,sw.js}', { cwd: dist })) {
+  if (!known.has(file.replaceAll(path.sep, '/'))) report(`beside the page: ${file}`, kilobytes(file));
+}
+process.exitCode = failed ? 1 : 0;

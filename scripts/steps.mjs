@@ -1,0 +1,31 @@
+// What `npm test` runs. To add a step, add a row; order is the order in which they are begun, two at a time.
+
+/**
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {string[]} run the command; a program of node_modules/.bin or a path
+ * @property {boolean} [check] counts as one, part of `npm run check`; without it the step is a Vitest suite and counts its tests
+ * @property {string[]} [needs] names of steps that have to pass first
+ * @property {'chromium' | 'postgres'} [uses] is found or started before, and named in the step's environment
+ * @property {Record<string, string>} [env]
+ * @property {number} [minutes] how long it may take (10)
+ */
+
+/** @param {string} project */
+const vitest = (project) => ['vitest', 'run', '--project', project];
+
+/** @type {readonly Step[]} */
+export const steps = [
+  { name: 'build', check: true, run: ['node', 'scripts/build.mjs'] },
+  { name: 'types', check: true, run: ['tsc', '-b'] },
+  { name: 'e2e', run: vitest('e2e'), needs: ['build'], uses: 'chromium' },
+  { name: 'format', check: true, run: ['oxfmt', '--check'] },
+  { name: 'lint', check: true, run: ['oxlint', '--deny-warnings'] },
+  { name: 'imports', check: true, run: ['node', 'scripts/check-imports.ts'] },
+  { name: 'unused', check: true, run: ['knip'] },
+  { name: 'size', check: true, run: ['node', 'scripts/size.ts'], needs: ['build'] },
+  { name: 'unit', run: vitest('unit') },
+  { name: 'browser', run: vitest('browser'), uses: 'chromium' },
+  { name: 'server-pglite', run: vitest('server'), env: { TEST_DATABASE: 'pglite' } },
+  { name: 'server-postgres', run: vitest('server'), env: { TEST_DATABASE: 'postgres' }, uses: 'postgres' },
+];

@@ -1,0 +1,187 @@
+// npm test: every check and every suite; the last line is `N passed, N failed`.
+//   npm test -- --only lint      the steps whose name contains it, with what they need
+//   npm run check                the checks, without the suites
+import { spawn } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureChromium } from './chromium.mjs';
+import { continueInNode24, ensureInstalled, root } from './ensure.mjs';
+import { startPostgres } from './postgres.mjs';
+import { readReport } from './report.mjs';
+import { steps } from './steps.mjs';
+
+/**
+ * @typedef {import('./steps.mjs').Step} Step
+ * @typedef {import('./report.mjs').Counts} Counts
+ * @typedef {{ env: Record<string, string>, problem?: string, stop?: () => Promise<void> }} Resource
+ */
+
+ensureInstalled();
+continueInNode24();
+
+const reports = path.join(root, '.cache/test');
+const bin = [path.dirname(process.execPath), path.join(root, 'node_modules/.bin'), process.env['PATH'] ?? ''];
+const baseEnv = { ...process.env, PATH: bin.join(path.delimiter), NODE_ENV: 'test', NO_COLOR: '1' };
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+
+/** @type {Record<NonNullable<Step['uses']>, () => Promise<Resource>>} */
+const resources = {
+  chromium: async () => ({ env: { YARDHAND_CHROMIUM: ensureChromium() } }),
+  postgres: async () => {
+    const { url, stop } = await startPostgres();
+    return { env: { DATABASE_URL: url }, stop };
+  },
+};
+
+/** @returns {Step[]} */
+function selected() {
+  const { values } = parseArgs({ options: { only: { type: 'string' }, checks: { type: 'boolean' } } });
+  const { only, checks } = values;
+  const wanted = steps.filter((step) => (!only || step.name.includes(only)) && (!checks || step.check));
+  const needed = new Set([...wanted.flatMap((step) => step.needs ?? []), ...wanted.map((step) => step.name)]);
+  return steps.filter((step) => needed.has(step.name));
+}
+
+/** @param {Step[]} list @returns {Promise<Map<string, Resource>>} */
+async function prepare(list) {
+  const ready = new Map();
+  for (const name of new Set(list.flatMap((step) => step.uses ?? []))) {
+    const resource = await resources[name]().catch((error) => ({ env: {}, problem: String(error) }));
+    ready.set(name, resource);
+    console.log(`${name}: ${resource.problem ?? Object.values(resource.env).join()}`);
+  }
+  return ready;
+}
+
+/** @param {import('node:child_process').ChildProcess} child the leader of a group: browsers and servers it started end with it */
+function kill(child) {
+  try {
+    if (child.pid) process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // It has just ended by itself.
+  }
+}
+
+/** @param {Step} step @param {string[]} command @param {NodeJS.ProcessEnv} env @returns {Promise<{ code: number, output: string }>} */
+function execute(step, [file = '', ...args], env) {
+  return new Promise((resolve) => {
+    const child = spawn(file, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+    let output = '';
+    /** @param {number} code */
+    const done = (code) => {
+      clearTimeout(timer);
+      running.delete(child);
+      resolve({ code, output });
+    };
+    const limit = step.minutes ?? 10;
+    const timer = setTimeout(() => {
+      output += `\nStopped after ${limit} minutes.\n`;
+      kill(child);
+    }, limit * 60_000);
+    running.add(child);
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+    child.on('error', (error) => {
+      output += error;
+      done(1);
+    });
+    child.on('close', (code) => done(code ?? 1));
+  });
+}
+
+/** @param {Step} step @param {Record<string, string>} extra @returns {Promise<Counts & { output: string }>} */
+async function runStep(step, extra) {
+  const env = { ...baseEnv, ...step.env, ...extra };
+  if (step.check) {
+    const { code, output } = await execute(step, step.run, env);
+    return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: [], notes: [], output };
+  }
+  const file = path.join(reports, `${step.name}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const { code, output } = await execute(step, [...step.run, ...reporters], env);
+  return { ...readReport(file, code), output };
+}
+
+/** @param {Step} step @param {Counts & { output: string }} result @param {number} started */
+function print(step, result, started) {
+  const seconds = ((Date.now() - started) / 1000).toFixed(1).padStart(6);
+  const { passed, failed, skipped, notes } = result;
+  const detail = step.check ? '' : `${passed} passed, ${failed} failed, ${skipped.length} skipped`;
+  console.log(`${failed ? 'FAILED' : 'ok    '} ${seconds} s  ${step.name.padEnd(16)} ${detail}`);
+  for (const name of skipped) console.log(`         skipped: ${name}`);
+  for (const note of notes) console.log(`         ${note}`);
+  // What a check prints is short and worth reading (sizes); a suite's log only when it fails.
+  if (failed && result.output)
+    console.log(`----- ${step.name} -----\n${result.output.trimEnd()}\n----- end of ${step.name} -----`);
+  else if (step.name === 'size') console.log(result.output.trimEnd().replace(/^/gm, '         '));
+}
+
+/** @param {string} note @returns {Counts & { output: string }} */
+const refused = (note) => ({ passed: 0, failed: 1, skipped: [], notes: [note], output: '' });
+
+/**
+ * Runs the list, two at a time, each when what it needs has passed.
+ *
+ * @param {Step[]} list
+ * @param {Map<string, Resource>} ready
+ */
+async function runAll(list, ready) {
+  /** @type {Map<string, Counts>} */
+  const results = new Map();
+  const waiting = [...list];
+  /** @param {Step} step */
+  const canBegin = (step) => (step.needs ?? []).every((name) => results.has(name));
+  /** @param {Step} step */
+  const one = async (step) => {
+    const started = Date.now();
+    const missing = (step.needs ?? []).find((name) => results.get(name)?.failed);
+    const resource = step.uses && ready.get(step.uses);
+    const reason = missing ? `not run: ${missing} failed` : resource?.problem;
+    const result = reason ? refused(reason) : await runStep(step, resource?.env ?? {});
+    results.set(step.name, result);
+    print(step, result, started);
+  };
+  /** @type {Set<Promise<void>>} */
+  const busy = new Set();
+  while (waiting.length + busy.size > 0) {
+    const next = waiting.findIndex(canBegin);
+    if (next >= 0 && busy.size < 2) {
+      const task = one(/** @type {Step} */ (waiting.splice(next, 1)[0]));
+      busy.add(task);
+      void task.finally(() => busy.delete(task));
+    } else await Promise.race(busy);
+  }
+  return results;
+}
+
+/** @param {Map<string, Resource>} ready */
+async function stopAll(ready) {
+  for (const child of running) kill(child);
+  for (const { stop } of ready.values()) await stop?.();
+}
+
+async function main() {
+  rmSync(reports, { recursive: true, force: true });
+  mkdirSync(reports, { recursive: true });
+  const chosen = selected();
+  const ready = await prepare(chosen);
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.once(signal, () => void stopAll(ready).then(() => process.exit(130)));
+  // The one thing that may be missing without a failure, and never unsaid: a machine without PostgreSQL.
+  const absent = chosen.filter((step) => step.uses === 'postgres' && ready.get('postgres')?.problem);
+  const results = await runAll(
+    chosen.filter((step) => !absent.includes(step)),
+    ready,
+  );
+  await stopAll(ready);
+  for (const step of absent) console.log(`\n!!! NOT RUN: ${step.name}: ${ready.get('postgres')?.problem}\n`);
+  const counts = [...results.values()];
+  const passed = counts.reduce((sum, count) => sum + count.passed, 0);
+  // No step at all (a misspelt --only) is no success.
+  const failed = counts.reduce((sum, count) => sum + count.failed, counts.length === 0 ? 1 : 0);
+  process.exitCode = failed ? 1 : 0;
+  console.log(`${passed} passed, ${failed} failed`);
+}
+
+await main();
