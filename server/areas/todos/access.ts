@@ -1,0 +1,87 @@
+/**
+ * Whose todos a person sees and acts on. With `todo.view-all`: everybody's. Without: those given to them (`resource`, `usergroup`)
+ * and those given to nobody in their branch. Any other is answered as one that does not exist.
+ *
+ * Whoever once had a todo may still send what they did on it: a phone comes back hours after the office gave the todo to somebody
+ * else, and its photos must not be refused. It is no longer in that person's lists.
+ */
+import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
+import type { Database } from '#server/db/tables.ts';
+import type { Context, Person } from '#server/http/handler.ts';
+import { gone, missing } from '#server/http/refusal.ts';
+import { anyOf } from '#server/lib/any-of.ts';
+import type { Days } from '#server/lib/yard-time.ts';
+
+export type TodoExpression = ExpressionBuilder<Database, 'todos'>;
+
+/** One reason for which a person sees todos, as a condition that has an index of its own. */
+export type Ground = (eb: TodoExpression) => Expression<SqlBool>;
+
+/** The reasons that apply to the person; a todo is theirs when any holds. `days` only narrows what is read. */
+export function groundsOf(person: Person, days: Partial<Days> = {}): readonly Ground[] {
+  if (person.can('todo.view-all')) return [(eb) => eb.lit(true)];
+  const branch = person.branch_id;
+  const given: readonly Ground[] = [(eb) => eb('todos.resource', '=', person.id), (eb) => eb('todos.id', 'in', groupedTodos(eb, person.id, days))];
+  return branch === null ? given : [...given, (eb) => unassignedIn(eb, branch)];
+}
+
+function groupedTodos(eb: TodoExpression, userId: number, days: Partial<Days>) {
+  return eb
+    .selectFrom('todo_people as p')
+    .select('p.todo_id')
+    .where('p.user_id', '=', userId)
+    .where('p.has_left', '=', false)
+    .$if(days.from !== undefined, (q) => q.where('p.todo_date', '>=', days.from ?? ''))
+    .$if(days.to !== undefined, (q) => q.where('p.todo_date', '<=', days.to ?? ''));
+}
+
+function unassignedIn(eb: TodoExpression, branchId: number): Expression<SqlBool> {
+  const people = eb.selectFrom('todo_people as p').select('p.todo_id').whereRef('p.todo_id', '=', 'todos.id').where('p.has_left', '=', false);
+  return eb.and([eb('todos.resource', 'is', null), eb('todos.branch_id', '=', branchId), eb.not(eb.exists(people))]);
+}
+
+function actsOn(person: Person): Ground {
+  return (eb) =>
+    eb.or([
+      ...groundsOf(person).map((ground) => ground(eb)),
+      eb.exists(eb.selectFrom('todo_people as p').select('p.todo_id').whereRef('p.todo_id', '=', 'todos.id').where('p.user_id', '=', person.id)),
+    ]);
+}
+
+/** The todo's own row, deleted or not, when the person may act on it. */
+function actable(db: Kysely<Database>, person: Person, ids: readonly number[]) {
+  return db
+    .selectFrom('todos')
+    .select(['id', 'title', 'vehicle_id', 'branch_id', 'resource', 'parent_id', 'category_id', 'completed_at', 'approved_at', 'stamps', 'deleted_at'])
+    .where(anyOf('todos.id', ids))
+    .where(actsOn(person));
+}
+
+export type OwnTodo = Awaited<ReturnType<typeof todoOf>>;
+
+/** The todo, to read or to add something to. 404 when it is unknown or not the person's, 410 when it was deleted. */
+export async function todoOf(ctx: Pick<Context, 'db' | 'person'>, id: number) {
+  const todo = await actable(ctx.db, ctx.person, [id]).executeTakeFirst();
+  if (!todo) throw missing('todo');
+  if (todo.deleted_at) throw gone('todo');
+  return todo;
+}
+
+/** Like `todoOf`, held until the transaction ends; a deleted one is given too, its `deleted_at` set. */
+export async function lockTodo(ctx: Pick<Context, 'db' | 'person'>, id: number) {
+  const todo = await actable(ctx.db, ctx.person, [id]).forNoKeyUpdate().executeTakeFirst();
+  if (!todo) throw missing('todo');
+  return todo;
+}
+
+/** The todo to change, held until the transaction ends. 404 as `todoOf`, 410 when it was deleted. */
+export async function todoToChange(ctx: Pick<Context, 'db' | 'person'>, id: number): Promise<OwnTodo> {
+  const todo = await lockTodo(ctx, id);
+  if (todo.deleted_at) throw gone('todo');
+  return todo;
+}
+
+/** Those of the todos that the person may act on, held in the order of their ids so that two callers never wait for each other. */
+export async function lockTodos(ctx: Pick<Context, 'db' | 'person'>, ids: readonly number[]): Promise<OwnTodo[]> {
+  return actable(ctx.db, ctx.person, ids).orderBy('id').forNoKeyUpdate().execute();
+}

@@ -1,0 +1,69 @@
+/** Reading todos: the day, ranges, what is late, what is done. */
+import { todos as rows } from '#contract/areas/todos.ts';
+import type { Handler, Person } from '#server/http/handler.ts';
+import { addDays, daysAround, daysOf, dayOf, spanOf } from '#server/lib/yard-time.ts';
+import { zoneOf } from '#server/lib/zone.ts';
+import { todoOf } from './access.ts';
+import { countLate, pageByCompletion, pageByDay, type IdPage } from './list-queries.ts';
+import { peopleToChoose, wholeTodo, wholeTodos } from './queries.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/db/tables.ts';
+
+const ok = { status: 200, message: '' } as const;
+
+interface Clock {
+  readonly db: Kysely<Database>;
+  readonly person: Person;
+  readonly now: Date;
+}
+
+async function today(ctx: Clock): Promise<string> {
+  return dayOf(ctx.now, await zoneOf(ctx.db, ctx.person.branch_id));
+}
+
+async function answerPage(db: Kysely<Database>, { ids, next_cursor }: IdPage) {
+  return { ...ok, todos: await wholeTodos(db, ids), next_cursor };
+}
+
+export const list: Handler<typeof rows.list> = async ({ query }, ctx) => {
+  const now = await today(ctx);
+  const days = daysAround(query.date ?? now, query.view ?? 'day');
+  return {
+    ...(await answerPage(ctx.db, await pageByDay(ctx.db, ctx.person, days, {}, query))),
+    usergroup: await peopleToChoose(ctx.db),
+    pendingTaskCount: await countLate(ctx.db, ctx.person, addDays(now, -1)),
+  };
+};
+
+export const data: Handler<typeof rows.data> = async ({ query }, ctx) => {
+  const day = query.date ?? (await today(ctx));
+  return answerPage(ctx.db, await pageByDay(ctx.db, ctx.person, { from: day, to: day }, query, query));
+};
+
+export const dataRange: Handler<typeof rows.dataRange> = async ({ query }, ctx) =>
+  answerPage(ctx.db, await pageByDay(ctx.db, ctx.person, daysOf(query.date), query, query));
+
+export const details: Handler<typeof rows.details> = async ({ query }, ctx) => {
+  await todoOf(ctx, query.id);
+  return { ...ok, todo: await wholeTodo(ctx.db, query.id) };
+};
+
+export const edit: Handler<typeof rows.edit> = async ({ params }, ctx) => {
+  await todoOf(ctx, params.id);
+  return { ...ok, todo: await wholeTodo(ctx.db, params.id), usergroup: await peopleToChoose(ctx.db) };
+};
+
+export const pending: Handler<typeof rows.pending> = async ({ query }, ctx) => {
+  const lastDay = addDays(query.date ?? (await today(ctx)), -1);
+  return {
+    ...(await answerPage(ctx.db, await pageByDay(ctx.db, ctx.person, { to: lastDay }, { status: 'pending' }, query))),
+    pendingTaskCount: await countLate(ctx.db, ctx.person, lastDay),
+  };
+};
+
+/** The days of `date` are those of the completion, in the zone of who asks. */
+export const completed: Handler<typeof rows.completed> = async ({ query }, ctx) => {
+  const span = query.date === undefined ? null : spanOf(daysOf(query.date), await zoneOf(ctx.db, ctx.person.branch_id));
+  const filter = { ...query, status: query.status ?? 'completed' };
+  return answerPage(ctx.db, await pageByCompletion(ctx.db, ctx.person, span, filter, query));
+};

@@ -1,0 +1,79 @@
+/** Rows → answers: names as the contract has them, instants in ISO. */
+import type { ChecklistLine, Odometer, Todo, TodoImage } from '#contract/areas/todos.ts';
+import { iso } from '#server/lib/iso.ts';
+import type { ImageRow, LineRow, ReadingRow, TodoRow } from './queries.ts';
+
+export function presentLine(row: LineRow): ChecklistLine {
+  return { ...row, checked_at: iso(row.checked_at), updated_at: iso(row.updated_at) };
+}
+
+export function presentReading(row: ReadingRow): Odometer {
+  return { ...row, read_at: iso(row.read_at), received_at: iso(row.received_at), updated_at: iso(row.updated_at) };
+}
+
+export function presentImage(row: ImageRow): TodoImage {
+  return { ...row, taken_at: iso(row.taken_at), created_at: iso(row.created_at) };
+}
+
+export function splitLines(lines: readonly ChecklistLine[]) {
+  return {
+    nextChecklist: lines.filter((l) => l.direction === 'next'),
+    prevChecklist: lines.filter((l) => l.direction === 'prev'),
+    checklist: lines.filter((l) => l.direction === 'own'),
+  };
+}
+
+interface Parts {
+  readonly people: number[];
+  readonly lines: readonly ChecklistLine[];
+  readonly readings: Odometer[];
+  readonly images: TodoImage[];
+}
+
+export function presentTodo(row: TodoRow, parts: Parts): Todo {
+  return {
+    id: row.id,
+    title: row.title,
+    note: row.note,
+    status: row.completed_at === null ? 'pending' : 'completed',
+    todo_date: row.todo_date,
+    todo_time: row.todo_time,
+    category_id: row.category_id,
+    category: row.category,
+    vehicle_id: row.vehicle_id,
+    vehicle: presentVehicle(row),
+    branch_id: row.branch_id,
+    resource: row.resource,
+    resource_name: row.resource_name,
+    usergroup: parts.people,
+    parent_id: row.parent_id,
+    needs_odometer: needsOdometer(row),
+    photo_count: row.photo_count ?? 0,
+    mileage: parts.readings.at(-1)?.value ?? null,
+    odometer: parts.readings,
+    todoimages: parts.images,
+    statusTodo: splitLines(parts.lines),
+    // Expenses and bookings are areas of their own; until a todo can have one, it has none.
+    expense_id: null,
+    bookingDetails: null,
+    completed_at: iso(row.completed_at),
+    completed_by: row.completed_by,
+    completed_by_name: row.completed_by_name,
+    complete_time_approved: iso(row.approved_at),
+    approved_by: row.approved_by,
+    approved_by_name: row.approved_by_name,
+    deleted_at: iso(row.deleted_at),
+    created_at: iso(row.created_at),
+    updated_at: iso(row.updated_at),
+  };
+}
+
+function presentVehicle({ vehicle_id, vin, plate, vehicle_name }: TodoRow): Todo['vehicle'] {
+  if (vehicle_id === null || vin === null || plate === null || vehicle_name === null) return null;
+  return { id: vehicle_id, vin, plate, name: vehicle_name };
+}
+
+/** A category may ask for a reading; without a vehicle there is nothing to read. */
+export function needsOdometer(todo: { readonly vehicle_id: number | null; readonly needs_odometer: boolean | null }): boolean {
+  return todo.vehicle_id !== null && todo.needs_odometer === true;
+}

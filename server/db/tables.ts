@@ -1,0 +1,124 @@
+/**
+ * Columns of every table, as Kysely sees them. Ids are PostgreSQL `bigint` read as numbers, `date` is text `YYYY-MM-DD`,
+ * `time` is text `HH:MM:SS`, `timestamptz` is a Date, `jsonb` is parsed (write it with `JSON.stringify`).
+ */
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { YardTables } from './yard-tables.ts';
+
+/** A jsonb column: parsed when read, text when written. */
+export type Json<T> = ColumnType<T, string, string>;
+
+export interface RolesTable {
+  id: Generated<number>;
+  /** `technician`, `office`, `admin`. */
+  name: string;
+  /** As people say it. */
+  title: string;
+}
+
+export interface RolePermissionsTable {
+  role_id: number;
+  permission: string;
+}
+
+export interface BranchesTable {
+  id: Generated<number>;
+  name: string;
+  /** IANA name: days and times of the branch are told by it. */
+  timezone: string;
+}
+
+export interface UsersTable {
+  id: Generated<number>;
+  name: string;
+  /** Unique without regard to case. */
+  email: string;
+  /** argon2id in PHC form. */
+  password_hash: string;
+  role_id: number;
+  branch_id: number | null;
+  department: string | null;
+  /** False: may no longer sign in; the name stays on what was done. */
+  active: Generated<boolean>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface SessionsTable {
+  /** SHA-256 of the cookie's value, hex: a stolen table opens nothing. */
+  id_hash: string;
+  user_id: number;
+  created_at: Date;
+  seen_at: Date;
+  expires_at: Date;
+}
+
+export interface TokensTable {
+  id_hash: string;
+  kind: 'bearer' | 'rental';
+  user_id: number;
+  /** Signing out ends the tokens made in that session. */
+  session_hash: string;
+  created_at: Date;
+  expires_at: Date;
+}
+
+export interface IdempotencyTable {
+  user_id: number;
+  /** `POST /api/add-todo`: method and pattern. */
+  route: string;
+  key: string;
+  /** SHA-256 of the validated input and the files' checksums. */
+  fingerprint: string;
+  status: number;
+  headers: Json<Readonly<Record<string, string>>>;
+  /** The answer's JSON text, byte for byte. */
+  answer: string;
+  created_at: Date;
+}
+
+export interface AuditTable {
+  id: GeneratedAlways<number>;
+  at: Date;
+  user_id: number | null;
+  action: string;
+  entity: string;
+  entity_id: number;
+  detail: Json<Readonly<Record<string, unknown>>>;
+  request_id: string;
+}
+
+export interface RateLimitsTable {
+  /** What is counted, hashed: no address or e-mail is kept. */
+  key: string;
+  hits: number;
+  resets_at: Date;
+}
+
+export interface BlobsTable {
+  sha256: string;
+  mime: string;
+  size: number;
+  created_at: Date;
+}
+
+export interface MetaTable {
+  key: string;
+  value: Json<unknown>;
+}
+
+export interface KernelTables {
+  roles: RolesTable;
+  role_permissions: RolePermissionsTable;
+  branches: BranchesTable;
+  users: UsersTable;
+  sessions: SessionsTable;
+  tokens: TokensTable;
+  idempotency: IdempotencyTable;
+  audit: AuditTable;
+  rate_limits: RateLimitsTable;
+  blobs: BlobsTable;
+  meta: MetaTable;
+}
+
+export interface Database extends KernelTables, YardTables {}
