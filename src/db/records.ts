@@ -96,7 +96,17 @@ export type MutationState = 'ready' | 'sending' | 'unsure' | 'failed' | 'held';
 
 export interface MutationError {
   /** The class of the failure, a closed set; screens word it, support reads it. */
-  class: 'rejected' | 'forbidden' | 'missing' | 'gone' | 'too-large' | 'server' | 'unconfirmed' | 'dependency' | 'unknown-op' | 'conflict';
+  class:
+    | 'rejected'
+    | 'forbidden'
+    | 'missing'
+    | 'gone'
+    | 'too-large'
+    | 'server'
+    | 'unconfirmed'
+    | 'dependency'
+    | 'unknown-op'
+    | 'conflict';
   status: number | null;
   message: string;
   fields: FieldErrors | null;

@@ -1,0 +1,62 @@
+/** The one open database: of the person who is signed in, on the server they use. */
+import { Dexie } from 'dexie';
+import { closeForGood, onConnection } from './connection.ts';
+import type { Database } from './schema.ts';
+import { declareVersions } from './upgrade.ts';
+
+let current: Database | undefined;
+
+/** Another tab runs a newer app and changed the tables: this one must be loaded again before it can save. */
+export type Outdated = (newVersion: number | null) => void;
+
+/** `yardhand|yard.example|12`: ids only, for everybody with the phone can read the names of databases. */
+export function databaseName(server: string, userId: number): string {
+  return `yardhand|${server}|${userId}`;
+}
+
+function make(name: string, userId: number): Database {
+  // The cache of live queries would show writes before they are committed; here "on screen" must mean "saved".
+  const database = Object.assign(new Dexie(name, { cache: 'disabled' }), { userId }) as Database;
+  declareVersions(database);
+  return database;
+}
+
+/**
+ * Opens a database of its own, for workers, tools and tests. `server` is the host, `userId` the person.
+ * Throws Dexie's OpenFailedError where the browser gives no storage (private windows).
+ */
+export async function openOwn(server: string, userId: number, outdated?: Outdated): Promise<Database> {
+  const database = make(databaseName(server, userId), userId);
+  if (outdated) database.on('versionchange', (event) => outdated(event.newVersion));
+  await onConnection(database, () => database.open());
+  return database;
+}
+
+/** Opens the database of a person and makes it the one that `db()` answers; another person's is closed first. */
+export async function openDatabase(server: string, userId: number, outdated?: Outdated): Promise<Database> {
+  if (current?.name === databaseName(server, userId)) return current;
+  closeDatabase();
+  const database = await openOwn(server, userId, outdated);
+  // Two calls at once: the later one found the earlier already there.
+  if (current) closeDatabase();
+  current = database;
+  return database;
+}
+
+/** The open database. Throws when nobody is signed in: a programmer's error, screens of the field stand behind the sign-in. */
+export function db(): Database {
+  if (!current) throw new Error('no database is open');
+  return current;
+}
+
+/** Closes the open database; reads that are under way fail. */
+export function closeDatabase(): void {
+  if (current) closeForGood(current);
+  current = undefined;
+}
+
+/** Reads from the open database, and again after a lost connection. */
+export function read<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  const database = db();
+  return onConnection(database, () => work(database));
+}
