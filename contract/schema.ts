@@ -79,15 +79,15 @@ const coordinate = (limit: number) => z.number('This must be a number.').check(z
 export const latitude = coordinate(90);
 export const longitude = coordinate(180);
 
+const numberFromText = z.pipe(
+  z.union([z.string(), z.number()], 'This must be a number.'),
+  z.transform((v) => (typeof v === 'string' && v.trim() === '' ? Number.NaN : Number(v))),
+);
+
 /** A number in a multipart field or a query, where everything is text. */
-export const numberText = <T extends z.ZodMiniType>(schema: T) =>
-  z.pipe(
-    z.pipe(
-      z.union([z.string(), z.number()], 'This must be a number.'),
-      z.transform((v) => (typeof v === 'string' && v.trim() === '' ? Number.NaN : Number(v))),
-    ),
-    schema,
-  );
+export const numberText = <T extends z.ZodMiniType<number, number>>(schema: T) =>
+  // Named, because the output is otherwise inferred as unknown.
+  z.pipe<typeof numberFromText, T>(numberFromText, schema);
 
 /** Keyset paging of every list: `cursor` is what the last page's `next_cursor` said; at most 500 a page. */
 export const paging = {
