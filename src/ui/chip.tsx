@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-paths.ts';
+import css from './chip.module.css';
+
+/** Colours of the truth states; `plain` for everything that is none. */
+export type Tone = 'plain' | 'sent' | 'here' | 'needs' | 'failed' | 'unknown';
+
+interface ChipProps {
+  readonly tone?: Tone;
+  readonly icon?: IconName;
+  readonly children: ReactNode;
+}
+
+/** A word with a colour and, for every state, an icon: never the colour alone. */
+export function Chip({ tone = 'plain', icon, children }: ChipProps) {
+  return (
+    <span className={css.chip} data-tone={tone}>
+      {icon ? <Icon name={icon} size="1em" /> : null}
+      {children}
+    </span>
+  );
+}
+
+interface ToggleChipProps {
+  readonly pressed: boolean;
+  readonly onToggle: () => void;
+  readonly children: ReactNode;
+}
+
+/** A filter that is on or off. */
+export function ToggleChip({ pressed, onToggle, children }: ToggleChipProps) {
+  return (
+    <button type="button" className={css.toggle} aria-pressed={pressed} onClick={onToggle}>
+      {pressed ? <Icon name="check" size="1em" /> : null}
+      {children}
+    </button>
+  );
+}

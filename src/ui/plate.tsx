@@ -1,0 +1,15 @@
+import css from './plate.module.css';
+
+interface PlateProps {
+  readonly plate: string;
+  readonly size?: 'normal' | 'large';
+}
+
+/** A number plate as it is read off the vehicle. */
+export function PlateBadge({ plate, size = 'normal' }: PlateProps) {
+  return (
+    <span className={css.plate} data-size={size}>
+      {plate}
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Icon } from './icon.tsx';
+import css from './screen.module.css';
+
+interface ScreenProps {
+  readonly title: string;
+  /** Beside the title: a plate, a date. */
+  readonly aside?: ReactNode;
+  /** Where the arrow leads; absent on the screens of the navigation. */
+  readonly back?: string;
+  /** At most a few icon buttons. */
+  readonly actions?: ReactNode;
+  /** The screen's one primary act: on a phone it stays at the bottom, in reach of the thumb. */
+  readonly primary?: ReactNode;
+  /** As wide as the window allows: tables. */
+  readonly fluid?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A screen of the app: heading, content, one act. Names the browser's tab too. */
+export function Screen({ title, aside, back, actions, primary, fluid = false, children }: ScreenProps) {
+  useEffect(() => {
+    document.title = `${title} · Yardhand`;
+  }, [title]);
+  return (
+    <div className={css.screen} data-fluid={fluid || undefined}>
+      <header className={css.head}>
+        {back ? (
+          <Link className={css.back} to={back} aria-label="Back" title="Back">
+            <Icon name="back" size="1.5rem" />
+          </Link>
+        ) : null}
+        <div className={css.title}>
+          <h1>{title}</h1>
+          {aside}
+        </div>
+        {actions ? <div className={css.actions}>{actions}</div> : null}
+      </header>
+      <div className={css.body}>{children}</div>
+      {primary ? <div className={css.primary}>{primary}</div> : null}
+    </div>
+  );
+}
+
+interface SectionProps {
+  readonly title: string;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A titled part of a screen. */
+export function Section({ title, actions, children }: SectionProps) {
+  return (
+    <section className={css.section} aria-label={title}>
+      <div className={css.sectionHead}>
+        <h2>{title}</h2>
+        {actions}
+      </div>
+      {children}
+    </section>
+  );
+}

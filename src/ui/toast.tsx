@@ -1,0 +1,58 @@
+import { createContext, use, useCallback, useRef, useState, type ReactNode } from 'react';
+import { Button, IconButton } from './button.tsx';
+import css from './toast.module.css';
+
+interface Toast {
+  readonly text: string;
+  /** Takes the act back; the toast then stays 10 s instead of 5. */
+  readonly undo?: () => void;
+}
+
+type Show = (toast: Toast) => void;
+
+const ToastContext = createContext<Show | null>(null);
+
+/** Says in one line that something was done, with a way back. Only one is shown: the latest act is the one to undo. */
+export function useToast(): Show {
+  const show = use(ToastContext);
+  if (!show) throw new Error('useToast outside of ToastProvider');
+  return show;
+}
+
+export function ToastProvider({ children }: { readonly children: ReactNode }) {
+  const [toast, setToast] = useState<Toast | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const close = useCallback(() => setToast(null), []);
+  const show = useCallback<Show>(
+    (next) => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(close, next.undo ? 10_000 : 5000);
+      setToast(next);
+    },
+    [close],
+  );
+  return (
+    <ToastContext value={show}>
+      {children}
+      <output className={css.place}>{toast ? <ToastView toast={toast} onClose={close} /> : null}</output>
+    </ToastContext>
+  );
+}
+
+function ToastView({ toast, onClose }: { readonly toast: Toast; readonly onClose: () => void }) {
+  const undo = () => {
+    toast.undo?.();
+    onClose();
+  };
+  return (
+    <span className={css.toast}>
+      <span className={css.text}>{toast.text}</span>
+      {toast.undo ? (
+        <Button tone="quiet" onClick={undo}>
+          Undo
+        </Button>
+      ) : null}
+      <IconButton icon="close" label="Dismiss" onClick={onClose} />
+    </span>
+  );
+}
