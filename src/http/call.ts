@@ -1,0 +1,105 @@
+/**
+ * One call of one contract row with a typed answer. No retries but one after a stale CSRF token, no UI. Sign-in and the office's
+ * reads use it; queued writes go through the sync engine's transport, which stands on the same `send`.
+ */
+import type { AnyEndpoint, Answer, Input } from '#contract/endpoint.ts';
+import type { FieldErrors } from '#contract/schema.ts';
+import { csrfToken, refreshCsrf } from './csrf.ts';
+import { deployment } from './deployment.ts';
+import { encode, type Upload } from './encode.ts';
+import type { Answered, Reply } from './reply.ts';
+import { send } from './send.ts';
+import { dropToken, tokenFor } from './tokens.ts';
+
+export interface CallOptions {
+  readonly file?: Upload | null;
+  readonly signal?: AbortSignal | undefined;
+  /** Default 30 s; for uploads ms without progress. */
+  readonly timeoutMs?: number;
+  /** Idempotency key. */
+  readonly key?: string | null;
+  readonly stamp?: string | null;
+  /** If-None-Match: the answer may then be `notModified`. */
+  readonly etag?: string | null;
+}
+
+export type Called<E extends AnyEndpoint> =
+  | { readonly ok: true; readonly status: number; readonly body: Answer<E>; readonly etag: string | null }
+  | { readonly ok: false; readonly kind: 'not-modified' }
+  /** No answer: no network, or none in time. Of a write nobody knows whether it arrived. */
+  | { readonly ok: false; readonly kind: 'offline' }
+  /** Something answered, but not our server: a network that wants a sign-in of its own. */
+  | { readonly ok: false; readonly kind: 'portal' }
+  | { readonly ok: false; readonly kind: 'signed-out' }
+  | Refused;
+
+export interface Refused {
+  readonly ok: false;
+  readonly kind: 'refused';
+  readonly status: number;
+  /** The server's words, for people. */
+  readonly message: string;
+  /** 422: every refused field with its reasons. */
+  readonly fields: FieldErrors | null;
+  readonly retryAfterMs: number | null;
+}
+
+export const JSON_TIMEOUT_MS = 30_000;
+
+/** One attempt with everything a request of ours carries; what `call` and the transport share. */
+export async function attempt(endpoint: AnyEndpoint, input: Input<AnyEndpoint>, options: CallOptions): Promise<Reply> {
+  const token = await tokenFor(endpoint.auth);
+  if (typeof token === 'object' && token !== null) return token;
+  const to = deployment();
+  const csrf = endpoint.method === 'GET' ? null : await csrfToken();
+  const extras = to.ours ? { ...options, csrf, token } : { file: options.file ?? null, csrf, token };
+  return send(encode(endpoint, input, extras, to), {
+    produces: endpoint.produces,
+    signal: options.signal,
+    timeoutMs: options.timeoutMs ?? JSON_TIMEOUT_MS,
+    uploadBytes: options.file?.bytes.byteLength ?? 0,
+  });
+}
+
+const asText = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+/** The words and fields of a refusal, whatever shape it has. */
+export function refusalOf(body: unknown): { message: string | null; fields: FieldErrors | null } {
+  const { message, error, errors } = (body ?? {}) as { message?: unknown; error?: unknown; errors?: unknown };
+  const fields = typeof errors === 'object' && errors !== null ? (errors as FieldErrors) : null;
+  return { message: asText(message) ?? asText(error), fields };
+}
+
+function refused(answer: Answered, otherwise: string): Refused {
+  const { message, fields } = refusalOf(answer.body);
+  const { status, retryAfterMs } = answer;
+  return { ok: false, kind: 'refused', status, message: message ?? otherwise, fields, retryAfterMs };
+}
+
+function judge<E extends AnyEndpoint>(endpoint: E, reply: Reply): Called<E> {
+  if (reply.kind === 'silence') return { ok: false, kind: 'offline' };
+  if (reply.foreign) return { ok: false, kind: 'portal' };
+  if (reply.status === 304) return { ok: false, kind: 'not-modified' };
+  if (reply.status === 401 && endpoint.auth !== 'public') return { ok: false, kind: 'signed-out' };
+  if (reply.broken) return refused(reply, 'The answer of the server arrived damaged. Please try again.');
+  if (!endpoint.success.includes(reply.status)) return refused(reply, `The server refused this (${reply.status}).`);
+  return { ok: true, status: reply.status, body: reply.body as Answer<E>, etag: reply.etag };
+}
+
+/** Drops what the answer says is stale. True when one more attempt makes sense. */
+async function renewed(endpoint: AnyEndpoint, reply: Reply): Promise<boolean> {
+  if (reply.kind !== 'answer' || reply.foreign) return false;
+  if (reply.status === 419) return refreshCsrf();
+  return reply.status === 401 && dropToken(endpoint.auth);
+}
+
+/** Makes the call. Never throws; 419 (and 401 of token calls) refresh what was stale once and repeat once. */
+export async function call<E extends AnyEndpoint>(
+  endpoint: E,
+  input: Input<E>,
+  options: CallOptions = {},
+): Promise<Called<E>> {
+  const first = await attempt(endpoint, input, options);
+  const reply = (await renewed(endpoint, first)) ? await attempt(endpoint, input, options) : first;
+  return judge(endpoint, reply);
+}

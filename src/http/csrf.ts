@@ -1,0 +1,47 @@
+/** The CSRF token: a cookie that writes repeat in a header. Dedicated workers cannot read cookies and ask their page. */
+import { auth } from '#contract/areas/auth.ts';
+import { CSRF_COOKIE } from '#contract/headers.ts';
+import { singleFlight } from '#lib/single-flight.ts';
+import { deployment } from './deployment.ts';
+import { encode } from './encode.ts';
+import { send } from './send.ts';
+
+interface CookieScope {
+  readonly document?: { readonly cookie: string };
+  readonly cookieStore?: { get(name: string): Promise<{ value?: string } | null> };
+}
+
+type Read = () => Promise<string | null>;
+
+function ofDocument(cookies: string): string | null {
+  const found = cookies.split('; ').find((cookie) => cookie.startsWith(`${CSRF_COOKIE}=`));
+  return found === undefined ? null : found.slice(CSRF_COOKIE.length + 1);
+}
+
+async function readHere(): Promise<string | null> {
+  const scope = globalThis as CookieScope;
+  if (scope.document) return ofDocument(scope.document.cookie);
+  return (await scope.cookieStore?.get(CSRF_COOKIE))?.value ?? null;
+}
+
+let read: Read = readHere;
+
+/** A worker without cookies reads them through `reader`. */
+export function readCsrfThrough(reader: Read): void {
+  read = reader;
+}
+
+/** The present token, or null when the browser has none (yet). */
+export async function csrfToken(): Promise<string | null> {
+  const raw = await read();
+  return raw === null ? null : decodeURIComponent(raw);
+}
+
+const CSRF_TIMEOUT_MS = 15_000;
+
+/** Fetches the cookie anew; callers at the same time share one request. False: no answer. */
+export const refreshCsrf = singleFlight(async (): Promise<boolean> => {
+  const request = encode(auth.csrfCookie, {}, {}, deployment());
+  const reply = await send(request, { produces: 'json', timeoutMs: CSRF_TIMEOUT_MS, uploadBytes: 0 });
+  return reply.kind === 'answer' && !reply.foreign && reply.status < 300;
+});

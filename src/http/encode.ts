@@ -1,0 +1,85 @@
+/** An endpoint and its input as the address, headers and body of one HTTP request. */
+import { type AnyEndpoint, fillPath, type Input } from '#contract/endpoint.ts';
+import { HEADERS } from '#contract/headers.ts';
+import type { Deployment } from './deployment.ts';
+
+/** Bytes that travel in a multipart body. */
+export interface Upload {
+  readonly field: string;
+  readonly name: string;
+  readonly mime: string;
+  readonly bytes: ArrayBuffer;
+}
+
+export interface Extras {
+  readonly file?: Upload | null;
+  /** Idempotency key. */
+  readonly key?: string | null;
+  readonly stamp?: string | null;
+  /** If-None-Match */
+  readonly etag?: string | null;
+  /** Bearer or rental token. */
+  readonly token?: string | null;
+  readonly csrf?: string | null;
+}
+
+export interface Encoded {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | FormData | null;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+const fields = (values: unknown): [string, string][] =>
+  Object.entries((values ?? {}) as Values).flatMap(([name, value]) =>
+    value === undefined || value === null
+      ? []
+      : [[name, typeof value === 'object' ? JSON.stringify(value) : String(value)]],
+  );
+
+/** The address. Throws when a path parameter is missing: a programmer's error. */
+export function addressOf(endpoint: AnyEndpoint, input: Input<AnyEndpoint>, to: Deployment): string {
+  const path = fillPath(endpoint.path, {
+    ...to.names,
+    ...(input.params as Record<string, string | number> | undefined),
+  });
+  const query = new URLSearchParams(fields(input.query)).toString();
+  return to.origin + path + (query && `?${query}`);
+}
+
+function multipart(values: unknown, file: Upload | null): FormData {
+  const form = new FormData();
+  // Text first: the server may refuse the request before it reads the bytes.
+  for (const [name, value] of fields(values)) form.append(name, value);
+  if (file) form.append(file.field, new Blob([file.bytes], { type: file.mime }), file.name);
+  return form;
+}
+
+function bodyOf(endpoint: AnyEndpoint, input: Input<AnyEndpoint>, file: Upload | null): Encoded['body'] {
+  if (endpoint.method === 'GET') return null;
+  if (endpoint.files) return multipart(input.body, file);
+  return JSON.stringify(input.body ?? {});
+}
+
+const present = (headers: Readonly<Record<string, string | null | undefined>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).filter((h): h is [string, string] => typeof h[1] === 'string'));
+
+export function encode(endpoint: AnyEndpoint, input: Input<AnyEndpoint>, extras: Extras, to: Deployment): Encoded {
+  const body = bodyOf(endpoint, input, extras.file ?? null);
+  return {
+    url: addressOf(endpoint, input, to),
+    method: endpoint.method,
+    headers: present({
+      accept: endpoint.produces === 'json' ? 'application/json' : '*/*',
+      'content-type': typeof body === 'string' ? 'application/json' : null,
+      authorization: extras.token ? `Bearer ${extras.token}` : null,
+      'if-none-match': extras.etag,
+      [HEADERS.csrf]: endpoint.method === 'GET' ? null : extras.csrf,
+      [HEADERS.key]: extras.key,
+      [HEADERS.stamp]: extras.stamp,
+    }),
+    body,
+  };
+}

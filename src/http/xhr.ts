@@ -1,0 +1,64 @@
+/** Uploads by XMLHttpRequest: the only way to see progress, and so to end by inactivity instead of in total. */
+import type { Encoded } from './encode.ts';
+import type { Received, Silence } from './reply.ts';
+
+interface Options {
+  readonly signal?: AbortSignal | undefined;
+  /** Ms without a byte in either direction. */
+  readonly timeoutMs: number;
+}
+
+/** XMLHttpRequest follows redirects unseen; only the address of the answer tells. */
+function received(xhr: XMLHttpRequest, asked: string, rtt: number): Received {
+  return {
+    status: xhr.status,
+    header: (name) => xhr.getResponseHeader(name),
+    body: (xhr.response as ArrayBuffer | null) ?? new ArrayBuffer(0),
+    elsewhere: xhr.responseURL !== '' && xhr.responseURL !== asked,
+    rtt,
+  };
+}
+
+/** Calls `late` after `ms` without a `touch`. */
+function watchdog(ms: number, late: () => void): { touch(): void; stop(): void } {
+  let id = setTimeout(late, ms);
+  const stop = (): void => clearTimeout(id);
+  return {
+    touch: () => {
+      stop();
+      id = setTimeout(late, ms);
+    },
+    stop,
+  };
+}
+
+/** Resolves with what came, or with silence. Never rejects. */
+export function sendByXhr(request: Encoded, options: Options): Promise<Received | Silence> {
+  const xhr = new XMLHttpRequest();
+  const began = performance.now();
+  const url = new URL(request.url, globalThis.location.href).href;
+  return new Promise((resolve) => {
+    const quiet = watchdog(options.timeoutMs, () => end('timeout'));
+    const cancel = (): void => end('aborted');
+    const finish = (result: Received | Silence): void => {
+      quiet.stop();
+      options.signal?.removeEventListener('abort', cancel);
+      resolve(result);
+    };
+    // Resolved before `abort()`, whose own events then find the promise settled.
+    const end = (reason: Silence['reason']): void => {
+      finish({ kind: 'silence', reason, left: true });
+      xhr.abort();
+    };
+    options.signal?.addEventListener('abort', cancel);
+    xhr.upload.addEventListener('progress', quiet.touch);
+    xhr.addEventListener('progress', quiet.touch);
+    xhr.addEventListener('error', () => finish({ kind: 'silence', reason: 'network', left: true }));
+    xhr.addEventListener('load', () => finish(received(xhr, url, performance.now() - began)));
+    xhr.open(request.method, url);
+    xhr.responseType = 'arraybuffer';
+    xhr.withCredentials = true;
+    for (const [name, value] of Object.entries(request.headers)) xhr.setRequestHeader(name, value);
+    xhr.send(request.body);
+  });
+}
