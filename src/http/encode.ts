@@ -32,12 +32,13 @@ export interface Encoded {
 
 type Values = Readonly<Record<string, unknown>>;
 
+const asText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+
+/** What can travel as text: null and undefined are left out. */
 const fields = (values: unknown): [string, string][] =>
-  Object.entries((values ?? {}) as Values).flatMap(([name, value]) =>
-    value === undefined || value === null
-      ? []
-      : [[name, typeof value === 'object' ? JSON.stringify(value) : String(value)]],
-  );
+  Object.entries((values ?? {}) as Values)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]) => [name, asText(value)]);
 
 /** The address. Throws when a path parameter is missing: a programmer's error. */
 export function addressOf(endpoint: AnyEndpoint, input: Input<AnyEndpoint>, to: Deployment): string {

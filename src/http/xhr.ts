@@ -20,7 +20,7 @@ function received(xhr: XMLHttpRequest, asked: string, rtt: number): Received {
 }
 
 /** Calls `late` after `ms` without a `touch`. */
-function watchdog(ms: number, late: () => void): { touch(): void; stop(): void } {
+function watchdog(ms: number, late: () => void): { touch: () => void; stop: () => void } {
   let id = setTimeout(late, ms);
   const stop = (): void => clearTimeout(id);
   return {
