@@ -20,6 +20,9 @@ function forwardSignals(children) {
   process.on('SIGTERM', () => forward('SIGTERM'));
   // The terminal was closed: that is no reason for a less clean end.
   process.on('SIGHUP', () => forward('SIGTERM'));
+  // A signal to npm ends npm and the shell between us, and is not told to us: then our parent is another one.
+  const parent = process.ppid;
+  if (process.env['npm_lifecycle_event']) setInterval(() => process.ppid === parent || forward('SIGTERM'), 300).unref();
 }
 
 /**
