@@ -1,0 +1,68 @@
+/** Signing in and signing out. React-free: the shell's provider and the sign-in screen call these. */
+import { auth } from '#contract/areas/auth.ts';
+import { call, type Called } from '#http/call.ts';
+import { dropTokens } from '#http/tokens.ts';
+import { noteKept } from './kept.ts';
+import { changingSession, readSession, type Session, writeSession } from './store.ts';
+
+export type SignedIn =
+  | { readonly ok: true; readonly session: Session }
+  /** A refusal of the server: its words, the fields of a 422, the wait of a 429. */
+  | Extract<Called<typeof auth.login>, { kind: 'refused' }>
+  | { readonly ok: false; readonly kind: 'offline' | 'portal' };
+
+async function enter(email: string, password: string): Promise<SignedIn> {
+  const cookie = await call(auth.csrfCookie, {});
+  if (!cookie.ok) return { ok: false, kind: cookie.kind === 'portal' ? 'portal' : 'offline' };
+  const answer = await call(auth.login, { body: { email, password } });
+  if (!answer.ok)
+    return answer.kind === 'refused' || answer.kind === 'portal' ? answer : { ok: false, kind: 'offline' };
+  const { user, userPermissions: permissions } = answer.body;
+  const session: Session = { user, permissions, signedInAt: Date.now(), expired: false };
+  dropTokens();
+  await writeSession(session);
+  return { ok: true, session };
+}
+
+/** Signs in; the session is stored before this resolves. Waits for what another tab is sending. */
+export function signIn(email: string, password: string): Promise<SignedIn> {
+  return changingSession(() => enter(email, password));
+}
+
+/** What signing out asks of the sync client of the person who leaves. */
+export interface UnsentWork {
+  /** Mutations not acknowledged. */
+  count(): Promise<number>;
+  /** Tries to send everything now; the number that is still here afterwards. */
+  send(): Promise<number>;
+  discard(): Promise<void>;
+  /** Stops sending in this tab. */
+  stop(): Promise<void>;
+}
+
+export type SignOut =
+  | { readonly done: true }
+  /** Sending did not end: the person chooses again, nothing was lost, nobody was signed out. */
+  | { readonly done: false; readonly left: number };
+
+async function leave(session: Session, unsent: number): Promise<void> {
+  const { id: userId, name, email } = session.user;
+  await noteKept({ userId, name, email, unsent });
+  // First here, then there: offline the server keeps its session until it ends by itself, but this device has none.
+  await writeSession(null);
+  await call(auth.logout, {}, { timeoutMs: 10_000 });
+  dropTokens();
+}
+
+/** Signs out. `discard` deletes unsent work for ever: the screen asked twice and offered the export. */
+export async function signOut(choice: 'send' | 'keep' | 'discard', work: UnsentWork): Promise<SignOut> {
+  const session = await readSession();
+  if (!session) return { done: true };
+  if (choice === 'discard') await work.discard();
+  const left = choice === 'send' ? await work.send() : 0;
+  if (left > 0) return { done: false, left };
+  const unsent = await work.count();
+  await work.stop();
+  await changingSession(() => leave(session, unsent));
+  return { done: true };
+}
