@@ -84,6 +84,8 @@ export interface Store {
 
   row(t: TableName, lid: Lid): Promise<Row | undefined>;
   sidOf(lid: Lid): Promise<number | null>;
+  /** The local id of the row that has this server id, if there is one here. */
+  lidOf(t: TableName, sid: number): Promise<Lid | null>;
   /** The server's snapshot behind a dirty row. */
   base(t: TableName, lid: Lid): Promise<Row | null | undefined>;
 

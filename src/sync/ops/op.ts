@@ -17,15 +17,19 @@ export interface Request {
 /** How an unanswered create is found again on a server without keys. */
 export interface Probe {
   request(mutation: Mutation, resolve: Resolve): Pick<NetRequest, 'endpoint' | 'input'>;
-  /** Rows of the list answer that are this mutation's effect: one → adopt, none → send again, more → a person decides. */
-  matches(mutation: Mutation, body: unknown, resolve: Resolve): readonly ServerRow[];
+  /**
+   * Rows of the list answer that may be this mutation's effect: one → adopt, none → send again, more → a person decides. Null: the
+   * answer cannot say (not whole, or not as documented). The engine first strikes out rows whose `sid` a row made here already
+   * has (`Store.lidOf`): two equal creates have two effects.
+   */
+  matches(mutation: Mutation, body: unknown, resolve: Resolve): readonly ServerRow[] | null;
 }
 
 /** For guarded replay on servers without stamps: reads the record that a patch is about. */
 export interface Reread {
   request(mutation: Mutation, resolve: Resolve): Pick<NetRequest, 'endpoint' | 'input'>;
-  row(mutation: Mutation, body: unknown): ServerRow | null;
-  /** Which of the mutation's fields are patches of the record: argument name → field. */
+  row(mutation: Mutation, body: unknown, resolve: Resolve): ServerRow | null;
+  /** The names, the same in the arguments (in `patch`, or at the top) and in the record, of what the mutation patches. */
   readonly fields: readonly string[];
 }
 
@@ -33,7 +37,8 @@ export interface Op extends OpLogic {
   readonly endpoint: AnyEndpoint;
   lane(args: Mutation['args'], lid: Lid, userId: number): string;
   deps(args: Mutation['args']): Lid[];
-  request(mutation: Mutation, resolve: Resolve): Request;
+  /** `mono`: the monotonic clock at the sending, on the base of `Mutation.mono`. */
+  request(mutation: Mutation, resolve: Resolve, mono?: number): Request;
   /** True when the answer means success; the default is a documented status, and no `error` field. */
   accept(status: number, body: unknown): boolean;
   learn(mutation: Mutation, body: unknown): Pick<Acknowledgement, 'sid' | 'rows'>;
@@ -60,12 +65,25 @@ export interface OpArgs {
   'todos.deleteChecklist': Act & { lid: Lid; todo: Lid };
   'todos.addOdometer': Act & { lid: Lid; todo: Lid; vehicle_id: number; value: number; note?: string };
   'todos.updateOdometer': Act & { lid: Lid; todo: Lid; value?: number; note?: string };
-  /** Comes with one file. */
-  'todos.upload': Act & { lid: Lid; todo: Lid; kind: 'photo' | 'odometer'; odometer?: Lid | null; name: string; taken_at: string; latitude?: number | null; longitude?: number | null };
+  /**
+   * Comes with one file. `image` is what the worker learnt of the bytes that will be sent: `Store.replaceBlob` melts its patch into
+   * it, so that the view stays the fold of base and outbox.
+   */
+  'todos.upload': Act & { lid: Lid; todo: Lid; kind: 'photo' | 'odometer'; odometer?: Lid | null; taken_at: string; latitude?: number | null; longitude?: number | null; image?: ImageFacts };
   'todos.deleteImage': Act & { lid: Lid; todo: Lid };
   'attendance.checkin': Act & PunchArgs;
   'attendance.checkout': Act & PunchArgs;
   'attendance.event': Act & PunchArgs & { event: 'break_start' | 'break_end' };
+}
+
+export interface ImageFacts {
+  readonly [key: string]: Json | undefined;
+  readonly sha256?: string;
+  readonly mime?: string;
+  readonly size?: number;
+  readonly width?: number | null;
+  readonly height?: number | null;
+  readonly thumb?: string | null;
 }
 
 export interface PunchArgs {
