@@ -137,13 +137,6 @@ export interface TodoImages {
   deleted_at: Date | null;
 }
 
-export interface ImageThumbs {
-  sha256: string;
-  thumb_sha256: string;
-  mime: string;
-  size: number;
-}
-
 export interface PunchReasons {
   id: GeneratedAlways<number>;
   kind: 'in' | 'out' | 'break';
@@ -179,7 +172,6 @@ export interface YardTables {
   checklist_lines: ChecklistLines;
   odometer_readings: OdometerReadings;
   todo_images: TodoImages;
-  image_thumbs: ImageThumbs;
   punch_reasons: PunchReasons;
   punches: Punches;
 }

@@ -57,24 +57,30 @@ function actable(db: Kysely<Database>, person: Person, ids: readonly number[]) {
     .where(actsOn(person));
 }
 
-export type OwnTodo = Awaited<ReturnType<typeof todoOf>>;
+export type OwnTodo = Awaited<ReturnType<typeof knownTodo>>;
 
-/** The todo, to read or to add something to. 404 when it is unknown or not the person's, 410 when it was deleted. */
-export async function todoOf(ctx: Pick<Context, 'db' | 'person'>, id: number) {
+/** The todo, deleted or not. 404 when it is unknown or not the person's. */
+export async function knownTodo(ctx: Pick<Context, 'db' | 'person'>, id: number) {
   const todo = await actable(ctx.db, ctx.person, [id]).executeTakeFirst();
   if (!todo) throw missing('todo');
+  return todo;
+}
+
+/** The todo, to read or to add something to. 404 as `knownTodo`, 410 when it was deleted. */
+export async function todoOf(ctx: Pick<Context, 'db' | 'person'>, id: number): Promise<OwnTodo> {
+  const todo = await knownTodo(ctx, id);
   if (todo.deleted_at) throw gone('todo');
   return todo;
 }
 
-/** Like `todoOf`, held until the transaction ends; a deleted one is given too, its `deleted_at` set. */
+/** Like `knownTodo`, held until the transaction ends. */
 export async function lockTodo(ctx: Pick<Context, 'db' | 'person'>, id: number) {
   const todo = await actable(ctx.db, ctx.person, [id]).forNoKeyUpdate().executeTakeFirst();
   if (!todo) throw missing('todo');
   return todo;
 }
 
-/** The todo to change, held until the transaction ends. 404 as `todoOf`, 410 when it was deleted. */
+/** The todo to change, held until the transaction ends. 404 as `knownTodo`, 410 when it was deleted. */
 export async function todoToChange(ctx: Pick<Context, 'db' | 'person'>, id: number): Promise<OwnTodo> {
   const todo = await lockTodo(ctx, id);
   if (todo.deleted_at) throw gone('todo');

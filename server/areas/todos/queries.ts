@@ -124,5 +124,5 @@ export async function wholeLine(db: Kysely<Database>, id: number) {
 
 /** Everybody a todo can be given to, by name. */
 export function peopleToChoose(db: Kysely<Database>) {
-  return db.selectFrom('users').select(['id', 'name']).orderBy('name').orderBy('id').execute();
+  return db.selectFrom('users').select(['id', 'name']).where('active', '=', true).orderBy('name').orderBy('id').execute();
 }

@@ -115,6 +115,7 @@ create table checklist_lines (
   deleted_at timestamptz
 );
 create index checklist_lines_todo on checklist_lines (todo_id, position, id) where deleted_at is null;
+create index checklist_lines_follow_on on checklist_lines (status_todo_id) where status_todo_id is not null;
 
 create table odometer_readings (
   id bigint generated always as identity primary key,
@@ -155,14 +156,6 @@ create table todo_images (
 );
 create index todo_images_todo on todo_images (todo_id, id) where deleted_at is null;
 create unique index todo_images_once on todo_images (created_by, todo_id, kind, sha256) where deleted_at is null;
-
--- The small form of a stored picture, made when it is first asked for.
-create table image_thumbs (
-  sha256 text primary key,
-  thumb_sha256 text not null,
-  mime text not null,
-  size bigint not null
-);
 
 create table punch_reasons (
   id bigint generated always as identity primary key,

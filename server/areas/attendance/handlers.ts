@@ -1,0 +1,77 @@
+/** Punches, breaks and what they add up to. */
+import { attendance as rows } from '#contract/areas/attendance.ts';
+import type { Body } from '#contract/endpoint.ts';
+import type { PunchKind } from '#server/db/yard-tables.ts';
+import type { Context, Handlers } from '#server/http/handler.ts';
+import { forbidden, missing } from '#server/http/refusal.ts';
+import { actTime } from '#server/lib/act-times.ts';
+import { dayOf, daysOf, spanOf } from '#server/lib/yard-time.ts';
+import { zoneOf } from '#server/lib/zone.ts';
+import { knownTodo } from '../todos/access.ts';
+import { presentPunch } from './present.ts';
+import { punch } from './punching.ts';
+import { pageOfPunches, personById, punchById, punchesWithin, reasonRows } from './queries.ts';
+import { isOpenOn, LONGEST_SHIFT_MS, secondsWithin, spansOf } from './spans.ts';
+
+const ok = { status: 200, message: '' } as const;
+
+const SAYS: Readonly<Record<PunchKind, string>> = {
+  in: 'You are in.',
+  out: 'You are out.',
+  break_start: 'Your break has begun.',
+  break_end: 'Your break is over.',
+};
+
+/** A deleted todo does not make the person's time untrue, so it may still be named. */
+async function punchByHand(ctx: Context, kind: PunchKind, body: Body<typeof rows.checkin>) {
+  const todo_id = body.todo_id ?? null;
+  if (todo_id !== null) await knownTodo(ctx, todo_id);
+  const id = await punch(ctx, { ...body, kind, todo_id, time: actTime(body, ctx.now) });
+  return { status: 200, message: SAYS[kind], punch: presentPunch(await punchById(ctx.db, id)) };
+}
+
+/** The person asked about with their zone. 403 for another's without `attendance.view-all`, 404 for nobody. */
+async function whose(ctx: Context, userId: number | undefined): Promise<{ id: number; zone: string }> {
+  const id = userId ?? ctx.person.id;
+  if (id !== ctx.person.id && !ctx.person.can('attendance.view-all')) throw forbidden('You may see only your own punches.');
+  const person = await personById(ctx.db, id);
+  if (!person) throw missing('person');
+  return { id, zone: await zoneOf(ctx.db, person.branch_id) };
+}
+
+export const attendance: Handlers<typeof rows> = {
+  checkin: ({ body }, ctx) => punchByHand(ctx, 'in', body),
+
+  checkout: ({ body }, ctx) => punchByHand(ctx, 'out', body),
+
+  event: ({ body }, ctx) => punchByHand(ctx, body.event, body),
+
+  log: async ({ body }, ctx) => {
+    const { id, zone } = await whose(ctx, body.user_id);
+    const date = body.date ?? dayOf(ctx.now, zone);
+    const day = spanOf({ from: date, to: date }, zone);
+    const around = { from: new Date(day.from.getTime() - LONGEST_SHIFT_MS), to: new Date(day.to.getTime() + LONGEST_SHIFT_MS) };
+    const punches = await punchesWithin(ctx.db, id, around);
+    const spans = spansOf(punches);
+    return {
+      ...ok,
+      log: {
+        user_id: id,
+        date,
+        punches: punches.filter((p) => p.at >= day.from && p.at < day.to).map(presentPunch),
+        worked_seconds: secondsWithin(spans, 'work', day, ctx.now),
+        break_seconds: secondsWithin(spans, 'break', day, ctx.now),
+        open: isOpenOn(spans, day),
+      },
+    };
+  },
+
+  reasons: async (_, ctx) => ({ ...ok, reasons: await reasonRows(ctx.db) }),
+
+  list: async ({ query }, ctx) => {
+    const { id, zone } = await whose(ctx, query.user_id);
+    const span = query.date === undefined ? null : spanOf(daysOf(query.date), zone);
+    const { page, next_cursor } = await pageOfPunches(ctx.db, id, span, query);
+    return { ...ok, punches: page.map(presentPunch), next_cursor };
+  },
+};

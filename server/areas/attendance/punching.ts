@@ -1,0 +1,77 @@
+/** The one place where punches are made: by hand, and by completing a Check In or Check Out todo. */
+import type { PunchKind } from '#server/db/yard-tables.ts';
+import type { Context } from '#server/http/handler.ts';
+import { invalid } from '#server/http/refusal.ts';
+import type { ActTime } from '#server/lib/act-times.ts';
+import { sayMoment } from '#server/lib/yard-time.ts';
+import { zoneOf } from '#server/lib/zone.ts';
+import { insertPunch, lockPuncher, punchesUpTo, punchOfTodo, reasonKind } from './queries.ts';
+import { afterPunch, standingAfter, type Standing } from './spans.ts';
+
+export interface Wish {
+  readonly kind: PunchKind;
+  readonly time: ActTime;
+  readonly todo_id: number | null;
+  readonly reason_id?: number | null | undefined;
+  readonly note?: string | undefined;
+  readonly latitude?: number | null | undefined;
+  readonly longitude?: number | null | undefined;
+}
+
+/**
+ * Punches the signed-in person; answers the punch's id. The same todo and kind again answers the first punch. What counts is where
+ * the person stood at the time of the act, not of its arrival: phones send late. 422 on `punch` where the punch means nothing
+ * there, on `reason_id` for a reason of another kind.
+ */
+export async function punch(ctx: Context, wish: Wish): Promise<number> {
+  await lockPuncher(ctx.db, ctx.person.id);
+  const first = wish.todo_id === null ? undefined : await punchOfTodo(ctx.db, ctx.person.id, wish.todo_id, wish.kind);
+  if (first) return first.id;
+  const standing = await standingAt(ctx, wish.time.at);
+  if (afterPunch(standing, { kind: wish.kind, at: wish.time.at }) === null) throw invalid({ punch: [await sayWhyNot(ctx, wish.kind, standing)] });
+  await checkReason(ctx, wish);
+  return record(ctx, wish);
+}
+
+/** Like `punch`, for a completed todo: where the punch means nothing (they are in, or out, already) none is made. */
+export async function punchUnlessThere(ctx: Context, kind: 'in' | 'out', todoId: number, time: ActTime): Promise<void> {
+  await lockPuncher(ctx.db, ctx.person.id);
+  if (await punchOfTodo(ctx.db, ctx.person.id, todoId, kind)) return;
+  const standing = await standingAt(ctx, time.at);
+  if (afterPunch(standing, { kind, at: time.at }) !== null) await record(ctx, { kind, time, todo_id: todoId });
+}
+
+async function standingAt(ctx: Context, at: Date): Promise<Standing> {
+  return standingAfter(await punchesUpTo(ctx.db, ctx.person.id, at));
+}
+
+async function record(ctx: Context, { time, ...wish }: Wish): Promise<number> {
+  const id = await insertPunch(ctx.db, {
+    ...time,
+    user_id: ctx.person.id,
+    kind: wish.kind,
+    reason_id: wish.reason_id ?? null,
+    note: wish.note ?? '',
+    todo_id: wish.todo_id,
+    latitude: wish.latitude ?? null,
+    longitude: wish.longitude ?? null,
+    created_at: ctx.now,
+  });
+  ctx.audit({ action: `punch.${wish.kind}`, entity: 'punch', entityId: id, detail: { at: time.at, clock_suspect: time.clock_suspect } });
+  return id;
+}
+
+async function checkReason(ctx: Context, { reason_id, kind }: Wish): Promise<void> {
+  if (reason_id === null || reason_id === undefined) return;
+  const reason = await reasonKind(ctx.db, reason_id);
+  if (!reason) throw invalid({ reason_id: ['This reason does not exist.'] });
+  const wanted = kind === 'in' || kind === 'out' ? kind : 'break';
+  if (reason.kind !== wanted) throw invalid({ reason_id: ['This reason is for another kind of punch.'] });
+}
+
+async function sayWhyNot(ctx: Context, kind: PunchKind, { state, shiftFrom }: Standing): Promise<string> {
+  if (shiftFrom === null) return kind === 'out' ? 'You are out already.' : 'You are not in. Punch in first.';
+  const since = sayMoment(shiftFrom, await zoneOf(ctx.db, ctx.person.branch_id));
+  if (kind === 'in') return `You are in since ${since}. Punch out first.`;
+  return state === 'break' ? 'You are on a break already.' : 'You are not on a break.';
+}

@@ -1,0 +1,88 @@
+/** Making, changing and deleting todos. */
+import { todos as rows } from '#contract/areas/todos.ts';
+import type { Context, Handler } from '#server/http/handler.ts';
+import { mergeFields } from '#server/lib/stamps.ts';
+import { lockTodo, todoToChange, type OwnTodo } from './access.ts';
+import { unlinkFollowOn } from './line-queries.ts';
+import { wholeTodo } from './queries.ts';
+import { checkReferences } from './references.ts';
+import { changeTodo, insertLines, insertTodo, rememberFormer, setPeople, templateLines, type NewLine, type NewTodo } from './write-queries.ts';
+
+interface Plan extends Omit<NewTodo, 'branch_id'> {
+  /** undefined: that of the vehicle, else that of who makes it. */
+  readonly branch_id: number | null | undefined;
+  readonly people: readonly number[];
+  readonly lines: readonly NewLine[];
+}
+
+export const linesOf = (direction: NewLine['direction'], titles: readonly string[] = []): NewLine[] => titles.map((title) => ({ direction, title }));
+
+/**
+ * Makes the todo with the lines of its category and its own. Who makes a todo for somebody else stays in its group, or they could
+ * not follow it nor send the photos they took for it.
+ */
+export async function makeTodo(ctx: Context, { people, lines, ...plan }: Plan): Promise<number> {
+  const branch_id = plan.branch_id === undefined ? await branchOf(ctx, plan.vehicle_id) : plan.branch_id;
+  const id = await insertTodo(ctx, { ...plan, branch_id });
+  const loses = !ctx.person.can('todo.view-all') && plan.resource !== ctx.person.id && (plan.resource !== null || branch_id !== ctx.person.branch_id || people.length > 0);
+  await setPeople(ctx, id, loses ? [...people, ctx.person.id] : people);
+  await insertLines(ctx, id, [...(await templateLines(ctx.db, plan.category_id)), ...lines]);
+  ctx.audit({ action: 'todo.create', entity: 'todo', entityId: id, detail: { title: plan.title } });
+  return id;
+}
+
+async function branchOf(ctx: Context, vehicleId: number | null): Promise<number | null> {
+  if (vehicleId === null) return ctx.person.branch_id;
+  const vehicle = await ctx.db.selectFrom('vehicles').select('branch_id').where('id', '=', vehicleId).executeTakeFirst();
+  return vehicle?.branch_id ?? ctx.person.branch_id;
+}
+
+export const add: Handler<typeof rows.add> = async ({ body }, ctx) => {
+  await checkReferences(ctx.db, body);
+  const id = await makeTodo(ctx, {
+    title: body.title,
+    note: body.note ?? '',
+    todo_date: body.todo_date,
+    todo_time: body.todo_time ?? null,
+    category_id: body.category_id ?? null,
+    vehicle_id: body.vehicle_id ?? null,
+    branch_id: body.branch_id,
+    resource: body.resource ?? null,
+    parent_id: null,
+    people: body.usergroup ?? [],
+    lines: [...linesOf('prev', body.prevChecklist), ...linesOf('own', body.checklist), ...linesOf('next', body.nextChecklist)],
+  });
+  return { status: 200, message: 'Todo added.', todoCreated: await wholeTodo(ctx.db, id) };
+};
+
+export const update: Handler<typeof rows.update> = async ({ params, body }, ctx) => {
+  const todo = await todoToChange(ctx, params.id);
+  const { taken, stamps, superseded } = mergeFields(todo.stamps, body, ctx.stamp);
+  await checkReferences(ctx.db, taken);
+  await saveChange(ctx, todo, taken, stamps);
+  ctx.superseded(superseded);
+  ctx.audit({ action: 'todo.update', entity: 'todo', entityId: todo.id, detail: { taken, superseded } });
+  return { status: 200, message: 'Todo saved.', todo: await wholeTodo(ctx.db, todo.id) };
+};
+
+type Fields = Parameters<typeof changeTodo>[2] & { readonly usergroup?: readonly number[] };
+
+async function saveChange(ctx: Context, todo: OwnTodo, { usergroup, ...change }: Fields, stamps: OwnTodo['stamps']): Promise<void> {
+  await changeTodo(ctx, todo.id, change, stamps);
+  if (usergroup !== undefined) await setPeople(ctx, todo.id, usergroup);
+  const handedOver = change.resource !== undefined && todo.resource !== null && change.resource !== todo.resource;
+  if (handedOver && todo.resource !== null) await rememberFormer(ctx, todo.id, todo.resource);
+}
+
+export const remove: Handler<typeof rows.remove> = async ({ params, body }, ctx) => {
+  const todo = await lockTodo(ctx, params.id);
+  if (todo.deleted_at === null) await deleteTodo(ctx, todo.id, body.reason);
+  return { status: 200, message: 'Todo deleted.' };
+};
+
+/** Deletes softly: the record stays, with who, when and why. The line that made it may make another. */
+export async function deleteTodo(ctx: Context, id: number, reason: string): Promise<void> {
+  await changeTodo(ctx, id, { deleted_at: ctx.now, deleted_by: ctx.person.id, delete_reason: reason });
+  await unlinkFollowOn(ctx, id);
+  ctx.audit({ action: 'todo.delete', entity: 'todo', entityId: id, detail: { reason } });
+}

@@ -1,0 +1,57 @@
+/** Images of todos, one by one. */
+import type { Insertable, Kysely } from 'kysely';
+import type { Database } from '#server/db/tables.ts';
+import type { ImageKind, TodoImages } from '#server/db/yard-tables.ts';
+import { selectImages } from './queries.ts';
+
+/** An image that is known to exist. */
+export function imageById(db: Kysely<Database>, id: number) {
+  return selectImages(db).where('i.id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** The image's own row, deleted or not. */
+export function imageRecord(db: Kysely<Database>, id: number) {
+  return db.selectFrom('todo_images').select(['id', 'todo_id', 'sha256', 'mime', 'size', 'name', 'deleted_at']).where('id', '=', id).executeTakeFirst();
+}
+
+interface Sameness {
+  readonly created_by: number;
+  readonly todo_id: number;
+  readonly kind: ImageKind;
+  readonly sha256: string;
+}
+
+/** The id of the same bytes for the same todo and kind by the same person. */
+export async function sameImage(db: Kysely<Database>, same: Sameness): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('todo_images')
+    .select('id')
+    .where('created_by', '=', same.created_by)
+    .where('todo_id', '=', same.todo_id)
+    .where('kind', '=', same.kind)
+    .where('sha256', '=', same.sha256)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** The new image's id, or undefined when another request stored the same image in between. */
+export async function insertImage(db: Kysely<Database>, image: Insertable<TodoImages>): Promise<number | undefined> {
+  const row = await db
+    .insertInto('todo_images')
+    .values(image)
+    .onConflict((oc) => oc.columns(['created_by', 'todo_id', 'kind', 'sha256']).where('deleted_at', 'is', null).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function deleteImageRow(db: Kysely<Database>, id: number, now: Date): Promise<void> {
+  await db.updateTable('todo_images').set({ deleted_at: now }).where('id', '=', id).where('deleted_at', 'is', null).execute();
+}
+
+/** Whether the reading was taken for this todo. */
+export async function isReadingOf(db: Kysely<Database>, readingId: number, todoId: number): Promise<boolean> {
+  const row = await db.selectFrom('odometer_readings').select('id').where('id', '=', readingId).where('todo_id', '=', todoId).executeTakeFirst();
+  return row !== undefined;
+}

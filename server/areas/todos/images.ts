@@ -1,0 +1,88 @@
+/** Photos of todos and of dials. */
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { todos as rows } from '#contract/areas/todos.ts';
+import type { Body } from '#contract/endpoint.ts';
+import type { Context, FileAnswer, Handler } from '#server/http/handler.ts';
+import { gone, invalid, missing, Refusal } from '#server/http/refusal.ts';
+import type { StoredBlob } from '#server/files/blob-store.ts';
+import { must } from '#server/lib/must.ts';
+import { knownTodo, todoOf } from './access.ts';
+import { deleteImageRow, imageById, imageRecord, insertImage, isReadingOf, sameImage } from './image-queries.ts';
+import { shrink, THUMB_MIME, uprightSize } from './picture.ts';
+import { presentImage } from './present.ts';
+
+const HEIC = 'image/heic';
+
+export const upload: Handler<typeof rows.upload> = async ({ body, files }, ctx) => {
+  const file = must(files['image']?.[0], 'an image: the row requires one');
+  const todo = await todoOf(ctx, body.todo_id);
+  if (body.sha256 !== undefined && body.sha256 !== file.sha256) throw invalid({ sha256: ['The photo changed on its way. Send it again.'] });
+  const reading = body.odometer_id;
+  if (reading !== undefined && !(await isReadingOf(ctx.db, reading, todo.id))) throw invalid({ odometer_id: ['This reading is not of this todo.'] });
+  const id = await storeOnce(ctx, body, file);
+  return { status: 200, message: 'Photo saved.', image: presentImage(await imageById(ctx.db, id)) };
+};
+
+/** The same bytes for the same todo and kind by the same person are one image, however often and in whatever order they come. */
+async function storeOnce(ctx: Context, body: Body<typeof rows.upload>, file: StoredBlob): Promise<number> {
+  const same = { created_by: ctx.person.id, todo_id: body.todo_id, kind: body.kind ?? 'photo', sha256: file.sha256 } as const;
+  const stored = await sameImage(ctx.db, same);
+  if (stored !== undefined) return stored;
+  const size = await uprightSize(file.open());
+  // HEIC is kept as it is: not every sharp reads it. Any other picture that cannot be read is of no use to anybody.
+  if (size === null && file.mime !== HEIC) throw invalid({ image: ['This photo cannot be read. Take it again.'] });
+  const id = await insertImage(ctx.db, {
+    ...same,
+    odometer_id: body.odometer_id ?? null,
+    name: body.name ?? file.name,
+    mime: file.mime,
+    size: file.size,
+    width: size?.width ?? null,
+    height: size?.height ?? null,
+    taken_at: earlier(body.taken_at, ctx.now),
+    latitude: body.latitude ?? null,
+    longitude: body.longitude ?? null,
+    created_at: ctx.now,
+  });
+  if (id === undefined) return must(await sameImage(ctx.db, same), 'the image that was stored in between');
+  ctx.audit({ action: 'image.create', entity: 'image', entityId: id, detail: { todo: body.todo_id, sha256: file.sha256 } });
+  return id;
+}
+
+function earlier(sent: string | undefined, now: Date): Date {
+  return new Date(Math.min(sent === undefined ? now.getTime() : Date.parse(sent), now.getTime()));
+}
+
+export const deleteImage: Handler<typeof rows.deleteImage> = async ({ params }, ctx) => {
+  const image = await imageRecord(ctx.db, params.id);
+  if (!image) throw missing('photo');
+  await knownTodo(ctx, image.todo_id);
+  if (image.deleted_at === null) {
+    await deleteImageRow(ctx.db, image.id, ctx.now);
+    ctx.audit({ action: 'image.delete', entity: 'image', entityId: image.id, detail: { todo: image.todo_id } });
+  }
+  return { status: 200, message: 'Photo deleted.' };
+};
+
+export const imageFile: Handler<typeof rows.imageFile> = async ({ params, query }, ctx): Promise<FileAnswer> => {
+  const image = await imageRecord(ctx.db, params.id);
+  if (!image) throw missing('photo');
+  await todoOf(ctx, image.todo_id);
+  if (image.deleted_at) throw gone('photo');
+  if (query.size === 'thumb') return thumbOf(ctx, image.sha256, image.name);
+  return { stream: () => ctx.files.open(image.sha256), mime: image.mime, size: image.size, sha256: image.sha256, name: image.name };
+};
+
+async function thumbOf(ctx: Context, sha256: string, name: string): Promise<FileAnswer> {
+  const bytes = await ctx.files.variant(sha256, 'thumb.webp', shrink).catch(() => {
+    throw new Refusal('missing', 'This photo has no small form. Open it in full size.');
+  });
+  return {
+    stream: () => Readable.from([bytes]),
+    mime: THUMB_MIME,
+    size: bytes.byteLength,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    name: `${name.replace(/\.\w+$/, '')}.webp`,
+  };
+}

@@ -1,0 +1,59 @@
+/** Writing checklist lines. */
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/db/tables.ts';
+import type { LineState } from '#server/db/yard-tables.ts';
+import type { Context } from '#server/http/handler.ts';
+import type { Stamps } from '#server/lib/stamps.ts';
+
+export type LineRecord = NonNullable<Awaited<ReturnType<typeof lineById>>>;
+
+/** The line's own row, deleted or not. */
+export function lineById(db: Kysely<Database>, id: number) {
+  return db
+    .selectFrom('checklist_lines')
+    .select(['id', 'todo_id', 'direction', 'title', 'state', 'status_todo_id', 'stamps', 'deleted_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export interface LineChange {
+  readonly state?: LineState | undefined;
+  readonly note?: string | undefined;
+  readonly checked_at?: Date | null;
+  readonly checked_by?: number | null;
+  readonly status_todo_id?: number | null;
+  readonly deleted_at?: Date;
+}
+
+export async function changeLine(ctx: Context, id: number, change: LineChange, stamps?: Stamps): Promise<void> {
+  await ctx.db
+    .updateTable('checklist_lines')
+    .set({ ...change, updated_at: ctx.now, ...(stamps && { stamps: JSON.stringify(stamps) }) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Lines that made this todo no longer point at it. */
+export async function unlinkFollowOn(ctx: Context, todoId: number): Promise<void> {
+  await ctx.db.updateTable('checklist_lines').set({ status_todo_id: null, updated_at: ctx.now }).where('status_todo_id', '=', todoId).execute();
+}
+
+/** Whether anybody did anything on the todo: completed it, ticked a line, read an odometer, took a photo, made a follow-on. */
+export async function isWorkedOn(db: Kysely<Database>, todoId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('todos as t')
+    .select((eb) =>
+      eb
+        .or([
+          eb('t.completed_at', 'is not', null),
+          eb.exists(eb.selectFrom('checklist_lines as l').select('l.id').whereRef('l.todo_id', '=', 't.id').where('l.state', '<>', 'open').where('l.deleted_at', 'is', null)),
+          eb.exists(eb.selectFrom('odometer_readings as o').select('o.id').whereRef('o.todo_id', '=', 't.id')),
+          eb.exists(eb.selectFrom('todo_images as i').select('i.id').whereRef('i.todo_id', '=', 't.id').where('i.deleted_at', 'is', null)),
+          eb.exists(eb.selectFrom('todos as f').select('f.id').whereRef('f.parent_id', '=', 't.id').where('f.deleted_at', 'is', null)),
+        ])
+        .as('worked_on'),
+    )
+    .where('t.id', '=', todoId)
+    .executeTakeFirstOrThrow();
+  return row.worked_on === true;
+}

@@ -1,0 +1,135 @@
+/** Status todos: the lines of a todo's checklist, and the follow-on todos made from them. */
+import { todos as rows } from '#contract/areas/todos.ts';
+import type { Body } from '#contract/endpoint.ts';
+import type { Context, Handler } from '#server/http/handler.ts';
+import { gone, invalid, missing } from '#server/http/refusal.ts';
+import { actTime } from '#server/lib/act-times.ts';
+import { must } from '#server/lib/must.ts';
+import { mergeFields } from '#server/lib/stamps.ts';
+import { dayOf } from '#server/lib/yard-time.ts';
+import { zoneOf } from '#server/lib/zone.ts';
+import { todoToChange, type OwnTodo } from './access.ts';
+import { deleteTodo, linesOf, makeTodo } from './edits.ts';
+import { changeLine, isWorkedOn, lineById, type LineRecord } from './line-queries.ts';
+import { statusTodoOf, wholeLine, wholeTodo } from './queries.ts';
+import { checkReferences } from './references.ts';
+import { insertLines } from './write-queries.ts';
+
+/**
+ * The line with its todo, which is held until the transaction ends. Lines are locked by their todo alone, so every change of a
+ * checklist waits its turn. 404 for a line that is unknown or of somebody else's todo, 410 when the todo was deleted.
+ */
+async function lineOf(ctx: Context, id: number): Promise<LineRecord> {
+  const todoId = (await lineById(ctx.db, id))?.todo_id;
+  if (todoId === undefined) throw missing('line');
+  await todoToChange(ctx, todoId);
+  return must(await lineById(ctx.db, id), `line ${id}`);
+}
+
+/** Like `lineOf`; 410 when the line was deleted, too. */
+async function lineToChange(ctx: Context, id: number): Promise<LineRecord> {
+  const line = await lineOf(ctx, id);
+  if (line.deleted_at) throw gone('line');
+  return line;
+}
+
+async function answerLine(ctx: Context, message: string, { id, todo_id }: Pick<LineRecord, 'id' | 'todo_id'>) {
+  return { status: 200, message, line: await wholeLine(ctx.db, id), statusTodo: await statusTodoOf(ctx.db, todo_id) };
+}
+
+export const createChecklist: Handler<typeof rows.createChecklist> = async ({ body }, ctx) => {
+  const todo = await todoToChange(ctx, body.todo_id);
+  const [id] = await insertLines(ctx, todo.id, [{ title: body.title, direction: body.direction ?? 'own' }]);
+  ctx.audit({ action: 'line.create', entity: 'line', entityId: must(id, 'a new line'), detail: { todo: todo.id } });
+  return answerLine(ctx, 'Line added.', { id: must(id, 'a new line'), todo_id: todo.id });
+};
+
+/** Who checked it and when belong to the state and move with it. */
+export const updateStatus: Handler<typeof rows.updateStatus> = async ({ body }, ctx) => {
+  const line = await lineToChange(ctx, body.id);
+  const time = actTime(body, ctx.now);
+  const { taken, stamps, superseded } = mergeFields(line.stamps, { state: body.state, note: body.note }, ctx.stamp);
+  const open = taken.state === 'open';
+  const checked = taken.state === undefined ? {} : { checked_at: open ? null : time.at, checked_by: open ? null : ctx.person.id };
+  if (Object.keys(taken).length > 0) await changeLine(ctx, line.id, { ...taken, ...checked }, stamps);
+  ctx.superseded(superseded);
+  ctx.audit({ action: 'line.update', entity: 'line', entityId: line.id, detail: { taken, superseded } });
+  return answerLine(ctx, 'Checklist saved.', line);
+};
+
+export const deleteChecklist: Handler<typeof rows.deleteChecklist> = async ({ body }, ctx) => {
+  const line = await lineOf(ctx, body.id);
+  if (line.deleted_at === null) {
+    await changeLine(ctx, line.id, { deleted_at: ctx.now });
+    ctx.audit({ action: 'line.delete', entity: 'line', entityId: line.id });
+  }
+  return { status: 200, message: 'Line deleted.', statusTodo: await statusTodoOf(ctx.db, line.todo_id) };
+};
+
+export const createStatus: Handler<typeof rows.createStatus> = async ({ body }, ctx) => {
+  const parent = await todoToChange(ctx, body.todo_id);
+  const line = await lineForFollowOn(ctx, parent, body);
+  await checkReferences(ctx.db, body);
+  const id = await makeTodo(ctx, await followOn(ctx, parent, body));
+  await changeLine(ctx, line, { status_todo_id: id });
+  return {
+    status: 200,
+    message: 'Follow-on todo added.',
+    todoCreated: await wholeTodo(ctx.db, id),
+    statusTodo: await statusTodoOf(ctx.db, parent.id),
+  };
+};
+
+/**
+ * The line that the follow-on belongs to: the one named, or, for the todo as a whole, a new one of the same title, so that the
+ * follow-on is seen in the checklist and can be taken back. 422 on `line_id` when it is not a line of this todo or has a follow-on.
+ */
+async function lineForFollowOn(ctx: Context, parent: OwnTodo, body: Body<typeof rows.createStatus>): Promise<number> {
+  if (body.line_id === undefined || body.line_id === null) {
+    const [id] = await insertLines(ctx, parent.id, [{ title: body.title, direction: body.direction }]);
+    return must(id, 'a new line');
+  }
+  const line = await lineById(ctx.db, body.line_id);
+  if (!line || line.todo_id !== parent.id) throw invalid({ line_id: ['This line is not of this todo.'] });
+  if (line.deleted_at) throw gone('line');
+  if (line.status_todo_id !== null) throw invalid({ line_id: ['This line has a follow-on todo already.'] });
+  return line.id;
+}
+
+/** Of the same vehicle and branch; today where no day is given; whoever takes it where nobody is named. */
+async function followOn(ctx: Context, parent: OwnTodo, body: Body<typeof rows.createStatus>) {
+  return {
+    title: body.title,
+    note: body.note ?? '',
+    todo_date: body.todo_date ?? dayOf(ctx.now, await zoneOf(ctx.db, parent.branch_id)),
+    todo_time: body.todo_time ?? null,
+    category_id: body.category_id ?? null,
+    vehicle_id: parent.vehicle_id,
+    branch_id: parent.branch_id,
+    resource: body.resource ?? null,
+    parent_id: parent.id,
+    people: [],
+    lines: linesOf('own', body.checklist),
+  };
+}
+
+export const undoStatus: Handler<typeof rows.undoStatus> = async ({ body }, ctx) => {
+  const line = await lineToChange(ctx, body.id);
+  if (line.status_todo_id !== null) await takeBack(ctx, line.status_todo_id);
+  // An opening is an edit of the state like any other: a tick that is newer than it stands.
+  const { taken, stamps, superseded } = mergeFields(line.stamps, { state: 'open' as const }, ctx.stamp);
+  if (taken.state !== undefined || line.status_todo_id !== null) {
+    await changeLine(ctx, line.id, { ...(taken.state && { state: taken.state, checked_at: null, checked_by: null }), status_todo_id: null }, stamps);
+    ctx.audit({ action: 'line.undo', entity: 'line', entityId: line.id, detail: { followOn: line.status_todo_id } });
+  }
+  ctx.superseded(superseded);
+  return answerLine(ctx, 'Taken back.', line);
+};
+
+/** Deletes the follow-on todo; 422 on `id` when somebody has worked on it. One that was deleted already is as good. */
+async function takeBack(ctx: Context, todoId: number): Promise<void> {
+  const followOn = await ctx.db.selectFrom('todos').select(['id', 'deleted_at']).where('id', '=', todoId).forNoKeyUpdate().executeTakeFirstOrThrow();
+  if (followOn.deleted_at !== null) return;
+  if (await isWorkedOn(ctx.db, todoId)) throw invalid({ id: ['The follow-on todo has been worked on, so it cannot be taken back.'] });
+  await deleteTodo(ctx, todoId, 'The line that made it was taken back.');
+}

@@ -1,0 +1,62 @@
+/**
+ * Odometer readings. Whatever a cluster may show is stored: whether a value is plausible is argued on the phone, where the person
+ * still stands before the dial.
+ */
+import { todos as rows } from '#contract/areas/todos.ts';
+import type { Context, Handler } from '#server/http/handler.ts';
+import { invalid, missing } from '#server/http/refusal.ts';
+import { actTime } from '#server/lib/act-times.ts';
+import { mergeFields } from '#server/lib/stamps.ts';
+import { vehicleExists } from '../vehicles/queries.ts';
+import { todoOf } from './access.ts';
+import { changeReading, firstReadAt, insertReading, lastReading, lockReading, readingById } from './odometer-queries.ts';
+import { presentReading } from './present.ts';
+import { readingRows } from './queries.ts';
+
+const ok = { status: 200, message: '' } as const;
+
+export const previousOdometer: Handler<typeof rows.previousOdometer> = async ({ query }, ctx) => {
+  if (query.todo_id !== undefined) await todoOf(ctx, query.todo_id);
+  if (!(await vehicleExists(ctx.db, query.vehicle_id))) throw missing('vehicle');
+  const before = query.todo_id === undefined ? undefined : await firstReadAt(ctx.db, query.todo_id);
+  const reading = await lastReading(ctx.db, query.vehicle_id, before ?? ctx.now, query.todo_id);
+  return { ...ok, previousOdometer: reading ? presentReading(reading) : null };
+};
+
+export const odometers: Handler<typeof rows.odometers> = async ({ params }, ctx) => {
+  await todoOf(ctx, params.id);
+  return { ...ok, odometer: (await readingRows(ctx.db, [params.id])).map(presentReading) };
+};
+
+export const addOdometer: Handler<typeof rows.addOdometer> = async ({ body }, ctx) => {
+  const todo = await todoOf(ctx, body.todo_id);
+  if (todo.vehicle_id === null) throw invalid({ todo_id: ['This todo has no vehicle, so there is no odometer to read.'] });
+  const { at, device_at, elapsed_ms, received_at } = actTime(body, ctx.now);
+  const id = await insertReading(ctx, {
+    todo_id: todo.id,
+    vehicle_id: todo.vehicle_id,
+    value: body.value,
+    note: body.note ?? '',
+    read_at: at,
+    device_at,
+    elapsed_ms,
+    received_at,
+  });
+  ctx.audit({ action: 'odometer.create', entity: 'odometer', entityId: id, detail: { todo: todo.id, value: body.value } });
+  return { status: 200, message: 'Reading saved.', odometer: await presented(ctx, id) };
+};
+
+export const updateOdometer: Handler<typeof rows.updateOdometer> = async ({ params, body }, ctx) => {
+  const reading = await lockReading(ctx.db, params.id);
+  if (!reading || reading.todo_id === null) throw missing('reading');
+  await todoOf(ctx, reading.todo_id);
+  const { taken, stamps, superseded } = mergeFields(reading.stamps, body, ctx.stamp);
+  if (Object.keys(taken).length > 0) await changeReading(ctx, reading.id, taken, stamps);
+  ctx.superseded(superseded);
+  ctx.audit({ action: 'odometer.update', entity: 'odometer', entityId: reading.id, detail: { before: reading.value, taken, superseded } });
+  return { status: 200, message: 'Reading saved.', odometer: await presented(ctx, reading.id) };
+};
+
+async function presented(ctx: Context, id: number) {
+  return presentReading(await readingById(ctx.db, id));
+}
