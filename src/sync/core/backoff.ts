@@ -50,7 +50,10 @@ export function isOpen(breaker: Breaker): boolean {
 
 /** True when a verdict says that the server was not there or not itself; any other answer is a sign of life. */
 function isDown(verdict: Verdict): boolean {
-  return verdict.do === 'unsure' || (verdict.do === 'retry' && verdict.scope === 'lane' && (verdict.counts || verdict.afterMs === null));
+  return (
+    verdict.do === 'unsure' ||
+    (verdict.do === 'retry' && verdict.scope === 'lane' && (verdict.counts || verdict.afterMs === null))
+  );
 }
 
 /** The breaker after a try of `lane`. */

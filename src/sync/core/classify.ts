@@ -30,7 +30,12 @@ const REREADS = 3;
 /** Statuses that proxies in front of our own server answer with a page of HTML. */
 const FROM_PROXY: ReadonlySet<number> = new Set([408, 413, 425, 429]);
 
-const again = (afterMs: number | null, scope: 'lane' | 'all' = 'lane', counts = false): Verdict => ({ do: 'retry', afterMs, scope, counts });
+const again = (afterMs: number | null, scope: 'lane' | 'all' = 'lane', counts = false): Verdict => ({
+  do: 'retry',
+  afterMs,
+  scope,
+  counts,
+});
 
 export function classify(outcome: Outcome, facts: Facts): Verdict {
   if (outcome.kind === 'silence') return outcome.left ? lost(facts) : again(null);
@@ -65,7 +70,11 @@ function serverError(answer: Answer, facts: Facts): Verdict {
   const open = lost(facts);
   if (gaveUp(facts)) {
     const unknown = open.do === 'unsure';
-    return fail(answer, unknown ? 'unconfirmed' : 'server', unknown ? 'Sent, but the server never confirmed it.' : 'The server keeps failing on this.');
+    return fail(
+      answer,
+      unknown ? 'unconfirmed' : 'server',
+      unknown ? 'Sent, but the server never confirmed it.' : 'The server keeps failing on this.',
+    );
   }
   return open.do === 'unsure' ? open : again(null, 'lane', true);
 }
@@ -94,7 +103,9 @@ function refused(answer: Answer, facts: Facts): Verdict {
     case 412:
       return conflict(answer, facts);
     case 413:
-      return facts.op.upload && !facts.smallest ? { do: 'shrink' } : fail(answer, 'too-large', 'This is too large for the server.');
+      return facts.op.upload && !facts.smallest
+        ? { do: 'shrink' }
+        : fail(answer, 'too-large', 'This is too large for the server.');
     default:
       return fail(answer, 'rejected', 'The server did not take this.');
   }
@@ -131,6 +142,8 @@ function textIn(body: unknown, name: string): string | null {
 function fieldsIn(body: unknown): MutationError['fields'] {
   const errors = member(body, 'errors');
   if (typeof errors !== 'object' || errors === null || Array.isArray(errors)) return null;
-  const entries = Object.entries(errors).map(([field, reasons]) => [field, (Array.isArray(reasons) ? reasons : [reasons]).map(String)] as const);
+  const entries = Object.entries(errors).map(
+    ([field, reasons]) => [field, (Array.isArray(reasons) ? reasons : [reasons]).map(String)] as const,
+  );
   return entries.length > 0 ? Object.fromEntries(entries) : null;
 }

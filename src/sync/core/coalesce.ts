@@ -26,7 +26,8 @@ export function coalesce(outbox: readonly Mutation[], next: Mutation, ops: OpTab
   const before = current(earlier, ops);
   const melted = before && current(next, ops)?.op.coalesce?.(before.mutation, next);
   if (!before || !melted || melted.kind === 'keep') return APPEND;
-  if (melted.kind === 'merge') return { kind: 'merge', mutation: merged(before.mutation, next, melted.args, before.op.replay) };
+  if (melted.kind === 'merge')
+    return { kind: 'merge', mutation: merged(before.mutation, next, melted.args, before.op.replay) };
   const needed = outbox.some((m) => m !== earlier && m.deps.includes(next.lid));
   return needed ? APPEND : { kind: 'cancel', mid: earlier.mid };
 }
@@ -39,7 +40,11 @@ function merged(earlier: Mutation, later: Mutation, args: Mutation['args'], repl
   const { at, off, mono, hlc } = replay === 'create' ? earlier : later;
   return {
     ...earlier,
-    ...{ at, off, mono, hlc, args },
+    at,
+    off,
+    mono,
+    hlc,
+    args,
     base: { ...later.base, ...earlier.base },
     // A mutation that makes the row cannot wait for it.
     deps: [...new Set([...earlier.deps, ...later.deps])].filter((lid) => replay === 'repeat' || lid !== earlier.lid),

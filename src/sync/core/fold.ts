@@ -3,7 +3,10 @@ import { same } from './same.ts';
 import type { Mutation, OpLogic, OpTable, Row } from './types.ts';
 
 /** A mutation in today's form with its operation; null when this version of the app cannot do it (it is then held). */
-export function current(mutation: Mutation, ops: OpTable): { readonly op: OpLogic; readonly mutation: Mutation } | null {
+export function current(
+  mutation: Mutation,
+  ops: OpTable,
+): { readonly op: OpLogic; readonly mutation: Mutation } | null {
   const op = ops.get(mutation.op);
   if (op === undefined || mutation.v > op.v) return null;
   if (mutation.v === op.v) return { op, mutation };
@@ -35,11 +38,23 @@ export interface Told {
  * The base after an acknowledgement: the base with the mutation applied (which keeps what only this device knows, such as the
  * bytes of a photo), overlaid with the server's fields. Fold what remains over it. Undefined: the row is gone.
  */
-export function baseAfterAck(base: Row | null | undefined, mutation: Mutation, told: Told, ops: OpTable): Row | undefined {
+export function baseAfterAck(
+  base: Row | null | undefined,
+  mutation: Mutation,
+  told: Told,
+  ops: OpTable,
+): Row | undefined {
   const row = fold(base, [mutation], ops);
   if (row === undefined) return undefined;
   const sid = told.sid ?? row.sid;
-  return { ...row, ...told.fields, lid: mutation.lid, dirty: 0, acked: told.acked, ...(sid === undefined ? {} : { sid }) };
+  return {
+    ...row,
+    ...told.fields,
+    lid: mutation.lid,
+    dirty: 0,
+    acked: told.acked,
+    ...(sid === undefined ? {} : { sid }),
+  };
 }
 
 const FRAME: ReadonlySet<string> = new Set(['lid', 'sid', 'dirty', 'acked']);

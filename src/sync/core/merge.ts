@@ -57,7 +57,13 @@ function conflict(mutation: Mutation, field: string, mine: unknown, theirs: Fiel
 }
 
 /** Fields of which a server with stamps keeps a newer value: what I had set, from the row as it was shown, and what stands. */
-export function superseded(mutation: Mutation, shown: Row | undefined, told: Fields, names: readonly string[], now: number): ConflictRow[] {
+export function superseded(
+  mutation: Mutation,
+  shown: Row | undefined,
+  told: Fields,
+  names: readonly string[],
+  now: number,
+): ConflictRow[] {
   const lost = names.filter((name) => !same(shown?.[name] ?? null, told[name] ?? null));
   return lost.map((name) => conflict(mutation, name, shown?.[name] ?? null, told, now));
 }

@@ -67,7 +67,11 @@ export interface Plan {
   readonly nextAt: number | null;
 }
 
-type Step = { readonly go: 'send' | 'probe' } | { readonly wait: Waiting } | { readonly move: Move } | { readonly under: 'way' };
+type Step =
+  | { readonly go: 'send' | 'probe' }
+  | { readonly wait: Waiting }
+  | { readonly move: Move }
+  | { readonly under: 'way' };
 
 const UNDER_WAY: Step = { under: 'way' };
 const wait = (waiting: Waiting): Step => ({ wait: waiting });
@@ -83,9 +87,17 @@ export function plan(input: PlanInput): Plan {
   const ready = steps.filter(([, s]) => 'go' in s);
   const under = steps.filter(([, s]) => 'under' in s).map(([m]) => m);
   const gate = closedGate(input);
-  const chosen = gate === null ? choose(ready.map(([m]) => m), under, input) : new Set<Mutation>();
+  const chosen =
+    gate === null
+      ? choose(
+          ready.map(([m]) => m),
+          under,
+          input,
+        )
+      : new Set<Mutation>();
   for (const [m] of ready) if (!chosen.has(m)) waiting.set(m.mid, gate ?? queued(m, input));
-  const going = (kind: 'send' | 'probe') => ready.filter(([m, s]) => chosen.has(m) && 'go' in s && s.go === kind).map(([m]) => m);
+  const going = (kind: 'send' | 'probe') =>
+    ready.filter(([m, s]) => chosen.has(m) && 'go' in s && s.go === kind).map(([m]) => m);
   return {
     send: textFirst(going('send'), input.ops),
     probe: going('probe'),
@@ -170,14 +182,20 @@ function move(mutation: Mutation, from: readonly MutationState[], change: Partia
   return { move: { mid: mutation.mid, from, change } };
 }
 
-const error = (kind: MutationError['class'], message: string): MutationError => ({ class: kind, status: null, message, fields: null });
+const error = (kind: MutationError['class'], message: string): MutationError => ({
+  class: kind,
+  status: null,
+  message,
+  fields: null,
+});
 const unknownOp = error('unknown-op', 'This was saved by a newer version of the app. Update the app to send it.');
 const orphaned = error('dependency', 'What this belongs to is not on the server and will not be sent any more.');
 
 function closedGate({ gates, now }: PlanInput): Waiting | null {
   if (!gates.reachable) return { for: 'network' };
   if (gates.until > now && gates.until <= now + WAIT_MAX_MS) return { for: 'time', until: gates.until };
-  if (isOpen(gates.breaker) && gates.breaker.probeAt > now && gates.breaker.probeAt <= now + WAIT_MAX_MS) return { for: 'time', until: gates.breaker.probeAt };
+  if (isOpen(gates.breaker) && gates.breaker.probeAt > now && gates.breaker.probeAt <= now + WAIT_MAX_MS)
+    return { for: 'time', until: gates.breaker.probeAt };
   return null;
 }
 

@@ -31,7 +31,15 @@ export type Event =
 export type Next = MutationState | 'gone';
 
 export const STATES: Readonly<Record<MutationState, Readonly<Partial<Record<Event, Next>>>>> = {
-  ready: { send: 'sending', acknowledge: 'gone', fail: 'failed', hold: 'held', retry: 'ready', replace: 'ready', discard: 'gone' },
+  ready: {
+    send: 'sending',
+    acknowledge: 'gone',
+    fail: 'failed',
+    hold: 'held',
+    retry: 'ready',
+    replace: 'ready',
+    discard: 'gone',
+  },
   sending: {
     acknowledge: 'gone',
     retry: 'ready',

@@ -20,7 +20,10 @@ export interface OpLogic {
   upgrade?(v: number, args: Mutation['args']): Mutation['args'] | null;
 }
 
-export type Coalesced = { readonly kind: 'keep' } | { readonly kind: 'merge'; readonly args: Mutation['args'] } | { readonly kind: 'cancel' };
+export type Coalesced =
+  | { readonly kind: 'keep' }
+  | { readonly kind: 'merge'; readonly args: Mutation['args'] }
+  | { readonly kind: 'cancel' };
 
 export type OpTable = ReadonlyMap<string, OpLogic>;
 

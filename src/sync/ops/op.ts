@@ -52,13 +52,29 @@ interface Act {
 
 /** Arguments by operation: what screens pass to `mutate`. Local ids everywhere; `lid` names the row made or changed. */
 export interface OpArgs {
-  'todos.add': Act & { lid: Lid; fields: TodoFields; nextChecklist?: string[]; prevChecklist?: string[]; checklist?: string[] };
+  'todos.add': Act & {
+    lid: Lid;
+    fields: TodoFields;
+    nextChecklist?: string[];
+    prevChecklist?: string[];
+    checklist?: string[];
+  };
   'todos.update': Act & { lid: Lid; patch: Partial<TodoFields> };
   'todos.remove': Act & { lid: Lid; reason: string };
   'todos.complete': Act & { lid: Lid; note?: string };
   'todos.approve': Act & { lid: Lid };
   /** `lid` is the new todo's; `todo` the parent, `line` the checklist line it follows from. */
-  'todos.createStatus': Act & { lid: Lid; todo: Lid; line: Lid | null; direction: 'prev' | 'next'; title: string; note?: string; todo_date?: string; todo_time?: string | null; resource?: number | null };
+  'todos.createStatus': Act & {
+    lid: Lid;
+    todo: Lid;
+    line: Lid | null;
+    direction: 'prev' | 'next';
+    title: string;
+    note?: string;
+    todo_date?: string;
+    todo_time?: string | null;
+    resource?: number | null;
+  };
   'todos.updateStatus': Act & { lid: Lid; todo: Lid; state?: 'open' | 'done' | 'failed' | 'skipped'; note?: string };
   'todos.undoStatus': Act & { lid: Lid; todo: Lid };
   'todos.createChecklist': Act & { lid: Lid; todo: Lid; title: string; direction?: 'prev' | 'next' | 'own' };
@@ -69,7 +85,16 @@ export interface OpArgs {
    * Comes with one file. `image` is what the worker learnt of the bytes that will be sent: `Store.replaceBlob` melts its patch into
    * it, so that the view stays the fold of base and outbox.
    */
-  'todos.upload': Act & { lid: Lid; todo: Lid; kind: 'photo' | 'odometer'; odometer?: Lid | null; taken_at: string; latitude?: number | null; longitude?: number | null; image?: ImageFacts };
+  'todos.upload': Act & {
+    lid: Lid;
+    todo: Lid;
+    kind: 'photo' | 'odometer';
+    odometer?: Lid | null;
+    taken_at: string;
+    latitude?: number | null;
+    longitude?: number | null;
+    image?: ImageFacts;
+  };
   'todos.deleteImage': Act & { lid: Lid; todo: Lid };
   'attendance.checkin': Act & PunchArgs;
   'attendance.checkout': Act & PunchArgs;

@@ -1,0 +1,78 @@
+/** Odometer readings. Lane: the todo, for the server takes no completion before the reading it needs. */
+import { todos as rows } from '#contract/areas/todos.ts';
+import { todoLane } from '#db/lane.ts';
+import type { Lid } from '#db/records.ts';
+import { actInstant, changes, makes, parsed, sameFields, times } from './define.ts';
+import { exactFirst, sinceAct } from './find.ts';
+import type { Op, OpArgs } from './op.ts';
+import { odometerRow } from './rows.ts';
+
+const lane = ({ todo }: { readonly todo: Lid }) => todoLane(todo);
+
+const add = makes({
+  name: 'todos.addOdometer',
+  t: 'odometers',
+  endpoint: rows.addOdometer,
+  lane,
+  refs: ({ todo }) => [todo],
+  fields: (m) => ({
+    todo: m.args.todo,
+    vehicle_id: m.args.vehicle_id,
+    value: m.args.value,
+    note: m.args.note ?? '',
+    read_at: actInstant(m),
+    received_at: null,
+    created_by: m.userId,
+    created_by_name: '',
+    updated_at: actInstant(m),
+  }),
+  input: (m, resolve, mono) => ({
+    body: { todo_id: resolve(m.args.todo), value: m.args.value, note: m.args.note, ...times(m, mono) },
+  }),
+  rows: ({ odometer }) => [odometerRow(odometer)],
+  probe: {
+    endpoint: rows.odometers,
+    input: (m, resolve) => ({ params: { id: resolve(m.args.todo) } }),
+    matches: (body, m) => {
+      const answer = parsed(rows.odometers, body);
+      if (answer === null) return null;
+      const mine = answer.odometer.filter(
+        (o) => o.value === m.args.value && o.created_by === m.userId && sinceAct(m, o.received_at),
+      );
+      return exactFirst(mine, (o) => o.read_at === actInstant(m)).map(odometerRow);
+    },
+  },
+});
+
+const samePatch = sameFields('todos.updateOdometer', ['value', 'note'], (args) => args);
+
+const update = changes({
+  name: 'todos.updateOdometer',
+  t: 'odometers',
+  endpoint: rows.updateOdometer,
+  lane,
+  refs: ({ todo }) => [todo],
+  patch: (_, { args: { value, note } }) => ({
+    ...(value !== undefined && { value }),
+    ...(note !== undefined && { note }),
+  }),
+  input: (m, resolve) => ({ params: { id: resolve(m.lid) }, body: { value: m.args.value, note: m.args.note } }),
+  rows: ({ odometer }) => [odometerRow(odometer)],
+  coalesce: (earlier, later) => {
+    if (earlier.op !== 'todos.addOdometer') return samePatch(earlier, later);
+    const made = earlier.args as OpArgs['todos.addOdometer'];
+    const { value = made.value, note = made.note } = later.args;
+    return { kind: 'merge', args: { ...made, value, note } };
+  },
+  reread: {
+    endpoint: rows.odometers,
+    input: (m, resolve) => ({ params: { id: resolve(m.args.todo) } }),
+    row: (body, sid) => {
+      const own = parsed(rows.odometers, body)?.odometer.find((o) => o.id === sid);
+      return own ? odometerRow(own) : null;
+    },
+    fields: ['value', 'note'],
+  },
+});
+
+export const odometerOps: readonly Op[] = [add, update];

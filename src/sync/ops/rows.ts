@@ -1,0 +1,48 @@
+/** Answers → rows of the local tables. The pull and the acknowledgements read the same answers in the same way. */
+import type { Punch } from '#contract/areas/attendance.ts';
+import type { ChecklistLine, Odometer, Todo, TodoImage } from '#contract/areas/todos.ts';
+import type { TableName } from '#db/records.ts';
+import type { ServerRow } from '../ports.ts';
+
+const ref = (t: TableName, sid: number | null) => (sid === null ? null : { t, sid });
+
+/** A row of which only the id is known; the next pull brings the rest. */
+export function bareRow(t: TableName, sid: number): ServerRow {
+  return { t, sid, fields: {}, refs: {}, deleted: false };
+}
+
+export function lineRow({ id, todo_id, status_todo_id, ...fields }: ChecklistLine): ServerRow {
+  const refs = { todo: ref('todos', todo_id), status_todo: ref('todos', status_todo_id) };
+  return { t: 'checklists', sid: id, fields, refs, deleted: false };
+}
+
+export function odometerRow({ id, todo_id, ...fields }: Odometer): ServerRow {
+  return { t: 'odometers', sid: id, fields, refs: { todo: ref('todos', todo_id) }, deleted: false };
+}
+
+/** What only this device knows (`bid`, `thumb`, `confirmed`) is not part of it: see `LOCAL_IMAGE`. */
+export function imageRow({ id, todo_id, odometer_id, ...fields }: TodoImage): ServerRow {
+  const refs = { todo: ref('todos', todo_id), odometer: ref('odometers', odometer_id) };
+  return { t: 'images', sid: id, fields, refs, deleted: false };
+}
+
+export function punchRow({ id, todo_id, ...fields }: Punch): ServerRow {
+  return { t: 'punches', sid: id, fields, refs: { todo: ref('todos', todo_id) }, deleted: false };
+}
+
+interface Lines {
+  readonly nextChecklist: readonly ChecklistLine[];
+  readonly prevChecklist: readonly ChecklistLine[];
+  readonly checklist: readonly ChecklistLine[];
+}
+
+export function lineRows({ prevChecklist, checklist, nextChecklist }: Lines): ServerRow[] {
+  return [...prevChecklist, ...checklist, ...nextChecklist].map(lineRow);
+}
+
+/** The todo first, then its lines, readings and images. */
+export function todoRows({ id, odometer, todoimages, statusTodo, parent_id, ...fields }: Todo): ServerRow[] {
+  const deleted = fields.deleted_at !== null;
+  const own: ServerRow = { t: 'todos', sid: id, fields, refs: { parent: ref('todos', parent_id) }, deleted };
+  return [own, ...lineRows(statusTodo), ...odometer.map(odometerRow), ...todoimages.map(imageRow)];
+}

@@ -1,0 +1,227 @@
+/** What people do to todos themselves. Lane: the todo. */
+import { todos as rows, type Todo } from '#contract/areas/todos.ts';
+import { todoLane } from '#db/lane.ts';
+import type { Lid, Mutation, TodoRow } from '#db/records.ts';
+import { actInstant, changes, makes, parsed, sameFields, times, type Said } from './define.ts';
+import { daysAround, sinceAct, wholePage } from './find.ts';
+import type { Op, OpArgs, TodoFields } from './op.ts';
+import { lineRows, todoRows } from './rows.ts';
+
+const FIELDS = [
+  'title',
+  'note',
+  'todo_date',
+  'todo_time',
+  'category_id',
+  'vehicle_id',
+  'branch_id',
+  'resource',
+  'usergroup',
+] as const;
+
+const lane = ({ lid }: { readonly lid: Lid }) => todoLane(lid);
+
+type Fresh = Omit<TodoRow, 'lid' | 'sid' | 'dirty' | 'acked' | 'title' | 'todo_date' | 'parent'>;
+
+/** What a todo is before the server filled in names and computed values. */
+const FRESH: Omit<Fresh, 'created_at' | 'updated_at'> = {
+  note: '',
+  status: 'pending',
+  todo_time: null,
+  category_id: null,
+  category: null,
+  vehicle_id: null,
+  vehicle: null,
+  branch_id: null,
+  resource: null,
+  resource_name: null,
+  usergroup: [],
+  needs_odometer: false,
+  photo_count: 0,
+  mileage: null,
+  expense_id: null,
+  bookingDetails: null,
+  completed_at: null,
+  completed_by: null,
+  completed_by_name: null,
+  complete_time_approved: null,
+  approved_by: null,
+  approved_by_name: null,
+  deleted_at: null,
+};
+
+type Given = { readonly [F in keyof TodoFields]?: TodoFields[F] | undefined };
+
+/** Of the fields that were said, those that a todo has. */
+const given = (fields: Given) =>
+  Object.fromEntries(FIELDS.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])));
+
+/** A new picture or name must not stand beside another's id: what the server derives from a changed id is unknown until it says. */
+const DERIVED: Readonly<Record<string, readonly string[]>> = {
+  category_id: ['category'],
+  vehicle_id: ['vehicle'],
+  resource: ['resource_name'],
+};
+
+function derived(row: Readonly<Record<string, unknown>>, patch: Partial<TodoFields>) {
+  const stale = Object.keys(DERIVED).filter((name) => patch[name] !== undefined && patch[name] !== row[name]);
+  return Object.fromEntries(stale.flatMap((name) => (DERIVED[name] ?? []).map((field) => [field, null])));
+}
+
+/** The row of the todo itself, without those of its parts. */
+const owns = (found: readonly Todo[] | undefined) => found?.flatMap((todo) => todoRows(todo).slice(0, 1)) ?? null;
+
+/** The todo as this mutation made it: what was sent, and made since. */
+function madeAs(todo: Todo, m: Said<'todos.add'>): boolean {
+  const wanted = given(m.args.fields);
+  const plain = FIELDS.filter((name) => name !== 'usergroup' && wanted[name] !== undefined);
+  const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
+  return plain.every((name) => trimmed(wanted[name]) === todo[name]) && sinceAct(m, todo.created_at);
+}
+
+const add = makes({
+  name: 'todos.add',
+  t: 'todos',
+  endpoint: rows.add,
+  lane,
+  fields: (m) => ({
+    ...FRESH,
+    created_at: actInstant(m),
+    updated_at: actInstant(m),
+    ...given(m.args.fields),
+    parent: null,
+  }),
+  input: ({ args: { fields, nextChecklist, prevChecklist, checklist } }) => ({
+    body: { ...fields, nextChecklist, prevChecklist, checklist },
+  }),
+  rows: ({ todoCreated }) => todoRows(todoCreated),
+  probe: {
+    endpoint: rows.data,
+    input: ({ args }) => ({ query: { date: args.fields.todo_date, limit: 500 } }),
+    matches: (body, m) => owns(wholePage(parsed(rows.data, body))?.filter((todo) => madeAs(todo, m))),
+  },
+});
+
+const patchIn = (args: Mutation['args']) => (args as OpArgs['todos.update']).patch;
+const sameUpdate = sameFields('todos.update', FIELDS, patchIn);
+
+const update: Op = changes({
+  name: 'todos.update',
+  t: 'todos',
+  endpoint: rows.update,
+  lane,
+  patch: (row, { args: { patch } }) => ({ ...given(patch), ...derived(row, patch) }),
+  input: (m, resolve) => ({ params: { id: resolve(m.lid) }, body: m.args.patch }),
+  rows: ({ todo }) => todoRows(todo),
+  coalesce: (earlier, later) => {
+    if (earlier.op !== 'todos.add') return sameUpdate(earlier, later);
+    const made = earlier.args as OpArgs['todos.add'];
+    return { kind: 'merge', args: { ...made, fields: { ...made.fields, ...given(later.args.patch) } } };
+  },
+  reread: {
+    endpoint: rows.details,
+    input: (m, resolve) => ({ query: { id: resolve(m.lid) } }),
+    row: (body) => {
+      const answer = parsed(rows.details, body);
+      return answer && (todoRows(answer.todo)[0] ?? null);
+    },
+    fields: FIELDS,
+  },
+});
+
+/** Stays in the table with `deleted_at`: lists leave it out, and the outbox can still say which todo it was. */
+const remove: Op = {
+  ...changes({
+    name: 'todos.remove',
+    t: 'todos',
+    endpoint: rows.remove,
+    lane,
+    patch: (row, m) => ({ deleted_at: row['deleted_at'] ?? actInstant(m) }),
+    input: (m, resolve) => ({ params: { id: resolve(m.lid) }, body: { reason: m.args.reason } }),
+    rows: () => [],
+    coalesce: (earlier) => ({ kind: earlier.op === 'todos.add' ? 'cancel' : 'keep' }),
+  }),
+  removes: true,
+};
+
+/** Only moves forward: who was first stays. */
+const complete = changes({
+  name: 'todos.complete',
+  t: 'todos',
+  endpoint: rows.complete,
+  lane,
+  patch: (row, m) => ({
+    ...(m.args.note !== undefined && { note: m.args.note }),
+    ...(row['status'] !== 'completed' && {
+      status: 'completed',
+      completed_at: actInstant(m),
+      completed_by: m.userId,
+      completed_by_name: null,
+    }),
+  }),
+  input: (m, resolve, mono) => ({ params: { id: resolve(m.lid) }, body: { note: m.args.note, ...times(m, mono) } }),
+  rows: ({ todo }) => todoRows(todo),
+});
+
+const approve = changes({
+  name: 'todos.approve',
+  t: 'todos',
+  endpoint: rows.approve,
+  lane,
+  patch: (row, m) =>
+    row['complete_time_approved']
+      ? {}
+      : { complete_time_approved: actInstant(m), approved_by: m.userId, approved_by_name: null },
+  input: (m, resolve) => ({ body: { ids: [resolve(m.lid)] } }),
+  rows: (answer) => answer.todos.flatMap(todoRows),
+});
+
+const isFollowOn = (todo: Todo, m: Said<'todos.createStatus'>, parent: number) =>
+  todo.parent_id === parent && todo.title === m.args.title.trim() && sinceAct(m, todo.created_at);
+
+/** The follow-on of a line. It stands in the parent's lane, for it changes the parent's checklist. */
+const createStatus = makes({
+  name: 'todos.createStatus',
+  t: 'todos',
+  endpoint: rows.createStatus,
+  lane: ({ todo }) => todoLane(todo),
+  refs: ({ todo, line }) => [todo, line],
+  fields: (m) => {
+    const now = actInstant(m);
+    const { title, todo, todo_date, note, todo_time, resource } = m.args;
+    return {
+      ...FRESH,
+      created_at: now,
+      updated_at: now,
+      ...given({ title, todo_date: todo_date ?? now.slice(0, 10), note, todo_time, resource }),
+      parent: todo,
+    };
+  },
+  input: ({ args: { todo, line, direction, title, note, todo_date, todo_time, resource } }, resolve) => ({
+    body: {
+      todo_id: resolve(todo),
+      line_id: line === null ? null : resolve(line),
+      direction,
+      title,
+      note,
+      todo_date,
+      todo_time,
+      resource,
+    },
+  }),
+  rows: ({ todoCreated, statusTodo }) => [...todoRows(todoCreated), ...lineRows(statusTodo)],
+  probe: {
+    endpoint: rows.dataRange,
+    input: (m) => ({
+      query: {
+        date: m.args.todo_date ?? daysAround(m.at + m.off, 1),
+        search: m.args.title.trim().slice(0, 100),
+        limit: 500,
+      },
+    }),
+    matches: (body, m, resolve) =>
+      owns(wholePage(parsed(rows.dataRange, body))?.filter((todo) => isFollowOn(todo, m, resolve(m.args.todo)))),
+  },
+});
+
+export const todoOps: readonly Op[] = [add, update, remove, complete, approve, createStatus];
