@@ -47,7 +47,10 @@ export interface Pulled {
   readonly key: string;
   readonly rows: readonly ServerRow[];
   readonly vehicles: readonly VehicleRow[];
-  /** Exactly which rows the answer was complete about; clean rows inside that it did not name are removed. Null: none. */
+  /**
+   * Exactly which rows the answer was complete about; clean rows inside that it did not name are removed. Null: none. Todos are
+   * answered with all their lines, readings and images: those of the named todos are covered with them.
+   */
   readonly covers: { readonly t: TableName; readonly index: string; readonly from: Json; readonly to: Json } | null;
   readonly etag: string | null;
   readonly at: number;
@@ -94,8 +97,11 @@ export interface Store {
   pull(key: string): Promise<PullRow | undefined>;
 
   blob(bid: string): Promise<BlobRow | undefined>;
-  /** Puts the new blob, points the mutation and image row at it and deletes the old one. */
-  replaceBlob(old: string, next: BlobRow, mid: string, imagePatch: { readonly [field: string]: unknown }): Promise<void>;
+  /**
+   * Puts the new blob (and the small picture, if there is one), points the mutation and image row at them and deletes the old one.
+   * Does nothing when the mutation is gone.
+   */
+  replaceBlob(old: string, next: BlobRow, mid: string, imagePatch: { readonly [field: string]: unknown }, thumb?: BlobRow | null): Promise<void>;
   /** Bytes whose image is confirmed on the server; the small pictures stay. */
   dropConfirmedBlobs(): Promise<number>;
 
