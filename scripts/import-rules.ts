@@ -24,7 +24,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
 /** Packages that only some layers may import. A name stands for its subpaths too. */
 export const packageHomes: Readonly<Record<string, readonly string[]>> = {
   dexie: ['db'],
-  'dexie-react-hooks': ['db', 'features', 'app'],
+  'dexie-react-hooks': ['db', 'media', 'crud', 'features', 'app'],
   'workbox-precaching': ['sw'],
 };
 

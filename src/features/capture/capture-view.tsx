@@ -1,0 +1,86 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { ImageRow, TodoRow } from '#db/records.ts';
+import { todoPath } from '#lib/todo-path.ts';
+import { IconButton } from '#ui/button.tsx';
+import { useToast } from '#ui/toast.tsx';
+import { CaptureBar } from './capture-bar.tsx';
+import { Finder } from './finder.tsx';
+import { keepFiles } from './keep-files.ts';
+import { NoCamera } from './no-camera.tsx';
+import { SaveTroubleNote } from './save-trouble.tsx';
+import type { Slot } from './slot.ts';
+import { useCamera } from './use-camera.ts';
+import { usePlace } from './use-place.ts';
+import { useSavePhoto } from './use-save-photo.ts';
+import css from './capture.module.css';
+
+interface Props {
+  readonly todo: TodoRow;
+  readonly slot: Slot;
+  /** What the slot holds already. */
+  readonly images: readonly ImageRow[];
+}
+
+/** Burst: every press is a photo that is saved; nothing has to be confirmed. A dial needs one, and then the camera closes. */
+export function CaptureView({ todo, slot, images }: Props) {
+  const navigate = useNavigate();
+  const toast = useToast();
+  const video = useRef<HTMLVideoElement>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [shots, setShots] = useState(0);
+  const state = useCamera(attempt);
+  const place = usePlace();
+  const { save, saving, trouble, now } = useSavePhoto(slot);
+  const camera = state && 'camera' in state ? state.camera : null;
+
+  const leave = () => void navigate(todoPath(slot.todo), { replace: true });
+  const stamp = () => ({ at: now(), ...place() });
+
+  const shoot = async () => {
+    if (!camera || !video.current) return;
+    const at = stamp();
+    setShots((n) => n + 1);
+    const picture = await camera.grab(video.current).catch(() => null);
+    if (!picture) {
+      toast({ text: 'The camera gave no picture. Please take it again.' });
+      return;
+    }
+    if ((await save(picture, at)) && slot.kind === 'odometer') leave();
+  };
+
+  const keep = async (files: readonly File[]) => {
+    const failed = await keepFiles(files, stamp(), save);
+    if (failed.length > 0) toast({ text: `Could not be read, please take again: ${failed.join(', ')}` });
+    else if (slot.kind === 'odometer' && files.length > 0) leave();
+  };
+
+  return (
+    <div className={css.screen}>
+      <header className={css.head}>
+        <IconButton icon="back" label="Back to the todo" onClick={leave} />
+        <h1 className={css.title}>{slot.kind === 'odometer' ? 'Photo of the dial' : 'Photos'}</h1>
+        <span className={css.which}>{todo.vehicle?.plate ?? todo.title}</span>
+      </header>
+      {state && 'trouble' in state ? (
+        <NoCamera
+          trouble={state.trouble}
+          onFiles={(files) => void keep(files)}
+          onRetry={() => setAttempt((n) => n + 1)}
+        />
+      ) : (
+        <Finder camera={camera} video={video} shots={shots} />
+      )}
+      <SaveTroubleNote trouble={trouble} />
+      <CaptureBar
+        images={images}
+        wanted={slot.kind === 'photo' ? todo.photo_count : 1}
+        saving={saving}
+        camera={camera}
+        onShoot={() => void shoot()}
+        onFiles={(files) => void keep(files)}
+        onDone={leave}
+      />
+    </div>
+  );
+}

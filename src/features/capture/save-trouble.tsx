@@ -1,0 +1,23 @@
+import { Link } from 'react-router-dom';
+import { Banner } from '#ui/banner.tsx';
+import type { SaveTrouble } from './use-save-photo.ts';
+import css from './capture.module.css';
+
+/** A photo that could not be kept, said at once and in the way. */
+export function SaveTroubleNote({ trouble }: { readonly trouble: SaveTrouble | null }) {
+  if (trouble === null) return null;
+  return (
+    <div className={css.note}>
+      <Banner
+        tone="failed"
+        icon="failed"
+        urgent
+        action={trouble === 'full' ? <Link to="/settings">See what takes up space</Link> : null}
+      >
+        {trouble === 'full'
+          ? 'The photo was not saved: this device is full. Connect so that waiting photos are sent and make room, or delete other files.'
+          : 'The photo was not saved. Please take it again.'}
+      </Banner>
+    </div>
+  );
+}

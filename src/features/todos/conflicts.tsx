@@ -1,0 +1,54 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useAct } from '#crud/use-act.ts';
+import type { ConflictRow } from '#db/records.ts';
+import { putSetting, setting } from '#db/views/settings.ts';
+import type { Intent } from '#sync/api.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { conflictSentence } from './conflict-words.ts';
+import type { TodoView } from './use-todo.ts';
+
+/** What somebody else changed without this person seeing it: one sentence each, with the choice to take one's own again. */
+export function Conflicts({ view, now }: { readonly view: TodoView; readonly now: number }) {
+  const act = useAct();
+  const key = `seen:${view.todo.lid}`;
+  const seen = useLiveQuery(async () => ((await setting(key)) ?? []) as number[], [key]);
+  if (!seen) return null;
+  const settle = (conflict: ConflictRow) => void putSetting(key, [...seen, conflict.id ?? 0]);
+  return view.conflicts
+    .filter((conflict) => !seen.includes(conflict.id ?? 0))
+    .map((conflict) => {
+      const mine = takeMine(conflict, view);
+      const take = async (intent: Intent) => {
+        if (await act(intent)) settle(conflict);
+      };
+      return (
+        <Banner
+          key={conflict.id}
+          tone="needs"
+          icon="needs"
+          action={
+            <>
+              <Button onClick={() => settle(conflict)}>Keep theirs</Button>
+              {mine ? <Button onClick={() => void take(mine)}>Use mine</Button> : null}
+            </>
+          }
+        >
+          {conflictSentence(conflict, view, now)}
+        </Banner>
+      );
+    });
+}
+
+/** The act that sets the lost value again; null where there is none (photos, what was deleted meanwhile, completed work). */
+function takeMine({ t, lid, field, mine }: ConflictRow, { todo }: TodoView): Intent | null {
+  if (todo.status === 'completed') return null;
+  if (t === 'todos') return { op: 'todos.update', args: { lid, patch: { [field]: mine } as never } };
+  if (t === 'checklists' && (field === 'note' || field === 'state')) {
+    return { op: 'todos.updateStatus', args: { lid, todo: todo.lid, [field]: mine as never } };
+  }
+  if (t === 'odometers' && (field === 'note' || field === 'value')) {
+    return { op: 'todos.updateOdometer', args: { lid, todo: todo.lid, [field]: mine as never } };
+  }
+  return null;
+}

@@ -1,0 +1,31 @@
+import { addDays, dayOf, isDay } from '#lib/day.ts';
+import { capital, sayDay } from '#lib/say-when.ts';
+import css from './today.module.css';
+
+interface Props {
+  readonly day: string;
+  readonly now: number;
+  readonly onDay: (day: string) => void;
+}
+
+/** Yesterday, today, tomorrow in one tap; any other day by the device's own calendar. */
+export function DaySwitch({ day, now, onDay }: Props) {
+  const today = dayOf(now);
+  return (
+    <fieldset className={css.days} aria-label="Day">
+      {[addDays(today, -1), today, addDays(today, 1)].map((d) => (
+        <button key={d} type="button" className={css.day} aria-pressed={d === day} onClick={() => onDay(d)}>
+          {capital(sayDay(d, now))}
+        </button>
+      ))}
+      <input
+        className={css.date}
+        type="date"
+        aria-label="Another day"
+        title="Another day"
+        value={day}
+        onChange={(e) => isDay(e.target.value) && onDay(e.target.value)}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useCan } from '#session/use-session.ts';
+import { sayNumber } from '#lib/say-number.ts';
+import { sayDay } from '#lib/say-when.ts';
+import { dayOf } from '#lib/day.ts';
+import { Section } from '#ui/screen.tsx';
+import { lastReading } from './last-reading.ts';
+import { ReadingForm } from './reading-form.tsx';
+import { ReadingView } from './reading-view.tsx';
+import type { TodoView } from './use-todo.ts';
+
+/** What the dial shows: the last reading, the new one with its photo, and what may be wrong with it. */
+export function OdometerSection({ view, now }: { readonly view: TodoView; readonly now: number }) {
+  const { todo, readings, vehicle } = view;
+  const may = useCan('odometer.create') && todo.status === 'pending';
+  const mayCorrect = useCan('odometer.update') && todo.status === 'pending';
+  const [correcting, setCorrecting] = useState(false);
+  const last = lastReading(view);
+  const unit = vehicle?.odometer_unit ?? 'km';
+  const reading = readings.at(-1);
+
+  // A category that asks for no reading and a person that may not give one: nothing to show.
+  if (!reading && !may) return null;
+  return (
+    <Section title="Odometer">
+      {last ? (
+        <p className="muted num">
+          Last reading {sayNumber(last.value)} {unit}, {sayDay(dayOf(Date.parse(last.at)), now)}
+        </p>
+      ) : null}
+      {reading && !correcting ? (
+        <ReadingView
+          view={view}
+          reading={reading}
+          last={last}
+          now={now}
+          onCorrect={mayCorrect ? () => setCorrecting(true) : null}
+        />
+      ) : (
+        <ReadingForm view={view} reading={reading ?? null} last={last} now={now} onDone={() => setCorrecting(false)} />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useRemovePhoto } from '#crud/use-remove-photo.ts';
+import type { ImageRow, Lid } from '#db/records.ts';
+import type { RowTruth } from '#db/views/truth.ts';
+import { timeOf } from '#lib/day.ts';
+import { PhotoViewer } from '#media/photo-viewer.tsx';
+import { Thumb } from '#media/thumb.tsx';
+import { TruthChip } from '#ui/truth-chip.tsx';
+import css from './photos.module.css';
+
+interface Props {
+  readonly images: readonly ImageRow[];
+  readonly truth: ReadonlyMap<Lid, RowTruth>;
+  readonly label: string;
+  readonly mayDelete: boolean;
+}
+
+/** Small pictures with their truth; a tap shows the picture in full. */
+export function PhotoGrid({ images, truth, label, mayDelete }: Props) {
+  const [shown, setShown] = useState<Lid | null>(null);
+  const { going, remove } = useRemovePhoto();
+  const left = images.filter((image) => !going.has(image.lid));
+  if (left.length === 0) return null;
+  return (
+    <>
+      <ul className={css.grid} aria-label={label}>
+        {left.map((image, i) => (
+          <li key={image.lid}>
+            <button type="button" className={css.tile} onClick={() => setShown(image.lid)}>
+              <Thumb image={image} alt={`Photo ${i + 1}, taken ${timeOf(Date.parse(image.taken_at))}`} />
+              <TruthChip truth={truth.get(image.lid) ?? 'unknown'} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {shown === null ? null : (
+        <PhotoViewer images={left} shown={shown} onShow={setShown} {...(mayDelete ? { onDelete: remove } : {})} />
+      )}
+    </>
+  );
+}

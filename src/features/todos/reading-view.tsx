@@ -1,0 +1,65 @@
+import { useNavigate } from 'react-router-dom';
+import type { OdometerRow } from '#db/records.ts';
+import { useCan } from '#session/use-session.ts';
+import { sayMoment } from '#lib/say-when.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { OdometerDigits } from '#ui/odometer-digits.tsx';
+import { TruthChip } from '#ui/truth-chip.tsx';
+import { dialPath } from '#lib/todo-path.ts';
+import { Judged } from './judged.tsx';
+import { PhotoGrid } from './photo-grid.tsx';
+import { judge, type LastReading } from './plausibility.ts';
+import type { TodoView } from './use-todo.ts';
+import css from './todo.module.css';
+
+interface Props {
+  readonly view: TodoView;
+  readonly reading: OdometerRow;
+  readonly last: LastReading | null;
+  readonly now: number;
+  /** Null where it may not be corrected. */
+  readonly onCorrect: (() => void) | null;
+}
+
+/** The reading as it stands, with its dial. It is judged again: what came before it may have been corrected meanwhile. */
+export function ReadingView({ view, reading, last, now, onCorrect }: Props) {
+  const navigate = useNavigate();
+  const mayPhoto = useCan('image.create') && view.todo.status === 'pending';
+  const dial = view.images.filter((image) => image.kind === 'odometer');
+  const judgement = judge(reading.value, last, Date.parse(reading.read_at));
+  const unit = view.vehicle?.odometer_unit ?? 'km';
+  const doubtful = judgement.kind !== 'fine' && reading.note === '';
+  return (
+    <div className={css.form}>
+      <p className={css.lead}>
+        <OdometerDigits value={reading.value} unit={unit} size="large" />
+        <TruthChip truth={view.truth.get(reading.lid) ?? 'unknown'} />
+      </p>
+      <p className="muted small">
+        {[reading.created_by_name, sayMoment(reading.read_at, now), reading.note].filter(Boolean).join(', ')}
+      </p>
+      {doubtful && last ? (
+        <Judged value={reading.value} judgement={judgement} last={last} unit={unit} now={now} />
+      ) : null}
+      {doubtful && dial.length === 0 && mayPhoto ? (
+        <Banner tone="needs" icon="camera">
+          Please photograph the dial, so that the office can see this reading is right.
+        </Banner>
+      ) : null}
+      <PhotoGrid images={dial} truth={view.truth} label="Photos of the dial" mayDelete={mayPhoto} />
+      <div className={css.buttons}>
+        {onCorrect ? (
+          <Button icon="edit" onClick={onCorrect}>
+            Correct
+          </Button>
+        ) : null}
+        {mayPhoto ? (
+          <Button icon="camera" onClick={() => void navigate(dialPath(view.todo.lid, reading.lid))}>
+            {dial.length === 0 ? 'Photograph the dial' : 'Another photo of the dial'}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}

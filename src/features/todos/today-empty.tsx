@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { Reach } from '#sync/api.ts';
+import { useTruth } from '#sync/use-sync.ts';
+import { sayDay } from '#lib/say-when.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+
+/** Nothing to do is good news. */
+export function NothingHere({ day, now }: { readonly day: string; readonly now: number }) {
+  return (
+    <EmptyState icon="today" title={`Nothing for you ${sayDay(day, now)}`}>
+      Todos that are given to you show here, the late ones first.
+    </EmptyState>
+  );
+}
+
+const WAITING: Readonly<Record<Reach, string>> = {
+  online: 'Reading it from the server now.',
+  offline: 'Connect once, and today’s work stays on this device.',
+  network: 'There is a network, but it does not lead to our server. Sign in to the Wi-Fi, or use mobile data.',
+  'signed-out': 'Sign in again to read it.',
+};
+
+/** An empty list says nothing until today's work was read once. */
+export function NothingKnown({ otherwise }: { readonly otherwise: ReactNode }) {
+  const truth = useTruth();
+  if (truth.readyOffline) return otherwise;
+  return (
+    <output>
+      <EmptyState icon="offline" title="Today’s work is not on this device yet">
+        {WAITING[truth.reach]}
+      </EmptyState>
+    </output>
+  );
+}

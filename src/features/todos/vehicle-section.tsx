@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { capital, sayDay } from '#lib/say-when.ts';
+import { Chip } from '#ui/chip.tsx';
+import type { TodoView } from './use-todo.ts';
+import css from './todo.module.css';
+
+/** What is to be done, on which vehicle, until when: the facts, each with its word. */
+export function VehicleSection({ view, now }: { readonly view: TodoView; readonly now: number }) {
+  const { todo, vehicle } = view;
+  const due = [sayDay(todo.todo_date, now), todo.todo_time].filter(Boolean).join(' ');
+  const overdue = todo.status === 'pending' && Date.parse(`${todo.todo_date}T${todo.todo_time ?? '23:59'}`) < now;
+  const vin = vehicle?.vin ?? todo.vehicle?.vin;
+  return (
+    <section aria-label="What to do">
+      <p className={css.lead}>
+        <time dateTime={todo.todo_date}>{capital(due)}</time>
+        {overdue ? (
+          <Chip tone="needs" icon="clock">
+            Overdue
+          </Chip>
+        ) : null}
+        {todo.category ? <Chip>{todo.category}</Chip> : null}
+      </p>
+      <dl className={css.facts}>
+        {todo.vehicle ? <Fact name="Vehicle">{todo.vehicle.name}</Fact> : null}
+        {vin ? (
+          <Fact name="VIN">
+            <span className="num">
+              {vin.slice(0, -6)}
+              <strong>{vin.slice(-6)}</strong>
+            </span>
+          </Fact>
+        ) : null}
+        {todo.resource_name ? <Fact name="For">{todo.resource_name}</Fact> : null}
+      </dl>
+      {todo.note ? <p className={css.instructions}>{todo.note}</p> : null}
+    </section>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react';
+import { isTyping } from './row-keys.dom.ts';
+
+/** Runs `act` when the one key is pressed anywhere on the page, unless the person is typing or holds a modifier. */
+export function useShortcut(key: string, act: () => void): void {
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== key || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isTyping(event.target)) return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [key]);
+}

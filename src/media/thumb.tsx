@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import type { ImageRow } from '#db/records.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useImageUrl } from './use-image-url.ts';
+import css from './thumb.module.css';
+
+/** The small picture, or a blank where neither this device nor the network has it. */
+export function Thumb({ image, alt }: { readonly image: ImageRow; readonly alt: string }) {
+  const url = useImageUrl(image, 'thumb');
+  const [broken, setBroken] = useState<string | null>(null);
+  if (url === null || broken === url) {
+    return (
+      <span className={css.blank}>
+        <Icon name="image" size="2rem" />
+        <span className="sr-only">{alt}, not on this device</span>
+      </span>
+    );
+  }
+  return (
+    <img className={css.thumb} src={url} alt={alt} loading="lazy" decoding="async" onError={() => setBroken(url)} />
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { fillPath } from '#contract/endpoint.ts';
+import type { ImageRow } from '#db/records.ts';
+import { imageBytes } from '#db/views/todo-parts.ts';
+import { deployment } from '#http/deployment.ts';
+
+type Which = 'thumb' | 'full';
+
+const IMAGE_FILE = '/api/todo-image/{id}';
+
+/** Where the server keeps the bytes of an image. */
+export function imageFileUrl(sid: number, which: Which): string {
+  return `${deployment().origin}${fillPath(IMAGE_FILE, { id: sid })}?size=${which}`;
+}
+
+/** The address of bytes while a component shows them; given back when it goes. */
+function useObjectUrl(bytes: ArrayBuffer | undefined, mime: string): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!bytes) return;
+    const made = URL.createObjectURL(new Blob([bytes], { type: mime }));
+    setUrl(made);
+    return () => {
+      setUrl(null);
+      URL.revokeObjectURL(made);
+    };
+  }, [bytes, mime]);
+  return url;
+}
+
+/** The picture's address for an `<img>`: this device's bytes, else the server's. Null while it is looked up, or nowhere. */
+export function useImageUrl(image: ImageRow, which: Which): string | null {
+  const { lid, bid, thumb, sid } = image;
+  // The bytes of a `bid` never change: only another `bid` needs another look.
+  const local = useLiveQuery(async () => (await imageBytes(image, which)) ?? null, [lid, which, bid, thumb]);
+  const url = useObjectUrl(local?.bytes, local?.mime ?? '');
+  if (local !== null) return url;
+  return sid === undefined ? null : imageFileUrl(sid, which);
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { IconButton } from './button.tsx';
+import css from './viewer.module.css';
+
+interface ViewerProps {
+  /** Which of the pictures is shown, from 0. */
+  readonly at: number;
+  readonly count: number;
+  readonly caption: string;
+  readonly onGo: (at: number) => void;
+  readonly onClose: () => void;
+  readonly onDelete?: () => void;
+  /** The `<img>`. */
+  readonly children: ReactNode;
+}
+
+const STEP: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1, j: 1, k: -1 };
+
+/** One picture on the whole screen; arrows, j/k and the buttons go on, Escape leaves. Mount it to open it. */
+export function Viewer({ at, count, caption, onGo, onClose, onDelete, children }: ViewerProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog?.open) dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  const go = (step: number) => {
+    if (at + step >= 0 && at + step < count) onGo(at + step);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = STEP[event.key];
+    // What is behind the picture must not move along.
+    event.stopPropagation();
+    if (step === undefined) return;
+    event.preventDefault();
+    go(step);
+  };
+  return (
+    <dialog
+      ref={ref}
+      className={css.viewer}
+      aria-label="Photo"
+      onKeyDown={onKeyDown}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className={css.frame}>
+        <header className={css.bar}>
+          <span className={css.caption} aria-live="polite">
+            {`${at + 1} of ${count} · ${caption}`}
+          </span>
+          {onDelete ? <IconButton icon="trash" label="Delete this photo" onClick={onDelete} /> : null}
+          <IconButton icon="close" label="Close" onClick={onClose} />
+        </header>
+        <div className={css.picture}>{children}</div>
+        {count > 1 ? (
+          <footer className={css.bar}>
+            <IconButton icon="back" label="Previous photo" disabled={at === 0} onClick={() => go(-1)} />
+            <IconButton icon="forward" label="Next photo" disabled={at === count - 1} onClick={() => go(1)} />
+          </footer>
+        ) : null}
+      </div>
+    </dialog>
+  );
+}
