@@ -18,18 +18,24 @@ export function delay(attempts: number, random: number): number {
   return Math.floor(random * ceiling(attempts));
 }
 
-type Change = Pick<Mutation, 'attempts' | 'firstFailedAt' | 'nextAt'>;
+/** The count of tries after one that failed. A failure that does not count ends a run of those that do. */
+export function afterFailure(
+  mutation: Pick<Mutation, 'attempts' | 'firstFailedAt'>,
+  counts: boolean,
+  now: number,
+): Pick<Mutation, 'attempts' | 'firstFailedAt'> {
+  return { attempts: mutation.attempts + 1, firstFailedAt: counts ? (mutation.firstFailedAt ?? now) : null };
+}
 
-/** The fields of a mutation after a try that is to be repeated. Failures that do not count end a run of those that do. */
+/** The fields of a mutation after a try that is to be repeated. */
 export function afterRetry(
-  mutation: Mutation,
-  verdict: { readonly afterMs: number | null; readonly counts: boolean },
+  mutation: Pick<Mutation, 'attempts' | 'firstFailedAt'>,
+  { afterMs, counts }: { readonly afterMs: number | null; readonly counts: boolean },
   now: number,
   random: number,
-): Change {
-  const attempts = mutation.attempts + 1;
-  const wait = verdict.afterMs ?? delay(attempts, random);
-  return { attempts, firstFailedAt: verdict.counts ? (mutation.firstFailedAt ?? now) : null, nextAt: now + wait };
+): Pick<Mutation, 'attempts' | 'firstFailedAt' | 'nextAt'> {
+  const failed = afterFailure(mutation, counts, now);
+  return { ...failed, nextAt: now + (afterMs ?? delay(failed.attempts, random)) };
 }
 
 /** Lanes that failed in a row without any sign of life between, each once. Open from the third on. */

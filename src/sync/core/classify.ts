@@ -52,8 +52,9 @@ function isForeign({ status, foreign }: Answer): boolean {
 }
 
 /** It may have happened: harmless to repeat, or recognised by its key, or to be looked up first. */
-function lost(facts: Facts): Verdict {
-  return facts.op.replay === 'create' && !facts.capabilities.idem ? { do: 'unsure' } : again(null);
+function lost(facts: Facts, counts = false): Verdict {
+  const asks = facts.op.replay === 'create' && !facts.capabilities.idem;
+  return asks ? { do: 'unsure', counts } : again(null, 'lane', counts);
 }
 
 function answered(answer: Answer, facts: Facts): Verdict {
@@ -67,16 +68,11 @@ const waited = (ms: number | null) => (ms === null ? null : Math.min(Math.max(0,
 
 function serverError(answer: Answer, facts: Facts): Verdict {
   if (answer.status === 503) return again(waited(answer.retryAfterMs));
-  const open = lost(facts);
-  if (gaveUp(facts)) {
-    const unknown = open.do === 'unsure';
-    return fail(
-      answer,
-      unknown ? 'unconfirmed' : 'server',
-      unknown ? 'Sent, but the server never confirmed it.' : 'The server keeps failing on this.',
-    );
-  }
-  return open.do === 'unsure' ? open : again(null, 'lane', true);
+  const next = lost(facts, true);
+  if (!gaveUp(facts)) return next;
+  return next.do === 'unsure'
+    ? fail(answer, 'unconfirmed', 'Sent, but the server never confirmed it.')
+    : fail(answer, 'server', 'The server keeps failing on this.');
 }
 
 function gaveUp({ attempts, firstFailedAt, now, othersSucceed }: Facts): boolean {

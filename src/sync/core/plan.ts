@@ -1,6 +1,5 @@
 /** What to send now, what waits and for what, and when to look again. Pure: the loop calls it after everything that happens. */
 import type { Lid, MutationState } from '#db/records.ts';
-import { type Breaker, isOpen } from './backoff.ts';
 import { current } from './fold.ts';
 import { sources } from './states.ts';
 import type { Mutation, MutationError, OpTable } from './types.ts';
@@ -18,11 +17,10 @@ const WAIT_MAX_MS = 15 * 60_000 + 1_000;
 export interface Gates {
   /** The signed-in person's id; null while nobody is, or the session ended. */
   readonly userId: number | null;
-  /** Something answers that is not our server, or nothing does. */
+  /** False while nothing answers, something that is not our server does, or the breaker is open: then one cheap GET is tried. */
   readonly reachable: boolean;
   /** Nothing is sent before (device ms): 429. */
   readonly until: number;
-  readonly breaker: Breaker;
 }
 
 export interface PlanInput {
@@ -47,7 +45,7 @@ export type Waiting =
   | { readonly for: 'time'; readonly until: number }
   /** Its outcome is unknown: looked up then. */
   | { readonly for: 'answer'; readonly until: number }
-  | { readonly for: 'slot' | 'text' | 'sign-in' | 'network' | 'server' | 'other-person' | 'person' | 'update' };
+  | { readonly for: 'slot' | 'sign-in' | 'network' | 'other-person' | 'person' | 'update' };
 
 export interface Move {
   readonly mid: string;
@@ -95,7 +93,7 @@ export function plan(input: PlanInput): Plan {
           input,
         )
       : new Set<Mutation>();
-  for (const [m] of ready) if (!chosen.has(m)) waiting.set(m.mid, gate ?? queued(m, input));
+  for (const [m] of ready) if (!chosen.has(m)) waiting.set(m.mid, gate ?? { for: 'slot' });
   const going = (kind: 'send' | 'probe') =>
     ready.filter(([m, s]) => chosen.has(m) && 'go' in s && s.go === kind).map(([m]) => m);
   return {
@@ -103,7 +101,7 @@ export function plan(input: PlanInput): Plan {
     probe: going('probe'),
     waiting,
     moves: steps.flatMap(([, s]) => ('move' in s ? [s.move] : [])),
-    nextAt: nextLook([...waiting.values()], input.now),
+    nextAt: nextLook([...waiting.values()]),
   };
 }
 
@@ -194,8 +192,6 @@ const orphaned = error('dependency', 'What this belongs to is not on the server 
 function closedGate({ gates, now }: PlanInput): Waiting | null {
   if (!gates.reachable) return { for: 'network' };
   if (gates.until > now && gates.until <= now + WAIT_MAX_MS) return { for: 'time', until: gates.until };
-  if (isOpen(gates.breaker) && gates.breaker.probeAt > now && gates.breaker.probeAt <= now + WAIT_MAX_MS)
-    return { for: 'time', until: gates.breaker.probeAt };
   return null;
 }
 
@@ -207,24 +203,18 @@ function textFirst(mutations: readonly Mutation[], ops: OpTable): Mutation[] {
 
 /**
  * Free slots, oldest first. Photos start only when no text is left without a slot, so a punch overtakes them; text that is on its
- * way does not hold them up. An open breaker lets one through alone.
+ * way does not hold them up.
  */
-function choose(candidates: readonly Mutation[], under: readonly Mutation[], { ops, gates }: PlanInput): Set<Mutation> {
+function choose(candidates: readonly Mutation[], under: readonly Mutation[], { ops }: PlanInput): Set<Mutation> {
   const text = candidates.filter((m) => !isUpload(m, ops));
   const photos = candidates.filter((m) => isUpload(m, ops));
-  if (isOpen(gates.breaker)) return new Set(under.length > 0 ? [] : [...text, ...photos].slice(0, 1));
   const uploading = under.filter((m) => isUpload(m, ops)).length;
   const freeText = Math.max(0, JSON_SLOTS - (under.length - uploading));
   const freePhotos = text.length > freeText ? 0 : Math.max(0, UPLOAD_SLOTS - uploading);
   return new Set([...text.slice(0, freeText), ...photos.slice(0, freePhotos)]);
 }
 
-function queued(mutation: Mutation, { ops, gates }: PlanInput): Waiting {
-  if (isOpen(gates.breaker)) return { for: 'server' };
-  return { for: isUpload(mutation, ops) ? 'text' : 'slot' };
-}
-
-function nextLook(waiting: readonly Waiting[], now: number): number | null {
-  const times = waiting.flatMap((w) => (w.for === 'time' || w.for === 'answer' ? [Math.max(w.until, now)] : []));
+function nextLook(waiting: readonly Waiting[]): number | null {
+  const times = waiting.flatMap((w) => (w.for === 'time' || w.for === 'answer' ? [w.until] : []));
   return times.length > 0 ? Math.min(...times) : null;
 }

@@ -57,7 +57,8 @@ export type Verdict =
   | { readonly do: 'done' }
   /** Wait and send again. `scope` all: every lane waits. `counts`: towards the give-up of a failing server. */
   | { readonly do: 'retry'; readonly afterMs: number | null; readonly scope: 'lane' | 'all'; readonly counts: boolean }
-  | { readonly do: 'unsure' }
+  /** It may have happened: look for it before it is sent again. `counts`: as above. */
+  | { readonly do: 'unsure'; readonly counts: boolean }
   | { readonly do: 'portal' }
   | { readonly do: 'gate'; readonly gate: 'session' | 'rental' | 'csrf' }
   /** 412 and 409 with a version: read the record again, merge, resend. */
