@@ -1,16 +1,17 @@
-/** Who is signed in on this device, for screens. The shell provides it. */
+/** Who is signed in on this device, for screens. `SessionProvider` provides it. */
 import { createContext, use } from 'react';
-import type { User } from '#contract/areas/auth.ts';
 import type { Permission } from '#contract/permissions.ts';
+import type { Session } from './store.ts';
 
-export interface Session {
-  readonly user: User;
-  readonly permissions: readonly Permission[];
+/** Undefined while it is read, null when nobody is signed in. */
+export const SessionContext = createContext<Session | null | undefined>(undefined);
+
+/** For the shell, which also exists where nobody is signed in. */
+export function useMaybeSession(): Session | null | undefined {
+  return use(SessionContext);
 }
 
-export const SessionContext = createContext<Session | null>(null);
-
-/** The signed-in person. Only below the shell's signed-in part; offline too. */
+/** The signed-in person. Only below the shell's signed-in part; offline and after the server forgot the session too. */
 export function useSession(): Session {
   const session = use(SessionContext);
   if (!session) throw new Error('useSession where nobody is signed in');

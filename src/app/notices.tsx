@@ -1,0 +1,66 @@
+/** What concerns the whole device, above every screen. At most a few, and none of them blocks. */
+import { Link } from 'react-router-dom';
+import { isHeld } from '#lib/holds.ts';
+import { applyUpdate, useUpdate } from '#lib/use-update.ts';
+import { saySpan } from '#lib/say-when.ts';
+import { useSession } from '#session/use-session.ts';
+import { useTruth } from '#sync/use-sync.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { useToast } from '#ui/toast.tsx';
+import css from './notices.module.css';
+
+/** Beyond it times on the timesheet would be doubted. */
+const CLOCK_TOLERANCE_MS = 10 * 60_000;
+
+export function Notices() {
+  return (
+    <div className={css.notices}>
+      <SignedOutBar />
+      <ClockNotice />
+      <UpdateNotice />
+    </div>
+  );
+}
+
+function SignedOutBar() {
+  const { expired } = useSession();
+  const { reach } = useTruth();
+  if (!expired && reach !== 'signed-out') return null;
+  const action = (
+    <Link to="/login" className={css.link}>
+      Sign in
+    </Link>
+  );
+  return (
+    <Banner tone="needs" icon="signedOut" action={action}>
+      You are signed out. Work on: everything is kept on this device and sent when you sign in again.
+    </Banner>
+  );
+}
+
+function ClockNotice() {
+  const { clockOffset } = useTruth();
+  if (clockOffset === null || Math.abs(clockOffset) < CLOCK_TOLERANCE_MS) return null;
+  return (
+    <Banner tone="needs" icon="clock">
+      The clock of this device is {saySpan(Math.abs(clockOffset))} {clockOffset > 0 ? 'fast' : 'slow'}. Set it to
+      automatic time; until then your times are marked for the office.
+    </Banner>
+  );
+}
+
+function UpdateNotice() {
+  const update = useUpdate();
+  const toast = useToast();
+  if (update === 'none') return null;
+  const now = () =>
+    isHeld() ? toast({ text: 'Finish what is open or being sent first, then update.' }) : applyUpdate();
+  return (
+    <Banner icon="install" action={<Button onClick={now}>Update now</Button>}>
+      {update === 'ready'
+        ? 'A new version is ready.'
+        : 'A new version runs in another tab. Load this one again when it suits you.'}
+    </Banner>
+  );
+}

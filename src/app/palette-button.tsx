@@ -1,0 +1,33 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Icon } from '#ui/icon.tsx';
+import css from './palette-button.module.css';
+
+const Palette = lazy(() => import('./palette.tsx'));
+
+/** Opens the command palette: by a click, or Ctrl-K (⌘K) from anywhere. */
+export function PaletteButton() {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      setOpen((was) => !was);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <>
+      <button type="button" className={css.button} onClick={() => setOpen(true)} aria-keyshortcuts="Control+K">
+        <Icon name="search" />
+        <span>Find or go to</span>
+        <kbd className={css.key}>Ctrl K</kbd>
+      </button>
+      {open ? (
+        <Suspense>
+          <Palette onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

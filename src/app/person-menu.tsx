@@ -1,0 +1,42 @@
+import { Link } from 'react-router-dom';
+import { useSession } from '#session/use-session.ts';
+import { Icon } from '#ui/icon.tsx';
+import css from './person-menu.module.css';
+
+const ID = 'person-menu';
+const hide = () => document.getElementById(ID)?.hidePopover();
+
+/** Who is signed in, and what is theirs. The browser's popover closes on Escape and on a click elsewhere. */
+export function PersonMenu() {
+  const { user } = useSession();
+  return (
+    <>
+      <button type="button" className={css.button} popoverTarget={ID}>
+        <Icon name="person" />
+        <span className={css.name}>{user.name}</span>
+        <Icon name="down" size="1em" />
+      </button>
+      <div id={ID} popover="auto" className={css.menu}>
+        <p className={css.who}>
+          <strong>{user.name}</strong>
+          <span>{user.role}</span>
+          <span>{user.email}</span>
+        </p>
+        <nav aria-label="Yours">
+          <Link to="/me" onClick={hide}>
+            <Icon name="clock" /> My day
+          </Link>
+          <Link to="/outbox" onClick={hide}>
+            <Icon name="outbox" /> Outbox
+          </Link>
+          <Link to="/settings" onClick={hide}>
+            <Icon name="settings" /> Settings
+          </Link>
+          <Link to="/settings/sign-out" onClick={hide}>
+            <Icon name="signedOut" /> Sign out
+          </Link>
+        </nav>
+      </div>
+    </>
+  );
+}

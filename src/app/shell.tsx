@@ -1,0 +1,49 @@
+import { Suspense, type ReactNode } from 'react';
+import { useSession } from '#session/use-session.ts';
+import { useLayout } from '#lib/use-layout.ts';
+import { useWide } from '#ui/use-wide.ts';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { BottomNav } from './bottom-nav.tsx';
+import { DeviceStrip } from './device-strip.tsx';
+import { Notices } from './notices.tsx';
+import { PersonMenu } from './person-menu.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { PaletteButton } from './palette-button.tsx';
+import css from './shell.module.css';
+
+/** The frame around every screen. One tree for phone and desktop: turning the phone must not throw away what is on it. */
+export function Shell({ children }: { readonly children: ReactNode }) {
+  const wide = useWide();
+  const { user } = useSession();
+  const [{ width }] = useLayout(user.id);
+  return (
+    <div className={css.shell} data-width={width}>
+      <a href="#main" className={css.skip}>
+        Skip to the content
+      </a>
+      {wide ? <Sidebar /> : null}
+      <div className={css.column}>
+        <header className={css.top}>
+          {wide ? <PaletteButton /> : null}
+          <div className={css.strip}>
+            <DeviceStrip />
+          </div>
+          {wide ? <PersonMenu /> : null}
+        </header>
+        <main id="main" tabIndex={-1} className={css.main}>
+          <Notices />
+          <Suspense fallback={<Opening />}>{children}</Suspense>
+        </main>
+      </div>
+      {wide ? null : <BottomNav />}
+    </div>
+  );
+}
+
+function Opening() {
+  return (
+    <div className={css.opening}>
+      <SkeletonRows />
+    </div>
+  );
+}

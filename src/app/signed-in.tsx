@@ -1,0 +1,49 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useHold } from '#lib/use-hold.ts';
+import { useSession } from '#session/use-session.ts';
+import type { SyncClient } from '#sync/api.ts';
+import { startClient } from '#sync/client.ts';
+import { SyncContext, useTruth } from '#sync/use-sync.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { AppRoutes } from './routes.tsx';
+import { Shell } from './shell.tsx';
+
+/** The app of one person: their database, their queue, their screens. */
+export default function SignedIn() {
+  const { pathname } = useLocation();
+  return (
+    <Running>
+      <SendingHold />
+      <Shell>
+        <ErrorBoundary place={pathname}>
+          <AppRoutes />
+        </ErrorBoundary>
+      </Shell>
+    </Running>
+  );
+}
+
+/** Nothing of the screens exists before the local database is open: they read it in their first render. */
+function Running({ children }: { readonly children: ReactNode }) {
+  const { user } = useSession();
+  const [client, setClient] = useState<SyncClient | null>(null);
+  const [error, setError] = useState<Error | null>(null);
+  useEffect(() => {
+    const starting = startClient(user.id);
+    starting.then(setClient, setError);
+    return () =>
+      void starting.then(
+        (started) => started.stop(),
+        () => undefined,
+      );
+  }, [user.id]);
+  if (error !== null) throw error;
+  return client ? <SyncContext value={client}>{children}</SyncContext> : null;
+}
+
+/** While something is on its way, no update loads the page anew. */
+function SendingHold() {
+  useHold(useTruth().sending > 0);
+  return null;
+}

@@ -1,0 +1,60 @@
+/** The truth of the whole device in one line. */
+import type { Truth } from '#sync/api.ts';
+import { count } from '#lib/say-number.ts';
+import { sayMoment } from '#lib/say-when.ts';
+import { dayOf, timeOf } from '#lib/day.ts';
+
+export interface TruthWords {
+  readonly tone: 'sent' | 'here' | 'needs' | 'unknown';
+  readonly icon: 'sent' | 'here' | 'sending' | 'needs' | 'unknown' | 'offline' | 'network' | 'signedOut';
+  readonly text: string;
+  readonly moving: boolean;
+}
+
+const line = (parts: readonly (string | null)[]) => parts.filter(Boolean).join(' · ');
+
+/** `device`: what people call it: phone, computer. */
+function waiting(truth: Truth, device: string): string | null {
+  const unsent = truth.pending + truth.sending;
+  if (unsent > 0) return `${unsent} on this ${device}`;
+  return truth.photosUnconfirmed > 0 ? `${count(truth.photosUnconfirmed, 'photo')} not confirmed yet` : null;
+}
+
+function away(truth: Truth, kept: string | null): TruthWords | null {
+  const tone = kept ? 'here' : 'unknown';
+  switch (truth.reach) {
+    case 'signed-out':
+      return { tone: 'needs', icon: 'signedOut', text: line(['Signed out', kept]), moving: false };
+    case 'network':
+      return { tone: 'needs', icon: 'network', text: line(['Network, but not our server', kept]), moving: false };
+    case 'offline':
+      return {
+        tone,
+        icon: 'offline',
+        text: line(['Offline', kept ?? (truth.readyOffline ? 'ready' : null)]),
+        moving: false,
+      };
+    case 'online':
+      return null;
+  }
+}
+
+/** Green only by proof: nothing waits and the last read-back is newer than the last write. `now` and times in ms. */
+export function truthWords(truth: Truth, now: number, device: string): TruthWords {
+  const kept = waiting(truth, device);
+  if (truth.needsYou > 0) {
+    const text = line([`${truth.needsYou} ${truth.needsYou === 1 ? 'needs' : 'need'} you`, kept]);
+    return { tone: 'needs', icon: 'needs', text, moving: truth.sending > 0 };
+  }
+  const elsewhere = away(truth, kept);
+  if (elsewhere) return elsewhere;
+  if (truth.stuck)
+    return { tone: 'needs', icon: 'needs', text: line([kept, 'nothing went through for 5 min']), moving: false };
+  if (truth.sending > 0) return { tone: 'here', icon: 'sending', text: line([kept, 'sending']), moving: true };
+  if (kept) return { tone: 'here', icon: 'here', text: kept, moving: false };
+  if (truth.confirmedAt === null)
+    return { tone: 'unknown', icon: 'unknown', text: 'Checking with the server', moving: true };
+  return { tone: 'sent', icon: 'sent', text: `All sent ${when(truth.confirmedAt, now)}`, moving: false };
+}
+
+const when = (at: number, now: number) => (dayOf(at) === dayOf(now) ? timeOf(at) : sayMoment(at, now));

@@ -1,0 +1,102 @@
+import { useEffect, useState, type FormEvent } from 'react';
+import type { Session } from '#session/store.ts';
+import { readKept, type Kept } from '#session/kept.ts';
+import { signIn } from '#session/sign-in.ts';
+import { count } from '#lib/say-number.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { problemOf, type Problem } from './problem.ts';
+import css from './sign-in.module.css';
+
+interface SignInScreenProps {
+  /** Whoever is signed in and only has to prove it again: their work goes on meanwhile. */
+  readonly expired: Session | null;
+  readonly onSignedIn: () => void;
+}
+
+/** E-mail and password. Everything that can go wrong is said at the form, and what was typed stays. */
+export default function SignInScreen({ expired, onSignedIn }: SignInScreenProps) {
+  const kept = useKept();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    setBusy(true);
+    const answer = await signIn(text(form, 'email'), text(form, 'password')).catch(() => null);
+    setBusy(false);
+    if (answer?.ok) onSignedIn();
+    else setProblem(problemOf(answer));
+  }
+
+  return (
+    <main className={css.page}>
+      <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
+        <img src="/icons/icon.svg" alt="" width="56" height="56" />
+        <h1>{expired ? 'Sign in again' : 'Sign in to Yardhand'}</h1>
+        {problem?.form ? (
+          <Banner tone={problem.tone} icon={problem.icon} urgent>
+            {problem.form}
+          </Banner>
+        ) : null}
+        <KeptWork kept={kept} />
+        <Field label="E-mail" error={problem?.fields['email']}>
+          <TextInput
+            name="email"
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={expired?.user.email ?? ''}
+          />
+        </Field>
+        <PasswordField error={problem?.fields['password']} />
+        <Button type="submit" tone="primary" wide busy={busy}>
+          {busy ? 'Signing in' : 'Sign in'}
+        </Button>
+      </form>
+    </main>
+  );
+}
+
+const text = (form: FormData, name: string) => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+};
+
+function PasswordField({ error }: { readonly error: readonly string[] | undefined }) {
+  const [shown, setShown] = useState(false);
+  return (
+    <>
+      <Field label="Password" error={error}>
+        <TextInput name="password" type={shown ? 'text' : 'password'} autoComplete="current-password" />
+      </Field>
+      <Button tone="quiet" aria-pressed={shown} onClick={() => setShown(!shown)}>
+        {shown ? 'Hide the password' : 'Show the password'}
+      </Button>
+    </>
+  );
+}
+
+function useKept(): readonly Kept[] {
+  const [kept, setKept] = useState<readonly Kept[]>([]);
+  useEffect(() => {
+    readKept().then(setKept, () => undefined);
+  }, []);
+  return kept;
+}
+
+/** Somebody left unsent work on this device: it is theirs, and waits for them. */
+function KeptWork({ kept }: { readonly kept: readonly Kept[] }) {
+  if (kept.length === 0) return null;
+  const words = kept.map(({ unsent, name }) => `${count(unsent, 'change')} unsent for ${name}`);
+  return (
+    <Banner tone="here" icon="here">
+      {words.join(', ')}. They are sent when that person signs in here again.
+    </Banner>
+  );
+}

@@ -1,0 +1,22 @@
+import { useStored } from './use-stored.ts';
+
+export const sidebarSizes = ['lg', 'md', 'sm', 'sm-hover'] as const;
+export type SidebarSize = (typeof sidebarSizes)[number];
+
+export interface Layout {
+  readonly sidebar: SidebarSize;
+  /** `lg` is fluid; everything else is boxed. */
+  readonly width: 'lg' | 'boxed';
+}
+
+const usual: Layout = { sidebar: 'lg', width: 'lg' };
+
+/** The desktop's layout as one person likes it on this device. */
+export function useLayout(userId: number): readonly [Layout, (change: Partial<Layout>) => void] {
+  return useStored(`layout:${userId}`, usual);
+}
+
+/** The size after this one, around and around. */
+export function nextSidebar(size: SidebarSize): SidebarSize {
+  return sidebarSizes[(sidebarSizes.indexOf(size) + 1) % sidebarSizes.length] ?? 'lg';
+}

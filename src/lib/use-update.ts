@@ -1,0 +1,76 @@
+/**
+ * A new version of the app: fetched by the service worker, then it waits. It comes in silently only when the page has just been
+ * opened, nobody has touched it and no other tab is open; else people are told and choose the moment. Order matters:
+ * 1. the waiting worker is told to take over, 2. `controllerchange` in every tab, 3. tabs that are not held load anew, the others
+ * say that they should be.
+ */
+import { useSyncExternalStore } from 'react';
+import type { Workbox } from 'workbox-window';
+import { isHeld } from './holds.ts';
+
+/** `ready`: a new version waits. `behind`: it runs already, and this tab still shows the old one. */
+export type Update = 'none' | 'ready' | 'behind';
+
+const TAB = 'yardhand-tab';
+const CHECK_EVERY_MS = 60 * 60_000;
+
+const listeners = new Set<() => void>();
+let state: Update = 'none';
+let touched = false;
+let workbox: Workbox | undefined;
+
+function become(next: Update): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+async function alone(): Promise<boolean> {
+  const { held = [] } = await navigator.locks.query();
+  return held.filter(({ name }) => name === TAB).length <= 1;
+}
+
+async function found(): Promise<void> {
+  if (!touched && !isHeld() && (await alone())) applyUpdate();
+  else become('ready');
+}
+
+function takenOver(): void {
+  if (isHeld()) become('behind');
+  else location.reload();
+}
+
+async function register(): Promise<void> {
+  const { Workbox: Box } = await import('workbox-window');
+  workbox = new Box('/sw.js');
+  workbox.addEventListener('waiting', () => void found());
+  // Not on the first visit: then the page is as new as its worker.
+  if (navigator.serviceWorker.controller) workbox.addEventListener('controlling', takenOver);
+  await workbox.register();
+  setInterval(() => void workbox?.update().catch(() => undefined), CHECK_EVERY_MS);
+}
+
+/** Registers the service worker and watches for new versions. Call once; does nothing where there are no service workers. */
+export function watchForUpdates(): void {
+  if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
+  // Held as long as the tab lives: how tabs count each other.
+  void navigator.locks.request(TAB, { mode: 'shared' }, () => new Promise(() => undefined));
+  for (const type of ['pointerdown', 'keydown'] as const)
+    addEventListener(type, () => (touched = true), { once: true, capture: true });
+  register().catch(() => undefined); // Without it the app still runs, only not offline; settings say so.
+}
+
+/** Brings the new version in; the page loads anew. Only when nothing is held: ask `isHeld` before. */
+export function applyUpdate(): void {
+  if (state === 'behind') location.reload();
+  else workbox?.messageSkipWaiting();
+}
+
+export function useUpdate(): Update {
+  return useSyncExternalStore(
+    (changed) => {
+      listeners.add(changed);
+      return () => void listeners.delete(changed);
+    },
+    () => state,
+  );
+}

@@ -1,0 +1,16 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from '#app/app.tsx';
+import { listenForInstall } from '#lib/use-install.ts';
+import { watchForUpdates } from '#lib/use-update.ts';
+
+listenForInstall();
+watchForUpdates();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);
