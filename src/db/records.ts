@@ -170,6 +170,8 @@ export interface PullRow {
   etag: string | null;
   /** Server time of the last answer (200 or 304), ms. */
   at: number;
+  /** The number of the last acknowledgement when it began: an acknowledgement since then makes the ETag worthless. */
+  fence: number;
 }
 
 /** A value that lost against another person's, kept 30 days. */
