@@ -1,13 +1,15 @@
-/** A todo and everything that belongs to it share one lane: what is done to them is sent in the order it was done. */
-import type { Lid } from './records.ts';
-
-const TODO = 'todo:';
+/** A todo, its checklist and its readings share one lane: what is done to them is sent in the order it was done. */
+import type { Lid, Mutation } from './records.ts';
 
 export function todoLane(todo: Lid): string {
-  return TODO + todo;
+  return `todo:${todo}`;
 }
 
-/** The todo of a lane; null for lanes of other things. */
-export function todoOfLane(lane: string): Lid | null {
-  return lane.startsWith(TODO) ? lane.slice(TODO.length) : null;
+/** Where the lanes of photos begin: each has one of its own (docs/decisions/0003). */
+export const PHOTO_LANES = 'photo:';
+
+/** The todo that a mutation is about or belongs to; null where there is none. */
+export function todoOf({ t, lid, args }: Pick<Mutation, 't' | 'lid' | 'args'>): Lid | null {
+  if (t === 'todos') return lid;
+  return typeof args['todo'] === 'string' ? args['todo'] : null;
 }

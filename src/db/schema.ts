@@ -4,7 +4,7 @@
  * Only what is searched is indexed: every index is paid for by every write. A field that is null or absent is not in its index
  * (`sid` of a row the server does not know, `bid` of an image whose bytes are not here, `row.sid` of a base that is new).
  */
-import type { Dexie, Table } from 'dexie';
+import type { Dexie, Table, WhereClause as AnyWhere } from 'dexie';
 import type {
   BaseRow,
   BlobRow,
@@ -42,6 +42,9 @@ export const STORES = {
   journal: '++n',
   meta: 'key',
 };
+
+/** A search that was begun, for whoever may not import Dexie. */
+export type WhereClause = AnyWhere;
 
 interface Tables {
   todos: Table<TodoRow, Lid>;

@@ -1,5 +1,5 @@
 /** The outbox as a list of acts: what, about what, since when, and what it waits for. */
-import { todoOfLane } from '../lane.ts';
+import { todoOf } from '../lane.ts';
 import { read } from '../open.ts';
 import type { ConflictRow, Lid, Mutation, MutationState, TableName, TodoRow } from '../records.ts';
 import type { Database } from '../schema.ts';
@@ -76,7 +76,7 @@ function entry(mutations: readonly Mutation[], todos: ReadonlyMap<string, TodoRo
     ...mutations.map((m) => m.st),
     ...(waits === undefined ? [] : ['waiting-for' as const]),
   ];
-  const todo = todos.get(todoOfLane(first.lane) ?? '');
+  const todo = todos.get(todoOf(first) ?? '');
   return {
     group: first.group,
     at: first.at,
@@ -90,9 +90,9 @@ function entry(mutations: readonly Mutation[], todos: ReadonlyMap<string, TodoRo
   };
 }
 
-/** The todos that lanes are about, by local id. */
+/** The todos that mutations are about, by local id. */
 async function todosOf(d: Database, pending: readonly Mutation[]): Promise<Map<Lid, TodoRow>> {
-  const lids = new Set(pending.map((m) => todoOfLane(m.lane)).filter((lid) => lid !== null));
+  const lids = new Set(pending.map((m) => todoOf(m)).filter((lid) => lid !== null));
   const rows = await d.todos.bulkGet([...lids]);
   return new Map(rows.flatMap((row) => (row ? [[row.lid, row]] : [])));
 }

@@ -1,5 +1,5 @@
 /** Where a thing stands: on this phone, on its way, sent, or in need of a person. */
-import { todoLane, todoOfLane } from '../lane.ts';
+import { PHOTO_LANES, todoLane, todoOf } from '../lane.ts';
 import { read } from '../open.ts';
 import type { Lid, Mutation, TableName } from '../records.ts';
 import type { Database } from '../schema.ts';
@@ -53,8 +53,11 @@ export function todoTruth(lids: readonly Lid[]): Promise<Map<Lid, RowTruth>> {
     const truths = new Map<Lid, RowTruth>(lids.map((lid) => [lid, 'sent']));
     const add = (lid: Lid, truth: RowTruth) =>
       wanted.has(lid) && truths.set(lid, worse(truths.get(lid) ?? 'sent', truth));
-    const pending = await d.outbox.where('lane').anyOf(lids.map(todoLane)).toArray();
-    for (const mutation of pending) add(todoOfLane(mutation.lane) ?? '', mutationTruth(mutation));
+    const pending = [
+      ...(await d.outbox.where('lane').anyOf(lids.map(todoLane)).toArray()),
+      ...(await d.outbox.where('lane').startsWith(PHOTO_LANES).toArray()),
+    ];
+    for (const mutation of pending) add(todoOf(mutation) ?? '', mutationTruth(mutation));
     for (const image of await unconfirmedImages(d)) add(image.todo, 'sending');
     return truths;
   });

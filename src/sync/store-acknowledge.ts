@@ -1,0 +1,82 @@
+/** A success: the mutation leaves the outbox, the server's answer becomes the base, and what is still pending is folded over it. */
+import type { Mutation, Row } from '#db/records.ts';
+import { baseAfterAck } from './core/fold.ts';
+import { lidOf } from './core/ids.ts';
+import type { OpTable } from './core/types.ts';
+import type { Acknowledgement, ServerRow } from './ports.ts';
+import { checkEpoch } from './store-lead.ts';
+import { fieldsOf, locate, settle, takeRows } from './store-rows.ts';
+import { META, type Tx } from './store-tx.ts';
+import { mergeTwin } from './store-twin.ts';
+
+export async function acknowledge(
+  tx: Tx,
+  ops: OpTable,
+  mid: string,
+  epoch: number,
+  ack: Acknowledgement,
+): Promise<boolean> {
+  const [[mutation], number] = await Promise.all([tx.find('outbox', 'mid', [mid]), acks(tx), checkEpoch(tx, epoch)]);
+  if (!mutation) return false;
+  const acked = number + 1;
+  await Promise.all([tx.remove('outbox', [mutation.seq]), tx.put('meta', [{ key: META.acks, value: acked }])]);
+  const truth = await truthAfter(tx, ops, mutation, ack, acked);
+  await settle(tx, ops, mutation, truth.row);
+  if (!truth.row && truth.sid !== null) await markGone(tx, mutation, truth.sid, [acked, ack.now]);
+  await takeRows(
+    tx,
+    ops,
+    ack.rows.filter((row) => row !== truth.own),
+    { fence: Infinity, acked },
+  );
+  return true;
+}
+
+/** The number of the last acknowledgement: pulls remember it when they begin. */
+export async function acks(tx: Tx): Promise<number> {
+  return ((await tx.get('meta', META.acks))?.value as number | undefined) ?? 0;
+}
+
+interface Truth {
+  readonly row: Row | null;
+  readonly sid: number | null;
+  /** The mutation's own row in the answer. */
+  readonly own: ServerRow | undefined;
+}
+
+async function truthAfter(
+  tx: Tx,
+  ops: OpTable,
+  mutation: Mutation,
+  ack: Acknowledgement,
+  acked: number,
+): Promise<Truth> {
+  const { t, lid } = mutation;
+  const [based, view] = await Promise.all([tx.get('base', [t, lid]), tx.get(t, lid)]);
+  const before = based?.row ?? null;
+  const had = before?.sid ?? view?.sid ?? null;
+  const sid = ack.sid ?? had;
+  // The same row may have come by a pull before the answer did.
+  if (sid !== null && had === null) await mergeTwin(tx, t, sid, lid);
+  const own = ack.rows.find((row) => row.t === t && row.sid === sid);
+  if (own?.deleted) return { row: null, sid, own };
+  const fields = own ? fieldsOf(own, await locate(tx, [own])) : kept(before, ack.superseded);
+  return { row: baseAfterAck(before, mutation, { sid, fields, acked }, ops) ?? null, sid, own };
+}
+
+/** Fields of which the server keeps a newer value than ours; which one, the next pull tells. */
+function kept(before: Row | null, superseded: readonly string[]): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    superseded.filter((name) => before && name in before).map((name) => [name, before?.[name]]),
+  );
+}
+
+/** So that a pull that began before the deletion does not bring the row back. */
+async function markGone(
+  tx: Tx,
+  { t }: Mutation,
+  sid: number,
+  mark: readonly [acked: number, at: number],
+): Promise<void> {
+  await tx.put('meta', [{ key: META.gone + lidOf(t, sid), value: mark }]);
+}

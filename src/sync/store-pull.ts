@@ -1,0 +1,90 @@
+/** What a pull brought, written in transactions of at most 500 rows, so that neither live queries nor a tap wait long for it. */
+import { PREFIX, type Json, type Lid, type Row, type TableName } from '#db/records.ts';
+import { lidOf } from './core/ids.ts';
+import type { OpTable } from './core/types.ts';
+import type { Pulled, ServerRow } from './ports.ts';
+import { PARTS, removeRows, takeRows } from './store-rows.ts';
+import { TRUTH, type Backend, type Key, type Tx } from './store-tx.ts';
+
+const CHUNK = 500;
+
+/**
+ * Newer local knowledge wins: rows acknowledged since the fence stay as they are, dirty ones get a new base under their pending
+ * work. Whenever something was left alone, the ETag is forgotten, or the next answer (304) would leave it alone for ever.
+ */
+export async function applyPull(backend: Backend, ops: OpTable, pulled: Pulled): Promise<void> {
+  const taking = { fence: pulled.fence, acked: null };
+  let left = 0;
+  for (const rows of chunks(pulled.rows)) {
+    left += await backend.write(TRUTH, (tx) => takeRows(tx, ops, rows, taking));
+  }
+  for (const vehicles of chunks(pulled.vehicles)) {
+    await backend.write(['vehicles'], (tx) => tx.put('vehicles', vehicles));
+  }
+  for (const range of unnamedIn(pulled)) {
+    left += await backend.write(TRUTH, (tx) => removeUnnamed(tx, range, pulled));
+  }
+  const { key, at, etag, fence } = pulled;
+  await backend.write(['pulls'], (tx) => tx.put('pulls', [{ key, at, fence, etag: left > 0 ? null : etag }]));
+}
+
+function chunks<T>(list: readonly T[]): T[][] {
+  const count = Math.ceil(list.length / CHUNK);
+  return Array.from({ length: count }, (_, i) => list.slice(i * CHUNK, (i + 1) * CHUNK));
+}
+
+/** Rows that the answer, being complete about them, must have named. */
+interface Range {
+  readonly t: TableName;
+  rows(tx: Tx): Promise<Row[]>;
+}
+
+/** The range the pull says it covers; and, a todo being answered with all its parts, the parts of the todos it named. */
+function unnamedIn({ covers, rows }: Pulled): Range[] {
+  if (!covers) return [];
+  const { t, index, from, to } = covers;
+  const range: Range = { t, rows: (tx) => tx.between(t, index, keyOf(from), keyOf(to)) };
+  if (t !== 'todos') return [range];
+  const todos = rows.filter((row) => row.t === 'todos' && !row.deleted).map((row) => row.sid);
+  const parts = PARTS.flatMap((part) =>
+    chunks(todos).map((sids): Range => ({ t: part, rows: (tx) => partsOf(tx, part, sids) })),
+  );
+  return [range, ...parts];
+}
+
+async function partsOf(tx: Tx, part: TableName, sids: readonly number[]): Promise<Row[]> {
+  const pulled = sids.map((sid) => lidOf('todos', sid));
+  const made = (await tx.find('todos', 'sid', sids)).map((row) => row.lid);
+  return tx.find(part, 'todo', [...new Set<Lid>([...pulled, ...made])]);
+}
+
+const keyOf = (value: Json): Key => value as Key;
+
+/** Removes the clean rows of a range that the pull did not name. Answers how many others it did not name. */
+async function removeUnnamed(tx: Tx, range: Range, { rows, fence }: Pulled): Promise<number> {
+  const named = new Set(rows.filter((row: ServerRow) => row.t === range.t).map((row) => row.sid));
+  const unnamed = (await range.rows(tx)).filter((row) => row.sid === undefined || !named.has(row.sid));
+  const busy = await busyTodos(tx, range.t === 'todos' ? unnamed.map((row) => row.lid) : []);
+  const removable = unnamed.filter(
+    (row) => row.sid !== undefined && row.acked <= fence && isDone(row) && !busy.has(row.lid),
+  );
+  await removeRows(tx, range.t, removable);
+  return unnamed.length - removable.length;
+}
+
+/** Todos of which a part has pending work: they stay, or that work would hang in the air. */
+async function busyTodos(tx: Tx, todos: readonly Lid[]): Promise<Set<unknown>> {
+  if (todos.length === 0) return new Set();
+  const parts = await Promise.all(PARTS.map((part) => tx.find(part, 'todo', todos)));
+  return new Set(
+    parts
+      .flat()
+      .filter((row) => !isDone(row))
+      .map((row) => row['todo']),
+  );
+}
+
+/** Nothing pending, and no picture that never was seen on the server: its bytes here may be the only ones. */
+function isDone(row: Row): boolean {
+  return row.dirty === 0 && !(row.lid.startsWith(`${PREFIX.images}/`) && row['confirmed'] === 0);
+}

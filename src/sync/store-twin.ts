@@ -1,0 +1,62 @@
+/**
+ * One row under two local ids: made here, and pulled before the answer to its making came. The id made here stays, for screens and
+ * the outbox know it; whatever refers to the pulled one is pointed at it.
+ */
+import type { Json, Lid, Mutation, Row, TableName } from '#db/records.ts';
+import { REFERENCES } from '#db/schema.ts';
+import { lidOf } from './core/ids.ts';
+import type { Tx } from './store-tx.ts';
+
+/** Merges the pulled row of `sid` into the row `lid`, if there is one. The caller writes the merged row. */
+export async function mergeTwin(tx: Tx, t: TableName, sid: number, lid: Lid): Promise<void> {
+  const twin = lidOf(t, sid);
+  const [view, base] = await Promise.all([tx.get(t, twin), tx.get('base', [t, twin])]);
+  if (!view && !base) return;
+  await Promise.all([tx.remove(t, [twin]), tx.remove('base', [[t, twin]])]);
+  for (const [table, field] of referrers(t)) await repoint(tx, table, field, twin, lid);
+  const outbox = await tx.all('outbox');
+  await tx.put(
+    'outbox',
+    outbox.map((m) => renamed(m, twin, lid)).filter((m, i) => m !== outbox[i]),
+  );
+}
+
+function referrers(t: TableName): (readonly [TableName, string])[] {
+  const tables = Object.entries(REFERENCES) as [TableName, Readonly<Record<string, TableName>>][];
+  return tables.flatMap(([table, fields]) =>
+    Object.keys(fields).flatMap((field) => (fields[field] === t ? [[table, field] as const] : [])),
+  );
+}
+
+async function repoint(tx: Tx, table: TableName, field: string, from: Lid, to: Lid): Promise<void> {
+  const pointed = (row: Row): Row => ({ ...row, [field]: to });
+  const views = await tx.find(table, field, [from]);
+  await tx.put(table, views.map(pointed));
+  // Only rows with pending work have one: few.
+  const bases = await tx.all('base');
+  const stale = bases.filter((base) => base.t === table && base.row?.[field] === from);
+  await tx.put(
+    'base',
+    stale.map((base) => ({ ...base, row: base.row && pointed(base.row) })),
+  );
+}
+
+/** The mutation with one local id in place of another, in arguments, lane and dependencies; itself when it names it nowhere. */
+function renamed(mutation: Mutation, from: Lid, to: Lid): Mutation {
+  const swap = (lid: Lid) => (lid === from ? to : lid);
+  const args = swapped(mutation.args, from, to) as Mutation['args'];
+  const [kind, ...rest] = mutation.lane.split(':');
+  const lane = rest.join(':') === from ? `${kind}:${to}` : mutation.lane;
+  const names =
+    args !== mutation.args || lane !== mutation.lane || mutation.lid === from || mutation.deps.includes(from);
+  return names ? { ...mutation, args, lane, lid: swap(mutation.lid), deps: mutation.deps.map(swap) } : mutation;
+}
+
+/** Local ids are unlike any text a person writes: `todo/123` as a whole value is one. */
+function swapped(value: Json | undefined, from: Lid, to: Lid): Json | undefined {
+  if (value === from) return to;
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, inner]) => [key, swapped(inner, from, to)] as const);
+  if (entries.every(([key, inner]) => inner === (value as Readonly<Record<string, unknown>>)[key])) return value;
+  return Array.isArray(value) ? entries.map(([, inner]) => inner as Json) : (Object.fromEntries(entries) as Json);
+}

@@ -1,0 +1,74 @@
+/** The Store over any database: which tables each transaction needs, and which rules run in it. */
+import type { OpTable } from './core/types.ts';
+import { sidIn } from './core/ids.ts';
+import { PREFIX, type Lid, type Row, type TableName } from '#db/records.ts';
+import type { Store } from './ports.ts';
+import { acknowledge, acks } from './store-acknowledge.ts';
+import { dropConfirmed, replaceBlob } from './store-blobs.ts';
+import { enqueue, enqueueTables } from './store-enqueue.ts';
+import { beat, leadOf, move, takeLead } from './store-lead.ts';
+import { addConflicts, note } from './store-notes.ts';
+import { discard, release, replace } from './store-person.ts';
+import { applyPull } from './store-pull.ts';
+import { TRUTH, type Backend, type Tx } from './store-tx.ts';
+
+/** `random` names this device once, when its first act is saved. */
+export function createStore(backend: Backend, ops: OpTable, random: () => number = Math.random): Store {
+  const read: Backend['read'] = (tables, work) => backend.read(tables, work);
+  const write: Backend['write'] = (tables, work) => backend.write(tables, work);
+  return {
+    enqueue: (drafts) => write(enqueueTables(drafts), (tx, again) => enqueue({ tx, ops, random, again }, drafts)),
+
+    outbox: () => read(['outbox'], (tx) => tx.all('outbox')),
+    move: (mid, epoch, from, change) => write(['outbox', 'meta'], (tx) => move(tx, mid, epoch, from, change)),
+    acknowledge: (mid, epoch, ack) => write(TRUTH, (tx) => acknowledge(tx, ops, mid, epoch, ack)),
+    discard: (mids) => write(TRUTH, (tx) => discard(tx, ops, mids)),
+    replace: (mid, newMid, args) => write(TRUTH, (tx) => replace(tx, ops, mid, newMid, args)),
+    release: (mids) => write(['outbox'], (tx) => release(tx, mids)),
+
+    row: (t, lid) => read([t], (tx) => tx.get(t, lid)),
+    sidOf: (lid) => read(TRUTH, (tx) => sidOf(tx, lid)),
+    lidOf: (t, sid) => read([t, 'base'], (tx) => knownLid(tx, t, sid)),
+    base: async (t, lid) => (await read(['base'], (tx) => tx.get('base', [t, lid])))?.row,
+
+    fence: () => read(['meta'], acks),
+    applyPull: (pulled) => applyPull(backend, ops, pulled),
+    pull: (key) => read(['pulls'], (tx) => tx.get('pulls', key)),
+
+    blob: (bid) => read(['blobs'], (tx) => tx.get('blobs', bid)),
+    replaceBlob: (old, next, mid, facts, thumb = null) =>
+      write(['images', 'base', 'outbox', 'blobs'], (tx) => replaceBlob(tx, ops, { old, next, thumb, mid, facts })),
+    dropConfirmedBlobs: () => write(['images', 'blobs'], dropConfirmed),
+
+    takeLead: (now) => write(['outbox', 'meta'], (tx) => takeLead(tx, ops, now)),
+    beat: (epoch, now) => write(['meta'], (tx) => beat(tx, epoch, now)),
+    lead: () => read(['meta'], leadOf),
+
+    meta: async (key) => (await read(['meta'], (tx) => tx.get('meta', key)))?.value,
+    setMeta: async (key, value) => void (await write(['meta'], (tx) => tx.put('meta', [{ key, value }]))),
+    addConflicts: (rows) => write(['conflicts'], (tx) => addConflicts(tx, rows)),
+    note: (entry) => write(['journal'], (tx) => note(tx, entry)),
+  };
+}
+
+function tableOf(lid: Lid): TableName | undefined {
+  const word = lid.slice(0, lid.indexOf('/'));
+  return (Object.keys(PREFIX) as TableName[]).find((t) => PREFIX[t] === word);
+}
+
+async function sidOf(tx: Tx, lid: Lid): Promise<number | null> {
+  const t = tableOf(lid);
+  if (!t) return null;
+  const pulled = sidIn(lid);
+  if (pulled !== null) return pulled;
+  const row: Row | undefined = await tx.get(t, lid);
+  // A row that was deleted here is known by its base only.
+  return row?.sid ?? (await tx.get('base', [t, lid]))?.row?.sid ?? null;
+}
+
+async function knownLid(tx: Tx, t: TableName, sid: number): Promise<Lid | null> {
+  const [row] = await tx.find(t, 'sid', [sid]);
+  if (row) return row.lid;
+  const [base] = await tx.find('base', '[t+row.sid]', [[t, sid]]);
+  return base?.lid ?? null;
+}
