@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ImageRow, TodoRow } from '#db/records.ts';
 import { todoPath } from '#lib/todo-path.ts';
@@ -26,7 +26,7 @@ interface Props {
 export function CaptureView({ todo, slot, images }: Props) {
   const navigate = useNavigate();
   const toast = useToast();
-  const video = useRef<HTMLVideoElement>(null);
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [shots, setShots] = useState(0);
   const state = useCamera(attempt);
@@ -38,10 +38,10 @@ export function CaptureView({ todo, slot, images }: Props) {
   const stamp = () => ({ at: now(), ...place() });
 
   const shoot = async () => {
-    if (!camera || !video.current) return;
+    if (!camera || !video) return;
     const at = stamp();
     setShots((n) => n + 1);
-    const picture = await camera.grab(video.current).catch(() => null);
+    const picture = await camera.grab(video).catch(() => null);
     if (!picture) {
       toast({ text: 'The camera gave no picture. Please take it again.' });
       return;
@@ -69,7 +69,7 @@ export function CaptureView({ todo, slot, images }: Props) {
           onRetry={() => setAttempt((n) => n + 1)}
         />
       ) : (
-        <Finder camera={camera} video={video} shots={shots} />
+        <Finder camera={camera} onVideo={setVideo} shots={shots} />
       )}
       <SaveTroubleNote trouble={trouble} />
       <CaptureBar

@@ -1,24 +1,28 @@
-import { useEffect, type RefObject } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Camera } from '#media/camera.dom.ts';
 import css from './capture.module.css';
 
 interface Props {
   readonly camera: Camera | null;
-  readonly video: RefObject<HTMLVideoElement | null>;
+  /** The element that shows it, for grabbing; null when it goes. */
+  readonly onVideo: (video: HTMLVideoElement | null) => void;
   /** Counts up with every press: each plays the shutter once. */
   readonly shots: number;
 }
 
 /** What the camera sees. */
-export function Finder({ camera, video, shots }: Props) {
+export function Finder({ camera, onVideo, shots }: Props) {
+  const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     const element = video.current;
     if (!element || !camera) return;
     element.srcObject = camera.stream;
+    onVideo(element);
     return () => {
       element.srcObject = null;
+      onVideo(null);
     };
-  }, [camera, video]);
+  }, [camera, onVideo]);
   return (
     <div className={css.finder}>
       <video ref={video} autoPlay playsInline muted aria-label="What the camera sees" />

@@ -8,6 +8,9 @@ import { TextInput } from '#ui/text-input.tsx';
 import { useDraft } from './use-draft.ts';
 import css from './todo.module.css';
 
+/** The field was asked for: it takes the focus when it appears. */
+const focusOnce = (field: HTMLInputElement | null) => field?.focus();
+
 /** A line the checklist did not think of. */
 export function AddLine({ todo }: { readonly todo: Lid }) {
   const act = useAct();
@@ -37,7 +40,7 @@ export function AddLine({ todo }: { readonly todo: Lid }) {
         <TextInput
           value={draft.text}
           maxLength={200}
-          autoFocus
+          ref={focusOnce}
           onChange={(e) => draft.setText(e.target.value)}
           onBlur={draft.flush}
         />

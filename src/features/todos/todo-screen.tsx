@@ -17,8 +17,8 @@ import { VehicleSection } from './vehicle-section.tsx';
 
 /** One todo, from top to bottom as the job is done. */
 export default function TodoScreen() {
-  const { key = '' } = useParams();
-  const view = useTodo(`todo/${key}`);
+  const { id = '' } = useParams();
+  const view = useTodo(`todo/${id}`);
   if (view === undefined) {
     return (
       <Screen title="Todo" back="/to-do">

@@ -1,0 +1,40 @@
+import { saySpan } from '#lib/say-when.ts';
+import { count } from '#lib/say-number.ts';
+import { useTruth } from '#sync/use-sync.ts';
+import { Banner } from '#ui/banner.tsx';
+
+/** A photo of 300 kB on a mobile network that is neither good nor bad. */
+const PHOTO_MS = 3000;
+
+/** What has not reached the server, and how long it needs: nothing is sent while the app is closed on many phones. */
+export function Unsent() {
+  const { pending, sending, photosUnconfirmed, needsYou, reach, confirmedAt } = useTruth();
+  const unsent = pending + sending;
+  if (needsYou > 0) {
+    return (
+      <Banner tone="needs" icon="needs">
+        {count(needsYou, 'entry', 'entries')} in the outbox {needsYou === 1 ? 'needs' : 'need'} you before you leave.
+      </Banner>
+    );
+  }
+  if (unsent === 0 && photosUnconfirmed === 0) {
+    return confirmedAt === null ? null : (
+      <Banner tone="sent" icon="sent">
+        Everything is sent.
+      </Banner>
+    );
+  }
+  const what = [
+    unsent > 0 ? `${unsent} not sent` : '',
+    photosUnconfirmed > 0 ? `${count(photosUnconfirmed, 'photo')} not confirmed` : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+  return (
+    <Banner tone="here" icon="sending">
+      {reach === 'online'
+        ? `${what}. Keep the app open, about ${saySpan(Math.max(5000, photosUnconfirmed * PHOTO_MS))}.`
+        : `${what}. They are kept on this device and go out when there is a connection and the app is open.`}
+    </Banner>
+  );
+}

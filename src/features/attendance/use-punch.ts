@@ -1,0 +1,39 @@
+import { freshLid } from '#crud/fresh-lid.ts';
+import { useAct } from '#crud/use-act.ts';
+import { timeOf } from '#lib/day.ts';
+import type { Intent } from '#sync/api.ts';
+import { useToast } from '#ui/toast.tsx';
+
+export type PunchKind = 'in' | 'out' | 'break_start' | 'break_end';
+
+export interface Reason {
+  readonly reason_id?: number;
+  readonly note?: string;
+}
+
+const SAID: Readonly<Record<PunchKind, string>> = {
+  in: 'Punched in',
+  out: 'Punched out',
+  break_start: 'Break began',
+  break_end: 'Break ended',
+};
+
+function intent(kind: PunchKind, reason: Reason): Intent {
+  const args = { lid: freshLid('punches'), ...reason };
+  if (kind === 'in') return { op: 'attendance.checkin', args };
+  if (kind === 'out') return { op: 'attendance.checkout', args };
+  return { op: 'attendance.event', args: { ...args, event: kind } };
+}
+
+/** Saves a punch on this device; true when it is saved. */
+export function usePunch(): (kind: PunchKind, reason?: Reason) => Promise<boolean> {
+  const act = useAct();
+  const toast = useToast();
+  return async (kind, reason = {}) => {
+    // A vibration is felt through a glove where a tap is not.
+    navigator.vibrate?.(30);
+    if (!(await act(intent(kind, reason)))) return false;
+    toast({ text: `${SAID[kind]} at ${timeOf(Date.now())}.` });
+    return true;
+  };
+}
