@@ -13,6 +13,18 @@ export interface Person extends User {
   can(permission: Permission): boolean;
 }
 
+/** The browser's side of signing in and out: the session's row and the cookies that go with it. */
+export interface SessionDoor {
+  /** What names the session in the tables; null when the request came without one. */
+  readonly hash: string | null;
+  /** Starts a session for the person, ends the one the request came with, and sends both cookies. */
+  begin(db: Kysely<Database>, userId: number): Promise<void>;
+  /** Ends the session and the tokens made in it. */
+  end(db: Kysely<Database>): Promise<void>;
+  /** Sends a fresh CSRF cookie for the session (or for nobody). */
+  renewCsrf(): void;
+}
+
 export interface Context {
   /** On a write this is the transaction that also holds the audit row and the idempotency record. */
   readonly db: Kysely<Database>;
@@ -22,13 +34,26 @@ export interface Context {
   /** The edit's stamp, clamped; made by the server when the client sent none. */
   readonly stamp: string;
   readonly files: BlobStore;
+  readonly session: SessionDoor;
+  /** Where the request came from, for rate limits. Never stored as it is. */
+  readonly address: string;
   /** One line of the audit trail, written in the same transaction. */
-  audit(entry: { action: string; entity: string; entityId: number; detail?: Readonly<Record<string, unknown>> }): void;
+  audit(entry: AuditEntry): void;
   /** Names the fields whose stored value is newer than what was sent (Sync-Superseded). */
   superseded(fields: readonly string[]): void;
 }
 
-/** Context of a `public` row: nobody is signed in. */
+export interface AuditEntry {
+  readonly action: string;
+  readonly entity: string;
+  readonly entityId: number;
+  readonly detail?: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Context of a `public` row: nobody is signed in, and `db` is not a transaction (counting tries must survive a refusal). A handler
+ * that writes opens its own.
+ */
 export type PublicContext = Omit<Context, 'person'>;
 
 export interface Received<E extends AnyEndpoint> {

@@ -1,25 +1,44 @@
 /** The closed set of expected failures. One kind, one status: see `STATUS`. */
 import type { FieldErrors } from '#contract/schema.ts';
 
-export type RefusalKind = 'unauthenticated' | 'forbidden' | 'missing' | 'gone' | 'conflict' | 'invalid';
+export type RefusalKind =
+  | 'malformed'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'missing'
+  | 'conflict'
+  | 'gone'
+  | 'tooLarge'
+  | 'unsupported'
+  | 'staleToken'
+  | 'invalid'
+  | 'limited';
 
 export const STATUS: Readonly<Record<RefusalKind, number>> = {
+  malformed: 400,
   unauthenticated: 401,
   forbidden: 403,
   missing: 404,
   conflict: 409,
   gone: 410,
+  tooLarge: 413,
+  unsupported: 415,
+  staleToken: 419,
   invalid: 422,
+  limited: 429,
 };
 
 export class Refusal extends Error {
   readonly kind: RefusalKind;
   readonly errors: FieldErrors | null;
+  /** Seconds after which the same request may succeed (Retry-After). */
+  readonly retryAfter: number | null;
 
-  constructor(kind: RefusalKind, message: string, errors: FieldErrors | null = null) {
+  constructor(kind: RefusalKind, message: string, errors: FieldErrors | null = null, retryAfter: number | null = null) {
     super(message);
     this.kind = kind;
     this.errors = errors;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -32,6 +51,20 @@ export const gone = (noun: string): Refusal => new Refusal('gone', `This ${noun}
 export const forbidden = (message = 'You may not do this.'): Refusal => new Refusal('forbidden', message);
 
 /** 422 naming all fields: `invalid({title: ['Please fill this in.']})`. The message is the first reason. */
-export function invalid(errors: FieldErrors): Refusal {
-  return new Refusal('invalid', Object.values(errors)[0]?.[0] ?? 'Please check what you entered.', errors);
+export const invalid = (errors: FieldErrors): Refusal => refuseFields('invalid', errors);
+
+/** 413 naming the field that is too large. */
+export const tooLarge = (field: string, reason: string): Refusal => refuseFields('tooLarge', { [field]: [reason] });
+
+/** 415 naming the field (or `body`) whose type is not taken. */
+export const unsupported = (field: string, reason: string): Refusal => refuseFields('unsupported', { [field]: [reason] });
+
+/** 429; `seconds` until the next try may succeed. */
+export function limited(seconds: number): Refusal {
+  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+  return new Refusal('limited', `That was tried too often. Please wait ${wait}.`, null, seconds);
+}
+
+function refuseFields(kind: RefusalKind, errors: FieldErrors): Refusal {
+  return new Refusal(kind, Object.values(errors)[0]?.[0] ?? 'Please check what you entered.', errors);
 }

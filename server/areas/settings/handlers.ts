@@ -1,0 +1,23 @@
+/** The settings master. */
+import type { settings as rows } from '#contract/areas/settings.ts';
+import type { Handlers } from '../../http/handler.ts';
+import { userOf } from '../auth/present.ts';
+import { taskCategories } from '../checklists/queries.ts';
+import { branches, maintenanceCheck, people, taskMiles } from './queries.ts';
+
+export const settings: Handlers<typeof rows> = {
+  master: async (_received, { db, person }) => ({
+    status: 200,
+    message: 'The settings of the yard.',
+    taskCategories: await taskCategories(db),
+    maintenanceCheck: await maintenanceCheck(db),
+    taskMiles: await taskMiles(db),
+    branch: await branches(db),
+    // Both belong to sales, which this yard does not keep yet.
+    leads: [],
+    channel: [],
+    userPermissions: [...person.permissions],
+    resource: userOf(person),
+    resources: await people(db),
+  }),
+};

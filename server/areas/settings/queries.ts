@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/tables.ts';
+
+export const branches = (db: Kysely<Database>) => db.selectFrom('branches').select(['id', 'name', 'timezone']).orderBy('name').execute();
+
+/** Everybody todos can be given to, by name. */
+export const people = (db: Kysely<Database>) =>
+  db
+    .selectFrom('users')
+    .innerJoin('roles', 'roles.id', 'users.role_id')
+    .select(['users.id', 'users.name', 'roles.name as role', 'users.branch_id'])
+    .where('users.active', '=', true)
+    .orderBy('users.name')
+    .orderBy('users.id')
+    .execute();
+
+export const maintenanceCheck = (db: Kysely<Database>) =>
+  db.selectFrom('maintenance_checks').select(['id', 'title']).orderBy('position').orderBy('id').execute();
+
+export const taskMiles = (db: Kysely<Database>) =>
+  db.selectFrom('task_miles').select(['id', 'title', 'miles']).orderBy('miles').orderBy('id').execute();

@@ -1,0 +1,96 @@
+/** What the environment says. Everything has a default that is right for `npm start` on one machine. */
+import path from 'node:path';
+
+export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug';
+
+export interface Config {
+  /** Address to listen on (YARDHAND_HOST): all interfaces unless told. */
+  readonly host: string;
+  readonly port: number;
+  /** Folder of the embedded database and the files (YARDHAND_DATA). */
+  readonly data: string;
+  /** A real PostgreSQL (DATABASE_URL); null: the embedded one in `data`. */
+  readonly databaseUrl: string | null;
+  /** Load the demo yard into an empty database (YARDHAND_DEMO, on unless 0). */
+  readonly demo: boolean;
+  /** The first administrator (YARDHAND_ADMIN_EMAIL, YARDHAND_ADMIN_PASSWORD) of a yard without the demo. */
+  readonly admin: Credentials | null;
+  /**
+   * People reach us by https through a proxy of ours (YARDHAND_TLS=1): cookies are Secure, HSTS is sent, and the last address in
+   * X-Forwarded-For is believed. Without a proxy in front anybody could claim any address: leave it off.
+   */
+  readonly tls: boolean;
+  readonly logLevel: LogLevel;
+  /** Who may read /metrics from elsewhere (YARDHAND_METRICS_TOKEN); null: only this machine. */
+  readonly metricsToken: string | null;
+}
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Every problem of the environment at once, in words for whoever starts the server. */
+export class ConfigError extends Error {
+  constructor(problems: readonly string[]) {
+    super(`The environment needs a change:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+  }
+}
+
+const LEVELS: readonly LogLevel[] = ['silent', 'error', 'warn', 'info', 'debug'];
+
+/** Reads and checks the environment. Throws a ConfigError that names every wrong variable. */
+export function readConfig(env: Environment, quietByDefault = false): Config {
+  const problems: string[] = [];
+  const config: Config = {
+    host: env['YARDHAND_HOST'] ?? '0.0.0.0',
+    port: port(env['PORT'], problems),
+    data: path.resolve(env['YARDHAND_DATA'] || 'data'),
+    databaseUrl: databaseUrl(env['DATABASE_URL'], problems),
+    demo: flag(env, 'YARDHAND_DEMO', true, problems),
+    admin: admin(env['YARDHAND_ADMIN_EMAIL'], env['YARDHAND_ADMIN_PASSWORD'], problems),
+    tls: flag(env, 'YARDHAND_TLS', false, problems),
+    logLevel: level(env['YARDHAND_LOG'], quietByDefault ? 'warn' : 'info', problems),
+    metricsToken: env['YARDHAND_METRICS_TOKEN'] || null,
+  };
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}
+
+function port(text: string | undefined, problems: string[]): number {
+  if (text === undefined || text === '') return 8080;
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) problems.push(`PORT must be a number up to 65535, not "${text}".`);
+  return Number(text);
+}
+
+function flag(env: Environment, name: string, fallback: boolean, problems: string[]): boolean {
+  const text = env[name];
+  if (text === undefined || text === '') return fallback;
+  if (text !== '0' && text !== '1') problems.push(`${name} must be 0 or 1, not "${text}".`);
+  return text === '1';
+}
+
+function level(text: string | undefined, fallback: LogLevel, problems: string[]): LogLevel {
+  if (text === undefined || text === '') return fallback;
+  const known = LEVELS.find((name) => name === text);
+  if (!known) problems.push(`YARDHAND_LOG must be one of ${LEVELS.join(', ')}, not "${text}".`);
+  return known ?? fallback;
+}
+
+/** The address may hold a password, so it is never repeated in a message. */
+function databaseUrl(text: string | undefined, problems: string[]): string | null {
+  if (text === undefined || text === '') return null;
+  if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text)) {
+    problems.push('DATABASE_URL must look like postgres://user:password@host:5432/name.');
+  }
+  return text;
+}
+
+function admin(email: string | undefined, password: string | undefined, problems: string[]): Credentials | null {
+  if (!email && !password) return null;
+  if (!/^[^\s@]+@[^\s@]+$/.test(email ?? '')) problems.push('YARDHAND_ADMIN_EMAIL must be an e-mail address.');
+  if ((password ?? '').length < 10) problems.push('YARDHAND_ADMIN_PASSWORD must have at least 10 characters.');
+  return { email: email ?? '', password: password ?? '' };
+}

@@ -1,0 +1,72 @@
+/** Answers as HTTP: JSON, files, refusals. */
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import type { ContentfulStatusCode, StatusCode } from 'hono/utils/http-status';
+import { sqlState } from '../db/transaction.ts';
+import { BlobMissing, type BlobStore } from '../files/blob-store.ts';
+import { etagOf, matches } from './etag.ts';
+import type { FileAnswer } from './handler.ts';
+import type { Effect } from './idempotency.ts';
+import type { Request } from './kernel.ts';
+import { missing, Refusal, STATUS } from './refusal.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** The answer of a write, as it is or as it was stored. */
+export function answerJson(c: Request, effect: Effect): Response {
+  for (const [name, value] of Object.entries(effect.headers)) c.header(name, value);
+  c.header('Content-Type', JSON_TYPE);
+  return c.body(effect.text, effect.status as ContentfulStatusCode);
+}
+
+/** The answer of a read: 304 when the client has it. */
+export function answerRead(c: Request, status: number, answer: unknown): Response {
+  if (status === 204) return c.body(null, 204);
+  const text = JSON.stringify(answer);
+  const etag = etagOf(text);
+  c.header('ETag', etag);
+  if (matches(c.req.header('if-none-match'), etag)) return c.body(null, 304);
+  c.header('Content-Type', JSON_TYPE);
+  return c.body(text, status as ContentfulStatusCode);
+}
+
+/** A stored file. Only pictures are shown in place; anything else is for saving, so that it never runs in our origin. */
+export async function answerBytes(c: Request, files: BlobStore, file: FileAnswer): Promise<Response> {
+  const etag = `"${file.sha256}"`;
+  c.header('ETag', etag);
+  c.header('Cache-Control', 'private, no-cache');
+  if (matches(c.req.header('if-none-match'), etag)) return c.body(null, 304);
+  if (!(await files.has(file.sha256))) throw missing('file');
+  const shown = file.mime.startsWith('image/') && file.mime !== 'image/svg+xml';
+  c.header('Content-Type', file.mime);
+  c.header('Content-Length', String(file.size));
+  c.header('Content-Disposition', `${shown ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name.toWellFormed())}`);
+  c.header('Content-Security-Policy', "default-src 'none'; sandbox");
+  return c.body(Readable.toWeb(file.stream()) as ReadableStream<Uint8Array> as never, 200);
+}
+
+/** What a thrown error becomes; null for those nobody expected. */
+export function asRefusal(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error;
+  if (error instanceof BlobMissing) return missing('file');
+  const state = sqlState(error) ?? '';
+  // The last nets under the handlers: a value the database cannot hold, and two people in each other's way.
+  if (state.startsWith('22')) return new Refusal('invalid', 'Something in this cannot be stored. Please check what you entered.', {});
+  if (state.startsWith('23') || state === '40001' || state === '40P01') {
+    return new Refusal('conflict', 'Somebody else changed this at the same moment. Please try again.', null, 1);
+  }
+  return null;
+}
+
+export function answerRefusal(c: Request, refusal: Refusal): Response {
+  if (refusal.retryAfter !== null) c.header('Retry-After', String(refusal.retryAfter));
+  const body = refusal.errors === null ? { message: refusal.message } : { message: refusal.message, errors: refusal.errors };
+  // 419 is ours by tradition, not by any standard, so Hono's type does not know it.
+  c.status(STATUS[refusal.kind] as StatusCode);
+  return c.json(body);
+}
+
+/** No details: what went wrong is in the log, under the request's id. */
+export function answerBroken(c: Request): Response {
+  return c.json({ message: 'Something went wrong on the server. Please try again.', requestId: c.get('requestId') }, 500);
+}

@@ -1,0 +1,35 @@
+/** What every route stands on, put together once in app.ts. */
+import type { IncomingMessage } from 'node:http';
+import type { Context as HonoContext } from 'hono';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Database } from '../db/tables.ts';
+import type { BlobStore } from '../files/blob-store.ts';
+
+export interface Kernel {
+  readonly db: Kysely<Database>;
+  readonly files: BlobStore;
+  readonly log: Logger;
+  readonly clock: () => Date;
+  /** People come by https, through a proxy whose X-Forwarded-For is believed. */
+  readonly tls: boolean;
+  /** Signs CSRF tokens; the same in every process of a yard. */
+  readonly csrfKey: Buffer;
+}
+
+/** What a request carries from the frame (frame.ts) to the log line. */
+export interface Variables {
+  requestId: string;
+  now: Date;
+  /** The pattern of the address, never its values: what logs and metrics may know. */
+  route: string;
+  personId: number | null;
+}
+
+export interface Env {
+  /** Node's request, when there is a port (tests call the app without one). */
+  Bindings: { incoming?: IncomingMessage };
+  Variables: Variables;
+}
+
+export type Request = HonoContext<Env>;

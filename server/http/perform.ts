@@ -1,0 +1,139 @@
+/** Runs a handler: reads beside any transaction, writes inside one that holds effect, audit and idempotency record together. */
+import type { Kysely } from 'kysely';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { HEADERS } from '#contract/headers.ts';
+import type { Database } from '../db/tables.ts';
+import { transaction } from '../db/transaction.ts';
+import { answerBytes, answerJson, answerRead } from './answers.ts';
+import type { AuditEntry, Context, FileAnswer, Handler, Person } from './handler.ts';
+import { type Attempt, claim, type Effect, fingerprint, readKey, store } from './idempotency.ts';
+import type { Kernel, Request } from './kernel.ts';
+import type { Reception } from './receive.ts';
+import { sessionDoor } from './session-door.ts';
+
+/** What is known about a request besides its input. */
+export interface Asked {
+  readonly person: Person | null;
+  readonly now: Date;
+  readonly stamp: string;
+  readonly secret: string | null;
+  readonly address: string;
+  readonly requestId: string;
+}
+
+/** What a handler leaves beside its answer. A fresh one for every try of a transaction. */
+interface Traces {
+  readonly audits: AuditEntry[];
+  readonly cookies: string[];
+  readonly superseded: Set<string>;
+}
+
+const traces = (): Traces => ({ audits: [], cookies: [], superseded: new Set() });
+
+/**
+ * The one cast of the kernel: a public row's handler is typed to take no person, and gets none.
+ */
+function contextFor(kernel: Kernel, db: Kysely<Database>, asked: Asked, left: Traces): Context {
+  const { person, now, stamp, address, secret } = asked;
+  return {
+    db,
+    person: person as Person,
+    now,
+    stamp,
+    address,
+    files: kernel.files,
+    session: sessionDoor(kernel, secret, now, (cookies) => left.cookies.push(...cookies)),
+    audit: (entry) => left.audits.push(entry),
+    superseded: (fields) => fields.forEach((field) => left.superseded.add(field)),
+  };
+}
+
+const isFile = (endpoint: AnyEndpoint, _answer: unknown): _answer is FileAnswer => endpoint.produces === 'bytes';
+
+/** A read, or a call of somebody who is not signed in: no transaction around it. */
+export async function readAnswer<E extends AnyEndpoint>(
+  kernel: Kernel,
+  c: Request,
+  endpoint: E,
+  handler: Handler<E>,
+  received: Reception<E>,
+  asked: Asked,
+): Promise<Response> {
+  const left = traces();
+  const answer = await handler(received.input, contextFor(kernel, kernel.db, asked, left));
+  await writeAudits(kernel.db, asked, left.audits);
+  sendCookies(c, left.cookies);
+  if (isFile(endpoint, answer)) return answerBytes(c, kernel.files, answer);
+  const status = endpoint.success[0] ?? 200;
+  return endpoint.method === 'GET' ? answerRead(c, status, answer) : answerJson(c, { status, headers: {}, text: JSON.stringify(answer) });
+}
+
+/** A write: all of it or nothing. */
+export async function performWrite<E extends AnyEndpoint>(
+  kernel: Kernel,
+  c: Request,
+  endpoint: E,
+  handler: Handler<E>,
+  received: Reception<E>,
+  asked: Asked,
+): Promise<Response> {
+  const attempt = attemptOf(c, endpoint, received, asked);
+  const { effect, cookies } = await transaction(kernel.db, async (trx) => {
+    const stored = attempt && (await claim(trx, attempt));
+    if (stored) return { effect: stored, cookies: [] };
+    const left = traces();
+    const answer = await handler(received.input, contextFor(kernel, trx, asked, left));
+    await keepFiles(trx, received, asked.now);
+    await writeAudits(trx, asked, left.audits);
+    const effect = effectOf(endpoint, answer, left);
+    if (attempt) await store(trx, attempt, effect, asked.now);
+    return { effect, cookies: left.cookies };
+  });
+  sendCookies(c, cookies);
+  return answerJson(c, effect);
+}
+
+/** `online` calls are never repeated on their own, and their answers hold secrets: nothing of them is stored. */
+function attemptOf<E extends AnyEndpoint>(c: Request, endpoint: E, received: Reception<E>, asked: Asked): Attempt | null {
+  const key = readKey(c.req.header(HEADERS.key));
+  if (key === null || asked.person === null || endpoint.replay === 'online') return null;
+  const { params, query, body } = received.input;
+  const files = received.blobs.map((blob) => blob.sha256);
+  const route = `${endpoint.method} ${endpoint.path}`;
+  return { userId: asked.person.id, route, key, fingerprint: fingerprint({ params, query, body, files }) };
+}
+
+function effectOf(endpoint: AnyEndpoint, answer: unknown, left: Traces): Effect {
+  const lost: Record<string, string> = left.superseded.size > 0 ? { [HEADERS.superseded]: [...left.superseded].join(', ') } : {};
+  return { status: endpoint.success[0] ?? 200, headers: lost, text: JSON.stringify(answer) };
+}
+
+/** Before the commit: a row may wait in vain for its transaction, but must never stand for bytes that are not there. */
+async function keepFiles(trx: Kysely<Database>, received: Reception<AnyEndpoint>, now: Date): Promise<void> {
+  if (received.blobs.length === 0) return;
+  for (const blob of received.pending) await blob.keep();
+  const rows = received.blobs.map(({ sha256, mime, size }) => ({ sha256, mime, size, created_at: now }));
+  await trx
+    .insertInto('blobs')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+async function writeAudits(db: Kysely<Database>, asked: Asked, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  const rows = entries.map(({ action, entity, entityId, detail }) => ({
+    at: asked.now,
+    user_id: asked.person?.id ?? null,
+    action,
+    entity,
+    entity_id: entityId,
+    detail: JSON.stringify(detail ?? {}),
+    request_id: asked.requestId,
+  }));
+  await db.insertInto('audit').values(rows).execute();
+}
+
+function sendCookies(c: Request, cookies: readonly string[]): void {
+  for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });
+}

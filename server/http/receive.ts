@@ -1,0 +1,76 @@
+/** The validated input of a request, with its files received but not yet kept. */
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import type { FieldErrors } from '#contract/schema.ts';
+import type { PendingBlob, StoredBlob } from '../files/blob-store.ts';
+import { sniff } from '../files/sniff.ts';
+import type { Received } from './handler.ts';
+import { readJson } from './json-body.ts';
+import type { Kernel, Request } from './kernel.ts';
+import { type Arrived, type FileParts, readMultipart } from './multipart.ts';
+import { unsupported } from './refusal.ts';
+import { check, queryOf } from './validate.ts';
+
+export interface Reception<E extends AnyEndpoint> {
+  readonly input: Received<E>;
+  /** Everything in `input.files`; kept by the transaction that refers to it, else dropped. */
+  readonly pending: readonly PendingBlob[];
+  readonly blobs: readonly StoredBlob[];
+}
+
+/** Reads and checks everything the client sent. Files are dropped again when it refuses. */
+export async function receive<E extends AnyEndpoint>(kernel: Kernel, c: Request, endpoint: E): Promise<Reception<E>> {
+  const raw = { params: c.req.param(), query: queryOf(c.req.url) };
+  if (endpoint.files) return receiveFiles(kernel, c, endpoint, endpoint.files, raw);
+  const body = endpoint.method === 'GET' ? {} : await readJson(c);
+  return { input: { ...check(endpoint, { ...raw, body }), files: {} }, pending: [], blobs: [] };
+}
+
+async function receiveFiles<E extends AnyEndpoint>(
+  kernel: Kernel,
+  c: Request,
+  endpoint: E,
+  parts: FileParts,
+  raw: { params: unknown; query: unknown },
+): Promise<Reception<E>> {
+  const { fields, files } = await readMultipart(c, parts, kernel.files);
+  try {
+    const checked = check(endpoint, { ...raw, body: fields }, absentOrEmpty(parts, files));
+    const blobs = files.map((file) => ({ field: file.field, blob: identified(file, parts) }));
+    const byField = Object.groupBy(blobs, ({ field }) => field);
+    const named = Object.keys(parts).map((field) => [field, (byField[field] ?? []).map(({ blob }) => blob)] as const);
+    return {
+      input: { ...checked, files: Object.fromEntries(named) },
+      pending: files.map((file) => file.blob),
+      blobs: blobs.map(({ blob }) => blob),
+    };
+  } catch (error) {
+    for (const file of files) await file.blob.drop();
+    throw error;
+  }
+}
+
+function absentOrEmpty(parts: FileParts, files: readonly Arrived[]): FieldErrors {
+  const absent = Object.entries(parts).filter(([field, part]) => part.required && !files.some((file) => file.field === field));
+  const empty = files.filter((file) => file.blob.size === 0);
+  return Object.fromEntries([
+    ...absent.map(([field]) => [field, ['Please add a file.']] as const),
+    ...empty.map(({ field }) => [field, ['This file is empty.']] as const),
+  ]);
+}
+
+function identified(file: Arrived, parts: FileParts): StoredBlob {
+  const mime = sniff(file.blob.head);
+  const types = parts[file.field]?.types ?? [];
+  if (mime === null || !types.includes(mime)) {
+    throw unsupported(file.field, `Only ${types.map((type) => type.replace(/^.*\//, '').toUpperCase()).join(', ')} can be taken.`);
+  }
+  const { sha256, size, open } = file.blob;
+  return { sha256, size, mime, name: plainName(file.name), open };
+}
+
+/** The last part of whatever path was sent, without control characters, at most 200 characters. */
+function plainName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? '';
+  // oxlint-disable-next-line no-control-regex -- these are what is removed
+  return last.replace(/[\u0000-\u001f\u007f]/g, '').slice(0, 200);
+}

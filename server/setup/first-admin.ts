@@ -1,0 +1,53 @@
+/** The first administrator of a yard that starts without the demo: from the environment, or by a link that works once. */
+import type { Kysely } from 'kysely';
+import { hashPassword } from '../areas/auth/passwords.ts';
+import type { Credentials } from '../config.ts';
+import { forgetMeta, readMeta, writeMeta } from '../db/meta.ts';
+import { roleId } from '../db/roles.ts';
+import type { Database } from '../db/tables.ts';
+import { hashSecret, newSecret } from '../http/secrets.ts';
+
+const LINK = 'setup_link';
+
+export interface FirstAdmin extends Credentials {
+  readonly name: string;
+  readonly branch: string;
+  /** IANA name. */
+  readonly timezone: string;
+}
+
+/** True until somebody can sign in. */
+export async function hasNobody(db: Kysely<Database>): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined;
+}
+
+/** Makes the yard's first branch and its administrator, and ends the link. Within a transaction. */
+export async function makeFirstAdmin(trx: Kysely<Database>, admin: FirstAdmin, now: Date): Promise<void> {
+  const branch = await trx.insertInto('branches').values({ name: admin.branch, timezone: admin.timezone }).returning('id').executeTakeFirstOrThrow();
+  await trx
+    .insertInto('users')
+    .values({
+      name: admin.name,
+      email: admin.email,
+      password_hash: await hashPassword(admin.password),
+      role_id: await roleId(trx, 'admin'),
+      branch_id: branch.id,
+      department: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await forgetMeta(trx, LINK);
+}
+
+/** A fresh link's secret; an older link no longer works. */
+export async function newSetupSecret(db: Kysely<Database>): Promise<string> {
+  const secret = newSecret();
+  await writeMeta(db, LINK, hashSecret(secret));
+  return secret;
+}
+
+/** Whether this is the present link's secret, and nobody has used it. */
+export async function isSetupSecret(db: Kysely<Database>, secret: string): Promise<boolean> {
+  return (await readMeta(db, LINK)) === hashSecret(secret) && (await hasNobody(db));
+}

@@ -1,0 +1,84 @@
+/** Everything between the environment and a running server; main.ts adds the process around it. */
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import type { Hono } from 'hono';
+import type { Kysely } from 'kysely';
+import { createApp } from './app.ts';
+import type { Config } from './config.ts';
+import { loadDemoYard, type SignIn } from './db/demo/load.ts';
+import { claimMeta, readMeta, writeMeta } from './db/meta.ts';
+import { migrate } from './db/migrate.ts';
+import { openDatabase } from './db/open.ts';
+import { ensureRoles } from './db/roles.ts';
+import type { Database } from './db/tables.ts';
+import { transaction } from './db/transaction.ts';
+import type { BlobStore } from './files/blob-store.ts';
+import { openDiskStore } from './files/disk-store.ts';
+import type { Env, Kernel } from './http/kernel.ts';
+import { createLog } from './ops/log.ts';
+import { hasNobody, makeFirstAdmin, newSetupSecret } from './setup/first-admin.ts';
+
+const DIST = path.resolve(import.meta.dirname, '../dist');
+const DEMO = 'demo_sign_ins';
+
+/** What whoever started the server should be told. */
+export interface Welcome {
+  readonly demo: readonly SignIn[];
+  /** Secret of the set-up link, while nobody can sign in. */
+  readonly setupSecret: string | null;
+}
+
+export interface Yard {
+  readonly app: Hono<Env>;
+  readonly kernel: Kernel;
+  readonly kind: 'pglite' | 'postgres';
+  readonly welcome: Welcome;
+  /** From now on /readyz says no. */
+  stopTaking(): void;
+  close(): Promise<void>;
+}
+
+/** Opens, migrates and fills the database, and puts the app on it. Closes everything again when any of that fails. */
+export async function openYard(config: Config, clock: () => Date = () => new Date()): Promise<Yard> {
+  const database = await openDatabase(config);
+  try {
+    const { db } = database;
+    await migrate(db);
+    await ensureRoles(db);
+    const files = await openDiskStore(path.join(config.data, 'files'));
+    const welcome = await welcomeFirst(config, db, files, clock());
+    const kernel: Kernel = { db, files, clock, log: createLog(config.logLevel), tls: config.tls, csrfKey: await csrfKey(db) };
+    let isOpen = true;
+    const app = createApp({ kernel, dist: DIST, metricsToken: config.metricsToken, isOpen: () => isOpen });
+    return { app, kernel, kind: database.kind, welcome, stopTaking: () => void (isOpen = false), close: database.close };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** An empty database gets the demo yard, or its administrator, or a link to make one. */
+async function welcomeFirst(config: Config, db: Kysely<Database>, files: BlobStore, now: Date): Promise<Welcome> {
+  if (await hasNobody(db)) {
+    if (config.demo) await fillWithDemo(db, files, now);
+    else if (config.admin) await fillWithAdmin(db, config.admin, now);
+    else return { demo: [], setupSecret: await newSetupSecret(db) };
+  }
+  return { demo: ((await readMeta(db, DEMO)) ?? []) as readonly SignIn[], setupSecret: null };
+}
+
+/** The loader is one transaction: a first start that is interrupted begins again from nothing. */
+async function fillWithDemo(db: Kysely<Database>, files: BlobStore, now: Date): Promise<void> {
+  const { signIns } = await loadDemoYard(db, files, now);
+  await writeMeta(db, DEMO, signIns);
+}
+
+async function fillWithAdmin(db: Kysely<Database>, admin: { email: string; password: string }, now: Date): Promise<void> {
+  const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  await transaction(db, (trx) => makeFirstAdmin(trx, { ...admin, name: 'Administrator', branch: 'Main yard', timezone }, now));
+}
+
+/** Kept in the database: every process of a yard signs and checks with the same key. */
+async function csrfKey(db: Kysely<Database>): Promise<Buffer> {
+  return Buffer.from(String(await claimMeta(db, 'csrf_key', randomBytes(32).toString('base64'))), 'base64');
+}
