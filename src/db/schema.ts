@@ -28,7 +28,7 @@ export const STORES = {
   todos: 'lid, &sid, [todo_date+lid], [status+todo_date+lid], vehicle_id, parent',
   checklists: 'lid, &sid, todo, status_todo',
   odometers: 'lid, &sid, todo, [vehicle_id+read_at]',
-  images: 'lid, &sid, todo, odometer, bid',
+  images: 'lid, &sid, todo, odometer, bid, thumb',
   punches: 'lid, &sid, todo, [user_id+at]',
   vehicles: 'id, plateKey, vin6',
 

@@ -46,8 +46,9 @@ function dexieTx(d: Database): Tx {
     },
     append: (table, row) => d.table<object, number>(table).add(row),
     remove: (table, keys) => {
-      if (keys.length === 0) return NONE;
-      return keys.length === 1 ? d.table(table).delete(keys[0]) : d.table(table).bulkDelete([...keys]);
+      const [key] = keys;
+      if (key === undefined) return NONE;
+      return keys.length === 1 ? d.table(table).delete(key) : d.table(table).bulkDelete([...keys]);
     },
   };
 }
