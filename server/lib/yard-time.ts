@@ -58,3 +58,10 @@ export function daysAround(day: string, view: 'day' | 'week' | 'month'): Days {
 export function sayMoment(instant: Date, zone: string): string {
   return format(new TZDate(instant, zone), 'EEE d MMM HH:mm');
 }
+
+/** The instant of a time of day `HH:MM` in the zone. */
+export function instantAt(day: string, time: string, zone: string): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return new Date(new TZDate(year, month - 1, date, hour, minute, zone).getTime());
+}

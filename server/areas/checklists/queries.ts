@@ -1,4 +1,4 @@
-/** Categories, their lines, and what the settings master says of maintenance. All of them are short lists. */
+/** Categories and their lines: short lists both. */
 import type { Kysely } from 'kysely';
 import type { TaskCategory } from '#contract/areas/settings.ts';
 import type { Database } from '#server/db/tables.ts';
@@ -24,14 +24,6 @@ export function categoryLines(db: Kysely<Database>, categoryId: number | undefin
   let lines = db.selectFrom('category_lines').select(['id', 'category_id', 'direction', 'title', 'position']);
   if (categoryId !== undefined) lines = lines.where('category_id', '=', categoryId);
   return lines.orderBy('category_id').orderBy('position').orderBy('id').execute();
-}
-
-export function maintenanceCheck(db: Kysely<Database>) {
-  return db.selectFrom('maintenance_checks').select(['id', 'title']).orderBy('position').orderBy('id').execute();
-}
-
-export function taskMiles(db: Kysely<Database>) {
-  return db.selectFrom('task_miles').select(['id', 'title', 'miles']).orderBy('miles').orderBy('id').execute();
 }
 
 export async function categoryExists(db: Kysely<Database>, id: number): Promise<boolean> {

@@ -1,6 +1,6 @@
 /** Making, changing and deleting todos. */
 import { todos as rows } from '#contract/areas/todos.ts';
-import type { Context, Handler } from '#server/http/handler.ts';
+import type { Context, Handler, Person } from '#server/http/handler.ts';
 import { mergeFields } from '#server/lib/stamps.ts';
 import { lockTodo, todoToChange, type OwnTodo } from './access.ts';
 import { unlinkFollowOn } from './line-queries.ts';
@@ -24,11 +24,15 @@ export const linesOf = (direction: NewLine['direction'], titles: readonly string
 export async function makeTodo(ctx: Context, { people, lines, ...plan }: Plan): Promise<number> {
   const branch_id = plan.branch_id === undefined ? await branchOf(ctx, plan.vehicle_id) : plan.branch_id;
   const id = await insertTodo(ctx, { ...plan, branch_id });
-  const loses = !ctx.person.can('todo.view-all') && plan.resource !== ctx.person.id && (plan.resource !== null || branch_id !== ctx.person.branch_id || people.length > 0);
-  await setPeople(ctx, id, loses ? [...people, ctx.person.id] : people);
+  await setPeople(ctx, id, keepsSight(ctx.person, { ...plan, branch_id, people }) ? people : [...people, ctx.person.id]);
   await insertLines(ctx, id, [...(await templateLines(ctx.db, plan.category_id)), ...lines]);
   ctx.audit({ action: 'todo.create', entity: 'todo', entityId: id, detail: { title: plan.title } });
   return id;
+}
+
+function keepsSight(person: Person, todo: Pick<NewTodo, 'resource' | 'branch_id'> & Pick<Plan, 'people'>): boolean {
+  if (person.can('todo.view-all') || todo.resource === person.id || todo.people.includes(person.id)) return true;
+  return todo.resource === null && todo.branch_id !== null && todo.branch_id === person.branch_id;
 }
 
 async function branchOf(ctx: Context, vehicleId: number | null): Promise<number | null> {

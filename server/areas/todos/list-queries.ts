@@ -119,7 +119,7 @@ export async function pageByDay(db: Kysely<Database>, person: Person, days: Part
       .orderBy('todos.id')
       .limit(limit + 1),
   );
-  const { rows } = await sql<DayRow>`${unionOf(arms)} order by day, sort_time, id limit ${limit + 1}`.execute(db);
+  const { rows } = await sql<DayRow>`select * from (${unionOf(arms)}) as page order by day, sort_time, id limit ${limit + 1}`.execute(db);
   const { page, next_cursor } = cutPage(rows, limit, (row) => [row.day, row.sort_time, row.id]);
   return { ids: page.map((row) => row.id), next_cursor };
 }
@@ -151,7 +151,7 @@ export async function pageByCompletion(
       .orderBy('todos.id', 'desc')
       .limit(limit + 1);
   });
-  const { rows } = await sql<MomentRow>`${unionOf(arms)} order by completed_at desc, id desc limit ${limit + 1}`.execute(db);
+  const { rows } = await sql<MomentRow>`select * from (${unionOf(arms)}) as page order by completed_at desc, id desc limit ${limit + 1}`.execute(db);
   const { page, next_cursor } = cutPage(rows, limit, (row) => [row.completed_at.getTime(), row.id]);
   return { ids: page.map((row) => row.id), next_cursor };
 }
@@ -159,6 +159,6 @@ export async function pageByCompletion(
 /** How many todos of days before `day` the person sees that are not done; 1000 stands for that many and more. */
 export async function countLate(db: Kysely<Database>, person: Person, lastDay: string): Promise<number> {
   const arms = armsByDay(db, person, { to: lastDay }, { status: 'pending' }).map((arm) => arm.select('todos.id').limit(MOST_COUNTED));
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (${unionOf(arms)} limit ${MOST_COUNTED}) late`.execute(db);
+  const { rows } = await sql<{ count: number }>`select least(count(*), ${MOST_COUNTED})::int as count from (${unionOf(arms)}) as late`.execute(db);
   return rows[0]?.count ?? 0;
 }

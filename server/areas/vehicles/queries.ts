@@ -5,7 +5,7 @@ import { id } from '#contract/schema.ts';
 import type { Database } from '#server/db/tables.ts';
 import type { Person } from '#server/http/handler.ts';
 import { cutPage, readCursor } from '#server/lib/cursor.ts';
-import { groundsOf } from '../todos/access.ts';
+import { seenBy } from '../todos/access.ts';
 
 const PAGE = 100;
 const AVERAGE_DAYS = 90;
@@ -98,7 +98,7 @@ export function openWorkOf(db: Kysely<Database>, person: Person, vehicleId: numb
     .where('todos.vehicle_id', '=', vehicleId)
     .where('todos.deleted_at', 'is', null)
     .where('todos.completed_at', 'is', null)
-    .where((eb) => eb.or(groundsOf(person).map((ground) => ground(eb))))
+    .where(seenBy(person))
     .orderBy('todos.todo_date')
     .orderBy('todos.id')
     .limit(most)
