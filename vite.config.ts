@@ -32,6 +32,6 @@ export default defineConfig({
   },
   server: {
     port: 8080,
-    proxy: Object.fromEntries(['/api', '/sanctum', '/files', '/healthz'].map((path) => [path, { target: api }])),
+    proxy: Object.fromEntries(['/api', '/sanctum'].map((path) => [path, { target: api }])),
   },
 });
