@@ -5,53 +5,35 @@
  *     const office = await app.signIn(await app.makeUser('office'));
  *     const { status, body } = await office.call(todos.add, { body: { title: 'Wash', todo_date: '2026-11-21' } });
  *
- * Each call makes its own empty database (PGlite, or PostgreSQL when TEST_DATABASE=postgres and DATABASE_URL names a server).
- * It is closed after the tests of the file.
+ * Call it once at the top of a test file: it makes a database of its own (database.ts) and closes it after the file's tests. Every
+ * answer of a handler is checked against its row's schema; one that does not fit is a 500.
  */
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Hono } from 'hono';
 import type { Kysely } from 'kysely';
-import type { Answer, AnyEndpoint, Input } from '#contract/endpoint.ts';
+import { afterAll } from 'vitest';
+import * as z from 'zod/mini';
+import { auth } from '#contract/areas/auth.ts';
+import { contractRoutes, createApp, type Route } from '#server/app.ts';
+import { hashPassword } from '#server/areas/auth/passwords.ts';
+import { loadDemoYard } from '#server/db/demo/load.ts';
+import { type RoleName, roleId } from '#server/db/roles.ts';
 import type { Database } from '#server/db/tables.ts';
 import type { BlobStore } from '#server/files/blob-store.ts';
-
-export type RoleName = 'technician' | 'office' | 'admin';
+import { openDiskStore } from '#server/files/disk-store.ts';
+import type { Env, Kernel } from '#server/http/kernel.ts';
+import { createLog } from '#server/ops/log.ts';
+import { type Client, createClient } from './browser.ts';
+import { freshDatabase } from './database.ts';
 
 export interface TestUser {
   readonly id: number;
   readonly name: string;
   readonly email: string;
   readonly password: string;
-}
-
-/** A file part of a multipart call. */
-export interface TestFile {
-  readonly bytes: Uint8Array;
-  readonly name?: string;
-  readonly type?: string;
-}
-
-export interface Extra {
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly files?: Readonly<Record<string, TestFile | readonly TestFile[]>>;
-}
-
-export interface Outcome<T> {
-  readonly status: number;
-  /** The answer of a success; reading it when the call was refused is the test's mistake. */
-  readonly body: T;
-  /** `errors` of a 422, else an empty record. */
-  readonly errors: Readonly<Record<string, readonly string[]>>;
-  /** `message` of the answer, else an empty text. */
-  readonly message: string;
-  readonly headers: Headers;
-  /** The answer's bytes as they came. */
-  readonly bytes: Uint8Array;
-}
-
-/** One browser: keeps its cookies, sends the CSRF header. */
-export interface Client {
-  call<E extends AnyEndpoint>(endpoint: E, input?: Input<E>, extra?: Extra): Promise<Outcome<Answer<E>>>;
-  /** A raw request with this client's cookies and CSRF header. */
-  fetch(path: string, init?: RequestInit): Promise<Response>;
 }
 
 export interface TestClock {
@@ -63,16 +45,28 @@ export interface TestClock {
 export interface TestApp {
   readonly db: Kysely<Database>;
   readonly files: BlobStore;
+  /** Where `files` keeps them. */
+  readonly folder: string;
   readonly clock: TestClock;
+  readonly kernel: Kernel;
+  readonly hono: Hono<Env>;
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** Somebody of a role (default technician), in the first branch, with a password. */
-  makeUser(role?: RoleName, fields?: { name?: string; email?: string; branch_id?: number | null; active?: boolean }): Promise<TestUser>;
+  makeUser(role?: RoleName, fields?: UserFields): Promise<TestUser>;
   /** Somebody whose role of their own has exactly these permissions. */
-  makeUserWith(permissions: readonly string[]): Promise<TestUser>;
+  makeUserWith(permissions: readonly string[], fields?: UserFields): Promise<TestUser>;
   signIn(user: TestUser): Promise<Client>;
   /** A browser in which nobody is signed in. */
   guest(): Client;
-  close(): Promise<void>;
+  /** A person of the demo yard (`demo: true`), the first of the role. */
+  demoUser(role: RoleName): TestUser;
+}
+
+export interface UserFields {
+  readonly name?: string;
+  readonly email?: string;
+  readonly branch_id?: number | null;
+  readonly active?: boolean;
 }
 
 export interface TestOptions {
@@ -80,9 +74,150 @@ export interface TestOptions {
   readonly demo?: boolean;
   /** Where the test clock stands at first; 2026-11-21T09:00:00Z when not given. */
   readonly now?: Date;
+  /** Behind a proxy that ends TLS. */
+  readonly tls?: boolean;
+  /** Rows besides those of the contract. */
+  readonly routes?: readonly Route[];
+  readonly dist?: string;
+  readonly metricsToken?: string;
 }
 
+const PASSWORD = 'correct-horse-battery';
+let passwordHash: Promise<string> | undefined;
+
 /** Starts the server of one test file. */
-export async function startTestApp(_options: TestOptions = {}): Promise<TestApp> {
-  throw new Error('not yet');
+export async function startTestApp(options: TestOptions = {}): Promise<TestApp> {
+  const database = await freshDatabase();
+  const folder = await mkdtemp(path.join(tmpdir(), 'yard-files-'));
+  afterAll(async () => {
+    await database.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  const clock = testClock(options.now ?? new Date('2026-11-21T09:00:00.000Z'));
+  const files = await openDiskStore(folder);
+  const kernel: Kernel = {
+    db: database.db,
+    files,
+    log: createLog('error'),
+    clock: () => clock.now,
+    tls: options.tls ?? false,
+    csrfKey: randomBytes(32),
+  };
+  const routes = [...contractRoutes(), ...(options.routes ?? [])].map(checked);
+  const hono = createApp({
+    kernel,
+    routes,
+    dist: options.dist ?? null,
+    metricsToken: options.metricsToken ?? null,
+    isOpen: () => true,
+  });
+  const demo = options.demo ? await loadDemoYard(kernel.db, files, clock.now, 'UTC') : null;
+  const fetch = async (address: string, init: RequestInit = {}) =>
+    hono.fetch(new Request(`http://yard.test${address}`, init), {});
+  const people = factories(kernel.db, clock, !options.demo);
+  return {
+    db: kernel.db,
+    files,
+    folder,
+    clock,
+    kernel,
+    hono,
+    fetch,
+    ...people,
+    guest: () => createClient(fetch),
+    signIn: async (user) => {
+      // Everybody here comes from one address; only the tests of the limits shall meet them.
+      await kernel.db.deleteFrom('rate_limits').execute();
+      return signIn(createClient(fetch), user);
+    },
+    demoUser: (role) => ({ id: 0, ...demo!.signIns.find((one) => one.role === role)! }),
+  };
+}
+
+function testClock(start: Date): TestClock {
+  let now = start;
+  return {
+    get now() {
+      return now;
+    },
+    advance: (milliseconds) => void (now = new Date(now.getTime() + milliseconds)),
+    set: (to) => void (now = to),
+  };
+}
+
+/** An answer of another shape than the contract says is the server's mistake, whatever the test was about. */
+function checked({ endpoint, handler }: Route): Route {
+  return {
+    endpoint,
+    handler: async (received, context) => {
+      const answer = await handler(received, context);
+      if (endpoint.produces === 'json' && !endpoint.success.includes(204))
+        z.parse(endpoint.answer, JSON.parse(JSON.stringify(answer)));
+      return answer;
+    },
+  };
+}
+
+export async function signIn(client: Client, user: Pick<TestUser, 'email' | 'password'>): Promise<Client> {
+  await client.call(auth.csrfCookie);
+  const { status, message } = await client.call(auth.login, { body: { email: user.email, password: user.password } });
+  if (status !== 200) throw new Error(`sign-in of ${user.email}: ${status} ${message}`);
+  return client;
+}
+
+function factories(
+  db: Kysely<Database>,
+  clock: TestClock,
+  needsBranch: boolean,
+): Pick<TestApp, 'makeUser' | 'makeUserWith'> {
+  let count = 0;
+  const branch = needsBranch ? makeBranch(db) : firstBranch(db);
+  const insert = async (role_id: number, fields: UserFields): Promise<TestUser> => {
+    count += 1;
+    const { name = `Person ${count}`, email = `person${count}@yard.test`, branch_id, active = true } = fields;
+    const row = {
+      name,
+      email,
+      active,
+      password_hash: await (passwordHash ??= hashPassword(PASSWORD)),
+      role_id,
+      branch_id: branch_id === undefined ? await branch : branch_id,
+      department: 'Workshop',
+      created_at: clock.now,
+      updated_at: clock.now,
+    };
+    const { id } = await db.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow();
+    return { id, name, email, password: PASSWORD };
+  };
+  return {
+    makeUser: async (role = 'technician', fields = {}) => insert(await roleId(db, role), fields),
+    makeUserWith: async (permissions, fields = {}) => {
+      count += 1;
+      const role = await db
+        .insertInto('roles')
+        .values({ name: `role${count}`, title: `Role ${count}` })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      if (permissions.length > 0)
+        await db
+          .insertInto('role_permissions')
+          .values(permissions.map((permission) => ({ role_id: role.id, permission })))
+          .execute();
+      return insert(role.id, fields);
+    },
+  };
+}
+
+async function makeBranch(db: Kysely<Database>): Promise<number> {
+  return (
+    await db
+      .insertInto('branches')
+      .values({ name: 'Test yard', timezone: 'UTC' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
+}
+
+async function firstBranch(db: Kysely<Database>): Promise<number> {
+  return (await db.selectFrom('branches').select('id').orderBy('id').executeTakeFirstOrThrow()).id;
 }

@@ -1,0 +1,108 @@
+/**
+ * Empty databases for tests, each a copy of one that was migrated once: of PGlite a dump in `.cache`, of PostgreSQL a template.
+ * TEST_DATABASE=postgres uses the server that DATABASE_URL names; anything else PGlite.
+ */
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, openAsBlob } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { migrate, migrationNames } from '#server/db/migrate.ts';
+import { embedded, type OpenDatabase, openPglite, openPostgres } from '#server/db/open.ts';
+import { ensureRoles } from '#server/db/roles.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const cache = path.join(root, '.cache/test-database');
+
+/** A database of its own with all migrations and roles, and nothing else. Closing it removes it. */
+export async function freshDatabase(): Promise<OpenDatabase> {
+  return process.env['TEST_DATABASE'] === 'postgres' ? freshPostgres(serverUrl()) : freshPglite();
+}
+
+function serverUrl(): string {
+  const url = process.env['DATABASE_URL'];
+  if (!url) throw new Error('TEST_DATABASE=postgres needs DATABASE_URL (node scripts/postgres.mjs npx vitest …)');
+  return url;
+}
+
+/** Changes whenever a template made before would be wrong. */
+async function version(): Promise<string> {
+  const migrations = path.join(root, 'server/db/migrations');
+  const files = [
+    ...(await migrationNames()).map((name) => path.join(migrations, name)),
+    path.join(root, 'server/db/roles.ts'),
+    path.join(root, 'contract/permissions.ts'),
+    path.join(root, 'package-lock.json'),
+  ];
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(await readFile(file));
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function freshPglite(): Promise<OpenDatabase> {
+  const file = path.join(cache, `${await version()}.tar`);
+  const dump = existsSync(file) ? await openAsBlob(file) : await makeDump(file);
+  return embedded(await openPglite({ loadDataDir: dump }));
+}
+
+/** Several workers may do this at once the first time: each writes a file of its own, the last rename wins. */
+async function makeDump(file: string): Promise<Blob> {
+  const pglite = await openPglite({});
+  const { db } = embedded(pglite);
+  await migrate(db);
+  await ensureRoles(db);
+  const dump = await pglite.dumpDataDir('none');
+  await pglite.close();
+  await mkdir(cache, { recursive: true });
+  const part = `${file}.${randomUUID()}`;
+  await writeFile(part, Buffer.from(await dump.arrayBuffer()));
+  await rename(part, file);
+  return dump;
+}
+
+async function freshPostgres(url: string): Promise<OpenDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const template = `yard_${await version()}`;
+  await admin(url, async (client) => {
+    // One maker at a time, and nobody copies while it is made.
+    await client.query('select pg_advisory_lock(77001)');
+    await makeTemplate(client, url, template);
+    await client.query(`create database ${name} template ${template}`);
+    await client.query('select pg_advisory_unlock(77001)');
+  });
+  const database = await openPostgres(named(url, name), { maxConnections: 8 });
+  const close = async () => {
+    await database.close();
+    await admin(url, (client) => client.query(`drop database ${name} with (force)`));
+  };
+  return { ...database, close };
+}
+
+async function makeTemplate(client: pg.Client, url: string, template: string): Promise<void> {
+  const known = await client.query('select 1 from pg_database where datname = $1', [template]);
+  if (known.rowCount) return;
+  const part = `${template}_part`;
+  await client.query(`drop database if exists ${part} with (force)`);
+  await client.query(`create database ${part}`);
+  const { db, close } = await openPostgres(named(url, part), { maxConnections: 1 });
+  await migrate(db);
+  await ensureRoles(db);
+  await close();
+  await client.query(`alter database ${part} rename to ${template}`);
+}
+
+function named(url: string, database: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${database}`;
+  return changed.href;
+}
+
+async function admin(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
