@@ -12,7 +12,7 @@ import { Field } from '#ui/field.tsx';
 import { Screen } from '#ui/screen.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { TextInput } from '#ui/text-input.tsx';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '#lib/save-file.dom.ts';
 import { unsentWork } from './unsent-work.ts';
 
 type What = 'send' | 'keep' | 'discard';

@@ -1,0 +1,77 @@
+import { useState, type FormEvent } from 'react';
+import type { Mutation } from '#db/records.ts';
+import { useSync } from '#sync/use-sync.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import { TextArea, TextInput } from '#ui/text-input.tsx';
+import { useToast } from '#ui/toast.tsx';
+import { editableFields, reasonsFor, textAt, withValues, type EditableField } from './editable.ts';
+import { failureWords, opWords } from './words.ts';
+
+const FORM = 'correct';
+
+/** Puts right what the server refused, and tries again. */
+export function EditDialog({ mutation, onClose }: { readonly mutation: Mutation; readonly onClose: () => void }) {
+  const sync = useSync();
+  const toast = useToast();
+  const fields = editableFields(mutation);
+  const [values, setValues] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(fields.map(({ path }) => [path, textAt(mutation.args, path)])),
+  );
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    await sync.editAndRetry(mutation.mid, withValues(mutation.args, values, fields));
+    toast({ text: 'Corrected; it is tried again.' });
+    onClose();
+  };
+  const elsewhere = fields.every(({ path }) => reasonsFor(mutation, path).length === 0);
+  return (
+    <Dialog
+      title={opWords(mutation)}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button tone="primary" type="submit" form={FORM}>
+            Save and try again
+          </Button>
+        </>
+      }
+    >
+      {elsewhere && mutation.err ? <p>{failureWords(mutation.err)}</p> : null}
+      <form id={FORM} onSubmit={(event) => void save(event)}>
+        {fields.map((field) => (
+          <Field key={field.path} label={field.label} error={reasonsFor(mutation, field.path)}>
+            <Control
+              field={field}
+              value={values[field.path] ?? ''}
+              onChange={(value) => setValues({ ...values, [field.path]: value })}
+            />
+          </Field>
+        ))}
+      </form>
+    </Dialog>
+  );
+}
+
+interface ControlProps {
+  readonly field: EditableField;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function Control({ field, value, onChange }: ControlProps) {
+  if (field.kind === 'long') return <TextArea value={value} onChange={(e) => onChange(e.target.value)} />;
+  if (field.kind === 'number') {
+    return (
+      <TextInput
+        inputMode="numeric"
+        required
+        value={value}
+        onChange={(e) => onChange(e.target.value.replace(/\D/g, ''))}
+      />
+    );
+  }
+  return <TextInput type={field.kind} value={value} onChange={(e) => onChange(e.target.value)} />;
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { editableFields, reasonsFor, valueAt, withValues } from './editable.ts';
+
+test('a new todo: its fields lie one level deeper, and stay there', () => {
+  const args = { lid: 'todo/~1', fields: { title: 'Wash', todo_date: '2026-11-21', vehicle_id: 7 } };
+  const fields = editableFields({ op: 'todos.add', args });
+  expect(valueAt(args, 'fields.title')).toBe('Wash');
+  const changed = withValues(
+    args,
+    { 'fields.title': 'Wash inside', 'fields.todo_date': '2026-11-22', 'fields.todo_time': '', 'fields.note': '' },
+    fields,
+  );
+  expect(changed).toEqual({
+    lid: 'todo/~1',
+    fields: { title: 'Wash inside', todo_date: '2026-11-22', vehicle_id: 7 },
+  });
+});
+
+test('of a change only what was changed can be edited', () => {
+  expect(editableFields({ op: 'todos.update', args: { patch: { note: 'x' } } }).map((f) => f.path)).toEqual([
+    'patch.note',
+  ]);
+});
+
+test('a reading stays a number', () => {
+  const args = { value: 1, todo: 'todo/1' };
+  expect(withValues(args, { value: '81342', note: '' }, editableFields({ op: 'todos.addOdometer', args }))).toEqual({
+    value: 81_342,
+    todo: 'todo/1',
+  });
+});
+
+test('the server’s reasons stand at their field', () => {
+  const err = { class: 'rejected', status: 422, message: '', fields: { title: ['Please fill this in.'] } } as const;
+  expect(reasonsFor({ err: { ...err, fields: { title: ['Please fill this in.'] } } }, 'fields.title')).toEqual([
+    'Please fill this in.',
+  ]);
+});
+
+test('photos and ticks cannot be edited', () => {
+  expect(editableFields({ op: 'todos.upload', args: {} })).toEqual([]);
+});

@@ -1,0 +1,79 @@
+/** Which arguments of an operation a person can put right before it is tried again. Pure. */
+import type { Json, Mutation } from '#db/records.ts';
+
+export interface EditableField {
+  /** The argument; `fields.title` and `patch.title` lie one level deeper. */
+  readonly path: string;
+  readonly label: string;
+  readonly kind: 'text' | 'long' | 'number' | 'date' | 'time';
+}
+
+type Args = Mutation['args'];
+
+const NOTE: EditableField = { path: 'note', label: 'Note', kind: 'long' };
+const TITLE: EditableField = { path: 'title', label: 'Title', kind: 'text' };
+const VALUE: EditableField = { path: 'value', label: 'Odometer reading', kind: 'number' };
+const DAY: EditableField = { path: 'todo_date', label: 'Day', kind: 'date' };
+const TIME: EditableField = { path: 'todo_time', label: 'Time', kind: 'time' };
+
+const within = (parent: string, fields: readonly EditableField[]) =>
+  fields.map((f) => ({ ...f, path: `${parent}.${f.path}` }));
+
+const FIELDS: Readonly<Record<string, readonly EditableField[]>> = {
+  'todos.add': within('fields', [TITLE, DAY, TIME, NOTE]),
+  'todos.update': within('patch', [TITLE, DAY, TIME, NOTE]),
+  'todos.remove': [{ path: 'reason', label: 'Reason', kind: 'text' }],
+  'todos.complete': [NOTE],
+  'todos.createStatus': [TITLE, DAY, TIME, NOTE],
+  'todos.updateStatus': [NOTE],
+  'todos.createChecklist': [TITLE],
+  'todos.addOdometer': [VALUE, NOTE],
+  'todos.updateOdometer': [VALUE, NOTE],
+  'attendance.checkin': [NOTE],
+  'attendance.checkout': [NOTE],
+  'attendance.event': [NOTE],
+};
+
+function parentOf(args: Args, path: string): { parent: Args; name: string } {
+  const [outer = '', inner] = path.split('.');
+  return inner === undefined ? { parent: args, name: outer } : { parent: (args[outer] ?? {}) as Args, name: inner };
+}
+
+/** The argument as text for a form. */
+export function textAt(args: Args, path: string): string {
+  const value = valueAt(args, path);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+export function valueAt(args: Args, path: string): Json | undefined {
+  const { parent, name } = parentOf(args, path);
+  return parent[name];
+}
+
+/** The fields that can be edited: of a change only those that were changed, of a new thing all. */
+export function editableFields({ op, args }: Pick<Mutation, 'op' | 'args'>): readonly EditableField[] {
+  const fields = FIELDS[op] ?? [];
+  return op === 'todos.update' ? fields.filter((f) => valueAt(args, f.path) !== undefined) : fields;
+}
+
+/** The arguments with what was typed. What was not said before and is still empty stays unsaid; a number stays a number. */
+export function withValues(
+  args: Args,
+  values: Readonly<Record<string, string>>,
+  fields: readonly EditableField[],
+): Args {
+  return fields.reduce((changed, field) => put(changed, field, values[field.path] ?? ''), args);
+}
+
+function put(args: Args, { path, kind }: EditableField, typed: string): Args {
+  if (typed === '' && valueAt(args, path) === undefined) return args;
+  const [outer = '', inner] = path.split('.');
+  const value: Json | undefined = kind === 'number' ? Number(typed) : kind === 'time' && typed === '' ? null : typed;
+  if (inner === undefined) return { ...args, [outer]: value };
+  return { ...args, [outer]: { ...(args[outer] as Args | undefined), [inner]: value } };
+}
+
+/** The server's reasons for a field, whatever depth the argument has. */
+export function reasonsFor({ err }: Pick<Mutation, 'err'>, path: string): readonly string[] {
+  return err?.fields?.[path.split('.').at(-1) ?? ''] ?? [];
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { dayOf } from '#lib/day.ts';
+import { saveFile } from '#lib/save-file.dom.ts';
+import { useSync } from '#sync/use-sync.ts';
+import { Button } from '#ui/button.tsx';
+import { useToast } from '#ui/toast.tsx';
+
+/** The way out when nothing else works: the unsent work with its photos as one file. */
+export function ExportButton() {
+  const sync = useSync();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      saveFile(await sync.exportZip(), `yardhand-unsent-${dayOf(Date.now())}.zip`);
+    } catch {
+      toast({ text: 'The file could not be made. Free some space on this device and try again.' });
+    }
+    setBusy(false);
+  };
+  return (
+    <Button icon="export" busy={busy} onClick={() => void save()}>
+      Save as a file
+    </Button>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { outboxEntries, type OutboxEntry } from '#db/views/outbox.ts';
+import { rowKeys } from '#lib/row-keys.dom.ts';
+import { count } from '#lib/say-number.ts';
+import { useNow } from '#lib/use-now.ts';
+import { useSync } from '#sync/use-sync.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Screen } from '#ui/screen.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { useToast } from '#ui/toast.tsx';
+import { EntryCard } from './entry-card.tsx';
+import { ExportButton } from './export-button.tsx';
+import { NothingWaits } from './nothing-waits.tsx';
+import { search } from './search.ts';
+import css from './outbox.module.css';
+
+/** Everything this device has not sent, act by act; what needs a person stands first. */
+export default function OutboxScreen() {
+  const [params, setParams] = useSearchParams();
+  const text = params.get('q') ?? '';
+  const entries = useLiveQuery(outboxEntries);
+  const find = (value: string) => setParams(value ? { q: value } : {}, { replace: true });
+  return (
+    <Screen title="Outbox" back="/me" actions={entries && entries.length > 0 ? <ExportButton /> : null}>
+      {!entries ? <SkeletonRows rows={4} /> : null}
+      {entries?.length === 0 ? <NothingWaits /> : null}
+      {entries && entries.length > 0 ? (
+        <>
+          <div className={css.tools}>
+            <TextInput
+              type="search"
+              aria-label="Search the outbox"
+              placeholder="Plate, title, what was done"
+              value={text}
+              onChange={(e) => find(e.target.value)}
+            />
+            <RetryAll entries={entries} />
+          </div>
+          <Entries entries={search(entries, text)} text={text} />
+        </>
+      ) : null}
+    </Screen>
+  );
+}
+
+function Entries({ entries, text }: { readonly entries: readonly OutboxEntry[]; readonly text: string }) {
+  const now = useNow(1000);
+  if (entries.length === 0) {
+    return <EmptyState icon="search" title={`Nothing in the outbox matches “${text.trim()}”`} />;
+  }
+  return (
+    // The keys only move the focus among buttons that have it anyway.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <ul className={css.entries} onKeyDown={rowKeys} aria-label={count(entries.length, 'entry', 'entries')}>
+      {entries.map((entry) => (
+        <EntryCard key={entry.group} entry={entry} now={now} />
+      ))}
+    </ul>
+  );
+}
+
+function RetryAll({ entries }: { readonly entries: readonly OutboxEntry[] }) {
+  const sync = useSync();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const retry = async () => {
+    setBusy(true);
+    await sync.retryAll();
+    setBusy(false);
+    toast({ text: 'Trying everything again.' });
+  };
+  const idle = entries.every((entry) => entry.state === 'sending');
+  return (
+    <Button icon="retry" busy={busy} disabled={idle} onClick={() => void retry()}>
+      Try all again
+    </Button>
+  );
+}
