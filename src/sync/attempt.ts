@@ -1,0 +1,125 @@
+/**
+ * One mutation on its way: `sentAt` on disk → send → classify → obey the verdict. A crash at any await loses nothing: what was
+ * not written is found again as `sending` of an older epoch.
+ */
+import type { Mutation, MutationState } from '#db/records.ts';
+import { classify } from './core/classify.ts';
+import { current } from './core/fold.ts';
+import { sources } from './core/states.ts';
+import type { Outcome, Verdict } from './core/types.ts';
+import { guarded, rereadAfter } from './guard.ts';
+import { afterVerdict } from './link.ts';
+import { photoReady, shrink } from './photos.ts';
+import type { NetRequest } from './ports.ts';
+import { closeSession, fail, finish, IN_HAND, LATER, loseTrack, putBack, reason, retry } from './settle.ts';
+import { resolver } from './sids.ts';
+import { abilities, note, othersSucceed, sendSignal, type Turn } from './turn.ts';
+import type { Next, Work } from './work.ts';
+
+/** Sends a ready mutation until its state is settled on disk. */
+export async function attempt(turn: Turn, mutation: Mutation): Promise<void> {
+  const op = turn.ops.get(mutation.op);
+  const ready = op?.upload ? await photoReady(turn, mutation) : mutation;
+  // In today's form: the plan holds back what this version of the app cannot do.
+  const m = ready && current(ready, turn.ops)?.mutation;
+  if (!op || !m || turn.signal.aborted) return;
+  const work = await guarded(turn, { op, m, renewed: false, rereads: 0, size: 'large' });
+  await exchange(turn, work, sources('send'));
+}
+
+async function exchange(turn: Turn, first: Next, from: readonly MutationState[]): Promise<void> {
+  let states = from;
+  for (let work = first; work && !turn.signal.aborted; states = ['sending']) {
+    const request = await compose(turn, work);
+    if (!request || !(await toSending(turn, work, states))) return;
+    const outcome = await turn.net.send(request, sendSignal(turn));
+    // Overtaken or stopped: the next leader decides what became of it.
+    if (turn.signal.aborted) return;
+    await turn.facts.learn(outcome);
+    work = await judge(turn, work, outcome);
+    turn.changed();
+  }
+}
+
+/** The request as it is today: fresh token, fresh address. A mutation it cannot be made of is no reason to stop the others. */
+async function compose(turn: Turn, { op, m }: Work): Promise<NetRequest | null> {
+  const bid = op.upload ? m.bids[0] : undefined;
+  const blob = bid === undefined ? undefined : await turn.store.blob(bid);
+  try {
+    const { endpoint, input, file } = op.request(m, resolver(turn), turn.clock.mono());
+    const part = file && blob ? { ...file, mime: blob.mime, bytes: blob.bytes } : null;
+    return { endpoint, input, file: part, key: m.mid, stamp: m.hlc, etag: null };
+  } catch (error) {
+    note(turn, 'broken', m.mid, String(error));
+    const message = 'The app could not put this together. Export it and ask for help.';
+    return fail(turn, m, IN_HAND, { class: 'rejected', status: null, message, fields: null });
+  }
+}
+
+/** Danger: must be on disk before the first byte leaves, or a crash would make it look unsent. */
+async function toSending(turn: Turn, { m }: Work, from: readonly MutationState[]): Promise<boolean> {
+  const moved = await turn.store.move(m.mid, turn.epoch, from, { st: 'sending', sentAt: turn.clock.now() });
+  turn.changed();
+  return moved && !turn.signal.aborted;
+}
+
+async function judge(turn: Turn, work: Work, outcome: Outcome): Promise<Next> {
+  const now = turn.clock.now();
+  const verdict = classify(outcome, {
+    op: work.op,
+    auth: work.op.endpoint.auth,
+    accept: (status, body) => work.op.accept(status, body),
+    capabilities: abilities(turn),
+    attempts: work.m.attempts + 1,
+    firstFailedAt: work.m.firstFailedAt,
+    now,
+    othersSucceed: othersSucceed(turn, work.m),
+    renewed: work.renewed,
+    rereads: work.rereads,
+    smallest: work.size === 'small',
+  });
+  turn.link = afterVerdict(turn.link, work.m.lane, verdict, now, turn.random.next());
+  return obey(turn, work, verdict, outcome);
+}
+
+async function obey(turn: Turn, work: Work, verdict: Verdict, outcome: Outcome): Promise<Next> {
+  const { m } = work;
+  switch (verdict.do) {
+    case 'acknowledge':
+      return acknowledge(turn, work, outcome);
+    case 'done':
+      return finish(turn, m, { sid: null, rows: [], superseded: [] });
+    case 'retry':
+      return retry(turn, m, verdict, reason(outcome));
+    case 'unsure':
+      return loseTrack(turn, m, verdict.counts);
+    case 'portal':
+      return putBack(turn, m, 'portal');
+    case 'gate':
+      return gate(turn, work, verdict.gate);
+    case 'reread':
+      return rereadAfter(turn, work);
+    case 'shrink':
+      return shrink(turn, work);
+    case 'fail':
+      return fail(turn, m, ['sending'], verdict.err);
+  }
+}
+
+async function acknowledge(turn: Turn, { op, m }: Work, outcome: Outcome): Promise<Next> {
+  const [body, superseded] = outcome.kind === 'answer' ? [outcome.body, outcome.superseded] : [undefined, []];
+  const learnt = op.learn(m, body);
+  // A success without the new row's id: nothing could ever refer to it. The list knows the id.
+  if (op.replay === 'create' && learnt.sid === null && op.probe) return loseTrack(turn, m, false);
+  return finish(turn, m, { ...learnt, superseded });
+}
+
+/** Renews what is stale, once, and tries again; without a session everything waits for the person. */
+async function gate(turn: Turn, work: Work, which: 'session' | 'rental' | 'csrf'): Promise<Next> {
+  if (which === 'session') {
+    await closeSession(turn);
+    return putBack(turn, work.m, 'signed out');
+  }
+  const renewed = which === 'rental' ? await turn.net.refreshRental() : await turn.net.refreshCsrf();
+  return renewed ? { ...work, renewed: true } : retry(turn, work.m, LATER, `${which} not renewed`);
+}

@@ -1,0 +1,58 @@
+/**
+ * Latest-wins against a server that keeps no stamps: the record is read before an old patch is sent, and fields that somebody
+ * changed after our edit are left as they are; our values go to `conflicts`. What stays open is one round trip.
+ */
+import type { MutationError } from '#db/records.ts';
+import { ask, type Asked } from './ask.ts';
+import { guard, needsGuard } from './core/merge.ts';
+import type { Reread } from './ops/op.ts';
+import type { ServerRow } from './ports.ts';
+import { fail, finish, IN_HAND, LATER, retry } from './settle.ts';
+import { resolver } from './sids.ts';
+import { abilities, type Turn } from './turn.ts';
+import type { Next, Work } from './work.ts';
+
+/** Before the first try of a patch: what of it may be sent. */
+export async function guarded(turn: Turn, work: Work): Promise<Next> {
+  const { reread } = work.op;
+  const due = reread && needsGuard(work.m, abilities(turn), turn.clock.now());
+  return due ? readAgain(turn, work, reread) : work;
+}
+
+/** After 409 or 412. */
+export async function rereadAfter(turn: Turn, work: Work): Promise<Next> {
+  const { reread } = work.op;
+  if (reread) return readAgain(turn, { ...work, rereads: work.rereads + 1 }, reread);
+  return fail(turn, work.m, IN_HAND, lost('conflict', 'This was changed meanwhile.'));
+}
+
+const lost = (kind: MutationError['class'], message: string): MutationError => ({
+  class: kind,
+  status: null,
+  message,
+  fields: null,
+});
+
+async function readAgain(turn: Turn, work: Work, reread: Reread): Promise<Next> {
+  const asked = await ask(turn, reread.request(work.m, resolver(turn)));
+  if (turn.signal.aborted) return null;
+  if (asked.is === 'later') return retry(turn, work.m, { ...LATER, afterMs: asked.afterMs }, 'record not read');
+  if (asked.is === 'refused') return refused(turn, work, asked);
+  const row = asked.is === 'body' ? reread.row(work.m, asked.body, resolver(turn)) : null;
+  return row ? merge(turn, work, reread, row) : work;
+}
+
+/** The record is gone, or may not be read: then the write itself will say what is wrong. */
+function refused(turn: Turn, work: Work, { answer }: Extract<Asked, { is: 'refused' }>): Promise<Next> {
+  if (answer.status !== 404 && answer.status !== 410) return Promise.resolve(work);
+  const kind = answer.status === 410 ? 'gone' : 'missing';
+  return fail(turn, work.m, IN_HAND, { ...lost(kind, 'This is no longer on the server.'), status: answer.status });
+}
+
+async function merge(turn: Turn, work: Work, reread: Reread, row: ServerRow): Promise<Next> {
+  if (row.deleted) return fail(turn, work.m, IN_HAND, lost('gone', 'This was deleted meanwhile.'));
+  const { args, conflicts } = guard(work.m, reread.fields, row.fields, turn.clock.now());
+  if (conflicts.length > 0) await turn.store.addConflicts(conflicts);
+  if (args === null) return finish(turn, work.m, { sid: null, rows: [row], superseded: [] }, 'superseded');
+  return { ...work, m: { ...work.m, args } };
+}

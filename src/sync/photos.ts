@@ -1,0 +1,78 @@
+/**
+ * Photos before they travel: the raw bytes are made smaller, hashed, and put in the place of the raw ones. One at a time, also
+ * without a network, for that frees the phone's storage.
+ */
+import type { Mutation, MutationError } from '#db/records.ts';
+import type { SizeClass } from '#media/compress.ts';
+import { current } from './core/fold.ts';
+import { fail, IN_HAND } from './settle.ts';
+import type { Turn } from './turn.ts';
+import type { Next, Work } from './work.ts';
+
+const SMALLER: Readonly<Record<SizeClass, SizeClass | null>> = { large: 'medium', medium: 'small', small: null };
+
+const lost: MutationError = {
+  class: 'missing',
+  status: null,
+  message: 'The photo is no longer on this device. Take it again, or discard this.',
+  fields: null,
+};
+
+const tooLarge: MutationError = {
+  class: 'too-large',
+  status: 413,
+  message: 'This photo is too large for the server.',
+  fields: null,
+};
+
+/** The next photo of the outbox that nobody has looked at yet. */
+export function nextRaw(turn: Turn, outbox: readonly Mutation[]): Mutation | undefined {
+  return outbox.find(
+    (m) => m.st === 'ready' && m.bids.length > 0 && !turn.prepared.has(m.mid) && !turn.busy.has(m.mid),
+  );
+}
+
+/** The mutation with bytes that may be sent; null when there are none any more. */
+export async function photoReady(turn: Turn, m: Mutation): Promise<Mutation | null> {
+  const [bid] = m.bids;
+  const blob = bid === undefined ? undefined : await turn.store.blob(bid);
+  if (turn.signal.aborted) return null;
+  if (!blob) return fail(turn, m, IN_HAND, lost);
+  if (blob.st === 'raw') return resize(turn, m, 'large');
+  turn.prepared.add(m.mid);
+  return m;
+}
+
+/** After 413: the next smaller form, at once. */
+export async function shrink(turn: Turn, work: Work): Promise<Next> {
+  const size = SMALLER[work.size];
+  if (size === null) return fail(turn, work.m, IN_HAND, tooLarge);
+  const smaller = await resize(turn, work.m, size);
+  const m = smaller && current(smaller, turn.ops)?.mutation;
+  return m ? { ...work, m, size } : null;
+}
+
+async function resize(turn: Turn, m: Mutation, size: SizeClass): Promise<Mutation | null> {
+  const [bid] = m.bids;
+  const blob = bid === undefined ? undefined : await turn.store.blob(bid);
+  if (!blob || bid === undefined) return fail(turn, m, IN_HAND, lost);
+  const small = await turn.media.compress(blob.bytes, blob.mime, size);
+  const sha256 = await turn.media.sha256(small.bytes);
+  if (turn.signal.aborted) return null;
+  const { bytes, mime, width, height, thumb } = small;
+  const of = { mid: m.mid, at: turn.clock.now() };
+  const next = { ...of, bid: turn.random.uuid(), st: 'ready' as const, bytes, mime, sha256 };
+  const little = thumb && {
+    ...of,
+    bid: turn.random.uuid(),
+    st: 'thumb' as const,
+    bytes: thumb,
+    mime: 'image/jpeg',
+    sha256: null,
+  };
+  const facts = { sha256, mime, size: bytes.byteLength, width, height, ...(little && { thumb: little.bid }) };
+  await turn.store.replaceBlob(bid, next, m.mid, facts, little);
+  turn.prepared.add(m.mid);
+  turn.changed();
+  return (await turn.store.outbox()).find((now) => now.mid === m.mid) ?? null;
+}

@@ -1,0 +1,171 @@
+/** What the phone of a person of the yard mirrors, one row a pull. */
+import { attendance } from '#contract/areas/attendance.ts';
+import { settings } from '#contract/areas/settings.ts';
+import { todos } from '#contract/areas/todos.ts';
+import { vehicles } from '#contract/areas/vehicles.ts';
+import type { AnyEndpoint, Answer } from '#contract/endpoint.ts';
+import type { Json, VehicleRow } from '#db/records.ts';
+import { MASTER } from '#db/views/settings.ts';
+import { vehicleRow } from '#db/views/vehicles.ts';
+import { addDays } from '#lib/day.ts';
+import { parsed } from './ops/define.ts';
+import { punchRow, todoRows } from './ops/rows.ts';
+import type { Pulled, ServerRow } from './ports.ts';
+
+export type PullKey = 'master' | 'vehicles' | 'reasons' | 'todos' | 'late' | 'punches';
+
+/** One page of an answer. */
+export interface Page {
+  readonly rows: readonly ServerRow[];
+  readonly vehicles: readonly VehicleRow[];
+  readonly next: string | null;
+  /** To be kept whole in `meta` under `keep`. */
+  readonly whole: Json | null;
+}
+
+/** Today in the yard, and whose phone it is. */
+export interface Whose {
+  readonly today: string;
+  readonly userId: number;
+  /** They may see everybody's todos: their phone still mirrors only what is given to them. */
+  readonly seesAll: boolean;
+}
+
+type Query = Readonly<Record<string, string | number>>;
+
+export interface Pull {
+  readonly key: PullKey;
+  /** Ms for which an answer is good enough when nothing special happened. */
+  readonly fresh: number;
+  /** It shows what writes did: part of the proof that everything arrived. */
+  readonly readBack: boolean;
+  readonly keep: string | null;
+  request(whose: Whose): { readonly endpoint: AnyEndpoint; readonly query: Query };
+  covers(whose: Whose): Pulled['covers'];
+  /** `unreadable`: not the documented answer. `stranger`: an answer for another person. */
+  page(body: unknown, whose: Whose): Page | 'unreadable' | 'stranger';
+}
+
+/** Days before and after today. */
+const DAYS = 14;
+const PAGE = 500;
+const MINUTE = 60_000;
+
+/** The longest range a list answers. */
+const LONGEST = 92;
+
+const END = '\uffff';
+
+interface Spec<E extends AnyEndpoint> extends Partial<Pick<Pull, 'covers' | 'keep' | 'readBack'>> {
+  readonly key: PullKey;
+  readonly endpoint: E;
+  readonly fresh: number;
+  query?(whose: Whose): Query;
+  /** Whose answer it is, where it says so. */
+  owner?(answer: Answer<E>): number;
+  read(answer: Answer<E>): Partial<Page>;
+}
+
+function pull<E extends AnyEndpoint>(spec: Spec<E>): Pull {
+  const { key, fresh, keep = null, readBack = false } = spec;
+  const endpoint = spec.endpoint as AnyEndpoint;
+  return {
+    ...{ key, fresh, keep, readBack },
+    request: (whose) => ({ endpoint, query: spec.query?.(whose) ?? {} }),
+    covers: (whose) => spec.covers?.(whose) ?? null,
+    page: (body, whose) => {
+      const answer = parsed(spec.endpoint, body);
+      if (!answer) return 'unreadable';
+      if (spec.owner && spec.owner(answer) !== whose.userId) return 'stranger';
+      return { rows: [], vehicles: [], next: null, whole: null, ...spec.read(answer) };
+    },
+  };
+}
+
+type TodoPage = Pick<Answer<typeof todos.dataRange>, 'todos' | 'next_cursor'>;
+const todoPage = (answer: TodoPage) => ({ rows: answer.todos.flatMap(todoRows), next: answer.next_cursor });
+
+const span = ({ today }: Whose) => ({ from: addDays(today, -DAYS), to: addDays(today, DAYS) });
+const mine = ({ seesAll, userId }: Whose): Query => (seesAll ? { resource: userId } : {});
+
+/** What was not done before today. The documented call knows no person: who sees everybody's asks for a range instead. */
+const late = pull({
+  key: 'late',
+  endpoint: todos.pending,
+  fresh: MINUTE / 2,
+  readBack: true,
+  query: ({ today }) => ({ date: today, limit: PAGE }),
+  covers: (whose) => ({
+    t: 'todos',
+    index: '[status+todo_date+lid]',
+    from: ['pending', whose.seesAll ? addDays(whose.today, -LONGEST) : '', ''],
+    to: ['pending', addDays(whose.today, -1), END],
+  }),
+  read: todoPage,
+});
+
+const lateOfMine = pull({
+  key: 'late',
+  endpoint: todos.dataRange,
+  fresh: late.fresh,
+  readBack: true,
+  covers: (whose) => late.covers(whose),
+  read: todoPage,
+  query: (whose) => {
+    const date = `${addDays(whose.today, -LONGEST)},${addDays(whose.today, -1)}`;
+    return { date, status: 'pending', limit: PAGE, ...mine(whose) };
+  },
+});
+
+/** In this order: what the first screen needs comes first. */
+export const PULLS: readonly Pull[] = [
+  pull({
+    key: 'master',
+    endpoint: settings.master,
+    fresh: 15 * MINUTE,
+    keep: MASTER,
+    owner: ({ resource }) => resource.id,
+    read: (whole) => ({ whole: whole as unknown as Json }),
+  }),
+  pull({
+    key: 'todos',
+    endpoint: todos.dataRange,
+    fresh: MINUTE / 2,
+    readBack: true,
+    query: (whose) => ({ date: `${span(whose).from},${span(whose).to}`, limit: PAGE, ...mine(whose) }),
+    covers: (whose) => ({
+      t: 'todos',
+      index: '[todo_date+lid]',
+      from: [span(whose).from, ''],
+      to: [span(whose).to, END],
+    }),
+    read: todoPage,
+  }),
+  {
+    ...late,
+    request: (whose) => (whose.seesAll ? lateOfMine : late).request(whose),
+    page: (body, whose) => (whose.seesAll ? lateOfMine : late).page(body, whose),
+  },
+  pull({
+    key: 'punches',
+    endpoint: attendance.list,
+    fresh: MINUTE / 2,
+    readBack: true,
+    query: ({ today, userId }) => ({ date: `${addDays(today, -1)},${today}`, user_id: userId, limit: PAGE }),
+    read: (answer) => ({ rows: answer.punches.map(punchRow), next: answer.next_cursor }),
+  }),
+  pull({
+    key: 'vehicles',
+    endpoint: vehicles.active,
+    fresh: 15 * MINUTE,
+    query: () => ({ limit: PAGE }),
+    read: (answer) => ({ vehicles: answer.vehicles.map(vehicleRow), next: answer.next_cursor }),
+  }),
+  pull({
+    key: 'reasons',
+    endpoint: attendance.reasons,
+    fresh: 60 * MINUTE,
+    keep: 'reasons',
+    read: ({ reasons }) => ({ whole: reasons }),
+  }),
+];

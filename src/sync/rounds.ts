@@ -1,0 +1,104 @@
+/** When which pull is due. A round takes one after the other: reads never take the connections of writes. */
+import { dayOf } from '#lib/day.ts';
+import { delay } from './core/backoff.ts';
+import { pullOne } from './pull.ts';
+import { learnMaster, type Master, masterOf } from './permissions.ts';
+import { type Pull, type PullKey, PULLS, type Whose } from './pull-keys.ts';
+import { closeSession } from './settle.ts';
+import type { Confirmed } from './status.ts';
+import type { Turn } from './turn.ts';
+
+export interface Rounds {
+  readonly wanted: Set<PullKey>;
+  /** Device ms of the last good answer. */
+  readonly doneAt: Map<PullKey, number>;
+  running: boolean;
+  /** Failed rounds in a row, and when the next may begin (device ms). */
+  tries: number;
+  notBefore: number;
+  /** Device ms of the end of the last round that brought everything. */
+  endedAt: number | null;
+}
+
+/** Where the last read-back that proves everything is kept in `meta`. */
+export const CONFIRMED = 'confirmed';
+
+export async function loadRounds(store: Turn['store']): Promise<Rounds> {
+  const marks = await Promise.all(PULLS.map(({ key }) => store.pull(key)));
+  const done = PULLS.flatMap(({ key }, i) => (marks[i] ? [[key, marks[i].at] as const] : []));
+  return { wanted: new Set(), doneAt: new Map(done), running: false, tries: 0, notBefore: 0, endedAt: null };
+}
+
+type Which = 'stale' | 'read-back' | 'all' | readonly string[];
+
+export function want(rounds: Rounds, which: Which, now: number): void {
+  const stale = (pull: Pull) => Math.abs(now - (rounds.doneAt.get(pull.key) ?? 0)) >= pull.fresh;
+  const chosen = {
+    stale,
+    all: () => true,
+    'read-back': (pull: Pull) => pull.readBack,
+  };
+  const test = typeof which === 'string' ? chosen[which] : (pull: Pull) => which.includes(pull.key);
+  for (const pull of PULLS.filter(test)) rounds.wanted.add(pull.key);
+  if (which !== 'stale') rounds.notBefore = 0;
+}
+
+/** Device ms when the next round may begin; null when nothing is wanted, or one runs. */
+export function roundDue(rounds: Rounds): number | null {
+  return rounds.wanted.size > 0 && !rounds.running ? rounds.notBefore : null;
+}
+
+/** The day in this device's time zone, by the server's clock. */
+const whoseIsIt = (turn: Turn, master: Master | undefined): Whose => ({
+  today: dayOf(turn.clock.now() + (turn.facts.offset() ?? 0)),
+  userId: turn.userId,
+  seesAll: master?.userPermissions.includes('todo.view-all') ?? false,
+});
+
+/** Pulls what is wanted. What fails stays wanted. */
+export async function round(turn: Turn): Promise<void> {
+  const { rounds } = turn;
+  rounds.running = true;
+  try {
+    const fence = await turn.store.fence();
+    const proven = await pullWanted(turn);
+    if (turn.signal.aborted) return;
+    if (proven) await confirm(turn, fence);
+  } finally {
+    rounds.running = false;
+    turn.changed();
+  }
+}
+
+/** True when all that shows what writes did was read. */
+async function pullWanted(turn: Turn): Promise<boolean> {
+  const { rounds } = turn;
+  const seen = new Set<PullKey>();
+  for (const pull of PULLS.filter(({ key }) => rounds.wanted.has(key))) {
+    const master = await masterOf(turn);
+    const result = await pullOne(turn, { pull, whose: whoseIsIt(turn, master) });
+    if (result === 'stranger') await closeSession(turn);
+    if (result === 'later' || result === 'stranger') return postpone(turn);
+    if (pull.key === 'master') await learnMaster(turn, master);
+    if (result !== 'unreadable') seen.add(pull.key);
+    rounds.wanted.delete(pull.key);
+    rounds.doneAt.set(pull.key, turn.clock.now());
+  }
+  rounds.tries = 0;
+  rounds.endedAt = turn.clock.now();
+  return PULLS.every((pull) => !pull.readBack || seen.has(pull.key));
+}
+
+function postpone({ rounds, clock, random }: Turn): false {
+  rounds.tries += 1;
+  rounds.notBefore = clock.now() + delay(rounds.tries, random.next());
+  return false;
+}
+
+async function confirm(turn: Turn, fence: number): Promise<void> {
+  while ((await turn.store.dropConfirmedBlobs()) > 0 && !turn.signal.aborted);
+  const [outbox, now] = await Promise.all([turn.store.outbox(), turn.store.fence()]);
+  if (outbox.length > 0 || now !== fence || turn.signal.aborted) return;
+  const confirmed: Confirmed = { at: turn.clock.now() + (turn.facts.offset() ?? 0), fence };
+  await turn.store.setMeta(CONFIRMED, { ...confirmed });
+}

@@ -1,0 +1,81 @@
+/** What answers teach about the server, kept in `meta`: what it honours, and how far this device's clock is from its. */
+import type { Json } from '#db/records.ts';
+import { addSample, bestOffset, jumped, type Sample } from './core/clock.ts';
+import type { Capabilities, Outcome } from './core/types.ts';
+import type { Clock, Store } from './ports.ts';
+import { META } from './store-tx.ts';
+
+/** Where the samples are kept in `meta`. */
+
+export const OFFSETS = 'offsets';
+
+export const NONE: Capabilities = { idem: false, stamps: false, etag: false };
+
+/** `idem, stamps, etag` as facts. */
+export function capabilitiesOf(header: string): Capabilities {
+  const names = new Set(header.split(',').map((name) => name.trim()));
+  return { idem: names.has('idem'), stamps: names.has('stamps'), etag: names.has('etag') };
+}
+
+type Answer = Extract<Outcome, { kind: 'answer' }>;
+
+/** What an answer says of the server's abilities; null when it says nothing (a proxy's page, somebody else's answer). */
+function told(answer: Answer): Capabilities | null {
+  if (answer.capabilities !== null) return capabilitiesOf(answer.capabilities);
+  const surelyTheServers = !answer.foreign && !answer.broken && answer.status >= 200 && answer.status < 300;
+  return surelyTheServers ? NONE : null;
+}
+
+const sameAbilities = (a: Capabilities, b: Capabilities): boolean =>
+  a.idem === b.idem && a.stamps === b.stamps && a.etag === b.etag;
+
+export interface ServerFacts {
+  /** Null until an answer told. */
+  capabilities(): Capabilities | null;
+  /** Server's clock minus this device's, ms; null when never measured. */
+  offset(): number | null;
+  /** Learns from an answer that just came. */
+  learn(outcome: Outcome): Promise<void>;
+}
+
+const asCapabilities = (value: Json | undefined): Capabilities | null =>
+  typeof value === 'object' && value !== null ? { ...NONE, ...(value as Partial<Capabilities>) } : null;
+
+/** Loads what earlier turns learnt. */
+export async function loadServerFacts(store: Pick<Store, 'meta' | 'setMeta'>, clock: Clock): Promise<ServerFacts> {
+  let abilities = asCapabilities(await store.meta(META.capabilities));
+  let samples = ((await store.meta(OFFSETS)) ?? []) as unknown as readonly Sample[];
+  /** Device clock minus monotonic clock at the last sample. Null: the samples are an earlier run's, good until we have our own. */
+  let origin: number | null = null;
+
+  const learnAbilities = async (answer: Answer): Promise<void> => {
+    const news = told(answer);
+    if (!news || (abilities && sameAbilities(abilities, news))) return;
+    abilities = news;
+    await store.setMeta(META.capabilities, { ...news });
+  };
+
+  const learnClock = async ({ serverTime, rtt }: Answer): Promise<void> => {
+    if (serverTime === null) return;
+    const [receivedAt, mono, before] = [clock.now(), clock.mono(), bestOffset(samples)];
+    const kept = origin === null || jumped(origin, receivedAt, mono) ? [] : samples;
+    samples = addSample(kept, { serverTime, receivedAt, rtt });
+    origin = receivedAt - mono;
+    // A disk write for every answer would be wasted: only what moves the offset is kept.
+    if (bestOffset(samples) !== before)
+      await store.setMeta(
+        OFFSETS,
+        samples.map((s) => ({ ...s })),
+      );
+  };
+
+  return {
+    capabilities: () => abilities,
+    offset: () => bestOffset(samples),
+    async learn(outcome) {
+      if (outcome.kind === 'silence') return;
+      await learnAbilities(outcome);
+      await learnClock(outcome);
+    },
+  };
+}

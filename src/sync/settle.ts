@@ -1,0 +1,74 @@
+/** Where a mutation in hand is put down. Each is one transaction that checks the epoch; after it a crash changes nothing. */
+import type { Mutation, MutationError, MutationState } from '#db/records.ts';
+import { afterRetry } from './core/backoff.ts';
+import type { Outcome, Verdict } from './core/types.ts';
+import type { Op } from './ops/op.ts';
+import { note, noteSuccess, type Turn } from './turn.ts';
+
+/** States of a mutation that the loop has in hand, except those whose outcome is unknown. */
+export const IN_HAND: readonly MutationState[] = ['ready', 'sending'];
+
+export type Learnt = ReturnType<Op['learn']> & { readonly superseded: readonly string[] };
+
+/** Acknowledged: the mutation goes, what the server said comes. */
+export async function finish(turn: Turn, m: Mutation, learnt: Learnt, how = 'acknowledged'): Promise<null> {
+  const now = turn.clock.now();
+  const gone = await turn.store.acknowledge(m.mid, turn.epoch, { ...learnt, now });
+  if (learnt.sid !== null) turn.sids.set(m.lid, learnt.sid);
+  if (gone) turn.acked += 1;
+  noteSuccess(turn, m.lane);
+  note(turn, how, m.mid, m.op);
+  return null;
+}
+
+type Retry = Extract<Verdict, { do: 'retry' }>;
+
+/** A failure that neither counts nor says how long to wait. */
+export const LATER: Retry = { do: 'retry', afterMs: null, scope: 'lane', counts: false };
+
+export async function retry(turn: Turn, m: Mutation, verdict: Retry, why: string): Promise<null> {
+  const change = afterRetry(m, verdict, turn.clock.now(), turn.random.next());
+  if (verdict.scope === 'all') turn.until = Math.max(turn.until, change.nextAt);
+  await turn.store.move(m.mid, turn.epoch, IN_HAND, { st: 'ready', ...change });
+  note(turn, 'retry', m.mid, why);
+  return null;
+}
+
+/** Sent, no answer, and a server without keys: to be looked for when the server is surely done with it. */
+export async function loseTrack(turn: Turn, m: Mutation, counts: boolean): Promise<null> {
+  const change = afterRetry(m, { afterMs: 0, counts }, turn.clock.now(), 0);
+  await turn.store.move(m.mid, turn.epoch, ['sending'], { st: 'unsure', ...change });
+  note(turn, 'unsure', m.mid, m.op);
+  return null;
+}
+
+/** Nothing reached the server: as if it had never been sent, and nothing is counted. */
+export async function putBack(turn: Turn, m: Mutation, why: string): Promise<null> {
+  await turn.store.move(m.mid, turn.epoch, ['sending'], { st: 'ready', sentAt: m.sentAt, nextAt: m.nextAt });
+  note(turn, why, m.mid);
+  return null;
+}
+
+/** Parked in sight of the person. */
+export async function fail(turn: Turn, m: Mutation, from: readonly MutationState[], err: MutationError): Promise<null> {
+  await turn.store.move(m.mid, turn.epoch, from, { st: 'failed', err, attempts: m.attempts + 1 });
+  note(turn, 'failed', m.mid, `${err.class} ${err.status ?? ''}`.trim());
+  return null;
+}
+
+/** Nothing more is sent until the person signed in again; nothing is counted, nothing deleted. */
+export async function closeSession(turn: Turn): Promise<void> {
+  if (turn.signedOut) return;
+  turn.signedOut = true;
+  await turn.session(false);
+}
+
+export const unreadable = (message: string): MutationError => ({
+  class: 'rejected',
+  status: null,
+  message,
+  fields: null,
+});
+
+export const reason = (outcome: Outcome): string =>
+  outcome.kind === 'silence' ? outcome.reason : String(outcome.status);

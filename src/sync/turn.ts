@@ -1,0 +1,83 @@
+/** What the engine has in hand while it leads: its ports, and what it knows that is not on disk. */
+import type { Lid, Mutation } from '#db/records.ts';
+import type { Capabilities } from './core/types.ts';
+import type { Link } from './link.ts';
+import type { Master } from './permissions.ts';
+import type { Rounds } from './rounds.ts';
+import type { Op } from './ops/op.ts';
+import type { Clock, Media, Net, Random, Store } from './ports.ts';
+import { NONE, type ServerFacts } from './server-facts.ts';
+
+export interface Ports {
+  readonly store: Store;
+  readonly net: Net;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly media: Media;
+  readonly ops: ReadonlyMap<string, Op>;
+  /** Whose outbox this is; rows of others are left alone. */
+  readonly userId: number;
+  /** What the device says of its network; it may be wrong both ways. */
+  online(): boolean;
+  /** The server knows this person's session no longer (false), or again (true). */
+  session(known: boolean): Promise<void>;
+  /** What the settings master says of the person. */
+  person(told: Master): Promise<void>;
+  /** Rows or mutations changed. */
+  changed(): void;
+  /** The server's longest request, ms: after this an unanswered create is looked for. Default 90 s. */
+  readonly settleMs?: number;
+}
+
+export interface Turn extends Ports {
+  readonly epoch: number;
+  /** Aborts when the turn is over: whatever is awaited then, nothing more is written. */
+  readonly signal: AbortSignal;
+  readonly facts: ServerFacts;
+  /** Mids in hand. */
+  readonly busy: Set<string>;
+  /** Mids whose photo is small and hashed; each is looked at once a turn, for looking reads the bytes. */
+  readonly prepared: Set<string>;
+  /** Server ids that were asked for already; they never change. */
+  readonly sids: Map<Lid, number>;
+  /** The last success of a lane (device ms), for the newest few lanes. */
+  readonly successes: Map<string, number>;
+  link: Link;
+  /** 429: nothing is sent before (device ms). */
+  until: number;
+  signedOut: boolean;
+  /** Aborts what is being sent, and nothing else; replaced when used. */
+  interrupt: AbortController;
+  /** Acknowledgements since the last read-back was asked for. */
+  acked: number;
+  /** Device ms since when the server can be reached, and of the last acknowledgement; null: not in this turn. */
+  upSince: number | null;
+  lastSuccess: number | null;
+  readonly rounds: Rounds;
+}
+
+/** Unknown counts as none. */
+export const abilities = (turn: Turn): Capabilities => turn.facts.capabilities() ?? NONE;
+
+export const sendSignal = (turn: Turn): AbortSignal => AbortSignal.any([turn.signal, turn.interrupt.signal]);
+
+const LANES_REMEMBERED = 8;
+
+export function noteSuccess(turn: Turn, lane: string): void {
+  turn.lastSuccess = turn.clock.now();
+  turn.successes.delete(lane);
+  turn.successes.set(lane, turn.lastSuccess);
+  const [oldest] = turn.successes.keys();
+  if (turn.successes.size > LANES_REMEMBERED && oldest !== undefined) turn.successes.delete(oldest);
+}
+
+/** True when another lane had a success since this mutation began to fail. */
+export function othersSucceed(turn: Turn, mutation: Mutation): boolean {
+  const since = mutation.firstFailedAt;
+  return since !== null && [...turn.successes].some(([lane, at]) => lane !== mutation.lane && at >= since);
+}
+
+/** The journal is for support; a failure to write it stops nothing. */
+export function note(turn: Pick<Turn, 'store' | 'clock'>, event: string, mid: string | null, detail = ''): void {
+  void turn.store.note({ at: turn.clock.now(), event, mid, detail }).catch(() => undefined);
+}

@@ -1,0 +1,17 @@
+import type { Mutation } from '#db/records.ts';
+import type { SizeClass } from '#media/compress.ts';
+import type { Op } from './ops/op.ts';
+
+/** A mutation in hand. `m` changes when its record was read again or its photo made smaller. */
+export interface Work {
+  readonly op: Op;
+  readonly m: Mutation;
+  /** Token or CSRF cookie were renewed for it. */
+  readonly renewed: boolean;
+  readonly rereads: number;
+  /** Of its photo. */
+  readonly size: SizeClass;
+}
+
+/** Null: it left our hands. Otherwise once more, with this. */
+export type Next = Work | null;
