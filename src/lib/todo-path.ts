@@ -2,9 +2,9 @@
 
 const idOf = (lid: string) => lid.slice(lid.indexOf('/') + 1);
 
-/** A local id is the address: `todo/12` → `/todo/12`. */
+/** `todo/12` → `/to-do/12` */
 export function todoPath(todo: string): string {
-  return `/${todo}`;
+  return `/to-do/${idOf(todo)}`;
 }
 
 /** The camera for photos of a todo. */

@@ -13,9 +13,9 @@ import { slotOf } from './slot.ts';
 
 /** The camera of one slot of one todo. The address says which, so that a reload comes back to it. */
 export default function CaptureScreen() {
-  const { id = '' } = useParams();
+  const { key = '' } = useParams();
   const [params] = useSearchParams();
-  const slot = slotOf(id, params);
+  const slot = slotOf(key, params);
   const may = useCan('image.create');
   const view = useLiveQuery(async () => {
     const [todo, images] = await Promise.all([todoByLid(slot.todo), imagesOf(slot.todo)]);

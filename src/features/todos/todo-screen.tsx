@@ -17,8 +17,8 @@ import { VehicleSection } from './vehicle-section.tsx';
 
 /** One todo, from top to bottom as the job is done. */
 export default function TodoScreen() {
-  const { id = '' } = useParams();
-  const view = useTodo(`todo/${id}`);
+  const { key = '' } = useParams();
+  const view = useTodo(`todo/${key}`);
   if (view === undefined) {
     return (
       <Screen title="Todo" back="/to-do">
