@@ -65,13 +65,8 @@ export interface Plan {
   readonly nextAt: number | null;
 }
 
-type Step =
-  | { readonly go: 'send' | 'probe' }
-  | { readonly wait: Waiting }
-  | { readonly move: Move }
-  | { readonly under: 'way' };
+type Step = { readonly go: 'send' | 'probe' } | { readonly wait: Waiting } | { readonly move: Move };
 
-const UNDER_WAY: Step = { under: 'way' };
 const wait = (waiting: Waiting): Step => ({ wait: waiting });
 
 interface Look extends PlanInput {
@@ -80,29 +75,31 @@ interface Look extends PlanInput {
 
 export function plan(input: PlanInput): Plan {
   const look: Look = { ...input, makers: makersOf(input) };
-  const steps = heads(input).map(([mutation, behind]) => [mutation, behind ?? step(mutation, look)] as const);
-  const waiting = new Map(steps.flatMap(([m, s]) => ('wait' in s ? [[m.mid, s.wait] as const] : [])));
-  const ready = steps.filter(([, s]) => 'go' in s);
-  const under = steps.filter(([, s]) => 'under' in s).map(([m]) => m);
+  const [under, rest] = divide(input.outbox, (m) => m.st === 'sending' || input.busy.has(m.mid));
+  const steps = behind(under, rest).map(([m, head]) => ({ m, step: head ?? step(m, look) }));
+  const waiting = new Map(steps.flatMap(({ m, step: s }) => ('wait' in s ? [[m.mid, s.wait] as const] : [])));
+  const due = steps.flatMap(({ m, step: s }) => ('go' in s ? [{ m, go: s.go }] : []));
   const gate = closedGate(input);
-  const chosen =
-    gate === null
-      ? choose(
-          ready.map(([m]) => m),
-          under,
-          input,
-        )
-      : new Set<Mutation>();
-  for (const [m] of ready) if (!chosen.has(m)) waiting.set(m.mid, gate ?? { for: 'slot' });
-  const going = (kind: 'send' | 'probe') =>
-    ready.filter(([m, s]) => chosen.has(m) && 'go' in s && s.go === kind).map(([m]) => m);
+  const chosen = gate
+    ? new Set()
+    : choose(
+        due.map(({ m }) => m),
+        under,
+        input.ops,
+      );
+  for (const { m } of due) if (!chosen.has(m)) waiting.set(m.mid, gate ?? { for: 'slot' });
+  const going = (kind: 'send' | 'probe') => due.filter(({ m, go }) => go === kind && chosen.has(m)).map(({ m }) => m);
   return {
-    send: textFirst(going('send'), input.ops),
+    send: divide(going('send'), (m) => !isUpload(m, input.ops)).flat(),
     probe: going('probe'),
     waiting,
-    moves: steps.flatMap(([, s]) => ('move' in s ? [s.move] : [])),
+    moves: steps.flatMap(({ step: s }) => ('move' in s ? [s.move] : [])),
     nextAt: nextLook([...waiting.values()]),
   };
+}
+
+function divide(list: readonly Mutation[], isFirst: (m: Mutation) => boolean): [Mutation[], Mutation[]] {
+  return [list.filter(isFirst), list.filter((m) => !isFirst(m))];
 }
 
 /** Which pending mutation makes which row. */
@@ -111,31 +108,21 @@ function makersOf({ outbox, ops }: PlanInput): Map<Lid, Mutation> {
   return new Map(makers.map((m) => [m.lid, m]));
 }
 
-/** Each mutation, and what it waits for when it is not the first of its lane. Lanes are per person: nobody waits for another's. */
-function heads({ outbox }: PlanInput): (readonly [Mutation, Step | null])[] {
-  const first = new Map<string, string>();
-  return outbox.map((m) => {
-    const lane = `${m.userId} ${m.lane}`;
-    const head = first.get(lane);
-    if (head === undefined) first.set(lane, m.mid);
+/** Each of `rest`, and that it waits when another stands before it in its lane. Lanes are per person: nobody waits for another's. */
+function behind(under: readonly Mutation[], rest: readonly Mutation[]): (readonly [Mutation, Step | null])[] {
+  const laneOf = (m: Mutation) => `${m.userId} ${m.lane}`;
+  const heads = new Map(under.map((m) => [laneOf(m), m.mid]));
+  return rest.map((m) => {
+    const head = heads.get(laneOf(m));
+    if (head === undefined) heads.set(laneOf(m), m.mid);
     return [m, head === undefined ? null : wait({ for: 'lane', mid: head })];
   });
 }
 
 function step(mutation: Mutation, look: Look): Step {
-  if (look.busy.has(mutation.mid)) return UNDER_WAY;
-  switch (mutation.st) {
-    case 'sending':
-      return UNDER_WAY;
-    case 'failed':
-      return wait({ for: 'person' });
-    case 'held':
-      return held(mutation, look);
-    case 'unsure':
-      return unsure(mutation, look);
-    case 'ready':
-      return ready(mutation, look);
-  }
+  if (mutation.st === 'failed') return wait({ for: 'person' });
+  if (mutation.st === 'held') return held(mutation, look);
+  return mutation.st === 'unsure' ? unsure(mutation, look) : ready(mutation, look);
 }
 
 function held(mutation: Mutation, look: Look): Step {
@@ -197,21 +184,16 @@ function closedGate({ gates, now }: PlanInput): Waiting | null {
 
 const isUpload = (mutation: Mutation, ops: OpTable) => ops.get(mutation.op)?.upload === true;
 
-function textFirst(mutations: readonly Mutation[], ops: OpTable): Mutation[] {
-  return [...mutations.filter((m) => !isUpload(m, ops)), ...mutations.filter((m) => isUpload(m, ops))];
-}
-
 /**
  * Free slots, oldest first. Photos start only when no text is left without a slot, so a punch overtakes them; text that is on its
  * way does not hold them up.
  */
-function choose(candidates: readonly Mutation[], under: readonly Mutation[], { ops }: PlanInput): Set<Mutation> {
-  const text = candidates.filter((m) => !isUpload(m, ops));
-  const photos = candidates.filter((m) => isUpload(m, ops));
-  const uploading = under.filter((m) => isUpload(m, ops)).length;
-  const freeText = Math.max(0, JSON_SLOTS - (under.length - uploading));
-  const freePhotos = text.length > freeText ? 0 : Math.max(0, UPLOAD_SLOTS - uploading);
-  return new Set([...text.slice(0, freeText), ...photos.slice(0, freePhotos)]);
+function choose(due: readonly Mutation[], under: readonly Mutation[], ops: OpTable): Set<Mutation> {
+  const [photos, texts] = divide(due, (m) => isUpload(m, ops));
+  const [uploading, talking] = divide(under, (m) => isUpload(m, ops));
+  const freeTexts = Math.max(0, JSON_SLOTS - talking.length);
+  const freePhotos = texts.length > freeTexts ? 0 : Math.max(0, UPLOAD_SLOTS - uploading.length);
+  return new Set([...texts.slice(0, freeTexts), ...photos.slice(0, freePhotos)]);
 }
 
 function nextLook(waiting: readonly Waiting[]): number | null {

@@ -1,6 +1,6 @@
 /** Equality of JSON values by content; keys that are undefined count as absent. */
 export function same(a: unknown, b: unknown): boolean {
-  if (Object.is(a, b)) return true;
+  if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
   if (Array.isArray(a) !== Array.isArray(b)) return false;
   const x = a as Readonly<Record<string, unknown>>;

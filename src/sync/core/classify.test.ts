@@ -1,0 +1,220 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ALL_CAPABILITIES, NO_CAPABILITIES, NOW } from '#tests/support/mutations.ts';
+import { holds } from '#tests/support/properties.ts';
+import { classify, type Facts } from './classify.ts';
+import type { Outcome, Verdict } from './types.ts';
+
+const MINUTE = 60_000;
+
+const FACTS: Facts = {
+  op: { replay: 'create', upload: false, removes: false },
+  auth: 'session',
+  accept: (status, body) => status === 200 && !(typeof body === 'object' && body !== null && 'error' in body),
+  capabilities: ALL_CAPABILITIES,
+  attempts: 1,
+  firstFailedAt: null,
+  now: NOW,
+  othersSucceed: true,
+  renewed: false,
+  rereads: 0,
+  smallest: false,
+};
+
+const repeats: Facts = { ...FACTS, op: { ...FACTS.op, replay: 'repeat' } };
+const removes: Facts = { ...FACTS, op: { ...repeats.op, removes: true } };
+const uploads: Facts = { ...FACTS, op: { ...FACTS.op, upload: true } };
+const rental: Facts = { ...FACTS, auth: 'rental' };
+/** A server that keeps no keys. */
+const plain: Facts = { ...FACTS, capabilities: NO_CAPABILITIES };
+const exhausted: Facts = { ...FACTS, attempts: 8, firstFailedAt: NOW - 30 * MINUTE };
+
+function answer(status: number, part: Partial<Extract<Outcome, { kind: 'answer' }>> = {}): Outcome {
+  return {
+    kind: 'answer',
+    status,
+    body: {},
+    foreign: false,
+    broken: false,
+    retryAfterMs: null,
+    superseded: [],
+    etag: null,
+    serverTime: null,
+    rtt: 10,
+    capabilities: null,
+    ...part,
+  };
+}
+
+const silence = (left: boolean): Outcome => ({ kind: 'silence', reason: 'network', left });
+const html = (status: number) => answer(status, { foreign: true, body: undefined });
+
+const retry = (afterMs: number | null = null, scope: 'lane' | 'all' = 'lane', counts = false): Verdict => ({
+  do: 'retry',
+  afterMs,
+  scope,
+  counts,
+});
+const fails = (kind: string) => expect.objectContaining({ do: 'fail', err: expect.objectContaining({ class: kind }) });
+const done = (what: 'acknowledge' | 'done' | 'portal' | 'reread' | 'shrink'): Verdict => ({ do: what });
+const gate = (name: 'session' | 'rental' | 'csrf'): Verdict => ({ do: 'gate', gate: name });
+
+describe('classify', () => {
+  it.each<[string, Outcome, Facts, unknown]>([
+    ['a documented success', answer(200), FACTS, done('acknowledge')],
+    ['200 with an error field', answer(200, { body: { error: 'No such vehicle.' } }), FACTS, fails('rejected')],
+    ['a success nobody documented', answer(204), FACTS, fails('rejected')],
+    ['a success that was cut off', answer(200, { broken: true }), FACTS, retry()],
+    ['a success that was cut off, no keys', answer(200, { broken: true }), plain, { do: 'unsure', counts: false }],
+
+    ['no network', silence(false), plain, retry()],
+    ['no answer, keys', silence(true), FACTS, retry()],
+    ['no answer, harmless to repeat', silence(true), { ...plain, op: repeats.op }, retry()],
+    ['no answer, no keys', silence(true), plain, { do: 'unsure', counts: false }],
+
+    ['a portal’s page', html(200), FACTS, done('portal')],
+    ['a portal’s redirect', answer(302), FACTS, done('portal')],
+    ['an opaque redirect', answer(0, { foreign: true }), FACTS, done('portal')],
+    ['a portal that says so', answer(511), FACTS, done('portal')],
+    ['a portal’s 404 to a delete', html(404), removes, done('portal')],
+    ['a portal’s 401', html(401), FACTS, done('portal')],
+    ['the proxy’s 502', html(502), FACTS, retry(null, 'lane', true)],
+    ['the proxy’s 413', html(413), uploads, done('shrink')],
+    ['the proxy’s 429', html(429), FACTS, retry(null, 'all')],
+
+    ['408', answer(408), FACTS, retry()],
+    ['425', answer(425, { retryAfterMs: 3_000 }), FACTS, retry(3_000)],
+    ['429', answer(429, { retryAfterMs: 9_000 }), FACTS, retry(9_000, 'all')],
+    ['503', answer(503, { retryAfterMs: 120_000 }), FACTS, retry(120_000)],
+    ['503 that would wait a day', answer(503, { retryAfterMs: 86_400_000 }), FACTS, retry(15 * MINUTE)],
+    ['503 in the past', answer(503, { retryAfterMs: -5 }), FACTS, retry(0)],
+    ['503 without a word', answer(503), plain, retry()],
+
+    ['500', answer(500), FACTS, retry(null, 'lane', true)],
+    ['502, no keys: it may have happened', answer(502), plain, { do: 'unsure', counts: true }],
+    ['504 for too long', answer(504), exhausted, fails('server')],
+    ['504 for too long, no keys', answer(504), { ...exhausted, capabilities: NO_CAPABILITIES }, fails('unconfirmed')],
+    ['500, the 7th time', answer(500), { ...exhausted, attempts: 7 }, retry(null, 'lane', true)],
+    [
+      '500, for less than half an hour',
+      answer(500),
+      { ...exhausted, firstFailedAt: NOW - 30 * MINUTE + 1 },
+      retry(null, 'lane', true),
+    ],
+    ['500 to everybody', answer(500), { ...exhausted, othersSucceed: false }, retry(null, 'lane', true)],
+
+    ['401', answer(401), FACTS, gate('session')],
+    ['401 to a rental call', answer(401), rental, gate('rental')],
+    ['401 to a rental call with a new token', answer(401), { ...rental, renewed: true }, gate('session')],
+    ['419', answer(419), FACTS, gate('csrf')],
+    ['419 with a new cookie', answer(419), { ...FACTS, renewed: true }, gate('session')],
+
+    ['403', answer(403), FACTS, fails('forbidden')],
+    ['404', answer(404), FACTS, fails('missing')],
+    ['410', answer(410), FACTS, fails('gone')],
+    ['404 to a delete', answer(404), removes, done('done')],
+    ['410 to a delete', answer(410), removes, done('done')],
+
+    ['409, still running', answer(409, { retryAfterMs: 500 }), FACTS, retry(500)],
+    ['409', answer(409), FACTS, done('reread')],
+    ['412', answer(412, { retryAfterMs: 500 }), { ...FACTS, rereads: 2 }, done('reread')],
+    ['412, the fourth time', answer(412), { ...FACTS, rereads: 3 }, fails('conflict')],
+
+    ['413 to a photo', answer(413), uploads, done('shrink')],
+    ['413 to the smallest photo', answer(413), { ...uploads, smallest: true }, fails('too-large')],
+    ['413 to text', answer(413), FACTS, fails('too-large')],
+    ['415', answer(415), FACTS, fails('rejected')],
+    ['422', answer(422), FACTS, fails('rejected')],
+    ['418', answer(418), FACTS, fails('rejected')],
+  ])('%s', (_, outcome, facts, expected) => {
+    expect(classify(outcome, facts)).toEqual(expected);
+  });
+
+  it('hands on what the server said, field by field', () => {
+    const body = { message: 'Please fill this in.', errors: { title: ['Please fill this in.'], note: 'Too long.' } };
+    expect(classify(answer(422, { body }), FACTS)).toEqual({
+      do: 'fail',
+      err: {
+        class: 'rejected',
+        status: 422,
+        message: body.message,
+        fields: { title: ['Please fill this in.'], note: ['Too long.'] },
+      },
+    });
+  });
+
+  it('prefers the words of an error field', () => {
+    const verdict = classify(answer(200, { body: { error: 'No such vehicle.', message: 'Done' } }), FACTS);
+    expect(verdict).toMatchObject({ err: { message: 'Done', fields: null } });
+  });
+
+  const body = fc.oneof(
+    fc.jsonValue({ maxDepth: 2 }),
+    fc.record(
+      { message: fc.jsonValue(), errors: fc.jsonValue({ maxDepth: 2 }), error: fc.jsonValue() },
+      { requiredKeys: [] },
+    ),
+    fc.constant(undefined),
+  );
+  const outcome: fc.Arbitrary<Outcome> = fc.oneof(
+    fc.record({
+      kind: fc.constant('silence' as const),
+      reason: fc.constantFrom('network' as const, 'timeout' as const, 'aborted' as const),
+      left: fc.boolean(),
+    }),
+    fc
+      .record({
+        status: fc.integer({ min: -1, max: 700 }),
+        body,
+        foreign: fc.boolean(),
+        broken: fc.boolean(),
+        retryAfterMs: fc.option(fc.integer()),
+      })
+      .map(({ status, ...part }) => answer(status, part)),
+  );
+  const facts = fc
+    .record({
+      replay: fc.constantFrom('repeat' as const, 'create' as const),
+      upload: fc.boolean(),
+      removes: fc.boolean(),
+      auth: fc.constantFrom('session' as const, 'rental' as const, 'bearer' as const, 'public' as const),
+      idem: fc.boolean(),
+      attempts: fc.nat(20),
+      firstFailedAt: fc.option(
+        fc.nat(120).map((m) => NOW - m * MINUTE),
+        { nil: null },
+      ),
+      othersSucceed: fc.boolean(),
+      renewed: fc.boolean(),
+      rereads: fc.nat(5),
+      smallest: fc.boolean(),
+    })
+    .map(({ replay, upload, removes: gone, idem, ...rest }): Facts => ({
+      ...FACTS,
+      ...rest,
+      op: { replay, upload, removes: gone },
+      capabilities: { ...NO_CAPABILITIES, idem },
+    }));
+
+  it('judges everything, and never repeats blindly what may have been made', () => {
+    holds(
+      fc.property(outcome, facts, (o, f) => {
+        const verdict = classify(o, f);
+        const ok = o.kind === 'answer' && o.status >= 200 && o.status < 300;
+        if (verdict.do === 'acknowledge') assert(ok && f.accept(o.status, o.body));
+        if (verdict.do === 'done') assert(f.op.removes);
+        if (verdict.do === 'fail') assert(verdict.err.message.length > 0 && o.kind === 'answer');
+        if (verdict.do === 'retry' && verdict.afterMs !== null)
+          assert(verdict.afterMs >= 0 && verdict.afterMs <= 15 * MINUTE);
+        const mayHaveHappened =
+          o.kind === 'silence' ? o.left : (ok && o.broken && !o.foreign) || [500, 502, 504].includes(o.status);
+        if (mayHaveHappened && f.op.replay === 'create' && !f.capabilities.idem) {
+          assert(verdict.do === 'unsure' || (verdict.do === 'fail' && verdict.err.class === 'unconfirmed'));
+        }
+        // Being signed out counts nothing and deletes nothing.
+        if (o.kind === 'answer' && o.status === 401 && !o.foreign) assert.equal(verdict.do, 'gate');
+      }),
+    );
+  });
+});

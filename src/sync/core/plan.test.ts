@@ -1,0 +1,294 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Mutation } from '#db/records.ts';
+import { mutation, NOW, STATES, TABLE } from '#tests/support/mutations.ts';
+import { holds } from '#tests/support/properties.ts';
+import { JSON_SLOTS, plan, type PlanInput, SETTLE_MS, UPLOAD_SLOTS } from './plan.ts';
+
+const DAY = 86_400_000;
+const unknownOp = { class: 'unknown-op', status: null, message: '', fields: null } as const;
+
+function input(outbox: readonly Mutation[], part: Partial<PlanInput> = {}): PlanInput {
+  const gates = { userId: 1, reachable: true, until: 0 };
+  return { outbox, sid: () => 7, ops: TABLE, now: NOW, gates, busy: new Set(), ...part };
+}
+
+const mids = (list: readonly Mutation[]) => list.map((m) => m.mid);
+const isUpload = (m: Mutation) => TABLE.get(m.op)?.upload === true;
+
+/** Each makes or changes one of few rows, in one of few lanes, and may need other rows. */
+const someMutation = fc
+  .record({
+    op: fc.constantFrom('create', 'patch', 'patch', 'remove', 'photo', 'photo', 'teleport'),
+    lid: fc.constantFrom('todo/~1', 'todo/~2', 'todo/3'),
+    lane: fc.constantFrom('x', 'y', 'z', 'own', 'own'),
+    deps: fc.subarray(['todo/~1', 'todo/~2', 'todo/3'], { maxLength: 2 }),
+    st: fc.constantFrom('ready' as const, 'ready' as const, 'ready' as const, ...STATES),
+    userId: fc.constantFrom(1, 1, 1, 2),
+    nextAt: fc.constantFrom(0, 0, NOW - 1, NOW + 1, NOW + 60_000, NOW + DAY),
+    sentAt: fc.constantFrom(null, NOW - DAY, NOW - SETTLE_MS, NOW - 1, NOW + DAY),
+    err: fc.constantFrom(null, unknownOp),
+  })
+  .map(({ lane, ...part }) => {
+    const m = mutation(part);
+    return lane === 'own' ? { ...m, lane: m.mid } : { ...m, lane };
+  });
+
+const someInput = fc
+  .record({
+    outbox: fc.array(someMutation, { maxLength: 14 }),
+    known: fc.subarray(['todo/~1', 'todo/~2', 'todo/3']),
+    userId: fc.constantFrom(1, 1, 1, 2, null),
+    reachable: fc.constantFrom(true, true, true, false),
+    until: fc.constantFrom(0, 0, 0, NOW + 5_000, NOW + DAY),
+    busy: fc.nat(3),
+  })
+  .map(({ outbox, known, busy, ...gates }) =>
+    input(outbox, {
+      sid: (lid) => (known.includes(lid) ? 7 : null),
+      gates,
+      busy: new Set(mids(outbox).slice(0, busy)),
+    }),
+  );
+
+describe('plan', () => {
+  it('keeps every rule, whatever the outbox', () => {
+    holds(
+      fc.property(someInput, (given) => {
+        const { send, probe, waiting, moves, nextAt } = plan(given);
+        const going = [...send, ...probe];
+        for (const m of going) {
+          // First of its lane, mine, resolved, due, at a reachable server.
+          assert(!given.outbox.some((o) => o.seq < m.seq && o.lane === m.lane && o.userId === m.userId));
+          assert.equal(m.userId, given.gates.userId);
+          assert(given.gates.reachable && !given.busy.has(m.mid) && TABLE.has(m.op));
+          assert(m.nextAt <= given.now);
+        }
+        assert(send.every((m) => m.st === 'ready' && m.deps.every((lid) => given.sid(lid) !== null)));
+        assert(probe.every((m) => m.st === 'unsure' && (m.sentAt ?? 0) + SETTLE_MS <= given.now));
+        // Slots, with what is under way; text before photos.
+        const under = given.outbox.filter((m) => m.st === 'sending' || given.busy.has(m.mid));
+        const text = going.filter((m) => !isUpload(m));
+        const photos = going.filter(isUpload);
+        assert(text.length === 0 || under.filter((m) => !isUpload(m)).length + text.length <= JSON_SLOTS);
+        assert(photos.length === 0 || under.filter(isUpload).length + photos.length <= UPLOAD_SLOTS);
+        assert(
+          photos.length === 0 ||
+            [...waiting].every(([mid, w]) => w.for !== 'slot' || isUpload(given.outbox.find((m) => m.mid === mid)!)),
+        );
+        assert.deepEqual(
+          mids(send),
+          mids([...send].sort((a, b) => Number(isUpload(a)) - Number(isUpload(b)) || a.seq - b.seq)),
+        );
+        // Each one is somewhere, once.
+        const placed = [...mids(going), ...waiting.keys(), ...moves.map((move) => move.mid)];
+        assert.equal(new Set(placed).size, placed.length);
+        assert(
+          given.outbox.every(
+            (m) => placed.includes(m.mid) !== (m.st === 'sending' || given.busy.has(m.mid)) || placed.includes(m.mid),
+          ),
+        );
+        // The next look is the first moment at which something could change by itself.
+        const times = [...waiting.values()].flatMap((w) => ('until' in w ? [w.until] : []));
+        assert.equal(nextAt, times.length > 0 ? Math.min(...times) : null);
+        assert(times.every((t) => t > given.now && t <= given.now + 16 * 60_000));
+      }),
+    );
+  });
+
+  it('starves nothing: with a server that fails now and then, all that may go has gone', () => {
+    const work = fc.array(
+      fc.record({
+        op: fc.constantFrom('patch', 'create', 'photo'),
+        lane: fc.constantFrom('x', 'y', 'z', 'u', 'v', 'w'),
+        need: fc.nat(30),
+        failures: fc.nat(2),
+        wait: fc.constantFrom(0, 1_000, 60_000),
+      }),
+      { maxLength: 25 },
+    );
+    holds(
+      fc.property(work, (list) => {
+        // Each needs a row that an earlier one makes, if any.
+        const makers = list.map(({ op }, i) => (op === 'patch' ? null : `todo/~${i}`));
+        let outbox = list.map(({ op, lane, need }, i) => {
+          const dep = makers.slice(0, i).filter((lid) => lid !== null)[need];
+          return mutation({
+            op,
+            lid: makers[i] ?? 'todo/7',
+            lane: op === 'photo' ? `p${i}` : lane,
+            deps: dep ? [dep] : [],
+          });
+        });
+        const trouble = new Map(
+          outbox.map((m, i) => [m.mid, { failures: list[i]?.failures ?? 0, wait: list[i]?.wait ?? 0 }]),
+        );
+        const sids = new Set(['todo/7']);
+        let now = NOW;
+        for (let turn = 0; outbox.length > 0; turn++) {
+          assert(turn < 400, 'stands still');
+          const { send, moves, nextAt } = plan(input(outbox, { now, sid: (lid) => (sids.has(lid) ? 7 : null) }));
+          assert.equal(moves.length, 0);
+          for (const m of send) {
+            const t = trouble.get(m.mid)!;
+            if (t.failures-- > 0) outbox = outbox.map((o) => (o === m ? { ...o, nextAt: now + t.wait } : o));
+            else {
+              outbox = outbox.filter((o) => o !== m);
+              sids.add(m.lid);
+            }
+          }
+          if (send.length === 0) now = Math.max(now, nextAt ?? assert.fail('nothing to wait for'));
+        }
+      }),
+      0.2,
+    );
+  });
+});
+
+describe('what a mutation waits for', () => {
+  const later = { nextAt: NOW + 500 };
+
+  it.each<[string, Partial<Mutation>, Partial<PlanInput>, unknown]>([
+    ['its time', later, {}, { for: 'time', until: NOW + 500 }],
+    ['a person', { st: 'failed' }, {}, { for: 'person' }],
+    ['a newer app', { st: 'held', op: 'teleport', err: unknownOp }, {}, { for: 'update' }],
+    ['a newer app, to be looked for', { st: 'unsure', op: 'teleport' }, {}, { for: 'update' }],
+    ['a sign-in', { st: 'held' }, {}, { for: 'sign-in' }],
+    ['a sign-in of anybody', {}, { gates: { userId: null, reachable: true, until: 0 } }, { for: 'sign-in' }],
+    ['its own person', { userId: 2 }, {}, { for: 'other-person' }],
+    ['its own person, to be looked for', { userId: 2, st: 'unsure' }, {}, { for: 'other-person' }],
+    ['a network', {}, { gates: { userId: 1, reachable: false, until: 0 } }, { for: 'network' }],
+    [
+      'the server’s leave',
+      {},
+      { gates: { userId: 1, reachable: true, until: NOW + 9 } },
+      { for: 'time', until: NOW + 9 },
+    ],
+    ['the look-up', { st: 'unsure', sentAt: NOW }, {}, { for: 'answer', until: NOW + SETTLE_MS }],
+    [
+      'the look-up after an own limit',
+      { st: 'unsure', sentAt: NOW },
+      { settleMs: 50 },
+      { for: 'answer', until: NOW + 50 },
+    ],
+    ['the look-up that failed', { st: 'unsure', sentAt: null, ...later }, {}, { for: 'answer', until: NOW + 500 }],
+  ])('%s', (_, part, more, expected) => {
+    const m = mutation(part);
+    const p = plan(input([m], more));
+    expect(p.waiting.get(m.mid)).toEqual(expected);
+    expect([p.send, p.probe, p.moves]).toEqual([[], [], []]);
+  });
+
+  it('its lane, whose head needs a person', () => {
+    const [head, next] = [mutation({ st: 'failed' }), mutation()];
+    expect(plan(input([head, next])).waiting.get(next.mid)).toEqual({ for: 'lane', mid: head.mid });
+  });
+
+  it('the row it refers to, and the failed one that makes it', () => {
+    const maker = mutation({ op: 'create', lid: 'todo/~1', lane: 'a', st: 'failed' });
+    const photo = mutation({ op: 'photo', lid: 'image/~1', lane: 'b', deps: ['todo/~1'] });
+    const p = plan(input([maker, photo], { sid: () => null }));
+    expect(p.waiting.get(photo.mid)).toEqual({ for: 'row', lid: 'todo/~1', mid: maker.mid });
+    expect(p.moves).toEqual([]);
+  });
+
+  it('nobody, while another lane stands still', () => {
+    const poisoned = mutation({ op: 'photo', lane: 'photo:1', st: 'failed' });
+    const other = mutation({ op: 'photo', lane: 'photo:2' });
+    expect(plan(input([poisoned, other])).send).toEqual([other]);
+  });
+});
+
+describe('slots', () => {
+  const some = (op: string, count: number, st: Mutation['st'] = 'ready') =>
+    Array.from({ length: count }, () => mutation({ op, st })).map((m) => ({ ...m, lane: m.mid }));
+
+  it('four texts and two photos at a time, the oldest first', () => {
+    const [photos, texts] = [some('photo', 3), some('patch', 4)];
+    expect(plan(input([...photos, ...texts])).send).toEqual([...texts, ...photos.slice(0, 2)]);
+  });
+
+  it('photos wait while a text has no slot', () => {
+    const [photos, texts] = [some('photo', 1), some('patch', 5)];
+    const p = plan(input([...photos, ...texts]));
+    expect(p.send).toEqual(texts.slice(0, 4));
+    expect(p.waiting.get(photos[0]!.mid)).toEqual({ for: 'slot' });
+  });
+
+  it('a punch overtakes photos that fill their slots', () => {
+    const under = some('photo', 2, 'sending');
+    const [punch] = some('create', 1);
+    expect(plan(input([...under, punch!])).send).toEqual([punch]);
+  });
+
+  it('text under way does not hold up photos', () => {
+    const photos = some('photo', 1);
+    expect(plan(input([...some('patch', 4, 'sending'), ...photos])).send).toEqual(photos);
+  });
+
+  it('what the loop has in hand counts', () => {
+    const texts = some('patch', 5);
+    const busy = new Set(mids(texts.slice(0, 4)));
+    expect(plan(input(texts, { busy })).send).toEqual([]);
+  });
+});
+
+describe('corrections', () => {
+  it.each<[string, Partial<Mutation>, Partial<PlanInput>, unknown]>([
+    [
+      'holds what this app does not know',
+      { op: 'teleport' },
+      {},
+      { from: ['ready'], change: { st: 'held', err: { class: 'unknown-op' } } },
+    ],
+    [
+      'lets go what it knows again',
+      { st: 'held', err: unknownOp },
+      {},
+      { from: ['held'], change: { st: 'ready', err: null } },
+    ],
+    [
+      'fails what refers to a row that cannot come',
+      { deps: ['todo/~9'] },
+      { sid: () => null },
+      { from: ['ready'], change: { st: 'failed', err: { class: 'dependency' } } },
+    ],
+    [
+      'fails what waits for itself',
+      { op: 'create', lid: 'todo/~9', deps: ['todo/~9'] },
+      { sid: () => null },
+      { from: ['ready'], change: { st: 'failed', err: { class: 'dependency' } } },
+    ],
+    [
+      'forgets a wait that a set-back clock made endless',
+      { nextAt: NOW + DAY },
+      {},
+      { from: ['ready'], change: { nextAt: NOW } },
+    ],
+    [
+      'begins the wait for an answer anew',
+      { st: 'unsure', sentAt: NOW + DAY },
+      {},
+      { from: ['unsure'], change: { sentAt: NOW } },
+    ],
+  ])('%s', (_, part, more, expected) => {
+    const m = mutation(part);
+    expect(plan(input([m], more)).moves).toMatchObject([{ mid: m.mid, ...(expected as object) }]);
+  });
+
+  it('a 429 of a clock that was set back since does not hold for ever', () => {
+    const m = mutation();
+    expect(plan(input([m], { gates: { userId: 1, reachable: true, until: NOW + DAY } })).send).toEqual([m]);
+  });
+});
+
+describe('unsure ones', () => {
+  it('are looked for when their time has come, and stop only their lane', () => {
+    const lost = mutation({ st: 'unsure', sentAt: NOW - SETTLE_MS, op: 'create' });
+    const behind = mutation();
+    const beside = mutation({ lane: 'other' });
+    const p = plan(input([lost, behind, beside]));
+    expect([mids(p.probe), mids(p.send)]).toEqual([[lost.mid], [beside.mid]]);
+  });
+});

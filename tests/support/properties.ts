@@ -1,0 +1,10 @@
+/** How often each property is tried: 10,000 on every change; PROPERTY_RUNS says otherwise (nightly, or while working). */
+import fc from 'fast-check';
+
+const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 10_000);
+
+/** Throws with the smallest counterexample and its seed. PROPERTY_SEED repeats a run. */
+export function holds<T>(property: fc.IProperty<T>, share = 1): void {
+  const seed = process.env['PROPERTY_SEED'];
+  fc.assert(property, { numRuns: Math.ceil(RUNS * share), ...(seed !== undefined && { seed: Number(seed) }) });
+}
