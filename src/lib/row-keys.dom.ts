@@ -9,16 +9,19 @@ export function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/**
- * Keys of a list: arrows and j/k move the focus from row to row. Put it on `onKeyDown` of an element around `<li>` rows; the
- * first link or button of a row takes the focus.
- */
+/** Rows that can have the focus themselves carry `data-row`; of plain `<li>` rows the first link or button has it. */
+function focusable(row: Element): HTMLElement | null {
+  return row instanceof HTMLElement && 'row' in row.dataset ? row : row.querySelector<HTMLElement>('a, button');
+}
+
+/** Keys of a list: arrows and j/k move the focus from row to row. Put it on `onKeyDown` of an element around the rows. */
 export function rowKeys(event: KeyboardEvent<HTMLElement>): void {
   const step = STEP[event.key];
   if (step === undefined || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-  const rows = [...event.currentTarget.querySelectorAll('li')];
+  const rows = [...event.currentTarget.querySelectorAll('li, [data-row]')];
   const at = rows.findIndex((row) => row.contains(document.activeElement));
-  const next = rows[at === -1 ? 0 : at + step]?.querySelector<HTMLElement>('a, button');
+  const row = rows[at === -1 ? 0 : at + step];
+  const next = row && focusable(row);
   if (!next) return;
   event.preventDefault();
   next.focus();
