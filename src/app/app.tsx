@@ -1,14 +1,14 @@
 import { ChakraProvider } from '@chakra-ui/react';
-import { lazy, Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { SessionProvider } from '#session/session-provider.tsx';
 import { useMaybeSession } from '#session/use-session.ts';
 import { system } from '#ui/system.ts';
+import { later } from '#ui/later.tsx';
 import { ToastProvider } from '#ui/toast.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 
-const SignIn = lazy(() => import('#features/session/sign-in-screen.tsx'));
-const SignedIn = lazy(() => import('./signed-in.tsx'));
+const SignIn = later(() => import('#features/session/sign-in-screen.tsx'));
+const SignedIn = later(() => import('./signed-in.tsx'));
 
 export function App() {
   return (
@@ -17,9 +17,7 @@ export function App() {
         <BrowserRouter>
           <SessionProvider>
             <ToastProvider>
-              <Suspense>
-                <Gate />
-              </Suspense>
+              <Gate />
             </ToastProvider>
           </SessionProvider>
         </BrowserRouter>

@@ -1,5 +1,6 @@
 import { useCan, useSession } from '#session/use-session.ts';
 import { Icon } from '#ui/icon.tsx';
+import { Section } from '#ui/screen.tsx';
 import { List, Row } from '#ui/list.tsx';
 
 /** What the phone's navigation has no room for, below a person's day. */
@@ -7,21 +8,23 @@ export function MeMore() {
   const { user } = useSession();
   const approves = useCan('todo.approve');
   return (
-    <List label="More">
-      {approves ? <Row leading={<Icon name="approve" />} title="Approvals" to="/approvals" /> : null}
-      <Row
-        leading={<Icon name="outbox" />}
-        title="Outbox"
-        detail="What is on this device and not sent yet"
-        to="/outbox"
-      />
-      <Row
-        leading={<Icon name="settings" />}
-        title="Settings"
-        detail="Light, text size, storage, version"
-        to="/settings"
-      />
-      <Row leading={<Icon name="signedOut" />} title="Sign out" detail={user.name} to="/settings/sign-out" />
-    </List>
+    <Section title="More">
+      <List label="More">
+        {approves ? <Row leading={<Icon name="approve" />} title="Approvals" to="/approvals" /> : null}
+        <Row
+          leading={<Icon name="outbox" />}
+          title="Outbox"
+          detail="What is on this device and not sent yet"
+          to="/outbox"
+        />
+        <Row
+          leading={<Icon name="settings" />}
+          title="Settings"
+          detail="Light, text size, storage, version"
+          to="/settings"
+        />
+        <Row leading={<Icon name="signedOut" />} title="Sign out" detail={user.name} to="/settings/sign-out" />
+      </List>
+    </Section>
   );
 }

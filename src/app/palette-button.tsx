@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Icon } from '#ui/icon.tsx';
+import { later } from '#ui/later.tsx';
 import css from './palette-button.module.css';
 
-const Palette = lazy(() => import('./palette.tsx'));
+const Palette = later(() => import('./palette.tsx'));
 
 /** Opens the command palette: by a click, or Ctrl-K (⌘K) from anywhere. */
 export function PaletteButton() {
@@ -23,11 +24,7 @@ export function PaletteButton() {
         <span>Find or go to</span>
         <kbd className={css.key}>Ctrl K</kbd>
       </button>
-      {open ? (
-        <Suspense>
-          <Palette onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {open ? <Palette onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

@@ -1,16 +1,27 @@
-import { lazy, useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
+import { PunchBar } from '#features/attendance/punch-bar.tsx';
+import { later } from '#ui/later.tsx';
+import { Opening } from './opening.tsx';
 import { Need, NotFound } from './plain-screens.tsx';
 import { MeMore } from './me-more.tsx';
 
-const Today = lazy(() => import('#features/todos/today-screen.tsx'));
-const Todo = lazy(() => import('#features/todos/todo-screen.tsx'));
-const CaptureChoose = lazy(() => import('#features/capture/capture-choose.tsx'));
-const Capture = lazy(() => import('#features/capture/capture-screen.tsx'));
-const Vehicles = lazy(() => import('#features/vehicles/vehicles-screen.tsx'));
-const Vehicle = lazy(() => import('#features/vehicles/vehicle-screen.tsx'));
-const Settings = lazy(() => import('#features/settings/settings-screen.tsx'));
-const SignOut = lazy(() => import('#features/settings/sign-out-screen.tsx'));
+interface Parent {
+  readonly children?: ReactNode;
+}
+
+const Today = later<Parent>(() => import('#features/todos/today-screen.tsx'), <Opening />);
+const Todo = later(() => import('#features/todos/todo-screen.tsx'), <Opening />);
+const CaptureChoose = later(() => import('#features/capture/capture-choose.tsx'), <Opening />);
+const Capture = later(() => import('#features/capture/capture-screen.tsx'), <Opening />);
+const Me = later<Parent>(() => import('#features/attendance/me-screen.tsx'), <Opening />);
+const Vehicles = later(() => import('#features/vehicles/vehicles-screen.tsx'), <Opening />);
+const Vehicle = later(() => import('#features/vehicles/vehicle-screen.tsx'), <Opening />);
+const Settings = later(() => import('#features/settings/settings-screen.tsx'), <Opening />);
+const SignOut = later(() => import('#features/settings/sign-out-screen.tsx'), <Opening />);
+
+/** The screen people open the app for: loaded beside the local database, not after it. */
+export const preloadToday = () => Today.preload();
 
 /** Every address of the app. Deep links work offline: the service worker answers all of them with the same page. */
 export function AppRoutes() {
@@ -18,7 +29,14 @@ export function AppRoutes() {
   return (
     <Routes>
       <Route path="/" element={<Navigate to="/to-do" replace />} />
-      <Route path="/to-do" element={<Today />} />
+      <Route
+        path="/to-do"
+        element={
+          <Today>
+            <PunchBar />
+          </Today>
+        }
+      />
       <Route path="/to-do/:key" element={<Todo />} />
       <Route path="/capture" element={<CaptureChoose />} />
       <Route path="/capture/:key" element={<Capture />} />
@@ -38,7 +56,14 @@ export function AppRoutes() {
           </Need>
         }
       />
-      <Route path="/me" element={<MeMore />} />
+      <Route
+        path="/me"
+        element={
+          <Me>
+            <MeMore />
+          </Me>
+        }
+      />
       <Route path="/settings" element={<Settings />} />
       <Route path="/settings/sign-out" element={<SignOut />} />
       <Route path="*" element={<NotFound />} />

@@ -1,8 +1,7 @@
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useSession } from '#session/use-session.ts';
 import { useLayout } from '#lib/use-layout.ts';
 import { useWide } from '#ui/use-wide.ts';
-import { SkeletonRows } from '#ui/skeleton.tsx';
 import { BottomNav } from './bottom-nav.tsx';
 import { DeviceStrip } from './device-strip.tsx';
 import { Notices } from './notices.tsx';
@@ -32,18 +31,10 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         </header>
         <main id="main" tabIndex={-1} className={css.main}>
           <Notices />
-          <Suspense fallback={<Opening />}>{children}</Suspense>
+          {children}
         </main>
       </div>
       {wide ? null : <BottomNav />}
-    </div>
-  );
-}
-
-function Opening() {
-  return (
-    <div className={css.opening}>
-      <SkeletonRows />
     </div>
   );
 }

@@ -11,8 +11,9 @@ export function count(n: number, one: string, many = `${one}s`): string {
   return `${sayNumber(n)} ${n === 1 ? one : many}`;
 }
 
-/** `340 kB`, `2.1 MB` */
+/** `340 kB`, `2.1 MB`, `10.7 GB` */
 export function saySize(bytes: number): string {
   if (bytes < 1_000_000) return `${sayNumber(Math.ceil(bytes / 1000))} kB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+  if (bytes < 1_000_000_000) return `${(bytes / 1_000_000).toFixed(1)} MB`;
+  return `${(bytes / 1_000_000_000).toFixed(1)} GB`;
 }

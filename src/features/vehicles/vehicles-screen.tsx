@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Table, type Column } from '#crud/table.tsx';
 import type { VehicleRow } from '#db/records.ts';
 import { searchKey, vehiclesByPlate } from '#db/views/vehicles.ts';
 import { count } from '#lib/say-number.ts';
@@ -10,6 +11,7 @@ import { PlateBadge } from '#ui/plate.tsx';
 import { Screen } from '#ui/screen.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { TextInput } from '#ui/text-input.tsx';
+import { useWide } from '#ui/use-wide.ts';
 import { LastReading } from './last-reading.tsx';
 import { statusWord } from './status.ts';
 
@@ -18,8 +20,10 @@ export default function VehiclesScreen() {
   const [params, setParams] = useSearchParams();
   const text = params.get('q') ?? '';
   const vehicles = useLiveQuery(() => vehiclesByPlate(), []);
+  const wide = useWide();
   return (
     <Screen
+      fluid={wide}
       title="Vehicles"
       aside={vehicles ? <span className="muted">{count(vehicles.length, 'vehicle')}</span> : null}
     >
@@ -48,6 +52,7 @@ function matches(vehicle: VehicleRow, text: string): boolean {
 
 function Found({ all, text }: { readonly all: readonly VehicleRow[]; readonly text: string }) {
   const now = useNow(60_000);
+  const wide = useWide();
   const found = text.trim() ? all.filter((vehicle) => matches(vehicle, text)) : all;
   if (all.length === 0) {
     return (
@@ -63,18 +68,46 @@ function Found({ all, text }: { readonly all: readonly VehicleRow[]; readonly te
       </EmptyState>
     );
   }
+  return wide ? <VehicleTable vehicles={found} now={now} /> : <VehicleList vehicles={found} now={now} />;
+}
+
+interface VehiclesProps {
+  readonly vehicles: readonly VehicleRow[];
+  readonly now: number;
+}
+
+function VehicleList({ vehicles, now }: VehiclesProps) {
   return (
     <List label="Vehicles">
-      {found.map((vehicle) => (
+      {vehicles.map((vehicle) => (
         <Row
           key={vehicle.id}
           to={`/vehicles/${vehicle.id}`}
-          leading={<PlateBadge plate={vehicle.plate} />}
-          title={vehicle.name}
-          detail={statusWord(vehicle.status)}
+          title={<PlateBadge plate={vehicle.plate} />}
+          detail={`${vehicle.name} · ${statusWord(vehicle.status)}`}
           trailing={<LastReading vehicle={vehicle} now={now} />}
         />
       ))}
     </List>
+  );
+}
+
+function VehicleTable({ vehicles, now }: VehiclesProps) {
+  const navigate = useNavigate();
+  const columns: readonly Column<VehicleRow>[] = [
+    { title: 'Plate', cell: (vehicle) => <PlateBadge plate={vehicle.plate} /> },
+    { title: 'Vehicle', cell: (vehicle) => vehicle.name },
+    { title: 'Status', cell: (vehicle) => statusWord(vehicle.status) },
+    { title: 'VIN', cell: (vehicle) => <span className="num">{vehicle.vin}</span> },
+    { title: 'Odometer', cell: (vehicle) => <LastReading vehicle={vehicle} now={now} />, end: true },
+  ];
+  return (
+    <Table
+      label="Vehicles"
+      columns={columns}
+      rows={vehicles}
+      rowKey={({ id }) => id}
+      onOpen={({ id }) => void navigate(`/vehicles/${id}`)}
+    />
   );
 }

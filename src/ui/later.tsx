@@ -1,0 +1,34 @@
+import { createElement, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+
+type Load<P> = () => Promise<{ readonly default: ComponentType<P> }>;
+
+interface LaterProps<P> {
+  readonly load: () => Promise<ComponentType<P>>;
+  readonly loaded: () => ComponentType<P> | undefined;
+  readonly props: P;
+  readonly waiting: ReactNode;
+}
+
+/** A missing file of the app is thrown in render, for the error boundary; mounting it again tries again. */
+function Waiting<P extends object>({ load, loaded, props, waiting }: LaterProps<P>) {
+  const [error, setError] = useState<Error | null>(null);
+  const [, arrived] = useState(false);
+  useEffect(() => {
+    if (!loaded()) load().then(() => arrived(true), setError);
+  }, [load, loaded]);
+  if (error) throw error;
+  const Loaded = loaded();
+  return Loaded ? createElement(Loaded, props) : waiting;
+}
+
+/**
+ * A component in a file of its own, loaded when it is first shown or by `preload`. Unlike React.lazy under Suspense it is shown the
+ * moment it is there: React holds whatever replaces a fallback back for 300 ms, at a cold start once for each level.
+ */
+export function later<P extends object = object>(from: Load<P>, waiting: ReactNode = null) {
+  let component: ComponentType<P> | undefined;
+  const load = async () => (component ??= (await from()).default);
+  const loaded = () => component;
+  const Later = (props: P) => <Waiting load={load} loaded={loaded} props={props} waiting={waiting} />;
+  return Object.assign(Later, { preload: () => void load().catch(() => undefined) });
+}
