@@ -13,10 +13,14 @@ export function dexieStore(database: Database, ops: OpTable): Store {
 
 export function dexieBackend(database: Database): Backend {
   const tx = dexieTx(database);
+  // Danger: Dexie follows a transaction through native awaits only where the scope itself is an async function.
   return {
-    read: (tables, work) => onConnection(database, () => database.transaction('r', [...tables], () => work(tx))),
+    read: (tables, work) =>
+      onConnection(database, () => database.transaction('r', [...tables], async () => await work(tx))),
     write: (tables, work) =>
-      onConnection(database, (again) => database.transaction('rw', [...tables], () => work(tx, again))).catch(refused),
+      onConnection(database, (again) =>
+        database.transaction('rw', [...tables], async () => await work(tx, again)),
+      ).catch(refused),
   };
 }
 

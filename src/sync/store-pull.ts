@@ -63,11 +63,10 @@ const keyOf = (value: Json): Key => value as Key;
 /** Removes the clean rows of a range that the pull did not name. Answers how many others it did not name. */
 async function removeUnnamed(tx: Tx, range: Range, { rows, fence }: Pulled): Promise<number> {
   const named = new Set(rows.filter((row: ServerRow) => row.t === range.t).map((row) => row.sid));
-  const unnamed = (await range.rows(tx)).filter((row) => row.sid === undefined || !named.has(row.sid));
+  // What was made here and never sent, no pull can name.
+  const unnamed = (await range.rows(tx)).filter((row) => row.sid !== undefined && !named.has(row.sid));
   const busy = await busyTodos(tx, range.t === 'todos' ? unnamed.map((row) => row.lid) : []);
-  const removable = unnamed.filter(
-    (row) => row.sid !== undefined && row.acked <= fence && isDone(row) && !busy.has(row.lid),
-  );
+  const removable = unnamed.filter((row) => row.acked <= fence && isDone(row) && !busy.has(row.lid));
   await removeRows(tx, range.t, removable);
   return unnamed.length - removable.length;
 }

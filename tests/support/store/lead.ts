@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { EpochLost } from '#sync/ports.ts';
+import { actOne, addTodo, bytesOf, intent, lid, NOW, pulled, retitle, serverTodo, upload } from './subject.ts';
+import type { Get } from './suite.ts';
+
+export function leadConformance(get: Get): void {
+  describe('move', () => {
+    it('moves only from the states named, and remembers who did', async () => {
+      const { store } = get();
+      await pulled(store, [serverTodo(1)]);
+      const m = await actOne(store, retitle('todo/1', 'B'));
+      const epoch = await store.takeLead(NOW);
+      expect(await store.move(m.mid, epoch, ['failed', 'held'], { st: 'ready' })).toBe(false);
+      expect(await store.move(m.mid, epoch, ['ready'], { st: 'sending', sentAt: NOW, attempts: 1 })).toBe(true);
+      expect(await store.outbox()).toEqual([{ ...m, st: 'sending', sentAt: NOW, attempts: 1, epoch }]);
+      expect(await store.move(m.mid, epoch, ['ready'], { st: 'sending' })).toBe(false);
+      expect(await store.move('nobody', epoch, ['ready'], {})).toBe(false);
+    });
+
+    it('throws EpochLost for a leader that was overtaken', async () => {
+      const { store } = get();
+      await pulled(store, [serverTodo(1)]);
+      const m = await actOne(store, retitle('todo/1', 'B'));
+      const old = await store.takeLead(NOW);
+      await store.takeLead(NOW + 1);
+      await expect(store.move(m.mid, old, ['ready'], { st: 'sending' })).rejects.toBeInstanceOf(EpochLost);
+      await expect(store.beat(old, NOW)).rejects.toBeInstanceOf(EpochLost);
+      expect(await store.outbox()).toEqual([m]);
+    });
+  });
+
+  describe('takeLead', () => {
+    it('raises the epoch, and the heartbeat is seen', async () => {
+      const { store } = get();
+      expect(await store.lead()).toEqual({ epoch: 0, beatAt: 0 });
+      expect(await store.takeLead(NOW)).toBe(1);
+      expect(await store.takeLead(NOW + 1)).toBe(2);
+      expect(await store.lead()).toEqual({ epoch: 2, beatAt: NOW + 1 });
+      await store.beat(2, NOW + 5000);
+      expect(await store.lead()).toEqual({ epoch: 2, beatAt: NOW + 5000 });
+    });
+
+    it.each([
+      { server: 'without keys', capabilities: null, create: 'unsure' },
+      { server: 'with keys', capabilities: { idem: true, stamps: true, etag: true }, create: 'ready' },
+    ])('knows what the leader before left on its way, on a server $server', async ({ capabilities, create }) => {
+      const { store } = get();
+      if (capabilities) await store.setMeta('capabilities', capabilities);
+      await pulled(store, [serverTodo(1)]);
+      const made = await actOne(store, addTodo(lid('todos')));
+      const edit = await actOne(store, retitle('todo/1', 'B'));
+      const waiting = await actOne(store, upload(lid('images'), 'todo/1', bytesOf(1)));
+      const old = await store.takeLead(NOW);
+      for (const { mid } of [made, edit]) await store.move(mid, old, ['ready'], { st: 'sending', sentAt: NOW });
+      const epoch = await store.takeLead(NOW + 1);
+      const states = new Map((await store.outbox()).map((m) => [m.mid, m]));
+      expect(states.get(made.mid)).toMatchObject({ st: create, epoch, sentAt: NOW });
+      expect(states.get(edit.mid)).toMatchObject({ st: 'ready', epoch });
+      expect(states.get(waiting.mid)).toEqual(waiting);
+    });
+
+    it('keeps deletions in mind for a day', async () => {
+      const { store } = get();
+      await pulled(store, [serverTodo(1)]);
+      const image = lid('images');
+      const made = await actOne(store, upload(image, 'todo/1', bytesOf(1)));
+      const epoch = await store.takeLead(NOW);
+      await store.acknowledge(made.mid, epoch, { sid: 70, rows: [], superseded: [], now: NOW });
+      const removed = await actOne(store, intent('todos.deleteImage', { lid: image, todo: 'todo/1' }));
+      await store.acknowledge(removed.mid, epoch, { sid: null, rows: [], superseded: [], now: NOW });
+      expect(await store.meta('gone:image/70')).toEqual([2, NOW]);
+      await store.takeLead(NOW + 3_600_000);
+      expect(await store.meta('gone:image/70')).toEqual([2, NOW]);
+      await store.takeLead(NOW + 90_000_000);
+      expect(await store.meta('gone:image/70')).toBeUndefined();
+    });
+  });
+}
