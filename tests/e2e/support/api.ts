@@ -3,11 +3,22 @@ import { createHash } from 'node:crypto';
 import { todos } from '#contract/areas/todos.ts';
 import { attendance } from '#contract/areas/attendance.ts';
 import { auth } from '#contract/areas/auth.ts';
+import { emailOf, PASSWORD, STAFF, type DemoRole } from '#server/db/demo/people.ts';
 import { fillPath, type AnyEndpoint, type Answer, type Input } from '#contract/endpoint.ts';
 
-export interface Api {
+export interface SignedIn {
   call<E extends AnyEndpoint>(endpoint: E, input?: Input<E>): Promise<Answer<E>>;
+  /** The stored bytes of an image. */
   bytes(imageId: number): Promise<Buffer>;
+  upload(todoId: number, jpeg: Uint8Array): Promise<void>;
+  cookie(): string;
+}
+
+/** E-mail and password of the demo's account of a role. */
+export function demoSignIn(role: DemoRole): [email: string, password: string] {
+  const person = STAFF.find((p) => p.role === role);
+  if (!person) throw new Error(`the demo has no ${role}`);
+  return [emailOf(person.name), PASSWORD];
 }
 
 function cookiesOf(answer: Response, jar: Map<string, string>): void {
@@ -24,17 +35,16 @@ function search(query: unknown): string {
 }
 
 /** Signs in by the documented calls; throws with the server's words when one is refused. */
-export async function signIn(base: string, email: string, password: string): Promise<Api> {
+export async function signIn(base: string, email: string, password: string): Promise<SignedIn> {
   const jar = new Map<string, string>();
 
-  async function request(endpoint: AnyEndpoint, input: Input<AnyEndpoint> = {}): Promise<Response> {
+  const cookie = () => [...jar].map(([k, v]) => `${k}=${v}`).join('; ');
+
+  async function request(endpoint: AnyEndpoint, input: Input<AnyEndpoint> = {}, form: FormData | null = null): Promise<Response> {
     const path = fillPath(endpoint.path, (input.params ?? {}) as Record<string, string>);
-    const headers: Record<string, string> = {
-      cookie: [...jar].map(([k, v]) => `${k}=${v}`).join('; '),
-      'x-xsrf-token': decodeURIComponent(jar.get('XSRF-TOKEN') ?? ''),
-    };
-    if (endpoint.method !== 'GET') headers['content-type'] = 'application/json';
-    const body = endpoint.method === 'GET' ? null : JSON.stringify(input.body ?? {});
+    const headers: Record<string, string> = { cookie: cookie(), 'x-xsrf-token': decodeURIComponent(jar.get('XSRF-TOKEN') ?? '') };
+    if (endpoint.method !== 'GET' && !form) headers['content-type'] = 'application/json';
+    const body = endpoint.method === 'GET' ? null : (form ?? JSON.stringify(input.body ?? {}));
     const answer = await fetch(`${base}${path}${search(input.query)}`, { method: endpoint.method, headers, body });
     cookiesOf(answer, jar);
     if (!endpoint.success.includes(answer.status)) {
@@ -47,6 +57,13 @@ export async function signIn(base: string, email: string, password: string): Pro
   await request(auth.login, { body: { email, password } });
   return {
     call: async (endpoint, input) => (await request(endpoint, input as Input<AnyEndpoint>)).json() as Promise<never>,
+    cookie,
+    upload: async (todoId, jpeg) => {
+      const form = new FormData();
+      form.set('todo_id', String(todoId));
+      form.set('image', new Blob([new Uint8Array(jpeg)], { type: 'image/jpeg' }), 'photo.jpg');
+      await request(todos.upload, {}, form);
+    },
     bytes: async (imageId) => Buffer.from(await (await request(todos.imageFile, { params: { id: imageId } })).arrayBuffer()),
   };
 }
@@ -54,7 +71,7 @@ export async function signIn(base: string, email: string, password: string): Pro
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Punches of a person on a day, by kind. */
-export async function punchKinds(api: Api, day: string, userId: number): Promise<string[]> {
+export async function punchKinds(api: SignedIn, day: string, userId: number): Promise<string[]> {
   const { punches } = await api.call(attendance.list, { query: { date: day, user_id: userId } });
   return punches.map((p) => p.kind);
 }

@@ -12,10 +12,15 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 export interface YardServer {
   readonly port: number;
   readonly url: string;
+  /** Its data directory. */
+  readonly data: string;
+  readonly pid: () => number;
   /** The process dies at once, as by a power cut. */
   kill(): Promise<void>;
   /** Starts it again on the same port and data. */
   start(): Promise<void>;
+  /** Closes it politely; the data stays. */
+  halt(): Promise<void>;
   /** Closes it politely and removes its data. */
   stop(): Promise<void>;
 }
@@ -44,8 +49,8 @@ async function answers(url: string): Promise<boolean> {
   return fetch(url).then((r) => r.ok).catch(() => false);
 }
 
-/** Starts the server with the demo yard; resolves when `/readyz` answers. */
-export async function startYard(env: Readonly<Record<string, string>> = {}): Promise<YardServer> {
+/** Starts the server with the demo yard (or another program of the same manners); resolves when `/readyz` answers. */
+export async function startYard(env: Readonly<Record<string, string>> = {}, program = 'server/main.ts'): Promise<YardServer> {
   const data = await mkdtemp(join(tmpdir(), 'yard-'));
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -53,7 +58,7 @@ export async function startYard(env: Readonly<Record<string, string>> = {}): Pro
 
   async function start(): Promise<void> {
     const log: string[] = [];
-    child = spawn(process.execPath, ['server/main.ts'], {
+    child = spawn(process.execPath, [program], {
       cwd: root,
       env: { ...process.env, PORT: String(port), YARDHAND_DATA: data, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -74,8 +79,11 @@ export async function startYard(env: Readonly<Record<string, string>> = {}): Pro
   return {
     port,
     url,
+    data,
+    pid: () => child.pid ?? 0,
     start,
     kill: () => end('SIGKILL'),
+    halt: () => end('SIGTERM'),
     stop: async () => {
       await end('SIGTERM');
       await rm(data, { recursive: true, force: true });

@@ -1,0 +1,105 @@
+/** What a person does on the phone, by what is on the screen: names and roles, no test ids. */
+import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+
+const PATIENCE = 20_000;
+
+/** The one line of truth on top. */
+export const strip = (page: Page) => page.locator('a:has(output)').first();
+
+export async function expectStrip(page: Page, words: RegExp, ms = PATIENCE): Promise<void> {
+  await expect.poll(() => strip(page).innerText({ timeout: 1000 }).catch(() => ''), { timeout: ms, interval: 150 }).toMatch(words);
+}
+
+/** Signs in on the screen and waits until the person's work is on the device. */
+export async function signInOnScreen(page: Page, url: string, [email, password]: readonly [string, string]): Promise<void> {
+  await page.goto(url);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expectStrip(page, /All sent/, 40_000);
+}
+
+/** Waits until the service worker holds the app: from now on it starts without a network. */
+export async function readyForOffline(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.keys()).some((name) => name.includes('precache'))), { timeout: PATIENCE })
+    .toBe(true);
+}
+
+/** From Today into the todo with this title. */
+export async function openTodo(page: Page, title: string): Promise<void> {
+  await page.getByRole('link', { name: new RegExp(title) }).first().click();
+  await page.getByRole('heading', { level: 1, name: title }).waitFor({ timeout: PATIENCE });
+}
+
+/** Ticks every line that is open; answers how many. */
+export async function tickAll(page: Page): Promise<number> {
+  const boxes = page.getByRole('checkbox');
+  await boxes.first().waitFor({ timeout: PATIENCE });
+  const total = await boxes.count();
+  let ticked = 0;
+  for (let i = 0; i < total; i++) {
+    if (await boxes.nth(i).isChecked()) continue;
+    // The box itself lies under its drawing: people tap the row.
+    await boxes.nth(i).check({ force: true });
+    ticked += 1;
+  }
+  return ticked;
+}
+
+/** The last reading as the screen says it. */
+export async function lastReading(page: Page): Promise<number> {
+  const words = await page.getByText(/^Last reading/).innerText({ timeout: PATIENCE });
+  const digits = /Last reading ([\d\s,.]+)/.exec(words)?.[1] ?? '';
+  return Number(digits.replace(/\D/g, ''));
+}
+
+export async function readOdometer(page: Page, value: number): Promise<void> {
+  await page.getByLabel('New reading').fill(String(value));
+  await page.getByRole('button', { name: 'Save reading' }).click();
+  await page.getByRole('button', { name: 'Photograph the dial' }).waitFor({ timeout: PATIENCE });
+}
+
+/** One shot in the camera that is open; resolves when the bytes are on the device. */
+async function shoot(page: Page, nth: number): Promise<void> {
+  const shutter = page.getByRole('button', { name: 'Take a photo' });
+  await expect.poll(() => shutter.isEnabled(), { timeout: PATIENCE }).toBe(true);
+  await shutter.click();
+  await page.getByText(new RegExp(`^${nth}( of \\d+)? saved on this device`)).waitFor({ timeout: PATIENCE });
+}
+
+export async function photographDial(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Photograph the dial' }).click();
+  const shutter = page.getByRole('button', { name: 'Take a photo' });
+  await expect.poll(() => shutter.isEnabled(), { timeout: PATIENCE }).toBe(true);
+  await shutter.click();
+  await page.getByRole('button', { name: 'Another photo of the dial' }).waitFor({ timeout: PATIENCE });
+}
+
+/** Opens the camera of the todo and takes photos until `total` are there; stays in the camera. */
+export async function takePhotos(page: Page, total: number, from = 0): Promise<void> {
+  await page.getByRole('button', { name: 'Take photos' }).click();
+  for (let n = from + 1; n <= total; n++) await shoot(page, n);
+}
+
+export async function leaveCamera(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Done' }).click();
+}
+
+export async function complete(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Complete', exact: true }).click();
+  const anyway = page.getByRole('button', { name: 'Complete anyway' });
+  const done = page.getByText(/^Completed/).first();
+  await anyway.or(done).first().waitFor({ timeout: PATIENCE });
+  if (await anyway.isVisible()) await anyway.click();
+  await done.waitFor({ timeout: PATIENCE });
+}
+
+export async function punchIn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Punch in' }).click();
+  await page.getByRole('button', { name: 'Punch out' }).waitFor({ timeout: PATIENCE });
+}
