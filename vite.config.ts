@@ -1,10 +1,13 @@
+import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 const api = process.env['YARDHAND_API'] ?? 'http://127.0.0.1:8081';
 
 export default defineConfig({
+  define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   plugins: [
     react(),
     VitePWA({

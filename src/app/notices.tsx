@@ -1,6 +1,8 @@
 /** What concerns the whole device, above every screen. At most a few, and none of them blocks. */
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { isHeld } from '#lib/holds.ts';
+import { useInstall } from '#lib/use-install.ts';
 import { applyUpdate, useUpdate } from '#lib/use-update.ts';
 import { saySpan } from '#lib/say-when.ts';
 import { useSession } from '#session/use-session.ts';
@@ -18,7 +20,9 @@ export function Notices() {
     <div className={css.notices}>
       <SignedOutBar />
       <ClockNotice />
+      <EvictionNotice />
       <UpdateNotice />
+      <ReadyToast />
     </div>
   );
 }
@@ -50,6 +54,23 @@ function ClockNotice() {
   );
 }
 
+/** In a plain tab iOS deletes what a site keeps after seven days without a visit: unsent work too. */
+function EvictionNotice() {
+  const { pending } = useTruth();
+  if (useInstall() !== 'ios' || pending === 0) return null;
+  const action = (
+    <Link to="/settings" className={css.link}>
+      How
+    </Link>
+  );
+  return (
+    <Banner tone="needs" icon="storage" action={action}>
+      Unsent work in a browser tab is deleted by this device after seven days without a visit. Add Yardhand to the home
+      screen.
+    </Banner>
+  );
+}
+
 function UpdateNotice() {
   const update = useUpdate();
   const toast = useToast();
@@ -63,4 +84,16 @@ function UpdateNotice() {
         : 'A new version runs in another tab. Load this one again when it suits you.'}
     </Banner>
   );
+}
+
+/** Said once, at the moment it becomes true. */
+function ReadyToast() {
+  const { readyOffline } = useTruth();
+  const toast = useToast();
+  const was = useRef(readyOffline);
+  useEffect(() => {
+    if (readyOffline && !was.current) toast({ text: 'Ready for offline: today’s work is on this device.' });
+    was.current = readyOffline;
+  }, [readyOffline, toast]);
+  return null;
 }

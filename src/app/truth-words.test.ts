@@ -23,7 +23,7 @@ describe('the truth strip', () => {
     ['proven yesterday', { confirmedAt: confirmedAt - 86_400_000 }, 'All sent yesterday 10:42'],
     ['never read back', { confirmedAt: null }, 'Checking with the server'],
     ['work waits', { pending: 3 }, '3 on this phone'],
-    ['work goes out', { pending: 2, sending: 1 }, '3 on this phone · sending'],
+    ['work goes out', { pending: 3, sending: 1 }, '3 on this phone · sending'],
     ['photos sent, not seen', { photosUnconfirmed: 8 }, '8 photos not confirmed yet'],
     ['offline, nothing waits', { reach: 'offline' }, 'Offline · ready'],
     ['offline, first pull missing', { reach: 'offline', readyOffline: false }, 'Offline'],
@@ -45,7 +45,7 @@ describe('the truth strip', () => {
   test('is green only when nothing waits, everything was read back, and the server is there', () => {
     const doubts: readonly Partial<Truth>[] = [
       { pending: 1 },
-      { sending: 1 },
+      { pending: 1, sending: 1 },
       { needsYou: 1 },
       { photosUnconfirmed: 1 },
       { confirmedAt: null },

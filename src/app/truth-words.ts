@@ -15,8 +15,7 @@ const line = (parts: readonly (string | null)[]) => parts.filter(Boolean).join('
 
 /** `device`: what people call it: phone, computer. */
 function waiting(truth: Truth, device: string): string | null {
-  const unsent = truth.pending + truth.sending;
-  if (unsent > 0) return `${unsent} on this ${device}`;
+  if (truth.pending > 0) return `${truth.pending} on this ${device}`;
   return truth.photosUnconfirmed > 0 ? `${count(truth.photosUnconfirmed, 'photo')} not confirmed yet` : null;
 }
 

@@ -14,9 +14,8 @@ async function mids(): Promise<string[]> {
 function quiet(client: SyncClient): Promise<void> {
   return new Promise((resolve) => {
     const check = () => {
-      const { pending, sending, reach } = client.truth();
-      if (pending + sending > 0 && reach === 'online') return;
-      done();
+      const { pending, reach } = client.truth();
+      if (pending === 0 || reach !== 'online') done();
     };
     const stop = client.onTruth(check);
     const timer = setTimeout(done, SEND_MS);
