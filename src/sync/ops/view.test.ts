@@ -1,0 +1,174 @@
+/** What people see at once of what they did, before any server answers. */
+import { describe, expect, it } from 'vitest';
+import type { Mutation, Row } from '#db/records.ts';
+import { act } from '#tests/support/intents.ts';
+import { NOW, row } from '#tests/support/mutations.ts';
+import { completionIntents } from './attendance.ts';
+import { OPS } from './table.ts';
+
+const AT = '2026-11-21T14:30:00.000Z';
+const LATER = new Date(NOW + 60_000).toISOString();
+const see = (before: Row | undefined, m: Mutation) => OPS.get(m.op)!.apply(before, m);
+
+describe('a todo', () => {
+  it('that is new', () => {
+    const m = act('todos.add', { lid: 'todo/~1', fields: { title: 'Wash', todo_date: '2026-11-21', usergroup: [3] } });
+    expect(see(undefined, m)).toMatchObject({
+      lid: 'todo/~1',
+      title: 'Wash',
+      status: 'pending',
+      usergroup: [3],
+      created_at: AT,
+      parent: null,
+    });
+  });
+
+  it('that follows from a line belongs to its todo, today unless said otherwise', () => {
+    const args = { lid: 'todo/~2', todo: 'todo/7', line: 'line/31', direction: 'next', title: 'Repair' } as const;
+    expect(see(undefined, act('todos.createStatus', args))).toMatchObject({
+      title: 'Repair',
+      parent: 'todo/7',
+      todo_date: '2026-11-21',
+    });
+    expect(see(undefined, act('todos.createStatus', { ...args, todo_date: '2026-12-01' }))?.['todo_date']).toBe(
+      '2026-12-01',
+    );
+  });
+
+  it('shows no name beside another’s id', () => {
+    const before = row({ resource: 3, resource_name: 'A. Person', vehicle_id: 5, vehicle: { id: 5 }, title: 'Wash' });
+    const m = act('todos.update', { lid: 'todo/7', patch: { resource: 4, vehicle_id: 5 } });
+    expect(see(before, m)).toMatchObject({ resource: 4, resource_name: null, vehicle: { id: 5 }, title: 'Wash' });
+  });
+
+  it('is completed by the first, but every note counts', () => {
+    const mine = act('todos.complete', { lid: 'todo/7', note: 'done' });
+    const open = row({ status: 'pending', note: '' });
+    expect(see(open, mine)).toMatchObject({ status: 'completed', completed_at: AT, completed_by: 1, note: 'done' });
+    const theirs = row({ status: 'completed', completed_at: LATER, completed_by: 2, note: '' });
+    expect(see(theirs, mine)).toMatchObject({ completed_at: LATER, completed_by: 2, note: 'done' });
+    expect(see(open, act('todos.complete', { lid: 'todo/7' }))?.['note']).toBe('');
+  });
+
+  it('is approved once', () => {
+    const m = act('todos.approve', { lid: 'todo/7' });
+    expect(see(row({ complete_time_approved: null }), m)).toMatchObject({ complete_time_approved: AT, approved_by: 1 });
+    expect(see(row({ complete_time_approved: LATER, approved_by: 2 }), m)).toMatchObject({
+      complete_time_approved: LATER,
+      approved_by: 2,
+    });
+  });
+
+  it('stays known after its removal, so that the outbox can name it', () => {
+    expect(
+      see(row({ title: 'Wash', deleted_at: null }), act('todos.remove', { lid: 'todo/7', reason: 'x' })),
+    ).toMatchObject({ title: 'Wash', deleted_at: AT });
+  });
+});
+
+describe('a line', () => {
+  const line = row({ lid: 'line/31', state: 'open', note: 'old', checked_at: null, checked_by: null });
+  const args = { lid: 'line/31', todo: 'todo/7' };
+
+  it('is ticked by me, now, in server time', () => {
+    const m = act('todos.updateStatus', { ...args, state: 'done' }, { off: 60_000 });
+    expect(see(line, m)).toMatchObject({ state: 'done', checked_at: LATER, checked_by: 1, note: 'old' });
+  });
+
+  it('is opened by nobody', () => {
+    const ticked = { ...line, state: 'done', checked_at: AT, checked_by: 2, status_todo: 'todo/~2' };
+    expect(see(ticked, act('todos.updateStatus', { ...args, state: 'open' }))).toMatchObject({
+      state: 'open',
+      checked_at: null,
+      checked_by: null,
+    });
+    expect(see(ticked, act('todos.undoStatus', args))).toMatchObject({
+      state: 'open',
+      status_todo: null,
+      checked_by: null,
+    });
+  });
+
+  it('keeps its tick when only its note is written', () => {
+    expect(see({ ...line, state: 'failed' }, act('todos.updateStatus', { ...args, note: 'worn' }))).toMatchObject({
+      state: 'failed',
+      note: 'worn',
+    });
+  });
+
+  it('is gone when it is deleted', () => {
+    expect(see(line, act('todos.deleteChecklist', args))).toBeUndefined();
+  });
+});
+
+describe('a reading', () => {
+  it('shows its moment; a correction keeps it', () => {
+    const made = see(
+      undefined,
+      act('todos.addOdometer', { lid: 'odometer/~1', todo: 'todo/7', vehicle_id: 5, value: 18_342 }),
+    );
+    expect(made).toMatchObject({ value: 18_342, read_at: AT, received_at: null, created_by: 1, note: '' });
+    const m = act('todos.updateOdometer', { lid: 'odometer/~1', todo: 'todo/7', value: 81_342 }, { at: NOW + 60_000 });
+    expect(see(made, m)).toMatchObject({ value: 81_342, read_at: AT, note: '' });
+  });
+});
+
+describe('a photo', () => {
+  it('shows what the worker learnt of its bytes', () => {
+    const args = { lid: 'image/~1', todo: 'todo/7', kind: 'photo', taken_at: AT } as const;
+    const raw = act('todos.upload', args, { bids: ['raw'] });
+    expect(see(undefined, raw)).toMatchObject({
+      bid: 'raw',
+      thumb: null,
+      sha256: null,
+      confirmed: 0,
+      name: `${raw.mid}.jpg`,
+    });
+    const ready = act('todos.upload', { ...args, image: { sha256: 'c', size: 9, thumb: 't' } }, { bids: ['ready'] });
+    expect(see(undefined, ready)).toMatchObject({ bid: 'ready', thumb: 't', sha256: 'c', size: 9 });
+  });
+});
+
+describe('a punch', () => {
+  it('keeps the device’s own time beside the corrected one', () => {
+    const m = act('attendance.event', { lid: 'punch/~1', event: 'break_end' }, { off: 60_000 });
+    expect(see(undefined, m)).toMatchObject({
+      kind: 'break_end',
+      at: LATER,
+      device_at: AT,
+      todo: null,
+      received_at: null,
+    });
+  });
+
+  it('says how long ago it was done, if the monotonic clock still runs', () => {
+    const m = act('attendance.checkin', { lid: 'punch/~1' }, { mono: 1_000 });
+    const body = (mono?: number) => OPS.get(m.op)!.request(m, () => 1, mono).input.body;
+    expect(body(61_000)).toMatchObject({ at: AT, device_at: AT, elapsed_ms: 60_000 });
+    expect(body(999)).not.toHaveProperty('elapsed_ms');
+    expect(body()).not.toHaveProperty('elapsed_ms');
+  });
+});
+
+describe('completing a todo', () => {
+  const names = (title: string, isIn: boolean) =>
+    completionIntents({ lid: 'todo/7', title }, 'punch/~1', isIn).map(({ op }) => op);
+
+  it.each([
+    ['Wash', false, ['todos.complete']],
+    [' check in ', false, ['todos.complete', 'attendance.checkin']],
+    ['Check In', true, ['todos.complete']],
+    ['Check Out', true, ['todos.complete', 'attendance.checkout']],
+    ['Check Out', false, ['todos.complete']],
+    ['Check In desk', false, ['todos.complete']],
+  ])('%j, in: %s', (title, isIn, expected) => {
+    expect(names(title, isIn)).toEqual(expected);
+  });
+
+  it('binds the punch to the todo', () => {
+    expect(completionIntents({ lid: 'todo/7', title: 'Check In' }, 'punch/~1', false, 'n')).toEqual([
+      { op: 'todos.complete', args: { lid: 'todo/7', note: 'n' } },
+      { op: 'attendance.checkin', args: { lid: 'punch/~1', todo: 'todo/7' } },
+    ]);
+  });
+});

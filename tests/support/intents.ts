@@ -1,0 +1,142 @@
+/** Any intent a person can have, with arguments as screens make them. */
+import fc from 'fast-check';
+import type { Lid, Mutation } from '#db/records.ts';
+import type { OpArgs, OpName } from '#sync/ops/op.ts';
+import { OPS } from '#sync/ops/table.ts';
+import { mutation, NOW } from './mutations.ts';
+
+const words = (max: number) =>
+  fc.string({ minLength: 1, maxLength: Math.min(max, 30) }).map((s) => `x${s.replaceAll('\0', '')}`);
+const id = fc.integer({ min: 1, max: 1e9 });
+const orNull = <T>(arb: fc.Arbitrary<T>) => fc.option(arb, { nil: null });
+const day = fc
+  .date({ min: new Date(0), max: new Date(4e12), noInvalidDate: true })
+  .map((d) => d.toISOString().slice(0, 10));
+const time = fc.tuple(fc.nat(23), fc.nat(59)).map((hm) => hm.map((n) => String(n).padStart(2, '0')).join(':'));
+const moment = fc.date({ min: new Date(0), max: new Date(4e12), noInvalidDate: true }).map((d) => d.toISOString());
+const value = fc.nat(9_999_999);
+const titles = fc.array(words(200), { maxLength: 3 });
+
+const lids = (word: string) => fc.constantFrom<Lid>(`${word}/~1`, `${word}/7`);
+const todo = lids('todo');
+
+const fields = fc.record(
+  {
+    title: words(200),
+    todo_date: day,
+    note: words(5000),
+    todo_time: orNull(time),
+    category_id: orNull(id),
+    vehicle_id: orNull(id),
+    branch_id: orNull(id),
+    resource: orNull(id),
+    usergroup: fc.array(id, { maxLength: 3 }),
+  },
+  { requiredKeys: ['title', 'todo_date'], noNullPrototype: true },
+);
+
+const patch = fc.record(
+  {
+    title: words(200),
+    note: words(5000),
+    todo_date: day,
+    todo_time: orNull(time),
+    vehicle_id: orNull(id),
+    resource: orNull(id),
+    usergroup: fc.array(id, { maxLength: 2 }),
+  },
+  { requiredKeys: [], noNullPrototype: true },
+);
+
+const record = <T extends object>(all: { [K in keyof T]: fc.Arbitrary<T[K]> }, required: (keyof T & string)[]) =>
+  fc.record(all, { requiredKeys: required, noNullPrototype: true }) as fc.Arbitrary<object>;
+
+const punch = { lid: lids('punch'), todo: orNull(todo), reason_id: orNull(id), note: words(1000) };
+
+/** Arguments of each operation. */
+export const ARGS: Readonly<Record<OpName, fc.Arbitrary<object>>> = {
+  'todos.add': record({ lid: lids('todo'), fields, nextChecklist: titles, prevChecklist: titles, checklist: titles }, [
+    'lid',
+    'fields',
+  ]),
+  'todos.update': record({ lid: lids('todo'), patch }, ['lid', 'patch']),
+  'todos.remove': record({ lid: lids('todo'), reason: words(500) }, ['lid', 'reason']),
+  'todos.complete': record({ lid: lids('todo'), note: words(5000) }, ['lid']),
+  'todos.approve': record({ lid: lids('todo') }, ['lid']),
+  'todos.createStatus': record(
+    {
+      lid: fc.constant('todo/~2'),
+      todo,
+      line: orNull(lids('line')),
+      direction: fc.constantFrom('prev', 'next'),
+      title: words(200),
+      note: words(5000),
+      todo_date: day,
+      todo_time: orNull(time),
+      resource: orNull(id),
+    },
+    ['lid', 'todo', 'line', 'direction', 'title'],
+  ),
+  'todos.updateStatus': record(
+    { lid: lids('line'), todo, state: fc.constantFrom('open', 'done', 'failed', 'skipped'), note: words(2000) },
+    ['lid', 'todo'],
+  ),
+  'todos.undoStatus': record({ lid: lids('line'), todo }, ['lid', 'todo']),
+  'todos.createChecklist': record(
+    { lid: lids('line'), todo, title: words(200), direction: fc.constantFrom('prev', 'next', 'own') },
+    ['lid', 'todo', 'title'],
+  ),
+  'todos.deleteChecklist': record({ lid: lids('line'), todo }, ['lid', 'todo']),
+  'todos.addOdometer': record({ lid: lids('odometer'), todo, vehicle_id: id, value, note: words(2000) }, [
+    'lid',
+    'todo',
+    'vehicle_id',
+    'value',
+  ]),
+  'todos.updateOdometer': record({ lid: lids('odometer'), todo, value, note: words(2000) }, ['lid', 'todo']),
+  'todos.upload': record(
+    {
+      lid: lids('image'),
+      todo,
+      kind: fc.constantFrom('photo', 'odometer'),
+      odometer: orNull(lids('odometer')),
+      taken_at: moment,
+      latitude: orNull(fc.double({ min: -90, max: 90, noNaN: true })),
+      longitude: orNull(fc.double({ min: -180, max: 180, noNaN: true })),
+      image: fc.constant({ sha256: 'b'.repeat(64), mime: 'image/jpeg', size: 9, width: 4, height: 3, thumb: 't' }),
+    },
+    ['lid', 'todo', 'kind', 'taken_at'],
+  ),
+  'todos.deleteImage': record({ lid: lids('image'), todo }, ['lid', 'todo']),
+  'attendance.checkin': record(punch, ['lid']),
+  'attendance.checkout': record(punch, ['lid']),
+  'attendance.event': record({ ...punch, event: fc.constantFrom('break_start', 'break_end') }, ['lid', 'event']),
+};
+
+export const OP_NAMES = Object.keys(ARGS) as OpName[];
+
+/** The mutation of an intent, as the client makes it. */
+export function act<N extends OpName>(name: N, args: OpArgs[N], part: Partial<Mutation> = {}): Mutation {
+  const op = OPS.get(name)!;
+  return mutation({
+    op: name,
+    v: op.v,
+    t: op.t,
+    lid: args.lid,
+    args,
+    lane: op.lane(args, args.lid, 1),
+    deps: op.deps(args),
+    ...part,
+  });
+}
+
+const clocks = fc.record({
+  at: fc.integer({ min: NOW - 1e9, max: NOW + 1e9 }),
+  off: fc.integer({ min: -1e7, max: 1e7 }),
+  mono: fc.nat(1e9),
+});
+
+/** Any mutation of one operation. */
+export function anyAct(name: OpName): fc.Arbitrary<Mutation> {
+  return fc.tuple(ARGS[name], clocks).map(([args, times]) => act(name, args as OpArgs[OpName], times));
+}
