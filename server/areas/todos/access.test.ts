@@ -1,0 +1,105 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { attendance } from '#contract/areas/attendance.ts';
+import { todos } from '#contract/areas/todos.ts';
+import { vehicles } from '#contract/areas/vehicles.ts';
+import type { Client } from '#tests/support/browser.ts';
+import { startTestApp, type TestApp, type TestUser } from '#tests/support/server.ts';
+import { makeBranch, makeJpeg, makeTodo, makeVehicle, TODAY } from '#tests/support/yard.ts';
+
+let app: TestApp;
+let office: Client;
+let anna: TestUser;
+let annas: Client;
+let ben: TestUser;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  office = await app.signIn(await app.makeUser('office'));
+  [anna, ben] = [await app.makeUser('technician', { name: 'Anna' }), await app.makeUser('technician', { name: 'Ben' })];
+  annas = await app.signIn(anna);
+});
+
+const titlesSeen = async (client: Client) => {
+  const { body } = await client.call(todos.dataRange, { query: { date: TODAY, limit: 500 } });
+  return body.todos.map((todo) => todo.title).toSorted();
+};
+
+describe('without todo.view-all a person sees', () => {
+  it('their own, those of their group, and those nobody has in their branch', async () => {
+    const elsewhere = await makeBranch(app, 'UTC');
+    await makeTodo(office, { title: 'a own', resource: anna.id });
+    await makeTodo(office, { title: 'b group', resource: ben.id, usergroup: [anna.id] });
+    await makeTodo(office, { title: 'c nobody' });
+    await makeTodo(office, { title: 'd other', resource: ben.id });
+    await makeTodo(office, { title: 'e nobody elsewhere', branch_id: elsewhere });
+    await makeTodo(office, { title: 'f both', resource: anna.id, usergroup: [anna.id] });
+    expect(await titlesSeen(annas)).toEqual(['a own', 'b group', 'c nobody', 'f both']);
+    expect(await titlesSeen(office)).toHaveLength(6);
+    const day = await annas.call(todos.data, { query: { date: TODAY } });
+    expect(day.body.todos).toHaveLength(4);
+    const asked = await annas.call(todos.data, { query: { date: TODAY, resource: ben.id } });
+    expect(asked.body.todos.map((todo) => todo.title)).toEqual(['b group']);
+  });
+
+  it('open work on a vehicle as far as it is theirs', async () => {
+    const vehicle_id = await makeVehicle(app);
+    await makeTodo(office, { title: 'mine', vehicle_id, resource: anna.id, todo_date: '2026-11-25' });
+    await makeTodo(office, { title: 'his', vehicle_id, resource: ben.id, todo_date: '2026-11-25' });
+    const seen = async (client: Client) => (await client.call(vehicles.initialData, { query: { vehicle_id } })).body.todos.map((t) => t.title);
+    expect([await seen(annas), await seen(office)]).toEqual([['mine'], ['mine', 'his']]);
+  });
+});
+
+it('answers every call about somebody else’s todo as if there were none, and changes nothing', async () => {
+  const vehicle_id = await makeVehicle(app);
+  const todo = await makeTodo(office, { title: 'Ben’s', resource: ben.id, vehicle_id, checklist: ['Mats'] });
+  const bens = await app.signIn(ben);
+  const { body: read } = await bens.call(todos.addOdometer, { body: { todo_id: todo.id, value: 10 } });
+  const image = { bytes: await makeJpeg(), type: 'image/jpeg' };
+  const { body: photo } = await bens.call(todos.upload, { body: { todo_id: todo.id } }, { files: { image } });
+  const before = (await office.call(todos.details, { query: { id: todo.id } })).body.todo;
+  const line = before.statusTodo.checklist[0]?.id ?? 0;
+  const anybody = await app.signIn(await app.makeUserWith(['todo.view', 'todo.update', 'todo.delete', 'todo.complete', 'todo.approve', 'checklist.update', 'odometer.create', 'odometer.update', 'image.create', 'image.delete', 'attendance.punch']));
+  const params = { id: todo.id };
+  const answers = await Promise.all([
+    anybody.call(todos.details, { query: { id: todo.id } }),
+    anybody.call(todos.edit, { params }),
+    anybody.call(todos.update, { params, body: { title: 'Mine now' } }),
+    anybody.call(todos.remove, { params, body: { reason: 'Because' } }),
+    anybody.call(todos.complete, { params, body: {} }),
+    anybody.call(todos.createStatus, { body: { todo_id: todo.id, direction: 'next', title: 'More' } }),
+    anybody.call(todos.updateStatus, { body: { id: line, state: 'done' } }),
+    anybody.call(todos.undoStatus, { body: { id: line } }),
+    anybody.call(todos.createChecklist, { body: { todo_id: todo.id, title: 'More' } }),
+    anybody.call(todos.deleteChecklist, { body: { id: line } }),
+    anybody.call(todos.upload, { body: { todo_id: todo.id } }, { files: { image } }),
+    anybody.call(todos.deleteImage, { params: { id: photo.image.id } }),
+    anybody.call(todos.imageFile, { params: { id: photo.image.id } }),
+    anybody.call(todos.odometers, { params }),
+    anybody.call(todos.previousOdometer, { query: { vehicle_id, todo_id: todo.id } }),
+    anybody.call(todos.addOdometer, { body: { todo_id: todo.id, value: 11 } }),
+    anybody.call(todos.updateOdometer, { params: { id: read.odometer.id }, body: { value: 11 } }),
+    anybody.call(attendance.checkin, { body: { todo_id: todo.id } }),
+  ]);
+  expect(answers.map((answer) => [answer.status, answer.message])).toEqual(answers.map(() => [404, 'This todo does not exist.']));
+  expect((await anybody.call(todos.approve, { body: { ids: [todo.id] } })).status).toBe(422);
+  expect((await office.call(todos.details, { query: { id: todo.id } })).body.todo).toEqual(before);
+});
+
+it('still takes the late work of whoever had the todo before it was given to somebody else', async () => {
+  const todo = await makeTodo(office, { title: 'Handed over', resource: anna.id });
+  await office.call(todos.update, { params: { id: todo.id }, body: { resource: ben.id } });
+  expect(await titlesSeen(annas)).not.toContain('Handed over');
+  const image = { bytes: await makeJpeg({ shade: 7 }), type: 'image/jpeg' };
+  expect((await annas.call(todos.upload, { body: { todo_id: todo.id } }, { files: { image } })).status).toBe(200);
+  expect((await annas.call(todos.complete, { params: { id: todo.id }, body: {} })).body.todo.completed_by).toBe(anna.id);
+});
+
+it('lets who makes a todo for somebody else follow it', async () => {
+  const maker = await app.makeUserWith(['todo.view', 'todo.create', 'image.create']);
+  const client = await app.signIn(maker);
+  const todo = await makeTodo(client, { title: 'For Ben', resource: ben.id });
+  expect(todo.usergroup).toEqual([maker.id]);
+  expect(await titlesSeen(client)).toContain('For Ben');
+  expect((await makeTodo(client, { title: 'For whoever' })).usergroup).toEqual([]);
+});
