@@ -144,6 +144,10 @@ describe('classify', () => {
     });
   });
 
+  it('takes no empty list of fields for one', () => {
+    expect(classify(answer(422, { body: { errors: {} } }), FACTS)).toMatchObject({ err: { fields: null } });
+  });
+
   it('prefers the words of an error field', () => {
     const verdict = classify(answer(200, { body: { error: 'No such vehicle.', message: 'Done' } }), FACTS);
     expect(verdict).toMatchObject({ err: { message: 'Done', fields: null } });

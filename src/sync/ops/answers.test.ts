@@ -70,6 +70,7 @@ describe('an answer to a create', () => {
   it('brings at least the id where it is not quite as documented', () => {
     expect(opOf(addReading).learn(addReading, { odometer: { id: 5 } })).toEqual({ sid: 5, rows: [] });
     expect(opOf(addReading).learn(addReading, { a: { id: 5 }, b: { id: 6 } })).toEqual({ sid: null, rows: [] });
+    expect(opOf(addReading).learn(addReading, { a: { id: '5' }, b: null })).toEqual({ sid: null, rows: [] });
     expect(opOf(addReading).learn(addReading, undefined)).toEqual({ sid: null, rows: [] });
   });
 });
@@ -145,6 +146,18 @@ describe('looking for an unanswered create', () => {
 
   it.each<[string, Mutation, unknown, number[] | null]>([
     ['a todo by what was sent', addTodo, page([todoAnswer(), wash]), [9]],
+    [
+      'a todo with every field that was said',
+      act('todos.add', {
+        lid: 'todo/~1',
+        fields: { title: 'Wash', todo_date: '2026-11-21', resource: 3, usergroup: [4] },
+      }),
+      page([
+        { ...wash, resource: 3 },
+        { ...wash, id: 10, resource: 4 },
+      ]),
+      [9],
+    ],
     ['not an older one', addTodo, page([{ ...wash, created_at: old }]), []],
     ['not one of another day', addTodo, page([{ ...wash, todo_date: '2026-11-22' }]), []],
     ['not on half a list', addTodo, page([], 'more'), null],

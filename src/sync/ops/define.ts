@@ -106,7 +106,8 @@ function idWithin(body: unknown): number | null {
   const ids = members.flatMap((v: unknown) =>
     typeof v === 'object' && v !== null && 'id' in v && Number.isSafeInteger(v.id) ? [v.id as number] : [],
   );
-  return ids.length === 1 ? (ids[0] ?? null) : null;
+  const [only = null, ...more] = ids;
+  return more.length === 0 ? only : null;
 }
 
 export function makes<N extends OpName, E extends AnyEndpoint>(spec: Makes<N, E>): Op {

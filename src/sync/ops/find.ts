@@ -1,6 +1,8 @@
 /** Finding the effect of an unanswered create in a list. */
 import type { Todo } from '#contract/areas/todos.ts';
 import type { Mutation } from '#db/records.ts';
+import type { ServerRow } from '../ports.ts';
+import { todoRow } from './rows.ts';
 
 /** How much earlier than the act, by the corrected clock of this device, the server may have dated the effect. */
 const CLOCKS_APART_MS = 120_000;
@@ -21,9 +23,9 @@ interface TodoPage {
   readonly next_cursor: string | null;
 }
 
-/** The todos of a list answer; null when there are more than it holds, for then "not there" means nothing. */
-export function wholePage(page: TodoPage | null): readonly Todo[] | null {
-  return page === null || page.next_cursor !== null ? null : page.todos;
+/** Those of a list answer that fit; null when there are more than it holds, for then "not there" means nothing. */
+export function wholePage(page: TodoPage | null, fits: (todo: Todo) => boolean): readonly ServerRow[] | null {
+  return page === null || page.next_cursor !== null ? null : page.todos.filter(fits).map(todoRow);
 }
 
 /** Days around an instant as a range, `2026-11-20,2026-11-22`: which day it was depends on the yard's zone. */

@@ -6,11 +6,6 @@ import type { ServerRow } from '../ports.ts';
 
 const ref = (t: TableName, sid: number | null) => (sid === null ? null : { t, sid });
 
-/** A row of which only the id is known; the next pull brings the rest. */
-export function bareRow(t: TableName, sid: number): ServerRow {
-  return { t, sid, fields: {}, refs: {}, deleted: false };
-}
-
 export function lineRow({ id, todo_id, status_todo_id, ...fields }: ChecklistLine): ServerRow {
   const refs = { todo: ref('todos', todo_id), status_todo: ref('todos', status_todo_id) };
   return { t: 'checklists', sid: id, fields, refs, deleted: false };
@@ -20,7 +15,7 @@ export function odometerRow({ id, todo_id, ...fields }: Odometer): ServerRow {
   return { t: 'odometers', sid: id, fields, refs: { todo: ref('todos', todo_id) }, deleted: false };
 }
 
-/** What only this device knows (`bid`, `thumb`, `confirmed`) is not part of it: see `LOCAL_IMAGE`. */
+/** What only this device knows (`bid`, `thumb`, `confirmed`) is not part of it; the store keeps that. */
 export function imageRow({ id, todo_id, odometer_id, ...fields }: TodoImage): ServerRow {
   const refs = { todo: ref('todos', todo_id), odometer: ref('odometers', odometer_id) };
   return { t: 'images', sid: id, fields, refs, deleted: false };
@@ -40,9 +35,19 @@ export function lineRows({ prevChecklist, checklist, nextChecklist }: Lines): Se
   return [...prevChecklist, ...checklist, ...nextChecklist].map(lineRow);
 }
 
+/** The todo alone, without its parts. */
+export function todoRow({ id, odometer: _o, todoimages: _i, statusTodo: _s, parent_id, ...fields }: Todo): ServerRow {
+  return {
+    t: 'todos',
+    sid: id,
+    fields,
+    refs: { parent: ref('todos', parent_id) },
+    deleted: fields.deleted_at !== null,
+  };
+}
+
 /** The todo first, then its lines, readings and images. */
-export function todoRows({ id, odometer, todoimages, statusTodo, parent_id, ...fields }: Todo): ServerRow[] {
-  const deleted = fields.deleted_at !== null;
-  const own: ServerRow = { t: 'todos', sid: id, fields, refs: { parent: ref('todos', parent_id) }, deleted };
-  return [own, ...lineRows(statusTodo), ...odometer.map(odometerRow), ...todoimages.map(imageRow)];
+export function todoRows(todo: Todo): ServerRow[] {
+  const { statusTodo, odometer, todoimages } = todo;
+  return [todoRow(todo), ...lineRows(statusTodo), ...odometer.map(odometerRow), ...todoimages.map(imageRow)];
 }

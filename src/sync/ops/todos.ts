@@ -5,7 +5,7 @@ import type { Lid, Mutation, TodoRow } from '#db/records.ts';
 import { actInstant, changes, makes, parsed, sameFields, times, type Said } from './define.ts';
 import { daysAround, sinceAct, wholePage } from './find.ts';
 import type { Op, OpArgs, TodoFields } from './op.ts';
-import { lineRows, todoRows } from './rows.ts';
+import { lineRows, todoRow, todoRows } from './rows.ts';
 
 const FIELDS = [
   'title',
@@ -56,27 +56,22 @@ type Given = { readonly [F in keyof TodoFields]?: TodoFields[F] | undefined };
 const given = (fields: Given) =>
   Object.fromEntries(FIELDS.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])));
 
-/** A new picture or name must not stand beside another's id: what the server derives from a changed id is unknown until it says. */
-const DERIVED: Readonly<Record<string, readonly string[]>> = {
-  category_id: ['category'],
-  vehicle_id: ['vehicle'],
-  resource: ['resource_name'],
-};
+/** What the server derives from an id. It must not stand beside another id: unknown until the server says. */
+const DERIVED = { category_id: 'category', vehicle_id: 'vehicle', resource: 'resource_name' } as const;
 
-function derived(row: Readonly<Record<string, unknown>>, patch: Partial<TodoFields>) {
-  const stale = Object.keys(DERIVED).filter((name) => patch[name] !== undefined && patch[name] !== row[name]);
-  return Object.fromEntries(stale.flatMap((name) => (DERIVED[name] ?? []).map((field) => [field, null])));
+function derived(row: Readonly<Record<string, unknown>>, patch: Given) {
+  const stale = Object.entries(DERIVED).filter(([name]) => patch[name] !== undefined && patch[name] !== row[name]);
+  return Object.fromEntries(stale.map(([, field]) => [field, null]));
 }
 
-/** The row of the todo itself, without those of its parts. */
-const owns = (found: readonly Todo[] | undefined) => found?.flatMap((todo) => todoRows(todo).slice(0, 1)) ?? null;
+/** As the server keeps a value: text is trimmed. */
+const stored = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
 
 /** The todo as this mutation made it: what was sent, and made since. */
 function madeAs(todo: Todo, m: Said<'todos.add'>): boolean {
   const wanted = given(m.args.fields);
   const plain = FIELDS.filter((name) => name !== 'usergroup' && wanted[name] !== undefined);
-  const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
-  return plain.every((name) => trimmed(wanted[name]) === todo[name]) && sinceAct(m, todo.created_at);
+  return plain.every((name) => stored(wanted[name]) === todo[name]) && sinceAct(m, todo.created_at);
 }
 
 const add = makes({
@@ -98,7 +93,7 @@ const add = makes({
   probe: {
     endpoint: rows.data,
     input: ({ args }) => ({ query: { date: args.fields.todo_date, limit: 500 } }),
-    matches: (body, m) => owns(wholePage(parsed(rows.data, body))?.filter((todo) => madeAs(todo, m))),
+    matches: (body, m) => wholePage(parsed(rows.data, body), (todo) => madeAs(todo, m)),
   },
 });
 
@@ -123,7 +118,7 @@ const update: Op = changes({
     input: (m, resolve) => ({ query: { id: resolve(m.lid) } }),
     row: (body) => {
       const answer = parsed(rows.details, body);
-      return answer && (todoRows(answer.todo)[0] ?? null);
+      return answer && todoRow(answer.todo);
     },
     fields: FIELDS,
   },
@@ -220,7 +215,7 @@ const createStatus = makes({
       },
     }),
     matches: (body, m, resolve) =>
-      owns(wholePage(parsed(rows.dataRange, body))?.filter((todo) => isFollowOn(todo, m, resolve(m.args.todo)))),
+      wholePage(parsed(rows.dataRange, body), (todo) => isFollowOn(todo, m, resolve(m.args.todo))),
   },
 });
 
