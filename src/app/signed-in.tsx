@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useHold } from '#lib/use-hold.ts';
 import { useSession } from '#session/use-session.ts';
 import type { SyncClient } from '#sync/api.ts';
-import { startClient } from '#sync/client.ts';
+import { startClient } from '#sync/client.dom.ts';
 import { SyncContext, useTruth } from '#sync/use-sync.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { AppRoutes, preloadToday } from './routes.tsx';

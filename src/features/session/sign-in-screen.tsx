@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { Session } from '#session/store.ts';
 import { readKept, type Kept } from '#session/kept.ts';
 import { signIn } from '#session/sign-in.ts';
@@ -21,12 +21,14 @@ export default function SignInScreen({ expired, onSignedIn }: SignInScreenProps)
   const kept = useKept();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [problem]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
+    const typed = new FormData(event.currentTarget);
     setBusy(true);
-    const answer = await signIn(text(form, 'email'), text(form, 'password')).catch(() => null);
+    const answer = await signIn(text(typed, 'email'), text(typed, 'password')).catch(() => null);
     setBusy(false);
     if (answer?.ok) onSignedIn();
     else setProblem(problemOf(answer));
@@ -34,7 +36,7 @@ export default function SignInScreen({ expired, onSignedIn }: SignInScreenProps)
 
   return (
     <main className={css.page}>
-      <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
+      <form ref={form} className={css.form} onSubmit={(event) => void submit(event)} noValidate>
         <img src="/icons/icon.svg" alt="" width="56" height="56" />
         <h1>{expired ? 'Sign in again' : 'Sign in to Yardhand'}</h1>
         {problem?.form ? (
