@@ -21,6 +21,8 @@ export interface CallOptions {
   readonly stamp?: string | null;
   /** If-None-Match: the answer may then be `notModified`. */
   readonly etag?: string | null;
+  /** The server said (`Sync-Capabilities`) that it knows our headers: they may be sent to another origin, too. */
+  readonly advertised?: boolean;
 }
 
 export type Called<E extends AnyEndpoint> =
@@ -52,7 +54,8 @@ export async function attempt(endpoint: AnyEndpoint, input: Input<AnyEndpoint>, 
   if (typeof token === 'object' && token !== null) return token;
   const to = deployment();
   const csrf = endpoint.method === 'GET' ? null : await csrfToken();
-  const extras = to.ours ? { ...options, csrf, token } : { file: options.file ?? null, csrf, token };
+  const extras =
+    to.ours || options.advertised ? { ...options, csrf, token } : { file: options.file ?? null, csrf, token };
   return send(encode(endpoint, input, extras, to), {
     produces: endpoint.produces,
     signal: options.signal,

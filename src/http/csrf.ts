@@ -18,15 +18,16 @@ function ofDocument(cookies: string): string | null {
   return found === undefined ? null : found.slice(CSRF_COOKIE.length + 1);
 }
 
-async function readHere(): Promise<string | null> {
+/** The cookie as this page or service worker has it, still encoded. */
+export async function csrfCookie(): Promise<string | null> {
   const scope = globalThis as CookieScope;
   if (scope.document) return ofDocument(scope.document.cookie);
   return (await scope.cookieStore?.get(CSRF_COOKIE))?.value ?? null;
 }
 
-let read: Read = readHere;
+let read: Read = csrfCookie;
 
-/** A worker without cookies reads them through `reader`. */
+/** A worker without cookies reads its page's `csrfCookie` through `reader`. */
 export function readCsrfThrough(reader: Read): void {
   read = reader;
 }

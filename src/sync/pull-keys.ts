@@ -70,7 +70,10 @@ function pull<E extends AnyEndpoint>(spec: Spec<E>): Pull {
   const { key, fresh, keep = null, readBack = false } = spec;
   const endpoint = spec.endpoint as AnyEndpoint;
   return {
-    ...{ key, fresh, keep, readBack },
+    key,
+    fresh,
+    keep,
+    readBack,
     request: (whose) => ({ endpoint, query: spec.query?.(whose) ?? {} }),
     covers: (whose) => spec.covers?.(whose) ?? null,
     page: (body, whose) => {

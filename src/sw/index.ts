@@ -1,0 +1,44 @@
+/** The service worker: events here, what they do beside. It never answers for the API, and takes over only when the page says so. */
+import { cleanupOutdatedCaches, getCacheKeyForURL, matchPrecache, precache } from 'workbox-precaching';
+import { passOn } from '#http/pass-on.ts';
+import { syncOutbox } from './sync-outbox.ts';
+
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string;
+}
+
+const sw = self as unknown as ServiceWorkerGlobalScope & {
+  readonly __WB_MANIFEST: Parameters<typeof precache>[0];
+};
+
+/** Left alone: these go to the network as if there were no service worker. */
+const SERVERS = /^\/(api|sanctum|files|healthz|readyz|metrics)(\/|$)/;
+const APP = '/index.html';
+
+cleanupOutdatedCaches();
+// The build puts the list of the app's files in the place of this very name.
+precache((self as unknown as typeof sw).__WB_MANIFEST);
+
+async function stored(request: Request, url: string): Promise<Response> {
+  return (await matchPrecache(url)) ?? passOn(request);
+}
+
+sw.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== sw.location.origin || SERVERS.test(url.pathname)) return;
+  // Every address of the app is one page: also without a network, also when it was typed.
+  if (request.mode === 'navigate' && !getCacheKeyForURL(url.href)) event.respondWith(stored(request, APP));
+  else if (getCacheKeyForURL(url.href)) event.respondWith(stored(request, url.href));
+});
+
+sw.addEventListener('message', (event) => {
+  if ((event.data as { type?: string } | null)?.type === 'SKIP_WAITING') void sw.skipWaiting();
+});
+
+sw.addEventListener('activate', (event) => event.waitUntil(sw.clients.claim()));
+
+sw.addEventListener('sync', (event) => {
+  const sync = event as SyncEvent;
+  if (sync.tag === 'outbox') sync.waitUntil(syncOutbox(sw));
+});

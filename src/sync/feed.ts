@@ -1,0 +1,86 @@
+/** The truth of the device, in every tab's worker: what the leader says, and what is on disk, put together after each change. */
+import { unconfirmedImages } from '#db/views/truth.ts';
+import type { Truth } from './api.ts';
+import { same } from './core/same.ts';
+import type { Host } from './host.ts';
+import { CONFIRMED } from './rounds.ts';
+import { type Confirmed, type Disk, type Status, truthOf, unknownStatus } from './status.ts';
+
+/** Together with the truth of the last look. */
+export type Saw = (truth: Truth, disk: Disk) => void;
+
+export interface Feed {
+  /** Something changed; `status` from the leader. Many at once make one look. */
+  changed(status?: Status): void;
+  /** Calls back after every look. Answers the unsubscribe. */
+  onLook(listener: Saw): () => void;
+  status(): Status;
+  stop(): void;
+}
+
+/** Looks are at least this far apart: a queue that drains changes many times a second. */
+const PAUSE_MS = 60;
+
+async function readDisk({ store, database }: Host): Promise<Disk> {
+  const [outbox, fence, confirmed, photos] = await Promise.all([
+    store.outbox(),
+    store.fence(),
+    store.meta(CONFIRMED),
+    unconfirmedImages(database),
+  ]);
+  return {
+    outbox,
+    fence,
+    photosUnconfirmed: photos.length,
+    confirmed: (confirmed as unknown as Confirmed | undefined) ?? null,
+  };
+}
+
+export function createFeed(host: Host, tell: (truth: Truth) => void): Feed {
+  const listeners = new Set<Saw>();
+  let status = unknownStatus(navigator.onLine);
+  let last: Truth | null = null;
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  let looking = false;
+  let again = false;
+  let stopped = false;
+
+  const look = async (): Promise<void> => {
+    const disk = await readDisk(host);
+    const truth = truthOf(status, disk, Date.now());
+    if (!same(truth, last)) tell(truth);
+    last = truth;
+    for (const listener of listeners) listener(truth, disk);
+  };
+
+  const run = (): void => {
+    looking = true;
+    again = false;
+    // A database that cannot be read now is read after the next change, or by the timer of the worker.
+    void look()
+      .catch(() => undefined)
+      .finally(() => {
+        timer = setTimeout(() => {
+          looking = false;
+          if (again && !stopped) run();
+        }, PAUSE_MS);
+      });
+  };
+
+  return {
+    changed(news) {
+      if (news) status = news;
+      again = true;
+      if (!looking && !stopped) run();
+    },
+    onLook(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    status: () => status,
+    stop() {
+      stopped = true;
+      if (timer !== null) clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,57 @@
+/** The engine with its ports in the browser: the same in a page's worker and in the service worker. */
+import { openOwn } from '#db/open.ts';
+import type { Database } from '#db/schema.ts';
+import { createMedia } from '#media/media.ts';
+import { learnPerson, markExpired, readSession } from '#session/store.ts';
+import { createEngine, type Engine } from './engine.ts';
+import { browserLock, lead } from './leader.ts';
+import { OPS } from './ops/table.ts';
+import type { Store } from './ports.ts';
+import { browserClock, browserRandom } from './browser-ports.ts';
+import { dexieStore } from './store-dexie.ts';
+import { createTransport, sessionGuard } from './transport.ts';
+import type { Turn } from './turn.ts';
+
+export interface Host {
+  readonly database: Database;
+  readonly store: Store;
+  readonly engine: Engine;
+  /** Leads whenever it can until the signal aborts. */
+  lead(signal: AbortSignal): Promise<void>;
+}
+
+/** `changed`: rows, the outbox or the status may have. */
+export async function openHost(server: string, userId: number, changed: () => void): Promise<Host> {
+  const database = await openOwn(server, userId);
+  const store = dexieStore(database, OPS);
+  const engine = createEngine({
+    store,
+    net: createTransport(sessionGuard(userId)),
+    clock: browserClock,
+    random: browserRandom,
+    media: createMedia(),
+    ops: OPS,
+    userId,
+    online: () => navigator.onLine,
+    session: (known) => markExpired(userId, !known),
+    person: ({ resource, userPermissions }) => learnPerson(resource, userPermissions),
+    changed,
+  });
+  const failed = (error: unknown): void => {
+    const detail = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    void store.note({ at: Date.now(), event: 'turn failed', mid: null, detail }).catch(() => undefined);
+  };
+  const candidate = {
+    store,
+    lock: browserLock(),
+    clock: browserClock,
+    name: `yardhand-leader|${database.name}`,
+    work: (epoch: number, lost: AbortSignal) => engine.turn(epoch, lost),
+  };
+  return { database, store, engine, lead: (signal) => lead(candidate, signal, failed) };
+}
+
+/** True while this person is the one signed in on this device. */
+export async function isSignedIn(userId: Turn['userId']): Promise<boolean> {
+  return (await readSession())?.user.id === userId;
+}

@@ -1,0 +1,180 @@
+/**
+ * One tab's share of the engine: it stands for the lead, tells the others what it knows, and keeps its page's truth. Whoever leads,
+ * every tab's truth is right: the numbers come from disk, the rest from the leader.
+ */
+import { onSession, readSession } from '#session/store.ts';
+import type { Saved, Truth } from './api.ts';
+import { type Channel, type Message, openChannel } from './channel.ts';
+import { same } from './core/same.ts';
+import { createFeed, type Feed } from './feed.ts';
+import { type Host, isSignedIn, openHost } from './host.ts';
+import { type Disk, needsPerson, type Status } from './status.ts';
+import type { WakeReason } from './wake.ts';
+
+export interface Tab {
+  wake(reason: WakeReason, pulls?: readonly string[]): void;
+  /** The page wrote to the database itself. */
+  changed(): void;
+  settled(mids: Saved['mids'], ms: number): Promise<'sent' | 'failed' | 'waiting'>;
+  /** Reads again and resolves when it was read, at the latest after 15 s. */
+  refresh(pulls: readonly string[]): Promise<void>;
+  offset(): number | null;
+  stop(): Promise<void>;
+}
+
+/** While work is pending the loop is woken this often: no other event is sure to come. */
+const WORKING_MS = 30_000;
+const REFRESH_MS = 15_000;
+
+interface Parts {
+  readonly host: Host;
+  readonly channel: Channel;
+  readonly feed: Feed;
+}
+
+export async function openTab(server: string, userId: number, tell: (truth: Truth) => void): Promise<Tab> {
+  let publish = (): void => undefined;
+  const host = await openHost(server, userId, () => publish());
+  const feed = createFeed(host, tell);
+  const channel = openChannel(host.database.name, (message) => hear({ host, feed, channel }, message));
+  const parts: Parts = { host, channel, feed };
+  publish = publisher(parts);
+  const leadership = standFor(host, userId);
+  const working = setInterval(() => nudge(parts), WORKING_MS);
+  channel.say({ kind: 'hello' });
+  feed.changed();
+  const wake = (reason: WakeReason, pulls: readonly string[] = []): void => {
+    host.engine.wake(reason, pulls);
+    channel.say({ kind: 'wake', reason, pulls });
+  };
+  return {
+    wake,
+    changed() {
+      feed.changed();
+      channel.say({ kind: 'changed' });
+      wake('enqueued');
+    },
+    settled: (mids, ms) => settled(feed, mids, ms),
+    refresh: (pulls) => refresh(feed, () => wake('person', pulls)),
+    offset: () => feed.status().offset,
+    async stop() {
+      clearInterval(working);
+      feed.stop();
+      await leadership.stop();
+      channel.close();
+    },
+  };
+}
+
+/** What others say. Wakes are for the leader; an engine that does not lead keeps them for its first turn, which is harmless. */
+function hear({ host, feed, channel }: Parts, message: Message): void {
+  const status = host.engine.status();
+  switch (message.kind) {
+    case 'wake':
+      if (status) host.engine.wake(message.reason, message.pulls);
+      return;
+    case 'changed':
+      return feed.changed();
+    case 'status':
+      return feed.changed(message.status);
+    case 'hello':
+      if (status) channel.say({ kind: 'status', status });
+  }
+}
+
+/** Tells every tab after a change; the status only when it differs. */
+function publisher({ host, channel, feed }: Parts): () => void {
+  let told: Status | null = null;
+  return () => {
+    const status = host.engine.status();
+    if (status && !same(status, told)) {
+      told = status;
+      channel.say({ kind: 'status', status });
+      feed.changed(status);
+    }
+    channel.say({ kind: 'changed' });
+    feed.changed();
+  };
+}
+
+/** Leads while its person is signed in on this device, and not a moment longer. */
+function standFor(host: Host, userId: number): { stop(): Promise<void> } {
+  let candidacy: { readonly end: AbortController; readonly over: Promise<void> } | null = null;
+  const stand = (): void => {
+    const end = new AbortController();
+    candidacy ??= { end, over: host.lead(end.signal) };
+  };
+  const withdraw = async (): Promise<void> => {
+    const ending = candidacy;
+    candidacy = null;
+    ending?.end.abort();
+    await ending?.over;
+  };
+  const follow = async (): Promise<void> => {
+    const session = await readSession();
+    if (session?.user.id !== userId) return withdraw();
+    stand();
+    if (!session.expired && host.engine.status()?.reach === 'signed-out') host.engine.wake('session');
+  };
+  const unsubscribe = onSession((event) => (event === 'changing' ? host.engine.interrupt() : void follow()));
+  void isSignedIn(userId).then((ours) => ours && stand());
+  return {
+    stop: () => {
+      unsubscribe();
+      return withdraw();
+    },
+  };
+}
+
+/** The timer that does not trust events. */
+function nudge({ host, channel, feed }: Parts): void {
+  void host.store.outbox().then(
+    (outbox) => {
+      feed.changed();
+      if (outbox.length === 0) return;
+      host.engine.wake('own');
+      channel.say({ kind: 'wake', reason: 'own', pulls: [] });
+    },
+    () => undefined,
+  );
+}
+
+function settled(feed: Feed, mids: readonly string[], ms: number): Promise<'sent' | 'failed' | 'waiting'> {
+  return new Promise((resolve) => {
+    const end = (how: 'sent' | 'failed' | 'waiting'): void => {
+      clearTimeout(timer);
+      unsubscribe();
+      resolve(how);
+    };
+    const unsubscribe = feed.onLook((_, disk) => {
+      const how = fate(disk, mids);
+      if (how) end(how);
+    });
+    const timer = setTimeout(() => end('waiting'), ms);
+    feed.changed();
+  });
+}
+
+function fate({ outbox }: Disk, mids: readonly string[]): 'sent' | 'failed' | null {
+  const mine = outbox.filter((m) => mids.includes(m.mid));
+  if (mine.length === 0) return 'sent';
+  return mine.some(needsPerson) ? 'failed' : null;
+}
+
+/** Resolves when a round ended that began after this call, when there is no server to ask, or when it takes too long. */
+function refresh(feed: Feed, ask: () => void): Promise<void> {
+  const began = Date.now();
+  return new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      unsubscribe();
+      resolve();
+    };
+    const unsubscribe = feed.onLook(() => {
+      const { pulledAt, reach } = feed.status();
+      if (reach !== 'online' || (pulledAt ?? 0) > began) end();
+    });
+    const timer = setTimeout(end, REFRESH_MS);
+    ask();
+  });
+}

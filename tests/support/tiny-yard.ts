@@ -1,0 +1,319 @@
+/**
+ * A server of a few calls behind the Net port, for tests of the loop: it keeps what it was told, speaks of it as documented, and does
+ * what a test says about single requests. With `capabilities` it knows keys, without it is any documented server.
+ */
+import type { Punch } from '#contract/areas/attendance.ts';
+import type { Todo, TodoImage } from '#contract/areas/todos.ts';
+import type { Outcome } from '#sync/core/types.ts';
+import type { Net, NetRequest } from '#sync/ports.ts';
+import type { VirtualClock } from './virtual-clock.ts';
+
+type Answer = Extract<Outcome, { kind: 'answer' }>;
+
+export type Fault =
+  /** Nothing arrives, nothing comes back. */
+  | 'lost'
+  /** It happens, but the answer never comes: the request times out. */
+  | 'answer lost'
+  /** The server answers this, and does nothing. */
+  | Partial<Answer>;
+
+interface Rule {
+  readonly path: string;
+  readonly fault: Fault;
+  times: number;
+}
+
+export const ME = 7;
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+export const answer = (part: Partial<Answer>): Answer => ({
+  kind: 'answer',
+  status: 200,
+  body: {},
+  foreign: false,
+  broken: false,
+  retryAfterMs: null,
+  superseded: [],
+  etag: null,
+  serverTime: null,
+  rtt: 10,
+  capabilities: null,
+  ...part,
+});
+
+export const PORTAL: Partial<Answer> = { status: 200, foreign: true, body: undefined };
+export const OFFLINE: Outcome = { kind: 'silence', reason: 'network', left: true };
+const TIMEOUT: Outcome = { kind: 'silence', reason: 'timeout', left: true };
+
+export class TinyYard implements Net {
+  /** What came, in order: `+seconds METHOD path`. */
+  readonly timeline: string[] = [];
+  readonly requests: NetRequest[] = [];
+  readonly todos = new Map<number, Todo>();
+  readonly punches: Punch[] = [];
+  /** Bytes of images by their id. */
+  readonly files = new Map<number, ArrayBuffer>();
+  capabilities: string | null = 'idem, stamps, etag';
+  permissions: string[] = ['todo.view', 'todo.update'];
+  me = ME;
+  latency = 100;
+  csrfRefreshes = 0;
+  signedIn = true;
+  underWay = 0;
+  mostUnderWay = 0;
+  /** Unplugged: everything is silence. */
+  online = true;
+  readonly #clock: VirtualClock;
+  readonly #began: number;
+  #rules: Rule[] = [];
+  #ids = 100;
+  readonly #keys = new Map<string, Answer>();
+
+  constructor(clock: VirtualClock) {
+    this.#clock = clock;
+    this.#began = clock.mono();
+  }
+
+  /** The next `times` requests whose path begins so meet this. */
+  next(path: string, fault: Fault, times = 1): void {
+    this.#rules.push({ path, fault, times });
+  }
+
+  todo(part: Partial<Todo> = {}): Todo {
+    const id = part.id ?? (this.#ids += 1);
+    const todo: Todo = { ...blank(id, this.#clock.now()), ...part };
+    this.todos.set(id, todo);
+    return todo;
+  }
+
+  /** Paths of the writes that came. */
+  writes(): string[] {
+    return this.requests.filter((r) => r.endpoint.method !== 'GET').map((r) => r.endpoint.path.replace('/api/', ''));
+  }
+
+  async refreshCsrf(): Promise<boolean> {
+    this.csrfRefreshes += 1;
+    await this.#clock.sleep(this.latency);
+    return this.online;
+  }
+
+  async refreshRental(): Promise<boolean> {
+    return this.refreshCsrf();
+  }
+
+  async send(request: NetRequest, signal?: AbortSignal): Promise<Outcome> {
+    const seconds = ((this.#clock.mono() - this.#began) / 1000).toFixed(1);
+    this.timeline.push(`+${seconds} ${request.endpoint.method} ${request.endpoint.path}`);
+    this.requests.push(request);
+    this.underWay += 1;
+    this.mostUnderWay = Math.max(this.mostUnderWay, this.underWay);
+    const outcome = await this.#answer(request, signal).finally(() => (this.underWay -= 1));
+    return signal?.aborted ? { kind: 'silence', reason: 'aborted', left: true } : outcome;
+  }
+
+  async #answer(request: NetRequest, signal: AbortSignal | undefined): Promise<Outcome> {
+    const rule = this.#rules.find((r) => request.endpoint.path.includes(r.path) && r.times > 0);
+    if (rule) rule.times -= 1;
+    await this.#clock.sleep(this.latency / 2, signal);
+    if (!this.online || rule?.fault === 'lost') return OFFLINE;
+    if (typeof rule?.fault === 'object') return this.#frame(answer(rule.fault));
+    // What reached the server happens, whether anybody still waits for it or not.
+    const done = this.#once(request);
+    if (rule?.fault === 'answer lost') {
+      await this.#clock.sleep(30_000, signal);
+      return TIMEOUT;
+    }
+    await this.#clock.sleep(this.latency / 2, signal);
+    return this.#frame(done);
+  }
+
+  #frame(done: Answer): Answer {
+    if (done.foreign) return done;
+    return { ...done, serverTime: done.serverTime ?? this.#clock.now(), capabilities: this.capabilities };
+  }
+
+  /** A known key is answered with what was answered. */
+  #once(request: NetRequest): Answer {
+    const key = this.capabilities === null || request.endpoint.method === 'GET' ? null : request.key;
+    const known = key === null ? undefined : this.#keys.get(key);
+    if (known) return known;
+    const done = this.#do(request);
+    if (key !== null && done.status < 400) this.#keys.set(key, done);
+    return done;
+  }
+
+  #do({ endpoint, input, file }: NetRequest): Answer {
+    const body = (input.body ?? {}) as Record<string, never>;
+    const { id } = (input.params ?? {}) as { id?: number };
+    if (endpoint.path === '/sanctum/csrf-cookie') return answer({ status: 204, body: undefined });
+    if (!this.signedIn) return answer({ status: 401, body: { message: 'Unauthenticated.' } });
+    switch (endpoint.path.replace('/api/', '')) {
+      case 'checkinout-master':
+        return ok(this.#master());
+      case 'todo-data-range':
+        return ok({ todos: this.#between(String((input.query as { date: string }).date)), next_cursor: null });
+      case 'todo-data':
+        return ok({ todos: this.#between(String((input.query as { date: string }).date)), next_cursor: null });
+      case 'pending-todo':
+        return ok({
+          todos: this.#late(String((input.query as { date: string }).date)),
+          next_cursor: null,
+          pendingTaskCount: 0,
+        });
+      case 'get-todo-details':
+        return this.#one(Number((input.query as { id: number }).id));
+      case 'userPunchList':
+        return ok({ punches: this.punches, next_cursor: null });
+      case 'active_vehicles':
+        return ok({ vehicles: [], next_cursor: null });
+      case 'checkinout-reason':
+        return ok({ reasons: [] });
+      case 'add-todo':
+        return ok({ todoCreated: this.todo({ ...body, id: (this.#ids += 1) }) });
+      case 'update-todo/{id}':
+        return this.#update(Number(id), body);
+      case 'delete-todo/{id}':
+        return this.todos.delete(Number(id)) ? ok({}) : notFound;
+      case 'save-checkin':
+        return this.#punch(body);
+      case 'upload-todo':
+        return this.#upload(body as never, file);
+      default:
+        return answer({ status: 404, body: { message: `The route ${endpoint.path} could not be found.` } });
+    }
+  }
+
+  #one(id: number): Answer {
+    const todo = this.todos.get(id);
+    return todo ? ok({ todo }) : notFound;
+  }
+
+  #between(range: string): Todo[] {
+    const [from = '', to = from] = range.split(',');
+    return [...this.todos.values()].filter((t) => t.todo_date >= from && t.todo_date <= to);
+  }
+
+  #late(day: string): Todo[] {
+    return [...this.todos.values()].filter((t) => t.todo_date < day && t.status === 'pending');
+  }
+
+  #update(id: number, patch: Partial<Todo>): Answer {
+    const todo = this.todos.get(id);
+    if (!todo) return notFound;
+    Object.assign(todo, patch, { updated_at: iso(this.#clock.now()) });
+    return ok({ todo });
+  }
+
+  #punch(body: { at?: string; device_at?: string; note?: string }): Answer {
+    const now = iso(this.#clock.now());
+    const punch: Punch = {
+      id: (this.#ids += 1),
+      user_id: this.me,
+      user_name: 'Kim',
+      kind: 'in',
+      at: body.at ?? now,
+      device_at: body.device_at ?? null,
+      elapsed_ms: null,
+      received_at: now,
+      clock_suspect: false,
+      reason_id: null,
+      note: body.note ?? '',
+      todo_id: null,
+      created_at: now,
+    };
+    this.punches.push(punch);
+    return ok({ punch });
+  }
+
+  #upload(
+    body: { todo_id: number; name: string; sha256: string; kind: 'photo'; taken_at: string },
+    file: NetRequest['file'],
+  ): Answer {
+    const todo = this.todos.get(Number(body.todo_id));
+    if (!todo || !file) return notFound;
+    const id = (this.#ids += 1);
+    const image: TodoImage = {
+      id,
+      todo_id: todo.id,
+      kind: body.kind,
+      odometer_id: null,
+      name: body.name,
+      sha256: body.sha256,
+      mime: file.mime,
+      size: file.bytes.byteLength,
+      width: null,
+      height: null,
+      taken_at: body.taken_at,
+      latitude: null,
+      longitude: null,
+      created_by: this.me,
+      created_by_name: 'Kim',
+      created_at: body.taken_at,
+    };
+    todo.todoimages.push(image);
+    this.files.set(id, file.bytes);
+    return ok({ image });
+  }
+
+  #master(): object {
+    const resource = {
+      id: this.me,
+      name: 'Kim',
+      email: 'kim@yard.example',
+      role: 'Technician',
+      branch_id: 1,
+      department: null,
+    };
+    const lists = {
+      taskCategories: [],
+      maintenanceCheck: [],
+      taskMiles: [],
+      branch: [],
+      leads: [],
+      channel: [],
+      resources: [],
+    };
+    return { ...lists, userPermissions: this.permissions, resource };
+  }
+}
+
+const ok = (body: object): Answer => answer({ body: structuredClone({ status: 200, message: '', ...body }) });
+const notFound = answer({ status: 404, body: { message: 'This todo does not exist.' } });
+
+function blank(id: number, now: number): Todo {
+  return {
+    id,
+    title: `Todo ${id}`,
+    note: '',
+    status: 'pending',
+    todo_date: iso(now).slice(0, 10),
+    todo_time: null,
+    category_id: null,
+    category: null,
+    vehicle_id: null,
+    vehicle: null,
+    branch_id: null,
+    resource: ME,
+    resource_name: 'Kim',
+    usergroup: [],
+    parent_id: null,
+    needs_odometer: false,
+    photo_count: 0,
+    mileage: null,
+    odometer: [],
+    todoimages: [],
+    statusTodo: { nextChecklist: [], prevChecklist: [], checklist: [] },
+    expense_id: null,
+    bookingDetails: null,
+    completed_at: null,
+    completed_by: null,
+    completed_by_name: null,
+    complete_time_approved: null,
+    approved_by: null,
+    approved_by_name: null,
+    deleted_at: null,
+    created_at: iso(now),
+    updated_at: iso(now),
+  };
+}
