@@ -1,0 +1,23 @@
+import { Reads } from '#crud/reads.tsx';
+import { useCan } from '#session/use-session.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Screen } from '#ui/screen.tsx';
+import { Approvals } from './approvals.tsx';
+
+/** Completed work that waits for the office. */
+export default function ApprovalsScreen() {
+  const may = useCan('todo.approve');
+  return (
+    <Screen title="Approvals" fluid>
+      {may ? (
+        <Reads>
+          <Approvals />
+        </Reads>
+      ) : (
+        <EmptyState icon="lock" title="Approving is for the office">
+          Ask somebody who administers the yard if you should be able to.
+        </EmptyState>
+      )}
+    </Screen>
+  );
+}

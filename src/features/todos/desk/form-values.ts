@@ -1,0 +1,70 @@
+/** The todo form's values and the fields of the documented calls. Pure. */
+import type { Todo } from '#contract/areas/todos.ts';
+import type { VehicleRow } from '#db/records.ts';
+import { searchKey } from '#db/views/vehicles.ts';
+import type { TodoFields } from '#sync/ops/op.ts';
+
+/** What the inputs hold: all text. */
+export interface Values {
+  title: string;
+  category_id: string;
+  vehicle_id: string;
+  todo_date: string;
+  todo_time: string;
+  resource: string;
+  branch_id: string;
+  note: string;
+  /** One line of the checklist on each line; only for a new todo. */
+  checklist: string;
+}
+
+const idText = (id: number | null) => (id === null ? '' : String(id));
+
+export function valuesOf(todo: Todo | null, today: string): Values {
+  return {
+    title: todo?.title ?? '',
+    category_id: idText(todo?.category_id ?? null),
+    vehicle_id: todo?.vehicle?.plate ?? '',
+    todo_date: todo?.todo_date ?? today,
+    todo_time: todo?.todo_time ?? '',
+    resource: idText(todo?.resource ?? null),
+    branch_id: idText(todo?.branch_id ?? null),
+    note: todo?.note ?? '',
+    checklist: '',
+  };
+}
+
+const idOrNull = (text: string) => (text === '' ? null : Number(text));
+
+/** The vehicle with this plate, however it is written; null when there is none. */
+export function vehicleOfPlate(plate: string, vehicles: readonly VehicleRow[]): VehicleRow | null {
+  const key = searchKey(plate);
+  return vehicles.find((vehicle) => vehicle.plateKey === key) ?? null;
+}
+
+export function fieldsOf(values: Values, vehicles: readonly VehicleRow[]): TodoFields {
+  return {
+    title: values.title.trim(),
+    note: values.note.trim(),
+    todo_date: values.todo_date,
+    todo_time: values.todo_time === '' ? null : values.todo_time,
+    category_id: idOrNull(values.category_id),
+    vehicle_id: values.vehicle_id.trim() === '' ? null : (vehicleOfPlate(values.vehicle_id, vehicles)?.id ?? null),
+    branch_id: idOrNull(values.branch_id),
+    resource: idOrNull(values.resource),
+  };
+}
+
+/** Only the fields that the person changed: what others changed meanwhile stays theirs. */
+export function patchOf(
+  fields: TodoFields,
+  changed: Partial<Readonly<Record<keyof Values, unknown>>>,
+): Partial<TodoFields> {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([name]) => changed[name as keyof Values]),
+  ) as Partial<TodoFields>;
+}
+
+export function checklistOf({ checklist }: Values): string[] {
+  return checklist.split('\n').flatMap((line) => line.trim() || []);
+}

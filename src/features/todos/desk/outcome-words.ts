@@ -1,0 +1,15 @@
+/** What became of a write, in one line. Pure. */
+import type { Settled } from '#crud/use-settled.ts';
+
+export function outcomeWords(settled: Settled, sent: string): string {
+  switch (settled.state) {
+    case 'sent':
+      return sent;
+    case 'waiting':
+      return 'Saved on this computer; it is sent as soon as the server can be reached.';
+    case 'failed':
+      return `Not done: ${settled.failures[0]?.message ?? 'the server refused it'} It waits in the outbox.`;
+    case 'unsaved':
+      return 'Not saved.';
+  }
+}

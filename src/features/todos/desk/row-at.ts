@@ -1,0 +1,5 @@
+/** Which row of a table's body an element is in, from 0; -1 when in none. */
+export function rowAt(element: Element): number {
+  const row = element.closest('tr');
+  return row?.parentElement?.tagName === 'TBODY' ? row.sectionRowIndex : -1;
+}

@@ -1,0 +1,27 @@
+import type { Todo } from '#contract/areas/todos.ts';
+import { Chip } from '#ui/chip.tsx';
+
+export function StatusChip({ todo, now }: { readonly todo: Todo; readonly now: number }) {
+  if (todo.complete_time_approved) {
+    return (
+      <Chip tone="sent" icon="approve">
+        Approved
+      </Chip>
+    );
+  }
+  if (todo.status === 'completed') {
+    return (
+      <Chip tone="here" icon="check">
+        To approve
+      </Chip>
+    );
+  }
+  const late = Date.parse(`${todo.todo_date}T${todo.todo_time ?? '23:59'}`) < now;
+  return late ? (
+    <Chip tone="needs" icon="clock">
+      Overdue
+    </Chip>
+  ) : (
+    <Chip>Open</Chip>
+  );
+}
