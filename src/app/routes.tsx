@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
 import { PunchBar } from '#features/attendance/punch-bar.tsx';
 import { later } from '#ui/later.tsx';
+import { useWide } from '#ui/use-wide.ts';
 import { Opening } from './opening.tsx';
 import { Need, NotFound } from './plain-screens.tsx';
 import { MeMore } from './me-more.tsx';
@@ -11,10 +12,13 @@ interface Parent {
 }
 
 const Today = later<Parent>(() => import('#features/todos/today-screen.tsx'), <Opening />);
+const Desk = later(() => import('#features/todos/desk/desk-screen.tsx'), <Opening />);
+const Approvals = later(() => import('#features/todos/desk/approvals-screen.tsx'), <Opening />);
 const Todo = later(() => import('#features/todos/todo-screen.tsx'), <Opening />);
 const CaptureChoose = later(() => import('#features/capture/capture-choose.tsx'), <Opening />);
 const Capture = later(() => import('#features/capture/capture-screen.tsx'), <Opening />);
 const Me = later<Parent>(() => import('#features/attendance/me-screen.tsx'), <Opening />);
+const Outbox = later(() => import('#features/outbox/outbox-screen.tsx'), <Opening />);
 const Vehicles = later(() => import('#features/vehicles/vehicles-screen.tsx'), <Opening />);
 const Vehicle = later(() => import('#features/vehicles/vehicle-screen.tsx'), <Opening />);
 const Settings = later(() => import('#features/settings/settings-screen.tsx'), <Opening />);
@@ -29,15 +33,17 @@ export function AppRoutes() {
   return (
     <Routes>
       <Route path="/" element={<Navigate to="/to-do" replace />} />
+      <Route path="/to-do" element={<ToDo />} />
+      <Route path="/to-do/:key" element={<Todo />} />
       <Route
-        path="/to-do"
+        path="/approvals"
         element={
-          <Today>
-            <PunchBar />
-          </Today>
+          <Need permission="todo.approve">
+            <Approvals />
+          </Need>
         }
       />
-      <Route path="/to-do/:key" element={<Todo />} />
+      <Route path="/outbox" element={<Outbox />} />
       <Route path="/capture" element={<CaptureChoose />} />
       <Route path="/capture/:key" element={<Capture />} />
       <Route
@@ -68,6 +74,17 @@ export function AppRoutes() {
       <Route path="/settings/sign-out" element={<SignOut />} />
       <Route path="*" element={<NotFound />} />
     </Routes>
+  );
+}
+
+/** On a phone what one person does today; on a desk everybody's, to be planned. */
+function ToDo() {
+  const wide = useWide();
+  if (wide) return <Desk />;
+  return (
+    <Today>
+      <PunchBar />
+    </Today>
   );
 }
 
