@@ -31,7 +31,8 @@ export interface ActTime {
 export function actTime(sent: SentTimes, now: Date): ActTime {
   const byReceipt = now.getTime() - (sent.elapsed_ms ?? 0);
   const claimed = sent.at === undefined ? byReceipt : Date.parse(sent.at);
-  if (claimed < now.getTime() - OLDEST_MS) throw invalid({ at: ['This is more than a year ago. Check the clock of the device.'] });
+  if (claimed < now.getTime() - OLDEST_MS)
+    throw invalid({ at: ['This is more than a year ago. Check the clock of the device.'] });
   const device = sent.device_at === undefined ? null : new Date(sent.device_at);
   const deviceOff = device !== null && Math.abs(device.getTime() - byReceipt) > SUSPECT_MS;
   return {

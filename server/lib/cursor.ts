@@ -27,7 +27,11 @@ function parseJson(text: string): unknown {
 /**
  * One page of `rows`, which were read with `limit + 1`: the rows of the page, and the cursor of the next one where a row was left.
  */
-export function cutPage<R>(rows: readonly R[], limit: number, keyOf: (row: R) => Key): { page: R[]; next_cursor: string | null } {
+export function cutPage<R>(
+  rows: readonly R[],
+  limit: number,
+  keyOf: (row: R) => Key,
+): { page: R[]; next_cursor: string | null } {
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return { page, next_cursor: rows.length > limit && last !== undefined ? writeCursor(keyOf(last)) : null };

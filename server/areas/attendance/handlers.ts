@@ -1,5 +1,5 @@
 /** Punches, breaks and what they add up to. */
-import { attendance as rows } from '#contract/areas/attendance.ts';
+import type { attendance as rows } from '#contract/areas/attendance.ts';
 import type { Body } from '#contract/endpoint.ts';
 import type { PunchKind } from '#server/db/yard-tables.ts';
 import type { Context, Handlers } from '#server/http/handler.ts';
@@ -33,7 +33,8 @@ async function punchByHand(ctx: Context, kind: PunchKind, body: Body<typeof rows
 /** The person asked about with their zone. 403 for another's without `attendance.view-all`, 404 for nobody. */
 async function whose(ctx: Context, userId: number | undefined): Promise<{ id: number; zone: string }> {
   const id = userId ?? ctx.person.id;
-  if (id !== ctx.person.id && !ctx.person.can('attendance.view-all')) throw forbidden('You may see only your own punches.');
+  if (id !== ctx.person.id && !ctx.person.can('attendance.view-all'))
+    throw forbidden('You may see only your own punches.');
   const person = await personById(ctx.db, id);
   if (!person) throw missing('person');
   return { id, zone: await zoneOf(ctx.db, person.branch_id) };
@@ -50,7 +51,10 @@ export const attendance: Handlers<typeof rows> = {
     const { id, zone } = await whose(ctx, body.user_id);
     const date = body.date ?? dayOf(ctx.now, zone);
     const day = spanOf({ from: date, to: date }, zone);
-    const around = { from: new Date(day.from.getTime() - LONGEST_SHIFT_MS), to: new Date(day.to.getTime() + LONGEST_SHIFT_MS) };
+    const around = {
+      from: new Date(day.from.getTime() - LONGEST_SHIFT_MS),
+      to: new Date(day.to.getTime() + LONGEST_SHIFT_MS),
+    };
     const punches = await punchesWithin(ctx.db, id, around);
     const spans = spansOf(punches);
     return {

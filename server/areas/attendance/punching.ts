@@ -28,7 +28,8 @@ export async function punch(ctx: Context, wish: Wish): Promise<number> {
   const first = wish.todo_id === null ? undefined : await punchOfTodo(ctx.db, ctx.person.id, wish.todo_id, wish.kind);
   if (first) return first.id;
   const standing = await standingAt(ctx, wish.time.at);
-  if (afterPunch(standing, { kind: wish.kind, at: wish.time.at }) === null) throw invalid({ punch: [await sayWhyNot(ctx, wish.kind, standing)] });
+  if (afterPunch(standing, { kind: wish.kind, at: wish.time.at }) === null)
+    throw invalid({ punch: [await sayWhyNot(ctx, wish.kind, standing)] });
   await checkReason(ctx, wish);
   return record(ctx, wish);
 }
@@ -57,7 +58,12 @@ async function record(ctx: Context, { time, ...wish }: Wish): Promise<number> {
     longitude: wish.longitude ?? null,
     created_at: ctx.now,
   });
-  ctx.audit({ action: `punch.${wish.kind}`, entity: 'punch', entityId: id, detail: { at: time.at, clock_suspect: time.clock_suspect } });
+  ctx.audit({
+    action: `punch.${wish.kind}`,
+    entity: 'punch',
+    entityId: id,
+    detail: { at: time.at, clock_suspect: time.clock_suspect },
+  });
   return id;
 }
 

@@ -19,7 +19,16 @@ function selectPunches(db: Kysely<Database>) {
   return db
     .selectFrom('punches as p')
     .innerJoin('users as u', 'u.id', 'p.user_id')
-    .select(['p.id', 'p.user_id', 'u.name as user_name', 'p.kind', 'p.at', 'p.device_at', 'p.elapsed_ms', 'p.received_at'])
+    .select([
+      'p.id',
+      'p.user_id',
+      'u.name as user_name',
+      'p.kind',
+      'p.at',
+      'p.device_at',
+      'p.elapsed_ms',
+      'p.received_at',
+    ])
     .select(['p.clock_suspect', 'p.reason_id', 'p.note', 'p.todo_id', 'p.created_at']);
 }
 
@@ -52,7 +61,8 @@ export async function pageOfPunches(
   const limit = paging.limit ?? PAGE;
   let query = selectPunches(db).where('p.user_id', '=', userId);
   if (span !== null) query = query.where('p.at', '>=', span.from).where('p.at', '<', span.to);
-  if (before !== null) query = query.where(sql<boolean>`(p.at, p.id) < (${new Date(before[0])}::timestamptz, ${before[1]})`);
+  if (before !== null)
+    query = query.where(sql<boolean>`(p.at, p.id) < (${new Date(before[0])}::timestamptz, ${before[1]})`);
   const rows = await query
     .orderBy('p.at', 'desc')
     .orderBy('p.id', 'desc')

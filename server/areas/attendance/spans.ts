@@ -88,5 +88,8 @@ export function secondsWithin(spans: readonly WorkSpan[], kind: WorkSpan['kind']
 
 /** Whether a span that touches `day` was not closed. */
 export function isOpenOn(spans: readonly WorkSpan[], day: Span): boolean {
-  return spans.some((span) => span.to === null && span.from < day.to && span.shiftFrom.getTime() + LONGEST_SHIFT_MS > day.from.getTime());
+  return spans.some(
+    (span) =>
+      span.to === null && span.from < day.to && span.shiftFrom.getTime() + LONGEST_SHIFT_MS > day.from.getTime(),
+  );
 }

@@ -10,7 +10,8 @@ export const checklists: Handlers<typeof rows> = {
   taskCategory: async (_, ctx) => ({ ...ok, taskCategories: await taskCategories(ctx.db) }),
 
   checkList: async ({ query }, ctx) => {
-    if (query.category_id !== undefined && !(await categoryExists(ctx.db, query.category_id))) throw missing('category');
+    if (query.category_id !== undefined && !(await categoryExists(ctx.db, query.category_id)))
+      throw missing('category');
     return { ...ok, checklist: await categoryLines(ctx.db, query.category_id) };
   },
 };

@@ -45,7 +45,8 @@ describe('without todo.view-all a person sees', () => {
     const vehicle_id = await makeVehicle(app);
     await makeTodo(office, { title: 'mine', vehicle_id, resource: anna.id, todo_date: '2026-11-25' });
     await makeTodo(office, { title: 'his', vehicle_id, resource: ben.id, todo_date: '2026-11-25' });
-    const seen = async (client: Client) => (await client.call(vehicles.initialData, { query: { vehicle_id } })).body.todos.map((t) => t.title);
+    const seen = async (client: Client) =>
+      (await client.call(vehicles.initialData, { query: { vehicle_id } })).body.todos.map((t) => t.title);
     expect([await seen(annas), await seen(office)]).toEqual([['mine'], ['mine', 'his']]);
   });
 });
@@ -59,7 +60,21 @@ it('answers every call about somebody else’s todo as if there were none, and c
   const { body: photo } = await bens.call(todos.upload, { body: { todo_id: todo.id } }, { files: { image } });
   const before = (await office.call(todos.details, { query: { id: todo.id } })).body.todo;
   const line = before.statusTodo.checklist[0]?.id ?? 0;
-  const anybody = await app.signIn(await app.makeUserWith(['todo.view', 'todo.update', 'todo.delete', 'todo.complete', 'todo.approve', 'checklist.update', 'odometer.create', 'odometer.update', 'image.create', 'image.delete', 'attendance.punch']));
+  const anybody = await app.signIn(
+    await app.makeUserWith([
+      'todo.view',
+      'todo.update',
+      'todo.delete',
+      'todo.complete',
+      'todo.approve',
+      'checklist.update',
+      'odometer.create',
+      'odometer.update',
+      'image.create',
+      'image.delete',
+      'attendance.punch',
+    ]),
+  );
   const params = { id: todo.id };
   const answers = await Promise.all([
     anybody.call(todos.details, { query: { id: todo.id } }),
@@ -81,7 +96,9 @@ it('answers every call about somebody else’s todo as if there were none, and c
     anybody.call(todos.updateOdometer, { params: { id: read.odometer.id }, body: { value: 11 } }),
     anybody.call(attendance.checkin, { body: { todo_id: todo.id } }),
   ]);
-  expect(answers.map((answer) => [answer.status, answer.message])).toEqual(answers.map(() => [404, 'This todo does not exist.']));
+  expect(answers.map((answer) => [answer.status, answer.message])).toEqual(
+    answers.map(() => [404, 'This todo does not exist.']),
+  );
   expect((await anybody.call(todos.approve, { body: { ids: [todo.id] } })).status).toBe(422);
   expect((await office.call(todos.details, { query: { id: todo.id } })).body.todo).toEqual(before);
 });
@@ -92,7 +109,9 @@ it('still takes the late work of whoever had the todo before it was given to som
   expect(await titlesSeen(annas)).not.toContain('Handed over');
   const image = { bytes: await makeJpeg({ shade: 7 }), type: 'image/jpeg' };
   expect((await annas.call(todos.upload, { body: { todo_id: todo.id } }, { files: { image } })).status).toBe(200);
-  expect((await annas.call(todos.complete, { params: { id: todo.id }, body: {} })).body.todo.completed_by).toBe(anna.id);
+  expect((await annas.call(todos.complete, { params: { id: todo.id }, body: {} })).body.todo.completed_by).toBe(
+    anna.id,
+  );
 });
 
 it('lets who makes a todo for somebody else follow it', async () => {

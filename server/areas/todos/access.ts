@@ -21,7 +21,10 @@ export type Ground = (eb: TodoExpression) => Expression<SqlBool>;
 export function groundsOf(person: Person, days: Partial<Days> = {}): readonly Ground[] {
   if (person.can('todo.view-all')) return [(eb) => eb.lit(true)];
   const branch = person.branch_id;
-  const given: readonly Ground[] = [(eb) => eb('todos.resource', '=', person.id), (eb) => eb('todos.id', 'in', groupedTodos(eb, person.id, days))];
+  const given: readonly Ground[] = [
+    (eb) => eb('todos.resource', '=', person.id),
+    (eb) => eb('todos.id', 'in', groupedTodos(eb, person.id, days)),
+  ];
   return branch === null ? given : [...given, (eb) => unassignedIn(eb, branch)];
 }
 
@@ -44,7 +47,11 @@ export function seenBy(person: Person, { everHad = false } = {}): Ground {
   if (person.can('todo.view-all')) return (eb) => eb.lit(true);
   const branch = person.branch_id;
   return (eb) => {
-    const grouped = eb.selectFrom('todo_people as p').select('p.todo_id').whereRef('p.todo_id', '=', 'todos.id').where('p.user_id', '=', person.id);
+    const grouped = eb
+      .selectFrom('todo_people as p')
+      .select('p.todo_id')
+      .whereRef('p.todo_id', '=', 'todos.id')
+      .where('p.user_id', '=', person.id);
     return eb.or([
       eb('todos.resource', '=', person.id),
       eb.exists(everHad ? grouped : grouped.where('p.has_left', '=', false)),
@@ -57,7 +64,19 @@ export function seenBy(person: Person, { everHad = false } = {}): Ground {
 function actable(db: Kysely<Database>, person: Person, ids: readonly number[]) {
   return db
     .selectFrom('todos')
-    .select(['id', 'title', 'vehicle_id', 'branch_id', 'resource', 'parent_id', 'category_id', 'completed_at', 'approved_at', 'stamps', 'deleted_at'])
+    .select([
+      'id',
+      'title',
+      'vehicle_id',
+      'branch_id',
+      'resource',
+      'parent_id',
+      'category_id',
+      'completed_at',
+      'approved_at',
+      'stamps',
+      'deleted_at',
+    ])
     .where(anyOf('todos.id', ids))
     .where(seenBy(person, { everHad: true }));
 }

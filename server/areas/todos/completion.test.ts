@@ -19,7 +19,8 @@ async function technician(): Promise<{ user: TestUser; client: Client }> {
   return { user, client: await app.signIn(user) };
 }
 
-const punchesOf = (user: TestUser) => app.db.selectFrom('punches').select(['kind', 'todo_id', 'at']).where('user_id', '=', user.id).orderBy('id').execute();
+const punchesOf = (user: TestUser) =>
+  app.db.selectFrom('punches').select(['kind', 'todo_id', 'at']).where('user_id', '=', user.id).orderBy('id').execute();
 const ago = (minutes: number) => new Date(app.clock.now.getTime() - minutes * 60_000).toISOString();
 
 describe('complete-todo', () => {
@@ -27,11 +28,21 @@ describe('complete-todo', () => {
     const [anna, ben] = [await technician(), await technician()];
     const todo = await makeTodo(office, { usergroup: [anna.user.id, ben.user.id] });
     const first = await anna.client.call(todos.complete, { params: { id: todo.id }, body: { at: ago(90) } });
-    expect(first.body.todo).toMatchObject({ status: 'completed', completed_at: ago(90), completed_by: anna.user.id, complete_time_approved: null });
+    expect(first.body.todo).toMatchObject({
+      status: 'completed',
+      completed_at: ago(90),
+      completed_by: anna.user.id,
+      complete_time_approved: null,
+    });
     const second = await ben.client.call(todos.complete, { params: { id: todo.id }, body: { at: ago(10) } });
     expect(second.status).toBe(200);
     expect(second.body.todo).toEqual(first.body.todo);
-    const audit = await app.db.selectFrom('audit').select('id').where('action', '=', 'todo.complete').where('entity_id', '=', todo.id).execute();
+    const audit = await app.db
+      .selectFrom('audit')
+      .select('id')
+      .where('action', '=', 'todo.complete')
+      .where('entity_id', '=', todo.id)
+      .execute();
     expect(audit).toHaveLength(1);
   });
 
@@ -46,8 +57,16 @@ describe('complete-todo', () => {
     const [anna, ben] = [await technician(), await technician()];
     const todo = await makeTodo(office, { usergroup: [anna.user.id, ben.user.id] });
     const now = app.clock.now.getTime();
-    await anna.client.call(todos.complete, { params: { id: todo.id }, body: { note: 'Scratch left' } }, stamped(now + 5));
-    const late = await ben.client.call(todos.complete, { params: { id: todo.id }, body: { note: 'All fine' } }, stamped(now + 1));
+    await anna.client.call(
+      todos.complete,
+      { params: { id: todo.id }, body: { note: 'Scratch left' } },
+      stamped(now + 5),
+    );
+    const late = await ben.client.call(
+      todos.complete,
+      { params: { id: todo.id }, body: { note: 'All fine' } },
+      stamped(now + 1),
+    );
     expect(late.body.todo.note).toBe('Scratch left');
     expect(late.headers.get(HEADERS.superseded)).toBe('note');
   });
@@ -67,7 +86,10 @@ describe('complete-todo', () => {
 
   it('asks for no odometer where there is no vehicle', async () => {
     const { user, client } = await technician();
-    const todo = await makeTodo(office, { category_id: await makeCategory(app, { needs_odometer: true }), resource: user.id });
+    const todo = await makeTodo(office, {
+      category_id: await makeCategory(app, { needs_odometer: true }),
+      resource: user.id,
+    });
     expect(todo.needs_odometer).toBe(false);
     expect((await client.call(todos.complete, { params: { id: todo.id }, body: {} })).status).toBe(200);
   });
@@ -87,7 +109,11 @@ describe('completing Check In and Check Out', () => {
     for (const _ of [1, 2]) await client.call(todos.complete, { params: { id: todo.id }, body });
     expect(await punchesOf(user)).toEqual([{ kind: 'in', todo_id: todo.id, at: new Date(ago(60)) }]);
     const sentToo = await client.call(attendance.checkin, { body: { todo_id: todo.id, ...body } });
-    expect([sentToo.status, sentToo.body.punch.todo_id, sentToo.body.punch.clock_suspect]).toEqual([200, todo.id, false]);
+    expect([sentToo.status, sentToo.body.punch.todo_id, sentToo.body.punch.clock_suspect]).toEqual([
+      200,
+      todo.id,
+      false,
+    ]);
     expect(await punchesOf(user)).toHaveLength(1);
   });
 
@@ -101,7 +127,10 @@ describe('completing Check In and Check Out', () => {
 
   it('makes no punch for who is in already, and one out at the Check Out', async () => {
     const { user, client } = await technician();
-    const [checkIn, checkOut] = [await makeTodo(office, { title: 'Check In', resource: user.id }), await makeTodo(office, { title: 'Check Out', resource: user.id })];
+    const [checkIn, checkOut] = [
+      await makeTodo(office, { title: 'Check In', resource: user.id }),
+      await makeTodo(office, { title: 'Check Out', resource: user.id }),
+    ];
     await client.call(attendance.checkin, { body: { at: ago(30) } });
     await client.call(todos.complete, { params: { id: checkIn.id }, body: { at: ago(20) } });
     await client.call(todos.complete, { params: { id: checkOut.id }, body: { at: ago(10) } });
@@ -121,7 +150,9 @@ describe('completing Check In and Check Out', () => {
   it('takes two completions at the same moment as one', async () => {
     const { user, client } = await technician();
     const todo = await makeTodo(office, { title: 'Check In', resource: user.id });
-    const both = await Promise.all([1, 2, 3].map(() => client.call(todos.complete, { params: { id: todo.id }, body: {} })));
+    const both = await Promise.all(
+      [1, 2, 3].map(() => client.call(todos.complete, { params: { id: todo.id }, body: {} })),
+    );
     expect(both.map((answer) => answer.status)).toEqual([200, 200, 200]);
     expect(await punchesOf(user)).toHaveLength(1);
   });
@@ -144,7 +175,9 @@ describe('approveTodo', () => {
   it('approves all named, and the first approval stands', async () => {
     const ids = [await completed('A'), await completed('B')];
     const first = await office.call(todos.approve, { body: { ids } });
-    expect(first.body.todos.map((t) => [t.id, t.complete_time_approved])).toEqual(ids.map((id) => [id, app.clock.now.toISOString()]));
+    expect(first.body.todos.map((t) => [t.id, t.complete_time_approved])).toEqual(
+      ids.map((id) => [id, app.clock.now.toISOString()]),
+    );
     app.clock.advance(60_000);
     const boss = await app.signIn(await app.makeUser('admin'));
     const second = await boss.call(todos.approve, { body: { ids: [...ids, ...ids] } });
@@ -164,7 +197,8 @@ describe('approveTodo', () => {
 
   it('takes what waits out of the list of what waits', async () => {
     const id = await completed('Waiting');
-    const waiting = async () => (await office.call(todos.completed, { query: { status: 'approval', limit: 500 } })).body.todos.map((t) => t.id);
+    const waiting = async () =>
+      (await office.call(todos.completed, { query: { status: 'approval', limit: 500 } })).body.todos.map((t) => t.id);
     expect(await waiting()).toContain(id);
     await office.call(todos.approve, { body: { ids: [id] } });
     expect(await waiting()).not.toContain(id);

@@ -1,5 +1,5 @@
 /** Completing and approving: both only ever move forward, and repeating either changes nothing. */
-import { todos as rows } from '#contract/areas/todos.ts';
+import type { todos as rows } from '#contract/areas/todos.ts';
 import type { Context, Handler } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { actTime } from '#server/lib/act-times.ts';
@@ -31,12 +31,23 @@ export const complete: Handler<typeof rows.complete> = async ({ params, body }, 
   // The note is merged like any edit, so that of two people who complete the same todo neither loses what they wrote unseen.
   const { taken, stamps, superseded } = mergeFields(todo.stamps, { note: body.note }, ctx.stamp);
   if (first || taken.note !== undefined) {
-    await changeTodo(ctx, todo.id, { ...taken, ...(first && { completed_at: time.at, completed_by: ctx.person.id }) }, stamps);
+    await changeTodo(
+      ctx,
+      todo.id,
+      { ...taken, ...(first && { completed_at: time.at, completed_by: ctx.person.id }) },
+      stamps,
+    );
   }
   ctx.superseded(superseded);
   const kind = punchOfTitle(todo.title);
   if (first && kind !== null) await punchUnlessThere(ctx, kind, todo.id, time);
-  if (first) ctx.audit({ action: 'todo.complete', entity: 'todo', entityId: todo.id, detail: { at: time.at, clock_suspect: time.clock_suspect } });
+  if (first)
+    ctx.audit({
+      action: 'todo.complete',
+      entity: 'todo',
+      entityId: todo.id,
+      detail: { at: time.at, clock_suspect: time.clock_suspect },
+    });
   return { status: 200, message: 'Todo completed.', todo: await wholeTodo(ctx.db, todo.id) };
 };
 
@@ -48,7 +59,11 @@ export const approve: Handler<typeof rows.approve> = async ({ body }, ctx) => {
   const waiting = todos.filter((todo) => todo.approved_at === null).map((todo) => todo.id);
   await approveTodos(ctx, waiting);
   for (const id of waiting) ctx.audit({ action: 'todo.approve', entity: 'todo', entityId: id });
-  return { status: 200, message: waiting.length === 1 ? 'Approved.' : `${waiting.length} approved.`, todos: await wholeTodos(ctx.db, ids) };
+  return {
+    status: 200,
+    message: waiting.length === 1 ? 'Approved.' : `${waiting.length} approved.`,
+    todos: await wholeTodos(ctx.db, ids),
+  };
 };
 
 /** Why these cannot be approved together; empty when they can. */
@@ -57,7 +72,9 @@ function refusalsOf(ids: readonly number[], todos: readonly OwnTodo[]): string[]
   const lost = ids.length - known.length;
   const open = known.filter((todo) => todo.completed_at === null);
   return [
-    ...(lost > 0 ? [lost === 1 ? 'One of these todos does not exist any more.' : `${lost} of these todos do not exist any more.`] : []),
+    ...(lost > 0
+      ? [lost === 1 ? 'One of these todos does not exist any more.' : `${lost} of these todos do not exist any more.`]
+      : []),
     ...open.map((todo) => `“${todo.title}” is not completed yet.`),
   ];
 }

@@ -17,15 +17,40 @@ beforeAll(async () => {
   now = app.clock.now.getTime();
 });
 
-const update = (id: number, body: Parameters<typeof office.call<typeof todos.update>>[1] & object, ms = now, device?: string) =>
-  office.call(todos.update, { params: { id }, ...body }, stamped(ms, device));
+const update = (
+  id: number,
+  body: Parameters<typeof office.call<typeof todos.update>>[1] & object,
+  ms = now,
+  device?: string,
+) => office.call(todos.update, { params: { id }, ...body }, stamped(ms, device));
 
 describe('add-todo', () => {
   it('makes the todo with the lines of its category and its own, in order', async () => {
-    const category_id = await makeCategory(app, { name: 'Return', lines: [['next', 'Wash'], ['prev', 'Keys'], ['own', 'Walk round']] });
+    const category_id = await makeCategory(app, {
+      name: 'Return',
+      lines: [
+        ['next', 'Wash'],
+        ['prev', 'Keys'],
+        ['own', 'Walk round'],
+      ],
+    });
     const vehicle_id = await makeVehicle(app);
-    const todo = await makeTodo(office, { title: ' Return ', category_id, vehicle_id, resource: anna.id, checklist: ['Mats'], nextChecklist: ['Fuel'] });
-    expect(todo).toMatchObject({ title: 'Return', category: 'Return', resource_name: 'Anna', status: 'pending', todo_date: TODAY, todo_time: null });
+    const todo = await makeTodo(office, {
+      title: ' Return ',
+      category_id,
+      vehicle_id,
+      resource: anna.id,
+      checklist: ['Mats'],
+      nextChecklist: ['Fuel'],
+    });
+    expect(todo).toMatchObject({
+      title: 'Return',
+      category: 'Return',
+      resource_name: 'Anna',
+      status: 'pending',
+      todo_date: TODAY,
+      todo_time: null,
+    });
     expect(todo.statusTodo.prevChecklist.map((line) => line.title)).toEqual(['Keys']);
     expect(todo.statusTodo.checklist.map((line) => line.title)).toEqual(['Walk round', 'Mats']);
     expect(todo.statusTodo.nextChecklist.map((line) => line.title)).toEqual(['Wash', 'Fuel']);
@@ -33,16 +58,32 @@ describe('add-todo', () => {
 
   it('takes the branch of the vehicle, else that of who makes it', async () => {
     const [{ id: branch_id }] = (await app.db.selectFrom('branches').select('id').execute()) as [{ id: number }];
-    const other = (await app.db.insertInto('branches').values({ name: 'Other', timezone: 'UTC' }).returning('id').executeTakeFirstOrThrow()).id;
+    const other = (
+      await app.db
+        .insertInto('branches')
+        .values({ name: 'Other', timezone: 'UTC' })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id;
     expect((await makeTodo(office)).branch_id).toBe(branch_id);
-    expect((await makeTodo(office, { vehicle_id: await makeVehicle(app, { branch_id: other }) })).branch_id).toBe(other);
+    expect((await makeTodo(office, { vehicle_id: await makeVehicle(app, { branch_id: other }) })).branch_id).toBe(
+      other,
+    );
     expect((await makeTodo(office, { branch_id: null })).branch_id).toBeNull();
   });
 
   it('names every record that does not exist, and makes nothing', async () => {
     const before = await app.db.selectFrom('todos').select('id').execute();
     const { status, errors } = await office.call(todos.add, {
-      body: { title: 'Wash', todo_date: TODAY, category_id: 9e9, vehicle_id: 9e9, branch_id: 9e9, resource: 9e9, usergroup: [anna.id, 9e9] },
+      body: {
+        title: 'Wash',
+        todo_date: TODAY,
+        category_id: 9e9,
+        vehicle_id: 9e9,
+        branch_id: 9e9,
+        resource: 9e9,
+        usergroup: [anna.id, 9e9],
+      },
     });
     expect(status).toBe(422);
     expect(Object.keys(errors).toSorted()).toEqual(['branch_id', 'category_id', 'resource', 'usergroup', 'vehicle_id']);
@@ -50,7 +91,12 @@ describe('add-todo', () => {
   });
 
   it('makes one todo of the same mutation sent twice', async () => {
-    const send = () => office.call(todos.add, { body: { title: 'Once', todo_date: TODAY } }, { headers: { [HEADERS.key]: '0198c0de-0000-7000-8000-000000000001' } });
+    const send = () =>
+      office.call(
+        todos.add,
+        { body: { title: 'Once', todo_date: TODAY } },
+        { headers: { [HEADERS.key]: '0198c0de-0000-7000-8000-000000000001' } },
+      );
     const [first, second] = [await send(), await send()];
     expect(second.body.todoCreated.id).toBe(first.body.todoCreated.id);
     expect(await app.db.selectFrom('todos').select('id').where('title', '=', 'Once').execute()).toHaveLength(1);
@@ -99,13 +145,19 @@ describe('update-todo, latest wins by field', () => {
     const { body } = await update(todo.id, { body: { note: 'two minutes later' } }, now + 120_000);
     expect(body.todo.note).toBe('from 2099');
     app.clock.advance(180_000);
-    expect((await update(todo.id, { body: { note: 'three minutes later' } }, now + 180_000)).body.todo.note).toBe('three minutes later');
+    expect((await update(todo.id, { body: { note: 'three minutes later' } }, now + 180_000)).body.todo.note).toBe(
+      'three minutes later',
+    );
   });
 
   it('replaces the group and the resource as one field each', async () => {
     const ben = await app.makeUser();
     const todo = await makeTodo(office, { usergroup: [anna.id] });
-    const { body } = await update(todo.id, { body: { usergroup: [ben.id], resource: anna.id, todo_date: '2026-11-30' } }, now + 200_000);
+    const { body } = await update(
+      todo.id,
+      { body: { usergroup: [ben.id], resource: anna.id, todo_date: '2026-11-30' } },
+      now + 200_000,
+    );
     expect(body.todo).toMatchObject({ usergroup: [ben.id], resource: anna.id, todo_date: '2026-11-30' });
   });
 
@@ -120,12 +172,23 @@ describe('update-todo, latest wins by field', () => {
 describe('delete-todo', () => {
   it('asks for a reason, keeps the record, and may be repeated', async () => {
     const todo = await makeTodo(office);
-    expect((await office.call(todos.remove, { params: { id: todo.id }, body: { reason: ' ' } })).errors).toHaveProperty('reason');
+    expect((await office.call(todos.remove, { params: { id: todo.id }, body: { reason: ' ' } })).errors).toHaveProperty(
+      'reason',
+    );
     const remove = () => office.call(todos.remove, { params: { id: todo.id }, body: { reason: 'Sold' } });
     expect([(await remove()).status, (await remove()).status]).toEqual([200, 200]);
-    const row = await app.db.selectFrom('todos').select(['deleted_at', 'delete_reason']).where('id', '=', todo.id).executeTakeFirstOrThrow();
+    const row = await app.db
+      .selectFrom('todos')
+      .select(['deleted_at', 'delete_reason'])
+      .where('id', '=', todo.id)
+      .executeTakeFirstOrThrow();
     expect(row).toEqual({ deleted_at: app.clock.now, delete_reason: 'Sold' });
-    const audit = await app.db.selectFrom('audit').select('action').where('entity', '=', 'todo').where('entity_id', '=', todo.id).execute();
+    const audit = await app.db
+      .selectFrom('audit')
+      .select('action')
+      .where('entity', '=', 'todo')
+      .where('entity_id', '=', todo.id)
+      .execute();
     expect(audit.map((a) => a.action)).toEqual(['todo.create', 'todo.delete']);
   });
 
@@ -137,6 +200,8 @@ describe('delete-todo', () => {
       expect([status, message]).toEqual([410, 'This todo was deleted.']);
     }
     expect((await office.call(todos.details, { query: { id: todo.id } })).status).toBe(410);
-    expect((await office.call(todos.data, { query: { date: TODAY, limit: 500 } })).body.todos.map((t) => t.id)).not.toContain(todo.id);
+    expect(
+      (await office.call(todos.data, { query: { date: TODAY, limit: 500 } })).body.todos.map((t) => t.id),
+    ).not.toContain(todo.id);
   });
 });

@@ -1,12 +1,21 @@
 /** Making, changing and deleting todos. */
-import { todos as rows } from '#contract/areas/todos.ts';
+import type { todos as rows } from '#contract/areas/todos.ts';
 import type { Context, Handler, Person } from '#server/http/handler.ts';
 import { mergeFields } from '#server/lib/stamps.ts';
 import { lockTodo, todoToChange, type OwnTodo } from './access.ts';
 import { unlinkFollowOn } from './line-queries.ts';
 import { wholeTodo } from './queries.ts';
 import { checkReferences } from './references.ts';
-import { changeTodo, insertLines, insertTodo, rememberFormer, setPeople, templateLines, type NewLine, type NewTodo } from './write-queries.ts';
+import {
+  changeTodo,
+  insertLines,
+  insertTodo,
+  rememberFormer,
+  setPeople,
+  templateLines,
+  type NewLine,
+  type NewTodo,
+} from './write-queries.ts';
 
 interface Plan extends Omit<NewTodo, 'branch_id'> {
   /** undefined: that of the vehicle, else that of who makes it. */
@@ -15,7 +24,8 @@ interface Plan extends Omit<NewTodo, 'branch_id'> {
   readonly lines: readonly NewLine[];
 }
 
-export const linesOf = (direction: NewLine['direction'], titles: readonly string[] = []): NewLine[] => titles.map((title) => ({ direction, title }));
+export const linesOf = (direction: NewLine['direction'], titles: readonly string[] = []): NewLine[] =>
+  titles.map((title) => ({ direction, title }));
 
 /**
  * Makes the todo with the lines of its category and its own. Who makes a todo for somebody else stays in its group, or they could
@@ -24,7 +34,11 @@ export const linesOf = (direction: NewLine['direction'], titles: readonly string
 export async function makeTodo(ctx: Context, { people, lines, ...plan }: Plan): Promise<number> {
   const branch_id = plan.branch_id === undefined ? await branchOf(ctx, plan.vehicle_id) : plan.branch_id;
   const id = await insertTodo(ctx, { ...plan, branch_id });
-  await setPeople(ctx, id, keepsSight(ctx.person, { ...plan, branch_id, people }) ? people : [...people, ctx.person.id]);
+  await setPeople(
+    ctx,
+    id,
+    keepsSight(ctx.person, { ...plan, branch_id, people }) ? people : [...people, ctx.person.id],
+  );
   await insertLines(ctx, id, [...(await templateLines(ctx.db, plan.category_id)), ...lines]);
   ctx.audit({ action: 'todo.create', entity: 'todo', entityId: id, detail: { title: plan.title } });
   return id;
@@ -37,7 +51,11 @@ function keepsSight(person: Person, todo: Pick<NewTodo, 'resource' | 'branch_id'
 
 async function branchOf(ctx: Context, vehicleId: number | null): Promise<number | null> {
   if (vehicleId === null) return ctx.person.branch_id;
-  const vehicle = await ctx.db.selectFrom('vehicles').select('branch_id').where('id', '=', vehicleId).executeTakeFirst();
+  const vehicle = await ctx.db
+    .selectFrom('vehicles')
+    .select('branch_id')
+    .where('id', '=', vehicleId)
+    .executeTakeFirst();
   return vehicle?.branch_id ?? ctx.person.branch_id;
 }
 
@@ -54,7 +72,11 @@ export const add: Handler<typeof rows.add> = async ({ body }, ctx) => {
     resource: body.resource ?? null,
     parent_id: null,
     people: body.usergroup ?? [],
-    lines: [...linesOf('prev', body.prevChecklist), ...linesOf('own', body.checklist), ...linesOf('next', body.nextChecklist)],
+    lines: [
+      ...linesOf('prev', body.prevChecklist),
+      ...linesOf('own', body.checklist),
+      ...linesOf('next', body.nextChecklist),
+    ],
   });
   return { status: 200, message: 'Todo added.', todoCreated: await wholeTodo(ctx.db, id) };
 };
@@ -71,7 +93,12 @@ export const update: Handler<typeof rows.update> = async ({ params, body }, ctx)
 
 type Fields = Parameters<typeof changeTodo>[2] & { readonly usergroup?: readonly number[] };
 
-async function saveChange(ctx: Context, todo: OwnTodo, { usergroup, ...change }: Fields, stamps: OwnTodo['stamps']): Promise<void> {
+async function saveChange(
+  ctx: Context,
+  todo: OwnTodo,
+  { usergroup, ...change }: Fields,
+  stamps: OwnTodo['stamps'],
+): Promise<void> {
   await changeTodo(ctx, todo.id, change, stamps);
   if (usergroup !== undefined) await setPeople(ctx, todo.id, usergroup);
   const handedOver = change.resource !== undefined && todo.resource !== null && change.resource !== todo.resource;

@@ -11,7 +11,11 @@ export function imageById(db: Kysely<Database>, id: number) {
 
 /** The image's own row, deleted or not. */
 export function imageRecord(db: Kysely<Database>, id: number) {
-  return db.selectFrom('todo_images').select(['id', 'todo_id', 'sha256', 'mime', 'size', 'name', 'deleted_at']).where('id', '=', id).executeTakeFirst();
+  return db
+    .selectFrom('todo_images')
+    .select(['id', 'todo_id', 'sha256', 'mime', 'size', 'name', 'deleted_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 interface Sameness {
@@ -40,18 +44,30 @@ export async function insertImage(db: Kysely<Database>, image: Insertable<TodoIm
   const row = await db
     .insertInto('todo_images')
     .values(image)
-    .onConflict((oc) => oc.columns(['created_by', 'todo_id', 'kind', 'sha256']).where('deleted_at', 'is', null).doNothing())
+    .onConflict((oc) =>
+      oc.columns(['created_by', 'todo_id', 'kind', 'sha256']).where('deleted_at', 'is', null).doNothing(),
+    )
     .returning('id')
     .executeTakeFirst();
   return row?.id;
 }
 
 export async function deleteImageRow(db: Kysely<Database>, id: number, now: Date): Promise<void> {
-  await db.updateTable('todo_images').set({ deleted_at: now }).where('id', '=', id).where('deleted_at', 'is', null).execute();
+  await db
+    .updateTable('todo_images')
+    .set({ deleted_at: now })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .execute();
 }
 
 /** Whether the reading was taken for this todo. */
 export async function isReadingOf(db: Kysely<Database>, readingId: number, todoId: number): Promise<boolean> {
-  const row = await db.selectFrom('odometer_readings').select('id').where('id', '=', readingId).where('todo_id', '=', todoId).executeTakeFirst();
+  const row = await db
+    .selectFrom('odometer_readings')
+    .select('id')
+    .where('id', '=', readingId)
+    .where('todo_id', '=', todoId)
+    .executeTakeFirst();
   return row !== undefined;
 }

@@ -16,8 +16,21 @@ beforeAll(async () => {
 
 const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 type Fields = Parameters<typeof send>[2];
-const send = (client: Client, bytes: Uint8Array, body: { todo_id: number; kind?: 'photo' | 'odometer'; odometer_id?: number; name?: string; sha256?: string; taken_at?: string; latitude?: number; longitude?: number }, file = 'mid.jpg') =>
-  client.call(todos.upload, { body }, { files: { image: { bytes, name: file, type: 'image/jpeg' } } });
+const send = (
+  client: Client,
+  bytes: Uint8Array,
+  body: {
+    todo_id: number;
+    kind?: 'photo' | 'odometer';
+    odometer_id?: number;
+    name?: string;
+    sha256?: string;
+    taken_at?: string;
+    latitude?: number;
+    longitude?: number;
+  },
+  file = 'mid.jpg',
+) => client.call(todos.upload, { body }, { files: { image: { bytes, name: file, type: 'image/jpeg' } } });
 const upload = (bytes: Uint8Array, body: Fields) => send(office, bytes, body);
 
 describe('upload-todo', () => {
@@ -25,15 +38,43 @@ describe('upload-todo', () => {
     const { id: todo_id } = await makeTodo(office);
     const bytes = await makeJpeg();
     const taken_at = '2026-11-21T08:15:00.000Z';
-    const { status, body } = await upload(bytes, { todo_id, sha256: sha256Of(bytes), name: '0198.jpg', taken_at, latitude: 52.5, longitude: -13.25 });
+    const { status, body } = await upload(bytes, {
+      todo_id,
+      sha256: sha256Of(bytes),
+      name: '0198.jpg',
+      taken_at,
+      latitude: 52.5,
+      longitude: -13.25,
+    });
     expect(status).toBe(200);
-    expect(body.image).toMatchObject({ todo_id, kind: 'photo', name: '0198.jpg', sha256: sha256Of(bytes), mime: 'image/jpeg', size: bytes.length, width: 64, height: 32 });
-    expect(body.image).toMatchObject({ taken_at, latitude: 52.5, longitude: -13.25, created_by_name: 'Olga', odometer_id: null });
+    expect(body.image).toMatchObject({
+      todo_id,
+      kind: 'photo',
+      name: '0198.jpg',
+      sha256: sha256Of(bytes),
+      mime: 'image/jpeg',
+      size: bytes.length,
+      width: 64,
+      height: 32,
+    });
+    expect(body.image).toMatchObject({
+      taken_at,
+      latitude: 52.5,
+      longitude: -13.25,
+      created_by_name: 'Olga',
+      odometer_id: null,
+    });
     expect((await office.call(todos.details, { query: { id: todo_id } })).body.todo.todoimages).toEqual([body.image]);
     const file = await office.call(todos.imageFile, { params: { id: body.image.id } });
     expect(sha256Of(file.bytes)).toBe(sha256Of(bytes));
-    expect([file.headers.get('content-type'), file.headers.get('x-content-type-options')]).toEqual(['image/jpeg', 'nosniff']);
-    expect([file.headers.get('cache-control'), file.headers.get('content-disposition')]).toEqual([expect.stringContaining('private'), expect.stringContaining('inline')]);
+    expect([file.headers.get('content-type'), file.headers.get('x-content-type-options')]).toEqual([
+      'image/jpeg',
+      'nosniff',
+    ]);
+    expect([file.headers.get('cache-control'), file.headers.get('content-disposition')]).toEqual([
+      expect.stringContaining('private'),
+      expect.stringContaining('inline'),
+    ]);
   });
 
   it('stores the same bytes once for the same person, todo and kind', async () => {
@@ -67,12 +108,26 @@ describe('upload-todo', () => {
 
   it('refuses a picture that nothing can read, and takes one that only ends too early', async () => {
     const { id: todo_id } = await makeTodo(office);
-    const broken = await upload(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]), { todo_id });
+    const broken = await upload(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]), {
+      todo_id,
+    });
     expect([broken.status, Object.keys(broken.errors)]).toEqual([422, ['image']]);
-    const whole = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#445566', noise: { type: 'gaussian', mean: 120, sigma: 60 } } }).jpeg().toBuffer();
+    const whole = await sharp({
+      create: {
+        width: 400,
+        height: 300,
+        channels: 3,
+        background: '#445566',
+        noise: { type: 'gaussian', mean: 120, sigma: 60 },
+      },
+    })
+      .jpeg()
+      .toBuffer();
     const cut = await upload(whole.subarray(0, whole.length / 2), { todo_id });
     expect(cut.body.image).toMatchObject({ width: 400, height: 300 });
-    expect((await office.call(todos.imageFile, { params: { id: cut.body.image.id }, query: { size: 'thumb' } })).status).toBe(200);
+    expect(
+      (await office.call(todos.imageFile, { params: { id: cut.body.image.id }, query: { size: 'thumb' } })).status,
+    ).toBe(200);
   });
 
   it('binds a dial photo to a reading of the same todo only', async () => {
@@ -82,7 +137,9 @@ describe('upload-todo', () => {
     const bytes = await makeJpeg({ shade: 4 });
     const bound = await upload(bytes, { todo_id: one.id, kind: 'odometer', odometer_id: body.odometer.id });
     expect(bound.body.image.odometer_id).toBe(body.odometer.id);
-    expect((await upload(bytes, { todo_id: other.id, kind: 'odometer', odometer_id: body.odometer.id })).errors).toHaveProperty('odometer_id');
+    expect(
+      (await upload(bytes, { todo_id: other.id, kind: 'odometer', odometer_id: body.odometer.id })).errors,
+    ).toHaveProperty('odometer_id');
   });
 });
 
@@ -90,7 +147,9 @@ it('tells and shows a photo with EXIF orientation upright', async () => {
   const { id: todo_id } = await makeTodo(office);
   // Wider than high in its bytes, turned a quarter by its EXIF: 800 high as seen, red on top.
   const halves = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#0000ff' } })
-    .composite([{ input: { create: { width: 400, height: 600, channels: 3, background: '#ff0000' } }, left: 0, top: 0 }])
+    .composite([
+      { input: { create: { width: 400, height: 600, channels: 3, background: '#ff0000' } }, left: 0, top: 0 },
+    ])
     .jpeg()
     .withMetadata({ orientation: 6 })
     .toBuffer();
@@ -128,7 +187,10 @@ describe('deleteTodoImage', () => {
   });
 
   it('answers 404 for a photo that does not exist', async () => {
-    for (const answer of [await office.call(todos.deleteImage, { params: { id: 9e9 } }), await office.call(todos.imageFile, { params: { id: 9e9 } })]) {
+    for (const answer of [
+      await office.call(todos.deleteImage, { params: { id: 9e9 } }),
+      await office.call(todos.imageFile, { params: { id: 9e9 } }),
+    ]) {
       expect([answer.status, answer.message]).toEqual([404, 'This photo does not exist.']);
     }
   });

@@ -1,6 +1,6 @@
 /** Photos of todos and of dials. */
 import { Readable } from 'node:stream';
-import { todos as rows } from '#contract/areas/todos.ts';
+import type { todos as rows } from '#contract/areas/todos.ts';
 import type { Body } from '#contract/endpoint.ts';
 import type { Context, FileAnswer, Handler } from '#server/http/handler.ts';
 import { gone, invalid, missing, Refusal } from '#server/http/refusal.ts';
@@ -16,16 +16,23 @@ const HEIC = 'image/heic';
 export const upload: Handler<typeof rows.upload> = async ({ body, files }, ctx) => {
   const file = must(files['image']?.[0], 'an image: the row requires one');
   const todo = await todoOf(ctx, body.todo_id);
-  if (body.sha256 !== undefined && body.sha256 !== file.sha256) throw invalid({ sha256: ['The photo changed on its way. Send it again.'] });
+  if (body.sha256 !== undefined && body.sha256 !== file.sha256)
+    throw invalid({ sha256: ['The photo changed on its way. Send it again.'] });
   const reading = body.odometer_id;
-  if (reading !== undefined && !(await isReadingOf(ctx.db, reading, todo.id))) throw invalid({ odometer_id: ['This reading is not of this todo.'] });
+  if (reading !== undefined && !(await isReadingOf(ctx.db, reading, todo.id)))
+    throw invalid({ odometer_id: ['This reading is not of this todo.'] });
   const id = await storeOnce(ctx, body, file);
   return { status: 200, message: 'Photo saved.', image: presentImage(await imageById(ctx.db, id)) };
 };
 
 /** The same bytes for the same todo and kind by the same person are one image, however often and in whatever order they come. */
 async function storeOnce(ctx: Context, body: Body<typeof rows.upload>, file: StoredBlob): Promise<number> {
-  const same = { created_by: ctx.person.id, todo_id: body.todo_id, kind: body.kind ?? 'photo', sha256: file.sha256 } as const;
+  const same = {
+    created_by: ctx.person.id,
+    todo_id: body.todo_id,
+    kind: body.kind ?? 'photo',
+    sha256: file.sha256,
+  } as const;
   const stored = await sameImage(ctx.db, same);
   if (stored !== undefined) return stored;
   const size = await uprightSize(file.open());
@@ -45,7 +52,12 @@ async function storeOnce(ctx: Context, body: Body<typeof rows.upload>, file: Sto
     created_at: ctx.now,
   });
   if (id === undefined) return must(await sameImage(ctx.db, same), 'the image that was stored in between');
-  ctx.audit({ action: 'image.create', entity: 'image', entityId: id, detail: { todo: body.todo_id, sha256: file.sha256 } });
+  ctx.audit({
+    action: 'image.create',
+    entity: 'image',
+    entityId: id,
+    detail: { todo: body.todo_id, sha256: file.sha256 },
+  });
   return id;
 }
 
@@ -70,7 +82,13 @@ export const imageFile: Handler<typeof rows.imageFile> = async ({ params, query 
   await todoOf(ctx, image.todo_id);
   if (image.deleted_at) throw gone('photo');
   if (query.size === 'thumb') return thumbOf(ctx, image.sha256, image.name);
-  return { stream: () => ctx.files.open(image.sha256), mime: image.mime, size: image.size, sha256: image.sha256, name: image.name };
+  return {
+    stream: () => ctx.files.open(image.sha256),
+    mime: image.mime,
+    size: image.size,
+    sha256: image.sha256,
+    name: image.name,
+  };
 };
 
 async function thumbOf(ctx: Context, sha256: string, name: string): Promise<FileAnswer> {

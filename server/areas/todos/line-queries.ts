@@ -35,7 +35,11 @@ export async function changeLine(ctx: Context, id: number, change: LineChange, s
 
 /** Lines that made this todo no longer point at it. */
 export async function unlinkFollowOn(ctx: Context, todoId: number): Promise<void> {
-  await ctx.db.updateTable('checklist_lines').set({ status_todo_id: null, updated_at: ctx.now }).where('status_todo_id', '=', todoId).execute();
+  await ctx.db
+    .updateTable('checklist_lines')
+    .set({ status_todo_id: null, updated_at: ctx.now })
+    .where('status_todo_id', '=', todoId)
+    .execute();
 }
 
 /** Whether anybody did anything on the todo: completed it, ticked a line, read an odometer, took a photo, made a follow-on. */
@@ -46,10 +50,29 @@ export async function isWorkedOn(db: Kysely<Database>, todoId: number): Promise<
       eb
         .or([
           eb('t.completed_at', 'is not', null),
-          eb.exists(eb.selectFrom('checklist_lines as l').select('l.id').whereRef('l.todo_id', '=', 't.id').where('l.state', '<>', 'open').where('l.deleted_at', 'is', null)),
+          eb.exists(
+            eb
+              .selectFrom('checklist_lines as l')
+              .select('l.id')
+              .whereRef('l.todo_id', '=', 't.id')
+              .where('l.state', '<>', 'open')
+              .where('l.deleted_at', 'is', null),
+          ),
           eb.exists(eb.selectFrom('odometer_readings as o').select('o.id').whereRef('o.todo_id', '=', 't.id')),
-          eb.exists(eb.selectFrom('todo_images as i').select('i.id').whereRef('i.todo_id', '=', 't.id').where('i.deleted_at', 'is', null)),
-          eb.exists(eb.selectFrom('todos as f').select('f.id').whereRef('f.parent_id', '=', 't.id').where('f.deleted_at', 'is', null)),
+          eb.exists(
+            eb
+              .selectFrom('todo_images as i')
+              .select('i.id')
+              .whereRef('i.todo_id', '=', 't.id')
+              .where('i.deleted_at', 'is', null),
+          ),
+          eb.exists(
+            eb
+              .selectFrom('todos as f')
+              .select('f.id')
+              .whereRef('f.parent_id', '=', 't.id')
+              .where('f.deleted_at', 'is', null),
+          ),
         ])
         .as('worked_on'),
     )

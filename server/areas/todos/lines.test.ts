@@ -29,8 +29,18 @@ describe('update-status-todo', () => {
   it('ticks a line with who and when, and opens it again', async () => {
     const { line } = await withLine();
     const at = new Date(now - 60_000).toISOString();
-    const ticked = await annas.call(todos.updateStatus, { body: { id: line, state: 'done', note: 'ok', at } }, stamped(now));
-    expect(ticked.body.line).toMatchObject({ state: 'done', note: 'ok', checked_at: at, checked_by: anna.id, checked_by_name: 'Anna' });
+    const ticked = await annas.call(
+      todos.updateStatus,
+      { body: { id: line, state: 'done', note: 'ok', at } },
+      stamped(now),
+    );
+    expect(ticked.body.line).toMatchObject({
+      state: 'done',
+      note: 'ok',
+      checked_at: at,
+      checked_by: anna.id,
+      checked_by_name: 'Anna',
+    });
     expect(ticked.body.statusTodo.checklist).toEqual([ticked.body.line]);
     const opened = await annas.call(todos.updateStatus, { body: { id: line, state: 'open' } }, stamped(now + 1));
     expect(opened.body.line).toMatchObject({ state: 'open', note: 'ok', checked_at: null, checked_by: null });
@@ -41,7 +51,11 @@ describe('update-status-todo', () => {
     const [a = 0, b = 0] = todo.statusTodo.checklist.map((line) => line.id);
     await annas.call(todos.updateStatus, { body: { id: a, state: 'failed' } }, stamped(now + 10));
     await office.call(todos.updateStatus, { body: { id: b, state: 'done' } }, stamped(now + 5));
-    const late = await office.call(todos.updateStatus, { body: { id: a, state: 'done', note: 'mine' } }, stamped(now + 5));
+    const late = await office.call(
+      todos.updateStatus,
+      { body: { id: a, state: 'done', note: 'mine' } },
+      stamped(now + 5),
+    );
     expect(late.body.line).toMatchObject({ state: 'failed', note: 'mine', checked_by: anna.id });
     expect(late.headers.get(HEADERS.superseded)).toBe('state');
     expect((await reload(todo.id)).statusTodo.checklist.map((line) => line.state)).toEqual(['failed', 'done']);
@@ -49,7 +63,9 @@ describe('update-status-todo', () => {
 
   it('answers 404 for a line that does not exist and 410 for one that was deleted', async () => {
     const { line, todo } = await withLine();
-    expect((await annas.call(todos.updateStatus, { body: { id: 9e9, state: 'done' } })).message).toBe('This line does not exist.');
+    expect((await annas.call(todos.updateStatus, { body: { id: 9e9, state: 'done' } })).message).toBe(
+      'This line does not exist.',
+    );
     const removed = await annas.call(todos.deleteChecklist, { body: { id: line } });
     expect(removed.body.statusTodo.checklist).toEqual([]);
     expect((await annas.call(todos.deleteChecklist, { body: { id: line } })).status).toBe(200);
@@ -61,7 +77,9 @@ describe('update-status-todo', () => {
 it('create-checklist-todo adds a line behind the others', async () => {
   const { todo } = await withLine();
   const added = await annas.call(todos.createChecklist, { body: { todo_id: todo.id, title: 'Ashtray' } });
-  const next = await annas.call(todos.createChecklist, { body: { todo_id: todo.id, title: 'Refuel', direction: 'next' } });
+  const next = await annas.call(todos.createChecklist, {
+    body: { todo_id: todo.id, title: 'Refuel', direction: 'next' },
+  });
   expect(added.body.statusTodo.checklist.map((line) => [line.title, line.position])).toEqual([
     ['Mirrors', 1],
     ['Ashtray', 2],
@@ -75,23 +93,42 @@ describe('create-status-todo', () => {
     const category_id = await makeCategory(app, { name: 'Repair', lines: [['own', 'Part ordered']] });
     const { todo, line } = await withLine({ vehicle_id: await makeVehicle(app), branch_id, todo_date: '2026-11-01' });
     const { body } = await annas.call(todos.createStatus, {
-      body: { todo_id: todo.id, line_id: line, direction: 'next', title: 'New mirror', category_id, checklist: ['Paint'] },
+      body: {
+        todo_id: todo.id,
+        line_id: line,
+        direction: 'next',
+        title: 'New mirror',
+        category_id,
+        checklist: ['Paint'],
+      },
     });
     // 09:00 in UTC is 22:00 of the same day in Auckland.
-    expect(body.todoCreated).toMatchObject({ title: 'New mirror', parent_id: todo.id, vehicle_id: todo.vehicle_id, branch_id, todo_date: TODAY, resource: null });
+    expect(body.todoCreated).toMatchObject({
+      title: 'New mirror',
+      parent_id: todo.id,
+      vehicle_id: todo.vehicle_id,
+      branch_id,
+      todo_date: TODAY,
+      resource: null,
+    });
     expect(body.todoCreated.statusTodo.checklist.map((l) => l.title)).toEqual(['Part ordered', 'Paint']);
     expect(body.statusTodo.checklist[0]).toMatchObject({ id: line, status_todo_id: body.todoCreated.id });
   });
 
   it('gives the todo as a whole a line of its own for it', async () => {
     const { todo } = await withLine();
-    const { body } = await annas.call(todos.createStatus, { body: { todo_id: todo.id, direction: 'next', title: 'Paint it', resource: anna.id } });
-    expect(body.statusTodo.nextChecklist).toMatchObject([{ title: 'Paint it', state: 'open', status_todo_id: body.todoCreated.id }]);
+    const { body } = await annas.call(todos.createStatus, {
+      body: { todo_id: todo.id, direction: 'next', title: 'Paint it', resource: anna.id },
+    });
+    expect(body.statusTodo.nextChecklist).toMatchObject([
+      { title: 'Paint it', state: 'open', status_todo_id: body.todoCreated.id },
+    ]);
   });
 
   it('makes one follow-on a line', async () => {
     const { todo, line } = await withLine();
-    const make = () => annas.call(todos.createStatus, { body: { todo_id: todo.id, line_id: line, direction: 'next', title: 'Again' } });
+    const make = () =>
+      annas.call(todos.createStatus, { body: { todo_id: todo.id, line_id: line, direction: 'next', title: 'Again' } });
     expect((await make()).status).toBe(200);
     const second = await make();
     expect([second.status, Object.keys(second.errors)]).toEqual([422, ['line_id']]);
@@ -100,13 +137,16 @@ describe('create-status-todo', () => {
 
   it('refuses a line of another todo', async () => {
     const [one, other] = [await withLine(), await withLine()];
-    const { errors } = await annas.call(todos.createStatus, { body: { todo_id: one.todo.id, line_id: other.line, direction: 'prev', title: 'No' } });
+    const { errors } = await annas.call(todos.createStatus, {
+      body: { todo_id: one.todo.id, line_id: other.line, direction: 'prev', title: 'No' },
+    });
     expect(errors).toHaveProperty('line_id');
   });
 
   it('may make another when the first was deleted', async () => {
     const { todo, line } = await withLine();
-    const make = () => annas.call(todos.createStatus, { body: { todo_id: todo.id, line_id: line, direction: 'next', title: 'Again' } });
+    const make = () =>
+      annas.call(todos.createStatus, { body: { todo_id: todo.id, line_id: line, direction: 'next', title: 'Again' } });
     const first = await make();
     await office.call(todos.remove, { params: { id: first.body.todoCreated.id }, body: { reason: 'Wrong' } });
     expect((await reload(todo.id)).statusTodo.checklist[0]?.status_todo_id).toBeNull();
@@ -118,7 +158,16 @@ describe('undo-status-todo', () => {
   const followedUp = async () => {
     const { todo, line } = await withLine();
     await annas.call(todos.updateStatus, { body: { id: line, state: 'failed' } }, stamped(now));
-    const { body } = await annas.call(todos.createStatus, { body: { todo_id: todo.id, line_id: line, direction: 'next', title: 'Mend', resource: anna.id, checklist: ['Glue'] } });
+    const { body } = await annas.call(todos.createStatus, {
+      body: {
+        todo_id: todo.id,
+        line_id: line,
+        direction: 'next',
+        title: 'Mend',
+        resource: anna.id,
+        checklist: ['Glue'],
+      },
+    });
     return { line, followOn: body.todoCreated };
   };
 

@@ -1,5 +1,5 @@
 /** Status todos: the lines of a todo's checklist, and the follow-on todos made from them. */
-import { todos as rows } from '#contract/areas/todos.ts';
+import type { todos as rows } from '#contract/areas/todos.ts';
 import type { Body } from '#contract/endpoint.ts';
 import type { Context, Handler } from '#server/http/handler.ts';
 import { gone, invalid, missing } from '#server/http/refusal.ts';
@@ -50,7 +50,8 @@ export const updateStatus: Handler<typeof rows.updateStatus> = async ({ body }, 
   const time = actTime(body, ctx.now);
   const { taken, stamps, superseded } = mergeFields(line.stamps, { state: body.state, note: body.note }, ctx.stamp);
   const open = taken.state === 'open';
-  const checked = taken.state === undefined ? {} : { checked_at: open ? null : time.at, checked_by: open ? null : ctx.person.id };
+  const checked =
+    taken.state === undefined ? {} : { checked_at: open ? null : time.at, checked_by: open ? null : ctx.person.id };
   if (Object.keys(taken).length > 0) await changeLine(ctx, line.id, { ...taken, ...checked }, stamps);
   ctx.superseded(superseded);
   ctx.audit({ action: 'line.update', entity: 'line', entityId: line.id, detail: { taken, superseded } });
@@ -119,7 +120,12 @@ export const undoStatus: Handler<typeof rows.undoStatus> = async ({ body }, ctx)
   // An opening is an edit of the state like any other: a tick that is newer than it stands.
   const { taken, stamps, superseded } = mergeFields(line.stamps, { state: 'open' as const }, ctx.stamp);
   if (taken.state !== undefined || line.status_todo_id !== null) {
-    await changeLine(ctx, line.id, { ...(taken.state && { state: taken.state, checked_at: null, checked_by: null }), status_todo_id: null }, stamps);
+    await changeLine(
+      ctx,
+      line.id,
+      { ...(taken.state && { state: taken.state, checked_at: null, checked_by: null }), status_todo_id: null },
+      stamps,
+    );
     ctx.audit({ action: 'line.undo', entity: 'line', entityId: line.id, detail: { followOn: line.status_todo_id } });
   }
   ctx.superseded(superseded);
@@ -128,8 +134,14 @@ export const undoStatus: Handler<typeof rows.undoStatus> = async ({ body }, ctx)
 
 /** Deletes the follow-on todo; 422 on `id` when somebody has worked on it. One that was deleted already is as good. */
 async function takeBack(ctx: Context, todoId: number): Promise<void> {
-  const followOn = await ctx.db.selectFrom('todos').select(['id', 'deleted_at']).where('id', '=', todoId).forNoKeyUpdate().executeTakeFirstOrThrow();
+  const followOn = await ctx.db
+    .selectFrom('todos')
+    .select(['id', 'deleted_at'])
+    .where('id', '=', todoId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
   if (followOn.deleted_at !== null) return;
-  if (await isWorkedOn(ctx.db, todoId)) throw invalid({ id: ['The follow-on todo has been worked on, so it cannot be taken back.'] });
+  if (await isWorkedOn(ctx.db, todoId))
+    throw invalid({ id: ['The follow-on todo has been worked on, so it cannot be taken back.'] });
   await deleteTodo(ctx, todoId, 'The line that made it was taken back.');
 }

@@ -107,19 +107,32 @@ function armsByDay(db: Kysely<Database>, person: Person, days: Partial<Days>, fi
 }
 
 /** Todos of the days (both included) in order of day and time, those without a time last. 422 on a strange `cursor`. */
-export async function pageByDay(db: Kysely<Database>, person: Person, days: Partial<Days>, filter: TodoFilter, paging: Paging): Promise<IdPage> {
+export async function pageByDay(
+  db: Kysely<Database>,
+  person: Person,
+  days: Partial<Days>,
+  filter: TodoFilter,
+  paging: Paging,
+): Promise<IdPage> {
   const after = readCursor(paging.cursor, dayKey);
   const limit = paging.limit ?? PAGE;
   const arms = armsByDay(db, person, days, filter).map((arm) =>
     arm
-      .$if(after !== null, (q) => q.where(sql<boolean>`(todos.todo_date, todos.sort_time, todos.id) > (${after?.[0]}::date, ${after?.[1]}, ${after?.[2]})`))
+      .$if(after !== null, (q) =>
+        q.where(
+          sql<boolean>`(todos.todo_date, todos.sort_time, todos.id) > (${after?.[0]}::date, ${after?.[1]}, ${after?.[2]})`,
+        ),
+      )
       .select(['todos.id', 'todos.sort_time', sql<string>`to_char(todos.todo_date, 'YYYY-MM-DD')`.as('day')])
       .orderBy('todos.todo_date')
       .orderBy('todos.sort_time')
       .orderBy('todos.id')
       .limit(limit + 1),
   );
-  const { rows } = await sql<DayRow>`select * from (${unionOf(arms)}) as page order by day, sort_time, id limit ${limit + 1}`.execute(db);
+  const { rows } =
+    await sql<DayRow>`select * from (${unionOf(arms)}) as page order by day, sort_time, id limit ${limit + 1}`.execute(
+      db,
+    );
   const { page, next_cursor } = cutPage(rows, limit, (row) => [row.day, row.sort_time, row.id]);
   return { ids: page.map((row) => row.id), next_cursor };
 }
@@ -144,21 +157,31 @@ export async function pageByCompletion(
   const arms = groundsOf(person).map((ground) => {
     let arm = matching(db, filter).where(ground);
     if (span !== null) arm = arm.where('todos.completed_at', '>=', span.from).where('todos.completed_at', '<', span.to);
-    if (before !== null) arm = arm.where(sql<boolean>`(todos.completed_at, todos.id) < (${new Date(before[0])}::timestamptz, ${before[1]})`);
+    if (before !== null)
+      arm = arm.where(
+        sql<boolean>`(todos.completed_at, todos.id) < (${new Date(before[0])}::timestamptz, ${before[1]})`,
+      );
     return arm
       .select(['todos.id', 'todos.completed_at'])
       .orderBy('todos.completed_at', 'desc')
       .orderBy('todos.id', 'desc')
       .limit(limit + 1);
   });
-  const { rows } = await sql<MomentRow>`select * from (${unionOf(arms)}) as page order by completed_at desc, id desc limit ${limit + 1}`.execute(db);
+  const { rows } =
+    await sql<MomentRow>`select * from (${unionOf(arms)}) as page order by completed_at desc, id desc limit ${limit + 1}`.execute(
+      db,
+    );
   const { page, next_cursor } = cutPage(rows, limit, (row) => [row.completed_at.getTime(), row.id]);
   return { ids: page.map((row) => row.id), next_cursor };
 }
 
 /** How many todos of days before `day` the person sees that are not done; 1000 stands for that many and more. */
 export async function countLate(db: Kysely<Database>, person: Person, lastDay: string): Promise<number> {
-  const arms = armsByDay(db, person, { to: lastDay }, { status: 'pending' }).map((arm) => arm.select('todos.id').limit(MOST_COUNTED));
-  const { rows } = await sql<{ count: number }>`select least(count(*), ${MOST_COUNTED})::int as count from (${unionOf(arms)}) as late`.execute(db);
+  const arms = armsByDay(db, person, { to: lastDay }, { status: 'pending' }).map((arm) =>
+    arm.select('todos.id').limit(MOST_COUNTED),
+  );
+  const { rows } = await sql<{
+    count: number;
+  }>`select least(count(*), ${MOST_COUNTED})::int as count from (${unionOf(arms)}) as late`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -1,5 +1,5 @@
 /** Reading todos: the day, ranges, what is late, what is done. */
-import { todos as rows } from '#contract/areas/todos.ts';
+import type { todos as rows } from '#contract/areas/todos.ts';
 import type { Handler, Person } from '#server/http/handler.ts';
 import { addDays, daysAround, daysOf, dayOf, spanOf } from '#server/lib/yard-time.ts';
 import { zoneOf } from '#server/lib/zone.ts';

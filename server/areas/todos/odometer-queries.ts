@@ -16,7 +16,9 @@ export function lastReading(db: Kysely<Database>, vehicleId: number, before: Dat
   return selectReadings(db)
     .where('o.vehicle_id', '=', vehicleId)
     .where('o.read_at', '<=', before)
-    .$if(exceptTodo !== undefined, (q) => q.where((eb) => eb.or([eb('o.todo_id', 'is', null), eb('o.todo_id', '<>', exceptTodo ?? 0)])))
+    .$if(exceptTodo !== undefined, (q) =>
+      q.where((eb) => eb.or([eb('o.todo_id', 'is', null), eb('o.todo_id', '<>', exceptTodo ?? 0)])),
+    )
     .orderBy('o.read_at', 'desc')
     .orderBy('o.id', 'desc')
     .limit(1)
@@ -25,13 +27,24 @@ export function lastReading(db: Kysely<Database>, vehicleId: number, before: Dat
 
 /** When the todo's first reading was taken; undefined where it has none. */
 export async function firstReadAt(db: Kysely<Database>, todoId: number): Promise<Date | undefined> {
-  const row = await db.selectFrom('odometer_readings').select('read_at').where('todo_id', '=', todoId).orderBy('read_at').limit(1).executeTakeFirst();
+  const row = await db
+    .selectFrom('odometer_readings')
+    .select('read_at')
+    .where('todo_id', '=', todoId)
+    .orderBy('read_at')
+    .limit(1)
+    .executeTakeFirst();
   return row?.read_at;
 }
 
 /** The reading's own row, held until the transaction ends. */
 export function lockReading(db: Kysely<Database>, id: number) {
-  return db.selectFrom('odometer_readings').select(['id', 'todo_id', 'value', 'stamps']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  return db
+    .selectFrom('odometer_readings')
+    .select(['id', 'todo_id', 'value', 'stamps'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 }
 
 type NewReading = Omit<Insertable<OdometerReadings>, 'created_by' | 'updated_at' | 'stamps'>;

@@ -24,9 +24,19 @@ const vehicle = async (vehicle_id: number) => (await office.call(vehicles.initia
 
 it('keeps a reading with when it was read, by whom, and shows it on the todo', async () => {
   const { todo, reading } = await read(await makeVehicle(app), 81_244, daysAgo(1));
-  expect(reading).toMatchObject({ value: 81_244, note: '', read_at: daysAgo(1), received_at: app.clock.now.toISOString(), created_by_name: 'Olga', todo_id: todo.id });
+  expect(reading).toMatchObject({
+    value: 81_244,
+    note: '',
+    read_at: daysAgo(1),
+    received_at: app.clock.now.toISOString(),
+    created_by_name: 'Olga',
+    todo_id: todo.id,
+  });
   expect((await office.call(todos.odometers, { params: { id: todo.id } })).body.odometer).toEqual([reading]);
-  expect((await office.call(todos.details, { query: { id: todo.id } })).body.todo).toMatchObject({ mileage: 81_244, odometer: [reading] });
+  expect((await office.call(todos.details, { query: { id: todo.id } })).body.todo).toMatchObject({
+    mileage: 81_244,
+    odometer: [reading],
+  });
 });
 
 it('stores what a cluster may show, even below the last reading: the phone argues, not the server', async () => {
@@ -77,7 +87,8 @@ describe('getPreviousOdometer', () => {
     const second = await read(vehicle_id, 200, daysAgo(2));
     const third = await read(vehicle_id, 300, daysAgo(1));
     const previous = async (todo_id?: number) =>
-      (await office.call(todos.previousOdometer, { query: { vehicle_id, ...(todo_id !== undefined && { todo_id }) } })).body.previousOdometer;
+      (await office.call(todos.previousOdometer, { query: { vehicle_id, ...(todo_id !== undefined && { todo_id }) } }))
+        .body.previousOdometer;
     expect(await previous()).toEqual(third.reading);
     expect(await previous(second.todo.id)).toEqual(first.reading);
     expect(await previous(first.todo.id)).toBeNull();
@@ -93,10 +104,13 @@ describe('getPreviousOdometer', () => {
 it('updateTodoOdometer keeps the later edit of value and of note', async () => {
   const { reading } = await read(await makeVehicle(app), 100, daysAgo(0));
   const now = app.clock.now.getTime();
-  const send = (body: { value?: number; note?: string }, ms: number) => office.call(todos.updateOdometer, { params: { id: reading.id }, body }, stamped(ms));
+  const send = (body: { value?: number; note?: string }, ms: number) =>
+    office.call(todos.updateOdometer, { params: { id: reading.id }, body }, stamped(ms));
   await send({ value: 120 }, now + 10);
   const late = await send({ value: 110, note: 'dial was dirty' }, now + 5);
   expect(late.body.odometer).toMatchObject({ value: 120, note: 'dial was dirty' });
   expect(late.headers.get(HEADERS.superseded)).toBe('value');
-  expect((await office.call(todos.updateOdometer, { params: { id: 9e9 }, body: {} })).message).toBe('This reading does not exist.');
+  expect((await office.call(todos.updateOdometer, { params: { id: 9e9 }, body: {} })).message).toBe(
+    'This reading does not exist.',
+  );
 });

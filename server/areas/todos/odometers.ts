@@ -2,14 +2,21 @@
  * Odometer readings. Whatever a cluster may show is stored: whether a value is plausible is argued on the phone, where the person
  * still stands before the dial.
  */
-import { todos as rows } from '#contract/areas/todos.ts';
+import type { todos as rows } from '#contract/areas/todos.ts';
 import type { Context, Handler } from '#server/http/handler.ts';
 import { invalid, missing } from '#server/http/refusal.ts';
 import { actTime } from '#server/lib/act-times.ts';
 import { mergeFields } from '#server/lib/stamps.ts';
 import { vehicleExists } from '../vehicles/queries.ts';
 import { todoOf } from './access.ts';
-import { changeReading, firstReadAt, insertReading, lastReading, lockReading, readingById } from './odometer-queries.ts';
+import {
+  changeReading,
+  firstReadAt,
+  insertReading,
+  lastReading,
+  lockReading,
+  readingById,
+} from './odometer-queries.ts';
 import { presentReading } from './present.ts';
 import { readingRows } from './queries.ts';
 
@@ -30,7 +37,8 @@ export const odometers: Handler<typeof rows.odometers> = async ({ params }, ctx)
 
 export const addOdometer: Handler<typeof rows.addOdometer> = async ({ body }, ctx) => {
   const todo = await todoOf(ctx, body.todo_id);
-  if (todo.vehicle_id === null) throw invalid({ todo_id: ['This todo has no vehicle, so there is no odometer to read.'] });
+  if (todo.vehicle_id === null)
+    throw invalid({ todo_id: ['This todo has no vehicle, so there is no odometer to read.'] });
   const { at, device_at, elapsed_ms, received_at } = actTime(body, ctx.now);
   const id = await insertReading(ctx, {
     todo_id: todo.id,
@@ -42,7 +50,12 @@ export const addOdometer: Handler<typeof rows.addOdometer> = async ({ body }, ct
     elapsed_ms,
     received_at,
   });
-  ctx.audit({ action: 'odometer.create', entity: 'odometer', entityId: id, detail: { todo: todo.id, value: body.value } });
+  ctx.audit({
+    action: 'odometer.create',
+    entity: 'odometer',
+    entityId: id,
+    detail: { todo: todo.id, value: body.value },
+  });
   return { status: 200, message: 'Reading saved.', odometer: await presented(ctx, id) };
 };
 
@@ -53,7 +66,12 @@ export const updateOdometer: Handler<typeof rows.updateOdometer> = async ({ para
   const { taken, stamps, superseded } = mergeFields(reading.stamps, body, ctx.stamp);
   if (Object.keys(taken).length > 0) await changeReading(ctx, reading.id, taken, stamps);
   ctx.superseded(superseded);
-  ctx.audit({ action: 'odometer.update', entity: 'odometer', entityId: reading.id, detail: { before: reading.value, taken, superseded } });
+  ctx.audit({
+    action: 'odometer.update',
+    entity: 'odometer',
+    entityId: reading.id,
+    detail: { before: reading.value, taken, superseded },
+  });
   return { status: 200, message: 'Reading saved.', odometer: await presented(ctx, reading.id) };
 };
 

@@ -74,6 +74,9 @@ function presentVehicle({ vehicle_id, vin, plate, vehicle_name }: TodoRow): Todo
 }
 
 /** A category may ask for a reading; without a vehicle there is nothing to read. */
-export function needsOdometer(todo: { readonly vehicle_id: number | null; readonly needs_odometer: boolean | null }): boolean {
+export function needsOdometer(todo: {
+  readonly vehicle_id: number | null;
+  readonly needs_odometer: boolean | null;
+}): boolean {
   return todo.vehicle_id !== null && todo.needs_odometer === true;
 }

@@ -16,8 +16,26 @@ function todoRows(db: Kysely<Database>, ids: readonly number[]) {
     .leftJoin('users as r', 'r.id', 't.resource')
     .leftJoin('users as done', 'done.id', 't.completed_by')
     .leftJoin('users as approver', 'approver.id', 't.approved_by')
-    .select(['t.id', 't.title', 't.note', 't.todo_time', 't.category_id', 't.vehicle_id', 't.branch_id', 't.resource', 't.parent_id'])
-    .select(['t.completed_at', 't.completed_by', 't.approved_at', 't.approved_by', 't.deleted_at', 't.created_at', 't.updated_at'])
+    .select([
+      't.id',
+      't.title',
+      't.note',
+      't.todo_time',
+      't.category_id',
+      't.vehicle_id',
+      't.branch_id',
+      't.resource',
+      't.parent_id',
+    ])
+    .select([
+      't.completed_at',
+      't.completed_by',
+      't.approved_at',
+      't.approved_by',
+      't.deleted_at',
+      't.created_at',
+      't.updated_at',
+    ])
     .select(['v.vin', 'v.plate', 'v.name as vehicle_name', 'c.name as category', 'c.needs_odometer', 'c.photo_count'])
     .select(['r.name as resource_name', 'done.name as completed_by_name', 'approver.name as approved_by_name'])
     .select(sql<string>`to_char(t.todo_date, 'YYYY-MM-DD')`.as('todo_date'))
@@ -31,12 +49,27 @@ function selectLines(db: Kysely<Database>) {
   return db
     .selectFrom('checklist_lines as l')
     .leftJoin('users as u', 'u.id', 'l.checked_by')
-    .select(['l.id', 'l.todo_id', 'l.direction', 'l.title', 'l.position', 'l.state', 'l.note', 'l.checked_at', 'l.checked_by'])
+    .select([
+      'l.id',
+      'l.todo_id',
+      'l.direction',
+      'l.title',
+      'l.position',
+      'l.state',
+      'l.note',
+      'l.checked_at',
+      'l.checked_by',
+    ])
     .select(['l.status_todo_id', 'l.updated_at', 'u.name as checked_by_name']);
 }
 
 function lineRows(db: Kysely<Database>, todoIds: readonly number[]) {
-  return selectLines(db).where(anyOf('l.todo_id', todoIds)).where('l.deleted_at', 'is', null).orderBy('l.position').orderBy('l.id').execute();
+  return selectLines(db)
+    .where(anyOf('l.todo_id', todoIds))
+    .where('l.deleted_at', 'is', null)
+    .orderBy('l.position')
+    .orderBy('l.id')
+    .execute();
 }
 
 export type ReadingRow = Awaited<ReturnType<typeof readingRows>>[number];
@@ -46,7 +79,17 @@ export function selectReadings(db: Kysely<Database>) {
   return db
     .selectFrom('odometer_readings as o')
     .innerJoin('users as u', 'u.id', 'o.created_by')
-    .select(['o.id', 'o.todo_id', 'o.vehicle_id', 'o.value', 'o.note', 'o.read_at', 'o.received_at', 'o.created_by', 'o.updated_at'])
+    .select([
+      'o.id',
+      'o.todo_id',
+      'o.vehicle_id',
+      'o.value',
+      'o.note',
+      'o.read_at',
+      'o.received_at',
+      'o.created_by',
+      'o.updated_at',
+    ])
     .select('u.name as created_by_name');
 }
 
@@ -61,7 +104,18 @@ export function selectImages(db: Kysely<Database>) {
   return db
     .selectFrom('todo_images as i')
     .innerJoin('users as u', 'u.id', 'i.created_by')
-    .select(['i.id', 'i.todo_id', 'i.kind', 'i.odometer_id', 'i.name', 'i.sha256', 'i.mime', 'i.size', 'i.width', 'i.height'])
+    .select([
+      'i.id',
+      'i.todo_id',
+      'i.kind',
+      'i.odometer_id',
+      'i.name',
+      'i.sha256',
+      'i.mime',
+      'i.size',
+      'i.width',
+      'i.height',
+    ])
     .select(['i.taken_at', 'i.latitude', 'i.longitude', 'i.created_by', 'i.created_at', 'u.name as created_by_name'])
     .where('i.deleted_at', 'is', null);
 }
@@ -124,5 +178,11 @@ export async function wholeLine(db: Kysely<Database>, id: number) {
 
 /** Everybody a todo can be given to, by name. */
 export function peopleToChoose(db: Kysely<Database>) {
-  return db.selectFrom('users').select(['id', 'name']).where('active', '=', true).orderBy('name').orderBy('id').execute();
+  return db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('active', '=', true)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
 }

@@ -15,7 +15,11 @@ export interface References {
 
 type Referenced = 'task_categories' | 'vehicles' | 'branches' | 'users';
 
-async function allExist(db: Kysely<Database>, table: Referenced, ids: readonly (number | null | undefined)[]): Promise<boolean> {
+async function allExist(
+  db: Kysely<Database>,
+  table: Referenced,
+  ids: readonly (number | null | undefined)[],
+): Promise<boolean> {
   const wanted = [...new Set(ids)].filter((id) => id !== null && id !== undefined);
   if (wanted.length === 0) return true;
   const found = await db.selectFrom(table).select('id').where(anyOf('id', wanted)).execute();
@@ -25,10 +29,12 @@ async function allExist(db: Kysely<Database>, table: Referenced, ids: readonly (
 /** 422 naming every field whose record does not exist. */
 export async function checkReferences(db: Kysely<Database>, sent: References): Promise<void> {
   const errors: FieldErrors = {};
-  if (!(await allExist(db, 'task_categories', [sent.category_id]))) errors['category_id'] = ['This category does not exist.'];
+  if (!(await allExist(db, 'task_categories', [sent.category_id])))
+    errors['category_id'] = ['This category does not exist.'];
   if (!(await allExist(db, 'vehicles', [sent.vehicle_id]))) errors['vehicle_id'] = ['This vehicle does not exist.'];
   if (!(await allExist(db, 'branches', [sent.branch_id]))) errors['branch_id'] = ['This branch does not exist.'];
   if (!(await allExist(db, 'users', [sent.resource]))) errors['resource'] = ['This person does not exist.'];
-  if (!(await allExist(db, 'users', sent.usergroup ?? []))) errors['usergroup'] = ['One of these people does not exist.'];
+  if (!(await allExist(db, 'users', sent.usergroup ?? [])))
+    errors['usergroup'] = ['One of these people does not exist.'];
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }

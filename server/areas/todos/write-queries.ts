@@ -40,7 +40,13 @@ export async function insertLines(ctx: Context, todoId: number, lines: readonly 
     .select((eb) => eb.fn.coalesce(eb.fn.max('position'), sql<number>`0`).as('last'))
     .where('todo_id', '=', todoId)
     .executeTakeFirstOrThrow();
-  const values = lines.map((line, i) => ({ ...line, todo_id: todoId, position: last + i + 1, created_at: ctx.now, updated_at: ctx.now }));
+  const values = lines.map((line, i) => ({
+    ...line,
+    todo_id: todoId,
+    position: last + i + 1,
+    created_at: ctx.now,
+    updated_at: ctx.now,
+  }));
   const rows = await ctx.db.insertInto('checklist_lines').values(values).returning('id').execute();
   return rows.map((row) => row.id);
 }
@@ -86,7 +92,12 @@ export async function rememberFormer(ctx: Context, todoId: number, userId: numbe
   await rememberPeople(ctx, todoId, [userId], true);
 }
 
-async function rememberPeople(ctx: Context, todoId: number, people: readonly number[], hasLeft: boolean): Promise<void> {
+async function rememberPeople(
+  ctx: Context,
+  todoId: number,
+  people: readonly number[],
+  hasLeft: boolean,
+): Promise<void> {
   if (people.length === 0) return;
   await ctx.db
     .insertInto('todo_people')
@@ -99,7 +110,9 @@ async function rememberPeople(ctx: Context, todoId: number, people: readonly num
         .where('todos.id', '=', todoId),
     )
     .onConflict((oc) =>
-      oc.columns(['todo_id', 'user_id']).doUpdateSet({ has_left: sql<boolean>`todo_people.has_left and excluded.has_left` }),
+      oc
+        .columns(['todo_id', 'user_id'])
+        .doUpdateSet({ has_left: sql<boolean>`todo_people.has_left and excluded.has_left` }),
     )
     .execute();
 }
@@ -110,7 +123,11 @@ export function readingRules(db: Kysely<Database>, id: number) {
     .selectFrom('todos as t')
     .leftJoin('task_categories as c', 'c.id', 't.category_id')
     .select(['t.vehicle_id', 'c.needs_odometer'])
-    .select((eb) => eb.exists(eb.selectFrom('odometer_readings as o').select('o.id').whereRef('o.todo_id', '=', 't.id')).as('has_reading'))
+    .select((eb) =>
+      eb
+        .exists(eb.selectFrom('odometer_readings as o').select('o.id').whereRef('o.todo_id', '=', 't.id'))
+        .as('has_reading'),
+    )
     .where('t.id', '=', id)
     .executeTakeFirstOrThrow();
 }

@@ -1,5 +1,5 @@
 /** Vehicles, as far as the yard day needs them. */
-import { vehicles as rows } from '#contract/areas/vehicles.ts';
+import type { vehicles as rows } from '#contract/areas/vehicles.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { missing } from '#server/http/refusal.ts';
 import { iso } from '#server/lib/iso.ts';
@@ -19,7 +19,10 @@ export const vehicles: Handlers<typeof rows> = {
   initialData: async ({ query }, ctx) => {
     const vehicle = await vehicleById(ctx.db, ctx.now, query.vehicle_id);
     if (!vehicle) throw missing('vehicle');
-    const odometers = (await readingsOfVehicle(ctx.db, vehicle.id, READINGS)).map((o) => ({ ...o, read_at: iso(o.read_at) }));
+    const odometers = (await readingsOfVehicle(ctx.db, vehicle.id, READINGS)).map((o) => ({
+      ...o,
+      read_at: iso(o.read_at),
+    }));
     const [last] = odometers;
     const work = await openWorkOf(ctx.db, ctx.person, vehicle.id, OPEN_WORK);
     return {

@@ -26,7 +26,13 @@ export function presentVehicle(row: NonNullable<VehicleRow>): Vehicle {
  * them, and where the odometer went back: a typo or a new cluster, and no distance.
  */
 function averageOf(row: NonNullable<VehicleRow>): number | null {
-  if (row.first_odometer === null || row.last_odometer === null || row.first_odometer_at === null || row.last_odometer_at === null) return null;
+  if (
+    row.first_odometer === null ||
+    row.last_odometer === null ||
+    row.first_odometer_at === null ||
+    row.last_odometer_at === null
+  )
+    return null;
   const days = (row.last_odometer_at.getTime() - row.first_odometer_at.getTime()) / DAY_MS;
   const distance = row.last_odometer - row.first_odometer;
   return days < 1 || distance < 0 ? null : Math.round((distance / days) * 10) / 10;

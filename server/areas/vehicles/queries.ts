@@ -44,7 +44,12 @@ function selectVehicles(db: Kysely<Database>, now: Date) {
       (join) => join.onTrue(),
     )
     .select(['v.id', 'v.vin', 'v.plate', 'v.name', 'v.branch_id', 'v.status', 'v.odometer_unit', 'v.updated_at'])
-    .select(['last.value as last_odometer', 'last.read_at as last_odometer_at', 'first.value as first_odometer', 'first.read_at as first_odometer_at'])
+    .select([
+      'last.value as last_odometer',
+      'last.read_at as last_odometer_at',
+      'first.value as first_odometer',
+      'first.read_at as first_odometer_at',
+    ])
     .where('v.deleted_at', 'is', null);
 }
 
@@ -54,7 +59,11 @@ const plateKey = z.tuple([z.string(), id]);
 export async function pageOfVehicles(
   db: Kysely<Database>,
   now: Date,
-  query: { readonly branch_id?: number | undefined; readonly cursor?: string | undefined; readonly limit?: number | undefined },
+  query: {
+    readonly branch_id?: number | undefined;
+    readonly cursor?: string | undefined;
+    readonly limit?: number | undefined;
+  },
 ) {
   const after = readCursor(query.cursor, plateKey);
   const limit = query.limit ?? PAGE;
@@ -74,7 +83,12 @@ export function vehicleById(db: Kysely<Database>, now: Date, vehicleId: number) 
 }
 
 export async function vehicleExists(db: Kysely<Database>, vehicleId: number): Promise<boolean> {
-  const row = await db.selectFrom('vehicles').select('id').where('id', '=', vehicleId).where('deleted_at', 'is', null).executeTakeFirst();
+  const row = await db
+    .selectFrom('vehicles')
+    .select('id')
+    .where('id', '=', vehicleId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
   return row !== undefined;
 }
 

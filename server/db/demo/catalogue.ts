@@ -18,7 +18,13 @@ export const CATEGORIES: readonly DemoCategory[] = [
     photo_count: 4,
     lines: {
       prev: ['Keys received', 'Parked in the inspection bay'],
-      own: ['No new damage outside', 'Nothing left behind inside', 'Fuel or charge level noted', 'Lights and wipers work', 'Tyres above 3 mm, no cuts'],
+      own: [
+        'No new damage outside',
+        'Nothing left behind inside',
+        'Fuel or charge level noted',
+        'Lights and wipers work',
+        'Tyres above 3 mm, no cuts',
+      ],
       next: ['Wash', 'Park on the ready line'],
     },
   },
@@ -37,9 +43,17 @@ export const CATEGORIES: readonly DemoCategory[] = [
     name: 'Pick-up',
     needs_odometer: true,
     photo_count: 4,
-    lines: { prev: ['Customer called'], own: ['Walk round with the customer', 'Both keys back'], next: ['Return inspection'] },
+    lines: {
+      prev: ['Customer called'],
+      own: ['Walk round with the customer', 'Both keys back'],
+      next: ['Return inspection'],
+    },
   },
-  { name: 'Damage photos', photo_count: 8, lines: { own: ['Whole side', 'Close up with a coin', 'From a low angle'], next: ['Tell the office'] } },
+  {
+    name: 'Damage photos',
+    photo_count: 8,
+    lines: { own: ['Whole side', 'Close up with a coin', 'From a low angle'], next: ['Tell the office'] },
+  },
   { name: 'Fuel top-up', needs_odometer: true, lines: { own: ['Receipt kept'] } },
   { name: 'Maintenance' },
   {
@@ -56,13 +70,20 @@ export const CATEGORIES: readonly DemoCategory[] = [
   {
     name: 'Tyre check',
     parent: 'Maintenance',
-    lines: { own: ['Front left', 'Front right', 'Rear left', 'Rear right', 'Spare or repair kit'], next: ['Order tyres'] },
+    lines: {
+      own: ['Front left', 'Front right', 'Rear left', 'Rear right', 'Spare or repair kit'],
+      next: ['Order tyres'],
+    },
   },
   {
     name: 'Brake check',
     parent: 'Maintenance',
     needs_odometer: true,
-    lines: { prev: ['Wheels off'], own: ['Pads above 4 mm', 'Discs without grooves', 'Brake fluid'], next: ['Road test'] },
+    lines: {
+      prev: ['Wheels off'],
+      own: ['Pads above 4 mm', 'Discs without grooves', 'Brake fluid'],
+      next: ['Road test'],
+    },
   },
 ];
 
@@ -90,7 +111,16 @@ export const NOTES: readonly string[] = [
   'Scratch on the rear bumper is known.',
 ];
 
-export const MAINTENANCE_CHECKS: readonly string[] = ['Engine oil', 'Coolant', 'Brake fluid', 'Washer fluid', 'Battery', 'Belts and hoses', 'Cabin filter', 'Wiper blades'];
+export const MAINTENANCE_CHECKS: readonly string[] = [
+  'Engine oil',
+  'Coolant',
+  'Brake fluid',
+  'Washer fluid',
+  'Battery',
+  'Belts and hoses',
+  'Cabin filter',
+  'Wiper blades',
+];
 
 export const TASK_MILES: readonly { readonly title: string; readonly miles: number }[] = [
   { title: 'Oil and filter', miles: 10_000 },

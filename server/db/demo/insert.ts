@@ -8,17 +8,29 @@ function chunks<T>(rows: readonly T[]): T[][] {
   return Array.from({ length: Math.ceil(rows.length / ROWS) }, (_, i) => rows.slice(i * ROWS, (i + 1) * ROWS));
 }
 
-export async function insertAll<T extends keyof Database>(db: Kysely<Database>, table: T, rows: readonly Insertable<Database[T]>[]): Promise<void> {
+export async function insertAll<T extends keyof Database>(
+  db: Kysely<Database>,
+  table: T,
+  rows: readonly Insertable<Database[T]>[],
+): Promise<void> {
   for (const chunk of chunks(rows)) await db.insertInto(table).values(chunk).execute();
 }
 
 type WithId = 'branches' | 'users' | 'vehicles' | 'task_categories' | 'todos' | 'odometer_readings';
 
 /** The new ids in the order of the rows. */
-export async function insertForIds<T extends WithId>(db: Kysely<Database>, table: T, rows: readonly Insertable<Database[T]>[]): Promise<number[]> {
+export async function insertForIds<T extends WithId>(
+  db: Kysely<Database>,
+  table: T,
+  rows: readonly Insertable<Database[T]>[],
+): Promise<number[]> {
   const ids: number[] = [];
   for (const chunk of chunks(rows)) {
-    const inserted = await db.insertInto<WithId>(table).values(chunk as Insertable<Database[WithId]>[]).returning('id').execute();
+    const inserted = await db
+      .insertInto<WithId>(table)
+      .values(chunk as Insertable<Database[WithId]>[])
+      .returning('id')
+      .execute();
     ids.push(...inserted.map((row) => row.id));
   }
   return ids;

@@ -40,7 +40,12 @@ interface Ids {
  * Branches, staff, vehicles, four weeks of work, photos and punches, in one transaction. The roles must be there already. `zone` is
  * that of the first branch: the machine's, unless told.
  */
-export async function loadDemoYard(db: Kysely<Database>, files: BlobStore, now: Date, zone = machineZone()): Promise<DemoYard> {
+export async function loadDemoYard(
+  db: Kysely<Database>,
+  files: BlobStore,
+  now: Date,
+  zone = machineZone(),
+): Promise<DemoYard> {
   const fleet = makeFleet(SEED);
   const zones = BRANCHES.map((branch) => branch.timezone ?? zone);
   const plan = planWork(seeded(SEED + 1), { now, today: dayOf(now, zone), zones, fleet });
@@ -53,7 +58,17 @@ export async function loadDemoYard(db: Kysely<Database>, files: BlobStore, now: 
     await loadLines(trx, { ...ids, todos }, plan, now);
     await loadReadings(trx, { ...ids, todos }, fleet, plan, { now, zone });
     await loadPunches(trx, { ...ids, todos }, plan);
-    await loadPhotos(trx, files, plan.todos.filter((todo) => todo.withPhotos).map((todo) => ({ todo, id: must(todos.get(todo), 'a todo'), by: must(ids.staff[todo.resource ?? 0], 'a person') })));
+    await loadPhotos(
+      trx,
+      files,
+      plan.todos
+        .filter((todo) => todo.withPhotos)
+        .map((todo) => ({
+          todo,
+          id: must(todos.get(todo), 'a todo'),
+          by: must(ids.staff[todo.resource ?? 0], 'a person'),
+        })),
+    );
   });
   return { signIns: (['technician', 'office', 'admin'] as const).map(signInOf) };
 }
@@ -70,13 +85,19 @@ function signInOf(role: DemoRole): SignIn {
   return { role, name, email: emailOf(name), password: PASSWORD };
 }
 
-async function loadPeople(db: Kysely<Database>, zones: readonly string[], now: Date): Promise<Pick<Ids, 'branches' | 'staff'>> {
+async function loadPeople(
+  db: Kysely<Database>,
+  zones: readonly string[],
+  now: Date,
+): Promise<Pick<Ids, 'branches' | 'staff'>> {
   const branches = await insertForIds(
     db,
     'branches',
     BRANCHES.map(({ name }, i) => ({ name, timezone: zones[i] ?? 'UTC' })),
   );
-  const roles = new Map((await db.selectFrom('roles').select(['id', 'name']).execute()).map((role) => [role.name, role.id]));
+  const roles = new Map(
+    (await db.selectFrom('roles').select(['id', 'name']).execute()).map((role) => [role.name, role.id]),
+  );
   // One hash for all: it is the demo's one password, and hashing is slow on purpose.
   const password_hash = await hashPassword(PASSWORD);
   const staff = STAFF.map(({ name, role, branch, department }) => ({
@@ -96,28 +117,71 @@ async function loadCatalogue(db: Kysely<Database>): Promise<Map<string, number>>
   const ids = await insertForIds(
     db,
     'task_categories',
-    CATEGORIES.map((c, position) => ({ name: c.name, needs_odometer: c.needs_odometer ?? false, photo_count: c.photo_count ?? 0, position, parent_id: null })),
+    CATEGORIES.map((c, position) => ({
+      name: c.name,
+      needs_odometer: c.needs_odometer ?? false,
+      photo_count: c.photo_count ?? 0,
+      position,
+      parent_id: null,
+    })),
   );
   const byName = new Map(CATEGORIES.map((c, i) => [c.name, must(ids[i], 'a category')]));
   for (const { name, parent } of CATEGORIES) {
-    if (parent !== undefined) await db.updateTable('task_categories').set({ parent_id: byName.get(parent) ?? null }).where('name', '=', name).execute();
+    if (parent !== undefined)
+      await db
+        .updateTable('task_categories')
+        .set({ parent_id: byName.get(parent) ?? null })
+        .where('name', '=', name)
+        .execute();
   }
   const lines = CATEGORIES.flatMap((c) =>
-    (['prev', 'own', 'next'] as const).flatMap((direction) => (c.lines?.[direction] ?? []).map((title, i) => ({ category_id: must(byName.get(c.name), 'a category'), direction, title, position: i + 1 }))),
+    (['prev', 'own', 'next'] as const).flatMap((direction) =>
+      (c.lines?.[direction] ?? []).map((title, i) => ({
+        category_id: must(byName.get(c.name), 'a category'),
+        direction,
+        title,
+        position: i + 1,
+      })),
+    ),
   );
   await insertAll(db, 'category_lines', lines);
-  await insertAll(db, 'maintenance_checks', MAINTENANCE_CHECKS.map((title, position) => ({ title, position })));
+  await insertAll(
+    db,
+    'maintenance_checks',
+    MAINTENANCE_CHECKS.map((title, position) => ({ title, position })),
+  );
   await insertAll(db, 'task_miles', [...TASK_MILES]);
-  await insertAll(db, 'punch_reasons', PUNCH_REASONS.map((reason, position) => ({ ...reason, position })));
+  await insertAll(
+    db,
+    'punch_reasons',
+    PUNCH_REASONS.map((reason, position) => ({ ...reason, position })),
+  );
   return byName;
 }
 
-function loadFleet(db: Kysely<Database>, branches: readonly number[], fleet: readonly DemoVehicle[], now: Date): Promise<number[]> {
-  const rows = fleet.map(({ vin, plate, name, branch, status }) => ({ vin, plate, name, status, branch_id: must(branches[branch], 'a branch'), updated_at: now }));
+function loadFleet(
+  db: Kysely<Database>,
+  branches: readonly number[],
+  fleet: readonly DemoVehicle[],
+  now: Date,
+): Promise<number[]> {
+  const rows = fleet.map(({ vin, plate, name, branch, status }) => ({
+    vin,
+    plate,
+    name,
+    status,
+    branch_id: must(branches[branch], 'a branch'),
+    updated_at: now,
+  }));
   return insertForIds(db, 'vehicles', rows);
 }
 
-async function loadTodos(db: Kysely<Database>, ids: Omit<Ids, 'todos'>, plan: Plan, now: Date): Promise<Map<PlannedTodo, number>> {
+async function loadTodos(
+  db: Kysely<Database>,
+  ids: Omit<Ids, 'todos'>,
+  plan: Plan,
+  now: Date,
+): Promise<Map<PlannedTodo, number>> {
   const office = must(ids.staff[STAFF.findIndex((person) => person.role === 'office')], 'somebody of the office');
   const created_at = new Date(now.getTime() - 21 * 86_400_000);
   const rows = plan.todos.map((todo) => ({
@@ -139,7 +203,17 @@ async function loadTodos(db: Kysely<Database>, ids: Omit<Ids, 'todos'>, plan: Pl
   }));
   const todoIds = await insertForIds(db, 'todos', rows);
   const byTodo = new Map(plan.todos.map((todo, i) => [todo, must(todoIds[i], 'a todo')]));
-  await insertAll(db, 'todo_people', plan.todos.flatMap((todo) => todo.people.map((person) => ({ todo_id: must(byTodo.get(todo), 'a todo'), todo_date: todo.day, user_id: must(ids.staff[person], 'a person') }))));
+  await insertAll(
+    db,
+    'todo_people',
+    plan.todos.flatMap((todo) =>
+      todo.people.map((person) => ({
+        todo_id: must(byTodo.get(todo), 'a todo'),
+        todo_date: todo.day,
+        user_id: must(ids.staff[person], 'a person'),
+      })),
+    ),
+  );
   return byTodo;
 }
 
@@ -163,24 +237,52 @@ function loadLines(db: Kysely<Database>, ids: Ids, plan: Plan, now: Date): Promi
 }
 
 /** Weekly readings by the office until the plan begins, then those of the work. */
-async function loadReadings(db: Kysely<Database>, ids: Ids, fleet: readonly DemoVehicle[], plan: Plan, { now, zone }: { now: Date; zone: string }): Promise<void> {
+async function loadReadings(
+  db: Kysely<Database>,
+  ids: Ids,
+  fleet: readonly DemoVehicle[],
+  plan: Plan,
+  { now, zone }: { now: Date; zone: string },
+): Promise<void> {
   const office = must(ids.staff[STAFF.findIndex((person) => person.role === 'office')], 'somebody of the office');
   const today = dayOf(now, zone);
   const weekly = fleet.flatMap((vehicle, v) =>
     vehicle.odometerByDay.slice(0, HISTORY_DAYS - 15).flatMap((value, day) => {
       if (day % 7 !== v % 7) return [];
-      return [readingRow(must(ids.vehicles[v], 'a vehicle'), null, value, instantAt(addDays(today, day - HISTORY_DAYS), '18:00', zone), office)];
+      return [
+        readingRow(
+          must(ids.vehicles[v], 'a vehicle'),
+          null,
+          value,
+          instantAt(addDays(today, day - HISTORY_DAYS), '18:00', zone),
+          office,
+        ),
+      ];
     }),
   );
   const worked = plan.todos.flatMap((todo) =>
     todo.reading === null || todo.vehicle === null || todo.completedAt === null
       ? []
-      : [readingRow(must(ids.vehicles[todo.vehicle], 'a vehicle'), must(ids.todos.get(todo), 'a todo'), todo.reading, todo.completedAt, must(ids.staff[todo.resource ?? 0], 'a person'))],
+      : [
+          readingRow(
+            must(ids.vehicles[todo.vehicle], 'a vehicle'),
+            must(ids.todos.get(todo), 'a todo'),
+            todo.reading,
+            todo.completedAt,
+            must(ids.staff[todo.resource ?? 0], 'a person'),
+          ),
+        ],
   );
   await insertAll(db, 'odometer_readings', [...weekly, ...worked]);
 }
 
-function readingRow(vehicle_id: number, todo_id: number | null, value: number, read_at: Date, created_by: number): Insertable<Database['odometer_readings']> {
+function readingRow(
+  vehicle_id: number,
+  todo_id: number | null,
+  value: number,
+  read_at: Date,
+  created_by: number,
+): Insertable<Database['odometer_readings']> {
   return { vehicle_id, todo_id, value, read_at, received_at: read_at, created_by, updated_at: read_at };
 }
 

@@ -35,7 +35,9 @@ async function store(db: Kysely<Database>, files: BlobStore, bytes: Buffer, now:
 export async function loadPhotos(db: Kysely<Database>, files: BlobStore, all: readonly Photographed[]): Promise<void> {
   const chosen = all.slice(-MOST);
   const now = chosen.at(-1)?.todo.completedAt ?? new Date(0);
-  const drawn = await Promise.all(BODY_COLOURS.map((colour) => Promise.all(VIEWS.map((view) => vehiclePicture(view, colour)))));
+  const drawn = await Promise.all(
+    BODY_COLOURS.map((colour) => Promise.all(VIEWS.map((view) => vehiclePicture(view, colour)))),
+  );
   const vehicles: StoredPicture[][] = [];
   for (const views of drawn) {
     const stored: StoredPicture[] = [];
@@ -44,7 +46,9 @@ export async function loadPhotos(db: Kysely<Database>, files: BlobStore, all: re
   }
   const rows = chosen.flatMap(({ todo, id, by }) => {
     const pictures = vehicles[(todo.vehicle ?? 0) % vehicles.length] ?? [];
-    return pictures.map((picture, i) => imageRow({ id, by, todo }, picture, { kind: 'photo', odometer_id: null, name: `${VIEWS[i] ?? 'photo'}.jpg` }));
+    return pictures.map((picture, i) =>
+      imageRow({ id, by, todo }, picture, { kind: 'photo', odometer_id: null, name: `${VIEWS[i] ?? 'photo'}.jpg` }),
+    );
   });
   await insertAll(db, 'todo_images', [...rows, ...(await dials(db, files, chosen, now))]);
 }
@@ -53,7 +57,11 @@ export async function loadPhotos(db: Kysely<Database>, files: BlobStore, all: re
 async function dials(db: Kysely<Database>, files: BlobStore, chosen: readonly Photographed[], now: Date) {
   const rows: Insertable<Database['todo_images']>[] = [];
   for (const photographed of chosen.filter(({ todo }) => todo.reading !== null).slice(-DIALS)) {
-    const reading = await db.selectFrom('odometer_readings').select(['id', 'value']).where('todo_id', '=', photographed.id).executeTakeFirstOrThrow();
+    const reading = await db
+      .selectFrom('odometer_readings')
+      .select(['id', 'value'])
+      .where('todo_id', '=', photographed.id)
+      .executeTakeFirstOrThrow();
     const picture = await store(db, files, await dialPicture(reading.value), now);
     rows.push(imageRow(photographed, picture, { kind: 'odometer', odometer_id: reading.id, name: 'dial.jpg' }));
   }
@@ -66,5 +74,16 @@ function imageRow(
   about: Pick<Insertable<Database['todo_images']>, 'kind' | 'name'> & { odometer_id: number | null },
 ): Insertable<Database['todo_images']> {
   const taken_at = new Date((todo.completedAt?.getTime() ?? 0) - 5 * MINUTE);
-  return { ...about, todo_id: id, sha256, size, mime: 'image/jpeg', width: 800, height: 600, taken_at, created_by: by, created_at: taken_at };
+  return {
+    ...about,
+    todo_id: id,
+    sha256,
+    size,
+    mime: 'image/jpeg',
+    width: 800,
+    height: 600,
+    taken_at,
+    created_by: by,
+    created_at: taken_at,
+  };
 }

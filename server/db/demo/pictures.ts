@@ -41,7 +41,18 @@ export function vehiclePicture(view: (typeof VIEWS)[number], colour: string): Pr
 }
 
 /** Segments that are lit for each digit: top, upper right, lower right, bottom, lower left, upper left, middle. */
-const LIT = ['1111110', '0110000', '1101101', '1111001', '0110011', '1011011', '1011111', '1110000', '1111111', '1111011'];
+const LIT = [
+  '1111110',
+  '0110000',
+  '1101101',
+  '1111001',
+  '0110011',
+  '1011011',
+  '1011111',
+  '1110000',
+  '1111111',
+  '1111011',
+];
 const SEGMENTS = ['M8 0h44', 'M58 6v40', 'M58 58v40', 'M8 104h44', 'M2 58v40', 'M2 6v40', 'M8 52h44'];
 
 function digit(value: number, x: number): string {

@@ -12,12 +12,30 @@ export interface FixedJob {
 
 export const DEMO_TODAY: readonly FixedJob[] = [
   { title: 'Check In', category: 'Check In', time: '07:30', vehicle: null },
-  { title: 'Return inspection', category: 'Return inspection', time: '08:15', vehicle: 3, note: 'Came back last night, keys are in the box.' },
+  {
+    title: 'Return inspection',
+    category: 'Return inspection',
+    time: '08:15',
+    vehicle: 3,
+    note: 'Came back last night, keys are in the box.',
+  },
   { title: 'Wash and vacuum', category: 'Wash', time: '09:30', vehicle: 3 },
   { title: 'Oil change', category: 'Oil change', time: '10:30', vehicle: 7, note: 'Oil and filter are on shelf 2.' },
   { title: 'Tyre check', category: 'Tyre check', time: '11:30', vehicle: 12 },
-  { title: 'Damage photos, front bumper', category: 'Damage photos', time: '13:00', vehicle: 18, note: 'The insurer wants the whole side and close-ups.' },
-  { title: 'Delivery to the airport', category: 'Delivery', time: '14:30', vehicle: 21, note: 'Customer lands at 15:10, terminal 2.' },
+  {
+    title: 'Damage photos, front bumper',
+    category: 'Damage photos',
+    time: '13:00',
+    vehicle: 18,
+    note: 'The insurer wants the whole side and close-ups.',
+  },
+  {
+    title: 'Delivery to the airport',
+    category: 'Delivery',
+    time: '14:30',
+    vehicle: 21,
+    note: 'Customer lands at 15:10, terminal 2.',
+  },
   { title: 'Check Out', category: 'Check Out', time: '16:30', vehicle: null },
 ];
 

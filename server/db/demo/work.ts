@@ -87,7 +87,8 @@ export function planWork(random: Random, yard: Yard): Plan {
       todos.push(...shift);
       punches.push(...punchesOf(random, person, shift));
     }
-    if (offset >= 0) todos.push(...yard.zones.map((_, branch) => planTodo(random, yard, openJob(random, yard, branch, offset))));
+    if (offset >= 0)
+      todos.push(...yard.zones.map((_, branch) => planTodo(random, yard, openJob(random, yard, branch, offset))));
   }
   todos.push(...OVERDUE.map((job) => planTodo(random, yard, fixedJob(yard, job, job.offset))));
   return { todos, punches };
@@ -105,7 +106,13 @@ function jobsOf(random: Random, yard: Yard, person: number, offset: number): Job
   const times = ['08:15', '10:00', '13:00', '14:45'].slice(random.chance(0.3) ? 1 : 0);
   return [
     { ...base, title: 'Check In', category: 'Check In', time: '07:30', vehicle: null, doneAfter: random.int(-10, 8) },
-    ...times.map((time) => ({ ...base, ...anyWork(random, yard, branch), time, people: helper(random, person), doneAfter: random.chance(0.04) ? null : random.int(15, 80) })),
+    ...times.map((time) => ({
+      ...base,
+      ...anyWork(random, yard, branch),
+      time,
+      people: helper(random, person),
+      doneAfter: random.chance(0.04) ? null : random.int(15, 80),
+    })),
     { ...base, title: 'Check Out', category: 'Check Out', time: '16:30', vehicle: null, doneAfter: random.int(0, 35) },
   ];
 }
@@ -116,12 +123,24 @@ function openJob(random: Random, yard: Yard, branch: number, offset: number): Jo
 }
 
 function fixedJob(yard: Yard, job: (typeof DEMO_TODAY)[number], offset: number): Job {
-  return { ...job, offset, branch: 0, resource: 0, vehicle: job.vehicle === null ? null : (vehiclesOf(yard, 0)[job.vehicle] ?? null), doneAfter: null };
+  return {
+    ...job,
+    offset,
+    branch: 0,
+    resource: 0,
+    vehicle: job.vehicle === null ? null : (vehiclesOf(yard, 0)[job.vehicle] ?? null),
+    doneAfter: null,
+  };
 }
 
 function anyWork(random: Random, yard: Yard, branch: number) {
   const category = random.pick(WORK);
-  return { category, title: random.pick(TITLES[category] ?? [category]), vehicle: random.pick(vehiclesOf(yard, branch)), note: random.pick(NOTES) };
+  return {
+    category,
+    title: random.pick(TITLES[category] ?? [category]),
+    vehicle: random.pick(vehiclesOf(yard, branch)),
+    note: random.pick(NOTES),
+  };
 }
 
 function vehiclesOf(yard: Yard, branch: number): number[] {
@@ -150,7 +169,10 @@ function planTodo(random: Random, yard: Yard, job: Job): PlannedTodo {
     completedAt,
     approved: completedAt !== null && job.offset < -UNAPPROVED_DAYS && random.chance(0.9),
     lines: linesOf(random, category, completedAt !== null),
-    reading: completedAt !== null && job.vehicle !== null && category?.needs_odometer === true ? odometerOn(yard, job.vehicle, job.offset) : null,
+    reading:
+      completedAt !== null && job.vehicle !== null && category?.needs_odometer === true
+        ? odometerOn(yard, job.vehicle, job.offset)
+        : null,
     withPhotos: completedAt !== null && job.offset >= -4 && (category?.photo_count ?? 0) > 0,
   };
 }
@@ -171,7 +193,8 @@ function linesOf(random: Random, category: DemoCategory | undefined, done: boole
   return directions.flatMap((direction) =>
     (category?.lines?.[direction] ?? []).map((title): PlannedLine => {
       if (!done) return { direction, title, state: 'open', note: '' };
-      if (direction === 'own' && random.chance(0.05)) return { direction, title, state: 'failed', note: 'Needs another look.' };
+      if (direction === 'own' && random.chance(0.05))
+        return { direction, title, state: 'failed', note: 'Needs another look.' };
       return { direction, title, state: random.chance(0.03) ? 'skipped' : 'done', note: '' };
     }),
   );
