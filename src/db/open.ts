@@ -1,5 +1,5 @@
 /** The one open database: of the person who is signed in, on the server they use. */
-import { Dexie } from 'dexie';
+import { Dexie, type DBCore } from 'dexie';
 import { closeForGood, onConnection } from './connection.ts';
 import type { Database } from './schema.ts';
 import { declareVersions } from './upgrade.ts';
@@ -14,9 +14,26 @@ export function databaseName(server: string, userId: number): string {
   return `yardhand|${server}|${userId}`;
 }
 
+/**
+ * "Saved" must survive a battery that dies in the same second: transactions that may write the outbox wait for the disk, the
+ * rest (heartbeats, journal) need not.
+ */
+function strictWhereItCounts(down: DBCore): DBCore {
+  return {
+    ...down,
+    transaction: (stores, mode, options) =>
+      down.transaction(
+        stores,
+        mode,
+        mode === 'readwrite' && stores.includes('outbox') ? { durability: 'strict' } : options,
+      ),
+  };
+}
+
 function make(name: string, userId: number): Database {
   // The cache of live queries would show writes before they are committed; here "on screen" must mean "saved".
   const database = Object.assign(new Dexie(name, { cache: 'disabled' }), { userId }) as Database;
+  database.use({ stack: 'dbcore', name: 'durability', create: strictWhereItCounts });
   declareVersions(database);
   return database;
 }

@@ -1,0 +1,171 @@
+/** The page's side of the enqueue figure: both ways of saving the same edit, in turn, on databases of their own. */
+import { openOwn } from '#db/open.ts';
+import type { Mutation, TodoRow } from '#db/records.ts';
+import type { Database } from '#db/schema.ts';
+import { uuidv7 } from '#sync/core/ids.ts';
+import { mutate, type Actor } from '#sync/mutate.ts';
+import { OPS } from '#sync/ops/table.ts';
+import { dexieStore } from '#sync/store-dexie.ts';
+
+export interface EnqueueRounds {
+  readonly rounds: readonly { ours: number; reference: number; put: number }[];
+  /** Milliseconds of every single enqueue of ours. */
+  readonly each: readonly number[];
+}
+
+const ROWS = 3000;
+/** The first rounds are the compiler's. */
+const WARM = 4;
+const A_ROUND = 25;
+
+const uuid = () => uuidv7(Date.now(), Math.random);
+
+function todo(i: number): TodoRow {
+  const lid = `todo/${i}`;
+  const at = '2026-11-21T09:00:00.000Z';
+  return {
+    completed_by: null,
+    completed_by_name: null,
+    approved_by: null,
+    approved_by_name: null,
+    category: null,
+    category_id: 1,
+    needs_odometer: true,
+    photo_count: 2,
+    mileage: null,
+    expense_id: null,
+    lid,
+    sid: i,
+    dirty: 0,
+    acked: 0,
+    title: `Wash ${i}`,
+    note: '',
+    status: 'pending',
+    todo_date: '2026-11-21',
+    todo_time: '10:30',
+    vehicle_id: 3,
+    vehicle: { id: 3, vin: '1FTBR1C80LKA12345', plate: 'B 1', name: 'Van' },
+    branch_id: 1,
+    resource: 7,
+    resource_name: 'Kim',
+    usergroup: [7],
+    parent: null,
+    bookingDetails: null,
+    completed_at: null,
+    complete_time_approved: null,
+    deleted_at: null,
+    created_at: at,
+    updated_at: at,
+  };
+}
+
+async function prepared(name: string): Promise<Database> {
+  const database = await openOwn(`bench-${name}-${uuid()}`, 7);
+  await database.todos.bulkPut(Array.from({ length: ROWS }, (_, i) => todo(i + 1)));
+  return database;
+}
+
+/** The same five stores, by hand: read row and clock, write base, view, outbox and clock. */
+async function byHand(d: Database, lid: string, title: string): Promise<void> {
+  await d.transaction('rw', d.todos, d.base, d.outbox, d.meta, async () => {
+    const [row, clock] = await Promise.all([d.todos.get(lid), d.meta.get('clock')]);
+    if (!row) throw new Error(lid);
+    const { seq = 0 } = (clock?.value ?? {}) as { seq?: number };
+    const mutation = { ...MUTATION, seq: seq + 1, mid: uuid(), group: uuid(), lid, lane: `todo:${lid}`, deps: [lid] };
+    await Promise.all([
+      d.base.put({ t: 'todos', lid, row: { ...row, sid: row.sid ?? 0 } }),
+      d.todos.put({ ...row, title, dirty: 1 }),
+      d.outbox.put({ ...mutation, args: { lid, patch: { title } }, base: { title: row.title }, at: Date.now() }),
+      d.meta.put({ key: 'clock', value: { ...CLOCK, seq: seq + 1 } }),
+    ]);
+  });
+}
+
+const CLOCK = {
+  ms: 1_795_000_000_000,
+  counter: 1,
+  device: 'aaaaaaaa',
+  off: 0,
+  last: '0190a0a0-0000-7000-8000-000000000000',
+};
+const MUTATION: Mutation = {
+  seq: 0,
+  mid: '',
+  userId: 7,
+  group: '',
+  op: 'todos.update',
+  v: 1,
+  args: {},
+  t: 'todos',
+  lid: '',
+  lane: '',
+  deps: [],
+  base: {},
+  at: 0,
+  off: 0,
+  mono: 0,
+  hlc: '001795271400000-0000-aaaaaaaa',
+  st: 'ready',
+  attempts: 0,
+  epoch: 0,
+  err: null,
+  firstFailedAt: null,
+  sentAt: null,
+  nextAt: 0,
+  bids: [],
+  app: 'bench',
+};
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+async function sum(count: number, work: (i: number) => Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  for (let i = 0; i < count; i++) times.push(await timed(() => work(i)));
+  return times;
+}
+
+const total = (times: readonly number[]) => times.reduce((a, b) => a + b, 0);
+
+/** Runs in the page; every edit is of another todo that was clean. */
+export async function measureEnqueue(roundsWanted: number): Promise<EnqueueRounds> {
+  const [ours, theirs, bare] = [await prepared('ours'), await prepared('reference'), await prepared('put')];
+  const actor: Actor = {
+    store: dexieStore(ours, OPS),
+    ops: OPS,
+    userId: 7,
+    app: 'bench',
+    offset: () => 0,
+    room: () => Promise.resolve(),
+    clock: { now: Date.now, mono: () => performance.now() },
+    random: { uuid },
+  };
+  const enqueue = (lid: string) => mutate(actor, [{ op: 'todos.update', args: { lid, patch: { title: 'Edited' } } }]);
+  const rounds: { ours: number; reference: number; put: number }[] = [];
+  const each: number[] = [];
+  for (let round = 0; round < roundsWanted; round++) {
+    const lid = (i: number) => `todo/${round * A_ROUND + i + 1}`;
+    const sides = {
+      ours: () => sum(A_ROUND, (i) => enqueue(lid(i))),
+      reference: () => sum(A_ROUND, (i) => byHand(theirs, lid(i), 'Edited')),
+      put: () => sum(A_ROUND, (i) => bare.todos.put({ ...todo(round * A_ROUND + i + 1), title: 'Edited' })),
+    };
+    // Who goes first pays for what the one before left to be written.
+    const names = ['ours', 'reference', 'put'] as const;
+    const order = round % 2 === 0 ? names : names.toReversed();
+    const found = { ours: 0, reference: 0, put: 0 };
+    for (const name of order) {
+      const times = await sides[name]();
+      found[name] = total(times) / A_ROUND;
+      if (name === 'ours') each.push(...times);
+    }
+    if (round >= WARM) rounds.push(found);
+  }
+  for (const database of [ours, theirs, bare]) await database.delete();
+  return { rounds, each: each.slice(WARM * A_ROUND) };
+}
+
+Object.assign(globalThis, { measureEnqueue });
