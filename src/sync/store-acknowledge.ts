@@ -1,10 +1,12 @@
 /** A success: the mutation leaves the outbox, the server's answer becomes the base, and what is still pending is folded over it. */
 import type { Mutation, Row } from '#db/records.ts';
-import { baseAfterAck } from './core/fold.ts';
+import { baseAfterAck, fold } from './core/fold.ts';
 import { lidOf } from './core/ids.ts';
+import { superseded } from './core/merge.ts';
 import type { OpTable } from './core/types.ts';
 import type { Acknowledgement, ServerRow } from './ports.ts';
 import { checkEpoch } from './store-lead.ts';
+import { addConflicts } from './store-notes.ts';
 import { fieldsOf, locate, settle, takeRows } from './store-rows.ts';
 import { META, type Tx } from './store-tx.ts';
 import { mergeTwin } from './store-twin.ts';
@@ -60,7 +62,10 @@ async function truthAfter(
   if (sid !== null && had === null) await mergeTwin(tx, t, sid, lid);
   const own = ack.rows.find((row) => row.t === t && row.sid === sid);
   if (own?.deleted) return { row: null, sid, own };
-  const fields = own ? fieldsOf(own, await locate(tx, [own])) : kept(before, ack.superseded);
+  const told = own ? fieldsOf(own, await locate(tx, [own])) : null;
+  const shown = fold(before, [mutation], ops);
+  await addConflicts(tx, superseded(mutation, shown, told ?? {}, ack.superseded, ack.now));
+  const fields = told ?? kept(before, ack.superseded);
   return { row: baseAfterAck(before, mutation, { sid, fields, acked }, ops) ?? null, sid, own };
 }
 

@@ -6,6 +6,7 @@ const KEEP_MS = 30 * 86_400_000;
 const RING = 2_000;
 
 export async function addConflicts(tx: Tx, rows: readonly ConflictRow[]): Promise<void> {
+  if (rows.length === 0) return;
   for (const row of rows) await tx.append('conflicts', row);
   const newest = Math.max(0, ...rows.map((row) => row.at));
   const old = await tx.between('conflicts', 'at', 0, newest - KEEP_MS);

@@ -68,6 +68,7 @@ export const TRUTH: readonly StoreName[] = [
   'outbox',
   'blobs',
   'meta',
+  'conflicts',
 ];
 
 /** Keys of `meta` that belong to the store; everything else in there is somebody else's. */
