@@ -35,14 +35,21 @@ export function readKey(header: string | undefined): string | null {
   return header;
 }
 
-/** Equal for equal requests whatever the order of their fields. */
+/**
+ * Equal for equal requests whatever the order of their fields. `elapsed_ms` (contract/schema.ts, actTimes) is measured anew at each
+ * sending of one act: were it part of this, every repetition of a punch would look like another request.
+ */
 export function fingerprint(asked: unknown): string {
   return createHash('sha256').update(JSON.stringify(asked, sortKeys)).digest('hex');
 }
 
 const sortKeys = (_key: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    ? Object.fromEntries(
+        Object.entries(value)
+          .filter(([name]) => name !== 'elapsed_ms')
+          .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+      )
     : value;
 
 /**

@@ -15,7 +15,7 @@ import { signIn, startTestApp } from '#tests/support/server.ts';
 const addBranch = post('/api/test-branch', {
   permission: null,
   replay: 'create',
-  body: z.object({ name: text(100), then: z.optional(z.enum(['refuse', 'forbid', 'break'])) }),
+  body: z.object({ name: text(100), then: z.optional(z.enum(['refuse', 'forbid', 'break'])), elapsed_ms: z.optional(z.int()) }),
   answer: z.object({ id: z.int(), stamp: z.string() }),
 });
 const supersede = post('/api/test-supersede', { permission: null, replay: 'repeat', answer: z.object({}) });
@@ -65,6 +65,14 @@ describe('a write with an idempotency key', () => {
     expect(again.headers.get(HEADERS.replayed)).toBe('true');
     expect(await named('North')).toHaveLength(1);
     expect(await app.db.selectFrom('audit').select('id').where('entity', '=', 'branch').where('entity_id', '=', first.body.id).execute()).toHaveLength(1);
+  });
+
+  test('is the same write when only the time since the act has grown', async () => {
+    const first = await browser.call(addBranch, { body: { name: 'Gate', elapsed_ms: 1_000 } }, withKey('k-gate'));
+    const again = await browser.call(addBranch, { body: { name: 'Gate', elapsed_ms: 31_000 } }, withKey('k-gate'));
+    expect([again.status, again.headers.get(HEADERS.replayed)]).toEqual([200, 'true']);
+    expect(again.bytes).toEqual(first.bytes);
+    expect(await named('Gate')).toHaveLength(1);
   });
 
   test('is refused when the key was used for something else', async () => {
