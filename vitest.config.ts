@@ -19,7 +19,7 @@ export default defineConfig({
             'src/**/*.test.ts',
             'contract/**/*.test.ts',
             'scripts/**/*.test.ts',
-            'tests/{contract,sync}/**/*.test.ts',
+            'tests/sync/**/*.test.ts',
           ],
           exclude: browserTests,
           testTimeout: 20_000,
@@ -29,7 +29,7 @@ export default defineConfig({
         test: {
           // On TEST_DATABASE=pglite (the default) or =postgres with DATABASE_URL: scripts/steps.mjs runs both.
           name: 'server',
-          include: ['server/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'tests/contract/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
