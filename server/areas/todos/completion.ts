@@ -16,13 +16,6 @@ async function refuseWithoutReading(ctx: Context, todo: OwnTodo): Promise<void> 
   if (needsOdometer(rules) && !rules.has_reading) throw invalid({ odometer: ['Enter the odometer reading first.'] });
 }
 
-/** Which punch completing a todo of this title makes, if any. */
-export function punchOfTitle(title: string): 'in' | 'out' | null {
-  const plain = title.trim().toLowerCase();
-  if (plain === 'check in') return 'in';
-  return plain === 'check out' ? 'out' : null;
-}
-
 export const complete: Handler<typeof rows.complete> = async ({ params, body }, ctx) => {
   const todo = await todoToChange(ctx, params.id);
   const time = actTime(body, ctx.now);
