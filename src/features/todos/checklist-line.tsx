@@ -32,7 +32,7 @@ export function ChecklistLine({ line, todo, truth, now, may }: Props) {
       {truth && (line.state !== 'open' || truth !== 'sent') ? <TruthChip truth={truth} /> : null}
       {may ? (
         <IconButton
-          icon={open ? 'up' : 'more'}
+          icon={open ? 'up' : 'down'}
           label={`${open ? 'Close' : 'Failed, skip or note'}: ${line.title}`}
           aria-expanded={open}
           onClick={() => setOpen(!open)}

@@ -22,7 +22,7 @@ export function CompleteBar({ view }: { readonly view: TodoView }) {
   return (
     <div className={css.complete}>
       <PunchNotice title={view.todo.title} />
-      {lacks.length > 0 ? <p className={css.lacks}>{lacks.join(' · ')}</p> : null}
+      {lacks.length > 0 ? <p className={css.lacks}>Still open: {lacks.join(', ')}</p> : null}
       <Button tone="primary" icon="check" wide onClick={press}>
         Complete
       </Button>
@@ -45,7 +45,7 @@ export function CompleteBar({ view }: { readonly view: TodoView }) {
             </>
           }
         >
-          <p>The office will see what is missing:</p>
+          <p>The office will see what is still open:</p>
           <ul className={css.bullets}>
             {lacks.map((lack) => (
               <li key={lack}>{lack}</li>

@@ -9,13 +9,18 @@ export interface Work {
   readonly images: readonly ImageRow[];
 }
 
-/** Sentences, the most important first; empty when nothing is missing. */
+/** In a word or two each, the most important first; empty when nothing is missing. */
 export function missing({ todo, lines, readings, images }: Work): string[] {
   const photos = images.filter((i) => i.kind === 'photo').length;
   const open = lines.filter((l) => l.state === 'open').length;
   const said: string[] = [];
-  if (todo.needs_odometer && readings.length === 0) said.push('No odometer reading yet');
-  if (photos < todo.photo_count) said.push(`${photos} of ${count(todo.photo_count, 'photo')}`);
-  if (open > 0) said.push(`${count(open, 'checklist line')} still open`);
+  if (todo.needs_odometer && readings.length === 0) said.push('odometer');
+  if (photos < todo.photo_count)
+    said.push(
+      photos === 0
+        ? count(todo.photo_count, 'photo')
+        : `${todo.photo_count - photos} of ${count(todo.photo_count, 'photo')}`,
+    );
+  if (open > 0) said.push(count(open, 'line'));
   return said;
 }

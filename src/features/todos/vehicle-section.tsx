@@ -19,7 +19,7 @@ export function VehicleSection({ view, now }: { readonly view: TodoView; readonl
             Overdue
           </Chip>
         ) : null}
-        {todo.category ? <Chip>{todo.category}</Chip> : null}
+        {todo.category && todo.category !== todo.title ? <Chip>{todo.category}</Chip> : null}
       </p>
       <dl className={css.facts}>
         {todo.vehicle ? <Fact name="Vehicle">{todo.vehicle.name}</Fact> : null}
