@@ -27,6 +27,12 @@ export async function claimMeta(db: Kysely<Database>, key: string, value: unknow
   return readMeta(db, key);
 }
 
-export async function forgetMeta(db: Kysely<Database>, key: string): Promise<void> {
-  await db.deleteFrom('meta').where('key', '=', key).execute();
+/** Removes the value if it is this one; answers whether it was. */
+export async function takeMeta(db: Kysely<Database>, key: string, value: unknown): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('meta')
+    .where('key', '=', key)
+    .where('value', '=', JSON.stringify(value))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }

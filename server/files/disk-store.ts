@@ -116,7 +116,10 @@ class DiskStore implements BlobStore {
   }
 
   async remove(sha256: string): Promise<void> {
-    await rm(this.#place(sha256), { force: true });
+    const place = this.#place(sha256);
+    const names = await readdir(path.dirname(place)).catch(() => []);
+    const own = names.filter((name) => name.startsWith(path.basename(place)));
+    for (const name of own) await rm(path.join(path.dirname(place), name), { force: true });
   }
 
   /** Refuses anything but a hash, so that no name of a client's ever becomes a path. */

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import { hashPassword } from '../areas/auth/passwords.ts';
 import type { Credentials } from '../config.ts';
-import { forgetMeta, readMeta, writeMeta } from '../db/meta.ts';
+import { readMeta, takeMeta, writeMeta } from '../db/meta.ts';
 import { roleId } from '../db/roles.ts';
 import type { Database } from '../db/tables.ts';
 import { hashSecret, newSecret } from '../http/secrets.ts';
@@ -21,7 +21,7 @@ export async function hasNobody(db: Kysely<Database>): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined;
 }
 
-/** Makes the yard's first branch and its administrator, and ends the link. Within a transaction. */
+/** Makes the yard's first branch and its administrator. Within a transaction. */
 export async function makeFirstAdmin(trx: Kysely<Database>, admin: FirstAdmin, now: Date): Promise<void> {
   const branch = await trx.insertInto('branches').values({ name: admin.branch, timezone: admin.timezone }).returning('id').executeTakeFirstOrThrow();
   await trx
@@ -37,7 +37,6 @@ export async function makeFirstAdmin(trx: Kysely<Database>, admin: FirstAdmin, n
       updated_at: now,
     })
     .execute();
-  await forgetMeta(trx, LINK);
 }
 
 /** A fresh link's secret; an older link no longer works. */
@@ -45,6 +44,11 @@ export async function newSetupSecret(db: Kysely<Database>): Promise<string> {
   const secret = newSecret();
   await writeMeta(db, LINK, hashSecret(secret));
   return secret;
+}
+
+/** Uses the link up, within the transaction that makes the administrator: of two at once the second waits, then gets false. */
+export async function useSetupSecret(trx: Kysely<Database>, secret: string): Promise<boolean> {
+  return (await takeMeta(trx, LINK, hashSecret(secret))) && (await hasNobody(trx));
 }
 
 /** Whether this is the present link's secret, and nobody has used it. */

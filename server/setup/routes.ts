@@ -9,7 +9,7 @@ import type { Env, Kernel, Request } from '../http/kernel.ts';
 import { countTry } from '../http/rate-limit.ts';
 import { fieldErrorsOf } from '../http/validate.ts';
 import { type Entered, SETUP_STYLE, setupForm, setupOver } from './page.ts';
-import { isSetupSecret, makeFirstAdmin } from './first-admin.ts';
+import { isSetupSecret, makeFirstAdmin, useSetupSecret } from './first-admin.ts';
 
 function isTimeZone(name: string): boolean {
   try {
@@ -54,7 +54,7 @@ async function submit(kernel: Kernel, c: Request): Promise<Response> {
   const parsed = z.safeParse(firstAdmin, form);
   if (!parsed.success) return c.html(setupForm(secret, entered, fieldErrorsOf(parsed.error, form)), 422);
   const isMade = await transaction(kernel.db, async (trx) => {
-    if (!(await isSetupSecret(trx, secret))) return false;
+    if (!(await useSetupSecret(trx, secret))) return false;
     await makeFirstAdmin(trx, parsed.data, now);
     return true;
   });
