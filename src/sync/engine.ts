@@ -12,7 +12,7 @@ import { plan } from './core/plan.ts';
 import { afterProbe, down, hurried, probeDue, UP } from './link.ts';
 import { lookUp } from './lookup.ts';
 import { nextRaw, photoReady } from './photos.ts';
-import { loadRounds, round, roundDue, want } from './rounds.ts';
+import { isProven, loadRounds, round, roundDue, want } from './rounds.ts';
 import { loadServerFacts } from './server-facts.ts';
 import { findSids } from './sids.ts';
 import { reachOf, type Status } from './status.ts';
@@ -44,6 +44,7 @@ async function begin(ports: Ports, epoch: number, signal: AbortSignal): Promise<
   const [facts, rounds] = await Promise.all([loadServerFacts(ports.store, ports.clock), loadRounds(ports.store)]);
   const now = ports.clock.now();
   want(rounds, 'stale', now);
+  if (!(await isProven(ports.store))) want(rounds, 'read-back', now);
   // A server whose abilities are unknown is asked for them before the first write: it decides what silence means.
   const sure = ports.online() && facts.capabilities() !== null;
   return {

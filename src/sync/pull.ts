@@ -41,13 +41,20 @@ export async function pullOne(turn: Turn, wanted: Wanted): Promise<Pulling> {
   const fence = await turn.store.fence();
   const etag = await usableEtag(turn, pull, fence);
   const asked = await request(turn, wanted, null, etag);
-  if (turn.signal.aborted || asked.is === 'later') return 'later';
+  if (turn.signal.aborted) return 'later';
+  if (asked.is === 'later') return later(turn, asked.afterMs);
   if (asked.is === 'refused') return 'refused';
   if (asked.is === 'unchanged') return unchanged(turn, pull, fence, etag);
   const collected = await collect(turn, wanted, asked);
   if (typeof collected === 'object') return write(turn, wanted, fence, collected);
   if (collected !== 'later') note(turn, collected, null, pull.key);
   return collected;
+}
+
+/** The server may have said how long to leave it alone. */
+function later(turn: Turn, afterMs: number | null): Pulling {
+  turn.rounds.notBefore = turn.clock.now() + (afterMs ?? 0);
+  return 'later';
 }
 
 const serverNow = (turn: Turn): number => turn.clock.now() + (turn.facts.offset() ?? 0);

@@ -29,6 +29,12 @@ export async function loadRounds(store: Turn['store']): Promise<Rounds> {
   return { wanted: new Set(), doneAt: new Map(done), running: false, tries: 0, notBefore: 0, endedAt: null };
 }
 
+/** False when something was acknowledged after the last read-back that proved everything. */
+export async function isProven(store: Turn['store']): Promise<boolean> {
+  const [confirmed, fence] = await Promise.all([store.meta(CONFIRMED), store.fence()]);
+  return (confirmed as unknown as Confirmed | undefined)?.fence === fence;
+}
+
 type Which = 'stale' | 'read-back' | 'all' | readonly string[];
 
 export function want(rounds: Rounds, which: Which, now: number): void {
@@ -74,14 +80,16 @@ export async function round(turn: Turn): Promise<void> {
 async function pullWanted(turn: Turn): Promise<boolean> {
   const { rounds } = turn;
   const seen = new Set<PullKey>();
-  for (const pull of PULLS.filter(({ key }) => rounds.wanted.has(key))) {
+  const open = PULLS.filter(({ key }) => rounds.wanted.has(key));
+  // What is wanted from now on belongs to the next round: it may be about something this one no longer sees.
+  rounds.wanted.clear();
+  for (const [i, pull] of open.entries()) {
     const master = await masterOf(turn);
     const result = await pullOne(turn, { pull, whose: whoseIsIt(turn, master) });
     if (result === 'stranger') await closeSession(turn);
-    if (result === 'later' || result === 'stranger') return postpone(turn);
+    if (result === 'later' || result === 'stranger') return postpone(turn, open.slice(i));
     if (pull.key === 'master') await learnMaster(turn, master);
     if (result !== 'unreadable') seen.add(pull.key);
-    rounds.wanted.delete(pull.key);
     rounds.doneAt.set(pull.key, turn.clock.now());
   }
   rounds.tries = 0;
@@ -89,9 +97,10 @@ async function pullWanted(turn: Turn): Promise<boolean> {
   return PULLS.every((pull) => !pull.readBack || seen.has(pull.key));
 }
 
-function postpone({ rounds, clock, random }: Turn): false {
+function postpone({ rounds, clock, random }: Turn, open: readonly Pull[]): false {
+  for (const { key } of open) rounds.wanted.add(key);
   rounds.tries += 1;
-  rounds.notBefore = clock.now() + delay(rounds.tries, random.next());
+  rounds.notBefore = Math.max(rounds.notBefore, clock.now() + delay(rounds.tries, random.next()));
   return false;
 }
 

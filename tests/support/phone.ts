@@ -22,6 +22,8 @@ function seeded(seed: number): () => number {
   };
 }
 
+let phones = 0;
+
 /** Halves what it is given, and names it by its length. */
 export const halver: Media = {
   compress: async (bytes) => ({
@@ -54,10 +56,9 @@ export class Phone {
       store?: Store;
       media?: Media;
       ports?: Partial<Ports>;
-      seed?: number;
     } = {},
   ) {
-    const next = seeded(part.seed ?? 1);
+    const next = seeded((phones += 1));
     this.clock = part.clock ?? new VirtualClock(START);
     this.yard = part.yard ?? new TinyYard(this.clock);
     this.store = part.store ?? memoryStore(OPS, { random: next });

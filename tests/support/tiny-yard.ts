@@ -173,6 +173,8 @@ export class TinyYard implements Net {
         return ok({ todoCreated: this.todo({ ...body, id: (this.#ids += 1) }) });
       case 'update-todo/{id}':
         return this.#update(Number(id), body);
+      case 'complete-todo/{id}':
+        return this.#update(Number(id), { status: 'completed' });
       case 'delete-todo/{id}':
         return this.todos.delete(Number(id)) ? ok({}) : notFound;
       case 'save-checkin':
