@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumFlags, findChromium } from './scripts/chromium.mjs';
+import { picture } from './tests/support/photo-command.ts';
 
 const chromium = findChromium();
 
@@ -43,6 +44,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
+            commands: { picture },
             provider: playwright({
               launchOptions: { ...(chromium && { executablePath: chromium }), args: chromiumFlags },
             }),

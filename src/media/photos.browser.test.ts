@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { commands } from 'vitest/browser';
+import type { PictureWanted } from '#tests/support/photo-command.ts';
+import { compressImage } from './compress.ts';
+import { startPhotoWorker } from './photo-worker.ts';
+import { sha256 } from './sha256.ts';
+import { readTaken } from './taken.ts';
+
+async function picture(wanted: PictureWanted): Promise<ArrayBuffer> {
+  const text = await commands.picture(wanted);
+  return Uint8Array.from(atob(text), (c) => c.charCodeAt(0)).buffer;
+}
+
+/** The colour in the middle of each quarter: red, green, blue or white. */
+async function quarters(bytes: ArrayBuffer): Promise<{ size: string; colours: string[] }> {
+  const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }), { imageOrientation: 'none' });
+  const { width, height } = bitmap;
+  const context = new OffscreenCanvas(width, height).getContext('2d')!;
+  context.drawImage(bitmap, 0, 0);
+  const places = [0.25, 0.75].flatMap((y) => [0.25, 0.75].map((x) => [x * width, y * height] as const));
+  const colours = places.map(([x, y]) => nameOf(context.getImageData(x, y, 1, 1).data));
+  return { size: `${width}×${height}`, colours };
+}
+
+function nameOf([r = 0, g = 0, b = 0]: Uint8ClampedArray): string {
+  const high = [r, g, b].map((value) => (value > 128 ? 1 : 0)).join('');
+  return { '100': 'red', '010': 'green', '001': 'blue', '111': 'white' }[high] ?? high;
+}
+
+const UPRIGHT = ['red', 'green', 'blue', 'white'];
+const EXIF_MARK = 'Exif';
+
+const holds = (bytes: ArrayBuffer, text: string) =>
+  String.fromCharCode(...new Uint8Array(bytes).slice(0, 4000)).includes(text);
+
+describe('a photo before it is sent', () => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('is upright whatever EXIF orientation it was taken in: %i', async (orientation) => {
+    const raw = await picture({ width: 600, height: 900, orientation });
+    const { bytes, mime, width, height, thumb } = await compressImage(raw, 'image/jpeg', 'large');
+    expect({ mime, width, height }).toEqual({ mime: 'image/jpeg', width: 600, height: 900 });
+    expect(await quarters(bytes)).toEqual({ size: '600×900', colours: UPRIGHT });
+    expect(await quarters(thumb!)).toEqual({ size: '213×320', colours: UPRIGHT });
+    expect(holds(bytes, EXIF_MARK)).toBe(false);
+  });
+
+  it('of twelve megapixels, taken upright with a phone, comes out of the worker upright and small', async () => {
+    const raw = await picture({ width: 3000, height: 4000, orientation: 6 });
+    expect(holds(raw, EXIF_MARK)).toBe(true);
+    const worker = startPhotoWorker();
+    const began = performance.now();
+    const prepared = await worker.compress(raw, 'image/jpeg', 'large');
+    // oxlint-disable-next-line no-console -- the figure of this machine
+    console.info(`12 MP → 1600 px: ${Math.round(performance.now() - began)} ms, ${prepared.bytes.byteLength} bytes`);
+    expect(await quarters(prepared.bytes)).toEqual({ size: '1200×1600', colours: UPRIGHT });
+    expect(await quarters(prepared.thumb!)).toEqual({ size: '240×320', colours: UPRIGHT });
+    expect(prepared.bytes.byteLength).toBeLessThan(raw.byteLength);
+    expect(await worker.sha256(prepared.bytes)).toBe(await sha256(prepared.bytes));
+    // The caller's bytes are still whole: they may not be replaced yet.
+    expect(raw.byteLength).toBeGreaterThan(0);
+    worker.stop();
+  });
+
+  it.each([
+    { size: 'large', side: 1600 },
+    { size: 'medium', side: 1200 },
+    { size: 'small', side: 800 },
+  ] as const)('has at most $side px at size $size', async ({ size, side }) => {
+    const { width, height } = await compressImage(
+      await picture({ width: 2400, height: 1200, orientation: 8 }),
+      'image/jpeg',
+      size,
+    );
+    expect({ width, height }).toEqual({ width: side, height: side / 2 });
+  });
+
+  it('is never enlarged', async () => {
+    const { width, height } = await compressImage(
+      await picture({ width: 64, height: 32, orientation: 1 }),
+      'image/jpeg',
+      'large',
+    );
+    expect({ width, height }).toEqual({ width: 64, height: 32 });
+  });
+
+  it.each(['png', 'webp'] as const)('may have been a %s', async (format) => {
+    const raw = await picture({ width: 2000, height: 1000, orientation: 1, format });
+    // Phones name files wrongly: the bytes decide.
+    const { bytes, mime } = await compressImage(raw, 'image/jpeg', 'large');
+    expect(mime).toBe('image/jpeg');
+    expect(await quarters(bytes)).toEqual({ size: '1600×800', colours: UPRIGHT });
+  });
+
+  it('gets paper, not black, where it is transparent', async () => {
+    const raw = await picture({ width: 400, height: 400, orientation: 1, format: 'png', plain: 'transparent' });
+    const { bytes } = await compressImage(raw, 'image/png', 'large');
+    expect((await quarters(bytes)).colours).toEqual(['white', 'white', 'white', 'white']);
+  });
+
+  it('that shows one colour only is sent as it was taken', async () => {
+    const raw = await picture({ width: 400, height: 400, orientation: 1, plain: 'grey' });
+    const { bytes, thumb, width } = await compressImage(raw, 'image/jpeg', 'large');
+    expect(new Uint8Array(bytes)).toEqual(new Uint8Array(raw));
+    expect({ thumb, width }).toEqual({ thumb: null, width: null });
+  });
+
+  it('that cannot be decoded here is sent as it was taken, named by its content', async () => {
+    const heic = new TextEncoder().encode('\0\0\0\x18ftypheic\0\0\0\0mif1heic and nothing more').buffer;
+    const prepared = await compressImage(heic, 'image/jpeg', 'large');
+    expect(prepared).toMatchObject({ mime: 'image/heic', width: null, height: null, thumb: null });
+    expect(new Uint8Array(prepared.bytes)).toEqual(new Uint8Array(heic));
+    const cut = (await picture({ width: 600, height: 900, orientation: 6 })).slice(0, 700);
+    expect((await compressImage(cut, 'image/jpeg', 'large')).bytes.byteLength).toBe(700);
+  });
+
+  it('waits for the one before it', async () => {
+    const raw = await picture({ width: 1600, height: 1200, orientation: 1 });
+    const worker = startPhotoWorker();
+    const finished: string[] = [];
+    const large = worker.compress(raw, 'image/jpeg', 'large').then(() => finished.push('large'));
+    const broken = worker.compress(new ArrayBuffer(3), 'image/jpeg', 'small').then(() => finished.push('broken'));
+    await Promise.all([large, broken]);
+    expect(finished).toEqual(['large', 'broken']);
+    worker.stop();
+  });
+});
+
+describe('when and where a photo was taken', () => {
+  const now = Date.UTC(2026, 10, 21, 20);
+
+  it('is read from EXIF, with the camera’s zone', async () => {
+    const taken = await readTaken(await picture({ width: 60, height: 40, orientation: 6 }), now);
+    expect(taken).toEqual({ at: '2026-11-21T13:30:05.000Z', latitude: 52.5, longitude: -13.25 });
+  });
+
+  it('is unknown where a picture does not say, or says a day to come', async () => {
+    const nothing = { at: null, latitude: null, longitude: null };
+    expect(await readTaken(await picture({ width: 60, height: 40, orientation: 1, format: 'png' }), now)).toEqual(
+      nothing,
+    );
+    expect(await readTaken(new ArrayBuffer(12), now)).toEqual(nothing);
+    const early = await readTaken(await picture({ width: 60, height: 40, orientation: 1 }), Date.UTC(2026, 0, 1));
+    expect(early.at).toBeNull();
+  });
+});
