@@ -27,28 +27,23 @@ export function ChecklistLine({ line, todo, truth, now, may }: Props) {
     line.state === 'open'
       ? act({ op: 'todos.updateStatus', args: { lid: line.lid, todo: todo.lid, state: 'done' } })
       : act({ op: 'todos.undoStatus', args: { lid: line.lid, todo: todo.lid } });
-  const trailing = (
-    <>
-      {truth && (line.state !== 'open' || truth !== 'sent') ? <TruthChip truth={truth} /> : null}
-      {may ? (
-        <IconButton
-          icon={open ? 'up' : 'down'}
-          label={`${open ? 'Close' : 'Failed, skip or note'}: ${line.title}`}
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-        />
-      ) : null}
-    </>
-  );
+  const more = may ? (
+    <IconButton
+      icon={open ? 'up' : 'down'}
+      label={`${open ? 'Close' : 'Failed, skip or note'}: ${line.title}`}
+      aria-expanded={open}
+      onClick={() => setOpen(!open)}
+    />
+  ) : null;
   return (
     <div className={css.line}>
       <TickRow
         state={line.state}
         label={line.title}
-        detail={<Detail line={line} now={now} open={open} />}
+        detail={<Detail line={line} truth={truth} now={now} open={open} />}
         disabled={!may}
         onToggle={() => void toggle()}
-        trailing={trailing}
+        trailing={more}
       />
       {open ? <LineMore line={line} todo={todo} /> : null}
       {line.status_todo ? (
@@ -60,14 +55,22 @@ export function ChecklistLine({ line, todo, truth, now, may }: Props) {
   );
 }
 
-function Detail({ line, now, open }: { readonly line: ChecklistRow; readonly now: number; readonly open: boolean }) {
-  const who =
-    line.state === 'open' ? null : [line.checked_by_name, line.checked_at ? sayMoment(line.checked_at, now) : null];
-  const words = who?.filter(Boolean).join(', ');
+interface DetailProps extends Pick<Props, 'line' | 'truth' | 'now'> {
+  /** The note is in its field then. */
+  readonly open: boolean;
+}
+
+function Detail({ line, truth, now, open }: DetailProps) {
+  const touched = line.state !== 'open';
+  const when = touched && line.checked_at ? sayMoment(line.checked_at, now) : null;
+  const words = touched ? [line.checked_by_name, when].filter(Boolean).join(', ') : '';
+  const chip = truth && (touched || truth !== 'sent') ? truth : null;
+  if (!words && !chip && (!line.note || open)) return null;
   return (
-    <>
-      {words ? <span className={css.block}>{words}</span> : null}
+    <span className={css.answer}>
+      {chip ? <TruthChip truth={chip} /> : null}
+      {words}
       {line.note && !open ? <span className={css.quote}>{line.note}</span> : null}
-    </>
+    </span>
   );
 }
