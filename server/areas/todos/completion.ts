@@ -1,5 +1,6 @@
 /** Completing and approving: both only ever move forward, and repeating either changes nothing. */
 import type { todos as rows } from '#contract/areas/todos.ts';
+import { punchOfTitle } from '#contract/punch-of-title.ts';
 import type { Context, Handler } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { actTime } from '#server/lib/act-times.ts';
