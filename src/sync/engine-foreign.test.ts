@@ -157,9 +157,12 @@ describe('an old edit', () => {
       updated_at: new Date(phone.clock.now()).toISOString(),
     });
     const conflicts: unknown[] = [];
-    const { addConflicts } = phone.store;
+    const add = phone.store.addConflicts.bind(phone.store);
     Object.assign(phone.store, {
-      addConflicts: (rows: readonly unknown[]) => (conflicts.push(...rows), addConflicts(rows as never)),
+      addConflicts: (rows: Parameters<typeof add>[0]) => {
+        conflicts.push(...rows);
+        return add(rows);
+      },
     });
     await back();
     expect(phone.yard.todos.get(sid)).toMatchObject({ title: 'Theirs', note: 'mine' });

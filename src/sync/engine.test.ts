@@ -1,6 +1,7 @@
 /** The loop in good weather: order, slots, photos, reading back, waking. */
 import { expect, test } from 'vitest';
 import { newLid } from './core/ids.ts';
+import type { Store } from './ports.ts';
 import { halver, Phone } from '#tests/support/phone.ts';
 
 test('what was saved is sent, acknowledged, read back, and green', async () => {
@@ -173,6 +174,46 @@ test('a photo worker that fails ends the turn, not the photo', async () => {
   await again.clock.pass(3_000);
   expect(await again.store.outbox()).toEqual([]);
   expect(again.yard.files.size).toBe(1);
+});
+
+test('what the app cannot cope with ends two turns, then it is parked in sight; nothing else waits for it', async () => {
+  const phone = new Phone();
+  const [bad, good] = [await phone.mirrored(), await phone.mirrored()];
+  const [mid] = await phone.retitle(bad.lid, 'poison');
+  const poisoned: Store = {
+    ...phone.store,
+    acknowledge: (id, ...rest) =>
+      id === mid ? Promise.reject(new Error('a bug')) : phone.store.acknowledge(id, ...rest),
+  };
+  const doomed = new Phone({ clock: phone.clock, yard: phone.yard, store: poisoned });
+  for (let turn = 0; turn < 3; turn++) {
+    await doomed.lead();
+    await doomed.clock.pass(3_000);
+    await doomed.crash();
+  }
+  await doomed.lead();
+  await doomed.retitle(good.lid, 'goes on');
+  await doomed.clock.pass(3_000);
+  expect(doomed.errors).toHaveLength(2);
+  expect(await doomed.only()).toMatchObject({ mid, st: 'failed', err: { class: 'unconfirmed' } });
+  expect(doomed.yard.todos.get(good.sid)?.title).toBe('goes on');
+});
+
+test('a pull that cannot be written is tried again later and stops no sending', async () => {
+  const phone = new Phone();
+  const todo = await phone.mirrored();
+  let broken = 2;
+  const store: Store = {
+    ...phone.store,
+    applyPull: (pulled) => ((broken -= 1) >= 0 ? Promise.reject(new Error('a bug')) : phone.store.applyPull(pulled)),
+  };
+  const doomed = new Phone({ clock: phone.clock, yard: phone.yard, store });
+  await doomed.lead();
+  await doomed.retitle(todo.lid, 'goes on');
+  await doomed.clock.pass(20_000);
+  expect(doomed.errors).toEqual([]);
+  expect(doomed.yard.todos.get(todo.sid)?.title).toBe('goes on');
+  expect(await doomed.store.row('todos', todo.lid)).toMatchObject({ title: 'goes on', dirty: 0 });
 });
 
 test('at rest nothing is asked and only the end of the turn is waited for', async () => {

@@ -78,12 +78,20 @@ async function turn(l: Leading, signal: AbortSignal): Promise<void> {
   await l.lock.hold(l.name, signal, true, (lost) => reign(l, lost));
 }
 
+/** Turns that end with an error wait ever longer for the next, up to a minute. */
+const LONGEST_PAUSE_MS = 60_000;
+
 /** Leads whenever it can until `signal` aborts. An error of the work ends the turn, never the candidacy. */
 export async function lead(l: Leading, signal: AbortSignal, failed: (error: unknown) => void): Promise<void> {
-  while (!signal.aborted) {
-    await turn(l, signal).catch(failed);
-    // A turn that fails at once must not spin.
-    await l.clock.sleep(1_000, signal);
+  for (let pause = BEAT_MS / 5; !signal.aborted;) {
+    try {
+      await turn(l, signal);
+      pause = BEAT_MS / 5;
+    } catch (error) {
+      failed(error);
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+    }
+    await l.clock.sleep(pause, signal);
   }
 }
 

@@ -6,7 +6,8 @@ import { learnMaster, type Master, masterOf } from './permissions.ts';
 import { type Pull, type PullKey, PULLS, type Whose } from './pull-keys.ts';
 import { closeSession } from './settle.ts';
 import type { Confirmed } from './status.ts';
-import type { Turn } from './turn.ts';
+import { EpochLost } from './ports.ts';
+import { note, type Turn } from './turn.ts';
 
 export interface Rounds {
   readonly wanted: Set<PullKey>;
@@ -70,6 +71,11 @@ export async function round(turn: Turn): Promise<void> {
     const proven = await pullWanted(turn);
     if (turn.signal.aborted) return;
     if (proven) await confirm(turn, fence);
+  } catch (error) {
+    if (error instanceof EpochLost || turn.signal.aborted) throw error;
+    // An answer that cannot be written must not stop what people want to send.
+    note(turn, 'pull failed', null, String(error));
+    postpone(turn, PULLS);
   } finally {
     rounds.running = false;
     turn.changed();

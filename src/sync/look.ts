@@ -1,0 +1,151 @@
+/** One look of the loop: what is on disk, and everything that may start now. */
+import { auth } from '#contract/areas/auth.ts';
+import type { Mutation } from '#db/records.ts';
+import { attempt } from './attempt.ts';
+import { plan } from './core/plan.ts';
+import { afterProbe, probeDue } from './link.ts';
+import { lookUp } from './lookup.ts';
+import { nextRaw, photoReady } from './photos.ts';
+import { EpochLost } from './ports.ts';
+import { round, roundDue, want } from './rounds.ts';
+import { fail, IN_HAND } from './settle.ts';
+import { findSids } from './sids.ts';
+import { note, type Turn } from './turn.ts';
+import type { Wake } from './wake.ts';
+
+export interface Running {
+  readonly turn: Turn;
+  readonly wake: Wake;
+  readonly jobs: Map<string, Promise<void>>;
+  /** How often the handling of a mutation threw, over all turns of this engine. */
+  readonly suspects: Map<string, number>;
+  /** Ends the turn with an error. */
+  readonly broke: (error: unknown) => void;
+}
+
+/** Starts a job under a name, unless one of that name runs. Its end is a reason to look again; its error ends the turn. */
+function start({ turn, wake, jobs, broke }: Running, name: string, work: () => Promise<unknown>): void {
+  if (jobs.has(name)) return;
+  const job = work()
+    .then(
+      () => undefined,
+      (error: unknown) => (turn.signal.aborted ? undefined : broke(error)),
+    )
+    .finally(() => {
+      jobs.delete(name);
+      wake.poke('own');
+    });
+  jobs.set(name, job);
+}
+
+/** Starts everything that may start now; answers when to look again (device ms), null: when something happens. */
+export async function look(running: Running): Promise<number | null> {
+  const { turn } = running;
+  const outbox = await turn.store.outbox();
+  await findSids(turn, outbox);
+  const next = planned(turn, outbox);
+  for (const { mid, from, change } of next.moves) await turn.store.move(mid, turn.epoch, from, change);
+  if (turn.signal.aborted) return null;
+  if (next.moves.length > 0) running.wake.poke('own');
+  for (const m of next.send) hand(running, m.mid, m, attempt);
+  for (const m of next.probe) hand(running, m.mid, m, lookUp);
+  const raw = nextRaw(turn, outbox);
+  if (raw && !running.jobs.has('photo')) hand(running, 'photo', raw, photoReady);
+  if (turn.signedOut) return null;
+  return earliest([next.nextAt, pulls(running), linkProbe(running, outbox)]);
+}
+
+const earliest = (times: readonly (number | null)[]): number | null => {
+  const some = times.filter((at) => at !== null);
+  return some.length > 0 ? Math.min(...some) : null;
+};
+
+function planned(turn: Turn, outbox: readonly Mutation[]): ReturnType<typeof plan> {
+  return plan({
+    outbox,
+    sid: (lid) => turn.sids.get(lid) ?? null,
+    ops: turn.ops,
+    now: turn.clock.now(),
+    gates: { userId: turn.signedOut ? null : turn.userId, reachable: turn.link.is === 'up', until: turn.until },
+    busy: turn.busy,
+    ...(turn.settleMs !== undefined && { settleMs: turn.settleMs }),
+  });
+}
+
+type Work = (turn: Turn, m: Mutation) => Promise<unknown>;
+
+function hand(running: Running, name: string, m: Mutation, work: Work): void {
+  const { turn } = running;
+  turn.busy.add(m.mid);
+  start(running, name, async () => {
+    try {
+      await work(turn, m);
+    } catch (error) {
+      await suspect(running, m, error);
+    } finally {
+      turn.busy.delete(m.mid);
+    }
+  });
+}
+
+/** So often its handling may end the turn, as a failing database would, before it is taken for poison. */
+const ENDED_TURNS = 2;
+
+/** Something threw: the database, most likely, and the next turn does better. What throws again and again is parked in sight. */
+async function suspect({ turn, suspects }: Running, m: Mutation, error: unknown): Promise<void> {
+  if (error instanceof EpochLost || turn.signal.aborted) throw error;
+  const times = (suspects.get(m.mid) ?? 0) + 1;
+  suspects.set(m.mid, times);
+  if (times <= ENDED_TURNS) throw error;
+  suspects.delete(m.mid);
+  note(turn, 'poison', m.mid, String(error));
+  const message = 'The app could not cope with this. Look whether it arrived; export it and ask for help.';
+  await fail(turn, m, [...IN_HAND, 'unsure'], { class: 'unconfirmed', status: null, message, fields: null });
+}
+
+/** Reading back waits until what could be sent was sent: then one round shows it all. */
+function pulls(running: Running): number | null {
+  const { turn } = running;
+  const now = turn.clock.now();
+  if (turn.acked > 0 && turn.busy.size === 0) {
+    turn.acked = 0;
+    want(turn.rounds, 'read-back', now);
+  }
+  const due = roundDue(turn.rounds);
+  if (due === null || turn.link.is !== 'up') return null;
+  const at = Math.max(due, turn.until);
+  if (at > now) return at;
+  start(running, 'round', () => round(turn));
+  return null;
+}
+
+/** While nobody needs the server, nobody asks whether it is there. */
+function linkProbe(running: Running, outbox: readonly Mutation[]): number | null {
+  const { turn } = running;
+  const due = probeDue(turn.link, turn.clock.now());
+  if (due === null || (outbox.length === 0 && turn.rounds.wanted.size === 0)) return null;
+  if (due > turn.clock.now()) return due;
+  start(running, 'probe', () => probeLink(turn));
+  return null;
+}
+
+/** One cheap GET. When it is our server that answers, everything that waited for it may go at once. */
+async function probeLink(turn: Turn): Promise<void> {
+  const question = { endpoint: auth.csrfCookie, input: {}, file: null, key: null, stamp: null, etag: null };
+  const outcome = await turn.net.send(question, turn.signal);
+  if (turn.signal.aborted) return;
+  await turn.facts.learn(outcome);
+  turn.link = afterProbe(turn.link, outcome, turn.clock.now(), turn.random.next());
+  if (turn.link.is !== 'up') return;
+  turn.upSince ??= turn.clock.now();
+  want(turn.rounds, 'stale', turn.clock.now());
+  await forgetBackoff(turn);
+}
+
+/** A wait that our own caution chose ends early; one that the server asked of all does not. */
+export async function forgetBackoff(turn: Turn): Promise<void> {
+  const now = turn.clock.now();
+  if (turn.until > now) return;
+  const waiting = (await turn.store.outbox()).filter((m) => m.st === 'ready' && m.nextAt > now);
+  for (const { mid } of waiting) await turn.store.move(mid, turn.epoch, ['ready'], { nextAt: now });
+}
