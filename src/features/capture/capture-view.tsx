@@ -76,7 +76,8 @@ export function CaptureView({ todo, slot, images }: Props) {
         images={images}
         wanted={slot.kind === 'photo' ? todo.photo_count : 1}
         saving={saving}
-        camera={camera}
+        // A press before the first frame would take nothing: the shutter waits for it.
+        camera={video ? camera : null}
         onShoot={() => void shoot()}
         onFiles={(files) => void keep(files)}
         onDone={leave}

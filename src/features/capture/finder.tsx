@@ -4,7 +4,7 @@ import css from './capture.module.css';
 
 interface Props {
   readonly camera: Camera | null;
-  /** The element that shows it, for grabbing; null when it goes. */
+  /** The element that shows it, for grabbing, once its first frame is there; null when it goes. */
   readonly onVideo: (video: HTMLVideoElement | null) => void;
   /** Counts up with every press: each plays the shutter once. */
   readonly shots: number;
@@ -16,9 +16,11 @@ export function Finder({ camera, onVideo, shots }: Props) {
   useEffect(() => {
     const element = video.current;
     if (!element || !camera) return;
+    const shows = () => onVideo(element);
+    element.addEventListener('loadeddata', shows);
     element.srcObject = camera.stream;
-    onVideo(element);
     return () => {
+      element.removeEventListener('loadeddata', shows);
       element.srcObject = null;
       onVideo(null);
     };

@@ -14,7 +14,7 @@ export interface MirrorImage {
 export function rowsOf<Row>(page: Page, table: string): Promise<Row[]> {
   return page.evaluate(async (name) => {
     const known = await indexedDB.databases();
-    const found = known.find((d) => d.name?.startsWith('yardhand'));
+    const found = known.find((d) => d.name?.startsWith('yardhand|'));
     if (!found?.name) return [];
     const db = await new Promise<IDBDatabase>((resolve, reject) => {
       const request = indexedDB.open(found.name ?? '');

@@ -36,16 +36,17 @@ export async function openTodo(page: Page, title: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: title }).waitFor({ timeout: PATIENCE });
 }
 
-/** Ticks every line that is open; answers how many. */
+/** Ticks every line that is open; answers how many. A line is ticked when the device has stored it. */
 export async function tickAll(page: Page): Promise<number> {
-  const boxes = page.getByRole('checkbox');
-  await boxes.first().waitFor({ timeout: PATIENCE });
-  const total = await boxes.count();
+  const lines = page.locator('label:has(input[type=checkbox])');
+  await lines.first().waitFor({ timeout: PATIENCE });
+  const total = await lines.count();
   let ticked = 0;
   for (let i = 0; i < total; i++) {
-    if (await boxes.nth(i).isChecked()) continue;
-    // The box itself lies under its drawing: people tap the row.
-    await boxes.nth(i).check({ force: true });
+    const box = lines.nth(i).getByRole('checkbox');
+    if (await box.isChecked()) continue;
+    await lines.nth(i).click();
+    await expect.poll(() => box.isChecked(), { timeout: PATIENCE }).toBe(true);
     ticked += 1;
   }
   return ticked;
