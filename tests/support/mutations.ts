@@ -57,7 +57,7 @@ const patch: OpLogic = {
     if (earlier.op === 'create') return { kind: 'merge', args: { ...earlier.args, ...later.args } };
     return earlier.op === 'patch' && overridden ? { kind: 'merge', args: later.args } : { kind: 'keep' };
   },
-  upgrade: (v, args) => (v === 1 ? { ...args, upgraded: true } : null),
+  upgrade: (v, args) => (v === 0 ? null : { ...args, upgraded: true }),
 };
 
 const create: OpLogic = {

@@ -117,13 +117,36 @@ describe('an answer to a change', () => {
 
   it('names rows of other tables by their server ids', () => {
     const m = act('todos.complete', { lid: 'todo/7' });
-    const body = details({ parent_id: 3, deleted_at: ACT, todoimages: [imageAnswer({ odometer_id: 41 })] });
-    const [todo, image] = opOf(m).learn(m, body).rows;
-    expect(todo).toMatchObject({ deleted: true, refs: { parent: { t: 'todos', sid: 3 } } });
-    expect(image).toMatchObject({
-      deleted: false,
-      refs: { todo: { t: 'todos', sid: 7 }, odometer: { t: 'odometers', sid: 41 } },
+    const body = details({
+      parent_id: 3,
+      statusTodo: status([lineAnswer({ status_todo_id: 12 })]),
+      odometer: [odometerAnswer()],
+      todoimages: [imageAnswer({ odometer_id: 41 })],
     });
+    const refs = Object.fromEntries(
+      opOf(m)
+        .learn(m, body)
+        .rows.map((row) => [row.t, row.refs]),
+    );
+    const todo = { t: 'todos', sid: 7 };
+    expect(refs).toEqual({
+      todos: { parent: { t: 'todos', sid: 3 } },
+      checklists: { todo, status_todo: { t: 'todos', sid: 12 } },
+      odometers: { todo },
+      images: { todo, odometer: { t: 'odometers', sid: 41 } },
+    });
+    const [punch] = opOf(checkin).learn(checkin, framed({ punch: punchAnswer({ todo_id: 7 }) })).rows;
+    expect(punch?.refs).toEqual({ todo });
+  });
+
+  it('says which of its rows are deleted', () => {
+    const m = act('todos.complete', { lid: 'todo/7' });
+    const body = details({ deleted_at: ACT, todoimages: [imageAnswer()] });
+    expect(
+      opOf(m)
+        .learn(m, body)
+        .rows.map((row) => row.deleted),
+    ).toEqual([true, false]);
   });
 
   it('is a success only as documented and without an error field', () => {
