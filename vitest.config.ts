@@ -16,12 +16,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: [
-            'src/**/*.test.ts',
-            'contract/**/*.test.ts',
-            'scripts/**/*.test.ts',
-            'tests/sync/**/*.test.ts',
-          ],
+          include: ['src/**/*.test.ts', 'contract/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/sync/**/*.test.ts'],
           exclude: browserTests,
           testTimeout: 20_000,
         },
@@ -37,6 +32,10 @@ export default defineConfig({
       },
       {
         plugins: [react()],
+        // Known from the start: a dependency that is only found while tests run makes Vite load the page anew, with a second React.
+        optimizeDeps: {
+          include: ['react', 'react-dom/client', 'react/jsx-dev-runtime', '@chakra-ui/react', 'react-router-dom'],
+        },
         test: {
           name: 'browser',
           include: browserTests,

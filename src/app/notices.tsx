@@ -86,13 +86,18 @@ function UpdateNotice() {
   );
 }
 
-/** Said once, at the moment it becomes true. */
+const READY_SAID = 'yardhand-ready-said';
+
+/** Said once on a device, at the moment it becomes true: every further start finds it true again. */
 function ReadyToast() {
   const { readyOffline } = useTruth();
   const toast = useToast();
   const was = useRef(readyOffline);
   useEffect(() => {
-    if (readyOffline && !was.current) toast({ text: 'Ready for offline: today’s work is on this device.' });
+    if (readyOffline && !was.current && localStorage.getItem(READY_SAID) === null) {
+      toast({ text: 'Ready for offline: today’s work is on this device.' });
+      localStorage.setItem(READY_SAID, '1');
+    }
     was.current = readyOffline;
   }, [readyOffline, toast]);
   return null;

@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { searchKey, vehiclesByPlate } from '#db/views/vehicles.ts';
@@ -61,8 +61,11 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
   const hits = useMemo(() => [...places, ...(found ?? [])], [places, found]);
   const list = useId();
 
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
+  // A layout effect: closing gives the focus back only while the dialog is still in the page.
+  useLayoutEffect(() => {
+    const box = dialog.current;
+    if (!box?.open) box?.showModal();
+    return () => box?.close();
   }, []);
 
   const go = (hit: Hit | undefined) => {
@@ -79,7 +82,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
   };
 
   return (
-    <dialog ref={dialog} className={css.palette} aria-label="Find or go to" onClose={onClose}>
+    <dialog ref={dialog} className={css.palette} aria-label="Find or go to" onCancel={onClose}>
       <input
         className={css.input}
         role="combobox"

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { IconButton } from './button.tsx';
 import css from './dialog.module.css';
 
@@ -18,7 +18,8 @@ interface DialogProps {
 export function Dialog({ title, onClose, kind = 'sheet', footer, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
+  // A layout effect: closing gives the focus back only while the dialog is still in the page.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog?.open) dialog?.showModal();
     return () => dialog?.close();

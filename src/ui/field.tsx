@@ -1,6 +1,22 @@
-import { Field as ChakraField } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { createContext, use, useId, type ReactNode } from 'react';
 import { Icon } from './icon.tsx';
+import css from './field.module.css';
+
+/** What the control inside a field has to carry. */
+export interface FieldControl {
+  readonly id?: string;
+  readonly 'aria-describedby'?: string | undefined;
+  readonly 'aria-invalid'?: true | undefined;
+  readonly required?: boolean;
+  readonly disabled?: boolean;
+}
+
+const FieldContext = createContext<FieldControl>({});
+
+/** For the controls of the kit: their part of the field around them, if there is one. */
+export function useFieldControl(): FieldControl {
+  return use(FieldContext);
+}
 
 interface FieldProps {
   readonly label: string;
@@ -15,16 +31,37 @@ interface FieldProps {
 }
 
 export function Field({ label, hint, error, required = false, disabled = false, children }: FieldProps) {
+  const id = useId();
   const reasons = error === undefined || error === '' ? [] : [error].flat();
+  const wrong = reasons.length > 0;
+  // By description, not by aria-errormessage: that is what screen readers read out.
+  const described = [wrong ? `${id}error` : '', hint ? `${id}hint` : ''].filter(Boolean).join(' ');
+  const control: FieldControl = {
+    id,
+    'aria-describedby': described || undefined,
+    'aria-invalid': wrong || undefined,
+    required,
+    disabled,
+  };
   return (
-    <ChakraField.Root invalid={reasons.length > 0} required={required} disabled={disabled}>
-      <ChakraField.Label>{label}</ChakraField.Label>
-      {children}
-      {hint ? <ChakraField.HelperText>{hint}</ChakraField.HelperText> : null}
-      <ChakraField.ErrorText>
-        <Icon name="needs" size="1em" />
-        {reasons.join(' ')}
-      </ChakraField.ErrorText>
-    </ChakraField.Root>
+    <div className={css.field}>
+      <label htmlFor={id} className={css.label}>
+        {label}
+      </label>
+      <FieldContext value={control}>{children}</FieldContext>
+      {hint ? (
+        <div id={`${id}hint`} className={css.hint}>
+          {hint}
+        </div>
+      ) : null}
+      <div id={`${id}error`} className={css.error} aria-live="polite">
+        {wrong ? (
+          <>
+            <Icon name="needs" size="1em" />
+            {reasons.join(' ')}
+          </>
+        ) : null}
+      </div>
+    </div>
   );
 }

@@ -1,6 +1,11 @@
-import { NativeSelect } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import type { ReactNode, Ref, SelectHTMLAttributes } from 'react';
+import { selectRecipe } from './control-recipes.ts';
+import { useFieldControl } from './field.tsx';
 import { Icon } from './icon.tsx';
+import css from './select.module.css';
+
+const Base = chakra('select', selectRecipe);
 
 interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'size' | 'color' | 'height' | 'width'> {
   readonly ref?: Ref<HTMLSelectElement>;
@@ -11,11 +16,13 @@ interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'siz
 /** The device's own select: on a phone nothing beats its wheel. */
 export function Select({ children, ...rest }: SelectProps) {
   return (
-    <NativeSelect.Root>
-      <NativeSelect.Field {...rest}>{children}</NativeSelect.Field>
-      <NativeSelect.Indicator>
+    <span className={css.select}>
+      <Base {...useFieldControl()} {...rest}>
+        {children}
+      </Base>
+      <span className={css.arrow}>
         <Icon name="down" />
-      </NativeSelect.Indicator>
-    </NativeSelect.Root>
+      </span>
+    </span>
   );
 }

@@ -1,6 +1,5 @@
-/** Chakra's system with the yard's tokens and only the recipes in use. The values live in tokens.css. */
+/** Chakra's system with the yard's tokens: names of what tokens.css holds. Recipes stand with the components that use them. */
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
-import { fieldRecipe, inputRecipe, nativeSelectRecipe, textareaRecipe } from './control-recipes.ts';
 
 const colors = [
   'bg',
@@ -48,8 +47,6 @@ const config = defineConfig({
       },
       fontWeights: { normal: { value: 400 }, strong: { value: 600 } },
     },
-    recipes: { input: inputRecipe, textarea: textareaRecipe },
-    slotRecipes: { field: fieldRecipe, nativeSelect: nativeSelectRecipe },
   },
 });
 

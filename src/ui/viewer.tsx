@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { IconButton } from './button.tsx';
 import css from './viewer.module.css';
 
@@ -19,7 +19,8 @@ const STEP: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, Ar
 /** One picture on the whole screen; arrows, j/k and the buttons go on, Escape leaves. Mount it to open it. */
 export function Viewer({ at, count, caption, onGo, onClose, onDelete, children }: ViewerProps) {
   const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // A layout effect: closing gives the focus back only while the dialog is still in the page.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog?.open) dialog?.showModal();
     return () => dialog?.close();
