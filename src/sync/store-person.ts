@@ -65,9 +65,10 @@ export async function replace(
   return true;
 }
 
-/** Tried again as if it were new, at the place it has in its lane. */
+/** Tried again as if it were new, at the place it has in its lane. That it was once sent under its key stays: nothing melts into it. */
 export async function release(tx: Tx, mids: readonly string[]): Promise<void> {
   const found = await tx.find('outbox', 'mid', mids);
-  const released = found.filter((m) => RELEASABLE.includes(m.st)).map((m) => ({ ...m, ...FRESH }));
+  const releasable = found.filter((m) => RELEASABLE.includes(m.st));
+  const released = releasable.map((m) => ({ ...m, ...FRESH, sentAt: m.sentAt }));
   await tx.put('outbox', released);
 }

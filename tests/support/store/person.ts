@@ -147,5 +147,15 @@ export function personConformance(get: Get): void {
       const fresh = { st: 'ready', err: null, attempts: 0, nextAt: 0 };
       expect(states).toEqual([fresh, fresh, { ...fresh, st: 'unsure' }]);
     });
+
+    it('lets nothing melt into what was sent once: the server may know its key', async () => {
+      const { store } = get();
+      await pulled(store, [serverTodo(1)]);
+      const first = await actOne(store, retitle('todo/1', 'x'));
+      await failed(store, first);
+      await store.release([first.mid]);
+      const second = await actOne(store, retitle('todo/1', 'y'));
+      expect((await store.outbox()).map((m) => m.mid)).toEqual([first.mid, second.mid]);
+    });
   });
 }
