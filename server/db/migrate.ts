@@ -19,13 +19,23 @@ export async function migrationNames(folder: URL = FOLDER): Promise<string[]> {
 export async function migrate(db: Kysely<Database>, folder: URL = FOLDER): Promise<string[]> {
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${LOCK}::bigint)`.execute(trx);
-    await sql`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`.execute(trx);
+    await ensureRecord(trx);
   });
   const names = await migrationNames(folder);
   await refuseNewer(db, names);
   const applied: string[] = [];
   for (const name of names) if (await apply(db, folder, name)) applied.push(name);
   return applied;
+}
+
+/** Applies exactly these migrations to an empty database, within a transaction of the caller's. */
+export async function migrateWithin(trx: Kysely<Database>, names: readonly string[], folder: URL = FOLDER): Promise<void> {
+  await ensureRecord(trx);
+  for (const name of names) await run(trx, folder, name);
+}
+
+async function ensureRecord(trx: Kysely<Database>): Promise<void> {
+  await sql`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`.execute(trx);
 }
 
 async function refuseNewer(db: Kysely<Database>, names: readonly string[]): Promise<void> {
@@ -41,10 +51,14 @@ async function apply(db: Kysely<Database>, folder: URL, name: string): Promise<b
     await sql`select pg_advisory_xact_lock(${LOCK}::bigint)`.execute(trx);
     const done = await sql`select 1 from migrations where name = ${name}`.execute(trx);
     if (done.rows.length > 0) return false;
-    for (const statement of statements(await readFile(new URL(name, folder), 'utf8'))) await sql.raw(statement).execute(trx);
-    await sql`insert into migrations (name) values (${name})`.execute(trx);
+    await run(trx, folder, name);
     return true;
   });
+}
+
+async function run(trx: Kysely<Database>, folder: URL, name: string): Promise<void> {
+  for (const statement of statements(await readFile(new URL(name, folder), 'utf8'))) await sql.raw(statement).execute(trx);
+  await sql`insert into migrations (name) values (${name})`.execute(trx);
 }
 
 /**

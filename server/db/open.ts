@@ -39,6 +39,7 @@ async function openEmbedded(folder: string): Promise<OpenDatabase> {
 export async function openPglite(options: { dataDir?: string; loadDataDir?: Blob }): Promise<PGlite> {
   const pglite = new PGlite({ ...options, parsers: { ...parsers } });
   await pglite.waitReady;
+  await pglite.exec("set timezone to 'UTC'");
   return pglite;
 }
 

@@ -122,6 +122,16 @@ class DiskStore implements BlobStore {
     for (const name of own) await rm(path.join(path.dirname(place), name), { force: true });
   }
 
+  async *list(): AsyncGenerator<Stored> {
+    const folders = (await readdir(this.#folder)).filter((name) => /^[0-9a-f]{2}$/.test(name));
+    for (const folder of folders.toSorted()) {
+      for (const name of (await readdir(path.join(this.#folder, folder))).toSorted()) {
+        const sha256 = folder + name;
+        if (HASH.test(sha256)) yield { sha256, size: (await stat(this.#place(sha256))).size };
+      }
+    }
+  }
+
   /** Refuses anything but a hash, so that no name of a client's ever becomes a path. */
   #place(sha256: string): string {
     if (!HASH.test(sha256)) throw new TypeError('a stored file is named by its SHA-256 in hex');
