@@ -36,25 +36,43 @@ function pause(ms: number): Promise<void> {
   });
 }
 
-async function reopen(database: Database): Promise<void> {
+interface Reopening {
+  /** How often this database was opened again. */
+  readonly times: number;
+  readonly done: Promise<unknown>;
+}
+
+const reopenings = new WeakMap<Database, Reopening>();
+
+const times = (database: Database) => reopenings.get(database)?.times ?? 0;
+
+/**
+ * Opens again, once for all who lost the same connection: whoever closed it a second time would tear the others' new
+ * transactions. A failed open is no error here: the next attempt tries again, and throws what it finds.
+ */
+function reopen(database: Database, seen: number): Promise<unknown> {
+  const running = reopenings.get(database);
+  if (running && running.times > seen) return running.done;
   database.close({ disableAutoOpen: false });
-  await database.open();
+  const done = database.open().catch(() => undefined);
+  reopenings.set(database, { times: seen + 1, done });
+  return done;
 }
 
 /**
  * Runs `work`, and again on a fresh connection when the one it had was lost. `work` must bear being run twice: the first run may
- * have been committed although its answer never came. Inside another transaction it runs just once: the outer one repeats.
+ * have been committed although its answer never came.
  */
 export async function onConnection<T>(database: Database, work: (again: boolean) => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt++) {
+    const seen = times(database);
     try {
       return await work(attempt > 0);
     } catch (error) {
       const wait = WAITS[attempt];
       if (wait === undefined || closedOnPurpose.has(database) || !isLost(error)) throw error;
       if (wait > 0) await pause(wait);
-      // A failed open counts as an attempt: the next round tries again, and throws what it finds.
-      await reopen(database).catch(() => undefined);
+      await reopen(database, seen);
     }
   }
 }

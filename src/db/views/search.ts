@@ -1,4 +1,5 @@
 /** Finding a todo in the yard: by the end of a plate or VIN, or a word of the title. Works without a network. */
+import { dayOf } from '#lib/day.ts';
 import { read } from '../open.ts';
 import type { TodoRow } from '../records.ts';
 import type { Database } from '../schema.ts';
@@ -21,7 +22,8 @@ export function searchTodos(text: string, limit = 50): Promise<TodoRow[]> {
   if (words.length < LEAST) return Promise.resolve([]);
   return read(async (d) => {
     const found = await lookThrough(d, (todo) => matches(todo, words, key));
-    return found.toSorted(openFirst).slice(0, limit);
+    const today = dayOf(Date.now());
+    return found.toSorted((a, b) => openFirst(a, b) || nearest(a, b, today)).slice(0, limit);
   });
 }
 
@@ -33,8 +35,12 @@ function matches(todo: TodoRow, words: string, key: string): boolean {
 }
 
 function openFirst(a: TodoRow, b: TodoRow): number {
-  const done = Number(a.status === 'completed') - Number(b.status === 'completed');
-  return done || b.todo_date.localeCompare(a.todo_date) || a.lid.localeCompare(b.lid);
+  return Number(a.status === 'completed') - Number(b.status === 'completed');
+}
+
+function nearest(a: TodoRow, b: TodoRow, today: string): number {
+  const far = (day: string) => Math.abs(Date.parse(day) - Date.parse(today));
+  return far(a.todo_date) - far(b.todo_date) || a.lid.localeCompare(b.lid);
 }
 
 async function lookThrough(d: Database, wanted: (todo: TodoRow) => boolean): Promise<TodoRow[]> {
