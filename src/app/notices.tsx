@@ -1,6 +1,6 @@
 /** What concerns the whole device, above every screen. At most a few, and none of them blocks. */
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { isHeld } from '#lib/holds.ts';
 import { useInstall } from '#lib/use-install.ts';
 import { applyUpdate, useUpdate } from '#lib/use-update.ts';
@@ -30,9 +30,10 @@ export function Notices() {
 function SignedOutBar() {
   const { expired } = useSession();
   const { reach } = useTruth();
+  const { pathname, search } = useLocation();
   if (!expired && reach !== 'signed-out') return null;
   const action = (
-    <Link to="/login" className={css.link}>
+    <Link to="/login" state={{ from: pathname + search }} className={css.link}>
       Sign in
     </Link>
   );

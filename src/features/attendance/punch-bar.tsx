@@ -26,7 +26,7 @@ export function PunchBar() {
   );
 }
 
-const WORD = { out: 'Not punched in', in: 'In', break: 'On a break' } as const;
+const WORD = { out: 'Not punched in', in: 'In', break: 'Break' } as const;
 
 function State({ log, now }: { readonly log: DayLog; readonly now: number }) {
   const open = log.state !== 'out' && log.since !== null;
@@ -34,13 +34,10 @@ function State({ log, now }: { readonly log: DayLog; readonly now: number }) {
     <p className={css.state}>
       <Icon name={log.state === 'break' ? 'pause' : 'clock'} />
       <span>
-        <strong>{WORD[log.state]}</strong>
-        {open && log.since !== null ? (
-          <span className="num">
-            {' '}
-            since {timeOf(log.since)} · {saySpan(now - log.since)}
-          </span>
-        ) : null}
+        <strong className="num">
+          {open && log.since !== null ? `${WORD[log.state]} since ${timeOf(log.since)}` : WORD[log.state]}
+        </strong>
+        {open && log.since !== null ? <span className={css.span}>{saySpan(now - log.since)}</span> : null}
       </span>
     </p>
   );
@@ -73,8 +70,8 @@ function Acts({ state }: { readonly state: DayLog['state'] }) {
           End break
         </Button>
       )}
-      <Button icon="signedOut" onClick={() => setLeaving(true)}>
-        Punch out
+      <Button icon="signedOut" aria-label="Punch out" onClick={() => setLeaving(true)}>
+        Out
       </Button>
       {leaving ? (
         <Suspense fallback={null}>

@@ -26,8 +26,8 @@ export function EntryCard({ entry, now }: { readonly entry: OutboxEntry; readonl
           <span className={css.subject}>
             {[entrySubject(entry), sayAge(entry.at, now)].filter(Boolean).join(' · ')}
           </span>
+          <TruthChip truth={entryTruth(entry)} />
         </span>
-        <TruthChip truth={entryTruth(entry)} />
         <Icon name={open ? 'up' : 'down'} />
       </button>
       {open ? (

@@ -25,7 +25,7 @@ export default function OutboxScreen() {
   const entries = useLiveQuery(outboxEntries);
   const find = (value: string) => setParams(value ? { q: value } : {}, { replace: true });
   return (
-    <Screen title="Outbox" back="/me" actions={entries && entries.length > 0 ? <ExportButton /> : null}>
+    <Screen title="Outbox" back="/me">
       {!entries ? <SkeletonRows rows={4} /> : null}
       {entries?.length === 0 ? <NothingWaits /> : null}
       {entries && entries.length > 0 ? (
@@ -39,6 +39,7 @@ export default function OutboxScreen() {
               onChange={(e) => find(e.target.value)}
             />
             <RetryAll entries={entries} />
+            <ExportButton />
           </div>
           <Entries entries={search(entries, text)} text={text} />
         </>

@@ -40,7 +40,7 @@ export function CompleteBar({ view }: { readonly view: TodoView }) {
                   void complete();
                 }}
               >
-                Complete
+                Complete anyway
               </Button>
             </>
           }

@@ -14,6 +14,7 @@ import { TodayFound, TodaySearch } from './today-search.tsx';
 import { TodoListRow } from './todo-row.tsx';
 import { useDay } from './use-day.ts';
 import rows from './todo-row.module.css';
+import css from './today.module.css';
 
 /** The first screen: what this person does today. `children` stand above the list (the punch bar). */
 export default function TodayScreen({ children }: { readonly children?: ReactNode }) {
@@ -58,7 +59,7 @@ function DayList({ day, now }: { readonly day: string; readonly now: number }) {
   return (
     // The keys only move the focus among links that have it anyway.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div onKeyDown={rowKeys}>
+    <div className={css.sections} onKeyDown={rowKeys}>
       {sections.map((section) => (
         <Section key={section.name} title={`${section.name} ${section.todos.length}`}>
           <ul className={rows.rows}>

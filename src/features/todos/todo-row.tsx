@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { RowTruth } from '#db/views/truth.ts';
 import type { TodoRow } from '#db/records.ts';
 import { todoPath } from '#lib/todo-path.ts';
-import { sayDay } from '#lib/say-when.ts';
+import { capital, sayDay } from '#lib/say-when.ts';
 import { PlateBadge } from '#ui/plate.tsx';
 import { TruthChip } from '#ui/truth-chip.tsx';
 import css from './todo-row.module.css';
@@ -38,7 +38,7 @@ export function TodoListRow({ todo, truth, now, showDay = false, to = todoPath(t
 }
 
 function Due({ todo, now, showDay }: { readonly todo: TodoRow; readonly now: number; readonly showDay: boolean }) {
-  const words = [showDay ? sayDay(todo.todo_date, now) : '', todo.todo_time ?? ''].filter(Boolean).join(' ');
+  const words = [showDay ? capital(sayDay(todo.todo_date, now)) : '', todo.todo_time ?? ''].filter(Boolean).join(' ');
   if (!words) return <span />;
   return (
     <time className={css.due} dateTime={todo.todo_time ? `${todo.todo_date}T${todo.todo_time}` : todo.todo_date}>
