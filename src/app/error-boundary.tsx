@@ -1,6 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
-import { report } from './report.ts';
 import css from './error-boundary.module.css';
 
 interface Props {
@@ -42,6 +41,15 @@ export class ErrorBoundary extends Component<Props, State> {
 const isMissingFile = (error: unknown) =>
   error instanceof Error && /dynamically imported module|Importing a module/.test(error.message);
 
+const wordsOf = (error: unknown) =>
+  error instanceof Error ? `${error.name}: ${error.message}\n${error.stack ?? ''}` : String(error);
+
+/** Loaded only now: the boundary is in the first file of the app, the engine is not. */
+async function copy(what: string): Promise<void> {
+  const { copyReport } = await import('#sync/report.dom.ts');
+  await copyReport(what);
+}
+
 function Broken({ error, stack }: { readonly error: unknown; readonly stack: () => string }) {
   const missing = isMissingFile(error);
   return (
@@ -55,7 +63,7 @@ function Broken({ error, stack }: { readonly error: unknown; readonly stack: () 
       <Button tone="primary" icon="retry" onClick={() => location.reload()}>
         Load again
       </Button>
-      <Button icon="copy" onClick={() => void navigator.clipboard.writeText(report(error, stack()))}>
+      <Button icon="copy" onClick={() => void copy(`${wordsOf(error)}\n${stack()}`)}>
         Copy report
       </Button>
       <a href="/to-do">Go to today</a>

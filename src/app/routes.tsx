@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
 import { PunchBar } from '#features/attendance/punch-bar.tsx';
 import { later } from '#ui/later.tsx';
-import { useWide } from '#ui/use-wide.ts';
+import { isWide, useWide } from '#ui/use-wide.ts';
 import { Opening } from './opening.tsx';
 import { Need, NotFound } from './plain-screens.tsx';
 import { MeMore } from './me-more.tsx';
@@ -25,7 +25,7 @@ const Settings = later(() => import('#features/settings/settings-screen.tsx'), <
 const SignOut = later(() => import('#features/settings/sign-out-screen.tsx'), <Opening />);
 
 /** The screen people open the app for: loaded beside the local database, not after it. */
-export const preloadToday = () => Today.preload();
+export const preloadHome = () => (isWide() ? Desk : Today).preload();
 
 /** Every address of the app. Deep links work offline: the service worker answers all of them with the same page. */
 export function AppRoutes() {

@@ -6,7 +6,7 @@ import type { SyncClient } from '#sync/api.ts';
 import { startClient } from '#sync/client.dom.ts';
 import { SyncContext, useTruth } from '#sync/use-sync.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { AppRoutes, preloadToday } from './routes.tsx';
+import { AppRoutes, preloadHome } from './routes.tsx';
 import { Shell } from './shell.tsx';
 
 /** The app of one person: their database, their queue, their screens. */
@@ -30,7 +30,7 @@ function Running({ children }: { readonly children: ReactNode }) {
   const [client, setClient] = useState<SyncClient | null>(null);
   const [error, setError] = useState<Error | null>(null);
   useEffect(() => {
-    preloadToday();
+    preloadHome();
     const starting = startClient(user.id);
     starting.then(setClient, setError);
     return () =>

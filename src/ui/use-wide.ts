@@ -8,7 +8,9 @@ function subscribe(changed: () => void): () => void {
   return () => query.removeEventListener('change', changed);
 }
 
+export const isWide = () => query.matches;
+
 /** True on the desktop layout, false on the phone's. */
 export function useWide(): boolean {
-  return useSyncExternalStore(subscribe, () => query.matches);
+  return useSyncExternalStore(subscribe, isWide);
 }

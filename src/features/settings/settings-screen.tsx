@@ -8,6 +8,7 @@ import { AppSection } from './app-section.tsx';
 import { ClockSection } from './clock-section.tsx';
 import { DeskSection } from './desk-section.tsx';
 import { LookSection } from './look-section.tsx';
+import { ReportLine } from './report-line.tsx';
 import { StorageSection } from './storage-section.tsx';
 import css from './settings.module.css';
 
@@ -32,6 +33,7 @@ export default function SettingsScreen() {
       </Section>
       <Section title="About">
         <p className="muted">Yardhand {version}. Free software under the MIT licence.</p>
+        <ReportLine />
       </Section>
     </Screen>
   );
