@@ -74,4 +74,4 @@ export interface Capabilities {
   readonly etag: boolean;
 }
 
-export type { Json, Lid, Mutation, MutationError, Row, TableName };
+export type { Json, Mutation, MutationError, Row, TableName };
