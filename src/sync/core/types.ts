@@ -1,5 +1,5 @@
 /** Words of the pure core. Nothing here or in the core touches a clock, a network, a database or a random source. */
-import type { Json, Lid, Mutation, MutationError, Row, TableName } from '#db/records.ts';
+import type { Json, Mutation, MutationError, Row, TableName } from '#db/records.ts';
 
 /** The pure half of an operation: what it does to its row, and how unsent neighbours melt together. */
 export interface OpLogic {
