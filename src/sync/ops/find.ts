@@ -1,6 +1,7 @@
 /** Finding the effect of an unanswered create in a list. */
 import type { Todo } from '#contract/areas/todos.ts';
 import type { Mutation } from '#db/records.ts';
+import { instant } from '../core/clock.ts';
 import type { ServerRow } from '../ports.ts';
 import { todoRow } from './rows.ts';
 
@@ -30,6 +31,6 @@ export function wholePage(page: TodoPage | null, fits: (todo: Todo) => boolean):
 
 /** Days around an instant as a range, `2026-11-20,2026-11-22`: which day it was depends on the yard's zone. */
 export function daysAround(ms: number, days: number): string {
-  const day = (shift: number) => new Date(ms + shift * 86_400_000).toISOString().slice(0, 10);
+  const day = (shift: number) => instant(ms, shift * 86_400_000).slice(0, 10);
   return `${day(-days)},${day(days)}`;
 }
