@@ -123,7 +123,7 @@ export interface Mutation {
   /** `todos.updateStatus` */
   op: string;
   v: number;
-  /** References to other rows are `{ $ref: lid }`. */
+  /** As in `OpArgs`: other rows by their local ids. */
   args: { readonly [key: string]: Json | undefined };
   t: TableName;
   lid: Lid;
@@ -132,7 +132,10 @@ export interface Mutation {
   deps: Lid[];
   /** The touched fields as they stood before, for guarded replay on servers without stamps. */
   base: { readonly [field: string]: unknown };
-  /** Device clock at the act (ms), its measured offset (add to get server time), and the monotonic clock. */
+  /**
+   * Device clock at the act (ms), its measured offset (add to get server time), and the monotonic clock: `performance.timeOrigin`
+   * + `performance.now()`, so that page and workers count alike.
+   */
   at: number;
   off: number;
   mono: number;
