@@ -32,7 +32,11 @@ export function Table<R>(props: TableProps<R>) {
     <table className={css.table} aria-label={label}>
       <thead>
         <tr>
-          {props.selected ? <th scope="col" aria-label="Chosen" /> : null}
+          {props.selected ? (
+            <th scope="col">
+              <span className="sr-only">Chosen</span>
+            </th>
+          ) : null}
           {columns.map(({ title, end }) => (
             <th key={title} scope="col" className={end ? css.end : undefined}>
               {title}

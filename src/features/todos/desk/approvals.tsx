@@ -13,6 +13,7 @@ import { DeskTable } from './desk-table.tsx';
 import { ReadTrouble } from './read-trouble.tsx';
 import { rowAt } from './row-at.ts';
 import { useApprove } from './use-approve.ts';
+import { useTableFocus } from './use-table-focus.ts';
 import { useQueue } from './use-queue.ts';
 import css from './desk.module.css';
 
@@ -27,6 +28,9 @@ export function Approvals() {
 
   const todos = list.data.pages.flatMap((page) => page.body.todos).filter((todo) => !going.has(todo.id));
   const first = list.data.pages[0];
+  const age = first ? (
+    <ReadingAge at={first.at} failure={first.failure} busy={list.isFetching} onAgain={() => void list.refetch()} />
+  ) : null;
   const more = list.hasNextPage ? (
     <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
       Show more
@@ -34,15 +38,15 @@ export function Approvals() {
   ) : null;
   return (
     <>
-      {first ? (
-        <ReadingAge at={first.at} failure={first.failure} busy={list.isFetching} onAgain={() => void list.refetch()} />
-      ) : null}
       {todos.length === 0 ? (
-        <EmptyState icon="approve" title="Nothing waits for approval" action={more}>
-          Completed todos show here until somebody of the office approves them.
-        </EmptyState>
+        <>
+          {age}
+          <EmptyState icon="approve" title="Nothing waits for approval" action={more}>
+            Completed todos show here until somebody of the office approves them.
+          </EmptyState>
+        </>
       ) : (
-        <Queue todos={todos} more={more} onApprove={(wanted) => void approve(wanted)} />
+        <Queue todos={todos} age={age} more={more} onApprove={(wanted) => void approve(wanted)} />
       )}
     </>
   );
@@ -50,12 +54,14 @@ export function Approvals() {
 
 interface QueueProps {
   readonly todos: readonly Todo[];
+  /** How old the list is. */
+  readonly age: ReactNode;
   readonly more: ReactNode;
   readonly onApprove: (todos: readonly Todo[]) => void;
 }
 
 /** The list with photos and odometer of the present one beside it. The keyboard is enough: j/k, x, a. */
-function Queue({ todos, more, onApprove }: QueueProps) {
+function Queue({ todos, age, more, onApprove }: QueueProps) {
   const wide = useWide();
   const { current, picked, wanted, chosen, choose, goOn, open } = useQueue(todos, wide);
   const approve = () => {
@@ -64,6 +70,7 @@ function Queue({ todos, more, onApprove }: QueueProps) {
     onApprove(wanted);
   };
   useShortcut('a', approve);
+  const around = useTableFocus<HTMLDivElement>(current?.id);
   const follow = (event: FocusEvent<HTMLElement>) => {
     const todo = todos[rowAt(event.target)];
     if (todo) open(todo);
@@ -75,10 +82,18 @@ function Queue({ todos, more, onApprove }: QueueProps) {
           {picked.length > 0 ? `Approve ${count(picked.length, 'todo')}` : 'Approve this one'}
         </Button>
         {wide ? <Keys /> : null}
+        <span className={css.age}>{age}</span>
       </div>
-      <div className={css.split} data-open={current && wide ? true : undefined} onFocus={follow}>
+      <div ref={around} className={css.split} data-open={current && wide ? true : undefined} onFocus={follow}>
         <div className={css.list}>
-          <DeskTable todos={todos} current={current?.id} onOpen={open} selected={chosen} onSelect={choose} />
+          <DeskTable
+            todos={todos}
+            current={current?.id}
+            narrow={wide}
+            onOpen={open}
+            selected={chosen}
+            onSelect={choose}
+          />
           {more}
         </div>
         {current ? (

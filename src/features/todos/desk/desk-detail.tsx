@@ -47,7 +47,7 @@ export function DeskDetail({ todo, onClose }: { readonly todo: Todo; readonly on
 
 function Audit({ todo, now }: { readonly todo: Todo; readonly now: number }) {
   const moment = (at: string | null, by: string | null) =>
-    at === null ? null : [sayMoment(at, now), by].filter(Boolean).join(', ');
+    at === null ? null : [capital(sayMoment(at, now)), by].filter(Boolean).join(', ');
   const completed = moment(todo.completed_at, todo.completed_by_name);
   const approved = moment(todo.complete_time_approved, todo.approved_by_name);
   return (

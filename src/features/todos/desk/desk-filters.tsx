@@ -52,33 +52,39 @@ export function DeskFilters({ filters, today, onChange }: Props) {
           onChange={(e) => onChange({ to: e.target.value })}
         />
       </div>
-      <Select
-        aria-label="Status"
-        value={filters.status}
-        onChange={(e) => onChange({ status: e.target.value === 'all' ? null : e.target.value })}
-      >
-        {STATUSES.map((status) => (
-          <option key={status} value={status}>
-            {STATUS_WORDS[status]}
-          </option>
-        ))}
-      </Select>
-      <Select aria-label="Person" value={filters.person ?? ''} onChange={(e) => onChange({ person: e.target.value })}>
-        <option value="">Everybody</option>
-        {master?.resources.map((person) => (
-          <option key={person.id} value={person.id}>
-            {person.name}
-          </option>
-        ))}
-      </Select>
-      <Select aria-label="Branch" value={filters.branch ?? ''} onChange={(e) => onChange({ branch: e.target.value })}>
-        <option value="">All branches</option>
-        {master?.branch.map((branch) => (
-          <option key={branch.id} value={branch.id}>
-            {branch.name}
-          </option>
-        ))}
-      </Select>
+      <div className={css.pick}>
+        <Select
+          aria-label="Status"
+          value={filters.status}
+          onChange={(e) => onChange({ status: e.target.value === 'all' ? null : e.target.value })}
+        >
+          {STATUSES.map((status) => (
+            <option key={status} value={status}>
+              {STATUS_WORDS[status]}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <div className={css.pick}>
+        <Select aria-label="Person" value={filters.person ?? ''} onChange={(e) => onChange({ person: e.target.value })}>
+          <option value="">Everybody</option>
+          {master?.resources.map((person) => (
+            <option key={person.id} value={person.id}>
+              {person.name}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <div className={css.pick}>
+        <Select aria-label="Branch" value={filters.branch ?? ''} onChange={(e) => onChange({ branch: e.target.value })}>
+          <option value="">All branches</option>
+          {master?.branch.map((branch) => (
+            <option key={branch.id} value={branch.id}>
+              {branch.name}
+            </option>
+          ))}
+        </Select>
+      </div>
     </search>
   );
 }

@@ -16,6 +16,7 @@ import { DeskTable } from './desk-table.tsx';
 import { queryOf, type Filters } from './filters.ts';
 import { ReadTrouble } from './read-trouble.tsx';
 import { rowAt } from './row-at.ts';
+import { useTableFocus } from './use-table-focus.ts';
 import css from './desk.module.css';
 
 interface Props {
@@ -28,6 +29,7 @@ interface Props {
 export function DeskList({ filters, open, onOpen }: Props) {
   const list = useReadPages(rows.dataRange, { query: queryOf(filters) });
   useShortcut('Escape', () => onOpen(null));
+  const around = useTableFocus<HTMLDivElement>(open === null ? undefined : Number(open));
   if (list.isPending) return <SkeletonRows />;
   if (!list.data) return <ReadTrouble error={list.error} onAgain={() => void list.refetch()} />;
 
@@ -60,9 +62,14 @@ export function DeskList({ filters, open, onOpen }: Props) {
           Choose other days, or fewer filters.
         </EmptyState>
       ) : (
-        <div className={css.split} data-open={opened ? true : undefined} onFocus={follow}>
+        <div ref={around} className={css.split} data-open={opened ? true : undefined} onFocus={follow}>
           <div className={css.list}>
-            <DeskTable todos={todos} current={opened?.id} onOpen={(todo) => onOpen(String(todo.id))} />
+            <DeskTable
+              todos={todos}
+              current={opened?.id}
+              narrow={opened !== undefined}
+              onOpen={(todo) => onOpen(String(todo.id))}
+            />
             {list.hasNextPage ? (
               <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
                 Show more

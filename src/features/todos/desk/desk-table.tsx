@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { Todo } from '#contract/areas/todos.ts';
 import { Table, type Column } from '#crud/table.tsx';
-import { todoTruth } from '#db/views/truth.ts';
+import { todoTruth, type RowTruth } from '#db/views/truth.ts';
 import { sayNumber } from '#lib/say-number.ts';
 import { capital, sayDay } from '#lib/say-when.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -15,6 +15,8 @@ interface Props {
   readonly onOpen: (todo: Todo) => void;
   readonly selected?: ReadonlySet<string | number>;
   readonly onSelect?: (todo: Todo) => void;
+  /** A detail stands beside the table: it has the rest. */
+  readonly narrow?: boolean;
 }
 
 /** Where changes made on this computer stand, by todo; nothing while all is sent. */
@@ -23,10 +25,30 @@ function useTruths(todos: readonly Todo[]) {
   return useLiveQuery(() => todoTruth(lids), [lids.join()]);
 }
 
-export function DeskTable({ todos, current, onOpen, selected, onSelect }: Props) {
+export function DeskTable({ todos, current, onOpen, selected, onSelect, narrow = false }: Props) {
   const now = useNow(60_000);
   const truths = useTruths(todos);
-  const columns: readonly Column<Todo>[] = [
+  const columns: readonly Column<Todo>[] = columnsOf(truths, now).filter(
+    ({ title }) => !narrow || !SPARED.includes(title),
+  );
+  return (
+    <Table
+      label="Todos"
+      columns={columns}
+      rows={todos}
+      rowKey={(todo) => todo.id}
+      onOpen={onOpen}
+      current={current}
+      {...(selected && onSelect ? { selected, onSelect } : {})}
+    />
+  );
+}
+
+/** What the detail beside the table says, too. */
+const SPARED = ['Category', 'Odometer'];
+
+function columnsOf(truths: ReadonlyMap<string, RowTruth> | undefined, now: number): readonly Column<Todo>[] {
+  return [
     {
       title: 'When',
       cell: (todo) => (
@@ -47,17 +69,6 @@ export function DeskTable({ todos, current, onOpen, selected, onSelect }: Props)
     { title: 'Odometer', end: true, cell: (todo) => (todo.mileage === null ? null : sayNumber(todo.mileage)) },
     { title: 'Photos', end: true, cell: (todo) => photos(todo) },
   ];
-  return (
-    <Table
-      label="Todos"
-      columns={columns}
-      rows={todos}
-      rowKey={(todo) => todo.id}
-      onOpen={onOpen}
-      current={current}
-      {...(selected && onSelect ? { selected, onSelect } : {})}
-    />
-  );
 }
 
 function photos({ todoimages, photo_count }: Todo): string {
