@@ -1,29 +1,12 @@
 /** The CSRF token: a cookie that writes repeat in a header. Dedicated workers cannot read cookies and ask their page. */
 import { auth } from '#contract/areas/auth.ts';
-import { CSRF_COOKIE } from '#contract/headers.ts';
 import { singleFlight } from '#lib/single-flight.ts';
+import { csrfCookie } from './csrf-cookie.ts';
 import { deployment } from './deployment.ts';
 import { encode } from './encode.ts';
 import { send } from './send.ts';
 
-interface CookieScope {
-  readonly document?: { readonly cookie: string };
-  readonly cookieStore?: { get(name: string): Promise<{ value?: string } | null> };
-}
-
 type Read = () => Promise<string | null>;
-
-function ofDocument(cookies: string): string | null {
-  const found = cookies.split('; ').find((cookie) => cookie.startsWith(`${CSRF_COOKIE}=`));
-  return found === undefined ? null : found.slice(CSRF_COOKIE.length + 1);
-}
-
-/** The cookie as this page or service worker has it, still encoded. */
-export async function csrfCookie(): Promise<string | null> {
-  const scope = globalThis as CookieScope;
-  if (scope.document) return ofDocument(scope.document.cookie);
-  return (await scope.cookieStore?.get(CSRF_COOKIE))?.value ?? null;
-}
 
 let read: Read = csrfCookie;
 

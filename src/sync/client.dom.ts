@@ -4,18 +4,11 @@
  */
 import { proxy, type Remote, wrap } from 'comlink';
 import { openDatabase } from '#db/open.ts';
-import { csrfCookie } from '#http/csrf.ts';
-import { version } from '#lib/version.ts';
-import type { Intent, Saved, SyncClient, Truth } from './api.ts';
-import { browserClock, browserRandom } from './browser-ports.ts';
-import { exportZip } from './export-zip.ts';
-import { mutate } from './mutate.ts';
-import { OPS } from './ops/table.ts';
-import type { Store } from './ports.ts';
-import { checkRoom } from './room.ts';
+import { askPersistOnce } from '#db/persist.dom.ts';
+import { csrfCookie } from '#http/csrf-cookie.ts';
+import type { SyncClient, Truth } from './api.ts';
+import { browserClock } from './browser-ports.ts';
 import { truthOf, unknownStatus } from './status.ts';
-import { dexieStore } from './store-dexie.ts';
-import { withDependents } from './store-person.ts';
 import { watchPage } from './page-events.dom.ts';
 import type { PageSide, SyncWorker } from './worker.ts';
 
@@ -62,12 +55,10 @@ function createTruth() {
   };
 }
 
-type Shared = ReturnType<typeof createTruth>;
-
 /** Starts the client of the signed-in person. Resolves when their database is open; rejects where the browser gives no storage. */
 export async function startClient(userId: number): Promise<SyncClient> {
   const database = await openDatabase(location.host, userId);
-  const store = dexieStore(database, OPS);
+  void askPersistOnce().catch(() => undefined);
   const truth = createTruth();
   const page: PageSide = { csrf: csrfCookie, truth: async (news) => truth.show(news) };
   let link = startWorker(userId, page);
@@ -93,12 +84,27 @@ export async function startClient(userId: number): Promise<SyncClient> {
     return work(link.remote);
   };
 
+  // Fetched at once, but the first screen does not wait for it.
+  const acts = import('./person-acts.dom.ts').then(({ personActs }) =>
+    personActs(
+      database,
+      () => -(truth.get().clockOffset ?? 0),
+      () => tell((remote) => remote.changed()),
+    ),
+  );
+  acts.catch(() => undefined); // Without the file nothing is saved, and each act says so itself.
+
   return {
-    ...personActs(store, truth, userId, () => tell((remote) => remote.changed())),
+    act: async (...intents) => (await acts).act(...intents),
+    retry: async (mids) => (await acts).retry(mids),
+    retryAll: async () => (await acts).retryAll(),
+    previewDiscard: async (mids) => (await acts).previewDiscard(mids),
+    discard: async (mids) => (await acts).discard(mids),
+    editAndRetry: async (mid, args) => (await acts).editAndRetry(mid, args),
+    exportZip: async () => (await acts).exportZip(),
     settled: ({ mids }, ms) => asked((remote) => remote.settled(mids, ms)),
     truth: truth.get,
     onTruth: truth.on,
-    exportZip: () => exportZip(store),
     refresh: (keys = ['master', 'todos', 'late', 'punches']) => asked((remote) => remote.refresh(keys)),
     signedIn: () => asked((remote) => remote.wake('session')),
     async stop() {
@@ -107,56 +113,4 @@ export async function startClient(userId: number): Promise<SyncClient> {
       link.worker.terminate();
     },
   };
-}
-
-type Acts = Pick<SyncClient, 'act' | 'retry' | 'retryAll' | 'previewDiscard' | 'discard' | 'editAndRetry'>;
-
-function personActs(store: Store, truth: Shared, userId: number, changed: () => void): Acts {
-  const actor = {
-    store,
-    ops: OPS,
-    userId,
-    clock: browserClock,
-    random: browserRandom,
-    room: checkRoom,
-    app: version,
-    offset: () => -(truth.get().clockOffset ?? 0),
-  };
-  const release = async (mids: readonly string[]): Promise<void> => {
-    await store.release(mids);
-    changed();
-  };
-  return {
-    async act(...intents: readonly Intent[]): Promise<Saved> {
-      const saved = await mutate(actor, intents);
-      changed();
-      void askForBackgroundSync();
-      return saved;
-    },
-    retry: release,
-    retryAll: async () => release((await store.outbox()).map((m) => m.mid)),
-    async previewDiscard(mids) {
-      const lost = withDependents(await store.outbox(), OPS, mids);
-      return lost.map(({ mid, op, lid }) => ({ mid, op, lid }));
-    },
-    async discard(mids) {
-      await store.discard(mids);
-      changed();
-    },
-    async editAndRetry(mid, args) {
-      const done = await store.replace(mid, browserRandom.uuid(), args);
-      changed();
-      if (!done) throw new Error('This is being sent just now, or was sent already.');
-    },
-  };
-}
-
-interface SyncRegistration extends ServiceWorkerRegistration {
-  readonly sync?: { register(tag: string): Promise<void> };
-}
-
-/** Chromium wakes the service worker when a network comes, even when no tab is open any more. */
-async function askForBackgroundSync(): Promise<void> {
-  const registration: SyncRegistration | undefined = await navigator.serviceWorker?.getRegistration();
-  await registration?.sync?.register('outbox').catch(() => undefined);
 }

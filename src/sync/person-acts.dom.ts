@@ -1,0 +1,73 @@
+/**
+ * What people do to their work, saved by the page itself in one transaction. A file of its own: it needs the operations with all
+ * schemas of the contract, the first list of todos does not.
+ */
+import type { Database } from '#db/schema.ts';
+import { version } from '#lib/version.ts';
+import type { Intent, Saved, SyncClient } from './api.ts';
+import { browserClock, browserRandom } from './browser-ports.ts';
+import { exportZip } from './export-zip.ts';
+import { mutate } from './mutate.ts';
+import { OPS } from './ops/table.ts';
+import { checkRoom } from './room.ts';
+import { dexieStore } from './store-dexie.ts';
+import { withDependents } from './store-person.ts';
+
+export type Acts = Pick<
+  SyncClient,
+  'act' | 'retry' | 'retryAll' | 'previewDiscard' | 'discard' | 'editAndRetry' | 'exportZip'
+>;
+
+/** `offset`: server's clock minus this device's, ms. `changed` is called after every write. */
+export function personActs(database: Database, offset: () => number, changed: () => void): Acts {
+  const store = dexieStore(database, OPS);
+  const { userId } = database;
+  const actor = {
+    store,
+    ops: OPS,
+    userId,
+    clock: browserClock,
+    random: browserRandom,
+    room: checkRoom,
+    app: version,
+    offset,
+  };
+  const release = async (mids: readonly string[]): Promise<void> => {
+    await store.release(mids);
+    changed();
+  };
+  return {
+    async act(...intents: readonly Intent[]): Promise<Saved> {
+      const saved = await mutate(actor, intents);
+      changed();
+      void askForBackgroundSync();
+      return saved;
+    },
+    retry: release,
+    retryAll: async () => release((await store.outbox()).map((m) => m.mid)),
+    async previewDiscard(mids) {
+      const lost = withDependents(await store.outbox(), OPS, mids);
+      return lost.map(({ mid, op, lid }) => ({ mid, op, lid }));
+    },
+    async discard(mids) {
+      await store.discard(mids);
+      changed();
+    },
+    exportZip: () => exportZip(store),
+    async editAndRetry(mid, args) {
+      const done = await store.replace(mid, browserRandom.uuid(), args);
+      changed();
+      if (!done) throw new Error('This is being sent just now, or was sent already.');
+    },
+  };
+}
+
+interface SyncRegistration extends ServiceWorkerRegistration {
+  readonly sync?: { register(tag: string): Promise<void> };
+}
+
+/** Chromium wakes the service worker when a network comes, even when no tab is open any more. */
+async function askForBackgroundSync(): Promise<void> {
+  const registration: SyncRegistration | undefined = await navigator.serviceWorker?.getRegistration();
+  await registration?.sync?.register('outbox').catch(() => undefined);
+}
