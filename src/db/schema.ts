@@ -8,18 +8,14 @@ import type { Dexie, Table, WhereClause as AnyWhere } from 'dexie';
 import type {
   BaseRow,
   BlobRow,
-  ChecklistRow,
   ConflictRow,
-  ImageRow,
   JournalRow,
   Lid,
   MetaRow,
   Mutation,
-  OdometerRow,
   PullRow,
-  PunchRow,
+  Rows,
   TableName,
-  TodoRow,
   VehicleRow,
 } from './records.ts';
 
@@ -46,12 +42,9 @@ export const STORES = {
 /** A search that was begun, for whoever may not import Dexie. */
 export type WhereClause = AnyWhere;
 
-interface Tables {
-  todos: Table<TodoRow, Lid>;
-  checklists: Table<ChecklistRow, Lid>;
-  odometers: Table<OdometerRow, Lid>;
-  images: Table<ImageRow, Lid>;
-  punches: Table<PunchRow, Lid>;
+type ViewTables = { [T in TableName]: Table<Rows[T], Lid> };
+
+interface Tables extends ViewTables {
   vehicles: Table<VehicleRow, number>;
   base: Table<BaseRow, [TableName, Lid]>;
   outbox: Table<Mutation, number>;
@@ -64,9 +57,6 @@ interface Tables {
 
 /** One person's database of one server. */
 export type Database = Dexie & Tables & { readonly userId: number };
-
-/** The tables that mutations change, in one list. */
-export const VIEW_TABLES: readonly TableName[] = ['todos', 'checklists', 'odometers', 'images', 'punches'];
 
 /** Which fields of a row hold local ids of other rows. All of them are indexed. */
 export const REFERENCES: Readonly<Record<TableName, Readonly<Record<string, TableName>>>> = {

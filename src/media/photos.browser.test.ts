@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { commands } from 'vitest/browser';
 import type { PictureWanted } from '#tests/support/photo-command.ts';
 import { compressImage } from './compress.ts';
-import { startPhotoWorker } from './photo-worker.ts';
+import { createMedia } from './media.ts';
 import { sha256 } from './sha256.ts';
 import { readTaken } from './taken.ts';
 
@@ -43,21 +43,20 @@ describe('a photo before it is sent', () => {
     expect(holds(bytes, EXIF_MARK)).toBe(false);
   });
 
-  it('of twelve megapixels, taken upright with a phone, comes out of the worker upright and small', async () => {
+  it('of twelve megapixels, taken upright with a phone, comes out upright and small', async () => {
     const raw = await picture({ width: 3000, height: 4000, orientation: 6 });
     expect(holds(raw, EXIF_MARK)).toBe(true);
-    const worker = startPhotoWorker();
+    const media = createMedia();
     const began = performance.now();
-    const prepared = await worker.compress(raw, 'image/jpeg', 'large');
+    const prepared = await media.compress(raw, 'image/jpeg', 'large');
     // oxlint-disable-next-line no-console -- the figure of this machine
     console.info(`12 MP → 1600 px: ${Math.round(performance.now() - began)} ms, ${prepared.bytes.byteLength} bytes`);
     expect(await quarters(prepared.bytes)).toEqual({ size: '1200×1600', colours: UPRIGHT });
     expect(await quarters(prepared.thumb!)).toEqual({ size: '240×320', colours: UPRIGHT });
     expect(prepared.bytes.byteLength).toBeLessThan(raw.byteLength);
-    expect(await worker.sha256(prepared.bytes)).toBe(await sha256(prepared.bytes));
+    expect(await media.sha256(prepared.bytes)).toBe(await sha256(prepared.bytes));
     // The caller's bytes are still whole: they may not be replaced yet.
     expect(raw.byteLength).toBeGreaterThan(0);
-    worker.stop();
   });
 
   it.each([
@@ -114,13 +113,12 @@ describe('a photo before it is sent', () => {
 
   it('waits for the one before it', async () => {
     const raw = await picture({ width: 1600, height: 1200, orientation: 1 });
-    const worker = startPhotoWorker();
+    const media = createMedia();
     const finished: string[] = [];
-    const large = worker.compress(raw, 'image/jpeg', 'large').then(() => finished.push('large'));
-    const broken = worker.compress(new ArrayBuffer(3), 'image/jpeg', 'small').then(() => finished.push('broken'));
+    const large = media.compress(raw, 'image/jpeg', 'large').then(() => finished.push('large'));
+    const broken = media.compress(new ArrayBuffer(3), 'image/jpeg', 'small').then(() => finished.push('broken'));
     await Promise.all([large, broken]);
     expect(finished).toEqual(['large', 'broken']);
-    worker.stop();
   });
 });
 

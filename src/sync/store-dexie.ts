@@ -11,7 +11,7 @@ export function dexieStore(database: Database, ops: OpTable): Store {
   return createStore(dexieBackend(database), ops);
 }
 
-export function dexieBackend(database: Database): Backend {
+function dexieBackend(database: Database): Backend {
   const tx = dexieTx(database);
   // Danger: Dexie follows a transaction through native awaits only where the scope itself is an async function.
   return {

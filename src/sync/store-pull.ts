@@ -1,4 +1,4 @@
-/** What a pull brought, written in transactions of at most 500 rows, so that neither live queries nor a tap wait long for it. */
+/** What a pull brought, written in transactions of a few hundred rows, so that neither live queries nor a tap wait long for it. */
 import { PREFIX, type Json, type Lid, type Row, type TableName } from '#db/records.ts';
 import { lidOf } from './core/ids.ts';
 import type { OpTable } from './core/types.ts';
@@ -6,7 +6,7 @@ import type { Pulled, ServerRow } from './ports.ts';
 import { PARTS, removeRows, takeRows } from './store-rows.ts';
 import { TRUTH, type Backend, type Key, type Tx } from './store-tx.ts';
 
-const CHUNK = 500;
+const CHUNK = 250;
 
 /**
  * Newer local knowledge wins: rows acknowledged since the fence stay as they are, dirty ones get a new base under their pending

@@ -14,7 +14,7 @@ const TABLES = Object.keys(PREFIX) as TableName[];
 const NEW_IMAGE = { bid: null, thumb: null, confirmed: 0 };
 
 /** The mutations of a row that are not acknowledged, in order. */
-export async function pendingOf(tx: Tx, t: TableName, lid: Lid): Promise<Mutation[]> {
+async function pendingOf(tx: Tx, t: TableName, lid: Lid): Promise<Mutation[]> {
   const pending = await tx.find('outbox', '[t+lid]', [[t, lid]]);
   return pending.toSorted((a, b) => a.seq - b.seq);
 }

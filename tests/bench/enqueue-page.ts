@@ -131,7 +131,7 @@ async function sum(count: number, work: (i: number) => Promise<unknown>): Promis
 const total = (times: readonly number[]) => times.reduce((a, b) => a + b, 0);
 
 /** Runs in the page; every edit is of another todo that was clean. */
-export async function measureEnqueue(roundsWanted: number): Promise<EnqueueRounds> {
+async function measureEnqueue(roundsWanted: number): Promise<EnqueueRounds> {
   const [ours, theirs, bare] = [await prepared('ours'), await prepared('reference'), await prepared('put')];
   const actor: Actor = {
     store: dexieStore(ours, OPS),

@@ -5,9 +5,9 @@ import type { TodoRow } from '../records.ts';
 import type { Database } from '../schema.ts';
 import { searchKey } from './vehicles.ts';
 
-/** How many todos are looked through, the latest days first: about 40 ms on a slow phone. */
-const LOOKED_AT = 4000;
-const BATCH = 1000;
+/** How many todos are looked through, the latest days first. */
+const LOOKED_AT = 2000;
+const BATCH = 500;
 
 /** Two characters of a plate already name few vehicles; one would name nearly all. */
 const LEAST = 2;

@@ -11,10 +11,6 @@ export function checklistOf(todo: Lid): Promise<ChecklistRow[]> {
   });
 }
 
-export function lineByLid(lid: Lid): Promise<ChecklistRow | undefined> {
-  return read((d) => d.checklists.get(lid));
-}
-
 /** The readings of a todo, oldest first. */
 export function odometersOf(todo: Lid): Promise<OdometerRow[]> {
   return read((d) => d.odometers.where('todo').equals(todo).sortBy('read_at'));

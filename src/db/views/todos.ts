@@ -1,5 +1,5 @@
 /** Todos as screens read them: bounded, by index, never by offset or count. */
-import { db, read } from '../open.ts';
+import { read } from '../open.ts';
 import type { Lid, TodoRow } from '../records.ts';
 import { FIRST, LAST, type Database } from '../schema.ts';
 
@@ -97,9 +97,4 @@ export function todoByLid(lid: Lid): Promise<TodoRow | undefined> {
 
 export function todoBySid(sid: number): Promise<TodoRow | undefined> {
   return read((d) => d.todos.where('sid').equals(sid).first());
-}
-
-/** Whose todos `todosOfDay` answers. */
-export function me(): number {
-  return db().userId;
 }
