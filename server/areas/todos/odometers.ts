@@ -18,7 +18,7 @@ import {
   readingById,
 } from './odometer-queries.ts';
 import { presentReading } from './present.ts';
-import { readingRows } from './queries.ts';
+import { readingsOf } from './queries.ts';
 
 const ok = { status: 200, message: '' } as const;
 
@@ -32,7 +32,7 @@ export const previousOdometer: Handler<typeof rows.previousOdometer> = async ({ 
 
 export const odometers: Handler<typeof rows.odometers> = async ({ params }, ctx) => {
   await todoOf(ctx, params.id);
-  return { ...ok, odometer: (await readingRows(ctx.db, [params.id])).map(presentReading) };
+  return { ...ok, odometer: (await readingsOf(ctx.db, [params.id]).execute()).map(presentReading) };
 };
 
 export const addOdometer: Handler<typeof rows.addOdometer> = async ({ body }, ctx) => {
