@@ -29,11 +29,16 @@ export interface Device {
   context: BrowserContext;
   /** SIGKILL of the whole browser. */
   kill(): Promise<void>;
+  /** Closes it politely (what it holds in memory, such as cookies, goes to disk) and starts it again. */
+  restart(): Promise<void>;
   /** Starts the browser again on the same profile, with an empty page. */
   reopen(): Promise<void>;
   /** Kills it and removes the profile. */
   dispose(): Promise<void>;
 }
+
+/** Devices that have not been disposed of. */
+export const openDevices = new Set<Device>();
 
 async function debuggingAddress(profile: string, child: ChildProcess): Promise<string> {
   const deadline = Date.now() + 30_000;
@@ -86,15 +91,26 @@ export async function newDevice(size: Size, options: { readonly dark?: boolean }
     await browser.close().catch(() => undefined);
   }
 
+  async function restart(): Promise<void> {
+    const ended = once(child, 'exit');
+    const session = await browser.newBrowserCDPSession();
+    await session.send('Browser.close').catch(() => undefined);
+    await ended;
+    await open();
+  }
+
   const device = {
     profile,
     kill,
+    restart,
     reopen: open,
     dispose: async () => {
+      openDevices.delete(device);
       await kill();
       await rm(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   } as Device;
   await open();
+  openDevices.add(device);
   return device;
 }
