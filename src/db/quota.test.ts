@@ -12,7 +12,7 @@ import {
   uuid,
 } from '#tests/support/store/subject.ts';
 import { openYard, type Yard } from '#tests/support/store/yard.ts';
-import { evictThumbs, measureRoom } from './quota.ts';
+import { makeRoom, measureRoom } from './quota.ts';
 
 const storage = (usage: number, quota = 100) => ({ estimate: () => Promise.resolve({ usage, quota }) });
 
@@ -40,7 +40,7 @@ describe('measureRoom', () => {
   });
 });
 
-describe('evictThumbs', () => {
+describe('makeRoom', () => {
   let yard: Yard;
   beforeEach(async () => {
     yard = await openYard();
@@ -65,20 +65,21 @@ describe('evictThumbs', () => {
       serverTodo(1),
       ...[1, 2, 3].map((sid) => serverImage(sid, 1, { taken_at: `2026-11-21T08:0${sid}:00.000Z` })),
     );
-    expect(await evictThumbs(yard.database, 3)).toBe(4);
+    expect(await makeRoom(yard.database, storage(69))).toBe(0);
+    expect(await makeRoom(yard.database, storage(73))).toBe(4);
     expect(await Promise.all(photos.map(async ({ thumb }) => (await yard.store.blob(thumb)) !== undefined))).toEqual([
       true,
       false,
       false,
     ]);
     expect(await yard.store.row('images', photos[1]!.image)).toMatchObject({ thumb: null, sid: 1 });
-    expect(await evictThumbs(yard.database, 1000)).toBe(2);
+    expect(await makeRoom(yard.database, storage(100))).toBe(2);
   });
 
   it('never takes anything of a photo that is not confirmed', async () => {
     const { thumb } = await photo(1);
     const unsent = await actOne(yard.store, upload(lid('images'), 'todo/1', bytesOf(9)));
-    expect(await evictThumbs(yard.database, 1000)).toBe(0);
+    expect(await makeRoom(yard.database, storage(100))).toBe(0);
     expect(await yard.store.blob(thumb)).toBeDefined();
     expect(await yard.store.blob(unsent.bids[0]!)).toBeDefined();
   });

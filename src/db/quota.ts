@@ -38,11 +38,18 @@ function pressureOf(share: number): Pressure {
   return share >= EVICT ? 'evict' : 'free';
 }
 
+/** Makes room where the first step of the ladder is passed. Answers the bytes freed. */
+export async function makeRoom(database: Database, storage?: Pick<StorageManager, 'estimate'>): Promise<number> {
+  const { usage, quota, pressure } = await measureRoom(0, storage);
+  if (pressure === 'free' || usage === null || quota === null) return 0;
+  return evictThumbs(database, usage - EVICT * quota);
+}
+
 /**
  * Deletes small pictures that the server has, the oldest first, until `bytes` are free. Full ones leave as soon as they are
  * confirmed (`Store.dropConfirmedBlobs`). Answers the bytes freed.
  */
-export async function evictThumbs(database: Database, bytes: number): Promise<number> {
+async function evictThumbs(database: Database, bytes: number): Promise<number> {
   const images = await onConnection(database, () => database.images.where('thumb').above('').toArray());
   const evictable = images.filter(isOnServer).toSorted((a, b) => a.taken_at.localeCompare(b.taken_at));
   let freed = 0;

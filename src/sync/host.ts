@@ -1,5 +1,6 @@
 /** The engine with its ports in the browser: the same in a page's worker and in the service worker. */
 import { openOwn } from '#db/open.ts';
+import { makeRoom } from '#db/quota.ts';
 import type { Database } from '#db/schema.ts';
 import { createMedia } from '#media/media.ts';
 import { learnPerson, markExpired, readSession } from '#session/store.ts';
@@ -46,7 +47,10 @@ export async function openHost(server: string, userId: number, changed: () => vo
     lock: browserLock(),
     clock: browserClock,
     name: `yardhand-leader|${database.name}`,
-    work: (epoch: number, lost: AbortSignal) => engine.turn(epoch, lost),
+    async work(epoch: number, lost: AbortSignal): Promise<void> {
+      await makeRoom(database).catch(() => 0);
+      await engine.turn(epoch, lost);
+    },
   };
   return { database, store, engine, lead: (signal) => lead(candidate, signal, failed) };
 }

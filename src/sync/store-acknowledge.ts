@@ -7,7 +7,7 @@ import type { OpTable } from './core/types.ts';
 import type { Acknowledgement, ServerRow } from './ports.ts';
 import { checkEpoch } from './store-lead.ts';
 import { addConflicts } from './store-notes.ts';
-import { fieldsOf, locate, settle, takeRows } from './store-rows.ts';
+import { fieldsOf, locate, removeBytes, settle, takeRows } from './store-rows.ts';
 import { META, type Tx } from './store-tx.ts';
 import { mergeTwin } from './store-twin.ts';
 
@@ -24,7 +24,7 @@ export async function acknowledge(
   await Promise.all([tx.remove('outbox', [mutation.seq]), tx.put('meta', [{ key: META.acks, value: acked }])]);
   const truth = await truthAfter(tx, ops, mutation, ack, acked);
   await settle(tx, ops, mutation, truth.row);
-  if (!truth.row && truth.sid !== null) await markGone(tx, mutation, truth.sid, [acked, ack.now]);
+  if (!truth.row) await forget(tx, mutation, truth, [acked, ack.now]);
   await takeRows(
     tx,
     ops,
@@ -40,6 +40,8 @@ export async function acks(tx: Tx): Promise<number> {
 }
 
 interface Truth {
+  /** What the server had before, as far as we knew. */
+  readonly before: Row | null;
   readonly row: Row | null;
   readonly sid: number | null;
   /** The mutation's own row in the answer. */
@@ -61,12 +63,12 @@ async function truthAfter(
   // The same row may have come by a pull before the answer did.
   if (sid !== null && had === null) await mergeTwin(tx, t, sid, lid);
   const own = ack.rows.find((row) => row.t === t && row.sid === sid);
-  if (own?.deleted) return { row: null, sid, own };
+  if (own?.deleted) return { before, row: null, sid, own };
   const told = own ? fieldsOf(own, await locate(tx, [own])) : null;
   const shown = fold(before, [mutation], ops);
   await addConflicts(tx, superseded(mutation, shown, told ?? {}, ack.superseded, ack.now));
   const fields = told ?? kept(before, ack.superseded);
-  return { row: baseAfterAck(before, mutation, { sid, fields, acked }, ops) ?? null, sid, own };
+  return { before, row: baseAfterAck(before, mutation, { sid, fields, acked }, ops) ?? null, sid, own };
 }
 
 /** Fields of which the server keeps a newer value than ours; which one, the next pull tells. */
@@ -76,12 +78,13 @@ function kept(before: Row | null, superseded: readonly string[]): Readonly<Recor
   );
 }
 
-/** So that a pull that began before the deletion does not bring the row back. */
-async function markGone(
+/** A row that is deleted on the server: its bytes go, and a pull that began before the deletion must not bring it back. */
+async function forget(
   tx: Tx,
   { t }: Mutation,
-  sid: number,
+  { before, sid }: Truth,
   mark: readonly [acked: number, at: number],
 ): Promise<void> {
-  await tx.put('meta', [{ key: META.gone + lidOf(t, sid), value: mark }]);
+  if (before) await removeBytes(tx, [before]);
+  if (sid !== null) await tx.put('meta', [{ key: META.gone + lidOf(t, sid), value: mark }]);
 }

@@ -153,11 +153,7 @@ export async function removeRows(tx: Tx, t: TableName, rows: readonly Row[]): Pr
   if (rows.length === 0) return;
   const lids = rows.map((row) => row.lid);
   await tx.remove(t, lids);
-  if (t === 'images')
-    await tx.remove(
-      'blobs',
-      rows.flatMap((row) => [row['bid'], row['thumb']]).filter((bid) => typeof bid === 'string'),
-    );
+  await removeBytes(tx, rows);
   if (t !== 'todos') return;
   for (const part of PARTS) {
     const parts = await tx.find(part, 'todo', lids);
@@ -167,6 +163,12 @@ export async function removeRows(tx: Tx, t: TableName, rows: readonly Row[]): Pr
       parts.filter((row) => row.dirty === 0),
     );
   }
+}
+
+/** Deletes the bytes of pictures, large and small. */
+export function removeBytes(tx: Tx, rows: readonly Row[]): Promise<unknown> {
+  const bids = rows.flatMap((row) => [row['bid'], row['thumb']]).filter((bid) => typeof bid === 'string');
+  return tx.remove('blobs', bids);
 }
 
 /** What is shown only as a part of its todo. */

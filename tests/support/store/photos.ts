@@ -5,6 +5,7 @@ import {
   actOne,
   bytesOf,
   expectFolded,
+  intent,
   lid,
   NOW,
   pulled,
@@ -63,6 +64,24 @@ export function photoConformance(get: Get): void {
       expect(await store.blob(unsent.bids[0]!)).toBeDefined();
       expect(await store.row('images', image)).toMatchObject({ bid: null, thumb: thumb.bid, confirmed: 1 });
       expect(await store.dropConfirmedBlobs()).toBe(0);
+    });
+
+    it('keeps the bytes of a photo that is being deleted until the server has deleted it', async () => {
+      const { store } = get();
+      await pulled(store, [serverTodo(1)]);
+      const image = lid('images');
+      const m = await actOne(store, upload(image, 'todo/1', bytesOf(1)));
+      const [next, thumb] = [readyBlob(m.mid, 2), thumbOf(m.mid)];
+      await store.replaceBlob(m.bids[0]!, next, m.mid, {}, thumb);
+      await acknowledged(store, m.mid, { sid: 70, rows: [serverImage(70, 1)] });
+      const removed = await actOne(store, intent('todos.deleteImage', { lid: image, todo: 'todo/1' }));
+      expect(await store.blob(next.bid)).toBeDefined();
+      await store.discard([removed.mid]);
+      expect(await store.row('images', image)).toMatchObject({ bid: next.bid, thumb: thumb.bid });
+      const again = await actOne(store, intent('todos.deleteImage', { lid: image, todo: 'todo/1' }));
+      await acknowledged(store, again.mid, {});
+      expect(await store.blob(next.bid)).toBeUndefined();
+      expect(await store.blob(thumb.bid)).toBeUndefined();
     });
 
     it('loses the small picture with the photo that is taken back', async () => {
