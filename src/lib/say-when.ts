@@ -41,3 +41,9 @@ export function saySpan(ms: number): string {
 export function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** `today`, `tomorrow`, `on Tue 24 Nov`: a day within a sentence. */
+export function onDay(day: string, now: number): string {
+  const said = sayDay(day, now);
+  return /^[a-z]/.test(said) ? said : `on ${said}`;
+}

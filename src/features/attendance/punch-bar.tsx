@@ -4,7 +4,6 @@ import { saySpan } from '#lib/say-when.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useCan } from '#session/use-session.ts';
 import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
 import type { DayLog } from './day-log.ts';
 import { usePunch } from './use-punch.ts';
 import { usePunches } from './use-punches.ts';
@@ -32,13 +31,14 @@ function State({ log, now }: { readonly log: DayLog; readonly now: number }) {
   const open = log.state !== 'out' && log.since !== null;
   return (
     <p className={css.state}>
-      <Icon name={log.state === 'break' ? 'pause' : 'clock'} />
-      <span>
-        <strong className="num">
-          {open && log.since !== null ? `${WORD[log.state]} since ${timeOf(log.since)}` : WORD[log.state]}
-        </strong>
-        {open && log.since !== null ? <span className={css.span}>{saySpan(now - log.since)}</span> : null}
-      </span>
+      {open && log.since !== null ? (
+        <>
+          <strong className="num">{`${WORD[log.state]} since ${timeOf(log.since)}`}</strong>
+          <span className={css.span}>{saySpan(now - log.since)}</span>
+        </>
+      ) : (
+        <strong>{WORD[log.state]}</strong>
+      )}
     </p>
   );
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Reach } from '#sync/api.ts';
 import { useTruth } from '#sync/use-sync.ts';
-import { sayDay } from '#lib/say-when.ts';
+import { onDay } from '#lib/say-when.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 
 /** Nothing to do is good news. */
 export function NothingHere({ day, now }: { readonly day: string; readonly now: number }) {
   return (
-    <EmptyState icon="today" title={`Nothing for you ${sayDay(day, now)}`}>
+    <EmptyState icon="today" title={`Nothing for you ${onDay(day, now)}`}>
       Todos that are given to you show here, the late ones first.
     </EmptyState>
   );

@@ -17,6 +17,10 @@ import { useTableFocus } from './use-table-focus.ts';
 import { useQueue } from './use-queue.ts';
 import css from './desk.module.css';
 
+/** All wait for the same; the rest is in the detail. */
+const SPARE = ['Category', 'Odometer', 'Status'];
+const NARROW = [...SPARE, 'When', 'Photos'];
+
 const QUERY = { query: { status: 'approval', limit: 100 } } as const;
 
 /** What waits for approval, read from the server. */
@@ -89,7 +93,7 @@ function Queue({ todos, age, more, onApprove }: QueueProps) {
           <DeskTable
             todos={todos}
             current={current?.id}
-            narrow={wide}
+            spare={wide ? SPARE : NARROW}
             onOpen={open}
             selected={chosen}
             onSelect={choose}

@@ -19,6 +19,10 @@ import { rowAt } from './row-at.ts';
 import { useTableFocus } from './use-table-focus.ts';
 import css from './desk.module.css';
 
+/** What the detail says, too. */
+const BESIDE = ['Category', 'Odometer'];
+const NONE: readonly string[] = [];
+
 interface Props {
   readonly filters: Filters;
   /** The id of the todo whose detail is open, from the address. */
@@ -67,7 +71,7 @@ export function DeskList({ filters, open, onOpen }: Props) {
             <DeskTable
               todos={todos}
               current={opened?.id}
-              narrow={opened !== undefined}
+              spare={opened ? BESIDE : NONE}
               onOpen={(todo) => onOpen(String(todo.id))}
             />
             {list.hasNextPage ? (

@@ -8,6 +8,7 @@ import { useNow } from '#lib/use-now.ts';
 import { PlateBadge } from '#ui/plate.tsx';
 import { TruthChip } from '#ui/truth-chip.tsx';
 import { StatusChip } from './status-chip.tsx';
+import css from './desk-table.module.css';
 
 interface Props {
   readonly todos: readonly Todo[];
@@ -15,8 +16,8 @@ interface Props {
   readonly onOpen: (todo: Todo) => void;
   readonly selected?: ReadonlySet<string | number>;
   readonly onSelect?: (todo: Todo) => void;
-  /** A detail stands beside the table: it has the rest. */
-  readonly narrow?: boolean;
+  /** Titles of columns that are left out: what stands beside the table says it, or all rows are the same. */
+  readonly spare?: readonly string[];
 }
 
 /** Where changes made on this computer stand, by todo; nothing while all is sent. */
@@ -25,12 +26,10 @@ function useTruths(todos: readonly Todo[]) {
   return useLiveQuery(() => todoTruth(lids), [lids.join()]);
 }
 
-export function DeskTable({ todos, current, onOpen, selected, onSelect, narrow = false }: Props) {
+export function DeskTable({ todos, current, onOpen, selected, onSelect, spare = [] }: Props) {
   const now = useNow(60_000);
   const truths = useTruths(todos);
-  const columns: readonly Column<Todo>[] = columnsOf(truths, now).filter(
-    ({ title }) => !narrow || !SPARED.includes(title),
-  );
+  const columns: readonly Column<Todo>[] = columnsOf(truths, now).filter(({ title }) => !spare.includes(title));
   return (
     <Table
       label="Todos"
@@ -44,21 +43,28 @@ export function DeskTable({ todos, current, onOpen, selected, onSelect, narrow =
   );
 }
 
-/** What the detail beside the table says, too. */
-const SPARED = ['Category', 'Odometer'];
-
 function columnsOf(truths: ReadonlyMap<string, RowTruth> | undefined, now: number): readonly Column<Todo>[] {
   return [
     {
       title: 'When',
       cell: (todo) => (
-        <time className="num">{[capital(sayDay(todo.todo_date, now)), todo.todo_time].filter(Boolean).join(' ')}</time>
+        <time className={css.whole}>
+          {[capital(sayDay(todo.todo_date, now)), todo.todo_time].filter(Boolean).join(' ')}
+        </time>
       ),
     },
     { title: 'Vehicle', cell: (todo) => (todo.vehicle ? <PlateBadge plate={todo.vehicle.plate} /> : null) },
     { title: 'What', cell: (todo) => <strong>{todo.title}</strong> },
     { title: 'Category', cell: (todo) => todo.category },
-    { title: 'Person', cell: (todo) => todo.resource_name ?? <span className="muted">Nobody</span> },
+    {
+      title: 'Person',
+      cell: (todo) =>
+        todo.resource_name ? (
+          <span className={css.whole}>{todo.resource_name}</span>
+        ) : (
+          <span className="muted">Nobody</span>
+        ),
+    },
     {
       title: 'Status',
       cell: (todo) => {
@@ -73,6 +79,6 @@ function columnsOf(truths: ReadonlyMap<string, RowTruth> | undefined, now: numbe
 
 function photos({ todoimages, photo_count }: Todo): string {
   const taken = todoimages.filter((image) => image.kind === 'photo').length;
-  if (photo_count > 0) return `${taken} of ${photo_count}`;
+  if (photo_count > taken) return `${taken} of ${photo_count}`;
   return taken > 0 ? String(taken) : '';
 }
