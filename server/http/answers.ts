@@ -30,14 +30,17 @@ export function answerRead(c: Request, status: number, answer: unknown): Respons
   return c.body(text, status as ContentfulStatusCode);
 }
 
-/** A stored file. Only pictures are shown in place; anything else is for saving, so that it never runs in our origin. */
+/** Pictures that every browser draws and none runs. */
+const SHOWN: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);
+
+/** A stored file. Only such pictures are shown in place; anything else is for saving, so that it never runs in our origin. */
 export async function answerBytes(c: Request, files: BlobStore, file: FileAnswer): Promise<Response> {
   const etag = `"${file.sha256}"`;
   c.header('ETag', etag);
   c.header('Cache-Control', 'private, no-cache');
   if (matches(c.req.header('if-none-match'), etag)) return c.body(null, 304);
   if (!(await files.has(file.sha256))) throw missing('file');
-  const shown = file.mime.startsWith('image/') && file.mime !== 'image/svg+xml';
+  const shown = SHOWN.has(file.mime);
   c.header('Content-Type', file.mime);
   c.header('Content-Length', String(file.size));
   c.header('Content-Disposition', `${shown ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name.toWellFormed())}`);

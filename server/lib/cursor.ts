@@ -4,7 +4,7 @@ import { invalid } from '#server/http/refusal.ts';
 
 type Key = readonly (string | number)[];
 
-export function writeCursor(key: Key): string {
+function writeCursor(key: Key): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url');
 }
 

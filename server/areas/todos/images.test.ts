@@ -174,6 +174,18 @@ it('never enlarges, and makes the small form once', async () => {
   expect(Buffer.from(second.bytes).equals(Buffer.from(first.bytes))).toBe(true);
 });
 
+it('keeps a HEIC that it cannot read, for saving only and without a small form', async () => {
+  const { id: todo_id } = await makeTodo(office);
+  const bytes = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic0000mif1heic'), Buffer.alloc(64, 7)]);
+  const { body } = await upload(bytes, { todo_id });
+  expect(body.image).toMatchObject({ mime: 'image/heic', width: null, height: null });
+  const full = await office.call(todos.imageFile, { params: { id: body.image.id } });
+  expect(Buffer.from(full.bytes).equals(bytes)).toBe(true);
+  expect(full.headers.get('content-disposition')).toContain('attachment');
+  const small = await office.call(todos.imageFile, { params: { id: body.image.id }, query: { size: 'thumb' } });
+  expect([small.status, small.message]).toEqual([404, 'This photo has no small form. Open it in full size.']);
+});
+
 describe('deleteTodoImage', () => {
   it('takes the photo away, may be repeated, and lets the same photo be added again', async () => {
     const { id: todo_id } = await makeTodo(office);

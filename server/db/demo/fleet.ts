@@ -3,7 +3,7 @@ import { vinCheckDigit } from '#contract/vin.ts';
 import { BRANCHES } from './people.ts';
 import { seeded, type Random } from './random.ts';
 
-export const FLEET_SIZE = 60;
+const FLEET_SIZE = 60;
 /** How far back the odometer histories go. */
 export const HISTORY_DAYS = 180;
 

@@ -118,6 +118,7 @@ it('has four weeks of work, of which some is done, some waits for approval and s
   expect(count((todo) => todo.usergroup.length > 0)).toBeGreaterThan(10);
   expect(all.filter((todo) => todo.completed_at !== null && Date.parse(todo.completed_at) > now.getTime())).toEqual([]);
   expect(new Set(all.map((todo) => todo.category)).size).toBeGreaterThan(8);
+  expect(count((todo) => todo.parent_id !== null)).toBe(6);
 });
 
 it('has photos that are real, upright JPEGs, some of them of a dial with its reading', async () => {

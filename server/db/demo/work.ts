@@ -8,7 +8,7 @@ import type { Random } from './random.ts';
 import { DEMO_TODAY, OVERDUE } from './technician-day.ts';
 
 /** How far the plan goes into the past and into the future. */
-export const WINDOW_DAYS = 14;
+const WINDOW_DAYS = 14;
 /** Completions of these last days still wait for the office. */
 const UNAPPROVED_DAYS = 2;
 const MINUTE = 60_000;
