@@ -14,16 +14,18 @@ export function imageFileUrl(sid: number, which: Which): string {
   return `${deployment().origin}${fillPath(IMAGE_FILE, { id: sid })}?size=${which}`;
 }
 
-/** The address of bytes while a component shows them; given back when it goes. */
+/** Until the next picture has taken the place of this one. */
+const GRACE_MS = 2000;
+
+/** The address of bytes while a component shows them. It stays until there is another: a picture must not blink. */
 function useObjectUrl(bytes: ArrayBuffer | undefined, mime: string): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     if (!bytes) return;
     const made = URL.createObjectURL(new Blob([bytes], { type: mime }));
-    setUrl(made);
+    queueMicrotask(() => setUrl(made));
     return () => {
-      setUrl(null);
-      URL.revokeObjectURL(made);
+      setTimeout(() => URL.revokeObjectURL(made), GRACE_MS);
     };
   }, [bytes, mime]);
   return url;

@@ -39,14 +39,8 @@ export function CaptureView({ todo, slot, images }: Props) {
 
   const shoot = async () => {
     if (!camera || !video) return;
-    const at = stamp();
     setShots((n) => n + 1);
-    const picture = await camera.grab(video).catch(() => null);
-    if (!picture) {
-      toast({ text: 'The camera gave no picture. Please take it again.' });
-      return;
-    }
-    if ((await save(picture, at)) && slot.kind === 'odometer') leave();
+    if ((await save(camera.grab(video), stamp())) && slot.kind === 'odometer') leave();
   };
 
   const keep = async (files: readonly File[]) => {

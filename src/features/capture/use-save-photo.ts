@@ -13,7 +13,8 @@ export interface Stamp {
   readonly longitude: number | null;
 }
 
-export type SaveTrouble = 'full' | 'failed';
+/** `blank`: the camera gave nothing. */
+export type SaveTrouble = 'full' | 'failed' | 'blank';
 
 const EXTENSION: Readonly<Record<string, string>> = { 'image/png': 'png', 'image/webp': 'webp', 'image/heic': 'heic' };
 
@@ -42,13 +43,14 @@ export function useSavePhoto(slot: Slot) {
   const [saving, setSaving] = useState(0);
   const [trouble, setTrouble] = useState<SaveTrouble | null>(null);
 
-  /** True once the bytes are durable. */
-  const save = async (picture: Picked, stamp: Stamp): Promise<boolean> => {
+  /** Counts as being saved from the press on, not only once there is a picture. True when the bytes are durable. */
+  const save = async (taking: Promise<Picked> | Picked, stamp: Stamp): Promise<boolean> => {
     setSaving((n) => n + 1);
     try {
-      await sync.act(intent(slot, picture, stamp));
-      setTrouble(null);
-      return true;
+      const picture = await Promise.resolve(taking).catch(() => null);
+      if (picture) await sync.act(intent(slot, picture, stamp));
+      setTrouble(picture ? null : 'blank');
+      return picture !== null;
     } catch (error) {
       setTrouble(error instanceof NoSpace ? 'full' : 'failed');
       return false;
