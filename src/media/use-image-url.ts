@@ -37,6 +37,6 @@ export function useImageUrl(image: ImageRow, which: Which): string | null {
   // The bytes of a `bid` never change: only another `bid` needs another look.
   const local = useLiveQuery(async () => (await imageBytes(image, which)) ?? null, [lid, which, bid, thumb]);
   const url = useObjectUrl(local?.bytes, local?.mime ?? '');
-  if (local !== null) return url;
-  return sid === undefined ? null : imageFileUrl(sid, which);
+  // While the worker puts smaller bytes in the place of the raw ones there are none under the old name for a moment.
+  return local === null && sid !== undefined ? imageFileUrl(sid, which) : url;
 }

@@ -27,7 +27,7 @@ export function CaptureBar({ images, wanted, saving, camera, onShoot, onFiles, o
   const [shown, setShown] = useState<Lid | null>(null);
   const { going, remove } = useRemovePhoto();
   const taken = images.filter((image) => !going.has(image.lid));
-  const words = wanted > 0 ? `${taken.length} of ${wanted}` : String(taken.length);
+  const words = wanted > taken.length ? `${taken.length} of ${wanted}` : String(taken.length);
   return (
     <div className={css.bar}>
       <ul className={css.strip} aria-label="Taken">
