@@ -1,5 +1,6 @@
 /** What the environment says. Everything has a default that is right for `npm start` on one machine. */
 import path from 'node:path';
+import { StartError } from './lib/start-error.ts';
 
 export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug';
 
@@ -33,7 +34,7 @@ export interface Credentials {
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Every problem of the environment at once, in words for whoever starts the server. */
-export class ConfigError extends Error {
+export class ConfigError extends StartError {
   constructor(problems: readonly string[]) {
     super(`The environment needs a change:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
   }

@@ -1,8 +1,9 @@
 /** Starts the server: environment → database → app → listen. */
-import { ConfigError, readConfig } from './config.ts';
-import { FolderBusy } from './db/lock.ts';
+import { inspect } from 'node:util';
+import { readConfig } from './config.ts';
 import { purge } from './db/purge.ts';
-import { listen, PortTaken } from './http/listen.ts';
+import { listen } from './http/listen.ts';
+import { StartError } from './lib/start-error.ts';
 import { welcomeText } from './ops/welcome.ts';
 import { openYard, type Yard } from './start.ts';
 
@@ -48,9 +49,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
 
 /** Problems of the surroundings are told in words; a stack is for what nobody foresaw. */
 function fail(error: unknown): never {
-  const isForeseen = [ConfigError, FolderBusy, PortTaken].some((kind) => error instanceof kind);
-  const text = error instanceof Error ? (isForeseen ? error.message : (error.stack ?? error.message)) : String(error);
-  process.stderr.write(`${text}\n`);
+  process.stderr.write(`${error instanceof StartError ? error.message : inspect(error)}\n`);
   process.exit(1);
 }
 

@@ -6,6 +6,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { StartError } from '../lib/start-error.ts';
 
 const BUSY = 5;
 
@@ -13,7 +14,7 @@ export interface FolderLock {
   release(): void;
 }
 
-export class FolderBusy extends Error {
+export class FolderBusy extends StartError {
   constructor(folder: string, holder: string) {
     super(
       `Another Yardhand${holder} is using ${folder}. Stop it first, or give this one a folder of its own (YARDHAND_DATA). ` +

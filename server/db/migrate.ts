@@ -1,6 +1,7 @@
 /** Brings a database to the newest form: `migrations/*.sql` in the order of their names, each once, each in a transaction. */
 import { readFile, readdir } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
+import { StartError } from '../lib/start-error.ts';
 import type { Database } from './tables.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
@@ -14,7 +15,7 @@ export async function migrationNames(folder: URL = FOLDER): Promise<string[]> {
 
 /**
  * Applies what has not been applied; answers the names applied now. Safe to call from several processes at once.
- * Throws when the database knows migrations that this version does not have (it was used by a newer version).
+ * Throws a StartError when the database knows migrations that this version does not have (it was used by a newer version).
  */
 export async function migrate(db: Kysely<Database>, folder: URL = FOLDER): Promise<string[]> {
   await db.transaction().execute(async (trx) => {
@@ -42,7 +43,7 @@ async function refuseNewer(db: Kysely<Database>, names: readonly string[]): Prom
   const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(db);
   const unknown = rows.filter((row) => !names.includes(row.name));
   if (unknown.length > 0) {
-    throw new Error(`This database was used by a newer version of Yardhand (it has ${unknown.map((row) => row.name).join(', ')}). Start that version.`);
+    throw new StartError(`This database was used by a newer version of Yardhand (it has ${unknown.map((row) => row.name).join(', ')}). Start that version.`);
   }
 }
 

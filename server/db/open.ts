@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Config } from '../config.ts';
+import { StartError } from '../lib/start-error.ts';
 import { type FolderLock, lockFolder } from './lock.ts';
 import type { Database } from './tables.ts';
 
@@ -19,7 +20,7 @@ const INT8 = 20;
 const DATE = 1082;
 const parsers: Readonly<Record<number, (text: string) => unknown>> = { [INT8]: Number, [DATE]: (text: string) => text };
 
-/** Throws FolderBusy, or an Error in plain words when the database cannot be reached. */
+/** Throws a StartError when the folder is taken or the database cannot be used. */
 export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'data'>): Promise<OpenDatabase> {
   return config.databaseUrl === null ? openEmbedded(config.data) : openPostgres(config.databaseUrl);
 }
@@ -81,6 +82,6 @@ async function refuseUnusable(db: Kysely<Database>): Promise<void> {
   } catch (error) {
     await db.destroy();
     const reason = error instanceof AggregateError ? (error.errors[0] as Error) : (error as Error);
-    throw new Error(`The database of DATABASE_URL cannot be used: ${reason.message}.`, { cause: error });
+    throw new StartError(`The database of DATABASE_URL cannot be used: ${reason.message}.`, { cause: error });
   }
 }

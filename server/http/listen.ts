@@ -2,6 +2,7 @@
 import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { StartError } from '../lib/start-error.ts';
 import type { Env } from './kernel.ts';
 
 /** Longer than proxies keep a connection (60 s by habit), so that none is closed under a request that is on its way. */
@@ -26,7 +27,7 @@ export function listen(app: Hono<Env>, hostname: string, port: number): Promise<
   });
 }
 
-export class PortTaken extends Error {
+class PortTaken extends StartError {
   constructor(port: number) {
     super(`Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1}.`);
   }
