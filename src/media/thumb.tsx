@@ -4,9 +4,14 @@ import { Icon } from '#ui/icon.tsx';
 import { useImageUrl } from './use-image-url.ts';
 import css from './thumb.module.css';
 
-/** The small picture, or a blank where neither this device nor the network has it. */
-export function Thumb({ image, alt }: { readonly image: ImageRow; readonly alt: string }) {
-  const url = useImageUrl(image, 'thumb');
+interface PictureProps {
+  /** Null while it is not known, or where nobody has it. */
+  readonly url: string | null;
+  readonly alt: string;
+}
+
+/** A small picture, or a blank where neither this device nor the network has it. */
+export function Picture({ url, alt }: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
   if (url === null || broken === url) {
     return (
@@ -19,4 +24,9 @@ export function Thumb({ image, alt }: { readonly image: ImageRow; readonly alt: 
   return (
     <img className={css.thumb} src={url} alt={alt} loading="lazy" decoding="async" onError={() => setBroken(url)} />
   );
+}
+
+/** The small form of a picture that this device knows. */
+export function Thumb({ image, alt }: { readonly image: ImageRow; readonly alt: string }) {
+  return <Picture url={useImageUrl(image, 'thumb')} alt={alt} />;
 }

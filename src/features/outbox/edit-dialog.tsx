@@ -21,8 +21,12 @@ export function EditDialog({ mutation, onClose }: { readonly mutation: Mutation;
   );
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    await sync.editAndRetry(mutation.mid, withValues(mutation.args, values, fields));
-    toast({ text: 'Corrected; it is tried again.' });
+    try {
+      await sync.editAndRetry(mutation.mid, withValues(mutation.args, values, fields));
+      toast({ text: 'Corrected; it is tried again.' });
+    } catch {
+      toast({ text: 'Not corrected: it is being sent just now, or was sent already.' });
+    }
     onClose();
   };
   const elsewhere = fields.every(({ path }) => reasonsFor(mutation, path).length === 0);

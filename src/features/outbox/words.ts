@@ -49,8 +49,10 @@ export function entryTitle(entry: OutboxEntry): string {
 }
 
 /** What it is about: `B-TX 1234 · Check Out`. */
-export function entrySubject({ todo }: OutboxEntry): string {
-  return todo ? [todo.plate, todo.title].filter(Boolean).join(' · ') : '';
+export function entrySubject({ todo, op }: OutboxEntry): string {
+  // The name of a new todo is in the title already.
+  const title = op === 'todos.add' ? null : todo?.title;
+  return todo ? [todo.plate, title].filter(Boolean).join(' · ') : '';
 }
 
 export function entryTruth(entry: OutboxEntry): TruthState {

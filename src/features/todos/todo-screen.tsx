@@ -3,7 +3,9 @@ import { useNow } from '#lib/use-now.ts';
 import { useCan } from '#session/use-session.ts';
 import { PlateBadge } from '#ui/plate.tsx';
 import { Screen } from '#ui/screen.tsx';
+import { later } from '#ui/later.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
+import type { ServerTodoProps } from './desk/server-todo.tsx';
 import { ChecklistSection } from './checklist-section.tsx';
 import { CompleteBar } from './complete-bar.tsx';
 import { Completed } from './completed.tsx';
@@ -14,6 +16,8 @@ import { PhotosSection } from './photos-section.tsx';
 import { TodoMissing } from './todo-missing.tsx';
 import { useTodo, type TodoView } from './use-todo.ts';
 import { VehicleSection } from './vehicle-section.tsx';
+
+const ServerTodo = later<ServerTodoProps>(() => import('./desk/server-todo.tsx'));
 
 /** One todo, from top to bottom as the job is done. */
 export default function TodoScreen() {
@@ -26,7 +30,9 @@ export default function TodoScreen() {
       </Screen>
     );
   }
-  return view ? <Todo view={view} /> : <TodoMissing />;
+  if (view) return <Todo view={view} />;
+  // A number is the server's: it may have what this device has not.
+  return /^[1-9]\d{0,14}$/.test(key) ? <ServerTodo id={Number(key)} otherwise={<TodoMissing />} /> : <TodoMissing />;
 }
 
 function Todo({ view }: { readonly view: TodoView }) {

@@ -1,6 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useLiveQuery } from 'dexie-react-hooks';
 import type { Todo } from '#contract/areas/todos.ts';
+import { todoByLid } from '#db/views/todos.ts';
 import { dayOf } from '#lib/day.ts';
 import { capital, sayDay, sayMoment } from '#lib/say-when.ts';
 import { todoPath } from '#lib/todo-path.ts';
@@ -70,13 +72,16 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 }
 
 function Acts({ todo, now }: { readonly todo: Todo; readonly now: number }) {
+  const lid = `todo/${todo.id}`;
   const [asking, setAsking] = useState<'edit' | 'delete' | null>(null);
   const mayUpdate = useCan('todo.update') && todo.status === 'pending';
+  // Ticking, reading and taking photos is done on the todo's own screen, of todos that this device holds.
+  const mirrored = useLiveQuery(() => todoByLid(lid), [lid]);
   const mayDelete = useCan('todo.delete');
   return (
     <div className={css.acts}>
-      {todo.status === 'pending' ? (
-        <Link className={css.link} to={todoPath(`todo/${todo.id}`)}>
+      {mirrored ? (
+        <Link className={css.link} to={todoPath(lid)}>
           Work on it
         </Link>
       ) : null}

@@ -20,7 +20,7 @@ import { useTableFocus } from './use-table-focus.ts';
 import css from './desk.module.css';
 
 /** What the detail says, too. */
-const BESIDE = ['Category', 'Odometer'];
+const BESIDE = ['Category', 'Odometer', 'Photos'];
 const NONE: readonly string[] = [];
 
 interface Props {

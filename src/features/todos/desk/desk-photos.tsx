@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Todo, TodoImage } from '#contract/areas/todos.ts';
 import { sayMoment } from '#lib/say-when.ts';
 import { useShortcut } from '#lib/use-shortcut.ts';
+import { Picture } from '#media/thumb.tsx';
 import { imageFileUrl } from '#media/use-image-url.ts';
 import { Section } from '#ui/screen.tsx';
 import { Viewer } from '#ui/viewer.tsx';
@@ -40,10 +41,9 @@ export function Pictures({ images, label, now, shortcut = '' }: PicturesProps) {
         {images.map((image, i) => (
           <li key={image.id}>
             <button type="button" className={css.picture} onClick={() => setAt(i)}>
-              <img
-                src={imageFileUrl(image.id, 'thumb')}
+              <Picture
+                url={imageFileUrl(image.id, 'thumb')}
                 alt={`${label} ${i + 1}, taken ${sayMoment(image.taken_at, now)}`}
-                loading="lazy"
               />
             </button>
           </li>

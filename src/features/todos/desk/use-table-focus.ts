@@ -11,7 +11,9 @@ export function useTableFocus<E extends HTMLElement>(current: number | undefined
   useShortcut('j', enter);
   useShortcut('k', enter);
   useEffect(() => {
-    if (current !== undefined && document.activeElement === document.body) enter();
+    if (current === undefined) return;
+    if (document.activeElement === document.body) enter();
+    else around.current?.querySelector('tr[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [current]);
   return around;
 }
