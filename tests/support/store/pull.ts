@@ -62,6 +62,19 @@ export function pullConformance(get: Get): void {
       expect(await store.row('checklists', 'line/5')).toMatchObject({ title: 'Renamed', dirty: 0 });
     });
 
+    it('leaves the base of what is being deleted alone when it was acknowledged since', async () => {
+      const { store } = get();
+      await pulled(store, [serverTodo(1), serverLine(5, 1)]);
+      const line = { lid: 'line/5', todo: 'todo/1' };
+      const tick = await actOne(store, intent('todos.updateStatus', { ...line, state: 'done' }));
+      const fence = await store.fence();
+      await acknowledged(store, tick.mid, { rows: [serverLine(5, 1, { state: 'done' })] });
+      const removed = await actOne(store, intent('todos.deleteChecklist', line));
+      await pulled(store, [serverTodo(1), serverLine(5, 1)], { fence });
+      await store.discard([removed.mid]);
+      expect(await store.row('checklists', 'line/5')).toMatchObject({ state: 'done', dirty: 0 });
+    });
+
     it('leaves rows alone that were acknowledged since it began, and asks for the same again', async () => {
       const { store } = get();
       await pulled(store, [serverTodo(1, { title: 'A' }), serverTodo(2, { title: 'A' })]);

@@ -15,7 +15,7 @@ export interface Subject {
   readonly store: Store;
   /** From now on writing to this table fails, until null is named. */
   readonly failAt: (table: StoreName | null) => void;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 export type MakeSubject = () => Promise<Subject>;
