@@ -7,6 +7,7 @@ test('an empty environment is right for one machine', () => {
     host: '0.0.0.0',
     port: 8080,
     data: path.resolve('data'),
+    dist: path.resolve(import.meta.dirname, '../dist'),
     databaseUrl: null,
     demo: true,
     admin: null,

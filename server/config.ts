@@ -10,6 +10,8 @@ export interface Config {
   readonly port: number;
   /** Folder of the embedded database and the files (YARDHAND_DATA). */
   readonly data: string;
+  /** Folder of the built app (YARDHAND_DIST): `dist` beside the server, unless told. */
+  readonly dist: string;
   /** A real PostgreSQL (DATABASE_URL); null: the embedded one in `data`. */
   readonly databaseUrl: string | null;
   /** Load the demo yard into an empty database (YARDHAND_DEMO, on unless 0). */
@@ -49,6 +51,7 @@ export function readConfig(env: Environment, quietByDefault = false): Config {
     host: env['YARDHAND_HOST'] ?? '0.0.0.0',
     port: port(env['PORT'], problems),
     data: path.resolve(env['YARDHAND_DATA'] || 'data'),
+    dist: path.resolve(env['YARDHAND_DIST'] || path.join(import.meta.dirname, '../dist')),
     databaseUrl: databaseUrl(env['DATABASE_URL'], problems),
     demo: flag(env, 'YARDHAND_DEMO', true, problems),
     admin: admin(env['YARDHAND_ADMIN_EMAIL'], env['YARDHAND_ADMIN_PASSWORD'], problems),

@@ -18,7 +18,6 @@ import type { Env, Kernel } from './http/kernel.ts';
 import { createLog } from './ops/log.ts';
 import { hasNobody, makeFirstAdmin, newSetupSecret } from './setup/first-admin.ts';
 
-const DIST = path.resolve(import.meta.dirname, '../dist');
 const DEMO = 'demo_sign_ins';
 
 /** What whoever started the server should be told. */
@@ -49,7 +48,7 @@ export async function openYard(config: Config, clock: () => Date = () => new Dat
     const welcome = await welcomeFirst(config, db, files, clock());
     const kernel: Kernel = { db, files, clock, log: createLog(config.logLevel), tls: config.tls, csrfKey: await csrfKey(db) };
     let isOpen = true;
-    const app = createApp({ kernel, dist: DIST, metricsToken: config.metricsToken, isOpen: () => isOpen });
+    const app = createApp({ kernel, dist: config.dist, metricsToken: config.metricsToken, isOpen: () => isOpen });
     return { app, kernel, kind: database.kind, welcome, stopTaking: () => void (isOpen = false), close: database.close };
   } catch (error) {
     await database.close();

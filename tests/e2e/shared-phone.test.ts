@@ -45,6 +45,7 @@ test('work kept at sign-out waits for its owner, whoever signs in between', asyn
 
   await page.goto(`${network.url}/settings/sign-out`);
   await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('heading', { name: 'Sign in to Yardhand' }).waitFor();
   await signInOnScreen(page, network.url, demoSignIn('technician'));
   await expectStrip(page, /All sent/, 60_000);
   const office = await signIn(yard.url, ...demoSignIn('office'));

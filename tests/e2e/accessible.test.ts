@@ -1,0 +1,106 @@
+/** axe-core finds nothing on any screen, phone and desktop, light, dark and sun; and the keyboard gets everywhere. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { demoSignIn } from './support/api.ts';
+import { DESKTOP, newDevice, PHONE, type Device } from './support/phone.ts';
+import { openTodo, readyForOffline, signInOnScreen } from './support/technician.ts';
+import { startYard, type YardServer } from './support/yard-server.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const THEMES = ['light', 'dark', 'sun'] as const;
+
+let yard: YardServer;
+let phone: Device;
+let desk: Device;
+
+beforeAll(async () => {
+  yard = await startYard({ YARDHAND_LOG: 'error' });
+  [phone, desk] = await Promise.all([newDevice(PHONE), newDevice(DESKTOP)]);
+});
+afterAll(async () => {
+  await Promise.all([phone?.dispose(), desk?.dispose()]);
+  await yard?.stop();
+});
+
+async function wear(page: Page, theme: (typeof THEMES)[number]): Promise<void> {
+  await page.evaluate((name) => {
+    localStorage.setItem('look', JSON.stringify({ theme: name }));
+    dispatchEvent(new Event('stored'));
+  }, theme);
+}
+
+/** What axe finds on the page as it stands, in each theme. */
+async function faults(page: Page, where: string): Promise<string[]> {
+  // Through the debugger: the app's content security policy lets no foreign script in.
+  await page.evaluate(axe);
+  const found: string[] = [];
+  for (const theme of THEMES) {
+    await wear(page, theme);
+    const result = await page.evaluate<AxeResults>(() => (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run());
+    found.push(...result.violations.flatMap((v) => v.nodes.map((n) => `${where}, ${theme}: ${v.id}: ${n.html.slice(0, 160)}`)));
+  }
+  return found;
+}
+
+async function screen(page: Page, path: string): Promise<string[]> {
+  await page.goto(`${yard.url}${path}`);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  // Rows come from the local database a moment after the frame.
+  await expect.poll(() => page.locator('[aria-busy=true]').count(), { timeout: 10_000 }).toBe(0);
+  return faults(page, path);
+}
+
+async function each(page: Page, paths: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const path of paths) found.push(...(await screen(page, path)));
+  return found;
+}
+
+test('every screen of the phone', async () => {
+  const { page } = phone;
+  expect(await screen(page, '/login')).toEqual([]);
+  await signInOnScreen(page, yard.url, demoSignIn('technician'));
+  await readyForOffline(page);
+  expect(await each(page, ['/to-do', '/vehicles', '/capture', '/me', '/outbox', '/settings', '/settings/sign-out', '/nowhere', '/approvals'])).toEqual([]);
+  await page.goto(`${yard.url}/to-do`);
+  await openTodo(page, 'Oil change');
+  const todo = page.url().slice(yard.url.length);
+  expect(await screen(page, todo)).toEqual([]);
+  expect(await screen(page, todo.replace('/to-do/', '/capture/'))).toEqual([]);
+  await page.goto(`${yard.url}/vehicles`);
+  await page.getByRole('main').getByRole('link').first().click();
+  await page.waitForURL(/\/vehicles\/\d+/);
+  expect(await screen(page, page.url().slice(yard.url.length))).toEqual([]);
+});
+
+test('every screen of the desktop', async () => {
+  const { page } = desk;
+  expect(await screen(page, '/login')).toEqual([]);
+  await signInOnScreen(page, yard.url, demoSignIn('office'));
+  expect(await each(page, ['/to-do', '/approvals', '/vehicles', '/me', '/outbox', '/settings', '/settings/sign-out', '/nowhere'])).toEqual([]);
+  await page.goto(`${yard.url}/to-do`);
+  await page.getByRole('row').nth(1).click();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 2 }).first().waitFor();
+  expect(await faults(page, 'a todo beside the list')).toEqual([]);
+  await page.goto(`${yard.url}/to-do`);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').waitFor();
+  expect(await faults(page, 'the palette')).toEqual([]);
+});
+
+test('a todo is done by keyboard alone', async () => {
+  const { page } = phone;
+  await page.goto(`${yard.url}/to-do`);
+  await page.getByRole('link', { name: /Tyre check/ }).first().focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Tyre check' }).waitFor();
+  const box = page.getByRole('checkbox').first();
+  await box.waitFor();
+  for (let i = 0; i < 40 && !(await box.evaluate((e) => e === document.activeElement)); i++) await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect.poll(() => box.isChecked(), { timeout: 10_000 }).toBe(true);
+});

@@ -1,0 +1,70 @@
+/** A real photograph of 13 megapixels that a phone held upright: it goes the whole way and is upright on the desktop. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { todos, type TodoImage } from '#contract/areas/todos.ts';
+import { demoSignIn, signIn } from './support/api.ts';
+import { DESKTOP, newDevice, PHONE, type Device } from './support/phone.ts';
+import { photograph } from './support/photograph.ts';
+import { expectStrip, openTodo, signInOnScreen } from './support/technician.ts';
+import { startYard, type YardServer } from './support/yard-server.ts';
+
+const TITLE = 'Damage photos, front bumper';
+
+let yard: YardServer;
+let phone: Device;
+let desk: Device;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'photo-'));
+  yard = await startYard({ YARDHAND_LOG: 'error' });
+  [phone, desk] = await Promise.all([newDevice(PHONE), newDevice(DESKTOP)]);
+});
+afterAll(async () => {
+  await Promise.all([phone?.dispose(), desk?.dispose()]);
+  await yard?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Mean brightness of the four quarters, clockwise from the top left: how the picture lies. */
+async function quarters(jpeg: Buffer): Promise<number[]> {
+  const grey = await sharp(jpeg).rotate().greyscale().resize(2, 2, { fit: 'fill' }).raw().toBuffer();
+  return [grey[0], grey[1], grey[3], grey[2]].map((v) => v ?? 0);
+}
+
+test('from the file to the office, upright', async () => {
+  const original = await photograph(6);
+  const { width = 0, height = 0, orientation } = await sharp(original).metadata();
+  expect([width * height > 12_000_000, orientation]).toEqual([true, 6]);
+  const file = join(folder, 'bumper.jpg');
+  await writeFile(file, original);
+
+  await signInOnScreen(phone.page, yard.url, demoSignIn('technician'));
+  await openTodo(phone.page, TITLE);
+  await phone.page.getByRole('button', { name: 'Take photos' }).click();
+  await phone.page.locator('input[type=file]').first().setInputFiles(file);
+  await phone.page.getByText(/^1( of \d+)? saved on this device/).waitFor();
+  await phone.page.getByRole('button', { name: 'Done' }).click();
+  await expectStrip(phone.page, /All sent/, 60_000);
+
+  const office = await signIn(yard.url, ...demoSignIn('office'));
+  const day = new Date().toLocaleDateString('sv-SE');
+  const { todos: found } = await office.call(todos.dataRange, { query: { date: `${day},${day}`, search: TITLE } });
+  const image = found.flatMap((t): TodoImage[] => t.todoimages)[0]!;
+  expect(image.height! > image.width!).toBe(true);
+  expect(Math.max(image.width!, image.height!)).toBe(1600);
+  const stored = await quarters(await office.bytes(image.id));
+  const wanted = await quarters(original);
+  stored.forEach((v, i) => expect(Math.abs(v - wanted[i]!)).toBeLessThan(12));
+
+  await signInOnScreen(desk.page, yard.url, demoSignIn('office'));
+  await desk.page.goto(`${yard.url}/to-do/${image.todo_id}`);
+  const picture = desk.page.getByRole('img', { name: /Photo|taken/i }).first();
+  await picture.waitFor();
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => [img.complete, img.naturalHeight > img.naturalWidth]), { timeout: 20_000 })
+    .toEqual([true, true]);
+});
