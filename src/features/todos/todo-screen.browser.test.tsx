@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Route, Routes } from 'react-router-dom';
+import { permissions } from '#contract/permissions.ts';
+import { openPhone, type Phone } from '#tests/support/screen.tsx';
+import { act, addReading, bytesOf, lid, serverLine, serverTodo, upload, ME } from '#tests/support/store/subject.ts';
+import TodoScreen from './todo-screen.tsx';
+
+const van = { id: 3, vin: '1FTBR1C80LKA54321', plate: 'B-YD 104', name: 'Ford Transit 2022' };
+const work = {
+  title: 'Return inspection',
+  note: 'Keys are in the box.',
+  status: 'pending',
+  todo_date: '2026-11-21',
+  todo_time: null,
+  category: null,
+  vehicle_id: 3,
+  vehicle: van,
+  resource: ME,
+  resource_name: 'Maya Patel',
+  usergroup: [],
+  needs_odometer: true,
+  photo_count: 2,
+  completed_at: null,
+  completed_by_name: null,
+  complete_time_approved: null,
+  approved_by_name: null,
+  deleted_at: null,
+};
+const line = (sid: number, title: string) =>
+  serverLine(sid, 1, {
+    title,
+    direction: 'own',
+    position: sid,
+    state: 'open',
+    note: '',
+    checked_at: null,
+    checked_by: null,
+    checked_by_name: null,
+  });
+
+let phone: Phone;
+beforeEach(async () => {
+  phone = await openPhone();
+  await phone.yard.rows(serverTodo(1, work));
+  await phone.yard.rows(line(5, 'Tyres above 3 mm'), line(6, 'Lights work'));
+});
+afterEach(() => phone.close());
+
+const screens = (
+  <Routes>
+    <Route path="/to-do/:key" element={<TodoScreen />} />
+    <Route path="*" element={<p>elsewhere</p>} />
+  </Routes>
+);
+const open = (may = permissions) => phone.show(screens, '/to-do/1', may as never);
+const ops = async () => (await phone.outbox()).map((m) => m.op);
+
+test('a tap ticks a line, says that it is on this phone, and is saved', async () => {
+  open();
+  await page.getByRole('checkbox', { name: /Lights work/ }).click();
+  await expect.element(page.getByRole('checkbox', { name: /Lights work/ })).toBeChecked();
+  await expect.element(page.getByText('On this phone').first()).toBeVisible();
+  expect((await phone.outbox()).map((m) => [m.op, m.args['state']])).toEqual([['todos.updateStatus', 'done']]);
+});
+
+test('a half-typed reading is there again after the app was killed', async () => {
+  open();
+  await page.getByLabelText('New reading').fill('817');
+  await expect.poll(async () => phone.yard.database.meta.where('key').startsWith('setting:draft:').count()).toBe(1);
+  open();
+  await expect.element(page.getByLabelText('New reading')).toHaveValue('817');
+});
+
+test('a reading that cannot be is asked about, and the likely one is a tap away', async () => {
+  await act(phone.yard.store, addReading(lid('odometers'), 'todo/2', 81_244));
+  open();
+  await page.getByLabelText('New reading').fill('18344');
+  await userEvent.tab();
+  await expect.element(page.getByText(/below the last reading 81,244/)).toBeVisible();
+  await page.getByRole('button', { name: /^81,344/ }).click();
+  await expect.element(page.getByText(/below the last reading/)).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Save reading' }).click();
+  await expect.element(page.getByRole('button', { name: 'Correct' })).toBeVisible();
+  expect((await phone.outbox()).at(-1)).toMatchObject({ op: 'todos.addOdometer', args: { value: 81_344 } });
+});
+
+test('completing says what is open, keeps the office’s words beside mine, and closes the todo', async () => {
+  open();
+  await page.getByLabelText('For the office').fill('New tyres soon.');
+  await page.getByRole('button', { name: 'Complete', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByText('odometer')).toBeVisible();
+  await expect.element(dialog.getByText('2 photos')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Complete anyway' }).click();
+  await expect.element(page.getByText(/^Completed today/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Complete', exact: true })).not.toBeInTheDocument();
+  expect((await phone.outbox()).at(-1)).toMatchObject({
+    op: 'todos.complete',
+    args: { note: 'Keys are in the box.\n\nNew tyres soon.' },
+  });
+});
+
+test('a Check In punches in the same act, and says so before', async () => {
+  await phone.yard.rows(
+    serverTodo(1, {
+      ...work,
+      title: 'Check In',
+      vehicle_id: null,
+      vehicle: null,
+      needs_odometer: false,
+      photo_count: 0,
+    }),
+  );
+  await phone.yard.database.checklists.clear();
+  open();
+  await expect.element(page.getByText(/also punches you in/)).toBeVisible();
+  await page.getByRole('button', { name: 'Complete', exact: true }).click();
+  await expect.poll(ops).toEqual(['todos.complete', 'attendance.checkin']);
+  expect(new Set((await phone.outbox()).map((m) => m.group)).size).toBe(1);
+});
+
+test('without the permission there is nothing to complete, tick or read', async () => {
+  open(['todo.view']);
+  await expect.element(page.getByRole('heading', { name: 'Return inspection' })).toBeVisible();
+  await expect.element(page.getByRole('checkbox', { name: /Lights work/ })).toBeDisabled();
+  expect(page.getByRole('button', { name: 'Complete', exact: true }).query()).toBeNull();
+  expect(page.getByLabelText('New reading').query()).toBeNull();
+  expect(page.getByRole('button', { name: 'Take photos' }).query()).toBeNull();
+});
+
+test('a deleted photo comes back by undo, and is gone when the screen is left', async () => {
+  await act(phone.yard.store, upload(lid('images'), 'todo/1', bytesOf(1, 2, 3)));
+  open();
+  const remove = async () => {
+    await page.getByRole('button', { name: /Photo 1/ }).click();
+    await page.getByRole('button', { name: 'Delete this photo' }).click();
+  };
+  await remove();
+  await expect.element(page.getByRole('button', { name: /Photo 1/ })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(page.getByRole('button', { name: /Photo 1/ })).toBeVisible();
+  expect(await ops()).toEqual(['todos.upload']);
+  await remove();
+  phone.show(screens, '/elsewhere');
+  // Nothing of it was sent: photo and deletion cancel out.
+  await expect.poll(ops).toEqual([]);
+});
+
+test('a failed line becomes a todo of its own', async () => {
+  open();
+  await page.getByRole('button', { name: /Failed, skip or note: Tyres/ }).click();
+  await page.getByRole('button', { name: 'Failed', exact: true }).click();
+  await page.getByRole('button', { name: 'Make a follow-on todo' }).click();
+  await page.getByRole('button', { name: 'Make the todo' }).click();
+  await expect.poll(ops).toEqual(['todos.updateStatus', 'todos.createStatus']);
+  expect((await phone.outbox()).at(-1)).toMatchObject({
+    args: { title: 'Tyres above 3 mm', line: 'line/5', direction: 'next' },
+  });
+});

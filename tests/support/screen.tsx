@@ -1,0 +1,94 @@
+/**
+ * A screen in a real browser over a real local database: what people do is saved by the app's own code, and what the server would
+ * say is pulled by the test. Nothing is sent.
+ */
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { ChakraProvider } from '@chakra-ui/react';
+import { MemoryRouter } from 'react-router-dom';
+import { permissions, type Permission } from '#contract/permissions.ts';
+import type { Mutation } from '#db/records.ts';
+import { SessionContext } from '#session/use-session.ts';
+import type { SyncClient, Truth } from '#sync/api.ts';
+import { personActs } from '#sync/person-acts.dom.ts';
+import { SyncContext } from '#sync/use-sync.ts';
+import { system } from '#ui/system.ts';
+import { ToastProvider } from '#ui/toast.tsx';
+import { ME } from './store/subject.ts';
+import { openYard, type Yard } from './store/yard.ts';
+import '#ui/tokens.css';
+import '#ui/base.css';
+
+const OFFLINE: Truth = {
+  reach: 'offline',
+  pending: 0,
+  sending: 0,
+  needsYou: 0,
+  photosUnconfirmed: 0,
+  confirmedAt: null,
+  stuck: false,
+  clockOffset: 0,
+  readyOffline: true,
+};
+
+export interface Phone {
+  readonly yard: Yard;
+  /** Mounts the screens at an address; what was mounted before goes, as when the app was killed and opened again. */
+  show(screens: ReactNode, at: string, may?: readonly Permission[]): void;
+  outbox(): Promise<readonly Mutation[]>;
+  close(): Promise<void>;
+}
+
+const user = {
+  id: ME,
+  name: 'Maya Patel',
+  email: 'maya@yard.example',
+  role: 'technician',
+  branch_id: 1,
+  department: null,
+};
+
+export async function openPhone(truth: Partial<Truth> = {}): Promise<Phone> {
+  const yard = await openYard();
+  const nothing = () => Promise.resolve();
+  const now: Truth = { ...OFFLINE, ...truth };
+  const client: SyncClient = {
+    ...personActs(
+      yard.database,
+      () => 0,
+      () => undefined,
+    ),
+    settled: () => Promise.resolve('waiting'),
+    truth: () => now,
+    onTruth: () => () => undefined,
+    refresh: nothing,
+    signedIn: nothing,
+    stop: nothing,
+  };
+  const place = document.body.appendChild(document.createElement('div'));
+  let root = createRoot(place);
+  return {
+    yard,
+    show(screens, at, may = permissions) {
+      root.unmount();
+      root = createRoot(place);
+      root.render(
+        <ChakraProvider value={system}>
+          <SessionContext value={{ user, permissions: may, signedInAt: 0, expired: false }}>
+            <SyncContext value={client}>
+              <ToastProvider>
+                <MemoryRouter initialEntries={[at]}>{screens}</MemoryRouter>
+              </ToastProvider>
+            </SyncContext>
+          </SessionContext>
+        </ChakraProvider>,
+      );
+    },
+    outbox: () => yard.store.outbox(),
+    async close() {
+      root.unmount();
+      place.remove();
+      await yard.close();
+    },
+  };
+}
