@@ -145,6 +145,9 @@ describe('completing Check In and Check Out', () => {
     const todo = await makeTodo(office, { title: 'Check In', resource: anna.user.id, usergroup: [ben.user.id] });
     await ben.client.call(todos.complete, { params: { id: todo.id }, body: {} });
     expect([await punchesOf(anna.user), (await punchesOf(ben.user)).length]).toEqual([[], 1]);
+    // Anna was offline and completed it too: done is done, and she is not in by it.
+    await anna.client.call(todos.complete, { params: { id: todo.id }, body: {} });
+    expect(await punchesOf(anna.user)).toEqual([]);
   });
 
   it('takes two completions at the same moment as one', async () => {

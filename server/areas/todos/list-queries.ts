@@ -63,7 +63,7 @@ function withStatus(todos: Todos, status: Status): Todos {
 
 /** In the title, in the plate with or without its blanks, or the last characters of the VIN. */
 function withText(todos: Todos, search: string): Todos {
-  const plate = `%${literal(search.replace(/[\s-]/g, ''))}%`;
+  const plate = search.replace(/[\s-]/g, '');
   return todos.where((eb) =>
     eb.or([
       eb('todos.title', 'ilike', `%${literal(search)}%`),
@@ -75,7 +75,9 @@ function withText(todos: Todos, search: string): Todos {
           .select('vehicles.id')
           .where((v) =>
             v.or([
-              v(sql<string>`translate(vehicles.plate, ' -', '')`, 'ilike', plate),
+              ...(plate === ''
+                ? []
+                : [v(sql<string>`translate(vehicles.plate, ' -', '')`, 'ilike', `%${literal(plate)}%`)]),
               v('vehicles.vin', 'like', `%${literal(search.toUpperCase())}`),
             ]),
           ),
