@@ -46,7 +46,7 @@ export interface Refused {
   readonly retryAfterMs: number | null;
 }
 
-export const JSON_TIMEOUT_MS = 30_000;
+const JSON_TIMEOUT_MS = 30_000;
 
 /** One attempt with everything a request of ours carries; what `call` and the transport share. */
 export async function attempt(endpoint: AnyEndpoint, input: Input<AnyEndpoint>, options: CallOptions): Promise<Reply> {
@@ -67,7 +67,7 @@ export async function attempt(endpoint: AnyEndpoint, input: Input<AnyEndpoint>, 
 const asText = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 /** The words and fields of a refusal, whatever shape it has. */
-export function refusalOf(body: unknown): { message: string | null; fields: FieldErrors | null } {
+function refusalOf(body: unknown): { message: string | null; fields: FieldErrors | null } {
   const { message, error, errors } = (body ?? {}) as { message?: unknown; error?: unknown; errors?: unknown };
   const fields = typeof errors === 'object' && errors !== null ? (errors as FieldErrors) : null;
   return { message: asText(message) ?? asText(error), fields };

@@ -41,7 +41,7 @@ const fields = (values: unknown): [string, string][] =>
     .map(([name, value]) => [name, asText(value)]);
 
 /** The address. Throws when a path parameter is missing: a programmer's error. */
-export function addressOf(endpoint: AnyEndpoint, input: Input<AnyEndpoint>, to: Deployment): string {
+function addressOf(endpoint: AnyEndpoint, input: Input<AnyEndpoint>, to: Deployment): string {
   const path = fillPath(endpoint.path, {
     ...to.names,
     ...(input.params as Record<string, string | number> | undefined),

@@ -1,5 +1,5 @@
 /** The service worker: events here, what they do beside. It never answers for the API, and takes over only when the page says so. */
-import { cleanupOutdatedCaches, getCacheKeyForURL, matchPrecache, precache } from 'workbox-precaching';
+import { addPlugins, cleanupOutdatedCaches, getCacheKeyForURL, matchPrecache, precache } from 'workbox-precaching';
 import { passOn } from '#http/pass-on.ts';
 import { syncOutbox } from './sync-outbox.ts';
 
@@ -15,6 +15,12 @@ const sw = self as unknown as ServiceWorkerGlobalScope & {
 const SERVERS = /^\/(api|sanctum|files|healthz|readyz|metrics)(\/|$)/;
 const APP = '/index.html';
 
+/** A network that wants a sign-in of its own answers everything with its page: kept as a script, that would break the app for ever. */
+const isItself = (request: Request, response: Response): boolean =>
+  response.ok && !response.redirected && (/\.html$|\/$/.test(new URL(request.url).pathname) || !isPage(response));
+const isPage = (response: Response): boolean => (response.headers.get('content-type') ?? '').includes('html');
+
+addPlugins([{ cacheWillUpdate: async ({ request, response }) => (isItself(request, response) ? response : null) }]);
 cleanupOutdatedCaches();
 // The build puts the list of the app's files in the place of this very name.
 precache((self as unknown as typeof sw).__WB_MANIFEST);

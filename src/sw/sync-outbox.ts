@@ -1,5 +1,6 @@
 /** A network came while perhaps no tab is open: a window is woken, else the same engine runs here, for a short time. */
 import { readSession } from '#session/store.ts';
+import { createMedia } from '#media/media.ts';
 import { openHost } from '#sync/host.ts';
 
 /** Browsers end a sync event after about half a minute. */
@@ -18,7 +19,7 @@ async function runHere(server: string): Promise<void> {
   if (!session) return;
   const end = new AbortController();
   const timer = setTimeout(() => end.abort(), AT_MOST_MS);
-  const host = await openHost(server, session.user.id, () => undefined);
+  const host = await openHost({ server, userId: session.user.id, media: createMedia(), changed: () => undefined });
   const leading = host.lead(end.signal);
   const drained = await isDrained(host, end.signal);
   clearTimeout(timer);

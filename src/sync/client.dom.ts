@@ -24,7 +24,7 @@ interface Link {
 }
 
 function startWorker(userId: number, page: PageSide): Link {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'sync' });
+  const worker = new Worker(new URL('../sw/tab-worker.ts', import.meta.url), { type: 'module', name: 'sync' });
   const remote = wrap<SyncWorker>(worker);
   return { worker, remote, started: remote.start(location.host, userId, proxy(page)) };
 }
@@ -89,7 +89,7 @@ export async function startClient(userId: number): Promise<SyncClient> {
     personActs(
       database,
       () => -(truth.get().clockOffset ?? 0),
-      () => tell((remote) => remote.changed()),
+      (by) => tell((remote) => remote.changed(by)),
     ),
   );
   acts.catch(() => undefined); // Without the file nothing is saved, and each act says so itself.

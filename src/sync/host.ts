@@ -2,12 +2,11 @@
 import { openOwn } from '#db/open.ts';
 import { makeRoom } from '#db/quota.ts';
 import type { Database } from '#db/schema.ts';
-import { createMedia } from '#media/media.ts';
 import { learnPerson, markExpired, readSession } from '#session/store.ts';
 import { createEngine, type Engine } from './engine.ts';
 import { browserLock, lead } from './leader.ts';
 import { OPS } from './ops/table.ts';
-import type { Store } from './ports.ts';
+import type { Media, Store } from './ports.ts';
 import { browserClock, browserRandom } from './browser-ports.ts';
 import { dexieStore } from './store-dexie.ts';
 import { createTransport, sessionGuard } from './transport.ts';
@@ -21,8 +20,16 @@ export interface Host {
   lead(signal: AbortSignal): Promise<void>;
 }
 
-/** `changed`: rows, the outbox or the status may have. */
-export async function openHost(server: string, userId: number, changed: () => void): Promise<Host> {
+export interface HostOptions {
+  /** The host the app came from: with the person it names the database. */
+  readonly server: string;
+  readonly userId: number;
+  readonly media: Media;
+  /** Rows, the outbox or the status may have changed. */
+  readonly changed: () => void;
+}
+
+export async function openHost({ server, userId, media, changed }: HostOptions): Promise<Host> {
   const database = await openOwn(server, userId);
   const store = dexieStore(database, OPS);
   const engine = createEngine({
@@ -30,7 +37,7 @@ export async function openHost(server: string, userId: number, changed: () => vo
     net: createTransport(sessionGuard(userId)),
     clock: browserClock,
     random: browserRandom,
-    media: createMedia(),
+    media,
     ops: OPS,
     userId,
     online: () => navigator.onLine,

@@ -7,7 +7,7 @@
  */
 import { EpochLost, type Clock, type Lock, type Store } from './ports.ts';
 
-export const BEAT_MS = 5_000;
+const BEAT_MS = 5_000;
 /** Checks without a new beat before a silent leader is robbed: 30 s. Counted, not timed: after a night asleep one check is due. */
 const SILENT_CHECKS = 6;
 

@@ -14,7 +14,7 @@ export type Link =
 
 export const UP: Link = { is: 'up', breaker: CLOSED };
 
-export const PORTAL_PROBE_MS = 30_000;
+const PORTAL_PROBE_MS = 30_000;
 
 /** Nothing is known, or the device says that it has no network: ask before anything is sent. */
 export const down = (now: number): Link => ({ is: 'down', probes: 0, probeAt: now });

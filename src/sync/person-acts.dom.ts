@@ -18,8 +18,11 @@ export type Acts = Pick<
   'act' | 'retry' | 'retryAll' | 'previewDiscard' | 'discard' | 'editAndRetry' | 'exportZip'
 >;
 
+/** Why something was written: something new waits for its turn, what a person decided is tried at once. */
+type Changed = (by: 'enqueued' | 'person') => void;
+
 /** `offset`: server's clock minus this device's, ms. `changed` is called after every write. */
-export function personActs(database: Database, offset: () => number, changed: () => void): Acts {
+export function personActs(database: Database, offset: () => number, changed: Changed): Acts {
   const store = dexieStore(database, OPS);
   const { userId } = database;
   const actor = {
@@ -34,12 +37,12 @@ export function personActs(database: Database, offset: () => number, changed: ()
   };
   const release = async (mids: readonly string[]): Promise<void> => {
     await store.release(mids);
-    changed();
+    changed('person');
   };
   return {
     async act(...intents: readonly Intent[]): Promise<Saved> {
       const saved = await mutate(actor, intents);
-      changed();
+      changed('enqueued');
       void askForBackgroundSync();
       return saved;
     },
@@ -51,12 +54,12 @@ export function personActs(database: Database, offset: () => number, changed: ()
     },
     async discard(mids) {
       await store.discard(mids);
-      changed();
+      changed('person');
     },
     exportZip: () => exportZip(store),
     async editAndRetry(mid, args) {
       const done = await store.replace(mid, browserRandom.uuid(), args);
-      changed();
+      changed('person');
       if (!done) throw new Error('This is being sent just now, or was sent already.');
     },
   };

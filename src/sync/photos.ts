@@ -3,11 +3,10 @@
  * without a network, for that frees the phone's storage.
  */
 import type { Mutation, MutationError } from '#db/records.ts';
-import type { SizeClass } from '#media/compress.ts';
 import { current } from './core/fold.ts';
 import { fail, IN_HAND } from './settle.ts';
 import type { Turn } from './turn.ts';
-import type { Next, Work } from './work.ts';
+import type { Next, SizeClass, Work } from './work.ts';
 
 const SMALLER: Readonly<Record<SizeClass, SizeClass | null>> = { large: 'medium', medium: 'small', small: null };
 

@@ -7,12 +7,12 @@ import { META } from './store-tx.ts';
 
 /** Where the samples are kept in `meta`. */
 
-export const OFFSETS = 'offsets';
+const OFFSETS = 'offsets';
 
 export const NONE: Capabilities = { idem: false, stamps: false, etag: false };
 
 /** `idem, stamps, etag` as facts. */
-export function capabilitiesOf(header: string): Capabilities {
+function capabilitiesOf(header: string): Capabilities {
   const names = new Set(header.split(',').map((name) => name.trim()));
   return { idem: names.has('idem'), stamps: names.has('stamps'), etag: names.has('etag') };
 }

@@ -63,12 +63,5 @@ export async function closeSession(turn: Turn): Promise<void> {
   await turn.session(false);
 }
 
-export const unreadable = (message: string): MutationError => ({
-  class: 'rejected',
-  status: null,
-  message,
-  fields: null,
-});
-
 export const reason = (outcome: Outcome): string =>
   outcome.kind === 'silence' ? outcome.reason : String(outcome.status);

@@ -7,18 +7,17 @@ import type { Saved, Truth } from './api.ts';
 import { type Channel, type Message, openChannel } from './channel.ts';
 import { same } from './core/same.ts';
 import { createFeed, type Feed } from './feed.ts';
-import { type Host, isSignedIn, openHost } from './host.ts';
+import { type Host, type HostOptions, isSignedIn, openHost } from './host.ts';
 import { type Disk, needsPerson, type Status } from './status.ts';
 import type { WakeReason } from './wake.ts';
 
 export interface Tab {
   wake(reason: WakeReason, pulls?: readonly string[]): void;
-  /** The page wrote to the database itself. */
-  changed(): void;
+  /** The page wrote to the database itself: something new, or what a person decided. */
+  changed(by: 'enqueued' | 'person'): void;
   settled(mids: Saved['mids'], ms: number): Promise<'sent' | 'failed' | 'waiting'>;
   /** Reads again and resolves when it was read, at the latest after 15 s. */
   refresh(pulls: readonly string[]): Promise<void>;
-  offset(): number | null;
   stop(): Promise<void>;
 }
 
@@ -26,15 +25,19 @@ export interface Tab {
 const WORKING_MS = 30_000;
 const REFRESH_MS = 15_000;
 
+export interface TabOptions extends Omit<HostOptions, 'changed'> {
+  readonly tell: (truth: Truth) => void;
+}
+
 interface Parts {
   readonly host: Host;
   readonly channel: Channel;
   readonly feed: Feed;
 }
 
-export async function openTab(server: string, userId: number, tell: (truth: Truth) => void): Promise<Tab> {
+export async function openTab({ tell, userId, ...rest }: TabOptions): Promise<Tab> {
   let publish = (): void => undefined;
-  const host = await openHost(server, userId, () => publish());
+  const host = await openHost({ ...rest, userId, changed: () => publish() });
   const feed = createFeed(host, tell);
   const channel = openChannel(host.database.name, (message) => hear({ host, feed, channel }, message));
   const parts: Parts = { host, channel, feed };
@@ -49,14 +52,13 @@ export async function openTab(server: string, userId: number, tell: (truth: Trut
   };
   return {
     wake,
-    changed() {
+    changed(by) {
       feed.changed();
       channel.say({ kind: 'changed' });
-      wake('enqueued');
+      wake(by);
     },
     settled: (mids, ms) => settled(feed, mids, ms),
     refresh: (pulls) => refresh(feed, () => wake('person', pulls)),
-    offset: () => feed.status().offset,
     async stop() {
       clearInterval(working);
       feed.stop();

@@ -1,6 +1,9 @@
 import type { Mutation } from '#db/records.ts';
-import type { SizeClass } from '#media/compress.ts';
 import type { Op } from './ops/op.ts';
+import type { Media } from './ports.ts';
+
+/** Of a photo. */
+export type SizeClass = Parameters<Media['compress']>[2];
 
 /** A mutation in hand. `m` changes when its record was read again or its photo made smaller. */
 export interface Work {

@@ -1,7 +1,8 @@
-/** The dedicated worker of a tab. Its type is the type of what it exposes. */
+/** The dedicated worker of a tab. Its type is the type of what it exposes. `src/sw/tab-worker.ts` starts it. */
 import { expose } from 'comlink';
 import { readCsrfThrough } from '#http/csrf.ts';
 import type { Saved, Truth } from './api.ts';
+import type { Media } from './ports.ts';
 import { openTab, type Tab } from './tab.ts';
 import type { WakeReason } from './wake.ts';
 
@@ -11,28 +12,30 @@ export interface PageSide {
   truth(truth: Truth): Promise<void>;
 }
 
-let tab: Tab | null = null;
-
-function opened(): Tab {
-  if (!tab) throw new Error('the sync worker was not started');
-  return tab;
+function createWorker(media: Media) {
+  let tab: Tab | null = null;
+  const opened = (): Tab => {
+    if (!tab) throw new Error('the sync worker was not started');
+    return tab;
+  };
+  return {
+    async start(server: string, userId: number, page: PageSide): Promise<void> {
+      readCsrfThrough(() => page.csrf());
+      tab = await openTab({ server, userId, media, tell: (truth) => void page.truth(truth) });
+    },
+    wake: (reason: WakeReason): void => opened().wake(reason),
+    changed: (by: 'enqueued' | 'person'): void => opened().changed(by),
+    settled: (mids: Saved['mids'], ms: number) => opened().settled(mids, ms),
+    refresh: (pulls: readonly string[]) => opened().refresh(pulls),
+    stop: (): Promise<void> => opened().stop(),
+    /** Answers as long as it lives. */
+    alive: (): true => true,
+  };
 }
 
-const worker = {
-  async start(server: string, userId: number, page: PageSide): Promise<void> {
-    readCsrfThrough(() => page.csrf());
-    tab = await openTab(server, userId, (truth) => void page.truth(truth));
-  },
-  wake: (reason: WakeReason, pulls?: readonly string[]): void => opened().wake(reason, pulls),
-  changed: (): void => opened().changed(),
-  settled: (mids: Saved['mids'], ms: number) => opened().settled(mids, ms),
-  refresh: (pulls: readonly string[]) => opened().refresh(pulls),
-  offset: (): number | null => opened().offset(),
-  stop: (): Promise<void> => opened().stop(),
-  /** Answers as long as it lives. */
-  alive: (): true => true,
-};
+export type SyncWorker = ReturnType<typeof createWorker>;
 
-export type SyncWorker = typeof worker;
-
-expose(worker);
+/** Call once, in the worker. */
+export function serveTab(media: Media): void {
+  expose(createWorker(media));
+}

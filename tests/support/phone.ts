@@ -11,7 +11,7 @@ import type { Ports } from '#sync/turn.ts';
 import { ME, TinyYard } from './tiny-yard.ts';
 import { settled, VirtualClock } from './virtual-clock.ts';
 
-export const START = Date.UTC(2026, 10, 21, 12, 0);
+const START = Date.UTC(2026, 10, 21, 12, 0);
 
 /** Numbers that repeat from run to run. */
 function seeded(seed: number): () => number {

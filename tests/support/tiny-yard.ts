@@ -27,7 +27,7 @@ interface Rule {
 export const ME = 7;
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-export const answer = (part: Partial<Answer>): Answer => ({
+const answer = (part: Partial<Answer>): Answer => ({
   kind: 'answer',
   status: 200,
   body: {},
@@ -43,7 +43,7 @@ export const answer = (part: Partial<Answer>): Answer => ({
 });
 
 export const PORTAL: Partial<Answer> = { status: 200, foreign: true, body: undefined };
-export const OFFLINE: Outcome = { kind: 'silence', reason: 'network', left: true };
+const OFFLINE: Outcome = { kind: 'silence', reason: 'network', left: true };
 const TIMEOUT: Outcome = { kind: 'silence', reason: 'timeout', left: true };
 
 export class TinyYard implements Net {
