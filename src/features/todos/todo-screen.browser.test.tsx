@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Route, Routes } from 'react-router-dom';
-import { permissions } from '#contract/permissions.ts';
+import { permissions, type Permission } from '#contract/permissions.ts';
 import { openPhone, type Phone } from '#tests/support/screen.tsx';
 import { act, addReading, bytesOf, lid, serverLine, serverTodo, upload, ME } from '#tests/support/store/subject.ts';
 import TodoScreen from './todo-screen.tsx';
@@ -53,7 +53,7 @@ const screens = (
     <Route path="*" element={<p>elsewhere</p>} />
   </Routes>
 );
-const open = (may = permissions) => phone.show(screens, '/to-do/1', may as never);
+const open = (may: readonly Permission[] = permissions) => phone.show(screens, '/to-do/1', may);
 const ops = async () => (await phone.outbox()).map((m) => m.op);
 
 test('a tap ticks a line, says that it is on this phone, and is saved', async () => {
