@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumFlags, findChromium } from './scripts/chromium.mjs';
-import { picture } from './tests/support/photo-command.ts';
+import { photograph, picture } from './tests/support/photo-command.ts';
 
 const chromium = findChromium();
 
@@ -34,7 +34,17 @@ export default defineConfig({
         plugins: [react()],
         // Known from the start: a dependency that is only found while tests run makes Vite load the page anew, with a second React.
         optimizeDeps: {
-          include: ['react', 'react-dom/client', 'react/jsx-dev-runtime', '@chakra-ui/react', 'react-router-dom'],
+          include: [
+            'react',
+            'react-dom/client',
+            'react/jsx-dev-runtime',
+            '@chakra-ui/react',
+            'react-router-dom',
+            'comlink',
+            'dexie',
+            'exifr/dist/lite.esm.mjs',
+            'zod/mini',
+          ],
         },
         test: {
           name: 'browser',
@@ -43,7 +53,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            commands: { picture },
+            commands: { photograph, picture },
             provider: playwright({
               launchOptions: { ...(chromium && { executablePath: chromium }), args: chromiumFlags },
             }),

@@ -1,14 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { commands } from 'vitest/browser';
+import { GRID, means } from '#tests/support/colour-grid.ts';
 import type { PictureWanted } from '#tests/support/photo-command.ts';
 import { compressImage } from './compress.ts';
 import { createMedia } from './media.ts';
 import { sha256 } from './sha256.ts';
 import { readTaken } from './taken.ts';
 
+const bytesOf = (base64: string): ArrayBuffer => Uint8Array.from(atob(base64), (c) => c.charCodeAt(0)).buffer;
+
 async function picture(wanted: PictureWanted): Promise<ArrayBuffer> {
-  const text = await commands.picture(wanted);
-  return Uint8Array.from(atob(text), (c) => c.charCodeAt(0)).buffer;
+  return bytesOf(await commands.picture(wanted));
+}
+
+async function gridOf(bytes: ArrayBuffer): Promise<number[]> {
+  const options = { imageOrientation: 'none', resizeWidth: GRID, resizeHeight: GRID, resizeQuality: 'high' } as const;
+  const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }), options);
+  const context = new OffscreenCanvas(GRID, GRID).getContext('2d')!;
+  context.drawImage(bitmap, 0, 0);
+  return means(context.getImageData(0, 0, GRID, GRID).data, 4);
 }
 
 /** The colour in the middle of each quarter: red, green, blue or white. */
@@ -58,6 +68,22 @@ describe('a photo before it is sent', () => {
     // The caller's bytes are still whole: they may not be replaced yet.
     expect(raw.byteLength).toBeGreaterThan(0);
   });
+
+  it.each([1, 6, 8])(
+    'that a real phone took, thirteen megapixels in orientation %i, shows what people saw',
+    async (orientation) => {
+      const { base64, grid } = await commands.photograph(orientation);
+      const raw = bytesOf(base64);
+      const { bytes, width, height, thumb } = await createMedia().compress(raw, 'image/jpeg', 'large');
+      expect(Math.max(width ?? 0, height ?? 0)).toBe(1600);
+      expect(orientation === 1 ? (width ?? 0) > (height ?? 0) : (height ?? 0) > (width ?? 0)).toBe(true);
+      for (const seen of [await gridOf(bytes), await gridOf(thumb!)]) {
+        const off = seen.map((value, i) => Math.abs(value - (grid[i] ?? 999)));
+        expect(Math.max(...off)).toBeLessThan(6);
+      }
+      expect(bytes.byteLength).toBeLessThan(raw.byteLength / 3);
+    },
+  );
 
   it.each([
     { size: 'large', side: 1600 },

@@ -1,10 +1,19 @@
 /** Pictures for browser tests, made where sharp is: on the Node side. */
+import { photograph as fromPackage } from '#tests/e2e/support/photograph.ts';
+import { GRID, means } from './colour-grid.ts';
 import sharp, { type Sharp } from 'sharp';
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
     picture: (wanted: PictureWanted) => Promise<string>;
+    photograph: (orientation: number) => Promise<Photograph>;
   }
+}
+
+/** A real photograph, and what a person sees of it: the colours of a grid of four by four, row by row. */
+export interface Photograph {
+  readonly base64: string;
+  readonly grid: readonly number[];
 }
 
 export interface PictureWanted {
@@ -65,4 +74,11 @@ export async function picture(_context: unknown, wanted: PictureWanted): Promise
 function encoded(stored: Sharp, { format = 'jpeg', orientation }: PictureWanted): Sharp {
   if (format !== 'jpeg') return stored.toFormat(format);
   return stored.withMetadata({ orientation }).withExifMerge(EXIF).jpeg({ quality: 90 });
+}
+
+/** The vitest command `photograph`: thirteen megapixels of a phone, with the EXIF orientation that is asked for. */
+export async function photograph(_context: unknown, orientation: number): Promise<Photograph> {
+  const bytes = await fromPackage(orientation);
+  const seen = sharp(bytes).autoOrient().resize(GRID, GRID, { fit: 'fill' }).removeAlpha().raw();
+  return { base64: bytes.toString('base64'), grid: means(await seen.toBuffer(), 3) };
 }
