@@ -33,8 +33,10 @@ function State({ log, now }: { readonly log: DayLog; readonly now: number }) {
     <p className={css.state}>
       {open && log.since !== null ? (
         <>
-          <strong className="num">{`${WORD[log.state]} since ${timeOf(log.since)}`}</strong>
-          <span className={css.span}>{saySpan(now - log.since)}</span>
+          <span className="num">
+            <strong>{WORD[log.state]}</strong> {saySpan(now - log.since)}
+          </span>
+          <span className={css.span}>since {timeOf(log.since)}</span>
         </>
       ) : (
         <strong>{WORD[log.state]}</strong>

@@ -49,7 +49,7 @@ export default function OutboxScreen() {
 }
 
 function Entries({ entries, text }: { readonly entries: readonly OutboxEntry[]; readonly text: string }) {
-  const now = useNow(1000);
+  const now = useNow(5000);
   if (entries.length === 0) {
     return <EmptyState icon="search" title={`Nothing in the outbox matches “${text.trim()}”`} />;
   }

@@ -25,13 +25,17 @@ export function TodoListRow({ todo, truth, now, showDay = false, to = todoPath(t
   return (
     <li>
       <Link className={css.row} to={to}>
-        {todo.vehicle ? <PlateBadge plate={todo.vehicle.plate} /> : <span className={css.what}>{todo.title}</span>}
-        <Due todo={todo} now={now} showDay={showDay} />
-        <span className={css.words}>
-          {todo.vehicle ? <span className={css.what}>{todo.title}</span> : null}
-          <span className={css.name}>{todo.vehicle?.name ?? todo.category}</span>
+        <span className={css.line}>
+          {todo.vehicle ? <PlateBadge plate={todo.vehicle.plate} /> : <span className={css.what}>{todo.title}</span>}
+          <Due todo={todo} now={now} showDay={showDay} />
         </span>
-        {chip ? <TruthChip truth={chip} /> : null}
+        <span className={css.line}>
+          <span className={css.words}>
+            {todo.vehicle ? <span className={css.what}>{todo.title}</span> : null}
+            <span className={css.name}>{todo.vehicle?.name ?? todo.category}</span>
+          </span>
+          {chip ? <TruthChip truth={chip} /> : null}
+        </span>
       </Link>
     </li>
   );
@@ -39,7 +43,7 @@ export function TodoListRow({ todo, truth, now, showDay = false, to = todoPath(t
 
 function Due({ todo, now, showDay }: { readonly todo: TodoRow; readonly now: number; readonly showDay: boolean }) {
   const words = [showDay ? capital(sayDay(todo.todo_date, now)) : '', todo.todo_time ?? ''].filter(Boolean).join(' ');
-  if (!words) return <span />;
+  if (!words) return null;
   return (
     <time className={css.due} dateTime={todo.todo_time ? `${todo.todo_date}T${todo.todo_time}` : todo.todo_date}>
       {words}
