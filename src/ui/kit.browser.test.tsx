@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { ChakraProvider } from '@chakra-ui/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -108,4 +108,15 @@ test('a screen in a file of its own stands there as soon as it is loaded, and at
   show(<Screen />);
   await expect.element(page.getByText('Loaded')).toBeVisible();
   expect(load).toHaveBeenCalledOnce();
+});
+
+test('a file that comes between the first render and its effect is not missed', async () => {
+  const Screen = later(async () => ({ default: () => 'Loaded' }));
+  function Late() {
+    // Effects of children run first: by then the file is here, but nothing of it has been rendered.
+    useLayoutEffect(() => Screen.preload());
+    return <Screen />;
+  }
+  show(<Late />);
+  await expect.element(page.getByText('Loaded')).toBeVisible();
 });

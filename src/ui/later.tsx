@@ -13,11 +13,13 @@ interface LaterProps<P> {
 function Waiting<P extends object>({ load, loaded, props, waiting }: LaterProps<P>) {
   const [error, setError] = useState<Error | null>(null);
   const [, arrived] = useState(false);
-  useEffect(() => {
-    if (!loaded()) load().then(() => arrived(true), setError);
-  }, [load, loaded]);
-  if (error) throw error;
   const Loaded = loaded();
+  const missing = Loaded === undefined;
+  useEffect(() => {
+    // By what was rendered, not by what is there by now: it may have come between render and effect.
+    if (missing) load().then(() => arrived(true), setError);
+  }, [load, missing]);
+  if (error) throw error;
   return Loaded ? createElement(Loaded, props) : waiting;
 }
 

@@ -11,6 +11,8 @@ const FLAGS = [
   ...chromiumFlags,
   '--headless=new',
   '--disable-dev-shm-usage',
+  // As on a phone: bars lie over the page and take no room.
+  '--hide-scrollbars',
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
   '--remote-debugging-port=0',

@@ -79,7 +79,7 @@ async function everyScreen(device: Device, url: string, folder: string, kind: st
     await page.goto(`${url}/to-do`);
     await page.locator('main a[href^="/to-do/"], main tr[data-row]').first().click();
     await still(page);
-    await page.screenshot({ path: join(folder, `todo-${kind}-${theme}.png`), fullPage: true });
+    await page.screenshot({ path: join(folder, `todo-${kind}-${theme}.png`), fullPage: kind === 'phone' });
   }
 }
 
