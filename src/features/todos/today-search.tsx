@@ -26,7 +26,7 @@ export function TodaySearch({ text, onText }: Props) {
         ref={field}
         type="search"
         value={text}
-        placeholder="Plate or last six of the VIN"
+        placeholder="Plate or end of VIN"
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -16,7 +16,7 @@ import { DeskChecklist } from './desk-checklist.tsx';
 import { DeskOdometer } from './desk-odometer.tsx';
 import { DeskPhotos } from './desk-photos.tsx';
 import { StatusChip } from './status-chip.tsx';
-import { TodoForm } from './todo-form.tsx';
+import { TodoForm } from './todo-form-later.tsx';
 import css from './desk.module.css';
 
 /** A todo as the office looks at it: what was asked, what was done, by whom and when. */

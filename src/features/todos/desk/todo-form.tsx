@@ -18,7 +18,7 @@ import { TodoFormFields } from './todo-form-fields.tsx';
 
 const FORM = 'todo-form';
 
-interface Props {
+export interface TodoFormProps {
   /** Null for a new one. */
   readonly todo: Todo | null;
   readonly today: string;
@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** Makes or changes a todo. A refusal of the server shows at its field; offline it is saved and sent later. */
-export function TodoForm({ todo, today, onClose }: Props) {
+export default function TodoForm({ todo, today, onClose }: TodoFormProps) {
   const form = useForm<Values>({ defaultValues: valuesOf(todo, today) });
   const { settle } = useSettled();
   const sync = useSync();
