@@ -19,7 +19,11 @@ export interface NamedEndpoint {
 
 /** Every row with its area and name, in the order of the areas. */
 export const endpoints: readonly NamedEndpoint[] = Object.entries(areas).flatMap(([area, rows]) =>
-  Object.entries(rows as Record<string, AnyEndpoint>).map(([name, endpoint]) => ({ area: area as AreaName, name, endpoint })),
+  Object.entries(rows as Record<string, AnyEndpoint>).map(([name, endpoint]) => ({
+    area: area as AreaName,
+    name,
+    endpoint,
+  })),
 );
 
 /** `find('todos', 'complete')`, or undefined. */

@@ -9,9 +9,14 @@ export const id = z.int('This must be a whole number.').check(z.positive('This m
 
 /** A record's id in a path or query, where everything is text. */
 export const idText = z.pipe(
-  z.union([z.string(), z.number()]).check(
-    z.refine((v) => DIGITS.test(String(v)) && Number.isSafeInteger(Number(v)) && Number(v) > 0, 'This must be the number of a record.'),
-  ),
+  z
+    .union([z.string(), z.number()])
+    .check(
+      z.refine(
+        (v) => DIGITS.test(String(v)) && Number.isSafeInteger(Number(v)) && Number(v) > 0,
+        'This must be the number of a record.',
+      ),
+    ),
   z.transform(Number),
 );
 
@@ -19,24 +24,20 @@ export const idParams = z.object({ id: idText });
 
 /** Text a person wrote: trimmed, not empty, at most `max` characters, no NUL (PostgreSQL cannot store it). */
 export const text = (max: number) =>
-  z
-    .string('This must be text.')
-    .check(
-      z.trim(),
-      z.minLength(1, 'Please fill this in.'),
-      z.maxLength(max, `At most ${max} characters.`),
-      z.refine((v) => !v.includes('\u0000'), 'This holds a character that cannot be stored.'),
-    );
+  z.string('This must be text.').check(
+    z.trim(),
+    z.minLength(1, 'Please fill this in.'),
+    z.maxLength(max, `At most ${max} characters.`),
+    z.refine((v) => !v.includes('\u0000'), 'This holds a character that cannot be stored.'),
+  );
 
 /** Like `text`, but may be empty. */
 export const note = (max: number) =>
-  z
-    .string('This must be text.')
-    .check(
-      z.trim(),
-      z.maxLength(max, `At most ${max} characters.`),
-      z.refine((v) => !v.includes('\u0000'), 'This holds a character that cannot be stored.'),
-    );
+  z.string('This must be text.').check(
+    z.trim(),
+    z.maxLength(max, `At most ${max} characters.`),
+    z.refine((v) => !v.includes('\u0000'), 'This holds a character that cannot be stored.'),
+  );
 
 function isDay(value: string): boolean {
   const m = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
@@ -58,12 +59,19 @@ export const dayRange = z.string('This must be a date or two.').check(
 );
 
 /** A time of day of the yard, `HH:MM`. */
-export const timeOfDay = z.string('This must be a time.').check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'This must be a time like 14:30.'));
+export const timeOfDay = z
+  .string('This must be a time.')
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'This must be a time like 14:30.'));
 
 /** An instant, ISO 8601 in UTC with milliseconds, `2026-11-21T14:30:00.000Z`. */
 export const instant = z
   .string('This must be a moment.')
-  .check(z.refine((v) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/.test(v) && !Number.isNaN(Date.parse(v)), 'This must be a moment like 2026-11-21T14:30:00.000Z.'));
+  .check(
+    z.refine(
+      (v) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/.test(v) && !Number.isNaN(Date.parse(v)),
+      'This must be a moment like 2026-11-21T14:30:00.000Z.',
+    ),
+  );
 
 /** An odometer reading in the vehicle's own unit, as the cluster shows it. Clusters have at most seven digits. */
 export const odometerValue = z
@@ -73,7 +81,9 @@ export const odometerValue = z
 export const vin = z.string('This must be a VIN.').check(z.refine(isVin, 'The check digit of this VIN is not right.'));
 
 /** SHA-256 in lower-case hex. */
-export const sha256 = z.string('This must be a checksum.').check(z.regex(/^[0-9a-f]{64}$/, 'This must be a SHA-256 in hex.'));
+export const sha256 = z
+  .string('This must be a checksum.')
+  .check(z.regex(/^[0-9a-f]{64}$/, 'This must be a SHA-256 in hex.'));
 
 const coordinate = (limit: number) => z.number('This must be a number.').check(z.minimum(-limit), z.maximum(limit));
 export const latitude = coordinate(90);
@@ -92,7 +102,11 @@ export const numberText = <T extends z.ZodMiniType<number, number>>(schema: T) =
 /** Keyset paging of every list: `cursor` is what the last page's `next_cursor` said; at most 500 a page. */
 export const paging = {
   cursor: z.optional(z.string().check(z.maxLength(200, 'At most 200 characters.'))),
-  limit: z.optional(numberText(z.int('This must be a whole number.').check(z.minimum(1, 'At least 1.'), z.maximum(500, 'At most 500.')))),
+  limit: z.optional(
+    numberText(
+      z.int('This must be a whole number.').check(z.minimum(1, 'At least 1.'), z.maximum(500, 'At most 500.')),
+    ),
+  ),
 };
 
 /** The answer's frame: `status` repeats the HTTP status, `message` is for people. */

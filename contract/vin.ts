@@ -3,14 +3,18 @@
  * 49 CFR 565.15 (weighted sum of transliterated characters modulo 11, ten written as X).
  */
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
-const VALUES: Readonly<Record<string, number>> = Object.fromEntries(
-  [...'ABCDEFGH'].map((c, i) => [c, i + 1]).concat(
-    [...'JKLMN'].map((c, i) => [c, i + 1]),
-    [['P', 7], ['R', 9]],
-    [...'STUVWXYZ'].map((c, i) => [c, i + 2]),
-    [...'0123456789'].map((c, i) => [c, i]),
-  ),
-);
+
+/** Characters that count `first`, `first + 1`, … */
+const run = (characters: string, first: number) => [...characters].map((c, i) => [c, first + i] as const);
+
+const VALUES: Readonly<Record<string, number>> = Object.fromEntries([
+  ...run('ABCDEFGH', 1),
+  ...run('JKLMN', 1),
+  ...run('P', 7),
+  ...run('R', 9),
+  ...run('STUVWXYZ', 2),
+  ...run('0123456789', 0),
+]);
 
 /** The check digit that belongs into position 9 of a 17-character VIN; what stands there now is ignored. */
 export function vinCheckDigit(vin: string): string {

@@ -12,7 +12,12 @@ const { db } = await openDatabase({ databaseUrl: DATABASE_URL ?? null, data: YAR
 
 const granted = new Set(permissions);
 const person: Person = {
-  ...{ id: 1, name: '', email: '', role: '', branch_id: null, department: null },
+  id: 1,
+  name: '',
+  email: '',
+  role: '',
+  branch_id: null,
+  department: null,
   permissions: granted,
   can: (permission) => granted.has(permission),
 };

@@ -9,10 +9,13 @@ export interface Target {
 
 function one(target: Target, agent: Agent): Promise<void> {
   return new Promise((resolve, reject) => {
-    const req = request({ agent, host: '127.0.0.1', port: target.port, path: target.path, headers: target.headers }, (res) => {
-      if (res.statusCode !== 200) reject(new Error(`${target.path} answered ${res.statusCode}`));
-      res.on('end', resolve).resume();
-    });
+    const req = request(
+      { agent, host: '127.0.0.1', port: target.port, path: target.path, headers: target.headers },
+      (res) => {
+        if (res.statusCode !== 200) reject(new Error(`${target.path} answered ${res.statusCode}`));
+        res.on('end', resolve).resume();
+      },
+    );
     req.on('error', reject).end();
   });
 }

@@ -20,7 +20,12 @@ export function median(values: readonly number[]): number {
 const round = (value: number): number => Number(value.toPrecision(4));
 
 /** A figure of paired rounds: the ratio is the median of the rounds' ratios, so that a noisy moment touches both sides. */
-export function paired(name: string, unit: string, rounds: readonly { ours: number; reference: number }[], holds?: string): Figure {
+export function paired(
+  name: string,
+  unit: string,
+  rounds: readonly { ours: number; reference: number }[],
+  holds?: string,
+): Figure {
   return {
     name,
     ours: round(median(rounds.map((r) => r.ours))),

@@ -44,7 +44,8 @@ async function* todoData(yard: YardServer, office: SignedIn): AsyncIterable<Figu
     const reference = { port: bare.port, path: '/bare', headers: {} };
     await Promise.all([rate(ours, 50), rate(reference, 50)]);
     const rounds = [];
-    for (let i = 0; i < ROUNDS; i++) rounds.push({ ours: await rate(ours, REQUESTS), reference: await rate(reference, REQUESTS) });
+    for (let i = 0; i < ROUNDS; i++)
+      rounds.push({ ours: await rate(ours, REQUESTS), reference: await rate(reference, REQUESTS) });
     yield paired('server.todo-data', 'requests/s', rounds, 'ratio ≥ 0.7');
   } finally {
     await bare.stop();
@@ -59,12 +60,20 @@ async function uploads(yard: YardServer, office: SignedIn): Promise<Figure> {
   const photos = await Promise.all(Array.from({ length: 20 }, (_, i) => noise(i)));
   const began = performance.now();
   let next = 0;
-  await Promise.all([0, 1].map(async () => {
-    for (let photo = photos[next++]; photo; photo = photos[next++]) await office.upload(todo.id, photo);
-  }));
+  await Promise.all(
+    [0, 1].map(async () => {
+      for (let photo = photos[next++]; photo; photo = photos[next++]) await office.upload(todo.id, photo);
+    }),
+  );
   const seconds = (performance.now() - began) / 1000;
   const megabytes = photos.reduce((sum, p) => sum + p.length, 0) / 1e6;
-  return { name: 'server.upload-20', ours: Number((megabytes / seconds).toPrecision(4)), reference: null, ratio: null, unit: 'MB/s' };
+  return {
+    name: 'server.upload-20',
+    ours: Number((megabytes / seconds).toPrecision(4)),
+    reference: null,
+    ratio: null,
+    unit: 'MB/s',
+  };
 }
 
 /** A JPEG of about 300 kB that no other equals. */

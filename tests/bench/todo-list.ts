@@ -37,7 +37,12 @@ export async function* todoList(): AsyncGenerator<Figure> {
     await coldOpen(ours);
     await coldOpen(reference);
     for (let i = 0; i < ROUNDS; i++) rounds.push({ ours: await coldOpen(ours), reference: await coldOpen(reference) });
-    yield paired('todo-list', 'ms', rounds, `ratio ≤ 1.3: first ${SHOWN} of ${TODOS} after a cold offline open, against a constant list`);
+    yield paired(
+      'todo-list',
+      'ms',
+      rounds,
+      `ratio ≤ 1.3: first ${SHOWN} of ${TODOS} after a cold offline open, against a constant list`,
+    );
   } finally {
     await Promise.all([ours, reference].map(stop));
     await rm(folder, { recursive: true, force: true });
@@ -95,9 +100,14 @@ async function fill(page: Page, total: number, shown: number): Promise<void> {
         const sid = 1_000_000 + i;
         store.put({
           ...row,
-          ...{ lid: `todo/${sid}`, sid, dirty: 0, deleted_at: null, parent: null },
-          ...{ todo_date: isShown ? day(0) : day(1 + (i % 365)), todo_time: '12:00' },
-          ...{ status: isShown ? 'pending' : 'completed' },
+          lid: `todo/${sid}`,
+          sid,
+          dirty: 0,
+          deleted_at: null,
+          parent: null,
+          todo_date: isShown ? day(0) : day(1 + (i % 365)),
+          todo_time: '12:00',
+          status: isShown ? 'pending' : 'completed',
         });
       }
       await new Promise((resolve) => {
@@ -126,7 +136,9 @@ async function coldOpen({ phone, network }: Stand): Promise<number> {
     requestAnimationFrame(look);
   }, SHOWN);
   await phone.page.goto(`${network.url}/to-do`);
-  const shown = await phone.page.waitForFunction(() => (globalThis as { shownAt?: number }).shownAt, undefined, { timeout: 60_000 });
+  const shown = await phone.page.waitForFunction(() => (globalThis as { shownAt?: number }).shownAt, undefined, {
+    timeout: 60_000,
+  });
   return (await shown.jsonValue()) ?? Number.NaN;
 }
 

@@ -39,8 +39,12 @@ async function faults(page: Page, where: string): Promise<string[]> {
   const found: string[] = [];
   for (const theme of THEMES) {
     await wear(page, theme);
-    const result = await page.evaluate<AxeResults>(() => (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run());
-    found.push(...result.violations.flatMap((v) => v.nodes.map((n) => `${where}, ${theme}: ${v.id}: ${n.html.slice(0, 160)}`)));
+    const result = await page.evaluate<AxeResults>(() =>
+      (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
+    );
+    found.push(
+      ...result.violations.flatMap((v) => v.nodes.map((n) => `${where}, ${theme}: ${v.id}: ${n.html.slice(0, 160)}`)),
+    );
   }
   return found;
 }
@@ -64,7 +68,19 @@ test('every screen of the phone', async () => {
   expect(await screen(page, '/login')).toEqual([]);
   await signInOnScreen(page, yard.url, demoSignIn('technician'));
   await readyForOffline(page);
-  expect(await each(page, ['/to-do', '/vehicles', '/capture', '/me', '/outbox', '/settings', '/settings/sign-out', '/nowhere', '/approvals'])).toEqual([]);
+  expect(
+    await each(page, [
+      '/to-do',
+      '/vehicles',
+      '/capture',
+      '/me',
+      '/outbox',
+      '/settings',
+      '/settings/sign-out',
+      '/nowhere',
+      '/approvals',
+    ]),
+  ).toEqual([]);
   await page.goto(`${yard.url}/to-do`);
   await openTodo(page, 'Oil change');
   const todo = page.url().slice(yard.url.length);
@@ -80,7 +96,18 @@ test('every screen of the desktop', async () => {
   const { page } = desk;
   expect(await screen(page, '/login')).toEqual([]);
   await signInOnScreen(page, yard.url, demoSignIn('office'));
-  expect(await each(page, ['/to-do', '/approvals', '/vehicles', '/me', '/outbox', '/settings', '/settings/sign-out', '/nowhere'])).toEqual([]);
+  expect(
+    await each(page, [
+      '/to-do',
+      '/approvals',
+      '/vehicles',
+      '/me',
+      '/outbox',
+      '/settings',
+      '/settings/sign-out',
+      '/nowhere',
+    ]),
+  ).toEqual([]);
   await page.goto(`${yard.url}/to-do`);
   await page.getByRole('row').nth(1).click();
   await page.keyboard.press('Enter');
@@ -95,12 +122,16 @@ test('every screen of the desktop', async () => {
 test('a todo is done by keyboard alone', async () => {
   const { page } = phone;
   await page.goto(`${yard.url}/to-do`);
-  await page.getByRole('link', { name: /Tyre check/ }).first().focus();
+  await page
+    .getByRole('link', { name: /Tyre check/ })
+    .first()
+    .focus();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Tyre check' }).waitFor();
   const box = page.getByRole('checkbox').first();
   await box.waitFor();
-  for (let i = 0; i < 40 && !(await box.evaluate((e) => e === document.activeElement)); i++) await page.keyboard.press('Tab');
+  for (let i = 0; i < 40 && !(await box.evaluate((e) => e === document.activeElement)); i++)
+    await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await expect.poll(() => box.isChecked(), { timeout: 10_000 }).toBe(true);
 });

@@ -5,7 +5,15 @@ import { demoSignIn, signIn, type SignedIn } from './support/api.ts';
 import { startProxy, type FaultProxy } from './support/fault-proxy.ts';
 import { rowsOf, unsent } from './support/mirror.ts';
 import { newDevice, PHONE, type Device } from './support/phone.ts';
-import { expectStrip, lastReading, openTodo, readOdometer, readyForOffline, signInOnScreen, tickAll } from './support/technician.ts';
+import {
+  expectStrip,
+  lastReading,
+  openTodo,
+  readOdometer,
+  readyForOffline,
+  signInOnScreen,
+  tickAll,
+} from './support/technician.ts';
 import { startYard, type YardServer } from './support/yard-server.ts';
 
 let yard: YardServer;
@@ -31,13 +39,18 @@ afterEach(async () => {
 
 async function todoTitled(title: string): Promise<Todo> {
   const day = new Date().toLocaleDateString('sv-SE');
-  const { todos: found } = await office.call(todos.dataRange, { query: { date: `${day},${day}`, search: title, limit: 50 } });
+  const { todos: found } = await office.call(todos.dataRange, {
+    query: { date: `${day},${day}`, search: title, limit: 50 },
+  });
   const mine = found.find((t) => t.resource_name === 'Maya Patel');
   if (!mine) throw new Error(`${title} is not there`);
   return mine;
 }
 
-const doneLines = (todo: Todo): number => Object.values(todo.statusTodo).flat().filter((line) => line.state === 'done').length;
+const doneLines = (todo: Todo): number =>
+  Object.values(todo.statusTodo)
+    .flat()
+    .filter((line) => line.state === 'done').length;
 
 test('a captive portal is told apart; nothing is marked sent and the queue drains without a tap', async () => {
   await readyForOffline(phone.page);
@@ -56,13 +69,21 @@ test('a captive portal is told apart; nothing is marked sent and the queue drain
 
 test('the session ends in the middle: work goes on, and is sent after signing in again', async () => {
   await openTodo(phone.page, 'Tyre check');
-  network.fault(({ path }) => (path.startsWith('/api/') && !path.startsWith('/api/login') ? { status: 401, body: { message: 'Unauthenticated.' } } : null));
+  network.fault(({ path }) =>
+    path.startsWith('/api/') && !path.startsWith('/api/login')
+      ? { status: 401, body: { message: 'Unauthenticated.' } }
+      : null,
+  );
   const ticked = await tickAll(phone.page);
   await expectStrip(phone.page, /Signed out/);
   expect(await unsent(phone.page)).toBe(ticked);
 
   network.fault(null);
-  await phone.page.getByRole('link', { name: /Sign in/ }).or(phone.page.getByRole('button', { name: /Sign in/ })).first().click();
+  await phone.page
+    .getByRole('link', { name: /Sign in/ })
+    .or(phone.page.getByRole('button', { name: /Sign in/ }))
+    .first()
+    .click();
   await phone.page.getByLabel('Password', { exact: true }).fill(demoSignIn('technician')[1]);
   await phone.page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expectStrip(phone.page, /All sent/, 60_000);
@@ -74,7 +95,13 @@ test('one refused item needs the person, the others go on, and the corrected one
   network.fault(({ path }) => {
     if (path !== '/api/addTodoOdometer' || refused > 0) return null;
     refused += 1;
-    return { status: 422, body: { message: 'This reading is of another vehicle.', errors: { value: ['This reading is of another vehicle.'] } } };
+    return {
+      status: 422,
+      body: {
+        message: 'This reading is of another vehicle.',
+        errors: { value: ['This reading is of another vehicle.'] },
+      },
+    };
   });
   await openTodo(phone.page, 'Return inspection');
   const value = (await lastReading(phone.page)) + 12;
@@ -90,7 +117,10 @@ test('one refused item needs the person, the others go on, and the corrected one
   await phone.page.getByText('This reading is of another vehicle.').first().waitFor();
   await phone.page.getByRole('button', { name: 'Correct it' }).click();
   const dialog = phone.page.getByRole('dialog');
-  await dialog.getByRole('textbox').first().fill(String(value + 1));
+  await dialog
+    .getByRole('textbox')
+    .first()
+    .fill(String(value + 1));
   await dialog.getByRole('button', { name: /Send|Save/ }).click();
   await expectStrip(phone.page, /All sent/, 60_000);
   expect((await todoTitled('Return inspection')).odometer.map((o) => o.value)).toEqual([value + 1]);

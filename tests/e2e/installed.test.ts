@@ -43,7 +43,9 @@ test('every address opens without a network', async () => {
     [`${network.url}/no/such/place`, /./],
   ] as const) {
     await phone.page.goto(address);
-    await phone.page.getByRole('heading', { level: 1, name: heading }).first().waitFor();
+    await expect
+      .poll(() => phone.page.getByRole('heading', { level: 1, name: heading }).count(), { timeout: 20_000 })
+      .toBe(1);
   }
   await network.weather('clear');
 });
@@ -55,7 +57,8 @@ test('a new version waits for the person', async () => {
   // The next release: another service worker of the same app.
   const worker = join(dist, 'sw.js');
   await writeFile(worker, `${await readFile(worker, 'utf8')}\n// the next release\n`);
-  const active = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state ?? 'none');
+  const active = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state ?? 'none');
   await page.evaluate(async () => {
     await (await navigator.serviceWorker.getRegistration())?.update();
   });

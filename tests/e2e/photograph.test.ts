@@ -37,7 +37,7 @@ async function quarters(jpeg: Buffer): Promise<number[]> {
 
 test('from the file to the office, upright', async () => {
   const original = await photograph(6);
-  const { width = 0, height = 0, orientation } = await sharp(original).metadata();
+  const { width, height, orientation } = await sharp(original).metadata();
   expect([width * height > 12_000_000, orientation]).toEqual([true, 6]);
   const file = join(folder, 'bumper.jpg');
   await writeFile(file, original);
@@ -65,6 +65,8 @@ test('from the file to the office, upright', async () => {
   const picture = desk.page.getByRole('img', { name: /Photo|taken/i }).first();
   await picture.waitFor();
   await expect
-    .poll(() => picture.evaluate((img: HTMLImageElement) => [img.complete, img.naturalHeight > img.naturalWidth]), { timeout: 20_000 })
+    .poll(() => picture.evaluate((img: HTMLImageElement) => [img.complete, img.naturalHeight > img.naturalWidth]), {
+      timeout: 20_000,
+    })
     .toEqual([true, true]);
 });

@@ -50,7 +50,13 @@ test('work kept at sign-out waits for its owner, whoever signs in between', asyn
   await expectStrip(page, /All sent/, 60_000);
   const office = await signIn(yard.url, ...demoSignIn('office'));
   const day = new Date().toLocaleDateString('sv-SE');
-  const { todos: found } = await office.call(todos.dataRange, { query: { date: `${day},${day}`, search: 'Wash and vacuum' } });
+  const { todos: found } = await office.call(todos.dataRange, {
+    query: { date: `${day},${day}`, search: 'Wash and vacuum' },
+  });
   const mine = found.find((t) => t.resource_name === 'Maya Patel');
-  expect(Object.values(mine?.statusTodo ?? {}).flat().filter((line) => line.state === 'done')).toHaveLength(ticked);
+  expect(
+    Object.values(mine?.statusTodo ?? {})
+      .flat()
+      .filter((line) => line.state === 'done'),
+  ).toHaveLength(ticked);
 });

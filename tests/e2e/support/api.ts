@@ -40,9 +40,16 @@ export async function signIn(base: string, email: string, password: string): Pro
 
   const cookie = () => [...jar].map(([k, v]) => `${k}=${v}`).join('; ');
 
-  async function request(endpoint: AnyEndpoint, input: Input<AnyEndpoint> = {}, form: FormData | null = null): Promise<Response> {
+  async function request(
+    endpoint: AnyEndpoint,
+    input: Input<AnyEndpoint> = {},
+    form: FormData | null = null,
+  ): Promise<Response> {
     const path = fillPath(endpoint.path, (input.params ?? {}) as Record<string, string>);
-    const headers: Record<string, string> = { cookie: cookie(), 'x-xsrf-token': decodeURIComponent(jar.get('XSRF-TOKEN') ?? '') };
+    const headers: Record<string, string> = {
+      cookie: cookie(),
+      'x-xsrf-token': decodeURIComponent(jar.get('XSRF-TOKEN') ?? ''),
+    };
     if (endpoint.method !== 'GET' && !form) headers['content-type'] = 'application/json';
     const body = endpoint.method === 'GET' ? null : (form ?? JSON.stringify(input.body ?? {}));
     const answer = await fetch(`${base}${path}${search(input.query)}`, { method: endpoint.method, headers, body });
@@ -56,7 +63,7 @@ export async function signIn(base: string, email: string, password: string): Pro
   await request(auth.csrfCookie);
   await request(auth.login, { body: { email, password } });
   return {
-    call: async (endpoint, input) => (await request(endpoint, input as Input<AnyEndpoint>)).json() as Promise<never>,
+    call: async (endpoint, input) => (await request(endpoint, input)).json() as Promise<never>,
     cookie,
     upload: async (todoId, jpeg) => {
       const form = new FormData();
@@ -64,7 +71,8 @@ export async function signIn(base: string, email: string, password: string): Pro
       form.set('image', new Blob([new Uint8Array(jpeg)], { type: 'image/jpeg' }), 'photo.jpg');
       await request(todos.upload, {}, form);
     },
-    bytes: async (imageId) => Buffer.from(await (await request(todos.imageFile, { params: { id: imageId } })).arrayBuffer()),
+    bytes: async (imageId) =>
+      Buffer.from(await (await request(todos.imageFile, { params: { id: imageId } })).arrayBuffer()),
   };
 }
 

@@ -34,15 +34,18 @@ export async function startProxy(target: number): Promise<FaultProxy> {
 
   function forward(req: IncomingMessage, res: ServerResponse, lose: boolean): void {
     passed.push(`${req.method} ${req.url}`);
-    const upstream = request({ port: target, host: '127.0.0.1', path: req.url, method: req.method, headers: req.headers }, (answer) => {
-      if (lose) {
-        answer.resume();
-        answer.on('end', () => req.socket.destroy());
-        return;
-      }
-      res.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(res);
-    });
+    const upstream = request(
+      { port: target, host: '127.0.0.1', path: req.url, method: req.method, headers: req.headers },
+      (answer) => {
+        if (lose) {
+          answer.resume();
+          answer.on('end', () => req.socket.destroy());
+          return;
+        }
+        res.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(res);
+      },
+    );
     upstream.on('error', () => req.socket.destroy());
     req.pipe(upstream);
   }
@@ -50,7 +53,9 @@ export async function startProxy(target: number): Promise<FaultProxy> {
   function handle(req: IncomingMessage, res: ServerResponse): void {
     if (current === 'portal') {
       req.resume();
-      res.writeHead(200, { 'content-type': 'text/html' }).end('<html><body>Welcome to the guest network. Accept the terms.</body></html>');
+      res
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end('<html><body>Welcome to the guest network. Accept the terms.</body></html>');
       return;
     }
     const fault = rule?.({ method: req.method ?? '', path: req.url ?? '' }) ?? null;

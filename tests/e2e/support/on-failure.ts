@@ -13,5 +13,9 @@ afterEach(async ({ task }) => {
   mkdirSync(folder, { recursive: true });
   const pages = [...openDevices].flatMap((device) => device.context.pages());
   const name = task.name.replaceAll(/[^a-z0-9]+/gi, '-').slice(0, 60);
-  await Promise.all(pages.map((page, i) => page.screenshot({ path: join(folder, `${name}-${i}.png`), timeout: 5000 }).catch(() => undefined)));
+  await Promise.all(
+    pages.map((page, i) =>
+      page.screenshot({ path: join(folder, `${name}-${i}.png`), timeout: 5000 }).catch(() => undefined),
+    ),
+  );
 });

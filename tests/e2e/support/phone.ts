@@ -71,10 +71,14 @@ export async function newDevice(size: Size, options: { readonly dark?: boolean }
 
   async function open(): Promise<void> {
     await rm(join(profile, 'DevToolsActivePort'), { force: true });
-    child = spawn(binary, [...FLAGS, `--user-data-dir=${profile}`, `--window-size=${size.width},${size.height}`, 'about:blank'], {
-      detached: true,
-      stdio: 'ignore',
-    });
+    child = spawn(
+      binary,
+      [...FLAGS, `--user-data-dir=${profile}`, `--window-size=${size.width},${size.height}`, 'about:blank'],
+      {
+        detached: true,
+        stdio: 'ignore',
+      },
+    );
     browser = await chromium.connectOverCDP(await debuggingAddress(profile, child));
     const context = browser.contexts()[0];
     if (!context) throw new Error('Chromium has no context');

@@ -5,5 +5,9 @@ import sharp from 'sharp';
 /** JPEG bytes with EXIF orientation 1–8; 6 is a phone held upright: the picture must be turned 90° clockwise to be seen right. */
 export function photograph(orientation: number): Promise<Buffer> {
   const require = createRequire(import.meta.url);
-  return sharp(require.resolve('exif/test/short-ascii-II.jpg')).keepMetadata().withMetadata({ orientation }).jpeg({ quality: 92 }).toBuffer();
+  return sharp(require.resolve('exif/test/short-ascii-II.jpg'))
+    .keepMetadata()
+    .withMetadata({ orientation })
+    .jpeg({ quality: 92 })
+    .toBuffer();
 }

@@ -8,11 +8,23 @@ const PATIENCE = 20_000;
 export const strip = (page: Page) => page.locator('a:has(output)').first();
 
 export async function expectStrip(page: Page, words: RegExp, ms = PATIENCE): Promise<void> {
-  await expect.poll(() => strip(page).innerText({ timeout: 1000 }).catch(() => ''), { timeout: ms, interval: 150 }).toMatch(words);
+  await expect
+    .poll(
+      () =>
+        strip(page)
+          .innerText({ timeout: 1000 })
+          .catch(() => ''),
+      { timeout: ms, interval: 150 },
+    )
+    .toMatch(words);
 }
 
 /** Signs in on the screen and waits until the person's work is on the device. */
-export async function signInOnScreen(page: Page, url: string, [email, password]: readonly [string, string]): Promise<void> {
+export async function signInOnScreen(
+  page: Page,
+  url: string,
+  [email, password]: readonly [string, string],
+): Promise<void> {
   await page.goto(url);
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -26,13 +38,18 @@ export async function readyForOffline(page: Page): Promise<void> {
     await navigator.serviceWorker.ready;
   });
   await expect
-    .poll(() => page.evaluate(async () => (await caches.keys()).some((name) => name.includes('precache'))), { timeout: PATIENCE })
+    .poll(() => page.evaluate(async () => (await caches.keys()).some((name) => name.includes('precache'))), {
+      timeout: PATIENCE,
+    })
     .toBe(true);
 }
 
 /** From Today into the todo with this title. */
 export async function openTodo(page: Page, title: string): Promise<void> {
-  await page.getByRole('link', { name: new RegExp(title) }).first().click();
+  await page
+    .getByRole('link', { name: new RegExp(title) })
+    .first()
+    .click();
   await page.getByRole('heading', { level: 1, name: title }).waitFor({ timeout: PATIENCE });
 }
 

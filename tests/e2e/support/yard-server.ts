@@ -46,11 +46,16 @@ async function until(ready: () => Promise<boolean>, child: ChildProcess, log: st
 }
 
 async function answers(url: string): Promise<boolean> {
-  return fetch(url).then((r) => r.ok).catch(() => false);
+  return fetch(url)
+    .then((r) => r.ok)
+    .catch(() => false);
 }
 
 /** Starts the server with the demo yard (or another program of the same manners); resolves when `/readyz` answers. */
-export async function startYard(env: Readonly<Record<string, string>> = {}, program = 'server/main.ts'): Promise<YardServer> {
+export async function startYard(
+  env: Readonly<Record<string, string>> = {},
+  program = 'server/main.ts',
+): Promise<YardServer> {
   const data = await mkdtemp(join(tmpdir(), 'yard-'));
   const port = await freePort();
   const url = `http://localhost:${port}`;
