@@ -59,7 +59,11 @@ export function createApp(options: AppOptions): Hono<Env> {
   app.onError(onError(kernel));
   app.use(frame(kernel, metrics));
   for (const { endpoint, handler } of options.routes ?? contractRoutes()) {
-    app.on(endpoint.method, honoPath(endpoint.path, { ...DEFAULT_NAMES, ...options.names }), mount(kernel, endpoint, handler));
+    app.on(
+      endpoint.method,
+      honoPath(endpoint.path, { ...DEFAULT_NAMES, ...options.names }),
+      mount(kernel, endpoint, handler),
+    );
   }
   app.route('/', opsRoutes(kernel, metrics, options, options.metricsToken));
   app.route('/', setupRoutes(kernel));

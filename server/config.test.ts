@@ -30,11 +30,25 @@ test('everything can be said', () => {
     YARDHAND_LOG: 'debug',
     YARDHAND_METRICS_TOKEN: 'see',
   };
-  expect(readConfig(env)).toMatchObject({ port: 9000, demo: false, tls: true, admin: { email: 'boss@yard.test', password: 'long enough' }, logLevel: 'debug' });
+  expect(readConfig(env)).toMatchObject({
+    port: 9000,
+    demo: false,
+    tls: true,
+    admin: { email: 'boss@yard.test', password: 'long enough' },
+    logLevel: 'debug',
+  });
 });
 
 test('every mistake is named at once, and no password repeated', () => {
-  const env = { PORT: '80808', YARDHAND_DEMO: 'no', YARDHAND_TLS: 'yes', YARDHAND_LOG: 'loud', DATABASE_URL: 'mysql://u:hunter2@h', YARDHAND_ADMIN_EMAIL: 'boss', YARDHAND_ADMIN_PASSWORD: 'short' };
+  const env = {
+    PORT: '80808',
+    YARDHAND_DEMO: 'no',
+    YARDHAND_TLS: 'yes',
+    YARDHAND_LOG: 'loud',
+    DATABASE_URL: 'mysql://u:hunter2@h',
+    YARDHAND_ADMIN_EMAIL: 'boss',
+    YARDHAND_ADMIN_PASSWORD: 'short',
+  };
   const text = (() => {
     try {
       return JSON.stringify(readConfig(env));
@@ -42,7 +56,16 @@ test('every mistake is named at once, and no password repeated', () => {
       return (error as Error).message;
     }
   })();
-  for (const name of ['PORT', 'YARDHAND_DEMO', 'YARDHAND_TLS', 'YARDHAND_LOG', 'DATABASE_URL', 'YARDHAND_ADMIN_EMAIL', 'YARDHAND_ADMIN_PASSWORD']) expect(text).toContain(`- ${name} must`);
+  for (const name of [
+    'PORT',
+    'YARDHAND_DEMO',
+    'YARDHAND_TLS',
+    'YARDHAND_LOG',
+    'DATABASE_URL',
+    'YARDHAND_ADMIN_EMAIL',
+    'YARDHAND_ADMIN_PASSWORD',
+  ])
+    expect(text).toContain(`- ${name} must`);
   expect(text).not.toContain('hunter2');
   expect(text).not.toContain('short');
 });

@@ -65,7 +65,8 @@ export function readConfig(env: Environment, quietByDefault = false): Config {
 
 function port(text: string | undefined, problems: string[]): number {
   if (text === undefined || text === '') return 8080;
-  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) problems.push(`PORT must be a number up to 65535, not "${text}".`);
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535)
+    problems.push(`PORT must be a number up to 65535, not "${text}".`);
   return Number(text);
 }
 

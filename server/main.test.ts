@@ -27,11 +27,16 @@ const inFolder = (name: string) => ({ YARDHAND_DATA: path.join(folder, name), YA
 await (await startServer(inFolder('made'))).kill('SIGTERM');
 
 function data(name: string): Record<string, string> {
-  if (!existsSync(path.join(folder, name))) cpSync(path.join(folder, 'made'), path.join(folder, name), { recursive: true });
+  if (!existsSync(path.join(folder, name)))
+    cpSync(path.join(folder, 'made'), path.join(folder, name), { recursive: true });
   return inFolder(name);
 }
 
-const withBoss = (name: string) => ({ ...data(name), YARDHAND_ADMIN_EMAIL: boss.email, YARDHAND_ADMIN_PASSWORD: boss.password });
+const withBoss = (name: string) => ({
+  ...data(name),
+  YARDHAND_ADMIN_EMAIL: boss.email,
+  YARDHAND_ADMIN_PASSWORD: boss.password,
+});
 
 async function start(env: Record<string, string>): Promise<ServerProcess> {
   const server = await startServer(env);
@@ -151,7 +156,9 @@ describe('what is wrong is said in words', () => {
   test('a wrong environment', async () => {
     const { code, output } = await runProgram('server/main.ts', [], { PORT: 'eighty', YARDHAND_DEMO: 'no' });
     expect(code).toBe(1);
-    expect(output).toBe('The environment needs a change:\n  - PORT must be a number up to 65535, not "eighty".\n  - YARDHAND_DEMO must be 0 or 1, not "no".\n');
+    expect(output).toBe(
+      'The environment needs a change:\n  - PORT must be a number up to 65535, not "eighty".\n  - YARDHAND_DEMO must be 0 or 1, not "no".\n',
+    );
   });
 
   test('a port that is taken', async () => {
@@ -160,12 +167,21 @@ describe('what is wrong is said in words', () => {
     const port = String((other.address() as AddressInfo).port);
     const { code, output } = await runProgram('server/main.ts', [], { ...withBoss('port'), PORT: port });
     other.close();
-    expect([code, output]).toEqual([1, `Port ${port} is taken. Stop what uses it, or choose another: PORT=${Number(port) + 1}.\n`]);
+    expect([code, output]).toEqual([
+      1,
+      `Port ${port} is taken. Stop what uses it, or choose another: PORT=${Number(port) + 1}.\n`,
+    ]);
   });
 
   test('a database that does not answer', async () => {
-    const { code, output } = await runProgram('server/main.ts', [], { ...withBoss('nowhere'), DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:1/x' });
-    expect([code, output]).toEqual([1, expect.stringMatching(/^The database of DATABASE_URL cannot be used: .*ECONNREFUSED.*\n$/)]);
+    const { code, output } = await runProgram('server/main.ts', [], {
+      ...withBoss('nowhere'),
+      DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:1/x',
+    });
+    expect([code, output]).toEqual([
+      1,
+      expect.stringMatching(/^The database of DATABASE_URL cannot be used: .*ECONNREFUSED.*\n$/),
+    ]);
     expect(output).not.toContain('hunter2');
   });
 });

@@ -46,10 +46,24 @@ export async function openYard(config: Config, clock: () => Date = () => new Dat
     await ensureRoles(db);
     const files = await openDiskStore(path.join(config.data, 'files'));
     const welcome = await welcomeFirst(config, db, files, clock());
-    const kernel: Kernel = { db, files, clock, log: createLog(config.logLevel), tls: config.tls, csrfKey: await csrfKey(db) };
+    const kernel: Kernel = {
+      db,
+      files,
+      clock,
+      log: createLog(config.logLevel),
+      tls: config.tls,
+      csrfKey: await csrfKey(db),
+    };
     let isOpen = true;
     const app = createApp({ kernel, dist: config.dist, metricsToken: config.metricsToken, isOpen: () => isOpen });
-    return { app, kernel, kind: database.kind, welcome, stopTaking: () => void (isOpen = false), close: database.close };
+    return {
+      app,
+      kernel,
+      kind: database.kind,
+      welcome,
+      stopTaking: () => void (isOpen = false),
+      close: database.close,
+    };
   } catch (error) {
     await database.close();
     throw error;
@@ -72,9 +86,15 @@ async function fillWithDemo(db: Kysely<Database>, files: BlobStore, now: Date): 
   await writeMeta(db, DEMO, signIns);
 }
 
-async function fillWithAdmin(db: Kysely<Database>, admin: { email: string; password: string }, now: Date): Promise<void> {
+async function fillWithAdmin(
+  db: Kysely<Database>,
+  admin: { email: string; password: string },
+  now: Date,
+): Promise<void> {
   const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  await transaction(db, (trx) => makeFirstAdmin(trx, { ...admin, name: 'Administrator', branch: 'Main yard', timezone }, now));
+  await transaction(db, (trx) =>
+    makeFirstAdmin(trx, { ...admin, name: 'Administrator', branch: 'Main yard', timezone }, now),
+  );
 }
 
 /** Kept in the database: every process of a yard signs and checks with the same key. */

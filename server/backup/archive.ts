@@ -77,7 +77,8 @@ async function writeAll(store: BlobStore, part: string, folder: string, dump: Du
  * `force`. Newer migrations are applied afterwards.
  */
 export async function readArchive(yard: Yard, file: string, force: boolean): Promise<Counts> {
-  if (!force && (await holdsAnything(yard.db))) throw new Error('This database is not empty. To replace everything in it, add --force.');
+  if (!force && (await holdsAnything(yard.db)))
+    throw new Error('This database is not empty. To replace everything in it, add --force.');
   return inTemporaryFolder(async (folder) => {
     const manifest = await unpack(yard.files, file, folder);
     await yard.db.transaction().execute((trx) => loadTables(trx, folder, manifest));
@@ -106,15 +107,18 @@ async function unpack(store: BlobStore, file: string, folder: string): Promise<M
       seen.tables += 1;
     }
   }
-  if (!manifest || seen.files !== manifest.files || seen.tables !== manifest.tables.length) throw new Error('The archive is not complete.');
+  if (!manifest || seen.files !== manifest.files || seen.tables !== manifest.tables.length)
+    throw new Error('The archive is not complete.');
   return manifest;
 }
 
 async function readManifest(entry: TarEntry): Promise<Manifest> {
-  const manifest = entry.name === 'manifest.json' ? (JSON.parse(await text(Readable.from(entry.body))) as Manifest) : null;
+  const manifest =
+    entry.name === 'manifest.json' ? (JSON.parse(await text(Readable.from(entry.body))) as Manifest) : null;
   if (manifest?.format !== FORMAT) throw new Error('This is not a backup of Yardhand.');
   const known = await migrationNames();
-  if (!manifest.migrations.every((name) => known.includes(name))) throw new Error('This backup was made by a newer version of Yardhand. Restore it with that one.');
+  if (!manifest.migrations.every((name) => known.includes(name)))
+    throw new Error('This backup was made by a newer version of Yardhand. Restore it with that one.');
   return manifest;
 }
 

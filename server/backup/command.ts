@@ -9,11 +9,13 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../db/tables.ts';
 
 /** Runs the work on the yard, prints what it says, and ends the process: 0, or 1 with the reason. */
-export async function onYard(work: (yard: { db: Kysely<Database>; files: BlobStore; now: Date }) => Promise<string>): Promise<void> {
+export async function onYard(
+  work: (yard: { db: Kysely<Database>; files: BlobStore; now: Date }) => Promise<string>,
+): Promise<void> {
   try {
-    console.log(await open(work));
+    process.stdout.write(`${await open(work)}\n`);
   } catch (error) {
-    console.error(messageOf(error as Error));
+    process.stderr.write(`${messageOf(error as Error)}\n`);
     process.exitCode = 1;
   }
 }
@@ -31,4 +33,6 @@ async function open(work: Parameters<typeof onYard>[0]): Promise<string> {
 
 /** The embedded database has one user at a time; with PostgreSQL the server may go on. */
 const messageOf = (error: Error) =>
-  error instanceof FolderBusy ? `${error.message}\nThe embedded database can only be backed up or restored while the server is stopped.` : error.message;
+  error instanceof FolderBusy
+    ? `${error.message}\nThe embedded database can only be backed up or restored while the server is stopped.`
+    : error.message;

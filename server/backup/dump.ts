@@ -33,7 +33,8 @@ export async function dumpTables(db: Kysely<Database>, folder: string): Promise<
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
       const tables: DumpedTable[] = [];
-      for (const name of await tableNames(trx)) tables.push({ name, rows: await dumpTable(trx, name, path.join(folder, `${name}.ndjson.gz`)) });
+      for (const name of await tableNames(trx))
+        tables.push({ name, rows: await dumpTable(trx, name, path.join(folder, `${name}.ndjson.gz`)) });
       const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(trx);
       return { tables, migrations: rows.map((row) => row.name), sequences: await sequences(trx) };
     });
@@ -43,14 +44,18 @@ export async function dumpTables(db: Kysely<Database>, folder: string): Promise<
 export async function tableNames(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
-    where table_schema = current_schema() and table_type = 'BASE TABLE' and table_name <> 'migrations' order by 1`.execute(db);
+    where table_schema = current_schema() and table_type = 'BASE TABLE' and table_name <> 'migrations' order by 1`.execute(
+    db,
+  );
   return rows.map((row) => row.name);
 }
 
 async function dumpTable(trx: Kysely<Database>, table: string, file: string): Promise<number> {
   let rows = 0;
   async function* lines() {
-    await sql`declare dump no scroll cursor for select row_to_json(t)::text as line from ${sql.table(table)} t`.execute(trx);
+    await sql`declare dump no scroll cursor for select row_to_json(t)::text as line from ${sql.table(table)} t`.execute(
+      trx,
+    );
     for (;;) {
       const batch = await sql<{ line: string }>`fetch ${sql.raw(String(BATCH))} from dump`.execute(trx);
       if (batch.rows.length === 0) break;
@@ -64,10 +69,14 @@ async function dumpTable(trx: Kysely<Database>, table: string, file: string): Pr
 }
 
 async function sequences(trx: Kysely<Database>): Promise<Sequence[]> {
-  const names = await sql<{ name: string }>`select sequencename as name from pg_sequences where schemaname = current_schema() order by 1`.execute(trx);
+  const names = await sql<{
+    name: string;
+  }>`select sequencename as name from pg_sequences where schemaname = current_schema() order by 1`.execute(trx);
   const found: Sequence[] = [];
   for (const { name } of names.rows) {
-    const { rows } = await sql<Omit<Sequence, 'name'>>`select last_value, is_called from ${sql.table(name)}`.execute(trx);
+    const { rows } = await sql<Omit<Sequence, 'name'>>`select last_value, is_called from ${sql.table(name)}`.execute(
+      trx,
+    );
     if (rows[0]) found.push({ name, ...rows[0] });
   }
   return found;

@@ -18,12 +18,15 @@ export async function loadTables(trx: Kysely<Database>, folder: string, dump: Du
   const keys = await takeForeignKeys(trx);
   for (const table of dump.tables) await loadTable(trx, table, path.join(folder, `${table.name}.ndjson.gz`));
   // Added again they check every row: a dump whose rows do not fit together is refused here.
-  for (const key of keys) await sql.raw(`alter table ${key.table} add constraint ${key.name} ${key.definition}`).execute(trx);
-  for (const { name, last_value, is_called } of dump.sequences) await sql`select setval(${name}::regclass, ${last_value}::bigint, ${is_called})`.execute(trx);
+  for (const key of keys)
+    await sql.raw(`alter table ${key.table} add constraint ${key.name} ${key.definition}`).execute(trx);
+  for (const { name, last_value, is_called } of dump.sequences)
+    await sql`select setval(${name}::regclass, ${last_value}::bigint, ${is_called})`.execute(trx);
 }
 
 async function dropTables(trx: Kysely<Database>): Promise<void> {
-  for (const name of [...(await tableNames(trx)), 'migrations']) await sql`drop table if exists ${sql.table(name)} cascade`.execute(trx);
+  for (const name of [...(await tableNames(trx)), 'migrations'])
+    await sql`drop table if exists ${sql.table(name)} cascade`.execute(trx);
 }
 
 interface ForeignKey {
@@ -36,7 +39,9 @@ interface ForeignKey {
 async function takeForeignKeys(trx: Kysely<Database>): Promise<readonly ForeignKey[]> {
   const { rows } = await sql<ForeignKey>`
     select c.conrelid::regclass::text as table, quote_ident(c.conname) as name, pg_get_constraintdef(c.oid) as definition
-    from pg_constraint c where c.contype = 'f' and c.connamespace = current_schema()::regnamespace order by 1, 2`.execute(trx);
+    from pg_constraint c where c.contype = 'f' and c.connamespace = current_schema()::regnamespace order by 1, 2`.execute(
+    trx,
+  );
   for (const key of rows) await sql.raw(`alter table ${key.table} drop constraint ${key.name}`).execute(trx);
   return rows;
 }
@@ -47,18 +52,26 @@ async function loadTable(trx: Kysely<Database>, table: DumpedTable, file: string
   const columns = await plainColumns(trx, table.name);
   for await (const batch of batches(file)) await insert(trx, table.name, columns, batch);
   const { rows } = await sql<{ rows: number }>`select count(*) as rows from ${sql.table(table.name)}`.execute(trx);
-  if (rows[0]?.rows !== table.rows) throw new Error(`The table ${table.name} has ${rows[0]?.rows} rows, the archive says ${table.rows}.`);
+  if (rows[0]?.rows !== table.rows)
+    throw new Error(`The table ${table.name} has ${rows[0]?.rows} rows, the archive says ${table.rows}.`);
 }
 
 /** Columns that are computed from others are computed again. */
 async function plainColumns(trx: Kysely<Database>, table: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns
-    where table_schema = current_schema() and table_name = ${table} and is_generated = 'NEVER' order by ordinal_position`.execute(trx);
+    where table_schema = current_schema() and table_name = ${table} and is_generated = 'NEVER' order by ordinal_position`.execute(
+    trx,
+  );
   return rows.map((row) => row.name);
 }
 
-async function insert(trx: Kysely<Database>, table: string, columns: readonly string[], lines: readonly string[]): Promise<void> {
+async function insert(
+  trx: Kysely<Database>,
+  table: string,
+  columns: readonly string[],
+  lines: readonly string[],
+): Promise<void> {
   const names = sql.join(columns.map((name) => sql.ref(name)));
   const json = `[${lines.join(',')}]`;
   await sql`insert into ${sql.table(table)} (${names}) overriding system value
@@ -68,7 +81,10 @@ async function insert(trx: Kysely<Database>, table: string, columns: readonly st
 async function* batches(file: string): AsyncGenerator<string[]> {
   let batch: string[] = [];
   let size = 0;
-  for await (const line of createInterface({ input: createReadStream(file).pipe(createGunzip()), crlfDelay: Infinity })) {
+  for await (const line of createInterface({
+    input: createReadStream(file).pipe(createGunzip()),
+    crlfDelay: Infinity,
+  })) {
     batch.push(line);
     size += line.length;
     if (size < BATCH_CHARACTERS) continue;

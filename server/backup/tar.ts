@@ -11,7 +11,12 @@ export interface TarEntry {
 }
 
 /** Writes one entry; `size` must be exactly what the body holds. */
-export async function writeEntry(out: Writable, name: string, size: number, body: AsyncIterable<Uint8Array>): Promise<void> {
+export async function writeEntry(
+  out: Writable,
+  name: string,
+  size: number,
+  body: AsyncIterable<Uint8Array>,
+): Promise<void> {
   await write(out, header(name, size));
   let written = 0;
   for await (const chunk of body) {
@@ -57,7 +62,8 @@ export async function* readEntries(source: Readable): AsyncGenerator<TarEntry> {
     const block = await blocks.take(BLOCK);
     if (block.every((byte) => byte === 0)) return;
     const size = Number.parseInt(block.toString('latin1', 124, 136), 8);
-    if (!Number.isSafeInteger(size) || checksum(block) !== Number.parseInt(block.toString('latin1', 148, 156), 8)) throw new Error('The archive is damaged.');
+    if (!Number.isSafeInteger(size) || checksum(block) !== Number.parseInt(block.toString('latin1', 148, 156), 8))
+      throw new Error('The archive is damaged.');
     const body = blocks.pieces(size);
     yield { name: block.toString('utf8', 0, block.indexOf(0)).slice(0, 100), size, body };
     for await (const _ of body);
@@ -81,7 +87,7 @@ class ByteReader {
   }
 
   async *pieces(count: number): AsyncGenerator<Buffer> {
-    for (let left = count; left > 0; ) {
+    for (let left = count; left > 0;) {
       if (this.#rest.length === 0) await this.#fill();
       const piece = this.#rest.subarray(0, left);
       this.#rest = this.#rest.subarray(piece.length);
@@ -91,8 +97,8 @@ class ByteReader {
   }
 
   async #fill(): Promise<void> {
-    const { value, done } = await this.#chunks.next();
-    if (done === true) throw new Error('The archive ends too early.');
-    this.#rest = value;
+    const next = await this.#chunks.next();
+    if (next.done === true) throw new Error('The archive ends too early.');
+    this.#rest = next.value;
   }
 }

@@ -13,7 +13,9 @@ afterAll(() => rm(folders, { recursive: true, force: true }));
 async function holder(folder: string) {
   const module = JSON.stringify(new URL('./lock.ts', import.meta.url).href);
   const script = `const { lockFolder } = await import(${module}); lockFolder(${JSON.stringify(folder)}); console.log('have it'); setInterval(() => {}, 1000);`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   await once(child.stdout, 'data');
   return child;
 }
@@ -23,7 +25,7 @@ test('a folder has one holder, also within one process, until it is given free',
   const lock = lockFolder(folder);
   expect(() => lockFolder(folder)).toThrow(FolderBusy);
   lock.release();
-  lockFolder(folder).release();
+  expect(() => lockFolder(folder).release()).not.toThrow();
 });
 
 test('another process is named in the refusal', async () => {
@@ -43,5 +45,5 @@ test('a holder that was killed holds nothing', async () => {
   const child = await holder(folder);
   child.kill('SIGKILL');
   await once(child, 'exit');
-  lockFolder(folder).release();
+  expect(() => lockFolder(folder).release()).not.toThrow();
 });

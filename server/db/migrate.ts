@@ -30,20 +30,28 @@ export async function migrate(db: Kysely<Database>, folder: URL = FOLDER): Promi
 }
 
 /** Applies exactly these migrations to an empty database, within a transaction of the caller's. */
-export async function migrateWithin(trx: Kysely<Database>, names: readonly string[], folder: URL = FOLDER): Promise<void> {
+export async function migrateWithin(
+  trx: Kysely<Database>,
+  names: readonly string[],
+  folder: URL = FOLDER,
+): Promise<void> {
   await ensureRecord(trx);
   for (const name of names) await run(trx, folder, name);
 }
 
 async function ensureRecord(trx: Kysely<Database>): Promise<void> {
-  await sql`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`.execute(trx);
+  await sql`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`.execute(
+    trx,
+  );
 }
 
 async function refuseNewer(db: Kysely<Database>, names: readonly string[]): Promise<void> {
   const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(db);
   const unknown = rows.filter((row) => !names.includes(row.name));
   if (unknown.length > 0) {
-    throw new StartError(`This database was used by a newer version of Yardhand (it has ${unknown.map((row) => row.name).join(', ')}). Start that version.`);
+    throw new StartError(
+      `This database was used by a newer version of Yardhand (it has ${unknown.map((row) => row.name).join(', ')}). Start that version.`,
+    );
   }
 }
 
@@ -58,7 +66,8 @@ async function apply(db: Kysely<Database>, folder: URL, name: string): Promise<b
 }
 
 async function run(trx: Kysely<Database>, folder: URL, name: string): Promise<void> {
-  for (const statement of statements(await readFile(new URL(name, folder), 'utf8'))) await sql.raw(statement).execute(trx);
+  for (const statement of statements(await readFile(new URL(name, folder), 'utf8')))
+    await sql.raw(statement).execute(trx);
   await sql`insert into migrations (name) values (${name})`.execute(trx);
 }
 

@@ -11,22 +11,40 @@ describe('both databases', () => {
   test('read types alike', async () => {
     const { rows } = await sql`
       select 9007199254740991::bigint as id, date '2026-03-29' as day, time '14:30' as time, '{"a":[1]}'::jsonb as json,
-        timestamptz '2026-03-29 01:30:00.123+00' as at, array['a','b'] as list, true as flag, 1.5::float8 as number`.execute(db);
+        timestamptz '2026-03-29 01:30:00.123+00' as at, array['a','b'] as list, true as flag, 1.5::float8 as number`.execute(
+      db,
+    );
     expect(rows).toEqual([
-      { id: 9007199254740991, day: '2026-03-29', time: '14:30:00', json: { a: [1] }, at: new Date('2026-03-29T01:30:00.123Z'), list: ['a', 'b'], flag: true, number: 1.5 },
+      {
+        id: 9007199254740991,
+        day: '2026-03-29',
+        time: '14:30:00',
+        json: { a: [1] },
+        at: new Date('2026-03-29T01:30:00.123Z'),
+        list: ['a', 'b'],
+        flag: true,
+        number: 1.5,
+      },
     ]);
-    expect((await sql`select extract(hour from timestamptz '2026-03-29T01:30:00Z')::integer as hour`.execute(db)).rows).toEqual([{ hour: 1 }]);
+    expect(
+      (await sql`select extract(hour from timestamptz '2026-03-29T01:30:00Z')::integer as hour`.execute(db)).rows,
+    ).toEqual([{ hour: 1 }]);
   });
 
   test('give back dates and days as they were written', async () => {
     const [at, day] = [new Date('2026-11-21T09:00:00.123Z'), '2026-11-21'];
-    const { rows } = await sql`select ${at}::timestamptz as at, ${day}::date as day, ${JSON.stringify({ a: 'ü' })}::jsonb as json`.execute(db);
+    const { rows } =
+      await sql`select ${at}::timestamptz as at, ${day}::date as day, ${JSON.stringify({ a: 'ü' })}::jsonb as json`.execute(
+        db,
+      );
     expect(rows).toEqual([{ at, day, json: { a: 'ü' } }]);
   });
 
   test('keep transactions apart: nobody reads or joins what is not committed', async () => {
-    const insert = (handle: typeof db, name: string) => handle.insertInto('branches').values({ name, timezone: 'UTC' }).execute();
-    const names = async () => (await db.selectFrom('branches').select('name').orderBy('name').execute()).map((row) => row.name);
+    const insert = (handle: typeof db, name: string) =>
+      handle.insertInto('branches').values({ name, timezone: 'UTC' }).execute();
+    const names = async () =>
+      (await db.selectFrom('branches').select('name').orderBy('name').execute()).map((row) => row.name);
     const failing = transaction(db, async (trx) => {
       await insert(trx, 'rolled back');
       await new Promise((resolve) => setImmediate(resolve));
@@ -41,7 +59,9 @@ describe('both databases', () => {
 });
 
 test('a database that cannot be reached is told in words, without its password', async () => {
-  const problem = await openDatabase({ databaseUrl: 'postgres://yard:hunter2@127.0.0.1:1/yard', data: '' }).catch((error: Error) => error.message);
+  const problem = await openDatabase({ databaseUrl: 'postgres://yard:hunter2@127.0.0.1:1/yard', data: '' }).catch(
+    (error: Error) => error.message,
+  );
   expect(problem).toMatch(/^The database of DATABASE_URL cannot be used: .*ECONNREFUSED/);
   expect(problem).not.toContain('hunter2');
 });

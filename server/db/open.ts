@@ -12,7 +12,7 @@ export interface OpenDatabase {
   readonly db: Kysely<Database>;
   readonly kind: 'pglite' | 'postgres';
   /** Waits for running queries, closes, and gives the folder free. */
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /** Type numbers of pg_type; both drivers read them alike (tables.ts). */
@@ -66,7 +66,10 @@ export async function openPostgres(url: string, options: { maxConnections?: numb
     connectionTimeoutMillis: 10_000,
     statement_timeout: 60_000,
     idle_in_transaction_session_timeout: 60_000,
-    types: { getTypeParser: (type, format) => parsers[type] ?? (pg.types.getTypeParser(type, format) as (text: string) => unknown) },
+    types: {
+      getTypeParser: (type, format) =>
+        parsers[type] ?? (pg.types.getTypeParser(type, format) as (text: string) => unknown),
+    },
   });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
@@ -77,7 +80,9 @@ export async function openPostgres(url: string, options: { maxConnections?: numb
 
 async function refuseUnusable(db: Kysely<Database>): Promise<void> {
   try {
-    const { rows } = await sql<{ version: number }>`select current_setting('server_version_num')::integer as version`.execute(db);
+    const { rows } = await sql<{
+      version: number;
+    }>`select current_setting('server_version_num')::integer as version`.execute(db);
     if ((rows[0]?.version ?? 0) < OLDEST) throw new Error('it is older than PostgreSQL 15');
   } catch (error) {
     await db.destroy();

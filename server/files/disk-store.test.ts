@@ -13,13 +13,20 @@ afterAll(() => rm(folder, { recursive: true }));
 const store = await openDiskStore(folder);
 const arriving = () => readdir(path.join(folder, 'tmp'));
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-const chunked = (bytes: Buffer, size = 1000) => Readable.from(Array.from({ length: Math.ceil(bytes.length / size) }, (_, i) => bytes.subarray(i * size, (i + 1) * size)));
+const chunked = (bytes: Buffer, size = 1000) =>
+  Readable.from(
+    Array.from({ length: Math.ceil(bytes.length / size) }, (_, i) => bytes.subarray(i * size, (i + 1) * size)),
+  );
 
 describe('what arrives', () => {
   test('is hashed, and becomes part of the store when it is kept', async () => {
     const bytes = randomBytes(123_456);
     const blob = await store.receive(chunked(bytes));
-    expect([blob.sha256, blob.size, Buffer.from(blob.head)]).toEqual([hashOf(bytes), bytes.length, bytes.subarray(0, 64)]);
+    expect([blob.sha256, blob.size, Buffer.from(blob.head)]).toEqual([
+      hashOf(bytes),
+      bytes.length,
+      bytes.subarray(0, 64),
+    ]);
     expect(await store.has(blob.sha256)).toBe(false);
     expect(await buffer(blob.open())).toEqual(bytes);
     await blob.keep();
@@ -62,7 +69,8 @@ test('a missing file is told by its own error', async () => {
 });
 
 test('nothing but a hash names a file', async () => {
-  for (const name of ['', '../../etc/passwd', 'A'.repeat(64), `${'a'.repeat(63)}/`]) expect(() => store.open(name)).toThrow(TypeError);
+  for (const name of ['', '../../etc/passwd', 'A'.repeat(64), `${'a'.repeat(63)}/`])
+    expect(() => store.open(name)).toThrow(TypeError);
 });
 
 test('a variant is made once, and goes with its original', async () => {
@@ -72,7 +80,8 @@ test('a variant is made once, and goes with its original', async () => {
     made += 1;
     return original.slice(0, 2);
   };
-  for (let i = 0; i < 3; i += 1) expect(Buffer.from(await store.variant(sha256, 'thumb', shrink)).toString()).toBe('or');
+  for (let i = 0; i < 3; i += 1)
+    expect(Buffer.from(await store.variant(sha256, 'thumb', shrink)).toString()).toBe('or');
   expect(made).toBe(1);
   await store.remove(sha256);
   await expect(store.variant(sha256, 'thumb', shrink)).rejects.toThrow(BlobMissing);

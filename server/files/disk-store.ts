@@ -96,12 +96,18 @@ class DiskStore implements BlobStore {
   open(sha256: string): Readable {
     const out = new PassThrough();
     const file = createReadStream(this.#place(sha256));
-    file.on('error', (error: NodeJS.ErrnoException) => out.destroy(error.code === 'ENOENT' ? new BlobMissing(sha256) : error));
+    file.on('error', (error: NodeJS.ErrnoException) =>
+      out.destroy(error.code === 'ENOENT' ? new BlobMissing(sha256) : error),
+    );
     out.on('close', () => file.destroy());
     return file.pipe(out);
   }
 
-  async variant(sha256: string, name: string, make: (original: Uint8Array) => Promise<Uint8Array>): Promise<Uint8Array> {
+  async variant(
+    sha256: string,
+    name: string,
+    make: (original: Uint8Array) => Promise<Uint8Array>,
+  ): Promise<Uint8Array> {
     const place = `${this.#place(sha256)}.${name}`;
     const made = await readFile(place).catch(() => null);
     if (made) return made;

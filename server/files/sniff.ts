@@ -1,6 +1,7 @@
 /** The type of a file by its first bytes. Names and declared types are claims; this is what decides. */
 
-const text = (head: Uint8Array, from: number, to: number): string => Buffer.from(head.subarray(from, to)).toString('latin1');
+const text = (head: Uint8Array, from: number, to: number): string =>
+  Buffer.from(head.subarray(from, to)).toString('latin1');
 
 /** Brands of the HEIF family that phones write as HEIC. */
 const HEIC = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);

@@ -43,7 +43,10 @@ export async function answerBytes(c: Request, files: BlobStore, file: FileAnswer
   const shown = SHOWN.has(file.mime);
   c.header('Content-Type', file.mime);
   c.header('Content-Length', String(file.size));
-  c.header('Content-Disposition', `${shown ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name.toWellFormed())}`);
+  c.header(
+    'Content-Disposition',
+    `${shown ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name.toWellFormed())}`,
+  );
   c.header('Content-Security-Policy', "default-src 'none'; sandbox");
   return c.body(Readable.toWeb(file.stream()) as ReadableStream<Uint8Array> as never, 200);
 }
@@ -54,7 +57,8 @@ export function asRefusal(error: unknown): Refusal | null {
   if (error instanceof BlobMissing) return missing('file');
   const state = sqlState(error) ?? '';
   // The last nets under the handlers: a value the database cannot hold, and two people in each other's way.
-  if (state.startsWith('22')) return new Refusal('invalid', 'Something in this cannot be stored. Please check what you entered.', {});
+  if (state.startsWith('22'))
+    return new Refusal('invalid', 'Something in this cannot be stored. Please check what you entered.', {});
   if (state.startsWith('23') || state === '40001' || state === '40P01') {
     return new Refusal('conflict', 'Somebody else changed this at the same moment. Please try again.', null, 1);
   }
@@ -63,7 +67,8 @@ export function asRefusal(error: unknown): Refusal | null {
 
 export function answerRefusal(c: Request, refusal: Refusal): Response {
   if (refusal.retryAfter !== null) c.header('Retry-After', String(refusal.retryAfter));
-  const body = refusal.errors === null ? { message: refusal.message } : { message: refusal.message, errors: refusal.errors };
+  const body =
+    refusal.errors === null ? { message: refusal.message } : { message: refusal.message, errors: refusal.errors };
   // 419 is ours by tradition, not by any standard, so Hono's type does not know it.
   c.status(STATUS[refusal.kind] as StatusCode);
   return c.json(body);
@@ -71,5 +76,8 @@ export function answerRefusal(c: Request, refusal: Refusal): Response {
 
 /** No details: what went wrong is in the log, under the request's id. */
 export function answerBroken(c: Request): Response {
-  return c.json({ message: 'Something went wrong on the server. Please try again.', requestId: c.get('requestId') }, 500);
+  return c.json(
+    { message: 'Something went wrong on the server. Please try again.', requestId: c.get('requestId') },
+    500,
+  );
 }

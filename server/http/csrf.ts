@@ -12,7 +12,10 @@ export function csrfToken(key: Buffer, sessionHash: string | null): string {
 }
 
 /** Refuses with 419 unless header and cookie are the same token and it was given to this session. */
-export function checkCsrf(key: Buffer, sent: { header: string | undefined; cookie: string | undefined; sessionHash: string | null }): void {
+export function checkCsrf(
+  key: Buffer,
+  sent: { header: string | undefined; cookie: string | undefined; sessionHash: string | null },
+): void {
   const [nonce = '', signed = ''] = (sent.header ?? '').split('.');
   const genuine = equal(sent.header ?? '', sent.cookie ?? '') && equal(signed, signature(key, nonce, sent.sessionHash));
   if (!genuine) throw new Refusal('staleToken', 'CSRF token mismatch.');

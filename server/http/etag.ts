@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 
 /** A strong tag of exactly these bytes. */
-export const etagOf = (body: string | Uint8Array): string => `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+export const etagOf = (body: string | Uint8Array): string =>
+  `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
 
 /** Whether If-None-Match names the tag; weak forms (made by proxies that compress) count too. */
 export function matches(header: string | undefined, etag: string): boolean {

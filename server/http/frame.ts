@@ -30,7 +30,10 @@ export function frame(kernel: Kernel, metrics: Metrics): MiddlewareHandler<Env> 
 function report(kernel: Kernel, metrics: Metrics, c: Request, ms: number): void {
   const seen = { method: c.req.method, route: c.get('route'), status: c.res.status };
   metrics.count(seen, ms / 1000);
-  kernel.log.info({ requestId: c.get('requestId'), ...seen, ms: Math.round(ms * 10) / 10, user: c.get('personId') }, 'request');
+  kernel.log.info(
+    { requestId: c.get('requestId'), ...seen, ms: Math.round(ms * 10) / 10, user: c.get('personId') },
+    'request',
+  );
 }
 
 /** The answer to anything thrown. Only what nobody expected is logged as an error. */
@@ -38,7 +41,11 @@ export function onError(kernel: Kernel): (error: Error, c: Request) => Response 
   return (error, c) => {
     const refusal = asRefusal(error);
     if (refusal) {
-      if (refusal !== error) kernel.log.warn({ requestId: c.get('requestId'), route: c.get('route'), code: error.name }, 'refused by the database');
+      if (refusal !== error)
+        kernel.log.warn(
+          { requestId: c.get('requestId'), route: c.get('route'), code: error.name },
+          'refused by the database',
+        );
       return answerRefusal(c, refusal);
     }
     kernel.log.error({ requestId: c.get('requestId'), route: c.get('route'), stack: error.stack }, 'request failed');

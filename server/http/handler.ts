@@ -10,7 +10,7 @@ import type { BlobStore, StoredBlob } from '../files/blob-store.ts';
 /** The signed-in person of a request. `can` is the only place that knows what a role may do. */
 export interface Person extends User {
   readonly permissions: ReadonlySet<Permission>;
-  can(permission: Permission): boolean;
+  readonly can: (permission: Permission) => boolean;
 }
 
 /** The browser's side of signing in and out: the session's row and the cookies that go with it. */
@@ -38,9 +38,9 @@ export interface Context {
   /** Where the request came from, for rate limits. Never stored as it is. */
   readonly address: string;
   /** One line of the audit trail, written in the same transaction. */
-  audit(entry: AuditEntry): void;
+  readonly audit: (entry: AuditEntry) => void;
   /** Names the fields whose stored value is newer than what was sent (Sync-Superseded). */
-  superseded(fields: readonly string[]): void;
+  readonly superseded: (fields: readonly string[]) => void;
 }
 
 export interface AuditEntry {
@@ -74,7 +74,12 @@ export interface FileAnswer {
 }
 
 /** Expected failures are thrown as `Refusal` (refusal.ts): the transaction rolls back and the border words the answer. */
-export type Handler<E extends AnyEndpoint> = (received: Received<E>, context: Context) => Promise<Answer<E> | FileAnswer>;
+export type Handler<E extends AnyEndpoint> = (
+  received: Received<E>,
+  context: Context,
+) => Promise<Answer<E> | FileAnswer>;
 
 /** One handler a row: a missing one is a compile error. */
-export type Handlers<Rows extends Readonly<Record<string, AnyEndpoint>>> = { readonly [N in keyof Rows]: Handler<Rows[N]> };
+export type Handlers<Rows extends Readonly<Record<string, AnyEndpoint>>> = {
+  readonly [N in keyof Rows]: Handler<Rows[N]>;
+};

@@ -31,7 +31,8 @@ export interface Effect {
 /** The key of a request; refuses one that is not 1 to 200 visible ASCII characters. */
 export function readKey(header: string | undefined): string | null {
   if (header === undefined) return null;
-  if (!/^[\x21-\x7e]{1,200}$/.test(header)) throw invalid({ [HEADERS.key]: ['This must be 1 to 200 visible characters.'] });
+  if (!/^[\x21-\x7e]{1,200}$/.test(header))
+    throw invalid({ [HEADERS.key]: ['This must be 1 to 200 visible characters.'] });
   return header;
 }
 
@@ -58,11 +59,15 @@ const sortKeys = (_key: string, value: unknown): unknown =>
  */
 export async function claim(trx: Kysely<Database>, attempt: Attempt): Promise<Effect | null> {
   const name = JSON.stringify([attempt.userId, attempt.route, attempt.key]);
-  const lock = await sql<{ claimed: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as claimed`.execute(trx);
-  if (lock.rows[0]?.claimed !== true) throw new Refusal('conflict', 'This is being worked on. Please wait a moment.', null, 1);
+  const lock = await sql<{
+    claimed: boolean;
+  }>`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as claimed`.execute(trx);
+  if (lock.rows[0]?.claimed !== true)
+    throw new Refusal('conflict', 'This is being worked on. Please wait a moment.', null, 1);
   const stored = await record(trx, attempt);
   if (!stored) return null;
-  if (stored.fingerprint !== attempt.fingerprint) throw invalid({ [HEADERS.key]: ['This key was used for another request.'] });
+  if (stored.fingerprint !== attempt.fingerprint)
+    throw invalid({ [HEADERS.key]: ['This key was used for another request.'] });
   return { status: stored.status, headers: { ...stored.headers, [HEADERS.replayed]: 'true' }, text: stored.answer };
 }
 
@@ -79,6 +84,17 @@ function record(trx: Kysely<Database>, attempt: Attempt) {
 /** Stores the answer beside the effect. */
 export async function store(trx: Kysely<Database>, attempt: Attempt, effect: Effect, now: Date): Promise<void> {
   const { userId: user_id, route, key, fingerprint: print } = attempt;
-  const row = { user_id, route, key, fingerprint: print, status: effect.status, headers: JSON.stringify(effect.headers), answer: effect.text };
-  await trx.insertInto('idempotency').values({ ...row, created_at: now }).execute();
+  const row = {
+    user_id,
+    route,
+    key,
+    fingerprint: print,
+    status: effect.status,
+    headers: JSON.stringify(effect.headers),
+    answer: effect.text,
+  };
+  await trx
+    .insertInto('idempotency')
+    .values({ ...row, created_at: now })
+    .execute();
 }

@@ -23,7 +23,9 @@ export function listen(app: Hono<Env>, hostname: string, port: number): Promise<
     const server = serve({ fetch: app.fetch, hostname, port, serverOptions: options }, (info) =>
       resolve({ port: info.port, finish: (graceMs) => finish(server, graceMs) }),
     ) as Server;
-    server.on('error', (error: NodeJS.ErrnoException) => reject(error.code === 'EADDRINUSE' ? new PortTaken(port) : error));
+    server.on('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? new PortTaken(port) : error),
+    );
   });
 }
 

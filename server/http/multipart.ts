@@ -42,14 +42,19 @@ export async function readMultipart(c: Request, parts: FileParts, store: BlobSto
 
 const largest = (parts: FileParts) => Math.max(...Object.values(parts).map((part) => part.maxBytes));
 const totalLimit = (parts: FileParts) =>
-  Object.values(parts).reduce((sum, part) => sum + part.maxBytes * part.maxCount, MAX_FIELDS * FIELD_BYTES + SLACK_BYTES);
-const refuseFile = (field: string, part: FilePart) => tooLarge(field, `A file may have at most ${Math.floor(part.maxBytes / MB)} MB.`);
+  Object.values(parts).reduce(
+    (sum, part) => sum + part.maxBytes * part.maxCount,
+    MAX_FIELDS * FIELD_BYTES + SLACK_BYTES,
+  );
+const refuseFile = (field: string, part: FilePart) =>
+  tooLarge(field, `A file may have at most ${Math.floor(part.maxBytes / MB)} MB.`);
 const refuseTotal = (parts: FileParts) => {
   const [field = 'body', part] = Object.entries(parts)[0] ?? [];
   return part ? refuseFile(field, part) : tooLarge(field, 'This is too large.');
 };
 const endedEarly = () => new Refusal('malformed', 'The request ended before all of it was sent.');
-const notMultipart = () => new Refusal('malformed', 'This is not a multipart body.', { body: ['This is not a multipart body.'] });
+const notMultipart = () =>
+  new Refusal('malformed', 'This is not a multipart body.', { body: ['This is not a multipart body.'] });
 
 function parserOf(type: string, parts: FileParts): BusboyInstance {
   const headers: BusboyHeaders = { 'content-type': type };
@@ -137,7 +142,9 @@ class Reception {
     this.#counts.set(field, count);
     if (count > part.maxCount) {
       stream.resume();
-      return this.#end.reject(tooLarge(field, part.maxCount === 1 ? 'One file at a time.' : `At most ${part.maxCount} files.`));
+      return this.#end.reject(
+        tooLarge(field, part.maxCount === 1 ? 'One file at a time.' : `At most ${part.maxCount} files.`),
+      );
     }
     this.#streams.add(stream);
     const arrived = this.#receive(field, stream, name ?? '', part);

@@ -65,7 +65,9 @@ export async function readAnswer<E extends AnyEndpoint>(
   sendCookies(c, left.cookies);
   if (isFile(endpoint, answer)) return answerBytes(c, kernel.files, answer);
   const status = endpoint.success[0] ?? 200;
-  return endpoint.method === 'GET' ? answerRead(c, status, answer) : answerJson(c, { status, headers: {}, text: JSON.stringify(answer) });
+  return endpoint.method === 'GET'
+    ? answerRead(c, status, answer)
+    : answerJson(c, { status, headers: {}, text: JSON.stringify(answer) });
 }
 
 /** A write: all of it or nothing. */
@@ -94,7 +96,12 @@ export async function performWrite<E extends AnyEndpoint>(
 }
 
 /** `online` calls are never repeated on their own, and their answers hold secrets: nothing of them is stored. */
-function attemptOf<E extends AnyEndpoint>(c: Request, endpoint: E, received: Reception<E>, asked: Asked): Attempt | null {
+function attemptOf<E extends AnyEndpoint>(
+  c: Request,
+  endpoint: E,
+  received: Reception<E>,
+  asked: Asked,
+): Attempt | null {
   const key = readKey(c.req.header(HEADERS.key));
   if (key === null || asked.person === null || endpoint.replay === 'online') return null;
   const { params, query, body } = received.input;
@@ -104,7 +111,8 @@ function attemptOf<E extends AnyEndpoint>(c: Request, endpoint: E, received: Rec
 }
 
 function effectOf(endpoint: AnyEndpoint, answer: unknown, left: Traces): Effect {
-  const lost: Record<string, string> = left.superseded.size > 0 ? { [HEADERS.superseded]: [...left.superseded].join(', ') } : {};
+  const lost: Record<string, string> =
+    left.superseded.size > 0 ? { [HEADERS.superseded]: [...left.superseded].join(', ') } : {};
   return { status: endpoint.success[0] ?? 200, headers: lost, text: JSON.stringify(answer) };
 }
 

@@ -23,7 +23,12 @@ export async function personOfSession(db: Kysely<Database>, sessionHash: string,
 }
 
 /** The person of a bearer or rental token as the Authorization header holds it, or null. */
-export async function personOfToken(db: Kysely<Database>, kind: 'bearer' | 'rental', header: string, now: Date): Promise<Person | null> {
+export async function personOfToken(
+  db: Kysely<Database>,
+  kind: 'bearer' | 'rental',
+  header: string,
+  now: Date,
+): Promise<Person | null> {
   const secret = /^Bearer ([\w-]{20,100})$/i.exec(header)?.[1];
   if (secret === undefined) return null;
   const row = await selectPeople(db)
@@ -42,7 +47,9 @@ export async function personOf(db: Kysely<Database>, userId: number): Promise<Pe
 }
 
 function selectPeople(db: Kysely<Database>) {
-  const permissions = sql<Permission[]>`array(select permission from role_permissions p where p.role_id = users.role_id)`;
+  const permissions = sql<
+    Permission[]
+  >`array(select permission from role_permissions p where p.role_id = users.role_id)`;
   return db
     .selectFrom('users')
     .innerJoin('roles', 'roles.id', 'users.role_id')
@@ -56,5 +63,14 @@ type PersonRow = Awaited<ReturnType<ReturnType<typeof selectPeople>['executeTake
 function toPerson(row: PersonRow): Person {
   const { id, name, email, role, branch_id, department } = row;
   const permissions = new Set(row.permissions);
-  return { id, name, email, role, branch_id, department, permissions, can: (permission) => permissions.has(permission) };
+  return {
+    id,
+    name,
+    email,
+    role,
+    branch_id,
+    department,
+    permissions,
+    can: (permission) => permissions.has(permission),
+  };
 }

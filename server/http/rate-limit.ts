@@ -24,7 +24,8 @@ export async function countTry(db: Kysely<Database>, limit: Limit, now: Date): P
       resets_at = case when r.resets_at <= ${now} then excluded.resets_at else r.resets_at end
     returning hits, resets_at`.execute(db);
   const row = rows[0];
-  if (row && row.hits > limit.tries) throw limited(Math.max(1, Math.ceil((row.resets_at.getTime() - now.getTime()) / 1000)));
+  if (row && row.hits > limit.tries)
+    throw limited(Math.max(1, Math.ceil((row.resets_at.getTime() - now.getTime()) / 1000)));
 }
 
 /** Forgets the tries: whoever signed in need not wait the next time. */

@@ -50,22 +50,25 @@ async function receiveFiles<E extends AnyEndpoint>(
 }
 
 function absentOrEmpty(parts: FileParts, files: readonly Arrived[]): FieldErrors {
-  const absent = Object.entries(parts).filter(([field, part]) => part.required && !files.some((file) => file.field === field));
-  const empty = files.filter((file) => file.blob.size === 0);
-  return Object.fromEntries([
-    ...absent.map(([field]) => [field, ['Please add a file.']] as const),
-    ...empty.map(({ field }) => [field, ['This file is empty.']] as const),
-  ]);
+  const errors: Record<string, string[]> = {};
+  for (const [field, part] of Object.entries(parts)) {
+    if (part.required && !files.some((file) => file.field === field)) errors[field] = ['Please add a file.'];
+  }
+  for (const { field, blob } of files) if (blob.size === 0) errors[field] = ['This file is empty.'];
+  return errors;
 }
 
 function identified(file: Arrived, parts: FileParts): StoredBlob {
   const mime = sniff(file.blob.head);
   const types = parts[file.field]?.types ?? [];
   if (mime === null || !types.includes(mime)) {
-    throw unsupported(file.field, `Only ${types.map((type) => type.replace(/^.*\//, '').toUpperCase()).join(', ')} can be taken.`);
+    throw unsupported(
+      file.field,
+      `Only ${types.map((type) => type.replace(/^.*\//, '').toUpperCase()).join(', ')} can be taken.`,
+    );
   }
-  const { sha256, size, open } = file.blob;
-  return { sha256, size, mime, name: plainName(file.name), open };
+  const { blob } = file;
+  return { sha256: blob.sha256, size: blob.size, mime, name: plainName(file.name), open: () => blob.open() };
 }
 
 /** The last part of whatever path was sent, without control characters, at most 200 characters. */

@@ -57,7 +57,8 @@ export const invalid = (errors: FieldErrors): Refusal => refuseFields('invalid',
 export const tooLarge = (field: string, reason: string): Refusal => refuseFields('tooLarge', { [field]: [reason] });
 
 /** 415 naming the field (or `body`) whose type is not taken. */
-export const unsupported = (field: string, reason: string): Refusal => refuseFields('unsupported', { [field]: [reason] });
+export const unsupported = (field: string, reason: string): Refusal =>
+  refuseFields('unsupported', { [field]: [reason] });
 
 /** 429; `seconds` until the next try may succeed. */
 export function limited(seconds: number): Refusal {

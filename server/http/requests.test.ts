@@ -15,7 +15,11 @@ const save = post('/api/test-save/{id}', {
   replay: 'repeat',
   params: idParams,
   query: z.object({ mode: z.optional(z.enum(['a', 'b'])) }),
-  body: z.object({ title: text(20), people: z.optional(z.array(z.object({ id, name: text(10) }))), size: z.optional(z.int('This must be a whole number.')) }),
+  body: z.object({
+    title: text(20),
+    people: z.optional(z.array(z.object({ id, name: text(10) }))),
+    size: z.optional(z.int('This must be a whole number.')),
+  }),
   answer: z.object({ id: z.int(), title: z.string() }),
 });
 const search = get('/api/test-search', {
@@ -26,11 +30,18 @@ const search = get('/api/test-search', {
 const broken = get('/api/test-broken', { permission: null, answer: z.object({}) });
 
 const onSave: Handler<typeof save> = async ({ params, body }) => ({ id: params.id, title: body.title });
-const onSearch: Handler<typeof search> = async ({ query }) => ({ text: query.text ?? null, ids: query.ids ?? [], limit: query.limit ?? null });
+const onSearch: Handler<typeof search> = async ({ query }) => ({
+  text: query.text ?? null,
+  ids: query.ids ?? [],
+  limit: query.limit ?? null,
+});
 const onBroken: Handler<typeof broken> = async () => {
   throw new Error('secret detail: password=hunter2');
 };
-const route = (endpoint: Route['endpoint'], handler: unknown): Route => ({ endpoint, handler: handler as Route['handler'] });
+const route = (endpoint: Route['endpoint'], handler: unknown): Route => ({
+  endpoint,
+  handler: handler as Route['handler'],
+});
 
 const app = await startTestApp({ routes: [route(save, onSave), route(search, onSearch), route(broken, onBroken)] });
 const port = await openPort(app);
@@ -43,19 +54,38 @@ const post7 = async (body: string | Uint8Array | null, headers: Record<string, s
 describe('what is wrong is named, all of it at once', () => {
   test('in the path, the query and the body, nested places with dots', async () => {
     const body = { people: [{ id: 1, name: 'A' }, { id: -1, name: '' }, 'x'], size: 1.5 };
-    const answer = await outcome(await browser.fetch('/api/test-save/seven?mode=c', { method: 'POST', headers: JSON_TYPE, body: JSON.stringify(body) }));
+    const answer = await outcome(
+      await browser.fetch('/api/test-save/seven?mode=c', {
+        method: 'POST',
+        headers: JSON_TYPE,
+        body: JSON.stringify(body),
+      }),
+    );
     expect(answer.status).toBe(422);
-    expect(Object.keys(answer.errors).toSorted()).toEqual(['id', 'mode', 'people.1.id', 'people.1.name', 'people.2', 'size', 'title']);
+    expect(Object.keys(answer.errors).toSorted()).toEqual([
+      'id',
+      'mode',
+      'people.1.id',
+      'people.1.name',
+      'people.2',
+      'size',
+      'title',
+    ]);
     expect(answer.errors['title']).toEqual(['Please fill this in.']);
     expect(answer.errors['people.1.name']).toEqual(['Please fill this in.']);
     expect(answer.errors['size']).toEqual(['This must be a whole number.']);
   });
 
-  test.each(['0', '-1', '1.5', 'NaN', '1e3', '99999999999999999', '%00', '%20', 'null', '../7', '7;drop'])('id %s', async (value) => {
-    const answer = await outcome(await browser.fetch(`/api/test-save/${value}`, { method: 'POST', headers: JSON_TYPE, body: '{"title":"x"}' }));
-    expect([422, 404]).toContain(answer.status);
-    if (answer.status === 422) expect(Object.keys(answer.errors)).toEqual(['id']);
-  });
+  test.each(['0', '-1', '1.5', 'NaN', '1e3', '99999999999999999', '%00', '%20', 'null', '../7', '7;drop'])(
+    'id %s',
+    async (value) => {
+      const answer = await outcome(
+        await browser.fetch(`/api/test-save/${value}`, { method: 'POST', headers: JSON_TYPE, body: '{"title":"x"}' }),
+      );
+      const isNamed = answer.status === 422 && Object.keys(answer.errors).join() === 'id';
+      expect([value, answer.status, isNamed || answer.status === 404]).toEqual([value, answer.status, true]);
+    },
+  );
 
   test('unknown fields are ignored', async () => {
     const { status, body } = await post7('{"title":" x ","__proto__":{"a":1},"constructor":1,"admin":true}');
@@ -64,12 +94,20 @@ describe('what is wrong is named, all of it at once', () => {
 
   test('a NUL, which no database text can hold', async () => {
     expect((await post7(String.raw`{"title":"a\u0000b"}`)).errors).toHaveProperty('title');
-    expect((await browser.call(search, { query: { text: 'a\0b' } })).errors).toEqual({ text: ['This holds a character that cannot be stored.'] });
+    expect((await browser.call(search, { query: { text: 'a\0b' } })).errors).toEqual({
+      text: ['This holds a character that cannot be stored.'],
+    });
   });
 
   test('lists in a query, as `ids[]`', async () => {
-    expect((await browser.call(search, { query: { ids: [3, 4], limit: 5 } })).body).toEqual({ text: null, ids: [3, 4], limit: 5 });
-    expect((await browser.call(search, { query: { ids: [3, 'x'] as never, limit: 501 } })).errors).toHaveProperty(['ids.1']);
+    expect((await browser.call(search, { query: { ids: [3, 4], limit: 5 } })).body).toEqual({
+      text: null,
+      ids: [3, 4],
+      limit: 5,
+    });
+    expect((await browser.call(search, { query: { ids: [3, 'x'] as never, limit: 501 } })).errors).toHaveProperty([
+      'ids.1',
+    ]);
   });
 });
 
@@ -93,10 +131,17 @@ describe('bodies', () => {
   });
 
   test('of another type: 415', async () => {
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonp']) {
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'application/jsonp',
+    ]) {
       expect([type, (await post7('title=x', { 'content-type': type })).status]).toEqual([type, 415]);
     }
-    expect((await post7('{"title":"x"}', { 'content-type': 'application/vnd.api+json; charset=utf-8' })).status).toBe(200);
+    expect((await post7('{"title":"x"}', { 'content-type': 'application/vnd.api+json; charset=utf-8' })).status).toBe(
+      200,
+    );
   });
 
   test('over a megabyte: 413, announced or not', async () => {
@@ -108,7 +153,12 @@ describe('bodies', () => {
         controller.close();
       },
     });
-    const answer = await browser.fetch('/api/test-save/7', { method: 'POST', headers: JSON_TYPE, body: stream, duplex: 'half' } as RequestInit);
+    const answer = await browser.fetch('/api/test-save/7', {
+      method: 'POST',
+      headers: JSON_TYPE,
+      body: stream,
+      duplex: 'half',
+    } as RequestInit);
     expect(answer.status).toBe(413);
   });
 });
@@ -117,13 +167,18 @@ describe('who may not', () => {
   test('nobody signed in: 401; without the permission: 403, before the body is looked at', async () => {
     const stranger = await outcome(await fetch(`${port.url}/api/test-save/7`, { method: 'POST', body: '{' }));
     expect([stranger.status, stranger.message]).toEqual([401, 'Unauthenticated.']);
-    const refused = await outcome(await reader.fetch('/api/test-save/x', { method: 'POST', headers: JSON_TYPE, body: '{' }));
+    const refused = await outcome(
+      await reader.fetch('/api/test-save/x', { method: 'POST', headers: JSON_TYPE, body: '{' }),
+    );
     expect([refused.status, refused.message]).toEqual([403, 'You may not do this.']);
   });
 
-  test.each(['x', '=', 'yardhand=%E0%A4%A', 'yardhand=x; yardhand=y', `yardhand=${'x'.repeat(5000)}`])('a cookie that is none of ours: %#', async (cookie) => {
-    expect((await fetch(`${port.url}/api/test-search`, { headers: { cookie } })).status).toBe(401);
-  });
+  test.each(['x', '=', 'yardhand=%E0%A4%A', 'yardhand=x; yardhand=y', `yardhand=${'x'.repeat(5000)}`])(
+    'a cookie that is none of ours: %#',
+    async (cookie) => {
+      expect((await fetch(`${port.url}/api/test-search`, { headers: { cookie } })).status).toBe(401);
+    },
+  );
 });
 
 describe('addresses', () => {
@@ -159,16 +214,22 @@ describe('addresses', () => {
   });
 
   test.each(['Host: a b', 'Host: \\', 'Host: [::', 'Host: x/y', 'X: y'])('a host that is none: %s', async (host) => {
-    expect(await port.raw(`GET /healthz HTTP/1.1\r\n${host}\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 (?!5)\d{3} /);
+    expect(await port.raw(`GET /healthz HTTP/1.1\r\n${host}\r\nConnection: close\r\n\r\n`)).toMatch(
+      /^HTTP\/1\.1 (?!5)\d{3} /,
+    );
   });
 
   test('headers beyond measure', async () => {
-    expect(await port.raw(`GET /healthz HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(17_000)}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 4\d\d /);
+    expect(await port.raw(`GET /healthz HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(17_000)}\r\n\r\n`)).toMatch(
+      /^HTTP\/1\.1 4\d\d /,
+    );
   });
 
   test('lengths that do not fit the body', async () => {
     for (const length of ['-1', '1e9', 'abc', '5, 6']) {
-      const answer = await port.raw(`POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\nConnection: close\r\n\r\n{}`);
+      const answer = await port.raw(
+        `POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\nConnection: close\r\n\r\n{}`,
+      );
       expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
     }
   });
@@ -197,7 +258,10 @@ describe('every answer', () => {
     expect(failed.status).toBe(500);
     expect(failed.headers.get(HEADERS.serverTime)).not.toBeNull();
     const text = await failed.text();
-    expect(JSON.parse(text)).toEqual({ message: 'Something went wrong on the server. Please try again.', requestId: failed.headers.get('x-request-id') });
+    expect(JSON.parse(text)).toEqual({
+      message: 'Something went wrong on the server. Please try again.',
+      requestId: failed.headers.get('x-request-id'),
+    });
     expect((await fetch(`${port.url}/api/test-search`)).headers.get(HEADERS.capabilities)).toBe(CAPABILITIES);
   });
 });
@@ -213,7 +277,9 @@ describe('reading again', () => {
       expect(again.headers.get('etag')).toBe(etag);
       expect(again.headers.get(HEADERS.serverTime)).not.toBeNull();
     }
-    expect((await browser.call(search, { query: { text: 'b' } }, { headers: { 'if-none-match': etag } })).status).toBe(200);
+    expect((await browser.call(search, { query: { text: 'b' } }, { headers: { 'if-none-match': etag } })).status).toBe(
+      200,
+    );
   });
 
   test('HEAD answers as GET does, without the body', async () => {

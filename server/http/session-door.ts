@@ -16,15 +16,24 @@ const PROLONG_AFTER_MS = 3_600_000;
 const sessionCookie = (tls: boolean) => (tls ? '__Host-yardhand' : 'yardhand');
 
 /** What the request's cookie holds, or null. Whether there is such a session only the table knows. */
-export const sessionSecret = (kernel: Kernel, c: Request): string | null => readCookie(c, sessionCookie(kernel.tls)) ?? null;
+export const sessionSecret = (kernel: Kernel, c: Request): string | null =>
+  readCookie(c, sessionCookie(kernel.tls)) ?? null;
 
 const expiry = (now: Date) => new Date(now.getTime() + DAYS_30 * 1000);
 
 /** Prolongs a session that has not been for an hour; answers the cookies to send then. */
-export async function prolong(kernel: Kernel, session: { secret: string; seenAt: Date }, now: Date): Promise<readonly string[]> {
+export async function prolong(
+  kernel: Kernel,
+  session: { secret: string; seenAt: Date },
+  now: Date,
+): Promise<readonly string[]> {
   if (now.getTime() - session.seenAt.getTime() < PROLONG_AFTER_MS) return [];
   const hash = hashSecret(session.secret);
-  await kernel.db.updateTable('sessions').set({ seen_at: now, expires_at: expiry(now) }).where('id_hash', '=', hash).execute();
+  await kernel.db
+    .updateTable('sessions')
+    .set({ seen_at: now, expires_at: expiry(now) })
+    .where('id_hash', '=', hash)
+    .execute();
   return bothCookies(kernel, session.secret);
 }
 
@@ -34,23 +43,41 @@ const bothCookies = (kernel: Kernel, secret: string) => [
 ];
 
 const csrfCookie = (kernel: Kernel, sessionHash: string | null) =>
-  cookieText(CSRF_COOKIE, csrfToken(kernel.csrfKey, sessionHash), { secure: kernel.tls, httpOnly: false, maxAge: DAYS_30 });
+  cookieText(CSRF_COOKIE, csrfToken(kernel.csrfKey, sessionHash), {
+    secure: kernel.tls,
+    httpOnly: false,
+    maxAge: DAYS_30,
+  });
 
 /** The door of one request; `send` takes the Set-Cookie values of its answer. */
-export function sessionDoor(kernel: Kernel, secret: string | null, now: Date, send: (cookies: readonly string[]) => void): SessionDoor {
+export function sessionDoor(
+  kernel: Kernel,
+  secret: string | null,
+  now: Date,
+  send: (cookies: readonly string[]) => void,
+): SessionDoor {
   const hash = secret === null ? null : hashSecret(secret);
   return {
     hash,
     async begin(db, userId) {
       if (hash !== null) await endSession(db, hash);
       const fresh = newSecret();
-      const row = { id_hash: hashSecret(fresh), user_id: userId, created_at: now, seen_at: now, expires_at: expiry(now) };
+      const row = {
+        id_hash: hashSecret(fresh),
+        user_id: userId,
+        created_at: now,
+        seen_at: now,
+        expires_at: expiry(now),
+      };
       await db.insertInto('sessions').values(row).execute();
       send(bothCookies(kernel, fresh));
     },
     async end(db) {
       if (hash !== null) await endSession(db, hash);
-      send([cookieText(sessionCookie(kernel.tls), '', { secure: kernel.tls, httpOnly: true, maxAge: 0 }), csrfCookie(kernel, null)]);
+      send([
+        cookieText(sessionCookie(kernel.tls), '', { secure: kernel.tls, httpOnly: true, maxAge: 0 }),
+        csrfCookie(kernel, null),
+      ]);
     },
     renewCsrf: () => send([csrfCookie(kernel, hash)]),
   };

@@ -121,4 +121,6 @@ async function load(file: string): Promise<Asset> {
 
 /** Level 9 of 11: a tenth of the time, a few per cent more bytes. */
 const compressBrotli = (bytes: Uint8Array) =>
-  promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
+  promisify(brotliCompress)(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  });

@@ -9,7 +9,6 @@ import * as z from 'zod/mini';
 import { post } from '#contract/endpoint.ts';
 import { HEADERS } from '#contract/headers.ts';
 import { id, numberText, text } from '#contract/schema.ts';
-import type { Route } from '#server/app.ts';
 import type { StoredBlob } from '#server/files/blob-store.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
@@ -26,7 +25,12 @@ const upload = post('/api/test-upload', {
     image: { required: true, maxCount: 2, maxBytes: 300 * KB, types: ['image/jpeg', 'image/png', 'image/heic'] },
     extra: { required: false, maxCount: 1, maxBytes: 10 * KB, types: ['image/webp'] },
   },
-  answer: z.object({ files: z.array(z.object({ sha256: z.string(), mime: z.string(), size: z.int(), name: z.string(), read: z.string() })), todo_id: z.int() }),
+  answer: z.object({
+    files: z.array(
+      z.object({ sha256: z.string(), mime: z.string(), size: z.int(), name: z.string(), read: z.string() }),
+    ),
+    todo_id: z.int(),
+  }),
 });
 
 const describeBlob = async (blob: StoredBlob) => ({
@@ -34,7 +38,9 @@ const describeBlob = async (blob: StoredBlob) => ({
   mime: blob.mime,
   size: blob.size,
   name: blob.name,
-  read: createHash('sha256').update(await buffer(blob.open())).digest('hex'),
+  read: createHash('sha256')
+    .update(await buffer(blob.open()))
+    .digest('hex'),
 });
 const onUpload: Handler<typeof upload> = async ({ body, files }) => {
   if (body.note === 'refuse') throw invalid({ note: ['Not this.'] });
@@ -42,7 +48,7 @@ const onUpload: Handler<typeof upload> = async ({ body, files }) => {
   return { files: await Promise.all(all.map(describeBlob)), todo_id: body.todo_id };
 };
 
-const app = await startTestApp({ routes: [{ endpoint: upload, handler: onUpload as Route['handler'] }] });
+const app = await startTestApp({ routes: [{ endpoint: upload, handler: onUpload }] });
 const port = await openPort(app);
 const worker = await app.makeUserWith(['image.create']);
 const browser = await port.signIn(worker);
@@ -50,23 +56,34 @@ const browser = await port.signIn(worker);
 const jpeg = (size = 1000): Uint8Array => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), randomBytes(size - 4)]);
 const png = (): Uint8Array => Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), randomBytes(100)]);
 const webp = (): Uint8Array => Buffer.from('RIFF\x10\0\0\0WEBPVP8 ', 'latin1');
-const heic = (brand: string): Uint8Array => Buffer.concat([Buffer.from(`\0\0\0\x18ftyp${brand}`, 'latin1'), randomBytes(50)]);
+const heic = (brand: string): Uint8Array =>
+  Buffer.concat([Buffer.from(`\0\0\0\x18ftyp${brand}`, 'latin1'), randomBytes(50)]);
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-const send = (files: Record<string, TestFile | TestFile[]>, body: Record<string, unknown> = { todo_id: 7 }, headers = {}) =>
-  browser.call(upload, { body: body as never }, { files, headers });
+const send = (
+  files: Record<string, TestFile | TestFile[]>,
+  body: Record<string, unknown> = { todo_id: 7 },
+  headers = {},
+) => browser.call(upload, { body: body as never }, { files, headers });
 const arriving = () => readdir(path.join(app.folder, 'tmp'));
 
 describe('an upload', () => {
   test('is stored by the hash of its bytes, typed by its content, and readable in the handler', async () => {
     const [one, two] = [jpeg(200 * KB), png()];
-    const { status, body } = await send({ image: [{ bytes: one, name: 'C:\\photos\\a\u0007.png', type: 'text/html' }, { bytes: two, name: '../../b.jpg' }] });
+    const { status, body } = await send({
+      image: [
+        { bytes: one, name: 'C:\\photos\\a\u0007.png', type: 'text/html' },
+        { bytes: two, name: '../../b.jpg' },
+      ],
+    });
     expect(status).toBe(200);
     expect(body.files).toEqual([
       { sha256: hashOf(one), mime: 'image/jpeg', size: one.length, name: 'a.png', read: hashOf(one) },
       { sha256: hashOf(two), mime: 'image/png', size: two.length, name: 'b.jpg', read: hashOf(two) },
     ]);
     expect(await buffer(app.files.open(hashOf(one)))).toEqual(Buffer.from(one));
-    expect(await app.db.selectFrom('blobs').select(['mime', 'size']).where('sha256', '=', hashOf(one)).execute()).toEqual([{ mime: 'image/jpeg', size: one.length }]);
+    expect(
+      await app.db.selectFrom('blobs').select(['mime', 'size']).where('sha256', '=', hashOf(one)).execute(),
+    ).toEqual([{ mime: 'image/jpeg', size: one.length }]);
     expect(await arriving()).toEqual([]);
   });
 
@@ -74,7 +91,9 @@ describe('an upload', () => {
     const image = { bytes: jpeg() };
     await send({ image });
     expect((await send({ image })).status).toBe(200);
-    expect(await app.db.selectFrom('blobs').select('size').where('sha256', '=', hashOf(image.bytes)).execute()).toHaveLength(1);
+    expect(
+      await app.db.selectFrom('blobs').select('size').where('sha256', '=', hashOf(image.bytes)).execute(),
+    ).toHaveLength(1);
     expect(await arriving()).toEqual([]);
   });
 
@@ -89,49 +108,62 @@ describe('an upload', () => {
     const again = await send({ image }, undefined, headers);
     expect([again.status, again.headers.get(HEADERS.replayed)]).toEqual([200, 'true']);
     expect(again.bytes).toEqual(first.bytes);
-    expect((await send({ image: { bytes: jpeg() } }, undefined, headers)).errors).toEqual({ [HEADERS.key]: ['This key was used for another request.'] });
+    expect((await send({ image: { bytes: jpeg() } }, undefined, headers)).errors).toEqual({
+      [HEADERS.key]: ['This key was used for another request.'],
+    });
     expect(await arriving()).toEqual([]);
   });
 });
 
 describe('a refused upload leaves no file behind', () => {
-  const refused = async (answer: Promise<Awaited<ReturnType<typeof send>>>, status: number, fields: string[], bytes?: Uint8Array) => {
-    const { status: got, errors } = await answer;
-    expect([got, Object.keys(errors)]).toEqual([status, fields]);
-    expect(await arriving()).toEqual([]);
-    if (bytes) expect(await app.files.has(hashOf(bytes))).toBe(false);
+  /** Status and fields of the answer, and what it left: files still arriving, and whether `bytes` are in the store. */
+  const left = async (answer: ReturnType<typeof send>, bytes: Uint8Array = Buffer.from('never sent')) => {
+    const { status, errors } = await answer;
+    return [status, Object.keys(errors), await arriving(), await app.files.has(hashOf(bytes))];
   };
+  const nothing = (status: number, fields: string[]) => [status, fields, [], false];
 
   test('a byte too large: 413 naming the part; exactly the limit is taken', async () => {
     const [fits, tooLarge] = [jpeg(300 * KB), jpeg(300 * KB + 1)];
     expect((await send({ image: { bytes: fits } })).status).toBe(200);
-    await refused(send({ image: { bytes: tooLarge } }), 413, ['image'], tooLarge);
-    await refused(send({ image: { bytes: jpeg() }, extra: { bytes: Buffer.concat([webp(), randomBytes(10 * KB)]) } }), 413, ['extra']);
+    expect(await left(send({ image: { bytes: tooLarge } }), tooLarge)).toEqual(nothing(413, ['image']));
+    const extra = { bytes: Buffer.concat([webp(), randomBytes(10 * KB)]) };
+    expect(await left(send({ image: { bytes: jpeg() }, extra }))).toEqual(nothing(413, ['extra']));
   });
 
   test('too many files: 413', async () => {
-    await refused(send({ image: [1, 2, 3].map(() => ({ bytes: jpeg() })) }), 413, ['image']);
+    expect(await left(send({ image: [1, 2, 3].map(() => ({ bytes: jpeg() })) }))).toEqual(nothing(413, ['image']));
   });
 
   test('not a picture, or one of a kind that this part does not take: 415', async () => {
     const html = Buffer.from('<script>alert(1)</script>');
-    await refused(send({ image: { bytes: html, name: 'photo.jpg', type: 'image/jpeg' } }), 415, ['image'], html);
-    await refused(send({ image: { bytes: webp() } }), 415, ['image']);
+    expect(await left(send({ image: { bytes: html, name: 'photo.jpg', type: 'image/jpeg' } }), html)).toEqual(
+      nothing(415, ['image']),
+    );
+    expect(await left(send({ image: { bytes: webp() } }))).toEqual(nothing(415, ['image']));
   });
 
   test('a missing file, an empty file and wrong fields: 422 naming all of them', async () => {
-    await refused(send({}, { todo_id: 'x', note: 'n'.repeat(101) }), 422, ['image', 'todo_id', 'note']);
-    await refused(send({ image: { bytes: new Uint8Array() } }), 422, ['image']);
-    await refused(send({ extra: { bytes: webp() } }, {}), 422, ['image', 'todo_id']);
+    expect(await left(send({}, { todo_id: 'x', note: 'n'.repeat(101) }))).toEqual(
+      nothing(422, ['image', 'todo_id', 'note']),
+    );
+    expect(await left(send({ image: { bytes: new Uint8Array() } }))).toEqual(nothing(422, ['image']));
+    expect(await left(send({ extra: { bytes: webp() } }, {}))).toEqual(nothing(422, ['image', 'todo_id']));
   });
 
   test('refused by the handler', async () => {
     const bytes = jpeg();
-    await refused(send({ image: { bytes } }, { todo_id: 1, note: 'refuse' }), 422, ['note'], bytes);
+    expect(await left(send({ image: { bytes } }, { todo_id: 1, note: 'refuse' }), bytes)).toEqual(
+      nothing(422, ['note']),
+    );
   });
 
   test('an unknown part is ignored', async () => {
-    const { status, body } = await send({ image: { bytes: jpeg() }, other: { bytes: randomBytes(5000) }, constructor: { bytes: jpeg() } });
+    const { status, body } = await send({
+      image: { bytes: jpeg() },
+      other: { bytes: randomBytes(5000) },
+      constructor: { bytes: jpeg() },
+    });
     expect([status, body.files.length]).toEqual([200, 1]);
     expect(await arriving()).toEqual([]);
   });
@@ -139,7 +171,11 @@ describe('a refused upload leaves no file behind', () => {
 
 describe('bodies that are not what they should be', () => {
   const post = (type: string | null, body: string | Uint8Array) =>
-    browser.fetch('/api/test-upload', { method: 'POST', headers: type === null ? {} : { 'content-type': type }, body: body as string });
+    browser.fetch('/api/test-upload', {
+      method: 'POST',
+      headers: type === null ? {} : { 'content-type': type },
+      body: body as string,
+    });
 
   test.each([
     ['JSON', 'application/json', '{"todo_id":1}', 415],
@@ -148,11 +184,19 @@ describe('bodies that are not what they should be', () => {
     ['an empty boundary', 'multipart/form-data; boundary=', 'x', 400],
     ['nothing at all', 'multipart/form-data; boundary=b', '', 400],
     ['no part', 'multipart/form-data; boundary=b', 'hello', 400],
-    ['an end too early', 'multipart/form-data; boundary=b', '--b\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\nabc', 400],
+    [
+      'an end too early',
+      'multipart/form-data; boundary=b',
+      '--b\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\nabc',
+      400,
+    ],
     ['a header without end', 'multipart/form-data; boundary=b', `--b\r\n${'x'.repeat(100_000)}`, 400],
   ])('%s', async (_name, type, body, status) => {
     const answer = await post(type, body);
-    expect([answer.status, Object.keys(((await answer.json()) as { errors: object }).errors ?? {})]).toEqual([status, ['body']]);
+    expect([answer.status, Object.keys(((await answer.json()) as { errors: object }).errors ?? {})]).toEqual([
+      status,
+      ['body'],
+    ]);
     expect(await arriving()).toEqual([]);
   });
 

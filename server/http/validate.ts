@@ -57,7 +57,11 @@ function add(errors: Record<string, string[]>, path: string, reason: string): vo
 }
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>((value, key) => (typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined), input);
+  return path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined,
+    input,
+  );
 }
 
 /** Paths of texts with NUL, which PostgreSQL cannot store. The input has the schema's depth here, so recursion ends. */

@@ -16,7 +16,12 @@ export interface Metrics {
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const labelNames = ['method', 'route', 'status'] as const;
-  const requests = new Counter({ name: 'yardhand_requests_total', help: 'Requests answered', labelNames, registers: [registry] });
+  const requests = new Counter({
+    name: 'yardhand_requests_total',
+    help: 'Requests answered',
+    labelNames,
+    registers: [registry],
+  });
   const duration = new Histogram({
     name: 'yardhand_request_seconds',
     help: 'Time from request to answer',

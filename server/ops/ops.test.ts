@@ -34,7 +34,8 @@ describe('measures', () => {
 
   test('or for whoever has the token', async () => {
     const guarded = createApp({ kernel: app.kernel, dist: null, metricsToken: 'let me see', isOpen: () => true });
-    const ask = (authorization: string) => guarded.fetch(new Request('http://yard.test/metrics', { headers: { authorization } }), {});
+    const ask = (authorization: string) =>
+      guarded.fetch(new Request('http://yard.test/metrics', { headers: { authorization } }), {});
     expect((await ask('Bearer let me see')).status).toBe(200);
     expect((await ask('Bearer no')).status).toBe(404);
   });
@@ -45,7 +46,9 @@ describe('measures', () => {
     await port.raw('BREW /coffee-987654 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
     await fetch(`${port.url}/no/such/place-987654`);
     const text = await (await metrics()).text();
-    expect(text).toMatch(/yardhand_requests_total\{method="POST",route="\/api\/complete-todo\/\{id\}",status="404"\} 1/);
+    expect(text).toMatch(
+      /yardhand_requests_total\{method="POST",route="\/api\/complete-todo\/\{id\}",status="404"\} 1/,
+    );
     expect(text).toContain('yardhand_request_seconds_bucket');
     expect(text).toContain('process_resident_memory_bytes');
     expect(text).not.toContain('987654');
@@ -59,11 +62,18 @@ test('the log says what happened, and nothing about whom', async () => {
   const kernel = { ...app.kernel, log: pino({ level: 'debug', base: null }, sink) };
   const logged = createApp({ kernel, dist: null, metricsToken: null, isOpen: () => true });
   const user = await app.makeUser('office', { name: 'Secret Name', email: 'secret.name@yard.test' });
-  const browser = await signIn(createClient(async (path, init) => logged.fetch(new Request(`http://yard.test${path}`, init), {})), user);
+  const browser = await signIn(
+    createClient(async (path, init) => logged.fetch(new Request(`http://yard.test${path}`, init), {})),
+    user,
+  );
   await browser.call(todos.dataRange, { query: { date: '2026-11-21', search: 'secret-plate' } });
   await browser.call(todos.details, { query: { id: 424_242 } });
   await browser.call(auth.login, { body: { email: 'secret@yard.test', password: 'secret-password' } });
-  const entries = lines.join('').trim().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>);
+  const entries = lines
+    .join('')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
   const details = entries.find((entry) => entry['route'] === '/api/get-todo-details');
   expect(details).toMatchObject({ msg: 'request', method: 'GET', status: 404, user: user.id });
   expect(details?.['requestId']).toMatch(/^[\w-]{36}$/);
@@ -73,11 +83,12 @@ test('the log says what happened, and nothing about whom', async () => {
 test('behind TLS: secure cookies of this host alone, HSTS, and the proxy’s word for where somebody is', async () => {
   const kernel = { ...app.kernel, tls: true };
   const secure = createApp({ kernel, dist: null, metricsToken: null, isOpen: () => true });
-  const from = (address: string) => createClient(async (path, init) => {
-    const headers = new Headers(init.headers);
-    headers.set('x-forwarded-for', `203.0.113.9, ${address}`);
-    return secure.fetch(new Request(`https://yard.test${path}`, { ...init, headers }), {});
-  });
+  const from = (address: string) =>
+    createClient(async (path, init) => {
+      const headers = new Headers(init.headers);
+      headers.set('x-forwarded-for', `203.0.113.9, ${address}`);
+      return secure.fetch(new Request(`https://yard.test${path}`, { ...init, headers }), {});
+    });
   const user = await app.makeUser();
   const browser = from('198.51.100.1');
   await browser.call(auth.csrfCookie);

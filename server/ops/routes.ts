@@ -11,7 +11,12 @@ export interface Readiness {
   isOpen(): boolean;
 }
 
-export function opsRoutes(kernel: Kernel, metrics: Metrics, readiness: Readiness, metricsToken: string | null): Hono<Env> {
+export function opsRoutes(
+  kernel: Kernel,
+  metrics: Metrics,
+  readiness: Readiness,
+  metricsToken: string | null,
+): Hono<Env> {
   const app = new Hono<Env>();
   app.get('/healthz', (c) => {
     c.set('route', '/healthz');

@@ -7,20 +7,39 @@ import type { Yard } from '../start.ts';
 /** The addresses, and how to sign in. */
 export function welcomeText(port: number, config: Config, yard: Yard): string {
   const here = `http://localhost:${port}`;
-  const lines = ['', `Yardhand is ready:  ${here}`, ...elsewhere(config.host, port), `Data:               ${place(config, yard)}`, ''];
+  const lines = [
+    '',
+    `Yardhand is ready:  ${here}`,
+    ...elsewhere(config.host, port),
+    `Data:               ${place(config, yard)}`,
+    '',
+  ];
   const { demo, setupSecret } = yard.welcome;
-  if (setupSecret !== null) lines.push('Nobody can sign in yet. Open this link once to make the first administrator:', `  ${here}/setup?token=${setupSecret}`, '');
-  if (demo.length > 0) lines.push('This is a demo yard. Sign in as', ...demo.map((one) => `  ${titleOf(one.role).padEnd(16)} ${one.email.padEnd(36)} ${one.password}`), '');
+  if (setupSecret !== null)
+    lines.push(
+      'Nobody can sign in yet. Open this link once to make the first administrator:',
+      `  ${here}/setup?token=${setupSecret}`,
+      '',
+    );
+  if (demo.length > 0)
+    lines.push(
+      'This is a demo yard. Sign in as',
+      ...demo.map((one) => `  ${titleOf(one.role).padEnd(16)} ${one.email.padEnd(36)} ${one.password}`),
+      '',
+    );
   return lines.join('\n');
 }
 
 const titleOf = (role: string) => ROLES.find((one) => one.name === role)?.title ?? role;
 
-const place = (config: Config, yard: Yard) => (yard.kind === 'pglite' ? config.data : `PostgreSQL; files in ${config.data}`);
+const place = (config: Config, yard: Yard) =>
+  yard.kind === 'pglite' ? config.data : `PostgreSQL; files in ${config.data}`;
 
 /** Phones need an address of this machine in their network. (Camera and offline use need https there.) */
 function elsewhere(host: string, port: number): string[] {
   if (host !== '0.0.0.0' && host !== '::') return [];
   const addresses = Object.values(os.networkInterfaces()).flat();
-  return addresses.filter((one) => one?.family === 'IPv4' && !one.internal).map((one) => `in this network:    http://${one?.address}:${port}`);
+  return addresses
+    .filter((one) => one?.family === 'IPv4' && !one.internal)
+    .map((one) => `in this network:    http://${one?.address}:${port}`);
 }

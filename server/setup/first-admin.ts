@@ -23,7 +23,11 @@ export async function hasNobody(db: Kysely<Database>): Promise<boolean> {
 
 /** Makes the yard's first branch and its administrator. Within a transaction. */
 export async function makeFirstAdmin(trx: Kysely<Database>, admin: FirstAdmin, now: Date): Promise<void> {
-  const branch = await trx.insertInto('branches').values({ name: admin.branch, timezone: admin.timezone }).returning('id').executeTakeFirstOrThrow();
+  const branch = await trx
+    .insertInto('branches')
+    .values({ name: admin.branch, timezone: admin.timezone })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await trx
     .insertInto('users')
     .values({

@@ -13,7 +13,7 @@ import { isSetupSecret, makeFirstAdmin, useSetupSecret } from './first-admin.ts'
 
 function isTimeZone(name: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }) !== null;
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {
     return false;
   }
@@ -22,7 +22,9 @@ function isTimeZone(name: string): boolean {
 const firstAdmin = z.object({
   name: text(200),
   email: text(200).check(z.regex(/^[^\s@]+@[^\s@]+$/, 'This must be an e-mail address.')),
-  password: z.string('Please fill this in.').check(z.minLength(10, 'At least 10 characters.'), z.maxLength(200, 'At most 200 characters.')),
+  password: z
+    .string('Please fill this in.')
+    .check(z.minLength(10, 'At least 10 characters.'), z.maxLength(200, 'At most 200 characters.')),
   branch: text(200),
   timezone: text(100).check(z.refine(isTimeZone, 'This must be a time zone like Europe/London.')),
 });
@@ -49,7 +51,12 @@ async function submit(kernel: Kernel, c: Request): Promise<Response> {
   const now = c.get('now');
   await countTry(kernel.db, { name: 'setup', value: addressOf(kernel, c), tries: 20, seconds: 600 }, now);
   const form = await readForm(c);
-  const entered: Entered = { name: form['name'] ?? '', email: form['email'] ?? '', branch: form['branch'] ?? '', timezone: form['timezone'] ?? '' };
+  const entered: Entered = {
+    name: form['name'] ?? '',
+    email: form['email'] ?? '',
+    branch: form['branch'] ?? '',
+    timezone: form['timezone'] ?? '',
+  };
   const secret = form['token'] ?? '';
   const parsed = z.safeParse(firstAdmin, form);
   if (!parsed.success) return c.html(setupForm(secret, entered, fieldErrorsOf(parsed.error, form)), 422);

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import { type NamedEndpoint, endpoints } from '#contract/index.ts';
 import { contractRoutes } from '#server/app.ts';
 
-const [, ...lines] = readFileSync(new URL('./documented.tsv', import.meta.url), 'utf8').trim().split('\n');
+const [, ...lines] = readFileSync(new URL('./documented.tsv', import.meta.url), 'utf8')
+  .trim()
+  .split('\n');
 const documented = new Set(lines);
 const lineOf = ({ endpoint }: NamedEndpoint) => [endpoint.auth, endpoint.method, endpoint.path].join('\t');
 
@@ -25,7 +27,11 @@ test('no two rows have the same address', () => {
 });
 
 test('reads are reads: only GET is `read`, and a GET changes nothing', () => {
-  const odd = endpoints.filter(({ endpoint }) => (endpoint.method === 'GET') !== (endpoint.replay === 'read') || (endpoint.method === 'GET' && endpoint.touches.length > 0));
+  const odd = endpoints.filter(
+    ({ endpoint }) =>
+      (endpoint.method === 'GET') !== (endpoint.replay === 'read') ||
+      (endpoint.method === 'GET' && endpoint.touches.length > 0),
+  );
   expect(odd.map(lineOf)).toEqual([]);
 });
 

@@ -20,12 +20,69 @@ interface ObjectSchema {
 
 /** Ids that are somebody's, nobody's, beyond 32 bits and beyond reason. */
 const IDS = [1, 2, 3, 7, 12, 40, 999_999_999, 2_147_483_648, Number.MAX_SAFE_INTEGER];
-const TEXTS = ['Wash', "Robert'); drop table users;--", '%_\\', '\u202Egnp.exe', 'Ünïcode 🚐', '\ud800', 'x'.repeat(190)];
-const TIMES = ['2026-11-21', '2024-02-29', '2026-11-01,2026-11-30', '14:30', '2026-11-21T08:59:59.000Z', '2099-01-01T00:00:00.000Z', '1900-01-01'];
-const POOL: readonly unknown[] = [...IDS, ...IDS.map(String), 0, 90, -90, 51.5, '51.5', 123_456, ...TEXTS, ...TIMES, 'a'.repeat(64), 'somebody@yard.test', true, null, [], [1], [1, 2, 999_999_999], ['Check the tyres'], {}];
+const TEXTS = [
+  'Wash',
+  "Robert'); drop table users;--",
+  '%_\\',
+  '\u202Egnp.exe',
+  'Ünïcode 🚐',
+  '\ud800',
+  'x'.repeat(190),
+];
+const TIMES = [
+  '2026-11-21',
+  '2024-02-29',
+  '2026-11-01,2026-11-30',
+  '14:30',
+  '2026-11-21T08:59:59.000Z',
+  '2099-01-01T00:00:00.000Z',
+  '1900-01-01',
+];
+const POOL: readonly unknown[] = [
+  ...IDS,
+  ...IDS.map(String),
+  0,
+  90,
+  -90,
+  51.5,
+  '51.5',
+  123_456,
+  ...TEXTS,
+  ...TIMES,
+  'a'.repeat(64),
+  'somebody@yard.test',
+  true,
+  null,
+  [],
+  [1],
+  [1, 2, 999_999_999],
+  ['Check the tyres'],
+  {},
+];
 
 /** Values that hardly any field takes. */
-export const WRONG: readonly unknown[] = [null, {}, [], [[]], true, -1, 1.5, 1e300, '', ' ', '\u0000', 'a\u0000b', 'x'.repeat(20_000), { toString: 1 }, ['', null], '9'.repeat(30), '-0', '1e5', '0x10', 'NaN'];
+export const WRONG: readonly unknown[] = [
+  null,
+  {},
+  [],
+  [[]],
+  true,
+  -1,
+  1.5,
+  1e300,
+  '',
+  ' ',
+  '\u0000',
+  'a\u0000b',
+  'x'.repeat(20_000),
+  { toString: 1 },
+  ['', null],
+  '9'.repeat(30),
+  '-0',
+  '1e5',
+  '0x10',
+  'NaN',
+];
 
 /** Every field of a row with values that it takes. */
 export function fieldsOf(endpoint: AnyEndpoint): readonly Field[] {
@@ -35,14 +92,18 @@ export function fieldsOf(endpoint: AnyEndpoint): readonly Field[] {
       place,
       name,
       required: schema.required?.includes(name) ?? false,
-      valid: [...(property.enum ?? []), ...POOL].filter((value) => takes(endpoint[place], name, asSent(endpoint, place, value))),
+      valid: [...(property.enum ?? []), ...POOL].filter((value) =>
+        takes(endpoint[place], name, asSent(endpoint, place, value)),
+      ),
     }));
   });
 }
 
 /** Paths and queries are text, and so are the fields of a multipart body; lists only travel in JSON. */
 function asSent(endpoint: AnyEndpoint, place: Place, value: unknown): unknown {
-  return place === 'body' && !endpoint.files ? value : typeof value === 'object' ? undefined : String(value);
+  if (place === 'body' && !endpoint.files) return value;
+  if (typeof value === 'object') return undefined;
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 function takes(schema: z.ZodMiniType, name: string, value: unknown): boolean {

@@ -7,8 +7,15 @@ const APART = new Set(['rate_limits']);
 
 /** Answers `table: rows/newest` of all tables; equal texts mean that nothing was inserted, updated or deleted. */
 export async function fingerprinter(db: Kysely<Database>): Promise<() => Promise<string>> {
-  const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`.execute(db);
-  const parts = rows.filter(({ name }) => !APART.has(name)).map(({ name }) => sql`select ${name}::text as name, count(*)::text || '/' || coalesce(max(xmin::text::bigint), 0)::text as state from ${sql.table(name)}`);
+  const { rows } = await sql<{
+    name: string;
+  }>`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`.execute(db);
+  const parts = rows
+    .filter(({ name }) => !APART.has(name))
+    .map(
+      ({ name }) =>
+        sql`select ${name}::text as name, count(*)::text || '/' || coalesce(max(xmin::text::bigint), 0)::text as state from ${sql.table(name)}`,
+    );
   const all = sql<{ name: string; state: string }>`${sql.join(parts, sql` union all `)}`;
   return async () => (await all.execute(db)).rows.map(({ name, state }) => `${name}: ${state}`).join('\n');
 }

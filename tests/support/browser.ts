@@ -72,13 +72,15 @@ export function addressOf(endpoint: AnyEndpoint, input: Input<AnyEndpoint>): str
   const path = fillPath(endpoint.path, (input.params ?? {}) as Record<string, string | number>);
   const query = Object.entries((input.query ?? {}) as Record<string, unknown>).flatMap(([name, value]) =>
     Array.isArray(value)
-      ? value.map((one) => [`${name}[]`, String(one)])
+      ? value.map((one) => [`${name}[]`, textOf(one)])
       : value === undefined
         ? []
-        : [[name, String(value)]],
+        : [[name, textOf(value)]],
   );
   return query.length === 0 ? path : `${path}?${new URLSearchParams(query).toString()}`;
 }
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
 function initOf(endpoint: AnyEndpoint, input: Input<AnyEndpoint>, extra: Extra): RequestInit {
   const init = { method: endpoint.method, headers: { accept: 'application/json', ...extra.headers } };
@@ -98,7 +100,7 @@ function formOf(body: unknown, files: NonNullable<Extra['files']>): FormData {
       form.append(name, typeof value === 'string' ? value : JSON.stringify(value));
   }
   for (const [field, given] of Object.entries(files)) {
-    for (const file of [given].flat() as TestFile[]) {
+    for (const file of [given].flat<(TestFile | readonly TestFile[])[]>()) {
       form.append(
         field,
         new Blob([file.bytes as Uint8Array<ArrayBuffer>], { type: file.type ?? 'application/octet-stream' }),

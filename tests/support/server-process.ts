@@ -29,11 +29,20 @@ export async function runProgram(file: string, args: readonly string[], env: Env
   return { code, output: output() };
 }
 
-function spawnProgram(file: string, args: readonly string[], env: Environment): { child: ChildProcess; output: () => string } {
+function spawnProgram(
+  file: string,
+  args: readonly string[],
+  env: Environment,
+): { child: ChildProcess; output: () => string } {
   const own = { ...process.env, DATABASE_URL: '', YARDHAND_HOST: '127.0.0.1', YARDHAND_LOG: 'warn', ...env };
-  const child = spawn(process.execPath, [path.join(root, file), ...args], { cwd: root, env: own, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [path.join(root, file), ...args], {
+    cwd: root,
+    env: own,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let text = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => void (text += chunk.toString()));
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => void (text += chunk.toString()));
   return { child, output: () => text };
 }
 

@@ -12,7 +12,9 @@ describe('signing in', () => {
     const user = await app.makeUser('technician', { name: 'Ida', email: 'ida@yard.test' });
     const browser = app.guest();
     await browser.call(auth.csrfCookie);
-    const { status, body } = await browser.call(auth.login, { body: { email: 'IDA@yard.test ', password: user.password } });
+    const { status, body } = await browser.call(auth.login, {
+      body: { email: 'IDA@yard.test ', password: user.password },
+    });
     expect(status).toBe(200);
     expect(body.user).toMatchObject({ id: user.id, name: 'Ida', email: 'ida@yard.test', role: 'technician' });
     expect(body.userPermissions).toContain('todo.complete');
@@ -40,7 +42,11 @@ describe('signing in', () => {
       const { status, errors, message } = await browser.call(auth.login, { body });
       answers.push({ status, errors, message });
     }
-    expect(answers[0]).toEqual({ status: 422, message: 'This e-mail and password do not go together.', errors: { email: ['This e-mail and password do not go together.'] } });
+    expect(answers[0]).toEqual({
+      status: 422,
+      message: 'This e-mail and password do not go together.',
+      errors: { email: ['This e-mail and password do not go together.'] },
+    });
     expect(answers[1]).toEqual(answers[0]);
     expect(answers[2]).toEqual(answers[0]);
   });
@@ -72,7 +78,8 @@ describe('signing in', () => {
 });
 
 describe('guessing', () => {
-  const guess = (browser: ReturnType<typeof app.guest>, email: string) => browser.call(auth.login, { body: { email, password: 'guess' } });
+  const guess = (browser: ReturnType<typeof app.guest>, email: string) =>
+    browser.call(auth.login, { body: { email, password: 'guess' } });
 
   test('one e-mail can be tried ten times in ten minutes, then not even with the right password', async () => {
     await app.db.deleteFrom('rate_limits').execute();
@@ -100,7 +107,10 @@ describe('guessing', () => {
 
   test('one address can try a hundred e-mails', async () => {
     await app.db.deleteFrom('rate_limits').execute();
-    await app.db.insertInto('rate_limits').values({ key: await addressKey(), hits: 100, resets_at: new Date(app.clock.now.getTime() + 1000) }).execute();
+    await app.db
+      .insertInto('rate_limits')
+      .values({ key: await addressKey(), hits: 100, resets_at: new Date(app.clock.now.getTime() + 1000) })
+      .execute();
     const browser = app.guest();
     await browser.call(auth.csrfCookie);
     expect((await guess(browser, 'a@yard.test')).status).toBe(429);
@@ -113,7 +123,11 @@ describe('guessing', () => {
     const browser = app.guest();
     await browser.call(auth.csrfCookie);
     await guess(browser, 'first@yard.test');
-    const { key } = await app.db.selectFrom('rate_limits').select('key').where('key', 'like', 'login:address:%').executeTakeFirstOrThrow();
+    const { key } = await app.db
+      .selectFrom('rate_limits')
+      .select('key')
+      .where('key', 'like', 'login:address:%')
+      .executeTakeFirstOrThrow();
     await app.db.deleteFrom('rate_limits').execute();
     return key;
   }
@@ -152,7 +166,13 @@ describe('a session', () => {
     const user = await app.makeUser();
     const browser = await app.signIn(user);
     await browser.call(auth.logout);
-    const rows = await app.db.selectFrom('audit').select(['action', 'entity_id']).where('entity', '=', 'user').where('entity_id', '=', user.id).orderBy('id').execute();
+    const rows = await app.db
+      .selectFrom('audit')
+      .select(['action', 'entity_id'])
+      .where('entity', '=', 'user')
+      .where('entity_id', '=', user.id)
+      .orderBy('id')
+      .execute();
     expect(rows.map((row) => row.action)).toEqual(['login', 'logout']);
   });
 });

@@ -13,7 +13,12 @@ const TOKEN_SECONDS = 3600;
 
 /** A yard's phones often share one address, so that limit is wide; one person's is what stops guessing. */
 const perAddress = (address: string): Limit => ({ name: 'login:address', value: address, tries: 100, seconds: 600 });
-const perEmail = (email: string): Limit => ({ name: 'login:email', value: email.toLowerCase(), tries: 10, seconds: 600 });
+const perEmail = (email: string): Limit => ({
+  name: 'login:email',
+  value: email.toLowerCase(),
+  tries: 10,
+  seconds: 600,
+});
 const perPerson = (id: number): Limit => ({ name: 'token', value: String(id), tries: 60, seconds: 600 });
 
 export const auth: Handlers<typeof rows> = {
@@ -38,7 +43,12 @@ export const auth: Handlers<typeof rows> = {
       await forgetTries(trx, perEmail(body.email));
     });
     audit({ action: 'login', entity: 'user', entityId: person.id });
-    return { status: 200, message: `Signed in as ${person.name}.`, user: userOf(person), userPermissions: [...person.permissions] };
+    return {
+      status: 200,
+      message: `Signed in as ${person.name}.`,
+      user: userOf(person),
+      userPermissions: [...person.permissions],
+    };
   },
 
   async logout(_received, { db, session, person, audit }) {
@@ -51,7 +61,14 @@ export const auth: Handlers<typeof rows> = {
     await countTry(db, perPerson(person.id), now);
     const token = newSecret();
     const expires_at = new Date(now.getTime() + TOKEN_SECONDS * 1000);
-    const row = { id_hash: hashSecret(token), kind: 'bearer' as const, user_id: person.id, session_hash: session.hash ?? '', created_at: now, expires_at };
+    const row = {
+      id_hash: hashSecret(token),
+      kind: 'bearer' as const,
+      user_id: person.id,
+      session_hash: session.hash ?? '',
+      created_at: now,
+      expires_at,
+    };
     await db.insertInto('tokens').values(row).execute();
     return { status: 200, message: 'Here is a token.', token, token_type: 'Bearer', expires_in: TOKEN_SECONDS };
   },

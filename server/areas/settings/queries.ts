@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 
-export const branches = (db: Kysely<Database>) => db.selectFrom('branches').select(['id', 'name', 'timezone']).orderBy('name').execute();
+export const branches = (db: Kysely<Database>) =>
+  db.selectFrom('branches').select(['id', 'name', 'timezone']).orderBy('name').execute();
 
 /** Everybody todos can be given to, by name. */
 export const people = (db: Kysely<Database>) =>
