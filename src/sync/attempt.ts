@@ -20,25 +20,36 @@ import type { Next, Work } from './work.ts';
 export async function attempt(turn: Turn, mutation: Mutation): Promise<void> {
   const op = turn.ops.get(mutation.op);
   const ready = op?.upload ? await photoReady(turn, mutation) : mutation;
-  // In today's form: the plan holds back what this version of the app cannot do.
-  const m = ready && current(ready, turn.ops)?.mutation;
-  if (!op || !m || turn.signal.aborted) return;
-  const work = await guarded(turn, { op, m, renewed: false, rereads: 0, size: 'large' });
-  await exchange(turn, work, sources('send'));
+  if (!op || !ready || turn.signal.aborted) return;
+  const m = await toSending(turn, ready, sources('send'));
+  if (!m) return;
+  const work = { op, m, sentBefore: ready.sentAt, renewed: false, rereads: 0, size: 'large' } as const;
+  await exchange(turn, await guarded(turn, work));
 }
 
-async function exchange(turn: Turn, first: Next, from: readonly MutationState[]): Promise<void> {
-  let states = from;
-  for (let work = first; work && !turn.signal.aborted; states = ['sending']) {
+async function exchange(turn: Turn, first: Next): Promise<void> {
+  for (let work = first; work && !turn.signal.aborted;) {
     const request = await compose(turn, work);
-    if (!request || !(await toSending(turn, work, states))) return;
+    if (!request || turn.signal.aborted) return;
     const outcome = await turn.net.send(request, sendSignal(turn));
     // Overtaken or stopped: the next leader decides what became of it.
     if (turn.signal.aborted) return;
     await turn.facts.learn(outcome);
     work = await judge(turn, work, outcome);
     turn.changed();
+    // The time from which an unanswered try is counted is that of the last one.
+    if (work && !(await toSending(turn, work.m, ['sending']))) return;
   }
+}
+
+/**
+ * Danger: must be on disk before the first byte leaves, or a crash would make it look unsent. And what is sent must be what it says
+ * from now on: until here another tab may have melted an edit into it. Null: it is gone, or not in these states.
+ */
+async function toSending(turn: Turn, m: Mutation, from: readonly MutationState[]): Promise<Mutation | null> {
+  const moved = await turn.store.move(m.mid, turn.epoch, from, { st: 'sending', sentAt: turn.clock.now() });
+  turn.changed();
+  return moved && !turn.signal.aborted ? (current(moved, turn.ops)?.mutation ?? null) : null;
 }
 
 /** The request as it is today: fresh token, fresh address. A mutation it cannot be made of is no reason to stop the others. */
@@ -54,13 +65,6 @@ async function compose(turn: Turn, { op, m }: Work): Promise<NetRequest | null> 
     const message = 'The app could not put this together. Export it and ask for help.';
     return fail(turn, m, IN_HAND, { class: 'rejected', status: null, message, fields: null });
   }
-}
-
-/** Danger: must be on disk before the first byte leaves, or a crash would make it look unsent. */
-async function toSending(turn: Turn, { m }: Work, from: readonly MutationState[]): Promise<boolean> {
-  const moved = await turn.store.move(m.mid, turn.epoch, from, { st: 'sending', sentAt: turn.clock.now() });
-  turn.changed();
-  return moved && !turn.signal.aborted;
 }
 
 async function judge(turn: Turn, work: Work, outcome: Outcome): Promise<Next> {
@@ -94,7 +98,7 @@ async function obey(turn: Turn, work: Work, verdict: Verdict, outcome: Outcome):
     case 'unsure':
       return loseTrack(turn, m, verdict.counts);
     case 'portal':
-      return putBack(turn, m, 'portal');
+      return putBack(turn, work, 'portal');
     case 'gate':
       return gate(turn, work, verdict.gate);
     case 'reread':
@@ -118,7 +122,7 @@ async function acknowledge(turn: Turn, { op, m }: Work, outcome: Outcome): Promi
 async function gate(turn: Turn, work: Work, which: 'session' | 'rental' | 'csrf'): Promise<Next> {
   if (which === 'session') {
     await closeSession(turn);
-    return putBack(turn, work.m, 'signed out');
+    return putBack(turn, work, 'signed out');
   }
   const renewed = which === 'rental' ? await turn.net.refreshRental() : await turn.net.refreshCsrf();
   return renewed ? { ...work, renewed: true } : retry(turn, work.m, LATER, `${which} not renewed`);

@@ -216,6 +216,30 @@ test('a pull that cannot be written is tried again later and stops no sending', 
   expect(await doomed.store.row('todos', todo.lid)).toMatchObject({ title: 'goes on', dirty: 0 });
 });
 
+test('an edit that melts into a mutation at the moment it is sent goes out with it', async () => {
+  const phone = new Phone();
+  const todo = await phone.mirrored();
+  await phone.retitle(todo.lid, 'first');
+  let raced = false;
+  const racing: Store = {
+    ...phone.store,
+    move: async (mid, epoch, from, change) => {
+      if (change.st === 'sending' && !raced) {
+        raced = true;
+        await phone.retitle(todo.lid, 'second');
+      }
+      return phone.store.move(mid, epoch, from, change);
+    },
+  };
+  const sender = new Phone({ clock: phone.clock, yard: phone.yard, store: racing });
+  await sender.lead();
+  await sender.clock.pass(3_000);
+  expect(raced).toBe(true);
+  expect(await sender.store.outbox()).toEqual([]);
+  expect(sender.yard.todos.get(todo.sid)?.title).toBe('second');
+  expect(sender.yard.writes()).toHaveLength(1);
+});
+
 test('at rest nothing is asked and only the end of the turn is waited for', async () => {
   const phone = new Phone();
   await phone.lead();

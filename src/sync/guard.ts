@@ -15,7 +15,8 @@ import type { Next, Work } from './work.ts';
 /** Before the first try of a patch: what of it may be sent. */
 export async function guarded(turn: Turn, work: Work): Promise<Next> {
   const { reread } = work.op;
-  const due = reread && needsGuard(work.m, abilities(turn), turn.clock.now());
+  const before = { ...work.m, sentAt: work.sentBefore };
+  const due = reread && needsGuard(before, abilities(turn), turn.clock.now());
   return due ? readAgain(turn, work, reread) : work;
 }
 

@@ -16,7 +16,10 @@ import type {
 import type { Outcome } from './core/types.ts';
 
 /** A mutation before the store numbered, stamped and clocked it. */
-export type Draft = Pick<Mutation, 'mid' | 'userId' | 'group' | 'op' | 'v' | 'args' | 't' | 'lid' | 'lane' | 'deps' | 'at' | 'off' | 'mono' | 'app'> & {
+export type Draft = Pick<
+  Mutation,
+  'mid' | 'userId' | 'group' | 'op' | 'v' | 'args' | 't' | 'lid' | 'lane' | 'deps' | 'at' | 'off' | 'mono' | 'app'
+> & {
   readonly blobs: readonly BlobRow[];
 };
 
@@ -74,8 +77,11 @@ export interface Store {
 
   /** All mutations in the order of `seq`. */
   outbox(): Promise<readonly Mutation[]>;
-  /** Moves a mutation, if it still exists and is in one of `from`. True when it moved. */
-  move(mid: string, epoch: number, from: readonly MutationState[], change: Partial<Mutation>): Promise<boolean>;
+  /**
+   * Moves a mutation, if it still exists and is in one of `from`. Answers it as it is now, for something may have melted into it since
+   * it was last read; null when it did not move.
+   */
+  move(mid: string, epoch: number, from: readonly MutationState[], change: Partial<Mutation>): Promise<Mutation | null>;
   /** Deletes the mutation, writes base and view (fold of what remains), gives server ids. False when it was gone already. */
   acknowledge(mid: string, epoch: number, ack: Acknowledgement): Promise<boolean>;
   /** The person's act: deletes mutations and what depends on rows they created, refolds. Answers all mids deleted. */
@@ -101,7 +107,13 @@ export interface Store {
    * Puts the new blob (and the small picture, if there is one), points the mutation and image row at them and deletes the old one.
    * Does nothing when the mutation is gone.
    */
-  replaceBlob(old: string, next: BlobRow, mid: string, imagePatch: { readonly [field: string]: unknown }, thumb?: BlobRow | null): Promise<void>;
+  replaceBlob(
+    old: string,
+    next: BlobRow,
+    mid: string,
+    imagePatch: { readonly [field: string]: unknown },
+    thumb?: BlobRow | null,
+  ): Promise<void>;
   /** Bytes whose image is confirmed on the server; the small pictures stay. */
   dropConfirmedBlobs(): Promise<number>;
 
@@ -120,7 +132,12 @@ export interface Store {
 export interface NetRequest {
   readonly endpoint: AnyEndpoint;
   readonly input: Input<AnyEndpoint>;
-  readonly file: { readonly field: string; readonly name: string; readonly mime: string; readonly bytes: ArrayBuffer } | null;
+  readonly file: {
+    readonly field: string;
+    readonly name: string;
+    readonly mime: string;
+    readonly bytes: ArrayBuffer;
+  } | null;
   /** Idempotency key and stamp; left out by the transport on servers that did not advertise them (other origins). */
   readonly key: string | null;
   readonly stamp: string | null;
@@ -170,4 +187,3 @@ export interface Prepared {
   readonly height: number | null;
   readonly thumb: ArrayBuffer | null;
 }
-

@@ -4,6 +4,7 @@ import { afterRetry } from './core/backoff.ts';
 import type { Outcome, Verdict } from './core/types.ts';
 import type { Op } from './ops/op.ts';
 import { note, noteSuccess, type Turn } from './turn.ts';
+import type { Work } from './work.ts';
 
 /** States of a mutation that the loop has in hand, except those whose outcome is unknown. */
 export const IN_HAND: readonly MutationState[] = ['ready', 'sending'];
@@ -43,8 +44,12 @@ export async function loseTrack(turn: Turn, m: Mutation, counts: boolean): Promi
 }
 
 /** Nothing reached the server: as if it had never been sent, and nothing is counted. */
-export async function putBack(turn: Turn, m: Mutation, why: string): Promise<null> {
-  await turn.store.move(m.mid, turn.epoch, ['sending'], { st: 'ready', sentAt: m.sentAt, nextAt: m.nextAt });
+export async function putBack(
+  turn: Turn,
+  { m, sentBefore }: Pick<Work, 'm' | 'sentBefore'>,
+  why: string,
+): Promise<null> {
+  await turn.store.move(m.mid, turn.epoch, ['sending'], { st: 'ready', sentAt: sentBefore });
   note(turn, why, m.mid);
   return null;
 }

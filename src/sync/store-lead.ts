@@ -41,11 +41,12 @@ export async function move(
   epoch: number,
   from: readonly MutationState[],
   change: Partial<Mutation>,
-): Promise<boolean> {
+): Promise<Mutation | null> {
   const [[mutation]] = await Promise.all([tx.find('outbox', 'mid', [mid]), checkEpoch(tx, epoch)]);
-  if (!mutation || !from.includes(mutation.st)) return false;
-  await tx.put('outbox', [{ ...mutation, ...change, epoch }]);
-  return true;
+  if (!mutation || !from.includes(mutation.st)) return null;
+  const moved = { ...mutation, ...change, epoch };
+  await tx.put('outbox', [moved]);
+  return moved;
 }
 
 /** What the leader before left on its way may or may not have arrived. */

@@ -10,11 +10,14 @@ export function leadConformance(get: Get): void {
       await pulled(store, [serverTodo(1)]);
       const m = await actOne(store, retitle('todo/1', 'B'));
       const epoch = await store.takeLead(NOW);
-      expect(await store.move(m.mid, epoch, ['failed', 'held'], { st: 'ready' })).toBe(false);
-      expect(await store.move(m.mid, epoch, ['ready'], { st: 'sending', sentAt: NOW, attempts: 1 })).toBe(true);
+      expect(await store.move(m.mid, epoch, ['failed', 'held'], { st: 'ready' })).toBeNull();
+      expect(await store.move(m.mid, epoch, ['ready'], { st: 'sending', sentAt: NOW, attempts: 1 })).toMatchObject({
+        mid: m.mid,
+        st: 'sending',
+      });
       expect(await store.outbox()).toEqual([{ ...m, st: 'sending', sentAt: NOW, attempts: 1, epoch }]);
-      expect(await store.move(m.mid, epoch, ['ready'], { st: 'sending' })).toBe(false);
-      expect(await store.move('nobody', epoch, ['ready'], {})).toBe(false);
+      expect(await store.move(m.mid, epoch, ['ready'], { st: 'sending' })).toBeNull();
+      expect(await store.move('nobody', epoch, ['ready'], {})).toBeNull();
     });
 
     it('throws EpochLost for a leader that was overtaken', async () => {
