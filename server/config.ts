@@ -36,7 +36,7 @@ export interface Credentials {
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Every problem of the environment at once, in words for whoever starts the server. */
-export class ConfigError extends StartError {
+class ConfigError extends StartError {
   constructor(problems: readonly string[]) {
     super(`The environment needs a change:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
   }

@@ -2,13 +2,13 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { Hono } from 'hono';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { loadDemoYard, type SignIn } from './db/demo/load.ts';
 import { claimMeta, readMeta, writeMeta } from './db/meta.ts';
 import { migrate } from './db/migrate.ts';
-import { openDatabase } from './db/open.ts';
+import { type OpenDatabase, openDatabase } from './db/open.ts';
 import { ensureRoles } from './db/roles.ts';
 import type { Database } from './db/tables.ts';
 import { transaction } from './db/transaction.ts';
@@ -45,7 +45,7 @@ export async function openYard(config: Config, clock: () => Date = () => new Dat
     await migrate(db);
     await ensureRoles(db);
     const files = await openDiskStore(path.join(config.data, 'files'));
-    const welcome = await welcomeFirst(config, db, files, clock());
+    const welcome = await alone(database, () => welcomeFirst(config, db, files, clock()));
     const kernel: Kernel = {
       db,
       files,
@@ -68,6 +68,19 @@ export async function openYard(config: Config, clock: () => Date = () => new Dat
     await database.close();
     throw error;
   }
+}
+
+/** Any number does, as long as nobody else uses it. */
+const FILLING = 7_204_418_532;
+
+/** Of several processes that start on an empty PostgreSQL at once, one fills it. (An embedded one has one process.) */
+async function alone<T>({ db, kind }: OpenDatabase, work: () => Promise<T>): Promise<T> {
+  if (kind === 'pglite') return work();
+  return db.transaction().execute(async (lock) => {
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(lock);
+    await sql`select pg_advisory_xact_lock(${FILLING}::bigint)`.execute(lock);
+    return work();
+  });
 }
 
 /** An empty database gets the demo yard, or its administrator, or a link to make one. */

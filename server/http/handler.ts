@@ -26,8 +26,12 @@ export interface SessionDoor {
 }
 
 export interface Context {
-  /** On a write this is the transaction that also holds the audit row and the idempotency record. */
+  /**
+   * On a write this is the transaction that also holds the audit row and the idempotency record. In a `public` row it is none
+   * (counting tries must survive a refusal): a handler that writes there opens its own.
+   */
   readonly db: Kysely<Database>;
+  /** Who asks. A handler of a `public` row must not look: nobody is signed in there. */
   readonly person: Person;
   /** The server's clock when the request came; handlers never ask another. */
   readonly now: Date;
@@ -49,12 +53,6 @@ export interface AuditEntry {
   readonly entityId: number;
   readonly detail?: Readonly<Record<string, unknown>>;
 }
-
-/**
- * Context of a `public` row: nobody is signed in, and `db` is not a transaction (counting tries must survive a refusal). A handler
- * that writes opens its own.
- */
-export type PublicContext = Omit<Context, 'person'>;
 
 export interface Received<E extends AnyEndpoint> {
   readonly params: Params<E>;

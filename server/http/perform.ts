@@ -30,9 +30,7 @@ interface Traces {
 
 const traces = (): Traces => ({ audits: [], cookies: [], superseded: new Set() });
 
-/**
- * The one cast of the kernel: a public row's handler is typed to take no person, and gets none.
- */
+/** The one cast of the kernel: public rows have no person, and their handlers do not look for one. */
 function contextFor(kernel: Kernel, db: Kysely<Database>, asked: Asked, left: Traces): Context {
   const { person, now, stamp, address, secret } = asked;
   return {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 
 export type Place = 'params' | 'query' | 'body';
-export const PLACES: readonly Place[] = ['params', 'query', 'body'];
+const PLACES: readonly Place[] = ['params', 'query', 'body'];
 
 export interface Field {
   readonly place: Place;

@@ -68,7 +68,7 @@ function keep(cookies: Map<string, string>, text: string): void {
 }
 
 /** The address of a call, with its parameters and query. */
-export function addressOf(endpoint: AnyEndpoint, input: Input<AnyEndpoint>): string {
+function addressOf(endpoint: AnyEndpoint, input: Input<AnyEndpoint>): string {
   const path = fillPath(endpoint.path, (input.params ?? {}) as Record<string, string | number>);
   const query = Object.entries((input.query ?? {}) as Record<string, unknown>).flatMap(([name, value]) =>
     Array.isArray(value)

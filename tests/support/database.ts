@@ -60,7 +60,18 @@ async function makeDump(file: string): Promise<Blob> {
   return dump;
 }
 
-async function freshPostgres(url: string): Promise<OpenDatabase> {
+async function freshPostgres(server: string): Promise<OpenDatabase> {
+  const { url, drop } = await createDatabase(server);
+  const database = await openPostgres(url, { maxConnections: 8 });
+  const close = async () => {
+    await database.close();
+    await drop();
+  };
+  return { ...database, close };
+}
+
+/** For tests of whole processes: the address of a migrated database of their own. */
+export async function createDatabase(url = serverUrl()): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const template = `yard_${await version()}`;
   await admin(url, async (client) => {
@@ -70,12 +81,10 @@ async function freshPostgres(url: string): Promise<OpenDatabase> {
     await client.query(`create database ${name} template ${template}`);
     await client.query('select pg_advisory_unlock(77001)');
   });
-  const database = await openPostgres(named(url, name), { maxConnections: 8 });
-  const close = async () => {
-    await database.close();
-    await admin(url, (client) => client.query(`drop database ${name} with (force)`));
+  return {
+    url: named(url, name),
+    drop: () => admin(url, (client) => client.query(`drop database ${name} with (force)`)),
   };
-  return { ...database, close };
 }
 
 async function makeTemplate(client: pg.Client, url: string, template: string): Promise<void> {
