@@ -120,19 +120,26 @@ describe('a lost connection', () => {
     expect(await store.outbox()).toEqual([]);
   });
 
-  it('that swallowed the answer of a commit does not save twice', async () => {
+  it.each([
+    { meanwhile: 'nothing else happened', others: 0 },
+    { meanwhile: 'another tab saved something', others: 1 },
+  ])('that swallowed the answer of a commit does not save twice, when $meanwhile', async ({ others }) => {
     const { database, store } = await phone();
+    const otherTab = await openOwn(database.name.split('|')[1] ?? '', ME);
     const real = database.transaction.bind(database) as (...args: unknown[]) => Promise<unknown>;
     const swallowing = vi.spyOn(database, 'transaction') as unknown as {
       mockImplementationOnce(f: (...args: unknown[]) => unknown): void;
     };
     swallowing.mockImplementationOnce(async (...args) => {
       await real(...args);
+      for (let i = 0; i < others; i++) await act(dexieStore(otherTab, OPS), addTodo(lid('todos')));
       throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
     });
     const saved = await act(store, addTodo(lid('todos')), addTodo(lid('todos')));
     expect(saved).toHaveLength(2);
-    expect((await store.outbox()).map((m) => m.mid)).toEqual(saved.map((m) => m.mid));
+    expect((await store.outbox()).slice(0, 2).map((m) => m.mid)).toEqual(saved.map((m) => m.mid));
+    expect(await store.outbox()).toHaveLength(2 + others);
+    otherTab.close();
   });
 
   it('is not what a full disk is', async () => {

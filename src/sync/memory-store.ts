@@ -21,7 +21,6 @@ export function memoryStore(ops: OpTable, { fault, random = Math.random }: Memor
 
 function memoryBackend(fault: MemoryOptions['fault']): Backend {
   const tables = new Map(Object.entries(STORES).map(([name, schema]) => [name, new MemoryTable(schema)]));
-  const tx = memoryTx(tables, fault);
   let last: Promise<unknown> = Promise.resolve();
 
   /** Transactions one after another, reads too: nobody sees a half. */
@@ -32,27 +31,38 @@ function memoryBackend(fault: MemoryOptions['fault']): Backend {
   };
 
   return {
-    read: (_names, work) => inTurn(() => work(tx)),
+    read: (_names, work) => inTurn(() => work(memoryTx(tables, OPEN, fault))),
     write: (_names, work) =>
       inTurn(async () => {
+        const state = { open: true };
         for (const table of tables.values()) table.begin();
         try {
-          return await work(tx, false);
+          return await work(memoryTx(tables, state, fault), false);
         } catch (error) {
           for (const table of tables.values()) table.undo();
           throw error;
+        } finally {
+          state.open = false;
         }
       }),
   };
 }
 
-function memoryTx(tables: ReadonlyMap<string, MemoryTable>, fault: MemoryOptions['fault']): Tx {
+const OPEN = { open: true };
+
+/** `state`: what a rule still does after its transaction failed must change nothing, as in a database. */
+function memoryTx(
+  tables: ReadonlyMap<string, MemoryTable>,
+  state: { readonly open: boolean },
+  fault: MemoryOptions['fault'],
+): Tx {
   const table = (name: StoreName): MemoryTable => {
     const found = tables.get(name);
     if (!found) throw new Error(`no table ${name}`);
     return found;
   };
   const changing = (name: StoreName): MemoryTable => {
+    if (!state.open) throw new Error('the transaction is over');
     fault?.(name);
     return table(name);
   };

@@ -9,7 +9,7 @@ import { touched } from './core/fold.ts';
 import { newDevice } from './core/ids.ts';
 import type { OpLogic, OpTable } from './core/types.ts';
 import type { Draft } from './ports.ts';
-import { clockOf } from './store-clock.ts';
+import { clockOf, type Clock } from './store-clock.ts';
 import { FRESH, removeMutations } from './store-person.ts';
 import { settle } from './store-rows.ts';
 import { META, type StoreName, type Tx } from './store-tx.ts';
@@ -35,18 +35,42 @@ export async function enqueue(e: Enqueue, drafts: readonly Draft[]): Promise<Mut
   // Both at once: the row of the first draft is nearly always the only one.
   const [meta, row] = await Promise.all([e.tx.get('meta', META.clock), e.tx.get(first.t, first.lid)]);
   const before = clockOf(meta) ?? { ms: 0, counter: 0, seq: 0, off: 0, last: '', device: newDevice(e.random) };
-  if (e.again && before.last === first.mid) return saved(e.tx, drafts);
+  if (e.again) {
+    const there = await saved(e.tx, drafts);
+    if (there.length > 0 || before.last === first.mid) return there;
+  }
+  const { clock, numbered } = number(before, drafts);
+  // One request less to wait for: nobody reads the clock before the transaction is over.
+  const [mutations] = await Promise.all([
+    enqueueAll(e, numbered, row),
+    e.tx.put('meta', [{ key: META.clock, value: { ...clock, last: first.mid } }]),
+  ]);
+  return unique(mutations);
+}
+
+type Numbered = readonly [Draft, Pick<Mutation, 'seq' | 'hlc'>];
+
+/** The drafts with their numbers and stamps, and the clock after them. */
+function number(before: Clock, drafts: readonly Draft[]): { clock: Clock; numbered: Numbered[] } {
   let clock = before;
-  const mutations: Mutation[] = [];
-  const write = (mutation: Mutation | null) => mutation && mutations.push(mutation);
-  for (const draft of drafts) {
+  const numbered = drafts.map((draft): Numbered => {
     const { state, stamp } = tick(clock, draft.at + draft.off, clock.device);
     clock = { ...clock, ...state, seq: clock.seq + 1, off: draft.off };
-    const shown = draft === first ? row : await e.tx.get(draft.t, draft.lid);
-    write(await enqueueOne(e, draft, { seq: clock.seq, hlc: stamp }, shown));
+    return [draft, { seq: clock.seq, hlc: stamp }];
+  });
+  return { clock, numbered };
+}
+
+/** One after another, for a later draft may change the row of an earlier one. `row` is the first draft's. */
+async function enqueueAll(e: Enqueue, drafts: readonly Numbered[], row: Row | undefined): Promise<Mutation[]> {
+  const mutations: Mutation[] = [];
+  for (const numbered of drafts) {
+    const [{ t, lid }] = numbered;
+    const shown = numbered === drafts[0] ? row : await e.tx.get(t, lid);
+    const mutation = await enqueueOne(e, numbered, shown);
+    if (mutation) mutations.push(mutation);
   }
-  await e.tx.put('meta', [{ key: META.clock, value: { ...clock, last: first.mid } }]);
-  return unique(mutations);
+  return mutations;
 }
 
 /** What an earlier run of the same transaction saved before its answer was lost. */
@@ -63,18 +87,11 @@ function unique(mutations: readonly Mutation[]): Mutation[] {
   return [...new Map(mutations.map((m) => [m.mid, m])).values()];
 }
 
-type Numbered = Pick<Mutation, 'seq' | 'hlc'>;
-
-async function enqueueOne(
-  e: Enqueue,
-  draft: Draft,
-  numbered: Numbered,
-  row: Row | undefined,
-): Promise<Mutation | null> {
+async function enqueueOne(e: Enqueue, [draft, numbers]: Numbered, row: Row | undefined): Promise<Mutation | null> {
   const op = e.ops.get(draft.op);
   if (!op) throw new Error(`no operation ${draft.op}`);
   const { blobs, ...rest } = draft;
-  const bare: Mutation = { ...rest, ...numbered, ...FRESH, base: {}, epoch: 0, bids: blobs.map((blob) => blob.bid) };
+  const bare: Mutation = { ...rest, ...numbers, ...FRESH, base: {}, epoch: 0, bids: blobs.map((blob) => blob.bid) };
   const next = op.apply(row, bare);
   const mutation = { ...bare, base: touched(row, next) };
   if (blobs.length > 0) await e.tx.put('blobs', blobs);

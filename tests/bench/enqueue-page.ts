@@ -17,6 +17,7 @@ const ROWS = 3000;
 /** The first rounds are the compiler's. */
 const WARM = 4;
 const A_ROUND = 25;
+const NAMES = ['ours', 'reference', 'put'] as const;
 
 const uuid = () => uuidv7(Date.now(), Math.random);
 
@@ -122,13 +123,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-async function sum(count: number, work: (i: number) => Promise<unknown>): Promise<number[]> {
-  const times: number[] = [];
-  for (let i = 0; i < count; i++) times.push(await timed(() => work(i)));
-  return times;
-}
-
-const total = (times: readonly number[]) => times.reduce((a, b) => a + b, 0);
+const median = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
 /** Runs in the page; every edit is of another todo that was clean. */
 async function measureEnqueue(roundsWanted: number): Promise<EnqueueRounds> {
@@ -147,22 +142,22 @@ async function measureEnqueue(roundsWanted: number): Promise<EnqueueRounds> {
   const rounds: { ours: number; reference: number; put: number }[] = [];
   const each: number[] = [];
   for (let round = 0; round < roundsWanted; round++) {
-    const lid = (i: number) => `todo/${round * A_ROUND + i + 1}`;
-    const sides = {
-      ours: () => sum(A_ROUND, (i) => enqueue(lid(i))),
-      reference: () => sum(A_ROUND, (i) => byHand(theirs, lid(i), 'Edited')),
-      put: () => sum(A_ROUND, (i) => bare.todos.put({ ...todo(round * A_ROUND + i + 1), title: 'Edited' })),
-    };
-    // Who goes first pays for what the one before left to be written.
-    const names = ['ours', 'reference', 'put'] as const;
-    const order = round % 2 === 0 ? names : names.toReversed();
-    const found = { ours: 0, reference: 0, put: 0 };
-    for (const name of order) {
-      const times = await sides[name]();
-      found[name] = total(times) / A_ROUND;
-      if (name === 'ours') each.push(...times);
+    const times = { ours: [] as number[], reference: [] as number[], put: [] as number[] };
+    for (let i = 1; i <= A_ROUND; i++) {
+      const sid = round * A_ROUND + i;
+      const lid = `todo/${sid}`;
+      const sides = {
+        ours: () => enqueue(lid),
+        reference: () => byHand(theirs, lid, 'Edited'),
+        put: () => bare.todos.put({ ...todo(sid), title: 'Edited' }),
+      };
+      // In turn, one by one: whatever else the machine does meets all sides. Who goes first changes.
+      const order = i % 2 === 0 ? NAMES : NAMES.toReversed();
+      for (const name of order) times[name].push(await timed(sides[name]));
     }
-    if (round >= WARM) rounds.push(found);
+    each.push(...times.ours);
+    if (round >= WARM)
+      rounds.push({ ours: median(times.ours), reference: median(times.reference), put: median(times.put) });
   }
   for (const database of [ours, theirs, bare]) await database.delete();
   return { rounds, each: each.slice(WARM * A_ROUND) };
