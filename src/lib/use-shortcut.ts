@@ -10,7 +10,8 @@ export function useShortcut(key: string, act: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== key || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isTyping(event.target)) return;
+      // What is behind an open dialog must not act.
+      if (isTyping(event.target) || document.querySelector('dialog:modal')) return;
       event.preventDefault();
       latest.current();
     };

@@ -23,7 +23,8 @@ const WAITING: Readonly<Record<Reach, string>> = {
 /** An empty list says nothing until today's work was read once. */
 export function NothingKnown({ otherwise }: { readonly otherwise: ReactNode }) {
   const truth = useTruth();
-  if (truth.readyOffline) return otherwise;
+  // Confirmed: the server was read since the app was opened, whatever is still missing of the app's own files.
+  if (truth.readyOffline || truth.confirmedAt !== null) return otherwise;
   return (
     <output>
       <EmptyState icon="offline" title="Today’s work is not on this device yet">

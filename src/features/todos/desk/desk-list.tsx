@@ -16,12 +16,9 @@ import { DeskTable } from './desk-table.tsx';
 import { queryOf, type Filters } from './filters.ts';
 import { ReadTrouble } from './read-trouble.tsx';
 import { rowAt } from './row-at.ts';
+import { useSpared } from './use-columns.ts';
 import { useTableFocus } from './use-table-focus.ts';
 import css from './desk.module.css';
-
-/** What the detail says, too. */
-const BESIDE = ['Category', 'Odometer', 'Photos'];
-const NONE: readonly string[] = [];
 
 interface Props {
   readonly filters: Filters;
@@ -33,6 +30,7 @@ interface Props {
 export function DeskList({ filters, open, onOpen }: Props) {
   const list = useReadPages(rows.dataRange, { query: queryOf(filters) });
   useShortcut('Escape', () => onOpen(null));
+  const spare = useSpared(open !== null);
   const around = useTableFocus<HTMLDivElement>(open === null ? undefined : Number(open));
   if (list.isPending) return <SkeletonRows />;
   if (!list.data) return <ReadTrouble error={list.error} onAgain={() => void list.refetch()} />;
@@ -68,12 +66,7 @@ export function DeskList({ filters, open, onOpen }: Props) {
       ) : (
         <div ref={around} className={css.split} data-open={opened ? true : undefined} onFocus={follow}>
           <div className={css.list}>
-            <DeskTable
-              todos={todos}
-              current={opened?.id}
-              spare={opened ? BESIDE : NONE}
-              onOpen={(todo) => onOpen(String(todo.id))}
-            />
+            <DeskTable todos={todos} current={opened?.id} spare={spare} onOpen={(todo) => onOpen(String(todo.id))} />
             {list.hasNextPage ? (
               <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
                 Show more

@@ -1,7 +1,10 @@
+import { useLiveQuery } from 'dexie-react-hooks';
 import { todos as rows, type Odometer, type Todo } from '#contract/areas/todos.ts';
 import { useRead } from '#crud/use-read.ts';
+import { vehicleById } from '#db/views/vehicles.ts';
 import { sayNumber } from '#lib/say-number.ts';
 import { sayMoment } from '#lib/say-when.ts';
+import { OdometerDigits } from '#ui/odometer-digits.tsx';
 import { Section } from '#ui/screen.tsx';
 import { Judged } from '../judged.tsx';
 import { judge } from '../plausibility.ts';
@@ -36,12 +39,15 @@ interface ReadingProps {
 function Reading({ todo, reading, vehicleId, now }: ReadingProps) {
   const previous = useRead(rows.previousOdometer, { query: { vehicle_id: vehicleId, todo_id: todo.id } }).data?.body
     .previousOdometer;
-  const last = previous ? { value: previous.value, at: previous.read_at, dailyAverage: null } : null;
+  const vehicle = useLiveQuery(() => vehicleById(vehicleId), [vehicleId]);
+  const unit = vehicle?.odometer_unit ?? 'km';
+  const dailyAverage = vehicle?.daily_average ?? null;
+  const last = previous ? { value: previous.value, at: previous.read_at, dailyAverage } : null;
   const judgement = judge(reading.value, last, Date.parse(reading.read_at));
   return (
     <>
       <p className={css.reading}>
-        <strong className="num">{sayNumber(reading.value)}</strong>
+        <OdometerDigits value={reading.value} unit={unit} />
         {previous ? (
           <span className="muted num">
             {` ${reading.value >= previous.value ? '+' : '−'}${sayNumber(Math.abs(reading.value - previous.value))} since ${sayMoment(previous.read_at, now)}`}
@@ -53,7 +59,7 @@ function Reading({ todo, reading, vehicleId, now }: ReadingProps) {
         {reading.note ? `. ${reading.note}` : ''}
       </p>
       {last && reading.note === '' ? (
-        <Judged value={reading.value} judgement={judgement} last={last} unit="" now={now} />
+        <Judged value={reading.value} judgement={judgement} last={last} unit={unit} now={now} />
       ) : null}
     </>
   );

@@ -33,7 +33,7 @@ function Loaded({ id, otherwise }: ServerTodoProps) {
   const todo = read.data?.body.todo;
   if (!todo) return otherwise;
   return (
-    <Screen title={todo.title} back="/to-do">
+    <Screen title="Todo" back="/to-do">
       <DeskDetail todo={todo} />
     </Screen>
   );

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Todo } from '#contract/areas/todos.ts';
 
-/** Where a person is in the list of what waits, and what they chose. `first`: the top one is shown when none was opened. */
-export function useQueue(todos: readonly Todo[], first: boolean) {
+/** Where a person is in the list of what waits, and what they chose. The top one is shown when none was opened. */
+export function useQueue(todos: readonly Todo[]) {
   const [at, setAt] = useState<number | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string | number>>(new Set());
-  const current = todos.find((todo) => todo.id === at) ?? (first ? todos[0] : undefined);
+  const current = todos.find((todo) => todo.id === at) ?? todos[0];
   const picked = todos.filter((todo) => chosen.has(todo.id));
   /** What an act is about: the chosen ones, else the one that is open. */
   const wanted = picked.length > 0 ? picked : current ? [current] : [];
