@@ -29,6 +29,8 @@ async function wear(page: Page, theme: (typeof THEMES)[number]): Promise<void> {
   await page.evaluate((name) => {
     localStorage.setItem('look', JSON.stringify({ theme: name }));
     dispatchEvent(new Event('stored'));
+    // Two frames: the first lays the new colours out, the second has painted them.
+    return new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
   }, theme);
 }
 

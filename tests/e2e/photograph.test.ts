@@ -53,7 +53,7 @@ test('from the file to the office, upright', async () => {
   const office = await signIn(yard.url, ...demoSignIn('office'));
   const day = new Date().toLocaleDateString('sv-SE');
   const { todos: found } = await office.call(todos.dataRange, { query: { date: `${day},${day}`, search: TITLE } });
-  const image = found.flatMap((t): TodoImage[] => t.todoimages)[0]!;
+  const image = found.filter((t) => t.resource_name === 'Maya Patel').flatMap((t): TodoImage[] => t.todoimages)[0]!;
   expect(image.height! > image.width!).toBe(true);
   expect(Math.max(image.width!, image.height!)).toBe(1600);
   const stored = await quarters(await office.bytes(image.id));
