@@ -57,9 +57,15 @@ function Audit({ todo, now }: { readonly todo: Todo; readonly now: number }) {
       <Fact name="Made">{sayMoment(todo.created_at, now)}</Fact>
       {completed ? <Fact name="Completed">{completed}</Fact> : null}
       {approved ? <Fact name="Approved">{approved}</Fact> : null}
-      {completed && !approved ? <Fact name="Changed last">{sayMoment(todo.updated_at, now)}</Fact> : null}
+      {changedSince(todo) ? <Fact name="Changed last">{sayMoment(todo.updated_at, now)}</Fact> : null}
     </>
   );
+}
+
+/** Somebody changed it after it was completed: that should not go unseen. */
+function changedSince({ completed_at, updated_at, complete_time_approved }: Todo): boolean {
+  if (completed_at === null || complete_time_approved !== null) return false;
+  return Date.parse(updated_at) - Date.parse(completed_at) > 60_000;
 }
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
