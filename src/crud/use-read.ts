@@ -17,7 +17,7 @@ export interface Kept<A> {
 }
 
 /** Thrown where nothing was read before either. `message` is for people. */
-export class ReadFailed extends Error {
+class ReadFailed extends Error {
   readonly kind: Failure;
   constructor(kind: Failure, message: string) {
     super(message);
