@@ -34,17 +34,21 @@ async function found(): Promise<void> {
   else become('ready');
 }
 
-function takenOver(): void {
-  if (isHeld()) become('behind');
-  else location.reload();
+/** The first worker of a first visit takes over a page that is as new as itself. */
+function watchController(): void {
+  let controlled = navigator.serviceWorker.controller !== null;
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (controlled && isHeld()) become('behind');
+    else if (controlled) location.reload();
+    controlled = true;
+  });
 }
 
 async function register(): Promise<void> {
   const { Workbox: Box } = await import('workbox-window');
   workbox = new Box('/sw.js');
   workbox.addEventListener('waiting', () => void found());
-  // Not on the first visit: then the page is as new as its worker.
-  if (navigator.serviceWorker.controller) workbox.addEventListener('controlling', takenOver);
+  watchController();
   await workbox.register();
   setInterval(() => void workbox?.update().catch(() => undefined), CHECK_EVERY_MS);
 }

@@ -1,0 +1,83 @@
+/** A new version arrives while people work: no reload under their hands, no missing file, nothing lost. */
+import { rm } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { demoSignIn } from './support/api.ts';
+import { copyOfBuild, deployNext } from './support/deploy.ts';
+import { startProxy, type FaultProxy } from './support/fault-proxy.ts';
+import { newDevice, PHONE, type Device } from './support/phone.ts';
+import { expectStrip, openTodo, readyForOffline, signInOnScreen, tickAll } from './support/technician.ts';
+import { startYard, type YardServer } from './support/yard-server.ts';
+
+let dist: string;
+let yard: YardServer;
+let network: FaultProxy;
+let phone: Device;
+
+beforeAll(async () => {
+  dist = await copyOfBuild();
+  yard = await startYard({ YARDHAND_LOG: 'error', YARDHAND_DIST: dist });
+  network = await startProxy(yard.port);
+  phone = await newDevice(PHONE);
+});
+afterAll(async () => {
+  await phone?.dispose();
+  await network?.close();
+  await yard?.stop();
+  await rm(dist, { recursive: true, force: true });
+});
+
+/** Anything on the page that a reload takes away. */
+const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }));
+const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
+const runsNext = (page: Page, name = '-next.') =>
+  page.evaluate((part) => Boolean(document.querySelector(`script[src*="${part}"]`)), name);
+const lookForUpdate = (page: Page) =>
+  page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+const notice = (page: Page) => page.getByText('A new version is ready.');
+
+test('people are told and choose the moment; unsent work and the other tab come along', async () => {
+  const { page } = phone;
+  await signInOnScreen(page, network.url, demoSignIn('technician'));
+  await readyForOffline(page);
+  const other = await phone.context.newPage();
+  await other.goto(`${network.url}/to-do`);
+  await expectStrip(other, /All sent/);
+  await other.getByRole('heading', { level: 1 }).click();
+  await openTodo(page, 'Wash and vacuum');
+  await Promise.all([mark(page), mark(other)]);
+
+  await deployNext(dist);
+  await lookForUpdate(page);
+  await notice(page).waitFor();
+  await notice(other).waitFor();
+  expect([await isMarked(page), await isMarked(other)]).toEqual([true, true]);
+
+  // The old version is whole to the end: a screen that was never opened, its file gone from the server.
+  await other.getByRole('link', { name: 'Vehicles' }).click();
+  await other.getByRole('heading', { level: 1, name: 'Vehicles' }).waitFor();
+  await other.getByRole('listitem').nth(5).waitFor();
+
+  await network.weather('offline');
+  const ticked = await tickAll(page);
+  await page.getByRole('button', { name: 'Update now' }).click();
+  await expect.poll(() => runsNext(page).catch(() => false), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => runsNext(other).catch(() => false), { timeout: 20_000 }).toBe(true);
+  await expectStrip(page, new RegExp(`${ticked} on this phone`));
+
+  await network.weather('clear');
+  await expectStrip(page, /All sent/, 60_000);
+  expect(await notice(page).count()).toBe(0);
+  await other.close();
+});
+
+test('a page that nobody has touched yet simply is the new version', async () => {
+  const { page } = phone;
+  await page.goto(`${network.url}/to-do`);
+  await expectStrip(page, /All sent/);
+  await deployNext(dist);
+  // The answer may be lost with the page that asked.
+  await lookForUpdate(page).catch(() => undefined);
+  await expect.poll(() => runsNext(page, '-next-next.').catch(() => false), { timeout: 20_000 }).toBe(true);
+  await expectStrip(page, /All sent/);
+});
