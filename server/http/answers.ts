@@ -4,6 +4,7 @@ import type { ReadableStream } from 'node:stream/web';
 import type { ContentfulStatusCode, StatusCode } from 'hono/utils/http-status';
 import { sqlState } from '../db/transaction.ts';
 import { BlobMissing, type BlobStore } from '../files/blob-store.ts';
+import { type Compressed, compress } from './compress.ts';
 import { etagOf, matches } from './etag.ts';
 import type { FileAnswer } from './handler.ts';
 import type { Effect } from './idempotency.ts';
@@ -13,21 +14,29 @@ import { missing, Refusal, STATUS } from './refusal.ts';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** The answer of a write, as it is or as it was stored. */
-export function answerJson(c: Request, effect: Effect): Response {
+export async function answerJson(c: Request, effect: Effect): Promise<Response> {
   for (const [name, value] of Object.entries(effect.headers)) c.header(name, value);
-  c.header('Content-Type', JSON_TYPE);
-  return c.body(effect.text, effect.status as ContentfulStatusCode);
+  return sendText(c, effect.status, await compress(effect.text, c.req.header('accept-encoding')));
 }
 
 /** The answer of a read: 304 when the client has it. */
-export function answerRead(c: Request, status: number, answer: unknown): Response {
+export async function answerRead(c: Request, status: number, answer: unknown): Promise<Response> {
   if (status === 204) return c.body(null, 204);
   const text = JSON.stringify(answer);
   const etag = etagOf(text);
   c.header('ETag', etag);
   if (matches(c.req.header('if-none-match'), etag)) return c.body(null, 304);
+  const compressed = await compress(text, c.req.header('accept-encoding'));
+  // A strong tag stands for exactly these bytes; of the same text in another form it is a weak one.
+  if (compressed.encoding !== null) c.header('ETag', `W/${etag}`);
+  return sendText(c, status, compressed);
+}
+
+function sendText(c: Request, status: number, { bytes, encoding }: Compressed): Response {
   c.header('Content-Type', JSON_TYPE);
-  return c.body(text, status as ContentfulStatusCode);
+  c.header('Vary', 'Accept-Encoding');
+  if (encoding !== null) c.header('Content-Encoding', encoding);
+  return c.body(bytes as Uint8Array<ArrayBuffer>, status as ContentfulStatusCode);
 }
 
 /** Pictures that every browser draws and none runs. */

@@ -282,6 +282,29 @@ describe('reading again', () => {
     );
   });
 
+  test('long answers travel compressed as the client takes them, and are known again', async () => {
+    const text = 'plate '.repeat(1000);
+    const read = async (accept: string) => {
+      const { headers, body } = await browser.call(
+        search,
+        { query: { text } },
+        { headers: { 'accept-encoding': accept } },
+      );
+      expect([body.text, headers.get('vary')]).toEqual([text, 'Accept-Encoding']);
+      return [headers.get('content-encoding'), Number(headers.get('content-length')) < 500];
+    };
+    expect(await read('gzip, deflate, br')).toEqual(['br', true]);
+    expect(await read('gzip;q=0.8, br;q=0')).toEqual(['gzip', true]);
+    expect(await read('identity')).toEqual([null, false]);
+    const { headers } = await browser.call(search, { query: { text } });
+    const again = await browser.call(
+      search,
+      { query: { text } },
+      { headers: { 'if-none-match': headers.get('etag')! } },
+    );
+    expect([headers.get('etag')?.startsWith('W/'), again.status]).toEqual([true, 304]);
+  });
+
   test('HEAD answers as GET does, without the body', async () => {
     const answer = await browser.fetch('/api/test-search', { method: 'HEAD' });
     expect([answer.status, await answer.text()]).toEqual([200, '']);

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
+import { acceptedEncodings } from './compress.ts';
 import { matches } from './etag.ts';
 import type { Env, Request } from './kernel.ts';
 
@@ -80,10 +81,10 @@ async function answer(c: Request, asset: Asset, isForever: boolean): Promise<Res
   return c.body(asset.bytes[encoding] as Uint8Array<ArrayBuffer>);
 }
 
-function bestEncoding(accepted: string | undefined, asset: Asset): Encoding {
-  const names = new Set((accepted ?? '').split(',').map((part) => part.trim().replace(/;\s*q=(?!0(\.0*)?$).*/, '')));
-  if (names.has('br') && asset.bytes.br.length < asset.bytes.identity.length) return 'br';
-  if (names.has('gzip') && asset.bytes.gzip.length < asset.bytes.identity.length) return 'gzip';
+function bestEncoding(header: string | undefined, { bytes }: Asset): Encoding {
+  const accepted = acceptedEncodings(header);
+  if (accepted.has('br') && bytes.br.length < bytes.identity.length) return 'br';
+  if (accepted.has('gzip') && bytes.gzip.length < bytes.identity.length) return 'gzip';
   return 'identity';
 }
 
