@@ -219,6 +219,9 @@ test('a pull that cannot be written is tried again later and stops no sending', 
 test('an edit that melts into a mutation at the moment it is sent goes out with it', async () => {
   const phone = new Phone();
   const todo = await phone.mirrored();
+  await phone.lead();
+  await phone.clock.pass(2_000);
+  await phone.crash();
   await phone.retitle(todo.lid, 'first');
   let raced = false;
   const racing: Store = {

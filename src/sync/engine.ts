@@ -5,9 +5,10 @@
  *   look: outbox → corrections → sends, look-ups, one photo, one link probe, one round of pulls → one timer
  *   wake: a job ended · a tab saved something · a network came · somebody looks · signed in · the timer
  */
+import { cachedStore } from './cached-store.ts';
 import { down, hurried, UP } from './link.ts';
 import { forgetBackoff, look, type Running } from './look.ts';
-import { isProven, loadRounds, want } from './rounds.ts';
+import { isProven, loadRounds, pulledSince, want } from './rounds.ts';
 import { loadServerFacts } from './server-facts.ts';
 import { reachOf, type Status } from './status.ts';
 import type { Ports, Turn } from './turn.ts';
@@ -33,6 +34,7 @@ async function begin(ports: Ports, epoch: number, signal: AbortSignal): Promise<
   const sure = ports.online() && facts.capabilities() !== null;
   return {
     ...ports,
+    store: cachedStore(ports.store, pulledSince(rounds)),
     epoch,
     signal,
     facts,
@@ -81,6 +83,7 @@ export function createEngine(ports: Ports): Engine {
     },
     wake(reason, pulls = []) {
       asked.push(...pulls);
+      running?.turn.store.stale();
       wake.poke(reason);
     },
     interrupt() {

@@ -6,7 +6,7 @@ import { learnMaster, type Master, masterOf } from './permissions.ts';
 import { type Pull, type PullKey, PULLS, type Whose } from './pull-keys.ts';
 import { closeSession } from './settle.ts';
 import type { Confirmed } from './status.ts';
-import { EpochLost } from './ports.ts';
+import { EpochLost, type Store } from './ports.ts';
 import { note, type Turn } from './turn.ts';
 
 export interface Rounds {
@@ -24,17 +24,23 @@ export interface Rounds {
 /** Where the last read-back that proves everything is kept in `meta`. */
 export const CONFIRMED = 'confirmed';
 
-export async function loadRounds(store: Turn['store']): Promise<Rounds> {
+export async function loadRounds(store: Store): Promise<Rounds> {
   const marks = await Promise.all(PULLS.map(({ key }) => store.pull(key)));
   const done = PULLS.flatMap(({ key }, i) => (marks[i] ? [[key, marks[i].at] as const] : []));
   return { wanted: new Set(), doneAt: new Map(done), running: false, tries: 0, notBefore: 0, endedAt: null };
 }
 
 /** False when something was acknowledged after the last read-back that proved everything. */
-export async function isProven(store: Turn['store']): Promise<boolean> {
+export async function isProven(store: Store): Promise<boolean> {
   const [confirmed, fence] = await Promise.all([store.meta(CONFIRMED), store.fence()]);
   return (confirmed as unknown as Confirmed | undefined)?.fence === fence;
 }
+
+/** Whether a pull wrote rows since then (device ms). */
+export const pulledSince =
+  (rounds: Rounds) =>
+  (at: number): boolean =>
+    rounds.running || [...rounds.doneAt.values()].some((done) => done >= at);
 
 type Which = 'stale' | 'read-back' | 'all' | readonly string[];
 
@@ -112,6 +118,7 @@ function postpone({ rounds, clock, random }: Turn, open: readonly Pull[]): false
 
 async function confirm(turn: Turn, fence: number): Promise<void> {
   while ((await turn.store.dropConfirmedBlobs()) > 0 && !turn.signal.aborted);
+  turn.store.stale();
   const [outbox, now] = await Promise.all([turn.store.outbox(), turn.store.fence()]);
   if (outbox.length > 0 || now !== fence || turn.signal.aborted) return;
   const confirmed: Confirmed = { at: turn.clock.now() + (turn.facts.offset() ?? 0), fence };

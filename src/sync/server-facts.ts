@@ -29,6 +29,9 @@ function told(answer: Answer): Capabilities | null {
 const sameAbilities = (a: Capabilities, b: Capabilities): boolean =>
   a.idem === b.idem && a.stamps === b.stamps && a.etag === b.etag;
 
+/** Smaller changes of the offset are not worth a write. */
+const MOVED_MS = 100;
+
 export interface ServerFacts {
   /** Null until an answer told. */
   capabilities(): Capabilities | null;
@@ -62,11 +65,12 @@ export async function loadServerFacts(store: Pick<Store, 'meta' | 'setMeta'>, cl
     samples = addSample(kept, { serverTime, receivedAt, rtt });
     origin = receivedAt - mono;
     // A disk write for every answer would be wasted: only what moves the offset is kept.
-    if (bestOffset(samples) !== before)
-      await store.setMeta(
-        OFFSETS,
-        samples.map((s) => ({ ...s })),
-      );
+    const after = bestOffset(samples) ?? 0;
+    if (before !== null && Math.abs(after - before) < MOVED_MS) return;
+    await store.setMeta(
+      OFFSETS,
+      samples.map((s) => ({ ...s })),
+    );
   };
 
   return {

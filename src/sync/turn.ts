@@ -1,5 +1,6 @@
 /** What the engine has in hand while it leads: its ports, and what it knows that is not on disk. */
 import type { Lid, Mutation } from '#db/records.ts';
+import type { CachedStore } from './cached-store.ts';
 import type { Capabilities } from './core/types.ts';
 import type { Link } from './link.ts';
 import type { Master } from './permissions.ts';
@@ -30,6 +31,7 @@ export interface Ports {
 }
 
 export interface Turn extends Ports {
+  readonly store: CachedStore;
   readonly epoch: number;
   /** Aborts when the turn is over: whatever is awaited then, nothing more is written. */
   readonly signal: AbortSignal;

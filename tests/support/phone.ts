@@ -1,5 +1,5 @@
 /** A phone for tests of the loop: the real engine on the store in memory, a tiny server, and time that a test moves. */
-import type { Lid, Mutation } from '#db/records.ts';
+import type { ConflictRow, Lid, Mutation } from '#db/records.ts';
 import type { Intent } from '#sync/api.ts';
 import { newLid, uuidv7 } from '#sync/core/ids.ts';
 import { createEngine, type Engine } from '#sync/engine.ts';
@@ -45,7 +45,8 @@ export class Phone {
   readonly errors: unknown[] = [];
   /** What the device says of its network. */
   online = true;
-  sessions: boolean[] = [];
+  readonly conflicts: ConflictRow[] = [];
+  readonly sessions: boolean[] = [];
   #stop: AbortController | null = null;
   #turn: Promise<void> = Promise.resolve();
 
@@ -61,7 +62,12 @@ export class Phone {
     const next = seeded((phones += 1));
     this.clock = part.clock ?? new VirtualClock(START);
     this.yard = part.yard ?? new TinyYard(this.clock);
-    this.store = part.store ?? memoryStore(OPS, { random: next });
+    const store = part.store ?? memoryStore(OPS, { random: next });
+    const addConflicts = (rows: readonly ConflictRow[]): Promise<void> => {
+      this.conflicts.push(...rows);
+      return store.addConflicts(rows);
+    };
+    this.store = { ...store, addConflicts };
     this.random = { next, uuid: () => uuidv7(this.clock.now(), next) };
     this.engine = createEngine({
       store: this.store,
