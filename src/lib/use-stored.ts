@@ -9,7 +9,7 @@ function read(key: string): string | null {
 }
 
 /** Keeps a small setting of this device and tells every part of every tab; public/look.js listens for `stored` too. */
-export function store(key: string, value: unknown): void {
+function store(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
