@@ -112,7 +112,6 @@ function row(method: Method) {
 
 export const get = row('GET');
 export const post = row('POST');
-export const put = row('PUT');
 export const del = row('DELETE');
 
 /** `/api/edit-todo/{id}` + {id: 7} → `/api/edit-todo/7`. Throws when a parameter is missing: a programmer's error. */

@@ -25,8 +25,3 @@ export const endpoints: readonly NamedEndpoint[] = Object.entries(areas).flatMap
     endpoint,
   })),
 );
-
-/** `find('todos', 'complete')`, or undefined. */
-export function find(area: string, name: string): AnyEndpoint | undefined {
-  return endpoints.find((e) => e.area === area && e.name === name)?.endpoint;
-}

@@ -1,6 +1,5 @@
 /** Field schemas shared by the areas. Each refusal says what to do, in the yard's words. */
 import * as z from 'zod/mini';
-import { isVin } from './vin.ts';
 
 const DIGITS = /^\d{1,16}$/;
 
@@ -77,8 +76,6 @@ export const instant = z
 export const odometerValue = z
   .int('This must be a whole number.')
   .check(z.minimum(0, 'An odometer is never below zero.'), z.maximum(9_999_999, 'At most seven digits.'));
-
-export const vin = z.string('This must be a VIN.').check(z.refine(isVin, 'The check digit of this VIN is not right.'));
 
 /** SHA-256 in lower-case hex. */
 export const sha256 = z

@@ -45,7 +45,6 @@ export const dayLog = z.object({
   break_seconds: z.int(),
   open: z.boolean(),
 });
-export type DayLog = z.output<typeof dayLog>;
 
 export const attendance = {
   /** Punch in. A second one for the same todo answers the first; while in, 422. */
@@ -85,7 +84,10 @@ export const attendance = {
 
   reasons: get('/api/checkinout-reason', {
     permission: 'attendance.view',
-    answer: z.object({ ...frame, reasons: z.array(z.object({ id, kind: z.enum(['in', 'out', 'break']), title: z.string() })) }),
+    answer: z.object({
+      ...frame,
+      reasons: z.array(z.object({ id, kind: z.enum(['in', 'out', 'break']), title: z.string() })),
+    }),
   }),
 
   /** Punches of a range of days, newest first; the person's own unless `user_id` names another. */

@@ -19,7 +19,9 @@ export type User = z.output<typeof user>;
 
 const credentials = z.object({
   email: text(200).check(z.regex(/^[^\s@]+@[^\s@]+$/, 'This must be an e-mail address.')),
-  password: z.string('This must be text.').check(z.minLength(1, 'Please fill this in.'), z.maxLength(200, 'At most 200 characters.')),
+  password: z
+    .string('This must be text.')
+    .check(z.minLength(1, 'Please fill this in.'), z.maxLength(200, 'At most 200 characters.')),
 });
 
 export const auth = {

@@ -16,7 +16,9 @@ export const checklists = {
     query: z.object({ category_id: z.optional(idText) }),
     answer: z.object({
       ...frame,
-      checklist: z.array(z.object({ id, category_id: id, direction: lineDirection, title: z.string(), position: z.int() })),
+      checklist: z.array(
+        z.object({ id, category_id: id, direction: lineDirection, title: z.string(), position: z.int() }),
+      ),
     }),
   }),
 };

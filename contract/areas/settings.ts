@@ -17,11 +17,9 @@ export const taskCategory = z.object({
 export type TaskCategory = z.output<typeof taskCategory>;
 
 export const branch = z.object({ id, name: z.string(), timezone: z.string() });
-export type Branch = z.output<typeof branch>;
 
 /** A person todos can be given to. */
 export const resource = z.object({ id, name: z.string(), role: z.string(), branch_id: z.nullable(id) });
-export type Resource = z.output<typeof resource>;
 
 export const settings = {
   master: get('/api/checkinout-master', {

@@ -159,13 +159,25 @@ export const todos = {
   list: get('/api/todo', {
     permission: 'todo.view',
     query: z.object({ view: z.optional(todoView), date: z.optional(day), ...paging }),
-    answer: z.object({ ...frame, todos: z.array(todo), next_cursor: z.nullable(z.string()), usergroup: z.array(z.object({ id, name: z.string() })), pendingTaskCount: z.int() }),
+    answer: z.object({
+      ...frame,
+      todos: z.array(todo),
+      next_cursor: z.nullable(z.string()),
+      usergroup: z.array(z.object({ id, name: z.string() })),
+      pendingTaskCount: z.int(),
+    }),
   }),
 
   /** Todos of one day, filtered. `resource` is a person's id. */
   data: get('/api/todo-data', {
     permission: 'todo.view',
-    query: z.object({ resource: z.optional(idText), date: z.optional(day), status: z.optional(todoFilter), branch_id: z.optional(idText), ...paging }),
+    query: z.object({
+      resource: z.optional(idText),
+      date: z.optional(day),
+      status: z.optional(todoFilter),
+      branch_id: z.optional(idText),
+      ...paging,
+    }),
     answer: todoPage,
   }),
 
@@ -184,7 +196,11 @@ export const todos = {
     answer: todoPage,
   }),
 
-  details: get('/api/get-todo-details', { permission: 'todo.view', query: z.object({ id: idText }), answer: todoAnswer }),
+  details: get('/api/get-todo-details', {
+    permission: 'todo.view',
+    query: z.object({ id: idText }),
+    answer: todoAnswer,
+  }),
 
   /** The todo with what its form may choose from. */
   edit: get('/api/edit-todo/{id}', {
@@ -197,7 +213,12 @@ export const todos = {
   pending: get('/api/pending-todo', {
     permission: 'todo.view',
     query: z.object({ date: z.optional(day), ...paging }),
-    answer: z.object({ ...frame, todos: z.array(todo), next_cursor: z.nullable(z.string()), pendingTaskCount: z.int() }),
+    answer: z.object({
+      ...frame,
+      todos: z.array(todo),
+      next_cursor: z.nullable(z.string()),
+      pendingTaskCount: z.int(),
+    }),
   }),
 
   /** Lines named here are added beside those of the category. */
@@ -308,7 +329,14 @@ export const todos = {
       latitude: z.optional(numberText(latitude)),
       longitude: z.optional(numberText(longitude)),
     }),
-    files: { image: { required: true, maxCount: 1, maxBytes: 25 * MB, types: ['image/jpeg', 'image/png', 'image/webp', 'image/heic'] } },
+    files: {
+      image: {
+        required: true,
+        maxCount: 1,
+        maxBytes: 25 * MB,
+        types: ['image/jpeg', 'image/png', 'image/webp', 'image/heic'],
+      },
+    },
     answer: z.object({ ...frame, image: todoImage }),
   }),
 
@@ -325,7 +353,9 @@ export const todos = {
     permission: 'todo.approve',
     replay: 'repeat',
     touches: ['todos'],
-    body: z.object({ ids: z.array(id).check(z.minLength(1, 'Choose at least one.'), z.maxLength(200, 'At most 200 at once.')) }),
+    body: z.object({
+      ids: z.array(id).check(z.minLength(1, 'Choose at least one.'), z.maxLength(200, 'At most 200 at once.')),
+    }),
     answer: z.object({ ...frame, todos: z.array(todo) }),
   }),
 

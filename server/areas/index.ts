@@ -8,4 +8,11 @@ import { settings } from './settings/handlers.ts';
 import { todos } from './todos/handlers.ts';
 import { vehicles } from './vehicles/handlers.ts';
 
-export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = { auth, settings, todos, checklists, vehicles, attendance };
+export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
+  auth,
+  settings,
+  todos,
+  checklists,
+  vehicles,
+  attendance,
+};

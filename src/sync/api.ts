@@ -50,7 +50,9 @@ export interface SyncClient {
   retry(mids: readonly string[]): Promise<void>;
   retryAll(): Promise<void>;
   /** What the person would lose: every mutation that goes with these, and the rows that vanish or change back. */
-  previewDiscard(mids: readonly string[]): Promise<readonly { readonly mid: string; readonly op: string; readonly lid: Lid }[]>;
+  previewDiscard(
+    mids: readonly string[],
+  ): Promise<readonly { readonly mid: string; readonly op: string; readonly lid: Lid }[]>;
   discard(mids: readonly string[]): Promise<void>;
   editAndRetry(mid: string, args: { readonly [key: string]: Json | undefined }): Promise<void>;
   /** The unsent work with its photos as a ZIP. */
@@ -62,4 +64,3 @@ export interface SyncClient {
   signedIn(): Promise<void>;
   stop(): Promise<void>;
 }
-

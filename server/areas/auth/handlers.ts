@@ -1,11 +1,11 @@
 /** Signing in and out, and the short-lived tokens. */
 import type { auth as rows } from '#contract/areas/auth.ts';
-import { forgetTries, countTry, type Limit } from '../../http/rate-limit.ts';
-import type { Handlers } from '../../http/handler.ts';
-import { personOf } from '../../http/person.ts';
-import { invalid } from '../../http/refusal.ts';
-import { hashSecret, newSecret } from '../../http/secrets.ts';
-import { transaction } from '../../db/transaction.ts';
+import { forgetTries, countTry, type Limit } from '#server/http/rate-limit.ts';
+import type { Handlers } from '#server/http/handler.ts';
+import { personOf } from '#server/http/person.ts';
+import { invalid } from '#server/http/refusal.ts';
+import { hashSecret, newSecret } from '#server/http/secrets.ts';
+import { transaction } from '#server/db/transaction.ts';
 import { isPassword } from './passwords.ts';
 import { userOf } from './present.ts';
 

@@ -1,6 +1,6 @@
 /** The settings master. */
 import type { settings as rows } from '#contract/areas/settings.ts';
-import type { Handlers } from '../../http/handler.ts';
+import type { Handlers } from '#server/http/handler.ts';
 import { userOf } from '../auth/present.ts';
 import { taskCategories } from '../checklists/queries.ts';
 import { branches, maintenanceCheck, people, taskMiles } from './queries.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../db/tables.ts';
+import type { Database } from '#server/db/tables.ts';
 
 export const branches = (db: Kysely<Database>) =>
   db.selectFrom('branches').select(['id', 'name', 'timezone']).orderBy('name').execute();

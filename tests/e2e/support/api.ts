@@ -1,7 +1,6 @@
 /** The office's other eye: reads the server through its documented calls, with a session of its own. */
 import { createHash } from 'node:crypto';
 import { todos } from '#contract/areas/todos.ts';
-import { attendance } from '#contract/areas/attendance.ts';
 import { auth } from '#contract/areas/auth.ts';
 import { emailOf, PASSWORD, STAFF, type DemoRole } from '#server/db/demo/people.ts';
 import { fillPath, type AnyEndpoint, type Answer, type Input } from '#contract/endpoint.ts';
@@ -77,9 +76,3 @@ export async function signIn(base: string, email: string, password: string): Pro
 }
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
-
-/** Punches of a person on a day, by kind. */
-export async function punchKinds(api: SignedIn, day: string, userId: number): Promise<string[]> {
-  const { punches } = await api.call(attendance.list, { query: { date: day, user_id: userId } });
-  return punches.map((p) => p.kind);
-}

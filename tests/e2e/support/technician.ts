@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 const PATIENCE = 20_000;
 
 /** The one line of truth on top. */
-export const strip = (page: Page) => page.locator('a:has(output)').first();
+const strip = (page: Page) => page.locator('a:has(output)').first();
 
 export async function expectStrip(page: Page, words: RegExp, ms = PATIENCE): Promise<void> {
   await expect
