@@ -21,7 +21,7 @@ describe('the truth strip', () => {
   const rows: readonly [string, Partial<Truth>, string][] = [
     ['everything proven', {}, 'All sent 10:42'],
     ['proven yesterday', { confirmedAt: confirmedAt - 86_400_000 }, 'All sent yesterday 10:42'],
-    ['never read back', { confirmedAt: null }, 'Checking with the server'],
+    ['never read back', { confirmedAt: null }, 'Checking what was sent'],
     ['work waits', { pending: 3 }, '3 on this phone'],
     ['work goes out', { pending: 3, sending: 1 }, '3 on this phone · sending'],
     ['photos sent, not seen', { photosUnconfirmed: 8 }, '8 photos not confirmed yet'],

@@ -52,7 +52,7 @@ export function truthWords(truth: Truth, now: number, device: string): TruthWord
   if (truth.sending > 0) return { tone: 'here', icon: 'sending', text: line([kept, 'sending']), moving: true };
   if (kept) return { tone: 'here', icon: 'here', text: kept, moving: false };
   if (truth.confirmedAt === null)
-    return { tone: 'unknown', icon: 'unknown', text: 'Checking with the server', moving: true };
+    return { tone: 'unknown', icon: 'unknown', text: 'Checking what was sent', moving: true };
   return { tone: 'sent', icon: 'sent', text: `All sent ${when(truth.confirmedAt, now)}`, moving: false };
 }
 

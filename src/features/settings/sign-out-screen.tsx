@@ -96,12 +96,13 @@ function Unsent({ unsent, what, onWhat, typed, onTyped }: UnsentProps) {
         {count(unsent, 'change')} of {user.name} {unsent === 1 ? 'is' : 'are'} only on this device.
       </Banner>
       <Choice
+        stacked
         label="What should happen to them?"
         value={what}
         options={[
-          { value: 'send', label: 'Send now' },
+          { value: 'send', label: 'Send now, then sign out' },
           { value: 'keep', label: 'Keep for next time' },
-          { value: 'discard', label: 'Discard' },
+          { value: 'discard', label: 'Discard, for ever' },
         ]}
         onChange={onWhat}
       />
