@@ -88,8 +88,11 @@ const png = { palette: true, quality: 90, compressionLevel: 9 } as const;
 async function publish(phone: Device, desk: Device): Promise<void> {
   const folder = join(root, 'public/screenshots');
   await mkdir(folder, { recursive: true });
-  await still(phone.page);
-  await still(desk.page);
+  for (const { page } of [phone, desk]) {
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await page.mouse.move(0, 0);
+    await still(page);
+  }
   const small = await sharp(await phone.page.screenshot())
     .png(png)
     .toBuffer();
