@@ -19,18 +19,17 @@ import {
   latitude,
   longitude,
   note,
-  numberText,
   odometerValue,
   paging,
   sha256,
   text,
   timeOfDay,
 } from '../schema.ts';
+import { imageKind, lineTitles, photoFields, photoPart, todoFields, todoFilter, todoView } from './todo-input.ts';
 
 export const todoStatus = z.enum(['pending', 'completed']);
 export const lineDirection = z.enum(['prev', 'next', 'own']);
 export const lineState = z.enum(['open', 'done', 'failed', 'skipped']);
-export const imageKind = z.enum(['photo', 'odometer']);
 
 export const checklistLine = z.object({
   id,
@@ -133,26 +132,6 @@ export type Todo = z.output<typeof todo>;
 
 const todoAnswer = z.object({ ...frame, todo });
 const todoPage = z.object({ ...frame, todos: z.array(todo), next_cursor: z.nullable(z.string()) });
-
-/** `approval`: completed and waiting for the office. */
-export const todoFilter = z.enum(['all', 'pending', 'completed', 'approval', 'approved']);
-export const todoView = z.enum(['day', 'week', 'month']);
-
-const todoFields = {
-  title: text(200),
-  note: z.optional(note(5000)),
-  todo_date: day,
-  todo_time: z.optional(z.nullable(timeOfDay)),
-  category_id: z.optional(z.nullable(id)),
-  vehicle_id: z.optional(z.nullable(id)),
-  branch_id: z.optional(z.nullable(id)),
-  resource: z.optional(z.nullable(id)),
-  usergroup: z.optional(z.array(id).check(z.maxLength(50, 'At most 50 people.'))),
-};
-
-const lineTitles = z.optional(z.array(text(200)).check(z.maxLength(100, 'At most 100 lines.')));
-
-const MB = 1024 * 1024;
 
 export const todos = {
   /** Todos of a day, week or month around `date`: the person's own, or everybody's for who may see them. */
@@ -318,25 +297,8 @@ export const todos = {
     permission: 'image.create',
     replay: 'create',
     touches: ['images'],
-    body: z.object({
-      todo_id: numberText(id),
-      kind: z.optional(imageKind),
-      odometer_id: z.optional(numberText(id)),
-      name: z.optional(text(200)),
-      /** When given, the bytes must match it. */
-      sha256: z.optional(sha256),
-      taken_at: z.optional(instant),
-      latitude: z.optional(numberText(latitude)),
-      longitude: z.optional(numberText(longitude)),
-    }),
-    files: {
-      image: {
-        required: true,
-        maxCount: 1,
-        maxBytes: 25 * MB,
-        types: ['image/jpeg', 'image/png', 'image/webp', 'image/heic'],
-      },
-    },
+    body: z.object(photoFields),
+    files: { image: photoPart },
     answer: z.object({ ...frame, image: todoImage }),
   }),
 

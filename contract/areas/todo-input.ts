@@ -1,0 +1,49 @@
+/** What people send about todos. */
+import * as z from 'zod/mini';
+import type { FilePart } from '../endpoint.ts';
+import { day, id, instant, latitude, longitude, note, numberText, sha256, text, timeOfDay } from '../schema.ts';
+
+/** `approval`: completed and waiting for the office. */
+export const todoFilter = z.enum(['all', 'pending', 'completed', 'approval', 'approved']);
+export const todoView = z.enum(['day', 'week', 'month']);
+
+/** Fields of a todo that a person sets. */
+export const todoFields = {
+  title: text(200),
+  note: z.optional(note(5000)),
+  todo_date: day,
+  todo_time: z.optional(z.nullable(timeOfDay)),
+  category_id: z.optional(z.nullable(id)),
+  vehicle_id: z.optional(z.nullable(id)),
+  branch_id: z.optional(z.nullable(id)),
+  resource: z.optional(z.nullable(id)),
+  usergroup: z.optional(z.array(id).check(z.maxLength(50, 'At most 50 people.'))),
+};
+
+/** Checklist lines by their titles. */
+export const lineTitles = z.optional(z.array(text(200)).check(z.maxLength(100, 'At most 100 lines.')));
+
+const MB = 1024 * 1024;
+
+/** A photo as phones take it, or the office adds it. */
+export const photoPart: FilePart = {
+  required: true,
+  maxCount: 1,
+  maxBytes: 25 * MB,
+  types: ['image/jpeg', 'image/png', 'image/webp', 'image/heic'],
+};
+
+export const imageKind = z.enum(['photo', 'odometer']);
+
+/** What goes with it. */
+export const photoFields = {
+  todo_id: numberText(id),
+  kind: z.optional(imageKind),
+  odometer_id: z.optional(numberText(id)),
+  name: z.optional(text(200)),
+  /** When given, the bytes must match it. */
+  sha256: z.optional(sha256),
+  taken_at: z.optional(instant),
+  latitude: z.optional(numberText(latitude)),
+  longitude: z.optional(numberText(longitude)),
+};
