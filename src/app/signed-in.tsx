@@ -6,6 +6,7 @@ import type { SyncClient } from '#sync/api.ts';
 import { startClient } from '#sync/client.dom.ts';
 import { SyncContext, useTruth } from '#sync/use-sync.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { NoStorage } from './no-storage.tsx';
 import { AppRoutes, preloadHome } from './routes.tsx';
 import { Shell } from './shell.tsx';
 
@@ -28,18 +29,18 @@ export default function SignedIn() {
 function Running({ children }: { readonly children: ReactNode }) {
   const { user } = useSession();
   const [client, setClient] = useState<SyncClient | null>(null);
-  const [error, setError] = useState<Error | null>(null);
+  const [failed, setFailed] = useState(false);
   useEffect(() => {
     preloadHome();
     const starting = startClient(user.id);
-    starting.then(setClient, setError);
+    starting.then(setClient, () => setFailed(true));
     return () =>
       void starting.then(
         (started) => started.stop(),
         () => undefined,
       );
   }, [user.id]);
-  if (error !== null) throw error;
+  if (failed) return <NoStorage />;
   return client ? <SyncContext value={client}>{children}</SyncContext> : null;
 }
 
