@@ -142,6 +142,7 @@ test('a lost answer is not a second reading', async () => {
 });
 
 test('two tabs: what one does the other shows, and it is sent once', async () => {
+  await readyForOffline(phone.page);
   const other = await phone.context.newPage();
   await other.goto(`${network.url}/to-do`);
   await network.weather('offline');
