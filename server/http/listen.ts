@@ -37,8 +37,10 @@ class PortTaken extends StartError {
 
 async function finish(server: Server, graceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
+  // A connection becomes idle only when its last answer is out: asked again and again, or it would be kept alive for a minute.
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
   const cut = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;
+  clearInterval(idle);
   clearTimeout(cut);
 }
