@@ -1,0 +1,133 @@
+/** The Net port on a real server, under the real session lock. */
+import 'fake-indexeddb/auto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { todos } from '#contract/areas/todos.ts';
+import { deployTo } from '#http/deployment.ts';
+import { readCsrfThrough } from '#http/csrf.ts';
+import { changingSession, type Session, writeSession } from '#session/store.ts';
+import type { NetRequest } from './ports.ts';
+import { createTransport, sessionGuard } from './transport.ts';
+
+let server: Server;
+let seen: IncomingMessage['headers'][] = [];
+/** Answers of the server that wait for the test. */
+let held: (() => void)[] = [];
+let hold = false;
+let capabilities: string | null = null;
+
+function answer(request: IncomingMessage, response: ServerResponse): void {
+  seen.push(request.headers);
+  const send = (): void => {
+    response.writeHead(200, {
+      'content-type': 'application/json',
+      ...(capabilities && { 'sync-capabilities': capabilities }),
+    });
+    response.end('{"status":200,"message":""}');
+  };
+  if (hold) held.push(send);
+  else send();
+}
+
+const session = (id: number): Session => ({
+  user: { id, name: 'Kim', email: 'kim@yard.example', role: 'Technician', branch_id: null, department: null },
+  permissions: [],
+  signedInAt: 0,
+  expired: false,
+});
+
+const request: NetRequest = {
+  endpoint: todos.deleteImage,
+  input: { params: { id: 1 } },
+  file: null,
+  key: 'k1',
+  stamp: 's1',
+  etag: null,
+};
+
+beforeAll(async () => {
+  server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  deployTo({ origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, ours: true });
+  readCsrfThrough(() => Promise.resolve('token'));
+});
+
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+beforeEach(async () => {
+  seen = [];
+  held = [];
+  hold = false;
+  capabilities = null;
+  await writeSession(session(7));
+});
+
+const requests = (count: number): Promise<void> =>
+  expect.poll(() => seen.length, { timeout: 5_000 }).toBe(count) as unknown as Promise<void>;
+
+test('a request of the signed-in person goes out with key and stamp', async () => {
+  const net = createTransport(sessionGuard(7));
+  expect(await net.send(request)).toMatchObject({ kind: 'answer', status: 200, broken: false });
+  expect(seen[0]).toMatchObject({ 'idempotency-key': 'k1', 'sync-stamp': 's1', 'x-xsrf-token': 'token' });
+});
+
+test('under another person’s session, or none, nothing leaves the device', async () => {
+  const net = createTransport(sessionGuard(7));
+  await writeSession(session(8));
+  expect(await net.send(request)).toEqual({ kind: 'silence', reason: 'aborted', left: false });
+  await writeSession(null);
+  expect(await net.send(request)).toEqual({ kind: 'silence', reason: 'aborted', left: false });
+  expect(seen).toEqual([]);
+});
+
+test('a session changes only between requests: it waits for those under way, and those that follow wait for it', async () => {
+  const net = createTransport(sessionGuard(7));
+  hold = true;
+  const order: string[] = [];
+  const first = net.send(request);
+  await requests(1);
+  const change = changingSession(async () => {
+    order.push('changed');
+    await writeSession(session(8));
+  });
+  const second = net.send(request);
+  order.push('answered');
+  for (const send of held) send();
+  await change;
+  expect(await first).toMatchObject({ kind: 'answer' });
+  expect(await second).toMatchObject({ kind: 'silence', left: false });
+  expect(order).toEqual(['answered', 'changed']);
+  expect(seen).toHaveLength(1);
+});
+
+test('who waits for the lock can be called off', async () => {
+  const net = createTransport(sessionGuard(7));
+  const calledOff = new AbortController();
+  await changingSession(async () => {
+    const waiting = net.send(request, calledOff.signal);
+    calledOff.abort();
+    expect(await waiting).toEqual({ kind: 'silence', reason: 'aborted', left: false });
+  });
+});
+
+test('another origin gets our headers only once it has said that it knows them', async () => {
+  deployTo({ ours: false });
+  const net = createTransport(sessionGuard(7));
+  await net.send(request);
+  capabilities = 'idem';
+  await net.send(request);
+  await net.send(request);
+  deployTo({ ours: true });
+  expect(seen.map((headers) => headers['idempotency-key'])).toEqual([undefined, undefined, 'k1']);
+});
+
+test('bytes travel as a file part', async () => {
+  const net = createTransport(sessionGuard(7));
+  const file = { field: 'image', name: 'k1.jpg', mime: 'image/jpeg', bytes: new ArrayBuffer(5) };
+  await net.send({ ...request, endpoint: todos.upload, input: { body: { todo_id: 4 } }, file });
+  expect(seen[0]?.['content-type']).toMatch(/^multipart/);
+});
