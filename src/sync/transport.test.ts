@@ -66,8 +66,9 @@ beforeEach(async () => {
   await writeSession(session(7));
 });
 
-const requests = (count: number): Promise<void> =>
-  expect.poll(() => seen.length, { timeout: 5_000 }).toBe(count) as unknown as Promise<void>;
+async function requests(count: number): Promise<void> {
+  await expect.poll(() => seen.length, { timeout: 5_000 }).toBe(count);
+}
 
 test('a request of the signed-in person goes out with key and stamp', async () => {
   const net = createTransport(sessionGuard(7));
