@@ -65,6 +65,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: ['tests/e2e/support/template.ts'],
           setupFiles: ['tests/e2e/support/on-failure.ts'],
           // Each file owns a server and browsers; two files at once would measure each other.
           fileParallelism: false,

@@ -1,13 +1,16 @@
 /** The real server as its own process, on a free port and a data directory of its own. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** Names the folder of a demo yard that new ones are copied from (template.ts). */
+export const TEMPLATE = 'YARD_TEMPLATE';
 
 export interface YardServer {
   readonly port: number;
@@ -57,6 +60,8 @@ export async function startYard(
   program = 'server/main.ts',
 ): Promise<YardServer> {
   const data = await mkdtemp(join(tmpdir(), 'yard-'));
+  const template = process.env[TEMPLATE];
+  if (template !== undefined) await cp(template, data, { recursive: true });
   const port = await freePort();
   const url = `http://localhost:${port}`;
   let child: ChildProcess;
