@@ -4,7 +4,7 @@
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, openAsBlob } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { migrate, migrationNames } from '#server/db/migrate.ts';
@@ -57,7 +57,17 @@ async function makeDump(file: string): Promise<Blob> {
   const part = `${file}.${randomUUID()}`;
   await writeFile(part, Buffer.from(await dump.arrayBuffer()));
   await rename(part, file);
+  await removeOld();
   return dump;
+}
+
+/** Dumps of earlier versions, 40 MB each; not those that a run of this hour may still be reading. */
+async function removeOld(): Promise<void> {
+  for (const name of await readdir(cache)) {
+    const old = path.join(cache, name);
+    const { mtimeMs } = await stat(old).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > 3_600_000) await rm(old, { force: true });
+  }
 }
 
 async function freshPostgres(server: string): Promise<OpenDatabase> {
