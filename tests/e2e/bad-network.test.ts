@@ -1,6 +1,5 @@
 /** What a yard's network does: somebody else's page, a session that ends, one refused item, an answer that is lost. */
 import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from 'vitest';
-import { todos, type Todo } from '#contract/areas/todos.ts';
 import { demoSignIn, signIn, type SignedIn } from './support/api.ts';
 import { startProxy, type FaultProxy } from './support/fault-proxy.ts';
 import { rowsOf, unsent } from './support/mirror.ts';
@@ -14,6 +13,7 @@ import {
   signInOnScreen,
   tickAll,
 } from './support/technician.ts';
+import { doneLines, todayTodo } from './support/stand.ts';
 import { startYard, type YardServer } from './support/yard-server.ts';
 
 let yard: YardServer;
@@ -37,20 +37,7 @@ afterEach(async () => {
   await network?.close();
 });
 
-async function todoTitled(title: string): Promise<Todo> {
-  const day = new Date().toLocaleDateString('sv-SE');
-  const { todos: found } = await office.call(todos.dataRange, {
-    query: { date: `${day},${day}`, search: title, limit: 50 },
-  });
-  const mine = found.find((t) => t.resource_name === 'Maya Patel');
-  if (!mine) throw new Error(`${title} is not there`);
-  return mine;
-}
-
-const doneLines = (todo: Todo): number =>
-  Object.values(todo.statusTodo)
-    .flat()
-    .filter((line) => line.state === 'done').length;
+const todoTitled = (title: string) => todayTodo(office, title);
 
 test('a captive portal is told apart; nothing is marked sent and the queue drains without a tap', async () => {
   await readyForOffline(phone.page);

@@ -1,27 +1,13 @@
 /** The installed app starts without a network, at any address. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { demoSignIn } from './support/api.ts';
-import { startProxy, type FaultProxy } from './support/fault-proxy.ts';
-import { newDevice, PHONE, type Device } from './support/phone.ts';
+import { stand } from './support/stand.ts';
 import { openTodo, readyForOffline, signInOnScreen } from './support/technician.ts';
-import { startYard, type YardServer } from './support/yard-server.ts';
 
-let yard: YardServer;
-let network: FaultProxy;
-let phone: Device;
-
-beforeAll(async () => {
-  yard = await startYard({ YARDHAND_LOG: 'error' });
-  network = await startProxy(yard.port);
-  phone = await newDevice(PHONE);
-});
-afterAll(async () => {
-  await phone?.dispose();
-  await network?.close();
-  await yard?.stop();
-});
+const it = stand();
 
 test('every address opens without a network', async () => {
+  const { network, phone } = it;
   await signInOnScreen(phone.page, network.url, demoSignIn('technician'));
   await readyForOffline(phone.page);
   await openTodo(phone.page, 'Oil change');

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { todos, type TodoImage } from '#contract/areas/todos.ts';
 import { demoSignIn, signIn } from './support/api.ts';
 import { DESKTOP, newDevice, PHONE, type Device } from './support/phone.ts';
 import { photograph } from './support/photograph.ts';
 import { expectStrip, openTodo, signInOnScreen } from './support/technician.ts';
+import { todayTodo } from './support/stand.ts';
 import { startYard, type YardServer } from './support/yard-server.ts';
 
 const TITLE = 'Damage photos, front bumper';
@@ -51,17 +51,15 @@ test('from the file to the office, upright', async () => {
   await expectStrip(phone.page, /All sent/, 60_000);
 
   const office = await signIn(yard.url, ...demoSignIn('office'));
-  const day = new Date().toLocaleDateString('sv-SE');
-  const { todos: found } = await office.call(todos.dataRange, { query: { date: `${day},${day}`, search: TITLE } });
-  const image = found.filter((t) => t.resource_name === 'Maya Patel').flatMap((t): TodoImage[] => t.todoimages)[0]!;
-  expect(image.height! > image.width!).toBe(true);
-  expect(Math.max(image.width!, image.height!)).toBe(1600);
-  const stored = await quarters(await office.bytes(image.id));
+  const [image] = (await todayTodo(office, TITLE)).todoimages;
+  expect(image!.height! > image!.width!).toBe(true);
+  expect(Math.max(image!.width!, image!.height!)).toBe(1600);
+  const stored = await quarters(await office.bytes(image!.id));
   const wanted = await quarters(original);
   stored.forEach((v, i) => expect(Math.abs(v - wanted[i]!)).toBeLessThan(12));
 
   await signInOnScreen(desk.page, yard.url, demoSignIn('office'));
-  await desk.page.goto(`${yard.url}/to-do/${image.todo_id}`);
+  await desk.page.goto(`${yard.url}/to-do/${image!.todo_id}`);
   const picture = desk.page.getByRole('img', { name: /Photo|taken/i }).first();
   await picture.waitFor();
   await expect

@@ -4,7 +4,6 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { attendance } from '#contract/areas/attendance.ts';
-import { todos, type Todo } from '#contract/areas/todos.ts';
 import { demoSignIn, sha256, signIn, type SignedIn } from './support/api.ts';
 import { startProxy, type FaultProxy } from './support/fault-proxy.ts';
 import { rowsOf, unsent, type MirrorImage } from './support/mirror.ts';
@@ -23,6 +22,7 @@ import {
   takePhotos,
   tickAll,
 } from './support/technician.ts';
+import { todayTodo } from './support/stand.ts';
 import { startYard, type YardServer } from './support/yard-server.ts';
 
 const TITLE = 'Oil change';
@@ -47,15 +47,7 @@ afterAll(async () => {
   await yard?.stop();
 });
 
-async function onServer(): Promise<Todo> {
-  const day = new Date().toLocaleDateString('sv-SE');
-  const { todos: found } = await office.call(todos.dataRange, {
-    query: { date: `${day},${day}`, search: TITLE, limit: 50 },
-  });
-  const mine = found.find((t) => t.resource_name === 'Maya Patel');
-  if (!mine) throw new Error(`${TITLE} is not on the server`);
-  return mine;
-}
+const onServer = () => todayTodo(office, TITLE);
 
 /** The power is cut and comes back; still no signal. */
 async function dieAndRestart(): Promise<void> {
