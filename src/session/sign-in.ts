@@ -21,6 +21,8 @@ async function enter(email: string, password: string): Promise<SignedIn> {
   const session: Session = { user, permissions, signedInAt: Date.now(), expired: false };
   dropTokens();
   await writeSession(session);
+  // Their work is in sight again: the sign-in screen need not remind of it.
+  await noteKept({ userId: user.id, name: user.name, email: user.email, unsent: 0 });
   return { ok: true, session };
 }
 
@@ -61,8 +63,8 @@ export async function signOut(choice: 'send' | 'keep' | 'discard', work: UnsentW
   if (choice === 'discard') await work.discard();
   const left = choice === 'send' ? await work.send() : 0;
   if (left > 0) return { done: false, left };
-  const unsent = await work.count();
+  // In the lock: nothing is on its way any more, so the number is right. If another tab does not let go, nothing has happened yet.
+  await changingSession(async () => leave(session, await work.count()));
   await work.stop();
-  await changingSession(() => leave(session, unsent));
   return { done: true };
 }

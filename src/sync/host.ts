@@ -2,7 +2,7 @@
 import { openOwn } from '#db/open.ts';
 import { makeRoom } from '#db/quota.ts';
 import type { Database } from '#db/schema.ts';
-import { learnPerson, markExpired, readSession } from '#session/store.ts';
+import { learnPerson, markExpired } from '#session/store.ts';
 import { createEngine, type Engine } from './engine.ts';
 import { browserLock, lead } from './leader.ts';
 import { OPS } from './ops/table.ts';
@@ -10,7 +10,6 @@ import type { Media, Store } from './ports.ts';
 import { browserClock, browserRandom } from './browser-ports.ts';
 import { dexieStore } from './store-dexie.ts';
 import { createTransport, sessionGuard } from './transport.ts';
-import type { Turn } from './turn.ts';
 
 export interface Host {
   readonly database: Database;
@@ -60,9 +59,4 @@ export async function openHost({ server, userId, media, changed }: HostOptions):
     },
   };
   return { database, store, engine, lead: (signal) => lead(candidate, signal, failed) };
-}
-
-/** True while this person is the one signed in on this device. */
-export async function isSignedIn(userId: Turn['userId']): Promise<boolean> {
-  return (await readSession())?.user.id === userId;
 }

@@ -2,12 +2,14 @@
  * One tab's share of the engine: it stands for the lead, tells the others what it knows, and keeps its page's truth. Whoever leads,
  * every tab's truth is right: the numbers come from disk, the rest from the leader.
  */
+import type { User } from '#contract/areas/auth.ts';
+import { noteKept } from '#session/kept.ts';
 import { onSession, readSession } from '#session/store.ts';
 import type { Saved, Truth } from './api.ts';
 import { type Channel, type Message, openChannel } from './channel.ts';
 import { same } from './core/same.ts';
 import { createFeed, type Feed } from './feed.ts';
-import { type Host, type HostOptions, isSignedIn, openHost } from './host.ts';
+import { type Host, type HostOptions, openHost } from './host.ts';
 import { type Disk, needsPerson, type Status } from './status.ts';
 import type { WakeReason } from './wake.ts';
 
@@ -102,6 +104,7 @@ function publisher({ host, channel, feed }: Parts): () => void {
 /** Leads while its person is signed in on this device, and not a moment longer. */
 function standFor(host: Host, userId: number): { stop(): Promise<void> } {
   let candidacy: { readonly end: AbortController; readonly over: Promise<void> } | null = null;
+  let person: User | null = null;
   const stand = (): void => {
     const end = new AbortController();
     candidacy ??= { end, over: host.lead(end.signal) };
@@ -114,18 +117,30 @@ function standFor(host: Host, userId: number): { stop(): Promise<void> } {
   };
   const follow = async (): Promise<void> => {
     const session = await readSession();
-    if (session?.user.id !== userId) return withdraw();
+    if (session?.user.id !== userId) {
+      await withdraw();
+      if (person) await remember(host, person);
+      return;
+    }
+    person = session.user;
     stand();
     if (!session.expired && host.engine.status()?.reach === 'signed-out') host.engine.wake('session');
   };
-  const unsubscribe = onSession((event) => (event === 'changing' ? host.engine.interrupt() : void follow()));
-  void isSignedIn(userId).then((ours) => ours && stand());
+  const followed = (): void => void follow().catch(() => undefined);
+  const unsubscribe = onSession((event) => (event === 'changing' ? host.engine.interrupt() : followed()));
+  followed();
   return {
     stop: () => {
       unsubscribe();
       return withdraw();
     },
   };
+}
+
+/** Whoever signs in instead, the sign-in screen says what this person left here unsent. */
+async function remember({ store }: Host, { id: userId, name, email }: User): Promise<void> {
+  const unsent = (await store.outbox()).length;
+  if (unsent > 0) await noteKept({ userId, name, email, unsent });
 }
 
 /** The timer that does not trust events. */
