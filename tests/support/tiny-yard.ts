@@ -138,9 +138,16 @@ export class TinyYard implements Net {
     const key = this.capabilities === null || request.endpoint.method === 'GET' ? null : request.key;
     const known = key === null ? undefined : this.#keys.get(key);
     if (known) return known;
-    const done = this.#do(request);
+    const done = this.#tagged(request, this.#do(request));
     if (key !== null && done.status < 400) this.#keys.set(key, done);
     return done;
+  }
+
+  /** Reads carry an ETag; who names it gets 304 while nothing changed. */
+  #tagged(request: NetRequest, done: Answer): Answer {
+    if (!this.capabilities?.includes('etag') || request.endpoint.method !== 'GET' || done.status !== 200) return done;
+    const etag = `"${JSON.stringify(done.body)}"`;
+    return request.etag === etag ? answer({ status: 304, body: undefined, etag }) : { ...done, etag };
   }
 
   #do({ endpoint, input, file }: NetRequest): Answer {

@@ -1,0 +1,109 @@
+/** Reading: what is asked, when, and what an answer may change here. */
+import { expect, test } from 'vitest';
+import { Phone } from '#tests/support/phone.ts';
+
+const reads = (phone: Phone) =>
+  phone.yard.requests
+    .filter((r) => r.endpoint.method === 'GET' && r.endpoint.path.startsWith('/api/'))
+    .map((r) => ({ path: r.endpoint.path.replace('/api/', ''), ...(r.input.query as object), etag: r.etag !== null }));
+
+async function pulled(part: { permissions?: string[] } = {}) {
+  const phone = new Phone();
+  if (part.permissions) phone.yard.permissions = part.permissions;
+  const todo = await phone.mirrored({ title: 'Wash' });
+  await phone.lead();
+  await phone.clock.pass(2_000);
+  return { phone, todo };
+}
+
+test('a phone mirrors two weeks before and after, what is late, two days of punches, and the yard', async () => {
+  const { phone } = await pulled();
+  expect(reads(phone)).toEqual([
+    { path: 'checkinout-master', etag: false },
+    { path: 'todo-data-range', date: '2026-11-07,2026-12-05', limit: 500, etag: false },
+    { path: 'pending-todo', date: '2026-11-21', limit: 500, etag: false },
+    { path: 'userPunchList', date: '2026-11-20,2026-11-21', user_id: 7, limit: 500, etag: false },
+    { path: 'active_vehicles', limit: 500, etag: false },
+    { path: 'checkinout-reason', etag: false },
+  ]);
+});
+
+test('who may see everybody’s todos mirrors only their own', async () => {
+  const { phone } = await pulled({ permissions: ['todo.view', 'todo.view-all'] });
+  expect(reads(phone).slice(1, 3)).toEqual([
+    { path: 'todo-data-range', date: '2026-11-07,2026-12-05', resource: 7, limit: 500, etag: false },
+    { path: 'todo-data-range', date: '2026-08-21,2026-11-20', status: 'pending', resource: 7, limit: 500, etag: false },
+  ]);
+});
+
+test('what did not change is not sent again; after an acknowledgement everything is asked for in full', async () => {
+  const { phone, todo } = await pulled();
+  phone.yard.requests.length = 0;
+  await phone.clock.pass(60_000);
+  phone.engine.wake('tick');
+  await phone.clock.pass(1_000);
+  expect(reads(phone).map((r) => [r.path, r.etag])).toEqual([
+    ['todo-data-range', true],
+    ['pending-todo', true],
+    ['userPunchList', true],
+  ]);
+  phone.yard.requests.length = 0;
+  await phone.retitle(todo.lid, 'Wax');
+  await phone.clock.pass(2_000);
+  expect(reads(phone).every((r) => !r.etag)).toBe(true);
+  expect(await phone.store.row('todos', todo.lid)).toMatchObject({ title: 'Wax', dirty: 0 });
+});
+
+test('what is gone on the server goes here, except what this phone has not sent yet', async () => {
+  const { phone, todo } = await pulled();
+  const kept = await phone.mirrored({ title: 'Mine' });
+  phone.engine.wake('person', ['todos', 'late']);
+  await phone.clock.pass(1_000);
+  phone.yard.next('update-todo', { status: 503, retryAfterMs: 600_000 });
+  await phone.retitle(kept.lid, 'Mine, changed');
+  await phone.clock.pass(200);
+  phone.yard.todos.delete(todo.sid);
+  phone.yard.todos.delete(kept.sid);
+  phone.engine.wake('person', ['todos', 'late']);
+  await phone.clock.pass(1_000);
+  expect(await phone.store.row('todos', todo.lid)).toBeUndefined();
+  expect(await phone.store.row('todos', kept.lid)).toMatchObject({ title: 'Mine, changed', dirty: 1 });
+});
+
+test('an old answer does not bring back what was acknowledged meanwhile', async () => {
+  const { phone, todo } = await pulled();
+  phone.yard.latency = 400;
+  phone.engine.wake('person', ['todos']);
+  await phone.clock.pass(250);
+  // The answer is on its way; the write is quicker.
+  phone.yard.latency = 20;
+  await phone.retitle(todo.lid, 'Newer');
+  await phone.clock.pass(60);
+  expect(await phone.store.outbox()).toEqual([]);
+  await phone.clock.pass(3_000);
+  expect(await phone.store.row('todos', todo.lid)).toMatchObject({ title: 'Newer' });
+});
+
+test('the day is the server’s, however wrong this device’s clock is', async () => {
+  const phone = new Phone();
+  phone.clock.time += 3 * 86_400_000;
+  const { send } = phone.yard;
+  phone.yard.send = async (request, signal) => {
+    const outcome = await send.call(phone.yard, request, signal);
+    return outcome.kind === 'answer' ? { ...outcome, serverTime: phone.clock.now() - 3 * 86_400_000 } : outcome;
+  };
+  await phone.lead();
+  await phone.clock.pass(2_000);
+  expect(reads(phone)[2]).toMatchObject({ path: 'pending-todo', date: '2026-11-21' });
+  expect(phone.engine.status()?.offset).toBe(-3 * 86_400_000 + 5);
+});
+
+test('an answer that is not as documented is left alone, and nothing is called proven by it', async () => {
+  const { phone, todo } = await pulled();
+  phone.yard.next('todo-data-range', { status: 200, body: { status: 200, todos: 'none' } }, 99);
+  await phone.retitle(todo.lid, 'Wax');
+  await phone.clock.pass(5_000);
+  expect(await phone.store.outbox()).toEqual([]);
+  expect(await phone.store.row('todos', todo.lid)).toMatchObject({ title: 'Wax' });
+  expect(await phone.store.meta('confirmed')).toMatchObject({ fence: 0 });
+});
