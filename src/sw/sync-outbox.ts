@@ -1,5 +1,5 @@
 /** A network came while perhaps no tab is open: a window is woken, else the same engine runs here, for a short time. */
-import { readSession } from '#session/store.ts';
+import { onSession, readSession } from '#session/store.ts';
 import { createMedia } from '#media/media.ts';
 import { openHost } from '#sync/host.ts';
 
@@ -20,9 +20,12 @@ async function runHere(server: string): Promise<void> {
   const end = new AbortController();
   const timer = setTimeout(() => end.abort(), AT_MOST_MS);
   const host = await openHost({ server, userId: session.user.id, media: createMedia(), changed: () => undefined });
+  // Somebody signs in or out: nothing more of this person may be sent.
+  const unsubscribe = onSession(() => end.abort());
   const leading = host.lead(end.signal);
   const drained = await isDrained(host, end.signal);
   clearTimeout(timer);
+  unsubscribe();
   end.abort();
   await leading;
   host.database.close();

@@ -87,9 +87,9 @@ test('an old answer does not bring back what was acknowledged meanwhile', async 
 test('the day is the server’s, however wrong this device’s clock is', async () => {
   const phone = new Phone();
   phone.clock.time += 3 * 86_400_000;
-  const { send } = phone.yard;
+  const send = phone.yard.send.bind(phone.yard);
   phone.yard.send = async (request, signal) => {
-    const outcome = await send.call(phone.yard, request, signal);
+    const outcome = await send(request, signal);
     return outcome.kind === 'answer' ? { ...outcome, serverTime: phone.clock.now() - 3 * 86_400_000 } : outcome;
   };
   await phone.lead();
