@@ -176,6 +176,20 @@ test('a photo worker that fails ends the turn, not the photo', async () => {
   expect(again.yard.files.size).toBe(1);
 });
 
+test('a decoder that hangs holds up nothing else, and is given up in the end', async () => {
+  const phone = new Phone({ media: { ...halver, compress: () => new Promise(() => undefined) } });
+  const todo = await phone.mirrored();
+  await phone.photo(todo.lid);
+  for (let turn = 0; turn < 3; turn++) {
+    await phone.lead();
+    await phone.addTodo(`Todo ${turn}`);
+    await phone.clock.pass(70_000);
+    await phone.crash();
+  }
+  expect(phone.yard.writes()).toEqual(['add-todo', 'add-todo', 'add-todo']);
+  expect(await phone.only()).toMatchObject({ op: 'todos.upload', st: 'failed', err: { class: 'rejected' } });
+});
+
 test('what the app cannot cope with ends two turns, then it is parked in sight; nothing else waits for it', async () => {
   const phone = new Phone();
   const [bad, good] = [await phone.mirrored(), await phone.mirrored()];

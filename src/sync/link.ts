@@ -37,7 +37,7 @@ export function afterProbe(link: Link, outcome: Outcome, now: number, random: nu
 
 /** A network came, or a person looks: ask at once. */
 export function hurried(link: Link, now: number): Link {
-  return link.is === 'up' ? UP : { ...link, probes: 0, probeAt: Math.min(link.probeAt, now) };
+  return link.is === 'up' ? UP : { ...link, probes: Math.min(link.probes, 1), probeAt: Math.min(link.probeAt, now) };
 }
 
 /** When the next probe is due (device ms); null while the link is up. A clock set back must not stretch the wait. */

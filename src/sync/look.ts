@@ -1,6 +1,6 @@
 /** One look of the loop: what is on disk, and everything that may start now. */
 import { auth } from '#contract/areas/auth.ts';
-import type { Mutation } from '#db/records.ts';
+import type { Mutation, MutationError } from '#db/records.ts';
 import { attempt } from './attempt.ts';
 import { plan } from './core/plan.ts';
 import { afterProbe, probeDue } from './link.ts';
@@ -10,7 +10,7 @@ import { EpochLost } from './ports.ts';
 import { round, roundDue, want } from './rounds.ts';
 import { fail, IN_HAND } from './settle.ts';
 import { findSids } from './sids.ts';
-import { note, type Turn } from './turn.ts';
+import { note, sendSignal, type Turn } from './turn.ts';
 import type { Wake } from './wake.ts';
 
 export interface Running {
@@ -88,6 +88,21 @@ function hand(running: Running, name: string, m: Mutation, work: Work): void {
   });
 }
 
+const problem = (kind: MutationError['class'], message: string): MutationError => ({
+  class: kind,
+  status: null,
+  message,
+  fields: null,
+});
+const UNSENT = problem(
+  'rejected',
+  'The app could not cope with this, and did not send it. Export it and ask for help.',
+);
+const PERHAPS_SENT = problem(
+  'unconfirmed',
+  'The app could not cope with this. Look whether it arrived; export it and ask for help.',
+);
+
 /** So often its handling may end the turn, as a failing database would, before it is taken for poison. */
 const ENDED_TURNS = 2;
 
@@ -99,9 +114,12 @@ async function suspect({ turn, suspects }: Running, m: Mutation, error: unknown)
   if (times <= ENDED_TURNS) throw error;
   suspects.delete(m.mid);
   note(turn, 'poison', m.mid, String(error));
-  const message = 'The app could not cope with this. Look whether it arrived; export it and ask for help.';
-  await fail(turn, m, [...IN_HAND, 'unsure'], { class: 'unconfirmed', status: null, message, fields: null });
+  const now = (await turn.store.outbox()).find(({ mid }) => mid === m.mid);
+  await fail(turn, m, [...IN_HAND, 'unsure'], now?.sentAt === null ? UNSENT : PERHAPS_SENT);
 }
+
+/** No server may ask for more. */
+const WAIT_MAX_MS = 15 * 60_000;
 
 /** Reading back waits until what could be sent was sent: then one round shows it all. */
 function pulls(running: Running): number | null {
@@ -111,9 +129,9 @@ function pulls(running: Running): number | null {
     turn.acked = 0;
     want(turn.rounds, 'read-back', now);
   }
-  const due = roundDue(turn.rounds);
+  const due = roundDue(turn.rounds, now);
   if (due === null || turn.link.is !== 'up') return null;
-  const at = Math.max(due, turn.until);
+  const at = Math.max(due, Math.min(turn.until, now + WAIT_MAX_MS));
   if (at > now) return at;
   start(running, 'round', () => round(turn));
   return null;
@@ -132,7 +150,7 @@ function linkProbe(running: Running, outbox: readonly Mutation[]): number | null
 /** One cheap GET. When it is our server that answers, everything that waited for it may go at once. */
 async function probeLink(turn: Turn): Promise<void> {
   const question = { endpoint: auth.csrfCookie, input: {}, file: null, key: null, stamp: null, etag: null };
-  const outcome = await turn.net.send(question, turn.signal);
+  const outcome = await turn.net.send(question, sendSignal(turn));
   if (turn.signal.aborted) return;
   await turn.facts.learn(outcome);
   turn.link = afterProbe(turn.link, outcome, turn.clock.now(), turn.random.next());

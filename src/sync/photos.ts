@@ -51,11 +51,23 @@ export async function shrink(turn: Turn, work: Work): Promise<Next> {
   return m ? { ...work, m, size } : null;
 }
 
+/** A picture takes less than a second; a decoder that hangs must not hold up all that follow. */
+const LONGEST_MS = 60_000;
+
+async function inTime<T>({ clock, signal }: Turn, work: Promise<T>): Promise<T> {
+  const done = new AbortController();
+  const late = clock.sleep(LONGEST_MS, AbortSignal.any([signal, done.signal])).then(() => {
+    throw new Error('the photo took too long');
+  });
+  late.catch(() => undefined);
+  return Promise.race([work, late]).finally(() => done.abort());
+}
+
 async function resize(turn: Turn, m: Mutation, size: SizeClass): Promise<Mutation | null> {
   const [bid] = m.bids;
   const blob = bid === undefined ? undefined : await turn.store.blob(bid);
   if (!blob || bid === undefined) return fail(turn, m, IN_HAND, lost);
-  const small = await turn.media.compress(blob.bytes, blob.mime, size);
+  const small = await inTime(turn, turn.media.compress(blob.bytes, blob.mime, size));
   const sha256 = await turn.media.sha256(small.bytes);
   if (turn.signal.aborted) return null;
   const { bytes, mime, width, height, thumb } = small;
