@@ -12,6 +12,7 @@ import { startProxy, type FaultProxy } from '../e2e/support/fault-proxy.ts';
 import { rowsOf } from '../e2e/support/mirror.ts';
 import { newDevice, PHONE, type Device } from '../e2e/support/phone.ts';
 import { readyForOffline, signInOnScreen } from '../e2e/support/technician.ts';
+import { until } from '../e2e/support/until.ts';
 import { root, startYard, type YardServer } from '../e2e/support/yard-server.ts';
 import { type Figure, paired } from './measure.ts';
 
@@ -136,10 +137,8 @@ async function coldOpen({ phone, network }: Stand): Promise<number> {
     requestAnimationFrame(look);
   }, SHOWN);
   await phone.page.goto(`${network.url}/to-do`);
-  const shown = await phone.page.waitForFunction(() => (globalThis as { shownAt?: number }).shownAt, undefined, {
-    timeout: 60_000,
-  });
-  return (await shown.jsonValue()) ?? Number.NaN;
+  const shownAt = () => phone.page.evaluate(() => (globalThis as { shownAt?: number }).shownAt ?? 0);
+  return until(shownAt, (ms) => ms > 0, 60_000);
 }
 
 async function stop({ phone, network, yard }: Stand): Promise<void> {

@@ -1,6 +1,6 @@
 /** What a person does on the phone, by what is on the screen: names and roles, no test ids. */
-import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
+import { until } from './until.ts';
 
 const PATIENCE = 20_000;
 
@@ -8,15 +8,11 @@ const PATIENCE = 20_000;
 const strip = (page: Page) => page.locator('a:has(output)').first();
 
 export async function expectStrip(page: Page, words: RegExp, ms = PATIENCE): Promise<void> {
-  await expect
-    .poll(
-      () =>
-        strip(page)
-          .innerText({ timeout: 1000 })
-          .catch(() => ''),
-      { timeout: ms, interval: 150 },
-    )
-    .toMatch(words);
+  const read = () =>
+    strip(page)
+      .innerText({ timeout: 1000 })
+      .catch(() => '');
+  await until(read, (text) => words.test(text), ms);
 }
 
 /** Signs in on the screen and waits until the person's work is on the device. */
@@ -37,11 +33,8 @@ export async function readyForOffline(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
-  await expect
-    .poll(() => page.evaluate(async () => (await caches.keys()).some((name) => name.includes('precache'))), {
-      timeout: PATIENCE,
-    })
-    .toBe(true);
+  const isKept = () => page.evaluate(async () => (await caches.keys()).some((name) => name.includes('precache')));
+  await until(isKept, Boolean, PATIENCE);
 }
 
 /** From Today into the todo with this title. */
@@ -63,7 +56,7 @@ export async function tickAll(page: Page): Promise<number> {
     const box = lines.nth(i).getByRole('checkbox');
     if (await box.isChecked()) continue;
     await lines.nth(i).click();
-    await expect.poll(() => box.isChecked(), { timeout: PATIENCE }).toBe(true);
+    await until(() => box.isChecked(), Boolean, PATIENCE);
     ticked += 1;
   }
   return ticked;
@@ -85,7 +78,7 @@ export async function readOdometer(page: Page, value: number): Promise<void> {
 /** One shot in the camera that is open; resolves when the bytes are on the device. */
 async function shoot(page: Page, nth: number): Promise<void> {
   const shutter = page.getByRole('button', { name: 'Take a photo' });
-  await expect.poll(() => shutter.isEnabled(), { timeout: PATIENCE }).toBe(true);
+  await until(() => shutter.isEnabled(), Boolean, PATIENCE);
   await shutter.click();
   await page.getByText(new RegExp(`^${nth}( of \\d+)? saved on this device`)).waitFor({ timeout: PATIENCE });
 }
@@ -93,7 +86,7 @@ async function shoot(page: Page, nth: number): Promise<void> {
 export async function photographDial(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Photograph the dial' }).click();
   const shutter = page.getByRole('button', { name: 'Take a photo' });
-  await expect.poll(() => shutter.isEnabled(), { timeout: PATIENCE }).toBe(true);
+  await until(() => shutter.isEnabled(), Boolean, PATIENCE);
   await shutter.click();
   await page.getByRole('button', { name: 'Another photo of the dial' }).waitFor({ timeout: PATIENCE });
 }
