@@ -207,22 +207,29 @@ test('without a network the device says so, and no write is tried at all', async
   expect(await phone.store.outbox()).toEqual([]);
 });
 
-test('backoff is on disk, and ends early when somebody looks', async () => {
+test('backoff grows on disk, and begins anew when somebody looks or another leads', async () => {
   const { phone, a } = await working();
   phone.yard.next(UPDATE, { status: 500 }, 1_000);
+  const writesIn = async (ms: number): Promise<number> => {
+    const before = phone.yard.writes().length;
+    await phone.clock.pass(ms);
+    return phone.yard.writes().length - before;
+  };
   await phone.retitle(a.lid, 'later');
-  await phone.clock.pass(200_000);
-  const { nextAt } = await phone.only();
-  expect(nextAt).toBeGreaterThan(phone.clock.now());
+  expect(await writesIn(10_000)).toBeGreaterThan(3);
+  await phone.clock.pass(600_000);
+  expect(await writesIn(60_000)).toBeLessThan(6);
+  // Waits differ by chance: take a moment at which one is long enough to be cut short.
+  while ((await phone.only()).nextAt < phone.clock.now() + 5_000) await phone.clock.pass(1_000);
+  phone.engine.wake('seen');
+  expect(await writesIn(4_000)).toBeGreaterThan(1);
+  await phone.clock.pass(600_000);
+  while ((await phone.only()).nextAt < phone.clock.now() + 5_000) await phone.clock.pass(1_000);
   await phone.crash();
-  const again = new Phone({ clock: phone.clock, yard: phone.yard, store: phone.store });
-  phone.yard.requests.length = 0;
-  await again.lead();
-  await again.clock.pass(Math.min(500, nextAt - phone.clock.now() - 1));
-  expect(phone.yard.writes()).toEqual([]);
-  again.engine.wake('seen');
-  await again.clock.pass(100);
-  expect(phone.yard.writes()).toHaveLength(1);
+  const heir = new Phone({ clock: phone.clock, yard: phone.yard, store: phone.store });
+  await heir.lead();
+  expect(await writesIn(4_000)).toBeGreaterThan(1);
+  expect((await heir.only()).attempts).toBeGreaterThan(30);
 });
 
 test('one timer: however many lanes wait, the loop waits once', async () => {

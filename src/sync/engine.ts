@@ -42,6 +42,7 @@ async function begin(ports: Ports, epoch: number, signal: AbortSignal): Promise<
     busy: new Set(),
     prepared: new Set(),
     sids: new Map(),
+    tries: new Map(),
     successes: new Map(),
     link: sure ? UP : down(now),
     until: 0,
@@ -110,6 +111,7 @@ function statusOf(turn: Turn): Status {
 
 async function loop(running: Running, asked: string[]): Promise<void> {
   const { turn, wake } = running;
+  await forgetBackoff(turn);
   while (!turn.signal.aborted) {
     const at = await look(running);
     turn.changed();

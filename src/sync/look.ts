@@ -160,9 +160,10 @@ async function probeLink(turn: Turn): Promise<void> {
   await forgetBackoff(turn);
 }
 
-/** A wait that our own caution chose ends early; one that the server asked of all does not. */
+/** Waits end early and begin small again: a network came, somebody looks, or another leads now. A server that asked all to wait is heard. */
 export async function forgetBackoff(turn: Turn): Promise<void> {
   const now = turn.clock.now();
+  turn.tries.clear();
   if (turn.until > now) return;
   const waiting = (await turn.store.outbox()).filter((m) => m.st === 'ready' && m.nextAt > now);
   for (const { mid } of waiting) await turn.store.move(mid, turn.epoch, ['ready'], { nextAt: now });

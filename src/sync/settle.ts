@@ -1,6 +1,6 @@
 /** Where a mutation in hand is put down. Each is one transaction that checks the epoch; after it a crash changes nothing. */
 import type { Mutation, MutationError, MutationState } from '#db/records.ts';
-import { afterRetry } from './core/backoff.ts';
+import { afterRetry, delay } from './core/backoff.ts';
 import type { Outcome, Verdict } from './core/types.ts';
 import type { Op } from './ops/op.ts';
 import { note, noteSuccess, type Turn } from './turn.ts';
@@ -17,6 +17,7 @@ export async function finish(turn: Turn, m: Mutation, learnt: Learnt, how = 'ack
   const gone = await turn.store.acknowledge(m.mid, turn.epoch, { ...learnt, now });
   if (learnt.sid !== null) turn.sids.set(m.lid, learnt.sid);
   if (gone) turn.acked += 1;
+  turn.tries.delete(m.mid);
   noteSuccess(turn, m.lane);
   note(turn, how, m.mid, m.op);
   return null;
@@ -28,7 +29,10 @@ type Retry = Extract<Verdict, { do: 'retry' }>;
 export const LATER: Retry = { do: 'retry', afterMs: null, scope: 'lane', counts: false };
 
 export async function retry(turn: Turn, m: Mutation, verdict: Retry, why: string): Promise<null> {
-  const change = afterRetry(m, verdict, turn.clock.now(), turn.random.next());
+  const tries = (turn.tries.get(m.mid) ?? 0) + 1;
+  turn.tries.set(m.mid, tries);
+  const afterMs = verdict.afterMs ?? delay(tries, turn.random.next());
+  const change = afterRetry(m, { ...verdict, afterMs }, turn.clock.now(), 0);
   if (verdict.scope === 'all') turn.until = Math.max(turn.until, change.nextAt);
   await turn.store.move(m.mid, turn.epoch, IN_HAND, { st: 'ready', ...change });
   note(turn, 'retry', m.mid, why);

@@ -42,6 +42,8 @@ export interface Turn extends Ports {
   readonly prepared: Set<string>;
   /** Server ids that were asked for already; they never change. */
   readonly sids: Map<Lid, number>;
+  /** Tries of a mutation since the backoff began anew: `attempts` goes on counting, the waits begin small again. */
+  readonly tries: Map<string, number>;
   /** The last success of a lane (device ms), for the newest few lanes. */
   readonly successes: Map<string, number>;
   link: Link;
