@@ -18,7 +18,8 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.ts', 'contract/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/sync/**/*.test.ts'],
           exclude: browserTests,
-          testTimeout: 20_000,
+          // Properties run 10,000 times, on whatever machine.
+          testTimeout: 90_000,
         },
       },
       {

@@ -141,7 +141,6 @@ describe('plan', () => {
           if (send.length === 0) now = Math.max(now, nextAt ?? assert.fail('nothing to wait for'));
         }
       }),
-      0.2,
     );
   });
 });

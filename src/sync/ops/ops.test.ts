@@ -103,7 +103,6 @@ describe('every operation', () => {
         assert.equal(m.deps.includes(m.lid), opOf(m).replay === 'repeat');
         assert(m.deps.every((lid) => typeof lid === 'string'));
       }),
-      0.2,
     );
   });
 });
@@ -162,7 +161,6 @@ describe.each(LIVES)('coalescing of %s', (t, lid, maker, others) => {
         for (const m of outbox) assertValid(opOf(m).endpoint, opOf(m).request(m, () => 1).input);
         assert(outbox.every((m) => m.t === t && (opOf(m).replay === 'repeat' || !m.deps.includes(m.lid))));
       }),
-      0.5,
     );
   });
 });
