@@ -6,7 +6,7 @@ import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { demoSignIn } from './support/api.ts';
 import { DESKTOP, newDevice, PHONE, type Device } from './support/phone.ts';
-import { openTodo, readyForOffline, signInOnScreen } from './support/technician.ts';
+import { openTodo, punchIn, readyForOffline, signInOnScreen, tickAll } from './support/technician.ts';
 import { startYard, type YardServer } from './support/yard-server.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -122,10 +122,47 @@ test('every screen of the desktop', async () => {
   await page.getByRole('heading', { level: 2 }).first().waitFor();
   expect(await faults(page, 'a todo beside the list')).toEqual([]);
   await page.goto(`${yard.url}/to-do`);
+  await page.getByRole('button', { name: 'New todo' }).click();
+  await page.getByLabel('What is to be done').waitFor();
+  expect(await faults(page, 'a new todo')).toEqual([]);
+  await page.goto(`${yard.url}/to-do`);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').waitFor();
   expect(await faults(page, 'the palette')).toEqual([]);
+});
+
+test('what opens over the screens of the phone, and work that waits', async () => {
+  const { page } = phone;
+  await page.goto(`${yard.url}/to-do`);
+  await openTodo(page, 'Wash and vacuum');
+  await page
+    .getByRole('button', { name: /^Failed, skip or note/ })
+    .first()
+    .click();
+  expect(await faults(page, 'a checklist line, opened')).toEqual([]);
+  await page.getByRole('button', { name: 'Complete', exact: true }).click();
+  await page.getByRole('dialog').waitFor();
+  expect(await faults(page, 'completing')).toEqual([]);
+  await page.goto(`${yard.url}/to-do`);
+  await punchIn(page);
+  await page.getByRole('button', { name: 'Punch out' }).click();
+  await page.getByRole('dialog').waitFor();
+  expect(await faults(page, 'the end of a shift')).toEqual([]);
+
+  await page.goto(`${yard.url}/to-do`);
+  await openTodo(page, 'Oil change');
+  await yard.halt();
+  expect(await tickAll(page)).toBeGreaterThan(0);
+  expect(await faults(page, 'a todo with unsent work')).toEqual([]);
+  await page.goto(`${yard.url}/outbox`);
+  await page.getByRole('main').getByRole('button', { expanded: false }).first().click();
+  await page.getByRole('button', { name: 'Discard' }).first().waitFor();
+  expect(await faults(page, 'the outbox with unsent work')).toEqual([]);
+  await page.getByRole('button', { name: 'Discard' }).first().click();
+  await page.getByRole('dialog').waitFor();
+  expect(await faults(page, 'discarding')).toEqual([]);
+  await yard.start();
 });
 
 test('a todo is done by keyboard alone', async () => {
