@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { todos } from '#contract/areas/todos.ts';
 import { attempt, call } from './call.ts';
 import { readCsrfThrough, refreshCsrf } from './csrf.ts';
@@ -24,28 +24,28 @@ async function readAll(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('latin1');
 }
 
-beforeAll(async () => {
-  server = createServer((request, response) => {
+// Each test has a server of its own: a request that was given up may arrive late, and must not take the next test's answer.
+beforeEach(async () => {
+  const own = createServer((request, response) => {
     void readAll(request).then((body) => {
+      if (own !== server) return;
       seen.push({ line: `${request.method} ${request.url}`, headers: request.headers, body });
       const answer = script.shift() ?? json(500, { message: 'not in the script' });
       answer(request, response, body);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  server = own;
+  script = [];
+  seen = [];
+  cookie = 'first%3D';
+  await new Promise<void>((resolve) => own.listen(0, '127.0.0.1', resolve));
   deployTo({ origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, ours: true });
   readCsrfThrough(() => Promise.resolve(cookie));
 });
 
-afterAll(() => {
+afterEach(() => {
   server.closeAllConnections();
   server.close();
-});
-
-beforeEach(() => {
-  script = [];
-  seen = [];
-  cookie = 'first%3D';
 });
 
 const html: Answer = (_, response) =>
