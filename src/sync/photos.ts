@@ -32,7 +32,11 @@ export function nextRaw(turn: Turn, outbox: readonly Mutation[]): Mutation | und
 }
 
 /** The mutation with bytes that may be sent; null when there are none any more. */
-export async function photoReady(turn: Turn, m: Mutation): Promise<Mutation | null> {
+export async function photoReady(turn: Turn, { mid }: Mutation): Promise<Mutation | null> {
+  // Danger: the plan was made of an outbox read a moment ago, and a job that ended since may have put other bytes in the place of
+  // those named there. From here on it is in our hands alone.
+  const m = (await turn.store.outbox()).find((now) => now.mid === mid);
+  if (!m) return null;
   const [bid] = m.bids;
   const blob = bid === undefined ? undefined : await turn.store.blob(bid);
   if (turn.signal.aborted) return null;
