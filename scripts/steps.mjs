@@ -23,6 +23,13 @@ export const steps = [
   { name: 'lint', check: true, run: ['oxlint', '--deny-warnings'] },
   { name: 'imports', check: true, run: ['node', 'scripts/check-imports.ts'] },
   { name: 'unused', check: true, run: ['knip'] },
+  {
+    name: 'coverage',
+    check: true,
+    run: ['vitest', 'run', '--config', 'vitest.core.config.ts', '--coverage'],
+    // Which lines are reached must not be a matter of luck; the step `unit` tries the properties at random.
+    env: { PROPERTY_RUNS: '300', PROPERTY_SEED: '1' },
+  },
   { name: 'size', check: true, run: ['node', 'scripts/size.ts'], needs: ['build'] },
   { name: 'unit', run: vitest('unit') },
   { name: 'browser', run: vitest('browser'), uses: 'chromium' },
