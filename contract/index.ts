@@ -2,12 +2,13 @@
 import { attendance } from './areas/attendance.ts';
 import { auth } from './areas/auth.ts';
 import { checklists } from './areas/checklists.ts';
+import { devices } from './areas/devices.ts';
 import { settings } from './areas/settings.ts';
 import { todos } from './areas/todos.ts';
 import { vehicles } from './areas/vehicles.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 
-export const areas = { auth, settings, todos, checklists, vehicles, attendance };
+export const areas = { auth, settings, todos, checklists, vehicles, attendance, devices };
 export type Areas = typeof areas;
 export type AreaName = keyof Areas;
 

@@ -16,6 +16,7 @@ export const permissions = [
   'attendance.punch',
   'attendance.view',
   'attendance.view-all',
+  'device.view-all',
 ] as const;
 
 export type Permission = (typeof permissions)[number];

@@ -1,10 +1,16 @@
 /** Signing in and out. The CSRF cookie is fetched first; writes then send it back as X-XSRF-TOKEN. */
 import * as z from 'zod/mini';
 import { get, post } from '../endpoint.ts';
-import { permissions } from '../permissions.ts';
+import { type Permission, permissions } from '../permissions.ts';
 import { done, frame, id, text } from '../schema.ts';
 
-export const permissionName = z.enum(permissions);
+const isKnown = (name: string): name is Permission => (permissions as readonly string[]).includes(name);
+
+/** An app that is older than its server passes over the permissions it does not know: one new name must not hide all the others. */
+export const permissionNames = z.pipe(
+  z.array(z.string()),
+  z.transform((names: string[]) => names.filter(isKnown)),
+);
 
 /** The signed-in person, as the app keeps it. */
 export const user = z.object({
@@ -34,7 +40,7 @@ export const auth = {
     replay: 'online',
     touches: ['session'],
     body: credentials,
-    answer: z.object({ ...frame, user, userPermissions: z.array(permissionName) }),
+    answer: z.object({ ...frame, user, userPermissions: permissionNames }),
   }),
 
   logout: post('/api/logout', { permission: null, replay: 'online', touches: ['session'], answer: done }),

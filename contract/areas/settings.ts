@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { get } from '../endpoint.ts';
 import { frame, id } from '../schema.ts';
-import { permissionName, user } from './auth.ts';
+import { permissionNames, user } from './auth.ts';
 
 export const taskCategory = z.object({
   id,
@@ -34,7 +34,7 @@ export const settings = {
       branch: z.array(branch),
       leads: z.array(z.object({ id, name: z.string() })),
       channel: z.array(z.object({ id, name: z.string() })),
-      userPermissions: z.array(permissionName),
+      userPermissions: permissionNames,
       /** The signed-in person as the server knows them now; when it differs, the stored one is refreshed. */
       resource: user,
       /** Everybody todos can be given to. */

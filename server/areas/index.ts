@@ -4,6 +4,7 @@ import type { Handlers } from '../http/handler.ts';
 import { attendance } from './attendance/handlers.ts';
 import { auth } from './auth/handlers.ts';
 import { checklists } from './checklists/handlers.ts';
+import { devices } from './devices/handlers.ts';
 import { settings } from './settings/handlers.ts';
 import { todos } from './todos/handlers.ts';
 import { vehicles } from './vehicles/handlers.ts';
@@ -15,4 +16,5 @@ export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   checklists,
   vehicles,
   attendance,
+  devices,
 };

@@ -1,5 +1,5 @@
 /**
- * The yard's tables for Kysely (migrations/0002_yard.sql). Both drivers give `bigint` as number, `timestamptz` as Date,
+ * The yard's tables for Kysely (migrations/0002_yard.sql and later). Both drivers give `bigint` as number, `timestamptz` as Date,
  * `jsonb` parsed; a `date` is always selected as text `YYYY-MM-DD` and a keyset compares it as it is stored.
  */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
@@ -161,6 +161,28 @@ export interface Punches {
   created_at: Date;
 }
 
+export interface Devices {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  device: string;
+  number: number;
+  kind: 'phone' | 'tablet' | 'computer';
+  browser: string;
+  app: string;
+  unsent: number;
+  needs_person: number;
+  oldest_at: Date | null;
+  photos_unconfirmed: number;
+  last_success_at: Date | null;
+  clock_offset_ms: number | null;
+  stuck: boolean;
+  storage_kept: boolean | null;
+  storage_share: number | null;
+  reported_at: Date;
+  rank: GeneratedAlways<number>;
+  since: GeneratedAlways<Date>;
+}
+
 export interface YardTables {
   task_categories: TaskCategories;
   category_lines: CategoryLines;
@@ -174,4 +196,5 @@ export interface YardTables {
   todo_images: TodoImages;
   punch_reasons: PunchReasons;
   punches: Punches;
+  devices: Devices;
 }

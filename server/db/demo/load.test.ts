@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { attendance } from '#contract/areas/attendance.ts';
+import { devices } from '#contract/areas/devices.ts';
 import { settings } from '#contract/areas/settings.ts';
 import { todos, type Todo } from '#contract/areas/todos.ts';
 import { vehicles, type Vehicle } from '#contract/areas/vehicles.ts';
@@ -149,6 +150,17 @@ it('has punches whose days add up to a shift', async () => {
       break_seconds: expect.toSatisfy((seconds: number) => seconds >= 1500),
     });
   }
+});
+
+it('has phones of which some have unsent work, none of it for an hour yet', async () => {
+  const { body } = await office.call(devices.list);
+  expect(body.devices.map((d) => [d.user_name, d.unsent, d.needs_person])).toEqual([
+    ['Ana Sousa', 1, 1],
+    ['Liam Byrne', 4, 0],
+    ['Tom Becker', 0, 0],
+    ['Karim Haddad', 0, 0],
+  ]);
+  expect(body.late.people).toBe(0);
 });
 
 it('is the same for the same moment, and plans nothing as done before its time', () => {

@@ -5,6 +5,7 @@ import type { BlobStore } from '#server/files/blob-store.ts';
 import { must } from '#server/lib/must.ts';
 import { dayOf } from '#server/lib/yard-time.ts';
 import { makeFleet } from './fleet.ts';
+import { loadDevices } from './load-devices.ts';
 import { loadWork, type Ids } from './load-work.ts';
 import { loadYard } from './load-yard.ts';
 import { BRANCHES, emailOf, PASSWORD, STAFF, type DemoRole } from './people.ts';
@@ -27,7 +28,7 @@ export interface DemoYard {
 }
 
 /**
- * Branches, staff, vehicles, four weeks of work, photos and punches, in one transaction. The roles must be there already. `zone` is
+ * Branches, staff, vehicles, four weeks of work, photos, punches and what phones said, in one transaction. The roles must be there already. `zone` is
  * that of the first branch: the machine's, unless told.
  */
 export async function loadDemoYard(
@@ -43,6 +44,7 @@ export async function loadDemoYard(
     const yard = await loadYard(trx, zones, fleet, now);
     const ids = await loadWork(trx, yard, fleet, plan, { now, zone });
     await loadPhotos(trx, files, photographed(plan, ids));
+    await loadDevices(trx, yard.staff, now);
   });
   return { signIns: (['technician', 'office', 'admin'] as const).map(signInOf) };
 }
