@@ -61,14 +61,25 @@ async function truthAfter(
   const had = before?.sid ?? view?.sid ?? null;
   const sid = ack.sid ?? had;
   // The same row may have come by a pull before the answer did.
-  if (sid !== null && had === null) await mergeTwin(tx, t, sid, lid);
+  const twin = sid !== null && had === null ? await mergeTwin(tx, t, sid, lid) : null;
   const own = ack.rows.find((row) => row.t === t && row.sid === sid);
   if (own?.deleted) return { before, row: null, sid, own };
   const told = own ? fieldsOf(own, await locate(tx, [own])) : null;
   const shown = fold(before, [mutation], ops);
   await addConflicts(tx, superseded(mutation, shown, told ?? {}, ack.superseded, ack.now));
+  const pulled = before ?? twin;
+  if (told && pulled && isOlder(told, pulled)) {
+    const frame = { lid, acked, dirty: 0 as const, ...(sid !== null && { sid }) };
+    return { before, row: { ...pulled, ...frame }, sid, own };
+  }
   const fields = told ?? kept(before, ack.superseded);
   return { before, row: baseAfterAck(before, mutation, { sid, fields, acked }, ops) ?? null, sid, own };
+}
+
+/** The answer was long on its way (or is a repetition's), and a pull has brought what was written after it. Times of one server, ISO. */
+function isOlder(told: Readonly<Record<string, unknown>>, pulled: Row): boolean {
+  const [answered, known] = [told['updated_at'], pulled['updated_at']];
+  return typeof answered === 'string' && typeof known === 'string' && answered < known;
 }
 
 /** Fields of which the server keeps a newer value than ours; which one, the next pull tells. */

@@ -1,24 +1,26 @@
 /**
- * One row under two local ids: made here, and pulled before the answer to its making came. The id made here stays, for screens and
- * the outbox know it; whatever refers to the pulled one is pointed at it.
+ * One row under two local ids: made here, and pulled before the answer to its making came; or made here twice, where the server holds
+ * both for one (the same picture taken over twice). The id that was acknowledged last stays, for screens and the outbox know it;
+ * whatever refers to the other one is pointed at it.
  */
 import type { Json, Lid, Mutation, Row, TableName } from '#db/records.ts';
 import { REFERENCES } from '#db/schema.ts';
-import { lidOf } from './core/ids.ts';
+import { removeBytes } from './store-rows.ts';
 import type { Tx } from './store-tx.ts';
 
-/** Merges the pulled row of `sid` into the row `lid`, if there is one. The caller writes the merged row. */
-export async function mergeTwin(tx: Tx, t: TableName, sid: number, lid: Lid): Promise<void> {
-  const twin = lidOf(t, sid);
-  const [view, base] = await Promise.all([tx.get(t, twin), tx.get('base', [t, twin])]);
-  if (!view && !base) return;
-  await Promise.all([tx.remove(t, [twin]), tx.remove('base', [[t, twin]])]);
+/** Merges whatever row has `sid` into the row `lid`, which the caller writes. Answers that row as the server had it; null: there was none. */
+export async function mergeTwin(tx: Tx, t: TableName, sid: number, lid: Lid): Promise<Row | null> {
+  const [[view], [base]] = await Promise.all([tx.find(t, 'sid', [sid]), tx.find('base', '[t+row.sid]', [[t, sid]])]);
+  const twin = view?.lid ?? base?.lid;
+  if (twin === undefined || twin === lid) return null;
+  await Promise.all([tx.remove(t, [twin]), tx.remove('base', [[t, twin]]), removeBytes(tx, view ? [view] : [])]);
   for (const [table, field] of referrers(t)) await repoint(tx, table, field, twin, lid);
   const outbox = await tx.all('outbox');
   await tx.put(
     'outbox',
     outbox.map((m) => renamed(m, twin, lid)).filter((m, i) => m !== outbox[i]),
   );
+  return (base ? base.row : view) ?? null;
 }
 
 function referrers(t: TableName): (readonly [TableName, string])[] {

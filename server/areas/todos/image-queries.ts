@@ -22,10 +22,11 @@ interface Sameness {
   readonly created_by: number;
   readonly todo_id: number;
   readonly kind: ImageKind;
+  readonly odometer_id: number | null;
   readonly sha256: string;
 }
 
-/** The id of the same bytes for the same todo and kind by the same person. */
+/** The id of the same bytes for the same todo, kind and reading by the same person. */
 export async function sameImage(db: Kysely<Database>, same: Sameness): Promise<number | undefined> {
   const row = await db
     .selectFrom('todo_images')
@@ -33,6 +34,7 @@ export async function sameImage(db: Kysely<Database>, same: Sameness): Promise<n
     .where('created_by', '=', same.created_by)
     .where('todo_id', '=', same.todo_id)
     .where('kind', '=', same.kind)
+    .where('odometer_id', 'is not distinct from', same.odometer_id)
     .where('sha256', '=', same.sha256)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
@@ -45,7 +47,10 @@ export async function insertImage(db: Kysely<Database>, image: Insertable<TodoIm
     .insertInto('todo_images')
     .values(image)
     .onConflict((oc) =>
-      oc.columns(['created_by', 'todo_id', 'kind', 'sha256']).where('deleted_at', 'is', null).doNothing(),
+      oc
+        .columns(['created_by', 'todo_id', 'kind', 'odometer_id', 'sha256'])
+        .where('deleted_at', 'is', null)
+        .doNothing(),
     )
     .returning('id')
     .executeTakeFirst();

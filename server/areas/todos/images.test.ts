@@ -33,6 +33,11 @@ const send = (
 ) => client.call(todos.upload, { body }, { files: { image: { bytes, name: file, type: 'image/jpeg' } } });
 const upload = (bytes: Uint8Array, body: Fields) => send(office, bytes, body);
 
+async function makeReading(todo_id: number, value: number): Promise<number> {
+  const { body } = await office.call(todos.addOdometer, { body: { todo_id, value } });
+  return body.odometer.id;
+}
+
 describe('upload-todo', () => {
   it('keeps the bytes as they came, with what the phone says of them', async () => {
     const { id: todo_id } = await makeTodo(office);
@@ -89,6 +94,21 @@ describe('upload-todo', () => {
     ];
     expect(again.body.image).toEqual(first.body.image);
     expect(new Set([first, ...others].map((answer) => answer.body.image.id)).size).toBe(4);
+  });
+
+  it('keeps the same picture of a dial once for each reading', async () => {
+    const { id: todo_id } = await makeTodo(office, { vehicle_id: await makeVehicle(app) });
+    const bytes = await makeJpeg({ shade: 4 });
+    const ids: number[] = [];
+    for (const odometer_id of [await makeReading(todo_id, 7), await makeReading(todo_id, 8)]) {
+      const [{ body }, again] = [
+        await upload(bytes, { todo_id, kind: 'odometer', odometer_id }),
+        await upload(bytes, { todo_id, kind: 'odometer', odometer_id }),
+      ];
+      expect([again.body.image.id, again.body.image.odometer_id]).toEqual([body.image.id, odometer_id]);
+      ids.push(body.image.id);
+    }
+    expect(new Set(ids).size).toBe(2);
   });
 
   it('takes the same photo sent at the same moment as one', async () => {

@@ -25,12 +25,13 @@ export const upload: Handler<typeof rows.upload> = async ({ body, files }, ctx) 
   return { status: 200, message: 'Photo saved.', image: presentImage(await imageById(ctx.db, id)) };
 };
 
-/** The same bytes for the same todo and kind by the same person are one image, however often and in whatever order they come. */
+/** The same bytes for the same todo, kind and reading by the same person are one image, however often and in whatever order they come. */
 async function storeOnce(ctx: Context, body: Body<typeof rows.upload>, file: StoredBlob): Promise<number> {
   const same = {
     created_by: ctx.person.id,
     todo_id: body.todo_id,
     kind: body.kind ?? 'photo',
+    odometer_id: body.odometer_id ?? null,
     sha256: file.sha256,
   } as const;
   const stored = await sameImage(ctx.db, same);
@@ -40,7 +41,6 @@ async function storeOnce(ctx: Context, body: Body<typeof rows.upload>, file: Sto
   if (size === null && file.mime !== HEIC) throw invalid({ image: ['This photo cannot be read. Take it again.'] });
   const id = await insertImage(ctx.db, {
     ...same,
-    odometer_id: body.odometer_id ?? null,
     name: body.name ?? file.name,
     mime: file.mime,
     size: file.size,

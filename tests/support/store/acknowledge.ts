@@ -177,6 +177,35 @@ export function acknowledgeConformance(get: Get): void {
       expect(await store.row('odometers', reading)).toMatchObject({ sid: 8, value: 500, dirty: 0, todo: 'todo/1' });
     });
 
+    it('keeps what a pull brought that was written after the answer', async () => {
+      const { store } = get();
+      await pulled(store, [serverTodo(1, { title: 'Wash' })]);
+      const m = await actOne(store, retitle('todo/1', 'Mine'));
+      const [earlier, later] = ['2026-11-21T10:00:00.000Z', '2026-11-21T10:00:05.000Z'];
+      await pulled(store, [serverTodo(1, { title: 'Theirs', updated_at: later })]);
+      await acknowledged(store, m.mid, { rows: [serverTodo(1, { title: 'Mine', updated_at: earlier })] });
+      expect(await store.row('todos', 'todo/1')).toMatchObject({ title: 'Theirs', updated_at: later, dirty: 0 });
+      expect(await store.base('todos', 'todo/1')).toBeUndefined();
+    });
+
+    it('merges two pictures made here that the server holds for one', async () => {
+      const { store } = get();
+      await pulled(store, [serverTodo(1)]);
+      const [first, second] = [lid('images'), lid('images')];
+      const one = await actOne(store, upload(first, 'todo/1', bytesOf(1)));
+      const other = await actOne(store, upload(second, 'todo/1', bytesOf(1)));
+      await acknowledged(store, one.mid, { sid: 70, rows: [serverImage(70, 1)] });
+      await acknowledged(store, other.mid, { sid: 70, rows: [serverImage(70, 1)] });
+      expect(await store.outbox()).toEqual([]);
+      expect(await store.row('images', first)).toBeUndefined();
+      expect(await store.row('images', second)).toMatchObject({ sid: 70, bid: other.bids[0], dirty: 0 });
+      // The bytes of the one that is shown stay; those of the other go with it.
+      expect(await store.blob(one.bids[0]!)).toBeUndefined();
+      expect(await store.blob(other.bids[0]!)).toBeDefined();
+      await pulled(store, [serverTodo(1), serverImage(70, 1)]);
+      expect(await store.row('images', second)).toMatchObject({ confirmed: 1 });
+    });
+
     it('acknowledges the acts of one group one by one', async () => {
       const { store } = get();
       await pulled(store, [serverTodo(1)]);

@@ -41,7 +41,8 @@ async function reference(w: World, at: Lid): Promise<{ t: 'todos'; sid: number }
 /** Every write of the server has a revision, greater than all before. */
 function write(w: World, row: ServerRow): ServerRow {
   w.revision += 1;
-  const written = { ...row, fields: { ...row.fields, revision: w.revision } };
+  const updated_at = new Date(NOW + w.revision).toISOString();
+  const written = { ...row, fields: { ...row.fields, revision: w.revision, updated_at } };
   w.server.set(key(row.t, row.sid), written);
   return written;
 }
