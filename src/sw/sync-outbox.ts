@@ -1,11 +1,14 @@
 /** A network came while perhaps no tab is open: a window is woken, else the same engine runs here, for a short time. */
 import { onSession, readSession } from '#session/store.ts';
 import { createMedia } from '#media/media.ts';
+import { saidUnsent } from '#sync/device-report.ts';
 import { openHost } from '#sync/host.ts';
 
 /** Browsers end a sync event after about half a minute. */
 const AT_MOST_MS = 25_000;
 const LOOK_MS = 250;
+/** So long at most the office's last word is waited for: it must not go on reading that work is unsent. */
+const SAY_MS = 3_000;
 
 /** Rejects while work is left: the browser then tries again later. */
 export async function syncOutbox(sw: ServiceWorkerGlobalScope): Promise<void> {
@@ -19,11 +22,18 @@ async function runHere(server: string): Promise<void> {
   if (!session) return;
   const end = new AbortController();
   const timer = setTimeout(() => end.abort(), AT_MOST_MS);
-  const host = await openHost({ server, userId: session.user.id, media: createMedia(), changed: () => undefined });
+  const host = await openHost({
+    server,
+    userId: session.user.id,
+    media: createMedia(),
+    as: 'service worker',
+    changed: () => undefined,
+  });
   // Somebody signs in or out: nothing more of this person may be sent.
   const unsubscribe = onSession(() => end.abort());
   const leading = host.lead(end.signal);
   const drained = await isDrained(host, end.signal);
+  if (drained) await isSaid(host, end.signal);
   clearTimeout(timer);
   unsubscribe();
   end.abort();
@@ -39,8 +49,17 @@ async function isDrained({ store }: Host, signal: AbortSignal): Promise<boolean>
   for (;;) {
     const waiting = (await store.outbox()).filter((m) => m.st !== 'failed' && m.st !== 'held');
     if (waiting.length === 0 || signal.aborted) return waiting.length === 0;
-    await new Promise((resolve) => {
-      setTimeout(resolve, LOOK_MS);
-    });
+    await pause();
   }
 }
+
+async function isSaid({ store }: Host, signal: AbortSignal): Promise<void> {
+  if ((await store.outbox()).length > 0) return;
+  for (let waited = 0; waited < SAY_MS && !signal.aborted && (await saidUnsent(store)); waited += LOOK_MS)
+    await pause();
+}
+
+const pause = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, LOOK_MS);
+  });

@@ -37,6 +37,14 @@ export interface Truth {
   readonly readyOffline: boolean;
 }
 
+/** What only the running engine knows; for people who look at it. */
+export interface EngineNow {
+  /** This tab's worker leads. */
+  readonly leads: boolean;
+  /** Device ms of the next question whether the server is there; null while it is, or nobody asks. */
+  readonly probeAt: number | null;
+}
+
 export interface SyncClient {
   /** Saves the intents of ONE act atomically on this device and wakes the leader. Rejects with NoSpace, or when not saved. */
   act(...intents: readonly Intent[]): Promise<Saved>;
@@ -60,6 +68,7 @@ export interface SyncClient {
 
   /** Reads again from the server what the screens of today need (or the named keys). */
   refresh(keys?: readonly string[]): Promise<void>;
+  engineNow(): Promise<EngineNow>;
   /** After a sign-in as the same person: opens the gates. */
   signedIn(): Promise<void>;
   stop(): Promise<void>;

@@ -33,7 +33,7 @@ function startWorker(userId: number, page: PageSide): Link {
 function createTruth() {
   const listeners = new Set<() => void>();
   let filesHere = false;
-  let raw: Truth = truthOf(unknownStatus(navigator.onLine), nothing, Date.now());
+  let raw: Truth = truthOf(unknownStatus(navigator.onLine, Date.now()), nothing, Date.now());
   let shown = raw;
   const show = (next: Truth): void => {
     raw = next;
@@ -106,6 +106,7 @@ export async function startClient(userId: number): Promise<SyncClient> {
     truth: truth.get,
     onTruth: truth.on,
     refresh: (keys = ['master', 'todos', 'late', 'punches']) => asked((remote) => remote.refresh(keys)),
+    engineNow: () => asked((remote) => remote.now()),
     signedIn: () => asked((remote) => remote.wake('session')),
     async stop() {
       unwatch();

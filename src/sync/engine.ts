@@ -6,11 +6,12 @@
  *   wake: a job ended · a tab saved something · a network came · somebody looks · signed in · the timer
  */
 import { cachedStore } from './cached-store.ts';
-import { down, hurried, UP } from './link.ts';
+import { newReporting } from './device-report.ts';
+import { down, hurried, isLost, UP } from './link.ts';
 import { forgetBackoff, look, type Running } from './look.ts';
 import { isProven, loadRounds, pulledSince, want } from './rounds.ts';
 import { loadServerFacts } from './server-facts.ts';
-import { reachOf, type Status } from './status.ts';
+import { type Status, statusOf } from './status.ts';
 import type { Ports, Turn } from './turn.ts';
 import { createWake, type WakeReason } from './wake.ts';
 
@@ -51,6 +52,7 @@ async function begin(ports: Ports, epoch: number, signal: AbortSignal): Promise<
     acked: 0,
     upSince: sure ? now : null,
     lastSuccess: null,
+    reporting: newReporting(),
   };
 }
 
@@ -97,18 +99,6 @@ export function createEngine(ports: Ports): Engine {
   };
 }
 
-function statusOf(turn: Turn): Status {
-  return {
-    epoch: turn.epoch,
-    reach: reachOf(turn),
-    offset: turn.facts.offset(),
-    lastSuccess: turn.lastSuccess,
-    upSince: turn.upSince,
-    pulledAt: turn.rounds.endedAt,
-    mirrored: turn.rounds.doneAt.has('todos') && turn.rounds.doneAt.has('master'),
-  };
-}
-
 async function loop(running: Running, asked: string[]): Promise<void> {
   const { turn, wake } = running;
   await forgetBackoff(turn);
@@ -131,7 +121,7 @@ async function heed(turn: Turn, reasons: ReadonlySet<WakeReason>): Promise<void>
     want(turn.rounds, 'all', now);
   }
   if (reasons.has('network') && !turn.online()) turn.link = down(now);
-  if (turn.link.is !== 'up') turn.upSince = null;
+  if (isLost(turn.link) || (turn.link.is !== 'up' && !turn.online())) turn.upSince = null;
   const hurry = (['network', 'seen', 'session', 'person'] as const).some((reason) => reasons.has(reason));
   if (!hurry && !reasons.has('tick')) return;
   want(turn.rounds, 'stale', now);

@@ -38,7 +38,10 @@ async function readDisk({ store, database }: Host): Promise<Disk> {
 
 export function createFeed(host: Host, tell: (truth: Truth) => void): Feed {
   const listeners = new Set<Saw>();
-  let status = unknownStatus(navigator.onLine);
+  const opened = Date.now();
+  /** The leader's word; null while there was none. */
+  let told: Status | null = null;
+  const status = (): Status => told ?? unknownStatus(navigator.onLine, opened);
   let last: Truth | null = null;
   let timer: ReturnType<typeof setTimeout> | null = null;
   let looking = false;
@@ -47,7 +50,7 @@ export function createFeed(host: Host, tell: (truth: Truth) => void): Feed {
 
   const look = async (): Promise<void> => {
     const disk = await readDisk(host);
-    const truth = truthOf(status, disk, Date.now());
+    const truth = truthOf(status(), disk, Date.now());
     if (!same(truth, last)) tell(truth);
     last = truth;
     for (const listener of listeners) listener(truth, disk);
@@ -69,7 +72,7 @@ export function createFeed(host: Host, tell: (truth: Truth) => void): Feed {
 
   return {
     changed(news) {
-      if (news) status = news;
+      if (news) told = news;
       again = true;
       if (!looking && !stopped) run();
     },
@@ -77,7 +80,7 @@ export function createFeed(host: Host, tell: (truth: Truth) => void): Feed {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    status: () => status,
+    status,
     stop() {
       stopped = true;
       if (timer !== null) clearTimeout(timer);

@@ -3,6 +3,7 @@ import { openOwn } from '#db/open.ts';
 import { makeRoom } from '#db/quota.ts';
 import type { Database } from '#db/schema.ts';
 import { learnPerson, markExpired } from '#session/store.ts';
+import { deviceFacts } from './device-facts.ts';
 import { createEngine, type Engine } from './engine.ts';
 import { browserLock, lead } from './leader.ts';
 import { OPS } from './ops/table.ts';
@@ -19,16 +20,22 @@ export interface Host {
   lead(signal: AbortSignal): Promise<void>;
 }
 
+/** Under this key of `meta` who leads writes its kind, beside the epoch it is good for. */
+export const LEADER = 'leader';
+export type LeaderKind = 'tab' | 'service worker';
+
 export interface HostOptions {
   /** The host the app came from: with the person it names the database. */
   readonly server: string;
   readonly userId: number;
   readonly media: Media;
+  /** Who leads, when this one does: for people who look. */
+  readonly as: LeaderKind;
   /** Rows, the outbox or the status may have changed. */
   readonly changed: () => void;
 }
 
-export async function openHost({ server, userId, media, changed }: HostOptions): Promise<Host> {
+export async function openHost({ server, userId, media, as, changed }: HostOptions): Promise<Host> {
   const database = await openOwn(server, userId);
   const store = dexieStore(database, OPS);
   const engine = createEngine({
@@ -43,6 +50,7 @@ export async function openHost({ server, userId, media, changed }: HostOptions):
     session: (known) => markExpired(userId, !known),
     person: ({ resource, userPermissions }) => learnPerson(resource, userPermissions),
     changed,
+    device: () => deviceFacts(database),
   });
   const failed = (error: unknown): void => {
     const detail = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
@@ -54,6 +62,7 @@ export async function openHost({ server, userId, media, changed }: HostOptions):
     clock: browserClock,
     name: `yardhand-leader|${database.name}`,
     async work(epoch: number, lost: AbortSignal): Promise<void> {
+      await store.setMeta(LEADER, { epoch, as }).catch(() => undefined);
       await makeRoom(database).catch(() => 0);
       await engine.turn(epoch, lost);
     },

@@ -24,7 +24,8 @@ export function afterVerdict(link: Link, lane: string, verdict: Verdict, now: nu
   if (link.is !== 'up') return link;
   if (verdict.do === 'portal') return { is: 'portal', probes: 0, probeAt: now + PORTAL_PROBE_MS };
   const breaker = afterTry(link.breaker, lane, verdict, now, random);
-  return isOpen(breaker) ? { is: 'down', probes: breaker.probes, probeAt: breaker.probeAt } : { is: 'up', breaker };
+  // Lanes that fail may have reasons of their own: whether the server is gone, the first probe tells.
+  return isOpen(breaker) ? { is: 'down', probes: 0, probeAt: breaker.probeAt } : { is: 'up', breaker };
 }
 
 /** Any answer of our own server is a sign of life; a foreign one is a portal; a proxy's 5xx and silence are nobody. */
@@ -34,6 +35,9 @@ export function afterProbe(link: Link, outcome: Outcome, now: number, random: nu
   const probes = (link.is === 'up' ? 0 : link.probes) + 1;
   return { is: 'down', probes, probeAt: now + delay(probes, random) };
 }
+
+/** The server did not answer when it was asked, as far as we know; a link that is only down has yet to ask. */
+export const isLost = (link: Link): boolean => link.is === 'portal' || (link.is === 'down' && link.probes > 0);
 
 /** A network came, or a person looks: ask at once. */
 export function hurried(link: Link, now: number): Link {

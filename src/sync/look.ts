@@ -3,7 +3,8 @@ import { auth } from '#contract/areas/auth.ts';
 import type { Mutation, MutationError } from '#db/records.ts';
 import { attempt } from './attempt.ts';
 import { plan } from './core/plan.ts';
-import { afterProbe, probeDue } from './link.ts';
+import { report, reportDue } from './device-report.ts';
+import { afterProbe, isLost, probeDue } from './link.ts';
 import { lookUp } from './lookup.ts';
 import { nextRaw, photoReady } from './photos.ts';
 import { EpochLost } from './ports.ts';
@@ -52,7 +53,7 @@ export async function look(running: Running): Promise<number | null> {
   const raw = nextRaw(turn, outbox);
   if (raw && !running.jobs.has('photo')) hand(running, 'photo', raw, photoReady);
   if (turn.signedOut) return null;
-  return earliest([next.nextAt, pulls(running), linkProbe(running, outbox)]);
+  return earliest([next.nextAt, pulls(running), linkProbe(running, outbox), reports(running, outbox)]);
 }
 
 const earliest = (times: readonly (number | null)[]): number | null => {
@@ -147,17 +148,28 @@ function linkProbe(running: Running, outbox: readonly Mutation[]): number | null
   return null;
 }
 
-/** One cheap GET. When it is our server that answers, everything that waited for it may go at once. */
+/** Tells the server what is unsent here. Nothing else waits for it. */
+function reports(running: Running, outbox: readonly Mutation[]): number | null {
+  const { turn, jobs } = running;
+  const due = jobs.has('report') ? null : reportDue(turn, outbox);
+  if (due === null || due > turn.clock.now()) return due;
+  start(running, 'report', () => report(turn, outbox));
+  return null;
+}
+
+/** One cheap GET. When it is our server that answers after all, everything that waited for it may go at once. */
 async function probeLink(turn: Turn): Promise<void> {
   const question = { endpoint: auth.csrfCookie, input: {}, file: null, key: null, stamp: null, etag: null };
   const outcome = await turn.net.send(question, sendSignal(turn));
   if (turn.signal.aborted) return;
   await turn.facts.learn(outcome);
+  const wasLost = isLost(turn.link);
   turn.link = afterProbe(turn.link, outcome, turn.clock.now(), turn.random.next());
   if (turn.link.is !== 'up') return;
   turn.upSince ??= turn.clock.now();
   want(turn.rounds, 'stale', turn.clock.now());
-  await forgetBackoff(turn);
+  // Danger: where only writes fail the link goes down and up all the time; forgetting each time would be a storm.
+  if (wasLost) await forgetBackoff(turn);
 }
 
 /** Waits end early and begin small again: a network came, somebody looks, or another leads now. A server that asked all to wait is heard. */

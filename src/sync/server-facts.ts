@@ -11,9 +11,11 @@ const OFFSETS = 'offsets';
 
 export const NONE: Capabilities = { idem: false, stamps: false, etag: false };
 
+const namesIn = (header: string): ReadonlySet<string> => new Set(header.split(',').map((name) => name.trim()));
+
 /** `idem, stamps, etag` as facts. */
 function capabilitiesOf(header: string): Capabilities {
-  const names = new Set(header.split(',').map((name) => name.trim()));
+  const names = namesIn(header);
   return { idem: names.has('idem'), stamps: names.has('stamps'), etag: names.has('etag') };
 }
 
@@ -35,6 +37,8 @@ const MOVED_MS = 100;
 export interface ServerFacts {
   /** Null until an answer told. */
   capabilities(): Capabilities | null;
+  /** An answer of this turn said that devices may report (device-report.ts). */
+  takesReports(): boolean;
   /** Server's clock minus this device's, ms; null when never measured. */
   offset(): number | null;
   /** Learns from an answer that just came. */
@@ -50,8 +54,10 @@ export async function loadServerFacts(store: Pick<Store, 'meta' | 'setMeta'>, cl
   let samples = ((await store.meta(OFFSETS)) ?? []) as unknown as readonly Sample[];
   /** Device clock minus monotonic clock at the last sample. Null: the samples are an earlier run's, good until we have our own. */
   let origin: number | null = null;
+  let reports = false;
 
   const learnAbilities = async (answer: Answer): Promise<void> => {
+    if (answer.capabilities !== null) reports = namesIn(answer.capabilities).has('reports');
     const news = told(answer);
     if (!news || (abilities && sameAbilities(abilities, news))) return;
     abilities = news;
@@ -75,6 +81,7 @@ export async function loadServerFacts(store: Pick<Store, 'meta' | 'setMeta'>, cl
 
   return {
     capabilities: () => abilities,
+    takesReports: () => reports,
     offset: () => bestOffset(samples),
     async learn(outcome) {
       if (outcome.kind === 'silence') return;

@@ -14,6 +14,7 @@ const status: Status = {
   upSince: NOW,
   pulledAt: NOW,
   mirrored: true,
+  probeAt: null,
 };
 const empty: Disk = { outbox: [], photosUnconfirmed: 0, confirmed: { at: NOW, fence: 3 }, fence: 3 };
 

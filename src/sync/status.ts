@@ -14,6 +14,22 @@ export interface Status {
   readonly pulledAt: number | null;
   /** Today's work was pulled at least once. */
   readonly mirrored: boolean;
+  /** Device ms of the next question whether the server is there; null while it is. */
+  readonly probeAt: number | null;
+}
+
+/** As the leader knows it now. */
+export function statusOf(turn: Turn): Status {
+  return {
+    epoch: turn.epoch,
+    reach: reachOf(turn),
+    offset: turn.facts.offset(),
+    lastSuccess: turn.lastSuccess,
+    upSince: turn.upSince,
+    pulledAt: turn.rounds.endedAt,
+    mirrored: turn.rounds.doneAt.has('todos') && turn.rounds.doneAt.has('master'),
+    probeAt: turn.link.is === 'up' ? null : turn.link.probeAt,
+  };
 }
 
 export function reachOf(turn: Pick<Turn, 'signedOut' | 'link' | 'online'>): Reach {
@@ -69,13 +85,14 @@ function isStuck({ reach, lastSuccess, upSince }: Status, waiting: readonly Muta
   return reach === 'online' && waiting.length > 0 && now - since > STUCK_MS;
 }
 
-/** Before a leader said anything. */
-export const unknownStatus = (online: boolean): Status => ({
+/** While no leader has said anything: what the device says of its network, since `now` (device ms). */
+export const unknownStatus = (online: boolean, now: number): Status => ({
   epoch: 0,
   reach: online ? 'online' : 'offline',
   offset: null,
   lastSuccess: null,
-  upSince: null,
+  upSince: online ? now : null,
   pulledAt: null,
   mirrored: false,
+  probeAt: null,
 });

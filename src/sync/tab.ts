@@ -5,7 +5,7 @@
 import type { User } from '#contract/areas/auth.ts';
 import { noteKept } from '#session/kept.ts';
 import { onSession, readSession } from '#session/store.ts';
-import type { Saved, Truth } from './api.ts';
+import type { EngineNow, Saved, Truth } from './api.ts';
 import { type Channel, type Message, openChannel } from './channel.ts';
 import { same } from './core/same.ts';
 import { createFeed, type Feed } from './feed.ts';
@@ -20,6 +20,7 @@ export interface Tab {
   settled(mids: Saved['mids'], ms: number): Promise<'sent' | 'failed' | 'waiting'>;
   /** Reads again and resolves when it was read, at the latest after 15 s. */
   refresh(pulls: readonly string[]): Promise<void>;
+  now(): EngineNow;
   stop(): Promise<void>;
 }
 
@@ -27,7 +28,7 @@ export interface Tab {
 const WORKING_MS = 30_000;
 const REFRESH_MS = 15_000;
 
-export interface TabOptions extends Omit<HostOptions, 'changed'> {
+export interface TabOptions extends Omit<HostOptions, 'changed' | 'as'> {
   readonly tell: (truth: Truth) => void;
 }
 
@@ -39,7 +40,7 @@ interface Parts {
 
 export async function openTab({ tell, userId, ...rest }: TabOptions): Promise<Tab> {
   let publish = (): void => undefined;
-  const host = await openHost({ ...rest, userId, changed: () => publish() });
+  const host = await openHost({ ...rest, userId, as: 'tab', changed: () => publish() });
   const feed = createFeed(host, tell);
   const channel = openChannel(host.database.name, (message) => hear({ host, feed, channel }, message));
   const parts: Parts = { host, channel, feed };
@@ -61,6 +62,7 @@ export async function openTab({ tell, userId, ...rest }: TabOptions): Promise<Ta
     },
     settled: (mids, ms) => settled(feed, mids, ms),
     refresh: (pulls) => refresh(feed, () => wake('person', pulls)),
+    now: () => ({ leads: host.engine.status() !== null, probeAt: feed.status().probeAt }),
     async stop() {
       clearInterval(working);
       feed.stop();

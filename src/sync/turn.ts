@@ -2,6 +2,7 @@
 import type { Lid, Mutation } from '#db/records.ts';
 import type { CachedStore } from './cached-store.ts';
 import type { Capabilities } from './core/types.ts';
+import type { DeviceFacts, Reporting } from './device-report.ts';
 import type { Link } from './link.ts';
 import type { Master } from './permissions.ts';
 import type { Rounds } from './rounds.ts';
@@ -26,6 +27,8 @@ export interface Ports {
   person(told: Master): Promise<void>;
   /** Rows or mutations changed. */
   changed(): void;
+  /** What the server is told of this device; without it, nothing is. */
+  readonly device?: () => Promise<DeviceFacts>;
   /** The server's longest request, ms: after this an unanswered create is looked for. Default 90 s. */
   readonly settleMs?: number;
 }
@@ -58,6 +61,7 @@ export interface Turn extends Ports {
   upSince: number | null;
   lastSuccess: number | null;
   readonly rounds: Rounds;
+  readonly reporting: Reporting;
 }
 
 /** Unknown counts as none. */

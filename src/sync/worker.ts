@@ -27,6 +27,7 @@ function createWorker(media: Media) {
     changed: (by: 'enqueued' | 'person'): void => opened().changed(by),
     settled: (mids: Saved['mids'], ms: number) => opened().settled(mids, ms),
     refresh: (pulls: readonly string[]) => opened().refresh(pulls),
+    now: () => opened().now(),
     stop: (): Promise<void> => opened().stop(),
     /** Answers as long as it lives. */
     alive: (): true => true,

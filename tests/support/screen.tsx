@@ -62,6 +62,7 @@ export async function openPhone(truth: Partial<Truth> = {}): Promise<Phone> {
     truth: () => now,
     onTruth: () => () => undefined,
     refresh: nothing,
+    engineNow: () => Promise.resolve({ leads: true, probeAt: null }),
     signedIn: nothing,
     stop: nothing,
   };

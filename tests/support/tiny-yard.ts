@@ -3,7 +3,9 @@
  * what a test says about single requests. With `capabilities` it knows keys, without it is any documented server.
  */
 import type { Punch } from '#contract/areas/attendance.ts';
+import type { devices } from '#contract/areas/devices.ts';
 import type { Todo, TodoImage } from '#contract/areas/todos.ts';
+import type { Body } from '#contract/endpoint.ts';
 import type { Outcome } from '#sync/core/types.ts';
 import type { Net, NetRequest } from '#sync/ports.ts';
 import type { VirtualClock } from './virtual-clock.ts';
@@ -52,6 +54,8 @@ export class TinyYard implements Net {
   readonly requests: NetRequest[] = [];
   readonly todos = new Map<number, Todo>();
   readonly punches: Punch[] = [];
+  /** What devices said of their unsent work. */
+  readonly reports: Body<typeof devices.report>[] = [];
   /** Bytes of images by their id. */
   readonly files = new Map<number, ArrayBuffer>();
   capabilities: string | null = 'idem, stamps, etag';
@@ -184,6 +188,9 @@ export class TinyYard implements Net {
         return this.#update(Number(id), { status: 'completed' });
       case 'delete-todo/{id}':
         return this.todos.delete(Number(id)) ? ok({}) : notFound;
+      case 'device-report':
+        this.reports.push(body as never);
+        return ok({});
       case 'save-checkin':
         return this.#punch(body);
       case 'upload-todo':
