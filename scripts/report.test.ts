@@ -7,7 +7,7 @@ import { readReport } from './report.mjs';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'yardhand-report-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const test = (status: string) => ({ status, fullName: `a ${status} test` });
+const test = (status: string) => ({ status, fullName: `a ${status} test`, failureMessages: ['1 is not 2'] });
 
 function counts(exitCode: number, ...files: { status: string; tests: string[] }[]) {
   const testResults = files.map(({ status, tests }) => {
@@ -25,6 +25,16 @@ it('counts tests', () => {
     failed: 1,
     skipped: 2,
   });
+});
+
+it('says which test failed, and why', () => {
+  const file = path.join(folder, 'failures.json');
+  const assertionResults = [test('passed'), test('failed')];
+  writeFileSync(
+    file,
+    JSON.stringify({ testResults: [{ name: 'a', status: 'failed', message: '', assertionResults }] }),
+  );
+  expect(readReport(file, 1).failures).toEqual(['a failed test\n1 is not 2']);
 });
 
 it('never takes silence for success', () => {

@@ -95,7 +95,7 @@ async function runStep(step, extra) {
   const env = { ...baseEnv, ...step.env, ...extra };
   if (step.check) {
     const { code, output } = await execute(step, step.run, env);
-    return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: [], notes: [], output };
+    return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: [], notes: [], failures: [], output };
   }
   const file = path.join(reports, `${step.name}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
@@ -118,7 +118,7 @@ function print(step, result, started) {
 }
 
 /** @param {string} note @returns {Counts & { output: string }} */
-const refused = (note) => ({ passed: 0, failed: 1, skipped: [], notes: [note], output: '' });
+const refused = (note) => ({ passed: 0, failed: 1, skipped: [], notes: [note], failures: [], output: '' });
 
 /**
  * Runs the list, two at a time, each when what it needs has passed.
@@ -176,6 +176,9 @@ async function main() {
   );
   await stopAll(ready);
   for (const step of absent) console.log(`\n!!! NOT RUN: ${step.name}: ${ready.get('postgres')?.problem}\n`);
+  // Once more, where it is seen first: a log of thousands of lines lies above.
+  for (const [name, { failures }] of results)
+    for (const failure of failures) console.log(`\nFAILED in ${name}: ${failure}`);
   const counts = [...results.values()];
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
   // No step at all (a misspelt --only) is no success.
