@@ -72,6 +72,10 @@ describe('the breaker', () => {
     expect(next).toEqual({ lanes: ['a', 'b', 'c'], probes: 2, probeAt: NOW + 1_000 });
   });
 
+  it('remembers no more lanes than it needs, however many fail while it is open', () => {
+    expect(after(['a', 'b', 'c', 'd', 'e'])).toMatchObject({ lanes: ['a', 'b', 'c'], probes: 3 });
+  });
+
   it.each<[string, Verdict, boolean]>([
     ['a lost answer', { do: 'unsure', counts: false }, true],
     ['a failing server', { ...down, counts: true }, true],

@@ -56,6 +56,7 @@ const retry = (afterMs: number | null = null, scope: 'lane' | 'all' = 'lane', co
   scope,
   counts,
 });
+const always: Facts = { ...FACTS, accept: () => true };
 const fails = (kind: string) => expect.objectContaining({ do: 'fail', err: expect.objectContaining({ class: kind }) });
 const done = (what: 'acknowledge' | 'done' | 'portal' | 'reread' | 'shrink'): Verdict => ({ do: what });
 const gate = (name: 'session' | 'rental' | 'csrf'): Verdict => ({ do: 'gate', gate: name });
@@ -65,6 +66,7 @@ describe('classify', () => {
     ['a documented success', answer(200), FACTS, done('acknowledge')],
     ['200 with an error field', answer(200, { body: { error: 'No such vehicle.' } }), FACTS, fails('rejected')],
     ['a success nobody documented', answer(204), FACTS, fails('rejected')],
+    ['an error, whatever the endpoint takes for a success', answer(400), always, fails('rejected')],
     ['a success that was cut off', answer(200, { broken: true }), FACTS, retry()],
     ['a success that was cut off, no keys', answer(200, { broken: true }), plain, { do: 'unsure', counts: false }],
 
@@ -75,11 +77,18 @@ describe('classify', () => {
 
     ['a portal’s page', html(200), FACTS, done('portal')],
     ['a portal’s redirect', answer(302), FACTS, done('portal')],
+    ['a redirect without a name', answer(300), FACTS, done('portal')],
+    ['the last of the redirects', answer(399), always, done('portal')],
+    ['what is no status', answer(199), always, done('portal')],
     ['an opaque redirect', answer(0, { foreign: true }), FACTS, done('portal')],
     ['a portal that says so', answer(511), FACTS, done('portal')],
     ['a portal’s 404 to a delete', html(404), removes, done('portal')],
     ['a portal’s 401', html(401), FACTS, done('portal')],
     ['the proxy’s 502', html(502), FACTS, retry(null, 'lane', true)],
+    ['the proxy’s 500', html(500), FACTS, retry(null, 'lane', true)],
+    ['a portal’s 499', html(499), FACTS, done('portal')],
+    ['the proxy’s 408', html(408), FACTS, retry()],
+    ['the proxy’s 425', html(425), FACTS, retry()],
     ['the proxy’s 413', html(413), uploads, done('shrink')],
     ['the proxy’s 429', html(429), FACTS, retry(null, 'all')],
 
@@ -100,6 +109,12 @@ describe('classify', () => {
       '500, for less than half an hour',
       answer(500),
       { ...exhausted, firstFailedAt: NOW - 30 * MINUTE + 1 },
+      retry(null, 'lane', true),
+    ],
+    [
+      '500, whose run of failures was broken',
+      answer(500),
+      { ...exhausted, firstFailedAt: null },
       retry(null, 'lane', true),
     ],
     ['500 to everybody', answer(500), { ...exhausted, othersSucceed: false }, retry(null, 'lane', true)],
@@ -148,9 +163,34 @@ describe('classify', () => {
     expect(classify(answer(422, { body: { errors: {} } }), FACTS)).toMatchObject({ err: { fields: null } });
   });
 
-  it('prefers the words of an error field', () => {
-    const verdict = classify(answer(200, { body: { error: 'No such vehicle.', message: 'Done' } }), FACTS);
-    expect(verdict).toMatchObject({ err: { message: 'Done', fields: null } });
+  it.each<[string, unknown, string]>([
+    ['its message first', { error: 'No such vehicle.', message: 'Not done.' }, 'Not done.'],
+    ['else what it calls an error', { error: 'No such vehicle.' }, 'No such vehicle.'],
+    ['no blanks', { error: 'No such vehicle.', message: '  ' }, 'No such vehicle.'],
+    ['no numbers', { error: 17, message: 17 }, 'The server did not take this.'],
+    ['no novels', { message: 'x'.repeat(501) }, 'x'.repeat(500)],
+    ['nothing of an empty answer', undefined, 'The server did not take this.'],
+    ['nothing of null', null, 'The server did not take this.'],
+    ['nothing of a bare text', 'message', 'The server did not take this.'],
+  ])('of the words of the server takes %s', (_, body, message) => {
+    expect(classify(answer(204, { body }), FACTS)).toMatchObject({ err: { message, fields: null } });
+  });
+
+  it.each([null, 'title', 17, ['title'], undefined])('takes %j for no list of fields', (errors) => {
+    expect(classify(answer(422, { body: { errors } }), FACTS)).toMatchObject({ err: { fields: null } });
+  });
+
+  it.each<[number, Facts, string]>([
+    [504, { ...exhausted, capabilities: NO_CAPABILITIES }, 'Sent, but the server never confirmed it.'],
+    [504, exhausted, 'The server keeps failing on this.'],
+    [403, FACTS, 'You may not do this.'],
+    [404, FACTS, 'This is no longer on the server.'],
+    [410, FACTS, 'This was deleted meanwhile.'],
+    [412, { ...FACTS, rereads: 3 }, 'This was changed meanwhile.'],
+    [413, FACTS, 'This is too large for the server.'],
+    [422, FACTS, 'The server did not take this.'],
+  ])('says a silent %i in words for people', (status, facts, message) => {
+    expect(classify(answer(status, { body: undefined }), facts)).toMatchObject({ err: { status, message } });
   });
 
   const body = fc.oneof(

@@ -60,8 +60,7 @@ function lost(facts: Facts, counts = false): Verdict {
 function answered(answer: Answer, facts: Facts): Verdict {
   if (answer.broken) return lost(facts);
   if (facts.accept(answer.status, answer.body)) return { do: 'acknowledge' };
-  const named = textIn(answer.body, 'error') ?? textIn(answer.body, 'message');
-  return fail(answer, 'rejected', named ?? 'The server did not take this.');
+  return fail(answer, 'rejected', textIn(answer.body, 'error') ?? 'The server did not take this.');
 }
 
 const waited = (ms: number | null) => (ms === null ? null : Math.min(Math.max(0, ms), WAIT_MAX_MS));

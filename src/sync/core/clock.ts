@@ -1,5 +1,5 @@
 /** Time: the hybrid logical clock of the stamps, and how far this device's clock is off. Everything in milliseconds. */
-import { STAMP_LEEWAY_MS, formatStamp, parseStamp } from '#contract/stamp.ts';
+import { STAMP_LEEWAY_MS, formatStamp } from '#contract/stamp.ts';
 
 /** Kept in `meta`; advanced inside the transaction that saves what is stamped. */
 export interface HlcState {
@@ -25,16 +25,6 @@ export function tick(state: HlcState, now: number, device: string): { state: Hlc
   const ms = whole(now);
   const next = ms > state.ms ? { ms, counter: 0 } : advance({ ms: state.ms, counter: state.counter + 1 });
   return { state: next, stamp: formatStamp({ ...next, device }) };
-}
-
-/** After somebody else's stamp was seen, ours will be greater. A stamp from a broken future moves us by the leeway at most. */
-export function receive(state: HlcState, stamp: string, now: number): HlcState {
-  const seen = parseStamp(stamp);
-  if (seen === null) return state;
-  const limit = whole(now) + STAMP_LEEWAY_MS;
-  const theirs = seen.ms > limit ? { ms: limit, counter: 0 } : { ms: seen.ms, counter: seen.counter };
-  const later = theirs.ms > state.ms || (theirs.ms === state.ms && theirs.counter > state.counter);
-  return later ? theirs : state;
 }
 
 /**

@@ -48,6 +48,19 @@ describe('coalesce', () => {
     );
   });
 
+  it.each<[string, Partial<Mutation>]>([
+    ['on its way', { st: 'sending' }],
+    ['held', { st: 'held' }],
+    ['parked', { st: 'failed' }],
+    ['tried before', { attempts: 1 }],
+    ['sent before', { sentAt: NOW }],
+    ['another person’s', { userId: 2 }],
+    ['about another row', { lid: 'todo/8' }],
+  ])('melts into nothing that is %s', (_, part) => {
+    const [earlier, next] = [mutation({ args: { a: 1 }, ...part }), mutation({ args: { a: 2 } })];
+    expect(coalesce([earlier], next, TABLE).kind).toBe('append');
+  });
+
   it('melts neighbours of a lane only', () => {
     const first = mutation({ args: { a: 1 } });
     const other = mutation({ lid: 'line/1', args: { a: 1 } });

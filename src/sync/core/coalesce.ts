@@ -28,7 +28,7 @@ export function coalesce(outbox: readonly Mutation[], next: Mutation, ops: OpTab
   if (!before || !melted || melted.kind === 'keep') return APPEND;
   if (melted.kind === 'merge')
     return { kind: 'merge', mutation: merged(before.mutation, next, melted.args, before.op.replay) };
-  const needed = outbox.some((m) => m !== earlier && m.deps.includes(next.lid));
+  const needed = outbox.some((m) => m.deps.includes(next.lid));
   return needed ? APPEND : { kind: 'cancel', mid: earlier.mid };
 }
 

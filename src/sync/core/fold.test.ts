@@ -88,6 +88,11 @@ describe('baseAfterAck', () => {
     });
   });
 
+  it('leaves out a server id that nobody knows: null or undefined would stand in the index', () => {
+    const made = mutation({ op: 'create', lid: 'todo/~1' });
+    expect(baseAfterAck(null, made, { sid: null, fields: {}, acked: 1 }, TABLE)).not.toHaveProperty('sid');
+  });
+
   it('says that a removed row is gone', () => {
     expect(baseAfterAck(row(), mutation({ op: 'remove' }), { sid: null, fields: {}, acked: 1 }, TABLE)).toBeUndefined();
   });
@@ -103,6 +108,11 @@ describe('touched', () => {
         for (const [name, value] of Object.entries(base)) assert.equal(value, old[name]);
       }),
     );
+  });
+
+  it('takes no notice of what frames a row', () => {
+    const after = { ...row({ a: 1 }), lid: 'todo/~1', sid: 8, dirty: 1 as const, acked: 3 };
+    expect(touched(row({ a: 0 }), after)).toEqual({ a: 0 });
   });
 
   it('is nothing where a row is made or removed', () => {

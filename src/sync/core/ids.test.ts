@@ -30,6 +30,14 @@ describe('uuidv7', () => {
     );
   });
 
+  it('is made of these bits', () => {
+    expect(uuidv7(0x0123_4567_89ab, () => 0)).toBe('01234567-89ab-7000-8000-000000000000');
+    expect(uuidv7(0x0123_4567_89ab, () => 0.5)).toBe('01234567-89ab-7800-a000-800000800000');
+    expect(uuidv7(0, () => 0.999_999_999)).toBe('00000000-0000-7fff-bfff-ffffffffffff');
+    // A clock beyond the year 10889 has more than 48 bits: the form stays.
+    expect(uuidv7(2 ** 48 + 5, () => 0)).toBe('00000000-0005-7000-8000-000000000000');
+  });
+
   it('sorts by time', () => {
     expect(uuidv7(1_000, () => 0.999) < uuidv7(1_001, () => 0)).toBe(true);
   });
@@ -51,7 +59,13 @@ describe('local ids', () => {
     );
   });
 
+  it.each(['todo/7x', '7todo/7', 'TODO/7', 'todo/07', 'todo/', '/7', 'todo/~7', 'todo/7/8'])(
+    'carry no server id in %j',
+    (lid) => expect(sidIn(lid)).toBeNull(),
+  );
+
   it('look like this', () => {
+    expect(sidIn('todo/120')).toBe(120);
     expect(lidOf('todos', 123)).toBe('todo/123');
     expect(newLid('checklists', 'u')).toBe('line/~u');
   });
@@ -62,7 +76,15 @@ describe('the name of a device', () => {
     holds(fc.property(fc.array(unit, { minLength: 1 }), (numbers) => assert(isDevice(newDevice(source(numbers))))));
   });
 
-  it.each([undefined, 7, '', 'ABCDEFGH', 'short', 'nine-char'])('is not %j', (value) => {
-    expect(isDevice(value)).toBe(false);
+  it('is made of these dice', () => {
+    expect(newDevice(source([0, 0.5, 0.999]))).toBe('0iz0iz0i');
+    expect(isDevice('0iz0iz0i')).toBe(true);
   });
+
+  it.each([undefined, 7, '', 'ABCDEFGH', 'short', 'nine-char', 'abcdefghi', ['abcdefgh'], 12_345_678])(
+    'is not %j',
+    (value) => {
+      expect(isDevice(value)).toBe(false);
+    },
+  );
 });

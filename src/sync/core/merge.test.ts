@@ -81,6 +81,13 @@ describe('guard', () => {
     expect(guard(mutation({ args: { a: 1 }, base: { a: 0 } }), NAMES, { a: 2 }, NOW).args).toBeNull();
   });
 
+  it('judges fields at the top of the arguments, too', () => {
+    const m = mutation({ args: { a: 1, patch: 'all' }, base: { a: 0 } });
+    expect(guard(m, NAMES, { a: 2 }, NOW).args).toBeNull();
+    expect(guard(m, NAMES, { a: 0 }, NOW).args).toEqual(m.args);
+    expect(guard(mutation({ args: { a: 1, patch: null }, base: { a: 0 } }), NAMES, { a: 2 }, NOW).args).toBeNull();
+  });
+
   it('sends what patches nothing, as a completion', () => {
     expect(guard(mutation({ args: { d: 1 } }), NAMES, {}, NOW)).toEqual({ args: { d: 1 }, conflicts: [] });
     expect(guard(mutation({ args: { patch: [1] } }), NAMES, {}, NOW).args).toEqual({ patch: [1] });

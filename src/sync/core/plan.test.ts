@@ -179,6 +179,38 @@ describe('what a mutation waits for', () => {
     expect([p.send, p.probe, p.moves]).toEqual([[], [], []]);
   });
 
+  it('its time, up to the longest that any rule asks for', () => {
+    const longest = NOW + 15 * 60_000 + 1_000;
+    const m = mutation({ nextAt: longest });
+    expect(plan(input([m])).waiting.get(m.mid)).toEqual({ for: 'time', until: longest });
+    const later = mutation({ nextAt: longest + 1 });
+    expect(plan(input([later])).moves).toHaveLength(1);
+  });
+
+  it.each([
+    [NOW, false],
+    [NOW + 15 * 60_000 + 1_000, true],
+    [NOW + 15 * 60_000 + 1_001, false],
+  ])('the server’s leave until %i', (until, waits) => {
+    const { send } = plan(input([mutation()], { gates: { userId: 1, reachable: true, until } }));
+    expect(send.length === 0).toBe(waits);
+  });
+
+  it('the head of its lane, not the one just before it', () => {
+    const [sending, second, third] = [mutation({ st: 'sending' }), mutation(), mutation()];
+    const p = plan(input([sending, second, third]));
+    expect(p.send).toEqual([]);
+    expect([...p.waiting]).toEqual([
+      [second.mid, { for: 'lane', mid: sending.mid }],
+      [third.mid, { for: 'lane', mid: sending.mid }],
+    ]);
+    const rest = plan(input([second, third, mutation()]));
+    expect([...rest.waiting.values()]).toEqual([
+      { for: 'lane', mid: second.mid },
+      { for: 'lane', mid: second.mid },
+    ]);
+  });
+
   it('its lane, whose head needs a person', () => {
     const [head, next] = [mutation({ st: 'failed' }), mutation()];
     expect(plan(input([head, next])).waiting.get(next.mid)).toEqual({ for: 'lane', mid: head.mid });
@@ -219,6 +251,14 @@ describe('slots', () => {
     const under = some('photo', 2, 'sending');
     const [punch] = some('create', 1);
     expect(plan(input([...under, punch!])).send).toEqual([punch]);
+  });
+
+  it('photos under way leave the rest of their two', () => {
+    const [one, two] = [some('photo', 1, 'sending'), some('photo', 2, 'sending')];
+    const photos = some('photo', 2);
+    expect(plan(input([...one, ...photos])).send).toEqual(photos.slice(0, 1));
+    expect(plan(input([...two, ...photos])).send).toEqual([]);
+    expect(plan(input([...two, ...some('photo', 1, 'sending'), ...photos])).send).toEqual([]);
   });
 
   it('text under way does not hold up photos', () => {
@@ -274,6 +314,25 @@ describe('corrections', () => {
   ])('%s', (_, part, more, expected) => {
     const m = mutation(part);
     expect(plan(input([m], more)).moves).toMatchObject([{ mid: m.mid, ...(expected as object) }]);
+  });
+
+  it('fails what refers to a row that only another change is pending for', () => {
+    const [patch, photo] = [mutation({ lid: 'todo/~9' }), mutation({ op: 'photo', lane: 'p', deps: ['todo/~9'] })];
+    const { moves } = plan(input([patch, photo], { sid: () => null }));
+    expect(moves).toMatchObject([{ mid: photo.mid, change: { st: 'failed' } }]);
+  });
+
+  it('says what is wrong in words for people', () => {
+    const [unknown, orphan] = [mutation({ op: 'teleport' }), mutation({ lane: 'x', deps: ['todo/~9'] })];
+    const { moves } = plan(input([unknown, orphan], { sid: () => null }));
+    expect(moves.map(({ change }) => change.err)).toEqual([
+      { ...unknownOp, message: 'This was saved by a newer version of the app. Update the app to send it.' },
+      {
+        ...unknownOp,
+        class: 'dependency',
+        message: 'What this belongs to is not on the server and will not be sent any more.',
+      },
+    ]);
   });
 
   it('a 429 of a clock that was set back since does not hold for ever', () => {

@@ -1,0 +1,21 @@
+/** All events that a mutation can meet, in every state. */
+import { answers, type Answers } from './answers.ts';
+import type { State, Table } from './cell.ts';
+import { lead, type Lead } from './lead.ts';
+import { lookUp, type LookUp } from './look-up.ts';
+import { person, type Person } from './person.ts';
+import { planning, type Planning } from './planning.ts';
+import { saving, type Saving } from './saving.ts';
+import { world, type World } from './world.ts';
+
+type Event = Saving | Planning | Answers | LookUp | Person | World | Lead;
+
+export const MUTATION: Table<Event, State> = {
+  ...saving,
+  ...planning,
+  ...answers,
+  ...lookUp,
+  ...person,
+  ...world,
+  ...lead,
+};

@@ -1,0 +1,327 @@
+/** What the plan decides about a mutation by itself: it is sent, waits, or is put right. */
+import { expect } from 'vitest';
+import { newLid } from '#sync/core/ids.ts';
+import { plan, type Plan, SETTLE_MS } from '#sync/core/plan.ts';
+import { OPS } from '#sync/ops/table.ts';
+import { cell, type Cell, never, type State, type Table } from './cell.ts';
+import {
+  epochOf,
+  expectRefused,
+  expectState,
+  found,
+  inState,
+  intercepted,
+  plug,
+  put,
+  say,
+  type Stage,
+  stateOf,
+  unplug,
+  working,
+} from './stage.ts';
+
+export type Planning =
+  | 'the plan chooses it'
+  | 'its settle time is over'
+  | 'what it needs fails'
+  | 'what it needs is discarded'
+  | 'what it needs can never come'
+  | 'this app does not know its operation'
+  | 'this app knows its operation again';
+
+/** What would be done now if nothing else stood in the way. */
+async function planned({ phone }: Stage): Promise<Plan> {
+  const gates = { userId: 7, reachable: true, until: 0 };
+  const now = phone.clock.now();
+  return plan({ outbox: await phone.store.outbox(), sid: () => 1, ops: OPS, now, gates, busy: new Set() });
+}
+
+function notChosen(why: string, state: State, waits: string | undefined): Cell {
+  return never(why, async () => {
+    const stage = await inState(state);
+    const { send, waiting } = await planned(stage);
+    expect(send.map((m) => m.mid)).not.toContain(stage.mid);
+    expect(waiting.get(stage.mid)?.for).toBe(waits);
+    await expectRefused(stage, 'send');
+  });
+}
+
+async function chosen(): Promise<void> {
+  const seen: unknown[] = [];
+  const through = intercepted(async (yard, request, signal) => {
+    if (request.endpoint.method !== 'GET') {
+      // At the moment the bytes leave.
+      const { st, sentAt } = await phone.only();
+      seen.push([st, sentAt]);
+    }
+    return yard.send(request, signal);
+  });
+  const { phone, todo } = await working('keeps keys', through);
+  const now = phone.clock.now();
+  const stage = await say(phone, todo.lid, 'change');
+  await phone.clock.pass(1_000);
+  expect(seen).toEqual([['sending', now]]);
+  await expectState(stage, 'gone');
+}
+
+/** It stays what it is, and nothing is asked or sent about it. */
+function untilThen(is: string, state: State): Cell {
+  return cell(is, async () => {
+    const stage = await inState(state);
+    const asked = stage.phone.yard.requests.length;
+    await stage.phone.clock.pass(SETTLE_MS + 1_000);
+    await expectState(stage, state);
+    const calls = stage.phone.yard.requests.slice(asked).map((r) => r.endpoint.path);
+    expect(calls.filter((path) => path !== '/sanctum/csrf-cookie')).toEqual([]);
+  });
+}
+
+async function hangs(): Promise<void> {
+  const { phone, todo } = await working();
+  phone.yard.latency = 10 * SETTLE_MS;
+  const [mid = ''] = await phone.retitle(todo.lid, 'Mine');
+  await phone.clock.pass(SETTLE_MS + 1_000);
+  await expectState({ phone, mid, lid: todo.lid }, 'sending');
+  expect(phone.yard.writes()).toHaveLength(1);
+}
+
+async function lookedUp(): Promise<void> {
+  const stage = await inState('unsure');
+  const sentAt = (await found(stage))?.sentAt ?? 0;
+  const look = () => stage.phone.yard.requests.filter((r) => r.endpoint.path === '/api/todo-data').length;
+  await stage.phone.clock.pass(sentAt + SETTLE_MS - 1 - stage.phone.clock.now());
+  expect(look()).toBe(0);
+  await stage.phone.clock.pass(2);
+  expect(look()).toBe(1);
+}
+
+/** A photo of a todo that was made here and is not on the server: the todo's mutation, and the photo's in this state. */
+async function dependent(state: 'ready' | 'failed' | 'held'): Promise<{ maker: Stage; stage: Stage }> {
+  const { phone } = await working();
+  await unplug(phone);
+  const lid = newLid('todos', phone.random.uuid());
+  const [made = ''] = await phone.act({
+    op: 'todos.add',
+    args: { lid, fields: { title: 'New', todo_date: '2026-11-21' } },
+  });
+  const [mid = ''] = await phone.photo(lid);
+  await phone.clock.pass(100);
+  const stage = { phone, mid, lid: (await phone.store.outbox()).find((m) => m.mid === mid)?.lid ?? '' };
+  if (state === 'held')
+    await phone.store.move(mid, await epochOf(stage), ['ready'], { v: 99, st: 'held', err: UNKNOWN });
+  else await put(stage, state);
+  return { maker: { phone, mid: made, lid }, stage };
+}
+
+const UNKNOWN = { class: 'unknown-op' as const, status: null, message: '', fields: null };
+
+function makerFails(is: string, state: 'ready' | 'failed' | 'held'): Cell {
+  return cell(is, async () => {
+    const { maker, stage } = await dependent(state);
+    stage.phone.yard.next('add-todo', { status: 422 });
+    await plug(stage.phone);
+    await expectState(maker, 'failed');
+    await expectState(stage, state);
+    expect(stage.phone.yard.writes()).toEqual(['add-todo']);
+    const { waiting } = await planned({ ...stage });
+    if (state === 'ready')
+      expect(whyOf(stage, await unresolved(stage))).toEqual({ for: 'row', lid: maker.lid, mid: maker.mid });
+    else expect(waiting.get(stage.mid)?.for).toBe(state === 'failed' ? 'person' : 'update');
+  });
+}
+
+/** As planned while no row made here has a server id. */
+async function unresolved({ phone }: Stage): Promise<Plan> {
+  const gates = { userId: 7, reachable: true, until: 0 };
+  const now = phone.clock.now();
+  return plan({ outbox: await phone.store.outbox(), sid: () => null, ops: OPS, now, gates, busy: new Set() });
+}
+const whyOf = ({ mid }: Stage, { waiting }: Plan) => waiting.get(mid);
+
+function makerDiscarded(state: 'ready' | 'failed' | 'held'): Cell {
+  return cell('→ gone with it', async () => {
+    const { maker, stage } = await dependent(state);
+    const mids = await stage.phone.store.discard([maker.mid]);
+    expect(mids.toSorted()).toEqual([maker.mid, stage.mid].toSorted());
+    await expectState(stage, 'gone');
+    expect(await stage.phone.store.row('images', stage.lid)).toBeUndefined();
+  });
+}
+
+/** When it is sent, what it needs has left the outbox: nothing can befall that any more. */
+function settledBefore(state: 'sending' | 'unsure' | 'gone'): Cell {
+  return never('it was sent only after that had its server id', async () => {
+    const { phone } = await working('keeps none');
+    if (state === 'unsure') phone.yard.next('upload-todo', 'lost');
+    const lid = newLid('todos', phone.random.uuid());
+    const [made = ''] = await phone.act({
+      op: 'todos.add',
+      args: { lid, fields: { title: 'New', todo_date: '2026-11-21' } },
+    });
+    const [mid = ''] = await phone.photo(lid);
+    const stage = { phone, mid, lid };
+    for (let ms = 0; (await stateOf(stage)) !== state && ms < 3_000; ms += 10) {
+      // As long as the one is in the outbox, nothing of the other was sent.
+      if ((await stateOf({ ...stage, mid: made })) !== 'gone') expect(phone.yard.writes()).not.toContain('upload-todo');
+      await phone.clock.pass(10);
+    }
+    await expectState(stage, state);
+    await expectState({ ...stage, mid: made }, 'gone');
+    expect(await phone.store.sidOf(lid)).not.toBeNull();
+    expect(await phone.store.discard([made])).toEqual([]);
+  });
+}
+
+/** What makes the row is acknowledged, and nobody learnt its id. */
+async function orphan(state: 'ready' | 'failed' | 'held'): Promise<Stage> {
+  const { maker, stage } = await dependent(state);
+  const { phone } = stage;
+  await phone.store.acknowledge(maker.mid, await epochOf(stage), {
+    sid: null,
+    rows: [],
+    superseded: [],
+    now: phone.clock.now(),
+  });
+  await plug(phone);
+  expect(phone.yard.writes()).toEqual([]);
+  return stage;
+}
+
+async function orphaned(): Promise<void> {
+  const stage = await orphan('ready');
+  expect(await found(stage)).toMatchObject({ st: 'failed', err: { class: 'dependency' } });
+}
+
+const staysOrphan = (state: 'failed' | 'held'): Cell =>
+  cell('stays', async () => expectState(await orphan(state), state));
+
+/** This phone goes on with another version of the app, which does not know the operation. */
+async function forgets(stage: Stage): Promise<void> {
+  const { phone, mid } = stage;
+  await phone.crash();
+  await phone.store.move(mid, await epochOf(stage), ['ready', 'sending', 'unsure', 'failed', 'held'], { v: 99 });
+  await phone.lead();
+  await plug(phone);
+}
+
+async function knowsAgain(stage: Stage): Promise<void> {
+  const { phone, mid } = stage;
+  await phone.crash();
+  await phone.store.move(mid, await epochOf(stage), ['ready', 'sending', 'unsure', 'failed', 'held'], { v: 1 });
+  await phone.lead();
+}
+
+function unknownStays(is: string, state: 'failed' | 'held' | 'gone'): Cell {
+  return cell(is, async () => {
+    const stage = await inState(state);
+    const writes = stage.phone.yard.writes().length;
+    await forgets(stage);
+    await expectState(stage, state);
+    expect(stage.phone.yard.writes()).toHaveLength(writes);
+  });
+}
+
+async function unknownHeld(state: 'ready' | 'sending'): Promise<void> {
+  const stage = await inState(state);
+  await forgets(stage);
+  expect(await found(stage)).toMatchObject({ st: 'held', err: { class: 'unknown-op' } });
+}
+
+async function unknownUnsure(): Promise<void> {
+  const stage = await inState('unsure');
+  await forgets(stage);
+  const asked = stage.phone.yard.requests.length;
+  await stage.phone.clock.pass(10 * SETTLE_MS);
+  await expectState(stage, 'unsure');
+  expect(stage.phone.yard.requests.slice(asked)).toEqual([]);
+}
+
+async function letGo(): Promise<void> {
+  const stage = await inState('held');
+  await unplug(stage.phone);
+  await knowsAgain(stage);
+  expect(await found(stage)).toMatchObject({ st: 'ready', err: null });
+  await plug(stage.phone);
+  await expectState(stage, 'gone');
+}
+
+async function unsureKnown(): Promise<void> {
+  const stage = await inState('unsure');
+  await forgets(stage);
+  await stage.phone.clock.pass(SETTLE_MS);
+  await expectState(stage, 'unsure');
+  await knowsAgain(stage);
+  await stage.phone.clock.pass(5_000);
+  await expectState(stage, 'gone');
+  expect(stage.phone.yard.writes()).toHaveLength(1);
+}
+
+function knownStays(is: string, state: 'ready' | 'sending' | 'failed' | 'gone'): Cell {
+  return cell(is, async () => {
+    const stage = await inState(state);
+    const before = await found(stage);
+    const { moves } = await planned(stage);
+    expect(moves).toEqual([]);
+    if (state === 'failed' || state === 'gone') await knowsAgain(stage);
+    expect(await found(stage)).toEqual(before && { ...before, epoch: (await found(stage))?.epoch });
+  });
+}
+
+export const planning: Table<Planning, State> = {
+  'the plan chooses it': {
+    ready: cell('→ sending; `sentAt` is on disk before a byte leaves', chosen),
+    sending: notChosen('it is under way', 'sending', undefined),
+    unsure: notChosen('it is looked up first', 'unsure', 'answer'),
+    failed: notChosen('it waits for a person', 'failed', 'person'),
+    held: notChosen('it waits for another app', 'held', 'update'),
+    gone: notChosen('it is not in the outbox', 'gone', undefined),
+  },
+  'its settle time is over': {
+    ready: untilThen('stays; nothing is unknown of it', 'ready'),
+    sending: cell('stays until its answer or its time-out', hangs),
+    unsure: cell('stays; its effect is looked up', lookedUp),
+    failed: untilThen('stays', 'failed'),
+    held: untilThen('stays', 'held'),
+    gone: untilThen('nothing', 'gone'),
+  },
+  'what it needs fails': {
+    ready: makerFails('stays; says what it waits for', 'ready'),
+    sending: settledBefore('sending'),
+    unsure: settledBefore('unsure'),
+    failed: makerFails('stays', 'failed'),
+    held: makerFails('stays', 'held'),
+    gone: settledBefore('gone'),
+  },
+  'what it needs is discarded': {
+    ready: makerDiscarded('ready'),
+    sending: settledBefore('sending'),
+    unsure: settledBefore('unsure'),
+    failed: makerDiscarded('failed'),
+    held: makerDiscarded('held'),
+    gone: settledBefore('gone'),
+  },
+  'what it needs can never come': {
+    ready: cell('→ failed: dependency', orphaned),
+    sending: settledBefore('sending'),
+    unsure: settledBefore('unsure'),
+    failed: staysOrphan('failed'),
+    held: staysOrphan('held'),
+    gone: settledBefore('gone'),
+  },
+  'this app does not know its operation': {
+    ready: cell('→ held', () => unknownHeld('ready')),
+    sending: cell('put down by the next leader, then as there', () => unknownHeld('sending')),
+    unsure: cell('stays; is not looked up', unknownUnsure),
+    failed: unknownStays('stays', 'failed'),
+    held: unknownStays('stays', 'held'),
+    gone: unknownStays('nothing', 'gone'),
+  },
+  'this app knows its operation again': {
+    ready: knownStays('nothing: it knew it', 'ready'),
+    sending: knownStays('nothing: it knew it', 'sending'),
+    unsure: cell('stays; is looked up again', unsureKnown),
+    failed: knownStays('stays', 'failed'),
+    held: cell('→ ready', letGo),
+    gone: knownStays('nothing', 'gone'),
+  },
+};
