@@ -43,7 +43,7 @@ export type Answers =
 async function meets(
   kind: Kind,
   fault: Fault,
-  { server = 'keeps keys' as Server, times = 1, ms = 150 } = {},
+  { server = 'keeps keys', times = 1, ms = 150 }: { server?: Server; times?: number; ms?: number } = {},
 ): Promise<Stage> {
   const { phone, todo } = await working(server);
   phone.yard.next(CALL[kind], fault, times);

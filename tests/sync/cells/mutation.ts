@@ -5,10 +5,11 @@ import { lead, type Lead } from './lead.ts';
 import { lookUp, type LookUp } from './look-up.ts';
 import { person, type Person } from './person.ts';
 import { planning, type Planning } from './planning.ts';
+import { pulls, type Pulls } from './pulls.ts';
 import { saving, type Saving } from './saving.ts';
 import { world, type World } from './world.ts';
 
-type Event = Saving | Planning | Answers | LookUp | Person | World | Lead;
+type Event = Saving | Planning | Answers | LookUp | Person | World | Pulls | Lead;
 
 export const MUTATION: Table<Event, State> = {
   ...saving,
@@ -17,5 +18,6 @@ export const MUTATION: Table<Event, State> = {
   ...lookUp,
   ...person,
   ...world,
+  ...pulls,
   ...lead,
 };

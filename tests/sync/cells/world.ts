@@ -1,10 +1,9 @@
-/** What befalls a mutation from outside: sessions, networks, permissions, what other people changed. */
+/** What befalls a mutation from outside: sessions, networks, permissions, what the person may do. */
 import { expect } from 'vitest';
 import { SETTLE_MS } from '#sync/core/plan.ts';
-import type { Pulled, ServerRow } from '#sync/ports.ts';
 import { Phone } from '#tests/support/phone.ts';
 import { cell, type Cell, type State, type Table } from './cell.ts';
-import { CALL, expectState, found, inState, onDisk, plug, say, type Stage, unplug, working } from './stage.ts';
+import { CALL, expectState, found, inState, plug, say, type Stage, unplug, working } from './stage.ts';
 
 export type World =
   | 'the session ends'
@@ -13,9 +12,7 @@ export type World =
   | 'another person is signed in'
   | 'the permissions change'
   | 'no server can be reached'
-  | 'a network comes, or somebody looks'
-  | 'a pull names its row'
-  | 'a pull no longer names its row';
+  | 'a network comes, or somebody looks';
 
 /** 401 to a read: from now on nobody is signed in. */
 async function signOut({ phone }: Pick<Stage, 'phone'>): Promise<void> {
@@ -229,66 +226,6 @@ async function unsureSeen(): Promise<void> {
   expect(stage.phone.yard.requests.filter((r) => r.endpoint.path === '/api/todo-data')).toEqual([]);
 }
 
-const theirs = (title: string): ServerRow => ({
-  t: 'todos',
-  sid: 101,
-  fields: { title, note: 'theirs', todo_date: '2026-11-21' },
-  refs: {},
-  deleted: false,
-});
-
-const answer = (phone: Phone, rows: readonly ServerRow[], fence: number): Pulled => ({
-  key: 'todos',
-  rows,
-  vehicles: [],
-  covers: { t: 'todos', index: 'todo_date', from: '2026-11-20', to: '2026-11-22' },
-  etag: null,
-  at: phone.clock.now(),
-  fence,
-});
-
-/** The screen goes on showing what the person did, on top of what others did. */
-function onTop(state: State): Cell {
-  return cell('stays; on top of the new snapshot', async () => {
-    const stage = await onDisk(state);
-    const { store } = stage.phone;
-    const before = await store.outbox();
-    await store.applyPull(answer(stage.phone, [theirs('Theirs')], await store.fence()));
-    expect(await store.outbox()).toEqual(before);
-    expect(await store.row('todos', stage.lid)).toMatchObject({ title: 'Mine', note: 'theirs', dirty: 1 });
-    expect(await store.base('todos', stage.lid)).toMatchObject({ title: 'Theirs' });
-  });
-}
-
-async function takenOver(): Promise<void> {
-  const stage = await onDisk('gone');
-  const { store } = stage.phone;
-  // An answer from before the acknowledgement knows less than we do.
-  await store.applyPull(answer(stage.phone, [theirs('Older')], (await store.fence()) - 1));
-  expect(await store.row('todos', stage.lid)).toMatchObject({ title: 'Mine' });
-  await store.applyPull(answer(stage.phone, [theirs('Theirs')], await store.fence()));
-  expect(await store.row('todos', stage.lid)).toMatchObject({ title: 'Theirs', dirty: 0 });
-}
-
-function kept(state: State): Cell {
-  return cell('stays, with its row; its own answer will say', async () => {
-    const stage = await onDisk(state);
-    const { store } = stage.phone;
-    await store.applyPull(answer(stage.phone, [], await store.fence()));
-    await expectState(stage, state);
-    expect(await store.row('todos', stage.lid)).toMatchObject({ title: 'Mine', dirty: 1 });
-  });
-}
-
-async function removed(): Promise<void> {
-  const stage = await onDisk('gone');
-  const { store } = stage.phone;
-  await store.applyPull(answer(stage.phone, [], (await store.fence()) - 1));
-  expect(await store.row('todos', stage.lid)).toMatchObject({ title: 'Mine' });
-  await store.applyPull(answer(stage.phone, [], await store.fence()));
-  expect(await store.row('todos', stage.lid)).toBeUndefined();
-}
-
 export const world: Table<World, State> = {
   'the session ends': {
     ready: cell('stays; waits for the sign-in, not counted', waitsForSignIn),
@@ -345,21 +282,5 @@ export const world: Table<World, State> = {
     failed: stays('stays', 'failed', look),
     held: stays('stays', 'held', look),
     gone: stays('nothing', 'gone', look),
-  },
-  'a pull names its row': {
-    ready: onTop('ready'),
-    sending: onTop('sending'),
-    unsure: onTop('unsure'),
-    failed: onTop('failed'),
-    held: onTop('held'),
-    gone: cell('the row is as pulled; an older answer is ignored', takenOver),
-  },
-  'a pull no longer names its row': {
-    ready: kept('ready'),
-    sending: kept('sending'),
-    unsure: kept('unsure'),
-    failed: kept('failed'),
-    held: kept('held'),
-    gone: cell('the row goes; an older answer is ignored', removed),
   },
 };
