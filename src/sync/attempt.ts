@@ -29,18 +29,37 @@ export async function attempt(turn: Turn, mutation: Mutation): Promise<void> {
 
 async function exchange(turn: Turn, first: Next): Promise<void> {
   for (let work = first; work && !turn.signal.aborted;) {
-    const request = await compose(turn, work);
-    if (!request || turn.signal.aborted) return;
-    const outcome = await turn.net.send(request, sendSignal(turn));
-    // Overtaken or stopped: the next leader decides what became of it.
+    work = await converse(turn, work);
     if (turn.signal.aborted) return;
-    await turn.facts.learn(outcome);
-    work = await judge(turn, work, outcome);
     turn.changed();
     // The time from which an unanswered try is counted is that of the last one.
     if (work && !(await toSending(turn, work.m, ['sending']))) return;
   }
 }
+
+/** One request and what its answer leads to. Null also when the turn is over: the next leader decides what became of it. */
+async function converse(turn: Turn, work: Work): Promise<Next> {
+  const { connections } = turn;
+  const waited = !work.op.upload && (await connections.take());
+  let next: Promise<Next>;
+  try {
+    if (turn.signal.aborted) return null;
+    if (waited && isShut(turn)) return await putBack(turn, work, 'not sent yet');
+    const request = await compose(turn, work);
+    if (!request || turn.signal.aborted) return null;
+    const outcome = await turn.net.send(request, sendSignal(turn));
+    if (turn.signal.aborted) return null;
+    await turn.facts.learn(outcome);
+    next = judge(turn, work, outcome);
+  } finally {
+    // Not before the answer was judged: a gate that it closes must stop whoever waits. What is written of it is no longer waited for.
+    if (!work.op.upload) connections.give();
+  }
+  return next;
+}
+
+const isShut = (turn: Turn): boolean =>
+  turn.signedOut || turn.link.is !== 'up' || turn.until > turn.clock.now() || !abilities(turn).idem;
 
 /**
  * Danger: must be on disk before the first byte leaves, or a crash would make it look unsent. And what is sent must be what it says

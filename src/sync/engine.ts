@@ -6,6 +6,8 @@
  *   wake: a job ended · a tab saved something · a network came · somebody looks · signed in · the timer
  */
 import { cachedStore } from './cached-store.ts';
+import { createConnections } from './connections.ts';
+import { JSON_SLOTS } from './core/plan.ts';
 import { newReporting } from './device-report.ts';
 import { down, hurried, isLost, UP } from './link.ts';
 import { forgetBackoff, look, type Running } from './look.ts';
@@ -41,6 +43,7 @@ async function begin(ports: Ports, epoch: number, signal: AbortSignal): Promise<
     facts,
     rounds,
     busy: new Set(),
+    connections: createConnections(JSON_SLOTS),
     prepared: new Set(),
     sids: new Map(),
     tries: new Map(),

@@ -18,8 +18,15 @@ export interface Feed {
   stop(): void;
 }
 
-/** Looks are at least this far apart: a queue that drains changes many times a second. */
+/**
+ * Looks are at least this far apart, and take at most a tenth of the time as long as that is not too long to wait: a queue that drains
+ * changes many times a second, and each look reads all of it.
+ */
 const PAUSE_MS = 60;
+const PAUSE_MAX_MS = 500;
+const REST = 9;
+
+const pauseAfter = (ms: number): number => Math.min(Math.max(PAUSE_MS, ms * REST), PAUSE_MAX_MS);
 
 async function readDisk({ store, database }: Host): Promise<Disk> {
   const [outbox, fence, confirmed, photos] = await Promise.all([
@@ -59,14 +66,18 @@ export function createFeed(host: Host, tell: (truth: Truth) => void): Feed {
   const run = (): void => {
     looking = true;
     again = false;
+    const began = performance.now();
     // A database that cannot be read now is read after the next change, or by the timer of the worker.
     void look()
       .catch(() => undefined)
       .finally(() => {
-        timer = setTimeout(() => {
-          looking = false;
-          if (again && !stopped) run();
-        }, PAUSE_MS);
+        timer = setTimeout(
+          () => {
+            looking = false;
+            if (again && !stopped) run();
+          },
+          pauseAfter(performance.now() - began),
+        );
       });
   };
 

@@ -2,7 +2,7 @@
 import { auth } from '#contract/areas/auth.ts';
 import type { Mutation, MutationError } from '#db/records.ts';
 import { attempt } from './attempt.ts';
-import { plan } from './core/plan.ts';
+import { AHEAD, plan } from './core/plan.ts';
 import { report, reportDue } from './device-report.ts';
 import { afterProbe, isLost, probeDue } from './link.ts';
 import { lookUp } from './lookup.ts';
@@ -11,7 +11,7 @@ import { EpochLost } from './ports.ts';
 import { round, roundDue, want } from './rounds.ts';
 import { fail, IN_HAND } from './settle.ts';
 import { findSids } from './sids.ts';
-import { note, sendSignal, type Turn } from './turn.ts';
+import { abilities, note, sendSignal, type Turn } from './turn.ts';
 import type { Wake } from './wake.ts';
 
 export interface Running {
@@ -69,6 +69,7 @@ function planned(turn: Turn, outbox: readonly Mutation[]): ReturnType<typeof pla
     now: turn.clock.now(),
     gates: { userId: turn.signedOut ? null : turn.userId, reachable: turn.link.is === 'up', until: turn.until },
     busy: turn.busy,
+    ahead: abilities(turn).idem ? AHEAD : 0,
     ...(turn.settleMs !== undefined && { settleMs: turn.settleMs }),
   });
 }

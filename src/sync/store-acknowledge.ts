@@ -64,7 +64,7 @@ async function truthAfter(
   const twin = sid !== null && had === null ? await mergeTwin(tx, t, sid, lid) : null;
   const own = ack.rows.find((row) => row.t === t && row.sid === sid);
   if (own?.deleted) return { before, row: null, sid, own };
-  const told = own ? fieldsOf(own, await locate(tx, [own])) : null;
+  const told = own ? fieldsOf(own, await locate(tx, referring([own]))) : null;
   const shown = fold(before, [mutation], ops);
   await addConflicts(tx, superseded(mutation, shown, told ?? {}, ack.superseded, ack.now));
   const pulled = before ?? twin;
@@ -75,6 +75,10 @@ async function truthAfter(
   const fields = told ?? kept(before, ack.superseded);
   return { before, row: baseAfterAck(before, mutation, { sid, fields, acked }, ops) ?? null, sid, own };
 }
+
+/** Only references need to be looked up here: the row's own local id is known. */
+const referring = (rows: readonly ServerRow[]) =>
+  rows.filter((row) => Object.values(row.refs).some((ref) => ref !== null));
 
 /** The answer was long on its way (or is a repetition's), and a pull has brought what was written after it. Times of one server, ISO. */
 function isOlder(told: Readonly<Record<string, unknown>>, pulled: Row): boolean {

@@ -2,6 +2,7 @@
 import type { OpTable } from './core/types.ts';
 import { sidIn } from './core/ids.ts';
 import { PREFIX, type Lid, type Row, type TableName } from '#db/records.ts';
+import { gathering } from './gather.ts';
 import type { Store } from './ports.ts';
 import { acknowledge, acks } from './store-acknowledge.ts';
 import { dropConfirmed, replaceBlob } from './store-blobs.ts';
@@ -10,18 +11,19 @@ import { beat, leadOf, move, takeLead } from './store-lead.ts';
 import { addConflicts, note } from './store-notes.ts';
 import { discard, release, replace } from './store-person.ts';
 import { applyPull } from './store-pull.ts';
-import { TRUTH, type Backend, type Tx } from './store-tx.ts';
+import { TRUTH, type Backend, type StoreName, type Tx } from './store-tx.ts';
 
 /** `random` names this device once, when its first act is saved. */
 export function createStore(backend: Backend, ops: OpTable, random: () => number = Math.random): Store {
   const read: Backend['read'] = (tables, work) => backend.read(tables, work);
   const write: Backend['write'] = (tables, work) => backend.write(tables, work);
+  const together = grouped(backend);
   return {
     enqueue: (drafts) => write(enqueueTables(drafts), (tx, again) => enqueue({ tx, ops, random, again }, drafts)),
 
     outbox: () => read(['outbox'], (tx) => tx.all('outbox')),
-    move: (mid, epoch, from, change) => write(['outbox', 'meta'], (tx) => move(tx, mid, epoch, from, change)),
-    acknowledge: (mid, epoch, ack) => write(TRUTH, (tx) => acknowledge(tx, ops, mid, epoch, ack)),
+    move: (mid, epoch, from, change) => together(['outbox', 'meta'], (tx) => move(tx, mid, epoch, from, change)),
+    acknowledge: (mid, epoch, ack) => together(TRUTH, (tx) => acknowledge(tx, ops, mid, epoch, ack)),
     discard: (mids) => write(TRUTH, (tx) => discard(tx, ops, mids)),
     replace: (mid, newMid, args) => write(TRUTH, (tx) => replace(tx, ops, mid, newMid, args)),
     release: (mids) => write(['outbox'], (tx) => release(tx, mids)),
@@ -47,8 +49,31 @@ export function createStore(backend: Backend, ops: OpTable, random: () => number
     meta: async (key) => (await read(['meta'], (tx) => tx.get('meta', key)))?.value,
     setMeta: async (key, value) => void (await write(['meta'], (tx) => tx.put('meta', [{ key, value }]))),
     addConflicts: (rows) => write(['conflicts'], (tx) => addConflicts(tx, rows)),
-    note: (entry) => write(['journal'], (tx) => note(tx, entry)),
+    note: gathering((entries) => write(['journal'], (tx) => inOrder(entries, (entry) => note(tx, entry)))),
   };
+}
+
+async function inOrder<I, O>(items: readonly I[], work: (item: I) => Promise<O>): Promise<O[]> {
+  const results: O[] = [];
+  for (const item of items) results.push(await work(item));
+  return results;
+}
+
+interface Step {
+  readonly tables: readonly StoreName[];
+  readonly work: (tx: Tx) => Promise<unknown>;
+}
+
+/**
+ * Transitions of the outbox, as many in one transaction as come while another is written: the disk is asked to keep its word once for
+ * all of them. They are of one leader: when it was overtaken, none of them may stand.
+ */
+function grouped(backend: Backend): <T>(tables: readonly StoreName[], work: (tx: Tx) => Promise<T>) => Promise<T> {
+  const gather = gathering((steps: readonly Step[]) => {
+    const tables = new Set(steps.flatMap((step) => step.tables));
+    return backend.write([...tables], (tx) => inOrder(steps, (step) => step.work(tx)));
+  });
+  return <T>(tables: readonly StoreName[], work: (tx: Tx) => Promise<T>) => gather({ tables, work }) as Promise<T>;
 }
 
 function tableOf(lid: Lid): TableName | undefined {

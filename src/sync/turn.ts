@@ -1,6 +1,7 @@
 /** What the engine has in hand while it leads: its ports, and what it knows that is not on disk. */
 import type { Lid, Mutation } from '#db/records.ts';
 import type { CachedStore } from './cached-store.ts';
+import type { Connections } from './connections.ts';
 import type { Capabilities } from './core/types.ts';
 import type { DeviceFacts, Reporting } from './device-report.ts';
 import type { Link } from './link.ts';
@@ -41,6 +42,7 @@ export interface Turn extends Ports {
   readonly facts: ServerFacts;
   /** Mids in hand. */
   readonly busy: Set<string>;
+  readonly connections: Connections;
   /** Mids whose photo is small and hashed; each is looked at once a turn, for looking reads the bytes. */
   readonly prepared: Set<string>;
   /** Server ids that were asked for already; they never change. */

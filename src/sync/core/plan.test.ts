@@ -266,6 +266,13 @@ describe('slots', () => {
     expect(plan(input([...some('patch', 4, 'sending'), ...photos])).send).toEqual(photos);
   });
 
+  it('texts ahead of their connections, where the loop may', () => {
+    const texts = some('patch', 8);
+    expect(plan(input(texts, { ahead: 2 })).send).toEqual(texts.slice(0, 6));
+    const busy = new Set(mids(texts.slice(0, 5)));
+    expect(plan(input(texts, { ahead: 2, busy })).send).toEqual([texts[5]]);
+  });
+
   it('what the loop has in hand counts', () => {
     const texts = some('patch', 5);
     const busy = new Set(mids(texts.slice(0, 4)));

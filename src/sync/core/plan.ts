@@ -8,6 +8,12 @@ import type { Mutation, MutationError, OpTable } from './types.ts';
 export const JSON_SLOTS = 4;
 export const UPLOAD_SLOTS = 2;
 
+/**
+ * So many texts more may be in hand than can be under way, where the server keeps keys: they are written down as sent, and wait for a
+ * connection, or are being settled after their answer. Without keys that would make a create doubtful that never left.
+ */
+export const AHEAD = 8;
+
 /** An unanswered create is looked for on the server this long after it was sent: longer than the server's longest request. */
 export const SETTLE_MS = 90_000;
 
@@ -35,6 +41,8 @@ export interface PlanInput {
   readonly busy: ReadonlySet<string>;
   /** Longer than the server's longest request, ms. */
   readonly settleMs?: number;
+  /** Texts that may be in hand beyond those under way: `AHEAD`, or none. */
+  readonly ahead?: number;
 }
 
 /** Why a mutation is not on its way. */
@@ -85,7 +93,7 @@ export function plan(input: PlanInput): Plan {
     : choose(
         due.map(({ m }) => m),
         under,
-        input.ops,
+        input,
       );
   for (const { m } of due) if (!chosen.has(m)) waiting.set(m.mid, gate ?? { for: 'slot' });
   const going = (kind: 'send' | 'probe') => due.filter(({ m, go }) => go === kind && chosen.has(m)).map(({ m }) => m);
@@ -188,10 +196,10 @@ const isUpload = (mutation: Mutation, ops: OpTable) => ops.get(mutation.op)?.upl
  * Free slots, oldest first. Photos start only when no text is left without a slot, so a punch overtakes them; text that is on its
  * way does not hold them up.
  */
-function choose(due: readonly Mutation[], under: readonly Mutation[], ops: OpTable): Set<Mutation> {
+function choose(due: readonly Mutation[], under: readonly Mutation[], { ops, ahead = 0 }: PlanInput): Set<Mutation> {
   const [photos, texts] = divide(due, (m) => isUpload(m, ops));
   const [uploading, talking] = divide(under, (m) => isUpload(m, ops));
-  const freeTexts = Math.max(0, JSON_SLOTS - talking.length);
+  const freeTexts = Math.max(0, JSON_SLOTS + ahead - talking.length);
   const freePhotos = texts.length > freeTexts ? 0 : Math.max(0, UPLOAD_SLOTS - uploading.length);
   return new Set([...texts.slice(0, freeTexts), ...photos.slice(0, freePhotos)]);
 }

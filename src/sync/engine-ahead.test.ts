@@ -1,0 +1,60 @@
+/** Work that is written down as sent before a connection is free: how much, for whom, and what becomes of it. */
+import { expect, test } from 'vitest';
+import { Phone } from '#tests/support/phone.ts';
+
+async function busyPhone(capabilities: string | null): Promise<Phone> {
+  const phone = new Phone();
+  phone.yard.capabilities = capabilities;
+  await phone.lead();
+  await phone.clock.pass(2_000);
+  phone.yard.mostUnderWay = 0;
+  for (let i = 0; i < 20; i++) await phone.addTodo(`Wash ${i}`);
+  await phone.clock.pass(50);
+  return phone;
+}
+
+const sending = async (phone: Phone): Promise<number> => (await phone.states()).filter((st) => st === 'sending').length;
+
+test('a server with keys: the next ones are written down already, four are under way', async () => {
+  const phone = await busyPhone('idem, stamps, etag');
+  expect(await sending(phone)).toBe(12);
+  await phone.clock.pass(3_000);
+  expect(phone.yard.mostUnderWay).toBe(4);
+  expect(phone.yard.writes()).toHaveLength(20);
+  expect(await phone.store.outbox()).toEqual([]);
+});
+
+test('a server without keys: nothing that has not left looks as if it had', async () => {
+  const phone = await busyPhone(null);
+  expect(await sending(phone)).toBe(4);
+  await phone.clock.pass(3_000);
+  expect(phone.yard.writes()).toHaveLength(20);
+});
+
+test('what waits for a connection when the session ends is put back, and sent after the next sign-in', async () => {
+  const phone = new Phone();
+  await phone.lead();
+  await phone.clock.pass(2_000);
+  phone.yard.signedIn = false;
+  for (let i = 0; i < 12; i++) await phone.addTodo(`Wash ${i}`);
+  await phone.clock.pass(1_000);
+  expect(phone.yard.writes()).toHaveLength(4);
+  expect(await phone.states()).toEqual(Array.from({ length: 12 }, () => 'ready'));
+  expect((await phone.store.outbox()).filter((m) => m.sentAt !== null)).toEqual([]);
+  phone.yard.signedIn = true;
+  phone.engine.wake('session');
+  await phone.clock.pass(3_000);
+  expect(await phone.store.outbox()).toEqual([]);
+  expect(phone.yard.todos.size).toBe(12);
+});
+
+test('a leader that stops leaves what it did not send to the next', async () => {
+  const phone = await busyPhone('idem, stamps, etag');
+  await phone.crash();
+  const before = phone.yard.writes().length;
+  expect(before).toBe(4);
+  await phone.lead();
+  await phone.clock.pass(5_000);
+  expect(await phone.store.outbox()).toEqual([]);
+  expect(phone.yard.todos.size).toBe(20);
+});

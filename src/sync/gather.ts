@@ -1,0 +1,41 @@
+/** Group commit: one piece of work at a time, and what is asked for meanwhile goes together into the next. */
+
+interface Waiting<I, O> {
+  readonly item: I;
+  readonly resolve: (result: O) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** So long a transaction may become: others wait for it. */
+const MOST = 16;
+
+/**
+ * Hands items to `work` in the order they came, in groups; `work` answers a result for each, or rejects for all: then each is tried
+ * alone, so that nobody fails for another's sake. `work` must do all of a group or nothing.
+ */
+export function gathering<I, O>(work: (items: readonly I[]) => Promise<readonly O[]>): (item: I) => Promise<O> {
+  const queue: Waiting<I, O>[] = [];
+  let working = false;
+
+  const run = async (group: readonly Waiting<I, O>[]): Promise<void> => {
+    try {
+      const results = await work(group.map(({ item }) => item));
+      group.forEach(({ resolve }, i) => resolve(results[i] as O));
+    } catch (error) {
+      if (group.length === 1) group[0]?.reject(error);
+      else for (const one of group) await run([one]);
+    }
+  };
+
+  const drain = async (): Promise<void> => {
+    working = true;
+    while (queue.length > 0) await run(queue.splice(0, MOST));
+    working = false;
+  };
+
+  return (item) =>
+    new Promise((resolve, reject) => {
+      queue.push({ item, resolve, reject });
+      if (!working) void drain();
+    });
+}
