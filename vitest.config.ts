@@ -1,12 +1,16 @@
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { chromiumFlags, findChromium } from './scripts/chromium.mjs';
+import { engines } from './tests/engines/provider.ts';
 import { photograph, picture } from './tests/support/photo-command.ts';
 
 const chromium = findChromium();
 
 const browserTests = ['src/**/*.browser.test.{ts,tsx}'];
+
+/** Set by the steps that run on other engines than Chromium (scripts/steps.mjs). */
+const engine = (['webkit', 'firefox'] as const).find((name) => name === process.env['YARDHAND_ENGINE']);
 
 export default defineConfig({
   test: {
@@ -74,6 +78,38 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      ...(engine ? onEngine(engine) : []),
     ],
   },
 });
+
+/** The same browser tests as on Chromium, and the story of a phone that dies, on WebKit or Firefox. */
+function onEngine(browser: 'webkit' | 'firefox'): TestProjectConfiguration[] {
+  return [
+    {
+      plugins: [react()],
+      test: {
+        name: 'engine-suites',
+        // Screens are looked at in the stories: Vitest's locators speak to Chromium's driver.
+        include: ['src/{db,media,sync}/**/*.browser.test.ts'],
+        browser: {
+          enabled: true,
+          screenshotFailures: false,
+          commands: { photograph, picture },
+          provider: engines(),
+          instances: [{ browser }],
+        },
+      },
+    },
+    {
+      test: {
+        name: 'engine-stories',
+        include: ['tests/engines/**/*.test.ts'],
+        globalSetup: ['tests/e2e/support/template.ts'],
+        fileParallelism: false,
+        testTimeout: 120_000,
+        hookTimeout: 60_000,
+      },
+    },
+  ];
+}

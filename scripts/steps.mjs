@@ -6,7 +6,7 @@
  * @property {string[]} run the command; a program of node_modules/.bin or a path
  * @property {boolean} [check] counts as one, part of `npm run check`; without it the step is a Vitest suite and counts its tests
  * @property {string[]} [needs] names of steps that have to pass first
- * @property {'chromium' | 'postgres'} [uses] is found or started before, and named in the step's environment
+ * @property {'chromium' | 'firefox' | 'postgres' | 'webkit'} [uses] is found or started before, and named in the step's environment
  * @property {Record<string, string>} [env]
  * @property {number} [minutes] how long it may take (10)
  */
@@ -33,6 +33,21 @@ export const steps = [
   { name: 'size', check: true, run: ['node', 'scripts/size.ts'], needs: ['build'] },
   { name: 'unit', run: vitest('unit') },
   { name: 'browser', run: vitest('browser'), uses: 'chromium' },
+  // The engines of iPhones and of some desktops: the browser tests again, and stories of their own.
+  {
+    name: 'engine-webkit',
+    run: vitest('engine-*'),
+    needs: ['build'],
+    uses: 'webkit',
+    env: { YARDHAND_ENGINE: 'webkit' },
+  },
+  {
+    name: 'engine-firefox',
+    run: vitest('engine-*'),
+    needs: ['build'],
+    uses: 'firefox',
+    env: { YARDHAND_ENGINE: 'firefox' },
+  },
   { name: 'server-pglite', run: vitest('server'), env: { TEST_DATABASE: 'pglite' } },
   { name: 'server-postgres', run: vitest('server'), env: { TEST_DATABASE: 'postgres' }, uses: 'postgres' },
 ];

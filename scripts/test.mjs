@@ -7,9 +7,11 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureChromium } from './chromium.mjs';
 import { continueInNode24, ensureInstalled, root } from './ensure.mjs';
+import { ensureFirefox } from './firefox.mjs';
 import { startPostgres } from './postgres.mjs';
 import { readReport } from './report.mjs';
 import { steps } from './steps.mjs';
+import { ensureWebkit } from './webkit.mjs';
 
 /**
  * @typedef {import('./steps.mjs').Step} Step
@@ -29,11 +31,16 @@ const running = new Set();
 /** @type {Record<NonNullable<Step['uses']>, () => Promise<Resource>>} */
 const resources = {
   chromium: async () => ({ env: { YARDHAND_CHROMIUM: ensureChromium() } }),
+  firefox: async () => ({ env: { YARDHAND_FIREFOX: ensureFirefox() } }),
+  webkit: async () => ({ env: { YARDHAND_WEBKIT: ensureWebkit() } }),
   postgres: async () => {
     const { url, stop } = await startPostgres();
     return { env: { DATABASE_URL: url }, stop };
   },
 };
+
+/** What may be missing on a machine without a failure, and never unsaid. */
+const optional = ['firefox', 'postgres', 'webkit'];
 
 /** @returns {Step[]} */
 function selected() {
@@ -168,14 +175,15 @@ async function main() {
   const ready = await prepare(chosen);
   for (const signal of ['SIGINT', 'SIGTERM'])
     process.once(signal, () => void stopAll(ready).then(() => process.exit(130)));
-  // The one thing that may be missing without a failure, and never unsaid: a machine without PostgreSQL.
-  const absent = chosen.filter((step) => step.uses === 'postgres' && ready.get('postgres')?.problem);
+  /** @param {Step} step */
+  const problem = ({ uses }) => (uses && optional.includes(uses) ? ready.get(uses)?.problem : undefined);
+  const absent = chosen.filter(problem);
   const results = await runAll(
     chosen.filter((step) => !absent.includes(step)),
     ready,
   );
   await stopAll(ready);
-  for (const step of absent) console.log(`\n!!! NOT RUN: ${step.name}: ${ready.get('postgres')?.problem}\n`);
+  for (const step of absent) console.log(`\n!!! NOT RUN: ${step.name}: ${problem(step)}\n`);
   // Once more, where it is seen first: a log of thousands of lines lies above.
   for (const [name, { failures }] of results)
     for (const failure of failures) console.log(`\nFAILED in ${name}: ${failure}`);

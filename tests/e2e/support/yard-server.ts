@@ -29,7 +29,7 @@ export interface YardServer {
 }
 
 /** A port nobody listens on at this moment. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;
