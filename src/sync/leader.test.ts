@@ -1,45 +1,16 @@
 /** The lead in virtual time: who waits, who robs, what a failing turn costs. */
 import { expect, test } from 'vitest';
+import { memoryLock } from '#tests/support/memory-lock.ts';
 import { settled, VirtualClock } from '#tests/support/virtual-clock.ts';
 import { lead, type Leading } from './leader.ts';
 import { memoryStore } from './memory-store.ts';
 import { OPS } from './ops/table.ts';
-import { EpochLost, type Lock } from './ports.ts';
-
-/** Locks as browsers have them: a queue for each name, and thieves. */
-function locks(): Lock {
-  const holders = new Map<string, { lost: AbortController; released: Promise<void> }>();
-  return {
-    async hold(name, signal, steal, work) {
-      const holder = holders.get(name);
-      if (steal) holder?.lost.abort();
-      else {
-        for (let now = holders.get(name); now && !signal.aborted; now = holders.get(name)) {
-          const aborted = new Promise<void>((resolve) =>
-            signal.addEventListener('abort', () => resolve(), { once: true }),
-          );
-          await Promise.race([now.released, aborted]);
-        }
-      }
-      if (signal.aborted) return;
-      const lost = new AbortController();
-      let release = (): void => undefined;
-      const mine = { lost, released: new Promise<void>((resolve) => (release = resolve)) };
-      holders.set(name, mine);
-      try {
-        await work(AbortSignal.any([signal, lost.signal]));
-      } finally {
-        if (holders.get(name) === mine) holders.delete(name);
-        release();
-      }
-    },
-  };
-}
+import { EpochLost } from './ports.ts';
 
 function yard() {
   const clock = new VirtualClock(1_000_000);
   const store = memoryStore(OPS);
-  const lock = locks();
+  const lock = memoryLock();
   const log: string[] = [];
   const end = new AbortController();
   const failures: unknown[] = [];
@@ -77,6 +48,23 @@ test('a leader without a sign of life for half a minute is robbed', async () => 
   await clock.pass(12_000);
   expect(log).toContain('B leads 2');
   expect(log).toContain('A stops');
+  end.abort();
+  await settled();
+});
+
+test('who waits and cannot read the database robs nobody: that is no silence of the leader', async () => {
+  const { clock, store, log, end, candidate } = yard();
+  candidate('A');
+  await settled();
+  let broken = true;
+  candidate('B', {
+    store: { ...store, lead: () => (broken ? Promise.reject(new Error('no database')) : store.lead()) },
+  });
+  await clock.pass(120_000);
+  expect(log).toEqual(['A leads 1']);
+  broken = false;
+  await clock.pass(120_000);
+  expect(log).toEqual(['A leads 1']);
   end.abort();
   await settled();
 });

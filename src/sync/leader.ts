@@ -48,13 +48,20 @@ async function reign(l: Leading, lost: AbortSignal): Promise<void> {
   }
 }
 
+/** Null when the database cannot be read from here: that says nothing about the leader. */
+function lastBeat(l: Leading): Promise<string | null> {
+  return l.store.lead().then(
+    ({ epoch, beatAt }) => `${epoch}:${beatAt}`,
+    () => null,
+  );
+}
+
 /** Resolves when the present leader has been silent for too long; never, while it lives. */
 async function silence(l: Leading, signal: AbortSignal): Promise<void> {
   let last: string | null = null;
   for (let quiet = 0; quiet < SILENT_CHECKS && !signal.aborted;) {
-    const { epoch, beatAt } = await l.store.lead();
-    const beat = `${epoch}:${beatAt}`;
-    quiet = beat === last ? quiet + 1 : 0;
+    const beat = await lastBeat(l);
+    quiet = beat !== null && beat === last ? quiet + 1 : 0;
     last = beat;
     await l.clock.sleep(BEAT_MS, signal);
   }
@@ -70,7 +77,7 @@ async function turn(l: Leading, signal: AbortSignal): Promise<void> {
     waiting.abort();
     await reign(l, lost);
   });
-  const watched = silence(l, AbortSignal.any([signal, waiting.signal])).catch(() => undefined);
+  const watched = silence(l, AbortSignal.any([signal, waiting.signal]));
   await Promise.race([queued, watched]);
   if (leading || signal.aborted) return queued;
   leave.abort();

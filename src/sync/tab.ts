@@ -10,6 +10,7 @@ import { type Channel, type Message, openChannel } from './channel.ts';
 import { same } from './core/same.ts';
 import { createFeed, type Feed } from './feed.ts';
 import { type Host, type HostOptions, openHost } from './host.ts';
+import { standFor } from './stand.ts';
 import { type Disk, needsPerson, type Status } from './status.ts';
 import type { WakeReason } from './wake.ts';
 
@@ -45,7 +46,7 @@ export async function openTab({ tell, userId, ...rest }: TabOptions): Promise<Ta
   const channel = openChannel(host.database.name, (message) => hear({ host, feed, channel }, message));
   const parts: Parts = { host, channel, feed };
   publish = publisher(parts);
-  const leadership = standFor(host, userId);
+  const leadership = standIn(host, userId);
   const working = setInterval(() => nudge(parts), WORKING_MS);
   channel.say({ kind: 'hello' });
   feed.changed();
@@ -103,40 +104,18 @@ function publisher({ host, channel, feed }: Parts): () => void {
   };
 }
 
-/** Leads while its person is signed in on this device, and not a moment longer. */
-function standFor(host: Host, userId: number): { stop(): Promise<void> } {
-  let candidacy: { readonly end: AbortController; readonly over: Promise<void> } | null = null;
-  let person: User | null = null;
-  const stand = (): void => {
-    const end = new AbortController();
-    candidacy ??= { end, over: host.lead(end.signal) };
-  };
-  const withdraw = async (): Promise<void> => {
-    const ending = candidacy;
-    candidacy = null;
-    ending?.end.abort();
-    await ending?.over;
-  };
-  const follow = async (): Promise<void> => {
-    const session = await readSession();
-    if (session?.user.id !== userId) {
-      await withdraw();
-      if (person) await remember(host, person);
-      return;
-    }
-    person = session.user;
-    stand();
-    if (!session.expired && host.engine.status()?.reach === 'signed-out') host.engine.wake('session');
-  };
-  const followed = (): void => void follow().catch(() => undefined);
-  const unsubscribe = onSession((event) => (event === 'changing' ? host.engine.interrupt() : followed()));
-  followed();
-  return {
-    stop: () => {
-      unsubscribe();
-      return withdraw();
+/** What `standFor` does with this tab's engine. */
+function standIn(host: Host, userId: number): { stop(): Promise<void> } {
+  return standFor({
+    userId,
+    sessions: { read: readSession, on: onSession },
+    lead: (signal) => host.lead(signal),
+    interrupt: () => host.engine.interrupt(),
+    resume: () => {
+      if (host.engine.status()?.reach === 'signed-out') host.engine.wake('session');
     },
-  };
+    left: (person) => remember(host, person),
+  });
 }
 
 /** Whoever signs in instead, the sign-in screen says what this person left here unsent. */
