@@ -11,7 +11,7 @@ import { instant } from './core/clock.ts';
 import type { Outcome } from './core/types.ts';
 import type { Store } from './ports.ts';
 import { statusOf, truthOf } from './status.ts';
-import { sendSignal, type Turn } from './turn.ts';
+import type { Turn } from './turn.ts';
 
 type Report = Body<typeof devices.report>;
 
@@ -112,9 +112,9 @@ async function learn(turn: Turn, body: Report, answer: Answer): Promise<void> {
 
 async function send(turn: Turn, body: Report): Promise<Outcome> {
   const request = { endpoint: devices.report, input: { body }, file: null, key: null, stamp: null, etag: null };
-  const outcome = await turn.net.send(request, sendSignal(turn));
+  const outcome = await turn.net.send(request, turn.sending);
   if (outcome.kind !== 'answer' || outcome.status !== 419 || !(await turn.net.refreshCsrf())) return outcome;
-  return turn.net.send(request, sendSignal(turn));
+  return turn.net.send(request, turn.sending);
 }
 
 /** Under this key of `meta`: this database's random name, how many reports it made, and what the last one said. */

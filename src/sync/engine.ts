@@ -14,7 +14,7 @@ import { forgetBackoff, look, type Running } from './look.ts';
 import { isProven, loadRounds, pulledSince, want } from './rounds.ts';
 import { loadServerFacts } from './server-facts.ts';
 import { type Status, statusOf } from './status.ts';
-import type { Ports, Turn } from './turn.ts';
+import { interrupter, type Ports, type Turn } from './turn.ts';
 import { createWake, type WakeReason } from './wake.ts';
 
 export interface Engine {
@@ -51,7 +51,7 @@ async function begin(ports: Ports, epoch: number, signal: AbortSignal): Promise<
     link: sure ? UP : down(now),
     until: 0,
     signedOut: false,
-    interrupt: new AbortController(),
+    ...interrupter(signal),
     acked: 0,
     upSince: sure ? now : null,
     lastSuccess: null,
@@ -96,7 +96,7 @@ export function createEngine(ports: Ports): Engine {
       const turn = running?.turn;
       if (!turn) return;
       turn.interrupt.abort();
-      turn.interrupt = new AbortController();
+      Object.assign(turn, interrupter(turn.signal));
     },
     status: () => running && statusOf(running.turn),
   };

@@ -11,7 +11,7 @@ import { EpochLost } from './ports.ts';
 import { round, roundDue, want } from './rounds.ts';
 import { fail, IN_HAND } from './settle.ts';
 import { findSids } from './sids.ts';
-import { abilities, note, sendSignal, type Turn } from './turn.ts';
+import { abilities, note, type Turn } from './turn.ts';
 import type { Wake } from './wake.ts';
 
 export interface Running {
@@ -161,7 +161,7 @@ function reports(running: Running, outbox: readonly Mutation[]): number | null {
 /** One cheap GET. When it is our server that answers after all, everything that waited for it may go at once. */
 async function probeLink(turn: Turn): Promise<void> {
   const question = { endpoint: auth.csrfCookie, input: {}, file: null, key: null, stamp: null, etag: null };
-  const outcome = await turn.net.send(question, sendSignal(turn));
+  const outcome = await turn.net.send(question, turn.sending);
   if (turn.signal.aborted) return;
   await turn.facts.learn(outcome);
   const wasLost = isLost(turn.link);

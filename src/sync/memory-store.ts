@@ -12,14 +12,37 @@ import type { Backend, Key, Shapes, StoreName, Tx } from './store-tx.ts';
 export interface MemoryOptions {
   /** Called before every change of a transaction; what it throws aborts the transaction. For tests of torn writes. */
   readonly fault?: (table: StoreName) => void;
-  readonly random?: () => number;
+  /** Called after every commit, before anybody hears of it. */
+  readonly committed?: (changes: readonly Change[]) => void;
 }
 
-export function memoryStore(ops: OpTable, { fault, random = Math.random }: MemoryOptions = {}): Store {
-  return createStore(memoryBackend(fault), ops, random);
+/** What a transaction did to a row; undefined: it is not there. */
+export interface Change {
+  readonly table: StoreName;
+  readonly before: object | undefined;
+  readonly after: object | undefined;
 }
 
-function memoryBackend(fault: MemoryOptions['fault']): Backend {
+export interface Looked<R> {
+  get(key: Key): R | undefined;
+  all(): R[];
+  /** As in `Tx`, of one value. */
+  find(index: string, value: Key): R[];
+}
+
+export interface MemoryBackend extends Backend {
+  /** A table as it is committed; only for looking, between transactions. */
+  table<T extends StoreName>(name: T): Looked<Shapes[T]>;
+}
+
+export function memoryStore(
+  ops: OpTable,
+  { random = Math.random, ...options }: MemoryOptions & { readonly random?: () => number } = {},
+): Store {
+  return createStore(memoryBackend(options), ops, random);
+}
+
+export function memoryBackend({ fault, committed }: MemoryOptions = {}): MemoryBackend {
   const tables = new Map(Object.entries(STORES).map(([name, schema]) => [name, new MemoryTable(schema)]));
   let last: Promise<unknown> = Promise.resolve();
 
@@ -29,17 +52,27 @@ function memoryBackend(fault: MemoryOptions['fault']): Backend {
     last = mine.catch(() => undefined);
     return mine;
   };
+  const named = (names: readonly StoreName[]): [StoreName, MemoryTable][] =>
+    names.map((name) => [name, tableOf(tables, name)]);
+  const report = (changed: readonly [StoreName, MemoryTable][]): void => {
+    if (!committed) return;
+    committed(changed.flatMap(([table, rows]) => rows.changes().map((change) => ({ table, ...change }))));
+  };
 
   return {
-    read: (_names, work) => inTurn(() => work(memoryTx(tables, OPEN, fault))),
-    write: (_names, work) =>
+    table: (name) => tableOf(tables, name) as never,
+    read: (names, work) => inTurn(() => work(new MemoryTx(tables, names, OPEN, fault))),
+    write: (names, work) =>
       inTurn(async () => {
         const state = { open: true };
-        for (const table of tables.values()) table.begin();
+        const mine = named(names);
+        for (const [, table] of mine) table.begin();
         try {
-          return await work(memoryTx(tables, state, fault), false);
+          const result = await work(new MemoryTx(tables, names, state, fault), false);
+          report(mine);
+          return result;
         } catch (error) {
-          for (const table of tables.values()) table.undo();
+          for (const [, table] of mine) table.undo();
           throw error;
         } finally {
           state.open = false;
@@ -50,32 +83,69 @@ function memoryBackend(fault: MemoryOptions['fault']): Backend {
 
 const OPEN = { open: true };
 
+function tableOf(tables: ReadonlyMap<string, MemoryTable>, name: StoreName): MemoryTable {
+  const found = tables.get(name);
+  if (!found) throw new Error(`no table ${name}`);
+  return found;
+}
+
 /** `state`: what a rule still does after its transaction failed must change nothing, as in a database. */
-function memoryTx(
-  tables: ReadonlyMap<string, MemoryTable>,
-  state: { readonly open: boolean },
-  fault: MemoryOptions['fault'],
-): Tx {
-  const table = (name: StoreName): MemoryTable => {
-    const found = tables.get(name);
-    if (!found) throw new Error(`no table ${name}`);
-    return found;
-  };
-  const changing = (name: StoreName): MemoryTable => {
-    if (!state.open) throw new Error('the transaction is over');
-    fault?.(name);
-    return table(name);
-  };
-  const rows = <T extends StoreName>(found: readonly object[]) => Promise.resolve(found as Shapes[T][]);
-  return {
-    get: (name, key) => Promise.resolve(table(name).get(key) as never),
-    many: (name, keys) => Promise.resolve(keys.map((key) => table(name).get(key)) as never),
-    find: (name, index, values) => rows(values.flatMap((value) => table(name).find(index, value))),
-    between: (name, index, from, to) => rows(table(name).between(index, from, to)),
-    all: (name) => rows(table(name).all()),
-    last: (name, index, from, to) => Promise.resolve(table(name).between(index, from, to).at(-1) as never),
-    put: async (name, list) => list.forEach((row) => changing(name).put(row)),
-    append: async (name, row) => changing(name).append(row),
-    remove: async (name, keys: readonly Key[]) => keys.forEach((key) => changing(name).remove(key)),
-  };
+class MemoryTx implements Tx {
+  readonly #tables: ReadonlyMap<string, MemoryTable>;
+  readonly #names: readonly StoreName[];
+  readonly #state: { readonly open: boolean };
+  readonly #fault: MemoryOptions['fault'];
+
+  constructor(
+    tables: ReadonlyMap<string, MemoryTable>,
+    names: readonly StoreName[],
+    state: { readonly open: boolean },
+    fault: MemoryOptions['fault'],
+  ) {
+    this.#tables = tables;
+    this.#names = names;
+    this.#state = state;
+    this.#fault = fault;
+  }
+
+  #table(name: StoreName): MemoryTable {
+    if (!this.#names.includes(name)) throw new Error(`the transaction does not hold ${name}`);
+    return tableOf(this.#tables, name);
+  }
+
+  #changing(name: StoreName): MemoryTable {
+    if (!this.#state.open) throw new Error('the transaction is over');
+    this.#fault?.(name);
+    return this.#table(name);
+  }
+
+  async get(name: StoreName, key: Key): Promise<never> {
+    return this.#table(name).get(key) as never;
+  }
+  async many(name: StoreName, keys: readonly Key[]): Promise<never> {
+    const table = this.#table(name);
+    return keys.map((key) => table.get(key)) as never;
+  }
+  async find(name: StoreName, index: string, values: readonly Key[]): Promise<never> {
+    const table = this.#table(name);
+    return values.flatMap((value) => table.find(index, value)) as never;
+  }
+  async between(name: StoreName, index: string, from: Key, to: Key): Promise<never> {
+    return this.#table(name).between(index, from, to) as never;
+  }
+  async all(name: StoreName): Promise<never> {
+    return this.#table(name).all() as never;
+  }
+  async last(name: StoreName, index: string, from: Key, to: Key): Promise<never> {
+    return this.#table(name).between(index, from, to).at(-1) as never;
+  }
+  async put(name: StoreName, list: readonly object[]): Promise<void> {
+    for (const row of list) this.#changing(name).put(row);
+  }
+  async append(name: StoreName, row: object): Promise<number> {
+    return this.#changing(name).append(row);
+  }
+  async remove(name: StoreName, keys: readonly Key[]): Promise<void> {
+    for (const key of keys) this.#changing(name).remove(key);
+  }
 }

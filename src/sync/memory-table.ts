@@ -26,7 +26,11 @@ function keyOf(row: Stored, paths: readonly string[]): Key | undefined {
   return parts.length === 1 ? parts[0] : parts;
 }
 
-const text = (key: Key) => JSON.stringify(key);
+/** Different for different keys. */
+function text(key: Key): string {
+  if (typeof key === 'string') return `'${key}`;
+  return typeof key === 'number' ? String(key) : JSON.stringify(key);
+}
 
 /** The order of IndexedDB: numbers, then text, then lists. */
 function compare(a: Key, b: Key): number {
@@ -103,6 +107,12 @@ export class MemoryTable {
 
   begin(): void {
     this.#undo = [];
+  }
+
+  /** Of the transaction, one for each row it wrote. */
+  changes(): { before: Stored | undefined; after: Stored | undefined }[] {
+    const first = new Map(this.#undo.toReversed());
+    return [...first].map(([key, before]) => ({ before, after: this.#rows.get(key) }));
   }
 
   undo(): void {

@@ -57,6 +57,8 @@ export interface Turn extends Ports {
   signedOut: boolean;
   /** Aborts what is being sent, and nothing else; replaced when used. */
   interrupt: AbortController;
+  /** For every request: aborts with the turn, or by `interrupt`. */
+  sending: AbortSignal;
   /** Acknowledgements since the last read-back was asked for. */
   acked: number;
   /** Device ms since when the server can be reached, and of the last acknowledgement; null: not in this turn. */
@@ -69,7 +71,11 @@ export interface Turn extends Ports {
 /** Unknown counts as none. */
 export const abilities = (turn: Turn): Capabilities => turn.facts.capabilities() ?? NONE;
 
-export const sendSignal = (turn: Turn): AbortSignal => AbortSignal.any([turn.signal, turn.interrupt.signal]);
+/** A signal that interrupts what is being sent, and ends with the turn. */
+export function interrupter(signal: AbortSignal): Pick<Turn, 'interrupt' | 'sending'> {
+  const interrupt = new AbortController();
+  return { interrupt, sending: AbortSignal.any([signal, interrupt.signal]) };
+}
 
 const LANES_REMEMBERED = 8;
 

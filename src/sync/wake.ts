@@ -31,9 +31,12 @@ export function createWake(clock: Clock): Wake {
     async next(ms, signal) {
       if (reasons.size > 0 || signal.aborted) return take();
       const poked = new AbortController();
-      ring = () => poked.abort();
+      // With a reason of its own: an abort without one costs an error with its stack, and the loop wakes often.
+      ring = () => poked.abort('woken');
+      signal.addEventListener('abort', ring);
       // Without a timer only a poke or the abort ends the wait; a day is far beyond every other alarm.
-      await clock.sleep(ms ?? 86_400_000, AbortSignal.any([signal, poked.signal]));
+      await clock.sleep(ms ?? 86_400_000, poked.signal);
+      signal.removeEventListener('abort', ring);
       ring = null;
       return take();
     },

@@ -1,0 +1,127 @@
+/** One seed → one history. Kinds of days differ: some are quiet, in some everything goes wrong. */
+import {
+  ACTS,
+  type Fault,
+  FAULTS,
+  type History,
+  OFFICE_ACTS,
+  type PhoneSpec,
+  type ServerKind,
+  SERVER_KINDS,
+  type Step,
+  type StepKind,
+  type Weather,
+} from './history.ts';
+import { rng, type Rng } from './random.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+type Mood = Readonly<Partial<Record<StepKind, number>>>;
+
+/** How often each kind of step, by the mood of the day. */
+const MOODS: readonly [Mood, ...Mood[]] = [
+  { act: 16, office: 3, person: 1, look: 1, fault: 3, offline: 1 },
+  { act: 14, office: 2, person: 2, fault: 8, expire: 1, forbid: 1, look: 1 },
+  { act: 14, office: 1, crash: 6, freeze: 2, fault: 2, database: 2, steal: 1, worker: 1, look: 1 },
+  { act: 12, office: 4, offline: 3, sleep: 2, clock: 3, look: 1, fault: 2, switch: 1 },
+  { act: 14, office: 2, full: 2, crash: 3, database: 3, person: 2, fault: 3, look: 1, worker: 2 },
+  { act: 12, office: 2, switch: 3, expire: 2, fault: 3, freeze: 3, steal: 2, sleep: 2, person: 1, crash: 1 },
+];
+
+function weather(r: Rng): Weather {
+  const bad = (most: number): number => (r.chance(0.5) ? 0 : r.next() * most);
+  return {
+    lost: bad(0.2),
+    answerLost: bad(0.2),
+    late: bad(0.08),
+    twice: bad(0.08),
+    latency: r.pick([40, 200, 1_000, 4_000]),
+  };
+}
+
+function phone(r: Rng, user: number): PhoneSpec {
+  const skew = r.chance(0.6) ? 0 : r.pick([-3 * HOUR, -MINUTE, 5_000, 11 * MINUTE, 2 * HOUR, 400 * DAY]);
+  return { tabs: r.pick([1, 1, 1, 2, 2, 3]), user, skew };
+}
+
+/** Mostly moments; now and then minutes. */
+function wait(r: Rng): number {
+  const x = r.next();
+  if (x < 0.5) return r.int(250);
+  if (x < 0.9) return r.int(2_500);
+  if (x < 0.99) return r.int(25_000);
+  return r.int(4 * MINUTE);
+}
+
+/** How long a phone lies in a pocket, or has no network and nobody looks. */
+const long = (r: Rng): number => r.pick([40_000, 5 * MINUTE, 2 * HOUR, DAY, 9 * DAY, 30 * DAY]);
+
+function pickKind(r: Rng, mood: Mood): StepKind {
+  const entries = Object.entries(mood) as [StepKind, number][];
+  let x = r.next() * entries.reduce((sum, [, weight]) => sum + weight, 0);
+  for (const [kind, weight] of entries) {
+    x -= weight;
+    if (x < 0) return kind;
+  }
+  return 'act';
+}
+
+const when = (r: Rng) => r.pick(['before', 'in', 'after']);
+const pickFault = (r: Rng): Fault => FAULTS[r.int(FAULTS.length)] ?? 'lost';
+
+/** What the step of a kind says, besides when and where. */
+const BODIES: { readonly [K in StepKind]: (r: Rng) => object } = {
+  act: (r) => ({ what: ACTS[r.int(ACTS.length)], pick: r.int(1_000) }),
+  person: (r) => ({ how: r.pick(['retry', 'retryAll', 'edit', 'discard']), pick: r.int(10) }),
+  office: (r) => ({ what: OFFICE_ACTS[r.int(OFFICE_ACTS.length)], pick: r.int(1_000) }),
+  fault: (r) => ({
+    fault: pickFault(r),
+    on: r.pick(['write', 'write', 'read', 'any']),
+    times: r.chance(0.7) ? 1 : r.between(2, 9),
+  }),
+  offline: (r) => ({ ms: r.pick([3_000, 40_000, 3 * MINUTE, 8 * MINUTE]), known: r.chance(0.5) }),
+  clock: (r) => ({ by: r.pick([-DAY, -2 * HOUR, -90_000, 3_000, 90_000, 2 * HOUR, 40 * DAY]) }),
+  crash: (r) => ({
+    tab: r.int(3),
+    at: r.pick(['store', 'store', 'net']),
+    calls: r.int(12),
+    when: when(r),
+    back: r.pick([200, 3_000, 40_000, 10 * MINUTE]),
+  }),
+  freeze: (r) => ({ tab: r.int(3), ms: r.pick([4_000, 36_000, 50_000, 3 * MINUTE, 20 * MINUTE]) }),
+  sleep: (r) => ({ ms: long(r) }),
+  steal: () => ({}),
+  full: (r) => ({ ms: r.between(1_000, 60_000) }),
+  database: (r) => ({ tab: r.int(3), calls: 1 + r.int(10), when: when(r), times: r.pick([1, 1, 2, 4]) }),
+  switch: (r) => ({ user: 50 + r.int(2), back: r.pick([5_000, MINUTE, 10 * MINUTE]) }),
+  expire: (r) => ({ back: r.between(1_000, 60_000) }),
+  forbid: (r) => ({ ms: r.between(1_000, 5 * MINUTE) }),
+  look: () => ({}),
+  worker: (r) => ({ ms: r.between(2_000, 25_000) }),
+  version: (r) => ({ v: r.pick(['newer', 'older']), pick: r.int(100), back: r.between(1_000, 5 * MINUTE) }),
+};
+
+export function generate(seed: number, server?: ServerKind): History {
+  const r = rng(seed);
+  const kind = r.pick(SERVER_KINDS);
+  const phones = Array.from({ length: r.pick([1, 1, 1, 1, 1, 2, 2, 2, 3, 4, 5]) }, (_, i) =>
+    phone(r, r.chance(0.9) ? i + 1 : 1),
+  );
+  const mood = r.pick(MOODS);
+  const length = r.between(8, 8 + r.pick([8, 16, 32]));
+  const steps = Array.from({ length }, (): Step => {
+    const what = pickKind(r, mood);
+    return { wait: wait(r), phone: r.int(phones.length), do: what, ...BODIES[what](r) } as Step;
+  });
+  return {
+    seed,
+    server: server ?? kind,
+    phones,
+    todos: 1 + r.int(3),
+    weather: weather(r),
+    beyondSettle: r.chance(0.15),
+    steps,
+  };
+}

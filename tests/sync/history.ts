@@ -1,0 +1,148 @@
+/**
+ * A history as data: what the world is like and what happens in it, step by step. Nothing here or in a step is code, so that a
+ * history can be written down, made smaller, kept in tests/seeds, and played against another server.
+ */
+
+/** full: honours everything · keys: idempotency keys only · ignores: any documented server · bare: that, and no `updated_at`. */
+export type ServerKind = 'full' | 'keys' | 'ignores' | 'bare';
+export const SERVER_KINDS: readonly [ServerKind, ...ServerKind[]] = ['full', 'keys', 'ignores', 'bare'];
+
+export interface PhoneSpec {
+  readonly tabs: number;
+  /** The person. Two phones may be of one. */
+  readonly user: number;
+  /** How far its clock is off at first, ms. */
+  readonly skew: number;
+}
+
+/** What happens to requests without anybody asking for it: probabilities. */
+export interface Weather {
+  readonly lost: number;
+  readonly answerLost: number;
+  readonly late: number;
+  readonly twice: number;
+  /** Ms from the phone to the server and back, at the most, on a good connection. */
+  readonly latency: number;
+}
+
+export interface History {
+  readonly seed: number;
+  readonly server: ServerKind;
+  readonly phones: readonly PhoneSpec[];
+  /** Todos that are there before anybody begins. */
+  readonly todos: number;
+  readonly weather: Weather;
+  /** Requests may take longer than the settle time to arrive. */
+  readonly beyondSettle: boolean;
+  readonly steps: readonly Step[];
+}
+
+export const ACTS = [
+  'add',
+  'addWithLines',
+  'edit',
+  'edit',
+  'edit',
+  'complete',
+  'remove',
+  'approve',
+  'followOn',
+  'tick',
+  'tick',
+  'untick',
+  'addLine',
+  'removeLine',
+  'read',
+  'correct',
+  'photo',
+  'removePhoto',
+  'punch',
+  'checkIn',
+  'another',
+] as const;
+export type ActKind = (typeof ACTS)[number];
+
+export const OFFICE_ACTS = ['edit', 'edit', 'edit', 'tick', 'complete', 'add', 'remove', 'addLine', 'correct'] as const;
+export type OfficeAct = (typeof OFFICE_ACTS)[number];
+
+/** What may become of a request. Those with a number: the server (or a proxy) answers it and does nothing. */
+export const FAULTS = [
+  'lost',
+  'answerLost',
+  'late',
+  'twice',
+  'html',
+  'broken',
+  'errorField',
+  'failedAfter',
+  'csrf',
+  'rental',
+  401,
+  403,
+  404,
+  409,
+  410,
+  412,
+  413,
+  422,
+  429,
+  500,
+  502,
+  503,
+] as const;
+export type Fault = (typeof FAULTS)[number];
+
+export type When = 'before' | 'in' | 'after';
+
+interface At {
+  /** Ms after the step before. */
+  readonly wait: number;
+  /** Which phone; taken modulo their number. */
+  readonly phone: number;
+}
+
+export type Step = At &
+  (
+    | { readonly do: 'act'; readonly what: ActKind; readonly pick: number }
+    | { readonly do: 'person'; readonly how: 'retry' | 'retryAll' | 'edit' | 'discard'; readonly pick: number }
+    | { readonly do: 'office'; readonly what: OfficeAct; readonly pick: number }
+    | { readonly do: 'fault'; readonly fault: Fault; readonly on: 'write' | 'read' | 'any'; readonly times: number }
+    /** `known`: the device says so. */
+    | { readonly do: 'offline'; readonly ms: number; readonly known: boolean }
+    | { readonly do: 'clock'; readonly by: number }
+    /** At the `calls`-th call of the database (or of the network) from now; opened again after `back` ms. */
+    | {
+        readonly do: 'crash';
+        readonly tab: number;
+        readonly at: 'store' | 'net';
+        readonly calls: number;
+        readonly when: When;
+        readonly back: number;
+      }
+    | { readonly do: 'freeze'; readonly tab: number; readonly ms: number }
+    /** The whole phone in a pocket: nothing of it runs. */
+    | { readonly do: 'sleep'; readonly ms: number }
+    | { readonly do: 'steal' }
+    /** No room on the device. */
+    | { readonly do: 'full'; readonly ms: number }
+    /** The database fails, before or after it committed. */
+    | {
+        readonly do: 'database';
+        readonly tab: number;
+        readonly calls: number;
+        readonly when: When;
+        readonly times: number;
+      }
+    /** Another person signs in on the phone for a while. */
+    | { readonly do: 'switch'; readonly user: number; readonly back: number }
+    /** The server forgets the session; the person signs in again after `back` ms. */
+    | { readonly do: 'expire'; readonly back: number }
+    | { readonly do: 'forbid'; readonly ms: number }
+    | { readonly do: 'look' }
+    /** The service worker runs the engine for a while. */
+    | { readonly do: 'worker'; readonly ms: number }
+    /** An act saved by an app of another version. */
+    | { readonly do: 'version'; readonly v: 'newer' | 'older'; readonly pick: number; readonly back: number }
+  );
+
+export type StepKind = Step['do'];

@@ -1,0 +1,17 @@
+/** (3) On its record everything happens in the order in which it was done. */
+import type { Work } from '../ledger.ts';
+import type { World } from '../world.ts';
+
+/** After the first effect of the work. */
+export function outOfOrder({ ledger }: World, work: Work): string | null {
+  // What a person took back after it left may still arrive: nobody waits for it.
+  if (work.effects.length !== 1 || work.fate === 'discarded' || work.fate === 'replaced') return null;
+  for (const other of ledger.works.values()) {
+    if (other.phone !== work.phone || other.user !== work.user || other.m.lane !== work.m.lane) continue;
+    if (other.seq < work.seq && other.fate === 'pending' && other.effects.length === 0)
+      return `${work.op} ${work.seq} happened before ${other.op} ${other.seq} of ${work.m.lane}`;
+    if (other.seq > work.seq && other.effects.length > 0)
+      return `${work.op} ${work.seq} happened after ${other.op} ${other.seq} of ${work.m.lane}`;
+  }
+  return null;
+}

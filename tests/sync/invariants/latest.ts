@@ -1,0 +1,120 @@
+/** (8) Of two edits of one field the later one stands, or the one that lost is kept on its phone. */
+import { parseStamp } from '#contract/stamp.ts';
+import type { Mutation } from '#db/records.ts';
+import { same } from '#sync/core/same.ts';
+import type { Work } from '../ledger.ts';
+import { EPOCH } from '../phone/clock-port.ts';
+import type { Kind } from '../server/records.ts';
+import type { Effect } from '../server/yard.ts';
+import type { World } from '../world.ts';
+import { keptAsConflict, patchOf } from './conflicts.ts';
+
+interface Edit {
+  /** Null: the office. */
+  readonly work: Work | null;
+  readonly value: unknown;
+  /** True time of the act, and of its arrival, virtual ms. */
+  readonly done: number;
+  readonly arrived: number;
+}
+
+/** Edits this old are sent only after a look at the record (core/merge.ts), and with a repetition always. */
+const FRESH_MS = 20_000;
+/** The look and the sending after it: what stays open. */
+const ROUND_TRIP_MS = 40_000;
+/** How well phones know the time. */
+const CLOCKS_MS = 10_000;
+
+const KIND: Readonly<Record<string, Kind>> = {
+  'update-todo/{id}': 'todos',
+  'update-status-todo': 'lines',
+  'updateTodoOdometer/{id}': 'odometers',
+};
+
+export class Latest {
+  readonly #world: World;
+  readonly #edits = new Map<string, Edit>();
+  /** Fields of a work that the server did not take. */
+  readonly #refused = new Map<string, Set<string>>();
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  /** The office changed these fields; `refused`: those that the server did not take. */
+  office(kind: Kind, id: number, fields: Readonly<Record<string, unknown>>, refused: readonly string[]): string | null {
+    const { now } = this.#world.time;
+    const stamps = this.#world.yard.records.get(kind, id)?.stamps ?? {};
+    for (const [field, value] of Object.entries(fields)) {
+      if (!refused.includes(field))
+        this.#edits.set(`${kind} ${id} ${field}`, { work: null, value, done: now, arrived: now });
+      else if ((parseStamp(stamps[field] ?? '')?.ms ?? 0) > EPOCH + now + 61_000)
+        return `an edit from the future bars ${kind} ${id} ${field}`;
+    }
+    return null;
+  }
+
+  /** After a write of a phone. */
+  after({ path, asked, done }: Effect, work: Work): string | null {
+    const kind = KIND[path];
+    if (!kind) return null;
+    const id = Number(asked.params['id'] ?? asked.body['id']);
+    const refused = new Set(done.reply.superseded);
+    const row = (this.#world.yard.records.get(kind, id)?.row ?? {}) as unknown as Readonly<Record<string, unknown>>;
+    const left = this.#refused.get(work.mid) ?? new Set<string>();
+    this.#refused.set(work.mid, left);
+    for (const [field, value] of Object.entries(patchOf(work.m))) {
+      const isSent = asked.body[field] !== undefined;
+      if (!isSent || (refused.has(field) && !same(row[field], value))) left.add(field);
+      else left.delete(field);
+      if (!isSent || refused.has(field)) continue;
+      const problem = this.#overwrote(`${kind} ${id} ${field}`, work, asked.body[field]);
+      if (problem !== null) return problem;
+    }
+    return null;
+  }
+
+  /** It was taken out of the outbox: what the server did not take of it must be kept. */
+  acked(work: Work): string | null {
+    for (const field of this.#refused.get(work.mid) ?? [])
+      if (!keptAsConflict(this.#world, work, field))
+        return `${work.op} ${work.mid}: ${field} was dropped and nobody is told`;
+    return null;
+  }
+
+  #overwrote(name: string, work: Work, value: unknown): string | null {
+    const before = this.#edits.get(name);
+    const { now } = this.#world.time;
+    this.#edits.set(name, { work, value, done: work.at, arrived: now });
+    if (!before || before.work === work || same(before.value, value)) return null;
+    return this.#world.history.server === 'full'
+      ? this.#againstStamps(name, before, work)
+      : this.#againstGuard(name, before, work);
+  }
+
+  /** The server took mine although theirs was later: then a stamp told the wrong time. */
+  #againstStamps(name: string, before: Edit, work: Work): string | null {
+    if (before.done <= work.at + CLOCKS_MS || !isRight(work) || (before.work && !isRight(before.work))) return null;
+    return `${name}: an edit of ${work.at} replaced one of ${before.done}`;
+  }
+
+  /** Nobody keeps stamps: the phone must have looked before it sent an old edit. */
+  #againstGuard(name: string, before: Edit, work: Work): string | null {
+    const sent = work.sentLast ?? 0;
+    if (before.work?.phone === work.phone || before.done <= work.at + CLOCKS_MS || !knowsTheTime(work)) return null;
+    const isFresh = sent - work.at <= FRESH_MS && work.sentFirst === work.sentLast;
+    if (isFresh || sent - before.arrived <= ROUND_TRIP_MS) return null;
+    return `${name}: an edit of ${work.at}, sent at ${sent}, replaced one of ${before.done}`;
+  }
+}
+
+/** The stamp of an edit tells when it was done. */
+function isRight({ m, at }: Work): boolean {
+  return Math.abs((parseStamp(m.hlc)?.ms ?? 0) - EPOCH - at) <= CLOCKS_MS / 2;
+}
+
+function knowsTheTime({ m, at }: Work): boolean {
+  return Math.abs(actTime(m) - EPOCH - at) <= CLOCKS_MS / 2;
+}
+
+const actTime = ({ at, off }: Mutation): number => at + off;

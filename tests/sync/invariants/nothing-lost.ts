@@ -1,0 +1,31 @@
+/** (1) Every act that was said to be saved is in the outbox, applied, or discarded by the person. */
+import type { Work } from '../ledger.ts';
+import type { World } from '../world.ts';
+import { keptAsConflict, patchOf } from './conflicts.ts';
+
+const REMOVALS: Readonly<Record<string, 'todos' | 'lines' | 'images'>> = {
+  'todos.remove': 'todos',
+  'todos.deleteChecklist': 'lines',
+  'todos.deleteImage': 'images',
+};
+
+/** Taken out of the outbox as done: was it? Answers what is wrong. */
+export function lost(world: World, work: Work): string | null {
+  if (work.effects.length > 0 || isGone(world, work)) return null;
+  const fields = Object.keys(patchOf(work.m));
+  if (fields.length > 0 && fields.every((field) => keptAsConflict(world, work, field))) return null;
+  return `${work.op} ${work.mid} was taken for done, and the server never did it`;
+}
+
+/** What it takes away is not there (any more). */
+function isGone({ yard, phones }: World, { op, m, phone }: Work): boolean {
+  const kind = REMOVALS[op];
+  if (!kind) return false;
+  const home = phones[phone]?.homes.get(m.userId);
+  const sid = home?.memory?.table('base').get([m.t, m.lid])?.row?.sid ?? home?.memory?.table(m.t).get(m.lid)?.sid;
+  if (sid === undefined) return true;
+  const kept = yard.records.get(kind, sid);
+  if (!kept || kept.deleted) return true;
+  const todo = 'todo_id' in kept.row ? kept.row.todo_id : null;
+  return todo !== null && yard.records.get('todos', todo)?.deleted !== false;
+}

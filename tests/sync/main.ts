@@ -1,0 +1,74 @@
+/**
+ * `npm run simulate -- --histories N --seed S [--server KIND] [--store dexie] [--jobs N] [--json]`: N random histories, each twice.
+ * Prints what happened in them and what broke; every failing history is made small and printed. Ends with 1 when anything broke.
+ */
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { add, type Batch, emptyTally, type Tally } from './batch.ts';
+import { SERVER_KINDS } from './history.ts';
+import { Worker } from 'node:worker_threads';
+import { reportOf, text } from './report.ts';
+import { shrink } from './shrink.ts';
+
+const { values } = parseArgs({
+  options: {
+    histories: { type: 'string', default: '1000' },
+    seed: { type: 'string', default: '1' },
+    server: { type: 'string' },
+    store: { type: 'string', default: 'memory' },
+    jobs: { type: 'string', default: String(availableParallelism()) },
+    json: { type: 'boolean', default: false },
+  },
+});
+
+/** The days of the simulated phones are those of the simulated server. */
+process.env['TZ'] = 'UTC';
+
+const CHUNK = 50;
+/** Failing histories that are made small. */
+const SHRUNK = 3;
+
+function batches(): Batch[] {
+  const [histories, seed] = [Number(values.histories), Number(values.seed)];
+  const server = SERVER_KINDS.find((kind) => kind === values.server) ?? null;
+  if (values.server !== undefined && server === null) throw new Error(`--server is one of ${SERVER_KINDS.join(', ')}`);
+  return Array.from({ length: Math.ceil(histories / CHUNK) }, (_, i) => ({
+    seed,
+    server,
+    from: i * CHUNK,
+    to: Math.min(histories, (i + 1) * CHUNK),
+  }));
+}
+
+function thread(todo: Batch[], sum: Tally): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: values.store });
+    const next = (): void => {
+      const batch = todo.shift();
+      if (batch) worker.postMessage(batch);
+      else void worker.terminate().then(() => resolve(), reject);
+    };
+    worker.on('error', reject);
+    worker.on('message', (tally: Tally) => {
+      add(sum, tally);
+      next();
+    });
+    next();
+  });
+}
+
+async function explain({ failures }: Tally): Promise<void> {
+  for (const { history, broken } of failures.slice(0, SHRUNK)) {
+    console.error(`\nseed ${history.seed}, server ${history.server}: ${broken.invariant}: ${broken.detail}`);
+    if (values.store === 'memory') console.error(JSON.stringify(await shrink(history, broken.invariant)));
+  }
+}
+
+const began = performance.now();
+const sum = emptyTally();
+const todo = batches();
+await Promise.all(Array.from({ length: Math.min(Number(values.jobs), todo.length) }, () => thread(todo, sum)));
+const report = reportOf(sum, Number(values.seed), (performance.now() - began) / 1000);
+console.log(values.json ? JSON.stringify(report) : text(report));
+await explain(sum);
+process.exitCode = Object.values(report.broken).some((times) => times > 0) ? 1 : 0;

@@ -1,0 +1,42 @@
+/** One person's database on a phone: what survives every crash. The tabs see it through stores; the proofs look at it directly. */
+import type { Mutation, Row, TableName } from '#db/records.ts';
+import { type Change, memoryBackend, type MemoryBackend } from '#sync/memory-store.ts';
+import type { Op } from '#sync/ops/op.ts';
+import type { Backend } from '#sync/store-tx.ts';
+
+export type Ops = ReadonlyMap<string, Op>;
+
+export type Views = { readonly [T in TableName]: readonly Row[] };
+
+export interface Home {
+  readonly user: number;
+  readonly backend: Backend;
+  /** Null where the database is real and cannot be looked into between two instants. */
+  readonly memory: MemoryBackend | null;
+  outbox(): Promise<readonly Mutation[]>;
+  /** What its screens can show, by primary key. */
+  views(): Promise<Views>;
+  meta(key: string): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+export function memoryHome(user: number, committed: (changes: readonly Change[]) => void): Home {
+  const memory = memoryBackend({ committed });
+  return {
+    user,
+    backend: memory,
+    memory,
+    outbox: () => Promise.resolve(memory.table('outbox').all()),
+    views: () => Promise.resolve(viewsOf((t) => memory.table(t).all())),
+    meta: (key) => Promise.resolve(memory.table('meta').get(key)?.value),
+    close: () => Promise.resolve(),
+  };
+}
+
+/** Read when they are asked for. */
+function viewsOf(all: (t: TableName) => readonly Row[]): Views {
+  const tables = ['todos', 'checklists', 'odometers', 'images', 'punches'] as const;
+  const views = {} as { [T in TableName]: readonly Row[] };
+  for (const t of tables) Object.defineProperty(views, t, { get: () => all(t) });
+  return views;
+}

@@ -1,0 +1,65 @@
+/** A tab's way to the server: the guard of the session, time-outs and interruptions as the transport has them, and the road between. */
+import { singleFlight } from '#lib/single-flight.ts';
+import { auth } from '#contract/areas/auth.ts';
+import type { Outcome } from '#sync/core/types.ts';
+import type { Net, NetRequest } from '#sync/ports.ts';
+import { silence, travel } from '../road.ts';
+import { NEVER } from './store-port.ts';
+import type { Tab } from './tab.ts';
+
+const TIMEOUT_MS = 30_000;
+
+const CSRF: NetRequest = { endpoint: auth.csrfCookie, input: {}, file: null, key: null, stamp: null, etag: null };
+
+export function tabNet(tab: Tab, user: number): Net {
+  const { phone } = tab;
+  const send = (request: NetRequest, signal?: AbortSignal): Promise<Outcome> => {
+    if (tab.life.dead) return NEVER;
+    const trap = tab.traps.spring('net');
+    if (trap) phone.world.count(`crash ${trap.when} send`);
+    if (trap?.when === 'before') {
+      trap.crash();
+      return NEVER;
+    }
+    // Danger: the cookie goes with every request, whoever it belongs to by now. The transport asks, under the session lock.
+    if (phone.session?.user !== user || phone.changing || signal?.aborted)
+      return tab.hear('net', Promise.resolve(silence('aborted', false)));
+    const answer = exchange(tab, request, signal);
+    if (!trap) return answer;
+    trap.crash();
+    return NEVER;
+  };
+  const refresh = singleFlight(async () => {
+    phone.world.refreshing(phone, 1);
+    const outcome = await exchange(tab, CSRF, undefined);
+    phone.world.refreshing(phone, -1);
+    if (outcome.kind !== 'answer' || outcome.foreign || outcome.status >= 300) return false;
+    phone.takeCsrf();
+    return true;
+  });
+  return { send, refreshCsrf: refresh, refreshRental: refresh };
+}
+
+/** Answers once: with what came, the time-out, or the interruption. What left goes on regardless. */
+function exchange(tab: Tab, request: NetRequest, signal: AbortSignal | undefined): Promise<Outcome> {
+  const { phone } = tab;
+  const { time } = phone.world;
+  phone.underWay += 1;
+  phone.world.leaving(tab, request);
+  return new Promise((resolve) => {
+    let open = true;
+    const end = (outcome: Outcome): void => {
+      if (!open) return;
+      open = false;
+      limit.fire = null;
+      phone.underWay -= 1;
+      signal?.removeEventListener('abort', interrupted);
+      tab.life.run('net', () => resolve(outcome));
+    };
+    const limit = time.after(TIMEOUT_MS, () => end(silence('timeout')));
+    // The interruption comes from the tab itself: it hears of it at once.
+    const interrupted = (): void => end(silence('aborted'));
+    signal?.addEventListener('abort', interrupted);
+    travel(phone, request, end);
+  });
+}

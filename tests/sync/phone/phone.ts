@@ -1,0 +1,157 @@
+/** A phone: its databases, its tabs, its clock, its network, and who is signed in on it. */
+import { OPS } from '#sync/ops/table.ts';
+import type { WakeReason } from '#sync/wake.ts';
+import type { PhoneSpec } from '../history.ts';
+import type { Rng } from '../random.ts';
+import type { World } from '../world.ts';
+import { Faults } from './faults.ts';
+import type { Home, Ops } from './home.ts';
+import { Locks } from './locks.ts';
+import { Tab } from './tab.ts';
+
+interface Session {
+  readonly user: number;
+  token: string;
+  expired: boolean;
+}
+
+export class Phone {
+  readonly index: number;
+  readonly world: World;
+  readonly rng: Rng;
+  readonly locks: Locks;
+  readonly faults = new Faults();
+  readonly homes = new Map<number, Home>();
+  /** By their number; null while closed. */
+  readonly tabs: (Tab | null)[];
+  worker: Tab | null = null;
+  /** What its tabs are just writing. */
+  readonly intents = { acking: new Set<string>(), enqueue: 0, discard: 0, replace: 0 };
+  session: Session | null = null;
+  csrf: string | null = null;
+  /** Somebody signs in or out: nothing is sent. */
+  changing = false;
+  skew: number;
+  offset: number | null = null;
+  online = true;
+  saysOnline = true;
+  underWay = 0;
+  /** When it last asked for what, virtual ms. */
+  readonly asked = new Map<string, number>();
+  refreshing = 0;
+  /** Until when there is no room, virtual ms. */
+  fullUntil = 0;
+  ops: Ops = OPS;
+
+  constructor(world: World, index: number, spec: PhoneSpec, rng: Rng) {
+    this.world = world;
+    this.index = index;
+    this.rng = rng;
+    this.locks = new Locks(world.time);
+    this.skew = spec.skew;
+    this.tabs = Array.from({ length: spec.tabs }, () => null);
+    this.signIn(spec.user);
+  }
+
+  home(user: number): Home {
+    const known = this.homes.get(user);
+    if (known) return known;
+    const home = this.world.makeHome(this, user);
+    this.homes.set(user, home);
+    return home;
+  }
+
+  signIn(user: number): void {
+    const token = this.world.yard.signIn(user);
+    this.session = { user, token, expired: false };
+    this.takeCsrf();
+  }
+
+  /** The cookie of the newest answer. */
+  takeCsrf(): void {
+    this.csrf = this.world.yard.csrfOf(this.session?.token ?? null);
+  }
+
+  /** The bar says: sign in again. They do, after a while. */
+  expired(user: number): void {
+    const { session } = this;
+    if (!session || session.user !== user || session.expired) return;
+    session.expired = true;
+    this.world.log('expired', this.index);
+    this.world.time.after(this.world.patience(this), () => this.signInAgain());
+  }
+
+  signInAgain(): void {
+    const { session } = this;
+    if (!session) return;
+    session.token = this.world.yard.signIn(session.user);
+    session.expired = false;
+    this.takeCsrf();
+    this.living()[0]?.wake('session');
+  }
+
+  living(): Tab[] {
+    const tabs = this.worker ? [...this.tabs, this.worker] : this.tabs;
+    return tabs.filter((tab) => tab !== null && !tab.life.dead) as Tab[];
+  }
+
+  /** The tab of that number, opened when it is not. */
+  openTab(n: number): Tab {
+    const at = n % this.tabs.length;
+    const there = this.tabs[at];
+    if (there && !there.life.dead) return there;
+    const tab = new Tab(this, `${this.index}.${at}`, this.ops);
+    this.tabs[at] = tab;
+    tab.open();
+    return tab;
+  }
+
+  crash(tab: Tab, back: number): void {
+    if (tab.life.dead) return;
+    this.world.log('crash', tab.name);
+    tab.die();
+    const at = this.tabs.indexOf(tab);
+    if (at >= 0) this.world.time.after(back, () => void this.openTab(at));
+  }
+
+  say(from: Tab, reason: WakeReason): void {
+    for (const tab of this.living())
+      if (tab !== from) this.world.time.after(this.rng.int(4), () => tab.hearWake(reason));
+  }
+
+  /** What the browser tells every page. */
+  tell(reason: WakeReason): void {
+    this.living()[0]?.wake(reason);
+  }
+
+  isFull(): boolean {
+    return this.world.time.now < this.fullUntil && this.rng.chance(0.6);
+  }
+
+  outside<T>(work: Promise<T>): Promise<T> {
+    return this.world.outside(work);
+  }
+
+  /** Another person signs in: sending ends first, then the cookie changes, then the tabs follow. */
+  async switchTo(user: number): Promise<void> {
+    if (this.changing || this.session?.user === user) return;
+    this.changing = true;
+    for (const tab of this.living()) tab.host?.engine.interrupt();
+    await this.idle();
+    if (this.session) this.world.yard.signOut(this.session.token);
+    this.signIn(user);
+    this.world.log('user', this.index, user);
+    this.changing = false;
+    for (const tab of this.living()) {
+      tab.life.run('message', () => {
+        void tab.leave().then(() => tab.open());
+      });
+    }
+  }
+
+  /** Until nothing of this phone is on its way: a minute at most, as the session lock has it. */
+  async idle(): Promise<void> {
+    for (let i = 0; i < 60 && this.underWay > 0; i++)
+      await new Promise<void>((done) => this.world.time.after(500, done));
+  }
+}

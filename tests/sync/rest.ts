@@ -1,0 +1,141 @@
+/** The end of a history: nothing goes wrong any more, people settle what needs them, and everything must come to rest. */
+import type { Mutation } from '#db/records.ts';
+import { createStore } from '#sync/store.ts';
+import { unbounded } from './invariants/bounded.ts';
+import { unlike } from './invariants/converged.ts';
+import type { Home } from './phone/home.ts';
+import type { Phone } from './phone/phone.ts';
+import type { World } from './world.ts';
+
+/** The longest any rule makes anything wait, and the way there and back a few times. */
+const DRAINS_MS = 40 * 60_000;
+const READS_BACK_MS = 10 * 60_000;
+/** People decide about what failed; each decision may bring up the next. */
+const DECISIONS = 12;
+
+const READS = ['todo-data-range', 'pending-todo', 'userPunchList'];
+const PULLS = ['master', 'todos', 'late', 'punches'];
+
+function heal({ phones, yard }: World): void {
+  for (const phone of phones) {
+    phone.faults.clear();
+    phone.fullUntil = 0;
+    phone.online = phone.saysOnline = true;
+    for (const home of phone.homes.values()) yard.forbid(home.user, false);
+    if (phone.worker) phone.worker.die();
+    for (const tab of phone.living()) {
+      tab.traps.clear();
+      tab.life.thaw();
+    }
+  }
+}
+
+/** One tab is enough; it is looked at. */
+function wakeUp(phone: Phone): void {
+  for (const tab of phone.living().slice(1)) {
+    tab.die();
+    phone.tabs[phone.tabs.indexOf(tab)] = null;
+  }
+  const tab = phone.living()[0] ?? phone.openTab(0);
+  if (phone.session?.expired) phone.signInAgain();
+  tab.wake('seen');
+}
+
+/** Something is left that waits for nobody's decision. */
+function open(outbox: readonly Mutation[]): boolean {
+  const lanes = new Set<string>();
+  const rows = new Set<string>();
+  for (const m of outbox) {
+    if (m.st !== 'failed' && !lanes.has(m.lane) && !m.deps.some((lid) => rows.has(lid))) return true;
+    lanes.add(m.lane);
+    rows.add(m.lid);
+  }
+  return false;
+}
+
+/** Waits until `done`, which is asked after everything that happens. */
+async function until(world: World, ms: number, done: () => Promise<boolean>): Promise<boolean> {
+  const end = world.time.now + ms;
+  while (!world.broken && world.time.now < end) {
+    if (await done()) return true;
+    await world.time.run(Math.min(end, world.time.now + 1_000), () => world.broken !== null);
+  }
+  return done();
+}
+
+async function settle(phone: Phone, home: Home): Promise<void> {
+  const failed = (await home.outbox()).filter((m) => m.st === 'failed');
+  const { works } = phone.world.ledger;
+  const store = createStore(home.backend, phone.ops);
+  phone.intents.discard += 1;
+  for (const { mid, err } of failed) {
+    const isDone = (works.get(mid)?.effects.length ?? 0) > 0;
+    if (err?.class === 'unconfirmed' && !isDone) await phone.outside(store.release([mid]));
+    else await phone.outside(store.discard([mid]));
+  }
+  phone.intents.discard -= 1;
+  phone.tell('person');
+}
+
+async function drain(world: World, phone: Phone, home: Home): Promise<void> {
+  for (let i = 0; i < DECISIONS && !world.broken; i++) {
+    const drained = await until(world, DRAINS_MS, async () => !open(await home.outbox()));
+    const outbox = await home.outbox();
+    if (!drained && !world.broken) return world.broke('drains', stuck(outbox));
+    if (outbox.length === 0) return;
+    await settle(phone, home);
+  }
+  const outbox = await home.outbox();
+  if (outbox.length > 0) world.broke('drains', `nobody can settle ${stuck(outbox)}`);
+}
+
+const stuck = (outbox: readonly Mutation[]): string =>
+  outbox.map((m) => `${m.op} ${m.mid} ${m.st} next ${m.nextAt} ${m.err?.class ?? ''}`).join(' · ');
+
+/** Reads everything again, and is green. */
+async function readBack(world: World, phone: Phone, home: Home): Promise<void> {
+  const tab = phone.living()[0] ?? phone.openTab(0);
+  await until(world, READS_BACK_MS, () => Promise.resolve(Boolean(tab.host?.engine.status())));
+  const engine = tab.host?.engine;
+  if (!engine?.status()) return world.broke('drains', `nobody leads ${phone.index}`);
+  const began = world.time.now;
+  engine.wake('person', PULLS);
+  let before: number | null | undefined;
+  const green = await until(world, READS_BACK_MS, async () => {
+    const pulled = engine.status()?.pulledAt ?? null;
+    // A round that was under way before does not count.
+    if (READS.some((path) => (phone.asked.get(path) ?? -1) < began)) before = pulled;
+    return pulled !== before && (await isConfirmed(home));
+  });
+  if (!green && !world.broken) world.broke('drains', `${phone.index} never reads back`);
+}
+
+async function isConfirmed(home: Home): Promise<boolean> {
+  const confirmed = (await home.meta('confirmed')) as { readonly fence: number } | undefined;
+  return confirmed?.fence === (((await home.meta('acks')) as number | undefined) ?? 0);
+}
+
+export async function rest(world: World): Promise<void> {
+  heal(world);
+  world.calm = true;
+  // Crashed tabs come back, frozen ones hear what they missed.
+  await world.time.run(world.time.now + 2_000, () => world.broken !== null);
+  for (const phone of world.phones)
+    for (const home of phone.homes.values()) {
+      if (world.broken) return;
+      if (phone.session?.user !== home.user) void phone.switchTo(home.user);
+      await world.time.run(world.time.now + 61_000, () => phone.session?.user === home.user && !phone.changing);
+      wakeUp(phone);
+      await drain(world, phone, home);
+    }
+  for (const phone of world.phones) await same(world, phone);
+}
+
+async function same(world: World, phone: Phone): Promise<void> {
+  const home = phone.homes.get(phone.session?.user ?? -1);
+  if (!home || world.broken) return;
+  await readBack(world, phone, home);
+  if (world.broken) return;
+  world.watch.hold('converged', unlike(world, phone, await home.views(), home.user));
+  world.watch.hold('bounded', unbounded(world, home));
+}

@@ -1,0 +1,161 @@
+/** The road from a phone to the server and back: what may become of a request on it. */
+import type { Outcome } from '#sync/core/types.ts';
+import type { NetRequest } from '#sync/ports.ts';
+import type { Fault } from './history.ts';
+import type { Phone } from './phone/phone.ts';
+import { EPOCH } from './phone/clock-port.ts';
+import { refuse, reply, type Reply, type Wire } from './server/asked.ts';
+
+type Answer = Extract<Outcome, { kind: 'answer' }>;
+type End = (outcome: Outcome) => void;
+
+/** No answer. `left`: bytes may have reached the server. */
+export const silence = (reason: 'network' | 'timeout' | 'aborted', left = true): Outcome => ({
+  kind: 'silence',
+  reason,
+  left,
+});
+
+/** The server's longest request; what takes longer can be mistaken for lost. */
+export const SETTLE_MS = 90_000;
+const TIMEOUT_MS = 30_000;
+
+interface Trip {
+  readonly phone: Phone;
+  readonly wire: Wire;
+  readonly end: End;
+  readonly there: number;
+  readonly back: number;
+}
+
+export function travel(phone: Phone, request: NetRequest, end: End): void {
+  const { rng, world } = phone;
+  const most = world.history.weather.latency;
+  const wire: Wire = {
+    request,
+    session: phone.session?.token ?? null,
+    csrf: phone.csrf,
+    left: world.time.now,
+    phone: phone.index,
+  };
+  const half = (): number => 5 + rng.int(Math.max(1, most >> 1));
+  const trip: Trip = { phone, wire, end, there: half(), back: half() };
+  const fault = phone.online ? (phone.faults.meet(request) ?? chance(phone, request)) : 'lost';
+  if (fault !== null) world.count(`fault ${fault}`);
+  meet(trip, fault);
+}
+
+/** What the weather does to it. */
+function chance({ rng, world }: Phone, { endpoint }: NetRequest): Fault | null {
+  const { lost, answerLost, late, twice } = world.history.weather;
+  if (world.calm) return null;
+  const x = rng.next();
+  if (x < lost) return 'lost';
+  if (x < lost + answerLost) return 'answerLost';
+  if (x < lost + answerLost + late) return 'late';
+  return x < lost + answerLost + late + twice && endpoint.method !== 'GET' ? 'twice' : null;
+}
+
+/** Silence, told at once or only by the time-out. */
+function unheard({ phone, end }: Trip): void {
+  if (phone.rng.chance(0.6)) phone.world.time.after(phone.rng.int(800), () => end(silence('network')));
+}
+
+function meet(trip: Trip, fault: Fault | null): void {
+  const { phone, wire, end, there } = trip;
+  const { rng, world } = phone;
+  if (typeof fault === 'number' && fault !== 401)
+    return after(trip, there, () => end(frame(trip, refuse(fault), { retryAfterMs: patience(fault, phone) })));
+  switch (fault) {
+    case null:
+      return arrive(trip, there, (told) => home(trip, told));
+    case 'lost':
+      return unheard(trip);
+    case 'answerLost':
+      arrive(trip, there, () => undefined);
+      return unheard(trip);
+    case 'late':
+      arrive(trip, lateness(trip), (told) => home(trip, told));
+      return;
+    case 'twice':
+      arrive(trip, there, (told) => home(trip, told));
+      // No client can do anything about a network that repeats what it carries to a server without keys.
+      if (world.yard.soft) arrive(trip, there + rng.int(40_000), () => undefined);
+      return;
+    case 'html':
+      return after(trip, there, () =>
+        end(frame(trip, refuse(200), { foreign: true, body: undefined, capabilities: null })),
+      );
+    case 'broken':
+      return arrive(trip, there, (told) =>
+        after(trip, trip.back, () => end(frame(trip, told, { broken: told.status !== 204, body: undefined }))),
+      );
+    case 'errorField':
+      return after(trip, there, () => end(frame(trip, reply(200, { status: 200, error: 'Not today.' }))));
+    case 'failedAfter':
+      return arrive(trip, there, () =>
+        after(trip, trip.back, () => end(frame(trip, refuse(502), { capabilities: null }))),
+      );
+    case 'csrf':
+      world.yard.renewCsrf(wire.session);
+      return arrive(trip, there, (told) => home(trip, told));
+    case 'rental':
+    case 401:
+      return after(trip, there, () => end(frame(trip, refuse(401))));
+  }
+}
+
+/** How long the server says to wait. */
+function patience(status: number, { rng }: Phone): number | null {
+  if (![409, 429, 503].includes(status) || rng.chance(0.4)) return null;
+  return rng.chance(0.1) ? 900_000 : rng.between(1_000, 60_000);
+}
+
+/** Beyond the client's time-out; in some worlds beyond what any server is allowed, too. */
+function lateness({ phone, wire }: Trip): number {
+  const { rng, world } = phone;
+  const beyond = world.beyondSettle && wire.request.endpoint.method !== 'GET' && rng.chance(0.5);
+  return beyond ? rng.between(SETTLE_MS, 600_000) : rng.between(TIMEOUT_MS - 5_000, SETTLE_MS - 10_000);
+}
+
+function after({ phone }: Trip, ms: number, then: () => void): void {
+  phone.world.time.after(ms, then);
+}
+
+/** The request reaches the server, which may take a moment over it. */
+function arrive(trip: Trip, ms: number, then: (told: Reply) => void): void {
+  const { world, rng } = trip.phone;
+  after(trip, ms, () => {
+    const early = world.yard.begin(trip.wire);
+    if (early) return then(early);
+    const finish = (): void => then(world.yard.finish(trip.wire));
+    if (rng.chance(0.85)) finish();
+    else after(trip, rng.int(4_000), finish);
+  });
+}
+
+function home(trip: Trip, told: Reply): void {
+  after(trip, trip.back, () => {
+    // The way back is as bad as the way there.
+    if (trip.phone.online) trip.end(frame(trip, told));
+    else unheard(trip);
+  });
+}
+
+function frame({ phone, wire }: Trip, told: Reply, part: Partial<Answer> = {}): Answer {
+  const { time, yard } = phone.world;
+  return {
+    kind: 'answer',
+    status: told.status,
+    body: told.body,
+    foreign: false,
+    broken: false,
+    retryAfterMs: told.retryAfterMs,
+    superseded: told.superseded,
+    etag: told.etag,
+    serverTime: EPOCH + Math.floor(time.now),
+    rtt: time.now - wire.left,
+    capabilities: yard.capabilities,
+    ...part,
+  };
+}

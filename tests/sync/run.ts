@@ -1,0 +1,60 @@
+/** Plays one history from beginning to end. */
+import type { Broken } from './broken.ts';
+import type { History } from './history.ts';
+import { memoryHome } from './phone/home.ts';
+import { play } from './play.ts';
+import { rest } from './rest.ts';
+import { newTodo } from './server/records.ts';
+import { type MakeHome, World } from './world.ts';
+
+export interface Result {
+  readonly broken: Broken | null;
+  readonly hash: string;
+  readonly counts: ReadonlyMap<string, number>;
+}
+
+export const memory: MakeHome = (world, phone, user) => {
+  const home = memoryHome(user, (changes) => world.watch.committed(phone, home, changes));
+  return home;
+};
+
+export interface RunOptions {
+  readonly makeHome?: MakeHome;
+  readonly tell?: (line: string) => void;
+}
+
+export async function run(history: History, { makeHome = memory, tell }: RunOptions = {}): Promise<Result> {
+  const world = new World(history, { makeHome, ...(tell && { tell }) });
+  furnish(world);
+  await steps(world);
+  if (!world.broken) await rest(world);
+  for (const phone of world.phones) {
+    for (const tab of phone.living()) tab.die();
+    for (const home of phone.homes.values()) await home.close();
+  }
+  return { broken: world.broken, hash: world.hash, counts: world.counts };
+}
+
+/** What is there before anybody begins. */
+function furnish({ yard, history }: World): void {
+  for (let i = 0; i < history.todos; i++) {
+    const id = yard.records.id();
+    yard.records.put('todos', id, { row: newTodo(id, yard.now, { title: `there ${i}` }), stamps: {}, deleted: false });
+    yard.office('create-checklist-todo', { body: { todo_id: id, title: `line ${i}` } });
+  }
+}
+
+async function steps(world: World): Promise<void> {
+  const { time, history } = world;
+  const ended = (): boolean => world.broken !== null;
+  for (const phone of world.phones) for (let tab = 0; tab < phone.tabs.length; tab++) phone.openTab(tab);
+  await time.run(1_000, ended);
+  for (const [n, step] of history.steps.entries()) {
+    if (world.broken) return;
+    await time.run(time.now + step.wait, ended);
+    // It takes its time: what it waits for goes on while the next steps come.
+    void play(world, step, n + 1).catch((error: unknown) => world.broke('no surprise', String(error)));
+    await time.quiet();
+    for (const phone of world.phones) world.watch.look(phone);
+  }
+}

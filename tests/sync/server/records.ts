@@ -1,0 +1,157 @@
+/** What a server keeps, and how it says it. Rows are replaced, never changed, so that an answer stays what it was. */
+import type { Punch } from '#contract/areas/attendance.ts';
+import type { ChecklistLine, Odometer, Todo, TodoImage } from '#contract/areas/todos.ts';
+
+export type TodoFields = Omit<Todo, 'odometer' | 'todoimages' | 'statusTodo'>;
+
+export interface Shapes {
+  todos: TodoFields;
+  lines: ChecklistLine;
+  odometers: Odometer;
+  images: TodoImage;
+  punches: Punch;
+}
+export type Kind = keyof Shapes;
+
+/** Field → the stamp of the edit whose value stands. */
+type Stamps = Readonly<Record<string, string>>;
+
+export interface Kept<T> {
+  readonly row: T;
+  readonly stamps: Stamps;
+  readonly deleted: boolean;
+}
+
+type Tables = { readonly [K in Kind]: Map<number, Kept<Shapes[K]>> };
+
+export class Records {
+  readonly tables: Tables = {
+    todos: new Map(),
+    lines: new Map(),
+    odometers: new Map(),
+    images: new Map(),
+    punches: new Map(),
+  };
+  /** Counts every write. */
+  revision = 0;
+  #ids = 100;
+  #told: { revision: number; todos: Map<number, Todo> } = { revision: -1, todos: new Map() };
+  readonly #dated: boolean;
+
+  /** `dated`: rows say when they were changed last. */
+  constructor(dated: boolean) {
+    this.#dated = dated;
+  }
+
+  id(): number {
+    this.#ids += 1;
+    return this.#ids;
+  }
+
+  get<K extends Kind>(kind: K, id: number): Kept<Shapes[K]> | undefined {
+    return this.tables[kind].get(id);
+  }
+
+  put<K extends Kind>(kind: K, id: number, kept: Kept<Shapes[K]>): void {
+    this.revision += 1;
+    this.tables[kind].set(id, kept);
+  }
+
+  /** Rows of a table that are not deleted. */
+  living<K extends Kind>(kind: K): Shapes[K][] {
+    const rows: Shapes[K][] = [];
+    for (const { row, deleted } of this.tables[kind].values()) if (!deleted) rows.push(row);
+    return rows;
+  }
+
+  /** The todo with all its parts, as it is answered. */
+  todo(id: number): Todo | null {
+    if (this.#told.revision !== this.revision) this.#told = { revision: this.revision, todos: new Map() };
+    const known = this.#told.todos.get(id);
+    if (known) return known;
+    const kept = this.get('todos', id);
+    if (!kept) return null;
+    const lines = this.statusTodo(id);
+    const odometer = this.living('odometers').filter((o) => o.todo_id === id);
+    const images = this.living('images').filter((i) => i.todo_id === id);
+    const told: Todo = {
+      ...this.said(kept.row),
+      mileage: odometer.at(-1)?.value ?? null,
+      photo_count: images.length,
+      odometer: odometer.map((row) => this.said(row)),
+      todoimages: images,
+      statusTodo: lines,
+    };
+    this.#told.todos.set(id, told);
+    return told;
+  }
+
+  statusTodo(todo: number): Todo['statusTodo'] {
+    const lines = this.living('lines').filter((l) => l.todo_id === todo);
+    const of = (direction: ChecklistLine['direction']) =>
+      lines.filter((line) => line.direction === direction).map((line) => this.said(line));
+    return { nextChecklist: of('next'), prevChecklist: of('prev'), checklist: of('own') };
+  }
+
+  said<T extends { updated_at: string }>(row: T): T {
+    if (this.#dated) return row;
+    const { updated_at: _, ...rest } = row;
+    return rest as T;
+  }
+}
+
+export const iso = (ms: number): string => new Date(ms).toISOString();
+
+export function newTodo(id: number, now: number, part: Partial<TodoFields>): TodoFields {
+  return {
+    id,
+    title: `Todo ${id}`,
+    note: '',
+    status: 'pending',
+    todo_date: iso(now).slice(0, 10),
+    todo_time: null,
+    category_id: null,
+    category: null,
+    vehicle_id: 3,
+    vehicle: null,
+    branch_id: null,
+    resource: null,
+    resource_name: null,
+    usergroup: [],
+    parent_id: null,
+    needs_odometer: false,
+    photo_count: 0,
+    mileage: null,
+    expense_id: null,
+    bookingDetails: null,
+    completed_at: null,
+    completed_by: null,
+    completed_by_name: null,
+    complete_time_approved: null,
+    approved_by: null,
+    approved_by_name: null,
+    deleted_at: null,
+    created_at: iso(now),
+    updated_at: iso(now),
+    ...part,
+  };
+}
+
+export function newLine(
+  id: number,
+  now: number,
+  part: Pick<ChecklistLine, 'todo_id' | 'title' | 'direction'>,
+): ChecklistLine {
+  return {
+    id,
+    position: id,
+    state: 'open',
+    note: '',
+    checked_at: null,
+    checked_by: null,
+    checked_by_name: null,
+    status_todo_id: null,
+    updated_at: iso(now),
+    ...part,
+  };
+}

@@ -1,0 +1,144 @@
+/** Looks at everything that is committed, sent and done, and asks the invariants about it. */
+import type { ConflictRow, Lid, Mutation, TableName } from '#db/records.ts';
+import type { Change } from '#sync/memory-store.ts';
+import type { NetRequest } from '#sync/ports.ts';
+import { twice } from './invariants/at-most-once.ts';
+import { dishonest } from './invariants/badge.ts';
+import { unfolded } from './invariants/fold.ts';
+import { outOfOrder } from './invariants/lane-order.ts';
+import { Latest } from './invariants/latest.ts';
+import { lost } from './invariants/nothing-lost.ts';
+import { unresolved } from './invariants/references.ts';
+import { notTheSender } from './invariants/sender.ts';
+import { anothers } from './invariants/strangers.ts';
+import { tornBytes } from './invariants/torn.ts';
+import type { Invariant } from './broken.ts';
+import type { Work } from './ledger.ts';
+import type { Home } from './phone/home.ts';
+import type { Phone } from './phone/phone.ts';
+import type { Tab } from './phone/tab.ts';
+import type { Wire } from './server/asked.ts';
+import { type Effect, pathOf, type Watch as ServerWatch } from './server/yard.ts';
+import type { World } from './world.ts';
+
+const VIEWS: ReadonlySet<string> = new Set(['todos', 'checklists', 'odometers', 'images', 'punches']);
+
+export class Watch implements ServerWatch {
+  readonly latest: Latest;
+  readonly #world: World;
+  readonly #conflicts = new Map<number, ConflictRow[]>();
+  readonly #led = new Map<Home, number>();
+
+  constructor(world: World) {
+    this.#world = world;
+    this.latest = new Latest(world);
+  }
+
+  conflictsOf(phone: number): readonly ConflictRow[] {
+    return this.#conflicts.get(phone) ?? [];
+  }
+
+  /** Virtual ms since when the present leader of a database leads. */
+  ledSince(home: Home): number {
+    return this.#led.get(home) ?? 0;
+  }
+
+  hold(invariant: Invariant, problem: string | null): void {
+    if (problem !== null) this.#world.broke(invariant, problem);
+  }
+
+  knocked(wire: Wire, user: number | null): void {
+    this.hold('nobody else’s work', anothers(this.#world, wire, user));
+  }
+
+  effect(effect: Effect): void {
+    const { ledger, time } = this.#world;
+    this.#world.log('did', effect.path, effect.mid, effect.done.made?.id ?? '');
+    const work = ledger.happened(effect, time.now);
+    if (!work) return this.#world.broke('no surprise', `${effect.path} came from nobody: ${effect.mid}`);
+    this.hold('at most once', twice(this.#world, work, effect));
+    this.hold('lane order', outOfOrder(this.#world, work));
+    this.hold('latest wins', this.latest.after(effect, work));
+  }
+
+  leaving(tab: Tab, request: NetRequest): void {
+    const { ledger, time } = this.#world;
+    this.#world.log('send', tab.name, pathOf(request.endpoint.path), request.key ?? '');
+    tab.phone.asked.set(pathOf(request.endpoint.path), time.now);
+    this.hold('no unresolved reference', unresolved(request));
+    this.hold('one sender', notTheSender(this.#world, tab, request));
+    if (request.key !== null) ledger.sent(request.key.slice(0, 36), time.now);
+  }
+
+  refreshing(phone: Phone, by: 1 | -1): void {
+    phone.refreshing += by;
+    if (phone.refreshing > phone.living().length) this.#world.broke('one refresh', `${phone.refreshing} at once`);
+  }
+
+  /** After every transaction of a database that can be looked into. */
+  committed(phone: Phone, home: Home, changes: readonly Change[]): void {
+    const rows = new Map<string, readonly [TableName, Lid]>();
+    // First what is kept of values that lost: it excuses what follows.
+    for (const { table, before, after } of changes)
+      if (table === 'conflicts' && after && !before) this.#conflict(phone, after as ConflictRow);
+    const touch = (t: TableName, lid: Lid): void => void rows.set(lid, [t, lid]);
+    for (const { table, before, after } of changes) {
+      const row = (after ?? before) as { readonly lid: Lid; readonly t: TableName };
+      if (VIEWS.has(table)) touch(table as TableName, row.lid);
+      if (table === 'base') touch(row.t, row.lid);
+      if (table === 'meta') this.#meta(home, before, after);
+      if (table !== 'outbox') continue;
+      touch(row.t, row.lid);
+      this.#outbox(phone, home, before as Mutation | undefined, after as Mutation | undefined);
+    }
+    if (!home.memory) return;
+    for (const [t, lid] of rows.values()) this.hold('view is the fold', unfolded(home.memory, phone.ops, t, lid));
+  }
+
+  /** At every step. */
+  look(phone: Phone): void {
+    for (const home of phone.homes.values()) this.hold('honest badge', dishonest(phone, home));
+  }
+
+  #conflict(phone: Phone, row: ConflictRow): void {
+    this.#world.count('conflict kept');
+    this.#conflicts.set(phone.index, [...this.conflictsOf(phone.index), row]);
+  }
+
+  #meta(home: Home, before: object | undefined, after: object | undefined): void {
+    const epochs = [before, after].map((row) => row as { key: string; value: { epoch?: number } } | undefined);
+    if (epochs[1]?.key !== 'lead' || epochs[0]?.value.epoch === epochs[1].value.epoch) return;
+    this.#led.set(home, this.#world.time.now);
+    this.#world.count('takeover');
+  }
+
+  #outbox(phone: Phone, home: Home, before: Mutation | undefined, after: Mutation | undefined): void {
+    const { ledger } = this.#world;
+    const name = `${before?.st ?? 'new'} → ${after?.st ?? 'gone'}`;
+    this.#world.count(name);
+    this.#world.log(phone.index, (after ?? before)?.mid ?? '', name);
+    if (after) {
+      ledger.saved(after, phone.index, this.#world.time.now);
+      if (home.memory) this.hold('nothing torn', tornBytes(home.memory, after));
+    }
+    if (before && before.mid !== after?.mid) this.#left(phone, before, after !== undefined);
+  }
+
+  /** A mutation is in the outbox no more. */
+  #left(phone: Phone, { mid }: Mutation, replaced: boolean): void {
+    const work = this.#world.ledger.works.get(mid);
+    if (!work) return;
+    const { intents } = phone;
+    if (replaced && intents.replace > 0) work.fate = 'replaced';
+    else if (intents.acking.has(mid)) this.#acked(work);
+    else if (intents.discard > 0) work.fate = 'discarded';
+    else if (intents.enqueue > 0) work.fate = 'melted';
+    else this.#world.broke('nothing lost', `${work.op} ${mid} vanished`);
+  }
+
+  #acked(work: Work): void {
+    work.fate = 'acked';
+    this.hold('nothing lost', lost(this.#world, work));
+    this.hold('latest wins', this.latest.acked(work));
+  }
+}

@@ -1,0 +1,10 @@
+/** One thread of a run: does the batches it is given, one after another. */
+import { parentPort } from 'node:worker_threads';
+import { type Batch, runBatch } from './batch.ts';
+import type { RunOptions } from './run.ts';
+
+const options: RunOptions = {};
+
+parentPort?.on('message', (batch: Batch) => {
+  void runBatch(batch, options).then((tally) => parentPort?.postMessage(tally));
+});
