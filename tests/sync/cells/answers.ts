@@ -293,7 +293,7 @@ export const answers: Table<Answers, State> = {
   'somebody else’s page (a portal)': row(cell('→ ready as never sent; only one GET every 30 s', portal), PORTAL),
   '408, 425, 503': row(cell('→ ready; waits as told, 15 min at most', asked), { status: 503 }),
   '429': row(cell('→ ready; all lanes wait as told', tooMany), { status: 429 }),
-  '500, 502, 504': row(cell('as no answer; → failed after 8 tries in 30 min if others succeed', serverFails), {
+  '500, 502, 504': row(cell('as no answer; → failed after 8 tries over 30 min if others succeed', serverFails), {
     status: 500,
   }),
   '401': row(cell('→ ready, not counted; the session is closed', signedOut), { status: 401 }),

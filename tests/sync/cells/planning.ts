@@ -150,7 +150,7 @@ function makerDiscarded(state: 'ready' | 'failed' | 'held'): Cell {
 
 /** When it is sent, what it needs has left the outbox: nothing can befall that any more. */
 function settledBefore(state: 'sending' | 'unsure' | 'gone'): Cell {
-  return never('it was sent only after that had its server id', async () => {
+  return never('sent only after that had its server id', async () => {
     const { phone } = await working('keeps none');
     if (state === 'unsure') phone.yard.next('upload-todo', 'lost');
     const lid = newLid('todos', phone.random.uuid());
