@@ -105,6 +105,7 @@ async function queuedCannotRead(): Promise<void> {
   await candidate.device.pass(10 * 60_000);
   expectPost(candidate, 'queued');
   expectPost(leader, 'leading');
+  expect([leader.epochs, candidate.errors]).toEqual([[1], []]);
 }
 
 async function turnFails(): Promise<void> {
