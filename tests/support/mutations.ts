@@ -1,6 +1,7 @@
 /** Mutations for tests, and a small table of operations that stands for any. */
 import fc from 'fast-check';
 import type { Mutation, MutationState, Row } from '#db/records.ts';
+import type { PlanInput } from '#sync/core/plan.ts';
 import type { Capabilities, OpLogic, OpTable } from '#sync/core/types.ts';
 
 export const NOW = Date.UTC(2026, 10, 21, 14, 30);
@@ -86,6 +87,14 @@ const append: OpLogic = {
 };
 
 export const TABLE: OpTable = new Map([patch, create, remove, photo, append].map((op) => [op.name, op]));
+
+export const UNKNOWN_OP = { class: 'unknown-op', status: null, message: '', fields: null } as const;
+
+/** What is planned from: person 1 is signed in, nothing stands in the way, every row has a server id. */
+export function planInput(outbox: readonly Mutation[], part: Partial<PlanInput> = {}): PlanInput {
+  const gates = { userId: 1, reachable: true, until: 0 };
+  return { outbox, sid: () => 7, ops: TABLE, now: NOW, gates, busy: new Set(), ...part };
+}
 
 export function row(fields: Readonly<Record<string, unknown>> = {}): Row {
   return { lid: 'todo/7', sid: 7, dirty: 0, acked: 0, ...fields };

@@ -2,17 +2,11 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Mutation } from '#db/records.ts';
-import { mutation, NOW, STATES, TABLE } from '#tests/support/mutations.ts';
+import { mutation, NOW, planInput as input, STATES, TABLE, UNKNOWN_OP } from '#tests/support/mutations.ts';
 import { holds } from '#tests/support/properties.ts';
 import { JSON_SLOTS, plan, type PlanInput, SETTLE_MS, UPLOAD_SLOTS } from './plan.ts';
 
 const DAY = 86_400_000;
-const unknownOp = { class: 'unknown-op', status: null, message: '', fields: null } as const;
-
-function input(outbox: readonly Mutation[], part: Partial<PlanInput> = {}): PlanInput {
-  const gates = { userId: 1, reachable: true, until: 0 };
-  return { outbox, sid: () => 7, ops: TABLE, now: NOW, gates, busy: new Set(), ...part };
-}
 
 const mids = (list: readonly Mutation[]) => list.map((m) => m.mid);
 const isUpload = (m: Mutation) => TABLE.get(m.op)?.upload === true;
@@ -28,7 +22,7 @@ const someMutation = fc
     userId: fc.constantFrom(1, 1, 1, 2),
     nextAt: fc.constantFrom(0, 0, NOW - 1, NOW + 1, NOW + 60_000, NOW + DAY),
     sentAt: fc.constantFrom(null, NOW - DAY, NOW - SETTLE_MS, NOW - 1, NOW + DAY),
-    err: fc.constantFrom(null, unknownOp),
+    err: fc.constantFrom(null, UNKNOWN_OP),
   })
   .map(({ lane, ...part }) => {
     const m = mutation(part);
@@ -145,92 +139,6 @@ describe('plan', () => {
   });
 });
 
-describe('what a mutation waits for', () => {
-  const later = { nextAt: NOW + 500 };
-
-  it.each<[string, Partial<Mutation>, Partial<PlanInput>, unknown]>([
-    ['its time', later, {}, { for: 'time', until: NOW + 500 }],
-    ['a person', { st: 'failed' }, {}, { for: 'person' }],
-    ['a newer app', { st: 'held', op: 'teleport', err: unknownOp }, {}, { for: 'update' }],
-    ['a newer app, to be looked for', { st: 'unsure', op: 'teleport' }, {}, { for: 'update' }],
-    ['a sign-in', { st: 'held' }, {}, { for: 'sign-in' }],
-    ['a sign-in of anybody', {}, { gates: { userId: null, reachable: true, until: 0 } }, { for: 'sign-in' }],
-    ['its own person', { userId: 2 }, {}, { for: 'other-person' }],
-    ['its own person, to be looked for', { userId: 2, st: 'unsure' }, {}, { for: 'other-person' }],
-    ['a network', {}, { gates: { userId: 1, reachable: false, until: 0 } }, { for: 'network' }],
-    [
-      'the server’s leave',
-      {},
-      { gates: { userId: 1, reachable: true, until: NOW + 9 } },
-      { for: 'time', until: NOW + 9 },
-    ],
-    ['the look-up', { st: 'unsure', sentAt: NOW }, {}, { for: 'answer', until: NOW + SETTLE_MS }],
-    [
-      'the look-up after an own limit',
-      { st: 'unsure', sentAt: NOW },
-      { settleMs: 50 },
-      { for: 'answer', until: NOW + 50 },
-    ],
-    ['the look-up that failed', { st: 'unsure', sentAt: null, ...later }, {}, { for: 'answer', until: NOW + 500 }],
-  ])('%s', (_, part, more, expected) => {
-    const m = mutation(part);
-    const p = plan(input([m], more));
-    expect(p.waiting.get(m.mid)).toEqual(expected);
-    expect([p.send, p.probe, p.moves]).toEqual([[], [], []]);
-  });
-
-  it('its time, up to the longest that any rule asks for', () => {
-    const longest = NOW + 15 * 60_000 + 1_000;
-    const m = mutation({ nextAt: longest });
-    expect(plan(input([m])).waiting.get(m.mid)).toEqual({ for: 'time', until: longest });
-    const later = mutation({ nextAt: longest + 1 });
-    expect(plan(input([later])).moves).toHaveLength(1);
-  });
-
-  it.each([
-    [NOW, false],
-    [NOW + 15 * 60_000 + 1_000, true],
-    [NOW + 15 * 60_000 + 1_001, false],
-  ])('the server’s leave until %i', (until, waits) => {
-    const { send } = plan(input([mutation()], { gates: { userId: 1, reachable: true, until } }));
-    expect(send.length === 0).toBe(waits);
-  });
-
-  it('the head of its lane, not the one just before it', () => {
-    const [sending, second, third] = [mutation({ st: 'sending' }), mutation(), mutation()];
-    const p = plan(input([sending, second, third]));
-    expect(p.send).toEqual([]);
-    expect([...p.waiting]).toEqual([
-      [second.mid, { for: 'lane', mid: sending.mid }],
-      [third.mid, { for: 'lane', mid: sending.mid }],
-    ]);
-    const rest = plan(input([second, third, mutation()]));
-    expect([...rest.waiting.values()]).toEqual([
-      { for: 'lane', mid: second.mid },
-      { for: 'lane', mid: second.mid },
-    ]);
-  });
-
-  it('its lane, whose head needs a person', () => {
-    const [head, next] = [mutation({ st: 'failed' }), mutation()];
-    expect(plan(input([head, next])).waiting.get(next.mid)).toEqual({ for: 'lane', mid: head.mid });
-  });
-
-  it('the row it refers to, and the failed one that makes it', () => {
-    const maker = mutation({ op: 'create', lid: 'todo/~1', lane: 'a', st: 'failed' });
-    const photo = mutation({ op: 'photo', lid: 'image/~1', lane: 'b', deps: ['todo/~1'] });
-    const p = plan(input([maker, photo], { sid: () => null }));
-    expect(p.waiting.get(photo.mid)).toEqual({ for: 'row', lid: 'todo/~1', mid: maker.mid });
-    expect(p.moves).toEqual([]);
-  });
-
-  it('nobody, while another lane stands still', () => {
-    const poisoned = mutation({ op: 'photo', lane: 'photo:1', st: 'failed' });
-    const other = mutation({ op: 'photo', lane: 'photo:2' });
-    expect(plan(input([poisoned, other])).send).toEqual([other]);
-  });
-});
-
 describe('slots', () => {
   const some = (op: string, count: number, st: Mutation['st'] = 'ready') =>
     Array.from({ length: count }, () => mutation({ op, st })).map((m) => ({ ...m, lane: m.mid }));
@@ -290,7 +198,7 @@ describe('corrections', () => {
     ],
     [
       'lets go what it knows again',
-      { st: 'held', err: unknownOp },
+      { st: 'held', err: UNKNOWN_OP },
       {},
       { from: ['held'], change: { st: 'ready', err: null } },
     ],
@@ -333,9 +241,9 @@ describe('corrections', () => {
     const [unknown, orphan] = [mutation({ op: 'teleport' }), mutation({ lane: 'x', deps: ['todo/~9'] })];
     const { moves } = plan(input([unknown, orphan], { sid: () => null }));
     expect(moves.map(({ change }) => change.err)).toEqual([
-      { ...unknownOp, message: 'This was saved by a newer version of the app. Update the app to send it.' },
+      { ...UNKNOWN_OP, message: 'This was saved by a newer version of the app. Update the app to send it.' },
       {
-        ...unknownOp,
+        ...UNKNOWN_OP,
         class: 'dependency',
         message: 'What this belongs to is not on the server and will not be sent any more.',
       },

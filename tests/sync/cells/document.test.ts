@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { INVARIANTS } from '../broken.ts';
 import type { Cell } from './cell.ts';
 import { LEADER } from './leader.ts';
 import { MUTATION } from './mutation.ts';
@@ -35,6 +36,13 @@ const tested = (table: Readonly<Record<string, Readonly<Record<string, Cell>>>>)
 
 test('every cell of the document is tested, and every tested cell is in the document, in the same words', () => {
   expect(written().toSorted()).toEqual([...tested(MUTATION), ...tested(LEADER)].toSorted());
+});
+
+test('the invariants of the document are those that the simulator asks', () => {
+  const rows = document.split('\n').filter((line) => /^\| +\d{1,2} +\|/.test(line));
+  expect(rows.map(wordsOf).map(([no, name]) => `${no} ${name}`)).toEqual(
+    INVARIANTS.slice(0, 15).map((name, i) => `${i + 1} ${name}`),
+  );
 });
 
 test('every file that the document names is there', () => {

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import type { Mutation } from '#db/records.ts';
+import { mutation, NOW, planInput as input, UNKNOWN_OP } from '#tests/support/mutations.ts';
+import { plan, type PlanInput, SETTLE_MS } from './plan.ts';
+
+describe('what a mutation waits for', () => {
+  const later = { nextAt: NOW + 500 };
+
+  it.each<[string, Partial<Mutation>, Partial<PlanInput>, unknown]>([
+    ['its time', later, {}, { for: 'time', until: NOW + 500 }],
+    ['a person', { st: 'failed' }, {}, { for: 'person' }],
+    ['a newer app', { st: 'held', op: 'teleport', err: UNKNOWN_OP }, {}, { for: 'update' }],
+    ['a newer app, to be looked for', { st: 'unsure', op: 'teleport' }, {}, { for: 'update' }],
+    ['a sign-in', { st: 'held' }, {}, { for: 'sign-in' }],
+    ['a sign-in of anybody', {}, { gates: { userId: null, reachable: true, until: 0 } }, { for: 'sign-in' }],
+    ['its own person', { userId: 2 }, {}, { for: 'other-person' }],
+    ['its own person, to be looked for', { userId: 2, st: 'unsure' }, {}, { for: 'other-person' }],
+    ['a network', {}, { gates: { userId: 1, reachable: false, until: 0 } }, { for: 'network' }],
+    [
+      'the server’s leave',
+      {},
+      { gates: { userId: 1, reachable: true, until: NOW + 9 } },
+      { for: 'time', until: NOW + 9 },
+    ],
+    ['the look-up', { st: 'unsure', sentAt: NOW }, {}, { for: 'answer', until: NOW + SETTLE_MS }],
+    [
+      'the look-up after an own limit',
+      { st: 'unsure', sentAt: NOW },
+      { settleMs: 50 },
+      { for: 'answer', until: NOW + 50 },
+    ],
+    ['the look-up that failed', { st: 'unsure', sentAt: null, ...later }, {}, { for: 'answer', until: NOW + 500 }],
+  ])('%s', (_, part, more, expected) => {
+    const m = mutation(part);
+    const p = plan(input([m], more));
+    expect(p.waiting.get(m.mid)).toEqual(expected);
+    expect([p.send, p.probe, p.moves]).toEqual([[], [], []]);
+  });
+
+  it('its time, up to the longest that any rule asks for', () => {
+    const longest = NOW + 15 * 60_000 + 1_000;
+    const m = mutation({ nextAt: longest });
+    expect(plan(input([m])).waiting.get(m.mid)).toEqual({ for: 'time', until: longest });
+    const later = mutation({ nextAt: longest + 1 });
+    expect(plan(input([later])).moves).toHaveLength(1);
+  });
+
+  it.each([
+    [NOW, false],
+    [NOW + 15 * 60_000 + 1_000, true],
+    [NOW + 15 * 60_000 + 1_001, false],
+  ])('the server’s leave until %i', (until, waits) => {
+    const { send } = plan(input([mutation()], { gates: { userId: 1, reachable: true, until } }));
+    expect(send.length === 0).toBe(waits);
+  });
+
+  it('the head of its lane, not the one just before it', () => {
+    const [sending, second, third] = [mutation({ st: 'sending' }), mutation(), mutation()];
+    const p = plan(input([sending, second, third]));
+    expect(p.send).toEqual([]);
+    expect([...p.waiting]).toEqual([
+      [second.mid, { for: 'lane', mid: sending.mid }],
+      [third.mid, { for: 'lane', mid: sending.mid }],
+    ]);
+    const rest = plan(input([second, third, mutation()]));
+    expect([...rest.waiting.values()]).toEqual([
+      { for: 'lane', mid: second.mid },
+      { for: 'lane', mid: second.mid },
+    ]);
+  });
+
+  it('its lane, whose head needs a person', () => {
+    const [head, next] = [mutation({ st: 'failed' }), mutation()];
+    expect(plan(input([head, next])).waiting.get(next.mid)).toEqual({ for: 'lane', mid: head.mid });
+  });
+
+  it('the row it refers to, and the failed one that makes it', () => {
+    const maker = mutation({ op: 'create', lid: 'todo/~1', lane: 'a', st: 'failed' });
+    const photo = mutation({ op: 'photo', lid: 'image/~1', lane: 'b', deps: ['todo/~1'] });
+    const p = plan(input([maker, photo], { sid: () => null }));
+    expect(p.waiting.get(photo.mid)).toEqual({ for: 'row', lid: 'todo/~1', mid: maker.mid });
+    expect(p.moves).toEqual([]);
+  });
+
+  it('nobody, while another lane stands still', () => {
+    const poisoned = mutation({ op: 'photo', lane: 'photo:1', st: 'failed' });
+    const other = mutation({ op: 'photo', lane: 'photo:2' });
+    expect(plan(input([poisoned, other])).send).toEqual([other]);
+  });
+});
