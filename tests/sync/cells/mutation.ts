@@ -3,17 +3,19 @@ import { answers, type Answers } from './answers.ts';
 import type { State, Table } from './cell.ts';
 import { lead, type Lead } from './lead.ts';
 import { lookUp, type LookUp } from './look-up.ts';
+import { needs, type Needs } from './needs.ts';
 import { person, type Person } from './person.ts';
 import { planning, type Planning } from './planning.ts';
 import { pulls, type Pulls } from './pulls.ts';
 import { saving, type Saving } from './saving.ts';
 import { world, type World } from './world.ts';
 
-type Event = Saving | Planning | Answers | LookUp | Person | World | Pulls | Lead;
+type Event = Saving | Planning | Needs | Answers | LookUp | Person | World | Pulls | Lead;
 
 export const MUTATION: Table<Event, State> = {
   ...saving,
   ...planning,
+  ...needs,
   ...answers,
   ...lookUp,
   ...person,

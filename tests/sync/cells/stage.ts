@@ -2,9 +2,12 @@
 import { expect } from 'vitest';
 import type { Lid, Mutation } from '#db/records.ts';
 import { newLid } from '#sync/core/ids.ts';
+import { plan, type Plan } from '#sync/core/plan.ts';
 import { sources } from '#sync/core/states.ts';
+import { OPS } from '#sync/ops/table.ts';
 import type { Net } from '#sync/ports.ts';
 import { Phone } from '#tests/support/phone.ts';
+import { ME } from '#tests/support/tiny-yard.ts';
 import type { State } from './cell.ts';
 
 export type Kind = 'change' | 'make' | 'remove' | 'photo';
@@ -176,4 +179,11 @@ export async function expectRefused(stage: Stage, event: Parameters<typeof sourc
   const before = await stage.phone.store.outbox();
   expect(await stage.phone.store.move(stage.mid, await epochOf(stage), sources(event), { attempts: 77 })).toBeNull();
   expect(await stage.phone.store.outbox()).toEqual(before);
+}
+
+/** What would be done now if nothing else stood in the way; `sid`: what every row made here has as its server id. */
+export async function planned({ phone }: Stage, sid: number | null = 1): Promise<Plan> {
+  const gates = { userId: ME, reachable: true, until: 0 };
+  const now = phone.clock.now();
+  return plan({ outbox: await phone.store.outbox(), sid: () => sid, ops: OPS, now, gates, busy: new Set() });
 }
