@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     include: ['src/sync/core/*.test.ts'],
     testTimeout: 60_000,
+    // Pure: nothing of one file can be seen in another.
+    isolate: false,
     coverage: {
       provider: 'v8',
       include: ['src/sync/core/*.ts'],
