@@ -34,6 +34,8 @@ async function keepBeating(l: Leading, epoch: number, signal: AbortSignal, fell:
 }
 
 async function reign(l: Leading, lost: AbortSignal): Promise<void> {
+  // The lock came while the system let nothing run here, and was stolen since: the lead is another's.
+  if (lost.aborted) return;
   const epoch = await l.store.takeLead(l.clock.now());
   const fallen = new AbortController();
   const over = AbortSignal.any([lost, fallen.signal]);

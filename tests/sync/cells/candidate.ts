@@ -195,7 +195,7 @@ export class Candidate {
         try {
           await lock.hold(name, signal, steal, (lost) => {
             led = true;
-            return Promise.race([work(lost), this.#killed.done]);
+            return Promise.race([this.#thawed.then(() => work(lost)), this.#killed.done]);
           });
         } finally {
           if (led) this.#post = 'pausing';

@@ -1,7 +1,7 @@
 /** How a leader loses the lead, and what a system does that sleeps or a database that fails. */
 import { expect } from 'vitest';
 import { EpochLost } from '#sync/ports.ts';
-import { at, behindAnother, type Candidate, expectPost, type Post } from './candidate.ts';
+import { at, behindAnother, type Candidate, expectPost, type Post, signedIn } from './candidate.ts';
 import { cell, type Cell, never, type Table } from './cell.ts';
 import { type Happening, happens, leads, waits } from './happening.ts';
 
@@ -42,6 +42,21 @@ async function robs(): Promise<void> {
   expectPost(candidate, 'queued');
   await candidate.device.pass(10_000);
   expectPost(candidate, 'leading');
+}
+
+/** The lock went to one that slept in the queue: nobody leads, until the next finds out. */
+async function robsTheSleeping(): Promise<void> {
+  const { leader, candidate } = await behindAnother();
+  const third = await signedIn(leader.device);
+  candidate.freeze();
+  await leader.kill();
+  await leader.device.pass(20_000);
+  expectPost(third, 'queued');
+  await leader.device.pass(20_000);
+  expectPost(third, 'leading');
+  await candidate.thaw();
+  await leader.device.pass(20_000);
+  expect([third.post, candidate.post]).toEqual(['leading', 'queued']);
 }
 
 async function stolenFrozen(): Promise<void> {
@@ -172,7 +187,10 @@ async function refreeze(candidate: Candidate): Promise<void> {
 export const overthrow: Table<Overthrow, Post> = {
   'six checks without a new beat': {
     'not standing': notWatching('not standing'),
-    queued: cell('it robs the silent one; → leading', robs),
+    queued: cell('it robs the silent one; → leading', async () => {
+      await robs();
+      await robsTheSleeping();
+    }),
     leading: notWatching('leading'),
     frozen: notWatching('frozen'),
     fallen: notWatching('fallen'),
