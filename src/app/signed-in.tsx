@@ -1,6 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import { useLiveQuery } from 'dexie-react-hooks';
 import { useLocation } from 'react-router-dom';
+import { read } from '#db/open.ts';
 import { useHold } from '#lib/use-hold.ts';
+import { rememberUnsent } from '#session/lost.dom.ts';
 import { useSession } from '#session/use-session.ts';
 import type { SyncClient } from '#sync/api.ts';
 import { startClient } from '#sync/client.dom.ts';
@@ -16,6 +19,7 @@ export default function SignedIn() {
   return (
     <Running>
       <SendingHold />
+      <UnsentMark />
       <Shell>
         <ErrorBoundary place={pathname}>
           <AppRoutes />
@@ -47,5 +51,15 @@ function Running({ children }: { readonly children: ReactNode }) {
 /** While something is on its way, no update loads the page anew. */
 function SendingHold() {
   useHold(useTruth().sending > 0);
+  return null;
+}
+
+/** Should the browser lose its databases, the sign-in screen says what was in them. */
+function UnsentMark() {
+  const { user } = useSession();
+  const unsent = useLiveQuery(() => read((database) => database.outbox.count()));
+  useEffect(() => {
+    if (unsent !== undefined) rememberUnsent(user, unsent).catch(() => undefined);
+  }, [user, unsent]);
   return null;
 }

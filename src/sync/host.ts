@@ -1,4 +1,5 @@
 /** The engine with its ports in the browser: the same in a page's worker and in the service worker. */
+import { beginFreshLog } from '#db/fresh-log.ts';
 import { openOwn } from '#db/open.ts';
 import { makeRoom } from '#db/quota.ts';
 import type { Database } from '#db/schema.ts';
@@ -36,6 +37,7 @@ export interface HostOptions {
 }
 
 export async function openHost({ server, userId, media, as, changed }: HostOptions): Promise<Host> {
+  await beginFreshLog();
   const database = await openOwn(server, userId);
   const store = dexieStore(database, OPS);
   const engine = createEngine({

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { Session } from '#session/store.ts';
 import { readKept, type Kept } from '#session/kept.ts';
+import { forgetLost, type Lost, lostWork } from '#session/lost.dom.ts';
 import { signIn } from '#session/sign-in.ts';
 import { count } from '#lib/say-number.ts';
+import { sayMoment } from '#lib/say-when.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -44,6 +46,7 @@ export default function SignInScreen({ expired, onSignedIn }: SignInScreenProps)
             {problem.form}
           </Banner>
         ) : null}
+        <LostWork />
         <KeptWork kept={kept} />
         <Field label="E-mail" error={problem?.fields['email']}>
           <TextInput
@@ -101,4 +104,29 @@ function KeptWork({ kept }: { readonly kept: readonly Kept[] }) {
       {words.join(', ')}. They are sent when that person signs in here again.
     </Banner>
   );
+}
+
+/** The browser deleted what it had stored. Nobody can bring it back; whoever did the work must know, and do or tell it again. */
+function LostWork() {
+  const [lost, setLost] = useState<readonly Lost[]>([]);
+  const [now] = useState(Date.now);
+  useEffect(() => {
+    lostWork().then(setLost, () => undefined);
+  }, []);
+  const read = (one: Lost) => {
+    void forgetLost(one.userId);
+    setLost(lost.filter((other) => other !== one));
+  };
+  return lost.map((one) => (
+    <Banner
+      key={one.userId}
+      tone="failed"
+      icon="failed"
+      urgent
+      action={<Button onClick={() => read(one)}>I have read this</Button>}
+    >
+      This browser lost what it had stored, and with it {count(one.unsent, 'unsent change')} of {one.name} (
+      {sayMoment(one.at, now)}). Tell your office, and do that work in the app again.
+    </Banner>
+  ));
 }

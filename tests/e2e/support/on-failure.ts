@@ -21,7 +21,13 @@ async function leftOver(page: Page): Promise<string> {
   const lines = journal
     .slice(-JOURNAL_LINES)
     .map(({ at, event, mid, detail }) => `  ${new Date(at).toISOString()} ${event} ${mid} ${detail}`);
-  return [page.url(), 'unsent:', ...unsent, 'journal:', ...lines].join('\n');
+  const kept = await page.evaluate(async () => ({
+    databases: (await indexedDB.databases()).map((d) => d.name),
+    caches: await caches.keys(),
+    controlled: navigator.serviceWorker.controller?.state,
+    text: document.body.innerText.slice(0, 300),
+  }));
+  return [page.url(), JSON.stringify(kept), 'unsent:', ...unsent, 'journal:', ...lines].join('\n');
 }
 
 const patience = <T>(work: Promise<T>, otherwise: T): Promise<T> =>
