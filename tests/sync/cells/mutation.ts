@@ -7,16 +7,18 @@ import { needs, type Needs } from './needs.ts';
 import { person, type Person } from './person.ts';
 import { planning, type Planning } from './planning.ts';
 import { pulls, type Pulls } from './pulls.ts';
+import { refusals, type Refusals } from './refusals.ts';
 import { saving, type Saving } from './saving.ts';
 import { world, type World } from './world.ts';
 
-type Event = Saving | Planning | Needs | Answers | LookUp | Person | World | Pulls | Lead;
+type Event = Saving | Planning | Needs | Answers | Refusals | LookUp | Person | World | Pulls | Lead;
 
 export const MUTATION: Table<Event, State> = {
   ...saving,
   ...planning,
   ...needs,
   ...answers,
+  ...refusals,
   ...lookUp,
   ...person,
   ...world,
