@@ -1,6 +1,6 @@
 /**
- * What answers do that settle nothing for good but a success: the table of core/classify.ts, through the loop. An answer belongs to a
- * mutation that is under way; one that comes when it is not any more comes to a leader that was overtaken, and may change nothing.
+ * What answers do that do not refuse: a success settles it, the others make it wait. It is the table of core/classify.ts, through the
+ * loop. An answer belongs to a mutation that is under way; a later one comes to a leader that was overtaken, and may change nothing.
  */
 import { expect } from 'vitest';
 import type { Outcome } from '#sync/core/types.ts';
@@ -38,9 +38,9 @@ async function nameless(): Promise<void> {
 }
 
 /** Waits, uncounted as a refusal, and goes again under the same key. */
-async function repeated(fault: Fault, ms: number, part: { readonly attempts?: number } = {}): Promise<void> {
+async function repeated(fault: Fault, ms: number): Promise<void> {
   const stage = await meets('change', fault, { ms });
-  expect(await found(stage)).toMatchObject({ st: 'ready', attempts: 1, err: null, ...part });
+  expect(await found(stage)).toMatchObject({ st: 'ready', attempts: 1, err: null });
   await stage.phone.clock.pass(3_000);
   await expectState(stage, 'gone');
   expect(tries(stage).map((r) => r.key)).toEqual([stage.mid, stage.mid]);
