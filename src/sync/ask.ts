@@ -4,7 +4,7 @@ import { classify } from './core/classify.ts';
 import type { Outcome, Verdict } from './core/types.ts';
 import { afterProbe, afterVerdict } from './link.ts';
 import { closeSession } from './settle.ts';
-import { abilities, type Turn } from './turn.ts';
+import { abilities, listened, type Turn } from './turn.ts';
 
 type Answer = Extract<Outcome, { kind: 'answer' }>;
 
@@ -44,6 +44,7 @@ export async function ask(turn: Turn, question: Question, renewed = false): Prom
   const { endpoint, input, etag = null } = question;
   const outcome = await turn.net.send({ endpoint, input, etag, file: null, key: null, stamp: null }, turn.sending);
   if (turn.signal.aborted) return LATER;
+  listened(turn, outcome);
   await turn.facts.learn(outcome);
   if (outcome.kind === 'answer' && outcome.status === 304 && etag !== null) return { is: 'unchanged', answer: outcome };
   const verdict = judge(turn, question, outcome, renewed);

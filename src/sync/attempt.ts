@@ -13,7 +13,7 @@ import { photoReady, shrink } from './photos.ts';
 import type { NetRequest } from './ports.ts';
 import { closeSession, fail, finish, IN_HAND, LATER, loseTrack, putBack, reason, retry } from './settle.ts';
 import { resolver } from './sids.ts';
-import { abilities, note, othersSucceed, type Turn } from './turn.ts';
+import { abilities, listened, note, othersSucceed, type Turn } from './turn.ts';
 import type { Next, Work } from './work.ts';
 
 /** Sends a ready mutation until its state is settled on disk. */
@@ -49,6 +49,7 @@ async function converse(turn: Turn, work: Work): Promise<Next> {
     if (!request || turn.signal.aborted) return null;
     const outcome = await turn.net.send(request, turn.sending);
     if (turn.signal.aborted) return null;
+    listened(turn, outcome);
     await turn.facts.learn(outcome);
     next = judge(turn, work, outcome);
   } finally {

@@ -54,6 +54,7 @@ async function begin(ports: Ports, epoch: number, signal: AbortSignal): Promise<
     ...interrupter(signal),
     acked: 0,
     upSince: sure ? now : null,
+    silences: 0,
     lastSuccess: null,
     reporting: newReporting(),
   };

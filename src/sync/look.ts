@@ -139,12 +139,18 @@ function pulls(running: Running): number | null {
   return null;
 }
 
+/** After so many requests in a row without an answer the server is asked whether it is there. */
+const DOUBTFUL = 2;
+
 /** While nobody needs the server, nobody asks whether it is there. */
 function linkProbe(running: Running, outbox: readonly Mutation[]): number | null {
   const { turn } = running;
-  const due = probeDue(turn.link, turn.clock.now());
+  // A single lane never opens the breaker: nobody should take the server for there for as long as that lane is tried.
+  const doubtful = turn.link.is === 'up' && turn.silences >= DOUBTFUL;
+  const due = doubtful ? turn.clock.now() : probeDue(turn.link, turn.clock.now());
   if (due === null || (outbox.length === 0 && turn.rounds.wanted.size === 0)) return null;
   if (due > turn.clock.now()) return due;
+  turn.silences = 0;
   start(running, 'probe', () => probeLink(turn));
   return null;
 }

@@ -77,3 +77,27 @@ test('nobody leads: the alarm does not wait for a leader’s word', async () => 
   expect([at(4 * MINUTE), at(6 * MINUTE)]).toEqual([false, true]);
   expect(truthOf(unknownStatus(false, opened), { ...nothing, outbox }, opened + 6 * MINUTE).stuck).toBe(false);
 });
+
+test('one change alone finds out within seconds that the server is gone, whatever the device says of its network', async () => {
+  const phone = new Phone();
+  const { lid } = await phone.mirrored();
+  await phone.lead();
+  await phone.clock.pass(2_000);
+  phone.yard.online = false;
+  await phone.retitle(lid, 'nobody hears this');
+  await phone.clock.pass(5_000);
+  expect(await truth(phone)).toMatchObject({ reach: 'offline', pending: 1, stuck: false });
+  phone.yard.online = true;
+  await phone.clock.pass(30_000);
+  expect(await truth(phone)).toMatchObject({ reach: 'online', pending: 0 });
+});
+
+test('a write that nobody answers does not make the server unreachable while others are answered', async () => {
+  const phone = new Phone();
+  const { lid } = await phone.mirrored();
+  await phone.lead();
+  await phone.clock.pass(2_000);
+  phone.yard.next('update-todo', 'lost', 1e9);
+  await phone.retitle(lid, 'lost');
+  expect((await watch(phone, 4)).filter(({ reach }) => reach !== 'online')).toEqual([]);
+});

@@ -2,7 +2,7 @@
 import type { Lid, Mutation } from '#db/records.ts';
 import type { CachedStore } from './cached-store.ts';
 import type { Connections } from './connections.ts';
-import type { Capabilities } from './core/types.ts';
+import type { Capabilities, Outcome } from './core/types.ts';
 import type { DeviceFacts, Reporting } from './device-report.ts';
 import type { Link } from './link.ts';
 import type { Master } from './permissions.ts';
@@ -63,6 +63,8 @@ export interface Turn extends Ports {
   acked: number;
   /** Device ms since when the server can be reached, and of the last acknowledgement; null: not in this turn. */
   upSince: number | null;
+  /** Requests in a row that nobody answered. */
+  silences: number;
   lastSuccess: number | null;
   readonly rounds: Rounds;
   readonly reporting: Reporting;
@@ -91,6 +93,12 @@ export function noteSuccess(turn: Turn, lane: string): void {
 export function othersSucceed(turn: Turn, mutation: Mutation): boolean {
   const since = mutation.firstFailedAt;
   return since !== null && [...turn.successes].some(([lane, at]) => lane !== mutation.lane && at >= since);
+}
+
+/** After every request that says something of the link. */
+export function listened(turn: Turn, outcome: Outcome): void {
+  if (outcome.kind === 'answer') turn.silences = 0;
+  else if (outcome.reason !== 'aborted') turn.silences += 1;
 }
 
 /** The journal is for support; a failure to write it stops nothing. */
