@@ -4,10 +4,12 @@ import { TruthStrip } from '#ui/strip.tsx';
 import { useWide } from '#ui/use-wide.ts';
 import { truthWords } from './truth-words.ts';
 
-/** The truth of this device, on top of everything. A tap leads to what waits. */
+/** The truth of this device, on top of everything. A tap leads to what waits; when nothing goes through, to why. */
 export function DeviceStrip() {
   const truth = useTruth();
   const now = useNow(60_000);
   const { tone, icon, text, moving } = truthWords(truth, now, useWide() ? 'computer' : 'phone');
-  return <TruthStrip tone={tone} icon={icon} text={text} moving={moving} to="/outbox" />;
+  return (
+    <TruthStrip tone={tone} icon={icon} text={text} moving={moving} to={truth.stuck ? '/diagnostics' : '/outbox'} />
+  );
 }

@@ -7,10 +7,14 @@ import { List, Row } from '#ui/list.tsx';
 export function MeMore() {
   const { user } = useSession();
   const approves = useCan('todo.approve');
+  const seesPhones = useCan('device.view-all');
   return (
     <Section title="More">
       <List label="More">
         {approves ? <Row leading={<Icon name="approve" />} title="Approvals" to="/approvals" /> : null}
+        {seesPhones ? (
+          <Row leading={<Icon name="here" />} title="Phones" detail="Who has work that is not sent yet" to="/phones" />
+        ) : null}
         <Row
           leading={<Icon name="outbox" />}
           title="Outbox"

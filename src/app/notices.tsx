@@ -10,6 +10,7 @@ import { useTruth } from '#sync/use-sync.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { useToast } from '#ui/toast.tsx';
+import { StuckNotice } from './stuck-notice.tsx';
 import css from './notices.module.css';
 
 /** Beyond it times on the timesheet would be doubted. */
@@ -18,6 +19,7 @@ const CLOCK_TOLERANCE_MS = 10 * 60_000;
 export function Notices() {
   return (
     <div className={css.notices}>
+      <StuckNotice />
       <SignedOutBar />
       <ClockNotice />
       <EvictionNotice />

@@ -22,6 +22,7 @@ export const deskPlaces: readonly Place[] = [
   { to: '/to-do', label: 'To-do', icon: 'today', permission: null },
   { to: '/approvals', label: 'Approvals', icon: 'approve', permission: 'todo.approve' },
   { to: '/vehicles', label: 'Vehicles', icon: 'vehicle', permission: 'vehicle.view' },
+  { to: '/phones', label: 'Phones', icon: 'here', permission: 'device.view-all' },
   { to: '/me', label: 'My day', icon: 'clock', permission: null },
   { to: '/outbox', label: 'Outbox', icon: 'outbox', permission: null },
   { to: '/settings', label: 'Settings', icon: 'settings', permission: null },

@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
 import { PunchBar } from '#features/attendance/punch-bar.tsx';
+import { useCan } from '#session/use-session.ts';
 import { later } from '#ui/later.tsx';
 import { isWide, useWide } from '#ui/use-wide.ts';
 import { Opening } from './opening.tsx';
@@ -12,7 +13,8 @@ interface Parent {
 }
 
 const Today = later<Parent>(() => import('#features/todos/today-screen.tsx'), <Opening />);
-const Desk = later(() => import('#features/todos/desk/desk-screen.tsx'), <Opening />);
+const Desk = later<Parent>(() => import('#features/todos/desk/desk-screen.tsx'), <Opening />);
+const LateSign = later(() => import('#features/devices/late-sign.tsx'));
 const Approvals = later(() => import('#features/todos/desk/approvals-screen.tsx'), <Opening />);
 const Todo = later(() => import('#features/todos/todo-screen.tsx'), <Opening />);
 const CaptureChoose = later(() => import('#features/capture/capture-choose.tsx'), <Opening />);
@@ -20,6 +22,8 @@ const Capture = later(() => import('#features/capture/capture-screen.tsx'), <Ope
 const Me = later<Parent>(() => import('#features/attendance/me-screen.tsx'), <Opening />);
 const Outbox = later(() => import('#features/outbox/outbox-screen.tsx'), <Opening />);
 const Vehicles = later(() => import('#features/vehicles/vehicles-screen.tsx'), <Opening />);
+const Devices = later(() => import('#features/devices/devices-screen.tsx'), <Opening />);
+const Diagnostics = later(() => import('#features/diagnostics/diagnostics-screen.tsx'), <Opening />);
 const Vehicle = later(() => import('#features/vehicles/vehicle-screen.tsx'), <Opening />);
 const Settings = later(() => import('#features/settings/settings-screen.tsx'), <Opening />);
 const SignOut = later(() => import('#features/settings/sign-out-screen.tsx'), <Opening />);
@@ -44,6 +48,15 @@ export function AppRoutes() {
         }
       />
       <Route path="/outbox" element={<Outbox />} />
+      <Route path="/diagnostics" element={<Diagnostics />} />
+      <Route
+        path="/phones"
+        element={
+          <Need permission="device.view-all">
+            <Devices />
+          </Need>
+        }
+      />
       <Route path="/capture" element={<CaptureChoose />} />
       <Route path="/capture/:key" element={<Capture />} />
       <Route
@@ -80,7 +93,8 @@ export function AppRoutes() {
 /** On a phone what one person does today; on a desk everybody's, to be planned. */
 function ToDo() {
   const wide = useWide();
-  if (wide) return <Desk />;
+  const seesPhones = useCan('device.view-all');
+  if (wide) return <Desk>{seesPhones ? <LateSign /> : null}</Desk>;
   return (
     <Today>
       <PunchBar />

@@ -12,6 +12,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { NoStorage } from './no-storage.tsx';
 import { AppRoutes, preloadHome } from './routes.tsx';
 import { Shell } from './shell.tsx';
+import { useAppBadge } from './use-app-badge.ts';
 
 /** The app of one person: their database, their queue, their screens. */
 export default function SignedIn() {
@@ -20,6 +21,7 @@ export default function SignedIn() {
     <Running>
       <SendingHold />
       <UnsentMark />
+      <AppBadge />
       <Shell>
         <ErrorBoundary place={pathname}>
           <AppRoutes />
@@ -46,6 +48,11 @@ function Running({ children }: { readonly children: ReactNode }) {
   }, [user.id]);
   if (failed) return <NoStorage />;
   return client ? <SyncContext value={client}>{children}</SyncContext> : null;
+}
+
+function AppBadge() {
+  useAppBadge();
+  return null;
 }
 
 /** While something is on its way, no update loads the page anew. */

@@ -36,6 +36,11 @@ describe('the truth strip', () => {
       { needsYou: 2, pending: 1, reach: 'offline' },
       '2 need you · 1 on this phone',
     ],
+    [
+      'a standstill is not hidden by what needs a person',
+      { needsYou: 1, pending: 4, stuck: true },
+      '1 needs you · 4 on this phone · nothing went through for 5 min',
+    ],
     ['silent standstill', { pending: 4, stuck: true }, '4 on this phone · nothing went through for 5 min'],
   ];
   test.each(rows)('%s', (_, change, text) => {

@@ -38,17 +38,19 @@ function away(truth: Truth, kept: string | null): TruthWords | null {
   }
 }
 
+const STUCK = 'nothing went through for 5 min';
+
 /** Green only by proof: nothing waits and the last read-back is newer than the last write. `now` and times in ms. */
 export function truthWords(truth: Truth, now: number, device: string): TruthWords {
   const kept = waiting(truth, device);
   if (truth.needsYou > 0) {
-    const text = line([`${truth.needsYou} ${truth.needsYou === 1 ? 'needs' : 'need'} you`, kept]);
+    const need = `${truth.needsYou} ${truth.needsYou === 1 ? 'needs' : 'need'} you`;
+    const text = line([need, kept, truth.stuck ? STUCK : null]);
     return { tone: 'needs', icon: 'needs', text, moving: truth.sending > 0 };
   }
   const elsewhere = away(truth, kept);
   if (elsewhere) return elsewhere;
-  if (truth.stuck)
-    return { tone: 'needs', icon: 'needs', text: line([kept, 'nothing went through for 5 min']), moving: false };
+  if (truth.stuck) return { tone: 'needs', icon: 'needs', text: line([kept, STUCK]), moving: false };
   if (truth.sending > 0) return { tone: 'here', icon: 'sending', text: line([kept, 'sending']), moving: true };
   if (kept) return { tone: 'here', icon: 'here', text: kept, moving: false };
   if (truth.confirmedAt === null)

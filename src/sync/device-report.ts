@@ -6,7 +6,7 @@
  */
 import { devices, OFFSET_MAX_MS } from '#contract/areas/devices.ts';
 import type { Body } from '#contract/endpoint.ts';
-import type { Json, Mutation } from '#db/records.ts';
+import type { Mutation } from '#db/records.ts';
 import { instant } from './core/clock.ts';
 import type { Outcome } from './core/types.ts';
 import type { Store } from './ports.ts';
@@ -133,7 +133,7 @@ async function remembered(store: Pick<Store, 'meta'>): Promise<Remembered> {
 }
 
 const remember = (store: Pick<Store, 'setMeta'>, what: Remembered): Promise<void> =>
-  store.setMeta(REPORTS, { ...what } as Json);
+  store.setMeta(REPORTS, { ...what });
 
 /** Whether the server's last word of this device is that work is unsent. */
 export async function saidUnsent(store: Pick<Store, 'meta'>): Promise<boolean> {

@@ -6,7 +6,7 @@ import type { Database } from '#db/schema.ts';
 import { learnPerson, markExpired } from '#session/store.ts';
 import { deviceFacts } from './device-facts.ts';
 import { createEngine, type Engine } from './engine.ts';
-import { browserLock, lead } from './leader.ts';
+import { browserLock, lead, LEADER, type LeaderKind } from './leader.ts';
 import { OPS } from './ops/table.ts';
 import type { Media, Store } from './ports.ts';
 import { browserClock, browserRandom } from './browser-ports.ts';
@@ -20,10 +20,6 @@ export interface Host {
   /** Leads whenever it can until the signal aborts. */
   lead(signal: AbortSignal): Promise<void>;
 }
-
-/** Under this key of `meta` who leads writes its kind, beside the epoch it is good for. */
-export const LEADER = 'leader';
-export type LeaderKind = 'tab' | 'service worker';
 
 export interface HostOptions {
   /** The host the app came from: with the person it names the database. */
@@ -54,16 +50,17 @@ export async function openHost({ server, userId, media, as, changed }: HostOptio
     changed,
     device: () => deviceFacts(database),
   });
-  const failed = (error: unknown): void => {
-    const detail = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-    void store.note({ at: Date.now(), event: 'turn failed', mid: null, detail }).catch(() => undefined);
-  };
+  const note = (event: string, detail: string): void =>
+    void store.note({ at: Date.now(), event, mid: null, detail }).catch(() => undefined);
+  const failed = (error: unknown): void =>
+    note('turn failed', error instanceof Error ? `${error.name}: ${error.message}` : String(error));
   const candidate = {
     store,
     lock: browserLock(),
     clock: browserClock,
     name: `yardhand-leader|${database.name}`,
     async work(epoch: number, lost: AbortSignal): Promise<void> {
+      note('leads', `${as} ${epoch}`);
       await store.setMeta(LEADER, { epoch, as }).catch(() => undefined);
       await makeRoom(database).catch(() => 0);
       await engine.turn(epoch, lost);

@@ -11,6 +11,10 @@ const BEAT_MS = 5_000;
 /** Checks without a new beat before a silent leader is robbed: 30 s. Counted, not timed: after a night asleep one check is due. */
 const SILENT_CHECKS = 6;
 
+/** Under this key of `meta` who leads writes its kind, beside the epoch it is good for: for people who look. */
+export const LEADER = 'leader';
+export type LeaderKind = 'tab' | 'service worker';
+
 export interface Leading {
   readonly store: Pick<Store, 'takeLead' | 'beat' | 'lead'>;
   readonly lock: Lock;

@@ -3,7 +3,7 @@ import type { ConflictRow, JournalRow } from '#db/records.ts';
 import type { Tx } from './store-tx.ts';
 
 const KEEP_MS = 30 * 86_400_000;
-const RING = 2_000;
+export const RING = 2_000;
 
 export async function addConflicts(tx: Tx, rows: readonly ConflictRow[]): Promise<void> {
   if (rows.length === 0) return;

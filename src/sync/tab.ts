@@ -95,6 +95,7 @@ function publisher({ host, channel, feed }: Parts): () => void {
   return () => {
     const status = host.engine.status();
     if (status && !same(status, told)) {
+      if (status.reach !== told?.reach) noteConnection(host, status);
       told = status;
       channel.say({ kind: 'status', status });
       feed.changed(status);
@@ -102,6 +103,11 @@ function publisher({ host, channel, feed }: Parts): () => void {
     channel.say({ kind: 'changed' });
     feed.changed();
   };
+}
+
+/** When the server was lost and came back is half of what support asks. */
+function noteConnection({ store }: Host, { reach }: Status): void {
+  void store.note({ at: Date.now(), event: 'connection', mid: null, detail: reach }).catch(() => undefined);
 }
 
 /** What `standFor` does with this tab's engine. */

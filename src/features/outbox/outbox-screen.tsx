@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { outboxEntries, type OutboxEntry } from '#db/views/outbox.ts';
 import { rowKeys } from '#lib/row-keys.dom.ts';
@@ -44,6 +44,9 @@ export default function OutboxScreen() {
           <Entries entries={search(entries, text)} text={text} />
         </>
       ) : null}
+      <Link className={css.link} to="/diagnostics">
+        Why does something wait? Diagnostics
+      </Link>
     </Screen>
   );
 }

@@ -34,6 +34,10 @@ export default function SettingsScreen() {
       <Section title="About">
         <p className="muted">Yardhand {version}. Free software under the MIT licence.</p>
         <ReportLine />
+        <Link className={css.link} to="/diagnostics">
+          <Icon name="pulse" />
+          Diagnostics
+        </Link>
       </Section>
     </Screen>
   );

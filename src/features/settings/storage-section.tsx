@@ -4,7 +4,7 @@ import { Chip } from '#ui/chip.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { Section } from '#ui/screen.tsx';
 import { useToast } from '#ui/toast.tsx';
-import { useStorage, type StorageState } from './use-storage.ts';
+import { useStorage, type StorageState } from '#lib/use-storage.ts';
 import css from './settings.module.css';
 
 /** Room on the device, and its promise to keep what is not sent yet. */

@@ -1,6 +1,6 @@
 /**
- * Pictures of every screen, to be looked at: `node tests/e2e/support/pictures.ts <folder>`. With `--publish` instead of a folder it
- * makes those of the README and of the manifest. Needs a build in dist/.
+ * Pictures of every screen, to be looked at: `node tests/e2e/support/pictures.ts <folder> [screen …]`, of the named ones only where
+ * some are named. With `--publish` instead of a folder it makes those of the README and of the manifest. Needs a build in dist/.
  */
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,6 +11,9 @@ import type { Page } from 'playwright-core';
 import { demoSignIn } from './api.ts';
 import { DESKTOP, newDevice, PHONE, type Device } from './phone.ts';
 import { startYard } from './yard-server.ts';
+
+const [target = join(tmpdir(), 'pictures'), ...wanted] = process.argv.slice(2);
+const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const themes = ['light', 'dark', 'sun'] as const;
@@ -23,6 +26,9 @@ const screens = {
   me: '/me',
   outbox: '/outbox',
   approvals: '/approvals',
+  phones: '/phones',
+  diagnostics: '/diagnostics',
+  'save-diagnostics': '/diagnostics?save=1',
   settings: '/settings',
   'sign-out': '/settings/sign-out',
   nowhere: '/nowhere',
@@ -71,11 +77,12 @@ async function everyScreen(device: Device, url: string, folder: string, kind: st
   const { page } = device;
   for (const theme of themes) {
     await look(page, theme);
-    for (const [name, path] of Object.entries(screens)) {
+    for (const [name, path] of Object.entries(screens).filter(([name]) => isWanted(name))) {
       await page.goto(`${url}${path}`);
       await still(page);
       await page.screenshot({ path: join(folder, `${name}-${kind}-${theme}.png`) });
     }
+    if (!isWanted('todo')) continue;
     await page.goto(`${url}/to-do`);
     await page.locator('main a[href^="/to-do/"], main tr[data-row]').first().click();
     await still(page);
@@ -113,7 +120,6 @@ async function publish(phone: Device, desk: Device): Promise<void> {
     .toFile(join(root, 'docs/screenshot.png'));
 }
 
-const [target = join(tmpdir(), 'pictures')] = process.argv.slice(2);
 const yard = await startYard();
 const phone = await newDevice(PHONE);
 const desk = await newDevice(DESKTOP);

@@ -8,7 +8,7 @@ import { DeskTable } from './desk-table.tsx';
 import { rowAt } from './row-at.ts';
 import { useSpared } from './use-columns.ts';
 import { useQueue } from './use-queue.ts';
-import { useTableFocus } from './use-table-focus.ts';
+import { useTableFocus } from '#crud/use-table-focus.ts';
 import css from './desk.module.css';
 
 export interface WaitingProps {

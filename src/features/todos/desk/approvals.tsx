@@ -7,7 +7,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx';
 import { useWide } from '#ui/use-wide.ts';
 import { ApprovalsList } from './approvals-list.tsx';
 import { ApprovalsTable } from './approvals-table.tsx';
-import { ReadTrouble } from './read-trouble.tsx';
+import { ReadTrouble } from '#crud/read-trouble.tsx';
 import { useApprove } from './use-approve.ts';
 
 const QUERY = { query: { status: 'approval', limit: 100 } } as const;

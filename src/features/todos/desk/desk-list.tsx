@@ -14,10 +14,10 @@ import { SkeletonRows } from '#ui/skeleton.tsx';
 import { DeskDetail } from './desk-detail.tsx';
 import { DeskTable } from './desk-table.tsx';
 import { queryOf, type Filters } from './filters.ts';
-import { ReadTrouble } from './read-trouble.tsx';
+import { ReadTrouble } from '#crud/read-trouble.tsx';
 import { rowAt } from './row-at.ts';
 import { useSpared } from './use-columns.ts';
-import { useTableFocus } from './use-table-focus.ts';
+import { useTableFocus } from '#crud/use-table-focus.ts';
 import css from './desk.module.css';
 
 interface Props {

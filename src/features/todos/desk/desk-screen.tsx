@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Reads } from '#crud/reads.tsx';
 import { dayOf } from '#lib/day.ts';
@@ -11,8 +12,8 @@ import { DeskList } from './desk-list.tsx';
 import { filtersOf } from './filters.ts';
 import { TodoForm } from './todo-form-later.tsx';
 
-/** The office's todos: everything that is seen stands in the address, so that it can be kept and passed on. */
-export default function DeskScreen() {
+/** The office's todos, below `children`: everything that is seen stands in the address, so that it can be kept and passed on. */
+export default function DeskScreen({ children }: { readonly children?: ReactNode }) {
   const [params, setParams] = useSearchParams();
   const today = dayOf(useNow(60_000));
   const may = useCan('todo.create');
@@ -45,6 +46,7 @@ export default function DeskScreen() {
           ) : null
         }
       >
+        {children}
         <DeskFilters filters={filters} today={today} onChange={set} />
         <DeskList filters={filters} open={params.get('open')} onOpen={(id) => set({ open: id })} />
         {may && params.has('new') ? <TodoForm todo={null} today={today} onClose={() => set({ new: null })} /> : null}

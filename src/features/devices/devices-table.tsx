@@ -1,0 +1,72 @@
+import { useNavigate } from 'react-router-dom';
+import type { Device } from '#contract/areas/devices.ts';
+import { Table, type Column } from '#crud/table.tsx';
+import { useTableFocus } from '#crud/use-table-focus.ts';
+import { sayOff } from '#lib/say-clock.ts';
+import { sayNumber } from '#lib/say-number.ts';
+import { capital, sayAge } from '#lib/say-when.ts';
+import { Chip } from '#ui/chip.tsx';
+import { deviceName, stateOf } from './words.ts';
+import css from './devices.module.css';
+
+export interface DevicesProps {
+  readonly devices: readonly Device[];
+  /** Ms. */
+  readonly now: number;
+}
+
+/** A row leads to what its person has to do today. */
+export function DevicesTable({ devices, now }: DevicesProps) {
+  const navigate = useNavigate();
+  const around = useTableFocus<HTMLDivElement>(undefined);
+  return (
+    <div ref={around}>
+      <Table
+        label="Phones and computers"
+        columns={columnsOf(now)}
+        rows={devices}
+        rowKey={({ id }) => id}
+        onOpen={({ user_id }) => void navigate(`/to-do?person=${user_id}`)}
+      />
+    </div>
+  );
+}
+
+const some = (n: number) => (n > 0 ? <strong>{sayNumber(n)}</strong> : <span className="muted">0</span>);
+const whole = (words: string) => <span className={css.whole}>{words}</span>;
+
+function columnsOf(now: number): readonly Column<Device>[] {
+  return [
+    {
+      title: 'Person and device',
+      cell: (device) => (
+        <>
+          <strong>{device.user_name}</strong>
+          <span className={css.device}>{`${deviceName(device)} · ${device.browser}`}</span>
+        </>
+      ),
+    },
+    { title: 'State', cell: (device) => <StateChip device={device} now={now} /> },
+    { title: 'Unsent', end: true, cell: ({ unsent }) => some(unsent) },
+    { title: 'Oldest', cell: ({ oldest_at }) => (oldest_at ? whole(capital(sayAge(oldest_at, now))) : null) },
+    { title: 'Need a person', end: true, cell: ({ needs_person }) => some(needs_person) },
+    { title: 'Photos not confirmed', end: true, cell: ({ photos_unconfirmed }) => some(photos_unconfirmed) },
+    { title: 'Last heard', cell: ({ reported_at }) => whole(capital(sayAge(reported_at, now))) },
+    { title: 'Clock', cell: ({ clock_offset_ms }) => <Clock offset={clock_offset_ms} /> },
+    { title: 'App', cell: ({ app }) => whole(app) },
+  ];
+}
+
+export function StateChip({ device, now }: { readonly device: Device; readonly now: number }) {
+  const { tone, icon, word } = stateOf(device, now);
+  return (
+    <Chip tone={tone} icon={icon}>
+      {word}
+    </Chip>
+  );
+}
+
+function Clock({ offset }: { readonly offset: number | null }) {
+  if (offset === null) return <span className="muted">Not known</span>;
+  return whole(capital(sayOff(offset) ?? 'right'));
+}

@@ -1,0 +1,27 @@
+/** The filters of the board, as they stand in the address. Pure. */
+import { deviceFilter, type devices } from '#contract/areas/devices.ts';
+import type { Query } from '#contract/endpoint.ts';
+
+export type DeviceFilter = NonNullable<Query<typeof devices.list>['filter']>;
+
+export const FILTERS: readonly { readonly value: DeviceFilter; readonly label: string }[] = [
+  { value: 'unsent', label: 'With unsent work' },
+  { value: 'needs-person', label: 'Needs its person' },
+  { value: 'silent', label: 'Silent for an hour' },
+];
+
+export interface Filters {
+  readonly filter: DeviceFilter | null;
+  readonly search: string;
+}
+
+/** Whatever stands in the address becomes filters that the server takes. */
+export function filtersOf(params: URLSearchParams): Filters {
+  const known = deviceFilter.safeParse(params.get('filter'));
+  return { filter: known.success ? known.data : null, search: (params.get('q') ?? '').slice(0, 100) };
+}
+
+export function queryOf({ filter, search }: Filters) {
+  const words = search.trim();
+  return { limit: 100, ...(filter && { filter }), ...(words && { search: words }) };
+}

@@ -1,0 +1,33 @@
+import { Link } from 'react-router-dom';
+import { devices } from '#contract/areas/devices.ts';
+import { useRead } from '#crud/use-read.ts';
+import { count } from '#lib/say-number.ts';
+import { sayMoment } from '#lib/say-when.ts';
+import { useNow } from '#lib/use-now.ts';
+import { Banner } from '#ui/banner.tsx';
+import css from './devices.module.css';
+
+const QUERY = { query: { limit: 1, filter: 'unsent' } } as const;
+
+/** On the office's board: what it shows lacks work that has been on somebody's phone for more than an hour. */
+export default function LateSign() {
+  const { data } = useRead(devices.list, QUERY);
+  const now = useNow(60_000);
+  const late = data?.body.late;
+  if (!late || late.people === 0) return null;
+  const since = late.oldest_at === null ? '' : `, the oldest since ${sayMoment(late.oldest_at, now)}`;
+  return (
+    <Banner
+      tone="needs"
+      icon="here"
+      action={
+        <Link className={css.link} to="/phones?filter=unsent">
+          See the phones
+        </Link>
+      }
+    >
+      {count(late.people, 'person has', 'people have')} work on their phones that has not arrived for more than an hour
+      {since}. What you see here may lack it.
+    </Banner>
+  );
+}

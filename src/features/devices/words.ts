@@ -1,0 +1,46 @@
+/** How the office reads what a device said of itself. Pure. */
+import type { Device } from '#contract/areas/devices.ts';
+import { capital, sayAge } from '#lib/say-when.ts';
+import type { Tone } from '#ui/chip.tsx';
+import type { IconName } from '#ui/icon-paths.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** `Phone A1B2`: the kind and the last four characters of its name. */
+export function deviceName({ kind, device }: Pick<Device, 'kind' | 'device'>): string {
+  return `${capital(kind)} ${device.slice(-4).toUpperCase()}`;
+}
+
+export interface State {
+  readonly tone: Tone;
+  readonly icon: IconName;
+  readonly word: string;
+}
+
+type Told = Pick<Device, 'unsent' | 'needs_person' | 'stuck' | 'reported_at'>;
+
+/**
+ * Green only while it was heard of within the hour: a device that is silent may have new work that nobody knows of. `now`: ms.
+ */
+export function stateOf({ unsent, needs_person, stuck, reported_at }: Told, now: number): State {
+  const silent = now - Date.parse(reported_at) > HOUR_MS;
+  if (unsent > 0 && silent) return { tone: 'needs', icon: 'offline', word: 'Silent with unsent work' };
+  if (stuck) return { tone: 'failed', icon: 'failed', word: 'Stuck' };
+  if (needs_person > 0) return { tone: 'needs', icon: 'needs', word: 'Needs its person' };
+  if (unsent > 0) return { tone: 'here', icon: 'here', word: 'Not all sent' };
+  return silent
+    ? { tone: 'unknown', icon: 'unknown', word: 'Nothing unsent when last heard' }
+    : { tone: 'sent', icon: 'sent', word: 'Nothing unsent' };
+}
+
+/** What stands in the row of a phone: `4 unsent, oldest 26 min ago · 1 needs its person`. */
+export function workWords({ unsent, needs_person, oldest_at, photos_unconfirmed }: Device, now: number): string {
+  const parts = [
+    unsent > 0 ? `${unsent} unsent${oldest_at ? `, oldest ${sayAge(oldest_at, now)}` : ''}` : null,
+    needs_person > 0 ? `${needs_person} ${needs_person === 1 ? 'needs its' : 'need their'} person` : null,
+    photos_unconfirmed > 0
+      ? `${photos_unconfirmed} ${photos_unconfirmed === 1 ? 'photo' : 'photos'} not confirmed`
+      : null,
+  ];
+  return parts.filter(Boolean).join(' · ');
+}

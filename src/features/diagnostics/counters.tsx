@@ -1,0 +1,144 @@
+import type { ReactNode } from 'react';
+import { sayClock } from '#lib/say-clock.ts';
+import { sayNumber, saySize } from '#lib/say-number.ts';
+import { capital, sayAge, saySpan } from '#lib/say-when.ts';
+import type { StorageState } from '#lib/use-storage.ts';
+import { version } from '#lib/version.ts';
+import { useTruth } from '#sync/use-sync.ts';
+import { Section } from '#ui/screen.tsx';
+import { useWide } from '#ui/use-wide.ts';
+import type { Reading } from './use-diagnosis.ts';
+import { failureWords, leaderWords, linkWords, oldestWords, pullWords, rateWords } from './words.ts';
+import css from './diagnostics.module.css';
+
+interface Props {
+  readonly reading: Reading;
+}
+
+interface CountersProps extends Props {
+  readonly storage: StorageState;
+}
+
+export function Counters({ reading, storage }: CountersProps) {
+  return (
+    <>
+      <Waiting reading={reading} />
+      <Connection reading={reading} />
+      <Failures reading={reading} />
+      <Pulls reading={reading} />
+      <Device storage={storage} />
+    </>
+  );
+}
+
+/** One fact: its name and its value. */
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Waiting({ reading: { seen } }: Props) {
+  const { photosUnconfirmed } = useTruth();
+  const [minute, ten, hour] = seen.sent;
+  return (
+    <Section title="Unsent work">
+      <dl className={css.facts}>
+        <Fact name="Not sent yet">{sayNumber(seen.pending)}</Fact>
+        <Fact name="Oldest">{oldestWords(seen)}</Fact>
+        <Fact name="Being sent">{sayNumber(seen.states['sending'] ?? 0)}</Fact>
+        <Fact name="Needs you">{sayNumber(seen.needsPerson)}</Fact>
+        <Fact name="Photos not confirmed">{sayNumber(photosUnconfirmed)}</Fact>
+        <Fact name="Last sent">
+          {seen.lastSuccess === null ? 'Nothing yet' : capital(sayAge(seen.lastSuccess, seen.at))}
+        </Fact>
+        {minute ? <Fact name="Sent in the last minute">{rateWords(minute, seen.at)}</Fact> : null}
+        {ten ? <Fact name="In the last 10 min">{rateWords(ten, seen.at)}</Fact> : null}
+        {hour ? <Fact name="In the last hour">{rateWords(hour, seen.at)}</Fact> : null}
+      </dl>
+    </Section>
+  );
+}
+
+function Connection({ reading }: Props) {
+  const { reach, clockOffset, stuck } = useTruth();
+  const device = useWide() ? 'computer' : 'phone';
+  const { seen, engine } = reading;
+  return (
+    <Section title="Connection">
+      <dl className={css.facts} data-wide>
+        <Fact name="Server">
+          {stuck
+            ? 'Answers, but nothing has gone through for 5 min'
+            : linkWords(reach, engine?.probeAt ?? null, seen.at)}
+        </Fact>
+        <Fact name="Clock">{sayClock(clockOffset, device)}</Fact>
+        <Fact name="Who sends">{leaderWords(reading)}</Fact>
+        <Fact name="Worker of this tab">{engine ? 'Works' : 'Does not answer. Load the app again.'}</Fact>
+        <Fact name="Times the sender changed">{sayNumber(seen.leader.epoch)}</Fact>
+        <Fact name="Last sign of life of the sender">
+          {seen.leader.beatAt === 0 ? 'None yet' : `${saySpan(seen.at - seen.leader.beatAt)} ago`}
+        </Fact>
+      </dl>
+    </Section>
+  );
+}
+
+function Failures({ reading: { seen } }: Props) {
+  const failures = Object.entries(seen.failures);
+  return (
+    <Section title="What stands still, and why">
+      {failures.length === 0 ? (
+        <p className="muted">Nothing was refused.</p>
+      ) : (
+        <dl className={css.facts}>
+          {failures.map(([name, n]) => (
+            <Fact key={name} name={failureWords(name)}>
+              {sayNumber(n)}
+            </Fact>
+          ))}
+        </dl>
+      )}
+    </Section>
+  );
+}
+
+function Pulls({ reading: { seen } }: Props) {
+  const { clockOffset } = useTruth();
+  // Told by the server's clock; shown by this device's.
+  const here = (at: number) => at + (clockOffset ?? 0);
+  return (
+    <Section title="Read from the server">
+      {seen.pulls.length === 0 ? (
+        <p className="muted">Nothing yet. The first connection brings it.</p>
+      ) : (
+        <dl className={css.facts}>
+          {seen.pulls.map(({ key, at }) => (
+            <Fact key={key} name={pullWords(key)}>
+              {capital(sayAge(here(at), seen.at))}
+            </Fact>
+          ))}
+        </dl>
+      )}
+    </Section>
+  );
+}
+
+const KEPT = { true: 'Kept when room gets short', false: 'May be cleared when room gets short' } as const;
+
+function Device({ storage: { used, room, kept } }: { readonly storage: StorageState }) {
+  return (
+    <Section title="Device">
+      <dl className={css.facts}>
+        <Fact name="Storage">
+          {used === null || !room ? 'Not told by this browser' : `${saySize(used)} of ${saySize(room)}`}
+        </Fact>
+        <Fact name="Unsent work">{kept === null ? 'Not told by this browser' : KEPT[`${kept}`]}</Fact>
+        <Fact name="Version">{version}</Fact>
+      </dl>
+    </Section>
+  );
+}
