@@ -2,6 +2,7 @@
 import type { NetRequest } from './ports.ts';
 import { classify } from './core/classify.ts';
 import type { Outcome, Verdict } from './core/types.ts';
+import { learn } from './learn.ts';
 import { afterProbe, afterVerdict } from './link.ts';
 import { closeSession } from './settle.ts';
 import { abilities, listened, type Turn } from './turn.ts';
@@ -45,7 +46,7 @@ export async function ask(turn: Turn, question: Question, renewed = false): Prom
   const outcome = await turn.net.send({ endpoint, input, etag, file: null, key: null, stamp: null }, turn.sending);
   if (turn.signal.aborted) return LATER;
   listened(turn, outcome);
-  await turn.facts.learn(outcome);
+  await learn(turn, outcome);
   if (outcome.kind === 'answer' && outcome.status === 304 && etag !== null) return { is: 'unchanged', answer: outcome };
   const verdict = judge(turn, question, outcome, renewed);
   learnLink(turn, outcome, verdict);

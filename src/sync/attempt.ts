@@ -8,6 +8,7 @@ import { current } from './core/fold.ts';
 import { sources } from './core/states.ts';
 import type { Outcome, Verdict } from './core/types.ts';
 import { guarded, rereadAfter } from './guard.ts';
+import { learn } from './learn.ts';
 import { afterVerdict } from './link.ts';
 import { photoReady, shrink } from './photos.ts';
 import type { NetRequest } from './ports.ts';
@@ -21,24 +22,33 @@ export async function attempt(turn: Turn, mutation: Mutation): Promise<void> {
   const op = turn.ops.get(mutation.op);
   const ready = op?.upload ? await photoReady(turn, mutation) : mutation;
   if (!op || !ready || turn.signal.aborted) return;
+  const began = turn.clock.mono();
   const m = await toSending(turn, ready, sources('send'));
   if (!m) return;
-  const work = { op, m, sentBefore: ready.sentAt, renewed: false, rereads: 0, size: 'large' } as const;
-  await exchange(turn, await guarded(turn, work));
+  const work = { op, m, key: m.mid, sentBefore: ready.sentAt, renewed: false, rereads: 0, size: 'large' } as const;
+  await exchange(turn, await guarded(turn, work), began);
 }
 
-async function exchange(turn: Turn, first: Next): Promise<void> {
-  for (let work = first; work && !turn.signal.aborted;) {
-    work = await converse(turn, work);
+/** `began`: monotonic ms when `sentAt` was written. */
+async function exchange(turn: Turn, first: Next, began: number): Promise<void> {
+  for (let [work, since] = [first, began]; work && !turn.signal.aborted;) {
+    work = await converse(turn, work, since);
     if (turn.signal.aborted) return;
     turn.changed();
+    since = turn.clock.mono();
     // The time from which an unanswered try is counted is that of the last one.
     if (work && !(await toSending(turn, work.m, ['sending']))) return;
   }
 }
 
+/**
+ * So old may `sentAt` be when the first byte leaves a phone for a server without keys. Danger: a frozen tab that is thawed may have been
+ * overtaken without having heard of it, and the next leader counts from that time.
+ */
+const STALE_MS = 5_000;
+
 /** One request and what its answer leads to. Null also when the turn is over: the next leader decides what became of it. */
-async function converse(turn: Turn, work: Work): Promise<Next> {
+async function converse(turn: Turn, work: Work, since: number): Promise<Next> {
   const { connections } = turn;
   const waited = !work.op.upload && (await connections.take());
   let next: Promise<Next>;
@@ -47,10 +57,11 @@ async function converse(turn: Turn, work: Work): Promise<Next> {
     if (waited && isShut(turn)) return await putBack(turn, work, 'not sent yet');
     const request = await compose(turn, work);
     if (!request || turn.signal.aborted) return null;
+    if (turn.clock.mono() - since > STALE_MS && !abilities(turn).idem) return work;
     const outcome = await turn.net.send(request, turn.sending);
     if (turn.signal.aborted) return null;
     listened(turn, outcome);
-    await turn.facts.learn(outcome);
+    await learn(turn, outcome);
     next = judge(turn, work, outcome);
   } finally {
     // Not before the answer was judged: a gate that it closes must stop whoever waits. What is written of it is no longer waited for.
@@ -73,13 +84,13 @@ async function toSending(turn: Turn, m: Mutation, from: readonly MutationState[]
 }
 
 /** The request as it is today: fresh token, fresh address. A mutation it cannot be made of is no reason to stop the others. */
-async function compose(turn: Turn, { op, m }: Work): Promise<NetRequest | null> {
+async function compose(turn: Turn, { op, m, key }: Work): Promise<NetRequest | null> {
   const bid = op.upload ? m.bids[0] : undefined;
   const blob = bid === undefined ? undefined : await turn.store.blob(bid);
   try {
     const { endpoint, input, file } = op.request(m, resolver(turn), turn.clock.mono());
     const part = file && blob ? { ...file, mime: blob.mime, bytes: blob.bytes } : null;
-    return { endpoint, input, file: part, key: m.mid, stamp: m.hlc, etag: null };
+    return { endpoint, input, file: part, key, stamp: m.hlc, etag: null };
   } catch (error) {
     note(turn, 'broken', m.mid, String(error));
     const message = 'The app could not put this together. Export it and ask for help.';

@@ -9,6 +9,7 @@ import type { Body } from '#contract/endpoint.ts';
 import type { Mutation } from '#db/records.ts';
 import { instant } from './core/clock.ts';
 import type { Outcome } from './core/types.ts';
+import { learn as learnFrom } from './learn.ts';
 import type { Store } from './ports.ts';
 import { statusOf, truthOf } from './status.ts';
 import type { Turn } from './turn.ts';
@@ -89,7 +90,7 @@ export async function report(turn: Turn, outbox: readonly Mutation[]): Promise<v
     if (!body || turn.signal.aborted) return;
     const outcome = await send(turn, body);
     if (turn.signal.aborted || outcome.kind === 'silence') return;
-    await turn.facts.learn(outcome);
+    await learnFrom(turn, outcome);
     await learn(turn, body, outcome);
   } catch {
     // The database or the browser gave no answer: they will the next time, or the loop finds out itself.

@@ -162,6 +162,20 @@ describe('an old edit', () => {
     expect(await phone.store.row('todos', lid)).toMatchObject({ title: 'Theirs', note: 'mine', dirty: 0 });
   });
 
+  test('goes as another request when only a part of it is left', async () => {
+    const { phone, lid, sid, back } = await editedOffline();
+    Object.assign(phone.yard.todos.get(sid) ?? {}, {
+      title: 'Theirs',
+      updated_at: new Date(phone.clock.now()).toISOString(),
+    });
+    const { mid } = await phone.only();
+    await back();
+    const [sent] = phone.yard.requests.filter((r) => r.endpoint.path.includes('update-todo'));
+    expect(sent?.input.body).toEqual({ note: 'mine' });
+    expect(sent?.key).toBe(`${mid}:note`);
+    expect(await phone.store.row('todos', lid)).toMatchObject({ dirty: 0 });
+  });
+
   test('of which everything lost is not sent at all', async () => {
     const { phone, lid, sid, back } = await editedOffline();
     const later = { title: 'Theirs', note: 'theirs', updated_at: new Date(phone.clock.now()).toISOString() };

@@ -2,9 +2,9 @@
  * Latest-wins against a server that keeps no stamps: the record is read before an old patch is sent, and fields that somebody
  * changed after our edit are left as they are; our values go to `conflicts`. What stays open is one round trip.
  */
-import type { MutationError } from '#db/records.ts';
+import type { Mutation, MutationError } from '#db/records.ts';
 import { ask, type Asked } from './ask.ts';
-import { guard, needsGuard } from './core/merge.ts';
+import { guard, needsGuard, patchOf } from './core/merge.ts';
 import type { Reread } from './ops/op.ts';
 import type { ServerRow } from './ports.ts';
 import { fail, finish, IN_HAND, LATER, retry } from './settle.ts';
@@ -55,5 +55,9 @@ async function merge(turn: Turn, work: Work, reread: Reread, row: ServerRow): Pr
   const { args, conflicts } = guard(work.m, reread.fields, row.fields, turn.clock.now());
   if (conflicts.length > 0) await turn.store.addConflicts(conflicts);
   if (args === null) return finish(turn, work.m, { sid: null, rows: [row], superseded: [] }, 'superseded');
-  return { ...work, m: { ...work.m, args } };
+  return { ...work, key: conflicts.length > 0 ? keyOfRest(work.m.mid, args) : work.key, m: { ...work.m, args } };
 }
+
+/** What is left of a patch is another request, and a server that keeps keys refuses it under the same; the same rest has the same. */
+const keyOfRest = (mid: string, args: Mutation['args']): string =>
+  `${mid}:${Object.keys(patchOf(args)).toSorted().join()}`;

@@ -4,6 +4,7 @@ import type { Mutation, MutationError } from '#db/records.ts';
 import { attempt } from './attempt.ts';
 import { AHEAD, plan } from './core/plan.ts';
 import { report, reportDue } from './device-report.ts';
+import { learn } from './learn.ts';
 import { afterProbe, isLost, probeDue } from './link.ts';
 import { lookUp } from './lookup.ts';
 import { nextRaw, photoReady } from './photos.ts';
@@ -169,7 +170,7 @@ async function probeLink(turn: Turn): Promise<void> {
   const question = { endpoint: auth.csrfCookie, input: {}, file: null, key: null, stamp: null, etag: null };
   const outcome = await turn.net.send(question, turn.sending);
   if (turn.signal.aborted) return;
-  await turn.facts.learn(outcome);
+  await learn(turn, outcome);
   const wasLost = isLost(turn.link);
   turn.link = afterProbe(turn.link, outcome, turn.clock.now(), turn.random.next());
   if (turn.link.is !== 'up') return;
@@ -179,11 +180,12 @@ async function probeLink(turn: Turn): Promise<void> {
   if (wasLost) await forgetBackoff(turn);
 }
 
-/** Waits end early and begin small again: a network came, somebody looks, or another leads now. A server that asked all to wait is heard. */
+/** Waits end early and begin small again: a network came, somebody looks, or another leads now. A server that said how long is heard. */
 export async function forgetBackoff(turn: Turn): Promise<void> {
   const now = turn.clock.now();
   turn.tries.clear();
   if (turn.until > now) return;
-  const waiting = (await turn.store.outbox()).filter((m) => m.st === 'ready' && m.nextAt > now);
+  const ends = (m: Mutation): boolean => m.st === 'ready' && m.nextAt > now && turn.told.get(m.mid) !== m.nextAt;
+  const waiting = (await turn.store.outbox()).filter(ends);
   for (const { mid } of waiting) await turn.store.move(mid, turn.epoch, ['ready'], { nextAt: now });
 }

@@ -6,6 +6,7 @@ import type { Mutation, MutationError } from '#db/records.ts';
 import { ask, type Asked } from './ask.ts';
 import { delay } from './core/backoff.ts';
 import { current } from './core/fold.ts';
+import { SETTLE_MS } from './core/plan.ts';
 import { isLocal } from './core/ids.ts';
 import type { Probe } from './ops/op.ts';
 import type { ServerRow } from './ports.ts';
@@ -35,12 +36,41 @@ async function search(turn: Turn, m: Mutation, probe: Probe): Promise<void> {
   const asked = await ask(turn, probe.request(m, resolver(turn)));
   if (turn.signal.aborted) return;
   if (asked.is === 'later') return wait(turn, m, asked.afterMs);
-  const found = asked.is === 'body' ? await candidates(turn, m, probe, asked) : null;
+  if (await isTooEarly(turn, m)) return;
+  const found = asked.is === 'body' && !isDoubtful(turn, m, probe) ? await candidates(turn, m, probe, asked) : null;
   if (turn.signal.aborted) return;
-  if (found?.length === 0) return sendAgain(turn, m);
-  const [row] = found ?? [];
-  if (found?.length === 1 && row) await finish(turn, m, { sid: row.sid, rows: found, superseded: [] }, 'adopted');
-  else await fail(turn, m, ['unsure'], unconfirmed);
+  const free = found?.filter((row) => !turn.claimed.has(nameOf(row)));
+  if (free?.length === 0 && found?.length === 0) return sendAgain(turn, m);
+  const [row] = free ?? [];
+  if (free?.length === 1 && row) return adopt(turn, m, row);
+  // What another look-up is just taking is its own the next time.
+  if (found && free && free.length < found.length) return wait(turn, m, 0);
+  await fail(turn, m, ['unsure'], unconfirmed);
+}
+
+const nameOf = ({ t, sid }: ServerRow): string => `${t}/${sid}`;
+
+async function adopt(turn: Turn, m: Mutation, row: ServerRow): Promise<void> {
+  turn.claimed.add(nameOf(row));
+  try {
+    await finish(turn, m, { sid: row.sid, rows: [row], superseded: [] }, 'adopted');
+  } finally {
+    turn.claimed.delete(nameOf(row));
+  }
+}
+
+/** The answer told that the clock was set forward, so that it only seemed long ago. */
+async function isTooEarly(turn: Turn, { mid }: Mutation): Promise<boolean> {
+  const now = (await turn.store.outbox()).find((m) => m.mid === mid);
+  return now?.st !== 'unsure' || (now.sentAt ?? 0) + (turn.settleMs ?? SETTLE_MS) > turn.clock.now();
+}
+
+/** So far may the clock have been off at the act from what is known of it now. */
+const DOUBTFUL_MS = 60_000;
+
+/** It would be looked for at a time that it may never have had: then "not there" means nothing. */
+function isDoubtful({ facts }: Turn, m: Mutation, probe: Probe): boolean {
+  return probe.timed && Math.abs((facts.offset() ?? m.off) - m.off) > DOUBTFUL_MS;
 }
 
 /** Rows that may be the effect, without those that a row made here already is: two equal creates have two effects. */
@@ -52,6 +82,12 @@ async function candidates(
 ): Promise<readonly ServerRow[] | null> {
   const rows = probe.matches(m, body, resolver(turn));
   if (!rows) return null;
+  const free = await freeOf(turn, m, rows);
+  if (free.length > 0) return free;
+  return (await freeOf(turn, m, probe.changed(m, body))).length > 0 ? null : [];
+}
+
+async function freeOf(turn: Turn, m: Mutation, rows: readonly ServerRow[]): Promise<readonly ServerRow[]> {
   const owners = await Promise.all(rows.map((row) => turn.store.lidOf(row.t, row.sid)));
   return rows.filter((_, i) => isFree(owners[i] ?? null, m));
 }

@@ -33,6 +33,8 @@ const sameAbilities = (a: Capabilities, b: Capabilities): boolean =>
 
 /** Smaller changes of the offset are not worth a write. */
 const MOVED_MS = 100;
+/** Clocks drift; one that is off by so much more than before was set. */
+const SET_MS = 2_000;
 
 export interface ServerFacts {
   /** Null until an answer told. */
@@ -41,8 +43,11 @@ export interface ServerFacts {
   takesReports(): boolean;
   /** Server's clock minus this device's, ms; null when never measured. */
   offset(): number | null;
-  /** Learns from an answer that just came. */
-  learn(outcome: Outcome): Promise<void>;
+  /**
+   * Learns from an answer that just came. Answers by how many ms the device's clock was set since the last one, also one of an earlier
+   * run; 0 when it was not, or nobody can tell.
+   */
+  learn(outcome: Outcome): Promise<number>;
 }
 
 const asCapabilities = (value: Json | undefined): Capabilities | null =>
@@ -64,19 +69,22 @@ export async function loadServerFacts(store: Pick<Store, 'meta' | 'setMeta'>, cl
     await store.setMeta(META.capabilities, { ...news });
   };
 
-  const learnClock = async ({ serverTime, rtt }: Answer): Promise<void> => {
-    if (serverTime === null) return;
+  const learnClock = async ({ serverTime, rtt }: Answer): Promise<number> => {
+    if (serverTime === null) return 0;
     const [receivedAt, mono, before] = [clock.now(), clock.mono(), bestOffset(samples)];
     const kept = origin === null || jumped(origin, receivedAt, mono) ? [] : samples;
     samples = addSample(kept, { serverTime, receivedAt, rtt });
     origin = receivedAt - mono;
     // A disk write for every answer would be wasted: only what moves the offset is kept.
     const after = bestOffset(samples) ?? 0;
-    if (before !== null && Math.abs(after - before) < MOVED_MS) return;
+    const set = before === null ? 0 : before - after;
+    if (before !== null && Math.abs(set) < MOVED_MS) return 0;
     await store.setMeta(
       OFFSETS,
       samples.map((s) => ({ ...s })),
     );
+    // An answer that took long may be wrong by half of that.
+    return Math.abs(set) > SET_MS + rtt / 2 ? set + Math.ceil(rtt / 2) : 0;
   };
 
   return {
@@ -84,9 +92,9 @@ export async function loadServerFacts(store: Pick<Store, 'meta' | 'setMeta'>, cl
     takesReports: () => reports,
     offset: () => bestOffset(samples),
     async learn(outcome) {
-      if (outcome.kind === 'silence') return;
+      if (outcome.kind === 'silence') return 0;
       await learnAbilities(outcome);
-      await learnClock(outcome);
+      return learnClock(outcome);
     },
   };
 }

@@ -9,6 +9,8 @@ export type SizeClass = Parameters<Media['compress']>[2];
 export interface Work {
   readonly op: Op;
   readonly m: Mutation;
+  /** Its idempotency key: the mid, as long as all of it is sent. */
+  readonly key: string;
   /** Its `sentAt` from before this try. */
   readonly sentBefore: number | null;
   /** Token or CSRF cookie were renewed for it. */

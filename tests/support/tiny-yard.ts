@@ -68,6 +68,8 @@ export class TinyYard implements Net {
   mostUnderWay = 0;
   /** Unplugged: everything is silence. */
   online = true;
+  /** The server's clock minus the phone's, ms. */
+  off = 0;
   readonly #clock: VirtualClock;
   readonly #began: number;
   #rules: Rule[] = [];
@@ -79,6 +81,10 @@ export class TinyYard implements Net {
     this.#began = clock.mono();
   }
 
+  #now(): number {
+    return this.#clock.now() + this.off;
+  }
+
   /** The next `times` requests whose path begins so meet this. */
   next(path: string, fault: Fault, times = 1): void {
     this.#rules.push({ path, fault, times });
@@ -86,7 +92,7 @@ export class TinyYard implements Net {
 
   todo(part: Partial<Todo> = {}): Todo {
     const id = part.id ?? (this.#ids += 1);
-    const todo: Todo = { ...blank(id, this.#clock.now()), ...part };
+    const todo: Todo = { ...blank(id, this.#now()), ...part };
     this.todos.set(id, todo);
     return todo;
   }
@@ -134,7 +140,7 @@ export class TinyYard implements Net {
 
   #frame(done: Answer): Answer {
     if (done.foreign) return done;
-    return { ...done, serverTime: done.serverTime ?? this.#clock.now(), capabilities: this.capabilities };
+    return { ...done, serverTime: done.serverTime ?? this.#now(), capabilities: this.capabilities };
   }
 
   /** A known key is answered with what was answered. */
@@ -217,12 +223,12 @@ export class TinyYard implements Net {
   #update(id: number, patch: Partial<Todo>): Answer {
     const todo = this.todos.get(id);
     if (!todo) return notFound;
-    Object.assign(todo, patch, { updated_at: iso(this.#clock.now()) });
+    Object.assign(todo, patch, { updated_at: iso(this.#now()) });
     return ok({ todo });
   }
 
   #punch(body: { at?: string; device_at?: string; note?: string }): Answer {
-    const now = iso(this.#clock.now());
+    const now = iso(this.#now());
     const punch: Punch = {
       id: (this.#ids += 1),
       user_id: this.me,

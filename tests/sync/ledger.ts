@@ -25,6 +25,11 @@ export interface Work {
   longestLife: number;
 }
 
+/** What people really say twice. */
+const EQUALS = new Set(['todos.add', 'todos.upload']);
+
+const wordsOf = ({ m: { args } }: Work): string => JSON.stringify([args['fields'], args['todo'], args['image']]);
+
 export class Ledger {
   readonly works = new Map<string, Work>();
 
@@ -42,6 +47,15 @@ export class Ledger {
 
   of(phone: number): Work[] {
     return [...this.works.values()].filter((work) => work.phone === phone);
+  }
+
+  /** Works that say the very same, this one too: nobody could tell their effects apart. */
+  equals(work: Work): Work[] {
+    if (!EQUALS.has(work.op)) return [work];
+    const said = wordsOf(work);
+    return this.of(work.phone).filter(
+      (other) => other.op === work.op && other.user === work.user && wordsOf(other) === said,
+    );
   }
 
   sent(mid: string, now: number): void {

@@ -1,5 +1,6 @@
 /** The end of a history: nothing goes wrong any more, people settle what needs them, and everything must come to rest. */
 import type { Mutation } from '#db/records.ts';
+import type { Engine } from '#sync/engine.ts';
 import { createStore } from '#sync/store.ts';
 import { unbounded } from './invariants/bounded.ts';
 import { unlike } from './invariants/converged.ts';
@@ -10,6 +11,8 @@ import type { World } from './world.ts';
 /** The longest any rule makes anything wait, and the way there and back a few times. */
 const DRAINS_MS = 40 * 60_000;
 const READS_BACK_MS = 10 * 60_000;
+/** The latest a request arrives. */
+const LATEST_MS = 11 * 60_000;
 /** People decide about what failed; each decision may bring up the next. */
 const DECISIONS = 12;
 
@@ -94,10 +97,12 @@ const stuck = (outbox: readonly Mutation[]): string =>
 
 /** Reads everything again, and is green. */
 async function readBack(world: World, phone: Phone, home: Home): Promise<void> {
-  const tab = phone.living()[0] ?? phone.openTab(0);
-  await until(world, READS_BACK_MS, () => Promise.resolve(Boolean(tab.host?.engine.status())));
-  const engine = tab.host?.engine;
-  if (!engine?.status()) return world.broke('drains', `nobody leads ${phone.index}`);
+  const leader = (): Engine | undefined =>
+    phone.living().find((tab) => tab.host?.home === home && tab.host.engine.status() !== null)?.host?.engine;
+  if (phone.living().length === 0) phone.openTab(0);
+  await until(world, READS_BACK_MS, () => Promise.resolve(leader() !== undefined));
+  const engine = leader();
+  if (!engine) return world.broke('drains', `nobody leads ${phone.index}`);
   const began = world.time.now;
   engine.wake('person', PULLS);
   let before: number | null | undefined;
@@ -128,6 +133,8 @@ export async function rest(world: World): Promise<void> {
       wakeUp(phone);
       await drain(world, phone, home);
     }
+  // What is late arrives, or it would change what was read already.
+  await until(world, LATEST_MS, () => Promise.resolve(world.flying === 0));
   for (const phone of world.phones) await same(world, phone);
 }
 

@@ -125,10 +125,17 @@ function after({ phone }: Trip, ms: number, then: () => void): void {
 /** The request reaches the server, which may take a moment over it. */
 function arrive(trip: Trip, ms: number, then: (told: Reply) => void): void {
   const { world, rng } = trip.phone;
+  world.flying += 1;
   after(trip, ms, () => {
     const early = world.yard.begin(trip.wire);
-    if (early) return then(early);
-    const finish = (): void => then(world.yard.finish(trip.wire));
+    if (early) {
+      world.flying -= 1;
+      return then(early);
+    }
+    const finish = (): void => {
+      world.flying -= 1;
+      then(world.yard.finish(trip.wire));
+    };
     if (rng.chance(0.85)) finish();
     else after(trip, rng.int(4_000), finish);
   });

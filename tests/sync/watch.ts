@@ -70,9 +70,9 @@ export class Watch implements ServerWatch {
     if (request.key !== null) ledger.sent(request.key.slice(0, 36), time.now);
   }
 
-  refreshing(phone: Phone, by: 1 | -1): void {
-    phone.refreshing += by;
-    if (phone.refreshing > phone.living().length) this.#world.broke('one refresh', `${phone.refreshing} at once`);
+  refreshing(tab: Tab, by: 1 | -1): void {
+    tab.refreshing += by;
+    if (tab.refreshing > 1) this.#world.broke('one refresh', `${tab.name}: ${tab.refreshing} at once`);
   }
 
   /** After every transaction of a database that can be looked into. */

@@ -34,6 +34,8 @@ export class World {
   broken: Broken | null = null;
   /** Nothing goes wrong any more: everybody gets to rest. */
   calm = false;
+  /** Requests that have not reached the server yet. */
+  flying = 0;
   /** Requests may live longer than the settle time here: then a server without keys may do a thing twice. */
   readonly beyondSettle: boolean;
   #hash = 0x811c9dc5;
@@ -91,8 +93,8 @@ export class World {
     this.watch.leaving(tab, request);
   }
 
-  refreshing(phone: Phone, by: 1 | -1): void {
-    this.watch.refreshing(phone, by);
+  refreshing(tab: Tab, by: 1 | -1): void {
+    this.watch.refreshing(tab, by);
   }
 
   /** How long until a person notices that they are signed out, ms. */

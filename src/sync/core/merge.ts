@@ -10,7 +10,7 @@ type Args = Mutation['args'];
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Where an operation's arguments hold the fields of its row: in `patch`, or at the top. */
-function patchOf(args: Args): { readonly [field: string]: Json | undefined } {
+export function patchOf(args: Args): { readonly [field: string]: Json | undefined } {
   const patch = args['patch'];
   return typeof patch === 'object' && patch !== null && !Array.isArray(patch) ? (patch as Args) : args;
 }

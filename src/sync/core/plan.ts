@@ -144,8 +144,9 @@ function unsure(mutation: Mutation, look: Look): Step {
   if (blocked) return blocked;
   const sentAt = mutation.sentAt ?? 0;
   // The clock was set back since: nobody knows how long ago it was, so the wait begins anew.
-  if (sentAt > look.now) return move(mutation, ['unsure'], { sentAt: look.now });
-  const due = Math.max(sentAt + (look.settleMs ?? SETTLE_MS), Math.min(mutation.nextAt, look.now + WAIT_MAX_MS));
+  if (sentAt > look.now || mutation.nextAt > look.now + WAIT_MAX_MS)
+    return move(mutation, ['unsure'], { sentAt: Math.min(sentAt, look.now), nextAt: look.now });
+  const due = Math.max(sentAt + (look.settleMs ?? SETTLE_MS), mutation.nextAt);
   return due > look.now ? wait({ for: 'answer', until: due }) : { go: 'probe' };
 }
 

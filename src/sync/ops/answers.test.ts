@@ -253,7 +253,7 @@ describe('looking for an unanswered create', () => {
 
   it('asks for the days around the act, and for the day that was said', () => {
     const ask = (m: Mutation) => opOf(m).probe!.request(m, resolve).input.query;
-    expect(ask(follow)).toMatchObject({ date: '2026-11-20,2026-11-22', search: 'Repair' });
+    expect(ask(follow)).toEqual({ date: '2026-11-20,2026-11-22', limit: 500 });
     expect(ask({ ...follow, args: { ...follow.args, todo_date: '2026-12-01' } })).toMatchObject({ date: '2026-12-01' });
   });
 });

@@ -39,9 +39,12 @@ interface Makes<N extends OpName, E extends AnyEndpoint> extends Common<N, E> {
   readonly file?: (m: Mutation) => { readonly field: string; readonly name: string };
   readonly probe: {
     readonly endpoint: AnyEndpoint;
+    readonly timed?: boolean;
     input(m: Said<N>, resolve: Resolve): Input<AnyEndpoint>;
     /** The candidates of a documented answer; null when it cannot say. */
     matches(body: unknown, m: Said<N>, resolve: Resolve): readonly ServerRow[] | null;
+    /** As in `Probe`. */
+    readonly changed?: (body: unknown, m: Said<N>) => readonly ServerRow[];
   };
 }
 
@@ -113,8 +116,10 @@ function idWithin(body: unknown): number | null {
 export function makes<N extends OpName, E extends AnyEndpoint>(spec: Makes<N, E>): Op {
   const common = base(spec);
   const probe: Probe = {
+    timed: spec.probe.timed ?? true,
     request: (m, resolve) => ({ endpoint: spec.probe.endpoint, input: spec.probe.input(said<N>(m), resolve) }),
     matches: (m, body, resolve) => spec.probe.matches(body, said<N>(m), resolve),
+    changed: (m, body) => spec.probe.changed?.(body, said<N>(m)) ?? [],
   };
   return {
     ...common,

@@ -19,6 +19,14 @@ export function exactFirst<T>(candidates: readonly T[], exact: (one: T) => boole
   return hits.length > 0 ? hits : candidates;
 }
 
+/** How well the corrected clock is known: what many people change all day is not to be taken for ours. */
+const CLOCK_MS = 1_000;
+
+/** Made since the act and changed since it was made: it may have fitted before. */
+export function changedSince(m: Pick<Mutation, 'at' | 'off'>, made: string, changed: string): boolean {
+  return Date.parse(made) >= m.at + m.off - CLOCK_MS && changed !== made;
+}
+
 interface TodoPage {
   readonly todos: readonly Todo[];
   readonly next_cursor: string | null;
@@ -27,6 +35,12 @@ interface TodoPage {
 /** Those of a list answer that fit; null when there are more than it holds, for then "not there" means nothing. */
 export function wholePage(page: TodoPage | null, fits: (todo: Todo) => boolean): readonly ServerRow[] | null {
   return page === null || page.next_cursor !== null ? null : page.todos.filter(fits).map(todoRow);
+}
+
+/** Those that may have fitted before somebody changed them. */
+export function changedTodos(page: TodoPage | null, m: Pick<Mutation, 'at' | 'off'>): readonly ServerRow[] {
+  const changed = page?.todos.filter((todo) => changedSince(m, todo.created_at, todo.updated_at)) ?? [];
+  return changed.map(todoRow);
 }
 
 /** Days around an instant as a range, `2026-11-20,2026-11-22`: which day it was depends on the yard's zone. */

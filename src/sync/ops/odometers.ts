@@ -3,7 +3,7 @@ import { todos as rows } from '#contract/areas/todos.ts';
 import { todoLane } from '#db/lane.ts';
 import type { Lid } from '#db/records.ts';
 import { actInstant, changes, makes, parsed, sameFields, times } from './define.ts';
-import { exactFirst, sinceAct } from './find.ts';
+import { changedSince, exactFirst, sinceAct } from './find.ts';
 import type { Op, OpArgs } from './op.ts';
 import { odometerRow } from './rows.ts';
 
@@ -41,6 +41,10 @@ const add = makes({
       );
       return exactFirst(mine, (o) => o.read_at === actInstant(m)).map(odometerRow);
     },
+    changed: (body, m) =>
+      (parsed(rows.odometers, body)?.odometer ?? [])
+        .filter((o) => o.created_by === m.userId && changedSince(m, o.received_at, o.updated_at))
+        .map(odometerRow),
   },
 });
 

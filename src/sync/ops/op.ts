@@ -16,6 +16,8 @@ export interface Request {
 
 /** How an unanswered create is found again on a server without keys. */
 export interface Probe {
+  /** It goes by when the act was done. */
+  readonly timed: boolean;
   request(mutation: Mutation, resolve: Resolve): Pick<NetRequest, 'endpoint' | 'input'>;
   /**
    * Rows of the list answer that may be this mutation's effect: one → adopt, none → send again, more → a person decides. Null: the
@@ -23,6 +25,8 @@ export interface Probe {
    * has (`Store.lidOf`): two equal creates have two effects.
    */
   matches(mutation: Mutation, body: unknown, resolve: Resolve): readonly ServerRow[] | null;
+  /** When nothing matches: rows that may have matched before somebody changed them. Is one of them nobody's, a person decides. */
+  changed(mutation: Mutation, body: unknown): readonly ServerRow[];
 }
 
 /** For guarded replay on servers without stamps: reads the record that a patch is about. */

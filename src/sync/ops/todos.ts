@@ -3,7 +3,7 @@ import { todos as rows, type Todo } from '#contract/areas/todos.ts';
 import { todoLane } from '#db/lane.ts';
 import type { Lid, Mutation, TodoRow } from '#db/records.ts';
 import { actInstant, changes, makes, parsed, sameFields, times, type Said } from './define.ts';
-import { daysAround, sinceAct, wholePage } from './find.ts';
+import { changedTodos, daysAround, sinceAct, wholePage } from './find.ts';
 import type { Op, OpArgs, TodoFields } from './op.ts';
 import { lineRows, todoRow, todoRows } from './rows.ts';
 
@@ -94,6 +94,7 @@ const add = makes({
     endpoint: rows.data,
     input: ({ args }) => ({ query: { date: args.fields.todo_date, limit: 500 } }),
     matches: (body, m) => wholePage(parsed(rows.data, body), (todo) => madeAs(todo, m)),
+    changed: (body, m) => changedTodos(parsed(rows.data, body), m),
   },
 });
 
@@ -205,17 +206,18 @@ const createStatus = makes({
     },
   }),
   rows: ({ todoCreated, statusTodo }) => [...todoRows(todoCreated), ...lineRows(statusTodo)],
+  // Not searched for by its title: somebody may have changed that.
   probe: {
     endpoint: rows.dataRange,
     input: (m) => ({
       query: {
         date: m.args.todo_date ?? daysAround(m.at + m.off, 1),
-        search: m.args.title.trim().slice(0, 100),
         limit: 500,
       },
     }),
     matches: (body, m, resolve) =>
       wholePage(parsed(rows.dataRange, body), (todo) => isFollowOn(todo, m, resolve(m.args.todo))),
+    changed: (body, m) => changedTodos(parsed(rows.dataRange, body), m),
   },
 });
 

@@ -55,7 +55,7 @@ export class Latest {
   }
 
   /** After a write of a phone. */
-  after({ path, asked, done }: Effect, work: Work): string | null {
+  after({ path, asked, done, wire }: Effect, work: Work): string | null {
     const kind = KIND[path];
     if (!kind) return null;
     const id = Number(asked.params['id'] ?? asked.body['id']);
@@ -68,7 +68,7 @@ export class Latest {
       if (!isSent || (refused.has(field) && !same(row[field], value))) left.add(field);
       else left.delete(field);
       if (!isSent || refused.has(field)) continue;
-      const problem = this.#overwrote(`${kind} ${id} ${field}`, work, asked.body[field]);
+      const problem = this.#overwrote(`${kind} ${id} ${field}`, work, asked.body[field], wire.left);
       if (problem !== null) return problem;
     }
     return null;
@@ -82,14 +82,14 @@ export class Latest {
     return null;
   }
 
-  #overwrote(name: string, work: Work, value: unknown): string | null {
+  #overwrote(name: string, work: Work, value: unknown, left: number): string | null {
     const before = this.#edits.get(name);
     const { now } = this.#world.time;
     this.#edits.set(name, { work, value, done: work.at, arrived: now });
     if (!before || before.work === work || same(before.value, value)) return null;
     return this.#world.history.server === 'full'
       ? this.#againstStamps(name, before, work)
-      : this.#againstGuard(name, before, work);
+      : this.#againstGuard(name, before, work, left);
   }
 
   /** The server took mine although theirs was later: then a stamp told the wrong time. */
@@ -99,10 +99,9 @@ export class Latest {
   }
 
   /** Nobody keeps stamps: the phone must have looked before it sent an old edit. */
-  #againstGuard(name: string, before: Edit, work: Work): string | null {
-    const sent = work.sentLast ?? 0;
+  #againstGuard(name: string, before: Edit, work: Work, sent: number): string | null {
     if (before.work?.phone === work.phone || before.done <= work.at + CLOCKS_MS || !knowsTheTime(work)) return null;
-    const isFresh = sent - work.at <= FRESH_MS && work.sentFirst === work.sentLast;
+    const isFresh = sent - work.at <= FRESH_MS && work.sentFirst === sent;
     if (isFresh || sent - before.arrived <= ROUND_TRIP_MS) return null;
     return `${name}: an edit of ${work.at}, sent at ${sent}, replaced one of ${before.done}`;
   }

@@ -1,6 +1,7 @@
 /** (1) Every act that was said to be saved is in the outbox, applied, or discarded by the person. */
 import type { Work } from '../ledger.ts';
 import type { World } from '../world.ts';
+import { makings } from './at-most-once.ts';
 import { keptAsConflict, patchOf } from './conflicts.ts';
 
 const REMOVALS: Readonly<Record<string, 'todos' | 'lines' | 'images'>> = {
@@ -12,6 +13,8 @@ const REMOVALS: Readonly<Record<string, 'todos' | 'lines' | 'images'>> = {
 /** Taken out of the outbox as done: was it? Answers what is wrong. */
 export function lost(world: World, work: Work): string | null {
   if (work.effects.length > 0 || isGone(world, work)) return null;
+  const equals = world.ledger.equals(work);
+  if (equals.length > 1 && makings(equals) >= equals.filter(({ fate }) => fate === 'acked').length) return null;
   const fields = Object.keys(patchOf(work.m));
   if (fields.length > 0 && fields.every((field) => keptAsConflict(world, work, field))) return null;
   return `${work.op} ${work.mid} was taken for done, and the server never did it`;

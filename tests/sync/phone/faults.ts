@@ -27,8 +27,13 @@ export class Faults {
     const kind = endpoint.method === 'GET' ? 'read' : 'write';
     // The cheap GET by which the engine asks whether anybody is there meets the weather only.
     if (endpoint.path === '/sanctum/csrf-cookie') return null;
+    // No server says of what is there that it is gone, when somebody wants it gone.
+    const removes = /delete/i.test(endpoint.path);
     const rule = this.#rules.find(
-      (r) => (r.on === 'any' || r.on === kind) && !(kind === 'read' && OF_WRITES.has(r.fault)),
+      (r) =>
+        (r.on === 'any' || r.on === kind) &&
+        !(kind === 'read' && OF_WRITES.has(r.fault)) &&
+        !(removes && (r.fault === 404 || r.fault === 410)),
     );
     if (!rule) return null;
     rule.times -= 1;

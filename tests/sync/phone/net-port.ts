@@ -30,9 +30,9 @@ export function tabNet(tab: Tab, user: number): Net {
     return NEVER;
   };
   const refresh = singleFlight(async () => {
-    phone.world.refreshing(phone, 1);
+    phone.world.refreshing(tab, 1);
     const outcome = await exchange(tab, CSRF, undefined);
-    phone.world.refreshing(phone, -1);
+    phone.world.refreshing(tab, -1);
     if (outcome.kind !== 'answer' || outcome.foreign || outcome.status >= 300) return false;
     phone.takeCsrf();
     return true;

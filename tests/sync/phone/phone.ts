@@ -38,7 +38,6 @@ export class Phone {
   underWay = 0;
   /** When it last asked for what, virtual ms. */
   readonly asked = new Map<string, number>();
-  refreshing = 0;
   /** Until when there is no room, virtual ms. */
   fullUntil = 0;
   ops: Ops = OPS;

@@ -40,7 +40,8 @@ export class Tab {
   readonly clock: Clock;
   readonly random: Random;
   readonly name: string;
-  /** Shares one refresh of a stale token among all who need it. */
+  /** Refreshes of a stale token that are under way. */
+  refreshing = 0;
   host: Host | null = null;
   #ops: Ops;
 
