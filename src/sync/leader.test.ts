@@ -5,7 +5,7 @@ import { settled, VirtualClock } from '#tests/support/virtual-clock.ts';
 import { lead, type Leading } from './leader.ts';
 import { memoryStore } from './memory-store.ts';
 import { OPS } from './ops/table.ts';
-import { EpochLost } from './ports.ts';
+import { EpochLost, type Lock } from './ports.ts';
 
 function yard() {
   const clock = new VirtualClock(1_000_000);
@@ -65,6 +65,28 @@ test('who waits and cannot read the database robs nobody: that is no silence of 
   broken = false;
   await clock.pass(120_000);
   expect(log).toEqual(['A leads 1']);
+  end.abort();
+  await settled();
+});
+
+test('who is given the lock just when it stops waiting for it does not steal it after that turn', async () => {
+  const { clock, log, end, candidate } = yard();
+  let thefts = 0;
+  const late: Lock = {
+    async hold(_name, signal, steal, work) {
+      if (steal) thefts += 1;
+      else await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+      if (!end.signal.aborted) await work(end.signal);
+    },
+  };
+  const work = async (epoch: number): Promise<void> => {
+    log.push(`A leads ${epoch}`);
+    await clock.sleep(1_000);
+  };
+  candidate('A', { lock: late, work });
+  await clock.pass(120_000);
+  expect(log.length).toBeGreaterThan(1);
+  expect(thefts).toBe(0);
   end.abort();
   await settled();
 });

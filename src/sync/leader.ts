@@ -88,6 +88,8 @@ async function turn(l: Leading, signal: AbortSignal): Promise<void> {
   if (leading || signal.aborted) return queued;
   leave.abort();
   await queued;
+  // Granted at the last moment: the turn is over.
+  if (leading) return;
   await l.lock.hold(l.name, signal, true, (lost) => reign(l, lost));
 }
 
