@@ -7,6 +7,7 @@ import type { ServerRow } from '../ports.ts';
 import { sinceAct } from './find.ts';
 import type { Op } from './op.ts';
 import { lineRow, lineRows } from './rows.ts';
+import { UNKNOWN } from './undated.ts';
 
 type Status = Parameters<typeof lineRows>[0];
 
@@ -49,13 +50,16 @@ const create = makes({
   probe: {
     endpoint: rows.details,
     input: (m, resolve) => ({ query: { id: resolve(m.args.todo) } }),
-    matches: (body, m) =>
-      linesIn(body)?.filter(
+    matches: (body, m) => {
+      const fitting = linesIn(body)?.filter(
         ({ fields }) =>
           fields['title'] === m.args.title.trim() &&
           fields['direction'] === (m.args.direction ?? 'own') &&
           sinceAct(m, String(fields['updated_at'])),
-      ) ?? null,
+      );
+      // One that was there before may be called the same.
+      return fitting?.some(({ fields }) => fields['updated_at'] === UNKNOWN) ? null : (fitting ?? null);
+    },
   },
 });
 

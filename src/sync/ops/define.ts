@@ -5,6 +5,7 @@ import type { Lid, Mutation, Row, TableName } from '#db/records.ts';
 import { instant } from '../core/clock.ts';
 import type { Coalesced } from '../core/types.ts';
 import type { Acknowledgement, ServerRow } from '../ports.ts';
+import { dated } from './undated.ts';
 import type { Op, OpArgs, OpName, Probe, Request, Reread, Resolve } from './op.ts';
 
 type Learnt = Pick<Acknowledgement, 'sid' | 'rows'>;
@@ -63,7 +64,9 @@ interface Changes<N extends OpName, E extends AnyEndpoint> extends Common<N, E> 
 /** The answer as documented, or null: then only the status is believed. */
 export function parsed<E extends AnyEndpoint>(endpoint: E, body: unknown): Answer<E> | null {
   const result = z.safeParse(endpoint.answer, body);
-  return result.success ? (result.data as Answer<E>) : null;
+  if (result.success) return result.data as Answer<E>;
+  const again = z.safeParse(endpoint.answer, dated(body));
+  return again.success ? (again.data as Answer<E>) : null;
 }
 
 /** Success is a documented status without an `error` in the answer. */

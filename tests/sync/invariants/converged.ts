@@ -39,7 +39,7 @@ function differs(told: ServerRow, shown: Row | undefined, bySid: BySid): string 
   if (!shown) return `${name} is not shown`;
   if (shown.dirty !== 0) return `${name} is dirty and nothing is pending`;
   for (const [field, value] of Object.entries(told.fields))
-    if (value !== undefined && !same(shown[field] ?? null, value ?? null))
+    if (value !== undefined && field !== 'updated_at' && !same(shown[field] ?? null, value ?? null))
       return `${name}.${field} is ${JSON.stringify(shown[field])}, the server has ${JSON.stringify(value)}`;
   for (const [field, ref] of Object.entries(told.refs)) {
     const at = ref && bySid.get(ref.t)?.get(ref.sid)?.lid;
