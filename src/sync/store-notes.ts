@@ -19,5 +19,5 @@ export async function addConflicts(tx: Tx, rows: readonly ConflictRow[]): Promis
 export async function note(tx: Tx, entry: Omit<JournalRow, 'n'>): Promise<void> {
   const n = await tx.append('journal', entry);
   // Numbers have no holes: what an aborted transaction took, it gives back.
-  await tx.remove('journal', [n - RING]);
+  if (n > RING) await tx.remove('journal', [n - RING]);
 }

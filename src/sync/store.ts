@@ -49,7 +49,7 @@ export function createStore(backend: Backend, ops: OpTable, random: () => number
     meta: async (key) => (await read(['meta'], (tx) => tx.get('meta', key)))?.value,
     setMeta: async (key, value) => void (await write(['meta'], (tx) => tx.put('meta', [{ key, value }]))),
     addConflicts: (rows) => write(['conflicts'], (tx) => addConflicts(tx, rows)),
-    note: gathering((entries) => write(['journal'], (tx) => inOrder(entries, (entry) => note(tx, entry)))),
+    note: (entry) => together(['journal'], (tx) => note(tx, entry)),
   };
 }
 
@@ -65,8 +65,8 @@ interface Step {
 }
 
 /**
- * Transitions of the outbox, as many in one transaction as come while another is written: the disk is asked to keep its word once for
- * all of them. They are of one leader: when it was overtaken, none of them may stand.
+ * Transitions of the outbox and what the journal says of them, as many in one transaction as come while another is written: the disk is
+ * asked to keep its word once for all of them. They are of one leader: when it was overtaken, none of them may stand.
  */
 function grouped(backend: Backend): <T>(tables: readonly StoreName[], work: (tx: Tx) => Promise<T>) => Promise<T> {
   const gather = gathering((steps: readonly Step[]) => {
