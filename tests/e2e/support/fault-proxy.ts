@@ -14,11 +14,15 @@ export type Weather =
 /** Decides about one request before it passes: an answer instead, a lost answer, or nothing special. */
 export type Fault = (r: { method: string; path: string }) => { status: number; body: unknown } | 'lose-answer' | null;
 
+export type Watch = (moment: 'asked' | 'answered', request: string) => void;
+
 export interface FaultProxy {
   readonly url: string;
   weather(now: Weather): Promise<void>;
   /** Null: no faults. */
   fault(rule: Fault | null): void;
+  /** Hears of every request when it comes, and when its whole answer went back. Null: nobody. */
+  watch(listener: Watch | null): void;
   /** `POST /api/…` of all requests that reached the server. */
   readonly passed: readonly string[];
   close(): Promise<void>;
@@ -29,11 +33,15 @@ export async function startProxy(target: number): Promise<FaultProxy> {
   const passed: string[] = [];
   let current: Weather = 'clear';
   let rule: Fault | null = null;
+  let watch: Watch | null = null;
   let server: Server;
   let port = 0;
 
   function forward(req: IncomingMessage, res: ServerResponse, lose: boolean): void {
-    passed.push(`${req.method} ${req.url}`);
+    const name = `${req.method} ${req.url}`;
+    passed.push(name);
+    watch?.('asked', name);
+    res.on('finish', () => watch?.('answered', name));
     const upstream = request(
       { port: target, host: '127.0.0.1', path: req.url, method: req.method, headers: req.headers },
       (answer) => {
@@ -92,6 +100,9 @@ export async function startProxy(target: number): Promise<FaultProxy> {
     passed,
     fault: (next) => {
       rule = next;
+    },
+    watch: (listener) => {
+      watch = listener;
     },
     async weather(next) {
       current = next;

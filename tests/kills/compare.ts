@@ -1,0 +1,59 @@
+/** What the server and the phone hold at rest: bytes of pictures, and that both show the same. */
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import type { SignedIn } from '#tests/e2e/support/api.ts';
+import { images, type Finding, type World } from './judge.ts';
+import type { Local } from './page.ts';
+
+/** Every image of the server has the bytes it says it has, and they are a picture. */
+export async function judgeBytes(office: SignedIn, world: World): Promise<Finding[]> {
+  const found = await Promise.all(
+    images(world).map(async ({ id, sha256 }): Promise<Finding[]> => {
+      const bytes = await office.bytes(id);
+      const isWhole = createHash('sha256').update(bytes).digest('hex') === sha256;
+      const picture = await sharp(bytes)
+        .stats()
+        .catch(() => null);
+      return isWhole && picture
+        ? []
+        : [{ kind: 'torn', words: `image ${id}: ${bytes.length} bytes, not those of ${sha256}` }];
+    }),
+  );
+  return found.flat();
+}
+
+const differs = (words: string): Finding => ({ kind: 'differs', words });
+
+/** At rest the phone shows what the server has, and keeps nothing that it does not need. */
+export function compare(world: World, local: Local): Finding[] {
+  const tables = ['todos', 'checklists', 'odometers', 'images', 'punches'] as const;
+  const dirty = tables.flatMap((t) =>
+    local[t].filter((row) => row['dirty'] !== 0).map((row) => `${row['lid']} is dirty`),
+  );
+  const bytes = local.blobs.filter((blob) => blob.st !== 'thumb').map((blob) => `bytes left: ${blob.st} ${blob.bid}`);
+  const pending = local.base.map((row) => `base left: ${JSON.stringify(row).slice(0, 200)}`);
+  const conflicts = local.conflicts.map((row) => `conflict: ${JSON.stringify(row).slice(0, 300)}`);
+  const rows = world.todos.flatMap((todo) => [
+    ...unlike(local.todos, todo.id, { title: todo.title, note: todo.note, status: todo.status }),
+    ...Object.values(todo.statusTodo)
+      .flat()
+      .flatMap(({ id, title, state, note }) => unlike(local.checklists, id, { title, state, note })),
+    ...todo.odometer.flatMap(({ id, value, note }) => unlike(local.odometers, id, { value, note })),
+    ...todo.todoimages.flatMap(({ id, sha256 }) => unlike(local.images, id, { sha256 })),
+  ]);
+  return [...dirty, ...bytes, ...pending, ...conflicts, ...rows].map(differs);
+}
+
+function unlike(
+  rows: readonly Record<string, unknown>[],
+  sid: number,
+  wanted: Readonly<Record<string, unknown>>,
+): string[] {
+  const found = rows.filter((row) => row['sid'] === sid);
+  if (found.length !== 1) return [`${found.length} rows here for ${JSON.stringify(wanted)} (${sid})`];
+  return Object.entries(wanted)
+    .filter(([name, value]) => found[0]?.[name] !== value)
+    .map(
+      ([name, value]) => `${found[0]?.['lid']}: ${name} is ${String(found[0]?.[name])} here, ${String(value)} there`,
+    );
+}

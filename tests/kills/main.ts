@@ -1,0 +1,54 @@
+/** `npm run kills [-- --rounds N --seed S --phase NAME --json]`: a table of figures, non-zero when anything was wrong. */
+import { parseArgs } from 'node:util';
+import makeTemplate from '#tests/e2e/support/template.ts';
+import { TEMPLATE } from '#tests/e2e/support/yard-server.ts';
+import { PHASES } from './phases.ts';
+import { runKills, type Figures, type Report } from './rounds.ts';
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '20' },
+    seed: { type: 'string' },
+    phase: { type: 'string' },
+    json: { type: 'boolean', default: false },
+    quiet: { type: 'boolean', default: false },
+  },
+});
+
+const COLUMNS = ['rounds', 'kills', 'acts', 'lost', 'duplicated', 'torn', 'differs', 'stuck', 'notReopened'] as const;
+
+const sum = (report: Report): Figures =>
+  Object.values(report.phases).reduce(
+    (a, b) => Object.fromEntries(COLUMNS.map((c) => [c, a[c] + b[c]])) as unknown as Figures,
+    Object.fromEntries(COLUMNS.map((c) => [c, 0])) as unknown as Figures,
+  );
+
+function table(report: Report): string {
+  const line = (name: string, cells: readonly (string | number)[]) =>
+    name.padEnd(16) + cells.map((cell) => String(cell).padStart(12)).join('');
+  const rows = Object.entries({ ...report.phases, all: sum(report) });
+  return [
+    line('', COLUMNS),
+    ...rows.map(([name, f]) =>
+      line(
+        name,
+        COLUMNS.map((c) => f[c]),
+      ),
+    ),
+  ].join('\n');
+}
+
+if (values.phase !== undefined && !(values.phase in PHASES))
+  throw new Error(`no phase ${values.phase}: ${Object.keys(PHASES).join(', ')}`);
+
+// Each fresh yard is a copy of one, as in the suites.
+const forget = process.env[TEMPLATE] === undefined ? await makeTemplate() : null;
+const report = await runKills({
+  rounds: Number(values.rounds),
+  seed: Number(values.seed ?? Date.now() % 1_000_000),
+  phase: values.phase,
+  tell: (line) => values.quiet || console.error(line),
+});
+await forget?.();
+console.log(values.json ? JSON.stringify(report) : `${table(report)}\nseed ${report.seed}, ${report.seconds} s`);
+process.exitCode = report.failures.length > 0 ? 1 : 0;

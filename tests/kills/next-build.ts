@@ -1,0 +1,51 @@
+/** The next version of the app, as a deploy brings it: every file under another name, and the local database one version higher. */
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** `ie.version(1).stores(ne)` of src/db/upgrade.ts in the built files, with what earlier deploys put behind it. */
+const FIRST = /(\w+)\.version\(1\)\.stores\((\w+)\)(,\1\.version\(\d+\)\.stores\(\{\}\)\.upgrade\(.*?\/\*end\*\/\))*/g;
+
+/** What is said on the page's console when the rows begin to be rewritten. */
+export const UPGRADING = 'upgrading the local database';
+
+/**
+ * An upgrade as a release may bring it: it visits every row of what people made and of what waits to be sent. Written as text, for it
+ * becomes part of the built files.
+ */
+const upgrade = (version: number): string =>
+  `async tx=>{console.info(${JSON.stringify(UPGRADING)});` +
+  `for(const name of["todos","checklists","odometers","images","punches","base","outbox"])` +
+  `await tx.table(name).toCollection().modify(row=>{row.seenBy=${version}})}/*end*/`;
+
+const isText = (file: string) => /\.(js|css|html)$/.test(file);
+const suffixed = (name: string, n: number) => name.replace(/(-d\d+)?(\.\w+)$/, `-d${n}$2`);
+
+function withVersions(text: string, upTo: number): string {
+  return text.replace(FIRST, (_, db: string, stores: string) => {
+    const more = Array.from(
+      { length: upTo - 1 },
+      (__, i) => `${db}.version(${i + 2}).stores({}).upgrade(${upgrade(i + 2)})`,
+    );
+    return [`${db}.version(1).stores(${stores})`, ...more].join(',');
+  });
+}
+
+/** Replaces the build in `folder` by one with `version` versions of the database. Throws where the built code is not as expected. */
+export async function deployVersion(folder: string, version: number): Promise<void> {
+  const assets = path.join(folder, 'assets');
+  const names = (await readdir(assets)).filter((name) => !name.endsWith('.map'));
+  let changed = 0;
+  for (const file of (await readdir(folder, { recursive: true })).filter(isText)) {
+    const at = path.join(folder, file);
+    const before = await readFile(at, 'utf8');
+    const versions = withVersions(before, version);
+    if (versions !== before) changed += 1;
+    const after = names.reduce((text, name) => text.replaceAll(name, suffixed(name, version)), versions);
+    // The page itself is known to the service worker by a checksum, not by its name: turned by one letter it is another.
+    const also = after.replace(/("revision":")(\w)(\w+)(","url":"index\.html")/, '$1$3$2$4');
+    if (also !== before) await writeFile(at, also);
+  }
+  // The page, its worker and the service worker each hold the schema.
+  if (changed !== 3) throw new Error(`the schema was found in ${changed} files of the build, not in 3`);
+  for (const name of names) await rename(path.join(assets, name), path.join(assets, suffixed(name, version)));
+}

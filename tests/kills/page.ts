@@ -1,0 +1,173 @@
+/** What runs inside the page: the app's own running client is found where React keeps it, and does what a person would. */
+import type { Page } from 'playwright-core';
+import type { BlobRow, ImageRow, JournalRow, Mutation, TableName } from '#db/records.ts';
+import type { SyncClient } from '#sync/api.ts';
+import type { Acts } from './acts.ts';
+
+interface Fiber {
+  readonly child: Fiber | null;
+  readonly sibling: Fiber | null;
+  readonly memoizedProps: { readonly value?: unknown } | null;
+  readonly stateNode: { readonly current: Fiber };
+}
+
+interface Kills {
+  client(): SyncClient | null;
+  acting: Promise<unknown>;
+  readonly photos: Map<string, ArrayBuffer>;
+}
+
+/** Name of the function by which the page reports. It leaves the browser at once, so that a report survives the kill. */
+const SAID = 'killsSaid';
+
+type Said = { readonly n: number } | { readonly n: number; readonly refused: string };
+
+type Window = typeof globalThis & { kills?: Kills; killsSaid?: (text: string) => void };
+
+/** Prepares a page of the app; `said` hears of every act that was saved or refused. Once for each page. */
+export async function listen(page: Page, said: (what: Said) => void): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  devtools.on('Runtime.bindingCalled', ({ name, payload }) => {
+    if (name === SAID) said(JSON.parse(payload) as Said);
+  });
+  await devtools.send('Runtime.enable');
+  await devtools.send('Runtime.addBinding', { name: SAID });
+}
+
+/** Finds the running client; false while the app is still starting. Call again after every load. */
+export function hook(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const root = document.getElementById('root') as unknown as Record<string, Fiber> | null;
+    const key = Object.keys(root ?? {}).find((name) => name.startsWith('__reactContainer$'));
+    const client = (): SyncClient | null => {
+      const open: (Fiber | null)[] = [key && root ? (root[key]?.stateNode.current ?? null) : null];
+      for (let fiber = open.pop(); open.length > 0 || fiber; fiber = open.pop()) {
+        const value = fiber?.memoizedProps?.value;
+        if (typeof value === 'object' && value !== null && 'act' in value && 'truth' in value)
+          return value as SyncClient;
+        if (fiber) open.push(fiber.sibling, fiber.child);
+      }
+      return null;
+    };
+    (globalThis as Window).kills ??= { client, acting: Promise.resolve(), photos: new Map() };
+    return client() !== null;
+  });
+}
+
+/** Takes raw photos into the page, as a camera does: needs the network, the acts with them do not. */
+export function load(page: Page, addresses: readonly string[]): Promise<void> {
+  return page.evaluate(async (all) => {
+    const photos = (globalThis as Window).kills?.photos;
+    for (const address of all) photos?.set(address, await (await fetch(address)).arrayBuffer());
+  }, addresses);
+}
+
+/** Begins the lists of acts at the same time, each as fast as it goes. Returns at once; what is saved is reported. */
+export function begin(page: Page, lists: readonly Acts[]): Promise<void> {
+  return page.evaluate((text) => {
+    const all = JSON.parse(text) as Acts[];
+    const { kills, killsSaid } = globalThis as Window;
+    const client = kills?.client();
+    if (!kills || !client) throw new Error('the app does not run');
+    const say = (what: Said) => killsSaid?.(JSON.stringify(what));
+    const raw = (address: string) => {
+      const bytes = kills.photos.get(address);
+      if (!bytes) throw new Error(`${address} was not loaded`);
+      return { bytes, mime: 'image/jpeg' };
+    };
+    const work = async (acts: Acts): Promise<void> => {
+      for (const { n, intents } of acts) {
+        const ready = intents.map(({ photo, ...intent }) => (photo ? { ...intent, files: [raw(photo)] } : intent));
+        await client.act(...ready).then(
+          () => say({ n }),
+          (error: unknown) => say({ n, refused: String(error) }),
+        );
+      }
+    };
+    kills.acting = Promise.all(all.map(work));
+  }, JSON.stringify(lists));
+}
+
+/** Taps the lines of the checklist on the screen one after another; a tap is reported when its box shows it. Returns at once. */
+export async function tap(page: Page, acts: Acts, titles: readonly string[]): Promise<void> {
+  await page.getByRole('checkbox').first().waitFor();
+  await page.evaluate(
+    ([numbers, names]) => {
+      const { killsSaid } = globalThis as Window;
+      const frame = () => new Promise((painted) => requestAnimationFrame(painted));
+      const box = (i: number) =>
+        [...document.querySelectorAll('label:has(input[type=checkbox])')]
+          .find((label) => label.textContent.includes(names[i % names.length] ?? ''))
+          ?.querySelector('input');
+      void (async () => {
+        for (const [i, n] of numbers.entries()) {
+          const wanted = !box(i)?.checked;
+          box(i)?.click();
+          while (box(i)?.checked !== wanted) await frame();
+          killsSaid?.(JSON.stringify({ n }));
+        }
+      })();
+    },
+    [acts.map((act) => act.n), titles] as const,
+  );
+}
+
+/** Resolves when everything that was begun is saved. */
+export function finished(page: Page): Promise<void> {
+  return page.evaluate(async () => void (await (globalThis as Window).kills?.acting));
+}
+
+export interface Look {
+  readonly pending: number;
+  readonly needsYou: number;
+  readonly reach: string;
+  /** Everything was sent and read back. */
+  readonly green: boolean;
+}
+
+/** What the strip on top would say; null while the app is still starting. */
+export function look(page: Page): Promise<Look | null> {
+  return page.evaluate(() => {
+    const truth = (globalThis as Window).kills?.client()?.truth();
+    if (!truth) return null;
+    const { pending, needsYou, reach, confirmedAt, photosUnconfirmed } = truth;
+    return { pending, needsYou, reach, green: confirmedAt !== null && photosUnconfirmed === 0 };
+  });
+}
+
+/** Pulls, as the button on Today does. */
+export function refresh(page: Page): Promise<void> {
+  return page.evaluate(() => (globalThis as Window).kills?.client()?.refresh());
+}
+
+export type Local = { readonly [T in TableName]: readonly Record<string, unknown>[] } & {
+  readonly images: readonly ImageRow[];
+  readonly base: readonly unknown[];
+  readonly outbox: readonly Mutation[];
+  readonly blobs: readonly Pick<BlobRow, 'bid' | 'mid' | 'st'>[];
+  readonly conflicts: readonly unknown[];
+  readonly journal: readonly JournalRow[];
+  readonly version: number;
+};
+
+/** The whole local database, without the bytes of photos. */
+export function readLocal(page: Page): Promise<Local> {
+  return page.evaluate(async () => {
+    const name = (await indexedDB.databases()).find((d) => d.name?.startsWith('yardhand|'))?.name;
+    if (name === undefined) throw new Error('there is no database');
+    const answer = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(new Error(String(request.error)));
+      });
+    const db = await answer(indexedDB.open(name));
+    const stores = [...db.objectStoreNames];
+    const tx = db.transaction(stores);
+    const rows = await Promise.all(stores.map((store) => answer(tx.objectStore(store).getAll())));
+    const { version } = db;
+    db.close();
+    const all = Object.fromEntries(stores.map((store, i) => [store, rows[i] ?? []]));
+    const blobs = (all['blobs'] ?? []) as BlobRow[];
+    return { ...all, blobs: blobs.map(({ bid, mid, st }) => ({ bid, mid, st })), version } as never;
+  });
+}
