@@ -68,6 +68,17 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'kills',
+          include: ['tests/kills/**/*.test.ts', 'tests/golden/**/*.test.ts'],
+          globalSetup: ['tests/e2e/support/template.ts'],
+          setupFiles: ['tests/e2e/support/on-failure.ts'],
+          fileParallelism: false,
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/e2e/support/template.ts'],

@@ -33,6 +33,8 @@ export const steps = [
   { name: 'size', check: true, run: ['node', 'scripts/size.ts'], needs: ['build'] },
   { name: 'unit', run: vitest('unit') },
   { name: 'browser', run: vitest('browser'), uses: 'chromium' },
+  // The browser dies at random moments, and what else may happen to it.
+  { name: 'kills', run: vitest('kills'), needs: ['build'], uses: 'chromium' },
   // The engines of iPhones and of some desktops: the browser tests again, and stories of their own.
   {
     name: 'engine-webkit',

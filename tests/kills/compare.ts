@@ -28,7 +28,7 @@ const differs = (words: string): Finding => ({ kind: 'differs', words });
 export function compare(world: World, local: Local): Finding[] {
   const tables = ['todos', 'checklists', 'odometers', 'images', 'punches'] as const;
   const dirty = tables.flatMap((t) =>
-    local[t].filter((row) => row['dirty'] !== 0).map((row) => `${row['lid']} is dirty`),
+    local[t].filter((row) => row['dirty'] !== 0).map((row) => `${String(row['lid'])} is dirty`),
   );
   const bytes = local.blobs.filter((blob) => blob.st !== 'thumb').map((blob) => `bytes left: ${blob.st} ${blob.bid}`);
   const pending = local.base.map((row) => `base left: ${JSON.stringify(row).slice(0, 200)}`);
@@ -54,6 +54,7 @@ function unlike(
   return Object.entries(wanted)
     .filter(([name, value]) => found[0]?.[name] !== value)
     .map(
-      ([name, value]) => `${found[0]?.['lid']}: ${name} is ${String(found[0]?.[name])} here, ${String(value)} there`,
+      ([name, value]) =>
+        `${String(found[0]?.['lid'])}: ${name} is ${String(found[0]?.[name])} here, ${String(value)} there`,
     );
 }

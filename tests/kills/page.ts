@@ -1,8 +1,12 @@
 /** What runs inside the page: the app's own running client is found where React keeps it, and does what a person would. */
 import type { Page } from 'playwright-core';
 import type { BlobRow, ImageRow, JournalRow, Mutation, TableName } from '#db/records.ts';
-import type { SyncClient } from '#sync/api.ts';
+import type { Intent, SyncClient } from '#sync/api.ts';
+import { until } from '#tests/e2e/support/until.ts';
 import type { Acts } from './acts.ts';
+
+/** As long as an app may take to open on a busy machine. */
+const OPENS_MS = 30_000;
 
 interface Fiber {
   readonly child: Fiber | null;
@@ -35,7 +39,7 @@ export async function listen(page: Page, said: (what: Said) => void): Promise<vo
 }
 
 /** Finds the running client; false while the app is still starting. Call again after every load. */
-export function hook(page: Page): Promise<boolean> {
+function hook(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const root = document.getElementById('root') as unknown as Record<string, Fiber> | null;
     const key = Object.keys(root ?? {}).find((name) => name.startsWith('__reactContainer$'));
@@ -55,16 +59,23 @@ export function hook(page: Page): Promise<boolean> {
 }
 
 /** Takes raw photos into the page, as a camera does: needs the network, the acts with them do not. */
-export function load(page: Page, addresses: readonly string[]): Promise<void> {
-  return page.evaluate(async (all) => {
+export async function load(page: Page, addresses: readonly string[]): Promise<void> {
+  await running(page);
+  await page.evaluate(async (all) => {
     const photos = (globalThis as Window).kills?.photos;
     for (const address of all) photos?.set(address, await (await fetch(address)).arrayBuffer());
   }, addresses);
 }
 
+/** Resolves when the app runs. An update that nobody asked for loads a page anew that nobody has touched yet. */
+export async function running(page: Page): Promise<void> {
+  await until(() => hook(page).catch(() => false), Boolean, OPENS_MS);
+}
+
 /** Begins the lists of acts at the same time, each as fast as it goes. Returns at once; what is saved is reported. */
-export function begin(page: Page, lists: readonly Acts[]): Promise<void> {
-  return page.evaluate((text) => {
+export async function begin(page: Page, lists: readonly Acts[]): Promise<void> {
+  await running(page);
+  await page.evaluate((text) => {
     const all = JSON.parse(text) as Acts[];
     const { kills, killsSaid } = globalThis as Window;
     const client = kills?.client();
@@ -86,6 +97,21 @@ export function begin(page: Page, lists: readonly Acts[]): Promise<void> {
     };
     kills.acting = Promise.all(all.map(work));
   }, JSON.stringify(lists));
+}
+
+/** One act of one intent; resolves when it is saved, rejects with what the app said. `jpeg`: the file it carries. */
+export async function act(page: Page, op: string, args: object, jpeg: ArrayBuffer | null = null): Promise<void> {
+  await running(page);
+  const photo = jpeg && Buffer.from(jpeg).toString('base64');
+  await page.evaluate(
+    async ({ name, text, base64 }) => {
+      const bytes = base64 === null ? null : Uint8Array.from(atob(base64), (c) => c.charCodeAt(0)).buffer;
+      const files = bytes ? { files: [{ bytes, mime: 'image/jpeg' }] } : {};
+      const intent = { op: name, args: JSON.parse(text) as object, ...files } as unknown as Intent;
+      await (globalThis as Window).kills?.client()?.act(intent);
+    },
+    { name: op, text: JSON.stringify(args), base64: photo },
+  );
 }
 
 /** Taps the lines of the checklist on the screen one after another; a tap is reported when its box shows it. Returns at once. */
@@ -126,7 +152,8 @@ export interface Look {
 }
 
 /** What the strip on top would say; null while the app is still starting. */
-export function look(page: Page): Promise<Look | null> {
+export async function look(page: Page): Promise<Look | null> {
+  await hook(page);
   return page.evaluate(() => {
     const truth = (globalThis as Window).kills?.client()?.truth();
     if (!truth) return null;

@@ -11,7 +11,7 @@ export interface Play {
   readonly field: Field;
   readonly isIn: boolean;
   /** Plans acts; what is not planned is not judged. */
-  plan(...lists: Acts[]): readonly Acts[];
+  readonly plan: (...lists: Acts[]) => readonly Acts[];
   /** A page of the app that runs and reports. */
   openTab(): Promise<Page>;
   /** Resolves when so many acts more were saved. */

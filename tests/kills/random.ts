@@ -1,7 +1,7 @@
 /** Chance that repeats: the same seed gives the same rounds. (When the kill falls into the work still differs by the machine.) */
 export interface Chance {
   /** 0 ≤ x < 1 */
-  next(): number;
+  readonly next: () => number;
   /** A whole number, both ends included. */
   between(from: number, to: number): number;
   pick<T>(list: readonly T[]): T;

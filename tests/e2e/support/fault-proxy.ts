@@ -9,7 +9,11 @@ export type Weather =
   /** Connections are refused. */
   | 'offline'
   /** Every request answers 200 with a page of somebody else. */
-  | 'portal';
+  | 'portal'
+  /** Connections are taken, and nothing ever comes back. */
+  | 'hanging'
+  /** Answers come at a few bytes a second, the headers at once. */
+  | 'dripping';
 
 /** Decides about one request before it passes: an answer instead, a lost answer, or nothing special. */
 export type Fault = (r: { method: string; path: string }) => { status: number; body: unknown } | 'lose-answer' | null;
@@ -26,6 +30,19 @@ export interface FaultProxy {
   /** `POST /api/…` of all requests that reached the server. */
   readonly passed: readonly string[];
   close(): Promise<void>;
+}
+
+/** Bytes a second. */
+const DRIP = 16;
+
+/** An answer whose end is long in coming, and never stands still. */
+async function drip(answer: IncomingMessage, res: ServerResponse): Promise<void> {
+  const bytes = Buffer.concat(await answer.toArray());
+  for (let at = 0; at < bytes.length && !res.destroyed; at += DRIP) {
+    res.write(bytes.subarray(at, at + DRIP));
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+  }
+  res.end();
 }
 
 export async function startProxy(target: number): Promise<FaultProxy> {
@@ -51,7 +68,8 @@ export async function startProxy(target: number): Promise<FaultProxy> {
           return;
         }
         res.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(res);
+        if (current === 'dripping') void drip(answer, res);
+        else answer.pipe(res);
       },
     );
     upstream.on('error', () => req.socket.destroy());
@@ -59,6 +77,10 @@ export async function startProxy(target: number): Promise<FaultProxy> {
   }
 
   function handle(req: IncomingMessage, res: ServerResponse): void {
+    if (current === 'hanging') {
+      req.resume();
+      return;
+    }
     if (current === 'portal') {
       req.resume();
       res

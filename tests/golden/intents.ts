@@ -1,0 +1,54 @@
+/** One intent of every operation of today, on the ground that the office laid. A new operation does not compile until it is here. */
+import type { Lid, TableName } from '#db/records.ts';
+import { lidOf, newLid, uuidv7 } from '#sync/core/ids.ts';
+import type { OpArgs, OpName } from '#sync/ops/op.ts';
+import type { Ground } from './golden.ts';
+
+const made = (t: TableName): Lid => newLid(t, uuidv7(Date.now(), Math.random));
+
+type Every = { readonly [N in OpName]: OpArgs[N] };
+
+/** Those with a photo. */
+export const WITH_PHOTO: ReadonlySet<string> = new Set<OpName>(['todos.upload']);
+
+/** In the order in which a person may do them. */
+export function everyIntent({ todos: [work, waste, finish, approval], me }: Ground, day: string): Every {
+  if (!work || !waste || !finish || !approval) throw new Error('the ground is not whole');
+  const todo = lidOf('todos', work.id);
+  const line = (i: number): Lid => lidOf('checklists', work.statusTodo.checklist[i]?.id ?? 0);
+  const odometer = made('odometers');
+  const fields = { title: 'Golden new', todo_date: day, resource: me };
+  return {
+    'todos.add': { lid: made('todos'), fields, checklist: ['Golden new line'] },
+    'todos.update': { lid: todo, patch: { note: 'Golden note' } },
+    'todos.remove': { lid: lidOf('todos', waste.id), reason: 'Golden reason' },
+    'todos.updateStatus': { lid: line(0), todo, state: 'done', note: 'Golden tick' },
+    'todos.undoStatus': { lid: line(1), todo },
+    'todos.deleteChecklist': { lid: line(2), todo },
+    'todos.createStatus': {
+      lid: made('todos'),
+      todo,
+      line: line(3),
+      direction: 'next',
+      title: 'Golden follow-on',
+      todo_date: day,
+      resource: me,
+    },
+    'todos.createChecklist': { lid: made('checklists'), todo, title: 'Golden line' },
+    'todos.addOdometer': {
+      lid: odometer,
+      todo,
+      vehicle_id: work.vehicle_id ?? 0,
+      value: 2000,
+      note: 'Golden new reading',
+    },
+    'todos.updateOdometer': { lid: lidOf('odometers', work.odometer[0]?.id ?? 0), todo, value: 1001 },
+    'todos.upload': { lid: made('images'), todo, kind: 'odometer', odometer, taken_at: '2026-01-01T00:00:00.000Z' },
+    'todos.deleteImage': { lid: lidOf('images', work.todoimages[0]?.id ?? 0), todo },
+    'todos.complete': { lid: lidOf('todos', finish.id), note: 'Golden end' },
+    'todos.approve': { lid: lidOf('todos', approval.id) },
+    'attendance.checkin': { lid: made('punches'), note: 'Golden in' },
+    'attendance.event': { lid: made('punches'), note: 'Golden break', event: 'break_start' },
+    'attendance.checkout': { lid: made('punches'), note: 'Golden out' },
+  };
+}

@@ -1,0 +1,109 @@
+/** What takes its time: a tab that the phone froze while it led, a network that takes everything and gives nothing back. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { attendance } from '#contract/areas/attendance.ts';
+import { todos } from '#contract/areas/todos.ts';
+import { STAFF, emailOf, PASSWORD } from '#server/db/demo/people.ts';
+import { signIn, type SignedIn } from '#tests/e2e/support/api.ts';
+import { startProxy, type FaultProxy } from '#tests/e2e/support/fault-proxy.ts';
+import { rowsOf } from '#tests/e2e/support/mirror.ts';
+import { newDevice, PHONE, type Device } from '#tests/e2e/support/phone.ts';
+import { signInOnScreen } from '#tests/e2e/support/technician.ts';
+import { startYard, type YardServer } from '#tests/e2e/support/yard-server.ts';
+import { makeJpeg } from '#tests/support/yard.ts';
+import { act, look, refresh, running } from './page.ts';
+
+interface Person {
+  readonly network: FaultProxy;
+  readonly phone: Device;
+  readonly office: SignedIn;
+  /** A todo of this person, mirrored on the phone. */
+  readonly todo: number;
+}
+
+const people: Person[] = [];
+let yard: YardServer;
+
+async function equip(name: string): Promise<Person> {
+  const network = await startProxy(yard.port);
+  const phone = await newDevice(PHONE);
+  const office = await signIn(yard.url, emailOf(name), PASSWORD);
+  await signInOnScreen(phone.page, network.url, [emailOf(name), PASSWORD]);
+  await running(phone.page);
+  const { user_id } = (await office.call(attendance.log, { body: {} })).log;
+  const day = new Date().toLocaleDateString('sv-SE');
+  const body = { title: `Work of ${name}`, todo_date: day, resource: user_id };
+  const { id } = (await office.call(todos.add, { body })).todoCreated;
+  await refresh(phone.page);
+  return { network, phone, office, todo: id };
+}
+
+// These wait most of the time: they wait side by side, each with a phone and a person of its own.
+beforeAll(async () => {
+  yard = await startYard({ YARDHAND_LOG: 'error' });
+  for (const { name } of STAFF.filter(({ role }) => role !== 'technician').slice(0, 3)) people.push(await equip(name));
+});
+afterAll(async () => {
+  for (const { phone, network } of people) {
+    await phone.dispose();
+    await network.close();
+  }
+  await yard?.stop();
+});
+
+const person = (i: number): Person => people[i] ?? expect.fail('nobody there');
+const noteOf = async ({ office, todo }: Person) =>
+  (await office.call(todos.details, { query: { id: todo } })).todo.note;
+const setNote = ({ todo }: Person, page: Device['page'], note: string) =>
+  act(page, 'todos.update', { lid: `todo/${todo}`, patch: { note } });
+
+test.concurrent('a leader that was frozen is robbed; when it thaws it neither sends nor writes', async () => {
+  const me = person(0);
+  const { phone, network } = me;
+  const other = await phone.context.newPage();
+  await other.goto(network.url);
+  await running(other);
+  const before = (await rowsOf<{ key: string; value: { epoch: number } }>(other, 'meta')).find((m) => m.key === 'lead');
+  const devtools = await phone.context.newCDPSession(phone.page);
+  await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
+  await setNote(me, other, 'said while the leader was frozen');
+  await expect.poll(() => noteOf(me), { timeout: 90_000 }).toBe('said while the leader was frozen');
+  const lead = (await rowsOf<{ key: string; value: { epoch: number } }>(other, 'meta')).find((m) => m.key === 'lead');
+  await devtools.send('Page.setWebLifecycleState', { state: 'active' });
+  await setNote(me, phone.page, 'said after the thaw');
+  await expect.poll(() => noteOf(me), { timeout: 30_000 }).toBe('said after the thaw');
+  const sent = network.passed.filter((request) => request.includes('/api/update-todo/'));
+  expect(sent).toHaveLength(2);
+  expect(lead!.value.epoch).toBeGreaterThanOrEqual(before!.value.epoch);
+});
+
+test.concurrent('a connection that hangs is given up after half a minute, and nothing happens twice', async () => {
+  const me = person(1);
+  const { phone, network, office, todo } = me;
+  await network.weather('hanging');
+  await act(phone.page, 'todos.createChecklist', { lid: 'line/~hanging', todo: `todo/${todo}`, title: 'Hung once' });
+  await expect
+    .poll(async () => (await rowsOf<{ detail: string }>(phone.page, 'journal')).some((j) => j.detail === 'timeout'), {
+      timeout: 60_000,
+    })
+    .toBe(true);
+  await network.weather('clear');
+  await expect
+    .poll(() => look(phone.page), { timeout: 60_000 })
+    .toMatchObject({ pending: 0, needsYou: 0, green: true });
+  const { statusTodo } = (await office.call(todos.details, { query: { id: todo } })).todo;
+  expect(statusTodo.checklist.map(({ title }) => title)).toEqual(['Hung once']);
+});
+
+test.concurrent('an upload may take longer than half a minute as long as bytes come; it is sent once', async () => {
+  const me = person(2);
+  const { phone, network, office, todo } = me;
+  await network.weather('dripping');
+  const began = Date.now();
+  const args = { lid: 'image/~dripping', todo: `todo/${todo}`, kind: 'photo', taken_at: '2026-01-01T00:00:00.000Z' };
+  await act(phone.page, 'todos.upload', args, (await makeJpeg()).slice().buffer);
+  await expect.poll(() => rowsOf(phone.page, 'outbox'), { timeout: 90_000 }).toEqual([]);
+  expect(Date.now() - began).toBeGreaterThan(30_000);
+  expect(network.passed.filter((request) => request.includes('/api/upload-todo'))).toHaveLength(1);
+  const { todoimages } = (await office.call(todos.details, { query: { id: todo } })).todo;
+  expect(todoimages).toHaveLength(1);
+});

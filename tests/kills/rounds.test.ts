@@ -1,0 +1,17 @@
+/** Twenty kills; `npm run kills -- --rounds 500` does more of the same. */
+import { expect, test } from 'vitest';
+import { runKills } from './rounds.ts';
+
+test(
+  'killed at any moment, the app opens again and everything that was saved arrives once',
+  { timeout: 600_000 },
+  async () => {
+    const log: string[] = [];
+    const seed = Date.now() % 1_000_000;
+    const { failures, phases } = await runKills({ rounds: 20, seed, tell: (line) => log.push(line) });
+    expect(failures, `seed ${seed}\n${log.join('\n')}`).toEqual([]);
+    const played = Object.values(phases);
+    expect(played.reduce((sum, { kills }) => sum + kills, 0)).toBe(20);
+    expect(played.reduce((sum, { acts }) => sum + acts, 0)).toBeGreaterThan(20);
+  },
+);
