@@ -29,6 +29,12 @@ describe('what a mutation waits for', () => {
       { settleMs: 50 },
       { for: 'answer', until: NOW + 50 },
     ],
+    [
+      'the look-up that was put off, as long as any rule asks for',
+      { st: 'unsure', sentAt: null, nextAt: NOW + 15 * 60_000 + 1_000 },
+      {},
+      { for: 'answer', until: NOW + 15 * 60_000 + 1_000 },
+    ],
     ['the look-up that failed', { st: 'unsure', sentAt: null, ...later }, {}, { for: 'answer', until: NOW + 500 }],
   ])('%s', (_, part, more, expected) => {
     const m = mutation(part);

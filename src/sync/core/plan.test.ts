@@ -7,6 +7,8 @@ import { holds } from '#tests/support/properties.ts';
 import { JSON_SLOTS, plan, type PlanInput, SETTLE_MS, UPLOAD_SLOTS } from './plan.ts';
 
 const DAY = 86_400_000;
+/** The longest that any rule makes anything wait. */
+const LONGEST = 15 * 60_000 + 1_000;
 
 const mids = (list: readonly Mutation[]) => list.map((m) => m.mid);
 const isUpload = (m: Mutation) => TABLE.get(m.op)?.upload === true;
@@ -225,6 +227,18 @@ describe('corrections', () => {
       { st: 'unsure', sentAt: NOW + DAY },
       {},
       { from: ['unsure'], change: { sentAt: NOW } },
+    ],
+    [
+      'forgets a look-up that a set-back clock made endless',
+      { st: 'unsure', sentAt: NOW - 5, nextAt: NOW + LONGEST + 1 },
+      {},
+      { from: ['unsure'], change: { sentAt: NOW - 5, nextAt: NOW } },
+    ],
+    [
+      'begins a look-up anew that was sent in the future',
+      { st: 'unsure', sentAt: NOW + 1 },
+      {},
+      { from: ['unsure'], change: { sentAt: NOW, nextAt: NOW } },
     ],
   ])('%s', (_, part, more, expected) => {
     const m = mutation(part);

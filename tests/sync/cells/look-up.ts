@@ -6,11 +6,7 @@ import type { Fault } from '#tests/support/tiny-yard.ts';
 import { cell, type Cell, never, type State, type Table } from './cell.ts';
 import { CALL, expectRefused, expectState, found, inState, say, type Stage, working } from './stage.ts';
 
-export type LookUp =
-  | 'looked up: one'
-  | 'looked up: none'
-  | 'looked up: several, or not readable'
-  | 'looked up: no answer';
+export type LookUp = 'looked up: one' | 'looked up: none' | 'looked up: several, or unclear' | 'looked up: no answer';
 
 /** Unsure, a second before it is looked up; whether its effect happened. */
 async function lost(fault: 'lost' | 'answer lost'): Promise<Stage> {
@@ -94,6 +90,6 @@ function row(unsure: Cell): Readonly<Record<State, Cell>> {
 export const lookUp: Table<LookUp, State> = {
   'looked up: one': row(cell('→ gone; that row is the one made here', adopted)),
   'looked up: none': row(cell('→ ready; it did not happen', again)),
-  'looked up: several, or not readable': row(cell('→ failed: a person looks', unclear)),
+  'looked up: several, or unclear': row(cell('→ failed: a person looks', unclear)),
   'looked up: no answer': row(cell('stays; looked up again later', noAnswer)),
 };

@@ -206,6 +206,14 @@ async function hurried(): Promise<void> {
   phone.engine.wake('seen');
   await phone.clock.pass(200);
   await expectState(stage, 'gone');
+  phone.yard.next(CALL.change, { status: 503, retryAfterMs: 60_000 });
+  const told = await say(phone, todo.lid, 'change');
+  await phone.clock.pass(200);
+  phone.engine.wake('seen');
+  await phone.clock.pass(50_000);
+  await expectState(told, 'ready');
+  await phone.clock.pass(15_000);
+  await expectState(told, 'gone');
 }
 
 async function seenUnderWay(): Promise<void> {
@@ -276,7 +284,7 @@ export const world: Table<World, State> = {
     gone: stays('nothing', 'gone', unreachable),
   },
   'a network comes, or somebody looks': {
-    ready: cell('stays; its backoff ends, and begins small again', hurried),
+    ready: cell('stays; its backoff ends, not a wait it was told', hurried),
     sending: cell('stays; its own answer decides', seenUnderWay),
     unsure: cell('stays until its settle time is over', unsureSeen),
     failed: stays('stays', 'failed', look),
