@@ -3,17 +3,27 @@ import { parseArgs } from 'node:util';
 import { enqueue } from './enqueue.ts';
 import type { Figure } from './measure.ts';
 import { serverFigures } from './server-cases.ts';
+import { onThePhone } from './sync/on-the-phone.ts';
+import { drains, faults, type SideFigure, tables } from './sync/side-by-side.ts';
 import { todoList } from './todo-list.ts';
 
-const cases: Readonly<Record<string, () => AsyncIterable<Figure>>> = {
+const cases: Readonly<Record<string, () => AsyncIterable<Figure | SideFigure>>> = {
   enqueue,
+  'sync-phone': onThePhone,
+  'sync-drain': drains,
+  'sync-faults': faults,
   'todo-list': todoList,
   server: serverFigures,
 };
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const sides: SideFigure[] = [];
 
 for (const [name, run] of Object.entries(cases)) {
   if (values.only !== undefined && !name.startsWith(values.only)) continue;
-  for await (const figure of run()) console.log(JSON.stringify(figure));
+  for await (const figure of run()) {
+    console.log(JSON.stringify(figure));
+    if ('side' in figure) sides.push(figure);
+  }
 }
+if (sides.length > 0) console.log(`\n${tables(sides)}`);
