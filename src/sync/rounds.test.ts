@@ -107,3 +107,13 @@ test('an answer that is not as documented is left alone, and nothing is called p
   expect(await phone.store.row('todos', todo.lid)).toMatchObject({ title: 'Wax' });
   expect(await phone.store.meta('confirmed')).toMatchObject({ fence: 0 });
 });
+
+test('a round that was cut off is made whole by the next, which reads only what was left', async () => {
+  const { phone, todo } = await pulled();
+  phone.yard.next('userPunchList', { status: 503 });
+  await phone.retitle(todo.lid, 'Wax');
+  await phone.clock.pass(2 * 60_000);
+  const fence = await phone.store.fence();
+  expect(reads(phone).filter(({ path }) => path === 'userPunchList')).toHaveLength(3);
+  expect(await phone.store.meta('confirmed')).toMatchObject({ fence });
+});

@@ -13,6 +13,8 @@ export interface Rounds {
   readonly wanted: Set<PullKey>;
   /** Device ms of the last good answer. */
   readonly doneAt: Map<PullKey, number>;
+  /** By pull: how much was acknowledged when the round began that brought its last readable answer. */
+  readonly seen: Map<PullKey, number>;
   running: boolean;
   /** Failed rounds in a row, and when the next may begin (device ms). */
   tries: number;
@@ -27,7 +29,15 @@ export const CONFIRMED = 'confirmed';
 export async function loadRounds(store: Store): Promise<Rounds> {
   const marks = await Promise.all(PULLS.map(({ key }) => store.pull(key)));
   const done = PULLS.flatMap(({ key }, i) => (marks[i] ? [[key, marks[i].at] as const] : []));
-  return { wanted: new Set(), doneAt: new Map(done), running: false, tries: 0, notBefore: 0, endedAt: null };
+  return {
+    wanted: new Set(),
+    doneAt: new Map(done),
+    seen: new Map(),
+    running: false,
+    tries: 0,
+    notBefore: 0,
+    endedAt: null,
+  };
 }
 
 /** False when something was acknowledged after the last read-back that proved everything. */
@@ -77,7 +87,7 @@ export async function round(turn: Turn): Promise<void> {
   rounds.running = true;
   try {
     const fence = await turn.store.fence();
-    const proven = await pullWanted(turn);
+    const proven = await pullWanted(turn, fence);
     if (turn.signal.aborted) return;
     if (proven) await confirm(turn, fence);
   } catch (error) {
@@ -91,10 +101,9 @@ export async function round(turn: Turn): Promise<void> {
   }
 }
 
-/** True when all that shows what writes did was read. */
-async function pullWanted(turn: Turn): Promise<boolean> {
+/** True when all that shows what writes did was read, by this round and by earlier ones that were cut off. */
+async function pullWanted(turn: Turn, fence: number): Promise<boolean> {
   const { rounds } = turn;
-  const seen = new Set<PullKey>();
   const open = PULLS.filter(({ key }) => rounds.wanted.has(key));
   // What is wanted from now on belongs to the next round: it may be about something this one no longer sees.
   rounds.wanted.clear();
@@ -104,13 +113,16 @@ async function pullWanted(turn: Turn): Promise<boolean> {
     if (result === 'stranger') await closeSession(turn);
     if (result === 'later' || result === 'stranger') return postpone(turn, open.slice(i));
     if (pull.key === 'master') await learnMaster(turn, master);
-    if (result !== 'unreadable') seen.add(pull.key);
+    if (result === 'unreadable') rounds.seen.delete(pull.key);
+    else rounds.seen.set(pull.key, fence);
     rounds.doneAt.set(pull.key, turn.clock.now());
   }
   rounds.tries = 0;
   rounds.endedAt = turn.clock.now();
-  return PULLS.every((pull) => !pull.readBack || seen.has(pull.key));
+  return open.some(isReadBack) && PULLS.filter(isReadBack).every(({ key }) => rounds.seen.get(key) === fence);
 }
+
+const isReadBack = ({ readBack }: Pull): boolean => readBack;
 
 function postpone({ rounds, clock, random }: Turn, open: readonly Pull[]): false {
   for (const { key } of open) rounds.wanted.add(key);
@@ -124,6 +136,7 @@ async function confirm(turn: Turn, fence: number): Promise<void> {
   turn.store.stale();
   const [outbox, now] = await Promise.all([turn.store.outbox(), turn.store.fence()]);
   if (outbox.length > 0 || now !== fence || turn.signal.aborted) return;
-  const confirmed: Confirmed = { at: turn.clock.now() + (turn.facts.offset() ?? 0), fence };
+  const readAt = PULLS.filter(isReadBack).map(({ key }) => turn.rounds.doneAt.get(key) ?? 0);
+  const confirmed: Confirmed = { at: Math.min(...readAt) + (turn.facts.offset() ?? 0), fence };
   await turn.store.setMeta(CONFIRMED, { ...confirmed });
 }

@@ -27,6 +27,9 @@ const choose = (rows: readonly Row[], pick: number): Row | undefined => rows[pic
 
 const living = ({ shown }: Maker): readonly Row[] => shown('todos').filter((row) => !row['deleted_at']);
 
+/** The one that every todo of a history is about. */
+export const VEHICLE = 3;
+
 /** The newest few are what people work on: then acts meet. */
 function todo(maker: Maker, pick: number): Row | undefined {
   const rows = living(maker);
@@ -43,7 +46,8 @@ const day = ({ now, rng }: Maker): string =>
 
 const add: Make = (maker) => {
   const title = `made ${maker.n}`;
-  return [intent('todos.add', { lid: newLid('todos', maker.uuid()), fields: { title, todo_date: day(maker) } })];
+  const fields = { title, todo_date: day(maker), vehicle_id: VEHICLE };
+  return [intent('todos.add', { lid: newLid('todos', maker.uuid()), fields })];
 };
 
 /** One of two or three fields, so that edits of several people meet. */
@@ -121,7 +125,7 @@ const tick =
 export const MAKERS: Readonly<Record<ActKind, Make>> = {
   add,
   addWithLines: (maker) => {
-    const fields = { title: `made ${maker.n}`, todo_date: day(maker) };
+    const fields = { title: `made ${maker.n}`, todo_date: day(maker), vehicle_id: VEHICLE };
     const lines = [`line ${maker.n} a`, `line ${maker.n} b`];
     return [intent('todos.add', { lid: newLid('todos', maker.uuid()), fields, checklist: lines })];
   },
@@ -165,7 +169,7 @@ export const MAKERS: Readonly<Record<ActKind, Make>> = {
     intent('todos.addOdometer', {
       lid: newLid('odometers', maker.uuid()),
       todo: lid,
-      vehicle_id: 3,
+      vehicle_id: VEHICLE,
       value: 1_000 + maker.n,
     }),
   ]),

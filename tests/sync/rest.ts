@@ -121,6 +121,12 @@ async function isConfirmed(home: Home): Promise<boolean> {
 }
 
 export async function rest(world: World): Promise<void> {
+  await allDrained(world);
+  await allAlike(world);
+}
+
+/** Every phone sends all it has, person by person. */
+export async function allDrained(world: World): Promise<void> {
   heal(world);
   world.calm = true;
   // Crashed tabs come back, frozen ones hear what they missed.
@@ -135,6 +141,10 @@ export async function rest(world: World): Promise<void> {
     }
   // What is late arrives, or it would change what was read already.
   await until(world, LATEST_MS, () => Promise.resolve(world.flying === 0));
+}
+
+/** Every phone shows what the server has. */
+export async function allAlike(world: World): Promise<void> {
   for (const phone of world.phones) await same(world, phone);
 }
 

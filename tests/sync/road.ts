@@ -134,7 +134,7 @@ function arrive(trip: Trip, ms: number, then: (told: Reply) => void): void {
     }
     const finish = (): void => {
       world.flying -= 1;
-      then(world.yard.finish(trip.wire));
+      world.yard.answer(trip.wire, (told) => (told ? then(told) : unheard(trip)));
     };
     if (rng.chance(0.85)) finish();
     else after(trip, rng.int(4_000), finish);

@@ -28,11 +28,15 @@ export async function run(history: History, { makeHome = memory, tell }: RunOpti
   furnish(world);
   await steps(world);
   if (!world.broken) await rest(world);
-  for (const phone of world.phones) {
+  await close(world);
+  return { broken: world.broken, hash: world.hash, counts: world.counts };
+}
+
+export async function close({ phones }: World): Promise<void> {
+  for (const phone of phones) {
     for (const tab of phone.living()) tab.die();
     for (const home of phone.homes.values()) await home.close();
   }
-  return { broken: world.broken, hash: world.hash, counts: world.counts };
 }
 
 /** What is there before anybody begins. */
@@ -40,11 +44,12 @@ function furnish({ yard, history }: World): void {
   for (let i = 0; i < history.todos; i++) {
     const id = yard.records.id();
     yard.records.put('todos', id, { row: newTodo(id, yard.now, { title: `there ${i}` }), stamps: {}, deleted: false });
-    yard.office('create-checklist-todo', { body: { todo_id: id, title: `line ${i}` } });
+    void yard.office('create-checklist-todo', { body: { todo_id: id, title: `line ${i}` } });
   }
 }
 
-async function steps(world: World): Promise<void> {
+/** All that happens in the history, until something breaks. */
+export async function steps(world: World): Promise<void> {
   const { time, history } = world;
   const ended = (): boolean => world.broken !== null;
   for (const phone of world.phones) for (let tab = 0; tab < phone.tabs.length; tab++) phone.openTab(tab);

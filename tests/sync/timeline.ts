@@ -17,6 +17,7 @@ export class Timeline {
   now = 0;
   /** Work outside of virtual time (a real database or server) that must end before time goes on. */
   #outside = 0;
+  #outsideEnded: () => void = () => undefined;
   readonly #heap: Alarm[] = [];
   readonly #tie: () => number;
 
@@ -35,12 +36,18 @@ export class Timeline {
     this.#outside += 1;
     return work.finally(() => {
       this.#outside -= 1;
+      this.#outsideEnded();
     });
   }
 
   async quiet(): Promise<void> {
-    do await settled();
-    while (this.#outside > 0);
+    for (;;) {
+      await settled();
+      if (this.#outside === 0) return;
+      await new Promise<void>((resolve) => {
+        this.#outsideEnded = resolve;
+      });
+    }
   }
 
   /** Lets time pass until `end`, or until `stop` says so after something happened. */

@@ -10,6 +10,8 @@ import type { Tab } from './phone/tab.ts';
 import { rng, type Rng } from './random.ts';
 import { Yard } from './server/yard.ts';
 import { Timeline } from './timeline.ts';
+import type { Media } from '#sync/ports.ts';
+import { halver } from './phone/media-port.ts';
 import { Watch } from './watch.ts';
 
 /** Makes the database of a person on a phone. */
@@ -17,6 +19,10 @@ export type MakeHome = (world: World, phone: Phone, user: number) => Home;
 
 export interface WorldOptions {
   readonly makeHome: MakeHome;
+  /** Another server than the model's, which keeps the model's records all the same (tests/twin). */
+  readonly makeYard?: (world: World) => Yard;
+  /** The photo worker of a tab. */
+  readonly makeMedia?: (tab: Tab) => Media;
   /** Lines of the trace are handed over. */
   readonly tell?: (line: string) => void;
 }
@@ -49,8 +55,17 @@ export class World {
     this.time = new Timeline(this.rng.fork().next);
     this.beyondSettle = history.beyondSettle;
     this.watch = new Watch(this);
-    this.yard = new Yard(history.server, () => EPOCH + Math.floor(this.time.now), this.watch);
+    this.yard = options.makeYard?.(this) ?? new Yard(history.server, () => this.clock, this.watch);
     this.phones = history.phones.map((spec, i) => new Phone(this, i, spec, this.rng.fork()));
+  }
+
+  /** A right clock: ms since 1970. */
+  get clock(): number {
+    return EPOCH + Math.floor(this.time.now);
+  }
+
+  makeMedia(tab: Tab): Media {
+    return (this.#options.makeMedia ?? halver)(tab);
   }
 
   makeHome(phone: Phone, user: number): Home {

@@ -11,7 +11,6 @@ import type { Rng } from '../random.ts';
 import { tabClock } from './clock-port.ts';
 import type { Home, Ops } from './home.ts';
 import { Life, type Source } from './life.ts';
-import { halver } from './media-port.ts';
 import { tabNet } from './net-port.ts';
 import type { Phone } from './phone.ts';
 import { tabStore } from './store-port.ts';
@@ -116,7 +115,7 @@ export class Tab {
       net: tabNet(this, home.user),
       clock: this.clock,
       random: this.random,
-      media: halver(this),
+      media: phone.world.makeMedia(this),
       ops: this.#ops,
       userId: home.user,
       online: () => phone.saysOnline,

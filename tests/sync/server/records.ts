@@ -72,12 +72,13 @@ export class Records {
     const kept = this.get('todos', id);
     if (!kept) return null;
     const lines = this.statusTodo(id);
-    const odometer = this.living('odometers').filter((o) => o.todo_id === id);
+    const odometer = this.living('odometers')
+      .filter((o) => o.todo_id === id)
+      .toSorted((a, b) => (a.read_at < b.read_at ? -1 : a.read_at > b.read_at ? 1 : a.id - b.id));
     const images = this.living('images').filter((i) => i.todo_id === id);
     const told: Todo = {
       ...this.said(kept.row),
       mileage: odometer.at(-1)?.value ?? null,
-      photo_count: images.length,
       odometer: odometer.map((row) => this.said(row)),
       todoimages: images,
       statusTodo: lines,

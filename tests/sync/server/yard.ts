@@ -126,6 +126,11 @@ export class Yard implements Writer {
     return null;
   }
 
+  /** Does it; `then` hears the answer, or null where it never comes. */
+  answer(wire: Wire, then: (told: Reply | null) => void): void {
+    then(this.finish(wire));
+  }
+
   finish(wire: Wire): Reply {
     for (const [name, running] of this.#running) if (running === wire) this.#running.delete(name);
     try {
@@ -185,7 +190,7 @@ export class Yard implements Writer {
   }
 
   /** Somebody in the office does it, in a browser that has no outbox. */
-  office(path: string, part: Partial<Pick<Asked, 'params' | 'body'>>): Reply {
+  office(path: string, part: Partial<Pick<Asked, 'params' | 'body'>>): Reply | Promise<Reply> {
     const asked = {
       user: OFFICE,
       params: {},

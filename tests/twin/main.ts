@@ -1,0 +1,64 @@
+/**
+ * `npm run twin -- --histories N --kills K --seed S [--database pglite|postgres] [--jobs N] [--json]`: the simulator's histories through
+ * HTTP against the real server, which is killed K times meanwhile. Ends with 1 when anything broke. `--only SEED` plays one again.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { startPostgres } from '#scripts/postgres.mjs';
+import { createDatabase } from '#tests/support/database.ts';
+import { runTwin } from './run.ts';
+import { text } from './tally.ts';
+
+const { values } = parseArgs({
+  options: {
+    histories: { type: 'string', default: '100' },
+    kills: { type: 'string', default: '0' },
+    seed: { type: 'string', default: '1' },
+    database: { type: 'string', default: 'pglite' },
+    jobs: { type: 'string', default: '6' },
+    only: { type: 'string' },
+    trace: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+  },
+});
+
+/** The days of the phones are those of the server. */
+process.env['TZ'] = 'UTC';
+
+interface Opened {
+  readonly url: string;
+  readonly close: () => Promise<void>;
+}
+
+async function openDatabase(): Promise<Opened> {
+  if (values.database === 'pglite') return { url: '', close: () => Promise.resolve() };
+  if (values.database !== 'postgres') throw new Error('--database is pglite or postgres');
+  const own = process.env['DATABASE_URL'] ? null : await startPostgres();
+  const { url, drop } = await createDatabase(own?.url);
+  return { url, close: () => drop().then(() => own?.stop()) };
+}
+
+const { url, close } = await openDatabase();
+const folder = await mkdtemp(path.join(tmpdir(), 'twin-'));
+try {
+  const { report, failures, log } = await runTwin({
+    folder,
+    databaseUrl: url,
+    histories: Number(values.histories),
+    kills: Number(values.kills),
+    seed: Number(values.seed),
+    jobs: Number(values.jobs),
+    only: values.only === undefined ? null : Number(values.only),
+    tell: values.trace ? console.error : null,
+  });
+  console.log(values.json ? JSON.stringify({ database: values.database, ...report }) : text(report));
+  for (const { seed, broken } of failures.slice(0, 10))
+    console.error(`seed ${seed}: ${broken.invariant}: ${broken.detail}`);
+  if (log) console.error(log);
+  process.exitCode = failures.length > 0 || report.serverErrors > 0 ? 1 : 0;
+} finally {
+  await rm(folder, { recursive: true, force: true });
+  await close();
+}
