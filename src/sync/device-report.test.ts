@@ -66,6 +66,30 @@ test('work that is sent at once is not worth a report', async () => {
   expect(counts(phone)).toEqual([0]);
 });
 
+test('work that does not go is told when the person pauses, or after a minute', async () => {
+  const { phone } = await reporting();
+  await phone.lead();
+  await phone.clock.pass(10 * SECOND);
+  phone.yard.next('add-todo', { status: 503, retryAfterMs: 900 * SECOND }, 1e9);
+  for (let i = 0; i < 3; i += 1) {
+    await phone.addTodo(`todo ${i}`);
+    await phone.clock.pass(4 * SECOND);
+  }
+  expect(counts(phone)).toEqual([0]);
+  await phone.clock.pass(2 * SECOND);
+  expect(counts(phone)).toEqual([0, 3]);
+
+  const busy = await reporting();
+  await busy.phone.lead();
+  await busy.phone.clock.pass(10 * SECOND);
+  busy.phone.yard.next('add-todo', { status: 503, retryAfterMs: 900 * SECOND }, 1e9);
+  for (let i = 0; i < 20; i += 1) {
+    await busy.phone.addTodo(`todo ${i}`);
+    await busy.phone.clock.pass(4.5 * SECOND);
+  }
+  expect(counts(busy.phone)).toEqual([0, 14]);
+});
+
 test('while work waits the office hears of it every three minutes, and at once when it is gone', async () => {
   const { phone, lid } = await reporting();
   await phone.lead();

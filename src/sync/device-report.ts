@@ -30,6 +30,9 @@ export interface Reporting {
   told: boolean | null;
   /** Since when something else is true (device ms). */
   untoldSince: number | null;
+  /** How much was unsent at the last look, and since when so much (device ms). */
+  count: number;
+  countedAt: number;
   /** No other on this connection before (device ms): after one that came to nothing, and between two. */
   notBefore: number;
   /** None at all before: the server said so (device ms). */
@@ -44,6 +47,8 @@ export const newReporting = (): Reporting => ({
   upSince: null,
   told: null,
   untoldSince: null,
+  count: 0,
+  countedAt: 0,
   notBefore: 0,
   until: 0,
   toldAt: 0,
@@ -51,8 +56,9 @@ export const newReporting = (): Reporting => ({
 });
 
 const EVERY_MS = 3 * 60_000;
-/** Most work is sent before anybody would need to know of it. */
+/** Most work is sent before anybody would need to know of it. What is not is told when the person pauses, or after a minute. */
 const SETTLE_MS = 5_000;
+const BURST_MS = 60_000;
 const BETWEEN_MS = 2_000;
 /** No server may ask for more. */
 const LONGEST_MS = 15 * 60_000;
@@ -63,7 +69,7 @@ export function reportDue(turn: Turn, outbox: readonly Mutation[]): number | nul
   const now = clock.now();
   if (!turn.device || reporting.over || turn.link.is !== 'up' || !turn.facts.takesReports()) return null;
   const fresh = reporting.upSince !== turn.upSince;
-  const due = fresh ? now : occasion(reporting, outbox.length > 0, now);
+  const due = fresh ? now : occasion(reporting, outbox.length, now);
   if (due === null) return null;
   // A clock that was set back must not stretch the wait.
   const soonest = Math.min(now + LONGEST_MS, Math.max(reporting.until, fresh ? 0 : reporting.notBefore));
@@ -71,13 +77,16 @@ export function reportDue(turn: Turn, outbox: readonly Mutation[]): number | nul
 }
 
 /** Within a connection. */
-function occasion(reporting: Reporting, unsent: boolean, now: number): number | null {
+function occasion(reporting: Reporting, count: number, now: number): number | null {
+  const unsent = count > 0;
+  if (count !== reporting.count) Object.assign(reporting, { count, countedAt: now });
   if (unsent === reporting.told) {
     reporting.untoldSince = null;
     return unsent ? Math.min(reporting.toldAt, now) + EVERY_MS : null;
   }
   reporting.untoldSince ??= now;
-  return unsent ? Math.min(reporting.untoldSince, now) + SETTLE_MS : now;
+  if (!unsent) return now;
+  return Math.min(Math.min(reporting.countedAt, now) + SETTLE_MS, Math.min(reporting.untoldSince, now) + BURST_MS);
 }
 
 /** Sends one report. Never throws: what goes wrong here concerns nobody. */

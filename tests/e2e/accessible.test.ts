@@ -85,8 +85,11 @@ test('every screen of the phone', async () => {
       '/outbox',
       '/settings',
       '/settings/sign-out',
+      '/diagnostics',
+      '/diagnostics?save=1',
       '/nowhere',
       '/approvals',
+      '/phones',
     ]),
   ).toEqual([]);
   await page.goto(`${yard.url}/to-do`);
@@ -109,10 +112,13 @@ test('every screen of the desktop', async () => {
       '/to-do',
       '/approvals',
       '/vehicles',
+      '/phones',
+      '/phones?q=nobody',
       '/me',
       '/outbox',
       '/settings',
       '/settings/sign-out',
+      '/diagnostics',
       '/nowhere',
     ]),
   ).toEqual([]);
