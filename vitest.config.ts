@@ -118,8 +118,8 @@ function onEngine(browser: 'webkit' | 'firefox'): TestProjectConfiguration[] {
         include: ['tests/engines/**/*.test.ts'],
         globalSetup: ['tests/e2e/support/template.ts'],
         fileParallelism: false,
-        testTimeout: 120_000,
-        hookTimeout: 60_000,
+        testTimeout: 180_000,
+        hookTimeout: 120_000,
       },
     },
   ];

@@ -35,6 +35,8 @@ describe('measureRoom', () => {
   it('does not stand in the way where nobody knows', async () => {
     const unknown = { usage: null, quota: null, share: 0, pressure: 'free' };
     expect(await measureRoom(5, undefined)).toEqual(unknown);
+    // Safari 15 and 16 promise to keep data and do not tell how much there is.
+    expect(await measureRoom(5, {})).toEqual(unknown);
     expect(await measureRoom(5, { estimate: () => Promise.resolve({}) })).toEqual(unknown);
     expect(await measureRoom(5, { estimate: () => Promise.reject(new Error('no')) })).toEqual(unknown);
   });

@@ -24,9 +24,9 @@ export interface Room {
 /** How full the device is, and how full it would be with `more` bytes. */
 export async function measureRoom(
   more = 0,
-  storage: Pick<StorageManager, 'estimate'> | undefined = navigator.storage,
+  storage: Partial<Pick<StorageManager, 'estimate'>> | undefined = navigator.storage,
 ): Promise<Room> {
-  const { usage, quota } = (await storage?.estimate().catch(() => undefined)) ?? {};
+  const { usage, quota } = (await storage?.estimate?.().catch(() => undefined)) ?? {};
   if (usage === undefined || !quota) return { usage: null, quota: null, share: 0, pressure: 'free' };
   const share = (usage + more) / quota;
   return { usage, quota, share, pressure: pressureOf(share) };

@@ -36,7 +36,8 @@ export async function openCamera(): Promise<Camera> {
   const [track] = stream.getVideoTracks();
   return {
     stream,
-    hasTorch: track ? 'torch' in track.getCapabilities() : false,
+    // Firefox does not tell before version 132.
+    hasTorch: 'torch' in (track?.getCapabilities?.() ?? {}),
     // `torch` is of the Image Capture specification; TypeScript's DOM does not know it.
     torch: async (on) => track?.applyConstraints({ advanced: [{ torch: on } as MediaTrackConstraintSet] }),
     grab: grabFrame,

@@ -9,7 +9,7 @@ import { csrfCookie } from '#http/csrf-cookie.ts';
 import type { SyncClient, Truth } from './api.ts';
 import { browserClock } from './browser-ports.ts';
 import { truthOf, unknownStatus } from './status.ts';
-import { watchPage } from './page-events.dom.ts';
+import { restWhileLeft, watchPage } from './page-events.dom.ts';
 import type { PageSide, SyncWorker } from './worker.ts';
 
 /** A worker that says nothing for this long is dead: phones kill them in the background. */
@@ -79,6 +79,10 @@ export async function startClient(userId: number): Promise<SyncClient> {
     if (reason === 'seen') void revive();
     tell((remote) => remote.wake(reason));
   });
+  const unrest = restWhileLeft({
+    rest: () => link.worker.terminate(),
+    rise: () => (link = startWorker(userId, page)),
+  });
   const asked = async <T>(work: (remote: Remote<SyncWorker>) => Promise<T>): Promise<T> => {
     await link.started;
     return work(link.remote);
@@ -110,6 +114,7 @@ export async function startClient(userId: number): Promise<SyncClient> {
     signedIn: () => asked((remote) => remote.wake('session')),
     async stop() {
       unwatch();
+      unrest();
       await Promise.race([asked((remote) => remote.stop()), browserClock.sleep(DEAD_MS)]).catch(() => undefined);
       link.worker.terminate();
     },

@@ -29,3 +29,15 @@ export function watchPage(woke: (reason: WakeReason) => void): () => void {
     end.abort();
   };
 }
+
+/**
+ * A page that people leave may be kept for the way back. WebKit keeps its workers too, asleep, with locks in their hands: nobody could
+ * lead, sign in or upgrade the database until they are robbed. So the worker ends with every leaving, and begins anew with a return.
+ */
+export function restWhileLeft({ rest, rise }: { readonly rest: () => void; readonly rise: () => void }): () => void {
+  const end = new AbortController();
+  const { signal } = end;
+  addEventListener('pagehide', rest, { signal });
+  addEventListener('pageshow', ({ persisted }) => persisted && rise(), { signal });
+  return () => end.abort();
+}

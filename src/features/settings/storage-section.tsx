@@ -33,7 +33,9 @@ interface KeepLineProps {
 
 function KeepLine({ kept, ask }: KeepLineProps) {
   const toast = useToast();
-  if (kept === null) return null;
+  if (kept === null) {
+    return <p>This browser gives no promise to keep this app’s data: do not leave work unsent here for days.</p>;
+  }
   if (kept) {
     return (
       <div className={css.line}>

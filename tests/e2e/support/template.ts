@@ -2,7 +2,9 @@
 import { rm } from 'node:fs/promises';
 import { startYard, TEMPLATE } from './yard-server.ts';
 
-export default async function makeTemplate(): Promise<() => Promise<void>> {
+export default async function makeTemplate(): Promise<(() => Promise<void>) | undefined> {
+  // Somebody made one for several runs.
+  if (process.env[TEMPLATE] !== undefined) return undefined;
   const yard = await startYard({ YARDHAND_LOG: 'error' });
   await yard.halt();
   process.env[TEMPLATE] = yard.data;

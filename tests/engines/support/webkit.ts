@@ -36,6 +36,9 @@ interface Running {
   readonly page: Dialogue;
 }
 
+/** The inspector hangs up on messages of more than 128 kB. */
+const AT_ONCE = 90_000;
+
 /** An X server on a display that nobody has. */
 async function startScreen(): Promise<{ display: string; program: Program }> {
   const args = ['-displayfd', '1', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'];
@@ -123,7 +126,9 @@ export async function newWebkit(): Promise<EngineBrowser> {
       await until(() => evaluate(isNew).catch(() => false), Boolean, 30_000);
     },
     async choose(selector, file) {
-      await evaluate(give, selector, (await readFile(file)).toString('base64'));
+      const base64 = (await readFile(file)).toString('base64');
+      for (let at = 0; at < base64.length; at += AT_ONCE) await evaluate(bring, base64.slice(at, at + AT_ONCE));
+      await evaluate(give, selector);
     },
     async screenshot() {
       const whole = { x: 0, y: 0, ...PHONE, coordinateSystem: 'Viewport' };
@@ -147,11 +152,19 @@ function isNew(): boolean {
   return !('left' in globalThis) && document.readyState === 'complete';
 }
 
+/** Runs in the page: keeps a piece of a file for `give`. */
+function bring(base64: string): void {
+  const page = globalThis as { brought?: string[] };
+  (page.brought ??= []).push(base64);
+}
+
 /** Runs in the page: what a chosen file does to an input. */
-function give(selector: string, base64: string): void {
+function give(selector: string): void {
+  const page = globalThis as { brought?: string[] };
   const input = document.querySelector<HTMLInputElement>(selector);
   if (!input) throw new Error(`no ${selector}`);
-  const bytes = Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
+  const bytes = Uint8Array.from(atob((page.brought ?? []).join('')), (c) => c.charCodeAt(0));
+  delete page.brought;
   const chosen = new DataTransfer();
   chosen.items.add(new File([bytes], 'photo.jpg', { type: 'image/jpeg' }));
   input.files = chosen.files;
