@@ -65,20 +65,23 @@ async function removeUnnamed(tx: Tx, range: Range, { rows, fence }: Pulled): Pro
   const named = new Set(rows.filter((row: ServerRow) => row.t === range.t).map((row) => row.sid));
   // What was made here and never sent, no pull can name.
   const unnamed = (await range.rows(tx)).filter((row) => row.sid !== undefined && !named.has(row.sid));
-  const busy = await busyTodos(tx, range.t === 'todos' ? unnamed.map((row) => row.lid) : []);
+  const busy = await busyTodos(tx, range.t === 'todos' ? unnamed.map((row) => row.lid) : [], fence);
   const removable = unnamed.filter((row) => row.acked <= fence && isDone(row) && !busy.has(row.lid));
   await removeRows(tx, range.t, removable);
   return unnamed.length - removable.length;
 }
 
-/** Todos of which a part has pending work: they stay, or that work would hang in the air. */
-async function busyTodos(tx: Tx, todos: readonly Lid[]): Promise<Set<unknown>> {
+/**
+ * Todos of which a part has pending work, or was acknowledged since: they stay, or that would hang in the air. A picture that the server
+ * has taken, and that no pull has shown, keeps no todo that is gone: no pull will ever show it.
+ */
+async function busyTodos(tx: Tx, todos: readonly Lid[], fence: number): Promise<Set<unknown>> {
   if (todos.length === 0) return new Set();
   const parts = await Promise.all(PARTS.map((part) => tx.find(part, 'todo', todos)));
   return new Set(
     parts
       .flat()
-      .filter((row) => !isDone(row))
+      .filter((row) => row.dirty === 1 || row.acked > fence)
       .map((row) => row['todo']),
   );
 }

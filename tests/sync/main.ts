@@ -1,5 +1,6 @@
 /**
  * `npm run simulate -- --histories N --seed S [--server KIND] [--store dexie] [--jobs N] [--json]`: N random histories, each twice.
+ * `--planted`: every planted fault must be found within as many.
  * Prints what happened in them and what broke; every failing history is made small and printed. Ends with 1 when anything broke.
  */
 import { availableParallelism } from 'node:os';
@@ -7,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { add, type Batch, emptyTally, type Tally } from './batch.ts';
 import { SERVER_KINDS } from './history.ts';
 import { Worker } from 'node:worker_threads';
+import { findAll } from './planted/all.ts';
 import { reportOf, text } from './report.ts';
 import { shrink } from './shrink.ts';
 
@@ -18,6 +20,7 @@ const { values } = parseArgs({
     store: { type: 'string', default: 'memory' },
     jobs: { type: 'string', default: String(availableParallelism()) },
     json: { type: 'boolean', default: false },
+    planted: { type: 'boolean', default: false },
   },
 });
 
@@ -64,11 +67,28 @@ async function explain({ failures }: Tally): Promise<void> {
   }
 }
 
-const began = performance.now();
-const sum = emptyTally();
-const todo = batches();
-await Promise.all(Array.from({ length: Math.min(Number(values.jobs), todo.length) }, () => thread(todo, sum)));
-const report = reportOf(sum, Number(values.seed), (performance.now() - began) / 1000);
-console.log(values.json ? JSON.stringify(report) : text(report));
-await explain(sum);
-process.exitCode = Object.values(report.broken).some((times) => times > 0) ? 1 : 0;
+async function simulate(): Promise<boolean> {
+  const began = performance.now();
+  const sum = emptyTally();
+  const todo = batches();
+  await Promise.all(Array.from({ length: Math.min(Number(values.jobs), todo.length) }, () => thread(todo, sum)));
+  const report = reportOf(sum, Number(values.seed), (performance.now() - began) / 1000);
+  console.log(values.json ? JSON.stringify(report) : text(report));
+  await explain(sum);
+  return Object.values(report.broken).every((times) => times === 0);
+}
+
+/** Every planted fault must be found within `--histories`. */
+async function planted(): Promise<boolean> {
+  const found = await findAll(Number(values.histories), Number(values.seed), Number(values.jobs), (one) => {
+    if (values.json) return;
+    const how = one.invariant === null ? 'NOT FOUND' : `after ${String(one.histories).padStart(5)}: ${one.invariant}`;
+    console.log(`${one.name.padEnd(38)} ${how.padEnd(40)} ${one.from}`);
+  });
+  const missed = found.filter(({ invariant }) => invariant === null).length;
+  if (values.json) console.log(JSON.stringify(found));
+  console.log(`${found.length - missed} of ${found.length} planted faults found, seed ${values.seed}`);
+  return missed === 0;
+}
+
+process.exitCode = (await (values.planted ? planted() : simulate())) ? 0 : 1;

@@ -32,6 +32,8 @@ export async function act(phone: Phone, what: keyof typeof MAKERS, pick: number,
   if (!intents) return;
   world.count(`act ${what}`);
   const ids = new Set<string>();
+  for (const { op, args } of intents)
+    if (op === 'todos.update') phone.says(args['lid'] as string, args['patch'] as object);
   await tab.act(host, intents, ids).then(
     (saved) => isThere(world, saved, what),
     async (error: unknown) => {
@@ -135,6 +137,7 @@ export async function play(world: World, step: Step, n: number): Promise<void> {
       return offline(phone, step.ms, step.known);
     case 'clock':
       phone.skew += step.by;
+      phone.wasSet = true;
       return;
     case 'crash':
       return crash(phone, step);

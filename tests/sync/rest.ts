@@ -109,7 +109,7 @@ async function readBack(world: World, phone: Phone, home: Home): Promise<void> {
   const green = await until(world, READS_BACK_MS, async () => {
     const pulled = engine.status()?.pulledAt ?? null;
     // A round that was under way before does not count.
-    if (READS.some((path) => (phone.asked.get(path) ?? -1) < began)) before = pulled;
+    if (READS.some((path) => (phone.asked.get(`${home.user} ${path}`) ?? -1) < began)) before = pulled;
     return pulled !== before && (await isConfirmed(home));
   });
   if (!green && !world.broken) world.broke('drains', `${phone.index} never reads back`);

@@ -98,6 +98,7 @@ function meet(trip: Trip, fault: Fault | null): void {
       );
     case 'csrf':
       world.yard.renewCsrf(wire.session);
+      phone.renewals += 1;
       return arrive(trip, there, (told) => home(trip, told));
     case 'rental':
     case 401:
@@ -151,6 +152,7 @@ function home(trip: Trip, told: Reply): void {
 
 function frame({ phone, wire }: Trip, told: Reply, part: Partial<Answer> = {}): Answer {
   const { time, yard } = phone.world;
+  if (told.status === 401) phone.refused = true;
   return {
     kind: 'answer',
     status: told.status,

@@ -1,10 +1,11 @@
 /** Looks at everything that is committed, sent and done, and asks the invariants about it. */
-import type { ConflictRow, Lid, Mutation, TableName } from '#db/records.ts';
+import type { ConflictRow, Lid, Mutation, Row, TableName } from '#db/records.ts';
 import type { Change } from '#sync/memory-store.ts';
 import type { NetRequest } from '#sync/ports.ts';
 import { twice } from './invariants/at-most-once.ts';
+import { hammers } from './invariants/bounded.ts';
 import { dishonest } from './invariants/badge.ts';
-import { unfolded } from './invariants/fold.ts';
+import { unfolded, wentBack } from './invariants/fold.ts';
 import { outOfOrder } from './invariants/lane-order.ts';
 import { Latest } from './invariants/latest.ts';
 import { lost } from './invariants/nothing-lost.ts';
@@ -28,6 +29,7 @@ export class Watch implements ServerWatch {
   readonly #world: World;
   readonly #conflicts = new Map<number, ConflictRow[]>();
   readonly #led = new Map<Home, number>();
+  readonly #ackedAt = new Map<Home, number>();
 
   constructor(world: World) {
     this.#world = world;
@@ -41,6 +43,11 @@ export class Watch implements ServerWatch {
   /** Virtual ms since when the present leader of a database leads. */
   ledSince(home: Home): number {
     return this.#led.get(home) ?? 0;
+  }
+
+  /** Virtual ms of the last success of a database; -1: none. */
+  ackedAt(home: Home): number {
+    return this.#ackedAt.get(home) ?? -1;
   }
 
   hold(invariant: Invariant, problem: string | null): void {
@@ -64,10 +71,21 @@ export class Watch implements ServerWatch {
   leaving(tab: Tab, request: NetRequest): void {
     const { ledger, time } = this.#world;
     this.#world.log('send', tab.name, pathOf(request.endpoint.path), request.key ?? '');
-    tab.phone.asked.set(pathOf(request.endpoint.path), time.now);
+    tab.phone.asked.set(`${tab.host?.home.user} ${pathOf(request.endpoint.path)}`, time.now);
     this.hold('no unresolved reference', unresolved(request));
     this.hold('one sender', notTheSender(this.#world, tab, request));
+    this.hold('bounded', hammers(tab, request, time.now));
     if (request.key !== null) ledger.sent(request.key.slice(0, 36), time.now);
+  }
+
+  /** 429: everybody is to wait. */
+  askedForQuiet(tab: Tab, ms: number): void {
+    tab.phone.quiet = {
+      since: this.#world.time.now,
+      until: this.#world.time.now + ms,
+      tab: tab.name,
+      epoch: tab.host?.epoch ?? null,
+    };
   }
 
   refreshing(tab: Tab, by: 1 | -1): void {
@@ -85,6 +103,7 @@ export class Watch implements ServerWatch {
     for (const { table, before, after } of changes) {
       const row = (after ?? before) as { readonly lid: Lid; readonly t: TableName };
       if (VIEWS.has(table)) touch(table as TableName, row.lid);
+      if (table === 'todos') this.hold('converged', wentBack(before as Row | undefined, after as Row | undefined));
       if (table === 'base') touch(row.t, row.lid);
       if (table === 'meta') this.#meta(home, before, after);
       if (table !== 'outbox') continue;
@@ -121,22 +140,25 @@ export class Watch implements ServerWatch {
       ledger.saved(after, phone.index, this.#world.time.now);
       if (home.memory) this.hold('nothing torn', tornBytes(home.memory, after));
     }
-    if (before && before.mid !== after?.mid) this.#left(phone, before, after !== undefined);
+    if (before && before.mid !== after?.mid) this.#left(phone, home, before, after !== undefined);
+    if (after?.err?.message.startsWith('The app could not put this together'))
+      this.#world.broke('no unresolved reference', `${after.op} ${after.mid} could not be put together`);
   }
 
   /** A mutation is in the outbox no more. */
-  #left(phone: Phone, { mid }: Mutation, replaced: boolean): void {
+  #left(phone: Phone, home: Home, { mid }: Mutation, replaced: boolean): void {
     const work = this.#world.ledger.works.get(mid);
     if (!work) return;
     const { intents } = phone;
     if (replaced && intents.replace > 0) work.fate = 'replaced';
-    else if (intents.acking.has(mid)) this.#acked(work);
+    else if (intents.acking.has(mid)) this.#acked(home, work);
     else if (intents.discard > 0) work.fate = 'discarded';
     else if (intents.enqueue > 0) work.fate = 'melted';
     else this.#world.broke('nothing lost', `${work.op} ${mid} vanished`);
   }
 
-  #acked(work: Work): void {
+  #acked(home: Home, work: Work): void {
+    this.#ackedAt.set(home, this.#world.time.now);
     work.fate = 'acked';
     this.hold('nothing lost', lost(this.#world, work));
     this.hold('latest wins', this.latest.acked(work));

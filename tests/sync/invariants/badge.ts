@@ -4,6 +4,9 @@ import { type Confirmed, truthOf, unknownStatus } from '#sync/status.ts';
 import type { Home } from '../phone/home.ts';
 import type { Phone } from '../phone/phone.ts';
 
+/** What shows what writes did. */
+const READS = ['todo-data-range', 'pending-todo', 'userPunchList'];
+
 const needsPerson = (m: Mutation): boolean => m.st === 'failed' || m.err?.class === 'unknown-op';
 
 export function dishonest(phone: Phone, home: Home): string | null {
@@ -23,5 +26,9 @@ export function dishonest(phone: Phone, home: Home): string | null {
   if (mute) return `${mute.op} ${mute.mid} failed and does not say why`;
   if (truth.confirmedAt === null) return null;
   const open = phone.world.ledger.of(phone.index).find((work) => work.user === home.user && work.fate === 'pending');
+  const unread = READS.find(
+    (path) => (phone.asked.get(`${home.user} ${path}`) ?? -1) < phone.world.watch.ackedAt(home),
+  );
+  if (unread) return `all is green, and ${unread} was not read since the last success`;
   return open ? `all is green, and ${open.op} ${open.mid} is not there` : null;
 }

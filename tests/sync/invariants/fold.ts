@@ -1,5 +1,5 @@
 /** (5) What the screen shows is the server's snapshot with the pending work on top, at every commit. */
-import type { Lid, TableName } from '#db/records.ts';
+import type { Lid, Row, TableName } from '#db/records.ts';
 import { fold } from '#sync/core/fold.ts';
 import { same } from '#sync/core/same.ts';
 import type { MemoryBackend } from '#sync/memory-store.ts';
@@ -16,4 +16,14 @@ export function unfolded(memory: MemoryBackend, ops: Ops, t: TableName, lid: Lid
   if (!base) return `${lid} has pending work and no base`;
   const shown = fold(base.row, pending, ops);
   return same(shown, view) ? null : `${lid} shows ${JSON.stringify(view)}, not ${JSON.stringify(shown)}`;
+}
+
+const UNDATED = '9999';
+
+/** What the screen shows as the server's never goes back to what the server had before. */
+export function wentBack(before: Row | undefined, after: Row | undefined): string | null {
+  if (!before || !after || before.dirty !== 0 || after.dirty !== 0 || before.acked === 0 || after.acked === 0)
+    return null;
+  const [was, is] = [String(before['updated_at']), String(after['updated_at'])];
+  return was < UNDATED && is < was ? `${after.lid} goes back from ${was} to ${is}` : null;
 }

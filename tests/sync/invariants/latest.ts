@@ -63,7 +63,9 @@ export class Latest {
     const row = (this.#world.yard.records.get(kind, id)?.row ?? {}) as unknown as Readonly<Record<string, unknown>>;
     const left = this.#refused.get(work.mid) ?? new Set<string>();
     this.#refused.set(work.mid, left);
+    const said = path === 'update-todo/{id}' ? this.#world.phones[work.phone]?.said.get(work.m.lid) : undefined;
     for (const [field, value] of Object.entries(patchOf(work.m))) {
+      if (said && !said.has(field)) return `${work.op} ${work.mid} sets ${field}, which nobody said`;
       const isSent = asked.body[field] !== undefined;
       if (!isSent || (refused.has(field) && !same(row[field], value))) left.add(field);
       else left.delete(field);
@@ -76,9 +78,27 @@ export class Latest {
 
   /** It was taken out of the outbox: what the server did not take of it must be kept. */
   acked(work: Work): string | null {
+    const unsent = this.#unsent(work);
+    if (unsent !== null) return unsent;
     for (const field of this.#refused.get(work.mid) ?? [])
       if (!keptAsConflict(this.#world, work, field))
         return `${work.op} ${work.mid}: ${field} was dropped and nobody is told`;
+    return null;
+  }
+
+  /** What it says now, it said when it was sent. */
+  #unsent(work: Work): string | null {
+    const sent = work.effects.at(-1)?.asked.body;
+    if (!sent) return null;
+    const says =
+      work.op === 'todos.add' ? (work.m.args['fields'] as Readonly<Record<string, unknown>>) : patchOf(work.m);
+    for (const [field, value] of Object.entries(says)) {
+      const was = work.effects.findLast(({ asked }) => asked.body[field] !== undefined)?.asked.body[field];
+      if (was !== undefined ? !same(was, value) : work.op === 'todos.add' && value !== undefined)
+        return `${work.op} ${work.mid}: ${field} ${String(value)} was never sent`;
+      if (was === undefined && work.op !== 'todos.add' && !keptAsConflict(this.#world, work, field))
+        return `${work.op} ${work.mid}: ${field} was never sent`;
+    }
     return null;
   }
 

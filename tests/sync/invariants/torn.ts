@@ -4,6 +4,8 @@ import type { MemoryBackend } from '#sync/memory-store.ts';
 
 export function tornBytes(memory: MemoryBackend, m: Mutation): string | null {
   const missing = m.bids.filter((bid) => !memory.table('blobs').get(bid));
+  const odd = m.bids.some((bid) => !(memory.table('blobs').get(bid)?.bytes instanceof ArrayBuffer));
+  if (odd && missing.length === 0) return `${m.op} ${m.mid}: its bytes are no ArrayBuffer, and WebKit would break them`;
   return missing.length > 0 ? `${m.op} ${m.mid} has no bytes` : null;
 }
 

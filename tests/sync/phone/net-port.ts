@@ -53,6 +53,8 @@ function exchange(tab: Tab, request: NetRequest, signal: AbortSignal | undefined
       open = false;
       limit.fire = null;
       phone.underWay -= 1;
+      if (outcome.kind === 'answer' && outcome.status === 429)
+        phone.world.watch.askedForQuiet(tab, outcome.retryAfterMs ?? 0);
       signal?.removeEventListener('abort', interrupted);
       tab.life.run('net', () => resolve(outcome));
     };

@@ -32,12 +32,26 @@ export class Phone {
   /** Somebody signs in or out: nothing is sent. */
   changing = false;
   skew: number;
+  /** Its clock was set in this history. */
+  wasSet = false;
   offset: number | null = null;
   online = true;
   saysOnline = true;
+  /** The server, or something before it, answered 401 since the last sign-in; and how often it changed the CSRF token. */
+  refused = false;
+  renewals = 0;
+  /** Until when the server asked to be left alone by all, virtual ms; and which leader it told. */
+  quiet: {
+    readonly since: number;
+    readonly until: number;
+    readonly tab: string;
+    readonly epoch: number | null;
+  } | null = null;
   underWay = 0;
   /** When it last asked for what, virtual ms. */
   readonly asked = new Map<string, number>();
+  /** Which fields of which todo the person ever set. */
+  readonly said = new Map<string, Set<string>>();
   /** Until when there is no room, virtual ms. */
   fullUntil = 0;
   ops: Ops = OPS;
@@ -75,6 +89,10 @@ export class Phone {
   expired(user: number): void {
     const { session } = this;
     if (!session || session.user !== user || session.expired) return;
+    if (!this.refused && this.renewals < 2)
+      this.world.broke('no surprise', 'asked to sign in, and the server said nothing of it');
+    this.refused = false;
+    this.renewals = 0;
     session.expired = true;
     this.world.log('expired', this.index);
     this.world.time.after(this.world.patience(this), () => this.signInAgain());
@@ -86,7 +104,7 @@ export class Phone {
     session.token = this.world.yard.signIn(session.user);
     session.expired = false;
     this.takeCsrf();
-    this.living()[0]?.wake('session');
+    for (const tab of this.living()) tab.hearWake('session');
   }
 
   living(): Tab[] {
@@ -113,14 +131,22 @@ export class Phone {
     if (at >= 0) this.world.time.after(back, () => void this.openTab(at));
   }
 
+  /** The person sets these fields of a todo. */
+  says(lid: string, patch: object): void {
+    const fields = this.said.get(lid) ?? new Set<string>();
+    for (const field of Object.keys(patch)) fields.add(field);
+    this.said.set(lid, fields);
+  }
+
   say(from: Tab, reason: WakeReason): void {
     for (const tab of this.living())
       if (tab !== from) this.world.time.after(this.rng.int(4), () => tab.hearWake(reason));
   }
 
-  /** What the browser tells every page. */
+  /** What the browser tells a page, and the page its tabs: a frozen one hears it when it is thawed. */
   tell(reason: WakeReason): void {
-    this.living()[0]?.wake(reason);
+    const [tab] = this.living();
+    tab?.life.run('message', () => tab.wake(reason));
   }
 
   isFull(): boolean {

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { PLANTED } from './faults.ts';
+
+const root = path.join(import.meta.dirname, '../../..');
+
+test('at least 25 faults, each with where it comes from', () => {
+  expect(PLANTED.length).toBeGreaterThanOrEqual(25);
+  expect(new Set(PLANTED.map(({ name }) => name)).size).toBe(PLANTED.length);
+});
+
+test.each(PLANTED.flatMap(({ name, edits }) => edits.map((edit) => [name, edit] as const)))(
+  '%s: the place it is planted in is there, once',
+  (_, { file, find, replace }) => {
+    const parts = readFileSync(path.join(root, file), 'utf8').split(find);
+    expect(parts).toHaveLength(2);
+    expect(replace).not.toBe(find);
+  },
+);
