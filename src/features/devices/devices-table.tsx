@@ -50,7 +50,7 @@ function columnsOf(now: number): readonly Column<Device>[] {
     { title: 'Unsent', end: true, cell: ({ unsent }) => some(unsent) },
     { title: 'Oldest', cell: ({ oldest_at }) => (oldest_at ? whole(capital(sayAge(oldest_at, now))) : null) },
     { title: 'Need a person', end: true, cell: ({ needs_person }) => some(needs_person) },
-    { title: 'Photos not confirmed', end: true, cell: ({ photos_unconfirmed }) => some(photos_unconfirmed) },
+    { title: 'Photos', end: true, cell: ({ photos_unconfirmed }) => some(photos_unconfirmed) },
     { title: 'Last heard', cell: ({ reported_at }) => whole(capital(sayAge(reported_at, now))) },
     { title: 'Clock', cell: ({ clock_offset_ms }) => <Clock offset={clock_offset_ms} /> },
     { title: 'App', cell: ({ app }) => whole(app) },

@@ -5,7 +5,7 @@ import type { Query } from '#contract/endpoint.ts';
 export type DeviceFilter = NonNullable<Query<typeof devices.list>['filter']>;
 
 export const FILTERS: readonly { readonly value: DeviceFilter; readonly label: string }[] = [
-  { value: 'unsent', label: 'With unsent work' },
+  { value: 'unsent', label: 'Unsent' },
   { value: 'needs-person', label: 'Needs its person' },
   { value: 'silent', label: 'Silent for an hour' },
 ];

@@ -26,8 +26,8 @@ export default function LateSign() {
         </Link>
       }
     >
-      {count(late.people, 'person has', 'people have')} work on their phones that has not arrived for more than an hour
-      {since}. What you see here may lack it.
+      {count(late.people, 'person has work on a phone', 'people have work on their phones')} that has not arrived for
+      more than an hour{since}. What you see here may lack it.
     </Banner>
   );
 }
