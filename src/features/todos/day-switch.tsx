@@ -1,5 +1,6 @@
 import { addDays, dayOf, isDay } from '#lib/day.ts';
 import { capital, sayDay } from '#lib/say-when.ts';
+import { Icon } from '#ui/icon.tsx';
 import css from './today.module.css';
 
 interface Props {
@@ -18,14 +19,15 @@ export function DaySwitch({ day, now, onDay }: Props) {
           {capital(sayDay(d, now))}
         </button>
       ))}
-      <input
-        className={css.date}
-        type="date"
-        aria-label="Another day"
-        title="Another day"
-        value={day}
-        onChange={(e) => isDay(e.target.value) && onDay(e.target.value)}
-      />
+      <span className={css.date} title="Another day">
+        <Icon name="calendar" />
+        <input
+          type="date"
+          aria-label="Another day"
+          value={day}
+          onChange={(e) => isDay(e.target.value) && onDay(e.target.value)}
+        />
+      </span>
     </fieldset>
   );
 }

@@ -147,9 +147,9 @@ export async function newWebkit(): Promise<EngineBrowser> {
   };
 }
 
-/** Runs in the page: whether it is another one than before, and loaded. */
+/** Runs in the page: whether it is another one than before, loaded, and not about an error. */
 function isNew(): boolean {
-  return !('left' in globalThis) && document.readyState === 'complete';
+  return !('left' in globalThis) && document.readyState === 'complete' && location.protocol === 'http:';
 }
 
 /** Runs in the page: keeps a piece of a file for `give`. */
