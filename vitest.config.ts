@@ -79,6 +79,14 @@ export default defineConfig({
       },
       {
         test: {
+          // On TEST_DATABASE=pglite (the default) or =postgres, as `server`.
+          name: 'twin',
+          include: ['tests/twin/**/*.test.ts'],
+          testTimeout: 1_200_000,
+        },
+      },
+      {
+        test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/e2e/support/template.ts'],

@@ -50,6 +50,15 @@ export const steps = [
     uses: 'firefox',
     env: { YARDHAND_ENGINE: 'firefox' },
   },
+  // The simulator's histories against the real server, which is killed meanwhile. The days of its phones are those of UTC.
+  { name: 'twin-pglite', run: vitest('twin'), env: { TEST_DATABASE: 'pglite', TZ: 'UTC' }, minutes: 20 },
+  {
+    name: 'twin-postgres',
+    run: vitest('twin'),
+    env: { TEST_DATABASE: 'postgres', TZ: 'UTC' },
+    uses: 'postgres',
+    minutes: 20,
+  },
   { name: 'server-pglite', run: vitest('server'), env: { TEST_DATABASE: 'pglite' } },
   { name: 'server-postgres', run: vitest('server'), env: { TEST_DATABASE: 'postgres' }, uses: 'postgres' },
 ];

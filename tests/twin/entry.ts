@@ -9,7 +9,7 @@ import { readConfig } from '#server/config.ts';
 import { listen } from '#server/http/listen.ts';
 import type { Env } from '#server/http/kernel.ts';
 import { openYard } from '#server/start.ts';
-import { MOMENT, type Query } from './protocol.ts';
+import { LAST, MOMENT, type Query } from './protocol.ts';
 
 const moment = new AsyncLocalStorage<Date>();
 
@@ -17,9 +17,11 @@ const config = readConfig(process.env);
 const yard = await openYard(config, () => moment.getStore() ?? new Date());
 
 const clocked = new Hono<Env>();
-clocked.all('*', (c) => {
+clocked.all('*', async (c) => {
   const ms = Number(c.req.header(MOMENT) ?? Date.now());
-  return moment.run(new Date(ms), () => yard.app.fetch(c.req.raw, c.env));
+  const answer = await moment.run(new Date(ms), () => yard.app.fetch(c.req.raw, c.env));
+  if (c.req.header(LAST) !== undefined) process.kill(process.pid, 'SIGKILL');
+  return answer;
 });
 
 async function answer({ id, text, values }: Query): Promise<void> {

@@ -8,10 +8,12 @@ export type FlightKind = 'read' | 'write' | 'upload' | 'repetition';
 
 export interface Flight {
   readonly kind: FlightKind;
+  /** The server dies when it has done this, and tells nobody. */
+  readonly isLast: boolean;
 }
 
-/** What the next kill waits for; `anything`: a moment, whatever is under way. */
-const AIMS = ['anything', 'anything', 'write', 'write', 'upload', 'repetition'] as const;
+/** What the next kill waits for. `anything`: a moment, whatever is under way; `answer`: a write that is done and not yet told. */
+const AIMS = ['anything', 'anything', 'write', 'write', 'upload', 'repetition', 'answer', 'answer'] as const;
 /** A kill that waits in vain for its kind of request comes all the same. */
 const PATIENCE_MS = 4_000;
 /** A write takes a few ms, so this is before, in and after its transaction. */
@@ -35,10 +37,13 @@ export class Killer {
   }
 
   leaves(request: NetRequest): Flight {
-    const flight = { kind: this.#kindOf(request) };
+    const kind = this.#kindOf(request);
+    const isLast = this.#aim === 'answer' && kind !== 'read';
+    const flight = { kind, isLast };
     this.#flights.add(flight);
     this.#tally.requests += 1;
-    if (this.#aim === flight.kind) this.#hit();
+    if (isLast) this.#server.doom();
+    if (isLast || this.#aim === kind) this.#hit();
     return flight;
   }
 
@@ -58,7 +63,6 @@ export class Killer {
     const rng = this.#rng;
     this.#aim = rng.pick(AIMS);
     await this.#moment();
-    this.#aim = null;
     for (const { kind } of this.#flights) this.#tally.underWay[kind] += 1;
     if (this.#flights.size === 0) this.#tally.idleKills += 1;
     const early = rng.chance(0.25) ? rng.int(EARLY_MS) : null;
@@ -68,8 +72,11 @@ export class Killer {
   }
 
   async #moment(): Promise<void> {
-    if (this.#aim === 'anything') return pause(this.#rng.int(300));
+    const aim = this.#aim;
+    if (aim === 'anything') return pause(this.#rng.int(300));
     await Promise.race([new Promise<void>((resolve) => (this.#hit = resolve)), pause(PATIENCE_MS)]);
+    this.#aim = null;
+    if (aim === 'answer') return this.#server.gone(PATIENCE_MS);
     const ms = this.#rng.int(AFTER_MS);
     if (ms > 0) await pause(ms);
   }

@@ -8,7 +8,7 @@ import type { NetRequest } from '#sync/ports.ts';
 import type { Rng } from '#tests/sync/random.ts';
 import type { Killer } from './killer.ts';
 import type { TwinServer } from './process.ts';
-import { MOMENT } from './protocol.ts';
+import { LAST, MOMENT } from './protocol.ts';
 
 export const PASSWORD = 'correct-horse-battery';
 
@@ -66,9 +66,9 @@ export class Link {
     const { kills, isUp } = server;
     const flight = killer.leaves(request);
     try {
-      return await this.#send(request, jar, csrf);
+      return await this.#send(request, jar, csrf, flight.isLast ? { [LAST]: '1' } : {});
     } catch (error) {
-      if (isUp && server.isUp && server.kills === kills) throw error;
+      if (isUp && server.isUp && server.kills === kills && !server.isDoomed) throw error;
       return null;
     } finally {
       killer.landed(flight);
@@ -92,11 +92,16 @@ export class Link {
     return this.#down.refused <= REFUSED && rng.chance(0.6);
   }
 
-  async #send({ endpoint, input, file, key, stamp, etag }: NetRequest, jar: Jar, csrf: string | null): Promise<Told> {
+  async #send(
+    { endpoint, input, file, key, stamp, etag }: NetRequest,
+    jar: Jar,
+    csrf: string | null,
+    last: Readonly<Record<string, string>>,
+  ): Promise<Told> {
     const { server, address, now } = this.#options;
     const to = { ...deployment(), origin: server.origin, ours: true };
     const { url, method, headers, body } = encode(endpoint, input, { file, key, stamp, etag, csrf }, to);
-    const own = { cookie: jar.header(), 'x-forwarded-for': address, [MOMENT]: String(now()) };
+    const own = { cookie: jar.header(), 'x-forwarded-for': address, [MOMENT]: String(now()), ...last };
     const response = await fetch(url, { method, headers: { ...headers, ...own }, body, redirect: 'manual' });
     const received = await response.arrayBuffer();
     jar.take(response.headers.getSetCookie());

@@ -2,12 +2,8 @@
  * `npm run twin -- --histories N --kills K --seed S [--database pglite|postgres] [--jobs N] [--json]`: the simulator's histories through
  * HTTP against the real server, which is killed K times meanwhile. Ends with 1 when anything broke. `--only SEED` plays one again.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { startPostgres } from '#scripts/postgres.mjs';
-import { createDatabase } from '#tests/support/database.ts';
+import { onDatabase } from './database.ts';
 import { runTwin } from './run.ts';
 import { text } from './tally.ts';
 
@@ -27,38 +23,19 @@ const { values } = parseArgs({
 /** The days of the phones are those of the server. */
 process.env['TZ'] = 'UTC';
 
-interface Opened {
-  readonly url: string;
-  readonly close: () => Promise<void>;
-}
-
-async function openDatabase(): Promise<Opened> {
-  if (values.database === 'pglite') return { url: '', close: () => Promise.resolve() };
-  if (values.database !== 'postgres') throw new Error('--database is pglite or postgres');
-  const own = process.env['DATABASE_URL'] ? null : await startPostgres();
-  const { url, drop } = await createDatabase(own?.url);
-  return { url, close: () => drop().then(() => own?.stop()) };
-}
-
-const { url, close } = await openDatabase();
-const folder = await mkdtemp(path.join(tmpdir(), 'twin-'));
-try {
-  const { report, failures, log } = await runTwin({
-    folder,
-    databaseUrl: url,
+const { report, failures, log } = await onDatabase(values.database, (place) =>
+  runTwin({
+    ...place,
     histories: Number(values.histories),
     kills: Number(values.kills),
     seed: Number(values.seed),
     jobs: Number(values.jobs),
     only: values.only === undefined ? null : Number(values.only),
     tell: values.trace ? console.error : null,
-  });
-  console.log(values.json ? JSON.stringify({ database: values.database, ...report }) : text(report));
-  for (const { seed, broken } of failures.slice(0, 10))
-    console.error(`seed ${seed}: ${broken.invariant}: ${broken.detail}`);
-  if (log) console.error(log);
-  process.exitCode = failures.length > 0 || report.serverErrors > 0 ? 1 : 0;
-} finally {
-  await rm(folder, { recursive: true, force: true });
-  await close();
-}
+  }),
+);
+console.log(values.json ? JSON.stringify({ database: values.database, ...report }) : text(report));
+for (const { seed, broken } of failures.slice(0, 10))
+  console.error(`seed ${seed}: ${broken.invariant}: ${broken.detail}`);
+if (log) console.error(log);
+process.exitCode = failures.length > 0 || report.serverErrors > 0 ? 1 : 0;

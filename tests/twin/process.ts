@@ -22,6 +22,8 @@ export class TwinServer {
   /** How often it was killed; a request during which this changed may have met its end. */
   kills = 0;
   isUp = false;
+  /** It will kill itself at any moment now. */
+  isDoomed = false;
   /** Ms from each start to ready. */
   readonly starts: number[] = [];
   readonly #env: NodeJS.ProcessEnv;
@@ -75,6 +77,17 @@ export class TwinServer {
     return this.up();
   }
 
+  doom(): void {
+    this.isDoomed = true;
+  }
+
+  /** Resolves when the doomed process is gone, or after `ms`. */
+  async gone(ms: number): Promise<void> {
+    const child = this.#child;
+    if (child && child.exitCode === null && child.signalCode === null)
+      await Promise.race([once(child, 'close'), new Promise((resolve) => setTimeout(resolve, ms))]);
+  }
+
   async stop(): Promise<void> {
     await this.#end('SIGTERM');
   }
@@ -97,7 +110,8 @@ export class TwinServer {
     return new Promise((resolve, reject) => {
       if (!this.#child?.connected) return reject(new Died());
       this.#waiting.set(id, { resolve, reject });
-      this.#child.send({ id, text, values });
+      // A channel that has just broken is told by the callback.
+      this.#child.send({ id, text, values }, (error) => error && reject(new Died()));
     });
   }
 
@@ -114,7 +128,9 @@ export class TwinServer {
     child.on('message', (said: Said) => ('port' in said ? void this.#started(child, began) : this.#heard(said)));
     child.on('close', (code, signal) => {
       // Whom we ended ourselves is nobody's child any more.
-      if (child === this.#child) this.#fail(new Error(`the server ended by itself (${code ?? signal}):\n${this.#log}`));
+      if (child !== this.#child) return;
+      if (this.isDoomed) this.#leave();
+      else this.#fail(new Error(`the server ended by itself (${code ?? signal}):\n${this.#log}`));
     });
   }
 
@@ -138,13 +154,14 @@ export class TwinServer {
   }
 
   #fail(error: Error): void {
-    if (this.isUp) this.#opened = opening();
-    this.isUp = false;
+    this.#leave();
     this.#opened.reject(error);
-    this.#forget();
   }
 
-  #forget(): void {
+  /** Nobody is there any more: who comes waits, who waits for an answer hears that there is none. */
+  #leave(): void {
+    if (this.isUp) this.#opened = opening();
+    this.isUp = false;
     for (const waiting of this.#waiting.values()) waiting.reject(new Died());
     this.#waiting.clear();
   }
@@ -152,15 +169,14 @@ export class TwinServer {
   async #end(signal: NodeJS.Signals): Promise<void> {
     const child = this.#child;
     this.#child = null;
-    if (this.isUp) this.#opened = opening();
-    this.isUp = false;
+    this.#leave();
     if (signal === 'SIGKILL') this.kills += 1;
     if (child && child.exitCode === null && child.signalCode === null) {
       const closed = once(child, 'close');
       child.kill(signal);
       await closed;
     }
-    this.#forget();
+    this.isDoomed = false;
   }
 }
 

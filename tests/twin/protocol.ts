@@ -3,6 +3,9 @@
 /** The header by which a request says when, in its world, it arrives: ms since 1970. */
 export const MOMENT = 'x-twin-moment';
 
+/** With this header the process kills itself when the request is done and before anybody is told. */
+export const LAST = 'x-twin-last';
+
 export interface Query {
   readonly id: number;
   readonly text: string;

@@ -3,17 +3,14 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { generate } from '#tests/sync/generate.ts';
 import { mix, rng } from '#tests/sync/random.ts';
+import type { Empty } from './database.ts';
 import { furnishYard } from './furnish.ts';
 import { type Arena, playTwin } from './history.ts';
 import { Killer } from './killer.ts';
 import { TwinServer } from './process.ts';
 import { type Failure, type Report, Tally } from './tally.ts';
 
-export interface RunOptions {
-  /** Where the server keeps its data. */
-  readonly folder: string;
-  /** Empty: the embedded database. */
-  readonly databaseUrl: string;
+export interface RunOptions extends Empty {
   readonly histories: number;
   readonly kills: number;
   readonly seed: number;
