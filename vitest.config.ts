@@ -111,6 +111,7 @@ function onEngine(browser: 'webkit' | 'firefox'): TestProjectConfiguration[] {
         name: 'engine-suites',
         // Screens are looked at in the stories: Vitest's locators speak to Chromium's driver.
         include: ['src/{db,media,sync}/**/*.browser.test.ts'],
+        testTimeout: 60_000,
         browser: {
           enabled: true,
           screenshotFailures: false,
