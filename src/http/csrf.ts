@@ -10,9 +10,21 @@ type Read = () => Promise<string | null>;
 
 let read: Read = csrfCookie;
 
+/** What the page answered last, and until when it is believed: asking takes as long as all else between two requests. */
+let kept: { readonly raw: string; readonly until: number } | null = null;
+
+/** A token that was renewed meanwhile costs one 419; the answer to that is to fetch it anew. */
+const KEEP_MS = 1_000;
+
 /** A worker without cookies reads its page's `csrfCookie` through `reader`. */
 export function readCsrfThrough(reader: Read): void {
-  read = reader;
+  kept = null;
+  read = async () => {
+    if (kept && performance.now() < kept.until) return kept.raw;
+    const raw = await reader();
+    if (raw !== null) kept = { raw, until: performance.now() + KEEP_MS };
+    return raw;
+  };
 }
 
 /** The present token, or null when the browser has none (yet). */
@@ -27,5 +39,6 @@ const CSRF_TIMEOUT_MS = 15_000;
 export const refreshCsrf = singleFlight(async (): Promise<boolean> => {
   const request = encode(auth.csrfCookie, {}, {}, deployment());
   const reply = await send(request, { produces: 'json', timeoutMs: CSRF_TIMEOUT_MS, uploadBytes: 0 });
+  kept = null;
   return reply.kind === 'answer' && !reply.foreign && reply.status < 300;
 });

@@ -8,7 +8,7 @@ async function busyPhone(capabilities: string | null): Promise<Phone> {
   await phone.lead();
   await phone.clock.pass(2_000);
   phone.yard.mostUnderWay = 0;
-  for (let i = 0; i < 20; i++) await phone.addTodo(`Wash ${i}`);
+  for (let i = 0; i < 40; i++) await phone.addTodo(`Wash ${i}`);
   await phone.clock.pass(50);
   return phone;
 }
@@ -17,10 +17,10 @@ const sending = async (phone: Phone): Promise<number> => (await phone.states()).
 
 test('a server with keys: the next ones are written down already, four are under way', async () => {
   const phone = await busyPhone('idem, stamps, etag');
-  expect(await sending(phone)).toBe(12);
+  expect(await sending(phone)).toBe(32);
   await phone.clock.pass(3_000);
   expect(phone.yard.mostUnderWay).toBe(4);
-  expect(phone.yard.writes()).toHaveLength(20);
+  expect(phone.yard.writes()).toHaveLength(40);
   expect(await phone.store.outbox()).toEqual([]);
 });
 
@@ -28,7 +28,7 @@ test('a server without keys: nothing that has not left looks as if it had', asyn
   const phone = await busyPhone(null);
   expect(await sending(phone)).toBe(4);
   await phone.clock.pass(3_000);
-  expect(phone.yard.writes()).toHaveLength(20);
+  expect(phone.yard.writes()).toHaveLength(40);
 });
 
 test('what waits for a connection when the session ends is put back, and sent after the next sign-in', async () => {
@@ -56,5 +56,5 @@ test('a leader that stops leaves what it did not send to the next', async () => 
   await phone.lead();
   await phone.clock.pass(5_000);
   expect(await phone.store.outbox()).toEqual([]);
-  expect(phone.yard.todos.size).toBe(20);
+  expect(phone.yard.todos.size).toBe(40);
 });

@@ -7,7 +7,7 @@ interface Waiting<I, O> {
 }
 
 /** So long a transaction may become: others wait for it. */
-const MOST = 16;
+const MOST = 64;
 
 /**
  * Hands items to `work` in the order they came, in groups; `work` answers a result for each, or rejects for all: then each is tried

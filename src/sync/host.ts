@@ -11,7 +11,8 @@ import { OPS } from './ops/table.ts';
 import type { Media, Store } from './ports.ts';
 import { browserClock, browserRandom } from './browser-ports.ts';
 import { dexieStore } from './store-dexie.ts';
-import { createTransport, sessionGuard } from './transport.ts';
+import { sessionGuard } from './session-guard.ts';
+import { createTransport } from './transport.ts';
 
 export interface Host {
   readonly database: Database;

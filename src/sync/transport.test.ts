@@ -6,9 +6,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { todos } from '#contract/areas/todos.ts';
 import { deployTo } from '#http/deployment.ts';
 import { readCsrfThrough } from '#http/csrf.ts';
-import { changingSession, type Session, writeSession } from '#session/store.ts';
+import { changingSession, onSession, type Session, writeSession } from '#session/store.ts';
 import type { NetRequest } from './ports.ts';
-import { createTransport, sessionGuard } from './transport.ts';
+import { sessionGuard } from './session-guard.ts';
+import { createTransport } from './transport.ts';
 
 let server: Server;
 let seen: IncomingMessage['headers'][] = [];
@@ -66,6 +67,9 @@ beforeEach(async () => {
   await writeSession(session(7));
 });
 
+const locks = async (): Promise<(string | undefined)[]> =>
+  ((await navigator.locks.query()).held ?? []).map(({ mode }) => mode);
+
 async function requests(count: number): Promise<void> {
   await expect.poll(() => seen.length, { timeout: 5_000 }).toBe(count);
 }
@@ -91,10 +95,18 @@ test('a session changes only between requests: it waits for those under way, and
   const order: string[] = [];
   const first = net.send(request);
   await requests(1);
+  // Opened after the guard's, so it hears after it.
+  const heard = new Promise<void>((resolve) => {
+    const unsubscribe = onSession(() => {
+      unsubscribe();
+      resolve();
+    });
+  });
   const change = changingSession(async () => {
     order.push('changed');
     await writeSession(session(8));
   });
+  await heard;
   const second = net.send(request);
   order.push('answered');
   for (const send of held) send();
@@ -103,6 +115,26 @@ test('a session changes only between requests: it waits for those under way, and
   expect(await second).toMatchObject({ kind: 'silence', left: false });
   expect(order).toEqual(['answered', 'changed']);
   expect(seen).toHaveLength(1);
+});
+
+test('requests that follow each other closely share one hold of the lock; an interruption ends it', async () => {
+  const guard = sessionGuard(7);
+  const [calm, interrupted] = [new AbortController().signal, new AbortController()];
+  let end = (): void => undefined;
+  const work = (): Promise<string> => new Promise((resolve) => (end = () => resolve('done')));
+  const first = guard(calm, work);
+  await expect.poll(locks).toEqual(['shared']);
+  expect(await guard(calm, async () => (await locks()).length)).toBe(1);
+  const endFirst = end;
+  const second = guard(interrupted.signal, work);
+  await Promise.resolve();
+  interrupted.abort();
+  expect(await guard(calm, async () => (await locks()).length)).toBe(2);
+  end();
+  endFirst();
+  expect(await first).toBe('done');
+  await second;
+  await expect.poll(locks).toEqual([]);
 });
 
 test('who waits for the lock can be called off', async () => {

@@ -2,28 +2,14 @@
 import { attempt } from '#http/call.ts';
 import { refreshCsrf } from '#http/csrf.ts';
 import { renewRentalToken } from '#http/tokens.ts';
-import { readSession, whileSending } from '#session/store.ts';
 import type { Outcome } from './core/types.ts';
 import type { Net, NetRequest } from './ports.ts';
-
-/** Runs the work while the session is this person's and cannot change; null when it is not, or the wait was aborted. */
-export type Guard = (signal: AbortSignal, work: () => Promise<Outcome>) => Promise<Outcome | null>;
+import type { Guard } from './session-guard.ts';
 
 /** Nothing left this device. */
 const NOT_SENT: Outcome = { kind: 'silence', reason: 'aborted', left: false };
 
 const NEVER = new AbortController().signal;
-
-/** Danger: the cookie goes with every request, whoever it belongs to by now. */
-export const sessionGuard =
-  (userId: number): Guard =>
-  (signal, work) =>
-    whileSending(signal, async () => ((await readSession())?.user.id === userId ? work() : null)).catch(
-      (error: unknown) => {
-        if (signal.aborted) return null;
-        throw error;
-      },
-    );
 
 export function createTransport(guard: Guard): Net {
   let advertised = false;

@@ -9,10 +9,11 @@ export const JSON_SLOTS = 4;
 export const UPLOAD_SLOTS = 2;
 
 /**
- * So many texts more may be in hand than can be under way, where the server keeps keys: they are written down as sent, and wait for a
- * connection, or are being settled after their answer. Without keys that would make a create doubtful that never left.
+ * So many texts more may be in hand than can be under way, where the server keeps keys: they are written down as sent and wait for a
+ * connection, or are being settled after their answer. Enough that the connections stay full where a transaction takes half a second.
+ * Without keys that would make a create doubtful that never left.
  */
-export const AHEAD = 8;
+export const AHEAD = 28;
 
 /** An unanswered create is looked for on the server this long after it was sent: longer than the server's longest request. */
 export const SETTLE_MS = 90_000;

@@ -10,6 +10,12 @@ interface Doc {
 const docs = new Map<string, Set<string>>();
 const locals = new Map<string, unknown>();
 
+/** Every drain begins with an empty database. */
+export function forgetDocuments(): void {
+  docs.clear();
+  locals.clear();
+}
+
 function revsDiff(text: string): Answer {
   const asked = JSON.parse(text) as Readonly<Record<string, readonly string[]>>;
   const missing = Object.entries(asked).flatMap(([id, revs]) => {

@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { answerCall } from './calls.ts';
-import { answerCouch } from './couch.ts';
+import { answerCouch, forgetDocuments } from './couch.ts';
 import { type Answer, createBook, type Weather } from './book.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -65,7 +65,10 @@ async function call(request: IncomingMessage, response: ServerResponse, url: URL
 
 async function control(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
   if (request.method === 'POST') book.set(JSON.parse((await textOf(request)) || '{}') as Partial<Weather>);
-  if (url.pathname === '/bench/open') book.begin();
+  if (url.pathname === '/bench/open') {
+    forgetDocuments();
+    book.begin();
+  }
   reply(response, { status: 200, body: book.report() });
 }
 
