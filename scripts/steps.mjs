@@ -32,6 +32,19 @@ export const steps = [
   },
   { name: 'size', check: true, run: ['node', 'scripts/size.ts'], needs: ['build'] },
   { name: 'unit', run: vitest('unit') },
+  // 10,000 known histories and some of the day; then the same on Dexie.
+  {
+    name: 'simulate',
+    check: true,
+    run: ['node', 'tests/sync/main.ts', '--histories', '10000', '--fresh', '300'],
+    minutes: 25,
+  },
+  {
+    name: 'simulate-dexie',
+    check: true,
+    run: ['node', 'tests/sync/main.ts', '--histories', '1000', '--store', 'dexie'],
+    minutes: 25,
+  },
   { name: 'browser', run: vitest('browser'), uses: 'chromium' },
   // The browser dies at random moments, and what else may happen to it.
   { name: 'kills', run: vitest('kills'), needs: ['build'], uses: 'chromium' },

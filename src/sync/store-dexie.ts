@@ -11,7 +11,8 @@ export function dexieStore(database: Database, ops: OpTable): Store {
   return createStore(dexieBackend(database), ops);
 }
 
-function dexieBackend(database: Database): Backend {
+/** Its transactions, for whoever puts something between them and the rules of the store. */
+export function dexieBackend(database: Database): Backend {
   const tx = dexieTx(database);
   // Danger: Dexie follows a transaction through native awaits only where the scope itself is an async function.
   return {

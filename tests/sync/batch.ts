@@ -44,12 +44,7 @@ export async function runTwice(
   return { ...first, broken: { invariant: 'same again', detail: `${first.hash}, then ${second.hash}`, at: 0 } };
 }
 
-export function count(
-  tally: Tally,
-  history: History,
-  broken: Broken | null,
-  counts: ReadonlyMap<string, number>,
-): void {
+function count(tally: Tally, history: History, broken: Broken | null, counts: ReadonlyMap<string, number>): void {
   tally.histories += 1;
   tally.steps += history.steps.length;
   for (const [name, times] of counts) {

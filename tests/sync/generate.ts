@@ -43,7 +43,8 @@ function weather(r: Rng): Weather {
 
 function phone(r: Rng, user: number): PhoneSpec {
   const skew = r.chance(0.6) ? 0 : r.pick([-3 * HOUR, -MINUTE, 5_000, 11 * MINUTE, 2 * HOUR, 400 * DAY]);
-  return { tabs: r.pick([1, 1, 1, 2, 2, 3]), user, skew };
+  const dark = r.chance(0.15) ? r.between(2_000, 40_000) : 0;
+  return { tabs: r.pick([1, 1, 1, 2, 2, 3]), user, skew, ...(dark > 0 && { dark }) };
 }
 
 /** Mostly moments; now and then minutes. */

@@ -13,6 +13,8 @@ export interface PhoneSpec {
   readonly user: number;
   /** How far its clock is off at first, ms. */
   readonly skew: number;
+  /** So long it has no network at first, ms: it does not know how far its clock is off. */
+  readonly dark?: number;
 }
 
 /** What happens to requests without anybody asking for it: probabilities. */

@@ -1,5 +1,6 @@
 /**
  * `npm run simulate -- --histories N --seed S [--server KIND] [--store dexie] [--jobs N] [--json]`: N random histories, each twice.
+ * `--fresh N`: N more by the seed of the day.
  * `--planted`: every planted fault must be found within as many.
  * Prints what happened in them and what broke; every failing history is made small and printed. Ends with 1 when anything broke.
  */
@@ -16,6 +17,7 @@ const { values } = parseArgs({
   options: {
     histories: { type: 'string', default: '1000' },
     seed: { type: 'string', default: '1' },
+    fresh: { type: 'string', default: '0' },
     server: { type: 'string' },
     store: { type: 'string', default: 'memory' },
     jobs: { type: 'string', default: String(availableParallelism()) },
@@ -27,6 +29,8 @@ const { values } = parseArgs({
 /** The days of the simulated phones are those of the simulated server. */
 process.env['TZ'] = 'UTC';
 
+/** The seed of the day: `--fresh` histories that nobody has seen. */
+const TODAY = Math.floor(Date.now() / 86_400_000);
 const CHUNK = 50;
 /** Failing histories that are made small. */
 const SHRUNK = 3;
@@ -35,12 +39,14 @@ function batches(): Batch[] {
   const [histories, seed] = [Number(values.histories), Number(values.seed)];
   const server = SERVER_KINDS.find((kind) => kind === values.server) ?? null;
   if (values.server !== undefined && server === null) throw new Error(`--server is one of ${SERVER_KINDS.join(', ')}`);
-  return Array.from({ length: Math.ceil(histories / CHUNK) }, (_, i) => ({
-    seed,
-    server,
-    from: i * CHUNK,
-    to: Math.min(histories, (i + 1) * CHUNK),
-  }));
+  const cut = (of: number, count: number): Batch[] =>
+    Array.from({ length: Math.ceil(count / CHUNK) }, (_, i) => ({
+      seed: of,
+      server,
+      from: i * CHUNK,
+      to: Math.min(count, (i + 1) * CHUNK),
+    }));
+  return [...cut(seed, histories), ...cut(TODAY, Number(values.fresh))];
 }
 
 function thread(todo: Batch[], sum: Tally): Promise<void> {

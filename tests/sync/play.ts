@@ -22,7 +22,7 @@ async function shownBy(home: Home): Promise<Shown> {
   return (t) => rows[t];
 }
 
-export async function act(phone: Phone, what: keyof typeof MAKERS, pick: number, n: number): Promise<void> {
+async function act(phone: Phone, what: keyof typeof MAKERS, pick: number, n: number): Promise<void> {
   const tab = inFront(phone);
   const { host } = tab;
   if (!host) return;
@@ -32,8 +32,7 @@ export async function act(phone: Phone, what: keyof typeof MAKERS, pick: number,
   if (!intents) return;
   world.count(`act ${what}`);
   const ids = new Set<string>();
-  for (const { op, args } of intents)
-    if (op === 'todos.update') phone.says(args['lid'] as string, args['patch'] as object);
+  for (const { op, args } of intents) if (op === 'todos.update') phone.says(args.lid, args['patch'] as object);
   await tab.act(host, intents, ids).then(
     (saved) => isThere(world, saved, what),
     async (error: unknown) => {
@@ -51,11 +50,7 @@ function isThere(world: World, { mids }: Saved, what: string): void {
 }
 
 /** What the person does about work that needs them: they look whether it is there, as the app asks them to. */
-export async function person(
-  phone: Phone,
-  how: 'retry' | 'retryAll' | 'edit' | 'discard',
-  pick: number,
-): Promise<void> {
+async function person(phone: Phone, how: 'retry' | 'retryAll' | 'edit' | 'discard', pick: number): Promise<void> {
   const tab = inFront(phone);
   const { host } = tab;
   if (!host) return;

@@ -134,8 +134,10 @@ export async function allDrained(world: World): Promise<void> {
   for (const phone of world.phones)
     for (const home of phone.homes.values()) {
       if (world.broken) return;
-      if (phone.session?.user !== home.user) void phone.switchTo(home.user);
-      await world.time.run(world.time.now + 61_000, () => phone.session?.user === home.user && !phone.changing);
+      await until(world, DRAINS_MS, () => {
+        if (phone.session?.user !== home.user) void phone.switchTo(home.user);
+        return Promise.resolve(phone.session?.user === home.user && !phone.changing);
+      });
       wakeUp(phone);
       await drain(world, phone, home);
     }

@@ -20,11 +20,15 @@ export const memory: MakeHome = (world, phone, user) => {
 
 export interface RunOptions {
   readonly makeHome?: MakeHome;
+  readonly outside?: boolean;
   readonly tell?: (line: string) => void;
 }
 
-export async function run(history: History, { makeHome = memory, tell }: RunOptions = {}): Promise<Result> {
-  const world = new World(history, { makeHome, ...(tell && { tell }) });
+export async function run(
+  history: History,
+  { makeHome = memory, outside = false, tell }: RunOptions = {},
+): Promise<Result> {
+  const world = new World(history, { makeHome, outside, ...(tell && { tell }) });
   furnish(world);
   await steps(world);
   if (!world.broken) await rest(world);

@@ -1,9 +1,9 @@
 /** One thread of a run: does the batches it is given, one after another. */
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { type Batch, runBatch } from './batch.ts';
 import type { RunOptions } from './run.ts';
 
-const options: RunOptions = {};
+const options: RunOptions = workerData === 'dexie' ? (await import('./dexie.ts')).onDexie : {};
 
 parentPort?.on('message', (batch: Batch) => {
   void runBatch(batch, options).then((tally) => parentPort?.postMessage(tally));

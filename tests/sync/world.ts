@@ -19,6 +19,8 @@ export type MakeHome = (world: World, phone: Phone, user: number) => Home;
 
 export interface WorldOptions {
   readonly makeHome: MakeHome;
+  /** Its databases are outside of virtual time: it waits for them. */
+  readonly outside?: boolean;
   /** Another server than the model's, which keeps the model's records all the same (tests/twin). */
   readonly makeYard?: (world: World) => Yard;
   /** The photo worker of a tab. */
@@ -69,7 +71,14 @@ export class World {
   }
 
   makeHome(phone: Phone, user: number): Home {
-    return this.#options.makeHome(this, phone, user);
+    const home = this.#options.makeHome(this, phone, user);
+    if (!this.#options.outside) return home;
+    return {
+      ...home,
+      outbox: () => this.time.outside(home.outbox()),
+      views: () => this.time.outside(home.views()),
+      meta: (key) => this.time.outside(home.meta(key)),
+    };
   }
 
   /** A line of the trace: two runs of one history must tell the same. */
@@ -101,7 +110,7 @@ export class World {
   }
 
   outside<T>(work: Promise<T>): Promise<T> {
-    return this.#options.makeHome.name === 'memory' ? work : this.time.outside(work);
+    return this.#options.outside ? this.time.outside(work) : work;
   }
 
   leaving(tab: Tab, request: NetRequest): void {

@@ -44,7 +44,7 @@ export function tabNet(tab: Tab, user: number): Net {
 function exchange(tab: Tab, request: NetRequest, signal: AbortSignal | undefined): Promise<Outcome> {
   const { phone } = tab;
   const { time } = phone.world;
-  phone.underWay += 1;
+  tab.underWay += 1;
   phone.world.leaving(tab, request);
   return new Promise((resolve) => {
     let open = true;
@@ -52,7 +52,7 @@ function exchange(tab: Tab, request: NetRequest, signal: AbortSignal | undefined
       if (!open) return;
       open = false;
       limit.fire = null;
-      phone.underWay -= 1;
+      tab.underWay -= 1;
       if (outcome.kind === 'answer' && outcome.status === 429)
         phone.world.watch.askedForQuiet(tab, outcome.retryAfterMs ?? 0);
       signal?.removeEventListener('abort', interrupted);

@@ -47,7 +47,6 @@ export class Phone {
     readonly tab: string;
     readonly epoch: number | null;
   } | null = null;
-  underWay = 0;
   /** When it last asked for what, virtual ms. */
   readonly asked = new Map<string, number>();
   /** Which fields of which todo the person ever set. */
@@ -64,6 +63,12 @@ export class Phone {
     this.skew = spec.skew;
     this.tabs = Array.from({ length: spec.tabs }, () => null);
     this.signIn(spec.user);
+    const { dark = 0 } = spec;
+    this.online = dark === 0;
+    if (dark > 0)
+      world.time.after(dark, () => {
+        this.online = true;
+      });
   }
 
   home(user: number): Home {
@@ -176,7 +181,7 @@ export class Phone {
 
   /** Until nothing of this phone is on its way: a minute at most, as the session lock has it. */
   async idle(): Promise<void> {
-    for (let i = 0; i < 60 && this.underWay > 0; i++)
+    for (let i = 0; i < 120 && this.living().some((tab) => tab.underWay > 0); i++)
       await new Promise<void>((done) => this.world.time.after(500, done));
   }
 }

@@ -41,6 +41,8 @@ export class Tab {
   readonly name: string;
   /** Refreshes of a stale token that are under way. */
   refreshing = 0;
+  /** Requests without an answer. */
+  underWay = 0;
   host: Host | null = null;
   #ops: Ops;
 

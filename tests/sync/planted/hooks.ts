@@ -14,7 +14,10 @@ registerHooks({
     const loaded = next(url, context);
     const here = url.startsWith('file:') ? edits.filter(({ file }) => file === fileURLToPath(url)) : [];
     if (here.length === 0) return loaded;
-    const source = here.reduce((text, { find, replace }) => text.replace(find, () => replace), String(loaded.source));
+    const source = here.reduce(
+      (text, { find, replace }) => text.replace(find, () => replace),
+      Buffer.from(loaded.source as Uint8Array).toString(),
+    );
     return { ...loaded, source };
   },
 });

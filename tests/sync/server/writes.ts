@@ -22,7 +22,7 @@ type Json = Readonly<Record<string, unknown>>;
 const changed = (reply: Reply): Done => ({ reply, made: null });
 
 /** Takes the fields whose stamp is newer; all of them where no stamps are kept. Answers the fields that were not taken. */
-export function patch<K extends Kind>(
+function patch<K extends Kind>(
   server: Writer,
   kind: K,
   id: number,
