@@ -2,6 +2,7 @@
 import { inspect } from 'node:util';
 import { readConfig } from './config.ts';
 import { purge } from './db/purge.ts';
+import { sweepFiles } from './files/sweep.ts';
 import { listen } from './http/listen.ts';
 import { StartError } from './lib/start-error.ts';
 import { welcomeText } from './ops/welcome.ts';
@@ -31,7 +32,10 @@ async function main(): Promise<void> {
 }
 
 async function purgeNow({ kernel }: Yard): Promise<void> {
-  await purge(kernel.db, kernel.clock()).catch((error: unknown) => kernel.log.error({ error }, 'purge failed'));
+  const now = kernel.clock();
+  await purge(kernel.db, now)
+    .then(() => sweepFiles(kernel.db, kernel.files, now))
+    .catch((error: unknown) => kernel.log.error({ error }, 'purge failed'));
 }
 
 /** A second signal does not wait. */

@@ -46,8 +46,8 @@ export interface BlobStore {
    */
   variant(sha256: string, name: string, make: (original: Uint8Array) => Promise<Uint8Array>): Promise<Uint8Array>;
   remove(sha256: string): Promise<void>;
-  /** Everything stored, without variants. */
-  list(): AsyncIterable<Stored>;
+  /** Everything stored, without variants. `keptAt`: when the bytes came (last). */
+  list(): AsyncIterable<Stored & { readonly keptAt: Date }>;
 }
 
 export class BlobMissing extends Error {

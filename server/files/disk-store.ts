@@ -128,12 +128,15 @@ class DiskStore implements BlobStore {
     for (const name of own) await rm(path.join(path.dirname(place), name), { force: true });
   }
 
-  async *list(): AsyncGenerator<Stored> {
+  async *list(): AsyncGenerator<Stored & { readonly keptAt: Date }> {
     const folders = (await readdir(this.#folder)).filter((name) => /^[0-9a-f]{2}$/.test(name));
     for (const folder of folders.toSorted()) {
       for (const name of (await readdir(path.join(this.#folder, folder))).toSorted()) {
         const sha256 = folder + name;
-        if (HASH.test(sha256)) yield { sha256, size: (await stat(this.#place(sha256))).size };
+        if (!HASH.test(sha256)) continue;
+        // Null: another process has just removed it.
+        const found = await stat(this.#place(sha256)).catch(() => null);
+        if (found) yield { sha256, size: found.size, keptAt: found.mtime };
       }
     }
   }

@@ -114,16 +114,19 @@ function effectOf(endpoint: AnyEndpoint, answer: unknown, left: Traces): Effect 
   return { status: endpoint.success[0] ?? 200, headers: lost, text: JSON.stringify(answer) };
 }
 
-/** Before the commit: a row may wait in vain for its transaction, but must never stand for bytes that are not there. */
+/**
+ * Before the commit: bytes may wait in vain for their row, but a row must never stand for bytes that are not there. The row first: it
+ * holds back who sweeps the store (files/sweep.ts) until the bytes are in it.
+ */
 async function keepFiles(trx: Kysely<Database>, received: Reception<AnyEndpoint>, now: Date): Promise<void> {
   if (received.blobs.length === 0) return;
-  for (const blob of received.pending) await blob.keep();
   const rows = received.blobs.map(({ sha256, mime, size }) => ({ sha256, mime, size, created_at: now }));
   await trx
     .insertInto('blobs')
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  for (const blob of received.pending) await blob.keep();
 }
 
 async function writeAudits(db: Kysely<Database>, asked: Asked, entries: readonly AuditEntry[]): Promise<void> {

@@ -3,6 +3,7 @@
  * world (many histories, each with its own time, share one process), and the parent process may look into the database.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { flushCompileCache } from 'node:module';
 import { Hono } from 'hono';
 import { CompiledQuery } from 'kysely';
 import { readConfig } from '#server/config.ts';
@@ -37,3 +38,4 @@ process.on('disconnect', () => process.exit(0));
 
 const { port } = await listen(clocked, config.host, config.port);
 process.send?.({ port });
+flushCompileCache();

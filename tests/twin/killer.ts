@@ -10,14 +10,15 @@ export interface Flight {
   readonly kind: FlightKind;
   /** The server dies when it has done this, and tells nobody. */
   readonly isLast: boolean;
+  readonly began: number;
 }
 
 /** What the next kill waits for. `anything`: a moment, whatever is under way; `answer`: a write that is done and not yet told. */
 const AIMS = ['anything', 'anything', 'write', 'write', 'upload', 'repetition', 'answer', 'answer'] as const;
 /** A kill that waits in vain for its kind of request comes all the same. */
 const PATIENCE_MS = 4_000;
-/** A write takes a few ms, so this is before, in and after its transaction. */
-const AFTER_MS = 14;
+/** A doomed server has this long to do its last deed. */
+const LAST_MS = 60_000;
 /** While the database opens again after a kill. */
 const EARLY_MS = 1_500;
 
@@ -27,6 +28,8 @@ export class Killer {
   readonly #rng: Rng;
   readonly #flights = new Set<Flight>();
   readonly #seen = new Set<string>();
+  /** What a write takes, about. */
+  #tookMs = 8;
   #aim: (typeof AIMS)[number] | null = null;
   #hit: () => void = () => undefined;
 
@@ -39,7 +42,7 @@ export class Killer {
   leaves(request: NetRequest): Flight {
     const kind = this.#kindOf(request);
     const isLast = this.#aim === 'answer' && kind !== 'read';
-    const flight = { kind, isLast };
+    const flight = { kind, isLast, began: performance.now() };
     this.#flights.add(flight);
     this.#tally.requests += 1;
     if (isLast) this.#server.doom();
@@ -49,6 +52,7 @@ export class Killer {
 
   landed(flight: Flight): void {
     this.#flights.delete(flight);
+    if (flight.kind !== 'read') this.#tookMs += (performance.now() - flight.began - this.#tookMs) / 8;
   }
 
   #kindOf({ endpoint, key, file }: NetRequest): FlightKind {
@@ -76,8 +80,9 @@ export class Killer {
     if (aim === 'anything') return pause(this.#rng.int(300));
     await Promise.race([new Promise<void>((resolve) => (this.#hit = resolve)), pause(PATIENCE_MS)]);
     this.#aim = null;
-    if (aim === 'answer') return this.#server.gone(PATIENCE_MS);
-    const ms = this.#rng.int(AFTER_MS);
+    if (aim === 'answer') return this.#server.gone(LAST_MS);
+    // Before, in and after its transaction, however fast the machine is.
+    const ms = this.#rng.int(1 + Math.round(this.#tookMs * 1.2));
     if (ms > 0) await pause(ms);
   }
 }

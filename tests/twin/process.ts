@@ -46,6 +46,8 @@ export class TwinServer {
       YARDHAND_DATA: folder,
       YARDHAND_DEMO: '0',
       YARDHAND_LOG: 'error',
+      // What was compiled once is not compiled again at every start.
+      NODE_COMPILE_CACHE: path.join(root, '.cache/twin'),
       // Behind a proxy, so that each world has an address of its own for the limits on signing in.
       YARDHAND_TLS: '1',
       DATABASE_URL: databaseUrl,
