@@ -8,6 +8,7 @@ import type { Kind } from '../server/records.ts';
 import type { Effect } from '../server/yard.ts';
 import type { World } from '../world.ts';
 import { keptAsConflict, patchOf } from './conflicts.ts';
+import { GIVEN_UP_MS } from './lane-order.ts';
 
 interface Edit {
   /** Null: the office. */
@@ -107,6 +108,10 @@ export class Latest {
     const { now } = this.#world.time;
     this.#edits.set(name, { work, value, done: work.at, arrived: now });
     if (!before || before.work === work || same(before.value, value)) return null;
+    if (this.#world.history.server !== 'full' && now - left > GIVEN_UP_MS) {
+      this.#world.count('known limit: an edit arrived after its client had given it up');
+      return null;
+    }
     return this.#world.history.server === 'full'
       ? this.#againstStamps(name, before, work)
       : this.#againstGuard(name, before, work, left);
@@ -120,6 +125,9 @@ export class Latest {
 
   /** Nobody keeps stamps: the phone must have looked before it sent an old edit. */
   #againstGuard(name: string, before: Edit, work: Work, sent: number): string | null {
+    // Somebody said again what was there when mine was made: nobody can see that they did.
+    const field = name.slice(name.lastIndexOf(' ') + 1);
+    if (same(before.value, work.m.base[field])) return null;
     if (before.work?.phone === work.phone || before.done <= work.at + CLOCKS_MS || !knowsTheTime(work)) return null;
     const isFresh = sent - work.at <= FRESH_MS && work.sentFirst === sent;
     if (isFresh || sent - before.arrived <= ROUND_TRIP_MS) return null;
