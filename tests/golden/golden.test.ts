@@ -8,10 +8,9 @@ import { demoSignIn, signIn, type SignedIn } from '#tests/e2e/support/api.ts';
 import { copyOfBuild } from '#tests/e2e/support/deploy.ts';
 import { newDevice, PHONE } from '#tests/e2e/support/phone.ts';
 import { expectStrip, signInOnScreen } from '#tests/e2e/support/technician.ts';
-import { until } from '#tests/e2e/support/until.ts';
 import { startYard } from '#tests/e2e/support/yard-server.ts';
 import { deployVersion } from '#tests/kills/next-build.ts';
-import { look, readLocal } from '#tests/kills/page.ts';
+import { atRest } from '#tests/kills/page.ts';
 import { goldens, layGround, plant, transplanted, type Golden, type Ground } from './golden.ts';
 
 const all = await goldens();
@@ -36,16 +35,7 @@ async function sendAll(golden: Golden, databaseVersion: number) {
   await phone.page.goto(`${yard.url}/manifest.webmanifest`);
   await plant(phone.page, transplanted(golden, ground, new Date(), day));
   await phone.page.goto(yard.url);
-  const atRest = await until(
-    () => look(phone.page).catch(() => null),
-    (seen) => seen !== null && (seen.green || seen.needsYou > 0),
-    60_000,
-  );
-  const local = await readLocal(phone.page);
-  expect(atRest, JSON.stringify({ outbox: local.outbox, journal: local.journal })).toMatchObject({
-    pending: 0,
-    needsYou: 0,
-  });
+  const local = await atRest(phone.page);
   await expectStrip(phone.page, /All sent/);
   return { office, ground, day, local };
 }

@@ -1,7 +1,6 @@
 /** `npm run kills [-- --rounds N --seed S --phase NAME --json]`: a table of figures, non-zero when anything was wrong. */
 import { parseArgs } from 'node:util';
 import makeTemplate from '#tests/e2e/support/template.ts';
-import { TEMPLATE } from '#tests/e2e/support/yard-server.ts';
 import { PHASES } from './phases.ts';
 import { runKills, type Figures, type Report } from './rounds.ts';
 
@@ -42,7 +41,7 @@ if (values.phase !== undefined && !(values.phase in PHASES))
   throw new Error(`no phase ${values.phase}: ${Object.keys(PHASES).join(', ')}`);
 
 // Each fresh yard is a copy of one, as in the suites.
-const forget = process.env[TEMPLATE] === undefined ? await makeTemplate() : null;
+const forget = await makeTemplate();
 const report = await runKills({
   rounds: Number(values.rounds),
   seed: Number(values.seed ?? Date.now() % 1_000_000),

@@ -198,3 +198,15 @@ export function readLocal(page: Page): Promise<Local> {
     return { ...all, blobs: blobs.map(({ bid, mid, st }) => ({ bid, mid, st })), version } as never;
   });
 }
+
+/** Waits until everything is sent and read back. Throws, with the outbox and the journal, when something needs the person, or it takes longer. */
+export async function atRest(page: Page, ms = 90_000): Promise<Local> {
+  const seen = await until(
+    () => look(page).catch(() => null),
+    (now) => now !== null && (now.green || now.needsYou > 0),
+    ms,
+  ).catch((error: unknown) => String(error));
+  const local = await readLocal(page);
+  if (typeof seen === 'object' && seen?.green) return local;
+  throw new Error(`not at rest: ${JSON.stringify([seen, local.outbox, local.journal.slice(-40)], null, 1)}`);
+}

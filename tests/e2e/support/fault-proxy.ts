@@ -33,7 +33,7 @@ export interface FaultProxy {
 }
 
 /** Bytes a second. */
-const DRIP = 16;
+const DRIP = 12;
 
 /** An answer whose end is long in coming, and never stands still. */
 async function drip(answer: IncomingMessage, res: ServerResponse): Promise<void> {

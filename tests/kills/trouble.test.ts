@@ -1,0 +1,207 @@
+/** What else happens to a running app: its worker dies, the network flickers, the device is full, the database is closed under it. */
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { CDPSession } from 'playwright-core';
+import { todos } from '#contract/areas/todos.ts';
+import { lastReading, openTodo, readOdometer, tickAll } from '#tests/e2e/support/technician.ts';
+import { until } from '#tests/e2e/support/until.ts';
+import { textActs, type Acts, type Ground } from './acts.ts';
+import { compare } from './compare.ts';
+import { judge } from './judge.ts';
+import { act, atRest, begin, finished, listen, readLocal, refresh, running } from './page.ts';
+import { chance } from './random.ts';
+import { giveWork, openStage, readWorld, type Field, type Stage } from './stage.ts';
+
+let stage: Stage;
+let field: Field;
+let round = 0;
+let acts = 0;
+
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.close());
+
+async function begun(): Promise<void> {
+  round += 1;
+  const vehicles = await stage.office.call(todos.dataRange, { query: { date: `${stage.today},${stage.today}` } });
+  const vehicle = vehicles.todos.find(({ vehicle_id }) => vehicle_id !== null)?.vehicle_id;
+  field = await giveWork(stage, round, [vehicle ?? 0]);
+  await stage.phone.page.goto(stage.network.url);
+  await running(stage.phone.page);
+  await refresh(stage.phone.page);
+}
+
+const ground = (): Ground => ({
+  round,
+  chance: chance(round),
+  count: () => (acts += 1),
+  me: stage.me,
+  today: stage.today,
+  photos: stage.photos,
+});
+
+async function expectRight(lists: readonly Acts[], saved: ReadonlySet<number>): Promise<void> {
+  const local = await atRest(stage.phone.page);
+  const world = await readWorld(stage, round, field);
+  expect([...judge({ lists, saved }, world), ...compare(world, local)]).toEqual([]);
+}
+
+/** What a session overrides ends with it. */
+const sessions: CDPSession[] = [];
+async function devtools(): Promise<CDPSession> {
+  const session = await stage.phone.context.newCDPSession(stage.phone.page);
+  sessions.push(session);
+  return session;
+}
+const note = async () => (await stage.office.call(todos.details, { query: { id: field.first.id } })).todo.note;
+const setNote = (text: string) =>
+  act(stage.phone.page, 'todos.update', { lid: `todo/${field.first.id}`, patch: { note: text } });
+
+afterEach(async () => {
+  await stage.network.weather('clear');
+  for (const session of sessions.splice(0)) await session.detach().catch(() => undefined);
+});
+
+test('the worker dies; work is saved all the same, and sent by another as soon as somebody looks', async () => {
+  await begun();
+  const { page } = stage.phone;
+  await stage.network.weather('offline');
+  await setNote('before the worker died');
+  const [worker] = page.workers();
+  const closed = new Promise((resolve) => worker!.once('close', resolve));
+  await worker!.evaluate(() => globalThis.close());
+  await closed;
+  await setNote('while there was no worker');
+  await stage.network.weather('clear');
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect.poll(note, { timeout: 60_000 }).toBe('while there was no worker');
+  await atRest(stage.phone.page);
+});
+
+test('the network comes and goes two hundred times while work goes on', async () => {
+  await begun();
+  const { page, context } = stage.phone;
+  const saved = new Set<number>();
+  await listen(page, ({ n }) => saved.add(n));
+  const lists = [textActs(ground(), field.first, 60), textActs(ground(), field.second, 60)];
+  await begin(page, lists);
+  for (let i = 0; i < 50; i++) {
+    await stage.network.weather('offline');
+    await context.setOffline(true);
+    await stage.network.weather('clear');
+    await context.setOffline(false);
+  }
+  await finished(page);
+  expect(saved.size).toBe(lists.flat().length);
+  await expectRight(lists, saved);
+});
+
+test('a full device: the person is told, nothing is half saved, and it goes on when there is room', async () => {
+  await begun();
+  const { page } = stage.phone;
+  const session = await devtools();
+  const { origin } = new URL(stage.network.url);
+  await page.goto(`${stage.network.url}/capture/${field.first.id}`);
+  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1_000 });
+  // Chromium grants a while what it had promised before: it is full when it says so.
+  const [raw = ''] = stage.photos;
+  const buffer = Buffer.from(await (await fetch(`${stage.network.url}${raw}`)).arrayBuffer());
+  const words = page.getByText(/this device is full/).first();
+  await until(
+    async () => {
+      await page.locator('input[type=file]').first().setInputFiles({ name: 'raw.jpg', mimeType: 'image/jpeg', buffer });
+      return words.waitFor({ timeout: 3_000 }).then(
+        () => true,
+        () => false,
+      );
+    },
+    Boolean,
+    30_000,
+  );
+  await running(page);
+  const text = await setNote('written on a full device').then(
+    () => 'saved',
+    () => 'refused',
+  );
+  const { outbox, images, blobs } = await readLocal(page);
+  const written = outbox.filter(({ args }) => JSON.stringify(args).includes('written on a full device'));
+  expect(written).toHaveLength(text === 'saved' ? 1 : 0);
+  // Row, bytes and mutation of a photo: all or none.
+  const bids = new Set(blobs.map(({ bid }) => bid));
+  expect(images.filter(({ bid }) => typeof bid === 'string' && !bids.has(bid))).toEqual([]);
+  expect(outbox.flatMap((m) => m.bids).filter((bid) => !bids.has(bid))).toEqual([]);
+  expect(blobs.filter(({ st, bid }) => st === 'raw' && !outbox.some((m) => m.bids.includes(bid)))).toEqual([]);
+  await session.send('Storage.overrideQuotaForOrigin', { origin });
+  await setNote('there is room again');
+  await expect.poll(note, { timeout: 60_000 }).toBe('there is room again');
+  await atRest(stage.phone.page);
+});
+
+test('the database is closed under the app, by a newer version and by deletion; it opens it again', async () => {
+  await begun();
+  const { page, context } = stage.phone;
+  const session = await devtools();
+  // Every connection of the page is closed behind Dexie's back, as iOS does to pages in the background.
+  const { result } = await session.send('Runtime.evaluate', { expression: 'IDBDatabase.prototype' });
+  const { objects } = await session.send('Runtime.queryObjects', { prototypeObjectId: result.objectId ?? '' });
+  const closeAll = 'function () { for (const db of this) db.close(); return this.length; }';
+  const answer = await session.send('Runtime.callFunctionOn', {
+    objectId: objects.objectId ?? '',
+    functionDeclaration: closeAll,
+  });
+  expect(answer.result.value).toBeGreaterThan(0);
+  await setNote('after the connection was gone');
+  await expect.poll(note, { timeout: 60_000 }).toBe('after the connection was gone');
+
+  // Another tab runs a newer app: its database has a higher version, and asks everybody to close theirs.
+  const other = await context.newPage();
+  await other.goto(`${stage.network.url}/manifest.webmanifest`);
+  await other.evaluate(change, 'open');
+  await setNote('after a newer version');
+  await expect.poll(note, { timeout: 60_000 }).toBe('after a newer version');
+
+  await atRest(stage.phone.page);
+  await other.evaluate(change, 'delete');
+  await other.close();
+  await setNote('after it was deleted').catch(() => undefined);
+  await page.reload();
+  await running(page);
+  await refresh(page);
+  await setNote('after it was deleted');
+  await expect.poll(note, { timeout: 60_000 }).toBe('after it was deleted');
+  await atRest(stage.phone.page);
+});
+
+/** In the page: the app's database gets a higher version, or is deleted, while the app has it open. */
+async function change(how: string): Promise<void> {
+  const found = (await indexedDB.databases()).find(({ name }) => name?.startsWith('yardhand|'));
+  const name = found?.name ?? '';
+  const request = how === 'open' ? indexedDB.open(name, (found?.version ?? 0) + 10) : indexedDB.deleteDatabase(name);
+  await new Promise((resolve, reject) => {
+    request.onsuccess = resolve;
+    request.onerror = () => reject(new Error(String(request.error)));
+  });
+  if (request.result instanceof IDBDatabase) request.result.close();
+}
+
+test('a phone four times slower, killed in the middle: everything arrives once', async () => {
+  await begun();
+  const { phone, network, office } = stage;
+  const slow = async () => (await devtools()).send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await slow();
+  await network.weather('offline');
+  await openTodo(phone.page, field.first.title);
+  const ticked = await tickAll(phone.page);
+  const value = (await lastReading(phone.page)) + 10;
+  await readOdometer(phone.page, value);
+  await phone.kill();
+  await phone.reopen();
+  await phone.page.goto(network.url);
+  await slow();
+  await network.weather('clear');
+  await running(phone.page);
+  await atRest(phone.page);
+  const { todo } = await office.call(todos.details, { query: { id: field.first.id } });
+  expect(todo.statusTodo.checklist.filter(({ state }) => state === 'done')).toHaveLength(ticked);
+  expect(todo.odometer.map((reading) => reading.value)).toEqual([value]);
+});
