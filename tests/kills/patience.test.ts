@@ -1,5 +1,5 @@
 /** What takes its time: a tab that the phone froze while it led, a network that takes everything and gives nothing back. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { attendance } from '#contract/areas/attendance.ts';
 import { todos } from '#contract/areas/todos.ts';
@@ -54,7 +54,11 @@ afterAll(async () => {
   await yard?.stop();
 });
 
-const person = (i: number): Person => people[i] ?? expect.fail('nobody there');
+function person(i: number): Person {
+  const one = people[i];
+  if (!one) throw new Error('nobody there');
+  return one;
+}
 const noteOf = async ({ office, todo }: Person) =>
   (await office.call(todos.details, { query: { id: todo } })).todo.note;
 const setNote = ({ todo }: Person, page: Device['page'], note: string) =>
@@ -89,7 +93,7 @@ async function freezeWorker(page: Page): Promise<() => Promise<unknown>> {
   return () => tell(3, 'Debugger.resume');
 }
 
-test.concurrent('a leader that was frozen is robbed; when it thaws it neither sends nor writes', async () => {
+test.concurrent('a leader that was frozen is robbed; when it thaws it neither sends nor writes', async ({ expect }) => {
   const me = person(0);
   const { phone, network } = me;
   const other = await phone.context.newPage();
@@ -107,7 +111,9 @@ test.concurrent('a leader that was frozen is robbed; when it thaws it neither se
   expect(await epoch(other)).toBe(before + 1);
 });
 
-test.concurrent('a connection that hangs is given up after half a minute, and nothing happens twice', async () => {
+test.concurrent('a connection that hangs is given up after half a minute, and nothing happens twice', async ({
+  expect,
+}) => {
   const me = person(1);
   const { phone, network, office, todo } = me;
   await network.weather('hanging');
@@ -123,7 +129,9 @@ test.concurrent('a connection that hangs is given up after half a minute, and no
   expect(statusTodo.checklist.map(({ title }) => title)).toEqual(['Hung once']);
 });
 
-test.concurrent('an upload may take longer than half a minute as long as bytes come; it is sent once', async () => {
+test.concurrent('an upload may take longer than half a minute as long as bytes come; it is sent once', async ({
+  expect,
+}) => {
   const me = person(2);
   const { phone, network, office, todo } = me;
   await network.weather('dripping');
