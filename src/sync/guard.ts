@@ -5,6 +5,7 @@
 import type { Mutation, MutationError } from '#db/records.ts';
 import { ask, type Asked } from './ask.ts';
 import { guard, needsGuard, patchOf } from './core/merge.ts';
+import { SETTLE_MS } from './core/plan.ts';
 import type { Reread } from './ops/op.ts';
 import type { ServerRow } from './ports.ts';
 import { fail, finish, IN_HAND, LATER, retry } from './settle.ts';
@@ -53,9 +54,20 @@ function refused(turn: Turn, work: Work, { answer }: Extract<Asked, { is: 'refus
 async function merge(turn: Turn, work: Work, reread: Reread, row: ServerRow): Promise<Next> {
   if (row.deleted) return fail(turn, work.m, IN_HAND, lost('gone', 'This was deleted meanwhile.'));
   const { args, conflicts } = guard(work.m, reread.fields, row.fields, turn.clock.now());
+  const wait = conflicts.length > 0 ? underWayFor(turn, work) : 0;
+  if (wait > 0) return retry(turn, work.m, { ...LATER, afterMs: wait }, 'an earlier try may still arrive');
   if (conflicts.length > 0) await turn.store.addConflicts(conflicts);
   if (args === null) return finish(turn, work.m, { sid: null, rows: [row], superseded: [] }, 'superseded');
   return { ...work, key: conflicts.length > 0 ? keyOfRest(work.m.mid, args) : work.key, m: { ...work.m, args } };
+}
+
+/**
+ * How long an earlier try, sent whole, may still be on its way (ms). Danger: settled before it arrived, it would come after what follows
+ * it in its lane.
+ */
+function underWayFor(turn: Turn, { sentBefore }: Work): number {
+  const settle = turn.settleMs ?? SETTLE_MS;
+  return sentBefore === null ? 0 : Math.min(settle, sentBefore + settle - turn.clock.now());
 }
 
 /** What is left of a patch is another request, and a server that keeps keys refuses it under the same; the same rest has the same. */
