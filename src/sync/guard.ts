@@ -55,10 +55,17 @@ async function merge(turn: Turn, work: Work, reread: Reread, row: ServerRow): Pr
   if (row.deleted) return fail(turn, work.m, IN_HAND, lost('gone', 'This was deleted meanwhile.'));
   const { args, conflicts } = guard(work.m, reread.fields, row.fields, turn.clock.now());
   const wait = conflicts.length > 0 ? underWayFor(turn, work) : 0;
-  if (wait > 0) return retry(turn, work.m, { ...LATER, afterMs: wait }, 'an earlier try may still arrive');
+  if (wait > 0) return later(turn, work, wait);
   if (conflicts.length > 0) await turn.store.addConflicts(conflicts);
   if (args === null) return finish(turn, work.m, { sid: null, rows: [row], superseded: [] }, 'superseded');
   return { ...work, key: conflicts.length > 0 ? keyOfRest(work.m.mid, args) : work.key, m: { ...work.m, args } };
+}
+
+/** Nothing of this try has left: the time of the one before it stays. */
+async function later(turn: Turn, { m, sentBefore }: Work, afterMs: number): Promise<null> {
+  await retry(turn, m, { ...LATER, afterMs }, 'an earlier try may still arrive');
+  await turn.store.move(m.mid, turn.epoch, ['ready'], { sentAt: sentBefore });
+  return null;
 }
 
 /**
