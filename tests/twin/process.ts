@@ -110,7 +110,11 @@ export class TwinServer {
     this.#queries += 1;
     const id = this.#queries;
     return new Promise((resolve, reject) => {
-      if (!this.#child?.connected) return reject(new Died());
+      if (!this.#child?.connected) {
+        // It is gone, and its end is not told yet: who asks again waits for the next one.
+        this.#leave();
+        return reject(new Died());
+      }
       this.#waiting.set(id, { resolve, reject });
       // A channel that has just broken is told by the callback.
       this.#child.send({ id, text, values }, (error) => error && reject(new Died()));
