@@ -1,6 +1,7 @@
 // Finds WebKit for the tests, as WebKitGTK's MiniBrowser on an X server without a screen, and installs it where it may.
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync } from 'node:fs';
+// Not by its names: Node 20, which reads this file before it hands over to Node 24, has no globSync.
+import fs from 'node:fs';
 import { installDebianPackages } from './debian.mjs';
 
 // Debian: /usr/lib/<machine>/webkit2gtk-4.1; others: /usr/libexec/webkit2gtk-4.1.
@@ -8,8 +9,8 @@ const places = '/usr/{lib,lib/*,libexec}/webkit{,2}gtk-*/MiniBrowser';
 
 function findWebkit() {
   const wanted = process.env['YARDHAND_WEBKIT'];
-  if (!wanted) return globSync(places)[0];
-  if (existsSync(wanted)) return wanted;
+  if (!wanted) return fs.globSync(places)[0];
+  if (fs.existsSync(wanted)) return wanted;
   throw new Error(`YARDHAND_WEBKIT names ${wanted}, which does not exist`);
 }
 
