@@ -25,12 +25,11 @@ export async function onDatabase<T>(kind: string, work: (place: Empty) => Promis
 
 async function onPostgres<T>(work: (url: string) => Promise<T>): Promise<T> {
   const own = process.env['DATABASE_URL'] ? null : await startPostgres();
+  const database = await createDatabase(own?.url);
   try {
-    const database = await createDatabase(own?.url);
-    const result = await work(database.url);
-    await database.drop();
-    return result;
+    return await work(database.url);
   } finally {
+    await database.drop();
     await own?.stop();
   }
 }

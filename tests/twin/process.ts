@@ -109,15 +109,16 @@ export class TwinServer {
   #query(text: string, values: readonly unknown[]): Promise<readonly SqlRow[]> {
     this.#queries += 1;
     const id = this.#queries;
+    const child = this.#child;
     return new Promise((resolve, reject) => {
-      if (!this.#child?.connected) {
-        // It is gone, and its end is not told yet: who asks again waits for the next one.
-        this.#leave();
-        return reject(new Died());
-      }
+      // It may be gone before its end is told: who asks again must wait for the next one, or nothing else would ever be heard.
+      const gone = (): void => {
+        if (child === this.#child) this.#leave();
+        reject(new Died());
+      };
+      if (!child?.connected) return gone();
       this.#waiting.set(id, { resolve, reject });
-      // A channel that has just broken is told by the callback.
-      this.#child.send({ id, text, values }, (error) => error && reject(new Died()));
+      child.send({ id, text, values }, (error) => error && gone());
     });
   }
 
