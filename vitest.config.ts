@@ -115,7 +115,9 @@ function onEngine(browser: 'webkit' | 'firefox'): TestProjectConfiguration[] {
         browser: {
           enabled: true,
           screenshotFailures: false,
-          commands: { photograph, picture },
+          headless: true,
+          // Vitest sizes its page by a command of the provider; these tests look at no page.
+          commands: { photograph, picture, __vitest_viewport: () => undefined },
           provider: engines(),
           instances: [{ browser }],
         },
