@@ -6,9 +6,12 @@ import { lidOf } from './core/ids.ts';
 import { same } from './core/same.ts';
 import type { OpTable } from './core/types.ts';
 import type { ServerRow } from './ports.ts';
+import { doubtfulTables, isDoubtful } from './store-doubt.ts';
 import { META, type Tx } from './store-tx.ts';
 
 const TABLES = Object.keys(PREFIX) as TableName[];
+
+const NONE: ReadonlySet<TableName> = new Set();
 
 /** What only this device knows of a picture; the server's answer leaves it alone. */
 const NEW_IMAGE = { bid: null, thumb: null, confirmed: 0 };
@@ -102,6 +105,8 @@ export async function takeRows(tx: Tx, ops: OpTable, rows: readonly ServerRow[],
     rows.filter((row) => !known.view(row.t, row.sid) && !known.base(row.t, row.sid)),
     taking.fence,
   );
+  // What an answer to our own request says of rows is in no doubt.
+  const doubtful = taking.acked === null ? await doubtfulTables(tx) : NONE;
   const clean = new Map<TableName, Row[]>(TABLES.map((t) => [t, []]));
   const removed: Row[] = [];
   let left = 0;
@@ -110,6 +115,7 @@ export async function takeRows(tx: Tx, ops: OpTable, rows: readonly ServerRow[],
     const base = known.base(row.t, row.sid);
     const acked = (base ?? view)?.acked ?? 0;
     if (acked > taking.fence || gone.has(lidOf(row.t, row.sid)) || (base && row.deleted)) left += 1;
+    else if (isDoubtful(row, known, doubtful)) left += 1;
     else if (row.deleted) removed.push(...(view ? [view] : []));
     else {
       const next = nextRow(row, base ?? view, known, taking);

@@ -22,6 +22,24 @@ import type { Get } from './suite.ts';
 
 export function pullConformance(get: Get): void {
   describe('applyPull', () => {
+    it('leaves unknown rows alone while something made here may be among them', async () => {
+      const { store } = get();
+      const todo = lid('todos');
+      const m = await actOne(store, addTodo(todo));
+      const epoch = await store.takeLead(NOW);
+      await store.move(m.mid, epoch, ['ready'], { st: 'sending', sentAt: NOW });
+      await store.move(m.mid, epoch, ['sending'], { st: 'unsure' });
+      await pulled(store, [serverTodo(41), serverLine(90, 41)]);
+      expect(await store.row('todos', 'todo/41')).toBeUndefined();
+      expect(await store.row('checklists', 'line/90')).toBeUndefined();
+      // The same answer must be asked for again.
+      expect(await store.pull('todos')).toMatchObject({ etag: null });
+      await store.acknowledge(m.mid, epoch, { sid: 40, rows: [serverTodo(40)], superseded: [], now: NOW });
+      await pulled(store, [serverTodo(40), serverTodo(41), serverLine(90, 41)]);
+      expect(await store.row('todos', 'todo/41')).toBeDefined();
+      expect(await store.row('checklists', 'line/90')).toMatchObject({ todo: 'todo/41' });
+    });
+
     it('writes rows with their references, whatever the order', async () => {
       const { store } = get();
       await pulled(store, [serverLine(5, 1), serverTodo(1), serverImage(9, 1)]);
