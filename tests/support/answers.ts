@@ -1,6 +1,7 @@
 /** Records as the documented server answers them. */
 import type { Punch } from '#contract/areas/attendance.ts';
 import type { ChecklistLine, Odometer, Todo, TodoImage } from '#contract/areas/todos.ts';
+import { noParts, plainTodo } from './plain-todo.ts';
 
 const AT = '2026-11-21T14:30:00.000Z';
 
@@ -72,38 +73,9 @@ export const punchAnswer = (part: Partial<Punch> = {}): Punch => ({
 });
 
 export const todoAnswer = (part: Partial<Todo> = {}): Todo => ({
-  id: 7,
+  ...plainTodo(7, AT),
+  ...noParts(),
   title: 'Wash',
-  note: '',
-  status: 'pending',
-  todo_date: '2026-11-21',
-  todo_time: null,
-  category_id: null,
-  category: null,
-  vehicle_id: null,
-  vehicle: null,
-  branch_id: null,
-  resource: null,
-  resource_name: null,
-  usergroup: [],
-  parent_id: null,
-  needs_odometer: false,
-  photo_count: 0,
-  mileage: null,
-  odometer: [],
-  todoimages: [],
-  statusTodo: { nextChecklist: [], prevChecklist: [], checklist: [] },
-  expense_id: null,
-  bookingDetails: null,
-  completed_at: null,
-  completed_by: null,
-  completed_by_name: null,
-  complete_time_approved: null,
-  approved_by: null,
-  approved_by_name: null,
-  deleted_at: null,
-  created_at: AT,
-  updated_at: AT,
   ...part,
 });
 

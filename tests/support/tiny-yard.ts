@@ -8,6 +8,7 @@ import type { Todo, TodoImage } from '#contract/areas/todos.ts';
 import type { Body } from '#contract/endpoint.ts';
 import type { Outcome } from '#sync/core/types.ts';
 import type { Net, NetRequest } from '#sync/ports.ts';
+import { noParts, plainTodo } from './plain-todo.ts';
 import type { VirtualClock } from './virtual-clock.ts';
 
 type Answer = Extract<Outcome, { kind: 'answer' }>;
@@ -303,39 +304,9 @@ export class TinyYard implements Net {
 const ok = (body: object): Answer => answer({ body: structuredClone({ status: 200, message: '', ...body }) });
 const notFound = answer({ status: 404, body: { message: 'This todo does not exist.' } });
 
-function blank(id: number, now: number): Todo {
-  return {
-    id,
-    title: `Todo ${id}`,
-    note: '',
-    status: 'pending',
-    todo_date: iso(now).slice(0, 10),
-    todo_time: null,
-    category_id: null,
-    category: null,
-    vehicle_id: null,
-    vehicle: null,
-    branch_id: null,
-    resource: ME,
-    resource_name: 'Kim',
-    usergroup: [],
-    parent_id: null,
-    needs_odometer: false,
-    photo_count: 0,
-    mileage: null,
-    odometer: [],
-    todoimages: [],
-    statusTodo: { nextChecklist: [], prevChecklist: [], checklist: [] },
-    expense_id: null,
-    bookingDetails: null,
-    completed_at: null,
-    completed_by: null,
-    completed_by_name: null,
-    complete_time_approved: null,
-    approved_by: null,
-    approved_by_name: null,
-    deleted_at: null,
-    created_at: iso(now),
-    updated_at: iso(now),
-  };
-}
+const blank = (id: number, now: number): Todo => ({
+  ...plainTodo(id, iso(now)),
+  ...noParts(),
+  resource: ME,
+  resource_name: 'Kim',
+});

@@ -1,43 +1,19 @@
 import { expect, test } from 'vitest';
 import type { TodoRow } from '#db/records.ts';
+import { plainTodo } from '#tests/support/plain-todo.ts';
 import { daySections } from './day-sections.ts';
 
 let n = 0;
 function todo(fields: Partial<TodoRow>): TodoRow {
   n += 1;
+  const { id: sid, parent_id: _, ...plain } = plainTodo(n, '2026-11-21T08:00:00.000Z');
   return {
+    ...plain,
     lid: `todo/${n}`,
-    sid: n,
+    sid,
+    parent: null,
     dirty: 0,
     acked: 0,
-    title: `Todo ${n}`,
-    note: '',
-    status: 'pending',
-    todo_date: '2026-11-21',
-    todo_time: null,
-    category_id: null,
-    category: null,
-    vehicle_id: null,
-    vehicle: null,
-    branch_id: null,
-    resource: null,
-    resource_name: null,
-    usergroup: [],
-    parent: null,
-    needs_odometer: false,
-    photo_count: 0,
-    mileage: null,
-    expense_id: null,
-    bookingDetails: null,
-    completed_at: null,
-    completed_by: null,
-    completed_by_name: null,
-    complete_time_approved: null,
-    approved_by: null,
-    approved_by_name: null,
-    deleted_at: null,
-    created_at: '2026-11-20T08:00:00.000Z',
-    updated_at: '2026-11-20T08:00:00.000Z',
     ...fields,
   };
 }

@@ -1,8 +1,9 @@
 /** What a server keeps, and how it says it. Rows are replaced, never changed, so that an answer stays what it was. */
 import type { Punch } from '#contract/areas/attendance.ts';
 import type { ChecklistLine, Odometer, Todo, TodoImage } from '#contract/areas/todos.ts';
+import { type PlainTodo, plainTodo } from '#tests/support/plain-todo.ts';
 
-export type TodoFields = Omit<Todo, 'odometer' | 'todoimages' | 'statusTodo'>;
+export type TodoFields = PlainTodo;
 
 export interface Shapes {
   todos: TodoFields;
@@ -104,38 +105,7 @@ export class Records {
 export const iso = (ms: number): string => new Date(ms).toISOString();
 
 export function newTodo(id: number, now: number, part: Partial<TodoFields>): TodoFields {
-  return {
-    id,
-    title: `Todo ${id}`,
-    note: '',
-    status: 'pending',
-    todo_date: iso(now).slice(0, 10),
-    todo_time: null,
-    category_id: null,
-    category: null,
-    vehicle_id: 3,
-    vehicle: null,
-    branch_id: null,
-    resource: null,
-    resource_name: null,
-    usergroup: [],
-    parent_id: null,
-    needs_odometer: false,
-    photo_count: 0,
-    mileage: null,
-    expense_id: null,
-    bookingDetails: null,
-    completed_at: null,
-    completed_by: null,
-    completed_by_name: null,
-    complete_time_approved: null,
-    approved_by: null,
-    approved_by_name: null,
-    deleted_at: null,
-    created_at: iso(now),
-    updated_at: iso(now),
-    ...part,
-  };
+  return { ...plainTodo(id, iso(now)), vehicle_id: 3, ...part };
 }
 
 export function newLine(

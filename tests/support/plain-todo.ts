@@ -1,0 +1,47 @@
+/** A pending todo of no vehicle and no person, as a server tells it: what tests begin from and change. */
+import type { Todo } from '#contract/areas/todos.ts';
+
+/** Without its lines, readings and pictures. */
+export type PlainTodo = Omit<Todo, 'odometer' | 'todoimages' | 'statusTodo'>;
+
+/** Fresh ones: servers of tests add to them. */
+export const noParts = (): Pick<Todo, 'odometer' | 'todoimages' | 'statusTodo'> => ({
+  odometer: [],
+  todoimages: [],
+  statusTodo: { nextChecklist: [], prevChecklist: [], checklist: [] },
+});
+
+/** `at`: when it was made, ISO; its day is that day. */
+export function plainTodo(id: number, at: string): PlainTodo {
+  return {
+    id,
+    title: `Todo ${id}`,
+    note: '',
+    status: 'pending',
+    todo_date: at.slice(0, 10),
+    todo_time: null,
+    category_id: null,
+    category: null,
+    vehicle_id: null,
+    vehicle: null,
+    branch_id: null,
+    resource: null,
+    resource_name: null,
+    usergroup: [],
+    parent_id: null,
+    needs_odometer: false,
+    photo_count: 0,
+    mileage: null,
+    expense_id: null,
+    bookingDetails: null,
+    completed_at: null,
+    completed_by: null,
+    completed_by_name: null,
+    complete_time_approved: null,
+    approved_by: null,
+    approved_by_name: null,
+    deleted_at: null,
+    created_at: at,
+    updated_at: at,
+  };
+}
