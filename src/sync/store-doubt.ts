@@ -7,7 +7,8 @@ import type { ServerRow } from './ports.ts';
 import type { Known } from './store-rows.ts';
 import type { Tx } from './store-tx.ts';
 
-const mayHaveArrived = (m: Mutation): boolean => m.sentAt !== null && m.st !== 'failed' && m.st !== 'held';
+/** Not `ready`: a server that refuses for half an hour must not hide everybody's new work for so long. */
+const mayHaveArrived = (m: Mutation): boolean => m.st === 'sending' || m.st === 'unsure';
 
 /** Tables with a row that was made here, and of which the server may know by now. */
 export async function doubtfulTables(tx: Tx): Promise<ReadonlySet<TableName>> {

@@ -36,9 +36,10 @@ export async function run(
   return { broken: world.broken, hash: world.hash, counts: world.counts };
 }
 
+/** Danger: Node keeps every signal of signals that somebody listens to, and with it the world of who listens, until it is aborted. */
 export async function close({ phones }: World): Promise<void> {
   for (const phone of phones) {
-    for (const tab of phone.living()) tab.die();
+    for (const tab of phone.opened) tab.end();
     for (const home of phone.homes.values()) await home.close();
   }
 }

@@ -4,7 +4,7 @@ import { auth } from '#contract/areas/auth.ts';
 import type { Outcome } from '#sync/core/types.ts';
 import type { Net, NetRequest } from '#sync/ports.ts';
 import { silence, travel } from '../road.ts';
-import { NEVER } from './store-port.ts';
+import { never } from './store-port.ts';
 import type { Tab } from './tab.ts';
 
 const TIMEOUT_MS = 30_000;
@@ -14,12 +14,12 @@ const CSRF: NetRequest = { endpoint: auth.csrfCookie, input: {}, file: null, key
 export function tabNet(tab: Tab, user: number): Net {
   const { phone } = tab;
   const send = (request: NetRequest, signal?: AbortSignal): Promise<Outcome> => {
-    if (tab.life.dead) return NEVER;
+    if (tab.life.dead) return never();
     const trap = tab.traps.spring('net');
     if (trap) phone.world.count(`crash ${trap.when} send`);
     if (trap?.when === 'before') {
       trap.crash();
-      return NEVER;
+      return never();
     }
     // Danger: the cookie goes with every request, whoever it belongs to by now. The transport asks, under the session lock.
     if (phone.session?.user !== user || phone.changing || signal?.aborted)
@@ -27,7 +27,7 @@ export function tabNet(tab: Tab, user: number): Net {
     const answer = exchange(tab, request, signal);
     if (!trap) return answer;
     trap.crash();
-    return NEVER;
+    return never();
   };
   const refresh = singleFlight(async () => {
     phone.world.refreshing(tab, 1);

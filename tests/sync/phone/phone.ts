@@ -25,6 +25,8 @@ export class Phone {
   /** By their number; null while closed. */
   readonly tabs: (Tab | null)[];
   worker: Tab | null = null;
+  /** All that ever were, its workers too. */
+  readonly opened: Tab[] = [];
   /** What its tabs are just writing. */
   readonly intents = { acking: new Set<string>(), enqueue: 0, discard: 0, replace: 0 };
   session: Session | null = null;

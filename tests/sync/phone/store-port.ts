@@ -11,7 +11,8 @@ import type { Tab } from './tab.ts';
 import { tear } from './tear.ts';
 import type { Trap } from './traps.ts';
 
-export const NEVER = new Promise<never>(() => undefined);
+/** Each waits for one of its own: what waits for a promise is kept as long as the promise is. */
+export const never = (): Promise<never> => new Promise(() => undefined);
 
 export function tabStore(tab: Tab, home: Home): Store {
   const store = createStore(tabBackend(tab, home.backend), tab.ops, () => tab.rng.next());
@@ -43,7 +44,7 @@ function tabBackend(tab: Tab, disk: Backend): Backend {
     tables: readonly StoreName[],
     run: (tearAt: number) => Promise<T>,
   ): Promise<T> => {
-    if (tab.life.dead) return NEVER;
+    if (tab.life.dead) return never();
     const trap = tab.traps.spring('store');
     if (trap) return trapped(tab, trap, `${kind} ${tables.length > 3 ? 'much' : tables.join(', ')}`, run);
     if (kind === 'write' && tab.phone.isFull()) return tab.hear('store', Promise.reject(new NoSpace('full')));
@@ -64,7 +65,7 @@ function trapped<T>(tab: Tab, trap: Trap, name: string, run: (tearAt: number) =>
   const end = (): Promise<never> => {
     if (trap.what === 'error') return tab.hear('store', Promise.reject(new Injected(`${name} failed`)));
     trap.crash();
-    return NEVER;
+    return never();
   };
   if (trap.when === 'before') return end();
   // A transaction that was begun ends by itself, whoever dies meanwhile.

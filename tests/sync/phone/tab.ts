@@ -45,11 +45,13 @@ export class Tab {
   underWay = 0;
   host: Host | null = null;
   #ops: Ops;
+  readonly #ends: AbortController[] = [];
 
   constructor(phone: Phone, name: string, ops: Ops) {
     this.phone = phone;
     this.name = name;
     this.#ops = ops;
+    phone.opened.push(this);
     this.rng = phone.rng.fork();
     const { time } = phone.world;
     this.life = new Life(time, this.rng);
@@ -90,6 +92,7 @@ export class Tab {
     const home = this.phone.home(session.user);
     const store = tabStore(this, home);
     const end = new AbortController();
+    this.#ends.push(end);
     const engine = this.#engine(home, store);
     const host: Host = { home, store, engine, end, epoch: null, over: Promise.resolve() };
     this.host = host;
@@ -201,5 +204,11 @@ export class Tab {
   die(): void {
     this.life.die();
     this.phone.locks.forget(this.life);
+  }
+
+  /** With its world: nothing may wait any more. */
+  end(): void {
+    this.die();
+    for (const end of this.#ends) end.abort('the world is over');
   }
 }
