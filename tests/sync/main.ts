@@ -1,7 +1,7 @@
 /**
  * `npm run simulate -- --histories N --seed S [--server KIND] [--store dexie] [--jobs N] [--json]`: N random histories, each twice.
  * `--fresh N`: N more by the seed of the day.
- * `--planted`: every planted fault must be found within as many.
+ * `--planted [--only NAME]`: every planted fault (or that one) must be found within as many.
  * Prints what happened in them and what broke; every failing history is made small and printed. Ends with 1 when anything broke.
  */
 import { availableParallelism } from 'node:os';
@@ -10,6 +10,7 @@ import { add, type Batch, emptyTally, type Tally } from './batch.ts';
 import { SERVER_KINDS } from './history.ts';
 import { Worker } from 'node:worker_threads';
 import { findAll } from './planted/all.ts';
+import { PLANTED } from './planted/faults.ts';
 import { reportOf, text } from './report.ts';
 import { shrink } from './shrink.ts';
 
@@ -23,6 +24,7 @@ const { values } = parseArgs({
     jobs: { type: 'string', default: String(availableParallelism()) },
     json: { type: 'boolean', default: false },
     planted: { type: 'boolean', default: false },
+    only: { type: 'string' },
   },
 });
 
@@ -86,7 +88,9 @@ async function simulate(): Promise<boolean> {
 
 /** Every planted fault must be found within `--histories`. */
 async function planted(): Promise<boolean> {
-  const found = await findAll(Number(values.histories), Number(values.seed), Number(values.jobs), (one) => {
+  const faults = PLANTED.filter(({ name }) => values.only === undefined || name === values.only);
+  if (faults.length === 0) throw new Error(`--only is one of: ${PLANTED.map(({ name }) => name).join(', ')}`);
+  const found = await findAll(faults, Number(values.histories), Number(values.seed), Number(values.jobs), (one) => {
     if (values.json) return;
     const how = one.invariant === null ? 'NOT FOUND' : `after ${String(one.histories).padStart(5)}: ${one.invariant}`;
     console.log(`${one.name.padEnd(38)} ${how.padEnd(40)} ${one.from}`);

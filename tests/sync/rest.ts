@@ -157,4 +157,5 @@ async function same(world: World, phone: Phone): Promise<void> {
   if (world.broken) return;
   world.watch.hold('converged', unlike(world, phone, await home.views(), home.user));
   world.watch.hold('bounded', unbounded(world, home));
+  world.watch.hold('latest wins', world.watch.latest.barred());
 }

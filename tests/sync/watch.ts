@@ -10,7 +10,7 @@ import { outOfOrder } from './invariants/lane-order.ts';
 import { Latest } from './invariants/latest.ts';
 import { lost } from './invariants/nothing-lost.ts';
 import { unresolved } from './invariants/references.ts';
-import { notTheSender } from './invariants/sender.ts';
+import { notTheSender, overtaken } from './invariants/sender.ts';
 import { anothers } from './invariants/strangers.ts';
 import { tornBytes } from './invariants/torn.ts';
 import type { Invariant } from './broken.ts';
@@ -139,6 +139,7 @@ export class Watch implements ServerWatch {
     if (after) {
       ledger.saved(after, phone.index, this.#world.time.now);
       if (home.memory) this.hold('nothing torn', tornBytes(home.memory, after));
+      if (home.memory && before) this.hold('one sender', overtaken(home.memory, before, after));
     }
     if (before && before.mid !== after?.mid) this.#left(phone, home, before, after !== undefined);
     if (after?.err?.message.startsWith('The app could not put this together'))

@@ -25,6 +25,8 @@ const FRESH_MS = 20_000;
 const ROUND_TRIP_MS = 40_000;
 /** How well phones know the time. */
 const CLOCKS_MS = 10_000;
+/** The leeway that servers give stamps (contract/stamp.ts: 60 s), and a second. */
+const AHEAD_MS = 61_000;
 
 const KIND: Readonly<Record<string, Kind>> = {
   'update-todo/{id}': 'todos',
@@ -49,10 +51,22 @@ export class Latest {
     for (const [field, value] of Object.entries(fields)) {
       if (!refused.includes(field))
         this.#edits.set(`${kind} ${id} ${field}`, { work: null, value, done: now, arrived: now });
-      else if ((parseStamp(stamps[field] ?? '')?.ms ?? 0) > EPOCH + now + 61_000)
-        return `an edit from the future bars ${kind} ${id} ${field}`;
+      else if (this.#isAhead(stamps[field])) return bars(kind, id, field);
     }
     return null;
+  }
+
+  /** At rest: a stamp from the future turns away whatever anybody says from now on. */
+  barred(): string | null {
+    for (const [kind, rows] of Object.entries(this.#world.yard.records.tables))
+      for (const [id, { stamps }] of rows)
+        for (const [field, stamp] of Object.entries(stamps)) if (this.#isAhead(stamp)) return bars(kind, id, field);
+    return null;
+  }
+
+  /** Further than the server lets any stamp be when it comes. */
+  #isAhead(stamp: string | undefined): boolean {
+    return (parseStamp(stamp ?? '')?.ms ?? 0) > EPOCH + this.#world.time.now + AHEAD_MS;
   }
 
   /** After a write of a phone. */
@@ -134,6 +148,8 @@ export class Latest {
     return `${name}: an edit of ${work.at}, sent at ${sent}, replaced one of ${before.done}`;
   }
 }
+
+const bars = (kind: string, id: number, field: string): string => `an edit from the future bars ${kind} ${id} ${field}`;
 
 /** The stamp of an edit tells when it was done. */
 function isRight({ m, at }: Work): boolean {

@@ -1,5 +1,6 @@
 /** (12) One sender: what leaves is on disk as leaving, under the leader of now. */
 import type { Mutation } from '#db/records.ts';
+import type { MemoryBackend } from '#sync/memory-store.ts';
 import type { NetRequest } from '#sync/ports.ts';
 import type { Tab } from '../phone/tab.ts';
 import type { World } from '../world.ts';
@@ -17,6 +18,13 @@ export function notTheSender(world: World, tab: Tab, { key, endpoint }: NetReque
   const overtaken = host.epoch !== null && lead !== undefined && host.epoch !== lead.epoch;
   if (overtaken) return world.time.now - since > GRACE_MS ? `${tab.name} sends ${key}, overtaken long ago` : null;
   return m ? notLeaving(m, world.time.now - since) : `${tab.name} sends ${key}, which is not in the outbox`;
+}
+
+/** Whoever moves a mutation leads: each transition checks that in its own transaction. */
+export function overtaken(memory: MemoryBackend, before: Mutation, after: Mutation): string | null {
+  const lead = memory.table('meta').get('lead')?.value as { readonly epoch: number } | undefined;
+  if (after.epoch === before.epoch || after.epoch >= (lead?.epoch ?? 0)) return null;
+  return `${after.op} ${after.mid} becomes ${after.st} under epoch ${after.epoch}, and ${lead?.epoch} leads`;
 }
 
 function notLeaving(m: Mutation, led: number): string | null {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { PLANTED } from './faults.ts';
+import { find } from './all.ts';
+import { PLANTED, type Planted } from './faults.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
 
@@ -18,3 +19,13 @@ test.each(PLANTED.flatMap(({ name, edits }) => edits.map((edit) => [name, edit] 
     expect(replace).not.toBe(find);
   },
 );
+
+test('a planted fault is run, and found', async () => {
+  const [fault] = PLANTED as readonly [Planted];
+  expect(await find(fault, 50, 1)).toMatchObject({ name: fault.name, invariant: 'nothing lost' });
+}, 60_000);
+
+test('what cannot be planted is not looked for', async () => {
+  const fault: Planted = { name: 'nobody has this', from: '', edits: [] };
+  await expect(find(fault, 1, 1)).rejects.toThrow('There is no fault of this name');
+}, 60_000);
