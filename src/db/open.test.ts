@@ -72,6 +72,19 @@ IDBDatabase.prototype.transaction = function dying(this: IDBDatabase, ...args) {
   throw new DOMException('Connection to Indexed Database server lost. Refresh the page to try again', 'UnknownError');
 };
 
+/** The next transaction of Dexie is committed, and its answer is lost; `meanwhile` before anybody notices. */
+function swallowNext(database: Database, meanwhile: () => Promise<void> = async () => undefined): void {
+  const real = database.transaction.bind(database) as (...args: unknown[]) => Promise<unknown>;
+  const spy = vi.spyOn(database, 'transaction') as unknown as {
+    mockImplementationOnce(f: (...args: unknown[]) => unknown): void;
+  };
+  spy.mockImplementationOnce(async (...args) => {
+    await real(...args);
+    await meanwhile();
+    throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
+  });
+}
+
 describe('a lost connection', () => {
   afterEach(() => {
     broken = 0;
@@ -126,20 +139,39 @@ describe('a lost connection', () => {
   ])('that swallowed the answer of a commit does not save twice, when $meanwhile', async ({ others }) => {
     const { database, store } = await phone();
     const otherTab = await openOwn(database.name.split('|')[1] ?? '', ME);
-    const real = database.transaction.bind(database) as (...args: unknown[]) => Promise<unknown>;
-    const swallowing = vi.spyOn(database, 'transaction') as unknown as {
-      mockImplementationOnce(f: (...args: unknown[]) => unknown): void;
-    };
-    swallowing.mockImplementationOnce(async (...args) => {
-      await real(...args);
+    swallowNext(database, async () => {
       for (let i = 0; i < others; i++) await act(dexieStore(otherTab, OPS), addTodo(lid('todos')));
-      throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
     });
     const saved = await act(store, addTodo(lid('todos')), addTodo(lid('todos')));
     expect(saved).toHaveLength(2);
     expect((await store.outbox()).slice(0, 2).map((m) => m.mid)).toEqual(saved.map((m) => m.mid));
     expect(await store.outbox()).toHaveLength(2 + others);
     otherTab.close();
+  });
+
+  it('that swallowed the answer of a commit does not hide what became of a mutation', async () => {
+    const { database, store } = await phone();
+    const [first, second] = await act(store, addTodo(lid('todos')), addTodo(lid('todos')));
+    const epoch = await store.takeLead(NOW);
+    const sending = { st: 'sending', sentAt: NOW } as const;
+    swallowNext(database);
+    expect(await store.move(first!.mid, epoch, ['ready'], sending)).toMatchObject({ mid: first!.mid, ...sending });
+    // What somebody else did meanwhile is no answer of ours.
+    await store.move(second!.mid, epoch, ['ready'], { ...sending, sentAt: NOW - 1 });
+    swallowNext(database);
+    expect(await store.move(second!.mid, epoch, ['ready'], sending)).toBeNull();
+    swallowNext(database);
+    expect(await store.acknowledge(first!.mid, epoch, { sid: 7, rows: [], superseded: [], now: NOW })).toBe(true);
+    expect(await store.acknowledge(first!.mid, epoch, { sid: 7, rows: [], superseded: [], now: NOW })).toBe(false);
+  });
+
+  it('that swallowed the answer of a commit does not deny that it was said differently', async () => {
+    const { database, store } = await phone();
+    const [m] = await act(store, addTodo(lid('todos')));
+    const newMid = uuid();
+    swallowNext(database);
+    expect(await store.replace(m!.mid, newMid, m!.args)).toBe(true);
+    expect((await store.outbox()).map(({ mid }) => mid)).toEqual([newMid]);
   });
 
   it('is not what a full disk is', async () => {

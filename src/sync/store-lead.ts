@@ -2,6 +2,7 @@
 import type { Json, Mutation, MutationState } from '#db/records.ts';
 import { heal } from './core/clock.ts';
 import { current } from './core/fold.ts';
+import { same } from './core/same.ts';
 import { STATES } from './core/states.ts';
 import type { OpTable } from './core/types.ts';
 import { EpochLost } from './ports.ts';
@@ -35,16 +36,19 @@ export async function beat(tx: Tx, epoch: number, now: number): Promise<void> {
   await putLead(tx, { epoch, beatAt: now });
 }
 
-export async function move(
-  tx: Tx,
-  mid: string,
-  epoch: number,
-  from: readonly MutationState[],
-  change: Partial<Mutation>,
-): Promise<Mutation | null> {
+export interface Move {
+  readonly mid: string;
+  readonly epoch: number;
+  readonly from: readonly MutationState[];
+  readonly change: Partial<Mutation>;
+}
+
+/** `again`: an earlier run may have been committed although its answer was lost; it is told what that one would have been. */
+export async function move(tx: Tx, again: boolean, { mid, epoch, from, change }: Move): Promise<Mutation | null> {
   const [[mutation]] = await Promise.all([tx.find('outbox', 'mid', [mid]), checkEpoch(tx, epoch)]);
-  if (!mutation || !from.includes(mutation.st)) return null;
+  if (!mutation) return null;
   const moved = { ...mutation, ...change, epoch };
+  if (!from.includes(mutation.st)) return again && same(moved, mutation) ? mutation : null;
   await tx.put('outbox', [moved]);
   return moved;
 }

@@ -48,7 +48,7 @@ export async function removeMutations(tx: Tx, ops: OpTable, mutations: readonly 
   }
 }
 
-/** Other arguments under another key, at the same place. False when it is on its way, or gone. */
+/** Other arguments under another key, at the same place. False when it is on its way, or gone; not when an earlier run did it. */
 export async function replace(
   tx: Tx,
   ops: OpTable,
@@ -57,7 +57,8 @@ export async function replace(
   args: Mutation['args'],
 ): Promise<boolean> {
   const [mutation] = await tx.find('outbox', 'mid', [mid]);
-  if (!mutation || !REPLACEABLE.includes(mutation.st)) return false;
+  if (!mutation) return (await tx.find('outbox', 'mid', [newMid])).length > 0;
+  if (!REPLACEABLE.includes(mutation.st)) return false;
   const { t, lid } = mutation;
   await tx.put('outbox', [{ ...mutation, ...FRESH, mid: newMid, args }]);
   const base = await tx.get('base', [t, lid]);

@@ -22,8 +22,10 @@ export function createStore(backend: Backend, ops: OpTable, random: () => number
     enqueue: (drafts) => write(enqueueTables(drafts), (tx, again) => enqueue({ tx, ops, random, again }, drafts)),
 
     outbox: () => read(['outbox'], (tx) => tx.all('outbox')),
-    move: (mid, epoch, from, change) => together(['outbox', 'meta'], (tx) => move(tx, mid, epoch, from, change)),
-    acknowledge: (mid, epoch, ack) => together(TRUTH, (tx) => acknowledge(tx, ops, mid, epoch, ack)),
+    move: (mid, epoch, from, change) =>
+      together(['outbox', 'meta'], (tx, again) => move(tx, again, { mid, epoch, from, change })),
+    acknowledge: (mid, epoch, ack) =>
+      together(TRUTH, async (tx, again) => (await acknowledge(tx, ops, mid, epoch, ack)) || again),
     discard: (mids) => write(TRUTH, (tx) => discard(tx, ops, mids)),
     replace: (mid, newMid, args) => write(TRUTH, (tx) => replace(tx, ops, mid, newMid, args)),
     release: (mids) => write(['outbox'], (tx) => release(tx, mids)),
@@ -61,19 +63,22 @@ async function inOrder<I, O>(items: readonly I[], work: (item: I) => Promise<O>)
 
 interface Step {
   readonly tables: readonly StoreName[];
-  readonly work: (tx: Tx) => Promise<unknown>;
+  readonly work: Work<unknown>;
 }
+
+/** As in `Backend.write`. */
+type Work<T> = (tx: Tx, again: boolean) => Promise<T>;
 
 /**
  * Transitions of the outbox and what the journal says of them, as many in one transaction as come while another is written: the disk is
  * asked to keep its word once for all of them. They are of one leader: when it was overtaken, none of them may stand.
  */
-function grouped(backend: Backend): <T>(tables: readonly StoreName[], work: (tx: Tx) => Promise<T>) => Promise<T> {
+function grouped(backend: Backend): <T>(tables: readonly StoreName[], work: Work<T>) => Promise<T> {
   const gather = gathering((steps: readonly Step[]) => {
     const tables = new Set(steps.flatMap((step) => step.tables));
-    return backend.write([...tables], (tx) => inOrder(steps, (step) => step.work(tx)));
+    return backend.write([...tables], (tx, again) => inOrder(steps, (step) => step.work(tx, again)));
   });
-  return <T>(tables: readonly StoreName[], work: (tx: Tx) => Promise<T>) => gather({ tables, work }) as Promise<T>;
+  return <T>(tables: readonly StoreName[], work: Work<T>) => gather({ tables, work }) as Promise<T>;
 }
 
 function tableOf(lid: Lid): TableName | undefined {
