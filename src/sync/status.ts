@@ -57,8 +57,7 @@ export interface Disk {
 
 const STUCK_MS = 5 * 60_000;
 
-export const needsPerson = (m: Mutation): boolean =>
-  m.st === 'failed' || (m.st === 'held' && m.err?.class === 'unknown-op');
+export const needsPerson = (m: Mutation): boolean => m.st === 'failed' || m.st === 'held';
 
 /** `now`: device ms. `readyOffline` lacks what only the page knows: whether the app's own files are here. */
 export function truthOf(status: Status, disk: Disk, now: number): Truth {

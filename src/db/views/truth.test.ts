@@ -40,7 +40,6 @@ describe('rowTruth', () => {
     [{}, 'here'],
     [{ st: 'sending' }, 'sending'],
     [{ st: 'unsure' }, 'sending'],
-    [{ st: 'held' }, 'here'],
     [{ st: 'held', err: err('unknown-op') }, 'needs-you'],
     [{ st: 'failed', err: err('rejected') }, 'needs-you'],
     [{ st: 'failed', err: err('server') }, 'failed'],

@@ -22,7 +22,7 @@ function mutationTruth(mutation: Mutation): RowTruth {
     case 'unsure':
       return 'sending';
     case 'held':
-      return mutation.err?.class === 'unknown-op' ? 'needs-you' : 'here';
+      return 'needs-you';
     case 'failed':
       return mutation.err?.class === 'server' ? 'failed' : 'needs-you';
   }

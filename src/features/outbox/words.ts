@@ -95,7 +95,7 @@ export function nextWords(entry: OutboxEntry, now: number): string | null {
     case 'unsure':
       return 'Sent, but the answer was lost. The app asks the server before it sends again.';
     case 'held':
-      return heldWords(entry);
+      return WHY['unknown-op'];
     case 'waiting-for':
       return 'Waits for something before it that needs you.';
     case 'failed':
@@ -103,11 +103,6 @@ export function nextWords(entry: OutboxEntry, now: number): string | null {
     case 'ready':
       return readyWords(entry, now);
   }
-}
-
-function heldWords(entry: OutboxEntry): string {
-  const foreign = entry.mutations.some((m) => m.err?.class === 'unknown-op');
-  return foreign ? WHY['unknown-op'] : 'Kept until you sign in again.';
 }
 
 function readyWords(entry: OutboxEntry, now: number): string {

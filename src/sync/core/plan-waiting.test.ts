@@ -11,7 +11,6 @@ describe('what a mutation waits for', () => {
     ['a person', { st: 'failed' }, {}, { for: 'person' }],
     ['a newer app', { st: 'held', op: 'teleport', err: UNKNOWN_OP }, {}, { for: 'update' }],
     ['a newer app, to be looked for', { st: 'unsure', op: 'teleport' }, {}, { for: 'update' }],
-    ['a sign-in', { st: 'held' }, {}, { for: 'sign-in' }],
     ['a sign-in of anybody', {}, { gates: { userId: null, reachable: true, until: 0 } }, { for: 'sign-in' }],
     ['its own person', { userId: 2 }, {}, { for: 'other-person' }],
     ['its own person, to be looked for', { userId: 2, st: 'unsure' }, {}, { for: 'other-person' }],
