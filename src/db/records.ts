@@ -90,7 +90,7 @@ export interface BaseRow {
 
 /**
  * ready: may be sent · sending: bytes may be on their way · unsure: sent, no answer, the server does not honour keys · failed:
- * needs a person · held: signed out, or made by a newer version. An acknowledged mutation is deleted.
+ * needs a person · held: made by a newer version of the app. An acknowledged mutation is deleted.
  */
 export type MutationState = 'ready' | 'sending' | 'unsure' | 'failed' | 'held';
 
@@ -148,6 +148,8 @@ export interface Mutation {
   sentAt: number | null;
   /** Not before (ms). */
   nextAt: number;
+  /** The server said how long: nobody ends that wait early. */
+  told?: boolean;
   /** The leader that last moved it. */
   epoch: number;
   err: MutationError | null;

@@ -7,6 +7,7 @@
 import { devices, OFFSET_MAX_MS } from '#contract/areas/devices.ts';
 import type { Body } from '#contract/endpoint.ts';
 import type { Mutation } from '#db/records.ts';
+import { dueAt } from './core/backoff.ts';
 import { instant } from './core/clock.ts';
 import type { Outcome } from './core/types.ts';
 import { learn as learnFrom } from './learn.ts';
@@ -71,9 +72,7 @@ export function reportDue(turn: Turn, outbox: readonly Mutation[]): number | nul
   const fresh = reporting.upSince !== turn.upSince;
   const due = fresh ? now : occasion(reporting, outbox.length, now);
   if (due === null) return null;
-  // A clock that was set back must not stretch the wait.
-  const soonest = Math.min(now + LONGEST_MS, Math.max(reporting.until, fresh ? 0 : reporting.notBefore));
-  return Math.max(due, soonest);
+  return Math.max(due, dueAt(Math.max(reporting.until, fresh ? 0 : reporting.notBefore), now));
 }
 
 /** Within a connection. */
@@ -112,7 +111,7 @@ async function learn(turn: Turn, body: Report, answer: Answer): Promise<void> {
   const { reporting, clock } = turn;
   // An older version of our server, or one in between that lets nothing unknown through.
   if ([403, 404, 405, 501].includes(answer.status)) reporting.over = true;
-  if (answer.retryAfterMs !== null) reporting.until = clock.now() + answer.retryAfterMs;
+  if (answer.retryAfterMs !== null) reporting.until = clock.now() + Math.min(answer.retryAfterMs, LONGEST_MS);
   if (answer.foreign || answer.broken || answer.status !== 200) return;
   reporting.told = body.unsent > 0;
   reporting.toldAt = clock.now();

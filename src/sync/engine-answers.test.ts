@@ -128,6 +128,21 @@ test('503: the lane waits as long as the server says, 15 minutes at most; the ot
   expect(await phone.store.outbox()).toEqual([]);
 });
 
+test('503: what the server said of a change holds for the leader after this one, too', async () => {
+  const { phone, a } = await working();
+  phone.yard.next(UPDATE, { status: 503, retryAfterMs: 300_000 });
+  await phone.retitle(a.lid, 'waits');
+  await phone.clock.pass(1_000);
+  await phone.crash();
+  await phone.lead();
+  phone.engine.wake('seen');
+  await phone.clock.pass(200_000);
+  expect(phone.yard.writes()).toEqual([UPDATE]);
+  await phone.clock.pass(100_000);
+  expect(phone.yard.writes()).toEqual([UPDATE, UPDATE]);
+  expect(await phone.store.outbox()).toEqual([]);
+});
+
 test('a server that keeps failing on one thing: given up after eight tries over half an hour, while others succeed', async () => {
   const { phone, a, b } = await working();
   phone.yard.next(UPDATE, { status: 500, body: { message: 'Boom.' } }, 10_000);

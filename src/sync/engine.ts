@@ -47,7 +47,6 @@ async function begin(ports: Ports, epoch: number, signal: AbortSignal): Promise<
     prepared: new Set(),
     sids: new Map(),
     tries: new Map(),
-    told: new Map(),
     claimed: new Set(),
     successes: new Map(),
     link: sure ? UP : down(now),

@@ -61,10 +61,11 @@ async function merge(turn: Turn, work: Work, reread: Reread, row: ServerRow): Pr
   return { ...work, key: conflicts.length > 0 ? keyOfRest(work.m.mid, args) : work.key, m: { ...work.m, args } };
 }
 
-/** Nothing of this try has left: the time of the one before it stays. */
+/** Nothing of this try has left: the time of the one before it stays; where the clock was set back since, the wait begins anew. */
 async function later(turn: Turn, { m, sentBefore }: Work, afterMs: number): Promise<null> {
+  const now = turn.clock.now();
   await retry(turn, m, { ...LATER, afterMs }, 'an earlier try may still arrive');
-  await turn.store.move(m.mid, turn.epoch, ['ready'], { sentAt: sentBefore });
+  await turn.store.move(m.mid, turn.epoch, ['ready'], { sentAt: Math.min(sentBefore ?? now, now) });
   return null;
 }
 

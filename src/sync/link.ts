@@ -4,7 +4,7 @@
  *   up ──three lanes in a row without a sign of life──▶ down ──probe answered by our server──▶ up
  *   up ──somebody else answers──▶ portal ──probe answered by our server──▶ up
  */
-import { afterTry, type Breaker, CLOSED, delay, isOpen } from './core/backoff.ts';
+import { afterTry, type Breaker, CLOSED, delay, dueAt, isOpen } from './core/backoff.ts';
 import type { Outcome, Verdict } from './core/types.ts';
 
 export type Link =
@@ -44,7 +44,7 @@ export function hurried(link: Link, now: number): Link {
   return link.is === 'up' ? UP : { ...link, probes: Math.min(link.probes, 1), probeAt: Math.min(link.probeAt, now) };
 }
 
-/** When the next probe is due (device ms); null while the link is up. A clock set back must not stretch the wait. */
+/** When the next probe is due (device ms); null while the link is up. */
 export function probeDue(link: Link, now: number): number | null {
-  return link.is === 'up' ? null : Math.min(link.probeAt, now + PORTAL_PROBE_MS * 2);
+  return link.is === 'up' ? null : dueAt(link.probeAt, now);
 }

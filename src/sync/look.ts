@@ -2,6 +2,7 @@
 import { auth } from '#contract/areas/auth.ts';
 import type { Mutation, MutationError } from '#db/records.ts';
 import { attempt } from './attempt.ts';
+import { dueAt } from './core/backoff.ts';
 import { AHEAD, plan } from './core/plan.ts';
 import { report, reportDue } from './device-report.ts';
 import { learn } from './learn.ts';
@@ -44,6 +45,7 @@ function start({ turn, wake, jobs, broke }: Running, name: string, work: () => P
 export async function look(running: Running): Promise<number | null> {
   const { turn } = running;
   const outbox = await turn.store.outbox();
+  forgetFarOff(turn);
   await findSids(turn, outbox);
   const next = planned(turn, outbox);
   for (const { mid, from, change } of next.moves) await turn.store.move(mid, turn.epoch, from, change);
@@ -55,6 +57,13 @@ export async function look(running: Running): Promise<number | null> {
   if (raw && !running.jobs.has('photo')) hand(running, 'photo', raw, photoReady);
   if (turn.signedOut) return null;
   return earliest([next.nextAt, pulls(running), linkProbe(running, outbox), reports(running, outbox)]);
+}
+
+/** A clock that was set back must stretch no wait. */
+function forgetFarOff(turn: Turn): void {
+  const now = turn.clock.now();
+  turn.until = dueAt(turn.until, now);
+  turn.rounds.notBefore = dueAt(turn.rounds.notBefore, now);
 }
 
 const earliest = (times: readonly (number | null)[]): number | null => {
@@ -121,9 +130,6 @@ async function suspect({ turn, suspects }: Running, m: Mutation, error: unknown)
   await fail(turn, m, [...IN_HAND, 'unsure'], now?.sentAt === null ? UNSENT : PERHAPS_SENT);
 }
 
-/** No server may ask for more. */
-const WAIT_MAX_MS = 15 * 60_000;
-
 /** Reading back waits until what could be sent was sent: then one round shows it all. */
 function pulls(running: Running): number | null {
   const { turn } = running;
@@ -132,9 +138,9 @@ function pulls(running: Running): number | null {
     turn.acked = 0;
     want(turn.rounds, 'read-back', now);
   }
-  const due = roundDue(turn.rounds, now);
+  const due = roundDue(turn.rounds);
   if (due === null || turn.link.is !== 'up') return null;
-  const at = Math.max(due, Math.min(turn.until, now + WAIT_MAX_MS));
+  const at = Math.max(due, turn.until);
   if (at > now) return at;
   start(running, 'round', () => round(turn));
   return null;
@@ -185,7 +191,7 @@ export async function forgetBackoff(turn: Turn): Promise<void> {
   const now = turn.clock.now();
   turn.tries.clear();
   if (turn.until > now) return;
-  const ends = (m: Mutation): boolean => m.st === 'ready' && m.nextAt > now && turn.told.get(m.mid) !== m.nextAt;
+  const ends = (m: Mutation): boolean => m.st === 'ready' && m.nextAt > now && m.told !== true;
   const waiting = (await turn.store.outbox()).filter(ends);
   for (const { mid } of waiting) await turn.store.move(mid, turn.epoch, ['ready'], { nextAt: now });
 }

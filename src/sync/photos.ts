@@ -56,13 +56,18 @@ export async function shrink(turn: Turn, work: Work): Promise<Next> {
 }
 
 /** A picture takes less than a second; a decoder that hangs must not hold up all that follow. */
-const LONGEST_MS = 60_000;
+const CHECK_MS = 10_000;
+/** Counted, not timed: a phone that slept for an hour in the middle is one check late. */
+const CHECKS = 6;
 
-async function inTime<T>({ clock, signal }: Turn, work: Promise<T>): Promise<T> {
+async function tooLong({ clock }: Turn, over: AbortSignal): Promise<never> {
+  for (let check = 0; check < CHECKS && !over.aborted; check++) await clock.sleep(CHECK_MS, over);
+  throw new Error('the photo took too long');
+}
+
+async function inTime<T>(turn: Turn, work: Promise<T>): Promise<T> {
   const done = new AbortController();
-  const late = clock.sleep(LONGEST_MS, AbortSignal.any([signal, done.signal])).then(() => {
-    throw new Error('the photo took too long');
-  });
+  const late = tooLong(turn, AbortSignal.any([turn.signal, done.signal]));
   late.catch(() => undefined);
   return Promise.race([work, late]).finally(() => done.abort());
 }

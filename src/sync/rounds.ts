@@ -67,12 +67,9 @@ export function want(rounds: Rounds, which: Which, now: number): void {
 }
 
 /** Device ms when the next round may begin; null when nothing is wanted, or one runs. */
-export function roundDue(rounds: Rounds, now: number): number | null {
-  // A clock that was set back must not stretch the wait.
-  return rounds.wanted.size > 0 && !rounds.running ? Math.min(rounds.notBefore, now + LONGEST_WAIT_MS) : null;
+export function roundDue(rounds: Rounds): number | null {
+  return rounds.wanted.size > 0 && !rounds.running ? rounds.notBefore : null;
 }
-
-const LONGEST_WAIT_MS = 5 * 60_000;
 
 /** The day in this device's time zone, by the server's clock. */
 const whoseIsIt = (turn: Turn, master: Master | undefined): Whose => ({

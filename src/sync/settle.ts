@@ -18,7 +18,6 @@ export async function finish(turn: Turn, m: Mutation, learnt: Learnt, how = 'ack
   if (learnt.sid !== null) turn.sids.set(m.lid, learnt.sid);
   if (gone) turn.acked += 1;
   turn.tries.delete(m.mid);
-  turn.told.delete(m.mid);
   noteSuccess(turn, m.lane);
   note(turn, how, m.mid, m.op);
   return null;
@@ -35,8 +34,8 @@ export async function retry(turn: Turn, m: Mutation, verdict: Retry, why: string
   const afterMs = verdict.afterMs ?? delay(tries, turn.random.next());
   const change = afterRetry(m, { ...verdict, afterMs }, turn.clock.now(), 0);
   if (verdict.scope === 'all') turn.until = Math.max(turn.until, change.nextAt);
-  if (verdict.afterMs !== null) turn.told.set(m.mid, change.nextAt);
-  await turn.store.move(m.mid, turn.epoch, IN_HAND, { st: 'ready', ...change });
+  const told = verdict.afterMs !== null;
+  await turn.store.move(m.mid, turn.epoch, IN_HAND, { st: 'ready', ...change, told });
   note(turn, 'retry', m.mid, why);
   return null;
 }

@@ -49,8 +49,6 @@ export interface Turn extends Ports {
   readonly sids: Map<Lid, number>;
   /** Tries of a mutation since the backoff began anew: `attempts` goes on counting, the waits begin small again. */
   readonly tries: Map<string, number>;
-  /** Until when the server said to leave a mutation alone (its `nextAt`). */
-  readonly told: Map<string, number>;
   /** Rows that a look-up is just taking for the effect of its mutation: `todos/7`. */
   readonly claimed: Set<string>;
   /** The last success of a lane (device ms), for the newest few lanes. */

@@ -3,10 +3,20 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mutation, NOW } from '#tests/support/mutations.ts';
 import { holds } from '#tests/support/properties.ts';
-import { afterFailure, afterRetry, afterTry, CLOSED, ceiling, delay, isOpen, type Breaker } from './backoff.ts';
+import { afterFailure, afterRetry, afterTry, CLOSED, ceiling, delay, dueAt, isOpen, type Breaker } from './backoff.ts';
 import type { Verdict } from './types.ts';
 
 const unit = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+
+describe('dueAt', () => {
+  it.each([
+    ['what is past', NOW - 5, NOW - 5],
+    ['the longest wait', NOW + 901_000, NOW + 901_000],
+    ['what no rule asks for', NOW + 901_001, NOW],
+  ])('takes %s', (_, at, due) => {
+    expect(dueAt(at, NOW)).toBe(due);
+  });
+});
 
 describe('delay', () => {
   it('is anything up to the ceiling', () => {

@@ -2,10 +2,15 @@
 import type { Mutation, Verdict } from './types.ts';
 
 const FIRST_MS = 1_000;
+/** No rule makes anything wait longer. */
+const WAIT_MAX_MS = 15 * 60_000 + 1_000;
 const CAP_MS = 60_000;
 const LONG_CAP_MS = 5 * 60_000;
 /** At half a minute each (full jitter of the cap) this many tries take an hour. */
 const LONG_AFTER_TRIES = 125;
+
+/** When something may happen that was put off until `at`: now, where that is so far off that the device's clock was set back since. */
+export const dueAt = (at: number, now: number): number => (at > now + WAIT_MAX_MS ? now : at);
 
 /** The longest wait before the `attempts`-th repetition (1 is the first). */
 export function ceiling(attempts: number): number {

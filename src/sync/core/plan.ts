@@ -1,5 +1,6 @@
 /** What to send now, what waits and for what, and when to look again. Pure: the loop calls it after everything that happens. */
 import type { Lid, MutationState } from '#db/records.ts';
+import { dueAt } from './backoff.ts';
 import { current } from './fold.ts';
 import { sources } from './states.ts';
 import type { Mutation, MutationError, OpTable } from './types.ts';
@@ -17,9 +18,6 @@ export const AHEAD = 28;
 
 /** An unanswered create is looked for on the server this long after it was sent: longer than the server's longest request. */
 export const SETTLE_MS = 90_000;
-
-/** No rule makes anything wait longer (ms): a later `nextAt` means that the device's clock was set back. */
-const WAIT_MAX_MS = 15 * 60_000 + 1_000;
 
 export interface Gates {
   /** The signed-in person's id; null while nobody is, or the session ended. */
@@ -135,7 +133,6 @@ function step(mutation: Mutation, look: Look): Step {
 }
 
 function held(mutation: Mutation, look: Look): Step {
-  if (mutation.err?.class !== 'unknown-op') return wait({ for: 'sign-in' });
   if (current(mutation, look.ops) === null) return wait({ for: 'update' });
   return move(mutation, sources('unhold'), { st: 'ready', err: null });
 }
@@ -145,7 +142,7 @@ function unsure(mutation: Mutation, look: Look): Step {
   if (blocked) return blocked;
   const sentAt = mutation.sentAt ?? 0;
   // The clock was set back since: nobody knows how long ago it was, so the wait begins anew.
-  if (sentAt > look.now || mutation.nextAt > look.now + WAIT_MAX_MS)
+  if (sentAt > look.now || dueAt(mutation.nextAt, look.now) < mutation.nextAt)
     return move(mutation, ['unsure'], { sentAt: Math.min(sentAt, look.now), nextAt: look.now });
   const due = Math.max(sentAt + (look.settleMs ?? SETTLE_MS), mutation.nextAt);
   return due > look.now ? wait({ for: 'answer', until: due }) : { go: 'probe' };
@@ -155,7 +152,7 @@ function ready(mutation: Mutation, look: Look): Step {
   if (current(mutation, look.ops) === null) return move(mutation, sources('hold'), { st: 'held', err: unknownOp });
   const blocked = notMine(mutation, look) ?? unresolved(mutation, look);
   if (blocked) return blocked;
-  if (mutation.nextAt > look.now + WAIT_MAX_MS) return move(mutation, ['ready'], { nextAt: look.now });
+  if (dueAt(mutation.nextAt, look.now) < mutation.nextAt) return move(mutation, ['ready'], { nextAt: look.now });
   return mutation.nextAt > look.now ? wait({ for: 'time', until: mutation.nextAt }) : { go: 'send' };
 }
 
@@ -188,7 +185,7 @@ const orphaned = error('dependency', 'What this belongs to is not on the server 
 
 function closedGate({ gates, now }: PlanInput): Waiting | null {
   if (!gates.reachable) return { for: 'network' };
-  if (gates.until > now && gates.until <= now + WAIT_MAX_MS) return { for: 'time', until: gates.until };
+  if (dueAt(gates.until, now) > now) return { for: 'time', until: gates.until };
   return null;
 }
 
