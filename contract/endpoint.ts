@@ -54,6 +54,8 @@ export interface Endpoint<
   readonly touches: readonly Touches[];
   /** True for the few calls we add to the documented ones. */
   readonly own: boolean;
+  /** True for a write around which the server opens no transaction: each part of it has its own. */
+  readonly apart: boolean;
 }
 
 export type AnyEndpoint = Endpoint;
@@ -85,6 +87,7 @@ interface Options<P extends Schema, Q extends Schema, B extends Schema, A extend
   replay?: Replay;
   touches?: readonly Touches[];
   own?: boolean;
+  apart?: boolean;
 }
 
 function row(method: Method) {
@@ -107,6 +110,7 @@ function row(method: Method) {
     replay: o.replay ?? (method === 'GET' ? 'read' : 'online'),
     touches: o.touches ?? [],
     own: o.own ?? false,
+    apart: o.apart ?? false,
   });
 }
 

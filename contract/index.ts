@@ -4,11 +4,12 @@ import { auth } from './areas/auth.ts';
 import { checklists } from './areas/checklists.ts';
 import { devices } from './areas/devices.ts';
 import { settings } from './areas/settings.ts';
+import { sync } from './areas/sync.ts';
 import { todos } from './areas/todos.ts';
 import { vehicles } from './areas/vehicles.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 
-export const areas = { auth, settings, todos, checklists, vehicles, attendance, devices };
+export const areas = { auth, settings, todos, checklists, vehicles, attendance, devices, sync };
 export type Areas = typeof areas;
 export type AreaName = keyof Areas;
 

@@ -62,7 +62,7 @@ export function createApp(options: AppOptions): Hono<Env> {
     app.on(
       endpoint.method,
       honoPath(endpoint.path, { ...DEFAULT_NAMES, ...options.names }),
-      mount(kernel, endpoint, handler),
+      mount(kernel, app, endpoint, handler),
     );
   }
   app.route('/', opsRoutes(kernel, metrics, options, options.metricsToken));

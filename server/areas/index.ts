@@ -6,6 +6,7 @@ import { auth } from './auth/handlers.ts';
 import { checklists } from './checklists/handlers.ts';
 import { devices } from './devices/handlers.ts';
 import { settings } from './settings/handlers.ts';
+import { sync } from './sync/handlers.ts';
 import { todos } from './todos/handlers.ts';
 import { vehicles } from './vehicles/handlers.ts';
 
@@ -17,4 +18,5 @@ export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   vehicles,
   attendance,
   devices,
+  sync,
 };

@@ -25,6 +25,15 @@ export interface SessionDoor {
   renewCsrf(): void;
 }
 
+/** A call inside another: made by the same person, with the same cookies, in the same way as if it had come alone. */
+export type Relay = (call: {
+  readonly method: string;
+  /** With its query. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}) => Promise<Response>;
+
 export interface Context {
   /**
    * On a write this is the transaction that also holds the audit row and the idempotency record. In a `public` row it is none
@@ -39,6 +48,8 @@ export interface Context {
   readonly stamp: string;
   readonly files: BlobStore;
   readonly session: SessionDoor;
+  /** Danger: only for rows that are `apart`. In a transaction it would wait for that one to end. */
+  readonly relay: Relay;
   /** Where the request came from, for rate limits. Never stored as it is. */
   readonly address: string;
   /** One line of the audit trail, written in the same transaction. */

@@ -11,21 +11,22 @@ import { checkCsrf } from './csrf.ts';
 import type { Handler, Person } from './handler.ts';
 import type { Kernel, Request } from './kernel.ts';
 import { personOfSession, personOfToken } from './person.ts';
+import { type App, relayOf } from './relay.ts';
 import { receive, type Reception } from './receive.ts';
 import { forbidden, Refusal } from './refusal.ts';
 import { hashSecret } from './secrets.ts';
 import { stampOf } from './server-stamp.ts';
 import { prolong, sessionSecret } from './session-door.ts';
 
-/** The Hono handler of a row. */
-export function mount<E extends AnyEndpoint>(kernel: Kernel, endpoint: E, handler: Handler<E>) {
+/** The Hono handler of a row. `app` answers the calls that a call makes (`Context.relay`). */
+export function mount<E extends AnyEndpoint>(kernel: Kernel, app: App, endpoint: E, handler: Handler<E>) {
   return async (c: Request): Promise<Response> => {
     c.set('route', endpoint.path);
     const person = await admit(kernel, c, endpoint);
     const received = await receive(kernel, c, endpoint);
     try {
-      const asked = ask(kernel, c, person);
-      return await (endpoint.method === 'GET' || endpoint.auth === 'public'
+      const asked = ask(kernel, app, c, person);
+      return await (endpoint.method === 'GET' || endpoint.auth === 'public' || endpoint.apart
         ? readAnswer(kernel, c, endpoint, handler, received, asked)
         : performWrite(kernel, c, endpoint, handler, received, asked));
     } finally {
@@ -70,7 +71,7 @@ function guardCsrf(kernel: Kernel, c: Request): void {
   });
 }
 
-function ask(kernel: Kernel, c: Request, person: Person | null): Asked {
+function ask(kernel: Kernel, app: App, c: Request, person: Person | null): Asked {
   const now = c.get('now');
   return {
     person,
@@ -79,6 +80,7 @@ function ask(kernel: Kernel, c: Request, person: Person | null): Asked {
     secret: sessionSecret(kernel, c),
     address: addressOf(kernel, c),
     requestId: c.get('requestId'),
+    relay: relayOf(app, c),
   };
 }
 

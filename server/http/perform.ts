@@ -5,7 +5,7 @@ import { HEADERS } from '#contract/headers.ts';
 import type { Database } from '../db/tables.ts';
 import { transaction } from '../db/transaction.ts';
 import { answerBytes, answerJson, answerRead } from './answers.ts';
-import type { AuditEntry, Context, FileAnswer, Handler, Person } from './handler.ts';
+import type { AuditEntry, Context, FileAnswer, Handler, Person, Relay } from './handler.ts';
 import { type Attempt, claim, type Effect, fingerprint, readKey, store } from './idempotency.ts';
 import type { Kernel, Request } from './kernel.ts';
 import type { Reception } from './receive.ts';
@@ -19,6 +19,7 @@ export interface Asked {
   readonly secret: string | null;
   readonly address: string;
   readonly requestId: string;
+  readonly relay: Relay;
 }
 
 /** What a handler leaves beside its answer. A fresh one for every try of a transaction. */
@@ -32,13 +33,14 @@ const traces = (): Traces => ({ audits: [], cookies: [], superseded: new Set() }
 
 /** The one cast of the kernel: public rows have no person, and their handlers do not look for one. */
 function contextFor(kernel: Kernel, db: Kysely<Database>, asked: Asked, left: Traces): Context {
-  const { person, now, stamp, address, secret } = asked;
+  const { person, now, stamp, address, secret, relay } = asked;
   return {
     db,
     person: person as Person,
     now,
     stamp,
     address,
+    relay,
     files: kernel.files,
     session: sessionDoor(kernel, secret, now, (cookies) => left.cookies.push(...cookies)),
     audit: (entry) => left.audits.push(entry),
@@ -48,7 +50,7 @@ function contextFor(kernel: Kernel, db: Kysely<Database>, asked: Asked, left: Tr
 
 const isFile = (endpoint: AnyEndpoint, _answer: unknown): _answer is FileAnswer => endpoint.produces === 'bytes';
 
-/** A read, or a call of somebody who is not signed in: no transaction around it. */
+/** A read, a call of somebody who is not signed in, or one whose parts have their own: no transaction around it. */
 export async function readAnswer<E extends AnyEndpoint>(
   kernel: Kernel,
   c: Request,

@@ -57,7 +57,7 @@ function parse(body: ArrayBuffer): { ok: boolean; value: unknown } {
 }
 
 /** Seconds, or a date; never below zero. Null for anything else. */
-function retryAfter(value: string | null, now: number): number | null {
+export function retryAfter(value: string | null, now: number): number | null {
   if (value === null) return null;
   const ms = /^\d+$/.test(value.trim()) ? Number(value) * 1000 : Date.parse(value) - now;
   return Number.isNaN(ms) ? null : Math.max(0, ms);
@@ -71,7 +71,8 @@ function serverTime(received: Received): number | null {
   return Number.isNaN(date) ? null : date + 500;
 }
 
-const list = (value: string | null): string[] => (value ?? '').split(',').flatMap((part) => part.trim() || []);
+/** `a, b` as names. */
+export const list = (value: string | null): string[] => (value ?? '').split(',').flatMap((part) => part.trim() || []);
 
 /** The judged-by-nobody answer. `now` is the device's clock, for a Retry-After that names a date. */
 export function toReply(received: Received, produces: 'json' | 'bytes', now: number): Answered {

@@ -49,12 +49,11 @@ const STALE_MS = 5_000;
 
 /** One request and what its answer leads to. Null also when the turn is over: the next leader decides what became of it. */
 async function converse(turn: Turn, work: Work, since: number): Promise<Next> {
-  const { connections } = turn;
-  const waited = !work.op.upload && (await connections.take());
+  const seat = work.op.upload ? null : await turn.connections.take();
   let next: Promise<Next>;
   try {
     if (turn.signal.aborted) return null;
-    if (waited && isShut(turn)) return await putBack(turn, work, 'not sent yet');
+    if (seat?.waited && isShut(turn)) return await putBack(turn, work, 'not sent yet');
     const request = await compose(turn, work);
     if (!request || turn.signal.aborted) return null;
     if (turn.clock.mono() - since > STALE_MS && !abilities(turn).idem) return work;
@@ -65,7 +64,7 @@ async function converse(turn: Turn, work: Work, since: number): Promise<Next> {
     next = judge(turn, work, outcome);
   } finally {
     // Not before the answer was judged: a gate that it closes must stop whoever waits. What is written of it is no longer waited for.
-    if (!work.op.upload) connections.give();
+    seat?.leave();
   }
   return next;
 }

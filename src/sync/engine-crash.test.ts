@@ -67,7 +67,7 @@ async function history(fatal: number, after: boolean, capabilities: string | nul
     store: plain.store,
     ports: {
       store: fate.wrap<Store>(plain.store),
-      net: fate.wrap<Net>(netOf(plain.yard)),
+      net: { ...fate.wrap<Net>(netOf(plain.yard)), seats: () => 1 },
       media: fate.wrap<Media>(halver),
     },
   });

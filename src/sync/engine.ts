@@ -43,7 +43,7 @@ async function begin(ports: Ports, epoch: number, signal: AbortSignal): Promise<
     facts,
     rounds,
     busy: new Set(),
-    connections: createConnections(JSON_SLOTS),
+    connections: createConnections(JSON_SLOTS, () => ports.net.seats()),
     prepared: new Set(),
     sids: new Map(),
     tries: new Map(),

@@ -3,7 +3,7 @@ import { auth } from '#contract/areas/auth.ts';
 import type { Mutation, MutationError } from '#db/records.ts';
 import { attempt } from './attempt.ts';
 import { dueAt } from './core/backoff.ts';
-import { AHEAD, plan } from './core/plan.ts';
+import { AHEAD, AHEAD_TOGETHER, plan } from './core/plan.ts';
 import { report, reportDue } from './device-report.ts';
 import { learn } from './learn.ts';
 import { afterProbe, isLost, probeDue } from './link.ts';
@@ -79,7 +79,7 @@ function planned(turn: Turn, outbox: readonly Mutation[]): ReturnType<typeof pla
     now: turn.clock.now(),
     gates: { userId: turn.signedOut ? null : turn.userId, reachable: turn.link.is === 'up', until: turn.until },
     busy: turn.busy,
-    ahead: abilities(turn).idem ? AHEAD : 0,
+    ahead: abilities(turn).idem ? (turn.net.seats() > 1 ? AHEAD_TOGETHER : AHEAD) : 0,
     ...(turn.settleMs !== undefined && { settleMs: turn.settleMs }),
   });
 }

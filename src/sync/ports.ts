@@ -148,6 +148,8 @@ export interface NetRequest {
 /** Never throws, never retries, never judges. */
 export interface Net {
   send(request: NetRequest, signal?: AbortSignal): Promise<Outcome>;
+  /** How many writes may share one request: those that are sent in the same moment do, whoever sends them sees nothing of it. */
+  seats(): number;
   /** Fetches the CSRF cookie anew; one at a time. False: no answer. */
   refreshCsrf(): Promise<boolean>;
   /** Drops the rental token and fetches another; one at a time. */

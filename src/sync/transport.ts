@@ -2,6 +2,7 @@
 import { attempt } from '#http/call.ts';
 import { refreshCsrf } from '#http/csrf.ts';
 import { renewRentalToken } from '#http/tokens.ts';
+import { batching } from './batch.ts';
 import type { Outcome } from './core/types.ts';
 import type { Net, NetRequest } from './ports.ts';
 import type { Guard } from './session-guard.ts';
@@ -22,7 +23,7 @@ export function createTransport(guard: Guard): Net {
   };
 
   return {
-    send: async (request, signal = NEVER) => (await guard(signal, () => send(request, signal))) ?? NOT_SENT,
+    ...batching(async (request, signal = NEVER) => (await guard(signal, () => send(request, signal))) ?? NOT_SENT),
     refreshCsrf,
     refreshRental: renewRentalToken,
   };

@@ -57,6 +57,7 @@ const POOL: readonly unknown[] = [
   [1],
   [1, 2, 999_999_999],
   ['Check the tyres'],
+  [{ method: 'DELETE', path: '/api/delete-todo/999999999', body: '{}', key: 'of-nobody', stamp: null }],
   {},
 ];
 

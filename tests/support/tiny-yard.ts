@@ -109,6 +109,10 @@ export class TinyYard implements Net {
     return this.online;
   }
 
+  seats(): number {
+    return 1;
+  }
+
   async refreshRental(): Promise<boolean> {
     return this.refreshCsrf();
   }

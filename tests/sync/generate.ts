@@ -116,7 +116,7 @@ export function generate(seed: number, server?: ServerKind): History {
     const what = pickKind(r, mood);
     return { wait: wait(r), phone: r.int(phones.length), do: what, ...BODIES[what](r) } as Step;
   });
-  return {
+  const history = {
     seed,
     server: server ?? kind,
     phones,
@@ -125,4 +125,16 @@ export function generate(seed: number, server?: ServerKind): History {
     beyondSettle: r.chance(0.15),
     steps,
   };
+  return r.chance(0.25) ? crowded(r, history) : history;
+}
+
+/** Much is done before the first network comes: then it goes together, where the server takes it so. */
+function crowded(r: Rng, history: History): History {
+  const phones = history.phones.map((spec) => ({ ...spec, dark: r.between(500, 20_000) }));
+  const steps = history.steps.map((step) => {
+    if (step.do !== 'act') return step;
+    return { ...step, wait: step.wait % 50, ...(r.chance(0.5) && { what: 'add' as const }) };
+  });
+  const rough = { ...history.weather, answerLost: r.next() * 0.4 };
+  return { ...history, phones, steps, weather: r.chance(0.5) ? rough : history.weather };
 }

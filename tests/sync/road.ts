@@ -4,6 +4,7 @@ import type { NetRequest } from '#sync/ports.ts';
 import type { Fault } from './history.ts';
 import type { Phone } from './phone/phone.ts';
 import { EPOCH } from './phone/clock-port.ts';
+import { isBatch, requestsIn } from './server/batch.ts';
 import { refuse, reply, type Reply, type Wire } from './server/asked.ts';
 
 type Answer = Extract<Outcome, { kind: 'answer' }>;
@@ -42,7 +43,8 @@ export function travel(phone: Phone, request: NetRequest, end: End): void {
   const trip: Trip = { phone, wire, end, there: half(), back: half() };
   const fault = phone.online ? (phone.faults.meet(request) ?? chance(phone, request)) : 'lost';
   if (fault !== null) world.count(`fault ${fault}`);
-  meet(trip, fault);
+  if (isBatch(request)) meetTogether(trip, fault);
+  else meet(trip, fault);
 }
 
 /** What the weather does to it. */
@@ -54,6 +56,32 @@ function chance({ rng, world }: Phone, { endpoint }: NetRequest): Fault | null {
   if (x < lost + answerLost) return 'answerLost';
   if (x < lost + answerLost + late) return 'late';
   return x < lost + answerLost + late + twice && endpoint.method !== 'GET' ? 'twice' : null;
+}
+
+/** What the server, or something before it, may say of one part of a batch as well as of all of it. */
+const OF_A_PART: ReadonlySet<Fault> = new Set([403, 404, 409, 410, 412, 413, 422, 500]);
+
+/** A batch has one fate on the road; in the server its parts may have several. */
+function meetTogether(trip: Trip, fault: Fault | null): void {
+  const { phone, wire } = trip;
+  const { rng, world } = phone;
+  const requests = requestsIn(wire.request);
+  world.count(`batch of ${Math.min(requests.length, 4)}${requests.length > 3 ? ' or more' : ''}`);
+  const at = rng.int(requests.length);
+  const removes = /delete/i.test(requests[at]?.endpoint.path ?? '');
+  if (
+    typeof fault === 'number' &&
+    OF_A_PART.has(fault) &&
+    !(removes && [404, 410].includes(fault)) &&
+    rng.chance(0.7)
+  ) {
+    world.count('batch with a refused part');
+    const reply = { ...refuse(fault), retryAfterMs: patience(fault, phone) };
+    return meet({ ...trip, wire: { ...wire, refused: { at, reply } } }, null);
+  }
+  const dies = (fault === 'answerLost' || fault === 'late') && rng.chance(0.6);
+  if (dies) world.count('batch of which a part was done');
+  meet(dies ? { ...trip, wire: { ...wire, dies: at } } : trip, fault);
 }
 
 /** Silence, told at once or only by the time-out. */

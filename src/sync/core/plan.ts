@@ -15,6 +15,8 @@ export const UPLOAD_SLOTS = 2;
  * Without keys that would make a create doubtful that never left.
  */
 export const AHEAD = 28;
+/** The same where several share a request: some fifty under way, as many being settled, as many being written down. */
+export const AHEAD_TOGETHER = 146;
 
 /** An unanswered create is looked for on the server this long after it was sent: longer than the server's longest request. */
 export const SETTLE_MS = 90_000;

@@ -14,6 +14,8 @@ export interface Weather {
   readonly refusal: number;
   /** Todos that the lists answer. */
   readonly todos: number;
+  /** Whether the server says that it takes several writes in one request. */
+  readonly batch: boolean;
 }
 
 export interface Asked {
@@ -63,7 +65,7 @@ export interface Book {
   report(): Report;
 }
 
-const CALM: Weather = { open: true, delay: 0, lose: 0, poison: null, refusal: 422, todos: 0 };
+const CALM: Weather = { open: true, delay: 0, lose: 0, poison: null, refusal: 422, todos: 0, batch: true };
 
 /** The same draws in every run. */
 function dice(): () => number {

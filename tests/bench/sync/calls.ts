@@ -1,7 +1,9 @@
 /** The few calls of the contract that the bench needs, answered from memory. The client-made id of an item is its note. */
 import { attendance } from '#contract/areas/attendance.ts';
 import { auth } from '#contract/areas/auth.ts';
+import type { Body } from '#contract/endpoint.ts';
 import { settings } from '#contract/areas/settings.ts';
+import { type PartAnswer, sync } from '#contract/areas/sync.ts';
 import { todos } from '#contract/areas/todos.ts';
 import { vehicles } from '#contract/areas/vehicles.ts';
 import { CAPABILITIES, CSRF_COOKIE, HEADERS } from '#contract/headers.ts';
@@ -102,8 +104,20 @@ function read(book: Book, asked: Asked): Answer {
   return { status: unchanged ? 304 : 200, body, headers: { etag } };
 }
 
+/** Every part as if it had come alone. */
+function batch(book: Book, asked: Asked): Answer {
+  const { parts } = JSON.parse(asked.text) as Body<typeof sync.batch>;
+  const answers = parts.map(({ method, path, body, key }) =>
+    route(book, { method, url: new URL(path, asked.url), headers: { [KEY]: key }, text: body }),
+  );
+  const told = answers.map(({ status, body }): PartAnswer => ({ status, headers: {}, body }));
+  const good = answers.some((answer) => answer.good ?? true);
+  return { status: 200, body: framed({ answers: told }), write: true, good };
+}
+
 function route(book: Book, asked: Asked): Answer {
   const path = asked.url.pathname;
+  if (path === sync.batch.path && book.weather().batch) return batch(book, asked);
   if (path === todos.add.path) return add(book, asked);
   if (path.startsWith(UPDATE)) return update(book, asked);
   return read(book, asked);
@@ -111,6 +125,7 @@ function route(book: Book, asked: Asked): Answer {
 
 export function answerCall(book: Book, asked: Asked): Answer {
   const answer = route(book, asked);
-  const sync = { [HEADERS.serverTime]: String(Date.now()), [HEADERS.capabilities]: CAPABILITIES };
-  return { ...answer, headers: { ...answer.headers, ...sync } };
+  const able = book.weather().batch ? CAPABILITIES : CAPABILITIES.replace(', batch', '');
+  const ours = { [HEADERS.serverTime]: String(Date.now()), [HEADERS.capabilities]: able };
+  return { ...answer, headers: { ...answer.headers, ...ours } };
 }

@@ -4,8 +4,11 @@ import type { Report, Weather } from './book.ts';
 import { itemsOf, type Kind } from './items.ts';
 import { type Loopback, openSide, withBrowser } from './stand.ts';
 
+/** Our page on a server that takes one write a request. */
+export const ONE_BY_ONE = 'one-by-one';
+
 export interface Run {
-  /** The page's name. */
+  /** The page's name, or `ONE_BY_ONE`. */
   readonly side: string;
   readonly kind: Kind;
   readonly weather: Partial<Weather>;
@@ -35,8 +38,9 @@ export interface Drained {
 /** In a browser of its own, so that nobody inherits a warm profile. */
 export function drain(server: Loopback, { side, kind, weather, quietMs, limitMs }: Run): Promise<Drained> {
   return withBrowser(async (browser) => {
-    await server.weather({ open: true, delay: 0, lose: 0, poison: null, todos: 0 });
-    const page = await openSide(browser, `${server.url}/${side}.html`);
+    const batch = side !== ONE_BY_ONE;
+    await server.weather({ open: true, delay: 0, lose: 0, poison: null, todos: 0, batch });
+    const page = await openSide(browser, `${server.url}/${batch ? side : 'ours'}.html`);
     await page.evaluate((what) => globalThis.side.queue(what), kind);
     await server.weather({ ...weather, open: false });
     await server.begin();

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import { median } from '../measure.ts';
 import { buildPeers, installPeers } from './peers.ts';
-import { type Drained, drain, type Run } from './drain.ts';
+import { type Drained, drain, ONE_BY_ONE, type Run } from './drain.ts';
 import { type Kind, POISON } from './items.ts';
 import { buildPages, type Loopback, startLoopback } from './stand.ts';
 
@@ -58,7 +58,7 @@ async function* onStand(work: (stand: Stand) => AsyncIterable<SideFigure>): Asyn
   await buildPeers(peers.keys(), folder);
   const server = await startLoopback(folder);
   try {
-    yield* work({ server, sides: [['ours', null], ...peers, [LIMIT, null]] });
+    yield* work({ server, sides: [['ours', null], [ONE_BY_ONE, null], ...peers, [LIMIT, null]] });
   } finally {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
@@ -129,6 +129,7 @@ function worst(rounds: readonly Round[]): Drained {
 
 const NAMES: Readonly<Record<string, string>> = {
   ours: 'Yardhand',
+  [ONE_BY_ONE]: 'Yardhand, one a request',
   pouchdb: 'PouchDB',
   tanstack: 'TanStack offline-transactions',
   workbox: 'Workbox background sync',

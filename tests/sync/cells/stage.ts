@@ -62,6 +62,7 @@ export const intercepted =
   (yard: Net): Net => ({
     refreshCsrf: () => yard.refreshCsrf(),
     refreshRental: () => yard.refreshRental(),
+    seats: () => yard.seats(),
     send: (request, signal) => send(yard, request, signal),
   });
 

@@ -1,9 +1,11 @@
 /** A tab's way to the server: the guard of the session, time-outs and interruptions as the transport has them, and the road between. */
 import { singleFlight } from '#lib/single-flight.ts';
 import { auth } from '#contract/areas/auth.ts';
+import { batching } from '#sync/batch.ts';
 import type { Outcome } from '#sync/core/types.ts';
 import type { Net, NetRequest } from '#sync/ports.ts';
 import { silence, travel } from '../road.ts';
+import { requestsIn } from '../server/batch.ts';
 import { never } from './store-port.ts';
 import type { Tab } from './tab.ts';
 
@@ -37,7 +39,7 @@ export function tabNet(tab: Tab, user: number): Net {
     phone.takeCsrf();
     return true;
   });
-  return { send, refreshCsrf: refresh, refreshRental: refresh };
+  return { ...batching(send), refreshCsrf: refresh, refreshRental: refresh };
 }
 
 /** Answers once: with what came, the time-out, or the interruption. What left goes on regardless. */
@@ -45,7 +47,7 @@ function exchange(tab: Tab, request: NetRequest, signal: AbortSignal | undefined
   const { phone } = tab;
   const { time } = phone.world;
   tab.underWay += 1;
-  phone.world.leaving(tab, request);
+  for (const one of requestsIn(request)) phone.world.leaving(tab, one);
   return new Promise((resolve) => {
     let open = true;
     const end = (outcome: Outcome): void => {

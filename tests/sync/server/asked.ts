@@ -10,6 +10,9 @@ export interface Wire {
   readonly left: number;
   /** Which phone, for the proofs; no server knows it. */
   readonly phone: number;
+  /** Of a batch: the part that is refused and how, and before which part the server dies. */
+  readonly refused?: { readonly at: number; readonly reply: Reply };
+  readonly dies?: number;
 }
 
 export interface Reply {

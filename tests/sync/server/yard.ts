@@ -6,6 +6,7 @@ import { permissions, type Permission } from '#contract/permissions.ts';
 import { clampStamp, formatStamp } from '#contract/stamp.ts';
 import type { ServerKind } from '../history.ts';
 import { type Asked, ok, Refused, refuse, reply, type Reply, type Wire } from './asked.ts';
+import { isBatch, partAnswer, requestsIn } from './batch.ts';
 import { READS } from './reads.ts';
 import { Records } from './records.ts';
 import { type Done, WRITES, type Writer } from './writes.ts';
@@ -33,7 +34,7 @@ interface Session {
 }
 
 const CAPABILITIES: Readonly<Record<ServerKind, string | null>> = {
-  full: 'idem, stamps, etag',
+  full: 'idem, stamps, etag, batch',
   keys: 'idem',
   ignores: null,
   bare: null,
@@ -128,7 +129,28 @@ export class Yard implements Writer {
 
   /** Does it; `then` hears the answer, or null where it never comes. */
   answer(wire: Wire, then: (told: Reply | null) => void): void {
-    then(this.finish(wire));
+    then(isBatch(wire.request) ? this.#batch(wire) : this.finish(wire));
+  }
+
+  /** Null: it died in the middle; what was done before stays done. */
+  #batch(wire: Wire): Reply | null {
+    const refusal = this.#atDoor(wire);
+    if (refusal) return refusal;
+    const requests = requestsIn(wire.request);
+    const { refused, dies = requests.length + 1 } = wire;
+    const answers = requests.slice(0, dies).map((request, i) => {
+      const part = { ...wire, request };
+      return partAnswer(i === refused?.at ? refused.reply : (this.begin(part) ?? this.finish(part)));
+    });
+    return dies <= requests.length ? null : ok({ answers });
+  }
+
+  /** Who is not let in, whatever is asked. */
+  #atDoor(wire: Wire): Reply | null {
+    const session = wire.session === null ? undefined : this.#sessions.get(wire.session);
+    this.#watch.knocked(wire, session?.user ?? null);
+    if (!session) return refuse(401, 'Unauthenticated.');
+    return wire.request.endpoint.method !== 'GET' && wire.csrf !== session.csrf ? refuse(419) : null;
   }
 
   finish(wire: Wire): Reply {
@@ -150,15 +172,12 @@ export class Yard implements Writer {
   #answer(wire: Wire): Reply {
     const { endpoint } = wire.request;
     if (endpoint.path === '/sanctum/csrf-cookie') return reply(204, undefined);
-    const session = wire.session === null ? undefined : this.#sessions.get(wire.session);
-    this.#watch.knocked(wire, session?.user ?? null);
-    if (!session) return refuse(401, 'Unauthenticated.');
-    const writes = endpoint.method !== 'GET';
-    if (writes && wire.csrf !== session.csrf) return refuse(419);
-    if (endpoint.permission !== null && !this.permissions(session.user).includes(endpoint.permission))
-      return refuse(403);
-    const asked = this.#asked(wire, session.user);
-    return writes ? this.#write(wire, asked) : this.#read(wire, asked);
+    const refusal = this.#atDoor(wire);
+    const user = this.#sessions.get(wire.session ?? '')?.user;
+    if (refusal || user === undefined) return refusal ?? refuse(401);
+    if (endpoint.permission !== null && !this.permissions(user).includes(endpoint.permission)) return refuse(403);
+    const asked = this.#asked(wire, user);
+    return endpoint.method !== 'GET' ? this.#write(wire, asked) : this.#read(wire, asked);
   }
 
   #asked({ request }: Wire, user: number): Asked {
