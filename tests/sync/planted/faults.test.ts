@@ -20,6 +20,15 @@ test.each(PLANTED.flatMap(({ name, edits }) => edits.map((edit) => [name, edit] 
   },
 );
 
+test('docs/proof.md tells of each where it comes from', () => {
+  const rows = readFileSync(path.join(root, 'docs/proof.md'), 'utf8').split('\n');
+  const source = (from: string): string => from.slice(0, from.indexOf(': '));
+  const untold = PLANTED.filter(
+    ({ name, from }) => !rows.some((row) => row.startsWith(`| ${name} `) && row.includes(source(from))),
+  );
+  expect(untold.map(({ name }) => name)).toEqual([]);
+});
+
 test('a planted fault is run, and found', async () => {
   const [fault] = PLANTED as readonly [Planted];
   expect(await find(fault, 50, 1)).toMatchObject({ name: fault.name, invariant: 'nothing lost' });
