@@ -36,7 +36,7 @@ function asTaken(bytes: ArrayBuffer, mime: string): Prepared {
   return { bytes: bytes.slice(0), mime, width: null, height: null, thumb: null };
 }
 
-/** Decodes upright, at the target size where the header told the size, else in full. */
+/** Decodes upright, at the target size where the header told the size and how it lies, else in full. */
 async function decode(bytes: ArrayBuffer, mime: string, side: number): Promise<ImageBitmap> {
   const blob = new Blob([bytes], { type: mime });
   const target = await uprightTarget(bytes, side);
@@ -57,8 +57,9 @@ async function decode(bytes: ArrayBuffer, mime: string, side: number): Promise<I
 async function uprightTarget(bytes: ArrayBuffer, side: number): Promise<Size | null> {
   const size = imageSize(bytes);
   if (!size) return null;
-  const lying = (await readOrientation(bytes)) >= 5;
-  return fit(lying ? { width: size.height, height: size.width } : size, side);
+  const orientation = await readOrientation(bytes);
+  if (orientation === null) return null;
+  return fit(orientation >= 5 ? { width: size.height, height: size.width } : size, side);
 }
 
 async function encode(bitmap: ImageBitmap, size: Size, raw: ArrayBuffer, mime: string): Promise<Prepared> {

@@ -16,13 +16,22 @@ interface Tags {
   readonly longitude?: number;
 }
 
+/** On a first visit its file has yet to come, perhaps for minutes: the picture goes on without what it would have told. */
+const READER_MS = 2_000;
+
+/** Rejects where it does not come. */
+function reader() {
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('exifr did not come in time')), READER_MS);
+  });
+  return Promise.race([import('exifr/dist/lite.esm.mjs'), late]);
+}
+
 /** Never throws: a picture with broken EXIF is still a picture. */
 export async function readTaken(bytes: ArrayBuffer, now: number): Promise<Taken> {
   try {
-    const exifr = await import('exifr/dist/lite.esm.mjs');
-    const tags = (await exifr.parse(bytes, { reviveValues: false, translateValues: false, gps: true })) as
-      | Tags
-      | undefined;
+    const { parse } = await reader();
+    const tags = (await parse(bytes, { reviveValues: false, translateValues: false, gps: true })) as Tags | undefined;
     return tags ? { at: takenAt(tags, now), ...place(tags) } : NOTHING;
   } catch {
     return NOTHING;
@@ -45,12 +54,8 @@ function place({ latitude, longitude }: Tags): Pick<Taken, 'latitude' | 'longitu
   return known ? { latitude: latitude ?? null, longitude: longitude ?? null } : NOTHING;
 }
 
-/** EXIF orientation 1–8; 1 when there is none. 5–8 lie on their side: width and height are exchanged. */
-export async function readOrientation(bytes: ArrayBuffer): Promise<number> {
-  try {
-    const exifr = await import('exifr/dist/lite.esm.mjs');
-    return (await exifr.orientation(bytes)) ?? 1;
-  } catch {
-    return 1;
-  }
+/** EXIF orientation 1–8; 1 when there is none, null when nobody can tell. 5–8 lie on their side: width and height are exchanged. */
+export async function readOrientation(bytes: ArrayBuffer): Promise<number | null> {
+  const exifr = await reader().catch(() => null);
+  return exifr && ((await exifr.orientation(bytes).catch(() => undefined)) ?? 1);
 }

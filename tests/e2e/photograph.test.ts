@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoSignIn, signIn } from './support/api.ts';
+import { startProxy } from './support/fault-proxy.ts';
 import { DESKTOP, newDevice, PHONE, type Device } from './support/phone.ts';
 import { photograph } from './support/photograph.ts';
 import { expectStrip, openTodo, signInOnScreen } from './support/technician.ts';
@@ -35,31 +36,40 @@ async function quarters(jpeg: Buffer): Promise<number[]> {
   return [grey[0], grey[1], grey[3], grey[2]].map((v) => v ?? 0);
 }
 
-test('from the file to the office, upright', async () => {
-  const original = await photograph(6);
-  const { width, height, orientation } = await sharp(original).metadata();
-  expect([width * height > 12_000_000, orientation]).toEqual([true, 6]);
-  const file = join(folder, 'bumper.jpg');
+/** A photograph that was taken with the phone held so (EXIF), chosen on the phone and sent. */
+async function sendPhotograph({ page }: Device, url: string, title: string, orientation: number): Promise<Buffer> {
+  const original = await photograph(orientation);
+  const { width, height } = await sharp(original).metadata();
+  expect(width * height > 12_000_000).toBe(true);
+  const file = join(folder, `${orientation}.jpg`);
   await writeFile(file, original);
+  await signInOnScreen(page, url, demoSignIn('technician'));
+  await openTodo(page, title);
+  await page.getByRole('button', { name: 'Take photos' }).click();
+  await page.locator('input[type=file]').first().setInputFiles(file);
+  await page.getByText(/^1( of \d+)? saved on this device/).waitFor();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expectStrip(page, /All sent/, 60_000);
+  return original;
+}
 
-  await signInOnScreen(phone.page, yard.url, demoSignIn('technician'));
-  await openTodo(phone.page, TITLE);
-  await phone.page.getByRole('button', { name: 'Take photos' }).click();
-  await phone.page.locator('input[type=file]').first().setInputFiles(file);
-  await phone.page.getByText(/^1( of \d+)? saved on this device/).waitFor();
-  await phone.page.getByRole('button', { name: 'Done' }).click();
-  await expectStrip(phone.page, /All sent/, 60_000);
-
+/** The picture of the todo, as the office has it, lies as it was taken. */
+async function expectUpright(title: string, original: Buffer) {
   const office = await signIn(yard.url, ...demoSignIn('office'));
-  const [image] = (await todayTodo(office, TITLE)).todoimages;
+  const [image] = (await todayTodo(office, title)).todoimages;
   expect(image!.height! > image!.width!).toBe(true);
   expect(Math.max(image!.width!, image!.height!)).toBe(1600);
   const stored = await quarters(await office.bytes(image!.id));
   const wanted = await quarters(original);
   stored.forEach((v, i) => expect(Math.abs(v - wanted[i]!)).toBeLessThan(12));
+  return image!;
+}
+
+test('from the file to the office, upright', async () => {
+  const image = await expectUpright(TITLE, await sendPhotograph(phone, yard.url, TITLE, 6));
 
   await signInOnScreen(desk.page, yard.url, demoSignIn('office'));
-  await desk.page.goto(`${yard.url}/to-do/${image!.todo_id}`);
+  await desk.page.goto(`${yard.url}/to-do/${image.todo_id}`);
   const picture = desk.page.getByRole('img', { name: /Photo|taken/i }).first();
   await picture.waitFor();
   await expect
@@ -67,4 +77,18 @@ test('from the file to the office, upright', async () => {
       timeout: 20_000,
     })
     .toEqual([true, true]);
+});
+
+test('a first visit on a network that crawls: a photo needs no file that is not there yet', async () => {
+  const network = await startProxy(yard.port);
+  const first = await newDevice(PHONE);
+  try {
+    network.fault(({ path }) => (path.includes('lite.esm') ? 'hang' : null));
+    const title = 'Return inspection';
+    const image = await expectUpright(title, await sendPhotograph(first, network.url, title, 8));
+    expect(image.height).toBe(1600);
+  } finally {
+    await first.dispose();
+    await network.close();
+  }
 });

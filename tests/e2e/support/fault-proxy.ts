@@ -15,8 +15,11 @@ export type Weather =
   /** Answers come at a few bytes a second, the headers at once. */
   | 'dripping';
 
-/** Decides about one request before it passes: an answer instead, a lost answer, or nothing special. */
-export type Fault = (r: { method: string; path: string }) => { status: number; body: unknown } | 'lose-answer' | null;
+/** Decides about one request before it passes: an answer instead, a lost answer, none at all, or nothing special. */
+export type Fault = (r: {
+  method: string;
+  path: string;
+}) => { status: number; body: unknown } | 'lose-answer' | 'hang' | null;
 
 export type Watch = (moment: 'asked' | 'answered', request: string) => void;
 
@@ -89,6 +92,10 @@ export async function startProxy(target: number): Promise<FaultProxy> {
       return;
     }
     const fault = rule?.({ method: req.method ?? '', path: req.url ?? '' }) ?? null;
+    if (fault === 'hang') {
+      req.resume();
+      return;
+    }
     if (fault && fault !== 'lose-answer') {
       req.resume();
       res.writeHead(fault.status, { 'content-type': 'application/json' }).end(JSON.stringify(fault.body));
