@@ -35,15 +35,21 @@ interface Yard {
   readonly files: BlobStore;
 }
 
+/** What a backup is made of. */
+interface Source {
+  readonly db: Kysely<Database>;
+  readonly files: Pick<BlobStore, 'list' | 'open'>;
+}
+
 /** Writes the archive. The name appears only when all of it is there; an existing file is never overwritten. */
-export async function writeArchive(yard: Yard, file: string, now: Date): Promise<Counts> {
+export async function writeArchive(yard: Source, file: string, now: Date): Promise<Counts> {
   if (await stat(file).catch(() => null)) throw new Error(`${file} exists already. Choose another name.`);
   return inTemporaryFolder(async (folder) => {
     // Rows before files: a file that a row needs is in the store before the row is committed.
     const dump = await dumpTables(yard.db, folder);
     const part = `${file}.part`;
     try {
-      const files = await writeAll(yard.files, part, folder, dump, now);
+      const files = await writeAll(yard, part, folder, dump, now);
       await rename(part, file);
       return { rows: total(dump), files };
     } finally {
@@ -54,14 +60,13 @@ export async function writeArchive(yard: Yard, file: string, now: Date): Promise
 
 const total = (dump: Dump) => dump.tables.reduce((sum, table) => sum + table.rows, 0);
 
-async function writeAll(store: BlobStore, part: string, folder: string, dump: Dump, now: Date): Promise<number> {
+async function writeAll({ db, files }: Source, part: string, folder: string, dump: Dump, now: Date): Promise<number> {
   const out = createWriteStream(part, { flags: 'wx' });
-  const stored: Stored[] = [];
-  for await (const one of store.list()) stored.push(one);
+  const stored = await neededFiles(db, files);
   const manifest: Manifest = { format: FORMAT, made: now.toISOString(), ...dump, files: stored.length };
   const head = Buffer.from(JSON.stringify(manifest, null, 1));
   await writeEntry(out, 'manifest.json', head.length, Readable.from([head]));
-  for (const { sha256, size } of stored) await writeEntry(out, `files/${sha256}`, size, store.open(sha256));
+  for (const { sha256, size } of stored) await writeEntry(out, `files/${sha256}`, size, files.open(sha256));
   for (const { name } of dump.tables) {
     const table = path.join(folder, `${name}.ndjson.gz`);
     await writeEntry(out, `tables/${name}.ndjson.gz`, (await stat(table)).size, createReadStream(table));
@@ -70,6 +75,15 @@ async function writeAll(store: BlobStore, part: string, folder: string, dump: Du
   out.end();
   await finished(out);
   return stored.length;
+}
+
+/** Those of which a row speaks: nobody removes them. Any other may be swept before its turn comes. */
+async function neededFiles(db: Kysely<Database>, files: Source['files']): Promise<Stored[]> {
+  const stored: Stored[] = [];
+  for await (const file of files.list()) stored.push(file);
+  const rows = await db.selectFrom('blobs').select('sha256').execute();
+  const needed = new Set(rows.map(({ sha256 }) => sha256));
+  return stored.filter(({ sha256 }) => needed.has(sha256));
 }
 
 /**

@@ -11,6 +11,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { todos } from '#contract/areas/todos.ts';
 import type { Database } from '#server/db/tables.ts';
 import { openDiskStore } from '#server/files/disk-store.ts';
+import { sweepFiles } from '#server/files/sweep.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { startTestApp } from '#tests/support/server.ts';
 import { readArchive, writeArchive } from './archive.ts';
@@ -61,6 +62,27 @@ describe('a yard', () => {
     const next = async (db: Kysely<Database>) =>
       (await sql<{ n: number }>`select nextval(pg_get_serial_sequence('todos', 'id')) as n`.execute(db)).rows[0]?.n;
     expect(await next(target.db)).toBe(await next(app.db));
+  });
+
+  test('is backed up whole while what no row speaks of is swept', async () => {
+    const orphan = await app.files.put(randomBytes(9));
+    const tomorrow = new Date(Date.now() + 48 * 3_600_000);
+    let swept = 0;
+    const listing = {
+      open: (sha256: string) => app.files.open(sha256),
+      async *list() {
+        yield* app.files.list();
+        swept = await sweepFiles(app.db, app.files, tomorrow);
+      },
+    };
+    const file = path.join(folder, 'swept.tar');
+    await writeArchive({ db: app.db, files: listing }, file, app.clock.now);
+    expect([swept, await app.files.has(orphan.sha256)]).toEqual([1, false]);
+    await readArchive(empty, file, true);
+    const needed = await target.db.selectFrom('blobs').select('sha256').execute();
+    expect(needed.length).toBeGreaterThan(10);
+    for (const { sha256 } of needed)
+      expect(await buffer(files.open(sha256))).toEqual(await buffer(app.files.open(sha256)));
   });
 
   test('that is not empty is only replaced when that was asked for', async () => {
