@@ -7,26 +7,53 @@ import { openDatabase } from '#db/open.ts';
 import { askPersistOnce } from '#db/persist.dom.ts';
 import { csrfCookie } from '#http/csrf-cookie.ts';
 import type { SyncClient, Truth } from './api.ts';
-import { browserClock } from './browser-ports.ts';
+import { browserClock, browserRandom } from './browser-ports.ts';
 import { truthOf, unknownStatus } from './status.ts';
 import { restWhileLeft, watchPage } from './page-events.dom.ts';
 import type { PageSide, SyncWorker } from './worker.ts';
 
 /** A worker that says nothing for this long is dead: phones kill them in the background. */
 const DEAD_MS = 5_000;
+/** Before another takes its place: one that dies as soon as it is there must not keep the phone busy. */
+const PAUSE_MS = 3_000;
 
 const nothing = { outbox: [], photosUnconfirmed: 0, confirmed: null, fence: 0 };
 
 interface Link {
-  readonly worker: Worker;
   readonly remote: Remote<SyncWorker>;
   readonly started: Promise<void>;
+  end(): void;
 }
 
-function startWorker(userId: number, page: PageSide): Link {
+/** `gone`: it died, or could not open the database, and was not ended. */
+function startWorker(userId: number, page: PageSide, gone: () => void): Link {
   const worker = new Worker(new URL('../sw/tab-worker.ts', import.meta.url), { type: 'module', name: 'sync' });
   const remote = wrap<SyncWorker>(worker);
-  return { worker, remote, started: remote.start(location.host, userId, proxy(page)) };
+  const started = remote.start(location.host, userId, proxy(page));
+  const ended = new AbortController();
+  const { signal } = ended;
+  const life = `yardhand-worker|${browserRandom.uuid()}`;
+  const died = remote.live(life).then(() => navigator.locks.request(life, { signal }, () => undefined));
+  Promise.race([
+    died,
+    started.then(
+      () => died,
+      () => undefined,
+    ),
+  ])
+    .then(() => browserClock.sleep(PAUSE_MS, signal))
+    .then(
+      () => signal.aborted || gone(),
+      () => undefined,
+    );
+  return {
+    remote,
+    started,
+    end() {
+      ended.abort();
+      worker.terminate();
+    },
+  };
 }
 
 /** The page's truth and who wants to know of it. */
@@ -61,15 +88,18 @@ export async function startClient(userId: number): Promise<SyncClient> {
   void askPersistOnce().catch(() => undefined);
   const truth = createTruth();
   const page: PageSide = { csrf: csrfCookie, truth: async (news) => truth.show(news) };
-  let link = startWorker(userId, page);
+  const begin = (): Link => startWorker(userId, page, again);
+  const again = (): void => {
+    link.end();
+    link = begin();
+  };
+  let link = begin();
 
   const revive = async (): Promise<void> => {
     const silent = browserClock.sleep(DEAD_MS).then(() => false);
     const tried = link;
     if (await Promise.race([tried.remote.alive(), silent])) return;
-    if (tried !== link) return;
-    tried.worker.terminate();
-    link = startWorker(userId, page);
+    if (tried === link) again();
   };
   /** The worker once it has opened the database; errors of a dying one concern nobody. */
   const tell = (work: (remote: Remote<SyncWorker>) => Promise<unknown>): void =>
@@ -80,8 +110,8 @@ export async function startClient(userId: number): Promise<SyncClient> {
     tell((remote) => remote.wake(reason));
   });
   const unrest = restWhileLeft({
-    rest: () => link.worker.terminate(),
-    rise: () => (link = startWorker(userId, page)),
+    rest: () => link.end(),
+    rise: again,
   });
   const asked = async <T>(work: (remote: Remote<SyncWorker>) => Promise<T>): Promise<T> => {
     await link.started;
@@ -116,7 +146,7 @@ export async function startClient(userId: number): Promise<SyncClient> {
       unwatch();
       unrest();
       await Promise.race([asked((remote) => remote.stop()), browserClock.sleep(DEAD_MS)]).catch(() => undefined);
-      link.worker.terminate();
+      link.end();
     },
   };
 }

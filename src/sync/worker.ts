@@ -31,6 +31,14 @@ function createWorker(media: Media) {
     stop: (): Promise<void> => opened().stop(),
     /** Answers as long as it lives. */
     alive: (): true => true,
+    /** Resolves when it holds the lock, which it does as long as it lives: whoever waits for it hears of the end. */
+    live: (lock: string): Promise<void> =>
+      new Promise((held) => {
+        void navigator.locks.request(lock, () => {
+          held();
+          return new Promise(() => undefined);
+        });
+      }),
   };
 }
 

@@ -78,6 +78,21 @@ test('the worker dies; work is saved all the same, and sent by another as soon a
   await atRest(stage.phone.page);
 });
 
+test('the worker dies and nobody looks: another sends within half a minute', async () => {
+  await begun();
+  const { page } = stage.phone;
+  await stage.network.weather('offline');
+  await setNote('nobody looks');
+  const [worker] = page.workers();
+  await Promise.all([
+    new Promise((resolve) => worker!.once('close', resolve)),
+    worker!.evaluate(() => globalThis.close()),
+  ]);
+  await stage.network.weather('clear');
+  await expect.poll(note, { timeout: 30_000 }).toBe('nobody looks');
+  await atRest(stage.phone.page);
+});
+
 test('the network comes and goes two hundred times while work goes on', async () => {
   await begun();
   const { page, context } = stage.phone;
