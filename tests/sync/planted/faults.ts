@@ -165,6 +165,13 @@ export const PLANTED: readonly Planted[] = [
     '    success.includes(status) || body === accepts;',
   ),
   one(
+    'a batch is one success',
+    'thewordisbird/VaultSync#25: what went in one request is taken for done, whatever the answer says of each part',
+    'batch.ts',
+    '    status,\n    body,\n    retryAfterMs: retryAfter(',
+    '    status: whole.status,\n    body,\n    retryAfterMs: retryAfter(',
+  ),
+  one(
     'HTML 200 is success',
     'Spomky-Labs/pwa-bundle#241: a captive portal answers, and the request is taken for sent',
     'core/classify.ts',
