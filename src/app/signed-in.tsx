@@ -10,6 +10,7 @@ import { startClient } from '#sync/client.dom.ts';
 import { SyncContext, useTruth } from '#sync/use-sync.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { NoStorage } from './no-storage.tsx';
+import { Outdated } from './outdated.tsx';
 import { AppRoutes, preloadHome } from './routes.tsx';
 import { Shell } from './shell.tsx';
 import { useAppBadge } from './use-app-badge.ts';
@@ -36,16 +37,22 @@ function Running({ children }: { readonly children: ReactNode }) {
   const { user } = useSession();
   const [client, setClient] = useState<SyncClient | null>(null);
   const [failed, setFailed] = useState(false);
+  const [outdated, setOutdated] = useState(false);
   useEffect(() => {
     preloadHome();
-    const starting = startClient(user.id);
-    starting.then(setClient, () => setFailed(true));
-    return () =>
+    const starting = startClient(user.id, () => {
+      setOutdated(true);
+      stop();
+    });
+    const stop = (): void =>
       void starting.then(
         (started) => started.stop(),
         () => undefined,
       );
+    starting.then(setClient, () => setFailed(true));
+    return stop;
   }, [user.id]);
+  if (outdated) return <Outdated />;
   if (failed) return <NoStorage />;
   return client ? <SyncContext value={client}>{children}</SyncContext> : null;
 }

@@ -50,14 +50,21 @@ describe('openDatabase', () => {
   });
 
   it('tells when a newer app in another tab changes the tables, and lets go', async () => {
-    const outdated = vi.fn<(version: number | null) => void>();
-    const database = await openDatabase(server(), 7, outdated);
+    const outdated = vi.fn<() => void>();
+    const host = server();
+    const database = await openDatabase(host, 7, outdated);
+    const store = dexieStore(database, OPS);
     await new Promise<void>((resolve, reject) => {
       const request = indexedDB.open(database.name, 999);
       request.addEventListener('success', () => (request.result.close(), resolve()));
       request.addEventListener('error', () => reject(new Error('blocked')));
     });
-    expect(outdated).toHaveBeenCalledExactlyOnceWith(999);
+    expect(outdated).toHaveBeenCalledOnce();
+    await expect(act(store, addTodo(lid('todos')))).rejects.toThrow('closed');
+    // Nor is it opened by an app that is older than what it finds.
+    await expect(openOwn(host, 7, outdated)).rejects.toThrow('newer app');
+    expect(outdated).toHaveBeenCalledTimes(2);
+    expect((await indexedDB.databases()).find(({ name }) => name === database.name)?.version).toBe(999);
   });
 });
 

@@ -6,8 +6,8 @@ import { declareVersions } from './upgrade.ts';
 
 let current: Database | undefined;
 
-/** Another tab runs a newer app and changed the tables: this one must be loaded again before it can save. */
-export type Outdated = (newVersion: number | null) => void;
+/** A newer app changed the tables: this one must be loaded again before it can save. Nothing is read or written any more. */
+export type Outdated = () => void;
 
 /** `yardhand|yard.example|12`: ids only, for everybody with the phone can read the names of databases. */
 export function databaseName(server: string, userId: number): string {
@@ -30,11 +30,32 @@ function strictWhereItCounts(down: DBCore): DBCore {
   };
 }
 
-function make(name: string, userId: number): Database {
+function make(name: string, userId: number, outdated: Outdated = () => undefined): Database {
   // The cache of live queries would show writes before they are committed; here "on screen" must mean "saved".
   const database = Object.assign(new Dexie(name, { cache: 'disabled' }), { userId }) as Database;
   database.use({ stack: 'dbcore', name: 'durability', create: strictWhereItCounts });
   declareVersions(database);
+  const own = database.verno * 10;
+  const giveUp = (): void => {
+    closeForGood(database);
+    outdated();
+  };
+  database.on('versionchange', ({ newVersion }) => {
+    // Null: it is deleted, and made anew by whoever writes next.
+    if (newVersion === null) return undefined;
+    giveUp();
+    // What Dexie would do instead: open it again, whatever its version.
+    return false;
+  });
+  database.on(
+    'ready',
+    () => {
+      if (database.backendDB().version <= own) return;
+      giveUp();
+      throw new Error('a newer app changed this database');
+    },
+    true,
+  );
   return database;
 }
 
@@ -43,8 +64,7 @@ function make(name: string, userId: number): Database {
  * Throws Dexie's OpenFailedError where the browser gives no storage (private windows).
  */
 export async function openOwn(server: string, userId: number, outdated?: Outdated): Promise<Database> {
-  const database = make(databaseName(server, userId), userId);
-  if (outdated) database.on('versionchange', (event) => outdated(event.newVersion));
+  const database = make(databaseName(server, userId), userId, outdated);
   await onConnection(database, () => database.open());
   return database;
 }

@@ -82,9 +82,12 @@ function createTruth() {
   };
 }
 
-/** Starts the client of the signed-in person. Resolves when their database is open; rejects where the browser gives no storage. */
-export async function startClient(userId: number): Promise<SyncClient> {
-  const database = await openDatabase(location.host, userId);
+/**
+ * Starts the client of the signed-in person. Resolves when their database is open; rejects where the browser gives no storage.
+ * `outdated`: a newer app took the database over; from here nothing can be saved any more.
+ */
+export async function startClient(userId: number, outdated?: () => void): Promise<SyncClient> {
+  const database = await openDatabase(location.host, userId, outdated);
   void askPersistOnce().catch(() => undefined);
   const truth = createTruth();
   const page: PageSide = { csrf: csrfCookie, truth: async (news) => truth.show(news) };
