@@ -52,27 +52,25 @@ export function memoryBackend({ fault, committed }: MemoryOptions = {}): MemoryB
     last = mine.catch(() => undefined);
     return mine;
   };
-  const named = (names: readonly StoreName[]): [StoreName, MemoryTable][] =>
-    names.map((name) => [name, tableOf(tables, name)]);
-  const report = (changed: readonly [StoreName, MemoryTable][]): void => {
+  const report = (touched: ReadonlyMap<StoreName, MemoryTable>): void => {
     if (!committed) return;
-    committed(changed.flatMap(([table, rows]) => rows.changes().map((change) => ({ table, ...change }))));
+    const changes: Change[] = [];
+    for (const [table, rows] of touched) for (const change of rows.changes()) changes.push({ table, ...change });
+    committed(changes);
   };
 
   return {
     table: (name) => tableOf(tables, name) as never,
-    read: (names, work) => inTurn(() => work(new MemoryTx(tables, names, OPEN, fault))),
+    read: (names, work) => inTurn(() => work(new MemoryTx(tables, names, newState(), fault))),
     write: (names, work) =>
       inTurn(async () => {
-        const state = { open: true };
-        const mine = named(names);
-        for (const [, table] of mine) table.begin();
+        const state = newState();
         try {
           const result = await work(new MemoryTx(tables, names, state, fault), false);
-          report(mine);
+          report(state.touched);
           return result;
         } catch (error) {
-          for (const [, table] of mine) table.undo();
+          for (const table of state.touched.values()) table.undo();
           throw error;
         } finally {
           state.open = false;
@@ -81,7 +79,13 @@ export function memoryBackend({ fault, committed }: MemoryOptions = {}): MemoryB
   };
 }
 
-const OPEN = { open: true };
+interface State {
+  open: boolean;
+  /** Tables with changes. */
+  readonly touched: Map<StoreName, MemoryTable>;
+}
+
+const newState = (): State => ({ open: true, touched: new Map() });
 
 function tableOf(tables: ReadonlyMap<string, MemoryTable>, name: StoreName): MemoryTable {
   const found = tables.get(name);
@@ -93,13 +97,13 @@ function tableOf(tables: ReadonlyMap<string, MemoryTable>, name: StoreName): Mem
 class MemoryTx implements Tx {
   readonly #tables: ReadonlyMap<string, MemoryTable>;
   readonly #names: readonly StoreName[];
-  readonly #state: { readonly open: boolean };
+  readonly #state: State;
   readonly #fault: MemoryOptions['fault'];
 
   constructor(
     tables: ReadonlyMap<string, MemoryTable>,
     names: readonly StoreName[],
-    state: { readonly open: boolean },
+    state: State,
     fault: MemoryOptions['fault'],
   ) {
     this.#tables = tables;
@@ -116,7 +120,12 @@ class MemoryTx implements Tx {
   #changing(name: StoreName): MemoryTable {
     if (!this.#state.open) throw new Error('the transaction is over');
     this.#fault?.(name);
-    return this.#table(name);
+    const table = this.#table(name);
+    if (!this.#state.touched.has(name)) {
+      table.begin();
+      this.#state.touched.set(name, table);
+    }
+    return table;
   }
 
   async get(name: StoreName, key: Key): Promise<never> {

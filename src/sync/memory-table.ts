@@ -3,33 +3,53 @@ import type { Key } from './store-tx.ts';
 
 type Stored = Readonly<Record<string, unknown>>;
 
+/** `[t+lid]` → two paths of one step; `row.sid` → one of two steps. */
+type Path = readonly string[];
+
 interface Index {
   readonly name: string;
   readonly unique: boolean;
-  readonly paths: readonly string[];
+  readonly paths: readonly Path[];
   readonly rows: Map<string, Map<string, Stored>>;
 }
 
-/** `[t+lid]` → the two; `row.sid` → one. */
-function pathsOf(name: string): string[] {
-  return name.startsWith('[') ? name.slice(1, -1).split('+') : [name];
+/** A row with its primary key as text and as a key. */
+interface Entry {
+  readonly key: Key;
+  readonly row: Stored;
 }
 
-function valueAt(row: Stored, path: string): unknown {
-  return path.split('.').reduce<unknown>((value, step) => (value as Stored | null | undefined)?.[step], row);
+const namesOf = (name: string): string[] => (name.startsWith('[') ? name.slice(1, -1).split('+') : [name]);
+const pathsOf = (name: string): Path[] => namesOf(name).map((path) => path.split('.'));
+
+function valueAt(row: Stored, path: Path): unknown {
+  let value: unknown = row;
+  for (const step of path) value = (value as Stored | null | undefined)?.[step];
+  return value;
 }
 
 /** As IndexedDB: only numbers, text and lists of them are keys; a row without one is not in the index. */
-function keyOf(row: Stored, paths: readonly string[]): Key | undefined {
-  const parts = paths.map((path) => valueAt(row, path));
-  if (!parts.every((part) => typeof part === 'number' || typeof part === 'string')) return undefined;
-  return parts.length === 1 ? parts[0] : parts;
+function keyOf(row: Stored, paths: readonly Path[]): Key | undefined {
+  const [first] = paths;
+  if (paths.length === 1 && first) return partOf(row, first);
+  const parts: (string | number)[] = [];
+  for (const path of paths) {
+    const part = partOf(row, path);
+    if (part === undefined) return undefined;
+    parts.push(part);
+  }
+  return parts;
+}
+
+function partOf(row: Stored, path: Path): string | number | undefined {
+  const part = valueAt(row, path);
+  return typeof part === 'number' || typeof part === 'string' ? part : undefined;
 }
 
 /** Different for different keys. */
 function text(key: Key): string {
   if (typeof key === 'string') return `'${key}`;
-  return typeof key === 'number' ? String(key) : JSON.stringify(key);
+  return typeof key === 'number' ? String(key) : key.map(text).join('\u0000');
 }
 
 /** The order of IndexedDB: numbers, then text, then lists. */
@@ -44,38 +64,46 @@ function compare(a: Key, b: Key): number {
 }
 
 export class MemoryTable {
-  readonly #paths: readonly string[];
+  readonly #primary: string;
+  readonly #paths: readonly Path[];
   readonly #numbers: boolean;
-  readonly #rows = new Map<string, Stored>();
+  readonly #rows = new Map<string, Entry>();
   readonly #indexes: Index[];
+  readonly #unique: Index[];
   #number = 0;
-  #undo: [key: string, before: Stored | undefined][] = [];
+  #undo: [key: string, before: Entry | undefined][] = [];
+  /** All rows by primary key, until the next change. */
+  #sorted: Stored[] | null = null;
 
   /** `lid, &sid, [todo_date+lid]`, as Dexie reads it. */
   constructor(schema: string) {
     const [primary = '', ...others] = schema.split(',').map((part) => part.trim());
     this.#numbers = primary.startsWith('++');
-    this.#paths = pathsOf(primary.replace('++', ''));
+    this.#primary = primary.replace('++', '');
+    this.#paths = pathsOf(this.#primary);
     this.#indexes = others.map((other) => {
       const name = other.replace('&', '');
       return { name, unique: other.startsWith('&'), paths: pathsOf(name), rows: new Map() };
     });
+    this.#unique = this.#indexes.filter(({ unique }) => unique);
   }
 
   get(key: Key): Stored | undefined {
-    return this.#rows.get(text(key));
+    return this.#rows.get(text(key))?.row;
   }
 
   find(index: string, value: Key): Stored[] {
-    if (this.#isPrimary(index)) return [this.get(value)].filter((row) => row !== undefined);
-    return this.#inOrder([...(this.#index(index).rows.get(text(value))?.values() ?? [])], this.#paths);
+    if (index === this.#primary) return [this.get(value)].filter((row) => row !== undefined);
+    const found = this.#index(index).rows.get(text(value));
+    if (!found) return [];
+    return found.size > 1 ? this.#inOrder([...found.values()], this.#paths) : [...found.values()];
   }
 
   /** Both ends included, in the order of the index. */
   between(index: string, from: Key, to: Key): Stored[] {
+    if (index !== this.#primary && !this.#serves(namesOf(index))) throw new Error(`no index ${index}`);
     const paths = pathsOf(index);
-    if (!this.#isPrimary(index) && !this.#serves(paths)) throw new Error(`no index ${index}`);
-    const inside = [...this.#rows.values()].filter((row) => {
+    const inside = this.all().filter((row) => {
       const key = keyOf(row, paths);
       return key !== undefined && compare(key, from) >= 0 && compare(key, to) <= 0;
     });
@@ -83,21 +111,23 @@ export class MemoryTable {
   }
 
   all(): Stored[] {
-    return this.#inOrder([...this.#rows.values()], this.#paths);
+    this.#sorted ??= [...this.#rows.values()].sort((a, b) => compare(a.key, b.key)).map(({ row }) => row);
+    return [...this.#sorted];
   }
 
   put(given: object): void {
     const row = given as Stored;
     const key = keyOf(row, this.#paths);
     if (key === undefined) throw new TypeError('DataError: a row without its key');
-    for (const index of this.#indexes) this.#checkUnique(index, row, text(key));
-    this.#set(text(key), Object.freeze({ ...row }));
+    const name = text(key);
+    for (const index of this.#unique) checkUnique(index, row, name);
+    this.#set(name, { key, row: Object.freeze({ ...row }) });
   }
 
   append(row: object): number {
     if (!this.#numbers) throw new TypeError('this table does not number its rows');
     this.#number += 1;
-    this.put({ ...row, [this.#paths[0] ?? '']: this.#number });
+    this.put({ ...row, [this.#primary]: this.#number });
     return this.#number;
   }
 
@@ -112,36 +142,28 @@ export class MemoryTable {
   /** Of the transaction, one for each row it wrote. */
   changes(): { before: Stored | undefined; after: Stored | undefined }[] {
     const first = new Map(this.#undo.toReversed());
-    return [...first].map(([key, before]) => ({ before, after: this.#rows.get(key) }));
+    return [...first].map(([key, before]) => ({ before: before?.row, after: this.#rows.get(key)?.row }));
   }
 
   undo(): void {
     for (const [key, before] of this.#undo.toReversed()) this.#set(key, before);
   }
 
-  #set(key: string, row: Stored | undefined): void {
+  #set(key: string, entry: Entry | undefined): void {
     const before = this.#rows.get(key);
-    if (!before && !row) return;
+    if (!before && !entry) return;
     this.#undo.push([key, before]);
+    this.#sorted = null;
     for (const index of this.#indexes) {
-      if (before) entriesOf(index, before)?.delete(key);
-      if (row) entriesOf(index, row)?.set(key, row);
+      if (before) entriesOf(index, before.row)?.delete(key);
+      if (entry) entriesOf(index, entry.row)?.set(key, entry.row);
     }
-    if (row) this.#rows.set(key, row);
+    if (entry) this.#rows.set(key, entry);
     else this.#rows.delete(key);
   }
 
-  #checkUnique(index: Index, row: Stored, key: string): void {
-    const others = index.unique ? [...(entriesOf(index, row)?.keys() ?? [])].filter((other) => other !== key) : [];
-    if (others.length > 0) throw new TypeError(`ConstraintError: ${index.name} of ${key} is taken by ${others[0]}`);
-  }
-
-  #isPrimary(index: string): boolean {
-    return pathsOf(index).join() === this.#paths.join();
-  }
-
-  #serves(paths: readonly string[]): boolean {
-    return this.#indexes.some((index) => paths.every((path, i) => index.paths[i] === path));
+  #serves(names: readonly string[]): boolean {
+    return this.#indexes.some((index) => names.every((name, i) => index.paths[i]?.join('.') === name));
   }
 
   #index(name: string): Index {
@@ -150,17 +172,26 @@ export class MemoryTable {
     return found;
   }
 
-  #inOrder(rows: Stored[], paths: readonly string[]): Stored[] {
-    const order = (a: Stored, b: Stored, by: readonly string[]) => compare(keyOf(a, by) ?? '', keyOf(b, by) ?? '');
-    return rows.toSorted((a, b) => order(a, b, paths) || order(a, b, this.#paths));
+  #inOrder(rows: Stored[], paths: readonly Path[]): Stored[] {
+    if (rows.length < 2) return rows;
+    const keyed = rows.map((row) => ({ row, by: keyOf(row, paths) ?? '', key: keyOf(row, this.#paths) ?? '' }));
+    return keyed.sort((a, b) => compare(a.by, b.by) || compare(a.key, b.key)).map(({ row }) => row);
   }
+}
+
+function checkUnique(index: Index, row: Stored, key: string): void {
+  for (const other of entriesOf(index, row)?.keys() ?? [])
+    if (other !== key) throw new TypeError(`ConstraintError: ${index.name} of ${key} is taken by ${other}`);
 }
 
 /** The rows of an index that share this row's value. */
 function entriesOf(index: Index, row: Stored): Map<string, Stored> | undefined {
   const value = keyOf(row, index.paths);
   if (value === undefined) return undefined;
-  const found = index.rows.get(text(value)) ?? new Map<string, Stored>();
-  index.rows.set(text(value), found);
-  return found;
+  const name = text(value);
+  const known = index.rows.get(name);
+  if (known) return known;
+  const fresh = new Map<string, Stored>();
+  index.rows.set(name, fresh);
+  return fresh;
 }

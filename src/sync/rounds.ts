@@ -104,12 +104,15 @@ async function pullWanted(turn: Turn, fence: number): Promise<boolean> {
   const open = PULLS.filter(({ key }) => rounds.wanted.has(key));
   // What is wanted from now on belongs to the next round: it may be about something this one no longer sees.
   rounds.wanted.clear();
+  let master = await masterOf(turn);
   for (const [i, pull] of open.entries()) {
-    const master = await masterOf(turn);
     const result = await pullOne(turn, { pull, whose: whoseIsIt(turn, master) });
     if (result === 'stranger') await closeSession(turn);
     if (result === 'later' || result === 'stranger') return postpone(turn, open.slice(i));
-    if (pull.key === 'master') await learnMaster(turn, master);
+    if (pull.key === 'master') {
+      await learnMaster(turn, master);
+      master = await masterOf(turn);
+    }
     if (result === 'unreadable') rounds.seen.delete(pull.key);
     else rounds.seen.set(pull.key, fence);
     rounds.doneAt.set(pull.key, turn.clock.now());

@@ -4,28 +4,39 @@ import { lidOf } from './core/ids.ts';
 import type { OpTable } from './core/types.ts';
 import type { Pulled, ServerRow } from './ports.ts';
 import { PARTS, removeRows, takeRows } from './store-rows.ts';
-import { TRUTH, type Backend, type Key, type Tx } from './store-tx.ts';
+import { TRUTH, type Backend, type Key, type StoreName, type Tx } from './store-tx.ts';
 
 const CHUNK = 250;
+
+const ALL: readonly StoreName[] = [...TRUTH, 'vehicles', 'pulls'];
 
 /**
  * Newer local knowledge wins: rows acknowledged since the fence stay as they are, dirty ones get a new base under their pending
  * work. Whenever something was left alone, the ETag is forgotten, or the next answer (304) would leave it alone for ever.
  */
-export async function applyPull(backend: Backend, ops: OpTable, pulled: Pulled): Promise<void> {
+export function applyPull(backend: Backend, ops: OpTable, pulled: Pulled): Promise<void> {
+  const isSmall = pulled.rows.length + pulled.vehicles.length <= CHUNK;
+  return isSmall
+    ? backend.write(ALL, (tx) => apply((_, work) => work(tx), ops, pulled))
+    : apply((tables, work) => backend.write(tables, work), ops, pulled);
+}
+
+type Write = <T>(tables: readonly StoreName[], work: (tx: Tx) => Promise<T>) => Promise<T>;
+
+async function apply(write: Write, ops: OpTable, pulled: Pulled): Promise<void> {
   const taking = { fence: pulled.fence, acked: null };
   let left = 0;
   for (const rows of chunks(pulled.rows)) {
-    left += await backend.write(TRUTH, (tx) => takeRows(tx, ops, rows, taking));
+    left += await write(TRUTH, (tx) => takeRows(tx, ops, rows, taking));
   }
   for (const vehicles of chunks(pulled.vehicles)) {
-    await backend.write(['vehicles'], (tx) => tx.put('vehicles', vehicles));
+    await write(['vehicles'], (tx) => tx.put('vehicles', vehicles));
   }
   for (const range of unnamedIn(pulled)) {
-    left += await backend.write(TRUTH, (tx) => removeUnnamed(tx, range, pulled));
+    left += await write(TRUTH, (tx) => removeUnnamed(tx, range, pulled));
   }
   const { key, at, etag, fence } = pulled;
-  await backend.write(['pulls'], (tx) => tx.put('pulls', [{ key, at, fence, etag: left > 0 ? null : etag }]));
+  await write(['pulls'], (tx) => tx.put('pulls', [{ key, at, fence, etag: left > 0 ? null : etag }]));
 }
 
 function chunks<T>(list: readonly T[]): T[][] {

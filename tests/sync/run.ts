@@ -42,6 +42,8 @@ export async function close({ phones }: World): Promise<void> {
     for (const tab of phone.opened) tab.end();
     for (const home of phone.homes.values()) await home.close();
   }
+  // What only weak references hold is given up between two turns of the event loop, and virtual time makes none.
+  await new Promise((resolve) => setImmediate(resolve));
 }
 
 /** What is there before anybody begins. */

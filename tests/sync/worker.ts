@@ -3,6 +3,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { type Batch, runBatch } from './batch.ts';
 import type { RunOptions } from './run.ts';
 
+/** As many lines as are told of an error that nobody expected; all of them would cost more than what fails. */
+Error.stackTraceLimit = 3;
+
 const options: RunOptions = workerData === 'dexie' ? (await import('./dexie.ts')).onDexie : {};
 
 parentPort?.on('message', (batch: Batch) => {
