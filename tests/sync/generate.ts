@@ -104,15 +104,26 @@ const BODIES: { readonly [K in StepKind]: (r: Rng) => object } = {
   version: (r) => ({ v: r.pick(['newer', 'older']), pick: r.int(100), back: r.between(1_000, 5 * MINUTE) }),
 };
 
+interface Size {
+  readonly phones: readonly [number, ...number[]];
+  /** Fewest and most. */
+  readonly steps: readonly [number, number];
+}
+
+const SMALL: Size = { phones: [1, 1, 1, 2], steps: [3, 9] };
+const MIDDLE: Size = { phones: [1, 1, 2, 2, 3], steps: [8, 20] };
+const LARGE: Size = { phones: [1, 2, 3, 4, 5], steps: [16, 40] };
+
+/** Most are small: the failures that were kept need two to five steps, and mostly one phone. What needs a crowd gets one, too. */
+const SIZES: readonly [Size, ...Size[]] = [SMALL, SMALL, SMALL, SMALL, SMALL, SMALL, MIDDLE, MIDDLE, MIDDLE, LARGE];
+
 export function generate(seed: number, server?: ServerKind): History {
   const r = rng(seed);
   const kind = r.pick(SERVER_KINDS);
-  const phones = Array.from({ length: r.pick([1, 1, 1, 1, 1, 2, 2, 2, 3, 4, 5]) }, (_, i) =>
-    phone(r, r.chance(0.9) ? i + 1 : 1),
-  );
+  const size = r.pick(SIZES);
+  const phones = Array.from({ length: r.pick(size.phones) }, (_, i) => phone(r, r.chance(0.9) ? i + 1 : 1));
   const mood = r.pick(MOODS);
-  const length = r.between(8, 8 + r.pick([8, 16, 32]));
-  const steps = Array.from({ length }, (): Step => {
+  const steps = Array.from({ length: r.between(...size.steps) }, (): Step => {
     const what = pickKind(r, mood);
     return { wait: wait(r), phone: r.int(phones.length), do: what, ...BODIES[what](r) } as Step;
   });
