@@ -11,11 +11,12 @@ const before = (a: Alarm, b: Alarm): boolean => a.at < b.at || (a.at === b.at &&
 
 /**
  * Everything that can run without time passing has run: Node turns to what waits for the next tick only when no promise has anything to
- * do any more. A turn of the event loop (`setImmediate`) would say the same, and cost more than what most alarms do.
+ * do any more. A turn of the event loop (`setImmediate`) would say the same, and cost more than what most alarms do. Danger: that
+ * order holds for what a promise asks for; asked from an event, the tick would come first.
  */
 const settled = (): Promise<void> =>
   new Promise((resolve) => {
-    process.nextTick(resolve);
+    queueMicrotask(() => process.nextTick(resolve));
   });
 
 export class Timeline {
