@@ -53,7 +53,7 @@ async function converse(turn: Turn, work: Work, since: number): Promise<Next> {
   let next: Promise<Next>;
   try {
     if (turn.signal.aborted) return null;
-    if (seat?.waited && isShut(turn)) return await putBack(turn, work, 'not sent yet');
+    if (isShut(turn) || (seat?.waited && !abilities(turn).idem)) return await putBack(turn, work, 'not sent yet');
     const request = await compose(turn, work);
     if (!request || turn.signal.aborted) return null;
     if (turn.clock.mono() - since > STALE_MS && !abilities(turn).idem) return work;
@@ -69,8 +69,8 @@ async function converse(turn: Turn, work: Work, since: number): Promise<Next> {
   return next;
 }
 
-const isShut = (turn: Turn): boolean =>
-  turn.signedOut || turn.link.is !== 'up' || turn.until > turn.clock.now() || !abilities(turn).idem;
+/** Since it was planned: while it waited for its seat, for the disk, or for a token that was renewed. */
+const isShut = (turn: Turn): boolean => turn.signedOut || turn.link.is !== 'up' || turn.until > turn.clock.now();
 
 /**
  * Danger: must be on disk before the first byte leaves, or a crash would make it look unsent. And what is sent must be what it says
