@@ -1,4 +1,5 @@
 /** Kills the server at random moments, and knows what was under way then. */
+import { sync } from '#contract/areas/sync.ts';
 import type { NetRequest } from '#sync/ports.ts';
 import type { Rng } from '#tests/sync/random.ts';
 import type { TwinServer } from './process.ts';
@@ -56,6 +57,7 @@ export class Killer {
   }
 
   #kindOf({ endpoint, key, file }: NetRequest): FlightKind {
+    if (endpoint === sync.batch) return 'write';
     if (endpoint.method === 'GET' || key === null) return 'read';
     if (this.#seen.has(key)) return 'repetition';
     this.#seen.add(key);

@@ -3,11 +3,14 @@
  * the invariants of tests/sync, which look at the model, are asked about the real server. Whether a write without an answer was done,
  * the record of its key says.
  */
+import type { PartAnswer } from '#contract/areas/sync.ts';
+import { HEADERS } from '#contract/headers.ts';
 import { areas } from '#contract/index.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import type { NetRequest } from '#sync/ports.ts';
 import type { Rng } from '#tests/sync/random.ts';
-import { type Asked, refuse, Refused, reply, type Reply, type Wire } from '#tests/sync/server/asked.ts';
+import { type Asked, ok, refuse, Refused, reply, type Reply, type Wire } from '#tests/sync/server/asked.ts';
+import { isBatch, partAnswer, requestsIn } from '#tests/sync/server/batch.ts';
 import { OFFICE, pathOf, Yard } from '#tests/sync/server/yard.ts';
 import type { World } from '#tests/sync/world.ts';
 import { type Answer, askedOf, auditedAs, follow } from './deeds.ts';
@@ -133,6 +136,7 @@ export class TwinYard extends Yard {
   }
 
   async #exchange(wire: Wire): Promise<Reply | null> {
+    if (isBatch(wire.request)) return this.#together(wire);
     const session = this.#sessions.get(wire.session ?? '');
     if (!session) return refuse(401);
     await session.ready;
@@ -146,6 +150,31 @@ export class TwinYard extends Yard {
     if (request.endpoint.method !== 'GET') await this.#settle(request, session.user, told, wire);
     else if (told[0]) this.#examine(request, told[0]);
     return told[0] ? replyOf(told[0]) : null;
+  }
+
+  /** A batch goes as one request; what the road does to parts of it, they do not reach the server. */
+  async #together(wire: Wire): Promise<Reply | null> {
+    const session = this.#sessions.get(wire.session ?? '');
+    if (!session) return refuse(401);
+    await session.ready;
+    const requests = requestsIn(wire.request);
+    const { refused, dies = requests.length } = wire;
+    const sent = requests.flatMap((_, i) => (i < dies && i !== refused?.at ? [i] : []));
+    const csrf = wire.csrf === this.csrfOf(wire.session) ? session.jar.csrf : 'stale';
+    const request = sent.length < requests.length ? withParts(wire.request, sent) : wire.request;
+    const told = sent.length > 0 ? await this.#options.link.ask(request, session.jar, csrf) : null;
+    if (told && told.status !== 200) this.#examine(request, told);
+    const parts = sent.map((at, i) => ({ at, told: told && partTold(told, i) }));
+    for (const { at, told: one } of parts)
+      if (told === null || told.status === 200)
+        await this.#settle(requests[at]!, session.user, [one], { ...wire, request: requests[at]! });
+    if (dies < requests.length || (told === null && sent.length > 0)) return null;
+    if (told && told.status !== 200) return replyOf(told);
+    const answers = requests.map((_, i) => {
+      const one = parts.find(({ at }) => at === i)?.told;
+      return partAnswer(one ? replyOf(one) : (refused?.reply ?? refuse(500)));
+    });
+    return ok({ answers });
   }
 
   /** The server's own faults, and refusals that nothing in a history explains. */
@@ -215,6 +244,22 @@ export class TwinYard extends Yard {
       );
     }
   }
+}
+
+/** The batch with these of its parts. */
+function withParts(request: NetRequest, at: readonly number[]): NetRequest {
+  const { parts } = request.input.body as { readonly parts: readonly unknown[] };
+  return { ...request, input: { body: { parts: at.map((i) => parts[i]) } } };
+}
+
+function partTold(told: Told, i: number): Told | null {
+  const { answers } = (told.body ?? {}) as { readonly answers?: readonly PartAnswer[] };
+  const part = answers?.[i];
+  if (!part) return null;
+  const { status, body, headers } = part;
+  const retryAfterMs = headers['Retry-After'] === undefined ? null : Number(headers['Retry-After']) * 1_000;
+  const superseded = headers[HEADERS.superseded]?.split(', ') ?? [];
+  return { ...told, status, body, retryAfterMs, superseded, replayed: HEADERS.replayed in headers };
 }
 
 const routeOf = ({ method, path }: AnyEndpoint): string => `${method} ${path}`;

@@ -20,6 +20,37 @@ export function leadConformance(get: Get): void {
       expect(await store.move('nobody', epoch, ['ready'], {})).toBeNull();
     });
 
+    it('of one moment is as good as one after the other, also of one mutation', async () => {
+      const { store } = get();
+      const made = [];
+      for (let i = 0; i < 6; i++) made.push(await actOne(store, addTodo(lid('todos'))));
+      const epoch = await store.takeLead(NOW);
+      const [first] = made.map(({ mid }) => mid);
+      const moves = made.map(({ mid }) => store.move(mid, epoch, ['ready'], { st: 'sending', sentAt: NOW }));
+      const late = store.move(first ?? '', epoch, ['ready'], { nextAt: NOW + 5 });
+      const notes = made.map(({ mid }) => store.note({ at: NOW, event: 'sent', mid, detail: '' }));
+      expect((await Promise.all(moves)).map((m) => m?.st)).toEqual(made.map(() => 'sending'));
+      expect(await late).toBeNull();
+      await Promise.all(notes);
+      expect(await store.outbox()).toEqual(made.map((m) => ({ ...m, st: 'sending', sentAt: NOW, epoch })));
+    });
+
+    it('of one moment, some under an epoch that is over: those throw, the others stand', async () => {
+      const { store } = get();
+      const made = [];
+      for (let i = 0; i < 4; i++) made.push(await actOne(store, addTodo(lid('todos'))));
+      const old = await store.takeLead(NOW);
+      const epoch = await store.takeLead(NOW + 1);
+      const moves = made.map(({ mid }, i) => store.move(mid, i === 2 ? old : epoch, ['ready'], { st: 'sending' }));
+      expect((await Promise.allSettled(moves)).map(({ status }) => status)).toEqual([
+        'fulfilled',
+        'fulfilled',
+        'rejected',
+        'fulfilled',
+      ]);
+      expect((await store.outbox()).map(({ st }) => st)).toEqual(['sending', 'sending', 'ready', 'sending']);
+    });
+
     it('throws EpochLost for a leader that was overtaken', async () => {
       const { store } = get();
       await pulled(store, [serverTodo(1)]);
