@@ -191,6 +191,21 @@ export interface ConflictRow {
   at: number;
 }
 
+/** Where the list of `Twin` is kept in `meta`. */
+export const TWINS = 'twins';
+
+/** Something that may be on the server twice; a person is asked. */
+export interface Twin {
+  readonly t: TableName;
+  /** The row made here, and the other one. */
+  readonly lid: Lid;
+  readonly second: Lid;
+  /** What made it. */
+  readonly op: string;
+  /** Nobody has decided yet. */
+  readonly open: boolean;
+}
+
 export interface JournalRow {
   n?: number;
   at: number;

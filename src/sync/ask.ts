@@ -5,7 +5,7 @@ import type { Outcome, Verdict } from './core/types.ts';
 import { learn } from './learn.ts';
 import { afterProbe, afterVerdict } from './link.ts';
 import { closeSession } from './settle.ts';
-import { abilities, listened, type Turn } from './turn.ts';
+import { listened, type Turn } from './turn.ts';
 
 type Answer = Extract<Outcome, { kind: 'answer' }>;
 
@@ -20,6 +20,8 @@ export type Asked =
 type Question = Pick<NetRequest, 'endpoint' | 'input'> & { readonly etag?: string | null };
 
 const READ = { replay: 'repeat', upload: false, removes: false } as const;
+/** A read may be repeated at any time, as if it had a key. */
+const REPEATS = { idem: true, stamps: false, etag: false };
 const LATER: Asked = { is: 'later', afterMs: null };
 
 /** All reads stand for one lane: three of them failing say no more than one. */
@@ -30,7 +32,7 @@ function judge(turn: Turn, { endpoint }: Question, outcome: Outcome, renewed: bo
     op: READ,
     auth: endpoint.auth,
     accept: (status) => endpoint.success.includes(status),
-    capabilities: abilities(turn),
+    capabilities: REPEATS,
     attempts: 1,
     firstFailedAt: null,
     now: turn.clock.now(),

@@ -12,7 +12,7 @@ import { learn } from './learn.ts';
 import { afterVerdict } from './link.ts';
 import { photoReady, shrink } from './photos.ts';
 import type { NetRequest } from './ports.ts';
-import { closeSession, fail, finish, IN_HAND, LATER, loseTrack, putBack, reason, retry } from './settle.ts';
+import { again, closeSession, fail, finish, IN_HAND, LATER, loseTrack, putBack, reason, retry } from './settle.ts';
 import { resolver } from './sids.ts';
 import { abilities, listened, note, othersSucceed, type Turn } from './turn.ts';
 import type { Next, Work } from './work.ts';
@@ -140,12 +140,12 @@ async function obey(turn: Turn, work: Work, verdict: Verdict, outcome: Outcome):
   }
 }
 
-async function acknowledge(turn: Turn, { op, m }: Work, outcome: Outcome): Promise<Next> {
+async function acknowledge(turn: Turn, { op, m, sentBefore }: Work, outcome: Outcome): Promise<Next> {
   const [body, superseded] = outcome.kind === 'answer' ? [outcome.body, outcome.superseded] : [undefined, []];
   const learnt = op.learn(m, body);
   // A success without the new row's id: nothing could ever refer to it. The list knows the id.
   if (op.replay === 'create' && learnt.sid === null && op.probe) return loseTrack(turn, m, false);
-  return finish(turn, m, { ...learnt, superseded });
+  return finish(turn, m, { ...learnt, superseded, ...(sentBefore !== null && again(turn, m)) });
 }
 
 /** Renews what is stale, once, and tries again; without a session everything waits for the person. */

@@ -1,7 +1,9 @@
 /**
- * A create that was sent and never answered, on a server without keys: its effect is looked for in the documented list. One match
- * that no other row of ours has → adopted; none → sent again; anything else → a person decides.
+ * What was sent and never answered, on a server without keys. The effect of a create is looked for in the documented list: one match
+ * that no other row of ours has → adopted; none → sent again; anything else → a person decides. A change has only waited until nothing
+ * of it can be on its way any more.
  */
+import { auth } from '#contract/areas/auth.ts';
 import type { Mutation, MutationError } from '#db/records.ts';
 import { ask, type Asked } from './ask.ts';
 import { delay } from './core/backoff.ts';
@@ -10,7 +12,7 @@ import { SETTLE_MS } from './core/plan.ts';
 import { isLocal } from './core/ids.ts';
 import type { Probe } from './ops/op.ts';
 import type { ServerRow } from './ports.ts';
-import { fail, finish } from './settle.ts';
+import { again, fail, finish, isTimeDoubtful } from './settle.ts';
 import { resolver } from './sids.ts';
 import { abilities, note, type Turn } from './turn.ts';
 
@@ -28,8 +30,16 @@ export async function lookUp(turn: Turn, mutation: Mutation): Promise<void> {
   if (!now) return;
   if (probe) return search(turn, now.mutation, probe);
   // It went out with its key; a server that keeps keys will recognise it.
-  if (abilities(turn).idem) return sendAgain(turn, mutation);
-  await fail(turn, mutation, ['unsure'], unconfirmed);
+  if (abilities(turn).idem || (await isOver(turn, mutation))) await sendAgain(turn, mutation);
+}
+
+/** Any answer tells the time: whether the settle time is over, or only seems so. */
+async function isOver(turn: Turn, m: Mutation): Promise<boolean> {
+  const asked = await ask(turn, { endpoint: auth.csrfCookie, input: {} });
+  if (turn.signal.aborted) return false;
+  if (asked.is !== 'later') return !(await isTooEarly(turn, m));
+  await wait(turn, m, asked.afterMs);
+  return false;
 }
 
 async function search(turn: Turn, m: Mutation, probe: Probe): Promise<void> {
@@ -37,7 +47,9 @@ async function search(turn: Turn, m: Mutation, probe: Probe): Promise<void> {
   if (turn.signal.aborted) return;
   if (asked.is === 'later') return wait(turn, m, asked.afterMs);
   if (await isTooEarly(turn, m)) return;
-  const found = asked.is === 'body' && !isDoubtful(turn, m, probe) ? await candidates(turn, m, probe, asked) : null;
+  // Looked for at a time that it may never have had, "not there" means nothing.
+  const found =
+    asked.is === 'body' && !(probe.timed && isTimeDoubtful(turn, m)) ? await candidates(turn, m, probe, asked) : null;
   if (turn.signal.aborted) return;
   const free = found?.filter((row) => !turn.claimed.has(nameOf(row)));
   if (free?.length === 0 && found?.length === 0) return sendAgain(turn, m);
@@ -53,7 +65,7 @@ const nameOf = ({ t, sid }: ServerRow): string => `${t}/${sid}`;
 async function adopt(turn: Turn, m: Mutation, row: ServerRow): Promise<void> {
   turn.claimed.add(nameOf(row));
   try {
-    await finish(turn, m, { sid: row.sid, rows: [row], superseded: [] }, 'adopted');
+    await finish(turn, m, { sid: row.sid, rows: [row], superseded: [], ...again(turn, m) }, 'adopted');
   } finally {
     turn.claimed.delete(nameOf(row));
   }
@@ -63,14 +75,6 @@ async function adopt(turn: Turn, m: Mutation, row: ServerRow): Promise<void> {
 async function isTooEarly(turn: Turn, { mid }: Mutation): Promise<boolean> {
   const now = (await turn.store.outbox()).find((m) => m.mid === mid);
   return now?.st !== 'unsure' || (now.sentAt ?? 0) + (turn.settleMs ?? SETTLE_MS) > turn.clock.now();
-}
-
-/** So far may the clock have been off at the act from what is known of it now. */
-const DOUBTFUL_MS = 60_000;
-
-/** It would be looked for at a time that it may never have had: then "not there" means nothing. */
-function isDoubtful({ facts }: Turn, m: Mutation, probe: Probe): boolean {
-  return probe.timed && Math.abs((facts.offset() ?? m.off) - m.off) > DOUBTFUL_MS;
 }
 
 /** Rows that may be the effect, without those that a row made here already is: two equal creates have two effects. */

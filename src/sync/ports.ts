@@ -43,6 +43,14 @@ export interface Acknowledgement {
   /** Fields of which the server keeps a newer value. */
   readonly superseded: readonly string[];
   readonly now: number;
+  /** Creates: an earlier try may still arrive, and make it again. */
+  readonly again?: Again;
+}
+
+/** Server ms: since when something may have been made a second time, and until when that is likely. */
+export interface Again {
+  readonly since: number;
+  readonly until: number;
 }
 
 /** One page or whole answer of a pull. */
@@ -90,6 +98,9 @@ export interface Store {
   replace(mid: string, newMid: string, args: Mutation['args']): Promise<boolean>;
   /** The person's act, or a gate that opened: failed/held → ready. */
   release(mids: readonly string[]): Promise<void>;
+
+  /** The person's act: has decided whether this row is there once too often (`Twin.second`). */
+  settleTwin(second: Lid): Promise<void>;
 
   row(t: TableName, lid: Lid): Promise<Row | undefined>;
   sidOf(lid: Lid): Promise<number | null>;

@@ -3,13 +3,35 @@ import type { Mutation, MutationError, MutationState } from '#db/records.ts';
 import { afterRetry, delay } from './core/backoff.ts';
 import type { Outcome, Verdict } from './core/types.ts';
 import type { Op } from './ops/op.ts';
-import { note, noteSuccess, type Turn } from './turn.ts';
+import type { Acknowledgement } from './ports.ts';
+import { abilities, note, noteSuccess, type Turn } from './turn.ts';
 import type { Work } from './work.ts';
 
 /** States of a mutation that the loop has in hand, except those whose outcome is unknown. */
 export const IN_HAND: readonly MutationState[] = ['ready', 'sending'];
 
-export type Learnt = ReturnType<Op['learn']> & { readonly superseded: readonly string[] };
+export type Learnt = ReturnType<Op['learn']> & Pick<Acknowledgement, 'superseded' | 'again'>;
+
+/** So far may the clock have been off at the act from what is known of it now. */
+const DOUBTFUL_MS = 60_000;
+
+/** When it was done, in server time, nobody can say. */
+export const isTimeDoubtful = ({ facts }: Turn, m: Mutation): boolean =>
+  Math.abs((facts.offset() ?? m.off) - m.off) > DOUBTFUL_MS;
+
+const DAY_MS = 86_400_000;
+/** The server's clock may be so much behind what is known of it. */
+const CLOCKS_APART_MS = 120_000;
+/** No request lives longer after it was sent. */
+const LONGEST_LIFE_MS = 15 * 60_000;
+
+/** For an acknowledgement: this was sent before, and without keys the earlier try may still do it once more. */
+export function again(turn: Turn, m: Mutation): Pick<Acknowledgement, 'again'> {
+  if (abilities(turn).idem || turn.ops.get(m.op)?.replay !== 'create') return {};
+  const now = turn.clock.now() + (turn.facts.offset() ?? m.off);
+  const done = isTimeDoubtful(turn, m) ? now - DAY_MS : m.at + m.off;
+  return { again: { since: done - CLOCKS_APART_MS, until: now + LONGEST_LIFE_MS } };
+}
 
 /** Acknowledged: the mutation goes, what the server said comes. */
 export async function finish(turn: Turn, m: Mutation, learnt: Learnt, how = 'acknowledged'): Promise<null> {

@@ -9,6 +9,7 @@ import { checkEpoch } from './store-lead.ts';
 import { addConflicts } from './store-notes.ts';
 import { fieldsOf, locate, removeBytes, settle, takeRows } from './store-rows.ts';
 import { META, type Tx } from './store-tx.ts';
+import { remember } from './store-twins.ts';
 import { mergeTwin } from './store-twin.ts';
 
 export async function acknowledge(
@@ -28,6 +29,7 @@ export async function acknowledge(
     truthAfter(tx, ops, mutation, ack, acked),
   ]);
   await settle(tx, ops, mutation, truth.row);
+  if (ack.again) await remember(tx, mutation, ack.again);
   if (!truth.row) await forget(tx, mutation, truth, [acked, ack.now]);
   await takeRows(
     tx,

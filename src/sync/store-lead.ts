@@ -1,10 +1,8 @@
 /** Who sends: epochs, heartbeats, and the transitions of the outbox that only the present leader may make. */
 import type { Json, Mutation, MutationState } from '#db/records.ts';
 import { heal } from './core/clock.ts';
-import { current } from './core/fold.ts';
 import { same } from './core/same.ts';
 import { STATES } from './core/states.ts';
-import type { OpTable } from './core/types.ts';
 import { EpochLost } from './ports.ts';
 import { clockOf } from './store-clock.ts';
 import { META, type Tx } from './store-tx.ts';
@@ -54,7 +52,7 @@ export async function move(tx: Tx, again: boolean, { mid, epoch, from, change }:
 }
 
 /** What the leader before left on its way may or may not have arrived. */
-export async function takeLead(tx: Tx, ops: OpTable, now: number): Promise<number> {
+export async function takeLead(tx: Tx, now: number): Promise<number> {
   const [{ epoch: before }, pending, capabilities] = await Promise.all([
     leadOf(tx),
     tx.all('outbox'),
@@ -65,7 +63,7 @@ export async function takeLead(tx: Tx, ops: OpTable, now: number): Promise<numbe
   const sending = pending.filter((m) => m.st === 'sending');
   await tx.put(
     'outbox',
-    sending.map((m) => ({ ...m, st: recovered(m, ops, keepsKeys(capabilities?.value)), epoch })),
+    sending.map((m) => ({ ...m, st: recovered(keepsKeys(capabilities?.value)), epoch })),
   );
   if (pending.length === 0) await healClock(tx, now);
   await forgetGone(tx, now - DAY_MS);
@@ -78,10 +76,9 @@ function keepsKeys(capabilities: Json | undefined): boolean {
   );
 }
 
-/** Sending again is safe when the server knows the key, or when a repetition does nothing more. */
-function recovered(mutation: Mutation, ops: OpTable, keys: boolean): MutationState {
-  const safe = keys || current(mutation, ops)?.op.replay === 'repeat';
-  return STATES.sending[safe ? 'takeover-safe' : 'takeover-unsure'] === 'ready' ? 'ready' : 'unsure';
+/** Sending again is safe when the server knows the key. */
+function recovered(keys: boolean): MutationState {
+  return STATES.sending[keys ? 'takeover-safe' : 'takeover-unsure'] === 'ready' ? 'ready' : 'unsure';
 }
 
 /** Only with an empty outbox: see `heal`. */

@@ -8,6 +8,7 @@ import type { OpTable } from './core/types.ts';
 import type { ServerRow } from './ports.ts';
 import { doubtfulTables, isDoubtful } from './store-doubt.ts';
 import { META, type Tx } from './store-tx.ts';
+import { askAbout } from './store-twins.ts';
 
 const TABLES = Object.keys(PREFIX) as TableName[];
 
@@ -109,6 +110,7 @@ export async function takeRows(tx: Tx, ops: OpTable, rows: readonly ServerRow[],
   const doubtful = taking.acked === null ? await doubtfulTables(tx) : NONE;
   const clean = new Map<TableName, Row[]>(TABLES.map((t) => [t, []]));
   const removed: Row[] = [];
+  const told: Row[] = [];
   let left = 0;
   for (const row of rows) {
     const view = known.view(row.t, row.sid);
@@ -120,11 +122,13 @@ export async function takeRows(tx: Tx, ops: OpTable, rows: readonly ServerRow[],
     else {
       const next = nextRow(row, base ?? view, known, taking);
       if (!next) continue;
+      told.push(next);
       if (base) await settle(tx, ops, { t: row.t, lid: base.lid }, next);
       else if (!same(view, next)) clean.get(row.t)?.push(next);
     }
   }
   for (const [t, list] of clean) await tx.put(t, list);
+  await askAbout(tx, ops, told);
   for (const t of TABLES)
     await removeRows(
       tx,

@@ -7,6 +7,7 @@ import type { Json, Lid, Mutation, Row, TableName } from '#db/records.ts';
 import { REFERENCES } from '#db/schema.ts';
 import { removeBytes } from './store-rows.ts';
 import type { Tx } from './store-tx.ts';
+import { renameTwins } from './store-twins.ts';
 
 /** Merges whatever row has `sid` into the row `lid`, which the caller writes. Answers that row as the server had it; null: there was none. */
 export async function mergeTwin(tx: Tx, t: TableName, sid: number, lid: Lid): Promise<Row | null> {
@@ -15,6 +16,7 @@ export async function mergeTwin(tx: Tx, t: TableName, sid: number, lid: Lid): Pr
   if (twin === undefined || twin === lid) return null;
   await Promise.all([tx.remove(t, [twin]), tx.remove('base', [[t, twin]]), removeBytes(tx, view ? [view] : [])]);
   for (const [table, field] of referrers(t)) await repoint(tx, table, field, twin, lid);
+  await renameTwins(tx, twin, (value) => swapped(value, twin, lid) as Json);
   const outbox = await tx.all('outbox');
   await tx.put(
     'outbox',

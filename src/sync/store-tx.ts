@@ -81,6 +81,8 @@ export const META = {
   lead: 'lead',
   /** What the server honours, as the engine learnt it. */
   capabilities: 'capabilities',
+  /** What was sent again and may be done twice (store-twins.ts). */
+  resent: 'resent',
   /** `gone:todo/7`: a row whose deletion was acknowledged, with the number of the acknowledgement and when. */
   gone: 'gone:',
 } as const;

@@ -11,6 +11,7 @@ import { beat, leadOf, move, takeLead } from './store-lead.ts';
 import { addConflicts, note } from './store-notes.ts';
 import { discard, release, replace } from './store-person.ts';
 import { applyPull } from './store-pull.ts';
+import { settleTwin } from './store-twins.ts';
 import { TRUTH, type Backend, type StoreName, type Tx } from './store-tx.ts';
 
 /** `random` names this device once, when its first act is saved. */
@@ -29,6 +30,7 @@ export function createStore(backend: Backend, ops: OpTable, random: () => number
     discard: (mids) => write(TRUTH, (tx) => discard(tx, ops, mids)),
     replace: (mid, newMid, args) => write(TRUTH, (tx) => replace(tx, ops, mid, newMid, args)),
     release: (mids) => write(['outbox'], (tx) => release(tx, mids)),
+    settleTwin: (second) => write(['meta'], (tx) => settleTwin(tx, second)),
 
     row: (t, lid) => read([t], (tx) => tx.get(t, lid)),
     sidOf: (lid) => read(TRUTH, (tx) => sidOf(tx, lid)),
@@ -44,7 +46,7 @@ export function createStore(backend: Backend, ops: OpTable, random: () => number
       write(['images', 'base', 'outbox', 'blobs'], (tx) => replaceBlob(tx, ops, { old, next, thumb, mid, facts })),
     dropConfirmedBlobs: () => write(['images', 'blobs'], dropConfirmed),
 
-    takeLead: (now) => write(['outbox', 'meta'], (tx) => takeLead(tx, ops, now)),
+    takeLead: (now) => write(['outbox', 'meta'], (tx) => takeLead(tx, now)),
     beat: (epoch, now) => write(['meta'], (tx) => beat(tx, epoch, now)),
     lead: () => read(['meta'], leadOf),
 

@@ -72,7 +72,21 @@ describe('classify', () => {
 
     ['no network', silence(false), plain, retry()],
     ['no answer, keys', silence(true), FACTS, retry()],
-    ['no answer, harmless to repeat', silence(true), { ...plain, op: repeats.op }, retry()],
+    [
+      'no answer, no keys, a change: nothing may follow it yet',
+      silence(true),
+      { ...plain, op: repeats.op },
+      { do: 'unsure', counts: false },
+    ],
+    ['a cut off success of a change, no keys', answer(200, { broken: true }), { ...plain, op: repeats.op }, retry()],
+    ['500 to a change, no keys', answer(500), { ...plain, op: repeats.op }, retry(null, 'lane', true)],
+    ['502 to a change, no keys', answer(502), { ...plain, op: repeats.op }, { do: 'unsure', counts: true }],
+    [
+      '502 for too long to a change, no keys',
+      answer(502),
+      { ...exhausted, op: repeats.op, capabilities: NO_CAPABILITIES },
+      fails('server'),
+    ],
     ['no answer, no keys', silence(true), plain, { do: 'unsure', counts: false }],
 
     ['a portal’s page', html(200), FACTS, done('portal')],

@@ -38,7 +38,7 @@ const again = (afterMs: number | null, scope: 'lane' | 'all' = 'lane', counts = 
 });
 
 export function classify(outcome: Outcome, facts: Facts): Verdict {
-  if (outcome.kind === 'silence') return outcome.left ? lost(facts) : again(null);
+  if (outcome.kind === 'silence') return outcome.left ? lost(facts, false) : again(null);
   if (isForeign(outcome)) return { do: 'portal' };
   if (outcome.status >= 500) return serverError(outcome, facts);
   if (outcome.status >= 400) return refused(outcome, facts);
@@ -51,14 +51,17 @@ function isForeign({ status, foreign }: Answer): boolean {
   return foreign && status < 500 && !FROM_PROXY.has(status);
 }
 
-/** It may have happened: harmless to repeat, or recognised by its key, or to be looked up first. */
-function lost(facts: Facts, counts = false): Verdict {
-  const asks = facts.op.replay === 'create' && !facts.capabilities.idem;
+/**
+ * It may have happened. A repetition is recognised by its key; without keys a creation is looked up first. What is repeated without keys
+ * while it may still be on its way (not `arrived`) would be done again after what follows it: it waits until that is over.
+ */
+function lost(facts: Facts, arrived: boolean, counts = false): Verdict {
+  const asks = !facts.capabilities.idem && !(arrived && facts.op.replay === 'repeat');
   return asks ? { do: 'unsure', counts } : again(null, 'lane', counts);
 }
 
 function answered(answer: Answer, facts: Facts): Verdict {
-  if (answer.broken) return lost(facts);
+  if (answer.broken) return lost(facts, true);
   if (facts.accept(answer.status, answer.body)) return { do: 'acknowledge' };
   return fail(answer, 'rejected', textIn(answer.body, 'error') ?? 'The server did not take this.');
 }
@@ -67,9 +70,10 @@ const waited = (ms: number | null) => (ms === null ? null : Math.min(Math.max(0,
 
 function serverError(answer: Answer, facts: Facts): Verdict {
   if (answer.status === 503) return again(waited(answer.retryAfterMs));
-  const next = lost(facts, true);
+  // A proxy gives up on what may still be worked on behind it.
+  const next = lost(facts, answer.status === 500, true);
   if (!gaveUp(facts)) return next;
-  return next.do === 'unsure'
+  return next.do === 'unsure' && facts.op.replay === 'create'
     ? fail(answer, 'unconfirmed', 'Sent, but the server never confirmed it.')
     : fail(answer, 'server', 'The server keeps failing on this.');
 }

@@ -16,9 +16,17 @@ export interface OpLogic {
   apply(row: Row | undefined, mutation: Mutation): Row | undefined;
   /** Among unsent neighbours of one lane and row only. */
   coalesce?(earlier: Mutation, later: Mutation): Coalesced;
+  /**
+   * Creates: whether a row of the server, its references as local ids, may be this made a second time. `alike`: it may have been before
+   * somebody changed it.
+   */
+  twin?(made: Made, row: Row): 'same' | 'alike' | null;
   /** Arguments of an older version in today's form; null when it cannot be done (the mutation is then held). */
   upgrade?(v: number, args: Mutation['args']): Mutation['args'] | null;
 }
+
+/** What of a mutation its effect can be known by. */
+export type Made = Pick<Mutation, 'mid' | 'userId' | 'args' | 'at' | 'off'>;
 
 export type Coalesced =
   | { readonly kind: 'keep' }

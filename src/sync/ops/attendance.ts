@@ -1,7 +1,7 @@
 /** Punches: only ever added, in the order they were done. Lane: the person. */
 import { attendance as rows, type Punch } from '#contract/areas/attendance.ts';
 import { punchOfTitle } from '#contract/punch-of-title.ts';
-import type { Lid, TodoRow } from '#db/records.ts';
+import type { Lid, Row, TodoRow } from '#db/records.ts';
 import type { Intent } from '../api.ts';
 import { actInstant, makes, parsed, times, type Said } from './define.ts';
 import { daysAround, exactFirst, sinceAct } from './find.ts';
@@ -54,12 +54,22 @@ function probe<N extends Name>(kindOf: (m: Said<N>) => Punch['kind']) {
 
 const common = { t: 'punches', lane, refs: ({ todo }: PunchArgs) => [todo], rows: answered } as const;
 
+/** The times this device sent are exact; a server that keeps its own takes them down some time after. */
+const twinOf =
+  <N extends Name>(kindOf: (m: Said<N>) => Punch['kind']) =>
+  (m: Said<N>, row: Row) => {
+    if (row['user_id'] !== m.userId || row['kind'] !== kindOf(m)) return null;
+    const { at, device_at } = times(m, undefined);
+    return row['at'] === at || row['device_at'] === device_at ? 'same' : 'alike';
+  };
+
 const checkin = makes({
   ...common,
   name: 'attendance.checkin',
   endpoint: rows.checkin,
   fields: (m) => fields('in', m),
   input: (m, resolve, mono) => ({ body: body(m, resolve, mono) }),
+  twin: twinOf<'attendance.checkin'>(() => 'in'),
   probe: probe<'attendance.checkin'>(() => 'in'),
 });
 
@@ -69,6 +79,7 @@ const checkout = makes({
   endpoint: rows.checkout,
   fields: (m) => fields('out', m),
   input: (m, resolve, mono) => ({ body: body(m, resolve, mono) }),
+  twin: twinOf<'attendance.checkout'>(() => 'out'),
   probe: probe<'attendance.checkout'>(() => 'out'),
 });
 
@@ -78,6 +89,7 @@ const event = makes({
   endpoint: rows.event,
   fields: (m) => fields(m.args.event, m),
   input: (m, resolve, mono) => ({ body: { event: m.args.event, ...body(m, resolve, mono) } }),
+  twin: twinOf<'attendance.event'>((m) => m.args.event),
   probe: probe<'attendance.event'>((m) => m.args.event),
 });
 

@@ -47,6 +47,11 @@ const create = makes({
     body: { todo_id: resolve(args.todo), title: args.title, direction: args.direction },
   }),
   rows: answered,
+  // Titles of lines stay what they are.
+  twin: ({ args }, row) =>
+    row['todo'] === args.todo && row['title'] === args.title.trim() && row['direction'] === (args.direction ?? 'own')
+      ? 'same'
+      : null,
   probe: {
     endpoint: rows.details,
     input: (m, resolve) => ({ query: { id: resolve(m.args.todo) } }),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { AnyEndpoint, Answer, Input } from '#contract/endpoint.ts';
 import type { Lid, Mutation, Row, TableName } from '#db/records.ts';
 import { instant } from '../core/clock.ts';
-import type { Coalesced } from '../core/types.ts';
+import type { Coalesced, OpLogic } from '../core/types.ts';
 import type { Acknowledgement, ServerRow } from '../ports.ts';
 import { dated } from './undated.ts';
 import type { Op, OpArgs, OpName, Probe, Request, Reread, Resolve } from './op.ts';
@@ -38,6 +38,8 @@ interface Makes<N extends OpName, E extends AnyEndpoint> extends Common<N, E> {
   /** The whole row as it will be shown until the server answers. */
   fields(m: Said<N>): Fields;
   readonly file?: (m: Mutation) => { readonly field: string; readonly name: string };
+  /** As in `OpLogic`. */
+  readonly twin: (m: Said<N>, row: Row) => ReturnType<NonNullable<OpLogic['twin']>>;
   readonly probe: {
     readonly endpoint: AnyEndpoint;
     readonly timed?: boolean;
@@ -134,6 +136,7 @@ export function makes<N extends OpName, E extends AnyEndpoint>(spec: Makes<N, E>
       const rows = rowsOf(spec, m, body);
       return { sid: rows.find((row) => row.t === spec.t)?.sid ?? idWithin(body), rows };
     },
+    twin: (m, row) => spec.twin(said<N>(m as Mutation), row),
     probe,
   };
 }

@@ -54,6 +54,7 @@ const upload = makes({
   }),
   file: (m) => ({ field: 'image', name: fileName(m) }),
   rows: ({ image }) => [imageRow(image)],
+  twin: (m, row) => (row['name'] === fileName(m) ? 'same' : null),
   probe: {
     endpoint: rows.details,
     // By its name, which nothing else has.

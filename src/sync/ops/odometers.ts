@@ -30,6 +30,10 @@ const add = makes({
     body: { todo_id: resolve(m.args.todo), value: m.args.value, note: m.args.note, ...times(m, mono) },
   }),
   rows: ({ odometer }) => [odometerRow(odometer)],
+  twin: ({ args, userId }, row) => {
+    if (row['todo'] !== args.todo || row['created_by'] !== userId) return null;
+    return row['value'] === args.value ? 'same' : 'alike';
+  },
   probe: {
     endpoint: rows.odometers,
     input: (m, resolve) => ({ params: { id: resolve(m.args.todo) } }),

@@ -1,7 +1,7 @@
 /** What people do to todos themselves. Lane: the todo. */
 import { todos as rows, type Todo } from '#contract/areas/todos.ts';
 import { todoLane } from '#db/lane.ts';
-import type { Lid, Mutation, TodoRow } from '#db/records.ts';
+import type { Lid, Mutation, Row, TodoRow } from '#db/records.ts';
 import { actInstant, changes, makes, parsed, sameFields, times, type Said } from './define.ts';
 import { changedTodos, daysAround, sinceAct, wholePage } from './find.ts';
 import type { Op, OpArgs, TodoFields } from './op.ts';
@@ -67,11 +67,22 @@ function derived(row: Readonly<Record<string, unknown>>, patch: Given) {
 /** As the server keeps a value: text is trimmed. */
 const stored = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
 
-/** The todo as this mutation made it: what was sent, and made since. */
-function madeAs(todo: Todo, m: Said<'todos.add'>): boolean {
-  const wanted = given(m.args.fields);
+/** The todo says what was sent. */
+function saysSo(todo: { readonly [name: string]: unknown }, wanted: Given): boolean {
   const plain = FIELDS.filter((name) => name !== 'usergroup' && wanted[name] !== undefined);
-  return plain.every((name) => stored(wanted[name]) === todo[name]) && sinceAct(m, todo.created_at);
+  return plain.every((name) => stored(wanted[name]) === todo[name]);
+}
+
+/** The todo as this mutation made it: what was sent, and made since. */
+const madeAs = (todo: Todo, m: Said<'todos.add'>): boolean =>
+  saysSo({ ...todo }, m.args.fields) && sinceAct(m, todo.created_at);
+
+/** By one of these a person still knows a todo that somebody changed. */
+const KNOWN_BY = ['title', 'note', 'vehicle_id'] as const;
+
+function likeness(wanted: Given, row: Row): 'same' | 'alike' | null {
+  if (saysSo(row, wanted)) return 'same';
+  return KNOWN_BY.some((name) => wanted[name] && stored(wanted[name]) === row[name]) ? 'alike' : null;
 }
 
 const add = makes({
@@ -90,6 +101,7 @@ const add = makes({
     body: { ...fields, nextChecklist, prevChecklist, checklist },
   }),
   rows: ({ todoCreated }) => todoRows(todoCreated),
+  twin: (m, row) => likeness(m.args.fields, row),
   probe: {
     endpoint: rows.data,
     input: ({ args }) => ({ query: { date: args.fields.todo_date, limit: 500 } }),
@@ -206,6 +218,7 @@ const createStatus = makes({
     },
   }),
   rows: ({ todoCreated, statusTodo }) => [...todoRows(todoCreated), ...lineRows(statusTodo)],
+  twin: (m, row) => (row['parent'] !== m.args.todo ? null : row['title'] === m.args.title.trim() ? 'same' : 'alike'),
   // Not searched for by its title: somebody may have changed that.
   probe: {
     endpoint: rows.dataRange,

@@ -75,9 +75,9 @@ export function leadConformance(get: Get): void {
     });
 
     it.each([
-      { server: 'without keys', capabilities: null, create: 'unsure' },
-      { server: 'with keys', capabilities: { idem: true, stamps: true, etag: true }, create: 'ready' },
-    ])('knows what the leader before left on its way, on a server $server', async ({ capabilities, create }) => {
+      { server: 'without keys', capabilities: null, st: 'unsure' },
+      { server: 'with keys', capabilities: { idem: true, stamps: true, etag: true }, st: 'ready' },
+    ])('knows what the leader before left on its way, on a server $server', async ({ capabilities, st }) => {
       const { store } = get();
       if (capabilities) await store.setMeta('capabilities', capabilities);
       await pulled(store, [serverTodo(1)]);
@@ -88,8 +88,8 @@ export function leadConformance(get: Get): void {
       for (const { mid } of [made, edit]) await store.move(mid, old, ['ready'], { st: 'sending', sentAt: NOW });
       const epoch = await store.takeLead(NOW + 1);
       const states = new Map((await store.outbox()).map((m) => [m.mid, m]));
-      expect(states.get(made.mid)).toMatchObject({ st: create, epoch, sentAt: NOW });
-      expect(states.get(edit.mid)).toMatchObject({ st: 'ready', epoch });
+      expect(states.get(made.mid)).toMatchObject({ st, epoch, sentAt: NOW });
+      expect(states.get(edit.mid)).toMatchObject({ st, epoch, sentAt: NOW });
       expect(states.get(waiting.mid)).toEqual(waiting);
     });
 

@@ -46,13 +46,13 @@ async function repeated(fault: Fault, ms: number): Promise<void> {
   expect(tries(stage).map((r) => r.key)).toEqual([stage.mid, stage.mid]);
 }
 
-/** Without keys a making cannot be repeated blindly; a change can. */
-async function unknown(fault: Fault, ms: number): Promise<void> {
+/** Without keys a making cannot be repeated blindly; a change can, unless it may still be on its way. */
+async function unknown(fault: Fault, ms: number, arrived: boolean): Promise<void> {
   await repeated(fault, ms);
   for (const kind of ['make', 'photo'] as const)
     await expectState(await meets(kind, fault, { server: 'keeps none', ms }), 'unsure');
   await expectState(await meets('make', fault, { ms }), 'ready');
-  await expectState(await meets('change', fault, { server: 'keeps none', ms }), 'ready');
+  await expectState(await meets('change', fault, { server: 'keeps none', ms }), arrived ? 'ready' : 'unsure');
 }
 
 async function neverLeft(): Promise<void> {
@@ -113,7 +113,7 @@ async function tooMany(): Promise<void> {
 }
 
 async function serverFails(): Promise<void> {
-  for (const status of [500, 502, 504]) await unknown({ status }, 150);
+  for (const status of [500, 502, 504]) await unknown({ status }, 150, status === 500);
   const { phone, todo } = await working();
   phone.yard.next(CALL.change, { status: 500 }, 10_000);
   const stage = await say(phone, todo.lid, 'change');
@@ -136,21 +136,24 @@ export const answers: Table<Answers, State> = {
     body: {},
   }),
   'a success that is cut off': row(
-    cell('→ ready, same key; made without keys: → unsure', () => unknown(CUT, 150)),
+    cell('→ ready, same key; made without keys: → unsure', () => unknown(CUT, 150, true)),
     CUT,
   ),
   'no answer, nothing left the phone': row(cell('→ ready, after a backoff', neverLeft), 'lost'),
   'no answer, something may have left': row(
-    cell('→ ready, same key; made without keys: → unsure', async () => {
-      await unknown('lost', 60);
-      await unknown('answer lost', 30_060);
+    cell('→ ready, same key; without keys: → unsure', async () => {
+      await unknown('lost', 60, false);
+      await unknown('answer lost', 30_060, false);
     }),
     'answer lost',
   ),
   'somebody else’s page (a portal)': row(cell('→ ready as never sent; only one GET every 30 s', portal), PORTAL),
   '408, 425, 503': row(cell('→ ready; waits as told, 15 min at most', asked), { status: 503 }),
   '429': row(cell('→ ready; all lanes wait as told', tooMany), { status: 429 }),
-  '500, 502, 504': row(cell('as no answer; → failed after 8 tries over 30 min if others succeed', serverFails), {
-    status: 500,
-  }),
+  '500, 502, 504': row(
+    cell('as no answer (500: as cut off); → failed after 8 tries over 30 min if others succeed', serverFails),
+    {
+      status: 500,
+    },
+  ),
 };

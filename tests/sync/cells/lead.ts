@@ -23,13 +23,15 @@ async function takenOver(): Promise<void> {
   const keyed = await inState('sending', 'make');
   await keyed.phone.store.takeLead(keyed.phone.clock.now());
   await expectState(keyed, 'ready');
-  const { phone, todo } = await working('keeps none');
-  const made = await say(phone, todo.lid, 'make');
-  await phone.clock.pass(20);
-  const sentAt = (await found(made))?.sentAt;
-  await phone.store.takeLead(phone.clock.now());
-  // Since when the wait for its effect is counted is on the disk.
-  expect(await found(made)).toMatchObject({ st: 'unsure', sentAt });
+  for (const kind of ['make', 'change'] as const) {
+    const { phone, todo } = await working('keeps none');
+    const said = await say(phone, todo.lid, kind);
+    await phone.clock.pass(20);
+    const sentAt = (await found(said))?.sentAt;
+    await phone.store.takeLead(phone.clock.now());
+    // Since when its settle time is counted is on the disk.
+    expect(await found(said)).toMatchObject({ st: 'unsure', sentAt });
+  }
 }
 
 /** Nothing of it was in memory only. */
@@ -69,7 +71,7 @@ function refused(state: State): Cell {
 export const lead: Table<Lead, State> = {
   'another leads from now on': {
     ready: stays('stays', 'ready'),
-    sending: cell('→ ready; made without keys: → unsure', takenOver),
+    sending: cell('→ ready; without keys: → unsure', takenOver),
     unsure: stays('stays', 'unsure'),
     failed: stays('stays', 'failed'),
     held: stays('stays', 'held'),

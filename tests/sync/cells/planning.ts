@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { SETTLE_MS } from '#sync/core/plan.ts';
 import { cell, type Cell, never, type State, type Table } from './cell.ts';
 import {
+  CALL,
   epochOf,
   expectRefused,
   expectState,
@@ -80,6 +81,33 @@ async function lookedUp(): Promise<void> {
   expect(look()).toBe(0);
   await stage.phone.clock.pass(2);
   expect(look()).toBe(1);
+}
+
+/** A change is not looked for: nothing of its first try can be on its way any more, and it goes again. */
+async function goesAgain(): Promise<void> {
+  const { phone, todo } = await working('keeps none');
+  phone.yard.next(CALL.change, 'lost');
+  const stage = await say(phone, todo.lid, 'change');
+  await phone.clock.pass(SETTLE_MS - 1);
+  await expectState(stage, 'unsure');
+  const later = await say(phone, todo.lid, 'change');
+  await phone.clock.pass(5_000);
+  await expectState(stage, 'gone');
+  await expectState(later, 'gone');
+  expect(phone.yard.writes()).toHaveLength(3);
+}
+
+/** It only seems to be over: the clock was set forward, and the next answer says so. */
+async function seemsOver(): Promise<void> {
+  const { phone, todo } = await working('keeps none');
+  phone.yard.next(CALL.change, 'lost');
+  const stage = await say(phone, todo.lid, 'change');
+  await phone.clock.pass(10_000);
+  phone.clock.time += 3_600_000;
+  phone.yard.off -= 3_600_000;
+  await plug(phone);
+  await expectState(stage, 'unsure');
+  expect(phone.yard.writes()).toHaveLength(1);
 }
 
 /** This phone goes on with another version of the app, which does not know the operation. */
@@ -166,7 +194,11 @@ export const planning: Table<Planning, State> = {
   'its settle time is over': {
     ready: untilThen('stays; nothing is unknown of it', 'ready'),
     sending: cell('stays until its answer or its time-out', hangs),
-    unsure: cell('stays; its effect is looked up', lookedUp),
+    unsure: cell('stays; its effect is looked up; a change: → ready', async () => {
+      await lookedUp();
+      await goesAgain();
+      await seemsOver();
+    }),
     failed: untilThen('stays', 'failed'),
     held: untilThen('stays', 'held'),
     gone: untilThen('nothing', 'gone'),

@@ -1,17 +1,15 @@
 /** (3) On its record everything happens in the order in which it was done. */
 import type { Work } from '../ledger.ts';
+import { SETTLE_MS } from '../road.ts';
 import type { World } from '../world.ts';
-
-/** Clients give up after 30 s. */
-export const GIVEN_UP_MS = 25_000;
 
 /** After the first effect of the work. */
 export function outOfOrder(world: World, work: Work): string | null {
   // What a person took back after it left may still arrive: nobody waits for it.
   if (work.effects.length !== 1 || work.fate === 'discarded' || work.fate === 'replaced') return null;
-  // An edit that was given up as unanswered, sent again and followed by others, and then arrives: only keys would know it.
-  if (!world.yard.soft && work.longestLife > GIVEN_UP_MS) {
-    world.count('known limit: an edit arrived after its client had given it up');
+  // It lived longer than any request should, and was followed by others: only keys would know it.
+  if (!world.yard.soft && work.longestLife >= SETTLE_MS) {
+    world.count('known limit: an edit arrived after the settle time');
     return null;
   }
   for (const other of world.ledger.works.values()) {

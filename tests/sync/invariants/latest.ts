@@ -4,11 +4,11 @@ import type { Mutation } from '#db/records.ts';
 import { same } from '#sync/core/same.ts';
 import type { Work } from '../ledger.ts';
 import { EPOCH } from '../phone/clock-port.ts';
+import { SETTLE_MS } from '../road.ts';
 import type { Kind } from '../server/records.ts';
 import type { Effect } from '../server/yard.ts';
 import type { World } from '../world.ts';
 import { keptAsConflict, patchOf } from './conflicts.ts';
-import { GIVEN_UP_MS } from './lane-order.ts';
 
 interface Edit {
   /** Null: the office. */
@@ -122,8 +122,8 @@ export class Latest {
     const { now } = this.#world.time;
     this.#edits.set(name, { work, value, done: work.at, arrived: now });
     if (!before || before.work === work || same(before.value, value)) return null;
-    if (this.#world.history.server !== 'full' && now - left > GIVEN_UP_MS) {
-      this.#world.count('known limit: an edit arrived after its client had given it up');
+    if (this.#world.history.server !== 'full' && now - left >= SETTLE_MS) {
+      this.#world.count('known limit: an edit arrived after the settle time');
       return null;
     }
     return this.#world.history.server === 'full'

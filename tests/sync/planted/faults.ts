@@ -101,8 +101,8 @@ export const PLANTED: readonly Planted[] = [
     'wait kept in memory',
     'nuts-foundation/nuts-node#996: a restart forgets how long to wait, and it is tried again at once',
     'store-lead.ts',
-    'st: recovered(m, ops, keepsKeys(capabilities?.value)), epoch',
-    'st: recovered(m, ops, keepsKeys(capabilities?.value)), epoch, sentAt: 0',
+    'st: recovered(keepsKeys(capabilities?.value)), epoch',
+    'st: recovered(keepsKeys(capabilities?.value)), epoch, sentAt: 0',
   ),
   one(
     'Blob in IndexedDB',
@@ -224,8 +224,15 @@ export const PLANTED: readonly Planted[] = [
     'blind resend',
     'we-promise/sure#2229: a create without an answer is sent again, and happens twice',
     'core/classify.ts',
-    "  const asks = facts.op.replay === 'create' && !facts.capabilities.idem;",
-    "  const asks = facts.op.replay === 'repeat' && facts.op.upload && !facts.capabilities.idem;",
+    "  const asks = !facts.capabilities.idem && !(arrived && facts.op.replay === 'repeat');",
+    "  const asks = !facts.capabilities.idem && !arrived && facts.op.replay === 'repeat';",
+  ),
+  one(
+    'what follows overtakes what may still arrive',
+    'anolilab/lunora#722: an older edit, held up on its way, comes after the newer one and brings back its value',
+    'core/classify.ts',
+    "  const asks = !facts.capabilities.idem && !(arrived && facts.op.replay === 'repeat');",
+    "  const asks = !facts.capabilities.idem && facts.op.replay !== 'repeat';",
   ),
   one(
     'looked for too early',
