@@ -23,7 +23,7 @@ export interface Truth {
   readonly reach: Reach;
   readonly pending: number;
   readonly sending: number;
-  /** Failed: needs a person. */
+  /** Failed, or perhaps there twice: needs a person. */
   readonly needsYou: number;
   /** Images acknowledged or waiting, not yet seen on the server. */
   readonly photosUnconfirmed: number;
@@ -63,6 +63,8 @@ export interface SyncClient {
   ): Promise<readonly { readonly mid: string; readonly op: string; readonly lid: Lid }[]>;
   discard(mids: readonly string[]): Promise<void>;
   editAndRetry(mid: string, args: { readonly [key: string]: Json | undefined }): Promise<void>;
+  /** The person has decided about what may be there twice; `second` is the row that is not this device's. */
+  settleTwin(second: Lid): Promise<void>;
   /** The unsent work with its photos as a ZIP. */
   exportZip(): Promise<Blob>;
 

@@ -17,7 +17,7 @@ const DEAD_MS = 5_000;
 /** Before another takes its place: one that dies as soon as it is there must not keep the phone busy. */
 const PAUSE_MS = 3_000;
 
-const nothing = { outbox: [], photosUnconfirmed: 0, confirmed: null, fence: 0 };
+const nothing = { outbox: [], photosUnconfirmed: 0, twins: 0, confirmed: null, fence: 0 };
 
 interface Link {
   readonly remote: Remote<SyncWorker>;
@@ -138,6 +138,7 @@ export async function startClient(userId: number, outdated?: () => void): Promis
     previewDiscard: async (mids) => (await acts).previewDiscard(mids),
     discard: async (mids) => (await acts).discard(mids),
     editAndRetry: async (mid, args) => (await acts).editAndRetry(mid, args),
+    settleTwin: async (second) => (await acts).settleTwin(second),
     exportZip: async () => (await acts).exportZip(),
     settled: ({ mids }, ms) => asked((remote) => remote.settled(mids, ms)),
     truth: truth.get,

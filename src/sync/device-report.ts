@@ -174,4 +174,4 @@ async function compose(turn: Turn, outbox: readonly Mutation[]): Promise<Report 
 }
 
 /** Only what the outbox says counts here. */
-const diskOf = (outbox: readonly Mutation[]) => ({ outbox, photosUnconfirmed: 0, confirmed: null, fence: 0 });
+const diskOf = (outbox: readonly Mutation[]) => ({ outbox, photosUnconfirmed: 0, twins: 0, confirmed: null, fence: 0 });

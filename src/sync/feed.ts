@@ -1,5 +1,6 @@
 /** The truth of the device, in every tab's worker: what the leader says, and what is on disk, put together after each change. */
 import { unconfirmedImages } from '#db/views/truth.ts';
+import { twinsIn } from '#db/views/twins.ts';
 import type { Truth } from './api.ts';
 import { same } from './core/same.ts';
 import type { Host } from './host.ts';
@@ -29,16 +30,18 @@ const REST = 9;
 const pauseAfter = (ms: number): number => Math.min(Math.max(PAUSE_MS, ms * REST), PAUSE_MAX_MS);
 
 async function readDisk({ store, database }: Host): Promise<Disk> {
-  const [outbox, fence, confirmed, photos] = await Promise.all([
+  const [outbox, fence, confirmed, photos, twins] = await Promise.all([
     store.outbox(),
     store.fence(),
     store.meta(CONFIRMED),
     unconfirmedImages(database),
+    twinsIn(database),
   ]);
   return {
     outbox,
     fence,
     photosUnconfirmed: photos.length,
+    twins: twins.length,
     confirmed: (confirmed as unknown as Confirmed | undefined) ?? null,
   };
 }

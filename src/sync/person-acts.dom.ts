@@ -15,7 +15,7 @@ import { withDependents } from './store-person.ts';
 
 export type Acts = Pick<
   SyncClient,
-  'act' | 'retry' | 'retryAll' | 'previewDiscard' | 'discard' | 'editAndRetry' | 'exportZip'
+  'act' | 'retry' | 'retryAll' | 'previewDiscard' | 'discard' | 'editAndRetry' | 'settleTwin' | 'exportZip'
 >;
 
 /** Why something was written: something new waits for its turn, what a person decided is tried at once. */
@@ -54,6 +54,10 @@ export function personActs(database: Database, offset: () => number, changed: Ch
     },
     async discard(mids) {
       await store.discard(mids);
+      changed('person');
+    },
+    async settleTwin(second) {
+      await store.settleTwin(second);
       changed('person');
     },
     exportZip: () => exportZip(store),

@@ -16,7 +16,7 @@ const status: Status = {
   mirrored: true,
   probeAt: null,
 };
-const empty: Disk = { outbox: [], photosUnconfirmed: 0, confirmed: { at: NOW, fence: 3 }, fence: 3 };
+const empty: Disk = { outbox: [], photosUnconfirmed: 0, twins: 0, confirmed: { at: NOW, fence: 3 }, fence: 3 };
 
 const pending = (st: MutationState, at = NOW) => mutation({ st, at });
 

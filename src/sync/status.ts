@@ -50,6 +50,8 @@ export interface Confirmed {
 export interface Disk {
   readonly outbox: readonly Mutation[];
   readonly photosUnconfirmed: number;
+  /** What may be on the server twice, and nobody has decided. */
+  readonly twins: number;
   readonly confirmed: Confirmed | null;
   /** The number of the last acknowledgement. */
   readonly fence: number;
@@ -68,7 +70,7 @@ export function truthOf(status: Status, disk: Disk, now: number): Truth {
     reach: status.reach,
     pending: waiting.length,
     sending: waiting.filter((m) => m.st === 'sending').length,
-    needsYou: disk.outbox.length - waiting.length,
+    needsYou: disk.outbox.length - waiting.length + disk.twins,
     photosUnconfirmed: disk.photosUnconfirmed,
     confirmedAt: green ? confirmed.at : null,
     stuck: isStuck(status, waiting, now),

@@ -62,6 +62,8 @@ function isTwin(w: Watched, row: Row, ops: OpTable): boolean {
   const likeness = row.lid.startsWith(`${PREFIX[w.t]}/`) ? (ops.get(w.op)?.twin?.(w, row) ?? null) : null;
   const field = BORN[w.t];
   if (likeness === null || field === null) return likeness !== null;
+  // What nobody changed is not what was once the same.
+  if (likeness === 'alike' && row['updated_at'] === row[field]) return false;
   const born = Date.parse(String(row[field]));
   return born >= w.since && born <= w.until + (likeness === 'same' ? DAY_MS : 0);
 }

@@ -4,7 +4,7 @@ import { Phone } from '#tests/support/phone.ts';
 import { truthOf, unknownStatus } from './status.ts';
 
 const MINUTE = 60_000;
-const nothing = { photosUnconfirmed: 0, confirmed: null, fence: 0 };
+const nothing = { photosUnconfirmed: 0, twins: 0, confirmed: null, fence: 0 };
 
 async function truth(phone: Phone) {
   const outbox = await phone.store.outbox();

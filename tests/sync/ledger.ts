@@ -23,6 +23,8 @@ export interface Work {
   sentLast: number | null;
   /** The longest a request of it took from the phone to its effect, ms. */
   longestLife: number;
+  /** Its person was asked to look whether it is there. */
+  unconfirmed: boolean;
 }
 
 /** What people really say twice. */
@@ -41,7 +43,14 @@ export class Ledger {
       return;
     }
     const { mid, userId: user, seq, op } = m;
-    const fresh = { fate: 'pending', effects: [], sentFirst: null, sentLast: null, longestLife: 0 } as const;
+    const fresh = {
+      fate: 'pending',
+      effects: [],
+      sentFirst: null,
+      sentLast: null,
+      longestLife: 0,
+      unconfirmed: false,
+    } as const;
     this.works.set(mid, { mid, phone, user, seq, op, m, at, ...fresh, effects: [] });
   }
 

@@ -6,6 +6,7 @@ import { unbounded } from './invariants/bounded.ts';
 import { unlike } from './invariants/converged.ts';
 import type { Home } from './phone/home.ts';
 import type { Phone } from './phone/phone.ts';
+import { answerQuestions, hasQuestions, judgeQuestions } from './questions.ts';
 import type { World } from './world.ts';
 
 /** The longest any rule makes anything wait, and the way there and back a few times. */
@@ -122,6 +123,7 @@ async function isConfirmed(home: Home): Promise<boolean> {
 
 export async function rest(world: World): Promise<void> {
   await allDrained(world);
+  await allAsked(world);
   await allAlike(world);
 }
 
@@ -134,15 +136,34 @@ export async function allDrained(world: World): Promise<void> {
   for (const phone of world.phones)
     for (const home of phone.homes.values()) {
       if (world.broken) return;
-      await until(world, DRAINS_MS, () => {
-        if (phone.session?.user !== home.user) void phone.switchTo(home.user);
-        return Promise.resolve(phone.session?.user === home.user && !phone.changing);
-      });
-      wakeUp(phone);
+      await takeUp(world, phone, home);
       await drain(world, phone, home);
     }
   // What is late arrives, or it would change what was read already.
   await until(world, LATEST_MS, () => Promise.resolve(world.flying === 0));
+}
+
+/** Its person takes the phone. */
+async function takeUp(world: World, phone: Phone, home: Home): Promise<void> {
+  await until(world, DRAINS_MS, () => {
+    if (phone.session?.user !== home.user) void phone.switchTo(home.user);
+    return Promise.resolve(phone.session?.user === home.user && !phone.changing);
+  });
+  wakeUp(phone);
+}
+
+/** What may be there twice is put before people, and they decide. */
+async function allAsked(world: World): Promise<void> {
+  for (const phone of world.phones)
+    for (const home of phone.homes.values()) {
+      if (world.broken || !(await hasQuestions(world, phone, home))) continue;
+      await takeUp(world, phone, home);
+      await readBack(world, phone, home);
+      if (world.broken) return;
+      await judgeQuestions(world, phone, home);
+      await answerQuestions(world, phone, home);
+      await drain(world, phone, home);
+    }
 }
 
 /** Every phone shows what the server has, and the server lets everybody go on. */

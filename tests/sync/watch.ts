@@ -141,6 +141,9 @@ export class Watch implements ServerWatch {
       if (home.memory) this.hold('nothing torn', tornBytes(home.memory, after));
       if (home.memory && before) this.hold('one sender', overtaken(home.memory, before, after));
     }
+    const asked =
+      after?.st === 'failed' && after.err?.class === 'unconfirmed' ? ledger.works.get(after.mid) : undefined;
+    if (asked) asked.unconfirmed = true;
     if (before && before.mid !== after?.mid) this.#left(phone, home, before, after !== undefined);
     if (after?.err?.message.startsWith('The app could not put this together'))
       this.#world.broke('no unresolved reference', `${after.op} ${after.mid} could not be put together`);

@@ -2,7 +2,7 @@
 import type { NetRequest } from '#sync/ports.ts';
 import { type Broken, type Invariant } from './broken.ts';
 import type { History } from './history.ts';
-import { Ledger } from './ledger.ts';
+import { Ledger, type Work } from './ledger.ts';
 import { EPOCH } from './phone/clock-port.ts';
 import type { Home } from './phone/home.ts';
 import { Phone } from './phone/phone.ts';
@@ -44,6 +44,8 @@ export class World {
   calm = false;
   /** Requests that have not reached the server yet. */
   flying = 0;
+  /** What a request older than the settle time made twice: at rest its person must have been asked. */
+  readonly doubled = new Set<Work>();
   /** Requests may live longer than the settle time here: then a server without keys may do a thing twice. */
   readonly beyondSettle: boolean;
   #hash = 0x811c9dc5;

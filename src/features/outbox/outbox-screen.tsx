@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { outboxEntries, type OutboxEntry } from '#db/views/outbox.ts';
+import { openTwins, type OpenTwin } from '#db/views/twins.ts';
 import { rowKeys } from '#lib/row-keys.dom.ts';
 import { count } from '#lib/say-number.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -16,6 +17,7 @@ import { EntryCard } from './entry-card.tsx';
 import { ExportButton } from './export-button.tsx';
 import { NothingWaits } from './nothing-waits.tsx';
 import { search } from './search.ts';
+import { TwinCard } from './twin-card.tsx';
 import css from './outbox.module.css';
 
 /** Everything this device has not sent, act by act; what needs a person stands first. */
@@ -23,11 +25,13 @@ export default function OutboxScreen() {
   const [params, setParams] = useSearchParams();
   const text = params.get('q') ?? '';
   const entries = useLiveQuery(outboxEntries);
+  const twins = useLiveQuery(openTwins);
   const find = (value: string) => setParams(value ? { q: value } : {}, { replace: true });
   return (
     <Screen title="Outbox" back="/me">
       {!entries ? <SkeletonRows rows={4} /> : null}
-      {entries?.length === 0 ? <NothingWaits /> : null}
+      {twins && twins.length > 0 ? <Twins twins={twins} /> : null}
+      {entries?.length === 0 && twins?.length === 0 ? <NothingWaits /> : null}
       {entries && entries.length > 0 ? (
         <>
           <div className={css.tools}>
@@ -48,6 +52,18 @@ export default function OutboxScreen() {
         Why does something wait? Diagnostics
       </Link>
     </Screen>
+  );
+}
+
+/** What may be there twice: it is sent, but only a person can say whether it is one too many. */
+function Twins({ twins }: { readonly twins: readonly OpenTwin[] }) {
+  const now = useNow(5000);
+  return (
+    <ul className={css.entries} aria-label={count(twins.length, 'question', 'questions')}>
+      {twins.map((twin) => (
+        <TwinCard key={twin.second} twin={twin} now={now} />
+      ))}
+    </ul>
   );
 }
 

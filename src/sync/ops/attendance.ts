@@ -47,7 +47,12 @@ function probe<N extends Name>(kindOf: (m: Said<N>) => Punch['kind']) {
       const mine = page.punches.filter(
         (p) => p.user_id === m.userId && p.kind === kindOf(m) && sinceAct(m, p.received_at),
       );
-      return exactFirst(mine, (p) => p.device_at === device_at || p.at === at).map(punchRow);
+      const isExact = (p: Punch) => p.device_at === device_at || p.at === at;
+      // Where a server keeps the device's time, another one is another act.
+      return exactFirst(
+        mine.filter((p) => p.device_at === null || isExact(p)),
+        isExact,
+      ).map(punchRow);
     },
   };
 }
@@ -60,7 +65,8 @@ const twinOf =
   (m: Said<N>, row: Row) => {
     if (row['user_id'] !== m.userId || row['kind'] !== kindOf(m)) return null;
     const { at, device_at } = times(m, undefined);
-    return row['at'] === at || row['device_at'] === device_at ? 'same' : 'alike';
+    if (row['at'] === at || row['device_at'] === device_at) return 'same';
+    return row['device_at'] === null ? 'alike' : null;
   };
 
 const checkin = makes({

@@ -18,7 +18,7 @@ export function dishonest(phone: Phone, home: Home): string | null {
   const fence = (memory.table('meta').get('acks')?.value as number | undefined) ?? 0;
   const confirmed = (memory.table('meta').get('confirmed')?.value as unknown as Confirmed | undefined) ?? null;
   const now = leader?.clock.now() ?? 0;
-  const truth = truthOf(status, { outbox, photosUnconfirmed: 0, confirmed, fence }, now);
+  const truth = truthOf(status, { outbox, photosUnconfirmed: 0, twins: 0, confirmed, fence }, now);
   const failed = outbox.filter(needsPerson);
   if (truth.pending + truth.needsYou !== outbox.length) return `${outbox.length} unsent, and it says ${truth.pending}`;
   if (truth.needsYou !== failed.length) return `${failed.length} need a person, and it says ${truth.needsYou}`;

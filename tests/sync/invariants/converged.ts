@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 const TABLES = ['todos', 'checklists', 'odometers', 'images'] as const;
 
 /** What phones mirror: two weeks around today, and what is late. */
-function mirrored({ yard }: World, todo: TodoFields): boolean {
+export function mirrored({ yard }: World, todo: TodoFields): boolean {
   const day = (days: number): string => new Date(yard.now + days * DAY_MS).toISOString().slice(0, 10);
   if (todo.todo_date < day(0) && todo.status === 'pending') return true;
   return todo.todo_date >= day(1 - DAYS) && todo.todo_date <= day(DAYS - 1);

@@ -71,6 +71,7 @@ export class Latest {
 
   /** After a write of a phone. */
   after({ path, asked, done, wire }: Effect, work: Work): string | null {
+    if (path === 'complete-todo/{id}') this.#noted(work, asked, done.reply.superseded);
     const kind = KIND[path];
     if (!kind) return null;
     const id = Number(asked.params['id'] ?? asked.body['id']);
@@ -89,6 +90,13 @@ export class Latest {
       if (problem !== null) return problem;
     }
     return null;
+  }
+
+  /** A completion may bring a note, which nobody guards: what follows it on its phone is built on that. */
+  #noted(work: Work, { params, body }: Effect['asked'], refused: readonly string[]): void {
+    if (body['note'] === undefined || refused.includes('note')) return;
+    const edit = { work, value: body['note'], done: work.at, arrived: this.#world.time.now };
+    this.#edits.set(`todos ${Number(params['id'])} note`, edit);
   }
 
   /** It was taken out of the outbox: what the server did not take of it must be kept. */

@@ -228,6 +228,13 @@ export const PLANTED: readonly Planted[] = [
     "  const asks = !facts.capabilities.idem && !arrived && facts.op.replay === 'repeat';",
   ),
   one(
+    'made twice, and nobody is asked',
+    'opencrvs/opencrvs-core#7215: two equal records made offline are both there, and no screen says so',
+    'store-twins.ts',
+    '    .filter(({ lid }) => !isLocal(lid) && !known.has(lid))',
+    '    .filter(({ lid }) => !isLocal(lid) && known.has(lid))',
+  ),
+  one(
     'what follows overtakes what may still arrive',
     'anolilab/lunora#722: an older edit, held up on its way, comes after the newer one and brings back its value',
     'core/classify.ts',

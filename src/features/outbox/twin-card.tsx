@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useAct } from '#crud/use-act.ts';
+import type { OpenTwin } from '#db/views/twins.ts';
+import { todoPath } from '#lib/todo-path.ts';
+import { removalOf } from '#sync/ops/removal.ts';
+import { useSync } from '#sync/use-sync.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { rowWords, twinSubject, twinTitle } from './twin-words.ts';
+import css from './outbox.module.css';
+
+/** Something was sent again because no answer came, and now it may be there twice: only its person can tell. */
+export function TwinCard({ twin, now }: { readonly twin: OpenTwin; readonly now: number }) {
+  const [mine, second] = twin.rows;
+  const subject = twinSubject(twin);
+  return (
+    <li className={css.entry} data-failed>
+      <div className={css.question}>
+        <h2 className={css.title}>{twinTitle(twin)}</h2>
+        {subject ? <span className={css.subject}>{subject}</span> : null}
+        <p>
+          No answer came when you sent it, so it was sent again. The server now has another one that you did not make.
+        </p>
+        <dl className={css.twins}>
+          <dt>Yours</dt>
+          <dd>{rowWords(twin, mine, now)}</dd>
+          <dt>The second one</dt>
+          <dd>{rowWords(twin, second, now)}</dd>
+        </dl>
+        <Acts twin={twin} />
+      </div>
+    </li>
+  );
+}
+
+function Acts({ twin }: { readonly twin: OpenTwin }) {
+  const sync = useSync();
+  const act = useAct();
+  const [busy, setBusy] = useState(false);
+  const removal = removalOf(twin.t, twin.rows[1], twin.lines);
+  const remove = async () => {
+    setBusy(true);
+    if (await act(...removal)) await sync.settleTwin(twin.second);
+    setBusy(false);
+  };
+  return (
+    <div className={css.acts}>
+      {removal.length > 0 ? (
+        <Button tone="danger" icon="trash" busy={busy} onClick={() => void remove()}>
+          Delete the second one
+        </Button>
+      ) : (
+        <p className={css.failure}>
+          <Icon name="info" /> It cannot be deleted here. If it is one too many, tell the office.
+        </p>
+      )}
+      <Button icon="check" onClick={() => void sync.settleTwin(twin.second)}>
+        Keep both
+      </Button>
+      {twin.todo ? (
+        <Link className={css.link} to={todoPath(twin.todo.lid)}>
+          See the todo
+        </Link>
+      ) : null}
+    </div>
+  );
+}
