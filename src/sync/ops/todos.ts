@@ -77,12 +77,11 @@ function saysSo(todo: { readonly [name: string]: unknown }, wanted: Given): bool
 const madeAs = (todo: Todo, m: Said<'todos.add'>): boolean =>
   saysSo({ ...todo }, m.args.fields) && sinceAct(m, todo.created_at);
 
-/** By one of these a person still knows a todo that somebody changed. */
-const KNOWN_BY = ['title', 'note', 'vehicle_id'] as const;
-
+/** By what a person still knows a todo that somebody changed: its title, its note, or its vehicle and day. */
 function likeness(wanted: Given, row: Row): 'same' | 'alike' | null {
   if (saysSo(row, wanted)) return 'same';
-  return KNOWN_BY.some((name) => wanted[name] && stored(wanted[name]) === row[name]) ? 'alike' : null;
+  const keeps = (name: keyof Given): boolean => Boolean(wanted[name]) && stored(wanted[name]) === row[name];
+  return keeps('title') || keeps('note') || (keeps('vehicle_id') && keeps('todo_date')) ? 'alike' : null;
 }
 
 const add = makes({
