@@ -25,11 +25,11 @@ interface Link {
   end(): void;
 }
 
-/** `gone`: it died, or could not open the database, and was not ended. */
-function startWorker(userId: number, page: PageSide, gone: () => void): Link {
+/** `writes`: of the page so far. `gone`: it died, or could not open the database, and was not ended. */
+function startWorker(userId: number, page: PageSide, writes: number, gone: () => void): Link {
   const worker = new Worker(new URL('../sw/tab-worker.ts', import.meta.url), { type: 'module', name: 'sync' });
   const remote = wrap<SyncWorker>(worker);
-  const started = remote.start(location.host, userId, proxy(page));
+  const started = remote.start(location.host, userId, proxy(page), writes);
   const ended = new AbortController();
   const { signal } = ended;
   const life = `yardhand-worker|${browserRandom.uuid()}`;
@@ -60,11 +60,15 @@ function startWorker(userId: number, page: PageSide, gone: () => void): Link {
 function createTruth() {
   const listeners = new Set<() => void>();
   let filesHere = false;
+  /** Writes of this page, and how many of them the worker had heard of when it last looked: green is older than what it has not seen. */
+  let written = 0;
+  let seen = 0;
   let raw: Truth = truthOf(unknownStatus(navigator.onLine, Date.now()), nothing, Date.now());
   let shown = raw;
   const show = (next: Truth): void => {
     raw = next;
-    shown = { ...raw, readyOffline: raw.readyOffline && filesHere };
+    const confirmedAt = seen === written ? raw.confirmedAt : null;
+    shown = { ...raw, confirmedAt, readyOffline: raw.readyOffline && filesHere };
     for (const listener of listeners) listener();
   };
   // The app's own files are here once a service worker is active.
@@ -73,7 +77,15 @@ function createTruth() {
     show(raw);
   });
   return {
-    show,
+    heard(next: Truth, writes: number) {
+      seen = writes;
+      show(next);
+    },
+    written: () => written,
+    wrote() {
+      written += 1;
+      show(raw);
+    },
     get: () => shown,
     on: (listener: () => void) => {
       listeners.add(listener);
@@ -90,8 +102,12 @@ export async function startClient(userId: number, outdated?: () => void): Promis
   const database = await openDatabase(location.host, userId, outdated);
   void askPersistOnce().catch(() => undefined);
   const truth = createTruth();
-  const page: PageSide = { csrf: csrfCookie, truth: async (news) => truth.show(news) };
-  const begin = (): Link => startWorker(userId, page, again);
+  const page: PageSide = { csrf: csrfCookie, truth: async (news, writes) => truth.heard(news, writes) };
+  const begin = (): Link => startWorker(userId, page, truth.written(), again);
+  const changed = (by: 'enqueued' | 'person'): void => {
+    truth.wrote();
+    tell((remote) => remote.changed(by, truth.written()));
+  };
   const again = (): void => {
     link.end();
     link = begin();
@@ -123,11 +139,7 @@ export async function startClient(userId: number, outdated?: () => void): Promis
 
   // Fetched at once, but the first screen does not wait for it.
   const acts = import('./person-acts.dom.ts').then(({ personActs }) =>
-    personActs(
-      database,
-      () => -(truth.get().clockOffset ?? 0),
-      (by) => tell((remote) => remote.changed(by)),
-    ),
+    personActs(database, () => -(truth.get().clockOffset ?? 0), changed),
   );
   acts.catch(() => undefined); // Without the file nothing is saved, and each act says so itself.
 

@@ -13,6 +13,8 @@ export type Saw = (truth: Truth, disk: Disk) => void;
 export interface Feed {
   /** Something changed; `status` from the leader. Many at once make one look. */
   changed(status?: Status): void;
+  /** The page changed something, so many times by now. */
+  wrote(writes: number): void;
   /** Calls back after every look. Answers the unsubscribe. */
   onLook(listener: Saw): () => void;
   status(): Status;
@@ -46,23 +48,26 @@ async function readDisk({ store, database }: Host): Promise<Disk> {
   };
 }
 
-export function createFeed(host: Host, tell: (truth: Truth) => void): Feed {
+/** `writes`: of the page, so far. */
+export function createFeed(host: Host, tell: (truth: Truth, writes: number) => void, writes: number): Feed {
   const listeners = new Set<Saw>();
   const opened = Date.now();
   /** The leader's word; null while there was none. */
   let told: Status | null = null;
   const status = (): Status => told ?? unknownStatus(navigator.onLine, opened);
-  let last: Truth | null = null;
+  let last: readonly [Truth, number] | null = null;
+  let written = writes;
   let timer: ReturnType<typeof setTimeout> | null = null;
   let looking = false;
   let again = false;
   let stopped = false;
 
   const look = async (): Promise<void> => {
+    const known = written;
     const disk = await readDisk(host);
     const truth = truthOf(status(), disk, Date.now());
-    if (!same(truth, last)) tell(truth);
-    last = truth;
+    if (!same([truth, known], last)) tell(truth, known);
+    last = [truth, known];
     for (const listener of listeners) listener(truth, disk);
   };
 
@@ -84,11 +89,17 @@ export function createFeed(host: Host, tell: (truth: Truth) => void): Feed {
       });
   };
 
+  const changed = (news?: Status): void => {
+    if (news) told = news;
+    again = true;
+    if (!looking && !stopped) run();
+  };
+
   return {
-    changed(news) {
-      if (news) told = news;
-      again = true;
-      if (!looking && !stopped) run();
+    changed,
+    wrote(count) {
+      written = count;
+      changed();
     },
     onLook(listener) {
       listeners.add(listener);

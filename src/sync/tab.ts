@@ -16,8 +16,8 @@ import type { WakeReason } from './wake.ts';
 
 export interface Tab {
   wake(reason: WakeReason, pulls?: readonly string[]): void;
-  /** The page wrote to the database itself: something new, or what a person decided. */
-  changed(by: 'enqueued' | 'person'): void;
+  /** The page wrote to the database itself, `writes` times so far: something new, or what a person decided. */
+  changed(by: 'enqueued' | 'person', writes: number): void;
   settled(mids: Saved['mids'], ms: number): Promise<'sent' | 'failed' | 'waiting'>;
   /** Reads again and resolves when it was read, at the latest after 15 s. */
   refresh(pulls: readonly string[]): Promise<void>;
@@ -30,7 +30,9 @@ const WORKING_MS = 30_000;
 const REFRESH_MS = 15_000;
 
 export interface TabOptions extends Omit<HostOptions, 'changed' | 'as'> {
-  readonly tell: (truth: Truth) => void;
+  /** `writes`: how many of the page's the feed knew of when it looked. */
+  readonly tell: (truth: Truth, writes: number) => void;
+  readonly writes: number;
 }
 
 interface Parts {
@@ -39,10 +41,10 @@ interface Parts {
   readonly feed: Feed;
 }
 
-export async function openTab({ tell, userId, ...rest }: TabOptions): Promise<Tab> {
+export async function openTab({ tell, userId, writes, ...rest }: TabOptions): Promise<Tab> {
   let publish = (): void => undefined;
   const host = await openHost({ ...rest, userId, as: 'tab', changed: () => publish() });
-  const feed = createFeed(host, tell);
+  const feed = createFeed(host, tell, writes);
   const channel = openChannel(host.database.name, (message) => hear({ host, feed, channel }, message));
   const parts: Parts = { host, channel, feed };
   publish = publisher(parts);
@@ -56,8 +58,8 @@ export async function openTab({ tell, userId, ...rest }: TabOptions): Promise<Ta
   };
   return {
     wake,
-    changed(by) {
-      feed.changed();
+    changed(by, written) {
+      feed.wrote(written);
       channel.say({ kind: 'changed' });
       wake(by);
     },

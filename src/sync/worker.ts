@@ -9,7 +9,8 @@ import type { WakeReason } from './wake.ts';
 /** What the page does for its worker: workers cannot read cookies. */
 export interface PageSide {
   csrf(): Promise<string | null>;
-  truth(truth: Truth): Promise<void>;
+  /** `writes`: how many of the page's were told of before it was looked at. */
+  truth(truth: Truth, writes: number): Promise<void>;
 }
 
 function createWorker(media: Media) {
@@ -19,12 +20,12 @@ function createWorker(media: Media) {
     return tab;
   };
   return {
-    async start(server: string, userId: number, page: PageSide): Promise<void> {
+    async start(server: string, userId: number, page: PageSide, writes: number): Promise<void> {
       readCsrfThrough(() => page.csrf());
-      tab = await openTab({ server, userId, media, tell: (truth) => void page.truth(truth) });
+      tab = await openTab({ server, userId, media, writes, tell: (...truth) => void page.truth(...truth) });
     },
     wake: (reason: WakeReason): void => opened().wake(reason),
-    changed: (by: 'enqueued' | 'person'): void => opened().changed(by),
+    changed: (by: 'enqueued' | 'person', writes: number): void => opened().changed(by, writes),
     settled: (mids: Saved['mids'], ms: number) => opened().settled(mids, ms),
     refresh: (pulls: readonly string[]) => opened().refresh(pulls),
     now: () => opened().now(),

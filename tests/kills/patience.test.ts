@@ -8,7 +8,7 @@ import { signIn, type SignedIn } from '#tests/e2e/support/api.ts';
 import { startProxy, type FaultProxy } from '#tests/e2e/support/fault-proxy.ts';
 import { rowsOf } from '#tests/e2e/support/mirror.ts';
 import { newDevice, PHONE, type Device } from '#tests/e2e/support/phone.ts';
-import { readyForOffline, signInOnScreen } from '#tests/e2e/support/technician.ts';
+import { expectStrip, readyForOffline, signInOnScreen } from '#tests/e2e/support/technician.ts';
 import { startYard, type YardServer } from '#tests/e2e/support/yard-server.ts';
 import { makeJpeg } from '#tests/support/yard.ts';
 import { act, atRest, refresh, running } from './page.ts';
@@ -93,20 +93,25 @@ async function freezeWorker(page: Page): Promise<() => Promise<unknown>> {
   return () => tell(3, 'Debugger.resume');
 }
 
-test.concurrent('a leader that was frozen is robbed; when it thaws it neither sends nor writes', async ({ expect }) => {
+test.concurrent('a leader that was frozen is robbed; its page is not green meanwhile, and thawed it neither sends nor writes', async ({
+  expect,
+}) => {
   const me = person(0);
   const { phone, network } = me;
   const other = await phone.context.newPage();
   await other.goto(network.url);
   await running(other);
   const before = await epoch(other);
+  await expectStrip(phone.page, /^All sent/);
   const thaw = await freezeWorker(phone.page);
   await setNote(me, other, 'said while the leader was frozen');
   await expect.poll(() => noteOf(me), { timeout: 120_000 }).toBe('said while the leader was frozen');
   expect(await epoch(other)).toBe(before + 1);
+  // Its page saves by itself, and what it knows to be sent is older than that.
+  await setNote(me, phone.page, 'said beside the frozen worker');
+  await expectStrip(phone.page, /^Checking/);
   await thaw();
-  await setNote(me, phone.page, 'said after the thaw');
-  await expect.poll(() => noteOf(me), { timeout: 60_000 }).toBe('said after the thaw');
+  await expect.poll(() => noteOf(me), { timeout: 60_000 }).toBe('said beside the frozen worker');
   expect(network.passed.filter((request) => request.includes('/api/update-todo/'))).toHaveLength(2);
   expect(await epoch(other)).toBe(before + 1);
 });
