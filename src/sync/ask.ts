@@ -45,6 +45,7 @@ function judge(turn: Turn, { endpoint }: Question, outcome: Outcome, renewed: bo
 
 export async function ask(turn: Turn, question: Question, renewed = false): Promise<Asked> {
   const { endpoint, input, etag = null } = question;
+  const { signIns } = turn;
   const outcome = await turn.net.send({ endpoint, input, etag, file: null, key: null, stamp: null }, turn.sending);
   if (turn.signal.aborted) return LATER;
   listened(turn, outcome);
@@ -52,7 +53,7 @@ export async function ask(turn: Turn, question: Question, renewed = false): Prom
   if (outcome.kind === 'answer' && outcome.status === 304 && etag !== null) return { is: 'unchanged', answer: outcome };
   const verdict = judge(turn, question, outcome, renewed);
   learnLink(turn, outcome, verdict);
-  if (verdict.do === 'gate') return gate(turn, question, verdict.gate);
+  if (verdict.do === 'gate') return gate(turn, question, verdict.gate, signIns);
   if (verdict.do === 'retry') return wait(turn, verdict);
   if (outcome.kind === 'silence' || verdict.do === 'portal') return LATER;
   return verdict.do === 'acknowledge'
@@ -77,8 +78,13 @@ function wait(
   return { is: 'later', afterMs };
 }
 
-async function gate(turn: Turn, question: Question, which: 'session' | 'rental' | 'csrf'): Promise<Asked> {
-  if (which === 'session') await closeSession(turn);
+async function gate(
+  turn: Turn,
+  question: Question,
+  which: 'session' | 'rental' | 'csrf',
+  signIns: number,
+): Promise<Asked> {
+  if (which === 'session') await closeSession(turn, signIns);
   else if (which === 'rental' ? await turn.net.refreshRental() : await turn.net.refreshCsrf())
     return ask(turn, question, true);
   return LATER;

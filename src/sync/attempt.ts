@@ -25,7 +25,9 @@ export async function attempt(turn: Turn, mutation: Mutation): Promise<void> {
   const began = turn.clock.mono();
   const m = await toSending(turn, ready, sources('send'));
   if (!m) return;
-  const work = { op, m, key: m.mid, sentBefore: ready.sentAt, renewed: false, rereads: 0, size: 'large' } as const;
+  const { signIns } = turn;
+  const fresh = { renewed: false, rereads: 0, size: 'large', signIns } as const;
+  const work: Work = { op, m, key: m.mid, sentBefore: ready.sentAt, ...fresh };
   await exchange(turn, await guarded(turn, work), began);
 }
 
@@ -57,11 +59,12 @@ async function converse(turn: Turn, work: Work, since: number): Promise<Next> {
     const request = await compose(turn, work);
     if (!request || turn.signal.aborted) return null;
     if (turn.clock.mono() - since > STALE_MS && !abilities(turn).idem) return work;
+    const { signIns } = turn;
     const outcome = await turn.net.send(request, turn.sending);
     if (turn.signal.aborted) return null;
     listened(turn, outcome);
     await learn(turn, outcome);
-    next = judge(turn, work, outcome);
+    next = judge(turn, { ...work, signIns }, outcome);
   } finally {
     // Not before the answer was judged: a gate that it closes must stop whoever waits. What is written of it is no longer waited for.
     seat?.leave();
@@ -151,7 +154,7 @@ async function acknowledge(turn: Turn, { op, m, sentBefore }: Work, outcome: Out
 /** Renews what is stale, once, and tries again; without a session everything waits for the person. */
 async function gate(turn: Turn, work: Work, which: 'session' | 'rental' | 'csrf'): Promise<Next> {
   if (which === 'session') {
-    await closeSession(turn);
+    await closeSession(turn, work.signIns);
     return putBack(turn, work, 'signed out');
   }
   const renewed = which === 'rental' ? await turn.net.refreshRental() : await turn.net.refreshCsrf();

@@ -52,6 +52,7 @@ async function begin(ports: Ports, epoch: number, signal: AbortSignal): Promise<
     link: sure ? UP : down(now),
     until: 0,
     signedOut: false,
+    signIns: 0,
     ...interrupter(signal),
     acked: 0,
     upSince: sure ? now : null,
@@ -123,6 +124,7 @@ async function heed(turn: Turn, reasons: ReadonlySet<WakeReason>): Promise<void>
   const now = turn.clock.now();
   if (reasons.has('session')) {
     turn.signedOut = false;
+    turn.signIns += 1;
     want(turn.rounds, 'all', now);
   }
   if (reasons.has('network') && !turn.online()) turn.link = down(now);

@@ -106,8 +106,9 @@ async function pullWanted(turn: Turn, fence: number): Promise<boolean> {
   rounds.wanted.clear();
   let master = await masterOf(turn);
   for (const [i, pull] of open.entries()) {
+    const { signIns } = turn;
     const result = await pullOne(turn, { pull, whose: whoseIsIt(turn, master) });
-    if (result === 'stranger') await closeSession(turn);
+    if (result === 'stranger') await closeSession(turn, signIns);
     if (result === 'later' || result === 'stranger') return postpone(turn, open.slice(i));
     if (pull.key === 'master') {
       await learnMaster(turn, master);

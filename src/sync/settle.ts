@@ -88,9 +88,12 @@ export async function fail(turn: Turn, m: Mutation, from: readonly MutationState
   return null;
 }
 
-/** Nothing more is sent until the person signed in again; nothing is counted, nothing deleted. */
-export async function closeSession(turn: Turn): Promise<void> {
-  if (turn.signedOut) return;
+/**
+ * Nothing more is sent until the person signed in again; nothing is counted, nothing deleted. `signIns`: as it was when the request
+ * left that was refused.
+ */
+export async function closeSession(turn: Turn, signIns: number): Promise<void> {
+  if (turn.signedOut || turn.signIns !== signIns) return;
   turn.signedOut = true;
   await turn.session(false);
 }

@@ -57,6 +57,8 @@ export interface Turn extends Ports {
   /** 429: nothing is sent before (device ms). */
   until: number;
   signedOut: boolean;
+  /** How often the person signed in again: what was asked before says nothing of the session since. */
+  signIns: number;
   /** Aborts what is being sent, and nothing else; replaced when used. */
   interrupt: AbortController;
   /** For every request: aborts with the turn, or by `interrupt`. */

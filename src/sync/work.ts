@@ -16,6 +16,8 @@ export interface Work {
   /** Token or CSRF cookie were renewed for it. */
   readonly renewed: boolean;
   readonly rereads: number;
+  /** `Turn.signIns` when it last left. */
+  readonly signIns: number;
   /** Of its photo. */
   readonly size: SizeClass;
 }
