@@ -30,15 +30,18 @@ const MOODS: readonly [Mood, ...Mood[]] = [
   { act: 12, office: 2, switch: 3, expire: 2, fault: 3, freeze: 3, steal: 2, sleep: 2, person: 1, crash: 1 },
 ];
 
-function weather(r: Rng): Weather {
+function weather(r: Rng): { weather: Weather; beyondSettle: boolean } {
   const bad = (most: number): number => (r.chance(0.5) ? 0 : r.next() * most);
-  return {
+  const beyondSettle = r.chance(0.15);
+  const weather = {
     lost: bad(0.2),
     answerLost: bad(0.2),
-    late: bad(0.08),
+    // Where requests may outlive all patience, many do.
+    late: beyondSettle ? 0.1 + r.next() * 0.3 : bad(0.08),
     twice: bad(0.08),
     latency: r.pick([40, 200, 1_000, 4_000]),
   };
+  return { weather, beyondSettle };
 }
 
 function phone(r: Rng, user: number): PhoneSpec {
@@ -132,8 +135,7 @@ export function generate(seed: number, server?: ServerKind): History {
     server: server ?? kind,
     phones,
     todos: 1 + r.int(3),
-    weather: weather(r),
-    beyondSettle: r.chance(0.15),
+    ...weather(r),
     steps,
   };
   return r.chance(0.25) ? crowded(r, history) : history;

@@ -235,6 +235,13 @@ export const PLANTED: readonly Planted[] = [
     '    .filter(({ lid }) => !isLocal(lid) && known.has(lid))',
   ),
   one(
+    'what follows overtakes what may still arrive',
+    'anolilab/lunora#722: an older edit, held up on its way, comes after the newer one and brings back its value',
+    'core/classify.ts',
+    "  const asks = !facts.capabilities.idem && !(arrived && facts.op.replay === 'repeat');",
+    "  const asks = !facts.capabilities.idem && facts.op.replay !== 'repeat';",
+  ),
+  one(
     'looked for too early',
     'linuxfoundation/lfx-self-serve#1409: one look at once finds nothing, and the first request commits afterwards',
     'core/plan.ts',
