@@ -36,13 +36,13 @@ export const steps = [
   {
     name: 'simulate',
     check: true,
-    run: ['node', 'tests/sync/main.ts', '--histories', '2000'],
+    run: ['node', 'tests/sync/main.ts', '--histories', '10000', '--fresh', '500'],
     minutes: 25,
   },
   {
     name: 'simulate-dexie',
     check: true,
-    run: ['node', 'tests/sync/main.ts', '--histories', '200', '--store', 'dexie'],
+    run: ['node', 'tests/sync/main.ts', '--histories', '1000', '--store', 'dexie'],
     minutes: 25,
   },
   { name: 'browser', run: vitest('browser'), uses: 'chromium' },
