@@ -87,7 +87,9 @@ function planned(turn: Turn, outbox: readonly Mutation[]): ReturnType<typeof pla
 type Work = (turn: Turn, m: Mutation) => Promise<unknown>;
 
 function hand(running: Running, name: string, m: Mutation, work: Work): void {
-  const { turn } = running;
+  const { turn, jobs } = running;
+  // Its last job is just ending, and will be a reason to look again: nobody would take it out of hand once more.
+  if (jobs.has(name)) return;
   turn.busy.add(m.mid);
   start(running, name, async () => {
     try {

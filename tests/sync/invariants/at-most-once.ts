@@ -44,6 +44,13 @@ export function twice(world: World, work: Work, { done }: Effect): string | null
   return `${work.op} ${work.mid} made ${makings([work])} things`;
 }
 
+/** Another title, another note and another day than were sent: nobody would know it again. */
+function isBeyondRecognition({ yard }: World, { asked: { body }, done: { made } }: Effect): boolean {
+  const row = made?.kind === 'todos' ? yard.records.get('todos', made.id)?.row : undefined;
+  if (!row || row.title === body['title'] || row.todo_date === body['todo_date']) return false;
+  return !body['note'] || row.note !== body['note'];
+}
+
 /** At rest: what of it is there twice was put before its person, as `unconfirmed` or as one of these questions. */
 export function unasked(world: World, work: Work, twins: readonly Twin[]): string | null {
   const equals = world.ledger.equals(work);
@@ -54,6 +61,10 @@ export function unasked(world: World, work: Work, twins: readonly Twin[]): strin
   const silent = new Set(there.filter((id) => !asked.has(id)));
   world.count(`made twice by a request older than the settle time: ${how(equals, there, asked)}`);
   if (silent.size <= equals.length || equals.some(({ unconfirmed }) => unconfirmed)) return null;
+  if (equals.some(({ effects }) => effects.some((effect) => isBeyondRecognition(world, effect)))) {
+    world.count('known limit: made again after everything of it was changed, its day too');
+    return null;
+  }
   return `${work.op} ${work.mid} made ${[...silent].join(' and ')}, and nobody was asked`;
 }
 

@@ -7,8 +7,9 @@ import type { World } from '../world.ts';
 export function outOfOrder(world: World, work: Work): string | null {
   // What a person took back after it left may still arrive: nobody waits for it.
   if (work.effects.length !== 1 || work.fate === 'discarded' || work.fate === 'replaced') return null;
-  // It lived longer than any request should, and was followed by others: only keys would know it.
-  if (!world.yard.soft && work.longestLife >= SETTLE_MS) {
+  // It lived longer than any request should, and was followed by others: only keys would know it, and they know nothing of a change
+  // that was given up when its record was read again.
+  if ((!world.yard.soft || work.fate === 'acked') && work.longestLife >= SETTLE_MS) {
     world.count('known limit: an edit arrived after the settle time');
     return null;
   }
