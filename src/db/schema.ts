@@ -4,7 +4,7 @@
  * Only what is searched is indexed: every index is paid for by every write. A field that is null or absent is not in its index
  * (`sid` of a row the server does not know, `bid` of an image whose bytes are not here, `row.sid` of a base that is new).
  */
-import type { Dexie, Table, WhereClause as AnyWhere } from 'dexie';
+import type { Dexie, Table, Transaction as AnyTransaction, WhereClause as AnyWhere } from 'dexie';
 import type {
   BaseRow,
   BlobRow,
@@ -39,7 +39,8 @@ export const STORES = {
   meta: 'key',
 };
 
-/** A search that was begun, for whoever may not import Dexie. */
+/** A transaction, and a search that was begun, for whoever may not import Dexie. */
+export type Transaction = AnyTransaction;
 export type WhereClause = AnyWhere;
 
 type ViewTables = { [T in TableName]: Table<Rows[T], Lid> };

@@ -28,7 +28,6 @@ export function gathering<I, O>(work: (items: readonly I[]) => Promise<readonly 
   };
 
   const drain = async (): Promise<void> => {
-    working = true;
     while (queue.length > 0) await run(queue.splice(0, MOST));
     working = false;
   };
@@ -36,6 +35,9 @@ export function gathering<I, O>(work: (items: readonly I[]) => Promise<readonly 
   return (item) =>
     new Promise((resolve, reject) => {
       queue.push({ item, resolve, reject });
-      if (!working) void drain();
+      if (working) return;
+      working = true;
+      // What comes in the same moment goes with the first.
+      queueMicrotask(() => void drain());
     });
 }

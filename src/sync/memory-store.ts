@@ -151,8 +151,8 @@ class MemoryTx implements Tx {
   async put(name: StoreName, list: readonly object[]): Promise<void> {
     for (const row of list) this.#changing(name).put(row);
   }
-  async append(name: StoreName, row: object): Promise<number> {
-    return this.#changing(name).append(row);
+  async append(name: StoreName, list: readonly object[]): Promise<number> {
+    return list.map((row) => this.#changing(name).append(row)).at(-1) ?? 0;
   }
   async remove(name: StoreName, keys: readonly Key[]): Promise<void> {
     for (const key of keys) this.#changing(name).remove(key);

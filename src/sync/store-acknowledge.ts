@@ -62,8 +62,9 @@ async function truthAfter(
   acked: number,
 ): Promise<Truth> {
   const { t, lid } = mutation;
-  const [based, view] = await Promise.all([tx.get('base', [t, lid]), tx.get(t, lid)]);
+  const based = await tx.get('base', [t, lid]);
   const before = based?.row ?? null;
+  const view = based ? null : await tx.get(t, lid);
   const had = before?.sid ?? view?.sid ?? null;
   const sid = ack.sid ?? had;
   // The same row may have come by a pull before the answer did.

@@ -1,6 +1,6 @@
 /** The store's database in the browser. */
 import { onConnection } from '#db/connection.ts';
-import type { Database, WhereClause } from '#db/schema.ts';
+import type { Database, Transaction, WhereClause } from '#db/schema.ts';
 import type { OpTable } from './core/types.ts';
 import { NoSpace, type Store } from './ports.ts';
 import { createStore } from './store.ts';
@@ -13,14 +13,13 @@ export function dexieStore(database: Database, ops: OpTable): Store {
 
 /** Its transactions, for whoever puts something between them and the rules of the store. */
 export function dexieBackend(database: Database): Backend {
-  const tx = dexieTx(database);
-  // Danger: Dexie follows a transaction through native awaits only where the scope itself is an async function.
+  // Danger: Dexie follows a transaction through native awaits only where the scope itself is an async function, and not through a hundred.
   return {
     read: (tables, work) =>
-      onConnection(database, () => database.transaction('r', [...tables], async () => await work(tx))),
+      onConnection(database, () => database.transaction('r', [...tables], async (t) => await work(dexieTx(t)))),
     write: (tables, work) =>
       onConnection(database, (again) =>
-        database.transaction('rw', [...tables], async () => await work(tx, again)),
+        database.transaction('rw', [...tables], async (t) => await work(dexieTx(t), again)),
       ).catch(refused),
   };
 }
@@ -36,8 +35,8 @@ function refused(error: unknown): never {
 
 const NONE = Promise.resolve([]);
 
-/** Dexie knows by itself which transaction a call belongs to. Empty lists never reach it: they would still cost a request. */
-function dexieTx(d: Database): Tx {
+/** Empty lists never reach Dexie: they would still cost a request. */
+function dexieTx(d: Transaction): Tx {
   return {
     get: (table, key) => d.table(table).get(key),
     many: (table, keys) => (keys.length === 0 ? NONE : d.table(table).bulkGet([...keys])),
@@ -49,7 +48,7 @@ function dexieTx(d: Database): Tx {
       if (rows.length === 0) return NONE;
       return rows.length === 1 ? d.table(table).put(rows[0]) : d.table(table).bulkPut([...rows]);
     },
-    append: (table, row) => d.table<object, number>(table).add(row),
+    append: (table, rows) => d.table<object>(table).bulkAdd([...rows]),
     remove: (table, keys) => {
       const [key] = keys;
       if (key === undefined) return NONE;

@@ -7,7 +7,7 @@ export const RING = 2_000;
 
 export async function addConflicts(tx: Tx, rows: readonly ConflictRow[]): Promise<void> {
   if (rows.length === 0) return;
-  for (const row of rows) await tx.append('conflicts', row);
+  await tx.append('conflicts', rows);
   const newest = Math.max(0, ...rows.map((row) => row.at));
   const old = await tx.between('conflicts', 'at', 0, newest - KEEP_MS);
   await tx.remove(
@@ -16,8 +16,11 @@ export async function addConflicts(tx: Tx, rows: readonly ConflictRow[]): Promis
   );
 }
 
-export async function note(tx: Tx, entry: Omit<JournalRow, 'n'>): Promise<void> {
-  const n = await tx.append('journal', entry);
+export async function note(tx: Tx, entries: readonly Omit<JournalRow, 'n'>[]): Promise<void> {
+  const n = await tx.append('journal', entries);
   // Numbers have no holes: what an aborted transaction took, it gives back.
-  if (n > RING) await tx.remove('journal', [n - RING]);
+  await tx.remove(
+    'journal',
+    entries.map((_, i) => n - RING - i).filter((old) => old > 0),
+  );
 }

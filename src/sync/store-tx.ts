@@ -46,8 +46,8 @@ export interface Tx {
   /** The last row of an index range. */
   last<T extends StoreName>(table: T, index: string, from: Key, to: Key): Promise<Shapes[T] | undefined>;
   put<T extends StoreName>(table: T, rows: readonly Shapes[T][]): Promise<unknown>;
-  /** Adds a row of a table that numbers its rows itself; answers the number. */
-  append<T extends 'journal' | 'conflicts'>(table: T, row: Shapes[T]): Promise<number>;
+  /** Adds rows, at least one, of a table that numbers its rows itself; answers the number of the last. */
+  append<T extends 'journal' | 'conflicts'>(table: T, rows: readonly Shapes[T][]): Promise<number>;
   remove(table: StoreName, keys: readonly Key[]): Promise<unknown>;
 }
 

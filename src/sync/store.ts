@@ -1,13 +1,14 @@
 /** The Store over any database: which tables each transaction needs, and which rules run in it. */
 import type { OpTable } from './core/types.ts';
 import { sidIn } from './core/ids.ts';
-import { PREFIX, type Lid, type Row, type TableName } from '#db/records.ts';
+import { PREFIX, type JournalRow, type Lid, type Row, type TableName } from '#db/records.ts';
 import { gathering } from './gather.ts';
 import type { Store } from './ports.ts';
 import { acknowledge, acks } from './store-acknowledge.ts';
 import { dropConfirmed, replaceBlob } from './store-blobs.ts';
 import { enqueue, enqueueTables } from './store-enqueue.ts';
 import { beat, leadOf, move, takeLead } from './store-lead.ts';
+import { foresee, type Foresight, grouping } from './store-group.ts';
 import { addConflicts, note } from './store-notes.ts';
 import { discard, release, replace } from './store-person.ts';
 import { applyPull } from './store-pull.ts';
@@ -24,9 +25,13 @@ export function createStore(backend: Backend, ops: OpTable, random: () => number
 
     outbox: () => read(['outbox'], (tx) => tx.all('outbox')),
     move: (mid, epoch, from, change) =>
-      together(['outbox', 'meta'], (tx, again) => move(tx, again, { mid, epoch, from, change }), mid),
+      together({ mid }, ['outbox', 'meta'], (tx, again) => move(tx, again, { mid, epoch, from, change })),
     acknowledge: (mid, epoch, ack) =>
-      together(TRUTH, async (tx, again) => (await acknowledge(tx, ops, mid, epoch, ack)) || again),
+      together(
+        { mid, sid: ack.sid },
+        TRUTH,
+        async (tx, again) => (await acknowledge(tx, ops, mid, epoch, ack)) || again,
+      ),
     discard: (mids) => write(TRUTH, (tx) => discard(tx, ops, mids)),
     replace: (mid, newMid, args) => write(TRUTH, (tx) => replace(tx, ops, mid, newMid, args)),
     release: (mids) => write(['outbox'], (tx) => release(tx, mids)),
@@ -53,7 +58,7 @@ export function createStore(backend: Backend, ops: OpTable, random: () => number
     meta: async (key) => (await read(['meta'], (tx) => tx.get('meta', key)))?.value,
     setMeta: async (key, value) => void (await write(['meta'], (tx) => tx.put('meta', [{ key, value }]))),
     addConflicts: (rows) => write(['conflicts'], (tx) => addConflicts(tx, rows)),
-    note: (entry) => together(['journal'], (tx) => note(tx, entry), entry),
+    note: journal(backend),
   };
 }
 
@@ -61,51 +66,45 @@ export function createStore(backend: Backend, ops: OpTable, random: () => number
 type Work<T> = (tx: Tx, again: boolean) => Promise<T>;
 
 interface Step {
+  readonly about: Foresight;
   readonly tables: readonly StoreName[];
   readonly work: Work<unknown>;
-  /** What names the only row that it reads and writes; undefined: it may be about any. */
-  readonly row: unknown;
-}
-
-/** How many steps from here are about a row of their own each: at least one. */
-function besideEachOther(steps: readonly Step[], from: number): number {
-  const rows = new Set<unknown>();
-  const end = steps.findIndex(({ row }, i) => {
-    if (i < from) return false;
-    const isFree = row !== undefined && !rows.has(row);
-    rows.add(row);
-    return !isFree;
-  });
-  return end < 0 ? steps.length - from : Math.max(1, end - from);
 }
 
 /**
- * In order; what may be, beside each other, for a database answers many questions sooner together than one by one. Danger: all must be
- * over before the transaction is, also when one fails.
+ * Transitions of the outbox, as many in one transaction as come while another is written: the disk is asked to keep its word once for all
+ * of them. They are of one leader: when it was overtaken, none of them may stand.
  */
-async function performed(steps: readonly Step[], tx: Tx, again: boolean): Promise<unknown[]> {
-  const results: unknown[] = [];
-  while (results.length < steps.length) {
-    const from = results.length;
-    const run = steps.slice(from, from + besideEachOther(steps, from));
-    for (const one of await Promise.allSettled(run.map((step) => step.work(tx, again)))) {
-      if (one.status === 'rejected') throw one.reason as Error;
-      results.push(one.value);
-    }
-  }
-  return results;
-}
-
-/**
- * Transitions of the outbox and what the journal says of them, as many in one transaction as come while another is written: the disk is
- * asked to keep its word once for all of them. They are of one leader: when it was overtaken, none of them may stand.
- */
-function grouped(backend: Backend): <T>(tables: readonly StoreName[], work: Work<T>, row?: unknown) => Promise<T> {
+function grouped(backend: Backend): <T>(about: Foresight, tables: readonly StoreName[], work: Work<T>) => Promise<T> {
   const gather = gathering((steps: readonly Step[]) => {
     const tables = new Set(steps.flatMap((step) => step.tables));
     return backend.write([...tables], (tx, again) => performed(steps, tx, again));
   });
-  return <T>(tables: readonly StoreName[], work: Work<T>, row?: unknown) => gather({ tables, work, row }) as Promise<T>;
+  return <T>(about: Foresight, tables: readonly StoreName[], work: Work<T>) =>
+    gather({ about, tables, work }) as Promise<T>;
+}
+
+async function performed(steps: readonly Step[], tx: Tx, again: boolean): Promise<unknown[]> {
+  const group = grouping(tx);
+  await foresee(
+    group,
+    steps.map(({ about }) => about),
+  );
+  const results: unknown[] = [];
+  for (const { work } of steps) results.push(await work(group, again));
+  await group.flush();
+  return results;
+}
+
+/** Its lines go together, too: nothing waits for them, and no transition for them. */
+function journal(backend: Backend): Store['note'] {
+  const gather = gathering((entries: readonly Omit<JournalRow, 'n'>[]) =>
+    backend.write(['journal'], async (tx) => {
+      await note(tx, entries);
+      return entries;
+    }),
+  );
+  return async (entry) => void (await gather(entry));
 }
 
 function tableOf(lid: Lid): TableName | undefined {

@@ -56,6 +56,32 @@ export function acknowledgeConformance(get: Get): void {
       expect(await store.row('todos', 'todo/1')).toMatchObject({ title: 'A', dirty: 0 });
     });
 
+    it('does so when many come in one moment, one of them pulled before, one edited since', async () => {
+      const { store } = get();
+      const made = [];
+      for (let i = 0; i < 4; i++) made.push(await actOne(store, addTodo(lid('todos'), `made ${i}`)));
+      const lids = made.map((m) => m.lid);
+      const reading = await actOne(store, addReading(lid('odometers'), lids[3] ?? '', 7));
+      const epoch = await store.takeLead(NOW);
+      await pulled(store, [serverTodo(11, { title: 'made 1' })]);
+      for (const { mid } of made) await store.move(mid, epoch, ['ready'], { st: 'sending', sentAt: NOW });
+      const edit = await actOne(store, retitle(lids[2] ?? '', 'edited'));
+      const answer = (sid: number) => ack({ sid, rows: [serverTodo(sid, { title: `told ${sid}` })] });
+      const all = await Promise.all(made.map(({ mid }, i) => store.acknowledge(mid, epoch, answer(10 + i))));
+      expect(all).toEqual(made.map(() => true));
+      const rows = await Promise.all(lids.map((at) => store.row('todos', at)));
+      expect(rows.map((row) => [row?.sid, row?.['title'], row?.dirty])).toEqual([
+        [10, 'told 10', 0],
+        [11, 'told 11', 0],
+        [12, 'edited', 1],
+        [13, 'told 13', 0],
+      ]);
+      expect(await store.row('todos', 'todo/11')).toBeUndefined();
+      expect((await store.outbox()).map(({ mid }) => mid)).toEqual([reading.mid, edit.mid]);
+      await expectFolded(store);
+      expect(await store.fence()).toBe(4);
+    });
+
     it('gives a made row its server id under the same local id', async () => {
       const { store } = get();
       const todo = lid('todos');

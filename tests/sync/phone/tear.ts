@@ -19,9 +19,9 @@ export function tear(tx: Tx, n: number): Tx {
       count();
       return tx.put(table, rows);
     },
-    append: async (table, row) => {
+    append: async (table, rows) => {
       count();
-      return tx.append(table, row);
+      return tx.append(table, rows);
     },
     remove: async (table, keys) => {
       count();
