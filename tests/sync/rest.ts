@@ -11,7 +11,8 @@ import type { World } from './world.ts';
 
 /** The longest any rule makes anything wait, and the way there and back a few times. */
 const DRAINS_MS = 40 * 60_000;
-const READS_BACK_MS = 10 * 60_000;
+/** The longest a server asks to be left alone (road.ts), and a round. */
+const READS_BACK_MS = 20 * 60_000;
 /** The latest a request arrives. */
 const LATEST_MS = 11 * 60_000;
 /** People decide about what failed; each decision may bring up the next. */
