@@ -3,10 +3,11 @@ import type { Work } from '../ledger.ts';
 import { SETTLE_MS } from '../road.ts';
 import type { World } from '../world.ts';
 
-/** After the first effect of the work. */
+/** After an effect of the work; of a repeated one only servers with keys need no proof. */
 export function outOfOrder(world: World, work: Work): string | null {
   // What a person took back after it left may still arrive: nobody waits for it.
-  if (work.effects.length !== 1 || work.fate === 'discarded' || work.fate === 'replaced') return null;
+  const isRepeated = work.effects.length > 1;
+  if ((isRepeated && world.yard.soft) || work.fate === 'discarded' || work.fate === 'replaced') return null;
   // It lived longer than any request should, and was followed by others: only keys would know it, and they know nothing of a change
   // that was given up when its record was read again.
   if ((!world.yard.soft || work.fate === 'acked') && work.longestLife >= SETTLE_MS) {
@@ -15,7 +16,7 @@ export function outOfOrder(world: World, work: Work): string | null {
   }
   for (const other of world.ledger.works.values()) {
     if (other.phone !== work.phone || other.user !== work.user || other.m.lane !== work.m.lane) continue;
-    if (other.seq < work.seq && other.fate === 'pending' && other.effects.length === 0)
+    if (!isRepeated && other.seq < work.seq && other.fate === 'pending' && other.effects.length === 0)
       return `${work.op} ${work.seq} happened before ${other.op} ${other.seq} of ${work.m.lane}`;
     if (other.seq > work.seq && other.effects.length > 0)
       return `${work.op} ${work.seq} happened after ${other.op} ${other.seq} of ${work.m.lane}`;
