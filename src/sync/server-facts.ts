@@ -1,6 +1,6 @@
 /** What answers teach about the server, kept in `meta`: what it honours, and how far this device's clock is from its. */
 import type { Json } from '#db/records.ts';
-import { addSample, bestOffset, jumped, type Sample } from './core/clock.ts';
+import { addSample, bestOffset, jumped, type Sample, wrongBy } from './core/clock.ts';
 import type { Capabilities, Outcome } from './core/types.ts';
 import type { Clock, Store } from './ports.ts';
 import { META } from './store-tx.ts';
@@ -43,6 +43,8 @@ export interface ServerFacts {
   takesReports(): boolean;
   /** Server's clock minus this device's, ms; null when never measured. */
   offset(): number | null;
+  /** By how many ms the offset of an act may have been wrong. */
+  wrongBy(off: number): number;
   /**
    * Learns from an answer that just came. Answers by how many ms the device's clock was set since the last one, also one of an earlier
    * run; 0 when it was not, or nobody can tell.
@@ -91,6 +93,7 @@ export async function loadServerFacts(store: Pick<Store, 'meta' | 'setMeta'>, cl
     capabilities: () => abilities,
     takesReports: () => reports,
     offset: () => bestOffset(samples),
+    wrongBy: (off) => wrongBy(samples, off),
     async learn(outcome) {
       if (outcome.kind === 'silence') return 0;
       await learnAbilities(outcome);

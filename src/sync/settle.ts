@@ -2,6 +2,7 @@
 import type { Mutation, MutationError, MutationState } from '#db/records.ts';
 import { afterRetry, delay } from './core/backoff.ts';
 import type { Outcome, Verdict } from './core/types.ts';
+import { CLOCKS_APART_MS } from './ops/find.ts';
 import type { Op } from './ops/op.ts';
 import type { Acknowledgement } from './ports.ts';
 import { abilities, note, noteSuccess, type Turn } from './turn.ts';
@@ -20,8 +21,6 @@ export const isTimeDoubtful = ({ facts }: Turn, m: Mutation): boolean =>
   Math.abs((facts.offset() ?? m.off) - m.off) > DOUBTFUL_MS;
 
 const DAY_MS = 86_400_000;
-/** The server's clock may be so much behind what is known of it. */
-const CLOCKS_APART_MS = 120_000;
 /** No request lives longer after it was sent. */
 const LONGEST_LIFE_MS = 15 * 60_000;
 

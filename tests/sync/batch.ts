@@ -1,4 +1,4 @@
-/** Many histories in a row, each run twice, and what came of them. */
+/** Many histories in a row, each run twice (or every few of them), and what came of them. */
 import { COUNTED, type Broken } from './broken.ts';
 import { generate } from './generate.ts';
 import type { History, ServerKind } from './history.ts';
@@ -12,6 +12,8 @@ export interface Failure {
 
 export interface Tally {
   histories: number;
+  /** Histories that were played a second time. */
+  twice: number;
   steps: number;
   /** By what happened: in how many histories, and how often. */
   readonly counts: Record<string, { histories: number; times: number }>;
@@ -20,7 +22,7 @@ export interface Tally {
   readonly failures: Failure[];
 }
 
-export const emptyTally = (): Tally => ({ histories: 0, steps: 0, counts: {}, broken: {}, failures: [] });
+export const emptyTally = (): Tally => ({ histories: 0, twice: 0, steps: 0, counts: {}, broken: {}, failures: [] });
 
 /** Failures that are kept whole; the others are counted. */
 const KEPT = 20;
@@ -30,6 +32,8 @@ export interface Batch {
   readonly from: number;
   readonly to: number;
   readonly server: ServerKind | null;
+  /** Every how manyth history is played twice. */
+  readonly twiceEvery: number;
 }
 
 /** Runs a history twice: it must tell the same both times. */
@@ -67,7 +71,9 @@ export async function runBatch(
   const tally = emptyTally();
   for (let n = batch.from; n < batch.to && !stop(tally); n++) {
     const history = generate(mix(batch.seed, n), batch.server ?? undefined);
-    const { broken, counts } = await runTwice(history, options);
+    const isTwice = n % batch.twiceEvery === 0;
+    const { broken, counts } = await (isTwice ? runTwice : run)(history, options);
+    if (isTwice) tally.twice += 1;
     count(tally, history, broken, counts);
   }
   return tally;
@@ -75,6 +81,7 @@ export async function runBatch(
 
 export function add(to: Tally, more: Tally): void {
   to.histories += more.histories;
+  to.twice += more.twice;
   to.steps += more.steps;
   for (const [name, { histories, times }] of Object.entries(more.counts)) {
     const sum = (to.counts[name] ??= { histories: 0, times: 0 });

@@ -6,6 +6,8 @@ const KINDS = [...new Set(Object.values(COUNTED))];
 
 export interface Report {
   readonly histories: number;
+  /** Of them played twice, with an equal trace. */
+  readonly twice: number;
   readonly steps: number;
   readonly seconds: number;
   readonly seed: number;
@@ -22,6 +24,7 @@ export function reportOf(tally: Tally, seed: number, seconds: number): Report {
   );
   return {
     histories: tally.histories,
+    twice: tally.twice,
     steps: tally.steps,
     seconds,
     seed,
@@ -46,7 +49,7 @@ export function text(report: Report): string {
     );
   return [
     ...rows,
-    `${report.histories} histories (each twice), ${report.steps} steps, ${faults} faults, ${report.seconds.toFixed(1)} s, seed ${report.seed}`,
+    `${report.histories} histories (${report.twice} of them twice), ${report.steps} steps, ${faults} faults, ${report.seconds.toFixed(1)} s, seed ${report.seed}`,
     broken.join(', '),
   ].join('\n');
 }

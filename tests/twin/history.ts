@@ -21,14 +21,14 @@ export interface Arena {
   readonly server: TwinServer;
   readonly killer: Killer;
   readonly tally: Tally;
-  readonly tell?: (line: string) => void;
 }
 
 /** `n`: tells histories of one run apart. */
 export async function playTwin(arena: Arena, history: History, n: number): Promise<Broken | null> {
   const { server, tally } = arena;
   const place = await furnishPlace(server, history, n);
-  const { world, yard, link } = worldOf(arena, peopled(history, place), place, n);
+  const trace: string[] = [];
+  const { world, yard, link } = worldOf(arena, peopled(history, place), place, n, (line) => trace.push(line));
   await furnish(yard, history.todos, world);
   await steps(world);
   if (!world.broken) await allDrained(world);
@@ -37,17 +37,23 @@ export async function playTwin(arena: Arena, history: History, n: number): Promi
   await close(world);
   tally.histories += 1;
   tally.steps += history.steps.length;
-  if (world.broken) tally.failures.push({ seed: history.seed, broken: world.broken });
+  if (world.broken) tally.failures.push({ seed: history.seed, broken: world.broken, trace });
   return world.broken;
 }
 
-function worldOf({ server, killer, tally, tell }: Arena, history: History, place: Place, n: number) {
+function worldOf(
+  { server, killer, tally }: Arena,
+  history: History,
+  place: Place,
+  n: number,
+  tell: (line: string) => void,
+) {
   const random = rng(history.seed ^ 0x7177_1e55);
   const address = `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
   const link = new Link({ server, killer, rng: random, address, now: () => world.clock });
   let yard: TwinYard | null = null;
   const makeYard = (of: World): TwinYard => (yard ??= new TwinYard(of, { server, link, place, tally, rng: random }));
-  const world: World = new World(history, { makeHome: memory, makeYard, makeMedia: pictures, ...(tell && { tell }) });
+  const world: World = new World(history, { makeHome: memory, makeYard, makeMedia: pictures, tell });
   return { world, link, yard: makeYard(world) };
 }
 

@@ -18,7 +18,6 @@ export interface RunOptions extends Empty {
   readonly jobs: number;
   /** The seed of the one history to play. */
   readonly only: number | null;
-  readonly tell: ((line: string) => void) | null;
 }
 
 export interface Ran {
@@ -35,7 +34,7 @@ export async function runTwin(options: RunOptions): Promise<Ran> {
     await furnishYard(server);
     const began = performance.now();
     const killer = new Killer(server, tally, rng(options.seed));
-    await play({ server, killer, tally, ...(options.tell && { tell: options.tell }) }, options);
+    await play({ server, killer, tally }, options);
     tally.orphans = await orphans(server);
     const seconds = (performance.now() - began) / 1000;
     return { report: tally.report(seconds, server.starts), failures: tally.failures, log: server.log };

@@ -3,10 +3,19 @@ import { COUNTED } from '#tests/sync/broken.ts';
 import type { Broken } from '#tests/sync/broken.ts';
 import type { FlightKind } from './killer.ts';
 
+/** Lines of a trace that are printed. */
+const LAST_LINES = 60;
+
 export interface Failure {
   readonly seed: number;
   readonly broken: Broken;
+  /** All that happened, a line each: when a kill comes is chance, so nothing else tells how it came to this. */
+  readonly trace: readonly string[];
 }
+
+/** A failure as it is printed: what broke, and the end of its trace. */
+export const story = ({ seed, broken, trace }: Failure): string =>
+  [`seed ${seed}: ${broken.invariant}: ${broken.detail}`, ...trace.slice(-LAST_LINES)].join('\n');
 
 export class Tally {
   histories = 0;

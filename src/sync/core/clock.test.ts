@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { STAMP_LEEWAY_MS, clampStamp, formatStamp, parseStamp } from '#contract/stamp.ts';
 import { NOW } from '#tests/support/mutations.ts';
 import { holds } from '#tests/support/properties.ts';
-import { addSample, bestOffset, heal, instant, jumped, tick, type HlcState, type Sample } from './clock.ts';
+import { addSample, bestOffset, heal, instant, jumped, tick, wrongBy, type HlcState, type Sample } from './clock.ts';
 
 const ZERO: HlcState = { ms: 0, counter: 0 };
 const anyTime = fc.oneof(
@@ -135,4 +135,15 @@ describe('instant', () => {
     );
     expect(instant(NOW, 1_500)).toBe('2026-11-21T14:30:01.500Z');
   });
+});
+
+it('an offset may be wrong by half of the best round trip, and by what is known better since', () => {
+  expect(wrongBy([], 500)).toBe(0);
+  const samples = [
+    { off: 1_500, rtt: 4_000 },
+    { off: 900, rtt: 300 },
+  ];
+  expect(wrongBy(samples, 900)).toBe(150);
+  expect(wrongBy(samples, 1_500)).toBe(750);
+  expect(wrongBy(samples, 400)).toBe(650);
 });

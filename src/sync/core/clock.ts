@@ -54,11 +54,20 @@ export function addSample(
   return [...samples, { off: Math.round(answer.serverTime + rtt / 2 - answer.receivedAt), rtt }].slice(-KEPT);
 }
 
-/** The offset of the sample with the least round trip, the newest of equals; null when nothing was measured. */
-export function bestOffset(samples: readonly Sample[]): number | null {
-  let best: Sample | null = null;
-  for (const sample of samples) if (best === null || sample.rtt <= best.rtt) best = sample;
-  return best === null ? null : best.off;
+/** The sample with the least round trip, the newest of equals; null when nothing was measured. */
+function best(samples: readonly Sample[]): Sample | null {
+  let found: Sample | null = null;
+  for (const sample of samples) if (found === null || sample.rtt <= found.rtt) found = sample;
+  return found;
+}
+
+/** The offset that is most likely right; null when nothing was measured. */
+export const bestOffset = (samples: readonly Sample[]): number | null => best(samples)?.off ?? null;
+
+/** By how many ms an offset that was taken for right may be wrong, as far as is known now. */
+export function wrongBy(samples: readonly Sample[], off: number): number {
+  const sample = best(samples);
+  return sample === null ? 0 : Math.abs(sample.off - off) + sample.rtt / 2;
 }
 
 /** True when the device's clock was set since `origin` (= now − mono, read together): throw the samples away. */

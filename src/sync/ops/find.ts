@@ -6,7 +6,7 @@ import type { ServerRow } from '../ports.ts';
 import { todoRow } from './rows.ts';
 
 /** How much earlier than the act, by the corrected clock of this device, the server may have dated the effect. */
-const CLOCKS_APART_MS = 120_000;
+export const CLOCKS_APART_MS = 120_000;
 
 /** True when a moment of the server may be that of the act or later. The act counts, not the last try: an earlier one may have won. */
 export function sinceAct(m: Pick<Mutation, 'at' | 'off'>, moment: string): boolean {
