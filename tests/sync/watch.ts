@@ -84,6 +84,7 @@ export class Watch implements ServerWatch {
       since: this.#world.time.now,
       until: this.#world.time.now + ms,
       tab: tab.name,
+      user: tab.host?.home.user ?? null,
       epoch: tab.host?.epoch ?? null,
     };
   }

@@ -33,15 +33,20 @@ export function twice(world: World, work: Work, { done }: Effect): string | null
   if (makings([work]) < 2) return null;
   const equals = world.ledger.equals(work);
   if (equals.length > 1 && makings(equals) <= equals.length) return null;
-  if (!world.yard.soft && (work.longestLife >= SETTLE_MS || work.effects.some((effect) => isMoved(world, effect)))) {
-    world.doubled.add(work);
-    return null;
-  }
-  if (!world.yard.soft && work.effects.some(({ done: { made } }) => made && isAway(world, made))) {
-    world.count('known limit: made again after somebody deleted it before it was looked for');
-    return null;
-  }
+  if (!world.yard.soft && isExcused(world, work, equals)) return null;
   return `${work.op} ${work.mid} made ${makings([work])} things`;
+}
+
+/** Without keys nobody can help it, or a person must be asked. One of equals may have been taken for another's. */
+function isExcused(world: World, work: Work, equals: readonly Work[]): boolean {
+  const effects = equals.flatMap((equal) => equal.effects);
+  if (equals.some(({ longestLife }) => longestLife >= SETTLE_MS) || effects.some((effect) => isMoved(world, effect))) {
+    world.doubled.add(work);
+    return true;
+  }
+  if (!effects.some(({ done: { made } }) => made && isAway(world, made))) return false;
+  world.count('known limit: made again after somebody deleted it before it was looked for');
+  return true;
 }
 
 /** Another title, another note and another day than were sent: nobody would know it again. */

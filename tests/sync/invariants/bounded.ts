@@ -11,7 +11,8 @@ const ATTEMPTS = 400;
 /** A device's clock may be set while it waits: then nobody can say for how long. */
 export function hammers({ name, host, phone }: Tab, { endpoint }: NetRequest, now: number): string | null {
   const { quiet } = phone;
-  if (!quiet || phone.wasSet || quiet.tab !== name || quiet.epoch !== (host?.epoch ?? null)) return null;
+  if (!quiet || phone.wasSet || quiet.tab !== name) return null;
+  if (quiet.user !== (host?.home.user ?? null) || quiet.epoch !== (host?.epoch ?? null)) return null;
   // What was being written when the answer came may still go.
   const isNew = now > quiet.since + GRACE_MS && now < quiet.until - GRACE_MS;
   return isNew && endpoint.method !== 'GET'

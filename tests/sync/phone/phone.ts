@@ -42,11 +42,12 @@ export class Phone {
   /** The server, or something before it, answered 401 since the last sign-in; and how often it changed the CSRF token. */
   refused = false;
   renewals = 0;
-  /** Until when the server asked to be left alone by all, virtual ms; and which leader it told. */
+  /** Until when the server asked to be left alone by all, virtual ms; and which leader of whom it told. */
   quiet: {
     readonly since: number;
     readonly until: number;
     readonly tab: string;
+    readonly user: number | null;
     readonly epoch: number | null;
   } | null = null;
   /** When it last asked for what, virtual ms. */
