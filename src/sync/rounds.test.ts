@@ -117,3 +117,13 @@ test('a round that was cut off is made whole by the next, which reads only what 
   expect(reads(phone).filter(({ path }) => path === 'userPunchList')).toHaveLength(3);
   expect(await phone.store.meta('confirmed')).toMatchObject({ fence });
 });
+
+test('a call that shows nothing of what was written may fail for ever, and all is proven nevertheless', async () => {
+  const { phone, todo } = await pulled();
+  phone.yard.next('active_vehicles', { status: 503 }, 99);
+  await phone.retitle(todo.lid, 'Wax');
+  phone.engine.wake('person', ['vehicles']);
+  await phone.clock.pass(5_000);
+  expect(await phone.store.outbox()).toEqual([]);
+  expect(await phone.store.meta('confirmed')).toMatchObject({ fence: await phone.store.fence() });
+});

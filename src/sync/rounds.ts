@@ -26,6 +26,9 @@ export interface Rounds {
 /** Where the last read-back that proves everything is kept in `meta`. */
 export const CONFIRMED = 'confirmed';
 
+/** All that shows what writes did. */
+const READ_BACKS = PULLS.filter(({ readBack }) => readBack).map(({ key }) => key);
+
 export async function loadRounds(store: Store): Promise<Rounds> {
   const marks = await Promise.all(PULLS.map(({ key }) => store.pull(key)));
   const done = PULLS.flatMap(({ key }, i) => (marks[i] ? [[key, marks[i].at] as const] : []));
@@ -84,9 +87,10 @@ export async function round(turn: Turn): Promise<void> {
   rounds.running = true;
   try {
     const fence = await turn.store.fence();
-    const proven = await pullWanted(turn, fence);
+    await pullWanted(turn, fence);
     if (turn.signal.aborted) return;
-    if (proven) await confirm(turn, fence);
+    // Whatever else failed: what nobody writes to proves nothing.
+    if (READ_BACKS.every((key) => rounds.seen.get(key) === fence)) await confirm(turn, fence);
   } catch (error) {
     if (error instanceof EpochLost || turn.signal.aborted) throw error;
     // An answer that cannot be written must not stop what people want to send.
@@ -98,8 +102,8 @@ export async function round(turn: Turn): Promise<void> {
   }
 }
 
-/** True when all that shows what writes did was read, by this round and by earlier ones that were cut off. */
-async function pullWanted(turn: Turn, fence: number): Promise<boolean> {
+/** Stops at the first that gets no answer; it and what follows are for the next round. */
+async function pullWanted(turn: Turn, fence: number): Promise<void> {
   const { rounds } = turn;
   const open = PULLS.filter(({ key }) => rounds.wanted.has(key));
   // What is wanted from now on belongs to the next round: it may be about something this one no longer sees.
@@ -108,7 +112,10 @@ async function pullWanted(turn: Turn, fence: number): Promise<boolean> {
   for (const [i, pull] of open.entries()) {
     const { signIns } = turn;
     const result = await pullOne(turn, { pull, whose: whoseIsIt(turn, master) });
-    if (result === 'stranger') await closeSession(turn, signIns);
+    if (result === 'stranger') {
+      rounds.seen.clear();
+      await closeSession(turn, signIns);
+    }
     if (result === 'later' || result === 'stranger') return postpone(turn, open.slice(i));
     if (pull.key === 'master') {
       await learnMaster(turn, master);
@@ -120,16 +127,12 @@ async function pullWanted(turn: Turn, fence: number): Promise<boolean> {
   }
   rounds.tries = 0;
   rounds.endedAt = turn.clock.now();
-  return open.some(isReadBack) && PULLS.filter(isReadBack).every(({ key }) => rounds.seen.get(key) === fence);
 }
 
-const isReadBack = ({ readBack }: Pull): boolean => readBack;
-
-function postpone({ rounds, clock, random }: Turn, open: readonly Pull[]): false {
+function postpone({ rounds, clock, random }: Turn, open: readonly Pull[]): void {
   for (const { key } of open) rounds.wanted.add(key);
   rounds.tries += 1;
   rounds.notBefore = Math.max(rounds.notBefore, clock.now() + delay(rounds.tries, random.next()));
-  return false;
 }
 
 async function confirm(turn: Turn, fence: number): Promise<void> {
@@ -137,7 +140,7 @@ async function confirm(turn: Turn, fence: number): Promise<void> {
   turn.store.stale();
   const [outbox, now] = await Promise.all([turn.store.outbox(), turn.store.fence()]);
   if (outbox.length > 0 || now !== fence || turn.signal.aborted) return;
-  const readAt = PULLS.filter(isReadBack).map(({ key }) => turn.rounds.doneAt.get(key) ?? 0);
+  const readAt = READ_BACKS.map((key) => turn.rounds.doneAt.get(key) ?? 0);
   const confirmed: Confirmed = { at: Math.min(...readAt) + (turn.facts.offset() ?? 0), fence };
   await turn.store.setMeta(CONFIRMED, { ...confirmed });
 }
