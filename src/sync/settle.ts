@@ -16,9 +16,11 @@ export type Learnt = ReturnType<Op['learn']> & Pick<Acknowledgement, 'superseded
 /** So far may the clock have been off at the act from what is known of it now. */
 const DOUBTFUL_MS = 60_000;
 
-/** When it was done, in server time, nobody can say. */
-export const isTimeDoubtful = ({ facts }: Turn, m: Mutation): boolean =>
-  Math.abs((facts.offset() ?? m.off) - m.off) > DOUBTFUL_MS;
+/** When it was done, in server time, nobody can say: the clock was known otherwise then, or it was done after it was sent. */
+export function isTimeDoubtful({ facts }: Turn, m: Mutation): boolean {
+  const off = facts.offset() ?? m.off;
+  return Math.abs(off - m.off) > DOUBTFUL_MS || m.at + m.off > (m.sentAt ?? Infinity) + off + DOUBTFUL_MS;
+}
 
 const DAY_MS = 86_400_000;
 /** No request lives longer after it was sent. */

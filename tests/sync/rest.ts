@@ -13,6 +13,8 @@ import type { World } from './world.ts';
 const DRAINS_MS = 40 * 60_000;
 /** The longest a server asks to be left alone (road.ts), and a round. */
 const READS_BACK_MS = 20 * 60_000;
+/** The longest a database takes to write an answer. */
+const WRITES_MS = 2_000;
 /** The latest a request arrives. */
 const LATEST_MS = 11 * 60_000;
 /** People decide about what failed; each decision may bring up the next. */
@@ -107,13 +109,11 @@ async function readBack(world: World, phone: Phone, home: Home): Promise<void> {
   if (!engine) return world.broke('drains', `nobody leads ${phone.index}`);
   const began = world.time.now;
   engine.wake('person', PULLS);
-  let before: number | null | undefined;
-  const green = await until(world, READS_BACK_MS, async () => {
-    const pulled = engine.status()?.pulledAt ?? null;
-    // A round that was under way before does not count.
-    if (READS.some((path) => (phone.asked.get(`${home.user} ${path}`) ?? -1) < began)) before = pulled;
-    return pulled !== before && (await isConfirmed(home));
-  });
+  const isRead = (): boolean => READS.every((path) => (phone.read.get(`${home.user} ${path}`) ?? -1) >= began);
+  const read = await until(world, READS_BACK_MS, () => Promise.resolve(isRead()));
+  // What came is written, too.
+  await world.time.run(world.time.now + WRITES_MS, () => world.broken !== null);
+  const green = read && (await until(world, READS_BACK_MS, () => isConfirmed(home)));
   if (!green && !world.broken) world.broke('drains', `${phone.index} never reads back`);
 }
 

@@ -47,11 +47,14 @@ export function travel(phone: Phone, request: NetRequest, end: End): void {
   else meet(trip, fault);
 }
 
+/** No network is ever quite calm: so often a request is lost at rest, and so often its answer. */
+const FLICKERS = 0.03;
+
 /** What the weather does to it. */
 function chance({ rng, world }: Phone, { endpoint }: NetRequest): Fault | null {
   const { lost, answerLost, late, twice } = world.history.weather;
-  if (world.calm) return null;
   const x = rng.next();
+  if (world.calm) return x < FLICKERS ? 'lost' : x < 2 * FLICKERS ? 'answerLost' : null;
   if (x < lost) return 'lost';
   if (x < lost + answerLost) return 'answerLost';
   if (x < lost + answerLost + late) return 'late';

@@ -1,5 +1,6 @@
 /** Looks at everything that is committed, sent and done, and asks the invariants about it. */
 import type { ConflictRow, Lid, Mutation, Row, TableName } from '#db/records.ts';
+import type { Outcome } from '#sync/core/types.ts';
 import type { Change } from '#sync/memory-store.ts';
 import type { NetRequest } from '#sync/ports.ts';
 import { twice } from './invariants/at-most-once.ts';
@@ -21,6 +22,11 @@ import type { Tab } from './phone/tab.ts';
 import type { Wire } from './server/asked.ts';
 import { type Effect, pathOf, type Watch as ServerWatch } from './server/yard.ts';
 import type { World } from './world.ts';
+
+type Answer = Extract<Outcome, { kind: 'answer' }>;
+
+/** Statuses by which a server says all that it will ever say to this person. */
+const SAYS_ALL: ReadonlySet<number> = new Set([200, 304, 403, 404, 410, 422]);
 
 const VIEWS: ReadonlySet<string> = new Set(['todos', 'checklists', 'odometers', 'images', 'punches']);
 
@@ -71,15 +77,21 @@ export class Watch implements ServerWatch {
   leaving(tab: Tab, request: NetRequest): void {
     const { ledger, time } = this.#world;
     this.#world.log('send', tab.name, pathOf(request.endpoint.path), request.key ?? '');
-    tab.phone.asked.set(`${tab.host?.home.user} ${pathOf(request.endpoint.path)}`, time.now);
     this.hold('no unresolved reference', unresolved(request));
     this.hold('one sender', notTheSender(this.#world, tab, request));
     this.hold('bounded', hammers(tab, request, time.now));
     if (request.key !== null) ledger.sent(request.key.slice(0, 36), time.now);
   }
 
+  /** What a tab is told of what it asked at `left`. */
+  answered(tab: Tab, request: NetRequest, left: number, { status, retryAfterMs }: Answer): void {
+    if (status === 429) this.#askedForQuiet(tab, retryAfterMs ?? 0);
+    if (!SAYS_ALL.has(status)) return;
+    tab.phone.read.set(`${tab.host?.home.user} ${pathOf(request.endpoint.path)}`, left);
+  }
+
   /** 429: everybody is to wait. */
-  askedForQuiet(tab: Tab, ms: number): void {
+  #askedForQuiet(tab: Tab, ms: number): void {
     tab.phone.quiet = {
       since: this.#world.time.now,
       until: this.#world.time.now + ms,
@@ -151,13 +163,14 @@ export class Watch implements ServerWatch {
   }
 
   /** A mutation is in the outbox no more. */
-  #left(phone: Phone, home: Home, { mid }: Mutation, replaced: boolean): void {
+  #left(phone: Phone, home: Home, { mid, st }: Mutation, replaced: boolean): void {
     const work = this.#world.ledger.works.get(mid);
     if (!work) return;
     const { intents } = phone;
     if (replaced && intents.replace > 0) work.fate = 'replaced';
+    // A tab may have died over an acknowledgement of what failed later.
+    else if (intents.discard > 0 && (st === 'failed' || !intents.acking.has(mid))) work.fate = 'discarded';
     else if (intents.acking.has(mid)) this.#acked(home, work);
-    else if (intents.discard > 0) work.fate = 'discarded';
     else if (intents.enqueue > 0) work.fate = 'melted';
     else this.#world.broke('nothing lost', `${work.op} ${mid} vanished`);
   }

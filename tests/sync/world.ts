@@ -40,7 +40,7 @@ export class World {
   /** How often each fault and each transition happened. */
   readonly counts = new Map<string, number>();
   broken: Broken | null = null;
-  /** Nothing goes wrong any more: everybody gets to rest. */
+  /** Next to nothing goes wrong any more: everybody gets to rest. */
   calm = false;
   /** Requests that have not reached the server yet. */
   flying = 0;

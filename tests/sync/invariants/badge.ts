@@ -26,9 +26,7 @@ export function dishonest(phone: Phone, home: Home): string | null {
   if (mute) return `${mute.op} ${mute.mid} failed and does not say why`;
   if (truth.confirmedAt === null) return null;
   const open = phone.world.ledger.of(phone.index).find((work) => work.user === home.user && work.fate === 'pending');
-  const unread = READS.find(
-    (path) => (phone.asked.get(`${home.user} ${path}`) ?? -1) < phone.world.watch.ackedAt(home),
-  );
+  const unread = READS.find((path) => (phone.read.get(`${home.user} ${path}`) ?? -1) < phone.world.watch.ackedAt(home));
   if (unread) return `all is green, and ${unread} was not read since the last success`;
   return open ? `all is green, and ${open.op} ${open.mid} is not there` : null;
 }

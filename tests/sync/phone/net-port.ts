@@ -46,6 +46,7 @@ export function tabNet(tab: Tab, user: number): Net {
 function exchange(tab: Tab, request: NetRequest, signal: AbortSignal | undefined): Promise<Outcome> {
   const { phone } = tab;
   const { time } = phone.world;
+  const left = time.now;
   tab.underWay += 1;
   for (const one of requestsIn(request)) phone.world.leaving(tab, one);
   return new Promise((resolve) => {
@@ -55,8 +56,7 @@ function exchange(tab: Tab, request: NetRequest, signal: AbortSignal | undefined
       open = false;
       limit.fire = null;
       tab.underWay -= 1;
-      if (outcome.kind === 'answer' && outcome.status === 429)
-        phone.world.watch.askedForQuiet(tab, outcome.retryAfterMs ?? 0);
+      if (outcome.kind === 'answer') phone.world.watch.answered(tab, request, left, outcome);
       signal?.removeEventListener('abort', interrupted);
       tab.life.run('net', () => resolve(outcome));
     };

@@ -50,8 +50,8 @@ export class Phone {
     readonly user: number | null;
     readonly epoch: number | null;
   } | null = null;
-  /** When it last asked for what, virtual ms. */
-  readonly asked = new Map<string, number>();
+  /** By person and path: when it asked for what it was told last, virtual ms. */
+  readonly read = new Map<string, number>();
   /** Which fields of which todo the person ever set. */
   readonly said = new Map<string, Set<string>>();
   /** Until when there is no room, virtual ms. */
