@@ -32,3 +32,14 @@ test('nobody fails for the sake of another', async () => {
   expect(results.map((r) => (r.status === 'fulfilled' ? r.value : String(r.reason)))).toEqual([1, 2, 'Error: odd', 3]);
   expect(await half(8)).toBe(4);
 });
+
+test('who is tried alone is told that it may have been done already', async () => {
+  const told: boolean[] = [];
+  const work = gathering(async (items: readonly number[], again) => {
+    told.push(again);
+    if (items.length > 1) throw new Error('done, and the answer was lost');
+    return items;
+  });
+  await Promise.all([1, 2].map((n) => work(n)));
+  expect(told).toEqual([false, true, true]);
+});

@@ -11,19 +11,24 @@ const MOST = 64;
 
 /**
  * Hands items to `work` in the order they came, in groups; `work` answers a result for each, or rejects for all: then each is tried
- * alone, so that nobody fails for another's sake. `work` must do all of a group or nothing.
+ * alone, so that nobody fails for another's sake. `work` must do all of a group or nothing; `again`: it may have done this, and nobody knew.
  */
-export function gathering<I, O>(work: (items: readonly I[]) => Promise<readonly O[]>): (item: I) => Promise<O> {
+export function gathering<I, O>(
+  work: (items: readonly I[], again: boolean) => Promise<readonly O[]>,
+): (item: I) => Promise<O> {
   const queue: Waiting<I, O>[] = [];
   let working = false;
 
-  const run = async (group: readonly Waiting<I, O>[]): Promise<void> => {
+  const run = async (group: readonly Waiting<I, O>[], again = false): Promise<void> => {
     try {
-      const results = await work(group.map(({ item }) => item));
+      const results = await work(
+        group.map(({ item }) => item),
+        again,
+      );
       group.forEach(({ resolve }, i) => resolve(results[i] as O));
     } catch (error) {
       if (group.length === 1) group[0]?.reject(error);
-      else for (const one of group) await run([one]);
+      else for (const one of group) await run([one], true);
     }
   };
 

@@ -63,7 +63,8 @@ export interface Pulled {
    * answered with all their lines, readings and images: those of the named todos are covered with them.
    */
   readonly covers: { readonly t: TableName; readonly index: string; readonly from: Json; readonly to: Json } | null;
-  readonly etag: string | null;
+  /** Undefined: unchanged. The one that is kept stays, unless it was forgotten meanwhile. */
+  readonly etag: string | null | undefined;
   readonly at: number;
   /** `Store.fence()` when the pull began. */
   readonly fence: number;

@@ -44,7 +44,7 @@ export async function pullOne(turn: Turn, wanted: Wanted): Promise<Pulling> {
   if (turn.signal.aborted) return 'later';
   if (asked.is === 'later') return later(turn, asked.afterMs);
   if (asked.is === 'refused') return 'refused';
-  if (asked.is === 'unchanged') return unchanged(turn, pull, fence, etag);
+  if (asked.is === 'unchanged') return unchanged(turn, pull, fence);
   const collected = await collect(turn, wanted, asked);
   if (typeof collected === 'object') return write(turn, wanted, fence, collected);
   if (collected !== 'later') note(turn, collected, null, pull.key);
@@ -59,8 +59,16 @@ function later(turn: Turn, afterMs: number | null): Pulling {
 
 const serverNow = (turn: Turn): number => turn.clock.now() + (turn.facts.offset() ?? 0);
 
-async function unchanged(turn: Turn, { key }: Pull, fence: number, etag: string | null): Promise<Pulling> {
-  await turn.store.applyPull({ key, rows: [], vehicles: [], covers: null, etag, at: serverNow(turn), fence });
+async function unchanged(turn: Turn, { key }: Pull, fence: number): Promise<Pulling> {
+  await turn.store.applyPull({
+    key,
+    rows: [],
+    vehicles: [],
+    covers: null,
+    etag: undefined,
+    at: serverNow(turn),
+    fence,
+  });
   return 'done';
 }
 

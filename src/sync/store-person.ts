@@ -17,7 +17,17 @@ export async function discard(tx: Tx, ops: OpTable, mids: readonly string[]): Pr
   const outbox = await tx.all('outbox');
   const gone = withDependents(outbox, ops, mids).filter((m) => DISCARDABLE.includes(m.st));
   await removeMutations(tx, ops, gone);
+  if (gone.length > 0) await forgetEtags(tx);
   return gone.map((m) => m.mid);
+}
+
+/** A row that comes back on the screen may be gone on the server since it was taken from there: "unchanged" would never say so. */
+async function forgetEtags(tx: Tx): Promise<void> {
+  const pulls = await tx.all('pulls');
+  await tx.put(
+    'pulls',
+    pulls.map((pull) => ({ ...pull, etag: null })),
+  );
 }
 
 /** The named mutations and, of every row that one of them makes, whatever changes it or refers to it. */

@@ -36,7 +36,10 @@ async function apply(write: Write, ops: OpTable, pulled: Pulled): Promise<void> 
     left += await write(TRUTH, (tx) => removeUnnamed(tx, range, pulled));
   }
   const { key, at, etag, fence } = pulled;
-  await write(['pulls'], (tx) => tx.put('pulls', [{ key, at, fence, etag: left > 0 ? null : etag }]));
+  await write(['pulls'], async (tx) => {
+    const known = etag === undefined ? ((await tx.get('pulls', key))?.etag ?? null) : etag;
+    await tx.put('pulls', [{ key, at, fence, etag: left > 0 ? null : known }]);
+  });
 }
 
 function chunks<T>(list: readonly T[]): T[][] {

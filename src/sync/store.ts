@@ -32,7 +32,7 @@ export function createStore(backend: Backend, ops: OpTable, random: () => number
         TRUTH,
         async (tx, again) => (await acknowledge(tx, ops, mid, epoch, ack)) || again,
       ),
-    discard: (mids) => write(TRUTH, (tx) => discard(tx, ops, mids)),
+    discard: (mids) => write([...TRUTH, 'pulls'], (tx) => discard(tx, ops, mids)),
     replace: (mid, newMid, args) => write(TRUTH, (tx) => replace(tx, ops, mid, newMid, args)),
     release: (mids) => write(['outbox'], (tx) => release(tx, mids)),
     settleTwin: (second) => write(['meta'], (tx) => settleTwin(tx, second)),
@@ -76,9 +76,9 @@ interface Step {
  * of them. They are of one leader: when it was overtaken, none of them may stand.
  */
 function grouped(backend: Backend): <T>(about: Foresight, tables: readonly StoreName[], work: Work<T>) => Promise<T> {
-  const gather = gathering((steps: readonly Step[]) => {
+  const gather = gathering((steps: readonly Step[], again) => {
     const tables = new Set(steps.flatMap((step) => step.tables));
-    return backend.write([...tables], (tx, again) => performed(steps, tx, again));
+    return backend.write([...tables], (tx, rerun) => performed(steps, tx, again || rerun));
   });
   return <T>(about: Foresight, tables: readonly StoreName[], work: Work<T>) =>
     gather({ about, tables, work }) as Promise<T>;

@@ -15,6 +15,8 @@ const DRAINS_MS = 40 * 60_000;
 const READS_BACK_MS = 20 * 60_000;
 /** The longest a database takes to write an answer. */
 const WRITES_MS = 2_000;
+/** So long a person looks at old rows before they pull down again. */
+const PATIENCE_MS = 60_000;
 /** The latest a request arrives. */
 const LATEST_MS = 11 * 60_000;
 /** People decide about what failed; each decision may bring up the next. */
@@ -105,12 +107,18 @@ async function readBack(world: World, phone: Phone, home: Home): Promise<void> {
     phone.living().find((tab) => tab.host?.home === home && tab.host.engine.status() !== null)?.host?.engine;
   if (phone.living().length === 0) phone.openTab(0);
   await until(world, READS_BACK_MS, () => Promise.resolve(leader() !== undefined));
-  const engine = leader();
-  if (!engine) return world.broke('drains', `nobody leads ${phone.index}`);
+  if (!leader()) return world.broke('drains', `nobody leads ${phone.index}`);
   const began = world.time.now;
-  engine.wake('person', PULLS);
   const isRead = (): boolean => READS.every((path) => (phone.read.get(`${home.user} ${path}`) ?? -1) >= began);
-  const read = await until(world, READS_BACK_MS, () => Promise.resolve(isRead()));
+  let pulled = -Infinity;
+  const read = await until(world, READS_BACK_MS, () => {
+    // Who leads may change, and with them what was wished for: the person pulls down again.
+    if (world.time.now >= pulled + PATIENCE_MS) {
+      pulled = world.time.now;
+      leader()?.wake('person', PULLS);
+    }
+    return Promise.resolve(isRead());
+  });
   // What came is written, too.
   await world.time.run(world.time.now + WRITES_MS, () => world.broken !== null);
   const green = read && (await until(world, READS_BACK_MS, () => isConfirmed(home)));

@@ -60,6 +60,18 @@ export function pullConformance(get: Get): void {
       expect(await store.pull('todos')).toEqual({ key: 'todos', etag: 'W/"7"', at: NOW + 5, fence: 0 });
     });
 
+    it('asks for everything again after something was taken back, whatever "unchanged" is still under way', async () => {
+      const { store } = get();
+      await pulled(store, [serverTodo(1)]);
+      const m = await actOne(store, retitle('todo/1', 'Mine'));
+      await pulled(store, [], { etag: undefined });
+      expect(await store.pull('todos')).toMatchObject({ etag: 'W/"1"' });
+      await store.discard([m.mid]);
+      expect(await store.pull('todos')).toMatchObject({ etag: null });
+      await pulled(store, [], { etag: undefined });
+      expect(await store.pull('todos')).toMatchObject({ etag: null });
+    });
+
     it('brings a new base under pending work', async () => {
       const { store } = get();
       await pulled(store, [serverTodo(1, { title: 'A', note: 'old' })]);

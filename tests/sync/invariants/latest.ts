@@ -72,6 +72,8 @@ export class Latest {
   /** After a write of a phone. */
   after({ path, asked, done, wire }: Effect, work: Work): string | null {
     if (path === 'complete-todo/{id}') this.#noted(work, asked, done.reply.superseded);
+    // Nobody guards it either.
+    if (path === 'undo-status-todo') this.#said(`lines ${Number(asked.body['id'])} state`, work, 'open');
     const kind = KIND[path];
     if (!kind) return null;
     const id = Number(asked.params['id'] ?? asked.body['id']);
@@ -95,8 +97,11 @@ export class Latest {
   /** A completion may bring a note, which nobody guards: what follows it on its phone is built on that. */
   #noted(work: Work, { params, body }: Effect['asked'], refused: readonly string[]): void {
     if (body['note'] === undefined || refused.includes('note')) return;
-    const edit = { work, value: body['note'], done: work.at, arrived: this.#world.time.now };
-    this.#edits.set(`todos ${Number(params['id'])} note`, edit);
+    this.#said(`todos ${Number(params['id'])} note`, work, body['note']);
+  }
+
+  #said(name: string, work: Work, value: unknown): void {
+    this.#edits.set(name, { work, value, done: work.at, arrived: this.#world.time.now });
   }
 
   /** It was taken out of the outbox: what the server did not take of it must be kept. */
@@ -128,7 +133,7 @@ export class Latest {
   #overwrote(name: string, work: Work, value: unknown, left: number): string | null {
     const before = this.#edits.get(name);
     const { now } = this.#world.time;
-    this.#edits.set(name, { work, value, done: work.at, arrived: now });
+    this.#said(name, work, value);
     if (!before || before.work === work || same(before.value, value)) return null;
     if (this.#world.history.server !== 'full' && now - left >= SETTLE_MS) {
       this.#world.count('known limit: an edit arrived after the settle time');
