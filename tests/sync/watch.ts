@@ -87,7 +87,8 @@ export class Watch implements ServerWatch {
   answered(tab: Tab, request: NetRequest, left: number, { status, retryAfterMs }: Answer): void {
     if (status === 429) this.#askedForQuiet(tab, retryAfterMs ?? 0);
     if (!SAYS_ALL.has(status)) return;
-    tab.phone.read.set(`${tab.host?.home.user} ${pathOf(request.endpoint.path)}`, left);
+    const what = `${tab.host?.home.user} ${pathOf(request.endpoint.path)}`;
+    tab.phone.read.set(what, Math.max(left, tab.phone.read.get(what) ?? left));
   }
 
   /** 429: everybody is to wait. */
