@@ -7,8 +7,12 @@ import type { ServerRow } from './ports.ts';
 import type { Known } from './store-rows.ts';
 import type { Tx } from './store-tx.ts';
 
-/** Not `ready`: a server that refuses for half an hour must not hide everybody's new work for so long. */
-const mayHaveArrived = (m: Mutation): boolean => m.st === 'sending' || m.st === 'unsure';
+/** About a minute of failing: a server that refuses for half an hour must not hide everybody's new work for so long. */
+const TRIES = 6;
+
+function mayHaveArrived({ st, sentAt, attempts }: Mutation): boolean {
+  return st === 'sending' || st === 'unsure' || (st === 'ready' && sentAt !== null && attempts <= TRIES);
+}
 
 /** Tables with a row that was made here, and of which the server may know by now. */
 export async function doubtfulTables(tx: Tx): Promise<ReadonlySet<TableName>> {

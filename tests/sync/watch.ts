@@ -88,6 +88,7 @@ export class Watch implements ServerWatch {
     if (status === 429) this.#askedForQuiet(tab, retryAfterMs ?? 0);
     if (!SAYS_ALL.has(status)) return;
     const what = `${tab.host?.home.user} ${pathOf(request.endpoint.path)}`;
+    // Another tab may have asked later, and been told sooner.
     tab.phone.read.set(what, Math.max(left, tab.phone.read.get(what) ?? left));
   }
 

@@ -40,6 +40,19 @@ export function pullConformance(get: Get): void {
       expect(await store.row('checklists', 'line/90')).toMatchObject({ todo: 'todo/41' });
     });
 
+    it('does so between two tries, too, unless they have failed for long', async () => {
+      const { store } = get();
+      const m = await actOne(store, addTodo(lid('todos')));
+      const epoch = await store.takeLead(NOW);
+      await store.move(m.mid, epoch, ['ready'], { st: 'sending', sentAt: NOW });
+      await store.move(m.mid, epoch, ['sending'], { st: 'ready', attempts: 1 });
+      await pulled(store, [serverTodo(41)]);
+      expect(await store.row('todos', 'todo/41')).toBeUndefined();
+      await store.move(m.mid, epoch, ['ready'], { attempts: 20 });
+      await pulled(store, [serverTodo(41)]);
+      expect(await store.row('todos', 'todo/41')).toBeDefined();
+    });
+
     it('writes rows with their references, whatever the order', async () => {
       const { store } = get();
       await pulled(store, [serverLine(5, 1), serverTodo(1), serverImage(9, 1)]);

@@ -56,9 +56,11 @@ function exchange(tab: Tab, request: NetRequest, signal: AbortSignal | undefined
       open = false;
       limit.fire = null;
       tab.underWay -= 1;
-      if (outcome.kind === 'answer') phone.world.watch.answered(tab, request, left, outcome);
       signal?.removeEventListener('abort', interrupted);
-      tab.life.run('net', () => resolve(outcome));
+      tab.life.run('net', () => {
+        if (outcome.kind === 'answer') phone.world.watch.answered(tab, request, left, outcome);
+        resolve(outcome);
+      });
     };
     const limit = time.after(TIMEOUT_MS, () => end(silence('timeout')));
     // The interruption comes from the tab itself: it hears of it at once.
