@@ -62,7 +62,8 @@ export interface SyncClient {
     mids: readonly string[],
   ): Promise<readonly { readonly mid: string; readonly op: string; readonly lid: Lid }[]>;
   discard(mids: readonly string[]): Promise<void>;
-  editAndRetry(mid: string, args: { readonly [key: string]: Json | undefined }): Promise<void>;
+  /** False: it is being sent just now, or was sent already. */
+  editAndRetry(mid: string, args: { readonly [key: string]: Json | undefined }): Promise<boolean>;
   /** The person has decided about what may be there twice; `second` is the row that is not this device's. */
   settleTwin(second: Lid): Promise<void>;
   /** The unsent work with its photos as a ZIP. */

@@ -64,7 +64,7 @@ export function personActs(database: Database, offset: () => number, changed: Ch
     async editAndRetry(mid, args) {
       const done = await store.replace(mid, browserRandom.uuid(), args);
       changed('person');
-      if (!done) throw new Error('This is being sent just now, or was sent already.');
+      return done;
     },
   };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useSaving } from '#crud/use-saving.ts';
 import type { OutboxEntry } from '#db/views/outbox.ts';
 import { count } from '#lib/say-number.ts';
 import { useSync } from '#sync/use-sync.ts';
@@ -15,6 +16,7 @@ type Lost = Awaited<ReturnType<ReturnType<typeof useSync>['previewDiscard']>>;
 export function DiscardDialog({ entry, onClose }: { readonly entry: OutboxEntry; readonly onClose: () => void }) {
   const sync = useSync();
   const toast = useToast();
+  const saving = useSaving();
   const [lost, setLost] = useState<Lost | null>(null);
   const mids = entry.mutations.map((m) => m.mid);
   const key = mids.join(' ');
@@ -31,7 +33,7 @@ export function DiscardDialog({ entry, onClose }: { readonly entry: OutboxEntry;
   }, [sync, key]);
 
   const discard = async () => {
-    await sync.discard(mids);
+    if ((await saving(() => sync.discard(mids))) === null) return;
     toast({ text: 'Discarded.' });
     onClose();
   };

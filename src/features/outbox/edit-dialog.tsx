@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import { useSaving } from '#crud/use-saving.ts';
 import type { Mutation } from '#db/records.ts';
 import { useSync } from '#sync/use-sync.ts';
 import { Button } from '#ui/button.tsx';
@@ -10,23 +11,24 @@ import { editableFields, reasonsFor, textAt, withValues, type EditableField } fr
 import { failureWords, opWords } from './words.ts';
 
 const FORM = 'correct';
+const CORRECTED = 'Corrected; it is tried again.';
+const TOO_LATE = 'Not corrected: it is being sent just now, or was sent already.';
 
 /** Puts right what the server refused, and tries again. */
 export function EditDialog({ mutation, onClose }: { readonly mutation: Mutation; readonly onClose: () => void }) {
   const sync = useSync();
   const toast = useToast();
+  const saving = useSaving();
   const fields = editableFields(mutation);
   const [values, setValues] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(fields.map(({ path }) => [path, textAt(mutation.args, path)])),
   );
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    try {
-      await sync.editAndRetry(mutation.mid, withValues(mutation.args, values, fields));
-      toast({ text: 'Corrected; it is tried again.' });
-    } catch {
-      toast({ text: 'Not corrected: it is being sent just now, or was sent already.' });
-    }
+    const done = await saving(() => sync.editAndRetry(mutation.mid, withValues(mutation.args, values, fields)));
+    // What they wrote stays before them.
+    if (done === null) return;
+    toast({ text: done ? CORRECTED : TOO_LATE });
     onClose();
   };
   const elsewhere = fields.every(({ path }) => reasonsFor(mutation, path).length === 0);

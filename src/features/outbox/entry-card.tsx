@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useSaving } from '#crud/use-saving.ts';
 import type { OutboxEntry } from '#db/views/outbox.ts';
 import { sayAge } from '#lib/say-when.ts';
 import { todoPath } from '#lib/todo-path.ts';
@@ -52,9 +53,10 @@ export function EntryCard({ entry, now }: { readonly entry: OutboxEntry; readonl
 
 function Acts({ entry }: { readonly entry: OutboxEntry }) {
   const sync = useSync();
+  const saving = useSaving();
   const [asking, setAsking] = useState<'discard' | 'edit' | null>(null);
   const wrong = entry.mutations.find((m) => m.st === 'failed' && editableFields(m).length > 0);
-  const retry = () => void sync.retry(entry.mutations.map((m) => m.mid));
+  const retry = () => void saving(() => sync.retry(entry.mutations.map((m) => m.mid)));
   return (
     <div className={css.acts}>
       {entry.state === 'sending' ? null : (

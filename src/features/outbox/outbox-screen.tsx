@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useLiveQuery } from 'dexie-react-hooks';
+import { useSaving } from '#crud/use-saving.ts';
 import { outboxEntries, type OutboxEntry } from '#db/views/outbox.ts';
 import { openTwins, type OpenTwin } from '#db/views/twins.ts';
 import { rowKeys } from '#lib/row-keys.dom.ts';
@@ -86,12 +87,13 @@ function Entries({ entries, text }: { readonly entries: readonly OutboxEntry[]; 
 function RetryAll({ entries }: { readonly entries: readonly OutboxEntry[] }) {
   const sync = useSync();
   const toast = useToast();
+  const saving = useSaving();
   const [busy, setBusy] = useState(false);
   const retry = async () => {
     setBusy(true);
-    await sync.retryAll();
+    const done = await saving(() => sync.retryAll());
     setBusy(false);
-    toast({ text: 'Trying everything again.' });
+    if (done !== null) toast({ text: 'Trying everything again.' });
   };
   const idle = entries.every((entry) => entry.state === 'sending');
   return (

@@ -41,3 +41,15 @@ test('the second one is deleted as anything is', async () => {
   await expect.poll(async () => (await phone.outbox()).map((m) => [m.op, m.lid])).toEqual([['todos.remove', 'todo/8']]);
   await expect.element(page.getByRole('heading', { name: /may be there twice/ })).not.toBeInTheDocument();
 });
+
+test('a decision that this device could not keep is said, and the question stays', async () => {
+  await twice();
+  phone.show(<OutboxScreen />, '/outbox');
+  await expect.element(page.getByRole('button', { name: 'Keep both' })).toBeVisible();
+  phone.yard.database.table('meta').hook('updating', () => {
+    throw new Error('the disk does not take it');
+  });
+  await page.getByRole('button', { name: 'Keep both' }).click();
+  await expect.element(page.getByText(/Not saved/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Keep both' })).toBeVisible();
+});

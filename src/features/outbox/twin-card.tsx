@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAct } from '#crud/use-act.ts';
+import { useSaving } from '#crud/use-saving.ts';
 import type { OpenTwin } from '#db/views/twins.ts';
 import { todoPath } from '#lib/todo-path.ts';
 import { removalOf } from '#sync/ops/removal.ts';
@@ -37,11 +38,13 @@ export function TwinCard({ twin, now }: { readonly twin: OpenTwin; readonly now:
 function Acts({ twin }: { readonly twin: OpenTwin }) {
   const sync = useSync();
   const act = useAct();
+  const saving = useSaving();
   const [busy, setBusy] = useState(false);
   const removal = removalOf(twin.t, twin.rows[1], twin.lines);
+  const settle = () => saving(() => sync.settleTwin(twin.second));
   const remove = async () => {
     setBusy(true);
-    if (await act(...removal)) await sync.settleTwin(twin.second);
+    if (await act(...removal)) await settle();
     setBusy(false);
   };
   return (
@@ -55,7 +58,7 @@ function Acts({ twin }: { readonly twin: OpenTwin }) {
           <Icon name="info" /> It cannot be deleted here. If it is one too many, tell the office.
         </p>
       )}
-      <Button icon="check" onClick={() => void sync.settleTwin(twin.second)}>
+      <Button icon="check" onClick={() => void settle()}>
         Keep both
       </Button>
       {twin.todo ? (
