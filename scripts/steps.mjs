@@ -29,7 +29,7 @@ const inTheMorning = { TZ: morning() };
 export const steps = [
   { name: 'build', check: true, run: ['node', 'scripts/build.mjs'] },
   { name: 'types', check: true, run: ['tsc', '-b'] },
-  { name: 'e2e', run: vitest('e2e'), needs: ['build'], uses: 'chromium', env: inTheMorning },
+  { name: 'e2e', run: vitest('e2e'), needs: ['build'], uses: 'chromium', env: inTheMorning, minutes: 25 },
   { name: 'format', check: true, run: ['oxfmt', '--check'] },
   { name: 'lint', check: true, run: ['oxlint', '--deny-warnings'] },
   { name: 'imports', check: true, run: ['node', 'scripts/check-imports.ts'] },
@@ -58,7 +58,7 @@ export const steps = [
   },
   { name: 'browser', run: vitest('browser'), uses: 'chromium' },
   // The browser dies at random moments, and what else may happen to it.
-  { name: 'kills', run: vitest('kills'), needs: ['build'], uses: 'chromium', env: inTheMorning },
+  { name: 'kills', run: vitest('kills'), needs: ['build'], uses: 'chromium', env: inTheMorning, minutes: 25 },
   // The engines of iPhones and of some desktops: the browser tests again, and stories of their own.
   {
     name: 'engine-webkit',
