@@ -83,6 +83,6 @@ export const steps = [
     uses: 'postgres',
     minutes: 20,
   },
-  { name: 'server-pglite', run: vitest('server'), env: { TEST_DATABASE: 'pglite' } },
-  { name: 'server-postgres', run: vitest('server'), env: { TEST_DATABASE: 'postgres' }, uses: 'postgres' },
+  { name: 'server-pglite', run: vitest('server'), env: { TEST_DATABASE: 'pglite' }, minutes: 20 },
+  { name: 'server-postgres', run: vitest('server'), env: { TEST_DATABASE: 'postgres' }, uses: 'postgres', minutes: 20 },
 ];

@@ -177,8 +177,16 @@ export type Local = { readonly [T in TableName]: readonly Record<string, unknown
   readonly version: number;
 };
 
-/** The whole local database, without the bytes of photos. */
+/** The whole local database, without the bytes of photos. A page that an update loads anew in the middle of it is read again. */
 export function readLocal(page: Page): Promise<Local> {
+  return readOnce(page).catch(async (error: unknown) => {
+    if (!String(error).includes('context was destroyed')) throw error;
+    await running(page);
+    return readOnce(page);
+  });
+}
+
+function readOnce(page: Page): Promise<Local> {
   return page.evaluate(async () => {
     const name = (await indexedDB.databases()).find((d) => d.name?.startsWith('yardhand|'))?.name;
     if (name === undefined) throw new Error('there is no database');
