@@ -9,11 +9,11 @@ import { FolderBusy, lockFolder } from './lock.ts';
 const folders = await mkdtemp(path.join(tmpdir(), 'yard-lock-'));
 afterAll(() => rm(folders, { recursive: true, force: true }));
 
-/** Another process that takes the folder, says so, and stays. */
+/** Another process that takes the folder, forgets that it did, says so, and stays. */
 async function holder(folder: string) {
   const module = JSON.stringify(new URL('./lock.ts', import.meta.url).href);
-  const script = `const { lockFolder } = await import(${module}); lockFolder(${JSON.stringify(folder)}); console.log('have it'); setInterval(() => {}, 1000);`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+  const script = `const { lockFolder } = await import(${module}); lockFolder(${JSON.stringify(folder)}); globalThis.gc(); console.log('have it'); setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ['--expose-gc', '--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await once(child.stdout, 'data');

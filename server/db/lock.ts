@@ -23,6 +23,9 @@ export class FolderBusy extends StartError {
   }
 }
 
+/** Danger: a handle that nobody remembers is closed with the garbage, and its lock is free. */
+const held = new Set<DatabaseSync>();
+
 /** Takes the folder (made when missing) for this process until `release`. Throws FolderBusy when another process has it. */
 export function lockFolder(folder: string): FolderLock {
   mkdirSync(folder, { recursive: true });
@@ -35,7 +38,13 @@ export function lockFolder(folder: string): FolderLock {
     throw error;
   }
   writeFileSync(holderFile(folder), `process ${process.pid} on ${os.hostname()} since ${new Date().toISOString()}\n`);
-  return { release: () => handle.close() };
+  held.add(handle);
+  return {
+    release() {
+      held.delete(handle);
+      handle.close();
+    },
+  };
 }
 
 const holderFile = (folder: string) => path.join(folder, 'lock-holder.txt');
