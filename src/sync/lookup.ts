@@ -16,6 +16,8 @@ import { again, fail, finish, isTimeDoubtful } from './settle.ts';
 import { resolver } from './sids.ts';
 import { abilities, note, type Turn } from './turn.ts';
 
+type Found = Extract<Asked, { is: 'body' }>;
+
 const unconfirmed: MutationError = {
   class: 'unconfirmed',
   status: null,
@@ -51,13 +53,24 @@ async function search(turn: Turn, m: Mutation, probe: Probe): Promise<void> {
   const found =
     asked.is === 'body' && !(probe.timed && isTimeDoubtful(turn, m)) ? await candidates(turn, m, probe, asked) : null;
   if (turn.signal.aborted) return;
-  const free = found?.filter((row) => !turn.claimed.has(nameOf(row)));
+  const coming = asked.is === 'body' ? await underWay(turn, m, probe, asked) : NOBODYS;
+  if (turn.signal.aborted) return;
+  const free = found?.filter((row) => !turn.claimed.has(nameOf(row)) && !coming.has(nameOf(row)));
   if (free?.length === 0 && found?.length === 0) return sendAgain(turn, m);
   const [row] = free ?? [];
   if (free?.length === 1 && row) return adopt(turn, m, row);
-  // What another look-up is just taking is its own the next time.
-  if (found && free && free.length < found.length) return wait(turn, m, 0);
+  // What another look-up is just taking is its own the next time; what is under way takes as long as its answer.
+  if (found && free && free.length < found.length) return wait(turn, m, coming.size > 0 ? null : 0);
   await fail(turn, m, ['unsure'], unconfirmed);
+}
+
+const NOBODYS: ReadonlySet<string> = new Set();
+
+/** Rows that an equal one may just have made: its own answer says whether, and taken for this one's they would be two in one. */
+async function underWay(turn: Turn, m: Mutation, probe: Probe, { body }: Found): Promise<ReadonlySet<string>> {
+  const others = (await turn.store.outbox()).filter((o) => o.op === m.op && o.st === 'sending');
+  const said = others.flatMap((o) => current(o, turn.ops)?.mutation ?? []);
+  return new Set(said.flatMap((o) => probe.matches(o, body, resolver(turn)) ?? []).map(nameOf));
 }
 
 const nameOf = ({ t, sid }: ServerRow): string => `${t}/${sid}`;
@@ -82,7 +95,7 @@ async function candidates(
   turn: Turn,
   m: Mutation,
   probe: Probe,
-  { body }: Extract<Asked, { is: 'body' }>,
+  { body }: Found,
 ): Promise<readonly ServerRow[] | null> {
   const rows = probe.matches(m, body, resolver(turn));
   if (!rows) return null;
