@@ -13,16 +13,18 @@ export interface CachedStore extends Store {
 
 /** `pulledSince`: whether a pull wrote rows since then (device ms). */
 export function cachedStore(store: Store, pulledSince: (at: number) => boolean): CachedStore {
-  let rows: Map<string, Mutation> | null = null;
-  /** A read that began before the last change is too old to be kept. */
-  let changes = 0;
+  let rows: Rows | null = null;
+  /** What we did since the last read began, which it may have missed; null: no read is under way, or it is too old to be kept. */
+  let missed: Change[] | null = null;
+  /** What is under way, as we left it; it is known of these also while the outbox has to be read again. */
+  const sent: Rows = new Map();
 
-  const change = (apply: (known: Map<string, Mutation>) => void): void => {
-    changes += 1;
+  const change = (apply: Change): void => {
+    missed?.push(apply);
     if (rows) apply(rows);
   };
   const stale = (): void => {
-    changes += 1;
+    missed = null;
     rows = null;
   };
   const staleAfter = async <T>(work: Promise<T>): Promise<T> => {
@@ -39,20 +41,28 @@ export function cachedStore(store: Store, pulledSince: (at: number) => boolean):
     stale,
     async outbox() {
       if (rows) return [...rows.values()];
-      const began = changes;
+      const mine: Change[] = [];
+      missed = mine;
       const read = await store.outbox();
-      if (began === changes) rows = new Map(read.map((m) => [m.mid, m]));
-      return read;
+      if (missed !== mine) return read;
+      missed = null;
+      const known: Rows = new Map(read.map((m) => [m.mid, m]));
+      for (const apply of mine) apply(known);
+      rows = known;
+      return [...known.values()];
     },
     async move(mid, epoch, from, what) {
       const moved = await store.move(mid, epoch, from, what);
-      if (moved) change((known) => known.set(mid, moved));
+      sent.delete(mid);
+      if (moved?.st === 'sending') sent.set(mid, moved);
+      if (moved) change((known) => known.has(mid) && known.set(mid, moved));
       else stale();
       return moved;
     },
     async acknowledge(mid, epoch, ack) {
-      const twin = ack.sid !== null && mayHaveTwin(rows?.get(mid));
+      const twin = ack.sid !== null && mayHaveTwin(sent.get(mid) ?? rows?.get(mid));
       const gone = await store.acknowledge(mid, epoch, ack);
+      sent.delete(mid);
       if (twin) stale();
       else change((known) => known.delete(mid));
       return gone;
@@ -61,3 +71,6 @@ export function cachedStore(store: Store, pulledSince: (at: number) => boolean):
     replaceBlob: (...args) => staleAfter(store.replaceBlob(...args)),
   };
 }
+
+type Rows = Map<string, Mutation>;
+type Change = (known: Rows) => unknown;

@@ -68,6 +68,29 @@ describe('a create that was sent and never answered', () => {
     expect(phone.yard.punches).toHaveLength(2);
   });
 
+  test('what an equal one under way has just made is not taken for its own', async () => {
+    const { phone } = await onForeignServer();
+    phone.yard.next('add-todo', 'lost', 2);
+    await phone.addTodo('Twin');
+    await phone.clock.pass(500);
+    await phone.addTodo('Twin');
+    await phone.clock.pass(500);
+    const [first] = await phone.store.outbox();
+    const lookedUp = (first?.sentAt ?? 0) + 90_000;
+    const until = (ms: number) => phone.clock.pass(lookedUp + ms - phone.clock.now());
+    // The first is not there, and goes again: done after five seconds, answered after ten.
+    await until(60);
+    phone.yard.latency = 10_000;
+    // The second is looked for meanwhile, and the list, which shows what the first made, is answered sooner.
+    await until(5_300);
+    phone.yard.latency = 1_000;
+    await until(7_000);
+    expect(await phone.states()).toEqual(['sending', 'unsure']);
+    await phone.clock.pass(120_000);
+    expect(await phone.store.outbox()).toEqual([]);
+    expect([...phone.yard.todos.values()].filter((t) => t.title === 'Twin')).toHaveLength(2);
+  });
+
   test('waits on when the look-up itself gets no answer', async () => {
     const { phone } = await onForeignServer();
     phone.yard.next('add-todo', 'answer lost');
