@@ -47,7 +47,8 @@ export async function openTab({ tell, userId, writes, ...rest }: TabOptions): Pr
   const feed = createFeed(host, tell, writes);
   const channel = openChannel(host.database.name, (message) => hear({ host, feed, channel }, message));
   const parts: Parts = { host, channel, feed };
-  publish = publisher(parts);
+  const publisher = createPublisher(parts);
+  publish = () => publisher.changed();
   const leadership = standIn(host, userId);
   const working = setInterval(() => nudge(parts), WORKING_MS);
   channel.say({ kind: 'hello' });
@@ -70,6 +71,7 @@ export async function openTab({ tell, userId, writes, ...rest }: TabOptions): Pr
       clearInterval(working);
       feed.stop();
       await leadership.stop();
+      publisher.stop();
       channel.close();
     },
   };
@@ -91,10 +93,12 @@ function hear({ host, feed, channel }: Parts, message: Message): void {
   }
 }
 
-/** Tells every tab after a change; the status only when it differs. */
-function publisher({ host, channel, feed }: Parts): () => void {
+/** Tells every tab after changes, those of one moment at once; the status only when it differs. */
+function createPublisher({ host, channel, feed }: Parts): { changed(): void; stop(): void } {
   let told: Status | null = null;
-  return () => {
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  const publish = (): void => {
+    timer = null;
     const status = host.engine.status();
     if (status && !same(status, told)) {
       if (status.reach !== told?.reach) noteConnection(host, status);
@@ -104,6 +108,10 @@ function publisher({ host, channel, feed }: Parts): () => void {
     }
     channel.say({ kind: 'changed' });
     feed.changed();
+  };
+  return {
+    changed: () => void (timer ??= setTimeout(publish)),
+    stop: () => clearTimeout(timer ?? undefined),
   };
 }
 

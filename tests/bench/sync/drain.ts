@@ -23,7 +23,7 @@ export interface Drained {
   readonly ms: number | null;
   readonly requests: number;
   readonly bytes: number;
-  /** Good items that neither took effect nor are kept. */
+  /** Items, the refused one too, that neither took effect nor are kept: nobody will send them, and nobody will hear of them. */
   readonly lost: number;
   /** Items that took effect more than once. */
   readonly duplicated: number;
@@ -67,15 +67,16 @@ function judge(kind: Kind, poison: string | null, report: Report, pending: reado
   const { effects, records, drained, requests, bytes } = report;
   const missing = wanted(kind, poison).filter((id) => !effects[id]);
   const blocked = missing.filter((id) => pending.includes(id)).length;
+  const refusedKept = poison === null ? null : pending.includes(poison);
   const wrong = Object.values(records).filter((ids) => ids.some((id, i) => place(id) < place(ids[i - 1] ?? id)));
   return {
     ms: missing.length === 0 ? drained : null,
     requests,
     bytes,
-    lost: missing.length - blocked,
+    lost: missing.length - blocked + Number(refusedKept === false),
     duplicated: Object.values(effects).filter((times) => times > 1).length,
     disordered: wrong.length,
     blocked,
-    refusedKept: poison === null ? null : pending.includes(poison),
+    refusedKept,
   };
 }
