@@ -128,7 +128,14 @@ function print(step, result, started) {
 const refused = (note) => ({ passed: 0, failed: 1, skipped: [], notes: [note], failures: [], output: '' });
 
 /**
- * Runs the list, two at a time, each when what it needs has passed.
+ * Suites wait for browsers, killed servers and slow networks half of their time; a check waits for nothing. So two suites run at a time,
+ * for more of them would spoil each other's patience, and beside them what they leave of two cores is a check's.
+ */
+const AT_ONCE = 3;
+const SUITES_AT_ONCE = 2;
+
+/**
+ * Runs the list, each step when there is room for it and what it needs has passed.
  *
  * @param {Step[]} list
  * @param {Map<string, Resource>} ready
@@ -137,8 +144,6 @@ async function runAll(list, ready) {
   /** @type {Map<string, Counts>} */
   const results = new Map();
   const waiting = [...list];
-  /** @param {Step} step */
-  const canBegin = (step) => (step.needs ?? []).every((name) => results.has(name));
   /** @param {Step} step */
   const one = async (step) => {
     const started = Date.now();
@@ -149,15 +154,22 @@ async function runAll(list, ready) {
     results.set(step.name, result);
     print(step, result, started);
   };
-  /** @type {Set<Promise<void>>} */
-  const busy = new Set();
+  /** @type {Map<Step, Promise<void>>} */
+  const busy = new Map();
+  /** @param {Step} step */
+  const hasRoom = (step) =>
+    busy.size < AT_ONCE && (step.check || [...busy.keys()].filter(({ check }) => !check).length < SUITES_AT_ONCE);
+  /** @param {Step} step */
+  const canBegin = (step) => hasRoom(step) && (step.needs ?? []).every((name) => results.has(name));
   while (waiting.length + busy.size > 0) {
     const next = waiting.findIndex(canBegin);
-    if (next >= 0 && busy.size < 2) {
-      const task = one(/** @type {Step} */ (waiting.splice(next, 1)[0]));
-      busy.add(task);
-      void task.finally(() => busy.delete(task));
-    } else await Promise.race(busy);
+    if (next >= 0) {
+      const [step] = /** @type {[Step]} */ (waiting.splice(next, 1));
+      busy.set(
+        step,
+        one(step).finally(() => busy.delete(step)),
+      );
+    } else await Promise.race(busy.values());
   }
   return results;
 }
