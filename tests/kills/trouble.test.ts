@@ -131,7 +131,7 @@ test('a full device: the person is told, nothing is half saved, and it goes on w
       );
     },
     Boolean,
-    30_000,
+    120_000,
   );
   await running(page);
   const text = await setNote('written on a full device').then(
