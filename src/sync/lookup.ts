@@ -49,11 +49,10 @@ async function search(turn: Turn, m: Mutation, probe: Probe): Promise<void> {
   if (turn.signal.aborted) return;
   if (asked.is === 'later') return wait(turn, m, asked.afterMs);
   if (await isTooEarly(turn, m)) return;
+  const coming = asked.is === 'body' ? await underWay(turn, m, probe, asked) : NOBODYS;
   // Looked for at a time that it may never have had, "not there" means nothing.
   const found =
     asked.is === 'body' && !(probe.timed && isTimeDoubtful(turn, m)) ? await candidates(turn, m, probe, asked) : null;
-  if (turn.signal.aborted) return;
-  const coming = asked.is === 'body' ? await underWay(turn, m, probe, asked) : NOBODYS;
   if (turn.signal.aborted) return;
   const free = found?.filter((row) => !turn.claimed.has(nameOf(row)) && !coming.has(nameOf(row)));
   if (free?.length === 0 && found?.length === 0) return sendAgain(turn, m);
@@ -75,12 +74,14 @@ async function underWay(turn: Turn, m: Mutation, probe: Probe, { body }: Found):
 
 const nameOf = ({ t, sid }: ServerRow): string => `${t}/${sid}`;
 
+/** Danger: another look-up may have seen, before this was written, that the row is nobody's, and decide later. So the claim stays. */
 async function adopt(turn: Turn, m: Mutation, row: ServerRow): Promise<void> {
   turn.claimed.add(nameOf(row));
   try {
     await finish(turn, m, { sid: row.sid, rows: [row], superseded: [], ...again(turn, m) }, 'adopted');
   } finally {
-    turn.claimed.delete(nameOf(row));
+    // Its person took the mutation back meanwhile: then the row is nobody's still.
+    if ((await turn.store.lidOf(row.t, row.sid)) !== m.lid) turn.claimed.delete(nameOf(row));
   }
 }
 

@@ -49,7 +49,7 @@ export interface Turn extends Ports {
   readonly sids: Map<Lid, number>;
   /** Tries of a mutation since the backoff began anew: `attempts` goes on counting, the waits begin small again. */
   readonly tries: Map<string, number>;
-  /** Rows that a look-up is just taking for the effect of its mutation: `todos/7`. */
+  /** Rows that a look-up took for the effect of its mutation: `todos/7`. */
   readonly claimed: Set<string>;
   /** The last success of a lane (device ms), for the newest few lanes. */
   readonly successes: Map<string, number>;
