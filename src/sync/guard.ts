@@ -17,7 +17,8 @@ import type { Next, Work } from './work.ts';
 export async function guarded(turn: Turn, work: Work): Promise<Next> {
   const { reread } = work.op;
   const before = { ...work.m, sentAt: work.sentBefore };
-  const due = reread && needsGuard(before, abilities(turn), turn.clock.now());
+  const moment = { now: turn.clock.now(), mono: turn.clock.mono() };
+  const due = reread && needsGuard(before, abilities(turn), moment);
   return due ? readAgain(turn, work, reread) : work;
 }
 

@@ -12,13 +12,15 @@ const shift = fc.constantFrom(-60_000, -1, 0, 1, 60_000);
 
 describe('needsGuard', () => {
   it.each([
-    ['a server with stamps', ALL_CAPABILITIES, { sentAt: NOW }, NOW + 1e6, false],
-    ['a fresh edit', NO_CAPABILITIES, {}, NOW + 20_000, false],
-    ['an old edit', NO_CAPABILITIES, {}, NOW + 20_001, true],
-    ['a clock that was set back', NO_CAPABILITIES, {}, NOW - 20_001, true],
-    ['one that was sent before', NO_CAPABILITIES, { sentAt: NOW }, NOW + 1, true],
-  ])('%s', (_, capabilities, part, now, expected) => {
-    expect(needsGuard(mutation(part), capabilities, now)).toBe(expected);
+    ['a server with stamps', ALL_CAPABILITIES, { sentAt: NOW }, [1e6, 1e6], false],
+    ['a fresh edit', NO_CAPABILITIES, {}, [20_000, 20_000], false],
+    ['an old edit', NO_CAPABILITIES, {}, [20_001, 0], true],
+    ['a clock that was set back', NO_CAPABILITIES, {}, [-20_001, 0], true],
+    ['one that was set back by as much as it is old', NO_CAPABILITIES, {}, [0, 20_001], true],
+    ['a monotonic clock that was begun anew', NO_CAPABILITIES, {}, [0, -20_001], true],
+    ['one that was sent before', NO_CAPABILITIES, { sentAt: NOW }, [1, 1], true],
+  ] as const)('%s', (_, capabilities, part, [wall, mono], expected) => {
+    expect(needsGuard(mutation(part), capabilities, { now: NOW + wall, mono })).toBe(expected);
   });
 });
 

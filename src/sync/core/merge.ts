@@ -21,9 +21,20 @@ function without(args: Args, names: ReadonlySet<string>): Args {
   return patch === args ? rest(args) : { ...args, patch: rest(patch) };
 }
 
-/** True when the record must be read before this patch is sent (again). `now` is device time. */
-export function needsGuard(mutation: Mutation, capabilities: Capabilities, now: number): boolean {
-  return !capabilities.stamps && (mutation.sentAt !== null || Math.abs(now - mutation.at) > FRESH_MS);
+/** Device time and the monotonic clock, ms. */
+export interface Moment {
+  readonly now: number;
+  readonly mono: number;
+}
+
+/** True when the record must be read before this patch is sent (again). */
+export function needsGuard(mutation: Mutation, capabilities: Capabilities, moment: Moment): boolean {
+  return !capabilities.stamps && (mutation.sentAt !== null || isOld(mutation, moment));
+}
+
+/** By either clock: one that was set back since may tell just as much less as time went by, the other may have begun anew. */
+function isOld({ at, mono }: Mutation, moment: Moment): boolean {
+  return Math.abs(moment.now - at) > FRESH_MS || Math.abs(moment.mono - mono) > FRESH_MS;
 }
 
 export interface Guarded {
