@@ -1,20 +1,24 @@
-/** What takes its time: a tab that the phone froze while it led, a network that takes everything and gives nothing back. */
+/** What takes its time: a tab that the phone froze while it led, a network that takes everything and gives nothing back, one that trickles. */
 import { afterAll, beforeAll, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { attendance } from '#contract/areas/attendance.ts';
 import { todos } from '#contract/areas/todos.ts';
+import type { Mutation } from '#db/records.ts';
 import { STAFF, emailOf, PASSWORD } from '#server/db/demo/people.ts';
 import { signIn, type SignedIn } from '#tests/e2e/support/api.ts';
 import { startProxy, type FaultProxy } from '#tests/e2e/support/fault-proxy.ts';
 import { rowsOf } from '#tests/e2e/support/mirror.ts';
 import { newDevice, PHONE, type Device } from '#tests/e2e/support/phone.ts';
 import { expectStrip, readyForOffline, signInOnScreen } from '#tests/e2e/support/technician.ts';
+import { startThinLine, type ThinLine } from '#tests/e2e/support/thin-line.ts';
 import { startYard, type YardServer } from '#tests/e2e/support/yard-server.ts';
 import { makeJpeg } from '#tests/support/yard.ts';
 import { act, atRest, refresh, running } from './page.ts';
 
 interface Person {
   readonly network: FaultProxy;
+  /** Between the phone and that. */
+  readonly line: ThinLine;
   readonly phone: Device;
   readonly office: SignedIn;
   /** A todo of this person, mirrored on the phone. */
@@ -26,9 +30,10 @@ let yard: YardServer;
 
 async function equip(name: string): Promise<Person> {
   const network = await startProxy(yard.port);
+  const line = await startThinLine(Number(new URL(network.url).port));
   const phone = await newDevice(PHONE);
   const office = await signIn(yard.url, emailOf(name), PASSWORD);
-  await signInOnScreen(phone.page, network.url, [emailOf(name), PASSWORD]);
+  await signInOnScreen(phone.page, line.url, [emailOf(name), PASSWORD]);
   await readyForOffline(phone.page);
   // From now on the app's own files come from the phone.
   await phone.page.reload();
@@ -38,17 +43,18 @@ async function equip(name: string): Promise<Person> {
   const body = { title: `Work of ${name}`, todo_date: day, resource: user_id };
   const { id } = (await office.call(todos.add, { body })).todoCreated;
   await refresh(phone.page);
-  return { network, phone, office, todo: id };
+  return { network, line, phone, office, todo: id };
 }
 
 // These wait most of the time: they wait side by side, each with a phone and a person of its own.
 beforeAll(async () => {
   yard = await startYard({ YARDHAND_LOG: 'error' });
-  for (const { name } of STAFF.filter(({ role }) => role !== 'technician').slice(0, 3)) people.push(await equip(name));
+  for (const { name } of STAFF.filter(({ role }) => role !== 'technician').slice(0, 4)) people.push(await equip(name));
 });
 afterAll(async () => {
-  for (const { phone, network } of people) {
+  for (const { phone, line, network } of people) {
     await phone.dispose();
+    await line.close();
     await network.close();
   }
   await yard?.stop();
@@ -97,9 +103,9 @@ test.concurrent('a leader that was frozen is robbed; its page is not green meanw
   expect,
 }) => {
   const me = person(0);
-  const { phone, network } = me;
+  const { phone, line, network } = me;
   const other = await phone.context.newPage();
-  await other.goto(network.url);
+  await other.goto(line.url);
   await running(other);
   const before = await epoch(other);
   await expectStrip(phone.page, /^All sent/);
@@ -150,4 +156,52 @@ test.concurrent('an upload may take longer than half a minute as long as bytes c
   await atRest(phone.page);
   const { todoimages } = (await office.call(todos.details, { query: { id: todo } })).todo;
   expect(todoimages).toHaveLength(1);
+});
+
+/** In pixels. Some 65 kB, for which the line takes half a minute at the least, and 10 kB. */
+const PHOTOS = [[430, 320], ...Array.from({ length: 8 }, () => [160, 120] as const)] as const;
+/** Where its connection stands still it is given up after half a minute, and goes by another; photos do not hold it up. */
+const CONFIRMED_MS = 60_000;
+
+async function photograph({ phone, todo }: Person): Promise<void> {
+  for (const [i, [width, height]] of PHOTOS.entries()) {
+    const taken_at = new Date(Date.UTC(2026, 0, 1) + i).toISOString();
+    const args = { lid: `image/~thin${i}`, todo: `todo/${todo}`, kind: 'photo', taken_at };
+    const jpeg = await makeJpeg({ width, height, shade: 90 + 8 * i, noise: 40 });
+    await act(phone.page, 'todos.upload', args, jpeg.slice().buffer);
+  }
+}
+const isUpload = (request: string) => request === 'POST /api/upload-todo';
+
+test.concurrent('2 kB/s, and of ten connections three stand still: a punch overtakes the photos, and all of it arrives once', async ({
+  expect,
+}) => {
+  const me = person(3);
+  const { phone, network, line, office, todo } = me;
+  const arrived: string[] = [];
+  network.watch((moment, request) => moment === 'answered' && arrived.push(request));
+  const outbox = () => rowsOf<Mutation>(phone.page, 'outbox');
+  const unsent = async () => (await outbox()).map(({ op }) => op);
+  line.thin();
+  await photograph(me);
+  const photos = new Set<string | null>((await outbox()).map(({ mid }) => mid));
+  expect(photos.size).toBe(PHOTOS.length);
+  await expect.poll(() => network.passed.some(isUpload), { timeout: 60_000 }).toBe(true);
+
+  await act(phone.page, 'attendance.checkin', { lid: 'punch/~thin', note: 'over a thin line' });
+  const saved = Date.now();
+  await expect.poll(unsent, { timeout: CONFIRMED_MS }).not.toContain('attendance.checkin');
+  expect(Date.now() - saved).toBeLessThan(CONFIRMED_MS);
+  expect(arrived.filter(isUpload).length).toBeLessThan(PHOTOS.length / 2);
+
+  await expect.poll(unsent, { timeout: 200_000 }).toEqual([]);
+  expect(line.opened().stuck).toBeGreaterThan(0);
+  // What stood still arrives at last, when it has long been sent again.
+  line.clear();
+  const { journal } = await atRest(phone.page);
+  const again = journal.filter(({ event, mid }) => event === 'retry' && photos.has(mid)).length;
+  await expect.poll(() => arrived.filter(isUpload).length, { timeout: 60_000 }).toBe(PHOTOS.length + again);
+  expect((await office.call(todos.details, { query: { id: todo } })).todo.todoimages).toHaveLength(PHOTOS.length);
+  const { punches } = await office.call(attendance.list, { query: { limit: 50 } });
+  expect(punches.filter(({ note }) => note === 'over a thin line')).toHaveLength(1);
 });

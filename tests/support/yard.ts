@@ -84,13 +84,22 @@ export function stamped(ms: number, device = 'phone001', counter = 0): Extra {
   return { headers: { [HEADERS.stamp]: formatStamp({ ms, counter, device }) } };
 }
 
-/** A real JPEG, wider than high; with an EXIF orientation that turns it when `orientation` is given. */
+/** A real JPEG, wider than high; with an EXIF orientation that turns it when `orientation` is given, and grain that takes bytes by `noise`. */
 export function makeJpeg({
   width = 64,
   height = 32,
   shade = 120,
+  noise = 0,
   orientation,
-}: { width?: number; height?: number; shade?: number; orientation?: number } = {}): Promise<Uint8Array> {
-  const image = sharp({ create: { width, height, channels: 3, background: { r: shade, g: 90, b: 40 } } }).jpeg();
+}: {
+  width?: number;
+  height?: number;
+  shade?: number;
+  noise?: number;
+  orientation?: number;
+} = {}): Promise<Uint8Array> {
+  const background = { r: shade, g: 90, b: 40 };
+  const grain = noise > 0 ? { noise: { type: 'gaussian', mean: shade, sigma: noise } as const } : {};
+  const image = sharp({ create: { width, height, channels: 3, background, ...grain } }).jpeg();
   return (orientation === undefined ? image : image.withMetadata({ orientation })).toBuffer();
 }

@@ -38,6 +38,9 @@ export interface FaultProxy {
 /** Bytes a second. */
 const DRIP = 12;
 
+/** As usual proxies keep a connection that nobody uses. Node alone gives it five seconds. */
+const IDLE_MS = 75_000;
+
 /** An answer whose end is long in coming, and never stands still. */
 async function drip(answer: IncomingMessage, res: ServerResponse): Promise<void> {
   const bytes = Buffer.concat(await answer.toArray());
@@ -105,7 +108,7 @@ export async function startProxy(target: number): Promise<FaultProxy> {
   }
 
   async function listen(): Promise<void> {
-    server = createServer(handle);
+    server = createServer({ keepAliveTimeout: IDLE_MS }, handle);
     server.on('connection', (socket) => {
       sockets.add(socket);
       socket.on('close', () => sockets.delete(socket));
