@@ -16,10 +16,15 @@ export type Learnt = ReturnType<Op['learn']> & Pick<Acknowledgement, 'superseded
 /** So far may the clock have been off at the act from what is known of it now. */
 const DOUBTFUL_MS = 60_000;
 
-/** When it was done, in server time, nobody can say: the clock was known otherwise then, or it was done after it was sent. */
-export function isTimeDoubtful({ facts }: Turn, m: Mutation): boolean {
+/**
+ * When it was done, in server time, nobody can say: the clock was known otherwise then, or it was done after it was sent, or later than
+ * the monotonic clock allows. (That one may stand still while a device sleeps, and so says nothing of what seems too early.)
+ */
+export function isTimeDoubtful({ facts, clock }: Turn, m: Mutation): boolean {
   const off = facts.offset() ?? m.off;
-  return Math.abs(off - m.off) > DOUBTFUL_MS || m.at + m.off > (m.sentAt ?? Infinity) + off + DOUBTFUL_MS;
+  const counted = clock.now() - (clock.mono() - m.mono);
+  const latest = Math.min(m.sentAt ?? Infinity, counted) + off;
+  return Math.abs(off - m.off) > DOUBTFUL_MS || m.at + m.off > latest + DOUBTFUL_MS;
 }
 
 const DAY_MS = 86_400_000;
