@@ -3,7 +3,7 @@ import { afterAll, beforeAll, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { attendance } from '#contract/areas/attendance.ts';
 import { todos } from '#contract/areas/todos.ts';
-import type { Mutation } from '#db/records.ts';
+import type { JournalRow, Mutation } from '#db/records.ts';
 import { STAFF, emailOf, PASSWORD } from '#server/db/demo/people.ts';
 import { signIn, type SignedIn } from '#tests/e2e/support/api.ts';
 import { startProxy, type FaultProxy } from '#tests/e2e/support/fault-proxy.ts';
@@ -26,12 +26,14 @@ interface Person {
 }
 
 const people: Person[] = [];
+/** Whose tabs are hidden behind each other. */
+const HIDES = 4;
 let yard: YardServer;
 
-async function equip(name: string): Promise<Person> {
+async function equip(name: string, hides: boolean): Promise<Person> {
   const network = await startProxy(yard.port);
   const line = await startThinLine(Number(new URL(network.url).port));
-  const phone = await newDevice(PHONE);
+  const phone = await newDevice(PHONE, { hides });
   const office = await signIn(yard.url, emailOf(name), PASSWORD);
   await signInOnScreen(phone.page, line.url, [emailOf(name), PASSWORD]);
   await readyForOffline(phone.page);
@@ -49,7 +51,8 @@ async function equip(name: string): Promise<Person> {
 // These wait most of the time: they wait side by side, each with a phone and a person of its own.
 beforeAll(async () => {
   yard = await startYard({ YARDHAND_LOG: 'error' });
-  for (const { name } of STAFF.filter(({ role }) => role !== 'technician').slice(0, 4)) people.push(await equip(name));
+  const names = STAFF.filter(({ role }) => role !== 'technician').map(({ name }) => name);
+  for (const [i, name] of names.slice(0, 5).entries()) people.push(await equip(name, i === HIDES));
 });
 afterAll(async () => {
   for (const { phone, line, network } of people) {
@@ -120,6 +123,42 @@ test.concurrent('a leader that was frozen is robbed; its page is not green meanw
   await expect.poll(() => noteOf(me), { timeout: 60_000 }).toBe('said beside the frozen worker');
   expect(network.passed.filter((request) => request.includes('/api/update-todo/'))).toHaveLength(2);
   expect(await epoch(other)).toBe(before + 1);
+});
+
+/** As the system does it to a tab that nobody looks at: page and worker stand still. */
+async function lifeCycle(page: Page, state: 'frozen' | 'active'): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.setWebLifecycleState', { state });
+}
+
+test.concurrent('a tab that the system freezes while it sends: another sends instead, and thawed it neither sends nor writes', async ({
+  expect,
+}) => {
+  const me = person(HIDES);
+  const { phone, line, network } = me;
+  const updates = () => network.passed.filter((request) => request.includes('/api/update-todo/')).length;
+  const journal = (page: Page) => rowsOf<JournalRow>(page, 'journal');
+  const other = await phone.context.newPage();
+  await other.goto(line.url);
+  await running(other);
+  const before = await epoch(other);
+  let held = 0;
+  network.fault(({ path }) => (path.startsWith('/api/update-todo/') && (held += 1) === 1 ? 'hang' : null));
+  await setNote(me, other, 'on its way when it froze');
+  await expect.poll(() => held).toBe(1);
+  await lifeCycle(phone.page, 'frozen');
+
+  // It may be robbed after half a minute. It takes three times as long: whoever is frozen seems to be in the way of the database.
+  await expect.poll(() => noteOf(me), { timeout: 200_000 }).toBe('on its way when it froze');
+  await lifeCycle(phone.page, 'active');
+  await phone.page.bringToFront();
+  await expectStrip(phone.page, /^All sent/);
+  await setNote(me, phone.page, 'said by the one that thawed');
+  await expect.poll(() => noteOf(me), { timeout: 60_000 }).toBe('said by the one that thawed');
+  await atRest(phone.page);
+  expect(updates()).toBe(2);
+  expect(await epoch(other)).toBe(before + 1);
+  expect((await journal(other)).filter(({ event }) => event === 'acknowledged' || event === 'retry')).toHaveLength(2);
 });
 
 test.concurrent('a connection that hangs is given up after half a minute, and nothing happens twice', async ({

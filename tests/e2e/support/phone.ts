@@ -80,8 +80,14 @@ async function endGroup(child: ChildProcess): Promise<void> {
   await ended;
 }
 
+interface Options {
+  readonly dark?: boolean;
+  /** A tab behind another is hidden from its page, and the system may freeze it. Playwright else shows all tabs as looked at. */
+  readonly hides?: boolean;
+}
+
 /** A new device with an empty profile. */
-export async function newDevice(size: Size, options: { readonly dark?: boolean } = {}): Promise<Device> {
+export async function newDevice(size: Size, options: Options = {}): Promise<Device> {
   const profile = await mkdtemp(join(tmpdir(), 'phone-'));
   const binary = ensureChromium();
   let child: ChildProcess;
@@ -97,7 +103,8 @@ export async function newDevice(size: Size, options: { readonly dark?: boolean }
         stdio: 'ignore',
       },
     );
-    browser = await chromium.connectOverCDP(await debuggingAddress(profile, child));
+    const address = await debuggingAddress(profile, child);
+    browser = await chromium.connectOverCDP(address, { noDefaults: options.hides ?? false });
     const context = browser.contexts()[0];
     if (!context) throw new Error('Chromium has no context');
     await context.addInitScript(addNoise);
