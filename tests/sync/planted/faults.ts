@@ -252,7 +252,7 @@ export const PLANTED: readonly Planted[] = [
     'old edits sent without a look',
     'primeroIMS/primero#508: the last to arrive wins, and nobody compares it with what is there',
     'core/merge.ts',
-    '  return !capabilities.stamps && (mutation.sentAt !== null || Math.abs(now - mutation.at) > FRESH_MS);',
-    '  return capabilities.stamps && now < 0 && mutation.sentAt === FRESH_MS;',
+    '  return !capabilities.stamps && (mutation.sentAt !== null || isOld(mutation, moment));',
+    '  return capabilities.stamps && isOld(mutation, moment) && mutation.sentAt === FRESH_MS;',
   ),
 ];
