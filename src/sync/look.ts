@@ -195,5 +195,6 @@ export async function forgetBackoff(turn: Turn): Promise<void> {
   if (turn.until > now) return;
   const ends = (m: Mutation): boolean => m.st === 'ready' && m.nextAt > now && m.told !== true;
   const waiting = (await turn.store.outbox()).filter(ends);
-  for (const { mid } of waiting) await turn.store.move(mid, turn.epoch, ['ready'], { nextAt: now });
+  // All at once: the store writes them in one transaction.
+  await Promise.all(waiting.map(({ mid }) => turn.store.move(mid, turn.epoch, ['ready'], { nextAt: now })));
 }
