@@ -29,10 +29,21 @@ const unconfirmed: MutationError = {
 export async function lookUp(turn: Turn, mutation: Mutation): Promise<void> {
   const now = current(mutation, turn.ops);
   const probe = turn.ops.get(mutation.op)?.probe;
-  if (!now) return;
+  if (!now || (await isRecent(turn, mutation))) return;
   if (probe) return search(turn, now.mutation, probe);
   // It went out with its key; a server that keeps keys will recognise it.
   if (abilities(turn).idem || (await isOver(turn, mutation))) await sendAgain(turn, mutation);
+}
+
+/** Not even done a settle time ago, says the monotonic clock: the other was set meanwhile. */
+async function isRecent(
+  { store, clock, epoch, settleMs = SETTLE_MS }: Turn,
+  { mid, mono }: Mutation,
+): Promise<boolean> {
+  const elapsed = clock.mono() - mono;
+  if (elapsed < 0 || elapsed >= settleMs) return false;
+  await store.move(mid, epoch, ['unsure'], { nextAt: clock.now() + settleMs - elapsed });
+  return true;
 }
 
 /** Any answer tells the time: whether the settle time is over, or only seems so. */

@@ -63,12 +63,15 @@ export async function loadServerFacts(store: Pick<Store, 'meta' | 'setMeta'>, cl
   let origin: number | null = null;
   let reports = false;
 
+  /** For later turns. A full device must hear what else the answer says all the same. */
+  const keep = (key: string, value: Json): Promise<void> => store.setMeta(key, value).catch(() => undefined);
+
   const learnAbilities = async (answer: Answer): Promise<void> => {
     if (answer.capabilities !== null) reports = namesIn(answer.capabilities).has('reports');
     const news = told(answer);
     if (!news || (abilities && sameAbilities(abilities, news))) return;
     abilities = news;
-    await store.setMeta(META.capabilities, { ...news });
+    await keep(META.capabilities, { ...news });
   };
 
   const learnClock = async ({ serverTime, rtt }: Answer): Promise<number> => {
@@ -81,7 +84,7 @@ export async function loadServerFacts(store: Pick<Store, 'meta' | 'setMeta'>, cl
     const after = bestOffset(samples) ?? 0;
     const set = before === null ? 0 : before - after;
     if (before !== null && Math.abs(set) < MOVED_MS) return 0;
-    await store.setMeta(
+    await keep(
       OFFSETS,
       samples.map((s) => ({ ...s })),
     );
