@@ -4,12 +4,13 @@
  * of it can be on its way any more.
  */
 import { auth } from '#contract/areas/auth.ts';
-import type { Mutation, MutationError } from '#db/records.ts';
+import type { Json, Mutation, MutationError } from '#db/records.ts';
 import { ask, type Asked } from './ask.ts';
 import { delay } from './core/backoff.ts';
 import { current } from './core/fold.ts';
 import { SETTLE_MS } from './core/plan.ts';
 import { isLocal } from './core/ids.ts';
+import { same } from './core/same.ts';
 import type { Probe } from './ops/op.ts';
 import type { ServerRow } from './ports.ts';
 import { again, fail, finish, isTimeDoubtful } from './settle.ts';
@@ -60,7 +61,7 @@ async function search(turn: Turn, m: Mutation, probe: Probe): Promise<void> {
   if (turn.signal.aborted) return;
   if (asked.is === 'later') return wait(turn, m, asked.afterMs);
   if (await isTooEarly(turn, m)) return;
-  const coming = asked.is === 'body' ? await underWay(turn, m, probe, asked) : NOBODYS;
+  const coming = asked.is === 'body' ? await anothers(turn, m, probe, asked) : NOBODYS;
   // Looked for at a time that it may never have had, "not there" means nothing.
   const found =
     asked.is === 'body' && !(probe.timed && isTimeDoubtful(turn, m)) ? await candidates(turn, m, probe, asked) : null;
@@ -76,11 +77,25 @@ async function search(turn: Turn, m: Mutation, probe: Probe): Promise<void> {
 
 const NOBODYS: ReadonlySet<string> = new Set();
 
-/** Rows that an equal one may just have made: its own answer says whether, and taken for this one's they would be two in one. */
-async function underWay(turn: Turn, m: Mutation, probe: Probe, { body }: Found): Promise<ReadonlySet<string>> {
-  const others = (await turn.store.outbox()).filter((o) => o.op === m.op && o.st === 'sending');
+/**
+ * Rows that are more likely another one's: an equal one under way may just have made them, and its own answer says whether; or they fit
+ * what another says besides, which is looked for as well.
+ */
+async function anothers(turn: Turn, m: Mutation, probe: Probe, { body }: Found): Promise<ReadonlySet<string>> {
+  const others = (await turn.store.outbox()).filter(
+    (o) => o.op === m.op && (o.st === 'sending' || (o.st === 'unsure' && saysMore(o, m))),
+  );
   const said = others.flatMap((o) => current(o, turn.ops)?.mutation ?? []);
   return new Set(said.flatMap((o) => probe.matches(o, body, resolver(turn)) ?? []).map(nameOf));
+}
+
+const fieldsOf = ({ args }: Mutation) => Object.entries((args['fields'] ?? {}) as { readonly [field: string]: Json });
+
+/** The very same, and something besides. */
+function saysMore(other: Mutation, m: Mutation): boolean {
+  const more = new Map(fieldsOf(other));
+  const said = fieldsOf(m);
+  return more.size > said.length && said.every(([name, value]) => same(more.get(name), value));
 }
 
 const nameOf = ({ t, sid }: ServerRow): string => `${t}/${sid}`;
