@@ -63,15 +63,13 @@ export async function loadServerFacts(store: Pick<Store, 'meta' | 'setMeta'>, cl
   let origin: number | null = null;
   let reports = false;
 
-  /** For later turns. A full device must hear what else the answer says all the same. */
-  const keep = (key: string, value: Json): Promise<void> => store.setMeta(key, value).catch(() => undefined);
-
   const learnAbilities = async (answer: Answer): Promise<void> => {
     if (answer.capabilities !== null) reports = namesIn(answer.capabilities).has('reports');
     const news = told(answer);
     if (!news || (abilities && sameAbilities(abilities, news))) return;
     abilities = news;
-    await keep(META.capabilities, { ...news });
+    // Danger: must be on disk before anything is sent on the strength of it. The next leader would look up what it should repeat.
+    await store.setMeta(META.capabilities, { ...news });
   };
 
   const learnClock = async ({ serverTime, rtt }: Answer): Promise<number> => {
@@ -84,10 +82,9 @@ export async function loadServerFacts(store: Pick<Store, 'meta' | 'setMeta'>, cl
     const after = bestOffset(samples) ?? 0;
     const set = before === null ? 0 : before - after;
     if (before !== null && Math.abs(set) < MOVED_MS) return 0;
-    await keep(
-      OFFSETS,
-      samples.map((s) => ({ ...s })),
-    );
+    // For later turns only: a full device must hear what else the answer says all the same.
+    const plain = samples.map((s) => ({ ...s }));
+    await store.setMeta(OFFSETS, plain).catch(() => undefined);
     // An answer that took long may be wrong by half of that.
     return Math.abs(set) > SET_MS + rtt / 2 ? set + Math.ceil(rtt / 2) : 0;
   };
