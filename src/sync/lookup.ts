@@ -61,17 +61,17 @@ async function search(turn: Turn, m: Mutation, probe: Probe): Promise<void> {
   if (turn.signal.aborted) return;
   if (asked.is === 'later') return wait(turn, m, asked.afterMs);
   if (await isTooEarly(turn, m)) return;
-  const coming = asked.is === 'body' ? await anothers(turn, m, probe, asked) : NOBODYS;
+  const theirs = asked.is === 'body' ? await anothers(turn, m, probe, asked) : NOBODYS;
   // Looked for at a time that it may never have had, "not there" means nothing.
   const found =
     asked.is === 'body' && !(probe.timed && isTimeDoubtful(turn, m)) ? await candidates(turn, m, probe, asked) : null;
   if (turn.signal.aborted) return;
-  const free = found?.filter((row) => !turn.claimed.has(nameOf(row)) && !coming.has(nameOf(row)));
+  const free = found?.filter((row) => !turn.claimed.has(nameOf(row)) && !theirs.has(nameOf(row)));
   if (free?.length === 0 && found?.length === 0) return sendAgain(turn, m);
   const [row] = free ?? [];
   if (free?.length === 1 && row) return adopt(turn, m, row);
-  // What another look-up is just taking is its own the next time; what is under way takes as long as its answer.
-  if (found && free && free.length < found.length) return wait(turn, m, coming.size > 0 ? null : 0);
+  // What another look-up took is its own the next time; what is likelier another one’s waits until that is settled.
+  if (found && free && free.length < found.length) return wait(turn, m, theirs.size > 0 ? null : 0);
   await fail(turn, m, ['unsure'], unconfirmed);
 }
 
