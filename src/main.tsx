@@ -1,9 +1,11 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '#app/app.tsx';
+import { leaveWhileFrozen } from '#lib/frozen.dom.ts';
 import { listenForInstall } from '#lib/use-install.ts';
 import { watchForUpdates } from '#lib/use-update.ts';
 
+leaveWhileFrozen();
 listenForInstall();
 watchForUpdates();
 

@@ -180,6 +180,33 @@ test('a body that never ends is a time-out; an abort is an abort', async () => {
   });
 });
 
+/** Sends what there is of a body in pieces, `ms` apart, and ends it if it is `whole`. */
+const inPieces =
+  (ms: number, whole: boolean): Answer =>
+  (_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    const pieces = ['{ ', '"status"', ': ', '200, ', '"message"', ': ', '"slowly"', '}'];
+    const next = (): void => {
+      const piece = pieces.shift();
+      if (piece !== undefined) response.write(piece, () => setTimeout(next, ms));
+      else if (whole) response.end();
+    };
+    next();
+  };
+
+test('a body may take longer than the time-out as long as some of it comes; when no more comes, it is given up', async () => {
+  script = [inPieces(250, true), inPieces(20, false)];
+  const began = performance.now();
+  const reply = await attempt(todos.details, { query: { id: 1 } }, { timeoutMs: 1_500 });
+  expect(reply).toMatchObject({ kind: 'answer', broken: false, body: { message: 'slowly' } });
+  expect(performance.now() - began).toBeGreaterThan(1_500);
+  expect(await attempt(todos.details, { query: { id: 1 } }, { timeoutMs: 1_500 })).toEqual({
+    kind: 'silence',
+    reason: 'timeout',
+    left: true,
+  });
+});
+
 test('callers that want a new CSRF token at the same time share one request', async () => {
   script = [(_, response) => void response.writeHead(204).end()];
   expect(await Promise.all([refreshCsrf(), refreshCsrf(), refreshCsrf()])).toEqual([true, true, true]);

@@ -1,12 +1,13 @@
 /** One attempt of one request. Never throws, never repeats, never judges. */
 import type { Encoded } from './encode.ts';
 import { type Received, type Reply, type Silence, toReply } from './reply.ts';
+import { watchdog } from './watchdog.ts';
 import { sendByXhr } from './xhr.ts';
 
 export interface SendOptions {
   readonly produces: 'json' | 'bytes';
   readonly signal?: AbortSignal | undefined;
-  /** Ms in total; for uploads ms without any progress. */
+  /** Ms without a byte: of the answer, and for uploads in either direction. */
   readonly timeoutMs: number;
   /** Bytes of the file part; above 0 it is an upload. */
   readonly uploadBytes: number;
@@ -17,7 +18,21 @@ const SLOWEST_BYTES_PER_MS = 8;
 
 const silence = (reason: Silence['reason'], left: boolean): Silence => ({ kind: 'silence', reason, left });
 
-async function fetchOnce(request: Encoded, signal: AbortSignal): Promise<Received> {
+/** Who sends a byte now and then keeps nobody waiting longer than this: 600 kB over 2 kB/s. */
+const LONGEST_MS = 300_000;
+
+/** `heard` is called with every piece: over a line of 2 kB/s a list of todos takes longer than the time-out. */
+function bodyOf({ body }: Response, heard: () => void): Promise<ArrayBuffer> {
+  const listening = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(piece, through) {
+      heard();
+      through.enqueue(piece);
+    },
+  });
+  return new Response(body && body.pipeThrough(listening)).arrayBuffer();
+}
+
+async function fetchOnce(request: Encoded, signal: AbortSignal, heard: () => void): Promise<Received> {
   const began = performance.now();
   const response = await fetch(request.url, {
     method: request.method,
@@ -29,9 +44,10 @@ async function fetchOnce(request: Encoded, signal: AbortSignal): Promise<Receive
     credentials: 'include',
   });
   const rtt = performance.now() - began;
+  heard();
   const redirect =
     response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400 && response.status !== 304);
-  const body = redirect ? new ArrayBuffer(0) : await response.arrayBuffer();
+  const body = redirect ? new ArrayBuffer(0) : await bodyOf(response, heard);
   return { status: response.status, header: (name) => response.headers.get(name), body, elsewhere: redirect, rtt };
 }
 
@@ -39,15 +55,18 @@ async function fetchOnce(request: Encoded, signal: AbortSignal): Promise<Receive
 async function sendByFetch(request: Encoded, options: SendOptions): Promise<Received | Silence> {
   const timer = new AbortController();
   const ms = options.timeoutMs + options.uploadBytes / SLOWEST_BYTES_PER_MS;
-  const id = setTimeout(() => timer.abort(), ms);
+  const quiet = watchdog(ms, () => timer.abort());
+  const end = performance.now() + LONGEST_MS;
+  const heard = (): void => quiet.touch(Math.min(ms, end - performance.now()));
+  const ended = options.signal ? AbortSignal.any([options.signal, timer.signal]) : timer.signal;
   try {
-    return await fetchOnce(request, options.signal ? AbortSignal.any([options.signal, timer.signal]) : timer.signal);
+    return await fetchOnce(request, ended, heard);
   } catch {
     // What was thrown says too little to tell "not sent" from "answer lost": assume that the bytes left.
     if (options.signal?.aborted) return silence('aborted', true);
     return silence(timer.signal.aborted ? 'timeout' : 'network', true);
   } finally {
-    clearTimeout(id);
+    quiet.stop();
   }
 }
 

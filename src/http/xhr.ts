@@ -1,6 +1,7 @@
 /** Uploads by XMLHttpRequest: the only way to see progress, and so to end by inactivity instead of in total. */
 import type { Encoded } from './encode.ts';
 import type { Received, Silence } from './reply.ts';
+import { watchdog } from './watchdog.ts';
 
 interface Options {
   readonly signal?: AbortSignal | undefined;
@@ -27,19 +28,6 @@ function received(xhr: XMLHttpRequest, asked: string, rtt: number): Received {
   };
 }
 
-/** Calls `late` after `ms` without a `touch`, or the ms that the last one gave. */
-function watchdog(ms: number, late: () => void): { touch: (ms: number) => void; stop: () => void } {
-  let id = setTimeout(late, ms);
-  const stop = (): void => clearTimeout(id);
-  return {
-    touch: (next) => {
-      stop();
-      id = setTimeout(late, next);
-    },
-    stop,
-  };
-}
-
 /** Resolves with what came, or with silence. Never rejects. */
 export function sendByXhr(request: Encoded, options: Options): Promise<Received | Silence> {
   const xhr = new XMLHttpRequest();
@@ -62,7 +50,7 @@ export function sendByXhr(request: Encoded, options: Options): Promise<Received 
     xhr.upload.addEventListener('progress', ({ loaded }) =>
       quiet.touch(options.timeoutMs + Math.min(loaded, HELD_MOST) / SLOWEST),
     );
-    xhr.addEventListener('progress', () => quiet.touch(options.timeoutMs));
+    xhr.addEventListener('progress', () => quiet.touch());
     xhr.addEventListener('error', () => finish({ kind: 'silence', reason: 'network', left: true }));
     xhr.addEventListener('load', () => finish(received(xhr, url, performance.now() - began)));
     xhr.open(request.method, url);

@@ -99,6 +99,8 @@ export function createEngine(ports: Ports): Engine {
       const turn = running?.turn;
       if (!turn) return;
       turn.interrupt.abort();
+      // Who signs in or out wants it: a refusal that is still to be heard is of the session before.
+      turn.signIns += 1;
       Object.assign(turn, interrupter(turn.signal));
     },
     status: () => running && statusOf(running.turn),

@@ -8,7 +8,7 @@ import { guard, needsGuard, patchOf } from './core/merge.ts';
 import { SETTLE_MS } from './core/plan.ts';
 import type { Reread } from './ops/op.ts';
 import type { ServerRow } from './ports.ts';
-import { fail, finish, IN_HAND, LATER, retry } from './settle.ts';
+import { fail, finish, IN_HAND, LATER, retry, unsettledFor } from './settle.ts';
 import { resolver } from './sids.ts';
 import { abilities, type Turn } from './turn.ts';
 import type { Next, Work } from './work.ts';
@@ -71,12 +71,13 @@ async function later(turn: Turn, { m, sentBefore }: Work, afterMs: number): Prom
 }
 
 /**
- * How long an earlier try, sent whole, may still be on its way (ms). Danger: settled before it arrived, it would come after what follows
- * it in its lane.
+ * How long an earlier try, sent whole, may still be on its way (ms), by either clock. Danger: settled before it arrived, it would come
+ * after what follows it in its lane.
  */
-function underWayFor(turn: Turn, { sentBefore }: Work): number {
+function underWayFor(turn: Turn, { m, sentBefore }: Work): number {
   const settle = turn.settleMs ?? SETTLE_MS;
-  return sentBefore === null ? 0 : Math.min(settle, sentBefore + settle - turn.clock.now());
+  if (sentBefore === null) return 0;
+  return Math.max(Math.min(settle, sentBefore + settle - turn.clock.now()), unsettledFor(turn, m));
 }
 
 /** What is left of a patch is another request, and a server that keeps keys refuses it under the same; the same rest has the same. */

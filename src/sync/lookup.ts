@@ -13,7 +13,7 @@ import { isLocal } from './core/ids.ts';
 import { same } from './core/same.ts';
 import type { Probe } from './ops/op.ts';
 import type { ServerRow } from './ports.ts';
-import { again, fail, finish, isTimeDoubtful } from './settle.ts';
+import { again, fail, finish, isTimeDoubtful, unsettledFor } from './settle.ts';
 import { resolver } from './sids.ts';
 import { abilities, note, type Turn } from './turn.ts';
 
@@ -37,14 +37,10 @@ export async function lookUp(turn: Turn, mutation: Mutation): Promise<void> {
 }
 
 /** Not even done a settle time ago, says the monotonic clock: the other was set meanwhile. */
-async function isRecent(
-  { store, clock, epoch, settleMs = SETTLE_MS }: Turn,
-  { mid, mono }: Mutation,
-): Promise<boolean> {
-  const elapsed = clock.mono() - mono;
-  if (elapsed < 0 || elapsed >= settleMs) return false;
-  await store.move(mid, epoch, ['unsure'], { nextAt: clock.now() + settleMs - elapsed });
-  return true;
+async function isRecent(turn: Turn, m: Mutation): Promise<boolean> {
+  const left = unsettledFor(turn, m);
+  if (left > 0) await turn.store.move(m.mid, turn.epoch, ['unsure'], { nextAt: turn.clock.now() + left });
+  return left > 0;
 }
 
 /** Any answer tells the time: whether the settle time is over, or only seems so. */
@@ -57,6 +53,8 @@ async function isOver(turn: Turn, m: Mutation): Promise<boolean> {
 }
 
 async function search(turn: Turn, m: Mutation, probe: Probe): Promise<void> {
+  // What it belongs to was deleted, and another leads since: nobody knows any more where to look.
+  if (!isResolved(turn, m)) return void (await fail(turn, m, ['unsure'], unconfirmed));
   const asked = await ask(turn, probe.request(m, resolver(turn)));
   if (turn.signal.aborted) return;
   if (asked.is === 'later') return wait(turn, m, asked.afterMs);
@@ -75,6 +73,8 @@ async function search(turn: Turn, m: Mutation, probe: Probe): Promise<void> {
   await fail(turn, m, ['unsure'], unconfirmed);
 }
 
+const isResolved = ({ sids }: Turn, { deps }: Mutation): boolean => deps.every((lid) => sids.has(lid));
+
 const NOBODYS: ReadonlySet<string> = new Set();
 
 /**
@@ -83,7 +83,7 @@ const NOBODYS: ReadonlySet<string> = new Set();
  */
 async function anothers(turn: Turn, m: Mutation, probe: Probe, { body }: Found): Promise<ReadonlySet<string>> {
   const others = (await turn.store.outbox()).filter(
-    (o) => o.op === m.op && (o.st === 'sending' || (o.st === 'unsure' && saysMore(o, m))),
+    (o) => o.op === m.op && isResolved(turn, o) && (o.st === 'sending' || (o.st === 'unsure' && saysMore(o, m))),
   );
   const said = others.flatMap((o) => current(o, turn.ops)?.mutation ?? []);
   return new Set(said.flatMap((o) => probe.matches(o, body, resolver(turn)) ?? []).map(nameOf));

@@ -32,7 +32,8 @@ export function watchPage(woke: (reason: WakeReason) => void): () => void {
 
 /**
  * A page that people leave may be kept for the way back. WebKit keeps its workers too, asleep, with locks in their hands: nobody could
- * lead, sign in or upgrade the database until they are robbed. So the worker ends with every leaving, and begins anew with a return.
+ * lead, sign in or upgrade the database until they are robbed. So the worker ends with every leaving, and begins anew with a return. The same
+ * for a page that the system freezes (`leaveWhileFrozen`).
  */
 export function restWhileLeft({ rest, rise }: { readonly rest: () => void; readonly rise: () => void }): () => void {
   const end = new AbortController();

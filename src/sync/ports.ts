@@ -6,6 +6,7 @@ import type {
   JournalRow,
   Json,
   Lid,
+  MetaRow,
   Mutation,
   MutationState,
   PullRow,
@@ -68,6 +69,10 @@ export interface Pulled {
   readonly at: number;
   /** `Store.fence()` when the pull began. */
   readonly fence: number;
+  /** To be kept as it came. */
+  readonly whole: MetaRow | null;
+  /** Of the leader that asked. */
+  readonly epoch: number;
 }
 
 /** Thrown by every write of a leader that is no longer one. */
@@ -105,7 +110,7 @@ export interface Store {
 
   row(t: TableName, lid: Lid): Promise<Row | undefined>;
   sidOf(lid: Lid): Promise<number | null>;
-  /** The local id of the row that has this server id, if there is one here. */
+  /** The local id of the row that has this server id, or had it here and was taken from the screen by a pull. */
   lidOf(t: TableName, sid: number): Promise<Lid | null>;
   /** The server's snapshot behind a dirty row. */
   base(t: TableName, lid: Lid): Promise<Row | null | undefined>;

@@ -68,6 +68,8 @@ async function unchanged(turn: Turn, { key }: Pull, fence: number): Promise<Pull
     etag: undefined,
     at: serverNow(turn),
     fence,
+    whole: null,
+    epoch: turn.epoch,
   });
   return 'done';
 }
@@ -89,9 +91,7 @@ async function collect(turn: Turn, wanted: Wanted, first: Body): Promise<Collect
 
 /** An ETag stands for one page: with several the next pull asks for everything again. */
 async function write(turn: Turn, { pull, whose }: Wanted, fence: number, { pages, last }: Collected): Promise<Pulling> {
-  const [whole = null] = pages.map((page) => page.whole);
-  if (pull.keep !== null && whole !== null) await turn.store.setMeta(pull.keep, whole);
-  if (turn.signal.aborted) return 'later';
+  const [value = null] = pages.map((page) => page.whole);
   await turn.store.applyPull({
     key: pull.key,
     rows: pages.flatMap((page) => page.rows),
@@ -100,6 +100,8 @@ async function write(turn: Turn, { pull, whose }: Wanted, fence: number, { pages
     etag: pages.length === 1 ? last.answer.etag : null,
     at: serverNow(turn),
     fence,
+    whole: pull.keep !== null && value !== null ? { key: pull.keep, value } : null,
+    epoch: turn.epoch,
   });
   return 'done';
 }

@@ -85,9 +85,13 @@ const whoseIsIt = (turn: Turn, master: Master | undefined): Whose => ({
 export async function round(turn: Turn): Promise<void> {
   const { rounds } = turn;
   rounds.running = true;
+  const open = PULLS.filter(({ key }) => rounds.wanted.has(key));
+  // What is wanted from now on belongs to the next round. Danger: before the fence is read, or who wants to see what was acknowledged
+  // meanwhile is taken for served.
+  rounds.wanted.clear();
   try {
     const fence = await turn.store.fence();
-    await pullWanted(turn, fence);
+    await pullOpen(turn, open, fence);
     if (turn.signal.aborted) return;
     // Whatever else failed: what nobody writes to proves nothing.
     if (READ_BACKS.every((key) => rounds.seen.get(key) === fence)) await confirm(turn, fence);
@@ -103,11 +107,8 @@ export async function round(turn: Turn): Promise<void> {
 }
 
 /** Stops at the first that gets no answer; it and what follows are for the next round. */
-async function pullWanted(turn: Turn, fence: number): Promise<void> {
+async function pullOpen(turn: Turn, open: readonly Pull[], fence: number): Promise<void> {
   const { rounds } = turn;
-  const open = PULLS.filter(({ key }) => rounds.wanted.has(key));
-  // What is wanted from now on belongs to the next round: it may be about something this one no longer sees.
-  rounds.wanted.clear();
   let master = await masterOf(turn);
   for (const [i, pull] of open.entries()) {
     const { signIns } = turn;

@@ -1,6 +1,7 @@
 /** Where a mutation in hand is put down. Each is one transaction that checks the epoch; after it a crash changes nothing. */
 import type { Mutation, MutationError, MutationState } from '#db/records.ts';
 import { afterRetry, delay } from './core/backoff.ts';
+import { SETTLE_MS } from './core/plan.ts';
 import type { Outcome, Verdict } from './core/types.ts';
 import { CLOCKS_APART_MS } from './ops/find.ts';
 import type { Op } from './ops/op.ts';
@@ -25,6 +26,12 @@ export function isTimeDoubtful({ facts, clock }: Turn, m: Mutation): boolean {
   const counted = clock.now() - (clock.mono() - m.mono);
   const latest = Math.min(m.sentAt ?? Infinity, counted) + off;
   return Math.abs(off - m.off) > DOUBTFUL_MS || m.at + m.off > latest + DOUBTFUL_MS;
+}
+
+/** Ms of the settle time that are left since it was done, by the monotonic clock, whatever the other says; 0 also where that one began anew. */
+export function unsettledFor({ clock, settleMs = SETTLE_MS }: Turn, { mono }: Mutation): number {
+  const elapsed = clock.mono() - mono;
+  return elapsed < 0 ? 0 : Math.max(0, settleMs - elapsed);
 }
 
 const DAY_MS = 86_400_000;

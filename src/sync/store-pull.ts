@@ -1,24 +1,30 @@
 /** What a pull brought, written in transactions of a few hundred rows, so that neither live queries nor a tap wait long for it. */
 import { PREFIX, type Json, type Lid, type Row, type TableName } from '#db/records.ts';
-import { lidOf } from './core/ids.ts';
+import { isLocal, lidOf } from './core/ids.ts';
 import type { OpTable } from './core/types.ts';
 import type { Pulled, ServerRow } from './ports.ts';
+import { checkEpoch } from './store-lead.ts';
 import { PARTS, removeRows, takeRows } from './store-rows.ts';
-import { TRUTH, type Backend, type Key, type StoreName, type Tx } from './store-tx.ts';
+import { META, TRUTH, type Backend, type Key, type StoreName, type Tx } from './store-tx.ts';
 
 const CHUNK = 250;
 
+const MARKS: readonly StoreName[] = ['pulls', 'meta'];
 const ALL: readonly StoreName[] = [...TRUTH, 'vehicles', 'pulls'];
 
 /**
  * Newer local knowledge wins: rows acknowledged since the fence stay as they are, dirty ones get a new base under their pending
- * work. Whenever something was left alone, the ETag is forgotten, or the next answer (304) would leave it alone for ever.
+ * work. Whenever something was left alone, the ETag is forgotten, or the next answer (304) would leave it alone for ever. Danger: what
+ * a leader asked for before it was frozen and overtaken is older than what the next one may have read since.
  */
 export function applyPull(backend: Backend, ops: OpTable, pulled: Pulled): Promise<void> {
+  const write: Write = (tables, work) =>
+    backend.write(tables, async (tx) => {
+      await checkEpoch(tx, pulled.epoch);
+      return work(tx);
+    });
   const isSmall = pulled.rows.length + pulled.vehicles.length <= CHUNK;
-  return isSmall
-    ? backend.write(ALL, (tx) => apply((_, work) => work(tx), ops, pulled))
-    : apply((tables, work) => backend.write(tables, work), ops, pulled);
+  return isSmall ? write(ALL, (tx) => apply((_, work) => work(tx), ops, pulled)) : apply(write, ops, pulled);
 }
 
 type Write = <T>(tables: readonly StoreName[], work: (tx: Tx) => Promise<T>) => Promise<T>;
@@ -30,13 +36,14 @@ async function apply(write: Write, ops: OpTable, pulled: Pulled): Promise<void> 
     left += await write(TRUTH, (tx) => takeRows(tx, ops, rows, taking));
   }
   for (const vehicles of chunks(pulled.vehicles)) {
-    await write(['vehicles'], (tx) => tx.put('vehicles', vehicles));
+    await write(['vehicles', 'meta'], (tx) => tx.put('vehicles', vehicles));
   }
   for (const range of unnamedIn(pulled)) {
     left += await write(TRUTH, (tx) => removeUnnamed(tx, range, pulled));
   }
-  const { key, at, etag, fence } = pulled;
-  await write(['pulls'], async (tx) => {
+  const { key, at, etag, fence, whole } = pulled;
+  await write(MARKS, async (tx) => {
+    if (whole) await tx.put('meta', [whole]);
     const known = etag === undefined ? ((await tx.get('pulls', key))?.etag ?? null) : etag;
     await tx.put('pulls', [{ key, at, fence, etag: left > 0 ? null : known }]);
   });
@@ -75,14 +82,22 @@ async function partsOf(tx: Tx, part: TableName, sids: readonly number[]): Promis
 const keyOf = (value: Json): Key => value as Key;
 
 /** Removes the clean rows of a range that the pull did not name. Answers how many others it did not name. */
-async function removeUnnamed(tx: Tx, range: Range, { rows, fence }: Pulled): Promise<number> {
+async function removeUnnamed(tx: Tx, range: Range, { rows, fence, at }: Pulled): Promise<number> {
   const named = new Set(rows.filter((row: ServerRow) => row.t === range.t).map((row) => row.sid));
   // What was made here and never sent, no pull can name.
   const unnamed = (await range.rows(tx)).filter((row) => row.sid !== undefined && !named.has(row.sid));
   const busy = await busyTodos(tx, range.t === 'todos' ? unnamed.map((row) => row.lid) : [], fence);
   const removable = unnamed.filter((row) => row.acked <= fence && isDone(row) && !busy.has(row.lid));
+  await rememberMade(tx, range.t, removable, at);
   await removeRows(tx, range.t, removable);
   return unnamed.length - removable.length;
+}
+
+/** What was made here stays known as ours: a look-up for something equal must not take it when it comes back. For a day, as all marks. */
+async function rememberMade(tx: Tx, t: TableName, rows: readonly Row[], at: number): Promise<void> {
+  const made = rows.filter((row) => isLocal(row.lid));
+  const marks = made.map(({ lid, sid }) => ({ key: META.gone + lidOf(t, sid ?? 0), value: [0, at, lid] }));
+  await tx.put('meta', marks);
 }
 
 /**

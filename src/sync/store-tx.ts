@@ -83,6 +83,9 @@ export const META = {
   capabilities: 'capabilities',
   /** What was sent again and may be done twice (store-twins.ts). */
   resent: 'resent',
-  /** `gone:todo/7`: a row whose deletion was acknowledged, with the number of the acknowledgement and when. */
+  /**
+   * `gone:todo/7`: a row whose deletion was acknowledged, with the number of the acknowledgement and when; or one made here that a pull took
+   * from the screen: number 0, when, and what it was called here.
+   */
   gone: 'gone:',
 } as const;

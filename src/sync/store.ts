@@ -1,6 +1,6 @@
 /** The Store over any database: which tables each transaction needs, and which rules run in it. */
 import type { OpTable } from './core/types.ts';
-import { sidIn } from './core/ids.ts';
+import { isLocal, lidOf, sidIn } from './core/ids.ts';
 import { PREFIX, type JournalRow, type Lid, type Row, type TableName } from '#db/records.ts';
 import { gathering } from './gather.ts';
 import type { Store } from './ports.ts';
@@ -13,7 +13,7 @@ import { addConflicts, note } from './store-notes.ts';
 import { discard, release, replace } from './store-person.ts';
 import { applyPull } from './store-pull.ts';
 import { settleTwin } from './store-twins.ts';
-import { TRUTH, type Backend, type StoreName, type Tx } from './store-tx.ts';
+import { META, TRUTH, type Backend, type StoreName, type Tx } from './store-tx.ts';
 
 /** `random` names this device once, when its first act is saved. */
 export function createStore(backend: Backend, ops: OpTable, random: () => number = Math.random): Store {
@@ -39,7 +39,7 @@ export function createStore(backend: Backend, ops: OpTable, random: () => number
 
     row: (t, lid) => read([t], (tx) => tx.get(t, lid)),
     sidOf: (lid) => read(TRUTH, (tx) => sidOf(tx, lid)),
-    lidOf: (t, sid) => read([t, 'base'], (tx) => knownLid(tx, t, sid)),
+    lidOf: (t, sid) => read([t, 'base', 'meta'], (tx) => knownLid(tx, t, sid)),
     base: async (t, lid) => (await read(['base'], (tx) => tx.get('base', [t, lid])))?.row,
 
     fence: () => read(['meta'], acks),
@@ -124,7 +124,9 @@ async function sidOf(tx: Tx, lid: Lid): Promise<number | null> {
 
 async function knownLid(tx: Tx, t: TableName, sid: number): Promise<Lid | null> {
   const [row] = await tx.find(t, 'sid', [sid]);
-  if (row) return row.lid;
+  if (row && isLocal(row.lid)) return row.lid;
   const [base] = await tx.find('base', '[t+row.sid]', [[t, sid]]);
-  return base?.lid ?? null;
+  if (base) return base.lid;
+  const mark = (await tx.get('meta', META.gone + lidOf(t, sid)))?.value as readonly [number, number, Lid?] | undefined;
+  return mark?.[2] ?? row?.lid ?? null;
 }

@@ -17,11 +17,14 @@ let seen: IncomingMessage['headers'][] = [];
 let held: (() => void)[] = [];
 let hold = false;
 let capabilities: string | null = null;
+/** So many answers say that nobody is signed in. */
+let strangers = 0;
 
 function answer(request: IncomingMessage, response: ServerResponse): void {
   seen.push(request.headers);
   const send = (): void => {
-    response.writeHead(200, {
+    const status = (strangers -= 1) >= 0 ? 401 : 200;
+    response.writeHead(status, {
       'content-type': 'application/json',
       ...(capabilities && { 'sync-capabilities': capabilities }),
     });
@@ -64,6 +67,7 @@ beforeEach(async () => {
   held = [];
   hold = false;
   capabilities = null;
+  strangers = 0;
   await writeSession(session(7));
 });
 
@@ -78,6 +82,16 @@ test('a request of the signed-in person goes out with key and stamp', async () =
   const net = createTransport(sessionGuard(7));
   expect(await net.send(request)).toMatchObject({ kind: 'answer', status: 200, broken: false });
   expect(seen[0]).toMatchObject({ 'idempotency-key': 'k1', 'sync-stamp': 's1', 'x-xsrf-token': 'token' });
+});
+
+test.each([
+  [1, 200],
+  [2, 401],
+])('a session is over when the server says so twice: said %i times, the answer is %i', async (times, status) => {
+  strangers = times;
+  const net = createTransport(sessionGuard(7));
+  expect(await net.send(request)).toMatchObject({ kind: 'answer', status });
+  expect(seen.map((headers) => headers['idempotency-key'])).toEqual(['k1', 'k1']);
 });
 
 test('under another person’s session, or none, nothing leaves the device', async () => {

@@ -3,6 +3,7 @@ import { attempt } from '#http/call.ts';
 import { refreshCsrf } from '#http/csrf.ts';
 import { renewRentalToken } from '#http/tokens.ts';
 import { batching } from './batch.ts';
+import { browserClock } from './browser-ports.ts';
 import type { Outcome } from './core/types.ts';
 import type { Net, NetRequest } from './ports.ts';
 import type { Guard } from './session-guard.ts';
@@ -12,12 +13,26 @@ const NOT_SENT: Outcome = { kind: 'silence', reason: 'aborted', left: false };
 
 const NEVER = new AbortController().signal;
 
+/** Before a 401 is believed, ms. */
+const DOUBT_MS = 500;
+
+/**
+ * That a session is over is believed when it is said twice, for it stops everything until its person signs in. Seen: Chromium, just started
+ * on a busy machine, was refused two writes in the same half second in which two others went through.
+ */
+const saysOver = (outcome: Outcome): boolean => outcome.kind === 'answer' && outcome.status === 401;
+
 export function createTransport(guard: Guard): Net {
   let advertised = false;
 
   const send = async (request: NetRequest, signal: AbortSignal): Promise<Outcome> => {
     const { endpoint, input, file, key, stamp, etag } = request;
-    const outcome = await attempt(endpoint, input, { file, key, stamp, etag, signal, advertised });
+    const ask = (): Promise<Outcome> => attempt(endpoint, input, { file, key, stamp, etag, signal, advertised });
+    let outcome = await ask();
+    if (endpoint.auth === 'session' && saysOver(outcome)) {
+      await browserClock.sleep(DOUBT_MS, signal);
+      outcome = await ask();
+    }
     advertised ||= outcome.kind === 'answer' && outcome.capabilities !== null;
     return outcome;
   };

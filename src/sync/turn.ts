@@ -57,7 +57,7 @@ export interface Turn extends Ports {
   /** 429: nothing is sent before (device ms). */
   until: number;
   signedOut: boolean;
-  /** How often the person signed in again: what was asked before says nothing of the session since. */
+  /** How often the person signed in again, or somebody began to: what was asked before says nothing of the session since. */
   signIns: number;
   /** Aborts what is being sent, and nothing else; replaced when used. */
   interrupt: AbortController;

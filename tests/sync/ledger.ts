@@ -21,6 +21,8 @@ export interface Work {
   /** Virtual ms when the first and the last of its requests left the phone. */
   sentFirst: number | null;
   sentLast: number | null;
+  /** In which lane it stood then. */
+  sentLane: string | null;
   /** The longest a request of it took from the phone to its effect, ms. */
   longestLife: number;
   /** Its person was asked to look whether it is there. */
@@ -48,6 +50,7 @@ export class Ledger {
       effects: [],
       sentFirst: null,
       sentLast: null,
+      sentLane: null,
       longestLife: 0,
       unconfirmed: false,
     } as const;
@@ -72,6 +75,7 @@ export class Ledger {
     if (!work) return;
     work.sentFirst ??= now;
     work.sentLast = now;
+    work.sentLane = work.m.lane;
   }
 
   happened(effect: Effect, now: number): Work | undefined {

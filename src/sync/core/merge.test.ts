@@ -10,6 +10,9 @@ const NAMES = ['a', 'b', 'c'];
 const iso = (ms: number) => new Date(ms).toISOString();
 const shift = fc.constantFrom(-60_000, -1, 0, 1, 60_000);
 
+/** A device runs for an hour before the edit. */
+const BEGAN = 3_600_000;
+
 describe('needsGuard', () => {
   it.each([
     ['a server with stamps', ALL_CAPABILITIES, { sentAt: NOW }, [1e6, 1e6], false],
@@ -20,7 +23,8 @@ describe('needsGuard', () => {
     ['a monotonic clock that was begun anew', NO_CAPABILITIES, {}, [0, -20_001], true],
     ['one that was sent before', NO_CAPABILITIES, { sentAt: NOW }, [1, 1], true],
   ] as const)('%s', (_, capabilities, part, [wall, mono], expected) => {
-    expect(needsGuard(mutation(part), capabilities, { now: NOW + wall, mono })).toBe(expected);
+    const at = { now: NOW + wall, mono: BEGAN + mono };
+    expect(needsGuard(mutation({ mono: BEGAN, ...part }), capabilities, at)).toBe(expected);
   });
 });
 

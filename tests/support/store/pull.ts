@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { VehicleRow } from '#db/records.ts';
+import { EpochLost } from '#sync/ports.ts';
 import {
   ack,
   acknowledged,
@@ -51,6 +52,39 @@ export function pullConformance(get: Get): void {
       await store.move(m.mid, epoch, ['ready'], { attempts: 20 });
       await pulled(store, [serverTodo(41)]);
       expect(await store.row('todos', 'todo/41')).toBeDefined();
+    });
+
+    it('writes nothing of what a leader asked for that was overtaken since', async () => {
+      const { store } = get();
+      const epoch = await store.takeLead(NOW);
+      await store.takeLead(NOW);
+      await pulled(store, [serverTodo(1, { title: 'Newer' })]);
+      const many = Array.from({ length: 300 }, (_, i) => serverTodo(i + 1, { title: 'Older' }));
+      for (const rows of [many.slice(0, 1), many]) {
+        const whole = { key: 'settings', value: 'older' };
+        await expect(pulled(store, rows, { epoch, whole, etag: 'W/"older"' })).rejects.toThrow(EpochLost);
+      }
+      expect(await store.row('todos', 'todo/1')).toMatchObject({ title: 'Newer' });
+      expect(await store.row('todos', 'todo/2')).toBeUndefined();
+      expect(await store.meta('settings')).toBeUndefined();
+      expect(await store.pull('todos')).toMatchObject({ etag: 'W/"1"' });
+    });
+
+    it('still knows whose a row is that was made here and that it took from the screen, for a day', async () => {
+      const { store } = get();
+      const todo = lid('todos');
+      const m = await actOne(store, addTodo(todo));
+      await acknowledged(store, m.mid, { sid: 40, rows: [serverTodo(40)] });
+      const [acked, covers] = [await store.fence(), coversDay()];
+      await pulled(store, [], { covers, fence: acked });
+      expect(await store.row('todos', todo)).toBeUndefined();
+      expect(await store.lidOf('todos', 40)).toBe(todo);
+      // Another pull brings it back, and it looks like anybody's.
+      await pulled(store, [serverTodo(40)]);
+      expect(await store.row('todos', 'todo/40')).toBeDefined();
+      expect(await store.lidOf('todos', 40)).toBe(todo);
+      await store.takeLead(NOW + 25 * 60 * 60 * 1000);
+      expect(await store.lidOf('todos', 40)).toBe('todo/40');
     });
 
     it('writes rows with their references, whatever the order', async () => {

@@ -121,8 +121,9 @@ export const ack = (part: Partial<Acknowledgement> = {}): Acknowledgement => ({
 
 /** A pull that began now; `part` may say that it began earlier. */
 export async function pulled(store: Store, rows: readonly ServerRow[], part: Partial<Pulled> = {}): Promise<void> {
-  const fence = await store.fence();
-  await store.applyPull({ key: 'todos', rows, vehicles: [], covers: null, etag: 'W/"1"', at: NOW, fence, ...part });
+  const [fence, { epoch }] = await Promise.all([store.fence(), store.lead()]);
+  const answer = { key: 'todos', rows, vehicles: [], covers: null, etag: 'W/"1"', at: NOW, fence, whole: null, epoch };
+  await store.applyPull({ ...answer, ...part });
 }
 
 export const coversDay = (day = '2026-11-21') =>

@@ -1,6 +1,6 @@
 /** What a pull does to a row that a mutation is about: other people's changes. */
 import { expect } from 'vitest';
-import type { Pulled, ServerRow } from '#sync/ports.ts';
+import type { ServerRow } from '#sync/ports.ts';
 import type { Phone } from '#tests/support/phone.ts';
 import { cell, type Cell, type State, type Table } from './cell.ts';
 import { expectState, onDisk } from './stage.ts';
@@ -15,15 +15,18 @@ const theirs = (title: string): ServerRow => ({
   deleted: false,
 });
 
-const answer = (phone: Phone, rows: readonly ServerRow[], fence: number): Pulled => ({
-  key: 'todos',
-  rows,
-  vehicles: [],
-  covers: { t: 'todos', index: 'todo_date', from: '2026-11-20', to: '2026-11-22' },
-  etag: null,
-  at: phone.clock.now(),
-  fence,
-});
+const pull = async ({ store, clock }: Phone, rows: readonly ServerRow[], fence: number): Promise<void> =>
+  store.applyPull({
+    key: 'todos',
+    rows,
+    vehicles: [],
+    covers: { t: 'todos', index: 'todo_date', from: '2026-11-20', to: '2026-11-22' },
+    etag: null,
+    at: clock.now(),
+    fence,
+    whole: null,
+    epoch: (await store.lead()).epoch,
+  });
 
 /** The screen goes on showing what the person did, on top of what others did. */
 function onTop(state: State): Cell {
@@ -31,7 +34,7 @@ function onTop(state: State): Cell {
     const stage = await onDisk(state);
     const { store } = stage.phone;
     const before = await store.outbox();
-    await store.applyPull(answer(stage.phone, [theirs('Theirs')], await store.fence()));
+    await pull(stage.phone, [theirs('Theirs')], await store.fence());
     expect(await store.outbox()).toEqual(before);
     expect(await store.row('todos', stage.lid)).toMatchObject({ title: 'Mine', note: 'theirs', dirty: 1 });
     expect(await store.base('todos', stage.lid)).toMatchObject({ title: 'Theirs' });
@@ -42,9 +45,9 @@ async function takenOver(): Promise<void> {
   const stage = await onDisk('gone');
   const { store } = stage.phone;
   // An answer from before the acknowledgement knows less than we do.
-  await store.applyPull(answer(stage.phone, [theirs('Older')], (await store.fence()) - 1));
+  await pull(stage.phone, [theirs('Older')], (await store.fence()) - 1);
   expect(await store.row('todos', stage.lid)).toMatchObject({ title: 'Mine' });
-  await store.applyPull(answer(stage.phone, [theirs('Theirs')], await store.fence()));
+  await pull(stage.phone, [theirs('Theirs')], await store.fence());
   expect(await store.row('todos', stage.lid)).toMatchObject({ title: 'Theirs', dirty: 0 });
 }
 
@@ -52,7 +55,7 @@ function kept(state: State): Cell {
   return cell('stays, with its row; its own answer will say', async () => {
     const stage = await onDisk(state);
     const { store } = stage.phone;
-    await store.applyPull(answer(stage.phone, [], await store.fence()));
+    await pull(stage.phone, [], await store.fence());
     await expectState(stage, state);
     expect(await store.row('todos', stage.lid)).toMatchObject({ title: 'Mine', dirty: 1 });
   });
@@ -61,9 +64,9 @@ function kept(state: State): Cell {
 async function removed(): Promise<void> {
   const stage = await onDisk('gone');
   const { store } = stage.phone;
-  await store.applyPull(answer(stage.phone, [], (await store.fence()) - 1));
+  await pull(stage.phone, [], (await store.fence()) - 1);
   expect(await store.row('todos', stage.lid)).toMatchObject({ title: 'Mine' });
-  await store.applyPull(answer(stage.phone, [], await store.fence()));
+  await pull(stage.phone, [], await store.fence());
   expect(await store.row('todos', stage.lid)).toBeUndefined();
 }
 

@@ -3,6 +3,9 @@ import type { Work } from '../ledger.ts';
 import { SETTLE_MS } from '../road.ts';
 import type { World } from '../world.ts';
 
+/** It left when its record and another were still two on this phone: a make that failed after it had arrived, and what a pull brought. */
+const leftElsewhere = ({ sentLane, m }: Work): boolean => sentLane !== null && sentLane !== m.lane;
+
 /** After an effect of the work; of a repeated one only servers with keys need no proof. */
 export function outOfOrder(world: World, work: Work): string | null {
   // What a person took back after it left may still arrive: nobody waits for it.
@@ -14,8 +17,13 @@ export function outOfOrder(world: World, work: Work): string | null {
     world.count('known limit: an edit arrived after the settle time');
     return null;
   }
+  if (leftElsewhere(work)) {
+    world.count('known limit: worked on twice before it was known to be one');
+    return null;
+  }
   for (const other of world.ledger.works.values()) {
     if (other.phone !== work.phone || other.user !== work.user || other.m.lane !== work.m.lane) continue;
+    if (leftElsewhere(other)) continue;
     if (!isRepeated && other.seq < work.seq && other.fate === 'pending' && other.effects.length === 0)
       return `${work.op} ${work.seq} happened before ${other.op} ${other.seq} of ${work.m.lane}`;
     if (other.seq > work.seq && other.effects.length > 0)
