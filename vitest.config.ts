@@ -9,6 +9,9 @@ const chromium = findChromium();
 
 const browserTests = ['src/**/*.browser.test.{ts,tsx}'];
 
+/** How long stories in a real browser wait for what has to come: machines are busy, and no test judges speed. */
+const patience = { timeout: 60_000 };
+
 /** Set by the steps that run on other engines than Chromium (scripts/steps.mjs). */
 const engine = (['webkit', 'firefox'] as const).find((name) => name === process.env['YARDHAND_ENGINE']);
 
@@ -73,6 +76,7 @@ export default defineConfig({
           globalSetup: ['tests/e2e/support/template.ts'],
           setupFiles: ['tests/e2e/support/on-failure.ts'],
           fileParallelism: false,
+          expect: { poll: patience },
           testTimeout: 300_000,
           hookTimeout: 120_000,
         },
@@ -93,7 +97,8 @@ export default defineConfig({
           setupFiles: ['tests/e2e/support/on-failure.ts'],
           // Each file owns a server and browsers; two files at once would measure each other.
           fileParallelism: false,
-          testTimeout: 180_000,
+          expect: { poll: patience },
+          testTimeout: 300_000,
           hookTimeout: 120_000,
         },
       },

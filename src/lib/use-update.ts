@@ -44,12 +44,25 @@ function watchController(): void {
   });
 }
 
+/**
+ * Hears of every version that waits. Workbox stops listening after one that it takes for somebody else's, so that it is not told of the
+ * next: people would not hear of a version whose first fetch had failed half-way, as it does while a deploy is under way.
+ */
+function watchWaiting(registration: ServiceWorkerRegistration): void {
+  // Without an active one it is the first, and takes over by itself.
+  const look = (): void => {
+    if (registration.waiting && registration.active) void found();
+  };
+  registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look));
+  look();
+}
+
 async function register(): Promise<void> {
   const { Workbox: Box } = await import('workbox-window');
   workbox = new Box('/sw.js');
-  workbox.addEventListener('waiting', () => void found());
   watchController();
-  await workbox.register();
+  const registration = await workbox.register();
+  if (registration) watchWaiting(registration);
   setInterval(() => void workbox?.update().catch(() => undefined), CHECK_EVERY_MS);
 }
 

@@ -1,5 +1,5 @@
 /** The service worker: events here, what they do beside. It never answers for the API, and takes over only when the page says so. */
-import { addPlugins, cleanupOutdatedCaches, getCacheKeyForURL, matchPrecache, precache } from 'workbox-precaching';
+import { cleanupOutdatedCaches, PrecacheController } from 'workbox-precaching';
 import { passOn } from '#http/pass-on.ts';
 import { syncOutbox } from './sync-outbox.ts';
 
@@ -8,7 +8,7 @@ interface SyncEvent extends ExtendableEvent {
 }
 
 const sw = self as unknown as ServiceWorkerGlobalScope & {
-  readonly __WB_MANIFEST: Parameters<typeof precache>[0];
+  readonly __WB_MANIFEST: Parameters<PrecacheController['addToCacheList']>[0];
 };
 
 /** Left alone: these go to the network as if there were no service worker. */
@@ -20,13 +20,26 @@ const isItself = (request: Request, response: Response): boolean =>
   response.ok && !response.redirected && (/\.html$|\/$/.test(new URL(request.url).pathname) || !isPage(response));
 const isPage = (response: Response): boolean => (response.headers.get('content-type') ?? '').includes('html');
 
-addPlugins([{ cacheWillUpdate: async ({ request, response }) => (isItself(request, response) ? response : null) }]);
-cleanupOutdatedCaches();
 // The build puts the list of the app's files in the place of this very name.
-precache((self as unknown as typeof sw).__WB_MANIFEST);
+const list = (self as unknown as typeof sw).__WB_MANIFEST;
+
+function filesOf(part: typeof list): PrecacheController {
+  const cacheWillUpdate = async ({ request, response }: { request: Request; response: Response }) =>
+    isItself(request, response) ? response : null;
+  const files = new PrecacheController({ plugins: [{ cacheWillUpdate }] });
+  files.addToCacheList(part);
+  return files;
+}
+
+const app = filesOf(list);
+/** Workbox fetches one file after the other: a hundred files take a hundred round trips until the app is there without a network. So, in lanes. */
+const LANES = 6;
+const lanes = Array.from({ length: LANES }, (_, lane) => filesOf(list.filter((_file, at) => at % LANES === lane)));
+
+cleanupOutdatedCaches();
 
 async function stored(request: Request, url: string): Promise<Response> {
-  return (await matchPrecache(url)) ?? passOn(request);
+  return (await app.matchPrecache(url)) ?? passOn(request);
 }
 
 sw.addEventListener('fetch', (event) => {
@@ -34,15 +47,22 @@ sw.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== sw.location.origin || SERVERS.test(url.pathname)) return;
   // Every address of the app is one page: also without a network, also when it was typed.
-  if (request.mode === 'navigate' && !getCacheKeyForURL(url.href)) event.respondWith(stored(request, APP));
-  else if (getCacheKeyForURL(url.href)) event.respondWith(stored(request, url.href));
+  if (request.mode === 'navigate' && !app.getCacheKeyForURL(url.href)) event.respondWith(stored(request, APP));
+  else if (app.getCacheKeyForURL(url.href)) event.respondWith(stored(request, url.href));
 });
 
 sw.addEventListener('message', (event) => {
   if ((event.data as { type?: string } | null)?.type === 'SKIP_WAITING') void sw.skipWaiting();
 });
 
-sw.addEventListener('activate', (event) => event.waitUntil(sw.clients.claim()));
+sw.addEventListener('install', (event) => {
+  for (const lane of lanes) void lane.install(event);
+});
+
+sw.addEventListener('activate', (event) => {
+  void app.activate(event);
+  event.waitUntil(sw.clients.claim());
+});
 
 sw.addEventListener('sync', (event) => {
   const sync = event as SyncEvent;

@@ -61,7 +61,7 @@ async function screen(page: Page, path: string): Promise<string[]> {
   await page.goto(`${yard.url}${path}`);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   // Rows come from the local database a moment after the frame.
-  await expect.poll(() => page.locator('[aria-busy=true]').count(), { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
   return faults(page, path);
 }
 
@@ -185,5 +185,5 @@ test('a todo is done by keyboard alone', async () => {
   for (let i = 0; i < 40 && !(await box.evaluate((e) => e === document.activeElement)); i++)
     await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
-  await expect.poll(() => box.isChecked(), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => box.isChecked()).toBe(true);
 });

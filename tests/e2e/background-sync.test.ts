@@ -39,7 +39,7 @@ test('what was done offline is sent while the app is closed', async () => {
 
   await it.network.weather('clear');
   await wakeWorker();
-  await expect.poll(done, { timeout: 30_000 }).toBe(ticked);
+  await expect.poll(done).toBe(ticked);
 
   await it.phone.page.goto(it.network.url);
   await expectStrip(it.phone.page, /All sent/);

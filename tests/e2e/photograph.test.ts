@@ -49,7 +49,7 @@ async function sendPhotograph({ page }: Device, url: string, title: string, orie
   await page.locator('input[type=file]').first().setInputFiles(file);
   await page.getByText(/^1( of \d+)? saved on this device/).waitFor();
   await page.getByRole('button', { name: 'Done' }).click();
-  await expectStrip(page, /All sent/, 60_000);
+  await expectStrip(page, /All sent/);
   return original;
 }
 
@@ -73,9 +73,7 @@ test('from the file to the office, upright', async () => {
   const picture = desk.page.getByRole('img', { name: /Photo|taken/i }).first();
   await picture.waitFor();
   await expect
-    .poll(() => picture.evaluate((img: HTMLImageElement) => [img.complete, img.naturalHeight > img.naturalWidth]), {
-      timeout: 20_000,
-    })
+    .poll(() => picture.evaluate((img: HTMLImageElement) => [img.complete, img.naturalHeight > img.naturalWidth]))
     .toEqual([true, true]);
 });
 

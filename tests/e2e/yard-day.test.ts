@@ -118,16 +118,14 @@ test('the office sees it and approves it by keyboard, and the phone learns that'
   const row = desk.page.getByRole('row', { name: new RegExp(`${TITLE}.*Maya Patel|Maya Patel.*${TITLE}`) }).first();
   await row.click();
   await desk.page.keyboard.press('a');
-  await expect.poll(async () => (await onServer()).complete_time_approved, { timeout: 20_000 }).not.toBeNull();
+  await expect.poll(async () => (await onServer()).complete_time_approved).not.toBeNull();
 
   await phone.page.getByRole('button', { name: /Refresh|Read again/ }).click();
   await expect
-    .poll(
-      async () =>
-        (
-          await rowsOf<{ title: string; complete_time_approved: string | null; status: string }>(phone.page, 'todos')
-        ).some((t) => t.title === TITLE && t.complete_time_approved !== null),
-      { timeout: 20_000 },
+    .poll(async () =>
+      (
+        await rowsOf<{ title: string; complete_time_approved: string | null; status: string }>(phone.page, 'todos')
+      ).some((t) => t.title === TITLE && t.complete_time_approved !== null),
     )
     .toBe(true);
 });

@@ -1,5 +1,4 @@
 /** What phones hold that were last opened with an older release: today's code, and the next, open it and send all of it. */
-import { rm } from 'node:fs/promises';
 import { afterEach, expect, test } from 'vitest';
 import { attendance } from '#contract/areas/attendance.ts';
 import { todos } from '#contract/areas/todos.ts';
@@ -20,8 +19,8 @@ afterEach(async () => {
 });
 
 async function sendAll(golden: Golden, databaseVersion: number) {
-  const dist = await copyOfBuild();
-  opened.push(() => rm(dist, { recursive: true, force: true }));
+  const { dist, remove } = await copyOfBuild();
+  opened.push(remove);
   if (databaseVersion > 1) await deployVersion(dist, databaseVersion);
   const yard = await startYard({ YARDHAND_LOG: 'error', YARDHAND_DIST: dist });
   opened.push(() => yard.stop());

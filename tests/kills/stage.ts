@@ -1,5 +1,5 @@
 /** Where rounds are played: one server, one network, one phone that is killed again and again and goes on with what it has. */
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { attendance } from '#contract/areas/attendance.ts';
@@ -62,7 +62,7 @@ async function putPhotos(dist: string): Promise<string[]> {
 
 /** A fresh yard and a phone on which somebody of the office, who may do everything, is signed in and the app is installed. */
 export async function openStage(): Promise<Stage> {
-  const dist = await copyOfBuild();
+  const { dist, remove } = await copyOfBuild();
   const photos = await putPhotos(dist);
   const yard = await startYard({ YARDHAND_LOG: 'error', YARDHAND_DIST: dist });
   const network = await startProxy(yard.port);
@@ -85,7 +85,7 @@ export async function openStage(): Promise<Stage> {
       await phone.dispose();
       await network.close();
       await yard.stop();
-      await rm(dist, { recursive: true, force: true });
+      await remove();
     },
   };
 }

@@ -1,22 +1,29 @@
 /** A build of its own for one test, and a later version of it: the same code, every file under another name. */
-import { cp, mkdtemp, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const built = fileURLToPath(new URL('../../../dist', import.meta.url));
 
+interface Deployed {
+  /** The folder that the server serves: a link to the version, as most deploys have it. */
+  readonly dist: string;
+  readonly remove: () => Promise<void>;
+}
+
 /** A copy of dist/. */
-export async function copyOfBuild(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'deploy-'));
-  await cp(built, folder, { recursive: true });
-  return folder;
+export async function copyOfBuild(): Promise<Deployed> {
+  const home = await mkdtemp(path.join(tmpdir(), 'deploy-'));
+  const dist = path.join(home, 'current');
+  await cp(built, path.join(home, 'version'), { recursive: true });
+  await symlink('version', dist);
+  return { dist, remove: () => rm(home, { recursive: true, force: true }) };
 }
 
 const isText = (file: string) => /\.(js|css|html)$/.test(file);
 
-/** Replaces the version in `folder` as a deploy does: old files are gone, the new ones have new names. */
-export async function deployNext(folder: string): Promise<void> {
+async function renameAll(folder: string): Promise<void> {
   const assets = path.join(folder, 'assets');
   const names = (await readdir(assets)).filter((name) => !name.endsWith('.map'));
   const next = (name: string) => name.replace(/(\.\w+)$/, '-next$1');
@@ -30,4 +37,15 @@ export async function deployNext(folder: string): Promise<void> {
     if (also !== before) await writeFile(at, also);
   }
   for (const name of names) await rename(path.join(assets, name), path.join(assets, next(name)));
+}
+
+/** Replaces the version at `dist` as a deploy does: at once, old files are gone, the new ones have new names. */
+export async function deployNext(dist: string): Promise<void> {
+  const before = await readlink(dist);
+  const after = `${before}-next`;
+  const at = (name: string): string => path.join(path.dirname(dist), name);
+  await cp(at(before), at(after), { recursive: true });
+  await renameAll(at(after));
+  await symlink(after, at('link'));
+  await rename(at('link'), dist);
 }

@@ -36,6 +36,9 @@ function addNoise(): void {
   });
 }
 
+/** Ms: how long a test waits for anything on a screen before it says that it does not come. No judgement of speed: machines are busy. */
+export const PATIENCE = 60_000;
+
 export interface Size {
   readonly width: number;
   readonly height: number;
@@ -107,6 +110,7 @@ export async function newDevice(size: Size, options: Options = {}): Promise<Devi
     browser = await chromium.connectOverCDP(address, { noDefaults: options.hides ?? false });
     const context = browser.contexts()[0];
     if (!context) throw new Error('Chromium has no context');
+    context.setDefaultTimeout(PATIENCE);
     await context.addInitScript(addNoise);
     device.context = context;
     device.page = context.pages()[0] ?? (await context.newPage());

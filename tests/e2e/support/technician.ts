@@ -1,8 +1,7 @@
 /** What a person does on the phone, by what is on the screen: names and roles, no test ids. */
 import type { Page } from 'playwright-core';
+import { PATIENCE } from './phone.ts';
 import { until } from './until.ts';
-
-const PATIENCE = 20_000;
 
 /** The one line of truth on top. */
 const strip = (page: Page) => page.locator('a:has(output)').first();
@@ -25,7 +24,7 @@ export async function signInOnScreen(
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expectStrip(page, /All sent/, 40_000);
+  await expectStrip(page, /All sent/);
 }
 
 /** Waits until the service worker holds the app: from now on it starts without a network. */
@@ -43,13 +42,13 @@ export async function openTodo(page: Page, title: string): Promise<void> {
     .getByRole('link', { name: new RegExp(title) })
     .first()
     .click();
-  await page.getByRole('heading', { level: 1, name: title }).waitFor({ timeout: PATIENCE });
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
 }
 
 /** Ticks every line that is open; answers how many. A line is ticked when the device has stored it. */
 export async function tickAll(page: Page): Promise<number> {
   const lines = page.locator('label:has(input[type=checkbox])');
-  await lines.first().waitFor({ timeout: PATIENCE });
+  await lines.first().waitFor();
   const total = await lines.count();
   let ticked = 0;
   for (let i = 0; i < total; i++) {
@@ -64,7 +63,7 @@ export async function tickAll(page: Page): Promise<number> {
 
 /** The last reading as the screen says it. */
 export async function lastReading(page: Page): Promise<number> {
-  const words = await page.getByText(/^Last reading/).innerText({ timeout: PATIENCE });
+  const words = await page.getByText(/^Last reading/).innerText();
   const digits = /Last reading ([\d\s,.]+)/.exec(words)?.[1] ?? '';
   return Number(digits.replace(/\D/g, ''));
 }
@@ -72,7 +71,7 @@ export async function lastReading(page: Page): Promise<number> {
 export async function readOdometer(page: Page, value: number): Promise<void> {
   await page.getByLabel('New reading').fill(String(value));
   await page.getByRole('button', { name: 'Save reading' }).click();
-  await page.getByRole('button', { name: 'Photograph the dial' }).waitFor({ timeout: PATIENCE });
+  await page.getByRole('button', { name: 'Photograph the dial' }).waitFor();
 }
 
 /** One shot in the camera that is open; resolves when the bytes are on the device. */
@@ -80,7 +79,7 @@ async function shoot(page: Page, nth: number): Promise<void> {
   const shutter = page.getByRole('button', { name: 'Take a photo' });
   await until(() => shutter.isEnabled(), Boolean, PATIENCE);
   await shutter.click();
-  await page.getByText(new RegExp(`^${nth}( of \\d+)? saved on this device`)).waitFor({ timeout: PATIENCE });
+  await page.getByText(new RegExp(`^${nth}( of \\d+)? saved on this device`)).waitFor();
 }
 
 export async function photographDial(page: Page): Promise<void> {
@@ -88,7 +87,7 @@ export async function photographDial(page: Page): Promise<void> {
   const shutter = page.getByRole('button', { name: 'Take a photo' });
   await until(() => shutter.isEnabled(), Boolean, PATIENCE);
   await shutter.click();
-  await page.getByRole('button', { name: 'Another photo of the dial' }).waitFor({ timeout: PATIENCE });
+  await page.getByRole('button', { name: 'Another photo of the dial' }).waitFor();
 }
 
 /** Opens the camera of the todo and takes photos until `total` are there; stays in the camera. */
@@ -105,12 +104,12 @@ export async function complete(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Complete', exact: true }).click();
   const anyway = page.getByRole('button', { name: 'Complete anyway' });
   const done = page.getByText(/^Completed/).first();
-  await anyway.or(done).first().waitFor({ timeout: PATIENCE });
+  await anyway.or(done).first().waitFor();
   if (await anyway.isVisible()) await anyway.click();
-  await done.waitFor({ timeout: PATIENCE });
+  await done.waitFor();
 }
 
 export async function punchIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Punch in' }).click();
-  await page.getByRole('button', { name: 'Punch out' }).waitFor({ timeout: PATIENCE });
+  await page.getByRole('button', { name: 'Punch out' }).waitFor();
 }
