@@ -244,11 +244,23 @@ describe('looking for an unanswered create', () => {
       [61],
     ],
     ['not a punch of another kind', checkout, punches(punchAnswer()), []],
+    ['not the same person’s on another phone in that moment', checkin, punches(punchAnswer({ note: 'other' })), []],
+    ['not that of another todo', checkin, punches(punchAnswer({ todo_id: 8 })), []],
     ['a break', pause, punches(punchAnswer({ kind: 'break_start' })), [61]],
     ['no punch on half a list', checkin, framed({ punches: [], next_cursor: 'more' }), null],
     ['no punch in nonsense', checkin, null, null],
   ])('finds %s', (_, m, body, sids) => {
     expect(found(m, body)).toEqual(sids);
+  });
+
+  it('a punch of the moment with other words may be it: a person decides', () => {
+    const changed = (body: unknown) =>
+      opOf(checkin)
+        .probe!.changed(checkin, body)
+        .map(({ sid }) => sid);
+    expect(changed(punches(punchAnswer({ note: 'other' })))).toEqual([61]);
+    expect(changed(punches(punchAnswer({ kind: 'out', note: 'other' })))).toEqual([]);
+    expect(changed(null)).toEqual([]);
   });
 
   it('asks for the days around the act, and for the day that was said', () => {

@@ -35,68 +35,70 @@ function body(m: Said<Name>, resolve: Resolve, mono: number | undefined) {
 
 const answered = ({ punch }: { readonly punch: Punch }) => [punchRow(punch)];
 
-/** A punch is found by its kind and its moment; the times this device sent are exact. */
+/** `row`: of the mirror, or of an answer. The times this device sent are exact; a server that keeps its own takes them down some time after. Another device time is another act. */
+function likeness(m: Said<Name>, kind: Punch['kind'], row: Readonly<Record<string, unknown>>): 'same' | 'alike' | null {
+  const { at, device_at } = times(m, undefined);
+  if (row['user_id'] !== m.userId || row['kind'] !== kind) return null;
+  if (row['at'] === at || row['device_at'] === device_at) return 'same';
+  return row['device_at'] === null ? 'alike' : null;
+}
+
+/** A punch is found by its kind and its moment. */
 function probe<N extends Name>(kindOf: (m: Said<N>) => Punch['kind']) {
+  /** Null: the answer cannot say. */
+  const ofTheMoment = (answer: unknown, m: Said<N>): readonly Punch[] | null => {
+    const page = parsed(rows.list, answer);
+    if (page === null || page.next_cursor !== null) return null;
+    const mine = page.punches.filter((p) => sinceAct(m, p.received_at) && likeness(m, kindOf(m), p));
+    return exactFirst(mine, (p) => likeness(m, kindOf(m), p) === 'same');
+  };
   return {
     endpoint: rows.list,
     input: (m: Said<N>) => ({ query: { date: daysAround(m.at + m.off, 1), user_id: m.userId, limit: 500 } }),
-    matches: (answer: unknown, m: Said<N>) => {
-      const page = parsed(rows.list, answer);
-      if (page === null || page.next_cursor !== null) return null;
-      const { at, device_at } = times(m, undefined);
-      const mine = page.punches.filter(
-        (p) => p.user_id === m.userId && p.kind === kindOf(m) && sinceAct(m, p.received_at),
+    /** Two phones of one person may say it in the same moment: what was said besides tells them apart. */
+    matches: (answer: unknown, m: Said<N>, resolve: Resolve) => {
+      const { todo_id, note = '' } = body(m, resolve, undefined);
+      return (
+        ofTheMoment(answer, m)
+          ?.filter((p) => p.todo_id === todo_id && p.note === note.trim())
+          .map(punchRow) ?? null
       );
-      const isExact = (p: Punch) => p.device_at === device_at || p.at === at;
-      // Where a server keeps the device's time, another one is another act.
-      return exactFirst(
-        mine.filter((p) => p.device_at === null || isExact(p)),
-        isExact,
-      ).map(punchRow);
     },
+    /** A server that leaves out what was said besides: a person decides. */
+    changed: (answer: unknown, m: Said<N>) => (ofTheMoment(answer, m) ?? []).map(punchRow),
   };
 }
 
-const common = { t: 'punches', lane, refs: ({ todo }: PunchArgs) => [todo], rows: answered } as const;
-
-/** The times this device sent are exact; a server that keeps its own takes them down some time after. */
-const twinOf =
-  <N extends Name>(kindOf: (m: Said<N>) => Punch['kind']) =>
-  (m: Said<N>, row: Row) => {
-    if (row['user_id'] !== m.userId || row['kind'] !== kindOf(m)) return null;
-    const { at, device_at } = times(m, undefined);
-    if (row['at'] === at || row['device_at'] === device_at) return 'same';
-    return row['device_at'] === null ? 'alike' : null;
-  };
+/** What all punches have in common. */
+const ofKind = <N extends Name>(kindOf: (m: Said<N>) => Punch['kind']) => ({
+  t: 'punches' as const,
+  lane,
+  refs: ({ todo }: PunchArgs) => [todo],
+  rows: answered,
+  fields: (m: Said<N>) => fields(kindOf(m), m),
+  twin: (m: Said<N>, row: Row) => likeness(m, kindOf(m), row),
+  probe: probe(kindOf),
+});
 
 const checkin = makes({
-  ...common,
+  ...ofKind<'attendance.checkin'>(() => 'in'),
   name: 'attendance.checkin',
   endpoint: rows.checkin,
-  fields: (m) => fields('in', m),
   input: (m, resolve, mono) => ({ body: body(m, resolve, mono) }),
-  twin: twinOf<'attendance.checkin'>(() => 'in'),
-  probe: probe<'attendance.checkin'>(() => 'in'),
 });
 
 const checkout = makes({
-  ...common,
+  ...ofKind<'attendance.checkout'>(() => 'out'),
   name: 'attendance.checkout',
   endpoint: rows.checkout,
-  fields: (m) => fields('out', m),
   input: (m, resolve, mono) => ({ body: body(m, resolve, mono) }),
-  twin: twinOf<'attendance.checkout'>(() => 'out'),
-  probe: probe<'attendance.checkout'>(() => 'out'),
 });
 
 const event = makes({
-  ...common,
+  ...ofKind<'attendance.event'>((m) => m.args.event),
   name: 'attendance.event',
   endpoint: rows.event,
-  fields: (m) => fields(m.args.event, m),
   input: (m, resolve, mono) => ({ body: { event: m.args.event, ...body(m, resolve, mono) } }),
-  twin: twinOf<'attendance.event'>((m) => m.args.event),
-  probe: probe<'attendance.event'>((m) => m.args.event),
 });
 
 export const attendanceOps: readonly Op[] = [checkin, checkout, event];
