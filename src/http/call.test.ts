@@ -207,6 +207,28 @@ test('a body may take longer than the time-out as long as some of it comes; when
   });
 });
 
+test('an answer that drips without an end is given up', async () => {
+  const drips: Answer = (_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    const id = setInterval(() => response.write(' '), 20);
+    response.on('close', () => clearInterval(id));
+  };
+  script = [drips];
+  expect(await attempt(todos.details, { query: { id: 1 } }, { timeoutMs: 150 })).toEqual({
+    kind: 'silence',
+    reason: 'timeout',
+    left: true,
+  });
+});
+
+test('an answer that comes only after a long upload is heard to its end', async () => {
+  const late: Answer = (...args) => void setTimeout(() => json(200, { status: 200 })(...args), 3_500);
+  script = [late];
+  const file = { field: 'image', name: 'm1.jpg', mime: 'image/jpeg', bytes: new ArrayBuffer(80_000) };
+  const reply = await attempt(todos.upload, { body: { todo_id: 4, kind: 'photo' } }, { timeoutMs: 300, file });
+  expect(reply).toMatchObject({ kind: 'answer', status: 200 });
+});
+
 test('callers that want a new CSRF token at the same time share one request', async () => {
   script = [(_, response) => void response.writeHead(204).end()];
   expect(await Promise.all([refreshCsrf(), refreshCsrf(), refreshCsrf()])).toEqual([true, true, true]);

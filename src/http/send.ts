@@ -18,8 +18,8 @@ const SLOWEST_BYTES_PER_MS = 8;
 
 const silence = (reason: Silence['reason'], left: boolean): Silence => ({ kind: 'silence', reason, left });
 
-/** Who sends a byte now and then keeps nobody waiting longer than this: 600 kB over 2 kB/s. */
-const LONGEST_MS = 300_000;
+/** In all: a server that sends a byte now and then keeps nobody waiting for longer than this many time-outs, 600 kB over 2 kB/s. */
+const LONGEST = 10;
 
 /** `heard` is called with every piece: over a line of 2 kB/s a list of todos takes longer than the time-out. */
 function bodyOf({ body }: Response, heard: () => void): Promise<ArrayBuffer> {
@@ -29,7 +29,7 @@ function bodyOf({ body }: Response, heard: () => void): Promise<ArrayBuffer> {
       through.enqueue(piece);
     },
   });
-  return new Response(body && body.pipeThrough(listening)).arrayBuffer();
+  return new Response(body?.pipeThrough(listening)).arrayBuffer();
 }
 
 async function fetchOnce(request: Encoded, signal: AbortSignal, heard: () => void): Promise<Received> {
@@ -54,17 +54,19 @@ async function fetchOnce(request: Encoded, signal: AbortSignal, heard: () => voi
 /** A timer that aborts: `fetch` itself would wait for minutes, or for ever. */
 async function sendByFetch(request: Encoded, options: SendOptions): Promise<Received | Silence> {
   const timer = new AbortController();
-  const ms = options.timeoutMs + options.uploadBytes / SLOWEST_BYTES_PER_MS;
-  const quiet = watchdog(ms, () => timer.abort());
-  const end = performance.now() + LONGEST_MS;
-  const heard = (): void => quiet.touch(Math.min(ms, end - performance.now()));
+  const { timeoutMs } = options;
+  const quiet = watchdog(timeoutMs + options.uploadBytes / SLOWEST_BYTES_PER_MS, () => timer.abort());
+  let end: number | undefined;
+  const heard = (): void => {
+    end ??= performance.now() + LONGEST * timeoutMs;
+    quiet.touch(Math.min(timeoutMs, end - performance.now()));
+  };
   const ended = options.signal ? AbortSignal.any([options.signal, timer.signal]) : timer.signal;
   try {
     return await fetchOnce(request, ended, heard);
   } catch {
     // What was thrown says too little to tell "not sent" from "answer lost": assume that the bytes left.
-    if (options.signal?.aborted) return silence('aborted', true);
-    return silence(timer.signal.aborted ? 'timeout' : 'network', true);
+    return silence(options.signal?.aborted ? 'aborted' : timer.signal.aborted ? 'timeout' : 'network', true);
   } finally {
     quiet.stop();
   }

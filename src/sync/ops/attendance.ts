@@ -17,7 +17,7 @@ function fields(kind: Punch['kind'], m: Said<Name>) {
     user_id: m.userId,
     user_name: '',
     kind,
-    ...times(m, undefined),
+    ...times(m),
     elapsed_ms: null,
     received_at: null,
     clock_suspect: false,
@@ -28,7 +28,7 @@ function fields(kind: Punch['kind'], m: Said<Name>) {
   };
 }
 
-function body(m: Said<Name>, resolve: Resolve, mono: number | undefined) {
+function body(m: Said<Name>, resolve: Resolve, mono?: number) {
   const { todo, reason_id, note } = m.args;
   return { todo_id: todo ? resolve(todo) : null, reason_id, note, ...times(m, mono) };
 }
@@ -37,7 +37,7 @@ const answered = ({ punch }: { readonly punch: Punch }) => [punchRow(punch)];
 
 /** `row`: of the mirror, or of an answer. The times this device sent are exact; a server that keeps its own takes them down some time after. Another device time is another act. */
 function likeness(m: Said<Name>, kind: Punch['kind'], row: Readonly<Record<string, unknown>>): 'same' | 'alike' | null {
-  const { at, device_at } = times(m, undefined);
+  const { at, device_at } = times(m);
   if (row['user_id'] !== m.userId || row['kind'] !== kind) return null;
   if (row['at'] === at || row['device_at'] === device_at) return 'same';
   return row['device_at'] === null ? 'alike' : null;
@@ -57,7 +57,7 @@ function probe<N extends Name>(kindOf: (m: Said<N>) => Punch['kind']) {
     input: (m: Said<N>) => ({ query: { date: daysAround(m.at + m.off, 1), user_id: m.userId, limit: 500 } }),
     /** Two phones of one person may say it in the same moment: what was said besides tells them apart. */
     matches: (answer: unknown, m: Said<N>, resolve: Resolve) => {
-      const { todo_id, note = '' } = body(m, resolve, undefined);
+      const { todo_id, note = '' } = body(m, resolve);
       return (
         ofTheMoment(answer, m)
           ?.filter((p) => p.todo_id === todo_id && p.note === note.trim())

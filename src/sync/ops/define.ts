@@ -173,7 +173,7 @@ export function removes<N extends OpName, E extends AnyEndpoint>(spec: Common<N,
 }
 
 /** The three clocks of an act. `elapsed_ms` is left out where the monotonic clock was begun anew since. */
-export function times({ at, off, mono }: Pick<Mutation, 'at' | 'off' | 'mono'>, now: number | undefined) {
+export function times({ at, off, mono }: Pick<Mutation, 'at' | 'off' | 'mono'>, now?: number) {
   const elapsed = now === undefined ? -1 : Math.round(now - mono);
   const known = elapsed >= 0 && elapsed <= 400 * 86_400_000;
   return { at: instant(at, off), device_at: instant(at, 0), ...(known && { elapsed_ms: elapsed }) };
