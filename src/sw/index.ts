@@ -7,7 +7,8 @@ interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 
-const sw = self as unknown as ServiceWorkerGlobalScope & {
+declare const self: ServiceWorkerGlobalScope & {
+  /** The build puts the list of the app's files in the place of this very name. */
   readonly __WB_MANIFEST: Parameters<PrecacheController['addToCacheList']>[0];
 };
 
@@ -20,8 +21,7 @@ const isItself = (request: Request, response: Response): boolean =>
   response.ok && !response.redirected && (/\.html$|\/$/.test(new URL(request.url).pathname) || !isPage(response));
 const isPage = (response: Response): boolean => (response.headers.get('content-type') ?? '').includes('html');
 
-// The build puts the list of the app's files in the place of this very name.
-const list = (self as unknown as typeof sw).__WB_MANIFEST;
+const list = self.__WB_MANIFEST;
 
 function filesOf(part: typeof list): PrecacheController {
   const cacheWillUpdate = async ({ request, response }: { request: Request; response: Response }) =>
@@ -45,29 +45,29 @@ async function stored(request: Request, url: string): Promise<Response> {
   return (await app.matchPrecache(url)) ?? passOn(request);
 }
 
-sw.addEventListener('fetch', (event) => {
+self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== 'GET' || url.origin !== sw.location.origin || SERVERS.test(url.pathname)) return;
+  if (request.method !== 'GET' || url.origin !== self.location.origin || SERVERS.test(url.pathname)) return;
   // Every address of the app is one page: also without a network, also when it was typed.
   if (request.mode === 'navigate' && !app.getCacheKeyForURL(url.href)) event.respondWith(stored(request, APP));
   else if (app.getCacheKeyForURL(url.href)) event.respondWith(stored(request, url.href));
 });
 
-sw.addEventListener('message', (event) => {
-  if ((event.data as { type?: string } | null)?.type === 'SKIP_WAITING') void sw.skipWaiting();
+self.addEventListener('message', (event) => {
+  if ((event.data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
 });
 
-sw.addEventListener('install', (event) => {
+self.addEventListener('install', (event) => {
   for (const lane of lanes) void lane.install(event);
 });
 
-sw.addEventListener('activate', (event) => {
+self.addEventListener('activate', (event) => {
   void app.activate(event);
-  event.waitUntil(sw.clients.claim());
+  event.waitUntil(self.clients.claim());
 });
 
-sw.addEventListener('sync', (event) => {
+self.addEventListener('sync', (event) => {
   const sync = event as SyncEvent;
-  if (sync.tag === 'outbox') sync.waitUntil(syncOutbox(sw));
+  if (sync.tag === 'outbox') sync.waitUntil(syncOutbox(self));
 });

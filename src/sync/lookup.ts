@@ -129,7 +129,7 @@ async function candidates(
   const free = await freeOf(turn, m, rows);
   if (free.length > 0) return free;
   // Over a slow line nobody knows the server's clock well: what was made just before the act may have been made by it.
-  const early = { ...m, at: m.at - turn.facts.wrongBy(m.off) };
+  const early = { ...m, off: m.off - turn.facts.wrongBy(m.off) };
   return (await freeOf(turn, m, probe.changed(early, body))).length > 0 ? null : [];
 }
 

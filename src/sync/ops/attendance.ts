@@ -35,7 +35,10 @@ function body(m: Said<Name>, resolve: Resolve, mono?: number) {
 
 const answered = ({ punch }: { readonly punch: Punch }) => [punchRow(punch)];
 
-/** `row`: of the mirror, or of an answer. The times this device sent are exact; a server that keeps its own takes them down some time after. Another device time is another act. */
+/**
+ * `row`: of the mirror, or of an answer. The times this device sent are exact, and another one of a device is another act; a server that
+ * keeps its own takes it down some time after.
+ */
 function likeness(m: Said<Name>, kind: Punch['kind'], row: Readonly<Record<string, unknown>>): 'same' | 'alike' | null {
   const { at, device_at } = times(m);
   if (row['user_id'] !== m.userId || row['kind'] !== kind) return null;
