@@ -91,6 +91,18 @@ describe('a create that was sent and never answered', () => {
     expect([...phone.yard.todos.values()].filter((t) => t.title === 'Twin')).toHaveLength(2);
   });
 
+  test('a punch to which the server gave other words is a person’s business, also over a line too slow to know the clock', async () => {
+    const { phone } = await onForeignServer();
+    phone.yard.latency = 4_000;
+    phone.yard.next('save-checkin', 'answer lost');
+    await phone.punchIn();
+    await phone.clock.pass(31_000);
+    phone.yard.punches.splice(0, 1, { ...phone.yard.punches[0]!, note: 'words of the server' });
+    await phone.clock.pass(90_000);
+    expect(await phone.only()).toMatchObject({ st: 'failed', err: { class: 'unconfirmed' } });
+    expect(creates(phone)).toEqual(['save-checkin']);
+  });
+
   test('waits on when the look-up itself gets no answer', async () => {
     const { phone } = await onForeignServer();
     phone.yard.next('add-todo', 'answer lost');
