@@ -5,6 +5,7 @@
 import type { Mutation, MutationState } from '#db/records.ts';
 import { classify } from './core/classify.ts';
 import { current } from './core/fold.ts';
+import { problem } from './core/problem.ts';
 import { sources } from './core/states.ts';
 import type { Outcome, Verdict } from './core/types.ts';
 import { guarded, rereadAfter } from './guard.ts';
@@ -25,40 +26,45 @@ export async function attempt(turn: Turn, mutation: Mutation): Promise<void> {
   const began = turn.clock.mono();
   const m = await toSending(turn, ready, sources('send'));
   if (!m) return;
-  const { signIns } = turn;
-  const fresh = { renewed: false, rereads: 0, size: 'large', signIns } as const;
+  const fresh = { renewed: false, rereads: 0, size: 'large', signIns: turn.signIns } as const;
   const work: Work = { op, m, key: m.mid, sentBefore: ready.sentAt, ...fresh };
   await exchange(turn, await guarded(turn, work), began);
 }
 
-/** `began`: monotonic ms when `sentAt` was written. */
+/** `began`: as `since` of the first. The time from which an unanswered try is counted is that of the last one. */
 async function exchange(turn: Turn, first: Next, began: number): Promise<void> {
-  for (let [work, since] = [first, began]; work && !turn.signal.aborted;) {
+  for (let [work, since] = [first, began]; work && !turn.signal.aborted; since = -Infinity) {
     work = await converse(turn, work, since);
     if (turn.signal.aborted) return;
     turn.changed();
-    since = turn.clock.mono();
-    // The time from which an unanswered try is counted is that of the last one.
-    if (work && !(await toSending(turn, work.m, ['sending']))) return;
   }
 }
 
 /**
- * So old may `sentAt` be when the first byte leaves a phone for a server without keys. Danger: a frozen tab that is thawed may have been
- * overtaken without having heard of it, and the next leader counts from that time.
+ * So old may `sentAt` be when the first byte leaves. Danger: a frozen tab that is thawed may have been overtaken without having heard of
+ * it, and the next leader counts from that time.
  */
 const STALE_MS = 5_000;
 
-/** One request and what its answer leads to. Null also when the turn is over: the next leader decides what became of it. */
+/**
+ * One request and what its answer leads to. Null also when the turn is over: the next leader decides what became of it. `since`: monotonic
+ * ms when `sentAt` was written.
+ */
 async function converse(turn: Turn, work: Work, since: number): Promise<Next> {
   const seat = work.op.upload ? null : await turn.connections.take();
+  const isStale = (): boolean => turn.clock.mono() - since > STALE_MS;
   let next: Promise<Next>;
   try {
+    // Here and not by standing in line again: who had to wait so long would have to wait again.
+    if (isStale()) {
+      since = turn.clock.mono();
+      if (!(await toSending(turn, work.m, ['sending']))) return null;
+    }
     if (turn.signal.aborted) return null;
     if (isShut(turn) || (seat?.waited && !abilities(turn).idem)) return await putBack(turn, work, 'not sent yet');
     const request = await compose(turn, work);
     if (!request || turn.signal.aborted) return null;
-    if (turn.clock.mono() - since > STALE_MS && !abilities(turn).idem) return work;
+    if (isStale()) return work;
     const { signIns } = turn;
     const outcome = await turn.net.send(request, turn.sending);
     if (turn.signal.aborted) return null;
@@ -95,8 +101,8 @@ async function compose(turn: Turn, { op, m, key }: Work): Promise<NetRequest | n
     return { endpoint, input, file: part, key, stamp: m.hlc, etag: null };
   } catch (error) {
     note(turn, 'broken', m.mid, String(error));
-    const message = 'The app could not put this together. Export it and ask for help.';
-    return fail(turn, m, IN_HAND, { class: 'rejected', status: null, message, fields: null });
+    const err = problem('rejected', 'The app could not put this together. Export it and ask for help.');
+    return fail(turn, m, IN_HAND, err);
   }
 }
 

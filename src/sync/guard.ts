@@ -2,10 +2,11 @@
  * Latest-wins against a server that keeps no stamps: the record is read before an old patch is sent, and fields that somebody
  * changed after our edit are left as they are; our values go to `conflicts`. What stays open is one round trip.
  */
-import type { Mutation, MutationError } from '#db/records.ts';
+import type { Mutation } from '#db/records.ts';
 import { ask, type Asked } from './ask.ts';
 import { guard, needsGuard, patchOf } from './core/merge.ts';
 import { SETTLE_MS } from './core/plan.ts';
+import { problem } from './core/problem.ts';
 import type { Reread } from './ops/op.ts';
 import type { ServerRow } from './ports.ts';
 import { fail, finish, IN_HAND, LATER, retry, unsettledFor } from './settle.ts';
@@ -26,15 +27,8 @@ export async function guarded(turn: Turn, work: Work): Promise<Next> {
 export async function rereadAfter(turn: Turn, work: Work): Promise<Next> {
   const { reread } = work.op;
   if (reread) return readAgain(turn, { ...work, rereads: work.rereads + 1 }, reread);
-  return fail(turn, work.m, IN_HAND, lost('conflict', 'This was changed meanwhile.'));
+  return fail(turn, work.m, IN_HAND, problem('conflict', 'This was changed meanwhile.'));
 }
-
-const lost = (kind: MutationError['class'], message: string): MutationError => ({
-  class: kind,
-  status: null,
-  message,
-  fields: null,
-});
 
 async function readAgain(turn: Turn, work: Work, reread: Reread): Promise<Next> {
   const asked = await ask(turn, reread.request(work.m, resolver(turn)));
@@ -49,11 +43,11 @@ async function readAgain(turn: Turn, work: Work, reread: Reread): Promise<Next> 
 function refused(turn: Turn, work: Work, { answer }: Extract<Asked, { is: 'refused' }>): Promise<Next> {
   if (answer.status !== 404 && answer.status !== 410) return Promise.resolve(work);
   const kind = answer.status === 410 ? 'gone' : 'missing';
-  return fail(turn, work.m, IN_HAND, { ...lost(kind, 'This is no longer on the server.'), status: answer.status });
+  return fail(turn, work.m, IN_HAND, problem(kind, 'This is no longer on the server.', answer.status));
 }
 
 async function merge(turn: Turn, work: Work, reread: Reread, row: ServerRow): Promise<Next> {
-  if (row.deleted) return fail(turn, work.m, IN_HAND, lost('gone', 'This was deleted meanwhile.'));
+  if (row.deleted) return fail(turn, work.m, IN_HAND, problem('gone', 'This was deleted meanwhile.'));
   const { args, conflicts } = guard(work.m, reread.fields, row.fields, turn.clock.now());
   const wait = conflicts.length > 0 ? underWayFor(turn, work) : 0;
   if (wait > 0) return later(turn, work, wait);

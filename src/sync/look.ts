@@ -1,9 +1,10 @@
 /** One look of the loop: what is on disk, and everything that may start now. */
 import { auth } from '#contract/areas/auth.ts';
-import type { Mutation, MutationError } from '#db/records.ts';
+import type { Mutation } from '#db/records.ts';
 import { attempt } from './attempt.ts';
 import { dueAt } from './core/backoff.ts';
 import { AHEAD, AHEAD_TOGETHER, plan } from './core/plan.ts';
+import { problem } from './core/problem.ts';
 import { report, reportDue } from './device-report.ts';
 import { learn } from './learn.ts';
 import { afterProbe, isLost, probeDue } from './link.ts';
@@ -102,12 +103,6 @@ function hand(running: Running, name: string, m: Mutation, work: Work): void {
   });
 }
 
-const problem = (kind: MutationError['class'], message: string): MutationError => ({
-  class: kind,
-  status: null,
-  message,
-  fields: null,
-});
 const UNSENT = problem(
   'rejected',
   'The app could not cope with this, and did not send it. Export it and ask for help.',

@@ -4,12 +4,13 @@
  * of it can be on its way any more.
  */
 import { auth } from '#contract/areas/auth.ts';
-import type { Json, Mutation, MutationError } from '#db/records.ts';
+import type { Json, Mutation } from '#db/records.ts';
 import { ask, type Asked } from './ask.ts';
 import { delay } from './core/backoff.ts';
 import { current } from './core/fold.ts';
 import { SETTLE_MS } from './core/plan.ts';
 import { isLocal } from './core/ids.ts';
+import { problem } from './core/problem.ts';
 import { same } from './core/same.ts';
 import type { Probe } from './ops/op.ts';
 import type { ServerRow } from './ports.ts';
@@ -19,12 +20,10 @@ import { abilities, note, type Turn } from './turn.ts';
 
 type Found = Extract<Asked, { is: 'body' }>;
 
-const unconfirmed: MutationError = {
-  class: 'unconfirmed',
-  status: null,
-  message: 'Sent, but never confirmed. Look whether it is there: then discard this, else send it again.',
-  fields: null,
-};
+const unconfirmed = problem(
+  'unconfirmed',
+  'Sent, but never confirmed. Look whether it is there: then discard this, else send it again.',
+);
 
 /** The plan calls it when the settling time is over. */
 export async function lookUp(turn: Turn, mutation: Mutation): Promise<void> {

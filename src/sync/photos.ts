@@ -2,27 +2,17 @@
  * Photos before they travel: the raw bytes are made smaller, hashed, and put in the place of the raw ones. One at a time, also
  * without a network, for that frees the phone's storage.
  */
-import type { Mutation, MutationError } from '#db/records.ts';
+import type { Mutation } from '#db/records.ts';
 import { current } from './core/fold.ts';
+import { problem } from './core/problem.ts';
 import { fail, IN_HAND } from './settle.ts';
 import type { Turn } from './turn.ts';
 import type { Next, SizeClass, Work } from './work.ts';
 
 const SMALLER: Readonly<Record<SizeClass, SizeClass | null>> = { large: 'medium', medium: 'small', small: null };
 
-const lost: MutationError = {
-  class: 'missing',
-  status: null,
-  message: 'The photo is no longer on this device. Take it again, or discard this.',
-  fields: null,
-};
-
-const tooLarge: MutationError = {
-  class: 'too-large',
-  status: 413,
-  message: 'This photo is too large for the server.',
-  fields: null,
-};
+const lost = problem('missing', 'The photo is no longer on this device. Take it again, or discard this.');
+const tooLarge = problem('too-large', 'This photo is too large for the server.', 413);
 
 /** The next photo of the outbox that nobody has looked at yet. */
 export function nextRaw(turn: Turn, outbox: readonly Mutation[]): Mutation | undefined {

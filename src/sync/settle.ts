@@ -108,7 +108,9 @@ export async function fail(turn: Turn, m: Mutation, from: readonly MutationState
 export async function closeSession(turn: Turn, signIns: number): Promise<void> {
   if (turn.signedOut || turn.signIns !== signIns) return;
   turn.signedOut = true;
-  await turn.session(false);
+  // Danger: who was frozen meanwhile, and overtaken, hears of a session that is none any more.
+  const { epoch } = await turn.store.lead();
+  if (epoch === turn.epoch && turn.signIns === signIns) await turn.session(false);
 }
 
 export const reason = (outcome: Outcome): string =>

@@ -3,7 +3,8 @@ import type { Lid, MutationState } from '#db/records.ts';
 import { dueAt } from './backoff.ts';
 import { current } from './fold.ts';
 import { sources } from './states.ts';
-import type { Mutation, MutationError, OpTable } from './types.ts';
+import { problem } from './problem.ts';
+import type { Mutation, OpTable } from './types.ts';
 
 /** Six connections a host under HTTP/1.1: four for text, two for photos. */
 export const JSON_SLOTS = 4;
@@ -176,14 +177,8 @@ function move(mutation: Mutation, from: readonly MutationState[], change: Partia
   return { move: { mid: mutation.mid, from, change } };
 }
 
-const error = (kind: MutationError['class'], message: string): MutationError => ({
-  class: kind,
-  status: null,
-  message,
-  fields: null,
-});
-const unknownOp = error('unknown-op', 'This was saved by a newer version of the app. Update the app to send it.');
-const orphaned = error('dependency', 'What this belongs to is not on the server and will not be sent any more.');
+const unknownOp = problem('unknown-op', 'This was saved by a newer version of the app. Update the app to send it.');
+const orphaned = problem('dependency', 'What this belongs to is not on the server and will not be sent any more.');
 
 function closedGate({ gates, now }: PlanInput): Waiting | null {
   if (!gates.reachable) return { for: 'network' };
