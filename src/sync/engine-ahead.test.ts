@@ -2,12 +2,13 @@
 import { expect, test } from 'vitest';
 import { Phone } from '#tests/support/phone.ts';
 
-async function busyPhone(capabilities: string | null): Promise<Phone> {
+async function busyPhone(capabilities: string | null, latency = 100): Promise<Phone> {
   const phone = new Phone();
   phone.yard.capabilities = capabilities;
   await phone.lead();
   await phone.clock.pass(2_000);
   phone.yard.mostUnderWay = 0;
+  phone.yard.latency = latency;
   for (let i = 0; i < 40; i++) await phone.addTodo(`Wash ${i}`);
   await phone.clock.pass(50);
   return phone;
@@ -57,4 +58,18 @@ test('a leader that stops leaves what it did not send to the next', async () => 
   await phone.clock.pass(5_000);
   expect(await phone.store.outbox()).toEqual([]);
   expect(phone.yard.todos.size).toBe(40);
+});
+
+test('a leader that was overtaken while it stood still sends nothing of what it had written down', async () => {
+  const phone = await busyPhone('idem, stamps, etag', 10_000);
+  await phone.store.takeLead(phone.clock.now());
+  await phone.clock.pass(60_000);
+  expect(phone.yard.writes()).toHaveLength(4);
+});
+
+test('over a slow line all of it goes, each when it is its turn', async () => {
+  const phone = await busyPhone('idem, stamps, etag', 10_000);
+  await phone.clock.pass(5 * 60_000);
+  expect(phone.yard.writes()).toHaveLength(40);
+  expect(await phone.store.outbox()).toEqual([]);
 });

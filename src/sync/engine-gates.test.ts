@@ -31,6 +31,15 @@ test('401: signed out, nothing counted, nothing deleted, nothing sent until the 
   expect(phone.engine.status()).toMatchObject({ reach: 'online' });
 });
 
+test('who was overtaken meanwhile says nothing of the session', async () => {
+  const { phone } = await working();
+  phone.yard.signedIn = false;
+  phone.engine.wake('person', ['todos']);
+  await phone.store.takeLead(phone.clock.now());
+  await phone.clock.pass(1_000);
+  expect(phone.sessions).toEqual([]);
+});
+
 test('a read that finds the session gone closes the gate, too', async () => {
   const { phone } = await working();
   phone.yard.signedIn = false;
