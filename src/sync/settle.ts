@@ -108,8 +108,8 @@ export async function fail(turn: Turn, m: Mutation, from: readonly MutationState
 export async function closeSession(turn: Turn, signIns: number): Promise<void> {
   if (turn.signedOut || turn.signIns !== signIns) return;
   turn.signedOut = true;
-  // Danger: who was frozen meanwhile, and overtaken, hears of a session that is none any more.
-  const { epoch } = await turn.store.lead();
+  // Danger: who was frozen meanwhile, and overtaken, hears of a session that is none any more. A database that fails does not hush it up.
+  const { epoch } = await turn.store.lead().catch(() => turn);
   if (epoch === turn.epoch && turn.signIns === signIns) await turn.session(false);
 }
 
