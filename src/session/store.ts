@@ -54,9 +54,9 @@ async function amend(userId: number, change: (session: Session) => Session): Pro
   if (changed) announce('changed');
 }
 
-/** The server answered 401 to this person, or knows them again. */
-export function markExpired(userId: number, expired: boolean): Promise<void> {
-  return amend(userId, (session) => (session.expired === expired ? session : { ...session, expired }));
+/** The server answered 401 to this person. */
+export function markExpired(userId: number): Promise<void> {
+  return amend(userId, (session) => (session.expired ? session : { ...session, expired: true }));
 }
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

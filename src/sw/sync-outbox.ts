@@ -1,4 +1,4 @@
-/** A network came while perhaps no tab is open: a window is woken, else the same engine runs here, for a short time. */
+/** A network came, or something was just saved: windows are woken, and the same engine stands for the lead here, for a short time. */
 import { onSession, readSession } from '#session/store.ts';
 import { createMedia } from '#media/media.ts';
 import { saidUnsent } from '#sync/device-report.ts';
@@ -10,11 +10,13 @@ const LOOK_MS = 250;
 /** So long at most the office's last word is waited for: it must not go on reading that work is unsent. */
 const SAY_MS = 3_000;
 
-/** Rejects while work is left: the browser then tries again later. */
+/**
+ * Rejects while work is left: the browser then tries again later. Danger: who resolves is not woken again. So a window is no reason to leave it
+ * at that: it may be frozen, or closed before its work went through. One that can send leads, and this one only waits for it.
+ */
 export async function syncOutbox(sw: ServiceWorkerGlobalScope): Promise<void> {
-  const windows = await sw.clients.matchAll({ type: 'window' });
-  for (const client of windows) client.postMessage({ type: 'SYNC' });
-  if (windows.length === 0) await runHere(sw.location.host);
+  for (const client of await sw.clients.matchAll({ type: 'window' })) client.postMessage({ type: 'SYNC' });
+  await runHere(sw.location.host);
 }
 
 async function runHere(server: string): Promise<void> {
@@ -45,11 +47,14 @@ async function runHere(server: string): Promise<void> {
 type Host = Awaited<ReturnType<typeof openHost>>;
 
 /** True when nothing is left that could be sent without a person; false when the time is over. */
-async function isDrained({ store }: Host, signal: AbortSignal): Promise<boolean> {
-  for (;;) {
+async function isDrained({ store, engine }: Host, signal: AbortSignal): Promise<boolean> {
+  for (let newest = 0; ; await pause()) {
     const waiting = (await store.outbox()).filter((m) => m.st !== 'failed' && m.st !== 'held');
     if (waiting.length === 0 || signal.aborted) return waiting.length === 0;
-    await pause();
+    const last = Math.max(...waiting.map((m) => m.seq));
+    // A tab that saved something tells the other tabs, and not this one.
+    if (last > newest) engine.wake('enqueued');
+    newest = last;
   }
 }
 

@@ -44,7 +44,7 @@ async function exchange(turn: Turn, first: Next, began: number): Promise<void> {
  * So old may `sentAt` be when the first byte leaves. Danger: a frozen tab that is thawed may have been overtaken without having heard of
  * it, and the next leader counts from that time.
  */
-const STALE_MS = 5_000;
+const STALE_MS = 2_000;
 
 /**
  * One request and what its answer leads to. Null also when the turn is over: the next leader decides what became of it. `since`: monotonic

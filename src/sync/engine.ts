@@ -5,6 +5,7 @@
  *   look: outbox → corrections → sends, look-ups, one photo, one link probe, one round of pulls → one timer
  *   wake: a job ended · a tab saved something · a network came · somebody looks · signed in · the timer
  */
+import { deployment } from '#http/deployment.ts';
 import { cachedStore } from './cached-store.ts';
 import { createConnections } from './connections.ts';
 import { JSON_SLOTS } from './core/plan.ts';
@@ -34,7 +35,8 @@ async function begin(ports: Ports, epoch: number, signal: AbortSignal): Promise<
   want(rounds, 'stale', now);
   if (!(await isProven(ports.store))) want(rounds, 'read-back', now);
   // A server whose abilities are unknown is asked for them before the first write: it decides what silence means.
-  const sure = ports.online() && facts.capabilities() !== null;
+  // On another origin the first answer also says that our headers may be sent.
+  const sure = ports.online() && facts.capabilities() !== null && deployment().ours;
   return {
     ...ports,
     store: cachedStore(ports.store, pulledSince(rounds)),

@@ -69,9 +69,8 @@ async function later(turn: Turn, { m, sentBefore }: Work, afterMs: number): Prom
  * after what follows it in its lane.
  */
 function underWayFor(turn: Turn, { m, sentBefore }: Work): number {
-  const settle = turn.settleMs ?? SETTLE_MS;
   if (sentBefore === null) return 0;
-  return Math.max(Math.min(settle, sentBefore + settle - turn.clock.now()), unsettledFor(turn, m));
+  return Math.max(Math.min(SETTLE_MS, sentBefore + SETTLE_MS - turn.clock.now()), unsettledFor(turn, m));
 }
 
 /** What is left of a patch is another request, and a server that keeps keys refuses it under the same; the same rest has the same. */

@@ -46,7 +46,7 @@ export async function openHost({ server, userId, media, as, changed }: HostOptio
     ops: OPS,
     userId,
     online: () => navigator.onLine,
-    session: (known) => markExpired(userId, !known),
+    expired: () => markExpired(userId),
     person: ({ resource, userPermissions }) => learnPerson(resource, userPermissions),
     changed,
     device: () => deviceFacts(database),

@@ -81,7 +81,6 @@ function planned(turn: Turn, outbox: readonly Mutation[]): ReturnType<typeof pla
     gates: { userId: turn.signedOut ? null : turn.userId, reachable: turn.link.is === 'up', until: turn.until },
     busy: turn.busy,
     ahead: abilities(turn).idem ? (turn.net.seats() > 1 ? AHEAD_TOGETHER : AHEAD) : 0,
-    ...(turn.settleMs !== undefined && { settleMs: turn.settleMs }),
   });
 }
 

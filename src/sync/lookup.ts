@@ -113,7 +113,7 @@ async function adopt(turn: Turn, m: Mutation, row: ServerRow): Promise<void> {
 /** The answer told that the clock was set forward, so that it only seemed long ago. */
 async function isTooEarly(turn: Turn, { mid }: Mutation): Promise<boolean> {
   const now = (await turn.store.outbox()).find((m) => m.mid === mid);
-  return now?.st !== 'unsure' || (now.sentAt ?? 0) + (turn.settleMs ?? SETTLE_MS) > turn.clock.now();
+  return now?.st !== 'unsure' || (now.sentAt ?? 0) + SETTLE_MS > turn.clock.now();
 }
 
 /** Rows that may be the effect, without those that a row made here already is: two equal creates have two effects. */

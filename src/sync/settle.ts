@@ -29,9 +29,9 @@ export function isTimeDoubtful({ facts, clock }: Turn, m: Mutation): boolean {
 }
 
 /** Ms of the settle time that are left since it was done, by the monotonic clock, whatever the other says; 0 also where that one began anew. */
-export function unsettledFor({ clock, settleMs = SETTLE_MS }: Turn, { mono }: Mutation): number {
+export function unsettledFor({ clock }: Turn, { mono }: Mutation): number {
   const elapsed = clock.mono() - mono;
-  return elapsed < 0 ? 0 : Math.max(0, settleMs - elapsed);
+  return elapsed < 0 ? 0 : Math.max(0, SETTLE_MS - elapsed);
 }
 
 const DAY_MS = 86_400_000;
@@ -110,7 +110,7 @@ export async function closeSession(turn: Turn, signIns: number): Promise<void> {
   turn.signedOut = true;
   // Danger: who was frozen meanwhile, and overtaken, hears of a session that is none any more. A database that fails does not hush it up.
   const { epoch } = await turn.store.lead().catch(() => turn);
-  if (epoch === turn.epoch && turn.signIns === signIns) await turn.session(false);
+  if (epoch === turn.epoch && turn.signIns === signIns) await turn.expired();
 }
 
 export const reason = (outcome: Outcome): string =>

@@ -22,16 +22,14 @@ export interface Ports {
   readonly userId: number;
   /** What the device says of its network; it may be wrong both ways. */
   online(): boolean;
-  /** The server knows this person's session no longer (false), or again (true). */
-  session(known: boolean): Promise<void>;
+  /** The server knows this person's session no longer. */
+  expired(): Promise<void>;
   /** What the settings master says of the person. */
   person(told: Master): Promise<void>;
   /** Rows or mutations changed. */
   changed(): void;
   /** What the server is told of this device; without it, nothing is. */
   readonly device?: () => Promise<DeviceFacts>;
-  /** The server's longest request, ms: after this an unanswered create is looked for. Default 90 s. */
-  readonly settleMs?: number;
 }
 
 export interface Turn extends Ports {

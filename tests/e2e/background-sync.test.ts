@@ -1,5 +1,5 @@
-/** No tab is open when the network comes: the service worker sends what was left, with the same engine. */
-import { expect, test } from 'vitest';
+/** No tab sends when the network comes: the service worker sends what was left, with the same engine. */
+import { beforeAll, expect, test } from 'vitest';
 import { demoSignIn } from './support/api.ts';
 import { unsent } from './support/mirror.ts';
 import { doneLines, stand, todayTodo } from './support/stand.ts';
@@ -26,22 +26,33 @@ async function wakeWorker(): Promise<void> {
   });
 }
 
-const done = async () => doneLines(await todayTodo(it.office, 'Wash and vacuum'));
-
-test('what was done offline is sent while the app is closed', async () => {
+beforeAll(async () => {
   await signInOnScreen(it.phone.page, it.network.url, demoSignIn('technician'));
   await readyForOffline(it.phone.page);
+});
+
+/** Does it offline, closes the page, and wakes the service worker when the network is there. */
+async function doneAndClosed(title: string): Promise<void> {
+  await it.phone.page.goto(it.network.url);
   await it.network.weather('offline');
-  await openTodo(it.phone.page, 'Wash and vacuum');
+  await openTodo(it.phone.page, title);
   const ticked = await tickAll(it.phone.page);
   expect(await unsent(it.phone.page)).toBe(ticked);
   await it.phone.page.goto('about:blank');
-
   await it.network.weather('clear');
   await wakeWorker();
-  await expect.poll(done).toBe(ticked);
+  await expect.poll(async () => doneLines(await todayTodo(it.office, title))).toBe(ticked);
+}
 
+test('what was done offline is sent while the app is closed', async () => {
+  await doneAndClosed('Wash and vacuum');
   await it.phone.page.goto(it.network.url);
   await expectStrip(it.phone.page, /All sent/);
   expect(await unsent(it.phone.page)).toBe(0);
+});
+
+test('a window in which nothing runs, as in a frozen one, keeps nobody from sending', async () => {
+  const asleep = await it.phone.context.newPage();
+  await asleep.goto(`${it.network.url}/healthz`);
+  await doneAndClosed('Tyre check');
 });

@@ -46,7 +46,8 @@ export class Phone {
   /** What the device says of its network. */
   online = true;
   readonly conflicts: ConflictRow[] = [];
-  readonly sessions: boolean[] = [];
+  /** How often it heard that its session is over. */
+  expiries = 0;
   #stop: AbortController | null = null;
   #turn: Promise<void> = Promise.resolve();
 
@@ -78,7 +79,7 @@ export class Phone {
       ops: OPS,
       userId: ME,
       online: () => this.online,
-      session: async (known) => void this.sessions.push(known),
+      expired: async () => void (this.expiries += 1),
       person: async () => undefined,
       changed: () => undefined,
       ...part.ports,

@@ -23,12 +23,6 @@ describe('what a mutation waits for', () => {
     ],
     ['the look-up', { st: 'unsure', sentAt: NOW }, {}, { for: 'answer', until: NOW + SETTLE_MS }],
     [
-      'the look-up after an own limit',
-      { st: 'unsure', sentAt: NOW },
-      { settleMs: 50 },
-      { for: 'answer', until: NOW + 50 },
-    ],
-    [
       'the look-up that was put off, as long as any rule asks for',
       { st: 'unsure', sentAt: null, nextAt: NOW + 15 * 60_000 + 1_000 },
       {},

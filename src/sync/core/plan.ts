@@ -41,8 +41,6 @@ export interface PlanInput {
   readonly gates: Gates;
   /** Mids that the loop has in hand at this moment (reading back, shrinking, guarding): they hold a slot and stay alone. */
   readonly busy: ReadonlySet<string>;
-  /** Longer than the server's longest request, ms. */
-  readonly settleMs?: number;
   /** Texts that may be in hand beyond those under way: `AHEAD`, or none. */
   readonly ahead?: number;
 }
@@ -147,7 +145,7 @@ function unsure(mutation: Mutation, look: Look): Step {
   // The clock was set back since: nobody knows how long ago it was, so the wait begins anew.
   if (sentAt > look.now || dueAt(mutation.nextAt, look.now) < mutation.nextAt)
     return move(mutation, ['unsure'], { sentAt: Math.min(sentAt, look.now), nextAt: look.now });
-  const due = Math.max(sentAt + (look.settleMs ?? SETTLE_MS), mutation.nextAt);
+  const due = Math.max(sentAt + SETTLE_MS, mutation.nextAt);
   return due > look.now ? wait({ for: 'answer', until: due }) : { go: 'probe' };
 }
 

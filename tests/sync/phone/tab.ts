@@ -124,9 +124,7 @@ export class Tab {
       ops: this.#ops,
       userId: home.user,
       online: () => phone.saysOnline,
-      session: async (known) => {
-        if (!known) phone.expired(home.user);
-      },
+      expired: async () => phone.expired(home.user),
       person: async () => undefined,
       changed: () => undefined,
     });

@@ -1,0 +1,58 @@
+/** The page's side of the engine, with real workers. Nobody is signed in: they send nothing. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { closeDatabase } from '#db/open.ts';
+import type { SyncClient } from './api.ts';
+import { startClient } from './client.dom.ts';
+
+const USER = 7;
+
+let made: Worker[];
+/** So many of the next workers get no script, as without signal or in a network that wants a sign-in of its own. */
+let missing: number;
+let client: SyncClient;
+
+beforeEach(() => {
+  made = [];
+  missing = 0;
+  class Watched extends Worker {
+    constructor(script: string | URL, options?: WorkerOptions) {
+      const isThere = missing === 0;
+      if (!isThere) missing -= 1;
+      super(isThere ? script : 'data:text/html,Welcome to the guest network.', options);
+      made.push(this);
+    }
+  }
+  vi.stubGlobal('Worker', Watched);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await client.stop();
+  vi.unstubAllGlobals();
+  closeDatabase();
+});
+
+const now = () => client.engineNow().catch(() => null);
+
+test('a worker whose script does not load is replaced, after a pause, until one is there', async () => {
+  missing = 2;
+  const began = performance.now();
+  client = await startClient(USER);
+  await expect.poll(now, { timeout: 20_000 }).toEqual({ leads: false, probeAt: null });
+  expect(made).toHaveLength(3);
+  expect(performance.now() - began).toBeGreaterThan(6_000);
+});
+
+test('whoever waits for what was saved is not kept waiting by a worker that did not load', async () => {
+  missing = Infinity;
+  client = await startClient(USER);
+  expect(await client.settled({ group: 'g', mids: ['m'] }, 60_000)).toBe('waiting');
+});
+
+test('an error of a worker that runs does not end it', async () => {
+  client = await startClient(USER);
+  await expect.poll(now).not.toBeNull();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  made[0]?.dispatchEvent(new ErrorEvent('error', { message: 'of later' }));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(made).toHaveLength(1);
+});
