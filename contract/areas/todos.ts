@@ -131,7 +131,8 @@ export const todo = z.object({
 export type Todo = z.output<typeof todo>;
 
 const todoAnswer = z.object({ ...frame, todo });
-const todoPage = z.object({ ...frame, todos: z.array(todo), next_cursor: z.nullable(z.string()) });
+const pageFrame = { ...frame, todos: z.array(todo), next_cursor: z.nullable(z.string()) };
+const todoPage = z.object(pageFrame);
 
 export const todos = {
   /** Todos of a day, week or month around `date`: the person's own, or everybody's for who may see them. */
@@ -139,9 +140,7 @@ export const todos = {
     permission: 'todo.view',
     query: z.object({ view: z.optional(todoView), date: z.optional(day), ...paging }),
     answer: z.object({
-      ...frame,
-      todos: z.array(todo),
-      next_cursor: z.nullable(z.string()),
+      ...pageFrame,
       usergroup: z.array(z.object({ id, name: z.string() })),
       pendingTaskCount: z.int(),
     }),
@@ -192,12 +191,7 @@ export const todos = {
   pending: get('/api/pending-todo', {
     permission: 'todo.view',
     query: z.object({ date: z.optional(day), ...paging }),
-    answer: z.object({
-      ...frame,
-      todos: z.array(todo),
-      next_cursor: z.nullable(z.string()),
-      pendingTaskCount: z.int(),
-    }),
+    answer: z.object({ ...pageFrame, pendingTaskCount: z.int() }),
   }),
 
   /** Lines named here are added beside those of the category. */
@@ -351,7 +345,14 @@ export const todos = {
     permission: 'odometer.create',
     replay: 'create',
     touches: ['odometers'],
-    body: z.object({ todo_id: id, value: odometerValue, note: z.optional(note(2000)), ...actTimes }),
+    body: z.object({
+      todo_id: id,
+      /** Whose dial it was: the todo may have been given another vehicle since. None, or one that does not exist: the todo's. */
+      vehicle_id: z.optional(id),
+      value: odometerValue,
+      note: z.optional(note(2000)),
+      ...actTimes,
+    }),
     answer: z.object({ ...frame, odometer }),
   }),
 

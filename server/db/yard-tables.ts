@@ -65,6 +65,8 @@ export interface Todos {
   vehicle_id: number | null;
   branch_id: number | null;
   resource: number | null;
+  /** Only ever compared in SQL: no driver was told how to read a list of `bigint` (open.ts). */
+  open_in: ColumnType<never, undefined, readonly number[]>;
   parent_id: number | null;
   completed_at: Date | null;
   completed_by: number | null;
@@ -132,6 +134,7 @@ export interface TodoImages {
   taken_at: Date;
   latitude: number | null;
   longitude: number | null;
+  stamp: string | null;
   created_by: number;
   created_at: Date;
   deleted_at: Date | null;

@@ -36,22 +36,30 @@ export function readKey(header: string | undefined): string | null {
   return header;
 }
 
+/** What the app learnt to say of an act: an older one may have sent it without, and a newer one repeats it under the same key. */
+const SAID_SINCE: Readonly<Record<string, readonly string[]>> = { 'POST /api/addTodoOdometer': ['vehicle_id'] };
+
 /**
  * Equal for equal requests whatever the order of their fields. `elapsed_ms` (contract/schema.ts, actTimes) is measured anew at each
  * sending of one act: were it part of this, every repetition of a punch would look like another request.
  */
-export function fingerprint(asked: unknown): string {
-  return createHash('sha256').update(JSON.stringify(asked, sortKeys)).digest('hex');
+export function fingerprint(route: string, asked: unknown): string {
+  const left = ['elapsed_ms', ...(SAID_SINCE[route] ?? [])];
+  return createHash('sha256')
+    .update(JSON.stringify(asked, sortedWithout(left)))
+    .digest('hex');
 }
 
-const sortKeys = (_key: string, value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(
-        Object.entries(value)
-          .filter(([name]) => name !== 'elapsed_ms')
-          .toSorted(([a], [b]) => (a < b ? -1 : 1)),
-      )
-    : value;
+const sortedWithout =
+  (left: readonly string[]) =>
+  (_key: string, value: unknown): unknown =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(
+          Object.entries(value)
+            .filter(([name]) => !left.includes(name))
+            .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+        )
+      : value;
 
 /**
  * Claims the key until the transaction ends, and answers what is stored under it, if anything. 409 with Retry-After while another

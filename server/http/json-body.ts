@@ -1,8 +1,8 @@
 /** A JSON body: limited while it arrives, so that nobody can make the server hold more than the limit. */
 import type { Readable } from 'node:stream';
-import { announcedLength, bodyStream } from './body-stream.ts';
+import { announcedLength, bodyStream, endedEarly } from './body-stream.ts';
 import type { Request } from './kernel.ts';
-import { invalid, Refusal, tooLarge, unsupported } from './refusal.ts';
+import { invalid, tooLarge, unsupported } from './refusal.ts';
 
 const JSON_LIMIT = 1024 * 1024;
 
@@ -54,7 +54,7 @@ function collect(stream: Readable, limit: number): Promise<Buffer> {
     };
     const broken = () => {
       stop();
-      reject(new Refusal('malformed', 'The request ended before all of it was sent.'));
+      reject(endedEarly());
     };
     stream.on('data', take).on('end', end).on('error', broken).on('close', broken);
   });

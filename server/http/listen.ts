@@ -1,9 +1,8 @@
 /** The app on a port. */
 import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
-import type { Hono } from 'hono';
 import { StartError } from '../lib/start-error.ts';
-import type { Env } from './kernel.ts';
+import type { App } from './relay.ts';
 
 /** Longer than proxies keep a connection (60 s by habit), so that none is closed under a request that is on its way. */
 const KEEP_ALIVE_MS = 65_000;
@@ -17,7 +16,7 @@ export interface Listening {
 }
 
 /** Rejects, in plain words, when the port is taken. Port 0 takes any free one. */
-export function listen(app: Hono<Env>, hostname: string, port: number): Promise<Listening> {
+export function listen(app: App, hostname: string, port: number): Promise<Listening> {
   return new Promise((resolve, reject) => {
     const options = { keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: REQUEST_MS };
     const server = serve({ fetch: app.fetch, hostname, port, serverOptions: options }, (info) =>

@@ -6,7 +6,7 @@ import { type BusboyFileStream, type BusboyHeaders, type BusboyInstance, Busboy 
 import type { Readable } from 'node:stream';
 import type { FilePart } from '#contract/endpoint.ts';
 import type { BlobStore, PendingBlob } from '../files/blob-store.ts';
-import { announcedLength, bodyStream } from './body-stream.ts';
+import { announcedLength, bodyStream, endedEarly } from './body-stream.ts';
 import type { Request } from './kernel.ts';
 import { Refusal, tooLarge, unsupported } from './refusal.ts';
 
@@ -52,7 +52,6 @@ const refuseTotal = (parts: FileParts) => {
   const [field = 'body', part] = Object.entries(parts)[0] ?? [];
   return part ? refuseFile(field, part) : tooLarge(field, 'This is too large.');
 };
-const endedEarly = () => new Refusal('malformed', 'The request ended before all of it was sent.');
 const notMultipart = () =>
   new Refusal('malformed', 'This is not a multipart body.', { body: ['This is not a multipart body.'] });
 

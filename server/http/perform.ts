@@ -107,7 +107,7 @@ function attemptOf<E extends AnyEndpoint>(
   const { params, query, body } = received.input;
   const files = received.blobs.map((blob) => blob.sha256);
   const route = `${endpoint.method} ${endpoint.path}`;
-  return { userId: asked.person.id, route, key, fingerprint: fingerprint({ params, query, body, files }) };
+  return { userId: asked.person.id, route, key, fingerprint: fingerprint(route, { params, query, body, files }) };
 }
 
 function effectOf(endpoint: AnyEndpoint, answer: unknown, left: Traces): Effect {

@@ -2,6 +2,9 @@
 import * as z from 'zod/mini';
 import { invalid } from '#server/http/refusal.ts';
 
+/** A moment in the key of a cursor (ms): what both a Date and the database can hold. */
+export const moment = z.int().check(z.minimum(0), z.maximum(8e15));
+
 type Key = readonly (string | number)[];
 
 function writeCursor(key: Key): string {

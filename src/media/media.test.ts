@@ -19,12 +19,12 @@ function media(...decodes: readonly Promise<Prepared>[]) {
 }
 
 test('one picture at a time', async () => {
-  let done = (_: Prepared): void => undefined;
-  const { begun, compress } = media(new Promise((resolve) => (done = resolve)));
+  const { promise, resolve } = Promise.withResolvers<Prepared>();
+  const { begun, compress } = media(promise);
   const [first, second] = [compress(), compress()];
   await vi.advanceTimersByTimeAsync(1_000);
   expect(begun).toEqual([1]);
-  done(small);
+  resolve(small);
   expect(await Promise.all([first, second])).toEqual([small, small]);
 });
 

@@ -9,10 +9,10 @@ const HANGS_MS = 60_000;
 export function createMedia(compress: Media['compress'] = compressImage): Media {
   let last: Promise<unknown> = Promise.resolve();
   return {
-    compress(...picture) {
-      const mine = last.then(() => compress(...picture));
+    compress(bytes, mime, size) {
+      const mine = last.then(() => compress(bytes, mime, size));
       const late = new Promise((resolve) => setTimeout(resolve, HANGS_MS));
-      last = Promise.race([mine, late]).catch(() => undefined);
+      last = Promise.race([mine, late]).catch(() => null);
       return mine;
     },
     sha256,

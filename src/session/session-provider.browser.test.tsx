@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createRoot, type Root } from 'react-dom/client';
 import { SessionProvider } from './session-provider.tsx';
@@ -19,6 +19,7 @@ beforeEach(async () => {
   );
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   root.unmount();
   place.remove();
   await writeSession(null);
@@ -37,6 +38,9 @@ function signIn(name: string): Promise<void> {
 
 const passes = (type: 'pagehide' | 'pageshow', persisted: boolean) =>
   dispatchEvent(new PageTransitionEvent(type, { persisted }));
+
+/** What was begun to read would be shown by now. */
+const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
 test('who signs in in another tab is signed in here', async () => {
   await expect.element(who()).toHaveTextContent('Ada');
@@ -59,10 +63,22 @@ test.each([true, false])(
     });
     await signIn('Grace');
     await heard;
-    // What it had begun to read would be shown by now.
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await drawn();
     expect(who().element().textContent).toBe('Ada');
     passes('pageshow', persisted);
     await expect.element(who()).toHaveTextContent('Grace');
   },
 );
+
+test('whom it knows it goes on to know when reading fails once', async () => {
+  await expect.element(who()).toHaveTextContent('Ada');
+  const reading = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementationOnce(() => {
+    throw new DOMException('the connection is lost', 'UnknownError');
+  });
+  await signIn('Grace');
+  await expect.poll(() => reading.mock.calls.length).toBe(1);
+  await drawn();
+  expect(who().element().textContent).toBe('Ada');
+  await signIn('Grace');
+  await expect.element(who()).toHaveTextContent('Grace');
+});

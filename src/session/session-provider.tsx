@@ -13,8 +13,8 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     const read = () =>
       void readSession().then(
         (now) => !gone && setSession(now),
-        // No storage at all (some private windows): signing in will say so.
-        () => !gone && setSession(null),
+        // No storage at all (some private windows): signing in will say so. Who is known stays known when one look fails.
+        () => !gone && setSession((old) => old ?? null),
       );
     let left = false;
     const end = new AbortController();

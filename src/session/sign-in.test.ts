@@ -2,19 +2,29 @@
 import 'fake-indexeddb/auto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openOwn } from '#db/open.ts';
+import type { Database } from '#db/schema.ts';
 import { readCsrfThrough } from '#http/csrf.ts';
 import { deployTo } from '#http/deployment.ts';
+import { OPS } from '#sync/ops/table.ts';
+import { dexieStore } from '#sync/store-dexie.ts';
+import { act, addTodo, lid } from '#tests/support/store/subject.ts';
 import { readKept } from './kept.ts';
 import { signIn, signOut, type UnsentWork } from './sign-in.ts';
-import { learnPerson, markExpired, onSession, readSession, whileSending, writeSession } from './store.ts';
+import { learnPerson, markExpired, onSession, readSession, type Session, whileSending, writeSession } from './store.ts';
 
 const kim = { id: 7, name: 'Kim', email: 'kim@yard.example', role: 'Technician', branch_id: null, department: null };
+const lee = { ...kim, id: 8, name: 'Lee', email: 'lee@yard.example' };
 
 let server: Server;
 let origin = '';
 let lines: string[] = [];
 let login: { status: number; body: unknown } | 'portal';
+/** The answer to the sign-in ends in its middle; its headers, and with them the cookies, have come. */
+let cut = false;
+/** Who was signed in on this device while the server was asked. */
+let askedUnder: Session | null | undefined;
 
 function json(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
@@ -24,11 +34,26 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
   lines.push(`${request.method} ${request.url} ${String(request.headers['x-xsrf-token'] ?? '')}`.trim());
   if (login === 'portal') response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Hotel</html>');
   else if (request.url === '/sanctum/csrf-cookie') response.writeHead(204).end();
-  else if (request.url === '/api/login') json(response, login.status, login.body);
+  else if (request.url === '/api/login') void answerLogin(response, login);
   else json(response, 200, { status: 200, message: '' });
 }
 
-const welcome = { status: 200, body: { status: 200, message: '', user: kim, userPermissions: ['todo.view'] } };
+async function answerLogin(response: ServerResponse, { status, body }: Exclude<typeof login, 'portal'>): Promise<void> {
+  askedUnder = await readSession();
+  if (!cut) return json(response, status, body);
+  response.writeHead(status, { 'content-type': 'application/json', 'content-length': 1000 });
+  response.write('{"status":200,', () => response.destroy());
+}
+
+const welcomes = (user: typeof kim) => ({
+  status: 200,
+  body: { status: 200, message: '', user, userPermissions: ['todo.view'] },
+});
+const welcome = welcomes(kim);
+const wrong = {
+  status: 422,
+  body: { message: 'E-mail or password are not right.', errors: { email: ['Not right.'] } },
+};
 
 beforeAll(async () => {
   server = createServer(answer);
@@ -46,6 +71,7 @@ beforeEach(async () => {
   deployTo({ origin, ours: true });
   lines = [];
   login = welcome;
+  cut = false;
   await writeSession(null);
 });
 
@@ -78,7 +104,7 @@ test('the CSRF cookie comes first, then the sign-in with its token; the session 
 });
 
 test('a wrong password is the server’s word, not a lost session', async () => {
-  login = { status: 422, body: { message: 'E-mail or password are not right.', errors: { email: ['Not right.'] } } };
+  login = wrong;
   const answered = await signIn('kim@yard.example', 'wrong');
   expect(answered).toMatchObject({ ok: false, kind: 'refused', status: 422, fields: { email: ['Not right.'] } });
   login = { status: 401, body: { message: 'E-mail or password are not right.' } };
@@ -149,10 +175,89 @@ test('signing out waits for what is being sent, after telling it to stop', async
 
 test('an expired session stays on the device; another person’s news do not touch it', async () => {
   await signIn('kim@yard.example', 'secret');
-  await markExpired(8, true);
+  await markExpired(8);
   expect(await readSession()).toMatchObject({ expired: false });
-  await markExpired(7, true);
+  await markExpired(7);
   expect(await readSession()).toMatchObject({ user: kim, expired: true });
   await learnPerson({ ...kim, name: 'Kim Lee' }, ['todo.view', 'todo.complete']);
   expect(await readSession()).toMatchObject({ user: { name: 'Kim Lee' }, permissions: ['todo.view', 'todo.complete'] });
+});
+
+describe('somebody else signs in on the phone of a person whose session is over', () => {
+  const HOST = 'yard.example';
+  let kims: Database;
+
+  beforeEach(async () => {
+    vi.stubGlobal('location', { host: HOST });
+    await signIn('kim@yard.example', 'secret');
+    kims = await openOwn(HOST, kim.id);
+    await act(dexieStore(kims, OPS), addTodo(lid('todos')), addTodo(lid('todos')));
+    await markExpired(kim.id);
+    login = welcomes(lee);
+  });
+  afterEach(async () => {
+    vi.unstubAllGlobals();
+    await kims.delete();
+  });
+
+  const left = { userId: 7, name: 'Kim', email: 'kim@yard.example', unsent: 2 };
+  const unsentOfKim = () => kims.outbox.count();
+
+  test('the sign-in screen says what they left, until they are back', async () => {
+    await signIn('lee@yard.example', 'secret');
+    expect(await readSession()).toMatchObject({ user: lee, expired: false });
+    expect(await readKept()).toEqual([left]);
+    await signOut('keep', work(0));
+    expect(await readKept()).toEqual([left]);
+    login = welcome;
+    await signIn('kim@yard.example', 'secret');
+    expect(await readKept()).toEqual([]);
+    expect(await unsentOfKim()).toBe(2);
+  });
+
+  test('they are signed out before the server is asked, and stay so when its answer comes in half', async () => {
+    cut = true;
+    expect(await signIn('lee@yard.example', 'secret')).toMatchObject({ ok: false });
+    expect(askedUnder).toBeNull();
+    expect(await readSession()).toBeNull();
+    expect(await readKept()).toEqual([left]);
+    expect(await unsentOfKim()).toBe(2);
+  });
+
+  test('a server that failed may have let the other in all the same', async () => {
+    login = { status: 500, body: { message: 'Sorry.' } };
+    expect(await signIn('lee@yard.example', 'secret')).toMatchObject({ ok: false, status: 500 });
+    expect(await readSession()).toBeNull();
+  });
+
+  test('a wrong password leaves everything as it was', async () => {
+    login = wrong;
+    expect(await signIn('lee@yard.example', 'wrong')).toMatchObject({ ok: false, status: 422 });
+    expect(askedUnder).toBeNull();
+    expect(await readSession()).toMatchObject({ user: kim, expired: true });
+  });
+
+  /** A newer app took the database over: this one cannot open it any more. */
+  const outdate = () =>
+    new Promise<void>((resolve) => {
+      const opening = indexedDB.open(kims.name, kims.verno * 10 + 10);
+      opening.addEventListener('success', () => {
+        opening.result.close();
+        resolve();
+      });
+    });
+
+  test('work that cannot be counted keeps nobody out', async () => {
+    await outdate();
+    expect(await signIn('lee@yard.example', 'secret')).toMatchObject({ ok: true });
+    expect(await readKept()).toEqual([]);
+  });
+
+  test('the same person is the same in whatever letters, and nothing of theirs is left behind', async () => {
+    cut = true;
+    await signIn(' KIM@Yard.example', 'secret');
+    expect(askedUnder).toMatchObject({ user: kim, expired: true });
+    expect(await readSession()).toMatchObject({ user: kim, expired: true });
+    expect(await readKept()).toEqual([]);
+  });
 });

@@ -1,5 +1,7 @@
 /** Signing in and signing out. React-free: the shell's provider and the sign-in screen call these. */
-import { auth } from '#contract/areas/auth.ts';
+import { auth, type User } from '#contract/areas/auth.ts';
+import { closeForGood } from '#db/connection.ts';
+import { openOwn } from '#db/open.ts';
 import { call, type Called } from '#http/call.ts';
 import { dropTokens } from '#http/tokens.ts';
 import { noteKept } from './kept.ts';
@@ -11,10 +13,47 @@ export type SignedIn =
   | Extract<Called<typeof auth.login>, { kind: 'refused' }>
   | { readonly ok: false; readonly kind: 'offline' | 'portal' };
 
+async function unsentOf(userId: number): Promise<number> {
+  const database = await openOwn(location.host, userId);
+  try {
+    return await database.outbox.count();
+  } finally {
+    closeForGood(database);
+  }
+}
+
+/** For the sign-in screen. What cannot be counted keeps nobody out. */
+async function noteUnsent({ id: userId, name, email }: User): Promise<void> {
+  const unsent = await unsentOf(userId).catch(() => 0);
+  if (unsent > 0) await noteKept({ userId, name, email, unsent });
+}
+
+/** As the server compares them. */
+const plain = (email: string): string => email.trim().toLowerCase();
+
+/**
+ * Whoever is signed in and is not the one who comes leaves before the server is asked; answers them. Danger: the new cookie may come and
+ * the new session not (a cut answer, an app that is killed). What they have unsent would go out under that cookie.
+ */
+async function makeRoomFor(email: string): Promise<Session | null> {
+  const before = await readSession();
+  if (!before || plain(before.user.email) === plain(email)) return null;
+  await noteUnsent(before.user);
+  await writeSession(null);
+  return before;
+}
+
+/** Surely refused: nobody's cookie came with it. With a damaged answer, or one of a server that failed, it may have. */
+const isRefusal = (answer: Called<typeof auth.login>): boolean =>
+  !answer.ok && answer.kind === 'refused' && answer.status >= 400 && answer.status < 500;
+
 async function enter(email: string, password: string): Promise<SignedIn> {
   const cookie = await call(auth.csrfCookie, {});
   if (!cookie.ok) return { ok: false, kind: cookie.kind === 'portal' ? 'portal' : 'offline' };
+  const before = await makeRoomFor(email);
   const answer = await call(auth.login, { body: { email, password } });
+  // They go on as before.
+  if (before && isRefusal(answer)) await writeSession(before);
   if (!answer.ok)
     return answer.kind === 'refused' || answer.kind === 'portal' ? answer : { ok: false, kind: 'offline' };
   const { user, userPermissions: permissions } = answer.body;

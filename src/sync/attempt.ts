@@ -26,7 +26,7 @@ export async function attempt(turn: Turn, mutation: Mutation): Promise<void> {
   const began = turn.clock.mono();
   const m = await toSending(turn, ready, sources('send'));
   if (!m) return;
-  const fresh = { renewed: false, rereads: 0, size: 'large', signIns: turn.signIns } as const;
+  const fresh = { renewed: false, rereads: 0, size: 'large', signIns: 0 } as const;
   const work: Work = { op, m, key: m.mid, sentBefore: ready.sentAt, ...fresh };
   await exchange(turn, await guarded(turn, work), began);
 }
@@ -35,7 +35,6 @@ export async function attempt(turn: Turn, mutation: Mutation): Promise<void> {
 async function exchange(turn: Turn, first: Next, began: number): Promise<void> {
   for (let [work, since] = [first, began]; work && !turn.signal.aborted; since = -Infinity) {
     work = await converse(turn, work, since);
-    if (turn.signal.aborted) return;
     turn.changed();
   }
 }

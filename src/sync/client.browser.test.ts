@@ -33,14 +33,18 @@ afterEach(async () => {
 
 const now = () => client.engineNow().catch(() => null);
 
-test('a worker whose script does not load is replaced, after a pause, until one is there', async () => {
-  missing = 2;
-  const began = performance.now();
-  client = await startClient(USER);
-  await expect.poll(now, { timeout: 20_000 }).toEqual({ leads: false, probeAt: null });
-  expect(made).toHaveLength(3);
-  expect(performance.now() - began).toBeGreaterThan(6_000);
-});
+test(
+  'a worker whose script does not load is replaced, after a pause, until one is there',
+  { timeout: 60_000 },
+  async () => {
+    missing = 2;
+    const began = performance.now();
+    client = await startClient(USER);
+    await expect.poll(now, { timeout: 30_000 }).toEqual({ leads: false, probeAt: null });
+    expect(made).toHaveLength(3);
+    expect(performance.now() - began).toBeGreaterThan(5_000);
+  },
+);
 
 test('whoever waits for what was saved is not kept waiting by a worker that did not load', async () => {
   missing = Infinity;

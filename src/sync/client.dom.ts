@@ -25,11 +25,19 @@ interface Link {
   end(): void;
 }
 
-/** `writes`: of the page so far. `gone`: it died, or could not open the database, and was not ended. */
+/** Rejects at the first error of a worker, which is also how it says that its script, or what that imports, did not load. */
+function firstError(worker: Worker): Promise<never> {
+  return new Promise((_, reject) => {
+    worker.addEventListener('error', () => reject(new Error('the sync worker did not start')), { once: true });
+  });
+}
+
+/** `writes`: of the page so far. `gone`: it died, did not load, or could not open the database, and was not ended. */
 function startWorker(userId: number, page: PageSide, writes: number, gone: () => void): Link {
   const worker = new Worker(new URL('../sw/tab-worker.ts', import.meta.url), { type: 'module', name: 'sync' });
   const remote = wrap<SyncWorker>(worker);
-  const started = remote.start(location.host, userId, proxy(page), writes);
+  // Without its script it answers nothing, ever. Once started it lives with its errors.
+  const started = Promise.race([remote.start(location.host, userId, proxy(page), writes), firstError(worker)]);
   const ended = new AbortController();
   const { signal } = ended;
   const life = `yardhand-worker|${browserRandom.uuid()}`;
@@ -152,7 +160,8 @@ export async function startClient(userId: number, outdated?: () => void): Promis
     editAndRetry: async (mid, args) => (await acts).editAndRetry(mid, args),
     settleTwin: async (second) => (await acts).settleTwin(second),
     exportZip: async () => (await acts).exportZip(),
-    settled: ({ mids }, ms) => asked((remote) => remote.settled(mids, ms)),
+    // Saved it is; without a worker nobody knows more.
+    settled: ({ mids }, ms) => asked((remote) => remote.settled(mids, ms)).catch(() => 'waiting'),
     truth: truth.get,
     onTruth: truth.on,
     refresh: (keys = ['master', 'todos', 'late', 'punches']) => asked((remote) => remote.refresh(keys)),

@@ -13,14 +13,11 @@ const NOT_SENT: Outcome = { kind: 'silence', reason: 'aborted', left: false };
 
 const NEVER = new AbortController().signal;
 
-/** Before a 401 is believed, ms. */
-const DOUBT_MS = 500;
-
 /**
- * That a session is over is believed when it is said twice, for it stops everything until its person signs in. Seen: Chromium, just started
- * on a busy machine, was refused two writes in the same half second in which two others went through.
+ * Ms before a 401 is believed. That a session is over must be said twice, for it stops everything until its person signs in. Seen: Chromium,
+ * just started on a busy machine, was refused two writes in the same half second in which two others went through.
  */
-const saysOver = (outcome: Outcome): boolean => outcome.kind === 'answer' && outcome.status === 401;
+const DOUBT_MS = 500;
 
 export function createTransport(guard: Guard): Net {
   let advertised = false;
@@ -29,7 +26,7 @@ export function createTransport(guard: Guard): Net {
     const { endpoint, input, file, key, stamp, etag } = request;
     const ask = (): Promise<Outcome> => attempt(endpoint, input, { file, key, stamp, etag, signal, advertised });
     let outcome = await ask();
-    if (endpoint.auth === 'session' && saysOver(outcome)) {
+    if (endpoint.auth === 'session' && outcome.kind === 'answer' && outcome.status === 401) {
       await browserClock.sleep(DOUBT_MS, signal);
       outcome = await ask();
     }

@@ -35,3 +35,38 @@ test('work kept at sign-out waits for its owner, whoever signs in between', asyn
   await expectStrip(page, /All sent/);
   expect(doneLines(await todayTodo(it.office, 'Wash and vacuum'))).toBe(ticked);
 });
+
+test('work of somebody whose session ended waits for its owner, too', async () => {
+  const { network, phone } = it;
+  const { page } = phone;
+  await page.goto(`${network.url}/to-do`);
+  await readyForOffline(page);
+  await network.weather('offline');
+  await openTodo(page, 'Oil change');
+  const ticked = await tickAll(page);
+  await phone.context.clearCookies();
+  await network.weather('clear');
+  await page.getByRole('link', { name: 'Sign in' }).click();
+
+  // Another person, who mistypes the password first: what was typed stays, and the phone is still its owner's.
+  const email = page.getByLabel('E-mail');
+  const password = page.getByLabel('Password', { exact: true });
+  const enter = page.getByRole('button', { name: 'Sign in', exact: true });
+  await email.fill(emailOf('Tom Becker'));
+  await password.fill('mistyped');
+  await enter.click();
+  await page.getByText('This e-mail and password do not go together.').waitFor();
+  expect(await email.inputValue()).toBe(emailOf('Tom Becker'));
+  expect(await password.inputValue()).toBe('mistyped');
+  await page.getByRole('heading', { name: 'Sign in again' }).waitFor();
+
+  await password.fill(PASSWORD);
+  await enter.click();
+  await expectStrip(page, /All sent/);
+  await page.goto(`${network.url}/settings/sign-out`);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByText(`${ticked} changes unsent for Maya Patel`).waitFor();
+  await signInOnScreen(page, network.url, demoSignIn('technician'));
+  await expectStrip(page, /All sent/);
+  expect(doneLines(await todayTodo(it.office, 'Oil change'))).toBe(ticked);
+});

@@ -93,7 +93,7 @@ export const UNKNOWN_OP = { class: 'unknown-op', status: null, message: '', fiel
 /** What is planned from: person 1 is signed in, nothing stands in the way, every row has a server id. */
 export function planInput(outbox: readonly Mutation[], part: Partial<PlanInput> = {}): PlanInput {
   const gates = { userId: 1, reachable: true, until: 0 };
-  return { outbox, sid: () => 7, ops: TABLE, now: NOW, gates, busy: new Set(), ...part };
+  return { outbox, sid: () => 7, ops: TABLE, now: NOW, gates, busy: new Set(), ahead: 0, ...part };
 }
 
 export function row(fields: Readonly<Record<string, unknown>> = {}): Row {

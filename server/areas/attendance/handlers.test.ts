@@ -219,6 +219,12 @@ describe('userPunchList', () => {
     expect([first.punches.length, rest.punches.map((p) => p.kind), rest.next_cursor]).toEqual([2, ['in'], null]);
   });
 
+  it('refuses a cursor at a moment that cannot be', async () => {
+    const cursor = Buffer.from(JSON.stringify([8_640_000_000_000_001, 1])).toString('base64url');
+    const { status, errors } = await me.call(attendance.list, { query: { cursor } });
+    expect([status, Object.keys(errors)]).toEqual([422, ['cursor']]);
+  });
+
   it('shows others only to who may see them', async () => {
     await punchIn(on21('08:00'));
     const colleague = await app.signIn(await app.makeUser('technician'));

@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely';
 import { id } from '#contract/schema.ts';
 import type { Database } from '#server/db/tables.ts';
 import type { PunchKind, Punches } from '#server/db/yard-tables.ts';
-import { cutPage, readCursor } from '#server/lib/cursor.ts';
+import { cutPage, moment, readCursor } from '#server/lib/cursor.ts';
 import type { Span } from '#server/lib/yard-time.ts';
 import type { Insertable } from 'kysely';
 import type { PunchAt } from './spans.ts';
@@ -48,7 +48,7 @@ export function punchesWithin(db: Kysely<Database>, userId: number, span: Span) 
     .execute();
 }
 
-const momentKey = z.tuple([z.int(), id]);
+const momentKey = z.tuple([moment, id]);
 
 /** One person's punches, newest first, of a span or of all time. 422 on a strange `cursor`. */
 export async function pageOfPunches(

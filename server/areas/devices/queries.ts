@@ -4,7 +4,7 @@ import { sql, type Insertable, type Kysely } from 'kysely';
 import { id } from '#contract/schema.ts';
 import type { Database } from '#server/db/tables.ts';
 import type { Devices } from '#server/db/yard-tables.ts';
-import { cutPage, readCursor } from '#server/lib/cursor.ts';
+import { cutPage, moment, readCursor } from '#server/lib/cursor.ts';
 import { iso } from '#server/lib/iso.ts';
 import { literal } from '#server/lib/like.ts';
 
@@ -62,7 +62,7 @@ function matching(db: Kysely<Database>, now: Date, { filter, search, user_id }: 
   return words === '' ? found : found.where('u.name', 'ilike', `%${literal(words)}%`);
 }
 
-const troubleKey = z.tuple([z.int(), z.int().check(z.minimum(0), z.maximum(8e15)), id]);
+const troubleKey = z.tuple([z.int(), moment, id]);
 
 /** The most troubled first. 422 on a strange `cursor`. */
 export async function pageOfDevices(db: Kysely<Database>, now: Date, query: ListQuery) {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { attendance } from '#contract/areas/attendance.ts';
 import { todos } from '#contract/areas/todos.ts';
@@ -112,6 +113,64 @@ it('still takes the late work of whoever had the todo before it was given to som
   expect((await annas.call(todos.complete, { params: { id: todo.id }, body: {} })).body.todo.completed_by).toBe(
     anna.id,
   );
+});
+
+it('still takes the late work on a todo that nobody had in their branch before it was given to somebody or moved', async () => {
+  const vehicle_id = await makeVehicle(app);
+  const parent = await makeTodo(office, { title: 'Walk round', resource: anna.id, vehicle_id, checklist: ['Mirror'] });
+  const followOn = async (title: string) => {
+    const body = { todo_id: parent.id, direction: 'next' as const, title, checklist: ['Glue'] };
+    return (await annas.call(todos.createStatus, { body })).body.todoCreated;
+  };
+  const taken = await followOn('Mend it');
+  const stranger = await app.signIn(await app.makeUser('technician', { branch_id: await makeBranch(app, 'UTC') }));
+  const image = { bytes: await makeJpeg({ shade: 8 }), type: 'image/jpeg' };
+  const { body: photo } = await annas.call(todos.upload, { body: { todo_id: taken.id } }, { files: { image } });
+  const params = { id: taken.id };
+  const late = async (client: Client) => {
+    const other = { bytes: await makeJpeg({ shade: 9 }), type: 'image/jpeg' };
+    const answers = [
+      await client.call(todos.upload, { body: { todo_id: taken.id } }, { files: { image: other } }),
+      await client.call(todos.deleteImage, { params: { id: photo.image.id } }),
+      await client.call(todos.updateStatus, { body: { id: taken.statusTodo.checklist[0]?.id ?? 0, state: 'done' } }),
+      await client.call(todos.deleteChecklist, { body: { id: taken.statusTodo.checklist[0]?.id ?? 0 } }),
+      await client.call(todos.addOdometer, { body: { todo_id: taken.id, value: 12 } }),
+      await client.call(todos.complete, { params, body: {} }),
+      await client.call(attendance.checkin, { body: { todo_id: taken.id } }),
+    ];
+    return answers.map((answer) => answer.status);
+  };
+  const elsewhere = await makeBranch(app, 'UTC');
+  await office.call(todos.update, { params, body: { branch_id: elsewhere } });
+  await office.call(todos.update, { params, body: { resource: ben.id } });
+  expect(await titlesSeen(annas)).not.toContain('Mend it');
+  expect(await late(stranger)).toEqual([404, 404, 404, 404, 404, 404, 404]);
+  expect(await late(annas)).toEqual([200, 200, 200, 200, 200, 200, 200]);
+  expect((await office.call(todos.details, { query: { id: taken.id } })).body.todo).toMatchObject({
+    resource: ben.id,
+    completed_by: anna.id,
+  });
+});
+
+// The embedded database does one transaction at a time: there nobody waits for a handover that is under way.
+it.runIf(process.env['TEST_DATABASE'] === 'postgres')('takes the work of whoever waited for the handover', async () => {
+  const todo = await makeTodo(office, { title: 'Under way', resource: anna.id });
+  const waiting = async () => {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+    `.execute(app.db);
+    return rows[0]?.n;
+  };
+  const answers = await app.db.transaction().execute(async (trx) => {
+    // The handover stops where it remembers Anna: the todo is Ben's by then.
+    await trx.selectFrom('users').select('id').where('id', '=', anna.id).forUpdate().execute();
+    const handover = office.call(todos.update, { params: { id: todo.id }, body: { resource: ben.id } });
+    await expect.poll(waiting).toBe(1);
+    const completion = annas.call(todos.complete, { params: { id: todo.id }, body: {} });
+    await expect.poll(waiting).toBe(2);
+    return [handover, completion];
+  });
+  expect((await Promise.all(answers)).map((answer) => answer.status)).toEqual([200, 200]);
 });
 
 it('lets who makes a todo for somebody else follow it', async () => {

@@ -2,10 +2,10 @@
  * Whose todos a person sees and acts on. With `todo.view-all`: everybody's. Without: those given to them (`resource`, `usergroup`)
  * and those of their branch that nobody has (`resource` null). Any other is answered as one that does not exist.
  *
- * Whoever once had a todo may still send what they did on it: a phone comes back hours after the office gave the todo to somebody
- * else, and its photos must not be refused. It is no longer in that person's lists.
+ * Whoever once had a todo, or could have taken it, may still send what they did on it: a phone comes back hours after the office gave
+ * the todo to somebody else, and its photos must not be refused. It is no longer in that person's lists.
  */
-import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
+import { sql, type Expression, type ExpressionBuilder, type Kysely, type SqlBool } from 'kysely';
 import type { Database } from '#server/db/tables.ts';
 import type { Context, Person } from '#server/http/handler.ts';
 import { gone, missing } from '#server/http/refusal.ts';
@@ -42,6 +42,10 @@ function unassignedIn(eb: TodoExpression, branchId: number): Expression<SqlBool>
   return eb.and([eb('todos.resource', 'is', null), eb('todos.branch_id', '=', branchId)]);
 }
 
+function onceUnassignedIn(branchId: number): Expression<SqlBool> {
+  return sql<SqlBool>`${branchId}::bigint = any(todos.open_in)`;
+}
+
 /** All grounds in one condition, to test single todos with: it would not walk an index, but it looks each todo up by its own. */
 export function seenBy(person: Person, { everHad = false } = {}): Ground {
   if (person.can('todo.view-all')) return (eb) => eb.lit(true);
@@ -56,6 +60,7 @@ export function seenBy(person: Person, { everHad = false } = {}): Ground {
       eb('todos.resource', '=', person.id),
       eb.exists(everHad ? grouped : grouped.where('p.has_left', '=', false)),
       ...(branch === null ? [] : [unassignedIn(eb, branch)]),
+      ...(branch === null || !everHad ? [] : [onceUnassignedIn(branch)]),
     ]);
   };
 }
@@ -99,7 +104,7 @@ export async function todoOf(ctx: Pick<Context, 'db' | 'person'>, id: number): P
 
 /** Like `knownTodo`, held until the transaction ends. */
 export async function lockTodo(ctx: Pick<Context, 'db' | 'person'>, id: number) {
-  const todo = await actable(ctx.db, ctx.person, [id]).forNoKeyUpdate().executeTakeFirst();
+  const [todo] = await lockTodos(ctx, [id]);
   if (!todo) throw missing('todo');
   return todo;
 }
@@ -111,7 +116,15 @@ export async function todoToChange(ctx: Pick<Context, 'db' | 'person'>, id: numb
   return todo;
 }
 
-/** Those of the todos that the person may act on, held in the order of their ids so that two callers never wait for each other. */
+/**
+ * Those of the todos (each named once) that the person may act on, held in the order of their ids so that two callers never wait for
+ * each other.
+ *
+ * Danger: PostgreSQL judges a todo it had to wait for as it is by then, but who had it (`todo_people`) as it was before. Who waited for
+ * the handover to somebody else neither has the todo nor ever had it; a statement of its own sees both as they are.
+ */
 export async function lockTodos(ctx: Pick<Context, 'db' | 'person'>, ids: readonly number[]): Promise<OwnTodo[]> {
-  return actable(ctx.db, ctx.person, ids).orderBy('id').forNoKeyUpdate().execute();
+  const lock = () => actable(ctx.db, ctx.person, ids).orderBy('id').forNoKeyUpdate().execute();
+  const held = await lock();
+  return held.length === ids.length ? held : lock();
 }

@@ -121,6 +121,32 @@ describe('update-todo, latest wins by field', () => {
     expect(latest.headers.get(HEADERS.superseded)).toBeNull();
   });
 
+  it('never tells an earlier time of the last change, for a request whose body was long on its way', async () => {
+    const todo = await makeTodo(office, { vehicle_id: await makeVehicle(app), checklist: ['Mats'] });
+    const params = { id: todo.id };
+    const line = { id: todo.statusTodo.checklist[0]?.id ?? 0 };
+    const { body: read } = await office.call(todos.addOdometer, { body: { todo_id: todo.id, value: 10 } });
+    const reading = { params: { id: read.odometer.id } };
+    const changes = [
+      () => update(todo.id, { body: { note: 'gently' } }),
+      () => office.call(todos.updateStatus, { body: { ...line, state: 'done' } }),
+      () => office.call(todos.updateOdometer, { ...reading, body: { value: 11 } }),
+      () => office.call(todos.complete, { params, body: {} }),
+      () => office.call(todos.approve, { body: { ids: [todo.id] } }),
+    ];
+    const times = async () => {
+      const { body } = await office.call(todos.details, { query: { id: todo.id } });
+      const [own, reading] = [body.todo.statusTodo.checklist[0], body.todo.odometer[0]];
+      return [body.todo.updated_at, own?.updated_at, reading?.updated_at];
+    };
+    const before = await times();
+    app.clock.advance(-5000);
+    const statuses: number[] = [];
+    for (const change of changes) statuses.push((await change()).status);
+    app.clock.advance(5000);
+    expect([statuses, await times()]).toEqual([[200, 200, 200, 200, 200], before]);
+  });
+
   it('agrees on the winner of two edits in the same millisecond by their devices', async () => {
     const [one, other] = [await makeTodo(office), await makeTodo(office)];
     await update(one.id, { body: { note: 'from a' } }, now, 'aaaaaaaa');

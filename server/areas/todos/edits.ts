@@ -11,6 +11,7 @@ import {
   insertLines,
   insertTodo,
   rememberFormer,
+  rememberOpen,
   setPeople,
   templateLines,
   type NewLine,
@@ -101,8 +102,11 @@ async function saveChange(
 ): Promise<void> {
   await changeTodo(ctx, todo.id, change, stamps);
   if (usergroup !== undefined) await setPeople(ctx, todo.id, usergroup);
-  const handedOver = change.resource !== undefined && todo.resource !== null && change.resource !== todo.resource;
-  if (handedOver && todo.resource !== null) await rememberFormer(ctx, todo.id, todo.resource);
+  const given = change.resource !== undefined && change.resource !== todo.resource;
+  const moved = change.branch_id !== undefined && change.branch_id !== todo.branch_id;
+  if (given && todo.resource !== null) await rememberFormer(ctx, todo.id, todo.resource);
+  if ((given || moved) && todo.resource === null && todo.branch_id !== null)
+    await rememberOpen(ctx, todo.id, todo.branch_id);
 }
 
 export const remove: Handler<typeof rows.remove> = async ({ params, body }, ctx) => {

@@ -1,7 +1,8 @@
 /** Images of todos, one by one. */
-import type { Insertable, Kysely } from 'kysely';
+import { sql, type Insertable, type Kysely } from 'kysely';
 import type { Database } from '#server/db/tables.ts';
 import type { ImageKind, TodoImages } from '#server/db/yard-tables.ts';
+import type { Context } from '#server/http/handler.ts';
 import { selectImages } from './queries.ts';
 
 /** An image that is known to exist. */
@@ -26,17 +27,21 @@ interface Sameness {
   readonly sha256: string;
 }
 
-/** The id of the same bytes for the same todo, kind and reading by the same person. */
-export async function sameImage(db: Kysely<Database>, same: Sameness): Promise<number | undefined> {
+/**
+ * The id of the same bytes for the same todo, kind and reading by the same person. Danger: a deletion that is older than this upload may
+ * come later, or at this moment. So it counts as uploaded again, in the statement that finds it.
+ */
+export async function uploadAgain(db: Kysely<Database>, same: Sameness, stamp: string): Promise<number | undefined> {
   const row = await db
-    .selectFrom('todo_images')
-    .select('id')
+    .updateTable('todo_images')
+    .set({ stamp: sql<string>`greatest(stamp, ${stamp})` })
     .where('created_by', '=', same.created_by)
     .where('todo_id', '=', same.todo_id)
     .where('kind', '=', same.kind)
     .where('odometer_id', 'is not distinct from', same.odometer_id)
     .where('sha256', '=', same.sha256)
     .where('deleted_at', 'is', null)
+    .returning('id')
     .executeTakeFirst();
   return row?.id;
 }
@@ -57,13 +62,16 @@ export async function insertImage(db: Kysely<Database>, image: Insertable<TodoIm
   return row?.id;
 }
 
-export async function deleteImageRow(db: Kysely<Database>, id: number, now: Date): Promise<void> {
-  await db
+/** False where it was deleted already, or uploaded again after the deletion was stamped. */
+export async function deleteImageRow({ db, now, stamp }: Context, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('todo_images')
     .set({ deleted_at: now })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .execute();
+    .where((eb) => eb.or([eb('stamp', 'is', null), eb('stamp', '<=', stamp)]))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 /** Whether the reading was taken for this todo. */

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { todos } from '#contract/areas/todos.ts';
+import { HEADERS } from '#contract/headers.ts';
 import type { Client } from '#tests/support/browser.ts';
 import { startTestApp, type TestApp } from '#tests/support/server.ts';
-import { makeJpeg, makeTodo, makeVehicle } from '#tests/support/yard.ts';
+import { makeJpeg, makeTodo, makeVehicle, stamped } from '#tests/support/yard.ts';
 
 let app: TestApp;
 let office: Client;
@@ -216,6 +217,24 @@ describe('deleteTodoImage', () => {
     expect((await office.call(todos.details, { query: { id: todo_id } })).body.todo.todoimages).toEqual([]);
     expect((await office.call(todos.imageFile, { params: { id: body.image.id } })).status).toBe(410);
     expect((await upload(bytes, { todo_id })).body.image.id).not.toBe(body.image.id);
+  });
+
+  it('lets a photo stand that was added again after the deletion, which came late', async () => {
+    const { id: todo_id } = await makeTodo(office);
+    const now = app.clock.now.getTime();
+    const files = { image: { bytes: await makeJpeg({ shade: 10 }), name: 'mid.jpg', type: 'image/jpeg' } };
+    const add = (ms: number) => office.call(todos.upload, { body: { todo_id } }, { files, ...stamped(ms) });
+    const remove = (ms: number) => office.call(todos.deleteImage, { params: { id: added.body.image.id } }, stamped(ms));
+    const added = await add(now - 9000);
+    expect((await add(now - 5000)).body.image).toEqual(added.body.image);
+    // A repetition of the first upload makes it no older.
+    await add(now - 9000);
+    const late = await remove(now - 7000);
+    expect([late.status, late.headers.get(HEADERS.superseded)]).toEqual([200, 'deleted_at']);
+    const shown = async () => (await office.call(todos.details, { query: { id: todo_id } })).body.todo.todoimages;
+    expect(await shown()).toEqual([added.body.image]);
+    const later = await remove(now - 1000);
+    expect([later.status, later.headers.get(HEADERS.superseded), await shown()]).toEqual([200, null, []]);
   });
 
   it('answers 404 for a photo that does not exist', async () => {

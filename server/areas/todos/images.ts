@@ -7,7 +7,7 @@ import { gone, invalid, missing, Refusal } from '#server/http/refusal.ts';
 import type { StoredBlob } from '#server/files/blob-store.ts';
 import { must } from '#server/lib/must.ts';
 import { knownTodo, todoOf } from './access.ts';
-import { deleteImageRow, imageById, imageRecord, insertImage, isReadingOf, sameImage } from './image-queries.ts';
+import { deleteImageRow, imageById, imageRecord, insertImage, isReadingOf, uploadAgain } from './image-queries.ts';
 import { shrink, THUMB_MIME, uprightSize } from './picture.ts';
 import { presentImage } from './present.ts';
 
@@ -34,7 +34,7 @@ async function storeOnce(ctx: Context, body: Body<typeof rows.upload>, file: Sto
     odometer_id: body.odometer_id ?? null,
     sha256: file.sha256,
   } as const;
-  const stored = await sameImage(ctx.db, same);
+  const stored = await uploadAgain(ctx.db, same, ctx.stamp);
   if (stored !== undefined) return stored;
   const size = await uprightSize(file.open());
   // HEIC is kept as it is: not every sharp reads it. Any other picture that cannot be read is of no use to anybody.
@@ -49,9 +49,10 @@ async function storeOnce(ctx: Context, body: Body<typeof rows.upload>, file: Sto
     taken_at: earlier(body.taken_at, ctx.now),
     latitude: body.latitude ?? null,
     longitude: body.longitude ?? null,
+    stamp: ctx.stamp,
     created_at: ctx.now,
   });
-  if (id === undefined) return must(await sameImage(ctx.db, same), 'the image that was stored in between');
+  if (id === undefined) return must(await uploadAgain(ctx.db, same, ctx.stamp), 'the image that was stored in between');
   ctx.audit({
     action: 'image.create',
     entity: 'image',
@@ -69,10 +70,9 @@ export const deleteImage: Handler<typeof rows.deleteImage> = async ({ params }, 
   const image = await imageRecord(ctx.db, params.id);
   if (!image) throw missing('photo');
   await knownTodo(ctx, image.todo_id);
-  if (image.deleted_at === null) {
-    await deleteImageRow(ctx.db, image.id, ctx.now);
+  if (await deleteImageRow(ctx, image.id))
     ctx.audit({ action: 'image.delete', entity: 'image', entityId: image.id, detail: { todo: image.todo_id } });
-  }
+  else if (image.deleted_at === null) ctx.superseded(['deleted_at']);
   return { status: 200, message: 'Photo deleted.' };
 };
 

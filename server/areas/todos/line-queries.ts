@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/tables.ts';
 import type { LineState } from '#server/db/yard-tables.ts';
 import type { Context } from '#server/http/handler.ts';
+import { notBefore } from '#server/lib/not-before.ts';
 import type { Stamps } from '#server/lib/stamps.ts';
 
 export type LineRecord = NonNullable<Awaited<ReturnType<typeof lineById>>>;
@@ -28,7 +29,7 @@ export interface LineChange {
 export async function changeLine(ctx: Context, id: number, change: LineChange, stamps?: Stamps): Promise<void> {
   await ctx.db
     .updateTable('checklist_lines')
-    .set({ ...change, updated_at: ctx.now, ...(stamps && { stamps: JSON.stringify(stamps) }) })
+    .set({ ...change, updated_at: notBefore(ctx.now), ...(stamps && { stamps: JSON.stringify(stamps) }) })
     .where('id', '=', id)
     .execute();
 }
@@ -37,7 +38,7 @@ export async function changeLine(ctx: Context, id: number, change: LineChange, s
 export async function unlinkFollowOn(ctx: Context, todoId: number): Promise<void> {
   await ctx.db
     .updateTable('checklist_lines')
-    .set({ status_todo_id: null, updated_at: ctx.now })
+    .set({ status_todo_id: null, updated_at: notBefore(ctx.now) })
     .where('status_todo_id', '=', todoId)
     .execute();
 }

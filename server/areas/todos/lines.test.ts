@@ -158,17 +158,18 @@ describe('undo-status-todo', () => {
   const followedUp = async () => {
     const { todo, line } = await withLine();
     await annas.call(todos.updateStatus, { body: { id: line, state: 'failed' } }, stamped(now));
-    const { body } = await annas.call(todos.createStatus, {
-      body: {
-        todo_id: todo.id,
-        line_id: line,
-        direction: 'next',
-        title: 'Mend',
-        resource: anna.id,
-        checklist: ['Glue'],
-      },
-    });
-    return { line, followOn: body.todoCreated };
+    return { line, followOn: await followUp(todo.id, line, now) };
+  };
+  const followUp = async (todo_id: number, line_id: number, ms: number) => {
+    const body = {
+      todo_id,
+      line_id,
+      direction: 'next' as const,
+      title: 'Mend',
+      resource: anna.id,
+      checklist: ['Glue'],
+    };
+    return (await annas.call(todos.createStatus, { body }, stamped(ms))).body.todoCreated;
   };
 
   it('opens the line and takes the follow-on back; again, it changes nothing', async () => {
@@ -197,5 +198,17 @@ describe('undo-status-todo', () => {
     const { body, headers } = await annas.call(todos.undoStatus, { body: { id: line } }, stamped(now + 10));
     expect(body.line).toMatchObject({ state: 'done', status_todo_id: null });
     expect(headers.get(HEADERS.superseded)).toBe('state');
+  });
+
+  it('leaves a follow-on alone that was made after it, whenever it arrives', async () => {
+    const { todo, line } = await withLine();
+    await followUp(todo.id, line, now - 9000);
+    await office.call(todos.undoStatus, { body: { id: line } }, stamped(now - 5000));
+    const second = await followUp(todo.id, line, now - 4000);
+    const late = await annas.call(todos.undoStatus, { body: { id: line } }, stamped(now - 8000));
+    expect(late.status).toBe(200);
+    expect(late.headers.get(HEADERS.superseded)).toBe('state, status_todo_id');
+    expect(late.body.line.status_todo_id).toBe(second.id);
+    expect((await reload(second.id)).deleted_at).toBeNull();
   });
 });

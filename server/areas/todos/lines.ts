@@ -72,7 +72,7 @@ export const createStatus: Handler<typeof rows.createStatus> = async ({ body }, 
   const line = await lineForFollowOn(ctx, parent, body);
   await checkReferences(ctx.db, body);
   const id = await makeTodo(ctx, await followOn(ctx, parent, body));
-  await changeLine(ctx, line, { status_todo_id: id });
+  await changeLine(ctx, line.id, { status_todo_id: id }, { ...line.stamps, status_todo_id: ctx.stamp });
   return {
     status: 200,
     message: 'Follow-on todo added.',
@@ -85,16 +85,20 @@ export const createStatus: Handler<typeof rows.createStatus> = async ({ body }, 
  * The line that the follow-on belongs to: the one named, or, for the todo as a whole, a new one of the same title, so that the
  * follow-on is seen in the checklist and can be taken back. 422 on `line_id` when it is not a line of this todo or has a follow-on.
  */
-async function lineForFollowOn(ctx: Context, parent: OwnTodo, body: Body<typeof rows.createStatus>): Promise<number> {
+async function lineForFollowOn(
+  ctx: Context,
+  parent: OwnTodo,
+  body: Body<typeof rows.createStatus>,
+): Promise<Pick<LineRecord, 'id' | 'stamps'>> {
   if (body.line_id === undefined || body.line_id === null) {
     const [id] = await insertLines(ctx, parent.id, [{ title: body.title, direction: body.direction }]);
-    return must(id, 'a new line');
+    return { id: must(id, 'a new line'), stamps: {} };
   }
   const line = await lineById(ctx.db, body.line_id);
   if (!line || line.todo_id !== parent.id) throw invalid({ line_id: ['This line is not of this todo.'] });
   if (line.deleted_at) throw gone('line');
   if (line.status_todo_id !== null) throw invalid({ line_id: ['This line has a follow-on todo already.'] });
-  return line.id;
+  return line;
 }
 
 /** Of the same vehicle and branch; today where no day is given; whoever takes it where nobody is named. */
@@ -116,17 +120,14 @@ async function followOn(ctx: Context, parent: OwnTodo, body: Body<typeof rows.cr
 
 export const undoStatus: Handler<typeof rows.undoStatus> = async ({ body }, ctx) => {
   const line = await lineToChange(ctx, body.id);
-  if (line.status_todo_id !== null) await takeBack(ctx, line.status_todo_id);
-  // An opening is an edit of the state like any other: a tick that is newer than it stands.
-  const { taken, stamps, superseded } = mergeFields(line.stamps, { state: 'open' as const }, ctx.stamp);
-  if (taken.state !== undefined || line.status_todo_id !== null) {
-    await changeLine(
-      ctx,
-      line.id,
-      { ...(taken.state && { state: taken.state, checked_at: null, checked_by: null }), status_todo_id: null },
-      stamps,
-    );
-    ctx.audit({ action: 'line.undo', entity: 'line', entityId: line.id, detail: { followOn: line.status_todo_id } });
+  // An edit of two fields like any other: a tick that is newer than it stands, and so does a newer follow-on.
+  const undone = { state: 'open', status_todo_id: null } as const;
+  const { taken, stamps, superseded } = mergeFields(line.stamps, undone, ctx.stamp);
+  const followOn = taken.status_todo_id === null ? line.status_todo_id : null;
+  if (followOn !== null) await takeBack(ctx, followOn);
+  if (Object.keys(taken).length > 0) {
+    await changeLine(ctx, line.id, { ...taken, ...(taken.state && { checked_at: null, checked_by: null }) }, stamps);
+    ctx.audit({ action: 'line.undo', entity: 'line', entityId: line.id, detail: { followOn } });
   }
   ctx.superseded(superseded);
   return answerLine(ctx, 'Taken back.', line);

@@ -7,7 +7,7 @@ import { sql, type Expression, type Kysely, type SelectQueryBuilder } from 'kyse
 import { day, id } from '#contract/schema.ts';
 import type { Database } from '#server/db/tables.ts';
 import type { Person } from '#server/http/handler.ts';
-import { cutPage, readCursor } from '#server/lib/cursor.ts';
+import { cutPage, moment, readCursor } from '#server/lib/cursor.ts';
 import { literal } from '#server/lib/like.ts';
 import type { Days, Span } from '#server/lib/yard-time.ts';
 import { groundsOf } from './access.ts';
@@ -139,7 +139,7 @@ export async function pageByDay(
   return { ids: page.map((row) => row.id), next_cursor };
 }
 
-const momentKey = z.tuple([z.int(), id]);
+const momentKey = z.tuple([moment, id]);
 
 interface MomentRow {
   readonly id: number;

@@ -206,6 +206,15 @@ describe('getCompletedTodo', () => {
     const second = await page({ limit: 3, cursor: first.next_cursor ?? '' });
     expect([titles(second.todos), second.next_cursor]).toEqual([['a'], null]);
   });
+
+  it.each([8_640_000_000_000_001, -8_640_000_000_000_001, 8_640_000_000_000_000, -1])(
+    'refuses a cursor at a moment that cannot be: %d',
+    async (moment) => {
+      const cursor = Buffer.from(JSON.stringify([moment, 1])).toString('base64url');
+      const { status, errors } = await office.call(todos.completed, { query: { cursor } });
+      expect([status, Object.keys(errors)]).toEqual([422, ['cursor']]);
+    },
+  );
 });
 
 it('edit-todo brings the todo with what its form may choose from; get-todo-details answers 404 with its own words', async () => {

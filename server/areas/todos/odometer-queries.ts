@@ -3,6 +3,7 @@ import type { Insertable, Kysely } from 'kysely';
 import type { Database } from '#server/db/tables.ts';
 import type { OdometerReadings } from '#server/db/yard-tables.ts';
 import type { Context } from '#server/http/handler.ts';
+import { notBefore } from '#server/lib/not-before.ts';
 import type { Stamps } from '#server/lib/stamps.ts';
 import { selectReadings } from './queries.ts';
 
@@ -66,7 +67,7 @@ interface ReadingChange {
 export async function changeReading(ctx: Context, id: number, change: ReadingChange, stamps: Stamps): Promise<void> {
   await ctx.db
     .updateTable('odometer_readings')
-    .set({ ...change, stamps: JSON.stringify(stamps), updated_at: ctx.now })
+    .set({ ...change, stamps: JSON.stringify(stamps), updated_at: notBefore(ctx.now) })
     .where('id', '=', id)
     .execute();
 }

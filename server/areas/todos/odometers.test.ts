@@ -52,6 +52,48 @@ it('refuses a reading where there is no vehicle', async () => {
   expect([status, Object.keys(errors)]).toEqual([422, ['todo_id']]);
 });
 
+describe('a reading that names the vehicle whose dial it was', () => {
+  const moved = async () => {
+    const [before, after] = [await makeVehicle(app), await makeVehicle(app)];
+    const todo = await makeTodo(office, { vehicle_id: before });
+    await office.call(todos.update, { params: { id: todo.id }, body: { vehicle_id: after } });
+    return { todo_id: todo.id, before, after };
+  };
+  const add = (client: Client, todo_id: number, vehicle_id: number) =>
+    client.call(todos.addOdometer, { body: { todo_id, value: 180_000, vehicle_id } });
+
+  it('is that vehicle’s, also when the todo has been given another one or none, and the vehicle is gone', async () => {
+    const { todo_id, before, after } = await moved();
+    expect((await add(office, todo_id, before)).body.odometer).toMatchObject({ vehicle_id: before, todo_id });
+    expect((await vehicle(after)).previousOdometer).toBeNull();
+    await office.call(todos.update, { params: { id: todo_id }, body: { vehicle_id: null } });
+    await app.db.updateTable('vehicles').set({ deleted_at: app.clock.now }).where('id', '=', before).execute();
+    expect((await add(office, todo_id, before)).body.odometer).toMatchObject({ vehicle_id: before, todo_id });
+  });
+
+  it('is booked once when an older app had sent it without, and the newer one repeats it', async () => {
+    const { todo_id, before } = await moved();
+    const send = (more: object) => {
+      const body = { todo_id, value: 180_000, ...more };
+      return office.call(todos.addOdometer, { body }, { headers: { [HEADERS.key]: 'reading-of-an-older-app' } });
+    };
+    const first = await send({});
+    expect(first.status).toBe(200);
+    expect((await send({ vehicle_id: before })).body).toEqual(first.body);
+  });
+
+  it('is the todo’s vehicle’s when there is no such vehicle', async () => {
+    const { todo_id, after } = await moved();
+    expect((await add(office, todo_id, 9e9)).body.odometer.vehicle_id).toBe(after);
+  });
+
+  it('is the todo’s vehicle’s when its person sees no vehicles but those of their todos', async () => {
+    const { todo_id, before, after } = await moved();
+    const blind = await app.signIn(await app.makeUserWith(['todo.view-all', 'odometer.create']));
+    expect((await add(blind, todo_id, before)).body.odometer.vehicle_id).toBe(after);
+  });
+});
+
 it('counts the last reading by when it was read, not by when it came', async () => {
   const vehicle_id = await makeVehicle(app);
   await read(vehicle_id, 2_000, daysAgo(1));

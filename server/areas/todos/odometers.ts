@@ -7,8 +7,8 @@ import type { Context, Handler } from '#server/http/handler.ts';
 import { invalid, missing } from '#server/http/refusal.ts';
 import { actTime } from '#server/lib/act-times.ts';
 import { mergeFields } from '#server/lib/stamps.ts';
-import { vehicleExists } from '../vehicles/queries.ts';
-import { todoOf } from './access.ts';
+import { vehicleExists, wasEverVehicle } from '../vehicles/queries.ts';
+import { todoOf, type OwnTodo } from './access.ts';
 import {
   changeReading,
   firstReadAt,
@@ -37,12 +37,12 @@ export const odometers: Handler<typeof rows.odometers> = async ({ params }, ctx)
 
 export const addOdometer: Handler<typeof rows.addOdometer> = async ({ body }, ctx) => {
   const todo = await todoOf(ctx, body.todo_id);
-  if (todo.vehicle_id === null)
-    throw invalid({ todo_id: ['This todo has no vehicle, so there is no odometer to read.'] });
+  const vehicle_id = await vehicleRead(ctx, todo, body.vehicle_id);
+  if (vehicle_id === null) throw invalid({ todo_id: ['This todo has no vehicle, so there is no odometer to read.'] });
   const { at, device_at, elapsed_ms, received_at } = actTime(body, ctx.now);
   const id = await insertReading(ctx, {
     todo_id: todo.id,
-    vehicle_id: todo.vehicle_id,
+    vehicle_id,
     value: body.value,
     note: body.note ?? '',
     read_at: at,
@@ -58,6 +58,15 @@ export const addOdometer: Handler<typeof rows.addOdometer> = async ({ body }, ct
   });
   return { status: 200, message: 'Reading saved.', odometer: await presented(ctx, id) };
 };
+
+/**
+ * The vehicle whose dial was read. Who sees the yard's vehicles may name any of them: which ones a todo had before is not kept, and a
+ * reading at the wrong vehicle would be believed by whoever reads that one next. Anybody else's counts for the todo's.
+ */
+async function vehicleRead(ctx: Context, { vehicle_id }: OwnTodo, named: number | undefined): Promise<number | null> {
+  if (named === undefined || !ctx.person.can('vehicle.view')) return vehicle_id;
+  return (await wasEverVehicle(ctx.db, named)) ? named : vehicle_id;
+}
 
 export const updateOdometer: Handler<typeof rows.updateOdometer> = async ({ params, body }, ctx) => {
   const reading = await lockReading(ctx.db, params.id);

@@ -4,6 +4,7 @@ import type { Database } from '#server/db/tables.ts';
 import type { Direction } from '#server/db/yard-tables.ts';
 import type { Context } from '#server/http/handler.ts';
 import { anyOf } from '#server/lib/any-of.ts';
+import { notBefore } from '#server/lib/not-before.ts';
 import type { Stamps } from '#server/lib/stamps.ts';
 
 export interface NewTodo {
@@ -76,7 +77,7 @@ export type TodoChange = Partial<Omit<NewTodo, 'parent_id'>> & {
 export async function changeTodo(ctx: Context, id: number, change: TodoChange, stamps?: Stamps): Promise<void> {
   await ctx.db
     .updateTable('todos')
-    .set({ ...change, updated_at: ctx.now, ...(stamps && { stamps: JSON.stringify(stamps) }) })
+    .set({ ...change, updated_at: notBefore(ctx.now), ...(stamps && { stamps: JSON.stringify(stamps) }) })
     .where('id', '=', id)
     .execute();
 }
@@ -90,6 +91,16 @@ export async function setPeople(ctx: Context, todoId: number, people: readonly n
 /** Remembers that the person once had the todo; one who is in its group stays there. */
 export async function rememberFormer(ctx: Context, todoId: number, userId: number): Promise<void> {
   await rememberPeople(ctx, todoId, [userId], true);
+}
+
+/** Remembers that nobody had the todo in the branch, so that anybody there may have worked on it. */
+export async function rememberOpen(ctx: Context, todoId: number, branchId: number): Promise<void> {
+  const branch = sql`${branchId}::bigint`;
+  await ctx.db
+    .updateTable('todos')
+    .set({ open_in: sql<number[]>`array_append(array_remove(open_in, ${branch}), ${branch})` })
+    .where('id', '=', todoId)
+    .execute();
 }
 
 async function rememberPeople(
@@ -136,7 +147,7 @@ export function readingRules(db: Kysely<Database>, id: number) {
 export async function approveTodos(ctx: Context, ids: readonly number[]): Promise<void> {
   await ctx.db
     .updateTable('todos')
-    .set({ approved_at: ctx.now, approved_by: ctx.person.id, updated_at: ctx.now })
+    .set({ approved_at: ctx.now, approved_by: ctx.person.id, updated_at: notBefore(ctx.now) })
     .where(anyOf('id', ids))
     .where('approved_at', 'is', null)
     .execute();

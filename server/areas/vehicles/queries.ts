@@ -92,6 +92,12 @@ export async function vehicleExists(db: Kysely<Database>, vehicleId: number): Pr
   return row !== undefined;
 }
 
+/** Also true of one that was deleted. */
+export async function wasEverVehicle(db: Kysely<Database>, vehicleId: number): Promise<boolean> {
+  const row = await db.selectFrom('vehicles').select('id').where('id', '=', vehicleId).executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The vehicle's readings, the newest first. */
 export function readingsOfVehicle(db: Kysely<Database>, vehicleId: number, most: number) {
   return db

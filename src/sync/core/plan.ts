@@ -42,7 +42,7 @@ export interface PlanInput {
   /** Mids that the loop has in hand at this moment (reading back, shrinking, guarding): they hold a slot and stay alone. */
   readonly busy: ReadonlySet<string>;
   /** Texts that may be in hand beyond those under way: `AHEAD`, or none. */
-  readonly ahead?: number;
+  readonly ahead: number;
 }
 
 /** Why a mutation is not on its way. */
@@ -190,7 +190,7 @@ const isUpload = (mutation: Mutation, ops: OpTable) => ops.get(mutation.op)?.upl
  * Free slots, oldest first. Photos start only when no text is left without a slot, so a punch overtakes them; text that is on its
  * way does not hold them up.
  */
-function choose(due: readonly Mutation[], under: readonly Mutation[], { ops, ahead = 0 }: PlanInput): Set<Mutation> {
+function choose(due: readonly Mutation[], under: readonly Mutation[], { ops, ahead }: PlanInput): Set<Mutation> {
   const [photos, texts] = divide(due, (m) => isUpload(m, ops));
   const [uploading, talking] = divide(under, (m) => isUpload(m, ops));
   const freeTexts = Math.max(0, JSON_SLOTS + ahead - talking.length);

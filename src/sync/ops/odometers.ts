@@ -26,9 +26,10 @@ const add = makes({
     created_by_name: '',
     updated_at: actInstant(m),
   }),
-  input: (m, resolve, mono) => ({
-    body: { todo_id: resolve(m.args.todo), value: m.args.value, note: m.args.note, ...times(m, mono) },
-  }),
+  input: (m, resolve, mono) => {
+    const { todo, vehicle_id, value, note } = m.args;
+    return { body: { todo_id: resolve(todo), vehicle_id, value, note, ...times(m, mono) } };
+  },
   rows: ({ odometer }) => [odometerRow(odometer)],
   twin: ({ args, userId }, row) => {
     if (row['todo'] !== args.todo || row['created_by'] !== userId) return null;

@@ -71,7 +71,7 @@ function notLookedUp(state: State): Cell {
     const now = stage.phone.clock.now() + 86_400_000;
     const gates = { userId: 7, reachable: true, until: 0 };
     const outbox = await stage.phone.store.outbox();
-    expect(plan({ outbox, sid: () => 1, ops: OPS, now, gates, busy: new Set() }).probe).toEqual([]);
+    expect(plan({ outbox, sid: () => 1, ops: OPS, now, gates, busy: new Set(), ahead: 0 }).probe).toEqual([]);
     for (const event of ['found', 'not-found', 'unclear'] as const) await expectRefused(stage, event);
   });
 }

@@ -186,5 +186,5 @@ export async function expectRefused(stage: Stage, event: Parameters<typeof sourc
 export async function planned({ phone }: Stage, sid: number | null = 1): Promise<Plan> {
   const gates = { userId: ME, reachable: true, until: 0 };
   const now = phone.clock.now();
-  return plan({ outbox: await phone.store.outbox(), sid: () => sid, ops: OPS, now, gates, busy: new Set() });
+  return plan({ outbox: await phone.store.outbox(), sid: () => sid, ops: OPS, now, gates, busy: new Set(), ahead: 0 });
 }
