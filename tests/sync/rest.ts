@@ -19,7 +19,7 @@ const WRITES_MS = 2_000;
 const PATIENCE_MS = 60_000;
 /** The latest a request arrives. */
 const LATEST_MS = 11 * 60_000;
-/** People decide about what failed; each decision may bring up the next. */
+/** People decide about what failed; each decision may bring up the next thing that was done, and that fail in turn. */
 const DECISIONS = 12;
 
 const READS = ['todo-data-range', 'pending-todo', 'userPunchList'];
@@ -87,7 +87,8 @@ async function settle(phone: Phone, home: Home): Promise<void> {
 }
 
 async function drain(world: World, phone: Phone, home: Home): Promise<void> {
-  for (let i = 0; i < DECISIONS && !world.broken; i++) {
+  const decisions = DECISIONS + (await home.outbox()).length;
+  for (let i = 0; i < decisions && !world.broken; i++) {
     const drained = await until(world, DRAINS_MS, async () => !open(await home.outbox()));
     const outbox = await home.outbox();
     if (!drained && !world.broken) return world.broke('drains', stuck(outbox));
