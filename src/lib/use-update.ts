@@ -78,8 +78,10 @@ export function watchForUpdates(): void {
 
 /** Brings the new version in; the page loads anew. Only when nothing is held: ask `isHeld` before. */
 export function applyUpdate(): void {
-  if (state === 'behind') location.reload();
-  else workbox?.messageSkipWaiting();
+  if (state === 'behind') return location.reload();
+  // The browser lets the old one finish what it is at, sending for instance: that is the new one's as well.
+  navigator.serviceWorker.controller?.postMessage({ type: 'REST' });
+  workbox?.messageSkipWaiting();
 }
 
 export function useUpdate(): Update {

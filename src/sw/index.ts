@@ -1,7 +1,7 @@
 /** The service worker: events here, what they do beside. It never answers for the API, and takes over only when the page says so. */
 import { cleanupOutdatedCaches, PrecacheController } from 'workbox-precaching';
 import { passOn } from '#http/pass-on.ts';
-import { syncOutbox } from './sync-outbox.ts';
+import { rest, syncOutbox } from './sync-outbox.ts';
 
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
@@ -55,7 +55,9 @@ self.addEventListener('fetch', (event) => {
 });
 
 self.addEventListener('message', (event) => {
-  if ((event.data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
+  const { type } = (event.data ?? {}) as { readonly type?: string };
+  if (type === 'SKIP_WAITING') void self.skipWaiting();
+  if (type === 'REST') rest();
 });
 
 self.addEventListener('install', (event) => {

@@ -19,11 +19,16 @@ export async function syncOutbox(sw: ServiceWorkerGlobalScope): Promise<void> {
   await runHere(sw.location.host);
 }
 
+let end = new AbortController();
+
+/** Lets go, at once, what is being sent here. The browser tries again later. */
+export const rest = (): void => end.abort();
+
 async function runHere(server: string): Promise<void> {
+  end = new AbortController();
   const session = await readSession();
   if (!session) return;
-  const end = new AbortController();
-  const timer = setTimeout(() => end.abort(), AT_MOST_MS);
+  const timer = setTimeout(rest, AT_MOST_MS);
   const host = await openHost({
     server,
     userId: session.user.id,
@@ -32,13 +37,13 @@ async function runHere(server: string): Promise<void> {
     changed: () => undefined,
   });
   // Somebody signs in or out: nothing more of this person may be sent.
-  const unsubscribe = onSession(() => end.abort());
+  const unsubscribe = onSession(rest);
   const leading = host.lead(end.signal);
   const drained = await isDrained(host, end.signal);
   if (drained) await isSaid(host, end.signal);
   clearTimeout(timer);
   unsubscribe();
-  end.abort();
+  rest();
   await leading;
   host.database.close();
   if (!drained) throw new Error('work is left');
