@@ -7,6 +7,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Workbox } from 'workbox-window';
 import { isHeld } from './holds.ts';
+import { letServiceWorkerRest } from './service-worker.dom.ts';
 
 /** `ready`: a new version waits. `behind`: it runs already, and this tab still shows the old one. */
 export type Update = 'none' | 'ready' | 'behind';
@@ -79,8 +80,8 @@ export function watchForUpdates(): void {
 /** Brings the new version in; the page loads anew. Only when nothing is held: ask `isHeld` before. */
 export function applyUpdate(): void {
   if (state === 'behind') return location.reload();
-  // The browser lets the old one finish what it is at, sending for instance: that is the new one's as well.
-  navigator.serviceWorker.controller?.postMessage({ type: 'REST' });
+  // The browser lets the old one finish first.
+  letServiceWorkerRest();
   workbox?.messageSkipWaiting();
 }
 

@@ -19,31 +19,43 @@ export async function syncOutbox(sw: ServiceWorkerGlobalScope): Promise<void> {
   await runHere(sw.location.host);
 }
 
-let end = new AbortController();
+/** Of every event that is under way. */
+const ends = new Set<AbortController>();
 
 /** Lets go, at once, what is being sent here. The browser tries again later. */
-export const rest = (): void => end.abort();
+export function rest(): void {
+  for (const end of ends) end.abort();
+}
 
 async function runHere(server: string): Promise<void> {
-  end = new AbortController();
   const session = await readSession();
   if (!session) return;
-  const timer = setTimeout(rest, AT_MOST_MS);
+  const end = new AbortController();
+  ends.add(end);
+  const timer = setTimeout(() => end.abort(), AT_MOST_MS);
+  try {
+    await drain(server, session.user.id, end);
+  } finally {
+    clearTimeout(timer);
+    ends.delete(end);
+  }
+}
+
+async function drain(server: string, userId: number, end: AbortController): Promise<void> {
   const host = await openHost({
     server,
-    userId: session.user.id,
+    userId,
     media: createMedia(),
     as: 'service worker',
     changed: () => undefined,
   });
   // Somebody signs in or out: nothing more of this person may be sent.
-  const unsubscribe = onSession(rest);
+  const unsubscribe = onSession(() => end.abort());
   const leading = host.lead(end.signal);
   const drained = await isDrained(host, end.signal);
   if (drained) await isSaid(host, end.signal);
-  clearTimeout(timer);
   unsubscribe();
-  rest();
+  end.abort();
   await leading;
   host.database.close();
   if (!drained) throw new Error('work is left');

@@ -6,6 +6,7 @@ import { proxy, type Remote, wrap } from 'comlink';
 import { openDatabase } from '#db/open.ts';
 import { askPersistOnce } from '#db/persist.dom.ts';
 import { csrfCookie } from '#http/csrf-cookie.ts';
+import { letServiceWorkerRest } from '#lib/service-worker.dom.ts';
 import type { SyncClient, Truth } from './api.ts';
 import { browserClock, browserRandom } from './browser-ports.ts';
 import { truthOf, unknownStatus } from './status.ts';
@@ -36,6 +37,8 @@ function firstError(worker: Worker): Promise<never> {
 function startWorker(userId: number, page: PageSide, writes: number, gone: () => void): Link {
   const worker = new Worker(new URL('../sw/tab-worker.ts', import.meta.url), { type: 'module', name: 'sync' });
   const remote = wrap<SyncWorker>(worker);
+  // It could lead for half a minute, and tells no page of network and server.
+  letServiceWorkerRest();
   // Without its script it answers nothing, ever. Once started it lives with its errors.
   const started = Promise.race([remote.start(location.host, userId, proxy(page), writes), firstError(worker)]);
   const ended = new AbortController();

@@ -125,6 +125,16 @@ function bury(server: Writer, kind: 'todos' | 'lines' | 'images', id: number, no
     }
 }
 
+/** Kept with an image: the stamp of its last upload. */
+const UPLOADED = 'uploaded';
+
+/** Which of two stamps is newer; null: none are kept. */
+const newer = (stamp: string | null, than = ''): boolean => stamp !== null && stamp > than;
+
+/** Uploaded again after somebody, who is heard only now, took it away. */
+const isAddedAgain = (server: Writer, id: number, { stamp }: Asked): boolean =>
+  stamp !== null && newer(server.records.get('images', id)?.stamps[UPLOADED] ?? null, stamp);
+
 /** To take away what is away is done where deletions are remembered, and 404 elsewhere. */
 function removal(kind: 'todos' | 'lines' | 'images', idOf: (asked: Asked) => unknown): Write {
   return (server, asked) => {
@@ -132,6 +142,7 @@ function removal(kind: 'todos' | 'lines' | 'images', idOf: (asked: Asked) => unk
     const kept = server.records.get(kind, id);
     if (!kept || (kept.deleted && !server.soft)) throw new Refused(404);
     if (kind === 'lines') livingTodo(server, (kept.row as ChecklistLine).todo_id);
+    if (kind === 'images' && !kept.deleted && isAddedAgain(server, id, asked)) return changed(ok({}, ['deleted_at']));
     if (!kept.deleted) bury(server, kind, id, asked.now);
     const status =
       kind === 'lines' ? { statusTodo: server.records.statusTodo((kept.row as ChecklistLine).todo_id) } : {};
@@ -231,7 +242,7 @@ const updateOdometer: Write = (server, asked) => {
   return changed(ok({ odometer: server.records.said(row) }, lost));
 };
 
-const upload: Write = (server, { body, file, now, user }) => {
+const upload: Write = (server, { body, file, now, user, stamp }) => {
   const todo = livingTodo(server, body['todo_id']);
   if (!file) throw new Refused(422, 'An image is needed.');
   const sha256 = text(body['sha256']);
@@ -239,7 +250,12 @@ const upload: Write = (server, { body, file, now, user }) => {
   const twin = server.records
     .living('images')
     .find((i) => i.todo_id === todo.id && i.kind === kind && i.sha256 === sha256 && i.created_by === user);
-  if (twin && server.knowsTwins) return { reply: ok({ image: twin }), made: { kind: 'images', id: twin.id } };
+  if (twin && server.knowsTwins) {
+    const kept = server.records.get('images', twin.id);
+    if (kept && newer(stamp, kept.stamps[UPLOADED]))
+      server.records.put('images', twin.id, { ...kept, stamps: { [UPLOADED]: stamp ?? '' } });
+    return { reply: ok({ image: twin }), made: { kind: 'images', id: twin.id } };
+  }
   const id = server.records.id();
   const row: TodoImage = {
     id,
@@ -259,7 +275,7 @@ const upload: Write = (server, { body, file, now, user }) => {
     created_by_name: 'Kim',
     created_at: iso(now),
   };
-  server.records.put('images', id, { row, stamps: {}, deleted: false });
+  server.records.put('images', id, { row, stamps: stamp === null ? {} : { [UPLOADED]: stamp }, deleted: false });
   return { reply: ok({ image: row }), made: { kind: 'images', id } };
 };
 
