@@ -10,14 +10,8 @@ const LOOK_MS = 250;
 /** So long at most the office's last word is waited for: it must not go on reading that work is unsent. */
 const SAY_MS = 3_000;
 
-/**
- * Rejects while work is left: the browser then tries again later. Danger: who resolves is not woken again. So a window is no reason to leave it
- * at that: it may be frozen, or closed before its work went through. One that can send leads, and this one only waits for it.
- */
-export async function syncOutbox(sw: ServiceWorkerGlobalScope): Promise<void> {
-  for (const client of await sw.clients.matchAll({ type: 'window' })) client.postMessage({ type: 'SYNC' });
-  await runHere(sw.location.host);
-}
+/** So long a window that can send is left to do it. */
+const WINDOWS_MS = 5_000;
 
 /** Of every event that is under way. */
 const ends = new Set<AbortController>();
@@ -27,21 +21,26 @@ export function rest(): void {
   for (const end of ends) end.abort();
 }
 
-async function runHere(server: string): Promise<void> {
-  const session = await readSession();
-  if (!session) return;
+/**
+ * Rejects while work is left: the browser then tries again later. Danger: who resolves is not woken again. So a window is no reason to leave it
+ * at that: it may be frozen, or closed before its work went through.
+ */
+export async function syncOutbox(sw: ServiceWorkerGlobalScope): Promise<void> {
   const end = new AbortController();
   ends.add(end);
   const timer = setTimeout(() => end.abort(), AT_MOST_MS);
   try {
-    await drain(server, session.user.id, end);
+    const windows = await sw.clients.matchAll({ type: 'window' });
+    for (const client of windows) client.postMessage({ type: 'SYNC' });
+    const session = await readSession();
+    if (session) await sendFor(session.user.id, sw.location.host, end, windows.length > 0 ? WINDOWS_MS : 0);
   } finally {
     clearTimeout(timer);
     ends.delete(end);
   }
 }
 
-async function drain(server: string, userId: number, end: AbortController): Promise<void> {
+async function sendFor(userId: number, server: string, end: AbortController, headStart: number): Promise<void> {
   const host = await openHost({
     server,
     userId,
@@ -51,14 +50,21 @@ async function drain(server: string, userId: number, end: AbortController): Prom
   });
   // Somebody signs in or out: nothing more of this person may be sent.
   const unsubscribe = onSession(() => end.abort());
+  const drained =
+    (headStart > 0 && (await isDrained(host, AbortSignal.any([end.signal, AbortSignal.timeout(headStart)])))) ||
+    (await leadUntilDrained(host, end));
+  unsubscribe();
+  host.database.close();
+  if (!drained) throw new Error('work is left');
+}
+
+async function leadUntilDrained(host: Host, end: AbortController): Promise<boolean> {
   const leading = host.lead(end.signal);
   const drained = await isDrained(host, end.signal);
   if (drained) await isSaid(host, end.signal);
-  unsubscribe();
   end.abort();
   await leading;
-  host.database.close();
-  if (!drained) throw new Error('work is left');
+  return drained;
 }
 
 type Host = Awaited<ReturnType<typeof openHost>>;

@@ -72,7 +72,7 @@ test('who opens the app takes over from the service worker, and hears of the net
     const meta = await rowsOf<{ key: string; value: { as?: string } }>(page, 'meta');
     return meta.find(({ key }) => key === 'leader')?.value.as;
   };
-  // Half a minute is what the service worker would lead for.
-  await expect.poll(leader, { timeout: 15_000 }).toBe('tab');
+  // Less than what the service worker would lead for.
+  await expect.poll(leader, { timeout: 20_000 }).toBe('tab');
   await expectStrip(page, /Offline/);
 });

@@ -5,7 +5,7 @@ import { clampStamp } from '#contract/stamp.ts';
 import type { NetRequest } from '#sync/ports.ts';
 import type { Asked } from '#tests/sync/server/asked.ts';
 import { iso, type Kind } from '#tests/sync/server/records.ts';
-import { type Done, WRITES } from '#tests/sync/server/writes.ts';
+import { type Done, isAddedAgain, WRITES } from '#tests/sync/server/writes.ts';
 import type { Yard } from '#tests/sync/server/yard.ts';
 
 /** The answer of a success, as the server gave it. */
@@ -84,20 +84,21 @@ export function follow(yard: Yard, path: string, asked: Asked, { body }: Answer)
 const isLiving = ({ records }: Yard, kind: Kind, id: unknown): boolean =>
   records.get(kind, Number(id))?.deleted === false;
 
+const when = (is: boolean, action: string): string[] => (is ? [action] : []);
+
 function undoneBy(yard: Yard, { body, stamp }: Asked): string[] {
   const line = yard.records.get('lines', Number(body['id']));
   if (!line) return [];
   const followOn = line.row.status_todo_id;
-  const opens = stamp === null || stamp > (line.stamps['state'] ?? '');
+  const wins = (field: string): boolean => stamp === null || stamp > (line.stamps[field] ?? '');
+  const unlinks = wins('status_todo_id');
   return [
-    ...(followOn !== null && isLiving(yard, 'todos', followOn) ? ['todo.delete'] : []),
-    ...(opens || followOn !== null ? ['line.undo'] : []),
+    ...when(unlinks && followOn !== null && isLiving(yard, 'todos', followOn), 'todo.delete'),
+    ...when(unlinks || wins('state'), 'line.undo'),
   ];
 }
 
 const PUNCHES: Readonly<Record<string, string>> = { 'save-checkin': 'punch.in', 'save-checkout': 'punch.out' };
-
-const when = (is: boolean, action: string): string[] => (is ? [action] : []);
 
 /** Asked before the model follows. */
 const BEFORE: Readonly<Record<string, (yard: Yard, asked: Asked) => string[]>> = {
@@ -115,7 +116,10 @@ const BEFORE: Readonly<Record<string, (yard: Yard, asked: Asked) => string[]>> =
   'update-status-todo': () => ['line.update'],
   'undo-status-todo': undoneBy,
   'delete-checklist-todo': (yard, { body }) => when(isLiving(yard, 'lines', body['id']), 'line.delete'),
-  'deleteTodoImage/{id}': (yard, { params }) => when(isLiving(yard, 'images', params['id']), 'image.delete'),
+  'deleteTodoImage/{id}': (yard, asked) => {
+    const id = Number(asked.params['id']);
+    return when(isLiving(yard, 'images', id) && !isAddedAgain(yard, id, asked), 'image.delete');
+  },
   addTodoOdometer: () => ['odometer.create'],
   'updateTodoOdometer/{id}': () => ['odometer.update'],
 };

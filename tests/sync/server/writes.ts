@@ -132,8 +132,8 @@ const UPLOADED = 'uploaded';
 const newer = (stamp: string | null, than = ''): boolean => stamp !== null && stamp > than;
 
 /** Uploaded again after somebody, who is heard only now, took it away. */
-const isAddedAgain = (server: Writer, id: number, { stamp }: Asked): boolean =>
-  stamp !== null && newer(server.records.get('images', id)?.stamps[UPLOADED] ?? null, stamp);
+export const isAddedAgain = ({ records }: Pick<Reader, 'records'>, id: number, { stamp }: Asked): boolean =>
+  stamp !== null && newer(records.get('images', id)?.stamps[UPLOADED] ?? null, stamp);
 
 /** To take away what is away is done where deletions are remembered, and 404 elsewhere. */
 function removal(kind: 'todos' | 'lines' | 'images', idOf: (asked: Asked) => unknown): Write {
@@ -183,13 +183,17 @@ const updateStatus: Write = (server, asked) => {
 };
 
 const undoStatus: Write = (server, asked) => {
-  const line = livingLine(server, asked.body['id']);
-  if (line.status_todo_id !== null) bury(server, 'todos', line.status_todo_id, asked.now);
-  const lost = patch(server, 'lines', line.id, { state: 'open' }, asked, { checked_at: null, checked_by: null });
-  return changed(ok(answerLine(server, line.id), lost));
+  const { id, status_todo_id } = livingLine(server, asked.body['id']);
+  const lost = [
+    ...patch(server, 'lines', id, { state: 'open' }, asked, { checked_at: null, checked_by: null }),
+    ...patch(server, 'lines', id, { status_todo_id: null }, asked),
+  ];
+  const isUnlinked = server.records.get('lines', id)?.row.status_todo_id === null;
+  if (isUnlinked && status_todo_id !== null) bury(server, 'todos', status_todo_id, asked.now);
+  return changed(ok(answerLine(server, id), lost));
 };
 
-const createStatus: Write = (server, { body, now }) => {
+const createStatus: Write = (server, { body, now, stamp }) => {
   const parent = livingTodo(server, body['todo_id']);
   const { title, note, todo_date, line_id, direction } = body;
   if (typeof line_id === 'number' && livingLine(server, line_id).status_todo_id !== null)
@@ -207,7 +211,11 @@ const createStatus: Write = (server, { body, now }) => {
   });
   const kept = server.records.get('lines', line);
   if (kept)
-    server.records.put('lines', line, { ...kept, row: { ...kept.row, status_todo_id: id, updated_at: iso(now) } });
+    server.records.put('lines', line, {
+      ...kept,
+      row: { ...kept.row, status_todo_id: id, updated_at: iso(now) },
+      stamps: { ...kept.stamps, ...(stamp !== null && { status_todo_id: stamp }) },
+    });
   const answer = { todoCreated: server.records.todo(id), statusTodo: server.records.statusTodo(parent.id) };
   return { reply: ok(answer), made: { kind: 'todos', id } };
 };
@@ -218,7 +226,7 @@ const addOdometer: Write = (server, { body, now, user }) => {
   const row: Odometer = {
     id,
     todo_id: todo.id,
-    vehicle_id: todo.vehicle_id ?? 3,
+    vehicle_id: Number(body['vehicle_id'] ?? todo.vehicle_id ?? 3),
     value: Number(body['value']),
     note: trimmed(body['note']),
     read_at: text(body['at'], iso(now)),
