@@ -1,4 +1,5 @@
 /** Unsent work that somebody left on this device when they signed out: what the sign-in screen reminds of. */
+import type { User } from '#contract/areas/auth.ts';
 import { createStore, get, update } from 'idb-keyval';
 
 export interface Kept {
@@ -17,10 +18,13 @@ export async function readKept(): Promise<readonly Kept[]> {
 }
 
 /** Notes what a person leaves behind; nothing unsent removes the note. */
-export function noteKept(kept: Kept): Promise<void> {
+export function noteKept({ id: userId, name, email }: User, unsent: number): Promise<void> {
   return update<readonly Kept[]>(
     KEPT,
-    (old = []) => [...(kept.unsent > 0 ? [kept] : []), ...old.filter((k) => k.userId !== kept.userId)],
+    (old = []) => [
+      ...(unsent > 0 ? [{ userId, name, email, unsent }] : []),
+      ...old.filter((kept) => kept.userId !== userId),
+    ],
     store,
   );
 }

@@ -23,9 +23,9 @@ async function unsentOf(userId: number): Promise<number> {
 }
 
 /** For the sign-in screen. What cannot be counted keeps nobody out. */
-async function noteUnsent({ id: userId, name, email }: User): Promise<void> {
-  const unsent = await unsentOf(userId).catch(() => 0);
-  if (unsent > 0) await noteKept({ userId, name, email, unsent });
+async function noteUnsent(user: User): Promise<void> {
+  const unsent = await unsentOf(user.id).catch(() => 0);
+  if (unsent > 0) await noteKept(user, unsent);
 }
 
 /** As the server compares them. */
@@ -61,7 +61,7 @@ async function enter(email: string, password: string): Promise<SignedIn> {
   dropTokens();
   await writeSession(session);
   // Their work is in sight again: the sign-in screen need not remind of it.
-  await noteKept({ userId: user.id, name: user.name, email: user.email, unsent: 0 });
+  await noteKept(user, 0);
   return { ok: true, session };
 }
 
@@ -86,9 +86,8 @@ export type SignOut =
   /** Sending did not end: the person chooses again, nothing was lost, nobody was signed out. */
   | { readonly done: false; readonly left: number };
 
-async function leave(session: Session, unsent: number): Promise<void> {
-  const { id: userId, name, email } = session.user;
-  await noteKept({ userId, name, email, unsent });
+async function leave({ user }: Session, unsent: number): Promise<void> {
+  await noteKept(user, unsent);
   // First here, then there: offline the server keeps its session until it ends by itself, but this device has none.
   await writeSession(null);
   await call(auth.logout, {}, { timeoutMs: 10_000 });

@@ -3,6 +3,7 @@ import { onSession, readSession } from '#session/store.ts';
 import { createMedia } from '#media/media.ts';
 import { saidUnsent } from '#sync/device-report.ts';
 import { openHost } from '#sync/host.ts';
+import { needsPerson } from '#sync/status.ts';
 
 /** Browsers end a sync event after about half a minute. */
 const AT_MOST_MS = 25_000;
@@ -50,21 +51,27 @@ async function sendFor(userId: number, server: string, end: AbortController, hea
   });
   // Somebody signs in or out: nothing more of this person may be sent.
   const unsubscribe = onSession(() => end.abort());
-  const drained =
-    (headStart > 0 && (await isDrained(host, AbortSignal.any([end.signal, AbortSignal.timeout(headStart)])))) ||
-    (await leadUntilDrained(host, end));
-  unsubscribe();
-  host.database.close();
-  if (!drained) throw new Error('work is left');
+  try {
+    const head = AbortSignal.any([end.signal, AbortSignal.timeout(headStart)]);
+    if (headStart > 0 && (await isDrained(host, head))) return;
+    if (!(await leadUntilDrained(host, end))) throw new Error('work is left');
+  } finally {
+    unsubscribe();
+    host.database.close();
+  }
 }
 
 async function leadUntilDrained(host: Host, end: AbortController): Promise<boolean> {
   const leading = host.lead(end.signal);
-  const drained = await isDrained(host, end.signal);
-  if (drained) await isSaid(host, end.signal);
-  end.abort();
-  await leading;
-  return drained;
+  try {
+    const drained = await isDrained(host, end.signal);
+    if (drained) await isSaid(host, end.signal);
+    return drained;
+  } finally {
+    // Also when the database failed: nobody else could lead before the browser ends this worker.
+    end.abort();
+    await leading;
+  }
 }
 
 type Host = Awaited<ReturnType<typeof openHost>>;
@@ -72,7 +79,7 @@ type Host = Awaited<ReturnType<typeof openHost>>;
 /** True when nothing is left that could be sent without a person; false when the time is over. */
 async function isDrained({ store, engine }: Host, signal: AbortSignal): Promise<boolean> {
   for (let newest = 0; ; await pause()) {
-    const waiting = (await store.outbox()).filter((m) => m.st !== 'failed' && m.st !== 'held');
+    const waiting = (await store.outbox()).filter((m) => !needsPerson(m));
     if (waiting.length === 0 || signal.aborted) return waiting.length === 0;
     const last = Math.max(...waiting.map((m) => m.seq));
     // A tab that saved something tells the other tabs, and not this one.

@@ -1,5 +1,6 @@
 /** Work that is written down as sent before a connection is free: how much, for whom, and what becomes of it. */
 import { expect, test } from 'vitest';
+import { deployTo } from '#http/deployment.ts';
 import { Phone } from '#tests/support/phone.ts';
 
 async function busyPhone(capabilities: string | null, latency = 100): Promise<Phone> {
@@ -71,5 +72,23 @@ test('over a slow line all of it goes, each when it is its turn', async () => {
   const phone = await busyPhone('idem, stamps, etag', 10_000);
   await phone.clock.pass(5 * 60_000);
   expect(phone.yard.writes()).toHaveLength(40);
+  expect(await phone.store.outbox()).toEqual([]);
+});
+
+test.each([
+  [true, 'POST'],
+  [false, 'GET'],
+])('what a server can do is known (ours: %s): the first request is a %s', async (ours, method) => {
+  const phone = new Phone();
+  await phone.lead();
+  await phone.clock.pass(2_000);
+  await phone.crash();
+  await phone.addTodo('Wash');
+  phone.yard.requests.length = 0;
+  deployTo({ ours });
+  await phone.lead();
+  await phone.clock.pass(3_000);
+  deployTo({ ours: true });
+  expect(phone.yard.requests[0]?.endpoint.method).toBe(method);
   expect(await phone.store.outbox()).toEqual([]);
 });

@@ -135,9 +135,9 @@ function standIn(host: Host, userId: number): { stop(): Promise<void> } {
 }
 
 /** Whoever signs in instead, the sign-in screen says what this person left here unsent. */
-async function remember({ store }: Host, { id: userId, name, email }: User): Promise<void> {
+async function remember({ store }: Host, person: User): Promise<void> {
   const unsent = (await store.outbox()).length;
-  if (unsent > 0) await noteKept({ userId, name, email, unsent });
+  if (unsent > 0) await noteKept(person, unsent);
 }
 
 /** The timer that does not trust events. */

@@ -16,7 +16,7 @@ export interface Work {
   /** Token or CSRF cookie were renewed for it. */
   readonly renewed: boolean;
   readonly rereads: number;
-  /** `Turn.signIns` when it last left. */
+  /** `Turn.signIns` when it last left; 0 before. */
   readonly signIns: number;
   /** Of its photo. */
   readonly size: SizeClass;

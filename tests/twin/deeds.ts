@@ -5,7 +5,9 @@ import { clampStamp } from '#contract/stamp.ts';
 import type { NetRequest } from '#sync/ports.ts';
 import type { Asked } from '#tests/sync/server/asked.ts';
 import { iso, type Kind } from '#tests/sync/server/records.ts';
-import { type Done, isAddedAgain, WRITES } from '#tests/sync/server/writes.ts';
+import { isAddedAgain } from '#tests/sync/server/record-writes.ts';
+import type { Done } from '#tests/sync/server/write.ts';
+import { WRITES } from '#tests/sync/server/writes.ts';
 import type { Yard } from '#tests/sync/server/yard.ts';
 
 /** The answer of a success, as the server gave it. */

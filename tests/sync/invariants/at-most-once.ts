@@ -4,7 +4,7 @@ import type { Work } from '../ledger.ts';
 import type { Punch } from '#contract/areas/attendance.ts';
 import { SETTLE_MS } from '../road.ts';
 import type { TodoFields } from '../server/records.ts';
-import type { Done } from '../server/writes.ts';
+import type { Done } from '../server/write.ts';
 import type { Effect } from '../server/yard.ts';
 import type { World } from '../world.ts';
 import { mirrored } from './converged.ts';

@@ -1,47 +1,11 @@
 /** What phones change. Each handler does all of it or throws before it did anything. */
-import type { ChecklistLine, Odometer, TodoImage } from '#contract/areas/todos.ts';
+import type { ChecklistLine } from '#contract/areas/todos.ts';
 import type { Punch } from '#contract/areas/attendance.ts';
-import { type Asked, ok, Refused, type Reply } from './asked.ts';
-import { livingTodo, type Reader } from './reads.ts';
-import { iso, type Kind, newLine, newTodo, type Shapes, type TodoFields } from './records.ts';
-
-export interface Writer extends Reader {
-  /** The same photo, and the same punch of a todo, are stored once. */
-  readonly knowsTwins: boolean;
-}
-
-/** A write with what it made, for the proofs. */
-export interface Done {
-  readonly reply: Reply;
-  readonly made: { readonly kind: Kind; readonly id: number } | null;
-}
-
-type Write = (server: Writer, asked: Asked) => Done;
-type Json = Readonly<Record<string, unknown>>;
-
-const changed = (reply: Reply): Done => ({ reply, made: null });
-
-/** Takes the fields whose stamp is newer; all of them where no stamps are kept. Answers the fields that were not taken. */
-function patch<K extends Kind>(
-  server: Writer,
-  kind: K,
-  id: number,
-  fields: Partial<Shapes[K]>,
-  { stamp, now }: Pick<Asked, 'stamp' | 'now'>,
-  along: Partial<Shapes[K]> = {},
-): string[] {
-  const kept = server.records.get(kind, id);
-  if (!kept) throw new Refused(404);
-  const sent = Object.entries(fields).filter(([, value]) => value !== undefined);
-  const wins = sent.filter(([name]) => stamp === null || stamp > (kept.stamps[name] ?? ''));
-  const lost = sent.filter(([name]) => stamp !== null && stamp < (kept.stamps[name] ?? ''));
-  if (wins.length === 0) return lost.map(([name]) => name);
-  const stamps =
-    stamp === null ? kept.stamps : { ...kept.stamps, ...Object.fromEntries(wins.map(([name]) => [name, stamp])) };
-  const row = { ...kept.row, ...Object.fromEntries(wins), ...along, updated_at: iso(now) };
-  server.records.put(kind, id, { ...kept, row, stamps });
-  return lost.map(([name]) => name);
-}
+import { type Asked, ok, Refused } from './asked.ts';
+import { addOdometer, isAddedAgain, punch, updateOdometer, upload } from './record-writes.ts';
+import { livingTodo } from './reads.ts';
+import { iso, newLine, newTodo, type TodoFields } from './records.ts';
+import { changed, type Json, patch, text, trimmed, type Write, type Writer } from './write.ts';
 
 function makeTodo({ records }: Writer, now: number, part: Partial<TodoFields>): number {
   const id = records.id();
@@ -58,9 +22,6 @@ function makeLine(
   records.put('lines', id, { row: newLine(id, now, part), stamps: {}, deleted: false });
   return id;
 }
-
-const text = (value: unknown, otherwise = ''): string => (typeof value === 'string' ? value : otherwise);
-const trimmed = (value: unknown): string => text(value).trim();
 
 function known(fields: Json): Partial<TodoFields> {
   const { title, note, ...rest } = fields;
@@ -124,16 +85,6 @@ function bury(server: Writer, kind: 'todos' | 'lines' | 'images', id: number, no
       if (of) records.put('lines', line.id, { ...of, row: { ...line, status_todo_id: null } });
     }
 }
-
-/** Kept with an image: the stamp of its last upload. */
-const UPLOADED = 'uploaded';
-
-/** Which of two stamps is newer; null: none are kept. */
-const newer = (stamp: string | null, than = ''): boolean => stamp !== null && stamp > than;
-
-/** Uploaded again after somebody, who is heard only now, took it away. */
-export const isAddedAgain = ({ records }: Pick<Reader, 'records'>, id: number, { stamp }: Asked): boolean =>
-  stamp !== null && newer(records.get('images', id)?.stamps[UPLOADED] ?? null, stamp);
 
 /** To take away what is away is done where deletions are remembered, and 404 elsewhere. */
 function removal(kind: 'todos' | 'lines' | 'images', idOf: (asked: Asked) => unknown): Write {
@@ -219,102 +170,6 @@ const createStatus: Write = (server, { body, now, stamp }) => {
   const answer = { todoCreated: server.records.todo(id), statusTodo: server.records.statusTodo(parent.id) };
   return { reply: ok(answer), made: { kind: 'todos', id } };
 };
-
-const addOdometer: Write = (server, { body, now, user }) => {
-  const todo = livingTodo(server, body['todo_id']);
-  const id = server.records.id();
-  const row: Odometer = {
-    id,
-    todo_id: todo.id,
-    vehicle_id: Number(body['vehicle_id'] ?? todo.vehicle_id ?? 3),
-    value: Number(body['value']),
-    note: trimmed(body['note']),
-    read_at: text(body['at'], iso(now)),
-    received_at: iso(now),
-    created_by: user,
-    created_by_name: 'Kim',
-    updated_at: iso(now),
-  };
-  server.records.put('odometers', id, { row, stamps: {}, deleted: false });
-  return { reply: ok({ odometer: server.records.said(row) }), made: { kind: 'odometers', id } };
-};
-
-const updateOdometer: Write = (server, asked) => {
-  const kept = server.records.get('odometers', Number(asked.params['id']));
-  if (!kept || kept.row.todo_id === null) throw new Refused(404);
-  livingTodo(server, kept.row.todo_id);
-  const { value, note } = asked.body as { value?: number; note?: string };
-  const fields = { ...(value !== undefined && { value }), ...(note !== undefined && { note: trimmed(note) }) };
-  const lost = patch(server, 'odometers', kept.row.id, fields, asked);
-  const row = server.records.get('odometers', kept.row.id)?.row ?? kept.row;
-  return changed(ok({ odometer: server.records.said(row) }, lost));
-};
-
-const upload: Write = (server, { body, file, now, user, stamp }) => {
-  const todo = livingTodo(server, body['todo_id']);
-  if (!file) throw new Refused(422, 'An image is needed.');
-  const sha256 = text(body['sha256']);
-  const kind = (body['kind'] ?? 'photo') as TodoImage['kind'];
-  const twin = server.records
-    .living('images')
-    .find((i) => i.todo_id === todo.id && i.kind === kind && i.sha256 === sha256 && i.created_by === user);
-  if (twin && server.knowsTwins) {
-    const kept = server.records.get('images', twin.id);
-    if (kept && newer(stamp, kept.stamps[UPLOADED]))
-      server.records.put('images', twin.id, { ...kept, stamps: { [UPLOADED]: stamp ?? '' } });
-    return { reply: ok({ image: twin }), made: { kind: 'images', id: twin.id } };
-  }
-  const id = server.records.id();
-  const row: TodoImage = {
-    id,
-    todo_id: todo.id,
-    kind,
-    odometer_id: (body['odometer_id'] as number | undefined) ?? null,
-    name: String(body['name']),
-    sha256,
-    mime: file.mime,
-    size: file.bytes.byteLength,
-    width: null,
-    height: null,
-    taken_at: text(body['taken_at'], iso(now)),
-    latitude: null,
-    longitude: null,
-    created_by: user,
-    created_by_name: 'Kim',
-    created_at: iso(now),
-  };
-  server.records.put('images', id, { row, stamps: stamp === null ? {} : { [UPLOADED]: stamp }, deleted: false });
-  return { reply: ok({ image: row }), made: { kind: 'images', id } };
-};
-
-function punch(kindOf: (body: Json) => Punch['kind']): Write {
-  return (server, { body, now, user }) => {
-    const kind = kindOf(body);
-    const todo_id = (body['todo_id'] as number | null | undefined) ?? null;
-    const twin = server.records
-      .living('punches')
-      .find((p) => todo_id !== null && p.todo_id === todo_id && p.kind === kind && p.user_id === user);
-    if (twin && server.knowsTwins) return { reply: ok({ punch: twin }), made: { kind: 'punches', id: twin.id } };
-    const id = server.records.id();
-    const row: Punch = {
-      id,
-      user_id: user,
-      user_name: 'Kim',
-      kind,
-      at: text(body['at'], iso(now)),
-      device_at: (body['device_at'] as string | undefined) ?? null,
-      elapsed_ms: null,
-      received_at: iso(now),
-      clock_suspect: false,
-      reason_id: null,
-      note: trimmed(body['note']),
-      todo_id,
-      created_at: iso(now),
-    };
-    server.records.put('punches', id, { row, stamps: {}, deleted: false });
-    return { reply: ok({ punch: row }), made: { kind: 'punches', id } };
-  };
-}
 
 export const WRITES: Readonly<Record<string, Write>> = {
   'add-todo': add,

@@ -9,7 +9,8 @@ import { type Asked, ok, Refused, refuse, reply, type Reply, type Wire } from '.
 import { isBatch, partAnswer, requestsIn } from './batch.ts';
 import { READS } from './reads.ts';
 import { Records } from './records.ts';
-import { type Done, WRITES, type Writer } from './writes.ts';
+import type { Done, Writer } from './write.ts';
+import { WRITES } from './writes.ts';
 
 /** A write that happened. */
 export interface Effect {
