@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { get } from '../endpoint.ts';
 import { frame, id, idText } from '../schema.ts';
 import { taskCategory } from './settings.ts';
-import { lineDirection } from './todos.ts';
+import { lineDirection } from './todo-record.ts';
 
 export const checklists = {
   taskCategory: get('/api/taskCategory', {

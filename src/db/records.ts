@@ -6,7 +6,7 @@
  */
 import type { Vehicle } from '#contract/areas/vehicles.ts';
 import type { Punch } from '#contract/areas/attendance.ts';
-import type { ChecklistLine, Odometer, Todo, TodoImage } from '#contract/areas/todos.ts';
+import type { ChecklistLine, Odometer, Todo, TodoImage } from '#contract/areas/todo-record.ts';
 import type { FieldErrors } from '#contract/schema.ts';
 
 export type Lid = string;

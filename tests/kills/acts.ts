@@ -1,5 +1,5 @@
 /** What is done in a round: intents as screens say them, each with what the server must hold afterwards. */
-import type { Todo } from '#contract/areas/todos.ts';
+import type { Todo } from '#contract/areas/todo-record.ts';
 import type { Lid, TableName } from '#db/records.ts';
 import { newLid, uuidv7 } from '#sync/core/ids.ts';
 import type { OpArgs, OpName } from '#sync/ops/op.ts';

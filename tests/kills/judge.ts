@@ -1,6 +1,6 @@
 /** Compares what the app said was saved with what the server has, and what the phone shows with both. */
 import type { Punch } from '#contract/areas/attendance.ts';
-import type { Todo } from '#contract/areas/todos.ts';
+import type { Todo } from '#contract/areas/todo-record.ts';
 import type { Act, Effect, Made } from './acts.ts';
 
 /** What is wrong, by the column it counts in. */

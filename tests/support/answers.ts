@@ -1,6 +1,6 @@
 /** Records as the documented server answers them. */
 import type { Punch } from '#contract/areas/attendance.ts';
-import type { ChecklistLine, Odometer, Todo, TodoImage } from '#contract/areas/todos.ts';
+import type { ChecklistLine, Odometer, Todo, TodoImage } from '#contract/areas/todo-record.ts';
 import { noParts, plainTodo } from './plain-todo.ts';
 
 const AT = '2026-11-21T14:30:00.000Z';

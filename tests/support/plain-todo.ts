@@ -1,5 +1,5 @@
 /** A pending todo of no vehicle and no person, as a server tells it: what tests begin from and change. */
-import type { Todo } from '#contract/areas/todos.ts';
+import type { Todo } from '#contract/areas/todo-record.ts';
 
 /** Without its lines, readings and pictures. */
 export type PlainTodo = Omit<Todo, 'odometer' | 'todoimages' | 'statusTodo'>;

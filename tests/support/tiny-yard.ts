@@ -4,7 +4,7 @@
  */
 import type { Punch } from '#contract/areas/attendance.ts';
 import type { devices } from '#contract/areas/devices.ts';
-import type { Todo, TodoImage } from '#contract/areas/todos.ts';
+import type { Todo, TodoImage } from '#contract/areas/todo-record.ts';
 import type { Body } from '#contract/endpoint.ts';
 import type { Outcome } from '#sync/core/types.ts';
 import type { Net, NetRequest } from '#sync/ports.ts';

@@ -1,6 +1,6 @@
 /** Things of the yard for the server's suites: vehicles, categories, todos, stamps, pictures. */
 import sharp from 'sharp';
-import type { Todo } from '#contract/areas/todos.ts';
+import type { Todo } from '#contract/areas/todo-record.ts';
 import { todos } from '#contract/areas/todos.ts';
 import { HEADERS } from '#contract/headers.ts';
 import { formatStamp } from '#contract/stamp.ts';

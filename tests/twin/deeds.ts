@@ -1,6 +1,6 @@
 /** What a write that the real server did means for the model, and what the server must have noted in its audit. */
 import type { Punch } from '#contract/areas/attendance.ts';
-import type { ChecklistLine, Todo } from '#contract/areas/todos.ts';
+import type { ChecklistLine, Todo } from '#contract/areas/todo-record.ts';
 import { clampStamp } from '#contract/stamp.ts';
 import type { NetRequest } from '#sync/ports.ts';
 import type { Asked } from '#tests/sync/server/asked.ts';

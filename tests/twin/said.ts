@@ -1,6 +1,6 @@
 /** What the model does not know of the server's rows (names of people, places of lines): as the server itself says it. */
 import { todos } from '#contract/areas/todos.ts';
-import type { Todo } from '#contract/areas/todos.ts';
+import type { Todo } from '#contract/areas/todo-record.ts';
 import type { Yard } from '#tests/sync/server/yard.ts';
 import type { Jar, Link } from './link.ts';
 

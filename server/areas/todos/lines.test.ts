@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { todos, type Todo } from '#contract/areas/todos.ts';
+import { todos } from '#contract/areas/todos.ts';
+import type { Todo } from '#contract/areas/todo-record.ts';
 import { HEADERS } from '#contract/headers.ts';
 import type { Client } from '#tests/support/browser.ts';
 import { startTestApp, type TestApp, type TestUser } from '#tests/support/server.ts';

@@ -1,5 +1,5 @@
 /** Rows → answers: names as the contract has them, instants in ISO. */
-import type { ChecklistLine, Odometer, Todo, TodoImage } from '#contract/areas/todos.ts';
+import type { ChecklistLine, Odometer, Todo, TodoImage } from '#contract/areas/todo-record.ts';
 import { iso } from '#server/lib/iso.ts';
 import type { ImageRow, LineRow, ReadingRow, TodoRow } from './queries.ts';
 

@@ -1,7 +1,7 @@
 /** Todos whole, as answers show them: one query, and one row, for a page of them. */
 import { sql, type Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Todo } from '#contract/areas/todos.ts';
+import type { Todo } from '#contract/areas/todo-record.ts';
 import type { Database } from '#server/db/tables.ts';
 import { anyOf } from '#server/lib/any-of.ts';
 import { must } from '#server/lib/must.ts';

@@ -1,7 +1,7 @@
 /** What answers teach: rows, ids, and whether an unanswered create is already there. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import type { Todo } from '#contract/areas/todos.ts';
+import type { Todo } from '#contract/areas/todo-record.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import type { Mutation } from '#db/records.ts';
 import { framed, imageAnswer, lineAnswer, odometerAnswer, punchAnswer, todoAnswer } from '#tests/support/answers.ts';

@@ -1,5 +1,6 @@
 /** Lines of a todo's checklist. Lane: the todo, so that its completion comes after its ticks. */
-import { todos as rows, type ChecklistLine } from '#contract/areas/todos.ts';
+import { todos as rows } from '#contract/areas/todos.ts';
+import type { ChecklistLine } from '#contract/areas/todo-record.ts';
 import { todoLane } from '#db/lane.ts';
 import type { Lid } from '#db/records.ts';
 import { actInstant, changes, makes, parsed, removes, sameFields, takesBack, times } from './define.ts';

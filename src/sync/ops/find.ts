@@ -1,5 +1,5 @@
 /** Finding the effect of an unanswered create in a list. */
-import type { Todo } from '#contract/areas/todos.ts';
+import type { Todo } from '#contract/areas/todo-record.ts';
 import type { Mutation } from '#db/records.ts';
 import { instant } from '../core/clock.ts';
 import type { ServerRow } from '../ports.ts';

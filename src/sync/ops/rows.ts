@@ -1,6 +1,6 @@
 /** Answers → rows of the local tables. The pull and the acknowledgements read the same answers in the same way. */
 import type { Punch } from '#contract/areas/attendance.ts';
-import type { ChecklistLine, Odometer, Todo, TodoImage } from '#contract/areas/todos.ts';
+import type { ChecklistLine, Odometer, Todo, TodoImage } from '#contract/areas/todo-record.ts';
 import type { TableName } from '#db/records.ts';
 import type { ServerRow } from '../ports.ts';
 

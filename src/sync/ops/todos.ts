@@ -1,5 +1,6 @@
 /** What people do to todos themselves. Lane: the todo. */
-import { todos as rows, type Todo } from '#contract/areas/todos.ts';
+import { todos as rows } from '#contract/areas/todos.ts';
+import type { Todo } from '#contract/areas/todo-record.ts';
 import { todoLane } from '#db/lane.ts';
 import type { Lid, Mutation, Row, TodoRow } from '#db/records.ts';
 import { actInstant, changes, makes, parsed, sameFields, times, type Said } from './define.ts';

@@ -1,6 +1,7 @@
 /** What most stories need: a yard, a network in between, a phone, and somebody of the office who looks at the server. */
 import { afterAll, beforeAll } from 'vitest';
-import { todos, type Todo } from '#contract/areas/todos.ts';
+import { todos } from '#contract/areas/todos.ts';
+import type { Todo } from '#contract/areas/todo-record.ts';
 import { STAFF } from '#server/db/demo/people.ts';
 import { demoSignIn, signIn, type SignedIn } from './api.ts';
 import { startProxy, type FaultProxy } from './fault-proxy.ts';

@@ -1,5 +1,5 @@
 /** Readings, pictures and punches: what phones add beside the words of a todo. */
-import type { Odometer, TodoImage } from '#contract/areas/todos.ts';
+import type { Odometer, TodoImage } from '#contract/areas/todo-record.ts';
 import type { Punch } from '#contract/areas/attendance.ts';
 import { type Asked, ok, Refused } from './asked.ts';
 import { livingTodo, type Reader } from './reads.ts';

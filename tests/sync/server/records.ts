@@ -1,6 +1,6 @@
 /** What a server keeps, and how it says it. Rows are replaced, never changed, so that an answer stays what it was. */
 import type { Punch } from '#contract/areas/attendance.ts';
-import type { ChecklistLine, Odometer, Todo, TodoImage } from '#contract/areas/todos.ts';
+import type { ChecklistLine, Odometer, Todo, TodoImage } from '#contract/areas/todo-record.ts';
 import { type PlainTodo, plainTodo } from '#tests/support/plain-todo.ts';
 
 export type TodoFields = PlainTodo;

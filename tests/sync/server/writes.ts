@@ -1,5 +1,5 @@
 /** What phones change. Each handler does all of it or throws before it did anything. */
-import type { ChecklistLine } from '#contract/areas/todos.ts';
+import type { ChecklistLine } from '#contract/areas/todo-record.ts';
 import type { Punch } from '#contract/areas/attendance.ts';
 import { type Asked, ok, Refused } from './asked.ts';
 import { addOdometer, isAddedAgain, punch, updateOdometer, upload } from './record-writes.ts';

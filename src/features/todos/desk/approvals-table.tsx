@@ -1,5 +1,5 @@
 import type { FocusEvent, ReactNode } from 'react';
-import type { Todo } from '#contract/areas/todos.ts';
+import type { Todo } from '#contract/areas/todo-record.ts';
 import { count } from '#lib/say-number.ts';
 import { useShortcut } from '#lib/use-shortcut.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import type { Todo } from '#contract/areas/todos.ts';
+import type { Todo } from '#contract/areas/todo-record.ts';
 import { useSettled } from '#crud/use-settled.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';

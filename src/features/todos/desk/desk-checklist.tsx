@@ -1,4 +1,4 @@
-import type { ChecklistLine, Todo } from '#contract/areas/todos.ts';
+import type { ChecklistLine, Todo } from '#contract/areas/todo-record.ts';
 import { sayMoment } from '#lib/say-when.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icon-paths.ts';

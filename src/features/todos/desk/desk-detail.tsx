@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useLiveQuery } from 'dexie-react-hooks';
-import type { Todo } from '#contract/areas/todos.ts';
+import type { Todo } from '#contract/areas/todo-record.ts';
 import { todoByLid } from '#db/views/todos.ts';
 import { dayOf } from '#lib/day.ts';
 import { capital, sayDay, sayMoment } from '#lib/say-when.ts';

@@ -1,7 +1,8 @@
 import type { FocusEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { todos as rows, type Todo } from '#contract/areas/todos.ts';
+import { todos as rows } from '#contract/areas/todos.ts';
+import type { Todo } from '#contract/areas/todo-record.ts';
 import { ReadingAge } from '#crud/reading-age.tsx';
 import { useReadPages } from '#crud/use-read.ts';
 import { outboxEntries } from '#db/views/outbox.ts';

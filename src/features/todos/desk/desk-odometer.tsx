@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { todos as rows, type Odometer, type Todo } from '#contract/areas/todos.ts';
+import { todos as rows } from '#contract/areas/todos.ts';
+import type { Odometer, Todo } from '#contract/areas/todo-record.ts';
 import { useRead } from '#crud/use-read.ts';
 import { vehicleById } from '#db/views/vehicles.ts';
 import { sayNumber } from '#lib/say-number.ts';

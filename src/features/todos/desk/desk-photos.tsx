@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Todo, TodoImage } from '#contract/areas/todos.ts';
+import type { Todo, TodoImage } from '#contract/areas/todo-record.ts';
 import { sayMoment } from '#lib/say-when.ts';
 import { useShortcut } from '#lib/use-shortcut.ts';
 import { Picture } from '#media/thumb.tsx';

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import type { Todo } from '#contract/areas/todos.ts';
+import type { Todo } from '#contract/areas/todo-record.ts';
 import { Table, type Column } from '#crud/table.tsx';
 import { todoTruth, type RowTruth } from '#db/views/truth.ts';
 import { sayNumber } from '#lib/say-number.ts';

@@ -1,5 +1,5 @@
 /** The todo form's values and the fields of the documented calls. Pure. */
-import type { Todo } from '#contract/areas/todos.ts';
+import type { Todo } from '#contract/areas/todo-record.ts';
 import type { VehicleRow } from '#db/records.ts';
 import { searchKey } from '#db/views/vehicles.ts';
 import type { TodoFields } from '#sync/ops/op.ts';

@@ -1,4 +1,4 @@
-import type { Todo } from '#contract/areas/todos.ts';
+import type { Todo } from '#contract/areas/todo-record.ts';
 import { Chip } from '#ui/chip.tsx';
 
 export function StatusChip({ todo, now }: { readonly todo: Todo; readonly now: number }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLiveQuery } from 'dexie-react-hooks';
-import type { Todo } from '#contract/areas/todos.ts';
+import type { Todo } from '#contract/areas/todo-record.ts';
 import { freshLid } from '#crud/fresh-lid.ts';
 import { useSettled, type Settled } from '#crud/use-settled.ts';
 import { vehiclesByPlate } from '#db/views/vehicles.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Todo } from '#contract/areas/todos.ts';
+import type { Todo } from '#contract/areas/todo-record.ts';
 import { useSettled } from '#crud/use-settled.ts';
 import { count } from '#lib/say-number.ts';
 import { useToast } from '#ui/toast.tsx';

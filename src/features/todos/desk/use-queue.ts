@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Todo } from '#contract/areas/todos.ts';
+import type { Todo } from '#contract/areas/todo-record.ts';
 
 /** Where a person is in the list of what waits, and what they chose. The top one is shown when none was opened. */
 export function useQueue(todos: readonly Todo[]) {

@@ -1,0 +1,107 @@
+/** What the yard says of a todo: its checklist, its readings, its images. What is sent of one: `todo-input.ts`. */
+import * as z from 'zod/mini';
+import { day, id, instant, latitude, longitude, odometerValue, sha256, timeOfDay } from '../schema.ts';
+import { imageKind } from './todo-input.ts';
+
+export const todoStatus = z.enum(['pending', 'completed']);
+export const lineDirection = z.enum(['prev', 'next', 'own']);
+export const lineState = z.enum(['open', 'done', 'failed', 'skipped']);
+
+export const checklistLine = z.object({
+  id,
+  todo_id: id,
+  direction: lineDirection,
+  title: z.string(),
+  position: z.int(),
+  state: lineState,
+  note: z.string(),
+  checked_at: z.nullable(instant),
+  checked_by: z.nullable(id),
+  checked_by_name: z.nullable(z.string()),
+  /** The follow-on todo made from this line. */
+  status_todo_id: z.nullable(id),
+  updated_at: instant,
+});
+export type ChecklistLine = z.output<typeof checklistLine>;
+
+export const odometer = z.object({
+  id,
+  todo_id: z.nullable(id),
+  vehicle_id: id,
+  value: odometerValue,
+  note: z.string(),
+  read_at: instant,
+  received_at: instant,
+  created_by: id,
+  created_by_name: z.string(),
+  updated_at: instant,
+});
+export type Odometer = z.output<typeof odometer>;
+
+export const todoImage = z.object({
+  id,
+  todo_id: id,
+  kind: imageKind,
+  odometer_id: z.nullable(id),
+  /** The file's name as the phone gave it, `<mid>.jpg`: how an unanswered upload is found again. */
+  name: z.string(),
+  sha256,
+  mime: z.string(),
+  size: z.int(),
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+  taken_at: instant,
+  latitude: z.nullable(latitude),
+  longitude: z.nullable(longitude),
+  created_by: id,
+  created_by_name: z.string(),
+  created_at: instant,
+});
+export type TodoImage = z.output<typeof todoImage>;
+
+export const statusTodo = z.object({
+  nextChecklist: z.array(checklistLine),
+  prevChecklist: z.array(checklistLine),
+  checklist: z.array(checklistLine),
+});
+
+export const todo = z.object({
+  id,
+  title: z.string(),
+  note: z.string(),
+  status: todoStatus,
+  todo_date: day,
+  todo_time: z.nullable(timeOfDay),
+  category_id: z.nullable(id),
+  category: z.nullable(z.string()),
+  vehicle_id: z.nullable(id),
+  vehicle: z.nullable(z.object({ id, vin: z.string(), plate: z.string(), name: z.string() })),
+  branch_id: z.nullable(id),
+  /** Who does it. */
+  resource: z.nullable(id),
+  resource_name: z.nullable(z.string()),
+  /** Whoever else may do it. */
+  usergroup: z.array(id),
+  /** The todo whose checklist line made this one. */
+  parent_id: z.nullable(id),
+  needs_odometer: z.boolean(),
+  photo_count: z.int(),
+  /** The latest reading of this todo, in the vehicle's unit. */
+  mileage: z.nullable(odometerValue),
+  odometer: z.array(odometer),
+  todoimages: z.array(todoImage),
+  statusTodo,
+  expense_id: z.nullable(id),
+  bookingDetails: z.nullable(z.object({ id, renter: z.string(), from: instant, to: instant })),
+  completed_at: z.nullable(instant),
+  completed_by: z.nullable(id),
+  completed_by_name: z.nullable(z.string()),
+  /** Null until the office approved the completion and its time. */
+  complete_time_approved: z.nullable(instant),
+  approved_by: z.nullable(id),
+  approved_by_name: z.nullable(z.string()),
+  deleted_at: z.nullable(instant),
+  created_at: instant,
+  updated_at: instant,
+});
+export type Todo = z.output<typeof todo>;
