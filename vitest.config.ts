@@ -9,7 +9,7 @@ const chromium = findChromium();
 
 const browserTests = ['src/**/*.browser.test.{ts,tsx}'];
 
-/** How long stories in a real browser wait for what has to come: machines are busy, and no test judges speed. */
+/** How long tests in a real browser wait for what has to come: machines are busy, and no test judges speed. */
 const patience = { timeout: 60_000 };
 
 /** Set by the steps that run on other engines than Chromium (scripts/steps.mjs). */
@@ -57,6 +57,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: browserTests,
+          expect: { poll: patience },
+          testTimeout: 60_000,
           browser: {
             enabled: true,
             headless: true,
@@ -116,6 +118,7 @@ function onEngine(browser: 'webkit' | 'firefox'): TestProjectConfiguration[] {
         name: 'engine-suites',
         // Screens are looked at in the stories: Vitest's locators speak to Chromium's driver.
         include: ['src/{db,media,sync}/**/*.browser.test.ts'],
+        expect: { poll: patience },
         testTimeout: 60_000,
         browser: {
           enabled: true,
