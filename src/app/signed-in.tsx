@@ -13,6 +13,7 @@ import { NoStorage } from './no-storage.tsx';
 import { Outdated } from './outdated.tsx';
 import { AppRoutes, preloadHome } from './routes.tsx';
 import { Shell } from './shell.tsx';
+import { TypedBefore } from './typed-before.tsx';
 import { useAppBadge } from './use-app-badge.ts';
 
 /** The app of one person: their database, their queue, their screens. */
@@ -20,6 +21,7 @@ export default function SignedIn() {
   const { pathname } = useLocation();
   return (
     <Running>
+      <TypedBefore />
       <SendingHold />
       <UnsentMark />
       <AppBadge />

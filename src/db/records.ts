@@ -150,6 +150,8 @@ export interface Mutation {
   nextAt: number;
   /** The server said how long: nobody ends that wait early. */
   told?: boolean;
+  /** The person may take it back until `nextAt`: nobody ends that wait early, and nothing melts into it. */
+  undo?: boolean;
   /** The leader that last moved it. */
   epoch: number;
   err: MutationError | null;

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLeaving } from './use-leaving.ts';
 
-/** Long enough not to save every letter, short enough that a kill costs a word at most. */
-const PAUSE_MS = 500;
+/** Long enough not to save every letter. */
+const PAUSE_MS = 400;
+/** Who writes without a pause is saved meanwhile: a kill costs less than a second of writing. */
+const LONGEST_MS = 700;
 
 export interface SavedText {
   readonly text: string;
@@ -11,24 +13,48 @@ export interface SavedText {
   readonly flush: () => void;
 }
 
+/** A second place for text, written at once: when a page goes away, nothing that has to be waited for is sure to be finished. */
+export interface TextCopy {
+  readonly keep: (text: string) => void;
+  /** The text has arrived where it belongs. */
+  readonly drop: () => void;
+}
+
 /**
- * A text field that saves itself: after a pause, on `flush`, and when the page is left. `stored` is what is kept now; a change of
- * it from elsewhere shows, unless the person is typing.
+ * A text field that saves itself: after a pause, meanwhile at the latest after `LONGEST_MS`, on `flush`, and when the page is left.
+ * `stored` is what is kept now; a change of it from elsewhere shows, unless the person is typing. `save` resolves when the text is kept;
+ * `copy` holds it over until then, when the page is left.
  */
-export function useSavedText(stored: string, save: (text: string) => void): SavedText {
+export function useSavedText(stored: string, save: (text: string) => unknown, copy?: TextCopy): SavedText {
   const [typed, setTyped] = useState<string | null>(null);
   const pending = useRef<string | null>(null);
+  const since = useRef(0);
+  /** Of the text that is being saved; null: all is saved. */
+  const saving = useRef<string | null>(null);
 
   const flush = () => {
-    if (pending.current === null) return;
-    save(pending.current);
+    const text = pending.current;
+    if (text === null) return;
     pending.current = null;
+    saving.current = text;
+    const saved = () => {
+      if (saving.current !== text) return;
+      saving.current = null;
+      if (pending.current === null) copy?.drop();
+    };
+    // What could not be saved stays in the copy, for the next start.
+    Promise.resolve(save(text)).then(saved, () => undefined);
   };
-  useLeaving(flush);
+  useLeaving(() => {
+    const text = pending.current ?? saving.current;
+    if (text !== null) copy?.keep(text);
+    flush();
+  });
 
   useEffect(() => {
-    if (typed === null) return;
-    const timer = setTimeout(flush, PAUSE_MS);
+    if (pending.current === null) return;
+    const left = since.current + LONGEST_MS - performance.now();
+    const timer = setTimeout(flush, Math.max(0, Math.min(PAUSE_MS, left)));
     return () => clearTimeout(timer);
     // Only typing restarts the pause; `flush` is new on every render.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -42,6 +68,7 @@ export function useSavedText(stored: string, save: (text: string) => void): Save
   return {
     text: typed ?? stored,
     setText(text) {
+      if (pending.current === null) since.current = performance.now();
       pending.current = text;
       setTyped(text);
     },

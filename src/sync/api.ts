@@ -48,6 +48,10 @@ export interface EngineNow {
 export interface SyncClient {
   /** Saves the intents of ONE act atomically on this device and wakes the leader. Rejects with NoSpace, or when not saved. */
   act(...intents: readonly Intent[]): Promise<Saved>;
+  /** As `act`, but nothing of it is sent for so long, and until then the person may take it back. */
+  actLater(undoMs: number, ...intents: readonly Intent[]): Promise<Saved>;
+  /** The undo: the act leaves the outbox as if it had never been. False: too late, something of it may have been sent. */
+  takeBack(saved: Saved): Promise<boolean>;
   /** Resolves when all mutations left the outbox (`sent`), need a person (`failed`), or after `ms` (`waiting`). */
   settled(saved: Saved, ms: number): Promise<'sent' | 'failed' | 'waiting'>;
 

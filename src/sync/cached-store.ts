@@ -67,6 +67,7 @@ export function cachedStore(store: Store, pulledSince: (at: number) => boolean):
       else change((known) => known.delete(mid));
       return gone;
     },
+    cancelOut: (...args) => staleAfter(store.cancelOut(...args)),
     release: (mids) => staleAfter(store.release(mids)),
     replaceBlob: (...args) => staleAfter(store.replaceBlob(...args)),
   };

@@ -3,6 +3,7 @@ import { auth } from '#contract/areas/auth.ts';
 import type { Mutation } from '#db/records.ts';
 import { attempt } from './attempt.ts';
 import { dueAt } from './core/backoff.ts';
+import { isUnsent } from './core/coalesce.ts';
 import { AHEAD, AHEAD_TOGETHER, plan } from './core/plan.ts';
 import { problem } from './core/problem.ts';
 import { report, reportDue } from './device-report.ts';
@@ -50,8 +51,9 @@ export async function look(running: Running): Promise<number | null> {
   await findSids(turn, outbox);
   const next = planned(turn, outbox);
   for (const { mid, from, change } of next.moves) await turn.store.move(mid, turn.epoch, from, change);
+  for (const mid of next.cancel) await turn.store.cancelOut(mid, turn.epoch);
   if (turn.signal.aborted) return null;
-  if (next.moves.length > 0) running.wake.poke('own');
+  if (next.moves.length + next.cancel.length > 0) running.wake.poke('own');
   for (const m of next.send) hand(running, m.mid, m, attempt);
   for (const m of next.probe) hand(running, m.mid, m, lookUp);
   const raw = nextRaw(turn, outbox);
@@ -182,12 +184,16 @@ async function probeLink(turn: Turn): Promise<void> {
   if (wasLost) await forgetBackoff(turn);
 }
 
-/** Waits end early and begin small again: a network came, somebody looks, or another leads now. A server that said how long is heard. */
+/**
+ * Waits end early and begin small again: a network came, somebody looks, or another leads now. A server that said how long is heard, and
+ * nobody's time for an undo is cut short.
+ */
 export async function forgetBackoff(turn: Turn): Promise<void> {
   const now = turn.clock.now();
   turn.tries.clear();
   if (turn.until > now) return;
-  const ends = (m: Mutation): boolean => m.st === 'ready' && m.nextAt > now && m.told !== true;
+  const isKept = (m: Mutation): boolean => m.told === true || (m.undo === true && isUnsent(m));
+  const ends = (m: Mutation): boolean => m.st === 'ready' && m.nextAt > now && !isKept(m);
   const waiting = (await turn.store.outbox()).filter(ends);
   // All at once: the store writes them in one transaction.
   await Promise.all(waiting.map(({ mid }) => turn.store.move(mid, turn.epoch, ['ready'], { nextAt: now })));

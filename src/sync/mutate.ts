@@ -21,12 +21,15 @@ export interface Actor {
 
 /**
  * Saves the intents of one act. Resolves when they are durable; the ids are those that now stand for them, fewer than the intents
- * where some melted into what was still unsent. Throws NoSpace, or what the database said: nothing was saved then.
+ * where some melted into what was still unsent. Throws NoSpace, or what the database said: nothing was saved then. `undoMs`: so long
+ * nothing of it is sent, and the person may take it back (`Store.takeBack`).
  */
-export async function mutate(actor: Actor, intents: readonly Intent[]): Promise<Saved> {
+export async function mutate(actor: Actor, intents: readonly Intent[], undoMs = 0): Promise<Saved> {
   const group = actor.random.uuid();
   const { userId, app } = actor;
-  const act = { group, userId, app, at: actor.clock.now(), off: actor.offset(), mono: actor.clock.mono() };
+  const now = actor.clock.now();
+  const undo = undoMs > 0 ? { undo: true, nextAt: now + undoMs } : {};
+  const act = { group, userId, app, at: now, off: actor.offset(), mono: actor.clock.mono(), ...undo };
   const drafts = intents.map((intent) => draft(actor, act, intent));
   const bytes = drafts.flatMap((d) => d.blobs).reduce((sum, blob) => sum + blob.bytes.byteLength, 0);
   if (bytes > 0) await actor.room(bytes);
@@ -34,7 +37,7 @@ export async function mutate(actor: Actor, intents: readonly Intent[]): Promise<
   return { group, mids: saved.map((m) => m.mid) };
 }
 
-type ActPart = Pick<Draft, 'group' | 'userId' | 'app' | 'at' | 'off' | 'mono'>;
+type ActPart = Pick<Draft, 'group' | 'userId' | 'app' | 'at' | 'off' | 'mono' | 'nextAt' | 'undo'>;
 
 function draft({ ops, random }: Actor, act: ActPart, intent: Intent): Draft {
   const op = ops.get(intent.op);

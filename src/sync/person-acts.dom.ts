@@ -15,7 +15,16 @@ import { withDependents } from './store-person.ts';
 
 export type Acts = Pick<
   SyncClient,
-  'act' | 'retry' | 'retryAll' | 'previewDiscard' | 'discard' | 'editAndRetry' | 'settleTwin' | 'exportZip'
+  | 'act'
+  | 'actLater'
+  | 'takeBack'
+  | 'retry'
+  | 'retryAll'
+  | 'previewDiscard'
+  | 'discard'
+  | 'editAndRetry'
+  | 'settleTwin'
+  | 'exportZip'
 >;
 
 /** Why something was written: something new waits for its turn, what a person decided is tried at once. */
@@ -39,12 +48,19 @@ export function personActs(database: Database, offset: () => number, changed: Ch
     await store.release(mids);
     changed('person');
   };
+  const actLater = async (undoMs: number, ...intents: readonly Intent[]): Promise<Saved> => {
+    const saved = await mutate(actor, intents, undoMs);
+    changed('enqueued');
+    void askForBackgroundSync();
+    return saved;
+  };
   return {
-    async act(...intents: readonly Intent[]): Promise<Saved> {
-      const saved = await mutate(actor, intents);
-      changed('enqueued');
-      void askForBackgroundSync();
-      return saved;
+    act: (...intents) => actLater(0, ...intents),
+    actLater,
+    async takeBack({ mids }) {
+      const isBack = await store.takeBack(mids);
+      changed('person');
+      return isBack;
     },
     retry: release,
     retryAll: async () => release((await store.outbox()).map((m) => m.mid)),

@@ -20,9 +20,10 @@ import type { Outcome } from './core/types.ts';
 export type Draft = Pick<
   Mutation,
   'mid' | 'userId' | 'group' | 'op' | 'v' | 'args' | 't' | 'lid' | 'lane' | 'deps' | 'at' | 'off' | 'mono' | 'app'
-> & {
-  readonly blobs: readonly BlobRow[];
-};
+> &
+  Partial<Pick<Mutation, 'nextAt' | 'undo'>> & {
+    readonly blobs: readonly BlobRow[];
+  };
 
 /** A row as the server told it: fields of the view row, without the frame. `sid` is the key. */
 export interface ServerRow {
@@ -100,6 +101,13 @@ export interface Store {
   acknowledge(mid: string, epoch: number, ack: Acknowledgement): Promise<boolean>;
   /** The person's act: deletes mutations and what depends on rows they created, refolds. Answers all mids deleted. */
   discard(mids: readonly string[]): Promise<readonly string[]>;
+  /** The person's act: an undo. All of these leave the outbox, unless one of them may have been sent: then none, and false. */
+  takeBack(mids: readonly string[]): Promise<boolean>;
+  /**
+   * A removal whose undo is over, of a row whose making was never sent: both leave the outbox with their bytes. Does nothing when the two
+   * do not cancel out any more.
+   */
+  cancelOut(removal: string, epoch: number): Promise<void>;
   /** The person's act: new arguments under a new mid at the same place, ready. */
   replace(mid: string, newMid: string, args: Mutation['args']): Promise<boolean>;
   /** The person's act, or a gate that opened: failed/held → ready. */

@@ -91,11 +91,13 @@ async function enqueueOne(e: Enqueue, [draft, numbers]: Numbered, row: Row | und
   const op = e.ops.get(draft.op);
   if (!op) throw new Error(`no operation ${draft.op}`);
   const { blobs, ...rest } = draft;
-  const bare: Mutation = { ...rest, ...numbers, ...FRESH, base: {}, epoch: 0, bids: blobs.map((blob) => blob.bid) };
+  const bare: Mutation = { ...FRESH, ...rest, ...numbers, base: {}, epoch: 0, bids: blobs.map((blob) => blob.bid) };
   const next = op.apply(row, bare);
   const mutation = { ...bare, base: touched(row, next) };
   if (blobs.length > 0) await e.tx.put('blobs', blobs);
-  const melted = row?.dirty === 1 && op.coalesce ? await melt(e, mutation) : 'append';
+  // What the person may still take back stays apart: an undo must find it as it was said.
+  const mayMelt = row?.dirty === 1 && op.coalesce !== undefined && !mutation.undo;
+  const melted = mayMelt ? await melt(e, mutation) : 'append';
   if (melted !== 'append') return melted;
   await append(e.tx, op, mutation, row, next);
   return mutation;

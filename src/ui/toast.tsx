@@ -1,4 +1,5 @@
 import { createContext, use, useCallback, useRef, useState, type ReactNode } from 'react';
+import { useShortcut } from '#lib/use-shortcut.ts';
 import { Button, IconButton } from './button.tsx';
 import css from './toast.module.css';
 
@@ -39,16 +40,18 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   );
 }
 
+/** `z` takes the latest act back, as the button does. */
 function ToastView({ toast, onClose }: { readonly toast: Toast; readonly onClose: () => void }) {
   const undo = () => {
     toast.undo?.();
     onClose();
   };
+  useShortcut(toast.undo ? 'z' : '', undo);
   return (
     <span className={css.toast}>
       <span className={css.text}>{toast.text}</span>
       {toast.undo ? (
-        <Button tone="quiet" onClick={undo}>
+        <Button tone="quiet" onClick={undo} aria-keyshortcuts="z">
           Undo
         </Button>
       ) : null}

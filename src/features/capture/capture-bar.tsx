@@ -25,16 +25,15 @@ interface Props {
 /** In reach of the thumb: what was taken, the shutter, done. */
 export function CaptureBar({ images, wanted, saving, camera, onShoot, onFiles, onDone }: Props) {
   const [shown, setShown] = useState<Lid | null>(null);
-  const { going, remove } = useRemovePhoto();
-  const taken = images.filter((image) => !going.has(image.lid));
-  const words = wanted > taken.length ? `${taken.length} of ${wanted}` : String(taken.length);
+  const remove = useRemovePhoto();
+  const words = wanted > images.length ? `${images.length} of ${wanted}` : String(images.length);
   return (
     <div className={css.bar}>
       <ul className={css.strip} aria-label="Taken">
-        {taken.toReversed().map((image, i) => (
+        {images.toReversed().map((image, i) => (
           <li key={image.lid}>
             <button type="button" className={css.shot} onClick={() => setShown(image.lid)}>
-              <Thumb image={image} alt={`Photo ${taken.length - i}, taken ${timeOf(Date.parse(image.taken_at))}`} />
+              <Thumb image={image} alt={`Photo ${images.length - i}, taken ${timeOf(Date.parse(image.taken_at))}`} />
             </button>
           </li>
         ))}
@@ -59,7 +58,7 @@ export function CaptureBar({ images, wanted, saving, camera, onShoot, onFiles, o
         </span>
       </div>
       <output className={css.count}>{saving > 0 ? `${words} · saving` : `${words} saved on this device`}</output>
-      {shown === null ? null : <PhotoViewer images={taken} shown={shown} onShow={setShown} onDelete={remove} />}
+      {shown === null ? null : <PhotoViewer images={images} shown={shown} onShow={setShown} onDelete={remove} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAct } from '#crud/use-act.ts';
+import { useKeptText } from '#crud/use-kept-text.ts';
 import type { ChecklistRow, TodoRow } from '#db/records.ts';
-import { useSavedText } from '#lib/use-saved-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextArea } from '#ui/text-input.tsx';
@@ -46,9 +46,9 @@ export function LineMore({ line, todo }: { readonly line: ChecklistRow; readonly
 
 function LineNote({ line, todo }: { readonly line: ChecklistRow; readonly todo: TodoRow }) {
   const act = useAct();
-  const note = useSavedText(line.note, (text) => {
-    void act({ op: 'todos.updateStatus', args: { lid: line.lid, todo: todo.lid, note: text.trim() } });
-  });
+  const ids = { lid: line.lid, todo: todo.lid };
+  const save = (text: string) => act({ op: 'todos.updateStatus', args: { ...ids, note: text.trim() } });
+  const note = useKeptText(line.note, save, { lineNote: ids });
   return (
     <Field label="Note" hint="Saved as you write.">
       <TextArea

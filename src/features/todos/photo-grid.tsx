@@ -18,13 +18,12 @@ interface Props {
 /** Small pictures with their truth; a tap shows the picture in full. */
 export function PhotoGrid({ images, truth, label, mayDelete }: Props) {
   const [shown, setShown] = useState<Lid | null>(null);
-  const { going, remove } = useRemovePhoto();
-  const left = images.filter((image) => !going.has(image.lid));
-  if (left.length === 0) return null;
+  const remove = useRemovePhoto();
+  if (images.length === 0) return null;
   return (
     <>
       <ul className={css.grid} aria-label={label}>
-        {left.map((image, i) => (
+        {images.map((image, i) => (
           <li key={image.lid}>
             <button type="button" className={css.tile} onClick={() => setShown(image.lid)}>
               <Thumb image={image} alt={`Photo ${i + 1}, taken ${timeOf(Date.parse(image.taken_at))}`} />
@@ -34,7 +33,7 @@ export function PhotoGrid({ images, truth, label, mayDelete }: Props) {
         ))}
       </ul>
       {shown === null ? null : (
-        <PhotoViewer images={left} shown={shown} onShow={setShown} {...(mayDelete ? { onDelete: remove } : {})} />
+        <PhotoViewer images={images} shown={shown} onShow={setShown} {...(mayDelete ? { onDelete: remove } : {})} />
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import { useKeptText } from '#crud/use-kept-text.ts';
 import { putSetting, setting } from '#db/views/settings.ts';
-import { useSavedText, type SavedText } from '#lib/use-saved-text.ts';
+import type { SavedText } from '#lib/use-saved-text.ts';
 
 export interface Draft extends SavedText {
   /** After what was written has become an act. */
@@ -9,13 +10,16 @@ export interface Draft extends SavedText {
 
 /** Half-typed text that survives a kill of the app: kept on this device under `key` until it is cleared. */
 export function useDraft(key: string): Draft {
-  const stored = useLiveQuery(() => setting(`draft:${key}`), [key]);
-  const saved = useSavedText(typeof stored === 'string' ? stored : '', (text) => void putSetting(`draft:${key}`, text));
+  const name = `draft:${key}`;
+  const stored = useLiveQuery(() => setting(name), [name]);
+  const saved = useKeptText(typeof stored === 'string' ? stored : '', (text) => putSetting(name, text), {
+    draft: name,
+  });
   return {
     ...saved,
     clear() {
       saved.setText('');
-      void putSetting(`draft:${key}`, '');
+      saved.flush();
     },
   };
 }

@@ -12,7 +12,7 @@ export type Coalescing =
 const APPEND: Coalescing = { kind: 'append' };
 
 /** Once a byte may have left, a mutation is frozen: an edited repetition under the same key would be another thing. */
-function isUnsent(mutation: Mutation): boolean {
+export function isUnsent(mutation: Mutation): boolean {
   return mutation.st === 'ready' && mutation.attempts === 0 && mutation.sentAt === null;
 }
 
@@ -22,7 +22,8 @@ function isUnsent(mutation: Mutation): boolean {
  */
 export function coalesce(outbox: readonly Mutation[], next: Mutation, ops: OpTable): Coalescing {
   const earlier = outbox.findLast((m) => m.lane === next.lane);
-  if (!earlier || earlier.lid !== next.lid || earlier.userId !== next.userId || !isUnsent(earlier)) return APPEND;
+  if (!earlier || earlier.lid !== next.lid || earlier.userId !== next.userId) return APPEND;
+  if (!isUnsent(earlier) || earlier.undo) return APPEND;
   const before = current(earlier, ops);
   const melted = before && current(next, ops)?.op.coalesce?.(before.mutation, next);
   if (!before || !melted || melted.kind === 'keep') return APPEND;

@@ -1,6 +1,7 @@
 /** What to send now, what waits and for what, and when to look again. Pure: the loop calls it after everything that happens. */
 import type { Lid, MutationState } from '#db/records.ts';
 import { dueAt } from './backoff.ts';
+import { coalesce, isUnsent } from './coalesce.ts';
 import { current } from './fold.ts';
 import { sources } from './states.ts';
 import { problem } from './problem.ts';
@@ -69,20 +70,28 @@ export interface Plan {
   readonly waiting: ReadonlyMap<string, Waiting>;
   /** Corrections to write before the next look. */
   readonly moves: readonly Move[];
+  /** Removals whose undo is over, of rows whose making was never sent: neither of the two needs the network. */
+  readonly cancel: readonly string[];
   /** Device ms of the next look if nothing happens before; null: only an event can change anything. */
   readonly nextAt: number | null;
 }
 
-type Step = { readonly go: 'send' | 'probe' } | { readonly wait: Waiting } | { readonly move: Move };
+type Step =
+  | { readonly go: 'send' | 'probe' }
+  | { readonly wait: Waiting }
+  | { readonly move: Move }
+  | { readonly cancel: string };
 
 const wait = (waiting: Waiting): Step => ({ wait: waiting });
 
 interface Look extends PlanInput {
   readonly makers: ReadonlyMap<Lid, Mutation>;
+  /** By the mid of a making that was never sent: the removal that takes it back. */
+  readonly removals: ReadonlyMap<string, Mutation>;
 }
 
 export function plan(input: PlanInput): Plan {
-  const look: Look = { ...input, makers: makersOf(input) };
+  const look: Look = { ...input, makers: makersOf(input), removals: removalsOf(input) };
   const [under, rest] = divide(input.outbox, (m) => m.st === 'sending' || input.busy.has(m.mid));
   const steps = behind(under, rest).map(([m, head]) => ({ m, step: head ?? step(m, look) }));
   const waiting = new Map(steps.flatMap(({ m, step: s }) => ('wait' in s ? [[m.mid, s.wait] as const] : [])));
@@ -102,6 +111,7 @@ export function plan(input: PlanInput): Plan {
     probe: going('probe'),
     waiting,
     moves: steps.flatMap(({ step: s }) => ('move' in s ? [s.move] : [])),
+    cancel: steps.flatMap(({ step: s }) => ('cancel' in s ? [s.cancel] : [])),
     nextAt: nextLook([...waiting.values()]),
   };
 }
@@ -114,6 +124,20 @@ function divide(list: readonly Mutation[], isFirst: (m: Mutation) => boolean): [
 function makersOf({ outbox, ops }: PlanInput): Map<Lid, Mutation> {
   const makers = outbox.filter((m) => ops.get(m.op)?.replay === 'create');
   return new Map(makers.map((m) => [m.lid, m]));
+}
+
+/**
+ * A removal with a time for an undo did not melt into the making of its row: until that time is over the making is kept back, too, so that
+ * a picture somebody deleted at once is never sent.
+ */
+function removalsOf({ outbox, ops }: PlanInput): Map<string, Mutation> {
+  const found = new Map<string, Mutation>();
+  for (const [n, m] of outbox.entries()) {
+    if (!m.undo || !isUnsent(m)) continue;
+    const melted = coalesce(outbox.slice(0, n), m, ops);
+    if (melted.kind === 'cancel') found.set(melted.mid, m);
+  }
+  return found;
 }
 
 /** Each of `rest`, and that it waits when another stands before it in its lane. Lanes are per person: nobody waits for another's. */
@@ -151,10 +175,17 @@ function unsure(mutation: Mutation, look: Look): Step {
 
 function ready(mutation: Mutation, look: Look): Step {
   if (current(mutation, look.ops) === null) return move(mutation, sources('hold'), { st: 'held', err: unknownOp });
+  const removal = look.removals.get(mutation.mid);
+  if (removal) return takenBack(removal, look);
   const blocked = notMine(mutation, look) ?? unresolved(mutation, look);
   if (blocked) return blocked;
   if (dueAt(mutation.nextAt, look.now) < mutation.nextAt) return move(mutation, ['ready'], { nextAt: look.now });
   return mutation.nextAt > look.now ? wait({ for: 'time', until: mutation.nextAt }) : { go: 'send' };
+}
+
+function takenBack(removal: Mutation, { now }: Look): Step {
+  const until = dueAt(removal.nextAt, now);
+  return until > now ? wait({ for: 'time', until }) : { cancel: removal.mid };
 }
 
 function notMine(mutation: Mutation, { gates }: Look): Step | null {

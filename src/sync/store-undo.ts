@@ -1,0 +1,36 @@
+/** An undo: what was saved and held back is taken out of the outbox again, as if it had never been said. */
+import { coalesce, isUnsent } from './core/coalesce.ts';
+import type { OpTable } from './core/types.ts';
+import { checkEpoch } from './store-lead.ts';
+import { discard, removeMutations } from './store-person.ts';
+import type { Tx } from './store-tx.ts';
+
+/**
+ * All or none: half of an act would be something that nobody did. False when one of them was sent, or is gone. `again`: an earlier run may
+ * have been committed although its answer was lost.
+ */
+export async function takeBack(tx: Tx, ops: OpTable, mids: readonly string[], again: boolean): Promise<boolean> {
+  const found = await tx.find('outbox', 'mid', mids);
+  if (again && found.length === 0) return true;
+  if (found.length < new Set(mids).size || !found.every(isUnsent)) return false;
+  await discard(tx, ops, mids);
+  return true;
+}
+
+/** A removal and the making of its row, neither of which was ever sent. Asked anew, for the person may have acted since it was planned. */
+export async function cancelOut(tx: Tx, ops: OpTable, mid: string, epoch: number): Promise<void> {
+  await checkEpoch(tx, epoch);
+  const outbox = await tx.all('outbox');
+  const removal = outbox.find((m) => m.mid === mid);
+  if (!removal || !isUnsent(removal)) return;
+  const melted = coalesce(
+    outbox.filter((m) => m.seq < removal.seq),
+    removal,
+    ops,
+  );
+  const making = melted.kind === 'cancel' ? outbox.find((m) => m.mid === melted.mid) : undefined;
+  if (!making) return;
+  // In this order: the row has to be there again for its small picture to go with it.
+  await removeMutations(tx, ops, [removal]);
+  await removeMutations(tx, ops, [making]);
+}
