@@ -1,5 +1,5 @@
 /** An undo: what was saved and held back is taken out of the outbox again, as if it had never been said. */
-import { coalesce, isUnsent } from './core/coalesce.ts';
+import { isUnsent, takenBackBy } from './core/coalesce.ts';
 import type { OpTable } from './core/types.ts';
 import { checkEpoch } from './store-lead.ts';
 import { discard, removeMutations } from './store-person.ts';
@@ -22,13 +22,7 @@ export async function cancelOut(tx: Tx, ops: OpTable, mid: string, epoch: number
   await checkEpoch(tx, epoch);
   const outbox = await tx.all('outbox');
   const removal = outbox.find((m) => m.mid === mid);
-  if (!removal || !isUnsent(removal)) return;
-  const melted = coalesce(
-    outbox.filter((m) => m.seq < removal.seq),
-    removal,
-    ops,
-  );
-  const making = melted.kind === 'cancel' ? outbox.find((m) => m.mid === melted.mid) : undefined;
+  const making = removal && takenBackBy(outbox, removal, ops);
   if (!making) return;
   // In this order: the row has to be there again for its small picture to go with it.
   await removeMutations(tx, ops, [removal]);

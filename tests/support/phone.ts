@@ -103,11 +103,16 @@ export class Phone {
     await this.#turn;
   }
 
-  async act(...intents: readonly Intent[]): Promise<readonly string[]> {
+  act(...intents: readonly Intent[]): Promise<readonly string[]> {
+    return this.actLater(0, ...intents);
+  }
+
+  /** An act that may be taken back for so long. */
+  async actLater(undoMs: number, ...intents: readonly Intent[]): Promise<readonly string[]> {
     const { store, random, clock } = this;
     const room = (): Promise<void> => Promise.resolve();
     const actor = { store, ops: OPS, userId: ME, clock, random, offset: () => 0, room, app: 'test' };
-    const { mids } = await mutate(actor, intents);
+    const { mids } = await mutate(actor, intents, undoMs);
     this.engine.wake('enqueued');
     return mids;
   }

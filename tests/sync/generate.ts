@@ -75,9 +75,12 @@ function pickKind(r: Rng, mood: Mood): StepKind {
 const when = (r: Rng) => r.pick(['before', 'in', 'after']);
 const pickFault = (r: Rng): Fault => FAULTS[r.int(FAULTS.length)] ?? 'lost';
 
+/** Within its time, as it ends, too late, or never. */
+const undo = (r: Rng): number | null => r.pick([r.int(9_000), 11_000, r.between(11_000, 30_000), null]);
+
 /** What the step of a kind says, besides when and where. */
 const BODIES: { readonly [K in StepKind]: (r: Rng) => object } = {
-  act: (r) => ({ what: ACTS[r.int(ACTS.length)], pick: r.int(1_000) }),
+  act: (r) => ({ what: ACTS[r.int(ACTS.length)], pick: r.int(1_000), ...(r.chance(0.15) && { undo: undo(r) }) }),
   person: (r) => ({ how: r.pick(['retry', 'retryAll', 'edit', 'discard']), pick: r.int(10) }),
   office: (r) => ({ what: OFFICE_ACTS[r.int(OFFICE_ACTS.length)], pick: r.int(1_000) }),
   fault: (r) => ({

@@ -104,8 +104,9 @@ interface At {
 }
 
 export type Step = At &
+  /** `undo`: it may be taken back for a while, and is taken back after so many ms; null: nobody does. */
   (
-    | { readonly do: 'act'; readonly what: ActKind; readonly pick: number }
+    | { readonly do: 'act'; readonly what: ActKind; readonly pick: number; readonly undo?: number | null }
     | { readonly do: 'person'; readonly how: 'retry' | 'retryAll' | 'edit' | 'discard'; readonly pick: number }
     | { readonly do: 'office'; readonly what: OfficeAct; readonly pick: number }
     | { readonly do: 'fault'; readonly fault: Fault; readonly on: 'write' | 'read' | 'any'; readonly times: number }

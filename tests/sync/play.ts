@@ -22,7 +22,7 @@ async function shownBy(home: Home): Promise<Shown> {
   return (t) => rows[t];
 }
 
-async function act(phone: Phone, what: keyof typeof MAKERS, pick: number, n: number): Promise<void> {
+async function act(phone: Phone, { what, pick, undo }: Extract<Step, { do: 'act' }>, n: number): Promise<void> {
   const tab = inFront(phone);
   const { host } = tab;
   if (!host) return;
@@ -33,14 +33,35 @@ async function act(phone: Phone, what: keyof typeof MAKERS, pick: number, n: num
   world.count(`act ${what}`);
   const ids = new Set<string>();
   for (const { op, args } of intents) if (op === 'todos.update') phone.says(args.lid, args['patch'] as object);
-  await tab.act(host, intents, ids).then(
-    (saved) => isThere(world, saved, what),
+  await tab.act(host, intents, ids, undo === undefined ? 0 : UNDO_MS).then(
+    (saved) => {
+      isThere(world, saved, what);
+      if (typeof undo === 'number') world.time.after(undo, () => void takeBack(phone, host.home, saved));
+    },
     async (error: unknown) => {
       if (!(error instanceof NoSpace || error instanceof Injected)) return world.broke('no surprise', String(error));
       // What failed after its commit is there, and nobody could know.
       if (error instanceof NoSpace) world.watch.hold('nothing torn', tornAct(await host.home.outbox(), ids));
     },
   );
+}
+
+/** As long as an act of people may be taken back (src/crud/use-undoable.ts). */
+const UNDO_MS = 11_000;
+
+/** The person thinks better of it, in whatever tab they look at by then. All of the act goes, or nothing of it. */
+async function takeBack(phone: Phone, home: Home, { mids }: Saved): Promise<void> {
+  const { host } = inFront(phone);
+  if (host?.home !== home) return;
+  const before = await home.outbox();
+  const isBack = await host.store.takeBack(mids).catch((error: unknown) => {
+    if (!(error instanceof NoSpace || error instanceof Injected)) phone.world.broke('no surprise', String(error));
+    return null;
+  });
+  phone.world.count(`undo ${isBack === null ? 'failed' : isBack ? 'in time' : 'too late'}`);
+  if (isBack !== true) return;
+  const left = (await home.outbox()).filter((m) => mids.includes(m.mid));
+  if (left.length > 0) phone.world.broke('nothing torn', `${left.length} of ${before.length} stayed after an undo`);
 }
 
 function isThere(world: World, { mids }: Saved, what: string): void {
@@ -121,7 +142,7 @@ export async function play(world: World, step: Step, n: number): Promise<void> {
   world.count(`step ${step.do}`);
   switch (step.do) {
     case 'act':
-      return act(phone, step.what, step.pick, n);
+      return act(phone, step, n);
     case 'person':
       return person(phone, step.how, step.pick);
     case 'office':

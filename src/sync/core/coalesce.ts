@@ -34,6 +34,19 @@ export function coalesce(outbox: readonly Mutation[], next: Mutation, ops: OpTab
 }
 
 /**
+ * The making that `removal` takes back, where neither was ever sent: of two that did not melt, because the removal had a time for an undo.
+ * Undefined also when something else needs the row by now.
+ */
+export function takenBackBy(outbox: readonly Mutation[], removal: Mutation, ops: OpTable): Mutation | undefined {
+  if (!isUnsent(removal)) return undefined;
+  const before = outbox.filter((m) => m.seq < removal.seq);
+  const melted = coalesce(before, removal, ops);
+  if (melted.kind !== 'cancel') return undefined;
+  const isNeeded = outbox.some((m) => m.seq > removal.seq && m.deps.includes(removal.lid));
+  return isNeeded ? undefined : before.find((m) => m.mid === melted.mid);
+}
+
+/**
  * A repetition of the same intent happened when it was last said. A patch melted into the making of its row happened when the
  * row was made: nobody else could have touched it since.
  */

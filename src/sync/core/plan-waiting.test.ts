@@ -87,3 +87,41 @@ describe('what a mutation waits for', () => {
     expect(plan(input([poisoned, other])).send).toEqual([other]);
   });
 });
+
+describe('a making that a removal with an undo takes back', () => {
+  const photo = { t: 'images', op: 'create', lid: 'image/~1', lane: 'photo:image/~1' } as const;
+  const removal = { ...photo, op: 'remove', undo: true, nextAt: NOW + 500 } as const;
+
+  it('waits as long as the undo, and then both go without being sent', () => {
+    const [made, gone] = [mutation(photo), mutation(removal)];
+    const p = plan(input([made, gone]));
+    expect([...p.waiting]).toEqual([
+      [made.mid, { for: 'time', until: NOW + 500 }],
+      [gone.mid, { for: 'lane', mid: made.mid }],
+    ]);
+    expect([p.send, p.cancel, p.nextAt]).toEqual([[], [], NOW + 500]);
+    const gates = { userId: 1, reachable: false, until: 0 };
+    const due = plan(input([made, gone], { now: NOW + 500, gates }));
+    expect([due.send, due.cancel]).toEqual([[], [gone.mid]]);
+    // The clock was set back since: the undo is over.
+    const back = plan(input([made, gone], { now: NOW - 16 * 60_000 }));
+    expect(back.cancel).toEqual([gone.mid]);
+  });
+
+  it.each<[string, Partial<Mutation>, Partial<Mutation>]>([
+    ['the making was tried', { attempts: 1 }, {}],
+    ['the removal was tried', {}, { attempts: 1 }],
+    ['the removal has no undo', {}, { undo: false, nextAt: 0 }],
+  ])('is sent when %s', (_, part, more) => {
+    const made = mutation({ ...photo, ...part });
+    const p = plan(input([made, mutation({ ...removal, ...more })]));
+    expect([p.send, p.cancel]).toEqual([[made], []]);
+  });
+
+  it('is sent when something else needs its row', () => {
+    const made = mutation(photo);
+    const needs = mutation({ op: 'patch', lid: 'todo/9', lane: 'x', deps: ['image/~1'] });
+    const p = plan(input([made, needs, mutation(removal)]));
+    expect(p.send.map((m) => m.mid)).toContain(made.mid);
+  });
+});

@@ -1,7 +1,7 @@
 /** What to send now, what waits and for what, and when to look again. Pure: the loop calls it after everything that happens. */
 import type { Lid, MutationState } from '#db/records.ts';
 import { dueAt } from './backoff.ts';
-import { coalesce, isUnsent } from './coalesce.ts';
+import { takenBackBy } from './coalesce.ts';
 import { current } from './fold.ts';
 import { sources } from './states.ts';
 import { problem } from './problem.ts';
@@ -132,10 +132,9 @@ function makersOf({ outbox, ops }: PlanInput): Map<Lid, Mutation> {
  */
 function removalsOf({ outbox, ops }: PlanInput): Map<string, Mutation> {
   const found = new Map<string, Mutation>();
-  for (const [n, m] of outbox.entries()) {
-    if (!m.undo || !isUnsent(m)) continue;
-    const melted = coalesce(outbox.slice(0, n), m, ops);
-    if (melted.kind === 'cancel') found.set(melted.mid, m);
+  for (const removal of outbox.filter((m) => m.undo)) {
+    const making = takenBackBy(outbox, removal, ops);
+    if (making) found.set(making.mid, removal);
   }
   return found;
 }

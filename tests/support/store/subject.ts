@@ -39,7 +39,12 @@ export function intent<N extends OpName>(op: N, args: OpArgs[N], ...files: Array
 }
 
 /** One act of the person; answers the mutations that stand for it. */
-export async function act(store: Store, ...intents: Intent[]): Promise<Mutation[]> {
+export const act = (store: Store, ...intents: Intent[]): Promise<Mutation[]> => acted(store, intents, 0);
+
+/** The same with ten seconds for an undo. */
+export const actLater = (store: Store, ...intents: Intent[]): Promise<Mutation[]> => acted(store, intents, 10_000);
+
+async function acted(store: Store, intents: readonly Intent[], undoMs: number): Promise<Mutation[]> {
   const actor = {
     store,
     ops: OPS,
@@ -50,7 +55,7 @@ export async function act(store: Store, ...intents: Intent[]): Promise<Mutation[
     clock: { now: () => NOW, mono: () => 1 },
     random: { uuid },
   };
-  const { mids } = await mutate(actor, intents);
+  const { mids } = await mutate(actor, intents, undoMs);
   return (await store.outbox()).filter((m) => mids.includes(m.mid));
 }
 

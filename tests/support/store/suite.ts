@@ -6,6 +6,7 @@ import { leadConformance } from './lead.ts';
 import { personConformance } from './person.ts';
 import { photoConformance } from './photos.ts';
 import { pullConformance } from './pull.ts';
+import { undoConformance } from './undo.ts';
 import type { MakeSubject, Subject } from './subject.ts';
 
 /** The subject of the running test. */
@@ -22,6 +23,7 @@ export function storeConformance(make: MakeSubject): void {
     enqueueConformance(get);
     acknowledgeConformance(get);
     personConformance(get);
+    undoConformance(get);
     pullConformance(get);
     photoConformance(get);
     leadConformance(get);

@@ -3,7 +3,11 @@ import { expect } from 'vitest';
 import { cell, type Cell, type State, type Table } from './cell.ts';
 import { expectState, found, inState, plug, type Stage, unplug } from './stage.ts';
 
-export type Person = 'the person tries it again' | 'the person says it differently' | 'the person discards it';
+export type Person =
+  | 'the person tries it again'
+  | 'the person says it differently'
+  | 'the person discards it'
+  | 'the person takes it back (an undo)';
 
 const NEW = 'm-new';
 const BETTER = (lid: string) => ({ lid, patch: { title: 'Better' } });
@@ -11,6 +15,8 @@ const BETTER = (lid: string) => ({ lid, patch: { title: 'Better' } });
 const tryAgain = ({ phone, mid }: Stage) => phone.store.release([mid]);
 const sayDifferently = ({ phone, mid, lid }: Stage) => phone.store.replace(mid, NEW, BETTER(lid));
 const discard = ({ phone, mid }: Stage) => phone.store.discard([mid]);
+
+const takeBack = ({ phone, mid }: Stage) => phone.store.takeBack([mid]);
 
 /** The act is refused, and changes nothing. */
 function untouched(is: string, state: State, act: (stage: Stage) => Promise<unknown>, says: unknown): Cell {
@@ -66,6 +72,19 @@ function discarded(state: 'ready' | 'failed' | 'held'): Cell {
   });
 }
 
+async function takenBack(): Promise<void> {
+  const stage = await inState('ready');
+  expect(await takeBack(stage)).toBe(true);
+  await expectState(stage, 'gone');
+  expect(await stage.phone.store.row('todos', stage.lid)).toMatchObject({ title: 'Wash', dirty: 0 });
+  // Once a byte may have left, it is too late.
+  const tried = await inState('ready');
+  await tried.phone.crash();
+  await tried.phone.store.move(tried.mid, 1, ['ready'], { attempts: 1 });
+  expect(await takeBack(tried)).toBe(false);
+  await expectState(tried, 'ready');
+}
+
 const ON_ITS_WAY = 'refused: it may have happened';
 
 export const person: Table<Person, State> = {
@@ -92,5 +111,13 @@ export const person: Table<Person, State> = {
     failed: discarded('failed'),
     held: discarded('held'),
     gone: untouched('nothing', 'gone', discard, []),
+  },
+  'the person takes it back (an undo)': {
+    ready: cell('→ gone, when it was never tried; its row as if it had never been', takenBack),
+    sending: untouched(ON_ITS_WAY, 'sending', takeBack, false),
+    unsure: untouched(ON_ITS_WAY, 'unsure', takeBack, false),
+    failed: untouched('refused: it was tried', 'failed', takeBack, false),
+    held: untouched('refused: nobody here knows what it did', 'held', takeBack, false),
+    gone: untouched('refused: it is settled', 'gone', takeBack, false),
   },
 };

@@ -1,9 +1,9 @@
 /** What a person says of the same row again. */
 import { expect } from 'vitest';
 import { cell, type Cell, type State, type Table } from './cell.ts';
-import { expectState, found, inState, type Stage, stateOf, unplug } from './stage.ts';
+import { expectState, found, inState, plug, type Stage, stateOf, unplug } from './stage.ts';
 
-export type Saving = 'the row is edited again' | 'the row is removed';
+export type Saving = 'the row is edited again' | 'the row is removed' | 'the row is removed, with an undo';
 
 const retitle = ({ phone, lid }: Stage, title: string) =>
   phone.act({ op: 'todos.update', args: { lid, patch: { title } } });
@@ -53,6 +53,24 @@ async function cancelled(): Promise<void> {
   expect(stage.phone.yard.writes()).toEqual([]);
 }
 
+const removeLater = ({ phone, lid }: Stage) =>
+  phone.actLater(10_000, { op: 'todos.remove', args: { lid, reason: 'twice' } });
+
+/** The server is there all the time: only the undo keeps both back. */
+async function cancelledLater(): Promise<void> {
+  const stage = await inState('ready', 'make');
+  const { phone, lid } = stage;
+  expect(await removeLater(stage)).toHaveLength(1);
+  await plug(phone);
+  phone.engine.wake('seen');
+  await phone.clock.pass(5_000);
+  expect(await phone.states()).toEqual(['ready', 'ready']);
+  await phone.clock.pass(3_000);
+  expect(await phone.states()).toEqual([]);
+  expect(await phone.store.row('todos', lid)).toBeUndefined();
+  expect(phone.yard.writes()).toEqual([]);
+}
+
 const again = (stage: Stage) => retitle(stage, 'Better');
 
 export const saving: Table<Saving, State> = {
@@ -71,5 +89,13 @@ export const saving: Table<Saving, State> = {
     failed: behind('failed', remove),
     held: behind('held', remove),
     gone: anew(remove),
+  },
+  'the row is removed, with an undo': {
+    ready: cell('stays, when it made the row and was never tried, until the undo is over; then → gone', cancelledLater),
+    sending: behind('sending', removeLater),
+    unsure: behind('unsure', removeLater),
+    failed: behind('failed', removeLater),
+    held: behind('held', removeLater),
+    gone: anew(removeLater),
   },
 };

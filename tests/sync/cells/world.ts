@@ -214,6 +214,12 @@ async function hurried(): Promise<void> {
   await expectState(told, 'ready');
   await phone.clock.pass(15_000);
   await expectState(told, 'gone');
+  const [mid = ''] = await phone.actLater(10_000, { op: 'todos.complete', args: { lid: todo.lid } });
+  phone.engine.wake('seen');
+  await phone.clock.pass(8_000);
+  await expectState({ ...told, mid }, 'ready');
+  await phone.clock.pass(3_000);
+  await expectState({ ...told, mid }, 'gone');
 }
 
 async function seenUnderWay(): Promise<void> {
@@ -284,7 +290,7 @@ export const world: Table<World, State> = {
     gone: stays('nothing', 'gone', unreachable),
   },
   'a network comes, or somebody looks': {
-    ready: cell('stays; its backoff ends, not a wait it was told', hurried),
+    ready: cell('stays; its backoff ends, not a wait it was told, nor an undo', hurried),
     sending: cell('stays; its own answer decides', seenUnderWay),
     unsure: cell('stays until its settle time is over', unsureSeen),
     failed: stays('stays', 'failed', look),

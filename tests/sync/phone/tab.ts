@@ -166,7 +166,7 @@ export class Tab {
   }
 
   /** The person does something in this tab. `ids`: takes every id that the act was given. */
-  async act(host: Host, intents: readonly Intent[], ids: Set<string>): Promise<Saved> {
+  async act(host: Host, intents: readonly Intent[], ids: Set<string>, undoMs = 0): Promise<Saved> {
     const { phone } = this;
     const offset = (): number => host.engine.status()?.offset ?? phone.offset ?? 0;
     const room = (): Promise<void> => Promise.resolve();
@@ -186,7 +186,7 @@ export class Tab {
       room,
       app: 'sim',
     };
-    const saved = await mutate(actor, intents);
+    const saved = await mutate(actor, intents, undoMs);
     this.wake('enqueued');
     return saved;
   }
