@@ -27,6 +27,11 @@ export function dropTyped(userId: number, place: TextPlace): void {
   localStorage.removeItem(keyOf(userId, place));
 }
 
+/** For who leaves and wants nothing of theirs to stay. */
+export function dropAllTyped(userId: number): void {
+  for (const { place } of typedCopies(userId)) dropTyped(userId, place);
+}
+
 /** All copies of a person, in no order: each belongs somewhere else. */
 export function typedCopies(userId: number): TypedCopy[] {
   const prefix = prefixOf(userId);

@@ -265,4 +265,11 @@ export const PLANTED: readonly Planted[] = [
     '  return !capabilities.stamps && (mutation.sentAt !== null || isOld(mutation, moment));',
     '  return capabilities.stamps && isOld(mutation, moment) && mutation.sentAt === FRESH_MS;',
   ),
+  one(
+    'half an act taken back',
+    'ours, before it was written: an undo takes back what is left of an act, and what was sent of it stays',
+    'store-undo.ts',
+    'if (found.length < new Set(mids).size || !found.every(isUnsent)) return false;',
+    'if (found.length === 0) return false;',
+  ),
 ];
