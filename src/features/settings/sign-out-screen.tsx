@@ -35,13 +35,14 @@ export default function SignOutScreen() {
 
 function useSignOut() {
   const client = useSync();
+  const { user } = useSession();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const run = async (what: What) => {
     setBusy(true);
     setProblem(null);
     try {
-      const result = await signOut(what, unsentWork(client));
+      const result = await signOut(what, unsentWork(client, user.id));
       if (!result.done)
         setProblem(
           `${count(result.left, 'change')} could not be sent. Nothing was lost. Keep them for next time, or try again with signal.`,

@@ -61,7 +61,7 @@ function client(): SyncClient {
 
 /** Says "send", and answers what is left in the end; by now the change is being tried again. */
 async function send(): Promise<{ readonly left: Promise<number> }> {
-  const left = unsentWork(client()).send();
+  const left = unsentWork(client(), 1).send();
   await vi.waitFor(async () => expect(await yard.store.outbox()).toMatchObject([{ st: 'ready' }]));
   return { left };
 }

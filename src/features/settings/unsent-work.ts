@@ -1,4 +1,5 @@
 /** What signing out asks of the unsent work on this device. */
+import { dropAllTyped } from '#crud/typed-copies.ts';
 import type { Mutation } from '#db/records.ts';
 import { outboxEntries } from '#db/views/outbox.ts';
 import type { UnsentWork } from '#session/sign-in.ts';
@@ -34,7 +35,7 @@ function quiet(client: SyncClient): Promise<void> {
   });
 }
 
-export function unsentWork(client: SyncClient): UnsentWork {
+export function unsentWork(client: SyncClient, userId: number): UnsentWork {
   const count = async () => (await unsent()).length;
   return {
     count,
@@ -43,7 +44,10 @@ export function unsentWork(client: SyncClient): UnsentWork {
       await quiet(client);
       return count();
     },
-    discard: async () => client.discard((await unsent()).map(({ mid }) => mid)),
+    discard: async () => {
+      await client.discard((await unsent()).map(({ mid }) => mid));
+      dropAllTyped(userId);
+    },
     stop: () => client.stop(),
   };
 }

@@ -118,10 +118,16 @@ describe('a making that a removal with an undo takes back', () => {
     expect([p.send, p.cancel]).toEqual([[made], []]);
   });
 
-  it('is sent when something else needs its row', () => {
-    const made = mutation(photo);
-    const needs = mutation({ op: 'patch', lid: 'todo/9', lane: 'x', deps: ['image/~1'] });
-    const p = plan(input([made, needs, mutation(removal)]));
-    expect(p.send.map((m) => m.mid)).toContain(made.mid);
+  it('is sent when something else needs its row, from before the removal or since', () => {
+    const needing = { op: 'patch', lid: 'todo/9', lane: 'x', deps: ['image/~1'] };
+    const before = [mutation(photo), mutation(needing), mutation(removal)];
+    expect(plan(input(before)).send).toContain(before[0]);
+    const since = [mutation(photo), mutation(removal), mutation(needing)];
+    expect(plan(input(since)).send).toContain(since[0]);
+  });
+
+  it('is nothing to a change of a row that the server knows', () => {
+    const change = mutation({ lid: 'image/~1', lane: removal.lane });
+    expect(plan(input([change, mutation(removal)])).send).toEqual([change]);
   });
 });
