@@ -7,8 +7,8 @@ import type { Host } from './host.ts';
 import { CONFIRMED } from './rounds.ts';
 import { type Confirmed, type Disk, type Status, truthOf, unknownStatus } from './status.ts';
 
-/** Together with the truth of the last look. */
-export type Saw = (truth: Truth, disk: Disk) => void;
+/** Together with the truth of the last look. `nth`: which look it was. */
+export type Saw = (truth: Truth, disk: Disk, nth: number) => void;
 
 export interface Feed {
   /** Something changed; `status` from the leader. Many at once make one look. */
@@ -17,6 +17,8 @@ export interface Feed {
   wrote(writes: number): void;
   /** Calls back after every look. Answers the unsubscribe. */
   onLook(listener: Saw): () => void;
+  /** How many looks have begun: only those after them surely saw what is on disk now. */
+  looks(): number;
   status(): Status;
   stop(): void;
 }
@@ -31,7 +33,10 @@ const REST = 9;
 
 const pauseAfter = (ms: number): number => Math.min(Math.max(PAUSE_MS, ms * REST), PAUSE_MAX_MS);
 
-async function readDisk({ store, database }: Host): Promise<Disk> {
+/** What a look reads. */
+type Looked = Pick<Host, 'store' | 'database'>;
+
+async function readDisk({ store, database }: Looked): Promise<Disk> {
   const [outbox, fence, confirmed, photos, twins] = await Promise.all([
     store.outbox(),
     store.fence(),
@@ -49,7 +54,7 @@ async function readDisk({ store, database }: Host): Promise<Disk> {
 }
 
 /** `writes`: of the page, so far. */
-export function createFeed(host: Host, tell: (truth: Truth, writes: number) => void, writes: number): Feed {
+export function createFeed(host: Looked, tell: (truth: Truth, writes: number) => void, writes: number): Feed {
   const listeners = new Set<Saw>();
   const opened = Date.now();
   /** The leader's word; null while there was none. */
@@ -61,14 +66,17 @@ export function createFeed(host: Host, tell: (truth: Truth, writes: number) => v
   let looking = false;
   let again = false;
   let stopped = false;
+  let looks = 0;
 
   const look = async (): Promise<void> => {
     const known = written;
+    looks += 1;
+    const nth = looks;
     const disk = await readDisk(host);
     const truth = truthOf(status(), disk, Date.now());
     if (!same([truth, known], last)) tell(truth, known);
     last = [truth, known];
-    for (const listener of listeners) listener(truth, disk);
+    for (const listener of listeners) listener(truth, disk, nth);
   };
 
   const run = (): void => {
@@ -105,6 +113,7 @@ export function createFeed(host: Host, tell: (truth: Truth, writes: number) => v
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    looks: () => looks,
     status,
     stop() {
       stopped = true;

@@ -153,15 +153,17 @@ function nudge({ host, channel, feed }: Parts): void {
   );
 }
 
-function settled(feed: Feed, mids: readonly string[], ms: number): Promise<'sent' | 'failed' | 'waiting'> {
+/** Danger: a look that is under way may have read the outbox before these were in it, and would take them for sent. */
+export function settled(feed: Feed, mids: readonly string[], ms: number): Promise<'sent' | 'failed' | 'waiting'> {
   return new Promise((resolve) => {
     const end = (how: 'sent' | 'failed' | 'waiting'): void => {
       clearTimeout(timer);
       unsubscribe();
       resolve(how);
     };
-    const unsubscribe = feed.onLook((_, disk) => {
-      const how = fate(disk, mids);
+    const before = feed.looks();
+    const unsubscribe = feed.onLook((_, disk, nth) => {
+      const how = nth > before ? fate(disk, mids) : null;
       if (how) end(how);
     });
     const timer = setTimeout(() => end('waiting'), ms);
