@@ -2,14 +2,14 @@ import { useCan } from '#session/use-session.ts';
 import { Field } from '#ui/field.tsx';
 import { Section } from '#ui/screen.tsx';
 import { TextArea } from '#ui/text-input.tsx';
-import { completionNote } from './completion-note.ts';
+import { noteDraft } from './draft-keys.ts';
 import { useDraft } from './use-draft.ts';
 import type { TodoView } from './use-todo.ts';
 
 /** What the office should know. It is kept on this device while it is written and goes with the completion. */
 export function NoteSection({ view }: { readonly view: TodoView }) {
   const may = useCan('todo.complete') && view.todo.status === 'pending';
-  const draft = useDraft(completionNote(view.todo.lid));
+  const draft = useDraft(noteDraft(view.todo.lid));
   if (!may) return null;
   return (
     <Section title="Note">

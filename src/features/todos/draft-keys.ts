@@ -1,0 +1,14 @@
+/** Under which keys of a todo half-typed things are kept on this device until they become acts. */
+import type { Lid } from '#db/records.ts';
+
+/** The reading that is being typed. */
+export const readingDraft = (todo: Lid) => `${todo}:odometer`;
+
+/** `yes` while the person says of that reading that the cluster was replaced. */
+export const replacedDraft = (todo: Lid) => `${todo}:replaced`;
+
+/** The line that is being added to the checklist. */
+export const lineDraft = (todo: Lid) => `${todo}:line`;
+
+/** The note that goes with the completion. */
+export const noteDraft = (todo: Lid) => `${todo}:note`;
