@@ -7,7 +7,7 @@ import type { Stamps } from '#server/lib/stamps.ts';
 
 export type Direction = 'prev' | 'next' | 'own';
 export type LineState = 'open' | 'done' | 'failed' | 'skipped';
-export type ImageKind = 'photo' | 'odometer';
+export type ImageKind = 'photo' | 'odometer' | 'line';
 export type PunchKind = 'in' | 'out' | 'break_start' | 'break_end';
 
 /** jsonb: read as an object, written as JSON text. */

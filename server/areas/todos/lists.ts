@@ -41,7 +41,7 @@ export const data: Handler<typeof rows.data> = async ({ query }, ctx) => {
 };
 
 export const dataRange: Handler<typeof rows.dataRange> = async ({ query }, ctx) =>
-  answerPage(ctx.db, await pageByDay(ctx.db, ctx.person, daysOf(query.date), query, query));
+  ({ ...(await answerPage(ctx.db, await pageByDay(ctx.db, ctx.person, daysOf(query.date), query, query))), total: null });
 
 export const details: Handler<typeof rows.details> = async ({ query }, ctx) => {
   await todoOf(ctx, query.id);
@@ -64,6 +64,6 @@ export const pending: Handler<typeof rows.pending> = async ({ query }, ctx) => {
 /** The days of `date` are those of the completion, in the zone of who asks. */
 export const completed: Handler<typeof rows.completed> = async ({ query }, ctx) => {
   const span = query.date === undefined ? null : spanOf(daysOf(query.date), await zoneOf(ctx.db, ctx.person.branch_id));
-  const filter = { ...query, status: query.status ?? 'completed' };
-  return answerPage(ctx.db, await pageByCompletion(ctx.db, ctx.person, span, filter, query));
+  const filter = { ...query, status: query.status === 'returned' ? 'pending' : (query.status ?? 'completed') } as const;
+  return { ...(await answerPage(ctx.db, await pageByCompletion(ctx.db, ctx.person, span, filter, query))), total: null };
 };

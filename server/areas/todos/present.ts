@@ -4,15 +4,15 @@ import { iso } from '#server/lib/iso.ts';
 import type { ImageRow, LineRow, ReadingRow, TodoRow } from './queries.ts';
 
 export function presentLine(row: LineRow): ChecklistLine {
-  return { ...row, checked_at: iso(row.checked_at), updated_at: iso(row.updated_at) };
+  return { ...row, created_by: null, created_by_name: null, checked_at: iso(row.checked_at), updated_at: iso(row.updated_at) };
 }
 
 export function presentReading(row: ReadingRow): Odometer {
-  return { ...row, read_at: iso(row.read_at), received_at: iso(row.received_at), updated_at: iso(row.updated_at) };
+  return { ...row, previous: null, read_at: iso(row.read_at), received_at: iso(row.received_at), updated_at: iso(row.updated_at) };
 }
 
 export function presentImage(row: ImageRow): TodoImage {
-  return { ...row, taken_at: iso(row.taken_at), created_at: iso(row.created_at) };
+  return { ...row, line_id: null, taken_at: iso(row.taken_at), created_at: iso(row.created_at) };
 }
 
 export function splitLines(lines: readonly ChecklistLine[]) {
@@ -35,6 +35,7 @@ export function presentTodo(row: TodoRow, parts: Parts): Todo {
     id: row.id,
     title: row.title,
     note: row.note,
+    completion_note: '',
     status: row.completed_at === null ? 'pending' : 'completed',
     todo_date: row.todo_date,
     todo_time: row.todo_time,
@@ -47,6 +48,9 @@ export function presentTodo(row: TodoRow, parts: Parts): Todo {
     resource_name: row.resource_name,
     usergroup: parts.people,
     parent_id: row.parent_id,
+    parent: null,
+    follow_ons: [],
+    removedLines: [],
     needs_odometer: needsOdometer(row),
     photo_count: row.photo_count ?? 0,
     mileage: parts.readings.at(-1)?.value ?? null,
@@ -62,7 +66,13 @@ export function presentTodo(row: TodoRow, parts: Parts): Todo {
     complete_time_approved: iso(row.approved_at),
     approved_by: row.approved_by,
     approved_by_name: row.approved_by_name,
+    returned_at: null,
+    returned_by_name: null,
+    return_reason: null,
+    returns: 0,
     deleted_at: iso(row.deleted_at),
+    deleted_by_name: null,
+    delete_reason: null,
     created_at: iso(row.created_at),
     updated_at: iso(row.updated_at),
   };

@@ -19,6 +19,7 @@ export const addOdometer: Write = (server, { body, now, user }) => {
     received_at: iso(now),
     created_by: user,
     created_by_name: 'Kim',
+    previous: null,
     updated_at: iso(now),
   };
   server.records.put('odometers', id, { row, stamps: {}, deleted: false });
@@ -66,6 +67,7 @@ export const upload: Write = (server, { body, file, now, user, stamp }) => {
     todo_id: todo.id,
     kind,
     odometer_id: (body['odometer_id'] as number | undefined) ?? null,
+    line_id: (body['line_id'] as number | undefined) ?? null,
     name: String(body['name']),
     sha256,
     mime: file.mime,

@@ -121,6 +121,8 @@ export function newLine(
     checked_at: null,
     checked_by: null,
     checked_by_name: null,
+    created_by: null,
+    created_by_name: null,
     status_todo_id: null,
     updated_at: iso(now),
     ...part,
