@@ -1,5 +1,5 @@
 /** What comes after a todo was completed. Pure. */
-import type { ImageRow, TodoRow } from '#db/records.ts';
+import type { ImageRow, TodoRow } from '../records.ts';
 
 /** A reading or a photo can be added while the todo is open, and late: until the office has approved it. */
 export function mayAdd(todo: TodoRow): boolean {

@@ -43,6 +43,11 @@ export function outboxEntries(): Promise<OutboxEntry[]> {
   });
 }
 
+/** What of a todo, its parts and its photos was not sent, in the order it was done. */
+export function unsentOf(todo: Lid): Promise<Mutation[]> {
+  return read(async (d) => (await d.outbox.orderBy('seq').toArray()).filter((m) => todoOf(m) === todo));
+}
+
 /** Values of a row that lost against another person's, newest first. */
 export function conflictsOf(lid: Lid): Promise<ConflictRow[]> {
   return read(async (d) => (await d.conflicts.where('lid').equals(lid).sortBy('at')).toReversed());

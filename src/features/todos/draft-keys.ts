@@ -1,4 +1,4 @@
-/** Under which keys of a todo half-typed things are kept on this device until they become acts. */
+/** Under which keys this device keeps what belongs to a todo and is no act: half-typed things, and what the office was asked. */
 import type { Lid } from '#db/records.ts';
 
 /** The reading that is being typed. */
@@ -12,3 +12,6 @@ export const lineDraft = (todo: Lid) => `${todo}:line`;
 
 /** The note that goes with the completion. */
 export const noteDraft = (todo: Lid) => `${todo}:note`;
+
+/** When the person asked the office to bring the deleted todo back (device ms). */
+export const askedKey = (todo: Lid) => `asked:${todo}`;
