@@ -1,5 +1,5 @@
 /** The outbox as a list of acts: what, about what, since when, and what it waits for. */
-import { todoOf } from '../lane.ts';
+import { askLane, PHOTO_LANES, todoLane, todoOf } from '../lane.ts';
 import { read } from '../open.ts';
 import type { ConflictRow, Lid, Mutation, MutationState, TableName, TodoRow } from '../records.ts';
 import type { Database } from '../schema.ts';
@@ -43,9 +43,16 @@ export function outboxEntries(): Promise<OutboxEntry[]> {
   });
 }
 
-/** What of a todo, its parts and its photos was not sent, in the order it was done. */
+/** What of a todo, its parts and its photos was not sent, and what was asked about it; in the order it was done. */
 export function unsentOf(todo: Lid): Promise<Mutation[]> {
-  return read(async (d) => (await d.outbox.orderBy('seq').toArray()).filter((m) => todoOf(m) === todo));
+  return read(async (d) => {
+    const own = await d.outbox
+      .where('lane')
+      .anyOf([todoLane(todo), askLane(todo)])
+      .toArray();
+    const photos = await d.outbox.where('lane').startsWith(PHOTO_LANES).toArray();
+    return [...own, ...photos.filter((m) => todoOf(m) === todo)].toSorted((a, b) => a.seq - b.seq);
+  });
 }
 
 /** Values of a row that lost against another person's, newest first. */

@@ -17,15 +17,11 @@ export interface Gone {
 
 const ASK = 'todos.askRestore';
 
-const saysGone = ({ err, t }: Mutation) =>
-  err?.class === 'gone' && (err.deleted !== undefined || t === 'todos');
+const saysGone = ({ err, t }: Mutation) => err?.class === 'gone' && (err.deleted !== undefined || t === 'todos');
 
-/**
- * Null while nothing says that the todo was deleted. `known` is the todo as the server showed it last. A punch is no work on the todo:
- * the hours are the person's.
- */
+/** Null while nothing says that the todo was deleted. `known` is the todo as the server showed it last. */
 export function goneWork(unsent: readonly Mutation[], known: Pick<TodoRow, 'updated_at'> | null): Gone | null {
-  const work = unsent.filter((m) => m.op !== ASK && m.t !== 'punches');
+  const work = unsent.filter((m) => m.op !== ASK);
   const refused = work.find(saysGone);
   if (!refused) return null;
   const deletion = refused.err?.deleted ?? null;

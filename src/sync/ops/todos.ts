@@ -1,7 +1,7 @@
 /** What people do to todos themselves. Lane: the todo. */
 import { todos as rows } from '#contract/areas/todos.ts';
 import type { Todo } from '#contract/areas/todo-record.ts';
-import { todoLane } from '#db/lane.ts';
+import { askLane, todoLane } from '#db/lane.ts';
 import type { Lid, Mutation, Row, TodoRow } from '#db/records.ts';
 import { actInstant, changes, makes, parsed, sameFields, times, type Said } from './define.ts';
 import { changedTodos, daysAround, sinceAct, wholePage } from './find.ts';
@@ -234,7 +234,7 @@ const askRestore = changes({
   name: 'todos.askRestore',
   t: 'todos',
   endpoint: rows.askRestore,
-  lane: ({ lid }) => `ask:${lid}`,
+  lane: ({ lid }) => askLane(lid),
   patch: () => ({}),
   input: (m, resolve) => ({ params: { id: resolve(m.lid) }, body: { note: m.args.note } }),
   rows: () => [],
