@@ -22,7 +22,8 @@ export function CompleteBar({ view, now }: { readonly view: TodoView; readonly n
     if (busy.current) return;
     busy.current = true;
     const typed = await typedNow(view);
-    if (lacksBut(view, typed).length > 0 || typed.line !== '' || doubt(view, typed, now)) setAsking(typed);
+    const willLack = missing(view, typedReading(view, typed) !== null).length > 0;
+    if (willLack || typed.line !== '' || doubt(view, typed, now)) setAsking(typed);
     else await complete(typed);
     busy.current = false;
   };
@@ -43,7 +44,6 @@ export function CompleteBar({ view, now }: { readonly view: TodoView; readonly n
         <CompleteDialog
           view={view}
           typed={asking}
-          lacks={lacksBut(view, asking)}
           now={now}
           onClose={() => setAsking(null)}
           onCorrect={() => {
@@ -64,11 +64,6 @@ export function CompleteBar({ view, now }: { readonly view: TodoView; readonly n
 function typedNow(view: TodoView): Promise<Typed> {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   return typedOn(view.todo.lid);
-}
-
-/** What is missing once the typed reading is saved. */
-function lacksBut(view: TodoView, typed: Typed): string[] {
-  return missing(view, typedReading(view, typed) !== null);
 }
 
 /** Answers how to say that the field of the reading gets the focus, once the dialog in front of it has gone. */

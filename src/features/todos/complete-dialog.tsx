@@ -5,6 +5,7 @@ import { Choice } from '#ui/choice.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { doubtWords } from './doubt-words.ts';
 import { lastReading } from './last-reading.ts';
+import { missing } from './missing.ts';
 import { doubt, typedReading, type Typed } from './typed.ts';
 import type { TodoView } from './use-todo.ts';
 import css from './complete-dialog.module.css';
@@ -13,8 +14,6 @@ interface Props {
   readonly view: TodoView;
   /** What was typed and not saved when the person pressed Complete. */
   readonly typed: Typed;
-  /** What the todo still lacks. */
-  readonly lacks: readonly string[];
   readonly now: number;
   readonly onClose: () => void;
   /** Back to the field of the reading. */
@@ -25,9 +24,10 @@ interface Props {
 type Fate = 'save' | 'leave';
 
 /** Before a todo is completed: what is still open, and what becomes of what was typed and not saved. Nothing goes unnamed. */
-export function CompleteDialog({ view, typed, lacks, now, onClose, onCorrect, onComplete }: Props) {
+export function CompleteDialog({ view, typed, now, onClose, onCorrect, onComplete }: Props) {
   const [reading, setReading] = useState<Fate>('save');
   const [line, setLine] = useState<Fate>('save');
+  const lacks = missing(view, reading === 'save' && typedReading(view, typed) !== null);
   const complete = () =>
     onComplete({ reading: reading === 'save' ? typed.reading : '', line: line === 'save' ? typed.line : '' });
   return (

@@ -28,31 +28,37 @@ function Deleted({ todo, gone, now }: Props) {
   const asked = useLiveQuery(() => setting(askedKey(todo)), [todo]);
   const letGo = useLetGo(gone);
   const changes = count(gone.work.length, 'change');
+  const words = `Your ${changes} ${gone.work.length === 1 ? 'was' : 'were'} not taken: ${workWords(gone.work)}.`;
+  const ask = (
+    <Button icon="retry" onClick={() => setAsking(true)}>
+      Ask to bring it back
+    </Button>
+  );
+  const drop = (
+    <Button tone="danger" icon="trash" onClick={() => void letGo()}>
+      Let them go
+    </Button>
+  );
   return (
-    <Banner
-      tone="needs"
-      icon="needs"
-      urgent
-      action={
-        <>
-          {typeof asked === 'number' ? null : (
-            <Button icon="retry" onClick={() => setAsking(true)}>
-              Ask to bring it back
-            </Button>
-          )}
-          <Button tone="danger" icon="trash" onClick={() => void letGo()}>
-            Let them go
-          </Button>
-        </>
-      }
-    >
-      <p>
-        <strong>{goneSentence(gone, now)}</strong>{' '}
-        {`Your ${changes} ${gone.work.length === 1 ? 'was' : 'were'} not taken: ${workWords(gone.work)}.`}
-      </p>
-      {typeof asked === 'number' ? <p>{askedWords(asked, gone.ask !== null)}</p> : null}
+    <>
+      <Banner
+        tone="needs"
+        icon="needs"
+        urgent
+        action={
+          <>
+            {typeof asked === 'number' ? null : ask}
+            {drop}
+          </>
+        }
+      >
+        <p>
+          <strong>{goneSentence(gone, now)}</strong> <span>{words}</span>
+        </p>
+        {typeof asked === 'number' ? <p>{askedWords(asked, gone.ask !== null)}</p> : null}
+      </Banner>
       {asking ? <AskRestore todo={todo} onClose={() => setAsking(false)} /> : null}
-    </Banner>
+    </>
   );
 }
 

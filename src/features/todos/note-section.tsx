@@ -17,10 +17,10 @@ interface Props {
 export function NoteSection({ view, now }: Props) {
   const { todo } = view;
   const may = useCan('todo.complete') && todo.status === 'pending';
-  if (!may && todo.completion_note === '') return null;
+  if (!may && !todo.completion_note) return null;
   return (
     <Section title="Note">
-      {todo.completion_note === '' ? null : <Written view={view} now={now} />}
+      {todo.completion_note ? <Written view={view} now={now} /> : null}
       {may ? <NoteField view={view} /> : null}
     </Section>
   );

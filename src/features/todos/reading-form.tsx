@@ -36,7 +36,8 @@ export function ReadingForm({ view, reading, draft, last, now, onDone }: Props) 
   const navigate = useNavigate();
   const replaced = useDraft(replacedDraft(view.todo.lid));
   const save = useSaveReading(view, reading);
-  const [looked, setLooked] = useState(false);
+  // Text that is there from the start was typed before the app was closed: nobody is in the middle of it.
+  const [looked, setLooked] = useState(true);
   const unit = view.vehicle?.odometer_unit ?? 'km';
   const value = draft.text === '' ? null : Number(draft.text);
   // While the first digits are typed every number is too small.
