@@ -10,6 +10,9 @@ export function askLane(todo: Lid): string {
   return `ask:${todo}`;
 }
 
+/** A person's punches, whoever else uses the device. */
+export const punchLane = (userId: number): string => `punch:${userId}`;
+
 /** Where the lanes of photos begin: each has one of its own (docs/decisions/0003). */
 export const PHOTO_LANES = 'photo:';
 
