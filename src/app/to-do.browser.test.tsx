@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Permission } from '#contract/permissions.ts';
+import { dayOf } from '#lib/day.ts';
 import { openPhone, type Phone } from '#tests/support/screen.tsx';
+import { ME, serverTodo } from '#tests/support/store/subject.ts';
 import { AppRoutes } from './routes.tsx';
 import { Shell } from './shell.tsx';
 
@@ -15,6 +17,21 @@ const app = (
 );
 const everybody = () => page.getByRole('heading', { level: 1, name: 'Todos' });
 const myDay = () => page.getByRole('heading', { level: 1, name: 'Today' });
+const sidebar = () => page.getByRole('complementary').filter({ has: page.getByRole('navigation', { name: 'Main' }) });
+
+const work = (count: number) =>
+  Array.from({ length: count }, (_, n) =>
+    serverTodo(n + 1, {
+      title: `Job ${n + 1}`,
+      resource: ME,
+      deleted_at: null,
+      todo_time: `0${n + 1}:00`,
+      todo_date: dayOf(Date.now()),
+      vehicle: null,
+      category: null,
+    }),
+  );
+
 let phone: Phone;
 beforeEach(async () => {
   localStorage.clear();
@@ -53,6 +70,28 @@ test('use 11: my day or everybody’s is a choice that is kept, for this person'
   phone.show(app, '/to-do', OFFICE);
   await page.getByRole('button', { name: 'Everybody' }).click();
   await expect.element(everybody()).toBeVisible();
+});
+
+test('use 11: a phone on its side keeps the frame of a phone, with two todos in sight', async () => {
+  await phone.yard.rows(...work(5));
+  await page.viewport(844, 390);
+  phone.show(app, '/to-do', TECHNICIAN);
+  await expect.element(page.getByRole('link', { name: /Job 1/ })).toBeVisible();
+  expect(sidebar().query()).toBeNull();
+  await expect.element(page.getByRole('link', { name: 'Capture' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Punch in/ })).toBeVisible();
+  const bottom = Math.min(
+    page.getByRole('navigation', { name: 'Main' }).element().getBoundingClientRect().top,
+    page
+      .getByRole('button', { name: /^Punch in/ })
+      .element()
+      .getBoundingClientRect().top,
+  );
+  const seen = page
+    .getByRole('link', { name: /^.*Job \d/ })
+    .elements()
+    .filter((row) => row.getBoundingClientRect().bottom <= bottom);
+  expect(seen.length).toBeGreaterThanOrEqual(2);
 });
 
 test('use 11: in a narrow frame everything of the office is reachable', async () => {

@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 export function NothingHere({ day, now }: { readonly day: string; readonly now: number }) {
   return (
     <EmptyState icon="today" title={`Nothing for you ${onDay(day, now)}`}>
-      Todos that are given to you show here, the late ones first.
+      Todos that are given to you show here, the overdue ones first.
     </EmptyState>
   );
 }
