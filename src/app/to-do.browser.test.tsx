@@ -25,7 +25,7 @@ const work = (count: number) =>
       title: `Job ${n + 1}`,
       resource: ME,
       deleted_at: null,
-      todo_time: `0${n + 1}:00`,
+      todo_time: `${String(n + 1).padStart(2, '0')}:00`,
       todo_date: dayOf(Date.now()),
       vehicle: null,
       category: null,
@@ -38,6 +38,7 @@ beforeEach(async () => {
   phone = await openPhone();
 });
 afterEach(async () => {
+  delete document.documentElement.dataset['text'];
   await phone.close();
   await page.viewport(414, 896);
 });
@@ -105,4 +106,52 @@ test('use 11: in a narrow frame everything of the office is reachable', async ()
     await expect.element(bar.getByRole('link', { name })).toBeVisible();
   await more.getByRole('link', { name: /Everybody’s todos/ }).click();
   await expect.element(everybody()).toBeVisible();
+});
+
+test('use 19: with the largest text at 1024×768 frame and heads leave the page its room', async () => {
+  localStorage.setItem('look', JSON.stringify({ text: 'largest' }));
+  document.documentElement.dataset['text'] = 'largest';
+  await page.viewport(1024, 768);
+  phone.show(app, '/to-do', OFFICE);
+  await expect.element(everybody()).toBeVisible();
+  const box = (locator: { element(): Element }) => locator.element().getBoundingClientRect();
+  expect(box(sidebar()).width).toBeLessThanOrEqual(64);
+  expect(box(page.getByRole('banner')).height).toBeLessThanOrEqual(60);
+  // Folded to icons, the places keep their names.
+  await expect.element(sidebar().getByRole('link', { name: 'Approvals' })).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(1024);
+});
+
+test('use 23: in the largest text at 360×640 the first todo is above the fold, and nothing scrolls sideways', async () => {
+  document.documentElement.dataset['text'] = 'largest';
+  await page.viewport(360, 640);
+  await phone.yard.rows(...work(3));
+  phone.show(app, '/to-do', OFFICE);
+  await page.getByRole('button', { name: 'My day' }).click();
+  const first = page.getByRole('main').getByRole('link', { name: /Job/ }).first();
+  await expect.element(first).toBeVisible();
+  const act = page.getByRole('button', { name: /^Punch in/ }).element();
+  expect(first.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(act.getBoundingClientRect().top);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+});
+
+test('use 23: who is not punched in has it as the one wide act at the bottom; then it is one line above the list', async () => {
+  await page.viewport(390, 844);
+  await phone.yard.rows(...work(20));
+  await phone.yard.store.setMeta('master', { branch: [{ id: 1, name: 'Newark yard', timezone: 'America/New_York' }] });
+  phone.show(app, '/to-do', TECHNICIAN);
+  const act = page.getByRole('button', { name: 'Punch in · Newark yard' });
+  await expect.element(act).toBeVisible();
+  const nav = page.getByRole('navigation', { name: 'Main' }).element().getBoundingClientRect();
+  const box = act.element().getBoundingClientRect();
+  expect(box.width).toBeGreaterThan(340);
+  expect(nav.top - box.bottom).toBeLessThan(24);
+  await act.click();
+  const bar = page.getByRole('region', { name: 'Punch' });
+  await expect.element(bar.getByRole('button', { name: 'Punch out' })).toBeVisible();
+  const line = bar.element().getBoundingClientRect();
+  expect(line.height).toBeLessThanOrEqual(56);
+  expect(line.bottom).toBeLessThanOrEqual(
+    page.getByRole('link', { name: /Job 1/ }).first().element().getBoundingClientRect().top,
+  );
 });
