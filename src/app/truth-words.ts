@@ -23,6 +23,8 @@ function away(truth: Truth, kept: string | null): TruthWords | null {
   switch (truth.reach) {
     case 'signed-out':
       return { tone: 'needs', icon: 'signedOut', text: line(['Signed out', kept]), moving: false };
+    case 'silent':
+      return { tone: 'needs', icon: 'network', text: line(['Our server does not answer', kept]), moving: false };
     case 'network':
       return { tone: 'needs', icon: 'network', text: line(['Network, but not our server', kept]), moving: false };
     case 'offline':

@@ -16,6 +16,7 @@ export function NothingHere({ day, now }: { readonly day: string; readonly now: 
 const WAITING: Readonly<Record<Reach, string>> = {
   online: 'Reading it from the server now.',
   offline: 'Connect once, and today’s work stays on this device.',
+  silent: 'Our server does not answer. It is asked again and again; today’s work comes as soon as it does.',
   network: 'There is a network, but it does not lead to our server. Sign in to the Wi-Fi, or use mobile data.',
   'signed-out': 'Sign in again to read it.',
 };

@@ -291,4 +291,14 @@ const createStatus = makes({
   },
 });
 
-export const todoOps: readonly Op[] = [add, update, remove, complete, approve, sendBack, restore, askRestore, createStatus];
+export const todoOps: readonly Op[] = [
+  add,
+  update,
+  remove,
+  complete,
+  approve,
+  sendBack,
+  restore,
+  askRestore,
+  createStatus,
+];
