@@ -5,6 +5,9 @@ export function todoLane(todo: Lid): string {
   return `todo:${todo}`;
 }
 
+/** A person's punches, whoever else uses the device. */
+export const punchLane = (userId: number): string => `punch:${userId}`;
+
 /** Where the lanes of photos begin: each has one of its own (docs/decisions/0003). */
 export const PHOTO_LANES = 'photo:';
 

@@ -1,12 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
 import { saySpan, sayTime } from '#lib/say-when.ts';
-import { useNow } from '#lib/use-now.ts';
 import { useCan } from '#session/use-session.ts';
 import { Button } from '#ui/button.tsx';
 import type { DayLog } from './day-log.ts';
 import { useBranch } from './use-branch.ts';
 import { usePunch } from './use-punch.ts';
 import { usePunches } from './use-punches.ts';
+import { StoppedPunch } from './stopped-punch.tsx';
+import { useYardNow } from './use-yard-now.ts';
 import css from './attendance.module.css';
 import first from './first-act.module.css';
 
@@ -15,15 +16,24 @@ const ShiftEnd = lazy(() => import('./shift-end.tsx'));
 /** Whether the person is in, since when, and the punches that are possible now. Works without a network. */
 export function PunchBar() {
   const may = useCan('attendance.punch');
-  const now = useNow(15_000);
+  const now = useYardNow(15_000);
   const punches = usePunches(now);
   if (!may || !punches) return null;
-  const { log } = punches;
-  if (log.state === 'out') return <FirstAct />;
+  const { log, stopped } = punches;
+  const notice = stopped ? <StoppedPunch stopped={stopped} /> : null;
+  if (log.state === 'out') {
+    return (
+      <>
+        {notice}
+        <FirstAct />
+      </>
+    );
+  }
   return (
     <section className={css.bar} aria-label="Punch">
       <State log={log} state={log.state} now={now} />
       <Acts state={log.state} />
+      {notice}
     </section>
   );
 }
