@@ -1,6 +1,6 @@
 /** What the office says to work, and what it is asked: approving, sending back, bringing back. Lane: the todo. */
 import { todos as rows } from '#contract/areas/todos.ts';
-import { todoLane } from '#db/lane.ts';
+import { askLane, todoLane } from '#db/lane.ts';
 import type { Lid } from '#db/records.ts';
 import { actInstant, changes, parsed } from './define.ts';
 import type { Op } from './op.ts';
@@ -71,7 +71,7 @@ const askRestore = changes({
   name: 'todos.askRestore',
   t: 'todos',
   endpoint: rows.askRestore,
-  lane: ({ lid }) => `ask:${lid}`,
+  lane: ({ lid }) => askLane(lid),
   patch: () => ({}),
   input: (m, resolve) => ({ params: { id: resolve(m.lid) }, body: { note: m.args.note } }),
   rows: () => [],
