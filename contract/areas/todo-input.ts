@@ -5,6 +5,8 @@ import { day, id, instant, latitude, longitude, note, numberText, sha256, text, 
 
 /** `approval`: completed and waiting for the office. */
 export const todoFilter = z.enum(['all', 'pending', 'completed', 'approval', 'approved']);
+/** Of completions; `returned`: sent back by the office and not completed since. */
+export const completionFilter = z.enum(['completed', 'approval', 'approved', 'returned']);
 export const todoView = z.enum(['day', 'week', 'month']);
 
 /** Fields of a todo that a person sets. */
@@ -20,6 +22,9 @@ export const todoFields = {
   usergroup: z.optional(z.array(id).check(z.maxLength(50, 'At most 50 people.'))),
 };
 
+/** `1`: only todos with a failed line that has no follow-on, or completed without a photo or the reading that was asked for. */
+export const attention = z.optional(z.enum(['1']));
+
 /** Checklist lines by their titles. */
 export const lineTitles = z.optional(z.array(text(200)).check(z.maxLength(100, 'At most 100 lines.')));
 
@@ -33,13 +38,15 @@ export const photoPart: FilePart = {
   types: ['image/jpeg', 'image/png', 'image/webp', 'image/heic'],
 };
 
-export const imageKind = z.enum(['photo', 'odometer']);
+export const imageKind = z.enum(['photo', 'odometer', 'line']);
 
 /** What goes with it. */
 export const photoFields = {
   todo_id: numberText(id),
   kind: z.optional(imageKind),
   odometer_id: z.optional(numberText(id)),
+  /** The checklist line that it shows; its kind is then `line`, whatever is said. */
+  line_id: z.optional(numberText(id)),
   name: z.optional(text(200)),
   /** When given, the bytes must match it. */
   sha256: z.optional(sha256),

@@ -18,6 +18,9 @@ export const checklistLine = z.object({
   checked_at: z.nullable(instant),
   checked_by: z.nullable(id),
   checked_by_name: z.nullable(z.string()),
+  /** Who added it by hand; null for a line that came with the category or from the office's form. */
+  created_by: z._default(z.nullable(id), null),
+  created_by_name: z._default(z.nullable(z.string()), null),
   /** The follow-on todo made from this line. */
   status_todo_id: z.nullable(id),
   updated_at: instant,
@@ -34,6 +37,8 @@ export const odometer = z.object({
   received_at: instant,
   created_by: id,
   created_by_name: z.string(),
+  /** The vehicle's reading before this one. */
+  previous: z._default(z.nullable(z.object({ value: odometerValue, read_at: instant })), null),
   updated_at: instant,
 });
 export type Odometer = z.output<typeof odometer>;
@@ -43,6 +48,8 @@ export const todoImage = z.object({
   todo_id: id,
   kind: imageKind,
   odometer_id: z.nullable(id),
+  /** The checklist line that it shows. */
+  line_id: z._default(z.nullable(id), null),
   /** The file's name as the phone gave it, `<mid>.jpg`: how an unanswered upload is found again. */
   name: z.string(),
   sha256,
@@ -65,10 +72,24 @@ export const statusTodo = z.object({
   checklist: z.array(checklistLine),
 });
 
+/** A line that a person took away. */
+export const removedLine = z.object({
+  title: z.string(),
+  removed_at: instant,
+  removed_by_name: z.nullable(z.string()),
+});
+
+/** A todo that was made from a line of another one, or from that one as a whole. */
+export const followOn = z.object({ id, title: z.string(), status: todoStatus, resource_name: z.nullable(z.string()) });
+
+/** Fields with a default are our own: a server that only knows the documented ones leaves them out. */
 export const todo = z.object({
   id,
   title: z.string(),
+  /** What the office says of it. */
   note: z.string(),
+  /** What the person who completed it wrote; empty where nothing. */
+  completion_note: z._default(z.string(), ''),
   status: todoStatus,
   todo_date: day,
   todo_time: z.nullable(timeOfDay),
@@ -84,6 +105,9 @@ export const todo = z.object({
   usergroup: z.array(id),
   /** The todo whose checklist line made this one. */
   parent_id: z.nullable(id),
+  parent: z._default(z.nullable(z.object({ id, title: z.string() })), null),
+  /** What was made from it, the oldest first. */
+  follow_ons: z._default(z.array(followOn), []),
   needs_odometer: z.boolean(),
   photo_count: z.int(),
   /** The latest reading of this todo, in the vehicle's unit. */
@@ -91,6 +115,8 @@ export const todo = z.object({
   odometer: z.array(odometer),
   todoimages: z.array(todoImage),
   statusTodo,
+  /** The newest first. */
+  removedLines: z._default(z.array(removedLine), []),
   expense_id: z.nullable(id),
   bookingDetails: z.nullable(z.object({ id, renter: z.string(), from: instant, to: instant })),
   completed_at: z.nullable(instant),
@@ -100,8 +126,28 @@ export const todo = z.object({
   complete_time_approved: z.nullable(instant),
   approved_by: z.nullable(id),
   approved_by_name: z.nullable(z.string()),
+  /** When, by whom and why the office sent its completion back; null again once it is completed anew. */
+  returned_at: z._default(z.nullable(instant), null),
+  returned_by_name: z._default(z.nullable(z.string()), null),
+  return_reason: z._default(z.nullable(z.string()), null),
+  /** How often it was sent back. */
+  returns: z._default(z.int(), 0),
   deleted_at: z.nullable(instant),
+  deleted_by_name: z._default(z.nullable(z.string()), null),
+  delete_reason: z._default(z.nullable(z.string()), null),
   created_at: instant,
   updated_at: instant,
 });
 export type Todo = z.output<typeof todo>;
+
+/** Somebody asks the office to bring a deleted todo back. */
+export const restoreAsk = z.object({
+  todo: z.object({ id, title: z.string(), plate: z.nullable(z.string()) }),
+  deleted_at: instant,
+  deleted_by_name: z.nullable(z.string()),
+  delete_reason: z.nullable(z.string()),
+  asked_at: instant,
+  asked_by_name: z.string(),
+  note: z.string(),
+});
+export type RestoreAsk = z.output<typeof restoreAsk>;

@@ -21,12 +21,32 @@ import {
   text,
   timeOfDay,
 } from '../schema.ts';
-import { lineTitles, photoFields, photoPart, todoFields, todoFilter, todoView } from './todo-input.ts';
-import { checklistLine, lineDirection, lineState, odometer, statusTodo, todo, todoImage } from './todo-record.ts';
+import {
+  attention,
+  completionFilter,
+  lineTitles,
+  photoFields,
+  photoPart,
+  todoFields,
+  todoFilter,
+  todoView,
+} from './todo-input.ts';
+import {
+  checklistLine,
+  lineDirection,
+  lineState,
+  odometer,
+  restoreAsk,
+  statusTodo,
+  todo,
+  todoImage,
+} from './todo-record.ts';
 
 const todoAnswer = z.object({ ...frame, todo });
 const pageFrame = { ...frame, todos: z.array(todo), next_cursor: z.nullable(z.string()) };
 const todoPage = z.object(pageFrame);
+/** `total`: how many the whole filter finds, whatever the page; 10,000 stands for that many and more. */
+const countedPage = z.object({ ...pageFrame, total: z._default(z.nullable(z.int()), null) });
 
 export const todos = {
   /** Todos of a day, week or month around `date`: the person's own, or everybody's for who may see them. */
@@ -61,11 +81,13 @@ export const todos = {
       status: z.optional(todoFilter),
       resource: z.optional(idText),
       branch_id: z.optional(idText),
+      vehicle_id: z.optional(idText),
+      attention,
       /** Text in title, plate, or the last characters of the VIN. */
       search: z.optional(z.string().check(z.maxLength(100, 'At most 100 characters.'))),
       ...paging,
     }),
-    answer: todoPage,
+    answer: countedPage,
   }),
 
   details: get('/api/get-todo-details', {
@@ -116,7 +138,38 @@ export const todos = {
     answer: done,
   }),
 
-  /** Titled Check In or Check Out it also punches the person who completed it, unless they are in (or out) already. */
+  /** Brings a deleted todo back, whoever asked for it. One that is not deleted stays as it is. */
+  restore: post('/api/restore-todo/{id}', {
+    permission: 'todo.delete',
+    own: true,
+    replay: 'repeat',
+    touches: ['todos'],
+    params: idParams,
+    answer: todoAnswer,
+  }),
+
+  /** Asks the office to bring a deleted todo back: once a person, until it answers. 422 when it is not deleted. */
+  askRestore: post('/api/ask-restore-todo/{id}', {
+    permission: 'todo.complete',
+    own: true,
+    replay: 'repeat',
+    params: idParams,
+    body: z.object({ note: z.optional(note(500)) }),
+    answer: done,
+  }),
+
+  /** What the office is asked to bring back, the newest question first. */
+  restoreAsks: get('/api/restore-asks', {
+    permission: 'todo.delete',
+    own: true,
+    query: z.object({ ...paging }),
+    answer: z.object({ ...frame, asks: z.array(restoreAsk), next_cursor: z.nullable(z.string()) }),
+  }),
+
+  /**
+   * `note` is what the person who did it writes. One that was done before the office sent the todo back, and comes later, changes nothing.
+   * Titled Check In or Check Out it also punches the person who completed it, unless they are in (or out) already.
+   */
   complete: post('/api/complete-todo/{id}', {
     permission: 'todo.complete',
     replay: 'repeat',
@@ -126,7 +179,10 @@ export const todos = {
     answer: todoAnswer,
   }),
 
-  /** Makes the follow-on todo of a line (or of the todo as a whole, when no line is named). */
+  /**
+   * Makes the follow-on todo of a line (or of the todo as a whole, when no line is named), for the same vehicle and branch. `resource`
+   * left out: whoever does the todo it follows from; null: whoever of the branch takes it.
+   */
   createStatus: post('/api/create-status-todo', {
     permission: 'checklist.update',
     replay: 'create',
@@ -172,6 +228,7 @@ export const todos = {
     answer: z.object({ ...frame, line: checklistLine, statusTodo }),
   }),
 
+  /** Lines that the person added are theirs to remove; those of the office are for who makes todos (403). */
   deleteChecklist: post('/api/delete-checklist-todo', {
     permission: 'checklist.update',
     replay: 'repeat',
@@ -180,7 +237,7 @@ export const todos = {
     answer: z.object({ ...frame, statusTodo }),
   }),
 
-  /** One image a request. The same bytes for the same todo and kind by the same person are stored once. */
+  /** One image a request. The same bytes for the same todo, kind and line by the same person are stored once. */
   upload: post('/api/upload-todo', {
     permission: 'image.create',
     replay: 'create',
@@ -198,28 +255,39 @@ export const todos = {
     answer: done,
   }),
 
-  /** Approves completions: all named or none. Repeating it changes nothing. */
+  /**
+   * Approves completions, or sends them back with a reason: all named or none. Repeating it changes nothing. Sent back, a todo is to be
+   * done again by who had it; the punch of its completion stays.
+   */
   approve: post('/api/approveTodo', {
     permission: 'todo.approve',
     replay: 'repeat',
     touches: ['todos'],
     body: z.object({
       ids: z.array(id).check(z.minLength(1, 'Choose at least one.'), z.maxLength(200, 'At most 200 at once.')),
+      decision: z.optional(z.enum(['approve', 'return'])),
+      reason: z.optional(text(500)),
     }),
     answer: z.object({ ...frame, todos: z.array(todo) }),
   }),
 
-  /** Completed todos, the newest first; `status=approval` are those waiting for the office. */
+  /**
+   * Completed todos, the newest first; `status=approval` are those waiting for the office, `status=returned` those it sent back, by when
+   * it did. `attention` of what is completed or approved looks back 93
+   * days when none are named.
+   */
   completed: get('/api/getCompletedTodo', {
     permission: 'todo.view',
     query: z.object({
       date: z.optional(dayRange),
-      status: z.optional(z.enum(['completed', 'approval', 'approved'])),
+      status: z.optional(completionFilter),
       resource: z.optional(idText),
       branch_id: z.optional(idText),
+      vehicle_id: z.optional(idText),
+      attention,
       ...paging,
     }),
-    answer: todoPage,
+    answer: countedPage,
   }),
 
   /** The last reading of a vehicle before now (or before the todo's own). */

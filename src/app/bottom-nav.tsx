@@ -1,16 +1,18 @@
 import { NavLink, useMatch } from 'react-router-dom';
+import { useView } from '#lib/use-view.ts';
 import { useSession } from '#session/use-session.ts';
 import { Icon } from '#ui/icon.tsx';
-import { allowed, phonePlaces } from './places.ts';
+import { allowed, bottomPlaces } from './places.ts';
 import css from './bottom-nav.module.css';
 
-/** On the phone, in reach of the thumb. Capture goes straight to the camera of the todo that is open. */
+/** In a narrow frame, in reach of the thumb. Capture goes straight to the camera of the todo that is open. */
 export function BottomNav() {
-  const { permissions } = useSession();
+  const { user, permissions } = useSession();
+  const [view] = useView(user.id, permissions.includes('todo.view-all'));
   const open = useMatch('/to-do/:key');
   return (
     <nav className={css.nav} aria-label="Main">
-      {allowed(phonePlaces, permissions).map(({ to, label, icon }) => {
+      {allowed(bottomPlaces, permissions).map(({ to, label, icon }) => {
         const capture = to === '/capture';
         const target = capture && open?.params.key ? `/capture/${open.params.key}` : to;
         return (
@@ -18,7 +20,7 @@ export function BottomNav() {
             <span className={css.icon}>
               <Icon name={icon} size={capture ? '1.75rem' : '1.5rem'} />
             </span>
-            {label}
+            {to === '/to-do' && view === 'all' ? 'To-do' : label}
           </NavLink>
         );
       })}

@@ -3,14 +3,23 @@ import { Icon } from '#ui/icon.tsx';
 import { Section } from '#ui/screen.tsx';
 import { List, Row } from '#ui/list.tsx';
 
-/** What the phone's navigation has no room for, below a person's day. */
+/** What a narrow frame's navigation has no room for, below a person's day. */
 export function MeMore() {
   const { user } = useSession();
+  const seesAll = useCan('todo.view-all');
   const approves = useCan('todo.approve');
   const seesPhones = useCan('device.view-all');
   return (
     <Section title="More">
       <List label="More">
+        {seesAll ? (
+          <Row
+            leading={<Icon name="today" />}
+            title="Everybody’s todos"
+            detail="To plan and to look things up"
+            to="/to-do?view=all"
+          />
+        ) : null}
         {approves ? <Row leading={<Icon name="approve" />} title="Approvals" to="/approvals" /> : null}
         {seesPhones ? (
           <Row leading={<Icon name="here" />} title="Phones" detail="Who has work that is not sent yet" to="/phones" />

@@ -5,8 +5,8 @@ import css from './palette-button.module.css';
 
 const Palette = later(() => import('./palette.tsx'));
 
-/** Opens the command palette: by a click, or Ctrl-K (⌘K) from anywhere. */
-export function PaletteButton() {
+/** Opens the command palette: by Ctrl-K (⌘K) from anywhere, and where the frame has room for it by a click. */
+export function PaletteButton({ shown }: { readonly shown: boolean }) {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -19,11 +19,13 @@ export function PaletteButton() {
   }, []);
   return (
     <>
-      <button type="button" className={css.button} onClick={() => setOpen(true)} aria-keyshortcuts="Control+K">
-        <Icon name="search" />
-        <span>Find or go to</span>
-        <kbd className={css.key}>Ctrl K</kbd>
-      </button>
+      {shown ? (
+        <button type="button" className={css.button} onClick={() => setOpen(true)} aria-keyshortcuts="Control+K">
+          <Icon name="search" />
+          <span>Find or go to</span>
+          <kbd className={css.key}>Ctrl K</kbd>
+        </button>
+      ) : null}
       {open ? <Palette onClose={() => setOpen(false)} /> : null}
     </>
   );

@@ -10,11 +10,12 @@ export interface Place {
   readonly permission: Permission | null;
 }
 
-/** The phone's bottom bar; the third is the large one in the middle. Messages joins them when there are messages. */
-export const phonePlaces: readonly Place[] = [
+/** The bar at the bottom of a narrow frame; the third is the large one in the middle. Messages joins them when there are messages. */
+export const bottomPlaces: readonly Place[] = [
   { to: '/to-do', label: 'Today', icon: 'today', permission: null },
   { to: '/vehicles', label: 'Vehicles', icon: 'vehicle', permission: 'vehicle.view' },
   { to: '/capture', label: 'Capture', icon: 'camera', permission: 'image.create' },
+  { to: '/approvals', label: 'Approvals', icon: 'approve', permission: 'todo.approve' },
   { to: '/me', label: 'Me', icon: 'person', permission: null },
 ];
 

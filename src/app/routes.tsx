@@ -1,20 +1,15 @@
 import { useEffect, type ReactNode } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
-import { PunchBar } from '#features/attendance/punch-bar.tsx';
-import { useCan } from '#session/use-session.ts';
 import { later } from '#ui/later.tsx';
-import { isWide, useWide } from '#ui/use-wide.ts';
 import { Opening } from './opening.tsx';
 import { Need, NotFound } from './plain-screens.tsx';
 import { MeMore } from './me-more.tsx';
+import { ToDo } from './to-do.tsx';
 
 interface Parent {
   readonly children?: ReactNode;
 }
 
-const Today = later<Parent>(() => import('#features/todos/today-screen.tsx'), <Opening />);
-const Desk = later<Parent>(() => import('#features/todos/desk/desk-screen.tsx'), <Opening />);
-const LateSign = later(() => import('#features/devices/late-sign.tsx'));
 const Approvals = later(() => import('#features/todos/desk/approvals-screen.tsx'), <Opening />);
 const Todo = later(() => import('#features/todos/todo-screen.tsx'), <Opening />);
 const CaptureChoose = later(() => import('#features/capture/capture-choose.tsx'), <Opening />);
@@ -27,9 +22,6 @@ const Diagnostics = later(() => import('#features/diagnostics/diagnostics-screen
 const Vehicle = later(() => import('#features/vehicles/vehicle-screen.tsx'), <Opening />);
 const Settings = later(() => import('#features/settings/settings-screen.tsx'), <Opening />);
 const SignOut = later(() => import('#features/settings/sign-out-screen.tsx'), <Opening />);
-
-/** The screen people open the app for: loaded beside the local database, not after it. */
-export const preloadHome = () => (isWide() ? Desk : Today).preload();
 
 /** Every address of the app. Deep links work offline: the service worker answers all of them with the same page. */
 export function AppRoutes() {
@@ -87,18 +79,6 @@ export function AppRoutes() {
       <Route path="/settings/sign-out" element={<SignOut />} />
       <Route path="*" element={<NotFound />} />
     </Routes>
-  );
-}
-
-/** On a phone what one person does today; on a desk everybody's, to be planned. */
-function ToDo() {
-  const wide = useWide();
-  const seesPhones = useCan('device.view-all');
-  if (wide) return <Desk>{seesPhones ? <LateSign /> : null}</Desk>;
-  return (
-    <Today>
-      <PunchBar />
-    </Today>
   );
 }
 

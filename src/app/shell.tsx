@@ -23,7 +23,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       {wide ? <Sidebar /> : null}
       <div className={css.column}>
         <header className={css.top}>
-          {wide ? <PaletteButton /> : null}
+          <PaletteButton shown={wide} />
           <div className={css.strip}>
             <DeviceStrip />
           </div>

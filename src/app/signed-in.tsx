@@ -11,8 +11,9 @@ import { SyncContext, useTruth } from '#sync/use-sync.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { NoStorage } from './no-storage.tsx';
 import { Outdated } from './outdated.tsx';
-import { AppRoutes, preloadHome } from './routes.tsx';
+import { AppRoutes } from './routes.tsx';
 import { Shell } from './shell.tsx';
+import { preloadHome } from './to-do.tsx';
 import { TypedBefore } from './typed-before.tsx';
 import { useAppBadge } from './use-app-badge.ts';
 
@@ -36,13 +37,14 @@ export default function SignedIn() {
 
 /** Nothing of the screens exists before the local database is open: they read it in their first render. */
 function Running({ children }: { readonly children: ReactNode }) {
-  const { user } = useSession();
+  const session = useSession();
+  const { id } = session.user;
   const [client, setClient] = useState<SyncClient | null>(null);
   const [failed, setFailed] = useState(false);
   const [outdated, setOutdated] = useState(false);
+  useEffect(() => preloadHome(session), [session]);
   useEffect(() => {
-    preloadHome();
-    const starting = startClient(user.id, () => {
+    const starting = startClient(id, () => {
       setOutdated(true);
       stop();
     });
@@ -53,7 +55,7 @@ function Running({ children }: { readonly children: ReactNode }) {
       );
     starting.then(setClient, () => setFailed(true));
     return stop;
-  }, [user.id]);
+  }, [id]);
   if (outdated) return <Outdated />;
   if (failed) return <NoStorage />;
   return client ? <SyncContext value={client}>{children}</SyncContext> : null;

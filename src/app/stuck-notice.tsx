@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { count } from '#lib/say-number.ts';
+import { thisDevice } from '#lib/this-device.dom.ts';
 import { useSync, useTruth } from '#sync/use-sync.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { useWide } from '#ui/use-wide.ts';
 import css from './notices.module.css';
 
 /** The silent state, said aloud: there is work and a server, and nothing goes through. */
 export function StuckNotice() {
   const { stuck, pending } = useTruth();
-  const device = useWide() ? 'computer' : 'phone';
+  const device = thisDevice();
   if (!stuck) return null;
   return (
     <Banner tone="failed" icon="failed" urgent action={<Acts />}>

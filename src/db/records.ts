@@ -39,8 +39,11 @@ export interface RowFrame {
 /** A row as the core and the stores see it. */
 export type Row = RowFrame & { readonly [field: string]: unknown };
 
-export interface TodoRow extends RowFrame, Omit<Todo, 'id' | 'odometer' | 'todoimages' | 'statusTodo' | 'parent_id'> {
+export interface TodoRow
+  extends RowFrame, Omit<Todo, 'id' | 'odometer' | 'todoimages' | 'statusTodo' | 'parent_id' | 'parent'> {
   parent: Lid | null;
+  /** The title of the todo it follows from. */
+  parent_title: string | null;
 }
 export interface ChecklistRow extends RowFrame, Omit<ChecklistLine, 'id' | 'todo_id' | 'status_todo_id'> {
   todo: Lid;
@@ -51,9 +54,11 @@ export interface OdometerRow extends RowFrame, Omit<Odometer, 'id' | 'todo_id' |
   /** Null until the server has it. */
   received_at: string | null;
 }
-export interface ImageRow extends RowFrame, Omit<TodoImage, 'id' | 'todo_id' | 'odometer_id' | 'sha256'> {
+export interface ImageRow extends RowFrame, Omit<TodoImage, 'id' | 'todo_id' | 'odometer_id' | 'line_id' | 'sha256'> {
   todo: Lid;
   odometer: Lid | null;
+  /** The checklist line that it shows. */
+  line: Lid | null;
   /** Null until the worker hashed the bytes that are sent. */
   sha256: string | null;
   /** The full bytes on this phone, until confirmed; and the small picture, kept for the list. */
@@ -110,6 +115,14 @@ export interface MutationError {
   status: number | null;
   message: string;
   fields: FieldErrors | null;
+  /** Of what was deleted, where the server said so: when, by whom and why. */
+  deleted?: Deletion;
+}
+
+export interface Deletion {
+  at: string;
+  by_name: string | null;
+  reason: string | null;
 }
 
 export interface Mutation {

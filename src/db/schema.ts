@@ -24,7 +24,7 @@ export const STORES = {
   todos: 'lid, &sid, [todo_date+lid], [status+todo_date+lid], vehicle_id, parent',
   checklists: 'lid, &sid, todo, status_todo',
   odometers: 'lid, &sid, todo, [vehicle_id+read_at]',
-  images: 'lid, &sid, todo, odometer, bid, thumb',
+  images: 'lid, &sid, todo, odometer, line, bid, thumb',
   punches: 'lid, &sid, todo, [user_id+at]',
   vehicles: 'id, plateKey, vin6',
 
@@ -64,7 +64,7 @@ export const REFERENCES: Readonly<Record<TableName, Readonly<Record<string, Tabl
   todos: { parent: 'todos' },
   checklists: { todo: 'todos', status_todo: 'todos' },
   odometers: { todo: 'todos' },
-  images: { todo: 'todos', odometer: 'odometers' },
+  images: { todo: 'todos', odometer: 'odometers', line: 'checklists' },
   punches: { todo: 'todos' },
 };
 

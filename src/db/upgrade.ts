@@ -4,10 +4,54 @@
  *
  * Mutations are not rewritten here: an operation upgrades its own arguments when it is read (`OpLogic.upgrade`).
  */
-import type { Dexie } from 'dexie';
+import type { Dexie, Transaction } from 'dexie';
 import { STORES } from './schema.ts';
 
 /** Declares every version on a database that is not open yet. */
 export function declareVersions(database: Dexie): void {
-  database.version(1).stores(STORES);
+  database.version(1).stores({ ...STORES, images: 'lid, &sid, todo, odometer, bid, thumb' });
+  database.version(2).stores({ images: STORES.images }).upgrade(addReturns);
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What rows say since version 2, as it is where the server has not said it yet. */
+const SINCE_2: Readonly<Record<string, Fields>> = {
+  todos: {
+    completion_note: '',
+    parent_title: null,
+    follow_ons: [],
+    removedLines: [],
+    returned_at: null,
+    returned_by_name: null,
+    return_reason: null,
+    returns: 0,
+    deleted_by_name: null,
+    delete_reason: null,
+  },
+  checklists: { created_by: null, created_by_name: null },
+  odometers: { previous: null },
+  images: { line: null },
+};
+
+interface Based {
+  readonly t: string;
+  readonly row: object | null;
+}
+
+/** Screens read rows as they lie in the tables, so that a field must be in all of them before the first is read. */
+async function addReturns(tx: Transaction): Promise<void> {
+  for (const [name, fields] of Object.entries(SINCE_2))
+    await tx
+      .table<object>(name)
+      .toCollection()
+      .modify((row) => void addMissing(row, fields));
+  await tx
+    .table<Based>('base')
+    .toCollection()
+    .modify(({ t, row }) => void (row && addMissing(row, SINCE_2[t] ?? {})));
+}
+
+function addMissing(row: object, fields: Fields): void {
+  Object.assign(row, { ...structuredClone(fields), ...row });
 }

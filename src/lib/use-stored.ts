@@ -36,6 +36,11 @@ function parse(text: string | null): object {
   }
 }
 
+/** What is kept under `key` now; what is missing in it is taken from `fallback`. */
+export function readStored<T extends object>(key: string, fallback: T): T {
+  return { ...fallback, ...parse(read(key)) };
+}
+
 /** A small object of settings kept on this device under `key`; what is missing in it is taken from `fallback` (a constant). */
 export function useStored<T extends object>(key: string, fallback: T): readonly [T, (change: Partial<T>) => void] {
   const text = useSyncExternalStore(subscribe, () => read(key));

@@ -1,16 +1,10 @@
-import { useSyncExternalStore } from 'react';
+import { useMedia } from '#lib/use-media.ts';
 
-/** Wider than a phone: look.md draws the line at 768 px. */
-const query = matchMedia('(min-width: 769px)');
-
-function subscribe(changed: () => void): () => void {
-  query.addEventListener('change', changed);
-  return () => query.removeEventListener('change', changed);
-}
-
-export const isWide = () => query.matches;
-
-/** True on the desktop layout, false on the phone's. */
+/**
+ * How things are laid out: true where there is room for the desk's frame, a sidebar and a bar on top. That is wider than a phone, and
+ * higher than a phone on its side or a desktop at 200 % zoom. The style sheets ask in the same words. What a person gets never depends
+ * on it.
+ */
 export function useWide(): boolean {
-  return useSyncExternalStore(subscribe, isWide);
+  return useMedia('(min-width: 769px) and (min-height: 500px)');
 }

@@ -63,6 +63,9 @@ export const ARGS: Readonly<Record<OpName, fc.Arbitrary<object>>> = {
   'todos.remove': record({ lid: lids('todo'), reason: words(500) }, ['lid', 'reason']),
   'todos.complete': record({ lid: lids('todo'), note: words(5000) }, ['lid']),
   'todos.approve': record({ lid: lids('todo') }, ['lid']),
+  'todos.sendBack': record({ lid: lids('todo'), reason: words(500) }, ['lid', 'reason']),
+  'todos.restore': record({ lid: lids('todo') }, ['lid']),
+  'todos.askRestore': record({ lid: lids('todo'), note: words(500) }, ['lid']),
   'todos.createStatus': record(
     {
       lid: fc.constant('todo/~2'),
@@ -74,6 +77,9 @@ export const ARGS: Readonly<Record<OpName, fc.Arbitrary<object>>> = {
       todo_date: day,
       todo_time: orNull(time),
       resource: orNull(id),
+      vehicle_id: orNull(id),
+      vehicle: orNull(fc.constant({ id: 5, vin: '1FTBW2CM0NK000001', plate: 'AB12 CDE', name: 'Van' })),
+      branch_id: orNull(id),
     },
     ['lid', 'todo', 'line', 'direction', 'title'],
   ),
@@ -98,8 +104,9 @@ export const ARGS: Readonly<Record<OpName, fc.Arbitrary<object>>> = {
     {
       lid: lids('image'),
       todo,
-      kind: fc.constantFrom('photo', 'odometer'),
+      kind: fc.constantFrom('photo', 'odometer', 'line'),
       odometer: orNull(lids('odometer')),
+      line: orNull(lids('line')),
       taken_at: moment,
       latitude: orNull(fc.double({ min: -90, max: 90, noNaN: true })),
       longitude: orNull(fc.double({ min: -180, max: 180, noNaN: true })),

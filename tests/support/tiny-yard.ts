@@ -265,6 +265,7 @@ export class TinyYard implements Net {
       todo_id: todo.id,
       kind: body.kind,
       odometer_id: null,
+      line_id: null,
       name: body.name,
       sha256: body.sha256,
       mime: file.mime,

@@ -26,7 +26,7 @@ export function DevicesTable({ devices, now }: DevicesProps) {
         columns={columnsOf(now)}
         rows={devices}
         rowKey={({ id }) => id}
-        onOpen={({ user_id }) => void navigate(`/to-do?person=${user_id}`)}
+        onOpen={({ user_id }) => void navigate(`/to-do?view=all&person=${user_id}`)}
       />
     </div>
   );

@@ -4,9 +4,9 @@ import { sayNumber, saySize } from '#lib/say-number.ts';
 import { capital, sayAge, saySpan } from '#lib/say-when.ts';
 import type { StorageState } from '#lib/use-storage.ts';
 import { version } from '#lib/version.ts';
+import { thisDevice } from '#lib/this-device.dom.ts';
 import { useTruth } from '#sync/use-sync.ts';
 import { Section } from '#ui/screen.tsx';
-import { useWide } from '#ui/use-wide.ts';
 import type { Reading } from './use-diagnosis.ts';
 import { failureWords, leaderWords, linkWords, oldestWords, pullWords, rateWords } from './words.ts';
 import css from './diagnostics.module.css';
@@ -65,7 +65,7 @@ function Waiting({ reading: { seen } }: Props) {
 
 function Connection({ reading }: Props) {
   const { reach, clockOffset, stuck } = useTruth();
-  const device = useWide() ? 'computer' : 'phone';
+  const device = thisDevice();
   const { seen, engine } = reading;
   return (
     <Section title="Connection">

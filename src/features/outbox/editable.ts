@@ -11,6 +11,7 @@ export interface EditableField {
 type Args = Mutation['args'];
 
 const NOTE: EditableField = { path: 'note', label: 'Note', kind: 'long' };
+const REASON: EditableField = { path: 'reason', label: 'Reason', kind: 'text' };
 const TITLE: EditableField = { path: 'title', label: 'Title', kind: 'text' };
 const VALUE: EditableField = { path: 'value', label: 'Odometer reading', kind: 'number' };
 const DAY: EditableField = { path: 'todo_date', label: 'Day', kind: 'date' };
@@ -22,8 +23,10 @@ const within = (parent: string, fields: readonly EditableField[]) =>
 const FIELDS: Readonly<Record<string, readonly EditableField[]>> = {
   'todos.add': within('fields', [TITLE, DAY, TIME, NOTE]),
   'todos.update': within('patch', [TITLE, DAY, TIME, NOTE]),
-  'todos.remove': [{ path: 'reason', label: 'Reason', kind: 'text' }],
+  'todos.remove': [REASON],
   'todos.complete': [NOTE],
+  'todos.sendBack': [REASON],
+  'todos.askRestore': [NOTE],
   'todos.createStatus': [TITLE, DAY, TIME, NOTE],
   'todos.updateStatus': [NOTE],
   'todos.createChecklist': [TITLE],

@@ -17,12 +17,20 @@ const LINE_STATES: Readonly<Record<string, string>> = {
   skipped: 'Checklist line skipped',
 };
 
+const PHOTOS: Readonly<Record<string, string>> = {
+  odometer: 'Photo of the dial',
+  line: 'Photo of a checklist line',
+};
+
 const OPS: Readonly<Record<string, (args: Args) => string>> = {
   'todos.add': (a) => `New todo${quoted((a['fields'] as Args | undefined)?.['title'])}`,
   'todos.update': () => 'Todo changed',
   'todos.remove': () => 'Todo deleted',
   'todos.complete': () => 'Completed',
   'todos.approve': () => 'Approved',
+  'todos.sendBack': (a) => `Sent back${quoted(a['reason'])}`,
+  'todos.restore': () => 'Todo brought back',
+  'todos.askRestore': () => 'Asked to bring the todo back',
   'todos.createStatus': (a) => `Follow-on todo${quoted(a['title'])}`,
   'todos.updateStatus': (a) => LINE_STATES[text(a['state'])] ?? 'Note on a checklist line',
   'todos.undoStatus': () => 'Checklist line opened again',
@@ -30,7 +38,7 @@ const OPS: Readonly<Record<string, (args: Args) => string>> = {
   'todos.deleteChecklist': () => 'Checklist line removed',
   'todos.addOdometer': (a) => `Odometer ${typeof a['value'] === 'number' ? sayNumber(a['value']) : ''}`.trim(),
   'todos.updateOdometer': () => 'Odometer corrected',
-  'todos.upload': (a) => (a['kind'] === 'odometer' ? 'Photo of the dial' : 'Photo'),
+  'todos.upload': (a) => PHOTOS[text(a['kind'])] ?? 'Photo',
   'todos.deleteImage': () => 'Photo deleted',
   'attendance.checkin': () => 'Punch in',
   'attendance.checkout': () => 'Punch out',

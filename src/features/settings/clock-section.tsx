@@ -1,11 +1,11 @@
 import { sayClock, sayOff } from '#lib/say-clock.ts';
+import { thisDevice } from '#lib/this-device.dom.ts';
 import { useTruth } from '#sync/use-sync.ts';
 import { Section } from '#ui/screen.tsx';
-import { useWide } from '#ui/use-wide.ts';
 
 export function ClockSection() {
   const { clockOffset } = useTruth();
-  const device = useWide() ? 'computer' : 'phone';
+  const device = thisDevice();
   const isOff = clockOffset !== null && sayOff(clockOffset) !== null;
   return (
     <Section title="Clock">

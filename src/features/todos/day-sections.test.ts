@@ -12,6 +12,7 @@ function todo(fields: Partial<TodoRow>): TodoRow {
     lid: `todo/${n}`,
     sid,
     parent: null,
+    parent_title: null,
     dirty: 0,
     acked: 0,
     ...fields,

@@ -16,8 +16,15 @@ import { useDay } from './use-day.ts';
 import rows from './todo-row.module.css';
 import css from './today.module.css';
 
-/** The first screen: what this person does today. `children` stand above the list (the punch bar). */
-export default function TodayScreen({ children }: { readonly children?: ReactNode }) {
+interface Props {
+  /** Beside the title: whose todos are shown. */
+  readonly views?: ReactNode;
+  /** Above the list: the punch bar. */
+  readonly children?: ReactNode;
+}
+
+/** The first screen: what this person does today. */
+export default function TodayScreen({ views, children }: Props) {
   const [params, setParams] = useSearchParams();
   const now = useNow(30_000);
   const asked = params.get('day');
@@ -35,7 +42,7 @@ export default function TodayScreen({ children }: { readonly children?: ReactNod
     );
 
   return (
-    <Screen title={capital(sayDay(day, now))} actions={<RefreshButton />}>
+    <Screen title={capital(sayDay(day, now))} aside={views} actions={<RefreshButton />}>
       {children}
       <TodaySearch text={search} onText={(text) => set('q', text)} />
       {search.trim() ? (

@@ -177,6 +177,17 @@ describe('classify', () => {
     expect(classify(answer(422, { body: { errors: {} } }), FACTS)).toMatchObject({ err: { fields: null } });
   });
 
+  it('keeps what the server says of a deletion', () => {
+    const message = 'Ann deleted it at 10:40: Double booked.';
+    const deleted = { at: '2026-11-21T10:40:00.000Z', by_name: 'Ann', reason: null };
+    expect(classify(answer(410, { body: { message, deleted } }), repeats)).toMatchObject({
+      err: { class: 'gone', message, deleted },
+    });
+    const nothing = classify(answer(410, { body: { deleted: { by_name: 'Ann' } } }), repeats);
+    expect(nothing).toMatchObject({ err: { class: 'gone', message: 'This was deleted meanwhile.' } });
+    expect(nothing).not.toHaveProperty('err.deleted');
+  });
+
   it.each<[string, unknown, string]>([
     ['its message first', { error: 'No such vehicle.', message: 'Not done.' }, 'Not done.'],
     ['else what it calls an error', { error: 'No such vehicle.' }, 'No such vehicle.'],

@@ -1,4 +1,5 @@
 /** What an outcome means: the table of the sync design, §8, total over every status. */
+import type { Deletion } from '#db/records.ts';
 import type { Capabilities, MutationError, OpLogic, Outcome, Verdict } from './types.ts';
 
 export interface Facts {
@@ -125,7 +126,9 @@ function conflict(answer: Answer, facts: Facts): Verdict {
 
 function fail(answer: Answer, kind: MutationError['class'], words: string): Verdict {
   const message = textIn(answer.body, 'message') ?? words;
-  return { do: 'fail', err: { class: kind, status: answer.status, message, fields: fieldsIn(answer.body) } };
+  const deleted = deletionIn(answer.body);
+  const err = { class: kind, status: answer.status, message, fields: fieldsIn(answer.body) };
+  return { do: 'fail', err: deleted ? { ...err, deleted } : err };
 }
 
 function member(body: unknown, name: string): unknown {
@@ -135,6 +138,13 @@ function member(body: unknown, name: string): unknown {
 function textIn(body: unknown, name: string): string | null {
   const value = member(body, name);
   return typeof value === 'string' && value.trim() !== '' ? value.slice(0, 500) : null;
+}
+
+/** Who deleted what this was about, when and why, where a 410 says so. */
+function deletionIn(body: unknown): Deletion | null {
+  const deleted = member(body, 'deleted');
+  const at = textIn(deleted, 'at');
+  return at === null ? null : { at, by_name: textIn(deleted, 'by_name'), reason: textIn(deleted, 'reason') };
 }
 
 /** `errors` of a 422, as far as it has the documented form: field → reasons. */

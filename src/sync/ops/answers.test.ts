@@ -121,7 +121,7 @@ describe('an answer to a change', () => {
       parent_id: 3,
       statusTodo: status([lineAnswer({ status_todo_id: 12 })]),
       odometer: [odometerAnswer()],
-      todoimages: [imageAnswer({ odometer_id: 41 })],
+      todoimages: [imageAnswer({ odometer_id: 41, line_id: 31 })],
     });
     const refs = Object.fromEntries(
       opOf(m)
@@ -133,7 +133,7 @@ describe('an answer to a change', () => {
       todos: { parent: { t: 'todos', sid: 3 } },
       checklists: { todo, status_todo: { t: 'todos', sid: 12 } },
       odometers: { todo },
-      images: { todo, odometer: { t: 'odometers', sid: 41 } },
+      images: { todo, odometer: { t: 'odometers', sid: 41 }, line: { t: 'checklists', sid: 31 } },
     });
     const [punch] = opOf(checkin).learn(checkin, framed({ punch: punchAnswer({ todo_id: 7 }) })).rows;
     expect(punch?.refs).toEqual({ todo });

@@ -41,6 +41,8 @@ const create = makes({
     checked_at: null,
     checked_by: null,
     checked_by_name: null,
+    created_by: m.userId,
+    created_by_name: null,
     status_todo: null,
     updated_at: actInstant(m),
   }),

@@ -24,6 +24,7 @@ const add = makes({
     received_at: null,
     created_by: m.userId,
     created_by_name: '',
+    previous: null,
     updated_at: actInstant(m),
   }),
   input: (m, resolve, mono) => {

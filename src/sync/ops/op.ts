@@ -67,6 +67,9 @@ export interface OpArgs {
   'todos.remove': Act & { lid: Lid; reason: string };
   'todos.complete': Act & { lid: Lid; note?: string };
   'todos.approve': Act & { lid: Lid };
+  'todos.sendBack': Act & { lid: Lid; reason: string };
+  'todos.restore': Act & { lid: Lid };
+  'todos.askRestore': Act & { lid: Lid; note?: string };
   /** `lid` is the new todo's; `todo` the parent, `line` the checklist line it follows from. */
   'todos.createStatus': Act & {
     lid: Lid;
@@ -77,7 +80,12 @@ export interface OpArgs {
     note?: string;
     todo_date?: string;
     todo_time?: string | null;
+    /** Left out: whoever does the parent; null: whoever of the branch takes it. */
     resource?: number | null;
+    /** The parent's, as far as the screen knows them: what is shown until the server, which takes them over itself, answers. */
+    vehicle_id?: number | null;
+    vehicle?: { id: number; vin: string; plate: string; name: string } | null;
+    branch_id?: number | null;
   };
   'todos.updateStatus': Act & { lid: Lid; todo: Lid; state?: 'open' | 'done' | 'failed' | 'skipped'; note?: string };
   'todos.undoStatus': Act & { lid: Lid; todo: Lid };
@@ -92,8 +100,9 @@ export interface OpArgs {
   'todos.upload': Act & {
     lid: Lid;
     todo: Lid;
-    kind: 'photo' | 'odometer';
+    kind: 'photo' | 'odometer' | 'line';
     odometer?: Lid | null;
+    line?: Lid | null;
     taken_at: string;
     latitude?: number | null;
     longitude?: number | null;

@@ -99,7 +99,7 @@ describe('every operation', () => {
   it('has a lane and dependencies that name its own row when it changes one', () => {
     holds(
       fc.property(anyMutation, (m) => {
-        assert(/^(todo:todo|photo:image|punch:)/.test(m.lane));
+        assert(/^(todo:todo|photo:image|ask:todo|punch:)/.test(m.lane));
         assert.equal(m.deps.includes(m.lid), opOf(m).replay === 'repeat');
         assert(m.deps.every((lid) => typeof lid === 'string'));
       }),
@@ -113,7 +113,16 @@ const LIVES: readonly [TableName, Lid, OpName, OpName[]][] = [
     'todos',
     'todo/~1',
     'todos.add',
-    ['todos.update', 'todos.update', 'todos.update', 'todos.complete', 'todos.approve', 'todos.remove'],
+    [
+      'todos.update',
+      'todos.update',
+      'todos.update',
+      'todos.complete',
+      'todos.approve',
+      'todos.sendBack',
+      'todos.askRestore',
+      'todos.remove',
+    ],
   ],
   [
     'checklists',

@@ -16,8 +16,12 @@ export function odometerRow({ id, todo_id, ...fields }: Odometer): ServerRow {
 }
 
 /** What only this device knows (`bid`, `thumb`, `confirmed`) is not part of it; the store keeps that. */
-export function imageRow({ id, todo_id, odometer_id, ...fields }: TodoImage): ServerRow {
-  const refs = { todo: ref('todos', todo_id), odometer: ref('odometers', odometer_id) };
+export function imageRow({ id, todo_id, odometer_id, line_id, ...fields }: TodoImage): ServerRow {
+  const refs = {
+    todo: ref('todos', todo_id),
+    odometer: ref('odometers', odometer_id),
+    line: ref('checklists', line_id),
+  };
   return { t: 'images', sid: id, fields, refs, deleted: false };
 }
 
@@ -36,11 +40,19 @@ export function lineRows({ prevChecklist, checklist, nextChecklist }: Lines): Se
 }
 
 /** The todo alone, without its parts. */
-export function todoRow({ id, odometer: _o, todoimages: _i, statusTodo: _s, parent_id, ...fields }: Todo): ServerRow {
+export function todoRow({
+  id,
+  odometer: _o,
+  todoimages: _i,
+  statusTodo: _s,
+  parent_id,
+  parent,
+  ...fields
+}: Todo): ServerRow {
   return {
     t: 'todos',
     sid: id,
-    fields,
+    fields: { ...fields, parent_title: parent?.title ?? null },
     refs: { parent: ref('todos', parent_id) },
     deleted: fields.deleted_at !== null,
   };

@@ -24,9 +24,16 @@ const lane = ({ lid }: { readonly lid: Lid }) => todoLane(lid);
 
 type Fresh = Omit<TodoRow, 'lid' | 'sid' | 'dirty' | 'acked' | 'title' | 'todo_date' | 'parent'>;
 
+/** What stands on a todo that the office sent back, until it is completed again. */
+const NOT_RETURNED = { returned_at: null, returned_by_name: null, return_reason: null };
+/** What stands on a todo that nobody deleted. */
+const NOT_DELETED = { deleted_at: null, deleted_by_name: null, delete_reason: null };
+const NOT_DONE = { completed_at: null, completed_by: null, completed_by_name: null };
+
 /** What a todo is before the server filled in names and computed values. */
 const FRESH: Omit<Fresh, 'created_at' | 'updated_at'> = {
   note: '',
+  completion_note: '',
   status: 'pending',
   todo_time: null,
   category_id: null,
@@ -42,13 +49,16 @@ const FRESH: Omit<Fresh, 'created_at' | 'updated_at'> = {
   mileage: null,
   expense_id: null,
   bookingDetails: null,
-  completed_at: null,
-  completed_by: null,
-  completed_by_name: null,
+  parent_title: null,
+  follow_ons: [],
+  removedLines: [],
+  ...NOT_DONE,
   complete_time_approved: null,
   approved_by: null,
   approved_by_name: null,
-  deleted_at: null,
+  ...NOT_RETURNED,
+  returns: 0,
+  ...NOT_DELETED,
 };
 
 type Given = { readonly [F in keyof TodoFields]?: TodoFields[F] | undefined };
@@ -144,7 +154,7 @@ const remove: Op = {
     t: 'todos',
     endpoint: rows.remove,
     lane,
-    patch: (row, m) => ({ deleted_at: row['deleted_at'] ?? actInstant(m) }),
+    patch: (row, m) => (row['deleted_at'] ? {} : { deleted_at: actInstant(m), delete_reason: m.args.reason }),
     input: (m, resolve) => ({ params: { id: resolve(m.lid) }, body: { reason: m.args.reason } }),
     rows: () => [],
     coalesce: (earlier) => ({ kind: earlier.op === 'todos.add' ? 'cancel' : 'keep' }),
@@ -152,15 +162,16 @@ const remove: Op = {
   removes: true,
 };
 
-/** Only moves forward: who was first stays. */
+/** Who was first stays. It answers the office, should that have sent the todo back. */
 const complete = changes({
   name: 'todos.complete',
   t: 'todos',
   endpoint: rows.complete,
   lane,
   patch: (row, m) => ({
-    ...(m.args.note !== undefined && { note: m.args.note }),
+    ...(m.args.note !== undefined && { completion_note: m.args.note }),
     ...(row['status'] !== 'completed' && {
+      ...NOT_RETURNED,
       status: 'completed',
       completed_at: actInstant(m),
       completed_by: m.userId,
@@ -184,6 +195,51 @@ const approve = changes({
   rows: (answer) => answer.todos.flatMap(todoRows),
 });
 
+/** To be done again by who had it: only what was completed and is not approved. */
+const sendBack = changes({
+  name: 'todos.sendBack',
+  t: 'todos',
+  endpoint: rows.approve,
+  lane,
+  patch: (row, m) =>
+    row['status'] !== 'completed' || row['complete_time_approved']
+      ? {}
+      : {
+          ...NOT_DONE,
+          status: 'pending',
+          returned_at: actInstant(m),
+          returned_by_name: null,
+          return_reason: m.args.reason,
+          returns: Number(row['returns'] ?? 0) + 1,
+        },
+  input: (m, resolve) => ({ body: { ids: [resolve(m.lid)], decision: 'return' as const, reason: m.args.reason } }),
+  rows: (answer) => answer.todos.flatMap(todoRows),
+});
+
+const restore = changes({
+  name: 'todos.restore',
+  t: 'todos',
+  endpoint: rows.restore,
+  lane,
+  patch: () => NOT_DELETED,
+  input: (m, resolve) => ({ params: { id: resolve(m.lid) } }),
+  rows: ({ todo }) => todoRows(todo),
+});
+
+/**
+ * Changes nothing here: the office decides. It stands in no todo's lane: there it would wait behind the work that was refused because the
+ * todo is deleted.
+ */
+const askRestore = changes({
+  name: 'todos.askRestore',
+  t: 'todos',
+  endpoint: rows.askRestore,
+  lane: ({ lid }) => `ask:${lid}`,
+  patch: () => ({}),
+  input: (m, resolve) => ({ params: { id: resolve(m.lid) }, body: { note: m.args.note } }),
+  rows: () => [],
+});
+
 const isFollowOn = (todo: Todo, m: Said<'todos.createStatus'>, parent: number) =>
   todo.parent_id === parent && todo.title === m.args.title.trim() && sinceAct(m, todo.created_at);
 
@@ -196,12 +252,13 @@ const createStatus = makes({
   refs: ({ todo, line }) => [todo, line],
   fields: (m) => {
     const now = actInstant(m);
-    const { title, todo, todo_date, note, todo_time, resource } = m.args;
+    const { title, todo, todo_date, note, todo_time, resource, vehicle_id, branch_id, vehicle } = m.args;
     return {
       ...FRESH,
       created_at: now,
       updated_at: now,
-      ...given({ title, todo_date: todo_date ?? now.slice(0, 10), note, todo_time, resource }),
+      ...given({ title, todo_date: todo_date ?? now.slice(0, 10), note, todo_time, resource, vehicle_id, branch_id }),
+      ...(vehicle && { vehicle }),
       parent: todo,
     };
   },
@@ -234,4 +291,14 @@ const createStatus = makes({
   },
 });
 
-export const todoOps: readonly Op[] = [add, update, remove, complete, approve, createStatus];
+export const todoOps: readonly Op[] = [
+  add,
+  update,
+  remove,
+  complete,
+  approve,
+  sendBack,
+  restore,
+  askRestore,
+  createStatus,
+];

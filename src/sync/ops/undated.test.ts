@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { todos } from '#contract/areas/todos.ts';
+import { framed, imageAnswer, lineAnswer, odometerAnswer, todoAnswer } from '#tests/support/answers.ts';
 import { parsed } from './define.ts';
 import { dated, UNKNOWN } from './undated.ts';
 
@@ -33,4 +34,34 @@ test('an answer without dates is read, one that lacks more is not', () => {
   const answer = (odometer: object) => ({ status: 200, message: '', odometer });
   expect(parsed(todos.addOdometer, answer(reading))?.odometer.updated_at).toBe(UNKNOWN);
   expect(parsed(todos.addOdometer, answer({ ...reading, value: 'many' }))).toBeNull();
+});
+
+test('an answer without our own fields is read as one that has nothing to say in them', () => {
+  const own = [
+    'completion_note',
+    'parent',
+    'follow_ons',
+    'removedLines',
+    'returned_at',
+    'returned_by_name',
+    'return_reason',
+    'returns',
+    'deleted_by_name',
+    'delete_reason',
+  ];
+  const line: object = { ...lineAnswer(), created_by: undefined, created_by_name: undefined };
+  const documented = {
+    ...Object.fromEntries(Object.entries(todoAnswer()).filter(([name]) => !own.includes(name))),
+    statusTodo: { nextChecklist: [], prevChecklist: [], checklist: [line] },
+    odometer: [{ ...odometerAnswer(), previous: undefined }],
+    todoimages: [{ ...imageAnswer(), line_id: undefined }],
+  };
+  expect(parsed(todos.details, framed({ todo: documented }))?.todo).toEqual({
+    ...todoAnswer(),
+    statusTodo: { nextChecklist: [], prevChecklist: [], checklist: [lineAnswer()] },
+    odometer: [odometerAnswer()],
+    todoimages: [imageAnswer()],
+  });
+  const page = parsed(todos.dataRange, framed({ todos: [documented], next_cursor: null }));
+  expect(page).toMatchObject({ total: null, todos: [{ id: 7, returns: 0 }] });
 });

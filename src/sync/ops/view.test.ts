@@ -44,9 +44,10 @@ describe('a todo', () => {
   it('is completed by the first, but every note counts', () => {
     const mine = act('todos.complete', { lid: 'todo/7', note: 'done' });
     const open = row({ status: 'pending', note: '' });
-    expect(see(open, mine)).toMatchObject({ status: 'completed', completed_at: AT, completed_by: 1, note: 'done' });
+    expect(see(open, mine)).toMatchObject({ status: 'completed', completed_at: AT, completed_by: 1, note: '' });
+    expect(see(open, mine)?.['completion_note']).toBe('done');
     const theirs = row({ status: 'completed', completed_at: LATER, completed_by: 2, note: '' });
-    expect(see(theirs, mine)).toMatchObject({ completed_at: LATER, completed_by: 2, note: 'done' });
+    expect(see(theirs, mine)).toMatchObject({ completed_at: LATER, completed_by: 2, completion_note: 'done' });
     expect(see(open, act('todos.complete', { lid: 'todo/7' }))?.['note']).toBe('');
   });
 
@@ -56,6 +57,46 @@ describe('a todo', () => {
     expect(see(row({ complete_time_approved: LATER, approved_by: 2 }), m)).toMatchObject({
       complete_time_approved: LATER,
       approved_by: 2,
+    });
+  });
+
+  it('is sent back with a reason, and completed again', () => {
+    const done = row({ status: 'completed', completed_at: LATER, completed_by: 2, complete_time_approved: null });
+    const back = see(done, act('todos.sendBack', { lid: 'todo/7', reason: 'Photo missing' }));
+    expect(back).toMatchObject({ status: 'pending', completed_at: null, completed_by: null, returned_at: AT });
+    expect(back).toMatchObject({ return_reason: 'Photo missing', returns: 1 });
+    const again = see(back, act('todos.complete', { lid: 'todo/7' }));
+    expect(again).toMatchObject({ status: 'completed', returned_at: null, return_reason: null, returns: 1 });
+  });
+
+  it('is not sent back once it is approved, or before it is done', () => {
+    const m = act('todos.sendBack', { lid: 'todo/7', reason: 'x' });
+    for (const before of [row({ status: 'pending' }), row({ status: 'completed', complete_time_approved: AT })])
+      expect(see(before, m)).toEqual(before);
+  });
+
+  it('comes back when it is restored; asking for it changes nothing', () => {
+    const deleted = row({ deleted_at: AT, deleted_by_name: 'Ann', delete_reason: 'x' });
+    expect(see(deleted, act('todos.askRestore', { lid: 'todo/7' }))).toEqual(deleted);
+    expect(see(deleted, act('todos.restore', { lid: 'todo/7' }))).toMatchObject({
+      deleted_at: null,
+      deleted_by_name: null,
+      delete_reason: null,
+    });
+  });
+
+  it('that follows shows the vehicle that the screen passed', () => {
+    const vehicle = { id: 5, vin: '1FTBW2CM0NK000001', plate: 'AB12 CDE', name: 'Van' };
+    const args = { lid: 'todo/~2', todo: 'todo/7', line: null, direction: 'next', title: 'Repair' } as const;
+    const m = act('todos.createStatus', { ...args, resource: null, vehicle_id: 5, branch_id: 2, vehicle });
+    expect(see(undefined, m)).toMatchObject({ vehicle_id: 5, vehicle, branch_id: 2, resource: null });
+    // The server takes them over from the parent.
+    expect(OPS.get(m.op)!.request(m, () => 1).input.body).toEqual({
+      todo_id: 1,
+      line_id: null,
+      direction: 'next',
+      title: 'Repair',
+      resource: null,
     });
   });
 
@@ -126,6 +167,15 @@ describe('a photo', () => {
     });
     const ready = act('todos.upload', { ...args, image: { sha256: 'c', size: 9, thumb: 't' } }, { bids: ['ready'] });
     expect(see(undefined, ready)).toMatchObject({ bid: 'ready', thumb: 't', sha256: 'c', size: 9 });
+  });
+
+  it('of a line is one of the todo for a server that knows no photos of lines', () => {
+    const args = { lid: 'image/~1', todo: 'todo/7', kind: 'line', line: 'line/31', taken_at: AT } as const;
+    const m = act('todos.upload', args);
+    expect(see(undefined, m)).toMatchObject({ kind: 'line', line: 'line/31' });
+    expect(m.deps).toEqual(['todo/7', 'line/31']);
+    const body = OPS.get(m.op)!.request(m, (lid) => Number(lid.split('/')[1])).input.body;
+    expect(body).toMatchObject({ todo_id: 7, kind: 'photo', line_id: 31 });
   });
 });
 

@@ -89,6 +89,13 @@ interface Options {
   readonly hides?: boolean;
 }
 
+/** What the browser of a phone calls itself: by it the app says “on this phone”. */
+const PHONE_AGENT =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+
+/** Held upright or on its side, a phone is narrow. */
+const agentOf = ({ width, height }: Size) => (Math.min(width, height) < 500 ? [`--user-agent=${PHONE_AGENT}`] : []);
+
 /** A new device with an empty profile. */
 export async function newDevice(size: Size, options: Options = {}): Promise<Device> {
   const profile = await mkdtemp(join(tmpdir(), 'phone-'));
@@ -100,7 +107,13 @@ export async function newDevice(size: Size, options: Options = {}): Promise<Devi
     await rm(join(profile, 'DevToolsActivePort'), { force: true });
     child = spawn(
       binary,
-      [...FLAGS, `--user-data-dir=${profile}`, `--window-size=${size.width},${size.height}`, 'about:blank'],
+      [
+        ...FLAGS,
+        ...agentOf(size),
+        `--user-data-dir=${profile}`,
+        `--window-size=${size.width},${size.height}`,
+        'about:blank',
+      ],
       {
         detached: true,
         stdio: 'ignore',

@@ -20,6 +20,7 @@ export const addOdometer: Write = (server, { body, now, user }) => {
     received_at: iso(now),
     created_by: user,
     created_by_name: 'Kim',
+    previous: null,
     updated_at: iso(now),
   };
   server.records.put('odometers', id, { row, stamps: {}, deleted: false });
@@ -51,10 +52,18 @@ export const upload: Write = (server, { body, file, now, user, stamp }) => {
   const todo = livingTodo(server, body['todo_id']);
   if (!file) throw new Refused(422, 'An image is needed.');
   const sha256 = text(body['sha256']);
-  const kind = (body['kind'] ?? 'photo') as TodoImage['kind'];
+  const line_id = (server.isOurs ? (body['line_id'] as number | undefined) : undefined) ?? null;
+  const kind = line_id === null ? ((body['kind'] ?? 'photo') as TodoImage['kind']) : 'line';
   const twin = server.records
     .living('images')
-    .find((i) => i.todo_id === todo.id && i.kind === kind && i.sha256 === sha256 && i.created_by === user);
+    .find(
+      (i) =>
+        i.todo_id === todo.id &&
+        i.kind === kind &&
+        i.line_id === line_id &&
+        i.sha256 === sha256 &&
+        i.created_by === user,
+    );
   if (twin && server.knowsTwins) {
     const kept = server.records.get('images', twin.id);
     if (kept && stamp !== null && stamp > uploadedAt(server, twin.id))
@@ -67,6 +76,7 @@ export const upload: Write = (server, { body, file, now, user, stamp }) => {
     todo_id: todo.id,
     kind,
     odometer_id: (body['odometer_id'] as number | undefined) ?? null,
+    line_id,
     name: String(body['name']),
     sha256,
     mime: file.mime,

@@ -12,8 +12,14 @@ import { DeskList } from './desk-list.tsx';
 import { filtersOf } from './filters.ts';
 import { TodoForm } from './todo-form-later.tsx';
 
+interface Props {
+  /** Beside the title: whose todos are shown. */
+  readonly views?: ReactNode;
+  readonly children?: ReactNode;
+}
+
 /** The office's todos, below `children`: everything that is seen stands in the address, so that it can be kept and passed on. */
-export default function DeskScreen({ children }: { readonly children?: ReactNode }) {
+export default function DeskScreen({ views, children }: Props) {
   const [params, setParams] = useSearchParams();
   const today = dayOf(useNow(60_000));
   const may = useCan('todo.create');
@@ -37,6 +43,7 @@ export default function DeskScreen({ children }: { readonly children?: ReactNode
     <Reads>
       <Screen
         title="Todos"
+        aside={views}
         fluid
         actions={
           may ? (

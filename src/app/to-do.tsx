@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { PunchBar } from '#features/attendance/punch-bar.tsx';
+import { ViewSwitch } from '#features/todos/view-switch.tsx';
+import { useView, viewNow, type View } from '#lib/use-view.ts';
+import type { Session } from '#session/store.ts';
+import { useCan, useSession } from '#session/use-session.ts';
+import { later } from '#ui/later.tsx';
+import { Opening } from './opening.tsx';
+
+interface Parts {
+  /** Beside the title: whose todos are shown. */
+  readonly views?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+const Today = later<Parts>(() => import('#features/todos/today-screen.tsx'), <Opening />);
+const Desk = later<Parts>(() => import('#features/todos/desk/desk-screen.tsx'), <Opening />);
+const LateSign = later(() => import('#features/devices/late-sign.tsx'));
+
+/** The screen people open the app for: loaded beside the local database, not after it. */
+export function preloadHome({ user, permissions }: Session): void {
+  const view = viewNow(user.id, permissions.includes('todo.view-all'));
+  (view === 'all' ? Desk : Today).preload();
+}
+
+/** `view=all` in a link leads into everybody's list without changing what the person chose. */
+function useShownView(): View {
+  const { user } = useSession();
+  const seesAll = useCan('todo.view-all');
+  const [chosen] = useView(user.id, seesAll);
+  const [params] = useSearchParams();
+  return seesAll && params.get('view') === 'all' ? 'all' : chosen;
+}
+
+/** The person's own day, or everybody's todos to be planned: by their rights and their choice, whatever the window's size. */
+export function ToDo() {
+  const view = useShownView();
+  const seesPhones = useCan('device.view-all');
+  const views = <ViewSwitch shown={view} />;
+  if (view === 'all') return <Desk views={views}>{seesPhones ? <LateSign /> : null}</Desk>;
+  return (
+    <Today views={views}>
+      <PunchBar />
+    </Today>
+  );
+}
