@@ -5,7 +5,7 @@ import { overdueTodos, todosOfDay } from '#db/views/todos.ts';
 import { dayOf, timeOf } from '#lib/day.ts';
 import { todoPath } from '#lib/todo-path.ts';
 import { Icon } from '#ui/icon.tsx';
-import { daySections } from './day-sections.ts';
+import { dayPlan } from './day-sections.ts';
 import css from './next-todo.module.css';
 
 /** Where the act was when the todo was still open: the next thing to do, or the way back when nothing is left. */
@@ -22,12 +22,11 @@ export function NextTodo({ now }: { readonly now: number }) {
 
 const nextWords = ({ vehicle, title }: TodoRow) => `Next: ${[vehicle?.plate, title].filter(Boolean).join(', ')}`;
 
-/** What is due now goes before what has been overdue for days, and that before what is for later. */
-const ORDER = ['Now', 'Overdue', 'Later'] as const;
-
+/** In the order of the day's list: what was sent back and the next one, then what is overdue, then what is for later. */
 async function nextOf(now: number): Promise<TodoRow | null> {
   const today = dayOf(now);
-  const [overdue, ofDay] = await Promise.all([overdueTodos(today), todosOfDay(today)]);
-  const sections = daySections(overdue, ofDay, timeOf(now));
-  return ORDER.flatMap((name) => sections.find((section) => section.name === name)?.todos ?? [])[0] ?? null;
+  const [before, ofDay] = await Promise.all([overdueTodos(today), todosOfDay(today)]);
+  const { cards, sections } = dayPlan(before, ofDay, now);
+  const rest = sections.filter(({ name }) => name !== 'Done').flatMap(({ todos }) => todos);
+  return [...cards, ...rest][0] ?? null;
 }
