@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode, type Ref } from 'react';
+import { useEffect, type FocusEvent, type ReactNode, type Ref } from 'react';
 import css from './list-screen.module.css';
 
 interface ListScreenProps {
@@ -17,6 +17,7 @@ interface ListScreenProps {
   readonly drawer?: ReactNode;
   /** Around rows and drawer: for the focus. */
   readonly ref?: Ref<HTMLDivElement>;
+  readonly onFocus?: (event: FocusEvent<HTMLElement>) => void;
   readonly children: ReactNode;
 }
 
@@ -25,13 +26,13 @@ interface ListScreenProps {
  * smaller window the drawer goes over the list, columns give way, and at last rows fold (`Table`).
  */
 export function ListScreen(props: ListScreenProps) {
-  const { title, views, actions, bar, notices, foot, drawer, ref, children } = props;
+  const { title, views, actions, bar, notices, foot, drawer, ref, onFocus, children } = props;
   useEffect(() => {
     document.title = `${title} · Yardhand`;
   }, [title]);
   return (
     <div className={css.room}>
-      <div ref={ref} className={css.frame} data-drawer={drawer ? true : undefined}>
+      <div ref={ref} className={css.frame} data-drawer={drawer ? true : undefined} onFocus={onFocus}>
         <div className={css.list}>
           <header className={css.head}>
             <h1>{title}</h1>

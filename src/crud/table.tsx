@@ -9,7 +9,9 @@ export interface Column<R> {
   readonly end?: boolean;
   /** In rem. The columns without one share what is left. */
   readonly width?: number;
-  /** It is shown from so many em of room for the list; with less it gives way. Without it the column always stays. */
+  /** With less than 56 rem its cells are only a sign: the column gets narrow, its title is for screen readers. */
+  readonly sign?: boolean;
+  /** It is shown from so many rem of room for the list; with less it gives way. Without it the column always stays. */
   readonly from?: Room;
   /** Its place where there is no room for columns and each row folds into lines; the others stand in the second line. */
   readonly fold?: 'lead' | 'title' | 'end';
@@ -56,12 +58,13 @@ export function Table<R>(props: TableProps<R>) {
       <thead>
         <tr>
           {props.onSelect ? <ChooseAll table={props} /> : null}
-          {columns.map(({ title, end, width, from }) => (
+          {columns.map(({ title, end, width, from, sign }) => (
             <th
               key={title}
               scope="col"
               className={end ? css.end : undefined}
               data-from={from}
+              data-sign={sign}
               style={width === undefined ? undefined : { width: `${width}rem` }}
             >
               {title}
@@ -77,7 +80,7 @@ export function Table<R>(props: TableProps<R>) {
           const group = groupOf?.(row);
           const begins = group !== undefined && (before === undefined || groupOf?.(before) !== group);
           return [
-            begins ? <GroupRow key={`group ${group}`} words={group} columns={columns.length + 1} /> : null,
+            begins ? <GroupRow key={`group of ${rowKey(row)}`} words={group} columns={columns.length + 1} /> : null,
             <TableRow key={rowKey(row)} row={row} at={at} table={props} />,
           ];
         })}
