@@ -4,7 +4,7 @@ import { dayOf } from '#lib/day.ts';
 import type { ServerRow } from '#sync/ports.ts';
 import { ME, serverLine, serverTodo } from './store/subject.ts';
 
-export const VAN = { id: 3, vin: '1FTBR1C80LKA54321', plate: 'B-YD 104', name: 'Ford Transit 2022' };
+const VAN = { id: 3, vin: '1FTBR1C80LKA54321', plate: 'B-YD 104', name: 'Ford Transit 2022' };
 
 const NOTHING_DONE = {
   status: 'pending',
@@ -21,7 +21,7 @@ const NOTHING_DONE = {
   deleted_at: null,
 };
 
-export const INSPECTION = {
+const INSPECTION = {
   ...NOTHING_DONE,
   title: 'Return inspection',
   note: 'Keys are in the box.',

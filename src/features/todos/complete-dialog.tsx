@@ -37,7 +37,7 @@ export function CompleteDialog({ view, typed, now, onClose, onCorrect, onComplet
       footer={
         <>
           <Button onClick={onClose}>Go back</Button>
-          <Button tone="primary" icon="check" onClick={complete}>
+          <Button tone="primary" onClick={complete}>
             {lacks.length > 0 ? 'Complete anyway' : 'Complete'}
           </Button>
         </>

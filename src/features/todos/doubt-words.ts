@@ -5,7 +5,7 @@ import { sayDay } from '#lib/say-when.ts';
 import type { Judgement, LastReading } from './plausibility.ts';
 
 /** `81,244 (Tue 24 Nov)` */
-export function sayReading(last: LastReading, now: number): string {
+function sayReading(last: LastReading, now: number): string {
   return `${sayNumber(last.value)} (${sayDay(dayOf(Date.parse(last.at)), now)})`;
 }
 

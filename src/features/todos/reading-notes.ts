@@ -2,7 +2,7 @@
 import type { OdometerRow } from '#db/records.ts';
 
 export const REPLACED = 'Cluster was replaced';
-export const LATE = 'Added after completion';
+const LATE = 'Added after completion';
 
 interface Said {
   readonly replaced: boolean;

@@ -54,12 +54,13 @@ const screens = (
   </Routes>
 );
 const open = (may: readonly Permission[] = permissions) => phone.show(screens, '/to-do/1', may);
+const lineOf = (title: string) => page.getByRole('group', { name: title });
 const ops = async () => (await phone.outbox()).map((m) => m.op);
 
-test('a tap ticks a line, says that it is on this device, and is saved', async () => {
+test('a tap answers a line, says that it is on this device, and is saved', async () => {
   open();
-  await page.getByRole('checkbox', { name: /Lights work/ }).click();
-  await expect.element(page.getByRole('checkbox', { name: /Lights work/ })).toBeChecked();
+  await lineOf('Lights work').getByRole('button', { name: 'OK' }).click();
+  await expect.element(lineOf('Lights work').getByRole('button', { name: 'OK', pressed: true })).toBeVisible();
   await expect.element(page.getByText(/^On this (phone|computer)$/).first()).toBeVisible();
   expect((await phone.outbox()).map((m) => [m.op, m.args['state']])).toEqual([['todos.updateStatus', 'done']]);
 });
@@ -123,7 +124,8 @@ test('a Check In punches in the same act, and says so before', async () => {
 test('without the permission there is nothing to complete, tick or read', async () => {
   open(['todo.view']);
   await expect.element(page.getByRole('heading', { name: 'Return inspection' })).toBeVisible();
-  await expect.element(page.getByRole('checkbox', { name: /Lights work/ })).toBeDisabled();
+  await expect.element(lineOf('Lights work').getByText('Open')).toBeVisible();
+  expect(page.getByRole('button', { name: 'OK' }).query()).toBeNull();
   expect(page.getByRole('button', { name: 'Complete', exact: true }).query()).toBeNull();
   expect(page.getByLabelText('New reading').query()).toBeNull();
   expect(page.getByRole('button', { name: 'Take photos' }).query()).toBeNull();
@@ -151,12 +153,11 @@ test('a deleted photo comes back by undo, and stays deleted when the app is clos
 
 test('a failed line becomes a todo of its own', async () => {
   open();
-  await page.getByRole('button', { name: /Failed, skip or note: Tyres/ }).click();
-  await page.getByRole('button', { name: 'Failed', exact: true }).click();
-  await page.getByRole('button', { name: 'Make a follow-on todo' }).click();
+  await lineOf('Tyres above 3 mm').getByRole('button', { name: 'Fail' }).click();
+  await page.getByRole('button', { name: 'Make a todo' }).click();
   await page.getByRole('button', { name: 'Make the todo' }).click();
   await expect.poll(ops).toEqual(['todos.updateStatus', 'todos.createStatus']);
   expect((await phone.outbox()).at(-1)).toMatchObject({
-    args: { title: 'Tyres above 3 mm', line: 'line/5', direction: 'next' },
+    args: { title: 'B-YD 104: Tyres above 3 mm', line: 'line/5', direction: 'next' },
   });
 });

@@ -71,7 +71,9 @@ test('use 5: the cluster that was replaced needs no question, and stays ticked o
   await reading().fill('12');
   await userEvent.tab();
   await page.getByRole('checkbox', { name: 'Cluster was replaced' }).click();
-  await expect.poll(async () => (await phone.yard.database.meta.get('setting:draft:todo/1:replaced'))?.value).toBe('yes');
+  await expect
+    .poll(async () => (await phone.yard.database.meta.get('setting:draft:todo/1:replaced'))?.value)
+    .toBe('yes');
   open();
   await expect.element(page.getByRole('checkbox', { name: 'Cluster was replaced' })).toBeChecked();
   await complete().click();
@@ -123,13 +125,15 @@ test('use 5: a reading and a photo can still be added after the completion, and 
   await expect.element(page.getByText('Late', { exact: true })).toBeVisible();
   expect(await sent('todos.addOdometer')).toMatchObject({ value: 81_400, note: 'Added after completion' });
   const photo = upload(lid('images'), 'todo/1', bytesOf(1, 2, 3));
-  await act(phone.yard.store, { ...photo, args: { ...photo.args, taken_at: new Date().toISOString() } as never });
+  await act(phone.yard.store, { ...photo, args: { ...photo.args, taken_at: new Date().toISOString() } });
   await expect.element(page.getByText('Late', { exact: true }).nth(1)).toBeVisible();
 });
 
 test('use 5: what the office has approved takes no more readings', async () => {
   const at = '2026-11-21T09:00:00.000Z';
-  await phone.yard.rows(inspection({ status: 'completed', completed_at: at, completed_by: ME, complete_time_approved: at }));
+  await phone.yard.rows(
+    inspection({ status: 'completed', completed_at: at, completed_by: ME, complete_time_approved: at }),
+  );
   open();
   await expect.element(page.getByText(/^Completed/)).toBeVisible();
   expect(reading().query()).toBeNull();
@@ -153,10 +157,8 @@ test('use 21: suggestions for a doubtful reading stand 8 px apart', async () => 
   const buttons = page.getByRole('button', { name: /swapped|one digit|missing|twice|mixed/ });
   await expect.poll(() => buttons.elements().length).toBeGreaterThan(1);
   const boxes = buttons.elements().map((button) => button.getBoundingClientRect());
-  for (const [i, box] of boxes.entries()) {
-    const next = boxes[i + 1];
-    if (next) expect(Math.max(next.top - box.bottom, next.left - box.right)).toBeGreaterThanOrEqual(8);
-  }
+  const gaps = boxes.slice(1).map((box, i) => Math.max(box.top - boxes[i]!.bottom, box.left - boxes[i]!.right));
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(8);
 });
 
 test('use 21: photos are counted up to all that are wanted: “2 of 2”', async () => {
@@ -225,7 +227,11 @@ test('use 22: my note stands apart from the office’s, with name and time', asy
 });
 
 test('use 22: a todo that was sent back says on top who wants what, and that the ticks are kept', async () => {
-  const back = { returned_at: '2026-11-21T10:00:00.000Z', returned_by_name: 'Ruth', return_reason: 'The rear photo is missing.' };
+  const back = {
+    returned_at: '2026-11-21T10:00:00.000Z',
+    returned_by_name: 'Ruth',
+    return_reason: 'The rear photo is missing.',
+  };
   await phone.yard.rows(inspection({ ...back, completion_note: 'All fine.' }));
   const done = { state: 'done' };
   await phone.yard.rows(inspectionLine(5, 'Tyres', done), inspectionLine(6, 'Lights', done), inspectionLine(7, 'Horn'));
