@@ -17,6 +17,7 @@ export const iconPaths = {
   close: 'M6 6l12 12M18 6L6 18',
   plus: 'M12 5v14M5 12h14',
   more: 'M5 12h.01M12 12h.01M19 12h.01',
+  planned: 'M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16z',
   check: 'M5 13l4.5 4.5L19 7',
   sent: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM8 12.5l3 3 5-6',
   here: 'M7 3h10v18H7zM11 18h2',
