@@ -58,7 +58,7 @@ export async function openPhone(truth: Partial<Truth> = {}, settled?: Settle): P
   const client: SyncClient = {
     ...personActs(
       yard.database,
-      () => 0,
+      () => -(now.clockOffset ?? 0),
       () => undefined,
     ),
     settled: (saved) => settled?.(saved, yard) ?? Promise.resolve('waiting'),

@@ -9,7 +9,7 @@ import { List, Row } from '#ui/list.tsx';
 import { OdometerDigits } from '#ui/odometer-digits.tsx';
 import { Section } from '#ui/screen.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { LastReading } from './last-reading.tsx';
+import { HeadlineReading } from './headline-reading.tsx';
 import { WorkRow } from './work-row.tsx';
 
 interface Props {
@@ -24,7 +24,7 @@ export function DeviceReadings({ vehicle }: Props) {
   const readings = useLiveQuery(() => readingsOf(vehicle.id), [vehicle.id]);
   return (
     <Section title="Odometer">
-      <LastReading vehicle={vehicle} now={now} large />
+      <HeadlineReading vehicle={vehicle} now={now} />
       {readings?.length ? (
         <List label="Readings on this device">
           {readings.slice(0, MOST_READINGS).map((reading) => (

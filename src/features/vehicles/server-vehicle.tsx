@@ -21,7 +21,7 @@ import { OdometerDigits } from '#ui/odometer-digits.tsx';
 import { Screen, Section } from '#ui/screen.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { DeviceReadings, DeviceWork } from './device-parts.tsx';
-import { LastReading } from './last-reading.tsx';
+import { HeadlineReading } from './headline-reading.tsx';
 import { VehicleView } from './vehicle-view.tsx';
 import { WorkRow } from './work-row.tsx';
 
@@ -86,7 +86,7 @@ function ServerReadings({ vehicle }: ServerPartsProps) {
   const { odometers } = read.data.body;
   return (
     <Section title="Odometer">
-      <LastReading vehicle={vehicle} now={now} large />
+      <HeadlineReading vehicle={vehicle} now={now} />
       {odometers.length > 0 ? (
         <List label="Last readings">
           {odometers.slice(0, MOST_READINGS).map((reading) => (

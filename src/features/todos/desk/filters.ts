@@ -48,7 +48,7 @@ export function quickRanges(
     { label: 'Today', from: today, to: today },
     { label: 'Tomorrow', from: addDays(today, 1), to: addDays(today, 1) },
     { label: 'Next 7 days', from: today, to: addDays(today, 6) },
-    { label: 'Late', from: addDays(today, -30), to: addDays(today, -1), status: 'pending' },
+    { label: 'Overdue, last 30 days', from: addDays(today, -30), to: addDays(today, -1), status: 'pending' },
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { Todo } from '#contract/areas/todo-record.ts';
+import { isOverdue } from '#lib/due.ts';
 import { Chip } from '#ui/chip.tsx';
 
 export function StatusChip({ todo, now }: { readonly todo: Todo; readonly now: number }) {
@@ -16,8 +17,7 @@ export function StatusChip({ todo, now }: { readonly todo: Todo; readonly now: n
       </Chip>
     );
   }
-  const late = Date.parse(`${todo.todo_date}T${todo.todo_time ?? '23:59'}`) < now;
-  return late ? (
+  return isOverdue(todo, now) ? (
     <Chip tone="needs" icon="clock">
       Overdue
     </Chip>
