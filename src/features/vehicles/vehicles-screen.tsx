@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Table, type Column } from '#crud/table.tsx';
 import type { VehicleRow } from '#db/records.ts';
-import { newestReadings, searchKey, vehiclesByPlate, type KnownReading } from '#db/views/vehicles.ts';
+import { isVehicle, newestReadings, vehiclesByPlate, type KnownReading } from '#db/views/vehicles.ts';
 import { count } from '#lib/say-number.ts';
 import { useNow } from '#lib/use-now.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -43,18 +43,11 @@ export default function VehiclesScreen() {
   );
 }
 
-function matches(vehicle: VehicleRow, text: string): boolean {
-  const key = searchKey(text);
-  return (
-    vehicle.plateKey.includes(key) || searchKey(vehicle.vin).endsWith(key) || searchKey(vehicle.name).includes(key)
-  );
-}
-
 function Found({ all, text }: { readonly all: readonly VehicleRow[]; readonly text: string }) {
   const now = useNow(60_000);
   const wide = useWide();
   const own = useLiveQuery(() => newestReadings(), []);
-  const found = text.trim() ? all.filter((vehicle) => matches(vehicle, text)) : all;
+  const found = text.trim() ? all.filter((vehicle) => isVehicle(vehicle, text)) : all;
   if (all.length === 0) {
     return (
       <EmptyState icon="vehicle" title="No vehicles on this device yet">
