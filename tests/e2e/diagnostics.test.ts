@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { devices } from '#contract/areas/devices.ts';
+import { LINE_OK } from '#tests/support/lines.ts';
 import { demoSignIn, signIn } from './support/api.ts';
 import { unsent } from './support/mirror.ts';
 import { DESKTOP, newDevice, type Device } from './support/phone.ts';
@@ -39,7 +40,7 @@ test('a phone goes offline with three changes unsent: the office sees them, and 
 
   // All but three pass; then the signal is gone, too.
   await openTodo(phone.page, TITLE);
-  const lines = await phone.page.locator('label:has(input[type=checkbox])').count();
+  const lines = await phone.page.locator(LINE_OK).count();
   let passed = 0;
   network.fault(({ path }) => {
     if (!path.startsWith('/api/update-status-todo')) return null;

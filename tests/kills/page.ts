@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import type { BlobRow, ImageRow, JournalRow, Mutation, TableName } from '#db/records.ts';
 import type { Intent, SyncClient } from '#sync/api.ts';
 import { until } from '#tests/e2e/support/until.ts';
+import { LINE_OK } from '#tests/support/lines.ts';
 import type { Acts } from './acts.ts';
 
 /** As long as an app may take to open on a busy machine. */
@@ -114,27 +115,28 @@ export async function act(page: Page, op: string, args: object, jpeg: ArrayBuffe
   );
 }
 
-/** Taps the lines of the checklist on the screen one after another; a tap is reported when its box shows it. Returns at once. */
+/** Taps OK on the lines of the checklist one after another; a tap is reported when its button shows it. Returns at once. */
 export async function tap(page: Page, acts: Acts, titles: readonly string[]): Promise<void> {
-  await page.getByRole('checkbox').first().waitFor();
+  await page.locator(LINE_OK).first().waitFor();
   await page.evaluate(
-    ([numbers, names]) => {
+    ([numbers, names, selector]) => {
       const { killsSaid } = globalThis as Window;
       const frame = () => new Promise((painted) => requestAnimationFrame(painted));
-      const box = (i: number) =>
-        [...document.querySelectorAll('label:has(input[type=checkbox])')]
-          .find((label) => label.textContent.includes(names[i % names.length] ?? ''))
-          ?.querySelector('input');
+      const ok = (i: number) =>
+        [...document.querySelectorAll<HTMLElement>(selector)].find((button) =>
+          button.closest('[role=group]')?.textContent.includes(names[i % names.length] ?? ''),
+        );
+      const pressed = (i: number) => ok(i)?.getAttribute('aria-pressed') === 'true';
       void (async () => {
         for (const [i, n] of numbers.entries()) {
-          const wanted = !box(i)?.checked;
-          box(i)?.click();
-          while (box(i)?.checked !== wanted) await frame();
+          const wanted = !pressed(i);
+          ok(i)?.click();
+          while (pressed(i) !== wanted) await frame();
           killsSaid?.(JSON.stringify({ n }));
         }
       })();
     },
-    [acts.map((act) => act.n), titles] as const,
+    [acts.map((act) => act.n), titles, LINE_OK] as const,
   );
 }
 

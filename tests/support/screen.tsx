@@ -55,7 +55,7 @@ export async function openPhone(truth: Partial<Truth> = {}): Promise<Phone> {
   const client: SyncClient = {
     ...personActs(
       yard.database,
-      () => 0,
+      () => -(now.clockOffset ?? 0),
       () => undefined,
     ),
     settled: () => Promise.resolve('waiting'),

@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import type { TodoRow, VehicleRow } from '#db/records.ts';
 import { readingsOf } from '#db/views/todo-parts.ts';
 import { searchTodos } from '#db/views/search.ts';
-import { vehicleById } from '#db/views/vehicles.ts';
+import { newestReading, vehicleById } from '#db/views/vehicles.ts';
 import { sayNumber } from '#lib/say-number.ts';
 import { capital, sayDay, sayMoment } from '#lib/say-when.ts';
 import { todoPath } from '#lib/todo-path.ts';
@@ -39,6 +39,7 @@ export default function VehicleScreen() {
 
 function Known({ vehicle }: { readonly vehicle: VehicleRow }) {
   const now = useNow(60_000);
+  const own = useLiveQuery(() => newestReading(vehicle.id), [vehicle.id]);
   return (
     <Screen title={vehicle.name} back="/vehicles" aside={<PlateBadge plate={vehicle.plate} size="large" />}>
       <div className={css.facts}>
@@ -53,7 +54,7 @@ function Known({ vehicle }: { readonly vehicle: VehicleRow }) {
         ) : null}
       </div>
       <Section title="Odometer">
-        <LastReading vehicle={vehicle} now={now} large />
+        {own === undefined ? null : <LastReading vehicle={vehicle} own={own} now={now} large />}
         <Readings vehicle={vehicle} now={now} />
       </Section>
       <Section title="Work">
