@@ -1,4 +1,4 @@
-import { Due } from '#features/todos/due.tsx';
+import { Due } from '#ui/due.tsx';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { overdueTodos, todosOfDay } from '#db/views/todos.ts';
 import { dayOf } from '#lib/day.ts';
