@@ -41,7 +41,9 @@ function Two() {
 const picture = () => page.getByRole('img').element();
 /** How large the picture is drawn beside its own size, and where its middle is beside that of its frame. */
 function look() {
-  const [now, frame] = [picture(), picture().parentElement!.parentElement!].map((element) => element.getBoundingClientRect());
+  const [now, frame] = [picture(), picture().parentElement!.parentElement!].map((element) =>
+    element.getBoundingClientRect(),
+  );
   const middle = (box: DOMRect) => [box.left + box.width / 2, box.top + box.height / 2] as const;
   const [[x, y], [fx, fy]] = [middle(now!), middle(frame!)];
   return { scale: Math.round((now!.width / frame!.width) * 100) / 100, x: Math.round(x - fx), y: Math.round(y - fy) };
@@ -50,7 +52,10 @@ const WHOLE = { scale: 1, x: 0, y: 0 };
 const scale = () => look().scale;
 
 /** Fingers at these places of the page; none: all are lifted. */
-async function fingers(type: 'touchStart' | 'touchMove' | 'touchEnd', ...places: readonly (readonly [number, number])[]) {
+async function fingers(
+  type: 'touchStart' | 'touchMove' | 'touchEnd',
+  ...places: readonly (readonly [number, number])[]
+) {
   const frame = window.frameElement?.getBoundingClientRect();
   const touchPoints = places.map(([x, y], id) => ({ x: x + (frame?.left ?? 0), y: y + (frame?.top ?? 0), id }));
   await cdp().send('Input.dispatchTouchEvent', { type, touchPoints });

@@ -54,15 +54,17 @@ export function VehicleField({ control, vehicles }: Props) {
         />
         {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot be driven from an input */}
         <div role="listbox" id={list} aria-label="Found" className={isOpen ? css.list : undefined} hidden={!isOpen}>
-          {isOpen ? found.map((vehicle, n) => (
-            <Option
-              key={vehicle.id}
-              id={`${list}-${n}`}
-              vehicle={vehicle}
-              selected={n === at}
-              onPick={() => picking.pick(vehicle)}
-            />
-          )) : null}
+          {isOpen
+            ? found.map((vehicle, n) => (
+                <Option
+                  key={vehicle.id}
+                  id={`${list}-${n}`}
+                  vehicle={vehicle}
+                  selected={n === at}
+                  onPick={() => picking.pick(vehicle)}
+                />
+              ))
+            : null}
           {none ? <p className={css.none}>No vehicle of this device matches.</p> : null}
         </div>
       </div>
@@ -87,7 +89,8 @@ function usePicking(vehicles: readonly FormVehicle[], text: string, onChange: (p
     onChange(next);
   };
   /** Leaving the field chooses only what cannot be meant otherwise. */
-  const leave = () => pick(isOpen ? (vehicleOfPlate(text, vehicles) ?? (found.length === 1 ? found[0] : undefined)) : undefined);
+  const leave = () =>
+    pick(isOpen ? (vehicleOfPlate(text, vehicles) ?? (found.length === 1 ? found[0] : undefined)) : undefined);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isOpen || event.ctrlKey || event.metaKey || event.altKey) return;
