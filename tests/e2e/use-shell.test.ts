@@ -73,10 +73,12 @@ test('use 10: after signing out whoever signs in lands on their work, not on “
   await signOutHere(page);
   await signInHere(page, demoSignIn('technician'));
   await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/to-do');
 
   await signOutHere(page);
   await signInHere(page, [emailOf('Tom Becker'), PASSWORD]);
   await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/to-do');
   await signOutHere(page);
   await signInHere(page, demoSignIn('technician'));
   await expectStrip(page, /All sent/);
@@ -102,6 +104,7 @@ test('use 10: a person whose tab was on a todo returns to it, the next one does 
   await leaveElsewhere();
   await signInHere(page, [emailOf('Tom Becker'), PASSWORD]);
   await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
+  expect(page.url()).not.toBe(todo);
   await signOutHere(page);
   await signInHere(page, demoSignIn('technician'));
   await expectStrip(page, /All sent/);
@@ -152,8 +155,9 @@ test('use 20: a server that is down is not “Offline”; a phone without a netw
   await page.getByRole('button', { name: /^Punch in/ }).click();
   await expectStrip(page, /^Our server does not answer · 1 on this phone/);
   await context.setOffline(true);
-  await expectStrip(page, /^Offline/);
+  await expectStrip(page, /^Offline · 1 on this phone/);
   await context.setOffline(false);
   await network.weather('clear');
   await expectStrip(page, /All sent/);
+  expect(await page.getByText('Our server does not answer').count()).toBe(0);
 });

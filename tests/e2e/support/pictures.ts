@@ -99,7 +99,7 @@ interface Album {
 async function snap(page: Page, name: string, { folder, end }: Album, fullPage = false): Promise<void> {
   await still(page);
   if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
-    console.error(`scrolls sideways: ${name}-${end}`);
+    process.stderr.write(`scrolls sideways: ${name}-${end}\n`);
   await page.screenshot({ path: join(folder, `${name}-${end}.png`), fullPage });
 }
 
@@ -116,13 +116,12 @@ async function allScreens(page: Page, album: Album): Promise<void> {
 
 /** In each theme at the size of the device, and at all sizes as usual and in the largest text. */
 async function everyScreen({ page }: Device, own: Size, album: Album): Promise<void> {
-  const others = sizes.filter((size) => size !== own);
-  const shots: readonly (readonly [Size, Look])[] = [
+  const wanted: readonly (readonly [Size, Look])[] = [
     ...looks.map((look) => [own, look] as const),
-    ...others.map((size) => [size, { theme: 'light' }] as const),
+    ...sizes.filter((size) => size !== own).map((size) => [size, { theme: 'light' }] as const),
     ...sizes.map((size) => [size, { theme: 'light', text: 'largest' }] as const),
   ];
-  for (const [size, look] of shots) {
+  for (const [size, look] of wanted) {
     await page.setViewportSize(size);
     await wear(page, look);
     const end = [album.end, `${size.width}x${size.height}`, look.theme, look.text].filter(Boolean).join('-');
