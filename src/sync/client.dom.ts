@@ -172,9 +172,10 @@ export async function startClient(userId: number, outdated?: () => void): Promis
 
   // Fetched at once, but the first screen does not wait for it.
   const began = offsetAtStart((key) => database.meta.get(key), Date.now());
-  const acts = Promise.all([import('./person-acts.dom.ts'), began.then(truth.began, () => undefined)]).then(
-    ([{ personActs }]) => personActs(database, () => -(truth.get().clockOffset ?? 0), changed),
-  );
+  const acts = Promise.all([
+    import('./person-acts.dom.ts'),
+    began.then((off) => truth.began(off)).catch(() => undefined),
+  ]).then(([{ personActs }]) => personActs(database, () => -(truth.get().clockOffset ?? 0), changed));
   acts.catch(() => undefined); // Without the file nothing is saved, and each act says so itself.
 
   return {

@@ -92,7 +92,7 @@ export async function loadServerFacts(store: Pick<Store, 'meta' | 'setMeta'>, cl
   return {
     capabilities: () => abilities,
     takesReports: () => reports,
-    offset: offset.now,
+    offset: () => offset.now(),
     wrongBy: (off) => wrongBy(samples, off),
     async learn(outcome) {
       if (outcome.kind === 'silence') return 0;

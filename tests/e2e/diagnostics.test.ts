@@ -50,7 +50,7 @@ test('a phone goes offline with three changes unsent: the office sees them, and 
   expect(await tickAll(phone.page)).toBe(lines);
   await expect.poll(() => mayasRow(desk.page), NEXT_REPORT).toMatch(/Not all sent 3 /);
   await network.weather('offline');
-  await expectStrip(phone.page, /Offline · 3 on this phone/);
+  await expectStrip(phone.page, /Our server does not answer · 3 on this phone/);
   expect(await mayasRow(desk.page)).toMatch(/Not all sent 3 /);
 
   network.fault(null);
@@ -105,7 +105,7 @@ test('without a network the phone says what waits and why, and makes a file for 
   const dialog = phone.page.getByRole('dialog');
   await dialog.getByText('Look at the file').click();
   const text = await dialog.getByLabel('The file').innerText();
-  expect(JSON.parse(text)).toMatchObject({ counters: { pending: ticked }, truth: { reach: 'offline' } });
+  expect(JSON.parse(text)).toMatchObject({ counters: { pending: ticked }, truth: { reach: 'silent' } });
   expect(text).not.toMatch(/Maya|Patel|yardhand\.example|Tyre|GM16|"title"|token/i);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await network.weather('clear');

@@ -1,6 +1,7 @@
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { TodoRow } from '#db/records.ts';
+import { mayAdd } from '#db/views/late.ts';
 import { checklistOf, imagesOf } from '#db/views/todo-parts.ts';
 import { todoByLid } from '#db/views/todos.ts';
 import { todoPath } from '#lib/todo-path.ts';
@@ -37,7 +38,7 @@ export default function CaptureScreen() {
 function whyNot(todo: TodoRow | undefined, may: boolean): string | null {
   if (!may) return 'You may not take photos. Ask the office if you should.';
   if (!todo || todo.deleted_at !== null) return 'The todo of this photo is not on this device. Choose another one.';
-  if (todo.status === 'completed') return 'This todo is completed: photos can no longer be added.';
+  if (!mayAdd(todo)) return 'The office has approved this todo: photos can no longer be added.';
   return null;
 }
 

@@ -86,7 +86,7 @@ test('a reading that cannot be is asked about, and the likely one is a tap away'
   expect((await phone.outbox()).at(-1)).toMatchObject({ op: 'todos.addOdometer', args: { value: 81_344 } });
 });
 
-test('completing says what is open, keeps the office’s words beside mine, and closes the todo', async () => {
+test('completing says what is open, sends my note beside the office’s words, and closes the todo', async () => {
   open();
   await page.getByLabelText('For the office').fill('New tyres soon.');
   await page.getByRole('button', { name: 'Complete', exact: true }).click();
@@ -98,7 +98,7 @@ test('completing says what is open, keeps the office’s words beside mine, and 
   await expect.element(page.getByRole('button', { name: 'Complete', exact: true })).not.toBeInTheDocument();
   expect((await phone.outbox()).at(-1)).toMatchObject({
     op: 'todos.complete',
-    args: { note: 'Keys are in the box.\n\nNew tyres soon.' },
+    args: { note: 'New tyres soon.' },
   });
 });
 
@@ -131,7 +131,7 @@ test('without the permission there is nothing to complete, tick or read', async 
   expect(page.getByRole('button', { name: 'Take photos' }).query()).toBeNull();
 });
 
-test('a deleted photo comes back by undo, and is gone when the screen is left', async () => {
+test('a deleted photo comes back by undo, and stays deleted when the app is closed before the undo is over', async () => {
   await act(phone.yard.store, upload(lid('images'), 'todo/1', bytesOf(1, 2, 3)));
   open();
   const remove = async () => {
@@ -144,9 +144,11 @@ test('a deleted photo comes back by undo, and is gone when the screen is left', 
   await expect.element(page.getByRole('button', { name: /Photo 1/ })).toBeVisible();
   expect(await ops()).toEqual(['todos.upload']);
   await remove();
-  phone.show(screens, '/elsewhere');
-  // Nothing of it was sent: photo and deletion cancel out.
-  await expect.poll(ops).toEqual([]);
+  // Saved at once, and held back until the time for the undo is over.
+  await expect.poll(ops).toEqual(['todos.upload', 'todos.deleteImage']);
+  open();
+  await expect.element(page.getByRole('button', { name: 'Take photos' })).toBeVisible();
+  expect(page.getByRole('button', { name: /Photo 1/ }).query()).toBeNull();
 });
 
 test('a failed line becomes a todo of its own', async () => {

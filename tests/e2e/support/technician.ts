@@ -5,7 +5,7 @@ import { PATIENCE } from './phone.ts';
 import { until } from './until.ts';
 
 /** The one line of truth on top. */
-const strip = (page: Page) => page.locator('a:has(output)').first();
+const strip = (page: Page) => page.locator('output > a').first();
 
 export async function expectStrip(page: Page, words: RegExp, ms = PATIENCE): Promise<void> {
   const read = () =>

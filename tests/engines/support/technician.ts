@@ -38,7 +38,7 @@ function oks(selector: string, press: number | null): boolean[] {
 
 export function technician(browser: EngineBrowser): Technician {
   const hands = handsOn(browser);
-  const strip = async (words: RegExp, ms?: number) => void (await hands.see('a:has(output)', words, ms));
+  const strip = async (words: RegExp, ms?: number) => void (await hands.see('output > a', words, ms));
   const saved = async (nth: number) =>
     void (await hands.see('*', new RegExp(`^${nth}( of \\d+)? saved on this device`), 60_000));
   return {

@@ -175,7 +175,6 @@ export class Tab {
 
   /** The person does something in this tab. `ids`: takes every id that the act was given. */
   async act(host: Host, intents: readonly Intent[], ids: Set<string>, undoMs = 0): Promise<Saved> {
-    const { phone } = this;
     const offset = (): number => this.#offset(host) ?? 0;
     const room = (): Promise<void> => Promise.resolve();
     const uuid = (): string => {
@@ -201,8 +200,8 @@ export class Tab {
   }
 
   /** As src/sync/client.dom.ts at its start. */
-  async #begin({ meta }: Home): Promise<void> {
-    const off = await offsetAtStart(async (key) => ({ key, value: await meta(key) }) as MetaRow, this.clock.now());
+  async #begin(home: Home): Promise<void> {
+    const off = await offsetAtStart(async (key) => ({ key, value: await home.meta(key) }) as MetaRow, this.clock.now());
     if (this.#heard.now() === null) this.#heard.heard(off);
   }
 

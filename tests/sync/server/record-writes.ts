@@ -1,7 +1,7 @@
 /** Readings, pictures and punches: what phones add beside the words of a todo. */
 import type { Odometer, TodoImage } from '#contract/areas/todo-record.ts';
 import type { Punch } from '#contract/areas/attendance.ts';
-import { actTime, type SentTimes } from '#server/lib/act-times.ts';
+import { actTime } from '#server/lib/act-times.ts';
 import { type Asked, ok, Refused } from './asked.ts';
 import { livingTodo, type Reader } from './reads.ts';
 import { iso } from './records.ts';
@@ -103,7 +103,7 @@ export function punch(kindOf: (body: Json) => Punch['kind']): Write {
       .find((p) => todo_id !== null && p.todo_id === todo_id && p.kind === kind && p.user_id === user);
     if (twin && server.knowsTwins) return { reply: ok({ punch: twin }), made: { kind: 'punches', id: twin.id } };
     const id = server.records.id();
-    const time = actTime(body as SentTimes, new Date(now));
+    const time = actTime(body, new Date(now));
     const row: Punch = {
       id,
       user_id: user,

@@ -1,36 +1,31 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { Todo } from '#contract/areas/todo-record.ts';
 import { todoByLid } from '#db/views/todos.ts';
-import { dayOf } from '#lib/day.ts';
 import { capital, sayDay, sayMoment } from '#lib/say-when.ts';
 import { todoPath } from '#lib/todo-path.ts';
 import { useNow } from '#lib/use-now.ts';
-import { useCan } from '#session/use-session.ts';
-
-import { Button, IconButton } from '#ui/button.tsx';
-import { PlateBadge } from '#ui/plate.tsx';
-import { DeleteTodo } from './delete-todo.tsx';
 import { DeskChecklist } from './desk-checklist.tsx';
 import { DeskOdometer } from './desk-odometer.tsx';
 import { DeskPhotos } from './desk-photos.tsx';
-import { StatusChip } from './status-chip.tsx';
-import { TodoForm } from './todo-form-later.tsx';
+import { LookAt } from './mark-list.tsx';
+import type { Mark } from './marks.ts';
 import css from './desk.module.css';
 
-/** A todo as the office looks at it: what was asked, what was done, by whom and when. */
-export function DeskDetail({ todo, onClose }: { readonly todo: Todo; readonly onClose?: () => void }) {
+interface Props {
+  readonly todo: Todo;
+  /** What is wrong with it. */
+  readonly marks: readonly Mark[];
+}
+
+/** A todo as the office looks at it: what is wrong first, then what was asked, what was done, by whom and when. */
+export function DeskDetail({ todo, marks }: Props) {
   const now = useNow(60_000);
   return (
     <article className={css.detail}>
-      <header className={css.detailHead}>
-        <div>
-          <h2>{todo.title}</h2>
-          {todo.vehicle ? <PlateBadge plate={todo.vehicle.plate} /> : null} <StatusChip todo={todo} now={now} />
-        </div>
-        {onClose ? <IconButton icon="close" label="Close" onClick={onClose} /> : null}
-      </header>
+      <LookAt marks={marks} />
+      <SentBack todo={todo} now={now} />
       <dl className={css.facts}>
         <Fact name="When">{[capital(sayDay(todo.todo_date, now)), todo.todo_time].filter(Boolean).join(' ')}</Fact>
         <Fact name="Person">{todo.resource_name ?? 'Nobody'}</Fact>
@@ -39,11 +34,48 @@ export function DeskDetail({ todo, onClose }: { readonly todo: Todo; readonly on
         <Audit todo={todo} now={now} />
       </dl>
       {todo.note ? <p className={css.note}>{todo.note}</p> : null}
+      <CompletionNote todo={todo} now={now} />
       <DeskOdometer todo={todo} now={now} />
       <DeskPhotos todo={todo} now={now} />
       <DeskChecklist todo={todo} now={now} />
-      <Acts todo={todo} now={now} />
+      <Elsewhere todo={todo} />
     </article>
+  );
+}
+
+/** Why the office sent it back, until it is completed anew. */
+function SentBack({ todo, now }: { readonly todo: Todo; readonly now: number }) {
+  if (todo.returned_at === null) return null;
+  const by = [todo.returned_by_name, sayMoment(todo.returned_at, now)].filter(Boolean).join(', ');
+  return (
+    <p className={css.note}>
+      <strong>{`Sent back: ${todo.return_reason ?? ''}`}</strong> <span className="muted small">{by}</span>
+    </p>
+  );
+}
+
+/** What the person who did it wrote stands apart from what the office asked for. */
+function CompletionNote({ todo, now }: { readonly todo: Todo; readonly now: number }) {
+  if (todo.completion_note === '') return null;
+  const by = [todo.completed_by_name, todo.completed_at && sayMoment(todo.completed_at, now)]
+    .filter(Boolean)
+    .join(', ');
+  return (
+    <p className={css.note}>
+      {todo.completion_note} <span className="muted small">{by}</span>
+    </p>
+  );
+}
+
+/** Ticking, reading and taking photos is done on the todo's own screen, of todos that this device holds. */
+function Elsewhere({ todo }: { readonly todo: Todo }) {
+  const lid = `todo/${todo.id}`;
+  const mirrored = useLiveQuery(() => todoByLid(lid), [lid]);
+  if (!mirrored) return null;
+  return (
+    <Link className={css.link} to={todoPath(lid)}>
+      Work on it
+    </Link>
   );
 }
 
@@ -73,36 +105,6 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
     <div>
       <dt>{name}</dt>
       <dd>{children}</dd>
-    </div>
-  );
-}
-
-function Acts({ todo, now }: { readonly todo: Todo; readonly now: number }) {
-  const lid = `todo/${todo.id}`;
-  const [asking, setAsking] = useState<'edit' | 'delete' | null>(null);
-  const mayUpdate = useCan('todo.update') && todo.status === 'pending';
-  // Ticking, reading and taking photos is done on the todo's own screen, of todos that this device holds.
-  const mirrored = useLiveQuery(() => todoByLid(lid), [lid]);
-  const mayDelete = useCan('todo.delete');
-  return (
-    <div className={css.acts}>
-      {mirrored ? (
-        <Link className={css.link} to={todoPath(lid)}>
-          Work on it
-        </Link>
-      ) : null}
-      {mayUpdate ? (
-        <Button icon="edit" onClick={() => setAsking('edit')}>
-          Edit
-        </Button>
-      ) : null}
-      {mayDelete ? (
-        <Button tone="danger" icon="trash" onClick={() => setAsking('delete')}>
-          Delete
-        </Button>
-      ) : null}
-      {asking === 'edit' ? <TodoForm todo={todo} today={dayOf(now)} onClose={() => setAsking(null)} /> : null}
-      {asking === 'delete' ? <DeleteTodo todo={todo} onClose={() => setAsking(null)} /> : null}
     </div>
   );
 }
