@@ -31,9 +31,18 @@ export function LineFollowOn({ view: { line, todo, followOn }, note }: Props) {
       </Link>
     );
   }
-  if (!may || line.state !== 'failed') return null;
+  if (followOn === null || !may || line.state !== 'failed') return null;
   if (form === 'open' || title.text !== '')
-    return <FollowOnForm line={line} todo={todo} note={note} title={title} onClose={() => setForm('left')} />;
+    return (
+      <FollowOnForm
+        line={line}
+        todo={todo}
+        note={note}
+        title={title}
+        isAsked={form === 'open'}
+        onClose={() => setForm('left')}
+      />
+    );
   return (
     <Button icon="plus" onClick={() => setForm('open')} ref={whereItStood}>
       Make a todo

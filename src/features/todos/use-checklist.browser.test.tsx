@@ -149,6 +149,26 @@ test('use 9: at 360 and in the largest text the answers stay on the row, 48 px a
   }
 });
 
+test('use 9: who works by keyboard or by ear hears what became of a line, and loses no place', async () => {
+  open();
+  await expect.element(button('Lights work', 'OK')).toBeVisible();
+  button('Lights work', 'OK').element().focus();
+  await userEvent.keyboard(' ');
+  await expect.element(page.getByText('Lights work: OK')).toBeInTheDocument();
+  await isPressed('Lights work', 'OK');
+  await expect.element(button('Lights work', 'OK')).toHaveFocus();
+  await userEvent.tab();
+  await userEvent.keyboard(' ');
+  await expect.element(page.getByText('Lights work: failed')).toBeInTheDocument();
+  await expect.element(rowOf('Lights work').getByLabelText('Note')).toHaveFocus();
+  // Back to the answer, and it is taken back.
+  await userEvent.keyboard('{Shift>}{Tab}{Tab}{Tab}{/Shift}');
+  await expect.element(button('Lights work', 'Fail')).toHaveFocus();
+  await userEvent.keyboard(' ');
+  await isOpen('Lights work');
+  await expect.element(button('Lights work', 'Fail')).toHaveFocus();
+});
+
 test('use 6: a line of the office cannot be removed; one’s own can, and comes back by undo', async () => {
   await phone.yard.rows(line(8, 'Sun blind', { created_by: ME, created_by_name: 'Maya Patel', position: 8 }));
   open();
@@ -268,7 +288,7 @@ test('use 22: Skip asks why, and keeps what was noted', async () => {
   await dialog.getByRole('button', { name: 'No access' }).click();
   await expect.element(rowOf('Lights work').getByText(/No access/)).toBeVisible();
   await expect.element(rowOf('Lights work').getByText(/Left one is dim/)).toBeVisible();
-  await expect.element(button('Lights work', 'Skipped, more')).toHaveFocus();
+  await expect.element(button('Lights work', 'More')).toHaveFocus();
   expect((await phone.outbox()).at(-1)).toMatchObject({
     args: { state: 'skipped', note: 'No access\nLeft one is dim.' },
   });
@@ -282,14 +302,14 @@ test('use 22: a skip without a word has to be chosen, and one’s own words are 
   };
   await why('Lights work');
   await page.getByRole('button', { name: 'No reason' }).click();
-  await expect.element(button('Lights work', 'Skipped, more')).toBeVisible();
+  await expect.element(rowOf('Lights work').getByText('Skipped, no reason given')).toBeVisible();
   expect((await phone.outbox()).at(-1)?.args).not.toHaveProperty('note');
   await why('Tyres above 3 mm');
   await page.getByLabelText('Another reason').fill('Wheels are off');
   await userEvent.keyboard('{Enter}');
   await expect.element(rowOf('Tyres above 3 mm').getByText('Wheels are off')).toBeVisible();
   // Taken back where it was said.
-  await button('Tyres above 3 mm', 'Skipped, more').click();
+  await button('Tyres above 3 mm', 'More').click();
   await page.getByRole('button', { name: 'Take the answer back' }).click();
   await isOpen('Tyres above 3 mm');
 });
