@@ -5,6 +5,8 @@ import type { IconName } from '#ui/icon-paths.ts';
 import { judge } from '../plausibility.ts';
 
 export interface Mark {
+  /** `redo`: who did it can mend it. */
+  readonly kind: 'failed' | 'redo' | 'follow-on';
   readonly tone: 'failed' | 'needs' | 'unknown';
   readonly icon: IconName;
   /** For the list: two or three words. */
@@ -41,7 +43,7 @@ function failedLines(todo: Todo): Mark | null {
   if (failed.length === 0) return null;
   const words = count(failed.length, 'failed line');
   const named = failed.map(({ title, note }) => (note === '' ? title : `${title} (${note})`)).join('; ');
-  return { tone: 'failed', icon: 'close', words, sentence: `${named}: failed, no follow-on yet.`, ask: `${named}: please look again.` };
+  return { kind: 'failed', tone: 'failed', icon: 'close', words, sentence: `${named}: failed, no follow-on yet.`, ask: `${named}: please look again.` };
 }
 
 function photos(todo: Todo): Mark | null {
@@ -50,6 +52,7 @@ function photos(todo: Todo): Mark | null {
   const words = `Photos ${taken} of ${todo.photo_count}`;
   const missing = todo.photo_count - taken;
   return {
+    kind: 'redo',
     tone: 'needs',
     icon: 'camera',
     words,
@@ -65,6 +68,7 @@ function reading(todo: Todo, dailyAverage: DailyAverage): Mark | null {
 }
 
 const MISSING: Mark = {
+  kind: 'redo',
   tone: 'needs',
   icon: 'odometer',
   words: 'Odometer missing',
@@ -73,6 +77,7 @@ const MISSING: Mark = {
 };
 
 const DOUBTFUL: Mark = {
+  kind: 'redo',
   tone: 'unknown',
   icon: 'unknown',
   words: 'Odometer doubtful',
@@ -92,5 +97,5 @@ function followOn({ follow_ons }: Todo): Mark | null {
   if (open.length === 0) return null;
   const words = open.length === 1 ? 'Follow-on open' : `${open.length} follow-ons open`;
   const named = open.map(({ title, resource_name }) => `“${title}” (${resource_name ?? 'nobody yet'})`).join(', ');
-  return { tone: 'needs', icon: 'note', words, sentence: `Not done yet: ${named}.`, ask: `Please finish ${named} first.` };
+  return { kind: 'follow-on', tone: 'needs', icon: 'note', words, sentence: `Not done yet: ${named}.`, ask: `Please finish ${named} first.` };
 }
