@@ -1,13 +1,12 @@
 import { useEffect, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { Icon } from './icon.tsx';
+import { BackLink } from './back-link.tsx';
 import css from './screen.module.css';
 
 interface ScreenProps {
   readonly title: string;
   /** Beside the title: a plate, a date. */
   readonly aside?: ReactNode;
-  /** Where the arrow leads; absent on the screens of the navigation. */
+  /** Where the arrow leads when one came from outside; absent on the screens of the navigation. */
   readonly back?: string;
   /** At most a few icon buttons. */
   readonly actions?: ReactNode;
@@ -26,11 +25,7 @@ export function Screen({ title, aside, back, actions, primary, fluid = false, ch
   return (
     <div className={css.screen} data-fluid={fluid || undefined}>
       <header className={css.head}>
-        {back ? (
-          <Link className={css.back} to={back} aria-label="Back" title="Back">
-            <Icon name="back" size="1.5rem" />
-          </Link>
-        ) : null}
+        {back ? <BackLink parent={back} /> : null}
         <div className={css.title}>
           <h1>{title}</h1>
           {aside}

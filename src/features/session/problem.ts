@@ -11,14 +11,27 @@ export interface Problem {
   /** Of the whole form; null where the fields say it all. */
   readonly form: string | null;
   readonly fields: FieldErrors;
+  /** The field to put right; null where it is none of them. */
+  readonly at: FieldName | null;
 }
+
+const NAMES = ['email', 'password'] as const;
+type FieldName = (typeof NAMES)[number];
 
 const about = (tone: Tone, icon: IconName, form: string | null, fields: FieldErrors = {}): Problem => ({
   tone,
   icon,
   form,
   fields,
+  at: NAMES.find((name) => fields[name]) ?? null,
 });
+
+/** What cannot be right, without asking the server; null where only it can tell. */
+export function problemOfTyped(typed: Readonly<Record<FieldName, string>>): Problem | null {
+  const empty = NAMES.filter((name) => typed[name].trim() === '');
+  if (empty.length === 0) return null;
+  return about('failed', 'failed', null, Object.fromEntries(empty.map((name) => [name, ['Please fill this in.']])));
+}
 
 type Refusal = Exclude<SignedIn, { ok: true }>;
 
@@ -54,5 +67,8 @@ function refused({ status, message, fields, retryAfterMs }: Extract<Refusal, { k
     const wait = retryAfterMs === null ? 'a few minutes' : saySpan(retryAfterMs);
     return about('needs', 'clock', `Too many attempts. Wait ${wait}, then try again.`);
   }
-  return about('failed', 'failed', fields ? null : message, fields ?? {});
+  if (!fields) return { ...about('failed', 'failed', message), at: status === 401 ? 'password' : null };
+  // One reason at a time: what is put right for the first may be right for the others.
+  const first = Object.entries(fields).map(([name, reasons]) => [name, reasons.slice(0, 1)]);
+  return about('failed', 'failed', null, Object.fromEntries(first) as FieldErrors);
 }
