@@ -25,7 +25,7 @@ export class ReadFailed extends Error {
 /** What is known of a read, as its query keeps it. */
 export interface ReadState {
   readonly data?: unknown;
-  readonly error?: unknown;
+  readonly error?: Error | null;
 }
 
 /** Why the latest attempt gave nothing new; of a paged list, that of any of its pages. */
