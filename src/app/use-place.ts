@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { notePath } from '#lib/entries.dom.ts';
-import { noteMove, watchBack } from '#lib/layers.dom.ts';
+import { noteMove } from '#lib/layers.dom.ts';
 import { comeBack } from './come-back.ts';
 import { keepPlace, markOf, placeOf, savePlaces } from './kept-places.ts';
 
@@ -46,7 +46,6 @@ function begin(main: HTMLElement | null): void {
 /** Writes down where the person is, as they move. */
 function useWritten(entry: { readonly current: string | null }): void {
   useEffect(() => {
-    watchBack();
     // The app knows when its rows are there; the browser would scroll before.
     history.scrollRestoration = 'manual';
     const stops = new AbortController();

@@ -80,9 +80,9 @@ function onPop(event: PopStateEvent): void {
   for (const layer of open.splice(last.layers)) layer.close();
 }
 
-/** Hears of Back before the router does. */
+/** Hears of Back. Listeners of the window are called in the order of their coming: this one must come before the router's. */
 export function watchBack(): void {
   if (isWatching) return;
   isWatching = true;
-  addEventListener('popstate', onPop, { capture: true });
+  addEventListener('popstate', onPop);
 }

@@ -26,11 +26,21 @@ const about = (tone: Tone, icon: IconName, form: string | null, fields: FieldErr
   at: NAMES.find((name) => fields[name]) ?? null,
 });
 
+const EMAIL = /^[^\s@]+@[^\s@]+$/;
+
+function wrongWith(name: FieldName, typed: string): string | null {
+  if (typed.trim() === '') return 'Please fill this in.';
+  return name === 'email' && !EMAIL.test(typed.trim()) ? 'This must be an e-mail address.' : null;
+}
+
 /** What cannot be right, without asking the server; null where only it can tell. */
 export function problemOfTyped(typed: Readonly<Record<FieldName, string>>): Problem | null {
-  const empty = NAMES.filter((name) => typed[name].trim() === '');
-  if (empty.length === 0) return null;
-  return about('failed', 'failed', null, Object.fromEntries(empty.map((name) => [name, ['Please fill this in.']])));
+  const wrong = NAMES.flatMap((name) => {
+    const reason = wrongWith(name, typed[name]);
+    return reason === null ? [] : [{ name, reason }];
+  });
+  if (wrong.length === 0) return null;
+  return about('failed', 'failed', null, Object.fromEntries(wrong.map(({ name, reason }) => [name, [reason]])));
 }
 
 type Refusal = Exclude<SignedIn, { ok: true }>;
@@ -68,7 +78,15 @@ function refused({ status, message, fields, retryAfterMs }: Extract<Refusal, { k
     return about('needs', 'clock', `Too many attempts. Wait ${wait}, then try again.`);
   }
   if (!fields) return { ...about('failed', 'failed', message), at: status === 401 ? 'password' : null };
-  // One reason at a time: what is put right for the first may be right for the others.
-  const first = Object.entries(fields).map(([name, reasons]) => [name, reasons.slice(0, 1)]);
-  return about('failed', 'failed', null, Object.fromEntries(first) as FieldErrors);
+  return about('failed', 'failed', null, atTheirField(fields, message));
+}
+
+/**
+ * One reason at a time: what is put right for the first may be right for the others. Servers say at the e-mail that it does not go with
+ * the password, in the words of the whole answer; what people get wrong then is the password.
+ */
+function atTheirField(fields: FieldErrors, message: string): FieldErrors {
+  const [reason] = fields['email'] ?? [];
+  if (reason === message && !fields['password']) return { password: [message] };
+  return Object.fromEntries(Object.entries(fields).map(([name, reasons]) => [name, reasons.slice(0, 1)]));
 }
