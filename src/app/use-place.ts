@@ -50,7 +50,8 @@ function useWritten(entry: { readonly current: string | null }): void {
     history.scrollRestoration = 'manual';
     const stops = new AbortController();
     const { signal } = stops;
-    const write = (change: Parameters<typeof keepPlace>[1]) => entry.current !== null && keepPlace(entry.current, change);
+    const write = (change: Parameters<typeof keepPlace>[1]) =>
+      entry.current !== null && keepPlace(entry.current, change);
     addEventListener('scroll', () => write({ y: scrollY }), { signal, passive: true });
     addEventListener(
       'focusin',

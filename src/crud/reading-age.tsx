@@ -29,7 +29,8 @@ export function ReadingAge({ at, failure, busy, onAgain }: Props) {
   const isOnline = useTruth().reach === 'online';
   const age = `Read ${sayAge(at, now)}`;
   const isBackOnline = failure === 'offline' && isOnline;
-  if (failure === null || (isBackOnline && busy)) return <span className="muted small num">{busy ? 'Reading…' : age}</span>;
+  if (failure === null || (isBackOnline && busy))
+    return <span className="muted small num">{busy ? 'Reading…' : age}</span>;
   return (
     <Banner
       tone="unknown"

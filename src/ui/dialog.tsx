@@ -37,7 +37,9 @@ export function Dialog({ title, onClose, kind = 'sheet', footer, children }: Dia
           <h2 id={id}>{title}</h2>
           <IconButton icon="close" label="Close" onClick={onClose} />
         </header>
-        <div className={css.body} data-body>{children}</div>
+        <div className={css.body} data-body>
+          {children}
+        </div>
         {footer ? <footer className={css.footer}>{footer}</footer> : null}
       </div>
     </dialog>

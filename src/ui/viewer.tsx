@@ -32,13 +32,7 @@ export function Viewer({ at, count, caption, onGo, onClose, onDelete, children }
     go(step);
   };
   return (
-    <dialog
-      ref={ref}
-      className={css.viewer}
-      aria-label="Photo"
-      onKeyDown={onKeyDown}
-      onCancel={onCancel}
-    >
+    <dialog ref={ref} className={css.viewer} aria-label="Photo" onKeyDown={onKeyDown} onCancel={onCancel}>
       <div className={css.frame}>
         <header className={css.bar}>
           <span className={css.caption} aria-live="polite">

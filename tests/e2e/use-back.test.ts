@@ -90,6 +90,7 @@ test('use 16: from the choice of a todo the camera leads to the todo, and one Ba
   await takePhotos(page).waitFor();
   await page.goBack();
   await today(page).waitFor();
+  expect(path(page)).toBe('/to-do');
 });
 
 test('use 16: a list is found where it was left, by Back, by the arrow and after a reload', async () => {
@@ -169,6 +170,7 @@ test('use 16: Back closes a dialog or a picture first; one that was closed other
   await takePhotos(page).waitFor();
   await page.goBack();
   await today(page).waitFor();
+  expect(path(page)).toBe('/to-do');
 });
 
 const title = (page: Page) => page.getByLabel('What is to be done');

@@ -28,21 +28,42 @@ test('use 18: after reconnecting the list is read again and the thumbnails are t
   await office.upload(todo.id, await photograph(1));
   const { page } = desk;
   await signInOnScreen(page, network.url, demoSignIn('office'));
-  await page.getByRole('row', { name: /Damage photos, front bumper/ }).first().waitFor();
+  await page
+    .getByRole('row', { name: /Damage photos, front bumper/ })
+    .first()
+    .waitFor();
 
   await network.weather('offline');
-  await page.getByRole('row', { name: new RegExp('Maya Patel') }).filter({ hasText: 'Damage photos, front bumper' }).click();
-  await page.getByText(/not on this device/).first().waitFor({ state: 'attached' });
-  await expectStrip(page, /No connection|Offline|not be reached|no connection/i);
+  await page
+    .getByRole('row', { name: /Maya Patel/ })
+    .filter({ hasText: 'Damage photos, front bumper' })
+    .click();
+  await page
+    .getByText(/not on this device/)
+    .first()
+    .waitFor({ state: 'attached' });
+  await expectStrip(page, /^Offline/);
   // The list notices it by its next read.
   await age(page).waitFor({ timeout: 2 * PATIENCE });
   expect(await thumbs(page).count()).toBe(0);
 
   await network.weather('clear');
   await expectStrip(page, /All sent/);
-  await until(() => age(page).count(), (shown) => shown === 0, AT_ONCE_MS);
-  await until(() => thumbs(page).count(), (shown) => shown > 0, AT_ONCE_MS);
+  await until(
+    () => age(page).count(),
+    (shown) => shown === 0,
+    AT_ONCE_MS,
+  );
+  await until(
+    () => thumbs(page).count(),
+    (shown) => shown > 0,
+    AT_ONCE_MS,
+  );
   await expect
-    .poll(() => thumbs(page).first().evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .poll(() =>
+      thumbs(page)
+        .first()
+        .evaluate((img: HTMLImageElement) => img.naturalWidth),
+    )
     .toBeGreaterThan(0);
 });

@@ -166,7 +166,10 @@ test('use 24: what waits for its undo says how long, and is undone there with al
   const punch = intent('attendance.checkin', { lid: lid('punches'), todo: 'todo/1' });
   const held = await actLater(phone.yard.store, intent('todos.complete', { lid: 'todo/1' }), punch);
   const database = phone.yard.database;
-  await database.outbox.where('mid').anyOf(held.map((m) => m.mid)).modify({ nextAt: Date.now() + 60_000 });
+  await database.outbox
+    .where('mid')
+    .anyOf(held.map((m) => m.mid))
+    .modify({ nextAt: Date.now() + 60_000 });
   phone.show(<OutboxScreen />, '/outbox');
   const wash = page.getByRole('article', { name: 'B-YD 104 · Wash' });
   await expect.element(wash.getByText(/^Goes out in \d+ s\.$/)).toBeVisible();

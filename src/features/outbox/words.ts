@@ -84,7 +84,9 @@ export function groupTitle({ todo, changes }: OutboxGroup): string {
   if (todo) return [todo.plate, todo.title].filter(Boolean).join(' · ');
   const [first] = changes;
   if (first?.mutation.t === 'punches') return 'Your working time';
-  return first?.mutation.t === 'todos' && changes.length === 1 ? changeWords(first) : 'A todo that is not on this device';
+  return first?.mutation.t === 'todos' && changes.length === 1
+    ? changeWords(first)
+    : 'A todo that is not on this device';
 }
 
 /** `7 changes · 1.3 MB · 12 min ago` */

@@ -17,7 +17,9 @@ test('use 21: an empty e-mail is one message, and is where the focus goes', asyn
   const email = page.getByLabelText('E-mail');
   await expect.element(email).toHaveAccessibleDescription('Please fill this in.');
   await expect.element(email).toHaveFocus();
-  await expect.element(page.getByLabelText('Password', { exact: true })).toHaveAccessibleDescription('Please fill this in.');
+  await expect
+    .element(page.getByLabelText('Password', { exact: true }))
+    .toHaveAccessibleDescription('Please fill this in.');
 });
 
 test('use 17: the focus goes to the field that is wrong, and what is in it is selected', async () => {
@@ -31,5 +33,5 @@ test('use 17: the focus goes to the field that is wrong, and what is in it is se
   await page.getByLabelText('Password', { exact: true }).fill('');
   await signIn();
   await expect.element(page.getByLabelText('Password', { exact: true })).toHaveFocus();
-  expect(await page.getByLabelText('E-mail').element().getAttribute('aria-invalid')).toBeNull();
+  expect(page.getByLabelText('E-mail').element().getAttribute('aria-invalid')).toBeNull();
 });
