@@ -17,7 +17,7 @@ describe('what went wrong with signing in', () => {
 
   test('e-mail and password that do not go together: the password is to be typed again', () => {
     const message = 'This e-mail and password do not go together.';
-    const problem = problemOf({ ...refused, status: 422, message, fields: { email: [message] } });
+    const problem = problemOf({ ...refused, status: 422, message, fields: { email: [message] } }, true);
     expect(problem).toMatchObject({ form: null, fields: { password: [message] }, at: 'password' });
   });
 
