@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Kbd } from '#ui/kbd.tsx';
 import { DeskList } from './desk-list.tsx';
 import { filtersOf } from './filters.ts';
+import { RestoreAsks } from './restore-asks.tsx';
 import { TodoForm } from './todo-form-later.tsx';
 import { useAddress } from './use-address.ts';
 
@@ -33,7 +34,12 @@ export default function DeskScreen({ views, children }: Props) {
         open={params.get('open')}
         onChange={set}
         whose={views}
-        notices={children}
+        notices={
+          <>
+            {children}
+            <RestoreAsks />
+          </>
+        }
         actions={
           may ? (
             <Button tone="primary" icon="plus" aria-keyshortcuts="n" onClick={create}>

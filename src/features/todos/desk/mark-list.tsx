@@ -24,18 +24,3 @@ export function MarkList({ marks }: { readonly marks: readonly Mark[] }) {
     </span>
   );
 }
-
-/** The same in the detail, on top: each problem as a sentence. */
-export function LookAt({ marks }: { readonly marks: readonly Mark[] }) {
-  if (marks.length === 0) return null;
-  return (
-    <ul className={css.look} aria-label="Look at">
-      {marks.map(({ tone, icon, words, sentence }) => (
-        <li key={words} data-tone={tone}>
-          <Icon name={icon} size={16} />
-          {sentence}
-        </li>
-      ))}
-    </ul>
-  );
-}

@@ -5,6 +5,8 @@ import type { IconName } from '#ui/icon-paths.ts';
 import { judge } from '../plausibility.ts';
 
 export interface Mark {
+  /** `redo`: who did it can mend it. */
+  readonly kind: 'failed' | 'redo' | 'follow-on';
   readonly tone: 'failed' | 'needs' | 'unknown';
   readonly icon: IconName;
   /** For the list: two or three words. */
@@ -40,6 +42,7 @@ function failedLines(todo: Todo): Mark | null {
   const words = count(failed.length, 'failed line');
   const named = failed.map(({ title, note }) => (note === '' ? title : `${title} (${note})`)).join('; ');
   return {
+    kind: 'failed',
     tone: 'failed',
     icon: 'close',
     words,
@@ -54,6 +57,7 @@ function photos(todo: Todo): Mark | null {
   const words = `Photos ${taken} of ${todo.photo_count}`;
   const missing = todo.photo_count - taken;
   return {
+    kind: 'redo',
     tone: 'needs',
     icon: 'camera',
     words,
@@ -69,6 +73,7 @@ function reading(todo: Todo, dailyAverage: DailyAverage): Mark | null {
 }
 
 const MISSING: Mark = {
+  kind: 'redo',
   tone: 'needs',
   icon: 'odometer',
   words: 'Odometer missing',
@@ -77,6 +82,7 @@ const MISSING: Mark = {
 };
 
 const DOUBTFUL: Mark = {
+  kind: 'redo',
   tone: 'unknown',
   icon: 'unknown',
   words: 'Odometer doubtful',
@@ -97,6 +103,7 @@ function followOn({ follow_ons }: Todo): Mark | null {
   const words = open.length === 1 ? 'Follow-on open' : `${open.length} follow-ons open`;
   const named = open.map(({ title, resource_name }) => `“${title}” (${resource_name ?? 'nobody yet'})`).join(', ');
   return {
+    kind: 'follow-on',
     tone: 'needs',
     icon: 'note',
     words,

@@ -61,7 +61,7 @@ function Whole({ todo }: { readonly todo: Todo }) {
         </>
       }
     >
-      <DeskDetail todo={row.todo} marks={marks} />
+      <DeskDetail todo={row.todo} marks={marks} answers={answers} />
       <TodoFoot todo={row.todo} answers={answers} isClean={marks.length === 0} hasKeys={false} />
       {answers.dialog}
     </Screen>

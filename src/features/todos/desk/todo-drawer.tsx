@@ -43,7 +43,7 @@ export function TodoDrawer({ row: { todo }, known, answers, hasKeys, implied = f
       }
       foot={<TodoFoot todo={todo} answers={answers} isClean={marks.length === 0} hasKeys={hasKeys} />}
     >
-      <DeskDetail todo={todo} marks={marks} />
+      <DeskDetail todo={todo} marks={marks} answers={answers} />
     </Drawer>
   );
 }
