@@ -27,7 +27,13 @@ afterEach(async () => {
 /** An answer that comes when the test says so, named after what was looked for. */
 async function later(text: string) {
   await new Promise<void>((resolve) => answerNext.push(resolve));
-  const todo = todoAnswer({ id: 91, title: `Wash for ${text}`, vehicle: van, resource_name: 'Tom Becker', todo_date: '2026-11-21' });
+  const todo = todoAnswer({
+    id: 91,
+    title: `Wash for ${text}`,
+    vehicle: van,
+    resource_name: 'Tom Becker',
+    todo_date: '2026-11-21',
+  });
   return framed({ todos: text === 'nowhere' ? [] : [todo], next_cursor: null, total: 1 });
 }
 

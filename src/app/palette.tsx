@@ -73,7 +73,10 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
 /** How much of the yard was looked through; empty where the list says enough. */
 function wordsOf(server: ServerSearch['state'], text: string, found: number): string {
   if (server === 'asking') return 'Asking the server…';
-  if (server === 'away') return found === 0 ? 'The server cannot be reached, and nothing of what this device knows matches.' : 'The server cannot be reached: this is of what this device knows.';
+  if (server === 'away')
+    return found === 0
+      ? 'The server cannot be reached, and nothing of what this device knows matches.'
+      : 'The server cannot be reached: this is of what this device knows.';
   if (found > 0) return '';
   return server === 'answered' ? `Nothing matches “${text}”.` : `Nothing on this device matches “${text}”.`;
 }

@@ -111,9 +111,7 @@ function usePointers(frame: RefObject<HTMLElement | null>, change: Change): Zoom
     const after = [...down.current.values()];
     const [from, to] = [middle(before), middle(after)];
     const factor = spread(after) / spread(before);
-    change((zoom, size) =>
-      zoomed(moved(zoom, { x: to.x - from.x, y: to.y - from.y }, size), factor, to, size),
-    );
+    change((zoom, size) => zoomed(moved(zoom, { x: to.x - from.x, y: to.y - from.y }, size), factor, to, size));
   };
   const onPointerCancel = (event: PointerEvent<HTMLElement>) => void down.current.delete(event.pointerId);
   const onPointerUp = (event: PointerEvent<HTMLElement>) => {
@@ -121,7 +119,8 @@ function usePointers(frame: RefObject<HTMLElement | null>, change: Change): Zoom
     down.current.delete(event.pointerId);
     const place = placeIn(frame.current, event);
     const isTap = wasAlone && distance(place, start.current) < NEAR_PX;
-    const isSecond = event.timeStamp - lastTap.current.at < DOUBLE_MS && distance(place, lastTap.current.place) < NEAR_PX;
+    const isSecond =
+      event.timeStamp - lastTap.current.at < DOUBLE_MS && distance(place, lastTap.current.place) < NEAR_PX;
     if (isTap && isSecond) change((zoom, size) => toggled(zoom, place, size));
     lastTap.current = { at: isTap && !isSecond ? event.timeStamp : 0, place };
   };

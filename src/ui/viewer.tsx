@@ -58,18 +58,23 @@ export function Viewer({ at, count, caption, onGo, onClose, onDelete, children }
       <div className={css.frame}>
         <header className={css.bar}>
           <span className={css.caption} aria-live="polite">
-            {[`${at + 1} of ${count}`, caption, zoom.scale > 1 ? `${Math.round(zoom.scale * 100)} %` : ''].filter(Boolean).join(' · ')}
+            {[`${at + 1} of ${count}`, caption, zoom.scale > 1 ? `${Math.round(zoom.scale * 100)} %` : '']
+              .filter(Boolean)
+              .join(' · ')}
           </span>
           <IconButton icon="zoomOut" label="Smaller" disabled={zoom.scale === 1} onClick={farther} />
           <IconButton icon="zoomIn" label="Larger" onClick={closer} />
           {onDelete ? <IconButton icon="trash" label="Delete this photo" onClick={onDelete} /> : null}
           <IconButton icon="close" label="Close" onClick={onClose} />
         </header>
-        <div ref={frame} className={css.picture} data-close={zoom.scale > 1 || undefined} onDragStart={(event) => event.preventDefault()} {...pointers}>
-          <div
-            className={css.moved}
-            style={{ transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }}
-          >
+        <div
+          ref={frame}
+          className={css.picture}
+          data-close={zoom.scale > 1 || undefined}
+          onDragStart={(event) => event.preventDefault()}
+          {...pointers}
+        >
+          <div className={css.moved} style={{ transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }}>
             {children}
           </div>
         </div>

@@ -124,7 +124,10 @@ function ServerWork({ vehicle }: ServerPartsProps) {
   }
   const { body, at, failure } = read.data;
   return (
-    <Section title="Work" actions={failure ? null : <ReadingAge at={at} failure={null} busy={read.isFetching} onAgain={again} />}>
+    <Section
+      title="Work"
+      actions={failure ? null : <ReadingAge at={at} failure={null} busy={read.isFetching} onAgain={again} />}
+    >
       {failure ? <ReadingAge at={at} failure={failure} busy={read.isFetching} onAgain={again} /> : null}
       <Work vehicle={vehicle} answer={body} />
     </Section>
@@ -155,7 +158,9 @@ interface WorkProps {
 /** What is to be done, the next first, then what was done, the latest first; with what this device has not sent yet. */
 function Work({ vehicle, answer }: WorkProps) {
   const now = useNow(60_000);
-  const made = useLiveQuery(async () => (await todosOfVehicle(vehicle.id)).filter(({ sid }) => sid === undefined), [vehicle.id]) ?? [];
+  const made =
+    useLiveQuery(async () => (await todosOfVehicle(vehicle.id)).filter(({ sid }) => sid === undefined), [vehicle.id]) ??
+    [];
   const open = answer.todos.filter(({ status }) => status === 'pending').toSorted(byDay);
   const done = answer.todos.filter(({ status }) => status === 'completed').toSorted((a, b) => byDay(b, a));
   if (made.length + answer.todos.length === 0) {

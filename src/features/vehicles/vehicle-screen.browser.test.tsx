@@ -17,7 +17,8 @@ let work: readonly ReturnType<typeof todoAnswer>[];
 let slow: Promise<void>;
 
 const today = dayOf(Date.now());
-const about = (id: number, part: object) => todoAnswer({ id, vehicle_id: 3, todo_date: today, resource_name: 'Tom Becker', ...part });
+const about = (id: number, part: object) =>
+  todoAnswer({ id, vehicle_id: 3, todo_date: today, resource_name: 'Tom Becker', ...part });
 
 beforeEach(async () => {
   work = [about(21, { title: 'Brake check' }), about(22, { title: 'Wash', status: 'completed' })];

@@ -11,7 +11,9 @@ import type { ServerPartsProps, ServerVehicleProps } from './server-vehicle.tsx'
 import { VehicleView } from './vehicle-view.tsx';
 
 const ServerVehicle = later<ServerVehicleProps>(() => import('./server-vehicle.tsx'));
-const ServerParts = later<ServerPartsProps>(async () => ({ default: (await import('./server-vehicle.tsx')).ServerParts }));
+const ServerParts = later<ServerPartsProps>(async () => ({
+  default: (await import('./server-vehicle.tsx')).ServerParts,
+}));
 
 /** One vehicle: what it is, its readings, its work. Who sees everybody's work is told what the server knows of it. */
 export default function VehicleScreen() {

@@ -13,7 +13,11 @@ export function CategoryLines({ id, name }: Props) {
   const read = useRead(rows.checkList, { query: { category_id: id } });
   if (read.isPending) return <p className="muted small">Reading which lines {name} brings…</p>;
   if (!read.data) {
-    return <p className="muted small">{name} may bring lines of its own. They cannot be shown now: {read.error?.message}</p>;
+    return (
+      <p className="muted small">
+        {name} may bring lines of its own. They cannot be shown now: {read.error?.message}
+      </p>
+    );
   }
   const lines = read.data.body.checklist;
   if (lines.length === 0) return <p className="muted small">{name} brings no lines.</p>;

@@ -57,7 +57,5 @@ function extras(options: Props['options'], own: Own, picked: Named | null): read
   const gone = options ? ' (not in the list any more)' : '';
   const had = own.id === null ? [] : [{ id: own.id, name: own.name ?? 'The one it has' }];
   const chosen = picked && picked.id !== own.id ? [picked] : [];
-  return [...had, ...chosen]
-    .filter(({ id }) => !isListed(id))
-    .map(({ id, name }) => ({ id, name: `${name}${gone}` }));
+  return [...had, ...chosen].filter(({ id }) => !isListed(id)).map(({ id, name }) => ({ id, name: `${name}${gone}` }));
 }

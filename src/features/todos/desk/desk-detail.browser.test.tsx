@@ -66,7 +66,9 @@ const show = (part: Partial<Todo>) =>
   );
 const looks = page.getByRole('list', { name: 'Look at' });
 const ops = async () => (await phone.outbox()).map(({ op, args }) => [op, args] as const);
-const withLines = (...checklist: Todo['statusTodo']['checklist']) => ({ statusTodo: { nextChecklist: [], prevChecklist: [], checklist } });
+const withLines = (...checklist: Todo['statusTodo']['checklist']) => ({
+  statusTodo: { nextChecklist: [], prevChecklist: [], checklist },
+});
 
 test('use 25: a failed line stands first with its act, and the todo made of it is named after the car and the finding', async () => {
   show(withLines(lineAnswer({ id: 31, title: 'Tyres', state: 'failed', note: 'rear left 2.1 mm' })));
@@ -75,7 +77,10 @@ test('use 25: a failed line stands first with its act, and the todo made of it i
   await looks.getByRole('button', { name: 'Make a todo' }).click();
   const title = page.getByRole('dialog').getByLabelText('What is to be done');
   await expect.element(title).toHaveValue('KLM-4821: rear left 2.1 mm');
-  await page.getByRole('dialog').getByLabelText(/^Person/).selectOptions('Maya Patel');
+  await page
+    .getByRole('dialog')
+    .getByLabelText(/^Person/)
+    .selectOptions('Maya Patel');
   await page.getByRole('button', { name: 'Make the todo' }).dblClick();
   await expect.poll(async () => (await ops()).length).toBe(1);
   expect((await ops())[0]).toMatchObject([
@@ -96,7 +101,10 @@ test('use 25: missing photos are drawn as places, and the act beside them asks w
 
 test('use 25: a photo and a reading that came after completion are marked late', async () => {
   show({
-    todoimages: [imageAnswer({ id: 51, taken_at: AFTER }), imageAnswer({ id: 52, taken_at: '2026-11-21T14:00:00.000Z' })],
+    todoimages: [
+      imageAnswer({ id: 51, taken_at: AFTER }),
+      imageAnswer({ id: 52, taken_at: '2026-11-21T14:00:00.000Z' }),
+    ],
     odometer: [odometerAnswer({ read_at: AFTER })],
   });
   await expect.element(looks.getByText('1 photo and 1 reading came late,')).toBeVisible();
@@ -118,7 +126,9 @@ test('use 22: the technician’s note stands apart from the instruction, with na
   show({ note: 'Keys are in the box.', completion_note: 'Boot lock sticks.' });
   const figure = page.getByRole('figure', { name: /^Tom Becker, .*\d\d:\d\d$/ });
   await expect.element(figure.getByText('Boot lock sticks.')).toBeVisible();
-  await expect.element(page.getByRole('figure', { name: 'What the office says' }).getByText('Keys are in the box.')).toBeVisible();
+  await expect
+    .element(page.getByRole('figure', { name: 'What the office says' }).getByText('Keys are in the box.'))
+    .toBeVisible();
 });
 
 test('use 22: a failed line leads with its photos and to the todo it made; the todo says what it follows from', async () => {
@@ -150,11 +160,22 @@ test('use 6: a line that was removed is named with who removed it and when', asy
 
 test('use 25: what was sent back says why and by whom; a todo that nobody has can be given to somebody', async () => {
   const pending = { status: 'pending', completed_at: null, completed_by_name: null } as const;
-  show({ ...pending, returned_at: AFTER, returned_by_name: 'Daniel Carter', return_reason: 'Photos are dark', returns: 2, resource: null, resource_name: null });
+  show({
+    ...pending,
+    returned_at: AFTER,
+    returned_by_name: 'Daniel Carter',
+    return_reason: 'Photos are dark',
+    returns: 2,
+    resource: null,
+    resource_name: null,
+  });
   await expect.element(looks.getByText('Sent back: Photos are dark')).toBeVisible();
   await expect.element(looks.getByText(/Daniel Carter, .* It came back 2 times\./)).toBeVisible();
   await looks.getByRole('button', { name: 'Give it to somebody' }).click();
-  await page.getByRole('dialog').getByLabelText(/^Person/).selectOptions('Tom Becker');
+  await page
+    .getByRole('dialog')
+    .getByLabelText(/^Person/)
+    .selectOptions('Tom Becker');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.poll(ops).toEqual([['todos.update', { lid: 'todo/7', patch: { resource: 8 } }]]);
 });
@@ -173,7 +194,11 @@ test('use 13: the office is asked to bring a deleted todo back, does so with one
     '/to-do',
   );
   await expect
-    .element(page.getByText(/^Sara Lind asks to bring back “Check Out” \(KLM-4821\), deleted .* by Daniel Carter: Double booked\. “The car is still here\.”$/))
+    .element(
+      page.getByText(
+        /^Sara Lind asks to bring back “Check Out” \(KLM-4821\), deleted .* by Daniel Carter: Double booked\. “The car is still here\.”$/,
+      ),
+    )
     .toBeVisible();
   await page.getByRole('button', { name: 'Bring it back' }).click();
   await expect.poll(ops).toEqual([['todos.restore', { lid: 'todo/12' }]]);

@@ -42,7 +42,9 @@ function Reading({ todo, reading, vehicleId, now }: ReadingProps) {
   const previous = usePrevious(reading, vehicleId, todo.id);
   const vehicle = useLiveQuery(() => vehicleById(vehicleId), [vehicleId]);
   const unit = vehicle?.odometer_unit ?? 'km';
-  const last = previous ? { value: previous.value, at: previous.read_at, dailyAverage: vehicle?.daily_average ?? null } : null;
+  const last = previous
+    ? { value: previous.value, at: previous.read_at, dailyAverage: vehicle?.daily_average ?? null }
+    : null;
   const late = isLate(reading.read_at, todo) ? 'Late: read ' : 'Read ';
   return (
     <>
@@ -55,7 +57,13 @@ function Reading({ todo, reading, vehicleId, now }: ReadingProps) {
         {reading.note ? `. ${reading.note}` : ''}
       </p>
       {last && reading.note === '' ? (
-        <Judged value={reading.value} judgement={judge(reading.value, last, Date.parse(reading.read_at))} last={last} unit={unit} now={now} />
+        <Judged
+          value={reading.value}
+          judgement={judge(reading.value, last, Date.parse(reading.read_at))}
+          last={last}
+          unit={unit}
+          now={now}
+        />
       ) : null}
     </>
   );

@@ -34,7 +34,11 @@ export function DetailHistory({ todo, now }: { readonly todo: Todo; readonly now
 function entriesOf(todo: Todo): Entry[] {
   const done: Entry[] = [
     { at: todo.created_at, icon: 'plus', words: todo.parent ? `Made, follows from “${todo.parent.title}”` : 'Made' },
-    ...todo.odometer.map((o): Entry => ({ at: o.read_at, icon: 'odometer', words: `${o.created_by_name} read ${sayNumber(o.value)}` })),
+    ...todo.odometer.map((o): Entry => ({
+      at: o.read_at,
+      icon: 'odometer',
+      words: `${o.created_by_name} read ${sayNumber(o.value)}`,
+    })),
     ...latePhotos(todo),
   ];
   return [...done, ...decisions(todo)];
@@ -43,8 +47,16 @@ function entriesOf(todo: Todo): Entry[] {
 function decisions(todo: Todo): Entry[] {
   const by = (name: string | null, did: string) => `${name ?? 'Somebody'} ${did}`;
   const found: (Entry | false)[] = [
-    todo.completed_at !== null && { at: todo.completed_at, icon: 'check', words: by(todo.completed_by_name, 'completed it') },
-    Boolean(todo.returned_at) && { at: todo.returned_at ?? '', icon: 'undo', words: by(todo.returned_by_name, 'sent it back') },
+    todo.completed_at !== null && {
+      at: todo.completed_at,
+      icon: 'check',
+      words: by(todo.completed_by_name, 'completed it'),
+    },
+    Boolean(todo.returned_at) && {
+      at: todo.returned_at ?? '',
+      icon: 'undo',
+      words: by(todo.returned_by_name, 'sent it back'),
+    },
     todo.complete_time_approved !== null && {
       at: todo.complete_time_approved,
       icon: 'approve',
@@ -59,7 +71,9 @@ function latePhotos(todo: Todo): Entry[] {
   const late = todo.todoimages.filter(({ taken_at }) => isLate(taken_at, todo));
   const last = late.at(-1);
   if (!last) return [];
-  return [{ at: last.taken_at, icon: 'camera', words: `${last.created_by_name} added ${count(late.length, 'photo')}, late` }];
+  return [
+    { at: last.taken_at, icon: 'camera', words: `${last.created_by_name} added ${count(late.length, 'photo')}, late` },
+  ];
 }
 
 /** Somebody changed it after it was completed: that should not go unseen. */

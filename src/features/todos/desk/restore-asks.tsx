@@ -32,7 +32,12 @@ function Asks() {
         <BroughtBack key={ask.todo.id} ask={ask} onClose={() => setBack((old) => old.filter((one) => one !== ask))} />
       ))}
       {open.map((ask) => (
-        <Ask key={`${ask.todo.id} ${ask.asked_by_name}`} ask={ask} now={now} onBack={() => setBack((old) => [...old, ask])} />
+        <Ask
+          key={`${ask.todo.id} ${ask.asked_by_name}`}
+          ask={ask}
+          now={now}
+          onBack={() => setBack((old) => [...old, ask])}
+        />
       ))}
     </div>
   );
@@ -71,12 +76,17 @@ function Ask({ ask, now, onBack }: AskProps) {
 }
 
 /** `Sara Lind asks to bring back “Check Out” (KLM-4821), deleted today 10:40 by Daniel Carter: Double booked.` */
-function askWords({ todo, asked_by_name, deleted_at, deleted_by_name, delete_reason, note }: RestoreAsk, now: number): string {
+function askWords(
+  { todo, asked_by_name, deleted_at, deleted_by_name, delete_reason, note }: RestoreAsk,
+  now: number,
+): string {
   const plate = todo.plate === null ? '' : ` (${todo.plate})`;
   const by = deleted_by_name === null ? '' : ` by ${deleted_by_name}`;
   const why = delete_reason === null ? '' : `: ${delete_reason}`;
   const deleted = `deleted ${sayMoment(deleted_at, now)}${by}${why}`.replace(/\.?$/, '.');
-  return [`${asked_by_name} asks to bring back “${todo.title}”${plate}, ${deleted}`, note && `“${note}”`].filter(Boolean).join(' ');
+  return [`${asked_by_name} asks to bring back “${todo.title}”${plate}, ${deleted}`, note && `“${note}”`]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** A deleted todo cannot be looked at; once it is back it can. */

@@ -76,7 +76,16 @@ test('use 12: the form says what the todo has before the lists are there, when t
 
 test('use 12: who is not in the list any more is still named, and stays when something else is changed', async () => {
   await putMaster(phone.yard);
-  show(todoAnswer({ ...given, resource: 99, resource_name: 'Karim Haddad', category_id: 98, category: 'Tow', branch_id: 97 }));
+  show(
+    todoAnswer({
+      ...given,
+      resource: 99,
+      resource_name: 'Karim Haddad',
+      category_id: 98,
+      category: 'Tow',
+      branch_id: 97,
+    }),
+  );
   await expect.poll(() => said(/^Person/)).toBe('Karim Haddad (not in the list any more)');
   expect(said(/^Category/)).toBe('Tow (not in the list any more)');
   expect(said(/^Branch/)).toBe('The one it has (not in the list any more)');

@@ -29,7 +29,12 @@ type Refusal = Extract<Settled, { state: 'failed' }>;
 type Changed = Partial<Readonly<Record<keyof Values, unknown>>>;
 
 /** Null where nothing was changed. */
-function intentOf(todo: TodoFormProps['todo'], values: Values, changed: Changed, vehicles: readonly FormVehicle[]): Intent | null {
+function intentOf(
+  todo: TodoFormProps['todo'],
+  values: Values,
+  changed: Changed,
+  vehicles: readonly FormVehicle[],
+): Intent | null {
   const fields = fieldsOf(values, vehicles);
   if (todo) {
     const patch = patchOf(fields, changed);
@@ -55,7 +60,9 @@ export function useTodoForm({ todo, today, onClose }: TodoFormProps) {
   const show = ({ saved, failures }: Refusal) => {
     refused.keep(saved.mids);
     const fields = failures.flatMap((failed) => Object.entries(failed.fields));
-    const known = FIELD_NAMES.flatMap((name) => fields.filter(([field]) => field === name).map(([, why]) => [name, why] as const));
+    const known = FIELD_NAMES.flatMap((name) =>
+      fields.filter(([field]) => field === name).map(([, why]) => [name, why] as const),
+    );
     known.forEach(([name, reasons], n) =>
       form.setError(name, { message: reasons.join(' ') }, { shouldFocus: n === 0 }),
     );

@@ -37,6 +37,7 @@ export function VehicleField({ control, vehicles }: Props) {
       <div className={css.around}>
         <TextInput
           {...field}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select finds no plate by its end
           role="combobox"
           aria-expanded={isOpen && found.length > 0}
           aria-controls={list}
@@ -54,15 +55,17 @@ export function VehicleField({ control, vehicles }: Props) {
         />
         {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot be driven from an input */}
         <div role="listbox" id={list} aria-label="Found" className={isOpen ? css.list : undefined} hidden={!isOpen}>
-          {isOpen ? found.map((vehicle, n) => (
-            <Option
-              key={vehicle.id}
-              id={`${list}-${n}`}
-              vehicle={vehicle}
-              selected={n === at}
-              onPick={() => picking.pick(vehicle)}
-            />
-          )) : null}
+          {isOpen
+            ? found.map((vehicle, n) => (
+                <Option
+                  key={vehicle.id}
+                  id={`${list}-${n}`}
+                  vehicle={vehicle}
+                  selected={n === at}
+                  onPick={() => picking.pick(vehicle)}
+                />
+              ))
+            : null}
           {none ? <p className={css.none}>No vehicle of this device matches.</p> : null}
         </div>
       </div>
@@ -87,7 +90,8 @@ function usePicking(vehicles: readonly FormVehicle[], text: string, onChange: (p
     onChange(next);
   };
   /** Leaving the field chooses only what cannot be meant otherwise. */
-  const leave = () => pick(isOpen ? (vehicleOfPlate(text, vehicles) ?? (found.length === 1 ? found[0] : undefined)) : undefined);
+  const leave = () =>
+    pick(isOpen ? (vehicleOfPlate(text, vehicles) ?? (found.length === 1 ? found[0] : undefined)) : undefined);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isOpen || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -113,9 +117,10 @@ interface OptionProps {
 function Option({ id, vehicle, selected, onPick }: OptionProps) {
   return (
     // The keyboard works in the input, which names the selected option. Pressing it must not take the focus from there.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus, jsx-a11y/prefer-tag-over-role
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
       id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option of a listbox that is no select
       role="option"
       aria-selected={selected}
       className={css.option}
