@@ -65,11 +65,11 @@ function GoOn({ userId }: { readonly userId: number }) {
 function Login() {
   const session = useMaybeSession();
   const navigate = useNavigate();
-  const { state } = useLocation();
+  const location = useLocation();
   return (
     <SignIn
       expired={session ?? null}
-      onSignedIn={({ user }) => void navigate(placeFor(state, user.id), { replace: true })}
+      onSignedIn={({ user }) => void navigate(placeFor(location.state, user.id), { replace: true })}
     />
   );
 }

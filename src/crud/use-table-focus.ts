@@ -6,7 +6,8 @@ type Key = string | number;
 const CURRENT = 'tr[aria-current]';
 const ROW = 'tr[data-row]';
 
-const rowOf = (around: HTMLElement, key: string) => around.querySelector<HTMLElement>(`tr[data-key="${CSS.escape(key)}"]`);
+const rowOf = (around: HTMLElement, key: string) =>
+  around.querySelector<HTMLElement>(`tr[data-key="${CSS.escape(key)}"]`);
 
 /** Nobody has the focus, or another row of this table: elsewhere (a field, the drawer) it is left alone. */
 function isFree(around: HTMLElement): boolean {
@@ -67,7 +68,8 @@ function useLastRow(
     const onFocus = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement)) return;
       const row = target.closest<HTMLElement>(ROW);
-      if (row && around.current?.contains(row)) last.current = { key: row.dataset['key'] ?? '', at: Number(row.dataset['row']) };
+      if (row && around.current?.contains(row))
+        last.current = { key: row.dataset['key'] ?? '', at: Number(row.dataset['row']) };
       else if (!around.current?.contains(target)) last.current = null;
     };
     document.addEventListener('focusin', onFocus);

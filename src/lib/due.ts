@@ -2,7 +2,7 @@
 import { dayOf, timeOf } from './day.ts';
 
 /** What of a todo says when it is to be done. */
-interface Planned {
+export interface Planned {
   readonly status: string;
   readonly todo_date: string;
   readonly todo_time: string | null;

@@ -62,7 +62,7 @@ export function AnswerRow({ title, state, detail, onAnswer, more, children }: An
                 aria-pressed={state === answer}
                 onClick={() => onAnswer(answer)}
               >
-                <Icon name={looks[answer].icon} />
+                <Icon name={looks[answer].icon} size="1.125em" />
                 {looks[answer].word}
               </button>
             ))}

@@ -17,8 +17,8 @@ export function followOnsOf(todo: Lid): Promise<Map<Lid, FollowOn>> {
       d.outbox.where('lane').equals(todoLane(todo)).toArray(),
     ]);
     const followed = followedBy(lines, pending);
-    const lids = [...followed.values()];
-    const rows = await d.todos.bulkGet(lids);
+    if (followed.size === 0) return new Map();
+    const rows = await d.todos.bulkGet([...followed.values()]);
     const titles = new Map(rows.flatMap((row): [Lid, TodoRow][] => (row ? [[row.lid, row]] : [])));
     return new Map([...followed].map(([line, lid]) => [line, { lid, title: titles.get(lid)?.title ?? null }]));
   });

@@ -31,7 +31,7 @@ function mutationTruth(mutation: Mutation): RowTruth {
 const worst = (mutations: readonly Mutation[]) => mutations.map(mutationTruth).reduce(worse, 'sent');
 
 /** Pictures whose bytes are here and that no read-back has shown on the server. Few: confirmed bytes leave the phone. */
-export async function unconfirmedImages(d: Database): Promise<{ lid: Lid; todo: Lid }[]> {
+async function unconfirmedImages(d: Database): Promise<{ lid: Lid; todo: Lid }[]> {
   const local = await d.images.where('bid').above('').toArray();
   return local.filter((image) => image.confirmed === 0);
 }

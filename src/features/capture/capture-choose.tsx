@@ -1,4 +1,4 @@
-import { Due } from '#features/todos/due.tsx';
+import { Due } from '#ui/due.tsx';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { overdueTodos, todosOfDay } from '#db/views/todos.ts';
 import { dayOf } from '#lib/day.ts';
@@ -32,6 +32,7 @@ export default function CaptureChoose() {
             <Row
               key={todo.lid}
               to={photoPath(todo.lid)}
+              replace
               leading={todo.vehicle ? <PlateBadge plate={todo.vehicle.plate} /> : null}
               title={todo.title}
               detail={todo.vehicle?.name}

@@ -5,6 +5,7 @@ import { freshLid } from '#crud/fresh-lid.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';
+import { lineDraft } from './draft-keys.ts';
 import { useDraft, type Draft } from './use-draft.ts';
 import css from './checklist.module.css';
 
@@ -18,7 +19,7 @@ const focusOnce = (button: HTMLButtonElement | null) => button?.focus({ preventS
 
 /** A line the checklist did not think of. */
 export function AddLine({ todo, lines }: Props) {
-  const draft = useDraft(`${todo}:line`);
+  const draft = useDraft(lineDraft(todo));
   const [form, setForm] = useState<'shut' | 'open' | 'left'>('shut');
   if (form !== 'open' && draft.text === '') {
     return (

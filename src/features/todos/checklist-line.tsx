@@ -38,7 +38,7 @@ export function ChecklistLine({ view, now, may, onSaid }: Props) {
         state={line.state}
         detail={<Detail line={line} truth={truth.get(line.lid)} now={now} />}
         {...(may && { onAnswer: answer })}
-        more={<MoreButton isSkipped={line.state === 'skipped'} onClick={() => setOpen(true)} />}
+        more={<IconButton icon="more" label="More" aria-haspopup="dialog" onClick={() => setOpen(true)} />}
       >
         {may && line.state === 'failed' ? (
           <LineFailed view={view} isFresh={isFresh} />
@@ -48,18 +48,6 @@ export function ChecklistLine({ view, now, may, onSaid }: Props) {
       </AnswerRow>
       {isOpen ? <LineMore line={line} answering={answering} now={now} onClose={() => setOpen(false)} /> : null}
     </>
-  );
-}
-
-function MoreButton({ isSkipped, onClick }: { readonly isSkipped: boolean; readonly onClick: () => void }) {
-  return (
-    <IconButton
-      icon={isSkipped ? 'skip' : 'more'}
-      tone={isSkipped ? 'plain' : 'quiet'}
-      label={isSkipped ? 'Skipped, more' : 'More'}
-      aria-haspopup="dialog"
-      onClick={onClick}
-    />
   );
 }
 

@@ -30,7 +30,7 @@ export function ChecklistSection({ view, now }: { readonly view: TodoView; reado
           <Section
             key={direction}
             title={title}
-            actions={<span className="muted num">{`${done} of ${lines.length}`}</span>}
+            actions={<span className={css.count}>{`${done} of ${lines.length}`}</span>}
           >
             <div className={css.lines}>
               {lines.map((line) => (

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { begunOn } from './begun.ts';
 import { CompleteDialog } from './complete-dialog.tsx';
 import { missing } from './missing.ts';
 import { PunchNotice } from './punch-notice.tsx';
@@ -9,10 +10,16 @@ import { useComplete } from './use-complete.ts';
 import type { TodoView } from './use-todo.ts';
 import css from './complete-bar.module.css';
 
+/** What the dialog asks about. */
+interface Asking {
+  readonly typed: Typed;
+  readonly begun: readonly string[];
+}
+
 /** Completing, in reach of the thumb. What is missing or not saved is said before, and decided by the person. */
 export function CompleteBar({ view, now }: { readonly view: TodoView; readonly now: number }) {
   const complete = useComplete(view);
-  const [asking, setAsking] = useState<Typed | null>(null);
+  const [asking, setAsking] = useState<Asking | null>(null);
   const toCorrect = useFocusAfter(asking === null);
   const busy = useRef(false);
   const lacks = missing(view);
@@ -21,9 +28,10 @@ export function CompleteBar({ view, now }: { readonly view: TodoView; readonly n
     // A second tap while the first is being read would complete it twice.
     if (busy.current) return;
     busy.current = true;
-    const typed = await typedNow(view);
+    const [typed, begun] = await writtenNow(view);
     const willLack = missing(view, typedReading(view, typed) !== null).length > 0;
-    if (willLack || typed.line !== '' || doubt(view, typed, now)) setAsking(typed);
+    const isUnsaved = typed.line !== '' || begun.length > 0 || doubt(view, typed, now) !== null;
+    if (willLack || isUnsaved) setAsking({ typed, begun });
     else await complete(typed);
     busy.current = false;
   };
@@ -43,7 +51,7 @@ export function CompleteBar({ view, now }: { readonly view: TodoView; readonly n
       {asking ? (
         <CompleteDialog
           view={view}
-          typed={asking}
+          {...asking}
           now={now}
           onClose={() => setAsking(null)}
           onCorrect={() => {
@@ -61,9 +69,9 @@ export function CompleteBar({ view, now }: { readonly view: TodoView; readonly n
 }
 
 /** Some browsers leave the focus in a text field when a button is tapped: what was typed last must be kept first. */
-function typedNow(view: TodoView): Promise<Typed> {
+function writtenNow({ todo, lines }: TodoView): Promise<[Typed, string[]]> {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-  return typedOn(view.todo.lid);
+  return Promise.all([typedOn(todo.lid), begunOn(lines)]);
 }
 
 /** Answers how to say that the field of the reading gets the focus, once the dialog in front of it has gone. */

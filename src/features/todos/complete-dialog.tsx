@@ -14,6 +14,8 @@ interface Props {
   readonly view: TodoView;
   /** What was typed and not saved when the person pressed Complete. */
   readonly typed: Typed;
+  /** What was begun at single lines, in sentences. */
+  readonly begun: readonly string[];
   readonly now: number;
   readonly onClose: () => void;
   /** Back to the field of the reading. */
@@ -24,7 +26,7 @@ interface Props {
 type Fate = 'save' | 'leave';
 
 /** Before a todo is completed: what is still open, and what becomes of what was typed and not saved. Nothing goes unnamed. */
-export function CompleteDialog({ view, typed, now, onClose, onCorrect, onComplete }: Props) {
+export function CompleteDialog({ view, typed, begun, now, onClose, onCorrect, onComplete }: Props) {
   const [reading, setReading] = useState<Fate>('save');
   const [line, setLine] = useState<Fate>('save');
   const lacks = missing(view, reading === 'save' && typedReading(view, typed) !== null);
@@ -50,6 +52,7 @@ export function CompleteDialog({ view, typed, now, onClose, onCorrect, onComplet
           <Choice label="The line" hideLabel value={line} options={LINE_FATES} onChange={setLine} />
         </div>
       )}
+      {begun.length > 0 ? <Begun sentences={begun} /> : null}
       {lacks.length > 0 ? <Lacks lacks={lacks} /> : null}
     </Dialog>
   );
@@ -87,6 +90,17 @@ function TypedReading({ view, typed, now, fate, onFate, onCorrect }: TypedReadin
           Correct it
         </Button>
       </div>
+    </div>
+  );
+}
+
+function Begun({ sentences }: { readonly sentences: readonly string[] }) {
+  return (
+    <div className={css.typed}>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <p>Go back to finish it; otherwise it is left out.</p>
     </div>
   );
 }

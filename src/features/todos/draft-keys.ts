@@ -10,6 +10,12 @@ export const replacedDraft = (todo: Lid) => `${todo}:replaced`;
 /** The line that is being added to the checklist. */
 export const lineDraft = (todo: Lid) => `${todo}:line`;
 
+/** The title of the follow-on todo that is being made from a line. */
+export const followOnDraft = (line: Lid) => `${line}:follow-on`;
+
+/** One's own reason for skipping a line. */
+export const skipDraft = (line: Lid) => `${line}:skip`;
+
 /** The note that goes with the completion. */
 export const noteDraft = (todo: Lid) => `${todo}:note`;
 

@@ -10,7 +10,7 @@ import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { useMaster } from './desk/use-master.ts';
-import { focusAsked } from './focus-asked.dom.ts';
+import { focusForm } from './focus-asked.dom.ts';
 import { followOnArgs, followOnTitle } from './follow-on-words.ts';
 import type { Draft } from './use-draft.ts';
 import css from './checklist.module.css';
@@ -22,11 +22,13 @@ interface Props {
   readonly note: string;
   /** The title that the person gave it; empty while it follows the note. */
   readonly title: Draft;
+  /** The person opened it just now; otherwise it stands there because something is written in it. */
+  readonly isAsked: boolean;
   readonly onClose: () => void;
 }
 
 /** The todo that a failed line leads to, on the same vehicle: proposed, so that one tap makes it. */
-export function FollowOnForm({ line, todo, note, title, onClose }: Props) {
+export function FollowOnForm({ line, todo, note, title, isAsked, onClose }: Props) {
   const act = useAct();
   const toast = useToast();
   const [isEdited, setEdited] = useState(false);
@@ -48,13 +50,18 @@ export function FollowOnForm({ line, todo, note, title, onClose }: Props) {
   };
 
   return (
-    <form className={css.form} onSubmit={(event) => void save(event)} aria-label="Follow-on todo">
+    <form
+      className={css.form}
+      onSubmit={(event) => void save(event)}
+      aria-label="Follow-on todo"
+      tabIndex={-1}
+      ref={isAsked ? focusForm : null}
+    >
       <Field label="What is to be done" required>
         <TextInput
           value={shown}
           maxLength={200}
           autoComplete="off"
-          ref={focusAsked}
           onChange={(e) => {
             setEdited(true);
             title.setText(e.target.value);

@@ -3,7 +3,7 @@ import { useCan } from '#session/use-session.ts';
 import { linePhotoPath } from '#lib/todo-path.ts';
 import { count } from '#lib/say-number.ts';
 import { Button } from '#ui/button.tsx';
-import { focusAsked } from './focus-asked.dom.ts';
+import { focusField } from './focus-asked.dom.ts';
 import { LineFollowOn } from './line-follow-on.tsx';
 import { LineNote, useLineNote } from './line-note.tsx';
 import { LinePhotos } from './line-photos.tsx';
@@ -37,7 +37,7 @@ export function LineFailed({ view, isFresh }: Props) {
             )}
           </Button>
         ) : null}
-        <LineNote note={note} hint="What is wrong?" onField={isFresh ? focusAsked : undefined} />
+        <LineNote note={note} hint="What is wrong?" onField={isFresh ? focusField : undefined} />
       </div>
       <LinePhotos view={view} mayDelete={mayShoot} />
       <LineFollowOn view={view} note={note.text} />

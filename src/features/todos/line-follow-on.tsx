@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { todoPath } from '#lib/todo-path.ts';
 import { useCan } from '#session/use-session.ts';
 import { Button } from '#ui/button.tsx';
+import { followOnDraft } from './draft-keys.ts';
 import { FollowOnForm } from './follow-on.tsx';
 import { useDraft } from './use-draft.ts';
 import type { LineView } from './use-lines.ts';
@@ -19,7 +20,7 @@ interface Props {
 /** The todo that a failed line leads to: the link to it, or the way to make it. */
 export function LineFollowOn({ view: { line, todo, followOn }, note }: Props) {
   const may = useCan('checklist.update');
-  const title = useDraft(`${line.lid}:follow-on`);
+  const title = useDraft(followOnDraft(line.lid));
   const [form, setForm] = useState<'shut' | 'open' | 'left'>('shut');
   // Who was in the form goes on where it stood.
   const whereItStood = form === 'left' ? focusOnce : null;
@@ -30,9 +31,18 @@ export function LineFollowOn({ view: { line, todo, followOn }, note }: Props) {
       </Link>
     );
   }
-  if (!may || line.state !== 'failed') return null;
+  if (followOn === null || !may || line.state !== 'failed') return null;
   if (form === 'open' || title.text !== '')
-    return <FollowOnForm line={line} todo={todo} note={note} title={title} onClose={() => setForm('left')} />;
+    return (
+      <FollowOnForm
+        line={line}
+        todo={todo}
+        note={note}
+        title={title}
+        isAsked={form === 'open'}
+        onClose={() => setForm('left')}
+      />
+    );
   return (
     <Button icon="plus" onClick={() => setForm('open')} ref={whereItStood}>
       Make a todo

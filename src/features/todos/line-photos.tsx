@@ -1,5 +1,6 @@
 import { PhotoGrid } from './photo-grid.tsx';
 import type { LineView } from './use-lines.ts';
+import css from './checklist.module.css';
 
 interface Props {
   readonly view: LineView;
@@ -8,5 +9,10 @@ interface Props {
 
 /** What was photographed of a line. */
 export function LinePhotos({ view: { line, photos, truth }, mayDelete }: Props) {
-  return <PhotoGrid images={photos} truth={truth} label={`Photos of ${line.title}`} mayDelete={mayDelete} />;
+  if (photos.length === 0) return null;
+  return (
+    <div className={css.photos}>
+      <PhotoGrid images={photos} truth={truth} label={`Photos of ${line.title}`} mayDelete={mayDelete} />
+    </div>
+  );
 }

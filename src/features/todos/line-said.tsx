@@ -1,4 +1,5 @@
 import { useCan } from '#session/use-session.ts';
+import { Icon } from '#ui/icon.tsx';
 import { LineFollowOn } from './line-follow-on.tsx';
 import { LinePhotos } from './line-photos.tsx';
 import type { LineView } from './use-lines.ts';
@@ -13,13 +14,19 @@ interface Props {
 export function LineSaid({ view, may }: Props) {
   const mayDelete = useCan('image.create') && may;
   const { line, photos, followOn } = view;
-  const isFailed = line.state === 'failed';
-  if (line.note === '' && photos.length === 0 && !followOn && !isFailed) return null;
+  const asks = line.state === 'failed' || line.state === 'skipped';
+  if (line.note === '' && photos.length === 0 && !followOn && !asks) return null;
   return (
     <div className={css.strip}>
+      {line.state === 'skipped' ? (
+        <p className={css.skipped}>
+          <Icon name="skip" />
+          Skipped{line.note === '' ? ', no reason given' : ':'}
+        </p>
+      ) : null}
       {line.note === '' ? null : <p className={css.quote}>{line.note}</p>}
       <LinePhotos view={view} mayDelete={mayDelete} />
-      {isFailed || followOn ? <LineFollowOn view={view} note={line.note} /> : null}
+      <LineFollowOn view={view} note={line.note} />
     </div>
   );
 }

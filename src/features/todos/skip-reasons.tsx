@@ -3,6 +3,7 @@ import type { Lid } from '#db/records.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';
+import { skipDraft } from './draft-keys.ts';
 import { useDraft } from './use-draft.ts';
 import css from './checklist.module.css';
 
@@ -18,7 +19,7 @@ interface Props {
 
 /** Why a line is skipped: three words that are ready, one's own, or that there is none. */
 export function SkipReasons({ line, onReason }: Props) {
-  const own = useDraft(`${line}:skip`);
+  const own = useDraft(skipDraft(line));
   const choose = (reason: string) => {
     own.clear();
     onReason(reason);

@@ -2,11 +2,11 @@ import { Link } from 'react-router-dom';
 import type { RowTruth } from '#db/views/truth.ts';
 import type { TodoRow } from '#db/records.ts';
 import { todoPath } from '#lib/todo-path.ts';
+import { Due } from '#ui/due.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { PlateBadge } from '#ui/plate.tsx';
 import { TruthChip } from '#ui/truth-chip.tsx';
 import { isSentBack } from './day-sections.ts';
-import { Due } from './due.tsx';
 import { SentBack } from './sent-back.tsx';
 import css from './todo-row.module.css';
 

@@ -12,7 +12,7 @@ export interface Answering {
 }
 
 /** What a line is said to be. Nothing of it waits: it is drawn once it is saved. */
-export function useAnswer({ lid, todo, state, note }: ChecklistRow, followOn: FollowOn | undefined): Answering {
+export function useAnswer({ lid, todo, state, note }: ChecklistRow, followOn: FollowOn | undefined | null): Answering {
   const act = useAct();
   const undoable = useUndoable();
   const takeBack = () => {

@@ -10,7 +10,8 @@ export interface LineView {
   readonly todo: TodoRow;
   readonly photos: readonly ImageRow[];
   readonly truth: ReadonlyMap<Lid, RowTruth>;
-  readonly followOn: FollowOn | undefined;
+  /** Undefined: there is none. Null: nobody has looked yet. */
+  readonly followOn: FollowOn | undefined | null;
 }
 
 /** The lines of a todo, as they stand on this device. */
@@ -21,6 +22,6 @@ export function useLines({ todo, lines, images, truth }: TodoView): readonly Lin
     todo,
     photos: images.filter((image) => image.kind === 'line' && image.line === line.lid),
     truth,
-    followOn: followOns?.get(line.lid),
+    followOn: followOns ? followOns.get(line.lid) : null,
   }));
 }

@@ -93,6 +93,19 @@ test('use 5: a half-typed line is named, and added or left out with the completi
   expect(await sent('todos.createChecklist')).toMatchObject({ title: 'Wiper blade split' });
 });
 
+test('use 5: a follow-on todo that was begun at a line and not made is named', async () => {
+  await phone.yard.rows(bare(), inspectionLine(5, 'Wipers', { state: 'failed' }));
+  open();
+  await page.getByRole('button', { name: 'Make a todo' }).click();
+  await page.getByLabelText('What is to be done').fill('New wiper blades');
+  await complete().click();
+  await expect
+    .element(dialog().getByText('At “Wipers” you began a todo and did not make it: “New wiper blades”.'))
+    .toBeVisible();
+  await dialog().getByRole('button', { name: 'Go back' }).click();
+  await expect.element(page.getByLabelText('What is to be done')).toHaveValue('New wiper blades');
+});
+
 test('use 5: a correction that was typed and not saved goes with the completion', async () => {
   open();
   await reading().fill('81400');

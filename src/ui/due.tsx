@@ -1,12 +1,11 @@
-import type { TodoRow } from '#db/records.ts';
-import { daysOverdue, isOverdue } from '#lib/due.ts';
+import { daysOverdue, isOverdue, type Planned } from '#lib/due.ts';
 import { count } from '#lib/say-number.ts';
 import { capital, sayDay } from '#lib/say-when.ts';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from './icon.tsx';
 import css from './due.module.css';
 
 interface Props {
-  readonly todo: TodoRow;
+  readonly todo: Planned;
   readonly now: number;
   /** Where days are mixed, their day is said. */
   readonly showDay?: boolean;
@@ -33,9 +32,9 @@ export function Due({ todo, now, showDay = false }: Props) {
   );
 }
 
-const timeWords = (todo: TodoRow) => todo.todo_time?.slice(0, 5) ?? '';
+const timeWords = (todo: Planned) => todo.todo_time?.slice(0, 5) ?? '';
 
-function overdueWords(todo: TodoRow, now: number): string[] {
+function overdueWords(todo: Planned, now: number): string[] {
   const days = daysOverdue(todo, now);
   return [days === 0 ? timeWords(todo) : count(days, 'day')];
 }
