@@ -14,7 +14,7 @@ const { values } = parseArgs({
   },
 });
 
-const COLUMNS = ['rounds', 'kills', 'acts', 'lost', 'duplicated', 'torn', 'differs', 'stuck', 'notReopened'] as const;
+const COLUMNS = ['rounds', 'kills', 'acts', 'lost', 'duplicated', 'torn', 'dated', 'differs', 'stuck', 'notReopened'] as const;
 
 const sum = (report: Report): Figures =>
   Object.values(report.phases).reduce(

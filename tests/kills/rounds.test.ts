@@ -1,4 +1,4 @@
-/** Twenty kills; `npm run kills -- --rounds 500` does more of the same. */
+/** Two kills of each kind; `npm run kills -- --rounds 500` does more of the same. */
 import { expect, test } from 'vitest';
 import { runKills } from './rounds.ts';
 
