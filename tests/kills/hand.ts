@@ -12,16 +12,13 @@ export interface Photo {
 
 const escaped = (words: string): string => words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Not within a longer one: `K1.5` is not `K1.55`. */
-const word = (words: string): RegExp => new RegExp(`(?<![\\w.])${escaped(words)}(?![\\w.])`);
-
 export async function openTodo(page: Page, url: string, id: number): Promise<void> {
   await page.goto(`${url}/to-do/${id}`);
   await page.getByRole('button', { name: 'Complete', exact: true }).waitFor();
 }
 
 const line = (page: Page, title: string): Locator =>
-  page.locator('label:has(input[type=checkbox])').filter({ hasText: word(title) });
+  page.locator('label:has(input[type=checkbox])').filter({ has: page.getByText(title, { exact: true }) });
 
 /** Ticks a line of the checklist, or takes the tick back. */
 export async function tick(page: Page, title: string, done: boolean): Promise<void> {

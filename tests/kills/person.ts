@@ -13,6 +13,9 @@ export interface Ground {
   readonly diary: Diary;
 }
 
+/** What the screen does not show by then it does not show, on a busy machine, ms. */
+const PATIENCE_MS = 20_000;
+
 /** So long a second of writing takes until it is on the disk of a machine that is busy, ms: a kill may cost that. */
 const WRITTEN_MS = 1_500;
 
@@ -30,6 +33,7 @@ export class Person {
   }
 
   open(): Promise<void> {
+    this.page.setDefaultTimeout(PATIENCE_MS);
     return hand.openTodo(this.page, this.#ground.url, this.#todo.id);
   }
 
