@@ -43,7 +43,8 @@ test('use 3: who leads knows at once that the clock was set right, without a net
 
 test('use 3: a page opened after the clock was set right does not believe what was measured before', async () => {
   const phone = await fast();
-  const start = () => offsetAtStart(async (key) => ({ key, value: (await phone.store.meta(key)) ?? null }), phone.clock.now());
+  const start = () =>
+    offsetAtStart(async (key) => ({ key, value: (await phone.store.meta(key)) ?? null }), phone.clock.now());
   expect(near(await start(), -2 * HOUR)).toBe(true);
   const { epoch } = await phone.store.lead();
   await phone.store.beat(epoch, phone.clock.now());

@@ -81,10 +81,10 @@ test('a day without signal, a dead phone, and everything arrives exactly once', 
   await phone.page.goto(`${network.url}/to-do`);
   await punchIn(phone.page);
   expect(await unsent(phone.page)).toBeGreaterThan(PHOTOS + 3);
-  await expectStrip(phone.page, /Offline/);
+  await expectStrip(phone.page, /Our server does not answer/);
 
   await dieAndRestart();
-  await expectStrip(phone.page, /Offline · \d+ on this phone/);
+  await expectStrip(phone.page, /Our server does not answer · \d+ on this phone/);
   expect((await onServer()).status).toBe('pending');
 
   await network.weather('clear');

@@ -10,49 +10,49 @@ export interface Photo {
   readonly buffer: Buffer;
 }
 
-const escaped = (words: string): string => words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
 export async function openTodo(page: Page, url: string, id: number): Promise<void> {
   await page.goto(`${url}/to-do/${id}`);
   await page.getByRole('button', { name: 'Complete', exact: true }).waitFor();
 }
 
-const line = (page: Page, title: string): Locator =>
-  page.locator('label:has(input[type=checkbox])').filter({ has: page.getByText(title, { exact: true }) });
+const line = (page: Page, title: string): Locator => page.getByRole('group', { name: title, exact: true });
+const ok = (page: Page, title: string): Locator => line(page, title).getByRole('button', { name: 'OK', exact: true });
+const isPressed = (button: Element): boolean => button.getAttribute('aria-pressed') === 'true';
 
-/** Ticks a line of the checklist, or takes the tick back. */
-export async function tick(page: Page, title: string, done: boolean): Promise<void> {
-  await line(page, title).click();
-  await line(page, title)
-    .locator(done ? 'input:checked' : 'input:not(:checked)')
-    .waitFor({ state: 'attached' });
+export const isOk = (page: Page, title: string): Promise<boolean> => ok(page, title).evaluate(isPressed);
+
+/** Says OK to a line of the checklist, or takes that back. */
+export async function sayOk(page: Page, title: string, wanted: boolean): Promise<void> {
+  await ok(page, title).click();
+  await line(page, title).locator(`[data-answer=done][aria-pressed=${wanted}]`).waitFor();
 }
 
-export const isTicked = (page: Page, title: string): Promise<boolean> => line(page, title).getByRole('checkbox').isChecked();
+const sheet = (page: Page, title: string): Locator => page.getByRole('dialog', { name: title, exact: true });
 
-const more = (page: Page, title: string, what: string): Locator =>
-  page.getByRole('button', { name: new RegExp(`^${what}: ${escaped(title)}$`) });
-
-/** Opens what else can be done with a line. */
-export async function openLine(page: Page, title: string): Promise<void> {
-  await more(page, title, 'Failed, skip or note').click();
-  await more(page, title, 'Close').waitFor();
+/** What else can be done with a line. */
+async function more(page: Page, title: string, what: string): Promise<void> {
+  await line(page, title).getByRole('button', { name: 'More', exact: true }).click();
+  await sheet(page, title).getByRole('button', { name: what, exact: true }).click();
 }
-
-export const closeLine = (page: Page, title: string): Promise<void> => more(page, title, 'Close').click();
 
 const noteField = (page: Page): Locator => page.getByRole('textbox', { name: 'Note', exact: true });
 
-/** Types into the note of the line that is open, at the end of what is there. */
+/** Opens the note of a line. */
+export async function openNote(page: Page, title: string): Promise<void> {
+  await more(page, title, 'Note');
+  await noteField(page).waitFor();
+}
+
+/** Types into the note that is open, at the end of what is there. */
 export async function typeNote(page: Page, text: string): Promise<void> {
   await noteField(page).pressSequentially(text);
 }
 
-/** The note of a line, written at one go; saved when the closed line shows it. */
+/** The note of a line, written at one go; saved when the line shows it. */
 export async function note(page: Page, title: string, text: string): Promise<void> {
-  await openLine(page, title);
+  await openNote(page, title);
   await noteField(page).fill(text);
-  await closeLine(page, title);
+  await sheet(page, title).getByRole('button', { name: 'Done' }).click();
   await line(page, title).getByText(text, { exact: true }).waitFor();
 }
 
@@ -65,8 +65,7 @@ export async function addLine(page: Page, title: string): Promise<void> {
 }
 
 export async function removeLine(page: Page, title: string): Promise<void> {
-  await openLine(page, title);
-  await page.getByRole('button', { name: 'Remove line' }).click();
+  await more(page, title, 'Remove this line');
   await line(page, title).waitFor({ state: 'detached' });
 }
 

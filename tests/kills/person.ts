@@ -58,10 +58,10 @@ export class Person {
 
   async #tick(): Promise<void> {
     const { id, title } = this.#line();
-    const done = !(await hand.isTicked(this.page, title));
+    const done = !(await hand.isOk(this.page, title));
     const value = done ? 'done' : 'open';
-    const saved = this.#ground.diary.begin(`tick ${title}`, () => [{ kind: 'set', field: `line/${id}.state`, value }]);
-    await hand.tick(this.page, title, done);
+    const saved = this.#ground.diary.begin(`${done ? 'OK' : 'not OK any more'}: ${title}`, () => [{ kind: 'set', field: `line/${id}.state`, value }]);
+    await hand.sayOk(this.page, title, done);
     saved();
   }
 
@@ -167,7 +167,7 @@ export class Person {
   /** Writes a note without a pause for so long. Answers what says, when it ends, that what was typed long enough ago must be there. */
   async write(ms: number): Promise<(how: 'kill' | 'leave') => void> {
     const { id, title } = this.#line();
-    await hand.openLine(this.page, title);
+    await hand.openNote(this.page, title);
     const typed: { readonly at: number; readonly saved: () => void }[] = [];
     let text = `${roundMark(this.#ground.round)}w`;
     const end = Date.now() + ms;

@@ -153,7 +153,9 @@ function clockSet(r: Rng, history: History): History {
   const set: readonly Step[] = [
     { wait: r.between(3_000, 20_000), phone: 0, do: 'offline', ms: r.pick([40_000, 3 * MINUTE]), known: r.chance(0.5) },
     { wait: r.int(1_000), phone: 0, do: 'clock', by },
-    ...(r.chance(0.3) ? [{ wait: 6_000, phone: 0, do: 'crash', tab: 0, at: 'net', calls: 0, when: 'before', back: 200 } as const] : []),
+    ...(r.chance(0.3)
+      ? [{ wait: 6_000, phone: 0, do: 'crash', tab: 0, at: 'net', calls: 0, when: 'before', back: 200 } as const]
+      : []),
     ...Array.from({ length: r.between(1, 3) }, punch),
   ];
   const at = r.int(history.steps.length + 1);

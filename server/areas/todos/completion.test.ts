@@ -4,7 +4,7 @@ import { todos } from '#contract/areas/todos.ts';
 import { HEADERS } from '#contract/headers.ts';
 import type { Client } from '#tests/support/browser.ts';
 import { startTestApp, type TestApp, type TestUser } from '#tests/support/server.ts';
-import { makeCategory, makeTodo, makeVehicle, stamped, TODAY } from '#tests/support/yard.ts';
+import { makeCategory, makeTodo, makeVehicle, stamped } from '#tests/support/yard.ts';
 
 let app: TestApp;
 let office: Client;

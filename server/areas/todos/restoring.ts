@@ -1,11 +1,13 @@
 /** Bringing deleted todos back, and asking for it. */
 import * as z from 'zod/mini';
+import type { RestoreAsk } from '#contract/areas/todo-record.ts';
 import type { todos as rows } from '#contract/areas/todos.ts';
 import { id } from '#contract/schema.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { cutPage, moment, readCursor } from '#server/lib/cursor.ts';
 import { iso } from '#server/lib/iso.ts';
+import { must } from '#server/lib/must.ts';
 import { knownTodo, lockTodo } from './access.ts';
 import { wholeTodo } from './queries.ts';
 import { closeAsks, openAsks, putAsk, type AskRow } from './restore-queries.ts';
@@ -41,12 +43,16 @@ export const restoreAsks: Handler<typeof rows.restoreAsks> = async ({ query }, c
   return { status: 200, message: '', asks: page.map(presentAsk), next_cursor };
 };
 
-function presentAsk({ id: _, todo_id, title, plate, deleted_at, asked_at, ...ask }: AskRow) {
-  // A todo with an open question is deleted: bringing it back closes the question.
+/** A todo with an open question is deleted: bringing it back closes the question. */
+function presentAsk(ask: AskRow): RestoreAsk {
+  const { todo_id, title, plate, deleted_at, deleted_by_name, delete_reason, asked_at, asked_by_name, note } = ask;
   return {
-    ...ask,
     todo: { id: todo_id, title, plate },
-    deleted_at: iso(deleted_at ?? asked_at),
+    deleted_at: iso(must(deleted_at, 'a deleted todo')),
+    deleted_by_name,
+    delete_reason,
     asked_at: iso(asked_at),
+    asked_by_name,
+    note,
   };
 }

@@ -1,12 +1,14 @@
 import { Link } from 'react-router-dom';
 import type { StoppedPunch as Stopped } from '#db/views/punches.ts';
-import { timeOf } from '#lib/day.ts';
 import { count } from '#lib/say-number.ts';
+import { sayTime } from '#lib/say-when.ts';
+import { useNow } from '#lib/use-now.ts';
 import { Banner } from '#ui/banner.tsx';
 import css from './stopped-punch.module.css';
 
 /** A punch that the server does not take, said where punches are made: those after it wait until somebody decides about it. */
 export function StoppedPunch({ stopped: { mutation, behind } }: { readonly stopped: Stopped }) {
+  const now = useNow(60_000);
   const waiting = behind > 0 ? ` ${count(behind, 'later punch waits', 'later punches wait')} for it.` : '';
   const settle = (
     <Link to="/outbox" className={css.settle}>
@@ -17,7 +19,7 @@ export function StoppedPunch({ stopped: { mutation, behind } }: { readonly stopp
     <div className={css.stopped}>
       <Banner tone="needs" icon="needs" urgent action={settle}>
         <strong>One punch needs you.</strong>{' '}
-        {`The server did not take the one of ${timeOf(mutation.at + mutation.off)}: ${reason(mutation)}${waiting}`}
+        {`The server did not take the one of ${sayTime(mutation.at + mutation.off, now)}: ${reason(mutation)}${waiting}`}
       </Banner>
     </div>
   );

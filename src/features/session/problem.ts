@@ -20,10 +20,15 @@ const about = (tone: Tone, icon: IconName, form: string | null, fields: FieldErr
   fields,
 });
 
+const SILENT = 'Our server does not answer. Try again in a moment; if it stays like this, ask your office.';
+const OFFLINE = 'This device has no network. Signing in needs one; try again when you have signal.';
+
 type Refusal = Exclude<SignedIn, { ok: true }>;
 
-/** `answer` null: this device let nothing be stored, or waited in vain for another tab. */
-export function problemOf(answer: Refusal | null): Problem {
+/**
+ * `answer` null: this device let nothing be stored, or waited in vain for another tab. `network`: the device says that it has one.
+ */
+export function problemOf(answer: Refusal | null, network: boolean): Problem {
   if (answer === null) {
     return about(
       'failed',
@@ -33,11 +38,7 @@ export function problemOf(answer: Refusal | null): Problem {
   }
   switch (answer.kind) {
     case 'offline':
-      return about(
-        'unknown',
-        'offline',
-        'No connection to the server. Signing in needs one; try again when you have signal.',
-      );
+      return network ? about('needs', 'network', SILENT) : about('unknown', 'offline', OFFLINE);
     case 'portal':
       return about(
         'needs',

@@ -145,12 +145,17 @@ describe('an offset after the clock was set', () => {
 
   it('is off by so much less, when the clock went back: whatever time has passed, the act is dated right', () => {
     holds(
-      fc.property(fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: 2_001, max: 1e9 }), fc.nat(1e8), (off, back, passed) => {
-        const [now, mono] = [NOW + passed - back, passed];
-        const after = carry(known(off), now, mono);
-        expect(now + after.off).toBe(NOW + passed + off);
-        expect(carry(after, now, mono)).toBe(after);
-      }),
+      fc.property(
+        fc.integer({ min: -1e9, max: 1e9 }),
+        fc.integer({ min: 2_001, max: 1e9 }),
+        fc.nat(1e8),
+        (off, back, passed) => {
+          const [now, mono] = [NOW + passed - back, passed];
+          const after = carry(known(off), now, mono);
+          expect(now + after.off).toBe(NOW + passed + off);
+          expect(carry(after, now, mono)).toBe(after);
+        },
+      ),
     );
   });
 
