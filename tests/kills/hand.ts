@@ -107,9 +107,14 @@ export async function choosePhotos(
   before: number,
   kept: (nth: number) => void,
 ): Promise<void> {
-  await page.locator('input[type=file]').first().setInputFiles([...files]);
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([...files]);
   for (const nth of files.keys()) {
-    await page.getByText(new RegExp(`^(${numbers(before + nth + 1, before + files.length)})( of \\d+)?( · saving| saved on)`)).waitFor();
+    await page
+      .getByText(new RegExp(`^(${numbers(before + nth + 1, before + files.length)})( of \\d+)?( · saving| saved on)`))
+      .waitFor();
     kept(nth);
   }
 }
@@ -123,7 +128,9 @@ const two = (n: number): string => String(n).padStart(2, '0');
 export function tile(page: Page, takenAt: string): Locator {
   const at = new Date(takenAt);
   const time = `${two(at.getHours())}:${two(at.getMinutes())}`;
-  return page.getByRole('list', { name: 'Photos', exact: true }).getByRole('img', { name: new RegExp(`taken ${time}$`) });
+  return page
+    .getByRole('list', { name: 'Photos', exact: true })
+    .getByRole('img', { name: new RegExp(`taken ${time}$`) });
 }
 
 /** Deletes a photo on the todo's screen; it is gone when its small picture is. */

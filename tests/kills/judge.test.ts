@@ -82,9 +82,13 @@ test('punches come in their order and at their time', () => {
   expect(kinds(ledger(acts), world({ punches: [there(1, 'in'), there(2, 'break_start', 300)] }))).toEqual([]);
   expect(kinds(ledger(acts, [1]), world({ punches: [there(1, 'in')] }))).toEqual([]);
   expect(kinds(ledger(acts), world({ punches: [there(1, 'in')] }))).toEqual(['lost']);
-  expect(kinds(ledger(acts, [1]), world({ punches: [1, 2, 3].map((n) => there(n, n === 1 ? 'in' : 'break_start')) }))).toEqual(
-    ['duplicated'],
-  );
-  expect(kinds(ledger(acts), world({ punches: [there(1, 'in', -7_200_000), there(2, 'break_start')] }))).toEqual(['dated']);
-  expect(kinds(ledger(acts), world({ punches: [there(1, 'in'), there(2, 'break_start', 0, false)] }))).toEqual(['dated']);
+  expect(
+    kinds(ledger(acts, [1]), world({ punches: [1, 2, 3].map((n) => there(n, n === 1 ? 'in' : 'break_start')) })),
+  ).toEqual(['duplicated']);
+  expect(kinds(ledger(acts), world({ punches: [there(1, 'in', -7_200_000), there(2, 'break_start')] }))).toEqual([
+    'dated',
+  ]);
+  expect(kinds(ledger(acts), world({ punches: [there(1, 'in'), there(2, 'break_start', 0, false)] }))).toEqual([
+    'dated',
+  ]);
 });

@@ -102,7 +102,10 @@ function judgeDials(_: Ledger, world: World): Finding[] {
   const known = new Set(readings(world).map(({ id }) => id));
   return images(world)
     .filter(({ kind, odometer_id }) => (kind === 'odometer') !== known.has(odometer_id ?? -1))
-    .map(({ id, kind, odometer_id }) => ({ kind: 'torn', words: `image ${id} (${kind}) is of reading ${odometer_id}` }));
+    .map(({ id, kind, odometer_id }) => ({
+      kind: 'torn',
+      words: `image ${id} (${kind}) is of reading ${odometer_id}`,
+    }));
 }
 
 /** So well a phone knows the time of a tap that it has measured, and so long a tap takes here at the most, ms. */
@@ -115,7 +118,8 @@ function judgePunches(ledger: Ledger, world: World): Finding[] {
   const sure = done.filter(({ saved }) => saved).length;
   const found: Finding[] = [];
   if (there.length < sure) found.push({ kind: 'lost', words: `${sure} punches, ${there.length} there` });
-  if (there.length > done.length) found.push({ kind: 'duplicated', words: `${done.length} punches, ${there.length} there` });
+  if (there.length > done.length)
+    found.push({ kind: 'duplicated', words: `${done.length} punches, ${there.length} there` });
   for (const [i, { kind, at, counts }] of there.entries()) {
     const { act, effect } = done[i] ?? {};
     if (!act || !effect) continue;

@@ -60,7 +60,9 @@ export class Person {
     const { id, title } = this.#line();
     const done = !(await hand.isOk(this.page, title));
     const value = done ? 'done' : 'open';
-    const saved = this.#ground.diary.begin(`${done ? 'OK' : 'not OK any more'}: ${title}`, () => [{ kind: 'set', field: `line/${id}.state`, value }]);
+    const saved = this.#ground.diary.begin(`${done ? 'OK' : 'not OK any more'}: ${title}`, () => [
+      { kind: 'set', field: `line/${id}.state`, value },
+    ]);
     await hand.sayOk(this.page, title, done);
     saved();
   }

@@ -66,7 +66,12 @@ const compressing: Phase = async (play, page) => {
   const { chance, diary } = play.ground;
   const person = await personAt(play, page, play.field.first);
   const saved = diary.more(chance.between(1, 5));
-  goOn(person.photograph(3).then(() => person.dial()).then(() => person.photograph(3)));
+  goOn(
+    person
+      .photograph(3)
+      .then(() => person.dial())
+      .then(() => person.photograph(3)),
+  );
   await orLate(saved);
   await pause(chance.between(0, 900));
 };

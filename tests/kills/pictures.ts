@@ -31,7 +31,9 @@ export async function pictureOf(takenAt: string, size: number): Promise<Photo> {
   const two = (n: number): string => String(n).padStart(2, '0');
   const said = `${at.getFullYear()}:${two(at.getMonth() + 1)}:${two(at.getDate())} ${two(at.getHours())}:${two(at.getMinutes())}:00`;
   made += 1;
-  const mark = { create: { width: 64, height: 64, channels: 3, background: { r: made % 256, g: (made >> 8) % 256, b: 77 } } } as const;
+  const mark = {
+    create: { width: 64, height: 64, channels: 3, background: { r: made % 256, g: (made >> 8) % 256, b: 77 } },
+  } as const;
   const buffer = await sharp(base)
     .composite([{ input: mark, left: 8, top: 8 }])
     .withExif({ IFD2: { DateTimeOriginal: said } })
