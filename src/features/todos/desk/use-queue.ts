@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Todo } from '#contract/areas/todo-record.ts';
 import type { DeskRow } from './desk-row.ts';
 
@@ -26,11 +26,11 @@ export function useQueue(rows: readonly DeskRow[]): Queue {
   const [at, setAt] = useState<Key | null>(null);
   const [chosen, setChosen] = useState(NOTHING);
   /** Where it stood: when somebody else dealt with it, the row that takes its place is next. */
-  const place = useRef(0);
-  const current = rows.find(({ key }) => key === at) ?? rows[Math.min(place.current, rows.length - 1)];
-  useEffect(() => {
-    place.current = current ? rows.indexOf(current) : 0;
-  });
+  const [place, setPlace] = useState(0);
+  const current = rows.find(({ key }) => key === at) ?? rows[Math.min(place, rows.length - 1)];
+  const index = current ? rows.indexOf(current) : 0;
+  // Said during the render that finds it moved, as React asks for state that follows from what is shown.
+  if (index !== place) setPlace(index);
   const picked = rows.filter(({ key }) => chosen.has(key));
 
   const goOn = (todos: readonly Todo[]) => {
