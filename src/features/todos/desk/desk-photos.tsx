@@ -78,7 +78,8 @@ export function Pictures({ images, label, now, todo, shortcut = '' }: PicturesPr
 function Late({ at, now }: { readonly at: string; readonly now: number }) {
   return (
     <span className={css.late}>
-      <Icon name="clock" size="1em" /> Late, {sayMoment(at, now)}
+      <Icon name="clock" size="1em" />
+      <span>{`Late, ${sayMoment(at, now)}`}</span>
     </span>
   );
 }
