@@ -51,6 +51,9 @@ function look() {
 const WHOLE = { scale: 1, x: 0, y: 0 };
 const scale = () => look().scale;
 
+/** When the fingers move, s since 1970: a busy machine must not make two quick taps slow ones. */
+let clock = Date.now() / 1000;
+
 /** Fingers at these places of the page; none: all are lifted. */
 async function fingers(
   type: 'touchStart' | 'touchMove' | 'touchEnd',
@@ -58,7 +61,7 @@ async function fingers(
 ) {
   const frame = window.frameElement?.getBoundingClientRect();
   const touchPoints = places.map(([x, y], id) => ({ x: x + (frame?.left ?? 0), y: y + (frame?.top ?? 0), id }));
-  await cdp().send('Input.dispatchTouchEvent', { type, touchPoints });
+  await cdp().send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: (clock += 0.05) });
 }
 
 test('use 26: the keys look closer at a photo, move it, and show the whole again', async () => {

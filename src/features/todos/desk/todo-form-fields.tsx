@@ -30,7 +30,6 @@ export function TodoFormFields({ form, vehicles, todo }: Props) {
       <div className={css.whole}>
         <Field label={LABELS.title} required error={error('title')}>
           <TextInput
-            data-autofocus
             maxLength={200}
             autoComplete="off"
             {...register('title', { validate: (text) => text.trim() !== '' || 'Please say what is to be done.' })}
