@@ -4,7 +4,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import type { Todo } from '#contract/areas/todo-record.ts';
 import { todos } from '#contract/areas/todos.ts';
 import { rowsOf } from '#tests/e2e/support/mirror.ts';
-import { lastReading, openTodo, readOdometer, tickAll } from '#tests/e2e/support/technician.ts';
+import { lastReading, readOdometer, tickAll } from '#tests/e2e/support/technician.ts';
 import { until } from '#tests/e2e/support/until.ts';
 import { Diary } from './acts.ts';
 import { compare } from './compare.ts';
@@ -240,7 +240,7 @@ test('a phone four times slower, killed in the middle: everything arrives once',
   const slow = async () => (await devtools()).send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await slow();
   await network.weather('offline');
-  await openTodo(phone.page, field.first.title);
+  await hand.openTodo(phone.page, network.url, field.first.id);
   const ticked = await tickAll(phone.page);
   const value = (await lastReading(phone.page)) + 10;
   await readOdometer(phone.page, value);
