@@ -27,13 +27,7 @@ export function Drawer({ label, head, facts, implied = false, onClose, onStep, f
     if (drawer && getComputedStyle(drawer).getPropertyValue('--instead').trim() === '1') drawer.focus();
   }, []);
   return (
-    <aside
-      ref={frame}
-      className={css.drawer}
-      data-implied={implied || undefined}
-      aria-label={label}
-      tabIndex={-1}
-    >
+    <aside ref={frame} className={css.drawer} data-implied={implied || undefined} aria-label={label} tabIndex={-1}>
       <header className={css.head}>
         <div className={css.line}>
           <div className={css.subject}>{head}</div>

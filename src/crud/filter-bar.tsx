@@ -71,7 +71,13 @@ function Chip({ chip: { field, value, onClear }, onOpen }: { readonly chip: Filt
       <button type="button" className={css.words} onClick={onOpen}>
         {field}: <strong>{value}</strong>
       </button>
-      <button type="button" className={css.clear} aria-label={`Without ${field}: ${value}`} title="Clear" onClick={onClear}>
+      <button
+        type="button"
+        className={css.clear}
+        aria-label={`Without ${field}: ${value}`}
+        title="Clear"
+        onClick={onClear}
+      >
         <Icon name="close" size="1em" />
       </button>
     </li>

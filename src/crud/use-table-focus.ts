@@ -81,7 +81,8 @@ function useFocusBack(around: RefObject<HTMLElement | null>): void {
     if (!current || !isInside.current || document.activeElement !== document.body) return;
     const rows = current.querySelectorAll<HTMLElement>(ROW);
     const place = last.current;
-    const next = currentOf(current) ?? (place && (rowOf(current, place.key) ?? rows[Math.min(place.at, rows.length - 1)]));
+    const next =
+      currentOf(current) ?? (place && (rowOf(current, place.key) ?? rows[Math.min(place.at, rows.length - 1)]));
     next?.focus();
   });
 }

@@ -37,7 +37,11 @@ export function officeLists(todos: Todo[]): OfficeLists {
     const found = answered(url, lists.todos);
     if (!found) throw new TypeError('Failed to fetch');
     const limit = Number(url.searchParams.get('limit') ?? 100);
-    return Response.json({ todos: found.slice(0, limit), total: found.length, next_cursor: found.length > limit ? 'more' : null });
+    return Response.json({
+      todos: found.slice(0, limit),
+      total: found.length,
+      next_cursor: found.length > limit ? 'more' : null,
+    });
   };
   return lists;
 }

@@ -102,7 +102,9 @@ describe('a punch that means nothing where the person stands', () => {
   });
 
   it('use 3: is taken down all the same when an app did it: it counts for nothing, and those after it are taken', async () => {
-    const sent = (at: string) => ({ body: { at, device_at: at, elapsed_ms: Date.parse(on21('17:00')) - Date.parse(at) } });
+    const sent = (at: string) => ({
+      body: { at, device_at: at, elapsed_ms: Date.parse(on21('17:00')) - Date.parse(at) },
+    });
     expect((await me.call(attendance.checkin, sent(on21('08:00')))).body.punch.counts).toBe(true);
     const again = await me.call(attendance.checkin, sent(on21('09:00')));
     expect(again.body).toMatchObject({ punch: { at: on21('09:00'), counts: false } });
@@ -114,7 +116,10 @@ describe('a punch that means nothing where the person stands', () => {
     ];
     expect(rest.map(({ body }) => body.punch.counts)).toEqual([false, true, false]);
     const { punches, worked_seconds } = await log('2026-11-21');
-    expect([punches.map(({ counts }) => counts), worked_seconds]).toEqual([[true, false, false, true, false], 2 * 3600]);
+    expect([punches.map(({ counts }) => counts), worked_seconds]).toEqual([
+      [true, false, false, true, false],
+      2 * 3600,
+    ]);
     const listed = (await me.call(attendance.list, { query: { limit: 2 } })).body.punches;
     expect(listed.map(({ counts }) => counts)).toEqual([false, true]);
   });

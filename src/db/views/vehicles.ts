@@ -33,10 +33,7 @@ export interface KnownReading {
 /** The newest reading of a vehicle that was made at a todo of this device. */
 export function newestReading(id: number): Promise<KnownReading | null> {
   return read(async (d) => {
-    const reading = await d.odometers
-      .where('[vehicle_id+read_at]')
-      .between([id, FIRST], [id, LAST])
-      .last();
+    const reading = await d.odometers.where('[vehicle_id+read_at]').between([id, FIRST], [id, LAST]).last();
     return reading ? known(reading) : null;
   });
 }

@@ -22,7 +22,8 @@ afterEach(() => phone.close());
 /** Seven changes of a shift without a network, of which the server has refused the first: the office had deleted the todo. */
 async function refused() {
   const { store } = phone.yard;
-  for (const sid of LINES) await act(store, intent('todos.updateStatus', { lid: `line/${sid}`, todo: 'todo/1', state: 'done' }));
+  for (const sid of LINES)
+    await act(store, intent('todos.updateStatus', { lid: `line/${sid}`, todo: 'todo/1', state: 'done' }));
   await act(store, addReading(lid('odometers'), 'todo/1', 81_400));
   await act(store, upload(lid('images'), 'todo/1', bytesOf(1, 2, 3)));
   await act(store, intent('todos.complete', { lid: 'todo/1' }));

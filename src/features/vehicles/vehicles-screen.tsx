@@ -104,7 +104,11 @@ function VehicleTable({ vehicles, own, now }: VehiclesProps) {
     { title: 'Vehicle', cell: (vehicle) => vehicle.name },
     { title: 'Status', cell: (vehicle) => statusWord(vehicle.status) },
     { title: 'VIN', cell: (vehicle) => <span className="num">{vehicle.vin}</span> },
-    { title: 'Odometer', cell: (vehicle) => <LastReading vehicle={vehicle} own={own.get(vehicle.id) ?? null} now={now} />, end: true },
+    {
+      title: 'Odometer',
+      cell: (vehicle) => <LastReading vehicle={vehicle} own={own.get(vehicle.id) ?? null} now={now} />,
+      end: true,
+    },
   ];
   return (
     <Table

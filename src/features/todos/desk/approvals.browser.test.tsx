@@ -26,8 +26,7 @@ const open = async () => {
   phone.show(<ApprovalsScreen />, `/approvals?branch=${branch}`);
   await expect.element(row('Wash 1')).toBeVisible();
 };
-const approved = async () =>
-  (await phone.outbox()).filter(({ op }) => op === 'todos.approve').map(({ lid }) => lid);
+const approved = async () => (await phone.outbox()).filter(({ op }) => op === 'todos.approve').map(({ lid }) => lid);
 
 test('use 7: approving by a keeps the cursor in its place, row after row, and z brings the row back to its place', async () => {
   await open();
@@ -46,7 +45,10 @@ test('use 7: approving by a keeps the cursor in its place, row after row, and z 
   await userEvent.keyboard('z');
   await expect.element(row('Wash 4')).toBeVisible();
   expect(await approved()).toEqual(['todo/3']);
-  const names = page.getByRole('row').elements().map((one) => titles.find((title) => one.textContent?.includes(title)));
+  const names = page
+    .getByRole('row')
+    .elements()
+    .map((one) => titles.find((title) => one.textContent?.includes(title)));
   expect(names.filter(Boolean)).toEqual(['Wash 1', 'Wash 2', 'Wash 4', 'Wash 5']);
   // It is nobody's focus that moved by it.
   await expect.element(row('Wash 2')).toHaveFocus();
@@ -91,10 +93,44 @@ test('use 8: what a touches is in sight: the foot names the chosen rows and acts
   await expect.element(page.getByText('2 todos approved.')).toBeVisible();
 });
 
+test('use 8: a key does not touch a row that was scrolled away, it shows it', async () => {
+  lists.todos = Array.from({ length: 60 }, (_, at) => waitingTodo(at + 1));
+  await open();
+  await row('Wash 2').click();
+  await page.getByRole('complementary').getByRole('button', { name: 'Close' }).click();
+  scrollTo(0, document.documentElement.scrollHeight);
+  await expect.element(row('Wash 2')).not.toBeInViewport();
+  await userEvent.keyboard('a');
+  await expect.element(row('Wash 2')).toBeInViewport();
+  expect(await approved()).toEqual([]);
+  await userEvent.keyboard('a');
+  await expect.poll(approved).toEqual(['todo/2']);
+});
+
+test('use 8: rows chosen with the mouse are meant by the keys, too', async () => {
+  await open();
+  await page.getByRole('checkbox', { name: 'Choose Wash 2' }).click();
+  await page.getByRole('checkbox', { name: 'Choose Wash 4' }).click();
+  await userEvent.keyboard('r');
+  await expect.element(page.getByRole('dialog', { name: 'Send back 2 todos' })).toBeVisible();
+});
+
 test('use 25: the list marks what to look at, says the totals, and leaves a row without a problem empty', async () => {
   const failed = {
-    id: 1, todo_id: 2, direction: 'own', title: 'Tire tread', position: 1, state: 'failed', note: '', checked_at: null,
-    checked_by: null, checked_by_name: null, created_by: null, created_by_name: null, status_todo_id: null, updated_at: '',
+    id: 1,
+    todo_id: 2,
+    direction: 'own',
+    title: 'Tire tread',
+    position: 1,
+    state: 'failed',
+    note: '',
+    checked_at: null,
+    checked_by: null,
+    checked_by_name: null,
+    created_by: null,
+    created_by_name: null,
+    status_todo_id: null,
+    updated_at: '',
   } as const;
   lists.todos = [
     waitingTodo(1),
@@ -150,7 +186,10 @@ test('use 19: with a drawer, large text and in a small window columns give way, 
 });
 
 test('use 19: on 360 px and at 200 % zoom the rows fold, and the same acts are there', async () => {
-  for (const [w, h] of [[360, 640], [720, 450]] as const) {
+  for (const [w, h] of [
+    [360, 640],
+    [720, 450],
+  ] as const) {
     await page.viewport(w, h);
     await open();
     await row('Wash 2').getByRole('button', { name: 'Wash 2' }).click();

@@ -57,7 +57,9 @@ function SentBack({ todo, now }: { readonly todo: Todo; readonly now: number }) 
 /** What the person who did it wrote stands apart from what the office asked for. */
 function CompletionNote({ todo, now }: { readonly todo: Todo; readonly now: number }) {
   if (todo.completion_note === '') return null;
-  const by = [todo.completed_by_name, todo.completed_at && sayMoment(todo.completed_at, now)].filter(Boolean).join(', ');
+  const by = [todo.completed_by_name, todo.completed_at && sayMoment(todo.completed_at, now)]
+    .filter(Boolean)
+    .join(', ');
   return (
     <p className={css.note}>
       {todo.completion_note} <span className="muted small">{by}</span>

@@ -122,7 +122,8 @@ function DayViews({ filters, today, total, onChange }: DayViewsProps) {
   const views = quickViews(today);
   const shown = quickViewOf(filters, today);
   const late = views.find(({ value }) => value === 'overdue');
-  const overdue = useRead(calls.dataRange, { query: { ...queryOf({ ...filters, ...late }), limit: 1 } }).data?.body.total;
+  const overdue = useRead(calls.dataRange, { query: { ...queryOf({ ...filters, ...late }), limit: 1 } }).data?.body
+    .total;
   const counts = { [shown ?? '']: total, overdue: overdue ?? null };
   return (
     <Views
@@ -131,7 +132,11 @@ function DayViews({ filters, today, total, onChange }: DayViewsProps) {
       views={views.map(({ value, label }) => ({ value, label, count: counts[value] ?? undefined }))}
       onShow={(view) => {
         const { from, to, status } = views.find(({ value }) => value === view) ?? filters;
-        onChange({ from: from === today ? null : from, to: to === from ? null : to, status: status === 'all' ? null : status });
+        onChange({
+          from: from === today ? null : from,
+          to: to === from ? null : to,
+          status: status === 'all' ? null : status,
+        });
       }}
     />
   );

@@ -37,7 +37,9 @@ export const rowOf = (todo: Todo): DeskRow => ({
 
 /** Todos made on this computer that the server does not have yet, the newest first. */
 export function madeRows(changes: readonly UnsentChange[], names: Names): DeskRow[] {
-  const made = changes.filter(({ op, row }) => op === 'todos.add' && row?.sid === undefined && row?.deleted_at === null);
+  const made = changes.filter(
+    ({ op, row }) => op === 'todos.add' && row?.sid === undefined && row?.deleted_at === null,
+  );
   return made.flatMap(({ row }) => (row ? [madeRow(row, names)] : [])).toReversed();
 }
 
@@ -65,8 +67,13 @@ const named = ({ vehicle_id, resource, category_id }: Ids, names: Names) => ({
 
 /** The server's rows as they will be once all of this is sent. */
 export function withChanges(todos: readonly Todo[], changes: readonly UnsentChange[], names: Names): DeskRow[] {
-  const byLid = Map.groupBy(changes.filter(({ isRefused }) => !isRefused), ({ lid }) => lid);
-  return todos.map((todo) => (byLid.get(`todo/${todo.id}`) ?? []).reduce((row, change) => changedBy(row, change, names), rowOf(todo)));
+  const byLid = Map.groupBy(
+    changes.filter(({ isRefused }) => !isRefused),
+    ({ lid }) => lid,
+  );
+  return todos.map((todo) =>
+    (byLid.get(`todo/${todo.id}`) ?? []).reduce((row, change) => changedBy(row, change, names), rowOf(todo)),
+  );
 }
 
 function changedBy(row: DeskRow, { op, args }: UnsentChange, names: Names): DeskRow {

@@ -84,7 +84,7 @@ function shared({ kind, now }: Shown): readonly Column<DeskRow>[] {
   return [
     {
       title: WHEN[kind],
-      width: kind === 'returned' ? 5.5 : 4.25,
+      width: kind === 'returned' ? 5.5 : 3.75,
       cell: (row) => (kind === 'plan' ? <Planned row={row} now={now} /> : <Moment row={row} kind={kind} />),
     },
     { title: 'Vehicle', width: 7, fold: 'lead', cell: (row) => <Plate row={row} /> },
@@ -102,7 +102,7 @@ function shared({ kind, now }: Shown): readonly Column<DeskRow>[] {
 
 const person: Column<DeskRow> = {
   title: 'Person',
-  width: 8.5,
+  width: 7.5,
   from: 46,
   cell: ({ todo, was, changed }) => (
     <Value isNew={changed.has('resource')} was={was?.resource_name ?? 'nobody'}>
@@ -134,15 +134,22 @@ const ofPlan = ({ now }: Shown): readonly Column<DeskRow>[] => [
 ];
 
 function ofDone({ kind }: Shown): readonly Column<DeskRow>[] {
-  const by = { title: 'By', width: 8.5, from: 46, cell: ({ todo }: DeskRow) => todo.completed_by_name } as const;
+  const by = { title: 'By', width: 7.5, from: 46, cell: ({ todo }: DeskRow) => todo.completed_by_name } as const;
   if (kind === 'waiting') return [by];
-  return [person, { title: 'Why', from: 56, cell: ({ todo }) => <span title={todo.return_reason ?? undefined}>{todo.return_reason}</span> }];
+  return [
+    person,
+    {
+      title: 'Why',
+      from: 56,
+      cell: ({ todo }) => <span title={todo.return_reason ?? undefined}>{todo.return_reason}</span>,
+    },
+  ];
 }
 
 /** Where work of this computer stands, and what is wrong with the todo. */
 const lookAt = ({ kind, known, truths }: Shown): Column<DeskRow> => ({
   title: 'Look at',
-  width: kind === 'returned' ? 9 : 14,
+  width: kind === 'returned' ? 9 : 14.5,
   cell: ({ lid, todo, isGone }) => {
     const truth = truths?.get(lid) ?? 'sent';
     const marks = isGone ? [] : marksOf(todo, known.dailyAverage(todo.vehicle_id));
@@ -175,7 +182,8 @@ function Value({ isNew, was, children }: ValueProps) {
 
 function Planned({ row: { todo, was, changed }, now }: { readonly row: DeskRow; readonly now: number }) {
   const isMoved = changed.has('todo_date');
-  const words = (planned: DeskRow['todo']) => [capital(sayDay(planned.todo_date, now)), planned.todo_time].filter(Boolean).join(' ');
+  const words = (planned: DeskRow['todo']) =>
+    [capital(sayDay(planned.todo_date, now)), planned.todo_time].filter(Boolean).join(' ');
   return (
     <Value isNew={isMoved || changed.has('todo_time')} was={was ? words(was) : undefined}>
       <time>{isMoved ? words(todo) : (todo.todo_time ?? (changed.has('todo_time') ? 'no time' : ''))}</time>
@@ -192,7 +200,14 @@ function Moment({ row, kind }: { readonly row: DeskRow; readonly kind: DeskKind 
 
 function Plate({ row: { todo, was, changed } }: { readonly row: DeskRow }) {
   const isNew = changed.has('vehicle_id');
-  if (!todo.vehicle) return isNew ? <Value isNew was={was?.vehicle?.plate}>none</Value> : <span className={css.none}>No vehicle</span>;
+  if (!todo.vehicle)
+    return isNew ? (
+      <Value isNew was={was?.vehicle?.plate}>
+        none
+      </Value>
+    ) : (
+      <span className={css.none}>No vehicle</span>
+    );
   return (
     <Value isNew={isNew} was={was?.vehicle?.plate ?? 'none'}>
       <PlateBadge plate={todo.vehicle.plate} size="small" />

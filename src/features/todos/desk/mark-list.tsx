@@ -12,8 +12,8 @@ export function MarkList({ marks }: { readonly marks: readonly Mark[] }) {
     <span className={css.marks}>
       {marks.slice(0, MOST).map(({ tone, icon, words, sentence }) => (
         <span key={words} className={css.mark} data-tone={tone} title={sentence}>
-          <Icon name={icon} size={14} />
-          {words}
+          <Icon name={icon} size="1em" />
+          <span>{words}</span>
         </span>
       ))}
       {rest.length > 0 ? (
@@ -32,7 +32,7 @@ export function LookAt({ marks }: { readonly marks: readonly Mark[] }) {
     <ul className={css.look} aria-label="Look at">
       {marks.map(({ tone, icon, words, sentence }) => (
         <li key={words} data-tone={tone}>
-          <Icon name={icon} size={16} />
+          <Icon name={icon} size="1em" />
           {sentence}
         </li>
       ))}

@@ -18,11 +18,9 @@ export interface Mark {
 /** Distance per day of the vehicle over the last 90 days; null when unknown. */
 type DailyAverage = number | null;
 
-export const linesOf = ({ statusTodo: { prevChecklist, checklist, nextChecklist } }: Todo): readonly ChecklistLine[] => [
-  ...prevChecklist,
-  ...checklist,
-  ...nextChecklist,
-];
+export const linesOf = ({
+  statusTodo: { prevChecklist, checklist, nextChecklist },
+}: Todo): readonly ChecklistLine[] => [...prevChecklist, ...checklist, ...nextChecklist];
 
 export const photosTaken = ({ todoimages }: Todo): number =>
   todoimages.filter((image) => image.kind === 'photo').length;
@@ -41,7 +39,13 @@ function failedLines(todo: Todo): Mark | null {
   if (failed.length === 0) return null;
   const words = count(failed.length, 'failed line');
   const named = failed.map(({ title, note }) => (note === '' ? title : `${title} (${note})`)).join('; ');
-  return { tone: 'failed', icon: 'close', words, sentence: `${named}: failed, no follow-on yet.`, ask: `${named}: please look again.` };
+  return {
+    tone: 'failed',
+    icon: 'close',
+    words,
+    sentence: `${named}: failed, no follow-on yet.`,
+    ask: `${named}: please look again.`,
+  };
 }
 
 function photos(todo: Todo): Mark | null {
@@ -92,5 +96,11 @@ function followOn({ follow_ons }: Todo): Mark | null {
   if (open.length === 0) return null;
   const words = open.length === 1 ? 'Follow-on open' : `${open.length} follow-ons open`;
   const named = open.map(({ title, resource_name }) => `“${title}” (${resource_name ?? 'nobody yet'})`).join(', ');
-  return { tone: 'needs', icon: 'note', words, sentence: `Not done yet: ${named}.`, ask: `Please finish ${named} first.` };
+  return {
+    tone: 'needs',
+    icon: 'note',
+    words,
+    sentence: `Not done yet: ${named}.`,
+    ask: `Please finish ${named} first.`,
+  };
 }

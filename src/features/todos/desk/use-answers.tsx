@@ -37,7 +37,10 @@ export function useAnswers(goOn: (todos: readonly Todo[]) => void): Answers {
 
   const answer = (todos: readonly Todo[], done: string, intentFor: (lid: string) => Intent) => {
     goOn(todos);
-    void give(done, todos.map(({ id }) => intentFor(`todo/${id}`)));
+    void give(
+      done,
+      todos.map(({ id }) => intentFor(`todo/${id}`)),
+    );
   };
   const approve = (todos: readonly Todo[]) =>
     answer(todos, said('approved', todos), (lid) => ({ op: 'todos.approve', args: { lid } }));

@@ -30,5 +30,7 @@ function fits({ todo }: DeskRow, { from, to, status, person, branch, search }: F
 function hasText({ title, vehicle }: DeskRow['todo'], text: string): boolean {
   if (text === '' || title.toLowerCase().includes(text.toLowerCase())) return true;
   const key = searchKey(text);
-  return vehicle !== null && key !== '' && (searchKey(vehicle.plate).includes(key) || searchKey(vehicle.vin).endsWith(key));
+  return (
+    vehicle !== null && key !== '' && (searchKey(vehicle.plate).includes(key) || searchKey(vehicle.vin).endsWith(key))
+  );
 }
