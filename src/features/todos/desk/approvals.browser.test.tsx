@@ -93,6 +93,28 @@ test('use 8: what a touches is in sight: the foot names the chosen rows and acts
   await expect.element(page.getByText('2 todos approved.')).toBeVisible();
 });
 
+test('use 8: a key does not touch a row that was scrolled away, it shows it', async () => {
+  lists.todos = Array.from({ length: 60 }, (_, at) => waitingTodo(at + 1));
+  await open();
+  await row('Wash 2').click();
+  await page.getByRole('complementary').getByRole('button', { name: 'Close' }).click();
+  scrollTo(0, document.documentElement.scrollHeight);
+  await expect.element(row('Wash 2')).not.toBeInViewport();
+  await userEvent.keyboard('a');
+  await expect.element(row('Wash 2')).toBeInViewport();
+  expect(await approved()).toEqual([]);
+  await userEvent.keyboard('a');
+  await expect.poll(approved).toEqual(['todo/2']);
+});
+
+test('use 8: rows chosen with the mouse are meant by the keys, too', async () => {
+  await open();
+  await page.getByRole('checkbox', { name: 'Choose Wash 2' }).click();
+  await page.getByRole('checkbox', { name: 'Choose Wash 4' }).click();
+  await userEvent.keyboard('r');
+  await expect.element(page.getByRole('dialog', { name: 'Send back 2 todos' })).toBeVisible();
+});
+
 test('use 25: the list marks what to look at, says the totals, and leaves a row without a problem empty', async () => {
   const failed = {
     id: 1,

@@ -45,7 +45,7 @@ export default function DeskScreen({ views, children }: Props) {
         actions={
           may ? (
             <Button tone="primary" icon="plus" aria-keyshortcuts="n" onClick={create}>
-              New todo <Kbd>n</Kbd>
+              <span data-words>New todo</span> <Kbd>n</Kbd>
             </Button>
           ) : null
         }
