@@ -13,6 +13,8 @@ export interface Column<R> {
   readonly sign?: boolean;
   /** It is shown from so many rem of room for the list; with less it gives way. Without it the column always stays. */
   readonly from?: Room;
+  /** It is shown with less room than that: where columns gave way, one of them can say it in words. */
+  readonly until?: 64;
   /** Its place where there is no room for columns and each row folds into lines; the others stand in the second line. */
   readonly fold?: 'lead' | 'title' | 'end';
 }
@@ -58,12 +60,13 @@ export function Table<R>(props: TableProps<R>) {
       <thead>
         <tr>
           {props.onSelect ? <ChooseAll table={props} /> : null}
-          {columns.map(({ title, end, width, from, sign }) => (
+          {columns.map(({ title, end, width, from, until, sign }) => (
             <th
               key={title}
               scope="col"
               className={end ? css.end : undefined}
               data-from={from}
+              data-until={until}
               data-sign={sign}
               style={width === undefined ? undefined : { width: `${width}rem` }}
             >
@@ -75,12 +78,12 @@ export function Table<R>(props: TableProps<R>) {
       {/* The keys only move the focus among rows that have it anyway. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <tbody onKeyDown={rowKeys}>
-        {rows.map((row, at) => {
+        {rows.flatMap((row, at) => {
           const before = rows[at - 1];
           const group = groupOf?.(row);
           const begins = group !== undefined && (before === undefined || groupOf?.(before) !== group);
           return [
-            begins ? <GroupRow key={`group of ${rowKey(row)}`} words={group} columns={columns.length + 1} /> : null,
+            begins ? <GroupRow key={`group of ${rowKey(row)}`} words={group} /> : null,
             <TableRow key={rowKey(row)} row={row} at={at} table={props} />,
           ];
         })}
@@ -89,10 +92,11 @@ export function Table<R>(props: TableProps<R>) {
   );
 }
 
-function GroupRow({ words, columns }: { readonly words: string; readonly columns: number }) {
+/** Its words go on beyond its cell: how many columns it would have to span is known to the style sheet alone. */
+function GroupRow({ words }: { readonly words: string }) {
   return (
     <tr className={css.group}>
-      <th scope="rowgroup" colSpan={columns}>
+      <th scope="rowgroup" colSpan={2}>
         {words}
       </th>
     </tr>
@@ -141,9 +145,9 @@ function TableRow<R>({ row, at, table }: TableRowProps<R>) {
 }
 
 function Cell<R>({ row, column }: { readonly row: R; readonly column: Column<R> }) {
-  const { cell, end, from, fold } = column;
+  const { cell, end, from, until, fold } = column;
   return (
-    <td className={end ? css.end : undefined} data-from={from} data-fold={fold}>
+    <td className={end ? css.end : undefined} data-from={from} data-until={until} data-fold={fold}>
       {fold === 'title' ? (
         // The click opens by the row; the button says to a finger or a screen reader that there is something to press.
         <button type="button" tabIndex={-1} className={css.opener}>

@@ -2,11 +2,11 @@ import type { KeyboardEvent } from 'react';
 
 const STEP: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
 
-/** True where letters are text: shortcuts must let them through. */
+/** True where letters are text: shortcuts must let them through. A box that is ticked takes none. */
 export function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-  );
+  if (!(target instanceof HTMLElement)) return false;
+  if (target instanceof HTMLInputElement) return target.type !== 'checkbox' && target.type !== 'radio';
+  return target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName);
 }
 
 /** Rows that can have the focus themselves carry `data-row`; of plain `<li>` rows the first link or button has it. */

@@ -4,7 +4,7 @@ import { useModal } from './use-modal.ts';
 import { useZoom } from './use-zoom.ts';
 import css from './viewer.module.css';
 
-interface ViewerProps {
+export interface ViewerProps {
   /** Which of the pictures is shown, from 0. */
   readonly at: number;
   readonly count: number;

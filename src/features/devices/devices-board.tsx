@@ -1,59 +1,85 @@
+import type { ReactNode } from 'react';
 import { devices as rows } from '#contract/areas/devices.ts';
+import { ListFoot } from '#crud/list-foot.tsx';
+import { ListScreen } from '#crud/list-screen.tsx';
 import { ReadTrouble } from '#crud/read-trouble.tsx';
 import { ReadingAge } from '#crud/reading-age.tsx';
 import { useReadPages } from '#crud/use-read.ts';
+import { useTableFocus } from '#crud/use-table-focus.ts';
 import { count } from '#lib/say-number.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { useWide } from '#ui/use-wide.ts';
-import { DevicesList } from './devices-list.tsx';
 import { DevicesTable } from './devices-table.tsx';
 import { queryOf, type Filters } from './filters.ts';
 import css from './devices.module.css';
 
 interface Props {
   readonly filters: Filters;
+  readonly bar: ReactNode;
   /** Takes the filters away. */
   readonly onAll: () => void;
 }
 
 /** What the devices said last, the most troubled first. */
-export function DevicesBoard({ filters, onAll }: Props) {
+export function DevicesBoard({ filters, bar, onAll }: Props) {
   const list = useReadPages(rows.list, { query: queryOf(filters) });
-  const wide = useWide();
+  const around = useTableFocus<HTMLDivElement>(undefined);
+  return (
+    <ListScreen ref={around} title="Phones" bar={bar} foot={<Foot list={list} />}>
+      <Devices list={list} filters={filters} onAll={onAll} />
+    </ListScreen>
+  );
+}
+
+type Listed = ReturnType<typeof useReadPages<typeof rows.list>>;
+
+function devicesIn(list: Listed) {
+  return list.data?.pages.flatMap((page) => page.body.devices) ?? [];
+}
+
+function Foot({ list }: { readonly list: Listed }) {
+  const first = list.data?.pages[0];
+  if (!first) return null;
+  return (
+    <ListFoot>
+      <strong className="num">{`${list.hasNextPage ? 'First ' : ''}${count(devicesIn(list).length, 'device')}`}</strong>
+      <ReadingAge at={first.at} failure={first.failure} busy={list.isFetching} onAgain={() => void list.refetch()} />
+    </ListFoot>
+  );
+}
+
+interface DevicesProps {
+  readonly list: Listed;
+  readonly filters: Filters;
+  readonly onAll: () => void;
+}
+
+function Devices({ list, filters, onAll }: DevicesProps) {
   const now = useNow(15_000);
   if (list.isPending) return <SkeletonRows />;
   if (!list.data) return <ReadTrouble error={list.error} onAgain={() => void list.refetch()} />;
-
-  const devices = list.data.pages.flatMap((page) => page.body.devices);
-  const first = list.data.pages[0];
-  const Shown = wide ? DevicesTable : DevicesList;
+  const devices = devicesIn(list);
   return (
     <>
-      <div className={css.line}>
-        <span className="num">{`${list.hasNextPage ? 'First ' : ''}${count(devices.length, 'device')}`}</span>
-        {first ? (
-          <ReadingAge
-            at={first.at}
-            failure={first.failure}
-            busy={list.isFetching}
-            onAgain={() => void list.refetch()}
-          />
-        ) : null}
-      </div>
-      {devices.length === 0 ? <Nothing filters={filters} onAll={onAll} /> : <Shown devices={devices} now={now} />}
+      {devices.length === 0 ? (
+        <Nothing filters={filters} onAll={onAll} />
+      ) : (
+        <DevicesTable devices={devices} now={now} />
+      )}
       {list.hasNextPage ? (
-        <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          Show more
-        </Button>
+        <div className={css.more}>
+          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
       ) : null}
     </>
   );
 }
 
-function Nothing({ filters, onAll }: Props) {
+function Nothing({ filters, onAll }: Pick<DevicesProps, 'filters' | 'onAll'>) {
   if (filters.filter === null && filters.search.trim() === '') {
     return (
       <EmptyState icon="here" title="No phone has reported yet">

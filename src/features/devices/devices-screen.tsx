@@ -4,9 +4,7 @@ import { Reads } from '#crud/reads.tsx';
 import { useSavedText } from '#lib/use-saved-text.ts';
 import { useShortcut } from '#lib/use-shortcut.ts';
 import { ToggleChip } from '#ui/chip.tsx';
-import { Screen } from '#ui/screen.tsx';
 import { TextInput } from '#ui/text-input.tsx';
-import { useWide } from '#ui/use-wide.ts';
 import { DevicesBoard } from './devices-board.tsx';
 import { FILTERS, filtersOf, type Filters } from './filters.ts';
 import css from './devices.module.css';
@@ -14,7 +12,6 @@ import css from './devices.module.css';
 /** Whose phones and computers have work that the server does not have yet. */
 export default function DevicesScreen() {
   const [params, setParams] = useSearchParams();
-  const wide = useWide();
   const set = (key: 'filter' | 'q', value: string | null) =>
     setParams(
       (old) => {
@@ -27,10 +24,11 @@ export default function DevicesScreen() {
   const filters = filtersOf(params);
   return (
     <Reads>
-      <Screen title="Phones" fluid={wide} {...(wide ? {} : { back: '/me' })}>
-        <DeviceFilters filters={filters} onChange={set} />
-        <DevicesBoard filters={filters} onAll={() => setParams({}, { replace: true })} />
-      </Screen>
+      <DevicesBoard
+        filters={filters}
+        bar={<DeviceFilters filters={filters} onChange={set} />}
+        onAll={() => setParams({}, { replace: true })}
+      />
     </Reads>
   );
 }

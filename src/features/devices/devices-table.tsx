@@ -1,15 +1,14 @@
 import { useNavigate } from 'react-router-dom';
 import type { Device } from '#contract/areas/devices.ts';
 import { Table, type Column } from '#crud/table.tsx';
-import { useTableFocus } from '#crud/use-table-focus.ts';
 import { sayOff } from '#lib/say-clock.ts';
 import { sayNumber } from '#lib/say-number.ts';
 import { capital, sayAge } from '#lib/say-when.ts';
 import { Chip } from '#ui/chip.tsx';
-import { deviceName, stateOf } from './words.ts';
+import { deviceName, stateOf, workWords } from './words.ts';
 import css from './devices.module.css';
 
-export interface DevicesProps {
+interface DevicesProps {
   readonly devices: readonly Device[];
   /** Ms. */
   readonly now: number;
@@ -18,17 +17,14 @@ export interface DevicesProps {
 /** A row leads to what its person has to do today. */
 export function DevicesTable({ devices, now }: DevicesProps) {
   const navigate = useNavigate();
-  const around = useTableFocus<HTMLDivElement>(undefined);
   return (
-    <div ref={around}>
-      <Table
-        label="Phones and computers"
-        columns={columnsOf(now)}
-        rows={devices}
-        rowKey={({ id }) => id}
-        onOpen={({ user_id }) => void navigate(`/to-do?view=all&person=${user_id}`)}
-      />
-    </div>
+    <Table
+      label="Phones and computers"
+      columns={columnsOf(now)}
+      rows={devices}
+      rowKey={({ id }) => id}
+      onOpen={({ user_id }) => void navigate(`/to-do?view=all&person=${user_id}`)}
+    />
   );
 }
 
@@ -39,25 +35,31 @@ function columnsOf(now: number): readonly Column<Device>[] {
   return [
     {
       title: 'Person and device',
+      fold: 'title',
       cell: (device) => (
         <>
-          <strong>{device.user_name}</strong>
-          <span className={css.device}>{`${deviceName(device)} · ${device.browser}`}</span>
+          {device.user_name} <span className={css.device}>{`${deviceName(device)} · ${device.browser}`}</span>
         </>
       ),
     },
-    { title: 'State', cell: (device) => <StateChip device={device} now={now} /> },
-    { title: 'Unsent', end: true, cell: ({ unsent }) => some(unsent) },
-    { title: 'Oldest', cell: ({ oldest_at }) => (oldest_at ? whole(capital(sayAge(oldest_at, now))) : null) },
-    { title: 'Need a person', end: true, cell: ({ needs_person }) => some(needs_person) },
-    { title: 'Photos', end: true, cell: ({ photos_unconfirmed }) => some(photos_unconfirmed) },
-    { title: 'Last heard', cell: ({ reported_at }) => whole(capital(sayAge(reported_at, now))) },
-    { title: 'Clock', cell: ({ clock_offset_ms }) => <Clock offset={clock_offset_ms} /> },
-    { title: 'App', cell: ({ app }) => whole(app) },
+    { title: 'State', width: 15, cell: (device) => <StateChip device={device} now={now} /> },
+    { title: 'Work', until: 64, cell: (device) => workWords(device, now) },
+    { title: 'Unsent', width: 4.5, end: true, from: 64, cell: ({ unsent }) => some(unsent) },
+    {
+      title: 'Oldest',
+      width: 7,
+      from: 64,
+      cell: ({ oldest_at }) => (oldest_at ? whole(capital(sayAge(oldest_at, now))) : null),
+    },
+    { title: 'Need a person', width: 7, end: true, from: 64, cell: ({ needs_person }) => some(needs_person) },
+    { title: 'Photos', width: 4.5, end: true, from: 64, cell: ({ photos_unconfirmed }) => some(photos_unconfirmed) },
+    { title: 'Last heard', width: 7.5, cell: ({ reported_at }) => whole(capital(sayAge(reported_at, now))) },
+    { title: 'Clock', width: 6.5, from: 72, cell: ({ clock_offset_ms }) => <Clock offset={clock_offset_ms} /> },
+    { title: 'App', width: 6, from: 72, cell: ({ app }) => whole(app) },
   ];
 }
 
-export function StateChip({ device, now }: { readonly device: Device; readonly now: number }) {
+function StateChip({ device, now }: { readonly device: Device; readonly now: number }) {
   const { tone, icon, word } = stateOf(device, now);
   return (
     <Chip tone={tone} icon={icon}>

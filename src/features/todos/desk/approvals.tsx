@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useState, type RefObject } from 'react';
 import { ListScreen } from '#crud/list-screen.tsx';
+import { showCurrent } from '#crud/show-current.dom.ts';
 import { useTableFocus } from '#crud/use-table-focus.ts';
 import { Views } from '#crud/views.tsx';
 import { useNow } from '#lib/use-now.ts';
@@ -30,8 +31,8 @@ export function Approvals() {
   const [shown, setShown] = useState<Shown>('auto');
   const around = useTableFocus<HTMLDivElement>(queue.current?.key);
   const hasChosen = queue.picked.length > 0;
-  useAnswerKeys(queue, answers);
-  useShortcut('Escape', () => !hasChosen && setShown('closed'));
+  useAnswerKeys(queue, answers, around);
+  useShortcut('Escape', () => (hasChosen ? queue.clear() : setShown('closed')));
   const { current } = queue;
   return (
     <ListScreen
@@ -74,12 +75,16 @@ export function Approvals() {
 }
 
 /** `a` and `r` mean the chosen rows, else the one with the cursor. */
-function useAnswerKeys({ wanted }: Queue, { mayAnswer, approve, sendBack }: Answers): void {
-  const todos = wanted.map(({ todo }) => todo).filter(isWaiting);
+function useAnswerKeys(queue: Queue, { mayAnswer, approve, sendBack }: Answers, around: Around): void {
+  const todos = queue.wanted.map(({ todo }) => todo).filter(isWaiting);
   const may = mayAnswer && todos.length > 0;
-  useShortcut('a', () => may && approve(todos));
-  useShortcut('r', () => may && sendBack(todos));
+  // The foot names the chosen rows. The one with the cursor may have been scrolled away: then the key only shows it.
+  const isSeen = () => queue.picked.length > 0 || showCurrent(around.current);
+  useShortcut('a', () => may && isSeen() && approve(todos));
+  useShortcut('r', () => may && isSeen() && sendBack(todos));
 }
+
+type Around = RefObject<HTMLElement | null>;
 
 interface WaitingViewsProps {
   readonly filters: WaitingFilters;

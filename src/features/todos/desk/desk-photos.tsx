@@ -6,9 +6,13 @@ import { Picture } from '#media/thumb.tsx';
 import { imageFileUrl } from '#media/use-image-url.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Section } from '#ui/screen.tsx';
-import { Viewer } from '#ui/viewer.tsx';
+import { later } from '#ui/later.tsx';
+import type { ViewerProps } from '#ui/viewer.tsx';
 import { isLate } from './late.ts';
 import css from './desk-photos.module.css';
+
+/** Loaded when the first picture is looked at closely. */
+const Viewer = later<ViewerProps>(async () => ({ default: (await import('#ui/viewer.tsx')).Viewer }));
 
 /** More places than these say nothing more. */
 const MOST_GAPS = 6;

@@ -84,7 +84,7 @@ function shared({ kind, now }: Shown): readonly Column<DeskRow>[] {
   return [
     {
       title: WHEN[kind],
-      width: kind === 'returned' ? 5.5 : 4.25,
+      width: kind === 'returned' ? 5.5 : 3.75,
       cell: (row) => (kind === 'plan' ? <Planned row={row} now={now} /> : <Moment row={row} kind={kind} />),
     },
     { title: 'Vehicle', width: 7, fold: 'lead', cell: (row) => <Plate row={row} /> },
@@ -102,7 +102,7 @@ function shared({ kind, now }: Shown): readonly Column<DeskRow>[] {
 
 const person: Column<DeskRow> = {
   title: 'Person',
-  width: 8.5,
+  width: 7.5,
   from: 46,
   cell: ({ todo, was, changed }) => (
     <Value isNew={changed.has('resource')} was={was?.resource_name ?? 'nobody'}>
@@ -134,7 +134,7 @@ const ofPlan = ({ now }: Shown): readonly Column<DeskRow>[] => [
 ];
 
 function ofDone({ kind }: Shown): readonly Column<DeskRow>[] {
-  const by = { title: 'By', width: 8.5, from: 46, cell: ({ todo }: DeskRow) => todo.completed_by_name } as const;
+  const by = { title: 'By', width: 7.5, from: 46, cell: ({ todo }: DeskRow) => todo.completed_by_name } as const;
   if (kind === 'waiting') return [by];
   return [
     person,
@@ -149,7 +149,7 @@ function ofDone({ kind }: Shown): readonly Column<DeskRow>[] {
 /** Where work of this computer stands, and what is wrong with the todo. */
 const lookAt = ({ kind, known, truths }: Shown): Column<DeskRow> => ({
   title: 'Look at',
-  width: kind === 'returned' ? 9 : 14,
+  width: kind === 'returned' ? 9 : 14.5,
   cell: ({ lid, todo, isGone }) => {
     const truth = truths?.get(lid) ?? 'sent';
     const marks = isGone ? [] : marksOf(todo, known.dailyAverage(todo.vehicle_id));
@@ -192,10 +192,11 @@ function Planned({ row: { todo, was, changed }, now }: { readonly row: DeskRow; 
 }
 
 function Moment({ row, kind }: { readonly row: DeskRow; readonly kind: DeskKind }) {
+  const now = useNow(60_000);
   const moment = momentIn(row, kind);
   if (moment === null) return null;
   const at = Date.parse(moment);
-  return <time title={capital(sayMoment(at, Date.now()))}>{timeOf(at)}</time>;
+  return <time title={capital(sayMoment(at, now))}>{timeOf(at)}</time>;
 }
 
 function Plate({ row: { todo, was, changed } }: { readonly row: DeskRow }) {

@@ -12,8 +12,8 @@ export function MarkList({ marks }: { readonly marks: readonly Mark[] }) {
     <span className={css.marks}>
       {marks.slice(0, MOST).map(({ tone, icon, words, sentence }) => (
         <span key={words} className={css.mark} data-tone={tone} title={sentence}>
-          <Icon name={icon} size={14} />
-          {words}
+          <Icon name={icon} size="1em" />
+          <span>{words}</span>
         </span>
       ))}
       {rest.length > 0 ? (

@@ -23,7 +23,7 @@ export function StatusChip({ todo, now }: { readonly todo: Todo; readonly now: n
   const { icon, word, isLate } = statusOf(todo, now);
   return (
     <span className={css.status} data-late={isLate} title={word}>
-      <Icon name={icon} size={15} />
+      <Icon name={icon} size="1em" />
       <span className={css.word}>{word}</span>
     </span>
   );

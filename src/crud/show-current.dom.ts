@@ -1,0 +1,16 @@
+/** True where the current row or its detail can be seen; otherwise the row is brought into sight. */
+export function showCurrent(around: HTMLElement | null): boolean {
+  const row = around?.querySelector<HTMLElement>('tr[aria-current]');
+  if (!around || !row) return false;
+  if (around.querySelector('aside')?.checkVisibility() || isSeen(row, around)) return true;
+  row.focus({ preventScroll: true });
+  row.scrollIntoView({ block: 'nearest' });
+  return false;
+}
+
+/** Not above the window, nor behind the foot of the list. */
+function isSeen(row: Element, around: HTMLElement): boolean {
+  const { top, bottom } = row.getBoundingClientRect();
+  const end = around.querySelector('footer')?.getBoundingClientRect().top ?? innerHeight;
+  return top >= 0 && bottom <= Math.max(end, 0) + 1;
+}
