@@ -9,9 +9,10 @@ import { useTruth } from '#sync/use-sync.ts';
 /** The pause in writing after which the server is asked: a word that is still being typed asks it nothing. */
 const PAUSE_MS = 250;
 const LEAST = 2;
-/** How far is looked, in days: the server answers for 93 at most. */
+/** How far is looked, in days. */
 const BEFORE = 60;
 const AFTER = 32;
+const MOST_BEFORE = 100;
 
 export interface ServerSearch {
   /** `off`: it is not asked, or nothing is looked for. `away`: who may see everything, but the server cannot be reached. */
@@ -48,10 +49,16 @@ export function useServerSearch(text: string, limit: number): ServerSearch {
   return answer.todos ? { state: 'answered', todos: answer.todos } : { state: 'away', todos: NOTHING };
 }
 
-/** Null when the server does not say. */
+/** What is to come, the soonest first, then what was, the latest first. Null when the server does not say. */
 async function search(text: string, limit: number, signal: AbortSignal): Promise<readonly Todo[] | null> {
   const today = dayOf(Date.now());
-  const date = `${addDays(today, -BEFORE)},${addDays(today, AFTER)}`;
-  const answer = await call(rows.dataRange, { query: { date, search: text, limit } }, { signal });
-  return answer.ok ? answer.body.todos : null;
+  const ask = (from: number, to: number, most: number) => {
+    const date = `${addDays(today, from)},${addDays(today, to)}`;
+    return call(rows.dataRange, { query: { date, search: text, limit: most } }, { signal });
+  };
+  const [next, last] = await Promise.all([ask(0, AFTER, limit), ask(-BEFORE, -1, MOST_BEFORE)]);
+  if (!next.ok || !last.ok) return null;
+  // The server begins with the oldest day: of a word that stands in so many todos it would tell the ones that nobody looks for.
+  const before = last.body.next_cursor === null ? last.body.todos.toReversed() : [];
+  return [...next.body.todos, ...before].slice(0, limit);
 }

@@ -50,7 +50,7 @@ function Reading({ todo, reading, vehicleId, now }: ReadingProps) {
     <>
       <p className={css.reading}>
         <OdometerDigits value={reading.value} unit={unit} />
-        {previous ? <span className="muted num">{` ${sinceWords(reading, previous, now)}`}</span> : null}
+        {previous ? <span className="muted small num">{` ${sinceWords(reading, previous, now)}`}</span> : null}
       </p>
       <p className="muted small">
         {`${late}${sayMoment(reading.read_at, now)} by ${reading.created_by_name}, received ${sayMoment(reading.received_at, now)}`}

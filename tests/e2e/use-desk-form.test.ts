@@ -1,0 +1,60 @@
+/** Issue 10, the office's form and questions against a real server: what is saved there is what the screen said. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { todos } from '#contract/areas/todos.ts';
+import { demoSignIn } from './support/api.ts';
+import { DESKTOP, newDevice, type Device } from './support/phone.ts';
+import { stand, todayTodo } from './support/stand.ts';
+import { signInOnScreen } from './support/technician.ts';
+
+const it = stand();
+let desk: Device;
+beforeAll(async () => {
+  desk = await newDevice(DESKTOP);
+  await signInOnScreen(desk.page, it.yard.url, demoSignIn('office'));
+});
+afterAll(() => desk?.dispose());
+
+const detailsOf = async (id: number) => (await it.office.call(todos.details, { query: { id } })).todo;
+
+test('use 12: the office takes a todo from its person, and the server has nobody for it', async () => {
+  const { page } = desk;
+  const todo = await todayTodo(it.office, 'Return inspection');
+  await page.goto(`${it.yard.url}/to-do/${todo.id}`);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const person = page.getByRole('dialog').getByLabel('Person');
+  await person.selectOption({ label: 'Nobody yet' });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(async () => (await detailsOf(todo.id)).resource).toBeNull();
+  expect(await detailsOf(todo.id)).toMatchObject({ category: todo.category, title: todo.title });
+  await page.getByRole('button', { name: 'Give it to somebody' }).click();
+  await person.selectOption({ label: todo.resource_name ?? '' });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(async () => (await detailsOf(todo.id)).resource).toBe(todo.resource);
+});
+
+test('use 14: the palette finds, by a plate without its space, what this computer does not hold', async () => {
+  const { page } = desk;
+  const todo = await todayTodo(it.office, 'Return inspection');
+  const plate = todo.vehicle?.plate ?? '';
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: /^Find/ }).fill(plate.replaceAll(' ', '').toLowerCase());
+  await page
+    .getByRole('option', { name: new RegExp(`^Return inspection · ${plate}`) })
+    .first()
+    .click();
+  await page.getByRole('heading', { name: 'Return inspection' }).waitFor();
+});
+
+test('use 13: one press brings a deleted todo back', async () => {
+  const { page } = desk;
+  const { asks } = await it.office.call(todos.restoreAsks, { query: {} });
+  const [ask] = asks;
+  if (!ask) throw new Error('nobody of the demo yard asks for anything');
+  await page.goto(`${it.yard.url}/to-do?view=all`);
+  const question = page.getByRole('status').filter({ hasText: `asks to bring back “${ask.todo.title}”` });
+  await question.getByRole('button', { name: 'Bring it back' }).click();
+  await page.getByRole('link', { name: 'Open', exact: true }).click();
+  await page.getByRole('heading', { name: ask.todo.title }).waitFor();
+  expect((await detailsOf(ask.todo.id)).deleted_at).toBeNull();
+  expect((await it.office.call(todos.restoreAsks, { query: {} })).asks).not.toContainEqual(ask);
+});
