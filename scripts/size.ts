@@ -8,6 +8,7 @@ interface Chunk {
   readonly isEntry?: boolean;
   readonly isDynamicEntry?: boolean;
   readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
 }
 
 const dist = path.resolve(import.meta.dirname, '../dist');
@@ -53,9 +54,17 @@ report('entry', sum([...filesOf('index.html'), ...plain]), budgets.entry);
 report('all JavaScript to the first todo list', sum([...together(firstScreen), ...plain]), budgets.firstTodoList);
 
 const below = together(shell);
+
+/** What is there whenever the chunk can be asked for: the shell, and what everything that asks for it stands on. */
+function before(name: string): Set<string> {
+  const askers = Object.keys(manifest).filter((asker) => manifest[asker]?.dynamicImports?.includes(name));
+  const [first = new Set<string>(), ...others] = askers.map((asker) => filesOf(asker));
+  return below.union(others.reduce((both, files) => both.intersection(files), first));
+}
+
 for (const [name, chunk] of Object.entries(manifest)) {
   if (!chunk.isDynamicEntry || shell.includes(name)) continue;
-  const own = [...filesOf(name)].filter((file) => !below.has(file));
+  const own = filesOf(name).difference(before(name));
   report(`route ${name}`, sum(own), routeBudgets[name] ?? budgets.route);
 }
 

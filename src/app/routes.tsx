@@ -1,10 +1,12 @@
-import { useEffect, type ReactNode } from 'react';
-import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { Navigate, Route, Routes } from 'react-router-dom';
 import { later } from '#ui/later.tsx';
 import { Opening } from './opening.tsx';
 import { Need, NotFound } from './plain-screens.tsx';
 import { MeMore } from './me-more.tsx';
 import { ToDo } from './to-do.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
+import { usePlace } from './use-place.ts';
 
 interface Parent {
   readonly children?: ReactNode;
@@ -25,7 +27,8 @@ const SignOut = later(() => import('#features/settings/sign-out-screen.tsx'), <O
 
 /** Every address of the app. Deep links work offline: the service worker answers all of them with the same page. */
 export function AppRoutes() {
-  useStartOfScreen();
+  usePlace();
+  useKeptFocus();
   return (
     <Routes>
       <Route path="/" element={<Navigate to="/to-do" replace />} />
@@ -80,15 +83,4 @@ export function AppRoutes() {
       <Route path="*" element={<NotFound />} />
     </Routes>
   );
-}
-
-/** A new screen begins at its top, and its frame takes the focus, so that screen readers and Tab start there. */
-function useStartOfScreen(): void {
-  const { pathname } = useLocation();
-  const how = useNavigationType();
-  useEffect(() => {
-    if (how === 'POP') return;
-    scrollTo(0, 0);
-    document.getElementById('main')?.focus({ preventScroll: true });
-  }, [pathname, how]);
 }

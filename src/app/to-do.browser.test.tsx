@@ -155,3 +155,18 @@ test('use 23: who is not punched in has it as the one wide act at the bottom; th
     page.getByRole('link', { name: /Job 1/ }).first().element().getBoundingClientRect().top,
   );
 });
+
+test('use 11: at 360 px title, choice and acts of the office’s list do not lie over each other, in the largest text either', async () => {
+  await page.viewport(360, 640);
+  for (const text of ['normal', 'largest']) {
+    document.documentElement.dataset['text'] = text;
+    phone.show(app, '/to-do', [...OFFICE, 'todo.create']);
+    await expect.element(everybody()).toBeVisible();
+    const choice = page.getByRole('group', { name: 'Whose todos' }).element().getBoundingClientRect();
+    const act = page
+      .getByRole('button', { name: /^New todo/ })
+      .element()
+      .getBoundingClientRect();
+    expect(choice.bottom <= act.top || choice.right <= act.left).toBe(true);
+  }
+});

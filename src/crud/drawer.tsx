@@ -43,9 +43,9 @@ export function Drawer({ label, head, facts, implied = false, onClose, onStep, f
       </header>
       {/* Scrolled with the keyboard, too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={css.body} tabIndex={0} role="group" aria-label="Details">
+      <section className={css.body} tabIndex={0} aria-label="Details">
         {children}
-      </div>
+      </section>
       {foot}
     </aside>
   );

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useShortcut } from '#lib/use-shortcut.ts';
 import { sayNumber } from '#lib/say-number.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Kbd } from '#ui/kbd.tsx';
@@ -24,9 +23,8 @@ interface ChosenFootProps {
   readonly children: ReactNode;
 }
 
-/** With rows chosen the foot is the bar of what they can be done with: whatever is touched is named here, in sight or not. */
+/** With rows chosen the foot is the bar of what they can be done with: what is touched is named here, in sight or not. */
 export function ChosenFoot({ chosen, total, onClear, children }: ChosenFootProps) {
-  useShortcut('Escape', onClear);
   return (
     <footer className={css.foot} data-chosen aria-label="Chosen rows">
       <Icon name="approve" />
@@ -50,7 +48,7 @@ interface FootActProps {
   readonly children: ReactNode;
 }
 
-/** One act of the foot; who shows it also hears its key. */
+/** One act of the foot. Its key is heard by the screen. */
 export function FootAct({ keyName, first = false, onAct, children }: FootActProps) {
   return (
     <button

@@ -1,8 +1,9 @@
 import { sayAge } from '#lib/say-when.ts';
 import { useNow } from '#lib/use-now.ts';
+import { useTruth } from '#sync/use-sync.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import type { Failure } from './use-read.ts';
+import type { Failure } from './read-again.ts';
 
 interface Props {
   /** When the oldest part of what is shown was read, ms. */
@@ -19,11 +20,17 @@ const WHY: Readonly<Record<Failure, string>> = {
   refused: 'The server refused to answer',
 };
 
+/** The server is there for all else: only this was not answered. */
+const UNANSWERED = 'The server has not answered';
+
 /** How old what is shown is; in the way only when it cannot be read anew. */
 export function ReadingAge({ at, failure, busy, onAgain }: Props) {
   const now = useNow(15_000);
+  const isOnline = useTruth().reach === 'online';
   const age = `Read ${sayAge(at, now)}`;
-  if (failure === null) return <span className="muted small num">{busy ? 'Reading…' : age}</span>;
+  const isBackOnline = failure === 'offline' && isOnline;
+  if (failure === null || (isBackOnline && busy))
+    return <span className="muted small num">{busy ? 'Reading…' : age}</span>;
   return (
     <Banner
       tone="unknown"
@@ -34,7 +41,7 @@ export function ReadingAge({ at, failure, busy, onAgain }: Props) {
         </Button>
       }
     >
-      {WHY[failure]}. This is what was read {sayAge(at, now)}.
+      {isBackOnline ? UNANSWERED : WHY[failure]}. This is what was read {sayAge(at, now)}.
     </Banner>
   );
 }

@@ -7,6 +7,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createStore, type UseStore } from 'idb-keyval';
 import { deployment } from '#http/deployment.ts';
 import { useSession } from '#session/use-session.ts';
+import { useCameOnline } from '#sync/use-came-online.ts';
+import { hadNoAnswer } from './read-again.ts';
 
 interface Office {
   readonly client: QueryClient;
@@ -31,9 +33,17 @@ function officeOf(userId: number): Office {
   return office;
 }
 
+/** What got no answer, still waits for one on a connection that is gone, or has become old meanwhile. */
+const readAgain = (client: QueryClient) =>
+  client.refetchQueries({
+    type: 'active',
+    predicate: (query) => hadNoAnswer(query.state) || query.state.fetchStatus === 'fetching' || query.isStale(),
+  });
+
 export function Reads({ children }: { readonly children: ReactNode }) {
   const { user } = useSession();
   const { client, store } = useMemo(() => officeOf(user.id), [user.id]);
+  useCameOnline(() => void readAgain(client));
   return (
     <KeptContext value={store}>
       <QueryClientProvider client={client}>{children}</QueryClientProvider>

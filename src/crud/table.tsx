@@ -75,7 +75,7 @@ export function Table<R>(props: TableProps<R>) {
       {/* The keys only move the focus among rows that have it anyway. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <tbody onKeyDown={rowKeys}>
-        {rows.map((row, at) => {
+        {rows.flatMap((row, at) => {
           const before = rows[at - 1];
           const group = groupOf?.(row);
           const begins = group !== undefined && (before === undefined || groupOf?.(before) !== group);

@@ -2,28 +2,10 @@ import { useEffect } from 'react';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { get, set, type UseStore } from 'idb-keyval';
 import type { AnyEndpoint, Answer, Input } from '#contract/endpoint.ts';
-import { call, type Called } from '#http/call.ts';
+import { call } from '#http/call.ts';
+import { useTruth } from '#sync/use-sync.ts';
 import { useKept } from './reads.tsx';
-
-export type Failure = Exclude<Extract<Called<AnyEndpoint>, { ok: false }>['kind'], 'not-modified'>;
-
-/** An answer, when it came, and why there is no newer one. */
-export interface Kept<A> {
-  readonly body: A;
-  /** Ms since 1970, by this device's clock. */
-  readonly at: number;
-  /** The latest attempt failed: this is what was read before. */
-  readonly failure: Failure | null;
-}
-
-/** Thrown where nothing was read before either. `message` is for people. */
-class ReadFailed extends Error {
-  readonly kind: Failure;
-  constructor(kind: Failure, message: string) {
-    super(message);
-    this.kind = kind;
-  }
-}
+import { hadNoAnswer, ReadFailed, type Failure, type Kept, type ReadState } from './read-again.ts';
 
 const WORDS: Readonly<Record<Exclude<Failure, 'refused'>, string>> = {
   offline: 'There is no connection, and this was not read on this device before.',
@@ -77,6 +59,14 @@ function useBefore(
 }
 
 const REFRESH_MS = 60_000;
+/** The server is there, and only this read got no answer. */
+const SOON_MS = 5_000;
+
+/** How long until the next read of what is looked at. */
+function useRefresh(): (query: { readonly state: ReadState }) => number {
+  const isOnline = useTruth().reach === 'online';
+  return ({ state }) => (isOnline && hadNoAnswer(state) ? SOON_MS : REFRESH_MS);
+}
 
 /** One answer of one read, live: again every minute while it is looked at, and after `invalidate`. */
 export function useRead<E extends AnyEndpoint>(endpoint: E, input: Input<E>, enabled = true) {
@@ -84,10 +74,11 @@ export function useRead<E extends AnyEndpoint>(endpoint: E, input: Input<E>, ena
   const key = keyOf(endpoint, input);
   const queryKey = [endpoint.path, key];
   useBefore(queryKey, key, store, (kept) => kept);
+  const refetchInterval = useRefresh();
   return useQuery({
     queryKey,
     queryFn: ({ signal }) => readThrough(endpoint, input, key, store, signal),
-    refetchInterval: REFRESH_MS,
+    refetchInterval,
     enabled,
   });
 }
@@ -102,6 +93,7 @@ export function useReadPages<E extends AnyEndpoint>(endpoint: E, input: Input<E>
   const key = keyOf(endpoint, input);
   const queryKey = [endpoint.path, 'pages', key];
   useBefore(queryKey, key, store, (kept) => ({ pages: [kept], pageParams: [null] }));
+  const refetchInterval = useRefresh();
   return useInfiniteQuery({
     queryKey,
     initialPageParam: null as string | null,
@@ -111,7 +103,7 @@ export function useReadPages<E extends AnyEndpoint>(endpoint: E, input: Input<E>
     },
     getNextPageParam: (last) => (last.body as unknown as Page).next_cursor,
     placeholderData: keepPreviousData,
-    refetchInterval: REFRESH_MS,
+    refetchInterval,
     enabled,
   });
 }

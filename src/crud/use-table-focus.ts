@@ -3,11 +3,19 @@ import { useShortcut } from '#lib/use-shortcut.ts';
 
 type Key = string | number;
 
-const CURRENT = 'tr[aria-current]';
 const ROW = 'tr[data-row]';
 
-const rowOf = (around: HTMLElement, key: string) =>
-  around.querySelector<HTMLElement>(`tr[data-key="${CSS.escape(key)}"]`);
+/** The row that had the focus last: its key, and where it stood. */
+interface Place {
+  readonly key: string;
+  readonly at: number;
+}
+
+const rowOf = (around: HTMLElement, key: Key) =>
+  around.querySelector<HTMLElement>(`tr[data-key="${CSS.escape(String(key))}"]`);
+
+// One selector for both would answer with the first row of the document, not with the current one.
+const currentOf = (around: HTMLElement) => around.querySelector<HTMLElement>('tr[aria-current]');
 
 /** Nobody has the focus, or another row of this table: elsewhere (a field, the drawer) it is left alone. */
 function isFree(around: HTMLElement): boolean {
@@ -17,62 +25,64 @@ function isFree(around: HTMLElement): boolean {
 
 /**
  * The keyboard always finds the table inside the element of the ref: j and k enter it from anywhere, the focus goes along with the
- * current row, and stays in its place when the row that had it is gone or what was open beside the table was closed.
+ * current row, and comes back to its place when what had it (a row, the drawer beside them) is gone.
  */
 export function useTableFocus<E extends HTMLElement>(current: Key | undefined): RefObject<E | null> {
   const around = useRef<E>(null);
-  /** The row that had the focus last: its key, and where it stood. */
-  const last = useRef<{ readonly key: string; readonly at: number } | null>(null);
   const before = useRef(current);
-
-  // `tr[aria-current], tbody tr` as one selector would find the first row of the document, not the current one.
   const enter = () => {
-    const row = around.current?.querySelector<HTMLElement>(CURRENT) ?? around.current?.querySelector<HTMLElement>(ROW);
-    row?.focus();
+    if (around.current) (currentOf(around.current) ?? around.current.querySelector<HTMLElement>(ROW))?.focus();
   };
   useShortcut('j', enter);
   useShortcut('k', enter);
-  useLastRow(around, last);
+  useFocusBack(around);
 
   useEffect(() => {
     const was = before.current;
     before.current = current;
-    if (!around.current || was === current) return;
-    if (current === undefined) {
-      if (was !== undefined && document.activeElement === document.body) rowOf(around.current, String(was))?.focus();
-      return;
-    }
-    const row = rowOf(around.current, String(current));
+    if (!around.current || current === undefined || was === current) return;
+    const row = rowOf(around.current, current);
     if (was !== undefined && isFree(around.current)) row?.focus();
     else row?.scrollIntoView({ block: 'nearest' });
   }, [current]);
-
-  // After every render: the row that had the focus may have left the list, and with it the focus.
-  useEffect(() => {
-    if (!around.current || !last.current || document.activeElement !== document.body) return;
-    const { key, at } = last.current;
-    if (rowOf(around.current, key)) return;
-    const rows = around.current.querySelectorAll<HTMLElement>(ROW);
-    const next = around.current.querySelector<HTMLElement>(CURRENT) ?? rows[Math.min(at, rows.length - 1)];
-    next?.focus();
-  });
   return around;
 }
 
-/** Remembers which row had the focus. A field elsewhere that takes it ends that, what lies beside the table does not. */
-function useLastRow(
-  around: RefObject<HTMLElement | null>,
-  last: RefObject<{ readonly key: string; readonly at: number } | null>,
-): void {
+/** Whoever had the focus inside may vanish with it: then the current row takes it, or the one at the place of the last. */
+function useFocusBack(around: RefObject<HTMLElement | null>): void {
+  const last = useRef<Place | null>(null);
+  const isInside = useRef(false);
+
   useEffect(() => {
+    const stops = new AbortController();
+    const { signal } = stops;
     const onFocus = ({ target }: FocusEvent) => {
-      if (!(target instanceof HTMLElement)) return;
-      const row = target.closest<HTMLElement>(ROW);
-      if (row && around.current?.contains(row))
-        last.current = { key: row.dataset['key'] ?? '', at: Number(row.dataset['row']) };
-      else if (!around.current?.contains(target)) last.current = null;
+      const { current } = around;
+      if (!(target instanceof Element) || !current) return;
+      isInside.current = current.contains(target);
+      const row = isInside.current ? target.closest<HTMLElement>(ROW) : null;
+      if (row) last.current = { key: row.dataset['key'] ?? '', at: Number(row.dataset['row']) };
     };
-    document.addEventListener('focusin', onFocus);
-    return () => document.removeEventListener('focusin', onFocus);
-  }, [around, last]);
+    // A press beside everything is meant; what was taken out of the page did not mean to give the focus away.
+    const onBlur = ({ target, relatedTarget }: FocusEvent) => {
+      if (relatedTarget !== null) return;
+      queueMicrotask(() => {
+        if (target instanceof Element && target.isConnected) isInside.current = false;
+      });
+    };
+    document.addEventListener('focusin', onFocus, { signal });
+    document.addEventListener('focusout', onBlur, { signal });
+    return () => stops.abort();
+  }, [around]);
+
+  // After every render: any of them may have taken away what had the focus.
+  useEffect(() => {
+    const { current } = around;
+    if (!current || !isInside.current || document.activeElement !== document.body) return;
+    const rows = current.querySelectorAll<HTMLElement>(ROW);
+    const place = last.current;
+    const next =
+      currentOf(current) ?? (place && (rowOf(current, place.key) ?? rows[Math.min(place.at, rows.length - 1)]));
+    next?.focus();
+  });
 }

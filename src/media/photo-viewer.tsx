@@ -1,4 +1,5 @@
 import type { ImageRow, Lid } from '#db/records.ts';
+import { useBroken } from './use-broken.ts';
 import { useImageUrl } from './use-image-url.ts';
 import { useNow } from '#lib/use-now.ts';
 import { sayMoment } from '#lib/say-when.ts';
@@ -37,9 +38,10 @@ export function PhotoViewer({ images, shown, onShow, onDelete }: Props) {
 
 function Full({ image, alt }: { readonly image: ImageRow; readonly alt: string }) {
   const url = useImageUrl(image, 'full');
-  return url === null ? (
+  const { isBroken, onError } = useBroken(url);
+  return url === null || isBroken ? (
     <p>Only the server has this photo, and it cannot be reached now.</p>
   ) : (
-    <img src={url} alt={alt} />
+    <img src={url} alt={alt} onError={onError} />
   );
 }

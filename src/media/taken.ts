@@ -51,9 +51,7 @@ function takenAt({ DateTimeOriginal: text, OffsetTimeOriginal: offset }: Tags, n
 
 function place({ latitude, longitude }: Tags): Pick<Taken, 'latitude' | 'longitude'> {
   const known = Number.isFinite(latitude) && Number.isFinite(longitude) && !(latitude === 0 && longitude === 0);
-  return known
-    ? { latitude: latitude ?? null, longitude: longitude ?? null }
-    : { latitude: null, longitude: null };
+  return known ? { latitude: latitude ?? null, longitude: longitude ?? null } : { latitude: null, longitude: null };
 }
 
 /** EXIF orientation 1–8; 1 when there is none, null when nobody can tell. 5–8 lie on their side: width and height are exchanged. */

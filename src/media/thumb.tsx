@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import type { ImageRow } from '#db/records.ts';
 import { Icon } from '#ui/icon.tsx';
+import { useBroken } from './use-broken.ts';
 import { useImageUrl } from './use-image-url.ts';
 import css from './thumb.module.css';
 
@@ -12,8 +12,8 @@ interface PictureProps {
 
 /** A small picture, or a blank where neither this device nor the network has it. */
 export function Picture({ url, alt }: PictureProps) {
-  const [broken, setBroken] = useState<string | null>(null);
-  if (url === null || broken === url) {
+  const { isBroken, onError } = useBroken(url);
+  if (url === null || isBroken) {
     return (
       <span className={css.blank}>
         <Icon name="image" size="2rem" />
@@ -21,9 +21,7 @@ export function Picture({ url, alt }: PictureProps) {
       </span>
     );
   }
-  return (
-    <img className={css.thumb} src={url} alt={alt} loading="lazy" decoding="async" onError={() => setBroken(url)} />
-  );
+  return <img className={css.thumb} src={url} alt={alt} loading="lazy" decoding="async" onError={onError} />;
 }
 
 /** The small form of a picture that this device knows. */

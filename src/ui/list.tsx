@@ -26,12 +26,14 @@ interface RowProps {
   readonly trailing?: ReactNode;
   /** The row leads somewhere … */
   readonly to?: string;
+  /** … in place of this screen, to which nobody wants to go back … */
+  readonly replace?: boolean;
   /** … or does something. */
   readonly onPress?: () => void;
   readonly selected?: boolean;
 }
 
-export function Row({ leading, title, detail, trailing, to, onPress, selected = false }: RowProps) {
+export function Row({ leading, title, detail, trailing, to, replace = false, onPress, selected = false }: RowProps) {
   const body = (
     <>
       {leading}
@@ -43,7 +45,7 @@ export function Row({ leading, title, detail, trailing, to, onPress, selected = 
   );
   return (
     <li className={css.row} data-selected={selected || undefined}>
-      <Tap to={to} onPress={onPress}>
+      <Tap to={to} replace={replace} onPress={onPress}>
         {body}
       </Tap>
       {trailing ? <span className={css.trailing}>{trailing}</span> : null}
@@ -53,15 +55,16 @@ export function Row({ leading, title, detail, trailing, to, onPress, selected = 
 
 interface TapProps {
   readonly to: string | undefined;
+  readonly replace: boolean;
   readonly onPress: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
 /** Its ::after covers the row, so that the whole of it is the target and what trails can still be a control of its own. */
-function Tap({ to, onPress, children }: TapProps) {
+function Tap({ to, replace, onPress, children }: TapProps) {
   if (to !== undefined) {
     return (
-      <Link className={css.tap} to={to}>
+      <Link className={css.tap} to={to} replace={replace}>
         {children}
       </Link>
     );

@@ -1,6 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { Icon } from './icon.tsx';
+import { BackLink } from './back-link.tsx';
 import { useMeasured } from './use-measured.ts';
 import css from './screen.module.css';
 
@@ -8,7 +7,7 @@ interface ScreenProps {
   readonly title: string;
   /** Beside the title: a plate, a date. */
   readonly aside?: ReactNode;
-  /** Where the arrow leads; absent on the screens of the navigation. */
+  /** Where the arrow leads when one came from outside; absent on the screens of the navigation. */
   readonly back?: string;
   /**
    * How far it has come, in a few words below the title. A screen that says it is worked on from top to bottom: its head stays in sight,
@@ -35,11 +34,7 @@ export function Screen({ title, aside, progress, back, actions, primary, fluid =
   return (
     <div className={css.screen} data-fluid={fluid || undefined}>
       <header className={css.head} data-sticky={isWorkedOn || undefined} ref={isWorkedOn ? head : null}>
-        {back ? (
-          <Link className={css.back} to={back} aria-label="Back" title="Back">
-            <Icon name="back" size="1.5rem" />
-          </Link>
-        ) : null}
+        {back ? <BackLink parent={back} /> : null}
         <div className={css.title}>
           {isWorkedOn ? aside : null}
           <div className={css.words}>

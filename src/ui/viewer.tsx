@@ -1,9 +1,10 @@
-import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { IconButton } from './button.tsx';
+import { useModal } from './use-modal.ts';
 import { useZoom } from './use-zoom.ts';
 import css from './viewer.module.css';
 
-interface ViewerProps {
+export interface ViewerProps {
   /** Which of the pictures is shown, from 0. */
   readonly at: number;
   readonly count: number;
@@ -18,17 +19,11 @@ interface ViewerProps {
 const STEP: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1, j: 1, k: -1 };
 
 /**
- * One picture on the whole screen; arrows, j/k and the buttons go on, Escape leaves. Wheel, pinch, double tap and `+` look closer, then
- * drag and arrows move it and `0` shows the whole. Mount it to open it.
+ * One picture on the whole screen; arrows, j/k and the buttons go on, Escape and the browser's Back leave. Wheel, pinch, double tap and `+`
+ * look closer, then drag and arrows move it and `0` shows the whole. Mount it to open it.
  */
 export function Viewer({ at, count, caption, onGo, onClose, onDelete, children }: ViewerProps) {
-  const ref = useRef<HTMLDialogElement>(null);
-  // A layout effect: closing gives the focus back only while the dialog is still in the page.
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    if (!dialog?.open) dialog?.showModal();
-    return () => dialog?.close();
-  }, []);
+  const { ref, onCancel } = useModal(onClose);
   const { zoom, frame, pointers, onKey, closer, farther } = useZoom(at);
   const go = (step: number) => {
     if (at + step >= 0 && at + step < count) onGo(at + step);
@@ -45,16 +40,7 @@ export function Viewer({ at, count, caption, onGo, onClose, onDelete, children }
     event.preventDefault();
   };
   return (
-    <dialog
-      ref={ref}
-      className={css.viewer}
-      aria-label="Photo"
-      onKeyDown={onKeyDown}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
+    <dialog ref={ref} className={css.viewer} aria-label="Photo" onKeyDown={onKeyDown} onCancel={onCancel}>
       <div className={css.frame}>
         <header className={css.bar}>
           <span className={css.caption} aria-live="polite">

@@ -1,6 +1,7 @@
 /** A todo that the office deletes while a phone without a network is at work on it. */
 import { expect, test } from 'vitest';
 import { todos } from '#contract/areas/todos.ts';
+import { LINE_OK } from '#tests/support/lines.ts';
 import { demoSignIn } from './support/api.ts';
 import { stand, todayTodo } from './support/stand.ts';
 import { complete, expectStrip, openTodo, readyForOffline, signInOnScreen } from './support/technician.ts';
@@ -17,7 +18,7 @@ test('use 13: what was done on a deleted todo is kept; the office is asked, brin
   const { id } = await todayTodo(office, TITLE);
   await phone.context.setOffline(true);
   await openTodo(page, TITLE);
-  await page.getByRole('checkbox').first().click();
+  await page.locator(LINE_OK).first().click();
   await complete(page);
   await office.call(todos.remove, { params: { id }, body: { reason: 'Double booked.' } });
   await phone.context.setOffline(false);

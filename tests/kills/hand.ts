@@ -157,11 +157,11 @@ export async function complete(page: Page): Promise<void> {
 export type PunchKind = 'in' | 'out' | 'break_start' | 'break_end';
 
 const bar = (page: Page): Locator => page.getByRole('region', { name: 'Punch' });
-const punches: Readonly<Record<PunchKind, { readonly tap: RegExp; readonly then: RegExp }>> = {
-  in: { tap: /^Punch in/, then: /^Break$/ },
-  break_start: { tap: /^Break$/, then: /^End break$/ },
-  break_end: { tap: /^End break$/, then: /^Break$/ },
-  out: { tap: /^Punch out$/, then: /^Punch in/ },
+const punches: Readonly<Record<PunchKind, { readonly tap: RegExp; readonly next: RegExp }>> = {
+  in: { tap: /^Punch in/, next: /^Break$/ },
+  break_start: { tap: /^Break$/, next: /^End break$/ },
+  break_end: { tap: /^End break$/, next: /^Break$/ },
+  out: { tap: /^Punch out$/, next: /^Punch in/ },
 };
 
 /** On the person's own screen. */
@@ -171,13 +171,13 @@ export async function openMe(page: Page, url: string): Promise<void> {
 }
 
 export async function punch(page: Page, kind: PunchKind): Promise<void> {
-  const { tap, then } = punches[kind];
+  const { tap, next } = punches[kind];
   await bar(page).getByRole('button', { name: tap }).click();
   if (kind === 'out') {
     const dialog = page.getByRole('dialog', { name: 'End of your shift' });
     await dialog.getByRole('button', { name: 'Punch out' }).click();
   }
-  await bar(page).getByRole('button', { name: then }).waitFor();
+  await bar(page).getByRole('button', { name: next }).waitFor();
 }
 
 /** What the bar offers: where the person stands. */

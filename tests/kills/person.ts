@@ -40,8 +40,10 @@ export class Person {
   /** Words of all kinds about the todo, one after another. */
   async words(count: number): Promise<void> {
     const { chance } = this.#ground;
-    const ways = [this.#tick, this.#tick, this.#tick, this.#note, this.#addLine, this.#removeLine, this.#read];
-    for (let i = 0; i < count; i++) await chance.pick(ways).call(this);
+    const tick = () => this.#tick();
+    const others = [() => this.#note(), () => this.#addLine(), () => this.#removeLine(), () => this.#read()];
+    const ways = [tick, tick, tick, ...others];
+    for (let i = 0; i < count; i++) await chance.pick(ways)();
   }
 
   async taps(count: number): Promise<void> {

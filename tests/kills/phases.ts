@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import type { Todo } from '#contract/areas/todo-record.ts';
 import * as hand from './hand.ts';
 import { deployVersion, UPGRADING } from './next-build.ts';
-import { refresh, running } from './page.ts';
+import { refresh } from './page.ts';
 import { Person, type Ground } from './person.ts';
 import type { Field, Stage } from './stage.ts';
 

@@ -1,5 +1,4 @@
 /** What the office's screens of a test have on this device: the yard's people, categories and branches, and its vehicles. */
-import type { Json } from '#db/records.ts';
 import { MASTER } from '#db/views/settings.ts';
 import { vehicleRow } from '#db/views/vehicles.ts';
 import { NOW } from './store/subject.ts';
@@ -24,7 +23,7 @@ export async function putMaster(yard: Yard): Promise<void> {
       { id: 8, name: 'Tom Becker', role: 'technician', branch_id: 1 },
     ],
   };
-  await yard.database.meta.put({ key: MASTER, value: value as Json });
+  await yard.database.meta.put({ key: MASTER, value });
 }
 
 const vehicle = (id: number, plate: string, vin: string, name: string) =>

@@ -17,7 +17,7 @@ export function followOnsOf(todo: Lid): Promise<Map<Lid, FollowOn>> {
       d.outbox.where('lane').equals(todoLane(todo)).toArray(),
     ]);
     const followed = followedBy(lines, pending);
-    if (followed.size === 0) return new Map();
+    if (followed.size === 0) return new Map<Lid, FollowOn>();
     const rows = await d.todos.bulkGet([...followed.values()]);
     const titles = new Map(rows.flatMap((row): [Lid, TodoRow][] => (row ? [[row.lid, row]] : [])));
     return new Map([...followed].map(([line, lid]) => [line, { lid, title: titles.get(lid)?.title ?? null }]));

@@ -60,13 +60,22 @@ export function conflictsOf(lid: Lid): Promise<ConflictRow[]> {
   return read(async (d) => (await d.conflicts.where('lid').equals(lid).sortBy('at')).toReversed());
 }
 
+/** The state that matters most. */
+export const worstState = (states: readonly EntryState[]): EntryState =>
+  states.reduce((a, b) => (WEIGHT[a] < WEIGHT[b] ? b : a));
+
+/** How one piece of work stands. */
+export function stateOf(mutation: Mutation, stuck: Stoppers): EntryState {
+  return waitsFor(mutation, stuck) === undefined ? mutation.st : 'waiting-for';
+}
+
 /** Failed work by the row that cannot be had and by the lane that stands still because of it. */
 interface Stoppers {
   readonly rows: ReadonlySet<Lid>;
   readonly lanes: ReadonlyMap<string, Mutation>;
 }
 
-function stoppers(pending: readonly Mutation[]): Stoppers {
+export function stoppers(pending: readonly Mutation[]): Stoppers {
   const failed = pending.filter((m) => m.st === 'failed');
   return {
     rows: new Set(failed.map((m) => m.lid)),
@@ -93,7 +102,7 @@ function entry(mutations: readonly Mutation[], todos: ReadonlyMap<string, TodoRo
     group: first.group,
     at: first.at,
     mutations,
-    state: states.reduce((a, b) => (WEIGHT[a] < WEIGHT[b] ? b : a)),
+    state: worstState(states),
     op: first.op,
     t: first.t,
     lid: first.lid,
@@ -103,7 +112,7 @@ function entry(mutations: readonly Mutation[], todos: ReadonlyMap<string, TodoRo
 }
 
 /** The todos that mutations are about, by local id. */
-async function todosOf(d: Database, pending: readonly Mutation[]): Promise<Map<Lid, TodoRow>> {
+export async function todosOf(d: Database, pending: readonly Mutation[]): Promise<Map<Lid, TodoRow>> {
   const lids = new Set(pending.map((m) => todoOf(m)).filter((lid) => lid !== null));
   const rows = await d.todos.bulkGet([...lids]);
   return new Map(rows.flatMap((row) => (row ? [[row.lid, row]] : [])));

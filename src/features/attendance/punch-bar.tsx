@@ -58,10 +58,10 @@ type Present = keyof typeof WORD;
 function State({ log, state, now }: { readonly log: DayLog; readonly state: Present; readonly now: number }) {
   return (
     <p className={css.state}>
-      <strong>{WORD[state]}</strong>
-      {log.since === null ? null : (
-        <span className={css.span}>{`${saySpan(now - log.since)}, since ${sayTime(log.since, now)}`}</span>
-      )}
+      <span className="num">
+        <strong>{WORD[state]}</strong> {log.since === null ? null : saySpan(now - log.since)}
+      </span>
+      {log.since === null ? null : <span className={css.span}>{`since ${sayTime(log.since, now)}`}</span>}
     </p>
   );
 }

@@ -32,6 +32,7 @@ export default function CaptureChoose() {
             <Row
               key={todo.lid}
               to={photoPath(todo.lid)}
+              replace
               leading={todo.vehicle ? <PlateBadge plate={todo.vehicle.plate} /> : null}
               title={todo.title}
               detail={todo.vehicle?.name}

@@ -11,6 +11,7 @@ import { Screen } from '#ui/screen.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { CaptureView } from './capture-view.tsx';
 import { isInSlot, slotOf } from './slot.ts';
+import { useNoWayForward } from './use-leave.ts';
 
 /** The camera of one slot of one todo. The address says which, so that a reload comes back to it. */
 export default function CaptureScreen() {
@@ -26,8 +27,9 @@ export default function CaptureScreen() {
     ]);
     return { todo, images, line: lines.find(({ lid }) => slot.kind === 'line' && lid === slot.line) };
   }, [slot.todo]);
+  const isLeaving = useNoWayForward();
 
-  if (!view) return <SkeletonRows rows={3} />;
+  if (!view || isLeaving) return <SkeletonRows rows={3} />;
   const refusal = whyNot(view.todo, may);
   if (refusal !== null || !view.todo)
     return <Refused back={view.todo ? todoPath(slot.todo) : '/capture'} words={refusal ?? ''} />;

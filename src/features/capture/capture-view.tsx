@@ -1,7 +1,5 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { ImageRow, TodoRow } from '#db/records.ts';
-import { todoPath } from '#lib/todo-path.ts';
 import { IconButton } from '#ui/button.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { CaptureBar } from './capture-bar.tsx';
@@ -11,6 +9,7 @@ import { NoCamera } from './no-camera.tsx';
 import { SaveTroubleNote } from './save-trouble.tsx';
 import type { Slot } from './slot.ts';
 import { useCamera } from './use-camera.ts';
+import { useLeave } from './use-leave.ts';
 import { usePlace } from './use-place.ts';
 import { useSavePhoto } from './use-save-photo.ts';
 import css from './capture.module.css';
@@ -26,7 +25,7 @@ interface Props {
 
 /** Burst: every press is a photo that is saved; nothing has to be confirmed. A dial needs one, and then the camera closes. */
 export function CaptureView({ todo, slot, line, images }: Props) {
-  const navigate = useNavigate();
+  const leave = useLeave(slot.todo);
   const toast = useToast();
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -36,7 +35,6 @@ export function CaptureView({ todo, slot, line, images }: Props) {
   const { save, saving, trouble, now } = useSavePhoto(slot);
   const camera = state && 'camera' in state ? state.camera : null;
 
-  const leave = () => void navigate(todoPath(slot.todo), { replace: true });
   const stamp = () => ({ at: now(), ...place() });
 
   const shoot = async () => {

@@ -1,24 +1,29 @@
 import { useEffect, useState } from 'react';
 import { useSaving } from '#crud/use-saving.ts';
-import type { OutboxEntry } from '#db/views/outbox.ts';
+import type { Change } from '#db/views/outbox-groups.ts';
 import { count } from '#lib/say-number.ts';
 import { useSync } from '#sync/use-sync.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toast.tsx';
-import { opWords } from './words.ts';
+import { changeWords, opWords } from './words.ts';
 import css from './outbox.module.css';
 
 type Lost = Awaited<ReturnType<ReturnType<typeof useSync>['previewDiscard']>>;
 
+interface Props {
+  readonly changes: readonly Change[];
+  readonly onClose: () => void;
+}
+
 /** What would be lost, all of it, before it is. */
-export function DiscardDialog({ entry, onClose }: { readonly entry: OutboxEntry; readonly onClose: () => void }) {
+export function DiscardDialog({ changes, onClose }: Props) {
   const sync = useSync();
   const toast = useToast();
   const saving = useSaving();
   const [lost, setLost] = useState<Lost | null>(null);
-  const mids = entry.mutations.map((m) => m.mid);
+  const mids = changes.map(({ mutation }) => mutation.mid);
   const key = mids.join(' ');
   useEffect(() => {
     let gone = false;
@@ -50,20 +55,31 @@ export function DiscardDialog({ entry, onClose }: { readonly entry: OutboxEntry;
         </>
       }
     >
-      {lost ? <Preview lost={lost} entry={entry} /> : <SkeletonRows rows={2} />}
+      {lost ? <Preview lost={lost} changes={changes} /> : <SkeletonRows rows={2} />}
     </Dialog>
   );
 }
 
-function Preview({ lost, entry }: { readonly lost: Lost; readonly entry: OutboxEntry }) {
-  const own = new Map(entry.mutations.map((m) => [m.mid, m]));
-  const sent = entry.mutations.some((m) => m.st === 'sending' || m.st === 'unsure');
+/** `Photo`, or `Photo (3)` where it is said of three. */
+function lostWords(lost: Lost, changes: readonly Change[]): readonly string[] {
+  const own = new Map(changes.map((change) => [change.mutation.mid, change]));
+  const words = lost.map(({ mid, op }) => {
+    const change = own.get(mid);
+    return change ? changeWords(change) : opWords({ op, args: {} });
+  });
+  return [...Map.groupBy(words, (word) => word)].map(([word, { length }]) =>
+    length === 1 ? word : `${word} (${length})`,
+  );
+}
+
+function Preview({ lost, changes }: { readonly lost: Lost; readonly changes: readonly Change[] }) {
+  const sent = changes.some(({ mutation: { st } }) => st === 'sending' || st === 'unsure');
   return (
     <>
       <p>This is only on this device. What goes, and changes back on the screen:</p>
       <ul className={css.lost}>
-        {lost.map(({ mid, op }) => (
-          <li key={mid}>{opWords(own.get(mid) ?? { op, args: {} })}</li>
+        {lostWords(lost, changes).map((words) => (
+          <li key={words}>{words}</li>
         ))}
       </ul>
       {sent ? <p>Part of it may have reached the server already; that part stays there.</p> : null}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useSaving } from '#crud/use-saving.ts';
-import { outboxEntries, type OutboxEntry } from '#db/views/outbox.ts';
+import { outboxGroups, type OutboxGroup } from '#db/views/outbox-groups.ts';
 import { openTwins, type OpenTwin } from '#db/views/twins.ts';
 import { rowKeys } from '#lib/row-keys.dom.ts';
 import { count } from '#lib/say-number.ts';
@@ -14,26 +14,26 @@ import { Screen } from '#ui/screen.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { useToast } from '#ui/toast.tsx';
-import { EntryCard } from './entry-card.tsx';
 import { ExportButton } from './export-button.tsx';
+import { GroupCard } from './group-card.tsx';
 import { NothingWaits } from './nothing-waits.tsx';
 import { search } from './search.ts';
 import { TwinCard } from './twin-card.tsx';
 import css from './outbox.module.css';
 
-/** Everything this device has not sent, act by act; what needs a person stands first. */
+/** Everything this device has not sent, todo by todo; what needs a person stands first. */
 export default function OutboxScreen() {
   const [params, setParams] = useSearchParams();
   const text = params.get('q') ?? '';
-  const entries = useLiveQuery(outboxEntries);
+  const groups = useLiveQuery(outboxGroups);
   const twins = useLiveQuery(openTwins);
   const find = (value: string) => setParams(value ? { q: value } : {}, { replace: true });
   return (
     <Screen title="Outbox" back="/me">
-      {!entries ? <SkeletonRows rows={4} /> : null}
+      {!groups ? <SkeletonRows rows={4} /> : null}
       {twins && twins.length > 0 ? <Twins twins={twins} /> : null}
-      {entries?.length === 0 && twins?.length === 0 ? <NothingWaits /> : null}
-      {entries && entries.length > 0 ? (
+      {groups?.length === 0 && twins?.length === 0 ? <NothingWaits /> : null}
+      {groups && groups.length > 0 ? (
         <>
           <div className={css.tools}>
             <TextInput
@@ -43,10 +43,10 @@ export default function OutboxScreen() {
               value={text}
               onChange={(e) => find(e.target.value)}
             />
-            <RetryAll entries={entries} />
+            <RetryAll groups={groups} />
             <ExportButton />
           </div>
-          <Entries entries={search(entries, text)} text={text} />
+          <Groups all={groups} text={text} />
         </>
       ) : null}
       <Link className={css.link} to="/diagnostics">
@@ -68,23 +68,28 @@ function Twins({ twins }: { readonly twins: readonly OpenTwin[] }) {
   );
 }
 
-function Entries({ entries, text }: { readonly entries: readonly OutboxEntry[]; readonly text: string }) {
+function Groups({ all, text }: { readonly all: readonly OutboxGroup[]; readonly text: string }) {
   const now = useNow(5000);
-  if (entries.length === 0) {
+  const groups = search(all, text);
+  const acts = Map.groupBy(
+    all.flatMap(({ changes }) => changes),
+    ({ mutation }) => mutation.group,
+  );
+  if (groups.length === 0) {
     return <EmptyState icon="search" title={`Nothing in the outbox matches “${text.trim()}”`} />;
   }
   return (
     // The keys only move the focus among buttons that have it anyway.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <ul className={css.entries} onKeyDown={rowKeys} aria-label={count(entries.length, 'entry', 'entries')}>
-      {entries.map((entry) => (
-        <EntryCard key={entry.group} entry={entry} now={now} />
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className={css.entries} onKeyDown={rowKeys}>
+      {groups.map((group) => (
+        <GroupCard key={group.key} group={group} acts={acts} now={now} />
       ))}
-    </ul>
+    </div>
   );
 }
 
-function RetryAll({ entries }: { readonly entries: readonly OutboxEntry[] }) {
+function RetryAll({ groups }: { readonly groups: readonly OutboxGroup[] }) {
   const sync = useSync();
   const toast = useToast();
   const saving = useSaving();
@@ -95,7 +100,7 @@ function RetryAll({ entries }: { readonly entries: readonly OutboxEntry[] }) {
     setBusy(false);
     if (done !== null) toast({ text: 'Trying everything again.' });
   };
-  const idle = entries.every((entry) => entry.state === 'sending');
+  const idle = groups.flatMap(({ changes }) => changes).every(({ state }) => state === 'sending');
   return (
     <Button icon="retry" busy={busy} disabled={idle} onClick={() => void retry()}>
       Try all again

@@ -1,14 +1,14 @@
 /** The outbox in the order a person should see it, and what matches. Pure. */
-import type { OutboxEntry } from '#db/views/outbox.ts';
-import { entrySubject, entryTitle } from './words.ts';
+import type { OutboxGroup } from '#db/views/outbox-groups.ts';
+import { changeWords, groupTitle } from './words.ts';
 
 const plain = (text: string) => text.toLocaleLowerCase().replace(/[\s-]/g, '');
 
 /** What needs a person first, then the oldest. Spaces and dashes of plates do not matter. */
-export function search(entries: readonly OutboxEntry[], text: string): OutboxEntry[] {
+export function search(groups: readonly OutboxGroup[], text: string): OutboxGroup[] {
   const wanted = plain(text);
-  const needsYou = (entry: OutboxEntry) => (entry.state === 'failed' ? 0 : 1);
-  return entries
-    .filter((entry) => plain(`${entryTitle(entry)} ${entrySubject(entry)}`).includes(wanted))
+  const needsYou = (group: OutboxGroup) => (group.state === 'failed' ? 0 : 1);
+  return groups
+    .filter((group) => plain([groupTitle(group), ...group.changes.map(changeWords)].join(' ')).includes(wanted))
     .toSorted((a, b) => needsYou(a) - needsYou(b) || a.at - b.at);
 }

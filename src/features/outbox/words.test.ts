@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Mutation, MutationError } from '#db/records.ts';
-import type { OutboxEntry } from '#db/views/outbox.ts';
-import { entrySubject, entryTitle, failureWords, nextWords, opWords } from './words.ts';
+import type { Change, OutboxGroup } from '#db/views/outbox-groups.ts';
+import { changeWords, failureWords, goneWords, groupFacts, groupTitle, nextWords, opWords } from './words.ts';
 
 const now = new Date(2026, 10, 21, 14, 30).getTime();
 
@@ -35,18 +35,13 @@ function mutation(change: Partial<Mutation>): Mutation {
     ...change,
   };
 }
-function entry(change: Partial<OutboxEntry>): OutboxEntry {
-  return {
-    group: 'g',
-    at: now,
-    mutations: [mutation({})],
-    state: 'ready',
-    op: 'todos.complete',
-    t: 'todos',
-    lid: 'todo/1',
-    todo: { lid: 'todo/1', title: 'Check In', plate: 'B-TX 1' },
-    ...change,
-  };
+function change(of: Partial<Mutation>, part: Partial<Change> = {}): Change {
+  const made = mutation(of);
+  return { mutation: made, state: made.st, line: null, image: null, ...part };
+}
+function group(changes: readonly Change[], part: Partial<OutboxGroup> = {}): OutboxGroup {
+  const todo = { lid: 'todo/1', title: 'Check In', plate: 'B-TX 1' };
+  return { key: 'todo/1', at: now - 12 * 60_000, changes, state: 'ready', todo, bytes: 1_300_000, ...part };
 }
 const error = (change: Partial<MutationError>): MutationError => ({
   class: 'rejected',
@@ -56,10 +51,29 @@ const error = (change: Partial<MutationError>): MutationError => ({
   ...change,
 });
 
-test('an act is named by everything it holds', () => {
-  const both = entry({ mutations: [mutation({}), mutation({ op: 'attendance.checkin' })] });
-  expect(entryTitle(both)).toBe('Completed, punch in');
-  expect(entrySubject(both)).toBe('B-TX 1 · Check In');
+test('a group is named by its todo, or by what it is', () => {
+  const all = group([change({}), change({ op: 'todos.upload' })]);
+  expect(groupTitle(all)).toBe('B-TX 1 · Check In');
+  expect(groupFacts(all, now)).toBe('2 changes · 1.3 MB · 12 min ago');
+  const punch = change({ op: 'attendance.checkin', t: 'punches' });
+  expect(groupTitle(group([punch], { todo: null }))).toBe('Your working time');
+});
+
+test('what changed, in words', () => {
+  const tick = { op: 'todos.updateStatus', args: { state: 'done' } };
+  expect(changeWords(change(tick, { line: 'Tyres' }))).toBe('Tyres ticked');
+  const note = { op: 'todos.updateStatus', args: { note: 'worn' } };
+  expect(changeWords(change(note, { line: 'Tyres' }))).toBe('Note on Tyres: “worn”');
+  const patch = { todo_date: '2026-11-22', note: '', resource: 3 };
+  expect(opWords({ op: 'todos.update', args: { patch } })).toBe('Day, note and person changed');
+  expect(opWords({ op: 'todos.upload', args: { kind: 'line' } }, 'Tyres')).toBe('Photo of Tyres');
+});
+
+test('a deleted todo is said by the server’s words; a deleted line is not the end of its todo', () => {
+  const err = error({ class: 'gone', status: 410, message: 'Ruth deleted it at 10:40: Double booked.' });
+  expect(goneWords(group([change({}), change({ st: 'failed', err })]))).toBe(err.message);
+  expect(goneWords(group([change({ st: 'failed', err, t: 'checklists' })]))).toBeNull();
+  expect(goneWords(group([change({})]))).toBeNull();
 });
 
 test('values are part of the name', () => {
@@ -75,12 +89,11 @@ test('the server’s words about a field come before ours', () => {
 });
 
 test('what happens next', () => {
-  expect(nextWords(entry({}), now)).toBe('Goes out as soon as there is a connection.');
-  expect(nextWords(entry({ mutations: [mutation({ attempts: 2, nextAt: now + 12_000 })] }), now)).toBe(
-    'Tried 2 times; next try in 12 s.',
-  );
-  expect(nextWords(entry({ state: 'failed' }), now)).toBeNull();
-  expect(nextWords(entry({ state: 'held' }), now)).toContain('another version');
+  expect(nextWords(change({}), now)).toBe('Goes out as soon as there is a connection.');
+  expect(nextWords(change({ attempts: 2, nextAt: now + 12_000 }), now)).toBe('Tried 2 times; next try in 12 s.');
+  expect(nextWords(change({ undo: true, nextAt: now + 7_400 }), now)).toBe('Goes out in 8 s.');
+  expect(nextWords(change({ st: 'failed' }), now)).toBeNull();
+  expect(nextWords(change({ st: 'held' }), now)).toContain('another version');
 });
 
 test('what the office decided, and what it was asked, in words', () => {

@@ -1,9 +1,10 @@
 /** What the outbox says. Pure. */
 import type { Json, Mutation, MutationError } from '#db/records.ts';
-import type { EntryState, OutboxEntry } from '#db/views/outbox.ts';
+import type { EntryState } from '#db/views/outbox.ts';
+import type { Change, OutboxGroup } from '#db/views/outbox-groups.ts';
 import type { TruthState } from '#ui/truth-chip.tsx';
-import { sayNumber } from '#lib/say-number.ts';
-import { sayDay, sayMoment } from '#lib/say-when.ts';
+import { count, sayNumber, saySize } from '#lib/say-number.ts';
+import { capital, sayAge, sayDay, sayMoment } from '#lib/say-when.ts';
 
 type Args = Mutation['args'];
 
@@ -11,20 +12,45 @@ const text = (value: Json | undefined) => (typeof value === 'string' ? value : '
 const quoted = (value: Json | undefined) => (text(value) ? `: “${text(value)}”` : '');
 
 const LINE_STATES: Readonly<Record<string, string>> = {
-  open: 'Checklist line opened again',
-  done: 'Checklist line ticked',
-  failed: 'Checklist line failed',
-  skipped: 'Checklist line skipped',
+  open: 'opened again',
+  done: 'ticked',
+  failed: 'failed',
+  skipped: 'skipped',
 };
 
-const PHOTOS: Readonly<Record<string, string>> = {
-  odometer: 'Photo of the dial',
-  line: 'Photo of a checklist line',
+/** `Tyres ticked`; what was only written about a line is its note. */
+function lineWords({ state, note }: Args, line: string): string {
+  const what = LINE_STATES[text(state)];
+  return what ? `${line} ${what}` : `Note on ${line}${quoted(note)}`;
+}
+
+const FIELDS: Readonly<Record<string, string>> = {
+  title: 'title',
+  todo_date: 'day',
+  todo_time: 'time',
+  note: 'note',
+  resource: 'person',
+  vehicle_id: 'vehicle',
+  category_id: 'category',
+  branch_id: 'branch',
 };
 
-const OPS: Readonly<Record<string, (args: Args) => string>> = {
+/** `Day and note changed` */
+function patchWords({ patch }: Args): string {
+  const names = Object.keys((patch ?? {}) as Args).flatMap((name) => FIELDS[name] ?? []);
+  const [first = 'todo', ...others] = names;
+  const all = others.length === 0 ? first : `${[first, ...others.slice(0, -1)].join(', ')} and ${others.at(-1)}`;
+  return `${capital(all)} changed`;
+}
+
+const photoWords = ({ kind }: Args, line: string | null): string => {
+  if (text(kind) === 'odometer') return 'Photo of the dial';
+  return text(kind) === 'line' ? `Photo of ${line ?? 'a checklist line'}` : 'Photo';
+};
+
+const OPS: Readonly<Record<string, (args: Args, line: string | null) => string>> = {
   'todos.add': (a) => `New todo${quoted((a['fields'] as Args | undefined)?.['title'])}`,
-  'todos.update': () => 'Todo changed',
+  'todos.update': patchWords,
   'todos.remove': () => 'Todo deleted',
   'todos.complete': () => 'Completed',
   'todos.approve': () => 'Approved',
@@ -32,38 +58,49 @@ const OPS: Readonly<Record<string, (args: Args) => string>> = {
   'todos.restore': () => 'Todo brought back',
   'todos.askRestore': () => 'Asked to bring the todo back',
   'todos.createStatus': (a) => `Follow-on todo${quoted(a['title'])}`,
-  'todos.updateStatus': (a) => LINE_STATES[text(a['state'])] ?? 'Note on a checklist line',
-  'todos.undoStatus': () => 'Checklist line opened again',
-  'todos.createChecklist': (a) => `Checklist line added${quoted(a['title'])}`,
-  'todos.deleteChecklist': () => 'Checklist line removed',
+  'todos.updateStatus': (a, line) => lineWords(a, line ?? 'Checklist line'),
+  'todos.undoStatus': (_, line) => `${line ?? 'Checklist line'} opened again`,
+  'todos.createChecklist': (a) => `Line added${quoted(a['title'])}`,
+  'todos.deleteChecklist': (_, line) => `Line removed${quoted(line ?? '')}`,
   'todos.addOdometer': (a) => `Odometer ${typeof a['value'] === 'number' ? sayNumber(a['value']) : ''}`.trim(),
-  'todos.updateOdometer': () => 'Odometer corrected',
-  'todos.upload': (a) => PHOTOS[text(a['kind'])] ?? 'Photo',
+  'todos.updateOdometer': (a) =>
+    `Odometer corrected${typeof a['value'] === 'number' ? ` to ${sayNumber(a['value'])}` : ''}`,
+  'todos.upload': photoWords,
   'todos.deleteImage': () => 'Photo deleted',
   'attendance.checkin': () => 'Punch in',
   'attendance.checkout': () => 'Punch out',
   'attendance.event': (a) => (a['event'] === 'break_start' ? 'Break began' : 'Break ended'),
 };
 
-/** What one piece of work is, as a person would call it. */
-export function opWords({ op, args }: Pick<Mutation, 'op' | 'args'>): string {
-  return OPS[op]?.(args) ?? 'A change by another version of the app';
+/** What one piece of work is, as a person would call it: `Tyres ticked`, `Odometer 34,100`. */
+export function opWords({ op, args }: Pick<Mutation, 'op' | 'args'>, line: string | null = null): string {
+  return OPS[op]?.(args, line) ?? 'A change by another version of the app';
 }
 
-/** What an act was: `Completed, punch in`. */
-export function entryTitle(entry: OutboxEntry): string {
-  const [first, ...rest] = [...new Set(entry.mutations.map(opWords))];
-  return [first, ...rest.map((word) => word.charAt(0).toLowerCase() + word.slice(1))].join(', ');
+export const changeWords = ({ mutation, line }: Change): string => opWords(mutation, line);
+
+/** What a group is about: `B-TX 1234 · Check Out`. */
+export function groupTitle({ todo, changes }: OutboxGroup): string {
+  if (todo) return [todo.plate, todo.title].filter(Boolean).join(' · ');
+  const [first] = changes;
+  if (first?.mutation.t === 'punches') return 'Your working time';
+  return first?.mutation.t === 'todos' && changes.length === 1
+    ? changeWords(first)
+    : 'A todo that is not on this device';
 }
 
-/** What it is about: `B-TX 1234 · Check Out`. */
-export function entrySubject({ todo, op }: OutboxEntry): string {
-  // The name of a new todo is in the title already.
-  const title = op === 'todos.add' ? null : todo?.title;
-  return todo ? [todo.plate, title].filter(Boolean).join(' · ') : '';
+/** `7 changes · 1.3 MB · 12 min ago` */
+export function groupFacts({ changes, bytes, at }: OutboxGroup, now: number): string {
+  return [count(changes.length, 'change'), saySize(bytes), sayAge(at, now)].join(' · ');
 }
 
-export function entryTruth(entry: OutboxEntry): TruthState {
+/** What the server said where the todo itself is gone: then there is nothing to decide about its changes one by one. */
+export function goneWords({ changes }: OutboxGroup): string | null {
+  const said = changes.find(({ mutation: { err, t } }) => err?.class === 'gone' && (err.deleted || t === 'todos'));
+  return said ? said.mutation.err?.message || WHY.gone : null;
+}
+
+export function stateTruth(state: EntryState): TruthState {
   const STATES: Readonly<Record<EntryState, TruthState>> = {
     ready: 'here',
     sending: 'sending',
@@ -72,7 +109,7 @@ export function entryTruth(entry: OutboxEntry): TruthState {
     'waiting-for': 'here',
     failed: 'needs-you',
   };
-  return STATES[entry.state];
+  return STATES[state];
 }
 
 const WHY: Readonly<Record<MutationError['class'], string>> = {
@@ -96,8 +133,8 @@ export function failureWords(error: MutationError): string {
 }
 
 /** What happens next, in words; null when a person must act (the failure says so). */
-export function nextWords(entry: OutboxEntry, now: number): string | null {
-  switch (entry.state) {
+export function nextWords({ state, mutation }: Change, now: number): string | null {
+  switch (state) {
     case 'sending':
       return 'On its way now.';
     case 'unsure':
@@ -109,17 +146,23 @@ export function nextWords(entry: OutboxEntry, now: number): string | null {
     case 'failed':
       return null;
     case 'ready':
-      return readyWords(entry, now);
+      return readyWords(mutation, now);
   }
 }
 
-function readyWords(entry: OutboxEntry, now: number): string {
-  const next = Math.min(...entry.mutations.map((m) => m.nextAt));
-  const tries = Math.max(...entry.mutations.map((m) => m.attempts));
-  if (tries === 0) return 'Goes out as soon as there is a connection.';
-  const when =
-    next <= now ? 'now' : next - now < 90_000 ? `in ${Math.ceil((next - now) / 1000)} s` : sayMoment(next, now);
-  return `Tried ${tries === 1 ? 'once' : `${tries} times`}; next try ${when}.`;
+/** Kept back so that it can be undone. */
+export function isHeldBack({ st, undo, attempts, nextAt }: Mutation, now: number): boolean {
+  return st === 'ready' && undo === true && attempts === 0 && nextAt > now;
+}
+
+const inSeconds = (at: number, now: number) => `in ${Math.ceil((at - now) / 1000)} s`;
+
+function readyWords(mutation: Mutation, now: number): string {
+  const { nextAt, attempts } = mutation;
+  if (isHeldBack(mutation, now)) return `Goes out ${inSeconds(nextAt, now)}.`;
+  if (attempts === 0) return 'Goes out as soon as there is a connection.';
+  const when = nextAt <= now ? 'now' : nextAt - now < 90_000 ? inSeconds(nextAt, now) : sayMoment(nextAt, now);
+  return `Tried ${attempts === 1 ? 'once' : `${attempts} times`}; next try ${when}.`;
 }
 
 /** Values of the arguments as a person reads them, for the details of an entry. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { problemOf } from './problem.ts';
+import { problemOf, problemOfTyped } from './problem.ts';
 
 const refused = { ok: false, kind: 'refused', fields: null, retryAfterMs: null } as const;
 
@@ -13,6 +13,23 @@ describe('what went wrong with signing in', () => {
     const fields = { email: ['This must be an e-mail address.'] };
     const problem = problemOf({ ...refused, status: 422, message: 'Please check the form.', fields }, true);
     expect(problem).toMatchObject({ form: null, fields });
+  });
+
+  test('e-mail and password that do not go together: the password is to be typed again', () => {
+    const message = 'This e-mail and password do not go together.';
+    const problem = problemOf({ ...refused, status: 422, message, fields: { email: [message] } }, true);
+    expect(problem).toMatchObject({ form: null, fields: { password: [message] }, at: 'password' });
+  });
+
+  test('what cannot be right is said without asking, one reason a field', () => {
+    expect(problemOfTyped({ email: ' ', password: '' })).toMatchObject({
+      fields: { email: ['Please fill this in.'], password: ['Please fill this in.'] },
+      at: 'email',
+    });
+    expect(problemOfTyped({ email: 'maya', password: 'x' })?.fields).toEqual({
+      email: ['This must be an e-mail address.'],
+    });
+    expect(problemOfTyped({ email: 'maya@yard.example', password: 'x' })).toBeNull();
   });
 
   test('too many attempts: how long to wait', () => {

@@ -9,7 +9,7 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';
-import { problemOf, type Problem } from './problem.ts';
+import { problemOf, problemOfTyped, type Problem } from './problem.ts';
 import css from './sign-in.module.css';
 
 interface SignInScreenProps {
@@ -24,13 +24,16 @@ export default function SignInScreen({ expired, onSignedIn }: SignInScreenProps)
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [problem]);
+  useEffect(() => putRight(form.current, problem), [problem]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const typed = new FormData(event.currentTarget);
+    const data = new FormData(event.currentTarget);
+    const typed = { email: text(data, 'email'), password: text(data, 'password') };
+    const wrong = problemOfTyped(typed);
+    if (wrong) return setProblem(wrong);
     setBusy(true);
-    const answer = await signIn(text(typed, 'email'), text(typed, 'password')).catch(() => null);
+    const answer = await signIn(typed.email, typed.password).catch(() => null);
     setBusy(false);
     if (answer?.ok) onSignedIn(answer.session);
     else setProblem(problemOf(answer, navigator.onLine));
@@ -66,6 +69,14 @@ export default function SignInScreen({ expired, onSignedIn }: SignInScreenProps)
       </form>
     </main>
   );
+}
+
+/** Into the field that is wrong, with all of it selected: the next letter replaces it. */
+function putRight(form: HTMLFormElement | null, problem: Problem | null): void {
+  const field = problem?.at ? form?.elements.namedItem(problem.at) : null;
+  if (!(field instanceof HTMLInputElement)) return;
+  field.focus();
+  field.select();
 }
 
 const text = (form: FormData, name: string) => {

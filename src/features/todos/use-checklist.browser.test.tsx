@@ -332,5 +332,5 @@ test('use 21: who adds lines sees the field above the Complete bar, and the coun
   await expect.element(rowOf('Spare wheel')).toBeVisible();
   await expect.element(field).toHaveFocus();
   expect(inSight()).toBe(true);
-  await expect.element(page.getByText('0 of 14')).toBeInTheDocument();
+  await expect.element(page.getByRole('region', { name: 'Checklist' }).getByText('0 of 14')).toBeInTheDocument();
 });

@@ -31,7 +31,7 @@ export function Approvals() {
   const around = useTableFocus<HTMLDivElement>(queue.current?.key);
   const hasChosen = queue.picked.length > 0;
   useAnswerKeys(queue, answers);
-  useShortcut('Escape', () => !hasChosen && setShown('closed'));
+  useShortcut('Escape', () => (hasChosen ? queue.clear() : setShown('closed')));
   const { current } = queue;
   return (
     <ListScreen

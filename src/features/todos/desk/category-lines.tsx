@@ -2,14 +2,14 @@ import { checklists as rows } from '#contract/areas/checklists.ts';
 import { useRead } from '#crud/use-read.ts';
 import css from './category-lines.module.css';
 
-interface Props {
+export interface CategoryLinesProps {
   /** The chosen category. */
   readonly id: number;
   readonly name: string;
 }
 
 /** The lines that come with the category: the office sees before saving what the technician will be asked. */
-export function CategoryLines({ id, name }: Props) {
+export default function CategoryLines({ id, name }: CategoryLinesProps) {
   const read = useRead(rows.checkList, { query: { category_id: id } });
   if (read.isPending) return <p className="muted small">Reading which lines {name} brings…</p>;
   if (!read.data) {

@@ -8,7 +8,7 @@ import { putMaster } from '#tests/support/office.ts';
 import { openPhone, type Phone } from '#tests/support/screen.tsx';
 import { DeskDetail } from './desk-detail.tsx';
 import { marksOf } from './marks.ts';
-import { RestoreAsks } from './restore-asks.tsx';
+import RestoreAsks from './restore-asks.tsx';
 import { useAnswers } from './use-answers.tsx';
 
 const vehicle = { id: 5, vin: '2T1BURHE5JC334019', plate: 'KLM-4821', name: 'Toyota Corolla 2021' };

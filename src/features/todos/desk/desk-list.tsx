@@ -7,6 +7,7 @@ import { useTableFocus } from '#crud/use-table-focus.ts';
 import { Views } from '#crud/views.tsx';
 import { dayOf } from '#lib/day.ts';
 import { todoPath } from '#lib/todo-path.ts';
+import { useNow } from '#lib/use-now.ts';
 import { useShortcut } from '#lib/use-shortcut.ts';
 import { useCan } from '#session/use-session.ts';
 import { DeskBody } from './desk-body.tsx';
@@ -98,15 +99,14 @@ function useRowActs(show: (row: DeskRow) => void) {
   const navigate = useNavigate();
   const mayEdit = useCan('todo.update');
   const [editing, setEditing] = useState<DeskRow | null>(null);
+  const today = dayOf(useNow(60_000));
   // The server does not know it yet: it is worked on where this device keeps it.
   const open = (row: DeskRow) => (row.todo.id === 0 ? void navigate(todoPath(row.lid)) : show(row));
   const edit = (row: DeskRow) => {
     if (mayEdit && row.todo.status === 'pending' && row.todo.id !== 0) setEditing(row);
     else open(row);
   };
-  const form = editing ? (
-    <TodoForm todo={editing.todo} today={dayOf(Date.now())} onClose={() => setEditing(null)} />
-  ) : null;
+  const form = editing ? <TodoForm todo={editing.todo} today={today} onClose={() => setEditing(null)} /> : null;
   return { open, edit, mayEdit, form };
 }
 

@@ -6,9 +6,13 @@ import { Picture } from '#media/thumb.tsx';
 import { imageFileUrl } from '#media/use-image-url.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Section } from '#ui/screen.tsx';
-import { Viewer } from '#ui/viewer.tsx';
+import { later } from '#ui/later.tsx';
+import type { ViewerProps } from '#ui/viewer.tsx';
 import { isLate } from './late.ts';
 import css from './desk-photos.module.css';
+
+/** Loaded when the first picture is looked at closely. */
+const Viewer = later<ViewerProps>(async () => ({ default: (await import('#ui/viewer.tsx')).Viewer }));
 
 /** More places than these say nothing more. */
 const MOST_GAPS = 6;
@@ -78,7 +82,8 @@ export function Pictures({ images, label, now, todo, shortcut = '' }: PicturesPr
 function Late({ at, now }: { readonly at: string; readonly now: number }) {
   return (
     <span className={css.late}>
-      <Icon name="clock" size="1em" /> Late, {sayMoment(at, now)}
+      <Icon name="clock" size="1em" />
+      <span>{`Late, ${sayMoment(at, now)}`}</span>
     </span>
   );
 }

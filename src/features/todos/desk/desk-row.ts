@@ -89,7 +89,11 @@ function changedBy(row: DeskRow, { op, args }: UnsentChange, names: Names): Desk
     case 'todos.approve':
       return { ...row, was, todo: { ...todo, complete_time_approved: todo.completed_at } };
     case 'todos.sendBack': {
-      const back = { completed_at: null, returned_at: todo.completed_at, return_reason: String(args['reason']) };
+      const back = {
+        completed_at: null,
+        returned_at: todo.completed_at,
+        return_reason: typeof args['reason'] === 'string' ? args['reason'] : null,
+      };
       return { ...row, was, todo: { ...todo, ...back, status: 'pending' } };
     }
     default:

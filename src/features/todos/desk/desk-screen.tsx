@@ -6,11 +6,13 @@ import { useShortcut } from '#lib/use-shortcut.ts';
 import { useCan } from '#session/use-session.ts';
 import { Button } from '#ui/button.tsx';
 import { Kbd } from '#ui/kbd.tsx';
+import { later } from '#ui/later.tsx';
 import { DeskList } from './desk-list.tsx';
 import { filtersOf } from './filters.ts';
-import { RestoreAsks } from './restore-asks.tsx';
 import { TodoForm } from './todo-form-later.tsx';
 import { useAddress } from './use-address.ts';
+
+const RestoreAsks = later(() => import('./restore-asks.tsx'));
 
 interface Props {
   /** Beside the title: whose todos are shown. */

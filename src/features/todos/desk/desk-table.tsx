@@ -192,10 +192,11 @@ function Planned({ row: { todo, was, changed }, now }: { readonly row: DeskRow; 
 }
 
 function Moment({ row, kind }: { readonly row: DeskRow; readonly kind: DeskKind }) {
+  const now = useNow(60_000);
   const moment = momentIn(row, kind);
   if (moment === null) return null;
   const at = Date.parse(moment);
-  return <time title={capital(sayMoment(at, Date.now()))}>{timeOf(at)}</time>;
+  return <time title={capital(sayMoment(at, now))}>{timeOf(at)}</time>;
 }
 
 function Plate({ row: { todo, was, changed } }: { readonly row: DeskRow }) {

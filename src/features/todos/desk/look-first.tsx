@@ -30,7 +30,7 @@ export function LookFirst(props: Props) {
     todo.returned_at ? <SentBack key="returned" todo={todo} at={todo.returned_at} now={now} /> : null,
     ...failed.map((line) => <FailedLine key={line.id} todo={todo} line={line} />),
     ...marks.filter(({ kind }) => kind !== 'failed').map((mark) => <Marked key={mark.words} mark={mark} {...props} />),
-    todo.resource === null && todo.status === 'pending' ? <NobodysTodo key="nobody" todo={todo} /> : null,
+    todo.resource === null && todo.status === 'pending' ? <NobodysTodo key="nobody" todo={todo} now={now} /> : null,
     isOver ? null : <CameLate key="late" todo={todo} />,
   ];
   return (
@@ -98,7 +98,7 @@ function Marked({ mark, todo, answers }: Props & { readonly mark: Mark }) {
   );
 }
 
-function NobodysTodo({ todo }: { readonly todo: Todo }) {
+function NobodysTodo({ todo, now }: { readonly todo: Todo; readonly now: number }) {
   const [isOpen, setOpen] = useState(false);
   const may = useCan('todo.update');
   const act = may ? (
@@ -109,7 +109,7 @@ function NobodysTodo({ todo }: { readonly todo: Todo }) {
   return (
     <Row tone="needs" icon="person" act={act}>
       <strong>Nobody has it.</strong> Whoever of the branch takes it does it.
-      {isOpen ? <TodoForm todo={todo} today={dayOf(Date.now())} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <TodoForm todo={todo} today={dayOf(now)} onClose={() => setOpen(false)} /> : null}
     </Row>
   );
 }

@@ -56,7 +56,7 @@ export function MakeFollowOn({ todo, line, onClose }: Props) {
     >
       <form id={FORM} className={css.form} onSubmit={(event) => void save(event)}>
         <Field label="What is to be done" required>
-          <TextInput data-autofocus value={title} maxLength={200} onChange={(e) => setTitle(e.target.value)} />
+          <TextInput value={title} maxLength={200} onChange={(e) => setTitle(e.target.value)} />
         </Field>
         <Field label="Day" required>
           <TextInput type="date" value={day} onChange={(e) => setDay(e.target.value)} />

@@ -24,8 +24,7 @@ export const linesOf = ({
   statusTodo: { prevChecklist, checklist, nextChecklist },
 }: Todo): readonly ChecklistLine[] => [...prevChecklist, ...checklist, ...nextChecklist];
 
-export const photosTaken = ({ todoimages }: Todo): number =>
-  todoimages.filter((image) => image.kind === 'photo').length;
+const photosTaken = ({ todoimages }: Todo): number => todoimages.filter((image) => image.kind === 'photo').length;
 
 /** What somebody should look at, the gravest first. What was approved has been looked at. */
 export function marksOf(todo: Todo, dailyAverage: DailyAverage): readonly Mark[] {

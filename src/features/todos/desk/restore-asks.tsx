@@ -15,7 +15,7 @@ import { outcomeWords } from './outcome-words.ts';
 import css from './restore-asks.module.css';
 
 /** What people ask the office to bring back, on top of its todos. Only who may delete is asked. */
-export function RestoreAsks() {
+export default function RestoreAsks() {
   return useCan('todo.delete') ? <Asks /> : null;
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Todo } from '#contract/areas/todo-record.ts';
 import { dayOf } from '#lib/day.ts';
+import { useNow } from '#lib/use-now.ts';
 import { useCan } from '#session/use-session.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Kbd } from '#ui/kbd.tsx';
@@ -20,6 +21,7 @@ interface Props {
 
 /** What can be done with a todo, under its detail. Absent where its reader may do none of it. */
 export function TodoFoot({ todo, answers, isClean, hasKeys }: Props) {
+  const now = useNow(60_000);
   const [asking, setAsking] = useState<'edit' | 'delete' | null>(null);
   const mayEdit = useCan('todo.update') && todo.status === 'pending';
   const mayDelete = useCan('todo.delete');
@@ -37,7 +39,7 @@ export function TodoFoot({ todo, answers, isClean, hasKeys }: Props) {
         ) : null}
         {mayDelete ? <IconButton icon="trash" label="Delete" onClick={() => setAsking('delete')} /> : null}
       </span>
-      {asking === 'edit' ? <TodoForm todo={todo} today={dayOf(Date.now())} onClose={close} /> : null}
+      {asking === 'edit' ? <TodoForm todo={todo} today={dayOf(now)} onClose={close} /> : null}
       {asking === 'delete' ? <DeleteTodo todo={todo} onClose={close} /> : null}
     </footer>
   );

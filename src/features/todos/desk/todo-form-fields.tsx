@@ -1,13 +1,17 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type { Todo } from '#contract/areas/todo-record.ts';
 import { Field } from '#ui/field.tsx';
+import { later } from '#ui/later.tsx';
 import { TextArea, TextInput } from '#ui/text-input.tsx';
-import { CategoryLines } from './category-lines.tsx';
+import type { CategoryLinesProps } from './category-lines.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { LABELS, type FormVehicle, type Values } from './form-values.ts';
 import { useMaster } from './use-master.ts';
 import { VehicleField } from './vehicle-field.tsx';
 import css from './todo-form.module.css';
+
+/** Read from the server when a category is chosen: the form does not wait for it. */
+const CategoryLines = later<CategoryLinesProps>(() => import('./category-lines.tsx'));
 
 interface Props {
   readonly form: UseFormReturn<Values>;
@@ -26,7 +30,6 @@ export function TodoFormFields({ form, vehicles, todo }: Props) {
       <div className={css.whole}>
         <Field label={LABELS.title} required error={error('title')}>
           <TextInput
-            data-autofocus
             maxLength={200}
             autoComplete="off"
             {...register('title', { validate: (text) => text.trim() !== '' || 'Please say what is to be done.' })}

@@ -146,6 +146,13 @@ test('use 12: a form that was only looked at closes at once', async () => {
   expect(closed).toBe(1);
 });
 
+test('use 17: the form begins in its first field, and Enter there saves', async () => {
+  show(null);
+  await expect.element(field('What is to be done')).toHaveFocus();
+  await userEvent.keyboard('Wash it{Enter}');
+  await expect.poll(sent).toMatchObject([{ fields: { title: 'Wash it' } }]);
+});
+
 test('use 17: a form with a field that is wrong takes the person there', async () => {
   show(null);
   await save();

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import type { Todo } from '#contract/areas/todo-record.ts';
 import { UNDO_MS, useUndoable } from '#crud/use-undoable.ts';
 import { count } from '#lib/say-number.ts';
@@ -45,9 +46,10 @@ export function useAnswers(goOn: (todos: readonly Todo[]) => void): Answers {
     answer(todos, said('approved', todos), (lid) => ({ op: 'todos.approve', args: { lid } }));
   const send = () => {
     const words = reason.trim();
-    answer(asking, said('sent back', asking), (lid) => ({ op: 'todos.sendBack', args: { lid, reason: words } }));
-    setAsking([]);
+    // The question gives the focus back to its row before the cursor goes on from there.
+    flushSync(() => setAsking([]));
     setReason('');
+    answer(asking, said('sent back', asking), (lid) => ({ op: 'todos.sendBack', args: { lid, reason: words } }));
   };
   return {
     mayAnswer,

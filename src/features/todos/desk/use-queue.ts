@@ -25,14 +25,19 @@ const NOTHING: ReadonlySet<Key> = new Set();
 export function useQueue(rows: readonly DeskRow[]): Queue {
   const [at, setAt] = useState<Key | null>(null);
   const [chosen, setChosen] = useState(NOTHING);
-  const current = rows.find(({ key }) => key === at) ?? rows[0];
+  /** Where it stood: when somebody else dealt with it, the row that takes its place is next. */
+  const [place, setPlace] = useState(0);
+  const current = rows.find(({ key }) => key === at) ?? rows[Math.min(place, rows.length - 1)];
+  const index = current ? rows.indexOf(current) : 0;
+  // Said during the render that finds it moved, as React asks for state that follows from what is shown.
+  if (index !== place) setPlace(index);
   const picked = rows.filter(({ key }) => chosen.has(key));
 
   const goOn = (todos: readonly Todo[]) => {
     const ids = new Set(todos.map(({ id }) => id));
-    const place = current ? rows.indexOf(current) : 0;
+    const from = current ? rows.indexOf(current) : 0;
     const stays = ({ todo }: DeskRow) => !ids.has(todo.id);
-    setAt((rows.slice(place).find(stays) ?? rows.slice(0, place).findLast(stays))?.key ?? null);
+    setAt((rows.slice(from).find(stays) ?? rows.slice(0, from).findLast(stays))?.key ?? null);
     setChosen(NOTHING);
   };
   return {

@@ -37,6 +37,7 @@ export function VehicleField({ control, vehicles }: Props) {
       <div className={css.around}>
         <TextInput
           {...field}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select finds no plate by its end
           role="combobox"
           aria-expanded={isOpen && found.length > 0}
           aria-controls={list}
@@ -116,9 +117,10 @@ interface OptionProps {
 function Option({ id, vehicle, selected, onPick }: OptionProps) {
   return (
     // The keyboard works in the input, which names the selected option. Pressing it must not take the focus from there.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus, jsx-a11y/prefer-tag-over-role
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
       id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option of a listbox that is no select
       role="option"
       aria-selected={selected}
       className={css.option}

@@ -1,0 +1,41 @@
+/** Which reads are worth another try. Pure. */
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import type { Called } from '#http/call.ts';
+
+export type Failure = Exclude<Extract<Called<AnyEndpoint>, { ok: false }>['kind'], 'not-modified'>;
+
+/** An answer, when it came, and why there is no newer one. */
+export interface Kept<A> {
+  readonly body: A;
+  /** Ms since 1970, by this device's clock. */
+  readonly at: number;
+  /** The latest attempt failed: this is what was read before. */
+  readonly failure: Failure | null;
+}
+
+/** Thrown where nothing was read before either. `message` is for people. */
+export class ReadFailed extends Error {
+  readonly kind: Failure;
+  constructor(kind: Failure, message: string) {
+    super(message);
+    this.kind = kind;
+  }
+}
+
+/** What is known of a read, as its query keeps it. */
+export interface ReadState {
+  readonly data?: unknown;
+  readonly error?: Error | null;
+}
+
+/** Why the latest attempt gave nothing new; of a paged list, that of any of its pages. */
+function failuresOf({ data, error }: ReadState): readonly (Failure | null)[] {
+  if (error instanceof ReadFailed) return [error.kind];
+  const { pages } = (data ?? {}) as { readonly pages?: readonly Kept<unknown>[] };
+  return pages ? pages.map((page) => page.failure) : [(data as Kept<unknown> | undefined)?.failure ?? null];
+}
+
+/** The server did not answer; what it refused would be refused again. */
+export function hadNoAnswer(state: ReadState): boolean {
+  return failuresOf(state).some((failure) => failure === 'offline' || failure === 'portal');
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Lid } from '#db/records.ts';
+import { pageBefore } from '#lib/entries.dom.ts';
+import { wentForward } from '#lib/layers.dom.ts';
+import { todoPath } from '#lib/todo-path.ts';
+
+/**
+ * Out of the camera, to the todo: back where one came from it, so that one more Back leaves the todo; else in place of the camera. Only
+ * once: a second tap, or a shot that is saved after the person has left, must not go back further.
+ */
+export function useLeave(todo: Lid): () => void {
+  const navigate = useNavigate();
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  return () => {
+    if (!isHere.current) return;
+    isHere.current = false;
+    const before = pageBefore();
+    const path = todoPath(todo);
+    void (before?.path === path ? navigate(-before.steps) : navigate(path, { replace: true }));
+  };
+}
+
+/** A camera is opened by a tap. Forward does not lead into one that was left: true while it goes back from there. */
+export function useNoWayForward(): boolean {
+  const navigate = useNavigate();
+  const [isForward] = useState(wentForward);
+  const isLeaving = useRef(false);
+  useEffect(() => {
+    if (!isForward || isLeaving.current) return;
+    isLeaving.current = true;
+    void navigate(-1);
+  }, [isForward, navigate]);
+  return isForward;
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { useSaving } from '#crud/use-saving.ts';
+import type { Change } from '#db/views/outbox-groups.ts';
+import { Thumb } from '#media/thumb.tsx';
+import { useSync } from '#sync/use-sync.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { TruthChip } from '#ui/truth-chip.tsx';
+import { DiscardDialog } from './discard-dialog.tsx';
+import { EditDialog } from './edit-dialog.tsx';
+import { editableFields } from './editable.ts';
+import { HeldBack } from './held-back.tsx';
+import { argumentWords, changeWords, failureWords, isHeldBack, nextWords, stateTruth } from './words.ts';
+import css from './change-row.module.css';
+
+interface Props {
+  readonly change: Change;
+  readonly now: number;
+  /** All acts of the app that this one belongs to: they are undone together. */
+  readonly act: readonly Change[];
+  /** It is decided about on its own; otherwise the group's decision is its own, too. */
+  readonly isOneOfMany: boolean;
+  /** Its todo is gone, which the group says: what the server said to this one needs no words of its own. */
+  readonly isGone: boolean;
+  /** Its chip says something that the group's does not. */
+  readonly showsState: boolean;
+}
+
+/** One thing that waits: closed it says what; opened, why, and what can be done with it alone. */
+export function ChangeRow({ change, now, act, isOneOfMany, isGone, showsState }: Props) {
+  const failed = change.state === 'failed' && !isGone;
+  const [open, setOpen] = useState(failed);
+  const { mutation, image } = change;
+  const words = changeWords(change);
+  return (
+    <li className={css.row}>
+      <button type="button" className={css.head} aria-expanded={open} onClick={() => setOpen(!open)}>
+        {image ? (
+          <span className={css.picture}>
+            <Thumb image={image} alt="" />
+          </span>
+        ) : null}
+        <span className={css.words}>
+          {words}
+          {showsState ? <TruthChip truth={stateTruth(change.state)} /> : null}
+        </span>
+        <Icon name={open ? 'up' : 'down'} />
+      </button>
+      {isHeldBack(mutation, now) ? <HeldBack act={act} /> : null}
+      {open ? (
+        <div className={css.body}>
+          {failed && mutation.err ? (
+            <p className={css.failure}>
+              <Icon name="needs" /> {failureWords(mutation.err)}
+            </p>
+          ) : null}
+          <p className="muted">{nextWords(change, now)}</p>
+          {argumentWords(mutation.args, now).map((said) => (
+            <p key={said}>{said}</p>
+          ))}
+          <Acts change={change} isOneOfMany={isOneOfMany} />
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+function Acts({ change, isOneOfMany }: Pick<Props, 'change' | 'isOneOfMany'>) {
+  const sync = useSync();
+  const saving = useSaving();
+  const [asking, setAsking] = useState<'discard' | 'edit' | null>(null);
+  const { mutation } = change;
+  const mayCorrect = mutation.st === 'failed' && editableFields(mutation).length > 0;
+  if (!mayCorrect && !isOneOfMany) return null;
+  return (
+    <div className={css.acts}>
+      {mayCorrect ? (
+        <Button icon="edit" onClick={() => setAsking('edit')}>
+          Correct it
+        </Button>
+      ) : null}
+      {isOneOfMany && change.state !== 'sending' ? (
+        <Button icon="retry" onClick={() => void saving(() => sync.retry([mutation.mid]))}>
+          Try this again
+        </Button>
+      ) : null}
+      {isOneOfMany ? (
+        <Button tone="danger" icon="trash" onClick={() => setAsking('discard')}>
+          Discard this
+        </Button>
+      ) : null}
+      {asking === 'discard' ? <DiscardDialog changes={[change]} onClose={() => setAsking(null)} /> : null}
+      {asking === 'edit' ? <EditDialog mutation={mutation} onClose={() => setAsking(null)} /> : null}
+    </div>
+  );
+}
