@@ -57,7 +57,10 @@ const punchBar = (page: Page) => page.getByRole('region', { name: 'Punch' });
 const notice = (page: Page) => page.getByText(/The clock of this device is/);
 
 async function tap(page: Page, name: string, then: string): Promise<void> {
-  await punchBar(page).getByRole('button', { name, exact: true }).click();
+  // Behind “Punch in” stands the branch.
+  await punchBar(page)
+    .getByRole('button', { name: new RegExp(`^${name}( ·|$)`) })
+    .click();
   await punchBar(page).getByRole('button', { name: then, exact: true }).waitFor();
 }
 

@@ -220,6 +220,8 @@ const TWO_HOURS = 7_200_000;
 const clock: Phase = async (play, page) => {
   const { stage, ground, field, isIn } = play;
   await hand.openMe(page, stage.network.url);
+  // Its worker runs, and hears that the clock is set.
+  await refresh(page);
   await stage.clock.set(page, TWO_HOURS);
   await refresh(page);
   await page.getByText(/The clock of this device is 2 h 00 min fast/).waitFor();
