@@ -21,7 +21,7 @@ const budgets = { entry: 135, firstTodoList: 190, route: 60 };
 const routeBudgets: Readonly<Record<string, number>> = {};
 
 /** Bundles beside the page, by the beginning of their name: the engine with its database and the contract of what it sends, twice. */
-const besideBudgets: Readonly<Record<string, number>> = { 'assets/tab-worker': 82, sw: 100 };
+const besideBudgets: Readonly<Record<string, number>> = { 'assets/tab-worker': 85, sw: 102 };
 
 const kilobytes = (file: string) => gzipSync(readFileSync(path.join(dist, file)), { level: 9 }).length / 1000;
 const sum = (files: Iterable<string>) => [...files].reduce((total, file) => total + kilobytes(file), 0);

@@ -15,8 +15,10 @@ export const punch = z.object({
   device_at: z.nullable(instant),
   elapsed_ms: z.nullable(z.int()),
   received_at: instant,
-  /** The device's clock was more than ten minutes off, or the time had to be clamped. */
+  /** The device's clock, or `at`, was more than ten minutes off, or the time had to be clamped. */
   clock_suspect: z.boolean(),
+  /** False: it means nothing where the person stood at `at` (an `in` while in), and no hours come of it. Somebody should look at it. */
+  counts: z.optional(z.boolean()),
   reason_id: z.nullable(id),
   note: z.string(),
   /** The Check In or Check Out todo whose completion made it. */
@@ -47,7 +49,7 @@ export const dayLog = z.object({
 });
 
 export const attendance = {
-  /** Punch in. A second one for the same todo answers the first; while in, 422. */
+  /** Punch in. A second one for the same todo answers the first; while in, 422, unless it comes with `device_at`: then it is kept, and does not count. */
   checkin: post('/api/save-checkin', {
     permission: 'attendance.punch',
     replay: 'create',

@@ -273,7 +273,8 @@ export const todos = {
 
   /**
    * Completed todos, the newest first; `status=approval` are those waiting for the office, `status=returned` those it sent back, by when
-   * it did. Without days `attention` looks back 93.
+   * it did. `attention` of what is completed or approved looks back 93
+   * days when none are named.
    */
   completed: get('/api/getCompletedTodo', {
     permission: 'todo.view',

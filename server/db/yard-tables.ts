@@ -58,6 +58,7 @@ export interface Todos {
   id: GeneratedAlways<number>;
   title: string;
   note: Generated<string>;
+  completion_note: Generated<string>;
   todo_date: string;
   todo_time: string | null;
   sort_time: GeneratedAlways<string>;
@@ -72,6 +73,10 @@ export interface Todos {
   completed_by: number | null;
   approved_at: Date | null;
   approved_by: number | null;
+  returned_at: Date | null;
+  returned_by: number | null;
+  return_reason: string | null;
+  returns: Generated<number>;
   stamps: StampsColumn;
   created_by: number;
   created_at: Date;
@@ -100,9 +105,12 @@ export interface ChecklistLines {
   checked_by: number | null;
   status_todo_id: number | null;
   stamps: StampsColumn;
+  /** Null: it came with the category or the office's form. */
+  created_by: number | null;
   created_at: Date;
   updated_at: Date;
   deleted_at: Date | null;
+  deleted_by: number | null;
 }
 
 export interface OdometerReadings {
@@ -125,6 +133,7 @@ export interface TodoImages {
   todo_id: number;
   kind: ImageKind;
   odometer_id: number | null;
+  line_id: number | null;
   name: string;
   sha256: string;
   mime: string;
@@ -138,6 +147,15 @@ export interface TodoImages {
   created_by: number;
   created_at: Date;
   deleted_at: Date | null;
+}
+
+export interface RestoreAsks {
+  id: GeneratedAlways<number>;
+  todo_id: number;
+  asked_by: number;
+  note: Generated<string>;
+  asked_at: Date;
+  closed_at: Date | null;
 }
 
 export interface PunchReasons {
@@ -197,6 +215,7 @@ export interface YardTables {
   checklist_lines: ChecklistLines;
   odometer_readings: OdometerReadings;
   todo_images: TodoImages;
+  restore_asks: RestoreAsks;
   punch_reasons: PunchReasons;
   punches: Punches;
   devices: Devices;

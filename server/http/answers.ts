@@ -76,8 +76,8 @@ export function asRefusal(error: unknown): Refusal | null {
 
 export function answerRefusal(c: Request, refusal: Refusal): Response {
   if (refusal.retryAfter !== null) c.header('Retry-After', String(refusal.retryAfter));
-  const body =
-    refusal.errors === null ? { message: refusal.message } : { message: refusal.message, errors: refusal.errors };
+  const { message, errors, detail } = refusal;
+  const body = errors === null ? { ...detail, message } : { ...detail, message, errors };
   // 419 is ours by tradition, not by any standard, so Hono's type does not know it.
   c.status(STATUS[refusal.kind] as StatusCode);
   return c.json(body);

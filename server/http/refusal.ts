@@ -31,14 +31,23 @@ export const STATUS: Readonly<Record<RefusalKind, number>> = {
 export class Refusal extends Error {
   readonly kind: RefusalKind;
   readonly errors: FieldErrors | null;
+  /** What the answer says besides, for programs. */
+  readonly detail: Readonly<Record<string, unknown>>;
   /** Seconds after which the same request may succeed (Retry-After). */
   readonly retryAfter: number | null;
 
-  constructor(kind: RefusalKind, message: string, errors: FieldErrors | null = null, retryAfter: number | null = null) {
+  constructor(
+    kind: RefusalKind,
+    message: string,
+    errors: FieldErrors | null = null,
+    retryAfter: number | null = null,
+    detail: Refusal['detail'] = {},
+  ) {
     super(message);
     this.kind = kind;
     this.errors = errors;
     this.retryAfter = retryAfter;
+    this.detail = detail;
   }
 }
 

@@ -26,20 +26,31 @@ export interface ActTime {
 
 /**
  * `at` as sent, moved back to `now` when it lies after it; without `at`, the receipt less the elapsed milliseconds. Marked suspect
- * when it was moved, or when the device's own clock was more than ten minutes off. 422 on `at` when it is over 400 days old.
+ * when it was moved, and when `at` or the device's own clock is more than ten minutes from what the receipt less the elapsed milliseconds
+ * says: a device may correct its clock by an offset that is no longer true. Over 400 days old the date itself is wrong: then the elapsed
+ * milliseconds count, and without them it is refused with 422 on `at`.
  */
 export function actTime(sent: SentTimes, now: Date): ActTime {
   const byReceipt = now.getTime() - (sent.elapsed_ms ?? 0);
-  const claimed = sent.at === undefined ? byReceipt : Date.parse(sent.at);
-  if (claimed < now.getTime() - OLDEST_MS)
-    throw invalid({ at: ['This is more than a year ago. Check the clock of the device.'] });
+  const claimed = claimedBy(sent, byReceipt, now);
   const device = sent.device_at === undefined ? null : new Date(sent.device_at);
-  const deviceOff = device !== null && Math.abs(device.getTime() - byReceipt) > SUSPECT_MS;
+  const isFar = (at: number): boolean => Math.abs(at - byReceipt) > SUSPECT_MS;
+  const isWrong = (device !== null && isFar(device.getTime())) || (sent.elapsed_ms !== undefined && isFar(claimed));
+  const isOld = isTooOld(claimed, now);
   return {
-    at: new Date(Math.min(claimed, now.getTime())),
+    at: new Date(isOld ? byReceipt : Math.min(claimed, now.getTime())),
     device_at: device,
     elapsed_ms: sent.elapsed_ms ?? null,
     received_at: now,
-    clock_suspect: deviceOff || claimed > now.getTime() + ROUNDING_MS,
+    clock_suspect: isWrong || isOld || claimed > now.getTime() + ROUNDING_MS,
   };
+}
+
+const isTooOld = (at: number, now: Date): boolean => at < now.getTime() - OLDEST_MS;
+
+function claimedBy({ at, elapsed_ms }: SentTimes, byReceipt: number, now: Date): number {
+  const claimed = at === undefined ? byReceipt : Date.parse(at);
+  if (elapsed_ms === undefined && isTooOld(claimed, now))
+    throw invalid({ at: ['This is more than a year ago. Check the clock of the device.'] });
+  return claimed;
 }

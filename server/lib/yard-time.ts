@@ -60,6 +60,11 @@ export function sayMoment(instant: Date, zone: string): string {
   return format(new TZDate(instant, zone), 'EEE d MMM HH:mm');
 }
 
+/** For people: `14:30`. */
+export function sayTime(instant: Date, zone: string): string {
+  return format(new TZDate(instant, zone), 'HH:mm');
+}
+
 /** The instant of a time of day `HH:MM` in the zone. */
 export function instantAt(day: string, time: string, zone: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);

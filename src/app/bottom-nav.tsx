@@ -1,9 +1,11 @@
 import { NavLink, useMatch } from 'react-router-dom';
-import { useView } from '#lib/use-view.ts';
+import { useView, type View } from '#lib/use-view.ts';
 import { useSession } from '#session/use-session.ts';
 import { Icon } from '#ui/icon.tsx';
 import { allowed, bottomPlaces } from './places.ts';
 import css from './bottom-nav.module.css';
+
+const HOME: Readonly<Record<View, string>> = { mine: 'Today', all: 'To-do' };
 
 /** In a narrow frame, in reach of the thumb. Capture goes straight to the camera of the todo that is open. */
 export function BottomNav() {
@@ -18,9 +20,9 @@ export function BottomNav() {
         return (
           <NavLink key={to} to={target} className={(capture ? css.capture : css.item) ?? ''}>
             <span className={css.icon}>
-              <Icon name={icon} size={capture ? '1.75rem' : '1.5rem'} />
+              <Icon name={icon} size="24px" />
             </span>
-            {to === '/to-do' && view === 'all' ? 'To-do' : label}
+            <span className={capture ? 'sr-only' : undefined}>{to === '/to-do' ? HOME[view] : label}</span>
           </NavLink>
         );
       })}

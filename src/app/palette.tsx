@@ -1,64 +1,17 @@
-import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useLiveQuery } from 'dexie-react-hooks';
-import { searchKey, vehiclesByPlate } from '#db/views/vehicles.ts';
-import { searchTodos } from '#db/views/search.ts';
-import { sayDay } from '#lib/say-when.ts';
-import { todoPath } from '#lib/todo-path.ts';
-import { useSession } from '#session/use-session.ts';
 import { Icon } from '#ui/icon.tsx';
-import type { IconName } from '#ui/icon-paths.ts';
-import { allowed, deskPlaces } from './places.ts';
+import { useHits, type Hit } from './use-hits.ts';
+import type { ServerSearch } from './use-server-search.ts';
 import css from './palette.module.css';
 
-interface Hit {
-  readonly to: string;
-  readonly icon: IconName;
-  readonly title: string;
-  readonly detail: string;
-}
-
-const MOST = 8;
-
-async function findVehicles(text: string): Promise<Hit[]> {
-  const key = searchKey(text);
-  if (key.length < 2) return [];
-  const found = (await vehiclesByPlate()).filter((v) => v.plateKey.includes(key) || v.vin6.endsWith(key));
-  return found
-    .slice(0, MOST)
-    .map((v) => ({ to: `/vehicles/${v.id}`, icon: 'vehicle', title: v.plate, detail: `${v.name} · VIN …${v.vin6}` }));
-}
-
-async function findTodos(text: string): Promise<Hit[]> {
-  const now = Date.now();
-  const found = await searchTodos(text, MOST);
-  return found.map((todo) => ({
-    to: todoPath(todo.lid),
-    icon: 'today',
-    title: `${todo.title}${todo.vehicle ? ` · ${todo.vehicle.plate}` : ''}`,
-    detail: sayDay(todo.todo_date, now),
-  }));
-}
-
-function usePlaces(text: string): readonly Hit[] {
-  const { permissions } = useSession();
-  return useMemo(() => {
-    const wanted = text.trim().toLowerCase();
-    return allowed(deskPlaces, permissions)
-      .filter((place) => place.label.toLowerCase().includes(wanted))
-      .map(({ to, icon, label }) => ({ to, icon, title: label, detail: 'Go to' }));
-  }, [permissions, text]);
-}
-
-/** Places, vehicles and todos in one list, all from this device. */
+/** Places, vehicles and todos in one list: of this device, and for who may see everybody's of the server. */
 export default function Palette({ onClose }: { readonly onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const navigate = useNavigate();
-  const places = usePlaces(text);
-  const found = useLiveQuery(async () => (await Promise.all([findVehicles(text), findTodos(text)])).flat(), [text]);
-  const hits = useMemo(() => [...places, ...(found ?? [])], [places, found]);
+  const { hits, server } = useHits(text);
   const list = useId();
 
   // A layout effect: closing gives the focus back only while the dialog is still in the page.
@@ -112,9 +65,20 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
           />
         ))}
       </div>
-      {hits.length === 0 ? <p className={css.none}>Nothing on this device matches “{text.trim()}”.</p> : null}
+      <output className={css.none}>{wordsOf(server, text.trim(), hits.length)}</output>
     </dialog>
   );
+}
+
+/** How much of the yard was looked through; empty where the list says enough. */
+function wordsOf(server: ServerSearch['state'], text: string, found: number): string {
+  if (server === 'asking') return 'Asking the server…';
+  if (server === 'away')
+    return found === 0
+      ? 'The server cannot be reached, and nothing of what this device knows matches.'
+      : 'The server cannot be reached: this is of what this device knows.';
+  if (found > 0) return '';
+  return server === 'answered' ? `Nothing matches “${text}”.` : `Nothing on this device matches “${text}”.`;
 }
 
 interface OptionProps {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSession } from '#session/use-session.ts';
 import { useLayout } from '#lib/use-layout.ts';
+import { useMeasured } from '#ui/use-measured.ts';
 import { useWide } from '#ui/use-wide.ts';
 import { BottomNav } from './bottom-nav.tsx';
 import { DeviceStrip } from './device-strip.tsx';
@@ -15,6 +16,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const wide = useWide();
   const { user } = useSession();
   const [{ width }] = useLayout(user.id);
+  const top = useMeasured('--top');
   return (
     <div className={css.shell} data-width={width}>
       <a href="#main" className={css.skip}>
@@ -22,7 +24,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       </a>
       {wide ? <Sidebar /> : null}
       <div className={css.column}>
-        <header className={css.top}>
+        <header className={css.top} ref={top}>
           <PaletteButton shown={wide} />
           <div className={css.strip}>
             <DeviceStrip />

@@ -4,12 +4,26 @@ import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/button.tsx';
 import { allowed, deskPlaces } from './places.ts';
 import { nextSidebar, useLayout } from '#lib/use-layout.ts';
+import { useMedia } from '#lib/use-media.ts';
+import { useLook, type Look } from '#ui/use-look.ts';
 import css from './sidebar.module.css';
 
-/** The desktop's navigation in the four sizes the business is used to. */
-export function Sidebar() {
-  const { user, permissions } = useSession();
+/** Pixels of a window that is 56 em wide, by the size of the text: below it a sidebar with words takes what the page needs. */
+const ROOMY: Readonly<Record<Look['text'], number>> = { normal: 896, large: 1008, larger: 1120, largest: 1344 };
+
+/** As the person likes it, and folded to icons where large text or a narrow window leave no room for words. */
+function useSize() {
+  const { user } = useSession();
   const [{ sidebar }, change] = useLayout(user.id);
+  const [{ text }] = useLook();
+  const folded = !useMedia(`(min-width: ${ROOMY[text]}px)`) && sidebar !== 'sm-hover';
+  return { sidebar: folded ? 'sm' : sidebar, folded, change };
+}
+
+/** The desk's navigation in the four sizes the business is used to. */
+export function Sidebar() {
+  const { permissions } = useSession();
+  const { sidebar, folded, change } = useSize();
   const next = nextSidebar(sidebar);
   return (
     <aside className={css.sidebar} data-size={sidebar}>
@@ -26,11 +40,13 @@ export function Sidebar() {
             </NavLink>
           ))}
         </nav>
-        <IconButton
-          icon="menu"
-          label={`Sidebar: ${sidebar}. Change to ${next}`}
-          onClick={() => change({ sidebar: next })}
-        />
+        {folded ? null : (
+          <IconButton
+            icon="menu"
+            label={`Sidebar: ${sidebar}. Change to ${next}`}
+            onClick={() => change({ sidebar: next })}
+          />
+        )}
       </div>
     </aside>
   );

@@ -28,6 +28,7 @@ describe('the truth strip', () => {
     ['offline, nothing waits', { reach: 'offline' }, 'Offline · ready'],
     ['offline, first pull missing', { reach: 'offline', readyOffline: false }, 'Offline'],
     ['offline with work', { reach: 'offline', pending: 3 }, 'Offline · 3 on this phone'],
+    ['a network, and nothing answers', { reach: 'silent', pending: 1 }, 'Our server does not answer · 1 on this phone'],
     ['portal', { reach: 'network', pending: 1 }, 'Network, but not our server · 1 on this phone'],
     ['signed out', { reach: 'signed-out', pending: 3 }, 'Signed out · 3 on this phone'],
     ['one needs a person', { needsYou: 1 }, '1 needs you'],
@@ -55,6 +56,7 @@ describe('the truth strip', () => {
       { photosUnconfirmed: 1 },
       { confirmedAt: null },
       { reach: 'offline' },
+      { reach: 'silent' },
       { reach: 'network' },
       { reach: 'signed-out' },
     ];

@@ -1,8 +1,7 @@
 /** The truth of the whole device in one line. */
 import type { Truth } from '#sync/api.ts';
 import { count } from '#lib/say-number.ts';
-import { sayMoment } from '#lib/say-when.ts';
-import { dayOf, timeOf } from '#lib/day.ts';
+import { sayTime } from '#lib/say-when.ts';
 
 export interface TruthWords {
   readonly tone: 'sent' | 'here' | 'needs' | 'unknown';
@@ -24,6 +23,8 @@ function away(truth: Truth, kept: string | null): TruthWords | null {
   switch (truth.reach) {
     case 'signed-out':
       return { tone: 'needs', icon: 'signedOut', text: line(['Signed out', kept]), moving: false };
+    case 'silent':
+      return { tone: 'needs', icon: 'network', text: line(['Our server does not answer', kept]), moving: false };
     case 'network':
       return { tone: 'needs', icon: 'network', text: line(['Network, but not our server', kept]), moving: false };
     case 'offline':
@@ -55,7 +56,5 @@ export function truthWords(truth: Truth, now: number, device: string): TruthWord
   if (kept) return { tone: 'here', icon: 'here', text: kept, moving: false };
   if (truth.confirmedAt === null)
     return { tone: 'unknown', icon: 'unknown', text: 'Checking what was sent', moving: true };
-  return { tone: 'sent', icon: 'sent', text: `All sent ${when(truth.confirmedAt, now)}`, moving: false };
+  return { tone: 'sent', icon: 'sent', text: `All sent ${sayTime(truth.confirmedAt, now)}`, moving: false };
 }
-
-const when = (at: number, now: number) => (dayOf(at) === dayOf(now) ? timeOf(at) : sayMoment(at, now));

@@ -7,38 +7,66 @@ export interface Column<R> {
   readonly cell: (row: R) => ReactNode;
   /** Numbers, money and times stand at the end. */
   readonly end?: boolean;
+  /** In rem. The columns without one share what is left. */
+  readonly width?: number;
+  /** With less than 56 rem its cells are only a sign: the column gets narrow, its title is for screen readers. */
+  readonly sign?: boolean;
+  /** It is shown from so many rem of room for the list; with less it gives way. Without it the column always stays. */
+  readonly from?: Room;
+  /** Its place where there is no room for columns and each row folds into lines; the others stand in the second line. */
+  readonly fold?: 'lead' | 'title' | 'end';
 }
+
+/** Steps of room, as the style sheet knows them. */
+type Room = 46 | 56 | 64 | 72;
+
+type Key = string | number;
 
 interface TableProps<R> {
   /** Names the table for screen readers. */
   readonly label: string;
   readonly columns: readonly Column<R>[];
   readonly rows: readonly R[];
-  readonly rowKey: (row: R) => string | number;
+  readonly rowKey: (row: R) => Key;
   readonly onOpen: (row: R) => void;
+  /** What `e` does; without it `e` opens. */
+  readonly onEdit?: (row: R) => void;
   /** The row whose detail is open beside the table. */
-  readonly current?: string | number | undefined;
+  readonly current?: Key | undefined;
   /** Keys of the chosen rows; without it nothing can be chosen. */
-  readonly selected?: ReadonlySet<string | number>;
+  readonly selected?: ReadonlySet<Key>;
   readonly onSelect?: (row: R) => void;
+  /** Chooses all rows, or none when all are chosen. */
+  readonly onSelectAll?: () => void;
+  /** How a row is named where it can be chosen. */
+  readonly nameOf?: (row: R) => string;
+  /** The words over the rows that follow; a line of its own wherever they change. */
+  readonly groupOf?: ((row: R) => string) | undefined;
+  /** Its deletion is on its way. */
+  readonly isGone?: (row: R) => boolean;
 }
 
 /**
- * The office's list: the header stays in sight, the keyboard is enough. j/k or arrows move, Enter or e opens, x chooses.
+ * The office's list: the header stays in sight, the keyboard is enough. j/k or arrows move, Enter opens, e edits, x chooses. Columns
+ * give way as the list gets narrower, and where there is no room for any (a phone, 200 % zoom) each row folds into lines: the same
+ * rows with the same acts, nothing is mounted anew.
  */
 export function Table<R>(props: TableProps<R>) {
-  const { label, columns, rows, rowKey } = props;
+  const { label, columns, rows, rowKey, groupOf } = props;
   return (
     <table className={css.table} aria-label={label}>
       <thead>
         <tr>
-          {props.selected ? (
-            <th scope="col">
-              <span className="sr-only">Chosen</span>
-            </th>
-          ) : null}
-          {columns.map(({ title, end }) => (
-            <th key={title} scope="col" className={end ? css.end : undefined}>
+          {props.onSelect ? <ChooseAll table={props} /> : null}
+          {columns.map(({ title, end, width, from, sign }) => (
+            <th
+              key={title}
+              scope="col"
+              className={end ? css.end : undefined}
+              data-from={from}
+              data-sign={sign}
+              style={width === undefined ? undefined : { width: `${width}rem` }}
+            >
               {title}
             </th>
           ))}
@@ -47,57 +75,116 @@ export function Table<R>(props: TableProps<R>) {
       {/* The keys only move the focus among rows that have it anyway. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <tbody onKeyDown={rowKeys}>
-        {rows.map((row, at) => (
-          <TableRow key={rowKey(row)} row={row} first={at === 0} table={props} />
-        ))}
+        {rows.flatMap((row, at) => {
+          const before = rows[at - 1];
+          const group = groupOf?.(row);
+          const begins = group !== undefined && (before === undefined || groupOf?.(before) !== group);
+          return [
+            begins ? <GroupRow key={`group of ${rowKey(row)}`} words={group} columns={columns.length + 1} /> : null,
+            <TableRow key={rowKey(row)} row={row} at={at} table={props} />,
+          ];
+        })}
       </tbody>
     </table>
   );
 }
 
+function GroupRow({ words, columns }: { readonly words: string; readonly columns: number }) {
+  return (
+    <tr className={css.group}>
+      <th scope="rowgroup" colSpan={columns}>
+        {words}
+      </th>
+    </tr>
+  );
+}
+
 interface TableRowProps<R> {
   readonly row: R;
-  /** Where Tab enters the table. */
-  readonly first: boolean;
+  /** From 0; at the first row Tab enters the table. */
+  readonly at: number;
   readonly table: TableProps<R>;
 }
 
-function TableRow<R>({ row, first, table }: TableRowProps<R>) {
-  const { columns, rowKey, onOpen, current, selected, onSelect } = table;
+function TableRow<R>({ row, at, table }: TableRowProps<R>) {
+  const { columns, rowKey, onOpen, onEdit = onOpen, current, selected, onSelect, isGone } = table;
   const key = rowKey(row);
-  const chosen = selected?.has(key) ?? false;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === 'Enter' || event.key === 'e') onOpen(row);
+    if (event.key === 'Enter') onOpen(row);
+    else if (event.key === 'e') onEdit(row);
     else if (event.key === 'x' && onSelect) onSelect(row);
     else return;
     event.preventDefault();
   };
   return (
     <tr
-      data-row
-      tabIndex={first || key === current ? 0 : -1}
+      data-row={at}
+      data-key={key}
+      tabIndex={key === current || (at === 0 && current === undefined) ? 0 : -1}
       aria-current={key === current || undefined}
-      data-chosen={chosen || undefined}
-      onClick={() => onOpen(row)}
+      data-chosen={selected?.has(key) || undefined}
+      data-gone={isGone?.(row) || undefined}
+      onClick={(event) => {
+        // Not the button in it: the keys of the row are the row's.
+        event.currentTarget.focus({ preventScroll: true });
+        onOpen(row);
+      }}
       onKeyDown={onKeyDown}
     >
-      {onSelect ? <ChoiceCell chosen={chosen} onSelect={() => onSelect(row)} /> : null}
-      {columns.map(({ title, cell, end }) => (
-        <td key={title} className={end ? css.end : undefined}>
-          {cell(row)}
-        </td>
+      {onSelect ? <ChoiceCell row={row} table={table} /> : null}
+      {columns.map((column) => (
+        <Cell key={column.title} row={row} column={column} />
       ))}
     </tr>
   );
 }
 
-function ChoiceCell({ chosen, onSelect }: { readonly chosen: boolean; readonly onSelect: () => void }) {
+function Cell<R>({ row, column }: { readonly row: R; readonly column: Column<R> }) {
+  const { cell, end, from, fold } = column;
+  return (
+    <td className={end ? css.end : undefined} data-from={from} data-fold={fold}>
+      {fold === 'title' ? (
+        // The click opens by the row; the button says to a finger or a screen reader that there is something to press.
+        <button type="button" tabIndex={-1} className={css.opener}>
+          {cell(row)}
+        </button>
+      ) : (
+        cell(row)
+      )}
+    </td>
+  );
+}
+
+function ChooseAll<R>({ table }: { readonly table: TableProps<R> }) {
+  const { rows, rowKey, selected, onSelectAll } = table;
+  const isAll = rows.length > 0 && rows.every((row) => selected?.has(rowKey(row)));
+  return (
+    <th scope="col" className={css.choice}>
+      {onSelectAll ? (
+        <label>
+          <input type="checkbox" checked={isAll} onChange={onSelectAll} aria-label="Choose all that are shown" />
+        </label>
+      ) : (
+        <span className="sr-only">Chosen</span>
+      )}
+    </th>
+  );
+}
+
+function ChoiceCell<R>({ row, table }: { readonly row: R; readonly table: TableProps<R> }) {
+  const { rowKey, selected, onSelect, nameOf } = table;
   return (
     // The click must not open the row.
     <td className={css.choice} onClick={(event) => event.stopPropagation()}>
       <label>
-        <input type="checkbox" tabIndex={-1} checked={chosen} onChange={onSelect} aria-label="Choose this row" />
+        <input
+          type="checkbox"
+          tabIndex={-1}
+          checked={selected?.has(rowKey(row)) ?? false}
+          onChange={() => onSelect?.(row)}
+          aria-label={nameOf ? `Choose ${nameOf(row)}` : 'Choose this row'}
+        />
       </label>
     </td>
   );

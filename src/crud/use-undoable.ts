@@ -7,20 +7,28 @@ import { useSaving } from './use-saving.ts';
 /** As long as the toast with the undo stands, and a moment more for the finger that comes late. */
 export const UNDO_MS = 11_000;
 
+/** What was done, for the person; `undone` puts back what the act took besides its intents (half-typed text). */
+export interface Done {
+  readonly text: string;
+  readonly undone?: () => unknown;
+}
+
 /**
  * Saves the intents of one act at once, on this device, and sends them only when the time for an undo is over: whatever closes the app
- * meanwhile, the act is done. `text` says what was done, beside the undo. Null when it was not saved, and then the person has been told.
+ * meanwhile, the act is done. `done` says what was done, beside the undo. Null when it was not saved, and then the person has been told.
  */
-export function useUndoable(): (text: string, ...intents: readonly Intent[]) => Promise<Saved | null> {
+export function useUndoable(): (done: string | Done, ...intents: readonly Intent[]) => Promise<Saved | null> {
   const sync = useSync();
   const toast = useToast();
   const saving = useSaving();
   return useCallback(
-    async (text, ...intents) => {
+    async (done, ...intents) => {
+      const { text, undone }: Done = typeof done === 'string' ? { text: done } : done;
       const saved = await saving(() => sync.actLater(UNDO_MS, ...intents));
       if (!saved) return null;
       const undo = async () => {
         const isBack = await saving(() => sync.takeBack(saved));
+        if (isBack) undone?.();
         if (isBack === false) toast({ text: 'Too late to take it back: it has been sent.' });
       };
       toast({ text, undo: () => void undo() });

@@ -5,6 +5,14 @@ export function todoLane(todo: Lid): string {
   return `todo:${todo}`;
 }
 
+/** Questions to the office about a todo: in the todo's lane they would wait behind the work that they are about. */
+export function askLane(todo: Lid): string {
+  return `ask:${todo}`;
+}
+
+/** A person's punches, whoever else uses the device. */
+export const punchLane = (userId: number): string => `punch:${userId}`;
+
 /** Where the lanes of photos begin: each has one of its own (docs/decisions/0003). */
 export const PHOTO_LANES = 'photo:';
 

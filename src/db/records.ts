@@ -39,10 +39,8 @@ export interface RowFrame {
 /** A row as the core and the stores see it. */
 export type Row = RowFrame & { readonly [field: string]: unknown };
 
-export interface TodoRow extends RowFrame, Omit<
-  Todo,
-  'id' | 'odometer' | 'todoimages' | 'statusTodo' | 'parent_id' | 'parent'
-> {
+export interface TodoRow
+  extends RowFrame, Omit<Todo, 'id' | 'odometer' | 'todoimages' | 'statusTodo' | 'parent_id' | 'parent'> {
   parent: Lid | null;
   /** The title of the todo it follows from. */
   parent_title: string | null;

@@ -45,11 +45,13 @@ async function addReturns(tx: Transaction): Promise<void> {
     await tx
       .table<object>(name)
       .toCollection()
-      .modify((row) => void addMissing(row, fields));
+      .modify((row) => addMissing(row, fields));
   await tx
     .table<Based>('base')
     .toCollection()
-    .modify(({ t, row }) => void (row && addMissing(row, SINCE_2[t] ?? {})));
+    .modify(({ t, row }) => {
+      if (row) addMissing(row, SINCE_2[t] ?? {});
+    });
 }
 
 function addMissing(row: object, fields: Fields): void {

@@ -11,6 +11,11 @@ export function count(n: number, one: string, many = `${one}s`): string {
   return `${sayNumber(n)} ${n === 1 ? one : many}`;
 }
 
+/** `1 of 4` up to `4 of 4`; `5` where fewer or none are asked for. */
+export function ofWanted(n: number, wanted: number): string {
+  return wanted === 0 || n > wanted ? sayNumber(n) : `${n} of ${wanted}`;
+}
+
 /** `340 kB`, `2.1 MB`, `10.7 GB` */
 export function saySize(bytes: number): string {
   if (bytes < 1_000_000) return `${sayNumber(Math.ceil(bytes / 1000))} kB`;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays, dayOf, isDay, timeOf } from './day.ts';
-import { sayAge, sayDay, sayMoment, saySpan } from './say-when.ts';
+import { sayAge, sayDay, sayMoment, saySpan, sayTime } from './say-when.ts';
 
 const now = new Date(2026, 10, 21, 14, 30).getTime();
 
@@ -9,7 +9,13 @@ test('days are said as people say them', () => {
   expect(sayDay('2026-11-20', now)).toBe('yesterday');
   expect(sayDay('2026-11-22', now)).toBe('tomorrow');
   expect(sayDay('2026-11-24', now)).toBe('Tue 24 Nov');
-  expect(sayDay('2025-11-24', now)).toBe('24 Nov 2025');
+  expect(sayDay('2025-11-24', now)).toBe('Mon 24 Nov 2025');
+});
+
+test('a time of another day says its day', () => {
+  expect(sayTime(now - 3 * 3_600_000, now)).toBe('11:30');
+  expect(sayTime(now - 86_400_000, now)).toBe('yesterday 14:30');
+  expect(sayTime(now - 4 * 86_400_000, now)).toBe('Tue 17 Nov 14:30');
 });
 
 test('ages are relative only under an hour', () => {

@@ -2,7 +2,13 @@
 import { addDays, dayOf, timeOf } from './day.ts';
 
 const near = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
-const far = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+const far = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 
 /** `today`, `yesterday`, `tomorrow`, `Tue 24 Nov`, and with the year when it is another one. */
 export function sayDay(day: string, now: number): string {
@@ -18,6 +24,11 @@ export function sayDay(day: string, now: number): string {
 export function sayMoment(at: string | number, now: number): string {
   const ms = typeof at === 'number' ? at : Date.parse(at);
   return `${sayDay(dayOf(ms), now)} ${timeOf(ms)}`;
+}
+
+/** `14:30` of today; of any other day with that day: `yesterday 14:30`. `at`: ms since 1970. */
+export function sayTime(at: number, now: number): string {
+  return dayOf(at) === dayOf(now) ? timeOf(at) : sayMoment(at, now);
 }
 
 /** How long ago, relative only under an hour: `just now`, `12 min ago`, `today 14:30`. */

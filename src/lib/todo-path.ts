@@ -16,3 +16,8 @@ export function photoPath(todo: string): string {
 export function dialPath(todo: string, reading: string): string {
   return `/capture/${idOf(todo)}?slot=dial&reading=${encodeURIComponent(idOf(reading))}`;
 }
+
+/** The camera for a line of the checklist. */
+export function linePhotoPath(todo: string, line: string): string {
+  return `/capture/${idOf(todo)}?slot=line&line=${encodeURIComponent(idOf(line))}`;
+}

@@ -32,7 +32,7 @@ export async function readTaken(bytes: ArrayBuffer, now: number): Promise<Taken>
   try {
     const { parse } = await reader();
     const tags = (await parse(bytes, { reviveValues: false, translateValues: false, gps: true })) as Tags | undefined;
-    return tags ? { at: takenAt(tags, now), ...place(tags) } : NOTHING;
+    return tags ? { ...place(tags), at: takenAt(tags, now) } : NOTHING;
   } catch {
     return NOTHING;
   }
@@ -51,7 +51,7 @@ function takenAt({ DateTimeOriginal: text, OffsetTimeOriginal: offset }: Tags, n
 
 function place({ latitude, longitude }: Tags): Pick<Taken, 'latitude' | 'longitude'> {
   const known = Number.isFinite(latitude) && Number.isFinite(longitude) && !(latitude === 0 && longitude === 0);
-  return known ? { latitude: latitude ?? null, longitude: longitude ?? null } : NOTHING;
+  return known ? { latitude: latitude ?? null, longitude: longitude ?? null } : { latitude: null, longitude: null };
 }
 
 /** EXIF orientation 1–8; 1 when there is none, null when nobody can tell. 5–8 lie on their side: width and height are exchanged. */

@@ -15,8 +15,10 @@ export interface Saved {
   readonly mids: readonly string[];
 }
 
-/** `network`: something answers, but not our server. */
-export type Reach = 'offline' | 'network' | 'online' | 'signed-out';
+/**
+ * `offline`: the device has no network. `silent`: it has one, and nothing answers. `network`: something answers, but not our server.
+ */
+export type Reach = 'offline' | 'silent' | 'network' | 'online' | 'signed-out';
 
 /** The truth strip in one value. */
 export interface Truth {
@@ -25,7 +27,7 @@ export interface Truth {
   readonly sending: number;
   /** Failed, or perhaps there twice: needs a person. */
   readonly needsYou: number;
-  /** Images acknowledged or waiting, not yet seen on the server. */
+  /** Images that were sent and not yet seen on the server; those still to be sent are `pending`. */
   readonly photosUnconfirmed: number;
   /** Server time (ms) of the last read-back that is newer than the last write, or null: nothing may be green. */
   readonly confirmedAt: number | null;

@@ -9,8 +9,10 @@ import { csrfCookie } from '#http/csrf-cookie.ts';
 import { letServiceWorkerRest } from '#lib/service-worker.dom.ts';
 import type { SyncClient, Truth } from './api.ts';
 import { browserClock, browserRandom } from './browser-ports.ts';
+import { createOffset } from './offset.ts';
 import { truthOf, unknownStatus } from './status.ts';
 import { restWhileLeft, watchPage } from './page-events.dom.ts';
+import { offsetAtStart } from './store-clock.ts';
 import type { PageSide, SyncWorker } from './worker.ts';
 
 /** A worker that says nothing for this long is dead: phones kill them in the background. */
@@ -76,10 +78,19 @@ function createTruth() {
   let seen = 0;
   let raw: Truth = truthOf(unknownStatus(navigator.onLine, Date.now()), nothing, Date.now());
   let shown = raw;
+  const offset = createOffset(browserClock);
+  /** Somebody may have set the clock since it was measured. */
+  const current = (): Truth => {
+    const off = offset.now();
+    const clockOffset = off === null ? null : -off;
+    if (clockOffset !== shown.clockOffset) shown = { ...shown, clockOffset };
+    return shown;
+  };
   const show = (next: Truth): void => {
     raw = next;
     const confirmedAt = seen === written ? raw.confirmedAt : null;
     shown = { ...raw, confirmedAt, readyOffline: raw.readyOffline && filesHere };
+    current();
     for (const listener of listeners) listener();
   };
   // The app's own files are here once a service worker is active.
@@ -90,6 +101,7 @@ function createTruth() {
   return {
     heard(next: Truth, writes: number) {
       seen = writes;
+      if (next.clockOffset !== null) offset.heard(-next.clockOffset);
       show(next);
     },
     written: () => written,
@@ -97,7 +109,16 @@ function createTruth() {
       written += 1;
       show(raw);
     },
-    get: () => shown,
+    /** What an earlier run measured, unless this one was told better meanwhile. */
+    began(off: number | null) {
+      if (offset.now() === null) offset.heard(off);
+      show(raw);
+    },
+    look() {
+      const before = shown;
+      if (current() !== before) show(raw);
+    },
+    get: current,
     on: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -136,6 +157,7 @@ export async function startClient(userId: number, outdated?: () => void): Promis
     void link.started.then(() => work(link.remote)).catch(() => undefined);
 
   const unwatch = watchPage((reason) => {
+    truth.look();
     if (reason === 'seen') void revive();
     tell((remote) => remote.wake(reason));
   });
@@ -149,9 +171,11 @@ export async function startClient(userId: number, outdated?: () => void): Promis
   };
 
   // Fetched at once, but the first screen does not wait for it.
-  const acts = import('./person-acts.dom.ts').then(({ personActs }) =>
-    personActs(database, () => -(truth.get().clockOffset ?? 0), changed),
-  );
+  const began = offsetAtStart((key) => database.meta.get(key), Date.now());
+  const acts = Promise.all([
+    import('./person-acts.dom.ts'),
+    began.then((off) => truth.began(off)).catch(() => undefined),
+  ]).then(([{ personActs }]) => personActs(database, () => -(truth.get().clockOffset ?? 0), changed));
   acts.catch(() => undefined); // Without the file nothing is saved, and each act says so itself.
 
   return {

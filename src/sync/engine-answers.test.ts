@@ -200,7 +200,7 @@ test('breaker: after three lanes in a row without a sign of life only a probe go
   const writes = paths.filter((path) => path === '/api/add-todo').length;
   expect(writes).toBeLessThanOrEqual(8);
   expect(paths.slice(writes).every((path) => path === '/sanctum/csrf-cookie')).toBe(true);
-  expect(phone.engine.status()).toMatchObject({ reach: 'offline' });
+  expect(phone.engine.status()).toMatchObject({ reach: 'silent' });
   phone.yard.online = true;
   phone.engine.wake('network');
   await phone.clock.pass(5_000);

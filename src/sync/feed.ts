@@ -1,9 +1,11 @@
 /** The truth of the device, in every tab's worker: what the leader says, and what is on disk, put together after each change. */
-import { unconfirmedImages } from '#db/views/truth.ts';
+import { unseenImages } from '#db/views/truth.ts';
 import { twinsIn } from '#db/views/twins.ts';
 import type { Truth } from './api.ts';
+import { browserClock } from './browser-ports.ts';
 import { same } from './core/same.ts';
 import type { Host } from './host.ts';
+import { createOffset } from './offset.ts';
 import { CONFIRMED } from './rounds.ts';
 import { type Confirmed, type Disk, type Status, truthOf, unknownStatus } from './status.ts';
 
@@ -41,7 +43,7 @@ async function readDisk({ store, database }: Looked): Promise<Disk> {
     store.outbox(),
     store.fence(),
     store.meta(CONFIRMED),
-    unconfirmedImages(database),
+    unseenImages(database),
     twinsIn(database),
   ]);
   return {
@@ -59,7 +61,8 @@ export function createFeed(host: Looked, tell: (truth: Truth, writes: number) =>
   const opened = Date.now();
   /** The leader's word; null while there was none. */
   let told: Status | null = null;
-  const status = (): Status => told ?? unknownStatus(navigator.onLine, opened);
+  const offset = createOffset(browserClock);
+  const status = (): Status => ({ ...(told ?? unknownStatus(navigator.onLine, opened)), offset: offset.now() });
   let last: readonly [Truth, number] | null = null;
   let written = writes;
   let timer: ReturnType<typeof setTimeout> | null = null;
@@ -99,6 +102,7 @@ export function createFeed(host: Looked, tell: (truth: Truth, writes: number) =>
 
   const changed = (news?: Status): void => {
     if (news) told = news;
+    if (news) offset.heard(news.offset);
     again = true;
     if (!looking && !stopped) run();
   };

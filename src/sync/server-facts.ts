@@ -2,12 +2,9 @@
 import type { Json } from '#db/records.ts';
 import { addSample, bestOffset, jumped, type Sample, wrongBy } from './core/clock.ts';
 import type { Capabilities, Outcome } from './core/types.ts';
+import { createOffset } from './offset.ts';
 import type { Clock, Store } from './ports.ts';
 import { META } from './store-tx.ts';
-
-/** Where the samples are kept in `meta`. */
-
-const OFFSETS = 'offsets';
 
 export const NONE: Capabilities = { idem: false, stamps: false, etag: false };
 
@@ -41,7 +38,7 @@ export interface ServerFacts {
   capabilities(): Capabilities | null;
   /** An answer of this turn said that devices may report (device-report.ts). */
   takesReports(): boolean;
-  /** Server's clock minus this device's, ms; null when never measured. */
+  /** Server's clock minus this device's (ms), also where that was set since it was measured; null when never measured. */
   offset(): number | null;
   /** By how many ms the offset of an act may have been wrong. */
   wrongBy(off: number): number;
@@ -58,10 +55,12 @@ const asCapabilities = (value: Json | undefined): Capabilities | null =>
 /** Loads what earlier turns learnt. */
 export async function loadServerFacts(store: Pick<Store, 'meta' | 'setMeta'>, clock: Clock): Promise<ServerFacts> {
   let abilities = asCapabilities(await store.meta(META.capabilities));
-  let samples = ((await store.meta(OFFSETS)) ?? []) as unknown as readonly Sample[];
+  let samples = ((await store.meta(META.offsets)) ?? []) as unknown as readonly Sample[];
   /** Device clock minus monotonic clock at the last sample. Null: the samples are an earlier run's, good until we have our own. */
   let origin: number | null = null;
   let reports = false;
+  const offset = createOffset(clock);
+  offset.heard(bestOffset(samples));
 
   const learnAbilities = async (answer: Answer): Promise<void> => {
     if (answer.capabilities !== null) reports = namesIn(answer.capabilities).has('reports');
@@ -80,11 +79,12 @@ export async function loadServerFacts(store: Pick<Store, 'meta' | 'setMeta'>, cl
     origin = receivedAt - mono;
     // A disk write for every answer would be wasted: only what moves the offset is kept.
     const after = bestOffset(samples) ?? 0;
+    offset.heard(after);
     const set = before === null ? 0 : before - after;
     if (before !== null && Math.abs(set) < MOVED_MS) return 0;
     // For later turns only: a full device must hear what else the answer says all the same.
     const plain = samples.map((s) => ({ ...s }));
-    await store.setMeta(OFFSETS, plain).catch(() => undefined);
+    await store.setMeta(META.offsets, plain).catch(() => undefined);
     // An answer that took long may be wrong by half of that.
     return Math.abs(set) > SET_MS + rtt / 2 ? set + Math.ceil(rtt / 2) : 0;
   };
@@ -92,7 +92,7 @@ export async function loadServerFacts(store: Pick<Store, 'meta' | 'setMeta'>, cl
   return {
     capabilities: () => abilities,
     takesReports: () => reports,
-    offset: () => bestOffset(samples),
+    offset: () => offset.now(),
     wrongBy: (off) => wrongBy(samples, off),
     async learn(outcome) {
       if (outcome.kind === 'silence') return 0;

@@ -54,7 +54,8 @@ test('what can be reached', () => {
   expect(reachOf(turn)).toBe('online');
   expect(reachOf({ ...turn, signedOut: true })).toBe('signed-out');
   expect(reachOf({ ...turn, link: { is: 'portal', probes: 0, probeAt: 0 } })).toBe('network');
-  expect(reachOf({ ...turn, link: { is: 'down', probes: 2, probeAt: 0 } })).toBe('offline');
+  expect(reachOf({ ...turn, link: { is: 'down', probes: 2, probeAt: 0 } })).toBe('silent');
+  expect(reachOf({ ...turn, link: { is: 'down', probes: 2, probeAt: 0 }, online: () => false })).toBe('offline');
   // Nobody has asked yet: what the device says.
   expect(reachOf({ ...turn, link: down(0) })).toBe('online');
   expect(reachOf({ ...turn, link: down(0), online: () => false })).toBe('offline');

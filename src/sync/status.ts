@@ -36,8 +36,9 @@ export function reachOf(turn: Pick<Turn, 'signedOut' | 'link' | 'online'>): Reac
   if (turn.signedOut) return 'signed-out';
   if (turn.link.is === 'up') return 'online';
   if (turn.link.is === 'portal') return 'network';
+  if (!turn.online()) return 'offline';
   // Not asked yet: what the device says.
-  return turn.link.probes === 0 && turn.online() ? 'online' : 'offline';
+  return turn.link.probes === 0 ? 'online' : 'silent';
 }
 
 /** A read-back that began after the last acknowledgement, by its number, and ended while nothing was pending. */

@@ -4,7 +4,7 @@ import { heal } from './core/clock.ts';
 import { same } from './core/same.ts';
 import { STATES } from './core/states.ts';
 import { EpochLost } from './ports.ts';
-import { clockOf } from './store-clock.ts';
+import { clockOf, keepOffset } from './store-clock.ts';
 import { META, type Tx } from './store-tx.ts';
 
 export interface Lead {
@@ -20,9 +20,10 @@ export async function leadOf(tx: Tx): Promise<Lead> {
 }
 
 /** Throws EpochLost, and so undoes the transaction, when another leader took over. */
-export async function checkEpoch(tx: Tx, epoch: number): Promise<void> {
+export async function checkEpoch(tx: Tx, epoch: number): Promise<Lead> {
   const lead = await leadOf(tx);
   if (lead.epoch !== epoch) throw new EpochLost(`epoch ${epoch}, now ${lead.epoch}`);
+  return lead;
 }
 
 function putLead(tx: Tx, lead: Lead): Promise<unknown> {
@@ -30,7 +31,8 @@ function putLead(tx: Tx, lead: Lead): Promise<unknown> {
 }
 
 export async function beat(tx: Tx, epoch: number, now: number): Promise<void> {
-  await checkEpoch(tx, epoch);
+  const { beatAt } = await checkEpoch(tx, epoch);
+  await keepOffset(tx, beatAt, now);
   await putLead(tx, { epoch, beatAt: now });
 }
 
@@ -53,12 +55,13 @@ export async function move(tx: Tx, again: boolean, { mid, epoch, from, change }:
 
 /** What the leader before left on its way may or may not have arrived. */
 export async function takeLead(tx: Tx, now: number): Promise<number> {
-  const [{ epoch: before }, pending, capabilities] = await Promise.all([
+  const [{ epoch: before, beatAt }, pending, capabilities] = await Promise.all([
     leadOf(tx),
     tx.all('outbox'),
     tx.get('meta', META.capabilities),
   ]);
   const epoch = before + 1;
+  await keepOffset(tx, beatAt, now);
   await putLead(tx, { epoch, beatAt: now });
   const sending = pending.filter((m) => m.st === 'sending');
   await tx.put(

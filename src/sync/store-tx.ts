@@ -81,6 +81,8 @@ export const META = {
   lead: 'lead',
   /** What the server honours, as the engine learnt it. */
   capabilities: 'capabilities',
+  /** How far the device's clock is off, as it was measured last: some samples (core/clock.ts). */
+  offsets: 'offsets',
   /** What was sent again and may be done twice (store-twins.ts). */
   resent: 'resent',
   /**

@@ -47,7 +47,7 @@ test('no server at all is no alarm, and the time without one does not count', as
   phone.yard.online = false;
   await three(phone);
   await watch(phone, 2);
-  expect((await watch(phone, 20)).filter(({ stuck, reach }) => stuck || reach !== 'offline')).toEqual([]);
+  expect((await watch(phone, 20)).filter(({ stuck, reach }) => stuck || reach !== 'silent')).toEqual([]);
   phone.yard.next('update-todo', { status: 409, retryAfterMs: 1_000 }, 1e9);
   phone.yard.online = true;
   expect((await watch(phone, 4)).some(({ stuck }) => stuck)).toBe(false);
@@ -86,7 +86,7 @@ test('one change alone finds out within seconds that the server is gone, whateve
   phone.yard.online = false;
   await phone.retitle(lid, 'nobody hears this');
   await phone.clock.pass(5_000);
-  expect(await truth(phone)).toMatchObject({ reach: 'offline', pending: 1, stuck: false });
+  expect(await truth(phone)).toMatchObject({ reach: 'silent', pending: 1, stuck: false });
   phone.yard.online = true;
   await phone.clock.pass(30_000);
   expect(await truth(phone)).toMatchObject({ reach: 'online', pending: 0 });

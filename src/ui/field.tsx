@@ -25,12 +25,15 @@ interface FieldProps {
   /** What is wrong and what to do; a 422's list of reasons may be passed as it is. */
   readonly error?: string | readonly string[] | undefined;
   readonly required?: boolean;
+  /** May be left empty, and the label says so: what must be filled in is the rule in a form, and is not marked. */
+  readonly optional?: boolean;
   readonly disabled?: boolean;
   /** One TextInput, TextArea or Select: label, hint and error are tied to it by id. */
   readonly children: ReactNode;
 }
 
-export function Field({ label, hint, error, required = false, disabled = false, children }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, hint, error, required = false, optional = false, disabled = false, children } = props;
   const id = useId();
   const reasons = error === undefined || error === '' ? [] : [error].flat();
   const wrong = reasons.length > 0;
@@ -47,6 +50,7 @@ export function Field({ label, hint, error, required = false, disabled = false, 
     <div className={css.field}>
       <label htmlFor={id} className={css.label}>
         {label}
+        {optional ? <span className={css.optional}> optional</span> : null}
       </label>
       <FieldContext value={control}>{children}</FieldContext>
       {hint ? (

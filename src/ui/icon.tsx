@@ -6,6 +6,9 @@ interface IconProps {
   readonly size?: string | number;
 }
 
+/** Small ones are drawn with a heavier pen, so that both look alike. */
+const isSmall = (size: string | number) => size === '1em' || (typeof size === 'number' && size <= 15);
+
 /** Decoration: hidden from screen readers. A control that is only an icon says its name itself (IconButton). */
 export function Icon({ name, size = '1.25em' }: IconProps) {
   return (
@@ -15,7 +18,7 @@ export function Icon({ name, size = '1.25em' }: IconProps) {
       height={size}
       fill="none"
       stroke="currentColor"
-      strokeWidth={2}
+      strokeWidth={isSmall(size) ? 2 : 1.75}
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden

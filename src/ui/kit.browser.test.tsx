@@ -3,14 +3,15 @@ import { createRoot, type Root } from 'react-dom/client';
 import { ChakraProvider } from '@chakra-ui/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { AnswerRow, type Answer, type AnswerState } from './answer-row.tsx';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Field } from './field.tsx';
 import { later } from './later.tsx';
 import { system } from './system.ts';
 import { TextInput } from './text-input.tsx';
-import { TickRow, type TickState } from './tick-row.tsx';
 import { ToastProvider, useToast } from './toast.tsx';
+import { TruthChip } from './truth-chip.tsx';
 
 let root: Root;
 let place: HTMLElement;
@@ -68,20 +69,29 @@ test('a field says its hint and its error with its input', async () => {
   await expect.element(input).toHaveAccessibleDescription(/As on the vehicle/);
 });
 
-test('a line is ticked by keyboard; failed is neither ticked nor open', async () => {
-  const toggled = vi.fn<() => void>();
-  const line = (state: TickState) => show(<TickRow state={state} label="Fuel level noted" onToggle={toggled} />);
+test('a line is answered by keyboard; its answer is pressed, and the row as high as it was', async () => {
+  const answered = vi.fn<(answer: Answer) => void>();
+  const line = (state: AnswerState, detail: ReactNode = null) =>
+    show(<AnswerRow title="Fuel level noted" state={state} detail={detail} onAnswer={answered} />);
   line('open');
-  const box = page.getByRole('checkbox', { name: /Fuel level noted/ });
-  await expect.element(box).not.toBeChecked();
+  const row = page.getByRole('group', { name: 'Fuel level noted' });
+  await expect.element(row.getByRole('button', { name: 'OK' })).toHaveAttribute('aria-pressed', 'false');
+  const height = row.element().getBoundingClientRect().height;
   await userEvent.tab();
   await userEvent.keyboard(' ');
-  expect(toggled).toHaveBeenCalledOnce();
-  line('done');
-  await expect.element(box).toBeChecked();
-  line('failed');
-  await expect.element(box).toBePartiallyChecked();
-  await expect.element(page.getByText(/failed/)).toBeVisible();
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  expect(answered.mock.calls).toEqual([['done'], ['failed']]);
+  line('failed', <TruthChip truth="here" />);
+  await expect.element(row.getByRole('button', { name: 'Fail' })).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(row.getByRole('button', { name: 'OK' })).toHaveAttribute('aria-pressed', 'false');
+  expect(row.element().getBoundingClientRect().height).toBe(height);
+});
+
+test('a line that can only be read says its answer, and has no buttons', async () => {
+  show(<AnswerRow title="Fuel level noted" state="failed" />);
+  await expect.element(page.getByRole('group', { name: 'Fuel level noted' }).getByText('Fail')).toBeVisible();
+  expect(page.getByRole('button').query()).toBeNull();
 });
 
 function Doer({ undo }: { readonly undo: () => void }) {

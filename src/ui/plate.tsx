@@ -2,7 +2,8 @@ import css from './plate.module.css';
 
 interface PlateProps {
   readonly plate: string;
-  readonly size?: 'normal' | 'large';
+  /** `small`: in the rows of a table. */
+  readonly size?: 'small' | 'normal' | 'large';
 }
 
 /** A number plate as it is read off the vehicle. */

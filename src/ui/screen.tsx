@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { BackLink } from './back-link.tsx';
+import { useMeasured } from './use-measured.ts';
 import css from './screen.module.css';
 
 interface ScreenProps {
@@ -8,6 +9,11 @@ interface ScreenProps {
   readonly aside?: ReactNode;
   /** Where the arrow leads when one came from outside; absent on the screens of the navigation. */
   readonly back?: string;
+  /**
+   * How far it has come, in a few words below the title. A screen that says it is worked on from top to bottom: its head stays in sight,
+   * with what stands beside the title in front.
+   */
+  readonly progress?: string;
   /** At most a few icon buttons. */
   readonly actions?: ReactNode;
   /** The screen's one primary act: on a phone it stays at the bottom, in reach of the thumb. */
@@ -18,22 +24,33 @@ interface ScreenProps {
 }
 
 /** A screen of the app: heading, content, one act. Names the browser's tab too. */
-export function Screen({ title, aside, back, actions, primary, fluid = false, children }: ScreenProps) {
+export function Screen({ title, aside, progress, back, actions, primary, fluid = false, children }: ScreenProps) {
+  const isWorkedOn = progress !== undefined;
+  const head = useMeasured('--head');
+  const act = useMeasured('--primary');
   useEffect(() => {
     document.title = `${title} · Yardhand`;
   }, [title]);
   return (
     <div className={css.screen} data-fluid={fluid || undefined}>
-      <header className={css.head}>
+      <header className={css.head} data-sticky={isWorkedOn || undefined} ref={isWorkedOn ? head : null}>
         {back ? <BackLink parent={back} /> : null}
         <div className={css.title}>
-          <h1>{title}</h1>
-          {aside}
+          {isWorkedOn ? aside : null}
+          <div className={css.words}>
+            <h1 title={isWorkedOn ? title : undefined}>{title}</h1>
+            {progress ? <p className={css.progress}>{progress}</p> : null}
+          </div>
+          {isWorkedOn ? null : aside}
         </div>
         {actions ? <div className={css.actions}>{actions}</div> : null}
       </header>
       <div className={css.body}>{children}</div>
-      {primary ? <div className={css.primary}>{primary}</div> : null}
+      {primary ? (
+        <div className={css.primary} ref={act}>
+          {primary}
+        </div>
+      ) : null}
     </div>
   );
 }

@@ -15,13 +15,18 @@ interface TruthStripProps {
   readonly moving?: boolean;
 }
 
-/** Always on top; a change is read out without taking the focus. */
+/**
+ * Always on top; a change is read out without taking the focus. The live region lies around the link, not in it: inside, it would keep
+ * its words from being the link's name.
+ */
 export function TruthStrip({ tone, icon, text, to, moving = false }: TruthStripProps) {
   return (
-    <Link className={css.strip} to={to} data-tone={tone} data-moving={moving || undefined}>
-      <Icon name={icon} />
-      <output className={css.text}>{text}</output>
-      <Icon name="forward" size="1em" />
-    </Link>
+    <output className={css.place}>
+      <Link className={css.strip} to={to} data-tone={tone} data-moving={moving || undefined}>
+        <Icon name={icon} />
+        <span className={css.text}>{text}</span>
+        <Icon name="forward" size="1em" />
+      </Link>
+    </output>
   );
 }

@@ -47,7 +47,7 @@ describe.each(modes)('%s', (mode, least) => {
 
   test.each(words)('%s can be read on every ground it stands on', (name) => {
     const word = colour(name);
-    const sunk = mix(colour('ink'), colour('bg'), 0.05);
+    const sunk = mix(colour('ink'), colour('panel'), 0.06);
     for (const ground of [colour('bg'), colour('panel'), sunk])
       expect(contrast(word, ground)).toBeGreaterThanOrEqual(least);
     // Chips and banners: a tint of the word's own colour.
@@ -60,6 +60,12 @@ describe.each(modes)('%s', (mode, least) => {
     expect(contrast(colour('on-accent'), colour('accent'))).toBeGreaterThanOrEqual(least);
     expect(contrast(colour('on-failed'), colour('failed'))).toBeGreaterThanOrEqual(least);
     expect(contrast(colour('bg'), colour('ink'))).toBeGreaterThanOrEqual(least);
+  });
+
+  test('marks can be read on a row that is open', () => {
+    const open = mix(colour('ink'), colour('panel'), 0.09);
+    for (const name of ['ink', 'muted', 'here', 'needs', 'failed'])
+      expect(contrast(colour(name), open)).toBeGreaterThanOrEqual(least);
   });
 
   test('the borders of controls can be seen', () => {

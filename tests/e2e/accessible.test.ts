@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { isPressed, LINE_OK } from '#tests/support/lines.ts';
 import { demoSignIn } from './support/api.ts';
 import { DESKTOP, newDevice, PHONE, type Device } from './support/phone.ts';
 import { openTodo, punchIn, readyForOffline, signInOnScreen, tickAll } from './support/technician.ts';
@@ -142,11 +143,16 @@ test('what opens over the screens of the phone, and work that waits', async () =
   const { page } = phone;
   await page.goto(`${yard.url}/to-do`);
   await openTodo(page, 'Wash and vacuum');
-  await page
-    .getByRole('button', { name: /^Failed, skip or note/ })
-    .first()
-    .click();
-  expect(await faults(page, 'a checklist line, opened')).toEqual([]);
+  await page.getByRole('button', { name: 'Fail', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Make a todo' }).click();
+  await page.getByRole('form', { name: 'Follow-on todo' }).waitFor();
+  expect(await faults(page, 'a checklist line that failed')).toEqual([]);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Skip' }).click();
+  await page.getByRole('button', { name: 'No access' }).waitFor();
+  expect(await faults(page, 'why a line is skipped')).toEqual([]);
+  await page.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Complete', exact: true }).click();
   await page.getByRole('dialog').waitFor();
   expect(await faults(page, 'completing')).toEqual([]);
@@ -180,10 +186,10 @@ test('a todo is done by keyboard alone', async () => {
     .focus();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Tyre check' }).waitFor();
-  const box = page.getByRole('checkbox').first();
-  await box.waitFor();
-  for (let i = 0; i < 40 && !(await box.evaluate((e) => e === document.activeElement)); i++)
+  const ok = page.locator(LINE_OK).first();
+  await ok.waitFor();
+  for (let i = 0; i < 40 && !(await ok.evaluate((e) => e === document.activeElement)); i++)
     await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
-  await expect.poll(() => box.isChecked()).toBe(true);
+  await expect.poll(() => ok.evaluate(isPressed)).toBe(true);
 });

@@ -74,5 +74,5 @@ test('who opens the app takes over from the service worker, and hears of the net
   };
   // Less than what the service worker would lead for.
   await expect.poll(leader, { timeout: 20_000 }).toBe('tab');
-  await expectStrip(page, /Offline/);
+  await expectStrip(page, /Our server does not answer/);
 });

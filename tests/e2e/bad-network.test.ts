@@ -136,7 +136,7 @@ test('two tabs: what one does the other shows, and it is sent once', async () =>
   await openTodo(phone.page, 'Brake check');
   const ticked = await tickAll(phone.page);
   await other.goto(phone.page.url());
-  await expect.poll(() => other.getByRole('checkbox', { checked: true }).count()).toBe(ticked);
+  await expect.poll(() => other.getByRole('button', { name: 'OK', pressed: true }).count()).toBe(ticked);
 
   // The tab that led is closed: the other takes over and sends.
   await phone.page.close();

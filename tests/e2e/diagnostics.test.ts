@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { devices } from '#contract/areas/devices.ts';
+import { LINE_OK } from '#tests/support/lines.ts';
 import { demoSignIn, signIn } from './support/api.ts';
 import { unsent } from './support/mirror.ts';
 import { DESKTOP, newDevice, type Device } from './support/phone.ts';
@@ -39,7 +40,7 @@ test('a phone goes offline with three changes unsent: the office sees them, and 
 
   // All but three pass; then the signal is gone, too.
   await openTodo(phone.page, TITLE);
-  const lines = await phone.page.locator('label:has(input[type=checkbox])').count();
+  const lines = await phone.page.locator(LINE_OK).count();
   let passed = 0;
   network.fault(({ path }) => {
     if (!path.startsWith('/api/update-status-todo')) return null;
@@ -49,7 +50,7 @@ test('a phone goes offline with three changes unsent: the office sees them, and 
   expect(await tickAll(phone.page)).toBe(lines);
   await expect.poll(() => mayasRow(desk.page), NEXT_REPORT).toMatch(/Not all sent 3 /);
   await network.weather('offline');
-  await expectStrip(phone.page, /Offline · 3 on this phone/);
+  await expectStrip(phone.page, /Our server does not answer · 3 on this phone/);
   expect(await mayasRow(desk.page)).toMatch(/Not all sent 3 /);
 
   network.fault(null);
@@ -104,7 +105,7 @@ test('without a network the phone says what waits and why, and makes a file for 
   const dialog = phone.page.getByRole('dialog');
   await dialog.getByText('Look at the file').click();
   const text = await dialog.getByLabel('The file').innerText();
-  expect(JSON.parse(text)).toMatchObject({ counters: { pending: ticked }, truth: { reach: 'offline' } });
+  expect(JSON.parse(text)).toMatchObject({ counters: { pending: ticked }, truth: { reach: 'silent' } });
   expect(text).not.toMatch(/Maya|Patel|yardhand\.example|Tyre|GM16|"title"|token/i);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await network.weather('clear');

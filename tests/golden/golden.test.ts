@@ -2,13 +2,14 @@
 import { afterEach, expect, test } from 'vitest';
 import { attendance } from '#contract/areas/attendance.ts';
 import { todos } from '#contract/areas/todos.ts';
+import type { OpName } from '#sync/ops/op.ts';
 import { OPS } from '#sync/ops/table.ts';
 import { demoSignIn, signIn, type SignedIn } from '#tests/e2e/support/api.ts';
 import { copyOfBuild } from '#tests/e2e/support/deploy.ts';
 import { newDevice, PHONE } from '#tests/e2e/support/phone.ts';
 import { expectStrip, signInOnScreen } from '#tests/e2e/support/technician.ts';
 import { startYard } from '#tests/e2e/support/yard-server.ts';
-import { deployVersion } from '#tests/kills/next-build.ts';
+import { deployVersion, NEWEST } from '#tests/kills/next-build.ts';
 import { atRest } from '#tests/kills/page.ts';
 import { goldens, layGround, plant, transplanted, type Golden, type Ground } from './golden.ts';
 
@@ -18,10 +19,14 @@ afterEach(async () => {
   for (const close of opened.splice(0).toReversed()) await close();
 });
 
-async function sendAll(golden: Golden, databaseVersion: number) {
+/** The golden database holds an unsent mutation of this operation. */
+const holds = ({ stores }: Golden, op: OpName) =>
+  stores.find(({ name }) => name === 'outbox')?.rows.some((row) => row['op'] === op) ?? false;
+
+async function sendAll(golden: Golden, build: number) {
   const { dist, remove } = await copyOfBuild();
   opened.push(remove);
-  if (databaseVersion > 1) await deployVersion(dist, databaseVersion);
+  if (build > 1) await deployVersion(dist, build);
   const yard = await startYard({ YARDHAND_LOG: 'error', YARDHAND_DIST: dist });
   opened.push(() => yard.stop());
   const phone = await newDevice(PHONE);
@@ -30,6 +35,9 @@ async function sendAll(golden: Golden, databaseVersion: number) {
   await signInOnScreen(phone.page, yard.url, demoSignIn('office'));
   const day = new Date().toLocaleDateString('sv-SE');
   const ground = await layGround(office, day);
+  // Nobody asks for a todo that is there.
+  if (holds(golden, 'todos.askRestore'))
+    await office.call(todos.remove, { params: { id: ground.todos[1]!.id }, body: { reason: 'Golden deletion' } });
   // A page of the origin on which the app does not run.
   await phone.page.goto(`${yard.url}/manifest.webmanifest`);
   await plant(phone.page, transplanted(golden, ground, new Date(), day));
@@ -40,7 +48,7 @@ async function sendAll(golden: Golden, databaseVersion: number) {
 }
 
 /** What every mutation of `everyIntent` did, once. */
-async function expectEffects(office: SignedIn, ground: Ground, day: string): Promise<void> {
+async function expectEffects(office: SignedIn, golden: Golden, ground: Ground, day: string): Promise<void> {
   const find = async (id: number) => (await office.call(todos.details, { query: { id } })).todo;
   const [work, waste, finish, approval] = ground.todos.map(({ id }) => id);
   const done = await find(work!);
@@ -59,7 +67,17 @@ async function expectEffects(office: SignedIn, ground: Ground, day: string): Pro
     ['odometer', done.odometer[1]!.id],
   ]);
   await expect(find(waste!)).rejects.toThrow('deleted');
-  expect(await find(finish!)).toMatchObject({ status: 'completed', note: 'Golden end' });
+  const isBack = holds(golden, 'todos.sendBack');
+  expect(await find(finish!)).toMatchObject({
+    status: isBack ? 'pending' : 'completed',
+    note: '',
+    completion_note: 'Golden end',
+    return_reason: isBack ? 'Golden return' : null,
+  });
+  const { asks } = await office.call(todos.restoreAsks, {});
+  expect(asks.filter(({ todo }) => todo.id === waste).map(({ note }) => note)).toEqual(
+    holds(golden, 'todos.askRestore') ? ['Golden question'] : [],
+  );
   expect((await find(approval!)).complete_time_approved).not.toBeNull();
   const query = { date: `${day},${day}`, search: 'Golden', limit: 500 };
   const { todos: named } = await office.call(todos.dataRange, { query });
@@ -72,10 +90,15 @@ async function expectEffects(office: SignedIn, ground: Ground, day: string): Pro
 test.each(all.map((golden) => [golden.release, golden] as const))(
   'a phone of %s is opened by this release and by one with another schema, and sends everything',
   async (_, golden) => {
-    for (const version of [1, 2]) {
-      const { office, ground, day, local } = await sendAll(golden, version);
-      expect([local.version, local.outbox, local.base, local.conflicts]).toEqual([version * 10, [], [], []]);
-      await expectEffects(office, ground, day);
+    for (const build of [1, 2]) {
+      const { office, ground, day, local } = await sendAll(golden, build);
+      expect([local.version, local.outbox, local.base, local.conflicts]).toEqual([
+        (NEWEST + build - 1) * 10,
+        [],
+        [],
+        [],
+      ]);
+      await expectEffects(office, golden, ground, day);
       for (const close of opened.splice(0).toReversed()) await close();
     }
   },

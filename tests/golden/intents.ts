@@ -49,7 +49,8 @@ export function everyIntent({ todos: [work, waste, finish, approval], me }: Grou
     'todos.approve': { lid: lidOf('todos', approval.id) },
     'todos.sendBack': { lid: lidOf('todos', finish.id), reason: 'Golden return' },
     'todos.askRestore': { lid: lidOf('todos', waste.id), note: 'Golden question' },
-    'todos.restore': { lid: lidOf('todos', waste.id) },
+    // One that nobody deleted: in a lane of its own, the question could come after it.
+    'todos.restore': { lid: lidOf('todos', approval.id) },
     'attendance.checkin': { lid: made('punches'), note: 'Golden in' },
     'attendance.event': { lid: made('punches'), note: 'Golden break', event: 'break_start' },
     'attendance.checkout': { lid: made('punches'), note: 'Golden out' },

@@ -4,21 +4,29 @@ import type { Act, Effect } from './acts.ts';
 import { judge, type Ledger, type World } from './judge.ts';
 
 type Todos = World['todos'];
+type Punches = World['punches'];
 
-const act = (n: number, effects: readonly Effect[]): Act => ({ n, intents: [], effects, whole: effects.length > 1 });
+const act = (n: number, ...effects: readonly Effect[]): Act => ({ n, says: `act ${n}`, effects });
 const ledger = (acts: readonly Act[], saved = acts.map(({ n }) => n)): Ledger => ({
-  lists: [acts],
+  acts: [...acts],
   saved: new Set(saved),
 });
 const line = (title: string, note = '') => ({ id: 5, title, note, state: 'open' });
-const world = (part: { lines?: object[]; readings?: object[]; images?: object[]; status?: string }): World => {
-  const { lines = [], readings: odometer = [], images: todoimages = [], status = 'pending' } = part;
+interface Part {
+  readonly lines?: object[];
+  readonly readings?: object[];
+  readonly images?: object[];
+  readonly status?: string;
+  readonly punches?: object[];
+}
+const world = (part: Part): World => {
+  const { lines = [], readings: odometer = [], images: todoimages = [], status = 'pending', punches = [] } = part;
   const todo = { id: 7, title: 'a todo', status, odometer, todoimages, statusTodo: { checklist: lines } };
-  return { todos: [todo] as unknown as Todos, punches: [] };
+  return { todos: [todo] as unknown as Todos, punches: punches as Punches };
 };
 const kinds = (l: Ledger, w: World) => judge(l, w).map(({ kind }) => kind);
 
-const madeLine = act(1, [{ kind: 'made', what: 'line', mark: 'K1.1' }]);
+const madeLine = act(1, { kind: 'made', what: 'line', mark: 'K1.1' });
 
 test('what was saved is there once; what was not may be', () => {
   expect(kinds(ledger([madeLine]), world({ lines: [line('K1.1')] }))).toEqual([]);
@@ -28,13 +36,13 @@ test('what was saved is there once; what was not may be', () => {
 });
 
 test('what was taken away is gone', () => {
-  const taken = act(2, [{ kind: 'gone', what: 'line', mark: 'K1.1' }]);
+  const taken = act(2, { kind: 'gone', what: 'line', mark: 'K1.1' });
   expect(kinds(ledger([madeLine, taken]), world({ lines: [line('K1.1')] }))).toEqual(['lost']);
   expect(kinds(ledger([madeLine, taken], [1]), world({}))).toEqual([]);
 });
 
 test('the last saved value stands, or one that was begun after it', () => {
-  const write = (n: number) => act(n, [{ kind: 'set', field: 'line/5.note', value: `v${n}` }]);
+  const write = (n: number) => act(n, { kind: 'set', field: 'line/5.note', value: `v${n}` });
   const writes = [write(1), write(2), write(3)];
   expect(kinds(ledger(writes, [1, 2]), world({ lines: [line('x', 'v2')] }))).toEqual([]);
   expect(kinds(ledger(writes, [1, 2]), world({ lines: [line('x', 'v3')] }))).toEqual([]);
@@ -42,20 +50,45 @@ test('the last saved value stands, or one that was begun after it', () => {
   expect(kinds(ledger(writes, [1, 2]), world({}))).toEqual(['lost']);
 });
 
-test('an act is whole or not at all', () => {
-  const reading = act(1, [
-    { kind: 'made', what: 'reading', mark: 'K1.1' },
-    { kind: 'made', what: 'image', mark: 'then' },
-  ]);
-  const [dial, value] = [
-    { id: 1, taken_at: 'then', odometer_id: 3 },
-    { id: 3, note: 'K1.1' },
-  ];
-  expect(kinds(ledger([reading]), world({ readings: [value], images: [dial] }))).toEqual([]);
-  expect(kinds(ledger([reading], []), world({ readings: [value] }))).toEqual(['torn']);
-  expect(kinds(ledger([reading]), world({ readings: [value], images: [{ ...dial, odometer_id: 4 }] }))).toEqual([
-    'torn',
-  ]);
-  const punched = act(2, [{ kind: 'made', what: 'punch', mark: 'todo/7' }]);
+test('the reading of a todo is there once, with the last value and the photo of its dial', () => {
+  const value = (n: number) => ({ kind: 'set', field: 'todo/7.reading', value: String(n) }) as const;
+  const made = { kind: 'made', what: 'reading', mark: 'todo/7' } as const;
+  const acts = [act(1, made, value(10)), act(2, made, value(12))];
+  const reading = (n: number) => ({ id: 3, todo_id: 7, value: n });
+  expect(kinds(ledger(acts), world({ readings: [reading(12)] }))).toEqual([]);
+  expect(kinds(ledger(acts, [1]), world({ readings: [reading(10)] }))).toEqual([]);
+  expect(kinds(ledger(acts), world({ readings: [reading(10)] }))).toEqual(['lost']);
+  expect(kinds(ledger(acts), world({ readings: [reading(12), reading(12)] }))).toEqual(['duplicated']);
+  const dial = (odometer_id: number) => ({ id: 1, kind: 'odometer', taken_at: 'then', odometer_id });
+  expect(kinds(ledger(acts), world({ readings: [reading(12)], images: [dial(3)] }))).toEqual([]);
+  expect(kinds(ledger(acts), world({ readings: [reading(12)], images: [dial(4)] }))).toEqual(['torn']);
+});
+
+test('a completion and its punch come both, or none', () => {
+  const punched = act(2, { kind: 'made', what: 'punch', mark: 'todo/7' });
   expect(kinds(ledger([punched], []), world({ status: 'completed' }))).toEqual(['torn']);
+});
+
+test('punches come in their order and at their time', () => {
+  const NOW = Date.UTC(2026, 10, 21, 9);
+  const tap = (n: number, what: string) => act(n, { kind: 'punched', what, at: NOW + n * 1_000 });
+  const there = (n: number, kind: string, off = 0, counts = true) => ({
+    kind,
+    counts,
+    todo_id: null,
+    at: new Date(NOW + n * 1_000 + off).toISOString(),
+  });
+  const acts = [tap(1, 'in'), tap(2, 'break_start')];
+  expect(kinds(ledger(acts), world({ punches: [there(1, 'in'), there(2, 'break_start', 300)] }))).toEqual([]);
+  expect(kinds(ledger(acts, [1]), world({ punches: [there(1, 'in')] }))).toEqual([]);
+  expect(kinds(ledger(acts), world({ punches: [there(1, 'in')] }))).toEqual(['lost']);
+  expect(
+    kinds(ledger(acts, [1]), world({ punches: [1, 2, 3].map((n) => there(n, n === 1 ? 'in' : 'break_start')) })),
+  ).toEqual(['duplicated']);
+  expect(kinds(ledger(acts), world({ punches: [there(1, 'in', -7_200_000), there(2, 'break_start')] }))).toEqual([
+    'dated',
+  ]);
+  expect(kinds(ledger(acts), world({ punches: [there(1, 'in'), there(2, 'break_start', 0, false)] }))).toEqual([
+    'dated',
+  ]);
 });

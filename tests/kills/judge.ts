@@ -1,25 +1,23 @@
 /** Compares what the app said was saved with what the server has, and what the phone shows with both. */
 import type { Punch } from '#contract/areas/attendance.ts';
 import type { Todo } from '#contract/areas/todo-record.ts';
-import type { Act, Effect, Made } from './acts.ts';
+import type { Act, Diary, Effect, Made } from './acts.ts';
 
 /** What is wrong, by the column it counts in. */
 export interface Finding {
-  readonly kind: 'lost' | 'duplicated' | 'torn' | 'differs' | 'stuck';
+  readonly kind: 'lost' | 'duplicated' | 'torn' | 'dated' | 'differs' | 'stuck';
   readonly words: string;
 }
 
 /** What the server has of a round. */
 export interface World {
   readonly todos: readonly Todo[];
+  /** In the order in which they came. */
   readonly punches: readonly Punch[];
 }
 
-/** The acts of one round, list by list in their order, and which of them the page said were saved. */
-export interface Ledger {
-  readonly lists: readonly (readonly Act[])[];
-  readonly saved: ReadonlySet<number>;
-}
+/** The acts of one round in their order, and which of them the screen showed as saved. */
+export type Ledger = Pick<Diary, 'acts' | 'saved'>;
 
 const lines = (world: World) => world.todos.flatMap((todo) => Object.values(todo.statusTodo).flat());
 const readings = (world: World) => world.todos.flatMap((todo) => todo.odometer);
@@ -29,16 +27,14 @@ const count = <T>(list: readonly T[], fits: (one: T) => boolean): number => list
 
 function countOf(world: World, what: Made, mark: string): number {
   switch (what) {
-    case 'todo':
-      return count(world.todos, (todo) => todo.title === mark);
     case 'line':
       return count(lines(world), (line) => line.title === mark);
     case 'reading':
-      return count(readings(world), (reading) => reading.note === mark);
+      return count(readings(world), (reading) => `todo/${reading.todo_id}` === mark);
     case 'image':
       return count(images(world), (image) => image.taken_at === mark);
     case 'punch':
-      return count(world.punches, (punch) => punch.note === mark || `todo/${punch.todo_id}` === mark);
+      return count(world.punches, (punch) => `todo/${punch.todo_id}` === mark);
   }
 }
 
@@ -46,13 +42,10 @@ function countOf(world: World, what: Made, mark: string): number {
 function valueOf(world: World, field: string): string | undefined {
   const [name = '', key = ''] = field.split(/\.(?=\w+$)/);
   const [table, id] = [name.slice(0, name.indexOf('/')), name.slice(name.indexOf('/') + 1)];
-  const row: object | undefined =
-    table === 'todo'
-      ? world.todos.find((todo) => todo.id === Number(id))
-      : table === 'line'
-        ? lines(world).find((line) => line.id === Number(id))
-        : readings(world).find((reading) => reading.note === id);
-  return row && String((row as Readonly<Record<string, unknown>>)[key]);
+  const todo = world.todos.find((one) => one.id === Number(id));
+  if (key === 'reading') return todo && String(todo.odometer.at(-1)?.value);
+  const row = table === 'todo' ? todo : lines(world).find((line) => line.id === Number(id));
+  return row && String((row as unknown as Readonly<Record<string, unknown>>)[key]);
 }
 
 type Of<K extends Effect['kind']> = Extract<Effect, { kind: K }>;
@@ -62,21 +55,24 @@ interface Done<E> {
   readonly saved: boolean;
 }
 
-function effectsOf<K extends Effect['kind']>({ lists, saved }: Ledger, kind: K): Done<Of<K>>[] {
-  return lists
-    .flat()
-    .flatMap((act) =>
-      act.effects
-        .filter((effect): effect is Of<K> => effect.kind === kind)
-        .map((effect) => ({ act, effect, saved: saved.has(act.n) })),
-    );
+function effectsOf<K extends Effect['kind']>({ acts, saved }: Ledger, kind: K): Done<Of<K>>[] {
+  return acts.flatMap((act) =>
+    act.effects
+      .filter((effect): effect is Of<K> => effect.kind === kind)
+      .map((effect) => ({ act, effect, saved: saved.has(act.n) })),
+  );
 }
 
-const say = ({ n, intents }: Act): string => `act ${n} (${intents.map((intent) => intent.op).join(' + ')})`;
+const say = ({ n, says }: Act): string => `act ${n} (${says})`;
 
 function judgeMade(ledger: Ledger, world: World): Finding[] {
   const taken = new Map(effectsOf(ledger, 'gone').map((done) => [done.effect.mark, done]));
-  return effectsOf(ledger, 'made').flatMap(({ act, effect, saved }): Finding[] => {
+  const begun = Map.groupBy(effectsOf(ledger, 'made'), ({ effect }) => effect.mark);
+  // The reading of a todo is made once, and corrected after that.
+  const first = [...begun.values()].map((all) => all.find(({ saved }) => saved) ?? all[0]);
+  return first.flatMap((one): Finding[] => {
+    if (!one) return [];
+    const { act, effect, saved } = one;
     const { what, mark } = effect;
     const there = countOf(world, what, mark);
     const away = taken.get(mark);
@@ -101,23 +97,38 @@ function judgeSet(ledger: Ledger, world: World): Finding[] {
   });
 }
 
-function judgeWhole(ledger: Ledger, world: World): Finding[] {
-  return ledger.lists.flat().flatMap((act): Finding[] => {
-    if (!act.whole) return [];
-    const made = act.effects.filter((effect): effect is Of<'made'> => effect.kind === 'made');
-    const there = made.map(({ what, mark }) => countOf(world, what, mark) > 0);
-    if (new Set(there).size > 1) return [{ kind: 'torn', words: `${say(act)}: half of it: ${there.join(', ')}` }];
-    return there[0] ? judgeDial(world, act, made) : [];
-  });
+/** The photo of a dial hangs at the reading of its todo. */
+function judgeDials(_: Ledger, world: World): Finding[] {
+  const known = new Set(readings(world).map(({ id }) => id));
+  return images(world)
+    .filter(({ kind, odometer_id }) => (kind === 'odometer') !== known.has(odometer_id ?? -1))
+    .map(({ id, kind, odometer_id }) => ({
+      kind: 'torn',
+      words: `image ${id} (${kind}) is of reading ${odometer_id}`,
+    }));
 }
 
-/** The photo of a dial hangs at its reading. */
-function judgeDial(world: World, act: Act, made: readonly Of<'made'>[]): Finding[] {
-  const mark = (what: Made) => made.find((effect) => effect.what === what)?.mark;
-  const reading = readings(world).find(({ note }) => note === mark('reading'));
-  const image = images(world).find(({ taken_at }) => taken_at === mark('image'));
-  if (!reading || !image || image.odometer_id === reading.id) return [];
-  return [{ kind: 'torn', words: `${say(act)}: the dial's photo is of reading ${image.odometer_id}` }];
+/** So well a phone knows the time of a tap that it has measured, and so long a tap takes here at the most, ms. */
+const RIGHT_MS = 15_000;
+
+/** Punches by hand come in the order they were done, each at its time; of the last nobody may have heard. */
+function judgePunches(ledger: Ledger, world: World): Finding[] {
+  const done = effectsOf(ledger, 'punched');
+  const there = world.punches.filter(({ todo_id }) => todo_id === null);
+  const sure = done.filter(({ saved }) => saved).length;
+  const found: Finding[] = [];
+  if (there.length < sure) found.push({ kind: 'lost', words: `${sure} punches, ${there.length} there` });
+  if (there.length > done.length)
+    found.push({ kind: 'duplicated', words: `${done.length} punches, ${there.length} there` });
+  for (const [i, { kind, at, counts }] of there.entries()) {
+    const { act, effect } = done[i] ?? {};
+    if (!act || !effect) continue;
+    const off = Math.round((Date.parse(at) - effect.at) / 1000);
+    if (kind !== effect.what) found.push({ kind: 'torn', words: `${say(act)}: came as ${kind}` });
+    if (Math.abs(off) * 1000 > RIGHT_MS) found.push({ kind: 'dated', words: `${say(act)}: counts ${off} s off` });
+    if (counts === false) found.push({ kind: 'dated', words: `${say(act)}: does not count` });
+  }
+  return found;
 }
 
 /** Completion and punch of one act: both or none. */
@@ -133,5 +144,5 @@ function judgeCompletions(ledger: Ledger, world: World): Finding[] {
 
 /** Everything that is wrong on the server after all was sent. */
 export function judge(ledger: Ledger, world: World): Finding[] {
-  return [judgeMade, judgeSet, judgeWhole, judgeCompletions].flatMap((part) => part(ledger, world));
+  return [judgeMade, judgeSet, judgeDials, judgePunches, judgeCompletions].flatMap((part) => part(ledger, world));
 }

@@ -2,8 +2,12 @@
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** `ie.version(1).stores(ne)` of src/db/upgrade.ts in the built files, with what earlier deploys put behind it. */
-const FIRST = /(\w+)\.version\(1\)\.stores\((\w+)\)(,\1\.version\(\d+\)\.stores\(\{\}\)\.upgrade\(.*?\/\*end\*\/\))*/g;
+/** The newest version of the local database in src/db/upgrade.ts. */
+export const NEWEST = 2;
+
+/** `ie.version(2).stores({images:ne.images}).upgrade(oe)` of it in the built files, with what earlier deploys put behind it. */
+const LAST =
+  /((\w+)\.version\(2\)\.stores\([^()]*\)\.upgrade\(\w+\))(,\2\.version\(\d+\)\.stores\(\{\}\)\.upgrade\(.*?\/\*end\*\/\))*/g;
 
 /** What is said on the page's console when the rows begin to be rewritten. */
 export const UPGRADING = 'upgrading the local database';
@@ -20,17 +24,14 @@ const upgrade = (version: number): string =>
 const isText = (file: string) => /\.(js|css|html)$/.test(file);
 const suffixed = (name: string, n: number) => name.replace(/(-d\d+)?(\.\w+)$/, `-d${n}$2`);
 
-function withVersions(text: string, upTo: number): string {
-  return text.replace(FIRST, (_, db: string, stores: string) => {
-    const more = Array.from(
-      { length: upTo - 1 },
-      (__, i) => `${db}.version(${i + 2}).stores({}).upgrade(${upgrade(i + 2)})`,
-    );
-    return [`${db}.version(1).stores(${stores})`, ...more].join(',');
+function withVersions(text: string, more: number): string {
+  return text.replace(LAST, (_, own: string, db: string) => {
+    const later = Array.from({ length: more }, (__, i) => NEWEST + i + 1);
+    return [own, ...later.map((n) => `${db}.version(${n}).stores({}).upgrade(${upgrade(n)})`)].join(',');
   });
 }
 
-/** Replaces the build in `folder` by one with `version` versions of the database. Throws where the built code is not as expected. */
+/** Replaces the build in `folder` by the `version`th one: the first is ours, each later one knows one more version of the database. */
 export async function deployVersion(folder: string, version: number): Promise<void> {
   const assets = path.join(folder, 'assets');
   const names = (await readdir(assets)).filter((name) => !name.endsWith('.map'));
@@ -38,7 +39,7 @@ export async function deployVersion(folder: string, version: number): Promise<vo
   for (const file of (await readdir(folder, { recursive: true })).filter(isText)) {
     const at = path.join(folder, file);
     const before = await readFile(at, 'utf8');
-    const versions = withVersions(before, version);
+    const versions = withVersions(before, version - 1);
     if (versions !== before) changed += 1;
     const after = names.reduce((text, name) => text.replaceAll(name, suffixed(name, version)), versions);
     // The page itself is known to the service worker by a checksum, not by its name: turned by one letter it is another.

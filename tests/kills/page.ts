@@ -1,9 +1,8 @@
-/** What runs inside the page: the app's own running client is found where React keeps it, and does what a person would. */
+/** Looks into the running app: its own client is found where React keeps it. What people do is not done here, but by hand (hand.ts). */
 import type { Page } from 'playwright-core';
 import type { BlobRow, ImageRow, JournalRow, Mutation, TableName } from '#db/records.ts';
 import type { Intent, SyncClient } from '#sync/api.ts';
 import { until } from '#tests/e2e/support/until.ts';
-import type { Acts } from './acts.ts';
 
 /** As long as an app may take to open on a busy machine. */
 const OPENS_MS = 30_000;
@@ -17,26 +16,9 @@ interface Fiber {
 
 interface Kills {
   client(): SyncClient | null;
-  acting: Promise<unknown>;
-  readonly photos: Map<string, ArrayBuffer>;
 }
 
-/** Name of the function by which the page reports. It leaves the browser at once, so that a report survives the kill. */
-const SAID = 'killsSaid';
-
-type Said = { readonly n: number } | { readonly n: number; readonly refused: string };
-
-type Window = typeof globalThis & { kills?: Kills; killsSaid?: (text: string) => void };
-
-/** Prepares a page of the app; `said` hears of every act that was saved or refused. Once for each page. */
-export async function listen(page: Page, said: (what: Said) => void): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  devtools.on('Runtime.bindingCalled', ({ name, payload }) => {
-    if (name === SAID) said(JSON.parse(payload) as Said);
-  });
-  await devtools.send('Runtime.enable');
-  await devtools.send('Runtime.addBinding', { name: SAID });
-}
+type Window = typeof globalThis & { kills?: Kills };
 
 /** Finds the running client; false while the app is still starting. Call again after every load. */
 function hook(page: Page): Promise<boolean> {
@@ -53,50 +35,14 @@ function hook(page: Page): Promise<boolean> {
       }
       return null;
     };
-    (globalThis as Window).kills ??= { client, acting: Promise.resolve(), photos: new Map() };
+    (globalThis as Window).kills ??= { client };
     return client() !== null;
   });
-}
-
-/** Takes raw photos into the page, as a camera does: needs the network, the acts with them do not. */
-export async function load(page: Page, addresses: readonly string[]): Promise<void> {
-  await running(page);
-  await page.evaluate(async (all) => {
-    const photos = (globalThis as Window).kills?.photos;
-    for (const address of all) photos?.set(address, await (await fetch(address)).arrayBuffer());
-  }, addresses);
 }
 
 /** Resolves when the app runs. An update that nobody asked for loads a page anew that nobody has touched yet. */
 export async function running(page: Page): Promise<void> {
   await until(() => hook(page).catch(() => false), Boolean, OPENS_MS);
-}
-
-/** Begins the lists of acts at the same time, each as fast as it goes. Returns at once; what is saved is reported. */
-export async function begin(page: Page, lists: readonly Acts[]): Promise<void> {
-  await running(page);
-  await page.evaluate((text) => {
-    const all = JSON.parse(text) as Acts[];
-    const { kills, killsSaid } = globalThis as Window;
-    const client = kills?.client();
-    if (!kills || !client) throw new Error('the app does not run');
-    const say = (what: Said) => killsSaid?.(JSON.stringify(what));
-    const raw = (address: string) => {
-      const bytes = kills.photos.get(address);
-      if (!bytes) throw new Error(`${address} was not loaded`);
-      return { bytes, mime: 'image/jpeg' };
-    };
-    const work = async (acts: Acts): Promise<void> => {
-      for (const { n, intents } of acts) {
-        const ready = intents.map(({ photo, ...intent }) => (photo ? { ...intent, files: [raw(photo)] } : intent));
-        await client.act(...ready).then(
-          () => say({ n }),
-          (error: unknown) => say({ n, refused: String(error) }),
-        );
-      }
-    };
-    kills.acting = Promise.all(all.map(work));
-  }, JSON.stringify(lists));
 }
 
 /** One act of one intent; resolves when it is saved, rejects with what the app said. `jpeg`: the file it carries. */
@@ -112,35 +58,6 @@ export async function act(page: Page, op: string, args: object, jpeg: ArrayBuffe
     },
     { name: op, text: JSON.stringify(args), base64: photo },
   );
-}
-
-/** Taps the lines of the checklist on the screen one after another; a tap is reported when its box shows it. Returns at once. */
-export async function tap(page: Page, acts: Acts, titles: readonly string[]): Promise<void> {
-  await page.getByRole('checkbox').first().waitFor();
-  await page.evaluate(
-    ([numbers, names]) => {
-      const { killsSaid } = globalThis as Window;
-      const frame = () => new Promise((painted) => requestAnimationFrame(painted));
-      const box = (i: number) =>
-        [...document.querySelectorAll('label:has(input[type=checkbox])')]
-          .find((label) => label.textContent.includes(names[i % names.length] ?? ''))
-          ?.querySelector('input');
-      void (async () => {
-        for (const [i, n] of numbers.entries()) {
-          const wanted = !box(i)?.checked;
-          box(i)?.click();
-          while (box(i)?.checked !== wanted) await frame();
-          killsSaid?.(JSON.stringify({ n }));
-        }
-      })();
-    },
-    [acts.map((act) => act.n), titles] as const,
-  );
-}
-
-/** Resolves when everything that was begun is saved. */
-export function finished(page: Page): Promise<void> {
-  return page.evaluate(async () => void (await (globalThis as Window).kills?.acting));
 }
 
 export interface Look {

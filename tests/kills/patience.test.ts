@@ -6,7 +6,7 @@ import { attendance } from '#contract/areas/attendance.ts';
 import { todos } from '#contract/areas/todos.ts';
 import type { JournalRow, Mutation } from '#db/records.ts';
 import { STAFF, emailOf, PASSWORD } from '#server/db/demo/people.ts';
-import { signIn, type SignedIn } from '#tests/e2e/support/api.ts';
+import { demoSignIn, signIn, type SignedIn } from '#tests/e2e/support/api.ts';
 import { startProxy, type FaultProxy } from '#tests/e2e/support/fault-proxy.ts';
 import { rowsOf } from '#tests/e2e/support/mirror.ts';
 import { newDevice, PHONE, type Device } from '#tests/e2e/support/phone.ts';
@@ -14,7 +14,8 @@ import { expectStrip, readyForOffline, signInOnScreen } from '#tests/e2e/support
 import { startThinLine, type ThinLine } from '#tests/e2e/support/thin-line.ts';
 import { startYard, type YardServer } from '#tests/e2e/support/yard-server.ts';
 import { makeJpeg } from '#tests/support/yard.ts';
-import { act, atRest, refresh, running } from './page.ts';
+import * as hand from './hand.ts';
+import { atRest, refresh, running } from './page.ts';
 
 interface Person {
   readonly network: FaultProxy;
@@ -34,27 +35,35 @@ let yard: YardServer;
 
 const today = () => new Date().toLocaleDateString('sv-SE');
 
+/** The checklist of everybody's todo. */
+const LINE = 'Keys';
+
 async function equip(name: string, hides: boolean): Promise<Person> {
   const network = await startProxy(yard.port);
   const line = await startThinLine(Number(new URL(network.url).port));
   const phone = await newDevice(PHONE, { hides });
   const office = await signIn(yard.url, emailOf(name), PASSWORD);
+  const manager = await signIn(yard.url, ...demoSignIn('office'));
   await signInOnScreen(phone.page, line.url, [emailOf(name), PASSWORD]);
   await readyForOffline(phone.page);
   // From now on the app's own files come from the phone.
   await phone.page.reload();
   await running(phone.page);
   const { user_id } = (await office.call(attendance.log, { body: {} })).log;
-  const body = { title: `Work of ${name}`, todo_date: today(), resource: user_id };
-  const { id } = (await office.call(todos.add, { body })).todoCreated;
+  const body = { title: `Work of ${name}`, todo_date: today(), resource: user_id, checklist: [LINE] };
+  const { id } = (await manager.call(todos.add, { body })).todoCreated;
+  // The demo's people may be at work already.
+  const { punches } = await office.call(attendance.list, { query: { limit: 1 } });
+  if (punches[0] && punches[0].kind !== 'out') await office.call(attendance.checkout);
   await refresh(phone.page);
+  await hand.openTodo(phone.page, line.url, id);
   return { network, line, phone, office, id: user_id, todo: id };
 }
 
 // These wait most of the time: they wait side by side, each with a phone and a person of its own.
 beforeAll(async () => {
   yard = await startYard({ YARDHAND_LOG: 'error' });
-  const names = STAFF.filter(({ role }) => role !== 'technician').map(({ name }) => name);
+  const names = STAFF.filter(({ role }) => role === 'technician').map(({ name }) => name);
   for (const [i, name] of names.slice(0, 6).entries()) people.push(await equip(name, i === HIDES));
 });
 afterAll(async () => {
@@ -72,9 +81,11 @@ function person(i: number): Person {
   return one;
 }
 const noteOf = async ({ office, todo }: Person) =>
-  (await office.call(todos.details, { query: { id: todo } })).todo.note;
-const setNote = ({ todo }: Person, page: Device['page'], note: string) =>
-  act(page, 'todos.update', { lid: `todo/${todo}`, patch: { note } });
+  (await office.call(todos.details, { query: { id: todo } })).todo.statusTodo.checklist.find(
+    ({ title }) => title === LINE,
+  )?.note;
+/** By hand, on a page of the todo. */
+const setNote = (page: Page, note: string) => hand.note(page, LINE, note);
 
 /** How often the lead was taken. */
 async function epoch(page: Page): Promise<number> {
@@ -111,20 +122,20 @@ test.concurrent('a leader that was frozen is robbed; its page is not green meanw
   const me = person(0);
   const { phone, line, network } = me;
   const other = await phone.context.newPage();
-  await other.goto(line.url);
+  await hand.openTodo(other, line.url, me.todo);
   await running(other);
   const before = await epoch(other);
   await expectStrip(phone.page, /^All sent/);
   const thaw = await freezeWorker(phone.page);
-  await setNote(me, other, 'said while the leader was frozen');
+  await setNote(other, 'said while the leader was frozen');
   await expect.poll(() => noteOf(me), { timeout: 120_000 }).toBe('said while the leader was frozen');
   expect(await epoch(other)).toBe(before + 1);
   // Its page saves by itself, and what it knows to be sent is older than that.
-  await setNote(me, phone.page, 'said beside the frozen worker');
+  await setNote(phone.page, 'said beside the frozen worker');
   await expectStrip(phone.page, /^Checking/);
   await thaw();
   await expect.poll(() => noteOf(me), { timeout: 60_000 }).toBe('said beside the frozen worker');
-  expect(network.passed.filter((request) => request.includes('/api/update-todo/'))).toHaveLength(2);
+  expect(network.passed.filter((request) => request.includes('/api/update-status-todo'))).toHaveLength(2);
   expect(await epoch(other)).toBe(before + 1);
 });
 
@@ -142,15 +153,15 @@ test.concurrent('a tab that the system freezes while it sends: another sends ins
 }) => {
   const me = person(HIDES);
   const { phone, line, network } = me;
-  const updates = () => network.passed.filter((request) => request.includes('/api/update-todo/')).length;
+  const updates = () => network.passed.filter((request) => request.includes('/api/update-status-todo')).length;
   const journal = (page: Page) => rowsOf<JournalRow>(page, 'journal');
   const other = await phone.context.newPage();
-  await other.goto(line.url);
+  await hand.openTodo(other, line.url, me.todo);
   await running(other);
   const before = await epoch(other);
   let held = 0;
-  network.fault(({ path }) => (path.startsWith('/api/update-todo/') && (held += 1) === 1 ? 'hang' : null));
-  await setNote(me, other, 'on its way when it froze');
+  network.fault(({ path }) => (path.startsWith('/api/update-status-todo') && (held += 1) === 1 ? 'hang' : null));
+  await setNote(other, 'on its way when it froze');
   await expect.poll(() => held).toBe(1);
   await lifeCycle(phone.page, 'frozen');
 
@@ -158,7 +169,7 @@ test.concurrent('a tab that the system freezes while it sends: another sends ins
   await expect.poll(() => noteOf(me), { timeout: ROBS_MS }).toBe('on its way when it froze');
   for (const note of ['one', 'two', 'said beside a frozen tab']) {
     const saving = Date.now();
-    await setNote(me, other, note);
+    await setNote(other, note);
     expect(Date.now() - saving).toBeLessThan(ROBS_MS);
     await atRest(other);
   }
@@ -166,7 +177,7 @@ test.concurrent('a tab that the system freezes while it sends: another sends ins
   await lifeCycle(phone.page, 'active');
   await phone.page.bringToFront();
   await expectStrip(phone.page, /^All sent/);
-  await setNote(me, phone.page, 'said by the one that thawed');
+  await setNote(phone.page, 'said by the one that thawed');
   await expect.poll(() => noteOf(me), { timeout: 60_000 }).toBe('said by the one that thawed');
   await atRest(phone.page);
   expect(updates()).toBe(5);
@@ -174,13 +185,21 @@ test.concurrent('a tab that the system freezes while it sends: another sends ins
   expect((await journal(other)).filter(({ event }) => event === 'acknowledged' || event === 'retry')).toHaveLength(5);
 });
 
+/** Photos from the files of the phone, chosen for the todo that is open; and back to it. */
+async function choose(page: Page, jpegs: readonly Uint8Array[]): Promise<void> {
+  const files = jpegs.map((jpeg, i) => ({ name: `${i}.jpg`, mimeType: 'image/jpeg', buffer: Buffer.from(jpeg) }));
+  await hand.openCamera(page);
+  await hand.choosePhotos(page, files, 0, () => undefined);
+  await hand.closeCamera(page);
+}
+
 test.concurrent('a connection that hangs is given up after half a minute, and nothing happens twice', async ({
   expect,
 }) => {
   const me = person(1);
   const { phone, network, office, todo } = me;
   await network.weather('hanging');
-  await act(phone.page, 'todos.createChecklist', { lid: 'line/~hanging', todo: `todo/${todo}`, title: 'Hung once' });
+  await hand.addLine(phone.page, 'Hung once');
   await expect
     .poll(async () => (await rowsOf<{ detail: string }>(phone.page, 'journal')).some((j) => j.detail === 'timeout'), {
       timeout: 60_000,
@@ -189,7 +208,7 @@ test.concurrent('a connection that hangs is given up after half a minute, and no
   await network.weather('clear');
   await atRest(phone.page);
   const { statusTodo } = (await office.call(todos.details, { query: { id: todo } })).todo;
-  expect(statusTodo.checklist.map(({ title }) => title)).toEqual(['Hung once']);
+  expect(statusTodo.checklist.map(({ title }) => title)).toEqual([LINE, 'Hung once']);
 });
 
 test.concurrent('an upload may take longer than half a minute as long as bytes come; it is sent once', async ({
@@ -199,8 +218,7 @@ test.concurrent('an upload may take longer than half a minute as long as bytes c
   const { phone, network, office, todo } = me;
   await network.weather('dripping');
   const began = Date.now();
-  const args = { lid: 'image/~dripping', todo: `todo/${todo}`, kind: 'photo', taken_at: '2026-01-01T00:00:00.000Z' };
-  await act(phone.page, 'todos.upload', args, (await makeJpeg()).slice().buffer);
+  await choose(phone.page, [await makeJpeg()]);
   await expect.poll(() => rowsOf(phone.page, 'outbox'), { timeout: 120_000 }).toEqual([]);
   expect(Date.now() - began).toBeGreaterThan(30_000);
   expect(network.passed.filter((request) => request.includes('/api/upload-todo'))).toHaveLength(1);
@@ -215,14 +233,11 @@ const PHOTOS = [[430, 320], ...Array.from({ length: 8 }, () => [160, 120] as con
 /** Where its connection stands still it is given up after half a minute, and goes by another; photos do not hold it up. */
 const CONFIRMED_MS = 60_000;
 
-async function photograph({ phone, todo }: Person): Promise<void> {
-  for (const [i, [width, height]] of PHOTOS.entries()) {
-    const taken_at = new Date(Date.UTC(2026, 0, 1) + i).toISOString();
-    const args = { lid: `image/~thin${i}`, todo: `todo/${todo}`, kind: 'photo', taken_at };
-    const jpeg = await makeJpeg({ width, height, shade: 90 + 8 * i, noise: 40 });
-    await act(phone.page, 'todos.upload', args, jpeg.slice().buffer);
-  }
+async function photograph({ phone }: Person): Promise<void> {
+  const jpegs = PHOTOS.map(([width, height], i) => makeJpeg({ width, height, shade: 90 + 8 * i, noise: 40 }));
+  await choose(phone.page, await Promise.all(jpegs));
 }
+
 const isUpload = (request: string) => request === 'POST /api/upload-todo';
 
 test.concurrent('2 kB/s, and of ten connections three stand still: a punch overtakes the photos, and all of it arrives once', async ({
@@ -240,7 +255,8 @@ test.concurrent('2 kB/s, and of ten connections three stand still: a punch overt
   expect(photos.size).toBe(PHOTOS.length);
   await expect.poll(() => network.passed.some(isUpload), { timeout: 60_000 }).toBe(true);
 
-  await act(phone.page, 'attendance.checkin', { lid: 'punch/~thin', note: 'over a thin line' });
+  await phone.page.getByRole('link', { name: 'Me', exact: true }).click();
+  await hand.punch(phone.page, 'in');
   const saved = Date.now();
   await expect.poll(unsent, { timeout: CONFIRMED_MS }).not.toContain('attendance.checkin');
   expect(Date.now() - saved).toBeLessThan(CONFIRMED_MS);
@@ -255,7 +271,9 @@ test.concurrent('2 kB/s, and of ten connections three stand still: a punch overt
   await expect.poll(() => arrived.filter(isUpload).length, { timeout: 60_000 }).toBe(PHOTOS.length + again);
   expect((await office.call(todos.details, { query: { id: todo } })).todo.todoimages).toHaveLength(PHOTOS.length);
   const { punches } = await office.call(attendance.list, { query: { limit: 50 } });
-  expect(punches.filter(({ note }) => note === 'over a thin line')).toHaveLength(1);
+  const [last, before] = punches;
+  expect([last?.kind, before?.kind]).not.toEqual(['in', 'in']);
+  expect(Math.abs(Date.parse(last?.at ?? '') - saved)).toBeLessThan(10_000);
 });
 
 /** Three quarters of it are left when it is compressed. */

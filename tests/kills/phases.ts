@@ -1,8 +1,10 @@
-/** What is being done when the phone dies. Each phase does its work and answers when the moment has come. */
+/** What is being done when the phone dies. Each phase does its work by hand and answers when the moment has come. */
 import type { Page } from 'playwright-core';
-import { LINE_TITLES, photoActs, punchActs, tapActs, textActs, type Acts, type Ground } from './acts.ts';
+import type { Todo } from '#contract/areas/todo-record.ts';
+import * as hand from './hand.ts';
 import { deployVersion, UPGRADING } from './next-build.ts';
-import { begin, finished, load, tap } from './page.ts';
+import { refresh, running } from './page.ts';
+import { Person, type Ground } from './person.ts';
 import type { Field, Stage } from './stage.ts';
 
 export interface Play {
@@ -10,12 +12,8 @@ export interface Play {
   readonly ground: Ground;
   readonly field: Field;
   readonly isIn: boolean;
-  /** Plans acts; what is not planned is not judged. */
-  readonly plan: (...lists: Acts[]) => readonly Acts[];
-  /** A page of the app that runs and reports. */
+  /** A page of the app that runs. */
   openTab(): Promise<Page>;
-  /** Resolves when so many acts more were saved. */
-  saved(count: number): Promise<void>;
   /** The version of the local database that the served build has; raised by a deploy. */
   version: number;
 }
@@ -30,6 +28,9 @@ const PATIENCE_MS = 8_000;
 
 const orLate = (moment: Promise<unknown>): Promise<unknown> => Promise.race([moment, pause(PATIENCE_MS)]);
 
+/** Work that goes on until the plug is pulled: what it was at then fails. What fails before was shown to nobody as saved. */
+const goOn = (work: Promise<unknown>): void => void work.catch(() => undefined);
+
 /** The moment of the network: the `nth` write of the phone comes to the server, or its answer went back. */
 function nthWrite({ stage }: Play, moment: 'asked' | 'answered', nth: number): Promise<void> {
   let left = nth;
@@ -42,58 +43,70 @@ function nthWrite({ stage }: Play, moment: 'asked' | 'answered', nth: number): P
   });
 }
 
-function words({ ground, field, isIn, plan }: Play): readonly Acts[] {
-  return plan(
-    textActs(ground, field.first, 60),
-    textActs(ground, field.second, 60),
-    punchActs(ground, isIn ? field.checkOut : field.checkIn, isIn),
-  );
+/** Somebody at work on a todo whose page is open. */
+async function personAt({ ground }: Play, page: Page, todo: Todo): Promise<Person> {
+  const person = new Person(page, ground, todo);
+  await person.open();
+  return person;
 }
 
-const enqueuing: Phase = async (play, page) => {
-  const saved = play.saved(play.ground.chance.between(1, 30));
-  await begin(page, words(play));
+const LONG = 200;
+
+const answering: Phase = async (play, page) => {
+  const { chance, diary } = play.ground;
+  const person = await personAt(play, page, play.field.first);
+  const saved = diary.more(chance.between(1, 15));
+  goOn(person.words(LONG));
   await orLate(saved);
-  await pause(play.ground.chance.between(0, 40));
+  await pause(chance.between(0, 60));
 };
 
+/** The power goes while photos become small, or soon after. */
 const compressing: Phase = async (play, page) => {
-  const { ground, field } = play;
-  await load(page, ground.photos);
-  const saved = play.saved(ground.chance.between(1, 8));
-  await begin(
-    page,
-    play.plan(photoActs(ground, field.first), photoActs(ground, field.second), textActs(ground, field.first, 3)),
+  const { chance, diary } = play.ground;
+  const person = await personAt(play, page, play.field.first);
+  const saved = diary.more(chance.between(1, 5));
+  goOn(
+    person
+      .photograph(3)
+      .then(() => person.dial())
+      .then(() => person.photograph(3)),
   );
   await orLate(saved);
-  await pause(ground.chance.between(0, 900));
+  await pause(chance.between(0, 900));
 };
 
 /** Half of the time photos go, too. */
-function mixed(play: Play): readonly Acts[] {
-  const { ground, field } = play;
-  if (ground.chance.next() < 0.5) return words(play);
-  return play.plan(textActs(ground, field.first, 30), photoActs(ground, field.second));
+async function mixed(play: Play, page: Page): Promise<void> {
+  const { chance } = play.ground;
+  const person = await personAt(play, page, play.field.first);
+  if (chance.next() < 0.5) await person.photograph(2);
+  await person.words(LONG);
 }
 
 const cutAt =
   (moment: 'asked' | 'answered'): Phase =>
   async (play, page) => {
-    const { chance, photos } = play.ground;
-    await load(page, photos);
+    const { chance } = play.ground;
     const write = nthWrite(play, moment, chance.between(1, 12));
-    await begin(page, mixed(play));
+    goOn(mixed(play, page));
     await orLate(write);
     await pause(chance.between(0, 12));
   };
 
+/** Work that is done while nothing can be sent. */
+async function offline(play: Play, page: Page, words: number): Promise<Person> {
+  const person = await personAt(play, page, play.field.first);
+  await play.stage.network.weather('offline');
+  await person.words(words);
+  await person.photograph(2);
+  return person;
+}
+
 /** A deploy brings a database of a higher version while work waits; the power goes while its rows are rewritten. */
 const upgrading: Phase = async (play, page) => {
-  const { stage, ground, field } = play;
-  await load(page, ground.photos);
-  await stage.network.weather('offline');
-  await begin(page, play.plan(textActs(ground, field.first, 12), photoActs(ground, field.second).slice(2, 5)));
-  await finished(page);
+  const { stage, ground } = play;
+  await offline(play, page, 8);
   const other = ground.chance.next() < 0.5 ? await play.openTab() : null;
   play.version += 1;
   await deployVersion(stage.dist, play.version);
@@ -125,30 +138,28 @@ async function takeNextVersion(page: Page): Promise<void> {
 /** Two tabs work; perhaps the first, which leads, is closed in the middle. */
 const twoTabs: Phase = async (play, page) => {
   const { ground, field } = play;
-  const other = await play.openTab();
-  await load(other, ground.photos);
-  const saved = play.saved(ground.chance.between(1, 30));
-  await Promise.all([
-    begin(page, play.plan(textActs(ground, field.first, 60))),
-    begin(other, play.plan(textActs(ground, field.second, 60), photoActs(ground, field.second).slice(1, 4))),
-  ]);
+  const { chance, diary } = ground;
+  const [one, two] = [
+    await personAt(play, page, field.first),
+    await personAt(play, await play.openTab(), field.second),
+  ];
+  const saved = diary.more(chance.between(1, 15));
+  goOn(one.words(LONG));
+  goOn(two.photograph(2).then(() => two.words(LONG)));
   await orLate(saved);
-  await pause(ground.chance.between(0, 40));
-  if (ground.chance.next() < 0.5) {
+  await pause(chance.between(0, 40));
+  if (chance.next() < 0.5) {
     await page.close();
-    await pause(ground.chance.between(0, 300));
+    await pause(chance.between(0, 300));
   }
 };
 
 /** No tab is open; the service worker sends what was left. */
 const serviceWorker: Phase = async (play, page) => {
-  const { stage, ground, field } = play;
-  await load(page, ground.photos);
-  await stage.network.weather('offline');
-  await begin(page, play.plan(textActs(ground, field.first, 14), photoActs(ground, field.second).slice(1, 3)));
-  await finished(page);
+  const { stage, ground } = play;
+  await offline(play, page, 8);
   await page.goto('about:blank');
-  const write = nthWrite(play, 'asked', ground.chance.between(1, 10));
+  const write = nthWrite(play, 'asked', ground.chance.between(1, 8));
   await stage.network.weather('clear');
   await wakeServiceWorker(page, stage.network.url);
   await orLate(write);
@@ -169,24 +180,79 @@ async function wakeServiceWorker(page: Page, origin: string): Promise<void> {
   await devtools.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag: 'outbox', lastChance: false });
 }
 
-/** By hand: a line counts as saved when the screen shows its tick, for the box is drawn from the database. */
+/** Nothing but taps, as fast as they are shown. */
 const tapping: Phase = async (play, page) => {
-  const { stage, ground, field, plan } = play;
-  await page.goto(`${stage.network.url}/to-do/${field.first.id}`);
-  const [taps = []] = plan(tapActs(ground, field.first, 30));
-  const saved = play.saved(ground.chance.between(1, 12));
-  await tap(page, taps, LINE_TITLES);
+  const { chance, diary } = play.ground;
+  const person = await personAt(play, page, play.field.first);
+  const saved = diary.more(chance.between(1, 12));
+  goOn(person.taps(LONG));
   await orLate(saved);
-  await pause(ground.chance.between(0, 60));
+  await pause(chance.between(0, 60));
+};
+
+/** Somebody writes without a pause; then the power goes, or the page is loaded again and the power goes at once or later. */
+const writing: Phase = async (play, page) => {
+  const { chance } = play.ground;
+  const person = await personAt(play, page, play.field.first);
+  const ends = await person.write(chance.between(50, 5_000));
+  if (chance.next() < 0.5) return ends('kill');
+  await page.reload({ waitUntil: 'commit' });
+  ends('leave');
+  await pause(chance.between(0, 1_500));
+};
+
+/** A photo is deleted, sent already or not; the page is loaded again or the power goes within the time of the undo. */
+const deleting: Phase = async (play, page) => {
+  const { stage, ground } = play;
+  const { chance } = ground;
+  const person = await personAt(play, page, play.field.first);
+  if (chance.next() < 0.5) await stage.network.weather('offline');
+  await person.photograph(2);
+  if (chance.next() < 0.3) await person.deleteAndUndo();
+  await person.deletePhoto();
+  if (chance.next() < 0.5) await page.reload({ waitUntil: 'commit' });
+  await pause(chance.between(0, 400));
+};
+
+const TWO_HOURS = 7_200_000;
+
+/** The clock is fast while it is measured, and is set right while there is no network. */
+const clock: Phase = async (play, page) => {
+  const { stage, ground, field, isIn } = play;
+  await hand.openMe(page, stage.network.url);
+  await stage.clock.set(page, TWO_HOURS);
+  await refresh(page);
+  await page.getByText(/The clock of this device is 2 h 00 min fast/).waitFor();
+  await stage.network.weather('offline');
+  const person = new Person(page, ground, isIn ? field.checkOut : field.checkIn);
+  await person.punch();
+  await stage.clock.set(page, 0);
+  for (let i = ground.chance.between(1, 4); i > 0; i--) await person.punch();
+  await pause(ground.chance.between(0, 300));
+};
+
+/** A todo that punches is completed, and punches follow it by hand. */
+const punching: Phase = async (play, page) => {
+  const { ground, field, isIn } = play;
+  const { chance, diary } = ground;
+  const person = await personAt(play, page, isIn ? field.checkOut : field.checkIn);
+  const saved = diary.more(chance.between(1, 6));
+  goOn(person.complete(true).then(() => person.punches(LONG)));
+  await orLate(saved);
+  await pause(chance.between(0, 60));
 };
 
 export const PHASES: Readonly<Record<string, Phase>> = {
-  enqueuing,
+  answering,
   compressing,
   sending: cutAt('asked'),
   acknowledging: cutAt('answered'),
   upgrading,
   'two tabs': twoTabs,
   'service worker': serviceWorker,
-  'on screen': tapping,
+  tapping,
+  writing,
+  deleting,
+  clock,
+  punching,
 };

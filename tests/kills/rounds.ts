@@ -4,22 +4,25 @@
  */
 import type { Page } from 'playwright-core';
 import { vehicles } from '#contract/areas/vehicles.ts';
-import type { Acts, Ground } from './acts.ts';
+import { deviceClock } from '#tests/e2e/support/device-clock.ts';
+import { Diary } from './acts.ts';
 import { compare, judgeBytes } from './compare.ts';
 import { judge, type Finding } from './judge.ts';
-import { listen, look, readLocal, refresh, running, type Local } from './page.ts';
+import { look, readLocal, refresh, running, type Local } from './page.ts';
 import { PHASES, type Play } from './phases.ts';
-import { chance, type Chance } from './random.ts';
+import { chance } from './random.ts';
 import { giveWork, isIn, openStage, readWorld, type Field, type Stage } from './stage.ts';
 
 export interface Figures {
   rounds: number;
   kills: number;
-  /** The page said that they were saved. */
+  /** The screen showed them as saved. */
   acts: number;
   lost: number;
   duplicated: number;
   torn: number;
+  /** A punch counts at another time than it was done. */
+  dated: number;
   /** After everything was sent, phone and server show different things, or bytes were left behind. */
   differs: number;
   /** Something needs the person, or did not drain. */
@@ -40,6 +43,8 @@ export interface Options {
   readonly seed: number;
   /** Only this phase. */
   readonly phase?: string | undefined;
+  /** Another build than dist/. */
+  readonly built?: string | undefined;
   readonly tell: (line: string) => void;
 }
 
@@ -53,8 +58,7 @@ interface Round {
   readonly number: number;
   readonly phase: string;
   readonly field: Field;
-  readonly lists: Acts[];
-  readonly saved: Set<number>;
+  readonly diary: Diary;
   readonly findings: Finding[];
   /** When it began, ms. */
   readonly began: number;
@@ -67,14 +71,15 @@ const noFigures = (): Figures => ({
   lost: 0,
   duplicated: 0,
   torn: 0,
+  dated: 0,
   differs: 0,
   stuck: 0,
   notReopened: 0,
 });
 
-export async function runKills({ rounds, seed, phase, tell }: Options): Promise<Report> {
+export async function runKills({ rounds, seed, phase, built, tell }: Options): Promise<Report> {
   const began = Date.now();
-  const run = new Run(seed, tell);
+  const run = new Run(seed, built, tell);
   const names = phase === undefined ? Object.keys(PHASES) : [phase];
   try {
     for (let number = 0; number < rounds; number++) await run.round(number, names[number % names.length] ?? '');
@@ -89,6 +94,7 @@ class Run {
   readonly figures: Record<string, Figures> = {};
   readonly failures: string[] = [];
   readonly #seed: number;
+  readonly #built: string | undefined;
   readonly #tell: (line: string) => void;
   #stage: Stage | null = null;
   #vehicles: number[] = [];
@@ -98,8 +104,9 @@ class Run {
   /** Played and not proven yet. */
   #open: Round | null = null;
 
-  constructor(seed: number, tell: (line: string) => void) {
+  constructor(seed: number, built: string | undefined, tell: (line: string) => void) {
     this.#seed = seed;
+    this.#built = built;
     this.#tell = tell;
   }
 
@@ -113,7 +120,8 @@ class Run {
     const page = await this.prove(field);
     if (!page) return;
     this.#since += 1;
-    const round = { number, phase, field, lists: [], saved: new Set<number>(), findings: [], began: Date.now() };
+    const diary = new Diary(() => (this.#acts += 1));
+    const round = { number, phase, field, diary, findings: [], began: Date.now() };
     this.#open = round;
     await this.#play(stage, page, round);
   }
@@ -135,7 +143,7 @@ class Run {
   }
 
   async #newStage(): Promise<Stage> {
-    this.#stage = await openStage();
+    this.#stage = await openStage(this.#built);
     this.#since = 0;
     this.#version = 1;
     const { vehicles: some } = await this.#stage.office.call(vehicles.active, { query: { limit: 2 } });
@@ -148,6 +156,7 @@ class Run {
     try {
       await stage.network.weather('clear');
       await stage.phone.reopen();
+      stage.clock = await deviceClock(stage.phone.context, 0);
       await stage.phone.page.goto(stage.network.url);
       await running(stage.phone.page);
       return stage.phone.page;
@@ -169,33 +178,16 @@ class Run {
   }
 
   async #play(stage: Stage, page: Page, round: Round): Promise<void> {
-    const random = chance(this.#seed * 100_003 + round.number);
-    const heard = new Set<() => void>();
-    const hear = (tab: Page) =>
-      listen(tab, (said) => {
-        if ('refused' in said) round.findings.push({ kind: 'stuck', words: `act ${said.n} refused: ${said.refused}` });
-        else round.saved.add(said.n);
-        for (const hearing of heard) hearing();
-      });
-    await hear(page);
+    const { number, field, diary } = round;
+    const random = chance(this.#seed * 100_003 + number);
     const play: Play = {
       stage,
-      field: round.field,
+      field,
       isIn: await isIn(stage),
-      ground: this.#ground(stage, round.number, random),
+      ground: { url: stage.network.url, round: number, chance: random, diary },
       version: this.#version,
-      plan: (...lists) => {
-        round.lists.push(...lists);
-        return lists;
-      },
-      saved: (count) =>
-        new Promise((resolve) => {
-          const enough = round.saved.size + count;
-          heard.add(() => round.saved.size >= enough && resolve());
-        }),
       openTab: async () => {
         const tab = await stage.phone.context.newPage();
-        await hear(tab);
         await tab.goto(stage.network.url);
         await running(tab);
         return tab;
@@ -210,22 +202,18 @@ class Run {
     this.#version = play.version;
   }
 
-  #ground({ me, today, photos }: Stage, round: number, random: Chance): Ground {
-    return { round, chance: random, count: () => (this.#acts += 1), me, today, photos };
-  }
-
   #figures(phase: string): Figures {
     return (this.figures[phase] ??= noFigures());
   }
 
-  async #close({ number, phase, saved, findings, began }: Round, local: Local): Promise<void> {
+  async #close({ number, phase, diary, findings, began }: Round, local: Local): Promise<void> {
     const figures = this.#figures(phase);
     figures.rounds += 1;
     figures.kills += 1;
-    figures.acts += saved.size;
+    figures.acts += diary.saved.size;
     for (const { kind } of findings) figures[kind] += 1;
     const seconds = ((Date.now() - began) / 1000).toFixed(1);
-    this.#tell(`${number}: ${phase}, ${saved.size} acts, ${findings.length} findings, ${seconds} s`);
+    this.#tell(`${number}: ${phase}, ${diary.saved.size} acts, ${findings.length} findings, ${seconds} s`);
     if (findings.length === 0) return;
     const words = findings.map((finding) => `  ${finding.kind}: ${finding.words}`);
     const outbox = local.outbox.map((m) => `  outbox ${JSON.stringify(m)}`);
@@ -266,8 +254,7 @@ const hasTodo = (page: Page, id: number): Promise<boolean> =>
   );
 
 async function judgeRound(stage: Stage, round: Round, local: Local): Promise<void> {
-  const world = await readWorld(stage, round.number, round.field);
-  const ledger = { lists: round.lists, saved: round.saved };
-  round.findings.push(...judge(ledger, world), ...(await judgeBytes(stage.office, world)));
+  const world = await readWorld(stage, round.number, round.field, round.began);
+  round.findings.push(...judge(round.diary, world), ...(await judgeBytes(stage.office, world)));
   if (local.outbox.length === 0) round.findings.push(...compare(world, local));
 }

@@ -1,17 +1,15 @@
 /** Where rounds are played: one server, one network, one phone that is killed again and again and goes on with what it has. */
-import { mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import sharp from 'sharp';
 import { attendance } from '#contract/areas/attendance.ts';
 import { todos } from '#contract/areas/todos.ts';
 import type { Todo } from '#contract/areas/todo-record.ts';
 import { demoSignIn, signIn, type SignedIn } from '#tests/e2e/support/api.ts';
 import { copyOfBuild } from '#tests/e2e/support/deploy.ts';
+import { deviceClock, letClocksBeWrong, type DeviceClock } from '#tests/e2e/support/device-clock.ts';
 import { startProxy, type FaultProxy } from '#tests/e2e/support/fault-proxy.ts';
 import { newDevice, PHONE, type Device } from '#tests/e2e/support/phone.ts';
 import { readyForOffline, signInOnScreen } from '#tests/e2e/support/technician.ts';
 import { startYard, type YardServer } from '#tests/e2e/support/yard-server.ts';
-import { LINE_TITLES, roundMark } from './acts.ts';
+import { roundMark } from './acts.ts';
 import type { World } from './judge.ts';
 
 export interface Stage {
@@ -24,55 +22,27 @@ export interface Stage {
   /** The person on the phone. */
   readonly me: number;
   readonly today: string;
-  /** Addresses of raw photos, all different. */
-  readonly photos: readonly string[];
+  /** The clock of the browser as it was started last. */
+  clock: DeviceClock;
   close(): Promise<void>;
 }
 
-/** Sizes of raw photos in pixels: what phones and small cameras take. */
-const SIZES = [
-  [4000, 3000],
-  [1600, 1200],
-  [800, 600],
-] as const;
-const PHOTOS = 9;
-
-/** Raw photos beside the app's files, so that the page can read them. Noise, so that coding them takes its time. */
-async function putPhotos(dist: string): Promise<string[]> {
-  await mkdir(path.join(dist, 'raw'));
-  const makePhoto = async (i: number): Promise<string> => {
-    const [width, height] = SIZES[i % SIZES.length] ?? SIZES[0];
-    const small = sharp({
-      create: {
-        width: 200,
-        height: 150,
-        channels: 3,
-        background: '#888',
-        noise: { type: 'gaussian', mean: 90 + 10 * i, sigma: 40 },
-      },
-    });
-    const jpeg = await sharp(await small.png().toBuffer())
-      .resize(width, height)
-      .jpeg({ quality: 88 })
-      .toBuffer();
-    await writeFile(path.join(dist, 'raw', `${i}.jpg`), jpeg);
-    return `/raw/${i}.jpg`;
-  };
-  return Promise.all(Array.from({ length: PHOTOS }, (_, i) => makePhoto(i)));
-}
-
-/** A fresh yard and a phone on which somebody of the office, who may do everything, is signed in and the app is installed. */
-export async function openStage(): Promise<Stage> {
-  const { dist, remove } = await copyOfBuild();
-  const photos = await putPhotos(dist);
+/** A fresh yard and a phone on which a technician is signed in and the app is installed. `built`: another build than dist/. */
+export async function openStage(built?: string): Promise<Stage> {
+  const { dist, remove } = await copyOfBuild(built);
+  await letClocksBeWrong(dist);
   const yard = await startYard({ YARDHAND_LOG: 'error', YARDHAND_DIST: dist });
   const network = await startProxy(yard.port);
-  const [phone, office] = await Promise.all([newDevice(PHONE), signIn(yard.url, ...demoSignIn('office'))]);
-  await signInOnScreen(phone.page, network.url, demoSignIn('office'));
+  const [phone, office, me] = await Promise.all([
+    newDevice(PHONE),
+    signIn(yard.url, ...demoSignIn('office')),
+    signIn(yard.url, ...demoSignIn('technician')),
+  ]);
+  await signInOnScreen(phone.page, network.url, demoSignIn('technician'));
   await readyForOffline(phone.page);
   // Chromium writes cookies to disk every half minute; the person signed in this morning.
   await phone.restart();
-  const { log } = await office.call(attendance.log, { body: {} });
+  const { log } = await me.call(attendance.log, { body: {} });
   return {
     yard,
     network,
@@ -81,7 +51,7 @@ export async function openStage(): Promise<Stage> {
     dist,
     me: log.user_id,
     today: new Date().toLocaleDateString('sv-SE'),
-    photos,
+    clock: await deviceClock(phone.context, 0),
     async close() {
       await phone.dispose();
       await network.close();
@@ -90,6 +60,9 @@ export async function openStage(): Promise<Stage> {
     },
   };
 }
+
+/** The checklist of every todo that is given. */
+const LINE_TITLES = ['Keys', 'Mats', 'Boot', 'Doors', 'Glass', 'Seats'];
 
 /** The todos of a round; the office gives them to the person before the phone starts. */
 export interface Field {
@@ -120,15 +93,17 @@ export async function giveWork(
   return { first, second, checkIn, checkOut };
 }
 
-/** What the server has of a round. */
-export async function readWorld({ office, me, today }: Stage, round: number, field: Field): Promise<World> {
+/** What the server has of a round that began then (ms). */
+export async function readWorld(stage: Stage, round: number, field: Field, began: number): Promise<World> {
+  const { office, me, today } = stage;
   const day = `${today},${today}`;
   const [{ todos: marked }, { punches }, ...titled] = await Promise.all([
     office.call(todos.dataRange, { query: { date: day, search: roundMark(round), limit: 500 } }),
     office.call(attendance.list, { query: { date: day, user_id: me, limit: 500 } }),
     ...[field.checkIn, field.checkOut].map(({ id }) => office.call(todos.details, { query: { id } })),
   ]);
-  return { todos: [...marked, ...titled.map((one) => one.todo)], punches };
+  const came = punches.filter(({ received_at }) => Date.parse(received_at) >= began);
+  return { todos: [...marked, ...titled.map((one) => one.todo)], punches: came.toSorted((a, b) => a.id - b.id) };
 }
 
 /** Whether the person is in, by their last punch. */

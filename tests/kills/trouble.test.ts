@@ -1,18 +1,25 @@
 /** What else happens to a running app: its worker dies, the network flickers, the device is full, the database is closed under it. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { CDPSession } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
+import type { Todo } from '#contract/areas/todo-record.ts';
 import { todos } from '#contract/areas/todos.ts';
+import { rowsOf } from '#tests/e2e/support/mirror.ts';
 import { lastReading, openTodo, readOdometer, tickAll } from '#tests/e2e/support/technician.ts';
 import { until } from '#tests/e2e/support/until.ts';
-import { textActs, type Acts, type Ground } from './acts.ts';
+import { Diary } from './acts.ts';
 import { compare } from './compare.ts';
+import * as hand from './hand.ts';
 import { judge } from './judge.ts';
-import { act, atRest, begin, finished, listen, readLocal, refresh, running } from './page.ts';
+import { atRest, readLocal, refresh, running } from './page.ts';
+import { Person } from './person.ts';
+import { pictureOf } from './pictures.ts';
 import { chance } from './random.ts';
 import { giveWork, openStage, readWorld, type Field, type Stage } from './stage.ts';
 
 let stage: Stage;
 let field: Field;
+let diary: Diary;
+let began = 0;
 let round = 0;
 let acts = 0;
 
@@ -23,27 +30,25 @@ afterAll(() => stage?.close());
 
 async function begun(): Promise<void> {
   round += 1;
+  began = Date.now();
   const vehicles = await stage.office.call(todos.dataRange, { query: { date: `${stage.today},${stage.today}` } });
   const vehicle = vehicles.todos.find(({ vehicle_id }) => vehicle_id !== null)?.vehicle_id;
   field = await giveWork(stage, round, [vehicle ?? 0]);
   await stage.phone.page.goto(stage.network.url);
   await running(stage.phone.page);
   await refresh(stage.phone.page);
+  diary = new Diary(() => (acts += 1));
+  await hand.openTodo(stage.phone.page, stage.network.url, field.first.id);
 }
 
-const ground = (): Ground => ({
-  round,
-  chance: chance(round),
-  count: () => (acts += 1),
-  me: stage.me,
-  today: stage.today,
-  photos: stage.photos,
-});
+/** Somebody at work on a todo whose page is open. */
+const at = (page: Page, todo: Todo): Person =>
+  new Person(page, { url: stage.network.url, round, chance: chance(round), diary }, todo);
 
-async function expectRight(lists: readonly Acts[], saved: ReadonlySet<number>): Promise<void> {
+async function expectRight(): Promise<void> {
   const local = await atRest(stage.phone.page);
-  const world = await readWorld(stage, round, field);
-  expect([...judge({ lists, saved }, world), ...compare(world, local)]).toEqual([]);
+  const world = await readWorld(stage, round, field, began);
+  expect([...judge(diary, world), ...compare(world, local)]).toEqual([]);
 }
 
 /** What a session overrides ends with it. */
@@ -53,9 +58,13 @@ async function devtools(): Promise<CDPSession> {
   sessions.push(session);
   return session;
 }
-const note = async () => (await stage.office.call(todos.details, { query: { id: field.first.id } })).todo.note;
-const setNote = (text: string) =>
-  act(stage.phone.page, 'todos.update', { lid: `todo/${field.first.id}`, patch: { note: text } });
+const LINE = 'Keys';
+const note = async () => {
+  const { todo } = await stage.office.call(todos.details, { query: { id: field.first.id } });
+  return todo.statusTodo.checklist.find(({ title }) => title === LINE)?.note;
+};
+/** By hand, on the page of the todo. */
+const setNote = (text: string) => hand.note(stage.phone.page, LINE, text);
 
 afterEach(async () => {
   await stage.network.weather('clear');
@@ -93,22 +102,22 @@ test('the worker dies and nobody looks: another sends within half a minute', asy
   await atRest(stage.phone.page);
 });
 
-test('the network comes and goes two hundred times while work goes on', async () => {
+test('the network comes and goes a hundred times while work goes on', async () => {
   await begun();
   const { page, context } = stage.phone;
-  const saved = new Set<number>();
-  await listen(page, ({ n }) => saved.add(n));
-  const lists = [textActs(ground(), field.first, 60), textActs(ground(), field.second, 60)];
-  await begin(page, lists);
-  for (let i = 0; i < 50; i++) {
+  const other = await context.newPage();
+  await hand.openTodo(other, stage.network.url, field.second.id);
+  const work = Promise.all([at(page, field.first).words(15), at(other, field.second).words(15)]);
+  for (let i = 0; i < 25; i++) {
     await stage.network.weather('offline');
     await context.setOffline(true);
     await stage.network.weather('clear');
     await context.setOffline(false);
   }
-  await finished(page);
-  expect(saved.size).toBe(lists.flat().length);
-  await expectRight(lists, saved);
+  await work;
+  await other.close();
+  expect(diary.saved.size).toBe(diary.acts.length);
+  await expectRight();
 });
 
 test('a full device: the person is told, nothing is half saved, and it goes on when there is room', async () => {
@@ -119,12 +128,11 @@ test('a full device: the person is told, nothing is half saved, and it goes on w
   await page.goto(`${stage.network.url}/capture/${field.first.id}`);
   await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1_000 });
   // Chromium grants a while what it had promised before: it is full when it says so.
-  const [raw = ''] = stage.photos;
-  const buffer = Buffer.from(await (await fetch(`${stage.network.url}${raw}`)).arrayBuffer());
+  const photo = await pictureOf(new Date().toISOString(), 0);
   const words = page.getByText(/this device is full/).first();
   await until(
     async () => {
-      await page.locator('input[type=file]').first().setInputFiles({ name: 'raw.jpg', mimeType: 'image/jpeg', buffer });
+      await page.locator('input[type=file]').first().setInputFiles(photo);
       return words.waitFor({ timeout: 3_000 }).then(
         () => true,
         () => false,
@@ -133,11 +141,13 @@ test('a full device: the person is told, nothing is half saved, and it goes on w
     Boolean,
     120_000,
   );
-  await running(page);
+  await hand.openTodo(page, stage.network.url, field.first.id);
+  page.setDefaultTimeout(10_000);
   const text = await setNote('written on a full device').then(
     () => 'saved',
     () => 'refused',
   );
+  page.setDefaultTimeout(60_000);
   const { outbox, images, blobs } = await readLocal(page);
   const written = outbox.filter(({ args }) => JSON.stringify(args).includes('written on a full device'));
   expect(written).toHaveLength(text === 'saved' ? 1 : 0);
@@ -147,6 +157,7 @@ test('a full device: the person is told, nothing is half saved, and it goes on w
   expect(outbox.flatMap((m) => m.bids).filter((bid) => !bids.has(bid))).toEqual([]);
   expect(blobs.filter(({ st, bid }) => st === 'raw' && !outbox.some((m) => m.bids.includes(bid)))).toEqual([]);
   await session.send('Storage.overrideQuotaForOrigin', { origin });
+  await hand.openTodo(page, stage.network.url, field.first.id);
   await setNote('there is room again');
   await expect.poll(note, { timeout: 60_000 }).toBe('there is room again');
   await atRest(stage.phone.page);
@@ -173,10 +184,10 @@ test('the database is closed under the app, and deleted; it opens it again', asy
   await other.goto(`${stage.network.url}/manifest.webmanifest`);
   await other.evaluate(change, 'delete');
   await other.close();
-  await setNote('after it was deleted').catch(() => undefined);
   await page.reload();
   await running(page);
   await refresh(page);
+  await hand.openTodo(page, stage.network.url, field.first.id);
   await setNote('after it was deleted');
   await expect.poll(note, { timeout: 60_000 }).toBe('after it was deleted');
   await atRest(page);
@@ -243,4 +254,26 @@ test('a phone four times slower, killed in the middle: everything arrives once',
   const { todo } = await office.call(todos.details, { query: { id: field.first.id } });
   expect(todo.statusTodo.checklist.filter(({ state }) => state === 'done')).toHaveLength(ticked);
   expect(todo.odometer.map((reading) => reading.value)).toEqual([value]);
+});
+
+test('what is written for the office is kept by a reload and by a kill, and goes with the completion', async () => {
+  await begun();
+  const { phone, network, office } = stage;
+  await network.weather('offline');
+  const written = () => phone.page.getByLabel('For the office');
+  await written().pressSequentially('scratch');
+  await phone.page.reload();
+  await expect.poll(() => written().inputValue()).toBe('scratch');
+  await written().pressSequentially(' on the left door', { delay: 40 });
+  const kept = async () => JSON.stringify(await rowsOf(phone.page, 'meta'));
+  await expect.poll(kept).toContain('scratch on the left door');
+  await phone.kill();
+  await phone.reopen();
+  await hand.openTodo(phone.page, network.url, field.first.id);
+  await expect.poll(() => written().inputValue()).toBe('scratch on the left door');
+  await hand.complete(phone.page);
+  await network.weather('clear');
+  await atRest(phone.page);
+  const { todo } = await office.call(todos.details, { query: { id: field.first.id } });
+  expect([todo.status, todo.completion_note]).toEqual(['completed', 'scratch on the left door']);
 });

@@ -9,7 +9,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { permissions, type Permission } from '#contract/permissions.ts';
 import type { Mutation } from '#db/records.ts';
 import { SessionContext } from '#session/use-session.ts';
-import type { SyncClient, Truth } from '#sync/api.ts';
+import type { Saved, SyncClient, Truth } from '#sync/api.ts';
 import { personActs } from '#sync/person-acts.dom.ts';
 import { SyncContext } from '#sync/use-sync.ts';
 import { system } from '#ui/system.ts';
@@ -39,6 +39,8 @@ export interface Phone {
   close(): Promise<void>;
 }
 
+type Settle = (saved: Saved, yard: Yard) => ReturnType<SyncClient['settled']>;
+
 const user = {
   id: ME,
   name: 'Maya Patel',
@@ -48,17 +50,18 @@ const user = {
   department: null,
 };
 
-export async function openPhone(truth: Partial<Truth> = {}): Promise<Phone> {
+/** `settled`: what becomes of what is saved; without it nothing is sent. */
+export async function openPhone(truth: Partial<Truth> = {}, settled?: Settle): Promise<Phone> {
   const yard = await openYard();
   const nothing = () => Promise.resolve();
   const now: Truth = { ...OFFLINE, ...truth };
   const client: SyncClient = {
     ...personActs(
       yard.database,
-      () => 0,
+      () => -(now.clockOffset ?? 0),
       () => undefined,
     ),
-    settled: () => Promise.resolve('waiting'),
+    settled: (saved) => settled?.(saved, yard) ?? Promise.resolve('waiting'),
     truth: () => now,
     onTruth: () => () => undefined,
     refresh: nothing,

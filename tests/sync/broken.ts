@@ -16,6 +16,7 @@ export const INVARIANTS = [
   'one refresh',
   'bounded',
   'older work drains',
+  'honest hours',
   'no surprise',
   'same again',
 ] as const;
@@ -38,6 +39,7 @@ export const COUNTED: Readonly<Record<Invariant, string>> = {
   'one refresh': 'refreshes',
   bounded: 'unbounded',
   'older work drains': 'older stuck',
+  'honest hours': 'false hours',
   'no surprise': 'surprises',
   'same again': 'not repeatable',
 };

@@ -141,7 +141,26 @@ export function generate(seed: number, server?: ServerKind): History {
     ...weather(r),
     steps,
   };
-  return r.chance(0.25) ? crowded(r, history) : history;
+  const whole = r.chance(0.25) ? crowded(r, history) : history;
+  return r.chance(0.08) ? clockSet(r, whole) : whole;
+}
+
+/** Among the rest: a clock that was measured is set while there is no network, by hand or right, and then people punch. */
+function clockSet(r: Rng, history: History): History {
+  const skew = r.pick([2 * HOUR, -2 * HOUR, 11 * MINUTE, DAY]);
+  const by = r.chance(0.7) ? -skew : r.pick([-HOUR, HOUR]);
+  const punch = (): Step => ({ wait: wait(r), phone: 0, do: 'act', what: 'punch', pick: r.int(1_000) });
+  const set: readonly Step[] = [
+    { wait: r.between(3_000, 20_000), phone: 0, do: 'offline', ms: r.pick([40_000, 3 * MINUTE]), known: r.chance(0.5) },
+    { wait: r.int(1_000), phone: 0, do: 'clock', by },
+    ...(r.chance(0.3)
+      ? [{ wait: 6_000, phone: 0, do: 'crash', tab: 0, at: 'net', calls: 0, when: 'before', back: 200 } as const]
+      : []),
+    ...Array.from({ length: r.between(1, 3) }, punch),
+  ];
+  const at = r.int(history.steps.length + 1);
+  const phones = history.phones.map((spec, i) => (i === 0 ? { ...spec, skew } : spec));
+  return { ...history, phones, steps: [...history.steps.slice(0, at), ...set, ...history.steps.slice(at)] };
 }
 
 /** Much is done before the first network comes: then it goes together, where the server takes it so. */

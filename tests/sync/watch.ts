@@ -7,6 +7,7 @@ import { twice } from './invariants/at-most-once.ts';
 import { hammers } from './invariants/bounded.ts';
 import { dishonest } from './invariants/badge.ts';
 import { unfolded, wentBack } from './invariants/fold.ts';
+import { falseHours } from './invariants/hours.ts';
 import { outOfOrder } from './invariants/lane-order.ts';
 import { Latest } from './invariants/latest.ts';
 import { lost } from './invariants/nothing-lost.ts';
@@ -72,6 +73,7 @@ export class Watch implements ServerWatch {
     this.hold('at most once', twice(this.#world, work, effect));
     this.hold('lane order', outOfOrder(this.#world, work));
     this.hold('latest wins', this.latest.after(effect, work));
+    this.hold('honest hours', falseHours(this.#world, work, effect));
   }
 
   leaving(tab: Tab, request: NetRequest): void {

@@ -111,9 +111,12 @@ const BEFORE: Readonly<Record<string, (yard: Yard, asked: Asked) => string[]>> =
   'complete-todo/{id}': ({ records }, { params }) =>
     when(records.get('todos', Number(params['id']))?.row.status === 'pending', 'todo.complete'),
   approveTodo: ({ records }, { body }) =>
-    [...new Set(body['ids'] as number[])].flatMap((id) =>
-      when(records.get('todos', id)?.row.complete_time_approved === null, 'todo.approve'),
-    ),
+    [...new Set(body['ids'] as number[])].flatMap((id) => {
+      const row = records.get('todos', id)?.row;
+      return body['decision'] === 'return'
+        ? when(row?.status === 'completed', 'todo.return')
+        : when(row?.complete_time_approved === null, 'todo.approve');
+    }),
   'create-checklist-todo': () => ['line.create'],
   'update-status-todo': () => ['line.update'],
   'undo-status-todo': undoneBy,

@@ -13,12 +13,13 @@ export type Problem = readonly [invariant: Invariant, detail: string];
 
 /** Columns as the model names them. */
 const COLUMNS: Readonly<Record<Kind, string>> = {
-  todos: `t.title, t.note, case when t.completed_at is null then 'pending' else 'completed' end as status, t.todo_date, t.todo_time,
+  todos: `t.title, t.note, t.completion_note, t.returned_at, t.return_reason, t.returns, case when t.completed_at is null then 'pending' else 'completed' end as status, t.todo_date, t.todo_time,
     t.vehicle_id, t.parent_id, t.completed_at, t.completed_by, t.approved_at as complete_time_approved, t.approved_by,
     t.deleted_at, t.created_at, t.stamps`,
-  lines: `l.todo_id, l.direction, l.title, l.state, l.note, l.checked_at, l.checked_by, l.status_todo_id, l.deleted_at, l.stamps`,
+  lines: `l.todo_id, l.direction, l.title, l.created_by, l.state, l.note, l.checked_at, l.checked_by, l.status_todo_id, l.deleted_at, l.stamps`,
   odometers: 'o.todo_id, o.vehicle_id, o.value, o.note, o.read_at, o.received_at, o.created_by, o.stamps',
-  images: 'i.todo_id, i.kind, i.name, i.sha256, i.mime, i.size, i.taken_at, i.created_by, i.created_at, i.deleted_at',
+  images:
+    'i.todo_id, i.kind, i.line_id, i.name, i.sha256, i.mime, i.size, i.taken_at, i.created_by, i.created_at, i.deleted_at',
   punches: 'p.user_id, p.kind, p.at, p.received_at, p.note, p.todo_id, p.created_at',
 };
 

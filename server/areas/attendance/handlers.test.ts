@@ -101,6 +101,29 @@ describe('a punch that means nothing where the person stands', () => {
     expect((await log('2026-11-21')).punches).toHaveLength(2);
   });
 
+  it('use 3: is taken down all the same when an app did it: it counts for nothing, and those after it are taken', async () => {
+    const sent = (at: string) => ({
+      body: { at, device_at: at, elapsed_ms: Date.parse(on21('17:00')) - Date.parse(at) },
+    });
+    expect((await me.call(attendance.checkin, sent(on21('08:00')))).body.punch.counts).toBe(true);
+    const again = await me.call(attendance.checkin, sent(on21('09:00')));
+    expect(again.body).toMatchObject({ punch: { at: on21('09:00'), counts: false } });
+    expect(again.body.message).toMatch('does not fit');
+    const rest = [
+      await me.call(attendance.event, { body: { event: 'break_end', ...sent(on21('09:30')).body } }),
+      await me.call(attendance.checkout, sent(on21('10:00'))),
+      await me.call(attendance.checkout, sent(on21('10:30'))),
+    ];
+    expect(rest.map(({ body }) => body.punch.counts)).toEqual([false, true, false]);
+    const { punches, worked_seconds } = await log('2026-11-21');
+    expect([punches.map(({ counts }) => counts), worked_seconds]).toEqual([
+      [true, false, false, true, false],
+      2 * 3600,
+    ]);
+    const listed = (await me.call(attendance.list, { query: { limit: 2 } })).body.punches;
+    expect(listed.map(({ counts }) => counts)).toEqual([false, true]);
+  });
+
   it('is judged at the time of the act, so late punches find their place', async () => {
     await punchIn(on21('14:00'));
     await punchOut(on21('16:00'));
@@ -177,6 +200,21 @@ describe('the three clocks', () => {
 
   it('refuse a date that is more than a year ago', async () => {
     expect((await punchIn('1970-01-01T00:00:00.000Z')).errors).toHaveProperty('at');
+  });
+
+  it('use 3: mark a correction that is no longer true: the clock was set since the offset was measured', async () => {
+    const sent = (at: string) => ({ body: { at, device_at: on21('16:30'), elapsed_ms: 30 * 60_000 } });
+    const { body } = await me.call(attendance.checkin, sent(on21('14:30')));
+    expect(body.punch).toMatchObject({ at: on21('14:30'), clock_suspect: true });
+    const right = await me.call(attendance.checkout, sent(on21('16:20')));
+    expect(right.body.punch).toMatchObject({ at: on21('16:20'), clock_suspect: false });
+  });
+
+  it('use 3: count back from the receipt where the date itself is wrong, so that no phone holds it for ever', async () => {
+    const { body } = await me.call(attendance.checkin, {
+      body: { at: '1970-01-01T00:10:00.000Z', device_at: '1970-01-01T00:10:00.000Z', elapsed_ms: 3_600_000 },
+    });
+    expect(body.punch).toMatchObject({ at: on21('16:00'), clock_suspect: true });
   });
 });
 

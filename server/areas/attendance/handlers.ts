@@ -5,12 +5,13 @@ import type { PunchKind } from '#server/db/yard-tables.ts';
 import type { Context, Handlers } from '#server/http/handler.ts';
 import { forbidden, missing } from '#server/http/refusal.ts';
 import { actTime } from '#server/lib/act-times.ts';
+import { must } from '#server/lib/must.ts';
 import { dayOf, daysOf, spanOf } from '#server/lib/yard-time.ts';
 import { zoneOf } from '#server/lib/zone.ts';
 import { knownTodo } from '../todos/access.ts';
-import { presentPunch } from './present.ts';
+import { presentPunches } from './present.ts';
 import { punch } from './punching.ts';
-import { pageOfPunches, personById, punchById, punchesWithin, reasonRows } from './queries.ts';
+import { pageOfPunches, personById, punchById, punchesWithin, reasonRows, type PunchRow } from './queries.ts';
 import { isOpenOn, LONGEST_SHIFT_MS, secondsWithin, spansOf } from './spans.ts';
 
 const ok = { status: 200, message: '' } as const;
@@ -27,7 +28,19 @@ async function punchByHand(ctx: Context, kind: PunchKind, body: Body<typeof rows
   const todo_id = body.todo_id ?? null;
   if (todo_id !== null) await knownTodo(ctx, todo_id);
   const id = await punch(ctx, { ...body, kind, todo_id, time: actTime(body, ctx.now) });
-  return { status: 200, message: SAYS[kind], punch: presentPunch(await punchById(ctx.db, id)) };
+  const row = await punchById(ctx.db, id);
+  const made = must(presentPunches([row], await around(ctx, [row]))[0], 'the punch that was just made');
+  const message = made.counts ? SAYS[kind] : 'Taken down. It does not fit your other punches, so no hours come of it.';
+  return { status: 200, message, punch: made };
+}
+
+/** One person's punches of the span of these and of a shift before it: what tells which of them count. */
+async function around(ctx: Context, rows: readonly PunchRow[]): Promise<PunchRow[]> {
+  const [first] = rows;
+  if (first === undefined) return [];
+  const times = rows.map(({ at }) => at.getTime());
+  const span = { from: new Date(Math.min(...times) - LONGEST_SHIFT_MS), to: new Date(Math.max(...times) + 1) };
+  return punchesWithin(ctx.db, first.user_id, span);
 }
 
 /** The person asked about with their zone. 403 for another's without `attendance.view-all`, 404 for nobody. */
@@ -51,18 +64,21 @@ export const attendance: Handlers<typeof rows> = {
     const { id, zone } = await whose(ctx, body.user_id);
     const date = body.date ?? dayOf(ctx.now, zone);
     const day = spanOf({ from: date, to: date }, zone);
-    const around = {
+    const span = {
       from: new Date(day.from.getTime() - LONGEST_SHIFT_MS),
       to: new Date(day.to.getTime() + LONGEST_SHIFT_MS),
     };
-    const punches = await punchesWithin(ctx.db, id, around);
+    const punches = await punchesWithin(ctx.db, id, span);
     const spans = spansOf(punches);
     return {
       ...ok,
       log: {
         user_id: id,
         date,
-        punches: punches.filter((p) => p.at >= day.from && p.at < day.to).map(presentPunch),
+        punches: presentPunches(
+          punches.filter((p) => p.at >= day.from && p.at < day.to),
+          punches,
+        ),
         worked_seconds: secondsWithin(spans, 'work', day, ctx.now),
         break_seconds: secondsWithin(spans, 'break', day, ctx.now),
         open: isOpenOn(spans, day),
@@ -76,6 +92,6 @@ export const attendance: Handlers<typeof rows> = {
     const { id, zone } = await whose(ctx, query.user_id);
     const span = query.date === undefined ? null : spanOf(daysOf(query.date), zone);
     const { page, next_cursor } = await pageOfPunches(ctx.db, id, span, query);
-    return { ...ok, punches: page.map(presentPunch), next_cursor };
+    return { ...ok, punches: presentPunches(page, await around(ctx, page)), next_cursor };
   },
 };

@@ -20,15 +20,16 @@ export interface Wish {
 
 /**
  * Punches the signed-in person; answers the punch's id. The same todo and kind again answers the first punch. What counts is where
- * the person stood at the time of the act, not of its arrival: phones send late. 422 on `punch` where the punch means nothing
- * there, on `reason_id` for a reason of another kind.
+ * the person stood at the time of the act, not of its arrival: phones send late. 422 on `reason_id` for a reason of another kind, and on
+ * `punch` where the punch means nothing there. Not so when it comes with its device's clock: then it was done and kept by an app, perhaps
+ * long ago and under a wrong clock, and others wait behind it. It is taken down as it was said, marked, and no hours come of it.
  */
 export async function punch(ctx: Context, wish: Wish): Promise<number> {
   await lockPuncher(ctx.db, ctx.person.id);
   const first = wish.todo_id === null ? undefined : await punchOfTodo(ctx.db, ctx.person.id, wish.todo_id, wish.kind);
   if (first) return first.id;
   const standing = await standingAt(ctx, wish.time.at);
-  if (afterPunch(standing, { kind: wish.kind, at: wish.time.at }) === null)
+  if (wish.time.device_at === null && afterPunch(standing, { kind: wish.kind, at: wish.time.at }) === null)
     throw invalid({ punch: [await sayWhyNot(ctx, wish.kind, standing)] });
   await checkReason(ctx, wish);
   return record(ctx, wish);

@@ -45,6 +45,18 @@ export function standingAfter(punches: readonly PunchAt[]): Standing {
   return punches.reduce((standing, punch) => afterPunch(standing, punch) ?? standing, OUT);
 }
 
+/** Those of these punches that mean nothing where the person stood. */
+export function passedOver<P extends PunchAt>(punches: readonly P[]): Set<P> {
+  const idle = new Set<P>();
+  let standing = OUT;
+  for (const punch of punches) {
+    const next = afterPunch(standing, punch);
+    if (next === null) idle.add(punch);
+    else standing = next;
+  }
+  return idle;
+}
+
 export interface WorkSpan {
   readonly kind: 'work' | 'break';
   readonly shiftFrom: Date;

@@ -119,7 +119,7 @@ it('still takes the late work on a todo that nobody had in their branch before i
   const vehicle_id = await makeVehicle(app);
   const parent = await makeTodo(office, { title: 'Walk round', resource: anna.id, vehicle_id, checklist: ['Mirror'] });
   const followOn = async (title: string) => {
-    const body = { todo_id: parent.id, direction: 'next' as const, title, checklist: ['Glue'] };
+    const body = { todo_id: parent.id, direction: 'next' as const, title, resource: null, checklist: ['Glue'] };
     return (await annas.call(todos.createStatus, { body })).body.todoCreated;
   };
   const taken = await followOn('Mend it');

@@ -8,9 +8,10 @@
 import { sql, type Expression, type ExpressionBuilder, type Kysely, type SqlBool } from 'kysely';
 import type { Database } from '#server/db/tables.ts';
 import type { Context, Person } from '#server/http/handler.ts';
-import { gone, missing } from '#server/http/refusal.ts';
+import { missing } from '#server/http/refusal.ts';
 import { anyOf } from '#server/lib/any-of.ts';
 import type { Days } from '#server/lib/yard-time.ts';
+import { goneTodo } from './gone-todo.ts';
 
 export type TodoExpression = ExpressionBuilder<Database, 'todos'>;
 
@@ -79,6 +80,9 @@ function actable(db: Kysely<Database>, person: Person, ids: readonly number[]) {
       'category_id',
       'completed_at',
       'approved_at',
+      'returned_at',
+      'returned_by',
+      'return_reason',
       'stamps',
       'deleted_at',
     ])
@@ -96,9 +100,9 @@ export async function knownTodo(ctx: Pick<Context, 'db' | 'person'>, id: number)
 }
 
 /** The todo, to read or to add something to. 404 as `knownTodo`, 410 when it was deleted. */
-export async function todoOf(ctx: Pick<Context, 'db' | 'person'>, id: number): Promise<OwnTodo> {
+export async function todoOf(ctx: Pick<Context, 'db' | 'person' | 'now'>, id: number): Promise<OwnTodo> {
   const todo = await knownTodo(ctx, id);
-  if (todo.deleted_at) throw gone('todo');
+  if (todo.deleted_at) throw await goneTodo(ctx, todo.id);
   return todo;
 }
 
@@ -110,9 +114,9 @@ export async function lockTodo(ctx: Pick<Context, 'db' | 'person'>, id: number) 
 }
 
 /** The todo to change, held until the transaction ends. 404 as `knownTodo`, 410 when it was deleted. */
-export async function todoToChange(ctx: Pick<Context, 'db' | 'person'>, id: number): Promise<OwnTodo> {
+export async function todoToChange(ctx: Pick<Context, 'db' | 'person' | 'now'>, id: number): Promise<OwnTodo> {
   const todo = await lockTodo(ctx, id);
-  if (todo.deleted_at) throw gone('todo');
+  if (todo.deleted_at) throw await goneTodo(ctx, todo.id);
   return todo;
 }
 

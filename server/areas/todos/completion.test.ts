@@ -4,7 +4,7 @@ import { todos } from '#contract/areas/todos.ts';
 import { HEADERS } from '#contract/headers.ts';
 import type { Client } from '#tests/support/browser.ts';
 import { startTestApp, type TestApp, type TestUser } from '#tests/support/server.ts';
-import { makeCategory, makeTodo, makeVehicle, stamped, TODAY } from '#tests/support/yard.ts';
+import { makeCategory, makeTodo, makeVehicle, stamped } from '#tests/support/yard.ts';
 
 let app: TestApp;
 let office: Client;
@@ -55,7 +55,7 @@ describe('complete-todo', () => {
 
   it('merges the notes of two completions by their stamps, and says which lost', async () => {
     const [anna, ben] = [await technician(), await technician()];
-    const todo = await makeTodo(office, { usergroup: [anna.user.id, ben.user.id] });
+    const todo = await makeTodo(office, { note: 'Mind the mirror', usergroup: [anna.user.id, ben.user.id] });
     const now = app.clock.now.getTime();
     await anna.client.call(
       todos.complete,
@@ -67,8 +67,8 @@ describe('complete-todo', () => {
       { params: { id: todo.id }, body: { note: 'All fine' } },
       stamped(now + 1),
     );
-    expect(late.body.todo.note).toBe('Scratch left');
-    expect(late.headers.get(HEADERS.superseded)).toBe('note');
+    expect(late.body.todo).toMatchObject({ completion_note: 'Scratch left', note: 'Mind the mirror' });
+    expect(late.headers.get(HEADERS.superseded)).toBe('completion_note');
   });
 
   it('asks for the odometer where the category needs one, but not for photos that are still on the phone', async () => {
@@ -165,47 +165,5 @@ describe('completing Check In and Check Out', () => {
     const todo = await makeTodo(office, { title: 'Check In photos', resource: user.id });
     await client.call(todos.complete, { params: { id: todo.id }, body: {} });
     expect(await punchesOf(user)).toEqual([]);
-  });
-});
-
-describe('approveTodo', () => {
-  const completed = async (title: string) => {
-    const todo = await makeTodo(office, { title });
-    await office.call(todos.complete, { params: { id: todo.id }, body: {} });
-    return todo.id;
-  };
-
-  it('approves all named, and the first approval stands', async () => {
-    const ids = [await completed('A'), await completed('B')];
-    const first = await office.call(todos.approve, { body: { ids } });
-    expect(first.body.todos.map((t) => [t.id, t.complete_time_approved])).toEqual(
-      ids.map((id) => [id, app.clock.now.toISOString()]),
-    );
-    app.clock.advance(60_000);
-    const boss = await app.signIn(await app.makeUser('admin'));
-    const second = await boss.call(todos.approve, { body: { ids: [...ids, ...ids] } });
-    expect(second.body.todos).toEqual(first.body.todos);
-  });
-
-  it('approves none when one is open, deleted or unknown, and says which', async () => {
-    const done = await completed('Done');
-    const open = await makeTodo(office, { title: 'Still open' });
-    const deleted = await completed('Deleted');
-    await office.call(todos.remove, { params: { id: deleted }, body: { reason: 'Sold' } });
-    const { status, errors } = await office.call(todos.approve, { body: { ids: [done, open.id, deleted, 9e9] } });
-    expect(status).toBe(422);
-    expect(errors['ids']).toEqual(['2 of these todos do not exist any more.', '“Still open” is not completed yet.']);
-    expect((await office.call(todos.details, { query: { id: done } })).body.todo.complete_time_approved).toBeNull();
-  });
-
-  it('takes what waits out of the list of what waits', async () => {
-    const id = await completed('Waiting');
-    const waiting = async () =>
-      (await office.call(todos.completed, { query: { status: 'approval', limit: 500 } })).body.todos.map((t) => t.id);
-    expect(await waiting()).toContain(id);
-    await office.call(todos.approve, { body: { ids: [id] } });
-    expect(await waiting()).not.toContain(id);
-    const approved = await office.call(todos.completed, { query: { status: 'approved', date: TODAY, limit: 500 } });
-    expect(approved.body.todos.map((t) => t.id)).toContain(id);
   });
 });

@@ -12,7 +12,7 @@ let now: number;
 
 beforeAll(async () => {
   app = await startTestApp();
-  office = await app.signIn(await app.makeUser('office'));
+  office = await app.signIn(await app.makeUser('office', { name: 'Daniel' }));
   anna = await app.makeUser('technician', { name: 'Anna' });
   now = app.clock.now.getTime();
 });
@@ -223,7 +223,7 @@ describe('delete-todo', () => {
     await office.call(todos.remove, { params: { id: todo.id }, body: { reason: 'Sold' } });
     for (const ms of [now - 1000, app.clock.now.getTime() + 1000]) {
       const { status, message } = await update(todo.id, { body: { note: 'late' } }, ms);
-      expect([status, message]).toEqual([410, 'This todo was deleted.']);
+      expect([status, message]).toEqual([410, 'Daniel deleted it at 09:03: Sold.']);
     }
     expect((await office.call(todos.details, { query: { id: todo.id } })).status).toBe(410);
     expect(

@@ -24,11 +24,12 @@ interface Sameness {
   readonly todo_id: number;
   readonly kind: ImageKind;
   readonly odometer_id: number | null;
+  readonly line_id: number | null;
   readonly sha256: string;
 }
 
 /**
- * The id of the same bytes for the same todo, kind and reading by the same person. Danger: a deletion that is older than this upload may
+ * The id of the same bytes for the same todo, kind, line and reading by the same person. Danger: a deletion that is older than this upload may
  * come later, or at this moment. So it counts as uploaded again, in the statement that finds it.
  */
 export async function uploadAgain(db: Kysely<Database>, same: Sameness, stamp: string): Promise<number | undefined> {
@@ -39,6 +40,7 @@ export async function uploadAgain(db: Kysely<Database>, same: Sameness, stamp: s
     .where('todo_id', '=', same.todo_id)
     .where('kind', '=', same.kind)
     .where('odometer_id', 'is not distinct from', same.odometer_id)
+    .where('line_id', 'is not distinct from', same.line_id)
     .where('sha256', '=', same.sha256)
     .where('deleted_at', 'is', null)
     .returning('id')
@@ -53,7 +55,7 @@ export async function insertImage(db: Kysely<Database>, image: Insertable<TodoIm
     .values(image)
     .onConflict((oc) =>
       oc
-        .columns(['created_by', 'todo_id', 'kind', 'odometer_id', 'sha256'])
+        .columns(['created_by', 'todo_id', 'kind', 'odometer_id', 'line_id', 'sha256'])
         .where('deleted_at', 'is', null)
         .doNothing(),
     )
@@ -80,6 +82,17 @@ export async function isReadingOf(db: Kysely<Database>, readingId: number, todoI
     .selectFrom('odometer_readings')
     .select('id')
     .where('id', '=', readingId)
+    .where('todo_id', '=', todoId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether the line is of this todo; one that was removed meanwhile still is. */
+export async function isLineOf(db: Kysely<Database>, lineId: number, todoId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('checklist_lines')
+    .select('id')
+    .where('id', '=', lineId)
     .where('todo_id', '=', todoId)
     .executeTakeFirst();
   return row !== undefined;

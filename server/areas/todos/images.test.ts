@@ -22,8 +22,9 @@ const send = (
   bytes: Uint8Array,
   body: {
     todo_id: number;
-    kind?: 'photo' | 'odometer';
+    kind?: 'photo' | 'odometer' | 'line';
     odometer_id?: number;
+    line_id?: number;
     name?: string;
     sha256?: string;
     taken_at?: string;
@@ -161,6 +162,33 @@ describe('upload-todo', () => {
     expect(
       (await upload(bytes, { todo_id: other.id, kind: 'odometer', odometer_id: body.odometer.id })).errors,
     ).toHaveProperty('odometer_id');
+  });
+});
+
+describe('a photo of a checklist line', () => {
+  it('belongs to its line, whatever kind is said, and is kept once for each', async () => {
+    const { id: todo_id, statusTodo } = await makeTodo(office, { checklist: ['Left', 'Right'] });
+    const [left = 0, right = 0] = statusTodo.checklist.map((line) => line.id);
+    const bytes = await makeJpeg({ shade: 11 });
+    const first = await upload(bytes, { todo_id, kind: 'photo', line_id: left });
+    expect(first.body.image).toMatchObject({ kind: 'line', line_id: left, odometer_id: null });
+    expect((await upload(bytes, { todo_id, kind: 'line', line_id: left })).body.image.id).toBe(first.body.image.id);
+    const others = [await upload(bytes, { todo_id, line_id: right }), await upload(bytes, { todo_id })];
+    expect(others.map((one) => [one.body.image.kind, one.body.image.line_id])).toEqual([
+      ['line', right],
+      ['photo', null],
+    ]);
+    expect((await office.call(todos.details, { query: { id: todo_id } })).body.todo.todoimages).toHaveLength(3);
+  });
+
+  it('is refused where its line is of another todo or none is named', async () => {
+    const [one, other] = [await makeTodo(office), await makeTodo(office, { checklist: ['Left'] })];
+    const bytes = await makeJpeg({ shade: 12 });
+    const strange = await upload(bytes, { todo_id: one.id, line_id: other.statusTodo.checklist[0]?.id ?? 0 });
+    expect([strange.status, Object.keys(strange.errors)]).toEqual([422, ['line_id']]);
+    const none = await upload(bytes, { todo_id: one.id, kind: 'line' });
+    expect([none.status, Object.keys(none.errors)]).toEqual([422, ['line_id']]);
+    expect((await office.call(todos.details, { query: { id: one.id } })).body.todo.todoimages).toEqual([]);
   });
 });
 

@@ -6,8 +6,16 @@ import type { Context, FileAnswer, Handler } from '#server/http/handler.ts';
 import { gone, invalid, missing, Refusal } from '#server/http/refusal.ts';
 import type { StoredBlob } from '#server/files/blob-store.ts';
 import { must } from '#server/lib/must.ts';
-import { knownTodo, todoOf } from './access.ts';
-import { deleteImageRow, imageById, imageRecord, insertImage, isReadingOf, uploadAgain } from './image-queries.ts';
+import { todoOf } from './access.ts';
+import {
+  deleteImageRow,
+  imageById,
+  imageRecord,
+  insertImage,
+  isLineOf,
+  isReadingOf,
+  uploadAgain,
+} from './image-queries.ts';
 import { shrink, THUMB_MIME, uprightSize } from './picture.ts';
 import { presentImage } from './present.ts';
 
@@ -21,17 +29,26 @@ export const upload: Handler<typeof rows.upload> = async ({ body, files }, ctx) 
   const reading = body.odometer_id;
   if (reading !== undefined && !(await isReadingOf(ctx.db, reading, todo.id)))
     throw invalid({ odometer_id: ['This reading is not of this todo.'] });
+  await checkLine(ctx, todo.id, body);
   const id = await storeOnce(ctx, body, file);
   return { status: 200, message: 'Photo saved.', image: presentImage(await imageById(ctx.db, id)) };
 };
 
-/** The same bytes for the same todo, kind and reading by the same person are one image, however often and in whatever order they come. */
+/** A photo of a line says of which. */
+async function checkLine(ctx: Context, todoId: number, { kind, line_id }: Body<typeof rows.upload>): Promise<void> {
+  if (line_id === undefined && kind !== 'line') return;
+  if (line_id === undefined) throw invalid({ line_id: ['Say which line the photo shows.'] });
+  if (!(await isLineOf(ctx.db, line_id, todoId))) throw invalid({ line_id: ['This line is not of this todo.'] });
+}
+
+/** The same bytes for the same todo, kind, line and reading by the same person are one image, however often and in whatever order they come. */
 async function storeOnce(ctx: Context, body: Body<typeof rows.upload>, file: StoredBlob): Promise<number> {
   const same = {
     created_by: ctx.person.id,
     todo_id: body.todo_id,
-    kind: body.kind ?? 'photo',
+    kind: body.line_id === undefined ? (body.kind ?? 'photo') : 'line',
     odometer_id: body.odometer_id ?? null,
+    line_id: body.line_id ?? null,
     sha256: file.sha256,
   } as const;
   const stored = await uploadAgain(ctx.db, same, ctx.stamp);
@@ -69,7 +86,7 @@ function earlier(sent: string | undefined, now: Date): Date {
 export const deleteImage: Handler<typeof rows.deleteImage> = async ({ params }, ctx) => {
   const image = await imageRecord(ctx.db, params.id);
   if (!image) throw missing('photo');
-  await knownTodo(ctx, image.todo_id);
+  await todoOf(ctx, image.todo_id);
   if (await deleteImageRow(ctx, image.id))
     ctx.audit({ action: 'image.delete', entity: 'image', entityId: image.id, detail: { todo: image.todo_id } });
   else if (image.deleted_at === null) ctx.superseded(['deleted_at']);

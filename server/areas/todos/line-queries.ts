@@ -12,7 +12,7 @@ export type LineRecord = NonNullable<Awaited<ReturnType<typeof lineById>>>;
 export function lineById(db: Kysely<Database>, id: number) {
   return db
     .selectFrom('checklist_lines')
-    .select(['id', 'todo_id', 'direction', 'title', 'state', 'status_todo_id', 'stamps', 'deleted_at'])
+    .select(['id', 'todo_id', 'direction', 'title', 'state', 'status_todo_id', 'stamps', 'created_by', 'deleted_at'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -24,6 +24,7 @@ export interface LineChange {
   readonly checked_by?: number | null;
   readonly status_todo_id?: number | null;
   readonly deleted_at?: Date;
+  readonly deleted_by?: number;
 }
 
 export async function changeLine(ctx: Context, id: number, change: LineChange, stamps?: Stamps): Promise<void> {
@@ -80,4 +81,10 @@ export async function isWorkedOn(db: Kysely<Database>, todoId: number): Promise<
     .where('t.id', '=', todoId)
     .executeTakeFirstOrThrow();
   return row.worked_on === true;
+}
+
+/** The name of a person who is known to exist. */
+export async function nameOf(db: Kysely<Database>, userId: number): Promise<string> {
+  const { name } = await db.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirstOrThrow();
+  return name;
 }

@@ -14,16 +14,20 @@ let now: number;
 
 beforeAll(async () => {
   app = await startTestApp();
-  office = await app.signIn(await app.makeUser('office'));
+  office = await app.signIn(await app.makeUser('office', { name: 'Daniel' }));
   anna = await app.makeUser('technician', { name: 'Anna' });
   annas = await app.signIn(anna);
   now = app.clock.now.getTime();
 });
 
+let ben: TestUser | undefined;
+const makeBen = async (): Promise<TestUser> => (ben ??= await app.makeUser('technician', { name: 'Ben' }));
 const withLine = async (fields: Parameters<typeof makeTodo>[1] = {}) => {
   const todo = await makeTodo(office, { resource: anna.id, checklist: ['Mirrors'], ...fields });
   return { todo, line: todo.statusTodo.checklist[0]?.id ?? 0 };
 };
+const lineOfAnna = async (todo_id: number, title = 'Ashtray') =>
+  (await annas.call(todos.createChecklist, { body: { todo_id, title } })).body.line.id;
 const reload = async (id: number): Promise<Todo> => (await office.call(todos.details, { query: { id } })).body.todo;
 
 describe('update-status-todo', () => {
@@ -63,15 +67,16 @@ describe('update-status-todo', () => {
   });
 
   it('answers 404 for a line that does not exist and 410 for one that was deleted', async () => {
-    const { line, todo } = await withLine();
+    const { todo } = await withLine();
+    const line = await lineOfAnna(todo.id);
     expect((await annas.call(todos.updateStatus, { body: { id: 9e9, state: 'done' } })).message).toBe(
       'This line does not exist.',
     );
     const removed = await annas.call(todos.deleteChecklist, { body: { id: line } });
-    expect(removed.body.statusTodo.checklist).toEqual([]);
+    expect(removed.body.statusTodo.checklist.map((one) => one.title)).toEqual(['Mirrors']);
     expect((await annas.call(todos.deleteChecklist, { body: { id: line } })).status).toBe(200);
     expect((await annas.call(todos.updateStatus, { body: { id: line, state: 'done' } })).status).toBe(410);
-    expect((await reload(todo.id)).statusTodo.checklist).toEqual([]);
+    expect((await reload(todo.id)).statusTodo.checklist).toHaveLength(1);
   });
 });
 
@@ -86,6 +91,55 @@ it('create-checklist-todo adds a line behind the others', async () => {
     ['Ashtray', 2],
   ]);
   expect(next.body.line).toMatchObject({ direction: 'next', position: 3, state: 'open', todo_id: todo.id });
+});
+
+describe('delete-checklist-todo', () => {
+  const remove = (client: Client, id: number) => client.call(todos.deleteChecklist, { body: { id } });
+
+  it('takes away what the person added, keeps the row, and says who removed what', async () => {
+    const { todo } = await withLine();
+    const added = await lineOfAnna(todo.id);
+    expect((await reload(todo.id)).statusTodo.checklist).toMatchObject([
+      { title: 'Mirrors', created_by: null, created_by_name: null },
+      { title: 'Ashtray', created_by: anna.id, created_by_name: 'Anna' },
+    ]);
+    app.clock.advance(1000);
+    const removed_at = app.clock.now.toISOString();
+    expect([(await remove(annas, added)).status, (await remove(annas, added)).status]).toEqual([200, 200]);
+    expect((await reload(todo.id)).removedLines).toEqual([{ title: 'Ashtray', removed_at, removed_by_name: 'Anna' }]);
+    const audit = await app.db
+      .selectFrom('audit')
+      .select('detail')
+      .where('action', '=', 'line.delete')
+      .where('entity_id', '=', added)
+      .execute();
+    expect(audit.map((one) => one.detail)).toEqual([{ todo: todo.id, title: 'Ashtray' }]);
+  });
+
+  it('leaves lines of the office and of others to the office', async () => {
+    const { todo, line } = await withLine({ usergroup: [(await makeBen()).id] });
+    const added = await lineOfAnna(todo.id);
+    const refused = await remove(annas, line);
+    expect([refused.status, refused.message]).toEqual([
+      403,
+      'This line belongs to the checklist of the office; it can be failed or skipped, not removed.',
+    ]);
+    const bens = await app.signIn(await makeBen());
+    const another = await remove(bens, added);
+    expect([another.status, another.message]).toEqual([
+      403,
+      'Only Anna, who added it, or the office can remove this line.',
+    ]);
+    expect((await reload(todo.id)).statusTodo.checklist).toHaveLength(2);
+    app.clock.advance(1000);
+    expect((await remove(office, line)).status).toBe(200);
+    app.clock.advance(1000);
+    expect((await remove(office, added)).status).toBe(200);
+    expect((await reload(todo.id)).removedLines.map((one) => [one.title, one.removed_by_name])).toEqual([
+      ['Ashtray', 'Daniel'],
+      ['Mirrors', 'Daniel'],
+    ]);
+  });
 });
 
 describe('create-status-todo', () => {
@@ -110,10 +164,28 @@ describe('create-status-todo', () => {
       vehicle_id: todo.vehicle_id,
       branch_id,
       todo_date: TODAY,
-      resource: null,
+      // Whoever does the parent.
+      resource: anna.id,
+      parent: { id: todo.id, title: todo.title },
     });
     expect(body.todoCreated.statusTodo.checklist.map((l) => l.title)).toEqual(['Part ordered', 'Paint']);
     expect(body.statusTodo.checklist[0]).toMatchObject({ id: line, status_todo_id: body.todoCreated.id });
+  });
+
+  it('is for whoever of the branch takes it when it is said to be nobody’s, and is named by its parent', async () => {
+    const { todo, line } = await withLine({ vehicle_id: await makeVehicle(app) });
+    const make = (title: string, resource: number | null, line_id?: number) =>
+      annas.call(todos.createStatus, { body: { todo_id: todo.id, direction: 'next', title, resource, line_id } });
+    const { todoCreated: pooled } = (await make('Glass', null, line)).body;
+    expect(pooled).toMatchObject({ resource: null, branch_id: todo.branch_id, vehicle_id: todo.vehicle_id });
+    const { todoCreated: given } = (await make('Paint', anna.id)).body;
+    await annas.call(todos.complete, { params: { id: given.id }, body: {} });
+    expect((await reload(todo.id)).follow_ons).toEqual([
+      { id: pooled.id, title: 'Glass', status: 'pending', resource_name: null },
+      { id: given.id, title: 'Paint', status: 'completed', resource_name: 'Anna' },
+    ]);
+    await office.call(todos.remove, { params: { id: pooled.id }, body: { reason: 'Twice' } });
+    expect((await reload(todo.id)).follow_ons.map((one) => one.title)).toEqual(['Paint']);
   });
 
   it('gives the todo as a whole a line of its own for it', async () => {

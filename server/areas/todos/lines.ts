@@ -1,8 +1,9 @@
 /** Status todos: the lines of a todo's checklist, and the follow-on todos made from them. */
 import type { todos as rows } from '#contract/areas/todos.ts';
 import type { Body } from '#contract/endpoint.ts';
+import { mayRemoveLine } from '#contract/line-removal.ts';
 import type { Context, Handler } from '#server/http/handler.ts';
-import { gone, invalid, missing } from '#server/http/refusal.ts';
+import { forbidden, gone, invalid, missing } from '#server/http/refusal.ts';
 import { actTime } from '#server/lib/act-times.ts';
 import { must } from '#server/lib/must.ts';
 import { mergeFields } from '#server/lib/stamps.ts';
@@ -10,7 +11,7 @@ import { dayOf } from '#server/lib/yard-time.ts';
 import { zoneOf } from '#server/lib/zone.ts';
 import { todoToChange, type OwnTodo } from './access.ts';
 import { deleteTodo, linesOf, makeTodo } from './edits.ts';
-import { changeLine, isWorkedOn, lineById, type LineRecord } from './line-queries.ts';
+import { changeLine, isWorkedOn, lineById, nameOf, type LineRecord } from './line-queries.ts';
 import { statusTodoOf, wholeLine, wholeTodo } from './queries.ts';
 import { checkReferences } from './references.ts';
 import { insertLines } from './write-queries.ts';
@@ -39,7 +40,9 @@ async function answerLine(ctx: Context, message: string, { id, todo_id }: Pick<L
 
 export const createChecklist: Handler<typeof rows.createChecklist> = async ({ body }, ctx) => {
   const todo = await todoToChange(ctx, body.todo_id);
-  const [id] = await insertLines(ctx, todo.id, [{ title: body.title, direction: body.direction ?? 'own' }]);
+  const [id] = await insertLines(ctx, todo.id, [
+    { title: body.title, direction: body.direction ?? 'own', created_by: ctx.person.id },
+  ]);
   ctx.audit({ action: 'line.create', entity: 'line', entityId: must(id, 'a new line'), detail: { todo: todo.id } });
   return answerLine(ctx, 'Line added.', { id: must(id, 'a new line'), todo_id: todo.id });
 };
@@ -61,11 +64,23 @@ export const updateStatus: Handler<typeof rows.updateStatus> = async ({ body }, 
 export const deleteChecklist: Handler<typeof rows.deleteChecklist> = async ({ body }, ctx) => {
   const line = await lineOf(ctx, body.id);
   if (line.deleted_at === null) {
-    await changeLine(ctx, line.id, { deleted_at: ctx.now });
-    ctx.audit({ action: 'line.delete', entity: 'line', entityId: line.id });
+    if (!mayRemoveLine(line, ctx.person)) throw await notTheirs(ctx, line);
+    await changeLine(ctx, line.id, { deleted_at: ctx.now, deleted_by: ctx.person.id });
+    ctx.audit({
+      action: 'line.delete',
+      entity: 'line',
+      entityId: line.id,
+      detail: { todo: line.todo_id, title: line.title },
+    });
   }
   return { status: 200, message: 'Line deleted.', statusTodo: await statusTodoOf(ctx.db, line.todo_id) };
 };
+
+async function notTheirs({ db }: Context, { created_by }: LineRecord) {
+  if (created_by === null)
+    return forbidden('This line belongs to the checklist of the office; it can be failed or skipped, not removed.');
+  return forbidden(`Only ${await nameOf(db, created_by)}, who added it, or the office can remove this line.`);
+}
 
 export const createStatus: Handler<typeof rows.createStatus> = async ({ body }, ctx) => {
   const parent = await todoToChange(ctx, body.todo_id);
@@ -91,7 +106,9 @@ async function lineForFollowOn(
   body: Body<typeof rows.createStatus>,
 ): Promise<Pick<LineRecord, 'id' | 'stamps'>> {
   if (body.line_id === undefined || body.line_id === null) {
-    const [id] = await insertLines(ctx, parent.id, [{ title: body.title, direction: body.direction }]);
+    const [id] = await insertLines(ctx, parent.id, [
+      { title: body.title, direction: body.direction, created_by: ctx.person.id },
+    ]);
     return { id: must(id, 'a new line'), stamps: {} };
   }
   const line = await lineById(ctx.db, body.line_id);
@@ -101,7 +118,7 @@ async function lineForFollowOn(
   return line;
 }
 
-/** Of the same vehicle and branch; today where no day is given; whoever takes it where nobody is named. */
+/** Of the same vehicle and branch; today where no day is given; for who does the parent where nothing is said of it. */
 async function followOn(ctx: Context, parent: OwnTodo, body: Body<typeof rows.createStatus>) {
   return {
     title: body.title,
@@ -111,10 +128,10 @@ async function followOn(ctx: Context, parent: OwnTodo, body: Body<typeof rows.cr
     category_id: body.category_id ?? null,
     vehicle_id: parent.vehicle_id,
     branch_id: parent.branch_id,
-    resource: body.resource ?? null,
+    resource: body.resource === undefined ? parent.resource : body.resource,
     parent_id: parent.id,
     people: [],
-    lines: linesOf('own', body.checklist),
+    lines: linesOf('own', body.checklist).map((line) => ({ ...line, created_by: ctx.person.id })),
   };
 }
 

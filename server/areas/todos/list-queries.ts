@@ -3,27 +3,20 @@
  * their union is sorted and cut. So a page costs the same however many todos there are.
  */
 import * as z from 'zod/mini';
-import { sql, type Expression, type Kysely, type SelectQueryBuilder } from 'kysely';
+import { sql, type Expression, type Kysely } from 'kysely';
 import { day, id } from '#contract/schema.ts';
 import type { Database } from '#server/db/tables.ts';
 import type { Person } from '#server/http/handler.ts';
 import { cutPage, moment, readCursor } from '#server/lib/cursor.ts';
-import { literal } from '#server/lib/like.ts';
 import type { Days, Span } from '#server/lib/yard-time.ts';
 import { groundsOf } from './access.ts';
+import { matching, type TodoFilter } from './todo-filter.ts';
 
 const PAGE = 100;
 /** More late todos than this are not counted one by one. */
 const MOST_COUNTED = 1000;
-
-export type Status = 'all' | 'pending' | 'completed' | 'approval' | 'approved';
-
-export interface TodoFilter {
-  readonly status?: Status | undefined;
-  readonly resource?: number | undefined;
-  readonly branch_id?: number | undefined;
-  readonly search?: string | undefined;
-}
+/** The same of the todos of a filter. */
+const MOST_FOUND = 10_000;
 
 export interface Paging {
   readonly cursor?: string | undefined;
@@ -35,55 +28,22 @@ export interface IdPage {
   readonly next_cursor: string | null;
 }
 
-type Todos = SelectQueryBuilder<Database, 'todos', object>;
+/** How many the filter finds, whatever the page. */
+type Count = () => Promise<number>;
 
-function matching(db: Kysely<Database>, filter: TodoFilter): Todos {
-  let todos: Todos = withStatus(db.selectFrom('todos').where('todos.deleted_at', 'is', null), filter.status ?? 'all');
-  if (filter.resource !== undefined) todos = todos.where('todos.resource', '=', filter.resource);
-  if (filter.branch_id !== undefined) todos = todos.where('todos.branch_id', '=', filter.branch_id);
-  const search = filter.search?.trim() ?? '';
-  return search === '' ? todos : withText(todos, search);
+export interface CountedPage extends IdPage {
+  readonly total: number;
 }
 
-/** The conditions are worded as those of the partial indexes (0002_yard.sql). */
-function withStatus(todos: Todos, status: Status): Todos {
-  switch (status) {
-    case 'all':
-      return todos;
-    case 'pending':
-      return todos.where('todos.completed_at', 'is', null);
-    case 'completed':
-      return todos.where('todos.completed_at', 'is not', null);
-    case 'approval':
-      return todos.where('todos.completed_at', 'is not', null).where('todos.approved_at', 'is', null);
-    case 'approved':
-      return todos.where('todos.completed_at', 'is not', null).where('todos.approved_at', 'is not', null);
-  }
+/** A page that is all there is counts itself. */
+async function counted(page: IdPage, { cursor }: Paging, count: Count): Promise<CountedPage> {
+  const isAll = cursor === undefined && page.next_cursor === null;
+  return { ...page, total: isAll ? page.ids.length : await count() };
 }
 
-/** In the title, in the plate with or without its blanks, or the last characters of the VIN. */
-function withText(todos: Todos, search: string): Todos {
-  const plate = search.replace(/[\s-]/g, '');
-  return todos.where((eb) =>
-    eb.or([
-      eb('todos.title', 'ilike', `%${literal(search)}%`),
-      eb(
-        'todos.vehicle_id',
-        'in',
-        eb
-          .selectFrom('vehicles')
-          .select('vehicles.id')
-          .where((v) =>
-            v.or([
-              ...(plate === ''
-                ? []
-                : [v(sql<string>`translate(vehicles.plate, ' -', '')`, 'ilike', `%${literal(plate)}%`)]),
-              v('vehicles.vin', 'like', `%${literal(search.toUpperCase())}`),
-            ]),
-          ),
-      ),
-    ]),
-  );
+async function countUpTo(db: Kysely<Database>, arms: readonly Expression<unknown>[], most: number): Promise<number> {
+  const found = sql<{ count: number }>`select least(count(*), ${most})::int as count from (${unionOf(arms)}) as found`;
+  return (await found.execute(db)).rows[0]?.count ?? 0;
 }
 
 /** Kysely puts each arm into parentheses, so that each keeps an order and a limit of its own. */
@@ -143,47 +103,76 @@ const momentKey = z.tuple([moment, id]);
 
 interface MomentRow {
   readonly id: number;
-  readonly completed_at: Date;
+  readonly moment: Date;
 }
 
-/** Completed todos, the newest completion first, of a span or of all time. 422 on a strange `cursor`. */
-export async function pageByCompletion(
+/** Todos of the days as `pageByDay`, with how many there are. */
+export async function countedByDay(
+  db: Kysely<Database>,
+  person: Person,
+  days: Days,
+  filter: TodoFilter,
+  paging: Paging,
+): Promise<CountedPage> {
+  const count = () =>
+    countUpTo(
+      db,
+      armsByDay(db, person, days, filter).map((arm) => arm.select('todos.id').limit(MOST_FOUND)),
+      MOST_FOUND,
+    );
+  return counted(await pageByDay(db, person, days, filter, paging), paging, count);
+}
+
+/** When what the list is about was done: sent back, or else completed. */
+const momentOf = ({ status }: TodoFilter) => (status === 'returned' ? 'todos.returned_at' : 'todos.completed_at');
+
+function armsByMoment(db: Kysely<Database>, person: Person, span: Span | null, filter: TodoFilter) {
+  const when = momentOf(filter);
+  return groundsOf(person).map((ground) => {
+    const arm = matching(db, filter).where(ground);
+    return span === null ? arm : arm.where(when, '>=', span.from).where(when, '<', span.to);
+  });
+}
+
+/** Completed todos, the newest completion (or return) first, of a span or of all time. 422 on a strange `cursor`. */
+export async function countedByMoment(
   db: Kysely<Database>,
   person: Person,
   span: Span | null,
   filter: TodoFilter,
   paging: Paging,
-): Promise<IdPage> {
+): Promise<CountedPage> {
   const before = readCursor(paging.cursor, momentKey);
   const limit = paging.limit ?? PAGE;
-  const arms = groundsOf(person).map((ground) => {
-    let arm = matching(db, filter).where(ground);
-    if (span !== null) arm = arm.where('todos.completed_at', '>=', span.from).where('todos.completed_at', '<', span.to);
-    if (before !== null)
-      arm = arm.where(
-        sql<boolean>`(todos.completed_at, todos.id) < (${new Date(before[0])}::timestamptz, ${before[1]})`,
-      );
-    return arm
-      .select(['todos.id', 'todos.completed_at'])
-      .orderBy('todos.completed_at', 'desc')
+  const when = momentOf(filter);
+  const found = armsByMoment(db, person, span, filter);
+  const arms = found.map((arm) =>
+    arm
+      .$if(before !== null, (q) =>
+        q.where(
+          sql<boolean>`(${sql.ref(when)}, todos.id) < (${new Date(before?.[0] ?? 0)}::timestamptz, ${before?.[1]})`,
+        ),
+      )
+      .select(['todos.id', `${when} as moment`])
+      .orderBy(when, 'desc')
       .orderBy('todos.id', 'desc')
-      .limit(limit + 1);
-  });
+      .limit(limit + 1),
+  );
   const { rows } =
-    await sql<MomentRow>`select * from (${unionOf(arms)}) as page order by completed_at desc, id desc limit ${limit + 1}`.execute(
+    await sql<MomentRow>`select * from (${unionOf(arms)}) as page order by moment desc, id desc limit ${limit + 1}`.execute(
       db,
     );
-  const { page, next_cursor } = cutPage(rows, limit, (row) => [row.completed_at.getTime(), row.id]);
-  return { ids: page.map((row) => row.id), next_cursor };
+  const { page, next_cursor } = cutPage(rows, limit, (row) => [row.moment.getTime(), row.id]);
+  const all = found.map((arm) => arm.select('todos.id').limit(MOST_FOUND));
+  return counted({ ids: page.map((row) => row.id), next_cursor }, paging, () => countUpTo(db, all, MOST_FOUND));
 }
 
 /** How many todos of days before `day` the person sees that are not done; 1000 stands for that many and more. */
-export async function countLate(db: Kysely<Database>, person: Person, lastDay: string): Promise<number> {
-  const arms = armsByDay(db, person, { to: lastDay }, { status: 'pending' }).map((arm) =>
-    arm.select('todos.id').limit(MOST_COUNTED),
+export function countLate(db: Kysely<Database>, person: Person, lastDay: string): Promise<number> {
+  const arms = armsByDay(db, person, { to: lastDay }, { status: 'pending' });
+  return countUpTo(
+    db,
+    arms.map((arm) => arm.select('todos.id').limit(MOST_COUNTED)),
+    MOST_COUNTED,
   );
-  const { rows } = await sql<{
-    count: number;
-  }>`select least(count(*), ${MOST_COUNTED})::int as count from (${unionOf(arms)}) as late`.execute(db);
-  return rows[0]?.count ?? 0;
 }

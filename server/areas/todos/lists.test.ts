@@ -217,6 +217,25 @@ describe('getCompletedTodo', () => {
   );
 });
 
+it('a page says how many there are in all, on every page', async () => {
+  await inBranch();
+  const user = await app.makeUser('technician', { branch_id: branch });
+  const client = await app.signIn(user);
+  for (const i of [1, 2, 3]) {
+    // Seen for two reasons each, and counted once.
+    const { id } = await make(`own ${i}`, { resource: user.id, usergroup: [user.id] });
+    await client.call(todos.complete, { params: { id }, body: {} });
+  }
+  await make('open to all');
+  const range = async (limit: number, cursor?: string | null) =>
+    (await client.call(todos.dataRange, { query: { date: TODAY, limit, ...(cursor && { cursor }) } })).body;
+  const first = await range(2);
+  const second = await range(2, first.next_cursor);
+  expect([first.total, second.total, second.todos.length, (await range(4)).total]).toEqual([4, 4, 2, 4]);
+  const completed = (await client.call(todos.completed, { query: { limit: 1 } })).body;
+  expect([completed.total, completed.todos.length]).toEqual([3, 1]);
+});
+
 it('edit-todo brings the todo with what its form may choose from; get-todo-details answers 404 with its own words', async () => {
   await inBranch();
   const todo = await make('Edit me');

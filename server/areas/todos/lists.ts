@@ -1,10 +1,10 @@
 /** Reading todos: the day, ranges, what is late, what is done. */
 import type { todos as rows } from '#contract/areas/todos.ts';
 import type { Handler, Person } from '#server/http/handler.ts';
-import { addDays, daysAround, daysOf, dayOf, spanOf } from '#server/lib/yard-time.ts';
+import { addDays, daysAround, daysOf, dayOf, spanOf, type Days } from '#server/lib/yard-time.ts';
 import { zoneOf } from '#server/lib/zone.ts';
 import { todoOf } from './access.ts';
-import { countLate, pageByCompletion, pageByDay, type IdPage } from './list-queries.ts';
+import { countedByDay, countedByMoment, countLate, pageByDay, type CountedPage, type IdPage } from './list-queries.ts';
 import { peopleToChoose, wholeTodo, wholeTodos } from './queries.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/tables.ts';
@@ -25,6 +25,10 @@ async function answerPage(db: Kysely<Database>, { ids, next_cursor }: IdPage) {
   return { ...ok, todos: await wholeTodos(db, ids), next_cursor };
 }
 
+async function answerCounted(db: Kysely<Database>, page: CountedPage) {
+  return { ...(await answerPage(db, page)), total: page.total };
+}
+
 export const list: Handler<typeof rows.list> = async ({ query }, ctx) => {
   const now = await today(ctx);
   const days = daysAround(query.date ?? now, query.view ?? 'day');
@@ -41,7 +45,7 @@ export const data: Handler<typeof rows.data> = async ({ query }, ctx) => {
 };
 
 export const dataRange: Handler<typeof rows.dataRange> = async ({ query }, ctx) =>
-  ({ ...(await answerPage(ctx.db, await pageByDay(ctx.db, ctx.person, daysOf(query.date), query, query))), total: null });
+  answerCounted(ctx.db, await countedByDay(ctx.db, ctx.person, daysOf(query.date), query, query));
 
 export const details: Handler<typeof rows.details> = async ({ query }, ctx) => {
   await todoOf(ctx, query.id);
@@ -61,9 +65,19 @@ export const pending: Handler<typeof rows.pending> = async ({ query }, ctx) => {
   };
 };
 
+/** Judging a todo costs more than finding it: of what is done for good, without days, not all of the past is judged. */
+const LONGEST_DAYS = 93;
+
 /** The days of `date` are those of the completion, in the zone of who asks. */
 export const completed: Handler<typeof rows.completed> = async ({ query }, ctx) => {
-  const span = query.date === undefined ? null : spanOf(daysOf(query.date), await zoneOf(ctx.db, ctx.person.branch_id));
-  const filter = { ...query, status: query.status === 'returned' ? 'pending' : (query.status ?? 'completed') } as const;
-  return { ...(await answerPage(ctx.db, await pageByCompletion(ctx.db, ctx.person, span, filter, query))), total: null };
+  const filter = { ...query, status: query.status ?? 'completed' };
+  const judgesPast = query.attention !== undefined && (filter.status === 'completed' || filter.status === 'approved');
+  const days = query.date === undefined ? (judgesPast ? await lately(ctx) : null) : daysOf(query.date);
+  const span = days && spanOf(days, await zoneOf(ctx.db, ctx.person.branch_id));
+  return answerCounted(ctx.db, await countedByMoment(ctx.db, ctx.person, span, filter, query));
 };
+
+async function lately(ctx: Clock): Promise<Days> {
+  const to = await today(ctx);
+  return { from: addDays(to, -LONGEST_DAYS), to };
+}

@@ -156,3 +156,19 @@ it('updateTodoOdometer keeps the later edit of value and of note', async () => {
     'This reading does not exist.',
   );
 });
+
+it('every reading says what the vehicle’s one before it was, of whichever todo', async () => {
+  const vehicle_id = await makeVehicle(app);
+  await read(await makeVehicle(app), 999, daysAgo(2));
+  const first = await read(vehicle_id, 100, daysAgo(3));
+  const third = await read(vehicle_id, 300, daysAgo(1));
+  expect(third.reading.previous).toEqual({ value: 100, read_at: daysAgo(3) });
+  const second = await read(vehicle_id, 200, daysAgo(2));
+  const previous = async (id: number) =>
+    (await office.call(todos.details, { query: { id } })).body.todo.odometer.map((one) => one.previous?.value ?? null);
+  expect([await previous(first.todo.id), await previous(second.todo.id), await previous(third.todo.id)]).toEqual([
+    [null],
+    [100],
+    [200],
+  ]);
+});

@@ -1,19 +1,39 @@
 /** Rows → answers: names as the contract has them, instants in ISO. */
 import type { ChecklistLine, Odometer, Todo, TodoImage } from '#contract/areas/todo-record.ts';
 import { iso } from '#server/lib/iso.ts';
-import type { ImageRow, LineRow, ReadingRow, TodoRow } from './queries.ts';
+import { must } from '#server/lib/must.ts';
+import type { FollowOnRow, ImageRow, LineRow, ReadingRow, RemovedRow, TodoRow } from './queries.ts';
 
 export function presentLine(row: LineRow): ChecklistLine {
-  return { ...row, created_by: null, created_by_name: null, checked_at: iso(row.checked_at), updated_at: iso(row.updated_at) };
+  return { ...row, checked_at: iso(row.checked_at), updated_at: iso(row.updated_at) };
 }
 
 export function presentReading(row: ReadingRow): Odometer {
-  return { ...row, previous: null, read_at: iso(row.read_at), received_at: iso(row.received_at), updated_at: iso(row.updated_at) };
+  const { previous } = row;
+  return {
+    ...row,
+    previous: previous && { ...previous, read_at: iso(previous.read_at) },
+    read_at: iso(row.read_at),
+    received_at: iso(row.received_at),
+    updated_at: iso(row.updated_at),
+  };
 }
 
 export function presentImage(row: ImageRow): TodoImage {
-  return { ...row, line_id: null, taken_at: iso(row.taken_at), created_at: iso(row.created_at) };
+  return { ...row, taken_at: iso(row.taken_at), created_at: iso(row.created_at) };
 }
+
+/** Only removed lines are read into such rows. */
+export function presentRemoved({ title, deleted_at, removed_by_name }: RemovedRow): Todo['removedLines'][number] {
+  return { title, removed_at: iso(must(deleted_at, 'a removed line')), removed_by_name };
+}
+
+function presentFollowOn({ id, title, completed_at, resource_name }: FollowOnRow): Todo['follow_ons'][number] {
+  return { id, title, status: statusOf(completed_at), resource_name };
+}
+
+const statusOf = (completed_at: Date | string | null): Todo['status'] =>
+  completed_at === null ? 'pending' : 'completed';
 
 export function splitLines(lines: readonly ChecklistLine[]) {
   return {
@@ -28,6 +48,8 @@ interface Parts {
   readonly lines: readonly ChecklistLine[];
   readonly readings: Odometer[];
   readonly images: TodoImage[];
+  readonly removed: Todo['removedLines'];
+  readonly followOns: readonly FollowOnRow[];
 }
 
 export function presentTodo(row: TodoRow, parts: Parts): Todo {
@@ -35,8 +57,8 @@ export function presentTodo(row: TodoRow, parts: Parts): Todo {
     id: row.id,
     title: row.title,
     note: row.note,
-    completion_note: '',
-    status: row.completed_at === null ? 'pending' : 'completed',
+    completion_note: row.completion_note,
+    status: statusOf(row.completed_at),
     todo_date: row.todo_date,
     todo_time: row.todo_time,
     category_id: row.category_id,
@@ -48,15 +70,15 @@ export function presentTodo(row: TodoRow, parts: Parts): Todo {
     resource_name: row.resource_name,
     usergroup: parts.people,
     parent_id: row.parent_id,
-    parent: null,
-    follow_ons: [],
-    removedLines: [],
+    parent: row.parent_id === null || row.parent_title === null ? null : { id: row.parent_id, title: row.parent_title },
+    follow_ons: parts.followOns.map(presentFollowOn),
     needs_odometer: needsOdometer(row),
     photo_count: row.photo_count ?? 0,
     mileage: parts.readings.at(-1)?.value ?? null,
     odometer: parts.readings,
     todoimages: parts.images,
     statusTodo: splitLines(parts.lines),
+    removedLines: parts.removed,
     // Expenses and bookings are areas of their own; until a todo can have one, it has none.
     expense_id: null,
     bookingDetails: null,
@@ -66,13 +88,13 @@ export function presentTodo(row: TodoRow, parts: Parts): Todo {
     complete_time_approved: iso(row.approved_at),
     approved_by: row.approved_by,
     approved_by_name: row.approved_by_name,
-    returned_at: null,
-    returned_by_name: null,
-    return_reason: null,
-    returns: 0,
+    returned_at: iso(row.returned_at),
+    returned_by_name: row.returned_by_name,
+    return_reason: row.return_reason,
+    returns: row.returns,
     deleted_at: iso(row.deleted_at),
-    deleted_by_name: null,
-    delete_reason: null,
+    deleted_by_name: row.deleted_by_name,
+    delete_reason: row.delete_reason,
     created_at: iso(row.created_at),
     updated_at: iso(row.updated_at),
   };

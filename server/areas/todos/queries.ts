@@ -1,11 +1,11 @@
 /** Todos whole, as answers show them: one query, and one row, for a page of them. */
 import { sql, type Kysely } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Todo } from '#contract/areas/todo-record.ts';
 import type { Database } from '#server/db/tables.ts';
 import { anyOf } from '#server/lib/any-of.ts';
 import { must } from '#server/lib/must.ts';
-import { presentImage, presentLine, presentReading, presentTodo, splitLines } from './present.ts';
+import { presentImage, presentLine, presentReading, presentRemoved, presentTodo, splitLines } from './present.ts';
 
 /**
  * A row as a query gives it, or as it comes inside JSON: there a moment is text. Rows inside JSON are one value for the driver, which
@@ -24,10 +24,14 @@ function selectTodos(db: Kysely<Database>, ids: readonly number[]) {
     .leftJoin('users as r', 'r.id', 't.resource')
     .leftJoin('users as done', 'done.id', 't.completed_by')
     .leftJoin('users as approver', 'approver.id', 't.approved_by')
+    .leftJoin('users as returner', 'returner.id', 't.returned_by')
+    .leftJoin('users as deleter', 'deleter.id', 't.deleted_by')
+    .leftJoin('todos as parent', 'parent.id', 't.parent_id')
     .select([
       't.id',
       't.title',
       't.note',
+      't.completion_note',
       't.todo_time',
       't.category_id',
       't.vehicle_id',
@@ -40,12 +44,17 @@ function selectTodos(db: Kysely<Database>, ids: readonly number[]) {
       't.completed_by',
       't.approved_at',
       't.approved_by',
+      't.returned_at',
+      't.return_reason',
+      't.returns',
       't.deleted_at',
+      't.delete_reason',
       't.created_at',
       't.updated_at',
     ])
     .select(['v.vin', 'v.plate', 'v.name as vehicle_name', 'c.name as category', 'c.needs_odometer', 'c.photo_count'])
     .select(['r.name as resource_name', 'done.name as completed_by_name', 'approver.name as approved_by_name'])
+    .select(['returner.name as returned_by_name', 'deleter.name as deleted_by_name', 'parent.title as parent_title'])
     .select(sql<string>`to_char(t.todo_date, 'YYYY-MM-DD')`.as('todo_date'))
     .where(anyOf('t.id', ids));
 }
@@ -56,6 +65,7 @@ function selectLines(db: Kysely<Database>) {
   return db
     .selectFrom('checklist_lines as l')
     .leftJoin('users as u', 'u.id', 'l.checked_by')
+    .leftJoin('users as adder', 'adder.id', 'l.created_by')
     .select([
       'l.id',
       'l.todo_id',
@@ -67,7 +77,8 @@ function selectLines(db: Kysely<Database>) {
       'l.checked_at',
       'l.checked_by',
     ])
-    .select(['l.status_todo_id', 'l.updated_at', 'u.name as checked_by_name']);
+    .select(['l.status_todo_id', 'l.updated_at', 'u.name as checked_by_name'])
+    .select(['l.created_by', 'adder.name as created_by_name']);
 }
 
 function linesOf(db: Kysely<Database>, todoIds: readonly number[]) {
@@ -78,9 +89,36 @@ function linesOf(db: Kysely<Database>, todoIds: readonly number[]) {
     .orderBy('l.id');
 }
 
+export type RemovedRow = Row<ReturnType<typeof removedLines>>;
+
+/** The lines that people took off these todos, the newest removal first. */
+function removedLines(db: Kysely<Database>, todoIds: readonly number[]) {
+  return db
+    .selectFrom('checklist_lines as l')
+    .leftJoin('users as u', 'u.id', 'l.deleted_by')
+    .select(['l.todo_id', 'l.title', 'l.deleted_at', 'u.name as removed_by_name'])
+    .where(anyOf('l.todo_id', todoIds))
+    .where('l.deleted_at', 'is not', null)
+    .orderBy('l.deleted_at', 'desc')
+    .orderBy('l.id', 'desc');
+}
+
+/** What was made from these todos or a line of them, the oldest first. */
+function followOns(db: Kysely<Database>, todoIds: readonly number[]) {
+  return db
+    .selectFrom('todos as f')
+    .leftJoin('users as u', 'u.id', 'f.resource')
+    .select(['f.id', 'f.parent_id', 'f.title', 'f.completed_at', 'u.name as resource_name'])
+    .where(anyOf('f.parent_id', todoIds))
+    .where('f.deleted_at', 'is', null)
+    .orderBy('f.id');
+}
+
+export type FollowOnRow = Row<ReturnType<typeof followOns>>;
+
 export type ReadingRow = Row<ReturnType<typeof selectReadings>>;
 
-/** Readings with who made them. */
+/** Readings with who made them, and the vehicle's one before each. */
 export function selectReadings(db: Kysely<Database>) {
   return db
     .selectFrom('odometer_readings as o')
@@ -96,7 +134,19 @@ export function selectReadings(db: Kysely<Database>) {
       'o.created_by',
       'o.updated_at',
     ])
-    .select('u.name as created_by_name');
+    .select('u.name as created_by_name')
+    .select((eb) =>
+      jsonObjectFrom(
+        eb
+          .selectFrom('odometer_readings as p')
+          .select(['p.value', 'p.read_at'])
+          .whereRef('p.vehicle_id', '=', 'o.vehicle_id')
+          .where(sql<boolean>`(p.read_at, p.id) < (o.read_at, o.id)`)
+          .orderBy('p.read_at', 'desc')
+          .orderBy('p.id', 'desc')
+          .limit(1),
+      ).as('previous'),
+    );
 }
 
 /** The readings of these todos, in the order they were taken. */
@@ -116,6 +166,7 @@ export function selectImages(db: Kysely<Database>) {
       'i.todo_id',
       'i.kind',
       'i.odometer_id',
+      'i.line_id',
       'i.name',
       'i.sha256',
       'i.mime',
@@ -150,6 +201,8 @@ export async function wholeTodos(db: Kysely<Database>, ids: readonly number[]): 
       jsonArrayFrom(linesOf(db, ids)).as('lines'),
       jsonArrayFrom(readingsOf(db, ids)).as('readings'),
       jsonArrayFrom(imagesOf(db, ids)).as('images'),
+      jsonArrayFrom(removedLines(db, ids)).as('removed'),
+      jsonArrayFrom(followOns(db, ids)).as('followOns'),
     ])
     .executeTakeFirstOrThrow();
   const todos = new Map(found.todos.map((t) => [t.id, t]));
@@ -157,6 +210,8 @@ export async function wholeTodos(db: Kysely<Database>, ids: readonly number[]): 
   const lines = Map.groupBy(found.lines, (l) => l.todo_id);
   const readings = Map.groupBy(found.readings, (r) => r.todo_id);
   const images = Map.groupBy(found.images, (i) => i.todo_id);
+  const removed = Map.groupBy(found.removed, (l) => l.todo_id);
+  const follow = Map.groupBy(found.followOns, (f) => f.parent_id);
   return ids.flatMap((id) => {
     const row = todos.get(id);
     if (row === undefined) return [];
@@ -165,6 +220,8 @@ export async function wholeTodos(db: Kysely<Database>, ids: readonly number[]): 
       lines: (lines.get(id) ?? []).map(presentLine),
       readings: (readings.get(id) ?? []).map(presentReading),
       images: (images.get(id) ?? []).map(presentImage),
+      removed: (removed.get(id) ?? []).map(presentRemoved),
+      followOns: follow.get(id) ?? [],
     });
   });
 }

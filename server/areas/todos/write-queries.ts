@@ -22,6 +22,8 @@ export interface NewTodo {
 export interface NewLine {
   readonly direction: Direction;
   readonly title: string;
+  /** Whoever added it by hand. */
+  readonly created_by?: number;
 }
 
 export async function insertTodo(ctx: Context, todo: NewTodo): Promise<number> {
@@ -67,11 +69,15 @@ export async function templateLines(db: Kysely<Database>, categoryId: number | n
 
 /** Columns to set; `undefined` leaves one as it is. */
 export type TodoChange = Partial<Omit<NewTodo, 'parent_id'>> & {
+  readonly completion_note?: string;
   readonly completed_at?: Date | undefined;
   readonly completed_by?: number | undefined;
-  readonly deleted_at?: Date;
-  readonly deleted_by?: number;
-  readonly delete_reason?: string;
+  readonly returned_at?: null;
+  readonly returned_by?: null;
+  readonly return_reason?: null;
+  readonly deleted_at?: Date | null;
+  readonly deleted_by?: number | null;
+  readonly delete_reason?: string | null;
 };
 
 export async function changeTodo(ctx: Context, id: number, change: TodoChange, stamps?: Stamps): Promise<void> {
@@ -150,5 +156,15 @@ export async function approveTodos(ctx: Context, ids: readonly number[]): Promis
     .set({ approved_at: ctx.now, approved_by: ctx.person.id, updated_at: notBefore(ctx.now) })
     .where(anyOf('id', ids))
     .where('approved_at', 'is', null)
+    .execute();
+}
+
+/** To be done again by who had them; the punches of their completions stay. */
+export async function returnTodos(ctx: Context, ids: readonly number[], reason: string): Promise<void> {
+  await ctx.db
+    .updateTable('todos')
+    .set({ completed_at: null, completed_by: null, returned_at: ctx.now, returned_by: ctx.person.id })
+    .set({ return_reason: reason, returns: sql<number>`returns + 1`, updated_at: notBefore(ctx.now) })
+    .where(anyOf('id', ids))
     .execute();
 }

@@ -111,6 +111,21 @@ export const NOTES: readonly string[] = [
   'Scratch on the rear bumper is known.',
 ];
 
+/** What people write when they complete something: most of them nothing. */
+export const COMPLETION_NOTES: readonly string[] = [
+  '',
+  '',
+  'Parked on row C, key in box 14.',
+  '',
+  'Took longer: the bay was full.',
+  '',
+  '',
+  'Left rear tyre loses air slowly, watch it.',
+  '',
+  'Customer waited for me, all fine.',
+  '',
+];
+
 export const MAINTENANCE_CHECKS: readonly string[] = [
   'Engine oil',
   'Coolant',

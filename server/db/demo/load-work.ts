@@ -3,6 +3,7 @@ import type { Insertable, Kysely } from 'kysely';
 import type { Database } from '#server/db/tables.ts';
 import { must } from '#server/lib/must.ts';
 import { addDays, dayOf, instantAt } from '#server/lib/yard-time.ts';
+import { COMPLETION_NOTES } from './catalogue.ts';
 import { HISTORY_DAYS, type DemoVehicle } from './fleet.ts';
 import { insertAll, insertForIds } from './insert.ts';
 import type { YardIds } from './load-yard.ts';
@@ -44,9 +45,11 @@ function officeOf(ids: YardIds): number {
 async function loadTodos(db: Kysely<Database>, ids: YardIds, plan: Plan, now: Date): Promise<Map<PlannedTodo, number>> {
   const office = officeOf(ids);
   const created_at = new Date(now.getTime() - 21 * 86_400_000);
-  const rows = plan.todos.map((todo) => ({
+  const rows = plan.todos.map((todo, i) => ({
     title: todo.title,
     note: todo.note,
+    completion_note:
+      todo.completedAt && todo.vehicle !== null ? (COMPLETION_NOTES[i % COMPLETION_NOTES.length] ?? '') : '',
     todo_date: todo.day,
     todo_time: todo.time,
     category_id: ids.categories.get(todo.category) ?? null,

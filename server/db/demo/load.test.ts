@@ -101,7 +101,8 @@ it('has 60 vehicles with right VINs, unlike plates, and odometers that only rise
     select count(*)::int as n from (select value - lag(value) over (partition by vehicle_id order by read_at, id) as step from odometer_readings) s where step < 0`.execute(
     app.db,
   );
-  expect(falling.rows[0]?.n).toBe(0);
+  // One was read wrongly, for the office to find.
+  expect(falling.rows[0]?.n).toBe(1);
   const seen: Vehicle[] = (await office.call(vehicles.active, { query: { limit: 500 } })).body.vehicles;
   expect(seen).toHaveLength(59);
   for (const vehicle of seen)
@@ -121,6 +122,36 @@ it('has four weeks of work, of which some is done, some waits for approval and s
   expect(all.filter((todo) => todo.completed_at !== null && Date.parse(todo.completed_at) > now.getTime())).toEqual([]);
   expect(new Set(all.map((todo) => todo.category)).size).toBeGreaterThan(8);
   expect(count((todo) => todo.parent_id !== null)).toBe(6);
+});
+
+it('has a morning for the office: failures, missing photos, a doubtful reading, notes, returns, a removed line, a question', async () => {
+  const waiting = (await office.call(todos.completed, { query: { status: 'approval', limit: 500 } })).body;
+  expect(waiting.total).toBeGreaterThanOrEqual(25);
+  expect(new Set(waiting.todos.map((todo) => todo.completed_by)).size).toBeGreaterThan(4);
+  const lines = ({ statusTodo: { prevChecklist, checklist, nextChecklist } }: Todo) => [
+    ...prevChecklist,
+    ...checklist,
+    ...nextChecklist,
+  ];
+  const count = (fits: (todo: Todo) => boolean) => waiting.todos.filter(fits).length;
+  const photos = (todo: Todo) => todo.todoimages.filter((image) => image.kind === 'photo').length;
+  expect(count((todo) => lines(todo).some((line) => line.state === 'failed'))).toBeGreaterThanOrEqual(3);
+  const missing = count((todo) => photos(todo) < todo.photo_count);
+  expect(missing).toBeGreaterThanOrEqual(3);
+  expect(count((todo) => photos(todo) > 0 && photos(todo) >= todo.photo_count)).toBeGreaterThan(missing);
+  expect(count((todo) => todo.odometer.some((one) => one.previous && one.value < one.previous.value))).toBe(1);
+  expect(count((todo) => todo.completion_note !== '')).toBeGreaterThan(5);
+  expect(count((todo) => todo.removedLines.length === 1)).toBe(1);
+  const { body: attention } = await office.call(todos.completed, { query: { status: 'approval', attention: '1' } });
+  expect(attention.total).toBeLessThan((waiting.total ?? 0) * 0.6);
+  const { todos: back } = (await office.call(todos.completed, { query: { status: 'returned' } })).body;
+  expect(back.map((todo) => [todo.resource_name, todo.returned_by_name, todo.returns])).toEqual(
+    expect.arrayContaining([['Maya Patel', 'Daniel Carter', 1]]),
+  );
+  const { asks } = (await office.call(todos.restoreAsks, {})).body;
+  expect(asks).toMatchObject([{ asked_by_name: 'Tom Becker', deleted_by_name: 'Daniel Carter' }]);
+  const week = (await office.call(todos.dataRange, { query: { date: '2026-11-16,2026-11-22', limit: 1 } })).body;
+  expect(week.total).toBeGreaterThanOrEqual(40);
 });
 
 it('has photos that are real, upright JPEGs, some of them of a dial with its reading', async () => {

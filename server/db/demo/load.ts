@@ -6,6 +6,7 @@ import { must } from '#server/lib/must.ts';
 import { dayOf } from '#server/lib/yard-time.ts';
 import { makeFleet } from './fleet.ts';
 import { loadDevices } from './load-devices.ts';
+import { loadMorning } from './load-morning.ts';
 import { loadWork, type Ids } from './load-work.ts';
 import { loadYard } from './load-yard.ts';
 import { BRANCHES, emailOf, PASSWORD, STAFF, type DemoRole } from './people.ts';
@@ -44,6 +45,7 @@ export async function loadDemoYard(
     const yard = await loadYard(trx, zones, fleet, now);
     const ids = await loadWork(trx, yard, fleet, plan, { now, zone });
     await loadPhotos(trx, files, photographed(plan, ids));
+    await loadMorning(trx, ids, plan, now);
     await loadDevices(trx, yard.staff, now);
   });
   return { signIns: (['technician', 'office', 'admin'] as const).map(signInOf) };
@@ -51,7 +53,7 @@ export async function loadDemoYard(
 
 function photographed({ todos }: Plan, ids: Ids): Photographed[] {
   return todos
-    .filter((todo) => todo.withPhotos)
+    .filter((todo) => todo.photos > 0)
     .map((todo) => ({
       todo,
       id: must(ids.todos.get(todo), 'a todo'),

@@ -7,7 +7,9 @@ import { BODY_COLOURS, dialPicture, vehiclePicture, VIEWS } from './pictures.ts'
 import type { PlannedTodo } from './work.ts';
 
 /** Todos with photos: enough to look at, few enough to load at once. */
-const MOST = 30;
+const MOST = 100;
+/** Of so many todos one is a photo short. */
+const SHORT_EVERY = 6;
 const DIALS = 6;
 const MINUTE = 60_000;
 
@@ -44,11 +46,14 @@ export async function loadPhotos(db: Kysely<Database>, files: BlobStore, all: re
     for (const bytes of views) stored.push(await store(db, files, bytes, now));
     vehicles.push(stored);
   }
-  const rows = chosen.flatMap(({ todo, id, by }) => {
+  const rows = chosen.flatMap(({ todo, id, by }, nth) => {
     const pictures = vehicles[(todo.vehicle ?? 0) % vehicles.length] ?? [];
-    return pictures.map((picture, i) =>
-      imageRow({ id, by, todo }, picture, { kind: 'photo', odometer_id: null, name: `${VIEWS[i] ?? 'photo'}.jpg` }),
-    );
+    const taken = nth % SHORT_EVERY === 0 ? todo.photos - 1 : todo.photos;
+    return pictures
+      .slice(0, taken)
+      .map((picture, i) =>
+        imageRow({ id, by, todo }, picture, { kind: 'photo', odometer_id: null, name: `${VIEWS[i] ?? 'photo'}.jpg` }),
+      );
   });
   await insertAll(db, 'todo_images', [...rows, ...(await dials(db, files, chosen, now))]);
 }

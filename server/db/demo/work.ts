@@ -36,7 +36,8 @@ export interface PlannedTodo {
   readonly lines: readonly PlannedLine[];
   /** In the vehicle's unit. */
   readonly reading: number | null;
-  readonly withPhotos: boolean;
+  /** As many as were asked for; none where the office has approved it. */
+  readonly photos: number;
 }
 
 export interface PlannedPunch {
@@ -156,6 +157,7 @@ function planTodo(random: Random, yard: Yard, job: Job): PlannedTodo {
   const category = CATEGORIES.find((c) => c.name === job.category);
   const day = addDays(yard.today, job.offset);
   const completedAt = completionOf(yard, job, day);
+  const approved = completedAt !== null && job.offset < -UNAPPROVED_DAYS && random.chance(0.9);
   return {
     title: job.title,
     note: job.note ?? '',
@@ -167,13 +169,13 @@ function planTodo(random: Random, yard: Yard, job: Job): PlannedTodo {
     resource: job.resource,
     people: job.people ?? [],
     completedAt,
-    approved: completedAt !== null && job.offset < -UNAPPROVED_DAYS && random.chance(0.9),
+    approved,
     lines: linesOf(random, category, completedAt !== null),
     reading:
       completedAt !== null && job.vehicle !== null && category?.needs_odometer === true
         ? odometerOn(yard, job.vehicle, job.offset)
         : null,
-    withPhotos: completedAt !== null && job.offset >= -4 && (category?.photo_count ?? 0) > 0,
+    photos: completedAt !== null && !approved ? (category?.photo_count ?? 0) : 0,
   };
 }
 

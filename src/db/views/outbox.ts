@@ -1,5 +1,5 @@
 /** The outbox as a list of acts: what, about what, since when, and what it waits for. */
-import { todoOf } from '../lane.ts';
+import { askLane, PHOTO_LANES, todoLane, todoOf } from '../lane.ts';
 import { read } from '../open.ts';
 import type { ConflictRow, Lid, Mutation, MutationState, TableName, TodoRow } from '../records.ts';
 import type { Database } from '../schema.ts';
@@ -40,6 +40,18 @@ export function outboxEntries(): Promise<OutboxEntry[]> {
     const todos = await todosOf(d, pending);
     const stuck = stoppers(pending);
     return [...Map.groupBy(pending, (m) => m.group).values()].map((mutations) => entry(mutations, todos, stuck));
+  });
+}
+
+/** What of a todo, its parts and its photos was not sent, and what was asked about it; in the order it was done. */
+export function unsentOf(todo: Lid): Promise<Mutation[]> {
+  return read(async (d) => {
+    const own = await d.outbox
+      .where('lane')
+      .anyOf([todoLane(todo), askLane(todo)])
+      .toArray();
+    const photos = await d.outbox.where('lane').startsWith(PHOTO_LANES).toArray();
+    return [...own, ...photos.filter((m) => todoOf(m) === todo)].toSorted((a, b) => a.seq - b.seq);
   });
 }
 

@@ -16,7 +16,7 @@ import {
 } from '#tests/support/store/subject.ts';
 import { openYard, type Yard } from '#tests/support/store/yard.ts';
 import { conflictsOf } from './outbox.ts';
-import { lastPunch, punchesOf } from './punches.ts';
+import { lastPunch, punchesSince, stoppedPunch } from './punches.ts';
 import { master, putSetting, setting } from './settings.ts';
 import { checklistOf, imageBytes, imagesOf, odometersOf, readingsOf } from './todo-parts.ts';
 import { vehicleById, vehicleRow, vehiclesByPlate } from './vehicles.ts';
@@ -69,7 +69,7 @@ describe('what belongs to a todo', () => {
 });
 
 describe('punches', () => {
-  it('are those of one person’s day of this device', async () => {
+  it('are those of one person since a day of this device began', async () => {
     const of = (sid: number, at: Date, user_id = ME) => ({
       t: 'punches' as const,
       sid,
@@ -84,10 +84,30 @@ describe('punches', () => {
       of(4, new Date(2026, 10, 20, 23, 59)),
       of(5, new Date(2026, 10, 21, 12), 99),
     );
-    expect((await punchesOf(ME, '2026-11-21')).map((punch) => punch.sid)).toEqual([1, 2]);
+    expect((await punchesSince(ME, '2026-11-21')).map((punch) => punch.sid)).toEqual([1, 2, 3]);
     expect(await lastPunch(ME)).toMatchObject({ sid: 3 });
     await act(yard.store, intent('attendance.checkout', { lid: lid('punches') }));
     expect(await lastPunch(12_345)).toBeUndefined();
+  });
+
+  it('that are unsent come in the order they were done, after those that the server has, whatever the clock said', async () => {
+    const fields = { user_id: ME, kind: 'out', at: new Date(2026, 10, 21, 21, 0).toISOString() };
+    await yard.rows({ t: 'punches', sid: 1, fields, refs: { todo: null }, deleted: false });
+    const done = ['attendance.checkin', 'attendance.checkout', 'attendance.checkin'] as const;
+    const lids: string[] = [];
+    for (const [i, op] of done.entries()) {
+      lids.push(lid('punches'));
+      await act(yard.store, intent(op, { lid: lids[i]! }));
+      // The clock was set back by an hour before the next.
+      await yard.database.punches.update(lids[i]!, { at: new Date(2026, 10, 21, 20 - i, 0).toISOString() });
+    }
+    const sorted = (await punchesSince(ME, '2026-11-21')).map((punch) => punch.lid);
+    expect(sorted.slice(1)).toEqual(lids);
+    expect(await lastPunch(ME)).toMatchObject({ lid: lids[2] });
+    expect(await stoppedPunch(ME)).toBeUndefined();
+    const [, second] = await yard.store.outbox();
+    await yard.database.outbox.update(second!.seq, { st: 'failed' });
+    expect(await stoppedPunch(ME)).toMatchObject({ mutation: { lid: lids[1] }, behind: 1 });
   });
 });
 

@@ -22,9 +22,21 @@ export function searchTodos(text: string, limit = 50): Promise<TodoRow[]> {
   if (words.length < LEAST) return Promise.resolve([]);
   return read(async (d) => {
     const found = await lookThrough(d, (todo) => matches(todo, words, key));
-    const today = dayOf(Date.now());
-    return found.toSorted((a, b) => openFirst(a, b) || nearest(a, b, today)).slice(0, limit);
+    return inOrder(found).slice(0, limit);
   });
+}
+
+/** The todos of one vehicle that are on this device: open ones first, then the nearest day first. */
+export function todosOfVehicle(id: number, limit = 50): Promise<TodoRow[]> {
+  return read(async (d) => {
+    const all = await d.todos.where('vehicle_id').equals(id).toArray();
+    return inOrder(all.filter(({ deleted_at }) => deleted_at === null)).slice(0, limit);
+  });
+}
+
+function inOrder(todos: readonly TodoRow[]): TodoRow[] {
+  const today = dayOf(Date.now());
+  return todos.toSorted((a, b) => openFirst(a, b) || nearest(a, b, today));
 }
 
 function matches(todo: TodoRow, words: string, key: string): boolean {

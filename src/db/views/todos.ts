@@ -98,3 +98,11 @@ export function todoByLid(lid: Lid): Promise<TodoRow | undefined> {
 export function todoBySid(sid: number): Promise<TodoRow | undefined> {
   return read((d) => d.todos.where('sid').equals(sid).first());
 }
+
+/** The todo as the server showed it last, without what is pending here; null when it never has. */
+export function knownTodo(lid: Lid): Promise<TodoRow | null> {
+  return read(async (d) => {
+    const [base, row] = await Promise.all([d.base.get(['todos', lid]), d.todos.get(lid)]);
+    return ((base ? base.row : row) as TodoRow | null | undefined) ?? null;
+  });
+}

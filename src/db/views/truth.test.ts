@@ -19,7 +19,8 @@ import {
 } from '#tests/support/store/subject.ts';
 import { openYard, type Yard } from '#tests/support/store/yard.ts';
 import { outboxEntries } from './outbox.ts';
-import { rowTruth, todoTruth } from './truth.ts';
+import { read } from '../open.ts';
+import { rowTruth, todoTruth, unseenImages } from './truth.ts';
 
 let yard: Yard;
 beforeEach(async () => {
@@ -60,6 +61,17 @@ describe('rowTruth', () => {
     expect(await rowTruth('images', image)).toBe('sent');
     expect(await todoTruth(['todo/1'])).toEqual(new Map([['todo/1', 'sent']]));
   });
+});
+
+it('use 20: a photo is counted once: while it is to be sent as that, and then as not confirmed', async () => {
+  const unseen = async () => (await read(unseenImages)).length;
+  const photos = [];
+  for (const byte of [1, 2]) photos.push(await actOne(yard.store, upload(lid('images'), 'todo/1', bytesOf(byte))));
+  expect(await unseen()).toBe(0);
+  await acknowledged(yard.store, photos[0]!.mid, { sid: 70, rows: [serverImage(70, 1)] });
+  expect(await unseen()).toBe(1);
+  await yard.rows(serverTodo(1), serverImage(70, 1));
+  expect(await unseen()).toBe(0);
 });
 
 describe('todoTruth', () => {

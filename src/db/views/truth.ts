@@ -31,9 +31,25 @@ function mutationTruth(mutation: Mutation): RowTruth {
 const worst = (mutations: readonly Mutation[]) => mutations.map(mutationTruth).reduce(worse, 'sent');
 
 /** Pictures whose bytes are here and that no read-back has shown on the server. Few: confirmed bytes leave the phone. */
-export async function unconfirmedImages(d: Database): Promise<{ lid: Lid; todo: Lid }[]> {
+async function unconfirmedImages(d: Database): Promise<{ lid: Lid; todo: Lid }[]> {
   const local = await d.images.where('bid').above('').toArray();
   return local.filter((image) => image.confirmed === 0);
+}
+
+/** Of these, what was sent: a picture that is still to be sent counts as that, and as nothing else. */
+export async function unseenImages(d: Database): Promise<{ lid: Lid }[]> {
+  const local = await unconfirmedImages(d);
+  const waiting = await d.outbox
+    .where('[t+lid]')
+    .anyOf(local.map(({ lid }) => ['images', lid]))
+    .toArray();
+  const unsent = new Set(waiting.map(({ lid }) => lid));
+  return local.filter(({ lid }) => !unsent.has(lid));
+}
+
+/** How many photos are on this device and not known to be on the server: what sending them takes. */
+export function photosToGo(): Promise<number> {
+  return read(async (d) => (await unconfirmedImages(d)).length);
 }
 
 /** How one row stands. A picture that was acknowledged is `sending` until a read-back showed it. */

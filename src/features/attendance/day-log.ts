@@ -32,7 +32,7 @@ interface Walk extends DayLog {
 }
 
 /**
- * Where the person stands and what they did since `dayStart` (ms). `punches` in order of time, from the day before on, so that a
+ * Where the person stands and what they did since `dayStart` (ms). `punches` in the order they were done, from the day before on, so that a
  * shift over midnight counts; an open span counts until `now`.
  */
 export function dayLog(punches: readonly PunchRow[], dayStart: number, now: number): DayLog {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { dayOf } from '#lib/day.ts';
 import { capital, sayDay, saySpan } from '#lib/say-when.ts';
-import { useNow } from '#lib/use-now.ts';
 import { useSession } from '#session/use-session.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Screen, Section } from '#ui/screen.tsx';
@@ -9,12 +8,13 @@ import { SkeletonRows } from '#ui/skeleton.tsx';
 import { PunchBar } from './punch-bar.tsx';
 import { PunchList } from './punch-list.tsx';
 import { usePunches } from './use-punches.ts';
+import { useYardNow } from './use-yard-now.ts';
 import css from './attendance.module.css';
 
 /** A person's day: hours, punches. `children` stand below (links to outbox and settings). */
 export default function MeScreen({ children }: { readonly children?: ReactNode }) {
   const { user } = useSession();
-  const now = useNow(15_000);
+  const now = useYardNow(15_000);
   const punches = usePunches(now);
   return (
     <Screen title={user.name}>

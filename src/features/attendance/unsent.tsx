@@ -1,3 +1,5 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { photosToGo } from '#db/views/truth.ts';
 import { saySpan } from '#lib/say-when.ts';
 import { count } from '#lib/say-number.ts';
 import { useTruth } from '#sync/use-sync.ts';
@@ -8,8 +10,8 @@ const PHOTO_MS = 3000;
 
 /** What has not reached the server, and how long it needs: nothing is sent while the app is closed on many phones. */
 export function Unsent() {
-  const { pending, sending, photosUnconfirmed, needsYou, reach, confirmedAt } = useTruth();
-  const unsent = pending + sending;
+  const { pending, photosUnconfirmed, needsYou, reach, confirmedAt } = useTruth();
+  const photos = useLiveQuery(photosToGo) ?? 0;
   if (needsYou > 0) {
     return (
       <Banner tone="needs" icon="needs">
@@ -17,7 +19,7 @@ export function Unsent() {
       </Banner>
     );
   }
-  if (unsent === 0 && photosUnconfirmed === 0) {
+  if (pending === 0 && photosUnconfirmed === 0) {
     return confirmedAt === null ? null : (
       <Banner tone="sent" icon="sent">
         Everything is sent.
@@ -25,7 +27,7 @@ export function Unsent() {
     );
   }
   const what = [
-    unsent > 0 ? `${unsent} not sent` : '',
+    pending > 0 ? `${pending} not sent` : '',
     photosUnconfirmed > 0 ? `${count(photosUnconfirmed, 'photo')} not confirmed` : '',
   ]
     .filter(Boolean)
@@ -33,7 +35,7 @@ export function Unsent() {
   return (
     <Banner tone="here" icon="sending">
       {reach === 'online'
-        ? `${what}. Keep the app open, about ${saySpan(Math.max(5000, photosUnconfirmed * PHOTO_MS))}.`
+        ? `${what}. Keep the app open, about ${saySpan(Math.max(5000, photos * PHOTO_MS))}.`
         : `${what}. They are kept on this device and go out when there is a connection and the app is open.`}
     </Banner>
   );

@@ -2,6 +2,7 @@ import { freshLid } from '#crud/fresh-lid.ts';
 import { useAct } from '#crud/use-act.ts';
 import { timeOf } from '#lib/day.ts';
 import type { Intent } from '#sync/api.ts';
+import { useSync } from '#sync/use-sync.ts';
 import { useToast } from '#ui/toast.tsx';
 
 export type PunchKind = 'in' | 'out' | 'break_start' | 'break_end';
@@ -29,11 +30,12 @@ function intent(kind: PunchKind, reason: Reason): Intent {
 export function usePunch(): (kind: PunchKind, reason?: Reason) => Promise<boolean> {
   const act = useAct();
   const toast = useToast();
+  const sync = useSync();
   return async (kind, reason = {}) => {
     // A vibration is felt through a glove where a tap is not.
     navigator.vibrate?.(30);
     if (!(await act(intent(kind, reason)))) return false;
-    toast({ text: `${SAID[kind]} at ${timeOf(Date.now())}.` });
+    toast({ text: `${SAID[kind]} at ${timeOf(Date.now() - (sync.truth().clockOffset ?? 0))}.` });
     return true;
   };
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useRemovePhoto } from '#crud/use-remove-photo.ts';
 import type { ImageRow, Lid } from '#db/records.ts';
 import { timeOf } from '#lib/day.ts';
+import { ofWanted } from '#lib/say-number.ts';
 import type { Camera } from '#media/camera.dom.ts';
 import { PhotoViewer } from '#media/photo-viewer.tsx';
 import { Thumb } from '#media/thumb.tsx';
@@ -26,7 +27,7 @@ interface Props {
 export function CaptureBar({ images, wanted, saving, camera, onShoot, onFiles, onDone }: Props) {
   const [shown, setShown] = useState<Lid | null>(null);
   const remove = useRemovePhoto();
-  const words = wanted > images.length ? `${images.length} of ${wanted}` : String(images.length);
+  const words = ofWanted(images.length, wanted);
   return (
     <div className={css.bar}>
       <ul className={css.strip} aria-label="Taken">

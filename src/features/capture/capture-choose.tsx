@@ -1,3 +1,4 @@
+import { Due } from '#ui/due.tsx';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { overdueTodos, todosOfDay } from '#db/views/todos.ts';
 import { dayOf } from '#lib/day.ts';
@@ -9,9 +10,10 @@ import { PlateBadge } from '#ui/plate.tsx';
 import { Screen } from '#ui/screen.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 
-/** Capture without a todo: every photo belongs to one, so choose it first. One tap, today's open work, the late ones last. */
+/** Capture without a todo: every photo belongs to one, so choose it first. One tap, today's open work, the overdue ones last. */
 export default function CaptureChoose() {
-  const today = dayOf(useNow(60_000));
+  const now = useNow(60_000);
+  const today = dayOf(now);
   const todos = useLiveQuery(async () => {
     const [ofDay, late] = await Promise.all([todosOfDay(today), overdueTodos(today)]);
     return [...ofDay.filter((todo) => todo.status === 'pending'), ...late];
@@ -34,7 +36,7 @@ export default function CaptureChoose() {
               leading={todo.vehicle ? <PlateBadge plate={todo.vehicle.plate} /> : null}
               title={todo.title}
               detail={todo.vehicle?.name}
-              trailing={todo.todo_time ? <time>{todo.todo_time}</time> : null}
+              trailing={<Due todo={todo} now={now} />}
             />
           ))}
         </List>

@@ -1,7 +1,8 @@
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useLiveQuery } from 'dexie-react-hooks';
-import type { ImageRow, TodoRow } from '#db/records.ts';
-import { imagesOf } from '#db/views/todo-parts.ts';
+import type { TodoRow } from '#db/records.ts';
+import { mayAdd } from '#db/views/late.ts';
+import { checklistOf, imagesOf } from '#db/views/todo-parts.ts';
 import { todoByLid } from '#db/views/todos.ts';
 import { todoPath } from '#lib/todo-path.ts';
 import { useCan } from '#session/use-session.ts';
@@ -9,7 +10,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Screen } from '#ui/screen.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { CaptureView } from './capture-view.tsx';
-import { slotOf } from './slot.ts';
+import { isInSlot, slotOf } from './slot.ts';
 import { useNoWayForward } from './use-leave.ts';
 
 /** The camera of one slot of one todo. The address says which, so that a reload comes back to it. */
@@ -19,8 +20,12 @@ export default function CaptureScreen() {
   const slot = slotOf(key, params);
   const may = useCan('image.create');
   const view = useLiveQuery(async () => {
-    const [todo, images] = await Promise.all([todoByLid(slot.todo), imagesOf(slot.todo)]);
-    return { todo, images };
+    const [todo, images, lines] = await Promise.all([
+      todoByLid(slot.todo),
+      imagesOf(slot.todo),
+      slot.kind === 'line' ? checklistOf(slot.todo) : [],
+    ]);
+    return { todo, images, line: lines.find(({ lid }) => slot.kind === 'line' && lid === slot.line) };
   }, [slot.todo]);
   const isLeaving = useNoWayForward();
 
@@ -28,19 +33,14 @@ export default function CaptureScreen() {
   const refusal = whyNot(view.todo, may);
   if (refusal !== null || !view.todo)
     return <Refused back={view.todo ? todoPath(slot.todo) : '/capture'} words={refusal ?? ''} />;
-  return <CaptureView todo={view.todo} slot={slot} images={view.images.filter((image) => belongs(image, slot))} />;
-}
-
-function belongs(image: ImageRow, slot: ReturnType<typeof slotOf>): boolean {
-  return (
-    image.kind === slot.kind && (slot.kind === 'photo' || slot.reading === null || image.odometer === slot.reading)
-  );
+  const images = view.images.filter((image) => isInSlot(image, slot));
+  return <CaptureView todo={view.todo} slot={slot} line={view.line?.title} images={images} />;
 }
 
 function whyNot(todo: TodoRow | undefined, may: boolean): string | null {
   if (!may) return 'You may not take photos. Ask the office if you should.';
   if (!todo || todo.deleted_at !== null) return 'The todo of this photo is not on this device. Choose another one.';
-  if (todo.status === 'completed') return 'This todo is completed: photos can no longer be added.';
+  if (!mayAdd(todo)) return 'The office has approved this todo: photos can no longer be added.';
   return null;
 }
 

@@ -17,12 +17,14 @@ import css from './capture.module.css';
 interface Props {
   readonly todo: TodoRow;
   readonly slot: Slot;
+  /** What the line is called that is photographed. */
+  readonly line?: string | undefined;
   /** What the slot holds already. */
   readonly images: readonly ImageRow[];
 }
 
 /** Burst: every press is a photo that is saved; nothing has to be confirmed. A dial needs one, and then the camera closes. */
-export function CaptureView({ todo, slot, images }: Props) {
+export function CaptureView({ todo, slot, line, images }: Props) {
   const leave = useLeave(slot.todo);
   const toast = useToast();
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
@@ -51,7 +53,7 @@ export function CaptureView({ todo, slot, images }: Props) {
     <div className={css.screen}>
       <header className={css.head}>
         <IconButton icon="back" label="Back to the todo" onClick={leave} />
-        <h1 className={css.title}>{slot.kind === 'odometer' ? 'Photo of the dial' : 'Photos'}</h1>
+        <h1 className={css.title}>{slot.kind === 'odometer' ? 'Photo of the dial' : (line ?? 'Photos')}</h1>
         <span className={css.which}>{todo.vehicle?.plate ?? todo.title}</span>
       </header>
       {state && 'trouble' in state ? (
@@ -66,7 +68,7 @@ export function CaptureView({ todo, slot, images }: Props) {
       <SaveTroubleNote trouble={trouble} />
       <CaptureBar
         images={images}
-        wanted={slot.kind === 'photo' ? todo.photo_count : 1}
+        wanted={slot.kind === 'photo' ? todo.photo_count : slot.kind === 'odometer' ? 1 : 0}
         saving={saving}
         // A press before the first frame would take nothing: the shutter waits for it.
         camera={video ? camera : null}

@@ -20,14 +20,14 @@ const EXTENSION: Readonly<Record<string, string>> = { 'image/png': 'png', 'image
 
 function intent(slot: Slot, picture: Picked, stamp: Stamp): Intent<'todos.upload'> {
   const lid = freshLid('images');
-  const odometer = slot.kind === 'odometer' ? slot.reading : null;
   return {
     op: 'todos.upload',
     args: {
       lid,
       todo: slot.todo,
       kind: slot.kind,
-      odometer,
+      odometer: slot.kind === 'odometer' ? slot.reading : null,
+      line: slot.kind === 'line' ? slot.line : null,
       name: `${lid.slice(lid.indexOf('~') + 1)}.${EXTENSION[picture.mime] ?? 'jpg'}`,
       taken_at: stamp.at,
       latitude: stamp.latitude,

@@ -11,6 +11,7 @@ test('a device is called by its kind and the end of its random name', () => {
 
 test.each([
   ['heard of lately with nothing unsent', {}, 'sent'],
+  ['not heard for 49 minutes: green would promise what nobody knows', { reported_at: ago(49) }, 'unknown'],
   ['silent: nobody knows what was done since', { reported_at: ago(61) }, 'unknown'],
   ['work on its way', { unsent: 2 }, 'here'],
   ['a person is needed', { unsent: 2, needs_person: 1 }, 'needs'],

@@ -4,6 +4,8 @@ import { capital, sayAge } from '#lib/say-when.ts';
 import type { Tone } from '#ui/chip.tsx';
 import type { IconName } from '#ui/icon-paths.ts';
 
+/** A device in use reports every few minutes. */
+const FRESH_MS = 10 * 60_000;
 const HOUR_MS = 3_600_000;
 
 /** `Phone A1B2`: the kind and the last four characters of its name. */
@@ -20,15 +22,16 @@ export interface State {
 type Told = Pick<Device, 'unsent' | 'needs_person' | 'stuck' | 'reported_at'>;
 
 /**
- * Green only while it was heard of within the hour: a device that is silent may have new work that nobody knows of. `now`: ms.
+ * Green only while it was heard of just now: a device that has been silent since may have new work that nobody knows of. `now`: ms.
  */
 export function stateOf({ unsent, needs_person, stuck, reported_at }: Told, now: number): State {
-  const silent = now - Date.parse(reported_at) > HOUR_MS;
+  const quietMs = now - Date.parse(reported_at);
+  const silent = quietMs > HOUR_MS;
   if (unsent > 0 && silent) return { tone: 'needs', icon: 'offline', word: 'Silent with unsent work' };
   if (stuck) return { tone: 'failed', icon: 'failed', word: 'Stuck' };
   if (needs_person > 0) return { tone: 'needs', icon: 'needs', word: 'Needs its person' };
   if (unsent > 0) return { tone: 'here', icon: 'here', word: 'Not all sent' };
-  return silent
+  return quietMs > FRESH_MS
     ? { tone: 'unknown', icon: 'unknown', word: 'Nothing unsent when last heard' }
     : { tone: 'sent', icon: 'sent', word: 'Nothing unsent' };
 }

@@ -5,10 +5,10 @@ const NOW = Date.UTC(2026, 10, 21, 12);
 
 test.each([
   ['online', null, 'The server answers'],
-  ['offline', NOW + 20_000, 'No connection to the server, asked again in 20 s'],
-  ['offline', NOW - 5, 'No connection to the server, asked again now'],
+  ['silent', NOW + 20_000, 'The server does not answer, asked again in 20 s'],
+  ['offline', NOW - 5, 'No network, asked again now'],
   ['network', NOW + 30_000, 'A network, but not our server, asked again in 30 s'],
-  ['offline', null, 'No connection to the server'],
+  ['offline', null, 'No network'],
   ['signed-out', NOW + 30_000, 'Signed out: nothing is sent'],
 ] as const)('%s, next probe %s', (reach, probeAt, words) => expect(linkWords(reach, probeAt, NOW)).toBe(words));
 

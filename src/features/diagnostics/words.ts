@@ -47,7 +47,7 @@ export const failureWords = (name: string): string => FAILURES[name as MutationE
 const PULLS: Readonly<Record<string, string>> = {
   master: 'Settings and permissions',
   todos: 'Todos',
-  late: 'Late todos',
+  late: 'Overdue todos',
   punches: 'Punches',
   vehicles: 'Vehicles',
   reasons: 'Reasons for punches',
@@ -57,7 +57,8 @@ export const pullWords = (key: string): string => PULLS[key] ?? capital(key);
 
 const REACH: Readonly<Record<Reach, string>> = {
   online: 'The server answers',
-  offline: 'No connection to the server',
+  offline: 'No network',
+  silent: 'The server does not answer',
   network: 'A network, but not our server',
   'signed-out': 'Signed out: nothing is sent',
 };

@@ -95,3 +95,11 @@ test('what happens next', () => {
   expect(nextWords(change({ st: 'failed' }), now)).toBeNull();
   expect(nextWords(change({ st: 'held' }), now)).toContain('another version');
 });
+
+test('what the office decided, and what it was asked, in words', () => {
+  const words = (op: string, args: Mutation['args'] = {}) => opWords({ op, args });
+  expect(words('todos.sendBack', { reason: 'Photo missing' })).toBe('Sent back: “Photo missing”');
+  expect(words('todos.restore')).toBe('Todo brought back');
+  expect(words('todos.askRestore')).toBe('Asked to bring the todo back');
+  expect(words('todos.upload', { kind: 'line' })).toBe('Photo of a checklist line');
+});

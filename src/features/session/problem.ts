@@ -26,6 +26,9 @@ const about = (tone: Tone, icon: IconName, form: string | null, fields: FieldErr
   at: NAMES.find((name) => fields[name]) ?? null,
 });
 
+const SILENT = 'Our server does not answer. Try again in a moment; if it stays like this, ask your office.';
+const OFFLINE = 'This device has no network. Signing in needs one; try again when you have signal.';
+
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
 function wrongWith(name: FieldName, typed: string): string | null {
@@ -45,8 +48,10 @@ export function problemOfTyped(typed: Readonly<Record<FieldName, string>>): Prob
 
 type Refusal = Exclude<SignedIn, { ok: true }>;
 
-/** `answer` null: this device let nothing be stored, or waited in vain for another tab. */
-export function problemOf(answer: Refusal | null): Problem {
+/**
+ * `answer` null: this device let nothing be stored, or waited in vain for another tab. `network`: the device says that it has one.
+ */
+export function problemOf(answer: Refusal | null, network: boolean): Problem {
   if (answer === null) {
     return about(
       'failed',
@@ -56,11 +61,7 @@ export function problemOf(answer: Refusal | null): Problem {
   }
   switch (answer.kind) {
     case 'offline':
-      return about(
-        'unknown',
-        'offline',
-        'No connection to the server. Signing in needs one; try again when you have signal.',
-      );
+      return network ? about('needs', 'network', SILENT) : about('unknown', 'offline', OFFLINE);
     case 'portal':
       return about(
         'needs',

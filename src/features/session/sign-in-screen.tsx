@@ -15,7 +15,7 @@ import css from './sign-in.module.css';
 interface SignInScreenProps {
   /** Whoever is signed in and only has to prove it again: their work goes on meanwhile. */
   readonly expired: Session | null;
-  readonly onSignedIn: () => void;
+  readonly onSignedIn: (session: Session) => void;
 }
 
 /** E-mail and password. Everything that can go wrong is said at the form, and what was typed stays. */
@@ -35,8 +35,8 @@ export default function SignInScreen({ expired, onSignedIn }: SignInScreenProps)
     setBusy(true);
     const answer = await signIn(typed.email, typed.password).catch(() => null);
     setBusy(false);
-    if (answer?.ok) onSignedIn();
-    else setProblem(problemOf(answer));
+    if (answer?.ok) onSignedIn(answer.session);
+    else setProblem(problemOf(answer, navigator.onLine));
   }
 
   return (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { outboxEntries } from '#db/views/outbox.ts';
+import { thisDevice } from '#lib/this-device.dom.ts';
 import { count } from '#lib/say-number.ts';
 import { signOut } from '#session/sign-in.ts';
 import { useSession } from '#session/use-session.ts';
@@ -68,6 +69,7 @@ function Decide({ unsent }: { readonly unsent: number }) {
           {problem}
         </Banner>
       ) : null}
+      <NoSignal />
       {unsent === 0 ? (
         <p>Everything {user.name} did on this device has been sent.</p>
       ) : (
@@ -77,6 +79,18 @@ function Decide({ unsent }: { readonly unsent: number }) {
         {busy && what === 'send' ? 'Sending, keep this open' : 'Sign out'}
       </Button>
     </>
+  );
+}
+
+/** Signing out is done here, signing in at the server. */
+function NoSignal() {
+  const { reach } = useTruth();
+  if (reach === 'online' || reach === 'signed-out') return null;
+  return (
+    <Banner tone="needs" icon="offline">
+      {reach === 'offline' ? 'There is no signal now.' : 'Our server cannot be reached now.'} Signing in again needs it:
+      until then nobody can work with Yardhand on this {thisDevice()}.
+    </Banner>
   );
 }
 

@@ -1,46 +1,68 @@
-import { useState, type FormEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { useAct } from '#crud/use-act.ts';
 import type { Lid } from '#db/records.ts';
 import { freshLid } from '#crud/fresh-lid.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';
-import { useDraft } from './use-draft.ts';
-import css from './todo.module.css';
+import { lineDraft } from './draft-keys.ts';
+import { useDraft, type Draft } from './use-draft.ts';
+import css from './checklist.module.css';
 
-/** The field was asked for: it takes the focus when it appears. */
-const focusOnce = (field: HTMLInputElement | null) => field?.focus();
+interface Props {
+  readonly todo: Lid;
+  /** How many there are: each one more moves the field down. */
+  readonly lines: number;
+}
+
+const focusOnce = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true });
 
 /** A line the checklist did not think of. */
-export function AddLine({ todo }: { readonly todo: Lid }) {
+export function AddLine({ todo, lines }: Props) {
+  const draft = useDraft(lineDraft(todo));
+  const [form, setForm] = useState<'shut' | 'open' | 'left'>('shut');
+  if (form !== 'open' && draft.text === '') {
+    return (
+      <Button icon="plus" onClick={() => setForm('open')} ref={form === 'left' ? focusOnce : null}>
+        Add a line
+      </Button>
+    );
+  }
+  return <LineForm todo={todo} lines={lines} draft={draft} isAsked={form === 'open'} onClose={() => setForm('left')} />;
+}
+
+interface FormProps extends Props {
+  readonly draft: Draft;
+  /** The person opened it just now; otherwise it stands there because something is written in it. */
+  readonly isAsked: boolean;
+  readonly onClose: () => void;
+}
+
+function LineForm({ todo, lines, draft, isAsked, onClose }: FormProps) {
   const act = useAct();
-  const draft = useDraft(`${todo}:line`);
-  const [wanted, setWanted] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    if (isAsked) field.current?.focus({ preventScroll: true });
+  }, [isAsked]);
+  useLayoutEffect(() => {
+    // In the middle: at the bottom it would come to lie behind what is fixed there.
+    if (document.activeElement === field.current) field.current?.form?.scrollIntoView({ block: 'center' });
+  }, [isAsked, lines]);
 
   const add = async (event: FormEvent) => {
     event.preventDefault();
     const title = draft.text.trim();
     if (title === '') return;
-    if (
-      await act({ op: 'todos.createChecklist', args: { lid: freshLid('checklists'), todo, title, direction: 'own' } })
-    )
-      draft.clear();
+    const made = { lid: freshLid('checklists'), todo, title, direction: 'own' } as const;
+    if (await act({ op: 'todos.createChecklist', args: made })) draft.clear();
   };
-
-  if (!wanted && draft.text === '') {
-    return (
-      <Button icon="plus" onClick={() => setWanted(true)}>
-        Add a line
-      </Button>
-    );
-  }
   return (
     <form className={css.form} onSubmit={(event) => void add(event)} aria-label="Add a line">
       <Field label="New line">
         <TextInput
           value={draft.text}
           maxLength={200}
-          ref={focusOnce}
+          ref={field}
           onChange={(e) => draft.setText(e.target.value)}
           onBlur={draft.flush}
         />
@@ -49,7 +71,7 @@ export function AddLine({ todo }: { readonly todo: Lid }) {
         <Button
           onClick={() => {
             draft.clear();
-            setWanted(false);
+            onClose();
           }}
         >
           Cancel

@@ -1,76 +1,100 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
-import { useAct } from '#crud/use-act.ts';
-import type { ChecklistRow, TodoRow } from '#db/records.ts';
+import type { ChecklistRow } from '#db/records.ts';
 import type { RowTruth } from '#db/views/truth.ts';
-import { todoPath } from '#lib/todo-path.ts';
+import { dayOf, timeOf } from '#lib/day.ts';
 import { sayMoment } from '#lib/say-when.ts';
+import { useSession } from '#session/use-session.ts';
+import { AnswerRow, type Answer } from '#ui/answer-row.tsx';
 import { IconButton } from '#ui/button.tsx';
-import { TickRow } from '#ui/tick-row.tsx';
 import { TruthChip } from '#ui/truth-chip.tsx';
+import { LineFailed } from './line-failed.tsx';
 import { LineMore } from './line-more.tsx';
-import css from './todo.module.css';
+import { LineSaid } from './line-said.tsx';
+import { useAnswer, type Answering } from './use-answer.ts';
+import type { LineView } from './use-lines.ts';
 
 interface Props {
-  readonly line: ChecklistRow;
-  readonly todo: TodoRow;
-  readonly truth: RowTruth | undefined;
+  readonly view: LineView;
   readonly now: number;
   readonly may: boolean;
+  /** For who hears the screen: what became of the line. */
+  readonly onSaid: (words: string) => void;
 }
 
-/** One line: a tap ticks it or takes that back; the rest (failed, skip, note, follow-on) opens below it. */
-export function ChecklistLine({ line, todo, truth, now, may }: Props) {
-  const act = useAct();
-  const [open, setOpen] = useState(false);
-  const toggle = () =>
-    line.state === 'open'
-      ? act({ op: 'todos.updateStatus', args: { lid: line.lid, todo: todo.lid, state: 'done' } })
-      : act({ op: 'todos.undoStatus', args: { lid: line.lid, todo: todo.lid } });
-  const more = may ? (
-    <IconButton
-      icon={open ? 'up' : 'down'}
-      label={`${open ? 'Close' : 'Failed, skip or note'}: ${line.title}`}
-      aria-expanded={open}
-      onClick={() => setOpen(!open)}
-    />
-  ) : null;
+/** One line: OK and Fail are a tap each, and taken back by another; the rest is behind the third button. */
+export function ChecklistLine({ view, now, may, onSaid }: Props) {
+  const { line, truth } = view;
+  const answering = useSaidAnswer(view, onSaid);
+  const [isFresh, setFresh] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const answer = (wanted: Answer) => {
+    setFresh(wanted === 'failed');
+    answering.answer(wanted);
+  };
   return (
-    <div className={css.line}>
-      <TickRow
+    <>
+      <AnswerRow
+        title={line.title}
         state={line.state}
-        label={line.title}
-        detail={<Detail line={line} truth={truth} now={now} open={open} />}
-        disabled={!may}
-        onToggle={() => void toggle()}
-        trailing={more}
-      />
-      {open ? <LineMore line={line} todo={todo} /> : null}
-      {line.status_todo ? (
-        <Link className={css.follow} to={todoPath(line.status_todo)}>
-          See the follow-on todo
-        </Link>
-      ) : null}
-    </div>
+        detail={<Detail line={line} truth={truth.get(line.lid)} now={now} />}
+        {...(may && { onAnswer: answer })}
+        more={<IconButton icon="more" label="More" aria-haspopup="dialog" onClick={() => setOpen(true)} />}
+      >
+        {may && line.state === 'failed' ? (
+          <LineFailed view={view} isFresh={isFresh} />
+        ) : (
+          <LineSaid view={view} may={may} />
+        )}
+      </AnswerRow>
+      {isOpen ? <LineMore line={line} answering={answering} now={now} onClose={() => setOpen(false)} /> : null}
+    </>
   );
 }
 
-interface DetailProps extends Pick<Props, 'line' | 'truth' | 'now'> {
-  /** The note is in its field then. */
-  readonly open: boolean;
+/** The same acts, each said aloud. */
+function useSaidAnswer({ line, followOn }: LineView, say: (words: string) => void): Answering {
+  const { answer, skip, takeBack } = useAnswer(line, followOn);
+  const open = `${line.title}: not answered`;
+  return {
+    answer(wanted) {
+      say(line.state === wanted ? open : `${line.title}: ${wanted === 'done' ? 'OK' : 'failed'}`);
+      answer(wanted);
+    },
+    skip(reason) {
+      say(`${line.title}: skipped`);
+      skip(reason);
+    },
+    takeBack() {
+      say(open);
+      takeBack();
+    },
+  };
 }
 
-function Detail({ line, truth, now, open }: DetailProps) {
-  const touched = line.state !== 'open';
-  const when = touched && line.checked_at ? sayMoment(line.checked_at, now) : null;
-  const words = touched ? [line.checked_by_name, when].filter(Boolean).join(', ') : '';
-  const chip = truth && (touched || truth !== 'sent') ? truth : null;
-  if (!words && !chip && (!line.note || open)) return null;
+interface DetailProps {
+  readonly line: ChecklistRow;
+  readonly truth: RowTruth | undefined;
+  readonly now: number;
+}
+
+/** Who, where it was somebody else, and when; the truth of it first. */
+function Detail({ line, truth, now }: DetailProps) {
+  const { user } = useSession();
+  const isAnswered = line.state !== 'open';
+  const chip = truth && (isAnswered || truth !== 'sent') ? <TruthChip truth={truth} /> : null;
+  if (!isAnswered) return chip;
+  const who = line.checked_by === user.id ? null : line.checked_by_name;
+  const words = [who, line.checked_at && when(line.checked_at, now)].filter(Boolean).join(', ');
   return (
-    <span className={css.answer}>
-      {chip ? <TruthChip truth={chip} /> : null}
-      {words}
-      {line.note && !open ? <span className={css.quote}>{line.note}</span> : null}
-    </span>
+    <>
+      {chip}
+      {words ? <span>{words}</span> : null}
+    </>
   );
+}
+
+/** The time alone says enough today. */
+function when(at: string, now: number): string {
+  const ms = Date.parse(at);
+  return dayOf(ms) === dayOf(now) ? timeOf(ms) : sayMoment(ms, now);
 }

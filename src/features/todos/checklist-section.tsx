@@ -1,9 +1,13 @@
+import { useState } from 'react';
 import type { ChecklistRow } from '#db/records.ts';
 import { useCan } from '#session/use-session.ts';
 import { Section } from '#ui/screen.tsx';
+import { steadyTap } from '#ui/steady-tap.dom.ts';
 import { AddLine } from './add-line.tsx';
 import { ChecklistLine } from './checklist-line.tsx';
+import { useLines } from './use-lines.ts';
 import type { TodoView } from './use-todo.ts';
+import css from './checklist.module.css';
 
 const GROUPS: readonly { readonly direction: ChecklistRow['direction']; readonly title: string }[] = [
   { direction: 'prev', title: 'Before you start' },
@@ -14,34 +18,32 @@ const GROUPS: readonly { readonly direction: ChecklistRow['direction']; readonly
 /** The lines in the order of the job; each group only where it has lines. */
 export function ChecklistSection({ view, now }: { readonly view: TodoView; readonly now: number }) {
   const may = useCan('checklist.update') && view.todo.status === 'pending';
+  const all = useLines(view);
+  const [said, setSaid] = useState('');
   return (
-    <>
+    <div className={css.checklist} ref={steadyTap}>
       {GROUPS.map(({ direction, title }) => {
-        const lines = view.lines.filter((line) => line.direction === direction);
+        const lines = all.filter(({ line }) => line.direction === direction);
         if (lines.length === 0) return null;
-        const done = lines.filter((line) => line.state !== 'open').length;
+        const done = lines.filter(({ line }) => line.state !== 'open').length;
         return (
           <Section
             key={direction}
             title={title}
-            actions={<span className="muted num">{`${done} of ${lines.length}`}</span>}
+            actions={<span className={css.count}>{`${done} of ${lines.length}`}</span>}
           >
-            <div>
+            <div className={css.lines}>
               {lines.map((line) => (
-                <ChecklistLine
-                  key={line.lid}
-                  line={line}
-                  todo={view.todo}
-                  truth={view.truth.get(line.lid)}
-                  now={now}
-                  may={may}
-                />
+                <ChecklistLine key={line.line.lid} view={line} now={now} may={may} onSaid={setSaid} />
               ))}
             </div>
           </Section>
         );
       })}
-      {may ? <AddLine todo={view.todo.lid} /> : null}
-    </>
+      {may ? <AddLine todo={view.todo.lid} lines={all.length} /> : null}
+      <p className="sr-only" aria-live="polite">
+        {said}
+      </p>
+    </div>
   );
 }

@@ -1,58 +1,88 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { begunOn } from './begun.ts';
+import { CompleteDialog } from './complete-dialog.tsx';
 import { missing } from './missing.ts';
 import { PunchNotice } from './punch-notice.tsx';
+import { READING_FIELD } from './reading-form.tsx';
+import { doubt, typedOn, typedReading, type Typed } from './typed.ts';
 import { useComplete } from './use-complete.ts';
 import type { TodoView } from './use-todo.ts';
-import css from './todo.module.css';
+import css from './complete-bar.module.css';
 
-/** Completing, in reach of the thumb. What is missing is said before, and decided by the person. */
-export function CompleteBar({ view }: { readonly view: TodoView }) {
-  const complete = useComplete(view.todo);
-  const [asking, setAsking] = useState(false);
+/** What the dialog asks about. */
+interface Asking {
+  readonly typed: Typed;
+  readonly begun: readonly string[];
+}
+
+/** Completing, in reach of the thumb. What is missing or not saved is said before, and decided by the person. */
+export function CompleteBar({ view, now }: { readonly view: TodoView; readonly now: number }) {
+  const complete = useComplete(view);
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const toCorrect = useFocusAfter(asking === null);
+  const busy = useRef(false);
   const lacks = missing(view);
 
-  const press = () => {
-    // Some browsers leave the focus in a text field when a button is tapped: what was typed last must be kept first.
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    if (lacks.length > 0) setAsking(true);
-    else void complete();
+  const press = async () => {
+    // A second tap while the first is being read would complete it twice.
+    if (busy.current) return;
+    busy.current = true;
+    const [typed, begun] = await writtenNow(view);
+    const willLack = missing(view, typedReading(view, typed) !== null).length > 0;
+    const isUnsaved = typed.line !== '' || begun.length > 0 || doubt(view, typed, now) !== null;
+    if (willLack || isUnsaved) setAsking({ typed, begun });
+    else await complete(typed);
+    busy.current = false;
   };
   return (
-    <div className={css.complete}>
+    <div className={css.bar}>
       <PunchNotice title={view.todo.title} />
       {lacks.length > 0 ? <p className={css.lacks}>Still open: {lacks.join(', ')}</p> : null}
-      <Button tone="primary" icon="check" wide onClick={press}>
+      <Button
+        tone={lacks.length > 0 ? 'plain' : 'primary'}
+        icon="check"
+        wide
+        className={css.act}
+        onClick={() => void press()}
+      >
         Complete
       </Button>
       {asking ? (
-        <Dialog
-          title="Complete it like this?"
-          onClose={() => setAsking(false)}
-          footer={
-            <>
-              <Button onClick={() => setAsking(false)}>Go back</Button>
-              <Button
-                tone="primary"
-                onClick={() => {
-                  setAsking(false);
-                  void complete();
-                }}
-              >
-                Complete anyway
-              </Button>
-            </>
-          }
-        >
-          <p>The office will see what is still open:</p>
-          <ul className={css.bullets}>
-            {lacks.map((lack) => (
-              <li key={lack}>{lack}</li>
-            ))}
-          </ul>
-        </Dialog>
+        <CompleteDialog
+          view={view}
+          {...asking}
+          now={now}
+          onClose={() => setAsking(null)}
+          onCorrect={() => {
+            toCorrect();
+            setAsking(null);
+          }}
+          onComplete={(keep) => {
+            setAsking(null);
+            void complete(keep);
+          }}
+        />
       ) : null}
     </div>
   );
+}
+
+/** Some browsers leave the focus in a text field when a button is tapped: what was typed last must be kept first. */
+function writtenNow({ todo, lines }: TodoView): Promise<[Typed, string[]]> {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  return Promise.all([typedOn(todo.lid), begunOn(lines)]);
+}
+
+/** Answers how to say that the field of the reading gets the focus, once the dialog in front of it has gone. */
+function useFocusAfter(isGone: boolean): () => void {
+  const wanted = useRef(false);
+  useEffect(() => {
+    if (!isGone || !wanted.current) return;
+    wanted.current = false;
+    document.querySelector<HTMLInputElement>(`input[name='${READING_FIELD}']`)?.focus();
+  }, [isGone]);
+  return () => {
+    wanted.current = true;
+  };
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { addDays, dayOf, isDay } from '#lib/day.ts';
 import { capital, sayDay } from '#lib/say-when.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -7,10 +8,12 @@ interface Props {
   readonly day: string;
   readonly now: number;
   readonly onDay: (day: string) => void;
+  /** At the end of the row. */
+  readonly children?: ReactNode;
 }
 
 /** Yesterday, today, tomorrow in one tap; any other day by the device's own calendar. */
-export function DaySwitch({ day, now, onDay }: Props) {
+export function DaySwitch({ day, now, onDay, children }: Props) {
   const today = dayOf(now);
   return (
     <fieldset className={css.days} aria-label="Day">
@@ -19,15 +22,16 @@ export function DaySwitch({ day, now, onDay }: Props) {
           {capital(sayDay(d, now))}
         </button>
       ))}
-      <span className={css.date} title="Another day">
+      <span className={css.date} title="Choose a day">
         <Icon name="calendar" />
         <input
           type="date"
-          aria-label="Another day"
+          aria-label="Choose a day"
           value={day}
           onChange={(e) => isDay(e.target.value) && onDay(e.target.value)}
         />
       </span>
+      {children}
     </fieldset>
   );
 }

@@ -1,58 +1,115 @@
 import { useState, type FormEvent } from 'react';
+import { freshLid } from '#crud/fresh-lid.ts';
 import { useAct } from '#crud/use-act.ts';
 import type { ChecklistRow, TodoRow } from '#db/records.ts';
 import { dayOf } from '#lib/day.ts';
-import { freshLid } from '#crud/fresh-lid.ts';
+import { useSession } from '#session/use-session.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { useToast } from '#ui/toast.tsx';
-import css from './todo.module.css';
+import { useMaster } from './desk/use-master.ts';
+import { focusForm } from './focus-asked.dom.ts';
+import { followOnArgs, followOnTitle } from './follow-on-words.ts';
+import type { Draft } from './use-draft.ts';
+import css from './checklist.module.css';
 
 interface Props {
   readonly line: ChecklistRow;
   readonly todo: TodoRow;
+  /** What was found, as it is being written. */
+  readonly note: string;
+  /** The title that the person gave it; empty while it follows the note. */
+  readonly title: Draft;
+  /** The person opened it just now; otherwise it stands there because something is written in it. */
+  readonly isAsked: boolean;
   readonly onClose: () => void;
 }
 
-/** The todo that a failed line leads to, on the same vehicle. */
-export function FollowOn({ line, todo, onClose }: Props) {
+/** The todo that a failed line leads to, on the same vehicle: proposed, so that one tap makes it. */
+export function FollowOnForm({ line, todo, note, title, isAsked, onClose }: Props) {
   const act = useAct();
   const toast = useToast();
-  const [title, setTitle] = useState(line.title);
+  const [isEdited, setEdited] = useState(false);
   const [day, setDay] = useState(() => dayOf(Date.now()));
+  const [person, setPerson] = useState(todo.resource);
+  const shown = isEdited || title.text !== '' ? title.text : followOnTitle(line, todo, note);
 
+  const leave = () => {
+    title.clear();
+    onClose();
+  };
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    const direction = line.direction === 'prev' ? 'prev' : 'next';
-    const args = {
-      lid: freshLid('todos'),
-      todo: todo.lid,
-      line: line.lid,
-      direction,
-      title: title.trim(),
-      todo_date: day,
-    } as const;
-    const saved = await act({ op: 'todos.createStatus', args: line.note ? { ...args, note: line.note } : args });
-    if (!saved) return;
+    const words = { title: shown.trim(), note: note.trim(), todo_date: day, resource: person };
+    const args = { lid: freshLid('todos'), ...followOnArgs(line, todo, words) };
+    if (!(await act({ op: 'todos.createStatus', args }))) return;
     toast({ text: `“${args.title}” is now a todo of its own.` });
-    onClose();
+    leave();
   };
 
   return (
-    <form className={css.form} onSubmit={(event) => void save(event)} aria-label="Follow-on todo">
+    <form
+      className={css.form}
+      onSubmit={(event) => void save(event)}
+      aria-label="Follow-on todo"
+      tabIndex={-1}
+      ref={isAsked ? focusForm : null}
+    >
       <Field label="What is to be done" required>
-        <TextInput value={title} maxLength={200} onChange={(e) => setTitle(e.target.value)} />
+        <TextInput
+          value={shown}
+          maxLength={200}
+          autoComplete="off"
+          onChange={(e) => {
+            setEdited(true);
+            title.setText(e.target.value);
+          }}
+          onBlur={title.flush}
+        />
       </Field>
-      <Field label="When" required>
-        <TextInput type="date" value={day} onChange={(e) => setDay(e.target.value)} />
-      </Field>
+      <div className={css.pair}>
+        <Field label="When" required>
+          <TextInput type="date" value={day} onChange={(e) => setDay(e.target.value)} />
+        </Field>
+        <Who todo={todo} person={person} onPerson={setPerson} />
+      </div>
       <div className={css.buttons}>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" icon="plus" disabled={title.trim() === '' || day === ''}>
+        <Button onClick={leave}>Cancel</Button>
+        <Button type="submit" icon="plus" disabled={shown.trim() === '' || day === ''}>
           Make the todo
         </Button>
       </div>
     </form>
+  );
+}
+
+interface WhoProps {
+  readonly todo: TodoRow;
+  /** Null: whoever of the branch takes it. */
+  readonly person: number | null;
+  readonly onPerson: (person: number | null) => void;
+}
+
+function Who({ todo, person, onPerson }: WhoProps) {
+  const master = useMaster();
+  const { user } = useSession();
+  const same = todo.resource;
+  const others = master?.resources.filter(({ id }) => id !== same) ?? [];
+  return (
+    <Field label="Who">
+      <Select value={person ?? ''} onChange={(e) => onPerson(e.target.value === '' ? null : Number(e.target.value))}>
+        {same === null ? null : (
+          <option value={same}>{same === user.id ? 'Me' : (todo.resource_name ?? 'As here')}</option>
+        )}
+        <option value="">The branch’s pool</option>
+        {others.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Field>
   );
 }

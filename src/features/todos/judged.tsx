@@ -1,9 +1,10 @@
-import { dayOf } from '#lib/day.ts';
 import { sayNumber } from '#lib/say-number.ts';
-import { sayDay } from '#lib/say-when.ts';
+import { capital } from '#lib/say-when.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
+import { doubtWords } from './doubt-words.ts';
 import type { Hint, Judgement, LastReading } from './plausibility.ts';
+import css from './judged.module.css';
 
 interface Props {
   readonly value: number;
@@ -26,21 +27,23 @@ const WHY: Readonly<Record<Hint['why'], string>> = {
 /** Why a reading is hard to believe, and what may have been meant. */
 export function Judged({ value, judgement, last, unit, now, onTake }: Props) {
   if (judgement.kind === 'fine') return null;
-  const since = `${sayNumber(last.value)} (${sayDay(dayOf(Date.parse(last.at)), now)})`;
+  const words = doubtWords(judgement, last, unit, now);
   return (
     <Banner tone="needs" icon="needs" urgent>
       <p>
         {judgement.kind === 'below'
-          ? `Odometer ${sayNumber(value)} is below the last reading ${since}. Check the digits, or say that the cluster was replaced.`
-          : `That would be ${sayNumber(judgement.perDay)} ${unit} a day since ${since}. Check the digits.`}
+          ? `Odometer ${sayNumber(value)} is ${words}. Check the digits, or say that the cluster was replaced.`
+          : `${capital(words)}. Check the digits.`}
       </p>
-      {onTake
-        ? judgement.hints.map((hint) => (
+      {onTake && judgement.hints.length > 0 ? (
+        <div className={css.hints}>
+          {judgement.hints.map((hint) => (
             <Button key={hint.value} onClick={() => onTake(hint.value)}>
               {`${sayNumber(hint.value)}: ${WHY[hint.why]}?`}
             </Button>
-          ))
-        : null}
+          ))}
+        </div>
+      ) : null}
     </Banner>
   );
 }

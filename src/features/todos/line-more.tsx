@@ -1,63 +1,102 @@
 import { useState } from 'react';
-import { useAct } from '#crud/use-act.ts';
-import { useKeptText } from '#crud/use-kept-text.ts';
-import type { ChecklistRow, TodoRow } from '#db/records.ts';
+import { mayRemoveLine } from '#contract/line-removal.ts';
+import { useUndoable } from '#crud/use-undoable.ts';
+import type { ChecklistRow } from '#db/records.ts';
+import { sayMoment } from '#lib/say-when.ts';
+import { useSession } from '#session/use-session.ts';
 import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { TextArea } from '#ui/text-input.tsx';
-import { FollowOn } from './follow-on.tsx';
-import css from './todo.module.css';
+import { Dialog } from '#ui/dialog.tsx';
+import { LineNote, useLineNote } from './line-note.tsx';
+import { SkipReasons } from './skip-reasons.tsx';
+import type { Answering } from './use-answer.ts';
+import css from './checklist.module.css';
 
-/** What a line can be besides ticked: failed, skipped, noted, gone (own lines). A failed one can become a todo of its own. */
-export function LineMore({ line, todo }: { readonly line: ChecklistRow; readonly todo: TodoRow }) {
-  const act = useAct();
-  const [following, setFollowing] = useState(false);
-  const ids = { lid: line.lid, todo: todo.lid };
-  const set = (state: 'failed' | 'skipped') => void act({ op: 'todos.updateStatus', args: { ...ids, state } });
+interface Props {
+  readonly line: ChecklistRow;
+  readonly answering: Answering;
+  readonly now: number;
+  readonly onClose: () => void;
+}
+
+type Asked = 'what' | 'why' | 'note';
+
+/** What is rarer than OK and Fail: why a line is skipped, a note, taking the answer back, and lines of one's own away. */
+export function LineMore({ line, answering, now, onClose }: Props) {
+  const [asked, setAsked] = useState<Asked>('what');
   return (
-    <div className={css.more}>
-      <div className={css.buttons}>
-        {line.state !== 'failed' ? (
-          <Button tone="danger" icon="close" onClick={() => set('failed')}>
-            Failed
-          </Button>
-        ) : null}
-        {line.state !== 'skipped' ? (
-          <Button icon="skip" onClick={() => set('skipped')}>
-            Skip
-          </Button>
-        ) : null}
-        {line.direction === 'own' ? (
-          <Button tone="quiet" icon="trash" onClick={() => void act({ op: 'todos.deleteChecklist', args: ids })}>
-            Remove line
-          </Button>
-        ) : null}
-      </div>
-      <LineNote line={line} todo={todo} />
-      {line.state === 'failed' && !line.status_todo && !following ? (
-        <Button icon="plus" onClick={() => setFollowing(true)}>
-          Make a follow-on todo
+    <Dialog title={asked === 'why' ? `Why skip “${line.title}”?` : line.title} onClose={onClose}>
+      {asked === 'why' ? (
+        <SkipReasons
+          line={line.lid}
+          onReason={(reason) => {
+            answering.skip(reason);
+            onClose();
+          }}
+        />
+      ) : null}
+      {asked === 'note' ? <Note line={line} onClose={onClose} /> : null}
+      {asked === 'what' ? (
+        <Acts line={line} answering={answering} now={now} onClose={onClose} onAsk={setAsked} />
+      ) : null}
+    </Dialog>
+  );
+}
+
+function Acts({ line, answering, now, onClose, onAsk }: Props & { readonly onAsk: (asked: Asked) => void }) {
+  const { user, permissions } = useSession();
+  const undoable = useUndoable();
+  const mayRemove = mayRemoveLine(line, { id: user.id, can: (permission) => permissions.includes(permission) });
+  const ending = (act: () => void) => () => {
+    onClose();
+    act();
+  };
+  const remove = () =>
+    void undoable(`Line “${line.title}” removed.`, {
+      op: 'todos.deleteChecklist',
+      args: { lid: line.lid, todo: line.todo },
+    });
+  return (
+    <div className={css.acts}>
+      <p className="muted">{said(line, now)}</p>
+      <Button wide icon="skip" onClick={() => onAsk('why')}>
+        {line.state === 'skipped' ? 'Another reason to skip it' : 'Skip'}
+      </Button>
+      {line.state === 'failed' ? null : (
+        <Button wide icon="note" onClick={() => onAsk('note')}>
+          Note
+        </Button>
+      )}
+      {line.state === 'open' ? null : (
+        <Button wide icon="undo" onClick={ending(answering.takeBack)}>
+          Take the answer back
+        </Button>
+      )}
+      {mayRemove ? (
+        <Button wide tone="danger" icon="trash" onClick={ending(remove)}>
+          Remove this line
         </Button>
       ) : null}
-      {following && !line.status_todo ? <FollowOn line={line} todo={todo} onClose={() => setFollowing(false)} /> : null}
     </div>
   );
 }
 
-function LineNote({ line, todo }: { readonly line: ChecklistRow; readonly todo: TodoRow }) {
-  const act = useAct();
-  const ids = { lid: line.lid, todo: todo.lid };
-  const save = (text: string) => act({ op: 'todos.updateStatus', args: { ...ids, note: text.trim() } });
-  const note = useKeptText(line.note, save, { lineNote: ids });
+const WORDS = { open: 'Not answered yet', done: 'OK', failed: 'Failed', skipped: 'Skipped' } as const;
+
+function said({ state, checked_at, checked_by_name }: ChecklistRow, now: number): string {
+  const when = state !== 'open' && checked_at ? sayMoment(checked_at, now) : null;
+  return [WORDS[state], state === 'open' ? null : checked_by_name, when].filter(Boolean).join(', ');
+}
+
+const focusOnce = (field: HTMLElement | null) => field?.focus();
+
+function Note({ line, onClose }: { readonly line: ChecklistRow; readonly onClose: () => void }) {
+  const note = useLineNote(line);
   return (
-    <Field label="Note" hint="Saved as you write.">
-      <TextArea
-        value={note.text}
-        maxLength={2000}
-        rows={2}
-        onChange={(e) => note.setText(e.target.value)}
-        onBlur={note.flush}
-      />
-    </Field>
+    <div className={css.acts}>
+      <LineNote note={note} hint="Saved as you write" onField={focusOnce} />
+      <Button wide icon="check" onClick={onClose}>
+        Done
+      </Button>
+    </div>
   );
 }

@@ -9,12 +9,12 @@ export interface Work {
   readonly images: readonly ImageRow[];
 }
 
-/** In a word or two each, the most important first; empty when nothing is missing. */
-export function missing({ todo, lines, readings, images }: Work): string[] {
+/** In a word or two each, the most important first; empty when nothing is missing. `isRead`: the dial was read, though not saved yet. */
+export function missing({ todo, lines, readings, images }: Work, isRead = false): string[] {
   const photos = images.filter((i) => i.kind === 'photo').length;
   const open = lines.filter((l) => l.state === 'open').length;
   const said: string[] = [];
-  if (todo.needs_odometer && readings.length === 0) said.push('odometer');
+  if (todo.needs_odometer && readings.length === 0 && !isRead) said.push('odometer');
   if (photos < todo.photo_count)
     said.push(
       photos === 0

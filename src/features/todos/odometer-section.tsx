@@ -4,20 +4,26 @@ import { sayNumber } from '#lib/say-number.ts';
 import { sayDay } from '#lib/say-when.ts';
 import { dayOf } from '#lib/day.ts';
 import { Section } from '#ui/screen.tsx';
+import { readingDraft } from './draft-keys.ts';
 import { lastReading } from './last-reading.ts';
 import { ReadingForm } from './reading-form.tsx';
 import { ReadingView } from './reading-view.tsx';
+import { mayAdd } from '#db/views/late.ts';
+import { useDraft } from './use-draft.ts';
 import type { TodoView } from './use-todo.ts';
 
 /** What the dial shows: the last reading, the new one with its photo, and what may be wrong with it. */
 export function OdometerSection({ view, now }: { readonly view: TodoView; readonly now: number }) {
   const { todo, readings, vehicle } = view;
-  const may = useCan('odometer.create') && todo.status === 'pending';
-  const mayCorrect = useCan('odometer.update') && todo.status === 'pending';
+  const may = useCan('odometer.create') && mayAdd(todo);
+  const mayCorrect = useCan('odometer.update') && mayAdd(todo);
+  const draft = useDraft(readingDraft(todo.lid));
   const [correcting, setCorrecting] = useState(false);
   const last = lastReading(view);
   const unit = vehicle?.odometer_unit ?? 'km';
   const reading = readings.at(-1);
+  // What was typed before the app was closed is still being corrected.
+  const isCorrecting = mayCorrect && (correcting || draft.text !== '');
 
   // A category that asks for no reading and a person that may not give one: nothing to show.
   if (!reading && !may) return null;
@@ -28,7 +34,7 @@ export function OdometerSection({ view, now }: { readonly view: TodoView; readon
           Last reading {sayNumber(last.value)} {unit}, {sayDay(dayOf(Date.parse(last.at)), now)}
         </p>
       ) : null}
-      {reading && !correcting ? (
+      {reading && !isCorrecting ? (
         <ReadingView
           view={view}
           reading={reading}
@@ -37,7 +43,14 @@ export function OdometerSection({ view, now }: { readonly view: TodoView; readon
           onCorrect={mayCorrect ? () => setCorrecting(true) : null}
         />
       ) : (
-        <ReadingForm view={view} reading={reading ?? null} last={last} now={now} onDone={() => setCorrecting(false)} />
+        <ReadingForm
+          view={view}
+          reading={reading ?? null}
+          draft={draft}
+          last={last}
+          now={now}
+          onDone={() => setCorrecting(false)}
+        />
       )}
     </Section>
   );

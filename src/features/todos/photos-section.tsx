@@ -1,9 +1,10 @@
 import { useNavigate } from 'react-router-dom';
 import { useCan } from '#session/use-session.ts';
-import { count } from '#lib/say-number.ts';
+import { count, ofWanted } from '#lib/say-number.ts';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/screen.tsx';
 import { photoPath } from '#lib/todo-path.ts';
+import { isLatePhoto, mayAdd } from '#db/views/late.ts';
 import { PhotoGrid } from './photo-grid.tsx';
 import type { TodoView } from './use-todo.ts';
 
@@ -11,14 +12,20 @@ import type { TodoView } from './use-todo.ts';
 export function PhotosSection({ view }: { readonly view: TodoView }) {
   const navigate = useNavigate();
   const { todo, truth } = view;
-  const may = useCan('image.create') && todo.status === 'pending';
+  const may = useCan('image.create') && mayAdd(todo);
   const photos = view.images.filter((image) => image.kind === 'photo');
   if (photos.length === 0 && !may) return null;
   const confirmed = photos.filter((image) => truth.get(image.lid) === 'sent').length;
   return (
     <Section title="Photos">
       <p className="muted num">{words(photos.length, confirmed, todo.photo_count)}</p>
-      <PhotoGrid images={photos} truth={truth} label="Photos" mayDelete={may} />
+      <PhotoGrid
+        images={photos}
+        truth={truth}
+        label="Photos"
+        mayDelete={may && todo.status === 'pending'}
+        isLate={(image) => isLatePhoto(image, todo)}
+      />
       {may ? (
         <Button icon="camera" onClick={() => void navigate(photoPath(todo.lid))}>
           Take photos
@@ -29,7 +36,7 @@ export function PhotosSection({ view }: { readonly view: TodoView }) {
 }
 
 function words(taken: number, confirmed: number, wanted: number): string {
-  const of = wanted > taken ? `${taken} of ${count(wanted, 'photo')} taken` : count(taken, 'photo');
   if (taken === 0) return wanted > 0 ? `${count(wanted, 'photo')} wanted` : 'None yet';
-  return `${of} · ${confirmed} of ${taken} confirmed on the server`;
+  const noun = (wanted || taken) === 1 ? 'photo' : 'photos';
+  return `${ofWanted(taken, wanted)} ${noun} taken · ${confirmed} of ${taken} confirmed on the server`;
 }

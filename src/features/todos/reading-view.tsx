@@ -4,12 +4,15 @@ import { useCan } from '#session/use-session.ts';
 import { sayMoment } from '#lib/say-when.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
+import { Chip } from '#ui/chip.tsx';
 import { OdometerDigits } from '#ui/odometer-digits.tsx';
 import { TruthChip } from '#ui/truth-chip.tsx';
 import { dialPath } from '#lib/todo-path.ts';
 import { Judged } from './judged.tsx';
 import { PhotoGrid } from './photo-grid.tsx';
+import { mayAdd } from '#db/views/late.ts';
 import { judge, type LastReading } from './plausibility.ts';
+import { isExplained, isLate } from './reading-notes.ts';
 import type { TodoView } from './use-todo.ts';
 import css from './todo.module.css';
 
@@ -25,16 +28,18 @@ interface Props {
 /** The reading as it stands, with its dial. It is judged again: what came before it may have been corrected meanwhile. */
 export function ReadingView({ view, reading, last, now, onCorrect }: Props) {
   const navigate = useNavigate();
-  const mayPhoto = useCan('image.create') && view.todo.status === 'pending';
+  const mayPhoto = useCan('image.create') && mayAdd(view.todo);
+  const isOpen = view.todo.status === 'pending';
   const dial = view.images.filter((image) => image.kind === 'odometer');
   const judgement = judge(reading.value, last, Date.parse(reading.read_at));
   const unit = view.vehicle?.odometer_unit ?? 'km';
-  const doubtful = judgement.kind !== 'fine' && reading.note === '';
+  const doubtful = judgement.kind !== 'fine' && !isExplained(reading);
   return (
     <div className={css.form}>
       <p className={css.lead}>
         <OdometerDigits value={reading.value} unit={unit} size="large" />
         <TruthChip truth={view.truth.get(reading.lid) ?? 'unknown'} />
+        {isLate(reading) ? <Chip icon="clock">Late</Chip> : null}
       </p>
       <p className="muted small">
         {[reading.created_by_name, sayMoment(reading.read_at, now), reading.note].filter(Boolean).join(', ')}
@@ -47,7 +52,7 @@ export function ReadingView({ view, reading, last, now, onCorrect }: Props) {
           Please photograph the dial, so that the office can see this reading is right.
         </Banner>
       ) : null}
-      <PhotoGrid images={dial} truth={view.truth} label="Photos of the dial" mayDelete={mayPhoto} />
+      <PhotoGrid images={dial} truth={view.truth} label="Photos of the dial" mayDelete={isOpen && mayPhoto} />
       <div className={css.buttons}>
         {onCorrect ? (
           <Button icon="edit" onClick={onCorrect}>

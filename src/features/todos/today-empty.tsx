@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 export function NothingHere({ day, now }: { readonly day: string; readonly now: number }) {
   return (
     <EmptyState icon="today" title={`Nothing for you ${onDay(day, now)}`}>
-      Todos that are given to you show here, the late ones first.
+      Todos that are given to you show here, the overdue ones first.
     </EmptyState>
   );
 }
@@ -16,6 +16,7 @@ export function NothingHere({ day, now }: { readonly day: string; readonly now: 
 const WAITING: Readonly<Record<Reach, string>> = {
   online: 'Reading it from the server now.',
   offline: 'Connect once, and today’s work stays on this device.',
+  silent: 'Our server does not answer. It is asked again and again; today’s work comes as soon as it does.',
   network: 'There is a network, but it does not lead to our server. Sign in to the Wi-Fi, or use mobile data.',
   'signed-out': 'Sign in again to read it.',
 };

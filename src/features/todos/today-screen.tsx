@@ -1,37 +1,72 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { dayOf, isDay, timeOf } from '#lib/day.ts';
+import { dayOf, isDay } from '#lib/day.ts';
 import { rowKeys } from '#lib/row-keys.dom.ts';
+import { count } from '#lib/say-number.ts';
 import { capital, sayDay } from '#lib/say-when.ts';
 import { useNow } from '#lib/use-now.ts';
-import { Screen, Section } from '#ui/screen.tsx';
+import { Screen } from '#ui/screen.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { daySections } from './day-sections.ts';
+import { dayPlan, type Section } from './day-sections.ts';
 import { DaySwitch } from './day-switch.tsx';
 import { RefreshButton } from './refresh-button.tsx';
 import { NothingHere, NothingKnown } from './today-empty.tsx';
 import { TodayFound, TodaySearch } from './today-search.tsx';
+import { TodayTools, type Tool } from './today-tools.tsx';
+import { TodoCard } from './todo-card.tsx';
 import { TodoListRow } from './todo-row.tsx';
-import { useDay } from './use-day.ts';
+import { useDay, type Day } from './use-day.ts';
 import rows from './todo-row.module.css';
 import css from './today.module.css';
 
 interface Props {
   /** Beside the title: whose todos are shown. */
   readonly views?: ReactNode;
-  /** Above the list: the punch bar. */
+  /** The punch bar: on top of the list, or at the bottom while it is the first thing to do. */
   readonly children?: ReactNode;
 }
 
 /** The first screen: what this person does today. */
 export default function TodayScreen({ views, children }: Props) {
-  const [params, setParams] = useSearchParams();
   const now = useNow(30_000);
-  const asked = params.get('day');
-  const day = isDay(asked) ? asked : dayOf(now);
-  const search = params.get('q') ?? '';
+  const today = dayOf(now);
+  const { day, search, set } = usePlace(today);
+  const view = useDay(day, today);
+  const [tool, setTool] = useState<Tool | null>(search ? 'find' : day === today ? null : 'days');
+  const open = view ? view.overdue.length + view.ofDay.filter(({ status }) => status === 'pending').length : 0;
+  const change = (next: Tool | null) => {
+    setTool(next);
+    if (next !== 'find') set('q', '');
+  };
 
-  const set = (key: string, value: string) =>
+  return (
+    <Screen
+      title={capital(sayDay(day, now))}
+      aside={
+        <>
+          {open > 0 ? <span className={css.count}>{count(open, 'todo')}</span> : null}
+          {views}
+        </>
+      }
+      actions={<TodayTools tool={tool} onTool={change} />}
+    >
+      {children}
+      {tool === 'find' ? <TodaySearch text={search} onText={(text) => set('q', text)} /> : null}
+      {tool === 'days' ? (
+        <DaySwitch day={day} now={now} onDay={(d) => set('day', d === today ? '' : d)}>
+          <RefreshButton />
+        </DaySwitch>
+      ) : null}
+      {search.trim() ? <TodayFound text={search} now={now} /> : <DayList view={view} day={day} now={now} />}
+    </Screen>
+  );
+}
+
+/** The day and the words searched for stand in the address. */
+function usePlace(today: string) {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('day');
+  const set = (key: 'day' | 'q', value: string) =>
     setParams(
       (old) => {
         if (value) old.set(key, value);
@@ -40,48 +75,53 @@ export default function TodayScreen({ views, children }: Props) {
       },
       { replace: true },
     );
-
-  return (
-    <Screen title={capital(sayDay(day, now))} aside={views} actions={<RefreshButton />}>
-      {children}
-      <TodaySearch text={search} onText={(text) => set('q', text)} />
-      {search.trim() ? (
-        <TodayFound text={search} now={now} />
-      ) : (
-        <>
-          <DaySwitch day={day} now={now} onDay={(d) => set('day', d === dayOf(now) ? '' : d)} />
-          <DayList day={day} now={now} />
-        </>
-      )}
-    </Screen>
-  );
+  return { day: isDay(asked) ? asked : today, search: params.get('q') ?? '', set };
 }
 
-function DayList({ day, now }: { readonly day: string; readonly now: number }) {
-  const today = dayOf(now);
-  const view = useDay(day, today);
+interface DayProps {
+  readonly view: Day | undefined;
+  readonly day: string;
+  readonly now: number;
+}
+
+function DayList({ view, day, now }: DayProps) {
   if (!view) return <SkeletonRows />;
-  const sections = daySections(view.overdue, view.ofDay, day === today ? timeOf(now) : null);
-  if (sections.length === 0) return <NothingKnown otherwise={<NothingHere day={day} now={now} />} />;
+  const { cards, next, sections } = dayPlan(view.overdue, view.ofDay, day === dayOf(now) ? now : null);
+  if (cards.length + sections.length === 0) return <NothingKnown otherwise={<NothingHere day={day} now={now} />} />;
   return (
     // The keys only move the focus among links that have it anyway.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={css.sections} onKeyDown={rowKeys}>
+      {cards.length > 0 ? (
+        <ul className={css.cards} aria-label="First">
+          {cards.map((todo) => (
+            <TodoCard key={todo.lid} todo={todo} truth={view.truth.get(todo.lid)} now={now} isNext={todo === next} />
+          ))}
+        </ul>
+      ) : null}
       {sections.map((section) => (
-        <Section key={section.name} title={`${section.name} ${section.todos.length}`}>
-          <ul className={rows.rows}>
-            {section.todos.map((todo) => (
-              <TodoListRow
-                key={todo.lid}
-                todo={todo}
-                truth={view.truth.get(todo.lid)}
-                now={now}
-                showDay={section.name === 'Overdue'}
-              />
-            ))}
-          </ul>
-        </Section>
+        <DaySection key={section.name} section={section} view={view} now={now} />
       ))}
     </div>
+  );
+}
+
+interface SectionProps {
+  readonly section: Section;
+  readonly view: Day;
+  readonly now: number;
+}
+
+function DaySection({ section: { name, todos }, view, now }: SectionProps) {
+  const title = `${name} ${todos.length}`;
+  return (
+    <section aria-label={title}>
+      <h2 className={css.heading}>{title}</h2>
+      <ul className={rows.rows}>
+        {todos.map((todo) => (
+          <TodoListRow key={todo.lid} todo={todo} truth={view.truth.get(todo.lid)} now={now} />
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { rowKeys } from '#lib/row-keys.dom.ts';
 import { useShortcut } from '#lib/use-shortcut.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -17,6 +17,8 @@ interface Props {
 /** Search works on what is on this device, so that it works without a network. */
 export function TodaySearch({ text, onText }: Props) {
   const field = useRef<HTMLInputElement>(null);
+  // It is there because somebody wants to write in it.
+  useEffect(() => field.current?.focus(), []);
   useShortcut('/', () => field.current?.focus());
   return (
     <label className={css.search}>

@@ -2,9 +2,12 @@ import { Link } from 'react-router-dom';
 import type { RowTruth } from '#db/views/truth.ts';
 import type { TodoRow } from '#db/records.ts';
 import { todoPath } from '#lib/todo-path.ts';
-import { capital, sayDay } from '#lib/say-when.ts';
+import { Due } from '#ui/due.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { PlateBadge } from '#ui/plate.tsx';
 import { TruthChip } from '#ui/truth-chip.tsx';
+import { isSentBack } from './day-sections.ts';
+import { SentBack } from './sent-back.tsx';
 import css from './todo-row.module.css';
 
 interface Props {
@@ -17,36 +20,30 @@ interface Props {
   readonly to?: string;
 }
 
-/** One todo in a list, the whole row to tap. Plain elements: there may be hundreds. */
+/** "Sent" on work that nobody touched would say nothing. */
+export function chipOf(todo: TodoRow, truth: RowTruth | undefined): RowTruth | null {
+  return truth && (truth !== 'sent' || todo.status === 'completed') ? truth : null;
+}
+
+/** One todo in a list, the whole row to tap; its height never changes. Plain elements: there may be hundreds. */
 export function TodoListRow({ todo, truth, now, showDay = false, to = todoPath(todo.lid) }: Props) {
-  const done = todo.status === 'completed';
-  // "Sent" on work that nobody touched would say nothing.
-  const chip = truth && (truth !== 'sent' || done) ? truth : null;
+  const chip = chipOf(todo, truth);
   return (
-    <li>
-      <Link className={css.row} to={to}>
-        <span className={css.line}>
-          {todo.vehicle ? <PlateBadge plate={todo.vehicle.plate} /> : <span className={css.what}>{todo.title}</span>}
+    <li className={css.item}>
+      <Link className={css.row} to={to} data-days={showDay || undefined}>
+        <span className={css.when}>
           <Due todo={todo} now={now} showDay={showDay} />
         </span>
-        <span className={css.line}>
-          <span className={css.words}>
-            {todo.vehicle ? <span className={css.what}>{todo.title}</span> : null}
-            <span className={css.name}>{todo.vehicle?.name ?? todo.category}</span>
-          </span>
-          {chip ? <TruthChip truth={chip} /> : null}
+        <span className={css.what}>{todo.title}</span>
+        <span className={css.which}>
+          {todo.vehicle ? <PlateBadge plate={todo.vehicle.plate} /> : <span className={css.kind}>{todo.category}</span>}
+          {isSentBack(todo) ? <SentBack /> : null}
+        </span>
+        <span className={css.chip}>{chip ? <TruthChip truth={chip} /> : null}</span>
+        <span className={css.go}>
+          <Icon name="forward" />
         </span>
       </Link>
     </li>
-  );
-}
-
-function Due({ todo, now, showDay }: { readonly todo: TodoRow; readonly now: number; readonly showDay: boolean }) {
-  const words = [showDay ? capital(sayDay(todo.todo_date, now)) : '', todo.todo_time ?? ''].filter(Boolean).join(' ');
-  if (!words) return null;
-  return (
-    <time className={css.due} dateTime={todo.todo_time ? `${todo.todo_date}T${todo.todo_time}` : todo.todo_date}>
-      {words}
-    </time>
   );
 }

@@ -54,12 +54,13 @@ const screens = (
   </Routes>
 );
 const open = (may: readonly Permission[] = permissions) => phone.show(screens, '/to-do/1', may);
+const lineOf = (title: string) => page.getByRole('group', { name: title });
 const ops = async () => (await phone.outbox()).map((m) => m.op);
 
-test('a tap ticks a line, says that it is on this device, and is saved', async () => {
+test('a tap answers a line, says that it is on this device, and is saved', async () => {
   open();
-  await page.getByRole('checkbox', { name: /Lights work/ }).click();
-  await expect.element(page.getByRole('checkbox', { name: /Lights work/ })).toBeChecked();
+  await lineOf('Lights work').getByRole('button', { name: 'OK' }).click();
+  await expect.element(lineOf('Lights work').getByRole('button', { name: 'OK', pressed: true })).toBeVisible();
   await expect.element(page.getByText(/^On this (phone|computer)$/).first()).toBeVisible();
   expect((await phone.outbox()).map((m) => [m.op, m.args['state']])).toEqual([['todos.updateStatus', 'done']]);
 });
@@ -85,7 +86,7 @@ test('a reading that cannot be is asked about, and the likely one is a tap away'
   expect((await phone.outbox()).at(-1)).toMatchObject({ op: 'todos.addOdometer', args: { value: 81_344 } });
 });
 
-test('completing says what is open, keeps the office’s words beside mine, and closes the todo', async () => {
+test('completing says what is open, sends my note beside the office’s words, and closes the todo', async () => {
   open();
   await page.getByLabelText('For the office').fill('New tyres soon.');
   await page.getByRole('button', { name: 'Complete', exact: true }).click();
@@ -97,7 +98,7 @@ test('completing says what is open, keeps the office’s words beside mine, and 
   await expect.element(page.getByRole('button', { name: 'Complete', exact: true })).not.toBeInTheDocument();
   expect((await phone.outbox()).at(-1)).toMatchObject({
     op: 'todos.complete',
-    args: { note: 'Keys are in the box.\n\nNew tyres soon.' },
+    args: { note: 'New tyres soon.' },
   });
 });
 
@@ -123,13 +124,14 @@ test('a Check In punches in the same act, and says so before', async () => {
 test('without the permission there is nothing to complete, tick or read', async () => {
   open(['todo.view']);
   await expect.element(page.getByRole('heading', { name: 'Return inspection' })).toBeVisible();
-  await expect.element(page.getByRole('checkbox', { name: /Lights work/ })).toBeDisabled();
+  await expect.element(lineOf('Lights work').getByText('Open')).toBeVisible();
+  expect(page.getByRole('button', { name: 'OK' }).query()).toBeNull();
   expect(page.getByRole('button', { name: 'Complete', exact: true }).query()).toBeNull();
   expect(page.getByLabelText('New reading').query()).toBeNull();
   expect(page.getByRole('button', { name: 'Take photos' }).query()).toBeNull();
 });
 
-test('a deleted photo comes back by undo, and is gone when the screen is left', async () => {
+test('a deleted photo comes back by undo, and stays deleted when the app is closed before the undo is over', async () => {
   await act(phone.yard.store, upload(lid('images'), 'todo/1', bytesOf(1, 2, 3)));
   open();
   const remove = async () => {
@@ -142,19 +144,20 @@ test('a deleted photo comes back by undo, and is gone when the screen is left', 
   await expect.element(page.getByRole('button', { name: /Photo 1/ })).toBeVisible();
   expect(await ops()).toEqual(['todos.upload']);
   await remove();
-  phone.show(screens, '/elsewhere');
-  // Nothing of it was sent: photo and deletion cancel out.
-  await expect.poll(ops).toEqual([]);
+  // Saved at once, and held back until the time for the undo is over.
+  await expect.poll(ops).toEqual(['todos.upload', 'todos.deleteImage']);
+  open();
+  await expect.element(page.getByRole('button', { name: 'Take photos' })).toBeVisible();
+  expect(page.getByRole('button', { name: /Photo 1/ }).query()).toBeNull();
 });
 
 test('a failed line becomes a todo of its own', async () => {
   open();
-  await page.getByRole('button', { name: /Failed, skip or note: Tyres/ }).click();
-  await page.getByRole('button', { name: 'Failed', exact: true }).click();
-  await page.getByRole('button', { name: 'Make a follow-on todo' }).click();
+  await lineOf('Tyres above 3 mm').getByRole('button', { name: 'Fail' }).click();
+  await page.getByRole('button', { name: 'Make a todo' }).click();
   await page.getByRole('button', { name: 'Make the todo' }).click();
   await expect.poll(ops).toEqual(['todos.updateStatus', 'todos.createStatus']);
   expect((await phone.outbox()).at(-1)).toMatchObject({
-    args: { title: 'Tyres above 3 mm', line: 'line/5', direction: 'next' },
+    args: { title: 'B-YD 104: Tyres above 3 mm', line: 'line/5', direction: 'next' },
   });
 });

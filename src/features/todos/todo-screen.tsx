@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
+import { dayOf } from '#lib/day.ts';
 import { useNow } from '#lib/use-now.ts';
-import { useCan } from '#session/use-session.ts';
+import { useCan, useSession } from '#session/use-session.ts';
 import { PlateBadge } from '#ui/plate.tsx';
 import { Screen } from '#ui/screen.tsx';
 import { later } from '#ui/later.tsx';
@@ -10,9 +12,13 @@ import { ChecklistSection } from './checklist-section.tsx';
 import { CompleteBar } from './complete-bar.tsx';
 import { Completed } from './completed.tsx';
 import { Conflicts } from './conflicts.tsx';
+import { DeletedTodo } from './deleted-todo.tsx';
+import { NextTodo } from './next-todo.tsx';
 import { NoteSection } from './note-section.tsx';
 import { OdometerSection } from './odometer-section.tsx';
 import { PhotosSection } from './photos-section.tsx';
+import { progressWords } from './progress-words.ts';
+import { Returned } from './returned.tsx';
 import { TodoMissing } from './todo-missing.tsx';
 import { useTodo, type TodoView } from './use-todo.ts';
 import { VehicleSection } from './vehicle-section.tsx';
@@ -37,19 +43,43 @@ export default function TodoScreen() {
 
 function Todo({ view }: { readonly view: TodoView }) {
   const now = useNow(30_000);
-  const { todo } = view;
-  const open = todo.status === 'pending';
-  const mayComplete = useCan('todo.complete') && open;
-  const plate = todo.vehicle ? <PlateBadge plate={todo.vehicle.plate} size="large" /> : null;
+  const { todo, gone } = view;
+  const plate = todo.vehicle ? <PlateBadge plate={todo.vehicle.plate} /> : null;
   return (
-    <Screen title={todo.title} aside={plate} back="/to-do" primary={mayComplete ? <CompleteBar view={view} /> : null}>
-      {open ? null : <Completed view={view} now={now} />}
+    <Screen
+      title={todo.title}
+      aside={plate}
+      progress={progressWords(view)}
+      back="/to-do"
+      primary={useNextAct(view, now)}
+    >
+      {gone ? <DeletedTodo todo={todo.lid} gone={gone} now={now} /> : <Status view={view} now={now} />}
       <Conflicts view={view} now={now} />
       <VehicleSection view={view} now={now} />
       <ChecklistSection view={view} now={now} />
       {todo.vehicle_id !== null ? <OdometerSection view={view} now={now} /> : null}
       <PhotosSection view={view} />
-      <NoteSection view={view} />
+      <NoteSection view={view} now={now} />
     </Screen>
   );
+}
+
+interface PartProps {
+  readonly view: TodoView;
+  readonly now: number;
+}
+
+/** At the bottom: completing while it is open, and then what comes next. */
+function useNextAct(view: TodoView, now: number): ReactNode {
+  const mayComplete = useCan('todo.complete');
+  const { user } = useSession();
+  const { status, completed_by, completed_at } = view.todo;
+  if (view.gone) return null;
+  if (status === 'pending') return mayComplete ? <CompleteBar view={view} now={now} /> : null;
+  const isMineOfToday = completed_by === user.id && dayOf(Date.parse(completed_at ?? '')) === dayOf(now);
+  return isMineOfToday ? <NextTodo now={now} /> : null;
+}
+
+function Status({ view, now }: PartProps) {
+  return view.todo.status === 'pending' ? <Returned view={view} /> : <Completed view={view} now={now} />;
 }

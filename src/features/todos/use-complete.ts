@@ -1,39 +1,37 @@
 import { freshLid } from '#crud/fresh-lid.ts';
-import { useAct } from '#crud/use-act.ts';
-import type { TodoRow } from '#db/records.ts';
+import { useUndoable } from '#crud/use-undoable.ts';
 import { lastPunch } from '#db/views/punches.ts';
-import { putSetting, setting } from '#db/views/settings.ts';
+import { sayNumber } from '#lib/say-number.ts';
 import { useSession } from '#session/use-session.ts';
 import { completionIntents } from '#sync/ops/attendance.ts';
-import { useToast } from '#ui/toast.tsx';
-import { completionNote } from './completion-note.ts';
+import type { Intent } from '#sync/api.ts';
+import { NOTHING, putTyped, savingIntents, typedOn, typedReading, type Typed } from './typed.ts';
+import type { TodoView } from './use-todo.ts';
 
-/** The todo's note with what was written for the office below it; undefined when nothing was written: then it stays as it is. */
-function withNote(todo: TodoRow, written: unknown): string | undefined {
-  const text = typeof written === 'string' ? written.trim() : '';
-  if (text === '') return undefined;
-  return [todo.note.trim(), text].filter(Boolean).join('\n\n');
+/**
+ * Completes a todo with what is typed on it: the note for the office, and as much of the rest as `keep` names. A Check In or Check Out
+ * punches the person in the same act. The undo takes all of it back and puts what was typed into its fields again.
+ */
+export function useComplete(view: TodoView): (keep: Pick<Typed, 'reading' | 'line'>) => Promise<void> {
+  const undoable = useUndoable();
+  const { user } = useSession();
+  const { todo } = view;
+  return async (keep) => {
+    const [typed, last] = await Promise.all([typedOn(todo.lid), lastPunch(user.id)]);
+    const isIn = last !== undefined && last.kind !== 'out';
+    const kept = { ...typed, ...keep };
+    const completion = completionIntents(todo, freshLid('punches'), isIn, typed.note || undefined);
+    const done = {
+      text: doneWords(completion, isIn, typedReading(view, kept)),
+      undone: () => putTyped(todo.lid, typed),
+    };
+    if (await undoable(done, ...savingIntents(view, kept), ...completion)) await putTyped(todo.lid, NOTHING);
+  };
 }
 
-/** Completes a todo with the note written for the office; a Check In or Check Out punches the person in the same act. */
-export function useComplete(todo: TodoRow): () => Promise<void> {
-  const act = useAct();
-  const toast = useToast();
-  const { user } = useSession();
-  return async () => {
-    const key = `draft:${completionNote(todo.lid)}`;
-    const [written, last] = await Promise.all([setting(key), lastPunch(user.id)]);
-    const isIn = last !== undefined && last.kind !== 'out';
-    const intents = completionIntents(todo, freshLid('punches'), isIn, withNote(todo, written));
-    if (!(await act(...intents))) return;
-    await putSetting(key, '');
-    toast({
-      text:
-        intents.length === 1
-          ? 'Completed.'
-          : isIn
-            ? 'Completed, and you are punched out.'
-            : 'Completed, and you are punched in.',
-    });
-  };
+/** `Completed with 81,400 on the dial, and you are punched out.` */
+function doneWords(completion: readonly Intent[], isIn: boolean, reading: number | null): string {
+  const dial = reading === null ? '' : ` with ${sayNumber(reading)} on the dial`;
+  const punch = completion.length === 1 ? '' : `, and you are punched ${isIn ? 'out' : 'in'}`;
+  return `Completed${dial}${punch}.`;
 }

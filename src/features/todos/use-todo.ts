@@ -10,11 +10,12 @@ import type {
   TodoRow,
   VehicleRow,
 } from '#db/records.ts';
-import { conflictsOf } from '#db/views/outbox.ts';
+import { conflictsOf, unsentOf } from '#db/views/outbox.ts';
 import { checklistOf, imagesOf, odometersOf, readingsOf } from '#db/views/todo-parts.ts';
-import { todoByLid } from '#db/views/todos.ts';
+import { knownTodo, todoByLid } from '#db/views/todos.ts';
 import { rowTruth, type RowTruth } from '#db/views/truth.ts';
 import { vehicleById } from '#db/views/vehicles.ts';
+import { goneWork, type Gone } from './unsent.ts';
 
 /** A todo with everything its screen shows, as it stands on this device. */
 export interface TodoView {
@@ -27,6 +28,8 @@ export interface TodoView {
   readonly earlier: readonly OdometerRow[];
   readonly conflicts: readonly ConflictRow[];
   readonly truth: ReadonlyMap<Lid, RowTruth>;
+  /** The office deleted it, and work of this device was not taken because of that; else null. */
+  readonly gone: Gone | null;
 }
 
 /** Live. Undefined while it is read, null when this device does not have it. */
@@ -38,12 +41,13 @@ async function load(lid: Lid): Promise<TodoView | null> {
   const todo = await todoByLid(lid);
   if (!todo || todo.deleted_at !== null) return null;
   const vehicleId = todo.vehicle_id;
-  const [lines, readings, images, vehicle, known] = await Promise.all([
+  const [lines, readings, images, vehicle, ofVehicle, gone] = await Promise.all([
     checklistOf(lid),
     odometersOf(lid),
     imagesOf(lid),
     vehicleId === null ? null : vehicleById(vehicleId),
     vehicleId === null ? [] : readingsOf(vehicleId),
+    goneOf(lid),
   ]);
   const rows: PartRows = [
     ['todos', [todo]],
@@ -52,8 +56,13 @@ async function load(lid: Lid): Promise<TodoView | null> {
     ['images', images],
   ];
   const [truth, conflicts] = await Promise.all([truths(rows), allConflicts(rows)]);
-  const earlier = known.filter((reading) => reading.todo !== lid);
-  return { todo, lines, readings, images, vehicle: vehicle ?? null, earlier, conflicts, truth };
+  const earlier = ofVehicle.filter((reading) => reading.todo !== lid);
+  return { todo, lines, readings, images, vehicle: vehicle ?? null, earlier, conflicts, truth, gone };
+}
+
+async function goneOf(lid: Lid): Promise<Gone | null> {
+  const [unsent, known] = await Promise.all([unsentOf(lid), knownTodo(lid)]);
+  return goneWork(unsent, known);
 }
 
 type PartRows = readonly (readonly [TableName, readonly RowFrame[]])[];

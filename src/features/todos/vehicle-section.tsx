@@ -33,7 +33,12 @@ export function VehicleSection({ view, now }: { readonly view: TodoView; readonl
         ) : null}
         {todo.resource_name ? <Fact name="For">{todo.resource_name}</Fact> : null}
       </dl>
-      {todo.note ? <p className={css.instructions}>{todo.note}</p> : null}
+      {todo.note ? (
+        <figure className={css.instructions}>
+          <figcaption className="muted small">From the office</figcaption>
+          <blockquote>{todo.note}</blockquote>
+        </figure>
+      ) : null}
     </section>
   );
 }

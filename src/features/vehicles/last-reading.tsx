@@ -1,26 +1,33 @@
 import type { VehicleRow } from '#db/records.ts';
+import type { KnownReading } from '#db/views/vehicles.ts';
 import { sayMoment } from '#lib/say-when.ts';
 import { OdometerDigits } from '#ui/odometer-digits.tsx';
+import { TruthChip } from '#ui/truth-chip.tsx';
+import { headline } from './headline.ts';
 import css from './last-reading.module.css';
 
 interface LastReadingProps {
   readonly vehicle: VehicleRow;
+  /** The newest reading that was taken on this device, if there is one. */
+  readonly own: KnownReading | null;
   readonly now: number;
   readonly large?: boolean;
 }
 
-/** The last confirmed odometer of a vehicle and when it was read. */
-export function LastReading({ vehicle, now, large = false }: LastReadingProps) {
-  const { last_odometer: value, last_odometer_at: at, odometer_unit: unit } = vehicle;
-  if (value === null) return <span className="muted">no reading yet</span>;
+/** The last odometer of a vehicle and when it was read; with its chip while only this device says so. */
+export function LastReading({ vehicle, own, now, large = false }: LastReadingProps) {
+  const shown = headline(vehicle, own);
+  if (shown === null) return <span className="muted">no reading yet</span>;
+  const { value, at, truth } = shown;
   return (
     <span className={css.reading} data-large={large || undefined}>
-      <OdometerDigits value={value} unit={unit} size={large ? 'large' : 'normal'} />
+      <OdometerDigits value={value} unit={vehicle.odometer_unit} size={large ? 'large' : 'normal'} />
       {at ? (
         <time dateTime={at} className="small muted">
           {sayMoment(at, now)}
         </time>
       ) : null}
+      {truth ? <TruthChip truth={truth} /> : null}
     </span>
   );
 }

@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Table, type Column } from '#crud/table.tsx';
 import type { VehicleRow } from '#db/records.ts';
-import { searchKey, vehiclesByPlate } from '#db/views/vehicles.ts';
+import { isVehicle, newestReadings, vehiclesByPlate, type KnownReading } from '#db/views/vehicles.ts';
 import { count } from '#lib/say-number.ts';
 import { useNow } from '#lib/use-now.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -43,17 +43,11 @@ export default function VehiclesScreen() {
   );
 }
 
-function matches(vehicle: VehicleRow, text: string): boolean {
-  const key = searchKey(text);
-  return (
-    vehicle.plateKey.includes(key) || searchKey(vehicle.vin).endsWith(key) || searchKey(vehicle.name).includes(key)
-  );
-}
-
 function Found({ all, text }: { readonly all: readonly VehicleRow[]; readonly text: string }) {
   const now = useNow(60_000);
   const wide = useWide();
-  const found = text.trim() ? all.filter((vehicle) => matches(vehicle, text)) : all;
+  const own = useLiveQuery(() => newestReadings(), []);
+  const found = text.trim() ? all.filter((vehicle) => isVehicle(vehicle, text)) : all;
   if (all.length === 0) {
     return (
       <EmptyState icon="vehicle" title="No vehicles on this device yet">
@@ -68,15 +62,19 @@ function Found({ all, text }: { readonly all: readonly VehicleRow[]; readonly te
       </EmptyState>
     );
   }
-  return wide ? <VehicleTable vehicles={found} now={now} /> : <VehicleList vehicles={found} now={now} />;
+  if (!own) return <SkeletonRows />;
+  const part = { vehicles: found, own, now };
+  return wide ? <VehicleTable {...part} /> : <VehicleList {...part} />;
 }
 
 interface VehiclesProps {
   readonly vehicles: readonly VehicleRow[];
+  /** Readings taken on this device, by vehicle. */
+  readonly own: ReadonlyMap<number, KnownReading>;
   readonly now: number;
 }
 
-function VehicleList({ vehicles, now }: VehiclesProps) {
+function VehicleList({ vehicles, own, now }: VehiclesProps) {
   return (
     <List label="Vehicles">
       {vehicles.map((vehicle) => (
@@ -85,21 +83,25 @@ function VehicleList({ vehicles, now }: VehiclesProps) {
           to={`/vehicles/${vehicle.id}`}
           title={<PlateBadge plate={vehicle.plate} />}
           detail={`${vehicle.name} · ${statusWord(vehicle.status)}`}
-          trailing={<LastReading vehicle={vehicle} now={now} />}
+          trailing={<LastReading vehicle={vehicle} own={own.get(vehicle.id) ?? null} now={now} />}
         />
       ))}
     </List>
   );
 }
 
-function VehicleTable({ vehicles, now }: VehiclesProps) {
+function VehicleTable({ vehicles, own, now }: VehiclesProps) {
   const navigate = useNavigate();
   const columns: readonly Column<VehicleRow>[] = [
     { title: 'Plate', cell: (vehicle) => <PlateBadge plate={vehicle.plate} /> },
     { title: 'Vehicle', cell: (vehicle) => vehicle.name },
     { title: 'Status', cell: (vehicle) => statusWord(vehicle.status) },
     { title: 'VIN', cell: (vehicle) => <span className="num">{vehicle.vin}</span> },
-    { title: 'Odometer', cell: (vehicle) => <LastReading vehicle={vehicle} now={now} />, end: true },
+    {
+      title: 'Odometer',
+      cell: (vehicle) => <LastReading vehicle={vehicle} own={own.get(vehicle.id) ?? null} now={now} />,
+      end: true,
+    },
   ];
   return (
     <Table

@@ -4,7 +4,19 @@ import { describe, expect, it } from 'vitest';
 import { STAMP_LEEWAY_MS, clampStamp, formatStamp, parseStamp } from '#contract/stamp.ts';
 import { NOW } from '#tests/support/mutations.ts';
 import { holds } from '#tests/support/properties.ts';
-import { addSample, bestOffset, heal, instant, jumped, tick, wrongBy, type HlcState, type Sample } from './clock.ts';
+import {
+  addSample,
+  bestOffset,
+  carry,
+  fromEarlier,
+  heal,
+  instant,
+  jumped,
+  tick,
+  wrongBy,
+  type HlcState,
+  type Sample,
+} from './clock.ts';
 
 const ZERO: HlcState = { ms: 0, counter: 0 };
 const anyTime = fc.oneof(
@@ -123,6 +135,58 @@ describe('the offset of the clock', () => {
     expect(jumped(1_000, 52_900, 50_000)).toBe(false);
     expect(jumped(1_000, 53_100, 50_000)).toBe(true);
     expect(jumped(1_000, 40_000, 50_000)).toBe(true);
+  });
+});
+
+describe('an offset after the clock was set', () => {
+  const HOUR = 3_600_000;
+  /** Measured at device time NOW, when the monotonic clock said 0. */
+  const known = (off: number) => ({ off, origin: NOW });
+
+  it('is off by so much less, when the clock went back: whatever time has passed, the act is dated right', () => {
+    holds(
+      fc.property(
+        fc.integer({ min: -1e9, max: 1e9 }),
+        fc.integer({ min: 2_001, max: 1e9 }),
+        fc.nat(1e8),
+        (off, back, passed) => {
+          const [now, mono] = [NOW + passed - back, passed];
+          const after = carry(known(off), now, mono);
+          expect(now + after.off).toBe(NOW + passed + off);
+          expect(carry(after, now, mono)).toBe(after);
+        },
+      ),
+    );
+  });
+
+  it('stays as it is while nobody set it, to the precision of clocks', () => {
+    const one = known(-2 * HOUR);
+    expect(carry(one, NOW + 50_000, 50_000)).toBe(one);
+    expect(carry(one, NOW + 48_000, 50_000)).toBe(one);
+    expect(carry(one, NOW + 52_000, 50_000)).toBe(one);
+  });
+
+  it('is not touched by a device that slept while its monotonic clock stood still', () => {
+    for (const off of [-2 * HOUR, -20_000, 0, 20_000, 60_000, 5 * HOUR])
+      expect(carry(known(off), NOW + 3 * HOUR, 10_000)).toEqual({ off, origin: NOW + 3 * HOUR - 10_000 });
+    expect(carry(known(0), NOW + 50_000, 0).off).toBe(0);
+  });
+
+  it('is gone when a slow clock went forward by about as much as it was slow', () => {
+    expect(carry(known(2 * HOUR), NOW + 2 * HOUR, 0).off).toBe(0);
+    expect(carry(known(2 * HOUR), NOW + 2 * HOUR + 60_000, 0).off).toBe(-60_000);
+    expect(carry(known(2 * HOUR), NOW + 2 * HOUR - 60_000, 0).off).toBe(60_000);
+    expect(carry(known(2 * HOUR), NOW + 2 * HOUR - 60_001, 0).off).toBe(2 * HOUR);
+    expect(carry(known(60_001), NOW + 60_001, 0).off).toBe(0);
+  });
+
+  it('of an earlier run is gone when the clock of a fast device went back since its last sign of life', () => {
+    expect(fromEarlier(-2 * HOUR, NOW, NOW - HOUR)).toBe(0);
+    expect(fromEarlier(-2 * HOUR, NOW, NOW - 60_001)).toBe(0);
+    expect(fromEarlier(-2 * HOUR, NOW, NOW - 60_000)).toBe(-2 * HOUR);
+    expect(fromEarlier(-2 * HOUR, NOW, NOW + HOUR)).toBe(-2 * HOUR);
+    expect(fromEarlier(2 * HOUR, NOW, NOW - HOUR)).toBe(2 * HOUR);
+    expect(fromEarlier(0, NOW, NOW - HOUR)).toBe(0);
   });
 });
 

@@ -70,6 +70,35 @@ export function wrongBy(samples: readonly Sample[], off: number): number {
   return sample === null ? 0 : Math.abs(sample.off - off) + sample.rtt / 2;
 }
 
+/** An offset, and where the two clocks of the device stood to each other (now − mono, read together) when it was right. */
+export interface Known {
+  readonly off: number;
+  readonly origin: number;
+}
+
+/** Set by hand to the minute, or by the network: a clock this near to the server's is taken for right. */
+const RIGHT_MS = 60_000;
+
+/**
+ * The offset as it is now. A clock that went back against the monotonic one was set, and is off by so much less. One that went forward was
+ * set or the device slept, while which many monotonic clocks stand still: it is taken for set only where that made a slow clock right.
+ */
+export function carry(known: Known, now: number, mono: number): Known {
+  const origin = now - mono;
+  const by = origin - known.origin;
+  if (Math.abs(by) <= JUMP_MS) return known;
+  const madeRight = known.off > RIGHT_MS && Math.abs(known.off - by) <= RIGHT_MS;
+  return { off: by < 0 || madeRight ? known.off - by : known.off, origin };
+}
+
+/**
+ * An offset that an earlier run of the app measured, for the first acts of this one: no monotonic clock lasts from run to run. `seen`: the
+ * device's clock at the last sign of life. A fast clock that went back since was most likely set right.
+ */
+export function fromEarlier(off: number, seen: number, now: number): number {
+  return off < 0 && now < seen - RIGHT_MS ? 0 : off;
+}
+
 /** True when the device's clock was set since `origin` (= now − mono, read together): throw the samples away. */
 export function jumped(origin: number, now: number, mono: number): boolean {
   return Math.abs(now - mono - origin) > JUMP_MS;

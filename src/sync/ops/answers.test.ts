@@ -149,6 +149,15 @@ describe('an answer to a change', () => {
     ).toEqual([true, false]);
   });
 
+  it('is none of a sending back where the server approved instead', () => {
+    const accept = (status: number, body: unknown) => OPS.get('todos.sendBack')!.accept(status, body);
+    const answer = (part: Parameters<typeof todoAnswer>[0]) => framed({ todos: [todoAnswer(part)] });
+    expect(accept(200, answer({ returned_at: ACT }))).toBe(true);
+    expect(accept(200, answer({ complete_time_approved: ACT }))).toBe(false);
+    expect(accept(200, framed({}))).toBe(true);
+    expect(accept(422, answer({}))).toBe(false);
+  });
+
   it('is a success only as documented and without an error field', () => {
     const op = OPS.get('todos.update')!;
     expect(op.accept(200, null)).toBe(true);

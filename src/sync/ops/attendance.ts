@@ -1,6 +1,7 @@
 /** Punches: only ever added, in the order they were done. Lane: the person. */
 import { attendance as rows, type Punch } from '#contract/areas/attendance.ts';
 import { punchOfTitle } from '#contract/punch-of-title.ts';
+import { punchLane } from '#db/lane.ts';
 import type { Lid, Row, TodoRow } from '#db/records.ts';
 import type { Intent } from '../api.ts';
 import { actInstant, makes, parsed, times, type Said } from './define.ts';
@@ -10,7 +11,7 @@ import { punchRow } from './rows.ts';
 
 type Name = 'attendance.checkin' | 'attendance.checkout' | 'attendance.event';
 
-const lane = (_: PunchArgs, userId: number) => `punch:${userId}`;
+const lane = (_: PunchArgs, userId: number) => punchLane(userId);
 
 function fields(kind: Punch['kind'], m: Said<Name>) {
   return {

@@ -40,7 +40,15 @@ export function lineRows({ prevChecklist, checklist, nextChecklist }: Lines): Se
 }
 
 /** The todo alone, without its parts. */
-export function todoRow({ id, odometer: _o, todoimages: _i, statusTodo: _s, parent_id, parent, ...fields }: Todo): ServerRow {
+export function todoRow({
+  id,
+  odometer: _o,
+  todoimages: _i,
+  statusTodo: _s,
+  parent_id,
+  parent,
+  ...fields
+}: Todo): ServerRow {
   return {
     t: 'todos',
     sid: id,

@@ -3,9 +3,10 @@ import { attendanceOps } from './attendance.ts';
 import { checklistOps } from './checklists.ts';
 import { imageOps } from './images.ts';
 import { odometerOps } from './odometers.ts';
+import { officeOps } from './office.ts';
 import type { Op } from './op.ts';
 import { todoOps } from './todos.ts';
 
 export const OPS: ReadonlyMap<string, Op> = new Map(
-  [...todoOps, ...checklistOps, ...odometerOps, ...imageOps, ...attendanceOps].map((op) => [op.name, op]),
+  [...todoOps, ...officeOps, ...checklistOps, ...odometerOps, ...imageOps, ...attendanceOps].map((op) => [op.name, op]),
 );

@@ -5,6 +5,7 @@ import { todoLane } from '#db/lane.ts';
 import type { Lid, Mutation, Row, TodoRow } from '#db/records.ts';
 import { actInstant, changes, makes, parsed, sameFields, times, type Said } from './define.ts';
 import { changedTodos, daysAround, sinceAct, wholePage } from './find.ts';
+import { NOT_DELETED, NOT_DONE } from './office.ts';
 import type { Op, OpArgs, TodoFields } from './op.ts';
 import { lineRows, todoRow, todoRows } from './rows.ts';
 
@@ -26,10 +27,6 @@ type Fresh = Omit<TodoRow, 'lid' | 'sid' | 'dirty' | 'acked' | 'title' | 'todo_d
 
 /** What stands on a todo that the office sent back, until it is completed again. */
 const NOT_RETURNED = { returned_at: null, returned_by_name: null, return_reason: null };
-/** What stands on a todo that nobody deleted. */
-const NOT_DELETED = { deleted_at: null, deleted_by_name: null, delete_reason: null };
-const NOT_DONE = { completed_at: null, completed_by: null, completed_by_name: null };
-
 /** What a todo is before the server filled in names and computed values. */
 const FRESH: Omit<Fresh, 'created_at' | 'updated_at'> = {
   note: '',
@@ -182,64 +179,6 @@ const complete = changes({
   rows: ({ todo }) => todoRows(todo),
 });
 
-const approve = changes({
-  name: 'todos.approve',
-  t: 'todos',
-  endpoint: rows.approve,
-  lane,
-  patch: (row, m) =>
-    row['complete_time_approved']
-      ? {}
-      : { complete_time_approved: actInstant(m), approved_by: m.userId, approved_by_name: null },
-  input: (m, resolve) => ({ body: { ids: [resolve(m.lid)] } }),
-  rows: (answer) => answer.todos.flatMap(todoRows),
-});
-
-/** To be done again by who had it: only what was completed and is not approved. */
-const sendBack = changes({
-  name: 'todos.sendBack',
-  t: 'todos',
-  endpoint: rows.approve,
-  lane,
-  patch: (row, m) =>
-    row['status'] !== 'completed' || row['complete_time_approved']
-      ? {}
-      : {
-          ...NOT_DONE,
-          status: 'pending',
-          returned_at: actInstant(m),
-          returned_by_name: null,
-          return_reason: m.args.reason,
-          returns: Number(row['returns'] ?? 0) + 1,
-        },
-  input: (m, resolve) => ({ body: { ids: [resolve(m.lid)], decision: 'return' as const, reason: m.args.reason } }),
-  rows: (answer) => answer.todos.flatMap(todoRows),
-});
-
-const restore = changes({
-  name: 'todos.restore',
-  t: 'todos',
-  endpoint: rows.restore,
-  lane,
-  patch: () => NOT_DELETED,
-  input: (m, resolve) => ({ params: { id: resolve(m.lid) } }),
-  rows: ({ todo }) => todoRows(todo),
-});
-
-/**
- * Changes nothing here: the office decides. It stands in no todo's lane: there it would wait behind the work that was refused because the
- * todo is deleted.
- */
-const askRestore = changes({
-  name: 'todos.askRestore',
-  t: 'todos',
-  endpoint: rows.askRestore,
-  lane: ({ lid }) => `ask:${lid}`,
-  patch: () => ({}),
-  input: (m, resolve) => ({ params: { id: resolve(m.lid) }, body: { note: m.args.note } }),
-  rows: () => [],
-});
-
 const isFollowOn = (todo: Todo, m: Said<'todos.createStatus'>, parent: number) =>
   todo.parent_id === parent && todo.title === m.args.title.trim() && sinceAct(m, todo.created_at);
 
@@ -291,4 +230,4 @@ const createStatus = makes({
   },
 });
 
-export const todoOps: readonly Op[] = [add, update, remove, complete, approve, sendBack, restore, askRestore, createStatus];
+export const todoOps: readonly Op[] = [add, update, remove, complete, createStatus];

@@ -12,11 +12,11 @@ interface Deployed {
   readonly remove: () => Promise<void>;
 }
 
-/** A copy of dist/. */
-export async function copyOfBuild(): Promise<Deployed> {
+/** A copy of dist/, or of another build. */
+export async function copyOfBuild(from = built): Promise<Deployed> {
   const home = await mkdtemp(path.join(tmpdir(), 'deploy-'));
   const dist = path.join(home, 'current');
-  await cp(built, path.join(home, 'version'), { recursive: true });
+  await cp(from, path.join(home, 'version'), { recursive: true });
   await symlink('version', dist);
   return { dist, remove: () => rm(home, { recursive: true, force: true }) };
 }

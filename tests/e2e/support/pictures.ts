@@ -9,14 +9,30 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import type { Page } from 'playwright-core';
 import { demoSignIn } from './api.ts';
-import { DESKTOP, newDevice, PHONE, type Device } from './phone.ts';
+import { DESKTOP, newDevice, PHONE, type Device, type Size } from './phone.ts';
 import { startYard } from './yard-server.ts';
 
 const [target = join(tmpdir(), 'pictures'), ...wanted] = process.argv.slice(2);
 const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const themes = ['light', 'dark', 'sun'] as const;
+
+interface Look {
+  readonly theme: 'light' | 'dark' | 'sun';
+  readonly text?: 'largest';
+}
+
+const looks: readonly Look[] = [{ theme: 'light' }, { theme: 'dark' }, { theme: 'sun' }];
+
+/** Where screens break first: small, upright and on its side, between phone and desk, a desk, and that desk at 200 % zoom. */
+const sizes: readonly Size[] = [
+  { width: 360, height: 640 },
+  PHONE,
+  { width: 844, height: 390 },
+  { width: 720, height: 450 },
+  { width: 1024, height: 768 },
+  DESKTOP,
+];
 
 const screens = {
   today: '/to-do',
@@ -46,11 +62,11 @@ async function signIn(page: Page, url: string, who: Parameters<typeof demoSignIn
     .waitFor({ timeout: 60_000 });
 }
 
-async function look(page: Page, theme: string): Promise<void> {
+async function wear(page: Page, look: Look): Promise<void> {
   await page.evaluate((value) => {
-    localStorage.setItem('look', JSON.stringify({ theme: value }));
+    localStorage.setItem('look', JSON.stringify(value));
     dispatchEvent(new Event('stored'));
-  }, theme);
+  }, look);
 }
 
 /** Waits until nothing on the page has changed for a moment. */
@@ -73,20 +89,43 @@ async function still(page: Page): Promise<void> {
   );
 }
 
-async function everyScreen(device: Device, url: string, folder: string, kind: string): Promise<void> {
-  const { page } = device;
-  for (const theme of themes) {
-    await look(page, theme);
-    for (const [name, path] of Object.entries(screens).filter(([name]) => isWanted(name))) {
-      await page.goto(`${url}${path}`);
-      await still(page);
-      await page.screenshot({ path: join(folder, `${name}-${kind}-${theme}.png`) });
-    }
-    if (!isWanted('todo')) continue;
-    await page.goto(`${url}/to-do`);
-    await page.locator('main a[href^="/to-do/"], main tr[data-row]').first().click();
-    await still(page);
-    await page.screenshot({ path: join(folder, `todo-${kind}-${theme}.png`), fullPage: kind === 'phone' });
+/** Where pictures go, and what they are called after the screen. */
+interface Album {
+  readonly url: string;
+  readonly folder: string;
+  readonly end: string;
+}
+
+async function snap(page: Page, name: string, { folder, end }: Album, fullPage = false): Promise<void> {
+  await still(page);
+  if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
+    process.stderr.write(`scrolls sideways: ${name}-${end}\n`);
+  await page.screenshot({ path: join(folder, `${name}-${end}.png`), fullPage });
+}
+
+async function allScreens(page: Page, album: Album): Promise<void> {
+  for (const [name, path] of Object.entries(screens).filter(([name]) => isWanted(name))) {
+    await page.goto(`${album.url}${path}`);
+    await snap(page, name, album);
+  }
+  if (!isWanted('todo')) return;
+  await page.goto(`${album.url}/to-do`);
+  await page.locator('main a[href^="/to-do/"], main tr[data-row]').first().click();
+  await snap(page, 'todo', album, page.viewportSize()?.width === PHONE.width);
+}
+
+/** In each theme at the size of the device, and at all sizes as usual and in the largest text. */
+async function everyScreen({ page }: Device, own: Size, album: Album): Promise<void> {
+  const wanted: readonly (readonly [Size, Look])[] = [
+    ...looks.map((look) => [own, look] as const),
+    ...sizes.filter((size) => size !== own).map((size) => [size, { theme: 'light' }] as const),
+    ...sizes.map((size) => [size, { theme: 'light', text: 'largest' }] as const),
+  ];
+  for (const [size, look] of wanted) {
+    await page.setViewportSize(size);
+    await wear(page, look);
+    const end = [album.end, `${size.width}x${size.height}`, look.theme, look.text].filter(Boolean).join('-');
+    await allScreens(page, { ...album, end });
   }
 }
 
@@ -129,8 +168,8 @@ try {
   if (target === '--publish') await publish(phone, desk);
   else {
     await mkdir(target, { recursive: true });
-    await everyScreen(phone, yard.url, target, 'phone');
-    await everyScreen(desk, yard.url, target, 'desktop');
+    await everyScreen(phone, PHONE, { url: yard.url, folder: target, end: 'technician' });
+    await everyScreen(desk, DESKTOP, { url: yard.url, folder: target, end: 'office' });
   }
 } finally {
   await phone.dispose();

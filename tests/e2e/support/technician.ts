@@ -1,10 +1,11 @@
 /** What a person does on the phone, by what is on the screen: names and roles, no test ids. */
 import type { Page } from 'playwright-core';
+import { isPressed, LINE_OK } from '#tests/support/lines.ts';
 import { PATIENCE } from './phone.ts';
 import { until } from './until.ts';
 
 /** The one line of truth on top. */
-const strip = (page: Page) => page.locator('a:has(output)').first();
+const strip = (page: Page) => page.locator('output > a').first();
 
 export async function expectStrip(page: Page, words: RegExp, ms = PATIENCE): Promise<void> {
   const read = () =>
@@ -45,17 +46,17 @@ export async function openTodo(page: Page, title: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
 }
 
-/** Ticks every line that is open; answers how many. A line is ticked when the device has stored it. */
+/** Says OK to every line that is not OK; answers how many. A line is answered when the device has stored it. */
 export async function tickAll(page: Page): Promise<number> {
-  const lines = page.locator('label:has(input[type=checkbox])');
+  const lines = page.locator(LINE_OK);
   await lines.first().waitFor();
   const total = await lines.count();
   let ticked = 0;
   for (let i = 0; i < total; i++) {
-    const box = lines.nth(i).getByRole('checkbox');
-    if (await box.isChecked()) continue;
-    await lines.nth(i).click();
-    await until(() => box.isChecked(), Boolean, PATIENCE);
+    const ok = lines.nth(i);
+    if (await ok.evaluate(isPressed)) continue;
+    await ok.click();
+    await until(() => ok.evaluate(isPressed), Boolean, PATIENCE);
     ticked += 1;
   }
   return ticked;

@@ -1,12 +1,12 @@
 /** What the technician does on this engine's phone; the stories on Chromium have the same in tests/e2e/support/technician.ts. */
 import { demoSignIn } from '#tests/e2e/support/api.ts';
 import { until } from '#tests/e2e/support/until.ts';
+import { LINE_OK } from '#tests/support/lines.ts';
 import type { EngineBrowser } from './browser.ts';
 import { handsOn, type Hands } from './hands.ts';
 
 /** The device's own camera app is another input. */
 const GALLERY = 'input[type=file]:not([capture])';
-const LINE = 'label:has(input[type=checkbox])';
 
 export interface Technician extends Hands {
   signIn(url: string): Promise<void>;
@@ -15,7 +15,7 @@ export interface Technician extends Hands {
   /** Waits until the service worker holds the app: from now on it starts without a network. */
   readyForOffline(): Promise<void>;
   openTodo(title: string): Promise<void>;
-  /** Ticks every line that is open; answers how many. A line is ticked when the device has stored it. */
+  /** Says OK to every line that is not OK; answers how many. A line is answered when the device has stored it. */
   tickAll(): Promise<number>;
   /** The camera of the todo that is open: its photo is on the device when this resolves. */
   choosePhoto(file: string, nth: number): Promise<void>;
@@ -29,16 +29,16 @@ async function isKept(): Promise<boolean> {
   return (await caches.keys()).some((name) => name.includes('precache'));
 }
 
-/** Runs in the page: presses the nth line and answers whether it is ticked. */
-function tick(selector: string, nth: number, press: boolean): boolean {
-  const line = document.querySelectorAll<HTMLElement>(selector)[nth];
-  if (press) line?.click();
-  return line?.querySelector('input')?.checked ?? false;
+/** Runs in the page: presses the nth OK where `press` says so, and answers which are pressed. */
+function oks(selector: string, press: number | null): boolean[] {
+  const buttons = [...document.querySelectorAll<HTMLElement>(selector)];
+  if (press !== null) buttons[press]?.click();
+  return buttons.map((button) => button.getAttribute('aria-pressed') === 'true');
 }
 
 export function technician(browser: EngineBrowser): Technician {
   const hands = handsOn(browser);
-  const strip = async (words: RegExp, ms?: number) => void (await hands.see('a:has(output)', words, ms));
+  const strip = async (words: RegExp, ms?: number) => void (await hands.see('output > a', words, ms));
   const saved = async (nth: number) =>
     void (await hands.see('*', new RegExp(`^${nth}( of \\d+)? saved on this device`), 60_000));
   return {
@@ -60,11 +60,12 @@ export function technician(browser: EngineBrowser): Technician {
       await hands.see('h1', new RegExp(`^${title}$`));
     },
     async tickAll() {
-      await hands.see(LINE, /./);
-      const open = (await hands.all(`${LINE} input`, /./)).map(({ checked }, nth) => (checked ? [] : [nth])).flat();
+      await hands.see(LINE_OK, /./);
+      const pressed = await browser.evaluate(oks, LINE_OK, null);
+      const open = pressed.flatMap((isOk, nth) => (isOk ? [] : [nth]));
       for (const nth of open) {
-        await browser.evaluate(tick, LINE, nth, true);
-        await until(() => browser.evaluate(tick, LINE, nth, false), Boolean, 20_000);
+        await browser.evaluate(oks, LINE_OK, nth);
+        await until(async () => (await browser.evaluate(oks, LINE_OK, null))[nth], Boolean, 20_000);
       }
       return open.length;
     },

@@ -96,8 +96,9 @@ export class Latest {
 
   /** A completion may bring a note, which nobody guards: what follows it on its phone is built on that. */
   #noted(work: Work, { params, body }: Effect['asked'], refused: readonly string[]): void {
-    if (body['note'] === undefined || refused.includes('note')) return;
-    this.#said(`todos ${Number(params['id'])} note`, work, body['note']);
+    const field = this.#world.yard.isOurs ? 'completion_note' : 'note';
+    if (body['note'] === undefined || refused.includes(field)) return;
+    this.#said(`todos ${Number(params['id'])} ${field}`, work, body['note']);
   }
 
   #said(name: string, work: Work, value: unknown): void {

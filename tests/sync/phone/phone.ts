@@ -36,7 +36,6 @@ export class Phone {
   skew: number;
   /** Its clock was set in this history. */
   wasSet = false;
-  offset: number | null = null;
   online = true;
   saysOnline = true;
   /** The server, or something before it, answered 401 since the last sign-in; and how often it changed the CSRF token. */

@@ -1,10 +1,13 @@
 /** One tab of a phone, or its service worker: the real engine and the real candidacy on simulated ports. */
+import type { MetaRow } from '#db/records.ts';
 import type { Intent, Saved } from '#sync/api.ts';
 import { uuidv7 } from '#sync/core/ids.ts';
 import { createEngine, type Engine } from '#sync/engine.ts';
 import { browserLock, lead } from '#sync/leader.ts';
 import { mutate } from '#sync/mutate.ts';
+import { createOffset, type Offset } from '#sync/offset.ts';
 import { type Clock, EpochLost, NoSpace, type Random, type Store } from '#sync/ports.ts';
+import { offsetAtStart } from '#sync/store-clock.ts';
 import type { WakeReason } from '#sync/wake.ts';
 import { Injected } from '../broken.ts';
 import type { Rng } from '../random.ts';
@@ -44,6 +47,9 @@ export class Tab {
   /** Requests without an answer. */
   underWay = 0;
   host: Host | null = null;
+  readonly #heard: Offset;
+  /** What an earlier run measured is read. */
+  #told: Promise<void> = Promise.resolve();
   #ops: Ops;
   readonly #ends: AbortController[] = [];
 
@@ -56,6 +62,7 @@ export class Tab {
     const { time } = phone.world;
     this.life = new Life(time, this.rng);
     this.clock = tabClock(time, this.life, () => phone.skew);
+    this.#heard = createOffset(this.clock);
     const next = (): number => this.rng.next();
     this.random = { next, uuid: () => uuidv7(this.clock.now(), next) };
   }
@@ -90,6 +97,7 @@ export class Tab {
     const { session } = this.phone;
     if (!session || this.host || this.life.dead) return;
     const home = this.phone.home(session.user);
+    this.#told = this.#begin(home);
     const store = tabStore(this, home);
     const end = new AbortController();
     this.#ends.push(end);
@@ -167,8 +175,7 @@ export class Tab {
 
   /** The person does something in this tab. `ids`: takes every id that the act was given. */
   async act(host: Host, intents: readonly Intent[], ids: Set<string>, undoMs = 0): Promise<Saved> {
-    const { phone } = this;
-    const offset = (): number => host.engine.status()?.offset ?? phone.offset ?? 0;
+    const offset = (): number => this.#offset(host) ?? 0;
     const room = (): Promise<void> => Promise.resolve();
     const uuid = (): string => {
       const id = this.random.uuid();
@@ -186,9 +193,23 @@ export class Tab {
       room,
       app: 'sim',
     };
+    await this.#told;
     const saved = await mutate(actor, intents, undoMs);
     this.wake('enqueued');
     return saved;
+  }
+
+  /** As src/sync/client.dom.ts at its start. */
+  async #begin(home: Home): Promise<void> {
+    const off = await offsetAtStart(async (key) => ({ key, value: await home.meta(key) }) as MetaRow, this.clock.now());
+    if (this.#heard.now() === null) this.#heard.heard(off);
+  }
+
+  /** As the leader says it to the other tabs; while there is none, what the tab heard last. */
+  #offset({ home }: Host): number | null {
+    const leader = this.phone.living().find(({ host }) => host?.home === home && host.engine.status() !== null);
+    if (leader) this.#heard.heard(leader.host?.engine.status()?.offset ?? null);
+    return this.#heard.now();
   }
 
   /** Leaves the person's database: they signed out. */

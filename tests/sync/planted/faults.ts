@@ -272,4 +272,20 @@ export const PLANTED: readonly Planted[] = [
     'if (found.length < new Set(mids).size || !found.every(isUnsent)) return false;',
     'if (found.length === 0) return false;',
   ),
+  {
+    name: 'stale offset unmarked',
+    from: 'ours, until issue 10: an offset outlives the setting of the clock that it was measured of, and the server sees nothing wrong',
+    edits: [
+      {
+        file: 'src/sync/offset.ts',
+        find: 'known = known && carry(known, clock.now(), clock.mono());',
+        replace: 'known = known && carry(known, known.origin, 0);',
+      },
+      {
+        file: 'server/lib/act-times.ts',
+        find: '(sent.elapsed_ms !== undefined && isFar(claimed))',
+        replace: '(sent.elapsed_ms !== undefined && isFar(byReceipt))',
+      },
+    ],
+  },
 ];

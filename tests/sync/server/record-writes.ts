@@ -1,6 +1,7 @@
 /** Readings, pictures and punches: what phones add beside the words of a todo. */
 import type { Odometer, TodoImage } from '#contract/areas/todo-record.ts';
 import type { Punch } from '#contract/areas/attendance.ts';
+import { actTime } from '#server/lib/act-times.ts';
 import { type Asked, ok, Refused } from './asked.ts';
 import { livingTodo, type Reader } from './reads.ts';
 import { iso } from './records.ts';
@@ -51,10 +52,18 @@ export const upload: Write = (server, { body, file, now, user, stamp }) => {
   const todo = livingTodo(server, body['todo_id']);
   if (!file) throw new Refused(422, 'An image is needed.');
   const sha256 = text(body['sha256']);
-  const kind = (body['kind'] ?? 'photo') as TodoImage['kind'];
+  const line_id = (server.isOurs ? (body['line_id'] as number | undefined) : undefined) ?? null;
+  const kind = line_id === null ? ((body['kind'] ?? 'photo') as TodoImage['kind']) : 'line';
   const twin = server.records
     .living('images')
-    .find((i) => i.todo_id === todo.id && i.kind === kind && i.sha256 === sha256 && i.created_by === user);
+    .find(
+      (i) =>
+        i.todo_id === todo.id &&
+        i.kind === kind &&
+        i.line_id === line_id &&
+        i.sha256 === sha256 &&
+        i.created_by === user,
+    );
   if (twin && server.knowsTwins) {
     const kept = server.records.get('images', twin.id);
     if (kept && stamp !== null && stamp > uploadedAt(server, twin.id))
@@ -67,7 +76,7 @@ export const upload: Write = (server, { body, file, now, user, stamp }) => {
     todo_id: todo.id,
     kind,
     odometer_id: (body['odometer_id'] as number | undefined) ?? null,
-    line_id: (body['line_id'] as number | undefined) ?? null,
+    line_id,
     name: String(body['name']),
     sha256,
     mime: file.mime,
@@ -94,16 +103,17 @@ export function punch(kindOf: (body: Json) => Punch['kind']): Write {
       .find((p) => todo_id !== null && p.todo_id === todo_id && p.kind === kind && p.user_id === user);
     if (twin && server.knowsTwins) return { reply: ok({ punch: twin }), made: { kind: 'punches', id: twin.id } };
     const id = server.records.id();
+    const time = actTime(body, new Date(now));
     const row: Punch = {
       id,
       user_id: user,
       user_name: 'Kim',
       kind,
-      at: text(body['at'], iso(now)),
-      device_at: (body['device_at'] as string | undefined) ?? null,
-      elapsed_ms: null,
+      at: time.at.toISOString(),
+      device_at: time.device_at?.toISOString() ?? null,
+      elapsed_ms: time.elapsed_ms,
       received_at: iso(now),
-      clock_suspect: false,
+      clock_suspect: time.clock_suspect,
       reason_id: null,
       note: trimmed(body['note']),
       todo_id,

@@ -25,6 +25,22 @@ export interface Kept<T> {
 
 type Tables = { readonly [K in Kind]: Map<number, Kept<Shapes[K]>> };
 
+/** Fields that no documented answer has. */
+const OUR_OWN: readonly string[] = [
+  'completion_note',
+  'parent',
+  'follow_ons',
+  'removedLines',
+  'returned_at',
+  'returned_by_name',
+  'return_reason',
+  'returns',
+  'deleted_by_name',
+  'delete_reason',
+  'previous',
+  'line_id',
+];
+
 export class Records {
   readonly tables: Tables = {
     todos: new Map(),
@@ -38,10 +54,12 @@ export class Records {
   #ids = 100;
   #told: { revision: number; todos: Map<number, Todo> } = { revision: -1, todos: new Map() };
   readonly #dated: boolean;
+  readonly #ours: boolean;
 
-  /** `dated`: rows say when they were changed last. */
-  constructor(dated: boolean) {
+  /** `dated`: rows say when they were changed last; `ours`: what is said goes beyond the documented fields. */
+  constructor(dated: boolean, ours: boolean) {
     this.#dated = dated;
+    this.#ours = ours;
   }
 
   id(): number {
@@ -78,10 +96,10 @@ export class Records {
       .toSorted((a, b) => (a.read_at < b.read_at ? -1 : a.read_at > b.read_at ? 1 : a.id - b.id));
     const images = this.living('images').filter((i) => i.todo_id === id);
     const told: Todo = {
-      ...this.said(kept.row),
+      ...this.said({ ...kept.row, ...this.#kin(kept.row) }),
       mileage: odometer.at(-1)?.value ?? null,
       odometer: odometer.map((row) => this.said(row)),
-      todoimages: images,
+      todoimages: images.map((row) => this.said(row)),
       statusTodo: lines,
     };
     this.#told.todos.set(id, told);
@@ -95,10 +113,25 @@ export class Records {
     return { nextChecklist: of('next'), prevChecklist: of('prev'), checklist: of('own') };
   }
 
-  said<T extends { updated_at: string }>(row: T): T {
-    if (this.#dated) return row;
-    const { updated_at: _, ...rest } = row;
-    return rest as T;
+  /** What it follows from, and what follows from it. */
+  #kin({ id, parent_id }: TodoFields): Pick<Todo, 'parent' | 'follow_ons'> {
+    const parent = parent_id === null ? undefined : this.get('todos', parent_id)?.row;
+    const followOns = this.living('todos').filter((todo) => todo.parent_id === id);
+    return {
+      parent: parent ? { id: parent.id, title: parent.title } : null,
+      follow_ons: followOns.map(({ title, status, resource_name, ...todo }) => ({
+        id: todo.id,
+        title,
+        status,
+        resource_name,
+      })),
+    };
+  }
+
+  said<T extends object>(row: T): T {
+    const hidden = [...(this.#dated ? [] : ['updated_at']), ...(this.#ours ? [] : OUR_OWN)];
+    if (hidden.length === 0) return row;
+    return Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.includes(name))) as T;
   }
 }
 
@@ -111,7 +144,7 @@ export function newTodo(id: number, now: number, part: Partial<TodoFields>): Tod
 export function newLine(
   id: number,
   now: number,
-  part: Pick<ChecklistLine, 'todo_id' | 'title' | 'direction'>,
+  part: Pick<ChecklistLine, 'todo_id' | 'title' | 'direction'> & Partial<ChecklistLine>,
 ): ChecklistLine {
   return {
     id,

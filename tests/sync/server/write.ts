@@ -6,6 +6,8 @@ import { iso, type Kind, type Shapes } from './records.ts';
 export interface Writer extends Reader {
   /** The same photo, and the same punch of a todo, are stored once. */
   readonly knowsTwins: boolean;
+  /** It does more than is documented: work is sent back, notes of completions stand apart. */
+  readonly isOurs: boolean;
 }
 
 /** A write with what it made, for the proofs. */

@@ -5,7 +5,7 @@ import { type Asked, ok, Refused } from './asked.ts';
 import { addOdometer, isAddedAgain, punch, updateOdometer, upload } from './record-writes.ts';
 import { livingTodo } from './reads.ts';
 import { iso, newLine, newTodo, type TodoFields } from './records.ts';
-import { changed, type Json, patch, text, trimmed, type Write, type Writer } from './write.ts';
+import { changed, type Done, type Json, patch, text, trimmed, type Write, type Writer } from './write.ts';
 
 function makeTodo({ records }: Writer, now: number, part: Partial<TodoFields>): number {
   const id = records.id();
@@ -13,11 +13,7 @@ function makeTodo({ records }: Writer, now: number, part: Partial<TodoFields>): 
   return id;
 }
 
-function makeLine(
-  { records }: Writer,
-  now: number,
-  part: Pick<ChecklistLine, 'todo_id' | 'title' | 'direction'>,
-): number {
+function makeLine({ records }: Writer, now: number, part: Parameters<typeof newLine>[2]): number {
   const id = records.id();
   records.put('lines', id, { row: newLine(id, now, part), stamps: {}, deleted: false });
   return id;
@@ -48,11 +44,19 @@ const update: Write = (server, asked) => {
   return changed(ok({ todo: server.records.todo(id) }, lost));
 };
 
+const NOT_RETURNED = { returned_at: null, returned_by_name: null, return_reason: null };
+const NOT_DONE = { status: 'pending', completed_at: null, completed_by: null, completed_by_name: null } as const;
+const NOT_DELETED = { deleted_at: null, deleted_by_name: null, delete_reason: null };
+
 const complete: Write = (server, asked) => {
-  const { id, status } = livingTodo(server, asked.params['id']);
+  const { id, status, returned_at } = livingTodo(server, asked.params['id']);
   const { note, at } = asked.body;
-  const lost = note === undefined ? [] : patch(server, 'todos', id, { note: trimmed(note) }, asked);
-  const done = { status: 'completed', completed_at: text(at, iso(asked.now)), completed_by: asked.user } as const;
+  const completed_at = text(at, iso(asked.now));
+  // The office has seen it since, and sent it back.
+  if (returned_at !== null && completed_at < returned_at) return changed(ok({ todo: server.records.todo(id) }));
+  const noted = server.isOurs ? { completion_note: trimmed(note) } : { note: trimmed(note) };
+  const lost = note === undefined ? [] : patch(server, 'todos', id, noted, asked);
+  const done = { ...NOT_RETURNED, status: 'completed', completed_at, completed_by: asked.user } as const;
   if (status !== 'completed') force(server, id, done, asked.now);
   return changed(ok({ todo: server.records.todo(id) }, lost));
 };
@@ -64,12 +68,44 @@ function force({ records }: Writer, id: number, fields: Partial<TodoFields>, now
 
 const approve: Write = (server, { body, user, now }) => {
   const ids = body['ids'] as number[];
+  if (server.isOurs && body['decision'] === 'return') return sendBack(server, ids, text(body['reason']), now);
   const todos = ids.map((id) => livingTodo(server, id));
   if (todos.some((todo) => todo.status !== 'completed')) throw new Refused(422, 'This is not completed yet.');
   for (const { id, complete_time_approved } of todos)
     if (complete_time_approved === null)
       force(server, id, { complete_time_approved: iso(now), approved_by: user }, now);
   return changed(ok({ todos: ids.map((id) => server.records.todo(id)) }));
+};
+
+function sendBack(server: Writer, ids: readonly number[], reason: string, now: number): Done {
+  const todos = ids.map((id) => livingTodo(server, id));
+  const isBack = (todo: TodoFields): boolean => todo.returned_at !== null && todo.return_reason === reason;
+  if (todos.some((todo) => !isBack(todo) && (todo.status !== 'completed' || todo.complete_time_approved !== null)))
+    throw new Refused(422, 'This cannot be sent back.');
+  for (const todo of todos.filter((one) => !isBack(one)))
+    force(
+      server,
+      todo.id,
+      { ...NOT_DONE, returned_at: iso(now), return_reason: reason, returns: todo.returns + 1 },
+      now,
+    );
+  return changed(ok({ todos: ids.map((id) => server.records.todo(id)) }));
+}
+
+const restore: Write = (server, { params, now }) => {
+  const kept = server.isOurs ? server.records.get('todos', Number(params['id'])) : undefined;
+  if (!kept) throw new Refused(404);
+  const { id } = kept.row;
+  const row = { ...kept.row, ...NOT_DELETED, updated_at: iso(now) };
+  if (kept.deleted) server.records.put('todos', id, { ...kept, row, deleted: false });
+  return changed(ok({ todo: server.records.todo(id) }));
+};
+
+const askRestore: Write = (server, { params }) => {
+  const kept = server.isOurs ? server.records.get('todos', Number(params['id'])) : undefined;
+  if (!kept) throw new Refused(404);
+  if (!kept.deleted) throw new Refused(422, 'This todo is not deleted.');
+  return changed(ok({}));
 };
 
 function bury(server: Writer, kind: 'todos' | 'lines' | 'images', id: number, now: number): void {
@@ -114,10 +150,11 @@ function answerLine({ records }: Writer, id: number): object {
   return line ? { line: records.said(line), statusTodo: records.statusTodo(line.todo_id) } : {};
 }
 
-const createChecklist: Write = (server, { body, now }) => {
+const createChecklist: Write = (server, { body, now, user }) => {
   const todo = livingTodo(server, body['todo_id']);
   const direction = (body['direction'] ?? 'own') as ChecklistLine['direction'];
-  const id = makeLine(server, now, { todo_id: todo.id, title: trimmed(body['title']), direction });
+  const title = trimmed(body['title']);
+  const id = makeLine(server, now, { todo_id: todo.id, title, direction, ...(server.isOurs && { created_by: user }) });
   return { reply: ok(answerLine(server, id)), made: { kind: 'lines', id } };
 };
 
@@ -144,7 +181,7 @@ const undoStatus: Write = (server, asked) => {
   return changed(ok(answerLine(server, id), lost));
 };
 
-const createStatus: Write = (server, { body, now, stamp }) => {
+const createStatus: Write = (server, { body, now, stamp, user }) => {
   const parent = livingTodo(server, body['todo_id']);
   const { title, note, todo_date, line_id, direction } = body;
   if (typeof line_id === 'number' && livingLine(server, line_id).status_todo_id !== null)
@@ -152,13 +189,21 @@ const createStatus: Write = (server, { body, now, stamp }) => {
   const line =
     typeof line_id === 'number'
       ? line_id
-      : makeLine(server, now, { todo_id: parent.id, title: trimmed(title), direction: direction as 'next' });
+      : makeLine(server, now, {
+          todo_id: parent.id,
+          title: trimmed(title),
+          direction: direction as 'next',
+          ...(server.isOurs && { created_by: user }),
+        });
   const day = typeof todo_date === 'string' ? todo_date : iso(now).slice(0, 10);
   const id = makeTodo(server, now, {
     title: trimmed(title),
     note: trimmed(note),
     todo_date: day,
     parent_id: parent.id,
+    ...(server.isOurs && {
+      resource: body['resource'] === undefined ? parent.resource : (body['resource'] as number | null),
+    }),
   });
   const kept = server.records.get('lines', line);
   if (kept)
@@ -177,6 +222,8 @@ export const WRITES: Readonly<Record<string, Write>> = {
   'delete-todo/{id}': removal('todos', ({ params }) => params['id']),
   'complete-todo/{id}': complete,
   approveTodo: approve,
+  'restore-todo/{id}': restore,
+  'ask-restore-todo/{id}': askRestore,
   'create-status-todo': createStatus,
   'update-status-todo': updateStatus,
   'undo-status-todo': undoStatus,

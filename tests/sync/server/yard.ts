@@ -58,6 +58,7 @@ export class Yard implements Writer {
   readonly kind: ServerKind;
   readonly soft: boolean;
   readonly knowsTwins: boolean;
+  readonly isOurs: boolean;
   readonly capabilities: string | null;
   readonly #now: () => number;
   readonly #watch: Watch;
@@ -71,8 +72,8 @@ export class Yard implements Writer {
     this.kind = kind;
     this.#now = now;
     this.#watch = watch;
-    this.records = new Records(kind !== 'bare');
-    this.soft = this.knowsTwins = kind === 'full' || kind === 'keys';
+    this.soft = this.knowsTwins = this.isOurs = kind === 'full' || kind === 'keys';
+    this.records = new Records(kind !== 'bare', this.isOurs);
     this.capabilities = CAPABILITIES[kind];
   }
 

@@ -7,17 +7,18 @@ import { Approvals } from './approvals.tsx';
 /** Completed work that waits for the office. */
 export default function ApprovalsScreen() {
   const may = useCan('todo.approve');
+  if (may) {
+    return (
+      <Reads>
+        <Approvals />
+      </Reads>
+    );
+  }
   return (
     <Screen title="Approvals" fluid>
-      {may ? (
-        <Reads>
-          <Approvals />
-        </Reads>
-      ) : (
-        <EmptyState icon="lock" title="Approving is for the office">
-          Ask somebody who administers the yard if you should be able to.
-        </EmptyState>
-      )}
+      <EmptyState icon="lock" title="Approving is for the office">
+        Ask somebody who administers the yard if you should be able to.
+      </EmptyState>
     </Screen>
   );
 }

@@ -1,48 +1,100 @@
-import { todos as rows } from '#contract/areas/todos.ts';
-import { ReadingAge } from '#crud/reading-age.tsx';
-import { useReadPages } from '#crud/use-read.ts';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
-import { useWide } from '#ui/use-wide.ts';
-import { ApprovalsList } from './approvals-list.tsx';
-import { ApprovalsTable } from './approvals-table.tsx';
-import { ReadTrouble } from '#crud/read-trouble.tsx';
-import { useApprove } from './use-approve.ts';
+import { useState } from 'react';
+import { ListScreen } from '#crud/list-screen.tsx';
+import { useTableFocus } from '#crud/use-table-focus.ts';
+import { Views } from '#crud/views.tsx';
+import { useNow } from '#lib/use-now.ts';
+import { useShortcut } from '#lib/use-shortcut.ts';
+import { VIEW_WORDS, WAITING_VIEWS, waitingFiltersOf, type WaitingFilters } from './approval-filters.ts';
+import { ApprovalsFoot } from './approvals-foot.tsx';
+import { ApprovalsRows } from './approvals-rows.tsx';
+import type { Change } from './desk-filters.tsx';
+import { followFocus, stepFrom } from './row-at.ts';
+import { TodoDrawer } from './todo-drawer.tsx';
+import { useAddress } from './use-address.ts';
+import { isWaiting, useAnswers, type Answers } from './use-answers.tsx';
+import { useQueue, type Queue } from './use-queue.ts';
+import { useCounts, useWaiting } from './use-waiting.ts';
+import { WaitingFilterBar } from './waiting-filters.tsx';
 
-const QUERY = { query: { status: 'approval', limit: 100 } } as const;
+/** `auto`: the drawer shows the row that has the cursor, where it stands beside the list. */
+type Shown = 'auto' | 'open' | 'closed';
 
-/** What waits for approval, read from the server. */
+/** What waits for approval, read from the server. The keyboard is enough: j/k, x, a, r. */
 export function Approvals() {
-  const list = useReadPages(rows.completed, QUERY);
-  const { going, approve } = useApprove();
-  const wide = useWide();
-  if (list.isPending) return <SkeletonRows />;
-  if (!list.data) return <ReadTrouble error={list.error} onAgain={() => void list.refetch()} />;
-
-  const todos = list.data.pages.flatMap((page) => page.body.todos).filter((todo) => !going.has(todo.id));
-  const Waiting = wide ? ApprovalsTable : ApprovalsList;
-  const first = list.data.pages[0];
-  const age = first ? (
-    <ReadingAge at={first.at} failure={first.failure} busy={list.isFetching} onAgain={() => void list.refetch()} />
-  ) : null;
-  const more = list.hasNextPage ? (
-    <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-      Show more
-    </Button>
-  ) : null;
+  const { params, set } = useAddress();
+  const now = useNow(60_000);
+  const filters = waitingFiltersOf(params);
+  const { list, known, rows, total } = useWaiting(filters);
+  const queue = useQueue(rows);
+  const answers = useAnswers(queue.goOn);
+  const [shown, setShown] = useState<Shown>('auto');
+  const around = useTableFocus<HTMLDivElement>(queue.current?.key);
+  const hasChosen = queue.picked.length > 0;
+  useAnswerKeys(queue, answers);
+  useShortcut('Escape', () => (hasChosen ? queue.clear() : setShown('closed')));
+  const { current } = queue;
   return (
-    <>
-      {todos.length === 0 ? (
-        <>
-          {age}
-          <EmptyState icon="approve" title="Nothing waits for approval" action={more}>
-            Completed todos show here until somebody of the office approves them.
-          </EmptyState>
-        </>
-      ) : (
-        <Waiting todos={todos} age={age} more={more} onApprove={(wanted) => void approve(wanted)} />
-      )}
-    </>
+    <ListScreen
+      ref={around}
+      title="Approvals"
+      views={<WaitingViews filters={filters} total={total} onChange={set} />}
+      bar={<WaitingFilterBar filters={filters} now={now} onChange={set} />}
+      foot={<ApprovalsFoot list={list} total={total} queue={queue} answers={answers} view={filters.view} />}
+      onFocus={(event) => followFocus(event, rows, current, queue.goTo)}
+      drawer={
+        current && shown !== 'closed' ? (
+          <TodoDrawer
+            key={current.key}
+            row={current}
+            known={known}
+            answers={answers}
+            hasKeys={!hasChosen}
+            implied={shown === 'auto'}
+            onClose={() => setShown('closed')}
+            onStep={(by) => queue.goTo(stepFrom(rows, current, by))}
+          />
+        ) : null
+      }
+    >
+      <ApprovalsRows
+        list={list}
+        rows={rows}
+        known={known}
+        filters={filters}
+        queue={queue}
+        onOpen={(row) => {
+          queue.goTo(row);
+          setShown('open');
+        }}
+        onChange={set}
+      />
+      {answers.dialog}
+    </ListScreen>
+  );
+}
+
+/** `a` and `r` mean the chosen rows, else the one with the cursor. */
+function useAnswerKeys({ wanted }: Queue, { mayAnswer, approve, sendBack }: Answers): void {
+  const todos = wanted.map(({ todo }) => todo).filter(isWaiting);
+  const may = mayAnswer && todos.length > 0;
+  useShortcut('a', () => may && approve(todos));
+  useShortcut('r', () => may && sendBack(todos));
+}
+
+interface WaitingViewsProps {
+  readonly filters: WaitingFilters;
+  readonly total: number | null;
+  readonly onChange: Change;
+}
+
+function WaitingViews({ filters, total, onChange }: WaitingViewsProps) {
+  const counts = useCounts(filters, total);
+  return (
+    <Views
+      label="Approvals"
+      shown={filters.view}
+      views={WAITING_VIEWS.map((value) => ({ value, label: VIEW_WORDS[value], count: counts[value] ?? undefined }))}
+      onShow={(view) => onChange({ view: view === 'waiting' ? null : view })}
+    />
   );
 }

@@ -39,7 +39,7 @@ export function DeleteTodo({ todo, onClose }: { readonly todo: Todo; readonly on
     >
       <form id={FORM} onSubmit={(event) => void remove(event)}>
         <Field label="Why" required hint="Stands in the history of the todo.">
-          <TextInput value={reason} maxLength={500} onChange={(e) => setReason(e.target.value)} />
+          <TextInput data-autofocus value={reason} maxLength={500} onChange={(e) => setReason(e.target.value)} />
         </Field>
       </form>
     </Dialog>

@@ -1,60 +1,38 @@
 import { useRef } from 'react';
+import { FilterBar, type FilterChip } from '#crud/filter-bar.tsx';
 import { useSavedText } from '#lib/use-saved-text.ts';
 import { useShortcut } from '#lib/use-shortcut.ts';
-import { ToggleChip } from '#ui/chip.tsx';
+import { sayDay } from '#lib/say-when.ts';
+import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
-import { quickRanges, STATUSES, type Filters, type Status } from './filters.ts';
+import { quickViewOf, STATUSES, STATUS_WORDS, type Filters } from './filters.ts';
+import { BranchField, PersonField } from './people-fields.tsx';
 import { useMaster } from './use-master.ts';
-import css from './desk.module.css';
+
+export type Change = (changes: Readonly<Record<string, string | null>>) => void;
+
+/** In the address each of them is a word of its own. */
+export const NO_FILTERS = { from: null, to: null, status: null, person: null, branch: null, q: null };
 
 interface Props {
   readonly filters: Filters;
   readonly today: string;
-  readonly onChange: (changes: Readonly<Record<string, string | null>>) => void;
+  readonly now: number;
+  readonly onChange: Change;
 }
 
-const STATUS_WORDS: Readonly<Record<Status, string>> = {
-  all: 'All',
-  pending: 'Open',
-  approval: 'To approve',
-  approved: 'Approved',
-};
-
-export function DeskFilters({ filters, today, onChange }: Props) {
-  const master = useMaster();
+export function DeskFilters({ filters, today, now, onChange }: Props) {
+  const chips = useChips({ filters, today, now, onChange });
   return (
-    <search className={css.filters} aria-label="Filter todos">
-      <SearchField text={filters.search} onText={(q) => onChange({ q })} />
-      <div className={css.chips}>
-        {quickRanges(today).map(({ label, from, to, status }) => {
-          const pressed = filters.from === from && filters.to === to && (!status || filters.status === status);
-          return (
-            <ToggleChip key={label} pressed={pressed} onToggle={() => onChange({ from, to, status: status ?? null })}>
-              {label}
-            </ToggleChip>
-          );
-        })}
-      </div>
-      <div className={css.range}>
-        <TextInput
-          type="date"
-          aria-label="From"
-          value={filters.from}
-          onChange={(e) => onChange({ from: e.target.value })}
-        />
-        <span aria-hidden>–</span>
-        <TextInput
-          type="date"
-          aria-label="To"
-          min={filters.from}
-          value={filters.to}
-          onChange={(e) => onChange({ to: e.target.value })}
-        />
-      </div>
-      <div className={css.pick}>
+    <FilterBar
+      label="Filter todos"
+      search={<SearchField text={filters.search} onText={(q) => onChange({ q })} />}
+      chips={chips}
+      onClearAll={() => onChange(NO_FILTERS)}
+    >
+      <Field label="Status">
         <Select
-          aria-label="Status"
           value={filters.status}
           onChange={(e) => onChange({ status: e.target.value === 'all' ? null : e.target.value })}
         >
@@ -64,29 +42,41 @@ export function DeskFilters({ filters, today, onChange }: Props) {
             </option>
           ))}
         </Select>
-      </div>
-      <div className={css.pick}>
-        <Select aria-label="Person" value={filters.person ?? ''} onChange={(e) => onChange({ person: e.target.value })}>
-          <option value="">Everybody</option>
-          {master?.resources.map((person) => (
-            <option key={person.id} value={person.id}>
-              {person.name}
-            </option>
-          ))}
-        </Select>
-      </div>
-      <div className={css.pick}>
-        <Select aria-label="Branch" value={filters.branch ?? ''} onChange={(e) => onChange({ branch: e.target.value })}>
-          <option value="">All branches</option>
-          {master?.branch.map((branch) => (
-            <option key={branch.id} value={branch.id}>
-              {branch.name}
-            </option>
-          ))}
-        </Select>
-      </div>
-    </search>
+      </Field>
+      <PersonField value={filters.person} onChange={(person) => onChange({ person })} />
+      <BranchField value={filters.branch} onChange={(branch) => onChange({ branch })} />
+      <Field label="From">
+        <TextInput type="date" value={filters.from} onChange={(e) => onChange({ from: e.target.value })} />
+      </Field>
+      <Field label="To">
+        <TextInput
+          type="date"
+          min={filters.from}
+          value={filters.to}
+          onChange={(e) => onChange({ to: e.target.value })}
+        />
+      </Field>
+    </FilterBar>
   );
+}
+
+/** The filters that hold, in words. What the chosen view says already is not said twice. */
+function useChips({ filters, today, now, onChange }: Props): FilterChip[] {
+  const master = useMaster();
+  const view = quickViewOf(filters, today);
+  const { from, to, status, person, branch } = filters;
+  const chip = (field: string, value: string | undefined, ...names: readonly string[]): FilterChip => ({
+    field,
+    value: value ?? '…',
+    onClear: () => onChange(Object.fromEntries(names.map((name) => [name, null]))),
+  });
+  const days = from === to ? sayDay(from, now) : `${sayDay(from, now)} – ${sayDay(to, now)}`;
+  return [
+    view === null && chip('Days', days, 'from', 'to'),
+    status !== 'all' && view !== 'overdue' && chip('Status', STATUS_WORDS[status], 'status'),
+    person !== null && chip('Person', master?.resources.find(({ id }) => id === person)?.name, 'person'),
+    branch !== null && chip('Branch', master?.branch.find(({ id }) => id === branch)?.name, 'branch'),
+  ].filter((one) => one !== false);
 }
 
 /** Typed text becomes a filter after a pause, not with every letter. */
@@ -99,7 +89,7 @@ function SearchField({ text, onText }: { readonly text: string; readonly onText:
       ref={field}
       type="search"
       aria-label="Search title, plate, or the end of the VIN"
-      placeholder="Title, plate, end of VIN  ( / )"
+      placeholder="Title, plate, VIN  ( / )"
       value={typed.text}
       onChange={(e) => typed.setText(e.target.value)}
       onBlur={typed.flush}

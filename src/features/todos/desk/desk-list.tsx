@@ -1,102 +1,143 @@
-import type { FocusEvent } from 'react';
-import { Link } from 'react-router-dom';
-import { useLiveQuery } from 'dexie-react-hooks';
-import { todos as rows } from '#contract/areas/todos.ts';
-import type { Todo } from '#contract/areas/todo-record.ts';
-import { ReadingAge } from '#crud/reading-age.tsx';
-import { useReadPages } from '#crud/use-read.ts';
-import { outboxEntries } from '#db/views/outbox.ts';
-import { count } from '#lib/say-number.ts';
-import { useShortcut } from '#lib/use-shortcut.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
-import { DeskDetail } from './desk-detail.tsx';
-import { DeskTable } from './desk-table.tsx';
-import { queryOf, type Filters } from './filters.ts';
-import { ReadTrouble } from '#crud/read-trouble.tsx';
-import { rowAt } from './row-at.ts';
-import { useSpared } from './use-columns.ts';
+import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { todos as calls } from '#contract/areas/todos.ts';
+import { ListScreen } from '#crud/list-screen.tsx';
+import { useRead } from '#crud/use-read.ts';
 import { useTableFocus } from '#crud/use-table-focus.ts';
-import css from './desk.module.css';
+import { Views } from '#crud/views.tsx';
+import { dayOf } from '#lib/day.ts';
+import { todoPath } from '#lib/todo-path.ts';
+import { useNow } from '#lib/use-now.ts';
+import { useShortcut } from '#lib/use-shortcut.ts';
+import { useCan } from '#session/use-session.ts';
+import { DeskBody } from './desk-body.tsx';
+import { DeskFilters, NO_FILTERS, type Change } from './desk-filters.tsx';
+import { DeskFoot, NotSentYet } from './desk-foot.tsx';
+import type { DeskRow } from './desk-row.ts';
+import { DeskTable } from './desk-table.tsx';
+import { queryOf, quickViewOf, quickViews, type Filters } from './filters.ts';
+import { followFocus, stepFrom } from './row-at.ts';
+import { TodoDrawer } from './todo-drawer.tsx';
+import { TodoForm } from './todo-form-later.tsx';
+import { isWaiting, useAnswers } from './use-answers.tsx';
+import { useDeskRows } from './use-desk-rows.ts';
 
 interface Props {
   readonly filters: Filters;
+  readonly now: number;
   /** The id of the todo whose detail is open, from the address. */
   readonly open: string | null;
-  readonly onOpen: (id: string | null) => void;
+  readonly onChange: Change;
+  readonly whose: ReactNode;
+  readonly notices: ReactNode;
+  readonly actions: ReactNode;
 }
 
-export function DeskList({ filters, open, onOpen }: Props) {
-  const list = useReadPages(rows.dataRange, { query: queryOf(filters) });
-  useShortcut('Escape', () => onOpen(null));
-  const spare = useSpared(open !== null);
-  const around = useTableFocus<HTMLDivElement>(open === null ? undefined : Number(open));
-  if (list.isPending) return <SkeletonRows />;
-  if (!list.data) return <ReadTrouble error={list.error} onAgain={() => void list.refetch()} />;
+export function DeskList({ filters, now, open, onChange, whose, notices, actions }: Props) {
+  const { list, known, rows, made, elsewhere } = useDeskRows(filters);
+  const opened = rows.find((row) => String(row.key) === open);
+  const around = useTableFocus<HTMLDivElement>(opened?.key);
+  const answers = useAnswers(() => undefined);
+  const today = dayOf(now);
+  const show = (row: DeskRow | undefined) => onChange({ open: row ? String(row.key) : null });
+  const acts = useRowActs(show);
+  useShortcut('Escape', () => show(undefined));
+  const mayAnswer = opened !== undefined && answers.mayAnswer && isWaiting(opened.todo);
+  useShortcut('a', () => mayAnswer && answers.approve([opened.todo]));
+  useShortcut('r', () => mayAnswer && answers.sendBack([opened.todo]));
 
-  const todos = list.data.pages.flatMap((page) => page.body.todos);
-  const first = list.data.pages[0];
-  const opened = todos.find((todo) => String(todo.id) === open);
-  // With the detail open it follows the keyboard, so that j and k leaf through the todos.
-  const follow = (event: FocusEvent<HTMLElement>) => {
-    const todo = todos[rowAt(event.target)];
-    if (opened && todo && todo !== opened) onOpen(String(todo.id));
-  };
+  const total = list.data?.pages[0]?.body.total ?? null;
   return (
-    <>
-      <div className={css.line}>
-        <span className="num">
-          {list.hasNextPage ? `First ${count(todos.length, 'todo')}` : count(todos.length, 'todo')}
-        </span>
-        {first ? (
-          <ReadingAge
-            at={first.at}
-            failure={first.failure}
-            busy={list.isFetching}
-            onAgain={() => void list.refetch()}
+    <ListScreen
+      ref={around}
+      title="Todos"
+      actions={actions}
+      views={
+        <>
+          {whose}
+          <DayViews filters={filters} today={today} total={total} onChange={onChange} />
+        </>
+      }
+      bar={<DeskFilters filters={filters} today={today} now={now} onChange={onChange} />}
+      notices={
+        <>
+          {notices}
+          <NotSentYet elsewhere={elsewhere} />
+        </>
+      }
+      foot={<DeskFoot list={list} total={total} made={made} noun="todo" keys={acts.mayEdit ? EDIT_KEYS : KEYS} />}
+      // With the detail open it follows the keyboard, so that j and k leaf through the todos.
+      onFocus={(event) => opened && followFocus(event, rows, opened, show)}
+      drawer={
+        opened ? (
+          <TodoDrawer
+            key={opened.key}
+            row={opened}
+            known={known}
+            answers={answers}
+            hasKeys
+            onClose={() => show(undefined)}
+            onStep={(by) => show(stepFrom(rows, opened, by))}
           />
-        ) : null}
-      </div>
-      <NotSentYet />
-      {todos.length === 0 ? (
-        <EmptyState icon="today" title="No todos match">
-          Choose other days, or fewer filters.
-        </EmptyState>
-      ) : (
-        <div ref={around} className={css.split} data-open={opened ? true : undefined} onFocus={follow}>
-          <div className={css.list}>
-            <DeskTable todos={todos} current={opened?.id} spare={spare} onOpen={(todo) => onOpen(String(todo.id))} />
-            {list.hasNextPage ? (
-              <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-                Show more
-              </Button>
-            ) : null}
-          </div>
-          {opened ? <Aside todo={opened} onClose={() => onOpen(null)} /> : null}
-        </div>
-      )}
-    </>
+        ) : null
+      }
+    >
+      <DeskBody list={list} empty={rows.length === 0} search={filters.search} onClear={() => onChange(NO_FILTERS)}>
+        <DeskTable kind="plan" rows={rows} known={known} current={opened?.key} onOpen={acts.open} onEdit={acts.edit} />
+      </DeskBody>
+      {acts.form}
+      {answers.dialog}
+    </ListScreen>
   );
 }
 
-function Aside({ todo, onClose }: { readonly todo: Todo; readonly onClose: () => void }) {
-  return (
-    <aside className={css.aside} aria-label={todo.title}>
-      <DeskDetail key={todo.id} todo={todo} onClose={onClose} />
-    </aside>
-  );
+const KEYS = ['j', 'k', 'Enter'] as const;
+const EDIT_KEYS = [...KEYS, 'e'] as const;
+
+/** What Enter and `e` do on a row. */
+function useRowActs(show: (row: DeskRow) => void) {
+  const navigate = useNavigate();
+  const mayEdit = useCan('todo.update');
+  const [editing, setEditing] = useState<DeskRow | null>(null);
+  const today = dayOf(useNow(60_000));
+  // The server does not know it yet: it is worked on where this device keeps it.
+  const open = (row: DeskRow) => (row.todo.id === 0 ? void navigate(todoPath(row.lid)) : show(row));
+  const edit = (row: DeskRow) => {
+    if (mayEdit && row.todo.status === 'pending' && row.todo.id !== 0) setEditing(row);
+    else open(row);
+  };
+  const form = editing ? <TodoForm todo={editing.todo} today={today} onClose={() => setEditing(null)} /> : null;
+  return { open, edit, mayEdit, form };
 }
 
-/** New todos that the server does not have are in no answer of it: say where they are. */
-function NotSentYet() {
-  const waiting =
-    useLiveQuery(async () => (await outboxEntries()).filter((entry) => entry.op === 'todos.add').length) ?? 0;
-  if (waiting === 0) return null;
+interface DayViewsProps {
+  readonly filters: Filters;
+  readonly today: string;
+  /** Of the list that is shown. */
+  readonly total: number | null;
+  readonly onChange: Change;
+}
+
+function DayViews({ filters, today, total, onChange }: DayViewsProps) {
+  const views = quickViews(today);
+  const shown = quickViewOf(filters, today);
+  const late = views.find(({ value }) => value === 'overdue');
+  const overdue = useRead(calls.dataRange, { query: { ...queryOf({ ...filters, ...late }), limit: 1 } }).data?.body
+    .total;
+  const counts = { [shown ?? '']: total, overdue: overdue ?? null };
   return (
-    <Banner tone="here" icon="computer" action={<Link to="/outbox">Open the outbox</Link>}>
-      {count(waiting, 'new todo')} on this computer, not sent yet.
-    </Banner>
+    <Views
+      label="Days"
+      shown={shown}
+      views={views.map(({ value, label }) => ({ value, label, count: counts[value] ?? undefined }))}
+      onShow={(view) => {
+        const { from, to, status } = views.find(({ value }) => value === view) ?? filters;
+        onChange({
+          from: from === today ? null : from,
+          to: to === from ? null : to,
+          status: status === 'all' ? null : status,
+        });
+      }}
+    />
   );
 }

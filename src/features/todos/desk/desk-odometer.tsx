@@ -9,6 +9,7 @@ import { OdometerDigits } from '#ui/odometer-digits.tsx';
 import { Section } from '#ui/screen.tsx';
 import { Judged } from '../judged.tsx';
 import { judge } from '../plausibility.ts';
+import { isLate } from './late.ts';
 import { Pictures } from './desk-photos.tsx';
 import css from './desk.module.css';
 
@@ -25,7 +26,7 @@ export function DeskOdometer({ todo, now }: { readonly todo: Todo; readonly now:
         <p className="muted">Not read.</p>
       )}
       {reading && dial.length === 0 ? <p className="muted">No photo of the dial.</p> : null}
-      <Pictures images={dial} label="Photos of the dial" now={now} />
+      <Pictures images={dial} label="Photos of the dial" now={now} todo={todo} />
     </Section>
   );
 }
@@ -38,30 +39,47 @@ interface ReadingProps {
 }
 
 function Reading({ todo, reading, vehicleId, now }: ReadingProps) {
-  const previous = useRead(rows.previousOdometer, { query: { vehicle_id: vehicleId, todo_id: todo.id } }).data?.body
-    .previousOdometer;
+  const previous = usePrevious(reading, vehicleId, todo.id);
   const vehicle = useLiveQuery(() => vehicleById(vehicleId), [vehicleId]);
   const unit = vehicle?.odometer_unit ?? 'km';
-  const dailyAverage = vehicle?.daily_average ?? null;
-  const last = previous ? { value: previous.value, at: previous.read_at, dailyAverage } : null;
-  const judgement = judge(reading.value, last, Date.parse(reading.read_at));
+  const last = previous
+    ? { value: previous.value, at: previous.read_at, dailyAverage: vehicle?.daily_average ?? null }
+    : null;
+  const late = isLate(reading.read_at, todo) ? 'Late: read ' : 'Read ';
   return (
     <>
       <p className={css.reading}>
         <OdometerDigits value={reading.value} unit={unit} />
-        {previous ? (
-          <span className="muted num">
-            {` ${reading.value >= previous.value ? '+' : '−'}${sayNumber(Math.abs(reading.value - previous.value))} since ${sayMoment(previous.read_at, now)}`}
-          </span>
-        ) : null}
+        {previous ? <span className="muted num">{` ${sinceWords(reading, previous, now)}`}</span> : null}
       </p>
       <p className="muted small">
-        {`Read ${sayMoment(reading.read_at, now)} by ${reading.created_by_name}, received ${sayMoment(reading.received_at, now)}`}
+        {`${late}${sayMoment(reading.read_at, now)} by ${reading.created_by_name}, received ${sayMoment(reading.received_at, now)}`}
         {reading.note ? `. ${reading.note}` : ''}
       </p>
       {last && reading.note === '' ? (
-        <Judged value={reading.value} judgement={judgement} last={last} unit={unit} now={now} />
+        <Judged
+          value={reading.value}
+          judgement={judge(reading.value, last, Date.parse(reading.read_at))}
+          last={last}
+          unit={unit}
+          now={now}
+        />
       ) : null}
     </>
   );
+}
+
+type Previous = Pick<Odometer, 'value' | 'read_at'>;
+
+/** The reading before it. Only a server that knows no more than the documented fields is asked for it. */
+function usePrevious(reading: Odometer, vehicleId: number, todoId: number): Previous | null {
+  const isTold = reading.previous !== undefined;
+  const asked = useRead(rows.previousOdometer, { query: { vehicle_id: vehicleId, todo_id: todoId } }, !isTold);
+  return isTold ? reading.previous : (asked.data?.body.previousOdometer ?? null);
+}
+
+/** `+612 since 81,244, yesterday 14:30` */
+function sinceWords({ value }: Odometer, previous: Previous, now: number): string {
+  const by = `${value >= previous.value ? '+' : '−'}${sayNumber(Math.abs(value - previous.value))}`;
+  return `${by} since ${sayNumber(previous.value)}, ${sayMoment(previous.read_at, now)}`;
 }

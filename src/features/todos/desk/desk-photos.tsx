@@ -4,19 +4,32 @@ import { sayMoment } from '#lib/say-when.ts';
 import { useShortcut } from '#lib/use-shortcut.ts';
 import { Picture } from '#media/thumb.tsx';
 import { imageFileUrl } from '#media/use-image-url.ts';
+import { Icon } from '#ui/icon.tsx';
 import { Section } from '#ui/screen.tsx';
 import { Viewer } from '#ui/viewer.tsx';
-import css from './desk.module.css';
+import { isLate } from './late.ts';
+import css from './desk-photos.module.css';
 
+/** More places than these say nothing more. */
+const MOST_GAPS = 6;
+
+/** The photos that were asked for: what is there, and a dashed place for each that is not. */
 export function DeskPhotos({ todo, now }: { readonly todo: Todo; readonly now: number }) {
   const photos = todo.todoimages.filter((image) => image.kind === 'photo');
-  if (photos.length === 0 && todo.photo_count === 0) return null;
-  const title =
-    todo.photo_count > photos.length ? `Photos (${photos.length} of ${todo.photo_count})` : `Photos (${photos.length})`;
+  const missing = Math.max(0, todo.photo_count - photos.length);
+  if (photos.length + missing === 0) return null;
+  const title = missing > 0 ? `Photos (${photos.length} of ${todo.photo_count})` : `Photos (${photos.length})`;
+  const gap = todo.status === 'completed' ? `${missing} missing` : `${missing} to be taken`;
   return (
     <Section title={title}>
-      {photos.length === 0 ? <p className="muted">None were taken.</p> : null}
-      <Pictures images={photos} label="Photos" now={now} shortcut="p" />
+      <Pictures images={photos} label="Photos" now={now} todo={todo} shortcut="p" />
+      {missing > 0 ? (
+        <div className={css.gaps} data-wrong={todo.status === 'completed' || undefined}>
+          {Array.from({ length: Math.min(missing, MOST_GAPS) }, (_, n) => (
+            <span key={n}>{n === 0 ? gap : null}</span>
+          ))}
+        </div>
+      ) : null}
     </Section>
   );
 }
@@ -25,12 +38,14 @@ interface PicturesProps {
   readonly images: readonly TodoImage[];
   readonly label: string;
   readonly now: number;
+  /** Whose they are: it says which of them came late. */
+  readonly todo: Todo;
   /** The key that opens the first one. */
   readonly shortcut?: string;
 }
 
 /** Small pictures of the server; each opens in full, and the arrows go on from there. */
-export function Pictures({ images, label, now, shortcut = '' }: PicturesProps) {
+export function Pictures({ images, label, now, todo, shortcut = '' }: PicturesProps) {
   const [at, setAt] = useState<number | null>(null);
   useShortcut(shortcut, () => images.length > 0 && setAt(0));
   const shown = at === null ? undefined : images[at];
@@ -46,6 +61,7 @@ export function Pictures({ images, label, now, shortcut = '' }: PicturesProps) {
                 alt={`${label} ${i + 1}, taken ${sayMoment(image.taken_at, now)}`}
               />
             </button>
+            {isLate(image.taken_at, todo) ? <Late at={image.taken_at} now={now} /> : null}
           </li>
         ))}
       </ul>
@@ -55,6 +71,16 @@ export function Pictures({ images, label, now, shortcut = '' }: PicturesProps) {
         </Viewer>
       ) : null}
     </>
+  );
+}
+
+/** Taken when the office had been told already that the work is done. */
+function Late({ at, now }: { readonly at: string; readonly now: number }) {
+  return (
+    <span className={css.late}>
+      <Icon name="clock" size="1em" />
+      <span>{`Late, ${sayMoment(at, now)}`}</span>
+    </span>
   );
 }
 

@@ -1,84 +1,217 @@
+import type { ReactNode } from 'react';
 import { useLiveQuery } from 'dexie-react-hooks';
-import type { Todo } from '#contract/areas/todo-record.ts';
 import { Table, type Column } from '#crud/table.tsx';
 import { todoTruth, type RowTruth } from '#db/views/truth.ts';
+import { dayOf } from '#lib/day.ts';
 import { sayNumber } from '#lib/say-number.ts';
-import { capital, sayDay } from '#lib/say-when.ts';
+import { capital, sayDay, sayMoment } from '#lib/say-when.ts';
+import { timeOf } from '#lib/day.ts';
 import { useNow } from '#lib/use-now.ts';
 import { PlateBadge } from '#ui/plate.tsx';
 import { TruthChip } from '#ui/truth-chip.tsx';
+import type { DeskRow } from './desk-row.ts';
+import { MarkList } from './mark-list.tsx';
+import { marksOf } from './marks.ts';
 import { StatusChip } from './status-chip.tsx';
+import type { Known } from './use-names.ts';
 import css from './desk-table.module.css';
 
+/** What the list is of: what is to be done, what waits for approval, or what was sent back. */
+export type DeskKind = 'plan' | 'waiting' | 'returned';
+
 interface Props {
-  readonly todos: readonly Todo[];
-  readonly current: number | undefined;
-  readonly onOpen: (todo: Todo) => void;
-  readonly selected?: ReadonlySet<string | number>;
-  readonly onSelect?: (todo: Todo) => void;
-  /** Titles of columns that are left out: what stands beside the table says it, or all rows are the same. */
-  readonly spare?: readonly string[];
+  readonly kind: DeskKind;
+  readonly rows: readonly DeskRow[];
+  readonly known: Known;
+  readonly current: DeskRow['key'] | undefined;
+  readonly onOpen: (row: DeskRow) => void;
+  readonly onEdit?: (row: DeskRow) => void;
+  readonly selected?: ReadonlySet<DeskRow['key']>;
+  readonly onSelect?: (row: DeskRow) => void;
+  readonly onSelectAll?: () => void;
 }
 
+type Truths = ReadonlyMap<string, RowTruth> | undefined;
+
 /** Where changes made on this computer stand, by todo; nothing while all is sent. */
-function useTruths(todos: readonly Todo[]) {
-  const lids = todos.map((todo) => `todo/${todo.id}`);
+function useTruths(rows: readonly DeskRow[]): Truths {
+  const lids = rows.map(({ lid }) => lid);
   return useLiveQuery(() => todoTruth(lids), [lids.join()]);
 }
 
-export function DeskTable({ todos, current, onOpen, selected, onSelect, spare = [] }: Props) {
+export function DeskTable({ kind, rows, known, ...table }: Props) {
   const now = useNow(60_000);
-  const truths = useTruths(todos);
-  const columns: readonly Column<Todo>[] = columnsOf(truths, now).filter(({ title }) => !spare.includes(title));
+  const truths = useTruths(rows);
+  const isOneDay = new Set(rows.map((row) => dayIn(row, kind))).size < 2;
   return (
     <Table
       label="Todos"
-      columns={columns}
-      rows={todos}
-      rowKey={(todo) => todo.id}
-      onOpen={onOpen}
-      current={current}
-      {...(selected && onSelect ? { selected, onSelect } : {})}
+      columns={columnsOf({ kind, known, truths, now })}
+      rows={rows}
+      rowKey={({ key }) => key}
+      nameOf={({ todo }) => [todo.title, todo.vehicle?.plate].filter(Boolean).join(', ')}
+      // The day is said once, over its rows; where all are of one day the filter says it.
+      groupOf={isOneDay ? undefined : (row) => capital(sayDay(dayIn(row, kind), now))}
+      isGone={({ isGone }) => isGone}
+      {...table}
     />
   );
 }
 
-function columnsOf(truths: ReadonlyMap<string, RowTruth> | undefined, now: number): readonly Column<Todo>[] {
+function momentIn({ todo }: DeskRow, kind: DeskKind): string | null {
+  return kind === 'returned' ? todo.returned_at : todo.completed_at;
+}
+
+function dayIn(row: DeskRow, kind: DeskKind): string {
+  const moment = kind === 'plan' ? null : momentIn(row, kind);
+  return moment === null ? row.todo.todo_date : dayOf(Date.parse(moment));
+}
+
+interface Shown {
+  readonly kind: DeskKind;
+  readonly known: Known;
+  readonly truths: Truths;
+  readonly now: number;
+}
+
+function columnsOf(shown: Shown): readonly Column<DeskRow>[] {
+  return [...shared(shown), ...(shown.kind === 'plan' ? ofPlan(shown) : ofDone(shown)), lookAt(shown)];
+}
+
+const WHEN = { plan: 'Time', waiting: 'Done', returned: 'Sent back' } as const;
+
+function shared({ kind, now }: Shown): readonly Column<DeskRow>[] {
   return [
     {
-      title: 'When',
-      cell: (todo) => (
-        <time className={css.whole}>
-          {[capital(sayDay(todo.todo_date, now)), todo.todo_time].filter(Boolean).join(' ')}
-        </time>
+      title: WHEN[kind],
+      width: kind === 'returned' ? 5.5 : 4.25,
+      cell: (row) => (kind === 'plan' ? <Planned row={row} now={now} /> : <Moment row={row} kind={kind} />),
+    },
+    { title: 'Vehicle', width: 7, fold: 'lead', cell: (row) => <Plate row={row} /> },
+    {
+      title: 'What',
+      fold: 'title',
+      cell: ({ todo, was, changed }) => (
+        <Value isNew={changed.has('title')} was={was?.title}>
+          {todo.title}
+        </Value>
       ),
     },
-    { title: 'Vehicle', cell: (todo) => (todo.vehicle ? <PlateBadge plate={todo.vehicle.plate} /> : null) },
-    { title: 'What', cell: (todo) => <strong>{todo.title}</strong> },
-    { title: 'Category', cell: (todo) => todo.category },
-    {
-      title: 'Person',
-      cell: (todo) =>
-        todo.resource_name ? (
-          <span className={css.whole}>{todo.resource_name}</span>
-        ) : (
-          <span className="muted">Nobody</span>
-        ),
-    },
-    {
-      title: 'Status',
-      cell: (todo) => {
-        const truth = truths?.get(`todo/${todo.id}`) ?? 'sent';
-        return truth === 'sent' ? <StatusChip todo={todo} now={now} /> : <TruthChip truth={truth} />;
-      },
-    },
-    { title: 'Odometer', end: true, cell: (todo) => (todo.mileage === null ? null : sayNumber(todo.mileage)) },
-    { title: 'Photos', end: true, cell: (todo) => photos(todo) },
   ];
 }
 
-function photos({ todoimages, photo_count }: Todo): string {
-  const taken = todoimages.filter((image) => image.kind === 'photo').length;
-  if (photo_count > taken) return `${taken} of ${photo_count}`;
-  return taken > 0 ? String(taken) : '';
+const person: Column<DeskRow> = {
+  title: 'Person',
+  width: 8.5,
+  from: 46,
+  cell: ({ todo, was, changed }) => (
+    <Value isNew={changed.has('resource')} was={was?.resource_name ?? 'nobody'}>
+      {todo.resource_name ?? <span className="muted">Nobody</span>}
+    </Value>
+  ),
+};
+
+const ofPlan = ({ now }: Shown): readonly Column<DeskRow>[] => [
+  {
+    title: 'Category',
+    width: 8,
+    from: 64,
+    cell: ({ todo, was, changed }) => (
+      <Value isNew={changed.has('category_id')} was={was?.category ?? 'none'}>
+        {todo.category}
+      </Value>
+    ),
+  },
+  person,
+  { title: 'State', width: 7.25, sign: true, fold: 'end', cell: ({ todo }) => <StatusChip todo={todo} now={now} /> },
+  {
+    title: 'Odometer',
+    width: 5.5,
+    from: 72,
+    end: true,
+    cell: ({ todo }) => (todo.mileage === null ? null : sayNumber(todo.mileage)),
+  },
+];
+
+function ofDone({ kind }: Shown): readonly Column<DeskRow>[] {
+  const by = { title: 'By', width: 8.5, from: 46, cell: ({ todo }: DeskRow) => todo.completed_by_name } as const;
+  if (kind === 'waiting') return [by];
+  return [
+    person,
+    {
+      title: 'Why',
+      from: 56,
+      cell: ({ todo }) => <span title={todo.return_reason ?? undefined}>{todo.return_reason}</span>,
+    },
+  ];
+}
+
+/** Where work of this computer stands, and what is wrong with the todo. */
+const lookAt = ({ kind, known, truths }: Shown): Column<DeskRow> => ({
+  title: 'Look at',
+  width: kind === 'returned' ? 9 : 14,
+  cell: ({ lid, todo, isGone }) => {
+    const truth = truths?.get(lid) ?? 'sent';
+    const marks = isGone ? [] : marksOf(todo, known.dailyAverage(todo.vehicle_id));
+    if (truth === 'sent' && marks.length === 0) return null;
+    return (
+      <span className={css.marks}>
+        {truth === 'sent' ? null : <TruthChip truth={truth} />}
+        <MarkList marks={marks} />
+      </span>
+    );
+  },
+});
+
+interface ValueProps {
+  readonly isNew: boolean;
+  /** What the server still has. */
+  readonly was: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** What was changed here and is not sent: blue and dotted, the old value in its title. */
+function Value({ isNew, was, children }: ValueProps) {
+  if (!isNew) return children;
+  return (
+    <span className={css.changed} title={`Changed on this computer; it was ${was ?? 'empty'}`}>
+      {children}
+    </span>
+  );
+}
+
+function Planned({ row: { todo, was, changed }, now }: { readonly row: DeskRow; readonly now: number }) {
+  const isMoved = changed.has('todo_date');
+  const words = (planned: DeskRow['todo']) =>
+    [capital(sayDay(planned.todo_date, now)), planned.todo_time].filter(Boolean).join(' ');
+  return (
+    <Value isNew={isMoved || changed.has('todo_time')} was={was ? words(was) : undefined}>
+      <time>{isMoved ? words(todo) : (todo.todo_time ?? (changed.has('todo_time') ? 'no time' : ''))}</time>
+    </Value>
+  );
+}
+
+function Moment({ row, kind }: { readonly row: DeskRow; readonly kind: DeskKind }) {
+  const now = useNow(60_000);
+  const moment = momentIn(row, kind);
+  if (moment === null) return null;
+  const at = Date.parse(moment);
+  return <time title={capital(sayMoment(at, now))}>{timeOf(at)}</time>;
+}
+
+function Plate({ row: { todo, was, changed } }: { readonly row: DeskRow }) {
+  const isNew = changed.has('vehicle_id');
+  if (!todo.vehicle)
+    return isNew ? (
+      <Value isNew was={was?.vehicle?.plate}>
+        none
+      </Value>
+    ) : (
+      <span className={css.none}>No vehicle</span>
+    );
+  return (
+    <Value isNew={isNew} was={was?.vehicle?.plate ?? 'none'}>
+      <PlateBadge plate={todo.vehicle.plate} size="small" />
+    </Value>
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filtersOf, queryOf } from './filters.ts';
+import { filtersOf, queryOf, quickViewOf, quickViews } from './filters.ts';
 
 const today = '2026-11-21';
 const of = (query: string) => filtersOf(new URLSearchParams(query), today);
@@ -30,4 +30,12 @@ test('nonsense in an address never reaches the server', () => {
   });
   expect(of('from=2026-11-10&to=2026-11-01').to).toBe('2026-11-10');
   expect(of('from=2026-01-01&to=2026-12-31').to).toBe('2026-04-03');
+});
+
+test('use 20: a view is found again in the address, and the overdue say how far back they look', () => {
+  expect(quickViewOf(of(''), today)).toBe('today');
+  expect(quickViewOf(of('status=approval'), today)).toBe('today');
+  expect(quickViewOf(of('from=2026-10-22&to=2026-11-20&status=pending'), today)).toBe('overdue');
+  expect(quickViewOf(of('from=2026-10-22&to=2026-11-20'), today)).toBeNull();
+  expect(quickViews(today).at(-1)?.label).toBe('Overdue, last 30 days');
 });

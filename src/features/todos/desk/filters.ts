@@ -4,6 +4,13 @@ import { addDays, isDay } from '#lib/day.ts';
 export const STATUSES = ['all', 'pending', 'approval', 'approved'] as const;
 export type Status = (typeof STATUSES)[number];
 
+export const STATUS_WORDS: Readonly<Record<Status, string>> = {
+  all: 'All',
+  pending: 'Open',
+  approval: 'To approve',
+  approved: 'Approved',
+};
+
 export interface Filters {
   readonly from: string;
   readonly to: string;
@@ -19,7 +26,7 @@ const MOST_DAYS = 92;
 
 const isStatus = (value: string | null): value is Status => STATUSES.includes(value as Status);
 
-function idOf(value: string | null): number | null {
+export function idOf(value: string | null): number | null {
   return value !== null && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null;
 }
 
@@ -40,16 +47,40 @@ export function filtersOf(params: URLSearchParams, today: string): Filters {
   };
 }
 
-/** Ranges in one press. */
-export function quickRanges(
-  today: string,
-): readonly { readonly label: string; readonly from: string; readonly to: string; readonly status?: Status }[] {
+export type QuickView = 'today' | 'tomorrow' | 'week' | 'overdue';
+
+interface QuickRange {
+  readonly value: QuickView;
+  readonly label: string;
+  readonly from: string;
+  readonly to: string;
+  readonly status: Status;
+}
+
+/** How far back the overdue are looked for. */
+const BACK_DAYS = 30;
+
+/** What is looked at every day, in one press. */
+export function quickViews(today: string): readonly QuickRange[] {
   return [
-    { label: 'Today', from: today, to: today },
-    { label: 'Tomorrow', from: addDays(today, 1), to: addDays(today, 1) },
-    { label: 'Next 7 days', from: today, to: addDays(today, 6) },
-    { label: 'Late', from: addDays(today, -30), to: addDays(today, -1), status: 'pending' },
+    { value: 'today', label: 'Today', from: today, to: today, status: 'all' },
+    { value: 'tomorrow', label: 'Tomorrow', from: addDays(today, 1), to: addDays(today, 1), status: 'all' },
+    { value: 'week', label: 'Next 7 days', from: today, to: addDays(today, 6), status: 'all' },
+    {
+      value: 'overdue',
+      label: `Overdue, last ${BACK_DAYS} days`,
+      from: addDays(today, -BACK_DAYS),
+      to: addDays(today, -1),
+      status: 'pending',
+    },
   ];
+}
+
+/** The view that these filters are, whoever and wherever they are about; null when they are none. */
+export function quickViewOf(filters: Filters, today: string): QuickView | null {
+  const isIt = ({ from, to, value, status }: QuickRange) =>
+    filters.from === from && filters.to === to && (value !== 'overdue' || filters.status === status);
+  return quickViews(today).find(isIt)?.value ?? null;
 }
 
 /** The query of `todo-data-range`. */

@@ -18,6 +18,31 @@ export interface Values {
   checklist: string;
 }
 
+/** What people call the fields: in the order in which they stand. */
+export const LABELS: Readonly<Record<keyof Values, string>> = {
+  title: 'What is to be done',
+  vehicle_id: 'Vehicle',
+  category_id: 'Category',
+  todo_date: 'Day',
+  todo_time: 'Time',
+  resource: 'Person',
+  branch_id: 'Branch',
+  checklist: 'Checklist',
+  note: 'Note for the technician',
+};
+
+export const FIELD_NAMES = Object.keys(LABELS) as readonly (keyof Values)[];
+
+/** A vehicle as far as a form tells it from others. */
+export type FormVehicle = Pick<VehicleRow, 'id' | 'plate' | 'plateKey' | 'vin' | 'name'>;
+
+/** The vehicles of this device, and the todo's own: it may be out of service, or this device does not know it yet. */
+export function formVehicles(vehicles: readonly VehicleRow[], todo: Todo | null): readonly FormVehicle[] {
+  const own = todo?.vehicle;
+  if (!own || vehicles.some(({ id }) => id === own.id)) return vehicles;
+  return [...vehicles, { ...own, plateKey: searchKey(own.plate) }];
+}
+
 const idText = (id: number | null) => (id === null ? '' : String(id));
 
 export function valuesOf(todo: Todo | null, today: string): Values {
@@ -37,12 +62,12 @@ export function valuesOf(todo: Todo | null, today: string): Values {
 const idOrNull = (text: string) => (text === '' ? null : Number(text));
 
 /** The vehicle with this plate, however it is written; null when there is none. */
-export function vehicleOfPlate(plate: string, vehicles: readonly VehicleRow[]): VehicleRow | null {
+export function vehicleOfPlate(plate: string, vehicles: readonly FormVehicle[]): FormVehicle | null {
   const key = searchKey(plate);
   return vehicles.find((vehicle) => vehicle.plateKey === key) ?? null;
 }
 
-export function fieldsOf(values: Values, vehicles: readonly VehicleRow[]): TodoFields {
+export function fieldsOf(values: Values, vehicles: readonly FormVehicle[]): TodoFields {
   return {
     title: values.title.trim(),
     note: values.note.trim(),
@@ -53,6 +78,11 @@ export function fieldsOf(values: Values, vehicles: readonly VehicleRow[]): TodoF
     branch_id: idOrNull(values.branch_id),
     resource: idOrNull(values.resource),
   };
+}
+
+/** Without a branch a new todo is of the vehicle's, or else of the branch of who makes it: the server says which. */
+export function newFieldsOf({ branch_id, ...fields }: TodoFields): TodoFields {
+  return typeof branch_id === 'number' ? { ...fields, branch_id } : fields;
 }
 
 /** Only the fields that the person changed: what others changed meanwhile stays theirs. */

@@ -1,10 +1,20 @@
 import type { ReactNode } from 'react';
 import { todos as rows } from '#contract/areas/todos.ts';
+import type { Todo } from '#contract/areas/todo-record.ts';
 import { Reads } from '#crud/reads.tsx';
 import { useRead } from '#crud/use-read.ts';
+import { useNow } from '#lib/use-now.ts';
 import { Screen } from '#ui/screen.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
+import { PlateBadge } from '#ui/plate.tsx';
 import { DeskDetail } from './desk-detail.tsx';
+import { rowOf, withChanges } from './desk-row.ts';
+import { marksOf } from './marks.ts';
+import { StatusChip } from './status-chip.tsx';
+import { TodoFoot } from './todo-foot.tsx';
+import { useAnswers } from './use-answers.tsx';
+import { useKnown } from './use-names.ts';
+import { useUnsent } from './use-unsent.ts';
 
 export interface ServerTodoProps {
   readonly id: number;
@@ -31,10 +41,29 @@ function Loaded({ id, otherwise }: ServerTodoProps) {
     );
   }
   const todo = read.data?.body.todo;
-  if (!todo) return otherwise;
+  return todo ? <Whole todo={todo} /> : otherwise;
+}
+
+function Whole({ todo }: { readonly todo: Todo }) {
+  const known = useKnown();
+  const answers = useAnswers(() => undefined);
+  const [row = rowOf(todo)] = withChanges([todo], useUnsent(), known);
+  const marks = marksOf(row.todo, known.dailyAverage(todo.vehicle_id));
+  const now = useNow(60_000);
   return (
-    <Screen title="Todo" back="/to-do">
-      <DeskDetail todo={todo} />
+    <Screen
+      title={row.todo.title}
+      back="/to-do"
+      aside={
+        <>
+          {row.todo.vehicle ? <PlateBadge plate={row.todo.vehicle.plate} /> : null}
+          <StatusChip todo={row.todo} now={now} />
+        </>
+      }
+    >
+      <DeskDetail todo={row.todo} marks={marks} answers={answers} />
+      <TodoFoot todo={row.todo} answers={answers} isClean={marks.length === 0} hasKeys={false} />
+      {answers.dialog}
     </Screen>
   );
 }

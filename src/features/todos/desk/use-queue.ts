@@ -1,26 +1,59 @@
 import { useState } from 'react';
 import type { Todo } from '#contract/areas/todo-record.ts';
+import type { DeskRow } from './desk-row.ts';
 
-/** Where a person is in the list of what waits, and what they chose. The top one is shown when none was opened. */
-export function useQueue(todos: readonly Todo[]) {
-  const [at, setAt] = useState<number | null>(null);
-  const [chosen, setChosen] = useState<ReadonlySet<string | number>>(new Set());
-  const current = todos.find((todo) => todo.id === at) ?? todos[0];
-  const picked = todos.filter((todo) => chosen.has(todo.id));
-  /** What an act is about: the chosen ones, else the one that is open. */
-  const wanted = picked.length > 0 ? picked : current ? [current] : [];
+type Key = DeskRow['key'];
 
-  const choose = (todo: Todo) =>
-    setChosen((old) => {
-      const next = new Set(old);
-      if (!next.delete(todo.id)) next.add(todo.id);
-      return next;
-    });
-  /** Goes on to the next that is not among those just dealt with. */
-  const goOn = () => {
-    const after = todos.slice(current ? todos.indexOf(current) + 1 : 0);
-    setAt(after.find((todo) => !wanted.includes(todo))?.id ?? null);
-    setChosen(new Set());
+/** Where a person is in the list of what waits, and what they chose. */
+export interface Queue {
+  /** The row that has the cursor: the top one when none was opened. */
+  readonly current: DeskRow | undefined;
+  readonly picked: readonly DeskRow[];
+  /** What an act is about: the chosen ones, else the one that has the cursor. */
+  readonly wanted: readonly DeskRow[];
+  readonly chosen: ReadonlySet<Key>;
+  readonly choose: (row: DeskRow) => void;
+  readonly chooseAll: () => void;
+  readonly clear: () => void;
+  readonly goTo: (row: DeskRow) => void;
+  /** These are dealt with: the cursor stays in its place, on the row that takes it. */
+  readonly goOn: (todos: readonly Todo[]) => void;
+}
+
+const NOTHING: ReadonlySet<Key> = new Set();
+
+export function useQueue(rows: readonly DeskRow[]): Queue {
+  const [at, setAt] = useState<Key | null>(null);
+  const [chosen, setChosen] = useState(NOTHING);
+  /** Where it stood: when somebody else dealt with it, the row that takes its place is next. */
+  const [place, setPlace] = useState(0);
+  const current = rows.find(({ key }) => key === at) ?? rows[Math.min(place, rows.length - 1)];
+  const index = current ? rows.indexOf(current) : 0;
+  // Said during the render that finds it moved, as React asks for state that follows from what is shown.
+  if (index !== place) setPlace(index);
+  const picked = rows.filter(({ key }) => chosen.has(key));
+
+  const goOn = (todos: readonly Todo[]) => {
+    const ids = new Set(todos.map(({ id }) => id));
+    const from = current ? rows.indexOf(current) : 0;
+    const stays = ({ todo }: DeskRow) => !ids.has(todo.id);
+    setAt((rows.slice(from).find(stays) ?? rows.slice(0, from).findLast(stays))?.key ?? null);
+    setChosen(NOTHING);
   };
-  return { current, picked, wanted, chosen, choose, goOn, open: (todo: Todo) => setAt(todo.id) };
+  return {
+    current,
+    picked,
+    wanted: picked.length > 0 ? picked : current ? [current] : [],
+    chosen,
+    choose: ({ key }) =>
+      setChosen((old) => {
+        const next = new Set(old);
+        if (!next.delete(key)) next.add(key);
+        return next;
+      }),
+    chooseAll: () => setChosen(picked.length === rows.length ? NOTHING : new Set(rows.map(({ key }) => key))),
+    clear: () => setChosen(NOTHING),
+    goTo: ({ key }) => setAt(key),
+    goOn,
+  };
 }

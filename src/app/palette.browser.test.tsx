@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { permissions, type Permission } from '#contract/permissions.ts';
+import { framed, todoAnswer } from '#tests/support/answers.ts';
+import { fakeServer, type FakeServer } from '#tests/support/fake-server.ts';
+import { putVehicles } from '#tests/support/office.ts';
+import { openPhone, type Phone } from '#tests/support/screen.tsx';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import Palette from './palette.tsx';
+
+let phone: Phone;
+let server: FakeServer;
+/** Ends the wait of the oldest request that is still open. */
+let answerNext: (() => void)[];
+
+const van = { id: 3, vin: '1FTBR1C80LKA54321', plate: 'GD40 RTX', name: 'Ford Transit 2022' };
+
+beforeEach(async () => {
+  answerNext = [];
+  server = fakeServer({ '/api/todo-data-range': (url) => later(url.searchParams.get('search') ?? '') });
+});
+afterEach(async () => {
+  await phone.close();
+  server.stop();
+});
+
+/** An answer that comes when the test says so, named after what was looked for. */
+async function later(text: string) {
+  await new Promise<void>((resolve) => answerNext.push(resolve));
+  const todo = todoAnswer({
+    id: 91,
+    title: `Wash for ${text}`,
+    vehicle: van,
+    resource_name: 'Tom Becker',
+    todo_date: '2026-11-21',
+  });
+  return framed({ todos: text === 'nowhere' ? [] : [todo], next_cursor: null, total: 1 });
+}
+
+const Where = () => <p>at {useLocation().pathname}</p>;
+const open = (may: readonly Permission[] = permissions) =>
+  phone.show(
+    <>
+      <Routes>
+        <Route path="*" element={<Where />} />
+      </Routes>
+      <Palette onClose={() => undefined} />
+    </>,
+    '/to-do',
+    may,
+  );
+const input = page.getByRole('combobox');
+const asked = () => server.asked.map((url) => url.searchParams.get('search'));
+
+test('use 14: the palette asks the server once the person pauses, and drops the answer to what is not asked any more', async () => {
+  phone = await openPhone({ reach: 'online' });
+  open();
+  await input.fill('bra');
+  await expect.poll(asked).toEqual(['bra']);
+  await expect.element(page.getByText('Asking the server…')).toBeVisible();
+  await input.click();
+  await userEvent.keyboard('{End}kes');
+  await expect.poll(asked).toEqual(['bra', 'brakes']);
+  answerNext.forEach((answer) => answer());
+  await expect.element(page.getByRole('option', { name: /Wash for brakes · GD40 RTX.*Tom Becker/ })).toBeVisible();
+  expect(page.getByRole('option', { name: /Wash for bra ·/ }).query()).toBeNull();
+  await page.getByRole('option', { name: /Wash for brakes/ }).click();
+  await expect.element(page.getByText('at /to-do/91')).toBeInTheDocument();
+});
+
+test('use 14: a todo of this device stands once, and nothing found is said of the whole yard', async () => {
+  phone = await openPhone({ reach: 'online' });
+  await phone.yard.todos([91, { title: 'Wash for wash', vehicle: van }]);
+  open();
+  await input.fill('wash');
+  await expect.poll(() => answerNext.length).toBe(1);
+  answerNext[0]?.();
+  await expect.element(page.getByText('Asking the server…')).not.toBeInTheDocument();
+  expect(page.getByRole('option', { name: /Wash for wash/ }).elements().length).toBe(1);
+  await input.fill('nowhere');
+  await expect.poll(() => answerNext.length).toBe(2);
+  answerNext[1]?.();
+  await expect.element(page.getByText('Nothing matches “nowhere”.')).toBeVisible();
+});
+
+test('use 14: without the server the palette says that it looks through what this device knows', async () => {
+  phone = await openPhone({ reach: 'offline' });
+  await phone.yard.todos([1, { title: 'Brake check' }]);
+  open();
+  await input.fill('brake');
+  await expect.element(page.getByRole('option', { name: /Brake check/ })).toBeVisible();
+  await expect.element(page.getByText(/of what this device knows/)).toBeVisible();
+  expect(server.asked).toEqual([]);
+});
+
+test('use 14: an answer that does not come is said, and what this device knows stays', async () => {
+  phone = await openPhone({ reach: 'online' });
+  server.cut(true);
+  await phone.yard.todos([1, { title: 'Brake check' }]);
+  open();
+  await input.fill('brake');
+  await expect.element(page.getByText(/of what this device knows/)).toBeVisible();
+  await expect.element(page.getByRole('option', { name: /Brake check/ })).toBeVisible();
+});
+
+test('use 14: who sees only their own work is not told of a server', async () => {
+  phone = await openPhone({ reach: 'online' });
+  open(['todo.view', 'vehicle.view']);
+  await input.fill('nowhere');
+  await expect.element(page.getByText('Nothing on this device matches “nowhere”.')).toBeVisible();
+  expect(server.asked).toEqual([]);
+});
+
+test('use 26: the palette finds a plate without its space, in small letters, and a vehicle by its name', async () => {
+  phone = await openPhone();
+  await putVehicles(phone.yard);
+  open(['todo.view', 'vehicle.view']);
+  await input.fill('gd40rtx');
+  await expect.element(page.getByRole('option', { name: /GD40 RTX/ })).toBeVisible();
+  await input.fill('w30 pld');
+  await expect.element(page.getByRole('option', { name: /W30-PLD/ })).toBeVisible();
+  await input.fill('jetta');
+  await expect.element(page.getByRole('option', { name: /GD41 AAA/ })).toBeVisible();
+});

@@ -1,0 +1,52 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { IconButton } from '#ui/button.tsx';
+import css from './drawer.module.css';
+
+interface DrawerProps {
+  /** What it is about, for screen readers. */
+  readonly label: string;
+  /** Stays in sight: plate and title. */
+  readonly head: ReactNode;
+  /** Under the head: a line of facts. */
+  readonly facts?: ReactNode;
+  /** Nobody opened it: it is shown only where it stands beside the list. */
+  readonly implied?: boolean;
+  readonly onClose: () => void;
+  /** To the row before or after; absent where there is none. */
+  readonly onStep?: ((by: 1 | -1) => void) | undefined;
+  readonly foot?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The detail of a row. Its head and foot stay, what is between them scrolls. A child of `ListScreen`. */
+export function Drawer({ label, head, facts, implied = false, onClose, onStep, foot, children }: DrawerProps) {
+  const frame = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Where it stands instead of the list, the row that was pressed cannot keep the focus.
+    const drawer = frame.current;
+    if (drawer && getComputedStyle(drawer).getPropertyValue('--instead').trim() === '1') drawer.focus();
+  }, []);
+  return (
+    <aside ref={frame} className={css.drawer} data-implied={implied || undefined} aria-label={label} tabIndex={-1}>
+      <header className={css.head}>
+        <div className={css.line}>
+          <div className={css.subject}>{head}</div>
+          {onStep ? (
+            <>
+              <IconButton icon="up" label="Previous row" onClick={() => onStep(-1)} />
+              <IconButton icon="down" label="Next row" onClick={() => onStep(1)} />
+            </>
+          ) : null}
+          <IconButton icon="close" label="Close" onClick={onClose} />
+        </div>
+        {facts ? <p className={css.facts}>{facts}</p> : null}
+      </header>
+      {/* Scrolled with the keyboard, too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className={css.body} tabIndex={0} aria-label="Details">
+        {children}
+      </section>
+      {foot}
+    </aside>
+  );
+}

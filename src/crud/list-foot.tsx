@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { sayNumber } from '#lib/say-number.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Kbd } from '#ui/kbd.tsx';
+import css from './list-foot.module.css';
+
+/** Under a list: how many there are, how old that is, and which keys it knows. */
+export function ListFoot({ children, keys }: { readonly children: ReactNode; readonly keys?: ReactNode }) {
+  return (
+    <footer className={css.foot}>
+      {children}
+      {keys ? <span className={css.keys}>{keys}</span> : null}
+    </footer>
+  );
+}
+
+interface ChosenFootProps {
+  readonly chosen: number;
+  /** Of how many; null where nobody knows. */
+  readonly total: number | null;
+  readonly onClear: () => void;
+  /** What can be done with the chosen rows (`FootAct`). */
+  readonly children: ReactNode;
+}
+
+/** With rows chosen the foot is the bar of what they can be done with: what is touched is named here, in sight or not. */
+export function ChosenFoot({ chosen, total, onClear, children }: ChosenFootProps) {
+  return (
+    <footer className={css.foot} data-chosen aria-label="Chosen rows">
+      <Icon name="approve" />
+      <output>
+        <strong>{`${sayNumber(chosen)} chosen`}</strong>
+        {total === null ? null : <span className="muted">{` of ${sayNumber(total)}`}</span>}
+      </output>
+      {children}
+      <button type="button" className={css.clear} onClick={onClear} aria-keyshortcuts="Escape">
+        Clear <Kbd>Esc</Kbd>
+      </button>
+    </footer>
+  );
+}
+
+interface FootActProps {
+  readonly keyName: string;
+  /** The first of the acts. */
+  readonly first?: boolean;
+  readonly onAct: () => void;
+  readonly children: ReactNode;
+}
+
+/** One act of the foot. Its key is heard by the screen. */
+export function FootAct({ keyName, first = false, onAct, children }: FootActProps) {
+  return (
+    <button
+      type="button"
+      className={css.act}
+      data-first={first || undefined}
+      aria-keyshortcuts={keyName}
+      onClick={onAct}
+    >
+      {children} <Kbd>{keyName}</Kbd>
+    </button>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, type FocusEvent, type ReactNode, type Ref } from 'react';
+import css from './list-screen.module.css';
+
+interface ListScreenProps {
+  readonly title: string;
+  /** Beside the title: the saved views (`Views`). */
+  readonly views?: ReactNode;
+  /** What makes something new. */
+  readonly actions?: ReactNode;
+  /** Search and filters. */
+  readonly bar?: ReactNode;
+  /** Notices above the rows. */
+  readonly notices?: ReactNode;
+  /** Always in sight at the bottom: how many, how old, or what the chosen rows can be done with. */
+  readonly foot?: ReactNode;
+  /** The detail of one row: beside the list where there is room, over it where there is less, instead of it where there is none. */
+  readonly drawer?: ReactNode;
+  /** Around rows and drawer: for the focus. */
+  readonly ref?: Ref<HTMLDivElement>;
+  readonly onFocus?: (event: FocusEvent<HTMLElement>) => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * A list of the office from edge to edge. How it is laid out is decided by the room that it has, in em: with larger text or in a
+ * smaller window the drawer goes over the list, columns give way, and at last rows fold (`Table`).
+ */
+export function ListScreen(props: ListScreenProps) {
+  const { title, views, actions, bar, notices, foot, drawer, ref, onFocus, children } = props;
+  useEffect(() => {
+    document.title = `${title} · Yardhand`;
+  }, [title]);
+  return (
+    <div className={css.room}>
+      <div ref={ref} className={css.frame} data-drawer={drawer ? true : undefined} onFocus={onFocus}>
+        <div className={css.list}>
+          <header className={css.head}>
+            <h1>{title}</h1>
+            {views}
+            {actions ? <div className={css.actions}>{actions}</div> : null}
+          </header>
+          {bar}
+          {notices ? <div className={css.notices}>{notices}</div> : null}
+          <div className={css.rows}>{children}</div>
+          {foot}
+        </div>
+        {drawer}
+      </div>
+    </div>
+  );
+}

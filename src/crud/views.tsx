@@ -1,0 +1,36 @@
+import { sayNumber } from '#lib/say-number.ts';
+import css from './views.module.css';
+
+interface View<V> {
+  readonly value: V;
+  readonly label: string;
+  /** How many are in it; undefined where nobody knows yet. */
+  readonly count?: number | undefined;
+}
+
+interface ViewsProps<V> {
+  /** Names the choice for screen readers. */
+  readonly label: string;
+  readonly views: readonly View<V>[];
+  /** Null where the filters make none of them. */
+  readonly shown: V | null;
+  readonly onShow: (view: V) => void;
+}
+
+/** The ways to look at a list that are wanted every day, with how many each would show. */
+export function Views<V extends string>({ label, views, shown, onShow }: ViewsProps<V>) {
+  return (
+    <nav className={css.views} aria-label={label}>
+      {views.map(({ value, label: words, count }) => (
+        <button
+          key={value}
+          type="button"
+          aria-current={value === shown ? 'true' : undefined}
+          onClick={() => onShow(value)}
+        >
+          {words} {count === undefined ? null : <span className={css.count}>{sayNumber(count)}</span>}
+        </button>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState, type FormEvent } from 'react';
+import { useAct } from '#crud/use-act.ts';
+import { putSetting } from '#db/views/settings.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import { TextArea } from '#ui/text-input.tsx';
+import { askedKey } from './draft-keys.ts';
+
+interface Props {
+  readonly todo: string;
+  readonly onClose: () => void;
+}
+
+const FORM = 'ask-restore';
+
+/** A message to the office, with a word that the person may add. */
+export function AskRestore({ todo, onClose }: Props) {
+  const act = useAct();
+  const [note, setNote] = useState('');
+  const ask = async (event: FormEvent) => {
+    event.preventDefault();
+    const word = note.trim();
+    if (!(await act({ op: 'todos.askRestore', args: { lid: todo, ...(word && { note: word }) } }))) return;
+    await putSetting(askedKey(todo), Date.now());
+    onClose();
+  };
+  return (
+    <Dialog
+      title="Ask to bring it back"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Go back</Button>
+          <Button tone="primary" type="submit" form={FORM}>
+            Ask the office
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} onSubmit={(event) => void ask(event)}>
+        <Field label="A word for the office (optional)" hint="Your changes stay on this device meanwhile.">
+          <TextArea value={note} maxLength={500} onChange={(e) => setNote(e.target.value)} />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { ChosenFoot, FootAct } from '#crud/list-foot.tsx';
+import type { WaitingView } from './approval-filters.ts';
+import { DeskFoot } from './desk-foot.tsx';
+import type { PagedList } from './paged-list.ts';
+import type { Answers } from './use-answers.tsx';
+import type { Queue } from './use-queue.ts';
+
+interface Props {
+  readonly list: PagedList;
+  readonly total: number | null;
+  readonly queue: Queue;
+  readonly answers: Answers;
+  readonly view: WaitingView;
+}
+
+/** How many wait; with rows chosen, what they can be answered with. */
+export function ApprovalsFoot({ list, total, queue: { picked, clear }, answers, view }: Props) {
+  const chosen = picked.map(({ todo }) => todo);
+  if (chosen.length > 0) {
+    return (
+      <ChosenFoot chosen={chosen.length} total={total} onClear={clear}>
+        <FootAct keyName="a" first onAct={() => answers.approve(chosen)}>
+          Approve {chosen.length}
+        </FootAct>
+        <FootAct keyName="r" onAct={() => answers.sendBack(chosen)}>
+          Send back
+        </FootAct>
+      </ChosenFoot>
+    );
+  }
+  const keys = view === 'returned' ? RETURNED_KEYS : WAITING_KEYS;
+  return <DeskFoot list={list} total={total} noun="todo" keys={keys} />;
+}
+
+const RETURNED_KEYS = ['j', 'k', 'p'] as const;
+const WAITING_KEYS = ['j', 'k', 'x', 'a', 'r', 'p'] as const;

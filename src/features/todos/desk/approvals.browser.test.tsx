@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { officeLists, waitingTodo, type OfficeLists } from '#tests/support/office-lists.ts';
+import { openPhone, type Phone } from '#tests/support/screen.tsx';
+import ApprovalsScreen from './approvals-screen.tsx';
+
+const titles = [1, 2, 3, 4, 5].map((id) => `Wash ${id}`);
+let phone: Phone;
+let lists: OfficeLists;
+beforeEach(async () => {
+  branch += 1;
+  await page.viewport(1440, 900);
+  lists = officeLists([1, 2, 3, 4, 5].map((id) => waitingTodo(id)));
+  phone = await openPhone();
+});
+afterEach(async () => {
+  await phone.close();
+  lists.stop();
+  await page.viewport(414, 896);
+});
+
+const row = (title: string) => page.getByRole('row', { name: new RegExp(`${title}(?!\\d)`) });
+/** A filter that is new in every test: what another one read must not be shown. */
+let branch = 0;
+const open = async () => {
+  phone.show(<ApprovalsScreen />, `/approvals?branch=${branch}`);
+  await expect.element(row('Wash 1')).toBeVisible();
+};
+const approved = async () => (await phone.outbox()).filter(({ op }) => op === 'todos.approve').map(({ lid }) => lid);
+
+test('use 7: approving by a keeps the cursor in its place, row after row, and z brings the row back to its place', async () => {
+  await open();
+  await row('Wash 3').click();
+  await userEvent.keyboard('a');
+  await expect.element(row('Wash 3')).not.toBeInTheDocument();
+  await expect.element(row('Wash 4')).toHaveFocus();
+  await expect.element(row('Wash 4')).toHaveAttribute('aria-current', 'true');
+  await userEvent.keyboard('a');
+  await expect.element(row('Wash 5')).toHaveFocus();
+  await expect.element(row('Wash 4')).not.toBeInTheDocument();
+  await userEvent.keyboard('k');
+  await expect.element(row('Wash 2')).toHaveFocus();
+  expect(await approved()).toEqual(['todo/3', 'todo/4']);
+
+  await userEvent.keyboard('z');
+  await expect.element(row('Wash 4')).toBeVisible();
+  expect(await approved()).toEqual(['todo/3']);
+  const names = page
+    .getByRole('row')
+    .elements()
+    .map((one) => titles.find((title) => one.textContent?.includes(title)));
+  expect(names.filter(Boolean)).toEqual(['Wash 1', 'Wash 2', 'Wash 4', 'Wash 5']);
+  // It is nobody's focus that moved by it.
+  await expect.element(row('Wash 2')).toHaveFocus();
+});
+
+test('use 7: the last row approved leaves the cursor on the one before it', async () => {
+  await open();
+  await row('Wash 5').click();
+  await userEvent.keyboard('a');
+  await expect.element(row('Wash 4')).toHaveFocus();
+});
+
+test('use 7: what is approved here stays away when the list is opened anew before it was sent', async () => {
+  await open();
+  await row('Wash 2').click();
+  await userEvent.keyboard('a');
+  await expect.element(row('Wash 2')).not.toBeInTheDocument();
+  await open();
+  await expect.element(row('Wash 2')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'To approve 4' })).toBeVisible();
+});
+
+test('use 8: what a touches is in sight: the foot names the chosen rows and acts on them, Escape clears', async () => {
+  await open();
+  await row('Wash 1').click();
+  await userEvent.keyboard('xjjx');
+  const foot = page.getByRole('contentinfo', { name: 'Chosen rows' });
+  await expect.element(foot.getByText('2 chosen of 5')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(foot).not.toBeInTheDocument();
+  expect(page.getByRole('checkbox', { checked: true }).elements()).toEqual([]);
+
+  await userEvent.keyboard('xkx');
+  // The cursor is on the second row; the key means the chosen ones, wherever they are.
+  await userEvent.keyboard('kk');
+  await expect.element(row('Wash 1')).toHaveFocus();
+  await expect.element(foot.getByRole('button', { name: 'Approve 2' })).toBeInViewport();
+  await userEvent.keyboard('a');
+  await expect.element(row('Wash 3')).not.toBeInTheDocument();
+  expect(await approved()).toEqual(['todo/2', 'todo/3']);
+  await expect.element(row('Wash 1')).toHaveFocus();
+  await expect.element(page.getByText('2 todos approved.')).toBeVisible();
+});
+
+test('use 25: the list marks what to look at, says the totals, and leaves a row without a problem empty', async () => {
+  const failed = {
+    id: 1,
+    todo_id: 2,
+    direction: 'own',
+    title: 'Tire tread',
+    position: 1,
+    state: 'failed',
+    note: '',
+    checked_at: null,
+    checked_by: null,
+    checked_by_name: null,
+    created_by: null,
+    created_by_name: null,
+    status_todo_id: null,
+    updated_at: '',
+  } as const;
+  lists.todos = [
+    waitingTodo(1),
+    waitingTodo(2, {
+      photo_count: 4,
+      vehicle_id: 3,
+      needs_odometer: true,
+      statusTodo: { prevChecklist: [], nextChecklist: [], checklist: [failed] },
+    }),
+  ];
+  await open();
+  await expect.element(row('Wash 2').getByText('1 failed line')).toBeVisible();
+  await expect.element(row('Wash 2').getByText('Photos 0 of 4')).toBeVisible();
+  await expect.element(row('Wash 2').getByTitle('Odometer missing')).toHaveTextContent('+1');
+  expect(row('Wash 1').element().lastElementChild?.textContent).toBe('');
+  await expect.element(page.getByRole('button', { name: 'To approve 2' })).toBeVisible();
+  await page.getByRole('button', { name: 'Look at first 1' }).click();
+  await expect.element(row('Wash 1')).not.toBeInTheDocument();
+  await expect.element(page.getByText('1 todo', { exact: true })).toBeVisible();
+});
+
+test('use 25: r sends back with a reason, with an undo', async () => {
+  await open();
+  await row('Wash 2').click();
+  await userEvent.keyboard('r');
+  const dialog = page.getByRole('dialog', { name: 'Send back “Wash 2”' });
+  await expect.element(dialog.getByText(/day of Tom Becker/)).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Send back' })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Please take the photos again.' }).click();
+  await expect.element(dialog.getByLabelText('What is to be done again')).toHaveValue('Please take the photos again.');
+  await dialog.getByRole('button', { name: 'Send back' }).click();
+  await expect.element(row('Wash 2')).not.toBeInTheDocument();
+  await expect.element(row('Wash 3')).toHaveFocus();
+  expect((await phone.outbox()).map(({ op, args }) => [op, args['reason']])).toEqual([
+    ['todos.sendBack', 'Please take the photos again.'],
+  ]);
+  await userEvent.keyboard('z');
+  await expect.element(row('Wash 2')).toBeVisible();
+  expect(await phone.outbox()).toEqual([]);
+});
+
+test('use 19: with a drawer, large text and in a small window columns give way, and rows stay apart', async () => {
+  await page.viewport(1024, 768);
+  await open();
+  await row('Wash 1').click();
+  const width = () => document.documentElement.scrollWidth;
+  expect(width()).toBeLessThanOrEqual(1024);
+  await expect.element(page.getByRole('complementary', { name: 'Wash 1' })).toBeVisible();
+  document.documentElement.dataset['text'] = 'largest';
+  await expect.element(page.getByRole('complementary', { name: 'Wash 1' })).toBeVisible();
+  expect(width()).toBeLessThanOrEqual(1024);
+  delete document.documentElement.dataset['text'];
+});
+
+test('use 19: on 360 px and at 200 % zoom the rows fold, and the same acts are there', async () => {
+  for (const [w, h] of [
+    [360, 640],
+    [720, 450],
+  ] as const) {
+    await page.viewport(w, h);
+    await open();
+    await row('Wash 2').getByRole('button', { name: 'Wash 2' }).click();
+    const drawer = page.getByRole('complementary', { name: 'Wash 2' });
+    await expect.element(drawer.getByRole('button', { name: 'Approve' })).toBeInViewport();
+    expect(drawer.element().getBoundingClientRect().width).toBe(w);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(w);
+    await drawer.getByRole('button', { name: 'Close' }).click();
+    await expect.element(row('Wash 2')).toHaveFocus();
+  }
+});

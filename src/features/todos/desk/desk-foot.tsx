@@ -1,0 +1,69 @@
+import { Link } from 'react-router-dom';
+import { ListFoot } from '#crud/list-foot.tsx';
+import { ReadingAge } from '#crud/reading-age.tsx';
+import { count, sayNumber } from '#lib/say-number.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Kbd } from '#ui/kbd.tsx';
+import type { PagedList } from './paged-list.ts';
+
+/** What the keys of a list do, in the words of its foot. */
+const KEY_WORDS = {
+  j: '',
+  k: 'move',
+  x: 'choose',
+  Enter: 'open',
+  e: 'edit',
+  a: 'approve',
+  r: 'send back',
+  p: 'photos',
+} as const;
+
+interface Props {
+  readonly list: PagedList;
+  /** How many the server finds; null where it does not say. */
+  readonly total: number | null;
+  /** How many more stand in the list that it does not know. */
+  readonly made?: number;
+  readonly noun: string;
+  readonly keys: readonly (keyof typeof KEY_WORDS)[];
+}
+
+/** How many, of how many, and how old. */
+export function DeskFoot({ list, total, made = 0, noun, keys }: Props) {
+  const shown = list.data?.pages.reduce((sum, page) => sum + page.body.todos.length, 0) ?? 0;
+  return (
+    <ListFoot
+      keys={keys.map((key) => (
+        <span key={key}>
+          <Kbd>{key}</Kbd> {KEY_WORDS[key]}
+        </span>
+      ))}
+    >
+      {list.data ? <strong className="num">{howMany(shown, total, list.hasNextPage, noun)}</strong> : null}
+      {made > 0 ? <span className="num">{`and ${made} on this computer`}</span> : null}
+      <Age list={list} />
+    </ListFoot>
+  );
+}
+
+function howMany(shown: number, total: number | null, hasMore: boolean, noun: string): string {
+  if (!hasMore) return count(total ?? shown, noun);
+  return total === null ? `First ${count(shown, noun)}` : `First ${sayNumber(shown)} of ${count(total, noun)}`;
+}
+
+function Age({ list }: { readonly list: PagedList }) {
+  const first = list.data?.pages[0];
+  if (!first) return null;
+  const { at, failure } = first;
+  return <ReadingAge at={at} failure={failure} busy={list.isFetching} onAgain={() => void list.refetch()} />;
+}
+
+/** New todos of other days, or that the filters leave out: the list does not show them, so it says where they are. */
+export function NotSentYet({ elsewhere }: { readonly elsewhere: number }) {
+  if (elsewhere === 0) return null;
+  return (
+    <Banner tone="here" icon="computer" action={<Link to="/outbox">Open the outbox</Link>}>
+      {count(elsewhere, 'new todo')} on this computer, not sent yet, outside of these filters.
+    </Banner>
+  );
+}

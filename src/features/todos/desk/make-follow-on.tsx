@@ -1,0 +1,91 @@
+import { useState, type FormEvent } from 'react';
+import type { ChecklistLine, Todo } from '#contract/areas/todo-record.ts';
+import { freshLid } from '#crud/fresh-lid.ts';
+import { useSettled } from '#crud/use-settled.ts';
+import { dayOf } from '#lib/day.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { useToast } from '#ui/toast.tsx';
+import { followOnTitle } from '../follow-on-words.ts';
+import { outcomeWords } from './outcome-words.ts';
+import { useMaster } from './use-master.ts';
+import css from './look-first.module.css';
+
+const FORM = 'follow-on';
+
+interface Props {
+  readonly todo: Todo;
+  readonly line: ChecklistLine;
+  readonly onClose: () => void;
+}
+
+/** The office makes a todo of what failed: named after the car and the finding, for somebody or for whoever of the branch takes it. */
+export function MakeFollowOn({ todo, line, onClose }: Props) {
+  const { settle } = useSettled();
+  const toast = useToast();
+  const people = useMaster()?.resources ?? [];
+  const [title, setTitle] = useState(() => followOnTitle(line, todo, line.note));
+  const [day, setDay] = useState(() => dayOf(Date.now()));
+  const [person, setPerson] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    const words = { title: title.trim(), todo_date: day, resource: person === '' ? null : Number(person) };
+    const settled = await settle({ op: 'todos.createStatus', args: { ...argsOf(todo, line), ...words } });
+    setBusy(false);
+    toast({ text: outcomeWords(settled, `“${words.title}” is made.`) });
+    if (settled.state !== 'unsaved') onClose();
+  };
+  return (
+    <Dialog
+      title={`Follow-on of “${line.title}”`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button tone="primary" type="submit" form={FORM} busy={busy} disabled={title.trim() === '' || day === ''}>
+            Make the todo
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} className={css.form} onSubmit={(event) => void save(event)}>
+        <Field label="What is to be done" required>
+          <TextInput data-autofocus value={title} maxLength={200} onChange={(e) => setTitle(e.target.value)} />
+        </Field>
+        <Field label="Day" required>
+          <TextInput type="date" value={day} onChange={(e) => setDay(e.target.value)} />
+        </Field>
+        <Field label="Person" optional>
+          <Select value={person} onChange={(e) => setPerson(e.target.value)}>
+            <option value="">Whoever of the branch takes it</option>
+            {people.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
+
+/** What the server takes from the todo it follows from, so that it is shown at once. */
+function argsOf(todo: Todo, line: ChecklistLine) {
+  return {
+    lid: freshLid('todos'),
+    todo: `todo/${todo.id}`,
+    line: `line/${line.id}`,
+    direction: line.direction === 'prev' ? ('prev' as const) : ('next' as const),
+    note: `Failed: ${line.title}${line.note === '' ? '' : `\n${line.note}`}`,
+    vehicle_id: todo.vehicle_id,
+    vehicle: todo.vehicle,
+    branch_id: todo.branch_id,
+  };
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { todos as rows } from '#contract/areas/todos.ts';
+import type { RestoreAsk } from '#contract/areas/todo-record.ts';
+import { useRead } from '#crud/use-read.ts';
+import { useSettled } from '#crud/use-settled.ts';
+import { sayMoment } from '#lib/say-when.ts';
+import { todoPath } from '#lib/todo-path.ts';
+import { useNow } from '#lib/use-now.ts';
+import { useCan } from '#session/use-session.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { useToast } from '#ui/toast.tsx';
+import { outcomeWords } from './outcome-words.ts';
+import css from './restore-asks.module.css';
+
+/** What people ask the office to bring back, on top of its todos. Only who may delete is asked. */
+export default function RestoreAsks() {
+  return useCan('todo.delete') ? <Asks /> : null;
+}
+
+function Asks() {
+  const read = useRead(rows.restoreAsks, { query: {} });
+  const now = useNow(60_000);
+  const [back, setBack] = useState<readonly RestoreAsk[]>([]);
+  const isBack = (ask: RestoreAsk) => back.some(({ todo }) => todo.id === ask.todo.id);
+  const open = read.data?.body.asks.filter((ask) => !isBack(ask)) ?? [];
+  if (open.length + back.length === 0) return null;
+  return (
+    <div className={css.asks}>
+      {back.map((ask) => (
+        <BroughtBack key={ask.todo.id} ask={ask} onClose={() => setBack((old) => old.filter((one) => one !== ask))} />
+      ))}
+      {open.map((ask) => (
+        <Ask
+          key={`${ask.todo.id} ${ask.asked_by_name}`}
+          ask={ask}
+          now={now}
+          onBack={() => setBack((old) => [...old, ask])}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface AskProps {
+  readonly ask: RestoreAsk;
+  readonly now: number;
+  readonly onBack: () => void;
+}
+
+function Ask({ ask, now, onBack }: AskProps) {
+  const { settle } = useSettled();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const restore = async () => {
+    setBusy(true);
+    const settled = await settle({ op: 'todos.restore', args: { lid: `todo/${ask.todo.id}` } });
+    setBusy(false);
+    toast({ text: outcomeWords(settled, 'Brought back.') });
+    if (settled.state === 'sent' || settled.state === 'waiting') onBack();
+  };
+  return (
+    <Banner
+      tone="needs"
+      icon="undo"
+      action={
+        <Button busy={busy} onClick={() => void restore()}>
+          Bring it back
+        </Button>
+      }
+    >
+      {askWords(ask, now)}
+    </Banner>
+  );
+}
+
+/** `Sara Lind asks to bring back “Check Out” (KLM-4821), deleted today 10:40 by Daniel Carter: Double booked.` */
+function askWords(
+  { todo, asked_by_name, deleted_at, deleted_by_name, delete_reason, note }: RestoreAsk,
+  now: number,
+): string {
+  const plate = todo.plate === null ? '' : ` (${todo.plate})`;
+  const by = deleted_by_name === null ? '' : ` by ${deleted_by_name}`;
+  const why = delete_reason === null ? '' : `: ${delete_reason}`;
+  const deleted = `deleted ${sayMoment(deleted_at, now)}${by}${why}`.replace(/\.?$/, '.');
+  return [`${asked_by_name} asks to bring back “${todo.title}”${plate}, ${deleted}`, note && `“${note}”`]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** A deleted todo cannot be looked at; once it is back it can. */
+function BroughtBack({ ask: { todo }, onClose }: { readonly ask: RestoreAsk; readonly onClose: () => void }) {
+  return (
+    <Banner
+      icon="check"
+      action={
+        <>
+          <Link className={css.open} to={todoPath(`todo/${todo.id}`)}>
+            Open
+          </Link>
+          <Button tone="quiet" onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      {`“${todo.title}” is brought back.`}
+    </Banner>
+  );
+}

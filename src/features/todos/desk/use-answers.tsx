@@ -1,0 +1,81 @@
+import { useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import type { Todo } from '#contract/areas/todo-record.ts';
+import { UNDO_MS, useUndoable } from '#crud/use-undoable.ts';
+import { count } from '#lib/say-number.ts';
+import { useCan } from '#session/use-session.ts';
+import type { Intent, Saved } from '#sync/api.ts';
+import { useSync } from '#sync/use-sync.ts';
+import { useToast } from '#ui/toast.tsx';
+import { SendBack } from './send-back.tsx';
+
+/** What the office can answer to completed work. */
+export interface Answers {
+  readonly mayAnswer: boolean;
+  readonly approve: (todos: readonly Todo[]) => void;
+  /** Asks for the reason first. */
+  readonly sendBack: (todos: readonly Todo[]) => void;
+  /** The question, while it stands. */
+  readonly dialog: ReactNode;
+}
+
+/** Long enough for a slow line. */
+const PATIENCE_MS = 10_000;
+
+export const isWaiting = (todo: Todo): boolean => todo.status === 'completed' && todo.complete_time_approved === null;
+
+/**
+ * Approving and sending back, each with an undo until it is sent. `goOn` is told which todos leave the list, so that the cursor stays
+ * in its place.
+ */
+export function useAnswers(goOn: (todos: readonly Todo[]) => void): Answers {
+  const mayAnswer = useCan('todo.approve');
+  const give = useGive();
+  const [asking, setAsking] = useState<readonly Todo[]>([]);
+  /** What was typed is there again after the question was closed. */
+  const [reason, setReason] = useState('');
+
+  const answer = (todos: readonly Todo[], done: string, intentFor: (lid: string) => Intent) => {
+    goOn(todos);
+    void give(
+      done,
+      todos.map(({ id }) => intentFor(`todo/${id}`)),
+    );
+  };
+  const approve = (todos: readonly Todo[]) =>
+    answer(todos, said('approved', todos), (lid) => ({ op: 'todos.approve', args: { lid } }));
+  const send = () => {
+    const words = reason.trim();
+    // The question gives the focus back to its row before the cursor goes on from there.
+    flushSync(() => setAsking([]));
+    setReason('');
+    answer(asking, said('sent back', asking), (lid) => ({ op: 'todos.sendBack', args: { lid, reason: words } }));
+  };
+  return {
+    mayAnswer,
+    approve,
+    sendBack: setAsking,
+    dialog:
+      asking.length > 0 ? (
+        <SendBack todos={asking} reason={reason} onReason={setReason} onSend={send} onClose={() => setAsking([])} />
+      ) : null,
+  };
+}
+
+const said = (what: string, todos: readonly Todo[]) =>
+  todos.length === 1 ? `“${todos[0]?.title}” ${what}.` : `${count(todos.length, 'todo')} ${what}.`;
+
+/** Saves the answers at once; says so where the server refuses them later. */
+function useGive(): (done: string, intents: readonly Intent[]) => Promise<void> {
+  const undoable = useUndoable();
+  const sync = useSync();
+  const toast = useToast();
+  const watch = async (saved: Saved) => {
+    if ((await sync.settled(saved, UNDO_MS + PATIENCE_MS)) !== 'failed') return;
+    toast({ text: 'Not done: the server refused it. It waits in the outbox.' });
+  };
+  return async (done, intents) => {
+    const saved = await undoable(done, ...intents);
+    if (saved) await watch(saved);
+  };
+}

@@ -1,0 +1,23 @@
+/** Under which keys this device keeps what belongs to a todo and is no act: half-typed things, and what the office was asked. */
+import type { Lid } from '#db/records.ts';
+
+/** The reading that is being typed. */
+export const readingDraft = (todo: Lid) => `${todo}:odometer`;
+
+/** `yes` while the person says of that reading that the cluster was replaced. */
+export const replacedDraft = (todo: Lid) => `${todo}:replaced`;
+
+/** The line that is being added to the checklist. */
+export const lineDraft = (todo: Lid) => `${todo}:line`;
+
+/** The title of the follow-on todo that is being made from a line. */
+export const followOnDraft = (line: Lid) => `${line}:follow-on`;
+
+/** One's own reason for skipping a line. */
+export const skipDraft = (line: Lid) => `${line}:skip`;
+
+/** The note that goes with the completion. */
+export const noteDraft = (todo: Lid) => `${todo}:note`;
+
+/** When the person asked the office to bring the deleted todo back (device ms). */
+export const askedKey = (todo: Lid) => `asked:${todo}`;

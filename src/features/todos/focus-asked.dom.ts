@@ -1,0 +1,15 @@
+/** Puts the focus into what is asked for next. As a `ref` each does so once, when the element comes. */
+
+/** On a screen that is touched a field with the focus brings up the keyboard, over the very rows that the person works on. */
+const isTouched = () => matchMedia('(pointer: coarse)').matches;
+
+/** Where that costs nothing: who is asked for a word may leave it. */
+export function focusField(field: HTMLElement | null): void {
+  if (!isTouched()) field?.focus({ preventScroll: true });
+}
+
+/** The first field, or the form itself: whoever opened it goes on there. */
+export function focusForm(form: HTMLFormElement | null): void {
+  const first = isTouched() ? form : form?.querySelector('input');
+  first?.focus({ preventScroll: true });
+}

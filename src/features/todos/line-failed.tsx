@@ -1,0 +1,46 @@
+import { useNavigate } from 'react-router-dom';
+import { useCan } from '#session/use-session.ts';
+import { linePhotoPath } from '#lib/todo-path.ts';
+import { count } from '#lib/say-number.ts';
+import { Button } from '#ui/button.tsx';
+import { focusField } from './focus-asked.dom.ts';
+import { LineFollowOn } from './line-follow-on.tsx';
+import { LineNote, useLineNote } from './line-note.tsx';
+import { LinePhotos } from './line-photos.tsx';
+import type { LineView } from './use-lines.ts';
+import css from './checklist.module.css';
+
+interface Props {
+  readonly view: LineView;
+  /** It failed just now: the word is asked for. */
+  readonly isFresh: boolean;
+}
+
+/** What a failed line asks for: a photo, a word, and a todo for who mends it. None of it holds anybody up. */
+export function LineFailed({ view, isFresh }: Props) {
+  const navigate = useNavigate();
+  const mayShoot = useCan('image.create');
+  const { line, photos } = view;
+  const note = useLineNote(line);
+  return (
+    <div className={css.strip}>
+      <div className={css.asked}>
+        {mayShoot ? (
+          <Button icon="camera" onClick={() => void navigate(linePhotoPath(line.todo, line.lid))}>
+            {photos.length === 0 ? (
+              'Photo'
+            ) : (
+              <span>
+                {count(photos.length, 'photo')}
+                <span className="sr-only">, take another one</span>
+              </span>
+            )}
+          </Button>
+        ) : null}
+        <LineNote note={note} hint="What is wrong?" onField={isFresh ? focusField : undefined} />
+      </div>
+      <LinePhotos view={view} mayDelete={mayShoot} />
+      <LineFollowOn view={view} note={note.text} />
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { Route, Routes } from 'react-router-dom';
+import { permissions } from '#contract/permissions.ts';
+import { timeOf } from '#lib/day.ts';
+import { inspection, inspectionLine } from '#tests/support/inspection.ts';
+import { openPhone, type Phone } from '#tests/support/screen.tsx';
+import { act, addReading, bytesOf, intent, lid, NOW, upload } from '#tests/support/store/subject.ts';
+import TodoScreen from './todo-screen.tsx';
+
+const LINES = [5, 6, 7, 8];
+const deletedAt = Date.now() - 600_000;
+
+let phone: Phone;
+beforeEach(async () => {
+  await page.viewport(390, 844);
+  phone = await openPhone();
+  await phone.yard.rows(inspection(), ...LINES.map((sid) => inspectionLine(sid, `Line ${sid}`)));
+});
+afterEach(() => phone.close());
+
+/** Seven changes of a shift without a network, of which the server has refused the first: the office had deleted the todo. */
+async function refused() {
+  const { store } = phone.yard;
+  for (const sid of LINES)
+    await act(store, intent('todos.updateStatus', { lid: `line/${sid}`, todo: 'todo/1', state: 'done' }));
+  await act(store, addReading(lid('odometers'), 'todo/1', 81_400));
+  await act(store, upload(lid('images'), 'todo/1', bytesOf(1, 2, 3)));
+  await act(store, intent('todos.complete', { lid: 'todo/1' }));
+  const [first] = await store.outbox();
+  const deleted = { at: new Date(deletedAt).toISOString(), by_name: 'Ruth', reason: 'Double booked.' };
+  const err = { class: 'gone', status: 410, message: 'Ruth deleted it.', fields: null, deleted } as const;
+  await store.move(first!.mid, await store.takeLead(NOW), ['ready'], { st: 'failed', err });
+}
+
+const open = () =>
+  phone.show(
+    <Routes>
+      <Route path="/to-do/:key" element={<TodoScreen />} />
+      <Route path="*" element={<p>elsewhere</p>} />
+    </Routes>,
+    '/to-do/1',
+    permissions,
+  );
+const states = async () => (await phone.outbox()).map((m) => m.st);
+const alert = () => page.getByRole('alert');
+
+test('use 13: a todo that the office deleted says who, when and why, and what was not taken', async () => {
+  await refused();
+  open();
+  await expect.element(alert().getByText(`Ruth deleted it at ${timeOf(deletedAt)}: Double booked.`)).toBeVisible();
+  await expect.element(alert().getByText(/^Your 7 changes were not taken: 4 answers on the checklist/)).toBeVisible();
+  await expect.element(alert().getByText(/1 odometer reading, 1 photo, 1 completion\.$/)).toBeVisible();
+  expect(page.getByText(/Waiting for the office/).query()).toBeNull();
+});
+
+test('use 13: one tap lets all of them go', async () => {
+  await refused();
+  open();
+  await page.getByRole('button', { name: 'Let them go' }).click();
+  await expect.element(page.getByText('elsewhere')).toBeVisible();
+  expect(await phone.outbox()).toEqual([]);
+});
+
+test('use 13: “Ask to bring it back” sends the office a message with a word, and says when', async () => {
+  await refused();
+  open();
+  await page.getByRole('button', { name: 'Ask to bring it back' }).click();
+  await page.getByLabelText(/A word for the office/).fill('The van is on the lift.');
+  await page.getByRole('button', { name: 'Ask the office' }).click();
+  await expect.element(page.getByText(/^Asked at \d\d:\d\d\./)).toBeVisible();
+  expect(page.getByRole('button', { name: 'Ask to bring it back' }).query()).toBeNull();
+  expect((await phone.outbox()).at(-1)).toMatchObject({
+    op: 'todos.askRestore',
+    lid: 'todo/1',
+    args: { note: 'The van is on the lift.' },
+  });
+  // The question is no change that was not taken.
+  await expect.element(alert().getByText(/^Your 7 changes/)).toBeVisible();
+});
+
+test('use 13: once the office has brought it back, the changes go out with one tap', async () => {
+  await refused();
+  open();
+  await expect.element(page.getByRole('button', { name: 'Let them go' })).toBeVisible();
+  await phone.yard.rows(inspection({ updated_at: new Date().toISOString() }));
+  await expect.element(page.getByText('The office has brought it back.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send my 7 changes' }).click();
+  await expect.poll(states).toEqual(Array.from({ length: 7 }, () => 'ready'));
+  await expect.element(page.getByText(/Waiting for the office/)).toBeVisible();
+});

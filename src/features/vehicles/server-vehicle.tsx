@@ -1,0 +1,196 @@
+import type { ReactNode } from 'react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import type { Todo } from '#contract/areas/todo-record.ts';
+import { todos as todoRows } from '#contract/areas/todos.ts';
+import { vehicles as vehicleRows } from '#contract/areas/vehicles.ts';
+import type { Answer } from '#contract/endpoint.ts';
+import { ReadingAge } from '#crud/reading-age.tsx';
+import { Reads } from '#crud/reads.tsx';
+import { useRead } from '#crud/use-read.ts';
+import type { VehicleRow } from '#db/records.ts';
+import { todosOfVehicle } from '#db/views/search.ts';
+import { vehicleRow } from '#db/views/vehicles.ts';
+import { addDays, dayOf } from '#lib/day.ts';
+import { sayNumber } from '#lib/say-number.ts';
+import { sayMoment } from '#lib/say-when.ts';
+import { useNow } from '#lib/use-now.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { List, Row } from '#ui/list.tsx';
+import { OdometerDigits } from '#ui/odometer-digits.tsx';
+import { Screen, Section } from '#ui/screen.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { DeviceReadings, DeviceWork } from './device-parts.tsx';
+import { HeadlineReading } from './headline-reading.tsx';
+import { VehicleView } from './vehicle-view.tsx';
+import { WorkRow } from './work-row.tsx';
+
+/** How far the work is looked at, in days: the server answers for 93 at most. */
+const BEFORE = 60;
+const AFTER = 32;
+const MOST = 100;
+
+export interface ServerPartsProps {
+  readonly vehicle: VehicleRow;
+}
+
+export interface ServerVehicleProps {
+  readonly id: number;
+  /** What is shown when the server does not give it either. */
+  readonly otherwise: ReactNode;
+}
+
+/** A vehicle that is not on this device, as the server has it. */
+export default function ServerVehicle(props: ServerVehicleProps) {
+  return (
+    <Reads>
+      <Loaded {...props} />
+    </Reads>
+  );
+}
+
+function Loaded({ id, otherwise }: ServerVehicleProps) {
+  const read = useRead(vehicleRows.initialData, { query: { vehicle_id: id } });
+  if (read.isPending) {
+    return (
+      <Screen title="Vehicle" back="/vehicles">
+        <SkeletonRows />
+      </Screen>
+    );
+  }
+  if (!read.data) return otherwise;
+  const vehicle = vehicleRow(read.data.body.vehicle);
+  return (
+    <VehicleView vehicle={vehicle}>
+      <ServerParts vehicle={vehicle} />
+    </VehicleView>
+  );
+}
+
+/** Readings and work of a vehicle as the server has them: whoever did it. */
+export function ServerParts({ vehicle }: ServerPartsProps) {
+  return (
+    <Reads>
+      <ServerReadings vehicle={vehicle} />
+      <ServerWork vehicle={vehicle} />
+    </Reads>
+  );
+}
+
+const MOST_READINGS = 10;
+
+function ServerReadings({ vehicle }: ServerPartsProps) {
+  const now = useNow(60_000);
+  const read = useRead(vehicleRows.initialData, { query: { vehicle_id: vehicle.id } });
+  if (!read.data) return <DeviceReadings vehicle={vehicle} />;
+  const { odometers } = read.data.body;
+  return (
+    <Section title="Odometer">
+      <HeadlineReading vehicle={vehicle} now={now} />
+      {odometers.length > 0 ? (
+        <List label="Last readings">
+          {odometers.slice(0, MOST_READINGS).map((reading) => (
+            <Row
+              key={reading.id}
+              title={<OdometerDigits value={reading.value} unit={vehicle.odometer_unit} />}
+              trailing={<time dateTime={reading.read_at}>{sayMoment(reading.read_at, now)}</time>}
+              {...(reading.todo_id === null ? {} : { to: `/to-do/${reading.todo_id}` })}
+            />
+          ))}
+        </List>
+      ) : null}
+    </Section>
+  );
+}
+
+function ServerWork({ vehicle }: ServerPartsProps) {
+  const today = dayOf(useNow(60_000));
+  const date = `${addDays(today, -BEFORE)},${addDays(today, AFTER)}`;
+  const read = useRead(todoRows.dataRange, { query: { date, vehicle_id: vehicle.id, limit: MOST } });
+  const again = () => void read.refetch();
+  if (read.isPending) {
+    return (
+      <Section title="Work">
+        <SkeletonRows rows={3} />
+      </Section>
+    );
+  }
+  if (!read.data) {
+    return (
+      <DeviceWork vehicle={vehicle}>
+        <OnlyThisDevice busy={read.isFetching} onAgain={again} />
+      </DeviceWork>
+    );
+  }
+  const { body, at, failure } = read.data;
+  return (
+    <Section
+      title="Work"
+      actions={failure ? null : <ReadingAge at={at} failure={null} busy={read.isFetching} onAgain={again} />}
+    >
+      {failure ? <ReadingAge at={at} failure={failure} busy={read.isFetching} onAgain={again} /> : null}
+      <Work vehicle={vehicle} answer={body} />
+    </Section>
+  );
+}
+
+function OnlyThisDevice({ busy, onAgain }: { readonly busy: boolean; readonly onAgain: () => void }) {
+  return (
+    <Banner
+      tone="unknown"
+      icon="offline"
+      action={
+        <Button icon="retry" busy={busy} onClick={onAgain}>
+          Try again
+        </Button>
+      }
+    >
+      The server cannot be reached: these are the todos of what this device knows.
+    </Banner>
+  );
+}
+
+interface WorkProps {
+  readonly vehicle: VehicleRow;
+  readonly answer: Answer<typeof todoRows.dataRange>;
+}
+
+/** What is to be done, the next first, then what was done, the latest first; with what this device has not sent yet. */
+function Work({ vehicle, answer }: WorkProps) {
+  const now = useNow(60_000);
+  const made =
+    useLiveQuery(async () => (await todosOfVehicle(vehicle.id)).filter(({ sid }) => sid === undefined), [vehicle.id]) ??
+    [];
+  const open = answer.todos.filter(({ status }) => status === 'pending').toSorted(byDay);
+  const done = answer.todos.filter(({ status }) => status === 'completed').toSorted((a, b) => byDay(b, a));
+  if (made.length + answer.todos.length === 0) {
+    return <p className="muted">{`No todo of the last ${BEFORE} days or the next ${AFTER} is about this vehicle.`}</p>;
+  }
+  return (
+    <>
+      {open.length + made.length > 0 ? (
+        <List label="To be done">
+          {made.map((todo) => (
+            <WorkRow key={todo.lid} lid={todo.lid} todo={todo} now={now} />
+          ))}
+          {open.map((todo) => (
+            <WorkRow key={todo.id} lid={`todo/${todo.id}`} todo={todo} now={now} />
+          ))}
+        </List>
+      ) : null}
+      {done.length > 0 ? (
+        <List label="Done">
+          {done.map((todo) => (
+            <WorkRow key={todo.id} lid={`todo/${todo.id}`} todo={todo} now={now} />
+          ))}
+        </List>
+      ) : null}
+      {answer.next_cursor ? (
+        <p className="muted small">{`The first ${MOST}${answer.total ? ` of ${sayNumber(answer.total)}` : ''}.`}</p>
+      ) : null}
+    </>
+  );
+}
+
+const byDay = (a: Todo, b: Todo) =>
+  `${a.todo_date} ${a.todo_time ?? ''}`.localeCompare(`${b.todo_date} ${b.todo_time ?? ''}`);

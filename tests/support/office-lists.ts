@@ -1,0 +1,67 @@
+/** What the server answers to the office's lists of todos, for tests of screens: only `fetch` is replaced. */
+import type { Todo } from '#contract/areas/todo-record.ts';
+import { noParts, plainTodo } from './plain-todo.ts';
+
+export interface OfficeLists {
+  /** The server's todos, in the order of the lists; a test changes them as the server would. */
+  todos: Todo[];
+  stop(): void;
+}
+
+const MORNING = '2026-11-21T08:00:00.000Z';
+
+/** A todo of today (the day of the test) that waits for approval. */
+export function waitingTodo(id: number, fields: Partial<Todo> = {}): Todo {
+  const at = new Date(Date.now() - id * 60_000).toISOString();
+  return {
+    ...plainTodo(id, MORNING),
+    ...noParts(),
+    title: `Wash ${id}`,
+    status: 'completed',
+    completed_at: at,
+    completed_by_name: 'Tom Becker',
+    resource: 9,
+    resource_name: 'Tom Becker',
+    ...fields,
+  };
+}
+
+/** Answers `getCompletedTodo` and `todo-data-range`; nothing else of the API answers. */
+export function officeLists(todos: Todo[]): OfficeLists {
+  const real = globalThis.fetch;
+  const lists: OfficeLists = { todos, stop: () => void (globalThis.fetch = real) };
+  globalThis.fetch = async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input, location.href);
+    if (!url.pathname.startsWith('/api/')) return real(input, init);
+    init?.signal?.throwIfAborted();
+    const found = answered(url, lists.todos);
+    if (!found) throw new TypeError('Failed to fetch');
+    const limit = Number(url.searchParams.get('limit') ?? 100);
+    return Response.json({
+      todos: found.slice(0, limit),
+      total: found.length,
+      next_cursor: found.length > limit ? 'more' : null,
+    });
+  };
+  return lists;
+}
+
+function answered({ pathname, searchParams }: URL, todos: readonly Todo[]): Todo[] | null {
+  if (pathname === '/api/getCompletedTodo') return todos.filter(completion(searchParams));
+  if (pathname !== '/api/todo-data-range') return null;
+  const [from = '', to = from] = (searchParams.get('date') ?? '').split(',');
+  return todos.filter(
+    (todo) => todo.todo_date >= from && todo.todo_date <= to && hasStatus(todo, searchParams.get('status') ?? 'all'),
+  );
+}
+
+const completion = (asked: URLSearchParams) => (todo: Todo) =>
+  hasStatus(todo, asked.get('status') ?? 'completed') && (asked.get('attention') !== '1' || todo.photo_count > 0);
+
+function hasStatus(todo: Todo, status: string): boolean {
+  if (status === 'all') return true;
+  if (status === 'pending') return todo.status === 'pending';
+  if (status === 'returned') return todo.status === 'pending' && todo.returned_at !== null;
+  if (status === 'approval') return todo.status === 'completed' && todo.complete_time_approved === null;
+  return todo.status === 'completed' && (status === 'completed' || todo.complete_time_approved !== null);
+}
