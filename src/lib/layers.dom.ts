@@ -71,7 +71,8 @@ function onPop(event: PopStateEvent): void {
   last = placeNow();
   isForward = last.idx > was.idx;
   const dead = was.layers - open.length;
-  if (last.idx === was.idx - 1 && dead > 0) {
+  // Without a state it is a jump within the page (the link that skips to the content), which is nobody's step back.
+  if (last.state !== null && last.idx === was.idx - 1 && dead > 0) {
     passOver(was, dead);
     // On the way through nobody else needs to know; before the first page there may be nowhere to go, and then this is where one is.
     if (last.idx > 0) event.stopImmediatePropagation();

@@ -131,7 +131,8 @@ test('use 16: the arrow of a screen that was opened from outside leads to its pa
   await page.goto(`${it.yard.url}/outbox`);
   await page.getByRole('link', { name: 'Back' }).click();
   await expect.poll(() => path(page)).toBe('/me');
-  await page.goBack();
+  // Into another document: one that comes out of the browser's cache is not loaded again.
+  await page.goBack({ waitUntil: 'commit' });
   expect(path(page)).not.toBe('/outbox');
 });
 
@@ -179,6 +180,7 @@ test('use 16: Back closes the form of the desk; a form that was closed does not 
   const { page } = desk;
   await page.goto(`${it.yard.url}/vehicles`);
   await page.getByRole('link', { name: 'To-do' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Todos' }).waitFor();
   await page.getByRole('row').nth(1).waitFor();
   await page.keyboard.press('n');
   await title(page).waitFor();

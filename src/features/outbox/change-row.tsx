@@ -29,12 +29,14 @@ interface Props {
 /** One thing that waits: closed it says what; opened, why, and what can be done with it alone. */
 export function ChangeRow({ change, now, act, isOneOfMany, isGone, showsState }: Props) {
   const failed = change.state === 'failed' && !isGone;
-  const [open, setOpen] = useState(failed);
+  /** Null while nobody has decided: then what failed is open, also when it fails before one's eyes. */
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const open = chosen ?? failed;
   const { mutation, image } = change;
   const words = changeWords(change);
   return (
     <li className={css.row}>
-      <button type="button" className={css.head} aria-expanded={open} onClick={() => setOpen(!open)}>
+      <button type="button" className={css.head} aria-expanded={open} onClick={() => setChosen(!open)}>
         {image ? (
           <span className={css.picture}>
             <Thumb image={image} alt="" />

@@ -32,8 +32,10 @@ export function GroupCard(props: Props) {
   return (
     <article className={css.group} aria-label={title} data-failed={group.state === 'failed' || undefined}>
       <div className={css.head}>
-        <h2 className={css.title}>{title}</h2>
-        <span className={css.facts}>{groupFacts(group, now)}</span>
+        <div className={css.words}>
+          <h2 className={css.title}>{title}</h2>
+          <span className={css.facts}>{groupFacts(group, now)}</span>
+        </div>
         <TruthChip truth={stateTruth(group.state)} />
       </div>
       {gone === null ? null : <Gone words={gone} count={group.changes.length} />}
