@@ -42,7 +42,8 @@ test('use 14: the palette finds, by a plate without its space, what this compute
     .getByRole('option', { name: new RegExp(`^Return inspection · ${plate}`) })
     .first()
     .click();
-  await page.getByRole('heading', { name: 'Return inspection' }).waitFor();
+  const heading = page.getByRole('heading', { name: 'Return inspection' });
+  await expect.poll(() => heading.isVisible()).toBe(true);
 });
 
 test('use 13: one press brings a deleted todo back', async () => {
