@@ -6,7 +6,7 @@ test.each(PLANTED)('$name: the places it is planted in are there, once each', as
   for (const [file, text] of files) expect(text).not.toBe(await readSource(file));
 });
 
-test('a fault whose place is gone is not taken for planted', async () => {
+test('use 4: a fault whose place is gone is not taken for planted', async () => {
   const edits = [{ file: 'src/sync/offset.ts', find: 'nobody wrote this', replace: '' }];
   await expect(patched({ name: '', phase: '', edits }, readSource)).rejects.toThrow('0 places');
 });

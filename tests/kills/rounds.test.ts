@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { runKills } from './rounds.ts';
 
 test(
-  'killed at any moment, the app opens again and everything that was saved arrives once',
+  'use 4: killed at any moment while somebody taps and types, the app opens again and everything that was saved arrives once',
   { timeout: 600_000 },
   async () => {
     const log: string[] = [];

@@ -256,7 +256,7 @@ test('a phone four times slower, killed in the middle: everything arrives once',
   expect(todo.odometer.map((reading) => reading.value)).toEqual([value]);
 });
 
-test('what is written for the office is kept by a reload and by a kill, and goes with the completion', async () => {
+test('use 4: what is written for the office is kept by a reload and by a kill, and goes with the completion', async () => {
   await begun();
   const { phone, network, office } = stage;
   await network.weather('offline');
