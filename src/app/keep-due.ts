@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { read } from '#db/open.ts';
+import type { Mutation } from '#db/records.ts';
 import { readStored, useStored } from '#lib/use-stored.ts';
 
 interface Kept {
@@ -20,14 +21,14 @@ export function isKeepDue(): boolean {
   return due && !answered;
 }
 
+/** A completion that can no longer be taken back. */
+const isDone = ({ op, undo, nextAt }: Mutation): boolean => op === 'todos.complete' && (!undo || nextAt <= Date.now());
+
 /** Notices the first completed todo: whatever is done passes through the outbox. */
 export function useFirstDone(): void {
   const [kept, change] = useStored(KEY, usual);
   const waits = !kept.due;
-  const done = useLiveQuery(
-    () => (waits ? read((d) => d.outbox.filter(({ op }) => op === 'todos.complete').first()) : undefined),
-    [waits],
-  );
+  const done = useLiveQuery(() => (waits ? read((d) => d.outbox.filter(isDone).first()) : undefined), [waits]);
   useEffect(() => {
     if (done) change({ due: true });
   }, [done, change]);

@@ -1,20 +1,18 @@
 /** Rows of a table and the elements that show them. */
 
-/** Which row of a table's body an element is in, from 0; -1 when in none. */
-function rowAt(element: Element): number {
-  const row = element.closest<HTMLElement>('tr[data-row]');
-  return row ? Number(row.dataset['row']) : -1;
-}
-
-/** Calls `show` with the row that took the focus, when it is another than the `shown` one. */
-export function followFocus<R>(
+/**
+ * Calls `show` with the row that took the focus, when it is another than the `shown` one. Danger: by its key, not by its place. Rows leave the
+ * list while the focus moves, and the place of one is then that of another.
+ */
+export function followFocus<R extends { readonly key: string | number }>(
   { target }: { readonly target: Element },
   rows: readonly R[],
   shown: R | undefined,
   show: (row: R) => void,
 ): void {
-  const row = rows[rowAt(target)];
-  if (row && row !== shown) show(row);
+  const name = target.closest<HTMLElement>('tr[data-row]')?.dataset['key'];
+  const row = rows.find(({ key }) => String(key) === name);
+  if (row && row.key !== shown?.key) show(row);
 }
 
 /** The row after (or before) this one; at an end the same. */
