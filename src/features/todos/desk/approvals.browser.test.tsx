@@ -156,7 +156,7 @@ test('use 25: r sends back with a reason, with an undo', async () => {
   await open();
   await row('Wash 2').click();
   await userEvent.keyboard('r');
-  const dialog = page.getByRole('dialog', { name: 'Send back “Wash 2”' });
+  const dialog = page.getByRole('dialog', { name: /^Send back .*“Wash 2”/ });
   await expect.element(dialog.getByText(/day of Tom Becker/)).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Send back' })).toBeDisabled();
   await dialog.getByRole('button', { name: 'Please take the photos again.' }).click();

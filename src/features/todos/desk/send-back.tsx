@@ -6,6 +6,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextArea } from '#ui/text-input.tsx';
 import { marksOf } from './marks.ts';
+import { todoName } from './todo-name.ts';
 import css from './send-back.module.css';
 
 interface Props {
@@ -21,13 +22,14 @@ const ALWAYS = ['Please take the photos again.', 'Please check the odometer read
 
 /** A completion goes back to who made it, with a reason: that lands on top of their day. */
 export function SendBack({ todos, reason, onReason, onSend, onClose }: Props) {
+  const [only, second] = todos;
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (reason.trim() !== '') onSend();
   };
   return (
     <Dialog
-      title={todos.length === 1 ? `Send back “${todos[0]?.title}”` : `Send back ${count(todos.length, 'todo')}`}
+      title={only && !second ? `Send back ${todoName(only)}` : `Send back ${count(todos.length, 'todo')}`}
       onClose={onClose}
       footer={
         <>

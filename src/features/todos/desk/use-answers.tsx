@@ -8,6 +8,7 @@ import type { Intent, Saved } from '#sync/api.ts';
 import { useSync } from '#sync/use-sync.ts';
 import { useToast } from '#ui/toast.tsx';
 import { SendBack } from './send-back.tsx';
+import { todoName } from './todo-name.ts';
 
 /** What the office can answer to completed work. */
 export interface Answers {
@@ -62,8 +63,10 @@ export function useAnswers(goOn: (todos: readonly Todo[]) => void): Answers {
   };
 }
 
-const said = (what: string, todos: readonly Todo[]) =>
-  todos.length === 1 ? `“${todos[0]?.title}” ${what}.` : `${count(todos.length, 'todo')} ${what}.`;
+function said(what: string, todos: readonly Todo[]): string {
+  const [only, second] = todos;
+  return only && !second ? `${todoName(only)} ${what}.` : `${count(todos.length, 'todo')} ${what}.`;
+}
 
 /** Saves the answers at once; says so where the server refuses them later. */
 function useGive(): (done: string, intents: readonly Intent[]) => Promise<void> {
