@@ -115,11 +115,10 @@ function bury(server: Writer, kind: 'todos' | 'lines' | 'images', id: number, no
   const row = kind === 'todos' ? { ...kept.row, deleted_at: iso(now) } : kept.row;
   records.put(kind, id, { ...kept, row, deleted: true });
   if (kind !== 'todos') return;
-  for (const line of records.living('lines'))
-    if (line.status_todo_id === id) {
-      const of = records.get('lines', line.id);
-      if (of) records.put('lines', line.id, { ...of, row: { ...line, status_todo_id: null } });
-    }
+  // A line that was removed keeps what it held, and loses what is deleted as the others do.
+  for (const line of records.tables.lines.values())
+    if (line.row.status_todo_id === id)
+      records.put('lines', line.row.id, { ...line, row: { ...line.row, status_todo_id: null } });
 }
 
 /** To take away what is away is done where deletions are remembered, and 404 elsewhere. */
