@@ -139,10 +139,11 @@ export class MemoryTable {
     this.#undo = [];
   }
 
-  /** Of the transaction, one for each row it wrote. */
+  /** Of the transaction, one for each row it wrote; a row that it both made and took away is none. */
   changes(): { before: Stored | undefined; after: Stored | undefined }[] {
     const first = new Map(this.#undo.toReversed());
-    return [...first].map(([key, before]) => ({ before: before?.row, after: this.#rows.get(key)?.row }));
+    const changes = [...first].map(([key, before]) => ({ before: before?.row, after: this.#rows.get(key)?.row }));
+    return changes.filter(({ before, after }) => before ?? after);
   }
 
   undo(): void {
