@@ -99,7 +99,7 @@ test('without a network the phone says what waits and why, and makes a file for 
   const fact = (name: string) =>
     phone.page.locator('dt', { hasText: new RegExp(`^${name}$`) }).locator('xpath=following-sibling::dd[1]');
   await expect.poll(() => fact('Not sent yet').innerText(), PATIENCE).toBe(String(ticked));
-  await expect.poll(() => fact('Server').innerText(), PATIENCE).toMatch(/^No connection to the server/);
+  await expect.poll(() => fact('Server').innerText(), PATIENCE).toMatch(/^The server does not answer/);
   await expect.poll(() => fact('Who sends').innerText(), PATIENCE).toBe('This tab');
   await phone.page.getByRole('button', { name: 'Save for support' }).click();
   const dialog = phone.page.getByRole('dialog');

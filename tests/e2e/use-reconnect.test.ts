@@ -42,7 +42,7 @@ test('use 18: after reconnecting the list is read again and the thumbnails are t
     .getByText(/not on this device/)
     .first()
     .waitFor({ state: 'attached' });
-  await expectStrip(page, /^Offline/);
+  await expectStrip(page, /^Our server does not answer/);
   // The list notices it by its next read.
   await age(page).waitFor({ timeout: 2 * PATIENCE });
   expect(await thumbs(page).count()).toBe(0);
