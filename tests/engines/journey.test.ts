@@ -78,7 +78,7 @@ test('offline, killed, killed again, back: exactly once', async () => {
   if (hasCamera) await person.shoot(2);
 
   await dieAndRestart();
-  await person.strip(new RegExp(`${ticked + photos} on this phone`));
+  await person.strip(new RegExp(`${ticked + photos} on this (phone|computer)`));
   expect((await todayTodo(office, TITLE)).todoimages).toEqual(before.todoimages);
 
   const seen = network.passed.length;
