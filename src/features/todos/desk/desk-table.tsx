@@ -84,7 +84,7 @@ function shared({ kind, now }: Shown): readonly Column<DeskRow>[] {
   return [
     {
       title: WHEN[kind],
-      width: kind === 'returned' ? 5.5 : 3.75,
+      width: kind === 'returned' ? 5.5 : 4.5,
       cell: (row) => (kind === 'plan' ? <Planned row={row} now={now} /> : <Moment row={row} kind={kind} />),
     },
     { title: 'Vehicle', width: 7, fold: 'lead', cell: (row) => <Plate row={row} /> },
