@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useLeaving } from './use-leaving.ts';
 
 /** Long enough not to save every letter. */
@@ -20,50 +20,23 @@ export interface TextCopy {
   readonly drop: () => void;
 }
 
+/** Resolves when the text is kept; rejects, or answers null, when it was not. */
+type Save = (text: string) => unknown;
+
 /**
  * A text field that saves itself: after a pause, meanwhile at the latest after `LONGEST_MS`, on `flush`, and when the page is left.
- * `stored` is what is kept now; a change of it from elsewhere shows, unless the person is typing. `save` resolves when the text is kept;
- * `copy` holds it over until then, when the page is left.
+ * `stored` is what is kept now; a change of it from elsewhere shows, unless the person is typing. `copy` holds the text over until it is
+ * kept, when the page is left.
  */
-export function useSavedText(stored: string, save: (text: string) => unknown, copy?: TextCopy): SavedText {
+export function useSavedText(stored: string, save: Save, copy?: TextCopy): SavedText {
   const [typed, setTyped] = useState<string | null>(null);
-  const pending = useRef<string | null>(null);
-  const since = useRef(0);
-  /** Of the text that is being saved; null: all is saved. */
-  const saving = useRef<string | null>(null);
-
-  const flush = () => {
-    const text = pending.current;
-    if (text === null) return;
-    pending.current = null;
-    saving.current = text;
-    const saved = () => {
-      if (saving.current !== text) return;
-      saving.current = null;
-      if (pending.current === null) copy?.drop();
-    };
-    // What could not be saved stays in the copy, for the next start.
-    Promise.resolve(save(text)).then(saved, () => undefined);
-  };
-  useLeaving(() => {
-    const text = pending.current ?? saving.current;
-    if (text !== null) copy?.keep(text);
-    flush();
-  });
-
-  useEffect(() => {
-    if (pending.current === null) return;
-    const left = since.current + LONGEST_MS - performance.now();
-    const timer = setTimeout(flush, Math.max(0, Math.min(PAUSE_MS, left)));
-    return () => clearTimeout(timer);
-    // Only typing restarts the pause; `flush` is new on every render.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [typed]);
+  const { pending, since, flush } = useFlush(save, copy);
+  usePause(typed, pending, since, flush);
 
   useEffect(() => {
     // What was typed has arrived where it is kept: from now on that is what shows.
     setTyped((now) => (now === stored && pending.current === null ? null : now));
-  }, [stored]);
+  }, [stored, pending]);
 
   return {
     text: typed ?? stored,
@@ -74,4 +47,50 @@ export function useSavedText(stored: string, save: (text: string) => unknown, co
     },
     flush,
   };
+}
+
+/** What is typed and not saved, since when, and how it is saved at once. */
+function useFlush(save: Save, copy: TextCopy | undefined) {
+  const pending = useRef<string | null>(null);
+  const since = useRef(0);
+  /** Of the text that is being saved; null: all is saved. */
+  const saving = useRef<string | null>(null);
+
+  const flush = () => {
+    const text = pending.current;
+    if (text === null) return;
+    pending.current = null;
+    saving.current = text;
+    const answered = (answer: unknown) => {
+      // Whoever tells the person of what was not saved answers null instead of rejecting.
+      if (answer === null || saving.current !== text) return;
+      saving.current = null;
+      if (pending.current === null) copy?.drop();
+    };
+    // What could not be saved stays in the copy, for the next start.
+    Promise.resolve(save(text)).then(answered, () => undefined);
+  };
+  useLeaving(() => {
+    const text = pending.current ?? saving.current;
+    if (text !== null) copy?.keep(text);
+    flush();
+  });
+  return { pending, since, flush };
+}
+
+/** Saves after a pause in the typing, and meanwhile when there is none. */
+function usePause(
+  typed: string | null,
+  pending: RefObject<string | null>,
+  since: RefObject<number>,
+  flush: () => void,
+): void {
+  useEffect(() => {
+    if (pending.current === null) return;
+    const left = since.current + LONGEST_MS - performance.now();
+    const timer = setTimeout(flush, Math.max(0, Math.min(PAUSE_MS, left)));
+    return () => clearTimeout(timer);
+    // Only typing restarts the pause; `flush` is new on every render.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [typed]);
 }
