@@ -15,6 +15,7 @@ import { useToast } from '#ui/toast.tsx';
 import { ChangeRow } from './change-row.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { goneWords, groupFacts, groupTitle, stateTruth } from './words.ts';
+import card from './card.module.css';
 import css from './group-card.module.css';
 
 interface Props {
@@ -32,7 +33,7 @@ export function GroupCard(props: Props) {
   const { group, now } = props;
   const title = groupTitle(group);
   return (
-    <article className={css.group} aria-label={title} data-failed={group.state === 'failed' || undefined}>
+    <article className={card.card} aria-label={title} data-failed={group.state === 'failed' || undefined}>
       <div className={css.head}>
         <div className={css.words}>
           <h2 className={css.title}>{title}</h2>
