@@ -1,5 +1,5 @@
 /** What a person has typed on a todo and not saved. It must not go down with the form when the todo is completed. */
-import type { Lid, Mutation } from '#db/records.ts';
+import type { Json, Lid, Mutation } from '#db/records.ts';
 import { putSetting, setting } from '#db/views/settings.ts';
 import { lineDraft, noteDraft, readingDraft, replacedDraft } from './draft-keys.ts';
 import { saysReplaced } from './reading-notes.ts';
@@ -27,9 +27,12 @@ export async function putTyped(todo: Lid, typed: Typed): Promise<void> {
 
 export const NOTHING: Typed = { reading: '', replaced: '', line: '', note: '' };
 
+const textOf = (value: Json | undefined): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
 /** What one piece of an act says, as it stood in the fields. */
 function typedIn({ op, args }: Pick<Mutation, 'op' | 'args'>): Partial<Typed> {
-  const text = (name: string) => String(args[name] ?? '');
+  const text = (name: string) => textOf(args[name]);
   if (op === 'todos.complete') return { note: text('note') };
   if (op === 'todos.createChecklist') return { line: text('title') };
   if (op !== 'todos.addOdometer' && op !== 'todos.updateOdometer') return {};
@@ -44,5 +47,5 @@ export async function putBack(act: readonly Pick<Mutation, 'op' | 'args'>[], lef
   const completion = act.find(({ op }) => op === 'todos.complete');
   if (!completion) return;
   const back = Object.assign({ ...leftOut }, ...act.map(typedIn)) as Typed;
-  await putTyped(String(completion.args['lid']), back);
+  await putTyped(textOf(completion.args['lid']), back);
 }

@@ -12,7 +12,7 @@ export function useGoneWork(todo: Lid, { work, ask }: Gone) {
   const discard = useDiscard();
   return {
     /** Answers whether it was saved. The todo itself is read again then, and leaves the lists. */
-    async letGo(): Promise<boolean> {
+    letGo: async (): Promise<boolean> => {
       const isDone = await discard(ask ? [...work, ask] : work);
       if (isDone) void sync.refresh(['todos', 'late']);
       return isDone;

@@ -1,5 +1,4 @@
 /** What the office's deletion of a todo means for the work on it that this device has not sent. Pure. */
-import { workOf } from './lane.ts';
 import type { Deletion, Lid, Mutation, TodoRow } from './records.ts';
 
 export interface Gone {

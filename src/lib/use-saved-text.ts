@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLeaving } from './use-leaving.ts';
 
 /** Long enough not to save every letter. */
@@ -30,61 +30,22 @@ type Save = (text: string) => unknown;
  */
 export function useSavedText(stored: string, save: Save, copy?: TextCopy): SavedText {
   const [typed, setTyped] = useState<string | null>(null);
-  const { pending, since, flush } = useFlush(save, copy);
-  usePause(typed, pending, since, flush);
-
-  useEffect(() => {
-    // What was typed has arrived where it is kept: from now on that is what shows.
-    setTyped((now) => (now === stored && pending.current === null ? null : now));
-  }, [stored, pending]);
-
-  return {
-    text: typed ?? stored,
-    setText(text) {
-      if (pending.current === null) since.current = performance.now();
-      pending.current = text;
-      setTyped(text);
-    },
-    flush,
-  };
-}
-
-/** What is typed and not saved, since when, and how it is saved at once. */
-function useFlush(save: Save, copy: TextCopy | undefined) {
   const pending = useRef<string | null>(null);
   const since = useRef(0);
-  /** Of the text that is being saved; null: all is saved. */
-  const saving = useRef<string | null>(null);
-
+  const saver = useSaver(save, () => {
+    if (pending.current === null) copy?.drop();
+  });
   const flush = () => {
     const text = pending.current;
-    if (text === null) return;
     pending.current = null;
-    saving.current = text;
-    const answered = (answer: unknown) => {
-      // Whoever tells the person of what was not saved answers null instead of rejecting.
-      if (answer === null || saving.current !== text) return;
-      saving.current = null;
-      if (pending.current === null) copy?.drop();
-    };
-    // What could not be saved stays in the copy, for the next start.
-    Promise.resolve(save(text)).then(answered, () => undefined);
+    if (text !== null) saver.save(text);
   };
   useLeaving(() => {
-    const text = pending.current ?? saving.current;
+    const text = pending.current ?? saver.unsaved();
     if (text !== null) copy?.keep(text);
     flush();
   });
-  return { pending, since, flush };
-}
 
-/** Saves after a pause in the typing, and meanwhile when there is none. */
-function usePause(
-  typed: string | null,
-  pending: RefObject<string | null>,
-  since: RefObject<number>,
-  flush: () => void,
-): void {
   useEffect(() => {
     if (pending.current === null) return;
     const left = since.current + LONGEST_MS - performance.now();
@@ -93,4 +54,35 @@ function usePause(
     // Only typing restarts the pause; `flush` is new on every render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [typed]);
+
+  useEffect(() => {
+    // What was typed has arrived where it is kept: from now on that is what shows.
+    setTyped((now) => (now === stored && pending.current === null ? null : now));
+  }, [stored]);
+
+  const setText = (text: string) => {
+    if (pending.current === null) since.current = performance.now();
+    pending.current = text;
+    setTyped(text);
+  };
+  return { text: typed ?? stored, setText, flush };
+}
+
+/** Saves one text after the other and knows the last one that is not kept yet. `onSaved` is called when all of them are. */
+function useSaver(save: Save, onSaved: () => void) {
+  const saving = useRef<string | null>(null);
+  return {
+    unsaved: () => saving.current,
+    save: (text: string) => {
+      saving.current = text;
+      const answered = (answer: unknown) => {
+        // Who has told the person already that it was not saved answers null instead of rejecting.
+        if (answer === null || saving.current !== text) return;
+        saving.current = null;
+        onSaved();
+      };
+      // What could not be saved stays in the copy, for the next start.
+      Promise.resolve(save(text)).then(answered, () => undefined);
+    },
+  };
 }
