@@ -7,6 +7,7 @@ import { fakeServer, type FakeServer } from '#tests/support/fake-server.ts';
 import { putVehicles } from '#tests/support/office.ts';
 import { openPhone, type Phone } from '#tests/support/screen.tsx';
 import { Route, Routes, useLocation } from 'react-router-dom';
+import { PaletteButton } from './palette-button.tsx';
 import Palette from './palette.tsx';
 
 let phone: Phone;
@@ -132,4 +133,40 @@ test('use 26: the palette finds a plate without its space, in small letters, and
   await expect.element(page.getByRole('option', { name: /W30-PLD/ })).toBeVisible();
   await input.fill('jetta');
   await expect.element(page.getByRole('option', { name: /GD41 AAA/ })).toBeVisible();
+});
+
+test('use 14: a word that the server refuses is not taken for a server that is away', async () => {
+  phone = await openPhone({ reach: 'online' });
+  server.stop();
+  server = fakeServer({
+    '/api/todo-data-range': () => Response.json({ status: 403, message: 'No.' }, { status: 403 }),
+  });
+  open();
+  await input.fill('brake');
+  await expect.element(page.getByText(/The server refused to answer/)).toBeVisible();
+  expect(page.getByText(/cannot be reached/).query()).toBeNull();
+});
+
+test('use 14: no more can be looked for than the server takes', async () => {
+  phone = await openPhone({ reach: 'online' });
+  open();
+  await expect.element(input).toHaveAttribute('maxlength', '100');
+});
+
+test('use 16: Back closes the palette and leaves the page where it is', async () => {
+  phone = await openPhone();
+  // A step back that nobody hears must not leave the page of the tests.
+  history.pushState(null, '');
+  phone.show(
+    <>
+      <Where />
+      <PaletteButton shown />
+    </>,
+    '/to-do',
+  );
+  await page.getByRole('button', { name: /^Find or go to/ }).click();
+  await expect.element(input).toHaveFocus();
+  history.back();
+  await expect.element(input).not.toBeInTheDocument();
+  await expect.element(page.getByText('at /to-do')).toBeInTheDocument();
 });

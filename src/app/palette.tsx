@@ -1,25 +1,22 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Icon } from '#ui/icon.tsx';
+import { useModal } from '#ui/use-modal.ts';
 import { useHits, type Hit } from './use-hits.ts';
 import type { ServerSearch } from './use-server-search.ts';
 import css from './palette.module.css';
 
+/** The server looks for no more. */
+const LONGEST = 100;
+
 /** Places, vehicles and todos in one list: of this device, and for who may see everybody's of the server. */
 export default function Palette({ onClose }: { readonly onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const { ref, onCancel } = useModal(onClose);
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const navigate = useNavigate();
   const { hits, server } = useHits(text);
   const list = useId();
-
-  // A layout effect: closing gives the focus back only while the dialog is still in the page.
-  useLayoutEffect(() => {
-    const box = dialog.current;
-    if (!box?.open) box?.showModal();
-    return () => box?.close();
-  }, []);
 
   const go = (hit: Hit | undefined) => {
     if (!hit) return;
@@ -35,7 +32,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
   };
 
   return (
-    <dialog ref={dialog} className={css.palette} aria-label="Find or go to" onCancel={onClose}>
+    <dialog ref={ref} className={css.palette} aria-label="Find or go to" onCancel={onCancel}>
       <input
         className={css.input}
         role="combobox"
@@ -45,6 +42,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
         aria-label="Find a place, vehicle or todo"
         placeholder="Plate, last six of the VIN, todo, or where to go"
         value={text}
+        maxLength={LONGEST}
         onChange={(event) => {
           setText(event.target.value);
           setAt(0);
@@ -70,13 +68,15 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
+const UNASKED = { away: 'The server cannot be reached', refused: 'The server refused to answer' } as const;
+
 /** How much of the yard was looked through; empty where the list says enough. */
 function wordsOf(server: ServerSearch['state'], text: string, found: number): string {
   if (server === 'asking') return 'Asking the server…';
-  if (server === 'away')
+  if (server === 'away' || server === 'refused')
     return found === 0
-      ? 'The server cannot be reached, and nothing of what this device knows matches.'
-      : 'The server cannot be reached: this is of what this device knows.';
+      ? `${UNASKED[server]}, and nothing of what this device knows matches.`
+      : `${UNASKED[server]}: this is of what this device knows.`;
   if (found > 0) return '';
   return server === 'answered' ? `Nothing matches “${text}”.` : `Nothing on this device matches “${text}”.`;
 }

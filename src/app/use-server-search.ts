@@ -15,8 +15,11 @@ const AFTER = 32;
 const MOST_BEFORE = 100;
 
 export interface ServerSearch {
-  /** `off`: it is not asked, or nothing is looked for. `away`: who may see everything, but the server cannot be reached. */
-  readonly state: 'off' | 'asking' | 'answered' | 'away';
+  /**
+   * `off`: it is not asked, or nothing is looked for. `away`: who may see everything, but the server cannot be reached. `refused`: it is
+   * there and does not say.
+   */
+  readonly state: 'off' | 'asking' | 'answered' | 'away' | 'refused';
   readonly todos: readonly Todo[];
 }
 
@@ -27,14 +30,14 @@ export function useServerSearch(text: string, limit: number): ServerSearch {
   const wanted = text.trim();
   const isAsked = useCan('todo.view-all') && wanted.length >= LEAST;
   const isOnline = useTruth().reach === 'online';
-  const [answer, setAnswer] = useState<{ readonly to: string; readonly todos: readonly Todo[] | null } | null>(null);
+  const [answer, setAnswer] = useState<(ServerSearch & { readonly to: string }) | null>(null);
 
   useEffect(() => {
     if (!isAsked || !isOnline) return undefined;
     const stopping = new AbortController();
     const ask = async () => {
       const found = await search(wanted, limit, stopping.signal);
-      if (!stopping.signal.aborted) setAnswer({ to: wanted, todos: found });
+      if (!stopping.signal.aborted) setAnswer({ to: wanted, ...found });
     };
     const timer = setTimeout(() => void ask(), PAUSE_MS);
     return () => {
@@ -46,19 +49,24 @@ export function useServerSearch(text: string, limit: number): ServerSearch {
   if (!isAsked) return { state: 'off', todos: NOTHING };
   if (!isOnline) return { state: 'away', todos: NOTHING };
   if (answer?.to !== wanted) return { state: 'asking', todos: NOTHING };
-  return answer.todos ? { state: 'answered', todos: answer.todos } : { state: 'away', todos: NOTHING };
+  return answer;
 }
 
-/** What is to come, the soonest first, then what was, the latest first. Null when the server does not say. */
-async function search(text: string, limit: number, signal: AbortSignal): Promise<readonly Todo[] | null> {
+/** What is to come, the soonest first, then what was, the latest first. */
+async function search(text: string, limit: number, signal: AbortSignal): Promise<ServerSearch> {
   const today = dayOf(Date.now());
   const ask = (from: number, to: number, most: number) => {
     const date = `${addDays(today, from)},${addDays(today, to)}`;
     return call(rows.dataRange, { query: { date, search: text, limit: most } }, { signal });
   };
   const [next, last] = await Promise.all([ask(0, AFTER, limit), ask(-BEFORE, -1, MOST_BEFORE)]);
-  if (!next.ok || !last.ok) return null;
+  if (!next.ok) return unanswered(next.kind);
+  if (!last.ok) return unanswered(last.kind);
   // The server begins with the oldest day: of a word that stands in so many todos it would tell the ones that nobody looks for.
   const before = last.body.next_cursor === null ? last.body.todos.toReversed() : [];
-  return [...next.body.todos, ...before].slice(0, limit);
+  return { state: 'answered', todos: [...next.body.todos, ...before].slice(0, limit) };
+}
+
+function unanswered(kind: string): ServerSearch {
+  return { state: kind === 'offline' || kind === 'portal' ? 'away' : 'refused', todos: NOTHING };
 }

@@ -1,8 +1,7 @@
 import { sayAge } from '#lib/say-when.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useTruth } from '#sync/use-sync.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
+import { NotRead } from './not-read.tsx';
 import type { Failure } from './read-again.ts';
 
 interface Props {
@@ -32,16 +31,8 @@ export function ReadingAge({ at, failure, busy, onAgain }: Props) {
   if (failure === null || (isBackOnline && busy))
     return <span className="muted small num">{busy ? 'Reading…' : age}</span>;
   return (
-    <Banner
-      tone="unknown"
-      icon="offline"
-      action={
-        <Button icon="retry" busy={busy} onClick={onAgain}>
-          Try again
-        </Button>
-      }
-    >
+    <NotRead busy={busy} onAgain={onAgain}>
       {isBackOnline ? UNANSWERED : WHY[failure]}. This is what was read {sayAge(at, now)}.
-    </Banner>
+    </NotRead>
   );
 }

@@ -21,3 +21,10 @@ export function todoOf({ t, lid, args }: Pick<Mutation, 't' | 'lid' | 'args'>): 
   if (t === 'todos') return lid;
   return typeof args['todo'] === 'string' ? args['todo'] : null;
 }
+
+/** The todo without which the server does not take a mutation: of a follow-on the one it comes from, of a punch none. */
+export function workOf(m: Pick<Mutation, 't' | 'lid' | 'args' | 'op'>): Lid | null {
+  if (m.t === 'punches') return null;
+  const from = m.op === 'todos.createStatus' ? m.args['todo'] : null;
+  return typeof from === 'string' ? from : todoOf(m);
+}

@@ -20,33 +20,28 @@ export interface TextCopy {
   readonly drop: () => void;
 }
 
+/** Resolves when the text is kept; rejects, or answers null, when it was not. */
+type Save = (text: string) => unknown;
+
 /**
  * A text field that saves itself: after a pause, meanwhile at the latest after `LONGEST_MS`, on `flush`, and when the page is left.
- * `stored` is what is kept now; a change of it from elsewhere shows, unless the person is typing. `save` resolves when the text is kept;
- * `copy` holds it over until then, when the page is left.
+ * `stored` is what is kept now; a change of it from elsewhere shows, unless the person is typing. `copy` holds the text over until it is
+ * kept, when the page is left.
  */
-export function useSavedText(stored: string, save: (text: string) => unknown, copy?: TextCopy): SavedText {
+export function useSavedText(stored: string, save: Save, copy?: TextCopy): SavedText {
   const [typed, setTyped] = useState<string | null>(null);
   const pending = useRef<string | null>(null);
   const since = useRef(0);
-  /** Of the text that is being saved; null: all is saved. */
-  const saving = useRef<string | null>(null);
-
+  const saver = useSaver(save, () => {
+    if (pending.current === null) copy?.drop();
+  });
   const flush = () => {
     const text = pending.current;
-    if (text === null) return;
     pending.current = null;
-    saving.current = text;
-    const saved = () => {
-      if (saving.current !== text) return;
-      saving.current = null;
-      if (pending.current === null) copy?.drop();
-    };
-    // What could not be saved stays in the copy, for the next start.
-    Promise.resolve(save(text)).then(saved, () => undefined);
+    if (text !== null) saver.save(text);
   };
   useLeaving(() => {
-    const text = pending.current ?? saving.current;
+    const text = pending.current ?? saver.unsaved();
     if (text !== null) copy?.keep(text);
     flush();
   });
@@ -65,13 +60,29 @@ export function useSavedText(stored: string, save: (text: string) => unknown, co
     setTyped((now) => (now === stored && pending.current === null ? null : now));
   }, [stored]);
 
+  const setText = (text: string) => {
+    if (pending.current === null) since.current = performance.now();
+    pending.current = text;
+    setTyped(text);
+  };
+  return { text: typed ?? stored, setText, flush };
+}
+
+/** Saves one text after the other and knows the last one that is not kept yet. `onSaved` is called when all of them are. */
+function useSaver(save: Save, onSaved: () => void) {
+  const saving = useRef<string | null>(null);
   return {
-    text: typed ?? stored,
-    setText(text) {
-      if (pending.current === null) since.current = performance.now();
-      pending.current = text;
-      setTyped(text);
+    unsaved: () => saving.current,
+    save: (text: string) => {
+      saving.current = text;
+      const answered = (answer: unknown) => {
+        // Who has told the person already that it was not saved answers null instead of rejecting.
+        if (answer === null || saving.current !== text) return;
+        saving.current = null;
+        onSaved();
+      };
+      // What could not be saved stays in the copy, for the next start.
+      Promise.resolve(save(text)).then(answered, () => undefined);
     },
-    flush,
   };
 }

@@ -2,9 +2,10 @@
 import { expect, test } from 'vitest';
 import { todos } from '#contract/areas/todos.ts';
 import { LINE_OK } from '#tests/support/lines.ts';
+import { complete } from '#tests/support/completing.ts';
 import { demoSignIn } from './support/api.ts';
 import { stand, todayTodo } from './support/stand.ts';
-import { complete, expectStrip, openTodo, readyForOffline, signInOnScreen } from './support/technician.ts';
+import { expectStrip, openTodo, readyForOffline, signInOnScreen } from './support/technician.ts';
 
 const it = stand();
 

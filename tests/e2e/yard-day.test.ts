@@ -4,12 +4,12 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { attendance } from '#contract/areas/attendance.ts';
+import { complete } from '#tests/support/completing.ts';
 import { demoSignIn, sha256, signIn, type SignedIn } from './support/api.ts';
 import { startProxy, type FaultProxy } from './support/fault-proxy.ts';
 import { rowsOf, unsent, type MirrorImage } from './support/mirror.ts';
 import { DESKTOP, newDevice, PHONE, type Device } from './support/phone.ts';
 import {
-  complete,
   expectStrip,
   lastReading,
   leaveCamera,

@@ -145,15 +145,6 @@ export async function undo(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Undo' }).click();
 }
 
-export async function complete(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Complete', exact: true }).click();
-  const anyway = page.getByRole('button', { name: 'Complete anyway' });
-  const done = page.getByText(/^Completed/).first();
-  await anyway.or(done).first().waitFor();
-  if (await anyway.isVisible()) await anyway.click();
-  await done.waitFor();
-}
-
 export type PunchKind = 'in' | 'out' | 'break_start' | 'break_end';
 
 const bar = (page: Page): Locator => page.getByRole('region', { name: 'Punch' });

@@ -1,6 +1,7 @@
 /** A person at work on one page: what they do next, by what the screen shows, until somebody pulls the plug. */
 import type { Page } from 'playwright-core';
 import type { Todo } from '#contract/areas/todo-record.ts';
+import { complete } from '#tests/support/completing.ts';
 import { roundMark, shotAt, type Diary } from './acts.ts';
 import * as hand from './hand.ts';
 import { pictureOf } from './pictures.ts';
@@ -215,7 +216,7 @@ export class Person {
       { kind: 'set', field: `${at}.status`, value: 'completed' },
       ...(punches ? [{ kind: 'made', what: 'punch', mark: at } as const] : []),
     ]);
-    await hand.complete(this.page);
+    await complete(this.page);
     saved();
   }
 }

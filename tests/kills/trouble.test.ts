@@ -6,6 +6,7 @@ import { todos } from '#contract/areas/todos.ts';
 import { rowsOf } from '#tests/e2e/support/mirror.ts';
 import { lastReading, readOdometer, tickAll } from '#tests/e2e/support/technician.ts';
 import { until } from '#tests/e2e/support/until.ts';
+import { complete } from '#tests/support/completing.ts';
 import { Diary } from './acts.ts';
 import { compare } from './compare.ts';
 import * as hand from './hand.ts';
@@ -271,7 +272,7 @@ test('use 4: what is written for the office is kept by a reload and by a kill, a
   await phone.reopen();
   await hand.openTodo(phone.page, network.url, field.first.id);
   await expect.poll(() => written().inputValue()).toBe('scratch on the left door');
-  await hand.complete(phone.page);
+  await complete(phone.page);
   await network.weather('clear');
   await atRest(phone.page);
   const { todo } = await office.call(todos.details, { query: { id: field.first.id } });

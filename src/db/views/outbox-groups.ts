@@ -1,9 +1,11 @@
 /** The outbox as people think of it: what was done to one todo belongs together, whatever acts it was done in. */
-import { todoOf } from '../lane.ts';
+import { goneWork, type Gone } from '../gone.ts';
+import { todoOf, workOf } from '../lane.ts';
 import { read } from '../open.ts';
 import type { ImageRow, Lid, Mutation, TodoRow } from '../records.ts';
 import type { Database } from '../schema.ts';
 import { stateOf, stoppers, todosOf, worstState, type EntryState } from './outbox.ts';
+import { knownTodo } from './todos.ts';
 
 /** One piece of work, and what is needed to say what it is. */
 export interface Change {
@@ -24,6 +26,8 @@ export interface OutboxGroup {
   readonly state: EntryState;
   /** The todo that all of it is about, as far as there is one here. */
   readonly todo: { readonly lid: Lid; readonly title: string; readonly plate: string | null } | null;
+  /** The office deleted the todo, and work on it was not taken because of that; else null. */
+  readonly gone: Gone | null;
   /** About as much as has to be sent. */
   readonly bytes: number;
 }
@@ -41,11 +45,19 @@ export function outboxGroups(): Promise<OutboxGroup[]> {
     const todos = await todosOf(d, pending);
     const changes = await Promise.all(pending.map((m) => change(d, m, stateOf(m, stuck))));
     const groups = [...Map.groupBy(changes, ({ mutation }) => keyOf(mutation))];
-    return Promise.all(groups.map(([key, own]) => group(d, key, own, todos.get(key))));
+    const works = Map.groupBy(pending, workOf);
+    return Promise.all(groups.map(([key, own]) => group(d, key, own, works.get(key) ?? [], todos.get(key))));
   });
 }
 
-async function group(d: Database, key: string, changes: readonly Change[], todo?: TodoRow): Promise<OutboxGroup> {
+/** `work` is all that stands and falls with the todo: a follow-on has a group of its own. */
+async function group(
+  d: Database,
+  key: string,
+  changes: readonly Change[],
+  work: readonly Mutation[],
+  todo?: TodoRow,
+): Promise<OutboxGroup> {
   const sizes = await Promise.all(changes.map(({ mutation }) => sizeOf(d, mutation)));
   return {
     key,
@@ -53,6 +65,7 @@ async function group(d: Database, key: string, changes: readonly Change[], todo?
     changes,
     state: worstState(changes.map(({ state }) => state)),
     todo: todo ? { lid: todo.lid, title: todo.title, plate: todo.vehicle?.plate ?? null } : null,
+    gone: goneWork(key, work, await knownTodo(key)),
     bytes: sizes.reduce((sum, size) => sum + size, 0),
   };
 }

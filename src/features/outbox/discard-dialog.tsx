@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSaving } from '#crud/use-saving.ts';
+import { useDiscard } from '#crud/use-discard.ts';
 import type { Change } from '#db/views/outbox-groups.ts';
 import { count } from '#lib/say-number.ts';
 import { useSync } from '#sync/use-sync.ts';
@@ -21,10 +21,9 @@ interface Props {
 export function DiscardDialog({ changes, onClose }: Props) {
   const sync = useSync();
   const toast = useToast();
-  const saving = useSaving();
+  const giveUp = useDiscard();
   const [lost, setLost] = useState<Lost | null>(null);
-  const mids = changes.map(({ mutation }) => mutation.mid);
-  const key = mids.join(' ');
+  const key = changes.map(({ mutation }) => mutation.mid).join(' ');
   useEffect(() => {
     let gone = false;
     const look = async () => {
@@ -38,7 +37,7 @@ export function DiscardDialog({ changes, onClose }: Props) {
   }, [sync, key]);
 
   const discard = async () => {
-    if ((await saving(() => sync.discard(mids))) === null) return;
+    if (!(await giveUp(changes.map(({ mutation }) => mutation)))) return;
     toast({ text: 'Discarded.' });
     onClose();
   };

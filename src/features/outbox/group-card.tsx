@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useGoneWork } from '#crud/use-gone-work.ts';
 import { useSaving } from '#crud/use-saving.ts';
+import type { Gone } from '#db/gone.ts';
+import type { Lid } from '#db/records.ts';
 import type { Change, OutboxGroup } from '#db/views/outbox-groups.ts';
 import { count } from '#lib/say-number.ts';
 import { todoPath } from '#lib/todo-path.ts';
@@ -12,6 +15,7 @@ import { useToast } from '#ui/toast.tsx';
 import { ChangeRow } from './change-row.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { goneWords, groupFacts, groupTitle, stateTruth } from './words.ts';
+import card from './card.module.css';
 import css from './group-card.module.css';
 
 interface Props {
@@ -27,10 +31,9 @@ const MOST = 6;
 /** All that waits of one todo: what changed, why it waits, and one decision for all of it. */
 export function GroupCard(props: Props) {
   const { group, now } = props;
-  const gone = goneWords(group);
   const title = groupTitle(group);
   return (
-    <article className={css.group} aria-label={title} data-failed={group.state === 'failed' || undefined}>
+    <article className={card.card} aria-label={title} data-failed={group.state === 'failed' || undefined}>
       <div className={css.head}>
         <div className={css.words}>
           <h2 className={css.title}>{title}</h2>
@@ -38,25 +41,28 @@ export function GroupCard(props: Props) {
         </div>
         <TruthChip truth={stateTruth(group.state)} />
       </div>
-      {gone === null ? null : <Gone words={gone} count={group.changes.length} />}
-      <Changes {...props} isGone={gone !== null} />
-      <Acts group={group} isGone={gone !== null} />
+      {group.gone ? <GoneWords gone={group.gone} /> : null}
+      <Changes {...props} />
+      <Acts group={group} />
     </article>
   );
 }
 
-function Gone({ words, count: n }: { readonly words: string; readonly count: number }) {
+function GoneWords({ gone }: { readonly gone: Gone }) {
+  const { length } = gone.work;
+  const was = gone.isBack ? ['is', 'are'] : ['was', 'were'];
+  const fate = `${was[length === 1 ? 0 : 1]} ${gone.isBack ? 'still on this device' : 'not taken'}`;
   return (
     <p className={css.gone}>
-      <Icon name="needs" />
+      <Icon name={gone.isBack ? 'undo' : 'needs'} />
       <span>
-        <strong>{words}</strong> Your {count(n, 'change')} {n === 1 ? 'was' : 'were'} not taken.
+        <strong>{goneWords(gone)}</strong> {`Your ${count(length, 'change')} ${fate}.`}
       </span>
     </p>
   );
 }
 
-function Changes({ group, acts, now, isGone }: Props & { readonly isGone: boolean }) {
+function Changes({ group, acts, now }: Props) {
   const [all, setAll] = useState(false);
   const { changes, state } = group;
   const needsYou = (one: Change) => (one.state === 'failed' ? 0 : 1);
@@ -72,7 +78,7 @@ function Changes({ group, acts, now, isGone }: Props & { readonly isGone: boolea
             now={now}
             act={acts.get(change.mutation.group) ?? []}
             isOneOfMany={changes.length > 1}
-            isGone={isGone}
+            isGone={group.gone !== null}
             showsState={change.state !== state}
           />
         ))}
@@ -86,43 +92,62 @@ function Changes({ group, acts, now, isGone }: Props & { readonly isGone: boolea
   );
 }
 
-function Acts({ group, isGone }: { readonly group: OutboxGroup; readonly isGone: boolean }) {
-  const sync = useSync();
-  const saving = useSaving();
-  const toast = useToast();
-  const [asking, setAsking] = useState(false);
-  const { changes, todo } = group;
-  const mids = changes.map(({ mutation }) => mutation.mid);
-  const letGo = async () => {
-    if ((await saving(() => sync.discard(mids))) === null) return;
-    toast({ text: `${count(mids.length, 'change')} let go.` });
-    // The todo itself is read again, and leaves the lists.
-    void sync.refresh(['todos', 'late']);
-  };
-  const idle = changes.every(({ state }) => state === 'sending');
+interface ActsProps {
+  readonly group: OutboxGroup;
+}
+
+function Acts({ group }: ActsProps) {
+  const { todo, gone, key } = group;
   return (
     <div className={css.acts}>
-      {isGone ? (
-        <Button tone="danger" icon="trash" onClick={() => void letGo()}>
-          Let them go
-        </Button>
-      ) : null}
-      {idle || isGone ? null : (
-        <Button icon="retry" onClick={() => void saving(() => sync.retry(mids))}>
-          Try again
-        </Button>
-      )}
-      {isGone ? null : (
-        <Button tone="danger" icon="trash" onClick={() => setAsking(true)}>
-          {changes.length === 1 ? 'Discard' : `Discard all ${changes.length}`}
-        </Button>
-      )}
+      {gone ? <GoneActs todo={key} gone={gone} /> : <Retry group={group} />}
+      {gone && !gone.isBack ? null : <Discard group={group} />}
       {todo ? (
         <Link className={css.link} to={todoPath(todo.lid)}>
           See the todo
         </Link>
       ) : null}
-      {asking ? <DiscardDialog changes={changes} onClose={() => setAsking(false)} /> : null}
     </div>
+  );
+}
+
+/** Nothing of it can be taken while the todo is deleted; once it is back, nothing goes out before the person says so. */
+function GoneActs({ todo, gone }: { readonly todo: Lid; readonly gone: Gone }) {
+  const toast = useToast();
+  const { letGo, send } = useGoneWork(todo, gone);
+  const changes = count(gone.work.length, 'change');
+  const end = async () => {
+    if (await letGo()) toast({ text: `${changes} let go.` });
+  };
+  return gone.isBack ? (
+    <Button icon="retry" onClick={() => void send()}>{`Send my ${changes}`}</Button>
+  ) : (
+    <Button tone="danger" icon="trash" onClick={() => void end()}>
+      Let them go
+    </Button>
+  );
+}
+
+function Retry({ group: { changes } }: ActsProps) {
+  const sync = useSync();
+  const saving = useSaving();
+  const mids = changes.map(({ mutation }) => mutation.mid);
+  if (changes.every(({ state }) => state === 'sending')) return null;
+  return (
+    <Button icon="retry" onClick={() => void saving(() => sync.retry(mids))}>
+      Try again
+    </Button>
+  );
+}
+
+function Discard({ group: { changes } }: ActsProps) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button tone="danger" icon="trash" onClick={() => setAsking(true)}>
+        {changes.length === 1 ? 'Discard' : `Discard all ${changes.length}`}
+      </Button>
+      {asking ? <DiscardDialog changes={changes} onClose={() => setAsking(false)} /> : null}
+    </>
   );
 }

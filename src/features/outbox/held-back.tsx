@@ -1,3 +1,4 @@
+import { putBack } from '#crud/typed.ts';
 import { useSaving } from '#crud/use-saving.ts';
 import type { Change } from '#db/views/outbox-groups.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -18,6 +19,7 @@ export function HeldBack({ act }: { readonly act: readonly Change[] }) {
   const undo = async () => {
     const mids = act.map(({ mutation }) => mutation.mid);
     const isBack = await saving(() => sync.takeBack({ group: first.mutation.group, mids }));
+    if (isBack) await saving(() => putBack(act.map(({ mutation }) => mutation)));
     if (isBack === false) toast({ text: 'Too late to take it back: it has been sent.' });
   };
   return (

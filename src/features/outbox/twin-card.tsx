@@ -9,6 +9,7 @@ import { useSync } from '#sync/use-sync.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { rowWords, twinSubject, twinTitle } from './twin-words.ts';
+import card from './card.module.css';
 import css from './outbox.module.css';
 
 /** Something was sent again because no answer came, and now it may be there twice: only its person can tell. */
@@ -16,21 +17,19 @@ export function TwinCard({ twin, now }: { readonly twin: OpenTwin; readonly now:
   const [mine, second] = twin.rows;
   const subject = twinSubject(twin);
   return (
-    <li className={css.entry} data-failed>
-      <div className={css.question}>
-        <h2 className={css.title}>{twinTitle(twin)}</h2>
-        {subject ? <span className={css.subject}>{subject}</span> : null}
-        <p>
-          No answer came when you sent it, so it was sent again. The server now has another one that you did not make.
-        </p>
-        <dl className={css.twins}>
-          <dt>Yours</dt>
-          <dd>{rowWords(twin, mine, now)}</dd>
-          <dt>The second one</dt>
-          <dd>{rowWords(twin, second, now)}</dd>
-        </dl>
-        <Acts twin={twin} />
-      </div>
+    <li className={card.card} data-failed>
+      <h2 className={css.title}>{twinTitle(twin)}</h2>
+      {subject ? <span className={css.subject}>{subject}</span> : null}
+      <p>
+        No answer came when you sent it, so it was sent again. The server now has another one that you did not make.
+      </p>
+      <dl className={css.twins}>
+        <dt>Yours</dt>
+        <dd>{rowWords(twin, mine, now)}</dd>
+        <dt>The second one</dt>
+        <dd>{rowWords(twin, second, now)}</dd>
+      </dl>
+      <Acts twin={twin} />
     </li>
   );
 }

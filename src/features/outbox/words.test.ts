@@ -41,7 +41,7 @@ function change(of: Partial<Mutation>, part: Partial<Change> = {}): Change {
 }
 function group(changes: readonly Change[], part: Partial<OutboxGroup> = {}): OutboxGroup {
   const todo = { lid: 'todo/1', title: 'Check In', plate: 'B-TX 1' };
-  return { key: 'todo/1', at: now - 12 * 60_000, changes, state: 'ready', todo, bytes: 1_300_000, ...part };
+  return { key: 'todo/1', at: now - 12 * 60_000, changes, state: 'ready', todo, gone: null, bytes: 1_300_000, ...part };
 }
 const error = (change: Partial<MutationError>): MutationError => ({
   class: 'rejected',
@@ -69,11 +69,11 @@ test('what changed, in words', () => {
   expect(opWords({ op: 'todos.upload', args: { kind: 'line' } }, 'Tyres')).toBe('Photo of Tyres');
 });
 
-test('a deleted todo is said by the server’s words; a deleted line is not the end of its todo', () => {
-  const err = error({ class: 'gone', status: 410, message: 'Ruth deleted it at 10:40: Double booked.' });
-  expect(goneWords(group([change({}), change({ st: 'failed', err })]))).toBe(err.message);
-  expect(goneWords(group([change({ st: 'failed', err, t: 'checklists' })]))).toBeNull();
-  expect(goneWords(group([change({})]))).toBeNull();
+test('a deleted todo is said by the server’s words', () => {
+  const gone = { deletion: null, message: 'Ruth deleted it.', work: [], isBack: false, ask: null };
+  expect(goneWords(gone)).toBe('Ruth deleted it.');
+  expect(goneWords({ ...gone, message: '' })).toMatch(/was deleted meanwhile/);
+  expect(goneWords({ ...gone, isBack: true })).toBe('The office has brought it back.');
 });
 
 test('values are part of the name', () => {

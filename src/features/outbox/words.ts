@@ -1,4 +1,5 @@
 /** What the outbox says. Pure. */
+import type { Gone } from '#db/gone.ts';
 import type { Json, Mutation, MutationError } from '#db/records.ts';
 import type { EntryState } from '#db/views/outbox.ts';
 import type { Change, OutboxGroup } from '#db/views/outbox-groups.ts';
@@ -95,9 +96,8 @@ export function groupFacts({ changes, bytes, at }: OutboxGroup, now: number): st
 }
 
 /** What the server said where the todo itself is gone: then there is nothing to decide about its changes one by one. */
-export function goneWords({ changes }: OutboxGroup): string | null {
-  const said = changes.find(({ mutation: { err, t } }) => err?.class === 'gone' && (err.deleted || t === 'todos'));
-  return said ? said.mutation.err?.message || WHY.gone : null;
+export function goneWords({ isBack, message }: Gone): string {
+  return isBack ? 'The office has brought it back.' : message || WHY.gone;
 }
 
 export function stateTruth(state: EntryState): TruthState {

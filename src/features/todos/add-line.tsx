@@ -5,7 +5,7 @@ import { freshLid } from '#crud/fresh-lid.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';
-import { lineDraft } from './draft-keys.ts';
+import { lineDraft } from '#crud/draft-keys.ts';
 import { useDraft, type Draft } from './use-draft.ts';
 import css from './checklist.module.css';
 

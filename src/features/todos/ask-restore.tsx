@@ -1,28 +1,30 @@
 import { useState, type FormEvent } from 'react';
 import { useAct } from '#crud/use-act.ts';
-import { putSetting } from '#db/views/settings.ts';
+import { putAsked } from '#crud/asked.ts';
+import type { Deletion } from '#db/records.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextArea } from '#ui/text-input.tsx';
-import { askedKey } from './draft-keys.ts';
 
 interface Props {
   readonly todo: string;
+  /** What it is asked about; null where the server did not say. */
+  readonly deletion: Deletion | null;
   readonly onClose: () => void;
 }
 
 const FORM = 'ask-restore';
 
 /** A message to the office, with a word that the person may add. */
-export function AskRestore({ todo, onClose }: Props) {
+export function AskRestore({ todo, deletion, onClose }: Props) {
   const act = useAct();
   const [note, setNote] = useState('');
   const ask = async (event: FormEvent) => {
     event.preventDefault();
     const word = note.trim();
     if (!(await act({ op: 'todos.askRestore', args: { lid: todo, ...(word && { note: word }) } }))) return;
-    await putSetting(askedKey(todo), Date.now());
+    await putAsked(todo, deletion);
     onClose();
   };
   return (

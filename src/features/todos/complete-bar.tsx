@@ -1,40 +1,18 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
-import { begunOn } from './begun.ts';
 import { CompleteDialog } from './complete-dialog.tsx';
 import { missing } from './missing.ts';
 import { PunchNotice } from './punch-notice.tsx';
 import { READING_FIELD } from './reading-form.tsx';
-import { doubt, typedOn, typedReading, type Typed } from './typed.ts';
-import { useComplete } from './use-complete.ts';
+import { useCompleting } from './use-completing.ts';
 import type { TodoView } from './use-todo.ts';
 import css from './complete-bar.module.css';
 
-/** What the dialog asks about. */
-interface Asking {
-  readonly typed: Typed;
-  readonly begun: readonly string[];
-}
-
 /** Completing, in reach of the thumb. What is missing or not saved is said before, and decided by the person. */
 export function CompleteBar({ view, now }: { readonly view: TodoView; readonly now: number }) {
-  const complete = useComplete(view);
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const { asking, close, press, complete } = useCompleting(view, now);
   const toCorrect = useFocusAfter(asking === null);
-  const busy = useRef(false);
   const lacks = missing(view);
-
-  const press = async () => {
-    // A second tap while the first is being read would complete it twice.
-    if (busy.current) return;
-    busy.current = true;
-    const [typed, begun] = await writtenNow(view);
-    const willLack = missing(view, typedReading(view, typed) !== null).length > 0;
-    const isUnsaved = typed.line !== '' || begun.length > 0 || doubt(view, typed, now) !== null;
-    if (willLack || isUnsaved) setAsking({ typed, begun });
-    else await complete(typed);
-    busy.current = false;
-  };
   return (
     <div className={css.bar}>
       <PunchNotice title={view.todo.title} />
@@ -53,25 +31,16 @@ export function CompleteBar({ view, now }: { readonly view: TodoView; readonly n
           view={view}
           {...asking}
           now={now}
-          onClose={() => setAsking(null)}
+          onClose={close}
           onCorrect={() => {
             toCorrect();
-            setAsking(null);
+            close();
           }}
-          onComplete={(keep) => {
-            setAsking(null);
-            void complete(keep);
-          }}
+          onComplete={(keep) => void complete(keep)}
         />
       ) : null}
     </div>
   );
-}
-
-/** Some browsers leave the focus in a text field when a button is tapped: what was typed last must be kept first. */
-function writtenNow({ todo, lines }: TodoView): Promise<[Typed, string[]]> {
-  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-  return Promise.all([typedOn(todo.lid), begunOn(lines)]);
 }
 
 /** Answers how to say that the field of the reading gets the focus, once the dialog in front of it has gone. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Typed } from '#crud/typed.ts';
 import { sayNumber } from '#lib/say-number.ts';
 import { Button } from '#ui/button.tsx';
 import { Choice } from '#ui/choice.tsx';
@@ -6,7 +7,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { doubtWords } from './doubt-words.ts';
 import { lastReading } from './last-reading.ts';
 import { missing } from './missing.ts';
-import { doubt, typedReading, type Typed } from './typed.ts';
+import { doubt, typedReading } from './typed.ts';
 import type { TodoView } from './use-todo.ts';
 import css from './complete-dialog.module.css';
 

@@ -1,16 +1,15 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useSaving } from '#crud/use-saving.ts';
-import { putSetting, setting } from '#db/views/settings.ts';
+import { askedAt } from '#crud/asked.ts';
+import { useGoneWork } from '#crud/use-gone-work.ts';
+import type { Gone } from '#db/gone.ts';
 import { count } from '#lib/say-number.ts';
 import { timeOf } from '#lib/day.ts';
-import { useSync } from '#sync/use-sync.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { AskRestore } from './ask-restore.tsx';
-import { askedKey } from './draft-keys.ts';
-import { goneSentence, workWords, type Gone } from './unsent.ts';
+import { goneSentence, workWords } from './unsent.ts';
 
 interface Props {
   readonly todo: string;
@@ -25,8 +24,9 @@ export function DeletedTodo(props: Props) {
 
 function Deleted({ todo, gone, now }: Props) {
   const [asking, setAsking] = useState(false);
-  const asked = useLiveQuery(() => setting(askedKey(todo)), [todo]);
-  const letGo = useLetGo(gone);
+  const asked = useLiveQuery(() => askedAt(todo, gone.deletion), [todo, gone.deletion?.at]);
+  const letGo = useLetGo(todo, gone);
+  const isAsked = typeof asked === 'number';
   const changes = count(gone.work.length, 'change');
   const words = `Your ${changes} ${gone.work.length === 1 ? 'was' : 'were'} not taken: ${workWords(gone.work)}.`;
   const ask = (
@@ -47,7 +47,7 @@ function Deleted({ todo, gone, now }: Props) {
         urgent
         action={
           <>
-            {typeof asked === 'number' ? null : ask}
+            {isAsked ? null : ask}
             {drop}
           </>
         }
@@ -55,9 +55,9 @@ function Deleted({ todo, gone, now }: Props) {
         <p>
           <strong>{goneSentence(gone, now)}</strong> <span>{words}</span>
         </p>
-        {typeof asked === 'number' ? <p>{askedWords(asked, gone.ask !== null)}</p> : null}
+        {isAsked ? <p>{askedWords(asked, gone.ask !== null)}</p> : null}
       </Banner>
-      {asking ? <AskRestore todo={todo} onClose={() => setAsking(false)} /> : null}
+      {asking ? <AskRestore todo={todo} deletion={gone.deletion} onClose={() => setAsking(false)} /> : null}
     </>
   );
 }
@@ -66,35 +66,19 @@ function askedWords(at: number, isUnsent: boolean): string {
   return `Asked at ${timeOf(at)}.${isUnsent ? ' It goes to the office with the next connection.' : ''}`;
 }
 
-/** Gives up everything that was not taken, and leaves: the list is read again without the todo. */
-function useLetGo({ work, ask }: Gone): () => Promise<void> {
-  const sync = useSync();
-  const saving = useSaving();
+/** Gives up everything that was not taken, and leaves. */
+function useLetGo(todo: string, gone: Gone): () => Promise<void> {
+  const { letGo } = useGoneWork(todo, gone);
   const navigate = useNavigate();
   return async () => {
-    const mids = [...work, ...(ask ? [ask] : [])].map((m) => m.mid);
-    const isDone = await saving(async () => {
-      await sync.discard(mids);
-      return true;
-    });
-    if (!isDone) return;
-    void sync.refresh(['todos', 'late']);
-    await navigate('/to-do');
+    if (await letGo()) await navigate('/to-do');
   };
 }
 
 /** The office has brought it back: nothing was lost, and nothing goes out before the person says so. */
 function Back({ todo, gone }: Props) {
-  const sync = useSync();
-  const saving = useSaving();
+  const { send } = useGoneWork(todo, gone);
   const changes = count(gone.work.length, 'change');
-  const send = () =>
-    saving(async () => {
-      // The question is answered: it must not stay behind as something that failed.
-      if (gone.ask) await sync.discard([gone.ask.mid]);
-      await putSetting(askedKey(todo), null);
-      await sync.retry(gone.work.map((m) => m.mid));
-    });
   return (
     <Banner
       tone="needs"

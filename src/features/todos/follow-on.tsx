@@ -3,6 +3,7 @@ import { freshLid } from '#crud/fresh-lid.ts';
 import { useAct } from '#crud/use-act.ts';
 import type { ChecklistRow, TodoRow } from '#db/records.ts';
 import { dayOf } from '#lib/day.ts';
+import type { SavedText } from '#lib/use-saved-text.ts';
 import { useSession } from '#session/use-session.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -28,27 +29,9 @@ interface Props {
 }
 
 /** The todo that a failed line leads to, on the same vehicle: proposed, so that one tap makes it. */
-export function FollowOnForm({ line, todo, note, title, isAsked, onClose }: Props) {
-  const act = useAct();
-  const toast = useToast();
-  const [isEdited, setEdited] = useState(false);
-  const [day, setDay] = useState(() => dayOf(Date.now()));
-  const [person, setPerson] = useState(todo.resource);
-  const shown = isEdited || title.text !== '' ? title.text : followOnTitle(line, todo, note);
-
-  const leave = () => {
-    title.clear();
-    onClose();
-  };
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    const words = { title: shown.trim(), note: note.trim(), todo_date: day, resource: person };
-    const args = { lid: freshLid('todos'), ...followOnArgs(line, todo, words) };
-    if (!(await act({ op: 'todos.createStatus', args }))) return;
-    toast({ text: `“${args.title}” is now a todo of its own.` });
-    leave();
-  };
-
+export function FollowOnForm(props: Props) {
+  const { todo, isAsked } = props;
+  const { title, day, setDay, person, setPerson, leave, save } = useFollowOn(props);
   return (
     <form
       className={css.form}
@@ -59,13 +42,10 @@ export function FollowOnForm({ line, todo, note, title, isAsked, onClose }: Prop
     >
       <Field label="What is to be done" required>
         <TextInput
-          value={shown}
+          value={title.text}
           maxLength={200}
           autoComplete="off"
-          onChange={(e) => {
-            setEdited(true);
-            title.setText(e.target.value);
-          }}
+          onChange={(e) => title.setText(e.target.value)}
           onBlur={title.flush}
         />
       </Field>
@@ -77,12 +57,47 @@ export function FollowOnForm({ line, todo, note, title, isAsked, onClose }: Prop
       </div>
       <div className={css.buttons}>
         <Button onClick={leave}>Cancel</Button>
-        <Button type="submit" icon="plus" disabled={shown.trim() === '' || day === ''}>
+        <Button type="submit" icon="plus" disabled={title.text.trim() === '' || day === ''}>
           Make the todo
         </Button>
       </div>
     </form>
   );
+}
+
+/** What is written in the form, and the two ways out of it. */
+function useFollowOn({ line, todo, note, title: draft, onClose }: Props) {
+  const act = useAct();
+  const toast = useToast();
+  const title = useProposed(draft, followOnTitle(line, todo, note));
+  const [day, setDay] = useState(() => dayOf(Date.now()));
+  const [person, setPerson] = useState(todo.resource);
+  const leave = () => {
+    draft.clear();
+    onClose();
+  };
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const words = { title: title.text.trim(), note: note.trim(), todo_date: day, resource: person };
+    const args = { lid: freshLid('todos'), ...followOnArgs(line, todo, words) };
+    if (!(await act({ op: 'todos.createStatus', args }))) return;
+    toast({ text: `“${args.title}” is now a todo of its own.` });
+    leave();
+  };
+  return { title, day, setDay, person, setPerson, leave, save };
+}
+
+/** Follows what is proposed until the person writes something else. */
+function useProposed(draft: Draft, proposed: string): SavedText {
+  const [isEdited, setEdited] = useState(false);
+  return {
+    text: isEdited || draft.text !== '' ? draft.text : proposed,
+    setText(text) {
+      setEdited(true);
+      draft.setText(text);
+    },
+    flush: draft.flush,
+  };
 }
 
 interface WhoProps {

@@ -49,6 +49,11 @@ export function judge(value: number, last: LastReading | null, now: number): Jud
   return { kind: 'far', perDay: (value - last.value) / daysSince(last, now), hints };
 }
 
+/** The tick of the person says that the cluster was replaced. It stays when the digits change, and speaks only of what is below. */
+export function saysReplaced({ kind }: Judgement, ticked: string): boolean {
+  return kind === 'below' && ticked !== '';
+}
+
 /** Believable values one slip of the finger away, the likeliest first. */
 function meant(value: number, last: LastReading, limit: number, now: number): Hint[] {
   const expected = last.value + (last.dailyAverage ?? 0) * daysSince(last, now);

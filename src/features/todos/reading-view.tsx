@@ -12,7 +12,7 @@ import { Judged } from './judged.tsx';
 import { PhotoGrid } from './photo-grid.tsx';
 import { mayAdd } from '#db/views/late.ts';
 import { judge, type LastReading } from './plausibility.ts';
-import { isExplained, isLate } from './reading-notes.ts';
+import { isExplained, isLate } from '#crud/reading-notes.ts';
 import type { TodoView } from './use-todo.ts';
 import css from './todo.module.css';
 

@@ -1,33 +1,9 @@
-/** What the office's deletion of a todo means for the work on it that this device has not sent. Pure. */
-import type { Deletion, Mutation, TodoRow } from '#db/records.ts';
+/** What is said of a todo that the office deleted, and of the work on it that was not taken. Pure. */
+import type { Gone } from '#db/gone.ts';
+import type { Mutation } from '#db/records.ts';
 import { timeOf, dayOf } from '#lib/day.ts';
 import { count } from '#lib/say-number.ts';
 import { onDay } from '#lib/say-when.ts';
-
-export interface Gone {
-  /** What the server said of the deletion; null where it only said that it happened. */
-  readonly deletion: Deletion | null;
-  /** The work that was not taken, in the order it was done. */
-  readonly work: readonly Mutation[];
-  /** The server has shown the todo again since. */
-  readonly isBack: boolean;
-  /** A question to the office that has not arrived, if there is one. */
-  readonly ask: Mutation | null;
-}
-
-const ASK = 'todos.askRestore';
-
-const saysGone = ({ err, t }: Mutation) => err?.class === 'gone' && (err.deleted !== undefined || t === 'todos');
-
-/** Null while nothing says that the todo was deleted. `known` is the todo as the server showed it last. */
-export function goneWork(unsent: readonly Mutation[], known: Pick<TodoRow, 'updated_at'> | null): Gone | null {
-  const work = unsent.filter((m) => m.op !== ASK);
-  const refused = work.find(saysGone);
-  if (!refused) return null;
-  const deletion = refused.err?.deleted ?? null;
-  const isBack = deletion !== null && known !== null && Date.parse(known.updated_at) > Date.parse(deletion.at);
-  return { deletion, work, isBack, ask: unsent.find((m) => m.op === ASK) ?? null };
-}
 
 /** `Ruth deleted it at 10:40: Double booked.` */
 export function goneSentence({ deletion }: Gone, now: number): string {

@@ -1,8 +1,13 @@
+import { givenReason } from '#crud/draft-keys.ts';
 import { useAct } from '#crud/use-act.ts';
+import { useSaving } from '#crud/use-saving.ts';
 import { useUndoable } from '#crud/use-undoable.ts';
 import type { ChecklistRow } from '#db/records.ts';
 import type { FollowOn } from '#db/views/follow-ons.ts';
+import { putSetting, setting } from '#db/views/settings.ts';
+import type { Intent } from '#sync/api.ts';
 import type { Answer } from '#ui/answer-row.tsx';
+import { withoutReason, withReason } from './skip-notes.ts';
 
 export interface Answering {
   /** The answer that stands already is taken back. */
@@ -12,25 +17,56 @@ export interface Answering {
 }
 
 /** What a line is said to be. Nothing of it waits: it is drawn once it is saved. */
-export function useAnswer({ lid, todo, state, note }: ChecklistRow, followOn: FollowOn | undefined | null): Answering {
+export function useAnswer(line: ChecklistRow, followOn: FollowOn | undefined | null): Answering {
   const act = useAct();
-  const undoable = useUndoable();
-  const takeBack = () => {
-    const intent = { op: 'todos.undoStatus', args: { lid, todo } } as const;
-    // The todo that the line led to is deleted with its answer: that is said, and can be undone.
-    void (followOn ? undoable(`Taken back, and its todo “${followOn.title ?? ''}” with it.`, intent) : act(intent));
-  };
+  const saving = useSaving();
+  const takeBack = useTakeBack(line, followOn);
+  const { state } = line;
+  const say = (wanted: Answer) =>
+    saving(async () => act(updating(line, { state: wanted, note: await bareNote(line) })));
+  const skip = (reason: string) =>
+    saving(async () => {
+      const note = withReason(await bareNote(line), reason);
+      if (await act(updating(line, { state: 'skipped', note }))) await putSetting(givenReason(line.lid), reason);
+    });
   return {
-    takeBack,
-    answer: (wanted) =>
-      state === wanted ? takeBack() : void act({ op: 'todos.updateStatus', args: { lid, todo, state: wanted } }),
-    skip: (reason) =>
-      void act({ op: 'todos.updateStatus', args: { lid, todo, state: 'skipped', ...withReason(note, reason) } }),
+    takeBack: () => void takeBack(),
+    answer: (wanted) => void (state === wanted ? takeBack() : say(wanted)),
+    skip: (reason) => void skip(reason),
   };
 }
 
-/** What was noted of the line before stays below the reason. */
-function withReason(note: string, reason: string): { note?: string } {
-  if (reason === '' || note === reason) return {};
-  return { note: [reason, note].filter(Boolean).join('\n') };
+/** A todo that the line led to is deleted with its answer: that is said, and can be undone, also while nobody knows whether there is one. */
+function useTakeBack(line: ChecklistRow, followOn: FollowOn | undefined | null) {
+  const act = useAct();
+  const saving = useSaving();
+  const undoable = useUndoable();
+  return () =>
+    saving(async () => {
+      const { lid, todo } = line;
+      const note = await bareNote(line);
+      const undo: Intent = { op: 'todos.undoStatus', args: { lid, todo } };
+      const intents = note === line.note ? [undo] : [undo, updating(line, { note })];
+      if (followOn === undefined) return act(...intents);
+      return undoable(
+        followOn ? `Taken back, and its todo “${followOn.title ?? ''}” with it.` : 'Taken back.',
+        ...intents,
+      );
+    });
+}
+
+/** The reason why a line is skipped goes with the skip; what was noted besides stays. */
+async function bareNote({ lid, state, note }: ChecklistRow): Promise<string> {
+  if (state !== 'skipped') return note;
+  const own = await setting(givenReason(lid));
+  return withoutReason(note, typeof own === 'string' ? own : '');
+}
+
+/** Says only of the note what is new. */
+function updating(
+  { lid, todo, note: before }: ChecklistRow,
+  { state, note }: { readonly state?: ChecklistRow['state']; readonly note: string },
+): Intent {
+  const fields = { ...(state !== undefined && { state }), ...(note !== before && { note }) };
+  return { op: 'todos.updateStatus', args: { lid, todo, ...fields } };
 }

@@ -1,11 +1,12 @@
 import { freshLid } from '#crud/fresh-lid.ts';
+import { NOTHING, putBack, putTyped, typedOn, type Typed } from '#crud/typed.ts';
 import { useUndoable } from '#crud/use-undoable.ts';
 import { lastPunch } from '#db/views/punches.ts';
 import { sayNumber } from '#lib/say-number.ts';
 import { useSession } from '#session/use-session.ts';
 import { completionIntents } from '#sync/ops/attendance.ts';
 import type { Intent } from '#sync/api.ts';
-import { NOTHING, putTyped, savingIntents, typedOn, typedReading, type Typed } from './typed.ts';
+import { savingIntents, typedReading } from './typed.ts';
 import type { TodoView } from './use-todo.ts';
 
 /**
@@ -21,11 +22,9 @@ export function useComplete(view: TodoView): (keep: Pick<Typed, 'reading' | 'lin
     const isIn = last !== undefined && last.kind !== 'out';
     const kept = { ...typed, ...keep };
     const completion = completionIntents(todo, freshLid('punches'), isIn, typed.note || undefined);
-    const done = {
-      text: doneWords(completion, isIn, typedReading(view, kept)),
-      undone: () => putTyped(todo.lid, typed),
-    };
-    if (await undoable(done, ...savingIntents(view, kept), ...completion)) await putTyped(todo.lid, NOTHING);
+    const act = [...savingIntents(view, kept, Date.now()), ...completion];
+    const text = doneWords(completion, isIn, typedReading(view, kept));
+    if (await undoable({ text, undone: () => putBack(act, typed) }, ...act)) await putTyped(todo.lid, NOTHING);
   };
 }
 

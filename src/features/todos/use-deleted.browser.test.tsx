@@ -3,9 +3,11 @@ import { page } from 'vitest/browser';
 import { Route, Routes } from 'react-router-dom';
 import { permissions } from '#contract/permissions.ts';
 import { timeOf } from '#lib/day.ts';
+import OutboxScreen from '#features/outbox/outbox-screen.tsx';
 import { inspection, inspectionLine } from '#tests/support/inspection.ts';
 import { openPhone, type Phone } from '#tests/support/screen.tsx';
 import { act, addReading, bytesOf, intent, lid, NOW, upload } from '#tests/support/store/subject.ts';
+import { followOnArgs } from './follow-on-words.ts';
 import TodoScreen from './todo-screen.tsx';
 
 const LINES = [5, 6, 7, 8];
@@ -33,15 +35,23 @@ async function refused() {
   await store.move(first!.mid, await store.takeLead(NOW), ['ready'], { st: 'failed', err });
 }
 
-const open = () =>
+const open = (at = '/to-do/1') =>
   phone.show(
     <Routes>
       <Route path="/to-do/:key" element={<TodoScreen />} />
+      <Route path="/outbox" element={<OutboxScreen />} />
       <Route path="*" element={<p>elsewhere</p>} />
     </Routes>,
-    '/to-do/1',
+    at,
     permissions,
   );
+const again = async (deletion: object) => {
+  const { store } = phone.yard;
+  const [first] = await store.outbox();
+  const deleted = { at: new Date().toISOString(), by_name: 'Ruth', reason: null, ...deletion };
+  const err = { class: 'gone', status: 410, message: 'Ruth deleted it.', fields: null, deleted } as const;
+  await phone.yard.database.outbox.update(first!.seq, { st: 'failed', err });
+};
 const states = async () => (await phone.outbox()).map((m) => m.st);
 const alert = () => page.getByRole('alert');
 
@@ -88,4 +98,63 @@ test('use 13: once the office has brought it back, the changes go out with one t
   await page.getByRole('button', { name: 'Send my 7 changes' }).click();
   await expect.poll(states).toEqual(Array.from({ length: 7 }, () => 'ready'));
   await expect.element(page.getByText(/Waiting for the office/)).toBeVisible();
+});
+
+const asksAgain = () => page.getByRole('button', { name: 'Ask to bring it back' });
+async function ask() {
+  await asksAgain().click();
+  await page.getByRole('button', { name: 'Ask the office' }).click();
+  await expect.element(page.getByText(/^Asked at \d\d:\d\d\./)).toBeVisible();
+}
+
+test('use 13: who discards the question in the outbox can ask again', async () => {
+  await refused();
+  open();
+  await ask();
+  open('/outbox');
+  await page.getByRole('button', { name: 'Show all 8' }).click();
+  await page.getByRole('button', { name: /^Asked to bring the todo back/ }).click();
+  await page.getByRole('button', { name: 'Discard this' }).click();
+  await page.getByRole('button', { name: 'Discard 1 change' }).click();
+  await expect.poll(async () => (await phone.outbox()).some((m) => m.op === 'todos.askRestore')).toBe(false);
+  open();
+  await expect.element(asksAgain()).toBeVisible();
+});
+
+test('use 13: a todo that is deleted once more can be asked for once more', async () => {
+  await refused();
+  open();
+  await ask();
+  await again({ by_name: 'Tom' });
+  await expect.element(alert().getByText(/^Tom deleted it/)).toBeVisible();
+  await expect.element(asksAgain()).toBeVisible();
+});
+
+test('use 13: a line that the office removed does not make a deleted todo of its own', async () => {
+  const { store } = phone.yard;
+  await act(store, intent('todos.updateStatus', { lid: 'line/5', todo: 'todo/1', state: 'failed' }));
+  const line = await phone.yard.database.checklists.get('line/5');
+  const todo = await phone.yard.database.todos.get('todo/1');
+  const words = { title: 'New tyres', note: '', todo_date: '2026-11-21', resource: null };
+  await act(store, intent('todos.createStatus', { lid: lid('todos'), ...followOnArgs(line!, todo!, words) }));
+  const made = (await store.outbox()).at(-1);
+  const err = { class: 'gone', status: 410, message: 'This line was deleted.', fields: null } as const;
+  await store.move(made!.mid, await store.takeLead(NOW), ['ready'], { st: 'failed', err });
+  open();
+  await expect.element(page.getByRole('button', { name: 'Complete', exact: true })).toBeVisible();
+  expect(page.getByText(/deleted it/).query()).toBeNull();
+  open('/outbox');
+  await expect.element(page.getByRole('article', { name: 'B-YD 104 · New tyres' })).toBeVisible();
+  expect(page.getByRole('button', { name: 'Let them go' }).query()).toBeNull();
+});
+
+test('use 13: once the office has brought it back, the outbox sends the changes, too', async () => {
+  await refused();
+  open('/outbox');
+  await expect.element(page.getByRole('button', { name: 'Let them go' })).toBeVisible();
+  await phone.yard.rows(inspection({ updated_at: new Date().toISOString() }));
+  await expect.element(page.getByText(/The office has brought it back\./)).toBeVisible();
+  expect(page.getByRole('button', { name: 'Let them go' }).query()).toBeNull();
+  await page.getByRole('button', { name: 'Send my 7 changes' }).click();
+  await expect.poll(states).toEqual(Array.from({ length: 7 }, () => 'ready'));
 });

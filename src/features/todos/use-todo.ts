@@ -1,4 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import { goneWork, type Gone } from '#db/gone.ts';
 import type {
   ChecklistRow,
   ConflictRow,
@@ -15,7 +16,6 @@ import { checklistOf, imagesOf, odometersOf, readingsOf } from '#db/views/todo-p
 import { knownTodo, todoByLid } from '#db/views/todos.ts';
 import { rowTruth, type RowTruth } from '#db/views/truth.ts';
 import { vehicleById } from '#db/views/vehicles.ts';
-import { goneWork, type Gone } from './unsent.ts';
 
 /** A todo with everything its screen shows, as it stands on this device. */
 export interface TodoView {
@@ -62,7 +62,7 @@ async function load(lid: Lid): Promise<TodoView | null> {
 
 async function goneOf(lid: Lid): Promise<Gone | null> {
   const [unsent, known] = await Promise.all([unsentOf(lid), knownTodo(lid)]);
-  return goneWork(unsent, known);
+  return goneWork(lid, unsent, known);
 }
 
 type PartRows = readonly (readonly [TableName, readonly RowFrame[]])[];

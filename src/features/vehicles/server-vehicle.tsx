@@ -4,6 +4,7 @@ import type { Todo } from '#contract/areas/todo-record.ts';
 import { todos as todoRows } from '#contract/areas/todos.ts';
 import { vehicles as vehicleRows } from '#contract/areas/vehicles.ts';
 import type { Answer } from '#contract/endpoint.ts';
+import { NotRead } from '#crud/not-read.tsx';
 import { ReadingAge } from '#crud/reading-age.tsx';
 import { Reads } from '#crud/reads.tsx';
 import { useRead } from '#crud/use-read.ts';
@@ -14,8 +15,6 @@ import { addDays, dayOf } from '#lib/day.ts';
 import { sayNumber } from '#lib/say-number.ts';
 import { sayMoment } from '#lib/say-when.ts';
 import { useNow } from '#lib/use-now.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
 import { List, Row } from '#ui/list.tsx';
 import { OdometerDigits } from '#ui/odometer-digits.tsx';
 import { Screen, Section } from '#ui/screen.tsx';
@@ -137,17 +136,9 @@ function ServerWork({ vehicle }: ServerPartsProps) {
 
 function OnlyThisDevice({ busy, onAgain }: { readonly busy: boolean; readonly onAgain: () => void }) {
   return (
-    <Banner
-      tone="unknown"
-      icon="offline"
-      action={
-        <Button icon="retry" busy={busy} onClick={onAgain}>
-          Try again
-        </Button>
-      }
-    >
+    <NotRead busy={busy} onAgain={onAgain}>
       The server cannot be reached: these are the todos of what this device knows.
-    </Banner>
+    </NotRead>
   );
 }
 

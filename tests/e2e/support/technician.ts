@@ -101,15 +101,6 @@ export async function leaveCamera(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Done' }).click();
 }
 
-export async function complete(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Complete', exact: true }).click();
-  const anyway = page.getByRole('button', { name: 'Complete anyway' });
-  const done = page.getByText(/^Completed/).first();
-  await anyway.or(done).first().waitFor();
-  if (await anyway.isVisible()) await anyway.click();
-  await done.waitFor();
-}
-
 export async function punchIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Punch in' }).click();
   await page.getByRole('button', { name: 'Punch out' }).waitFor();

@@ -24,22 +24,13 @@ interface Props {
 
 /** The office makes a todo of what failed: named after the car and the finding, for somebody or for whoever of the branch takes it. */
 export function MakeFollowOn({ todo, line, onClose }: Props) {
-  const { settle } = useSettled();
-  const toast = useToast();
-  const people = useMaster()?.resources ?? [];
+  const { make, busy } = useMake(todo, line, onClose);
   const [title, setTitle] = useState(() => followOnTitle(line, todo, line.note));
   const [day, setDay] = useState(() => dayOf(Date.now()));
   const [person, setPerson] = useState('');
-  const [busy, setBusy] = useState(false);
-
-  const save = async (event: FormEvent) => {
+  const save = (event: FormEvent) => {
     event.preventDefault();
-    setBusy(true);
-    const words = { title: title.trim(), todo_date: day, resource: person === '' ? null : Number(person) };
-    const settled = await settle({ op: 'todos.createStatus', args: { ...argsOf(todo, line), ...words } });
-    setBusy(false);
-    toast({ text: outcomeWords(settled, `“${words.title}” is made.`) });
-    if (settled.state !== 'unsaved') onClose();
+    void make({ title: title.trim(), todo_date: day, resource: person === '' ? null : Number(person) });
   };
   return (
     <Dialog
@@ -54,25 +45,59 @@ export function MakeFollowOn({ todo, line, onClose }: Props) {
         </>
       }
     >
-      <form id={FORM} className={css.form} onSubmit={(event) => void save(event)}>
+      <form id={FORM} className={css.form} onSubmit={save}>
         <Field label="What is to be done" required>
           <TextInput value={title} maxLength={200} onChange={(e) => setTitle(e.target.value)} />
         </Field>
         <Field label="Day" required>
           <TextInput type="date" value={day} onChange={(e) => setDay(e.target.value)} />
         </Field>
-        <Field label="Person" optional>
-          <Select value={person} onChange={(e) => setPerson(e.target.value)}>
-            <option value="">Whoever of the branch takes it</option>
-            {people.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <Person person={person} onPerson={setPerson} />
       </form>
     </Dialog>
+  );
+}
+
+interface Words {
+  readonly title: string;
+  readonly todo_date: string;
+  readonly resource: number | null;
+}
+
+/** Makes it, and says what became of it. */
+function useMake(todo: Todo, line: ChecklistLine, onDone: () => void) {
+  const { settle } = useSettled();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const make = async (words: Words) => {
+    setBusy(true);
+    const settled = await settle({ op: 'todos.createStatus', args: { ...argsOf(todo, line), ...words } });
+    setBusy(false);
+    toast({ text: outcomeWords(settled, `“${words.title}” is made.`) });
+    if (settled.state !== 'unsaved') onDone();
+  };
+  return { make, busy };
+}
+
+interface PersonProps {
+  /** Empty: nobody is named. */
+  readonly person: string;
+  readonly onPerson: (person: string) => void;
+}
+
+function Person({ person, onPerson }: PersonProps) {
+  const people = useMaster()?.resources ?? [];
+  return (
+    <Field label="Person" optional>
+      <Select value={person} onChange={(e) => onPerson(e.target.value)}>
+        <option value="">Whoever of the branch takes it</option>
+        {people.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Field>
   );
 }
 

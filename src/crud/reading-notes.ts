@@ -9,10 +9,15 @@ interface Said {
   readonly late: boolean;
 }
 
-/** The note of a reading; undefined when there is nothing to say, then an older one stays. */
-export function readingNote({ replaced, late }: Said): string | undefined {
-  const said = [replaced ? REPLACED : '', late ? LATE : ''].filter(Boolean);
-  return said.length > 0 ? said.join('. ') : undefined;
+/** The note of a reading that has the note `before`; undefined when there is nothing new to say, then the older one stays. */
+export function readingNote({ replaced, late }: Said, before = ''): string | undefined {
+  const first = replaced && !saysReplaced(before) ? REPLACED : '';
+  const last = late && !isLate({ note: before }) ? LATE : '';
+  return first || last ? [first, before, last].filter(Boolean).join('. ') : undefined;
+}
+
+export function saysReplaced(note: string): boolean {
+  return note.includes(REPLACED);
 }
 
 /** The person has said why the value is what it is. That it came late explains nothing. */

@@ -1,4 +1,4 @@
-/** Under which keys this device keeps what belongs to a todo and is no act: half-typed things, and what the office was asked. */
+/** Under which keys this device keeps what belongs to a todo and is no act: half-typed things, and the reason of a skip. */
 import type { Lid } from '#db/records.ts';
 
 /** The reading that is being typed. */
@@ -16,8 +16,8 @@ export const followOnDraft = (line: Lid) => `${line}:follow-on`;
 /** One's own reason for skipping a line. */
 export const skipDraft = (line: Lid) => `${line}:skip`;
 
+/** The reason that was given for skipping a line last: it stands in the note of the line, where nothing tells it from what is noted besides. */
+export const givenReason = (line: Lid) => `reason:${line}`;
+
 /** The note that goes with the completion. */
 export const noteDraft = (todo: Lid) => `${todo}:note`;
-
-/** When the person asked the office to bring the deleted todo back (device ms). */
-export const askedKey = (todo: Lid) => `asked:${todo}`;

@@ -1,0 +1,20 @@
+/** The note of a skipped line: the reason on top, what was noted before below it. Pure. */
+
+/** Reasons that stand ready. */
+export const REASONS = ['Not on this car', 'No access', 'No time'] as const;
+
+/** As much as the server takes. */
+const MOST = 2000;
+
+/** `note` is what was noted besides. Where both are too long the end of it goes: the reason was given just now. */
+export function withReason(note: string, reason: string): string {
+  const all = [reason, note].filter(Boolean).join('\n');
+  return all.length <= MOST ? all : `${all.slice(0, MOST - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+}
+
+/** What was noted besides the reason. `own` is the reason that was given on this device; of others only those that stand ready are known. */
+export function withoutReason(note: string, own: string): string {
+  const [first = '', ...rest] = note.split('\n');
+  const isReason = first !== '' && [own, ...REASONS].includes(first);
+  return isReason ? rest.join('\n') : note;
+}

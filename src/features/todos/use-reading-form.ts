@@ -1,0 +1,77 @@
+import { useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { replacedDraft } from '#crud/draft-keys.ts';
+import { freshLid } from '#crud/fresh-lid.ts';
+import { readingNote } from '#crud/reading-notes.ts';
+import { useAct } from '#crud/use-act.ts';
+import type { OdometerRow } from '#db/records.ts';
+import { dialPath } from '#lib/todo-path.ts';
+import { judge, saysReplaced, type LastReading } from './plausibility.ts';
+import { useDraft, type Draft } from './use-draft.ts';
+import type { TodoView } from './use-todo.ts';
+
+export interface ReadingFormProps {
+  readonly view: TodoView;
+  /** The reading to correct; null for a new one. */
+  readonly reading: OdometerRow | null;
+  /** What is typed and not saved. */
+  readonly draft: Draft;
+  readonly last: LastReading | null;
+  readonly now: number;
+  readonly onDone: () => void;
+}
+
+/** What is typed as a reading, what is to be thought of it, and the ways out. */
+export function useReadingForm({ view, reading, draft, last, now, onDone }: ReadingFormProps) {
+  const replaced = useDraft(replacedDraft(view.todo.lid));
+  const save = useSaveReading(view, reading);
+  const photograph = usePhotograph(view);
+  // Text that is there from the start was typed before the app was closed: nobody is in the middle of it.
+  const [looked, setLooked] = useState(true);
+  const value = draft.text === '' ? null : Number(draft.text);
+  // While the first digits are typed every number is too small.
+  const whole = looked || (last !== null && draft.text.length >= String(last.value).length);
+  const judgement = value === null ? null : judge(value, last, now);
+  const isDoubtful = judgement !== null && judgement.kind !== 'fine';
+
+  const close = () => {
+    draft.clear();
+    replaced.clear();
+    onDone();
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (value === null || judgement === null) return;
+    // A doubt that was not in sight yet is shown first; the next press is the answer to it.
+    setLooked(true);
+    if (!whole && isDoubtful) return;
+    const lid = await save(value, saysReplaced(judgement, replaced.text));
+    if (lid === null) return;
+    close();
+    if (isDoubtful) await photograph(lid);
+  };
+  return { value, doubt: whole && isDoubtful ? judgement : null, replaced, setLooked, close, submit };
+}
+
+/** Saves a value as a new reading, or as the correction of `reading`. Answers which one it is; null when it was not saved. */
+function useSaveReading({ todo }: TodoView, reading: OdometerRow | null) {
+  const act = useAct();
+  return async (value: number, replaced: boolean) => {
+    if (todo.vehicle_id === null) return null;
+    const lid = reading?.lid ?? freshLid('odometers');
+    const note = readingNote({ replaced, late: todo.status === 'completed' }, reading?.note);
+    const fields = { lid, todo: todo.lid, value, ...(note !== undefined && { note }) };
+    const saved = reading
+      ? await act({ op: 'todos.updateOdometer', args: fields })
+      : await act({ op: 'todos.addOdometer', args: { ...fields, vehicle_id: todo.vehicle_id } });
+    return saved && lid;
+  };
+}
+
+/** To the camera, unless the dial was photographed already. */
+function usePhotograph({ todo, images }: TodoView) {
+  const navigate = useNavigate();
+  return async (reading: string) => {
+    if (!images.some((image) => image.odometer === reading)) await navigate(dialPath(todo.lid, reading));
+  };
+}
