@@ -1,5 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { thisDevice } from '#lib/this-device.dom.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useHits, type Hit } from './use-hits.ts';
 import type { ServerSearch } from './use-server-search.ts';
@@ -78,7 +79,7 @@ function wordsOf(server: ServerSearch['state'], text: string, found: number): st
       ? 'The server cannot be reached, and nothing of what this device knows matches.'
       : 'The server cannot be reached: this is of what this device knows.';
   if (found > 0) return '';
-  return server === 'answered' ? `Nothing matches “${text}”.` : `Nothing on this device matches “${text}”.`;
+  return server === 'answered' ? `Nothing matches “${text}”.` : `Nothing on this ${thisDevice()} matches “${text}”.`;
 }
 
 interface OptionProps {

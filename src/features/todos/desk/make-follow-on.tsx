@@ -16,14 +16,14 @@ import css from './look-first.module.css';
 
 const FORM = 'follow-on';
 
-interface Props {
+export interface MakeFollowOnProps {
   readonly todo: Todo;
   readonly line: ChecklistLine;
   readonly onClose: () => void;
 }
 
 /** The office makes a todo of what failed: named after the car and the finding, for somebody or for whoever of the branch takes it. */
-export function MakeFollowOn({ todo, line, onClose }: Props) {
+export default function MakeFollowOn({ todo, line, onClose }: MakeFollowOnProps) {
   const { settle } = useSettled();
   const toast = useToast();
   const people = useMaster()?.resources ?? [];

@@ -9,8 +9,6 @@ export interface Queue {
   /** The row that has the cursor: the top one when none was opened. */
   readonly current: DeskRow | undefined;
   readonly picked: readonly DeskRow[];
-  /** What an act is about: the chosen ones, else the one that has the cursor. */
-  readonly wanted: readonly DeskRow[];
   readonly chosen: ReadonlySet<Key>;
   readonly choose: (row: DeskRow) => void;
   readonly chooseAll: () => void;
@@ -43,7 +41,6 @@ export function useQueue(rows: readonly DeskRow[]): Queue {
   return {
     current,
     picked,
-    wanted: picked.length > 0 ? picked : current ? [current] : [],
     chosen,
     choose: ({ key }) =>
       setChosen((old) => {
