@@ -36,7 +36,8 @@ export function useQueue(rows: readonly DeskRow[]): Queue {
     const from = current ? rows.indexOf(current) : 0;
     const stays = ({ todo }: DeskRow) => !ids.has(todo.id);
     setAt((rows.slice(from).find(stays) ?? rows.slice(0, from).findLast(stays))?.key ?? null);
-    setChosen(NOTHING);
+    // Those that were chosen beside them stay so.
+    setChosen((old) => new Set(rows.filter((row) => old.has(row.key) && stays(row)).map(({ key }) => key)));
   };
   return {
     current,
