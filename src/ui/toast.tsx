@@ -62,7 +62,7 @@ function ToastView({ toast, onClose }: { readonly toast: Toast; readonly onClose
         </Button>
       ) : null}
       {toast.open ? (
-        <Button tone="quiet" role="link" onClick={open}>
+        <Button tone="quiet" onClick={open}>
           Open
         </Button>
       ) : null}

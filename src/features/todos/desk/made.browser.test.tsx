@@ -60,7 +60,7 @@ test('use 26: what was just made is in sight although the filters leave it out, 
       .findIndex((one) => one.textContent?.includes('New tyres')),
   ).toBeLessThan(3);
   await expect.element(page.getByText('2 todos', { exact: true })).toBeVisible();
-  await page.getByRole('link', { name: 'Open', exact: true }).click();
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
   await expect.element(page.getByText('the todo itself')).toBeVisible();
 });
 
