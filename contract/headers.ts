@@ -6,7 +6,7 @@ export const HEADERS = {
   stamp: 'Sync-Stamp',
   /** Answered on every call: the server's clock in milliseconds since 1970. */
   serverTime: 'Sync-Server-Time',
-  /** Answered on every call: what the server honours, `idem, stamps, etag, reports, batch`. */
+  /** Answered on every call: what the server honours, `idem, stamps, etag, reports, batch, returns`. */
   capabilities: 'Sync-Capabilities',
   /** Answered on a write: the fields whose stored value is newer than the one sent, `title, note`. */
   superseded: 'Sync-Superseded',
@@ -16,4 +16,4 @@ export const HEADERS = {
 } as const;
 
 export const CSRF_COOKIE = 'XSRF-TOKEN';
-export const CAPABILITIES = 'idem, stamps, etag, reports, batch';
+export const CAPABILITIES = 'idem, stamps, etag, reports, batch, returns';

@@ -24,6 +24,8 @@ export const todoFields = {
 
 /** `1`: only todos with a failed line that has no follow-on, or completed without a photo or the reading that was asked for. */
 export const attention = z.optional(z.enum(['1']));
+/** Only what is open and whose time has passed, by the calendar of who asks. */
+export const overdue = z.optional(z.enum(['1']));
 
 /** Checklist lines by their titles. */
 export const lineTitles = z.optional(z.array(text(200)).check(z.maxLength(100, 'At most 100 lines.')));

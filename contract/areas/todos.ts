@@ -23,6 +23,7 @@ import {
 } from '../schema.ts';
 import {
   attention,
+  overdue,
   completionFilter,
   lineTitles,
   photoFields,
@@ -83,6 +84,7 @@ export const todos = {
       branch_id: z.optional(idText),
       vehicle_id: z.optional(idText),
       attention,
+      overdue,
       /** Text in title, plate, or the last characters of the VIN. */
       search: z.optional(z.string().check(z.maxLength(100, 'At most 100 characters.'))),
       ...paging,

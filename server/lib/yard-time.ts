@@ -22,6 +22,9 @@ export function dayOf(instant: Date, zone: string): string {
   return new Date(Date.UTC(local.getFullYear(), local.getMonth(), local.getDate())).toISOString().slice(0, 10);
 }
 
+/** What a clock in the zone shows: `09:05`. */
+export const timeOf = (instant: Date, zone: string): string => format(new TZDate(instant, zone), 'HH:mm');
+
 /** The first instant of the day in the zone; where the clocks jump over midnight, the moment they jump to. */
 export function startOfDay(day: string, zone: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);

@@ -1,4 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { thisDevice } from '#lib/this-device.dom.ts';
 import { Button } from '#ui/button.tsx';
 import css from './error-boundary.module.css';
 
@@ -58,7 +59,7 @@ function Broken({ error, stack }: { readonly error: unknown; readonly stack: () 
       <p>
         {missing
           ? 'There is a newer version, or no network. Load the app again.'
-          : 'What you saved is safe on this device. Load the app again; if it happens once more, send us the report.'}
+          : `What you saved is safe on this ${thisDevice()}. Load the app again; if it happens once more, send us the report.`}
       </p>
       <Button tone="primary" icon="retry" onClick={() => location.reload()}>
         Load again

@@ -1,3 +1,4 @@
+import { thisDevice } from '#lib/this-device.dom.ts';
 import { useCan, useSession } from '#session/use-session.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Section } from '#ui/screen.tsx';
@@ -27,7 +28,7 @@ export function MeMore() {
         <Row
           leading={<Icon name="outbox" />}
           title="Outbox"
-          detail="What is on this device and not sent yet"
+          detail={`What is on this ${thisDevice()} and not sent yet`}
           to="/outbox"
         />
         <Row

@@ -5,6 +5,7 @@ import { isHeld } from '#lib/holds.ts';
 import { useInstall } from '#lib/use-install.ts';
 import { applyUpdate, useUpdate } from '#lib/use-update.ts';
 import { saySpan } from '#lib/say-when.ts';
+import { thisDevice } from '#lib/this-device.dom.ts';
 import { useSession } from '#session/use-session.ts';
 import { useTruth } from '#sync/use-sync.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -47,7 +48,7 @@ function SignedOutBar() {
   );
   return (
     <Banner tone="needs" icon="signedOut" action={action}>
-      You are signed out. Work on: everything is kept on this device and sent when you sign in again.
+      You are signed out. Work on: everything is kept on this {thisDevice()} and sent when you sign in again.
     </Banner>
   );
 }
@@ -116,7 +117,7 @@ function ReadyToast() {
   const was = useRef(readyOffline);
   useEffect(() => {
     if (readyOffline && !was.current && localStorage.getItem(READY_SAID) === null) {
-      toast({ text: 'Ready for offline: today’s work is on this device.' });
+      toast({ text: `Ready for offline: today’s work is on this ${thisDevice()}.` });
       localStorage.setItem(READY_SAID, '1');
     }
     was.current = readyOffline;

@@ -119,7 +119,7 @@ test('use 14: who sees only their own work is not told of a server', async () =>
   phone = await openPhone({ reach: 'online' });
   open(['todo.view', 'vehicle.view']);
   await input.fill('nowhere');
-  await expect.element(page.getByText('Nothing on this device matches “nowhere”.')).toBeVisible();
+  await expect.element(page.getByText('Nothing on this computer matches “nowhere”.')).toBeVisible();
   expect(server.asked).toEqual([]);
 });
 

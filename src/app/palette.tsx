@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { thisDevice } from '#lib/this-device.dom.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useModal } from '#ui/use-modal.ts';
 import { useHits, type Hit } from './use-hits.ts';
@@ -78,7 +79,7 @@ function wordsOf(server: ServerSearch['state'], text: string, found: number): st
       ? `${UNASKED[server]}, and nothing of what this device knows matches.`
       : `${UNASKED[server]}: this is of what this device knows.`;
   if (found > 0) return '';
-  return server === 'answered' ? `Nothing matches “${text}”.` : `Nothing on this device matches “${text}”.`;
+  return server === 'answered' ? `Nothing matches “${text}”.` : `Nothing on this ${thisDevice()} matches “${text}”.`;
 }
 
 interface OptionProps {

@@ -25,7 +25,8 @@ export function Drawer({ label, head, facts, implied = false, onClose, onStep, f
     // Where it stands instead of the list, the row that was pressed cannot keep the focus.
     const drawer = frame.current;
     if (drawer && getComputedStyle(drawer).getPropertyValue('--instead').trim() === '1') drawer.focus();
-  }, []);
+    // One that nobody opened was there already, but not to be seen.
+  }, [implied]);
   return (
     <aside ref={frame} className={css.drawer} data-implied={implied || undefined} aria-label={label} tabIndex={-1}>
       <header className={css.head}>

@@ -13,7 +13,7 @@ interface ListScreenProps {
   readonly notices?: ReactNode;
   /** Always in sight at the bottom: how many, how old, or what the chosen rows can be done with. */
   readonly foot?: ReactNode;
-  /** The detail of one row: beside the list where there is room, over it where there is less, instead of it where there is none. */
+  /** The detail of one row: beside the list, or instead of it where there is no room. */
   readonly drawer?: ReactNode;
   /** Around rows and drawer: for the focus. */
   readonly ref?: Ref<HTMLDivElement>;
@@ -23,7 +23,7 @@ interface ListScreenProps {
 
 /**
  * A list of the office from edge to edge. How it is laid out is decided by the room that it has, in em: with larger text or in a
- * smaller window the drawer goes over the list, columns give way, and at last rows fold (`Table`).
+ * smaller window columns give way to the drawer beside them, and at last rows fold (`Table`) and the drawer takes their place.
  */
 export function ListScreen(props: ListScreenProps) {
   const { title, views, actions, bar, notices, foot, drawer, ref, onFocus, children } = props;

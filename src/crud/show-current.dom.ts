@@ -14,3 +14,8 @@ function isSeen(row: Element, around: HTMLElement): boolean {
   const end = around.querySelector('footer')?.getBoundingClientRect().top ?? innerHeight;
   return top >= 0 && bottom <= Math.max(end, 0) + 1;
 }
+
+/** True where a drawer stands in the place of the list: no key may touch a row of it. */
+export function isListHidden(around: HTMLElement | null): boolean {
+  return around?.querySelector('table')?.checkVisibility({ visibilityProperty: true }) === false;
+}

@@ -9,8 +9,8 @@ export interface Column<R> {
   readonly end?: boolean;
   /** In rem. The columns without one share what is left. */
   readonly width?: number;
-  /** With less than 56 rem its cells are only a sign: the column gets narrow, its title is for screen readers. */
-  readonly sign?: boolean;
+  /** With less rem than that its cells are only signs: the column gets narrow, its title is for screen readers. */
+  readonly sign?: 46 | 56;
   /** It is shown from so many rem of room for the list; with less it gives way. Without it the column always stays. */
   readonly from?: Room;
   /** It is shown with less room than that: where columns gave way, one of them can say it in words. */
@@ -20,7 +20,7 @@ export interface Column<R> {
 }
 
 /** Steps of room, as the style sheet knows them. */
-type Room = 46 | 56 | 64 | 72;
+type Room = 30 | 56 | 64 | 72;
 
 type Key = string | number;
 

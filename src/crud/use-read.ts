@@ -3,12 +3,13 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import { get, set, type UseStore } from 'idb-keyval';
 import type { AnyEndpoint, Answer, Input } from '#contract/endpoint.ts';
 import { call } from '#http/call.ts';
+import { thisDevice } from '#lib/this-device.dom.ts';
 import { useTruth } from '#sync/use-sync.ts';
 import { useKept } from './reads.tsx';
 import { hadNoAnswer, ReadFailed, type Failure, type Kept, type ReadState } from './read-again.ts';
 
 const WORDS: Readonly<Record<Exclude<Failure, 'refused'>, string>> = {
-  offline: 'There is no connection, and this was not read on this device before.',
+  offline: `There is no connection, and this was not read on this ${thisDevice()} before.`,
   portal: 'There is a network, but it does not lead to our server. Sign in to the network and try again.',
   'signed-out': 'You are signed out. Sign in again to read this.',
 };

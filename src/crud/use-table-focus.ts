@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { isTyping } from '#lib/row-keys.dom.ts';
 import { useShortcut } from '#lib/use-shortcut.ts';
 
 type Key = string | number;
@@ -46,6 +47,18 @@ export function useTableFocus<E extends HTMLElement>(current: Key | undefined): 
     else row?.scrollIntoView({ block: 'nearest' });
   }, [current]);
   return around;
+}
+
+/** The row of this key takes the focus once, as soon as it is there; unless somebody is writing, or a dialog is open. */
+export function useFocusOn(around: RefObject<HTMLElement | null>, key: Key | null): void {
+  const done = useRef<Key | null>(null);
+  useEffect(() => {
+    if (key === null || key === done.current || !around.current) return;
+    const row = rowOf(around.current, key);
+    if (!row || isTyping(document.activeElement) || document.querySelector('dialog:modal')) return;
+    done.current = key;
+    row.focus();
+  });
 }
 
 /** Whoever had the focus inside may vanish with it: then the current row takes it, or the one at the place of the last. */

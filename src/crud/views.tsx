@@ -4,6 +4,8 @@ import css from './views.module.css';
 interface View<V> {
   readonly value: V;
   readonly label: string;
+  /** More of its name; only screen readers hear it where there is little room. */
+  readonly more?: string | undefined;
   /** How many are in it; undefined where nobody knows yet. */
   readonly count?: number | undefined;
 }
@@ -21,14 +23,18 @@ interface ViewsProps<V> {
 export function Views<V extends string>({ label, views, shown, onShow }: ViewsProps<V>) {
   return (
     <nav className={css.views} aria-label={label}>
-      {views.map(({ value, label: words, count }) => (
+      {views.map(({ value, label: words, more, count }) => (
         <button
           key={value}
           type="button"
           aria-current={value === shown ? 'true' : undefined}
           onClick={() => onShow(value)}
         >
-          {words} {count === undefined ? null : <span className={css.count}>{sayNumber(count)}</span>}
+          <span>
+            {words}
+            {more === undefined ? null : <span className={css.more}>{more}</span>}
+          </span>{' '}
+          {count === undefined ? null : <span className={css.count}>{sayNumber(count)}</span>}
         </button>
       ))}
     </nav>

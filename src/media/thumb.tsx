@@ -1,4 +1,5 @@
 import type { ImageRow } from '#db/records.ts';
+import { thisDevice } from '#lib/this-device.dom.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useBroken } from './use-broken.ts';
 import { useImageUrl } from './use-image-url.ts';
@@ -17,7 +18,9 @@ export function Picture({ url, alt }: PictureProps) {
     return (
       <span className={css.blank}>
         <Icon name="image" size="2rem" />
-        <span className="sr-only">{alt}, not on this device</span>
+        <span className="sr-only">
+          {alt}, not on this {thisDevice()}
+        </span>
       </span>
     );
   }

@@ -13,7 +13,12 @@ const namesIn = (header: string): ReadonlySet<string> => new Set(header.split(',
 /** `idem, stamps, etag` as facts. */
 function capabilitiesOf(header: string): Capabilities {
   const names = namesIn(header);
-  return { idem: names.has('idem'), stamps: names.has('stamps'), etag: names.has('etag') };
+  return {
+    idem: names.has('idem'),
+    stamps: names.has('stamps'),
+    etag: names.has('etag'),
+    returns: names.has('returns'),
+  };
 }
 
 type Answer = Extract<Outcome, { kind: 'answer' }>;
@@ -26,7 +31,7 @@ function told(answer: Answer): Capabilities | null {
 }
 
 const sameAbilities = (a: Capabilities, b: Capabilities): boolean =>
-  a.idem === b.idem && a.stamps === b.stamps && a.etag === b.etag;
+  a.idem === b.idem && a.stamps === b.stamps && a.etag === b.etag && a.returns === b.returns;
 
 /** Smaller changes of the offset are not worth a write. */
 const MOVED_MS = 100;

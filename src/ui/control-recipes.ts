@@ -7,7 +7,7 @@ const control = {
   paddingInline: '3',
   // Below 16 px a phone enlarges the whole page when a field is touched; a mouse on a desk needs no more than the text around it.
   fontSize: 'max(1rem, var(--body))',
-  '@media (pointer: fine)': { fontSize: 'body' },
+  '@media not (pointer: coarse)': { fontSize: 'body' },
   background: 'panel',
   color: 'ink',
   borderWidth: '1px',

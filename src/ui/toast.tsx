@@ -7,6 +7,8 @@ interface Toast {
   readonly text: string;
   /** Takes the act back; the toast then stays 10 s instead of 5. */
   readonly undo?: () => void;
+  /** Goes to what was done. */
+  readonly open?: () => void;
 }
 
 type Show = (toast: Toast) => void;
@@ -27,7 +29,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const show = useCallback<Show>(
     (next) => {
       clearTimeout(timer.current);
-      timer.current = setTimeout(close, next.undo ? 10_000 : 5000);
+      timer.current = setTimeout(close, next.undo || next.open ? 10_000 : 5000);
       setToast(next);
     },
     [close],
@@ -46,6 +48,10 @@ function ToastView({ toast, onClose }: { readonly toast: Toast; readonly onClose
     toast.undo?.();
     onClose();
   };
+  const open = () => {
+    toast.open?.();
+    onClose();
+  };
   useShortcut(toast.undo ? 'z' : '', undo);
   return (
     <span className={css.toast}>
@@ -53,6 +59,11 @@ function ToastView({ toast, onClose }: { readonly toast: Toast; readonly onClose
       {toast.undo ? (
         <Button tone="quiet" onClick={undo} aria-keyshortcuts="z">
           Undo
+        </Button>
+      ) : null}
+      {toast.open ? (
+        <Button tone="quiet" onClick={open}>
+          Open
         </Button>
       ) : null}
       <IconButton icon="close" label="Dismiss" onClick={onClose} />

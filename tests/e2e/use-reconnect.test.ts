@@ -39,7 +39,7 @@ test('use 18: after reconnecting the list is read again and the thumbnails are t
     .filter({ hasText: 'Damage photos, front bumper' })
     .click();
   await page
-    .getByText(/not on this device/)
+    .getByText(/not on this (phone|computer)/)
     .first()
     .waitFor({ state: 'attached' });
   await expectStrip(page, /^Our server does not answer/);

@@ -1,10 +1,13 @@
 /** What the server answers to the office's lists of todos, for tests of screens: only `fetch` is replaced. */
 import type { Todo } from '#contract/areas/todo-record.ts';
+import { isOverdue } from '#lib/due.ts';
 import { noParts, plainTodo } from './plain-todo.ts';
 
 export interface OfficeLists {
   /** The server's todos, in the order of the lists; a test changes them as the server would. */
   todos: Todo[];
+  /** The answer of `restore-asks`; without it that is not reached. */
+  asks?: object;
   stop(): void;
 }
 
@@ -26,7 +29,7 @@ export function waitingTodo(id: number, fields: Partial<Todo> = {}): Todo {
   };
 }
 
-/** Answers `getCompletedTodo` and `todo-data-range`; nothing else of the API answers. */
+/** Answers the lists and single todos; nothing else of the API answers. */
 export function officeLists(todos: Todo[]): OfficeLists {
   const real = globalThis.fetch;
   const lists: OfficeLists = { todos, stop: () => void (globalThis.fetch = real) };
@@ -34,6 +37,8 @@ export function officeLists(todos: Todo[]): OfficeLists {
     const url = new URL(input instanceof Request ? input.url : input, location.href);
     if (!url.pathname.startsWith('/api/')) return real(input, init);
     init?.signal?.throwIfAborted();
+    const one = single(url, lists);
+    if (one) return Response.json(one);
     const found = answered(url, lists.todos);
     if (!found) throw new TypeError('Failed to fetch');
     const limit = Number(url.searchParams.get('limit') ?? 100);
@@ -46,13 +51,20 @@ export function officeLists(todos: Todo[]): OfficeLists {
   return lists;
 }
 
+function single({ pathname, searchParams }: URL, { todos, asks }: OfficeLists): object | undefined {
+  if (pathname === '/api/restore-asks') return asks;
+  if (pathname !== '/api/get-todo-details') return undefined;
+  const todo = todos.find(({ id }) => String(id) === searchParams.get('id'));
+  return todo && { status: 200, message: '', todo };
+}
+
 function answered({ pathname, searchParams }: URL, todos: readonly Todo[]): Todo[] | null {
   if (pathname === '/api/getCompletedTodo') return todos.filter(completion(searchParams));
   if (pathname !== '/api/todo-data-range') return null;
   const [from = '', to = from] = (searchParams.get('date') ?? '').split(',');
-  return todos.filter(
-    (todo) => todo.todo_date >= from && todo.todo_date <= to && hasStatus(todo, searchParams.get('status') ?? 'all'),
-  );
+  const isLate = (todo: Todo) => searchParams.get('overdue') !== '1' || isOverdue(todo, Date.now());
+  const hasDay = ({ todo_date }: Todo) => todo_date >= from && todo_date <= to;
+  return todos.filter((todo) => hasDay(todo) && isLate(todo) && hasStatus(todo, searchParams.get('status') ?? 'all'));
 }
 
 const completion = (asked: URLSearchParams) => (todo: Todo) =>

@@ -53,6 +53,8 @@ const user = {
 /** `settled`: what becomes of what is saved; without it nothing is sent. */
 export async function openPhone(truth: Partial<Truth> = {}, settled?: Settle): Promise<Phone> {
   const yard = await openYard();
+  // As our own server says of itself.
+  await yard.store.setMeta('capabilities', { idem: true, stamps: true, etag: true, returns: true });
   const nothing = () => Promise.resolve();
   const now: Truth = { ...OFFLINE, ...truth };
   const client: SyncClient = {

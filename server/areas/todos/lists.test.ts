@@ -45,6 +45,19 @@ describe('todo-data-range', () => {
     expect(seen).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
+  it('use 20: finds what is overdue: of the days before, and of today what was due before this minute', async () => {
+    await inBranch();
+    await make('yesterday', { todo_date: '2026-11-20' });
+    await make('first minute', { todo_date: TODAY, todo_time: '00:00' });
+    await make('last minute', { todo_date: TODAY, todo_time: '23:59' });
+    await make('any time today', { todo_date: TODAY });
+    const done = await make('done', { todo_date: '2026-11-20' });
+    await office.call(todos.complete, { params: { id: done.id }, body: {} });
+    const query = { date: `2026-11-01,${TODAY}`, branch_id: branch, overdue: '1' } as const;
+    const { body } = await office.call(todos.dataRange, { query });
+    expect([titles(body.todos), body.total]).toEqual([['yesterday', 'first minute'], 2]);
+  });
+
   it('pages through a technician’s grounds as one list', async () => {
     await inBranch();
     const user = await app.makeUser('technician', { branch_id: branch });

@@ -1,11 +1,12 @@
 /** Reading todos: the day, ranges, what is late, what is done. */
 import type { todos as rows } from '#contract/areas/todos.ts';
 import type { Handler, Person } from '#server/http/handler.ts';
-import { addDays, daysAround, daysOf, dayOf, spanOf, type Days } from '#server/lib/yard-time.ts';
+import { addDays, daysAround, daysOf, dayOf, spanOf, timeOf, type Days } from '#server/lib/yard-time.ts';
 import { zoneOf } from '#server/lib/zone.ts';
 import { todoOf } from './access.ts';
 import { countedByDay, countedByMoment, countLate, pageByDay, type CountedPage, type IdPage } from './list-queries.ts';
 import { peopleToChoose, wholeTodo, wholeTodos } from './queries.ts';
+import type { LocalMinute } from './todo-filter.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/tables.ts';
 
@@ -19,6 +20,11 @@ interface Clock {
 
 async function today(ctx: Clock): Promise<string> {
   return dayOf(ctx.now, await zoneOf(ctx.db, ctx.person.branch_id));
+}
+
+async function thisMinute(ctx: Clock): Promise<LocalMinute> {
+  const zone = await zoneOf(ctx.db, ctx.person.branch_id);
+  return { day: dayOf(ctx.now, zone), time: timeOf(ctx.now, zone) };
 }
 
 async function answerPage(db: Kysely<Database>, { ids, next_cursor }: IdPage) {
@@ -44,8 +50,10 @@ export const data: Handler<typeof rows.data> = async ({ query }, ctx) => {
   return answerPage(ctx.db, await pageByDay(ctx.db, ctx.person, { from: day, to: day }, query, query));
 };
 
-export const dataRange: Handler<typeof rows.dataRange> = async ({ query }, ctx) =>
-  answerCounted(ctx.db, await countedByDay(ctx.db, ctx.person, daysOf(query.date), query, query));
+export const dataRange: Handler<typeof rows.dataRange> = async ({ query }, ctx) => {
+  const filter = query.overdue ? { ...query, status: 'pending' as const, before: await thisMinute(ctx) } : query;
+  return answerCounted(ctx.db, await countedByDay(ctx.db, ctx.person, daysOf(query.date), filter, query));
+};
 
 export const details: Handler<typeof rows.details> = async ({ query }, ctx) => {
   await todoOf(ctx, query.id);

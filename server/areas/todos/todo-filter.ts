@@ -6,12 +6,20 @@ import type { TodoExpression } from './access.ts';
 
 export type Status = 'all' | 'pending' | 'completed' | 'approval' | 'approved' | 'returned';
 
+/** A minute of the yard's own calendar. */
+export interface LocalMinute {
+  readonly day: string;
+  readonly time: string;
+}
+
 export interface TodoFilter {
   readonly status?: Status | undefined;
   readonly resource?: number | undefined;
   readonly branch_id?: number | undefined;
   readonly vehicle_id?: number | undefined;
   readonly attention?: '1' | undefined;
+  /** Only what was to be done before this. */
+  readonly before?: LocalMinute | undefined;
   readonly search?: string | undefined;
 }
 
@@ -24,6 +32,7 @@ export function matching(db: Kysely<Database>, filter: TodoFilter): Todos {
   if (filter.branch_id !== undefined) todos = todos.where('todos.branch_id', '=', filter.branch_id);
   if (filter.vehicle_id !== undefined) todos = todos.where('todos.vehicle_id', '=', filter.vehicle_id);
   if (filter.attention !== undefined) todos = todos.where(needsAttention);
+  if (filter.before !== undefined) todos = withDueBefore(todos, filter.before);
   const search = filter.search?.trim() ?? '';
   return search === '' ? todos : withText(todos, search);
 }
@@ -43,6 +52,16 @@ function withStatus(todos: Todos, status: Status): Todos {
     case 'approved':
       return todos.where('todos.completed_at', 'is not', null).where('todos.approved_at', 'is not', null);
   }
+}
+
+/** What has no time of day is due until its day is over. */
+function withDueBefore(todos: Todos, { day, time }: LocalMinute): Todos {
+  return todos.where((eb) =>
+    eb.or([
+      eb('todos.todo_date', '<', day),
+      eb.and([eb('todos.todo_date', '=', day), eb('todos.todo_time', '<', time)]),
+    ]),
+  );
 }
 
 /** In the title, in the plate with or without its blanks, or the last characters of the VIN. */

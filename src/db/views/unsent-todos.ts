@@ -1,9 +1,11 @@
 /** What was done to todos on this device and has not been proven yet: lists that the server answers do not know of it. */
+import { todoOf } from '../lane.ts';
 import { read } from '../open.ts';
 import type { Lid, Mutation, TodoRow } from '../records.ts';
 
 export interface UnsentChange {
   readonly mid: string;
+  /** Of the todo, also where a photo of it goes. */
   readonly lid: Lid;
   readonly op: string;
   readonly args: Mutation['args'];
@@ -18,7 +20,10 @@ export interface UnsentChange {
 /** In the order they were done. */
 export function unsentTodoChanges(): Promise<UnsentChange[]> {
   return read(async (d) => {
-    const pending = (await d.outbox.orderBy('seq').toArray()).filter((mutation) => mutation.t === 'todos');
+    const pending = (await d.outbox.orderBy('seq').toArray()).flatMap((mutation) => {
+      const todo = mutation.t === 'todos' || mutation.op === 'todos.deleteImage' ? todoOf(mutation) : null;
+      return todo === null ? [] : [{ ...mutation, lid: todo }];
+    });
     const rows = await d.todos.bulkGet(pending.map(({ lid }) => lid));
     return pending.map(({ mid, lid, op, args, st, nextAt }, at) => {
       const isRefused = st === 'failed' || st === 'held';

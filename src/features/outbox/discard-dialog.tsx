@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useDiscard } from '#crud/use-discard.ts';
 import type { Change } from '#db/views/outbox-groups.ts';
 import { count } from '#lib/say-number.ts';
+import { thisDevice } from '#lib/this-device.dom.ts';
 import { useSync } from '#sync/use-sync.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -75,7 +76,7 @@ function Preview({ lost, changes }: { readonly lost: Lost; readonly changes: rea
   const sent = changes.some(({ mutation: { st } }) => st === 'sending' || st === 'unsure');
   return (
     <>
-      <p>This is only on this device. What goes, and changes back on the screen:</p>
+      <p>This is only on this {thisDevice()}. What goes, and changes back on the screen:</p>
       <ul className={css.lost}>
         {lostWords(lost, changes).map((words) => (
           <li key={words}>{words}</li>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { dayOf } from '#lib/day.ts';
 import { saveFile } from '#lib/save-file.dom.ts';
+import { thisDevice } from '#lib/this-device.dom.ts';
 import { useSync } from '#sync/use-sync.ts';
 import { Button } from '#ui/button.tsx';
 import { useToast } from '#ui/toast.tsx';
@@ -15,7 +16,7 @@ export function ExportButton() {
     try {
       saveFile(await sync.exportZip(), `yardhand-unsent-${dayOf(Date.now())}.zip`);
     } catch {
-      toast({ text: 'The file could not be made. Free some space on this device and try again.' });
+      toast({ text: `The file could not be made. Free some space on this ${thisDevice()} and try again.` });
     }
     setBusy(false);
   };

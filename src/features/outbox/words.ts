@@ -3,6 +3,7 @@ import type { Gone } from '#db/gone.ts';
 import type { Json, Mutation, MutationError } from '#db/records.ts';
 import type { EntryState } from '#db/views/outbox.ts';
 import type { Change, OutboxGroup } from '#db/views/outbox-groups.ts';
+import { thisDevice } from '#lib/this-device.dom.ts';
 import type { TruthState } from '#ui/truth-chip.tsx';
 import { count, sayNumber, saySize } from '#lib/say-number.ts';
 import { capital, sayAge, sayDay, sayMoment } from '#lib/say-when.ts';
@@ -87,7 +88,7 @@ export function groupTitle({ todo, changes }: OutboxGroup): string {
   if (first?.mutation.t === 'punches') return 'Your working time';
   return first?.mutation.t === 'todos' && changes.length === 1
     ? changeWords(first)
-    : 'A todo that is not on this device';
+    : `A todo that is not on this ${thisDevice()}`;
 }
 
 /** `7 changes · 1.3 MB · 12 min ago` */

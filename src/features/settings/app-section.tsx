@@ -1,6 +1,7 @@
 import { isHeld } from '#lib/holds.ts';
 import { install, useInstall } from '#lib/use-install.ts';
 import { applyUpdate, useUpdate } from '#lib/use-update.ts';
+import { thisDevice } from '#lib/this-device.dom.ts';
 import { useTruth } from '#sync/use-sync.ts';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
@@ -16,7 +17,7 @@ export function AppSection() {
       <div className={css.line}>
         <span>
           {readyOffline
-            ? 'Today’s work and the app are on this device.'
+            ? `Today’s work and the app are on this ${thisDevice()}.`
             : 'The first reading from the server is not done yet.'}
         </span>
         {readyOffline ? (
@@ -38,7 +39,7 @@ export function AppSection() {
 function InstallLine() {
   switch (useInstall()) {
     case 'installed':
-      return <p>Installed on this device.</p>;
+      return <p>Installed on this {thisDevice()}.</p>;
     case 'offered':
       return (
         <div className={css.line}>

@@ -71,7 +71,9 @@ function Decide({ unsent }: { readonly unsent: number }) {
       ) : null}
       <NoSignal />
       {unsent === 0 ? (
-        <p>Everything {user.name} did on this device has been sent.</p>
+        <p>
+          Everything {user.name} did on this {thisDevice()} has been sent.
+        </p>
       ) : (
         <Unsent unsent={unsent} what={what} onWhat={setWhat} typed={typed} onTyped={setTyped} />
       )}
@@ -108,7 +110,7 @@ function Unsent({ unsent, what, onWhat, typed, onTyped }: UnsentProps) {
   return (
     <>
       <Banner tone="here" icon="here">
-        {count(unsent, 'change')} of {user.name} {unsent === 1 ? 'is' : 'are'} only on this device.
+        {count(unsent, 'change')} of {user.name} {unsent === 1 ? 'is' : 'are'} only on this {thisDevice()}.
       </Banner>
       <Choice
         stacked
@@ -124,7 +126,11 @@ function Unsent({ unsent, what, onWhat, typed, onTyped }: UnsentProps) {
       {what === 'send' && reach !== 'online' ? (
         <p>There is no connection to the server now, so nothing can be sent.</p>
       ) : null}
-      {what === 'keep' ? <p>They stay on this device and are sent when {user.name} signs in here again.</p> : null}
+      {what === 'keep' ? (
+        <p>
+          They stay on this {thisDevice()} and are sent when {user.name} signs in here again.
+        </p>
+      ) : null}
       {what === 'discard' ? <Discard typed={typed} onTyped={onTyped} /> : null}
     </>
   );

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom';
+import { thisDevice } from '#lib/this-device.dom.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Screen } from '#ui/screen.tsx';
@@ -11,7 +12,7 @@ export function TodoMissing() {
     <Screen title="Todo" back="/to-do" actions={<RefreshButton />}>
       <EmptyState
         icon="today"
-        title="This todo is not on this device"
+        title={`This todo is not on this ${thisDevice()}`}
         action={<Button onClick={() => void navigate('/to-do')}>Go to today’s work</Button>}
       >
         It was deleted, given to somebody else, or lies too far back. With a connection you can read again from the

@@ -5,6 +5,7 @@ import { todosOfVehicle } from '#db/views/search.ts';
 import { readingsOf } from '#db/views/todo-parts.ts';
 import { sayMoment } from '#lib/say-when.ts';
 import { useNow } from '#lib/use-now.ts';
+import { thisDevice } from '#lib/this-device.dom.ts';
 import { List, Row } from '#ui/list.tsx';
 import { OdometerDigits } from '#ui/odometer-digits.tsx';
 import { Section } from '#ui/screen.tsx';
@@ -26,7 +27,7 @@ export function DeviceReadings({ vehicle }: Props) {
     <Section title="Odometer">
       <HeadlineReading vehicle={vehicle} now={now} />
       {readings?.length ? (
-        <List label="Readings on this device">
+        <List label={`Readings on this ${thisDevice()}`}>
           {readings.slice(0, MOST_READINGS).map((reading) => (
             <Row
               key={reading.lid}
@@ -49,7 +50,7 @@ export function DeviceWork({ vehicle, children }: Props & { readonly children?: 
     <Section title="Work">
       {children}
       {todos === undefined ? <SkeletonRows rows={2} /> : null}
-      {todos?.length === 0 ? <p className="muted">No todo on this device is about this vehicle.</p> : null}
+      {todos?.length === 0 ? <p className="muted">No todo on this {thisDevice()} is about this vehicle.</p> : null}
       {todos?.length ? (
         <List label="Todos of this vehicle">
           {todos.map((todo) => (

@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useParams } from 'react-router-dom';
 import { vehicleById } from '#db/views/vehicles.ts';
+import { thisDevice } from '#lib/this-device.dom.ts';
 import { useCan } from '#session/use-session.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { later } from '#ui/later.tsx';
@@ -45,7 +46,7 @@ export default function VehicleScreen() {
 function Missing() {
   return (
     <Screen title="Vehicle" back="/vehicles">
-      <EmptyState icon="vehicle" title="This vehicle is not on this device">
+      <EmptyState icon="vehicle" title={`This vehicle is not on this ${thisDevice()}`}>
         It may be out of service, or was added since the last connection.
       </EmptyState>
     </Screen>

@@ -5,6 +5,7 @@ import type { VehicleRow } from '#db/records.ts';
 import { isVehicle, newestReadings, vehiclesByPlate, type KnownReading } from '#db/views/vehicles.ts';
 import { count } from '#lib/say-number.ts';
 import { useNow } from '#lib/use-now.ts';
+import { thisDevice } from '#lib/this-device.dom.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { List, Row } from '#ui/list.tsx';
 import { PlateBadge } from '#ui/plate.tsx';
@@ -50,7 +51,7 @@ function Found({ all, text }: { readonly all: readonly VehicleRow[]; readonly te
   const found = text.trim() ? all.filter((vehicle) => isVehicle(vehicle, text)) : all;
   if (all.length === 0) {
     return (
-      <EmptyState icon="vehicle" title="No vehicles on this device yet">
+      <EmptyState icon="vehicle" title={`No vehicles on this ${thisDevice()} yet`}>
         They are read from the server at the first connection, and then stay here for work without a network.
       </EmptyState>
     );

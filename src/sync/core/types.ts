@@ -80,6 +80,8 @@ export interface Capabilities {
   readonly idem: boolean;
   readonly stamps: boolean;
   readonly etag: boolean;
+  /** It sends completed work back. Left out: nobody has asked it yet. */
+  readonly returns?: boolean;
 }
 
 export type { Json, Mutation, MutationError, Row, TableName };

@@ -7,6 +7,8 @@ import type { Queue } from './use-queue.ts';
 
 interface Props {
   readonly list: PagedList;
+  /** How many rows the list has. */
+  readonly shown: number;
   readonly total: number | null;
   readonly queue: Queue;
   readonly answers: Answers;
@@ -14,7 +16,7 @@ interface Props {
 }
 
 /** How many wait; with rows chosen, what they can be answered with. */
-export function ApprovalsFoot({ list, total, queue: { picked, clear }, answers, view }: Props) {
+export function ApprovalsFoot({ list, shown, total, queue: { picked, clear }, answers, view }: Props) {
   const chosen = picked.map(({ todo }) => todo);
   if (chosen.length > 0) {
     return (
@@ -22,14 +24,17 @@ export function ApprovalsFoot({ list, total, queue: { picked, clear }, answers, 
         <FootAct keyName="a" first onAct={() => answers.approve(chosen)}>
           Approve {chosen.length}
         </FootAct>
-        <FootAct keyName="r" onAct={() => answers.sendBack(chosen)}>
-          Send back
-        </FootAct>
+        {answers.mayReturn ? (
+          <FootAct keyName="r" onAct={() => answers.sendBack(chosen)}>
+            Send back
+          </FootAct>
+        ) : null}
       </ChosenFoot>
     );
   }
   const keys = view === 'returned' ? RETURNED_KEYS : WAITING_KEYS;
-  return <DeskFoot list={list} total={total} noun="todo" keys={keys} />;
+  const known = keys.filter((key) => key !== 'r' || answers.mayReturn);
+  return <DeskFoot list={list} shown={shown} total={total} noun="todo" keys={known} />;
 }
 
 const RETURNED_KEYS = ['j', 'k', 'p'] as const;

@@ -153,6 +153,7 @@ test('use 25: the list marks what to look at, says the totals, and leaves a row 
 });
 
 test('use 25: r sends back with a reason, with an undo', async () => {
+  lists.todos = [1, 2, 3].map((id) => waitingTodo(id, { photo_count: 2 }));
   await open();
   await row('Wash 2').click();
   await userEvent.keyboard('r');
@@ -170,6 +171,76 @@ test('use 25: r sends back with a reason, with an undo', async () => {
   await userEvent.keyboard('z');
   await expect.element(row('Wash 2')).toBeVisible();
   expect(await phone.outbox()).toEqual([]);
+});
+
+test('use 25: Ctrl and Enter send back what was written, and only words that fit the todo are offered', async () => {
+  await open();
+  await row('Wash 2').click();
+  await userEvent.keyboard('r');
+  const dialog = page.getByRole('dialog', { name: /^Send back/ });
+  await expect.element(dialog.getByLabelText('What is to be done again')).toHaveFocus();
+  // It has no vehicle, no photos and no checklist.
+  expect(dialog.getByRole('list', { name: 'Quick words' }).query()).toBeNull();
+  await userEvent.keyboard('Windows, too{Control>}{Enter}{/Control}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(row('Wash 2')).not.toBeInTheDocument();
+  expect((await phone.outbox()).map(({ args }) => args['reason'])).toEqual(['Windows, too']);
+});
+
+test('use 25: a server that does not know sending back is never asked for it', async () => {
+  await phone.yard.store.setMeta('capabilities', { idem: true, stamps: true, etag: true, returns: false });
+  lists.todos = [waitingTodo(1, { photo_count: 2 }), waitingTodo(2)];
+  await open();
+  await row('Wash 1').click();
+  const drawer = page.getByRole('complementary', { name: 'Wash 1' });
+  await expect.element(drawer.getByRole('button', { name: 'Approve as it is' })).toBeVisible();
+  await userEvent.keyboard('r');
+  await page.getByRole('checkbox', { name: 'Choose all that are shown' }).click();
+  await expect.element(page.getByRole('button', { name: 'Approve 2' })).toBeVisible();
+  await userEvent.keyboard('r');
+  expect(page.getByRole('button', { name: /Send back|Ask Tom/ }).elements()).toEqual([]);
+  expect(page.getByRole('dialog').query()).toBeNull();
+});
+
+test('use 21: the foot counts what is left, before and after an answer, also where a page is not all', async () => {
+  lists.todos = Array.from({ length: 100 }, (_, at) => waitingTodo(at + 1));
+  await open();
+  await expect.element(page.getByText('100 todos', { exact: true })).toBeVisible();
+  await row('Wash 1').click();
+  await userEvent.keyboard('a');
+  await expect.element(page.getByText('99 todos', { exact: true })).toBeVisible();
+
+  branch += 1;
+  lists.todos = Array.from({ length: 101 }, (_, at) => waitingTodo(at + 101));
+  phone.show(<ApprovalsScreen />, `/approvals?branch=${branch}`);
+  await expect.element(page.getByText('First 100 of 101 todos')).toBeVisible();
+  await row('Wash 101').click();
+  await userEvent.keyboard('a');
+  await expect.element(page.getByText('First 99 of 100 todos')).toBeVisible();
+});
+
+test('use 8: keys touch no row that a drawer hides; closed, everything is as it was', async () => {
+  await page.viewport(720, 450);
+  await open();
+  await page.getByRole('checkbox', { name: 'Choose Wash 1' }).click();
+  await page.getByRole('checkbox', { name: 'Choose Wash 3' }).click();
+  await row('Wash 2').getByRole('button', { name: 'Wash 2' }).click();
+  const drawer = page.getByRole('complementary', { name: 'Wash 2' });
+  await expect.element(drawer).toHaveFocus();
+  await userEvent.keyboard('xjx{ArrowDown}x');
+  await expect.element(drawer).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(drawer).not.toBeInTheDocument();
+  await expect.element(row('Wash 2')).toHaveFocus();
+  await expect.element(page.getByText('2 chosen of 5')).toBeVisible();
+
+  await userEvent.keyboard('{Enter}');
+  await expect.element(drawer).toHaveFocus();
+  await userEvent.keyboard('a');
+  await expect.poll(approved).toEqual(['todo/2']);
+  await page.getByRole('complementary').getByRole('button', { name: 'Close' }).click();
+  await expect.element(row('Wash 3')).toHaveFocus();
+  await expect.element(row('Wash 1')).toBeVisible();
 });
 
 test('use 19: with a drawer, large text and in a small window columns give way, and rows stay apart', async () => {

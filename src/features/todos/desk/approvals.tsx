@@ -1,6 +1,7 @@
 import { useState, type RefObject } from 'react';
+import type { Todo } from '#contract/areas/todo-record.ts';
 import { ListScreen } from '#crud/list-screen.tsx';
-import { showCurrent } from '#crud/show-current.dom.ts';
+import { isListHidden, showCurrent } from '#crud/show-current.dom.ts';
 import { useTableFocus } from '#crud/use-table-focus.ts';
 import { Views } from '#crud/views.tsx';
 import { useNow } from '#lib/use-now.ts';
@@ -32,7 +33,7 @@ export function Approvals() {
   const around = useTableFocus<HTMLDivElement>(queue.current?.key);
   const hasChosen = queue.picked.length > 0;
   useAnswerKeys(queue, answers, around);
-  useShortcut('Escape', () => (hasChosen ? queue.clear() : setShown('closed')));
+  useShortcut('Escape', () => (hasChosen && !isListHidden(around.current) ? queue.clear() : setShown('closed')));
   const { current } = queue;
   return (
     <ListScreen
@@ -40,7 +41,16 @@ export function Approvals() {
       title="Approvals"
       views={<WaitingViews filters={filters} total={total} onChange={set} />}
       bar={<WaitingFilterBar filters={filters} now={now} onChange={set} />}
-      foot={<ApprovalsFoot list={list} total={total} queue={queue} answers={answers} view={filters.view} />}
+      foot={
+        <ApprovalsFoot
+          list={list}
+          shown={rows.length}
+          total={total}
+          queue={queue}
+          answers={answers}
+          view={filters.view}
+        />
+      }
       onFocus={(event) => followFocus(event, rows, current, queue.goTo)}
       drawer={
         current && shown !== 'closed' ? (
@@ -75,13 +85,17 @@ export function Approvals() {
 }
 
 /** `a` and `r` mean the chosen rows, else the one with the cursor. */
-function useAnswerKeys(queue: Queue, { mayAnswer, approve, sendBack }: Answers, around: Around): void {
-  const todos = queue.wanted.map(({ todo }) => todo).filter(isWaiting);
-  const may = mayAnswer && todos.length > 0;
-  // The foot names the chosen rows. The one with the cursor may have been scrolled away: then the key only shows it.
-  const isSeen = () => queue.picked.length > 0 || showCurrent(around.current);
-  useShortcut('a', () => may && isSeen() && approve(todos));
-  useShortcut('r', () => may && isSeen() && sendBack(todos));
+function useAnswerKeys(queue: Queue, { mayAnswer, mayReturn, approve, sendBack }: Answers, around: Around): void {
+  const { current, picked } = queue;
+  const answer = (act: (todos: readonly Todo[]) => void) => {
+    // A drawer that stands in the place of the list hides the chosen rows and their foot: then the keys mean what it shows.
+    const isAlone = picked.length === 0 || isListHidden(around.current);
+    const todos = (isAlone && current ? [current] : picked).map(({ todo }) => todo).filter(isWaiting);
+    // The foot names the chosen rows. The one with the cursor may have been scrolled away: then the key only shows it.
+    if (todos.length > 0 && (!isAlone || showCurrent(around.current))) act(todos);
+  };
+  useShortcut('a', () => mayAnswer && answer(approve));
+  useShortcut('r', () => mayReturn && answer(sendBack));
 }
 
 type Around = RefObject<HTMLElement | null>;

@@ -1,15 +1,19 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Todo } from '#contract/areas/todo-record.ts';
+import type { Permission } from '#contract/permissions.ts';
 import { Reads } from '#crud/reads.tsx';
 import { framed, imageAnswer, lineAnswer, odometerAnswer, todoAnswer } from '#tests/support/answers.ts';
 import { fakeServer, type FakeServer } from '#tests/support/fake-server.ts';
 import { putMaster } from '#tests/support/office.ts';
 import { openPhone, type Phone } from '#tests/support/screen.tsx';
 import { DeskDetail } from './desk-detail.tsx';
+import { rowOf, withChanges } from './desk-row.ts';
 import { marksOf } from './marks.ts';
 import RestoreAsks from './restore-asks.tsx';
 import { useAnswers } from './use-answers.tsx';
+import { useKnown } from './use-names.ts';
+import { useUnsent } from './use-unsent.ts';
 
 const vehicle = { id: 5, vin: '2T1BURHE5JC334019', plate: 'KLM-4821', name: 'Toyota Corolla 2021' };
 const DONE = '2026-11-21T14:30:00.000Z';
@@ -47,8 +51,9 @@ const ask = {
   note: 'The car is still here.',
 };
 
-function Detail({ todo }: { readonly todo: Todo }) {
+function Detail({ todo: told }: { readonly todo: Todo }) {
   const answers = useAnswers(() => undefined);
+  const [{ todo } = rowOf(told)] = withChanges([told], useUnsent(), useKnown());
   return (
     <>
       <DeskDetail todo={todo} marks={marksOf(todo, null)} answers={answers} />
@@ -57,12 +62,13 @@ function Detail({ todo }: { readonly todo: Todo }) {
   );
 }
 
-const show = (part: Partial<Todo>) =>
+const show = (part: Partial<Todo>, may?: readonly Permission[]) =>
   phone.show(
     <Reads>
       <Detail todo={todoAnswer({ ...completed, ...part })} />
     </Reads>,
     '/to-do',
+    may,
   );
 const looks = page.getByRole('list', { name: 'Look at' });
 const ops = async () => (await phone.outbox()).map(({ op, args }) => [op, args] as const);
@@ -110,6 +116,24 @@ test('use 25: a photo and a reading that came after completion are marked late',
   await expect.element(looks.getByText('1 photo and 1 reading came late,')).toBeVisible();
   expect(page.getByText(/^Late, /).elements().length).toBe(1);
   await expect.element(page.getByText(/^Late: read /)).toBeVisible();
+});
+
+test('use 25: a photo is deleted from the desk by who may, with an undo; nobody else is offered it', async () => {
+  const late = { todoimages: [imageAnswer({ id: 51, taken_at: AFTER })] };
+  show(late);
+  await page.getByRole('list', { name: 'Photos', exact: true }).getByRole('button').click();
+  await page.getByRole('button', { name: 'Delete this photo' }).click();
+  await expect.poll(ops).toEqual([['todos.deleteImage', { lid: 'image/51', todo: 'todo/7' }]]);
+  await expect.element(page.getByRole('list', { name: 'Photos', exact: true })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(ops).toEqual([]);
+  await expect.element(page.getByText(/^Late, /)).toBeVisible();
+
+  show(late, ['todo.view']);
+  await page.getByRole('list', { name: 'Photos', exact: true }).getByRole('button').click();
+  await expect.element(page.getByRole('dialog', { name: 'Photo' })).toBeVisible();
+  expect(page.getByRole('button', { name: 'Delete this photo' }).query()).toBeNull();
+  await userEvent.keyboard('{Escape}');
 });
 
 test('use 25: the odometer stands beside the reading before it, with the doubt', async () => {

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { ListFoot } from '#crud/list-foot.tsx';
 import { ReadingAge } from '#crud/reading-age.tsx';
 import { count, sayNumber } from '#lib/say-number.ts';
+import { thisDevice } from '#lib/this-device.dom.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Kbd } from '#ui/kbd.tsx';
 import type { PagedList } from './paged-list.ts';
@@ -20,6 +21,8 @@ const KEY_WORDS = {
 
 interface Props {
   readonly list: PagedList;
+  /** How many of the server's stand in the list: what was answered here has left it. */
+  readonly shown: number;
   /** How many the server finds; null where it does not say. */
   readonly total: number | null;
   /** How many more stand in the list that it does not know. */
@@ -29,8 +32,7 @@ interface Props {
 }
 
 /** How many, of how many, and how old. */
-export function DeskFoot({ list, total, made = 0, noun, keys }: Props) {
-  const shown = list.data?.pages.reduce((sum, page) => sum + page.body.todos.length, 0) ?? 0;
+export function DeskFoot({ list, shown, total, made = 0, noun, keys }: Props) {
   return (
     <ListFoot
       keys={keys.map((key) => (
@@ -40,14 +42,14 @@ export function DeskFoot({ list, total, made = 0, noun, keys }: Props) {
       ))}
     >
       {list.data ? <strong className="num">{howMany(shown, total, list.hasNextPage, noun)}</strong> : null}
-      {made > 0 ? <span className="num">{`and ${made} on this computer`}</span> : null}
+      {made > 0 ? <span className="num">{`and ${made} on this ${thisDevice()}`}</span> : null}
       <Age list={list} />
     </ListFoot>
   );
 }
 
 function howMany(shown: number, total: number | null, hasMore: boolean, noun: string): string {
-  if (!hasMore) return count(total ?? shown, noun);
+  if (!hasMore || shown === total) return count(total ?? shown, noun);
   return total === null ? `First ${count(shown, noun)}` : `First ${sayNumber(shown)} of ${count(total, noun)}`;
 }
 
@@ -62,8 +64,8 @@ function Age({ list }: { readonly list: PagedList }) {
 export function NotSentYet({ elsewhere }: { readonly elsewhere: number }) {
   if (elsewhere === 0) return null;
   return (
-    <Banner tone="here" icon="computer" action={<Link to="/outbox">Open the outbox</Link>}>
-      {count(elsewhere, 'new todo')} on this computer, not sent yet, outside of these filters.
+    <Banner slim tone="here" icon="computer" action={<Link to="/outbox">Open the outbox</Link>}>
+      {count(elsewhere, 'new todo')} on this {thisDevice()}, not sent yet, outside of these filters.
     </Banner>
   );
 }

@@ -158,6 +158,16 @@ test('use 20: Overdue says how far back it looks, and each day is said once', as
   await expect.element(row('Oil 1').getByTitle('Overdue')).toBeVisible();
 });
 
+test('use 20: what became overdue today is among the overdue, what is still to come today is not', async () => {
+  lists.todos = [planned(1, { todo_date: addDays(today, -1) }), planned(2, { todo_time: '00:00' }), planned(3)];
+  await open();
+  await page.getByRole('button', { name: 'Overdue, last 30 days 2' }).click();
+  await expect.element(row('Oil 3')).not.toBeInTheDocument();
+  await expect.element(row('Oil 2').getByTitle('Overdue')).toBeVisible();
+  await expect.element(row('Oil 1').getByTitle('Overdue')).toBeVisible();
+  await expect.element(page.getByText('2 todos', { exact: true })).toBeVisible();
+});
+
 test('use 26: twenty rows of 32 px are in sight at 1440 × 900', async () => {
   lists.todos = Array.from({ length: 40 }, (_, at) =>
     planned(at + 1, { vehicle: { id: 3, vin: 'V', plate: 'KLM-4821', name: 'Corolla' } }),

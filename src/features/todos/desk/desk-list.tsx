@@ -3,8 +3,9 @@ import { useNavigate } from 'react-router-dom';
 import { todos as calls } from '#contract/areas/todos.ts';
 import { ListScreen } from '#crud/list-screen.tsx';
 import { useRead } from '#crud/use-read.ts';
-import { useTableFocus } from '#crud/use-table-focus.ts';
+import { useFocusOn, useTableFocus } from '#crud/use-table-focus.ts';
 import { Views } from '#crud/views.tsx';
+import type { Lid } from '#db/records.ts';
 import { dayOf } from '#lib/day.ts';
 import { todoPath } from '#lib/todo-path.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -27,16 +28,19 @@ interface Props {
   readonly now: number;
   /** The id of the todo whose detail is open, from the address. */
   readonly open: string | null;
+  /** What was just made: it is in sight, whatever the filters, marked and with the focus. */
+  readonly made: Lid | null;
   readonly onChange: Change;
   readonly whose: ReactNode;
   readonly notices: ReactNode;
   readonly actions: ReactNode;
 }
 
-export function DeskList({ filters, now, open, onChange, whose, notices, actions }: Props) {
-  const { list, known, rows, made, elsewhere } = useDeskRows(filters);
+export function DeskList({ filters, now, open, made: newLid, onChange, whose, notices, actions }: Props) {
+  const { list, known, rows, fresh, made, elsewhere } = useDeskRows(filters, now, newLid);
   const opened = rows.find((row) => String(row.key) === open);
   const around = useTableFocus<HTMLDivElement>(opened?.key);
+  useFocusOn(around, fresh);
   const answers = useAnswers(() => undefined);
   const today = dayOf(now);
   const show = (row: DeskRow | undefined) => onChange({ open: row ? String(row.key) : null });
@@ -44,7 +48,7 @@ export function DeskList({ filters, now, open, onChange, whose, notices, actions
   useShortcut('Escape', () => show(undefined));
   const mayAnswer = opened !== undefined && answers.mayAnswer && isWaiting(opened.todo);
   useShortcut('a', () => mayAnswer && answers.approve([opened.todo]));
-  useShortcut('r', () => mayAnswer && answers.sendBack([opened.todo]));
+  useShortcut('r', () => mayAnswer && answers.mayReturn && answers.sendBack([opened.todo]));
 
   const total = list.data?.pages[0]?.body.total ?? null;
   return (
@@ -65,7 +69,16 @@ export function DeskList({ filters, now, open, onChange, whose, notices, actions
           <NotSentYet elsewhere={elsewhere} />
         </>
       }
-      foot={<DeskFoot list={list} total={total} made={made} noun="todo" keys={acts.mayEdit ? EDIT_KEYS : KEYS} />}
+      foot={
+        <DeskFoot
+          list={list}
+          shown={list.data?.pages.reduce((sum, { body }) => sum + body.todos.length, 0) ?? 0}
+          total={total}
+          made={made}
+          noun="todo"
+          keys={acts.mayEdit ? EDIT_KEYS : KEYS}
+        />
+      }
       // With the detail open it follows the keyboard, so that j and k leaf through the todos.
       onFocus={(event) => opened && followFocus(event, rows, opened, show)}
       drawer={
@@ -83,7 +96,15 @@ export function DeskList({ filters, now, open, onChange, whose, notices, actions
       }
     >
       <DeskBody list={list} empty={rows.length === 0} search={filters.search} onClear={() => onChange(NO_FILTERS)}>
-        <DeskTable kind="plan" rows={rows} known={known} current={opened?.key} onOpen={acts.open} onEdit={acts.edit} />
+        <DeskTable
+          kind="plan"
+          rows={rows}
+          known={known}
+          fresh={fresh}
+          current={opened?.key}
+          onOpen={acts.open}
+          onEdit={acts.edit}
+        />
       </DeskBody>
       {acts.form}
       {answers.dialog}
@@ -129,7 +150,7 @@ function DayViews({ filters, today, total, onChange }: DayViewsProps) {
     <Views
       label="Days"
       shown={shown}
-      views={views.map(({ value, label }) => ({ value, label, count: counts[value] ?? undefined }))}
+      views={views.map(({ value, label, more }) => ({ value, label, more, count: counts[value] ?? undefined }))}
       onShow={(view) => {
         const { from, to, status } = views.find(({ value }) => value === view) ?? filters;
         onChange({

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { Todo, TodoImage } from '#contract/areas/todo-record.ts';
+import { useRemovePhoto } from '#crud/use-remove-photo.ts';
 import { sayMoment } from '#lib/say-when.ts';
 import { useShortcut } from '#lib/use-shortcut.ts';
+import { useCan } from '#session/use-session.ts';
 import { Picture } from '#media/thumb.tsx';
 import { imageFileUrl } from '#media/use-image-url.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -52,6 +54,8 @@ interface PicturesProps {
 export function Pictures({ images, label, now, todo, shortcut = '' }: PicturesProps) {
   const [at, setAt] = useState<number | null>(null);
   useShortcut(shortcut, () => images.length > 0 && setAt(0));
+  const remove = useRemovePhoto();
+  const mayDelete = useCan('image.delete');
   const shown = at === null ? undefined : images[at];
   if (images.length === 0) return null;
   return (
@@ -70,7 +74,20 @@ export function Pictures({ images, label, now, todo, shortcut = '' }: PicturesPr
         ))}
       </ul>
       {shown && at !== null ? (
-        <Viewer at={at} count={images.length} onGo={setAt} onClose={() => setAt(null)} caption={caption(shown, now)}>
+        <Viewer
+          at={at}
+          count={images.length}
+          onGo={setAt}
+          onClose={() => setAt(null)}
+          caption={caption(shown, now)}
+          {...(mayDelete && {
+            onDelete: () => {
+              // Closed, so that the way to take it back is in sight.
+              setAt(null);
+              remove({ lid: `image/${shown.id}`, todo: `todo/${todo.id}` });
+            },
+          })}
+        >
           <img key={shown.id} src={imageFileUrl(shown.id, 'full')} alt={`${label} ${at + 1} of ${images.length}`} />
         </Viewer>
       ) : null}

@@ -96,6 +96,10 @@ function changedBy(row: DeskRow, { op, args }: UnsentChange, names: Names): Desk
       };
       return { ...row, was, todo: { ...todo, ...back, status: 'pending' } };
     }
+    case 'todos.deleteImage': {
+      const todoimages = todo.todoimages.filter(({ id }) => `image/${id}` !== args['lid']);
+      return { ...row, was, todo: { ...todo, todoimages } };
+    }
     default:
       return row;
   }

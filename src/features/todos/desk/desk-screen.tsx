@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Reads } from '#crud/reads.tsx';
+import type { Lid } from '#db/records.ts';
 import { dayOf } from '#lib/day.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useShortcut } from '#lib/use-shortcut.ts';
@@ -7,6 +8,7 @@ import { useCan } from '#session/use-session.ts';
 import { Button } from '#ui/button.tsx';
 import { Kbd } from '#ui/kbd.tsx';
 import { later } from '#ui/later.tsx';
+import type { Change } from './desk-filters.tsx';
 import { DeskList } from './desk-list.tsx';
 import { filtersOf } from './filters.ts';
 import { TodoForm } from './todo-form-later.tsx';
@@ -23,9 +25,15 @@ interface Props {
 /** The office's todos, below `children`. */
 export default function DeskScreen({ views, children }: Props) {
   const { params, set } = useAddress();
+  const [made, setMade] = useState<Lid | null>(null);
   const now = useNow(60_000);
   const today = dayOf(now);
   const may = useCan('todo.create');
+  const change: Change = (changes) => {
+    // With other filters something else is looked for.
+    if (!('open' in changes)) setMade(null);
+    set(changes);
+  };
   const create = () => set({ new: '1' });
   useShortcut('n', () => may && create());
   return (
@@ -34,7 +42,8 @@ export default function DeskScreen({ views, children }: Props) {
         filters={filtersOf(params, today)}
         now={now}
         open={params.get('open')}
-        onChange={set}
+        made={made}
+        onChange={change}
         whose={views}
         notices={
           <>
@@ -50,7 +59,9 @@ export default function DeskScreen({ views, children }: Props) {
           ) : null
         }
       />
-      {may && params.has('new') ? <TodoForm todo={null} today={today} onClose={() => set({ new: null })} /> : null}
+      {may && params.has('new') ? (
+        <TodoForm todo={null} today={today} onMade={setMade} onClose={() => set({ new: null })} />
+      ) : null}
     </Reads>
   );
 }

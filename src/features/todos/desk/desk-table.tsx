@@ -7,6 +7,7 @@ import { sayNumber } from '#lib/say-number.ts';
 import { capital, sayDay, sayMoment } from '#lib/say-when.ts';
 import { timeOf } from '#lib/day.ts';
 import { useNow } from '#lib/use-now.ts';
+import { thisDevice } from '#lib/this-device.dom.ts';
 import { PlateBadge } from '#ui/plate.tsx';
 import { TruthChip } from '#ui/truth-chip.tsx';
 import type { DeskRow } from './desk-row.ts';
@@ -24,6 +25,8 @@ interface Props {
   readonly rows: readonly DeskRow[];
   readonly known: Known;
   readonly current: DeskRow['key'] | undefined;
+  /** The row of what was just made. */
+  readonly fresh?: DeskRow['key'] | null;
   readonly onOpen: (row: DeskRow) => void;
   readonly onEdit?: (row: DeskRow) => void;
   readonly selected?: ReadonlySet<DeskRow['key']>;
@@ -39,14 +42,14 @@ function useTruths(rows: readonly DeskRow[]): Truths {
   return useLiveQuery(() => todoTruth(lids), [lids.join()]);
 }
 
-export function DeskTable({ kind, rows, known, ...table }: Props) {
+export function DeskTable({ kind, rows, known, fresh = null, ...table }: Props) {
   const now = useNow(60_000);
   const truths = useTruths(rows);
   const isOneDay = new Set(rows.map((row) => dayIn(row, kind))).size < 2;
   return (
     <Table
       label="Todos"
-      columns={columnsOf({ kind, known, truths, now })}
+      columns={columnsOf({ kind, known, truths, now, fresh })}
       rows={rows}
       rowKey={({ key }) => key}
       nameOf={({ todo }) => [todo.title, todo.vehicle?.plate].filter(Boolean).join(', ')}
@@ -72,6 +75,7 @@ interface Shown {
   readonly known: Known;
   readonly truths: Truths;
   readonly now: number;
+  readonly fresh: DeskRow['key'] | null;
 }
 
 function columnsOf(shown: Shown): readonly Column<DeskRow>[] {
@@ -84,7 +88,8 @@ function shared({ kind, now }: Shown): readonly Column<DeskRow>[] {
   return [
     {
       title: WHEN[kind],
-      width: kind === 'returned' ? 5.5 : 4.5,
+      width: { plan: 4.5, waiting: 3.75, returned: 5.5 }[kind],
+      from: 30,
       cell: (row) => (kind === 'plan' ? <Planned row={row} now={now} /> : <Moment row={row} kind={kind} />),
     },
     { title: 'Vehicle', width: 7, fold: 'lead', cell: (row) => <Plate row={row} /> },
@@ -103,7 +108,6 @@ function shared({ kind, now }: Shown): readonly Column<DeskRow>[] {
 const person: Column<DeskRow> = {
   title: 'Person',
   width: 7.5,
-  from: 46,
   cell: ({ todo, was, changed }) => (
     <Value isNew={changed.has('resource')} was={was?.resource_name ?? 'nobody'}>
       {todo.resource_name ?? <span className="muted">Nobody</span>}
@@ -123,7 +127,14 @@ const ofPlan = ({ now }: Shown): readonly Column<DeskRow>[] => [
     ),
   },
   person,
-  { title: 'State', width: 7.25, sign: true, fold: 'end', cell: ({ todo }) => <StatusChip todo={todo} now={now} /> },
+  {
+    title: 'State',
+    width: 7.25,
+    sign: 56,
+    from: 30,
+    fold: 'end',
+    cell: ({ todo }) => <StatusChip todo={todo} now={now} />,
+  },
   {
     title: 'Odometer',
     width: 5.5,
@@ -134,7 +145,7 @@ const ofPlan = ({ now }: Shown): readonly Column<DeskRow>[] => [
 ];
 
 function ofDone({ kind }: Shown): readonly Column<DeskRow>[] {
-  const by = { title: 'By', width: 7.5, from: 46, cell: ({ todo }: DeskRow) => todo.completed_by_name } as const;
+  const by = { title: 'By', width: 7.5, cell: ({ todo }: DeskRow) => todo.completed_by_name } as const;
   if (kind === 'waiting') return [by];
   return [
     person,
@@ -146,13 +157,18 @@ function ofDone({ kind }: Shown): readonly Column<DeskRow>[] {
   ];
 }
 
+const NEW = { tone: 'unknown', icon: 'plus', words: 'New', sentence: 'You just made it.' } as const;
+
 /** Where work of this computer stands, and what is wrong with the todo. */
-const lookAt = ({ kind, known, truths }: Shown): Column<DeskRow> => ({
+const lookAt = ({ kind, known, truths, fresh }: Shown): Column<DeskRow> => ({
   title: 'Look at',
   width: kind === 'returned' ? 9 : 14.5,
-  cell: ({ lid, todo, isGone }) => {
+  sign: 46,
+  from: 30,
+  cell: ({ key, lid, todo, isGone }) => {
     const truth = truths?.get(lid) ?? 'sent';
-    const marks = isGone ? [] : marksOf(todo, known.dailyAverage(todo.vehicle_id));
+    const found = isGone ? [] : marksOf(todo, known.dailyAverage(todo.vehicle_id));
+    const marks = key === fresh ? [NEW, ...found] : found;
     if (truth === 'sent' && marks.length === 0) return null;
     return (
       <span className={css.marks}>
@@ -174,7 +190,7 @@ interface ValueProps {
 function Value({ isNew, was, children }: ValueProps) {
   if (!isNew) return children;
   return (
-    <span className={css.changed} title={`Changed on this computer; it was ${was ?? 'empty'}`}>
+    <span className={css.changed} title={`Changed on this ${thisDevice()}; it was ${was ?? 'empty'}`}>
       {children}
     </span>
   );

@@ -35,7 +35,7 @@ test('nonsense in an address never reaches the server', () => {
 test('use 20: a view is found again in the address, and the overdue say how far back they look', () => {
   expect(quickViewOf(of(''), today)).toBe('today');
   expect(quickViewOf(of('status=approval'), today)).toBe('today');
-  expect(quickViewOf(of('from=2026-10-22&to=2026-11-20&status=pending'), today)).toBe('overdue');
-  expect(quickViewOf(of('from=2026-10-22&to=2026-11-20'), today)).toBeNull();
-  expect(quickViews(today).at(-1)?.label).toBe('Overdue, last 30 days');
+  expect(quickViewOf(of('from=2026-10-22&to=2026-11-21&status=overdue'), today)).toBe('overdue');
+  expect(quickViewOf(of('from=2026-10-22&to=2026-11-21'), today)).toBeNull();
+  expect(quickViews(today).at(-1)).toMatchObject({ label: 'Overdue', more: ', last 30 days' });
 });

@@ -1,12 +1,13 @@
 /** The filters of the office's todo list, as they stand in the address. Pure. */
 import { addDays, isDay } from '#lib/day.ts';
 
-export const STATUSES = ['all', 'pending', 'approval', 'approved'] as const;
+export const STATUSES = ['all', 'pending', 'overdue', 'approval', 'approved'] as const;
 export type Status = (typeof STATUSES)[number];
 
 export const STATUS_WORDS: Readonly<Record<Status, string>> = {
   all: 'All',
   pending: 'Open',
+  overdue: 'Overdue',
   approval: 'To approve',
   approved: 'Approved',
 };
@@ -52,6 +53,7 @@ export type QuickView = 'today' | 'tomorrow' | 'week' | 'overdue';
 interface QuickRange {
   readonly value: QuickView;
   readonly label: string;
+  readonly more?: string;
   readonly from: string;
   readonly to: string;
   readonly status: Status;
@@ -68,10 +70,12 @@ export function quickViews(today: string): readonly QuickRange[] {
     { value: 'week', label: 'Next 7 days', from: today, to: addDays(today, 6), status: 'all' },
     {
       value: 'overdue',
-      label: `Overdue, last ${BACK_DAYS} days`,
+      label: 'Overdue',
+      more: `, last ${BACK_DAYS} days`,
       from: addDays(today, -BACK_DAYS),
-      to: addDays(today, -1),
-      status: 'pending',
+      // What has become overdue today is in it, what is still to come today is not.
+      to: today,
+      status: 'overdue',
     },
   ];
 }
@@ -83,13 +87,19 @@ export function quickViewOf(filters: Filters, today: string): QuickView | null {
   return quickViews(today).find(isIt)?.value ?? null;
 }
 
+/** A server that knows only the documented statuses answers all that is open. */
+function statusQuery(status: Status) {
+  if (status === 'overdue') return { status: 'pending' as const, overdue: '1' as const };
+  return status === 'all' ? {} : { status };
+}
+
 /** The query of `todo-data-range`. */
 export function queryOf(filters: Filters) {
   const { from, to, status, person, branch, search } = filters;
   return {
     date: from === to ? from : `${from},${to}`,
     limit: 100,
-    ...(status === 'all' ? {} : { status }),
+    ...statusQuery(status),
     ...(person === null ? {} : { resource: person }),
     ...(branch === null ? {} : { branch_id: branch }),
     ...(search.trim() === '' ? {} : { search: search.trim() }),

@@ -7,12 +7,15 @@ import { useCan } from '#session/use-session.ts';
 import { Button } from '#ui/button.tsx';
 import type { IconName } from '#ui/icon-paths.ts';
 import { Icon } from '#ui/icon.tsx';
+import { later } from '#ui/later.tsx';
 import { isLate } from './late.ts';
-import { MakeFollowOn } from './make-follow-on.tsx';
+import type { MakeFollowOnProps } from './make-follow-on.tsx';
 import { linesOf, type Mark } from './marks.ts';
 import { TodoForm } from './todo-form-later.tsx';
 import { isWaiting, type Answers } from './use-answers.tsx';
 import css from './look-first.module.css';
+
+const MakeFollowOn = later<MakeFollowOnProps>(() => import('./make-follow-on.tsx'));
 
 interface Props {
   readonly todo: Todo;
@@ -85,7 +88,7 @@ function FailedLine({ todo, line }: { readonly todo: Todo; readonly line: Checkl
 
 /** What who did it can mend goes back to them. */
 function Marked({ mark, todo, answers }: Props & { readonly mark: Mark }) {
-  const mayReturn = mark.kind === 'redo' && answers.mayAnswer && isWaiting(todo);
+  const mayReturn = mark.kind === 'redo' && answers.mayReturn && isWaiting(todo);
   const act = mayReturn ? (
     <Button tone="quiet" onClick={() => answers.sendBack([todo])}>
       {todo.completed_by_name ? `Ask ${todo.completed_by_name.split(' ')[0]}` : 'Send back'}

@@ -16,14 +16,14 @@ import css from './look-first.module.css';
 
 const FORM = 'follow-on';
 
-interface Props {
+export interface MakeFollowOnProps {
   readonly todo: Todo;
   readonly line: ChecklistLine;
   readonly onClose: () => void;
 }
 
 /** The office makes a todo of what failed: named after the car and the finding, for somebody or for whoever of the branch takes it. */
-export function MakeFollowOn({ todo, line, onClose }: Props) {
+export default function MakeFollowOn({ todo, line, onClose }: MakeFollowOnProps) {
   const { make, busy } = useMake(todo, line, onClose);
   const [title, setTitle] = useState(() => followOnTitle(line, todo, line.note));
   const [day, setDay] = useState(() => dayOf(Date.now()));

@@ -2,10 +2,12 @@ import { Icon } from '#ui/icon.tsx';
 import type { Mark } from './marks.ts';
 import css from './mark-list.module.css';
 
+type ListMark = Pick<Mark, 'tone' | 'icon' | 'words' | 'sentence'>;
+
 const MOST = 2;
 
 /** What is wrong with a row: icon and word, two at most. A row without a problem is empty here. */
-export function MarkList({ marks }: { readonly marks: readonly Mark[] }) {
+export function MarkList({ marks }: { readonly marks: readonly ListMark[] }) {
   if (marks.length === 0) return null;
   const rest = marks.slice(MOST);
   return (

@@ -23,22 +23,30 @@ function Asks() {
   const read = useRead(rows.restoreAsks, { query: {} });
   const now = useNow(60_000);
   const [back, setBack] = useState<readonly RestoreAsk[]>([]);
+  const [isOpen, setOpen] = useState(false);
   const isBack = (ask: RestoreAsk) => back.some(({ todo }) => todo.id === ask.todo.id);
   const open = read.data?.body.asks.filter((ask) => !isBack(ask)) ?? [];
-  if (open.length + back.length === 0) return null;
+  const lines = [
+    ...back.map((ask) => (
+      <BroughtBack key={ask.todo.id} ask={ask} onClose={() => setBack((old) => old.filter((one) => one !== ask))} />
+    )),
+    ...open.map((ask) => (
+      <Ask
+        key={`${ask.todo.id} ${ask.asked_by_name}`}
+        ask={ask}
+        now={now}
+        isWhole={isOpen}
+        onBack={() => setBack((old) => [...old, ask])}
+      />
+    )),
+  ];
+  if (lines.length === 0) return null;
   return (
-    <div className={css.asks}>
-      {back.map((ask) => (
-        <BroughtBack key={ask.todo.id} ask={ask} onClose={() => setBack((old) => old.filter((one) => one !== ask))} />
-      ))}
-      {open.map((ask) => (
-        <Ask
-          key={`${ask.todo.id} ${ask.asked_by_name}`}
-          ask={ask}
-          now={now}
-          onBack={() => setBack((old) => [...old, ask])}
-        />
-      ))}
+    <div className={css.asks} data-open={isOpen || undefined}>
+      <div className={css.lines}>{lines}</div>
+      <button type="button" className={css.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? 'Less' : lines.length > 1 ? `All ${lines.length}` : 'More'}
+      </button>
     </div>
   );
 }
@@ -46,10 +54,12 @@ function Asks() {
 interface AskProps {
   readonly ask: RestoreAsk;
   readonly now: number;
+  /** Not only what fits into a line. */
+  readonly isWhole: boolean;
   readonly onBack: () => void;
 }
 
-function Ask({ ask, now, onBack }: AskProps) {
+function Ask({ ask, now, isWhole, onBack }: AskProps) {
   const { settle } = useSettled();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
@@ -62,6 +72,7 @@ function Ask({ ask, now, onBack }: AskProps) {
   };
   return (
     <Banner
+      slim={!isWhole}
       tone="needs"
       icon="undo"
       action={
@@ -70,7 +81,7 @@ function Ask({ ask, now, onBack }: AskProps) {
         </Button>
       }
     >
-      {askWords(ask, now)}
+      <span title={askWords(ask, now)}>{askWords(ask, now)}</span>
     </Banner>
   );
 }
@@ -93,6 +104,7 @@ function askWords(
 function BroughtBack({ ask: { todo }, onClose }: { readonly ask: RestoreAsk; readonly onClose: () => void }) {
   return (
     <Banner
+      slim
       icon="check"
       action={
         <>

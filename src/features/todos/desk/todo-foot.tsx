@@ -52,10 +52,12 @@ function AnswerButtons({ todo, answers, isClean, hasKeys }: Props) {
         {isClean ? 'Approve' : 'Approve as it is'}
         {hasKeys ? <Kbd>a</Kbd> : null}
       </Button>
-      <Button icon="undo" aria-keyshortcuts="r" onClick={() => answers.sendBack([todo])}>
-        Send back
-        {hasKeys ? <Kbd>r</Kbd> : null}
-      </Button>
+      {answers.mayReturn ? (
+        <Button icon="undo" aria-keyshortcuts="r" onClick={() => answers.sendBack([todo])}>
+          Send back
+          {hasKeys ? <Kbd>r</Kbd> : null}
+        </Button>
+      ) : null}
     </>
   );
 }

@@ -189,7 +189,7 @@ test('use 26: a vehicle is found by the end of its VIN and by its name, and an u
   await page.getByRole('option', { name: /GD41 AAA/ }).click();
   await expect.element(field(/^Vehicle/)).toHaveValue('GD41 AAA');
   await field(/^Vehicle/).fill('ZZ99');
-  await expect.element(page.getByText('No vehicle of this device matches.')).toBeVisible();
+  await expect.element(page.getByText('No vehicle on this computer matches.')).toBeVisible();
   await userEvent.tab();
   await save();
   await expect.element(field(/^Vehicle/)).toHaveFocus();

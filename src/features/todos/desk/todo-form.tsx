@@ -1,5 +1,7 @@
-import { useState, type KeyboardEvent } from 'react';
+import { useState } from 'react';
 import type { Todo } from '#contract/areas/todo-record.ts';
+import { saveByKey } from '#crud/save-by-key.ts';
+import type { Lid } from '#db/records.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { TodoFormFields } from './todo-form-fields.tsx';
 import { LeavingFoot, TodoFormFoot } from './todo-form-foot.tsx';
@@ -11,6 +13,8 @@ export interface TodoFormProps {
   /** Null for a new one. */
   readonly todo: Todo | null;
   readonly today: string;
+  /** A new one was saved, under this local id. */
+  readonly onMade?: (lid: Lid) => void;
   readonly onClose: () => void;
 }
 
@@ -45,17 +49,10 @@ export default function TodoForm(props: TodoFormProps) {
         )
       }
     >
-      {/* Ctrl and Enter save from any field, also from those where Enter begins a line. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form id={FORM} noValidate onSubmit={save} onKeyDown={saveByKey}>
         <TodoFormFields form={form} vehicles={vehicles} todo={todo} />
       </form>
     </Dialog>
   );
-}
-
-function saveByKey(event: KeyboardEvent<HTMLFormElement>): void {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-  event.preventDefault();
-  event.currentTarget.requestSubmit();
 }

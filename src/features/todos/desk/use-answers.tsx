@@ -1,18 +1,26 @@
 import { useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import { useLiveQuery } from 'dexie-react-hooks';
 import type { Todo } from '#contract/areas/todo-record.ts';
 import { UNDO_MS, useUndoable } from '#crud/use-undoable.ts';
+import { serverSendsBack } from '#db/views/server.ts';
 import { count } from '#lib/say-number.ts';
 import { useCan } from '#session/use-session.ts';
 import type { Intent, Saved } from '#sync/api.ts';
 import { useSync } from '#sync/use-sync.ts';
+import { later } from '#ui/later.tsx';
 import { useToast } from '#ui/toast.tsx';
-import { SendBack } from './send-back.tsx';
+import type { SendBackProps } from './send-back.tsx';
 import { todoName } from './todo-name.ts';
+
+/** Loaded when something is sent back for the first time. */
+const SendBack = later<SendBackProps>(() => import('./send-back.tsx'));
 
 /** What the office can answer to completed work. */
 export interface Answers {
   readonly mayAnswer: boolean;
+  /** Answers with `sendBack`, too: a server that does not know it would take it for an approval. */
+  readonly mayReturn: boolean;
   readonly approve: (todos: readonly Todo[]) => void;
   /** Asks for the reason first. */
   readonly sendBack: (todos: readonly Todo[]) => void;
@@ -31,6 +39,7 @@ export const isWaiting = (todo: Todo): boolean => todo.status === 'completed' &&
  */
 export function useAnswers(goOn: (todos: readonly Todo[]) => void): Answers {
   const mayAnswer = useCan('todo.approve');
+  const sendsBack = useLiveQuery(serverSendsBack) ?? false;
   const give = useGive();
   const [asking, setAsking] = useState<readonly Todo[]>([]);
   /** What was typed is there again after the question was closed. */
@@ -54,6 +63,7 @@ export function useAnswers(goOn: (todos: readonly Todo[]) => void): Answers {
   };
   return {
     mayAnswer,
+    mayReturn: mayAnswer && sendsBack,
     approve,
     sendBack: setAsking,
     dialog:

@@ -9,8 +9,6 @@ export interface Queue {
   /** The row that has the cursor: the top one when none was opened. */
   readonly current: DeskRow | undefined;
   readonly picked: readonly DeskRow[];
-  /** What an act is about: the chosen ones, else the one that has the cursor. */
-  readonly wanted: readonly DeskRow[];
   readonly chosen: ReadonlySet<Key>;
   readonly choose: (row: DeskRow) => void;
   readonly chooseAll: () => void;
@@ -38,12 +36,12 @@ export function useQueue(rows: readonly DeskRow[]): Queue {
     const from = current ? rows.indexOf(current) : 0;
     const stays = ({ todo }: DeskRow) => !ids.has(todo.id);
     setAt((rows.slice(from).find(stays) ?? rows.slice(0, from).findLast(stays))?.key ?? null);
-    setChosen(NOTHING);
+    // Those that were chosen beside them stay so.
+    setChosen((old) => new Set(rows.filter((row) => old.has(row.key) && stays(row)).map(({ key }) => key)));
   };
   return {
     current,
     picked,
-    wanted: picked.length > 0 ? picked : current ? [current] : [],
     chosen,
     choose: ({ key }) =>
       setChosen((old) => {

@@ -1,9 +1,13 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useForm } from 'react-hook-form';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { freshLid } from '#crud/fresh-lid.ts';
 import { useSettled, type Settled } from '#crud/use-settled.ts';
+import type { Lid } from '#db/records.ts';
+import { todoByLid } from '#db/views/todos.ts';
 import { vehiclesByPlate } from '#db/views/vehicles.ts';
+import { todoPath } from '#lib/todo-path.ts';
 import { useHold } from '#lib/use-hold.ts';
 import type { Intent } from '#sync/api.ts';
 import { useSync } from '#sync/use-sync.ts';
@@ -46,11 +50,12 @@ function intentOf(
 }
 
 /** A todo being written: its values, saving them once, and what the server refused of them. */
-export function useTodoForm({ todo, today, onClose }: TodoFormProps) {
+export function useTodoForm({ todo, today, onMade, onClose }: TodoFormProps) {
   const form = useForm<Values>({ defaultValues: valuesOf(todo, today) });
   const vehicles = formVehicles(useLiveQuery(() => vehiclesByPlate(VEHICLES)) ?? [], todo);
   const { settle } = useSettled();
   const toast = useToast();
+  const navigate = useNavigate();
   const [general, setGeneral] = useState<string | null>(null);
   const refused = useRefused();
   const { dirtyFields, isSubmitting, errors } = form.formState;
@@ -77,7 +82,12 @@ export function useTodoForm({ todo, today, onClose }: TodoFormProps) {
     const settled = await settle(intent);
     if (settled.state === 'failed') return show(settled);
     if (settled.state === 'unsaved') return;
-    toast({ text: outcomeWords(settled, todo ? 'Changed.' : 'The todo is made.') });
+    if (intent.op === 'todos.add') {
+      const { lid } = intent.args;
+      const open = async () => void navigate(todoPath(await knownAs(lid)));
+      toast({ text: outcomeWords(settled, 'The todo is made.'), open: () => void open() });
+      onMade?.(lid);
+    } else toast({ text: outcomeWords(settled, 'Changed.') });
     onClose();
   });
   const discard = async () => {
@@ -94,6 +104,12 @@ export function useTodoForm({ todo, today, onClose }: TodoFormProps) {
     save: useOnce(submit),
     discard,
   };
+}
+
+/** Once it is sent, by the server's id: others open it by that, and this device may not hold it any more. */
+async function knownAs(lid: Lid): Promise<Lid> {
+  const sid = (await todoByLid(lid))?.sid;
+  return sid === undefined ? lid : `todo/${sid}`;
 }
 
 /** What the server refused: taken back before the next try, or when the person gives up. */

@@ -1,7 +1,7 @@
 import { todos as calls } from '#contract/areas/todos.ts';
 import { useRead, useReadPages } from '#crud/use-read.ts';
 import { WAITING_VIEWS, waitingQueryOf, type WaitingFilters, type WaitingView } from './approval-filters.ts';
-import { rowOf } from './desk-row.ts';
+import { withChanges } from './desk-row.ts';
 import { useKnown } from './use-names.ts';
 import { answeredIn, useUnsent } from './use-unsent.ts';
 
@@ -12,7 +12,8 @@ export function useWaiting(filters: WaitingFilters) {
   const changes = useUnsent();
   const answered = answeredIn(changes);
   const todos = list.data?.pages.flatMap((page) => page.body.todos) ?? [];
-  const rows = todos.filter(({ id }) => filters.view === 'returned' || !answered.has(id)).map(rowOf);
+  const waiting = todos.filter(({ id }) => filters.view === 'returned' || !answered.has(id));
+  const rows = withChanges(waiting, changes, known);
   const total = list.data?.pages[0]?.body.total ?? null;
   return { list, known, rows, total: total === null ? null : total - (todos.length - rows.length) };
 }

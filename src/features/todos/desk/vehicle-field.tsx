@@ -1,6 +1,7 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 import { useController, type Control } from 'react-hook-form';
 import { vehiclesLike } from '#db/views/vehicles.ts';
+import { thisDevice } from '#lib/this-device.dom.ts';
 import { Field } from '#ui/field.tsx';
 import { PlateBadge } from '#ui/plate.tsx';
 import { TextInput } from '#ui/text-input.tsx';
@@ -66,7 +67,7 @@ export function VehicleField({ control, vehicles }: Props) {
                 />
               ))
             : null}
-          {none ? <p className={css.none}>No vehicle of this device matches.</p> : null}
+          {none ? <p className={css.none}>No vehicle on this {thisDevice()} matches.</p> : null}
         </div>
       </div>
     </Field>
