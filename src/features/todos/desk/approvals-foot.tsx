@@ -2,7 +2,7 @@ import { ChosenFoot, FootAct } from '#crud/list-foot.tsx';
 import type { WaitingView } from './approval-filters.ts';
 import { DeskFoot } from './desk-foot.tsx';
 import type { PagedList } from './paged-list.ts';
-import type { Answers } from './use-answers.tsx';
+import { isWaiting, type Answers } from './use-answers.tsx';
 import type { Queue } from './use-queue.ts';
 
 interface Props {
@@ -17,7 +17,8 @@ interface Props {
 
 /** How many wait; with rows chosen, what they can be answered with. */
 export function ApprovalsFoot({ list, shown, total, queue: { picked, clear }, answers, view }: Props) {
-  const chosen = picked.map(({ todo }) => todo);
+  // As the keys: what a colleague has answered meanwhile is not asked about again.
+  const chosen = picked.map(({ todo }) => todo).filter(isWaiting);
   if (chosen.length > 0) {
     return (
       <ChosenFoot chosen={chosen.length} total={total} onClear={clear}>

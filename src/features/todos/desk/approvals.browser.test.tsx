@@ -187,6 +187,21 @@ test('use 25: Ctrl and Enter send back what was written, and only words that fit
   expect((await phone.outbox()).map(({ args }) => args['reason'])).toEqual(['Windows, too']);
 });
 
+test('use 25: words that were begun for one todo are not put to another, and are there again for the first', async () => {
+  await open();
+  const reason = page.getByRole('dialog', { name: /^Send back/ }).getByLabelText('What is to be done again');
+  await row('Wash 2').click();
+  await userEvent.keyboard('rWindows, too');
+  await userEvent.keyboard('{Escape}');
+  await row('Wash 3').click();
+  await userEvent.keyboard('r');
+  await expect.element(reason).toHaveValue('');
+  await userEvent.keyboard('{Escape}');
+  await row('Wash 2').click();
+  await userEvent.keyboard('r');
+  await expect.element(reason).toHaveValue('Windows, too');
+});
+
 test('use 25: a server that does not know sending back is never asked for it', async () => {
   await phone.yard.store.setMeta('capabilities', { idem: true, stamps: true, etag: true, returns: false });
   lists.todos = [waitingTodo(1, { photo_count: 2 }), waitingTodo(2)];

@@ -146,6 +146,15 @@ test('use 25: the odometer stands beside the reading before it, with the doubt',
   expect(server.asked.filter(({ pathname }) => pathname.includes('Odometer'))).toEqual([]);
 });
 
+test('use 25: that a reading came late explains nothing: it is doubted like any other', async () => {
+  const previous = { value: 81_244, read_at: '2026-11-20T09:00:00.000Z' };
+  show({ odometer: [odometerAnswer({ value: 81, previous, note: 'Added after completion' })] });
+  await expect.element(looks.getByText(/does not fit the reading before/)).toBeVisible();
+  show({ odometer: [odometerAnswer({ value: 81, previous, note: 'Cluster was replaced. Added after completion' })] });
+  await expect.element(page.getByText(/Cluster was replaced/).first()).toBeVisible();
+  expect(looks.getByText(/does not fit the reading before/).elements()).toEqual([]);
+});
+
 test('use 22: the technician’s note stands apart from the instruction, with name and time', async () => {
   show({ note: 'Keys are in the box.', completion_note: 'Boot lock sticks.' });
   const figure = page.getByRole('figure', { name: /^Tom Becker, .*\d\d:\d\d$/ });

@@ -1,4 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import { isExplained } from '#crud/reading-notes.ts';
 import { todos as rows } from '#contract/areas/todos.ts';
 import type { Odometer, Todo } from '#contract/areas/todo-record.ts';
 import { useRead } from '#crud/use-read.ts';
@@ -56,7 +57,7 @@ function Reading({ todo, reading, vehicleId, now }: ReadingProps) {
         {`${late}${sayMoment(reading.read_at, now)} by ${reading.created_by_name}, received ${sayMoment(reading.received_at, now)}`}
         {reading.note ? `. ${reading.note}` : ''}
       </p>
-      {last && reading.note === '' ? (
+      {last && !isExplained(reading) ? (
         <Judged
           value={reading.value}
           judgement={judge(reading.value, last, Date.parse(reading.read_at))}

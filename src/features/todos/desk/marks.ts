@@ -1,5 +1,6 @@
 /** What is wrong with a todo, as the list and the detail mark it. Pure. */
 import type { ChecklistLine, Odometer, Todo } from '#contract/areas/todo-record.ts';
+import { isExplained } from '#crud/reading-notes.ts';
 import { count } from '#lib/say-number.ts';
 import type { IconName } from '#ui/icon-paths.ts';
 import { judge } from '../plausibility.ts';
@@ -91,7 +92,7 @@ const DOUBTFUL: Mark = {
 
 /** It does not follow from the reading before, and the person who took it gave no reason. */
 function isDoubtful({ value, read_at, previous, note }: Odometer, dailyAverage: DailyAverage): boolean {
-  if (previous === null || note !== '') return false;
+  if (previous === null || isExplained({ note })) return false;
   const before = { value: previous.value, at: previous.read_at, dailyAverage };
   return judge(value, before, Date.parse(read_at)).kind !== 'fine';
 }

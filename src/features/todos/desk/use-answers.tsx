@@ -42,24 +42,28 @@ export function useAnswers(goOn: (todos: readonly Todo[]) => void): Answers {
   const sendsBack = useLiveQuery(serverSendsBack) ?? false;
   const give = useGive();
   const [asking, setAsking] = useState<readonly Todo[]>([]);
-  /** What was typed is there again after the question was closed. */
-  const [reason, setReason] = useState('');
+  /** What was typed about these todos is there again after the question was closed; others have words of their own. */
+  const [kept, setKept] = useState<Words>(NONE);
+  const reason = kept.about === idsOf(asking) ? kept.reason : '';
 
   const answer = (todos: readonly Todo[], done: string, intentFor: (lid: string) => Intent) => {
     goOn(todos);
-    void give(
+    return give(
       done,
       todos.map(({ id }) => intentFor(`todo/${id}`)),
     );
   };
   const approve = (todos: readonly Todo[]) =>
-    answer(todos, said('approved', todos), (lid) => ({ op: 'todos.approve', args: { lid } }));
-  const send = () => {
+    void answer(todos, said('approved', todos), (lid) => ({ op: 'todos.approve', args: { lid } }));
+  const send = async () => {
     const words = reason.trim();
     // The question gives the focus back to its row before the cursor goes on from there.
     flushSync(() => setAsking([]));
-    setReason('');
-    answer(asking, said('sent back', asking), (lid) => ({ op: 'todos.sendBack', args: { lid, reason: words } }));
+    const isSaved = await answer(asking, said('sent back', asking), (lid) => ({
+      op: 'todos.sendBack',
+      args: { lid, reason: words },
+    }));
+    if (isSaved) setKept(NONE);
   };
   return {
     mayAnswer,
@@ -68,18 +72,34 @@ export function useAnswers(goOn: (todos: readonly Todo[]) => void): Answers {
     sendBack: setAsking,
     dialog:
       asking.length > 0 ? (
-        <SendBack todos={asking} reason={reason} onReason={setReason} onSend={send} onClose={() => setAsking([])} />
+        <SendBack
+          todos={asking}
+          reason={reason}
+          onReason={(typed) => setKept({ about: idsOf(asking), reason: typed })}
+          onSend={() => void send()}
+          onClose={() => setAsking([])}
+        />
       ) : null,
   };
 }
+
+interface Words {
+  /** The ids of the todos that they are about. */
+  readonly about: string;
+  readonly reason: string;
+}
+
+const NONE: Words = { about: '', reason: '' };
+
+const idsOf = (todos: readonly Todo[]): string => todos.map(({ id }) => id).join();
 
 function said(what: string, todos: readonly Todo[]): string {
   const [only, second] = todos;
   return only && !second ? `${todoName(only)} ${what}.` : `${count(todos.length, 'todo')} ${what}.`;
 }
 
-/** Saves the answers at once; says so where the server refuses them later. */
-function useGive(): (done: string, intents: readonly Intent[]) => Promise<void> {
+/** Saves the answers at once, and says so where the server refuses them later. False: not even saved. */
+function useGive(): (done: string, intents: readonly Intent[]) => Promise<boolean> {
   const undoable = useUndoable();
   const sync = useSync();
   const toast = useToast();
@@ -89,6 +109,7 @@ function useGive(): (done: string, intents: readonly Intent[]) => Promise<void> 
   };
   return async (done, intents) => {
     const saved = await undoable(done, ...intents);
-    if (saved) await watch(saved);
+    if (saved) void watch(saved);
+    return saved !== null;
   };
 }
