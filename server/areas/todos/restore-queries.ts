@@ -34,7 +34,7 @@ export async function closeAsks({ db, now }: Context, todoId: number): Promise<v
 
 export type AskRow = Awaited<ReturnType<typeof openAsks>>[number];
 
-/** Open questions about todos that the person sees, the newest first, from after `before` on. */
+/** Open questions about deleted todos that the person sees, the newest first, from after `before` on. */
 export function openAsks({ db, person }: Context, before: readonly [number, number] | null, limit: number) {
   return db
     .selectFrom('restore_asks as a')
@@ -45,6 +45,7 @@ export function openAsks({ db, person }: Context, before: readonly [number, numb
     .select(['a.id', 'a.asked_at', 'a.note', 'asker.name as asked_by_name', 't.id as todo_id', 't.title'])
     .select(['v.plate', 't.deleted_at', 't.delete_reason', 'deleter.name as deleted_by_name'])
     .where('a.closed_at', 'is', null)
+    .where('t.deleted_at', 'is not', null)
     .where((eb) =>
       eb.exists(
         eb

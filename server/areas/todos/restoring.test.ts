@@ -152,6 +152,19 @@ describe('ask-restore-todo', () => {
     });
   });
 
+  it('leaves no question behind when the todo is brought back at the same moment', async () => {
+    const deleted = await Promise.all(Array.from({ length: 8 }, () => deletedOfAnna()));
+    await Promise.all(deleted.flatMap(({ id }) => [restore(id), ask(id)]));
+    const left = await app.db
+      .selectFrom('restore_asks')
+      .innerJoin('todos', 'todos.id', 'restore_asks.todo_id')
+      .select('todos.id')
+      .where('restore_asks.closed_at', 'is', null)
+      .where('todos.deleted_at', 'is', null)
+      .execute();
+    expect(left).toEqual([]);
+  });
+
   it('may be asked again when it was deleted again', async () => {
     const { id } = await deletedOfAnna();
     await ask(id);
@@ -163,6 +176,20 @@ describe('ask-restore-todo', () => {
 });
 
 describe('restore-asks', () => {
+  it('shows everybody the others where a question was left on a todo that lives', async () => {
+    const left = await makeTodo(office, { resource: anna.id });
+    await app.db
+      .insertInto('restore_asks')
+      .values({ todo_id: left.id, asked_by: anna.id, asked_at: app.clock.now, note: '' })
+      .execute();
+    const { id } = await deletedOfAnna();
+    await ask(id);
+    const answer = await office.call(todos.restoreAsks, {});
+    expect(answer.status).toBe(200);
+    const asked = answer.body.asks.map((one) => one.todo.id);
+    expect([asked.includes(id), asked.includes(left.id)]).toEqual([true, false]);
+  });
+
   it('is for who may delete', async () => {
     expect((await app.guest().call(todos.restoreAsks, {})).status).toBe(401);
     expect((await annas.call(todos.restoreAsks, {})).status).toBe(403);
