@@ -167,8 +167,8 @@ export const todos = {
   }),
 
   /**
-   * `note` is what the person who did it writes. One that was done before the office sent the todo back, and comes later, changes nothing.
-   * Titled Check In or Check Out it also punches the person who completed it, unless they are in (or out) already.
+   * `note` is what the person who did it writes. One that was done before the office sent the todo back, and comes later, changes nothing:
+   * its note counts as superseded. Titled Check In or Check Out it also punches the person who completed it, unless they are in (or out) already.
    */
   complete: post('/api/complete-todo/{id}', {
     permission: 'todo.complete',
@@ -257,7 +257,7 @@ export const todos = {
 
   /**
    * Approves completions, or sends them back with a reason: all named or none. Repeating it changes nothing. Sent back, a todo is to be
-   * done again by who had it; the punch of its completion stays.
+   * done again by who had it, else by who completed it; the punch of its completion stays.
    */
   approve: post('/api/approveTodo', {
     permission: 'todo.approve',

@@ -1,5 +1,5 @@
 /** What phones change. Each handler does all of it or throws before it did anything. */
-import type { ChecklistLine } from '#contract/areas/todo-record.ts';
+import type { ChecklistLine, TodoImage } from '#contract/areas/todo-record.ts';
 import type { Punch } from '#contract/areas/attendance.ts';
 import { type Asked, ok, Refused } from './asked.ts';
 import { addOdometer, isAddedAgain, punch, updateOdometer, upload } from './record-writes.ts';
@@ -53,7 +53,8 @@ const complete: Write = (server, asked) => {
   const { note, at } = asked.body;
   const completed_at = text(at, iso(asked.now));
   // The office has seen it since, and sent it back.
-  if (returned_at !== null && completed_at < returned_at) return changed(ok({ todo: server.records.todo(id) }));
+  if (returned_at !== null && completed_at < returned_at)
+    return changed(ok({ todo: server.records.todo(id) }, trimmed(note) === '' ? [] : ['completion_note']));
   const noted = server.isOurs ? { completion_note: trimmed(note) } : { note: trimmed(note) };
   const lost = note === undefined ? [] : patch(server, 'todos', id, noted, asked);
   const done = { ...NOT_RETURNED, status: 'completed', completed_at, completed_by: asked.user } as const;
@@ -86,7 +87,13 @@ function sendBack(server: Writer, ids: readonly number[], reason: string, now: n
     force(
       server,
       todo.id,
-      { ...NOT_DONE, returned_at: iso(now), return_reason: reason, returns: todo.returns + 1 },
+      {
+        ...NOT_DONE,
+        resource: todo.resource ?? todo.completed_by,
+        returned_at: iso(now),
+        return_reason: reason,
+        returns: todo.returns + 1,
+      },
       now,
     );
   return changed(ok({ todos: ids.map((id) => server.records.todo(id)) }));
@@ -127,7 +134,8 @@ function removal(kind: 'todos' | 'lines' | 'images', idOf: (asked: Asked) => unk
     const id = Number(idOf(asked));
     const kept = server.records.get(kind, id);
     if (!kept || (kept.deleted && !server.soft)) throw new Refused(404);
-    if (kind === 'lines') livingTodo(server, (kept.row as ChecklistLine).todo_id);
+    const isPart = kind === 'lines' || (kind === 'images' && server.soft);
+    if (isPart) livingTodo(server, (kept.row as ChecklistLine | TodoImage).todo_id);
     if (kind === 'images' && !kept.deleted && isAddedAgain(server, id, asked)) return changed(ok({}, ['deleted_at']));
     if (!kept.deleted) bury(server, kind, id, asked.now);
     const status =
