@@ -3,6 +3,19 @@ import { sql } from 'kysely';
 import type { Context } from '#server/http/handler.ts';
 import { seenBy } from './access.ts';
 
+/**
+ * Holds the todo that this one was made from: a line of that is about to change. Before the todo itself, in the order in which who takes the
+ * line back holds them.
+ */
+export async function holdParent({ db }: Context, todoId: number): Promise<void> {
+  await db
+    .selectFrom('todos')
+    .select('id')
+    .where('id', '=', (eb) => eb.selectFrom('todos as f').select('f.parent_id').where('f.id', '=', todoId))
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** Asked once a person until it is closed; asked again, it takes what is said besides. True where nothing was open. */
 export async function putAsk({ db, person, now }: Context, todoId: number, note: string | undefined): Promise<boolean> {
   const made = await db

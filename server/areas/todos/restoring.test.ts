@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { todos } from '#contract/areas/todos.ts';
 import type { Client } from '#tests/support/browser.ts';
 import { startTestApp, type TestApp, type TestUser } from '#tests/support/server.ts';
-import { makeBranch, makeJpeg, makeTodo, makeVehicle } from '#tests/support/yard.ts';
+import { makeBranch, makeJpeg, makeTodo, makeVehicle, stamped } from '#tests/support/yard.ts';
 
 let app: TestApp;
 let office: Client;
@@ -111,6 +111,52 @@ describe('restore-todo', () => {
       'todo.restore',
       'todo.complete',
     ]);
+  });
+});
+
+describe('a follow-on that is brought back', () => {
+  const followedUp = async () => {
+    const parent = await makeTodo(office, { resource: anna.id, checklist: ['Mirrors'] });
+    const line_id = parent.statusTodo.checklist[0]?.id ?? 0;
+    const make = () =>
+      annas.call(todos.createStatus, { body: { todo_id: parent.id, line_id, direction: 'next', title: 'Mend' } });
+    const { body } = await make();
+    const lineOf = async () =>
+      (await office.call(todos.details, { query: { id: parent.id } })).body.todo.statusTodo.checklist[0];
+    return { followOn: body.todoCreated.id, line_id, make, lineOf };
+  };
+
+  it('is again the one of its line, which then takes no other', async () => {
+    const { followOn, make, lineOf } = await followedUp();
+    await remove(followOn);
+    const unlinked = await lineOf();
+    app.clock.advance(1000);
+    await restore(followOn);
+    const linked = await lineOf();
+    expect([unlinked?.status_todo_id, linked?.status_todo_id]).toEqual([null, followOn]);
+    expect(Date.parse(linked?.updated_at ?? '')).toBeGreaterThan(Date.parse(unlinked?.updated_at ?? ''));
+    expect((await make()).status).toBe(422);
+    await remove(followOn);
+    await restore(followOn);
+    expect((await lineOf())?.status_todo_id).toBe(followOn);
+  });
+
+  it('leaves the line alone that has another by now', async () => {
+    const { followOn, make, lineOf } = await followedUp();
+    await remove(followOn);
+    const second = await make();
+    await restore(followOn);
+    expect((await lineOf())?.status_todo_id).toBe(second.body.todoCreated.id);
+  });
+
+  it('comes back to the line that was taken back, and not to an undo that is older', async () => {
+    const { followOn, line_id, lineOf } = await followedUp();
+    const now = app.clock.now.getTime();
+    await annas.call(todos.undoStatus, { body: { id: line_id } }, stamped(now + 10));
+    await office.call(todos.restore, { params: { id: followOn } }, stamped(now + 30));
+    expect((await lineOf())?.status_todo_id).toBe(followOn);
+    const late = await annas.call(todos.undoStatus, { body: { id: line_id } }, stamped(now + 20));
+    expect([late.status, (await lineOf())?.status_todo_id]).toEqual([200, followOn]);
   });
 });
 

@@ -9,17 +9,20 @@ import { cutPage, moment, readCursor } from '#server/lib/cursor.ts';
 import { iso } from '#server/lib/iso.ts';
 import { must } from '#server/lib/must.ts';
 import { lockTodo } from './access.ts';
+import { linkFollowOn } from './line-queries.ts';
 import { wholeTodo } from './queries.ts';
-import { closeAsks, openAsks, putAsk, type AskRow } from './restore-queries.ts';
+import { closeAsks, holdParent, openAsks, putAsk, type AskRow } from './restore-queries.ts';
 import { changeTodo } from './write-queries.ts';
 
 const PAGE = 100;
 const NOT_DELETED = { deleted_at: null, deleted_by: null, delete_reason: null };
 
 export const restore: Handler<typeof rows.restore> = async ({ params }, ctx) => {
+  await holdParent(ctx, params.id);
   const todo = await lockTodo(ctx, params.id);
   if (todo.deleted_at !== null) {
     await changeTodo(ctx, todo.id, NOT_DELETED);
+    await linkFollowOn(ctx, todo.id);
     await closeAsks(ctx, todo.id);
     ctx.audit({ action: 'todo.restore', entity: 'todo', entityId: todo.id });
   }

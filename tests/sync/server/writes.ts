@@ -99,12 +99,25 @@ function sendBack(server: Writer, ids: readonly number[], reason: string, now: n
   return changed(ok({ todos: ids.map((id) => server.records.todo(id)) }));
 }
 
-const restore: Write = (server, { params, now }) => {
+/** Brought back, it is the follow-on of its line again, unless that has another by now. */
+function link({ records }: Writer, id: number, { stamp, now }: Asked): void {
+  const line = records.get('lines', records.unlinked.get(id) ?? -1);
+  if (line?.row.status_todo_id !== null) return;
+  const row = { ...line.row, status_todo_id: id, updated_at: iso(now) };
+  const stamps = { ...line.stamps, ...(stamp !== null && { status_todo_id: stamp }) };
+  records.put('lines', row.id, { ...line, row, stamps });
+}
+
+const restore: Write = (server, asked) => {
+  const { params, now } = asked;
   const kept = server.isOurs ? server.records.get('todos', Number(params['id'])) : undefined;
   if (!kept) throw new Refused(404);
   const { id } = kept.row;
   const row = { ...kept.row, ...NOT_DELETED, updated_at: iso(now) };
-  if (kept.deleted) server.records.put('todos', id, { ...kept, row, deleted: false });
+  if (kept.deleted) {
+    server.records.put('todos', id, { ...kept, row, deleted: false });
+    link(server, id, asked);
+  }
   return changed(ok({ todo: server.records.todo(id) }));
 };
 
@@ -122,10 +135,13 @@ function bury(server: Writer, kind: 'todos' | 'lines' | 'images', id: number, no
   const row = kind === 'todos' ? { ...kept.row, deleted_at: iso(now) } : kept.row;
   records.put(kind, id, { ...kept, row, deleted: true });
   if (kind !== 'todos') return;
+  records.unlinked.delete(id);
   // A line that was removed keeps what it held, and loses what is deleted as the others do.
   for (const line of records.tables.lines.values())
-    if (line.row.status_todo_id === id)
+    if (line.row.status_todo_id === id) {
+      records.unlinked.set(id, line.row.id);
       records.put('lines', line.row.id, { ...line, row: { ...line.row, status_todo_id: null } });
+    }
 }
 
 /** To take away what is away is done where deletions are remembered, and 404 elsewhere. */
