@@ -108,8 +108,13 @@ const BEFORE: Readonly<Record<string, (yard: Yard, asked: Asked) => string[]>> =
   'create-status-todo': () => ['todo.create'],
   'update-todo/{id}': () => ['todo.update'],
   'delete-todo/{id}': (yard, { params }) => when(isLiving(yard, 'todos', params['id']), 'todo.delete'),
-  'complete-todo/{id}': ({ records }, { params }) =>
-    when(records.get('todos', Number(params['id']))?.row.status === 'pending', 'todo.complete'),
+  'restore-todo/{id}': ({ records }, { params }) =>
+    when(records.get('todos', Number(params['id']))?.deleted === true, 'todo.restore'),
+  'complete-todo/{id}': ({ records }, { params, body, now }) => {
+    const row = records.get('todos', Number(params['id']))?.row;
+    const isOutdated = String(body['at'] ?? iso(now)) < (row?.returned_at ?? '');
+    return when(row?.status === 'pending' && !isOutdated, 'todo.complete');
+  },
   approveTodo: ({ records }, { body }) =>
     [...new Set(body['ids'] as number[])].flatMap((id) => {
       const row = records.get('todos', id)?.row;
