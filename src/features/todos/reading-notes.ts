@@ -19,7 +19,3 @@ export function readingNote({ replaced, late }: Said): string | undefined {
 export function isExplained({ note }: Pick<OdometerRow, 'note'>): boolean {
   return note.replace(LATE, '').replace(/[\s.]/g, '') !== '';
 }
-
-export function isLate({ note }: Pick<OdometerRow, 'note'>): boolean {
-  return note.includes(LATE);
-}
