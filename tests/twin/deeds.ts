@@ -6,7 +6,7 @@ import type { NetRequest } from '#sync/ports.ts';
 import type { Asked } from '#tests/sync/server/asked.ts';
 import { iso, type Kind } from '#tests/sync/server/records.ts';
 import { isAddedAgain } from '#tests/sync/server/record-writes.ts';
-import type { Done } from '#tests/sync/server/write.ts';
+import { type Done, text } from '#tests/sync/server/write.ts';
 import { WRITES } from '#tests/sync/server/writes.ts';
 import type { Yard } from '#tests/sync/server/yard.ts';
 
@@ -112,7 +112,7 @@ const BEFORE: Readonly<Record<string, (yard: Yard, asked: Asked) => string[]>> =
     when(records.get('todos', Number(params['id']))?.deleted === true, 'todo.restore'),
   'complete-todo/{id}': ({ records }, { params, body, now }) => {
     const row = records.get('todos', Number(params['id']))?.row;
-    const isOutdated = String(body['at'] ?? iso(now)) < (row?.returned_at ?? '');
+    const isOutdated = text(body['at'], iso(now)) < (row?.returned_at ?? '');
     return when(row?.status === 'pending' && !isOutdated, 'todo.complete');
   },
   approveTodo: ({ records }, { body }) =>
