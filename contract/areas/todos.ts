@@ -1,9 +1,4 @@
-/**
- * Todos with their checklists, odometer readings and images.
- *
- * A *status todo* is a line of a todo's checklist: `prev` lines are what must have been done before this job, `next` lines
- * what moves the vehicle on, `own` lines were added by hand. A failed line can become a follow-on todo of its own.
- */
+/** Todos with their checklists (`todo-lines.ts`), odometer readings and images. */
 import * as z from 'zod/mini';
 import { del, get, post } from '../endpoint.ts';
 import {
@@ -19,7 +14,6 @@ import {
   odometerValue,
   paging,
   text,
-  timeOfDay,
 } from '../schema.ts';
 import {
   attention,
@@ -32,16 +26,8 @@ import {
   todoFilter,
   todoView,
 } from './todo-input.ts';
-import {
-  checklistLine,
-  lineDirection,
-  lineState,
-  odometer,
-  restoreAsk,
-  statusTodo,
-  todo,
-  todoImage,
-} from './todo-record.ts';
+import { lineCalls } from './todo-lines.ts';
+import { odometer, restoreAsk, todo, todoImage } from './todo-record.ts';
 
 const todoAnswer = z.object({ ...frame, todo });
 const pageFrame = { ...frame, todos: z.array(todo), next_cursor: z.nullable(z.string()) };
@@ -169,8 +155,8 @@ export const todos = {
   }),
 
   /**
-   * `note` is what the person who did it writes. One that was done before the office sent the todo back, and comes later, changes nothing.
-   * Titled Check In or Check Out it also punches the person who completed it, unless they are in (or out) already.
+   * `note` is what the person who did it writes. One that was done before the office sent the todo back, and comes later, changes nothing:
+   * its note counts as superseded. Titled Check In or Check Out it also punches the person who completed it, unless they are in (or out) already.
    */
   complete: post('/api/complete-todo/{id}', {
     permission: 'todo.complete',
@@ -181,63 +167,7 @@ export const todos = {
     answer: todoAnswer,
   }),
 
-  /**
-   * Makes the follow-on todo of a line (or of the todo as a whole, when no line is named), for the same vehicle and branch. `resource`
-   * left out: whoever does the todo it follows from; null: whoever of the branch takes it.
-   */
-  createStatus: post('/api/create-status-todo', {
-    permission: 'checklist.update',
-    replay: 'create',
-    touches: ['todos', 'checklists'],
-    body: z.object({
-      todo_id: id,
-      line_id: z.optional(z.nullable(id)),
-      direction: z.enum(['prev', 'next']),
-      title: text(200),
-      note: z.optional(note(5000)),
-      todo_date: z.optional(day),
-      todo_time: z.optional(z.nullable(timeOfDay)),
-      category_id: z.optional(z.nullable(id)),
-      resource: z.optional(z.nullable(id)),
-      checklist: lineTitles,
-    }),
-    answer: z.object({ ...frame, todoCreated: todo, statusTodo }),
-  }),
-
-  /** Ticks, fails, skips or reopens a line, or writes its note. */
-  updateStatus: post('/api/update-status-todo', {
-    permission: 'checklist.update',
-    replay: 'repeat',
-    touches: ['checklists'],
-    body: z.object({ id, state: z.optional(lineState), note: z.optional(note(2000)), ...actTimes }),
-    answer: z.object({ ...frame, line: checklistLine, statusTodo }),
-  }),
-
-  /** Opens a line again and takes back the follow-on todo it made, unless that one has been worked on (422). */
-  undoStatus: post('/api/undo-status-todo', {
-    permission: 'checklist.update',
-    replay: 'repeat',
-    touches: ['todos', 'checklists'],
-    body: z.object({ id }),
-    answer: z.object({ ...frame, line: checklistLine, statusTodo }),
-  }),
-
-  createChecklist: post('/api/create-checklist-todo', {
-    permission: 'checklist.update',
-    replay: 'create',
-    touches: ['checklists'],
-    body: z.object({ todo_id: id, title: text(200), direction: z.optional(lineDirection) }),
-    answer: z.object({ ...frame, line: checklistLine, statusTodo }),
-  }),
-
-  /** Lines that the person added are theirs to remove; those of the office are for who makes todos (403). */
-  deleteChecklist: post('/api/delete-checklist-todo', {
-    permission: 'checklist.update',
-    replay: 'repeat',
-    touches: ['checklists'],
-    body: z.object({ id }),
-    answer: z.object({ ...frame, statusTodo }),
-  }),
+  ...lineCalls,
 
   /** One image a request. The same bytes for the same todo, kind and line by the same person are stored once. */
   upload: post('/api/upload-todo', {
@@ -259,7 +189,7 @@ export const todos = {
 
   /**
    * Approves completions, or sends them back with a reason: all named or none. Repeating it changes nothing. Sent back, a todo is to be
-   * done again by who had it; the punch of its completion stays.
+   * done again by who had it, else by who completed it; the punch of its completion stays.
    */
   approve: post('/api/approveTodo', {
     permission: 'todo.approve',

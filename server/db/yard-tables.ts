@@ -84,6 +84,7 @@ export interface Todos {
   deleted_at: Date | null;
   deleted_by: number | null;
   delete_reason: string | null;
+  unlinked_line_id: number | null;
 }
 
 export interface TodoPeople {

@@ -12,7 +12,7 @@ interface Said {
 /** The note of a reading that has the note `before`; undefined when there is nothing new to say, then the older one stays. */
 export function readingNote({ replaced, late }: Said, before = ''): string | undefined {
   const first = replaced && !saysReplaced(before) ? REPLACED : '';
-  const last = late && !isLate({ note: before }) ? LATE : '';
+  const last = late && !before.includes(LATE) ? LATE : '';
   return first || last ? [first, before, last].filter(Boolean).join('. ') : undefined;
 }
 
@@ -23,8 +23,4 @@ export function saysReplaced(note: string): boolean {
 /** The person has said why the value is what it is. That it came late explains nothing. */
 export function isExplained({ note }: Pick<OdometerRow, 'note'>): boolean {
   return note.replace(LATE, '').replace(/[\s.]/g, '') !== '';
-}
-
-export function isLate({ note }: Pick<OdometerRow, 'note'>): boolean {
-  return note.includes(LATE);
 }

@@ -9,7 +9,8 @@ interface Props {
   readonly images: readonly ImageRow[];
   readonly shown: Lid;
   readonly onShow: (lid: Lid | null) => void;
-  readonly onDelete?: (image: ImageRow) => void;
+  /** Null where they may not be deleted. */
+  readonly onDelete: ((image: ImageRow) => void) | null;
 }
 
 /** Photos of this device one at a time, as large as the screen. */

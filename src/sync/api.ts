@@ -1,6 +1,7 @@
 /** What screens know of the engine: `client.ts` implements it. Screens read rows from `#db/views.ts`, never from here. */
 import type { Json, Lid } from '#db/records.ts';
 import type { OpArgs, OpName } from './ops/op.ts';
+import type { Undone } from './ports.ts';
 
 /** One intent: an operation with its arguments, and the files it carries (bytes already copied out of the File). */
 export interface Intent<N extends OpName = OpName> {
@@ -52,8 +53,8 @@ export interface SyncClient {
   act(...intents: readonly Intent[]): Promise<Saved>;
   /** As `act`, but nothing of it is sent for so long, and until then the person may take it back. */
   actLater(undoMs: number, ...intents: readonly Intent[]): Promise<Saved>;
-  /** The undo: the act leaves the outbox as if it had never been. False: too late, something of it may have been sent. */
-  takeBack(saved: Saved): Promise<boolean>;
+  /** The undo: the act leaves the outbox as if it had never been, unless it is too late for that. */
+  takeBack(saved: Saved): Promise<Undone>;
   /** Resolves when all mutations left the outbox (`sent`), need a person (`failed`), or after `ms` (`waiting`). */
   settled(saved: Saved, ms: number): Promise<'sent' | 'failed' | 'waiting'>;
 

@@ -58,9 +58,9 @@ export function personActs(database: Database, offset: () => number, changed: Ch
     act: (...intents) => actLater(0, ...intents),
     actLater,
     async takeBack({ mids }) {
-      const isBack = await store.takeBack(mids);
+      const undone = await store.takeBack(mids);
       changed('person');
-      return isBack;
+      return undone;
     },
     retry: release,
     retryAll: async () => release((await store.outbox()).map((m) => m.mid)),

@@ -86,6 +86,9 @@ export class NoSpace extends Error {}
  * The local database. Each method is one atomic transaction. Two implementations (Dexie, memory) pass one conformance suite.
  * Methods with `epoch` throw EpochLost when another leader took over.
  */
+/** What came of an undo. `sent`: something of the act may have left; `needed`: something else was done since on what it made. */
+export type Undone = 'done' | 'sent' | 'needed';
+
 export interface Store {
   /** View rows, bases, mutations, blobs and the clock: all or nothing. Coalesces with unsent neighbours. */
   enqueue(drafts: readonly Draft[]): Promise<readonly Mutation[]>;
@@ -101,8 +104,8 @@ export interface Store {
   acknowledge(mid: string, epoch: number, ack: Acknowledgement): Promise<boolean>;
   /** The person's act: deletes mutations and what depends on rows they created, refolds. Answers all mids deleted. */
   discard(mids: readonly string[]): Promise<readonly string[]>;
-  /** The person's act: an undo. All of these leave the outbox, unless one of them may have been sent: then none, and false. */
-  takeBack(mids: readonly string[]): Promise<boolean>;
+  /** The person's act: an undo. All of these leave the outbox, or none. */
+  takeBack(mids: readonly string[]): Promise<Undone>;
   /**
    * A removal whose undo is over, of a row whose making was never sent: both leave the outbox with their bytes. Does nothing when the two
    * do not cancel out any more.

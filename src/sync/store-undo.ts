@@ -1,20 +1,22 @@
 /** An undo: what was saved and held back is taken out of the outbox again, as if it had never been said. */
 import { isUnsent, takenBackBy } from './core/coalesce.ts';
 import type { OpTable } from './core/types.ts';
+import type { Undone } from './ports.ts';
 import { checkEpoch } from './store-lead.ts';
-import { discard, removeMutations } from './store-person.ts';
+import { discard, removeMutations, withDependents } from './store-person.ts';
 import type { Tx } from './store-tx.ts';
 
 /**
- * All or none: half of an act would be something that nobody did. False when one of them was sent, or is gone. `again`: an earlier run may
- * have been committed although its answer was lost.
+ * All or none: half of an act would be something that nobody did, and what was done since on a row that it made would go with it in silence.
+ * `again`: an earlier run may have been committed although its answer was lost.
  */
-export async function takeBack(tx: Tx, ops: OpTable, mids: readonly string[], again: boolean): Promise<boolean> {
+export async function takeBack(tx: Tx, ops: OpTable, mids: readonly string[], again: boolean): Promise<Undone> {
   const found = await tx.find('outbox', 'mid', mids);
-  if (again && found.length === 0) return true;
-  if (found.length < new Set(mids).size || !found.every(isUnsent)) return false;
+  if (again && found.length === 0) return 'done';
+  if (found.length < new Set(mids).size || !found.every(isUnsent)) return 'sent';
+  if (withDependents(await tx.all('outbox'), ops, mids).length > found.length) return 'needed';
   await discard(tx, ops, mids);
-  return true;
+  return 'done';
 }
 
 /** A removal and the making of its row, neither of which was ever sent. Asked anew, for the person may have acted since it was planned. */

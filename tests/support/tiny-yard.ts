@@ -4,11 +4,12 @@
  */
 import type { Punch } from '#contract/areas/attendance.ts';
 import type { devices } from '#contract/areas/devices.ts';
-import type { Todo, TodoImage } from '#contract/areas/todo-record.ts';
+import type { Todo } from '#contract/areas/todo-record.ts';
 import type { Body } from '#contract/endpoint.ts';
 import type { Outcome } from '#sync/core/types.ts';
 import type { Net, NetRequest } from '#sync/ports.ts';
 import { noParts, plainTodo } from './plain-todo.ts';
+import { imageOf, masterOf, type PunchBody, punchOf } from './tiny-rows.ts';
 import type { VirtualClock } from './virtual-clock.ts';
 
 type Answer = Extract<Outcome, { kind: 'answer' }>;
@@ -172,7 +173,7 @@ export class TinyYard implements Net {
     if (!this.signedIn) return answer({ status: 401, body: { message: 'Unauthenticated.' } });
     switch (endpoint.path.replace('/api/', '')) {
       case 'checkinout-master':
-        return ok(this.#master());
+        return ok(masterOf(this.me, this.permissions));
       case 'todo-data-range':
         return ok({ todos: this.#between(String((input.query as { date: string }).date)), next_cursor: null });
       case 'todo-data':
@@ -232,23 +233,9 @@ export class TinyYard implements Net {
     return ok({ todo });
   }
 
-  #punch(body: { at?: string; device_at?: string; note?: string }): Answer {
+  #punch(body: PunchBody): Answer {
     const now = iso(this.#now());
-    const punch: Punch = {
-      id: (this.#ids += 1),
-      user_id: this.me,
-      user_name: 'Kim',
-      kind: 'in',
-      at: body.at ?? now,
-      device_at: body.device_at ?? null,
-      elapsed_ms: null,
-      received_at: now,
-      clock_suspect: false,
-      reason_id: null,
-      note: body.note ?? '',
-      todo_id: null,
-      created_at: now,
-    };
+    const punch = punchOf(body, { id: (this.#ids += 1), user_id: this.me, now });
     this.punches.push(punch);
     return ok({ punch });
   }
@@ -260,49 +247,10 @@ export class TinyYard implements Net {
     const todo = this.todos.get(Number(body.todo_id));
     if (!todo || !file) return notFound;
     const id = (this.#ids += 1);
-    const image: TodoImage = {
-      id,
-      todo_id: todo.id,
-      kind: body.kind,
-      odometer_id: null,
-      line_id: null,
-      name: body.name,
-      sha256: body.sha256,
-      mime: file.mime,
-      size: file.bytes.byteLength,
-      width: null,
-      height: null,
-      taken_at: body.taken_at,
-      latitude: null,
-      longitude: null,
-      created_by: this.me,
-      created_by_name: 'Kim',
-      created_at: body.taken_at,
-    };
+    const image = imageOf({ ...body, id, todo_id: todo.id, mime: file.mime, size: file.bytes.byteLength }, this.me);
     todo.todoimages.push(image);
     this.files.set(id, file.bytes);
     return ok({ image });
-  }
-
-  #master(): object {
-    const resource = {
-      id: this.me,
-      name: 'Kim',
-      email: 'kim@yard.example',
-      role: 'Technician',
-      branch_id: 1,
-      department: null,
-    };
-    const lists = {
-      taskCategories: [],
-      maintenanceCheck: [],
-      taskMiles: [],
-      branch: [],
-      leads: [],
-      channel: [],
-      resources: [],
-    };
-    return { ...lists, userPermissions: this.permissions, resource };
   }
 }
 

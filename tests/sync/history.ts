@@ -64,7 +64,18 @@ export const ACTS = [
 ] as const;
 export type ActKind = (typeof ACTS)[number];
 
-export const OFFICE_ACTS = ['edit', 'edit', 'edit', 'tick', 'complete', 'add', 'remove', 'addLine', 'correct'] as const;
+export const OFFICE_ACTS = [
+  'edit',
+  'edit',
+  'edit',
+  'tick',
+  'complete',
+  'add',
+  'remove',
+  'addLine',
+  'correct',
+  'restore',
+] as const;
 export type OfficeAct = (typeof OFFICE_ACTS)[number];
 
 /** What may become of a request. Those with a number: the server (or a proxy) answers it and does nothing. */

@@ -56,6 +56,12 @@ const OFFICE: Readonly<Record<OfficeAct, Do>> = {
     const part = { params: { id }, body: { reason: 'r' } };
     return id !== undefined && pick % 3 === 0 && world.yard.office('delete-todo/{id}', part);
   },
+  /** Of the newest deleted ones: people work on them still. */
+  restore: ({ yard }, pick) => {
+    const deleted = [...yard.records.tables.todos.values()].filter((kept) => kept.deleted);
+    const id = choose(deleted.slice(-3), pick)?.row.id;
+    return yard.isOurs && id !== undefined && yard.office('restore-todo/{id}', { params: { id } });
+  },
   addLine: (world, pick, n) => {
     const todo_id = todoOf(world, pick);
     const body = { todo_id, title: `office line ${n}` };

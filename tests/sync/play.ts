@@ -1,7 +1,8 @@
 /** Does one step of a history. */
 import type { Mutation } from '#db/records.ts';
 import type { Saved } from '#sync/api.ts';
-import { NoSpace } from '#sync/ports.ts';
+import { NoSpace, type Undone } from '#sync/ports.ts';
+import { withDependents } from '#sync/store-person.ts';
 import { MAKERS, type Shown } from './acts.ts';
 import { Injected } from './broken.ts';
 import type { Step } from './history.ts';
@@ -49,17 +50,22 @@ async function act(phone: Phone, { what, pick, undo }: Extract<Step, { do: 'act'
 /** As long as an act of people may be taken back (src/crud/use-undoable.ts). */
 const UNDO_MS = 11_000;
 
+const UNDONE: Readonly<Record<Undone, string>> = { done: 'in time', sent: 'too late', needed: 'refused, it is needed' };
+
 /** The person thinks better of it, in whatever tab they look at by then. All of the act goes, or nothing of it. */
 async function takeBack(phone: Phone, home: Home, { mids }: Saved): Promise<void> {
   const { host } = inFront(phone);
   if (host?.home !== home) return;
   const before = await home.outbox();
-  const isBack = await host.store.takeBack(mids).catch((error: unknown) => {
+  const others = withDependents(before, phone.ops, mids).filter((m) => !mids.includes(m.mid));
+  const undone = await host.store.takeBack(mids).catch((error: unknown) => {
     if (!(error instanceof NoSpace || error instanceof Injected)) phone.world.broke('no surprise', String(error));
     return null;
   });
-  phone.world.count(`undo ${isBack === null ? 'failed' : isBack ? 'in time' : 'too late'}`);
-  if (isBack !== true) return;
+  phone.world.count(`undo ${undone === null ? 'failed' : UNDONE[undone]}`);
+  if (undone !== 'done') return;
+  for (const { op, mid } of others)
+    phone.world.broke('nothing lost', `${op} ${mid} went with an undo of something else`);
   const left = (await home.outbox()).filter((m) => mids.includes(m.mid));
   if (left.length > 0) phone.world.broke('nothing torn', `${left.length} of ${before.length} stayed after an undo`);
 }

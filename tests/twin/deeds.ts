@@ -6,7 +6,7 @@ import type { NetRequest } from '#sync/ports.ts';
 import type { Asked } from '#tests/sync/server/asked.ts';
 import { iso, type Kind } from '#tests/sync/server/records.ts';
 import { isAddedAgain } from '#tests/sync/server/record-writes.ts';
-import type { Done } from '#tests/sync/server/write.ts';
+import { type Done, text } from '#tests/sync/server/write.ts';
 import { WRITES } from '#tests/sync/server/writes.ts';
 import type { Yard } from '#tests/sync/server/yard.ts';
 
@@ -108,8 +108,13 @@ const BEFORE: Readonly<Record<string, (yard: Yard, asked: Asked) => string[]>> =
   'create-status-todo': () => ['todo.create'],
   'update-todo/{id}': () => ['todo.update'],
   'delete-todo/{id}': (yard, { params }) => when(isLiving(yard, 'todos', params['id']), 'todo.delete'),
-  'complete-todo/{id}': ({ records }, { params }) =>
-    when(records.get('todos', Number(params['id']))?.row.status === 'pending', 'todo.complete'),
+  'restore-todo/{id}': ({ records }, { params }) =>
+    when(records.get('todos', Number(params['id']))?.deleted === true, 'todo.restore'),
+  'complete-todo/{id}': ({ records }, { params, body, now }) => {
+    const row = records.get('todos', Number(params['id']))?.row;
+    const isOutdated = text(body['at'], iso(now)) < (row?.returned_at ?? '');
+    return when(row?.status === 'pending' && !isOutdated, 'todo.complete');
+  },
   approveTodo: ({ records }, { body }) =>
     [...new Set(body['ids'] as number[])].flatMap((id) => {
       const row = records.get('todos', id)?.row;

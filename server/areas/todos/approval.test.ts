@@ -4,7 +4,7 @@ import { todos } from '#contract/areas/todos.ts';
 import { HEADERS } from '#contract/headers.ts';
 import type { Client } from '#tests/support/browser.ts';
 import { startTestApp, type TestApp, type TestUser } from '#tests/support/server.ts';
-import { makeTodo, TODAY } from '#tests/support/yard.ts';
+import { makeBranch, makeTodo, TODAY } from '#tests/support/yard.ts';
 
 let app: TestApp;
 let office: Client;
@@ -135,7 +135,31 @@ describe('approveTodo, decision return', () => {
     const known = await reload(id);
     app.clock.advance(60_000);
     const late = await annas.call(todos.complete, { params: { id }, body: { at: before, note: 'Done long ago' } });
-    expect([late.status, late.body.todo, late.headers.get(HEADERS.superseded)]).toEqual([200, known, null]);
+    expect([late.status, late.body.todo, late.headers.get(HEADERS.superseded)]).toEqual([
+      200,
+      known,
+      'completion_note',
+    ]);
+    const silent = await annas.call(todos.complete, { params: { id }, body: { at: before } });
+    expect([silent.status, silent.body.todo, silent.headers.get(HEADERS.superseded)]).toEqual([200, known, null]);
+  });
+
+  it('goes to who completed it where nobody had it, and who could have taken it may still send what they did', async () => {
+    const branch_id = await makeBranch(app, 'UTC');
+    const [ben, cleo] = await Promise.all([
+      app.makeUser('technician', { branch_id }),
+      app.makeUser('technician', { branch_id }),
+    ]);
+    const [bens, cleos] = [await app.signIn(ben), await app.signIn(cleo)];
+    const { id } = await makeTodo(office, { branch_id });
+    await bens.call(todos.complete, { params: { id }, body: {} });
+    const { body } = await giveBack([id], 'Not yet');
+    expect(body.todos).toMatchObject([{ status: 'pending', resource: ben.id }]);
+    const today = async (client: Client) =>
+      (await client.call(todos.dataRange, { query: { date: TODAY, limit: 500 } })).body.todos.map((todo) => todo.id);
+    expect([await today(bens), await today(cleos)]).toEqual([[id], []]);
+    const late = await cleos.call(todos.createChecklist, { body: { todo_id: id, title: 'Mats' } });
+    expect(late.status).toBe(200);
   });
 
   it('refuses all when one is open, approved, deleted or unknown, and names them', async () => {

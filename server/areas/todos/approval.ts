@@ -5,7 +5,7 @@ import { invalid } from '#server/http/refusal.ts';
 import { lockTodos, type OwnTodo } from './access.ts';
 import { goneTodo } from './gone-todo.ts';
 import { wholeTodos } from './queries.ts';
-import { approveTodos, returnTodos } from './write-queries.ts';
+import { approveTodos, rememberOpen, returnTodos } from './write-queries.ts';
 
 export const approve: Handler<typeof rows.approve> = async ({ body }, ctx) => {
   const ids = [...new Set(body.ids)];
@@ -34,8 +34,11 @@ async function sendBack(
   if (reason === undefined) throw invalid({ reason: ['Say why it is sent back.'] });
   const isDone = (todo: OwnTodo) => wasSentBack(todo, ctx.person.id, reason);
   refuse(ids, todos, (todo) => (isDone(todo) ? null : whyNotBack(todo)));
-  const back = todos.filter((todo) => !isDone(todo)).map((todo) => todo.id);
+  const backs = todos.filter((todo) => !isDone(todo));
+  const back = backs.map((todo) => todo.id);
   await returnTodos(ctx, back, reason);
+  for (const { id, resource, branch_id } of backs)
+    if (resource === null && branch_id !== null) await rememberOpen(ctx, id, branch_id);
   for (const id of back) ctx.audit({ action: 'todo.return', entity: 'todo', entityId: id, detail: { reason } });
   return back.length === 1 ? 'Sent back.' : `${back.length} sent back.`;
 }

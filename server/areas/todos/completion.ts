@@ -25,7 +25,7 @@ const isOutdated = (todo: OwnTodo, { at }: ActTime): boolean => todo.returned_at
 export const complete: Handler<typeof rows.complete> = async ({ params, body }, ctx) => {
   const todo = await todoToChange(ctx, params.id);
   const time = actTime(body, ctx.now);
-  if (isOutdated(todo, time)) return answer(ctx, todo.id);
+  if (isOutdated(todo, time)) return answerOutdated(ctx, todo.id, body.note);
   const first = todo.completed_at === null;
   if (first) await refuseWithoutReading(ctx, todo);
   // The note is merged like any edit, so that of two people who complete the same todo neither loses what they wrote unseen.
@@ -50,6 +50,12 @@ export const complete: Handler<typeof rows.complete> = async ({ params, body }, 
     });
   return answer(ctx, todo.id);
 };
+
+/** What was written at it is not taken either: its phone keeps that as a conflict, in sight of its person. */
+function answerOutdated(ctx: Context, id: number, note = '') {
+  if (note !== '') ctx.superseded(['completion_note']);
+  return answer(ctx, id);
+}
 
 async function answer({ db }: Context, id: number) {
   return { status: 200, message: 'Todo completed.', todo: await wholeTodo(db, id) };

@@ -1,5 +1,5 @@
 /** Writing checklist lines. */
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Database } from '#server/db/tables.ts';
 import type { LineState } from '#server/db/yard-tables.ts';
 import type { Context } from '#server/http/handler.ts';
@@ -35,12 +35,33 @@ export async function changeLine(ctx: Context, id: number, change: LineChange, s
     .execute();
 }
 
-/** Lines that made this todo no longer point at it. */
+/** The line that made this todo no longer points at it, but is kept in mind. */
 export async function unlinkFollowOn(ctx: Context, todoId: number): Promise<void> {
+  await ctx.db
+    .updateTable('todos')
+    .set((eb) => ({
+      unlinked_line_id: eb
+        .selectFrom('checklist_lines')
+        .select((line) => line.fn.min('id').as('id'))
+        .where('status_todo_id', '=', todoId),
+    }))
+    .where('id', '=', todoId)
+    .execute();
   await ctx.db
     .updateTable('checklist_lines')
     .set({ status_todo_id: null, updated_at: notBefore(ctx.now) })
     .where('status_todo_id', '=', todoId)
+    .execute();
+}
+
+/** The line that made this todo points at it again, where it has made no other since. Its todo must be held, as for every change of a line. */
+export async function linkFollowOn(ctx: Context, todoId: number): Promise<void> {
+  await ctx.db
+    .updateTable('checklist_lines')
+    .set({ status_todo_id: todoId, updated_at: notBefore(ctx.now) })
+    .set({ stamps: sql<string>`stamps || jsonb_build_object('status_todo_id', ${ctx.stamp}::text)` })
+    .where('id', '=', (eb) => eb.selectFrom('todos').select('unlinked_line_id').where('todos.id', '=', todoId))
+    .where('status_todo_id', 'is', null)
     .execute();
 }
 

@@ -3,6 +3,19 @@ import { sql } from 'kysely';
 import type { Context } from '#server/http/handler.ts';
 import { seenBy } from './access.ts';
 
+/**
+ * Holds the todo that this one was made from: a line of that is about to change. Before the todo itself, in the order in which who takes the
+ * line back holds them.
+ */
+export async function holdParent({ db }: Context, todoId: number): Promise<void> {
+  await db
+    .selectFrom('todos')
+    .select('id')
+    .where('id', '=', (eb) => eb.selectFrom('todos as f').select('f.parent_id').where('f.id', '=', todoId))
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** Asked once a person until it is closed; asked again, it takes what is said besides. True where nothing was open. */
 export async function putAsk({ db, person, now }: Context, todoId: number, note: string | undefined): Promise<boolean> {
   const made = await db
@@ -34,7 +47,7 @@ export async function closeAsks({ db, now }: Context, todoId: number): Promise<v
 
 export type AskRow = Awaited<ReturnType<typeof openAsks>>[number];
 
-/** Open questions about todos that the person sees, the newest first, from after `before` on. */
+/** Open questions about deleted todos that the person sees, the newest first, from after `before` on. */
 export function openAsks({ db, person }: Context, before: readonly [number, number] | null, limit: number) {
   return db
     .selectFrom('restore_asks as a')
@@ -45,6 +58,7 @@ export function openAsks({ db, person }: Context, before: readonly [number, numb
     .select(['a.id', 'a.asked_at', 'a.note', 'asker.name as asked_by_name', 't.id as todo_id', 't.title'])
     .select(['v.plate', 't.deleted_at', 't.delete_reason', 'deleter.name as deleted_by_name'])
     .where('a.closed_at', 'is', null)
+    .where('t.deleted_at', 'is not', null)
     .where((eb) =>
       eb.exists(
         eb

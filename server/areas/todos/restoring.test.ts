@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { todos } from '#contract/areas/todos.ts';
 import type { Client } from '#tests/support/browser.ts';
 import { startTestApp, type TestApp, type TestUser } from '#tests/support/server.ts';
-import { makeBranch, makeJpeg, makeTodo, makeVehicle } from '#tests/support/yard.ts';
+import { makeBranch, makeJpeg, makeTodo, makeVehicle, stamped } from '#tests/support/yard.ts';
 
 let app: TestApp;
 let office: Client;
@@ -114,6 +114,52 @@ describe('restore-todo', () => {
   });
 });
 
+describe('a follow-on that is brought back', () => {
+  const followedUp = async () => {
+    const parent = await makeTodo(office, { resource: anna.id, checklist: ['Mirrors'] });
+    const line_id = parent.statusTodo.checklist[0]?.id ?? 0;
+    const make = () =>
+      annas.call(todos.createStatus, { body: { todo_id: parent.id, line_id, direction: 'next', title: 'Mend' } });
+    const { body } = await make();
+    const lineOf = async () =>
+      (await office.call(todos.details, { query: { id: parent.id } })).body.todo.statusTodo.checklist[0];
+    return { followOn: body.todoCreated.id, line_id, make, lineOf };
+  };
+
+  it('is again the one of its line, which then takes no other', async () => {
+    const { followOn, make, lineOf } = await followedUp();
+    await remove(followOn);
+    const unlinked = await lineOf();
+    app.clock.advance(1000);
+    await restore(followOn);
+    const linked = await lineOf();
+    expect([unlinked?.status_todo_id, linked?.status_todo_id]).toEqual([null, followOn]);
+    expect(Date.parse(linked?.updated_at ?? '')).toBeGreaterThan(Date.parse(unlinked?.updated_at ?? ''));
+    expect((await make()).status).toBe(422);
+    await remove(followOn);
+    await restore(followOn);
+    expect((await lineOf())?.status_todo_id).toBe(followOn);
+  });
+
+  it('leaves the line alone that has another by now', async () => {
+    const { followOn, make, lineOf } = await followedUp();
+    await remove(followOn);
+    const second = await make();
+    await restore(followOn);
+    expect((await lineOf())?.status_todo_id).toBe(second.body.todoCreated.id);
+  });
+
+  it('comes back to the line that was taken back, and not to an undo that is older', async () => {
+    const { followOn, line_id, lineOf } = await followedUp();
+    const now = app.clock.now.getTime();
+    await annas.call(todos.undoStatus, { body: { id: line_id } }, stamped(now + 10));
+    await office.call(todos.restore, { params: { id: followOn } }, stamped(now + 30));
+    expect((await lineOf())?.status_todo_id).toBe(followOn);
+    const late = await annas.call(todos.undoStatus, { body: { id: line_id } }, stamped(now + 20));
+    expect([late.status, (await lineOf())?.status_todo_id]).toEqual([200, followOn]);
+  });
+});
+
 describe('ask-restore-todo', () => {
   it('is for whoever could see the todo, and only while it is deleted', async () => {
     const todo = await makeTodo(office, { resource: anna.id });
@@ -152,6 +198,19 @@ describe('ask-restore-todo', () => {
     });
   });
 
+  it('leaves no question behind when the todo is brought back at the same moment', async () => {
+    const deleted = await Promise.all(Array.from({ length: 8 }, () => deletedOfAnna()));
+    await Promise.all(deleted.flatMap(({ id }) => [restore(id), ask(id)]));
+    const left = await app.db
+      .selectFrom('restore_asks')
+      .innerJoin('todos', 'todos.id', 'restore_asks.todo_id')
+      .select('todos.id')
+      .where('restore_asks.closed_at', 'is', null)
+      .where('todos.deleted_at', 'is', null)
+      .execute();
+    expect(left).toEqual([]);
+  });
+
   it('may be asked again when it was deleted again', async () => {
     const { id } = await deletedOfAnna();
     await ask(id);
@@ -163,6 +222,20 @@ describe('ask-restore-todo', () => {
 });
 
 describe('restore-asks', () => {
+  it('shows everybody the others where a question was left on a todo that lives', async () => {
+    const left = await makeTodo(office, { resource: anna.id });
+    await app.db
+      .insertInto('restore_asks')
+      .values({ todo_id: left.id, asked_by: anna.id, asked_at: app.clock.now, note: '' })
+      .execute();
+    const { id } = await deletedOfAnna();
+    await ask(id);
+    const answer = await office.call(todos.restoreAsks, {});
+    expect(answer.status).toBe(200);
+    const asked = answer.body.asks.map((one) => one.todo.id);
+    expect([asked.includes(id), asked.includes(left.id)]).toEqual([true, false]);
+  });
+
   it('is for who may delete', async () => {
     expect((await app.guest().call(todos.restoreAsks, {})).status).toBe(401);
     expect((await annas.call(todos.restoreAsks, {})).status).toBe(403);

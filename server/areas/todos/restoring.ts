@@ -8,18 +8,21 @@ import { invalid } from '#server/http/refusal.ts';
 import { cutPage, moment, readCursor } from '#server/lib/cursor.ts';
 import { iso } from '#server/lib/iso.ts';
 import { must } from '#server/lib/must.ts';
-import { knownTodo, lockTodo } from './access.ts';
+import { lockTodo } from './access.ts';
+import { linkFollowOn } from './line-queries.ts';
 import { wholeTodo } from './queries.ts';
-import { closeAsks, openAsks, putAsk, type AskRow } from './restore-queries.ts';
+import { closeAsks, holdParent, openAsks, putAsk, type AskRow } from './restore-queries.ts';
 import { changeTodo } from './write-queries.ts';
 
 const PAGE = 100;
 const NOT_DELETED = { deleted_at: null, deleted_by: null, delete_reason: null };
 
 export const restore: Handler<typeof rows.restore> = async ({ params }, ctx) => {
+  await holdParent(ctx, params.id);
   const todo = await lockTodo(ctx, params.id);
   if (todo.deleted_at !== null) {
     await changeTodo(ctx, todo.id, NOT_DELETED);
+    await linkFollowOn(ctx, todo.id);
     await closeAsks(ctx, todo.id);
     ctx.audit({ action: 'todo.restore', entity: 'todo', entityId: todo.id });
   }
@@ -27,7 +30,8 @@ export const restore: Handler<typeof rows.restore> = async ({ params }, ctx) => 
 };
 
 export const askRestore: Handler<typeof rows.askRestore> = async ({ params, body }, ctx) => {
-  const todo = await knownTodo(ctx, params.id);
+  // Held, or a todo that is brought back at this moment would keep a question that nobody closes.
+  const todo = await lockTodo(ctx, params.id);
   if (todo.deleted_at === null) throw invalid({ id: ['This todo is not deleted.'] });
   if (await putAsk(ctx, todo.id, body.note))
     ctx.audit({ action: 'todo.ask-restore', entity: 'todo', entityId: todo.id });
@@ -43,7 +47,7 @@ export const restoreAsks: Handler<typeof rows.restoreAsks> = async ({ query }, c
   return { status: 200, message: '', asks: page.map(presentAsk), next_cursor };
 };
 
-/** A todo with an open question is deleted: bringing it back closes the question. */
+/** Only deleted todos are read into such rows. */
 function presentAsk(ask: AskRow): RestoreAsk {
   const { todo_id, title, plate, deleted_at, deleted_by_name, delete_reason, asked_at, asked_by_name, note } = ask;
   return {

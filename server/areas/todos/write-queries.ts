@@ -159,10 +159,11 @@ export async function approveTodos(ctx: Context, ids: readonly number[]): Promis
     .execute();
 }
 
-/** To be done again by who had them; the punches of their completions stay. */
+/** To be done again by who had them, else by who completed them; the punches of their completions stay. */
 export async function returnTodos(ctx: Context, ids: readonly number[], reason: string): Promise<void> {
   await ctx.db
     .updateTable('todos')
+    .set({ resource: sql<number>`coalesce(resource, completed_by)` })
     .set({ completed_at: null, completed_by: null, returned_at: ctx.now, returned_by: ctx.person.id })
     .set({ return_reason: reason, returns: sql<number>`returns + 1`, updated_at: notBefore(ctx.now) })
     .where(anyOf('id', ids))

@@ -39,7 +39,7 @@ export function LineFailed({ view, isFresh }: Props) {
         ) : null}
         <LineNote note={note} hint="What is wrong?" onField={isFresh ? focusField : undefined} />
       </div>
-      <LinePhotos view={view} mayDelete={mayShoot} />
+      <LinePhotos view={view} mayDelete />
       <LineFollowOn view={view} note={note.text} />
     </div>
   );

@@ -1,4 +1,3 @@
-import { useCan } from '#session/use-session.ts';
 import { Icon } from '#ui/icon.tsx';
 import { LineFollowOn } from './line-follow-on.tsx';
 import { LinePhotos } from './line-photos.tsx';
@@ -12,7 +11,6 @@ interface Props {
 
 /** What was said of a line besides its answer, to be read; nothing where there is nothing. */
 export function LineSaid({ view, may }: Props) {
-  const mayDelete = useCan('image.create') && may;
   const { line, photos, followOn } = view;
   const asks = line.state === 'failed' || line.state === 'skipped';
   if (line.note === '' && photos.length === 0 && !followOn && !asks) return null;
@@ -25,7 +23,7 @@ export function LineSaid({ view, may }: Props) {
         </p>
       ) : null}
       {line.note === '' ? null : <p className={css.quote}>{line.note}</p>}
-      <LinePhotos view={view} mayDelete={mayDelete} />
+      <LinePhotos view={view} mayDelete={may} />
       <LineFollowOn view={view} note={line.note} />
     </div>
   );

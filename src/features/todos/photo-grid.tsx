@@ -13,6 +13,7 @@ interface Props {
   readonly images: readonly ImageRow[];
   readonly truth: ReadonlyMap<Lid, RowTruth>;
   readonly label: string;
+  /** The work still takes changes; whether the person may is asked here. */
   readonly mayDelete: boolean;
   /** Of those that came after the completion, said below the picture. */
   readonly isLate?: (image: ImageRow) => boolean;
@@ -39,7 +40,7 @@ export function PhotoGrid({ images, truth, label, mayDelete, isLate }: Props) {
         ))}
       </ul>
       {shown === null ? null : (
-        <PhotoViewer images={images} shown={shown} onShow={setShown} {...(mayDelete ? { onDelete: remove } : {})} />
+        <PhotoViewer images={images} shown={shown} onShow={setShown} onDelete={mayDelete ? remove : null} />
       )}
     </>
   );

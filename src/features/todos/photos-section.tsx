@@ -4,7 +4,7 @@ import { count, ofWanted } from '#lib/say-number.ts';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/screen.tsx';
 import { photoPath } from '#lib/todo-path.ts';
-import { isLatePhoto, mayAdd } from '#db/views/late.ts';
+import { isLate, mayAdd } from '#db/views/late.ts';
 import { PhotoGrid } from './photo-grid.tsx';
 import type { TodoView } from './use-todo.ts';
 
@@ -23,8 +23,8 @@ export function PhotosSection({ view }: { readonly view: TodoView }) {
         images={photos}
         truth={truth}
         label="Photos"
-        mayDelete={may && todo.status === 'pending'}
-        isLate={(image) => isLatePhoto(image, todo)}
+        mayDelete={todo.status === 'pending'}
+        isLate={({ taken_at }) => isLate(taken_at, todo.completed_at)}
       />
       {may ? (
         <Button icon="camera" onClick={() => void navigate(photoPath(todo.lid))}>

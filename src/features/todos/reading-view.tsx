@@ -10,9 +10,9 @@ import { TruthChip } from '#ui/truth-chip.tsx';
 import { dialPath } from '#lib/todo-path.ts';
 import { Judged } from './judged.tsx';
 import { PhotoGrid } from './photo-grid.tsx';
-import { mayAdd } from '#db/views/late.ts';
+import { isLate, mayAdd } from '#db/views/late.ts';
 import { judge, type LastReading } from './plausibility.ts';
-import { isExplained, isLate } from '#crud/reading-notes.ts';
+import { isExplained } from '#crud/reading-notes.ts';
 import type { TodoView } from './use-todo.ts';
 import css from './todo.module.css';
 
@@ -39,7 +39,7 @@ export function ReadingView({ view, reading, last, now, onCorrect }: Props) {
       <p className={css.lead}>
         <OdometerDigits value={reading.value} unit={unit} size="large" />
         <TruthChip truth={view.truth.get(reading.lid) ?? 'unknown'} />
-        {isLate(reading) ? <Chip icon="clock">Late</Chip> : null}
+        {isLate(reading.read_at, view.todo.completed_at) ? <Chip icon="clock">Late</Chip> : null}
       </p>
       <p className="muted small">
         {[reading.created_by_name, sayMoment(reading.read_at, now), reading.note].filter(Boolean).join(', ')}
@@ -52,7 +52,7 @@ export function ReadingView({ view, reading, last, now, onCorrect }: Props) {
           Please photograph the dial, so that the office can see this reading is right.
         </Banner>
       ) : null}
-      <PhotoGrid images={dial} truth={view.truth} label="Photos of the dial" mayDelete={isOpen && mayPhoto} />
+      <PhotoGrid images={dial} truth={view.truth} label="Photos of the dial" mayDelete={isOpen} />
       <div className={css.buttons}>
         {onCorrect ? (
           <Button icon="edit" onClick={onCorrect}>

@@ -151,6 +151,18 @@ test('a deleted photo comes back by undo, and stays deleted when the app is clos
   expect(page.getByRole('button', { name: /Photo 1/ }).query()).toBeNull();
 });
 
+test('who may take photos, and not delete them, is not offered to', async () => {
+  await act(phone.yard.store, upload(lid('images'), 'todo/1', bytesOf(1, 2, 3)));
+  const deletion = page.getByRole('button', { name: 'Delete this photo' });
+  open(permissions.filter((name) => name !== 'image.delete'));
+  await page.getByRole('button', { name: /Photo 1/ }).click();
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  expect(deletion.query()).toBeNull();
+  open(permissions.filter((name) => name !== 'image.create'));
+  await page.getByRole('button', { name: /Photo 1/ }).click();
+  await expect.element(deletion).toBeVisible();
+});
+
 test('a failed line becomes a todo of its own', async () => {
   open();
   await lineOf('Tyres above 3 mm').getByRole('button', { name: 'Fail' }).click();

@@ -47,6 +47,8 @@ function answer(status: number, part: Partial<Extract<Outcome, { kind: 'answer' 
   };
 }
 
+const DELETED = { at: '2026-11-21T10:40:00.000Z', by_name: 'Ann', reason: null };
+
 const silence = (left: boolean): Outcome => ({ kind: 'silence', reason: 'network', left });
 const html = (status: number) => answer(status, { foreign: true, body: undefined });
 
@@ -144,6 +146,12 @@ describe('classify', () => {
     ['410', answer(410), FACTS, fails('gone')],
     ['404 to a delete', answer(404), removes, done('done')],
     ['410 to a delete', answer(410), removes, done('done')],
+    [
+      '410 to a delete, because its todo was deleted',
+      answer(410, { body: { deleted: DELETED } }),
+      removes,
+      fails('gone'),
+    ],
 
     ['409, still running', answer(409, { retryAfterMs: 500 }), FACTS, retry(500)],
     ['409', answer(409), FACTS, done('reread')],
@@ -179,9 +187,8 @@ describe('classify', () => {
 
   it('keeps what the server says of a deletion', () => {
     const message = 'Ann deleted it at 10:40: Double booked.';
-    const deleted = { at: '2026-11-21T10:40:00.000Z', by_name: 'Ann', reason: null };
-    expect(classify(answer(410, { body: { message, deleted } }), repeats)).toMatchObject({
-      err: { class: 'gone', message, deleted },
+    expect(classify(answer(410, { body: { message, deleted: DELETED } }), repeats)).toMatchObject({
+      err: { class: 'gone', message, deleted: DELETED },
     });
     const nothing = classify(answer(410, { body: { deleted: { by_name: 'Ann' } } }), repeats);
     expect(nothing).toMatchObject({ err: { class: 'gone', message: 'This was deleted meanwhile.' } });

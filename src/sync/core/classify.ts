@@ -111,8 +111,9 @@ function refused(answer: Answer, facts: Facts): Verdict {
   }
 }
 
+/** What is to be removed is gone already. Not where its todo was deleted: brought back, that has it again. */
 function missing(answer: Answer, facts: Facts): Verdict {
-  if (facts.op.removes) return { do: 'done' };
+  if (facts.op.removes && deletionIn(answer.body) === null) return { do: 'done' };
   return answer.status === 410
     ? fail(answer, 'gone', 'This was deleted meanwhile.')
     : fail(answer, 'missing', 'This is no longer on the server.');

@@ -10,7 +10,7 @@ export interface OpLogic {
   readonly replay: 'repeat' | 'create';
   /** Uses an upload slot. */
   readonly upload: boolean;
-  /** True where 404 and 410 mean that the wish is fulfilled (a delete). */
+  /** True where 404 and 410 mean that the wish is fulfilled (a delete), unless they tell of a deleted todo. */
   readonly removes: boolean;
   /** The row after the mutation. Must be idempotent, total (an undefined row may come) and never mutate its input. */
   apply(row: Row | undefined, mutation: Mutation): Row | undefined;

@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { Todo } from '#contract/areas/todo-record.ts';
-import type { AnyEndpoint } from '#contract/endpoint.ts';
 import type { Mutation } from '#db/records.ts';
 import { framed, imageAnswer, lineAnswer, odometerAnswer, punchAnswer, todoAnswer } from '#tests/support/answers.ts';
 import { act } from '#tests/support/intents.ts';
@@ -276,38 +275,5 @@ describe('looking for an unanswered create', () => {
     const ask = (m: Mutation) => opOf(m).probe!.request(m, resolve).input.query;
     expect(ask(follow)).toEqual({ date: '2026-11-20,2026-11-22', limit: 500 });
     expect(ask({ ...follow, args: { ...follow.args, todo_date: '2026-12-01' } })).toMatchObject({ date: '2026-12-01' });
-  });
-});
-
-describe('reading a record again', () => {
-  const body = details({ statusTodo: status([lineAnswer({ id: 30 }), lineAnswer({ note: 'theirs' })]) });
-
-  it.each<[OpName, object, unknown, object]>([
-    [
-      'todos.update',
-      { lid: 'todo/7', patch: {} },
-      details({ title: 'Theirs' }),
-      { sid: 7, fields: { title: 'Theirs' } },
-    ],
-    ['todos.updateStatus', { lid: 'line/31', todo: 'todo/7' }, body, { sid: 31, fields: { note: 'theirs' } }],
-    [
-      'todos.updateOdometer',
-      { lid: 'odometer/41', todo: 'todo/7' },
-      framed({ odometer: [odometerAnswer({ id: 40 }), odometerAnswer({ value: 5 })] }),
-      { sid: 41, fields: { value: 5 } },
-    ],
-  ])('%s', (name, args, answer, expected) => {
-    const m = act(name, args as never);
-    const { reread } = opOf(m);
-    const row = reread!.row(m, answer, resolve);
-    expect(row).toMatchObject(expected);
-    expect(Object.keys(row!.fields)).toEqual(expect.arrayContaining([...reread!.fields]));
-    expect(reread!.row(m, {}, resolve)).toBeNull();
-    expect(reread!.request(m, resolve).endpoint satisfies AnyEndpoint).toBeDefined();
-  });
-
-  it('finds nothing where the record is gone', () => {
-    const m = act('todos.updateOdometer', { lid: 'odometer/41', todo: 'todo/7' });
-    expect(opOf(m).reread!.row(m, framed({ odometer: [] }), resolve)).toBeNull();
   });
 });

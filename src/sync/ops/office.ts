@@ -1,7 +1,7 @@
 /** What the office says to work, and what it is asked: approving, sending back, bringing back. Lane: the todo. */
 import { todos as rows } from '#contract/areas/todos.ts';
 import { askLane, todoLane } from '#db/lane.ts';
-import type { Lid } from '#db/records.ts';
+import type { Lid, Row } from '#db/records.ts';
 import { actInstant, changes, parsed } from './define.ts';
 import type { Op } from './op.ts';
 import { todoRows } from './rows.ts';
@@ -30,6 +30,10 @@ const approve = changes({
 const isBack = (body: unknown): boolean =>
   parsed(rows.approve, body)?.todos.every((todo) => todo.complete_time_approved === null) ?? true;
 
+/** Where nobody had it, who completed it has it now. */
+const hadBy = (row: Row) =>
+  row['resource'] === null ? { resource: row['completed_by'], resource_name: row['completed_by_name'] } : {};
+
 /** To be done again by who had it: only what was completed and is not approved. */
 const returning = changes({
   name: 'todos.sendBack',
@@ -40,6 +44,7 @@ const returning = changes({
     row['status'] !== 'completed' || row['complete_time_approved']
       ? {}
       : {
+          ...hadBy(row),
           ...NOT_DONE,
           status: 'pending',
           returned_at: actInstant(m),

@@ -69,6 +69,13 @@ describe('a todo', () => {
     expect(again).toMatchObject({ status: 'completed', returned_at: null, return_reason: null, returns: 1 });
   });
 
+  it('is had by who completed it, where nobody had it when it was sent back', () => {
+    const done = { status: 'completed', completed_by: 2, completed_by_name: 'Ben', complete_time_approved: null };
+    const m = act('todos.sendBack', { lid: 'todo/7', reason: 'x' });
+    expect(see(row({ ...done, resource: null }), m)).toMatchObject({ resource: 2, resource_name: 'Ben' });
+    expect(see(row({ ...done, resource: 7 }), m)).toMatchObject({ resource: 7 });
+  });
+
   it('is not sent back once it is approved, or before it is done', () => {
     const m = act('todos.sendBack', { lid: 'todo/7', reason: 'x' });
     for (const before of [row({ status: 'pending' }), row({ status: 'completed', complete_time_approved: AT })])

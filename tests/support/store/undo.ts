@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { Lid } from '#db/records.ts';
 import { EpochLost, type Store } from '#sync/ports.ts';
 import {
   act,
   actLater,
   actOne,
+  addReading,
   addTodo,
   bytesOf,
   expectFolded,
@@ -28,6 +30,14 @@ async function takenAndDeleted(store: Store) {
   return { image, made, removal: removal! };
 }
 
+/** A photo of the dial that a reading was taken from. */
+const uploadOf = (image: Lid, todo: Lid, odometer: Lid) =>
+  intent(
+    'todos.upload',
+    { lid: image, todo, kind: 'odometer', odometer, taken_at: '2026-11-21T09:00:00.000Z' },
+    bytesOf(4, 5),
+  );
+
 export function undoConformance(get: Get): void {
   describe('an act with an undo', () => {
     it('stays apart from what is said before and after it', async () => {
@@ -51,7 +61,7 @@ export function undoConformance(get: Get): void {
       const before = await store.row('todos', 'todo/1');
       const punch = intent('attendance.checkin', { lid: lid('punches'), todo: 'todo/1' });
       const said = await actLater(store, intent('todos.complete', { lid: 'todo/1' }), punch);
-      expect(await store.takeBack(said.map((m) => m.mid))).toBe(true);
+      expect(await store.takeBack(said.map((m) => m.mid))).toBe('done');
       expect(await store.outbox()).toEqual([]);
       expect(await store.row('todos', 'todo/1')).toEqual(before);
       expect(await store.row('punches', punch.args.lid)).toBeUndefined();
@@ -63,16 +73,33 @@ export function undoConformance(get: Get): void {
       const said = await actLater(store, retitle('todo/1', 'x'), retitle('todo/2', 'x'));
       const epoch = await store.takeLead(NOW);
       await store.move(said[0]!.mid, epoch, ['ready'], { st: 'sending', sentAt: NOW });
-      expect(await store.takeBack(said.map((m) => m.mid))).toBe(false);
+      expect(await store.takeBack(said.map((m) => m.mid))).toBe('sent');
       expect(await store.outbox()).toHaveLength(2);
-      expect(await store.takeBack([said[1]!.mid, 'nobody'])).toBe(false);
+      expect(await store.takeBack([said[1]!.mid, 'nobody'])).toBe('sent');
+    });
+
+    it('is not taken back once something else needs what it made', async () => {
+      const { store } = get();
+      const [reading, image] = [lid('odometers'), lid('images')];
+      await pulled(store, [serverTodo(1)]);
+      const complete = intent('todos.complete', { lid: 'todo/1' });
+      const said = await actLater(store, addReading(reading, 'todo/1', 52_000), complete);
+      const dial = await actOne(store, uploadOf(image, 'todo/1', reading));
+      const before = [await store.outbox(), await store.row('todos', 'todo/1')];
+      expect(await store.takeBack(said.map((m) => m.mid))).toBe('needed');
+      expect([await store.outbox(), await store.row('todos', 'todo/1')]).toEqual(before);
+      expect(await store.blob(dial.bids[0]!)).toBeDefined();
+      await store.discard([dial.mid]);
+      expect(await store.takeBack(said.map((m) => m.mid))).toBe('done');
+      expect(await store.outbox()).toEqual([]);
+      await expectFolded(store);
     });
 
     it('brings a photo back with its bytes', async () => {
       const { store } = get();
       const { image, made, removal } = await takenAndDeleted(store);
       expect(await store.row('images', image)).toBeUndefined();
-      expect(await store.takeBack([removal.mid])).toBe(true);
+      expect(await store.takeBack([removal.mid])).toBe('done');
       expect(await store.row('images', image)).toMatchObject({ bid: made.bids[0] });
       expect(await store.blob(made.bids[0]!)).toBeDefined();
       await expectFolded(store);

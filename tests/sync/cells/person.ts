@@ -74,15 +74,20 @@ function discarded(state: 'ready' | 'failed' | 'held'): Cell {
 
 async function takenBack(): Promise<void> {
   const stage = await inState('ready');
-  expect(await takeBack(stage)).toBe(true);
+  expect(await takeBack(stage)).toBe('done');
   await expectState(stage, 'gone');
   expect(await stage.phone.store.row('todos', stage.lid)).toMatchObject({ title: 'Wash', dirty: 0 });
   // Once a byte may have left, it is too late.
   const tried = await inState('ready');
   await tried.phone.crash();
   await tried.phone.store.move(tried.mid, 1, ['ready'], { attempts: 1 });
-  expect(await takeBack(tried)).toBe(false);
+  expect(await takeBack(tried)).toBe('sent');
   await expectState(tried, 'ready');
+  // What was done since on the row it made would be lost.
+  const made = await inState('ready', 'make');
+  await made.phone.photo(made.lid);
+  expect(await takeBack(made)).toBe('needed');
+  await expectState(made, 'ready');
 }
 
 const ON_ITS_WAY = 'refused: it may have happened';
@@ -113,11 +118,11 @@ export const person: Table<Person, State> = {
     gone: untouched('nothing', 'gone', discard, []),
   },
   'the person takes it back (an undo)': {
-    ready: cell('→ gone, when it was never tried; its row as if it had never been', takenBack),
-    sending: untouched(ON_ITS_WAY, 'sending', takeBack, false),
-    unsure: untouched(ON_ITS_WAY, 'unsure', takeBack, false),
-    failed: untouched('refused: it was tried', 'failed', takeBack, false),
-    held: untouched('refused: nobody here knows what it did', 'held', takeBack, false),
-    gone: untouched('refused: it is settled', 'gone', takeBack, false),
+    ready: cell('→ gone, when it was never tried and nothing needs it; its row as if it had never been', takenBack),
+    sending: untouched(ON_ITS_WAY, 'sending', takeBack, 'sent'),
+    unsure: untouched(ON_ITS_WAY, 'unsure', takeBack, 'sent'),
+    failed: untouched('refused: it was tried', 'failed', takeBack, 'sent'),
+    held: untouched('refused: nobody here knows what it did', 'held', takeBack, 'sent'),
+    gone: untouched('refused: it is settled', 'gone', takeBack, 'sent'),
   },
 };

@@ -4,7 +4,7 @@ import type { MutationError } from '#db/records.ts';
 import type { Fault } from '#tests/support/tiny-yard.ts';
 import { meets, row, tries } from './answered.ts';
 import { cell, type State, type Table } from './cell.ts';
-import { expectState, found, type Kind } from './stage.ts';
+import { expectState, found, type Kind, say, working } from './stage.ts';
 
 export type Refusals =
   | '401'
@@ -53,6 +53,19 @@ async function missing(): Promise<void> {
     await expectState(await meets('remove', { status }), 'gone');
     await refused({ status }, { class: kind, status });
   }
+  await onDeletedTodo();
+}
+
+/** The todo may be brought back, and then what was to be removed of it would be there again. */
+async function onDeletedTodo(): Promise<void> {
+  const { phone, todo } = await working();
+  const { lid } = await say(phone, todo.lid, 'photo');
+  await phone.clock.pass(1_000);
+  const deleted = { at: '2026-11-21T10:40:00.000Z', by_name: 'Ann', reason: null };
+  phone.yard.next('deleteTodoImage', { status: 410, body: { deleted } });
+  await phone.act({ op: 'todos.deleteImage', args: { lid, todo: todo.lid } });
+  await phone.clock.pass(1_000);
+  expect(await phone.only()).toMatchObject({ st: 'failed', err: { class: 'gone', deleted } });
 }
 
 async function stillRunning(): Promise<void> {
@@ -100,7 +113,7 @@ export const refusals: Table<Refusals, State> = {
     cell('→ failed: forbidden', () => refused({ status: 403 }, { class: 'forbidden' })),
     { status: 403 },
   ),
-  '404, 410': row(cell('→ gone, if a removal; else → failed', missing), { status: 404 }),
+  '404, 410': row(cell('→ gone, if a removal, unless its todo was deleted; else → failed', missing), { status: 404 }),
   '409 with Retry-After': row(cell('→ ready: our own try is still at work', stillRunning), {
     status: 409,
     retryAfterMs: 500,

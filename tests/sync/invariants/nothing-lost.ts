@@ -31,6 +31,7 @@ function isGone({ yard, phones }: World, { op, m, phone }: Work): boolean {
   if (sid === undefined) return true;
   const kept = yard.records.get(kind, sid);
   if (!kept || kept.deleted) return true;
-  const todo = 'todo_id' in kept.row ? kept.row.todo_id : null;
+  // With its todo; where that may be brought back, it is not.
+  const todo = 'todo_id' in kept.row && !yard.isOurs ? kept.row.todo_id : null;
   return todo !== null && yard.records.get('todos', todo)?.deleted !== false;
 }

@@ -269,8 +269,8 @@ export const PLANTED: readonly Planted[] = [
     'half an act taken back',
     'ours, before it was written: an undo takes back what is left of an act, and what was sent of it stays',
     'store-undo.ts',
-    'if (found.length < new Set(mids).size || !found.every(isUnsent)) return false;',
-    'if (found.length === 0) return false;',
+    "if (found.length < new Set(mids).size || !found.every(isUnsent)) return 'sent';",
+    "if (found.length === 0) return 'sent';",
   ),
   {
     name: 'stale offset unmarked',

@@ -55,8 +55,9 @@ export const refuse = (status: number, message = `refused ${status}`): Reply => 
 /** A refusal that a handler throws. */
 export class Refused extends Error {
   readonly reply: Reply;
-  constructor(status: number, message?: string) {
+  constructor(status: number, message?: string, more: Json = {}) {
     super(message ?? String(status));
-    this.reply = refuse(status, message);
+    const refusal = refuse(status, message);
+    this.reply = { ...refusal, body: { ...(refusal.body as Json), ...more } };
   }
 }

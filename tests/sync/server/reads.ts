@@ -26,8 +26,9 @@ function page({ records }: Reader, fits: (todo: TodoFields) => boolean): Reply {
 export function livingTodo({ records, soft }: Pick<Reader, 'records' | 'soft'>, id: unknown): TodoFields {
   const kept = records.get('todos', Number(id));
   if (!kept) throw new Refused(404);
-  if (kept.deleted) throw new Refused(soft ? 410 : 404);
-  return kept.row;
+  if (!kept.deleted) return kept.row;
+  const deleted = { at: kept.row.deleted_at, by_name: 'Office', reason: kept.row.delete_reason };
+  throw soft ? new Refused(410, 'Office deleted it.', { deleted }) : new Refused(404);
 }
 
 const within: Read = (server, { query }) => {

@@ -49,6 +49,8 @@ export class Records {
     images: new Map(),
     punches: new Map(),
   };
+  /** Deleted follow-on → the line that it was made from. */
+  readonly unlinked = new Map<number, number>();
   /** Counts every write. */
   revision = 0;
   #ids = 100;

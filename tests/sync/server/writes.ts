@@ -1,5 +1,5 @@
 /** What phones change. Each handler does all of it or throws before it did anything. */
-import type { ChecklistLine } from '#contract/areas/todo-record.ts';
+import type { ChecklistLine, TodoImage } from '#contract/areas/todo-record.ts';
 import type { Punch } from '#contract/areas/attendance.ts';
 import { type Asked, ok, Refused } from './asked.ts';
 import { addOdometer, isAddedAgain, punch, updateOdometer, upload } from './record-writes.ts';
@@ -53,7 +53,8 @@ const complete: Write = (server, asked) => {
   const { note, at } = asked.body;
   const completed_at = text(at, iso(asked.now));
   // The office has seen it since, and sent it back.
-  if (returned_at !== null && completed_at < returned_at) return changed(ok({ todo: server.records.todo(id) }));
+  if (returned_at !== null && completed_at < returned_at)
+    return changed(ok({ todo: server.records.todo(id) }, trimmed(note) === '' ? [] : ['completion_note']));
   const noted = server.isOurs ? { completion_note: trimmed(note) } : { note: trimmed(note) };
   const lost = note === undefined ? [] : patch(server, 'todos', id, noted, asked);
   const done = { ...NOT_RETURNED, status: 'completed', completed_at, completed_by: asked.user } as const;
@@ -86,18 +87,37 @@ function sendBack(server: Writer, ids: readonly number[], reason: string, now: n
     force(
       server,
       todo.id,
-      { ...NOT_DONE, returned_at: iso(now), return_reason: reason, returns: todo.returns + 1 },
+      {
+        ...NOT_DONE,
+        resource: todo.resource ?? todo.completed_by,
+        returned_at: iso(now),
+        return_reason: reason,
+        returns: todo.returns + 1,
+      },
       now,
     );
   return changed(ok({ todos: ids.map((id) => server.records.todo(id)) }));
 }
 
-const restore: Write = (server, { params, now }) => {
+/** Brought back, it is the follow-on of its line again, unless that has another by now. */
+function link({ records }: Writer, id: number, { stamp, now }: Asked): void {
+  const line = records.get('lines', records.unlinked.get(id) ?? -1);
+  if (line?.row.status_todo_id !== null) return;
+  const row = { ...line.row, status_todo_id: id, updated_at: iso(now) };
+  const stamps = { ...line.stamps, ...(stamp !== null && { status_todo_id: stamp }) };
+  records.put('lines', row.id, { ...line, row, stamps });
+}
+
+const restore: Write = (server, asked) => {
+  const { params, now } = asked;
   const kept = server.isOurs ? server.records.get('todos', Number(params['id'])) : undefined;
   if (!kept) throw new Refused(404);
   const { id } = kept.row;
   const row = { ...kept.row, ...NOT_DELETED, updated_at: iso(now) };
-  if (kept.deleted) server.records.put('todos', id, { ...kept, row, deleted: false });
+  if (kept.deleted) {
+    server.records.put('todos', id, { ...kept, row, deleted: false });
+    link(server, id, asked);
+  }
   return changed(ok({ todo: server.records.todo(id) }));
 };
 
@@ -115,10 +135,13 @@ function bury(server: Writer, kind: 'todos' | 'lines' | 'images', id: number, no
   const row = kind === 'todos' ? { ...kept.row, deleted_at: iso(now) } : kept.row;
   records.put(kind, id, { ...kept, row, deleted: true });
   if (kind !== 'todos') return;
+  records.unlinked.delete(id);
   // A line that was removed keeps what it held, and loses what is deleted as the others do.
   for (const line of records.tables.lines.values())
-    if (line.row.status_todo_id === id)
+    if (line.row.status_todo_id === id) {
+      records.unlinked.set(id, line.row.id);
       records.put('lines', line.row.id, { ...line, row: { ...line.row, status_todo_id: null } });
+    }
 }
 
 /** To take away what is away is done where deletions are remembered, and 404 elsewhere. */
@@ -127,7 +150,8 @@ function removal(kind: 'todos' | 'lines' | 'images', idOf: (asked: Asked) => unk
     const id = Number(idOf(asked));
     const kept = server.records.get(kind, id);
     if (!kept || (kept.deleted && !server.soft)) throw new Refused(404);
-    if (kind === 'lines') livingTodo(server, (kept.row as ChecklistLine).todo_id);
+    const isPart = kind === 'lines' || (kind === 'images' && server.soft);
+    if (isPart) livingTodo(server, (kept.row as ChecklistLine | TodoImage).todo_id);
     if (kind === 'images' && !kept.deleted && isAddedAgain(server, id, asked)) return changed(ok({}, ['deleted_at']));
     if (!kept.deleted) bury(server, kind, id, asked.now);
     const status =

@@ -3,7 +3,6 @@ import type { Todo, TodoImage } from '#contract/areas/todo-record.ts';
 import { useRemovePhoto } from '#crud/use-remove-photo.ts';
 import { sayMoment } from '#lib/say-when.ts';
 import { useShortcut } from '#lib/use-shortcut.ts';
-import { useCan } from '#session/use-session.ts';
 import { Picture } from '#media/thumb.tsx';
 import { imageFileUrl } from '#media/use-image-url.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -55,7 +54,6 @@ export function Pictures({ images, label, now, todo, shortcut = '' }: PicturesPr
   const [at, setAt] = useState<number | null>(null);
   useShortcut(shortcut, () => images.length > 0 && setAt(0));
   const remove = useRemovePhoto();
-  const mayDelete = useCan('image.delete');
   const shown = at === null ? undefined : images[at];
   if (images.length === 0) return null;
   return (
@@ -80,7 +78,7 @@ export function Pictures({ images, label, now, todo, shortcut = '' }: PicturesPr
           onGo={setAt}
           onClose={() => setAt(null)}
           caption={caption(shown, now)}
-          {...(mayDelete && {
+          {...(remove && {
             onDelete: () => {
               // Closed, so that the way to take it back is in sight.
               setAt(null);
