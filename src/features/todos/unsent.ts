@@ -29,6 +29,9 @@ export function goneWork(unsent: readonly Mutation[], known: Pick<TodoRow, 'upda
   return { deletion, work, isBack, ask: unsent.find((m) => m.op === ASK) ?? null };
 }
 
+/** It is deleted as far as this device knows: what is done on it now would only be lost. */
+export const isLost = (gone: Gone | null): boolean => gone !== null && !gone.isBack;
+
 /** `Ruth deleted it at 10:40: Double booked.` */
 export function goneSentence({ deletion }: Gone, now: number): string {
   if (!deletion) return 'The office deleted it.';
