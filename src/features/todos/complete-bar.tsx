@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { sayNumber } from '#lib/say-number.ts';
 import { Button } from '#ui/button.tsx';
 import { begunOn } from './begun.ts';
 import { CompleteDialog } from './complete-dialog.tsx';
 import { missing } from './missing.ts';
 import { PunchNotice } from './punch-notice.tsx';
 import { READING_FIELD } from './reading-form.tsx';
-import { doubt, typedOn, typedReading, type Typed } from './typed.ts';
+import { doubt, NOTHING, typedOn, typedReading, type Typed } from './typed.ts';
 import { useComplete } from './use-complete.ts';
 import type { TodoView } from './use-todo.ts';
 import css from './complete-bar.module.css';
@@ -22,7 +24,7 @@ export function CompleteBar({ view, now }: { readonly view: TodoView; readonly n
   const [asking, setAsking] = useState<Asking | null>(null);
   const toCorrect = useFocusAfter(asking === null);
   const busy = useRef(false);
-  const lacks = missing(view);
+  const { words, isReady } = useOutlook(view, now);
 
   const press = async () => {
     // A second tap while the first is being read would complete it twice.
@@ -38,14 +40,8 @@ export function CompleteBar({ view, now }: { readonly view: TodoView; readonly n
   return (
     <div className={css.bar}>
       <PunchNotice title={view.todo.title} />
-      {lacks.length > 0 ? <p className={css.lacks}>Still open: {lacks.join(', ')}</p> : null}
-      <Button
-        tone={lacks.length > 0 ? 'plain' : 'primary'}
-        icon="check"
-        wide
-        className={css.act}
-        onClick={() => void press()}
-      >
+      {words === '' ? null : <p className={css.lacks}>{words}</p>}
+      <Button tone={isReady ? 'primary' : 'plain'} icon="check" wide className={css.act} onClick={() => void press()}>
         Complete
       </Button>
       {asking ? (
@@ -66,6 +62,19 @@ export function CompleteBar({ view, now }: { readonly view: TodoView; readonly n
       ) : null}
     </div>
   );
+}
+
+/** What pressing Complete will do, as it stands now: what becomes of a reading that is only typed, and what stays open. */
+function useOutlook(view: TodoView, now: number) {
+  const typed = useLiveQuery(() => typedOn(view.todo.lid), [view.todo.lid]) ?? NOTHING;
+  const reading = typedReading(view, typed);
+  const isDoubted = doubt(view, typed, now) !== null;
+  const lacks = missing(view, reading !== null);
+  const said = [
+    reading === null ? '' : `${sayNumber(reading)} typed: ${isDoubted ? 'asked about' : 'saved'} when you complete`,
+    lacks.length === 0 ? '' : `Still open: ${lacks.join(', ')}`,
+  ];
+  return { words: said.filter(Boolean).join(' · '), isReady: lacks.length === 0 && !isDoubted };
 }
 
 /** Some browsers leave the focus in a text field when a button is tapped: what was typed last must be kept first. */
