@@ -37,9 +37,10 @@ export function LineFailed({ view, isFresh }: Props) {
             )}
           </Button>
         ) : null}
-        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset does not share the row. */}
         <div
           className={css.word}
+          // A fieldset does not share the row with the button.
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           role="group"
           aria-label={`What is wrong with “${line.title}”?`}
           tabIndex={-1}
