@@ -1,5 +1,5 @@
 /** What concerns the whole device, above every screen. At most a few, and none of them blocks. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { isHeld } from '#lib/holds.ts';
 import { useInstall } from '#lib/use-install.ts';
@@ -10,19 +10,17 @@ import { useSession } from '#session/use-session.ts';
 import { useTruth } from '#sync/use-sync.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { later } from '#ui/later.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { leaving } from './return-to.ts';
-import { isKeepDue, useFirstDone } from './keep-due.ts';
+import { useFirstDone } from './keep-due.ts';
 import { StuckNotice } from './stuck-notice.tsx';
 import css from './notices.module.css';
-
-const KeepOffer = later(() => import('./keep-offer.tsx'));
 
 /** Beyond it times on the timesheet would be doubted. */
 const CLOCK_TOLERANCE_MS = 10 * 60_000;
 
 export function Notices() {
+  useFirstDone();
   return (
     <div className={css.notices}>
       <StuckNotice />
@@ -30,7 +28,6 @@ export function Notices() {
       <ClockNotice />
       <EvictionNotice />
       <UpdateNotice />
-      <KeepNotice />
       <ReadyToast />
     </div>
   );
@@ -94,18 +91,6 @@ function UpdateNotice() {
         : 'A new version runs in another tab. Load this one again when it suits you.'}
     </Banner>
   );
-}
-
-/** Beside the list only, and as it was when that was opened: a notice that comes later would move what is under the finger. */
-function KeepNotice() {
-  const { pathname } = useLocation();
-  useFirstDone();
-  return pathname === '/to-do' ? <KeepHere /> : null;
-}
-
-function KeepHere() {
-  const [due] = useState(isKeepDue);
-  return due ? <KeepOffer /> : null;
 }
 
 const READY_SAID = 'yardhand-ready-said';

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PunchBar } from '#features/attendance/punch-bar.tsx';
 import { ViewSwitch } from '#features/todos/view-switch.tsx';
@@ -6,6 +6,7 @@ import { useView, viewNow, type View } from '#lib/use-view.ts';
 import type { Session } from '#session/store.ts';
 import { useCan, useSession } from '#session/use-session.ts';
 import { later } from '#ui/later.tsx';
+import { isKeepDue } from './keep-due.ts';
 import { Opening } from './opening.tsx';
 
 interface Parts {
@@ -14,8 +15,14 @@ interface Parts {
   readonly children?: ReactNode;
 }
 
-const Today = later<Parts>(() => import('#features/todos/today-screen.tsx'), <Opening />);
+interface DayParts extends Parts {
+  /** Below what is to be done first. */
+  readonly offer?: ReactNode;
+}
+
+const Today = later<DayParts>(() => import('#features/todos/today-screen.tsx'), <Opening />);
 const Desk = later<Parts>(() => import('#features/todos/desk/desk-screen.tsx'), <Opening />);
+const KeepOffer = later(() => import('./keep-offer.tsx'));
 const LateSign = later(() => import('#features/devices/late-sign.tsx'));
 
 /** The screen people open the app for: loaded beside the local database, not after it. */
@@ -38,10 +45,23 @@ export function ToDo() {
   const view = useShownView();
   const seesPhones = useCan('device.view-all');
   const views = <ViewSwitch shown={view} />;
-  if (view === 'all') return <Desk views={views}>{seesPhones ? <LateSign /> : null}</Desk>;
+  if (view === 'all') {
+    return (
+      <Desk views={views}>
+        <KeepHere />
+        {seesPhones ? <LateSign /> : null}
+      </Desk>
+    );
+  }
   return (
-    <Today views={views}>
+    <Today views={views} offer={<KeepHere />}>
       <PunchBar />
     </Today>
   );
+}
+
+/** As it was when the list was opened: an offer that comes later would move what is under the finger. */
+function KeepHere() {
+  const [due] = useState(isKeepDue);
+  return due ? <KeepOffer /> : null;
 }

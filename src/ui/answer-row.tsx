@@ -21,7 +21,7 @@ interface AnswerRowProps {
 }
 
 const looks: Readonly<Record<AnswerState, { icon: IconName; word: string }>> = {
-  open: { icon: 'more', word: 'Open' },
+  open: { icon: 'planned', word: 'Not done' },
   done: { icon: 'check', word: 'OK' },
   failed: { icon: 'close', word: 'Fail' },
   skipped: { icon: 'skip', word: 'Skipped' },

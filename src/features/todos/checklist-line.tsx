@@ -46,7 +46,7 @@ export function ChecklistLine({ view, now, may, onSaid }: Props) {
           <LineSaid view={view} may={may} />
         )}
       </AnswerRow>
-      {isOpen ? <LineMore line={line} answering={answering} now={now} onClose={() => setOpen(false)} /> : null}
+      {isOpen && may ? <LineMore line={line} answering={answering} now={now} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { Section } from '#ui/screen.tsx';
 import { steadyTap } from '#ui/steady-tap.dom.ts';
 import { AddLine } from './add-line.tsx';
 import { ChecklistLine } from './checklist-line.tsx';
+import { isLost } from './unsent.ts';
 import { useLines } from './use-lines.ts';
 import type { TodoView } from './use-todo.ts';
 import css from './checklist.module.css';
@@ -17,7 +18,7 @@ const GROUPS: readonly { readonly direction: ChecklistRow['direction']; readonly
 
 /** The lines in the order of the job; each group only where it has lines. */
 export function ChecklistSection({ view, now }: { readonly view: TodoView; readonly now: number }) {
-  const may = useCan('checklist.update') && view.todo.status === 'pending';
+  const may = useCan('checklist.update') && view.todo.status === 'pending' && !isLost(view.gone);
   const all = useLines(view);
   const [said, setSaid] = useState('');
   return (

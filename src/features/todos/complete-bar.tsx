@@ -1,9 +1,13 @@
 import { useEffect, useRef } from 'react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { NOTHING, typedOn } from '#crud/typed.ts';
+import { sayNumber } from '#lib/say-number.ts';
 import { Button } from '#ui/button.tsx';
 import { CompleteDialog } from './complete-dialog.tsx';
 import { missing } from './missing.ts';
 import { PunchNotice } from './punch-notice.tsx';
 import { READING_FIELD } from './reading-form.tsx';
+import { doubt, typedReading } from './typed.ts';
 import { useCompleting } from './use-completing.ts';
 import type { TodoView } from './use-todo.ts';
 import css from './complete-bar.module.css';
@@ -12,18 +16,12 @@ import css from './complete-bar.module.css';
 export function CompleteBar({ view, now }: { readonly view: TodoView; readonly now: number }) {
   const { asking, close, press, complete } = useCompleting(view, now);
   const toCorrect = useFocusAfter(asking === null);
-  const lacks = missing(view);
+  const { words, isReady } = useOutlook(view, now);
   return (
     <div className={css.bar}>
       <PunchNotice title={view.todo.title} />
-      {lacks.length > 0 ? <p className={css.lacks}>Still open: {lacks.join(', ')}</p> : null}
-      <Button
-        tone={lacks.length > 0 ? 'plain' : 'primary'}
-        icon="check"
-        wide
-        className={css.act}
-        onClick={() => void press()}
-      >
+      {words === '' ? null : <p className={css.lacks}>{words}</p>}
+      <Button tone={isReady ? 'primary' : 'plain'} icon="check" wide className={css.act} onClick={() => void press()}>
         Complete
       </Button>
       {asking ? (
@@ -41,6 +39,19 @@ export function CompleteBar({ view, now }: { readonly view: TodoView; readonly n
       ) : null}
     </div>
   );
+}
+
+/** What pressing Complete will do, as it stands now: what becomes of a reading that is only typed, and what stays open. */
+function useOutlook(view: TodoView, now: number) {
+  const typed = useLiveQuery(() => typedOn(view.todo.lid), [view.todo.lid]) ?? NOTHING;
+  const reading = typedReading(view, typed);
+  const isDoubted = doubt(view, typed, now) !== null;
+  const lacks = missing(view, reading !== null);
+  const said = [
+    reading === null ? '' : `${sayNumber(reading)} typed: ${isDoubted ? 'asked about' : 'saved'} when you complete`,
+    lacks.length === 0 ? '' : `Still open: ${lacks.join(', ')}`,
+  ];
+  return { words: said.filter(Boolean).join(' · '), isReady: lacks.length === 0 && !isDoubted };
 }
 
 /** Answers how to say that the field of the reading gets the focus, once the dialog in front of it has gone. */

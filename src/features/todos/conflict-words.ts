@@ -7,6 +7,7 @@ import type { TodoView } from './use-todo.ts';
 const FIELDS: Readonly<Record<string, string>> = {
   title: 'the title',
   note: 'the note',
+  completion_note: 'the note of the completion',
   state: 'the answer',
   value: 'the odometer reading',
   todo_date: 'the day',

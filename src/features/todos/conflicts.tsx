@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useAct } from '#crud/use-act.ts';
-import type { ConflictRow } from '#db/records.ts';
+import type { ConflictRow, TodoRow } from '#db/records.ts';
 import { putSetting, setting } from '#db/views/settings.ts';
 import type { Intent } from '#sync/api.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -40,10 +40,16 @@ export function Conflicts({ view, now }: { readonly view: TodoView; readonly now
     });
 }
 
+/** What the office plans of a todo; the rest of it is set by acts of its own. */
+const PLANNED = ['title', 'note', 'todo_date', 'todo_time', 'category_id', 'vehicle_id', 'branch_id', 'resource'];
+
 /** The act that sets the lost value again; null where there is none (photos, what was deleted meanwhile, completed work). */
 function takeMine({ t, lid, field, mine }: ConflictRow, { todo }: TodoView): Intent | null {
+  if (t === 'todos' && field === 'completion_note') return againWith(todo, mine);
   if (todo.status === 'completed') return null;
-  if (t === 'todos') return { op: 'todos.update', args: { lid, patch: { [field]: mine } as never } };
+  if (t === 'todos' && PLANNED.includes(field)) {
+    return { op: 'todos.update', args: { lid, patch: { [field]: mine } as never } };
+  }
   if (t === 'checklists' && (field === 'note' || field === 'state')) {
     return { op: 'todos.updateStatus', args: { lid, todo: todo.lid, [field]: mine as never } };
   }
@@ -51,4 +57,9 @@ function takeMine({ t, lid, field, mine }: ConflictRow, { todo }: TodoView): Int
     return { op: 'todos.updateOdometer', args: { lid, todo: todo.lid, [field]: mine as never } };
   }
   return null;
+}
+
+/** Completing again changes the note and nothing else. Of work that is open again it would be the completion itself: not offered. */
+function againWith({ lid, status }: TodoRow, note: unknown): Intent | null {
+  return status === 'completed' && typeof note === 'string' ? { op: 'todos.complete', args: { lid, note } } : null;
 }

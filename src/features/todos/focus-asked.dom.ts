@@ -3,9 +3,10 @@
 /** On a screen that is touched a field with the focus brings up the keyboard, over the very rows that the person works on. */
 const isTouched = () => matchMedia('(pointer: coarse)').matches;
 
-/** Where that costs nothing: who is asked for a word may leave it. */
-export function focusField(field: HTMLElement | null): void {
-  if (!isTouched()) field?.focus({ preventScroll: true });
+/** The field in `place`, which is asked for and may be left; where it is touched the place itself, so that the field comes next. */
+export function focusIn(place: HTMLElement | null): void {
+  const field = isTouched() ? place : place?.querySelector('textarea');
+  field?.focus({ preventScroll: true });
 }
 
 /** The first field, or the form itself: whoever opened it goes on there. */

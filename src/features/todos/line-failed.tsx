@@ -3,7 +3,7 @@ import { useCan } from '#session/use-session.ts';
 import { linePhotoPath } from '#lib/todo-path.ts';
 import { count } from '#lib/say-number.ts';
 import { Button } from '#ui/button.tsx';
-import { focusField } from './focus-asked.dom.ts';
+import { focusIn } from './focus-asked.dom.ts';
 import { LineFollowOn } from './line-follow-on.tsx';
 import { LineNote, useLineNote } from './line-note.tsx';
 import { LinePhotos } from './line-photos.tsx';
@@ -37,7 +37,17 @@ export function LineFailed({ view, isFresh }: Props) {
             )}
           </Button>
         ) : null}
-        <LineNote note={note} hint="What is wrong?" onField={isFresh ? focusField : undefined} />
+        <div
+          className={css.word}
+          // A fieldset does not share the row with the button.
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+          role="group"
+          aria-label={`What is wrong with “${line.title}”?`}
+          tabIndex={-1}
+          ref={isFresh ? focusIn : null}
+        >
+          <LineNote note={note} hint="What is wrong?" />
+        </div>
       </div>
       <LinePhotos view={view} mayDelete />
       <LineFollowOn view={view} note={note.text} />

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** The todo that a failed line leads to: the link to it, or the way to make it. */
-export function LineFollowOn({ view: { line, todo, followOn }, note }: Props) {
+export function LineFollowOn({ view: { line, todo, followOn, isLost }, note }: Props) {
   const may = useCan('checklist.update');
   const title = useDraft(followOnDraft(line.lid));
   const [form, setForm] = useState<'shut' | 'open' | 'left'>('shut');
@@ -31,7 +31,7 @@ export function LineFollowOn({ view: { line, todo, followOn }, note }: Props) {
       </Link>
     );
   }
-  if (followOn === null || !may || line.state !== 'failed') return null;
+  if (followOn === null || !may || isLost || line.state !== 'failed') return null;
   if (form === 'open' || title.text !== '')
     return (
       <FollowOnForm

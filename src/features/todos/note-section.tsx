@@ -4,6 +4,7 @@ import { Field } from '#ui/field.tsx';
 import { Section } from '#ui/screen.tsx';
 import { TextArea } from '#ui/text-input.tsx';
 import { noteDraft } from '#crud/draft-keys.ts';
+import { isLost } from './unsent.ts';
 import { useDraft } from './use-draft.ts';
 import type { TodoView } from './use-todo.ts';
 import css from './note-section.module.css';
@@ -42,10 +43,12 @@ function Written({ view, now }: Props) {
 
 function NoteField({ view }: Pick<Props, 'view'>) {
   const draft = useDraft(noteDraft(view.todo.lid));
+  const lost = isLost(view.gone);
   return (
     <Field label="For the office" hint="Kept on this device as you write; goes to the office when you complete.">
       <TextArea
         value={draft.text}
+        readOnly={lost}
         maxLength={5000}
         onChange={(e) => draft.setText(e.target.value)}
         onBlur={draft.flush}

@@ -9,14 +9,16 @@ import { lastReading } from './last-reading.ts';
 import { ReadingForm } from './reading-form.tsx';
 import { ReadingView } from './reading-view.tsx';
 import { mayAdd } from '#db/views/late.ts';
+import { isLost } from './unsent.ts';
 import { useDraft } from './use-draft.ts';
 import type { TodoView } from './use-todo.ts';
 
 /** What the dial shows: the last reading, the new one with its photo, and what may be wrong with it. */
 export function OdometerSection({ view, now }: { readonly view: TodoView; readonly now: number }) {
-  const { todo, readings, vehicle } = view;
-  const may = useCan('odometer.create') && mayAdd(todo);
-  const mayCorrect = useCan('odometer.update') && mayAdd(todo);
+  const { todo, readings, vehicle, gone } = view;
+  const open = mayAdd(todo) && !isLost(gone);
+  const may = useCan('odometer.create') && open;
+  const mayCorrect = useCan('odometer.update') && open;
   const draft = useDraft(readingDraft(todo.lid));
   const [correcting, setCorrecting] = useState(false);
   const last = lastReading(view);
@@ -26,13 +28,16 @@ export function OdometerSection({ view, now }: { readonly view: TodoView; readon
   const isCorrecting = mayCorrect && (correcting || draft.text !== '');
 
   // A category that asks for no reading and a person that may not give one: nothing to show.
-  if (!reading && !may) return null;
+  if (!reading && !may && draft.text === '') return null;
   return (
     <Section title="Odometer">
       {last ? (
         <p className="muted num">
           Last reading {sayNumber(last.value)} {unit}, {sayDay(dayOf(Date.parse(last.at)), now)}
         </p>
+      ) : null}
+      {!may && draft.text !== '' ? (
+        <p className="num">{`Typed and not saved: ${sayNumber(Number(draft.text))} ${unit}.`}</p>
       ) : null}
       {reading && !isCorrecting ? (
         <ReadingView
@@ -42,7 +47,7 @@ export function OdometerSection({ view, now }: { readonly view: TodoView; readon
           now={now}
           onCorrect={mayCorrect ? () => setCorrecting(true) : null}
         />
-      ) : (
+      ) : may ? (
         <ReadingForm
           view={view}
           reading={reading ?? null}
@@ -51,7 +56,7 @@ export function OdometerSection({ view, now }: { readonly view: TodoView; readon
           now={now}
           onDone={() => setCorrecting(false)}
         />
-      )}
+      ) : null}
     </Section>
   );
 }

@@ -6,13 +6,14 @@ import { Section } from '#ui/screen.tsx';
 import { photoPath } from '#lib/todo-path.ts';
 import { isLate, mayAdd } from '#db/views/late.ts';
 import { PhotoGrid } from './photo-grid.tsx';
+import { isLost } from './unsent.ts';
 import type { TodoView } from './use-todo.ts';
 
 /** The photos of the job: how many of how many are known to be on the server, and each with its own truth. */
 export function PhotosSection({ view }: { readonly view: TodoView }) {
   const navigate = useNavigate();
-  const { todo, truth } = view;
-  const may = useCan('image.create') && mayAdd(todo);
+  const { todo, truth, gone } = view;
+  const may = useCan('image.create') && mayAdd(todo) && !isLost(gone);
   const photos = view.images.filter((image) => image.kind === 'photo');
   if (photos.length === 0 && !may) return null;
   const confirmed = photos.filter((image) => truth.get(image.lid) === 'sent').length;

@@ -13,6 +13,7 @@ import { PhotoGrid } from './photo-grid.tsx';
 import { isLate, mayAdd } from '#db/views/late.ts';
 import { judge, type LastReading } from './plausibility.ts';
 import { isExplained } from '#crud/reading-notes.ts';
+import { isLost } from './unsent.ts';
 import type { TodoView } from './use-todo.ts';
 import css from './todo.module.css';
 
@@ -28,7 +29,7 @@ interface Props {
 /** The reading as it stands, with its dial. It is judged again: what came before it may have been corrected meanwhile. */
 export function ReadingView({ view, reading, last, now, onCorrect }: Props) {
   const navigate = useNavigate();
-  const mayPhoto = useCan('image.create') && mayAdd(view.todo);
+  const mayPhoto = useCan('image.create') && mayAdd(view.todo) && !isLost(view.gone);
   const isOpen = view.todo.status === 'pending';
   const dial = view.images.filter((image) => image.kind === 'odometer');
   const judgement = judge(reading.value, last, Date.parse(reading.read_at));

@@ -24,10 +24,12 @@ interface Props {
   readonly views?: ReactNode;
   /** The punch bar: on top of the list, or at the bottom while it is the first thing to do. */
   readonly children?: ReactNode;
+  /** What the device offers: below the first todos, which it must not push out of sight. */
+  readonly offer?: ReactNode;
 }
 
 /** The first screen: what this person does today. */
-export default function TodayScreen({ views, children }: Props) {
+export default function TodayScreen({ views, children, offer }: Props) {
   const now = useNow(30_000);
   const today = dayOf(now);
   const { day, search, set } = usePlace(today);
@@ -57,7 +59,11 @@ export default function TodayScreen({ views, children }: Props) {
           <RefreshButton />
         </DaySwitch>
       ) : null}
-      {search.trim() ? <TodayFound text={search} now={now} /> : <DayList view={view} day={day} now={now} />}
+      {search.trim() ? (
+        <TodayFound text={search} now={now} />
+      ) : (
+        <DayList view={view} day={day} now={now} offer={offer} />
+      )}
     </Screen>
   );
 }
@@ -82,12 +88,20 @@ interface DayProps {
   readonly view: Day | undefined;
   readonly day: string;
   readonly now: number;
+  readonly offer: ReactNode;
 }
 
-function DayList({ view, day, now }: DayProps) {
+function DayList({ view, day, now, offer }: DayProps) {
   if (!view) return <SkeletonRows />;
   const { cards, next, sections } = dayPlan(view.overdue, view.ofDay, day === dayOf(now) ? now : null);
-  if (cards.length + sections.length === 0) return <NothingKnown otherwise={<NothingHere day={day} now={now} />} />;
+  if (cards.length + sections.length === 0) {
+    return (
+      <>
+        <NothingKnown otherwise={<NothingHere day={day} now={now} />} />
+        {offer}
+      </>
+    );
+  }
   return (
     // The keys only move the focus among links that have it anyway.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -99,9 +113,11 @@ function DayList({ view, day, now }: DayProps) {
           ))}
         </ul>
       ) : null}
+      {cards.length > 0 ? offer : null}
       {sections.map((section) => (
         <DaySection key={section.name} section={section} view={view} now={now} />
       ))}
+      {cards.length > 0 ? null : offer}
     </div>
   );
 }

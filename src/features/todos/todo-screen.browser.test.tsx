@@ -124,7 +124,7 @@ test('a Check In punches in the same act, and says so before', async () => {
 test('without the permission there is nothing to complete, tick or read', async () => {
   open(['todo.view']);
   await expect.element(page.getByRole('heading', { name: 'Return inspection' })).toBeVisible();
-  await expect.element(lineOf('Lights work').getByText('Open')).toBeVisible();
+  await expect.element(lineOf('Lights work').getByText('Not done')).toBeVisible();
   expect(page.getByRole('button', { name: 'OK' }).query()).toBeNull();
   expect(page.getByRole('button', { name: 'Complete', exact: true }).query()).toBeNull();
   expect(page.getByLabelText('New reading').query()).toBeNull();

@@ -5,6 +5,9 @@ import { timeOf, dayOf } from '#lib/day.ts';
 import { count } from '#lib/say-number.ts';
 import { onDay } from '#lib/say-when.ts';
 
+/** It is deleted as far as this device knows: what is done on it now would only be lost. */
+export const isLost = (gone: Gone | null): boolean => gone !== null && !gone.isBack;
+
 /** `Ruth deleted it at 10:40: Double booked.` */
 export function goneSentence({ deletion }: Gone, now: number): string {
   if (!deletion) return 'The office deleted it.';

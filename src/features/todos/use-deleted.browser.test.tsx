@@ -64,6 +64,24 @@ test('use 13: a todo that the office deleted says who, when and why, and what wa
   expect(page.getByText(/Waiting for the office/).query()).toBeNull();
 });
 
+test('use 13: while it is deleted nothing is answered on it: what was done is read, the two acts stand ready', async () => {
+  await refused();
+  await phone.yard.database.todos.update('todo/1', { status: 'pending', note: 'Keys are in the box.' });
+  await phone.yard.database.checklists.update('line/6', { state: 'failed', note: 'Worn to the wire.' });
+  await phone.yard.database.meta.put({ key: 'setting:draft:todo/1:note', value: 'Nearly done.' });
+  open();
+  const line = (sid: number) => page.getByRole('group', { name: `Line ${sid}`, exact: true });
+  await expect.element(line(5).getByText('OK')).toBeVisible();
+  await expect.element(line(6).getByText('Worn to the wire.')).toBeVisible();
+  for (const name of ['OK', 'Fail', 'More', 'Add a line', 'Make a todo', 'Correct', 'Take photos', 'Complete'])
+    expect(page.getByRole('button', { name, exact: true }).query()).toBeNull();
+  expect(page.getByRole('region', { name: 'Odometer' }).element().textContent).toContain('81,400');
+  await expect.element(page.getByLabelText('For the office')).toHaveValue('Nearly done.');
+  await expect.element(page.getByLabelText('For the office')).toHaveAttribute('readonly');
+  await expect.element(alert().getByRole('button', { name: 'Ask to bring it back' })).toBeEnabled();
+  await expect.element(alert().getByRole('button', { name: 'Let them go' })).toBeEnabled();
+});
+
 test('use 13: one tap lets all of them go', async () => {
   await refused();
   open();

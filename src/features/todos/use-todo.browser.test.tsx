@@ -206,6 +206,24 @@ test('use 22: Complete takes the orange only when nothing is missing', async () 
   await expect.poll(colour).not.toBe(plain);
 });
 
+test('use 22: while a reading is typed and not saved, the bar says what Complete will do with it', async () => {
+  await phone.yard.rows(inspection());
+  open();
+  await expect.element(page.getByText('Still open: odometer, 2 photos')).toBeVisible();
+  await reading().fill('81400');
+  await expect.element(page.getByText('81,400 typed: saved when you complete · Still open: 2 photos')).toBeVisible();
+  await phone.yard.rows(inspection({ photo_count: 0 }));
+  await expect.element(page.getByText('81,400 typed: saved when you complete', { exact: true })).toBeVisible();
+  const colour = () => getComputedStyle(complete().element()).backgroundColor;
+  const ready = colour();
+  // One that is hard to believe is asked about first.
+  await reading().fill('34100');
+  await expect.element(page.getByText('34,100 typed: asked about when you complete')).toBeVisible();
+  expect(colour()).not.toBe(ready);
+  await reading().fill('');
+  await expect.element(page.getByText('Still open: odometer')).toBeVisible();
+});
+
 test('use 22: undo takes back the completion and its punch together', async () => {
   await phone.yard.rows(bare({ title: 'Check In', vehicle_id: null, vehicle: null }));
   open();

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { capital, sayDay } from '#lib/say-when.ts';
 import { Chip } from '#ui/chip.tsx';
 import type { TodoView } from './use-todo.ts';
+import { OfficeNote } from './office-note.tsx';
 import css from './todo.module.css';
 
 /** What is to be done, on which vehicle, until when: the facts, each with its word. */
@@ -11,34 +12,31 @@ export function VehicleSection({ view, now }: { readonly view: TodoView; readonl
   const overdue = todo.status === 'pending' && Date.parse(`${todo.todo_date}T${todo.todo_time ?? '23:59'}`) < now;
   const vin = vehicle?.vin ?? todo.vehicle?.vin;
   return (
-    <section aria-label="What to do">
-      <p className={css.lead}>
-        <time dateTime={todo.todo_date}>{capital(due)}</time>
-        {overdue ? (
-          <Chip tone="needs" icon="clock">
-            Overdue
-          </Chip>
-        ) : null}
-        {todo.category && todo.category !== todo.title ? <Chip>{todo.category}</Chip> : null}
-      </p>
-      <dl className={css.facts}>
-        {todo.vehicle ? <Fact name="Vehicle">{todo.vehicle.name}</Fact> : null}
-        {vin ? (
-          <Fact name="VIN">
-            <span className="num">
-              {vin.slice(0, -6)}
-              <strong>{vin.slice(-6)}</strong>
-            </span>
-          </Fact>
-        ) : null}
-        {todo.resource_name ? <Fact name="For">{todo.resource_name}</Fact> : null}
-      </dl>
-      {todo.note ? (
-        <figure className={css.instructions}>
-          <figcaption className="muted small">From the office</figcaption>
-          <blockquote>{todo.note}</blockquote>
-        </figure>
-      ) : null}
+    <section className={css.what} aria-label="What to do">
+      <div className={css.about}>
+        <p className={css.lead}>
+          <time dateTime={todo.todo_date}>{capital(due)}</time>
+          {overdue ? (
+            <Chip tone="needs" icon="clock">
+              Overdue
+            </Chip>
+          ) : null}
+          {todo.category && todo.category !== todo.title ? <Chip>{todo.category}</Chip> : null}
+        </p>
+        <dl className={css.facts}>
+          {todo.vehicle ? <Fact name="Vehicle">{todo.vehicle.name}</Fact> : null}
+          {vin ? (
+            <Fact name="VIN">
+              <span className="num">
+                {vin.slice(0, -6)}
+                <strong>{vin.slice(-6)}</strong>
+              </span>
+            </Fact>
+          ) : null}
+          {todo.resource_name ? <Fact name="For">{todo.resource_name}</Fact> : null}
+        </dl>
+      </div>
+      {todo.note ? <OfficeNote note={todo.note} /> : null}
     </section>
   );
 }

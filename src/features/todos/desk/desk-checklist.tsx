@@ -10,7 +10,7 @@ import { linesOf } from './marks.ts';
 import css from './desk.module.css';
 
 const LOOK: Readonly<Record<ChecklistLine['state'], { icon: IconName; word: string }>> = {
-  open: { icon: 'more', word: 'Open' },
+  open: { icon: 'planned', word: 'Not done' },
   done: { icon: 'check', word: 'Done' },
   failed: { icon: 'close', word: 'Failed' },
   skipped: { icon: 'skip', word: 'Skipped' },
