@@ -10,8 +10,13 @@ import { outcomeWords } from './outcome-words.ts';
 
 const FORM = 'delete-todo';
 
+export interface DeleteTodoProps {
+  readonly todo: Todo;
+  readonly onClose: () => void;
+}
+
 /** Deleting needs a reason: it stands in the history for whoever asks later. */
-export function DeleteTodo({ todo, onClose }: { readonly todo: Todo; readonly onClose: () => void }) {
+export default function DeleteTodo({ todo, onClose }: DeleteTodoProps) {
   const { settle } = useSettled();
   const toast = useToast();
   const [reason, setReason] = useState('');

@@ -5,10 +5,14 @@ import { useNow } from '#lib/use-now.ts';
 import { useCan } from '#session/use-session.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Kbd } from '#ui/kbd.tsx';
-import { DeleteTodo } from './delete-todo.tsx';
+import { later } from '#ui/later.tsx';
+import type { DeleteTodoProps } from './delete-todo.tsx';
 import { TodoForm } from './todo-form-later.tsx';
 import { isWaiting, type Answers } from './use-answers.tsx';
 import css from './todo-foot.module.css';
+
+/** Loaded when something is deleted for the first time. */
+const DeleteTodo = later<DeleteTodoProps>(() => import('./delete-todo.tsx'));
 
 interface Props {
   readonly todo: Todo;
