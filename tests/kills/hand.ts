@@ -85,7 +85,8 @@ export async function lastReading(page: Page): Promise<number> {
   const words = await page
     .getByText(/^Last reading/)
     .first()
-    .textContent({ timeout: 500 })
+    // On a busy machine the screen is drawn late, and a reading that is too low would be asked about instead of saved.
+    .textContent({ timeout: 5_000 })
     .catch(() => '');
   const digits = /Last reading ([\d\s,.]+)/.exec(words ?? '')?.[1] ?? '';
   return Number(digits.replaceAll(/\D/g, ''));
