@@ -50,8 +50,24 @@ const user = {
   department: null,
 };
 
+/** What the screens of another file read of the office is not shown in this one: all files share one origin. */
+async function forgetReads(): Promise<void> {
+  const names = (await indexedDB.databases()).flatMap(({ name }) => (name?.startsWith('yardhand-reads') ? [name] : []));
+  const gone = names.map((name) => {
+    const request = indexedDB.deleteDatabase(name);
+    return new Promise((resolve) => {
+      request.onsuccess = request.onerror = request.onblocked = resolve;
+    });
+  });
+  await Promise.all(gone);
+}
+
+/** Once a file: within it each test reads under filters of its own. */
+const forgotten = forgetReads();
+
 /** `settled`: what becomes of what is saved; without it nothing is sent. */
 export async function openPhone(truth: Partial<Truth> = {}, settled?: Settle): Promise<Phone> {
+  await forgotten;
   const yard = await openYard();
   // As our own server says of itself.
   await yard.store.setMeta('capabilities', { idem: true, stamps: true, etag: true, returns: true });

@@ -43,7 +43,9 @@ export function CompleteBar({ view, now }: { readonly view: TodoView; readonly n
 
 /** What pressing Complete will do, as it stands now: what becomes of a reading that is only typed, and what stays open. */
 function useOutlook(view: TodoView, now: number) {
-  const typed = useLiveQuery(() => typedOn(view.todo.lid), [view.todo.lid]) ?? NOTHING;
+  const { lid } = view.todo;
+  // Only words hang on it: where it cannot be read, pressing Complete says so.
+  const typed = useLiveQuery(() => typedOn(lid).catch(() => NOTHING), [lid]) ?? NOTHING;
   const reading = typedReading(view, typed);
   const isDoubted = doubt(view, typed, now) !== null;
   const lacks = missing(view, reading !== null);
