@@ -6,6 +6,31 @@ import { VitePWA } from 'vite-plugin-pwa';
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 const api = process.env['YARDHAND_API'] ?? 'http://127.0.0.1:8081';
 
+/**
+ * Libraries that weigh as much as all of a screen, and their packages. scripts/budgets.ts gives each its budget and keeps them out of the
+ * first load.
+ */
+export const heavyLibraries = {
+  charts: ['chart.js'],
+  calendar: ['@event-calendar/core'],
+  pdf: ['pdfjs-dist'],
+  scan: ['zxing-wasm'],
+  phones: ['libphonenumber-js'],
+};
+
+/**
+ * The chunk that a file belongs to when it is part of a heavy library: bundled with other code, a library leaves no trace in the manifest.
+ * `package/file?url` only says where the file lies; it stays with whoever asks, who would load the whole library at once otherwise.
+ */
+export function heavyChunk(file: string): string | null {
+  if (file.includes('?')) return null;
+  const parts = `/${file.replaceAll('\\', '/')}`;
+  const library = Object.entries(heavyLibraries).find(([, packages]) =>
+    packages.some((name) => parts.includes(`/node_modules/${name}/`)),
+  );
+  return library ? `heavy-${library[0]}` : null;
+}
+
 export default defineConfig({
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   plugins: [
@@ -32,6 +57,7 @@ export default defineConfig({
     sourcemap: true,
     // The content security policy allows files of our own origin, not data: addresses.
     assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: heavyChunk }] } } },
   },
   server: {
     port: 8080,

@@ -1,19 +1,21 @@
-// What `npm test` runs. To add a step, add a row; order is the order in which they are begun, two suites and a check at a time. The
-// suites that wait most stand first: the long checks fill the cores beside them, and nothing long is left for the end.
+// What `npm test` and `npm run proof` run. To add a step, add a row; order is the order in which they are begun, two suites and a check at
+// a time (runner.mjs). `npm test` is for every change and has to end within ten minutes on two cores; what proves the engine, and what
+// takes long, belongs to the proof (docs/proof.md says when that has to be run). The check `homes` fails when a test file is in neither.
 
 /**
  * @typedef {object} Step
  * @property {string} name
- * @property {string[]} run the command; a program of node_modules/.bin or a path
- * @property {boolean} [check] counts as one, waits for nothing but the machine, part of `npm run check`; without it the step is a Vitest suite and counts its tests
+ * @property {string[]} [run] the command of a check; a program of node_modules/.bin or a path. It counts as one
+ * @property {string[]} [projects] the Vitest projects of a suite, whose tests are counted
+ * @property {string[]} [files] of these projects, only the test files whose path contains one of these
  * @property {string[]} [needs] names of steps that have to pass first
  * @property {'chromium' | 'firefox' | 'postgres' | 'webkit'} [uses] is found or started before, and named in the step's environment
  * @property {Record<string, string>} [env]
  * @property {number} [minutes] how long it may take (10)
+ * @property {boolean} [rerunFailedFiles] files that failed are run once more, each as a whole, and that second report counts. For suites whose
+ *   tests share a server and a browser: a test that is repeated by itself would meet what its first try has left there
+ * @property {boolean} [repeats] only in the proof: it runs files again that `npm test` runs, on another database or engine, or for longer
  */
-
-/** @param {string} project */
-const vitest = (project) => ['vitest', 'run', '--project', project];
 
 /**
  * A zone in which it is about nine in the morning. A yard that was made before midnight has other work after it: no day may end
@@ -26,64 +28,122 @@ function morning() {
 }
 const inTheMorning = { TZ: morning() };
 
+/** @type {Step} */
+const build = { name: 'build', run: ['node', 'scripts/build.mjs'] };
+
 /** @type {readonly Step[]} */
-export const steps = [
-  { name: 'build', check: true, run: ['node', 'scripts/build.mjs'] },
-  { name: 'types', check: true, run: ['tsc', '-b'] },
-  { name: 'e2e', run: vitest('e2e'), needs: ['build'], uses: 'chromium', env: inTheMorning, minutes: 25 },
-  // The browser dies at random moments, and what else may happen to it.
-  { name: 'kills', run: vitest('kills'), needs: ['build'], uses: 'chromium', env: inTheMorning, minutes: 25 },
-  { name: 'format', check: true, run: ['oxfmt', '--check'] },
-  { name: 'lint', check: true, run: ['oxlint', '--deny-warnings'] },
-  { name: 'imports', check: true, run: ['node', 'scripts/check-imports.ts'] },
-  { name: 'unused', check: true, run: ['knip'] },
+export const testSteps = [
+  build,
+  // It keeps both cores busy for the longest time, so it begins first, and the browsers fill the gaps that it leaves.
   {
-    name: 'coverage',
-    check: true,
-    run: ['vitest', 'run', '--config', 'vitest.core.config.ts', '--coverage'],
-    // Which lines are reached must not be a matter of luck; the step `unit` tries the properties at random.
-    env: { PROPERTY_RUNS: '50', PROPERTY_SEED: '1' },
+    name: 'server',
+    projects: ['server'],
+    env: { ...inTheMorning, TEST_DATABASE: 'pglite', FUZZ_RUNS: '5' },
+    minutes: 15,
   },
-  { name: 'size', check: true, run: ['node', 'scripts/size.ts'], needs: ['build'] },
-  // 10,000 known histories, then some of them on Dexie. `--fresh N` adds such as nobody has seen: for people, not for every change.
   {
-    name: 'simulate',
-    check: true,
-    run: ['node', 'tests/sync/main.ts', '--histories', '10000'],
+    name: 'e2e',
+    projects: ['e2e'],
+    needs: ['build'],
+    uses: 'chromium',
+    env: { ...inTheMorning, AXE_THEMES: 'light' },
+    minutes: 15,
+    rerunFailedFiles: true,
+  },
+  { name: 'types', run: ['tsc', '-b'] },
+  { name: 'format', run: ['oxfmt', '--check'] },
+  { name: 'lint', run: ['oxlint', '--deny-warnings'] },
+  { name: 'imports', run: ['node', 'scripts/check-imports.ts'] },
+  { name: 'unused', run: ['knip'] },
+  { name: 'homes', run: ['node', 'scripts/check-homes.ts'] },
+  { name: 'size', run: ['node', 'scripts/size.ts'], needs: ['build'] },
+  { name: 'browser', projects: ['browser'], uses: 'chromium', env: inTheMorning },
+  { name: 'unit', projects: ['unit'], env: { ...inTheMorning, PROPERTY_RUNS: '1000' } },
+];
+
+/** The twin's phones have the days of UTC. */
+const twin = { projects: ['twin'], minutes: 20 };
+
+/** @param {'webkit' | 'firefox'} engine @returns {Step} the browser tests again, and stories of their own */
+const onEngine = (engine) => ({
+  name: engine,
+  projects: ['engine-suites', 'engine-stories'],
+  needs: ['build'],
+  uses: engine,
+  env: { ...inTheMorning, YARDHAND_ENGINE: engine },
+  minutes: 15,
+  repeats: true,
+});
+
+/** @type {readonly Step[]} */
+export const proofSteps = [
+  build,
+  // The browser dies at random moments, and what else may happen to it.
+  {
+    name: 'kills',
+    projects: ['kills'],
+    needs: ['build'],
+    uses: 'chromium',
+    env: inTheMorning,
     minutes: 25,
   },
   {
+    name: 'stories',
+    projects: ['stories'],
+    needs: ['build'],
+    uses: 'chromium',
+    env: inTheMorning,
+    minutes: 25,
+    rerunFailedFiles: true,
+  },
+  {
+    name: 'themes',
+    projects: ['e2e'],
+    files: ['accessible'],
+    needs: ['build'],
+    uses: 'chromium',
+    env: { ...inTheMorning, AXE_THEMES: 'dark,sun' },
+    rerunFailedFiles: true,
+    repeats: true,
+  },
+  {
+    name: 'coverage',
+    run: ['vitest', 'run', '--config', 'vitest.core.config.ts', '--coverage'],
+    // Which lines are reached must not be a matter of luck; the step `properties` tries the properties at random.
+    env: { PROPERTY_RUNS: '50', PROPERTY_SEED: '1' },
+  },
+  // 10,000 known histories, then some of them on Dexie. `--fresh N` adds such as nobody has seen: for people, not for every change.
+  { name: 'simulate', run: ['node', 'tests/sync/main.ts', '--histories', '10000'], minutes: 25 },
+  {
     name: 'simulate-dexie',
-    check: true,
     run: ['node', 'tests/sync/main.ts', '--histories', '1000', '--store', 'dexie'],
     minutes: 25,
   },
-  // The simulator's histories against the real server, which is killed meanwhile. The days of its phones are those of UTC.
-  { name: 'twin-pglite', run: vitest('twin'), env: { TEST_DATABASE: 'pglite', TZ: 'UTC' }, minutes: 20 },
+  // The simulator's histories against the real server, which is killed meanwhile.
+  { ...twin, name: 'twin-pglite', env: { TEST_DATABASE: 'pglite', TZ: 'UTC' } },
+  { ...twin, name: 'twin-postgres', env: { TEST_DATABASE: 'postgres', TZ: 'UTC' }, uses: 'postgres' },
   {
-    name: 'twin-postgres',
-    run: vitest('twin'),
-    env: { TEST_DATABASE: 'postgres', TZ: 'UTC' },
+    name: 'server-postgres',
+    projects: ['server'],
+    env: { ...inTheMorning, TEST_DATABASE: 'postgres', FUZZ_RUNS: '5' },
     uses: 'postgres',
     minutes: 20,
-  },
-  { name: 'server-pglite', run: vitest('server'), env: { TEST_DATABASE: 'pglite' }, minutes: 20 },
-  { name: 'server-postgres', run: vitest('server'), env: { TEST_DATABASE: 'postgres' }, uses: 'postgres', minutes: 20 },
-  // The engines of iPhones and of some desktops: the browser tests again, and stories of their own.
-  {
-    name: 'engine-webkit',
-    run: vitest('engine-*'),
-    needs: ['build'],
-    uses: 'webkit',
-    env: { ...inTheMorning, YARDHAND_ENGINE: 'webkit' },
+    repeats: true,
   },
   {
-    name: 'engine-firefox',
-    run: vitest('engine-*'),
-    needs: ['build'],
-    uses: 'firefox',
-    env: { ...inTheMorning, YARDHAND_ENGINE: 'firefox' },
+    name: 'rows',
+    projects: ['server'],
+    files: ['tests/contract'],
+    env: { ...inTheMorning, TEST_DATABASE: 'pglite', FUZZ_RUNS: '25' },
+    minutes: 20,
+    repeats: true,
   },
-  { name: 'browser', run: vitest('browser'), uses: 'chromium' },
-  { name: 'unit', run: vitest('unit') },
+  onEngine('webkit'),
+  onEngine('firefox'),
+  {
+    name: 'properties',
+    projects: ['unit'],
+    env: { ...inTheMorning, PROPERTY_RUNS: '10000' },
+    repeats: true,
+  },
 ];

@@ -99,6 +99,13 @@ describe('what is wrong is named, all of it at once', () => {
     });
   });
 
+  test('half of a surrogate pair, which is no Unicode text', async () => {
+    expect(await post7(String.raw`{"title":"a\ud800"}`)).toMatchObject({
+      status: 422,
+      errors: { title: ['This holds a character that cannot be stored.'] },
+    });
+  });
+
   test('lists in a query, as `ids[]`', async () => {
     expect((await browser.call(search, { query: { ids: [3, 4], limit: 5 } })).body).toEqual({
       text: null,

@@ -64,9 +64,9 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   );
 }
 
-/** Paths of texts with NUL, which PostgreSQL cannot store. The input has the schema's depth here, so recursion ends. */
+/** Paths of texts that PostgreSQL cannot store: with NUL, or with half of a surrogate pair. The input has the schema's depth here, so recursion ends. */
 function unstorable(value: unknown, path = ''): string[] {
-  if (typeof value === 'string') return value.includes('\u0000') ? [path || 'body'] : [];
+  if (typeof value === 'string') return value.includes('\u0000') || !value.isWellFormed() ? [path || 'body'] : [];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => unstorable(inner, path ? `${path}.${key}` : key));
 }

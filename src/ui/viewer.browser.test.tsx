@@ -20,7 +20,8 @@ beforeEach(async () => {
       <Two />
     </ChakraProvider>,
   );
-  await vi.waitUntil(() => page.getByRole('img').query());
+  // A busy machine may take longer than the second that Vitest waits by itself.
+  await vi.waitUntil(() => page.getByRole('img').query(), { timeout: 20_000 });
 });
 afterEach(() => {
   root.unmount();

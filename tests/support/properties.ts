@@ -1,4 +1,4 @@
-/** How often each property is tried: 10,000 on every change; PROPERTY_RUNS says otherwise (nightly, or while working). */
+/** How often each property is tried: 10,000 times; PROPERTY_RUNS says otherwise (`npm test` is content with fewer, scripts/steps.mjs). */
 import fc from 'fast-check';
 
 const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 10_000);

@@ -23,6 +23,9 @@ const lastWord: Truth = {
   readyOffline: true,
 };
 
+/** A busy machine may take longer than the second that Vitest waits by itself. */
+const PATIENCE = { timeout: 20_000 };
+
 let yard: Yard;
 let failed: Mutation;
 let told: () => void;
@@ -62,7 +65,7 @@ function client(): SyncClient {
 /** Says "send", and answers what is left in the end; by now the change is being tried again. */
 async function send(): Promise<{ readonly left: Promise<number> }> {
   const left = unsentWork(client(), 1).send();
-  await vi.waitFor(async () => expect(await yard.store.outbox()).toMatchObject([{ st: 'ready' }]));
+  await vi.waitFor(async () => expect(await yard.store.outbox()).toMatchObject([{ st: 'ready' }]), PATIENCE);
   return { left };
 }
 

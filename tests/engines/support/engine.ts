@@ -1,4 +1,4 @@
-/** The engine that this run is about: `npm test` runs these tests once for each. */
+/** The engine that this run is about: the proof runs these tests once for each. */
 import type { EngineBrowser } from './browser.ts';
 import { newFirefox } from './firefox.ts';
 import { newWebkit } from './webkit.ts';

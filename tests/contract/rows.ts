@@ -1,0 +1,210 @@
+/**
+ * Every row of the contract, whatever it does: who may call it, what it refuses by name, and that a refusal leaves nothing behind.
+ * All of it is made from the rows; a new row is tested by being there.
+ */
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/index.ts';
+import { permissions } from '#contract/permissions.ts';
+import { type Client, outcome, type Outcome } from '#tests/support/browser.ts';
+import { startTestApp } from '#tests/support/server.ts';
+import { type Field, fieldsOf, type Values, wrongPlaces, WRONG } from './fields.ts';
+import { fingerprinter } from './fingerprint.ts';
+
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 25);
+const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
+
+const JPEG = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46]);
+const REFUSALS = [400, 403, 404, 409, 410, 413, 415, 422, 429];
+
+/** Sends the values as they are, right or wrong. */
+async function send(client: Client, endpoint: AnyEndpoint, values: Values): Promise<Outcome<unknown>> {
+  const path = endpoint.path.replace(
+    /\{(\w+)\}/g,
+    (_, name: string) => encodeURIComponent(textOf(values.params[name] ?? 0)) || '0',
+  );
+  const query = new URLSearchParams(Object.entries(values.query).map(([name, value]) => [name, textOf(value)]));
+  return outcome(await client.fetch(`${path}?${query.toString()}`, initOf(endpoint, values.body)));
+}
+
+function initOf(endpoint: AnyEndpoint, body: Record<string, unknown>): RequestInit {
+  if (endpoint.method === 'GET') return {};
+  if (!endpoint.files)
+    return { method: endpoint.method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) form.append(name, textOf(value));
+  for (const name of Object.keys(endpoint.files)) form.append(name, new Blob([JPEG]), 'a.jpg');
+  return { method: endpoint.method, body: form };
+}
+
+const textOf = (value: unknown): string =>
+  (typeof value === 'string' ? value.toWellFormed() : (JSON.stringify(value) ?? '')).replaceAll('\r', '');
+
+/** The values as the server will read them: text where only text travels. */
+function asRead(endpoint: AnyEndpoint, values: Values): Values {
+  const texts = (record: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(record).map(([name, value]) => [name, textOf(value)]));
+  const params = Object.fromEntries(Object.entries(texts(values.params)).map(([name, value]) => [name, value || '0']));
+  return {
+    params,
+    query: texts(values.query),
+    body: endpoint.files ? texts(values.body) : (JSON.parse(JSON.stringify(values.body)) as Record<string, unknown>),
+  };
+}
+
+/** The first valid value of every required field; `other` replaces or adds. */
+function sample(fields: readonly Field[], other: readonly (readonly [Field, unknown])[] = []): Values {
+  const values: Values = { params: {}, query: {}, body: {} };
+  for (const field of fields) if (field.required) values[field.place][field.name] = field.valid[0];
+  for (const [field, value] of other) values[field.place][field.name] = value;
+  return values;
+}
+
+/** Suites that run side by side, each over its share of the rows. */
+const SHARDS = 4;
+
+/**
+ * Declares the tests of every fourth row, on a database of their own. One file for all of them would keep one core busy while the
+ * others have nothing left to do.
+ *
+ * @param shard 0 to 3: which row is the first
+ */
+export async function testRows(shard: number): Promise<void> {
+  const app = await startTestApp({ demo: true });
+  const state = await fingerprinter(app.db);
+  const admin = await app.makeUser('admin');
+  const rows = endpoints.filter((_, i) => i % SHARDS === shard);
+
+  /** What is wrong with a refusal: it must have words, name fields, and leave the database as it was. */
+  async function flawsOf(answer: Outcome<unknown>, before: string): Promise<string[]> {
+    const after = await state();
+    const namesFields = Object.keys(answer.errors).length > 0 || ![413, 415, 422].includes(answer.status);
+    return [
+      ...(REFUSALS.includes(answer.status) ? [] : [`answers ${answer.status}`]),
+      ...(answer.message === '' ? ['says nothing'] : []),
+      ...(namesFields ? [] : [`names no field: ${answer.message}`]),
+      ...(after === before ? [] : [`leaves something behind:\n${before}\n→\n${after}`]),
+    ];
+  }
+
+  // A row is tested for what it can do: a GET has no body that could be too large.
+  describe.for(rows.map((row) => ({ ...row, label: `${row.area}.${row.name}` })))('$label', ({ endpoint }) => {
+    const fields = fieldsOf(endpoint);
+    const isPublic = endpoint.auth === 'public';
+    const signInAsAdmin = () => app.signIn(admin);
+    let client: Client;
+    beforeAll(async () => {
+      client = isPublic ? app.guest() : await signInAsAdmin();
+      await client.fetch('/sanctum/csrf-cookie');
+    });
+
+    test('every field takes something of the pool', () => {
+      expect(fields.filter((field) => field.valid.length === 0)).toEqual([]);
+    });
+
+    if (!isPublic)
+      test('nobody signed in: 401', async () => {
+        const before = await state();
+        const answer = await send(app.guest(), endpoint, sample(fields));
+        expect([answer.status, answer.message]).toEqual([401, 'Unauthenticated.']);
+        expect(await state()).toBe(before);
+      });
+
+    if (endpoint.permission !== null)
+      test('everything but the permission: 403', async () => {
+        const stranger = await app.signIn(
+          await app.makeUserWith(permissions.filter((name) => name !== endpoint.permission)),
+        );
+        const before = await state();
+        const answer = await send(stranger, endpoint, sample(fields));
+        expect([answer.status, answer.message]).toEqual([403, 'You may not do this.']);
+        expect(await state()).toBe(before);
+      });
+
+    if (fields.some((field) => field.required && field.place !== 'params'))
+      test('nothing sent: 422 naming every required field', async () => {
+        const before = await state();
+        const empty = { ...sample(fields), query: {}, body: {} };
+        const answer = await send(client, endpoint, empty);
+        expect(answer.status).toBe(422);
+        const required = fields
+          .filter((field) => field.required && field.place !== 'params')
+          .map((field) => field.name);
+        expect(Object.keys(answer.errors).toSorted()).toEqual(required.toSorted());
+        expect(await state()).toBe(before);
+      });
+
+    if (fields.length > 0)
+      test('every wrong value: 422 naming its field', async () => {
+        const before = await state();
+        for (const field of fields) {
+          for (const wrong of WRONG) {
+            const values = sample(fields, [[field, wrong]]);
+            const places = wrongPlaces(endpoint, asRead(endpoint, values));
+            if (places.length === 0) continue;
+            const answer = await send(client, endpoint, values);
+            expect([field.name, wrong, answer.status, Object.keys(answer.errors).toSorted()]).toEqual([
+              field.name,
+              wrong,
+              422,
+              places,
+            ]);
+          }
+        }
+        expect(await state()).toBe(before);
+      });
+
+    if (endpoint.method !== 'GET')
+      test('more than may be sent: 413', async () => {
+        const before = await state();
+        const values = sample(fields);
+        const tooMuch = { ...values, body: { ...values.body, filler: 'x'.repeat(1_100_000) } };
+        expect(await flawsOf(await send(client, endpoint, tooMuch), before)).toEqual([]);
+      });
+
+    if (endpoint.method !== 'GET' && fields.some((field) => field.place === 'body'))
+      test('a body that is none: refused', async () => {
+        const path = endpoint.path.replace(/\{\w+\}/g, '1');
+        for (const body of ['', '[]', 'null', '{', '\u0000', '"x"']) {
+          const type = endpoint.files ? 'multipart/form-data; boundary=x' : 'application/json';
+          const before = await state();
+          const answer = await outcome(
+            await client.fetch(path, { method: endpoint.method, headers: { 'content-type': type }, body }),
+          );
+          // No body at all is an empty one, which some rows take.
+          const isTaken = body === '' && answer.status === endpoint.success[0];
+          expect([body, ...(isTaken ? [] : await flawsOf(answer, before))]).toEqual([body]);
+        }
+      });
+
+    if (fields.length > 0)
+      test('whatever is sent: an answer of the contract, or a refusal that leaves nothing behind', async () => {
+        const values = fc.tuple(...fields.map((field) => valueOf(field))).map((sent) => {
+          const made: Values = { params: {}, query: {}, body: {} };
+          fields.forEach((field, i) => sent[i] !== undefined && (made[field.place][field.name] = sent[i]));
+          return made;
+        });
+        let known = await state();
+        const run = fc.assert(
+          fc.asyncProperty(values, async (made) => {
+            const answer = await send(client, endpoint, made);
+            if (endpoint.success.includes(answer.status)) return void (known = await state());
+            const flaws = await flawsOf(answer, known);
+            if (flaws.length > 0) throw new Error(flaws.join('\n'));
+          }),
+          { numRuns: RUNS, seed: SEED },
+        );
+        await expect(run).resolves.toBeUndefined();
+      });
+  });
+}
+
+/** Mostly what the field takes, sometimes what it does not, sometimes nothing. */
+function valueOf(field: Field): fc.Arbitrary<unknown> {
+  const valid = { weight: 12, arbitrary: fc.constantFrom(...field.valid) };
+  const wrong = { weight: 1, arbitrary: fc.constantFrom(...WRONG) };
+  const random = { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) as fc.Arbitrary<unknown> };
+  const absent = { weight: field.required ? 1 : 8, arbitrary: fc.constant(undefined) };
+  return fc.oneof(valid, wrong, random, absent);
+}
