@@ -9,6 +9,8 @@ const chromium = findChromium();
 
 const browserTests = ['src/**/*.browser.test.{ts,tsx}'];
 
+const wholeProcesses = ['server/main.test.ts'];
+
 /** End-to-end tests that every change has to pass, in at most five minutes; the other stories belong to the proof (scripts/steps.mjs). */
 const everyChange = [
   'accessible',
@@ -30,6 +32,8 @@ const endToEnd = {
   globalSetup: ['tests/e2e/support/template.ts'],
   setupFiles: ['tests/e2e/support/on-failure.ts'],
   fileParallelism: false,
+  // Each file makes its own server and browsers; modules hold nothing but what is open.
+  isolate: false,
   testTimeout: 300_000,
   hookTimeout: 120_000,
 };
@@ -57,11 +61,21 @@ export default defineConfig({
           // On TEST_DATABASE=pglite (the default) or =postgres with DATABASE_URL: scripts/steps.mjs runs both.
           name: 'server',
           include: ['server/**/*.test.ts', 'tests/contract/**/*.test.ts'],
+          exclude: wholeProcesses,
           expect: { poll: patience },
           testTimeout: 90_000,
           hookTimeout: 90_000,
           // To load the server anew for each file would take a third of the suite's processor time; every file has a database of its own.
           isolate: false,
+        },
+      },
+      {
+        test: {
+          // The server as a process that is started, killed and started again: on the same two databases, in the proof only.
+          name: 'processes',
+          include: wholeProcesses,
+          testTimeout: 180_000,
+          hookTimeout: 90_000,
         },
       },
       {

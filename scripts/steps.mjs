@@ -122,9 +122,10 @@ export const proofSteps = [
   // The simulator's histories against the real server, which is killed meanwhile.
   { ...twin, name: 'twin-pglite', env: { TEST_DATABASE: 'pglite', TZ: 'UTC' } },
   { ...twin, name: 'twin-postgres', env: { TEST_DATABASE: 'postgres', TZ: 'UTC' }, uses: 'postgres' },
+  { name: 'processes', projects: ['processes'], env: { ...inTheMorning, TEST_DATABASE: 'pglite' } },
   {
     name: 'server-postgres',
-    projects: ['server'],
+    projects: ['server', 'processes'],
     env: { ...inTheMorning, TEST_DATABASE: 'postgres', FUZZ_RUNS: '5' },
     uses: 'postgres',
     minutes: 20,

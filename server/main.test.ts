@@ -5,7 +5,7 @@ import { request } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { auth } from '#contract/areas/auth.ts';
 import { todos } from '#contract/areas/todos.ts';
 import type { Client } from '#tests/support/browser.ts';
@@ -13,7 +13,6 @@ import { createDatabase } from '#tests/support/database.ts';
 import { signIn } from '#tests/support/server.ts';
 import { runProgram, type ServerProcess, startServer } from '#tests/support/server-process.ts';
 
-vi.setConfig({ testTimeout: 180_000 });
 const folder = await mkdtemp(path.join(tmpdir(), 'yard-main-'));
 const running: ServerProcess[] = [];
 afterAll(async () => {

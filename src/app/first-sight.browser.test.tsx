@@ -126,6 +126,8 @@ test('use 23: punching in leaves the rows where one has scrolled to', async () =
   phone.show(app, '/to-do', TECHNICIAN);
   const row = page.getByRole('link', { name: /Job 9/ });
   await expect.element(page.getByRole('button', { name: /^Punch in/ })).toBeVisible();
+  // The page is as long as its rows, and they come after the button.
+  await expect.element(page.getByRole('link', { name: /Job 30/ })).toBeInTheDocument();
   scrollTo(0, 400);
   await expect.poll(() => scrollY).toBe(400);
   const { top } = boxOf(row);

@@ -110,14 +110,16 @@ test('use 19: the days beside the title are whole with a drawer, too; in less ro
   await openDrawer('Oil 2');
   const tabs = page.getByRole('navigation', { name: 'Days' });
   const isWhole = () => tabs.element().scrollWidth <= tabs.element().clientWidth;
-  expect(isWhole()).toBe(true);
+  await expect.poll(isWhole).toBe(true);
   await drawer('Oil 2').getByRole('button', { name: 'Close' }).click();
+  // While it is there, a window that is narrow enough shows nothing else.
+  await expect.element(drawer('Oil 2')).not.toBeInTheDocument();
   await page.viewport(792, 768);
-  expect(isWhole()).toBe(true);
+  await expect.poll(isWhole).toBe(true);
   const create = boxOf(page.getByRole('button', { name: 'New todo' }));
   expect(create.height).toBeLessThanOrEqual(36);
   await page.viewport(560, 768);
-  expect(getComputedStyle(tabs.element()).backgroundImage).toContain('linear-gradient');
+  await expect.poll(() => getComputedStyle(tabs.element()).backgroundImage).toContain('linear-gradient');
 });
 
 test('use 26: twenty rows are in sight while somebody asks to bring a todo back, and all of the words can be read', async () => {
