@@ -105,6 +105,9 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
+            // A trace of every step, for a viewer that nobody opens here, would take half of the suite's time.
+            traceView: false,
+            dependencySourcemaps: false,
             commands: { photograph, picture },
             provider: playwright({
               launchOptions: { ...(chromium && { executablePath: chromium }), args: chromiumFlags },

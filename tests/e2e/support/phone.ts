@@ -1,9 +1,9 @@
 /** A phone: Chromium with a profile on disk (an incognito one keeps IndexedDB in memory), a fake camera, and a plug to pull. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, readlink, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { chromiumFlags, ensureChromium } from '#scripts/chromium.mjs';
 
@@ -138,6 +138,9 @@ export async function newDevice(size: Size, options: Options = {}): Promise<Devi
   async function kill(): Promise<void> {
     await endGroup(child);
     await browser.close().catch(() => undefined);
+    // Killed, Chromium leaves the folder of its socket among the system's temporary ones.
+    const socket = await readlink(join(profile, 'SingletonSocket')).catch(() => null);
+    if (socket) await rm(dirname(socket), { recursive: true, force: true });
   }
 
   async function restart(): Promise<void> {
