@@ -9,6 +9,7 @@ const chromium = findChromium();
 
 const browserTests = ['src/**/*.browser.test.{ts,tsx}'];
 
+/** Server tests that start whole processes, of which each takes seconds: they belong to the proof. */
 const wholeProcesses = ['server/main.test.ts'];
 
 /** End-to-end tests that every change has to pass, in at most five minutes; the other stories belong to the proof (scripts/steps.mjs). */
@@ -105,7 +106,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            // A trace of every step, for a viewer that nobody opens here, would take half of the suite's time.
+            // Traces of every step and maps of dependencies are for viewers that nobody opens here, and take a tenth of the suite's time.
             traceView: false,
             dependencySourcemaps: false,
             commands: { photograph, picture },

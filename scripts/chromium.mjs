@@ -50,16 +50,12 @@ function downloadWithPlaywright() {
   spawnSync(node24(), [cli, 'install', 'chromium'], { cwd: root, stdio: ['ignore', 2, 2] });
 }
 
-/** @type {string | undefined} */
-let started;
-
-/** @returns {string} the path of a Chromium that starts; tried once a process, for it takes most of a second */
+/** @returns {string} the path of a Chromium that starts */
 export function ensureChromium() {
-  if (started) return started;
   if (!findChromium() && !installDebianPackages('chromium')) downloadWithPlaywright();
   const file = findChromium();
   if (!file) throw new Error('No Chromium: install one, or name it in YARDHAND_CHROMIUM.');
   const { status, stderr } = spawnSync(file, ['--version'], { encoding: 'utf8' });
   if (status !== 0) throw new Error(`${file} does not start: ${stderr}`);
-  return (started = file);
+  return file;
 }
