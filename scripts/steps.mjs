@@ -11,7 +11,6 @@
  * @property {string[]} [needs] names of steps that have to pass first
  * @property {'chromium' | 'firefox' | 'postgres' | 'webkit'} [uses] is found or started before, and named in the step's environment
  * @property {Record<string, string>} [env]
- * @property {number} [minutes] how long it may take (10)
  * @property {boolean} [rerunFailedFiles] files that failed are run once more, each as a whole, and that second report counts. For suites whose
  *   tests share a server and a browser: a test that is repeated by itself would meet what its first try has left there
  * @property {boolean} [repeats] only in the proof: it runs files again that `npm test` runs, on another database or engine, or for longer
@@ -39,7 +38,6 @@ export const testSteps = [
     name: 'server',
     projects: ['server'],
     env: { ...inTheMorning, TEST_DATABASE: 'pglite', FUZZ_RUNS: '5' },
-    minutes: 15,
   },
   {
     name: 'e2e',
@@ -47,7 +45,6 @@ export const testSteps = [
     needs: ['build'],
     uses: 'chromium',
     env: { ...inTheMorning, AXE_THEMES: 'light' },
-    minutes: 15,
     rerunFailedFiles: true,
   },
   { name: 'types', run: ['tsc', '-b'] },
@@ -62,7 +59,7 @@ export const testSteps = [
 ];
 
 /** The twin's phones have the days of UTC. */
-const twin = { projects: ['twin'], minutes: 20 };
+const twin = { projects: ['twin'] };
 
 /** @param {'webkit' | 'firefox'} engine @returns {Step} the browser tests again, and stories of their own */
 const onEngine = (engine) => ({
@@ -71,7 +68,6 @@ const onEngine = (engine) => ({
   needs: ['build'],
   uses: engine,
   env: { ...inTheMorning, YARDHAND_ENGINE: engine },
-  minutes: 15,
   repeats: true,
 });
 
@@ -85,7 +81,6 @@ export const proofSteps = [
     needs: ['build'],
     uses: 'chromium',
     env: inTheMorning,
-    minutes: 25,
   },
   {
     name: 'stories',
@@ -93,7 +88,6 @@ export const proofSteps = [
     needs: ['build'],
     uses: 'chromium',
     env: inTheMorning,
-    minutes: 25,
     rerunFailedFiles: true,
   },
   {
@@ -113,11 +107,10 @@ export const proofSteps = [
     env: { PROPERTY_RUNS: '50', PROPERTY_SEED: '1' },
   },
   // 10,000 known histories, then some of them on Dexie. `--fresh N` adds such as nobody has seen: for people, not for every change.
-  { name: 'simulate', run: ['node', 'tests/sync/main.ts', '--histories', '10000'], minutes: 25 },
+  { name: 'simulate', run: ['node', 'tests/sync/main.ts', '--histories', '10000'] },
   {
     name: 'simulate-dexie',
     run: ['node', 'tests/sync/main.ts', '--histories', '1000', '--store', 'dexie'],
-    minutes: 25,
   },
   // The simulator's histories against the real server, which is killed meanwhile.
   { ...twin, name: 'twin-pglite', env: { TEST_DATABASE: 'pglite', TZ: 'UTC' } },
@@ -128,7 +121,6 @@ export const proofSteps = [
     projects: ['server', 'processes'],
     env: { ...inTheMorning, TEST_DATABASE: 'postgres', FUZZ_RUNS: '5' },
     uses: 'postgres',
-    minutes: 20,
     repeats: true,
   },
   {
@@ -136,7 +128,6 @@ export const proofSteps = [
     projects: ['server'],
     files: ['tests/contract'],
     env: { ...inTheMorning, TEST_DATABASE: 'pglite', FUZZ_RUNS: '25' },
-    minutes: 20,
     repeats: true,
   },
   onEngine('webkit'),
