@@ -183,7 +183,8 @@ async function runAll(list, ready, reports) {
   /** @param {Step} step */
   const hasRoom = (step) => {
     const suites = suitesOf(busy.keys());
-    if (!step.run) return suites < SUITES_AT_ONCE;
+    // The longest stand first: none is overtaken because it has to wait for the build.
+    if (!step.run) return suites < SUITES_AT_ONCE && step === waiting.find(({ run }) => !run);
     // A check takes no place that a suite will want as soon as what it needs is there.
     const kept = Math.min(SUITES_AT_ONCE, suites + suitesOf(waiting));
     return busy.size - suites < AT_ONCE - kept;
