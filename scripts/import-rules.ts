@@ -12,11 +12,11 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   sync: ['contract', 'lib', 'http', 'db', 'session'],
   ui: ['lib'],
   media: [...engine, 'ui'],
-  crud: [...engine, 'ui', 'media'],
-  features: [...engine, 'ui', 'media', 'crud'],
-  app: [...engine, 'ui', 'media', 'crud', 'features'],
+  kit: [...engine, 'ui', 'media'],
+  features: [...engine, 'ui', 'media', 'kit'],
+  app: [...engine, 'ui', 'media', 'kit', 'features'],
   sw: [...engine, 'media'],
-  main: [...engine, 'ui', 'media', 'crud', 'features', 'app'],
+  main: [...engine, 'ui', 'media', 'kit', 'features', 'app'],
   server: ['contract'],
   scripts: ['contract', 'server'],
 };
@@ -24,7 +24,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
 /** Packages that only some layers may import. A name stands for its subpaths too. */
 export const packageHomes: Readonly<Record<string, readonly string[]>> = {
   dexie: ['db'],
-  'dexie-react-hooks': ['db', 'media', 'crud', 'features', 'app'],
+  'dexie-react-hooks': ['db', 'media', 'kit', 'features', 'app'],
   'workbox-precaching': ['sw'],
 };
 

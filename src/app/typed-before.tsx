@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { dropTyped, typedCopies, type TypedCopy } from '#crud/typed-copies.ts';
+import { dropTyped, typedCopies, type TypedCopy } from '#kit/drafts/typed-copies.ts';
 import { putSetting } from '#db/views/settings.ts';
 import { useSession } from '#session/use-session.ts';
 import type { SyncClient } from '#sync/api.ts';

@@ -47,7 +47,7 @@ async function act(phone: Phone, { what, pick, undo }: Extract<Step, { do: 'act'
   );
 }
 
-/** As long as an act of people may be taken back (src/crud/use-undoable.ts). */
+/** As long as an act of people may be taken back (src/kit/outbox/use-undoable.ts). */
 const UNDO_MS = 11_000;
 
 const UNDONE: Readonly<Record<Undone, string>> = { done: 'in time', sent: 'too late', needed: 'refused, it is needed' };

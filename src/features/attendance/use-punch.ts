@@ -1,5 +1,5 @@
-import { freshLid } from '#crud/fresh-lid.ts';
-import { useAct } from '#crud/use-act.ts';
+import { freshLid } from '#kit/outbox/fresh-lid.ts';
+import { useAct } from '#kit/outbox/use-act.ts';
 import { timeOf } from '#lib/day.ts';
 import type { Intent } from '#sync/api.ts';
 import { useSync } from '#sync/use-sync.ts';

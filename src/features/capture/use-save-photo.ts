@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { freshLid } from '#crud/fresh-lid.ts';
+import { freshLid } from '#kit/outbox/fresh-lid.ts';
 import type { Intent } from '#sync/api.ts';
 import { NoSpace } from '#sync/ports.ts';
 import { useSync } from '#sync/use-sync.ts';

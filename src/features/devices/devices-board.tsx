@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { devices as rows } from '#contract/areas/devices.ts';
-import { ListFoot } from '#crud/list-foot.tsx';
-import { ListScreen } from '#crud/list-screen.tsx';
-import { ReadTrouble } from '#crud/read-trouble.tsx';
-import { ReadingAge } from '#crud/reading-age.tsx';
-import { useReadPages } from '#crud/use-read.ts';
-import { useTableFocus } from '#crud/use-table-focus.ts';
+import { ListFoot } from '#kit/list/list-foot.tsx';
+import { ListScreen } from '#kit/list/list-screen.tsx';
+import { ReadTrouble } from '#kit/reads/read-trouble.tsx';
+import { ReadingAge } from '#kit/reads/reading-age.tsx';
+import { useReadPages } from '#kit/reads/use-read.ts';
+import { useTableFocus } from '#kit/list/use-table-focus.ts';
 import { count } from '#lib/say-number.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Reads } from '#crud/reads.tsx';
+import { Reads } from '#kit/reads/reads.tsx';
 import { useSavedText } from '#lib/use-saved-text.ts';
 import { useShortcut } from '#lib/use-shortcut.ts';
 import { ToggleChip } from '#ui/chip.tsx';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import type { Device } from '#contract/areas/devices.ts';
-import { Table, type Column } from '#crud/table.tsx';
+import { Table, type Column } from '#kit/list/table.tsx';
 import { sayOff } from '#lib/say-clock.ts';
 import { sayNumber } from '#lib/say-number.ts';
 import { capital, sayAge } from '#lib/say-when.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { devices } from '#contract/areas/devices.ts';
-import { useRead } from '#crud/use-read.ts';
+import { useRead } from '#kit/reads/use-read.ts';
 import { count } from '#lib/say-number.ts';
 import { sayMoment } from '#lib/say-when.ts';
 import { useNow } from '#lib/use-now.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSaving } from '#crud/use-saving.ts';
+import { useSaving } from '#kit/outbox/use-saving.ts';
 import type { Change } from '#db/views/outbox-groups.ts';
 import { Thumb } from '#media/thumb.tsx';
 import { useSync } from '#sync/use-sync.ts';

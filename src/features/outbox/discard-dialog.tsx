@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useDiscard } from '#crud/use-discard.ts';
+import { useDiscard } from '#kit/outbox/use-discard.ts';
 import type { Change } from '#db/views/outbox-groups.ts';
 import { count } from '#lib/say-number.ts';
 import { thisDevice } from '#lib/this-device.dom.ts';

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { useSaving } from '#crud/use-saving.ts';
+import { useSaving } from '#kit/outbox/use-saving.ts';
 import type { Mutation } from '#db/records.ts';
 import { useSync } from '#sync/use-sync.ts';
 import { Button } from '#ui/button.tsx';

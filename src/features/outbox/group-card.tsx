@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useGoneWork } from '#crud/use-gone-work.ts';
-import { useSaving } from '#crud/use-saving.ts';
+import { useGoneWork } from '#kit/outbox/use-gone-work.ts';
+import { useSaving } from '#kit/outbox/use-saving.ts';
 import type { Gone } from '#db/gone.ts';
 import type { Lid } from '#db/records.ts';
 import type { Change, OutboxGroup } from '#db/views/outbox-groups.ts';

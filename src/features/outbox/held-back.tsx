@@ -1,6 +1,6 @@
-import { putBack } from '#crud/typed.ts';
-import { useSaving } from '#crud/use-saving.ts';
-import { useTakeBack } from '#crud/use-take-back.ts';
+import { putBack } from '#kit/drafts/typed.ts';
+import { useSaving } from '#kit/outbox/use-saving.ts';
+import { useTakeBack } from '#kit/outbox/use-take-back.ts';
 import type { Change } from '#db/views/outbox-groups.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Button } from '#ui/button.tsx';

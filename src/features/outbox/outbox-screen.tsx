@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useSaving } from '#crud/use-saving.ts';
+import { useSaving } from '#kit/outbox/use-saving.ts';
 import { outboxGroups, type OutboxGroup } from '#db/views/outbox-groups.ts';
 import { openTwins, type OpenTwin } from '#db/views/twins.ts';
 import { rowKeys } from '#lib/row-keys.dom.ts';

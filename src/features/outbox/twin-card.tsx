@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useAct } from '#crud/use-act.ts';
-import { useSaving } from '#crud/use-saving.ts';
+import { useAct } from '#kit/outbox/use-act.ts';
+import { useSaving } from '#kit/outbox/use-saving.ts';
 import type { OpenTwin } from '#db/views/twins.ts';
 import { todoPath } from '#lib/todo-path.ts';
 import { removalOf } from '#sync/ops/removal.ts';

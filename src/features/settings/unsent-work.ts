@@ -1,5 +1,5 @@
 /** What signing out asks of the unsent work on this device. */
-import { dropAllTyped } from '#crud/typed-copies.ts';
+import { dropAllTyped } from '#kit/drafts/typed-copies.ts';
 import type { Mutation } from '#db/records.ts';
 import { outboxEntries } from '#db/views/outbox.ts';
 import type { UnsentWork } from '#session/sign-in.ts';

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
-import { useAct } from '#crud/use-act.ts';
+import { useAct } from '#kit/outbox/use-act.ts';
 import type { Lid } from '#db/records.ts';
-import { freshLid } from '#crud/fresh-lid.ts';
+import { freshLid } from '#kit/outbox/fresh-lid.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';
-import { lineDraft } from '#crud/draft-keys.ts';
+import { lineDraft } from '#kit/drafts/draft-keys.ts';
 import { useDraft, type Draft } from './use-draft.ts';
 import css from './checklist.module.css';
 

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
-import { useAct } from '#crud/use-act.ts';
-import { putAsked } from '#crud/asked.ts';
+import { useAct } from '#kit/outbox/use-act.ts';
+import { putAsked } from '#kit/outbox/asked.ts';
 import type { Deletion } from '#db/records.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';

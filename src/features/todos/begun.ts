@@ -1,7 +1,7 @@
 /** What a person began at single lines and did not finish: named before the todo is completed, for nobody else can finish it. */
 import type { ChecklistRow } from '#db/records.ts';
 import { setting } from '#db/views/settings.ts';
-import { followOnDraft, skipDraft } from '#crud/draft-keys.ts';
+import { followOnDraft, skipDraft } from '#kit/drafts/draft-keys.ts';
 
 /** As sentences, in the order of the lines. */
 export async function begunOn(lines: readonly ChecklistRow[]): Promise<string[]> {

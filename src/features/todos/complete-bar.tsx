@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { NOTHING, typedOn } from '#crud/typed.ts';
+import { NOTHING, typedOn } from '#kit/drafts/typed.ts';
 import { sayNumber } from '#lib/say-number.ts';
 import { Button } from '#ui/button.tsx';
 import { CompleteDialog } from './complete-dialog.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Typed } from '#crud/typed.ts';
+import type { Typed } from '#kit/drafts/typed.ts';
 import { sayNumber } from '#lib/say-number.ts';
 import { Button } from '#ui/button.tsx';
 import { Choice } from '#ui/choice.tsx';

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useAct } from '#crud/use-act.ts';
+import { useAct } from '#kit/outbox/use-act.ts';
 import type { ConflictRow, TodoRow } from '#db/records.ts';
 import { putSetting, setting } from '#db/views/settings.ts';
 import type { Intent } from '#sync/api.ts';

@@ -1,8 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { askedAt } from '#crud/asked.ts';
-import { useGoneWork } from '#crud/use-gone-work.ts';
+import { askedAt } from '#kit/outbox/asked.ts';
+import { useGoneWork } from '#kit/outbox/use-gone-work.ts';
 import type { Gone } from '#db/gone.ts';
 import { count } from '#lib/say-number.ts';
 import { timeOf } from '#lib/day.ts';

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
-import { freshLid } from '#crud/fresh-lid.ts';
-import { useAct } from '#crud/use-act.ts';
+import { freshLid } from '#kit/outbox/fresh-lid.ts';
+import { useAct } from '#kit/outbox/use-act.ts';
 import type { ChecklistRow, TodoRow } from '#db/records.ts';
 import { dayOf } from '#lib/day.ts';
 import type { SavedText } from '#lib/use-saved-text.ts';

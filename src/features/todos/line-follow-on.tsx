@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { todoPath } from '#lib/todo-path.ts';
 import { useCan } from '#session/use-session.ts';
 import { Button } from '#ui/button.tsx';
-import { followOnDraft } from '#crud/draft-keys.ts';
+import { followOnDraft } from '#kit/drafts/draft-keys.ts';
 import { FollowOnForm } from './follow-on.tsx';
 import { useDraft } from './use-draft.ts';
 import type { LineView } from './use-lines.ts';

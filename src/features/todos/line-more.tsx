@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { mayRemoveLine } from '#contract/line-removal.ts';
-import { useUndoable } from '#crud/use-undoable.ts';
+import { useUndoable } from '#kit/outbox/use-undoable.ts';
 import type { ChecklistRow } from '#db/records.ts';
 import { sayMoment } from '#lib/say-when.ts';
 import { useSession } from '#session/use-session.ts';

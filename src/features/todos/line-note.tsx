@@ -1,5 +1,5 @@
-import { useAct } from '#crud/use-act.ts';
-import { useKeptText } from '#crud/use-kept-text.ts';
+import { useAct } from '#kit/outbox/use-act.ts';
+import { useKeptText } from '#kit/drafts/use-kept-text.ts';
 import type { ChecklistRow } from '#db/records.ts';
 import type { SavedText } from '#lib/use-saved-text.ts';
 import { Icon } from '#ui/icon.tsx';

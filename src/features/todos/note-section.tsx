@@ -3,7 +3,7 @@ import { sayMoment } from '#lib/say-when.ts';
 import { Field } from '#ui/field.tsx';
 import { Section } from '#ui/screen.tsx';
 import { TextArea } from '#ui/text-input.tsx';
-import { noteDraft } from '#crud/draft-keys.ts';
+import { noteDraft } from '#kit/drafts/draft-keys.ts';
 import { isLost } from './unsent.ts';
 import { useDraft } from './use-draft.ts';
 import type { TodoView } from './use-todo.ts';

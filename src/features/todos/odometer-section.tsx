@@ -4,7 +4,7 @@ import { sayNumber } from '#lib/say-number.ts';
 import { sayDay } from '#lib/say-when.ts';
 import { dayOf } from '#lib/day.ts';
 import { Section } from '#ui/screen.tsx';
-import { readingDraft } from '#crud/draft-keys.ts';
+import { readingDraft } from '#kit/drafts/draft-keys.ts';
 import { lastReading } from './last-reading.ts';
 import { ReadingForm } from './reading-form.tsx';
 import { ReadingView } from './reading-view.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useRemovePhoto } from '#crud/use-remove-photo.ts';
+import { useRemovePhoto } from '#kit/outbox/use-remove-photo.ts';
 import type { ImageRow, Lid } from '#db/records.ts';
 import type { RowTruth } from '#db/views/truth.ts';
 import { timeOf } from '#lib/day.ts';

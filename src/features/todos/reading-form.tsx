@@ -1,4 +1,4 @@
-import { REPLACED } from '#crud/reading-notes.ts';
+import { REPLACED } from '#kit/drafts/reading-notes.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';

@@ -12,7 +12,7 @@ import { Judged } from './judged.tsx';
 import { PhotoGrid } from './photo-grid.tsx';
 import { isLate, mayAdd } from '#db/views/late.ts';
 import { judge, type LastReading } from './plausibility.ts';
-import { isExplained } from '#crud/reading-notes.ts';
+import { isExplained } from '#kit/drafts/reading-notes.ts';
 import { isLost } from './unsent.ts';
 import type { TodoView } from './use-todo.ts';
 import css from './todo.module.css';

@@ -3,7 +3,7 @@ import type { Lid } from '#db/records.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';
-import { skipDraft } from '#crud/draft-keys.ts';
+import { skipDraft } from '#kit/drafts/draft-keys.ts';
 import { REASONS } from './skip-notes.ts';
 import { useDraft } from './use-draft.ts';
 import css from './checklist.module.css';

@@ -1,7 +1,7 @@
 /** What the typed and unsaved words of a todo mean: whether they can be believed, and the acts that save them. */
-import { freshLid } from '#crud/fresh-lid.ts';
-import { readingNote } from '#crud/reading-notes.ts';
-import type { Typed } from '#crud/typed.ts';
+import { freshLid } from '#kit/outbox/fresh-lid.ts';
+import { readingNote } from '#kit/drafts/reading-notes.ts';
+import type { Typed } from '#kit/drafts/typed.ts';
 import type { Intent } from '#sync/api.ts';
 import { lastReading } from './last-reading.ts';
 import { judge, saysReplaced, type Judgement } from './plausibility.ts';

@@ -1,7 +1,7 @@
-import { givenReason } from '#crud/draft-keys.ts';
-import { useAct } from '#crud/use-act.ts';
-import { useSaving } from '#crud/use-saving.ts';
-import { useUndoable } from '#crud/use-undoable.ts';
+import { givenReason } from '#kit/drafts/draft-keys.ts';
+import { useAct } from '#kit/outbox/use-act.ts';
+import { useSaving } from '#kit/outbox/use-saving.ts';
+import { useUndoable } from '#kit/outbox/use-undoable.ts';
 import type { ChecklistRow } from '#db/records.ts';
 import type { FollowOn } from '#db/views/follow-ons.ts';
 import { putSetting, setting } from '#db/views/settings.ts';

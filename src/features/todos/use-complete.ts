@@ -1,6 +1,6 @@
-import { freshLid } from '#crud/fresh-lid.ts';
-import { NOTHING, putBack, putTyped, typedOn, type Typed } from '#crud/typed.ts';
-import { useUndoable } from '#crud/use-undoable.ts';
+import { freshLid } from '#kit/outbox/fresh-lid.ts';
+import { NOTHING, putBack, putTyped, typedOn, type Typed } from '#kit/drafts/typed.ts';
+import { useUndoable } from '#kit/outbox/use-undoable.ts';
 import { lastPunch } from '#db/views/punches.ts';
 import { sayNumber } from '#lib/say-number.ts';
 import { useSession } from '#session/use-session.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { typedOn, type Typed } from '#crud/typed.ts';
-import { useSaving } from '#crud/use-saving.ts';
+import { typedOn, type Typed } from '#kit/drafts/typed.ts';
+import { useSaving } from '#kit/outbox/use-saving.ts';
 import { begunOn } from './begun.ts';
 import { missing } from './missing.ts';
 import { doubt, typedReading } from './typed.ts';

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useKeptText } from '#crud/use-kept-text.ts';
+import { useKeptText } from '#kit/drafts/use-kept-text.ts';
 import { putSetting, setting } from '#db/views/settings.ts';
 import type { SavedText } from '#lib/use-saved-text.ts';
 

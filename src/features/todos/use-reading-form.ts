@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { replacedDraft } from '#crud/draft-keys.ts';
-import { freshLid } from '#crud/fresh-lid.ts';
-import { readingNote } from '#crud/reading-notes.ts';
-import { useAct } from '#crud/use-act.ts';
+import { replacedDraft } from '#kit/drafts/draft-keys.ts';
+import { freshLid } from '#kit/outbox/fresh-lid.ts';
+import { readingNote } from '#kit/drafts/reading-notes.ts';
+import { useAct } from '#kit/outbox/use-act.ts';
 import type { OdometerRow } from '#db/records.ts';
 import { dialPath } from '#lib/todo-path.ts';
 import { judge, saysReplaced, type LastReading } from './plausibility.ts';

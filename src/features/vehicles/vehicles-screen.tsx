@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { Table, type Column } from '#crud/table.tsx';
+import { Table, type Column } from '#kit/list/table.tsx';
 import type { VehicleRow } from '#db/records.ts';
 import { isVehicle, newestReadings, vehiclesByPlate, type KnownReading } from '#db/views/vehicles.ts';
 import { count } from '#lib/say-number.ts';

@@ -1,4 +1,4 @@
-import { ChosenFoot, FootAct } from '#crud/list-foot.tsx';
+import { ChosenFoot, FootAct } from '#kit/list/list-foot.tsx';
 import type { WaitingView } from './approval-filters.ts';
 import { DeskFoot } from './desk-foot.tsx';
 import type { PagedList } from './paged-list.ts';

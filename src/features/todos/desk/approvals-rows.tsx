@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ReadTrouble } from '#crud/read-trouble.tsx';
+import { ReadTrouble } from '#kit/reads/read-trouble.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import type { WaitingFilters, WaitingView } from './approval-filters.ts';
 import { ShowMore } from './desk-body.tsx';

@@ -1,4 +1,4 @@
-import { Reads } from '#crud/reads.tsx';
+import { Reads } from '#kit/reads/reads.tsx';
 import { useCan } from '#session/use-session.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Screen } from '#ui/screen.tsx';

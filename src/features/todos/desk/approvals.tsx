@@ -1,9 +1,9 @@
 import { useState, type RefObject } from 'react';
 import type { Todo } from '#contract/areas/todo-record.ts';
-import { ListScreen } from '#crud/list-screen.tsx';
-import { isListHidden, showCurrent } from '#crud/show-current.dom.ts';
-import { useTableFocus } from '#crud/use-table-focus.ts';
-import { Views } from '#crud/views.tsx';
+import { ListScreen } from '#kit/list/list-screen.tsx';
+import { isListHidden, showCurrent } from '#kit/list/show-current.dom.ts';
+import { useTableFocus } from '#kit/list/use-table-focus.ts';
+import { Views } from '#kit/list/views.tsx';
 import { useNow } from '#lib/use-now.ts';
 import { useShortcut } from '#lib/use-shortcut.ts';
 import { VIEW_WORDS, WAITING_VIEWS, waitingFiltersOf, type WaitingFilters } from './approval-filters.ts';

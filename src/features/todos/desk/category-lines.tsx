@@ -1,5 +1,5 @@
 import { checklists as rows } from '#contract/areas/checklists.ts';
-import { useRead } from '#crud/use-read.ts';
+import { useRead } from '#kit/reads/use-read.ts';
 import css from './category-lines.module.css';
 
 export interface CategoryLinesProps {

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import type { Todo } from '#contract/areas/todo-record.ts';
-import { useSettled } from '#crud/use-settled.ts';
+import { useSettled } from './use-settled.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';

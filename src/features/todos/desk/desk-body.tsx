@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ReadTrouble } from '#crud/read-trouble.tsx';
+import { ReadTrouble } from '#kit/reads/read-trouble.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';

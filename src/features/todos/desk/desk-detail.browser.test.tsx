@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Todo } from '#contract/areas/todo-record.ts';
 import type { Permission } from '#contract/permissions.ts';
-import { Reads } from '#crud/reads.tsx';
+import { Reads } from '#kit/reads/reads.tsx';
 import { framed, imageAnswer, lineAnswer, odometerAnswer, todoAnswer } from '#tests/support/answers.ts';
 import { fakeServer, type FakeServer } from '#tests/support/fake-server.ts';
 import { putMaster } from '#tests/support/office.ts';

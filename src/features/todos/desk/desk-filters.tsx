@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { FilterBar, type FilterChip } from '#crud/filter-bar.tsx';
+import { FilterBar, type FilterChip } from '#kit/list/filter-bar.tsx';
 import { useSavedText } from '#lib/use-saved-text.ts';
 import { useShortcut } from '#lib/use-shortcut.ts';
 import { sayDay } from '#lib/say-when.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { ListFoot } from '#crud/list-foot.tsx';
-import { ReadingAge } from '#crud/reading-age.tsx';
+import { ListFoot } from '#kit/list/list-foot.tsx';
+import { ReadingAge } from '#kit/reads/reading-age.tsx';
 import { count, sayNumber } from '#lib/say-number.ts';
 import { thisDevice } from '#lib/this-device.dom.ts';
 import { Banner } from '#ui/banner.tsx';

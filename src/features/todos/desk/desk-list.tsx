@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { todos as calls } from '#contract/areas/todos.ts';
-import { ListScreen } from '#crud/list-screen.tsx';
-import { useRead } from '#crud/use-read.ts';
-import { useFocusOn, useTableFocus } from '#crud/use-table-focus.ts';
-import { Views } from '#crud/views.tsx';
+import { ListScreen } from '#kit/list/list-screen.tsx';
+import { useRead } from '#kit/reads/use-read.ts';
+import { useFocusOn, useTableFocus } from '#kit/list/use-table-focus.ts';
+import { Views } from '#kit/list/views.tsx';
 import type { Lid } from '#db/records.ts';
 import { dayOf } from '#lib/day.ts';
 import { todoPath } from '#lib/todo-path.ts';

@@ -1,8 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { isExplained } from '#crud/reading-notes.ts';
+import { isExplained } from '#kit/drafts/reading-notes.ts';
 import { todos as rows } from '#contract/areas/todos.ts';
 import type { Odometer, Todo } from '#contract/areas/todo-record.ts';
-import { useRead } from '#crud/use-read.ts';
+import { useRead } from '#kit/reads/use-read.ts';
 import { vehicleById } from '#db/views/vehicles.ts';
 import { sayNumber } from '#lib/say-number.ts';
 import { sayMoment } from '#lib/say-when.ts';

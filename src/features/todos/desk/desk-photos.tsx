@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Todo, TodoImage } from '#contract/areas/todo-record.ts';
-import { useRemovePhoto } from '#crud/use-remove-photo.ts';
+import { useRemovePhoto } from '#kit/outbox/use-remove-photo.ts';
 import { sayMoment } from '#lib/say-when.ts';
 import { useShortcut } from '#lib/use-shortcut.ts';
 import { Picture } from '#media/thumb.tsx';

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Reads } from '#crud/reads.tsx';
+import { Reads } from '#kit/reads/reads.tsx';
 import type { Lid } from '#db/records.ts';
 import { dayOf } from '#lib/day.ts';
 import { useNow } from '#lib/use-now.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { Table, type Column } from '#crud/table.tsx';
+import { Table, type Column } from '#kit/list/table.tsx';
 import { todoTruth, type RowTruth } from '#db/views/truth.ts';
 import { dayOf } from '#lib/day.ts';
 import { sayNumber } from '#lib/say-number.ts';

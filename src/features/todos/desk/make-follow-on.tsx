@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import type { ChecklistLine, Todo } from '#contract/areas/todo-record.ts';
-import { freshLid } from '#crud/fresh-lid.ts';
-import { useSettled } from '#crud/use-settled.ts';
+import { freshLid } from '#kit/outbox/fresh-lid.ts';
+import { useSettled } from './use-settled.ts';
 import { dayOf } from '#lib/day.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';

@@ -1,6 +1,6 @@
 /** What is wrong with a todo, as the list and the detail mark it. Pure. */
 import type { ChecklistLine, Odometer, Todo } from '#contract/areas/todo-record.ts';
-import { isExplained } from '#crud/reading-notes.ts';
+import { isExplained } from '#kit/drafts/reading-notes.ts';
 import { count } from '#lib/say-number.ts';
 import type { IconName } from '#ui/icon-paths.ts';
 import { judge } from '../plausibility.ts';

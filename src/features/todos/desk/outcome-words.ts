@@ -1,5 +1,5 @@
 /** What became of a write, in one line. Pure. */
-import type { Settled } from '#crud/use-settled.ts';
+import type { Settled } from './use-settled.ts';
 import { thisDevice } from '#lib/this-device.dom.ts';
 
 export function outcomeWords(settled: Settled, sent: string): string {

@@ -1,4 +1,4 @@
-import type { useReadPages } from '#crud/use-read.ts';
+import type { useReadPages } from '#kit/reads/use-read.ts';
 import type { todos } from '#contract/areas/todos.ts';
 
 /** A list of todos as the server answers it, page by page. */

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import type { Todo } from '#contract/areas/todo-record.ts';
-import { saveByKey } from '#crud/save-by-key.ts';
+import { saveByKey } from '#kit/form/save-by-key.ts';
 import { count } from '#lib/say-number.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { todos as rows } from '#contract/areas/todos.ts';
 import type { Todo } from '#contract/areas/todo-record.ts';
-import { Reads } from '#crud/reads.tsx';
-import { useRead } from '#crud/use-read.ts';
+import { Reads } from '#kit/reads/reads.tsx';
+import { useRead } from '#kit/reads/use-read.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Screen } from '#ui/screen.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';

@@ -1,4 +1,4 @@
-import { Drawer } from '#crud/drawer.tsx';
+import { Drawer } from '#kit/list/drawer.tsx';
 import { useNow } from '#lib/use-now.ts';
 import { PlateBadge } from '#ui/plate.tsx';
 import { DeskDetail } from './desk-detail.tsx';

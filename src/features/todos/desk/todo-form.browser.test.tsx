@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Todo } from '#contract/areas/todo-record.ts';
-import { Reads } from '#crud/reads.tsx';
+import { Reads } from '#kit/reads/reads.tsx';
 import type { MutationError } from '#db/records.ts';
 import { todoAnswer } from '#tests/support/answers.ts';
 import { fakeServer, type FakeServer } from '#tests/support/fake-server.ts';

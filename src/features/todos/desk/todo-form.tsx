@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Todo } from '#contract/areas/todo-record.ts';
-import { saveByKey } from '#crud/save-by-key.ts';
+import { saveByKey } from '#kit/form/save-by-key.ts';
 import type { Lid } from '#db/records.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { TodoFormFields } from './todo-form-fields.tsx';

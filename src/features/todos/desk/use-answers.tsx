@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { Todo } from '#contract/areas/todo-record.ts';
-import { UNDO_MS, useUndoable } from '#crud/use-undoable.ts';
+import { UNDO_MS, useUndoable } from '#kit/outbox/use-undoable.ts';
 import { serverSendsBack } from '#db/views/server.ts';
 import { count } from '#lib/say-number.ts';
 import { useCan } from '#session/use-session.ts';

@@ -1,6 +1,6 @@
 import { todos as rows } from '#contract/areas/todos.ts';
 import type { Lid } from '#db/records.ts';
-import { useReadPages } from '#crud/use-read.ts';
+import { useReadPages } from '#kit/reads/use-read.ts';
 import { searchKey } from '#db/views/vehicles.ts';
 import { isOverdue } from '#lib/due.ts';
 import { madeRows, withChanges, type DeskRow } from './desk-row.ts';

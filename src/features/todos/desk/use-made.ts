@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { todos as rows } from '#contract/areas/todos.ts';
-import { useRead } from '#crud/use-read.ts';
+import { useRead } from '#kit/reads/use-read.ts';
 import type { Lid } from '#db/records.ts';
 import { todoByLid } from '#db/views/todos.ts';
 import { rowOf, type DeskRow } from './desk-row.ts';

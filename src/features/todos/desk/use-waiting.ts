@@ -1,5 +1,5 @@
 import { todos as calls } from '#contract/areas/todos.ts';
-import { useRead, useReadPages } from '#crud/use-read.ts';
+import { useRead, useReadPages } from '#kit/reads/use-read.ts';
 import { WAITING_VIEWS, waitingQueryOf, type WaitingFilters, type WaitingView } from './approval-filters.ts';
 import { withChanges } from './desk-row.ts';
 import { useKnown } from './use-names.ts';

@@ -1,4 +1,4 @@
-import { FilterBar, type FilterChip } from '#crud/filter-bar.tsx';
+import { FilterBar, type FilterChip } from '#kit/list/filter-bar.tsx';
 import { sayDay } from '#lib/say-when.ts';
 import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';

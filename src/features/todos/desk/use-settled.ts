@@ -5,7 +5,7 @@ import type { MutationError } from '#db/records.ts';
 import { outboxEntries } from '#db/views/outbox.ts';
 import type { Intent, Saved } from '#sync/api.ts';
 import { useSync } from '#sync/use-sync.ts';
-import { useAct } from './use-act.ts';
+import { useAct } from '#kit/outbox/use-act.ts';
 
 /** Long enough for a slow line, short enough that nobody thinks the page is stuck. */
 const PATIENCE_MS = 10_000;
