@@ -84,16 +84,25 @@ interface Options<P extends Schema, Q extends Schema, B extends Schema, A extend
   files?: Readonly<Record<string, FilePart>>;
   produces?: 'json' | 'bytes';
   success?: readonly number[];
-  replay?: Replay;
   touches?: readonly Touches[];
   own?: boolean;
   apart?: boolean;
 }
 
+/** A write says what its repetition does: a default was forgotten twice. */
+interface WriteOptions<P extends Schema, Q extends Schema, B extends Schema, A extends Schema> extends Options<
+  P,
+  Q,
+  B,
+  A
+> {
+  replay: Exclude<Replay, 'read'>;
+}
+
 function row(method: Method) {
   return <A extends Schema, P extends Schema = Nothing, Q extends Schema = Nothing, B extends Schema = Nothing>(
     path: string,
-    o: Options<P, Q, B, A>,
+    o: Options<P, Q, B, A> | WriteOptions<P, Q, B, A>,
   ): Endpoint<P, Q, B, A> => ({
     method,
     path,
@@ -107,16 +116,25 @@ function row(method: Method) {
     answer: o.answer,
     produces: o.produces ?? 'json',
     success: o.success ?? [200],
-    replay: o.replay ?? (method === 'GET' ? 'read' : 'online'),
+    replay: 'replay' in o ? o.replay : 'read',
     touches: o.touches ?? [],
     own: o.own ?? false,
     apart: o.apart ?? false,
   });
 }
 
-export const get = row('GET');
-export const post = row('POST');
-export const del = row('DELETE');
+type Read = <A extends Schema, P extends Schema = Nothing, Q extends Schema = Nothing, B extends Schema = Nothing>(
+  path: string,
+  o: Options<P, Q, B, A>,
+) => Endpoint<P, Q, B, A>;
+type Write = <A extends Schema, P extends Schema = Nothing, Q extends Schema = Nothing, B extends Schema = Nothing>(
+  path: string,
+  o: WriteOptions<P, Q, B, A>,
+) => Endpoint<P, Q, B, A>;
+
+export const get: Read = row('GET');
+export const post: Write = row('POST');
+export const del: Write = row('DELETE');
 
 /** `/api/edit-todo/{id}` + {id: 7} → `/api/edit-todo/7`. Throws when a parameter is missing: a programmer's error. */
 export function fillPath(path: string, params: Readonly<Record<string, string | number>>): string {

@@ -2,6 +2,7 @@
 import { attendance } from './areas/attendance.ts';
 import { auth } from './areas/auth.ts';
 import { checklists } from './areas/checklists.ts';
+import { departments } from './areas/departments.ts';
 import { devices } from './areas/devices.ts';
 import { settings } from './areas/settings.ts';
 import { sync } from './areas/sync.ts';
@@ -9,7 +10,18 @@ import { todos } from './areas/todos.ts';
 import { vehicles } from './areas/vehicles.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 
-export const areas = { auth, settings, todos, checklists, vehicles, attendance, devices, sync };
+/** One line an area (and one import line): lines of two branches merge by themselves (.gitattributes). */
+export const areas = {
+  auth,
+  settings,
+  todos,
+  checklists,
+  vehicles,
+  attendance,
+  devices,
+  sync,
+  departments,
+};
 export type Areas = typeof areas;
 export type AreaName = keyof Areas;
 

@@ -3,5 +3,6 @@ import * as z from 'zod/mini';
 import { permissionNames } from './auth.ts';
 
 test('a permission that only a newer server knows hides none of the others', () => {
-  expect(z.parse(permissionNames, ['todo.view', 'time.travel', 'vehicle.view'])).toEqual(['todo.view', 'vehicle.view']);
+  const names = z.parse(permissionNames, ['todo.view', 'time.travel', 'vehicle.view']);
+  expect(names).toEqual(expect.arrayContaining(['todo.view', 'vehicle.view']));
 });

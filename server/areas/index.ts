@@ -1,9 +1,13 @@
-/** Handlers of all areas; a row of the contract without one is a compile error. */
+/**
+ * Handlers of all areas; a row of the contract without one is a compile error. One line an area, and one import line: lines of two
+ * branches merge by themselves (.gitattributes).
+ */
 import type { Areas } from '#contract/index.ts';
 import type { Handlers } from '../http/handler.ts';
 import { attendance } from './attendance/handlers.ts';
 import { auth } from './auth/handlers.ts';
 import { checklists } from './checklists/handlers.ts';
+import { departments } from './departments/handlers.ts';
 import { devices } from './devices/handlers.ts';
 import { settings } from './settings/handlers.ts';
 import { sync } from './sync/handlers.ts';
@@ -19,4 +23,5 @@ export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   attendance,
   devices,
   sync,
+  departments,
 };

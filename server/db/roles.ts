@@ -1,60 +1,45 @@
-/** The roles a yard starts with. They are rows like any other: an administrator may change them later. */
-import type { Kysely } from 'kysely';
-import { type Permission, permissions } from '#contract/permissions.ts';
+/** The roles that a yard starts with. They are ordinary rows, which an administrator may change later. */
+import { sql, type Kysely } from 'kysely';
+import type { RoleName } from '#contract/permissions/define.ts';
+import { defaultsOf } from '#contract/permissions.ts';
 import type { Database } from './tables.ts';
 
-export type RoleName = 'technician' | 'office' | 'admin';
+/** What people call the roles, from the one that may least. */
+export const ROLE_TITLES: Readonly<Record<RoleName, string>> = {
+  technician: 'Technician',
+  lead: 'Lead technician',
+  office: 'Office manager',
+  accountant: 'Accountant',
+  manager: 'Manager',
+  admin: 'Administrator',
+};
 
-interface Role {
-  readonly name: RoleName;
-  readonly title: string;
-  readonly permissions: readonly Permission[];
-}
+export const ROLE_NAMES = Object.keys(ROLE_TITLES) as readonly RoleName[];
 
-const technician: readonly Permission[] = [
-  'todo.view',
-  'todo.update',
-  'todo.complete',
-  'checklist.update',
-  'odometer.create',
-  'odometer.update',
-  'image.create',
-  'image.delete',
-  'vehicle.view',
-  'attendance.punch',
-  'attendance.view',
-];
-
-export const ROLES: readonly Role[] = [
-  { name: 'technician', title: 'Technician', permissions: technician },
-  { name: 'office', title: 'Office manager', permissions },
-  { name: 'admin', title: 'Administrator', permissions },
-];
-
-/** Makes the roles that are missing. The administrator's is completed as well, for permissions of newer versions. */
+/**
+ * Makes missing roles, and grants each role the defaults that it was never granted before. What an administrator took away stays away. It is one
+ * statement: a start that died between two would take what was not given for what somebody took away.
+ */
 export async function ensureRoles(db: Kysely<Database>): Promise<void> {
-  for (const role of ROLES) {
-    const made = await db
-      .insertInto('roles')
-      .values({ name: role.name, title: role.title })
-      .onConflict((conflict) => conflict.column('name').doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    const id = made?.id ?? (await roleId(db, role.name));
-    if (made || role.name === 'admin') await grant(db, id, role.permissions);
-  }
+  const wanted = ROLE_NAMES.map((name) => ({ name, title: ROLE_TITLES[name], permissions: defaultsOf(name) }));
+  await sql`
+    with wanted as (
+      select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as role (name text, title text, permissions text[])
+    ), made as (
+      insert into roles (name, title) select name, title from wanted on conflict (name) do nothing returning id, name
+    ), known as (
+      select id, name from made union all select id, name from roles
+    ), fresh as (
+      insert into role_defaults (role_id, permission)
+      select known.id, unnest(wanted.permissions) from wanted join known using (name)
+      on conflict do nothing returning role_id, permission
+    )
+    insert into role_permissions (role_id, permission) select role_id, permission from fresh on conflict do nothing
+  `.execute(db);
 }
 
 /** The id of one of the roles. Throws when `ensureRoles` has not run. */
 export async function roleId(db: Kysely<Database>, name: RoleName): Promise<number> {
   const { id } = await db.selectFrom('roles').select('id').where('name', '=', name).executeTakeFirstOrThrow();
   return id;
-}
-
-async function grant(db: Kysely<Database>, role: number, names: readonly Permission[]): Promise<void> {
-  await db
-    .insertInto('role_permissions')
-    .values(names.map((permission) => ({ role_id: role, permission })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
 }

@@ -10,10 +10,18 @@ export type Json<T> = ColumnType<T, string, string>;
 
 export interface RolesTable {
   id: Generated<number>;
-  /** `technician`, `office`, `admin`. */
+  /** `technician`, `lead` and so on; an administrator may add others. */
   name: string;
   /** As people say it. */
   title: string;
+  /** The largest amount, in cents, that people of this role may approve; null: none is set. */
+  approval_limit: Generated<number | null>;
+}
+
+/** Which permissions a role was granted at first, once (roles.ts). */
+export interface RoleDefaultsTable {
+  role_id: number;
+  permission: string;
 }
 
 export interface RolePermissionsTable {
@@ -36,12 +44,19 @@ export interface UsersTable {
   /** argon2id in PHC form. */
   password_hash: string;
   role_id: number;
+  /** Their home; `user_branches` has the others. */
   branch_id: number | null;
-  department: string | null;
+  department_id: number | null;
   /** False: may no longer sign in; the name stays on what was done. */
   active: Generated<boolean>;
   created_at: Date;
   updated_at: Date;
+}
+
+/** The branches that a person belongs to besides their home. */
+export interface UserBranchesTable {
+  user_id: number;
+  branch_id: number;
 }
 
 export interface SessionsTable {
@@ -81,6 +96,10 @@ export interface AuditTable {
   id: GeneratedAlways<number>;
   at: Date;
   user_id: number | null;
+  /** What did it where it was no person: a link, a job. */
+  actor: Generated<string | null>;
+  /** The branch of the record, where it has one. */
+  branch_id: Generated<number | null>;
   action: string;
   entity: string;
   entity_id: number;
@@ -110,8 +129,10 @@ export interface MetaTable {
 export interface KernelTables {
   roles: RolesTable;
   role_permissions: RolePermissionsTable;
+  role_defaults: RoleDefaultsTable;
   branches: BranchesTable;
   users: UsersTable;
+  user_branches: UserBranchesTable;
   sessions: SessionsTable;
   tokens: TokensTable;
   idempotency: IdempotencyTable;

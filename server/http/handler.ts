@@ -9,6 +9,8 @@ import type { BlobStore, StoredBlob } from '../files/blob-store.ts';
 
 /** The signed-in person of a request. `can` is the only place that knows what a role may do. */
 export interface Person extends User {
+  /** Their home and the others that they belong to. */
+  readonly branches: readonly number[];
   readonly permissions: ReadonlySet<Permission>;
   readonly can: (permission: Permission) => boolean;
 }
@@ -62,6 +64,8 @@ export interface AuditEntry {
   readonly action: string;
   readonly entity: string;
   readonly entityId: number;
+  /** The branch of the record; null or left out where it has none. */
+  readonly branchId?: number | null;
   readonly detail?: Readonly<Record<string, unknown>>;
 }
 

@@ -133,12 +133,13 @@ async function keepFiles(trx: Kysely<Database>, received: Reception<AnyEndpoint>
 
 async function writeAudits(db: Kysely<Database>, asked: Asked, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
-  const rows = entries.map(({ action, entity, entityId, detail }) => ({
+  const rows = entries.map(({ action, entity, entityId, branchId, detail }) => ({
     at: asked.now,
     user_id: asked.person?.id ?? null,
     action,
     entity,
     entity_id: entityId,
+    branch_id: branchId ?? null,
     detail: JSON.stringify(detail ?? {}),
     request_id: asked.requestId,
   }));

@@ -50,11 +50,16 @@ function selectPeople(db: Kysely<Database>) {
   const permissions = sql<
     Permission[]
   >`array(select permission from role_permissions p where p.role_id = users.role_id)`;
+  // As JSON: no driver was told how to read a list of `bigint` (open.ts).
+  const others = sql<
+    number[]
+  >`(select coalesce(jsonb_agg(branch_id), '[]') from user_branches b where b.user_id = users.id)`;
   return db
     .selectFrom('users')
     .innerJoin('roles', 'roles.id', 'users.role_id')
-    .select(['users.id', 'users.name', 'users.email', 'roles.name as role', 'users.branch_id', 'users.department'])
-    .select(permissions.as('permissions'))
+    .leftJoin('departments', 'departments.id', 'users.department_id')
+    .select(['users.id', 'users.name', 'users.email', 'roles.name as role', 'users.branch_id'])
+    .select(['departments.name as department', permissions.as('permissions'), others.as('others')])
     .where('users.active', '=', true);
 }
 
@@ -70,6 +75,7 @@ function toPerson(row: PersonRow): Person {
     role,
     branch_id,
     department,
+    branches: [...new Set([...(branch_id === null ? [] : [branch_id]), ...row.others])],
     permissions,
     can: (permission) => permissions.has(permission),
   };

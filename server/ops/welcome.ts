@@ -1,7 +1,7 @@
 /** What the server prints when it is ready. */
 import os from 'node:os';
 import type { Config } from '../config.ts';
-import { ROLES } from '../db/roles.ts';
+import { ROLE_TITLES } from '../db/roles.ts';
 import type { Yard } from '../start.ts';
 
 /** The addresses, and how to sign in. */
@@ -24,13 +24,11 @@ export function welcomeText(port: number, config: Config, yard: Yard): string {
   if (demo.length > 0)
     lines.push(
       'This is a demo yard. Sign in as',
-      ...demo.map((one) => `  ${titleOf(one.role).padEnd(16)} ${one.email.padEnd(36)} ${one.password}`),
+      ...demo.map((one) => `  ${ROLE_TITLES[one.role].padEnd(16)} ${one.email.padEnd(36)} ${one.password}`),
       '',
     );
   return lines.join('\n');
 }
-
-const titleOf = (role: string) => ROLES.find((one) => one.name === role)?.title ?? role;
 
 const place = (config: Config, yard: Yard) =>
   yard.kind === 'pglite' ? config.data : `PostgreSQL; files in ${config.data}`;

@@ -36,7 +36,7 @@ export async function makeFirstAdmin(trx: Kysely<Database>, admin: FirstAdmin, n
       password_hash: await hashPassword(admin.password),
       role_id: await roleId(trx, 'admin'),
       branch_id: branch.id,
-      department: null,
+      department_id: null,
       created_at: now,
       updated_at: now,
     })

@@ -18,6 +18,7 @@ const person: Person = {
   role: '',
   branch_id: null,
   department: null,
+  branches: [],
   permissions: granted,
   can: (permission) => granted.has(permission),
 };

@@ -31,12 +31,16 @@ async function version(): Promise<string> {
   const files = [
     ...(await migrationNames()).map((name) => path.join(migrations, name)),
     path.join(root, 'server/db/roles.ts'),
-    path.join(root, 'contract/permissions.ts'),
+    ...(await filesIn(path.join(root, 'contract/permissions'))),
     path.join(root, 'package-lock.json'),
   ];
   const hash = createHash('sha256');
   for (const file of files) hash.update(await readFile(file));
   return hash.digest('hex').slice(0, 16);
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  return (await readdir(folder)).toSorted().map((name) => path.join(folder, name));
 }
 
 async function freshPglite(): Promise<OpenDatabase> {

@@ -20,7 +20,8 @@ import { auth } from '#contract/areas/auth.ts';
 import { contractRoutes, createApp, type Route } from '#server/app.ts';
 import { hashPassword } from '#server/areas/auth/passwords.ts';
 import { loadDemoYard } from '#server/db/demo/load.ts';
-import { type RoleName, roleId } from '#server/db/roles.ts';
+import type { RoleName } from '#contract/permissions/define.ts';
+import { roleId } from '#server/db/roles.ts';
 import type { Database } from '#server/db/tables.ts';
 import type { BlobStore } from '#server/files/blob-store.ts';
 import { openDiskStore } from '#server/files/disk-store.ts';
@@ -182,7 +183,7 @@ function factories(
       password_hash: await (passwordHash ??= hashPassword(PASSWORD)),
       role_id,
       branch_id: branch_id === undefined ? await branch : branch_id,
-      department: 'Workshop',
+      department_id: null,
       created_at: clock.now,
       updated_at: clock.now,
     };

@@ -5,7 +5,7 @@ import { todos } from '#contract/areas/todos.ts';
 import { HEADERS } from '#contract/headers.ts';
 import { formatStamp } from '#contract/stamp.ts';
 import { vinCheckDigit } from '#contract/vin.ts';
-import type { Direction } from '#server/db/yard-tables.ts';
+import type { Direction } from '#server/areas/todos/tables.ts';
 import type { Client, Extra } from './browser.ts';
 import type { TestApp } from './server.ts';
 

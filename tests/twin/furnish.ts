@@ -9,7 +9,7 @@ import type { TwinServer } from './process.ts';
 
 /** What every phone's person may do, and what is left of it when something is taken from them (tests/sync/server/yard.ts). */
 const TAKEN: ReadonlySet<Permission> = new Set(['todo.update', 'todo.create', 'image.create', 'checklist.update']);
-const EVERYDAY = permissions.filter((name) => !name.endsWith('view-all'));
+const EVERYDAY = permissions.filter((name) => !/\.view-(all|branch)$/.test(name));
 export const ROLES = { everyday: 'twin', forbidden: 'twin-forbidden', office: 'twin-office' } as const;
 
 /** A hash that costs nothing to check: signing in is real, and not what is measured. */

@@ -1,7 +1,7 @@
 /** Punches, breaks and what they add up to. */
 import type { attendance as rows } from '#contract/areas/attendance.ts';
 import type { Body } from '#contract/endpoint.ts';
-import type { PunchKind } from '#server/db/yard-tables.ts';
+import type { PunchKind } from './tables.ts';
 import type { Context, Handlers } from '#server/http/handler.ts';
 import { forbidden, missing } from '#server/http/refusal.ts';
 import { actTime } from '#server/lib/act-times.ts';

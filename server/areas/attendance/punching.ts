@@ -1,5 +1,5 @@
 /** The one place where punches are made: by hand, and by completing a Check In or Check Out todo. */
-import type { PunchKind } from '#server/db/yard-tables.ts';
+import type { PunchKind } from './tables.ts';
 import type { Context } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
 import type { ActTime } from '#server/lib/act-times.ts';

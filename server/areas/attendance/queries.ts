@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { sql, type Kysely } from 'kysely';
 import { id } from '#contract/schema.ts';
 import type { Database } from '#server/db/tables.ts';
-import type { PunchKind, Punches } from '#server/db/yard-tables.ts';
+import type { PunchKind, Punches } from './tables.ts';
 import { cutPage, moment, readCursor } from '#server/lib/cursor.ts';
 import type { Span } from '#server/lib/yard-time.ts';
 import type { Insertable } from 'kysely';

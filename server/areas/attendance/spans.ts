@@ -1,5 +1,5 @@
 /** What punches add up to. Pure: punches in order of time in, standing and spans out. */
-import type { PunchKind } from '#server/db/yard-tables.ts';
+import type { PunchKind } from './tables.ts';
 import type { Span } from '#server/lib/yard-time.ts';
 
 /**

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { sql, type Insertable, type Kysely } from 'kysely';
 import { id } from '#contract/schema.ts';
 import type { Database } from '#server/db/tables.ts';
-import type { Devices } from '#server/db/yard-tables.ts';
+import type { Devices } from './tables.ts';
 import { cutPage, moment, readCursor } from '#server/lib/cursor.ts';
 import { iso } from '#server/lib/iso.ts';
 import { literal } from '#server/lib/like.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { todos } from '#contract/areas/todos.ts';
-import type { LineState } from '#server/db/yard-tables.ts';
+import type { LineState } from './tables.ts';
 import type { Client } from '#tests/support/browser.ts';
 import { startTestApp, type TestApp } from '#tests/support/server.ts';
 import { makeBranch, makeCategory, makeJpeg, makeTodo, makeVehicle, TODAY } from '#tests/support/yard.ts';

@@ -1,7 +1,7 @@
 /** Images of todos, one by one. */
 import { sql, type Insertable, type Kysely } from 'kysely';
 import type { Database } from '#server/db/tables.ts';
-import type { ImageKind, TodoImages } from '#server/db/yard-tables.ts';
+import type { ImageKind, TodoImages } from './tables.ts';
 import type { Context } from '#server/http/handler.ts';
 import { selectImages } from './queries.ts';
 

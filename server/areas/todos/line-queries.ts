@@ -1,7 +1,7 @@
 /** Writing checklist lines. */
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '#server/db/tables.ts';
-import type { LineState } from '#server/db/yard-tables.ts';
+import type { LineState } from './tables.ts';
 import type { Context } from '#server/http/handler.ts';
 import { notBefore } from '#server/lib/not-before.ts';
 import type { Stamps } from '#server/lib/stamps.ts';

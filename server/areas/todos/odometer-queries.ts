@@ -1,7 +1,7 @@
 /** Odometer readings, one by one. */
 import type { Insertable, Kysely } from 'kysely';
 import type { Database } from '#server/db/tables.ts';
-import type { OdometerReadings } from '#server/db/yard-tables.ts';
+import type { OdometerReadings } from './tables.ts';
 import type { Context } from '#server/http/handler.ts';
 import { notBefore } from '#server/lib/not-before.ts';
 import type { Stamps } from '#server/lib/stamps.ts';

@@ -1,7 +1,7 @@
 /** Writing todos and who may do them. */
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '#server/db/tables.ts';
-import type { Direction } from '#server/db/yard-tables.ts';
+import type { Direction } from './tables.ts';
 import type { Context } from '#server/http/handler.ts';
 import { anyOf } from '#server/lib/any-of.ts';
 import { notBefore } from '#server/lib/not-before.ts';

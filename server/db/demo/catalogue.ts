@@ -1,5 +1,5 @@
 /** What the demo yard does: its categories with their checklists, and the short lists of the settings. */
-import type { Direction } from '#server/db/yard-tables.ts';
+import type { Direction } from '#server/areas/todos/tables.ts';
 
 export interface DemoCategory {
   readonly name: string;

@@ -43,13 +43,12 @@ async function loadPeople(
   );
   // One hash for all: it is the demo's one password, and hashing is slow on purpose.
   const password_hash = await hashPassword(PASSWORD);
-  const staff = STAFF.map(({ name, role, branch, department }) => ({
+  const staff = STAFF.map(({ name, role, branch }) => ({
     name,
     email: emailOf(name),
     password_hash,
     role_id: must(roles.get(role), `the role ${role}`),
     branch_id: must(branches[branch], 'a branch'),
-    department,
     created_at: now,
     updated_at: now,
   }));

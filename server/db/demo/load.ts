@@ -1,15 +1,18 @@
 /** Writes the demo yard into an empty database: relative to `now`, and the same for the same `now` and zone. */
 import type { Kysely } from 'kysely';
+import type { RoleName } from '#contract/permissions/define.ts';
+import { ROLE_NAMES } from '#server/db/roles.ts';
 import type { Database } from '#server/db/tables.ts';
 import type { BlobStore } from '#server/files/blob-store.ts';
 import { must } from '#server/lib/must.ts';
 import { dayOf } from '#server/lib/yard-time.ts';
+import { demoAreas } from './areas.ts';
 import { makeFleet } from './fleet.ts';
 import { loadDevices } from './load-devices.ts';
 import { loadMorning } from './load-morning.ts';
 import { loadWork, type Ids } from './load-work.ts';
 import { loadYard } from './load-yard.ts';
-import { BRANCHES, emailOf, PASSWORD, STAFF, type DemoRole } from './people.ts';
+import { BRANCHES, emailOf, PASSWORD, STAFF } from './people.ts';
 import { loadPhotos, type Photographed } from './photos.ts';
 import { seeded } from './random.ts';
 import { planWork, type Plan } from './work.ts';
@@ -17,7 +20,7 @@ import { planWork, type Plan } from './work.ts';
 const SEED = 20_261_121;
 
 export interface SignIn {
-  readonly role: DemoRole;
+  readonly role: RoleName;
   readonly name: string;
   readonly email: string;
   readonly password: string;
@@ -29,7 +32,7 @@ export interface DemoYard {
 }
 
 /**
- * Branches, staff, vehicles, four weeks of work, photos, punches and what phones said, in one transaction. The roles must be there already. `zone` is
+ * Branches, staff, vehicles, four weeks of work, photos, punches, what phones said, and the records of the areas, in one transaction. The roles must be there already. `zone` is
  * that of the first branch: the machine's, unless told.
  */
 export async function loadDemoYard(
@@ -47,8 +50,9 @@ export async function loadDemoYard(
     await loadPhotos(trx, files, photographed(plan, ids));
     await loadMorning(trx, ids, plan, now);
     await loadDevices(trx, yard.staff, now);
+    for (const load of Object.values(demoAreas)) await load({ db: trx, files, now, zone, yard });
   });
-  return { signIns: (['technician', 'office', 'admin'] as const).map(signInOf) };
+  return { signIns: ROLE_NAMES.map(signInOf) };
 }
 
 function photographed({ todos }: Plan, ids: Ids): Photographed[] {
@@ -65,7 +69,7 @@ function machineZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-function signInOf(role: DemoRole): SignIn {
+function signInOf(role: RoleName): SignIn {
   const { name } = must(
     STAFF.find((person) => person.role === role),
     `a ${role}`,

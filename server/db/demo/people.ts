@@ -1,6 +1,5 @@
 /** The demo yard's branches and its staff. */
-
-export type DemoRole = 'technician' | 'office' | 'admin';
+import type { RoleName } from '#contract/permissions/define.ts';
 
 export interface DemoBranch {
   readonly name: string;
@@ -16,7 +15,7 @@ export const BRANCHES: readonly DemoBranch[] = [
 
 export interface DemoPerson {
   readonly name: string;
-  readonly role: DemoRole;
+  readonly role: RoleName;
   /** Place in `BRANCHES`. */
   readonly branch: number;
   readonly department: string;
@@ -38,6 +37,9 @@ export const STAFF: readonly DemoPerson[] = [
   { name: 'Rui Costa', role: 'office', branch: 2, department: 'Front desk' },
   { name: 'Ruth Meyer', role: 'admin', branch: 0, department: 'Management' },
   { name: 'Omar Farouk', role: 'admin', branch: 1, department: 'Management' },
+  { name: 'Sara Lind', role: 'lead', branch: 0, department: 'Workshop' },
+  { name: 'Ida Holm', role: 'accountant', branch: 0, department: 'Accounts' },
+  { name: 'Martin Weber', role: 'manager', branch: 0, department: 'Management' },
 ];
 
 /** `Maya Patel` → `maya.patel@yardhand.example`. */

@@ -1,5 +1,6 @@
 /** Four weeks of work around today, as a plan without ids: `load.ts` writes it down. */
-import type { Direction, LineState, PunchKind } from '#server/db/yard-tables.ts';
+import type { PunchKind } from '#server/areas/attendance/tables.ts';
+import type { Direction, LineState } from '#server/areas/todos/tables.ts';
 import { addDays, instantAt } from '#server/lib/yard-time.ts';
 import { CATEGORIES, NOTES, TITLES, type DemoCategory } from './catalogue.ts';
 import { HISTORY_DAYS, type DemoVehicle } from './fleet.ts';

@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import { todos } from '#contract/areas/todos.ts';
 import { auth } from '#contract/areas/auth.ts';
-import { emailOf, PASSWORD, STAFF, type DemoRole } from '#server/db/demo/people.ts';
+import type { RoleName } from '#contract/permissions/define.ts';
+import { emailOf, PASSWORD, STAFF } from '#server/db/demo/people.ts';
 import { fillPath, type AnyEndpoint, type Answer, type Input } from '#contract/endpoint.ts';
 
 export interface SignedIn {
@@ -14,7 +15,7 @@ export interface SignedIn {
 }
 
 /** E-mail and password of the demo's account of a role. */
-export function demoSignIn(role: DemoRole): [email: string, password: string] {
+export function demoSignIn(role: RoleName): [email: string, password: string] {
   const person = STAFF.find((p) => p.role === role);
   if (!person) throw new Error(`the demo has no ${role}`);
   return [emailOf(person.name), PASSWORD];

@@ -1,0 +1,38 @@
+/** What people may do with bookings, their papers and their money. */
+import type { Area } from './define.ts';
+
+export const rentalBookings = {
+  area: 'rental-bookings',
+  title: 'Rental bookings',
+  permissions: {
+    'booking.view': { words: 'See the bookings of their branches', from: 'technician', accountant: true },
+    'booking.view-all': { words: 'See the bookings and rentals of every branch', from: 'office', accountant: true },
+    'booking.create': { words: 'Add and import bookings', from: 'office' },
+    'booking.update': { words: 'Change bookings', from: 'office' },
+    'booking.approve': { words: 'Confirm, reject, cancel and complete bookings', from: 'office' },
+    'booking.override': { words: 'Pass over what blocks a booking, with a reason', from: 'office' },
+    'booking.reset': { words: 'Open ended bookings again, with a reason', from: 'office' },
+    'checkin.update': { words: 'Hand vehicles out to renters', from: 'technician' },
+    'checkout.update': { words: 'Take vehicles back from renters', from: 'technician' },
+    'verification.view': { words: 'See what is checked of renters’ papers', from: 'technician' },
+    'verification.approve': { words: 'Approve or reject renters’ papers', from: 'office' },
+    'document.view': { words: 'See renters’ papers', from: 'office' },
+    'document.delete': { words: 'Delete renters’ papers', from: 'office' },
+    'payment.view': { words: 'See payments of bookings', from: 'office', accountant: true },
+    'payment.create': { words: 'Enter payments of bookings', from: 'office' },
+    'payment.approve': { words: 'Confirm payments of bookings', from: 'office', accountant: true },
+    'payment.request': { words: 'Ask renters for payment', from: 'office' },
+    'payment.refund': { words: 'Give payments back to renters', from: 'manager', accountant: true },
+    'deposit.update': { words: 'Take, keep and give back deposits', from: 'office' },
+    'insurance.view': { words: 'See the insurance of bookings', from: 'office' },
+    'insurance.update': { words: 'Add and change the insurance of bookings', from: 'office' },
+    'insurance.delete': { words: 'Delete the insurance of bookings', from: 'office' },
+    'agreement.create': { words: 'Make rental agreements', from: 'office' },
+    'damage.view': { words: 'See damage of vehicles', from: 'technician' },
+    'damage.create': { words: 'Record damage of vehicles', from: 'technician' },
+    'damage.update': { words: 'Judge and change recorded damage', from: 'office' },
+    'evidence.export': { words: 'Export the evidence of a booking', from: 'office' },
+    'channel.update': { words: 'Add, change and end booking channels', from: 'office' },
+    'rental-setup.update': { words: 'Set rates, and what is checked of rentals', from: 'office' },
+  },
+} as const satisfies Area;

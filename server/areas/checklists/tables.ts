@@ -1,0 +1,20 @@
+/** Categories of work, and the checklist that a todo of one starts with. */
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Direction } from '../todos/tables.ts';
+
+export interface TaskCategories {
+  id: GeneratedAlways<number>;
+  name: string;
+  parent_id: number | null;
+  needs_odometer: Generated<boolean>;
+  photo_count: Generated<number>;
+  position: Generated<number>;
+}
+
+export interface CategoryLines {
+  id: GeneratedAlways<number>;
+  category_id: number;
+  direction: Direction;
+  title: string;
+  position: number;
+}

@@ -1,0 +1,10 @@
+/**
+ * The demo records of the areas, in order of dependence. One line an area, and one import line: lines of two branches merge by themselves
+ * (.gitattributes).
+ */
+import type { DemoLoader } from './context.ts';
+import { loadDepartments } from './areas/departments.ts';
+
+export const demoAreas: Readonly<Record<string, DemoLoader>> = {
+  departments: loadDepartments,
+};

@@ -1,0 +1,17 @@
+/** Columns that many tables have. */
+import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { Stamps } from '#server/lib/stamps.ts';
+
+/** jsonb: read as an object, written as JSON text. */
+export type StampsColumn = ColumnType<Stamps, string | undefined, string>;
+
+/** Every office record has these: who made it and when, when it was changed last, and who deleted it. */
+export interface OfficeRow {
+  id: GeneratedAlways<number>;
+  created_at: Date;
+  /** Null where nobody did: it came with a migration or from a job. */
+  created_by: number | null;
+  updated_at: Date;
+  deleted_at: Date | null;
+  deleted_by: number | null;
+}

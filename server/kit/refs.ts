@@ -1,0 +1,39 @@
+/** What a record points at must be there. */
+import { type Kysely, sql } from 'kysely';
+import type { FieldErrors } from '#contract/schema.ts';
+import type { Database } from '#server/db/tables.ts';
+import { invalid } from '#server/http/refusal.ts';
+
+/** Tables that records point at: what may be pointed at, and what is said of anything else. */
+const TARGETS = {
+  branches: { where: sql`true`, words: 'This branch does not exist.' },
+  departments: { where: sql`deleted_at is null`, words: 'This department does not exist.' },
+  users: { where: sql`active`, words: 'This person cannot sign in any more.' },
+} as const;
+
+type Target = keyof typeof TARGETS;
+
+/**
+ * Refuses fields that point at nothing. Null and what was not sent point at nothing on purpose. What is there stays until the transaction
+ * ends, for whoever deletes it holds it first (`heldRow`).
+ *
+ * @param sent field → id
+ * @param targets field → the table that it points into
+ * @throws 422 naming every such field
+ */
+export async function refuseMissing<F extends string>(
+  db: Kysely<Database>,
+  sent: { readonly [N in NoInfer<F>]?: number | null | undefined },
+  targets: Readonly<Record<F, Target>>,
+): Promise<void> {
+  const errors: FieldErrors = {};
+  for (const [field, table] of Object.entries<Target>(targets)) {
+    const id = (sent as Readonly<Record<string, number | null | undefined>>)[field];
+    if (id === null || id === undefined) continue;
+    const { where, words } = TARGETS[table];
+    const { rows } = await sql`
+      select 1 from ${sql.table(table)} where id = ${id} and ${where} for key share`.execute(db);
+    if (rows.length === 0) errors[field] = [words];
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
