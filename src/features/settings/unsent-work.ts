@@ -1,5 +1,6 @@
 /** What signing out asks of the unsent work on this device. */
 import { dropAllTyped } from '#kit/drafts/typed-copies.ts';
+import { dropPendingKeys } from '#kit/writes/pending-keys.ts';
 import type { Mutation } from '#db/records.ts';
 import { outboxEntries } from '#db/views/outbox.ts';
 import type { UnsentWork } from '#session/sign-in.ts';
@@ -47,6 +48,7 @@ export function unsentWork(client: SyncClient, userId: number): UnsentWork {
     discard: async () => {
       await client.discard((await unsent()).map(({ mid }) => mid));
       dropAllTyped(userId);
+      dropPendingKeys(userId);
     },
     stop: () => client.stop(),
   };

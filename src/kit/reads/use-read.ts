@@ -35,7 +35,8 @@ async function readThrough<E extends AnyEndpoint>(
   throw new ReadFailed(failure, answer.kind === 'refused' ? answer.message : WORDS[failure as keyof typeof WORDS]);
 }
 
-const keyOf = (endpoint: AnyEndpoint, input: Input<AnyEndpoint>) =>
+/** What tells a read from others. */
+export const keyOf = (endpoint: AnyEndpoint, input: Input<AnyEndpoint>) =>
   `${endpoint.method} ${endpoint.path} ${JSON.stringify(input)}`;
 
 /** Shows at once what was read before, while it is read anew. */

@@ -1,0 +1,88 @@
+import { useCallback } from 'react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { AnyEndpoint, Answer, Input } from '#contract/endpoint.ts';
+import type { FieldErrors } from '#contract/schema.ts';
+import { call, type Called } from '#http/call.ts';
+import { keyOf } from '#kit/reads/use-read.ts';
+import { thisDevice } from '#lib/this-device.dom.ts';
+import { useSession } from '#session/use-session.ts';
+import { pendingKey } from './pending-keys.ts';
+
+export type Written<E extends AnyEndpoint> = { readonly ok: true; readonly body: Answer<E> } | NotWritten;
+
+export interface NotWritten {
+  readonly ok: false;
+  /** What happened and what to do, for people. */
+  readonly message: string;
+  /** Field → reasons; empty unless the server named fields. */
+  readonly fields: FieldErrors;
+}
+
+/** The read that the answer of a write equals: it is shown at once instead of being read again. */
+export interface Shows<E extends AnyEndpoint> {
+  readonly endpoint: E;
+  readonly input: Input<E>;
+}
+
+type Failure = Extract<Called<AnyEndpoint>, { ok: false }>;
+
+const WORDS: Readonly<Record<Exclude<Failure['kind'], 'refused'>, () => string>> = {
+  offline: () => `Not saved: there is no connection. What you typed is kept on this ${thisDevice()}.`,
+  portal: () =>
+    'Not saved: there is a network, but it does not lead to our server. Sign in to the network and try again.',
+  'signed-out': () => 'Not saved: you are signed out. Sign in again, and then save.',
+  'not-modified': () => UNKNOWN,
+};
+
+/** The words of the specification for what has none of its own. */
+const UNKNOWN = 'An unknown error occurred';
+
+/** A gateway that fails (5xx) does not say what became of what it passed on. */
+const isAnswered = (called: Called<AnyEndpoint>) => called.ok || (called.kind === 'refused' && called.status < 500);
+
+function failureOf(failure: Failure): NotWritten {
+  if (failure.kind !== 'refused') return { ok: false, message: WORDS[failure.kind](), fields: {} };
+  return { ok: false, message: failure.message, fields: failure.fields ?? {} };
+}
+
+/** Puts the answer where the read would have put it, and reads everything else again behind the screen. */
+function refresh(client: QueryClient, body: unknown, shows: Shows<AnyEndpoint> | undefined): void {
+  const shown = shows && keyOf(shows.endpoint, shows.input);
+  if (shows && shown !== undefined)
+    client.setQueryData([shows.endpoint.path, shown], { body, at: Date.now(), failure: null });
+  void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== shown });
+}
+
+async function send<E extends AnyEndpoint>(userId: number, endpoint: E, input: Input<E>): Promise<Written<E>> {
+  const pending = endpoint.replay === 'create' ? await pendingKey(userId, endpoint, input) : null;
+  const called = await call(endpoint, input, { key: pending?.key ?? null });
+  if (isAnswered(called)) pending?.settle();
+  return called.ok ? { ok: true, body: called.body } : failureOf(called);
+}
+
+/**
+ * Writes of the office: a direct call, never repeated by itself. Resolves with the answer, or with what to say; never throws. A create
+ * whose answer was lost is sent under the same key when it is tried again with the same content.
+ *
+ * `shows`: the read that the answer equals.
+ */
+export function useWrite() {
+  const client = useQueryClient();
+  const { user } = useSession();
+  return useCallback(
+    async <E extends AnyEndpoint>(
+      endpoint: E,
+      input: Input<E>,
+      { shows }: { readonly shows?: Shows<AnyEndpoint> } = {},
+    ): Promise<Written<E>> => {
+      try {
+        const written = await send(user.id, endpoint, input);
+        if (written.ok) refresh(client, written.body, shows);
+        return written;
+      } catch {
+        return { ok: false, message: UNKNOWN, fields: {} };
+      }
+    },
+    [client, user.id],
+  );
+}
