@@ -76,7 +76,7 @@ export const attendance = {
     answer: punchAnswer,
   }),
 
-  /** The log of one person's day (a read, by POST as documented). Others' days need `attendance.view-all`. */
+  /** The log of one person's day (a read, by POST as documented). Others' days are seen as far as the scope goes: 404 beyond it. */
   log: post('/api/checkin-log', {
     permission: 'attendance.view',
     replay: 'repeat',

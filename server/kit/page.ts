@@ -78,6 +78,11 @@ async function countOf<R>(db: Kysely<Database>, from: RawBuilder<R>): Promise<nu
   return rows[0]?.total ?? 0;
 }
 
+/** The key is no part of the record. */
+function withoutKey<R>(row: R & { readonly sort_key: unknown }): R {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'sort_key')) as R;
+}
+
 /**
  * One page of a select, and how many rows there are in all.
  *
@@ -109,7 +114,7 @@ export async function pageOf<R extends Listed>(
     at,
   ]);
   return {
-    page: page.map(({ sort_key: _, ...row }) => row as unknown as R),
+    page: page.map(withoutKey),
     next_cursor,
     total: await countOf(db, from),
   };

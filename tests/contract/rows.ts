@@ -85,7 +85,7 @@ function rowsOf(shard: number): readonly NamedEndpoint[] {
  */
 export async function testRows(shard: number): Promise<void> {
   const rows = rowsOf(shard);
-  if (rows.length === 0) return void test.skip('no area is left for this suite');
+  if (rows.length === 0) return test('no area is left for this suite', () => expect(rows).toEqual([]));
   const app = await startTestApp({ demo: true });
   const state = await fingerprinter(app.db);
   const admin = await app.makeUser('admin');

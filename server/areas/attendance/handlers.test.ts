@@ -266,8 +266,8 @@ describe('userPunchList', () => {
   it('shows others only to who may see them', async () => {
     await punchIn(on21('08:00'));
     const colleague = await app.signIn(await app.makeUser('technician'));
-    expect((await colleague.call(attendance.list, { query: { user_id: user.id } })).status).toBe(403);
-    expect((await colleague.call(attendance.log, { body: { user_id: user.id } })).status).toBe(403);
+    expect((await colleague.call(attendance.list, { query: { user_id: user.id } })).status).toBe(404);
+    expect((await colleague.call(attendance.log, { body: { user_id: user.id } })).status).toBe(404);
     const office = await app.signIn(await app.makeUser('office'));
     expect((await office.call(attendance.list, { query: { user_id: user.id } })).body.punches).toHaveLength(1);
     expect((await office.call(attendance.log, { body: { user_id: user.id } })).body.log).toMatchObject({

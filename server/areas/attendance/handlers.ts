@@ -3,7 +3,8 @@ import type { attendance as rows } from '#contract/areas/attendance.ts';
 import type { Body } from '#contract/endpoint.ts';
 import type { PunchKind } from './tables.ts';
 import type { Context, Handlers } from '#server/http/handler.ts';
-import { forbidden, missing } from '#server/http/refusal.ts';
+import { missing } from '#server/http/refusal.ts';
+import { scopeOf } from '#server/kit/scope.ts';
 import { actTime } from '#server/lib/act-times.ts';
 import { must } from '#server/lib/must.ts';
 import { dayOf, daysOf, spanOf } from '#server/lib/yard-time.ts';
@@ -11,7 +12,7 @@ import { zoneOf } from '#server/lib/zone.ts';
 import { knownTodo } from '../todos/access.ts';
 import { presentPunches } from './present.ts';
 import { punch } from './punching.ts';
-import { pageOfPunches, personById, punchById, punchesWithin, reasonRows, type PunchRow } from './queries.ts';
+import { pageOfPunches, personWithin, punchById, punchesWithin, reasonRows, type PunchRow } from './queries.ts';
 import { isOpenOn, LONGEST_SHIFT_MS, secondsWithin, spansOf } from './spans.ts';
 
 const ok = { status: 200, message: '' } as const;
@@ -43,12 +44,10 @@ async function around(ctx: Context, rows: readonly PunchRow[]): Promise<PunchRow
   return punchesWithin(ctx.db, first.user_id, span);
 }
 
-/** The person asked about with their zone. 403 for another's without `attendance.view-all`, 404 for nobody. */
+/** The person asked about with their zone. 404 for nobody, and for whoever is not in the scope (own, one's branches, all). */
 async function whose(ctx: Context, userId: number | undefined): Promise<{ id: number; zone: string }> {
   const id = userId ?? ctx.person.id;
-  if (id !== ctx.person.id && !ctx.person.can('attendance.view-all'))
-    throw forbidden('You may see only your own punches.');
-  const person = await personById(ctx.db, id);
+  const person = await personWithin(ctx.db, scopeOf(ctx.person, 'attendance'), id);
   if (!person) throw missing('person');
   return { id, zone: await zoneOf(ctx.db, person.branch_id) };
 }

@@ -5,6 +5,7 @@ import { id } from '#contract/schema.ts';
 import type { Database } from '#server/db/tables.ts';
 import type { PunchKind, Punches } from './tables.ts';
 import { cutPage, moment, readCursor } from '#server/lib/cursor.ts';
+import type { Scope } from '#server/kit/scope.ts';
 import type { Span } from '#server/lib/yard-time.ts';
 import type { Insertable } from 'kysely';
 import type { PunchAt } from './spans.ts';
@@ -114,7 +115,12 @@ export function reasonKind(db: Kysely<Database>, reasonId: number) {
   return db.selectFrom('punch_reasons').select('kind').where('id', '=', reasonId).executeTakeFirst();
 }
 
-/** Whose punches are asked for; undefined for nobody. */
-export function personById(db: Kysely<Database>, userId: number) {
-  return db.selectFrom('users').select(['id', 'branch_id']).where('id', '=', userId).executeTakeFirst();
+/** Whose punches are asked for; undefined for nobody, and for whoever is not in the scope. */
+export function personWithin(db: Kysely<Database>, scope: Scope, userId: number) {
+  return db
+    .selectFrom('users as u')
+    .select(['u.id', 'u.branch_id'])
+    .where('u.id', '=', userId)
+    .where(scope.within({ people: ['u.id'], branch: 'u.branch_id' }))
+    .executeTakeFirst();
 }

@@ -9,6 +9,7 @@ import { vehicles, type Vehicle } from '#contract/areas/vehicles.ts';
 import { isVin } from '#contract/vin.ts';
 import type { Client } from '#tests/support/browser.ts';
 import { startTestApp, type TestApp } from '#tests/support/server.ts';
+import { ROLE_NAMES } from '../roles.ts';
 import { makeFleet } from './fleet.ts';
 import { seeded } from './random.ts';
 import { planWork } from './work.ts';
@@ -41,8 +42,8 @@ async function everyTodo(): Promise<Todo[]> {
 it('signs in one of each role', async () => {
   await app.signIn(app.demoUser('admin'));
   const { body } = await office.call(settings.master);
-  expect([body.branch.length, body.resources.length]).toEqual([3, 14]);
-  expect(new Set(body.resources.map((person) => person.role))).toEqual(new Set(['technician', 'office', 'admin']));
+  expect([body.branch.length, body.resources.length]).toEqual([3, 17]);
+  expect(new Set(body.resources.map((person) => person.role))).toEqual(new Set(ROLE_NAMES));
   expect(body.taskCategories.some((category) => category.subcategories.length > 0)).toBe(true);
 });
 

@@ -1,0 +1,50 @@
+/** Whose records a person sees (people.md §4.2). It is decided here alone, in SQL: lists, single records and writes ask for the same condition. */
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { type Permission, permissionFacts } from '#contract/permissions.ts';
+import type { Person } from '#server/http/handler.ts';
+
+/** `own`: what is about oneself. `branch`: what is of one's branches too. `all`: everything, and the only one that reaches what has no branch. */
+export type Reach = 'own' | 'branch' | 'all';
+
+type NounOf<P> = P extends `${infer N}.view-all` ? N : never;
+/** The nouns that have a scope; of all others whoever may view one may view all. */
+export type ScopedNoun = NounOf<Permission>;
+
+/** They are of a branch, whoever made them: to view them is to view those of one's branches. All other nouns are of a person. */
+const OF_BRANCHES: ReadonlySet<ScopedNoun> = new Set(['booking', 'log', 'report', 'vehicle']);
+
+const isName = (name: string): name is Permission => Object.hasOwn(permissionFacts, name);
+
+function reachOf({ can }: Pick<Person, 'can'>, noun: ScopedNoun): Reach {
+  if (can(`${noun}.view-all`)) return 'all';
+  const branch = `${noun}.view-branch`;
+  return OF_BRANCHES.has(noun) || (isName(branch) && can(branch)) ? 'branch' : 'own';
+}
+
+/** The columns that say whose a record is, as the query names them. */
+export interface Whose {
+  /** The people whose own it is: its author, whoever it is given to, whom it is about. */
+  readonly people: readonly string[];
+  readonly branch: string;
+}
+
+export interface Scope {
+  readonly reach: Reach;
+  /** The condition on a record for being in the scope. What does not meet it is answered with 404. */
+  within(whose: Whose): RawBuilder<SqlBool>;
+}
+
+/** How far the person sees records of this noun. */
+export function scopeOf(person: Pick<Person, 'id' | 'branches' | 'can'>, noun: ScopedNoun): Scope {
+  const reach = reachOf(person, noun);
+  return {
+    reach,
+    within({ people, branch }) {
+      if (reach === 'all') return sql<SqlBool>`true`;
+      const own = people.map((column) => sql`${sql.ref(column)} = ${person.id}`);
+      const ofBranches = sql`${sql.ref(branch)} = any(${person.branches}::bigint[])`;
+      const conditions = reach === 'branch' ? [...own, ofBranches] : own;
+      return conditions.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
+    },
+  };
+}
