@@ -1,6 +1,7 @@
 /** All rows. Only the server, the tools and the tests import this: the app imports its own areas (bundle size). */
 import { attendance } from './areas/attendance.ts';
 import { auth } from './areas/auth.ts';
+import { branches } from './areas/branches.ts';
 import { checklists } from './areas/checklists.ts';
 import { departments } from './areas/departments.ts';
 import { devices } from './areas/devices.ts';
@@ -21,6 +22,7 @@ export const areas = {
   devices,
   sync,
   departments,
+  branches,
 };
 export type Areas = typeof areas;
 export type AreaName = keyof Areas;

@@ -6,6 +6,7 @@ import type { Areas } from '#contract/index.ts';
 import type { Handlers } from '../http/handler.ts';
 import { attendance } from './attendance/handlers.ts';
 import { auth } from './auth/handlers.ts';
+import { branches } from './branches/handlers.ts';
 import { checklists } from './checklists/handlers.ts';
 import { departments } from './departments/handlers.ts';
 import { devices } from './devices/handlers.ts';
@@ -24,4 +25,5 @@ export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   devices,
   sync,
   departments,
+  branches,
 };

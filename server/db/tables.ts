@@ -31,9 +31,20 @@ export interface RolePermissionsTable {
 
 export interface BranchesTable {
   id: Generated<number>;
+  /** Unique. */
   name: string;
   /** IANA name: days and times of the branch are told by it. */
   timezone: string;
+  phone: Generated<string | null>;
+  address: Generated<string | null>;
+  /** ISO 3166-1, two letters. */
+  country: Generated<string | null>;
+  position: Generated<number>;
+  created_at: Generated<Date>;
+  created_by: Generated<number | null>;
+  updated_at: Generated<Date>;
+  deleted_at: Generated<Date | null>;
+  deleted_by: Generated<number | null>;
 }
 
 export interface UsersTable {

@@ -6,7 +6,9 @@ import { gone, invalid, missing } from '#server/http/refusal.ts';
 import type { OfficeRow } from './columns.ts';
 
 /** The tables of office records. */
-type OfficeTable = { [T in keyof Database]: Database[T] extends OfficeRow ? T : never }[keyof Database];
+type OfficeTable = {
+  [T in keyof Database]: Selectable<Database[T]> extends Selectable<OfficeRow> ? T : never;
+}[keyof Database];
 
 /** A kind of record: its table, and what people and the audit call one. */
 export interface Kind<T extends OfficeTable> {

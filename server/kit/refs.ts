@@ -6,7 +6,7 @@ import { invalid } from '#server/http/refusal.ts';
 
 /** Tables that records point at: what may be pointed at, and what is said of anything else. */
 const TARGETS = {
-  branches: { where: sql`true`, words: 'This branch does not exist.' },
+  branches: { where: sql`deleted_at is null`, words: 'This branch does not exist.' },
   departments: { where: sql`deleted_at is null`, words: 'This department does not exist.' },
   users: { where: sql`active`, words: 'This person cannot sign in any more.' },
 } as const;

@@ -27,6 +27,8 @@ export const POOL: readonly unknown[] = [
   ...TIMES,
   'a'.repeat(64),
   'somebody@yard.test',
+  'GB',
+  'Europe/London',
   true,
   null,
   [],

@@ -2,7 +2,13 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/tables.ts';
 
 export const branches = (db: Kysely<Database>) =>
-  db.selectFrom('branches').select(['id', 'name', 'timezone']).orderBy('name').execute();
+  db
+    .selectFrom('branches')
+    .select(['id', 'name', 'timezone'])
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .orderBy('name')
+    .execute();
 
 /** Everybody todos can be given to, by name. */
 export const people = (db: Kysely<Database>) =>

@@ -36,7 +36,7 @@ async function loadPeople(
   const branches = await insertForIds(
     db,
     'branches',
-    BRANCHES.map(({ name }, i) => ({ name, timezone: zones[i] ?? 'UTC' })),
+    BRANCHES.map((branch, position) => ({ ...branch, timezone: zones[position] ?? 'UTC', position })),
   );
   const roles = new Map(
     (await db.selectFrom('roles').select(['id', 'name']).execute()).map((role) => [role.name, role.id]),

@@ -5,12 +5,33 @@ export interface DemoBranch {
   readonly name: string;
   /** null: that of the machine, so that "today" is the same for the yard and for whoever tries it. */
   readonly timezone: string | null;
+  readonly phone: string;
+  readonly address: string;
+  readonly country: string;
 }
 
 export const BRANCHES: readonly DemoBranch[] = [
-  { name: 'Harbour Yard', timezone: null },
-  { name: 'Airport Yard', timezone: 'Europe/London' },
-  { name: 'Hill Road', timezone: 'Europe/Lisbon' },
+  {
+    name: 'Harbour Yard',
+    timezone: null,
+    phone: '+1 973 555 0140',
+    address: '12 Dock Street, Newark',
+    country: 'US',
+  },
+  {
+    name: 'Airport Yard',
+    timezone: 'Europe/London',
+    phone: '+44 20 7946 0182',
+    address: 'Perimeter Road 4, Hounslow',
+    country: 'GB',
+  },
+  {
+    name: 'Hill Road',
+    timezone: 'Europe/Lisbon',
+    phone: '+351 21 555 0163',
+    address: 'Rua da Colina 8, Lisboa',
+    country: 'PT',
+  },
 ];
 
 export interface DemoPerson {
