@@ -11,4 +11,7 @@ alter table branches add column deleted_at timestamptz;
 alter table branches add column deleted_by bigint references users;
 
 update branches set position = (select count(*) from branches before where before.id < branches.id);
+-- Names that differ only in case were allowed before.
+update branches set name = name || ' (' || id || ')'
+where exists (select 1 from branches before where before.id < branches.id and lower(before.name) = lower(branches.name));
 create unique index branches_name on branches (lower(name)) where deleted_at is null;
