@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { useLayout, type SidebarSize } from '#lib/use-layout.ts';
 import { useSession } from '#session/use-session.ts';
@@ -14,19 +14,28 @@ export interface SidebarMenuProps {
 export default function SidebarMenu({ size }: SidebarMenuProps) {
   const { user, permissions } = useSession();
   const [{ folded }, change] = useLayout(user.id);
-  const current = groupAt(useLocation().pathname);
+  const { pathname } = useLocation();
+  const current = groupAt(pathname);
+  const menu = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
   const toggle = (group: string) =>
     change({ folded: folded.includes(group) ? folded.filter((one) => one !== group) : [...folded, group] });
-  return menuGroups(menuEntries, permissions).map((one) => (
-    <Group
-      key={one.group}
-      {...one}
-      size={size}
-      isCurrent={one.group === current}
-      isFolded={folded.includes(one.group)}
-      onToggle={() => toggle(one.group)}
-    />
-  ));
+  return (
+    <div ref={menu}>
+      {menuGroups(menuEntries, permissions).map((one) => (
+        <Group
+          key={one.group}
+          {...one}
+          size={size}
+          isCurrent={one.group === current}
+          isFolded={folded.includes(one.group)}
+          onToggle={() => toggle(one.group)}
+        />
+      ))}
+    </div>
+  );
 }
 
 interface GroupProps extends MenuGroup, SidebarMenuProps {
