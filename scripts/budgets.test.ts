@@ -7,14 +7,20 @@ const ofSource = (name: string, more: Partial<Chunk> = {}): Manifest => {
   return { [src]: { file: `${name}.js`, name: name.split('/').at(-1) ?? '', src, ...more } };
 };
 
-/** The smallest app: a shell that loads today's todos and an office's screen, which has a form and that a drawer. */
+/** The smallest app: a shell that loads today's todos and the routes of the office's screen, which has a form and that a drawer. */
 const small: Manifest = {
   'index.html': { file: 'index.js', name: 'index', imports: ['_react.js'], dynamicImports: ['src/app/signed-in.tsx'] },
   '_react.js': { file: 'react.js', name: 'react' },
   ...ofSource('app/signed-in', {
     imports: ['index.html'],
-    dynamicImports: ['src/features/todos/today-screen.tsx', 'src/office-screen.tsx', 'src/palette.tsx'],
+    dynamicImports: ['src/features/todos/today-screen.tsx', 'src/app/office-routes.tsx', 'src/palette.tsx'],
   }),
+  ...ofSource('app/office-routes', { imports: ['src/app/signed-in.tsx', '_office-screens.js'] }),
+  '_office-screens.js': {
+    file: 'office-screens.js',
+    name: 'office-screens',
+    dynamicImports: ['src/office-screen.tsx'],
+  },
   ...ofSource('features/todos/today-screen', { imports: ['src/app/signed-in.tsx'] }),
   ...ofSource('office-screen', { imports: ['_react.js', '_table.js'], dynamicImports: ['src/form.tsx'] }),
   '_table.js': { file: 'table.js', name: 'table', dynamicImports: ['_viewer.js'] },
@@ -58,6 +64,7 @@ it('counts to a route all that it loads, at once and later, but neither the shel
   const all = ['drawer.js', 'form.js', 'office-screen.js', 'palette.js', 'table.js', 'viewer.js'];
   expect(files(small, 'route src/office-screen.tsx')).toEqual(all);
   expect(files(small, 'part src/palette.tsx')).toEqual(['palette.js']);
+  expect(files(small, 'part src/app/office-routes.tsx')).toEqual(['app/office-routes.js', 'office-screens.js']);
 });
 
 it('counts to a screen the one that only it loads', () => {

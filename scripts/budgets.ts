@@ -22,6 +22,8 @@ export interface Measure {
 /** Everything a screen stands on, and the first screen of a day. What the entry begins to load before them belongs here. */
 const shellRoots = ['index.html', 'src/app/signed-in.tsx'];
 const firstLoad = [...shellRoots, 'src/features/todos/today-screen.tsx'];
+/** The shell loads it later, and it loads the screens of all areas. */
+const officeRoutes = 'src/app/office-routes.tsx';
 
 /** A route is a screen with all that it loads; a part is what else the shell loads later (search, the end of a shift). */
 const budgets = { entry: 150, firstTodoList: 215, route: 120, part: 60 };
@@ -85,7 +87,7 @@ interface Apart {
   /** The shell: it is there before. */
   readonly shell: ReadonlySet<string>;
   readonly heavy: readonly string[];
-  /** Everything that the shell loads later, and which of it are screens (named so): each has a measure of its own. */
+  /** Everything that the shell and the routes of the areas load later, and which of it are screens (named so): each has its own measure. */
   readonly asked: readonly string[];
   readonly screens: readonly string[];
 }
@@ -93,7 +95,8 @@ interface Apart {
 function apartOf(manifest: Manifest): Apart {
   const shell = withImports(manifest, shellRoots);
   const heavy = Object.keys(manifest).filter((key) => heavyOf(manifest, key) !== undefined);
-  const later = new Set([...shell].flatMap((key) => chunkOf(manifest, key).dynamicImports ?? []));
+  const askers = [...shell, ...withImports(manifest, [officeRoutes])];
+  const later = new Set(askers.flatMap((key) => chunkOf(manifest, key).dynamicImports ?? []));
   const asked = [...later].filter((key) => !shell.has(key) && !heavy.includes(key)).sort();
   const screens = asked.filter((key) => chunkOf(manifest, key).name?.endsWith('-screen'));
   return { shell, heavy, asked, screens };

@@ -1,44 +1,47 @@
-import { thisDevice } from '#lib/this-device.dom.ts';
-import { useCan, useSession } from '#session/use-session.ts';
+import type { MenuEntry } from '#kit/screen.ts';
+import { useSession } from '#session/use-session.ts';
 import { Icon } from '#ui/icon.tsx';
-import { Section } from '#ui/screen.tsx';
 import { List, Row } from '#ui/list.tsx';
+import { Section } from '#ui/screen.tsx';
+import { menuGroups, officeEntries } from './menu.ts';
+import css from './me-more.module.css';
+
+const everybody: MenuEntry = {
+  path: '/to-do?view=all',
+  label: 'Everybody’s todos',
+  icon: 'today',
+  permission: 'todo.view-all',
+  group: 'work',
+  at: 10,
+  detail: 'To plan and to look things up',
+};
+
+const signOut = (name: string): MenuEntry => ({
+  path: '/settings/sign-out',
+  label: 'Sign out',
+  icon: 'signedOut',
+  permission: null,
+  group: 'setup',
+  at: 99,
+  detail: name,
+});
 
 /** What a narrow frame's navigation has no room for, below a person's day. */
-export function MeMore() {
-  const { user } = useSession();
-  const seesAll = useCan('todo.view-all');
-  const approves = useCan('todo.approve');
-  const seesPhones = useCan('device.view-all');
+export default function MeMore() {
+  const { user, permissions } = useSession();
+  const groups = menuGroups([everybody, ...officeEntries, signOut(user.name)], permissions);
   return (
     <Section title="More">
-      <List label="More">
-        {seesAll ? (
-          <Row
-            leading={<Icon name="today" />}
-            title="Everybody’s todos"
-            detail="To plan and to look things up"
-            to="/to-do?view=all"
-          />
-        ) : null}
-        {approves ? <Row leading={<Icon name="approve" />} title="Approvals" to="/approvals" /> : null}
-        {seesPhones ? (
-          <Row leading={<Icon name="here" />} title="Phones" detail="Who has work that is not sent yet" to="/phones" />
-        ) : null}
-        <Row
-          leading={<Icon name="outbox" />}
-          title="Outbox"
-          detail={`What is on this ${thisDevice()} and not sent yet`}
-          to="/outbox"
-        />
-        <Row
-          leading={<Icon name="settings" />}
-          title="Settings"
-          detail="Light, text size, storage, version"
-          to="/settings"
-        />
-        <Row leading={<Icon name="signedOut" />} title="Sign out" detail={user.name} to="/settings/sign-out" />
-      </List>
+      {groups.map(({ group, label, entries }) => (
+        <div key={group}>
+          <h3 className={css.group}>{label}</h3>
+          <List label={label}>
+            {entries.map(({ path, icon, label: title, detail }) => (
+              <Row key={path} leading={<Icon name={icon} />} title={title} detail={detail} to={path} />
+            ))}
+          </List>
+        </div>
+      ))}
     </Section>
   );
 }

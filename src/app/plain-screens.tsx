@@ -2,7 +2,7 @@
 import { Link } from 'react-router-dom';
 import type { ReactNode } from 'react';
 import type { Permission } from '#contract/permissions.ts';
-import { useCan } from '#session/use-session.ts';
+import { useSession } from '#session/use-session.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Screen } from '#ui/screen.tsx';
 import css from './plain-screens.module.css';
@@ -33,7 +33,14 @@ function Denied() {
   );
 }
 
+interface NeedProps {
+  /** Null lets everybody in. */
+  readonly permission: Permission | null;
+  readonly children: ReactNode;
+}
+
 /** Shows its children to people with the permission. The server checks again. */
-export function Need({ permission, children }: { readonly permission: Permission; readonly children: ReactNode }) {
-  return useCan(permission) ? children : <Denied />;
+export function Need({ permission, children }: NeedProps) {
+  const { permissions } = useSession();
+  return permission === null || permissions.includes(permission) ? children : <Denied />;
 }

@@ -1,12 +1,14 @@
-import { NavLink } from 'react-router-dom';
 import { useSession } from '#session/use-session.ts';
-import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/button.tsx';
-import { allowed, deskPlaces } from './places.ts';
+import { later } from '#ui/later.tsx';
 import { nextSidebar, useLayout } from '#lib/use-layout.ts';
 import { useMedia } from '#lib/use-media.ts';
 import { useLook, type Look } from '#ui/use-look.ts';
+import type { SidebarMenuProps } from './sidebar-menu.tsx';
 import css from './sidebar.module.css';
+
+/** The names of all places come after the first list; the frame is as wide without them. */
+const SidebarMenu = later<SidebarMenuProps>(() => import('./sidebar-menu.tsx'));
 
 /** Pixels of a window that is 56 em wide, by the size of the text: below it a sidebar with words takes what the page needs. */
 const ROOMY: Readonly<Record<Look['text'], number>> = { normal: 896, large: 1008, larger: 1120, largest: 1344 };
@@ -22,23 +24,17 @@ function useSize() {
 
 /** The desk's navigation in the four sizes the business is used to. */
 export function Sidebar() {
-  const { permissions } = useSession();
   const { sidebar, folded, change } = useSize();
   const next = nextSidebar(sidebar);
   return (
     <aside className={css.sidebar} data-size={sidebar}>
       <div className={css.inner}>
         <div className={css.brand}>
-          <img src="/icons/icon.svg" alt="" width="28" height="28" />
+          <img src="/icons/icon.svg" alt="" width="22" height="22" />
           <span className={css.word}>Yardhand</span>
         </div>
         <nav aria-label="Main" className={css.nav}>
-          {allowed(deskPlaces, permissions).map(({ to, label, icon }) => (
-            <NavLink key={to} to={to} className={css.item ?? ''} {...(sidebar === 'sm' ? { title: label } : {})}>
-              <Icon name={icon} size="1.25rem" />
-              <span className={css.word}>{label}</span>
-            </NavLink>
-          ))}
+          <SidebarMenu size={sidebar} />
         </nav>
         {folded ? null : (
           <IconButton

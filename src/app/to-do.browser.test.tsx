@@ -98,9 +98,11 @@ test('use 11: a phone on its side keeps the frame of a phone, with two todos in 
 test('use 11: in a narrow frame everything of the office is reachable', async () => {
   await page.viewport(360, 640);
   phone.show(app, '/me', OFFICE);
-  const more = page.getByRole('list', { name: 'More' });
+  const more = page.getByRole('region', { name: 'More' });
   for (const name of [/Everybody’s todos/, /Approvals/, /Phones/, /Outbox/, /Settings/])
     await expect.element(more.getByRole('link', { name })).toBeVisible();
+  const setup = more.getByRole('list', { name: 'Setup' });
+  await expect.element(setup.getByRole('link', { name: /Sign out/ })).toBeVisible();
   const bar = page.getByRole('navigation', { name: 'Main' });
   for (const name of ['To-do', 'Approvals', 'Capture', 'Me'])
     await expect.element(bar.getByRole('link', { name })).toBeVisible();

@@ -7,7 +7,7 @@ import { sayDay } from '#lib/say-when.ts';
 import { todoPath } from '#lib/todo-path.ts';
 import { useSession } from '#session/use-session.ts';
 import type { IconName } from '#ui/icon-paths.ts';
-import { allowed, deskPlaces } from './places.ts';
+import { menuEntries, menuGroups } from './menu.ts';
 import { useServerSearch, type ServerSearch } from './use-server-search.ts';
 
 /** Something the palette leads to. */
@@ -41,9 +41,10 @@ function usePlaces(text: string): readonly Hit[] {
   const { permissions } = useSession();
   return useMemo(() => {
     const wanted = text.trim().toLowerCase();
-    return allowed(deskPlaces, permissions)
-      .filter((place) => place.label.toLowerCase().includes(wanted))
-      .map(({ to, icon, label }) => ({ to, icon, title: label, detail: 'Go to' }));
+    return menuGroups(menuEntries, permissions)
+      .flatMap(({ entries }) => entries)
+      .filter((entry) => entry.label.toLowerCase().includes(wanted))
+      .map(({ path, icon, label }) => ({ to: path, icon, title: label, detail: 'Go to' }));
   }, [permissions, text]);
 }
 

@@ -7,9 +7,11 @@ export interface Layout {
   readonly sidebar: SidebarSize;
   /** `lg` is fluid; everything else is boxed. */
   readonly width: 'lg' | 'boxed';
+  /** The groups of the sidebar whose entries are put away. */
+  readonly folded: readonly string[];
 }
 
-const usual: Layout = { sidebar: 'lg', width: 'lg' };
+const usual: Layout = { sidebar: 'lg', width: 'lg', folded: [] };
 
 /** The desktop's layout as one person likes it on this device. */
 export function useLayout(userId: number): readonly [Layout, (change: Partial<Layout>) => void] {

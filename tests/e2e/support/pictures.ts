@@ -1,6 +1,7 @@
 /**
  * Pictures of every screen, to be looked at: `node tests/e2e/support/pictures.ts <folder> [screen …]`, of the named ones only where
- * some are named. With `--publish` instead of a folder it makes those of the README and of the manifest. Needs a build in dist/.
+ * some are named (`approvals`, `vehicles-1`). With `--publish` instead of a folder it makes those of the README and of the manifest.
+ * Needs a build in dist/.
  */
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import type { Page } from 'playwright-core';
 import { demoSignIn } from './api.ts';
+import { officePaths } from './office-paths.ts';
 import { DESKTOP, newDevice, PHONE, type Device, type Size } from './phone.ts';
 import { startYard } from './yard-server.ts';
 
@@ -34,21 +36,9 @@ const sizes: readonly Size[] = [
   DESKTOP,
 ];
 
-const screens = {
-  today: '/to-do',
-  vehicles: '/vehicles',
-  vehicle: '/vehicles/1',
-  capture: '/capture',
-  me: '/me',
-  outbox: '/outbox',
-  approvals: '/approvals',
-  phones: '/phones',
-  diagnostics: '/diagnostics',
-  'save-diagnostics': '/diagnostics?save=1',
-  settings: '/settings',
-  'sign-out': '/settings/sign-out',
-  nowhere: '/nowhere',
-} as const;
+const paths = ['/to-do', '/capture', '/me', ...officePaths, '/diagnostics?save=1', '/nowhere'];
+/** Pictures are named after the address: `vehicles-1` is that of `/vehicles/1`. */
+const screens = paths.map((path) => ({ path, name: path.slice(1).replaceAll(/\W+/g, '-') }));
 
 async function signIn(page: Page, url: string, who: Parameters<typeof demoSignIn>[0]): Promise<void> {
   const [email, password] = demoSignIn(who);
@@ -104,7 +94,7 @@ async function snap(page: Page, name: string, { folder, end }: Album, fullPage =
 }
 
 async function allScreens(page: Page, album: Album): Promise<void> {
-  for (const [name, path] of Object.entries(screens).filter(([name]) => isWanted(name))) {
+  for (const { name, path } of screens.filter(({ name }) => isWanted(name))) {
     await page.goto(`${album.url}${path}`);
     await snap(page, name, album);
   }
@@ -164,12 +154,13 @@ const phone = await newDevice(PHONE);
 const desk = await newDevice(DESKTOP);
 try {
   await signIn(phone.page, yard.url, 'technician');
-  await signIn(desk.page, yard.url, 'office');
+  // An administrator may see every screen.
+  await signIn(desk.page, yard.url, target === '--publish' ? 'office' : 'admin');
   if (target === '--publish') await publish(phone, desk);
   else {
     await mkdir(target, { recursive: true });
     await everyScreen(phone, PHONE, { url: yard.url, folder: target, end: 'technician' });
-    await everyScreen(desk, DESKTOP, { url: yard.url, folder: target, end: 'office' });
+    await everyScreen(desk, DESKTOP, { url: yard.url, folder: target, end: 'admin' });
   }
 } finally {
   await phone.dispose();

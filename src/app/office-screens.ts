@@ -1,0 +1,19 @@
+/** The screens of all areas. An area has one line here to import its list and one to spread it, so that branches merge by themselves. */
+import type { OfficeScreen } from '#kit/screen.ts';
+import { screens as devices } from '#features/devices/screens.ts';
+import { screens as diagnostics } from '#features/diagnostics/screens.ts';
+import { screens as outbox } from '#features/outbox/screens.ts';
+import { screens as settings } from '#features/settings/screens.ts';
+import { screens as todos } from '#features/todos/screens.ts';
+import { screens as vehicles } from '#features/vehicles/screens.ts';
+
+// The formatter leaves one line to each area.
+// prettier-ignore
+export const officeScreens: readonly OfficeScreen[] = [
+  ...devices,
+  ...diagnostics,
+  ...outbox,
+  ...settings,
+  ...todos,
+  ...vehicles,
+];

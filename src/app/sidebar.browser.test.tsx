@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { permissions, type Permission } from '#contract/permissions.ts';
+import type { SidebarSize } from '#lib/use-layout.ts';
+import { openPhone, type Phone } from '#tests/support/screen.tsx';
+import { ME } from '#tests/support/store/subject.ts';
+import { Sidebar } from './sidebar.tsx';
+
+let phone: Phone;
+beforeEach(async () => {
+  localStorage.clear();
+  await page.viewport(1440, 900);
+  phone = await openPhone();
+});
+afterEach(async () => {
+  localStorage.clear();
+  await phone.close();
+  await page.viewport(414, 896);
+});
+
+const menu = page.getByRole('navigation', { name: 'Main' });
+const heading = (name: string) => menu.getByRole('button', { name, exact: true });
+const link = (name: string) => menu.getByRole('link', { name, exact: true });
+const labels = () =>
+  menu
+    .getByRole('list')
+    .elements()
+    .map((list) => list.getAttribute('aria-label'));
+
+async function show(at: string, may: readonly Permission[] = permissions): Promise<void> {
+  phone.show(<Sidebar />, at, may);
+  await expect.element(link('Outbox')).toBeInTheDocument();
+}
+
+function wear(sidebar: SidebarSize): void {
+  localStorage.setItem(`layout:${ME}`, JSON.stringify({ sidebar, folded: ['fleet'] }));
+}
+
+const boxOf = (found: { element(): Element }) => found.element().getBoundingClientRect();
+
+describe('the sidebar', () => {
+  it('shows only the groups and entries that the person has a right to', async () => {
+    await show('/outbox');
+    expect(labels()).toEqual(['Work', 'Fleet', 'People', 'Setup']);
+    await show('/outbox', ['todo.view']);
+    expect(labels()).toEqual(['Work', 'Setup']);
+    expect(link('Approvals').query()).toBeNull();
+  });
+
+  it('folds a group and remembers it', async () => {
+    await show('/outbox');
+    await expect.element(heading('Fleet')).toHaveAttribute('aria-expanded', 'true');
+    await heading('Fleet').click();
+    await expect.element(heading('Fleet')).toHaveAttribute('aria-expanded', 'false');
+    await expect.element(link('Vehicles')).not.toBeInTheDocument();
+    await show('/outbox');
+    expect(link('Vehicles').query()).toBeNull();
+    await heading('Fleet').click();
+    await expect.element(link('Vehicles')).toBeVisible();
+  });
+
+  it('keeps the group of the current screen open', async () => {
+    wear('lg');
+    await show('/vehicles/3');
+    await expect.element(link('Vehicles')).toBeVisible();
+    await expect.element(link('Vehicles')).toHaveAttribute('aria-current', 'page');
+    expect(heading('Fleet').query()).toBeNull();
+    // Elsewhere it is folded again, as the person left it.
+    await link('Outbox').click();
+    await expect.element(heading('Fleet')).toHaveAttribute('aria-expanded', 'false');
+    expect(link('Vehicles').query()).toBeNull();
+  });
+
+  it('shows every icon where it has no room for headings', async () => {
+    wear('sm');
+    await show('/outbox');
+    await expect.element(link('Vehicles')).toBeVisible();
+    expect(menu.getByRole('button').query()).toBeNull();
+    expect(boxOf(page.getByRole('complementary')).width).toBe(64);
+  });
+
+  it('moves no icon when it opens under the pointer', async () => {
+    wear('sm-hover');
+    await show('/outbox');
+    const { top } = boxOf(link('Phones'));
+    await userEvent.hover(link('Phones'));
+    await expect.element(heading('People')).toBeVisible();
+    await expect.poll(() => boxOf(link('Phones')).width).toBeGreaterThan(150);
+    expect(boxOf(link('Phones')).top).toBe(top);
+  });
+});

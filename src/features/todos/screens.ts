@@ -1,0 +1,13 @@
+import type { OfficeScreen } from '#kit/screen.ts';
+
+export const screens: readonly OfficeScreen[] = [
+  {
+    path: '/approvals',
+    label: 'Approvals',
+    icon: 'approve',
+    permission: 'todo.approve',
+    group: 'work',
+    at: 30,
+    load: () => import('./desk/approvals-screen.tsx'),
+  },
+];
