@@ -47,6 +47,11 @@ export function FormFooter<V extends FieldValues>({ form, save, saveText, hasNex
 /** Some words of the app say themselves that it is not saved, and where it is kept. */
 const NOT_SAVED = /^Not saved\b/;
 
+function generalText(general: string | null): string {
+  if (general === null) return 'Not saved.';
+  return NOT_SAVED.test(general) ? general : `Not saved. ${general}`;
+}
+
 function Trouble<V extends FieldValues>({ save }: { readonly save: FormSave<V> }) {
   const { wrong, general, isSaving, isKept } = save;
   if (isSaving || (wrong.length === 0 && general === null)) return null;
@@ -55,7 +60,7 @@ function Trouble<V extends FieldValues>({ save }: { readonly save: FormSave<V> }
     <p className={css.trouble} role="alert">
       <Icon name="failed" />
       <span>
-        {general !== null && NOT_SAVED.test(general) ? general : `Not saved. ${general ?? ''}`}{' '}
+        {generalText(general)}{' '}
         {wrong.length > 0 ? <WrongFields save={save} /> : null}
         {general?.includes('What you typed') ? null : `What you typed is ${where}.`}
       </span>
