@@ -23,7 +23,7 @@ export interface DataFormProps {
   /** `updated_at` of the record that is changed: then only what differs is sent. Null where there is none. */
   readonly base: string | null;
   /** Offers to write the next one after this, and says then that this one is saved. */
-  readonly nextText?: string | undefined;
+  readonly nextText?: string | null;
   readonly onSaved: (answer: unknown) => void;
   readonly onClose: () => void;
 }
@@ -35,7 +35,7 @@ export function DataForm(props: DataFormProps) {
 }
 
 function OpenForm(props: DataFormProps & { readonly draft: string }) {
-  const { title, saveText, rules, endpoint, params, source, base, draft, nextText, onSaved, onClose } = props;
+  const { title, saveText, rules, endpoint, params, source, base, draft, nextText = null, onSaved, onClose } = props;
   const fields = props.fields as readonly AnyFormField[];
   const shape = shapeOf(rules);
   const own = valuesOf(fields, source);
@@ -48,7 +48,7 @@ function OpenForm(props: DataFormProps & { readonly draft: string }) {
     labels: Object.fromEntries(fields.map(({ name, label }) => [name, label])),
     onSaved,
     onClose,
-    onNext: () => toast({ text: nextText ?? 'Saved.' }),
+    onNext: () => nextText !== null && toast({ text: nextText }),
     send: (values, changed) => {
       if (base === null) return write(endpoint, { params, body: bodyOf(fields, shape, values) });
       if (changed.length === 0) return null;
@@ -56,7 +56,7 @@ function OpenForm(props: DataFormProps & { readonly draft: string }) {
     },
   });
   return (
-    <FormDrawer title={title} save={save} saveText={saveText} hasNext={nextText !== undefined}>
+    <FormDrawer title={title} save={save} saveText={saveText} hasNext={nextText !== null}>
       <RecordFields form={save.form} fields={fields} shape={shape} own={own} />
     </FormDrawer>
   );

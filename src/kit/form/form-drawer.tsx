@@ -85,7 +85,7 @@ function useClosing<V extends FieldValues>({ changed, isSaving, discard }: FormS
 function useFirstField<V extends FieldValues>({ form, labels }: FormSave<V>): void {
   const first = namesOf(labels)[0];
   useEffect(() => {
-    if (first !== undefined) form.setFocus(first as string as Path<V>);
+    if (first !== undefined) form.setFocus(first as Path<V>);
     // Only once, when it is opened.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);

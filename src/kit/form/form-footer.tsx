@@ -60,8 +60,7 @@ function Trouble<V extends FieldValues>({ save }: { readonly save: FormSave<V> }
     <p className={css.trouble} role="alert">
       <Icon name="failed" />
       <span>
-        {generalText(general)}{' '}
-        {wrong.length > 0 ? <WrongFields save={save} /> : null}
+        {generalText(general)} {wrong.length > 0 ? <WrongFields save={save} /> : null}
         {general?.includes('What you typed') ? null : `What you typed is ${where}.`}
       </span>
     </p>
@@ -76,7 +75,7 @@ function WrongFields<V extends FieldValues>({ save: { wrong, labels, form } }: {
       {wrong.map((name, n) => (
         <span key={name}>
           {n > 0 ? ', ' : ''}
-          <button type="button" onClick={() => form.setFocus(name as string as Path<V>)}>
+          <button type="button" onClick={() => form.setFocus(name as Path<V>)}>
             {labels[name]}
           </button>
         </span>

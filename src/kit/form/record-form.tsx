@@ -12,6 +12,9 @@ interface FormRecord {
 /** A change of the record with that id. */
 type UpdateEndpoint = Endpoint<typeof idParams>;
 
+/** It takes any part of what makes a record: a change sends only what was changed. */
+type TakesPartsOf<E extends AnyEndpoint, U extends AnyEndpoint> = Partial<Body<E>> extends Body<U> ? unknown : never;
+
 interface Props<E extends AnyEndpoint, U extends UpdateEndpoint> {
   /** What it is called: `department`. */
   readonly noun: string;
@@ -20,7 +23,7 @@ interface Props<E extends AnyEndpoint, U extends UpdateEndpoint> {
   /** Null for a new one. */
   readonly record: FormRecord | null;
   readonly create: E;
-  readonly update: U;
+  readonly update: U & TakesPartsOf<E, U>;
   readonly fields: readonly FormField<Body<E>>[];
   /** What a new one begins with. */
   readonly initial?: Partial<Body<E>>;
@@ -46,7 +49,7 @@ export function RecordForm<E extends AnyEndpoint, U extends UpdateEndpoint>(prop
       params={record ? { id: record.id } : {}}
       source={record ?? initial ?? {}}
       base={record?.updated_at ?? null}
-      nextText={hasNext && !record ? `The ${noun} is saved.` : undefined}
+      nextText={hasNext && !record ? `The ${noun} is saved.` : null}
       onSaved={(answer) => onSaved(answer as Answer<E> | Answer<U>)}
       onClose={onClose}
     />

@@ -146,7 +146,7 @@ function useSending<V extends FieldValues, A>(options: SaveOptions<V, A>, { form
 
   const refuse = ({ message, fields }: NotWritten) => {
     const { atFields, others } = refusalsOf(namesOf(labels), fields);
-    for (const { name, reason } of atFields) form.setError(name as string as Path<V>, { message: reason });
+    for (const { name, reason } of atFields) form.setError(name as Path<V>, { message: reason });
     focus.goTo(atFields.slice(0, 1).flatMap(({ name, path }) => [name, path]));
     setGeneral(others.length > 0 ? others.join(' ') : atFields.length > 0 ? null : message);
   };
