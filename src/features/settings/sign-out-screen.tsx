@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { outboxEntries } from '#db/views/outbox.ts';
+import { draftNames, dropAllDrafts } from '#kit/drafts/form-drafts.ts';
 import { thisDevice } from '#lib/this-device.dom.ts';
 import { count } from '#lib/say-number.ts';
 import { signOut } from '#session/sign-in.ts';
@@ -71,9 +72,12 @@ function Decide({ unsent }: { readonly unsent: number }) {
       ) : null}
       <NoSignal />
       {unsent === 0 ? (
-        <p>
-          Everything {user.name} did on this {thisDevice()} has been sent.
-        </p>
+        <>
+          <p>
+            Everything {user.name} did on this {thisDevice()} has been sent.
+          </p>
+          <Drafts />
+        </>
       ) : (
         <Unsent unsent={unsent} what={what} onWhat={setWhat} typed={typed} onTyped={setTyped} />
       )}
@@ -81,6 +85,22 @@ function Decide({ unsent }: { readonly unsent: number }) {
         {busy && what === 'send' ? 'Sending, keep this open' : 'Sign out'}
       </Button>
     </>
+  );
+}
+
+/** Forms that were written and not saved. With unsent work the question about that is asked of both. */
+function Drafts() {
+  const { user } = useSession();
+  const [drafts, setDrafts] = useState(draftNames(user.id).length);
+  if (drafts === 0) return null;
+  const drop = () => {
+    dropAllDrafts(user.id);
+    setDrafts(0);
+  };
+  return (
+    <Banner tone="here" icon="here" action={<Button onClick={drop}>Throw away</Button>}>
+      {count(drafts, 'form')} that {user.name} did not save {drafts === 1 ? 'stays' : 'stay'} on this {thisDevice()}.
+    </Banner>
   );
 }
 
@@ -138,10 +158,15 @@ function Unsent({ unsent, what, onWhat, typed, onTyped }: UnsentProps) {
 
 function Discard({ typed, onTyped }: Pick<UnsentProps, 'typed' | 'onTyped'>) {
   const client = useSync();
+  const { user } = useSession();
+  const drafts = draftNames(user.id).length;
   const save = async () => saveFile(await client.exportZip(), 'yardhand-unsent.zip');
   return (
     <>
-      <p>They are deleted for ever, photos too. Save a copy first if you are not sure.</p>
+      <p>
+        They are deleted for ever, photos too{drafts > 0 ? `, and ${count(drafts, 'form')} that you did not save` : ''}.
+        Save a copy first if you are not sure.
+      </p>
       <Button icon="export" onClick={() => void save()}>
         Save a copy
       </Button>

@@ -1,7 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { draftNames, keepDraft } from '#kit/drafts/form-drafts.ts';
 import type { Truth } from '#sync/api.ts';
 import { openPhone, type Phone } from '#tests/support/screen.tsx';
+import { ME } from '#tests/support/store/subject.ts';
 import SignOutScreen from './sign-out-screen.tsx';
 
 let phone: Phone;
@@ -25,4 +27,13 @@ test('use 27: the same where our server is silent; online nothing is said', asyn
   await phone.close();
   await open({ reach: 'online' });
   expect(warning().query()).toBeNull();
+});
+
+test('forms that were not saved are counted, and can be thrown away', async () => {
+  keepDraft(ME, '/api/addDepartment', { values: { name: 'Works' }, at: Date.now(), base: null });
+  await open({ reach: 'online' });
+  await expect.element(page.getByText(/^1 form that Maya Patel did not save stays/)).toBeVisible();
+  await page.getByRole('button', { name: 'Throw away' }).click();
+  await expect.element(page.getByText(/did not save/)).not.toBeInTheDocument();
+  expect(draftNames(ME)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 /** What signing out asks of the unsent work on this device. */
+import { dropAllDrafts } from '#kit/drafts/form-drafts.ts';
 import { dropAllTyped } from '#kit/drafts/typed-copies.ts';
 import { dropPendingKeys } from '#kit/writes/pending-keys.ts';
 import type { Mutation } from '#db/records.ts';
@@ -48,6 +49,7 @@ export function unsentWork(client: SyncClient, userId: number): UnsentWork {
     discard: async () => {
       await client.discard((await unsent()).map(({ mid }) => mid));
       dropAllTyped(userId);
+      dropAllDrafts(userId);
       dropPendingKeys(userId);
     },
     stop: () => client.stop(),

@@ -10,7 +10,7 @@ import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { useToast } from '#ui/toast.tsx';
-import { useMaster } from './desk/use-master.ts';
+import { useMaster } from '#kit/reads/use-master.ts';
 import { focusForm } from './focus-asked.dom.ts';
 import { followOnArgs, followOnTitle } from './follow-on-words.ts';
 import type { Draft } from './use-draft.ts';

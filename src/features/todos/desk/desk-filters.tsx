@@ -8,7 +8,7 @@ import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { quickViewOf, STATUSES, STATUS_WORDS, type Filters } from './filters.ts';
 import { BranchField, PersonField } from './people-fields.tsx';
-import { useMaster } from './use-master.ts';
+import { useMaster } from '#kit/reads/use-master.ts';
 
 export type Change = (changes: Readonly<Record<string, string | null>>) => void;
 

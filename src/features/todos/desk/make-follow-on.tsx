@@ -11,7 +11,7 @@ import { TextInput } from '#ui/text-input.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { followOnTitle } from '../follow-on-words.ts';
 import { outcomeWords } from './outcome-words.ts';
-import { useMaster } from './use-master.ts';
+import { useMaster } from '#kit/reads/use-master.ts';
 import css from './look-first.module.css';
 
 const FORM = 'follow-on';

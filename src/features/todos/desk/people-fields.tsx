@@ -1,6 +1,6 @@
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
-import { useMaster } from './use-master.ts';
+import { useMaster } from '#kit/reads/use-master.ts';
 
 interface Props {
   readonly value: number | null;

@@ -6,7 +6,7 @@ import { TextArea, TextInput } from '#ui/text-input.tsx';
 import type { CategoryLinesProps } from './category-lines.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { LABELS, type FormVehicle, type Values } from './form-values.ts';
-import { useMaster } from './use-master.ts';
+import { useMaster } from '#kit/reads/use-master.ts';
 import { VehicleField } from './vehicle-field.tsx';
 import css from './todo-form.module.css';
 

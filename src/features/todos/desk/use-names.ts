@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { vehiclesByPlate } from '#db/views/vehicles.ts';
 import type { Names } from './desk-row.ts';
-import { useMaster } from './use-master.ts';
+import { useMaster } from '#kit/reads/use-master.ts';
 
 /** What lists of the office look up on this device: how things are called, and what a vehicle usually drives in a day. */
 export interface Known extends Names {

@@ -1,14 +1,14 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useForm } from 'react-hook-form';
 import { useLiveQuery } from 'dexie-react-hooks';
+import { useUnsaved } from '#kit/drafts/use-unsaved.ts';
 import { freshLid } from '#kit/outbox/fresh-lid.ts';
 import { useSettled, type Settled } from './use-settled.ts';
 import type { Lid } from '#db/records.ts';
 import { todoByLid } from '#db/views/todos.ts';
 import { vehiclesByPlate } from '#db/views/vehicles.ts';
 import { todoPath } from '#lib/todo-path.ts';
-import { useHold } from '#lib/use-hold.ts';
 import type { Intent } from '#sync/api.ts';
 import { useSync } from '#sync/use-sync.ts';
 import { useToast } from '#ui/toast.tsx';
@@ -134,15 +134,4 @@ function useOnce(submit: () => Promise<void>): (event: FormEvent) => void {
       running.current = false;
     });
   };
-}
-
-/** What was typed and not saved: no update loads the page anew, and the browser asks before it closes or loads it. */
-function useUnsaved(active: boolean): void {
-  useHold(active);
-  useEffect(() => {
-    if (!active) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [active]);
 }

@@ -5,7 +5,7 @@ import { TextInput } from '#ui/text-input.tsx';
 import type { WaitingFilters } from './approval-filters.ts';
 import type { Change } from './desk-filters.tsx';
 import { BranchField, PersonField } from './people-fields.tsx';
-import { useMaster } from './use-master.ts';
+import { useMaster } from '#kit/reads/use-master.ts';
 
 export const NO_WAITING_FILTERS = { from: null, to: null, person: null, branch: null };
 

@@ -1,0 +1,85 @@
+/** The fields of a record as a form holds them, and as the call wants them. Pure. */
+import type * as z from 'zod/mini';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import type { AnyFormField } from './form-field.ts';
+
+/** What the inputs hold: text, and boxes that are ticked. */
+export type RecordValues = Record<string, string | boolean>;
+
+type Shape = Readonly<Record<string, z.ZodMiniType | undefined>>;
+
+/** The schemas of a body's fields. */
+export function shapeOf({ body }: AnyEndpoint): Shape {
+  return 'shape' in body ? (body.shape as Shape) : {};
+}
+
+const EMPTY = 'Please fill this in.';
+
+const accepts = (schema: z.ZodMiniType | undefined, value: unknown) => schema?.safeParse(value).success ?? false;
+
+/** How the call says that a field is empty; undefined when it cannot. */
+function emptyOf(schema: z.ZodMiniType | undefined): null | '' | undefined {
+  if (accepts(schema, null)) return null;
+  return accepts(schema, '') ? '' : undefined;
+}
+
+/** A call may leave out, or empty, what need not be filled in. */
+export function isOptional({ name, kind, optional }: AnyFormField, shape: Shape): boolean {
+  const schema = shape[name];
+  return kind === 'check' || optional === true || accepts(schema, undefined) || emptyOf(schema) !== undefined;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** What `source` (a record, or what a new one begins with) has in the fields. */
+export function valuesOf(fields: readonly AnyFormField[], source: object): RecordValues {
+  const have = source as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(
+    fields.map(({ name, kind }) => [name, kind === 'check' ? have[name] === true : textOf(have[name])]),
+  );
+}
+
+/** Undefined for an empty field. */
+function contentOf(kind: AnyFormField['kind'], value: string | boolean | undefined): unknown {
+  if (typeof value !== 'string') return value;
+  const text = value.trim();
+  if (text === '') return undefined;
+  return kind === 'number' || kind === 'choice' || kind === 'person' ? Number(text) : text;
+}
+
+/** What is wrong with a field, in the contract's own words; null for nothing. */
+export function problemOf(field: AnyFormField, shape: Shape, value: string | boolean | undefined): string | null {
+  const content = contentOf(field.kind, value);
+  if (content === undefined) return isOptional(field, shape) ? null : EMPTY;
+  if (field.kind === 'number' && typeof content === 'number') {
+    if (Number.isNaN(content)) return 'This must be a number.';
+    if (field.min !== undefined && content < field.min) return `At least ${field.min}.`;
+    if (field.max !== undefined && content > field.max) return `At most ${field.max}.`;
+  }
+  const checked = shape[field.name]?.safeParse(content);
+  return checked?.success === false ? (checked.error.issues[0]?.message ?? EMPTY) : null;
+}
+
+type BodyValues = Record<string, unknown>;
+
+/** All fields, for something new: what is empty and cannot say so is left out. */
+export function bodyOf(fields: readonly AnyFormField[], shape: Shape, values: RecordValues): BodyValues {
+  const entries = fields.map(
+    ({ name, kind }) => [name, contentOf(kind, values[name]) ?? emptyOf(shape[name])] as const,
+  );
+  return Object.fromEntries(entries.filter(([, content]) => content !== undefined));
+}
+
+/** Only the fields that the person changed: what others changed meanwhile stays theirs. */
+export function patchOf(
+  fields: readonly AnyFormField[],
+  shape: Shape,
+  values: RecordValues,
+  changed: readonly string[],
+): BodyValues {
+  const patch = bodyOf(fields, shape, values);
+  // To be left out would not empty it: the server says whether it can be.
+  return Object.fromEntries(changed.map((name) => [name, patch[name] ?? null]));
+}
