@@ -14,6 +14,8 @@ export const iconPaths = {
   forward: 'M9 5l7 7-7 7',
   down: 'M5 9l7 7 7-7',
   up: 'M5 15l7-7 7 7',
+  ascending: 'M12 20V5M6 11l6-6 6 6',
+  descending: 'M12 4v15M6 13l6 6 6-6',
   close: 'M6 6l12 12M18 6L6 18',
   plus: 'M12 5v14M5 12h14',
   zoomIn: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.5 15.5 21 21M10.5 8v5M8 10.5h5',

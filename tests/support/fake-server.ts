@@ -1,33 +1,53 @@
 /** The network of a screen's test: what the server would answer, by the path that is asked. Only `fetch` is replaced. */
 
-/** The answer to one request; a Response where the status matters, else the body of a 200. */
-type Answer = (url: URL) => unknown;
+/** A write as it was sent. */
+export interface SentWrite {
+  readonly method: string;
+  readonly path: string;
+  /** Of a form its fields are not read: null. */
+  readonly body: unknown;
+}
+
+/** The answer to one request; a Response where the status matters, else the body of a 200. `write` is null for a read. */
+type Answer = (url: URL, write: SentWrite | null) => unknown;
 
 export interface FakeServer {
   /** Addresses asked for so far, in order. */
   readonly asked: readonly URL[];
+  /** What was sent to be written, in order. */
+  readonly writes: readonly SentWrite[];
   /** From now on nothing answers, or everything again. */
   cut(isCut: boolean): void;
   stop(): void;
+}
+
+function writeOf({ pathname }: URL, init: RequestInit | undefined): SentWrite | null {
+  const { method = 'GET', body } = init ?? {};
+  if (method === 'GET') return null;
+  return { method, path: pathname, body: typeof body === 'string' ? (JSON.parse(body) as unknown) : null };
 }
 
 /** Answers by path; anything else that is asked of the yard's API gets no answer. */
 export function fakeServer(answers: Readonly<Record<string, Answer>>): FakeServer {
   const real = globalThis.fetch;
   const asked: URL[] = [];
+  const writes: SentWrite[] = [];
   let isCut = false;
   globalThis.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, location.href);
     if (!url.pathname.startsWith('/api/')) return real(input, init);
     asked.push(url);
+    const write = writeOf(url, init);
+    if (write) writes.push(write);
     const answer = answers[url.pathname];
     init?.signal?.throwIfAborted();
     if (isCut || !answer) throw new TypeError('Failed to fetch');
-    const said = await answer(url);
+    const said = await answer(url, write);
     return said instanceof Response ? said : Response.json(said);
   };
   return {
     asked,
+    writes,
     cut: (next) => {
       isCut = next;
     },
