@@ -20,10 +20,12 @@ interface FilterBarProps {
   /** The fields to choose them with. */
   readonly children: ReactNode;
   readonly onClearAll: () => void;
+  /** At the end of the line: what can be done with all of the list. */
+  readonly tools?: ReactNode;
 }
 
 /** Over a list: what is searched, which filters hold, and where they are chosen. Where chips have no room, their number stays. */
-export function FilterBar({ label, search, chips, children, onClearAll }: FilterBarProps) {
+export function FilterBar({ label, search, chips, children, onClearAll, tools }: FilterBarProps) {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   useShortcut('f', () => setOpen(true));
@@ -56,6 +58,7 @@ export function FilterBar({ label, search, chips, children, onClearAll }: Filter
         ) : null}
         <Kbd>f</Kbd>
       </button>
+      {tools ? <div className={css.tools}>{tools}</div> : null}
       {isOpen ? (
         <Fields onClose={close} onClearAll={onClearAll}>
           {children}

@@ -14,6 +14,15 @@ export function ListFoot({ children, keys }: { readonly children: ReactNode; rea
   );
 }
 
+/** The keys of a list, each with the word for what it does; the first of a pair has none. */
+export function KeyHints({ keys }: { readonly keys: readonly (readonly [key: string, word: string])[] }) {
+  return keys.map(([key, word]) => (
+    <span key={key}>
+      <Kbd>{key}</Kbd> {word}
+    </span>
+  ));
+}
+
 interface ChosenFootProps {
   readonly chosen: number;
   /** Of how many; null where nobody knows. */

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { rowKeys } from '#lib/row-keys.dom.ts';
+import { Icon } from '#ui/icon.tsx';
 import css from './table.module.css';
 
 export interface Column<R> {
@@ -9,6 +10,8 @@ export interface Column<R> {
   readonly end?: boolean;
   /** In rem. The columns without one share what is left. */
   readonly width?: number;
+  /** What `onSort` is told when its head is pressed; without it nothing is sorted by it. */
+  readonly sort?: string;
   /** With less rem than that its cells are only signs: the column gets narrow, its title is for screen readers. */
   readonly sign?: 46 | 56;
   /** It is shown from so many rem of room for the list; with less it gives way. Without it the column always stays. */
@@ -20,7 +23,12 @@ export interface Column<R> {
 }
 
 /** Steps of room, as the style sheet knows them. */
-type Room = 30 | 56 | 64 | 72;
+export type Room = 30 | 40 | 48 | 56 | 64 | 72 | 88;
+
+export interface Order<S extends string = string> {
+  readonly sort: S;
+  readonly direction: 'asc' | 'desc';
+}
 
 type Key = string | number;
 
@@ -35,6 +43,9 @@ interface TableProps<R> {
   readonly onEdit?: (row: R) => void;
   /** The row whose detail is open beside the table. */
   readonly current?: Key | undefined;
+  /** How the rows are sorted now. */
+  readonly order?: Order | undefined;
+  readonly onSort?: ((sort: string) => void) | undefined;
   /** Keys of the chosen rows; without it nothing can be chosen. */
   readonly selected?: ReadonlySet<Key>;
   readonly onSelect?: (row: R) => void;
@@ -60,18 +71,8 @@ export function Table<R>(props: TableProps<R>) {
       <thead>
         <tr>
           {props.onSelect ? <ChooseAll table={props} /> : null}
-          {columns.map(({ title, end, width, from, until, sign }) => (
-            <th
-              key={title}
-              scope="col"
-              className={end ? css.end : undefined}
-              data-from={from}
-              data-until={until}
-              data-sign={sign}
-              style={width === undefined ? undefined : { width: `${width}rem` }}
-            >
-              {title}
-            </th>
+          {columns.map((column) => (
+            <HeadCell key={column.title} column={column} order={props.order} onSort={props.onSort} />
           ))}
         </tr>
       </thead>
@@ -89,6 +90,37 @@ export function Table<R>(props: TableProps<R>) {
         })}
       </tbody>
     </table>
+  );
+}
+
+const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
+
+interface HeadCellProps<R> extends Pick<TableProps<R>, 'order' | 'onSort'> {
+  readonly column: Column<R>;
+}
+
+function HeadCell<R>({ column, order, onSort }: HeadCellProps<R>) {
+  const { title, end, width, from, until, sign, sort } = column;
+  const direction = sort !== undefined && sort === order?.sort ? order.direction : undefined;
+  return (
+    <th
+      scope="col"
+      className={end ? css.end : undefined}
+      data-from={from}
+      data-until={until}
+      data-sign={sign}
+      style={width === undefined ? undefined : { width: `${width}rem` }}
+      aria-sort={direction && ARIA_SORT[direction]}
+    >
+      {sort !== undefined && onSort ? (
+        <button type="button" className={css.sorter} onClick={() => onSort(sort)}>
+          {title}
+          {direction ? <Icon name={ARIA_SORT[direction]} size="1em" /> : null}
+        </button>
+      ) : (
+        title
+      )}
+    </th>
   );
 }
 

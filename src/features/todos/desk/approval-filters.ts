@@ -1,6 +1,6 @@
 /** Views and filters of the approvals, as they stand in the address. Pure. */
 import { addDays, isDay } from '#lib/day.ts';
-import { idOf } from './filters.ts';
+import { idOf } from '#lib/id-of.ts';
 
 export const WAITING_VIEWS = ['waiting', 'first', 'returned'] as const;
 export type WaitingView = (typeof WAITING_VIEWS)[number];

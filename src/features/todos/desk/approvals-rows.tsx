@@ -1,10 +1,10 @@
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ReadTrouble } from '#kit/reads/read-trouble.tsx';
+import { ShowMore } from '#kit/list/show-more.tsx';
+import type { Change } from '#kit/list/use-address.ts';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import type { WaitingFilters, WaitingView } from './approval-filters.ts';
-import { ShowMore } from './desk-body.tsx';
-import type { Change } from './desk-filters.tsx';
 import type { DeskRow } from './desk-row.ts';
 import { DeskTable } from './desk-table.tsx';
 import type { PagedList } from './paged-list.ts';

@@ -1,6 +1,8 @@
 import { useState, type RefObject } from 'react';
 import type { Todo } from '#contract/areas/todo-record.ts';
 import { ListScreen } from '#kit/list/list-screen.tsx';
+import { followFocus, stepFrom } from '#kit/list/row-at.ts';
+import { useAddress, type Change } from '#kit/list/use-address.ts';
 import { isListHidden, showCurrent } from '#kit/list/show-current.dom.ts';
 import { useTableFocus } from '#kit/list/use-table-focus.ts';
 import { Views } from '#kit/list/views.tsx';
@@ -9,10 +11,8 @@ import { useShortcut } from '#lib/use-shortcut.ts';
 import { VIEW_WORDS, WAITING_VIEWS, waitingFiltersOf, type WaitingFilters } from './approval-filters.ts';
 import { ApprovalsFoot } from './approvals-foot.tsx';
 import { ApprovalsRows } from './approvals-rows.tsx';
-import type { Change } from './desk-filters.tsx';
-import { followFocus, stepFrom } from './row-at.ts';
+import { rowKey } from './desk-row.ts';
 import { TodoDrawer } from './todo-drawer.tsx';
-import { useAddress } from './use-address.ts';
 import { isWaiting, useAnswers, type Answers } from './use-answers.tsx';
 import { useQueue, type Queue } from './use-queue.ts';
 import { useCounts, useWaiting } from './use-waiting.ts';
@@ -51,7 +51,7 @@ export function Approvals() {
           view={filters.view}
         />
       }
-      onFocus={(event) => followFocus(event, rows, current, queue.goTo)}
+      onFocus={(event) => followFocus(event, rows, rowKey, current, queue.goTo)}
       drawer={
         current && shown !== 'closed' ? (
           <TodoDrawer

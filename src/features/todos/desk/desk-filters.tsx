@@ -1,7 +1,6 @@
-import { useRef } from 'react';
 import { FilterBar, type FilterChip } from '#kit/list/filter-bar.tsx';
-import { useSavedText } from '#lib/use-saved-text.ts';
-import { useShortcut } from '#lib/use-shortcut.ts';
+import { SearchField } from '#kit/list/search-field.tsx';
+import type { Change } from '#kit/list/use-address.ts';
 import { sayDay } from '#lib/say-when.ts';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
@@ -9,8 +8,6 @@ import { TextInput } from '#ui/text-input.tsx';
 import { quickViewOf, STATUSES, STATUS_WORDS, type Filters } from './filters.ts';
 import { BranchField, PersonField } from './people-fields.tsx';
 import { useMaster } from '#kit/reads/use-master.ts';
-
-export type Change = (changes: Readonly<Record<string, string | null>>) => void;
 
 /** In the address each of them is a word of its own. */
 export const NO_FILTERS = { from: null, to: null, status: null, person: null, branch: null, q: null };
@@ -27,7 +24,14 @@ export function DeskFilters({ filters, today, now, onChange }: Props) {
   return (
     <FilterBar
       label="Filter todos"
-      search={<SearchField text={filters.search} onText={(q) => onChange({ q })} />}
+      search={
+        <SearchField
+          text={filters.search}
+          hint="Title, plate, VIN"
+          label="Search title, plate, or the end of the VIN"
+          onText={(q) => onChange({ q })}
+        />
+      }
       chips={chips}
       onClearAll={() => onChange(NO_FILTERS)}
     >
@@ -77,22 +81,4 @@ function useChips({ filters, today, now, onChange }: Props): FilterChip[] {
     person !== null && chip('Person', master?.resources.find(({ id }) => id === person)?.name, 'person'),
     branch !== null && chip('Branch', master?.branch.find(({ id }) => id === branch)?.name, 'branch'),
   ].filter((one) => one !== false);
-}
-
-/** Typed text becomes a filter after a pause, not with every letter. */
-function SearchField({ text, onText }: { readonly text: string; readonly onText: (text: string) => void }) {
-  const field = useRef<HTMLInputElement>(null);
-  const typed = useSavedText(text, onText);
-  useShortcut('/', () => field.current?.focus());
-  return (
-    <TextInput
-      ref={field}
-      type="search"
-      aria-label="Search title, plate, or the end of the VIN"
-      placeholder="Title, plate, VIN  ( / )"
-      value={typed.text}
-      onChange={(e) => typed.setText(e.target.value)}
-      onBlur={typed.flush}
-    />
-  );
 }

@@ -1,10 +1,9 @@
 import { Link } from 'react-router-dom';
-import { ListFoot } from '#kit/list/list-foot.tsx';
-import { ReadingAge } from '#kit/reads/reading-age.tsx';
+import { ListAge } from '#kit/list/list-age.tsx';
+import { KeyHints, ListFoot } from '#kit/list/list-foot.tsx';
 import { count, sayNumber } from '#lib/say-number.ts';
 import { thisDevice } from '#lib/this-device.dom.ts';
 import { Banner } from '#ui/banner.tsx';
-import { Kbd } from '#ui/kbd.tsx';
 import type { PagedList } from './paged-list.ts';
 
 /** What the keys of a list do, in the words of its foot. */
@@ -34,16 +33,10 @@ interface Props {
 /** How many, of how many, and how old. */
 export function DeskFoot({ list, shown, total, made = 0, noun, keys }: Props) {
   return (
-    <ListFoot
-      keys={keys.map((key) => (
-        <span key={key}>
-          <Kbd>{key}</Kbd> {KEY_WORDS[key]}
-        </span>
-      ))}
-    >
+    <ListFoot keys={<KeyHints keys={keys.map((key) => [key, KEY_WORDS[key]])} />}>
       {list.data ? <strong className="num">{howMany(shown, total, list.hasNextPage, noun)}</strong> : null}
       {made > 0 ? <span className="num">{`and ${made} on this ${thisDevice()}`}</span> : null}
-      <Age list={list} />
+      <ListAge list={list} />
     </ListFoot>
   );
 }
@@ -51,13 +44,6 @@ export function DeskFoot({ list, shown, total, made = 0, noun, keys }: Props) {
 function howMany(shown: number, total: number | null, hasMore: boolean, noun: string): string {
   if (!hasMore || shown === total) return count(total ?? shown, noun);
   return total === null ? `First ${count(shown, noun)}` : `First ${sayNumber(shown)} of ${count(total, noun)}`;
-}
-
-function Age({ list }: { readonly list: PagedList }) {
-  const first = list.data?.pages[0];
-  if (!first) return null;
-  const { at, failure } = first;
-  return <ReadingAge at={at} failure={failure} busy={list.isFetching} onAgain={() => void list.refetch()} />;
 }
 
 /** New todos of other days, or that the filters leave out: the list does not show them, so it says where they are. */

@@ -2,6 +2,8 @@ import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { todos as calls } from '#contract/areas/todos.ts';
 import { ListScreen } from '#kit/list/list-screen.tsx';
+import { followFocus, stepFrom } from '#kit/list/row-at.ts';
+import type { Change } from '#kit/list/use-address.ts';
 import { useRead } from '#kit/reads/use-read.ts';
 import { useFocusOn, useTableFocus } from '#kit/list/use-table-focus.ts';
 import { Views } from '#kit/list/views.tsx';
@@ -12,12 +14,11 @@ import { useNow } from '#lib/use-now.ts';
 import { useShortcut } from '#lib/use-shortcut.ts';
 import { useCan } from '#session/use-session.ts';
 import { DeskBody } from './desk-body.tsx';
-import { DeskFilters, NO_FILTERS, type Change } from './desk-filters.tsx';
+import { DeskFilters, NO_FILTERS } from './desk-filters.tsx';
 import { DeskFoot, NotSentYet } from './desk-foot.tsx';
-import type { DeskRow } from './desk-row.ts';
+import { rowKey, type DeskRow } from './desk-row.ts';
 import { DeskTable } from './desk-table.tsx';
 import { queryOf, quickViewOf, quickViews, type Filters } from './filters.ts';
-import { followFocus, stepFrom } from './row-at.ts';
 import { TodoDrawer } from './todo-drawer.tsx';
 import { TodoForm } from './todo-form-later.tsx';
 import { isWaiting, useAnswers } from './use-answers.tsx';
@@ -80,7 +81,7 @@ export function DeskList({ filters, now, open, made: newLid, onChange, whose, no
         />
       }
       // With the detail open it follows the keyboard, so that j and k leaf through the todos.
-      onFocus={(event) => opened && followFocus(event, rows, opened, show)}
+      onFocus={(event) => opened && followFocus(event, rows, rowKey, opened, show)}
       drawer={
         opened ? (
           <TodoDrawer

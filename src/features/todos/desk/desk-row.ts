@@ -17,6 +17,8 @@ export interface DeskRow {
   readonly isGone: boolean;
 }
 
+export const rowKey = ({ key }: DeskRow) => key;
+
 /** How people, vehicles and categories are called, as far as this device knows. */
 export interface Names {
   readonly person: (id: number) => string | null;

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Reads } from '#kit/reads/reads.tsx';
+import { useAddress, type Change } from '#kit/list/use-address.ts';
 import type { Lid } from '#db/records.ts';
 import { dayOf } from '#lib/day.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -8,11 +9,9 @@ import { useCan } from '#session/use-session.ts';
 import { Button } from '#ui/button.tsx';
 import { Kbd } from '#ui/kbd.tsx';
 import { later } from '#ui/later.tsx';
-import type { Change } from './desk-filters.tsx';
 import { DeskList } from './desk-list.tsx';
 import { filtersOf } from './filters.ts';
 import { TodoForm } from './todo-form-later.tsx';
-import { useAddress } from './use-address.ts';
 
 const RestoreAsks = later(() => import('./restore-asks.tsx'));
 

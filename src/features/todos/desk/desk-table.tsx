@@ -10,7 +10,7 @@ import { useNow } from '#lib/use-now.ts';
 import { thisDevice } from '#lib/this-device.dom.ts';
 import { PlateBadge } from '#ui/plate.tsx';
 import { TruthChip } from '#ui/truth-chip.tsx';
-import type { DeskRow } from './desk-row.ts';
+import { rowKey, type DeskRow } from './desk-row.ts';
 import { MarkList } from './mark-list.tsx';
 import { marksOf } from './marks.ts';
 import { StatusChip } from './status-chip.tsx';
@@ -51,7 +51,7 @@ export function DeskTable({ kind, rows, known, fresh = null, ...table }: Props) 
       label="Todos"
       columns={columnsOf({ kind, known, truths, now, fresh })}
       rows={rows}
-      rowKey={({ key }) => key}
+      rowKey={rowKey}
       nameOf={({ todo }) => [todo.title, todo.vehicle?.plate].filter(Boolean).join(', ')}
       // The day is said once, over its rows; where all are of one day the filter says it.
       groupOf={isOneDay ? undefined : (row) => capital(sayDay(dayIn(row, kind), now))}

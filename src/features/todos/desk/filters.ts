@@ -1,5 +1,6 @@
 /** The filters of the office's todo list, as they stand in the address. Pure. */
 import { addDays, isDay } from '#lib/day.ts';
+import { idOf } from '#lib/id-of.ts';
 
 export const STATUSES = ['all', 'pending', 'overdue', 'approval', 'approved'] as const;
 export type Status = (typeof STATUSES)[number];
@@ -26,10 +27,6 @@ export interface Filters {
 const MOST_DAYS = 92;
 
 const isStatus = (value: string | null): value is Status => STATUSES.includes(value as Status);
-
-export function idOf(value: string | null): number | null {
-  return value !== null && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null;
-}
 
 /** Whatever stands in the address becomes filters that the server takes. */
 export function filtersOf(params: URLSearchParams, today: string): Filters {

@@ -1,9 +1,9 @@
 import { FilterBar, type FilterChip } from '#kit/list/filter-bar.tsx';
+import type { Change } from '#kit/list/use-address.ts';
 import { sayDay } from '#lib/say-when.ts';
 import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import type { WaitingFilters } from './approval-filters.ts';
-import type { Change } from './desk-filters.tsx';
 import { BranchField, PersonField } from './people-fields.tsx';
 import { useMaster } from '#kit/reads/use-master.ts';
 

@@ -1,0 +1,99 @@
+import type { RefObject } from 'react';
+import { useShortcut } from '#lib/use-shortcut.ts';
+import { Button } from '#ui/button.tsx';
+import { Kbd } from '#ui/kbd.tsx';
+import { ListScreen } from '../list-screen.tsx';
+import { followFocus, stepFrom } from '../row-at.ts';
+import { useFocusOn, useTableFocus } from '../use-table-focus.ts';
+import { ResourceBody } from './resource-body.tsx';
+import { ResourceDrawer } from './resource-drawer.tsx';
+import { ResourceFilters } from './resource-filters.tsx';
+import { ResourceFoot } from './resource-foot.tsx';
+import { idOfRow, ResourceTable } from './resource-table.tsx';
+import type { Noun, OfficeRecord, Resource } from './resource.ts';
+import { useResourceList, type ResourceList } from './use-resource-list.ts';
+import { useResourcePlaces, type ResourcePlaces } from './use-resource-places.ts';
+
+/** The list of a resource with what stands beside it. */
+export function OfficeList<R extends OfficeRecord>({ resource }: { readonly resource: Resource<R> }) {
+  const of = useResourceList(resource);
+  const places = useResourcePlaces(resource, of);
+  const { acts, current, isForm, show } = places;
+  const around = useTableFocus<HTMLDivElement>(current?.id);
+  useFocusOn(around, places.fresh);
+  usePlaceKeys(places);
+  const open = (row: R) => (isForm ? focusForm(around) : show(row));
+  const edit = (row: R) => (isForm ? focusForm(around) : places.edit(row));
+  return (
+    <ListScreen
+      ref={around}
+      title={resource.title}
+      actions={acts.mayAdd ? <AddButton noun={resource.noun} isForm={isForm} onAdd={places.add} /> : null}
+      bar={<ResourceFilters resource={resource} of={of} seesDeleted={acts.seesDeleted} />}
+      foot={<ResourceFoot of={of} noun={resource.noun} mayAdd={acts.mayAdd} mayEdit={of.rows.some(acts.mayEdit)} />}
+      // With a record open it follows the keyboard, so that j and k leaf through the records.
+      onFocus={(event) => current && !isForm && followFocus(event, of.rows, idOfRow, current, show)}
+      drawer={places.isBeside ? <Beside resource={resource} of={of} places={places} /> : null}
+    >
+      <ResourceBody resource={resource} of={of} onAdd={acts.mayAdd ? places.add : undefined}>
+        <ResourceTable resource={resource} of={of} acts={acts} current={current?.id} onOpen={open} onEdit={edit} />
+      </ResourceBody>
+      {acts.dialog}
+    </ListScreen>
+  );
+}
+
+/** What is written is not left by a press on another row: the form is closed first, and asks. */
+function focusForm(around: RefObject<HTMLElement | null>): void {
+  around.current?.querySelector<HTMLElement>('aside :is(input, select, textarea, button)')?.focus();
+}
+
+function usePlaceKeys<R extends OfficeRecord>({ acts, loaded, isForm, add, edit, close }: ResourcePlaces<R>): void {
+  const { record } = loaded;
+  useShortcut('n', () => acts.mayAdd && !isForm && add());
+  useShortcut('e', () => record && acts.mayEdit(record) && !isForm && edit(record));
+  // A form closes itself: it may have to ask first.
+  useShortcut('Escape', () => !isForm && close());
+}
+
+interface AddButtonProps {
+  readonly noun: Noun;
+  readonly isForm: boolean;
+  readonly onAdd: () => void;
+}
+
+/** A form has the primary act of the screen while it is open. */
+function AddButton({ noun, isForm, onAdd }: AddButtonProps) {
+  return (
+    <Button tone={isForm ? 'plain' : 'primary'} icon="plus" aria-keyshortcuts="n" disabled={isForm} onClick={onAdd}>
+      <span data-words>New {noun.one}</span> <Kbd>n</Kbd>
+    </Button>
+  );
+}
+
+interface BesideProps<R extends OfficeRecord> {
+  readonly resource: Resource<R>;
+  readonly of: ResourceList<R>;
+  readonly places: ResourcePlaces<R>;
+}
+
+/** A form, or a record with the way to its neighbours. */
+function Beside<R extends OfficeRecord>({ resource, of: { rows }, places }: BesideProps<R>) {
+  const { loaded, isNew, isForm, current, acts } = places;
+  const { form: Form } = resource;
+  if (Form && isForm) {
+    const record = isNew ? null : (loaded.record ?? null);
+    return <Form key={record?.id ?? 'new'} record={record} onClose={places.closeForm} onSaved={places.saved} />;
+  }
+  return (
+    <ResourceDrawer
+      key={loaded.record?.id}
+      resource={resource}
+      loaded={loaded}
+      acts={acts}
+      onEdit={places.edit}
+      onClose={places.close}
+      onStep={current && ((by) => places.show(stepFrom(rows, current, by)))}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { ReadTrouble } from '#kit/reads/read-trouble.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { NoneFits } from '../none-fits.tsx';
+import { ShowMore } from '../show-more.tsx';
+import type { Noun, Resource } from './resource.ts';
+import type { ResourceList } from './use-resource-list.ts';
+
+interface ResourceBodyProps<R> {
+  readonly resource: Resource<R>;
+  readonly of: ResourceList<R>;
+  /** Makes the first one; absent where the person may not. */
+  readonly onAdd: (() => void) | undefined;
+  /** The table. */
+  readonly children: ReactNode;
+}
+
+/** The rows of a list, or why there are none. */
+export function ResourceBody<R>({ resource: { noun, empty }, of, onAdd, children }: ResourceBodyProps<R>) {
+  const { list, rows, choice, clear } = of;
+  // Other filters show the rows of the last ones until theirs are there; that there were none says nothing of them.
+  if (list.isPending || (rows.length === 0 && list.isPlaceholderData)) return <SkeletonRows />;
+  if (!list.data) return <ReadTrouble error={list.error} onAgain={() => void list.refetch()} />;
+  if (rows.length > 0) {
+    return (
+      <>
+        {children}
+        <ShowMore list={list} />
+      </>
+    );
+  }
+  const isFiltered = choice.search.trim() !== '' || Object.keys(choice.filters).length > 0;
+  if (isFiltered) {
+    return (
+      <NoneFits noun={noun} search={choice.search} onClear={clear}>
+        Search for something else, or choose fewer filters.
+      </NoneFits>
+    );
+  }
+  return choice.isDeleted ? <NoneDeleted noun={noun} onBack={clear} /> : <Empty {...{ noun, empty, onAdd }} />;
+}
+
+function NoneDeleted({ noun, onBack }: { readonly noun: Noun; readonly onBack: () => void }) {
+  return (
+    <EmptyState
+      icon="trash"
+      title={`No deleted ${noun.many}`}
+      action={<Button onClick={onBack}>Show those in use</Button>}
+    >
+      {`What is deleted is kept here, to be restored.`}
+    </EmptyState>
+  );
+}
+
+interface EmptyProps {
+  readonly noun: Noun;
+  readonly empty: string;
+  readonly onAdd: (() => void) | undefined;
+}
+
+function Empty({ noun, empty, onAdd }: EmptyProps) {
+  const action = onAdd ? (
+    <Button icon="plus" onClick={onAdd}>
+      {`Add the first ${noun.one}`}
+    </Button>
+  ) : null;
+  return (
+    <EmptyState icon="plus" title={`No ${noun.many} yet`} action={action}>
+      {empty}
+    </EmptyState>
+  );
+}

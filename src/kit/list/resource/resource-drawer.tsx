@@ -1,0 +1,93 @@
+import { dayOf } from '#lib/day.ts';
+import { capital, sayDay, sayMoment } from '#lib/say-when.ts';
+import { useNow } from '#lib/use-now.ts';
+import { ReadTrouble } from '#kit/reads/read-trouble.tsx';
+import { Button } from '#ui/button.tsx';
+import { Kbd } from '#ui/kbd.tsx';
+import { Menu } from '#ui/menu.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { Drawer } from '../drawer.tsx';
+import css from './resource-drawer.module.css';
+import type { OfficeRecord, Resource } from './resource.ts';
+import type { RowActs } from './use-row-acts.tsx';
+import type { Loaded } from './use-resource-record.ts';
+
+interface ResourceDrawerProps<R> {
+  readonly resource: Resource<R>;
+  readonly loaded: Loaded<R>;
+  readonly acts: RowActs<R>;
+  readonly onEdit: (row: R) => void;
+  readonly onClose: () => void;
+  /** Absent where the record is not among the rows. */
+  readonly onStep: ((by: 1 | -1) => void) | undefined;
+}
+
+/** A record beside its list, and what can be done with it. */
+export function ResourceDrawer<R extends OfficeRecord>(props: ResourceDrawerProps<R>) {
+  const { resource, loaded, acts, onEdit, onClose, onStep } = props;
+  const now = useNow(60_000);
+  const { record } = loaded;
+  if (!record) return <Waiting noun={resource.noun.one} loaded={loaded} onClose={onClose} />;
+  return (
+    <Drawer
+      label={resource.nameOf(record)}
+      head={<h2>{resource.nameOf(record)}</h2>}
+      facts={lifeText(record, now)}
+      onClose={onClose}
+      onStep={onStep}
+      foot={<DrawerFoot record={record} acts={acts} onEdit={onEdit} />}
+    >
+      {resource.detail(record)}
+    </Drawer>
+  );
+}
+
+function lifeText({ deleted_at, updated_at }: OfficeRecord, now: number): string {
+  if (deleted_at === null) return `Changed ${sayMoment(updated_at, now)}`;
+  return `Deleted ${sayDay(dayOf(Date.parse(deleted_at)), now)}`;
+}
+
+interface WaitingProps<R> {
+  readonly noun: string;
+  readonly loaded: Loaded<R>;
+  readonly onClose: () => void;
+}
+
+/** Read by itself, for it is not among the rows. */
+function Waiting<R>({ noun, loaded: { error, again }, onClose }: WaitingProps<R>) {
+  return (
+    <Drawer label={capital(noun)} head={<h2>{capital(noun)}</h2>} onClose={onClose}>
+      {error ? <ReadTrouble error={error} onAgain={again} /> : <SkeletonRows rows={3} />}
+    </Drawer>
+  );
+}
+
+interface DrawerFootProps<R> {
+  readonly record: R;
+  readonly acts: RowActs<R>;
+  readonly onEdit: (row: R) => void;
+}
+
+function DrawerFoot<R extends OfficeRecord>({ record, acts, onEdit }: DrawerFootProps<R>) {
+  const { mayEdit, mayRemove, mayRestore, isBusy, remove, restore } = acts;
+  if (!mayEdit(record) && !mayRemove(record) && !mayRestore(record)) return null;
+  return (
+    <footer className={css.foot}>
+      {mayEdit(record) ? (
+        <Button icon="edit" aria-keyshortcuts="e" onClick={() => onEdit(record)}>
+          Edit <Kbd>e</Kbd>
+        </Button>
+      ) : null}
+      {mayRestore(record) ? (
+        <Button icon="undo" busy={isBusy(record)} onClick={() => restore(record)}>
+          Restore
+        </Button>
+      ) : null}
+      {mayRemove(record) ? (
+        <span className={css.more}>
+          <Menu label="More" items={[{ label: 'Delete', icon: 'trash', onAct: () => remove(record) }]} />
+        </span>
+      ) : null}
+    </footer>
+  );
+}

@@ -1,0 +1,106 @@
+import { Field } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
+import { FilterBar, type FilterChip } from '../filter-bar.tsx';
+import { SearchField } from '../search-field.tsx';
+import type { Order } from '../table.tsx';
+import type { Change } from '../use-address.ts';
+import { CsvButton } from './csv-button.tsx';
+import type { ListFilter, OfficeRecord, Resource } from './resource.ts';
+import type { ResourceList } from './use-resource-list.ts';
+
+interface ResourceFiltersProps<R> {
+  readonly resource: Resource<R>;
+  readonly of: ResourceList<R>;
+  readonly seesDeleted: boolean;
+}
+
+/** Search, filters and export of a list, all of which stand in the address. */
+export function ResourceFilters<R extends OfficeRecord>({ resource, of, seesDeleted }: ResourceFiltersProps<R>) {
+  const { choice, set, clear } = of;
+  const { noun, filters = [], searchHint } = resource;
+  return (
+    <FilterBar
+      label={`Filter ${noun.many}`}
+      search={<SearchField text={choice.search} hint={searchHint} onText={(q) => set({ q })} />}
+      chips={chipsOf(resource, of)}
+      tools={<CsvButton resource={resource} choice={choice} />}
+      onClearAll={clear}
+    >
+      {filters.map((filter) => (
+        <ChoiceFilter key={filter.name} filter={filter} value={choice.filters[filter.name] ?? ''} onChange={set} />
+      ))}
+      {seesDeleted ? (
+        <Field label="Show">
+          <Select value={choice.isDeleted ? '1' : ''} onChange={(e) => set({ deleted: e.target.value })}>
+            <option value="">Those in use</option>
+            <option value="1">Deleted ones</option>
+          </Select>
+        </Field>
+      ) : null}
+      <OrderField resource={resource} order={choice.order} onChange={set} />
+    </FilterBar>
+  );
+}
+
+/** The filters that hold, in words. */
+function chipsOf<R>({ filters = [] }: Resource<R>, { choice, set }: ResourceList<R>): FilterChip[] {
+  const chips = filters.flatMap(({ name, label, options }): FilterChip[] => {
+    const value = choice.filters[name];
+    if (value === undefined) return [];
+    const words = options.find((option) => option.value === value)?.label ?? '…';
+    return [{ field: label, value: words, onClear: () => set({ [name]: null }) }];
+  });
+  if (!choice.isDeleted) return chips;
+  return [...chips, { field: 'Show', value: 'deleted ones', onClear: () => set({ deleted: null }) }];
+}
+
+interface ChoiceFilterProps {
+  readonly filter: ListFilter;
+  readonly value: string;
+  readonly onChange: Change;
+}
+
+function ChoiceFilter({ filter: { name, label, all, options }, value, onChange }: ChoiceFilterProps) {
+  return (
+    <Field label={label}>
+      <Select value={value} onChange={(e) => onChange({ [name]: e.target.value })}>
+        <option value="">{all}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+interface OrderFieldProps<R> {
+  readonly resource: Resource<R>;
+  readonly order: Order | undefined;
+  readonly onChange: Change;
+}
+
+/** On a phone there are no heads of columns to press. */
+function OrderField<R>({ resource: { columns }, order, onChange }: OrderFieldProps<R>) {
+  const sorts = columns.filter(({ sort }) => sort !== undefined);
+  if (!order || sorts.length === 0) return null;
+  const choose = (value: string) => {
+    const [sort = '', direction = ''] = value.split(' ');
+    onChange({ sort, direction: direction === 'desc' ? 'desc' : null });
+  };
+  return (
+    <Field label="Order">
+      <Select value={`${order.sort} ${order.direction}`} onChange={(e) => choose(e.target.value)}>
+        {sorts.flatMap(({ title, sort = '' }) => [
+          <option key={`${sort} asc`} value={`${sort} asc`}>
+            {title}
+          </option>,
+          <option key={`${sort} desc`} value={`${sort} desc`}>
+            {title}, last first
+          </option>,
+        ])}
+      </Select>
+    </Field>
+  );
+}

@@ -1,0 +1,38 @@
+import { count, sayNumber } from '#lib/say-number.ts';
+import { ListAge } from '../list-age.tsx';
+import { KeyHints, ListFoot } from '../list-foot.tsx';
+import type { Noun } from './resource.ts';
+import type { ResourceList } from './use-resource-list.ts';
+
+/** The server counts no further; one more says that there are more. */
+const MOST_COUNTED = 10_000;
+
+interface ResourceFootProps<R> {
+  readonly of: ResourceList<R>;
+  readonly noun: Noun;
+  readonly mayAdd: boolean;
+  readonly mayEdit: boolean;
+}
+
+/** How many are shown, of how many, how old that is, and the keys. */
+export function ResourceFoot<R>({ of: { list, rows, total }, noun, mayAdd, mayEdit }: ResourceFootProps<R>) {
+  const keys = [
+    ['j', ''],
+    ['k', 'move'],
+    ['Enter', 'open'],
+    ...(mayEdit ? ([['e', 'edit']] as const) : []),
+    ...(mayAdd ? ([['n', 'new']] as const) : []),
+  ] as const;
+  return (
+    <ListFoot keys={<KeyHints keys={keys} />}>
+      {list.data ? <strong className="num">{countText(rows.length, total, list.hasNextPage, noun)}</strong> : null}
+      <ListAge list={list} />
+    </ListFoot>
+  );
+}
+
+function countText(shown: number, total: number | null, hasMore: boolean, { one, many }: Noun): string {
+  if (!hasMore || total === null) return count(total ?? shown, one, many);
+  const all = total > MOST_COUNTED ? `more than ${sayNumber(MOST_COUNTED)}` : sayNumber(total);
+  return `1–${sayNumber(shown)} of ${all} ${many}`;
+}

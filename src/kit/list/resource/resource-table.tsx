@@ -1,0 +1,65 @@
+import { dayOf } from '#lib/day.ts';
+import { sayDay } from '#lib/say-when.ts';
+import { useNow } from '#lib/use-now.ts';
+import { Button } from '#ui/button.tsx';
+import { Table, type Column } from '../table.tsx';
+import { withRoom } from './column-room.ts';
+import type { OfficeRecord, Resource } from './resource.ts';
+import type { ResourceList } from './use-resource-list.ts';
+import type { RowActs } from './use-row-acts.tsx';
+
+interface ResourceTableProps<R> {
+  readonly resource: Resource<R>;
+  readonly of: ResourceList<R>;
+  readonly acts: RowActs<R>;
+  readonly current: number | undefined;
+  readonly onOpen: (row: R) => void;
+  readonly onEdit: (row: R) => void;
+}
+
+export function ResourceTable<R extends OfficeRecord>(props: ResourceTableProps<R>) {
+  const { resource, of, acts, current, onOpen, onEdit } = props;
+  const now = useNow(60_000);
+  const columns = withRoom(resource.columns);
+  return (
+    <Table
+      label={resource.title}
+      columns={of.choice.isDeleted ? [...columns, ...deletedColumns(acts, now)] : columns}
+      rows={of.rows}
+      rowKey={idOfRow}
+      order={of.choice.order}
+      onSort={of.sortBy}
+      current={current}
+      onOpen={onOpen}
+      onEdit={(row) => (acts.mayEdit(row) ? onEdit(row) : onOpen(row))}
+    />
+  );
+}
+
+export const idOfRow = ({ id }: OfficeRecord) => id;
+
+/** Of deleted rows: since when, and the way back. */
+function deletedColumns<R extends OfficeRecord>(acts: RowActs<R>, now: number): Column<R>[] {
+  const cell = (row: R) =>
+    acts.mayRestore(row) ? (
+      <Button
+        busy={acts.isBusy(row)}
+        onClick={(event) => {
+          // The row itself stays closed.
+          event.stopPropagation();
+          acts.restore(row);
+        }}
+      >
+        Restore
+      </Button>
+    ) : null;
+  return [
+    {
+      title: 'Deleted',
+      width: 8,
+      from: 40,
+      cell: ({ deleted_at }) => (deleted_at === null ? null : sayDay(dayOf(Date.parse(deleted_at)), now)),
+    },
+    { title: 'Act', end: true, width: 7, fold: 'end', cell },
+  ];
+}

@@ -1,0 +1,90 @@
+/** What an area says of its records, so that `ResourceScreen` can list them. */
+import type { ComponentType, ReactNode } from 'react';
+import type { AnyEndpoint, Answer, Input, Query } from '#contract/endpoint.ts';
+import type { FieldErrors } from '#contract/schema.ts';
+import type { FormProps } from '#kit/form/form-props.ts';
+import type { NotWritten } from '#kit/writes/use-write.ts';
+import type { Column, Order } from '../table.tsx';
+
+export interface OfficeRecord {
+  readonly id: number;
+  /** ISO 8601; null while it is in use. */
+  readonly deleted_at: string | null;
+  readonly updated_at: string;
+}
+
+/** In lower case: `department`, `departments`. */
+export interface Noun {
+  readonly one: string;
+  readonly many: string;
+}
+
+/** What every list call takes (`listQuery`); all else in its query is a filter of its own. */
+type Common = 'search' | 'sort' | 'direction' | 'cursor' | 'limit' | 'deleted';
+
+/** Where a call is not known, its words are any text. */
+export type SortOf<L extends AnyEndpoint> =
+  unknown extends Query<L> ? string : Query<L> extends { readonly sort?: infer S } ? Extract<S, string> : never;
+
+export type FilterOf<L extends AnyEndpoint> =
+  unknown extends Query<L> ? string : Exclude<keyof Query<L> & string, Common>;
+
+export interface ResourceColumn<R, S extends string = string> extends Column<R> {
+  /** The cell as plain text: it stands in the exported file. */
+  readonly text: (row: R) => string;
+  /** The word of the list call that sorts by it. */
+  readonly sort?: S;
+}
+
+export interface ListFilter<F extends string = string> {
+  /** The name in the call's query, and in the address. */
+  readonly name: F;
+  readonly label: string;
+  /** In words what holds without it: "All branches". */
+  readonly all: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+}
+
+/** What a dialog that is asked for before a record is deleted gets. `D`: the call that deletes. */
+export interface AskProps<R, D extends AnyEndpoint> {
+  readonly record: R;
+  /** What the server wants to know, by the field of its body. */
+  readonly fields: FieldErrors;
+  readonly onClose: () => void;
+  /** Deletes with an answer to that. Resolves with null when it is done, and the dialog is closed then. */
+  readonly onDelete: (body: NonNullable<Input<D>['body']>) => Promise<NotWritten | null>;
+}
+
+/** `L`: the list call, `G`: the call that reads one record, `D`: the one that deletes. */
+export interface ResourceProps<L extends AnyEndpoint, G extends AnyEndpoint, D extends AnyEndpoint, R> {
+  readonly title: string;
+  readonly noun: Noun;
+  readonly list: L;
+  readonly rows: (answer: Answer<L>) => readonly R[];
+  /** How one is read that is not among the rows: by an address that was passed on. */
+  readonly record: { readonly get: G; readonly of: (answer: Answer<G>) => R };
+  readonly nameOf: (row: R) => string;
+  /** In the order of their importance: where there is little room the last ones give way first. */
+  readonly columns: readonly ResourceColumn<R, SortOf<L>>[];
+  /** The usual order; without it, by the first column that sorts. */
+  readonly order?: Order<SortOf<L>>;
+  readonly filters?: readonly ListFilter<FilterOf<L>>[];
+  /** What the search looks into: "Name, head, branch". */
+  readonly searchHint: string;
+  /** What belongs here, for who sees an empty list. */
+  readonly empty: string;
+  /** The body of the drawer. */
+  readonly detail: (row: R) => ReactNode;
+  /** Adds and edits; made by `later`. Without it nobody does either. */
+  readonly form?: ComponentType<FormProps<R>>;
+  /** Whoever has their permissions is offered them; nobody where they are missing. */
+  readonly add?: AnyEndpoint;
+  readonly update?: AnyEndpoint;
+  readonly remove?: D;
+  readonly restore?: AnyEndpoint;
+  /** Opens where the server wants to know more before it deletes (422). */
+  readonly ask?: ComponentType<AskProps<R, D>>;
+}
+
+/** Within the kit nothing depends on which calls they are. */
+export type Resource<R> = ResourceProps<AnyEndpoint, AnyEndpoint, AnyEndpoint, R>;

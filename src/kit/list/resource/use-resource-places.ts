@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { idOf } from '#lib/id-of.ts';
+import type { OfficeRecord, Resource } from './resource.ts';
+import type { ResourceList } from './use-resource-list.ts';
+import { useResourceRecord } from './use-resource-record.ts';
+import { useRowActs } from './use-row-acts.tsx';
+
+/** What stands beside the list: a form, a record, or nothing; and how that changes. */
+export function useResourcePlaces<R extends OfficeRecord>(resource: Resource<R>, of: ResourceList<R>) {
+  const { params, set, rows } = of;
+  const [fresh, setFresh] = useState<number | null>(null);
+  const open = idOf(params.get('open'));
+  const edited = idOf(params.get('form'));
+  const acts = useRowActs(resource, ({ id }) => id === open && set({ open: null }));
+  const loaded = useResourceRecord(resource, rows, edited ?? open);
+  const { record } = loaded;
+  const isNew = acts.mayAdd && params.get('form') === 'new';
+  return {
+    acts,
+    loaded,
+    isNew,
+    isForm: isNew || (edited !== null && record !== undefined && acts.mayEdit(record)),
+    /** Something stands beside the list. */
+    isBeside: isNew || edited !== null || open !== null,
+    /** The row of what stands there. */
+    current: isNew ? undefined : rows.find((row) => row === record),
+    /** Just saved: the focus goes to its row. */
+    fresh,
+    show: (row: R | undefined) => set({ open: row ? String(row.id) : null }),
+    add: () => set({ form: 'new' }),
+    edit: ({ id }: R) => set({ form: String(id) }),
+    closeForm: () => set({ form: null }),
+    close: () => set({ form: null, open: null }),
+    saved: ({ id }: R) => {
+      set({ form: null, open: String(id) });
+      setFresh(id);
+    },
+  };
+}
+
+export type ResourcePlaces<R extends OfficeRecord> = ReturnType<typeof useResourcePlaces<R>>;

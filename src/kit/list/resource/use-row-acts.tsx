@@ -1,0 +1,66 @@
+import { useState, type ReactNode } from 'react';
+import type { NotWritten } from '#kit/writes/use-write.ts';
+import { useMay } from '#session/use-may.ts';
+import { useToast } from '#ui/toast.tsx';
+import type { OfficeRecord, Resource } from './resource.ts';
+import { refusalText, useRemoval } from './use-removal.ts';
+
+export interface RowActs<R> {
+  readonly mayAdd: boolean;
+  readonly mayEdit: (row: R) => boolean;
+  readonly mayRemove: (row: R) => boolean;
+  readonly mayRestore: (row: R) => boolean;
+  /** Only who may bring records back is shown the deleted ones. */
+  readonly seesDeleted: boolean;
+  readonly remove: (row: R) => void;
+  readonly restore: (row: R) => void;
+  /** An act on it is on its way. */
+  readonly isBusy: (row: R) => boolean;
+  /** The question before a record is deleted, while there is one. */
+  readonly dialog: ReactNode;
+}
+
+interface Question<R> {
+  readonly record: R;
+  readonly refusal: NotWritten;
+}
+
+/** What can be done with the records of a list, and by whom. `onGone` is told of each that was deleted here. */
+export function useRowActs<R extends OfficeRecord>(resource: Resource<R>, onGone: (row: R) => void): RowActs<R> {
+  const may = useMay();
+  const toast = useToast();
+  const [question, setQuestion] = useState<Question<R> | null>(null);
+  const { busy, remove, restore } = useRemoval(resource, onGone);
+  const { form, ask: Ask } = resource;
+  const removeOrAsk = async (record: R) => {
+    const refusal = await remove(record);
+    if (!refusal) return;
+    if (Ask && Object.keys(refusal.fields).length > 0) setQuestion({ record, refusal });
+    else toast({ text: refusalText(refusal) });
+  };
+  const close = () => setQuestion(null);
+  const removeWith = async (record: R, body: object) => {
+    const refusal = await remove(record, body);
+    if (!refusal) close();
+    return refusal;
+  };
+  return {
+    mayAdd: form !== undefined && may(resource.add),
+    mayEdit: ({ deleted_at }) => deleted_at === null && form !== undefined && may(resource.update),
+    mayRemove: ({ deleted_at }) => deleted_at === null && may(resource.remove),
+    mayRestore: ({ deleted_at }) => deleted_at !== null && may(resource.restore),
+    seesDeleted: may(resource.restore),
+    remove: (row) => void removeOrAsk(row),
+    restore: (row) => void restore(row),
+    isBusy: ({ id }) => id === busy,
+    dialog:
+      Ask && question ? (
+        <Ask
+          record={question.record}
+          fields={question.refusal.fields}
+          onClose={close}
+          onDelete={(body) => removeWith(question.record, body as object)}
+        />
+      ) : null,
+  };
+}
