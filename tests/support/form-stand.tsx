@@ -79,6 +79,8 @@ export async function openFormStand(): Promise<FormStand> {
     async close() {
       await phone.close();
       server.stop();
+      // Files that run one after the other share it.
+      localStorage.clear();
     },
   };
 }

@@ -47,6 +47,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await phone.close();
   server.stop();
+  localStorage.clear();
 });
 
 test('a department is part of another one, never of itself, and is in a branch of the yard', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { draftNames, keepDraft } from '#kit/drafts/form-drafts.ts';
+import { draftNames, dropAllDrafts, keepDraft } from '#kit/drafts/form-drafts.ts';
 import type { Truth } from '#sync/api.ts';
 import { openPhone, type Phone } from '#tests/support/screen.tsx';
 import { ME } from '#tests/support/store/subject.ts';
@@ -30,6 +30,8 @@ test('use 27: the same where our server is silent; online nothing is said', asyn
 });
 
 test('forms that were not saved are counted, and can be thrown away', async () => {
+  // Other files of tests share the device.
+  dropAllDrafts(ME);
   keepDraft(ME, '/api/addDepartment', { values: { name: 'Works' }, at: Date.now(), base: null });
   await open({ reach: 'online' });
   await expect.element(page.getByText(/^1 form that Maya Patel did not save stays/)).toBeVisible();

@@ -59,6 +59,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await phone.close();
   server.stop();
+  localStorage.clear();
 });
 
 const field = (label: RegExp) => page.getByLabelText(label);

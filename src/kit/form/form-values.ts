@@ -11,7 +11,7 @@ export type FieldLabels<V> = Readonly<Record<FieldName<V>, string>>;
 export const namesOf = <V>(labels: FieldLabels<V>) => Object.keys(labels) as FieldName<V>[];
 
 /** Values are text, boxes, and lists of them: what is written alike is the same. */
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 export function changedNames<V>(labels: FieldLabels<V>, own: V, now: V): readonly FieldName<V>[] {
   return namesOf(labels).filter((name) => !isSame(own[name], now[name]));

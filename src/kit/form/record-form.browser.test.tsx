@@ -122,6 +122,18 @@ describe('Save', () => {
     expect(form.server.writes.length).toBe(1);
   });
 
+  it('pressed again before the form is gone sends nothing more', async () => {
+    form.show(null);
+    await name().fill('Workshop');
+    await save();
+    await expect.poll(() => form.results().length).toBe(1);
+    await save();
+    await name().fill('Body shop');
+    await save();
+    await expect.poll(() => form.results().length).toBe(2);
+    expect(bodies()).toMatchObject([{ name: 'Workshop' }, { name: 'Body shop' }]);
+  });
+
   it('locks the fields and says so until the answer is there, and gives the focus back', async () => {
     let release: (body: unknown) => void = () => undefined;
     form.answer(() => new Promise((resolve) => (release = resolve)));

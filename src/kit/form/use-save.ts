@@ -7,6 +7,7 @@ import type { NotWritten } from '#kit/writes/use-write.ts';
 import {
   changedNames,
   draftOf,
+  isSame,
   namesOf,
   refusalsOf,
   withDraft,
@@ -142,6 +143,8 @@ function useSending<V extends FieldValues, A>(options: SaveOptions<V, A>, { form
   const [general, setGeneral] = useState<string | null>(null);
   const focus = useFocusAfter(isSaving, (path) => form.setFocus(path as Path<V>));
   const once = useOnce();
+  // The press after the answer, before the form is gone, makes nothing twice.
+  const done = useRef<V | null>(null);
   const isOpen = useIsOpen();
 
   const refuse = ({ message, fields }: NotWritten) => {
@@ -160,13 +163,17 @@ function useSending<V extends FieldValues, A>(options: SaveOptions<V, A>, { form
     onNext?.(answer);
   };
   const submit = async (values: V, then: 'close' | 'next') => {
+    if (isSame(done.current, values)) return;
     const sent = send(values, changedNames(labels, own, values));
     if (!sent) return onClose();
     focus.remember();
     setIsSaving(true);
     const answer = await sent;
-    if (answer.ok) succeed(answer.body, then);
-    else refuse(answer);
+    if (!answer.ok) refuse(answer);
+    else {
+      done.current = then === 'close' ? values : null;
+      succeed(answer.body, then);
+    }
     setIsSaving(false);
   };
   const save = (then: 'close' | 'next' = 'close') =>
