@@ -1,5 +1,6 @@
 /** The screens of all areas. An area has one line here to import its list and one to spread it, so that branches merge by themselves. */
 import type { OfficeScreen } from '#kit/screen.ts';
+import { screens as branches } from '#features/branches/screens.ts';
 import { screens as departments } from '#features/departments/screens.ts';
 import { screens as devices } from '#features/devices/screens.ts';
 import { screens as diagnostics } from '#features/diagnostics/screens.ts';
@@ -11,6 +12,7 @@ import { screens as vehicles } from '#features/vehicles/screens.ts';
 // The formatter leaves one line to each area.
 // prettier-ignore
 export const officeScreens: readonly OfficeScreen[] = [
+  ...branches,
   ...departments,
   ...devices,
   ...diagnostics,

@@ -36,7 +36,13 @@ async function loadPeople(
   const branches = await insertForIds(
     db,
     'branches',
-    BRANCHES.map((branch, position) => ({ ...branch, timezone: zones[position] ?? 'UTC', position })),
+    BRANCHES.map((branch, position) => ({
+      ...branch,
+      timezone: zones[position] ?? 'UTC',
+      position,
+      created_at: now,
+      updated_at: now,
+    })),
   );
   const roles = new Map(
     (await db.selectFrom('roles').select(['id', 'name']).execute()).map((role) => [role.name, role.id]),

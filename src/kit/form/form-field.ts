@@ -19,6 +19,8 @@ interface TextKind {
   readonly max?: number;
   /** Half a line is enough. */
   readonly short?: boolean;
+  /** Offered while one writes; anything else may be written, too. */
+  readonly suggestions?: readonly string[];
 }
 
 /** Text of several lines. */

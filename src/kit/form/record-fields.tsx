@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
@@ -69,7 +70,7 @@ interface InputProps {
 function Input({ field, control, isOptional: mayBeEmpty }: InputProps) {
   switch (field.kind) {
     case 'text':
-      return <TextInput autoComplete="off" maxLength={field.max} {...control} />;
+      return <TextField {...field} control={control} />;
     case 'note':
       return <TextArea rows={3} maxLength={field.max} {...control} />;
     case 'number':
@@ -90,4 +91,22 @@ function Input({ field, control, isOptional: mayBeEmpty }: InputProps) {
         </Select>
       );
   }
+}
+
+type TextProps = Pick<Extract<AnyFormField, { kind: 'text' }>, 'max' | 'suggestions'> & Pick<InputProps, 'control'>;
+
+function TextField({ max, suggestions, control }: TextProps) {
+  const list = useId();
+  return (
+    <>
+      <TextInput autoComplete="off" maxLength={max} list={suggestions ? list : undefined} {...control} />
+      {suggestions ? (
+        <datalist id={list}>
+          {suggestions.map((text) => (
+            <option key={text} value={text} />
+          ))}
+        </datalist>
+      ) : null}
+    </>
+  );
 }

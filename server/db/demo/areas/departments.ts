@@ -1,6 +1,7 @@
 /** The demo's departments, with the staff in them. */
 import { must } from '#server/lib/must.ts';
 import { type DemoContext, personOf } from '../context.ts';
+import { HISTORY_DAYS } from '../fleet.ts';
 import { insertForIds } from '../insert.ts';
 import { STAFF } from '../people.ts';
 
@@ -25,7 +26,9 @@ const DEPARTMENTS: readonly DemoDepartment[] = [
 
 export async function loadDepartments(demo: DemoContext): Promise<void> {
   const { db, now, yard } = demo;
-  const times = { created_at: now, created_by: personOf(demo, 'Ruth Meyer'), updated_at: now };
+  // As old as the yard's odometer histories.
+  const begun = new Date(now.getTime() - HISTORY_DAYS * 86_400_000);
+  const times = { created_at: begun, created_by: personOf(demo, 'Ruth Meyer'), updated_at: begun };
   const rows = DEPARTMENTS.map(({ name, head, branch }) => ({
     name,
     head_id: head === null ? null : personOf(demo, head),

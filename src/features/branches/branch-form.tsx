@@ -1,0 +1,37 @@
+import { branches, type BranchRecord } from '#contract/areas/branches.ts';
+import type { FormProps } from '#kit/form/form-props.ts';
+import { RecordForm } from '#kit/form/record-form.tsx';
+
+const ZONES = Intl.supportedValuesOf('timeZone');
+const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Makes or changes a branch. */
+export default function BranchForm({ record, onClose, onSaved }: FormProps<BranchRecord>) {
+  return (
+    <RecordForm
+      noun="branch"
+      name={record?.name}
+      record={record}
+      create={branches.add}
+      update={branches.update}
+      initial={{ timezone: OWN_ZONE }}
+      fields={[
+        { name: 'name', kind: 'text', label: 'Name', max: 80 },
+        {
+          name: 'timezone',
+          kind: 'text',
+          label: 'Time zone',
+          max: 60,
+          suggestions: ZONES,
+          hint: 'As it is named in the world: Europe/London',
+        },
+        { name: 'address', kind: 'note', label: 'Address', max: 300 },
+        { name: 'phone', kind: 'text', label: 'Phone', max: 40, short: true },
+        { name: 'country', kind: 'text', label: 'Country', max: 2, short: true, hint: 'Two letters: GB' },
+        { name: 'position', kind: 'number', label: 'Place in lists', min: 0, max: 9999 },
+      ]}
+      onSaved={({ branch }) => onSaved(branch)}
+      onClose={onClose}
+    />
+  );
+}

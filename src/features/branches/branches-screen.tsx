@@ -1,0 +1,60 @@
+import { branches, type BranchRecord } from '#contract/areas/branches.ts';
+import type { FormProps } from '#kit/form/form-props.ts';
+import { Facts } from '#kit/list/facts.tsx';
+import { ResourceScreen } from '#kit/list/resource-screen.tsx';
+import { sayNumber } from '#lib/say-number.ts';
+import { later } from '#ui/later.tsx';
+
+const BranchForm = later<FormProps<BranchRecord>>(() => import('./branch-form.tsx'));
+
+export default function BranchesScreen() {
+  return (
+    <ResourceScreen
+      title="Branches"
+      noun={{ one: 'branch', many: 'branches' }}
+      list={branches.list}
+      rows={(answer) => answer.branch}
+      record={{ get: branches.edit, of: (answer) => answer.branch }}
+      nameOf={({ name }) => name}
+      columns={[
+        { title: 'Name', cell: (b) => b.name, text: (b) => b.name, sort: 'name', fold: 'title' },
+        { title: 'Address', cell: (b) => b.address, text: (b) => b.address ?? '' },
+        { title: 'Time zone', cell: (b) => b.timezone, text: (b) => b.timezone, width: 12 },
+        {
+          title: 'People',
+          cell: (b) => sayNumber(b.people),
+          text: (b) => String(b.people),
+          sort: 'people',
+          end: true,
+          width: 6,
+        },
+        {
+          title: 'Vehicles',
+          cell: (b) => sayNumber(b.vehicles),
+          text: (b) => String(b.vehicles),
+          sort: 'vehicles',
+          end: true,
+          width: 6,
+        },
+      ]}
+      order={{ sort: 'position', direction: 'asc' }}
+      searchHint="Name, address, time zone"
+      empty="A branch is a place with people and vehicles of its own."
+      detail={(b) => (
+        <Facts
+          facts={[
+            ['Address', b.address],
+            ['Phone', b.phone],
+            ['Country', b.country],
+            ['Time zone', b.timezone],
+            ['People', sayNumber(b.people)],
+            ['Vehicles', sayNumber(b.vehicles)],
+          ]}
+        />
+      )}
+      form={BranchForm}
+      add={branches.add}
+      update={branches.update}
+    />
+  );
+}
