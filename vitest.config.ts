@@ -93,6 +93,7 @@ export default defineConfig({
             'dexie',
             'exifr/dist/lite.esm.mjs',
             'zod/mini',
+            'axe-core',
           ],
         },
         test: {

@@ -1,5 +1,6 @@
 import { branches, type BranchRecord } from '#contract/areas/branches.ts';
 import type { FormProps } from '#kit/form/form-props.ts';
+import { useSync } from '#sync/use-sync.ts';
 import { RecordForm } from '#kit/form/record-form.tsx';
 
 const ZONES = Intl.supportedValuesOf('timeZone');
@@ -7,6 +8,7 @@ const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Makes or changes a branch. */
 export default function BranchForm({ record, onClose, onSaved }: FormProps<BranchRecord>) {
+  const sync = useSync();
   return (
     <RecordForm
       noun="branch"
@@ -23,14 +25,18 @@ export default function BranchForm({ record, onClose, onSaved }: FormProps<Branc
           label: 'Time zone',
           max: 60,
           suggestions: ZONES,
-          hint: 'As it is named in the world: Europe/London',
+          hint: 'By its usual name: Europe/London',
         },
         { name: 'address', kind: 'note', label: 'Address', max: 300 },
         { name: 'phone', kind: 'text', label: 'Phone', max: 40, short: true },
         { name: 'country', kind: 'text', label: 'Country', max: 2, short: true, hint: 'Two letters: GB' },
         { name: 'position', kind: 'number', label: 'Place in lists', min: 0, max: 9999 },
       ]}
-      onSaved={({ branch }) => onSaved(branch)}
+      onSaved={({ branch }) => {
+        // The settings master of this device names the branches, too.
+        void sync.refresh(['master']);
+        onSaved(branch);
+      }}
       onClose={onClose}
     />
   );

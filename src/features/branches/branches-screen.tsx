@@ -17,9 +17,9 @@ export default function BranchesScreen() {
       record={{ get: branches.edit, of: (answer) => answer.branch }}
       nameOf={({ name }) => name}
       columns={[
-        { title: 'Name', cell: (b) => b.name, text: (b) => b.name, sort: 'name', fold: 'title' },
-        { title: 'Address', cell: (b) => b.address, text: (b) => b.address ?? '' },
-        { title: 'Time zone', cell: (b) => b.timezone, text: (b) => b.timezone, width: 12 },
+        { title: 'Name', text: (b) => b.name, sort: 'name', fold: 'title' },
+        { title: 'Address', text: (b) => b.address ?? '' },
+        { title: 'Time zone', text: (b) => b.timezone, width: 12 },
         {
           title: 'People',
           cell: (b) => sayNumber(b.people),

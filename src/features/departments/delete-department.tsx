@@ -37,8 +37,8 @@ export default function DeleteDepartment({ record, fields, onClose, onDelete }: 
         </>
       }
     >
+      <p>{fields['move_to']?.join(' ')}</p>
       <form id={FORM} onSubmit={(event) => void submit(event)}>
-        <p>{fields['move_to']?.join(' ')}</p>
         <Field label="Move them to" error={refusal} required>
           <Select value={moveTo} onChange={(e) => setMoveTo(e.target.value)}>
             <option value="">Choose a department</option>

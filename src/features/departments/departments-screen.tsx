@@ -22,10 +22,10 @@ export default function DepartmentsScreen() {
       record={{ get: departments.edit, of: (answer) => answer.department }}
       nameOf={({ name }) => name}
       columns={[
-        { title: 'Name', cell: (d) => d.name, text: (d) => d.name, sort: 'name', fold: 'title' },
-        { title: 'Head', cell: (d) => d.head_name, text: (d) => d.head_name ?? '', sort: 'head_name' },
-        { title: 'Branch', cell: branchText, text: branchText, sort: 'branch_name' },
-        { title: 'Part of', cell: (d) => d.parent_name, text: (d) => d.parent_name ?? '' },
+        { title: 'Name', text: (d) => d.name, sort: 'name', fold: 'title' },
+        { title: 'Head', text: (d) => d.head_name ?? '', sort: 'head_name' },
+        { title: 'Branch', text: branchText, sort: 'branch_name' },
+        { title: 'Part of', text: (d) => d.parent_name ?? '' },
         {
           title: 'People',
           cell: (d) => sayNumber(d.people),

@@ -103,7 +103,7 @@ function TextField({ max, suggestions, control }: TextProps) {
       {suggestions ? (
         <datalist id={list}>
           {suggestions.map((text) => (
-            <option key={text} value={text} />
+            <option key={text}>{text}</option>
           ))}
         </datalist>
       ) : null}

@@ -1,5 +1,4 @@
-import type { Room } from '../table.tsx';
-import type { ResourceColumn } from './resource.ts';
+import type { Column, Room } from '../table.tsx';
 
 const STEPS: readonly Room[] = [30, 40, 48, 56, 64, 72, 88];
 
@@ -8,17 +7,18 @@ const LEAST = 9;
 /** The names of rows are what is read first. */
 const LEAST_TITLE = 14;
 
-const leastOf = <R>({ width, fold }: ResourceColumn<R>) => width ?? (fold === 'title' ? LEAST_TITLE : LEAST);
+const leastOf = <R>({ width, fold }: Column<R>) => width ?? (fold === 'title' ? LEAST_TITLE : LEAST);
 
 /**
- * Each column is shown only where those before it and itself have their room, so that nothing is squeezed. The first one always stays; a
- * column that says itself from where it is shown is left as it is.
+ * Each column is shown only where those before it and itself have their room, so that nothing is squeezed; what is left over is shared in
+ * proportion. The first one always stays. `taken`: the room of what else always stays, in rem.
  */
-export function withRoom<R>(columns: readonly ResourceColumn<R>[]): ResourceColumn<R>[] {
-  let sum = 0;
+export function withRoom<R>(columns: readonly Column<R>[], taken = 0): Column<R>[] {
+  let sum = taken;
   return columns.map((column, at) => {
-    sum += leastOf(column);
+    const width = leastOf(column);
+    sum += width;
     const from = STEPS.find((step) => step >= sum) ?? 88;
-    return at === 0 || column.from !== undefined ? column : { ...column, from };
+    return at === 0 ? { ...column, width } : { from, ...column, width };
   });
 }

@@ -24,7 +24,6 @@ export async function readAll<R>(
   do {
     const page = { ...query, limit: PAGE, cursor } as Input<AnyEndpoint>['query'];
     // Each page is found by the one before it.
-    // oxlint-disable-next-line no-await-in-loop
     const answer: Called<AnyEndpoint> = await call(list, { query: page });
     if (!answer.ok) return answer;
     rows.push(...rowsOf(answer.body));

@@ -20,11 +20,11 @@ interface ResourceTableProps<R> {
 export function ResourceTable<R extends OfficeRecord>(props: ResourceTableProps<R>) {
   const { resource, of, acts, current, onOpen, onEdit } = props;
   const now = useNow(60_000);
-  const columns = withRoom(resource.columns);
+  const columns = resource.columns.map(({ text, cell = text, ...column }) => ({ ...column, cell }));
   return (
     <Table
       label={resource.title}
-      columns={of.choice.isDeleted ? [...columns, ...deletedColumns(acts, now)] : columns}
+      columns={of.choice.isDeleted ? deletedColumns(columns, acts, now) : withRoom(columns)}
       rows={of.rows}
       rowKey={idOfRow}
       order={of.choice.order}
@@ -38,28 +38,37 @@ export function ResourceTable<R extends OfficeRecord>(props: ResourceTableProps<
 
 export const idOfRow = ({ id }: OfficeRecord) => id;
 
-/** Of deleted rows: since when, and the way back. */
-function deletedColumns<R extends OfficeRecord>(acts: RowActs<R>, now: number): Column<R>[] {
-  const cell = (row: R) =>
-    acts.mayRestore(row) ? (
-      <Button
-        busy={acts.isBusy(row)}
-        onClick={(event) => {
-          // The row itself stays closed.
-          event.stopPropagation();
-          acts.restore(row);
-        }}
-      >
-        Restore
-      </Button>
-    ) : null;
+const ACT_WIDTH = 7;
+
+/** Of deleted rows: since when, beside the name, and at the end the way back. */
+function deletedColumns<R extends OfficeRecord>(
+  [first, ...others]: readonly Column<R>[],
+  acts: RowActs<R>,
+  now: number,
+): Column<R>[] {
+  const since: Column<R> = {
+    title: 'Deleted',
+    width: 8,
+    cell: ({ deleted_at }) => (deleted_at === null ? null : sayDay(dayOf(Date.parse(deleted_at)), now)),
+  };
+  const cell = (row: R) => (acts.mayRestore(row) ? <RestoreButton row={row} acts={acts} /> : null);
   return [
-    {
-      title: 'Deleted',
-      width: 8,
-      from: 40,
-      cell: ({ deleted_at }) => (deleted_at === null ? null : sayDay(dayOf(Date.parse(deleted_at)), now)),
-    },
-    { title: 'Act', end: true, width: 7, fold: 'end', cell },
+    ...withRoom([...(first ? [first] : []), since, ...others], ACT_WIDTH),
+    { title: 'Act', end: true, width: ACT_WIDTH, fold: 'end', cell },
   ];
+}
+
+function RestoreButton<R>({ row, acts }: { readonly row: R; readonly acts: RowActs<R> }) {
+  return (
+    <Button
+      busy={acts.isBusy(row)}
+      onClick={(event) => {
+        // The row itself stays closed.
+        event.stopPropagation();
+        acts.restore(row);
+      }}
+    >
+      Restore
+    </Button>
+  );
 }

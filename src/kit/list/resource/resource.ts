@@ -29,9 +29,11 @@ export type SortOf<L extends AnyEndpoint> =
 export type FilterOf<L extends AnyEndpoint> =
   unknown extends Query<L> ? string : Exclude<keyof Query<L> & string, Common>;
 
-export interface ResourceColumn<R, S extends string = string> extends Column<R> {
-  /** The cell as plain text: it stands in the exported file. */
+export interface ResourceColumn<R, S extends string = string> extends Omit<Column<R>, 'cell'> {
+  /** What the cell says. It stands in the exported file, too. */
   readonly text: (row: R) => string;
+  /** Only where a cell is more than its text, or says it otherwise than a file should: 1,234 for 1234. */
+  readonly cell?: (row: R) => ReactNode;
   /** The word of the list call that sorts by it. */
   readonly sort?: S;
 }

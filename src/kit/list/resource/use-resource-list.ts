@@ -1,4 +1,3 @@
-import type { AnyEndpoint, Input } from '#contract/endpoint.ts';
 import { useReadPages } from '#kit/reads/use-read.ts';
 import { useAddress } from '../use-address.ts';
 import type { Order } from '../table.tsx';
@@ -43,7 +42,7 @@ export function queryOf({ search, order, isDeleted, filters }: ListChoice): Read
 }
 
 /** In the address all that narrows the list is gone. */
-export const noChoice = <R>({ filters = [] }: Resource<R>) => ({
+const noChoice = <R>({ filters = [] }: Resource<R>) => ({
   q: null,
   deleted: null,
   ...Object.fromEntries(filters.map(({ name }) => [name, null])),
@@ -53,7 +52,7 @@ export const noChoice = <R>({ filters = [] }: Resource<R>) => ({
 export function useResourceList<R>(resource: Resource<R>) {
   const { params, set } = useAddress();
   const choice = choiceOf(resource, params);
-  const list = useReadPages(resource.list, { query: queryOf(choice) } as Input<AnyEndpoint>);
+  const list = useReadPages(resource.list, { query: queryOf(choice) });
   const pages = list.data?.pages ?? [];
   const total = (pages[0]?.body as { readonly total?: number } | undefined)?.total ?? null;
   const sortBy = (sort: string) => {

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { AnyEndpoint, Input } from '#contract/endpoint.ts';
 import { useRead } from '#kit/reads/use-read.ts';
 import type { OfficeRecord, Resource } from './resource.ts';
 
@@ -21,7 +20,7 @@ export function useResourceRecord<R extends OfficeRecord>(
   const [last, setLast] = useState<R | undefined>(row);
   // A row that leaves the list while its form is open must not take the form with it.
   if (row && row !== last) setLast(row);
-  const read = useRead(get, { params: { id } } as Input<AnyEndpoint>, id !== null && row === undefined);
+  const read = useRead(get, { params: { id } }, id !== null && row === undefined);
   const answer = read.data && id !== null ? of(read.data.body) : undefined;
   return {
     record: row ?? answer ?? (last?.id === id ? last : undefined),

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import type { AnyEndpoint, Input } from '#contract/endpoint.ts';
 import type { NotWritten } from '#kit/writes/use-write.ts';
 import { useMay } from '#session/use-may.ts';
 import { useToast } from '#ui/toast.tsx';
@@ -39,7 +40,7 @@ export function useRowActs<R extends OfficeRecord>(resource: Resource<R>, onGone
     else toast({ text: refusalText(refusal) });
   };
   const close = () => setQuestion(null);
-  const removeWith = async (record: R, body: object) => {
+  const removeWith = async (record: R, body: NonNullable<Input<AnyEndpoint>['body']>) => {
     const refusal = await remove(record, body);
     if (!refusal) close();
     return refusal;
@@ -59,7 +60,7 @@ export function useRowActs<R extends OfficeRecord>(resource: Resource<R>, onGone
           record={question.record}
           fields={question.refusal.fields}
           onClose={close}
-          onDelete={(body) => removeWith(question.record, body as object)}
+          onDelete={(body) => removeWith(question.record, body)}
         />
       ) : null,
   };
