@@ -1,8 +1,8 @@
-/** What a list hands to the form that adds and edits its records. */
+/** What a list screen gives the form of its records. */
 export interface FormProps<R> {
-  /** The record that is edited; null for a new one. */
+  /** Null for a new one. */
   readonly record: R | null;
   readonly onClose: () => void;
-  /** It is saved: the form gives its place to the record. */
+  /** The form is done: who opened it closes it. */
   readonly onSaved: (record: R) => void;
 }
