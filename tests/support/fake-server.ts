@@ -2,29 +2,22 @@
 
 /** A write as it was sent. */
 export interface SentWrite {
-  readonly method: string;
   readonly path: string;
-  /** Of a form its fields are not read: null. */
   readonly body: unknown;
+  readonly headers: Headers;
 }
 
-/** The answer to one request; a Response where the status matters, else the body of a 200. `write` is null for a read. */
+/** The answer to one request; a Response where the status matters, else the body of a 200. `write` is there unless it is a read. */
 type Answer = (url: URL, write: SentWrite | null) => unknown;
 
 export interface FakeServer {
   /** Addresses asked for so far, in order. */
   readonly asked: readonly URL[];
-  /** What was sent to be written, in order. */
+  /** Writes sent so far, in order, those without an answer too. */
   readonly writes: readonly SentWrite[];
   /** From now on nothing answers, or everything again. */
   cut(isCut: boolean): void;
   stop(): void;
-}
-
-function writeOf({ pathname }: URL, init: RequestInit | undefined): SentWrite | null {
-  const { method = 'GET', body } = init ?? {};
-  if (method === 'GET') return null;
-  return { method, path: pathname, body: typeof body === 'string' ? (JSON.parse(body) as unknown) : null };
 }
 
 /** Answers by path; anything else that is asked of the yard's API gets no answer. */
@@ -55,4 +48,11 @@ export function fakeServer(answers: Readonly<Record<string, Answer>>): FakeServe
       globalThis.fetch = real;
     },
   };
+}
+
+/** Null for a read. A form (files) is its `FormData`. */
+function writeOf(url: URL, init: RequestInit | undefined): SentWrite | null {
+  if (init?.method === undefined || init.method === 'GET') return null;
+  const body = typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : init.body;
+  return { path: url.pathname, body, headers: new Headers(init.headers) };
 }

@@ -103,7 +103,7 @@ describe('the keyboard', () => {
     await expect.element(drawer('Detailing')).toBeVisible();
     await expect.poll(address).toContain('open=9');
     await expect.element(row('Detailing')).toBeVisible();
-    expect(list.server.writes).toEqual([{ method: 'POST', path: '/api/addDepartment', body: { name: 'Detailing' } }]);
+    expect(list.server.writes).toMatchObject([{ path: '/api/addDepartment', body: { name: 'Detailing' } }]);
   });
 
   it('leaves an open form where it is', async () => {
