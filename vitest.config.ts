@@ -95,6 +95,9 @@ export default defineConfig({
             'exifr/dist/lite.esm.mjs',
             'zod/mini',
             'axe-core',
+            'dexie-react-hooks',
+            '@tanstack/react-query',
+            'idb-keyval',
           ],
         },
         test: {

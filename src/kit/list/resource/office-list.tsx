@@ -21,7 +21,7 @@ export function OfficeList<R extends OfficeRecord>({ resource }: { readonly reso
   const { acts, current, isForm, show } = places;
   const around = useTableFocus<HTMLDivElement>(current?.id);
   useFocusOn(around, places.fresh);
-  usePlaceKeys(places);
+  usePlaceKeys(places, () => focusForm(around));
   const open = (row: R) => (isForm ? focusForm(around) : show(row));
   const edit = (row: R) => (isForm ? focusForm(around) : places.edit(row));
   return (
@@ -45,15 +45,20 @@ export function OfficeList<R extends OfficeRecord>({ resource }: { readonly reso
 
 /** What is written is not left by a press on another row: the form is closed first, and asks. */
 function focusForm(around: RefObject<HTMLElement | null>): void {
-  around.current?.querySelector<HTMLElement>('aside :is(input, select, textarea, button)')?.focus();
+  const field = around.current?.querySelector<HTMLElement>('aside form :is(input, select, textarea):not(:disabled)');
+  (field ?? around.current?.querySelector('aside'))?.focus();
 }
 
-function usePlaceKeys<R extends OfficeRecord>({ acts, loaded, isForm, add, edit, close }: ResourcePlaces<R>): void {
-  const { record } = loaded;
+function usePlaceKeys<R extends OfficeRecord>(places: ResourcePlaces<R>, toForm: () => void): void {
+  const { acts, isForm, isBeside, add, edit, close } = places;
+  const { record } = places.loaded;
   useShortcut('n', () => acts.mayAdd && !isForm && add());
   useShortcut('e', () => record && acts.mayEdit(record) && !isForm && edit(record));
-  // A form closes itself: it may have to ask first.
-  useShortcut('Escape', () => !isForm && close());
+  useShortcut('Escape', () => {
+    // A form that has the focus closes itself, for it may have to ask first.
+    if (isForm) toForm();
+    else if (isBeside) close();
+  });
 }
 
 interface AddButtonProps {

@@ -34,7 +34,7 @@ describe('deleting', () => {
     await expect.element(dialog.getByText(/^3 people are in it/)).toBeVisible();
     await dialog.getByRole('button', { name: 'To Cleaning' }).click();
     await expect.element(row('Workshop')).not.toBeInTheDocument();
-    expect(list.server.writes.at(-1)).toMatchObject({ method: 'DELETE', body: { move_to: 2 } });
+    expect(list.server.writes.at(-1)).toMatchObject({ path: '/api/deleteDepartment/1', body: { move_to: 2 } });
     await expect.element(page.getByText('Workshop deleted.')).toBeVisible();
     expect(page.getByRole('button', { name: 'Undo' }).query()).toBeNull();
   });

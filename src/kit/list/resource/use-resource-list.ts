@@ -50,7 +50,7 @@ const noChoice = <R>({ filters = [] }: Resource<R>) => ({
 
 /** The list as the address wants it, and the way to want another one. */
 export function useResourceList<R>(resource: Resource<R>) {
-  const { params, set } = useAddress();
+  const { params, now, set } = useAddress();
   const choice = choiceOf(resource, params);
   const list = useReadPages(resource.list, { query: queryOf(choice) });
   const pages = list.data?.pages ?? [];
@@ -67,6 +67,8 @@ export function useResourceList<R>(resource: Resource<R>) {
     rows: pages.flatMap(({ body }) => resource.rows(body)),
     total,
     sortBy,
+    /** Closes the record, unless another one is open by now. */
+    close: (id: number) => now().get('open') === String(id) && set({ open: null }),
     clear: () => set(noChoice(resource)),
   };
 }

@@ -11,7 +11,7 @@ export function useResourcePlaces<R extends OfficeRecord>(resource: Resource<R>,
   const [fresh, setFresh] = useState<number | null>(null);
   const open = idOf(params.get('open'));
   const edited = idOf(params.get('form'));
-  const acts = useRowActs(resource, ({ id }) => id === open && set({ open: null }));
+  const acts = useRowActs(resource, (gone) => of.close(gone.id));
   const loaded = useResourceRecord(resource, rows, edited ?? open);
   const { record } = loaded;
   const isNew = acts.mayAdd && params.get('form') === 'new';
