@@ -26,7 +26,7 @@ export function CsvButton<R>({ resource, choice }: CsvButtonProps<R>) {
     toast({ text: await saveAll(resource, choice) });
     setBusy(false);
   };
-  return <IconButton icon="export" label="Save as CSV" busy={isBusy} onClick={() => void run()} />;
+  return <IconButton icon="export" label="Export as CSV" busy={isBusy} onClick={() => void run()} />;
 }
 
 /** Resolves with what to say. */

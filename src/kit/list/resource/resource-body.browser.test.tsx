@@ -73,7 +73,7 @@ describe('the foot', () => {
   });
 });
 
-describe('saving as CSV', () => {
+describe('exporting as CSV', () => {
   it('takes all pages of the filter', async () => {
     list.rows = Array.from({ length: 510 }, (_, at) => department(at + 1, `Crew ${String(at).padStart(3, '0')}`));
     list.change(1, { name: '=Crew', head_name: 'Nowak, Joanna' });
@@ -83,7 +83,7 @@ describe('saving as CSV', () => {
       files.push({ name: this.download, file: made.mock.lastCall?.[0] as Blob | undefined });
     });
     await list.show();
-    await page.getByRole('button', { name: 'Save as CSV' }).click();
+    await page.getByRole('button', { name: 'Export as CSV' }).click();
     await expect.element(page.getByText(/^Saved 510 departments as departments-\d{4}-\d\d-\d\d\.csv/)).toBeVisible();
     expect(files).toHaveLength(1);
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await files[0]?.file?.arrayBuffer());
