@@ -2,6 +2,7 @@
 
 /** A write as it was sent. */
 export interface SentWrite {
+  readonly method: string;
   readonly path: string;
   readonly body: unknown;
   readonly headers: Headers;
@@ -54,5 +55,5 @@ export function fakeServer(answers: Readonly<Record<string, Answer>>): FakeServe
 function writeOf(url: URL, init: RequestInit | undefined): SentWrite | null {
   if (init?.method === undefined || init.method === 'GET') return null;
   const body = typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : init.body;
-  return { path: url.pathname, body, headers: new Headers(init.headers) };
+  return { method: init.method, path: url.pathname, body, headers: new Headers(init.headers) };
 }

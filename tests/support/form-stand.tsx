@@ -1,10 +1,12 @@
 /** The form of a department over a server of the test, and hands that fill it in. */
 import { page } from 'vitest/browser';
 import { departments, type Department } from '#contract/areas/departments.ts';
+import { dropAllDrafts } from '#kit/drafts/form-drafts.ts';
 import { RecordForm } from '#kit/form/record-form.tsx';
 import { Reads } from '#kit/reads/reads.tsx';
 import { fakeServer, type FakeServer } from './fake-server.ts';
 import { openPhone, type Phone } from './screen.tsx';
+import { ME } from './store/subject.ts';
 
 export const workshop: Department = {
   id: 3,
@@ -46,10 +48,16 @@ export interface FormStand {
   close(): Promise<void>;
 }
 
+/** Drafts, and creates without an answer. */
+export async function forgetForms(): Promise<void> {
+  await dropAllDrafts(ME);
+  localStorage.clear();
+}
+
 export const saved = () => framed({ department: workshop });
 
 export async function openFormStand(): Promise<FormStand> {
-  localStorage.clear();
+  await forgetForms();
   await page.viewport(1440, 900);
   let answer: () => unknown = saved;
   let closed = 0;
@@ -80,7 +88,7 @@ export async function openFormStand(): Promise<FormStand> {
       await phone.close();
       server.stop();
       // Files that run one after the other share it.
-      localStorage.clear();
+      await forgetForms();
     },
   };
 }

@@ -93,12 +93,12 @@ function Drafts() {
   const { user } = useSession();
   const [drafts, setDrafts] = useState(draftNames(user.id).length);
   if (drafts === 0) return null;
-  const drop = () => {
-    dropAllDrafts(user.id);
+  const drop = async () => {
+    await dropAllDrafts(user.id);
     setDrafts(0);
   };
   return (
-    <Banner tone="here" icon="here" action={<Button onClick={drop}>Throw away</Button>}>
+    <Banner tone="here" icon="here" action={<Button onClick={() => void drop()}>Throw away</Button>}>
       {count(drafts, 'form')} that {user.name} did not save {drafts === 1 ? 'stays' : 'stay'} on this {thisDevice()}.
     </Banner>
   );

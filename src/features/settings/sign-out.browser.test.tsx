@@ -31,7 +31,7 @@ test('use 27: the same where our server is silent; online nothing is said', asyn
 
 test('forms that were not saved are counted, and can be thrown away', async () => {
   // Other files of tests share the device.
-  dropAllDrafts(ME);
+  await dropAllDrafts(ME);
   keepDraft(ME, '/api/addDepartment', { values: { name: 'Works' }, at: Date.now(), base: null });
   await open({ reach: 'online' });
   await expect.element(page.getByText(/^1 form that Maya Patel did not save stays/)).toBeVisible();

@@ -49,7 +49,7 @@ export function unsentWork(client: SyncClient, userId: number): UnsentWork {
     discard: async () => {
       await client.discard((await unsent()).map(({ mid }) => mid));
       dropAllTyped(userId);
-      dropAllDrafts(userId);
+      await dropAllDrafts(userId);
       dropPendingKeys(userId);
     },
     stop: () => client.stop(),

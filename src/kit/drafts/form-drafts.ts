@@ -1,7 +1,9 @@
 /**
  * What is written in a form and not saved, per person, on this device. It is written at once at each change, so that neither a reload nor a
- * crash loses a letter. A device that keeps nothing keeps no drafts, and that is no error.
+ * crash loses a letter: to `localStorage`, which is read at once, and as a copy to IndexedDB (draft-copies.ts). A device that keeps nothing keeps no drafts, and that is no error.
  */
+
+import { copyDraft, copyOf, dropCopies, dropCopy } from './draft-copies.ts';
 
 /** What stands in the fields that the person changed. */
 export type DraftValues = Readonly<Record<string, unknown>>;
@@ -44,13 +46,25 @@ export function readDraft(userId: number, name: string): FormDraft | null {
 /** False when this device could not keep it. */
 export function keepDraft(userId: number, name: string, draft: FormDraft): boolean {
   return attempt(() => {
-    localStorage.setItem(keyOf(userId, name), JSON.stringify(draft));
+    const text = JSON.stringify(draft);
+    localStorage.setItem(keyOf(userId, name), text);
+    copyDraft(keyOf(userId, name), text);
     return true;
   }, false);
 }
 
 export function dropDraft(userId: number, name: string): void {
   attempt(() => localStorage.removeItem(keyOf(userId, name)), undefined);
+  dropCopy(keyOf(userId, name));
+}
+
+/** Puts back what a browser that was killed had not yet written to the disk. */
+export async function recoverDraft(userId: number, name: string): Promise<void> {
+  const text = await copyOf(keyOf(userId, name));
+  const copy = attempt(() => parse(text), null);
+  if (text === null || copy === null) return;
+  const known = readDraft(userId, name);
+  if (known === null || known.at < copy.at) attempt(() => localStorage.setItem(keyOf(userId, name), text), undefined);
 }
 
 /** The names of a person's drafts, in no order. */
@@ -61,6 +75,7 @@ export function draftNames(userId: number): readonly string[] {
 }
 
 /** For who leaves and wants nothing of theirs to stay. */
-export function dropAllDrafts(userId: number): void {
+export async function dropAllDrafts(userId: number): Promise<void> {
   for (const name of draftNames(userId)) dropDraft(userId, name);
+  await dropCopies(prefixOf(userId));
 }

@@ -5,6 +5,7 @@ import { post } from '#contract/endpoint.ts';
 import { day, done, idParams, note, timeOfDay } from '#contract/schema.ts';
 import { Reads } from '#kit/reads/reads.tsx';
 import { fakeServer, type FakeServer } from '#tests/support/fake-server.ts';
+import { forgetForms } from '#tests/support/form-stand.tsx';
 import { openPhone, type Phone } from '#tests/support/screen.tsx';
 import { ActForm } from './act-form.tsx';
 
@@ -28,7 +29,7 @@ let server: FakeServer;
 let saved: number;
 
 beforeEach(async () => {
-  localStorage.clear();
+  await forgetForms();
   await page.viewport(1440, 900);
   saved = 0;
   server = fakeServer({ '/api/closeBooking/5': () => ({ status: 200, message: 'Closed.' }) });
@@ -59,7 +60,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await phone.close();
   server.stop();
-  localStorage.clear();
+  await forgetForms();
 });
 
 const field = (label: RegExp) => page.getByLabelText(label);

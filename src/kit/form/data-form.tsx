@@ -1,4 +1,5 @@
 import { fillPath, type AnyEndpoint } from '#contract/endpoint.ts';
+import { useDraftReady } from '#kit/drafts/use-draft-ready.ts';
 import { useWrite } from '#kit/writes/use-write.ts';
 import { useToast } from '#ui/toast.tsx';
 import { FormDrawer } from './form-drawer.tsx';
@@ -31,7 +32,7 @@ export interface DataFormProps {
 /** Mounted anew for each call and record: another record is another form. */
 export function DataForm(props: DataFormProps) {
   const draft = fillPath(props.endpoint.path, props.params as Readonly<Record<string, string | number>>);
-  return <OpenForm key={draft} draft={draft} {...props} />;
+  return useDraftReady(draft) ? <OpenForm key={draft} draft={draft} {...props} /> : null;
 }
 
 function OpenForm(props: DataFormProps & { readonly draft: string }) {

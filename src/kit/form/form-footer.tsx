@@ -44,7 +44,7 @@ export function FormFooter<V extends FieldValues>({ form, save, saveText, hasNex
   );
 }
 
-/** Some words of the app say themselves that it is not saved, and where it is kept. */
+/** Some words of the app say themselves that it is not saved. */
 const NOT_SAVED = /^Not saved\b/;
 
 function generalText(general: string | null): string {
@@ -61,7 +61,7 @@ function Trouble<V extends FieldValues>({ save }: { readonly save: FormSave<V> }
       <Icon name="failed" />
       <span>
         {generalText(general)} {wrong.length > 0 ? <WrongFields save={save} /> : null}
-        {general?.includes('What you typed') ? null : `What you typed is ${where}.`}
+        {`What you typed is ${where}.`}
       </span>
     </p>
   );

@@ -4,7 +4,6 @@ import type { AnyEndpoint, Answer, Input } from '#contract/endpoint.ts';
 import type { FieldErrors } from '#contract/schema.ts';
 import { call, type Called } from '#http/call.ts';
 import { keyOf } from '#kit/reads/use-read.ts';
-import { thisDevice } from '#lib/this-device.dom.ts';
 import { useSession } from '#session/use-session.ts';
 import { pendingKey } from './pending-keys.ts';
 
@@ -26,22 +25,21 @@ export interface Shows<E extends AnyEndpoint> {
 
 type Failure = Extract<Called<AnyEndpoint>, { ok: false }>;
 
-const WORDS: Readonly<Record<Exclude<Failure['kind'], 'refused'>, () => string>> = {
-  offline: () => `Not saved: there is no connection. What you typed is kept on this ${thisDevice()}.`,
-  portal: () =>
-    'Not saved: there is a network, but it does not lead to our server. Sign in to the network and try again.',
-  'signed-out': () => 'Not saved: you are signed out. Sign in again, and then save.',
-  'not-modified': () => UNKNOWN,
-};
-
 /** The words of the specification for what has none of its own. */
 const UNKNOWN = 'An unknown error occurred';
+
+const WORDS: Readonly<Record<Exclude<Failure['kind'], 'refused'>, string>> = {
+  offline: 'Not saved: there is no connection.',
+  portal: 'Not saved: there is a network, but it does not lead to our server. Sign in to the network and try again.',
+  'signed-out': 'Not saved: you are signed out. Sign in again, and then save.',
+  'not-modified': UNKNOWN,
+};
 
 /** A gateway that fails (5xx) does not say what became of what it passed on. */
 const isAnswered = (called: Called<AnyEndpoint>) => called.ok || (called.kind === 'refused' && called.status < 500);
 
 function failureOf(failure: Failure): NotWritten {
-  if (failure.kind !== 'refused') return { ok: false, message: WORDS[failure.kind](), fields: {} };
+  if (failure.kind !== 'refused') return { ok: false, message: WORDS[failure.kind], fields: {} };
   return { ok: false, message: failure.message, fields: failure.fields ?? {} };
 }
 
