@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { axeFaults } from '#tests/support/axe.ts';
 import { draftNames, keepDraft } from '#kit/drafts/form-drafts.ts';
 import {
   button,
@@ -151,4 +152,20 @@ describe('closing', () => {
     await name().fill('Body shop');
     await expect.poll(isHeld).toBe(true);
   });
+});
+
+it('is clean for axe: a draft, a field that needs the person, the question before closing, light and dark', async () => {
+  form.show(null);
+  await name().fill('Body shop');
+  form.show(null);
+  await expect.element(text(NOT_SAVED)).toBeVisible();
+  expect(await axeFaults()).toEqual([]);
+  await name().fill('');
+  await field(/^Head/).selectOptions('Tom Becker');
+  await save();
+  await expect.element(text('Please fill this in.')).toBeVisible();
+  expect(await axeFaults()).toEqual([]);
+  await button('Cancel').click();
+  await expect.element(button('Keep as draft')).toBeVisible();
+  expect(await axeFaults()).toEqual([]);
 });
