@@ -60,14 +60,22 @@ const COMPARED: Readonly<Record<Kind, (column: string) => RawBuilder<unknown>>> 
 const textKey = z.tuple([z.string(), id]);
 const numberKey = z.tuple([z.number(), id]);
 
+const wordsOf = (search = '') => search.split(/\s+/).filter((word) => word !== '');
+
+/** Each word may stand in another column: `workshop sara` finds the workshop that Sara leads. */
+function holdsWord(columns: readonly string[], word: string): RawBuilder<unknown> {
+  const pattern = `%${literal(word)}%`;
+  return sql`(${sql.join(
+    columns.map((column) => sql`${sql.ref(column)} ilike ${pattern}`),
+    sql` or `,
+  )})`;
+}
+
 function matching<R>(select: Expression<R>, spec: ListSpec<R>, { search, deleted }: ListQuery): RawBuilder<R> {
-  const words = search?.trim() ?? '';
-  const pattern = `%${literal(words)}%`;
-  const found = spec.search.map((column) => sql`${sql.ref(column)} ilike ${pattern}`);
   const conditions = [
     deleted === '1' ? sql`deleted_at is not null` : sql`deleted_at is null`,
     ...(spec.where ?? []).filter((condition) => condition !== undefined),
-    ...(words === '' ? [] : [sql`(${sql.join(found, sql` or `)})`]),
+    ...wordsOf(search).map((word) => holdsWord(spec.search, word)),
   ];
   return sql<R>`from ${select} as listed where ${sql.join(conditions, sql` and `)}`;
 }

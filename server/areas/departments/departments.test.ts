@@ -109,7 +109,7 @@ describe('changing', () => {
 });
 
 describe('deleting', () => {
-  it('asks where its people go; they go there, and what is part of it to the one above', async () => {
+  it('asks where its people go, and they go there', async () => {
     const kim = await app.makeUser();
     const top = await made();
     const old = await made({ parent_id: top.id });
@@ -119,11 +119,24 @@ describe('deleting', () => {
     expect((await remove(old.id, old.id)).errors).toEqual({ move_to: ['This department does not exist.'] });
     expect((await remove(old.id, part.id)).status).toBe(200);
     const { body } = await manager.call(departments.edit, { params: { id: part.id } });
-    expect(body.department).toMatchObject({ people: 1, parent_id: top.id });
+    expect(body.department).toMatchObject({ people: 1, parent_id: null, parent_name: null });
     // Once more changes nothing.
     expect((await remove(old.id)).status).toBe(200);
     expect((await auditOf(old.id)).map(({ action }) => action)).toEqual(['department.create', 'department.delete']);
     expect((await update(old.id, { name: 'Anything' })).status).toBe(410);
+  });
+
+  it('is taken back with what was part of it; those who left ask for no place', async () => {
+    const left = await app.makeUser('technician', { active: false });
+    const top = await made();
+    const part = await made({ parent_id: top.id });
+    await app.db.updateTable('users').set({ department_id: top.id }).where('id', '=', left.id).execute();
+    expect((await remove(top.id)).status).toBe(200);
+    const parentOf = async (id: number) =>
+      (await manager.call(departments.edit, { params: { id } })).body.department.parent_name;
+    expect(await parentOf(part.id)).toBeNull();
+    await manager.call(departments.restore, { params: { id: top.id } });
+    expect(await parentOf(part.id)).toBe(top.name);
   });
 
   it('is taken back, unless the name was given away', async () => {
@@ -149,6 +162,8 @@ describe('the list', () => {
     expect(await names({})).toEqual(['Qq one', 'QQ three', 'qq Two']);
     expect((await names({ sort: 'head_name', direction: 'desc' }))[0]).toBe('qq Two');
     expect(await names({ search: 'zoe' })).toEqual(['qq Two']);
+    expect(await names({ search: ' TWO  quist' })).toEqual(['qq Two']);
+    expect(await names({ search: 'two nobody' })).toEqual([]);
     const first = await listed({ search: 'qq', limit: 2 });
     const rest = await listed({ search: 'qq', limit: 2, cursor: first.next_cursor ?? '' });
     expect([first.total, rest.departments.map((d) => d.name), rest.next_cursor]).toEqual([3, ['qq Two'], null]);

@@ -4,15 +4,7 @@ import type { Context, Handlers } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { changeRow, deleteRow, heldRow, insertRow, isLive, refuseTakenName, restoreRow } from '#server/kit/records.ts';
 import { refuseMissing } from '#server/kit/refs.ts';
-import {
-  activeUsers,
-  departmentById,
-  emptyDepartment,
-  holdTree,
-  isWithin,
-  pageOfDepartments,
-  peopleIn,
-} from './queries.ts';
+import { activeUsers, departmentById, holdTree, isWithin, movePeople, pageOfDepartments, peopleIn } from './queries.ts';
 
 const ok = { status: 200, message: '' } as const;
 const KIND = { table: 'departments', noun: 'department' } as const;
@@ -51,7 +43,7 @@ export const departments: Handlers<typeof rows> = {
     if (row.deleted_at === null) {
       const people = await peopleIn(ctx.db, row.id);
       const to = await placeForPeople(ctx, row.id, people, body.move_to ?? null);
-      await emptyDepartment(ctx.db, row, to, ctx.now);
+      if (to !== null) await movePeople(ctx.db, row.id, to, ctx.now);
       await deleteRow(ctx, KIND, row, { people, moved_to: to });
     }
     return { status: 200, message: 'Department deleted.' };

@@ -7,15 +7,18 @@ import { type ListQuery, pageOf } from '#server/kit/page.ts';
 import { present, type Stored } from '#server/kit/present.ts';
 
 function selectDepartments(db: Kysely<Database>) {
-  return db
-    .selectFrom('departments as d')
-    .leftJoin('users as h', 'h.id', 'd.head_id')
-    .leftJoin('branches as b', 'b.id', 'd.branch_id')
-    .leftJoin('departments as p', 'p.id', 'd.parent_id')
-    .select(['d.id', 'd.name', 'd.head_id', 'h.name as head_name', 'd.branch_id', 'b.name as branch_name'])
-    .select(['d.parent_id', 'p.name as parent_name', 'd.created_at', 'd.updated_at', 'd.deleted_at'])
-    .select(sql<number>`(select count(*)::int from users u where u.department_id = d.id and u.active)`.as('people'))
-    .$castTo<Stored<Department>>();
+  return (
+    db
+      .selectFrom('departments as d')
+      .leftJoin('users as h', 'h.id', 'd.head_id')
+      .leftJoin('branches as b', 'b.id', 'd.branch_id')
+      // What was part of a deleted one stays so, for the day that it is restored; meanwhile it is part of none.
+      .leftJoin('departments as p', (join) => join.onRef('p.id', '=', 'd.parent_id').on('p.deleted_at', 'is', null))
+      .select(['d.id', 'd.name', 'd.head_id', 'h.name as head_name', 'd.branch_id', 'b.name as branch_name'])
+      .select(['p.id as parent_id', 'p.name as parent_name', 'd.created_at', 'd.updated_at', 'd.deleted_at'])
+      .select(sql<number>`(select count(*)::int from users u where u.department_id = d.id and u.active)`.as('people'))
+      .$castTo<Stored<Department>>()
+  );
 }
 
 /** The department, deleted or not. 404 when there never was one. */
@@ -67,28 +70,23 @@ export async function holdTree(db: Kysely<Database>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('departments.parent_id'))`.execute(db);
 }
 
-/** How many people are in it, those who may not sign in among them. */
+/** How many people in it may sign in. Those who left stay in it, deleted or not: it says where they were. */
 export async function peopleIn(db: Kysely<Database>, id: number): Promise<number> {
   const { people } = await db
     .selectFrom('users')
     .select(sql<number>`count(*)::int`.as('people'))
     .where('department_id', '=', id)
+    .where('active', '=', true)
     .executeTakeFirstOrThrow();
   return people;
 }
 
-/** Its people go to another department, the departments that are part of it to the one above. */
-export async function emptyDepartment(
-  db: Kysely<Database>,
-  { id, parent_id }: { readonly id: number; readonly parent_id: number | null },
-  people: number | null,
-  now: Date,
-): Promise<void> {
-  if (people !== null)
-    await db
-      .updateTable('users')
-      .set({ department_id: people, updated_at: now })
-      .where('department_id', '=', id)
-      .execute();
-  await db.updateTable('departments').set({ parent_id, updated_at: now }).where('parent_id', '=', id).execute();
+/** Its people go to another department. */
+export async function movePeople(db: Kysely<Database>, from: number, to: number, now: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ department_id: to, updated_at: now })
+    .where('department_id', '=', from)
+    .where('active', '=', true)
+    .execute();
 }
