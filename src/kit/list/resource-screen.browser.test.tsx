@@ -1,7 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { axeFaults } from '#tests/support/axe.ts';
-import { address, drawer, names, openDepartments, row, type DepartmentList } from '#tests/support/department-list.tsx';
+import {
+  address,
+  drawer,
+  goBack,
+  names,
+  openDepartments,
+  row,
+  type DepartmentList,
+} from '#tests/support/department-list.tsx';
 import { MADE_AT } from '#tests/support/department-yard.ts';
 
 let list: DepartmentList;
@@ -72,6 +80,39 @@ describe('what stands in the address', () => {
     await expect.element(drawer('New department')).toBeVisible();
     await drawer('New department').getByRole('button', { name: 'Close' }).click();
     await expect.poll(address).not.toContain('form');
+  });
+});
+
+describe('back', () => {
+  const noDrawer = () => expect.element(page.getByRole('complementary')).not.toBeInTheDocument();
+
+  it('closes the form, then the record, however many were leafed through', async () => {
+    await list.show();
+    await row('Cleaning').click();
+    await drawer('Cleaning').getByRole('button', { name: 'Next row' }).click();
+    await drawer('Front desk').getByRole('button', { name: 'Edit' }).click();
+    await expect.element(drawer('Edit Front desk')).toBeVisible();
+    await goBack();
+    await expect.element(drawer('Front desk').getByRole('button', { name: 'Edit' })).toBeVisible();
+    await goBack();
+    await noDrawer();
+    expect(address()).toBe(`?branch_id=${list.branch}`);
+  });
+
+  it('is not longer for what was closed otherwise, and the filters chosen meanwhile stay', async () => {
+    await list.show('&open=1');
+    await drawer('Workshop').getByRole('button', { name: 'Edit' }).click();
+    await drawer('Edit Workshop').getByRole('button', { name: 'Save' }).click();
+    await expect.element(drawer('Workshop').getByRole('button', { name: 'Edit' })).toBeVisible();
+    await drawer('Workshop').getByRole('button', { name: 'Close' }).click();
+    await row('Cleaning').click();
+    await page.getByRole('columnheader', { name: 'People' }).getByRole('button').click();
+    await expect.poll(address).toContain('sort=people');
+    await drawer('Cleaning').getByRole('button', { name: 'Close' }).click();
+    await noDrawer();
+    expect(address()).toBe(`?branch_id=${list.branch}&sort=people`);
+    await goBack();
+    expect(address()).toBe(`?branch_id=${list.branch}&sort=people`);
   });
 });
 

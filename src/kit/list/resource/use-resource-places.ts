@@ -7,7 +7,7 @@ import { useRowActs } from './use-row-acts.tsx';
 
 /** What stands beside the list: a form, a record, or nothing; and how that changes. */
 export function useResourcePlaces<R extends OfficeRecord>(resource: Resource<R>, of: ResourceList<R>) {
-  const { params, set, rows } = of;
+  const { params, now, set, push, back, rows } = of;
   const [fresh, setFresh] = useState<number | null>(null);
   const open = idOf(params.get('open'));
   const edited = idOf(params.get('form'));
@@ -26,13 +26,16 @@ export function useResourcePlaces<R extends OfficeRecord>(resource: Resource<R>,
     current: isNew ? undefined : rows.find((row) => row === record),
     /** Just saved: the focus goes to its row. */
     fresh,
-    show: (row: R | undefined) => set({ open: row ? String(row.id) : null }),
-    add: () => set({ form: 'new' }),
-    edit: ({ id }: R) => set({ form: String(id) }),
-    closeForm: () => set({ form: null }),
-    close: () => set({ form: null, open: null }),
+    /** Leafing through the records is one step for Back. */
+    show: ({ id }: R) => (open === null ? push : set)({ open: String(id) }),
+    add: () => push({ form: 'new' }),
+    edit: ({ id }: R) => push({ form: String(id) }),
+    closeForm: () => back({ form: null }, 1),
+    close: () => back({ form: null, open: null }),
     saved: ({ id }: R) => {
-      set({ form: null, open: String(id) });
+      // The record lies below its form already, or takes its place.
+      if (now().get('open') === String(id)) back({ form: null }, 1);
+      else set({ form: null, open: String(id) });
       setFresh(id);
     },
   };
