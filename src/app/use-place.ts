@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { notePath } from '#lib/entries.dom.ts';
+import { entriesBelow, notePath } from '#lib/entries.dom.ts';
 import { noteMove } from '#lib/layers.dom.ts';
 import { comeBack } from './come-back.ts';
 import { keepPlace, markOf, placeOf, savePlaces } from './kept-places.ts';
@@ -12,30 +12,36 @@ const frame = () => document.getElementById('main');
  * the page anew, finds the screen where they left it.
  */
 export function usePlace(): void {
-  const { pathname, key, hash } = useLocation();
+  const location = useLocation();
+  const { pathname, key, hash } = location;
   const how = useNavigationType();
   const path = useRef<string | null>(null);
+  const below = entriesBelow(location.state);
+  const before = useRef(below);
   /** The entry whose place is written down; null while it is being restored. */
   const entry = useRef<string | null>(null);
   useWritten(entry);
 
   useLayoutEffect(() => {
     const here = `${key} ${pathname}`;
-    const isSamePage = how === 'REPLACE' && path.current === pathname;
-    noteMove(isSamePage);
+    const isReplaced = how === 'REPLACE' && path.current === pathname;
+    // A record or a form opens over its list, or closes: the page stays where it is.
+    const isBeside = path.current === pathname && (below > 0 || (how === 'POP' && before.current > 0));
+    noteMove(isReplaced);
     notePath(pathname, how === 'PUSH');
     path.current = pathname;
+    before.current = below;
     const place = how === 'POP' && hash === '' ? placeOf(here) : undefined;
     const main = frame();
     entry.current = here;
-    if (isSamePage) keepPlace(here, { y: scrollY });
+    if (isReplaced || isBeside) keepPlace(here, { y: scrollY });
     else if (how !== 'POP') begin(main);
     else if (place && main) {
       entry.current = null;
       return comeBack(place, main, () => (entry.current = here));
     }
     return undefined;
-  }, [key, pathname, how, hash]);
+  }, [key, pathname, how, hash, below]);
 }
 
 function begin(main: HTMLElement | null): void {

@@ -22,6 +22,9 @@ export function entryNow(): Entry {
   return { idx: whole(state.idx), layers: whole(state.layers) };
 }
 
+/** Of an entry that a list put there for a record or a form: how many entries of the same list lie below it. */
+export const entriesBelow = (state: unknown): number => whole((state as { readonly below?: unknown } | null)?.below);
+
 const KEPT = 'yardhand-trail';
 
 function trail(): (string | null)[] {

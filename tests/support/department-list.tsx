@@ -1,6 +1,6 @@
 /** A list of departments with everything that a list can have, over a server of the test's own. */
 import { page } from 'vitest/browser';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { expect } from 'vitest';
 import { departments, type Department } from '#contract/areas/departments.ts';
 import type { Permission } from '#contract/permissions.ts';
@@ -51,6 +51,7 @@ function MoveFirst({ fields, onClose, onDelete }: AskProps<Department, typeof de
 
 function Screen({ branch: newark }: { readonly branch: number }) {
   const { search } = useLocation();
+  const navigate = useNavigate();
   return (
     <>
       <ResourceScreen
@@ -91,6 +92,9 @@ function Screen({ branch: newark }: { readonly branch: number }) {
         ask={MoveFirst}
       />
       <output aria-label="Address">{search}</output>
+      <button type="button" onClick={() => void navigate(-1)}>
+        Browser: back
+      </button>
     </>
   );
 }
@@ -130,6 +134,8 @@ export async function openDepartments(): Promise<DepartmentList> {
 export const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });
 export const drawer = (name: string) => page.getByRole('complementary', { name });
 export const address = () => page.getByRole('status', { name: 'Address' }).element().textContent;
+/** As the browser's own Back. */
+export const goBack = () => page.getByRole('button', { name: 'Browser: back' }).click();
 /** The names of the rows, in their order. */
 export const names = () =>
   [...document.querySelectorAll('tr[data-row] td:first-child')].map((cell) => cell.textContent);

@@ -24,7 +24,8 @@ export function Drawer({ label, head, facts, implied = false, onClose, onStep, f
   useEffect(() => {
     // Where it stands instead of the list, the row that was pressed cannot keep the focus.
     const drawer = frame.current;
-    if (drawer && getComputedStyle(drawer).getPropertyValue('--instead').trim() === '1') drawer.focus();
+    if (!drawer || drawer.contains(document.activeElement)) return;
+    if (getComputedStyle(drawer).getPropertyValue('--instead').trim() === '1') drawer.focus({ preventScroll: true });
     // One that nobody opened was there already, but not to be seen.
   }, [implied]);
   return (

@@ -1,4 +1,4 @@
-import { useEffect, type FocusEvent, type ReactNode, type Ref } from 'react';
+import { useEffect, useLayoutEffect, useRef, type FocusEvent, type ReactNode, type Ref, type RefObject } from 'react';
 import css from './list-screen.module.css';
 
 interface ListScreenProps {
@@ -30,10 +30,12 @@ export function ListScreen(props: ListScreenProps) {
   useEffect(() => {
     document.title = `${title} · Yardhand`;
   }, [title]);
+  const list = useRef<HTMLDivElement>(null);
+  useKeptPlace(list);
   return (
     <div className={css.room}>
       <div ref={ref} className={css.frame} data-drawer={drawer ? true : undefined} onFocus={onFocus}>
-        <div className={css.list}>
+        <div ref={list} className={css.list}>
           <header className={css.head}>
             <h1>{title}</h1>
             {views}
@@ -48,4 +50,25 @@ export function ListScreen(props: ListScreenProps) {
       </div>
     </div>
   );
+}
+
+const isHidden = (list: HTMLElement | null) => list !== null && getComputedStyle(list).visibility === 'hidden';
+
+/** A list that a drawer took the place of takes no room, and is found where it was when the drawer is closed. */
+function useKeptPlace(list: RefObject<HTMLElement | null>): void {
+  const place = useRef(0);
+  const wasHidden = useRef(false);
+  useEffect(() => {
+    const note = () => {
+      if (!isHidden(list.current)) place.current = scrollY;
+    };
+    note();
+    addEventListener('scroll', note, { passive: true });
+    return () => removeEventListener('scroll', note);
+  }, [list]);
+  useLayoutEffect(() => {
+    const isNow = isHidden(list.current);
+    if (wasHidden.current && !isNow) scrollTo(0, place.current);
+    wasHidden.current = isNow;
+  });
 }

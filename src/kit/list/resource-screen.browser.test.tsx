@@ -1,8 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { axeFaults } from '#tests/support/axe.ts';
-import { address, drawer, names, openDepartments, row, type DepartmentList } from '#tests/support/department-list.tsx';
-import { MADE_AT } from '#tests/support/department-yard.ts';
+import {
+  address,
+  drawer,
+  goBack,
+  names,
+  openDepartments,
+  row,
+  type DepartmentList,
+} from '#tests/support/department-list.tsx';
+import { department, MADE_AT } from '#tests/support/department-yard.ts';
 
 let list: DepartmentList;
 beforeEach(async () => {
@@ -75,6 +83,39 @@ describe('what stands in the address', () => {
   });
 });
 
+describe('back', () => {
+  const noDrawer = () => expect.element(page.getByRole('complementary')).not.toBeInTheDocument();
+
+  it('closes the form, then the record, however many were leafed through', async () => {
+    await list.show();
+    await row('Cleaning').click();
+    await drawer('Cleaning').getByRole('button', { name: 'Next row' }).click();
+    await drawer('Front desk').getByRole('button', { name: 'Edit' }).click();
+    await expect.element(drawer('Edit Front desk')).toBeVisible();
+    await goBack();
+    await expect.element(drawer('Front desk').getByRole('button', { name: 'Edit' })).toBeVisible();
+    await goBack();
+    await noDrawer();
+    expect(address()).toBe(`?branch_id=${list.branch}`);
+  });
+
+  it('is not longer for what was closed otherwise, and the filters chosen meanwhile stay', async () => {
+    await list.show('&open=1');
+    await drawer('Workshop').getByRole('button', { name: 'Edit' }).click();
+    await drawer('Edit Workshop').getByRole('button', { name: 'Save' }).click();
+    await expect.element(drawer('Workshop').getByRole('button', { name: 'Edit' })).toBeVisible();
+    await drawer('Workshop').getByRole('button', { name: 'Close' }).click();
+    await row('Cleaning').click();
+    await page.getByRole('columnheader', { name: 'People' }).getByRole('button').click();
+    await expect.poll(address).toContain('sort=people');
+    await drawer('Cleaning').getByRole('button', { name: 'Close' }).click();
+    await noDrawer();
+    expect(address()).toBe(`?branch_id=${list.branch}&sort=people`);
+    await goBack();
+    expect(address()).toBe(`?branch_id=${list.branch}&sort=people`);
+  });
+});
+
 describe('the keyboard', () => {
   it('moves, opens, leafs through the records, edits and closes', async () => {
     await list.show();
@@ -94,6 +135,29 @@ describe('the keyboard', () => {
     await expect.element(page.getByRole('complementary')).not.toBeInTheDocument();
   });
 
+  it('comes back to the row that a form, a record or a deletion leaves behind', async () => {
+    await list.show();
+    await row('Front desk').click();
+    for (let n = 0; n < 2; n++) {
+      await drawer('Front desk').getByRole('button', { name: 'Edit' }).click();
+      await drawer('Edit Front desk').getByRole('button', { name: 'Save' }).click();
+      await expect.element(drawer('Front desk').getByRole('button', { name: 'Edit' })).toBeVisible();
+      await expect.element(row('Front desk')).toHaveFocus();
+    }
+    await drawer('Front desk').getByRole('button', { name: 'Edit' }).click();
+    await drawer('Edit Front desk').getByRole('button', { name: 'Close' }).click();
+    await expect.element(row('Front desk')).toHaveFocus();
+    await drawer('Front desk').getByRole('button', { name: 'Close' }).click();
+    await expect.element(row('Front desk')).toHaveFocus();
+    await row('Front desk').click();
+    await drawer('Front desk').getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect.element(row('Workshop')).toHaveFocus();
+    // On the last row j has nowhere to go.
+    await userEvent.keyboard('j');
+    await expect.element(row('Workshop')).toHaveFocus();
+  });
+
   it('adds with n; what was saved is open, and has the focus', async () => {
     await list.show();
     await expect.element(row('Cleaning')).toBeVisible();
@@ -102,7 +166,8 @@ describe('the keyboard', () => {
     await drawer('New department').getByRole('button', { name: 'Save' }).click();
     await expect.element(drawer('Detailing')).toBeVisible();
     await expect.poll(address).toContain('open=9');
-    await expect.element(row('Detailing')).toBeVisible();
+    await expect.element(row('Detailing')).toHaveFocus();
+    await expect.element(page.getByText('Detailing is saved.')).toBeVisible();
     expect(list.server.writes).toMatchObject([{ path: '/api/addDepartment', body: { name: 'Detailing' } }]);
   });
 
@@ -122,6 +187,21 @@ describe('the room', () => {
       .elements()
       .map((head) => head.textContent);
 
+  it('is enough for the row that the drawer steps to', async () => {
+    list.rows = Array.from({ length: 60 }, (_, at) => department(at + 20, `Crew ${String(at).padStart(3, '0')}`));
+    await list.show();
+    await row('Crew 050').click();
+    scrollTo(0, document.documentElement.scrollHeight);
+    for (let at = 49; at > 20; at--) {
+      await page.getByRole('button', { name: 'Previous row' }).click();
+      await expect.element(row(`Crew 0${at}`)).toHaveFocus();
+    }
+    const { top } = row('Crew 021').element().getBoundingClientRect();
+    expect(top).toBeGreaterThanOrEqual(
+      page.getByRole('columnheader').first().element().getBoundingClientRect().bottom - 1,
+    );
+  });
+
   it('beside a drawer columns leave from the end, and none is narrower than its words', async () => {
     await list.show();
     await expect.element(row('Workshop')).toBeVisible();
@@ -139,6 +219,27 @@ describe('the room', () => {
     await expect.element(drawer('Workshop')).toBeVisible();
     expect(row('Workshop').query()).toBeNull();
     expect(drawer('Workshop').element().getBoundingClientRect().width).toBe(390);
+  });
+
+  it('on a phone the list is found where it was left', async () => {
+    await page.viewport(390, 844);
+    list.rows = Array.from({ length: 60 }, (_, at) => department(at + 20, `Crew ${String(at).padStart(3, '0')}`));
+    await list.show();
+    const one = row('Crew 030');
+    await expect.element(one).toBeVisible();
+    one.element().scrollIntoView({ block: 'center' });
+    const place = Math.round(scrollY);
+    expect(place).toBeGreaterThan(500);
+    await one.getByRole('button').click();
+    await expect.element(drawer('Crew 030')).toHaveFocus();
+    expect(document.documentElement.scrollHeight).toBeLessThan(1000);
+    for (let n = 0; n < 6; n++) await userEvent.tab();
+    await drawer('Crew 030').getByRole('button', { name: 'Edit' }).click();
+    await drawer('Edit Crew 030').getByRole('button', { name: 'Close' }).click();
+    await expect.element(drawer('Crew 030').getByRole('button', { name: 'Edit' })).toHaveFocus();
+    await drawer('Crew 030').getByRole('button', { name: 'Close' }).click();
+    await expect.element(row('Crew 030')).toHaveFocus();
+    expect(Math.round(scrollY)).toBe(place);
   });
 
   it('is clean for axe: list, drawer, deleted rows, light and dark', async () => {

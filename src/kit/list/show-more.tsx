@@ -1,13 +1,30 @@
+import { useLayoutEffect, useRef, type MouseEvent } from 'react';
 import { Button } from '#ui/button.tsx';
 import type { PagedList } from './paged-list.ts';
 import css from './show-more.module.css';
 
-/** Under the rows: the way to the next page, while there is one. */
+const rows = () => document.querySelectorAll<HTMLElement>('tr[data-row]');
+
+/** Under the rows: the way to the next page, while there is one. Who presses it by keyboard goes on at the first row that came. */
 export function ShowMore({ list }: { readonly list: PagedList }) {
-  if (!list.hasNextPage) return null;
+  const { isFetchingNextPage: isBusy, hasNextPage } = list;
+  const button = useRef<HTMLButtonElement>(null);
+  const next = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (isBusy || next.current === null) return;
+    // A page that was not read leaves the focus where it was.
+    (rows()[next.current] ?? button.current)?.focus();
+    next.current = null;
+  }, [isBusy]);
+  if (!hasNextPage) return null;
+  const show = ({ detail }: MouseEvent) => {
+    // No press of a mouse or a finger.
+    if (detail === 0) next.current = rows().length;
+    void list.fetchNextPage();
+  };
   return (
     <div className={css.more}>
-      <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+      <Button ref={button} busy={isBusy} onClick={show}>
         Show more
       </Button>
     </div>

@@ -20,7 +20,7 @@ export function OfficeList<R extends OfficeRecord>({ resource }: { readonly reso
   const places = useResourcePlaces(resource, of);
   const { acts, current, isForm, show } = places;
   const around = useTableFocus<HTMLDivElement>(current?.id);
-  useFocusOn(around, places.fresh);
+  useFocusOn(around, places.fresh.id, places.fresh.time);
   usePlaceKeys(places, () => focusForm(around));
   const open = (row: R) => (isForm ? focusForm(around) : show(row));
   const edit = (row: R) => (isForm ? focusForm(around) : places.edit(row));

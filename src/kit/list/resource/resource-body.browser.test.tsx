@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { createStore, set } from 'idb-keyval';
 import { departments } from '#contract/areas/departments.ts';
 import { deployment } from '#http/deployment.ts';
@@ -55,9 +55,11 @@ describe('the foot', () => {
     list.rows = Array.from({ length: 130 }, (_, at) => department(at + 1, `Crew ${String(at).padStart(3, '0')}`));
     await list.show();
     await expect.element(page.getByText('1–100 of 130 departments')).toBeVisible();
-    await page.getByRole('button', { name: 'Show more' }).click();
+    page.getByRole('button', { name: 'Show more' }).element().focus();
+    await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText('130 departments', { exact: true })).toBeVisible();
     expect(names()).toHaveLength(130);
+    await expect.element(row('Crew 100')).toHaveFocus();
   });
 
   it('says offline that what is shown was read before, and when', async () => {

@@ -50,7 +50,7 @@ const noChoice = <R>({ filters = [] }: Resource<R>) => ({
 
 /** The list as the address wants it, and the way to want another one. */
 export function useResourceList<R>(resource: Resource<R>) {
-  const { params, now, set } = useAddress();
+  const { params, now, set, push, back } = useAddress();
   const choice = choiceOf(resource, params);
   const list = useReadPages(resource.list, { query: queryOf(choice) });
   const pages = list.data?.pages ?? [];
@@ -61,14 +61,17 @@ export function useResourceList<R>(resource: Resource<R>) {
   };
   return {
     params,
+    now,
     set,
+    push,
+    back,
     choice,
     list,
     rows: pages.flatMap(({ body }) => resource.rows(body)),
     total,
     sortBy,
     /** Closes the record, unless another one is open by now. */
-    close: (id: number) => now().get('open') === String(id) && set({ open: null }),
+    close: (id: number) => now().get('open') === String(id) && back({ open: null }),
     clear: () => set(noChoice(resource)),
   };
 }

@@ -1,14 +1,22 @@
 import { useState } from 'react';
 import { idOf } from '#lib/id-of.ts';
+import { useToast } from '#ui/toast.tsx';
 import type { OfficeRecord, Resource } from './resource.ts';
 import type { ResourceList } from './use-resource-list.ts';
 import { useResourceRecord } from './use-resource-record.ts';
 import { useRowActs } from './use-row-acts.tsx';
 
+/** What was saved last, and how many were before it. */
+interface Fresh {
+  readonly id: number | null;
+  readonly time: number;
+}
+
 /** What stands beside the list: a form, a record, or nothing; and how that changes. */
 export function useResourcePlaces<R extends OfficeRecord>(resource: Resource<R>, of: ResourceList<R>) {
-  const { params, set, rows } = of;
-  const [fresh, setFresh] = useState<number | null>(null);
+  const { params, now, set, push, back, rows } = of;
+  const toast = useToast();
+  const [fresh, setFresh] = useState<Fresh>({ id: null, time: 0 });
   const open = idOf(params.get('open'));
   const edited = idOf(params.get('form'));
   const acts = useRowActs(resource, (gone) => of.close(gone.id));
@@ -26,14 +34,20 @@ export function useResourcePlaces<R extends OfficeRecord>(resource: Resource<R>,
     current: isNew ? undefined : rows.find((row) => row === record),
     /** Just saved: the focus goes to its row. */
     fresh,
-    show: (row: R | undefined) => set({ open: row ? String(row.id) : null }),
-    add: () => set({ form: 'new' }),
-    edit: ({ id }: R) => set({ form: String(id) }),
-    closeForm: () => set({ form: null }),
-    close: () => set({ form: null, open: null }),
-    saved: ({ id }: R) => {
-      set({ form: null, open: String(id) });
-      setFresh(id);
+    /** Leafing through the records is one step for Back. */
+    show: ({ id }: R) => (open === null ? push : set)({ open: String(id) }),
+    add: () => push({ form: 'new' }),
+    edit: ({ id }: R) => push({ form: String(id) }),
+    closeForm: () => back({ form: null }, 1),
+    close: () => back({ form: null, open: null }),
+    saved: (record: R) => {
+      const { id } = record;
+      // It may stand where nobody looks, beyond the rows or the filters.
+      if (isNew) toast({ text: `${resource.nameOf(record)} is saved.` });
+      // The record lies below its form already, or takes its place.
+      if (now().get('open') === String(id)) back({ form: null }, 1);
+      else set({ form: null, open: String(id) });
+      setFresh({ id, time: fresh.time + 1 });
     },
   };
 }
