@@ -32,7 +32,7 @@ export interface DataFormProps {
 /** Mounted anew for each call and record: another record is another form. */
 export function DataForm(props: DataFormProps) {
   const draft = fillPath(props.endpoint.path, props.params as Readonly<Record<string, string | number>>);
-  return useDraftReady(draft) ? <OpenForm key={draft} draft={draft} {...props} /> : null;
+  return useDraftReady() ? <OpenForm key={draft} draft={draft} {...props} /> : null;
 }
 
 function OpenForm(props: DataFormProps & { readonly draft: string }) {

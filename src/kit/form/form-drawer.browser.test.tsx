@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { axeFaults } from '#tests/support/axe.ts';
-import { draftNames, keepDraft } from '#kit/drafts/form-drafts.ts';
+import { draftNames, draftsRecovered, keepDraft, readDraft } from '#kit/drafts/form-drafts.ts';
 import {
   button,
   chosen,
@@ -89,6 +89,17 @@ describe('a draft', () => {
     form.show(null);
     await expect.element(name()).toHaveValue('');
     await expect.element(text('Not saved yet')).not.toBeInTheDocument();
+  });
+
+  it('is put back from its copy where a browser that was killed lost it, unless a newer one is there', async () => {
+    const theirs = ME + 2;
+    keepDraft(theirs, 'lost', { values: { name: 'Boat house' }, at: 2, base: null });
+    keepDraft(theirs, 'older', { values: { name: 'Boat' }, at: 2, base: null });
+    localStorage.removeItem(`draft|${theirs}|lost`);
+    localStorage.setItem(`draft|${theirs}|older`, '{"values":{"name":"Boats"},"at":3,"base":null}');
+    await draftsRecovered(theirs);
+    expect(readDraft(theirs, 'lost')?.values).toEqual({ name: 'Boat house' });
+    expect(readDraft(theirs, 'older')?.values).toEqual({ name: 'Boats' });
   });
 
   it('is only in the form on a device that keeps nothing', async () => {

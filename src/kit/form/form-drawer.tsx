@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
 import { Drawer } from '#kit/list/drawer.tsx';
 import { Chip } from '#ui/chip.tsx';
@@ -25,8 +25,8 @@ interface Props<V extends FieldValues> {
 export function FormDrawer<V extends FieldValues>({ title, save, saveText = 'Save', hasNext, children }: Props<V>) {
   const id = useId();
   const { asks, close, keepWriting } = useClosing(save);
-  useFirstField(save);
   useFocusBack();
+  useFirstField(save);
   const onEscape = useEscape(close);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -81,14 +81,16 @@ function useClosing<V extends FieldValues>({ changed, isSaving, discard }: FormS
   return { asks, close: tryToClose, keepWriting: () => setIsAsking(false) };
 }
 
-/** The form begins in its first field. */
+/** The form begins in its first field, before the next key comes. */
 function useFirstField<V extends FieldValues>({ form, labels }: FormSave<V>): void {
   const first = namesOf(labels)[0];
-  useEffect(() => {
-    if (first !== undefined) form.setFocus(first as Path<V>);
-    // Only once, when it is opened.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, []);
+  const begin = () => first !== undefined && form.setFocus(first as Path<V>);
+  // Only once, when it is opened.
+  // oxlint-disable-next-line react/exhaustive-deps
+  useLayoutEffect(() => void begin(), []);
+  // Where the drawer stands instead of the list it took the focus after that.
+  // oxlint-disable-next-line react/exhaustive-deps
+  useEffect(() => void begin(), []);
 }
 
 /** Escape closes, in the drawer and where nothing has the focus; a field that needs it for itself takes it first. */
