@@ -50,10 +50,10 @@ function OpenForm(props: DataFormProps & { readonly draft: string }) {
     onSaved,
     onClose,
     onNext: () => nextText !== null && toast({ text: nextText }),
-    send: (values, changed) => {
-      if (base === null) return write(endpoint, { params, body: bodyOf(fields, shape, values) });
+    send: (values, changed, signal) => {
+      if (base === null) return write(endpoint, { params, body: bodyOf(fields, shape, values) }, { signal });
       if (changed.length === 0) return null;
-      return write(endpoint, { params, body: patchOf(fields, shape, values, changed) });
+      return write(endpoint, { params, body: patchOf(fields, shape, values, changed) }, { signal });
     },
   });
   return (

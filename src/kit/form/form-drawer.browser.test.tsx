@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { axeFaults } from '#tests/support/axe.ts';
 import { draftNames, draftsRecovered, keepDraft, readDraft } from '#kit/drafts/form-drafts.ts';
 import {
@@ -23,6 +23,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.restoreAllMocks();
+  document.documentElement.style.fontSize = '';
   await form.close();
 });
 
@@ -114,11 +115,29 @@ describe('a draft', () => {
   });
 });
 
+it.each([
+  ['a desk', 1440, '100%'],
+  ['a phone with the largest text', 390, '200%'],
+])('keeps its acts in sight beside a long name, on %s', async (_, width, size) => {
+  await page.viewport(width, 844);
+  document.documentElement.style.fontSize = size;
+  form.show({ ...workshop, name: 'W'.repeat(80) });
+  await name().fill('V'.repeat(80));
+  const boxOf = (of: ReturnType<typeof text>) => of.element().getBoundingClientRect();
+  await expect.element(text('Not saved yet')).toBeVisible();
+  // It slides in.
+  await expect.poll(() => boxOf(button('Close')).right).toBeLessThanOrEqual(width);
+  expect(boxOf(text('Not saved yet')).right).toBeLessThanOrEqual(boxOf(button('Close')).left);
+});
+
 describe('closing', () => {
   const change = async () => {
     form.show(workshop);
     await name().fill('Body shop');
     await field(/^Branch/).selectOptions('Newark');
+    field(/^Branch/)
+      .element()
+      .focus();
     await userEvent.keyboard('{Escape}');
     await expect.element(text('Not saved: Name and Branch.')).toBeVisible();
     await expect.element(button('Keep writing')).toHaveFocus();
@@ -136,6 +155,10 @@ describe('closing', () => {
     await button('Keep writing').click();
     await expect.element(name()).toHaveValue('Body shop');
     await expect.element(text(/^Not saved: Name/)).not.toBeInTheDocument();
+    await expect.element(field(/^Branch/)).toHaveFocus();
+    await userEvent.keyboard('{Escape}{Escape}');
+    await expect.element(button(/^Cancel/)).toBeVisible();
+    await expect.element(field(/^Branch/)).toHaveFocus();
     expect(form.closed()).toBe(0);
   });
 
