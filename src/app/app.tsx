@@ -16,7 +16,8 @@ export function App() {
   return (
     <ChakraProvider value={system}>
       <ErrorBoundary>
-        <BrowserRouter>
+        {/* Drawn before the next key comes: in a transition, what is typed after the key that opens a form would not be in it. */}
+        <BrowserRouter useTransitions={false}>
           <SessionProvider>
             <ToastProvider>
               <Gate />

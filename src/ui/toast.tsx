@@ -1,4 +1,13 @@
-import { createContext, use, useCallback, useRef, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  use,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type ReactNode,
+} from 'react';
 import { useShortcut } from '#lib/use-shortcut.ts';
 import { Button, IconButton } from './button.tsx';
 import css from './toast.module.css';
@@ -26,6 +35,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const [toast, setToast] = useState<Toast | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const close = useCallback(() => setToast(null), []);
+  const foot = useFoot(toast !== null);
   const show = useCallback<Show>(
     (next) => {
       clearTimeout(timer.current);
@@ -37,9 +47,38 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      <output className={css.place}>{toast ? <ToastView toast={toast} onClose={close} /> : null}</output>
+      <output className={css.place} style={{ '--foot': `${foot}px` } as CSSProperties}>
+        {toast ? <ToastView toast={toast} onClose={close} /> : null}
+      </output>
     </ToastContext>
   );
+}
+
+/** How much of the window the feet of list and drawer take from below, with the acts that stand in them. */
+function footHeight(): number {
+  const feet = [...document.querySelectorAll('footer')].filter((foot) => getComputedStyle(foot).position === 'sticky');
+  const tops = feet
+    .filter((foot) => foot.checkVisibility({ visibilityProperty: true }))
+    .map((foot) => foot.getBoundingClientRect().top);
+  return Math.max(0, ...tops.map((top) => Math.ceil(innerHeight - top)));
+}
+
+/** As long as it matters: a foot comes with its drawer and grows with what it says. */
+function useFoot(matters: boolean): number {
+  const [height, setHeight] = useState(0);
+  useLayoutEffect(() => {
+    if (!matters) return undefined;
+    const measure = () => setHeight(footHeight());
+    const observer = new MutationObserver(measure);
+    observer.observe(document.body, { childList: true, subtree: true });
+    addEventListener('resize', measure);
+    measure();
+    return () => {
+      observer.disconnect();
+      removeEventListener('resize', measure);
+    };
+  }, [matters]);
+  return height;
 }
 
 /** `z` takes the latest act back, as the button does. */

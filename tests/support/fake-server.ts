@@ -36,7 +36,7 @@ export function fakeServer(answers: Readonly<Record<string, Answer>>): FakeServe
     const answer = answers[url.pathname];
     init?.signal?.throwIfAborted();
     if (isCut || !answer) throw new TypeError('Failed to fetch');
-    const said = await answer(url, write);
+    const said = await Promise.race([answer(url, write), stopped(init?.signal)]);
     return said instanceof Response ? said : Response.json(said);
   };
   return {
@@ -50,6 +50,12 @@ export function fakeServer(answers: Readonly<Record<string, Answer>>): FakeServe
     },
   };
 }
+
+/** Rejects when the one who asked does not wait any longer. */
+const stopped = (signal: AbortSignal | null | undefined) =>
+  new Promise<never>((_, reject) =>
+    signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
+  );
 
 /** Null for a read. A form (files) is its `FormData`. */
 function writeOf(url: URL, init: RequestInit | undefined): SentWrite | null {

@@ -99,7 +99,9 @@ export async function openPhone(truth: Partial<Truth> = {}, settled?: Settle): P
           <SessionContext value={{ user, permissions: may, signedInAt: 0, expired: false }}>
             <SyncContext value={client}>
               <ToastProvider>
-                <MemoryRouter initialEntries={[at]}>{screens}</MemoryRouter>
+                <MemoryRouter initialEntries={[at]} useTransitions={false}>
+                  {screens}
+                </MemoryRouter>
               </ToastProvider>
             </SyncContext>
           </SessionContext>

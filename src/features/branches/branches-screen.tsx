@@ -1,11 +1,10 @@
 import { branches, type BranchRecord } from '#contract/areas/branches.ts';
-import type { FormProps } from '#kit/form/form-props.ts';
+import { formLater } from '#kit/form/form-later.ts';
 import { Facts } from '#kit/list/facts.tsx';
 import { ResourceScreen } from '#kit/list/resource-screen.tsx';
 import { sayNumber } from '#lib/say-number.ts';
-import { later } from '#ui/later.tsx';
 
-const BranchForm = later<FormProps<BranchRecord>>(() => import('./branch-form.tsx'));
+const BranchForm = formLater<BranchRecord>(() => import('./branch-form.tsx'));
 
 export default function BranchesScreen() {
   return (

@@ -50,13 +50,26 @@ afterEach(async () => {
   localStorage.clear();
 });
 
-test('a department is part of another one, never of itself, and is in a branch of the yard', async () => {
+const open = () =>
   phone.show(
     <Reads>
       <DepartmentForm record={workshop} onClose={() => undefined} onSaved={(record) => (saved = [record])} />
     </Reads>,
     '/departments',
   );
+
+// First in its file: what another test reads is kept.
+test('a list that could not be read is not taken for one that is empty', async () => {
+  server.cut(true);
+  open();
+  const words = 'The list could not be read.';
+  await expect.element(page.getByLabelText(/^Part of/)).toHaveAccessibleDescription(words);
+  await expect.element(page.getByLabelText(/^Head/)).toHaveAccessibleDescription(words);
+  await expect.element(page.getByLabelText(/^Branch/)).not.toHaveAccessibleDescription(words);
+});
+
+test('a department is part of another one, never of itself, and is in a branch of the yard', async () => {
+  open();
   const parent = page.getByLabelText(/^Part of/);
   const options = (of: typeof parent) => [...(of.element() as HTMLSelectElement).options].map(({ text }) => text);
   await expect.poll(() => options(parent)).toEqual(['No other department', 'Fleet']);

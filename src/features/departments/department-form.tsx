@@ -10,7 +10,8 @@ const ALL = { query: { limit: 500 } };
 /** Makes or changes a department. */
 export default function DepartmentForm({ record, onClose, onSaved }: FormProps<Department>) {
   const branches = useMaster()?.branch;
-  const others = useRead(departments.list, ALL).data?.body.departments.filter(({ id }) => id !== record?.id);
+  const { data, isError } = useRead(departments.list, ALL);
+  const others = data?.body.departments.filter(({ id }) => id !== record?.id);
   return (
     <RecordForm
       noun="department"
@@ -36,6 +37,7 @@ export default function DepartmentForm({ record, onClose, onSaved }: FormProps<D
           label: 'Part of',
           none: 'No other department',
           options: others,
+          failed: !data && isError,
           ownName: record?.parent_name,
         },
       ]}

@@ -1,5 +1,5 @@
 import { departments, type Department } from '#contract/areas/departments.ts';
-import type { FormProps } from '#kit/form/form-props.ts';
+import { formLater } from '#kit/form/form-later.ts';
 import { ResourceScreen } from '#kit/list/resource-screen.tsx';
 import { useBranchFilter } from '#kit/list/use-branch-filter.ts';
 import { sayNumber } from '#lib/say-number.ts';
@@ -7,7 +7,7 @@ import { later } from '#ui/later.tsx';
 import type { DeleteDepartmentProps } from './delete-department.tsx';
 import { DepartmentDetail } from './department-detail.tsx';
 
-const DepartmentForm = later<FormProps<Department>>(() => import('./department-form.tsx'));
+const DepartmentForm = formLater<Department>(() => import('./department-form.tsx'));
 const DeleteDepartment = later<DeleteDepartmentProps>(() => import('./delete-department.tsx'));
 
 const branchText = ({ branch_name }: Department) => branch_name ?? 'All branches';

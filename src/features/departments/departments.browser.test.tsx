@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { departmentYard, type DepartmentYard } from '#tests/support/department-yard.ts';
 import { openPhone, type Phone } from '#tests/support/screen.tsx';
 import DepartmentsScreen from './departments-screen.tsx';
@@ -9,6 +9,7 @@ let yard: DepartmentYard;
 let phone: Phone;
 beforeEach(async () => {
   await page.viewport(1440, 900);
+  localStorage.clear();
   yard = departmentYard();
   phone = await openPhone({ reach: 'online' });
   phone.show(<DepartmentsScreen />, '/departments');
@@ -29,6 +30,12 @@ describe('departments', () => {
   it('are listed with who leads them, where they are, and how many are in them', async () => {
     await expect.element(row('Workshop Joanna Nowak Newark 3')).toBeVisible();
     await expect.element(row('Cleaning All branches Workshop 12')).toBeVisible();
+  });
+
+  it('get a new one by n and its name, of which no letter is lost', async () => {
+    await expect.element(row('Cleaning All branches Workshop 12')).toBeVisible();
+    await userEvent.keyboard('nBody shop');
+    await expect.element(page.getByLabelText('Name')).toHaveValue('Body shop');
   });
 
   it('are deleted when it is said where their people go', async () => {

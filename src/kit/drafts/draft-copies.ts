@@ -2,7 +2,7 @@
  * A copy of each draft in IndexedDB. `localStorage` is written at once and read at once, but a browser that is killed may not have put its last
  * seconds on the disk: that is what the copy is for. Losing a copy is no error.
  */
-import { createStore, del, delMany, get, keys, set, type UseStore } from 'idb-keyval';
+import { createStore, del, delMany, entries, keys, set, type UseStore } from 'idb-keyval';
 
 let opened: UseStore | undefined;
 const store = () => (opened ??= createStore('yardhand-drafts', 'drafts'));
@@ -26,7 +26,8 @@ export async function dropCopies(prefix: string): Promise<void> {
   ).catch(ignore);
 }
 
-/** Null where there is none. */
-export async function copyOf(key: string): Promise<string | null> {
-  return (await get<string>(key, store()).catch(ignore)) ?? null;
+/** All copies whose key begins so, by their keys. */
+export async function copiesOf(prefix: string): Promise<readonly (readonly [key: string, text: string])[]> {
+  const all = await entries<string, string>(store()).catch(() => []);
+  return all.filter(([key]) => key.startsWith(prefix));
 }

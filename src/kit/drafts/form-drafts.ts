@@ -3,7 +3,7 @@
  * crash loses a letter: to `localStorage`, which is read at once, and as a copy to IndexedDB (draft-copies.ts). A device that keeps nothing keeps no drafts, and that is no error.
  */
 
-import { copyDraft, copyOf, dropCopies, dropCopy } from './draft-copies.ts';
+import { copiesOf, copyDraft, dropCopies, dropCopy } from './draft-copies.ts';
 
 /** What stands in the fields that the person changed. */
 export type DraftValues = Readonly<Record<string, unknown>>;
@@ -59,13 +59,25 @@ export function dropDraft(userId: number, name: string): void {
 }
 
 /** Puts back what a browser that was killed had not yet written to the disk. */
-export async function recoverDraft(userId: number, name: string): Promise<void> {
-  const text = await copyOf(keyOf(userId, name));
-  const copy = attempt(() => parse(text), null);
-  if (text === null || copy === null) return;
-  const known = readDraft(userId, name);
-  if (known === null || known.at < copy.at) attempt(() => localStorage.setItem(keyOf(userId, name), text), undefined);
+async function recoverDrafts(userId: number): Promise<void> {
+  for (const [key, text] of await copiesOf(prefixOf(userId))) {
+    const copy = attempt(() => parse(text), null);
+    const known = attempt(() => parse(localStorage.getItem(key)), null);
+    if (copy && (known === null || known.at < copy.at)) attempt(() => localStorage.setItem(key, text), undefined);
+  }
 }
+
+const recovering = new Map<number, Promise<void>>();
+const recovered = new Set<number>();
+
+/** Once for each person of this page, when the office is opened: by the time a form is, its draft is where it is read at once. */
+export function draftsRecovered(userId: number): Promise<void> {
+  const begun = recovering.get(userId) ?? recoverDrafts(userId).finally(() => recovered.add(userId));
+  recovering.set(userId, begun);
+  return begun;
+}
+
+export const areDraftsRecovered = (userId: number) => recovered.has(userId);
 
 /** The names of a person's drafts, in no order. */
 export function draftNames(userId: number): readonly string[] {

@@ -1,17 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '#session/use-session.ts';
-import { recoverDraft } from './form-drafts.ts';
+import { areDraftsRecovered, draftsRecovered } from './form-drafts.ts';
 
-/** False for the moment in which it is looked up whether a killed browser lost the draft of this form. */
-export function useDraftReady(name: string): boolean {
+/** False for the moment in which it is looked up, once for each person of this page, whether a killed browser lost drafts. */
+export function useDraftReady(): boolean {
   const { user } = useSession();
-  const [ready, setReady] = useState<string | null>(null);
+  const [, setReady] = useState(false);
+  const isReady = areDraftsRecovered(user.id);
   useEffect(() => {
-    let isWanted = true;
-    void recoverDraft(user.id, name).then(() => isWanted && setReady(name));
-    return () => {
-      isWanted = false;
-    };
-  }, [user.id, name]);
-  return ready === name;
+    if (!isReady) void draftsRecovered(user.id).then(() => setReady(true));
+  }, [user.id, isReady]);
+  return isReady;
 }

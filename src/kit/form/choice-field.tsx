@@ -25,6 +25,8 @@ interface Props {
 interface ChoiceProps extends Props {
   /** Undefined while they are read. */
   readonly options: readonly Named[] | undefined;
+  /** They could not be read. */
+  readonly failed?: boolean | undefined;
 }
 
 /**
@@ -32,7 +34,17 @@ interface ChoiceProps extends Props {
  * show a value that nobody gave.
  */
 export function ChoiceField(props: ChoiceProps) {
-  const { control, name, label, hint, isOptional, none = isOptional ? 'None' : 'Choose…', options, validate } = props;
+  const {
+    control,
+    name,
+    label,
+    hint,
+    isOptional,
+    none = isOptional ? 'None' : 'Choose…',
+    options,
+    failed,
+    validate,
+  } = props;
   const { field, fieldState } = useController({ control, name, rules: { validate } });
   const [chosen, setChosen] = useState<Named | null>(null);
   const value = String(field.value ?? '');
@@ -41,7 +53,12 @@ export function ChoiceField(props: ChoiceProps) {
     field.onChange(next);
   };
   return (
-    <Field label={label} hint={hint} optional={isOptional} error={fieldState.error?.message}>
+    <Field
+      label={label}
+      hint={failed ? 'The list could not be read.' : hint}
+      optional={isOptional}
+      error={fieldState.error?.message}
+    >
       <Select {...field} value={value} onChange={(event) => choose(event.target.value)}>
         <option value="">{none}</option>
         {[...(options ?? []), ...unlisted(props, value, chosen)].map((option) => (
@@ -68,7 +85,7 @@ function unlisted({ options, own, ownName }: ChoiceProps, value: string, chosen:
 }
 
 /** Somebody who may sign in. Reads by itself who there is. */
-export function PersonField({ none = 'Nobody', hint, ...rest }: Props) {
-  const { data, error } = useRead(departments.users, {});
-  return <ChoiceField {...rest} none={none} hint={data ? hint : (error?.message ?? hint)} options={data?.body.users} />;
+export function PersonField({ none = 'Nobody', ...rest }: Props) {
+  const { data, isError } = useRead(departments.users, {});
+  return <ChoiceField {...rest} none={none} options={data?.body.users} failed={!data && isError} />;
 }

@@ -32,7 +32,7 @@ export interface DataFormProps {
 /** Mounted anew for each call and record: another record is another form. */
 export function DataForm(props: DataFormProps) {
   const draft = fillPath(props.endpoint.path, props.params as Readonly<Record<string, string | number>>);
-  return useDraftReady(draft) ? <OpenForm key={draft} draft={draft} {...props} /> : null;
+  return useDraftReady() ? <OpenForm key={draft} draft={draft} {...props} /> : null;
 }
 
 function OpenForm(props: DataFormProps & { readonly draft: string }) {
@@ -50,10 +50,10 @@ function OpenForm(props: DataFormProps & { readonly draft: string }) {
     onSaved,
     onClose,
     onNext: () => nextText !== null && toast({ text: nextText }),
-    send: (values, changed) => {
-      if (base === null) return write(endpoint, { params, body: bodyOf(fields, shape, values) });
+    send: (values, changed, signal) => {
+      if (base === null) return write(endpoint, { params, body: bodyOf(fields, shape, values) }, { signal });
       if (changed.length === 0) return null;
-      return write(endpoint, { params, body: patchOf(fields, shape, values, changed) });
+      return write(endpoint, { params, body: patchOf(fields, shape, values, changed) }, { signal });
     },
   });
   return (

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { axeFaults } from '#tests/support/axe.ts';
-import { draftNames, keepDraft } from '#kit/drafts/form-drafts.ts';
+import { draftNames, draftsRecovered, keepDraft, readDraft } from '#kit/drafts/form-drafts.ts';
 import {
   button,
   chosen,
@@ -23,6 +23,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.restoreAllMocks();
+  document.documentElement.style.fontSize = '';
   await form.close();
 });
 
@@ -91,6 +92,17 @@ describe('a draft', () => {
     await expect.element(text('Not saved yet')).not.toBeInTheDocument();
   });
 
+  it('is put back from its copy where a browser that was killed lost it, unless a newer one is there', async () => {
+    const theirs = ME + 2;
+    keepDraft(theirs, 'lost', { values: { name: 'Boat house' }, at: 2, base: null });
+    keepDraft(theirs, 'older', { values: { name: 'Boat' }, at: 2, base: null });
+    localStorage.removeItem(`draft|${theirs}|lost`);
+    localStorage.setItem(`draft|${theirs}|older`, '{"values":{"name":"Boats"},"at":3,"base":null}');
+    await draftsRecovered(theirs);
+    expect(readDraft(theirs, 'lost')?.values).toEqual({ name: 'Boat house' });
+    expect(readDraft(theirs, 'older')?.values).toEqual({ name: 'Boats' });
+  });
+
   it('is only in the form on a device that keeps nothing', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full.', 'QuotaExceededError');
@@ -103,11 +115,29 @@ describe('a draft', () => {
   });
 });
 
+it.each([
+  ['a desk', 1440, '100%'],
+  ['a phone with the largest text', 390, '200%'],
+])('keeps its acts in sight beside a long name, on %s', async (_, width, size) => {
+  await page.viewport(width, 844);
+  document.documentElement.style.fontSize = size;
+  form.show({ ...workshop, name: 'W'.repeat(80) });
+  await name().fill('V'.repeat(80));
+  const boxOf = (of: ReturnType<typeof text>) => of.element().getBoundingClientRect();
+  await expect.element(text('Not saved yet')).toBeVisible();
+  // It slides in.
+  await expect.poll(() => boxOf(button('Close')).right).toBeLessThanOrEqual(width);
+  expect(boxOf(text('Not saved yet')).right).toBeLessThanOrEqual(boxOf(button('Close')).left);
+});
+
 describe('closing', () => {
   const change = async () => {
     form.show(workshop);
     await name().fill('Body shop');
     await field(/^Branch/).selectOptions('Newark');
+    field(/^Branch/)
+      .element()
+      .focus();
     await userEvent.keyboard('{Escape}');
     await expect.element(text('Not saved: Name and Branch.')).toBeVisible();
     await expect.element(button('Keep writing')).toHaveFocus();
@@ -125,6 +155,10 @@ describe('closing', () => {
     await button('Keep writing').click();
     await expect.element(name()).toHaveValue('Body shop');
     await expect.element(text(/^Not saved: Name/)).not.toBeInTheDocument();
+    await expect.element(field(/^Branch/)).toHaveFocus();
+    await userEvent.keyboard('{Escape}{Escape}');
+    await expect.element(button(/^Cancel/)).toBeVisible();
+    await expect.element(field(/^Branch/)).toHaveFocus();
     expect(form.closed()).toBe(0);
   });
 

@@ -1,10 +1,20 @@
-import { useEffect, useId, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
-import type { FieldValues, Path } from 'react-hook-form';
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { Drawer } from '#kit/list/drawer.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { ClosingFooter, FormFooter } from './form-footer.tsx';
-import { namesOf } from './form-values.ts';
 import { saveByKey } from './save-by-key.ts';
 import { useFocusBack } from './use-focus-back.ts';
 import type { FormSave } from './use-save.ts';
@@ -24,9 +34,11 @@ interface Props<V extends FieldValues> {
 /** A form in the drawer beside the list. Closing it with changes asks first, in its foot. A child of `ListScreen`. */
 export function FormDrawer<V extends FieldValues>({ title, save, saveText = 'Save', hasNext, children }: Props<V>) {
   const id = useId();
-  const { asks, close, keepWriting } = useClosing(save);
-  useFirstField(save);
+  const fields = useRef<HTMLFieldSetElement>(null);
+  const field = useRef<HTMLElement>(null);
+  const { asks, close, keepWriting } = useClosing(save, field);
   useFocusBack();
+  useFirstField(fields);
   const onEscape = useEscape(close);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -58,9 +70,16 @@ export function FormDrawer<V extends FieldValues>({ title, save, saveText = 'Sav
         }
       >
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-        <form id={id} noValidate onSubmit={onSubmit} onKeyDown={saveByKey} aria-label={title}>
+        <form
+          id={id}
+          noValidate
+          onSubmit={onSubmit}
+          onKeyDown={saveByKey}
+          onFocus={(event) => (field.current = event.target)}
+          aria-label={title}
+        >
           {save.draft ? <DraftNotice draft={save.draft} isStale={save.isStale} onStartOver={save.startOver} /> : null}
-          <fieldset className={css.fields} disabled={save.isSaving}>
+          <fieldset ref={fields} className={css.fields} disabled={save.isSaving}>
             {children}
           </fieldset>
         </form>
@@ -69,26 +88,36 @@ export function FormDrawer<V extends FieldValues>({ title, save, saveText = 'Sav
   );
 }
 
-/** Closes at once where nothing is lost. While it is saved nobody knows what would be. */
-function useClosing<V extends FieldValues>({ changed, isSaving, discard }: FormSave<V>) {
+/**
+ * Closes at once where nothing is lost. While it is saved nobody knows what would be: then it only stops to wait.
+ *
+ * @param field where the person was before the question, and is again after it
+ */
+function useClosing<V extends FieldValues>(save: FormSave<V>, field: RefObject<HTMLElement | null>) {
+  const { changed, isSaving, discard, stopWaiting } = save;
   const [isAsking, setIsAsking] = useState(false);
   const asks = isAsking && changed.length > 0 && !isSaving;
-  const tryToClose = () => {
-    if (isSaving) return undefined;
-    if (changed.length === 0) return discard();
-    return setIsAsking(!asks);
+  const keepWriting = () => {
+    setIsAsking(false);
+    field.current?.focus({ preventScroll: true });
   };
-  return { asks, close: tryToClose, keepWriting: () => setIsAsking(false) };
+  const tryToClose = () => {
+    if (isSaving) return stopWaiting();
+    if (changed.length === 0) return discard();
+    return asks ? keepWriting() : setIsAsking(true);
+  };
+  return { asks, close: tryToClose, keepWriting };
 }
 
-/** The form begins in its first field. */
-function useFirstField<V extends FieldValues>({ form, labels }: FormSave<V>): void {
-  const first = namesOf(labels)[0];
-  useEffect(() => {
-    if (first !== undefined) form.setFocus(first as Path<V>);
-    // Only once, when it is opened.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, []);
+/** The form begins in its first field, before the next key comes: `setFocus` of the form would wait. */
+function useFirstField(fields: RefObject<HTMLElement | null>): void {
+  const begin = useCallback(
+    () => fields.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(),
+    [fields],
+  );
+  useLayoutEffect(begin, [begin]);
+  // Where the drawer stands instead of the list it took the focus after that.
+  useEffect(begin, [begin]);
 }
 
 /** Escape closes, in the drawer and where nothing has the focus; a field that needs it for itself takes it first. */

@@ -61,6 +61,8 @@ interface ChoiceKind extends Reference {
   readonly kind: 'choice';
   /** Undefined while they are read. */
   readonly options: readonly Named[] | undefined;
+  /** They could not be read. */
+  readonly failed?: boolean;
 }
 
 /** The id of somebody who may sign in. */

@@ -22,11 +22,24 @@ interface FooterProps<V extends FieldValues> {
 /** The acts of a form, below what is wrong with it. */
 export function FormFooter<V extends FieldValues>({ form, save, saveText, hasNext, onCancel }: FooterProps<V>) {
   const { isSaving } = save;
+  const saveButton = useRef<HTMLButtonElement>(null);
+  // Fields that are locked lose the focus, and a person who waits stays in the form.
+  useLayoutEffect(() => {
+    if (isSaving) saveButton.current?.focus({ preventScroll: true });
+  }, [isSaving]);
   return (
     <footer className={css.foot}>
       <Trouble save={save} />
       <div className={css.acts}>
-        <Button tone="primary" type="submit" form={form} busy={isSaving} aria-keyshortcuts="Control+Enter">
+        <Button
+          ref={saveButton}
+          tone="primary"
+          type="submit"
+          form={form}
+          aria-disabled={isSaving || undefined}
+          aria-busy={isSaving || undefined}
+          aria-keyshortcuts="Control+Enter"
+        >
           {isSaving ? 'Saving…' : saveText} {isSaving ? null : <Kbd>Ctrl ↵</Kbd>}
         </Button>
         {hasNext ? (
@@ -35,8 +48,8 @@ export function FormFooter<V extends FieldValues>({ form, save, saveText, hasNex
           </Button>
         ) : null}
         <div className={css.rest}>
-          <Button tone="quiet" disabled={isSaving} onClick={onCancel} aria-keyshortcuts="Escape">
-            Cancel <Kbd>Esc</Kbd>
+          <Button tone="quiet" onClick={onCancel} aria-keyshortcuts="Escape">
+            {isSaving ? 'Stop waiting' : 'Cancel'} <Kbd>Esc</Kbd>
           </Button>
         </div>
       </div>
@@ -93,7 +106,7 @@ interface ClosingProps<V extends FieldValues> {
 /** The question before a form with changes is closed. */
 export function ClosingFooter<V extends FieldValues>({ save, onKeep }: ClosingProps<V>) {
   const keep = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(() => keep.current?.focus(), []);
+  useLayoutEffect(() => keep.current?.focus({ preventScroll: true }), []);
   return (
     <footer className={css.foot}>
       <p className={css.trouble} role="alert">

@@ -47,7 +47,7 @@ function RecordField({ form, shape, own, field }: FieldProps) {
     return field.kind === 'person' ? (
       <PersonField {...props} own={had} />
     ) : (
-      <ChoiceField {...props} own={had} options={field.options} />
+      <ChoiceField {...props} own={had} options={field.options} failed={field.failed} />
     );
   }
   const control = form.register(name, { validate });

@@ -140,14 +140,34 @@ describe('Save', () => {
     form.show(null);
     await name().fill('Workshop');
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
-    await expect.element(button('Saving…')).toBeDisabled();
+    await expect.element(button('Saving…')).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(button('Saving…')).toHaveFocus();
     await expect.element(name()).toBeDisabled();
-    await button('Close').click();
-    await userEvent.keyboard('{Escape}');
+    await userEvent.keyboard('{Enter}');
     release(refused(409, { message: 'Later, please.' }));
     await expect.element(text(/Later, please/)).toBeVisible();
     await expect.element(name()).toHaveFocus();
     expect([form.closed(), form.server.writes.length]).toEqual([0, 1]);
+  });
+
+  it.each(['Escape', 'Stop waiting'])('without an answer waits no longer by %s, and is sent again once', async (by) => {
+    form.answer(() => new Promise(() => undefined));
+    form.show(null);
+    await name().fill('Workshop');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect.element(button('Stop waiting')).toBeVisible();
+    await expect.poll(() => form.server.writes.length).toBe(1);
+    if (by === 'Escape') await userEvent.keyboard('{Escape}');
+    else await button(by).click();
+    await expect
+      .element(text(/^Not saved: no answer yet\. It may have arrived; Save sends it again without/))
+      .toBeVisible();
+    await expect.element(name()).toHaveFocus();
+    expect(form.closed()).toBe(0);
+    form.answer(saved);
+    await save();
+    await expect.poll(() => form.results().length).toBe(1);
+    expect(new Set(keys()).size).toBe(1);
   });
 
   it('sends all fields of a new one, and null where nothing was chosen', async () => {
@@ -181,10 +201,13 @@ describe('Save', () => {
   it('and next empties the form for another one', async () => {
     form.show(null);
     await name().fill('Workshop');
+    form.show(null);
+    await expect.element(text(/did not save it/)).toBeVisible();
     await button('Save and next').click();
     await expect.element(text('The department is saved.')).toBeVisible();
     await expect.element(name()).toHaveValue('');
     await expect.element(name()).toHaveFocus();
+    await expect.element(text(/did not save it/)).not.toBeInTheDocument();
     expect([form.closed(), form.results(), draftNames(ME)]).toEqual([0, [], []]);
     await name().fill('Body shop');
     await save();

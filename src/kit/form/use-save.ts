@@ -28,7 +28,7 @@ export interface SaveOptions<V extends FieldValues, A> {
   readonly base: string | null;
   readonly labels: FieldLabels<V>;
   /** Null when there is nothing to send: then the form closes. */
-  readonly send: (values: V, changed: readonly FieldName<V>[]) => Promise<Sent<A>> | null;
+  readonly send: (values: V, changed: readonly FieldName<V>[], signal: AbortSignal) => Promise<Sent<A>> | null;
   readonly onSaved: (answer: A) => void;
   /** After "Save and next", in place of `onSaved`: the form is empty again. */
   readonly onNext?: ((answer: A) => void) | undefined;
@@ -51,6 +51,8 @@ export interface FormSave<V extends FieldValues> {
   /** The record was changed after that draft was written. */
   readonly isStale: boolean;
   readonly save: (then?: 'close' | 'next') => void;
+  /** Ends a send that gets no answer. */
+  readonly stopWaiting: () => void;
   readonly startOver: () => void;
   /** Drops the draft and closes. */
   readonly discard: () => void;
@@ -71,13 +73,13 @@ export function useSave<V extends FieldValues, A>(options: SaveOptions<V, A>): F
   const form = useForm<V>({ defaultValues: start as DefaultValues<V> });
   const { changed, isKept } = useChanged(form, labels, { own, start }, draft);
   const [isOffered, setIsOffered] = useState(changed.length > 0);
-  const { isSaving, general, save } = useSending(options, { form, own, draft });
-  useUnsaved(changed.length > 0);
-  const { errors } = form.formState;
   const startOver = () => {
     form.reset(own);
     setIsOffered(false);
   };
+  const { isSaving, general, save, stopWaiting } = useSending(options, { form, own, draft, startOver });
+  useUnsaved(changed.length > 0);
+  const { errors } = form.formState;
   const discard = () => {
     draft.drop();
     onClose();
@@ -93,6 +95,7 @@ export function useSave<V extends FieldValues, A>(options: SaveOptions<V, A>): F
     draft: isOffered ? draft.found : null,
     isStale: draft.found !== null && draft.found.base !== base,
     save,
+    stopWaiting,
     startOver,
     discard,
     close: onClose,
@@ -134,10 +137,12 @@ interface Sending<V extends FieldValues> {
   readonly form: UseFormReturn<V>;
   readonly own: V;
   readonly draft: DraftOfForm;
+  /** Empties the form. */
+  readonly startOver: () => void;
 }
 
 /** One send at a time, and what it came to. */
-function useSending<V extends FieldValues, A>(options: SaveOptions<V, A>, { form, own, draft }: Sending<V>) {
+function useSending<V extends FieldValues, A>(options: SaveOptions<V, A>, { form, own, draft, startOver }: Sending<V>) {
   const { labels, send, onSaved, onNext, onClose } = options;
   const [isSaving, setIsSaving] = useState(false);
   const [general, setGeneral] = useState<string | null>(null);
@@ -146,6 +151,7 @@ function useSending<V extends FieldValues, A>(options: SaveOptions<V, A>, { form
   // The press after the answer, before the form is gone, makes nothing twice.
   const done = useRef<V | null>(null);
   const isOpen = useIsOpen();
+  const waiting = useRef<AbortController | null>(null);
 
   const refuse = ({ message, fields }: NotWritten) => {
     const { atFields, others } = refusalsOf(namesOf(labels), fields);
@@ -158,13 +164,14 @@ function useSending<V extends FieldValues, A>(options: SaveOptions<V, A>, { form
     // Who went on to another screen meanwhile stays there.
     if (!isOpen()) return;
     if (then === 'close') return onSaved(answer);
-    form.reset(own);
+    startOver();
     focus.goTo(namesOf(labels).slice(0, 1));
     onNext?.(answer);
   };
   const submit = async (values: V, then: 'close' | 'next') => {
     if (isSame(done.current, values)) return;
-    const sent = send(values, changedNames(labels, own, values));
+    waiting.current = new AbortController();
+    const sent = send(values, changedNames(labels, own, values), waiting.current.signal);
     if (!sent) return onClose();
     focus.remember();
     setIsSaving(true);
@@ -181,7 +188,7 @@ function useSending<V extends FieldValues, A>(options: SaveOptions<V, A>, { form
       setGeneral(null);
       return form.handleSubmit((values) => submit(values, then))();
     });
-  return { isSaving, general, save };
+  return { isSaving, general, save, stopWaiting: () => waiting.current?.abort() };
 }
 
 /** A second press that comes before the first one is drawn sends nothing. */

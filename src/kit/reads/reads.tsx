@@ -2,10 +2,11 @@
  * What the office reads: TanStack Query over `call()`, each answer kept on this device so that it opens without a network, and
  * shown with its age. Only the desktop's screens load this.
  */
-import { createContext, use, useMemo, type ReactNode } from 'react';
+import { createContext, use, useEffect, useMemo, type ReactNode } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createStore, type UseStore } from 'idb-keyval';
 import { deployment } from '#http/deployment.ts';
+import { draftsRecovered } from '#kit/drafts/form-drafts.ts';
 import { useSession } from '#session/use-session.ts';
 import { useCameOnline } from '#sync/use-came-online.ts';
 import { hadNoAnswer } from './read-again.ts';
@@ -44,6 +45,7 @@ export function Reads({ children }: { readonly children: ReactNode }) {
   const { user } = useSession();
   const { client, store } = useMemo(() => officeOf(user.id), [user.id]);
   useCameOnline(() => void readAgain(client));
+  useEffect(() => void draftsRecovered(user.id), [user.id]);
   return (
     <KeptContext value={store}>
       <QueryClientProvider client={client}>{children}</QueryClientProvider>

@@ -35,6 +35,10 @@ const WORDS: Readonly<Record<Exclude<Failure['kind'], 'refused'>, string>> = {
   'not-modified': UNKNOWN,
 };
 
+/** What becomes of one whose answer nobody waited for: only what must never be repeated by itself could be done twice. */
+const stoppedWords = ({ replay }: AnyEndpoint) =>
+  `Not saved: no answer yet. It may have arrived; ${replay === 'online' ? 'look whether it did before you save again' : 'Save sends it again without making it twice'}.`;
+
 /** A gateway that fails (5xx) does not say what became of what it passed on. */
 const isAnswered = (called: Called<AnyEndpoint>) => called.ok || (called.kind === 'refused' && called.status < 500);
 
@@ -51,18 +55,25 @@ function refresh(client: QueryClient, body: unknown, shows: Shows<AnyEndpoint> |
   void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== shown });
 }
 
-async function send<E extends AnyEndpoint>(userId: number, endpoint: E, input: Input<E>): Promise<Written<E>> {
+async function send<E extends AnyEndpoint>(
+  userId: number,
+  endpoint: E,
+  input: Input<E>,
+  signal: AbortSignal | undefined,
+): Promise<Written<E>> {
   const pending = endpoint.replay === 'create' ? await pendingKey(userId, endpoint, input) : null;
-  const called = await call(endpoint, input, { key: pending?.key ?? null });
+  const called = await call(endpoint, input, { key: pending?.key ?? null, signal });
   if (isAnswered(called)) pending?.settle();
-  return called.ok ? { ok: true, body: called.body } : failureOf(called);
+  if (called.ok) return { ok: true, body: called.body };
+  const isStopped = called.kind === 'offline' && signal?.aborted === true;
+  return isStopped ? { ok: false, message: stoppedWords(endpoint), fields: {} } : failureOf(called);
 }
 
 /**
  * Writes of the office: a direct call, never repeated by itself. Resolves with the answer, or with what to say; never throws. A create
  * whose answer was lost is sent under the same key when it is tried again with the same content.
  *
- * `shows`: the read that the answer equals.
+ * `shows`: the read that the answer equals. `signal`: ends the wait for an answer.
  */
 export function useWrite() {
   const client = useQueryClient();
@@ -71,10 +82,10 @@ export function useWrite() {
     async <E extends AnyEndpoint>(
       endpoint: E,
       input: Input<E>,
-      { shows }: { readonly shows?: Shows<AnyEndpoint> } = {},
+      { shows, signal }: { readonly shows?: Shows<AnyEndpoint>; readonly signal?: AbortSignal } = {},
     ): Promise<Written<E>> => {
       try {
-        const written = await send(user.id, endpoint, input);
+        const written = await send(user.id, endpoint, input, signal);
         if (written.ok) refresh(client, written.body, shows);
         return written;
       } catch {
