@@ -27,6 +27,8 @@ export interface DepartmentYard {
   rows: Department[];
   /** Why the list is refused; null while it is not. */
   refusal: string | null;
+  /** Why nothing can be restored; null while it can. */
+  conflict: string | null;
   readonly server: FakeServer;
   readonly change: (id: number, fields: Partial<Department>) => Department;
 }
@@ -59,6 +61,7 @@ export function departmentYard(): DepartmentYard {
   const yard: DepartmentYard = {
     rows: threeDepartments(),
     refusal: null,
+    conflict: null,
     change(id, fields) {
       yard.rows = yard.rows.map((row) => (row.id === id ? { ...row, ...fields } : row));
       return yard.rows.find((row) => row.id === id) ?? department(id, 'nobody');
@@ -72,7 +75,8 @@ export function departmentYard(): DepartmentYard {
         yard.rows = [...yard.rows, department(9, nameIn(write))];
         return { ...ok, department: yard.change(9, {}) };
       },
-      ...Object.assign({}, ...IDS.map((id) => answersOf(id, (fields) => yard.change(id, fields)))),
+      '/api/editDepartment/9999': () => Response.json({ message: 'Not found.' }, { status: 404 }),
+      ...Object.assign({}, ...IDS.map((id) => answersOf(id, () => yard))),
     }),
   };
   return yard;
@@ -82,19 +86,26 @@ const fieldsOf = (write: SentWrite | null) =>
   (write?.body ?? {}) as Partial<Department> & { readonly move_to?: number };
 const nameIn = (write: SentWrite | null) => fieldsOf(write).name ?? '';
 
-const answersOf = (id: number, change: (fields: Partial<Department>) => Department) => ({
-  [`/api/editDepartment/${id}`]: () => ({ ...ok, department: change({}) }),
-  [`/api/updateDepartment/${id}`]: (_: URL, write: SentWrite | null) => ({
-    ...ok,
-    department: change(fieldsOf(write)),
-  }),
-  [`/api/restore-department/${id}`]: () => ({ ...ok, department: change({ deleted_at: null }) }),
-  [`/api/deleteDepartment/${id}`]: (_: URL, write: SentWrite | null) => {
-    if (id === 1 && fieldsOf(write).move_to === undefined) {
-      const errors = { move_to: ['3 people are in it: choose where they go.'] };
-      return Response.json({ message: 'This cannot be.', errors }, { status: 422 });
-    }
-    change({ deleted_at: MADE_AT });
-    return ok;
-  },
-});
+const answersOf = (id: number, yardNow: () => DepartmentYard) => {
+  const change = (fields: Partial<Department>) => yardNow().change(id, fields);
+  return {
+    [`/api/editDepartment/${id}`]: () => ({ ...ok, department: change({}) }),
+    [`/api/updateDepartment/${id}`]: (_: URL, write: SentWrite | null) => ({
+      ...ok,
+      department: change(fieldsOf(write)),
+    }),
+    [`/api/restore-department/${id}`]: () => {
+      const { conflict } = yardNow();
+      if (conflict !== null) return Response.json({ message: conflict }, { status: 409 });
+      return { ...ok, department: change({ deleted_at: null }) };
+    },
+    [`/api/deleteDepartment/${id}`]: (_: URL, write: SentWrite | null) => {
+      if (id === 1 && fieldsOf(write).move_to === undefined) {
+        const errors = { move_to: ['3 people are in it: choose where they go.'] };
+        return Response.json({ message: 'This cannot be.', errors }, { status: 422 });
+      }
+      change({ deleted_at: MADE_AT });
+      return ok;
+    },
+  };
+};

@@ -31,6 +31,11 @@ describe('what stands in the address', () => {
     await list.show('&q=work');
     await expect.poll(names).toEqual(['Workshop']);
     await expect.element(page.getByRole('searchbox')).toHaveValue('work');
+    await userEvent.keyboard('/{ArrowDown}');
+    await expect.element(row('Workshop')).toHaveFocus();
+    await userEvent.keyboard('/{Escape}');
+    await expect.element(page.getByRole('searchbox')).toHaveValue('work');
+    await expect.element(page.getByRole('searchbox')).not.toHaveFocus();
   });
 
   it('is the order, by the heads of the columns', async () => {
@@ -50,6 +55,8 @@ describe('what stands in the address', () => {
     await userEvent.keyboard('f');
     await page.getByLabelText('Order').selectOptions('Name, last first');
     await expect.poll(names).toEqual(['Workshop', 'Front desk', 'Cleaning']);
+    await page.getByLabelText('Order').selectOptions('People, most first');
+    await expect.poll(names).toEqual(['Cleaning', 'Workshop', 'Front desk']);
   });
 
   it('are the filters, under the names of the call', async () => {

@@ -16,9 +16,12 @@ export interface Kept<A> {
 /** Thrown where nothing was read before either. `message` is for people. */
 export class ReadFailed extends Error {
   readonly kind: Failure;
-  constructor(kind: Failure, message: string) {
+  /** The server says that there is no such thing. */
+  readonly isMissing: boolean;
+  constructor(kind: Failure, message: string, isMissing = false) {
     super(message);
     this.kind = kind;
+    this.isMissing = isMissing;
   }
 }
 

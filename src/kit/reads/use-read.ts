@@ -32,7 +32,8 @@ async function readThrough<E extends AnyEndpoint>(
   const failure = answer.kind === 'not-modified' ? 'offline' : answer.kind;
   const before = answer.kind === 'refused' ? undefined : await get<Kept<Answer<E>>>(key, store).catch(() => undefined);
   if (before) return { ...before, failure };
-  throw new ReadFailed(failure, answer.kind === 'refused' ? answer.message : WORDS[failure as keyof typeof WORDS]);
+  if (answer.kind !== 'refused') throw new ReadFailed(failure, WORDS[failure as keyof typeof WORDS]);
+  throw new ReadFailed(failure, answer.message, answer.status === 404 || answer.status === 410);
 }
 
 /** What tells a read from others. */

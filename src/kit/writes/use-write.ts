@@ -15,7 +15,12 @@ export interface NotWritten {
   readonly message: string;
   /** Field → reasons; empty unless the server named fields. */
   readonly fields: FieldErrors;
+  /** What the screen shows is not what the server has any more: all of it is read again. */
+  readonly isOutdated?: boolean;
 }
+
+/** Gone, or changed meanwhile. */
+const OUTDATED: readonly number[] = [404, 409, 410];
 
 /** The read that the answer of a write equals: it is shown at once instead of being read again. */
 export interface Shows<E extends AnyEndpoint> {
@@ -44,7 +49,8 @@ const isAnswered = (called: Called<AnyEndpoint>) => called.ok || (called.kind ==
 
 function failureOf(failure: Failure): NotWritten {
   if (failure.kind !== 'refused') return { ok: false, message: WORDS[failure.kind], fields: {} };
-  return { ok: false, message: failure.message, fields: failure.fields ?? {} };
+  const { message, fields, status } = failure;
+  return { ok: false, message, fields: fields ?? {}, isOutdated: OUTDATED.includes(status) };
 }
 
 /** Puts the answer where the read would have put it, and reads everything else again behind the screen. */
@@ -87,6 +93,7 @@ export function useWrite() {
       try {
         const written = await send(user.id, endpoint, input, signal);
         if (written.ok) refresh(client, written.body, shows);
+        else if (written.isOutdated) void client.invalidateQueries();
         return written;
       } catch {
         return { ok: false, message: UNKNOWN, fields: {} };

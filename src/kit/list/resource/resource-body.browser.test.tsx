@@ -28,12 +28,25 @@ describe('without rows', () => {
     await expect.element(drawer('New department')).toBeVisible();
   });
 
-  it('clears the filters that none fits', async () => {
+  it('names the search and the filters that none fits, and clears each', async () => {
     await list.show('&q=zzz');
     await expect.element(page.getByText('No department fits “zzz”')).toBeVisible();
+    await expect.element(page.getByText(/^Filters hold as well: Branch: Newark\./)).toBeVisible();
+    expect(page.getByText('move').query()).toBeNull();
     await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect.element(page.getByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Clear search' }).click();
     await expect.element(row('Workshop')).toBeVisible();
     await expect.element(page.getByRole('searchbox')).toHaveValue('');
+  });
+
+  it('says of a record that is not there that it is gone', async () => {
+    await list.show('&open=9999');
+    const gone = drawer('Department');
+    await expect.element(gone.getByText('This department was deleted, or never existed.')).toBeVisible();
+    expect(gone.getByRole('button', { name: 'Try again' }).query()).toBeNull();
+    await gone.getByRole('button', { name: 'Close' }).last().click();
+    await expect.element(gone).not.toBeInTheDocument();
   });
 
   it('tells who may not see them what the right is called', async () => {

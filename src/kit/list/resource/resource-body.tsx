@@ -5,6 +5,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { NoneFits } from '../none-fits.tsx';
 import { ShowMore } from '../show-more.tsx';
+import { chipsOf } from './resource-filters.tsx';
 import type { Noun, Resource } from './resource.ts';
 import type { ResourceList } from './use-resource-list.ts';
 
@@ -18,7 +19,8 @@ interface ResourceBodyProps<R> {
 }
 
 /** The rows of a list, or why there are none. */
-export function ResourceBody<R>({ resource: { noun, empty }, of, onAdd, children }: ResourceBodyProps<R>) {
+export function ResourceBody<R>({ resource, of, onAdd, children }: ResourceBodyProps<R>) {
+  const { noun, empty } = resource;
   const { list, rows, choice, clear } = of;
   // Other filters show the rows of the last ones until theirs are there; that there were none says nothing of them.
   if (list.isPending || (rows.length === 0 && list.isPlaceholderData)) return <SkeletonRows />;
@@ -34,7 +36,13 @@ export function ResourceBody<R>({ resource: { noun, empty }, of, onAdd, children
   const isFiltered = choice.search.trim() !== '' || Object.keys(choice.filters).length > 0;
   if (isFiltered) {
     return (
-      <NoneFits noun={noun} search={choice.search} onClear={clear}>
+      <NoneFits
+        noun={noun}
+        search={choice.search}
+        filters={chipsOf(resource, of).map(({ field, value }) => `${field}: ${value}`)}
+        onClearSearch={of.clearSearch}
+        onClear={clear}
+      >
         Search for something else, or choose fewer filters.
       </NoneFits>
     );

@@ -1,8 +1,10 @@
 import { dayOf } from '#lib/day.ts';
 import { capital, sayDay, sayMoment } from '#lib/say-when.ts';
 import { useNow } from '#lib/use-now.ts';
+import { ReadFailed } from '#kit/reads/read-again.ts';
 import { ReadTrouble } from '#kit/reads/read-trouble.tsx';
 import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { Kbd } from '#ui/kbd.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
@@ -55,10 +57,27 @@ interface WaitingProps<R> {
 
 /** Read by itself, for it is not among the rows. */
 function Waiting<R>({ noun, loaded: { error, again }, onClose }: WaitingProps<R>) {
+  const isMissing = error instanceof ReadFailed && error.isMissing;
   return (
     <Drawer label={capital(noun)} head={<h2>{capital(noun)}</h2>} onClose={onClose}>
-      {error ? <ReadTrouble error={error} onAgain={again} /> : <SkeletonRows rows={3} />}
+      {isMissing ? (
+        <Missing noun={noun} onClose={onClose} />
+      ) : error ? (
+        <ReadTrouble error={error} onAgain={again} />
+      ) : (
+        <SkeletonRows rows={3} />
+      )}
     </Drawer>
+  );
+}
+
+function Missing({ noun, onClose }: { readonly noun: string; readonly onClose: () => void }) {
+  return (
+    <EmptyState
+      icon="trash"
+      title={`This ${noun} was deleted, or never existed.`}
+      action={<Button onClick={onClose}>Close</Button>}
+    />
   );
 }
 

@@ -43,7 +43,7 @@ export function ResourceFilters<R extends OfficeRecord>({ resource, of, seesDele
 }
 
 /** The filters that hold, in words. */
-function chipsOf<R>({ filters = [] }: Resource<R>, { choice, set }: ResourceList<R>): FilterChip[] {
+export function chipsOf<R>({ filters = [] }: Resource<R>, { choice, set }: ResourceList<R>): FilterChip[] {
   const chips = filters.flatMap(({ name, label, options }): FilterChip[] => {
     const value = choice.filters[name];
     if (value === undefined) return [];
@@ -81,9 +81,10 @@ interface OrderFieldProps<R> {
   readonly onChange: Change;
 }
 
-/** On a phone there are no heads of columns to press. */
-function OrderField<R>({ resource: { columns }, order, onChange }: OrderFieldProps<R>) {
-  const sorts = columns.filter(({ sort }) => sort !== undefined);
+/** On a phone there are no heads of columns to press. The usual order may be one that no column sorts by. */
+function OrderField<R>({ resource, order, onChange }: OrderFieldProps<R>) {
+  const sorts = resource.columns.filter(({ sort }) => sort !== undefined);
+  const isColumn = (wanted: Order) => sorts.some(({ sort }) => sort === wanted.sort);
   if (!order || sorts.length === 0) return null;
   const choose = (value: string) => {
     const [sort = '', direction = ''] = value.split(' ');
@@ -91,13 +92,17 @@ function OrderField<R>({ resource: { columns }, order, onChange }: OrderFieldPro
   };
   return (
     <Field label="Order">
-      <Select value={`${order.sort} ${order.direction}`} onChange={(e) => choose(e.target.value)}>
-        {sorts.flatMap(({ title, sort = '' }) => [
+      <Select
+        value={isColumn(order) ? `${order.sort} ${order.direction}` : ''}
+        onChange={(e) => choose(e.target.value)}
+      >
+        {resource.order && !isColumn(resource.order) ? <option value="">Usual order</option> : null}
+        {sorts.flatMap(({ title, sort = '', end }) => [
           <option key={`${sort} asc`} value={`${sort} asc`}>
-            {title}
+            {end ? `${title}, fewest first` : title}
           </option>,
           <option key={`${sort} desc`} value={`${sort} desc`}>
-            {title}, last first
+            {`${title}, ${end ? 'most' : 'last'} first`}
           </option>,
         ])}
       </Select>

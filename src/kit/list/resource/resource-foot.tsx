@@ -14,15 +14,19 @@ interface ResourceFootProps<R> {
   readonly mayEdit: boolean;
 }
 
+const ROW_KEYS = [
+  ['j', ''],
+  ['k', 'move'],
+  ['Enter', 'open'],
+] as const;
+
 /** How many are shown, of how many, how old that is, and the keys. */
 export function ResourceFoot<R>({ of: { list, rows, total }, noun, mayAdd, mayEdit }: ResourceFootProps<R>) {
   const keys = [
-    ['j', ''],
-    ['k', 'move'],
-    ['Enter', 'open'],
+    ...(rows.length > 0 ? ROW_KEYS : []),
     ...(mayEdit ? ([['e', 'edit']] as const) : []),
     ...(mayAdd ? ([['n', 'new']] as const) : []),
-  ] as const;
+  ];
   return (
     <ListFoot keys={<KeyHints keys={keys} />}>
       {list.data ? <strong className="num">{countText(rows.length, total, list.hasNextPage, noun)}</strong> : null}

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { drawer, names, openDepartments, row, address, type DepartmentList } from '#tests/support/department-list.tsx';
-import { MADE_AT } from '#tests/support/department-yard.ts';
+import { department, MADE_AT } from '#tests/support/department-yard.ts';
 
 let list: DepartmentList;
 beforeEach(async () => {
@@ -27,6 +27,18 @@ describe('deleting', () => {
     await expect.element(page.getByText('Front desk restored.')).toBeVisible();
   });
 
+  it('says what was not restored, and reads the list again', async () => {
+    await list.show();
+    await deleteOpen('Front desk');
+    await expect.element(page.getByText('Front desk deleted.')).toBeVisible();
+    list.conflict = 'There is a department of this name already.';
+    list.rows = [...list.rows, department(8, 'Reception')];
+    await userEvent.keyboard('z');
+    const words = '“Front desk” was not restored. There is a department of this name already.';
+    await expect.element(page.getByText(words)).toBeVisible();
+    await expect.element(row('Reception')).toBeVisible();
+  });
+
   it('asks where the server wants to know more', async () => {
     await list.show();
     await deleteOpen('Workshop');
@@ -44,7 +56,7 @@ describe('deleting', () => {
     await expect.element(row('Front desk')).toBeVisible();
     list.server.cut(true);
     await deleteOpen('Front desk');
-    await expect.element(page.getByText(/^Not saved: there is no connection/)).toBeVisible();
+    await expect.element(page.getByText('Not deleted: there is no connection.')).toBeVisible();
     await expect.element(row('Front desk')).toBeVisible();
   });
 

@@ -10,6 +10,12 @@ type Body = NonNullable<Input<AnyEndpoint>['body']>;
 /** The words of a refusal; where it is about fields that nobody can fill in here, theirs. */
 export const refusalText = ({ message, fields }: NotWritten) => Object.values(fields).flat().join(' ') || message;
 
+/** How what was not sent begins, which is a form elsewhere. */
+const NOT_SAVED = /^Not saved(?=:)/;
+
+const notRestored = (what: string, why: string) =>
+  NOT_SAVED.test(why) ? why.replace(NOT_SAVED, what) : `${what}. ${why}`;
+
 /** Deleting and restoring, each with its toast. `onGone` is told of a record that was deleted. */
 export function useRemoval<R extends OfficeRecord>(resource: Resource<R>, onGone: (row: R) => void) {
   const write = useWrite();
@@ -25,13 +31,14 @@ export function useRemoval<R extends OfficeRecord>(resource: Resource<R>, onGone
   const restore = async (row: R) => {
     if (!resource.restore) return;
     const written = await send(resource.restore, row);
-    toast({ text: written.ok ? `${resource.nameOf(row)} restored.` : refusalText(written) });
+    const name = resource.nameOf(row);
+    toast({ text: written.ok ? `${name} restored.` : notRestored(`“${name}” was not restored`, refusalText(written)) });
   };
   /** Resolves with null when it is deleted. */
   const remove = async (row: R, body?: Body): Promise<NotWritten | null> => {
     if (!resource.remove) return null;
     const written = await send(resource.remove, row, body);
-    if (!written.ok) return written;
+    if (!written.ok) return { ...written, message: written.message.replace(NOT_SAVED, 'Not deleted') };
     // What went along with it by an answer does not come back with the record: that would be no undo.
     const canUndo = body === undefined && may(resource.restore);
     toast({ text: `${resource.nameOf(row)} deleted.`, ...(canUndo && { undo: () => void restore(row) }) });

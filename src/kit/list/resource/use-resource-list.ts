@@ -41,9 +41,8 @@ export function queryOf({ search, order, isDeleted, filters }: ListChoice): Read
   return { ...filters, ...order, ...(words !== '' && { search: words }), ...(isDeleted && { deleted: '1' }) };
 }
 
-/** In the address all that narrows the list is gone. */
-const noChoice = <R>({ filters = [] }: Resource<R>) => ({
-  q: null,
+/** In the address all filters are gone. */
+const noFilters = <R>({ filters = [] }: Resource<R>) => ({
   deleted: null,
   ...Object.fromEntries(filters.map(({ name }) => [name, null])),
 });
@@ -72,7 +71,8 @@ export function useResourceList<R>(resource: Resource<R>) {
     sortBy,
     /** Closes the record, unless another one is open by now. */
     close: (id: number) => now().get('open') === String(id) && back({ open: null }),
-    clear: () => set(noChoice(resource)),
+    clear: () => set(noFilters(resource)),
+    clearSearch: () => set({ q: null }),
   };
 }
 
