@@ -28,7 +28,7 @@ const fields = z.object({
   timezone: text(60),
   phone: z.optional(z.nullable(note(40))),
   address: z.optional(z.nullable(note(300))),
-  country: z.optional(z.nullable(text(2).check(z.regex(/^[A-Z]{2}$/, 'Two capital letters, like GB.')))),
+  country: z.optional(z.nullable(text(2).check(z.toUpperCase(), z.regex(/^[A-Z]{2}$/, 'Two letters, like GB.')))),
   position: z.optional(
     z.int('This must be a whole number.').check(z.minimum(0, 'Not below zero.'), z.maximum(9999, 'At most 9,999.')),
   ),

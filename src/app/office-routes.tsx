@@ -1,11 +1,17 @@
 import { Route, Routes } from 'react-router-dom';
 import { later } from '#ui/later.tsx';
+import { officeEntries } from './menu.ts';
 import { officeScreens } from './office-screens.ts';
 import { Opening } from './opening.tsx';
 import { Need, NotFound } from './plain-screens.tsx';
 
+/** As the menus call it, a record as its list. */
+const titleOf = (path: string) =>
+  officeEntries.find((entry) => entry.path === `/${path.split('/')[1]}`)?.label ?? 'These records';
+
 const routes = officeScreens.map(({ path, permission, load }) => ({
   path,
+  title: titleOf(path),
   permission,
   Screen: later(load, <Opening />),
 }));
@@ -14,13 +20,13 @@ const routes = officeScreens.map(({ path, permission, load }) => ({
 export default function OfficeRoutes() {
   return (
     <Routes>
-      {routes.map(({ path, permission, Screen }) => (
+      {routes.map(({ path, title, permission, Screen }) => (
         <Route
           key={path}
           path={path}
           // By its key each screen is drawn anew, also where two of them are refused.
           element={
-            <Need key={path} permission={permission}>
+            <Need key={path} title={title} permission={permission}>
               <Screen />
             </Need>
           }

@@ -3,9 +3,13 @@ import { Link } from 'react-router-dom';
 import type { ReactNode } from 'react';
 import type { Permission } from '#contract/permissions.ts';
 import { useSession } from '#session/use-session.ts';
+import type { DeniedProps } from '#kit/list/resource/denied.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { later } from '#ui/later.tsx';
 import { Screen } from '#ui/screen.tsx';
 import css from './plain-screens.module.css';
+
+const Denied = later<DeniedProps>(() => import('#kit/list/resource/denied.tsx'));
 
 const home = (
   <Link to="/to-do" className={css.link}>
@@ -23,24 +27,21 @@ export function NotFound() {
   );
 }
 
-function Denied() {
-  return (
-    <Screen title="Not for you">
-      <EmptyState icon="lock" title="Your role does not include this" action={home}>
-        Ask an administrator if you need it. It will open here as soon as you may.
-      </EmptyState>
-    </Screen>
-  );
-}
-
 interface NeedProps {
+  /** What is asked for, as the menus call it. */
+  readonly title: string;
   /** Null lets everybody in. */
   readonly permission: Permission | null;
   readonly children: ReactNode;
 }
 
 /** Shows its children to people with the permission. The server checks again. */
-export function Need({ permission, children }: NeedProps) {
+export function Need({ title, permission, children }: NeedProps) {
   const { permissions } = useSession();
-  return permission === null || permissions.includes(permission) ? children : <Denied />;
+  if (permission === null || permissions.includes(permission)) return children;
+  return (
+    <Screen title={title}>
+      <Denied title={title} permission={permission} action={home} />
+    </Screen>
+  );
 }

@@ -86,9 +86,8 @@ async function go(page: Page, path: string): Promise<void> {
   await settle(page);
 }
 
-const DENIED = 'Not for you';
 /** What stands in place of a screen that did not open. */
-const NO_SCREEN = [DENIED, 'Nothing here', 'This screen stopped working', 'This part of the app could not be loaded'];
+const NO_SCREEN = ['Nothing here', 'This screen stopped working', 'This part of the app could not be loaded'];
 
 /** What is wrong with these screens. `mayBeDenied`: to people without the right a screen is refused, and all refusals look alike. */
 async function each(page: Page, paths: readonly string[], mayBeDenied = false): Promise<string[]> {
@@ -96,8 +95,9 @@ async function each(page: Page, paths: readonly string[], mayBeDenied = false): 
   for (const path of paths) {
     await go(page, path);
     const heading = await page.locator(HEADING).first().innerText();
-    if (mayBeDenied && heading === DENIED) continue;
-    if (NO_SCREEN.includes(heading)) found.push(`${path}: ${heading}`);
+    const isDenied = await page.getByText(/ are not open to you$/).isVisible();
+    if (mayBeDenied && isDenied) continue;
+    if (isDenied || NO_SCREEN.includes(heading)) found.push(`${path}: ${heading}`);
     found.push(...(await faults(page, path)));
   }
   return found;

@@ -46,7 +46,7 @@ it('refuses a name that is taken and a time zone that there is not', async () =>
 it('is changed field by field, and the audit says from what to what', async () => {
   const { branch } = (await manager.call(branches.add, { body: { name: 'Old name', timezone: 'UTC' } })).body;
   const params = { id: branch.id };
-  const changed = await manager.call(branches.update, { params, body: { name: 'New name', country: 'PT' } });
+  const changed = await manager.call(branches.update, { params, body: { name: 'New name', country: 'pt' } });
   expect(changed.body.branch).toMatchObject({ name: 'New name', country: 'PT', timezone: 'UTC' });
   const { detail } = await app.db
     .selectFrom('audit')
