@@ -115,7 +115,7 @@ function DepartmentFields({ record, onSaved, onClose }: Props) {
           name: 'branch_id',
           kind: 'choice',
           label: 'Branch',
-          none: 'Every branch',
+          none: 'All branches',
           options: branches,
           ownName: record?.branch_name,
         },

@@ -73,7 +73,7 @@ test('a department is part of another one, never of itself, and is in a branch o
   const parent = page.getByLabelText(/^Part of/);
   const options = (of: typeof parent) => [...(of.element() as HTMLSelectElement).options].map(({ text }) => text);
   await expect.poll(() => options(parent)).toEqual(['No other department', 'Fleet']);
-  await expect.poll(() => options(page.getByLabelText(/^Branch/))).toEqual(['Every branch', 'Newark']);
+  await expect.poll(() => options(page.getByLabelText(/^Branch/))).toEqual(['All branches', 'Newark']);
   await parent.selectOptions('Fleet');
   await page.getByRole('button', { name: /^Save/ }).click();
   await expect.poll(() => saved.map(({ parent_id }) => parent_id)).toEqual([4]);

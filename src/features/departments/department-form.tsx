@@ -27,7 +27,7 @@ export default function DepartmentForm({ record, onClose, onSaved }: FormProps<D
           name: 'branch_id',
           kind: 'choice',
           label: 'Branch',
-          none: 'Every branch',
+          none: 'All branches',
           options: branches,
           ownName: record?.branch_name,
         },

@@ -77,7 +77,7 @@ export interface ResourceProps<L extends AnyEndpoint, G extends AnyEndpoint, D e
   readonly empty: string;
   /** The body of the drawer. */
   readonly detail: (row: R) => ReactNode;
-  /** Adds and edits; made by `later`. Without it nobody does either. */
+  /** Adds and edits; made by `formLater`. Without it nobody does either. */
   readonly form?: ComponentType<FormProps<R>>;
   /** Whoever has their permissions is offered them; nobody where they are missing. */
   readonly add?: AnyEndpoint;
