@@ -4,7 +4,8 @@ import type { Context, Handlers } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { changeRow, deleteRow, heldRow, insertRow, isLive, refuseTakenName, restoreRow } from '#server/kit/records.ts';
 import { refuseMissing } from '#server/kit/refs.ts';
-import { activeUsers, departmentById, holdTree, isWithin, movePeople, pageOfDepartments, peopleIn } from './queries.ts';
+import { people } from '../settings/queries.ts';
+import { departmentById, holdTree, isWithin, movePeople, pageOfDepartments, peopleIn } from './queries.ts';
 
 const ok = { status: 200, message: '' } as const;
 const KIND = { table: 'departments', noun: 'department' } as const;
@@ -17,7 +18,7 @@ interface Fields {
 }
 
 export const departments: Handlers<typeof rows> = {
-  users: async (_received, { db }) => ({ ...ok, users: await activeUsers(db) }),
+  users: async (_received, { db }) => ({ ...ok, users: await people(db) }),
 
   list: async ({ query }, { db }) => ({ ...ok, ...(await pageOfDepartments(db, query)) }),
 
@@ -41,10 +42,10 @@ export const departments: Handlers<typeof rows> = {
   remove: async ({ params, body }, ctx) => {
     const row = await heldRow(ctx, KIND, params.id, 'any');
     if (row.deleted_at === null) {
-      const people = await peopleIn(ctx.db, row.id);
-      const to = await placeForPeople(ctx, row.id, people, body.move_to ?? null);
+      const members = await peopleIn(ctx.db, row.id);
+      const to = await placeForPeople(ctx, row.id, members, body.move_to ?? null);
       if (to !== null) await movePeople(ctx.db, row.id, to, ctx.now);
-      await deleteRow(ctx, KIND, row, { people, moved_to: to });
+      await deleteRow(ctx, KIND, row, { people: members, moved_to: to });
     }
     return { status: 200, message: 'Department deleted.' };
   },
@@ -68,10 +69,10 @@ async function checkFields({ db }: Context, id: number, sent: Fields): Promise<v
 }
 
 /** Where the people of a department go that is deleted; null when it has none. 422 `move_to` when they have no place. */
-async function placeForPeople({ db }: Context, id: number, people: number, to: number | null): Promise<number | null> {
-  if (people > 0 && to === null)
+async function placeForPeople({ db }: Context, id: number, members: number, to: number | null): Promise<number | null> {
+  if (members > 0 && to === null)
     throw invalid({
-      move_to: [`${people === 1 ? '1 person is' : `${people} people are`} in it: choose where they go.`],
+      move_to: [`${members === 1 ? '1 person is' : `${members} people are`} in it: choose where they go.`],
     });
   if (to !== null && (to === id || !(await isLive(db, 'departments', to))))
     throw invalid({ move_to: ['This department does not exist.'] });

@@ -42,17 +42,6 @@ export async function pageOfDepartments(
   return { departments: page.map((row) => present<Department>(row)), ...rest };
 }
 
-/** Everybody who may sign in, by name. */
-export const activeUsers = (db: Kysely<Database>) =>
-  db
-    .selectFrom('users')
-    .innerJoin('roles', 'roles.id', 'users.role_id')
-    .select(['users.id', 'users.name', 'roles.name as role', 'users.branch_id'])
-    .where('users.active', '=', true)
-    .orderBy('users.name')
-    .orderBy('users.id')
-    .execute();
-
 /** Whether `above` is the department itself or part of it. */
 export async function isWithin(db: Kysely<Database>, id: number, above: number): Promise<boolean> {
   const { rows } = await sql`

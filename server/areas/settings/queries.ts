@@ -10,7 +10,7 @@ export const branches = (db: Kysely<Database>) =>
     .orderBy('name')
     .execute();
 
-/** Everybody todos can be given to, by name. */
+/** Everybody who may sign in, by name: todos can be given to them, departments be led by them. */
 export const people = (db: Kysely<Database>) =>
   db
     .selectFrom('users')

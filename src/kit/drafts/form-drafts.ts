@@ -1,8 +1,8 @@
 /**
  * What is written in a form and not saved, per person, on this device. It is written at once at each change, so that neither a reload nor a
- * crash loses a letter: to `localStorage`, which is read at once, and as a copy to IndexedDB (draft-copies.ts). A device that keeps nothing keeps no drafts, and that is no error.
+ * crash loses a letter: to `localStorage`, which is read at once, and as a copy to IndexedDB (draft-copies.ts). A device that keeps nothing
+ * keeps no drafts, and that is no error.
  */
-
 import { copiesOf, copyDraft, dropCopies, dropCopy } from './draft-copies.ts';
 
 /** What stands in the fields that the person changed. */
