@@ -17,7 +17,7 @@ export type Auth = 'public' | 'session' | 'bearer' | 'rental';
 export type Replay = 'read' | 'repeat' | 'create' | 'online';
 
 /** The local tables a write may change: what to read again after it. */
-export type Touches = 'todos' | 'checklists' | 'odometers' | 'images' | 'attendance' | 'vehicles' | 'session';
+export type Invalidates = 'todos' | 'checklists' | 'odometers' | 'images' | 'attendance' | 'vehicles' | 'session';
 
 /** A file part of a multipart body. `maxBytes` is checked while it streams; `types` by content, never by name. */
 export interface FilePart {
@@ -51,7 +51,7 @@ export interface Endpoint<
   readonly produces: 'json' | 'bytes';
   readonly success: readonly number[];
   readonly replay: Replay;
-  readonly touches: readonly Touches[];
+  readonly invalidates: readonly Invalidates[];
   /** True for the few calls we add to the documented ones. */
   readonly own: boolean;
   /** True for a write around which the server opens no transaction: each part of it has its own. */
@@ -84,7 +84,7 @@ interface Options<P extends Schema, Q extends Schema, B extends Schema, A extend
   files?: Readonly<Record<string, FilePart>>;
   produces?: 'json' | 'bytes';
   success?: readonly number[];
-  touches?: readonly Touches[];
+  invalidates?: readonly Invalidates[];
   own?: boolean;
   apart?: boolean;
 }
@@ -117,7 +117,7 @@ function row(method: Method) {
     produces: o.produces ?? 'json',
     success: o.success ?? [200],
     replay: 'replay' in o ? o.replay : 'read',
-    touches: o.touches ?? [],
+    invalidates: o.invalidates ?? [],
     own: o.own ?? false,
     apart: o.apart ?? false,
   });

@@ -53,7 +53,7 @@ export const attendance = {
   checkin: post('/api/save-checkin', {
     permission: 'attendance.punch',
     replay: 'create',
-    touches: ['attendance'],
+    invalidates: ['attendance'],
     body: z.object(punchBody),
     answer: punchAnswer,
   }),
@@ -62,7 +62,7 @@ export const attendance = {
   checkout: post('/api/save-checkout', {
     permission: 'attendance.punch',
     replay: 'create',
-    touches: ['attendance'],
+    invalidates: ['attendance'],
     body: z.object(punchBody),
     answer: punchAnswer,
   }),
@@ -71,7 +71,7 @@ export const attendance = {
   event: post('/api/event-create', {
     permission: 'attendance.punch',
     replay: 'create',
-    touches: ['attendance'],
+    invalidates: ['attendance'],
     body: z.object({ event: z.enum(['break_start', 'break_end']), ...punchBody }),
     answer: punchAnswer,
   }),

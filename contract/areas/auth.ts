@@ -33,12 +33,12 @@ export const auth = {
     auth: 'public',
     permission: null,
     replay: 'online',
-    touches: ['session'],
+    invalidates: ['session'],
     body: credentials,
     answer: z.object({ ...frame, user, userPermissions: permissionNames }),
   }),
 
-  logout: post('/api/logout', { permission: null, replay: 'online', touches: ['session'], answer: done }),
+  logout: post('/api/logout', { permission: null, replay: 'online', invalidates: ['session'], answer: done }),
 
   /** A short-lived token for the calls whose auth is `bearer`. `expires_in` in seconds. */
   getBearerToken: post('/api/getBearerToken', {

@@ -18,7 +18,7 @@ export const lineCalls = {
   createStatus: post('/api/create-status-todo', {
     permission: 'checklist.update',
     replay: 'create',
-    touches: ['todos', 'checklists'],
+    invalidates: ['todos', 'checklists'],
     body: z.object({
       todo_id: id,
       line_id: z.optional(z.nullable(id)),
@@ -38,7 +38,7 @@ export const lineCalls = {
   updateStatus: post('/api/update-status-todo', {
     permission: 'checklist.update',
     replay: 'repeat',
-    touches: ['checklists'],
+    invalidates: ['checklists'],
     body: z.object({ id, state: z.optional(lineState), note: z.optional(note(2000)), ...actTimes }),
     answer: z.object({ ...frame, line: checklistLine, statusTodo }),
   }),
@@ -47,7 +47,7 @@ export const lineCalls = {
   undoStatus: post('/api/undo-status-todo', {
     permission: 'checklist.update',
     replay: 'repeat',
-    touches: ['todos', 'checklists'],
+    invalidates: ['todos', 'checklists'],
     body: z.object({ id }),
     answer: z.object({ ...frame, line: checklistLine, statusTodo }),
   }),
@@ -55,7 +55,7 @@ export const lineCalls = {
   createChecklist: post('/api/create-checklist-todo', {
     permission: 'checklist.update',
     replay: 'create',
-    touches: ['checklists'],
+    invalidates: ['checklists'],
     body: z.object({ todo_id: id, title: text(200), direction: z.optional(lineDirection) }),
     answer: z.object({ ...frame, line: checklistLine, statusTodo }),
   }),
@@ -64,7 +64,7 @@ export const lineCalls = {
   deleteChecklist: post('/api/delete-checklist-todo', {
     permission: 'checklist.update',
     replay: 'repeat',
-    touches: ['checklists'],
+    invalidates: ['checklists'],
     body: z.object({ id }),
     answer: z.object({ ...frame, statusTodo }),
   }),

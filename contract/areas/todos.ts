@@ -102,7 +102,7 @@ export const todos = {
   add: post('/api/add-todo', {
     permission: 'todo.create',
     replay: 'create',
-    touches: ['todos', 'checklists'],
+    invalidates: ['todos', 'checklists'],
     body: z.object({ ...todoFields, nextChecklist: lineTitles, prevChecklist: lineTitles, checklist: lineTitles }),
     answer: z.object({ ...frame, todoCreated: todo }),
   }),
@@ -111,7 +111,7 @@ export const todos = {
   update: post('/api/update-todo/{id}', {
     permission: 'todo.update',
     replay: 'repeat',
-    touches: ['todos'],
+    invalidates: ['todos'],
     params: idParams,
     body: z.partial(z.object(todoFields)),
     answer: todoAnswer,
@@ -120,7 +120,7 @@ export const todos = {
   remove: del('/api/delete-todo/{id}', {
     permission: 'todo.delete',
     replay: 'repeat',
-    touches: ['todos'],
+    invalidates: ['todos'],
     params: idParams,
     body: z.object({ reason: text(500) }),
     answer: done,
@@ -131,7 +131,7 @@ export const todos = {
     permission: 'todo.delete',
     own: true,
     replay: 'repeat',
-    touches: ['todos'],
+    invalidates: ['todos'],
     params: idParams,
     answer: todoAnswer,
   }),
@@ -161,7 +161,7 @@ export const todos = {
   complete: post('/api/complete-todo/{id}', {
     permission: 'todo.complete',
     replay: 'repeat',
-    touches: ['todos', 'attendance'],
+    invalidates: ['todos', 'attendance'],
     params: idParams,
     body: z.object({ note: z.optional(note(5000)), ...actTimes }),
     answer: todoAnswer,
@@ -173,7 +173,7 @@ export const todos = {
   upload: post('/api/upload-todo', {
     permission: 'image.create',
     replay: 'create',
-    touches: ['images'],
+    invalidates: ['images'],
     body: z.object(photoFields),
     files: { image: photoPart },
     answer: z.object({ ...frame, image: todoImage }),
@@ -182,7 +182,7 @@ export const todos = {
   deleteImage: post('/api/deleteTodoImage/{id}', {
     permission: 'image.delete',
     replay: 'repeat',
-    touches: ['images'],
+    invalidates: ['images'],
     params: idParams,
     answer: done,
   }),
@@ -194,7 +194,7 @@ export const todos = {
   approve: post('/api/approveTodo', {
     permission: 'todo.approve',
     replay: 'repeat',
-    touches: ['todos'],
+    invalidates: ['todos'],
     body: z.object({
       ids: z.array(id).check(z.minLength(1, 'Choose at least one.'), z.maxLength(200, 'At most 200 at once.')),
       decision: z.optional(z.enum(['approve', 'return'])),
@@ -238,7 +238,7 @@ export const todos = {
   addOdometer: post('/api/addTodoOdometer', {
     permission: 'odometer.create',
     replay: 'create',
-    touches: ['odometers'],
+    invalidates: ['odometers'],
     body: z.object({
       todo_id: id,
       /** Whose dial it was: the todo may have been given another vehicle since. None, or one that does not exist: the todo's. */
@@ -253,7 +253,7 @@ export const todos = {
   updateOdometer: post('/api/updateTodoOdometer/{id}', {
     permission: 'odometer.update',
     replay: 'repeat',
-    touches: ['odometers'],
+    invalidates: ['odometers'],
     params: idParams,
     body: z.object({ value: z.optional(odometerValue), note: z.optional(note(2000)) }),
     answer: z.object({ ...frame, odometer }),

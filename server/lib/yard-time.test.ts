@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysAround, daysOf, dayOf, instantAt, sayMoment, spanOf, startOfDay } from './yard-time.ts';
+import { daysAround, daysOf, dayOf, instantAt, formatMoment, spanOf, startOfDay } from './yard-time.ts';
 
 const hours = (day: string, zone: string) => {
   const { from, to } = spanOf({ from: day, to: day }, zone);
@@ -32,5 +32,5 @@ it('weeks begin on Monday, months end where they end', () => {
 it('reads one day and two, and says moments as people do', () => {
   expect(daysOf('2026-11-21')).toEqual({ from: '2026-11-21', to: '2026-11-21' });
   expect(daysOf('2026-11-21,2026-11-24')).toEqual({ from: '2026-11-21', to: '2026-11-24' });
-  expect(sayMoment(instantAt('2026-11-24', '08:05', 'Europe/Berlin'), 'Europe/Berlin')).toBe('Tue 24 Nov 08:05');
+  expect(formatMoment(instantAt('2026-11-24', '08:05', 'Europe/Berlin'), 'Europe/Berlin')).toBe('Tue 24 Nov 08:05');
 });

@@ -59,12 +59,12 @@ export function daysAround(day: string, view: 'day' | 'week' | 'month'): Days {
 }
 
 /** For people: `Sat 21 Nov 14:30`. */
-export function sayMoment(instant: Date, zone: string): string {
+export function formatMoment(instant: Date, zone: string): string {
   return format(new TZDate(instant, zone), 'EEE d MMM HH:mm');
 }
 
 /** For people: `14:30`. */
-export function sayTime(instant: Date, zone: string): string {
+export function formatTime(instant: Date, zone: string): string {
   return format(new TZDate(instant, zone), 'HH:mm');
 }
 

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { isHeld } from '#lib/holds.ts';
 import { useInstall } from '#lib/use-install.ts';
 import { applyUpdate, useUpdate } from '#lib/use-update.ts';
-import { saySpan } from '#lib/say-when.ts';
+import { formatSpan } from '#lib/format-when.ts';
 import { thisDevice } from '#lib/this-device.dom.ts';
 import { useSession } from '#session/use-session.ts';
 import { useTruth } from '#sync/use-sync.ts';
@@ -55,7 +55,7 @@ function ClockNotice() {
   if (clockOffset === null || Math.abs(clockOffset) < CLOCK_TOLERANCE_MS) return null;
   return (
     <Banner tone="needs" icon="clock">
-      The clock of this device is {saySpan(Math.abs(clockOffset))} {clockOffset > 0 ? 'fast' : 'slow'}. Set it to
+      The clock of this device is {formatSpan(Math.abs(clockOffset))} {clockOffset > 0 ? 'fast' : 'slow'}. Set it to
       automatic time; until then your times are marked for the office.
     </Banner>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { count } from '#lib/say-number.ts';
+import { count } from '#lib/format-number.ts';
 import { thisDevice } from '#lib/this-device.dom.ts';
 import { useSync, useTruth } from '#sync/use-sync.ts';
 import { Banner } from '#ui/banner.tsx';

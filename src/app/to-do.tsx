@@ -21,7 +21,7 @@ interface DayParts extends Parts {
 }
 
 const Today = later<DayParts>(() => import('#features/todos/today-screen.tsx'), <Opening />);
-const Desk = later<Parts>(() => import('#features/todos/desk/desk-screen.tsx'), <Opening />);
+const Desk = later<Parts>(() => import('#features/todos/office/office-screen.tsx'), <Opening />);
 const KeepOffer = later(() => import('./keep-offer.tsx'));
 const LateSign = later(() => import('#features/devices/late-sign.tsx'));
 

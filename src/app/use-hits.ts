@@ -3,7 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import type { TodoRow } from '#db/records.ts';
 import { searchTodos } from '#db/views/search.ts';
 import { vehiclesByPlate, vehiclesLike } from '#db/views/vehicles.ts';
-import { sayDay } from '#lib/say-when.ts';
+import { formatDay } from '#lib/format-when.ts';
 import { todoPath } from '#lib/todo-path.ts';
 import { useSession } from '#session/use-session.ts';
 import type { IconName } from '#ui/icon-paths.ts';
@@ -69,6 +69,6 @@ function todoHit(lid: string, { title, vehicle, todo_date, resource_name }: Foun
     to: todoPath(lid),
     icon: 'today',
     title: `${title}${vehicle ? ` · ${vehicle.plate}` : ''}`,
-    detail: [resource_name, sayDay(todo_date, Date.now())].filter(Boolean).join(', '),
+    detail: [resource_name, formatDay(todo_date, Date.now())].filter(Boolean).join(', '),
   };
 }

@@ -2,7 +2,7 @@ import type { ImageRow, Lid } from '#db/records.ts';
 import { useBroken } from './use-broken.ts';
 import { useImageUrl } from './use-image-url.ts';
 import { useNow } from '#lib/use-now.ts';
-import { sayMoment } from '#lib/say-when.ts';
+import { formatMoment } from '#lib/format-when.ts';
 import { Viewer } from '#ui/viewer.tsx';
 
 interface Props {
@@ -29,7 +29,7 @@ export function PhotoViewer({ images, shown, onShow, onDelete }: Props) {
       count={images.length}
       onGo={(next) => onShow(images[next]?.lid ?? null)}
       onClose={() => onShow(null)}
-      caption={[sayMoment(image.taken_at, now), image.created_by_name].filter(Boolean).join(', ')}
+      caption={[formatMoment(image.taken_at, now), image.created_by_name].filter(Boolean).join(', ')}
       {...(onDelete ? { onDelete: remove } : {})}
     >
       <Full key={image.lid} image={image} alt={`Photo ${at + 1} of ${images.length}`} />

@@ -54,7 +54,7 @@ export interface SyncClient {
   /** As `act`, but nothing of it is sent for so long, and until then the person may take it back. */
   actLater(undoMs: number, ...intents: readonly Intent[]): Promise<Saved>;
   /** The undo: the act leaves the outbox as if it had never been, unless it is too late for that. */
-  takeBack(saved: Saved): Promise<Undone>;
+  undo(saved: Saved): Promise<Undone>;
   /** Resolves when all mutations left the outbox (`sent`), need a person (`failed`), or after `ms` (`waiting`). */
   settled(saved: Saved, ms: number): Promise<'sent' | 'failed' | 'waiting'>;
 

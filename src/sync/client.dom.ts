@@ -181,7 +181,7 @@ export async function startClient(userId: number, outdated?: () => void): Promis
   return {
     act: async (...intents) => (await acts).act(...intents),
     actLater: async (undoMs, ...intents) => (await acts).actLater(undoMs, ...intents),
-    takeBack: async (saved) => (await acts).takeBack(saved),
+    undo: async (saved) => (await acts).undo(saved),
     retry: async (mids) => (await acts).retry(mids),
     retryAll: async () => (await acts).retryAll(),
     previewDiscard: async (mids) => (await acts).previewDiscard(mids),

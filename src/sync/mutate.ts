@@ -22,7 +22,7 @@ export interface Actor {
 /**
  * Saves the intents of one act. Resolves when they are durable; the ids are those that now stand for them, fewer than the intents
  * where some melted into what was still unsent. Throws NoSpace, or what the database said: nothing was saved then. `undoMs`: so long
- * nothing of it is sent, and the person may take it back (`Store.takeBack`).
+ * nothing of it is sent, and the person may take it back (`Store.undo`).
  */
 export async function mutate(actor: Actor, intents: readonly Intent[], undoMs = 0): Promise<Saved> {
   const group = actor.random.uuid();

@@ -17,7 +17,7 @@ export type Acts = Pick<
   SyncClient,
   | 'act'
   | 'actLater'
-  | 'takeBack'
+  | 'undo'
   | 'retry'
   | 'retryAll'
   | 'previewDiscard'
@@ -57,8 +57,8 @@ export function personActs(database: Database, offset: () => number, changed: Ch
   return {
     act: (...intents) => actLater(0, ...intents),
     actLater,
-    async takeBack({ mids }) {
-      const undone = await store.takeBack(mids);
+    async undo({ mids }) {
+      const undone = await store.undo(mids);
       changed('person');
       return undone;
     },

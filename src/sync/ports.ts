@@ -105,7 +105,7 @@ export interface Store {
   /** The person's act: deletes mutations and what depends on rows they created, refolds. Answers all mids deleted. */
   discard(mids: readonly string[]): Promise<readonly string[]>;
   /** The person's act: an undo. All of these leave the outbox, or none. */
-  takeBack(mids: readonly string[]): Promise<Undone>;
+  undo(mids: readonly string[]): Promise<Undone>;
   /**
    * A removal whose undo is over, of a row whose making was never sent: both leave the outbox with their bytes. Does nothing when the two
    * do not cancel out any more.

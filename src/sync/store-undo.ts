@@ -1,5 +1,5 @@
 /** An undo: what was saved and held back is taken out of the outbox again, as if it had never been said. */
-import { isUnsent, takenBackBy } from './core/coalesce.ts';
+import { isUnsent, undoneBy } from './core/coalesce.ts';
 import type { OpTable } from './core/types.ts';
 import type { Undone } from './ports.ts';
 import { checkEpoch } from './store-lead.ts';
@@ -10,7 +10,7 @@ import type { Tx } from './store-tx.ts';
  * All or none: half of an act would be something that nobody did, and what was done since on a row that it made would go with it in silence.
  * `again`: an earlier run may have been committed although its answer was lost.
  */
-export async function takeBack(tx: Tx, ops: OpTable, mids: readonly string[], again: boolean): Promise<Undone> {
+export async function undo(tx: Tx, ops: OpTable, mids: readonly string[], again: boolean): Promise<Undone> {
   const found = await tx.find('outbox', 'mid', mids);
   if (again && found.length === 0) return 'done';
   if (found.length < new Set(mids).size || !found.every(isUnsent)) return 'sent';
@@ -24,7 +24,7 @@ export async function cancelOut(tx: Tx, ops: OpTable, mid: string, epoch: number
   await checkEpoch(tx, epoch);
   const outbox = await tx.all('outbox');
   const removal = outbox.find((m) => m.mid === mid);
-  const making = removal && takenBackBy(outbox, removal, ops);
+  const making = removal && undoneBy(outbox, removal, ops);
   if (!making) return;
   // In this order: the row has to be there again for its small picture to go with it.
   await removeMutations(tx, ops, [removal]);

@@ -13,7 +13,7 @@ import { addConflicts, note } from './store-notes.ts';
 import { discard, release, replace } from './store-person.ts';
 import { applyPull } from './store-pull.ts';
 import { settleTwin } from './store-twins.ts';
-import { cancelOut, takeBack } from './store-undo.ts';
+import { cancelOut, undo } from './store-undo.ts';
 import { META, TRUTH, type Backend, type StoreName, type Tx } from './store-tx.ts';
 
 /** `random` names this device once, when its first act is saved. */
@@ -34,7 +34,7 @@ export function createStore(backend: Backend, ops: OpTable, random: () => number
         async (tx, again) => (await acknowledge(tx, ops, mid, epoch, ack)) || again,
       ),
     discard: (mids) => write([...TRUTH, 'pulls'], (tx) => discard(tx, ops, mids)),
-    takeBack: (mids) => write([...TRUTH, 'pulls'], (tx, again) => takeBack(tx, ops, mids, again)),
+    undo: (mids) => write([...TRUTH, 'pulls'], (tx, again) => undo(tx, ops, mids, again)),
     cancelOut: (removal, epoch) => write(TRUTH, (tx) => cancelOut(tx, ops, removal, epoch)),
     replace: (mid, newMid, args) => write(TRUTH, (tx) => replace(tx, ops, mid, newMid, args)),
     release: (mids) => write(['outbox'], (tx) => release(tx, mids)),

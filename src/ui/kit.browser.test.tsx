@@ -117,7 +117,7 @@ test('a toast stands above the foot of what it is said of, and breaks a long nam
     return <Button onClick={() => toast({ text: `${longName} deleted.`, undo: () => undefined })}>Delete it</Button>;
   }
   const { promise, resolve: grow } = Promise.withResolvers<void>();
-  function Foot() {
+  function Footer() {
     const [isHigh, setHigh] = useState(false);
     useLayoutEffect(() => void promise.then(() => setHigh(true)));
     return (
@@ -127,7 +127,7 @@ test('a toast stands above the foot of what it is said of, and breaks a long nam
       </footer>
     );
   }
-  show([<Done key="1" />, <Foot key="2" />]);
+  show([<Done key="1" />, <Footer key="2" />]);
   await page.getByRole('button', { name: 'Delete it' }).click();
   const boxOf = (of: ReturnType<typeof page.getByText>) => of.element().getBoundingClientRect();
   const dismiss = page.getByRole('button', { name: 'Dismiss' });

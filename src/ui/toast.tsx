@@ -35,7 +35,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const [toast, setToast] = useState<Toast | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const close = useCallback(() => setToast(null), []);
-  const foot = useFoot(toast !== null);
+  const foot = useFooter(toast !== null);
   const show = useCallback<Show>(
     (next) => {
       clearTimeout(timer.current);
@@ -64,7 +64,7 @@ function footHeight(): number {
 }
 
 /** As long as it matters: a foot comes with its drawer and grows with what it says. */
-function useFoot(matters: boolean): number {
+function useFooter(matters: boolean): number {
   const [height, setHeight] = useState(0);
   useLayoutEffect(() => {
     if (!matters) return undefined;

@@ -30,7 +30,7 @@ test('reads are reads: only GET is `read`, and a GET changes nothing', () => {
   const odd = endpoints.filter(
     ({ endpoint }) =>
       (endpoint.method === 'GET') !== (endpoint.replay === 'read') ||
-      (endpoint.method === 'GET' && endpoint.touches.length > 0),
+      (endpoint.method === 'GET' && endpoint.invalidates.length > 0),
   );
   expect(odd.map(lineOf)).toEqual([]);
 });

@@ -37,7 +37,7 @@ async function act(phone: Phone, { what, pick, undo }: Extract<Step, { do: 'act'
   await tab.act(host, intents, ids, undo === undefined ? 0 : UNDO_MS).then(
     (saved) => {
       isThere(world, saved, what);
-      if (typeof undo === 'number') world.time.after(undo, () => void takeBack(phone, host.home, saved));
+      if (typeof undo === 'number') world.time.after(undo, () => void undoInFront(phone, host.home, saved));
     },
     async (error: unknown) => {
       if (!(error instanceof NoSpace || error instanceof Injected)) return world.broke('no surprise', String(error));
@@ -53,12 +53,12 @@ const UNDO_MS = 11_000;
 const UNDONE: Readonly<Record<Undone, string>> = { done: 'in time', sent: 'too late', needed: 'refused, it is needed' };
 
 /** The person thinks better of it, in whatever tab they look at by then. All of the act goes, or nothing of it. */
-async function takeBack(phone: Phone, home: Home, { mids }: Saved): Promise<void> {
+async function undoInFront(phone: Phone, home: Home, { mids }: Saved): Promise<void> {
   const { host } = inFront(phone);
   if (host?.home !== home) return;
   const before = await home.outbox();
   const others = withDependents(before, phone.ops, mids).filter((m) => !mids.includes(m.mid));
-  const undone = await host.store.takeBack(mids).catch((error: unknown) => {
+  const undone = await host.store.undo(mids).catch((error: unknown) => {
     if (!(error instanceof NoSpace || error instanceof Injected)) phone.world.broke('no surprise', String(error));
     return null;
   });

@@ -3,7 +3,7 @@ import type { PunchKind } from './tables.ts';
 import type { Context } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
 import type { ActTime } from '#server/lib/act-times.ts';
-import { sayMoment } from '#server/lib/yard-time.ts';
+import { formatMoment } from '#server/lib/yard-time.ts';
 import { zoneOf } from '#server/lib/zone.ts';
 import { insertPunch, lockPuncher, punchesUpTo, punchOfTodo, reasonKind } from './queries.ts';
 import { afterPunch, standingAfter, type Standing } from './spans.ts';
@@ -78,7 +78,7 @@ async function checkReason(ctx: Context, { reason_id, kind }: Wish): Promise<voi
 
 async function sayWhyNot(ctx: Context, kind: PunchKind, { state, shiftFrom }: Standing): Promise<string> {
   if (shiftFrom === null) return kind === 'out' ? 'You are out already.' : 'You are not in. Punch in first.';
-  const since = sayMoment(shiftFrom, await zoneOf(ctx.db, ctx.person.branch_id));
+  const since = formatMoment(shiftFrom, await zoneOf(ctx.db, ctx.person.branch_id));
   if (kind === 'in') return `You are in since ${since}. Punch out first.`;
   return state === 'break' ? 'You are on a break already.' : 'You are not on a break.';
 }

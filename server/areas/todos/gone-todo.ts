@@ -1,7 +1,7 @@
 /** What is said of a deleted todo to whoever still works on it: who deleted it, when, and why. */
 import type { Context } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { dayOf, sayMoment, sayTime } from '#server/lib/yard-time.ts';
+import { dayOf, formatMoment, formatTime } from '#server/lib/yard-time.ts';
 import { zoneOf } from '#server/lib/zone.ts';
 
 type Asked = Pick<Context, 'db' | 'now'>;
@@ -10,7 +10,7 @@ type Asked = Pick<Context, 'db' | 'now'>;
 export async function goneTodo(ctx: Asked, id: number): Promise<Refusal> {
   const { deleted_at, by_name, reason, branch_id } = await deletionOf(ctx, id);
   const at = deleted_at ?? ctx.now;
-  const when = sayWhen(at, ctx.now, await zoneOf(ctx.db, branch_id));
+  const when = formatWhen(at, ctx.now, await zoneOf(ctx.db, branch_id));
   const why = reason === null ? '' : `: ${reason.replace(/[.\s]+$/, '')}`;
   const message = `${by_name ?? 'Somebody'} deleted it ${when}${why}.`;
   return new Refusal('gone', message, null, null, { deleted: { at: at.toISOString(), by_name, reason } });
@@ -26,6 +26,6 @@ function deletionOf({ db }: Asked, id: number) {
 }
 
 /** The time alone stands for today. */
-function sayWhen(at: Date, now: Date, zone: string): string {
-  return dayOf(at, zone) === dayOf(now, zone) ? `at ${sayTime(at, zone)}` : `on ${sayMoment(at, zone)}`;
+function formatWhen(at: Date, now: Date, zone: string): string {
+  return dayOf(at, zone) === dayOf(now, zone) ? `at ${formatTime(at, zone)}` : `on ${formatMoment(at, zone)}`;
 }

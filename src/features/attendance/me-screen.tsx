@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { dayOf } from '#lib/day.ts';
-import { capital, sayDay, saySpan } from '#lib/say-when.ts';
+import { capital, formatDay, formatSpan } from '#lib/format-when.ts';
 import { useSession } from '#session/use-session.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Screen, Section } from '#ui/screen.tsx';
@@ -20,15 +20,15 @@ export default function MeScreen({ children }: { readonly children?: ReactNode }
     <Screen title={user.name}>
       <PunchBar />
       {punches ? (
-        <Section title={capital(sayDay(dayOf(now), now))}>
+        <Section title={capital(formatDay(dayOf(now), now))}>
           <dl className={css.hours}>
             <div>
               <dt>Worked</dt>
-              <dd>{saySpan(punches.log.workedMs)}</dd>
+              <dd>{formatSpan(punches.log.workedMs)}</dd>
             </div>
             <div>
               <dt>Breaks</dt>
-              <dd>{saySpan(punches.log.breakMs)}</dd>
+              <dd>{formatSpan(punches.log.breakMs)}</dd>
             </div>
           </dl>
           {punches.today.length > 0 ? (

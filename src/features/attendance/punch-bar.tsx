@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { saySpan, sayTime } from '#lib/say-when.ts';
+import { formatSpan, formatTime } from '#lib/format-when.ts';
 import { useCan } from '#session/use-session.ts';
 import { Button } from '#ui/button.tsx';
 import type { DayLog } from './day-log.ts';
@@ -59,9 +59,9 @@ function State({ log, state, now }: { readonly log: DayLog; readonly state: Pres
   return (
     <p className={css.state}>
       <span className="num">
-        <strong>{WORD[state]}</strong> {log.since === null ? null : saySpan(now - log.since)}
+        <strong>{WORD[state]}</strong> {log.since === null ? null : formatSpan(now - log.since)}
       </span>
-      {log.since === null ? null : <span className={css.span}>{`since ${sayTime(log.since, now)}`}</span>}
+      {log.since === null ? null : <span className={css.span}>{`since ${formatTime(log.since, now)}`}</span>}
     </p>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { TodoRow } from '#db/records.ts';
 import { dayOf } from '#lib/day.ts';
-import { count } from '#lib/say-number.ts';
+import { count } from '#lib/format-number.ts';
 import { todoPath } from '#lib/todo-path.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { StoppedPunch as Stopped } from '#db/views/punches.ts';
-import { count } from '#lib/say-number.ts';
-import { sayTime } from '#lib/say-when.ts';
+import { count } from '#lib/format-number.ts';
+import { formatTime } from '#lib/format-when.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Banner } from '#ui/banner.tsx';
 import css from './stopped-punch.module.css';
@@ -19,7 +19,7 @@ export function StoppedPunch({ stopped: { mutation, behind } }: { readonly stopp
     <div className={css.stopped}>
       <Banner tone="needs" icon="needs" urgent action={settle}>
         <strong>One punch needs you.</strong>{' '}
-        {`The server did not take the one of ${sayTime(mutation.at + mutation.off, now)}: ${reason(mutation)}${waiting}`}
+        {`The server did not take the one of ${formatTime(mutation.at + mutation.off, now)}: ${reason(mutation)}${waiting}`}
       </Banner>
     </div>
   );

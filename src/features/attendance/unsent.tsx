@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { photosToGo } from '#db/views/truth.ts';
-import { saySpan } from '#lib/say-when.ts';
-import { count } from '#lib/say-number.ts';
+import { formatSpan } from '#lib/format-when.ts';
+import { count } from '#lib/format-number.ts';
 import { useTruth } from '#sync/use-sync.ts';
 import { Banner } from '#ui/banner.tsx';
 
@@ -35,7 +35,7 @@ export function Unsent() {
   return (
     <Banner tone="here" icon="sending">
       {reach === 'online'
-        ? `${what}. Keep the app open, about ${saySpan(Math.max(5000, photos * PHOTO_MS))}.`
+        ? `${what}. Keep the app open, about ${formatSpan(Math.max(5000, photos * PHOTO_MS))}.`
         : `${what}. They are kept on this device and go out when there is a connection and the app is open.`}
     </Banner>
   );

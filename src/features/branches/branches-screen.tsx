@@ -2,7 +2,7 @@ import { branches, type BranchRecord } from '#contract/areas/branches.ts';
 import { formLater } from '#kit/form/form-later.ts';
 import { Facts } from '#kit/list/facts.tsx';
 import { ResourceScreen } from '#kit/list/resource-screen.tsx';
-import { sayNumber } from '#lib/say-number.ts';
+import { formatNumber } from '#lib/format-number.ts';
 
 const BranchForm = formLater<BranchRecord>(() => import('./branch-form.tsx'));
 
@@ -21,7 +21,7 @@ export default function BranchesScreen() {
         { title: 'Time zone', text: (b) => b.timezone, width: 12 },
         {
           title: 'People',
-          cell: (b) => sayNumber(b.people),
+          cell: (b) => formatNumber(b.people),
           text: (b) => String(b.people),
           sort: 'people',
           end: true,
@@ -29,7 +29,7 @@ export default function BranchesScreen() {
         },
         {
           title: 'Vehicles',
-          cell: (b) => sayNumber(b.vehicles),
+          cell: (b) => formatNumber(b.vehicles),
           text: (b) => String(b.vehicles),
           sort: 'vehicles',
           end: true,
@@ -46,8 +46,8 @@ export default function BranchesScreen() {
             ['Phone', b.phone],
             ['Country', b.country],
             ['Time zone', b.timezone],
-            ['People', sayNumber(b.people)],
-            ['Vehicles', sayNumber(b.vehicles)],
+            ['People', formatNumber(b.people)],
+            ['Vehicles', formatNumber(b.vehicles)],
           ]}
         />
       )}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useRemovePhoto } from '#kit/outbox/use-remove-photo.ts';
 import type { ImageRow, Lid } from '#db/records.ts';
 import { timeOf } from '#lib/day.ts';
-import { ofWanted } from '#lib/say-number.ts';
+import { ofWanted } from '#lib/format-number.ts';
 import type { Camera } from '#media/camera.dom.ts';
 import { PhotoViewer } from '#media/photo-viewer.tsx';
 import { Thumb } from '#media/thumb.tsx';

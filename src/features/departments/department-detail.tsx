@@ -1,7 +1,7 @@
 import type { Department } from '#contract/areas/departments.ts';
 import { Facts } from '#kit/list/facts.tsx';
-import { sayNumber } from '#lib/say-number.ts';
-import { sayMoment } from '#lib/say-when.ts';
+import { formatNumber } from '#lib/format-number.ts';
+import { formatMoment } from '#lib/format-when.ts';
 import { useNow } from '#lib/use-now.ts';
 
 export function DepartmentDetail({ department }: { readonly department: Department }) {
@@ -12,8 +12,8 @@ export function DepartmentDetail({ department }: { readonly department: Departme
         ['Head', department.head_name],
         ['Branch', department.branch_name ?? 'All branches'],
         ['Part of', department.parent_name],
-        ['People', sayNumber(department.people)],
-        ['Added', sayMoment(department.created_at, now)],
+        ['People', formatNumber(department.people)],
+        ['Added', formatMoment(department.created_at, now)],
       ]}
     />
   );

@@ -2,7 +2,7 @@ import { departments, type Department } from '#contract/areas/departments.ts';
 import { formLater } from '#kit/form/form-later.ts';
 import { ResourceScreen } from '#kit/list/resource-screen.tsx';
 import { useBranchFilter } from '#kit/list/use-branch-filter.ts';
-import { sayNumber } from '#lib/say-number.ts';
+import { formatNumber } from '#lib/format-number.ts';
 import { later } from '#ui/later.tsx';
 import type { DeleteDepartmentProps } from './delete-department.tsx';
 import { DepartmentDetail } from './department-detail.tsx';
@@ -28,7 +28,7 @@ export default function DepartmentsScreen() {
         { title: 'Part of', text: (d) => d.parent_name ?? '' },
         {
           title: 'People',
-          cell: (d) => sayNumber(d.people),
+          cell: (d) => formatNumber(d.people),
           text: (d) => String(d.people),
           sort: 'people',
           end: true,

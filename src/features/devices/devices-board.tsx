@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { devices as rows } from '#contract/areas/devices.ts';
-import { ListFoot } from '#kit/list/list-foot.tsx';
+import { ListFooter } from '#kit/list/list-footer.tsx';
 import { ListScreen } from '#kit/list/list-screen.tsx';
 import { ReadTrouble } from '#kit/reads/read-trouble.tsx';
 import { ReadingAge } from '#kit/reads/reading-age.tsx';
 import { useReadPages } from '#kit/reads/use-read.ts';
 import { useTableFocus } from '#kit/list/use-table-focus.ts';
-import { count } from '#lib/say-number.ts';
+import { count } from '#lib/format-number.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -27,7 +27,7 @@ export function DevicesBoard({ filters, bar, onAll }: Props) {
   const list = useReadPages(rows.list, { query: queryOf(filters) });
   const around = useTableFocus<HTMLDivElement>(undefined);
   return (
-    <ListScreen ref={around} title="Phones" bar={bar} foot={<Foot list={list} />}>
+    <ListScreen ref={around} title="Phones" bar={bar} footer={<Footer list={list} />}>
       <Devices list={list} filters={filters} onAll={onAll} />
     </ListScreen>
   );
@@ -39,14 +39,14 @@ function devicesIn(list: Listed) {
   return list.data?.pages.flatMap((page) => page.body.devices) ?? [];
 }
 
-function Foot({ list }: { readonly list: Listed }) {
+function Footer({ list }: { readonly list: Listed }) {
   const first = list.data?.pages[0];
   if (!first) return null;
   return (
-    <ListFoot>
+    <ListFooter>
       <strong className="num">{`${list.hasNextPage ? 'First ' : ''}${count(devicesIn(list).length, 'device')}`}</strong>
       <ReadingAge at={first.at} failure={first.failure} busy={list.isFetching} onAgain={() => void list.refetch()} />
-    </ListFoot>
+    </ListFooter>
   );
 }
 

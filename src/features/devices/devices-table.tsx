@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router-dom';
 import type { Device } from '#contract/areas/devices.ts';
 import { Table, type Column } from '#kit/list/table.tsx';
-import { sayOff } from '#lib/say-clock.ts';
-import { sayNumber } from '#lib/say-number.ts';
-import { capital, sayAge } from '#lib/say-when.ts';
+import { formatOff } from '#lib/format-clock.ts';
+import { formatNumber } from '#lib/format-number.ts';
+import { capital, formatAge } from '#lib/format-when.ts';
 import { Chip } from '#ui/chip.tsx';
-import { deviceName, stateOf, workWords } from './words.ts';
+import { deviceName, stateOf, workText } from './text.ts';
 import css from './devices.module.css';
 
 interface DevicesProps {
@@ -28,7 +28,7 @@ export function DevicesTable({ devices, now }: DevicesProps) {
   );
 }
 
-const some = (n: number) => (n > 0 ? <strong>{sayNumber(n)}</strong> : <span className="muted">0</span>);
+const some = (n: number) => (n > 0 ? <strong>{formatNumber(n)}</strong> : <span className="muted">0</span>);
 const whole = (words: string) => <span className={css.whole}>{words}</span>;
 
 function columnsOf(now: number): readonly Column<Device>[] {
@@ -43,17 +43,17 @@ function columnsOf(now: number): readonly Column<Device>[] {
       ),
     },
     { title: 'State', width: 15, cell: (device) => <StateChip device={device} now={now} /> },
-    { title: 'Work', until: 64, cell: (device) => workWords(device, now) },
+    { title: 'Work', until: 64, cell: (device) => workText(device, now) },
     { title: 'Unsent', width: 4.5, end: true, from: 64, cell: ({ unsent }) => some(unsent) },
     {
       title: 'Oldest',
       width: 7,
       from: 64,
-      cell: ({ oldest_at }) => (oldest_at ? whole(capital(sayAge(oldest_at, now))) : null),
+      cell: ({ oldest_at }) => (oldest_at ? whole(capital(formatAge(oldest_at, now))) : null),
     },
     { title: 'Need a person', width: 7, end: true, from: 64, cell: ({ needs_person }) => some(needs_person) },
     { title: 'Photos', width: 4.5, end: true, from: 64, cell: ({ photos_unconfirmed }) => some(photos_unconfirmed) },
-    { title: 'Last heard', width: 7.5, cell: ({ reported_at }) => whole(capital(sayAge(reported_at, now))) },
+    { title: 'Last heard', width: 7.5, cell: ({ reported_at }) => whole(capital(formatAge(reported_at, now))) },
     { title: 'Clock', width: 6.5, from: 72, cell: ({ clock_offset_ms }) => <Clock offset={clock_offset_ms} /> },
     { title: 'App', width: 6, from: 72, cell: ({ app }) => whole(app) },
   ];
@@ -70,5 +70,5 @@ function StateChip({ device, now }: { readonly device: Device; readonly now: num
 
 function Clock({ offset }: { readonly offset: number | null }) {
   if (offset === null) return <span className="muted">Not known</span>;
-  return whole(capital(sayOff(offset) ?? 'right'));
+  return whole(capital(formatOff(offset) ?? 'right'));
 }

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { devices } from '#contract/areas/devices.ts';
 import { useRead } from '#kit/reads/use-read.ts';
-import { count } from '#lib/say-number.ts';
-import { sayMoment } from '#lib/say-when.ts';
+import { count } from '#lib/format-number.ts';
+import { formatMoment } from '#lib/format-when.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Banner } from '#ui/banner.tsx';
 import css from './devices.module.css';
@@ -15,7 +15,7 @@ export default function LateSign() {
   const now = useNow(60_000);
   const late = data?.body.late;
   if (!late || late.people === 0) return null;
-  const since = late.oldest_at === null ? '' : `, the oldest since ${sayMoment(late.oldest_at, now)}`;
+  const since = late.oldest_at === null ? '' : `, the oldest since ${formatMoment(late.oldest_at, now)}`;
   return (
     <Banner
       tone="needs"

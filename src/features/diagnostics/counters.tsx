@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { sayClock } from '#lib/say-clock.ts';
-import { sayNumber, saySize } from '#lib/say-number.ts';
-import { capital, sayAge, saySpan } from '#lib/say-when.ts';
+import { formatClock } from '#lib/format-clock.ts';
+import { formatNumber, formatSize } from '#lib/format-number.ts';
+import { capital, formatAge, formatSpan } from '#lib/format-when.ts';
 import type { StorageState } from '#lib/use-storage.ts';
 import { version } from '#lib/version.ts';
 import { thisDevice } from '#lib/this-device.dom.ts';
 import { useTruth } from '#sync/use-sync.ts';
 import { Section } from '#ui/screen.tsx';
 import type { Reading } from './use-diagnosis.ts';
-import { failureWords, leaderWords, linkWords, oldestWords, pullWords, rateWords } from './words.ts';
+import { failureText, leaderText, linkText, oldestText, pullText, rateText } from './text.ts';
 import css from './diagnostics.module.css';
 
 interface Props {
@@ -47,17 +47,17 @@ function Waiting({ reading: { seen } }: Props) {
   return (
     <Section title="Unsent work">
       <dl className={css.facts}>
-        <Fact name="Not sent yet">{sayNumber(seen.pending)}</Fact>
-        <Fact name="Oldest">{oldestWords(seen)}</Fact>
-        <Fact name="Being sent">{sayNumber(seen.states['sending'] ?? 0)}</Fact>
-        <Fact name="Needs you">{sayNumber(seen.needsPerson)}</Fact>
-        <Fact name="Photos not confirmed">{sayNumber(photosUnconfirmed)}</Fact>
+        <Fact name="Not sent yet">{formatNumber(seen.pending)}</Fact>
+        <Fact name="Oldest">{oldestText(seen)}</Fact>
+        <Fact name="Being sent">{formatNumber(seen.states['sending'] ?? 0)}</Fact>
+        <Fact name="Needs you">{formatNumber(seen.needsPerson)}</Fact>
+        <Fact name="Photos not confirmed">{formatNumber(photosUnconfirmed)}</Fact>
         <Fact name="Last sent">
-          {seen.lastSuccess === null ? 'Nothing yet' : capital(sayAge(seen.lastSuccess, seen.at))}
+          {seen.lastSuccess === null ? 'Nothing yet' : capital(formatAge(seen.lastSuccess, seen.at))}
         </Fact>
-        {minute ? <Fact name="Sent in the last minute">{rateWords(minute, seen.at)}</Fact> : null}
-        {ten ? <Fact name="In the last 10 min">{rateWords(ten, seen.at)}</Fact> : null}
-        {hour ? <Fact name="In the last hour">{rateWords(hour, seen.at)}</Fact> : null}
+        {minute ? <Fact name="Sent in the last minute">{rateText(minute, seen.at)}</Fact> : null}
+        {ten ? <Fact name="In the last 10 min">{rateText(ten, seen.at)}</Fact> : null}
+        {hour ? <Fact name="In the last hour">{rateText(hour, seen.at)}</Fact> : null}
       </dl>
     </Section>
   );
@@ -73,14 +73,14 @@ function Connection({ reading }: Props) {
         <Fact name="Server">
           {stuck
             ? 'Answers, but nothing has gone through for 5 min'
-            : linkWords(reach, engine?.probeAt ?? null, seen.at)}
+            : linkText(reach, engine?.probeAt ?? null, seen.at)}
         </Fact>
-        <Fact name="Clock">{sayClock(clockOffset, device)}</Fact>
-        <Fact name="Who sends">{leaderWords(reading)}</Fact>
+        <Fact name="Clock">{formatClock(clockOffset, device)}</Fact>
+        <Fact name="Who sends">{leaderText(reading)}</Fact>
         <Fact name="Worker of this tab">{engine ? 'Works' : 'Does not answer. Load the app again.'}</Fact>
-        <Fact name="Times the sender changed">{sayNumber(seen.leader.epoch)}</Fact>
+        <Fact name="Times the sender changed">{formatNumber(seen.leader.epoch)}</Fact>
         <Fact name="Last sign of life of the sender">
-          {seen.leader.beatAt === 0 ? 'None yet' : `${saySpan(seen.at - seen.leader.beatAt)} ago`}
+          {seen.leader.beatAt === 0 ? 'None yet' : `${formatSpan(seen.at - seen.leader.beatAt)} ago`}
         </Fact>
       </dl>
     </Section>
@@ -96,8 +96,8 @@ function Failures({ reading: { seen } }: Props) {
       ) : (
         <dl className={css.facts}>
           {failures.map(([name, n]) => (
-            <Fact key={name} name={failureWords(name)}>
-              {sayNumber(n)}
+            <Fact key={name} name={failureText(name)}>
+              {formatNumber(n)}
             </Fact>
           ))}
         </dl>
@@ -117,8 +117,8 @@ function Pulls({ reading: { seen } }: Props) {
       ) : (
         <dl className={css.facts}>
           {seen.pulls.map(({ key, at }) => (
-            <Fact key={key} name={pullWords(key)}>
-              {capital(sayAge(here(at), seen.at))}
+            <Fact key={key} name={pullText(key)}>
+              {capital(formatAge(here(at), seen.at))}
             </Fact>
           ))}
         </dl>
@@ -134,7 +134,7 @@ function Device({ storage: { used, room, kept } }: { readonly storage: StorageSt
     <Section title="Device">
       <dl className={css.facts}>
         <Fact name="Storage">
-          {used === null || !room ? 'Not told by this browser' : `${saySize(used)} of ${saySize(room)}`}
+          {used === null || !room ? 'Not told by this browser' : `${formatSize(used)} of ${formatSize(room)}`}
         </Fact>
         <Fact name="Unsent work">{kept === null ? 'Not told by this browser' : KEPT[`${kept}`]}</Fact>
         <Fact name="Version">{version}</Fact>

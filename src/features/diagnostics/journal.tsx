@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { JournalRow } from '#db/records.ts';
-import { count } from '#lib/say-number.ts';
-import { sayDay } from '#lib/say-when.ts';
+import { count } from '#lib/format-number.ts';
+import { formatDay } from '#lib/format-when.ts';
 import { dayOf } from '#lib/day.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Section } from '#ui/screen.tsx';
 import { TextInput } from '#ui/text-input.tsx';
-import { eventWords, searchJournal } from './words.ts';
+import { eventText, searchJournal } from './text.ts';
 import css from './diagnostics.module.css';
 
 const PAGE = 100;
@@ -63,11 +63,11 @@ function Line({ line, now }: { readonly line: JournalRow; readonly now: number }
   return (
     <li className={css.entry}>
       <time dateTime={new Date(line.at).toISOString()}>
-        {day === dayOf(now) ? '' : `${sayDay(day, now)} `}
+        {day === dayOf(now) ? '' : `${formatDay(day, now)} `}
         {clock.format(line.at)}
       </time>
       <span>
-        {eventWords(line)}
+        {eventText(line)}
         {line.detail ? <span className="muted"> {line.detail}</span> : null}
       </span>
     </li>

@@ -10,7 +10,7 @@ import { DiscardDialog } from './discard-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { editableFields } from './editable.ts';
 import { HeldBack } from './held-back.tsx';
-import { argumentWords, changeWords, failureWords, isHeldBack, nextWords, stateTruth } from './words.ts';
+import { argumentWords, changeText, failureText, isHeldBack, nextWords, stateTruth } from './text.ts';
 import css from './change-row.module.css';
 
 interface Props {
@@ -33,7 +33,7 @@ export function ChangeRow({ change, now, act, isOneOfMany, isGone, showsState }:
   const [chosen, setChosen] = useState<boolean | null>(null);
   const open = chosen ?? failed;
   const { mutation, image } = change;
-  const words = changeWords(change);
+  const words = changeText(change);
   return (
     <li className={css.row}>
       <button type="button" className={css.head} aria-expanded={open} onClick={() => setChosen(!open)}>
@@ -53,7 +53,7 @@ export function ChangeRow({ change, now, act, isOneOfMany, isGone, showsState }:
         <div className={css.body}>
           {failed && mutation.err ? (
             <p className={css.failure}>
-              <Icon name="needs" /> {failureWords(mutation.err)}
+              <Icon name="needs" /> {failureText(mutation.err)}
             </p>
           ) : null}
           <p className="muted">{nextWords(change, now)}</p>

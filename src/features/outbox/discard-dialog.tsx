@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useDiscard } from '#kit/outbox/use-discard.ts';
 import type { Change } from '#db/views/outbox-groups.ts';
-import { count } from '#lib/say-number.ts';
+import { count } from '#lib/format-number.ts';
 import { thisDevice } from '#lib/this-device.dom.ts';
 import { useSync } from '#sync/use-sync.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toast.tsx';
-import { changeWords, opWords } from './words.ts';
+import { changeText, opText } from './text.ts';
 import css from './outbox.module.css';
 
 type Lost = Awaited<ReturnType<ReturnType<typeof useSync>['previewDiscard']>>;
@@ -61,11 +61,11 @@ export function DiscardDialog({ changes, onClose }: Props) {
 }
 
 /** `Photo`, or `Photo (3)` where it is said of three. */
-function lostWords(lost: Lost, changes: readonly Change[]): readonly string[] {
+function lostText(lost: Lost, changes: readonly Change[]): readonly string[] {
   const own = new Map(changes.map((change) => [change.mutation.mid, change]));
   const words = lost.map(({ mid, op }) => {
     const change = own.get(mid);
-    return change ? changeWords(change) : opWords({ op, args: {} });
+    return change ? changeText(change) : opText({ op, args: {} });
   });
   return [...Map.groupBy(words, (word) => word)].map(([word, { length }]) =>
     length === 1 ? word : `${word} (${length})`,
@@ -78,7 +78,7 @@ function Preview({ lost, changes }: { readonly lost: Lost; readonly changes: rea
     <>
       <p>This is only on this {thisDevice()}. What goes, and changes back on the screen:</p>
       <ul className={css.lost}>
-        {lostWords(lost, changes).map((words) => (
+        {lostText(lost, changes).map((words) => (
           <li key={words}>{words}</li>
         ))}
       </ul>

@@ -8,7 +8,7 @@ import { Field } from '#ui/field.tsx';
 import { TextArea, TextInput } from '#ui/text-input.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { editableFields, reasonsFor, textAt, withValues, type EditableField } from './editable.ts';
-import { failureWords, opWords } from './words.ts';
+import { failureText, opText } from './text.ts';
 
 const FORM = 'correct';
 const CORRECTED = 'Corrected; it is tried again.';
@@ -34,7 +34,7 @@ export function EditDialog({ mutation, onClose }: { readonly mutation: Mutation;
   const elsewhere = fields.every(({ path }) => reasonsFor(mutation, path).length === 0);
   return (
     <Dialog
-      title={opWords(mutation)}
+      title={opText(mutation)}
       onClose={onClose}
       footer={
         <>
@@ -45,7 +45,7 @@ export function EditDialog({ mutation, onClose }: { readonly mutation: Mutation;
         </>
       }
     >
-      {elsewhere && mutation.err ? <p>{failureWords(mutation.err)}</p> : null}
+      {elsewhere && mutation.err ? <p>{failureText(mutation.err)}</p> : null}
       <form id={FORM} onSubmit={(event) => void save(event)}>
         {fields.map((field) => (
           <Field key={field.path} label={field.label} error={reasonsFor(mutation, field.path)}>

@@ -5,7 +5,7 @@ import { useSaving } from '#kit/outbox/use-saving.ts';
 import type { Gone } from '#db/gone.ts';
 import type { Lid } from '#db/records.ts';
 import type { Change, OutboxGroup } from '#db/views/outbox-groups.ts';
-import { count } from '#lib/say-number.ts';
+import { count } from '#lib/format-number.ts';
 import { todoPath } from '#lib/todo-path.ts';
 import { useSync } from '#sync/use-sync.ts';
 import { Button } from '#ui/button.tsx';
@@ -14,7 +14,7 @@ import { TruthChip } from '#ui/truth-chip.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { ChangeRow } from './change-row.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
-import { goneWords, groupFacts, groupTitle, stateTruth } from './words.ts';
+import { goneText, groupFacts, groupTitle, stateTruth } from './text.ts';
 import card from './card.module.css';
 import css from './group-card.module.css';
 
@@ -41,14 +41,14 @@ export function GroupCard(props: Props) {
         </div>
         <TruthChip truth={stateTruth(group.state)} />
       </div>
-      {group.gone ? <GoneWords gone={group.gone} /> : null}
+      {group.gone ? <GoneText gone={group.gone} /> : null}
       <Changes {...props} />
       <Acts group={group} />
     </article>
   );
 }
 
-function GoneWords({ gone }: { readonly gone: Gone }) {
+function GoneText({ gone }: { readonly gone: Gone }) {
   const { length } = gone.work;
   const was = gone.isBack ? ['is', 'are'] : ['was', 'were'];
   const fate = `${was[length === 1 ? 0 : 1]} ${gone.isBack ? 'still on this device' : 'not taken'}`;
@@ -56,7 +56,7 @@ function GoneWords({ gone }: { readonly gone: Gone }) {
     <p className={css.gone}>
       <Icon name={gone.isBack ? 'undo' : 'needs'} />
       <span>
-        <strong>{goneWords(gone)}</strong> {`Your ${count(length, 'change')} ${fate}.`}
+        <strong>{goneText(gone)}</strong> {`Your ${count(length, 'change')} ${fate}.`}
       </span>
     </p>
   );

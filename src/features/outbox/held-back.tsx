@@ -1,23 +1,23 @@
 import { putBack } from '#kit/drafts/typed.ts';
 import { useSaving } from '#kit/outbox/use-saving.ts';
-import { useTakeBack } from '#kit/outbox/use-take-back.ts';
+import { useUndo } from '#kit/outbox/use-undo.ts';
 import type { Change } from '#db/views/outbox-groups.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Button } from '#ui/button.tsx';
-import { nextWords } from './words.ts';
+import { nextWords } from './text.ts';
 import css from './change-row.module.css';
 
 /** What waits so that it can be undone says how long, and can be undone here too. */
 export function HeldBack({ act }: { readonly act: readonly Change[] }) {
   const now = useNow(1000);
-  const takeBack = useTakeBack();
+  const undoSaved = useUndo();
   const saving = useSaving();
   const [first] = act;
   if (!first) return null;
   const { group } = first.mutation;
   const mids = act.map(({ mutation }) => mutation.mid);
   const undo = async () => {
-    const isBack = await takeBack({ group, mids });
+    const isBack = await undoSaved({ group, mids });
     if (isBack) await saving(() => putBack(act.map(({ mutation }) => mutation)));
   };
   return (

@@ -1,5 +1,5 @@
-import { sayMoment } from '#lib/say-when.ts';
-import { count } from '#lib/say-number.ts';
+import { formatMoment } from '#lib/format-when.ts';
+import { count } from '#lib/format-number.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useTruth } from '#sync/use-sync.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -24,7 +24,7 @@ export function NothingWaits() {
   }
   return (
     <EmptyState icon="sent" title="All sent">
-      Confirmed by the server {sayMoment(confirmedAt, now)}.
+      Confirmed by the server {formatMoment(confirmedAt, now)}.
     </EmptyState>
   );
 }

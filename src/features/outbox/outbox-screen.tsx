@@ -5,7 +5,7 @@ import { useSaving } from '#kit/outbox/use-saving.ts';
 import { outboxGroups, type OutboxGroup } from '#db/views/outbox-groups.ts';
 import { openTwins, type OpenTwin } from '#db/views/twins.ts';
 import { rowKeys } from '#lib/row-keys.dom.ts';
-import { count } from '#lib/say-number.ts';
+import { count } from '#lib/format-number.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useSync } from '#sync/use-sync.ts';
 import { Button } from '#ui/button.tsx';

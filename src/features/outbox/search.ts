@@ -1,6 +1,6 @@
 /** The outbox in the order a person should see it, and what matches. Pure. */
 import type { OutboxGroup } from '#db/views/outbox-groups.ts';
-import { changeWords, groupTitle } from './words.ts';
+import { changeText, groupTitle } from './text.ts';
 
 const plain = (text: string) => text.toLocaleLowerCase().replace(/[\s-]/g, '');
 
@@ -9,6 +9,6 @@ export function search(groups: readonly OutboxGroup[], text: string): OutboxGrou
   const wanted = plain(text);
   const needsYou = (group: OutboxGroup) => (group.state === 'failed' ? 0 : 1);
   return groups
-    .filter((group) => plain([groupTitle(group), ...group.changes.map(changeWords)].join(' ')).includes(wanted))
+    .filter((group) => plain([groupTitle(group), ...group.changes.map(changeText)].join(' ')).includes(wanted))
     .toSorted((a, b) => needsYou(a) - needsYou(b) || a.at - b.at);
 }

@@ -8,7 +8,7 @@ import { removalOf } from '#sync/ops/removal.ts';
 import { useSync } from '#sync/use-sync.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { rowWords, twinSubject, twinTitle } from './twin-words.ts';
+import { rowText, twinSubject, twinTitle } from './twin-text.ts';
 import card from './card.module.css';
 import css from './outbox.module.css';
 
@@ -25,9 +25,9 @@ export function TwinCard({ twin, now }: { readonly twin: OpenTwin; readonly now:
       </p>
       <dl className={css.twins}>
         <dt>Yours</dt>
-        <dd>{rowWords(twin, mine, now)}</dd>
+        <dd>{rowText(twin, mine, now)}</dd>
         <dt>The second one</dt>
-        <dd>{rowWords(twin, second, now)}</dd>
+        <dd>{rowText(twin, second, now)}</dd>
       </dl>
       <Acts twin={twin} />
     </li>

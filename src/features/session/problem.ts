@@ -1,6 +1,6 @@
 /** What went wrong with signing in, in words for the form. */
 import type { FieldErrors } from '#contract/schema.ts';
-import { saySpan } from '#lib/say-when.ts';
+import { formatSpan } from '#lib/format-when.ts';
 import type { SignedIn } from '#session/sign-in.ts';
 import type { IconName } from '#ui/icon-paths.ts';
 import type { Tone } from '#ui/chip.tsx';
@@ -75,7 +75,7 @@ export function problemOf(answer: Refusal | null, network: boolean): Problem {
 
 function refused({ status, message, fields, retryAfterMs }: Extract<Refusal, { kind: 'refused' }>): Problem {
   if (status === 429) {
-    const wait = retryAfterMs === null ? 'a few minutes' : saySpan(retryAfterMs);
+    const wait = retryAfterMs === null ? 'a few minutes' : formatSpan(retryAfterMs);
     return about('needs', 'clock', `Too many attempts. Wait ${wait}, then try again.`);
   }
   if (!fields) return { ...about('failed', 'failed', message), at: status === 401 ? 'password' : null };

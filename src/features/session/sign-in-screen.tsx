@@ -3,8 +3,8 @@ import type { Session } from '#session/store.ts';
 import { readKept, type Kept } from '#session/kept.ts';
 import { forgetLost, type Lost, lostWork } from '#session/lost.dom.ts';
 import { signIn } from '#session/sign-in.ts';
-import { count } from '#lib/say-number.ts';
-import { sayMoment } from '#lib/say-when.ts';
+import { count } from '#lib/format-number.ts';
+import { formatMoment } from '#lib/format-when.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -137,7 +137,7 @@ function LostWork() {
       action={<Button onClick={() => read(one)}>I have read this</Button>}
     >
       This browser lost what it had stored, and with it {count(one.unsent, 'unsent change')} of {one.name} (
-      {sayMoment(one.at, now)}). Tell your office, and do that work in the app again.
+      {formatMoment(one.at, now)}). Tell your office, and do that work in the app again.
     </Banner>
   ));
 }

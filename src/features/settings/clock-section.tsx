@@ -1,4 +1,4 @@
-import { sayClock, sayOff } from '#lib/say-clock.ts';
+import { formatClock, formatOff } from '#lib/format-clock.ts';
 import { thisDevice } from '#lib/this-device.dom.ts';
 import { useTruth } from '#sync/use-sync.ts';
 import { Section } from '#ui/screen.tsx';
@@ -6,11 +6,11 @@ import { Section } from '#ui/screen.tsx';
 export function ClockSection() {
   const { clockOffset } = useTruth();
   const device = thisDevice();
-  const isOff = clockOffset !== null && sayOff(clockOffset) !== null;
+  const isOff = clockOffset !== null && formatOff(clockOffset) !== null;
   return (
     <Section title="Clock">
       <p>
-        {sayClock(clockOffset, device)}
+        {formatClock(clockOffset, device)}
         {isOff ? ' Your times are corrected by it.' : null}
       </p>
     </Section>

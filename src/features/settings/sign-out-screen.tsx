@@ -3,7 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { outboxEntries } from '#db/views/outbox.ts';
 import { draftNames, dropAllDrafts } from '#kit/drafts/form-drafts.ts';
 import { thisDevice } from '#lib/this-device.dom.ts';
-import { count } from '#lib/say-number.ts';
+import { count } from '#lib/format-number.ts';
 import { signOut } from '#session/sign-in.ts';
 import { useSession } from '#session/use-session.ts';
 import { useSync, useTruth } from '#sync/use-sync.ts';

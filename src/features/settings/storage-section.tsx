@@ -1,4 +1,4 @@
-import { saySize } from '#lib/say-number.ts';
+import { formatSize } from '#lib/format-number.ts';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { Progress } from '#ui/progress.tsx';
@@ -23,7 +23,7 @@ function Gauge({ state: { used, room } }: { readonly state: StorageState }) {
   if (used === null || room === null || room === 0) {
     return <p className="muted">This browser does not tell how much room there is.</p>;
   }
-  return <Progress value={used} max={room} label={`${saySize(used)} used of ${saySize(room)}`} />;
+  return <Progress value={used} max={room} label={`${formatSize(used)} used of ${formatSize(room)}`} />;
 }
 
 interface KeepLineProps {

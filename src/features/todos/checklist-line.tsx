@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ChecklistRow } from '#db/records.ts';
 import type { RowTruth } from '#db/views/truth.ts';
 import { dayOf, timeOf } from '#lib/day.ts';
-import { sayMoment } from '#lib/say-when.ts';
+import { formatMoment } from '#lib/format-when.ts';
 import { useSession } from '#session/use-session.ts';
 import { AnswerRow, type Answer } from '#ui/answer-row.tsx';
 import { IconButton } from '#ui/button.tsx';
@@ -53,7 +53,7 @@ export function ChecklistLine({ view, now, may, onSaid }: Props) {
 
 /** The same acts, each said aloud. */
 function useSaidAnswer({ line, followOn }: LineView, say: (words: string) => void): Answering {
-  const { answer, skip, takeBack } = useAnswer(line, followOn);
+  const { answer, skip, undo } = useAnswer(line, followOn);
   const open = `${line.title}: not answered`;
   return {
     answer(wanted) {
@@ -64,9 +64,9 @@ function useSaidAnswer({ line, followOn }: LineView, say: (words: string) => voi
       say(`${line.title}: skipped`);
       skip(reason);
     },
-    takeBack() {
+    undo() {
       say(open);
-      takeBack();
+      undo();
     },
   };
 }
@@ -96,5 +96,5 @@ function Detail({ line, truth, now }: DetailProps) {
 /** The time alone says enough today. */
 function when(at: string, now: number): string {
   const ms = Date.parse(at);
-  return dayOf(ms) === dayOf(now) ? timeOf(ms) : sayMoment(ms, now);
+  return dayOf(ms) === dayOf(now) ? timeOf(ms) : formatMoment(ms, now);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { NOTHING, typedOn } from '#kit/drafts/typed.ts';
-import { sayNumber } from '#lib/say-number.ts';
+import { formatNumber } from '#lib/format-number.ts';
 import { Button } from '#ui/button.tsx';
 import { CompleteDialog } from './complete-dialog.tsx';
 import { missing } from './missing.ts';
@@ -50,7 +50,7 @@ function useOutlook(view: TodoView, now: number) {
   const isDoubted = doubt(view, typed, now) !== null;
   const lacks = missing(view, reading !== null);
   const said = [
-    reading === null ? '' : `${sayNumber(reading)} typed: ${isDoubted ? 'asked about' : 'saved'} when you complete`,
+    reading === null ? '' : `${formatNumber(reading)} typed: ${isDoubted ? 'asked about' : 'saved'} when you complete`,
     lacks.length === 0 ? '' : `Still open: ${lacks.join(', ')}`,
   ];
   return { words: said.filter(Boolean).join(' · '), isReady: lacks.length === 0 && !isDoubted };

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Typed } from '#kit/drafts/typed.ts';
-import { sayNumber } from '#lib/say-number.ts';
+import { formatNumber } from '#lib/format-number.ts';
 import { Button } from '#ui/button.tsx';
 import { Choice } from '#ui/choice.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { doubtWords } from './doubt-words.ts';
+import { doubtText } from './doubt-text.ts';
 import { lastReading } from './last-reading.ts';
 import { missing } from './missing.ts';
 import { doubt, typedReading } from './typed.ts';
@@ -81,10 +81,10 @@ function TypedReading({ view, typed, now, fate, onFate, onCorrect }: TypedReadin
   const unit = view.vehicle?.odometer_unit ?? 'km';
   const judgement = doubt(view, typed, now);
   const last = lastReading(view);
-  if (!judgement || !last) return <p>{`The reading you typed is saved with it: ${sayNumber(value)} ${unit}.`}</p>;
+  if (!judgement || !last) return <p>{`The reading you typed is saved with it: ${formatNumber(value)} ${unit}.`}</p>;
   return (
     <div className={css.typed}>
-      <p>{`You typed ${sayNumber(value)} and did not save it: ${doubtWords(judgement, last, unit, now)}.`}</p>
+      <p>{`You typed ${formatNumber(value)} and did not save it: ${doubtText(judgement, last, unit, now)}.`}</p>
       <div className={css.ways}>
         <Choice label="The reading" hideLabel value={fate} options={READING_FATES} onChange={onFate} />
         <Button icon="edit" onClick={onCorrect}>

@@ -1,4 +1,4 @@
-import { sayMoment } from '#lib/say-when.ts';
+import { formatMoment } from '#lib/format-when.ts';
 import { Banner } from '#ui/banner.tsx';
 import { TruthChip } from '#ui/truth-chip.tsx';
 import type { TodoView } from './use-todo.ts';
@@ -6,7 +6,7 @@ import type { TodoView } from './use-todo.ts';
 /** The end of the job: who, when, and whether the office has said yes. */
 export function Completed({ view, now }: { readonly view: TodoView; readonly now: number }) {
   const { todo, truth } = view;
-  const when = todo.completed_at ? sayMoment(todo.completed_at, now) : '';
+  const when = todo.completed_at ? formatMoment(todo.completed_at, now) : '';
   const who = todo.completed_by_name ? ` by ${todo.completed_by_name}` : '';
   const approved = todo.complete_time_approved !== null;
   const office = approved

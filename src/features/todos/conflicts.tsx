@@ -5,7 +5,7 @@ import { putSetting, setting } from '#db/views/settings.ts';
 import type { Intent } from '#sync/api.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { conflictSentence } from './conflict-words.ts';
+import { conflictSentence } from './conflict-text.ts';
 import type { TodoView } from './use-todo.ts';
 
 /** What somebody else changed without this person seeing it: one sentence each, with the choice to take one's own again. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { addDays, dayOf, isDay } from '#lib/day.ts';
-import { capital, sayDay } from '#lib/say-when.ts';
+import { capital, formatDay } from '#lib/format-when.ts';
 import { Icon } from '#ui/icon.tsx';
 import css from './today.module.css';
 
@@ -19,7 +19,7 @@ export function DaySwitch({ day, now, onDay, children }: Props) {
     <fieldset className={css.days} aria-label="Day">
       {[addDays(today, -1), today, addDays(today, 1)].map((d) => (
         <button key={d} type="button" className={css.day} aria-pressed={d === day} onClick={() => onDay(d)}>
-          {capital(sayDay(d, now))}
+          {capital(formatDay(d, now))}
         </button>
       ))}
       <span className={css.date} title="Choose a day">

@@ -4,12 +4,12 @@ import { useNavigate } from 'react-router-dom';
 import { askedAt } from '#kit/outbox/asked.ts';
 import { useGoneWork } from '#kit/outbox/use-gone-work.ts';
 import type { Gone } from '#db/gone.ts';
-import { count } from '#lib/say-number.ts';
+import { count } from '#lib/format-number.ts';
 import { timeOf } from '#lib/day.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { AskRestore } from './ask-restore.tsx';
-import { goneSentence, workWords } from './unsent.ts';
+import { goneSentence, workText } from './unsent.ts';
 
 interface Props {
   readonly todo: string;
@@ -28,7 +28,7 @@ function Deleted({ todo, gone, now }: Props) {
   const letGo = useLetGo(todo, gone);
   const isAsked = typeof asked === 'number';
   const changes = count(gone.work.length, 'change');
-  const words = `Your ${changes} ${gone.work.length === 1 ? 'was' : 'were'} not taken: ${workWords(gone.work)}.`;
+  const words = `Your ${changes} ${gone.work.length === 1 ? 'was' : 'were'} not taken: ${workText(gone.work)}.`;
   const ask = (
     <Button icon="retry" onClick={() => setAsking(true)}>
       Ask to bring it back
@@ -55,14 +55,14 @@ function Deleted({ todo, gone, now }: Props) {
         <p>
           <strong>{goneSentence(gone, now)}</strong> <span>{words}</span>
         </p>
-        {isAsked ? <p>{askedWords(asked, gone.ask !== null)}</p> : null}
+        {isAsked ? <p>{askedText(asked, gone.ask !== null)}</p> : null}
       </Banner>
       {asking ? <AskRestore todo={todo} deletion={gone.deletion} onClose={() => setAsking(false)} /> : null}
     </>
   );
 }
 
-function askedWords(at: number, isUnsent: boolean): string {
+function askedText(at: number, isUnsent: boolean): string {
   return `Asked at ${timeOf(at)}.${isUnsent ? ' It goes to the office with the next connection.' : ''}`;
 }
 
@@ -86,7 +86,7 @@ function Back({ todo, gone }: Props) {
       action={<Button icon="retry" onClick={() => void send()}>{`Send my ${changes}`}</Button>}
     >
       <strong>The office has brought it back.</strong>{' '}
-      {`Your ${changes} ${gone.work.length === 1 ? 'is' : 'are'} still on this device: ${workWords(gone.work)}.`}
+      {`Your ${changes} ${gone.work.length === 1 ? 'is' : 'are'} still on this device: ${workText(gone.work)}.`}
     </Banner>
   );
 }

@@ -12,7 +12,7 @@ import { TextInput } from '#ui/text-input.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { useMaster } from '#kit/reads/use-master.ts';
 import { focusForm } from './focus-asked.dom.ts';
-import { followOnArgs, followOnTitle } from './follow-on-words.ts';
+import { followOnArgs, followOnTitle } from './follow-on-text.ts';
 import type { Draft } from './use-draft.ts';
 import css from './checklist.module.css';
 

@@ -1,8 +1,8 @@
-import { sayNumber } from '#lib/say-number.ts';
-import { capital } from '#lib/say-when.ts';
+import { formatNumber } from '#lib/format-number.ts';
+import { capital } from '#lib/format-when.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { doubtWords } from './doubt-words.ts';
+import { doubtText } from './doubt-text.ts';
 import type { Hint, Judgement, LastReading } from './plausibility.ts';
 import css from './judged.module.css';
 
@@ -27,19 +27,19 @@ const WHY: Readonly<Record<Hint['why'], string>> = {
 /** Why a reading is hard to believe, and what may have been meant. */
 export function Judged({ value, judgement, last, unit, now, onTake }: Props) {
   if (judgement.kind === 'fine') return null;
-  const words = doubtWords(judgement, last, unit, now);
+  const words = doubtText(judgement, last, unit, now);
   return (
     <Banner tone="needs" icon="needs" urgent>
       <p>
         {judgement.kind === 'below'
-          ? `Odometer ${sayNumber(value)} is ${words}. Check the digits, or say that the cluster was replaced.`
+          ? `Odometer ${formatNumber(value)} is ${words}. Check the digits, or say that the cluster was replaced.`
           : `${capital(words)}. Check the digits.`}
       </p>
       {onTake && judgement.hints.length > 0 ? (
         <div className={css.hints}>
           {judgement.hints.map((hint) => (
             <Button key={hint.value} onClick={() => onTake(hint.value)}>
-              {`${sayNumber(hint.value)}: ${WHY[hint.why]}?`}
+              {`${formatNumber(hint.value)}: ${WHY[hint.why]}?`}
             </Button>
           ))}
         </div>

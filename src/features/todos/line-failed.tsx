@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { useCan } from '#session/use-session.ts';
 import { linePhotoPath } from '#lib/todo-path.ts';
-import { count } from '#lib/say-number.ts';
+import { count } from '#lib/format-number.ts';
 import { Button } from '#ui/button.tsx';
 import { focusIn } from './focus-asked.dom.ts';
 import { LineFollowOn } from './line-follow-on.tsx';

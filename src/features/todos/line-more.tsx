@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { mayRemoveLine } from '#contract/line-removal.ts';
 import { useUndoable } from '#kit/outbox/use-undoable.ts';
 import type { ChecklistRow } from '#db/records.ts';
-import { sayMoment } from '#lib/say-when.ts';
+import { formatMoment } from '#lib/format-when.ts';
 import { useSession } from '#session/use-session.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -67,7 +67,7 @@ function Acts({ line, answering, now, onClose, onAsk }: Props & { readonly onAsk
         </Button>
       )}
       {line.state === 'open' ? null : (
-        <Button wide icon="undo" onClick={ending(answering.takeBack)}>
+        <Button wide icon="undo" onClick={ending(answering.undo)}>
           Take the answer back
         </Button>
       )}
@@ -83,7 +83,7 @@ function Acts({ line, answering, now, onClose, onAsk }: Props & { readonly onAsk
 const WORDS = { open: 'Not answered yet', done: 'OK', failed: 'Failed', skipped: 'Skipped' } as const;
 
 function said({ state, checked_at, checked_by_name }: ChecklistRow, now: number): string {
-  const when = state !== 'open' && checked_at ? sayMoment(checked_at, now) : null;
+  const when = state !== 'open' && checked_at ? formatMoment(checked_at, now) : null;
   return [WORDS[state], state === 'open' ? null : checked_by_name, when].filter(Boolean).join(', ');
 }
 

@@ -1,5 +1,5 @@
 /** What a todo still lacks before it should be completed. Advice, never a lock: the person in the yard decides. Pure. */
-import { count } from '#lib/say-number.ts';
+import { count } from '#lib/format-number.ts';
 import type { ChecklistRow, ImageRow, OdometerRow, TodoRow } from '#db/records.ts';
 
 export interface Work {

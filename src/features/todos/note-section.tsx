@@ -1,5 +1,5 @@
 import { useCan, useSession } from '#session/use-session.ts';
-import { sayMoment } from '#lib/say-when.ts';
+import { formatMoment } from '#lib/format-when.ts';
 import { Field } from '#ui/field.tsx';
 import { Section } from '#ui/screen.tsx';
 import { TextArea } from '#ui/text-input.tsx';
@@ -32,7 +32,7 @@ function Written({ view, now }: Props) {
   const { user } = useSession();
   const { completed_by, completed_by_name, completed_at, completion_note } = view.todo;
   const who = completed_by_name ?? (completed_by === user.id ? user.name : null);
-  const said = [who, completed_at ? sayMoment(completed_at, now) : 'at the last completion'].filter(Boolean);
+  const said = [who, completed_at ? formatMoment(completed_at, now) : 'at the last completion'].filter(Boolean);
   return (
     <figure className={css.written}>
       <figcaption className="muted small">{said.join(', ')}</figcaption>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useCan } from '#session/use-session.ts';
-import { sayNumber } from '#lib/say-number.ts';
-import { sayDay } from '#lib/say-when.ts';
+import { formatNumber } from '#lib/format-number.ts';
+import { formatDay } from '#lib/format-when.ts';
 import { dayOf } from '#lib/day.ts';
 import { Section } from '#ui/screen.tsx';
 import { readingDraft } from '#kit/drafts/draft-keys.ts';
@@ -33,11 +33,11 @@ export function OdometerSection({ view, now }: { readonly view: TodoView; readon
     <Section title="Odometer">
       {last ? (
         <p className="muted num">
-          Last reading {sayNumber(last.value)} {unit}, {sayDay(dayOf(Date.parse(last.at)), now)}
+          Last reading {formatNumber(last.value)} {unit}, {formatDay(dayOf(Date.parse(last.at)), now)}
         </p>
       ) : null}
       {!may && draft.text !== '' ? (
-        <p className="num">{`Typed and not saved: ${sayNumber(Number(draft.text))} ${unit}.`}</p>
+        <p className="num">{`Typed and not saved: ${formatNumber(Number(draft.text))} ${unit}.`}</p>
       ) : null}
       {reading && !isCorrecting ? (
         <ReadingView

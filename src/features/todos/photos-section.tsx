@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { useCan } from '#session/use-session.ts';
-import { count, ofWanted } from '#lib/say-number.ts';
+import { count, ofWanted } from '#lib/format-number.ts';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/screen.tsx';
 import { photoPath } from '#lib/todo-path.ts';

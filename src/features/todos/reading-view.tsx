@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import type { OdometerRow } from '#db/records.ts';
 import { useCan } from '#session/use-session.ts';
-import { sayMoment } from '#lib/say-when.ts';
+import { formatMoment } from '#lib/format-when.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
@@ -43,7 +43,7 @@ export function ReadingView({ view, reading, last, now, onCorrect }: Props) {
         {isLate(reading.read_at, view.todo.completed_at) ? <Chip icon="clock">Late</Chip> : null}
       </p>
       <p className="muted small">
-        {[reading.created_by_name, sayMoment(reading.read_at, now), reading.note].filter(Boolean).join(', ')}
+        {[reading.created_by_name, formatMoment(reading.read_at, now), reading.note].filter(Boolean).join(', ')}
       </p>
       {doubtful && last ? (
         <Judged value={reading.value} judgement={judgement} last={last} unit={unit} now={now} />

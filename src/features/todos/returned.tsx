@@ -1,4 +1,4 @@
-import { count } from '#lib/say-number.ts';
+import { count } from '#lib/format-number.ts';
 import { Banner } from '#ui/banner.tsx';
 import type { TodoView } from './use-todo.ts';
 

@@ -8,6 +8,6 @@ export const screens: readonly OfficeScreen[] = [
     permission: 'todo.approve',
     group: 'work',
     at: 30,
-    load: () => import('./desk/approvals-screen.tsx'),
+    load: () => import('./office/approvals-screen.tsx'),
   },
 ];

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Reach } from '#sync/api.ts';
 import { useTruth } from '#sync/use-sync.ts';
-import { onDay } from '#lib/say-when.ts';
+import { onDay } from '#lib/format-when.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 
 /** Nothing to do is good news. */

@@ -2,8 +2,8 @@ import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { dayOf, isDay } from '#lib/day.ts';
 import { rowKeys } from '#lib/row-keys.dom.ts';
-import { count } from '#lib/say-number.ts';
-import { capital, sayDay } from '#lib/say-when.ts';
+import { count } from '#lib/format-number.ts';
+import { capital, formatDay } from '#lib/format-when.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Screen } from '#ui/screen.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
@@ -43,7 +43,7 @@ export default function TodayScreen({ views, children, offer }: Props) {
 
   return (
     <Screen
-      title={capital(sayDay(day, now))}
+      title={capital(formatDay(day, now))}
       aside={
         <>
           {open > 0 ? <span className={css.count}>{count(open, 'todo')}</span> : null}

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { TodoRow } from '#db/records.ts';
 import type { RowTruth } from '#db/views/truth.ts';
 import { dueAt, isOverdue } from '#lib/due.ts';
-import { saySpan } from '#lib/say-when.ts';
+import { formatSpan } from '#lib/format-when.ts';
 import { todoPath } from '#lib/todo-path.ts';
 import { Due } from '#ui/due.tsx';
 import { PlateBadge } from '#ui/plate.tsx';
@@ -58,5 +58,5 @@ function nextWords(todo: TodoRow, now: number): string {
   if (at === null) return 'next, any time today';
   const away = at - now;
   if (away > 60 * 60_000 || isOverdue(todo, now)) return 'next';
-  return away < 60_000 ? 'next, now' : `next, in ${saySpan(away)}`;
+  return away < 60_000 ? 'next, now' : `next, in ${formatSpan(away)}`;
 }

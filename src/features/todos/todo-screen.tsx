@@ -7,7 +7,7 @@ import { PlateBadge } from '#ui/plate.tsx';
 import { Screen } from '#ui/screen.tsx';
 import { later } from '#ui/later.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import type { ServerTodoProps } from './desk/server-todo.tsx';
+import type { ServerTodoProps } from './office/server-todo.tsx';
 import { ChecklistSection } from './checklist-section.tsx';
 import { CompleteBar } from './complete-bar.tsx';
 import { Completed } from './completed.tsx';
@@ -17,13 +17,13 @@ import { NextTodo } from './next-todo.tsx';
 import { NoteSection } from './note-section.tsx';
 import { OdometerSection } from './odometer-section.tsx';
 import { PhotosSection } from './photos-section.tsx';
-import { progressWords } from './progress-words.ts';
+import { progressText } from './progress-text.ts';
 import { Returned } from './returned.tsx';
 import { TodoMissing } from './todo-missing.tsx';
 import { useTodo, type TodoView } from './use-todo.ts';
 import { VehicleSection } from './vehicle-section.tsx';
 
-const ServerTodo = later<ServerTodoProps>(() => import('./desk/server-todo.tsx'));
+const ServerTodo = later<ServerTodoProps>(() => import('./office/server-todo.tsx'));
 
 /** One todo, from top to bottom as the job is done. */
 export default function TodoScreen() {
@@ -49,7 +49,7 @@ function Todo({ view }: { readonly view: TodoView }) {
     <Screen
       title={todo.title}
       aside={plate}
-      progress={progressWords(view)}
+      progress={progressText(view)}
       back="/to-do"
       primary={useNextAct(view, now)}
     >

@@ -2,8 +2,8 @@
 import type { Gone } from '#db/gone.ts';
 import type { Mutation } from '#db/records.ts';
 import { timeOf, dayOf } from '#lib/day.ts';
-import { count } from '#lib/say-number.ts';
-import { onDay } from '#lib/say-when.ts';
+import { count } from '#lib/format-number.ts';
+import { onDay } from '#lib/format-when.ts';
 
 /** It is deleted as far as this device knows: what is done on it now would only be lost. */
 export const isLost = (gone: Gone | null): boolean => gone !== null && !gone.isBack;
@@ -27,7 +27,7 @@ const KINDS: readonly (readonly [ops: readonly string[], one: string, many?: str
 ];
 
 /** What would be lost, counted by kind: `3 answers on the checklist, 1 odometer reading, 2 photos, 1 completion`. */
-export function workWords(work: readonly Mutation[]): string {
+export function workText(work: readonly Mutation[]): string {
   const known = KINDS.map(([ops, one, many]) => [work.filter((m) => ops.includes(m.op)).length, one, many] as const);
   const rest = work.length - known.reduce((sum, [n]) => sum + n, 0);
   return [...known, [rest, 'other change', undefined] as const]

@@ -13,14 +13,14 @@ export interface Answering {
   /** The answer that stands already is taken back. */
   readonly answer: (wanted: Answer) => void;
   readonly skip: (reason: string) => void;
-  readonly takeBack: () => void;
+  readonly undo: () => void;
 }
 
 /** What a line is said to be. Nothing of it waits: it is drawn once it is saved. */
 export function useAnswer(line: ChecklistRow, followOn: FollowOn | undefined | null): Answering {
   const act = useAct();
   const saving = useSaving();
-  const takeBack = useTakeBack(line, followOn);
+  const undo = useUndo(line, followOn);
   const { state } = line;
   const say = (wanted: Answer) =>
     saving(async () => act(updating(line, { state: wanted, note: await bareNote(line) })));
@@ -30,14 +30,14 @@ export function useAnswer(line: ChecklistRow, followOn: FollowOn | undefined | n
       if (await act(updating(line, { state: 'skipped', note }))) await putSetting(givenReason(line.lid), reason);
     });
   return {
-    takeBack: () => void takeBack(),
-    answer: (wanted) => void (state === wanted ? takeBack() : say(wanted)),
+    undo: () => void undo(),
+    answer: (wanted) => void (state === wanted ? undo() : say(wanted)),
     skip: (reason) => void skip(reason),
   };
 }
 
 /** A todo that the line led to is deleted with its answer: that is said, and can be undone, also while nobody knows whether there is one. */
-function useTakeBack(line: ChecklistRow, followOn: FollowOn | undefined | null) {
+function useUndo(line: ChecklistRow, followOn: FollowOn | undefined | null) {
   const act = useAct();
   const saving = useSaving();
   const undoable = useUndoable();

@@ -2,7 +2,7 @@ import { freshLid } from '#kit/outbox/fresh-lid.ts';
 import { NOTHING, putBack, putTyped, typedOn, type Typed } from '#kit/drafts/typed.ts';
 import { useUndoable } from '#kit/outbox/use-undoable.ts';
 import { lastPunch } from '#db/views/punches.ts';
-import { sayNumber } from '#lib/say-number.ts';
+import { formatNumber } from '#lib/format-number.ts';
 import { useSession } from '#session/use-session.ts';
 import { completionIntents } from '#sync/ops/attendance.ts';
 import type { Intent } from '#sync/api.ts';
@@ -23,14 +23,14 @@ export function useComplete(view: TodoView): (keep: Pick<Typed, 'reading' | 'lin
     const kept = { ...typed, ...keep };
     const completion = completionIntents(todo, freshLid('punches'), isIn, typed.note || undefined);
     const act = [...savingIntents(view, kept, Date.now()), ...completion];
-    const text = doneWords(completion, isIn, typedReading(view, kept));
+    const text = doneText(completion, isIn, typedReading(view, kept));
     if (await undoable({ text, undone: () => putBack(act, typed) }, ...act)) await putTyped(todo.lid, NOTHING);
   };
 }
 
 /** `Completed with 81,400 on the dial, and you are punched out.` */
-function doneWords(completion: readonly Intent[], isIn: boolean, reading: number | null): string {
-  const dial = reading === null ? '' : ` with ${sayNumber(reading)} on the dial`;
+function doneText(completion: readonly Intent[], isIn: boolean, reading: number | null): string {
+  const dial = reading === null ? '' : ` with ${formatNumber(reading)} on the dial`;
   const punch = completion.length === 1 ? '' : `, and you are punched ${isIn ? 'out' : 'in'}`;
   return `Completed${dial}${punch}.`;
 }

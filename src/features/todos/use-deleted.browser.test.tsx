@@ -7,7 +7,7 @@ import OutboxScreen from '#features/outbox/outbox-screen.tsx';
 import { inspection, inspectionLine } from '#tests/support/inspection.ts';
 import { openPhone, type Phone } from '#tests/support/screen.tsx';
 import { act, addReading, bytesOf, intent, lid, NOW, upload } from '#tests/support/store/subject.ts';
-import { followOnArgs } from './follow-on-words.ts';
+import { followOnArgs } from './follow-on-text.ts';
 import TodoScreen from './todo-screen.tsx';
 
 const LINES = [5, 6, 7, 8];

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { capital, sayDay } from '#lib/say-when.ts';
+import { capital, formatDay } from '#lib/format-when.ts';
 import { Chip } from '#ui/chip.tsx';
 import type { TodoView } from './use-todo.ts';
 import { OfficeNote } from './office-note.tsx';
@@ -8,7 +8,7 @@ import css from './todo.module.css';
 /** What is to be done, on which vehicle, until when: the facts, each with its word. */
 export function VehicleSection({ view, now }: { readonly view: TodoView; readonly now: number }) {
   const { todo, vehicle } = view;
-  const due = [sayDay(todo.todo_date, now), todo.todo_time].filter(Boolean).join(' ');
+  const due = [formatDay(todo.todo_date, now), todo.todo_time].filter(Boolean).join(' ');
   const overdue = todo.status === 'pending' && Date.parse(`${todo.todo_date}T${todo.todo_time ?? '23:59'}`) < now;
   const vin = vehicle?.vin ?? todo.vehicle?.vin;
   return (

@@ -3,7 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import type { VehicleRow } from '#db/records.ts';
 import { todosOfVehicle } from '#db/views/search.ts';
 import { readingsOf } from '#db/views/todo-parts.ts';
-import { sayMoment } from '#lib/say-when.ts';
+import { formatMoment } from '#lib/format-when.ts';
 import { useNow } from '#lib/use-now.ts';
 import { thisDevice } from '#lib/this-device.dom.ts';
 import { List, Row } from '#ui/list.tsx';
@@ -33,7 +33,7 @@ export function DeviceReadings({ vehicle }: Props) {
               key={reading.lid}
               title={<OdometerDigits value={reading.value} unit={vehicle.odometer_unit} />}
               detail={reading.created_by_name}
-              trailing={<time dateTime={reading.read_at}>{sayMoment(reading.read_at, now)}</time>}
+              trailing={<time dateTime={reading.read_at}>{formatMoment(reading.read_at, now)}</time>}
             />
           ))}
         </List>

@@ -1,6 +1,6 @@
 import type { VehicleRow } from '#db/records.ts';
 import type { KnownReading } from '#db/views/vehicles.ts';
-import { sayMoment } from '#lib/say-when.ts';
+import { formatMoment } from '#lib/format-when.ts';
 import { OdometerDigits } from '#ui/odometer-digits.tsx';
 import { TruthChip } from '#ui/truth-chip.tsx';
 import { headline } from './headline.ts';
@@ -24,7 +24,7 @@ export function LastReading({ vehicle, own, now, large = false }: LastReadingPro
       <OdometerDigits value={value} unit={vehicle.odometer_unit} size={large ? 'large' : 'normal'} />
       {at ? (
         <time dateTime={at} className="small muted">
-          {sayMoment(at, now)}
+          {formatMoment(at, now)}
         </time>
       ) : null}
       {truth ? <TruthChip truth={truth} /> : null}

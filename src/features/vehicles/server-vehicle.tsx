@@ -12,8 +12,8 @@ import type { VehicleRow } from '#db/records.ts';
 import { todosOfVehicle } from '#db/views/search.ts';
 import { vehicleRow } from '#db/views/vehicles.ts';
 import { addDays, dayOf } from '#lib/day.ts';
-import { sayNumber } from '#lib/say-number.ts';
-import { sayMoment } from '#lib/say-when.ts';
+import { formatNumber } from '#lib/format-number.ts';
+import { formatMoment } from '#lib/format-when.ts';
 import { useNow } from '#lib/use-now.ts';
 import { List, Row } from '#ui/list.tsx';
 import { OdometerDigits } from '#ui/odometer-digits.tsx';
@@ -93,7 +93,7 @@ function ServerReadings({ vehicle }: ServerPartsProps) {
             <Row
               key={reading.id}
               title={<OdometerDigits value={reading.value} unit={vehicle.odometer_unit} />}
-              trailing={<time dateTime={reading.read_at}>{sayMoment(reading.read_at, now)}</time>}
+              trailing={<time dateTime={reading.read_at}>{formatMoment(reading.read_at, now)}</time>}
               {...(reading.todo_id === null ? {} : { to: `/to-do/${reading.todo_id}` })}
             />
           ))}
@@ -178,7 +178,7 @@ function Work({ vehicle, answer }: WorkProps) {
         </List>
       ) : null}
       {answer.next_cursor ? (
-        <p className="muted small">{`The first ${MOST}${answer.total ? ` of ${sayNumber(answer.total)}` : ''}.`}</p>
+        <p className="muted small">{`The first ${MOST}${answer.total ? ` of ${formatNumber(answer.total)}` : ''}.`}</p>
       ) : null}
     </>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { VehicleRow } from '#db/records.ts';
-import { sayNumber } from '#lib/say-number.ts';
+import { formatNumber } from '#lib/format-number.ts';
 import { Chip } from '#ui/chip.tsx';
 import { PlateBadge } from '#ui/plate.tsx';
 import { Screen } from '#ui/screen.tsx';
@@ -18,7 +18,7 @@ export function VehicleView({ vehicle, children }: { readonly vehicle: VehicleRo
         </span>
         {vehicle.daily_average ? (
           <span>
-            about {sayNumber(vehicle.daily_average)} {vehicle.odometer_unit} a day
+            about {formatNumber(vehicle.daily_average)} {vehicle.odometer_unit} a day
           </span>
         ) : null}
       </div>

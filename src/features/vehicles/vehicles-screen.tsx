@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Table, type Column } from '#kit/list/table.tsx';
 import type { VehicleRow } from '#db/records.ts';
 import { isVehicle, newestReadings, vehiclesByPlate, type KnownReading } from '#db/views/vehicles.ts';
-import { count } from '#lib/say-number.ts';
+import { count } from '#lib/format-number.ts';
 import { useNow } from '#lib/use-now.ts';
 import { thisDevice } from '#lib/this-device.dom.ts';
 import { EmptyState } from '#ui/empty-state.tsx';

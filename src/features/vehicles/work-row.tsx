@@ -1,5 +1,5 @@
 import type { Lid, TodoRow } from '#db/records.ts';
-import { capital, sayDay } from '#lib/say-when.ts';
+import { capital, formatDay } from '#lib/format-when.ts';
 import { todoPath } from '#lib/todo-path.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Row } from '#ui/list.tsx';
@@ -21,7 +21,7 @@ export function WorkRow({ lid, todo, now }: Props) {
         <>
           {todo.status === 'completed' ? <Chip icon="check">Completed</Chip> : null}
           <time>
-            {capital(sayDay(todo.todo_date, now))} {todo.todo_time}
+            {capital(formatDay(todo.todo_date, now))} {todo.todo_time}
           </time>
         </>
       }

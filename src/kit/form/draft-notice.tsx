@@ -1,5 +1,5 @@
 import type { FormDraft } from '#kit/drafts/form-drafts.ts';
-import { sayAge } from '#lib/say-when.ts';
+import { formatAge } from '#lib/format-when.ts';
 import { thisDevice } from '#lib/this-device.dom.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -23,7 +23,7 @@ export function DraftNotice({ draft, isStale, onStartOver }: Props) {
         icon={thisDevice() === 'computer' ? 'computer' : 'here'}
         action={<Button onClick={onStartOver}>Start over</Button>}
       >
-        You wrote this {sayAge(draft.at, now)} and did not save it.{isStale ? ' It was changed since.' : ''}
+        You wrote this {formatAge(draft.at, now)} and did not save it.{isStale ? ' It was changed since.' : ''}
       </Banner>
     </div>
   );

@@ -61,7 +61,7 @@ export function FormDrawer<V extends FieldValues>({ title, save, saveText = 'Sav
             ) : null}
           </>
         }
-        foot={
+        footer={
           asks ? (
             <ClosingFooter save={save} onKeep={keepWriting} />
           ) : (

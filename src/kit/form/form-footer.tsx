@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
-import { count } from '#lib/say-number.ts';
+import { count } from '#lib/format-number.ts';
 import { thisDevice } from '#lib/this-device.dom.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';

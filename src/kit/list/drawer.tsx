@@ -14,12 +14,12 @@ interface DrawerProps {
   readonly onClose: () => void;
   /** To the row before or after; absent where there is none. */
   readonly onStep?: ((by: 1 | -1) => void) | undefined;
-  readonly foot?: ReactNode;
+  readonly footer?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The detail of a row. Its head and foot stay, what is between them scrolls. A child of `ListScreen`. */
-export function Drawer({ label, head, facts, implied = false, onClose, onStep, foot, children }: DrawerProps) {
+export function Drawer({ label, head, facts, implied = false, onClose, onStep, footer, children }: DrawerProps) {
   const frame = useRef<HTMLElement>(null);
   useEffect(() => {
     // Where it stands instead of the list, the row that was pressed cannot keep the focus.
@@ -48,7 +48,7 @@ export function Drawer({ label, head, facts, implied = false, onClose, onStep, f
       <section className={css.body} tabIndex={0} aria-label="Details">
         {children}
       </section>
-      {foot}
+      {footer}
     </aside>
   );
 }

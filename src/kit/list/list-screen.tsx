@@ -12,7 +12,7 @@ interface ListScreenProps {
   /** Notices above the rows. */
   readonly notices?: ReactNode;
   /** Always in sight at the bottom: how many, how old, or what the chosen rows can be done with. */
-  readonly foot?: ReactNode;
+  readonly footer?: ReactNode;
   /** The detail of one row: beside the list, or instead of it where there is no room. */
   readonly drawer?: ReactNode;
   /** Around rows and drawer: for the focus. */
@@ -26,7 +26,7 @@ interface ListScreenProps {
  * smaller window columns give way to the drawer beside them, and at last rows fold (`Table`) and the drawer takes their place.
  */
 export function ListScreen(props: ListScreenProps) {
-  const { title, views, actions, bar, notices, foot, drawer, ref, onFocus, children } = props;
+  const { title, views, actions, bar, notices, footer, drawer, ref, onFocus, children } = props;
   useEffect(() => {
     document.title = `${title} · Yardhand`;
   }, [title]);
@@ -44,7 +44,7 @@ export function ListScreen(props: ListScreenProps) {
           {bar}
           {notices ? <div className={css.notices}>{notices}</div> : null}
           <div className={css.rows}>{children}</div>
-          {foot}
+          {footer}
         </div>
         {drawer}
       </div>

@@ -1,4 +1,4 @@
-import { sayNumber } from '#lib/say-number.ts';
+import { formatNumber } from '#lib/format-number.ts';
 import css from './views.module.css';
 
 interface View<V> {
@@ -34,7 +34,7 @@ export function Views<V extends string>({ label, views, shown, onShow }: ViewsPr
             {words}
             {more === undefined ? null : <span className={css.more}>{more}</span>}
           </span>{' '}
-          {count === undefined ? null : <span className={css.count}>{sayNumber(count)}</span>}
+          {count === undefined ? null : <span className={css.count}>{formatNumber(count)}</span>}
         </button>
       ))}
     </nav>

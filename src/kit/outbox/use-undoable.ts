@@ -3,7 +3,7 @@ import type { Intent, Saved } from '#sync/api.ts';
 import { useSync } from '#sync/use-sync.ts';
 import { useToast } from '#ui/toast.tsx';
 import { useSaving } from './use-saving.ts';
-import { useTakeBack } from './use-take-back.ts';
+import { useUndo } from './use-undo.ts';
 
 /** As long as the toast with the undo stands, and a moment more for the finger that comes late. */
 export const UNDO_MS = 11_000;
@@ -22,18 +22,18 @@ export function useUndoable(): (done: string | Done, ...intents: readonly Intent
   const sync = useSync();
   const toast = useToast();
   const saving = useSaving();
-  const takeBack = useTakeBack();
+  const undoSaved = useUndo();
   return useCallback(
     async (done, ...intents) => {
       const { text, undone }: Done = typeof done === 'string' ? { text: done } : done;
       const saved = await saving(() => sync.actLater(UNDO_MS, ...intents));
       if (!saved) return null;
       const undo = async () => {
-        if (await takeBack(saved)) undone?.();
+        if (await undoSaved(saved)) undone?.();
       };
       toast({ text, undo: () => void undo() });
       return saved;
     },
-    [sync, toast, saving, takeBack],
+    [sync, toast, saving, undoSaved],
   );
 }

@@ -1,4 +1,4 @@
-import { sayAge } from '#lib/say-when.ts';
+import { formatAge } from '#lib/format-when.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useTruth } from '#sync/use-sync.ts';
 import { NotRead } from './not-read.tsx';
@@ -26,13 +26,13 @@ const UNANSWERED = 'The server has not answered';
 export function ReadingAge({ at, failure, busy, onAgain }: Props) {
   const now = useNow(15_000);
   const isOnline = useTruth().reach === 'online';
-  const age = `Read ${sayAge(at, now)}`;
+  const age = `Read ${formatAge(at, now)}`;
   const isBackOnline = failure === 'offline' && isOnline;
   if (failure === null || (isBackOnline && busy))
     return <span className="muted small num">{busy ? 'Reading…' : age}</span>;
   return (
     <NotRead busy={busy} onAgain={onAgain}>
-      {isBackOnline ? UNANSWERED : WHY[failure]}. This is what was read {sayAge(at, now)}.
+      {isBackOnline ? UNANSWERED : WHY[failure]}. This is what was read {formatAge(at, now)}.
     </NotRead>
   );
 }

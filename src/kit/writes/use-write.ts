@@ -41,7 +41,7 @@ const WORDS: Readonly<Record<Exclude<Failure['kind'], 'refused'>, string>> = {
 };
 
 /** What becomes of one whose answer nobody waited for: only what must never be repeated by itself could be done twice. */
-const stoppedWords = ({ replay }: AnyEndpoint) =>
+const stoppedText = ({ replay }: AnyEndpoint) =>
   `Not saved: no answer yet. It may have arrived; ${replay === 'online' ? 'look whether it did before you save again' : 'Save sends it again without making it twice'}.`;
 
 /** A gateway that fails (5xx) does not say what became of what it passed on. */
@@ -72,7 +72,7 @@ async function send<E extends AnyEndpoint>(
   if (isAnswered(called)) pending?.settle();
   if (called.ok) return { ok: true, body: called.body };
   const isStopped = called.kind === 'offline' && signal?.aborted === true;
-  return isStopped ? { ok: false, message: stoppedWords(endpoint), fields: {} } : failureOf(called);
+  return isStopped ? { ok: false, message: stoppedText(endpoint), fields: {} } : failureOf(called);
 }
 
 /**

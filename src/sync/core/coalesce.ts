@@ -37,7 +37,7 @@ export function coalesce(outbox: readonly Mutation[], next: Mutation, ops: OpTab
  * The making that `removal` takes back, where neither was ever sent: of two that did not melt, because the removal had a time for an undo.
  * Undefined also when something else needs the row by now.
  */
-export function takenBackBy(outbox: readonly Mutation[], removal: Mutation, ops: OpTable): Mutation | undefined {
+export function undoneBy(outbox: readonly Mutation[], removal: Mutation, ops: OpTable): Mutation | undefined {
   if (!isUnsent(removal)) return undefined;
   const before = outbox.filter((m) => m.seq < removal.seq);
   const melted = coalesce(before, removal, ops);

@@ -1,7 +1,7 @@
 /** What to send now, what waits and for what, and when to look again. Pure: the loop calls it after everything that happens. */
 import type { Lid, MutationState } from '#db/records.ts';
 import { dueAt } from './backoff.ts';
-import { takenBackBy } from './coalesce.ts';
+import { undoneBy } from './coalesce.ts';
 import { current } from './fold.ts';
 import { sources } from './states.ts';
 import { problem } from './problem.ts';
@@ -133,7 +133,7 @@ function makersOf({ outbox, ops }: PlanInput): Map<Lid, Mutation> {
 function removalsOf({ outbox, ops }: PlanInput): Map<string, Mutation> {
   const found = new Map<string, Mutation>();
   for (const removal of outbox.filter((m) => m.undo)) {
-    const making = takenBackBy(outbox, removal, ops);
+    const making = undoneBy(outbox, removal, ops);
     if (making) found.set(making.mid, removal);
   }
   return found;

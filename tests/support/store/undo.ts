@@ -61,7 +61,7 @@ export function undoConformance(get: Get): void {
       const before = await store.row('todos', 'todo/1');
       const punch = intent('attendance.checkin', { lid: lid('punches'), todo: 'todo/1' });
       const said = await actLater(store, intent('todos.complete', { lid: 'todo/1' }), punch);
-      expect(await store.takeBack(said.map((m) => m.mid))).toBe('done');
+      expect(await store.undo(said.map((m) => m.mid))).toBe('done');
       expect(await store.outbox()).toEqual([]);
       expect(await store.row('todos', 'todo/1')).toEqual(before);
       expect(await store.row('punches', punch.args.lid)).toBeUndefined();
@@ -73,9 +73,9 @@ export function undoConformance(get: Get): void {
       const said = await actLater(store, retitle('todo/1', 'x'), retitle('todo/2', 'x'));
       const epoch = await store.takeLead(NOW);
       await store.move(said[0]!.mid, epoch, ['ready'], { st: 'sending', sentAt: NOW });
-      expect(await store.takeBack(said.map((m) => m.mid))).toBe('sent');
+      expect(await store.undo(said.map((m) => m.mid))).toBe('sent');
       expect(await store.outbox()).toHaveLength(2);
-      expect(await store.takeBack([said[1]!.mid, 'nobody'])).toBe('sent');
+      expect(await store.undo([said[1]!.mid, 'nobody'])).toBe('sent');
     });
 
     it('is not taken back once something else needs what it made', async () => {
@@ -86,11 +86,11 @@ export function undoConformance(get: Get): void {
       const said = await actLater(store, addReading(reading, 'todo/1', 52_000), complete);
       const dial = await actOne(store, uploadOf(image, 'todo/1', reading));
       const before = [await store.outbox(), await store.row('todos', 'todo/1')];
-      expect(await store.takeBack(said.map((m) => m.mid))).toBe('needed');
+      expect(await store.undo(said.map((m) => m.mid))).toBe('needed');
       expect([await store.outbox(), await store.row('todos', 'todo/1')]).toEqual(before);
       expect(await store.blob(dial.bids[0]!)).toBeDefined();
       await store.discard([dial.mid]);
-      expect(await store.takeBack(said.map((m) => m.mid))).toBe('done');
+      expect(await store.undo(said.map((m) => m.mid))).toBe('done');
       expect(await store.outbox()).toEqual([]);
       await expectFolded(store);
     });
@@ -99,7 +99,7 @@ export function undoConformance(get: Get): void {
       const { store } = get();
       const { image, made, removal } = await takenAndDeleted(store);
       expect(await store.row('images', image)).toBeUndefined();
-      expect(await store.takeBack([removal.mid])).toBe('done');
+      expect(await store.undo([removal.mid])).toBe('done');
       expect(await store.row('images', image)).toMatchObject({ bid: made.bids[0] });
       expect(await store.blob(made.bids[0]!)).toBeDefined();
       await expectFolded(store);
@@ -124,7 +124,7 @@ export function undoConformance(get: Get): void {
       await store.move(made.mid, epoch, ['ready'], { st: 'sending', sentAt: NOW });
       await store.cancelOut(removal.mid, epoch);
       expect(await store.outbox()).toHaveLength(2);
-      await store.takeBack([removal.mid]);
+      await store.undo([removal.mid]);
       await store.cancelOut(removal.mid, epoch);
       expect((await store.outbox()).map((m) => m.mid)).toEqual([made.mid]);
       await pulled(store, [serverTodo(2)]);

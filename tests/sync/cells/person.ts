@@ -16,7 +16,7 @@ const tryAgain = ({ phone, mid }: Stage) => phone.store.release([mid]);
 const sayDifferently = ({ phone, mid, lid }: Stage) => phone.store.replace(mid, NEW, BETTER(lid));
 const discard = ({ phone, mid }: Stage) => phone.store.discard([mid]);
 
-const takeBack = ({ phone, mid }: Stage) => phone.store.takeBack([mid]);
+const undo = ({ phone, mid }: Stage) => phone.store.undo([mid]);
 
 /** The act is refused, and changes nothing. */
 function untouched(is: string, state: State, act: (stage: Stage) => Promise<unknown>, says: unknown): Cell {
@@ -74,19 +74,19 @@ function discarded(state: 'ready' | 'failed' | 'held'): Cell {
 
 async function takenBack(): Promise<void> {
   const stage = await inState('ready');
-  expect(await takeBack(stage)).toBe('done');
+  expect(await undo(stage)).toBe('done');
   await expectState(stage, 'gone');
   expect(await stage.phone.store.row('todos', stage.lid)).toMatchObject({ title: 'Wash', dirty: 0 });
   // Once a byte may have left, it is too late.
   const tried = await inState('ready');
   await tried.phone.crash();
   await tried.phone.store.move(tried.mid, 1, ['ready'], { attempts: 1 });
-  expect(await takeBack(tried)).toBe('sent');
+  expect(await undo(tried)).toBe('sent');
   await expectState(tried, 'ready');
   // What was done since on the row it made would be lost.
   const made = await inState('ready', 'make');
   await made.phone.photo(made.lid);
-  expect(await takeBack(made)).toBe('needed');
+  expect(await undo(made)).toBe('needed');
   await expectState(made, 'ready');
 }
 
@@ -119,10 +119,10 @@ export const person: Table<Person, State> = {
   },
   'the person takes it back (an undo)': {
     ready: cell('→ gone, when it was never tried and nothing needs it; its row as if it had never been', takenBack),
-    sending: untouched(ON_ITS_WAY, 'sending', takeBack, 'sent'),
-    unsure: untouched(ON_ITS_WAY, 'unsure', takeBack, 'sent'),
-    failed: untouched('refused: it was tried', 'failed', takeBack, 'sent'),
-    held: untouched('refused: nobody here knows what it did', 'held', takeBack, 'sent'),
-    gone: untouched('refused: it is settled', 'gone', takeBack, 'sent'),
+    sending: untouched(ON_ITS_WAY, 'sending', undo, 'sent'),
+    unsure: untouched(ON_ITS_WAY, 'unsure', undo, 'sent'),
+    failed: untouched('refused: it was tried', 'failed', undo, 'sent'),
+    held: untouched('refused: nobody here knows what it did', 'held', undo, 'sent'),
+    gone: untouched('refused: it is settled', 'gone', undo, 'sent'),
   },
 };

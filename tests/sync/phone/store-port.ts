@@ -30,7 +30,7 @@ function announced({ phone: { intents } }: Tab, store: Store): Partial<Store> {
   return {
     enqueue: (drafts) => during('enqueue', () => store.enqueue(drafts)),
     discard: (mids) => during('discard', () => store.discard(mids)),
-    takeBack: (mids) => during('discard', () => store.takeBack(mids)),
+    undo: (mids) => during('discard', () => store.undo(mids)),
     cancelOut: (...args) => during('enqueue', () => store.cancelOut(...args)),
     replace: (...args) => during('replace', () => store.replace(...args)),
     acknowledge: (mid, ...rest) => {

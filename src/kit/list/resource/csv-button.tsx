@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { dayOf } from '#lib/day.ts';
 import { saveFile } from '#lib/save-file.dom.ts';
-import { count, sayNumber } from '#lib/say-number.ts';
+import { count, formatNumber } from '#lib/format-number.ts';
 import { IconButton } from '#ui/button.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { csvOf } from './csv.ts';
@@ -37,6 +37,6 @@ async function saveAll<R>({ list, rows: rowsOf, columns, noun }: Resource<R>, ch
   const name = `${noun.many.replaceAll(' ', '-')}-${dayOf(Date.now())}.csv`;
   saveFile(new Blob([csvOf(columns, all.rows)], { type: 'text/csv;charset=utf-8' }), name);
   return all.isCut
-    ? `Saved the first ${sayNumber(MOST_ROWS)} ${noun.many}: a file holds no more. Choose filters for the others.`
+    ? `Saved the first ${formatNumber(MOST_ROWS)} ${noun.many}: a file holds no more. Choose filters for the others.`
     : `Saved ${count(all.rows.length, noun.one, noun.many)} as ${name}.`;
 }

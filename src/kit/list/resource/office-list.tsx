@@ -8,7 +8,7 @@ import { useFocusOn, useTableFocus } from '../use-table-focus.ts';
 import { ResourceBody } from './resource-body.tsx';
 import { ResourceDrawer } from './resource-drawer.tsx';
 import { ResourceFilters } from './resource-filters.tsx';
-import { ResourceFoot } from './resource-foot.tsx';
+import { ResourceFooter } from './resource-footer.tsx';
 import { idOfRow, ResourceTable } from './resource-table.tsx';
 import type { Noun, OfficeRecord, Resource } from './resource.ts';
 import { useResourceList, type ResourceList } from './use-resource-list.ts';
@@ -30,7 +30,7 @@ export function OfficeList<R extends OfficeRecord>({ resource }: { readonly reso
       title={resource.title}
       actions={acts.mayAdd ? <AddButton noun={resource.noun} isForm={isForm} onAdd={places.add} /> : null}
       bar={<ResourceFilters resource={resource} of={of} seesDeleted={acts.seesDeleted} />}
-      foot={<ResourceFoot of={of} noun={resource.noun} mayAdd={acts.mayAdd} mayEdit={of.rows.some(acts.mayEdit)} />}
+      footer={<ResourceFooter of={of} noun={resource.noun} mayAdd={acts.mayAdd} mayEdit={of.rows.some(acts.mayEdit)} />}
       // With a record open it follows the keyboard, so that j and k leaf through the records.
       onFocus={(event) => current && !isForm && followFocus(event, of.rows, idOfRow, current, show)}
       drawer={places.isBeside ? <Beside resource={resource} of={of} places={places} /> : null}

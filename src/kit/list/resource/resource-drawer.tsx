@@ -1,5 +1,5 @@
 import { dayOf } from '#lib/day.ts';
-import { capital, sayDay, sayMoment } from '#lib/say-when.ts';
+import { capital, formatDay, formatMoment } from '#lib/format-when.ts';
 import { useNow } from '#lib/use-now.ts';
 import { ReadFailed } from '#kit/reads/read-again.ts';
 import { ReadTrouble } from '#kit/reads/read-trouble.tsx';
@@ -37,7 +37,7 @@ export function ResourceDrawer<R extends OfficeRecord>(props: ResourceDrawerProp
       facts={lifeText(record, now)}
       onClose={onClose}
       onStep={onStep}
-      foot={<DrawerFoot record={record} acts={acts} onEdit={onEdit} />}
+      footer={<DrawerFooter record={record} acts={acts} onEdit={onEdit} />}
     >
       {resource.detail(record)}
     </Drawer>
@@ -45,8 +45,8 @@ export function ResourceDrawer<R extends OfficeRecord>(props: ResourceDrawerProp
 }
 
 function lifeText({ deleted_at, updated_at }: OfficeRecord, now: number): string {
-  if (deleted_at === null) return `Changed ${sayMoment(updated_at, now)}`;
-  return `Deleted ${sayDay(dayOf(Date.parse(deleted_at)), now)}`;
+  if (deleted_at === null) return `Changed ${formatMoment(updated_at, now)}`;
+  return `Deleted ${formatDay(dayOf(Date.parse(deleted_at)), now)}`;
 }
 
 interface WaitingProps<R> {
@@ -81,13 +81,13 @@ function Missing({ noun, onClose }: { readonly noun: string; readonly onClose: (
   );
 }
 
-interface DrawerFootProps<R> {
+interface DrawerFooterProps<R> {
   readonly record: R;
   readonly acts: RowActs<R>;
   readonly onEdit: (row: R) => void;
 }
 
-function DrawerFoot<R extends OfficeRecord>({ record, acts, onEdit }: DrawerFootProps<R>) {
+function DrawerFooter<R extends OfficeRecord>({ record, acts, onEdit }: DrawerFooterProps<R>) {
   const { mayEdit, mayRemove, mayRestore, isBusy, remove, restore } = acts;
   if (!mayEdit(record) && !mayRemove(record) && !mayRestore(record)) return null;
   return (

@@ -1,5 +1,5 @@
 import { dayOf } from '#lib/day.ts';
-import { sayDay } from '#lib/say-when.ts';
+import { formatDay } from '#lib/format-when.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Button } from '#ui/button.tsx';
 import { Table, type Column } from '../table.tsx';
@@ -49,7 +49,7 @@ function deletedColumns<R extends OfficeRecord>(
   const since: Column<R> = {
     title: 'Deleted',
     width: 8,
-    cell: ({ deleted_at }) => (deleted_at === null ? null : sayDay(dayOf(Date.parse(deleted_at)), now)),
+    cell: ({ deleted_at }) => (deleted_at === null ? null : formatDay(dayOf(Date.parse(deleted_at)), now)),
   };
   const cell = (row: R) => (acts.mayRestore(row) ? <RestoreButton row={row} acts={acts} /> : null);
   return [

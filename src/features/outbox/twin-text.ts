@@ -1,0 +1,47 @@
+/** What the question says of something that may be there twice. Pure. */
+import type { OpenTwin } from '#db/views/twins.ts';
+import type { Row } from '#db/records.ts';
+import { formatNumber } from '#lib/format-number.ts';
+import { formatMoment } from '#lib/format-when.ts';
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const PUNCHES: Readonly<Record<string, string>> = {
+  in: 'Punch in',
+  out: 'Punch out',
+  break_start: 'Break began',
+  break_end: 'Break ended',
+};
+
+/** What the question is about, as a person would call it. */
+export function twinTitle({ t, rows: [mine] }: OpenTwin): string {
+  const NAMES: Readonly<Record<OpenTwin['t'], string>> = {
+    todos: `“${text(mine['title'])}”`,
+    checklists: `The line “${text(mine['title'])}”`,
+    odometers: `Odometer ${typeof mine['value'] === 'number' ? formatNumber(mine['value']) : ''}`.trim(),
+    images: 'A photo',
+    punches: PUNCHES[text(mine['kind'])] ?? 'A punch',
+  };
+  return `${NAMES[t]} may be there twice`;
+}
+
+/** The todo it belongs to: `B-TX 1234 · Check Out`; empty for what belongs to none. */
+export function twinSubject({ t, todo }: OpenTwin): string {
+  const vehicle = todo?.['vehicle'] as { readonly plate: string } | null | undefined;
+  return [vehicle?.plate, t === 'todos' ? null : text(todo?.['title'])].filter(Boolean).join(' · ');
+}
+
+/** How the server dates a row of each table; a line does not say when it was made. */
+const DATES = ['received_at', 'created_at'] as const;
+
+/** One of both rows: what tells it from the other. */
+export function rowText({ t }: OpenTwin, row: Row, now: number): string {
+  const made = DATES.map((name) => text(row[name])).find(Boolean);
+  const said = [
+    t === 'odometers' && typeof row['value'] === 'number' ? formatNumber(row['value']) : text(row['title']),
+    text(row['note']),
+    made ? formatMoment(Date.parse(made), now) : '',
+    row.sid === undefined ? '' : `no. ${row.sid}`,
+  ];
+  return said.filter(Boolean).join(' · ');
+}

@@ -1,0 +1,23 @@
+/** Why a reading is hard to believe, in words. Pure. */
+import { dayOf } from '#lib/day.ts';
+import { formatNumber } from '#lib/format-number.ts';
+import { formatDay } from '#lib/format-when.ts';
+import type { Judgement, LastReading } from './plausibility.ts';
+
+/** `81,244 (Tue 24 Nov)` */
+function formatReading(last: LastReading, now: number): string {
+  return `${formatNumber(last.value)} (${formatDay(dayOf(Date.parse(last.at)), now)})`;
+}
+
+/** `below the last reading 81,244 (today)`; empty where nothing is wrong. */
+export function doubtText(judgement: Judgement, last: LastReading, unit: string, now: number): string {
+  const since = formatReading(last, now);
+  switch (judgement.kind) {
+    case 'fine':
+      return '';
+    case 'below':
+      return `below the last reading ${since}`;
+    case 'far':
+      return `that would be ${formatNumber(judgement.perDay)} ${unit} a day since ${since}`;
+  }
+}

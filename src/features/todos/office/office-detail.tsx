@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useLiveQuery } from 'dexie-react-hooks';
+import type { Todo } from '#contract/areas/todo-record.ts';
+import { todoByLid } from '#db/views/todos.ts';
+import { capital, formatDay, formatMoment } from '#lib/format-when.ts';
+import { todoPath } from '#lib/todo-path.ts';
+import { useNow } from '#lib/use-now.ts';
+import { OfficeChecklist } from './office-checklist.tsx';
+import { OfficeOdometer } from './office-odometer.tsx';
+import { OfficePhotos } from './office-photos.tsx';
+import { DetailHistory } from './detail-history.tsx';
+import { DetailNotes } from './detail-notes.tsx';
+import { LookFirst } from './look-first.tsx';
+import type { Mark } from './marks.ts';
+import type { Answers } from './use-answers.tsx';
+import css from './office.module.css';
+
+interface Props {
+  readonly todo: Todo;
+  /** What is wrong with it. */
+  readonly marks: readonly Mark[];
+  readonly answers: Answers;
+}
+
+/** A todo as the office looks at it: what is wrong first, then what was asked, what was done, by whom and when. */
+export function OfficeDetail({ todo, marks, answers }: Props) {
+  const now = useNow(60_000);
+  return (
+    <article className={css.detail}>
+      <LookFirst todo={todo} marks={marks} answers={answers} now={now} />
+      <Facts todo={todo} now={now} />
+      <DetailNotes todo={todo} now={now} />
+      <OfficeOdometer todo={todo} now={now} />
+      <OfficePhotos todo={todo} now={now} />
+      <OfficeChecklist todo={todo} now={now} />
+      <DetailHistory todo={todo} now={now} />
+      <Elsewhere todo={todo} />
+    </article>
+  );
+}
+
+function Facts({ todo, now }: { readonly todo: Todo; readonly now: number }) {
+  const completed = todo.completed_at && [formatMoment(todo.completed_at, now), todo.completed_by_name];
+  return (
+    <dl className={css.facts}>
+      <Fact name="When">{[capital(formatDay(todo.todo_date, now)), todo.todo_time].filter(Boolean).join(' ')}</Fact>
+      <Fact name="Person">{todo.resource_name ?? 'Nobody'}</Fact>
+      {todo.category ? <Fact name="Category">{todo.category}</Fact> : null}
+      {todo.vehicle ? <Fact name="Vehicle">{`${todo.vehicle.name}, VIN ${todo.vehicle.vin}`}</Fact> : null}
+      {completed ? <Fact name="Completed">{capital(completed.filter(Boolean).join(', '))}</Fact> : null}
+    </dl>
+  );
+}
+
+/** Ticking, reading and taking photos is done on the todo's own screen, of todos that this device holds. */
+function Elsewhere({ todo }: { readonly todo: Todo }) {
+  const lid = `todo/${todo.id}`;
+  const mirrored = useLiveQuery(() => todoByLid(lid), [lid]);
+  if (!mirrored) return null;
+  return (
+    <Link className={css.link} to={todoPath(lid)}>
+      Work on it
+    </Link>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Drawer } from '#kit/list/drawer.tsx';
+import { useNow } from '#lib/use-now.ts';
+import { PlateBadge } from '#ui/plate.tsx';
+import { OfficeDetail } from './office-detail.tsx';
+import type { OfficeRow } from './office-row.ts';
+import { marksOf } from './marks.ts';
+import { StatusChip } from './status-chip.tsx';
+import { TodoFooter } from './todo-footer.tsx';
+import type { Answers } from './use-answers.tsx';
+import type { Known } from './use-names.ts';
+
+interface Props {
+  readonly row: OfficeRow;
+  readonly known: Known;
+  readonly answers: Answers;
+  readonly hasKeys: boolean;
+  readonly implied?: boolean;
+  readonly onClose: () => void;
+  readonly onStep: (by: 1 | -1) => void;
+}
+
+/** A todo beside the list: its subject stays in sight, what can be done with it too. */
+export function TodoDrawer({ row: { todo }, known, answers, hasKeys, implied = false, onClose, onStep }: Props) {
+  const now = useNow(60_000);
+  const marks = marksOf(todo, known.dailyAverage(todo.vehicle_id));
+  return (
+    <Drawer
+      label={todo.title}
+      implied={implied}
+      onClose={onClose}
+      onStep={onStep}
+      head={
+        <>
+          {todo.vehicle ? <PlateBadge plate={todo.vehicle.plate} /> : null}
+          <h2>{todo.title}</h2>
+        </>
+      }
+      facts={
+        <>
+          <StatusChip todo={todo} now={now} />
+          {todo.vehicle ? ` · ${todo.vehicle.name} · VIN …${todo.vehicle.vin.slice(-6)}` : null}
+        </>
+      }
+      footer={<TodoFooter todo={todo} answers={answers} isClean={marks.length === 0} hasKeys={hasKeys} />}
+    >
+      <OfficeDetail todo={todo} marks={marks} answers={answers} />
+    </Drawer>
+  );
+}

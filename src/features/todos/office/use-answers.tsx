@@ -1,0 +1,115 @@
+import { useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { useLiveQuery } from 'dexie-react-hooks';
+import type { Todo } from '#contract/areas/todo-record.ts';
+import { UNDO_MS, useUndoable } from '#kit/outbox/use-undoable.ts';
+import { serverSendsBack } from '#db/views/server.ts';
+import { count } from '#lib/format-number.ts';
+import { useCan } from '#session/use-session.ts';
+import type { Intent, Saved } from '#sync/api.ts';
+import { useSync } from '#sync/use-sync.ts';
+import { later } from '#ui/later.tsx';
+import { useToast } from '#ui/toast.tsx';
+import type { SendBackProps } from './send-back.tsx';
+import { todoName } from './todo-name.ts';
+
+/** Loaded when something is sent back for the first time. */
+const SendBack = later<SendBackProps>(() => import('./send-back.tsx'));
+
+/** What the office can answer to completed work. */
+export interface Answers {
+  readonly mayAnswer: boolean;
+  /** Answers with `sendBack`, too: a server that does not know it would take it for an approval. */
+  readonly mayReturn: boolean;
+  readonly approve: (todos: readonly Todo[]) => void;
+  /** Asks for the reason first. */
+  readonly sendBack: (todos: readonly Todo[]) => void;
+  /** The question, while it stands. */
+  readonly dialog: ReactNode;
+}
+
+/** Long enough for a slow line. */
+const PATIENCE_MS = 10_000;
+
+export const isWaiting = (todo: Todo): boolean => todo.status === 'completed' && todo.complete_time_approved === null;
+
+/**
+ * Approving and sending back, each with an undo until it is sent. `goOn` is told which todos leave the list, so that the cursor stays
+ * in its place.
+ */
+export function useAnswers(goOn: (todos: readonly Todo[]) => void): Answers {
+  const mayAnswer = useCan('todo.approve');
+  const sendsBack = useLiveQuery(serverSendsBack) ?? false;
+  const give = useGive();
+  const [asking, setAsking] = useState<readonly Todo[]>([]);
+  /** What was typed about these todos is there again after the question was closed; others have words of their own. */
+  const [kept, setKept] = useState<Words>(NONE);
+  const reason = kept.about === idsOf(asking) ? kept.reason : '';
+
+  const answer = (todos: readonly Todo[], done: string, intentFor: (lid: string) => Intent) => {
+    goOn(todos);
+    return give(
+      done,
+      todos.map(({ id }) => intentFor(`todo/${id}`)),
+    );
+  };
+  const approve = (todos: readonly Todo[]) =>
+    void answer(todos, said('approved', todos), (lid) => ({ op: 'todos.approve', args: { lid } }));
+  const send = async () => {
+    const words = reason.trim();
+    // The question gives the focus back to its row before the cursor goes on from there.
+    flushSync(() => setAsking([]));
+    const isSaved = await answer(asking, said('sent back', asking), (lid) => ({
+      op: 'todos.sendBack',
+      args: { lid, reason: words },
+    }));
+    if (isSaved) setKept(NONE);
+  };
+  return {
+    mayAnswer,
+    mayReturn: mayAnswer && sendsBack,
+    approve,
+    sendBack: setAsking,
+    dialog:
+      asking.length > 0 ? (
+        <SendBack
+          todos={asking}
+          reason={reason}
+          onReason={(typed) => setKept({ about: idsOf(asking), reason: typed })}
+          onSend={() => void send()}
+          onClose={() => setAsking([])}
+        />
+      ) : null,
+  };
+}
+
+interface Words {
+  /** The ids of the todos that they are about. */
+  readonly about: string;
+  readonly reason: string;
+}
+
+const NONE: Words = { about: '', reason: '' };
+
+const idsOf = (todos: readonly Todo[]): string => todos.map(({ id }) => id).join();
+
+function said(what: string, todos: readonly Todo[]): string {
+  const [only, second] = todos;
+  return only && !second ? `${todoName(only)} ${what}.` : `${count(todos.length, 'todo')} ${what}.`;
+}
+
+/** Saves the answers at once, and says so where the server refuses them later. False: not even saved. */
+function useGive(): (done: string, intents: readonly Intent[]) => Promise<boolean> {
+  const undoable = useUndoable();
+  const sync = useSync();
+  const toast = useToast();
+  const watch = async (saved: Saved) => {
+    if ((await sync.settled(saved, UNDO_MS + PATIENCE_MS)) !== 'failed') return;
+    toast({ text: 'Not done: the server refused it. It waits in the outbox.' });
+  };
+  return async (done, intents) => {
+    const saved = await undoable(done, ...intents);
+    if (saved) void watch(saved);
+    return saved !== null;
+  };
+}

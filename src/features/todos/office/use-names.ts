@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { vehiclesByPlate } from '#db/views/vehicles.ts';
+import type { Names } from './office-row.ts';
+import { useMaster } from '#kit/reads/use-master.ts';
+
+/** What lists of the office look up on this device: how things are called, and what a vehicle usually drives in a day. */
+export interface Known extends Names {
+  readonly dailyAverage: (vehicle: number | null) => number | null;
+}
+
+export function useKnown(): Known {
+  const master = useMaster();
+  const vehicles = useLiveQuery(() => vehiclesByPlate(5_000));
+  return useMemo(() => {
+    const byId = new Map(vehicles?.map((vehicle) => [vehicle.id, vehicle]));
+    const people = new Map(master?.resources.map(({ id, name }) => [id, name]));
+    const categories = new Map(master?.taskCategories.map(({ id, name }) => [id, name]));
+    return {
+      person: (id) => people.get(id) ?? null,
+      category: (id) => categories.get(id) ?? null,
+      vehicle: (id) => byId.get(id) ?? null,
+      dailyAverage: (id) => (id === null ? null : (byId.get(id)?.daily_average ?? null)),
+    };
+  }, [master, vehicles]);
+}

@@ -1,0 +1,43 @@
+import { todos as rows } from '#contract/areas/todos.ts';
+import type { Lid } from '#db/records.ts';
+import { useReadPages } from '#kit/reads/use-read.ts';
+import { searchKey } from '#db/views/vehicles.ts';
+import { isOverdue } from '#lib/due.ts';
+import { madeRows, withChanges, type OfficeRow } from './office-row.ts';
+import { queryOf, type Filters } from './filters.ts';
+import { useKnown } from './use-names.ts';
+import { useMade } from './use-made.ts';
+import { useUnsent } from './use-unsent.ts';
+
+/** The todos of the filters: on top those made on this computer and not sent, then the server's with what was changed here. */
+export function useOfficeRows(filters: Filters, now: number, newLid: Lid | null) {
+  const list = useReadPages(rows.dataRange, { query: queryOf(filters) });
+  const known = useKnown();
+  const changes = useUnsent();
+  const todos = list.data?.pages.flatMap((page) => page.body.todos) ?? [];
+  const made = madeRows(changes, known);
+  const fitting = made.filter((row) => fits(row, filters, now));
+  const theirs = withChanges(todos, changes, known);
+  const late = filters.status === 'overdue' ? theirs.filter(({ todo }) => isOverdue(todo, now)) : theirs;
+  const all: readonly OfficeRow[] = [...fitting, ...late];
+  const fresh = useMade(newLid, all, made);
+  const unsent = fresh.rows.filter(({ todo }) => todo.id === 0).length;
+  return { list, known, rows: fresh.rows, fresh: fresh.key, made: unsent, elsewhere: made.length - unsent };
+}
+
+/** As the server would judge it. */
+function fits({ todo }: OfficeRow, { from, to, status, person, branch, search }: Filters, now: number): boolean {
+  if (todo.todo_date < from || todo.todo_date > to) return false;
+  if (status === 'overdue' ? !isOverdue(todo, now) : status !== 'all' && status !== 'pending') return false;
+  if (person !== null && todo.resource !== person) return false;
+  if (branch !== null && todo.branch_id !== branch) return false;
+  return hasText(todo, search.trim());
+}
+
+function hasText({ title, vehicle }: OfficeRow['todo'], text: string): boolean {
+  if (text === '' || title.toLowerCase().includes(text.toLowerCase())) return true;
+  const key = searchKey(text);
+  return (
+    vehicle !== null && key !== '' && (searchKey(vehicle.plate).includes(key) || searchKey(vehicle.vin).endsWith(key))
+  );
+}

@@ -1,0 +1,24 @@
+/** Numbers as people read them. */
+const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
+
+/** `81,244` */
+export function formatNumber(value: number): string {
+  return whole.format(value);
+}
+
+/** `1 photo`, `3 photos`; `many` where adding an s is not enough. */
+export function count(n: number, one: string, many = `${one}s`): string {
+  return `${formatNumber(n)} ${n === 1 ? one : many}`;
+}
+
+/** `1 of 4` up to `4 of 4`; `5` where fewer or none are asked for. */
+export function ofWanted(n: number, wanted: number): string {
+  return wanted === 0 || n > wanted ? formatNumber(n) : `${n} of ${wanted}`;
+}
+
+/** `340 kB`, `2.1 MB`, `10.7 GB` */
+export function formatSize(bytes: number): string {
+  if (bytes < 1_000_000) return `${formatNumber(Math.ceil(bytes / 1000))} kB`;
+  if (bytes < 1_000_000_000) return `${(bytes / 1_000_000).toFixed(1)} MB`;
+  return `${(bytes / 1_000_000_000).toFixed(1)} GB`;
+}
