@@ -1,5 +1,6 @@
 /** All rows. Only the server, the tools and the tests import this: the app imports its own areas (bundle size). */
 import { attendance } from './areas/attendance.ts';
+import { audit } from './areas/audit.ts';
 import { auth } from './areas/auth.ts';
 import { branches } from './areas/branches.ts';
 import { checklists } from './areas/checklists.ts';
@@ -23,6 +24,7 @@ export const areas = {
   sync,
   departments,
   branches,
+  audit,
 };
 export type Areas = typeof areas;
 export type AreaName = keyof Areas;

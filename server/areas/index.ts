@@ -5,6 +5,7 @@
 import type { Areas } from '#contract/index.ts';
 import type { Handlers } from '../http/handler.ts';
 import { attendance } from './attendance/handlers.ts';
+import { audit } from './audit/handlers.ts';
 import { auth } from './auth/handlers.ts';
 import { branches } from './branches/handlers.ts';
 import { checklists } from './checklists/handlers.ts';
@@ -26,4 +27,5 @@ export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   sync,
   departments,
   branches,
+  audit,
 };
