@@ -10,6 +10,7 @@ import { settings } from './areas/settings.ts';
 import { sync } from './areas/sync.ts';
 import { todos } from './areas/todos.ts';
 import { vehicles } from './areas/vehicles.ts';
+import { yardSettings } from './areas/yard-settings.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 
 /** One line an area (and one import line): lines of two branches merge by themselves (.gitattributes). */
@@ -25,6 +26,7 @@ export const areas = {
   departments,
   branches,
   audit,
+  yardSettings,
 };
 export type Areas = typeof areas;
 export type AreaName = keyof Areas;

@@ -11,6 +11,8 @@ const act = {
   by: z.nullable(z.string()),
   /** What did it where it was no person: a job, a link. */
   actor: z.nullable(z.string()),
+  /** As the audit spells it: `department.update`. */
+  action: z.string(),
   /** `Made`, `Changed`, `Sent back`. */
   words: z.string(),
   /**

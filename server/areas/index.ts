@@ -15,6 +15,7 @@ import { settings } from './settings/handlers.ts';
 import { sync } from './sync/handlers.ts';
 import { todos } from './todos/handlers.ts';
 import { vehicles } from './vehicles/handlers.ts';
+import { yardSettings } from './yard-settings/handlers.ts';
 
 export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   auth,
@@ -28,4 +29,5 @@ export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   departments,
   branches,
   audit,
+  yardSettings,
 };

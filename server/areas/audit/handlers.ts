@@ -27,11 +27,11 @@ export const audit: Handlers<typeof rows> = {
       ctx.db,
       page.map((line) => ({ line, kind })),
     );
-    return { ...ok, history: told.map(({ line: _, ...entry }) => entry), next_cursor };
+    return { ...ok, history: told.map(({ line: _line, ...entry }) => entry), next_cursor };
   },
 
   list: async ({ query }, ctx) => {
-    const { from: _, to: __, cursor, limit, ...filter } = query;
+    const { from: _from, to: _to, cursor, limit, ...filter } = query;
     const span = await spanOfDays(ctx, query);
     const { page, next_cursor } = await pageOfAudit(ctx.db, { cursor, limit }, { ...filter, span });
     return { ...ok, audit: await entriesOf(ctx, page), kinds, next_cursor };
@@ -64,12 +64,13 @@ async function entriesOf({ db }: Context, page: readonly AuditRow[]): Promise<Au
     const { entity, entity_id, detail, branch_name } = line;
     const kind = kindOf(entity);
     const asked = nameAsked(line);
+    const name = asked ? names(asked) : undefined;
     return {
       ...entry,
       entity,
       entity_id,
       kind: kind.title,
-      name: asked && (names(asked) ?? null),
+      name: name === undefined ? null : (kind.nameText?.(name) ?? name),
       seen_at: kind.seenAt?.(detail) ?? { entity, id: entity_id },
       branch_name,
     };

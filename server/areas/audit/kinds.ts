@@ -7,6 +7,7 @@ import { signInHistory } from '#server/areas/auth/history.ts';
 import { branchHistory } from '#server/areas/branches/history.ts';
 import { departmentHistory } from '#server/areas/departments/history.ts';
 import { imageHistory, lineHistory, readingHistory, todoHistory } from '#server/areas/todos/history.ts';
+import { settingHistory } from '#server/areas/yard-settings/history.ts';
 import type { HistoryKind } from '#server/kit/history/kind.ts';
 
 export const historyKinds: Readonly<Record<string, HistoryKind>> = {
@@ -16,6 +17,7 @@ export const historyKinds: Readonly<Record<string, HistoryKind>> = {
   line: lineHistory,
   odometer: readingHistory,
   punch: punchHistory,
+  setting: settingHistory,
   todo: todoHistory,
   user: signInHistory,
 };

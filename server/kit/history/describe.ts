@@ -99,6 +99,7 @@ export async function describeLines<L extends AuditLine>(
     at: iso(line.at),
     by: line.by,
     actor: line.actor,
+    action: line.action,
     words: actText(kind, line.action),
     changes: changesOf(kind, line.detail).map(({ field, from, to }) => ({
       field,

@@ -13,6 +13,7 @@ export const NAME_COLUMNS = {
   todos: 'title',
   checklist_lines: 'title',
   todo_images: 'name',
+  settings: 'key',
 } as const;
 
 export type NamedTable = keyof typeof NAME_COLUMNS;
@@ -25,6 +26,8 @@ export interface HistoryKind {
   readonly title: string;
   /** The table that has the record's name; left out where it has none. */
   readonly table?: NamedTable;
+  /** How that name is said, where it is no word for people. */
+  readonly nameText?: (name: string) => string;
   /** Who may read the history of one record. Left out where it has none of its own: its acts are seen in the audit of the yard alone. */
   readonly access?: {
     readonly right: Permission;
