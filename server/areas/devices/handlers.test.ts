@@ -89,6 +89,7 @@ describe('a report', () => {
         oldest_at: ago(20 * MINUTE),
         photos_unconfirmed: 2,
         reported_at: app.clock.now.toISOString(),
+        late_minutes: 60,
       },
     ]);
   });

@@ -7,7 +7,7 @@ export type DeviceFilter = NonNullable<Query<typeof devices.list>['filter']>;
 export const FILTERS: readonly { readonly value: DeviceFilter; readonly label: string }[] = [
   { value: 'unsent', label: 'Unsent' },
   { value: 'needs-person', label: 'Needs its person' },
-  { value: 'silent', label: 'Silent for an hour' },
+  { value: 'silent', label: 'Silent for too long' },
 ];
 
 export interface Filters {
