@@ -41,7 +41,12 @@ beforeEach(async () => {
       settings = [...settings.filter((one) => one.branch_id !== branch_id), setting];
       return { status: 200, message: 'Settings saved.', setting };
     },
-    '/api/record-history/setting/1': () => ({ status: 200, message: '', history: [], next_cursor: null }),
+    ...Object.fromEntries(
+      [1, 9].map((id) => [
+        `/api/record-history/setting/${id}`,
+        () => ({ status: 200, message: '', history: [], next_cursor: null }),
+      ]),
+    ),
   });
   phone = await openPhone({ reach: 'online' });
 });
