@@ -168,6 +168,11 @@ describe('the audit of the yard', () => {
     expect(found?.branch_name).toBe('Test yard');
   });
 
+  it('says of a sign-in who it was', async () => {
+    const [found] = await find({ entity: 'user', limit: 1 });
+    expect(found).toMatchObject({ words: 'Signed in', by: 'Ruth Meyer', name: 'Ruth Meyer' });
+  });
+
   it('is for whoever may see who did what', async () => {
     const clerk = await app.signIn(await app.makeUser('office'));
     expect((await clerk.call(audit.list)).status).toBe(403);

@@ -31,7 +31,10 @@ export async function pageOfAudit(db: Kysely<Database>, { cursor, limit = PAGE }
   const before = readCursor(cursor, key);
   let lines = db
     .selectFrom('audit as a')
-    .leftJoin('users as u', 'u.id', 'a.user_id')
+    // Nobody is signed in yet who signs in: it was the person whom the line is about.
+    .leftJoin('users as u', (join) =>
+      join.on(sql<boolean>`u.id = coalesce(a.user_id, case when a.action = 'login' then a.entity_id end)`),
+    )
     .leftJoin('branches as b', 'b.id', 'a.branch_id')
     .select(['a.id', 'a.at', 'a.action', 'a.entity', 'a.entity_id', 'a.detail', 'a.actor', 'u.name as by'])
     .select('b.name as branch_name');

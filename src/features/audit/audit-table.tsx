@@ -36,7 +36,7 @@ function changesText({ changes, note }: AuditEntry): string {
 
 function columnsOf(now: number): readonly Column<AuditEntry>[] {
   return [
-    { title: 'When', width: 9, cell: ({ at }) => capital(formatMoment(at, now)), fold: 'end' },
+    { title: 'When', width: 10.5, cell: ({ at }) => capital(formatMoment(at, now)), fold: 'end' },
     { title: 'Who', width: 11, cell: whoText },
     { title: 'What', width: 9, cell: ({ words }) => words },
     { title: 'On', width: 16, cell: recordText, fold: 'title' },
