@@ -110,9 +110,10 @@ function selectAttachments(db: Kysely<Database>) {
 
 type Listed = Awaited<ReturnType<ReturnType<typeof selectAttachments>['execute']>>[number];
 
-function present({ owner_id: _, width, created_at, ...row }: Listed): Attachment {
+function present({ id, name, mime, size, width, created_at, created_by, created_by_name }: Listed): Attachment {
   // What sharp could not measure it cannot draw either.
-  return { ...row, thumb: width === null ? null : `/api/files/${row.id}?size=thumb`, created_at: iso(created_at) };
+  const thumb = width === null ? null : `/api/files/${id}?size=thumb`;
+  return { id, name, mime, size, thumb, created_at: iso(created_at), created_by, created_by_name };
 }
 
 /** The files of several records of one kind, by the id of the record, in their order. */
