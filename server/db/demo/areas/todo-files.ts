@@ -2,12 +2,13 @@
 import type { Insertable } from 'kysely';
 import type { Database } from '#server/db/tables.ts';
 import { must } from '#server/lib/must.ts';
+import { dayOf } from '#server/lib/yard-time.ts';
 import { type DemoContext, personOf } from '../context.ts';
 import { insertAll } from '../insert.ts';
 import { plainPdf } from '../plain-pdf.ts';
 import { BODY_COLOURS, vehiclePicture } from '../pictures.ts';
 
-/** So many todos have files, each one or two of them. */
+/** So many todos, from today on, have files: one or two each. */
 const TODOS = 8;
 
 interface DemoFile {
@@ -34,6 +35,7 @@ export async function loadTodoFiles(demo: DemoContext): Promise<void> {
   const todos = await demo.db
     .selectFrom('todos')
     .select(['id', 'created_at'])
+    .where('todo_date', '>=', dayOf(demo.now, demo.zone))
     .where('completed_at', 'is', null)
     .where('vehicle_id', 'is not', null)
     .where('deleted_at', 'is', null)
