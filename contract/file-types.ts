@@ -39,7 +39,7 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** `image/jpeg` → `JPEG`, a spreadsheet → `Excel`. */
-export const formatFileType = (mime: string): string => WORDS[mime] ?? mime.replace(/^.*\//, '').toUpperCase();
+const formatFileType = (mime: string): string => WORDS[mime] ?? mime.replace(/^.*\//, '').toUpperCase();
 
 /** What can be taken, as a sentence: `Only JPEG, PNG, PDF can be taken.` */
 export function acceptedText(types: readonly string[]): string {
