@@ -10,6 +10,7 @@ import { RecordFields } from './record-fields.tsx';
 import { bodyOf, patchOf, shapeOf, valuesOf, type RecordValues } from './record-values.ts';
 import type { FormFrameProps } from './use-form-parts.tsx';
 import { useSave } from './use-save.ts';
+import css from './form-drawer.module.css';
 
 /** A form of fields as data, without the types of its call: those are checked by `RecordForm`, `ActForm` and `ActDialog`. */
 interface DataFormProps {
@@ -63,7 +64,7 @@ function OpenForm(props: DataFormProps) {
   });
   return (
     <Frame title={title} save={save} saveText={saveText} saveTone={saveTone} hasNext={nextText !== null}>
-      {lead?.(save.form)}
+      {lead ? <div className={css.lead}>{lead(save.form)}</div> : null}
       <RecordFields form={save.form} fields={fields} shape={shape} own={own} />
     </Frame>
   );

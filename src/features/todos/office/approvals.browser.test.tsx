@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { forgetForms } from '#tests/support/form-stand.tsx';
 import { officeLists, waitingTodo, type OfficeLists } from '#tests/support/office-lists.ts';
 import { openPhone, type Phone } from '#tests/support/screen.tsx';
 import ApprovalsScreen from './approvals-screen.tsx';
@@ -11,11 +12,13 @@ beforeEach(async () => {
   branch += 1;
   await page.viewport(1440, 900);
   lists = officeLists([1, 2, 3, 4, 5].map((id) => waitingTodo(id)));
+  await forgetForms();
   phone = await openPhone();
 });
 afterEach(async () => {
   await phone.close();
   lists.stop();
+  await forgetForms();
   await page.viewport(414, 896);
 });
 
@@ -159,7 +162,8 @@ test('use 25: r sends back with a reason, with an undo', async () => {
   await userEvent.keyboard('r');
   const dialog = page.getByRole('dialog', { name: /^Send back .*“Wash 2”/ });
   await expect.element(dialog.getByText(/day of Tom Becker/)).toBeVisible();
-  await expect.element(dialog.getByRole('button', { name: 'Send back' })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Send back' }).click();
+  await expect.element(dialog.getByText('Please fill this in.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Please take the photos again.' }).click();
   await expect.element(dialog.getByLabelText('What is to be done again')).toHaveValue('Please take the photos again.');
   await dialog.getByRole('button', { name: 'Send back' }).click();
@@ -191,8 +195,8 @@ test('use 25: words that were begun for one todo are not put to another, and are
   await open();
   const reason = page.getByRole('dialog', { name: /^Send back/ }).getByLabelText('What is to be done again');
   await row('Wash 2').click();
-  await userEvent.keyboard('rWindows, too');
-  await userEvent.keyboard('{Escape}');
+  await userEvent.keyboard('rWindows, too{Escape}');
+  await page.getByRole('button', { name: 'Keep as draft' }).click();
   await row('Wash 3').click();
   await userEvent.keyboard('r');
   await expect.element(reason).toHaveValue('');

@@ -75,9 +75,10 @@ test('use 17: e edits, x is neither promised nor heard, and closing leaves the c
   expect(page.getByRole('checkbox').elements()).toEqual([]);
   expect(page.getByText('choose').query()).toBeNull();
   await userEvent.keyboard('e');
-  await expect.element(page.getByRole('dialog', { name: /Oil 2/ })).toBeVisible();
+  const form = page.getByRole('complementary', { name: 'Edit “Oil 2”' });
+  await expect.element(form.getByLabelText('What is to be done')).toHaveFocus();
   await userEvent.keyboard('{Escape}');
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(form).not.toBeInTheDocument();
   await expect.element(row('Oil 2')).toHaveFocus();
 
   const drawer = page.getByRole('complementary', { name: 'Oil 2' });

@@ -151,7 +151,7 @@ test('use 26: twenty rows are in sight while somebody asks to bring a todo back,
 test('use 26: search and form controls of the desk are 14 px of text in 36 px', async () => {
   await show('todos');
   await page.getByRole('button', { name: 'New todo' }).click();
-  const field = page.getByRole('dialog').getByLabelText('What is to be done');
+  const field = page.getByRole('complementary').getByLabelText('What is to be done');
   await expect.element(field).toBeVisible();
   expect(boxOf(field).height).toBe(36);
   expect(getComputedStyle(field.element()).fontSize).toBe('14px');
