@@ -6,7 +6,7 @@ import { useFocusBack } from './use-focus-back.ts';
 import { useFormParts, type FormFrameProps } from './use-form-parts.tsx';
 import css from './form-drawer.module.css';
 
-/** A form in the drawer beside the list. Closing it with changes asks first, in its foot. A child of `ListScreen`. */
+/** A form in the drawer beside the list. Closing it with changes asks first, in its footer. A child of `ListScreen`. */
 export function FormDrawer<V extends FieldValues>(props: FormFrameProps<V>) {
   const { title, save } = props;
   const fields = useRef<HTMLFieldSetElement>(null);

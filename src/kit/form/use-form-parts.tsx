@@ -29,7 +29,7 @@ interface FormParts {
 }
 
 /**
- * The form and its foot, for the frame around them.
+ * The form and its footer, for the frame around them.
  *
  * @param fields where its fields are
  */

@@ -101,10 +101,10 @@ function useAnswerKeys({ current, picked }: Queue, answers: Answers, around: Aro
   const { mayReturn, approve, sendBack } = answers;
   const mayAnswer = answers.mayAnswer && !isForm;
   const answer = (act: (todos: readonly Todo[]) => void) => {
-    // A drawer that stands in the place of the list hides the chosen rows and their foot: then the keys mean what it shows.
+    // A drawer that stands in the place of the list hides the chosen rows and their footer: then the keys mean what it shows.
     const isAlone = picked.length === 0 || isListHidden(around.current);
     const todos = (isAlone && current ? [current] : picked).map(({ todo }) => todo).filter(isWaiting);
-    // The foot names the chosen rows. The one with the cursor may have been scrolled away: then the key only shows it.
+    // The footer names the chosen rows. The one with the cursor may have been scrolled away: then the key only shows it.
     if (todos.length > 0 && (!isAlone || showCurrent(around.current))) act(todos);
   };
   useShortcut('a', () => mayAnswer && answer(approve));

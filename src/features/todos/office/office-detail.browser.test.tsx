@@ -125,7 +125,7 @@ test('use 25: a photo and a reading that came after completion are marked late',
   await expect.element(page.getByText(/^Late: read /)).toBeVisible();
 });
 
-test('use 25: a photo is deleted from the desk by who may, with an undo; nobody else is offered it', async () => {
+test('use 25: a photo is deleted from the office by who may, with an undo; nobody else is offered it', async () => {
   const late = { todoimages: [imageAnswer({ id: 51, taken_at: AFTER })] };
   show(late);
   await page.getByRole('list', { name: 'Photos', exact: true }).getByRole('button').click();

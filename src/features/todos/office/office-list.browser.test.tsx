@@ -49,7 +49,7 @@ const open = async (more = '', may?: readonly Permission[]) => {
   await expect.element(page.getByRole('heading', { level: 1, name: 'Todos' })).toBeVisible();
 };
 
-test('use 25: from the drawer of the todos, too, completed work is approved or sent back; who may not has no foot', async () => {
+test('use 25: from the drawer of the todos, too, completed work is approved or sent back; who may not has no footer', async () => {
   await open();
   await row('Oil 3').click();
   const drawer = page.getByRole('complementary', { name: 'Oil 3' });
@@ -142,10 +142,10 @@ test('use 26: filters are chips that can be taken away, and where nothing fits t
   await expect.element(row('Oil 1')).toBeVisible();
 });
 
-test('use 21: the foot says how many there are, not how many a page holds', async () => {
+test('use 21: the footer says how many there are, not how many a page holds', async () => {
   lists.todos = Array.from({ length: 130 }, (_, at) => planned(at + 1));
   await open();
-  await expect.element(page.getByText('First 100 of 130 todos')).toBeVisible();
+  await expect.element(page.getByText('1–100 of 130 todos')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Today 130' })).toBeVisible();
 });
 
@@ -177,7 +177,7 @@ test('use 26: twenty rows of 32 px are in sight at 1440 × 900', async () => {
   await expect.element(row('Oil 40')).toBeInTheDocument();
   const rows = [...document.querySelectorAll('tr[data-row]')].map((one) => one.getBoundingClientRect());
   expect(new Set(rows.map(({ height }) => Math.round(height)))).toEqual(new Set([32]));
-  const foot = page.getByRole('contentinfo').element().getBoundingClientRect();
+  const footer = page.getByRole('contentinfo').element().getBoundingClientRect();
   // Without the bar on top, which is 48 px high.
-  expect(rows.filter(({ bottom }) => bottom <= foot.top - 48).length).toBeGreaterThanOrEqual(20);
+  expect(rows.filter(({ bottom }) => bottom <= footer.top - 48).length).toBeGreaterThanOrEqual(20);
 });

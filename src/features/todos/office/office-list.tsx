@@ -2,6 +2,8 @@ import { useState, type ReactNode, type RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { AddButton } from '#kit/list/add-button.tsx';
 import { focusForm } from '#kit/list/focus-form.dom.ts';
+import { ListBody } from '#kit/list/list-body.tsx';
+import { ROW_KEYS, type KeyHint } from '#kit/list/list-footer.tsx';
 import { ListScreen } from '#kit/list/list-screen.tsx';
 import { followFocus, stepFrom } from '#kit/list/row-at.ts';
 import { useAddress, type Change } from '#kit/list/use-address.ts';
@@ -13,7 +15,7 @@ import { useNow } from '#lib/use-now.ts';
 import { useShortcut } from '#lib/use-shortcut.ts';
 import { DayViews } from './day-views.tsx';
 import { filtersOf } from './filters.ts';
-import { OfficeBody } from './office-body.tsx';
+import { NoTodoFits } from './no-todo-fits.tsx';
 import { OfficeFilters, NO_FILTERS } from './office-filters.tsx';
 import { OfficeFooter, NotSentYet } from './office-footer.tsx';
 import { rowKey, type OfficeRow } from './office-row.ts';
@@ -74,15 +76,18 @@ export function OfficeList({ whose, notices }: Props) {
           shown={list.data?.pages.reduce((sum, { body }) => sum + body.todos.length, 0) ?? 0}
           total={total}
           made={of.made}
-          noun="todo"
-          keys={rows.some(({ todo }) => forms.mayEdit(todo)) ? EDIT_KEYS : KEYS}
+          keys={rows.some(({ todo }) => forms.mayEdit(todo)) ? EDIT_KEYS : ROW_KEYS}
         />
       }
       // With the detail open it follows the keyboard, so that j and k leaf through the todos.
       onFocus={(event) => opened && !forms.form && followFocus(event, rows, rowKey, opened, of.show)}
       drawer={forms.form ?? detail}
     >
-      <OfficeBody list={list} empty={rows.length === 0} search={filters.search} onClear={() => change(NO_FILTERS)}>
+      <ListBody
+        list={list}
+        isEmpty={rows.length === 0}
+        empty={<NoTodoFits search={filters.search} onClear={() => change(NO_FILTERS)} />}
+      >
         <OfficeTable
           kind="plan"
           rows={rows}
@@ -92,14 +97,13 @@ export function OfficeList({ whose, notices }: Props) {
           onOpen={open}
           onEdit={edit}
         />
-      </OfficeBody>
+      </ListBody>
       {answers.dialog}
     </ListScreen>
   );
 }
 
-const KEYS = ['j', 'k', 'Enter'] as const;
-const EDIT_KEYS = [...KEYS, 'e'] as const;
+const EDIT_KEYS: readonly KeyHint[] = [...ROW_KEYS, ['e', 'edit']];
 
 /** The rows that the address asks for, and what stands beside them. */
 function useListed() {

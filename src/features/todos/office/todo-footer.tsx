@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { Todo } from '#contract/areas/todo-record.ts';
+import { DrawerFooter } from '#kit/list/drawer-footer.tsx';
 import { useCan } from '#session/use-session.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Kbd } from '#ui/kbd.tsx';
 import { later } from '#ui/later.tsx';
 import type { DeleteTodoProps } from './delete-todo.tsx';
 import { isWaiting, type Answers } from './use-answers.tsx';
-import css from './todo-footer.module.css';
 
 /** Loaded when something is deleted for the first time. */
 const DeleteTodo = later<DeleteTodoProps>(() => import('./delete-todo.tsx'));
@@ -30,18 +30,21 @@ export function TodoFooter(props: Props) {
   const mayAnswer = answers.mayAnswer && isWaiting(todo);
   if (!onEdit && !mayDelete && !mayAnswer) return null;
   return (
-    <footer className={css.foot}>
+    <DrawerFooter
+      more={
+        <>
+          {onEdit ? (
+            <Button icon="edit" aria-keyshortcuts="e" onClick={() => onEdit(todo)}>
+              Edit {hasKeys ? <Kbd>e</Kbd> : null}
+            </Button>
+          ) : null}
+          {mayDelete ? <IconButton icon="trash" label="Delete" onClick={() => setDeleting(true)} /> : null}
+        </>
+      }
+    >
       {mayAnswer ? <AnswerButtons {...props} /> : null}
-      <span className={css.rest}>
-        {onEdit ? (
-          <Button icon="edit" aria-keyshortcuts="e" onClick={() => onEdit(todo)}>
-            Edit {hasKeys ? <Kbd>e</Kbd> : null}
-          </Button>
-        ) : null}
-        {mayDelete ? <IconButton icon="trash" label="Delete" onClick={() => setDeleting(true)} /> : null}
-      </span>
       {isDeleting ? <DeleteTodo todo={todo} onClose={() => setDeleting(false)} /> : null}
-    </footer>
+    </DrawerFooter>
   );
 }
 

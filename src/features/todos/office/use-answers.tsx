@@ -42,7 +42,7 @@ export function useAnswers(goOn: (todos: readonly Todo[]) => void): Answers {
   const mayAnswer = useCan('todo.approve');
   const sendsBack = useLiveQuery(serverSendsBack) ?? false;
   const give = useGive();
-  const [asking, setAsking] = useState<readonly Todo[]>([]);
+  const [returning, setReturning] = useState<readonly Todo[]>([]);
   const answer = (todos: readonly Todo[], what: string, intentFor: (lid: Lid) => Intent) =>
     give(
       doneText(what, todos),
@@ -56,18 +56,20 @@ export function useAnswers(goOn: (todos: readonly Todo[]) => void): Answers {
     mayAnswer,
     mayReturn: mayAnswer && sendsBack,
     approve,
-    sendBack: setAsking,
+    sendBack: setReturning,
     dialog:
-      asking.length > 0 ? (
+      returning.length > 0 ? (
         <SendBack
-          todos={asking}
-          onSend={(reason) => answer(asking, 'sent back', (lid) => ({ op: 'todos.sendBack', args: { lid, reason } }))}
+          todos={returning}
+          onSend={(reason) =>
+            answer(returning, 'sent back', (lid) => ({ op: 'todos.sendBack', args: { lid, reason } }))
+          }
           onSent={() => {
             // The question gives the focus back to its row before the cursor goes on from there.
-            flushSync(() => setAsking([]));
-            goOn(asking);
+            flushSync(() => setReturning([]));
+            goOn(returning);
           }}
-          onClose={() => setAsking([])}
+          onClose={() => setReturning([])}
         />
       ) : null,
   };

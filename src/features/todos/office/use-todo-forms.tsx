@@ -56,7 +56,7 @@ function useEdited(rows: readonly OfficeRow[], id: number | null): Todo | undefi
   const read = useRead(calls.details, { query: { id: id ?? 0 } }, id !== null && !isKnown && row === undefined);
   const answer = read.data?.body.todo;
   const found = row ?? (answer?.id === id ? answer : undefined);
-  // Said during the render that finds it, as React asks for state that follows from what is shown.
+  // Set during the render that finds it, as React asks for state that follows from what is shown.
   if (found && !isKnown) setFirst(found);
   if (id === null && first) setFirst(undefined);
   return isKnown ? first : undefined;

@@ -78,7 +78,7 @@ export function VehicleField({ control, vehicles }: Props) {
   );
 }
 
-/** What is typed, what that may mean, and which of it the keyboard is at. */
+/** What is written, what that may mean, and which of it the keyboard is at. */
 function usePicking(vehicles: readonly FormVehicle[], text: string, onChange: (plate: string) => void) {
   const [isTyping, setIsTyping] = useState(false);
   const [at, setAt] = useState(0);
