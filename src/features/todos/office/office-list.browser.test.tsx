@@ -4,6 +4,7 @@ import type { Permission } from '#contract/permissions.ts';
 import { addDays, dayOf } from '#lib/day.ts';
 import { capital, formatDay } from '#lib/format-when.ts';
 import { Route, Routes } from 'react-router-dom';
+import { forgetForms } from '#tests/support/form-stand.tsx';
 import { officeLists, waitingTodo, type OfficeLists } from '#tests/support/office-lists.ts';
 import { openPhone, type Phone } from '#tests/support/screen.tsx';
 import { act, intent, lid } from '#tests/support/store/subject.ts';
@@ -29,11 +30,13 @@ beforeEach(async () => {
   branch += 1;
   await page.viewport(1440, 900);
   lists = officeLists([planned(1), planned(2), waitingTodo(3, { title: 'Oil 3', todo_date: today })]);
+  await forgetForms();
   phone = await openPhone();
 });
 afterEach(async () => {
   await phone.close();
   lists.stop();
+  await forgetForms();
   await page.viewport(414, 896);
 });
 
@@ -88,6 +91,20 @@ test('use 17: e edits, x is neither promised nor heard, and closing leaves the c
   await userEvent.keyboard('j');
   await expect.element(page.getByRole('row', { name: /Oil/ }).first()).toBeVisible();
   expect(document.activeElement?.matches('tr[data-row]')).toBe(true);
+});
+
+test('use 17: beside a form no key means a todo, and a press on a row leads back to what is written', async () => {
+  await open();
+  await row('Oil 3').click();
+  await userEvent.keyboard('n');
+  const title = page.getByRole('complementary', { name: 'New todo' }).getByLabelText('What is to be done');
+  await title.fill('New tyres');
+  page.getByRole('button', { name: /^Save/ }).element().focus();
+  await userEvent.keyboard('a');
+  await row('Oil 1').click();
+  await expect.element(title).toHaveFocus();
+  await expect.element(title).toHaveValue('New tyres');
+  expect(await phone.outbox()).toEqual([]);
 });
 
 test('use 26: todos made here and not sent stand on top with their chip and lead to their screen', async () => {

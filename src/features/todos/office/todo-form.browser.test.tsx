@@ -19,11 +19,14 @@ let server: FakeServer;
 let closed: number;
 /** What the server says to the next saving; null: it is not reached. */
 let refusal: MutationError | null;
+/** It does not answer at all. */
+let isSilent: boolean;
 
 beforeEach(async () => {
   await forgetForms();
   closed = 0;
   refusal = null;
+  isSilent = false;
   server = fakeServer({ '/api/getCheckList': linesOf });
   phone = await openPhone({ reach: 'online' }, (saved, yard) => refuse(saved.mids, yard));
 });
@@ -34,6 +37,7 @@ afterEach(async () => {
 });
 
 async function refuse(mids: readonly string[], { store }: Yard) {
+  if (isSilent) return new Promise<never>(() => undefined);
   if (!refusal) return 'waiting' as const;
   const epoch = await store.takeLead(NOW);
   for (const mid of mids) await store.move(mid, epoch, ['ready'], { st: 'failed', err: refusal });
@@ -125,6 +129,18 @@ test('use 12: without a connection it is saved on this computer, once however of
   expect((await phone.outbox()).map((m) => m.op)).toEqual(['todos.add']);
   // Without a branch of its own it goes where its vehicle is: the server says where.
   expect((await phone.outbox())[0]?.args['fields']).not.toHaveProperty('branch_id');
+});
+
+test('use 12: while it is sent the fields are locked, and who waits no longer has it saved on this computer', async () => {
+  isSilent = true;
+  show(null);
+  await field('What is to be done').fill('Wash it');
+  await save();
+  await expect.element(field('What is to be done')).toBeDisabled();
+  await page.getByRole('button', { name: 'Stop waiting' }).click();
+  await expect.poll(() => closed).toBe(1);
+  await expect.element(page.getByText(/^Saved on this computer/)).toBeVisible();
+  await expect.poll(sent).toMatchObject([{ fields: { title: 'Wash it' } }]);
 });
 
 test('use 12: closing with changes names what would be lost, and keeps it unless told to throw it away', async () => {
