@@ -7,7 +7,10 @@ import { keyOf } from '#kit/reads/use-read.ts';
 import { useSession } from '#session/use-session.ts';
 import { pendingKey } from './pending-keys.ts';
 
-export type Written<E extends AnyEndpoint> = { readonly ok: true; readonly body: Answer<E> } | NotWritten;
+/** What became of something that was sent: the answer, or what to say. */
+export type Sent<A> = { readonly ok: true; readonly body: A } | NotWritten;
+
+export type Written<E extends AnyEndpoint> = Sent<Answer<E>>;
 
 export interface NotWritten {
   readonly ok: false;

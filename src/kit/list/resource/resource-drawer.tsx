@@ -9,7 +9,7 @@ import { Kbd } from '#ui/kbd.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { Drawer } from '../drawer.tsx';
-import css from './resource-drawer.module.css';
+import { DrawerFooter } from '../drawer-footer.tsx';
 import type { OfficeRecord, Resource } from './resource.ts';
 import type { RowActs } from './use-row-acts.tsx';
 import type { Loaded } from './use-resource-record.ts';
@@ -37,7 +37,7 @@ export function ResourceDrawer<R extends OfficeRecord>(props: ResourceDrawerProp
       facts={lifeText(record, now)}
       onClose={onClose}
       onStep={onStep}
-      footer={<DrawerFooter record={record} acts={acts} onEdit={onEdit} />}
+      footer={<RecordFooter record={record} acts={acts} onEdit={onEdit} />}
     >
       {resource.detail(record)}
     </Drawer>
@@ -81,17 +81,23 @@ function Missing({ noun, onClose }: { readonly noun: string; readonly onClose: (
   );
 }
 
-interface DrawerFooterProps<R> {
+interface RecordFooterProps<R> {
   readonly record: R;
   readonly acts: RowActs<R>;
   readonly onEdit: (row: R) => void;
 }
 
-function DrawerFooter<R extends OfficeRecord>({ record, acts, onEdit }: DrawerFooterProps<R>) {
+function RecordFooter<R extends OfficeRecord>({ record, acts, onEdit }: RecordFooterProps<R>) {
   const { mayEdit, mayRemove, mayRestore, isBusy, remove, restore } = acts;
   if (!mayEdit(record) && !mayRemove(record) && !mayRestore(record)) return null;
   return (
-    <footer className={css.foot}>
+    <DrawerFooter
+      more={
+        mayRemove(record) ? (
+          <Menu label="More" items={[{ label: 'Delete', icon: 'trash', onAct: () => remove(record) }]} />
+        ) : null
+      }
+    >
       {mayEdit(record) ? (
         <Button icon="edit" aria-keyshortcuts="e" onClick={() => onEdit(record)}>
           Edit <Kbd>e</Kbd>
@@ -102,11 +108,6 @@ function DrawerFooter<R extends OfficeRecord>({ record, acts, onEdit }: DrawerFo
           Restore
         </Button>
       ) : null}
-      {mayRemove(record) ? (
-        <span className={css.more}>
-          <Menu label="More" items={[{ label: 'Delete', icon: 'trash', onAct: () => remove(record) }]} />
-        </span>
-      ) : null}
-    </footer>
+    </DrawerFooter>
   );
 }
