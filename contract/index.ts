@@ -6,6 +6,8 @@ import { branches } from './areas/branches.ts';
 import { checklists } from './areas/checklists.ts';
 import { departments } from './areas/departments.ts';
 import { devices } from './areas/devices.ts';
+import { files } from './areas/files.ts';
+import { scheduler } from './areas/scheduler.ts';
 import { settings } from './areas/settings.ts';
 import { sync } from './areas/sync.ts';
 import { todos } from './areas/todos.ts';
@@ -27,6 +29,8 @@ export const areas = {
   branches,
   audit,
   yardSettings,
+  files,
+  scheduler,
 };
 export type Areas = typeof areas;
 export type AreaName = keyof Areas;

@@ -33,6 +33,10 @@ const ACTS: Readonly<Record<string, string>> = {
   update: 'Changed',
   delete: 'Deleted',
   restore: 'Restored',
+  attach: 'File added',
+  detach: 'File removed',
+  reattach: 'File restored',
+  look: 'File looked at',
 };
 
 /** `todo.ask-restore` is said as its kind says it, else `Ask restore`. */
@@ -50,6 +54,8 @@ const content = (value: unknown): unknown =>
 
 /** What the audit wrote: `{from, to}`. Older lines have `taken` for `to`, or the fields beside one another. */
 function changesOf({ labels }: HistoryKind, detail: Detail): Change[] {
+  // Of a file of the record it says which: no field of the record itself was changed.
+  if ('file' in detail) return [];
   const from = fieldsOf(detail['from']);
   const to: Detail = { ...detail, ...fieldsOf(detail['taken']), ...fieldsOf(detail['to']) };
   return Object.keys(labels)
@@ -80,8 +86,9 @@ function valueText(kind: HistoryKind, names: Names, field: string, value: unknow
 
 const sentences = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-/** The reason of an act; of an edit that came late, what of it did not count any more. */
-function noteText({ labels }: HistoryKind, { reason, superseded }: Detail): string | null {
+/** The name of a file; the reason of an act; of an edit that came late, what of it did not count any more. */
+function noteText({ labels }: HistoryKind, { reason, superseded, file, name }: Detail): string | null {
+  if (file !== undefined && typeof name === 'string') return name;
   if (typeof reason === 'string' && reason !== '') return reason;
   if (!Array.isArray(superseded) || superseded.length === 0) return null;
   return `Came after a newer change, which stands: ${sentences.format(superseded.map((field) => labels[String(field)] ?? String(field)))}.`;

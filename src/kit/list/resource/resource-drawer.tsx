@@ -11,7 +11,7 @@ import { later } from '#ui/later.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import type { RecordHistoryProps } from '#kit/history/record-history.tsx';
 import { Drawer } from '../drawer.tsx';
-import css from './resource-drawer.module.css';
+import { DrawerFooter } from '../drawer-footer.tsx';
 import type { OfficeRecord, Resource } from './resource.ts';
 import type { RowActs } from './use-row-acts.tsx';
 import type { Loaded } from './use-resource-record.ts';
@@ -55,7 +55,7 @@ export function ResourceDrawer<R extends OfficeRecord>(props: ResourceDrawerProp
       facts={lifeText(record, now)}
       onClose={onClose}
       onStep={onStep}
-      footer={<DrawerFooter record={record} acts={acts} onEdit={onEdit} />}
+      footer={<RecordFooter record={record} acts={acts} onEdit={onEdit} />}
       tabs={entity === undefined ? undefined : { tabs: TABS, shown: view, onShow: onView }}
     >
       {entity !== undefined && view === 'history' ? (
@@ -104,17 +104,23 @@ function Missing({ noun, onClose }: { readonly noun: string; readonly onClose: (
   );
 }
 
-interface DrawerFooterProps<R> {
+interface RecordFooterProps<R> {
   readonly record: R;
   readonly acts: RowActs<R>;
   readonly onEdit: (row: R) => void;
 }
 
-function DrawerFooter<R extends OfficeRecord>({ record, acts, onEdit }: DrawerFooterProps<R>) {
+function RecordFooter<R extends OfficeRecord>({ record, acts, onEdit }: RecordFooterProps<R>) {
   const { mayEdit, mayRemove, mayRestore, isBusy, remove, restore } = acts;
   if (!mayEdit(record) && !mayRemove(record) && !mayRestore(record)) return null;
   return (
-    <footer className={css.foot}>
+    <DrawerFooter
+      more={
+        mayRemove(record) ? (
+          <Menu label="More" items={[{ label: 'Delete', icon: 'trash', onAct: () => remove(record) }]} />
+        ) : null
+      }
+    >
       {mayEdit(record) ? (
         <Button icon="edit" aria-keyshortcuts="e" onClick={() => onEdit(record)}>
           Edit <Kbd>e</Kbd>
@@ -125,11 +131,6 @@ function DrawerFooter<R extends OfficeRecord>({ record, acts, onEdit }: DrawerFo
           Restore
         </Button>
       ) : null}
-      {mayRemove(record) ? (
-        <span className={css.more}>
-          <Menu label="More" items={[{ label: 'Delete', icon: 'trash', onAct: () => remove(record) }]} />
-        </span>
-      ) : null}
-    </footer>
+    </DrawerFooter>
   );
 }
