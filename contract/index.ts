@@ -1,5 +1,6 @@
 /** All rows. Only the server, the tools and the tests import this: the app imports its own areas (bundle size). */
 import { attendance } from './areas/attendance.ts';
+import { audit } from './areas/audit.ts';
 import { auth } from './areas/auth.ts';
 import { branches } from './areas/branches.ts';
 import { checklists } from './areas/checklists.ts';
@@ -11,6 +12,7 @@ import { settings } from './areas/settings.ts';
 import { sync } from './areas/sync.ts';
 import { todos } from './areas/todos.ts';
 import { vehicles } from './areas/vehicles.ts';
+import { yardSettings } from './areas/yard-settings.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 
 /** One line an area (and one import line): lines of two branches merge by themselves (.gitattributes). */
@@ -25,6 +27,8 @@ export const areas = {
   sync,
   departments,
   branches,
+  audit,
+  yardSettings,
   files,
   scheduler,
 };

@@ -22,6 +22,12 @@ const REGISTRIES = [
     (a: string) => `  ${a},`,
   ],
   [
+    'server/areas/audit/kinds.ts',
+    'export const historyKinds',
+    (a: string) => `import { ${a} } from '#server/areas/${a}/history.ts';`,
+    (a: string) => `  ${a},`,
+  ],
+  [
     'server/areas/file-owners.ts',
     'export const fileOwners',
     (a: string) => `import { ${a}Files } from './${a}/${a}-files.ts';`,

@@ -5,6 +5,7 @@
 import type { Areas } from '#contract/index.ts';
 import type { Handlers } from '../http/handler.ts';
 import { attendance } from './attendance/handlers.ts';
+import { audit } from './audit/handlers.ts';
 import { auth } from './auth/handlers.ts';
 import { branches } from './branches/handlers.ts';
 import { checklists } from './checklists/handlers.ts';
@@ -16,6 +17,7 @@ import { settings } from './settings/handlers.ts';
 import { sync } from './sync/handlers.ts';
 import { todos } from './todos/handlers.ts';
 import { vehicles } from './vehicles/handlers.ts';
+import { yardSettings } from './yard-settings/handlers.ts';
 
 export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   auth,
@@ -28,6 +30,8 @@ export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   sync,
   departments,
   branches,
+  audit,
+  yardSettings,
   files,
   scheduler,
 };

@@ -12,6 +12,7 @@ import type * as files from '#server/areas/files/tables.ts';
 import type * as settings from '#server/areas/settings/tables.ts';
 import type * as todos from '#server/areas/todos/tables.ts';
 import type * as vehicles from '#server/areas/vehicles/tables.ts';
+import type * as yardSettings from '#server/areas/yard-settings/tables.ts';
 
 export interface YardTables {
   task_categories: checklists.TaskCategories;
@@ -29,5 +30,6 @@ export interface YardTables {
   punches: attendance.Punches;
   devices: devices.Devices;
   departments: departments.Departments;
+  settings: yardSettings.Settings;
   attachments: files.Attachments;
 }

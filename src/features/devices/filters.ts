@@ -13,7 +13,7 @@ interface State {
 const STATES: readonly State[] = [
   { value: 'unsent', label: 'Unsent' },
   { value: 'needs-person', label: 'Needs its person' },
-  { value: 'silent', label: 'Silent for an hour' },
+  { value: 'silent', label: 'Silent for too long' },
 ];
 
 export const STATE: ListFilter = { name: 'filter', label: 'State', all: 'All devices', options: STATES };

@@ -73,6 +73,8 @@ function Beside<R extends OfficeRecord>({ resource, of: { rows }, places }: Besi
       key={loaded.record?.id}
       resource={resource}
       loaded={loaded}
+      view={places.view}
+      onView={places.look}
       acts={acts}
       onEdit={places.edit}
       onClose={places.close}

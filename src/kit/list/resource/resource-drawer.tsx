@@ -7,16 +7,33 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Kbd } from '#ui/kbd.tsx';
 import { Menu } from '#ui/menu.tsx';
+import { later } from '#ui/later.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
+import type { RecordHistoryProps } from '#kit/history/record-history.tsx';
 import { Drawer } from '../drawer.tsx';
 import { DrawerFooter } from '../drawer-footer.tsx';
 import type { OfficeRecord, Resource } from './resource.ts';
 import type { RowActs } from './use-row-acts.tsx';
 import type { Loaded } from './use-resource-record.ts';
 
+const RecordHistory = later<RecordHistoryProps>(
+  () => import('#kit/history/record-history.tsx'),
+  <SkeletonRows rows={3} />,
+);
+
+/** What a drawer shows of its record. */
+export type DrawerView = 'details' | 'history';
+
+const TABS = [
+  { value: 'details', label: 'Details' },
+  { value: 'history', label: 'History' },
+] as const;
+
 interface ResourceDrawerProps<R> {
   readonly resource: Resource<R>;
   readonly loaded: Loaded<R>;
+  readonly view: DrawerView;
+  readonly onView: (view: DrawerView) => void;
   readonly acts: RowActs<R>;
   readonly onEdit: (row: R) => void;
   readonly onClose: () => void;
@@ -26,9 +43,10 @@ interface ResourceDrawerProps<R> {
 
 /** A record beside its list, and what can be done with it. */
 export function ResourceDrawer<R extends OfficeRecord>(props: ResourceDrawerProps<R>) {
-  const { resource, loaded, acts, onEdit, onClose, onStep } = props;
+  const { resource, loaded, view, onView, acts, onEdit, onClose, onStep } = props;
   const now = useNow(60_000);
   const { record } = loaded;
+  const { entity } = resource;
   if (!record) return <Waiting noun={resource.noun.one} loaded={loaded} onClose={onClose} />;
   return (
     <Drawer
@@ -38,8 +56,13 @@ export function ResourceDrawer<R extends OfficeRecord>(props: ResourceDrawerProp
       onClose={onClose}
       onStep={onStep}
       footer={<RecordFooter record={record} acts={acts} onEdit={onEdit} />}
+      tabs={entity === undefined ? undefined : { tabs: TABS, shown: view, onShow: onView }}
     >
-      {resource.detail(record)}
+      {entity !== undefined && view === 'history' ? (
+        <RecordHistory entity={entity} id={record.id} />
+      ) : (
+        resource.detail(record)
+      )}
     </Drawer>
   );
 }

@@ -28,6 +28,9 @@ export function useResourcePlaces<R extends OfficeRecord>(resource: Resource<R>,
   return {
     acts,
     loaded,
+    /** What the drawer shows of the record. Leafing to another one keeps it. */
+    view: params.get('view') === 'history' ? ('history' as const) : ('details' as const),
+    look: (view: 'details' | 'history') => (view === 'history' ? push({ view }) : back({ view: null }, 1)),
     isNew,
     isForm: isNew || (edited !== null && record !== undefined && acts.mayEdit(record)),
     /** Something stands beside the list. */
@@ -41,7 +44,7 @@ export function useResourcePlaces<R extends OfficeRecord>(resource: Resource<R>,
     add: place.add,
     edit: place.edit,
     closeForm: place.closeForm,
-    close: () => back({ form: null, open: null }),
+    close: () => back({ form: null, open: null, view: null }),
     saved: (record: R) => {
       const { id } = record;
       // It may stand where nobody looks, beyond the rows or the filters.
