@@ -5,6 +5,8 @@ import { branches } from './areas/branches.ts';
 import { checklists } from './areas/checklists.ts';
 import { departments } from './areas/departments.ts';
 import { devices } from './areas/devices.ts';
+import { jobs } from './areas/jobs.ts';
+import { mails } from './areas/mails.ts';
 import { settings } from './areas/settings.ts';
 import { sync } from './areas/sync.ts';
 import { todos } from './areas/todos.ts';
@@ -23,6 +25,8 @@ export const areas = {
   sync,
   departments,
   branches,
+  jobs,
+  mails,
 };
 export type Areas = typeof areas;
 export type AreaName = keyof Areas;

@@ -10,6 +10,8 @@ import { branches } from './branches/handlers.ts';
 import { checklists } from './checklists/handlers.ts';
 import { departments } from './departments/handlers.ts';
 import { devices } from './devices/handlers.ts';
+import { jobs } from './jobs/handlers.ts';
+import { mails } from './mails/handlers.ts';
 import { settings } from './settings/handlers.ts';
 import { sync } from './sync/handlers.ts';
 import { todos } from './todos/handlers.ts';
@@ -26,4 +28,6 @@ export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   sync,
   departments,
   branches,
+  jobs,
+  mails,
 };

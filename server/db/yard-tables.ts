@@ -11,6 +11,8 @@ import type * as devices from '#server/areas/devices/tables.ts';
 import type * as settings from '#server/areas/settings/tables.ts';
 import type * as todos from '#server/areas/todos/tables.ts';
 import type * as vehicles from '#server/areas/vehicles/tables.ts';
+import type * as jobs from '#server/jobs/tables.ts';
+import type * as mail from '#server/mail/tables.ts';
 
 export interface YardTables {
   task_categories: checklists.TaskCategories;
@@ -28,4 +30,6 @@ export interface YardTables {
   punches: attendance.Punches;
   devices: devices.Devices;
   departments: departments.Departments;
+  waiting_jobs: jobs.WaitingJobs;
+  mails: mail.Mails;
 }
