@@ -25,7 +25,7 @@ async function startServer(url: string, env: Record<string, string> = {}) {
   child.stdout.on('data', (chunk: Buffer) => void (said += chunk.toString()));
   await expect.poll(() => said, { timeout: 30_000 }).toContain('ready');
   return {
-    did: () => [...said.matchAll(/^did (.*)$/gm)].map(([, word]) => word),
+    did: () => [...said.matchAll(/^did (.*)$/gm)].map(([, word]) => String(word)),
     kill: async () => {
       child.kill('SIGKILL');
       await once(child, 'close');

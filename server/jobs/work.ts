@@ -6,7 +6,7 @@ import type { Pace } from './boss.ts';
 import type { Job, JobData, JobKernel } from './job.ts';
 
 /** pg-boss puts a copy of each job here whose last try failed, also of those whose server died. */
-export const GAVE_UP = 'gave-up';
+const GAVE_UP = 'gave-up';
 
 /** A job that runs longer is stuck. */
 const LONGEST_SECONDS = 15 * 60;
@@ -92,11 +92,13 @@ async function giveUp(
   if (gaveUp) await transaction(db, (trx) => gaveUp(trx, data, reasonOf(sourceOutput)));
 }
 
-/** As pg-boss writes down why a job failed: the error, or a word of its own. */
+interface Output {
+  readonly message?: string;
+  readonly value?: { readonly message?: string };
+}
+
+/** As pg-boss writes down why a job failed: the error, or words of its own. */
 function reasonOf(output: object | null): string {
-  const { message, value } = (output ?? {}) as {
-    readonly message?: unknown;
-    readonly value?: { readonly message?: unknown };
-  };
-  return String(message ?? value?.message ?? 'It did not end.');
+  const { message, value }: Output = output ?? {};
+  return message ?? value?.message ?? 'It did not end.';
 }

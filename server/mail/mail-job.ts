@@ -1,5 +1,5 @@
 /** Sends mails, and finds those that nobody sends. */
-import type { Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Job, JobKernel } from '../jobs/job.ts';
 import { askToSend, MAIL_JOB } from './mail.ts';
 import type { Mails } from './tables.ts';
@@ -28,7 +28,7 @@ export const mailJob: Job = {
   async gaveUp(trx, data, reason) {
     await trx
       .updateTable('mails')
-      .set(({ fn, val }) => ({ state: 'failed', error: fn.coalesce('error', val(reason)) }))
+      .set({ state: 'failed', error: sql`coalesce(error, ${reason})` })
       .where('id', '=', Number(data['id']))
       .where('state', '=', 'waiting')
       .execute();

@@ -33,9 +33,16 @@ export async function mail(ctx: MailContext, { key, to, subject, text }: Letter,
   const made = await ctx.db
     .insertInto('mails')
     .values({
-      ...{ key, to, subject, body: text, state },
-      ...{ entity: about?.entity ?? null, entity_id: about?.entityId ?? null },
-      ...{ created_at: ctx.now, created_by: ctx.person?.id ?? null, updated_at: ctx.now },
+      key,
+      to,
+      subject,
+      body: text,
+      state,
+      entity: about?.entity ?? null,
+      entity_id: about?.entityId ?? null,
+      created_at: ctx.now,
+      created_by: ctx.person?.id ?? null,
+      updated_at: ctx.now,
     })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning(['id', 'rounds'])

@@ -1,9 +1,8 @@
 /** What the server does later: how it goes, and another try for what failed. */
-import type { Job as JobAnswer, jobs as rows } from '#contract/areas/jobs.ts';
+import type { FailedJob, Job as JobAnswer, jobs as rows } from '#contract/areas/jobs.ts';
 import type { Context, Handlers } from '#server/http/handler.ts';
 import { missing, Refusal } from '#server/http/refusal.ts';
 import { allJobs } from '#server/jobs/all.ts';
-import { hasJobTable } from '#server/jobs/schema.ts';
 import { iso } from '#server/lib/iso.ts';
 import { countsOfJobs, findJob, lastFailures } from './queries.ts';
 
@@ -19,7 +18,7 @@ export const jobs: Handlers<typeof rows> = {
   }),
 
   retry: async ({ params: { id } }, ctx) => {
-    const job = (await hasJobTable(ctx.db)) ? await findJob(ctx.db, id) : undefined;
+    const job = await findJob(ctx.db, id);
     if (!job) throw missing('job');
     if (!job.isOver) throw new Refusal('conflict', 'This job was not given up.');
     if (!(await ctx.jobs.retry(ctx.db, job.name, id)))
@@ -28,22 +27,32 @@ export const jobs: Handlers<typeof rows> = {
   },
 };
 
+const NONE = { last_at: null, waiting: 0, active: 0, failed: 0 };
+
 async function everyJob({ db, jobs: queue }: Context): Promise<JobAnswer[]> {
-  const counts = (await hasJobTable(db)) ? await countsOfJobs(db) : new Map();
+  const counts = await countsOfJobs(db);
   return allJobs.map((job) => {
-    const { name, words } = job;
-    const { last_at = null, waiting = 0, active = 0, failed = 0 } = counts.get(name) ?? {};
-    return { name, words, last_at: iso(last_at), next_at: iso(queue.nextRun(job)), waiting, active, failed };
+    const { last_at, waiting, active, failed } = counts.get(job.name) ?? NONE;
+    return {
+      name: job.name,
+      words: job.words,
+      last_at: iso(last_at),
+      next_at: iso(queue.nextRun(job)),
+      waiting,
+      active,
+      failed,
+    };
   });
 }
 
-async function failures({ db }: Context) {
-  if (!(await hasJobTable(db))) return [];
+async function failures({ db }: Context): Promise<FailedJob[]> {
   const names = allJobs.map(({ name }) => name);
-  return (await lastFailures(db, names)).map(({ name, failed_at, message, ...rest }) => ({
-    ...rest,
+  return (await lastFailures(db, names)).map(({ id, name, tries, failed_at, message, is_over }) => ({
+    id,
     words: wordsOf(name),
+    tries,
     failed_at: iso(failed_at),
     message: message ?? 'It did not end.',
+    is_over,
   }));
 }

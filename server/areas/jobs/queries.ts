@@ -1,12 +1,12 @@
 /** Reads pg-boss's own table: its API lists the jobs of one queue only, and not by state. */
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/tables.ts';
-import { jobTable } from '#server/jobs/schema.ts';
+import { hasJobTable, jobTable } from '#server/jobs/schema.ts';
 
 const FAILURES = 20;
 
+/** Of one kind of job. */
 interface Counts {
-  readonly name: string;
   readonly waiting: number;
   readonly active: number;
   readonly failed: number;
@@ -14,7 +14,8 @@ interface Counts {
 }
 
 export async function countsOfJobs(db: Kysely<Database>): Promise<ReadonlyMap<string, Counts>> {
-  const { rows } = await sql<Counts>`
+  if (!(await hasJobTable(db))) return new Map();
+  const { rows } = await sql<Counts & { readonly name: string }>`
     select name, max(completed_on) as last_at,
       count(*) filter (where state::text in ('created', 'retry'))::int as waiting,
       count(*) filter (where state::text = 'active')::int as active,
@@ -34,6 +35,7 @@ interface Failure {
 
 /** The last that failed, of these names: those that were given up, and those that wait for another try. */
 export async function lastFailures(db: Kysely<Database>, names: readonly string[]): Promise<readonly Failure[]> {
+  if (!(await hasJobTable(db))) return [];
   const { rows } = await sql<Failure>`
     select id::text, name, state::text <> 'retry' as is_over,
       case when state::text = 'retry' then retry_count else retry_count + 1 end as tries,
@@ -50,6 +52,7 @@ export async function findJob(
   db: Kysely<Database>,
   id: string,
 ): Promise<{ name: string; isOver: boolean } | undefined> {
+  if (!(await hasJobTable(db))) return undefined;
   const { rows } = await sql<{ name: string; isOver: boolean }>`
     select name, state::text = 'failed' as "isOver" from ${jobTable} where id = ${id}::uuid`.execute(db);
   return rows[0];

@@ -75,6 +75,10 @@ export interface ResourceProps<L extends AnyEndpoint, G extends AnyEndpoint, D e
   readonly searchHint: string;
   /** What belongs here, for who sees an empty list. */
   readonly empty: string;
+  /** What holds for the whole list, above its rows. */
+  readonly notice?: ReactNode;
+  /** Acts of the whole list, beside its title. */
+  readonly actions?: ReactNode;
   /** The body of the drawer. */
   readonly detail: (row: R) => ReactNode;
   /** Adds and edits; made by `formLater`. Without it nobody does either. */
