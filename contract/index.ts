@@ -7,6 +7,8 @@ import { departments } from './areas/departments.ts';
 import { devices } from './areas/devices.ts';
 import { jobs } from './areas/jobs.ts';
 import { mails } from './areas/mails.ts';
+import { files } from './areas/files.ts';
+import { scheduler } from './areas/scheduler.ts';
 import { settings } from './areas/settings.ts';
 import { sync } from './areas/sync.ts';
 import { todos } from './areas/todos.ts';
@@ -27,6 +29,8 @@ export const areas = {
   branches,
   jobs,
   mails,
+  files,
+  scheduler,
 };
 export type Areas = typeof areas;
 export type AreaName = keyof Areas;

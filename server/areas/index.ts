@@ -12,6 +12,8 @@ import { departments } from './departments/handlers.ts';
 import { devices } from './devices/handlers.ts';
 import { jobs } from './jobs/handlers.ts';
 import { mails } from './mails/handlers.ts';
+import { files } from './files/handlers.ts';
+import { scheduler } from './scheduler/handlers.ts';
 import { settings } from './settings/handlers.ts';
 import { sync } from './sync/handlers.ts';
 import { todos } from './todos/handlers.ts';
@@ -30,4 +32,6 @@ export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   branches,
   jobs,
   mails,
+  files,
+  scheduler,
 };

@@ -1,10 +1,10 @@
 /** Photos of todos and of dials. */
-import { Readable } from 'node:stream';
 import type { todos as rows } from '#contract/areas/todos.ts';
 import type { Body } from '#contract/endpoint.ts';
 import type { Context, FileAnswer, Handler } from '#server/http/handler.ts';
-import { gone, invalid, missing, Refusal } from '#server/http/refusal.ts';
+import { gone, invalid, missing } from '#server/http/refusal.ts';
 import type { StoredBlob } from '#server/files/blob-store.ts';
+import { smallForm, uprightSize } from '#server/files/picture.ts';
 import { must } from '#server/lib/must.ts';
 import { todoOf } from './access.ts';
 import {
@@ -16,7 +16,6 @@ import {
   isReadingOf,
   uploadAgain,
 } from './image-queries.ts';
-import { shrink, THUMB_MIME, uprightSize } from './picture.ts';
 import { presentImage } from './present.ts';
 
 const HEIC = 'image/heic';
@@ -98,7 +97,7 @@ export const imageFile: Handler<typeof rows.imageFile> = async ({ params, query 
   if (!image) throw missing('photo');
   await todoOf(ctx, image.todo_id);
   if (image.deleted_at) throw gone('photo');
-  if (query.size === 'thumb') return thumbOf(ctx, image.sha256, image.name);
+  if (query.size === 'thumb') return smallForm(ctx, image, 'thumb', 'photo');
   return {
     stream: () => ctx.files.open(image.sha256),
     mime: image.mime,
@@ -107,17 +106,3 @@ export const imageFile: Handler<typeof rows.imageFile> = async ({ params, query 
     name: image.name,
   };
 };
-
-async function thumbOf(ctx: Context, sha256: string, name: string): Promise<FileAnswer> {
-  const bytes = await ctx.files.variant(sha256, 'thumb.webp', shrink).catch(() => {
-    throw new Refusal('missing', 'This photo has no small form. Open it in full size.');
-  });
-  return {
-    stream: () => Readable.from([bytes]),
-    mime: THUMB_MIME,
-    size: bytes.byteLength,
-    // Its original's: the small form is made from nothing else, and has an address of its own.
-    sha256,
-    name: `${name.replace(/\.\w+$/, '')}.webp`,
-  };
-}

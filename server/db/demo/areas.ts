@@ -5,8 +5,10 @@
 import type { DemoLoader } from './context.ts';
 import { loadDepartments } from './areas/departments.ts';
 import { loadMails } from './areas/mails.ts';
+import { loadTodoFiles } from './areas/todo-files.ts';
 
 export const demoAreas: Readonly<Record<string, DemoLoader>> = {
   departments: loadDepartments,
   mails: loadMails,
+  todoFiles: loadTodoFiles,
 };

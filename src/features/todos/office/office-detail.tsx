@@ -12,6 +12,7 @@ import { OfficePhotos } from './office-photos.tsx';
 import { DetailHistory } from './detail-history.tsx';
 import { DetailNotes } from './detail-notes.tsx';
 import { LookFirst } from './look-first.tsx';
+import { TodoFiles } from './todo-files.tsx';
 import type { Mark } from './marks.ts';
 import type { Answers } from './use-answers.tsx';
 import css from './office.module.css';
@@ -33,6 +34,7 @@ export function OfficeDetail({ todo, marks, answers }: Props) {
       <DetailNotes todo={todo} now={now} />
       <OfficeOdometer todo={todo} now={now} />
       <OfficePhotos todo={todo} now={now} />
+      <TodoFiles todo={todo} />
       <OfficeChecklist todo={todo} now={now} />
       <DetailHistory todo={todo} now={now} />
       <Elsewhere todo={todo} />
