@@ -6,6 +6,8 @@ import { branches } from './areas/branches.ts';
 import { checklists } from './areas/checklists.ts';
 import { departments } from './areas/departments.ts';
 import { devices } from './areas/devices.ts';
+import { jobs } from './areas/jobs.ts';
+import { mails } from './areas/mails.ts';
 import { files } from './areas/files.ts';
 import { scheduler } from './areas/scheduler.ts';
 import { settings } from './areas/settings.ts';
@@ -29,6 +31,8 @@ export const areas = {
   branches,
   audit,
   yardSettings,
+  jobs,
+  mails,
   files,
   scheduler,
 };

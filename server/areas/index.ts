@@ -11,6 +11,8 @@ import { branches } from './branches/handlers.ts';
 import { checklists } from './checklists/handlers.ts';
 import { departments } from './departments/handlers.ts';
 import { devices } from './devices/handlers.ts';
+import { jobs } from './jobs/handlers.ts';
+import { mails } from './mails/handlers.ts';
 import { files } from './files/handlers.ts';
 import { scheduler } from './scheduler/handlers.ts';
 import { settings } from './settings/handlers.ts';
@@ -32,6 +34,8 @@ export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   branches,
   audit,
   yardSettings,
+  jobs,
+  mails,
   files,
   scheduler,
 };

@@ -1,11 +1,14 @@
 /**
- * Removes what has had its time: expired sessions, tokens and counters, answers kept for repetitions, and devices
- * that nobody uses any more.
+ * Removes what has had its time: expired sessions, tokens and counters, answers kept for repetitions, devices
+ * that nobody uses any more, and old mails.
  */
 import { type Kysely, sql } from 'kysely';
 import { KEPT_DAYS } from '../http/idempotency.ts';
 import { settingValue } from '../kit/settings.ts';
 import type { Database } from './tables.ts';
+
+/** Mails can be looked at for so long. */
+const MAIL_DAYS = 90;
 
 /** Answers how many rows went. Safe at any time and in several processes at once. */
 export async function purge(db: Kysely<Database>, now: Date): Promise<number> {
@@ -16,6 +19,7 @@ export async function purge(db: Kysely<Database>, now: Date): Promise<number> {
     await db.deleteFrom('rate_limits').where('resets_at', '<', now).executeTakeFirst(),
     await db.deleteFrom('idempotency').where('created_at', '<', ago(KEPT_DAYS)).executeTakeFirst(),
     await silentDevices(db, now),
+    await db.deleteFrom('mails').where('created_at', '<', ago(MAIL_DAYS)).executeTakeFirst(),
   ];
   return results.reduce((sum, result) => sum + Number(result.numDeletedRows), 0);
 }

@@ -4,11 +4,13 @@
  */
 import type { DemoLoader } from './context.ts';
 import { loadDepartments } from './areas/departments.ts';
+import { loadMails } from './areas/mails.ts';
 import { loadTodoFiles } from './areas/todo-files.ts';
 import { loadYardSettings } from './areas/yard-settings.ts';
 
 export const demoAreas: Readonly<Record<string, DemoLoader>> = {
   departments: loadDepartments,
+  mails: loadMails,
   todoFiles: loadTodoFiles,
   yardSettings: loadYardSettings,
 };
