@@ -23,7 +23,11 @@ import { TodoMissing } from './todo-missing.tsx';
 import { useTodo, type TodoView } from './use-todo.ts';
 import { VehicleSection } from './vehicle-section.tsx';
 
-const ServerTodo = later<ServerTodoProps>(() => import('./office/server-todo.tsx'));
+const ServerTodo = later<ServerTodoProps>(
+  () => import('./office/server-todo.tsx'),
+  null,
+  ({ otherwise }) => otherwise,
+);
 
 /** One todo, from top to bottom as the job is done. */
 export default function TodoScreen() {
