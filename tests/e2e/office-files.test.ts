@@ -76,6 +76,7 @@ test('a screen that was never opened says so without a network, and opens when t
   await page.getByRole('heading', { name: 'This screen was never opened on this computer' }).waitFor();
   await network.weather('clear');
   await heading(page, 'Branches').waitFor();
+  expect(await page.getByText('was never opened').count()).toBe(0);
 });
 
 test('a style sheet that is missing is said, and no screen is shown without it', async () => {
@@ -86,6 +87,7 @@ test('a style sheet that is missing is said, and no screen is shown without it',
   network.fault(({ path }) => (/resource-screen-.*\.css$/.test(path) ? { status: 404, body: {} } : null));
   await page.getByRole('link', { name: 'Branches' }).click();
   await page.getByRole('heading', { name: 'This part of the app could not be loaded' }).waitFor();
+  expect(await heading(page, 'Branches').count()).toBe(0);
   network.fault(null);
   await page.getByRole('button', { name: 'Load again' }).click();
   await heading(page, 'Branches').waitFor();
