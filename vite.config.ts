@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { withoutOffice } from './scripts/office-files.ts';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 const api = process.env['YARDHAND_API'] ?? 'http://127.0.0.1:8081';
@@ -45,6 +46,7 @@ export default defineConfig({
       injectRegister: null,
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg,woff2,wasm,webmanifest}', 'icons/*.png'],
+        manifestTransforms: [(entries) => ({ manifest: withoutOffice('dist', entries), warnings: [] })],
         // One script: a module service worker cannot be registered in every browser of the yard.
         rollupFormat: 'iife',
       },

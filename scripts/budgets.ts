@@ -8,6 +8,8 @@ export interface Chunk {
   readonly imports?: readonly string[];
   readonly dynamicImports?: readonly string[];
   readonly assets?: readonly string[];
+  readonly css?: readonly string[];
+  readonly isDynamicEntry?: boolean;
 }
 
 export type Manifest = Readonly<Record<string, Chunk>>;

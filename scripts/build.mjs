@@ -5,7 +5,16 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ensureInstalled, node24, root, say } from './ensure.mjs';
 
-const inputs = ['src', 'contract', 'public', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json'];
+const inputs = [
+  'src',
+  'contract',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'scripts/office-files.ts',
+  'package.json',
+  'package-lock.json',
+];
 const stamp = path.join(root, 'dist/.inputs');
 
 /** @param {string} name @returns {string[]} */

@@ -1,5 +1,8 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Component, useEffect, useState, type ErrorInfo, type ReactNode } from 'react';
+import { serverAnswers } from '#http/server-answers.ts';
+import { isHeld } from '#lib/holds.ts';
 import { thisDevice } from '#lib/this-device.dom.ts';
+import { loadNewest } from '#lib/use-update.ts';
 import { Button } from '#ui/button.tsx';
 import css from './error-boundary.module.css';
 
@@ -38,9 +41,9 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 }
 
-/** A file of the app that is no longer there: a newer version has replaced it. */
+/** A script or style sheet that could not be had: there is no network, or a newer version has replaced it. Each engine has words of its own. */
 const isMissingFile = (error: unknown) =>
-  error instanceof Error && /dynamically imported module|Importing a module/.test(error.message);
+  error instanceof Error && /dynamically imported module|Importing a module|preload CSS/.test(error.message);
 
 const wordsOf = (error: unknown) =>
   error instanceof Error ? `${error.name}: ${error.message}\n${error.stack ?? ''}` : String(error);
@@ -51,21 +54,79 @@ async function copy(what: string): Promise<void> {
   await copyReport(what);
 }
 
-function Broken({ error, stack }: { readonly error: unknown; readonly stack: () => string }) {
-  const missing = isMissingFile(error);
+interface BrokenProps {
+  readonly error: unknown;
+  readonly stack: () => string;
+}
+
+function Broken({ error, stack }: BrokenProps) {
+  if (isMissingFile(error)) return <MissingFile />;
   return (
     <div className={css.broken} role="alert">
-      <h1>{missing ? 'This part of the app could not be loaded' : 'This screen stopped working'}</h1>
+      <h1>This screen stopped working</h1>
       <p>
-        {missing
-          ? 'There is a newer version, or no network. Load the app again.'
-          : `What you saved is safe on this ${thisDevice()}. Load the app again; if it happens once more, send us the report.`}
+        What you saved is safe on this {thisDevice()}. Load the app again; if it happens once more, send us the report.
       </p>
       <Button tone="primary" icon="retry" onClick={() => location.reload()}>
         Load again
       </Button>
       <Button icon="copy" onClick={() => void copy(`${wordsOf(error)}\n${stack()}`)}>
         Copy report
+      </Button>
+      <a href="/to-do">Go to today</a>
+    </div>
+  );
+}
+
+const ASK_EVERY_MS = 5_000;
+
+/** Null until the server was asked. */
+function useServerAnswers(): boolean | null {
+  const [answers, setAnswers] = useState<boolean | null>(null);
+  useEffect(() => {
+    const ask = () => serverAnswers().then(setAnswers);
+    void ask();
+    const asking = setInterval(() => void ask(), ASK_EVERY_MS);
+    return () => clearInterval(asking);
+  }, []);
+  return answers;
+}
+
+/** Screens of the office are kept when they are opened: one that never was needs a connection, one of an earlier version is gone. */
+function MissingFile() {
+  const answers = useServerAnswers();
+  const [wasAway, setWasAway] = useState(false);
+  if (answers === false && !wasAway) setWasAway(true);
+  useEffect(() => {
+    // The page is loaded anew: a browser that once failed to load a file may not try it again.
+    if (wasAway && answers && !isHeld()) location.reload();
+  }, [wasAway, answers]);
+  if (answers === null) return null;
+  return wasAway ? <NeverOpened /> : <Gone />;
+}
+
+function NeverOpened() {
+  return (
+    <div className={css.broken} role="alert">
+      <h1>This screen was never opened on this {thisDevice()}</h1>
+      <p>It needs a connection the first time, and there is none now. It opens as soon as there is one.</p>
+      <a href="/to-do">Go to today</a>
+    </div>
+  );
+}
+
+function Gone() {
+  const [isLoading, setLoading] = useState(false);
+  const load = () => {
+    setLoading(true);
+    void loadNewest();
+  };
+  return (
+    <div className={css.broken} role="alert">
+      <h1>This part of the app could not be loaded</h1>
+      <p>A newer version has taken its place. Load the app again.</p>
+      <Button tone="primary" icon="retry" busy={isLoading} onClick={load}>
+        Load again
       </Button>
       <a href="/to-do">Go to today</a>
     </div>

@@ -8,11 +8,11 @@ import { useSyncExternalStore } from 'react';
 import type { Workbox } from 'workbox-window';
 import { isHeld } from './holds.ts';
 import { letServiceWorkerRest } from './service-worker.dom.ts';
+import { aloneInBrowser, countThisTab } from './tabs.dom.ts';
 
 /** `ready`: a new version waits. `behind`: it runs already, and this tab still shows the old one. */
 export type Update = 'none' | 'ready' | 'behind';
 
-const TAB = 'yardhand-tab';
 const CHECK_EVERY_MS = 60 * 60_000;
 
 const listeners = new Set<() => void>();
@@ -25,13 +25,8 @@ function become(next: Update): void {
   for (const listener of listeners) listener();
 }
 
-async function alone(): Promise<boolean> {
-  const { held = [] } = await navigator.locks.query();
-  return held.filter(({ name }) => name === TAB).length <= 1;
-}
-
 async function found(): Promise<void> {
-  if (!touched && !isHeld() && (await alone())) applyUpdate();
+  if (!touched && !isHeld() && (await aloneInBrowser())) applyUpdate();
   else become('ready');
 }
 
@@ -67,11 +62,9 @@ async function register(): Promise<void> {
   setInterval(() => void workbox?.update().catch(() => undefined), CHECK_EVERY_MS);
 }
 
-/** Registers the service worker and watches for new versions. Call once; does nothing where there are no service workers. */
+/** Registers the service worker and watches for new versions. Call once, where there are service workers. */
 export function watchForUpdates(): void {
-  if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
-  // Held as long as the tab lives: how tabs count each other.
-  void navigator.locks.request(TAB, { mode: 'shared' }, () => new Promise(() => undefined));
+  countThisTab();
   for (const type of ['pointerdown', 'keydown'] as const)
     addEventListener(type, () => (touched = true), { once: true, capture: true });
   register().catch(() => undefined); // Without it the app still runs, only not offline; settings say so.
@@ -84,6 +77,25 @@ export function applyUpdate(): void {
   letServiceWorkerRest();
   workbox?.messageSkipWaiting();
 }
+
+/**
+ * For a tab whose files are gone from the server, since a newer version was put in its place: finds that version, brings it in, and loads
+ * the page anew. Without a newer one it only loads the page anew.
+ */
+export async function loadNewest(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  await registration?.update().catch(() => undefined);
+  const { installing = null, waiting = null } = registration ?? {};
+  if (!installing && !waiting) return location.reload();
+  if (waiting) return applyUpdate();
+  installing?.addEventListener('statechange', () => {
+    if (installing.state === 'installed') applyUpdate();
+    if (installing.state === 'redundant') location.reload();
+  });
+}
+
+/** Whether this page is of the version that the service worker serves. */
+export const isCurrent = (): boolean => state !== 'behind';
 
 export function useUpdate(): Update {
   return useSyncExternalStore(

@@ -45,6 +45,11 @@ async function stored(request: Request, url: string): Promise<Response> {
   return (await app.matchPrecache(url)) ?? passOn(request);
 }
 
+/** A file of the office: the page keeps those of opened screens (http/office-files.dom.ts). Their names change with their content. */
+async function opened(request: Request): Promise<Response> {
+  return (await caches.match(request)) ?? passOn(request);
+}
+
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
@@ -52,6 +57,7 @@ self.addEventListener('fetch', (event) => {
   // Every address of the app is one page: also without a network, also when it was typed.
   if (request.mode === 'navigate' && !app.getCacheKeyForURL(url.href)) event.respondWith(stored(request, APP));
   else if (app.getCacheKeyForURL(url.href)) event.respondWith(stored(request, url.href));
+  else if (url.pathname.startsWith('/assets/')) event.respondWith(opened(request));
 });
 
 self.addEventListener('message', (event) => {

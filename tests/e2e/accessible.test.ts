@@ -87,7 +87,13 @@ async function go(page: Page, path: string): Promise<void> {
 }
 
 /** What stands in place of a screen that did not open. */
-const NO_SCREEN = ['Nothing here', 'This screen stopped working', 'This part of the app could not be loaded'];
+const NO_SCREEN = [
+  'Nothing here',
+  'This screen stopped working',
+  'This part of the app could not be loaded',
+  'This screen was never opened on this phone',
+  'This screen was never opened on this computer',
+];
 
 /** What is wrong with these screens. `mayBeDenied`: to people without the right a screen is refused, and all refusals look alike. */
 async function each(page: Page, paths: readonly string[], mayBeDenied = false): Promise<string[]> {

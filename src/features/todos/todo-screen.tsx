@@ -26,7 +26,11 @@ import { useTodo, type TodoView } from './use-todo.ts';
 import { VehicleSection } from './vehicle-section.tsx';
 
 const FieldFiles = later<FieldFilesProps>(() => import('./field-files.tsx'));
-const ServerTodo = later<ServerTodoProps>(() => import('./office/server-todo.tsx'));
+const ServerTodo = later<ServerTodoProps>(
+  () => import('./office/server-todo.tsx'),
+  null,
+  ({ otherwise }) => otherwise,
+);
 
 /** One todo, from top to bottom as the job is done. */
 export default function TodoScreen() {

@@ -21,7 +21,7 @@ export async function copyOfBuild(from = built): Promise<Deployed> {
   return { dist, remove: () => rm(home, { recursive: true, force: true }) };
 }
 
-const isText = (file: string) => /\.(js|css|html)$/.test(file);
+const isText = (file: string) => /\.(js|css|html)$/.test(file) || file === 'office-files.json';
 
 async function renameAll(folder: string): Promise<void> {
   const assets = path.join(folder, 'assets');
@@ -32,8 +32,9 @@ async function renameAll(folder: string): Promise<void> {
     const at = path.join(folder, file);
     const before = await readFile(at, 'utf8');
     const after = names.reduce((text, name) => text.replaceAll(name, next(name)), before);
-    // The page itself is known to the service worker by a checksum, not by its name: turned by one letter it is another.
-    const also = after.replace(/("revision":")(\w)(\w+)(","url":"index\.html")/, '$1$3$2$4');
+    // The page and the list of the office's files are known to the service worker by a checksum, not by their names: turned by one letter it
+    // is another.
+    const also = after.replaceAll(/("revision":")(\w)(\w+)(","url":"(?:index\.html|office-files\.json)")/g, '$1$3$2$4');
     if (also !== before) await writeFile(at, also);
   }
   for (const name of names) await rename(path.join(assets, name), path.join(assets, next(name)));
