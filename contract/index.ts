@@ -5,6 +5,7 @@ import { branches } from './areas/branches.ts';
 import { checklists } from './areas/checklists.ts';
 import { departments } from './areas/departments.ts';
 import { devices } from './areas/devices.ts';
+import { notices } from './areas/notices.ts';
 import { settings } from './areas/settings.ts';
 import { sync } from './areas/sync.ts';
 import { todos } from './areas/todos.ts';
@@ -23,6 +24,7 @@ export const areas = {
   sync,
   departments,
   branches,
+  notices,
 };
 export type Areas = typeof areas;
 export type AreaName = keyof Areas;

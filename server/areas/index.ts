@@ -10,6 +10,7 @@ import { branches } from './branches/handlers.ts';
 import { checklists } from './checklists/handlers.ts';
 import { departments } from './departments/handlers.ts';
 import { devices } from './devices/handlers.ts';
+import { notices } from './notices/handlers.ts';
 import { settings } from './settings/handlers.ts';
 import { sync } from './sync/handlers.ts';
 import { todos } from './todos/handlers.ts';
@@ -26,4 +27,5 @@ export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   sync,
   departments,
   branches,
+  notices,
 };

@@ -5,6 +5,7 @@ import { invalid } from '#server/http/refusal.ts';
 import { lockTodos, type OwnTodo } from './access.ts';
 import { goneTodo } from './gone-todo.ts';
 import { wholeTodos } from './queries.ts';
+import { tellSentBack } from './telling.ts';
 import { approveTodos, rememberOpen, returnTodos } from './write-queries.ts';
 
 export const approve: Handler<typeof rows.approve> = async ({ body }, ctx) => {
@@ -40,6 +41,7 @@ async function sendBack(
   for (const { id, resource, branch_id } of backs)
     if (resource === null && branch_id !== null) await rememberOpen(ctx, id, branch_id);
   for (const id of back) ctx.audit({ action: 'todo.return', entity: 'todo', entityId: id, detail: { reason } });
+  await tellSentBack(ctx, backs, reason);
   return back.length === 1 ? 'Sent back.' : `${back.length} sent back.`;
 }
 

@@ -6,6 +6,7 @@ import { lockTodo, todoToChange, type OwnTodo } from './access.ts';
 import { unlinkFollowOn } from './line-queries.ts';
 import { wholeTodo } from './queries.ts';
 import { checkReferences } from './references.ts';
+import { tellNewForToday } from './telling.ts';
 import {
   changeTodo,
   insertLines,
@@ -42,6 +43,7 @@ export async function makeTodo(ctx: Context, { people, lines, ...plan }: Plan): 
   );
   await insertLines(ctx, id, [...(await templateLines(ctx.db, plan.category_id)), ...lines]);
   ctx.audit({ action: 'todo.create', entity: 'todo', entityId: id, detail: { title: plan.title } });
+  if (plan.resource !== null && plan.resource !== ctx.person.id) await tellNewForToday(ctx, id);
   return id;
 }
 
@@ -107,6 +109,7 @@ async function saveChange(
   if (given && todo.resource !== null) await rememberFormer(ctx, todo.id, todo.resource);
   if ((given || moved) && todo.resource === null && todo.branch_id !== null)
     await rememberOpen(ctx, todo.id, todo.branch_id);
+  if (given) await tellNewForToday(ctx, todo.id);
 }
 
 export const remove: Handler<typeof rows.remove> = async ({ params, body }, ctx) => {

@@ -4,7 +4,9 @@
  */
 import type { DemoLoader } from './context.ts';
 import { loadDepartments } from './areas/departments.ts';
+import { loadNotices } from './areas/notices.ts';
 
 export const demoAreas: Readonly<Record<string, DemoLoader>> = {
   departments: loadDepartments,
+  notices: loadNotices,
 };
