@@ -11,8 +11,8 @@ const ID = 'layout-menu';
 export function LayoutButton() {
   const [isOpen, setOpen] = useState(false);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // What is open behind it stays open: the browser closes the popover itself.
-    if (event.key === 'Escape') event.stopPropagation();
+    // Keys of what is behind it are not meant; by Escape the browser closes the popover itself.
+    if (!event.ctrlKey && !event.metaKey) event.stopPropagation();
   };
   return (
     <>
@@ -27,17 +27,16 @@ export function LayoutButton() {
         <Icon name="layout" />
         <span data-word>Layout</span>
       </button>
-      <div
+      <dialog
         id={ID}
         popover="auto"
-        role="dialog"
         aria-label="Layout"
         className={css.menu}
         onToggle={({ newState }) => setOpen(newState === 'open')}
         onKeyDown={onKeyDown}
       >
         {isOpen ? <LayoutMenu /> : null}
-      </div>
+      </dialog>
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { Context } from '#server/http/handler.ts';
 import { zoneOf } from '#server/lib/zone.ts';
 import { dayOf } from '#server/lib/yard-time.ts';
 import { sql } from 'kysely';
-import { notify } from '../../notices/notify.ts';
+import { notify } from '#server/notices/notify.ts';
 import type { OwnTodo } from './access.ts';
 
 /** `Return inspection, KLM-4821`. */

@@ -16,7 +16,7 @@ export function Bell() {
   const { user } = useSession();
   const [unread] = useUnread(user.id);
   const [isOpen, setOpen] = useState(false);
-  const panel = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDialogElement>(null);
   const close = () => panel.current?.hidePopover();
   const onToggle = ({ newState }: ToggleEvent) => {
     setOpen(newState === 'open');
@@ -45,11 +45,10 @@ export function Bell() {
           </span>
         )}
       </button>
-      <div
+      <dialog
         ref={panel}
         id={ID}
         popover="auto"
-        role="dialog"
         aria-label="Notices"
         tabIndex={-1}
         className={css.panel}
@@ -57,7 +56,7 @@ export function Bell() {
         onKeyDown={onKeyDown}
       >
         {isOpen ? <NoticePanel onClose={close} /> : null}
-      </div>
+      </dialog>
     </>
   );
 }
