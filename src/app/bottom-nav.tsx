@@ -1,6 +1,6 @@
 import { NavLink, useMatch } from 'react-router-dom';
 import { CountBadge } from '#features/notices/count-badge.tsx';
-import { unreadText, useUnread } from '#features/notices/use-unread.ts';
+import { unreadNoun, useUnread } from '#features/notices/use-unread.ts';
 import { useView, type View } from '#lib/use-view.ts';
 import { useSession } from '#session/use-session.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -23,20 +23,18 @@ export function BottomNav() {
         const hasUnread = to === '/me' && unread > 0;
         const target = capture && open?.params.key ? `/capture/${open.params.key}` : to;
         return (
-          <NavLink
-            key={to}
-            to={target}
-            className={(capture ? css.capture : css.item) ?? ''}
-            {...(hasUnread ? { 'aria-label': `${label}, ${unreadText(unread)}` } : {})}
-          >
+          <NavLink key={to} to={target} className={(capture ? css.capture : css.item) ?? ''}>
             <span className={css.icon}>
               <Icon name={icon} size="24px" />
             </span>
             <span className={capture ? 'sr-only' : undefined}>{to === '/to-do' ? HOME[view] : label}</span>
             {hasUnread ? (
-              <span className={css.badge}>
-                <CountBadge unread={unread} />
-              </span>
+              <>
+                <span className={css.badge}>
+                  <CountBadge unread={unread} />
+                </span>
+                <span className="sr-only">{unreadNoun(unread)}</span>
+              </>
             ) : null}
           </NavLink>
         );

@@ -1,4 +1,4 @@
-import { unreadText, useUnread } from '#features/notices/use-unread.ts';
+import { countText, unreadNoun, useUnread } from '#features/notices/use-unread.ts';
 import { CountBadge } from '#features/notices/count-badge.tsx';
 import type { MenuEntry } from '#kit/screen.ts';
 import { useSession } from '#session/use-session.ts';
@@ -29,7 +29,7 @@ const signOut = (name: string): MenuEntry => ({
 });
 
 const notices = (unread: number): MenuEntry =>
-  unread === 0 ? noticesEntry : { ...noticesEntry, detail: unreadText(unread) };
+  unread === 0 ? noticesEntry : { ...noticesEntry, detail: `${countText(unread)} ${unreadNoun(unread)}` };
 
 /** What a narrow frame's navigation has no room for, below a person's day. */
 export default function MeMore() {

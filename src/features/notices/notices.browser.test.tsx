@@ -105,7 +105,7 @@ test('on a phone the count stands at Me, and its first entry leads to a screen o
   await page.viewport(390, 844);
   phone = await openPhone({ reach: 'online' });
   phone.show(app, '/me');
-  await expect.element(page.getByRole('link', { name: 'Me, 2 unread notices' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Me 2 unread notices' })).toBeVisible();
   await page.getByRole('link', { name: /^Notices/ }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Notices' })).toBeVisible();
   await expect.element(lines().nth(2)).toBeVisible();

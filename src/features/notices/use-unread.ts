@@ -18,5 +18,5 @@ export function useUnread(userId: number): readonly [number, (unread: number) =>
 /** `3`, `99+`: the server counts no further. */
 export const countText = (unread: number): string => (unread > 99 ? '99+' : String(unread));
 
-/** `3 unread notices`. */
-export const unreadText = (unread: number): string => `${countText(unread)} unread notice${unread === 1 ? '' : 's'}`;
+/** What stands behind the count: `unread notices`. */
+export const unreadNoun = (unread: number): string => (unread === 1 ? 'unread notice' : 'unread notices');
