@@ -22,6 +22,8 @@ export type Invalidates = 'todos' | 'checklists' | 'odometers' | 'images' | 'att
 /** A file part of a multipart body. `maxBytes` is checked while it streams; `types` by content, never by name. */
 export interface FilePart {
   readonly maxBytes: number;
+  /** Of a picture, where it may have less than other files. */
+  readonly maxPictureBytes?: number;
   readonly maxCount: number;
   readonly required: boolean;
   readonly types: readonly string[];
@@ -44,7 +46,10 @@ export interface Endpoint<
   readonly params: P;
   readonly query: Q;
   readonly body: B;
-  /** Present: the body is multipart/form-data with these file parts; `body` describes its text fields. */
+  /**
+   * Present: the body is multipart/form-data with these file parts; `body` describes its text fields. Where no part is required, JSON is
+   * taken too.
+   */
   readonly files: Readonly<Record<string, FilePart>> | null;
   readonly answer: A;
   /** `json`, or `bytes` where the answer is a stored file. */

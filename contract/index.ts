@@ -1,15 +1,19 @@
 /** All rows. Only the server, the tools and the tests import this: the app imports its own areas (bundle size). */
 import { attendance } from './areas/attendance.ts';
+import { audit } from './areas/audit.ts';
 import { auth } from './areas/auth.ts';
 import { branches } from './areas/branches.ts';
 import { checklists } from './areas/checklists.ts';
 import { departments } from './areas/departments.ts';
 import { devices } from './areas/devices.ts';
 import { notices } from './areas/notices.ts';
+import { files } from './areas/files.ts';
+import { scheduler } from './areas/scheduler.ts';
 import { settings } from './areas/settings.ts';
 import { sync } from './areas/sync.ts';
 import { todos } from './areas/todos.ts';
 import { vehicles } from './areas/vehicles.ts';
+import { yardSettings } from './areas/yard-settings.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 
 /** One line an area (and one import line): lines of two branches merge by themselves (.gitattributes). */
@@ -25,6 +29,10 @@ export const areas = {
   departments,
   branches,
   notices,
+  audit,
+  yardSettings,
+  files,
+  scheduler,
 };
 export type Areas = typeof areas;
 export type AreaName = keyof Areas;

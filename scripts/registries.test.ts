@@ -22,6 +22,18 @@ const REGISTRIES = [
     (a: string) => `  ${a},`,
   ],
   [
+    'server/areas/audit/kinds.ts',
+    'export const historyKinds',
+    (a: string) => `import { ${a} } from '#server/areas/${a}/history.ts';`,
+    (a: string) => `  ${a},`,
+  ],
+  [
+    'server/areas/file-owners.ts',
+    'export const fileOwners',
+    (a: string) => `import { ${a}Files } from './${a}/${a}-files.ts';`,
+    (a: string) => `  ${a}: ${a}Files,`,
+  ],
+  [
     'server/db/yard-tables.ts',
     'export interface YardTables',
     (a: string) => `import type * as ${a} from '#server/areas/${a}/tables.ts';`,

@@ -34,6 +34,16 @@ const fields = z.object({
   ),
 });
 
+/** What people call the fields: in the form and in the history. */
+export const branchLabels = {
+  name: 'Name',
+  timezone: 'Time zone',
+  address: 'Address',
+  phone: 'Phone',
+  country: 'Country',
+  position: 'Place in lists',
+} as const;
+
 const answer = z.object({ ...frame, branch: branchRecord });
 
 export const branches = {

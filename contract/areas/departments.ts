@@ -31,6 +31,9 @@ const fields = z.object({
   parent_id: z.optional(z.nullable(id)),
 });
 
+/** What people call the fields: in the form and in the history. */
+export const departmentLabels = { name: 'Name', head_id: 'Head', branch_id: 'Branch', parent_id: 'Part of' } as const;
+
 const answer = z.object({ ...frame, department });
 
 export const departments = {

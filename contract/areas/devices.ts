@@ -61,6 +61,8 @@ export const device = z.object({
   ...facts,
   /** When the last report came. */
   reported_at: instant,
+  /** So long its work may be unsent, and it may be silent with unsent work: the setting `devices` in the person's branch. */
+  late_minutes: z._default(z.number(), 60),
 });
 export type Device = z.output<typeof device>;
 
@@ -84,7 +86,7 @@ export const devices = {
     answer: done,
   }),
 
-  /** Devices of everybody, the most troubled first. `silent`: has unsent work and was not heard of for an hour. */
+  /** Devices of everybody, the most troubled first. `silent`: has unsent work and was not heard of for `late_minutes`. */
   list: get('/api/device-list', {
     permission: 'device.view-all',
     own: true,
@@ -99,7 +101,7 @@ export const devices = {
       ...frame,
       devices: z.array(device),
       next_cursor: z.nullable(z.string()),
-      /** Whatever the filter: how many people have work that is unsent for more than an hour, and the oldest of it. */
+      /** Whatever the filter: how many people have work that is unsent for longer than it may, and the oldest of it. */
       late: z.object({ people: z.int(), oldest_at: z.nullable(instant) }),
     }),
   }),

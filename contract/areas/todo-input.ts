@@ -22,6 +22,19 @@ export const todoFields = {
   usergroup: z.optional(z.array(id).check(z.maxLength(50, 'At most 50 people.'))),
 };
 
+/** What people call the fields. */
+export const todoLabels = {
+  title: 'What is to be done',
+  note: 'Note for the technician',
+  todo_date: 'Day',
+  todo_time: 'Time',
+  category_id: 'Category',
+  vehicle_id: 'Vehicle',
+  branch_id: 'Branch',
+  resource: 'Person',
+  usergroup: 'Others who may work on it',
+} as const;
+
 /** `1`: only todos with a failed line that has no follow-on, or completed without a photo or the reading that was asked for. */
 export const attention = z.optional(z.enum(['1']));
 /** Only what is open and whose time has passed, by the calendar of who asks. */

@@ -13,7 +13,7 @@ export const vehicle = z.object({
   /** ready · rented · cleaning · maintenance · inspection · out_of_service */
   status: z.string(),
   odometer_unit: z.enum(['km', 'mi']),
-  /** The last confirmed reading, when it was taken, and the average distance per day of the last 90 days. */
+  /** The last confirmed reading, when it was taken, and the average distance per day of the days that the setting `odometers` says. */
   last_odometer: z.nullable(odometerValue),
   last_odometer_at: z.nullable(instant),
   daily_average: z.nullable(z.number()),

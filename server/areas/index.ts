@@ -5,16 +5,20 @@
 import type { Areas } from '#contract/index.ts';
 import type { Handlers } from '../http/handler.ts';
 import { attendance } from './attendance/handlers.ts';
+import { audit } from './audit/handlers.ts';
 import { auth } from './auth/handlers.ts';
 import { branches } from './branches/handlers.ts';
 import { checklists } from './checklists/handlers.ts';
 import { departments } from './departments/handlers.ts';
 import { devices } from './devices/handlers.ts';
 import { notices } from './notices/handlers.ts';
+import { files } from './files/handlers.ts';
+import { scheduler } from './scheduler/handlers.ts';
 import { settings } from './settings/handlers.ts';
 import { sync } from './sync/handlers.ts';
 import { todos } from './todos/handlers.ts';
 import { vehicles } from './vehicles/handlers.ts';
+import { yardSettings } from './yard-settings/handlers.ts';
 
 export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   auth,
@@ -28,4 +32,8 @@ export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   departments,
   branches,
   notices,
+  audit,
+  yardSettings,
+  files,
+  scheduler,
 };

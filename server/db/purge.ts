@@ -2,12 +2,10 @@
  * Removes what has had its time: expired sessions, tokens and counters, answers kept for repetitions, devices
  * that nobody uses any more, and notices that were read long ago.
  */
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { KEPT_DAYS } from '../http/idempotency.ts';
+import { settingValue } from '../kit/settings.ts';
 import type { Database } from './tables.ts';
-
-/** A device that was silent for so long is broken, lost or somebody's no more. */
-export const DEVICE_DAYS = 90;
 
 /** A notice stays for so long after it was read. */
 export const NOTICE_DAYS = 90;
@@ -20,8 +18,19 @@ export async function purge(db: Kysely<Database>, now: Date): Promise<number> {
     await db.deleteFrom('tokens').where('expires_at', '<', now).executeTakeFirst(),
     await db.deleteFrom('rate_limits').where('resets_at', '<', now).executeTakeFirst(),
     await db.deleteFrom('idempotency').where('created_at', '<', ago(KEPT_DAYS)).executeTakeFirst(),
-    await db.deleteFrom('devices').where('reported_at', '<', ago(DEVICE_DAYS)).executeTakeFirst(),
+    await silentDevices(db, now),
     await db.deleteFrom('notices').where('read_at', '<', ago(NOTICE_DAYS)).executeTakeFirst(),
   ];
   return results.reduce((sum, result) => sum + Number(result.numDeletedRows), 0);
+}
+
+/** A device that was silent for so long as the branch of its person says is broken, lost or somebody's no more. */
+function silentDevices(db: Kysely<Database>, now: Date) {
+  const days = settingValue('devices', 'kept_days', sql.ref('users.branch_id'));
+  return db
+    .deleteFrom('devices')
+    .using('users')
+    .whereRef('users.id', '=', 'devices.user_id')
+    .where(sql<boolean>`devices.reported_at < ${now}::timestamptz - make_interval(hours => (24 * ${days})::int)`)
+    .executeTakeFirst();
 }

@@ -9,9 +9,11 @@ import type * as checklists from '#server/areas/checklists/tables.ts';
 import type * as departments from '#server/areas/departments/tables.ts';
 import type * as devices from '#server/areas/devices/tables.ts';
 import type * as notices from '#server/areas/notices/tables.ts';
+import type * as files from '#server/areas/files/tables.ts';
 import type * as settings from '#server/areas/settings/tables.ts';
 import type * as todos from '#server/areas/todos/tables.ts';
 import type * as vehicles from '#server/areas/vehicles/tables.ts';
+import type * as yardSettings from '#server/areas/yard-settings/tables.ts';
 
 export interface YardTables {
   task_categories: checklists.TaskCategories;
@@ -30,4 +32,6 @@ export interface YardTables {
   devices: devices.Devices;
   departments: departments.Departments;
   notices: notices.Notices;
+  settings: yardSettings.Settings;
+  attachments: files.Attachments;
 }

@@ -23,7 +23,7 @@ export interface Stored {
 
 /** Bytes that were received and hashed but are not yet part of the store. Either kept or dropped, once. */
 export interface PendingBlob extends Stored {
-  /** The first bytes, enough to sniff the type. */
+  /** The first bytes, enough to know text from others. */
   readonly head: Uint8Array;
   open(): Readable;
   /** Moves the bytes into the store. Repeating it, or keeping bytes the store has, changes nothing. */
@@ -32,14 +32,20 @@ export interface PendingBlob extends Stored {
   drop(): Promise<void>;
 }
 
+/** A part of a file: its first and its last byte, from 0. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
 export interface BlobStore {
   /** Streams bytes to a temporary place. Rejects, and leaves nothing behind, when the stream fails. */
   receive(source: Readable): Promise<PendingBlob>;
   /** Stores bytes at once: for files the server makes itself (demo photos, small forms). */
   put(bytes: Uint8Array): Promise<Stored>;
   has(sha256: string): Promise<boolean>;
-  /** Throws `BlobMissing` through the stream's error when there are no such bytes. */
-  open(sha256: string): Readable;
+  /** All bytes, or those of the range. Throws `BlobMissing` through the stream's error when there are no such bytes. */
+  open(sha256: string, range?: ByteRange): Readable;
   /**
    * A form made from a stored file (a small image), made once by `make` and kept beside it: `variant(sha, 'thumb', shrink)`.
    * Variants can be made again, so backups leave them out.

@@ -25,7 +25,7 @@ describe('what arrives', () => {
     expect([blob.sha256, blob.size, Buffer.from(blob.head)]).toEqual([
       hashOf(bytes),
       bytes.length,
-      bytes.subarray(0, 64),
+      bytes.subarray(0, 4096),
     ]);
     expect(await store.has(blob.sha256)).toBe(false);
     expect(await buffer(blob.open())).toEqual(bytes);

@@ -5,11 +5,11 @@ import { access, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } f
 import path from 'node:path';
 import { PassThrough, type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { BlobMissing, type BlobStore, type PendingBlob, type Stored } from './blob-store.ts';
+import { BlobMissing, type BlobStore, type ByteRange, type PendingBlob, type Stored } from './blob-store.ts';
 
 const HASH = /^[0-9a-f]{64}$/;
-/** Enough of a file to know its type. */
-const HEAD_BYTES = 64;
+/** Enough of a file to know text from other bytes. */
+const HEAD_BYTES = 4096;
 /** What arrived this long ago and was never kept belongs to a process that died. */
 const STALE_MS = 24 * 3_600_000;
 
@@ -93,9 +93,9 @@ class DiskStore implements BlobStore {
     );
   }
 
-  open(sha256: string): Readable {
+  open(sha256: string, range?: ByteRange): Readable {
     const out = new PassThrough();
-    const file = createReadStream(this.#place(sha256));
+    const file = createReadStream(this.#place(sha256), range);
     file.on('error', (error: NodeJS.ErrnoException) =>
       out.destroy(error.code === 'ENOENT' ? new BlobMissing(sha256) : error),
     );

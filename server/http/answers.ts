@@ -1,12 +1,9 @@
 /** Answers as HTTP: JSON, files, refusals. */
-import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
 import type { ContentfulStatusCode, StatusCode } from 'hono/utils/http-status';
 import { sqlState } from '../db/transaction.ts';
-import { BlobMissing, type BlobStore } from '../files/blob-store.ts';
+import { BlobMissing } from '../files/blob-store.ts';
 import { type Compressed, compress } from './compress.ts';
 import { etagOf, matches } from './etag.ts';
-import type { FileAnswer } from './handler.ts';
 import type { Effect } from './idempotency.ts';
 import type { Request } from './kernel.ts';
 import { missing, Refusal, STATUS } from './refusal.ts';
@@ -37,27 +34,6 @@ function sendText(c: Request, status: number, { bytes, encoding }: Compressed): 
   c.header('Vary', 'Accept-Encoding');
   if (encoding !== null) c.header('Content-Encoding', encoding);
   return c.body(bytes as Uint8Array<ArrayBuffer>, status as ContentfulStatusCode);
-}
-
-/** Pictures that every browser draws and none runs. */
-const SHOWN: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);
-
-/** A stored file. Only such pictures are shown in place; anything else is for saving, so that it never runs in our origin. */
-export async function answerBytes(c: Request, files: BlobStore, file: FileAnswer): Promise<Response> {
-  const etag = `"${file.sha256}"`;
-  c.header('ETag', etag);
-  c.header('Cache-Control', 'private, no-cache');
-  if (matches(c.req.header('if-none-match'), etag)) return c.body(null, 304);
-  if (!(await files.has(file.sha256))) throw missing('file');
-  const shown = SHOWN.has(file.mime);
-  c.header('Content-Type', file.mime);
-  c.header('Content-Length', String(file.size));
-  c.header(
-    'Content-Disposition',
-    `${shown ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name.toWellFormed())}`,
-  );
-  c.header('Content-Security-Policy', "default-src 'none'; sandbox");
-  return c.body(Readable.toWeb(file.stream()) as ReadableStream<Uint8Array> as never, 200);
 }
 
 /** What a thrown error becomes; null for those nobody expected. */

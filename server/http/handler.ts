@@ -5,7 +5,7 @@ import type { User } from '#contract/areas/auth.ts';
 import type { AnyEndpoint, Answer, Body, Params, Query } from '#contract/endpoint.ts';
 import type { Permission } from '#contract/permissions.ts';
 import type { Database } from '../db/tables.ts';
-import type { BlobStore, StoredBlob } from '../files/blob-store.ts';
+import type { BlobStore, ByteRange, StoredBlob } from '../files/blob-store.ts';
 
 /** The signed-in person of a request. `can` is the only place that knows what a role may do. */
 export interface Person extends User {
@@ -84,6 +84,10 @@ export interface FileAnswer {
   readonly size: number;
   readonly sha256: string;
   readonly name: string;
+  /** Present where a part of it can be asked for. */
+  readonly part?: (range: ByteRange) => Readable;
+  /** Nobody on the way, not even the browser, may keep it. */
+  readonly isSecret?: boolean;
 }
 
 /** Expected failures are thrown as `Refusal` (refusal.ts): the transaction rolls back and the border words the answer. */

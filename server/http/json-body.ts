@@ -22,7 +22,7 @@ export async function bodyBytes(c: Request): Promise<Buffer> {
   return collect(bodyStream(c), JSON_LIMIT);
 }
 
-const isJson = (type: string | undefined) => /^application\/([\w.+-]+\+)?json\s*(;|$)/i.test(type ?? '');
+export const isJson = (type: string | undefined) => /^application\/([\w.+-]+\+)?json\s*(;|$)/i.test(type ?? '');
 
 function parse(bytes: Buffer): unknown {
   try {

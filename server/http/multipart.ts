@@ -20,8 +20,8 @@ export interface Arrived {
 }
 
 export interface Multipart {
-  /** Text fields; `name[]` and repeated names are not gathered, the last one counts. */
-  readonly fields: Readonly<Record<string, string>>;
+  /** Text fields. `name[]` and `name[0]` are a list `name`; of other repeated names the last one counts. */
+  readonly fields: Readonly<Record<string, string | readonly string[]>>;
   readonly files: readonly Arrived[];
 }
 
@@ -46,8 +46,12 @@ const totalLimit = (parts: FileParts) =>
     (sum, part) => sum + part.maxBytes * part.maxCount,
     MAX_FIELDS * FIELD_BYTES + SLACK_BYTES,
   );
-const refuseFile = (field: string, part: FilePart) =>
-  tooLarge(field, `A file may have at most ${Math.floor(part.maxBytes / MB)} MB.`);
+/** 413 with the most that `what` may have. */
+export const refuseSize = (field: string, what: string, maxBytes: number) =>
+  tooLarge(field, `${what} may have at most ${Math.floor(maxBytes / MB)} MB.`);
+const refuseFile = (field: string, part: FilePart) => refuseSize(field, 'A file', part.maxBytes);
+/** `name[]` and `name[0]` → `name`. */
+const listName = (name: string) => /^(.+)\[\d{0,4}\]$/.exec(name)?.[1] ?? null;
 const refuseTotal = (parts: FileParts) => {
   const [field = 'body', part] = Object.entries(parts)[0] ?? [];
   return part ? refuseFile(field, part) : tooLarge(field, 'This is too large.');
@@ -81,7 +85,7 @@ class Reception {
   readonly #parts: FileParts;
   readonly #store: BlobStore;
   readonly #limit: number;
-  readonly #fields: Record<string, string> = Object.create(null) as Record<string, string>;
+  readonly #fields = Object.create(null) as Record<string, string | readonly string[]>;
   readonly #arriving: Promise<Arrived | null>[] = [];
   readonly #streams = new Set<BusboyFileStream>();
   readonly #counts = new Map<string, number>();
@@ -131,10 +135,13 @@ class Reception {
 
   #field(name: string, value: string, truncated: boolean): void {
     if (truncated) this.#end.reject(tooLarge(name, `At most ${FIELD_BYTES / 1024} kB.`));
-    this.#fields[name] = value;
+    const list = listName(name);
+    if (list === null) this.#fields[name] = value;
+    else this.#fields[list] = [this.#fields[list] ?? [], value].flat();
   }
 
-  #file(field: string, stream: BusboyFileStream, name: string | undefined): void {
+  #file(sent: string, stream: BusboyFileStream, name: string | undefined): void {
+    const field = listName(sent) ?? sent;
     const part = Object.hasOwn(this.#parts, field) ? this.#parts[field] : undefined;
     if (!part) return void stream.resume();
     const count = (this.#counts.get(field) ?? 0) + 1;

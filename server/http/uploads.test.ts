@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { post } from '#contract/endpoint.ts';
 import { HEADERS } from '#contract/headers.ts';
-import { id, numberText, text } from '#contract/schema.ts';
+import { id, note, numberText, text } from '#contract/schema.ts';
 import type { StoredBlob } from '#server/files/blob-store.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
@@ -33,6 +33,22 @@ const upload = post('/api/test-upload', {
   }),
 });
 
+const optional = post('/api/test-optional', {
+  permission: 'image.create',
+  replay: 'create',
+  body: z.object({
+    done_at: z.optional(z.nullable(text(20))),
+    note: z.optional(note(20)),
+    ids: z.optional(z.array(numberText(id))),
+  }),
+  files: {
+    papers: { required: false, maxCount: 10, maxBytes: 300 * KB, maxPictureBytes: 100 * KB, types: ['image/jpeg'] },
+  },
+  answer: z.object({ body: z.unknown(), papers: z.array(z.string()) }),
+});
+const onOptional: Handler<typeof optional> = ({ body, files }) =>
+  Promise.resolve({ body, papers: (files['papers'] ?? []).map(({ name }) => name) });
+
 const describeBlob = async (blob: StoredBlob) => ({
   sha256: blob.sha256,
   mime: blob.mime,
@@ -48,13 +64,25 @@ const onUpload: Handler<typeof upload> = async ({ body, files }) => {
   return { files: await Promise.all(all.map(describeBlob)), todo_id: body.todo_id };
 };
 
-const app = await startTestApp({ routes: [{ endpoint: upload, handler: onUpload }] });
+const app = await startTestApp({
+  routes: [
+    { endpoint: upload, handler: onUpload },
+    { endpoint: optional, handler: onOptional },
+  ],
+});
 const port = await openPort(app);
 const worker = await app.makeUserWith(['image.create']);
 const browser = await port.signIn(worker);
 
 const jpeg = (size = 1000): Uint8Array => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), randomBytes(size - 4)]);
-const png = (): Uint8Array => Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), randomBytes(100)]);
+/** As far as its first data: what is in that nobody looks at. */
+const png = (): Uint8Array =>
+  Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR', 'latin1'),
+    randomBytes(17),
+    Buffer.from('\0\0\0\x40IDAT', 'latin1'),
+    randomBytes(100),
+  ]);
 const webp = (): Uint8Array => Buffer.from('RIFF\x10\0\0\0WEBPVP8 ', 'latin1');
 const heic = (brand: string): Uint8Array =>
   Buffer.concat([Buffer.from(`\0\0\0\x18ftyp${brand}`, 'latin1'), randomBytes(50)]);
@@ -165,6 +193,44 @@ describe('a refused upload leaves no file behind', () => {
       constructor: { bytes: jpeg() },
     });
     expect([status, body.files.length]).toEqual([200, 1]);
+    expect(await arriving()).toEqual([]);
+  });
+});
+
+describe('a call whose files are all optional', () => {
+  const form = (...fields: readonly (readonly [string, string | Blob])[]) => {
+    const data = new FormData();
+    for (const [name, value] of fields) data.append(name, value);
+    return browser.fetch('/api/test-optional', { method: 'POST', body: data });
+  };
+  const picture = (size?: number) => new File([jpeg(size) as Uint8Array<ArrayBuffer>], 'a.jpg');
+
+  test('takes JSON', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ done_at: null, ids: [1] });
+    const answer = await browser.fetch('/api/test-optional', { method: 'POST', headers, body });
+    expect(await answer.json()).toEqual({ body: { done_at: null, ids: [1] }, papers: [] });
+  });
+
+  test('in a form, nothing clears a field that may be null; `name[]` and `name[0]` are lists of `name`', async () => {
+    const fields = [
+      ['done_at', ''],
+      ['note', ''],
+      ['ids[]', '3'],
+      ['ids[1]', '5'],
+    ] as const;
+    const answer = await form(...fields, ['papers[]', picture()], ['papers[1]', picture()], ['papers', picture()]);
+    expect(await answer.json()).toEqual({
+      body: { done_at: null, note: '', ids: [3, 5] },
+      papers: ['a.jpg', 'a.jpg', 'a.jpg'],
+    });
+  });
+
+  test('takes ten files and not eleven, and of pictures smaller ones than of others', async () => {
+    const many = (count: number) => form(...Array.from({ length: count }, () => ['papers', picture()] as const));
+    expect([(await many(10)).status, (await many(11)).status]).toEqual([200, 413]);
+    const answer = await form(['papers', picture(100 * KB + 1)]);
+    expect([answer.status, await answer.json()]).toMatchObject([413, { errors: { papers: [expect.any(String)] } }]);
     expect(await arriving()).toEqual([]);
   });
 });

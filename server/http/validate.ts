@@ -71,6 +71,16 @@ function unstorable(value: unknown, path = ''): string[] {
   return Object.entries(value).flatMap(([key, inner]) => unstorable(inner, path ? `${path}.${key}` : key));
 }
 
+/** The fields of a form, in which only text travels: nothing in a field that may be null is null. */
+export function clearedFields(body: z.ZodMiniType, fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const shape: Readonly<Record<string, z.core.$ZodType>> = body instanceof z.ZodMiniObject ? body.shape : {};
+  const isCleared = (name: string, value: unknown) =>
+    value === '' && Object.hasOwn(shape, name) && z.safeParse(shape[name] as z.ZodMiniType, null).success;
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, isCleared(name, value) ? null : value]),
+  );
+}
+
 /** The query as an object: `ids[]=1&ids[]=2` gives a list, of repeated plain names the last one counts. */
 export function queryOf(url: string): Record<string, string | string[]> {
   const query: Record<string, string | string[]> = Object.create(null) as Record<string, string | string[]>;

@@ -63,6 +63,11 @@ export function formatMoment(instant: Date, zone: string): string {
   return format(new TZDate(instant, zone), 'EEE d MMM HH:mm');
 }
 
+/** For people: `Sat 21 Nov 2026`. */
+export function formatDay(day: string): string {
+  return format(new Date(`${day}T12:00:00`), 'EEE d MMM yyyy');
+}
+
 /** For people: `14:30`. */
 export function formatTime(instant: Date, zone: string): string {
   return format(new TZDate(instant, zone), 'HH:mm');

@@ -1,5 +1,6 @@
 /** The screens of all areas. An area has one line here to import its list and one to spread it, so that branches merge by themselves. */
 import type { OfficeScreen } from '#kit/screen.ts';
+import { screens as audit } from '#features/audit/screens.ts';
 import { screens as branches } from '#features/branches/screens.ts';
 import { screens as departments } from '#features/departments/screens.ts';
 import { screens as devices } from '#features/devices/screens.ts';
@@ -9,10 +10,12 @@ import { screens as outbox } from '#features/outbox/screens.ts';
 import { screens as settings } from '#features/settings/screens.ts';
 import { screens as todos } from '#features/todos/screens.ts';
 import { screens as vehicles } from '#features/vehicles/screens.ts';
+import { screens as yard } from '#features/yard/screens.ts';
 
 // The formatter leaves one line to each area.
 // prettier-ignore
 export const officeScreens: readonly OfficeScreen[] = [
+  ...audit,
   ...branches,
   ...departments,
   ...devices,
@@ -22,4 +25,5 @@ export const officeScreens: readonly OfficeScreen[] = [
   ...settings,
   ...todos,
   ...vehicles,
+  ...yard,
 ];

@@ -57,7 +57,12 @@ function Group({ label, entries, size, isCurrent, isFolded, onToggle }: GroupPro
       <ul id={list} aria-label={label} hidden={!isOpen}>
         {entries.map(({ path, icon, label: name }) => (
           <li key={path}>
-            <NavLink to={path} className={css.item ?? ''} {...(size === 'sm' ? { title: name } : {})}>
+            <NavLink
+              to={path}
+              end={hasBelow(path)}
+              className={css.item ?? ''}
+              {...(size === 'sm' ? { title: name } : {})}
+            >
               <Icon name={icon} />
               <span data-word>{name}</span>
             </NavLink>
@@ -67,6 +72,9 @@ function Group({ label, entries, size, isCurrent, isFolded, onToggle }: GroupPro
     </div>
   );
 }
+
+/** Another entry lies below it: then it is not looked at while that one is. */
+const hasBelow = (path: string) => menuEntries.some((other) => other.path.startsWith(`${path}/`));
 
 interface HeadingProps {
   readonly label: string;

@@ -109,7 +109,7 @@ test('a server of another origin gets no headers it might not know', async () =>
 test('an upload is multipart: the text fields first, then the file under its name', async () => {
   script = [json(200, { status: 200 })];
   const file = { field: 'image', name: 'm1.jpg', mime: 'image/jpeg', bytes: new Uint8Array([1, 2, 3]).buffer };
-  await call(todos.upload, { body: { todo_id: 4, kind: 'photo' } }, { file });
+  await call(todos.upload, { body: { todo_id: 4, kind: 'photo' } }, { files: [file] });
   const body = seen[0]?.body ?? '';
   expect(seen[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
   expect(body.indexOf('name="todo_id"')).toBeLessThan(body.indexOf('filename="m1.jpg"'));
@@ -225,7 +225,7 @@ test('an answer that comes only after a long upload is heard to its end', async 
   const late: Answer = (...args) => void setTimeout(() => json(200, { status: 200 })(...args), 3_500);
   script = [late];
   const file = { field: 'image', name: 'm1.jpg', mime: 'image/jpeg', bytes: new ArrayBuffer(80_000) };
-  const reply = await attempt(todos.upload, { body: { todo_id: 4, kind: 'photo' } }, { timeoutMs: 300, file });
+  const reply = await attempt(todos.upload, { body: { todo_id: 4, kind: 'photo' } }, { timeoutMs: 300, files: [file] });
   expect(reply).toMatchObject({ kind: 'answer', status: 200 });
 });
 

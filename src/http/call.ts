@@ -12,7 +12,9 @@ import { send } from './send.ts';
 import { dropToken, tokenFor } from './tokens.ts';
 
 export interface CallOptions {
-  readonly file?: Upload | null;
+  readonly files?: readonly Upload[];
+  /** Told of an upload as it goes: how much of it left, from 0 to 1. */
+  readonly onProgress?: (share: number) => void;
   readonly signal?: AbortSignal | undefined;
   /** Default 30 s; for uploads ms without progress. */
   readonly timeoutMs?: number;
@@ -54,13 +56,14 @@ export async function attempt(endpoint: AnyEndpoint, input: Input<AnyEndpoint>, 
   if (typeof token === 'object' && token !== null) return token;
   const to = deployment();
   const csrf = endpoint.method === 'GET' ? null : await csrfToken();
-  const extras =
-    to.ours || options.advertised ? { ...options, csrf, token } : { file: options.file ?? null, csrf, token };
+  const { files = [] } = options;
+  const extras = to.ours || options.advertised ? { ...options, csrf, token } : { files, csrf, token };
   return send(encode(endpoint, input, extras, to), {
     produces: endpoint.produces,
     signal: options.signal,
     timeoutMs: options.timeoutMs ?? JSON_TIMEOUT_MS,
-    uploadBytes: options.file?.bytes.byteLength ?? 0,
+    uploadBytes: files.reduce((sum, { bytes }) => sum + (bytes instanceof Blob ? bytes.size : bytes.byteLength), 0),
+    onProgress: options.onProgress,
   });
 }
 

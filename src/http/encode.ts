@@ -8,11 +8,12 @@ export interface Upload {
   readonly field: string;
   readonly name: string;
   readonly mime: string;
-  readonly bytes: ArrayBuffer;
+  /** A file that somebody chose is read only as it is sent. */
+  readonly bytes: ArrayBuffer | Blob;
 }
 
 export interface Extras {
-  readonly file?: Upload | null;
+  readonly files?: readonly Upload[];
   /** Idempotency key. */
   readonly key?: string | null;
   readonly stamp?: string | null;
@@ -50,17 +51,19 @@ function addressOf(endpoint: AnyEndpoint, input: Input<AnyEndpoint>, to: Deploym
   return to.origin + path + (query && `?${query}`);
 }
 
-function multipart(values: unknown, file: Upload | null): FormData {
+/** In a form nothing but text travels: an empty one clears a field that may be null. */
+function multipart(values: unknown, files: readonly Upload[]): FormData {
   const form = new FormData();
   // Text first: the server may refuse the request before it reads the bytes.
-  for (const [name, value] of fields(values)) form.append(name, value);
-  if (file) form.append(file.field, new Blob([file.bytes], { type: file.mime }), file.name);
+  for (const [name, value] of Object.entries((values ?? {}) as Values))
+    if (value !== undefined) form.append(name, value === null ? '' : asText(value));
+  for (const { field, bytes, mime, name } of files) form.append(field, new Blob([bytes], { type: mime }), name);
   return form;
 }
 
-function bodyOf(endpoint: AnyEndpoint, input: Input<AnyEndpoint>, file: Upload | null): Encoded['body'] {
+function bodyOf(endpoint: AnyEndpoint, input: Input<AnyEndpoint>, files: readonly Upload[]): Encoded['body'] {
   if (endpoint.method === 'GET') return null;
-  if (endpoint.files) return multipart(input.body, file);
+  if (endpoint.files) return multipart(input.body, files);
   return JSON.stringify(input.body ?? {});
 }
 
@@ -68,7 +71,7 @@ const present = (headers: Readonly<Record<string, string | null | undefined>>): 
   Object.fromEntries(Object.entries(headers).filter((h): h is [string, string] => typeof h[1] === 'string'));
 
 export function encode(endpoint: AnyEndpoint, input: Input<AnyEndpoint>, extras: Extras, to: Deployment): Encoded {
-  const body = bodyOf(endpoint, input, extras.file ?? null);
+  const body = bodyOf(endpoint, input, extras.files ?? []);
   return {
     url: addressOf(endpoint, input, to),
     method: endpoint.method,

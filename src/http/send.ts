@@ -9,8 +9,9 @@ export interface SendOptions {
   readonly signal?: AbortSignal | undefined;
   /** Ms without a byte: of the answer, and for uploads in either direction. */
   readonly timeoutMs: number;
-  /** Bytes of the file part; above 0 it is an upload. */
+  /** Bytes of the file parts; above 0 it is an upload. */
   readonly uploadBytes: number;
+  readonly onProgress?: ((share: number) => void) | undefined;
 }
 
 /** Slower than this nobody waits for; only where progress cannot be seen (service workers have no XMLHttpRequest). */

@@ -7,6 +7,8 @@ interface Options {
   readonly signal?: AbortSignal | undefined;
   /** Ms without a byte in either direction. */
   readonly timeoutMs: number;
+  /** How much of it left, from 0 to 1. */
+  readonly onProgress?: ((share: number) => void) | undefined;
 }
 
 /**
@@ -47,9 +49,10 @@ export function sendByXhr(request: Encoded, options: Options): Promise<Received 
       xhr.abort();
     };
     options.signal?.addEventListener('abort', cancel);
-    xhr.upload.addEventListener('progress', ({ loaded }) =>
-      quiet.touch(options.timeoutMs + Math.min(loaded, HELD_MOST) / SLOWEST),
-    );
+    xhr.upload.addEventListener('progress', ({ loaded, total }) => {
+      quiet.touch(options.timeoutMs + Math.min(loaded, HELD_MOST) / SLOWEST);
+      options.onProgress?.(total > 0 ? loaded / total : 0);
+    });
     xhr.addEventListener('progress', () => quiet.touch());
     xhr.addEventListener('error', () => finish({ kind: 'silence', reason: 'network', left: true }));
     xhr.addEventListener('load', () => finish(received(xhr, url, performance.now() - began)));

@@ -24,7 +24,8 @@ export function createTransport(guard: Guard): Net {
 
   const send = async (request: NetRequest, signal: AbortSignal): Promise<Outcome> => {
     const { endpoint, input, file, key, stamp, etag } = request;
-    const ask = (): Promise<Outcome> => attempt(endpoint, input, { file, key, stamp, etag, signal, advertised });
+    const ask = (): Promise<Outcome> =>
+      attempt(endpoint, input, { files: file ? [file] : [], key, stamp, etag, signal, advertised });
     let outcome = await ask();
     if (endpoint.auth === 'session' && outcome.kind === 'answer' && outcome.status === 401) {
       await browserClock.sleep(DOUBT_MS, signal);

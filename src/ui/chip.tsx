@@ -21,19 +21,3 @@ export function Chip({ tone = 'plain', icon, children }: ChipProps) {
     </span>
   );
 }
-
-interface ToggleChipProps {
-  readonly pressed: boolean;
-  readonly onToggle: () => void;
-  readonly children: ReactNode;
-}
-
-/** A filter that is on or off. */
-export function ToggleChip({ pressed, onToggle, children }: ToggleChipProps) {
-  return (
-    <button type="button" className={css.toggle} aria-pressed={pressed} onClick={onToggle}>
-      {pressed ? <Icon name="check" size="1em" /> : null}
-      {children}
-    </button>
-  );
-}

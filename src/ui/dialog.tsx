@@ -8,15 +8,13 @@ interface DialogProps {
   readonly title: string;
   /** Escape, the browser's Back, the close button and a tap beside it. */
   readonly onClose: () => void;
-  /** `sheet`: from the bottom on phones, in the middle on desktops. `drawer`: from the right on desktops. */
-  readonly kind?: 'sheet' | 'drawer';
   /** The acts, the primary one last. */
   readonly footer?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The browser's own modal. The first field has the focus at once, or the first act where there is none. */
-export function Dialog({ title, onClose, kind = 'sheet', footer, children }: DialogProps) {
+/** The browser's own modal: from the bottom on phones, in the middle on desktops. The first field has the focus at once, or the first act where there is none. */
+export function Dialog({ title, onClose, footer, children }: DialogProps) {
   const { ref, onCancel } = useModal(onClose);
   const id = useId();
   return (
@@ -25,7 +23,6 @@ export function Dialog({ title, onClose, kind = 'sheet', footer, children }: Dia
     <dialog
       ref={ref}
       className={css.dialog}
-      data-kind={kind}
       aria-labelledby={id}
       onCancel={onCancel}
       onClick={(event) => {

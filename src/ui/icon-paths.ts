@@ -42,6 +42,7 @@ export const iconPaths = {
   pause: 'M8 5v14M16 5v14',
   play: 'M7 4l12 8-12 8z',
   odometer: 'M4 17a9 9 0 1 1 16 0M12 15l4-5M12 16h.01',
+  file: 'M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6',
   note: 'M5 4h14v11l-5 5H5zM14 20v-5h5M8 8h8M8 12h5',
   edit: 'M4 20l1-4L16 5l3 3L8 19zM14 7l3 3',
   trash: 'M4 7h16M9 7V4h6v3M6 7l1 14h10l1-14M10 11v6M14 11v6',

@@ -9,6 +9,7 @@ import { endpoints, type NamedEndpoint } from '#contract/index.ts';
 import { permissions } from '#contract/permissions.ts';
 import { type Client, outcome, type Outcome } from '#tests/support/browser.ts';
 import { startTestApp } from '#tests/support/server.ts';
+import { clearedFields } from '#server/http/validate.ts';
 import { type Field, fieldsOf, type Values, wrongPlaces, WRONG } from './fields.ts';
 import { fingerprinter } from './fingerprint.ts';
 
@@ -49,7 +50,9 @@ function asRead(endpoint: AnyEndpoint, values: Values): Values {
   return {
     params,
     query: texts(values.query),
-    body: endpoint.files ? texts(values.body) : (JSON.parse(JSON.stringify(values.body)) as Record<string, unknown>),
+    body: endpoint.files
+      ? clearedFields(endpoint.body, texts(values.body))
+      : (JSON.parse(JSON.stringify(values.body)) as Record<string, unknown>),
   };
 }
 

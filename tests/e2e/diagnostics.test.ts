@@ -78,10 +78,10 @@ test('work that is unsent for more than an hour shows on the office’s board', 
   } as const;
   await desk.page.goto(`${it.yard.url}/to-do`);
   await desk.page.getByRole('heading', { level: 1, name: 'Todos' }).waitFor();
-  expect(await desk.page.getByText(/not arrived for more than an hour/).count()).toBe(0);
+  expect(await desk.page.getByText(/should have arrived by now/).count()).toBe(0);
   await maya.call(devices.report, { body: { ...report, unsent: 2, oldest_at } });
   await desk.page.reload();
-  await desk.page.getByText(/1 person has work on a phone that has not arrived for more than an hour/).waitFor();
+  await desk.page.getByText(/1 person has work on a phone that should have arrived by now/).waitFor();
   await desk.page.getByRole('link', { name: 'See the phones' }).click();
   await desk.page.getByRole('row', { name: /Maya Patel Phone MAYA/ }).waitFor();
   await maya.call(devices.report, { body: { ...report, number: 2, unsent: 0, oldest_at: null } });

@@ -181,7 +181,7 @@ test('use 19: every screen of the office fits every room, and every control has 
   found.push(...(await faults(page, 'a todo beside the list', WINDOWS)));
   await page.setViewportSize(DESKTOP);
   await wear(page, 'normal');
-  await open(page, '/to-do?new=1');
+  await open(page, '/to-do?form=new');
   await page.getByLabel('What is to be done').waitFor();
   found.push(...(await faults(page, 'a new todo', WINDOWS)));
   expect(found).toEqual([]);

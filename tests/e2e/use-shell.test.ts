@@ -138,7 +138,7 @@ test('use 20: every control of the phone has a name in Chrome’s tree, the stri
 test('use 20: every control of the desk has a name in Chrome’s tree, also in a narrow frame', async () => {
   const { page } = desk;
   await signInOnScreen(page, it.network.url, demoSignIn('office'));
-  const places = ['/to-do', '/approvals', '/vehicles', '/phones', '/me', '/outbox', '/settings', '/to-do?new=1'];
+  const places = ['/to-do', '/approvals', '/vehicles', '/phones', '/me', '/outbox', '/settings', '/to-do?form=new'];
   expect(await namelessOn(page, places)).toEqual([]);
   await page.setViewportSize({ width: 360, height: 640 });
   expect(await namelessOn(page, places)).toEqual([]);

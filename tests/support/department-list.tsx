@@ -83,6 +83,7 @@ function Screen({ branch: newark }: { readonly branch: number }) {
         ]}
         searchHint="Name, head"
         empty="A department has people in it."
+        entity="department"
         detail={(d) => <Facts facts={[['Head', d.head_name]]} />}
         form={NameForm}
         add={departments.add}

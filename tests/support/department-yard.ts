@@ -1,5 +1,6 @@
 /** Departments as the server keeps them, for tests of lists: searched, sorted, paged, written. */
 import type { Department } from '#contract/areas/departments.ts';
+import type { HistoryEntry } from '#contract/areas/audit.ts';
 import { fakeServer, type FakeServer, type SentWrite } from './fake-server.ts';
 
 export const MADE_AT = '2026-11-24T09:00:00.000Z';
@@ -29,6 +30,8 @@ export interface DepartmentYard {
   refusal: string | null;
   /** Why nothing can be restored; null while it can. */
   conflict: string | null;
+  /** Pages of the history of each; null: the server does not give it. */
+  history: (readonly HistoryEntry[])[] | null;
   readonly server: FakeServer;
   readonly change: (id: number, fields: Partial<Department>) => Department;
 }
@@ -54,6 +57,12 @@ export function pageOfDepartments(rows: readonly Department[], query: URLSearchP
   return { ...ok, departments: found.slice(from, to), next_cursor, total: found.length };
 }
 
+function pageOfHistory(pages: (readonly HistoryEntry[])[] | null, query: URLSearchParams) {
+  if (pages === null) return Response.json({ message: 'The history is not there.' }, { status: 500 });
+  const at = Number(query.get('cursor') ?? 0);
+  return { ...ok, history: pages[at] ?? [], next_cursor: at + 1 < pages.length ? String(at + 1) : null };
+}
+
 /** The server knows only these ids, and 9 for a new one. */
 const IDS = [1, 2, 3, 9];
 
@@ -62,6 +71,7 @@ export function departmentYard(): DepartmentYard {
     rows: threeDepartments(),
     refusal: null,
     conflict: null,
+    history: [],
     change(id, fields) {
       yard.rows = yard.rows.map((row) => (row.id === id ? { ...row, ...fields } : row));
       return yard.rows.find((row) => row.id === id) ?? department(id, 'nobody');
@@ -89,6 +99,7 @@ const nameIn = (write: SentWrite | null) => fieldsOf(write).name ?? '';
 const answersOf = (id: number, yardNow: () => DepartmentYard) => {
   const change = (fields: Partial<Department>) => yardNow().change(id, fields);
   return {
+    [`/api/record-history/department/${id}`]: ({ searchParams }: URL) => pageOfHistory(yardNow().history, searchParams),
     [`/api/editDepartment/${id}`]: () => ({ ...ok, department: change({}) }),
     [`/api/updateDepartment/${id}`]: (_: URL, write: SentWrite | null) => ({
       ...ok,

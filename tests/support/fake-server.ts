@@ -1,4 +1,4 @@
-/** The network of a screen's test: what the server would answer, by the path that is asked. Only `fetch` is replaced. */
+/** The network of a screen's test: what the server would answer, by the path that is asked. `fetch` is replaced, and XMLHttpRequest, by which files go. */
 
 /** A write as it was sent. */
 export interface SentWrite {
@@ -39,6 +39,8 @@ export function fakeServer(answers: Readonly<Record<string, Answer>>): FakeServe
     const said = await Promise.race([answer(url, write), stopped(init?.signal)]);
     return said instanceof Response ? said : Response.json(said);
   };
+  const realXhr = globalThis.XMLHttpRequest;
+  globalThis.XMLHttpRequest = uploadingBy(globalThis.fetch);
   return {
     asked,
     writes,
@@ -47,8 +49,50 @@ export function fakeServer(answers: Readonly<Record<string, Answer>>): FakeServe
     },
     stop: () => {
       globalThis.fetch = real;
+      globalThis.XMLHttpRequest = realXhr;
     },
   };
+}
+
+/** As much of XMLHttpRequest as src/http/xhr.ts uses: it asks `send`, and says once that half of it left. */
+function uploadingBy(send: typeof fetch): typeof XMLHttpRequest {
+  class Upload extends EventTarget {
+    readonly upload = new EventTarget();
+    readonly #headers = new Headers();
+    #response: Response | null = null;
+    #method = '';
+    status = 0;
+    response: ArrayBuffer | null = null;
+    responseURL = '';
+    open(method: string, url: string): void {
+      this.#method = method;
+      this.responseURL = url;
+    }
+    setRequestHeader(name: string, value: string): void {
+      this.#headers.set(name, value);
+    }
+    getResponseHeader(name: string): string | null {
+      return this.#response?.headers.get(name) ?? null;
+    }
+    abort(): void {
+      this.#response = null;
+    }
+    send(body: FormData): void {
+      void this.#ask(body);
+    }
+    async #ask(body: FormData): Promise<void> {
+      this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total: 2 }));
+      try {
+        this.#response = await send(this.responseURL, { method: this.#method, headers: this.#headers, body });
+        this.status = this.#response.status;
+        this.response = await this.#response.arrayBuffer();
+        this.dispatchEvent(new Event('load'));
+      } catch {
+        this.dispatchEvent(new Event('error'));
+      }
+    }
+  }
+  return Upload as unknown as typeof XMLHttpRequest;
 }
 
 /** Rejects when the one who asked does not wait any longer. */

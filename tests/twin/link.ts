@@ -100,7 +100,12 @@ export class Link {
   ): Promise<Told> {
     const { server, address, now } = this.#options;
     const to = { ...deployment(), origin: server.origin, ours: true };
-    const { url, method, headers, body } = encode(endpoint, input, { file, key, stamp, etag, csrf }, to);
+    const { url, method, headers, body } = encode(
+      endpoint,
+      input,
+      { files: file ? [file] : [], key, stamp, etag, csrf },
+      to,
+    );
     const own = { cookie: jar.header(), 'x-forwarded-for': address, [MOMENT]: String(now()), ...last };
     const response = await fetch(url, { method, headers: { ...headers, ...own }, body, redirect: 'manual' });
     const received = await response.arrayBuffer();

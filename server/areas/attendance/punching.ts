@@ -63,6 +63,7 @@ async function record(ctx: Context, { time, ...wish }: Wish): Promise<number> {
     action: `punch.${wish.kind}`,
     entity: 'punch',
     entityId: id,
+    branchId: ctx.person.branch_id,
     detail: { at: time.at, clock_suspect: time.clock_suspect },
   });
   return id;

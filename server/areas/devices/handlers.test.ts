@@ -2,7 +2,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { devices, type Device } from '#contract/areas/devices.ts';
 import type { Body } from '#contract/endpoint.ts';
 import { HEADERS } from '#contract/headers.ts';
-import { DEVICE_DAYS, purge } from '#server/db/purge.ts';
+import { standardOf } from '#contract/settings.ts';
+import { purge } from '#server/db/purge.ts';
 import type { Client } from '#tests/support/browser.ts';
 import { startTestApp, type TestApp, type TestUser } from '#tests/support/server.ts';
 
@@ -88,6 +89,7 @@ describe('a report', () => {
         oldest_at: ago(20 * MINUTE),
         photos_unconfirmed: 2,
         reported_at: app.clock.now.toISOString(),
+        late_minutes: 60,
       },
     ]);
   });
@@ -121,7 +123,7 @@ describe('a report', () => {
 
   it('is forgotten after 90 days of silence', async () => {
     await tell({ device: 'device-old' });
-    app.clock.advance((DEVICE_DAYS - 1) * 24 * HOUR);
+    app.clock.advance((standardOf('devices').kept_days - 1) * 24 * HOUR);
     await signIn();
     await tell({ device: 'device-new' });
     await purge(app.db, app.clock.now);

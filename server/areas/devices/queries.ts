@@ -7,9 +7,9 @@ import type { Devices } from './tables.ts';
 import { cutPage, moment, readCursor } from '#server/lib/cursor.ts';
 import { iso } from '#server/lib/iso.ts';
 import { literal } from '#server/lib/like.ts';
+import { settingValue } from '#server/kit/settings.ts';
 
 const PAGE = 100;
-const HOUR_MS = 3_600_000;
 /** Nobody has more; who invents devices pushes out their own. */
 const MOST_DEVICES = 20;
 
@@ -50,13 +50,18 @@ interface ListQuery {
   readonly limit?: number | undefined;
 }
 
-const hourAgo = (now: Date): Date => new Date(now.getTime() - HOUR_MS);
+/** After how many minutes unsent work is late, in the branch of the person `u`. */
+const lateMinutes = settingValue('devices', 'late_minutes', sql.ref('u.branch_id'));
+
+/** Whether the moment is longer ago than that. */
+const isTooLong = (column: 'd.reported_at' | 'd.oldest_at', now: Date) =>
+  sql<boolean>`${sql.ref(column)} < ${now}::timestamptz - make_interval(secs => 60 * ${lateMinutes})`;
 
 function matching(db: Kysely<Database>, now: Date, { filter, search, user_id }: ListQuery) {
   let found = db.selectFrom('devices as d').innerJoin('users as u', 'u.id', 'd.user_id');
   if (filter === 'needs-person') found = found.where('d.needs_person', '>', 0);
   else if (filter !== undefined) found = found.where('d.unsent', '>', 0);
-  if (filter === 'silent') found = found.where('d.reported_at', '<', hourAgo(now));
+  if (filter === 'silent') found = found.where(isTooLong('d.reported_at', now));
   if (user_id !== undefined) found = found.where('d.user_id', '=', user_id);
   const words = search?.trim() ?? '';
   return words === '' ? found : found.where('u.name', 'ilike', `%${literal(words)}%`);
@@ -71,7 +76,8 @@ export async function pageOfDevices(db: Kysely<Database>, now: Date, query: List
   let devices = matching(db, now, query)
     .select(['d.id', 'd.user_id', 'u.name as user_name', 'd.device', 'd.kind', 'd.browser', 'd.app', 'd.unsent'])
     .select(['d.needs_person', 'd.oldest_at', 'd.photos_unconfirmed', 'd.last_success_at', 'd.clock_offset_ms'])
-    .select(['d.stuck', 'd.storage_kept', 'd.storage_share', 'd.reported_at', 'd.rank', 'd.since']);
+    .select(['d.stuck', 'd.storage_kept', 'd.storage_share', 'd.reported_at', 'd.rank', 'd.since'])
+    .select(lateMinutes.as('late_minutes'));
   if (after !== null)
     devices = devices.where(
       sql<boolean>`(d.rank, d.since, d.id) > (${after[0]}, ${new Date(after[1])}::timestamptz, ${after[2]})`,
@@ -85,16 +91,17 @@ export async function pageOfDevices(db: Kysely<Database>, now: Date, query: List
   return cutPage(rows, limit, (row) => [row.rank, row.since.getTime(), row.id]);
 }
 
-/** How many people have work that is unsent for more than an hour, and since when. */
+/** How many people have work that is unsent for too long, and since when. */
 export async function lateWork(db: Kysely<Database>, now: Date): Promise<{ people: number; oldest_at: string | null }> {
   const { people, oldest_at } = await db
-    .selectFrom('devices')
+    .selectFrom('devices as d')
+    .innerJoin('users as u', 'u.id', 'd.user_id')
     .select((eb) => [
-      sql<number>`count(distinct user_id)::int`.as('people'),
-      eb.fn.min<Date | null>('oldest_at').as('oldest_at'),
+      sql<number>`count(distinct d.user_id)::int`.as('people'),
+      eb.fn.min<Date | null>('d.oldest_at').as('oldest_at'),
     ])
-    .where('unsent', '>', 0)
-    .where('oldest_at', '<', hourAgo(now))
+    .where('d.unsent', '>', 0)
+    .where(isTooLong('d.oldest_at', now))
     .executeTakeFirstOrThrow();
   return { people, oldest_at: iso(oldest_at) };
 }

@@ -107,6 +107,13 @@ export async function todoOf(ctx: Pick<Context, 'db' | 'person' | 'now'>, id: nu
   return todo;
 }
 
+/** Whether the person may act on the todo; 410 when it was deleted. */
+export async function seesTodo(ctx: Pick<Context, 'db' | 'person' | 'now'>, id: number): Promise<boolean> {
+  const todo = await actable(ctx.db, ctx.person, [id]).executeTakeFirst();
+  if (todo?.deleted_at) throw await goneTodo(ctx, id);
+  return todo !== undefined;
+}
+
 /** Like `knownTodo`, held until the transaction ends. */
 export async function lockTodo(ctx: Pick<Context, 'db' | 'person'>, id: number) {
   const [todo] = await lockTodos(ctx, [id]);

@@ -3,6 +3,7 @@ import type { todos as rows } from '#contract/areas/todos.ts';
 import type { Context, Handler } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { lockTodos, type OwnTodo } from './access.ts';
+import { auditTodo } from './audit.ts';
 import { goneTodo } from './gone-todo.ts';
 import { wholeTodos } from './queries.ts';
 import { tellSentBack } from './telling.ts';
@@ -20,9 +21,12 @@ export const approve: Handler<typeof rows.approve> = async ({ body }, ctx) => {
 
 async function approveAll(ctx: Context, ids: readonly number[], todos: readonly OwnTodo[]): Promise<string> {
   refuse(ids, todos, (todo) => (todo.completed_at === null ? `“${todo.title}” is not completed yet.` : null));
-  const waiting = todos.filter((todo) => todo.approved_at === null).map((todo) => todo.id);
-  await approveTodos(ctx, waiting);
-  for (const id of waiting) ctx.audit({ action: 'todo.approve', entity: 'todo', entityId: id });
+  const waiting = todos.filter((todo) => todo.approved_at === null);
+  await approveTodos(
+    ctx,
+    waiting.map(({ id }) => id),
+  );
+  for (const todo of waiting) auditTodo(ctx, todo, 'approve');
   return waiting.length === 1 ? 'Approved.' : `${waiting.length} approved.`;
 }
 
@@ -40,7 +44,7 @@ async function sendBack(
   await returnTodos(ctx, back, reason);
   for (const { id, resource, branch_id } of backs)
     if (resource === null && branch_id !== null) await rememberOpen(ctx, id, branch_id);
-  for (const id of back) ctx.audit({ action: 'todo.return', entity: 'todo', entityId: id, detail: { reason } });
+  for (const todo of backs) auditTodo(ctx, todo, 'return', { reason });
   await tellSentBack(ctx, backs, reason);
   return back.length === 1 ? 'Sent back.' : `${back.length} sent back.`;
 }

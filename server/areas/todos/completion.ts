@@ -7,6 +7,7 @@ import { actTime, type ActTime } from '#server/lib/act-times.ts';
 import { mergeFields } from '#server/lib/stamps.ts';
 import { punchUnlessThere } from '../attendance/punching.ts';
 import { todoToChange, type OwnTodo } from './access.ts';
+import { auditTodo, editDetail, todoValues } from './audit.ts';
 import { needsOdometer } from './present.ts';
 import { wholeTodo } from './queries.ts';
 import { changeTodo, readingRules } from './write-queries.ts';
@@ -30,6 +31,7 @@ export const complete: Handler<typeof rows.complete> = async ({ params, body }, 
   if (first) await refuseWithoutReading(ctx, todo);
   // The note is merged like any edit, so that of two people who complete the same todo neither loses what they wrote unseen.
   const { taken, stamps, superseded } = mergeFields(todo.stamps, { completion_note: body.note }, ctx.stamp);
+  const changed = editDetail(await todoValues(ctx.db, todo.id), taken, superseded);
   if (first || taken.completion_note !== undefined) {
     await changeTodo(
       ctx,
@@ -41,13 +43,8 @@ export const complete: Handler<typeof rows.complete> = async ({ params, body }, 
   ctx.superseded(superseded);
   const kind = punchOfTitle(todo.title);
   if (first && kind !== null) await punchUnlessThere(ctx, kind, todo.id, time);
-  if (first)
-    ctx.audit({
-      action: 'todo.complete',
-      entity: 'todo',
-      entityId: todo.id,
-      detail: { at: time.at, clock_suspect: time.clock_suspect },
-    });
+  if (first) auditTodo(ctx, todo, 'complete', { at: time.at, clock_suspect: time.clock_suspect, ...changed });
+  else if (changed) auditTodo(ctx, todo, 'update', changed);
   return answer(ctx, todo.id);
 };
 

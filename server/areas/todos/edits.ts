@@ -3,6 +3,7 @@ import type { todos as rows } from '#contract/areas/todos.ts';
 import type { Context, Handler, Person } from '#server/http/handler.ts';
 import { mergeFields } from '#server/lib/stamps.ts';
 import { lockTodo, todoToChange, type OwnTodo } from './access.ts';
+import { auditTodo, editDetail, todoValues } from './audit.ts';
 import { unlinkFollowOn } from './line-queries.ts';
 import { wholeTodo } from './queries.ts';
 import { checkReferences } from './references.ts';
@@ -36,13 +37,10 @@ export const linesOf = (direction: NewLine['direction'], titles: readonly string
 export async function makeTodo(ctx: Context, { people, lines, ...plan }: Plan): Promise<number> {
   const branch_id = plan.branch_id === undefined ? await branchOf(ctx, plan.vehicle_id) : plan.branch_id;
   const id = await insertTodo(ctx, { ...plan, branch_id });
-  await setPeople(
-    ctx,
-    id,
-    keepsSight(ctx.person, { ...plan, branch_id, people }) ? people : [...people, ctx.person.id],
-  );
+  const usergroup = keepsSight(ctx.person, { ...plan, branch_id, people }) ? people : [...people, ctx.person.id];
+  await setPeople(ctx, id, usergroup);
   await insertLines(ctx, id, [...(await templateLines(ctx.db, plan.category_id)), ...lines]);
-  ctx.audit({ action: 'todo.create', entity: 'todo', entityId: id, detail: { title: plan.title } });
+  auditTodo(ctx, { id, branch_id }, 'create', { to: { ...plan, branch_id, usergroup } });
   if (plan.resource !== null && plan.resource !== ctx.person.id) await tellNewForToday(ctx, id);
   return id;
 }
@@ -88,11 +86,16 @@ export const update: Handler<typeof rows.update> = async ({ params, body }, ctx)
   const todo = await todoToChange(ctx, params.id);
   const { taken, stamps, superseded } = mergeFields(todo.stamps, body, ctx.stamp);
   await checkReferences(ctx.db, taken);
+  const detail = editDetail(await todoValues(ctx.db, todo.id), inOrder(taken), superseded);
   await saveChange(ctx, todo, taken, stamps);
   ctx.superseded(superseded);
-  ctx.audit({ action: 'todo.update', entity: 'todo', entityId: todo.id, detail: { taken, superseded } });
+  if (detail) auditTodo(ctx, todo, 'update', detail);
   return { status: 200, message: 'Todo saved.', todo: await wholeTodo(ctx.db, todo.id) };
 };
+
+/** A group is the same in whatever order its people are named. */
+const inOrder = <F extends { readonly usergroup?: readonly number[] }>(fields: F) =>
+  fields.usergroup ? { ...fields, usergroup: [...new Set(fields.usergroup)].toSorted((a, b) => a - b) } : fields;
 
 type Fields = Parameters<typeof changeTodo>[2] & { readonly usergroup?: readonly number[] };
 
@@ -114,13 +117,13 @@ async function saveChange(
 
 export const remove: Handler<typeof rows.remove> = async ({ params, body }, ctx) => {
   const todo = await lockTodo(ctx, params.id);
-  if (todo.deleted_at === null) await deleteTodo(ctx, todo.id, body.reason);
+  if (todo.deleted_at === null) await deleteTodo(ctx, todo, body.reason);
   return { status: 200, message: 'Todo deleted.' };
 };
 
 /** Deletes softly: the record stays, with who, when and why. The line that made it may make another. */
-export async function deleteTodo(ctx: Context, id: number, reason: string): Promise<void> {
-  await changeTodo(ctx, id, { deleted_at: ctx.now, deleted_by: ctx.person.id, delete_reason: reason });
-  await unlinkFollowOn(ctx, id);
-  ctx.audit({ action: 'todo.delete', entity: 'todo', entityId: id, detail: { reason } });
+export async function deleteTodo(ctx: Context, todo: Pick<OwnTodo, 'id' | 'branch_id'>, reason: string): Promise<void> {
+  await changeTodo(ctx, todo.id, { deleted_at: ctx.now, deleted_by: ctx.person.id, delete_reason: reason });
+  await unlinkFollowOn(ctx, todo.id);
+  auditTodo(ctx, todo, 'delete', { reason });
 }

@@ -1,12 +1,13 @@
 /** Photos of todos and of dials. */
-import { Readable } from 'node:stream';
 import type { todos as rows } from '#contract/areas/todos.ts';
 import type { Body } from '#contract/endpoint.ts';
 import type { Context, FileAnswer, Handler } from '#server/http/handler.ts';
-import { gone, invalid, missing, Refusal } from '#server/http/refusal.ts';
+import { gone, invalid, missing } from '#server/http/refusal.ts';
 import type { StoredBlob } from '#server/files/blob-store.ts';
+import { smallForm, uprightSize } from '#server/files/picture.ts';
 import { must } from '#server/lib/must.ts';
-import { todoOf } from './access.ts';
+import { todoOf, type OwnTodo } from './access.ts';
+import { auditPart } from './audit.ts';
 import {
   deleteImageRow,
   imageById,
@@ -16,7 +17,6 @@ import {
   isReadingOf,
   uploadAgain,
 } from './image-queries.ts';
-import { shrink, THUMB_MIME, uprightSize } from './picture.ts';
 import { presentImage } from './present.ts';
 
 const HEIC = 'image/heic';
@@ -30,7 +30,7 @@ export const upload: Handler<typeof rows.upload> = async ({ body, files }, ctx) 
   if (reading !== undefined && !(await isReadingOf(ctx.db, reading, todo.id)))
     throw invalid({ odometer_id: ['This reading is not of this todo.'] });
   await checkLine(ctx, todo.id, body);
-  const id = await storeOnce(ctx, body, file);
+  const id = await storeOnce(ctx, todo, body, file);
   return { status: 200, message: 'Photo saved.', image: presentImage(await imageById(ctx.db, id)) };
 };
 
@@ -42,7 +42,12 @@ async function checkLine(ctx: Context, todoId: number, { kind, line_id }: Body<t
 }
 
 /** The same bytes for the same todo, kind, line and reading by the same person are one image, however often and in whatever order they come. */
-async function storeOnce(ctx: Context, body: Body<typeof rows.upload>, file: StoredBlob): Promise<number> {
+async function storeOnce(
+  ctx: Context,
+  todo: OwnTodo,
+  body: Body<typeof rows.upload>,
+  file: StoredBlob,
+): Promise<number> {
   const same = {
     created_by: ctx.person.id,
     todo_id: body.todo_id,
@@ -70,12 +75,7 @@ async function storeOnce(ctx: Context, body: Body<typeof rows.upload>, file: Sto
     created_at: ctx.now,
   });
   if (id === undefined) return must(await uploadAgain(ctx.db, same, ctx.stamp), 'the image that was stored in between');
-  ctx.audit({
-    action: 'image.create',
-    entity: 'image',
-    entityId: id,
-    detail: { todo: body.todo_id, sha256: file.sha256 },
-  });
+  auditPart(ctx, todo, { entity: 'image', id }, 'create', { sha256: file.sha256 });
   return id;
 }
 
@@ -86,9 +86,8 @@ function earlier(sent: string | undefined, now: Date): Date {
 export const deleteImage: Handler<typeof rows.deleteImage> = async ({ params }, ctx) => {
   const image = await imageRecord(ctx.db, params.id);
   if (!image) throw missing('photo');
-  await todoOf(ctx, image.todo_id);
-  if (await deleteImageRow(ctx, image.id))
-    ctx.audit({ action: 'image.delete', entity: 'image', entityId: image.id, detail: { todo: image.todo_id } });
+  const todo = await todoOf(ctx, image.todo_id);
+  if (await deleteImageRow(ctx, image.id)) auditPart(ctx, todo, { entity: 'image', id: image.id }, 'delete');
   else if (image.deleted_at === null) ctx.superseded(['deleted_at']);
   return { status: 200, message: 'Photo deleted.' };
 };
@@ -98,7 +97,7 @@ export const imageFile: Handler<typeof rows.imageFile> = async ({ params, query 
   if (!image) throw missing('photo');
   await todoOf(ctx, image.todo_id);
   if (image.deleted_at) throw gone('photo');
-  if (query.size === 'thumb') return thumbOf(ctx, image.sha256, image.name);
+  if (query.size === 'thumb') return smallForm(ctx, image, 'thumb', 'photo');
   return {
     stream: () => ctx.files.open(image.sha256),
     mime: image.mime,
@@ -107,17 +106,3 @@ export const imageFile: Handler<typeof rows.imageFile> = async ({ params, query 
     name: image.name,
   };
 };
-
-async function thumbOf(ctx: Context, sha256: string, name: string): Promise<FileAnswer> {
-  const bytes = await ctx.files.variant(sha256, 'thumb.webp', shrink).catch(() => {
-    throw new Refusal('missing', 'This photo has no small form. Open it in full size.');
-  });
-  return {
-    stream: () => Readable.from([bytes]),
-    mime: THUMB_MIME,
-    size: bytes.byteLength,
-    // Its original's: the small form is made from nothing else, and has an address of its own.
-    sha256,
-    name: `${name.replace(/\.\w+$/, '')}.webp`,
-  };
-}

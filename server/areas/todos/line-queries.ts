@@ -12,7 +12,18 @@ export type LineRecord = NonNullable<Awaited<ReturnType<typeof lineById>>>;
 export function lineById(db: Kysely<Database>, id: number) {
   return db
     .selectFrom('checklist_lines')
-    .select(['id', 'todo_id', 'direction', 'title', 'state', 'status_todo_id', 'stamps', 'created_by', 'deleted_at'])
+    .select([
+      'id',
+      'todo_id',
+      'direction',
+      'title',
+      'state',
+      'note',
+      'status_todo_id',
+      'stamps',
+      'created_by',
+      'deleted_at',
+    ])
     .where('id', '=', id)
     .executeTakeFirst();
 }

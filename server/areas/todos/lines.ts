@@ -10,28 +10,34 @@ import { mergeFields } from '#server/lib/stamps.ts';
 import { dayOf } from '#server/lib/yard-time.ts';
 import { zoneOf } from '#server/lib/zone.ts';
 import { todoToChange, type OwnTodo } from './access.ts';
+import { auditPart, editDetail } from './audit.ts';
 import { deleteTodo, linesOf, makeTodo } from './edits.ts';
 import { changeLine, isWorkedOn, lineById, nameOf, type LineRecord } from './line-queries.ts';
 import { statusTodoOf, wholeLine, wholeTodo } from './queries.ts';
 import { checkReferences } from './references.ts';
 import { insertLines } from './write-queries.ts';
 
+interface LineOfTodo {
+  readonly line: LineRecord;
+  readonly todo: OwnTodo;
+}
+
 /**
  * The line with its todo, which is held until the transaction ends. Lines are locked by their todo alone, so every change of a
  * checklist waits its turn. 404 for a line that is unknown or of somebody else's todo, 410 when the todo was deleted.
  */
-async function lineOf(ctx: Context, id: number): Promise<LineRecord> {
+async function lineOf(ctx: Context, id: number): Promise<LineOfTodo> {
   const todoId = (await lineById(ctx.db, id))?.todo_id;
   if (todoId === undefined) throw missing('line');
-  await todoToChange(ctx, todoId);
-  return must(await lineById(ctx.db, id), `line ${id}`);
+  const todo = await todoToChange(ctx, todoId);
+  return { todo, line: must(await lineById(ctx.db, id), `line ${id}`) };
 }
 
 /** Like `lineOf`; 410 when the line was deleted, too. */
-async function lineToChange(ctx: Context, id: number): Promise<LineRecord> {
-  const line = await lineOf(ctx, id);
-  if (line.deleted_at) throw gone('line');
-  return line;
+async function lineToChange(ctx: Context, id: number): Promise<LineOfTodo> {
+  const found = await lineOf(ctx, id);
+  if (found.line.deleted_at) throw gone('line');
+  return found;
 }
 
 async function answerLine(ctx: Context, message: string, { id, todo_id }: Pick<LineRecord, 'id' | 'todo_id'>) {
@@ -40,16 +46,17 @@ async function answerLine(ctx: Context, message: string, { id, todo_id }: Pick<L
 
 export const createChecklist: Handler<typeof rows.createChecklist> = async ({ body }, ctx) => {
   const todo = await todoToChange(ctx, body.todo_id);
-  const [id] = await insertLines(ctx, todo.id, [
+  const [first] = await insertLines(ctx, todo.id, [
     { title: body.title, direction: body.direction ?? 'own', created_by: ctx.person.id },
   ]);
-  ctx.audit({ action: 'line.create', entity: 'line', entityId: must(id, 'a new line'), detail: { todo: todo.id } });
-  return answerLine(ctx, 'Line added.', { id: must(id, 'a new line'), todo_id: todo.id });
+  const id = must(first, 'a new line');
+  auditPart(ctx, todo, { entity: 'line', id }, 'create', { title: body.title });
+  return answerLine(ctx, 'Line added.', { id, todo_id: todo.id });
 };
 
 /** Who checked it and when belong to the state and move with it. */
 export const updateStatus: Handler<typeof rows.updateStatus> = async ({ body }, ctx) => {
-  const line = await lineToChange(ctx, body.id);
+  const { line, todo } = await lineToChange(ctx, body.id);
   const time = actTime(body, ctx.now);
   const { taken, stamps, superseded } = mergeFields(line.stamps, { state: body.state, note: body.note }, ctx.stamp);
   const open = taken.state === 'open';
@@ -57,21 +64,17 @@ export const updateStatus: Handler<typeof rows.updateStatus> = async ({ body }, 
     taken.state === undefined ? {} : { checked_at: open ? null : time.at, checked_by: open ? null : ctx.person.id };
   if (Object.keys(taken).length > 0) await changeLine(ctx, line.id, { ...taken, ...checked }, stamps);
   ctx.superseded(superseded);
-  ctx.audit({ action: 'line.update', entity: 'line', entityId: line.id, detail: { taken, superseded } });
+  const detail = editDetail(line, taken, superseded);
+  if (detail) auditPart(ctx, todo, { entity: 'line', id: line.id }, 'update', detail);
   return answerLine(ctx, 'Checklist saved.', line);
 };
 
 export const deleteChecklist: Handler<typeof rows.deleteChecklist> = async ({ body }, ctx) => {
-  const line = await lineOf(ctx, body.id);
+  const { line, todo } = await lineOf(ctx, body.id);
   if (line.deleted_at === null) {
     if (!mayRemoveLine(line, ctx.person)) throw await notTheirs(ctx, line);
     await changeLine(ctx, line.id, { deleted_at: ctx.now, deleted_by: ctx.person.id });
-    ctx.audit({
-      action: 'line.delete',
-      entity: 'line',
-      entityId: line.id,
-      detail: { todo: line.todo_id, title: line.title },
-    });
+    auditPart(ctx, todo, { entity: 'line', id: line.id }, 'delete', { title: line.title });
   }
   return { status: 200, message: 'Line deleted.', statusTodo: await statusTodoOf(ctx.db, line.todo_id) };
 };
@@ -136,7 +139,7 @@ async function followOn(ctx: Context, parent: OwnTodo, body: Body<typeof rows.cr
 }
 
 export const undoStatus: Handler<typeof rows.undoStatus> = async ({ body }, ctx) => {
-  const line = await lineToChange(ctx, body.id);
+  const { line, todo } = await lineToChange(ctx, body.id);
   // An edit of two fields like any other: a tick that is newer than it stands, and so does a newer follow-on.
   const undone = { state: 'open', status_todo_id: null } as const;
   const { taken, stamps, superseded } = mergeFields(line.stamps, undone, ctx.stamp);
@@ -144,7 +147,7 @@ export const undoStatus: Handler<typeof rows.undoStatus> = async ({ body }, ctx)
   if (followOn !== null) await takeBack(ctx, followOn);
   if (Object.keys(taken).length > 0) {
     await changeLine(ctx, line.id, { ...taken, ...(taken.state && { checked_at: null, checked_by: null }) }, stamps);
-    ctx.audit({ action: 'line.undo', entity: 'line', entityId: line.id, detail: { followOn } });
+    auditPart(ctx, todo, { entity: 'line', id: line.id }, 'undo', { ...editDetail(line, taken, superseded), followOn });
   }
   ctx.superseded(superseded);
   return answerLine(ctx, 'Taken back.', line);
@@ -154,12 +157,12 @@ export const undoStatus: Handler<typeof rows.undoStatus> = async ({ body }, ctx)
 async function takeBack(ctx: Context, todoId: number): Promise<void> {
   const followOn = await ctx.db
     .selectFrom('todos')
-    .select(['id', 'deleted_at'])
+    .select(['id', 'branch_id', 'deleted_at'])
     .where('id', '=', todoId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   if (followOn.deleted_at !== null) return;
   if (await isWorkedOn(ctx.db, todoId))
     throw invalid({ id: ['The follow-on todo has been worked on, so it cannot be taken back.'] });
-  await deleteTodo(ctx, todoId, 'The line that made it was taken back.');
+  await deleteTodo(ctx, followOn, 'The line that made it was taken back.');
 }

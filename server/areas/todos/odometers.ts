@@ -9,6 +9,7 @@ import { actTime } from '#server/lib/act-times.ts';
 import { mergeFields } from '#server/lib/stamps.ts';
 import { vehicleExists, wasEverVehicle } from '../vehicles/queries.ts';
 import { todoOf, type OwnTodo } from './access.ts';
+import { auditPart, editDetail } from './audit.ts';
 import {
   changeReading,
   firstReadAt,
@@ -50,12 +51,7 @@ export const addOdometer: Handler<typeof rows.addOdometer> = async ({ body }, ct
     elapsed_ms,
     received_at,
   });
-  ctx.audit({
-    action: 'odometer.create',
-    entity: 'odometer',
-    entityId: id,
-    detail: { todo: todo.id, value: body.value },
-  });
+  auditPart(ctx, todo, { entity: 'odometer', id }, 'create', { value: body.value, note: body.note });
   return { status: 200, message: 'Reading saved.', odometer: await presented(ctx, id) };
 };
 
@@ -71,16 +67,12 @@ async function vehicleRead(ctx: Context, { vehicle_id }: OwnTodo, named: number 
 export const updateOdometer: Handler<typeof rows.updateOdometer> = async ({ params, body }, ctx) => {
   const reading = await lockReading(ctx.db, params.id);
   if (!reading || reading.todo_id === null) throw missing('reading');
-  await todoOf(ctx, reading.todo_id);
+  const todo = await todoOf(ctx, reading.todo_id);
   const { taken, stamps, superseded } = mergeFields(reading.stamps, body, ctx.stamp);
   if (Object.keys(taken).length > 0) await changeReading(ctx, reading.id, taken, stamps);
   ctx.superseded(superseded);
-  ctx.audit({
-    action: 'odometer.update',
-    entity: 'odometer',
-    entityId: reading.id,
-    detail: { before: reading.value, taken, superseded },
-  });
+  const detail = editDetail(reading, taken, superseded);
+  if (detail) auditPart(ctx, todo, { entity: 'odometer', id: reading.id }, 'update', detail);
   return { status: 200, message: 'Reading saved.', odometer: await presented(ctx, reading.id) };
 };
 

@@ -9,6 +9,7 @@ import { cutPage, moment, readCursor } from '#server/lib/cursor.ts';
 import { iso } from '#server/lib/iso.ts';
 import { must } from '#server/lib/must.ts';
 import { lockTodo } from './access.ts';
+import { auditTodo } from './audit.ts';
 import { linkFollowOn } from './line-queries.ts';
 import { wholeTodo } from './queries.ts';
 import { closeAsks, holdParent, openAsks, putAsk, type AskRow } from './restore-queries.ts';
@@ -24,7 +25,7 @@ export const restore: Handler<typeof rows.restore> = async ({ params }, ctx) => 
     await changeTodo(ctx, todo.id, NOT_DELETED);
     await linkFollowOn(ctx, todo.id);
     await closeAsks(ctx, todo.id);
-    ctx.audit({ action: 'todo.restore', entity: 'todo', entityId: todo.id });
+    auditTodo(ctx, todo, 'restore');
   }
   return { status: 200, message: 'Todo brought back.', todo: await wholeTodo(ctx.db, todo.id) };
 };
@@ -33,8 +34,7 @@ export const askRestore: Handler<typeof rows.askRestore> = async ({ params, body
   // Held, or a todo that is brought back at this moment would keep a question that nobody closes.
   const todo = await lockTodo(ctx, params.id);
   if (todo.deleted_at === null) throw invalid({ id: ['This todo is not deleted.'] });
-  if (await putAsk(ctx, todo.id, body.note))
-    ctx.audit({ action: 'todo.ask-restore', entity: 'todo', entityId: todo.id });
+  if (await putAsk(ctx, todo.id, body.note)) auditTodo(ctx, todo, 'ask-restore', { reason: body.note });
   return { status: 200, message: 'The office was asked.' };
 };
 

@@ -22,7 +22,7 @@ export function presentVehicle(row: NonNullable<VehicleRow>): Vehicle {
 }
 
 /**
- * Distance a day between the first and the last reading of the last 90 days, to one decimal. Null with less than a day between
+ * Distance a day between the first and the last reading of the days that count, to one decimal. Null with less than a day between
  * them, and where the odometer went back: a typo or a new cluster, and no distance.
  */
 function averageOf(row: NonNullable<VehicleRow>): number | null {

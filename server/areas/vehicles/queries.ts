@@ -4,18 +4,19 @@ import { sql, type Kysely } from 'kysely';
 import { id } from '#contract/schema.ts';
 import type { Database } from '#server/db/tables.ts';
 import type { Person } from '#server/http/handler.ts';
+import { settingValue } from '#server/kit/settings.ts';
 import { cutPage, readCursor } from '#server/lib/cursor.ts';
 import { seenBy } from '../todos/access.ts';
 
 const PAGE = 100;
-const AVERAGE_DAYS = 90;
-const DAY_MS = 86_400_000;
+
+/** Of how many days the usual distance is taken, in the branch of the vehicle `v`. */
+const averageDays = settingValue('odometers', 'average_days', sql.ref('v.branch_id'));
 
 export type VehicleRow = Awaited<ReturnType<typeof vehicleById>>;
 
-/** Each vehicle with its last reading and with the first of the last 90 days, both by index. */
+/** Each vehicle with its last reading and with the first of the days that its average is taken of, both by index. */
 function selectVehicles(db: Kysely<Database>, now: Date) {
-  const since = new Date(now.getTime() - AVERAGE_DAYS * DAY_MS);
   return db
     .selectFrom('vehicles as v')
     .leftJoinLateral(
@@ -36,7 +37,7 @@ function selectVehicles(db: Kysely<Database>, now: Date) {
           .selectFrom('odometer_readings as o')
           .select(['o.value', 'o.read_at'])
           .whereRef('o.vehicle_id', '=', 'v.id')
-          .where('o.read_at', '>=', since)
+          .where(sql<boolean>`o.read_at >= ${now}::timestamptz - make_interval(hours => (24 * ${averageDays})::int)`)
           .orderBy('o.read_at')
           .orderBy('o.id')
           .limit(1)

@@ -1,4 +1,4 @@
-import { branches, type BranchRecord } from '#contract/areas/branches.ts';
+import { branches, branchLabels, type BranchRecord } from '#contract/areas/branches.ts';
 import type { FormProps } from '#kit/form/form-props.ts';
 import { useSync } from '#sync/use-sync.ts';
 import { RecordForm } from '#kit/form/record-form.tsx';
@@ -18,19 +18,19 @@ export default function BranchForm({ record, onClose, onSaved }: FormProps<Branc
       update={branches.update}
       initial={{ timezone: OWN_ZONE }}
       fields={[
-        { name: 'name', kind: 'text', label: 'Name', max: 80 },
+        { name: 'name', kind: 'text', label: branchLabels.name, max: 80 },
         {
           name: 'timezone',
           kind: 'text',
-          label: 'Time zone',
+          label: branchLabels.timezone,
           max: 60,
           suggestions: ZONES,
           hint: 'By its usual name: Europe/London',
         },
-        { name: 'address', kind: 'note', label: 'Address', max: 300 },
-        { name: 'phone', kind: 'text', label: 'Phone', max: 40, short: true },
-        { name: 'country', kind: 'text', label: 'Country', max: 2, short: true, hint: 'Two letters: GB' },
-        { name: 'position', kind: 'number', label: 'Place in lists', min: 0, max: 9999 },
+        { name: 'address', kind: 'note', label: branchLabels.address, max: 300 },
+        { name: 'phone', kind: 'text', label: branchLabels.phone, max: 40, short: true },
+        { name: 'country', kind: 'text', label: branchLabels.country, max: 2, short: true, hint: 'Two letters: GB' },
+        { name: 'position', kind: 'number', label: branchLabels.position, min: 0, max: 9999 },
       ]}
       onSaved={({ branch }) => {
         // The settings master of this device names the branches, too.

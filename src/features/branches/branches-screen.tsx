@@ -39,6 +39,7 @@ export default function BranchesScreen() {
       order={{ sort: 'position', direction: 'asc' }}
       searchHint="Name, address, time zone"
       empty="A branch is a place with people and vehicles of its own."
+      entity="branch"
       detail={(b) => (
         <Facts
           facts={[

@@ -1,4 +1,4 @@
-import { departments, type Department } from '#contract/areas/departments.ts';
+import { departmentLabels, departments, type Department } from '#contract/areas/departments.ts';
 import type { FormProps } from '#kit/form/form-props.ts';
 import { RecordForm } from '#kit/form/record-form.tsx';
 import { useMaster } from '#kit/reads/use-master.ts';
@@ -21,12 +21,18 @@ export default function DepartmentForm({ record, onClose, onSaved }: FormProps<D
       update={departments.update}
       hasNext
       fields={[
-        { name: 'name', kind: 'text', label: 'Name', max: 80 },
-        { name: 'head_id', kind: 'person', label: 'Head', none: 'Nobody', ownName: record?.head_name },
+        { name: 'name', kind: 'text', label: departmentLabels.name, max: 80 },
+        {
+          name: 'head_id',
+          kind: 'person',
+          label: departmentLabels.head_id,
+          none: 'Nobody',
+          ownName: record?.head_name,
+        },
         {
           name: 'branch_id',
           kind: 'choice',
-          label: 'Branch',
+          label: departmentLabels.branch_id,
           none: 'All branches',
           options: branches,
           ownName: record?.branch_name,
@@ -34,7 +40,7 @@ export default function DepartmentForm({ record, onClose, onSaved }: FormProps<D
         {
           name: 'parent_id',
           kind: 'choice',
-          label: 'Part of',
+          label: departmentLabels.parent_id,
           none: 'No other department',
           options: others,
           failed: !data && isError,

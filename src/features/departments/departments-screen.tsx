@@ -38,6 +38,7 @@ export default function DepartmentsScreen() {
       filters={[useBranchFilter()]}
       searchHint="Name, head, branch"
       empty="A department has people in it and somebody who leads it."
+      entity="department"
       detail={(d) => <DepartmentDetail department={d} />}
       add={departments.add}
       update={departments.update}

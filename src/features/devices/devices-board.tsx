@@ -1,19 +1,17 @@
 import type { ReactNode } from 'react';
 import { devices as rows } from '#contract/areas/devices.ts';
-import { ListFooter } from '#kit/list/list-footer.tsx';
+import { countText } from '#kit/list/count-text.ts';
+import { ListAge } from '#kit/list/list-age.tsx';
+import { ListBody } from '#kit/list/list-body.tsx';
+import { KeyHints, ListFooter, ROW_KEYS } from '#kit/list/list-footer.tsx';
 import { ListScreen } from '#kit/list/list-screen.tsx';
-import { ReadTrouble } from '#kit/reads/read-trouble.tsx';
-import { ReadingAge } from '#kit/reads/reading-age.tsx';
 import { useReadPages } from '#kit/reads/use-read.ts';
 import { useTableFocus } from '#kit/list/use-table-focus.ts';
-import { count } from '#lib/format-number.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
 import { DevicesTable } from './devices-table.tsx';
 import { queryOf, type Filters } from './filters.ts';
-import css from './devices.module.css';
 
 interface Props {
   readonly filters: Filters;
@@ -39,13 +37,14 @@ function devicesIn(list: Listed) {
   return list.data?.pages.flatMap((page) => page.body.devices) ?? [];
 }
 
+const DEVICES = { one: 'device', many: 'devices' };
+
 function Footer({ list }: { readonly list: Listed }) {
-  const first = list.data?.pages[0];
-  if (!first) return null;
+  if (!list.data) return null;
   return (
-    <ListFooter>
-      <strong className="num">{`${list.hasNextPage ? 'First ' : ''}${count(devicesIn(list).length, 'device')}`}</strong>
-      <ReadingAge at={first.at} failure={first.failure} busy={list.isFetching} onAgain={() => void list.refetch()} />
+    <ListFooter keys={<KeyHints keys={ROW_KEYS} />}>
+      <strong className="num">{countText(devicesIn(list).length, null, list.hasNextPage, DEVICES)}</strong>
+      <ListAge list={list} />
     </ListFooter>
   );
 }
@@ -58,24 +57,11 @@ interface DevicesProps {
 
 function Devices({ list, filters, onAll }: DevicesProps) {
   const now = useNow(15_000);
-  if (list.isPending) return <SkeletonRows />;
-  if (!list.data) return <ReadTrouble error={list.error} onAgain={() => void list.refetch()} />;
   const devices = devicesIn(list);
   return (
-    <>
-      {devices.length === 0 ? (
-        <Nothing filters={filters} onAll={onAll} />
-      ) : (
-        <DevicesTable devices={devices} now={now} />
-      )}
-      {list.hasNextPage ? (
-        <div className={css.more}>
-          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
-      ) : null}
-    </>
+    <ListBody list={list} isEmpty={devices.length === 0} empty={<Nothing filters={filters} onAll={onAll} />}>
+      <DevicesTable devices={devices} now={now} />
+    </ListBody>
   );
 }
 

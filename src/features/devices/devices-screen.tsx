@@ -1,33 +1,21 @@
-import { useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { chipsOf, ChoiceFilter } from '#kit/list/choice-filter.tsx';
+import { FilterBar } from '#kit/list/filter-bar.tsx';
+import { SearchField } from '#kit/list/search-field.tsx';
+import { useAddress, type Change } from '#kit/list/use-address.ts';
 import { Reads } from '#kit/reads/reads.tsx';
-import { useSavedText } from '#lib/use-saved-text.ts';
-import { useShortcut } from '#lib/use-shortcut.ts';
-import { ToggleChip } from '#ui/chip.tsx';
-import { TextInput } from '#ui/text-input.tsx';
 import { DevicesBoard } from './devices-board.tsx';
-import { FILTERS, filtersOf, type Filters } from './filters.ts';
-import css from './devices.module.css';
+import { filtersOf, STATE, type Filters } from './filters.ts';
 
 /** Whose phones and computers have work that the server does not have yet. */
 export default function DevicesScreen() {
-  const [params, setParams] = useSearchParams();
-  const set = (key: 'filter' | 'q', value: string | null) =>
-    setParams(
-      (old) => {
-        if (value) old.set(key, value);
-        else old.delete(key);
-        return old;
-      },
-      { replace: true },
-    );
+  const { params, set } = useAddress();
   const filters = filtersOf(params);
   return (
     <Reads>
       <DevicesBoard
         filters={filters}
         bar={<DeviceFilters filters={filters} onChange={set} />}
-        onAll={() => setParams({}, { replace: true })}
+        onAll={() => set({ filter: null, q: null })}
       />
     </Reads>
   );
@@ -35,35 +23,18 @@ export default function DevicesScreen() {
 
 interface FiltersProps {
   readonly filters: Filters;
-  readonly onChange: (key: 'filter' | 'q', value: string | null) => void;
+  readonly onChange: Change;
 }
 
-function DeviceFilters({ filters, onChange }: FiltersProps) {
-  const field = useRef<HTMLInputElement>(null);
-  const typed = useSavedText(filters.search, (text) => onChange('q', text));
-  useShortcut('/', () => field.current?.focus());
+function DeviceFilters({ filters: { filter, search }, onChange }: FiltersProps) {
   return (
-    <search className={css.filters} aria-label="Filter phones">
-      <TextInput
-        ref={field}
-        type="search"
-        aria-label="Search by person"
-        placeholder="Person  ( / )"
-        value={typed.text}
-        onChange={(e) => typed.setText(e.target.value)}
-        onBlur={typed.flush}
-      />
-      <div className={css.chips}>
-        {FILTERS.map(({ value, label }) => (
-          <ToggleChip
-            key={value}
-            pressed={filters.filter === value}
-            onToggle={() => onChange('filter', filters.filter === value ? null : value)}
-          >
-            {label}
-          </ToggleChip>
-        ))}
-      </div>
-    </search>
+    <FilterBar
+      label="Filter phones"
+      search={<SearchField text={search} hint="Person" label="Search by person" onText={(q) => onChange({ q })} />}
+      chips={chipsOf([STATE], { filter: filter ?? '' }, onChange)}
+      onClearAll={() => onChange({ filter: null })}
+    >
+      <ChoiceFilter filter={STATE} value={filter ?? ''} onChange={onChange} />
+    </FilterBar>
   );
 }

@@ -1,14 +1,22 @@
 /** The filters of the board, as they stand in the address. Pure. */
 import { deviceFilter, type devices } from '#contract/areas/devices.ts';
 import type { Query } from '#contract/endpoint.ts';
+import type { ListFilter } from '#kit/list/resource/resource.ts';
 
-export type DeviceFilter = NonNullable<Query<typeof devices.list>['filter']>;
+type DeviceFilter = NonNullable<Query<typeof devices.list>['filter']>;
 
-export const FILTERS: readonly { readonly value: DeviceFilter; readonly label: string }[] = [
+interface State {
+  readonly value: DeviceFilter;
+  readonly label: string;
+}
+
+const STATES: readonly State[] = [
   { value: 'unsent', label: 'Unsent' },
   { value: 'needs-person', label: 'Needs its person' },
-  { value: 'silent', label: 'Silent for an hour' },
+  { value: 'silent', label: 'Silent for too long' },
 ];
+
+export const STATE: ListFilter = { name: 'filter', label: 'State', all: 'All devices', options: STATES };
 
 export interface Filters {
   readonly filter: DeviceFilter | null;

@@ -9,7 +9,7 @@ import css from './devices.module.css';
 
 const QUERY = { query: { limit: 1, filter: 'unsent' } } as const;
 
-/** On the office's board: what it shows lacks work that has been on somebody's phone for more than an hour. */
+/** On the office's board: what it shows lacks work that has been on somebody's phone for longer than it may. */
 export default function LateSign() {
   const { data } = useRead(devices.list, QUERY);
   const now = useNow(60_000);
@@ -26,8 +26,8 @@ export default function LateSign() {
         </Link>
       }
     >
-      {count(late.people, 'person has work on a phone', 'people have work on their phones')} that has not arrived for
-      more than an hour{since}. What you see here may lack it.
+      {count(late.people, 'person has work on a phone', 'people have work on their phones')} that should have arrived by
+      now{since}. What you see here may lack it.
     </Banner>
   );
 }

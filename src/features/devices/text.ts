@@ -6,7 +6,6 @@ import type { IconName } from '#ui/icon-paths.ts';
 
 /** A device in use reports every few minutes. */
 const FRESH_MS = 10 * 60_000;
-const HOUR_MS = 3_600_000;
 
 /** `Phone A1B2`: the kind and the last four characters of its name. */
 export function deviceName({ kind, device }: Pick<Device, 'kind' | 'device'>): string {
@@ -19,14 +18,14 @@ export interface State {
   readonly word: string;
 }
 
-type Told = Pick<Device, 'unsent' | 'needs_person' | 'stuck' | 'reported_at'>;
+type Told = Pick<Device, 'unsent' | 'needs_person' | 'stuck' | 'reported_at' | 'late_minutes'>;
 
 /**
  * Green only while it was heard of just now: a device that has been silent since may have new work that nobody knows of. `now`: ms.
  */
-export function stateOf({ unsent, needs_person, stuck, reported_at }: Told, now: number): State {
+export function stateOf({ unsent, needs_person, stuck, reported_at, late_minutes }: Told, now: number): State {
   const quietMs = now - Date.parse(reported_at);
-  const silent = quietMs > HOUR_MS;
+  const silent = quietMs > late_minutes * 60_000;
   if (unsent > 0 && silent) return { tone: 'needs', icon: 'offline', word: 'Silent with unsent work' };
   if (stuck) return { tone: 'failed', icon: 'failed', word: 'Stuck' };
   if (needs_person > 0) return { tone: 'needs', icon: 'needs', word: 'Needs its person' };

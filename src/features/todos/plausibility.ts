@@ -5,7 +5,7 @@ export interface LastReading {
   readonly value: number;
   /** ISO 8601. */
   readonly at: string;
-  /** Distance per day over the last 90 days; null when unknown. */
+  /** Distance on a usual day; null when unknown. */
   readonly dailyAverage: number | null;
 }
 

@@ -3,10 +3,12 @@ import { useParams } from 'react-router-dom';
 import { dayOf } from '#lib/day.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useCan, useSession } from '#session/use-session.ts';
+import { useTruth } from '#sync/use-sync.ts';
 import { PlateBadge } from '#ui/plate.tsx';
 import { Screen } from '#ui/screen.tsx';
 import { later } from '#ui/later.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
+import type { FieldFilesProps } from './field-files.tsx';
 import type { ServerTodoProps } from './office/server-todo.tsx';
 import { ChecklistSection } from './checklist-section.tsx';
 import { CompleteBar } from './complete-bar.tsx';
@@ -23,6 +25,7 @@ import { TodoMissing } from './todo-missing.tsx';
 import { useTodo, type TodoView } from './use-todo.ts';
 import { VehicleSection } from './vehicle-section.tsx';
 
+const FieldFiles = later<FieldFilesProps>(() => import('./field-files.tsx'));
 const ServerTodo = later<ServerTodoProps>(() => import('./office/server-todo.tsx'));
 
 /** One todo, from top to bottom as the job is done. */
@@ -44,6 +47,7 @@ export default function TodoScreen() {
 function Todo({ view }: { readonly view: TodoView }) {
   const now = useNow(30_000);
   const { todo, gone } = view;
+  const isOnline = useTruth().reach === 'online';
   const plate = todo.vehicle ? <PlateBadge plate={todo.vehicle.plate} /> : null;
   return (
     <Screen
@@ -60,6 +64,7 @@ function Todo({ view }: { readonly view: TodoView }) {
       {todo.vehicle_id !== null ? <OdometerSection view={view} now={now} /> : null}
       <PhotosSection view={view} />
       <NoteSection view={view} now={now} />
+      {isOnline && !gone && todo.sid !== undefined ? <FieldFiles id={todo.sid} /> : null}
     </Screen>
   );
 }

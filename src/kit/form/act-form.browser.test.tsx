@@ -90,7 +90,7 @@ test('an act with a form asks for what its call wants, says what may be left out
   ]);
 });
 
-test('what is missing or no number is said at its field, and the first of them has the focus', async () => {
+test('what is missing or no number stands at its field, and the first of them has the focus', async () => {
   await field(/^Work/).fill('-1');
   await act();
   await expect.element(field(/^Reason/)).toHaveFocus();

@@ -1,4 +1,5 @@
-import type { AnyEndpoint, Answer, Body, Params } from '#contract/endpoint.ts';
+import { fillPath, type AnyEndpoint, type Answer, type Body, type Params } from '#contract/endpoint.ts';
+import { useWrite } from '#kit/writes/use-write.ts';
 import { DataForm } from './data-form.tsx';
 import type { FormField } from './form-field.ts';
 
@@ -19,14 +20,15 @@ interface Props<E extends AnyEndpoint> {
 /** An act that asks for something (to close, to convert): a `RecordForm` without a record. */
 export function ActForm<E extends AnyEndpoint>(props: Props<E>) {
   const { title, send, params, fields, initial, saveText, onSaved, onClose } = props;
+  const write = useWrite();
   return (
     <DataForm
       title={title}
       saveText={saveText}
       fields={fields}
       rules={send}
-      endpoint={send}
-      params={params ?? {}}
+      draft={fillPath(send.path, params ?? {})}
+      send={(body, signal) => write<AnyEndpoint>(send, { params, body }, { signal })}
       source={initial ?? {}}
       base={null}
       onSaved={(answer) => onSaved(answer as Answer<E>)}

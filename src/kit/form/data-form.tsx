@@ -1,24 +1,30 @@
-import { fillPath, type AnyEndpoint } from '#contract/endpoint.ts';
+import type { ComponentType, ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { useDraftReady } from '#kit/drafts/use-draft-ready.ts';
-import { useWrite } from '#kit/writes/use-write.ts';
+import type { Sent } from '#kit/writes/use-write.ts';
 import { useToast } from '#ui/toast.tsx';
 import { FormDrawer } from './form-drawer.tsx';
 import type { AnyFormField } from './form-field.ts';
 import { RecordFields } from './record-fields.tsx';
-import { bodyOf, patchOf, shapeOf, valuesOf } from './record-values.ts';
+import { bodyOf, patchOf, shapeOf, valuesOf, type RecordValues } from './record-values.ts';
+import type { FormFrameProps } from './use-form-parts.tsx';
 import { useSave } from './use-save.ts';
+import css from './form-drawer.module.css';
 
-/** A form of fields as data, without the types of its call: those are checked by `RecordForm` and `ActForm`. */
-export interface DataFormProps {
+/** A form of fields as data, without the types of its call: those are checked by `RecordForm`, `ActForm` and `ActDialog`. */
+interface DataFormProps {
   readonly title: string;
   /** What the button says; else "Save". */
   readonly saveText?: string | undefined;
+  readonly saveTone?: 'primary' | 'danger' | undefined;
+  readonly frame?: ComponentType<FormFrameProps<RecordValues>>;
   readonly fields: readonly unknown[];
   /** The call that says what must be filled in. */
   readonly rules: AnyEndpoint;
-  /** The call that is made. */
-  readonly endpoint: AnyEndpoint;
-  readonly params: object;
+  /** Under which name this device keeps the draft: one for each call and record. */
+  readonly draft: string;
+  readonly send: (body: object, signal: AbortSignal) => Promise<Sent<unknown>>;
   /** The record, or what a new one begins with. */
   readonly source: object;
   /** `updated_at` of the record that is changed: then only what differs is sent. Null where there is none. */
@@ -27,20 +33,21 @@ export interface DataFormProps {
   readonly nextText?: string | null;
   readonly onSaved: (answer: unknown) => void;
   readonly onClose: () => void;
+  /** What stands above the fields. */
+  readonly lead?: ((form: UseFormReturn<RecordValues>) => ReactNode) | undefined;
 }
 
 /** Mounted anew for each call and record: another record is another form. */
 export function DataForm(props: DataFormProps) {
-  const draft = fillPath(props.endpoint.path, props.params as Readonly<Record<string, string | number>>);
-  return useDraftReady() ? <OpenForm key={draft} draft={draft} {...props} /> : null;
+  return useDraftReady() ? <OpenForm key={props.draft} {...props} /> : null;
 }
 
-function OpenForm(props: DataFormProps & { readonly draft: string }) {
-  const { title, saveText, rules, endpoint, params, source, base, draft, nextText = null, onSaved, onClose } = props;
+function OpenForm(props: DataFormProps) {
+  const { title, saveText, saveTone, frame: Frame = FormDrawer, rules, send, source, base, draft } = props;
+  const { nextText = null, onSaved, onClose, lead } = props;
   const fields = props.fields as readonly AnyFormField[];
   const shape = shapeOf(rules);
   const own = valuesOf(fields, source);
-  const write = useWrite();
   const toast = useToast();
   const save = useSave({
     own,
@@ -51,14 +58,14 @@ function OpenForm(props: DataFormProps & { readonly draft: string }) {
     onClose,
     onNext: () => nextText !== null && toast({ text: nextText }),
     send: (values, changed, signal) => {
-      if (base === null) return write(endpoint, { params, body: bodyOf(fields, shape, values) }, { signal });
-      if (changed.length === 0) return null;
-      return write(endpoint, { params, body: patchOf(fields, shape, values, changed) }, { signal });
+      if (base === null) return send(bodyOf(fields, shape, values), signal);
+      return changed.length === 0 ? null : send(patchOf(fields, shape, values, changed), signal);
     },
   });
   return (
-    <FormDrawer title={title} save={save} saveText={saveText} hasNext={nextText !== null}>
+    <Frame title={title} save={save} saveText={saveText} saveTone={saveTone} hasNext={nextText !== null}>
+      {lead ? <div className={css.lead}>{lead(save.form)}</div> : null}
       <RecordFields form={save.form} fields={fields} shape={shape} own={own} />
-    </FormDrawer>
+    </Frame>
   );
 }

@@ -116,7 +116,7 @@ describe('a draft', () => {
 });
 
 it.each([
-  ['a desk', 1440, '100%'],
+  ['a large window', 1440, '100%'],
   ['a phone with the largest text', 390, '200%'],
 ])('keeps its acts in sight beside a long name, on %s', async (_, width, size) => {
   await page.viewport(width, 844);

@@ -10,7 +10,7 @@ interface Common<N extends string> {
   readonly label: string;
   /** What to write, below the field. */
   readonly hint?: string;
-  /** May stay empty although the call does not say so. */
+  /** Whether it may stay empty, where the call does not say so or says otherwise. */
   readonly optional?: boolean;
 }
 

@@ -15,12 +15,14 @@ interface FooterProps<V extends FieldValues> {
   readonly form: string;
   readonly save: FormSave<V>;
   readonly saveText: string;
+  readonly saveTone: 'primary' | 'danger';
   readonly hasNext: boolean | undefined;
   readonly onCancel: () => void;
 }
 
 /** The acts of a form, below what is wrong with it. */
-export function FormFooter<V extends FieldValues>({ form, save, saveText, hasNext, onCancel }: FooterProps<V>) {
+export function FormFooter<V extends FieldValues>(props: FooterProps<V>) {
+  const { form, save, saveText, saveTone, hasNext, onCancel } = props;
   const { isSaving } = save;
   const saveButton = useRef<HTMLButtonElement>(null);
   // Fields that are locked lose the focus, and a person who waits stays in the form.
@@ -28,12 +30,12 @@ export function FormFooter<V extends FieldValues>({ form, save, saveText, hasNex
     if (isSaving) saveButton.current?.focus({ preventScroll: true });
   }, [isSaving]);
   return (
-    <footer className={css.foot}>
+    <div className={css.parts}>
       <Trouble save={save} />
       <div className={css.acts}>
         <Button
           ref={saveButton}
-          tone="primary"
+          tone={saveTone}
           type="submit"
           form={form}
           aria-disabled={isSaving || undefined}
@@ -53,7 +55,7 @@ export function FormFooter<V extends FieldValues>({ form, save, saveText, hasNex
           </Button>
         </div>
       </div>
-    </footer>
+    </div>
   );
 }
 
@@ -108,7 +110,7 @@ export function ClosingFooter<V extends FieldValues>({ save, onKeep }: ClosingPr
   const keep = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => keep.current?.focus({ preventScroll: true }), []);
   return (
-    <footer className={css.foot}>
+    <div className={css.parts}>
       <p className={css.trouble} role="alert">
         <Icon name="needs" />
         {`Not saved: ${conjunction.format(save.changed.map((name) => save.labels[name]))}.`}
@@ -122,6 +124,6 @@ export function ClosingFooter<V extends FieldValues>({ save, onKeep }: ClosingPr
           Keep writing
         </Button>
       </div>
-    </footer>
+    </div>
   );
 }

@@ -74,7 +74,7 @@ function Input({ field, control, isOptional: mayBeEmpty }: InputProps) {
     case 'note':
       return <TextArea rows={3} maxLength={field.max} {...control} />;
     case 'number':
-      // Of an input for numbers nobody can tell what was typed and is none.
+      // Of an input for numbers nobody can tell what was written and is none.
       return <TextInput inputMode="decimal" autoComplete="off" {...control} />;
     case 'date':
     case 'time':

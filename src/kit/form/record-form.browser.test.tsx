@@ -30,7 +30,7 @@ const bodies = () => form.server.writes.map(({ body }) => body);
 const keys = () => form.server.writes.map(({ headers }) => headers.get('idempotency-key'));
 
 describe('a failed save', () => {
-  it('without a connection leaves everything as typed and says that it is not saved', async () => {
+  it('without a connection leaves everything as written and says that it is not saved', async () => {
     form.show(null);
     await name().fill('Body shop');
     form.server.cut(true);

@@ -1,5 +1,6 @@
-import type { AnyEndpoint, Answer, Body, Endpoint } from '#contract/endpoint.ts';
+import { fillPath, type AnyEndpoint, type Answer, type Body, type Endpoint } from '#contract/endpoint.ts';
 import type { idParams } from '#contract/schema.ts';
+import { useWrite } from '#kit/writes/use-write.ts';
 import { DataForm } from './data-form.tsx';
 import type { FormField } from './form-field.ts';
 
@@ -40,13 +41,16 @@ interface Props<E extends AnyEndpoint, U extends UpdateEndpoint> {
  */
 export function RecordForm<E extends AnyEndpoint, U extends UpdateEndpoint>(props: Props<E, U>) {
   const { noun, name, record, create, update, fields, initial, hasNext = false, onSaved, onClose } = props;
+  const write = useWrite();
+  const endpoint: AnyEndpoint = record ? update : create;
+  const params = record ? { id: record.id } : {};
   return (
     <DataForm
       title={record ? `Change ${name ?? noun}` : `New ${noun}`}
       fields={fields}
       rules={create}
-      endpoint={record ? update : create}
-      params={record ? { id: record.id } : {}}
+      draft={fillPath(endpoint.path, params)}
+      send={(body, signal) => write(endpoint, { params, body }, { signal })}
       source={record ?? initial ?? {}}
       base={record?.updated_at ?? null}
       nextText={hasNext && !record ? `The ${noun} is saved.` : null}

@@ -26,7 +26,7 @@ function emptyOf(schema: z.ZodMiniType | undefined): null | '' | undefined {
 /** A call may leave out, or empty, what need not be filled in. */
 export function isOptional({ name, kind, optional }: AnyFormField, shape: Shape): boolean {
   const schema = shape[name];
-  return kind === 'check' || optional === true || accepts(schema, undefined) || emptyOf(schema) !== undefined;
+  return optional ?? (kind === 'check' || accepts(schema, undefined) || emptyOf(schema) !== undefined);
 }
 
 function textOf(value: unknown): string {

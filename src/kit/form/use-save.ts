@@ -3,7 +3,7 @@ import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormR
 import type { FormDraft } from '#kit/drafts/form-drafts.ts';
 import { useFormDraft, type DraftOfForm } from '#kit/drafts/use-form-draft.ts';
 import { useUnsaved } from '#kit/drafts/use-unsaved.ts';
-import type { NotWritten } from '#kit/writes/use-write.ts';
+import type { NotWritten, Sent } from '#kit/writes/use-write.ts';
 import {
   changedNames,
   draftOf,
@@ -16,9 +16,6 @@ import {
 } from './form-values.ts';
 import { useFocusAfter } from './use-focus-after.ts';
 
-/** What became of a send: the answer, or what to say. */
-type Sent<A> = { readonly ok: true; readonly body: A } | NotWritten;
-
 export interface SaveOptions<V extends FieldValues, A> {
   /** Under which name this device keeps the draft: one for each call and record. */
   readonly draft: string;
@@ -27,7 +24,7 @@ export interface SaveOptions<V extends FieldValues, A> {
   /** `updated_at` of the record; null for a new one. */
   readonly base: string | null;
   readonly labels: FieldLabels<V>;
-  /** Null when there is nothing to send: then the form closes. */
+  /** By a call, through the outbox, or in any other way. Null when there is nothing to send: then the form closes. */
   readonly send: (values: V, changed: readonly FieldName<V>[], signal: AbortSignal) => Promise<Sent<A>> | null;
   readonly onSaved: (answer: A) => void;
   /** After "Save and next", in place of `onSaved`: the form is empty again. */

@@ -1,5 +1,6 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { IconButton } from '#ui/button.tsx';
+import { DrawerTabs, tabId, type Tabs } from './drawer-tabs.tsx';
 import css from './drawer.module.css';
 
 interface DrawerProps {
@@ -15,11 +16,15 @@ interface DrawerProps {
   /** To the row before or after; absent where there is none. */
   readonly onStep?: ((by: 1 | -1) => void) | undefined;
   readonly footer?: ReactNode;
+  /** Where there is more than the details: what else can be looked at in its body. */
+  readonly tabs?: Tabs | undefined;
   readonly children: ReactNode;
 }
 
 /** The detail of a row. Its head and foot stay, what is between them scrolls. A child of `ListScreen`. */
-export function Drawer({ label, head, facts, implied = false, onClose, onStep, footer, children }: DrawerProps) {
+export function Drawer(props: DrawerProps) {
+  const { label, head, facts, implied = false, onClose, onStep, footer, tabs, children } = props;
+  const panel = useId();
   const frame = useRef<HTMLElement>(null);
   useEffect(() => {
     // Where it stands instead of the list, the row that was pressed cannot keep the focus.
@@ -42,13 +47,19 @@ export function Drawer({ label, head, facts, implied = false, onClose, onStep, f
           <IconButton icon="close" label="Close" onClick={onClose} />
         </div>
         {facts ? <p className={css.facts}>{facts}</p> : null}
+        {tabs ? <DrawerTabs panel={panel} {...tabs} /> : null}
       </header>
       {/* Scrolled with the keyboard, too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className={css.body} tabIndex={0} aria-label="Details">
+      <section className={css.body} tabIndex={0} {...panelOf(panel, tabs)}>
         {children}
       </section>
       {footer}
     </aside>
   );
+}
+
+function panelOf(id: string, tabs: Tabs | undefined) {
+  if (!tabs) return { 'aria-label': 'Details' };
+  return { id, role: 'tabpanel', 'aria-labelledby': tabId(id, tabs.shown) };
 }

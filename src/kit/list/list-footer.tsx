@@ -14,8 +14,18 @@ export function ListFooter({ children, keys }: { readonly children: ReactNode; r
   );
 }
 
+/** A key of a list with the word for what it does. */
+export type KeyHint = readonly [key: string, word: string];
+
+/** What every list knows. */
+export const ROW_KEYS: readonly KeyHint[] = [
+  ['j', ''],
+  ['k', 'move'],
+  ['Enter', 'open'],
+];
+
 /** The keys of a list, each with the word for what it does; the first of a pair has none. */
-export function KeyHints({ keys }: { readonly keys: readonly (readonly [key: string, word: string])[] }) {
+export function KeyHints({ keys }: { readonly keys: readonly KeyHint[] }) {
   return keys.map(([key, word]) => (
     <span key={key}>
       <Kbd>{key}</Kbd> {word}
@@ -32,7 +42,7 @@ interface ChosenFooterProps {
   readonly children: ReactNode;
 }
 
-/** With rows chosen the foot is the bar of what they can be done with: what is touched is named here, in sight or not. */
+/** With rows chosen the footer is the bar of what they can be done with: what is touched is named here, in sight or not. */
 export function ChosenFooter({ chosen, total, onClear, children }: ChosenFooterProps) {
   return (
     <footer className={css.foot} data-chosen aria-label="Chosen rows">
@@ -57,7 +67,7 @@ interface FooterActProps {
   readonly children: ReactNode;
 }
 
-/** One act of the foot. Its key is heard by the screen. */
+/** One act of the footer. Its key is heard by the screen. */
 export function FooterAct({ keyName, first = false, onAct, children }: FooterActProps) {
   return (
     <button

@@ -3,7 +3,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 
 interface NoneFitsProps {
   readonly noun: { readonly one: string; readonly many: string };
-  /** What is searched, as it was typed. */
+  /** What is searched, as it was written. */
   readonly search: string;
   /** The filters that hold beside it, in words. */
   readonly filters?: readonly string[];

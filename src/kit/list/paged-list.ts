@@ -5,6 +5,8 @@ export interface PagedList {
   readonly data: { readonly pages: readonly Kept<unknown>[] } | undefined;
   readonly error: Error | null;
   readonly isPending: boolean;
+  /** The rows are those of other filters, until theirs are there. */
+  readonly isPlaceholderData: boolean;
   readonly isFetching: boolean;
   readonly hasNextPage: boolean;
   readonly isFetchingNextPage: boolean;

@@ -8,7 +8,7 @@ export function showCurrent(around: HTMLElement | null): boolean {
   return false;
 }
 
-/** Not above the window, nor behind the foot of the list. */
+/** Not above the window, nor behind the footer of the list. */
 function isSeen(row: Element, around: HTMLElement): boolean {
   const { top, bottom } = row.getBoundingClientRect();
   const end = around.querySelector('footer')?.getBoundingClientRect().top ?? innerHeight;

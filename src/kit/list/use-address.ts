@@ -7,7 +7,7 @@ type Changes = Readonly<Record<string, string | null>>;
 /** What changes in the address, by name; null or an empty value leaves it. */
 export type Change = (changes: Changes) => void;
 
-interface Address {
+export interface Address {
   readonly params: URLSearchParams;
   /** As it is by now, for who has waited. */
   readonly now: () => URLSearchParams;

@@ -2,12 +2,15 @@ import { useCallback } from 'react';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { AnyEndpoint, Answer, Input } from '#contract/endpoint.ts';
 import type { FieldErrors } from '#contract/schema.ts';
-import { call, type Called } from '#http/call.ts';
+import { call, type Called, type CallOptions } from '#http/call.ts';
 import { keyOf } from '#kit/reads/use-read.ts';
 import { useSession } from '#session/use-session.ts';
 import { pendingKey } from './pending-keys.ts';
 
-export type Written<E extends AnyEndpoint> = { readonly ok: true; readonly body: Answer<E> } | NotWritten;
+/** What became of something that was sent: the answer, or what to say. */
+export type Sent<A> = { readonly ok: true; readonly body: A } | NotWritten;
+
+export type Written<E extends AnyEndpoint> = Sent<Answer<E>>;
 
 export interface NotWritten {
   readonly ok: false;
@@ -61,17 +64,20 @@ function refresh(client: QueryClient, body: unknown, shows: Shows<AnyEndpoint> |
   void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== shown });
 }
 
+/** What travels beside the input, and how the sending is followed and ended. */
+type Sending = Pick<CallOptions, 'files' | 'onProgress' | 'signal'>;
+
 async function send<E extends AnyEndpoint>(
   userId: number,
   endpoint: E,
   input: Input<E>,
-  signal: AbortSignal | undefined,
+  sending: Sending,
 ): Promise<Written<E>> {
   const pending = endpoint.replay === 'create' ? await pendingKey(userId, endpoint, input) : null;
-  const called = await call(endpoint, input, { key: pending?.key ?? null, signal });
+  const called = await call(endpoint, input, { ...sending, key: pending?.key ?? null });
   if (isAnswered(called)) pending?.settle();
   if (called.ok) return { ok: true, body: called.body };
-  const isStopped = called.kind === 'offline' && signal?.aborted === true;
+  const isStopped = called.kind === 'offline' && sending.signal?.aborted === true;
   return isStopped ? { ok: false, message: stoppedText(endpoint), fields: {} } : failureOf(called);
 }
 
@@ -79,7 +85,8 @@ async function send<E extends AnyEndpoint>(
  * Writes of the office: a direct call, never repeated by itself. Resolves with the answer, or with what to say; never throws. A create
  * whose answer was lost is sent under the same key when it is tried again with the same content.
  *
- * `shows`: the read that the answer equals. `signal`: ends the wait for an answer.
+ * `shows`: the read that the answer equals. `signal`: ends the wait for an answer. `files` of a create: their checksums stand in the input,
+ * or two files would go under one key.
  */
 export function useWrite() {
   const client = useQueryClient();
@@ -88,10 +95,10 @@ export function useWrite() {
     async <E extends AnyEndpoint>(
       endpoint: E,
       input: Input<E>,
-      { shows, signal }: { readonly shows?: Shows<AnyEndpoint>; readonly signal?: AbortSignal } = {},
+      { shows, ...sending }: Sending & { readonly shows?: Shows<AnyEndpoint> } = {},
     ): Promise<Written<E>> => {
       try {
-        const written = await send(user.id, endpoint, input, signal);
+        const written = await send(user.id, endpoint, input, sending);
         if (written.ok) refresh(client, written.body, shows);
         else if (written.isOutdated) void client.invalidateQueries();
         return written;

@@ -37,6 +37,21 @@ export async function loadDepartments(demo: DemoContext): Promise<void> {
   }));
   const ids = await insertForIds(db, 'departments', rows);
   const idOf = (name: string) => must(ids[DEPARTMENTS.findIndex((one) => one.name === name)], name);
+  await db
+    .insertInto('audit')
+    .values(
+      rows.map(({ name, head_id, branch_id, created_by }, n) => ({
+        at: begun,
+        user_id: created_by,
+        branch_id,
+        action: 'department.create',
+        entity: 'department',
+        entity_id: must(ids[n], name),
+        detail: JSON.stringify({ to: { name, head_id, branch_id } }),
+        request_id: 'demo',
+      })),
+    )
+    .execute();
   for (const { name, parent } of DEPARTMENTS)
     if (parent !== undefined)
       await db

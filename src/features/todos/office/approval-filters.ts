@@ -1,5 +1,5 @@
 /** Views and filters of the approvals, as they stand in the address. Pure. */
-import { addDays, isDay } from '#lib/day.ts';
+import { daysOf } from '#kit/list/days-of.ts';
 import { idOf } from '#lib/id-of.ts';
 
 export const WAITING_VIEWS = ['waiting', 'first', 'returned'] as const;
@@ -20,22 +20,13 @@ export interface WaitingFilters {
   readonly branch: number | null;
 }
 
-/** The server takes a range of at most 93 days. */
-const MOST_DAYS = 92;
-
 const isView = (value: string | null): value is WaitingView => WAITING_VIEWS.includes(value as WaitingView);
 
 export function waitingFiltersOf(params: URLSearchParams): WaitingFilters {
   const view = params.get('view');
-  const asked = params.get('from');
-  const from = isDay(asked) ? asked : null;
-  const until = params.get('to');
-  const last = from === null ? null : addDays(from, MOST_DAYS);
-  const to = from !== null && last !== null && isDay(until) && until >= from ? (until > last ? last : until) : from;
   return {
     view: isView(view) ? view : 'waiting',
-    from,
-    to,
+    ...daysOf(params, null),
     person: idOf(params.get('person')),
     branch: idOf(params.get('branch')),
   };

@@ -1,7 +1,7 @@
-import { ChosenFooter, FooterAct } from '#kit/list/list-footer.tsx';
+import { ChosenFooter, FooterAct, type KeyHint } from '#kit/list/list-footer.tsx';
 import type { WaitingView } from './approval-filters.ts';
 import { OfficeFooter } from './office-footer.tsx';
-import type { PagedList } from './paged-list.ts';
+import type { PagedList } from '#kit/list/paged-list.ts';
 import { isWaiting, type Answers } from './use-answers.tsx';
 import type { Queue } from './use-queue.ts';
 
@@ -33,10 +33,17 @@ export function ApprovalsFooter({ list, shown, total, queue: { picked, clear }, 
       </ChosenFooter>
     );
   }
-  const keys = view === 'returned' ? RETURNED_KEYS : WAITING_KEYS;
-  const known = keys.filter((key) => key !== 'r' || answers.mayReturn);
-  return <OfficeFooter list={list} shown={shown} total={total} noun="todo" keys={known} />;
+  return <OfficeFooter list={list} shown={shown} total={total} keys={keysOf(view, answers.mayReturn)} />;
 }
 
-const RETURNED_KEYS = ['j', 'k', 'p'] as const;
-const WAITING_KEYS = ['j', 'k', 'x', 'a', 'r', 'p'] as const;
+const MOVE: readonly KeyHint[] = [
+  ['j', ''],
+  ['k', 'move'],
+];
+const PHOTOS: KeyHint = ['p', 'photos'];
+
+function keysOf(view: WaitingView, mayReturn: boolean): readonly KeyHint[] {
+  if (view === 'returned') return [...MOVE, PHOTOS];
+  const back: readonly KeyHint[] = mayReturn ? [['r', 'send back']] : [];
+  return [...MOVE, ['x', 'choose'], ['a', 'approve'], ...back, PHOTOS];
+}

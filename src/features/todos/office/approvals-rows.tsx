@@ -1,13 +1,11 @@
-import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ReadTrouble } from '#kit/reads/read-trouble.tsx';
-import { ShowMore } from '#kit/list/show-more.tsx';
+import { ListBody } from '#kit/list/list-body.tsx';
+import type { PagedList } from '#kit/list/paged-list.ts';
 import type { Change } from '#kit/list/use-address.ts';
-import { SkeletonRows } from '#ui/skeleton.tsx';
 import type { WaitingFilters, WaitingView } from './approval-filters.ts';
 import type { OfficeRow } from './office-row.ts';
 import { OfficeTable } from './office-table.tsx';
-import type { PagedList } from './paged-list.ts';
+import { NoTodoFits } from './no-todo-fits.tsx';
 import type { Known } from './use-names.ts';
 import type { Queue } from './use-queue.ts';
 import { NO_WAITING_FILTERS } from './waiting-filters.tsx';
@@ -23,12 +21,9 @@ interface Props {
 }
 
 export function ApprovalsRows({ list, rows, known, filters, queue, onOpen, onChange }: Props) {
-  if (list.isPending) return <SkeletonRows />;
-  if (!list.data) return <ReadTrouble error={list.error} onAgain={() => void list.refetch()} />;
-  if (rows.length === 0) return <Nothing list={list} filters={filters} onChange={onChange} />;
   const isWaiting = filters.view !== 'returned';
   return (
-    <>
+    <ListBody list={list} isEmpty={rows.length === 0} empty={<Nothing filters={filters} onChange={onChange} />}>
       <OfficeTable
         kind={isWaiting ? 'waiting' : 'returned'}
         rows={rows}
@@ -37,8 +32,7 @@ export function ApprovalsRows({ list, rows, known, filters, queue, onOpen, onCha
         onOpen={onOpen}
         {...(isWaiting && { selected: queue.chosen, onSelect: queue.choose, onSelectAll: queue.chooseAll })}
       />
-      <ShowMore list={list} />
-    </>
+    </ListBody>
   );
 }
 
@@ -48,24 +42,15 @@ const EMPTY: Readonly<Record<WaitingView, readonly [title: string, words: string
   returned: ['Nothing was sent back', 'Todos that the office sent back show here until they are completed again.'],
 };
 
-function Nothing({ list, filters, onChange }: Pick<Props, 'list' | 'filters' | 'onChange'>) {
+function Nothing({ filters, onChange }: Pick<Props, 'filters' | 'onChange'>) {
   const { view, from, person, branch } = filters;
-  const isFiltered = from !== null || person !== null || branch !== null;
-  const [title, words] = EMPTY[view];
-  if (!isFiltered) {
-    return (
-      <EmptyState icon="approve" title={title} action={<ShowMore list={list} />}>
-        {words}
-      </EmptyState>
-    );
+  if (from !== null || person !== null || branch !== null) {
+    return <NoTodoFits onClear={() => onChange(NO_WAITING_FILTERS)} />;
   }
+  const [title, words] = EMPTY[view];
   return (
-    <EmptyState
-      icon="search"
-      title="No todo fits these filters"
-      action={<Button onClick={() => onChange(NO_WAITING_FILTERS)}>Clear filters</Button>}
-    >
-      Choose other days, or fewer filters.
+    <EmptyState icon="approve" title={title}>
+      {words}
     </EmptyState>
   );
 }

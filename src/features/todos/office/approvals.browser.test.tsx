@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { forgetForms } from '#tests/support/form-stand.tsx';
 import { officeLists, waitingTodo, type OfficeLists } from '#tests/support/office-lists.ts';
 import { openPhone, type Phone } from '#tests/support/screen.tsx';
 import ApprovalsScreen from './approvals-screen.tsx';
@@ -11,11 +12,13 @@ beforeEach(async () => {
   branch += 1;
   await page.viewport(1440, 900);
   lists = officeLists([1, 2, 3, 4, 5].map((id) => waitingTodo(id)));
+  await forgetForms();
   phone = await openPhone();
 });
 afterEach(async () => {
   await phone.close();
   lists.stop();
+  await forgetForms();
   await page.viewport(414, 896);
 });
 
@@ -71,21 +74,21 @@ test('use 7: what is approved here stays away when the list is opened anew befor
   await expect.element(page.getByRole('button', { name: 'To approve 4' })).toBeVisible();
 });
 
-test('use 8: what a touches is in sight: the foot names the chosen rows and acts on them, Escape clears', async () => {
+test('use 8: what a touches is in sight: the footer names the chosen rows and acts on them, Escape clears', async () => {
   await open();
   await row('Wash 1').click();
   await userEvent.keyboard('xjjx');
-  const foot = page.getByRole('contentinfo', { name: 'Chosen rows' });
-  await expect.element(foot.getByText('2 chosen of 5')).toBeVisible();
+  const footer = page.getByRole('contentinfo', { name: 'Chosen rows' });
+  await expect.element(footer.getByText('2 chosen of 5')).toBeVisible();
   await userEvent.keyboard('{Escape}');
-  await expect.element(foot).not.toBeInTheDocument();
+  await expect.element(footer).not.toBeInTheDocument();
   expect(page.getByRole('checkbox', { checked: true }).elements()).toEqual([]);
 
   await userEvent.keyboard('xkx');
   // The cursor is on the second row; the key means the chosen ones, wherever they are.
   await userEvent.keyboard('kk');
   await expect.element(row('Wash 1')).toHaveFocus();
-  await expect.element(foot.getByRole('button', { name: 'Approve 2' })).toBeInViewport();
+  await expect.element(footer.getByRole('button', { name: 'Approve 2' })).toBeInViewport();
   await userEvent.keyboard('a');
   await expect.element(row('Wash 3')).not.toBeInTheDocument();
   expect(await approved()).toEqual(['todo/2', 'todo/3']);
@@ -159,7 +162,8 @@ test('use 25: r sends back with a reason, with an undo', async () => {
   await userEvent.keyboard('r');
   const dialog = page.getByRole('dialog', { name: /^Send back .*“Wash 2”/ });
   await expect.element(dialog.getByText(/day of Tom Becker/)).toBeVisible();
-  await expect.element(dialog.getByRole('button', { name: 'Send back' })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Send back' }).click();
+  await expect.element(dialog.getByText('Please fill this in.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Please take the photos again.' }).click();
   await expect.element(dialog.getByLabelText('What is to be done again')).toHaveValue('Please take the photos again.');
   await dialog.getByRole('button', { name: 'Send back' }).click();
@@ -191,8 +195,8 @@ test('use 25: words that were begun for one todo are not put to another, and are
   await open();
   const reason = page.getByRole('dialog', { name: /^Send back/ }).getByLabelText('What is to be done again');
   await row('Wash 2').click();
-  await userEvent.keyboard('rWindows, too');
-  await userEvent.keyboard('{Escape}');
+  await userEvent.keyboard('rWindows, too{Escape}');
+  await page.getByRole('button', { name: 'Keep as draft' }).click();
   await row('Wash 3').click();
   await userEvent.keyboard('r');
   await expect.element(reason).toHaveValue('');
@@ -217,7 +221,7 @@ test('use 25: a server that does not know sending back is never asked for it', a
   expect(page.getByRole('dialog').query()).toBeNull();
 });
 
-test('use 21: the foot counts what is left, before and after an answer, also where a page is not all', async () => {
+test('use 21: the footer counts what is left, before and after an answer, also where a page is not all', async () => {
   lists.todos = Array.from({ length: 100 }, (_, at) => waitingTodo(at + 1));
   await open();
   await expect.element(page.getByText('100 todos', { exact: true })).toBeVisible();
@@ -228,10 +232,10 @@ test('use 21: the foot counts what is left, before and after an answer, also whe
   branch += 1;
   lists.todos = Array.from({ length: 101 }, (_, at) => waitingTodo(at + 101));
   phone.show(<ApprovalsScreen />, `/approvals?branch=${branch}`);
-  await expect.element(page.getByText('First 100 of 101 todos')).toBeVisible();
+  await expect.element(page.getByText('1–100 of 101 todos')).toBeVisible();
   await row('Wash 101').click();
   await userEvent.keyboard('a');
-  await expect.element(page.getByText('First 99 of 100 todos')).toBeVisible();
+  await expect.element(page.getByText('1–99 of 100 todos')).toBeVisible();
 });
 
 test('use 8: keys touch no row that a drawer hides; closed, everything is as it was', async () => {

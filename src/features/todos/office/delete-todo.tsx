@@ -1,14 +1,9 @@
-import { useState, type FormEvent } from 'react';
+import { todos as calls } from '#contract/areas/todos.ts';
 import type { Todo } from '#contract/areas/todo-record.ts';
-import { useSettled } from './use-settled.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Field } from '#ui/field.tsx';
-import { TextInput } from '#ui/text-input.tsx';
+import { ActDialog } from '#kit/form/act-dialog.tsx';
+import { outcomeText } from '#kit/outbox/outcome-text.ts';
+import { useOutboxSend } from '#kit/outbox/use-outbox-send.ts';
 import { useToast } from '#ui/toast.tsx';
-import { outcomeText } from './outcome-text.ts';
-
-const FORM = 'delete-todo';
 
 export interface DeleteTodoProps {
   readonly todo: Todo;
@@ -16,37 +11,23 @@ export interface DeleteTodoProps {
 }
 
 /** Deleting needs a reason: it stands in the history for whoever asks later. */
-export default function DeleteTodo({ todo, onClose }: DeleteTodoProps) {
-  const { settle } = useSettled();
+export default function DeleteTodo({ todo: { id, title }, onClose }: DeleteTodoProps) {
+  const send = useOutboxSend();
   const toast = useToast();
-  const [reason, setReason] = useState('');
-  const [busy, setBusy] = useState(false);
-  const remove = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    const settled = await settle({ op: 'todos.remove', args: { lid: `todo/${todo.id}`, reason: reason.trim() } });
-    setBusy(false);
-    toast({ text: outcomeText(settled, 'Deleted.') });
-    if (settled.state !== 'unsaved') onClose();
-  };
   return (
-    <Dialog
-      title={`Delete “${todo.title}”?`}
+    <ActDialog
+      title={`Delete “${title}”?`}
+      saveText="Delete"
+      saveTone="danger"
+      rules={calls.remove}
+      draft={`todo/${id}/delete`}
+      fields={[{ name: 'reason', kind: 'text', label: 'Why', max: 500, hint: 'Stands in the history of the todo.' }]}
+      send={({ reason }, signal) => send({ op: 'todos.remove', args: { lid: `todo/${id}`, reason } }, signal)}
+      onSaved={(outcome) => {
+        toast({ text: outcomeText(outcome, 'Deleted.') });
+        onClose();
+      }}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Keep it</Button>
-          <Button tone="danger" icon="trash" type="submit" form={FORM} busy={busy} disabled={reason.trim() === ''}>
-            Delete
-          </Button>
-        </>
-      }
-    >
-      <form id={FORM} onSubmit={(event) => void remove(event)}>
-        <Field label="Why" required hint="Stands in the history of the todo.">
-          <TextInput value={reason} maxLength={500} onChange={(e) => setReason(e.target.value)} />
-        </Field>
-      </form>
-    </Dialog>
+    />
   );
 }

@@ -1,52 +1,50 @@
+import { audit } from '#contract/areas/audit.ts';
 import type { Todo } from '#contract/areas/todo-record.ts';
+import { HISTORY_ENTRIES, HistoryList, type OtherEntry } from '#kit/history/history-list.tsx';
+import { ShowMore } from '#kit/list/show-more.tsx';
+import { useReadPages } from '#kit/reads/use-read.ts';
 import { count, formatNumber } from '#lib/format-number.ts';
-import { capital, formatMoment } from '#lib/format-when.ts';
-import type { IconName } from '#ui/icon-paths.ts';
-import { Icon } from '#ui/icon.tsx';
 import { Section } from '#ui/screen.tsx';
 import { isLate } from './late.ts';
-import css from './detail-history.module.css';
 
-interface Entry {
-  readonly at: string;
-  readonly icon: IconName;
-  readonly words: string;
-}
-
-/** What became of a todo and by whom, the latest first. */
+/**
+ * What became of a todo and by whom, the latest first: as the server wrote it down, with readings and photos among it. Where that cannot be
+ * read, what the todo itself tells.
+ */
 export function DetailHistory({ todo, now }: { readonly todo: Todo; readonly now: number }) {
-  const entries = entriesOf(todo).toSorted((a, b) => b.at.localeCompare(a.at));
+  const list = useReadPages(audit.recordHistory, { params: { entity: 'todo', id: todo.id } });
+  // Of another todo it still has the entries of the last one for a moment.
+  const pages = list.isPlaceholderData ? [] : (list.data?.pages ?? []);
+  const entries = pages.flatMap(({ body }) => body.history);
   return (
     <Section title="History">
-      <ol className={css.history}>
-        {entries.map(({ at, icon, words }) => (
-          <li key={`${at} ${words}`}>
-            <Icon name={icon} size={16} />
-            <span>{words}</span>
-            <time dateTime={at}>{capital(formatMoment(at, now))}</time>
-          </li>
-        ))}
-      </ol>
+      {entries.length > 0 ? (
+        <HistoryList entries={entries} others={partsOf(todo)} hasOlder={list.hasNextPage} now={now} />
+      ) : (
+        <HistoryList entries={[]} others={[...madeOf(todo), ...partsOf(todo), ...decisions(todo)]} now={now} />
+      )}
+      {entries.length > 0 ? <ShowMore list={list} rows={HISTORY_ENTRIES} /> : null}
     </Section>
   );
 }
 
-function entriesOf(todo: Todo): Entry[] {
-  const done: Entry[] = [
-    { at: todo.created_at, icon: 'plus', words: todo.parent ? `Made, follows from “${todo.parent.title}”` : 'Made' },
-    ...todo.odometer.map((o): Entry => ({
-      at: o.read_at,
-      icon: 'odometer',
-      words: `${o.created_by_name} read ${formatNumber(o.value)}`,
-    })),
-    ...latePhotos(todo),
-  ];
-  return [...done, ...decisions(todo)];
-}
+const madeOf = (todo: Todo): OtherEntry[] => [
+  { at: todo.created_at, icon: 'plus', words: todo.parent ? `Made, follows from “${todo.parent.title}”` : 'Made' },
+];
 
-function decisions(todo: Todo): Entry[] {
+/** What the history of the todo itself does not tell. */
+const partsOf = (todo: Todo): OtherEntry[] => [
+  ...todo.odometer.map((o): OtherEntry => ({
+    at: o.read_at,
+    icon: 'odometer',
+    words: `${o.created_by_name} read ${formatNumber(o.value)}`,
+  })),
+  ...latePhotos(todo),
+];
+
+function decisions(todo: Todo): OtherEntry[] {
   const by = (name: string | null, did: string) => `${name ?? 'Somebody'} ${did}`;
-  const found: (Entry | false)[] = [
+  const found: (OtherEntry | false)[] = [
     todo.completed_at !== null && {
       at: todo.completed_at,
       icon: 'check',
@@ -67,7 +65,7 @@ function decisions(todo: Todo): Entry[] {
   return found.filter((entry) => entry !== false);
 }
 
-function latePhotos(todo: Todo): Entry[] {
+function latePhotos(todo: Todo): OtherEntry[] {
   const late = todo.todoimages.filter(({ taken_at }) => isLate(taken_at, todo));
   const last = late.at(-1);
   if (!last) return [];

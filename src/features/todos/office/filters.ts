@@ -1,5 +1,6 @@
 /** The filters of the office's todo list, as they stand in the address. Pure. */
-import { addDays, isDay } from '#lib/day.ts';
+import { daysOf } from '#kit/list/days-of.ts';
+import { addDays } from '#lib/day.ts';
 import { idOf } from '#lib/id-of.ts';
 
 export const STATUSES = ['all', 'pending', 'overdue', 'approval', 'approved'] as const;
@@ -23,21 +24,13 @@ export interface Filters {
   readonly search: string;
 }
 
-/** The server takes a range of at most 93 days. */
-const MOST_DAYS = 92;
-
 const isStatus = (value: string | null): value is Status => STATUSES.includes(value as Status);
 
 /** Whatever stands in the address becomes filters that the server takes. */
 export function filtersOf(params: URLSearchParams, today: string): Filters {
-  const asked = params.get('from');
-  const from = isDay(asked) ? asked : today;
-  const until = params.get('to');
-  const to = isDay(until) && until >= from ? until : from;
   const status = params.get('status');
   return {
-    from,
-    to: to > addDays(from, MOST_DAYS) ? addDays(from, MOST_DAYS) : to,
+    ...daysOf(params, today),
     status: isStatus(status) ? status : 'all',
     person: idOf(params.get('person')),
     branch: idOf(params.get('branch')),

@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react';
 import type { ChecklistLine, Todo } from '#contract/areas/todo-record.ts';
-import { dayOf } from '#lib/day.ts';
 import { count } from '#lib/format-number.ts';
 import { formatMoment } from '#lib/format-when.ts';
 import { useCan } from '#session/use-session.ts';
@@ -11,7 +10,6 @@ import { later } from '#ui/later.tsx';
 import { isLate } from './late.ts';
 import type { MakeFollowOnProps } from './make-follow-on.tsx';
 import { linesOf, type Mark } from './marks.ts';
-import { TodoForm } from './todo-form-later.tsx';
 import { isWaiting, type Answers } from './use-answers.tsx';
 import css from './look-first.module.css';
 
@@ -22,18 +20,22 @@ interface Props {
   readonly marks: readonly Mark[];
   readonly answers: Answers;
   readonly now: number;
+  /** Absent where it may not be changed. */
+  readonly onEdit: ((todo: Todo) => void) | undefined;
 }
 
 /** What is wrong with a todo, before anything else is said of it, each with what can be done about it. */
 export function LookFirst(props: Props) {
-  const { todo, marks, now } = props;
+  const { todo, marks, now, onEdit } = props;
   const isOver = todo.complete_time_approved !== null;
   const failed = isOver ? [] : linesOf(todo).filter((line) => line.state === 'failed' && line.status_todo_id === null);
   const rows = [
     todo.returned_at ? <SentBack key="returned" todo={todo} at={todo.returned_at} now={now} /> : null,
     ...failed.map((line) => <FailedLine key={line.id} todo={todo} line={line} />),
     ...marks.filter(({ kind }) => kind !== 'failed').map((mark) => <Marked key={mark.words} mark={mark} {...props} />),
-    todo.resource === null && todo.status === 'pending' ? <NobodysTodo key="nobody" todo={todo} now={now} /> : null,
+    todo.resource === null && todo.status === 'pending' ? (
+      <NobodysTodo key="nobody" onEdit={onEdit && (() => onEdit(todo))} />
+    ) : null,
     isOver ? null : <CameLate key="late" todo={todo} />,
   ];
   return (
@@ -101,18 +103,15 @@ function Marked({ mark, todo, answers }: Props & { readonly mark: Mark }) {
   );
 }
 
-function NobodysTodo({ todo, now }: { readonly todo: Todo; readonly now: number }) {
-  const [isOpen, setOpen] = useState(false);
-  const may = useCan('todo.update');
-  const act = may ? (
-    <Button tone="quiet" onClick={() => setOpen(true)}>
+function NobodysTodo({ onEdit }: { readonly onEdit: (() => void) | undefined }) {
+  const act = onEdit ? (
+    <Button tone="quiet" onClick={onEdit}>
       Give it to somebody
     </Button>
   ) : null;
   return (
     <Row tone="needs" icon="person" act={act}>
       <strong>Nobody has it.</strong> Whoever of the branch takes it does it.
-      {isOpen ? <TodoForm todo={todo} today={dayOf(now)} onClose={() => setOpen(false)} /> : null}
     </Row>
   );
 }

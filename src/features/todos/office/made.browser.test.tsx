@@ -23,7 +23,7 @@ beforeEach(async () => {
   settle = () => Promise.resolve('waiting');
   await page.viewport(1440, 900);
   lists = officeLists([planned(1), planned(2)]);
-  phone = await openPhone({}, (_, yard) => settle(yard));
+  phone = await openPhone({ reach: 'online' }, (_, yard) => settle(yard));
 });
 afterEach(async () => {
   await phone.close();
@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 
 const row = (title: string) => page.getByRole('row', { name: new RegExp(title) });
-const dialog = page.getByRole('dialog');
+const form = page.getByRole('complementary', { name: 'New todo' });
 const make = async (day: string) => {
   const screens = (
     <Routes>
@@ -43,10 +43,10 @@ const make = async (day: string) => {
   phone.show(screens, `/to-do?branch=${branch}`);
   await expect.element(row('Oil 1')).toBeVisible();
   await page.getByRole('button', { name: 'New todo' }).click();
-  await dialog.getByLabelText('What is to be done').fill('New tyres');
-  await dialog.getByLabelText(/^Day/).fill(day);
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect.element(dialog).not.toBeInTheDocument();
+  await form.getByLabelText('What is to be done').fill('New tyres');
+  await form.getByLabelText(/^Day/).fill(day);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect.element(form).not.toBeInTheDocument();
 };
 
 test('use 26: what was just made is in sight although the filters leave it out, marked, with the focus, and opens from the toast', async () => {

@@ -1,20 +1,14 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
+import { todos as calls } from '#contract/areas/todos.ts';
 import type { ChecklistLine, Todo } from '#contract/areas/todo-record.ts';
+import { ActDialog } from '#kit/form/act-dialog.tsx';
 import { freshLid } from '#kit/outbox/fresh-lid.ts';
-import { useSettled } from './use-settled.ts';
+import { outcomeText } from '#kit/outbox/outcome-text.ts';
+import { useOutboxSend } from '#kit/outbox/use-outbox-send.ts';
+import { useMaster } from '#kit/reads/use-master.ts';
 import { dayOf } from '#lib/day.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Field } from '#ui/field.tsx';
-import { Select } from '#ui/select.tsx';
-import { TextInput } from '#ui/text-input.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { followOnTitle } from '../follow-on-text.ts';
-import { outcomeText } from './outcome-text.ts';
-import { useMaster } from '#kit/reads/use-master.ts';
-import css from './look-first.module.css';
-
-const FORM = 'follow-on';
 
 export interface MakeFollowOnProps {
   readonly todo: Todo;
@@ -24,80 +18,32 @@ export interface MakeFollowOnProps {
 
 /** The office makes a todo of what failed: named after the car and the finding, for somebody or for whoever of the branch takes it. */
 export default function MakeFollowOn({ todo, line, onClose }: MakeFollowOnProps) {
-  const { make, busy } = useMake(todo, line, onClose);
-  const [title, setTitle] = useState(() => followOnTitle(line, todo, line.note));
-  const [day, setDay] = useState(() => dayOf(Date.now()));
-  const [person, setPerson] = useState('');
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    void make({ title: title.trim(), todo_date: day, resource: person === '' ? null : Number(person) });
-  };
-  return (
-    <Dialog
-      title={`Follow-on of “${line.title}”`}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button tone="primary" type="submit" form={FORM} busy={busy} disabled={title.trim() === '' || day === ''}>
-            Make the todo
-          </Button>
-        </>
-      }
-    >
-      <form id={FORM} className={css.form} onSubmit={save}>
-        <Field label="What is to be done" required>
-          <TextInput value={title} maxLength={200} onChange={(e) => setTitle(e.target.value)} />
-        </Field>
-        <Field label="Day" required>
-          <TextInput type="date" value={day} onChange={(e) => setDay(e.target.value)} />
-        </Field>
-        <Person person={person} onPerson={setPerson} />
-      </form>
-    </Dialog>
-  );
-}
-
-interface Words {
-  readonly title: string;
-  readonly todo_date: string;
-  readonly resource: number | null;
-}
-
-/** Makes it, and says what became of it. */
-function useMake(todo: Todo, line: ChecklistLine, onDone: () => void) {
-  const { settle } = useSettled();
+  const people = useMaster()?.resources;
+  const send = useOutboxSend();
   const toast = useToast();
-  const [busy, setBusy] = useState(false);
-  const make = async (words: Words) => {
-    setBusy(true);
-    const settled = await settle({ op: 'todos.createStatus', args: { ...argsOf(todo, line), ...words } });
-    setBusy(false);
-    toast({ text: outcomeText(settled, `“${words.title}” is made.`) });
-    if (settled.state !== 'unsaved') onDone();
-  };
-  return { make, busy };
-}
-
-interface PersonProps {
-  /** Empty: nobody is named. */
-  readonly person: string;
-  readonly onPerson: (person: string) => void;
-}
-
-function Person({ person, onPerson }: PersonProps) {
-  const people = useMaster()?.resources ?? [];
+  const [initial] = useState(() => ({ title: followOnTitle(line, todo, line.note), todo_date: dayOf(Date.now()) }));
   return (
-    <Field label="Person" optional>
-      <Select value={person} onChange={(e) => onPerson(e.target.value)}>
-        <option value="">Whoever of the branch takes it</option>
-        {people.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
-    </Field>
+    <ActDialog
+      title={`Follow-on of “${line.title}”`}
+      saveText="Make the todo"
+      rules={calls.createStatus}
+      draft={`line/${line.id}/follow-on`}
+      initial={initial}
+      fields={[
+        { name: 'title', kind: 'text', label: 'What is to be done', max: 200 },
+        { name: 'todo_date', kind: 'date', label: 'Day', optional: false },
+        { name: 'resource', kind: 'choice', label: 'Person', none: 'Whoever of the branch takes it', options: people },
+      ]}
+      send={({ title, todo_date, resource }, signal) => {
+        const args = { ...argsOf(todo, line), title, resource: resource ?? null, ...(todo_date && { todo_date }) };
+        return send({ op: 'todos.createStatus', args }, signal);
+      }}
+      onSaved={(outcome) => {
+        toast({ text: outcomeText(outcome, 'The todo is made.') });
+        onClose();
+      }}
+      onClose={onClose}
+    />
   );
 }
 

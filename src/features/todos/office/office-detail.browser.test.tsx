@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Todo } from '#contract/areas/todo-record.ts';
 import type { Permission } from '#contract/permissions.ts';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { Reads } from '#kit/reads/reads.tsx';
 import { framed, imageAnswer, lineAnswer, odometerAnswer, todoAnswer } from '#tests/support/answers.ts';
 import { fakeServer, type FakeServer } from '#tests/support/fake-server.ts';
@@ -11,6 +13,7 @@ import { OfficeDetail } from './office-detail.tsx';
 import { rowOf, withChanges } from './office-row.ts';
 import { marksOf } from './marks.ts';
 import RestoreAsks from './restore-asks.tsx';
+import TodoForm from './todo-form.tsx';
 import { useAnswers } from './use-answers.tsx';
 import { useKnown } from './use-names.ts';
 import { useUnsent } from './use-unsent.ts';
@@ -54,9 +57,13 @@ const ask = {
 function Detail({ todo: told }: { readonly todo: Todo }) {
   const answers = useAnswers(() => undefined);
   const [{ todo } = rowOf(told)] = withChanges([told], useUnsent(), useKnown());
+  const [isEditing, setEditing] = useState(false);
   return (
     <>
-      <OfficeDetail todo={todo} marks={marksOf(todo, null)} answers={answers} />
+      <OfficeDetail todo={todo} marks={marksOf(todo, null)} answers={answers} onEdit={() => setEditing(true)} />
+      {isEditing ? (
+        <TodoForm todo={todo} today="2026-11-21" frame={FormDialog} onClose={() => setEditing(false)} />
+      ) : null}
       {answers.dialog}
     </>
   );
@@ -118,7 +125,7 @@ test('use 25: a photo and a reading that came after completion are marked late',
   await expect.element(page.getByText(/^Late: read /)).toBeVisible();
 });
 
-test('use 25: a photo is deleted from the desk by who may, with an undo; nobody else is offered it', async () => {
+test('use 25: a photo is deleted from the office by who may, with an undo; nobody else is offered it', async () => {
   const late = { todoimages: [imageAnswer({ id: 51, taken_at: AFTER })] };
   show(late);
   await page.getByRole('list', { name: 'Photos', exact: true }).getByRole('button').click();

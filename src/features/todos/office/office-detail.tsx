@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { Todo } from '#contract/areas/todo-record.ts';
+import { Facts, type Fact } from '#kit/list/facts.tsx';
 import { todoByLid } from '#db/views/todos.ts';
 import { capital, formatDay, formatMoment } from '#lib/format-when.ts';
 import { todoPath } from '#lib/todo-path.ts';
@@ -12,6 +12,7 @@ import { OfficePhotos } from './office-photos.tsx';
 import { DetailHistory } from './detail-history.tsx';
 import { DetailNotes } from './detail-notes.tsx';
 import { LookFirst } from './look-first.tsx';
+import { TodoFiles } from './todo-files.tsx';
 import type { Mark } from './marks.ts';
 import type { Answers } from './use-answers.tsx';
 import css from './office.module.css';
@@ -21,18 +22,21 @@ interface Props {
   /** What is wrong with it. */
   readonly marks: readonly Mark[];
   readonly answers: Answers;
+  /** Absent where it may not be changed. */
+  readonly onEdit: ((todo: Todo) => void) | undefined;
 }
 
 /** A todo as the office looks at it: what is wrong first, then what was asked, what was done, by whom and when. */
-export function OfficeDetail({ todo, marks, answers }: Props) {
+export function OfficeDetail({ todo, marks, answers, onEdit }: Props) {
   const now = useNow(60_000);
   return (
     <article className={css.detail}>
-      <LookFirst todo={todo} marks={marks} answers={answers} now={now} />
-      <Facts todo={todo} now={now} />
+      <LookFirst todo={todo} marks={marks} answers={answers} now={now} onEdit={onEdit} />
+      <Facts facts={factsOf(todo, now)} />
       <DetailNotes todo={todo} now={now} />
       <OfficeOdometer todo={todo} now={now} />
       <OfficePhotos todo={todo} now={now} />
+      <TodoFiles todo={todo} />
       <OfficeChecklist todo={todo} now={now} />
       <DetailHistory todo={todo} now={now} />
       <Elsewhere todo={todo} />
@@ -40,17 +44,17 @@ export function OfficeDetail({ todo, marks, answers }: Props) {
   );
 }
 
-function Facts({ todo, now }: { readonly todo: Todo; readonly now: number }) {
+/** What there is nothing of needs no place here: each todo has other facts. */
+function factsOf(todo: Todo, now: number): readonly Fact[] {
   const completed = todo.completed_at && [formatMoment(todo.completed_at, now), todo.completed_by_name];
-  return (
-    <dl className={css.facts}>
-      <Fact name="When">{[capital(formatDay(todo.todo_date, now)), todo.todo_time].filter(Boolean).join(' ')}</Fact>
-      <Fact name="Person">{todo.resource_name ?? 'Nobody'}</Fact>
-      {todo.category ? <Fact name="Category">{todo.category}</Fact> : null}
-      {todo.vehicle ? <Fact name="Vehicle">{`${todo.vehicle.name}, VIN ${todo.vehicle.vin}`}</Fact> : null}
-      {completed ? <Fact name="Completed">{capital(completed.filter(Boolean).join(', '))}</Fact> : null}
-    </dl>
-  );
+  const facts: readonly Fact[] = [
+    ['When', [capital(formatDay(todo.todo_date, now)), todo.todo_time].filter(Boolean).join(' ')],
+    ['Person', todo.resource_name ?? 'Nobody'],
+    ['Category', todo.category],
+    ['Vehicle', todo.vehicle && `${todo.vehicle.name}, VIN ${todo.vehicle.vin}`],
+    ['Completed', completed && capital(completed.filter(Boolean).join(', '))],
+  ];
+  return facts.filter(([, value]) => value !== null);
 }
 
 /** Ticking, reading and taking photos is done on the todo's own screen, of todos that this device holds. */
@@ -62,14 +66,5 @@ function Elsewhere({ todo }: { readonly todo: Todo }) {
     <Link className={css.link} to={todoPath(lid)}>
       Work on it
     </Link>
-  );
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

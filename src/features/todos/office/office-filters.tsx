@@ -1,16 +1,21 @@
-import { FilterBar, type FilterChip } from '#kit/list/filter-bar.tsx';
+import { chipsOf, ChoiceFilter } from '#kit/list/choice-filter.tsx';
+import { DaysFilter, daysChip } from '#kit/list/days-filter.tsx';
+import { FilterBar } from '#kit/list/filter-bar.tsx';
+import type { ListFilter } from '#kit/list/resource/resource.ts';
 import { SearchField } from '#kit/list/search-field.tsx';
 import type { Change } from '#kit/list/use-address.ts';
-import { formatDay } from '#lib/format-when.ts';
-import { Field } from '#ui/field.tsx';
-import { Select } from '#ui/select.tsx';
-import { TextInput } from '#ui/text-input.tsx';
 import { quickViewOf, STATUSES, STATUS_WORDS, type Filters } from './filters.ts';
-import { BranchField, PersonField } from './people-fields.tsx';
-import { useMaster } from '#kit/reads/use-master.ts';
+import { useListFilters } from './use-list-filters.ts';
 
 /** In the address each of them is a word of its own. */
 export const NO_FILTERS = { from: null, to: null, status: null, person: null, branch: null, q: null };
+
+const STATUS: ListFilter = {
+  name: 'status',
+  label: 'Status',
+  all: STATUS_WORDS.all,
+  options: STATUSES.filter((status) => status !== 'all').map((value) => ({ value, label: STATUS_WORDS[value] })),
+};
 
 interface Props {
   readonly filters: Filters;
@@ -19,66 +24,33 @@ interface Props {
   readonly onChange: Change;
 }
 
-export function OfficeFilters({ filters, today, now, onChange }: Props) {
-  const chips = useChips({ filters, today, now, onChange });
+/** Search and filters of the office's todos. What the chosen view says already is not said twice. */
+export function OfficeFilters({ filters: held, today, now, onChange }: Props) {
+  const list = useListFilters(held);
+  const view = quickViewOf(held, today);
+  const status = held.status === 'all' ? '' : held.status;
+  const filters = [STATUS, ...list.filters];
+  const values: Readonly<Record<string, string>> = { ...list.values, status };
+  const inChips = { ...values, status: view === 'overdue' ? '' : status };
+  const days = view === null ? [daysChip('Days', held, now, onChange)] : [];
   return (
     <FilterBar
       label="Filter todos"
       search={
         <SearchField
-          text={filters.search}
+          text={held.search}
           hint="Title, plate, VIN"
           label="Search title, plate, or the end of the VIN"
           onText={(q) => onChange({ q })}
         />
       }
-      chips={chips}
+      chips={[...days, ...chipsOf(filters, inChips, onChange)]}
       onClearAll={() => onChange(NO_FILTERS)}
     >
-      <Field label="Status">
-        <Select
-          value={filters.status}
-          onChange={(e) => onChange({ status: e.target.value === 'all' ? null : e.target.value })}
-        >
-          {STATUSES.map((status) => (
-            <option key={status} value={status}>
-              {STATUS_WORDS[status]}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <PersonField value={filters.person} onChange={(person) => onChange({ person })} />
-      <BranchField value={filters.branch} onChange={(branch) => onChange({ branch })} />
-      <Field label="From">
-        <TextInput type="date" value={filters.from} onChange={(e) => onChange({ from: e.target.value })} />
-      </Field>
-      <Field label="To">
-        <TextInput
-          type="date"
-          min={filters.from}
-          value={filters.to}
-          onChange={(e) => onChange({ to: e.target.value })}
-        />
-      </Field>
+      {filters.map((filter) => (
+        <ChoiceFilter key={filter.name} filter={filter} value={values[filter.name] ?? ''} onChange={onChange} />
+      ))}
+      <DaysFilter from={held.from} to={held.to} labels={['From', 'To']} onChange={onChange} />
     </FilterBar>
   );
-}
-
-/** The filters that hold, in words. What the chosen view says already is not said twice. */
-function useChips({ filters, today, now, onChange }: Props): FilterChip[] {
-  const master = useMaster();
-  const view = quickViewOf(filters, today);
-  const { from, to, status, person, branch } = filters;
-  const chip = (field: string, value: string | undefined, ...names: readonly string[]): FilterChip => ({
-    field,
-    value: value ?? '…',
-    onClear: () => onChange(Object.fromEntries(names.map((name) => [name, null]))),
-  });
-  const days = from === to ? formatDay(from, now) : `${formatDay(from, now)} – ${formatDay(to, now)}`;
-  return [
-    view === null && chip('Days', days, 'from', 'to'),
-    status !== 'all' && view !== 'overdue' && chip('Status', STATUS_WORDS[status], 'status'),
-    person !== null && chip('Person', master?.resources.find(({ id }) => id === person)?.name, 'person'),
-    branch !== null && chip('Branch', master?.branch.find(({ id }) => id === branch)?.name, 'branch'),
-  ].filter((one) => one !== false);
 }

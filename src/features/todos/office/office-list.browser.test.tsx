@@ -4,6 +4,7 @@ import type { Permission } from '#contract/permissions.ts';
 import { addDays, dayOf } from '#lib/day.ts';
 import { capital, formatDay } from '#lib/format-when.ts';
 import { Route, Routes } from 'react-router-dom';
+import { forgetForms } from '#tests/support/form-stand.tsx';
 import { officeLists, waitingTodo, type OfficeLists } from '#tests/support/office-lists.ts';
 import { openPhone, type Phone } from '#tests/support/screen.tsx';
 import { act, intent, lid } from '#tests/support/store/subject.ts';
@@ -29,11 +30,13 @@ beforeEach(async () => {
   branch += 1;
   await page.viewport(1440, 900);
   lists = officeLists([planned(1), planned(2), waitingTodo(3, { title: 'Oil 3', todo_date: today })]);
+  await forgetForms();
   phone = await openPhone();
 });
 afterEach(async () => {
   await phone.close();
   lists.stop();
+  await forgetForms();
   await page.viewport(414, 896);
 });
 
@@ -49,7 +52,7 @@ const open = async (more = '', may?: readonly Permission[]) => {
   await expect.element(page.getByRole('heading', { level: 1, name: 'Todos' })).toBeVisible();
 };
 
-test('use 25: from the drawer of the todos, too, completed work is approved or sent back; who may not has no foot', async () => {
+test('use 25: from the drawer of the todos, too, completed work is approved or sent back; who may not has no footer', async () => {
   await open();
   await row('Oil 3').click();
   const drawer = page.getByRole('complementary', { name: 'Oil 3' });
@@ -75,9 +78,10 @@ test('use 17: e edits, x is neither promised nor heard, and closing leaves the c
   expect(page.getByRole('checkbox').elements()).toEqual([]);
   expect(page.getByText('choose').query()).toBeNull();
   await userEvent.keyboard('e');
-  await expect.element(page.getByRole('dialog', { name: /Oil 2/ })).toBeVisible();
+  const form = page.getByRole('complementary', { name: 'Edit “Oil 2”' });
+  await expect.element(form.getByLabelText('What is to be done')).toHaveFocus();
   await userEvent.keyboard('{Escape}');
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(form).not.toBeInTheDocument();
   await expect.element(row('Oil 2')).toHaveFocus();
 
   const drawer = page.getByRole('complementary', { name: 'Oil 2' });
@@ -87,6 +91,20 @@ test('use 17: e edits, x is neither promised nor heard, and closing leaves the c
   await userEvent.keyboard('j');
   await expect.element(page.getByRole('row', { name: /Oil/ }).first()).toBeVisible();
   expect(document.activeElement?.matches('tr[data-row]')).toBe(true);
+});
+
+test('use 17: beside a form no key means a todo, and a press on a row leads back to what is written', async () => {
+  await open();
+  await row('Oil 3').click();
+  await userEvent.keyboard('n');
+  const title = page.getByRole('complementary', { name: 'New todo' }).getByLabelText('What is to be done');
+  await title.fill('New tyres');
+  page.getByRole('button', { name: /^Save/ }).element().focus();
+  await userEvent.keyboard('a');
+  await row('Oil 1').click();
+  await expect.element(title).toHaveFocus();
+  await expect.element(title).toHaveValue('New tyres');
+  expect(await phone.outbox()).toEqual([]);
 });
 
 test('use 26: todos made here and not sent stand on top with their chip and lead to their screen', async () => {
@@ -141,10 +159,10 @@ test('use 26: filters are chips that can be taken away, and where nothing fits t
   await expect.element(row('Oil 1')).toBeVisible();
 });
 
-test('use 21: the foot says how many there are, not how many a page holds', async () => {
+test('use 21: the footer says how many there are, not how many a page holds', async () => {
   lists.todos = Array.from({ length: 130 }, (_, at) => planned(at + 1));
   await open();
-  await expect.element(page.getByText('First 100 of 130 todos')).toBeVisible();
+  await expect.element(page.getByText('1–100 of 130 todos')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Today 130' })).toBeVisible();
 });
 
@@ -176,7 +194,7 @@ test('use 26: twenty rows of 32 px are in sight at 1440 × 900', async () => {
   await expect.element(row('Oil 40')).toBeInTheDocument();
   const rows = [...document.querySelectorAll('tr[data-row]')].map((one) => one.getBoundingClientRect());
   expect(new Set(rows.map(({ height }) => Math.round(height)))).toEqual(new Set([32]));
-  const foot = page.getByRole('contentinfo').element().getBoundingClientRect();
+  const footer = page.getByRole('contentinfo').element().getBoundingClientRect();
   // Without the bar on top, which is 48 px high.
-  expect(rows.filter(({ bottom }) => bottom <= foot.top - 48).length).toBeGreaterThanOrEqual(20);
+  expect(rows.filter(({ bottom }) => bottom <= footer.top - 48).length).toBeGreaterThanOrEqual(20);
 });

@@ -1,73 +1,73 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, type RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { todos as calls } from '#contract/areas/todos.ts';
+import { AddButton } from '#kit/list/add-button.tsx';
+import { focusForm } from '#kit/list/focus-form.dom.ts';
+import { ListBody } from '#kit/list/list-body.tsx';
+import { ROW_KEYS, type KeyHint } from '#kit/list/list-footer.tsx';
 import { ListScreen } from '#kit/list/list-screen.tsx';
 import { followFocus, stepFrom } from '#kit/list/row-at.ts';
-import type { Change } from '#kit/list/use-address.ts';
-import { useRead } from '#kit/reads/use-read.ts';
+import { useAddress, type Change } from '#kit/list/use-address.ts';
 import { useFocusOn, useTableFocus } from '#kit/list/use-table-focus.ts';
-import { Views } from '#kit/list/views.tsx';
 import type { Lid } from '#db/records.ts';
 import { dayOf } from '#lib/day.ts';
 import { todoPath } from '#lib/todo-path.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useShortcut } from '#lib/use-shortcut.ts';
-import { useCan } from '#session/use-session.ts';
-import { OfficeBody } from './office-body.tsx';
+import { DayViews } from './day-views.tsx';
+import { filtersOf } from './filters.ts';
+import { NoTodoFits } from './no-todo-fits.tsx';
 import { OfficeFilters, NO_FILTERS } from './office-filters.tsx';
 import { OfficeFooter, NotSentYet } from './office-footer.tsx';
 import { rowKey, type OfficeRow } from './office-row.ts';
 import { OfficeTable } from './office-table.tsx';
-import { queryOf, quickViewOf, quickViews, type Filters } from './filters.ts';
 import { TodoDrawer } from './todo-drawer.tsx';
-import { TodoForm } from './todo-form-later.tsx';
 import { isWaiting, useAnswers } from './use-answers.tsx';
 import { useOfficeRows } from './use-office-rows.ts';
+import { useTodoForms } from './use-todo-forms.tsx';
 
 interface Props {
-  readonly filters: Filters;
-  readonly now: number;
-  /** The id of the todo whose detail is open, from the address. */
-  readonly open: string | null;
-  /** What was just made: it is in sight, whatever the filters, marked and with the focus. */
-  readonly made: Lid | null;
-  readonly onChange: Change;
   readonly whose: ReactNode;
   readonly notices: ReactNode;
-  readonly actions: ReactNode;
 }
 
-export function OfficeList({ filters, now, open, made: newLid, onChange, whose, notices, actions }: Props) {
-  const { list, known, rows, fresh, made, elsewhere } = useOfficeRows(filters, now, newLid);
-  const opened = rows.find((row) => String(row.key) === open);
+/** Todos of some days, with what was made and changed on this computer among them. */
+export function OfficeList({ whose, notices }: Props) {
+  const of = useListed();
+  const { filters, now, rows, known, list, fresh, change, opened, forms, answers } = of;
   const around = useTableFocus<HTMLDivElement>(opened?.key);
   useFocusOn(around, fresh);
-  const answers = useAnswers(() => undefined);
+  const { open, edit } = useRowActs(of, around);
+  useListKeys(of, around);
   const today = dayOf(now);
-  const show = (row: OfficeRow | undefined) => onChange({ open: row ? String(row.key) : null });
-  const acts = useRowActs(show);
-  useShortcut('Escape', () => show(undefined));
-  const mayAnswer = opened !== undefined && answers.mayAnswer && isWaiting(opened.todo);
-  useShortcut('a', () => mayAnswer && answers.approve([opened.todo]));
-  useShortcut('r', () => mayAnswer && answers.mayReturn && answers.sendBack([opened.todo]));
-
   const total = list.data?.pages[0]?.body.total ?? null;
+  const detail = opened ? (
+    <TodoDrawer
+      key={opened.key}
+      row={opened}
+      known={known}
+      answers={answers}
+      onEdit={forms.mayEdit(opened.todo) ? forms.edit : undefined}
+      hasKeys
+      onClose={of.close}
+      onStep={(by) => of.show(stepFrom(rows, opened, by))}
+    />
+  ) : null;
   return (
     <ListScreen
       ref={around}
       title="Todos"
-      actions={actions}
+      actions={forms.mayAdd ? <AddButton noun="todo" isForm={forms.form !== null} onAdd={forms.add} /> : null}
       views={
         <>
           {whose}
-          <DayViews filters={filters} today={today} total={total} onChange={onChange} />
+          <DayViews filters={filters} today={today} total={total} onChange={change} />
         </>
       }
-      bar={<OfficeFilters filters={filters} today={today} now={now} onChange={onChange} />}
+      bar={<OfficeFilters filters={filters} today={today} now={now} onChange={change} />}
       notices={
         <>
           {notices}
-          <NotSentYet elsewhere={elsewhere} />
+          <NotSentYet elsewhere={of.elsewhere} />
         </>
       }
       footer={
@@ -75,91 +75,94 @@ export function OfficeList({ filters, now, open, made: newLid, onChange, whose, 
           list={list}
           shown={list.data?.pages.reduce((sum, { body }) => sum + body.todos.length, 0) ?? 0}
           total={total}
-          made={made}
-          noun="todo"
-          keys={acts.mayEdit ? EDIT_KEYS : KEYS}
+          made={of.made}
+          keys={rows.some(({ todo }) => forms.mayEdit(todo)) ? EDIT_KEYS : ROW_KEYS}
         />
       }
       // With the detail open it follows the keyboard, so that j and k leaf through the todos.
-      onFocus={(event) => opened && followFocus(event, rows, rowKey, opened, show)}
-      drawer={
-        opened ? (
-          <TodoDrawer
-            key={opened.key}
-            row={opened}
-            known={known}
-            answers={answers}
-            hasKeys
-            onClose={() => show(undefined)}
-            onStep={(by) => show(stepFrom(rows, opened, by))}
-          />
-        ) : null
-      }
+      onFocus={(event) => opened && !forms.form && followFocus(event, rows, rowKey, opened, of.show)}
+      drawer={forms.form ?? detail}
     >
-      <OfficeBody list={list} empty={rows.length === 0} search={filters.search} onClear={() => onChange(NO_FILTERS)}>
+      <ListBody
+        list={list}
+        isEmpty={rows.length === 0}
+        empty={<NoTodoFits search={filters.search} onClear={() => change(NO_FILTERS)} />}
+      >
         <OfficeTable
           kind="plan"
           rows={rows}
           known={known}
           fresh={fresh}
           current={opened?.key}
-          onOpen={acts.open}
-          onEdit={acts.edit}
+          onOpen={open}
+          onEdit={edit}
         />
-      </OfficeBody>
-      {acts.form}
+      </ListBody>
       {answers.dialog}
     </ListScreen>
   );
 }
 
-const KEYS = ['j', 'k', 'Enter'] as const;
-const EDIT_KEYS = [...KEYS, 'e'] as const;
+const EDIT_KEYS: readonly KeyHint[] = [...ROW_KEYS, ['e', 'edit']];
+
+/** The rows that the address asks for, and what stands beside them. */
+function useListed() {
+  const address = useAddress();
+  const now = useNow(60_000);
+  /** What was just made: it is in sight, whatever the filters, marked and with the focus. */
+  const [made, setMade] = useState<Lid | null>(null);
+  const filters = filtersOf(address.params, dayOf(now));
+  const found = useOfficeRows(filters, now, made);
+  const open = address.params.get('open');
+  const change: Change = (changes) => {
+    // With other filters something else is looked for.
+    setMade(null);
+    address.set(changes);
+  };
+  return {
+    ...found,
+    filters,
+    now,
+    change,
+    opened: found.rows.find(({ key }) => String(key) === open),
+    /** Leafing through the todos is one step for Back. */
+    show: ({ key }: OfficeRow) => (open === null ? address.push : address.set)({ open: String(key) }),
+    close: () => address.back({ form: null, open: null }),
+    forms: useTodoForms(address, found.rows, setMade),
+    answers: useAnswers(() => undefined),
+  };
+}
+
+type Listed = ReturnType<typeof useListed>;
+type Around = RefObject<HTMLElement | null>;
 
 /** What Enter and `e` do on a row. */
-function useRowActs(show: (row: OfficeRow) => void) {
+function useRowActs({ show, forms }: Listed, around: Around) {
   const navigate = useNavigate();
-  const mayEdit = useCan('todo.update');
-  const [editing, setEditing] = useState<OfficeRow | null>(null);
-  const today = dayOf(useNow(60_000));
-  // The server does not know it yet: it is worked on where this device keeps it.
-  const open = (row: OfficeRow) => (row.todo.id === 0 ? void navigate(todoPath(row.lid)) : show(row));
+  const open = (row: OfficeRow) => {
+    if (forms.form) focusForm(around.current);
+    // The server does not know it yet: it is worked on where this device keeps it.
+    else if (row.todo.id === 0) void navigate(todoPath(row.lid));
+    else show(row);
+  };
   const edit = (row: OfficeRow) => {
-    if (mayEdit && row.todo.status === 'pending' && row.todo.id !== 0) setEditing(row);
+    if (!forms.form && forms.mayEdit(row.todo)) forms.edit(row.todo);
     else open(row);
   };
-  const form = editing ? <TodoForm todo={editing.todo} today={today} onClose={() => setEditing(null)} /> : null;
-  return { open, edit, mayEdit, form };
+  return { open, edit };
 }
 
-interface DayViewsProps {
-  readonly filters: Filters;
-  readonly today: string;
-  /** Of the list that is shown. */
-  readonly total: number | null;
-  readonly onChange: Change;
-}
-
-function DayViews({ filters, today, total, onChange }: DayViewsProps) {
-  const views = quickViews(today);
-  const shown = quickViewOf(filters, today);
-  const late = views.find(({ value }) => value === 'overdue');
-  const overdue = useRead(calls.dataRange, { query: { ...queryOf({ ...filters, ...late }), limit: 1 } }).data?.body
-    .total;
-  const counts = { [shown ?? '']: total, overdue: overdue ?? null };
-  return (
-    <Views
-      label="Days"
-      shown={shown}
-      views={views.map(({ value, label, more }) => ({ value, label, more, count: counts[value] ?? undefined }))}
-      onShow={(view) => {
-        const { from, to, status } = views.find(({ value }) => value === view) ?? filters;
-        onChange({
-          from: from === today ? null : from,
-          to: to === from ? null : to,
-          status: status === 'all' ? null : status,
-        });
-      }}
-    />
-  );
+/** Keys that mean the list, or the todo that is open beside it. */
+function useListKeys({ opened, forms, answers, close }: Listed, around: Around): void {
+  const isForm = forms.form !== null;
+  const mayAnswer = opened !== undefined && answers.mayAnswer && isWaiting(opened.todo) && !isForm;
+  useShortcut('n', () => forms.mayAdd && !isForm && forms.add());
+  useShortcut('e', () => opened && !isForm && forms.mayEdit(opened.todo) && forms.edit(opened.todo));
+  useShortcut('a', () => mayAnswer && answers.approve([opened.todo]));
+  useShortcut('r', () => mayAnswer && answers.mayReturn && answers.sendBack([opened.todo]));
+  useShortcut('Escape', () => {
+    // A form that has the focus closes itself, for it may have to ask first.
+    if (isForm) focusForm(around.current);
+    else if (opened) close();
+  });
 }

@@ -75,8 +75,8 @@ type Previous = Pick<Odometer, 'value' | 'read_at'>;
 /** The reading before it. Only a server that knows no more than the documented fields is asked for it. */
 function usePrevious(reading: Odometer, vehicleId: number, todoId: number): Previous | null {
   const isTold = reading.previous !== undefined;
-  const asked = useRead(rows.previousOdometer, { query: { vehicle_id: vehicleId, todo_id: todoId } }, !isTold);
-  return isTold ? reading.previous : (asked.data?.body.previousOdometer ?? null);
+  const read = useRead(rows.previousOdometer, { query: { vehicle_id: vehicleId, todo_id: todoId } }, !isTold);
+  return isTold ? reading.previous : (read.data?.body.previousOdometer ?? null);
 }
 
 /** `+612 since 81,244, yesterday 14:30` */

@@ -1,4 +1,4 @@
-/** What has its place on the desk, in every room: rows, boxes, columns, tabs, controls. */
+/** What has its place in the office’s screens, in every room: rows, boxes, columns, tabs, controls. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { dayOf } from '#lib/day.ts';
@@ -136,10 +136,10 @@ test('use 26: twenty rows are in sight while somebody asks to bring a todo back,
   await show('todos');
   const words = page.getByText(/asks to bring back/).first();
   await expect.element(words).toBeVisible();
-  const foot = boxOf(page.getByRole('contentinfo')).top;
+  const footer = boxOf(page.getByRole('contentinfo')).top;
   const rows = [...document.querySelectorAll('tr[data-row]')].map((one) => one.getBoundingClientRect());
   // Without the bar on top, which is 48 px high.
-  expect(rows.filter(({ bottom }) => bottom <= foot - 48).length).toBeGreaterThanOrEqual(20);
+  expect(rows.filter(({ bottom }) => bottom <= footer - 48).length).toBeGreaterThanOrEqual(20);
   expect(page.getByRole('button', { name: 'Bring it back' }).elements().length).toBe(1);
   const before = boxOf(words).height;
   await page.viewport(1024, 768);
@@ -148,10 +148,10 @@ test('use 26: twenty rows are in sight while somebody asks to bring a todo back,
   expect(page.getByRole('button', { name: 'Bring it back' }).elements().length).toBe(2);
 });
 
-test('use 26: search and form controls of the desk are 14 px of text in 36 px', async () => {
+test('use 26: search and form controls of the office are 14 px of text in 36 px', async () => {
   await show('todos');
   await page.getByRole('button', { name: 'New todo' }).click();
-  const field = page.getByRole('dialog').getByLabelText('What is to be done');
+  const field = page.getByRole('complementary').getByLabelText('What is to be done');
   await expect.element(field).toBeVisible();
   expect(boxOf(field).height).toBe(36);
   expect(getComputedStyle(field.element()).fontSize).toBe('14px');

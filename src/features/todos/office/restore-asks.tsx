@@ -3,7 +3,8 @@ import { Link } from 'react-router-dom';
 import { todos as rows } from '#contract/areas/todos.ts';
 import type { RestoreAsk } from '#contract/areas/todo-record.ts';
 import { useRead } from '#kit/reads/use-read.ts';
-import { useSettled } from './use-settled.ts';
+import { outcomeText } from '#kit/outbox/outcome-text.ts';
+import { useOutboxSend } from '#kit/outbox/use-outbox-send.ts';
 import { formatMoment } from '#lib/format-when.ts';
 import { todoPath } from '#lib/todo-path.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -11,7 +12,6 @@ import { useCan } from '#session/use-session.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { useToast } from '#ui/toast.tsx';
-import { outcomeText } from './outcome-text.ts';
 import css from './restore-asks.module.css';
 
 /** What people ask the office to bring back, on top of its todos. Only who may delete is asked. */
@@ -60,15 +60,15 @@ interface AskProps {
 }
 
 function Ask({ ask, now, isWhole, onBack }: AskProps) {
-  const { settle } = useSettled();
+  const send = useOutboxSend();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
   const restore = async () => {
     setBusy(true);
-    const settled = await settle({ op: 'todos.restore', args: { lid: `todo/${ask.todo.id}` } });
+    const sent = await send({ op: 'todos.restore', args: { lid: `todo/${ask.todo.id}` } });
     setBusy(false);
-    toast({ text: outcomeText(settled, 'Brought back.') });
-    if (settled.state === 'sent' || settled.state === 'waiting') onBack();
+    toast({ text: sent.ok ? outcomeText(sent.body, 'Brought back.') : `Not done: ${sent.message}` });
+    if (sent.ok) onBack();
   };
   return (
     <Banner

@@ -1,24 +1,18 @@
-import type { FormEvent } from 'react';
+import { todos as calls } from '#contract/areas/todos.ts';
 import type { Todo } from '#contract/areas/todo-record.ts';
-import { saveByKey } from '#kit/form/save-by-key.ts';
+import { ActDialog } from '#kit/form/act-dialog.tsx';
 import { count } from '#lib/format-number.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Field } from '#ui/field.tsx';
-import { TextArea } from '#ui/text-input.tsx';
 import { linesOf, marksOf } from './marks.ts';
 import { todoName } from './todo-name.ts';
 import css from './send-back.module.css';
 
 export interface SendBackProps {
   readonly todos: readonly Todo[];
-  readonly reason: string;
-  readonly onReason: (reason: string) => void;
-  readonly onSend: () => void;
+  /** Resolves with false when it was not saved; the person has been told then. */
+  readonly onSend: (reason: string) => Promise<boolean>;
+  readonly onSent: () => void;
   readonly onClose: () => void;
 }
-
-const FORM = 'send-back';
 
 /** What is often to be done again, and of which todos it can be asked. */
 const OFTEN: readonly (readonly [words: string, fits: (todo: Todo) => boolean])[] = [
@@ -31,43 +25,39 @@ const OFTEN: readonly (readonly [words: string, fits: (todo: Todo) => boolean])[
 ];
 
 /** A completion goes back to who made it, with a reason: that lands on top of their day. */
-export default function SendBack({ todos, reason, onReason, onSend, onClose }: SendBackProps) {
+export default function SendBack({ todos, onSend, onSent, onClose }: SendBackProps) {
   const [only, second] = todos;
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (reason.trim() !== '') onSend();
-  };
   return (
-    <Dialog
+    <ActDialog
       title={only && !second ? `Send back ${todoName(only)}` : `Send back ${count(todos.length, 'todo')}`}
-      onClose={onClose}
-      footer={
+      saveText="Send back"
+      rules={calls.approve}
+      // What is written about these todos is there again after the question was closed; others have words of their own.
+      draft={`send-back/${todos.map(({ id }) => id).join()}`}
+      fields={[{ name: 'reason', kind: 'note', label: REASON, max: MOST, optional: false }]}
+      lead={({ getValues, setValue, clearErrors }) => (
         <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            tone="primary"
-            icon="undo"
-            type="submit"
-            form={FORM}
-            aria-keyshortcuts="Control+Enter"
-            disabled={reason.trim() === ''}
-          >
-            Send back
-          </Button>
+          <p className="muted">{`It lands on top of the day of ${whose(todos)}, with your words.`}</p>
+          <QuickWords
+            words={quickWords(todos)}
+            onAdd={(words) => {
+              setValue('reason', withWords(String(getValues('reason')), words));
+              clearErrors('reason');
+            }}
+          />
         </>
+      )}
+      send={async ({ reason = '' }) =>
+        (await onSend(reason)) ? { ok: true, body: null } : { ok: false, message: 'Not saved.', fields: {} }
       }
-    >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <form id={FORM} className={css.form} onSubmit={send} onKeyDown={saveByKey}>
-        <p className="muted">{`It lands on top of the day of ${whose(todos)}, with your words.`}</p>
-        <QuickWords words={quickWords(todos)} onAdd={(words) => onReason(withWords(reason, words))} />
-        <Field label="What is to be done again" required>
-          <TextArea value={reason} maxLength={500} onChange={(e) => onReason(e.target.value)} />
-        </Field>
-      </form>
-    </Dialog>
+      onSaved={onSent}
+      onClose={onClose}
+    />
   );
 }
+
+const REASON = 'What is to be done again';
+const MOST = 500;
 
 interface QuickWordsProps {
   readonly words: readonly string[];
@@ -103,4 +93,4 @@ function quickWords(todos: readonly Todo[]): string[] {
 }
 
 const withWords = (reason: string, words: string) =>
-  reason.includes(words) ? reason : [reason.trim(), words].filter(Boolean).join(' ').slice(0, 500);
+  reason.includes(words) ? reason : [reason.trim(), words].filter(Boolean).join(' ').slice(0, MOST);

@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { todos as rows } from '#contract/areas/todos.ts';
 import type { Todo } from '#contract/areas/todo-record.ts';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { Reads } from '#kit/reads/reads.tsx';
 import { useRead } from '#kit/reads/use-read.ts';
+import { dayOf } from '#lib/day.ts';
 import { useNow } from '#lib/use-now.ts';
+import { useCan } from '#session/use-session.ts';
 import { Screen } from '#ui/screen.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { PlateBadge } from '#ui/plate.tsx';
@@ -11,6 +14,7 @@ import { OfficeDetail } from './office-detail.tsx';
 import { rowOf, withChanges } from './office-row.ts';
 import { marksOf } from './marks.ts';
 import { StatusChip } from './status-chip.tsx';
+import { TodoForm } from './todo-form-later.tsx';
 import { TodoFooter } from './todo-footer.tsx';
 import { useAnswers } from './use-answers.tsx';
 import { useKnown } from './use-names.ts';
@@ -50,6 +54,9 @@ function Whole({ todo }: { readonly todo: Todo }) {
   const [row = rowOf(todo)] = withChanges([todo], useUnsent(), known);
   const marks = marksOf(row.todo, known.dailyAverage(todo.vehicle_id));
   const now = useNow(60_000);
+  const [isEditing, setEditing] = useState(false);
+  const mayEdit = useCan('todo.update') && row.todo.status === 'pending';
+  const edit = mayEdit ? () => setEditing(true) : undefined;
   return (
     <Screen
       title={row.todo.title}
@@ -61,8 +68,11 @@ function Whole({ todo }: { readonly todo: Todo }) {
         </>
       }
     >
-      <OfficeDetail todo={row.todo} marks={marks} answers={answers} />
-      <TodoFooter todo={row.todo} answers={answers} isClean={marks.length === 0} hasKeys={false} />
+      <OfficeDetail todo={row.todo} marks={marks} answers={answers} onEdit={edit} />
+      <TodoFooter todo={row.todo} answers={answers} onEdit={edit} isClean={marks.length === 0} hasKeys={false} />
+      {isEditing ? (
+        <TodoForm todo={row.todo} today={dayOf(now)} frame={FormDialog} onClose={() => setEditing(false)} />
+      ) : null}
       {answers.dialog}
     </Screen>
   );

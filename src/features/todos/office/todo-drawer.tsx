@@ -1,3 +1,4 @@
+import type { Todo } from '#contract/areas/todo-record.ts';
 import { Drawer } from '#kit/list/drawer.tsx';
 import { useNow } from '#lib/use-now.ts';
 import { PlateBadge } from '#ui/plate.tsx';
@@ -13,6 +14,8 @@ interface Props {
   readonly row: OfficeRow;
   readonly known: Known;
   readonly answers: Answers;
+  /** Absent where it may not be changed. */
+  readonly onEdit: ((todo: Todo) => void) | undefined;
   readonly hasKeys: boolean;
   readonly implied?: boolean;
   readonly onClose: () => void;
@@ -20,7 +23,9 @@ interface Props {
 }
 
 /** A todo beside the list: its subject stays in sight, what can be done with it too. */
-export function TodoDrawer({ row: { todo }, known, answers, hasKeys, implied = false, onClose, onStep }: Props) {
+export function TodoDrawer(props: Props) {
+  const { row, known, answers, onEdit, hasKeys, implied = false, onClose, onStep } = props;
+  const { todo } = row;
   const now = useNow(60_000);
   const marks = marksOf(todo, known.dailyAverage(todo.vehicle_id));
   return (
@@ -41,9 +46,11 @@ export function TodoDrawer({ row: { todo }, known, answers, hasKeys, implied = f
           {todo.vehicle ? ` · ${todo.vehicle.name} · VIN …${todo.vehicle.vin.slice(-6)}` : null}
         </>
       }
-      footer={<TodoFooter todo={todo} answers={answers} isClean={marks.length === 0} hasKeys={hasKeys} />}
+      footer={
+        <TodoFooter todo={todo} answers={answers} onEdit={onEdit} isClean={marks.length === 0} hasKeys={hasKeys} />
+      }
     >
-      <OfficeDetail todo={todo} marks={marks} answers={answers} />
+      <OfficeDetail todo={todo} marks={marks} answers={answers} onEdit={onEdit} />
     </Drawer>
   );
 }

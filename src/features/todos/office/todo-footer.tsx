@@ -1,15 +1,12 @@
 import { useState } from 'react';
 import type { Todo } from '#contract/areas/todo-record.ts';
-import { dayOf } from '#lib/day.ts';
-import { useNow } from '#lib/use-now.ts';
+import { DrawerFooter } from '#kit/list/drawer-footer.tsx';
 import { useCan } from '#session/use-session.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Kbd } from '#ui/kbd.tsx';
 import { later } from '#ui/later.tsx';
 import type { DeleteTodoProps } from './delete-todo.tsx';
-import { TodoForm } from './todo-form-later.tsx';
 import { isWaiting, type Answers } from './use-answers.tsx';
-import css from './todo-footer.module.css';
 
 /** Loaded when something is deleted for the first time. */
 const DeleteTodo = later<DeleteTodoProps>(() => import('./delete-todo.tsx'));
@@ -17,6 +14,8 @@ const DeleteTodo = later<DeleteTodoProps>(() => import('./delete-todo.tsx'));
 interface Props {
   readonly todo: Todo;
   readonly answers: Answers;
+  /** Absent where it may not be changed. */
+  readonly onEdit: ((todo: Todo) => void) | undefined;
   /** Nothing is marked on it. */
   readonly isClean: boolean;
   /** Its keys act on it just now: with rows chosen they mean those. */
@@ -24,32 +23,32 @@ interface Props {
 }
 
 /** What can be done with a todo, under its detail. Absent where its reader may do none of it. */
-export function TodoFooter({ todo, answers, isClean, hasKeys }: Props) {
-  const now = useNow(60_000);
-  const [asking, setAsking] = useState<'edit' | 'delete' | null>(null);
-  const mayEdit = useCan('todo.update') && todo.status === 'pending';
+export function TodoFooter(props: Props) {
+  const { todo, answers, onEdit, hasKeys } = props;
+  const [isDeleting, setDeleting] = useState(false);
   const mayDelete = useCan('todo.delete');
   const mayAnswer = answers.mayAnswer && isWaiting(todo);
-  if (!mayEdit && !mayDelete && !mayAnswer) return null;
-  const close = () => setAsking(null);
+  if (!onEdit && !mayDelete && !mayAnswer) return null;
   return (
-    <footer className={css.foot}>
-      {mayAnswer ? <AnswerButtons todo={todo} answers={answers} isClean={isClean} hasKeys={hasKeys} /> : null}
-      <span className={css.rest}>
-        {mayEdit ? (
-          <Button tone={mayAnswer ? 'quiet' : 'plain'} icon="edit" onClick={() => setAsking('edit')}>
-            Edit
-          </Button>
-        ) : null}
-        {mayDelete ? <IconButton icon="trash" label="Delete" onClick={() => setAsking('delete')} /> : null}
-      </span>
-      {asking === 'edit' ? <TodoForm todo={todo} today={dayOf(now)} onClose={close} /> : null}
-      {asking === 'delete' ? <DeleteTodo todo={todo} onClose={close} /> : null}
-    </footer>
+    <DrawerFooter
+      more={
+        <>
+          {onEdit ? (
+            <Button icon="edit" aria-keyshortcuts="e" onClick={() => onEdit(todo)}>
+              Edit {hasKeys ? <Kbd>e</Kbd> : null}
+            </Button>
+          ) : null}
+          {mayDelete ? <IconButton icon="trash" label="Delete" onClick={() => setDeleting(true)} /> : null}
+        </>
+      }
+    >
+      {mayAnswer ? <AnswerButtons {...props} /> : null}
+      {isDeleting ? <DeleteTodo todo={todo} onClose={() => setDeleting(false)} /> : null}
+    </DrawerFooter>
   );
 }
 
-function AnswerButtons({ todo, answers, isClean, hasKeys }: Props) {
+function AnswerButtons({ todo, answers, isClean, hasKeys }: Omit<Props, 'onEdit'>) {
   return (
     <>
       <Button tone="primary" icon="check" aria-keyshortcuts="a" onClick={() => answers.approve([todo])}>

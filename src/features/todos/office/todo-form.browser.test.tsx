@@ -5,6 +5,7 @@ import { Reads } from '#kit/reads/reads.tsx';
 import type { MutationError } from '#db/records.ts';
 import { todoAnswer } from '#tests/support/answers.ts';
 import { fakeServer, type FakeServer } from '#tests/support/fake-server.ts';
+import { forgetForms } from '#tests/support/form-stand.tsx';
 import { putMaster, putVehicles } from '#tests/support/office.ts';
 import { openPhone, type Phone } from '#tests/support/screen.tsx';
 import { NOW } from '#tests/support/store/subject.ts';
@@ -18,19 +19,25 @@ let server: FakeServer;
 let closed: number;
 /** What the server says to the next saving; null: it is not reached. */
 let refusal: MutationError | null;
+/** It does not answer at all. */
+let isSilent: boolean;
 
 beforeEach(async () => {
+  await forgetForms();
   closed = 0;
   refusal = null;
+  isSilent = false;
   server = fakeServer({ '/api/getCheckList': linesOf });
-  phone = await openPhone({}, (saved, yard) => refuse(saved.mids, yard));
+  phone = await openPhone({ reach: 'online' }, (saved, yard) => refuse(saved.mids, yard));
 });
 afterEach(async () => {
   await phone.close();
   server.stop();
+  await forgetForms();
 });
 
 async function refuse(mids: readonly string[], { store }: Yard) {
+  if (isSilent) return new Promise<never>(() => undefined);
   if (!refusal) return 'waiting' as const;
   const epoch = await store.takeLead(NOW);
   for (const mid of mids) await store.move(mid, epoch, ['ready'], { st: 'failed', err: refusal });
@@ -58,17 +65,17 @@ const show = (todo: Todo | null) =>
     </Reads>,
     '/to-do',
   );
-const field = (name: string | RegExp) => page.getByRole('dialog').getByLabelText(name);
+const field = (name: string | RegExp) => page.getByRole('complementary').getByLabelText(name);
 const save = () => page.getByRole('button', { name: 'Save' }).click();
-const said = (name: RegExp) => (field(name).element() as HTMLSelectElement).selectedOptions[0]?.textContent;
+const chosen = (name: RegExp) => (field(name).element() as HTMLSelectElement).selectedOptions[0]?.textContent;
 const sent = async () => (await phone.outbox()).map((m) => m.args);
 
 test('use 12: the form says what the todo has before the lists are there, when they come, and sends null to unassign', async () => {
   show(todoAnswer(given));
-  await expect.poll(() => [said(/^Person/), said(/^Category/)]).toEqual(['Tom Becker', 'Brakes']);
+  await expect.poll(() => [chosen(/^Person/), chosen(/^Category/)]).toEqual(['Tom Becker', 'Brakes']);
   await putMaster(phone.yard);
-  await expect.poll(() => said(/^Branch/)).toBe('Newark');
-  expect([said(/^Person/), said(/^Category/)]).toEqual(['Tom Becker', 'Brakes']);
+  await expect.poll(() => chosen(/^Branch/)).toBe('Newark');
+  expect([chosen(/^Person/), chosen(/^Category/)]).toEqual(['Tom Becker', 'Brakes']);
   await field(/^Person/).selectOptions('Nobody yet');
   await save();
   await expect.poll(sent).toEqual([{ lid: 'todo/7', patch: { resource: null } }]);
@@ -86,9 +93,9 @@ test('use 12: who is not in the list any more is still named, and stays when som
       branch_id: 97,
     }),
   );
-  await expect.poll(() => said(/^Person/)).toBe('Karim Haddad (not in the list any more)');
-  expect(said(/^Category/)).toBe('Tow (not in the list any more)');
-  expect(said(/^Branch/)).toBe('The one it has (not in the list any more)');
+  await expect.poll(() => chosen(/^Person/)).toBe('Karim Haddad (not in the list any more)');
+  expect(chosen(/^Category/)).toBe('Tow (not in the list any more)');
+  expect(chosen(/^Branch/)).toBe('The one it has (not in the list any more)');
   await field(/^Note/).fill('Behind the hall.');
   await save();
   await expect.poll(sent).toEqual([{ lid: 'todo/7', patch: { note: 'Behind the hall.' } }]);
@@ -103,7 +110,7 @@ test('use 12: what the server refuses stands at its field with the focus, and sa
   await expect.element(field(/^Person/)).toHaveAccessibleDescription(/This person does not exist/);
   await expect.element(field(/^Person/)).toHaveFocus();
   await expect.element(page.getByText(/1 field needs you: Person/)).toBeVisible();
-  expect(said(/^Person/)).toBe('Maya Patel');
+  expect(chosen(/^Person/)).toBe('Maya Patel');
   refusal = null;
   await field(/^Person/).selectOptions('Nobody yet');
   await save();
@@ -112,6 +119,8 @@ test('use 12: what the server refuses stands at its field with the focus, and sa
 });
 
 test('use 12: without a connection it is saved on this computer, once however often Save is pressed', async () => {
+  await phone.close();
+  phone = await openPhone();
   await putMaster(phone.yard);
   show(null);
   await field('What is to be done').fill('Wash it');
@@ -120,6 +129,18 @@ test('use 12: without a connection it is saved on this computer, once however of
   expect((await phone.outbox()).map((m) => m.op)).toEqual(['todos.add']);
   // Without a branch of its own it goes where its vehicle is: the server says where.
   expect((await phone.outbox())[0]?.args['fields']).not.toHaveProperty('branch_id');
+});
+
+test('use 12: while it is sent the fields are locked, and who waits no longer has it saved on this computer', async () => {
+  isSilent = true;
+  show(null);
+  await field('What is to be done').fill('Wash it');
+  await save();
+  await expect.element(field('What is to be done')).toBeDisabled();
+  await page.getByRole('button', { name: 'Stop waiting' }).click();
+  await expect.poll(() => closed).toBe(1);
+  await expect.element(page.getByText(/^Saved on this computer/)).toBeVisible();
+  await expect.poll(sent).toMatchObject([{ fields: { title: 'Wash it' } }]);
 });
 
 test('use 12: closing with changes names what would be lost, and keeps it unless told to throw it away', async () => {
@@ -146,6 +167,21 @@ test('use 12: a form that was only looked at closes at once', async () => {
   expect(closed).toBe(1);
 });
 
+test('use 12: what was written is there again after a crash, its vehicle, too, and goes when it is saved', async () => {
+  await putVehicles(phone.yard);
+  show(null);
+  await field(/^Vehicle/).fill('gd40');
+  await field(/^Checklist/).fill('Inside');
+  show(null);
+  await expect.element(page.getByText(/^You wrote this .* and did not save it/)).toBeVisible();
+  await expect.element(field(/^Vehicle/)).toHaveValue('GD40 RTX');
+  await field('What is to be done').fill('Wash it');
+  await save();
+  await expect.poll(sent).toMatchObject([{ fields: { title: 'Wash it', vehicle_id: 3 }, checklist: ['Inside'] }]);
+  show(null);
+  await expect.element(field(/^Checklist/)).toHaveValue('');
+});
+
 test('use 17: the form begins in its first field, and Enter there saves', async () => {
   show(null);
   await expect.element(field('What is to be done')).toHaveFocus();
@@ -157,7 +193,7 @@ test('use 17: a form with a field that is wrong takes the person there', async (
   show(null);
   await save();
   await expect.element(field('What is to be done')).toHaveFocus();
-  await expect.element(field('What is to be done')).toHaveAccessibleDescription(/say what is to be done/);
+  await expect.element(field('What is to be done')).toHaveAccessibleDescription(/Please fill this in/);
   expect(await phone.outbox()).toEqual([]);
 });
 
@@ -215,7 +251,7 @@ test('use 26: a category says which lines it brings, and offline that they canno
   await expect.element(page.getByText(/Wash may bring lines of its own/)).toBeVisible();
 });
 
-test('use 26: what may be left empty says so, and controls are as tall as the desk’s', async () => {
+test('use 26: what may be left empty says so, and controls are as tall as the office’s', async () => {
   await page.viewport(1440, 900);
   show(null);
   await expect.element(page.getByText('Time optional')).toBeVisible();

@@ -1,18 +1,22 @@
-import { useState } from 'react';
+import type { ComponentType } from 'react';
 import type { Todo } from '#contract/areas/todo-record.ts';
-import { saveByKey } from '#kit/form/save-by-key.ts';
+import { useDraftReady } from '#kit/drafts/use-draft-ready.ts';
+import { FormDrawer } from '#kit/form/form-drawer.tsx';
+import { RecordFields } from '#kit/form/record-fields.tsx';
+import type { RecordValues } from '#kit/form/record-values.ts';
+import type { FormFrameProps } from '#kit/form/use-form-parts.tsx';
 import type { Lid } from '#db/records.ts';
-import { Dialog } from '#ui/dialog.tsx';
-import { TodoFormFields } from './todo-form-fields.tsx';
-import { LeavingFooter, TodoFormFooter } from './todo-form-footer.tsx';
+import { NewLines } from './new-lines.tsx';
+import { shape } from './todo-values.ts';
 import { useTodoForm } from './use-todo-form.ts';
-
-const FORM = 'todo-form';
+import { VehicleField } from './vehicle-field.tsx';
 
 export interface TodoFormProps {
   /** Null for a new one. */
   readonly todo: Todo | null;
   readonly today: string;
+  /** Where it does not stand beside a list: what is around it. */
+  readonly frame?: ComponentType<FormFrameProps<RecordValues>>;
   /** A new one was saved, under this local id. */
   readonly onMade?: (lid: Lid) => void;
   readonly onClose: () => void;
@@ -20,39 +24,23 @@ export interface TodoFormProps {
 
 /** Makes or changes a todo. A refusal of the server shows at its field; offline it is saved and sent later. */
 export default function TodoForm(props: TodoFormProps) {
-  const { todo } = props;
-  const { form, vehicles, changed, general, wrong, busy, save, discard } = useTodoForm(props);
-  const [asking, setAsking] = useState(false);
-  const asks = asking && changed.length > 0;
-  const close = () => {
-    if (asks) setAsking(false);
-    else if (changed.length > 0) setAsking(true);
-    else void discard();
-  };
+  return useDraftReady() ? <OpenForm key={props.todo?.id ?? 'new'} {...props} /> : null;
+}
+
+function OpenForm(props: TodoFormProps) {
+  const { todo, frame: Frame = FormDrawer } = props;
+  const { save, own, fields, vehicles } = useTodoForm(props);
+  const { form } = save;
+  const some = (...names: readonly string[]) => (
+    <RecordFields form={form} shape={shape} own={own} fields={fields.filter(({ name }) => names.includes(name))} />
+  );
   return (
-    <Dialog
-      kind="drawer"
-      title={todo ? `Edit “${todo.title}”` : 'New todo'}
-      onClose={close}
-      footer={
-        asks ? (
-          <LeavingFooter changed={changed} onKeep={() => setAsking(false)} onDiscard={() => void discard()} />
-        ) : (
-          <TodoFormFooter
-            form={FORM}
-            busy={busy}
-            wrong={wrong}
-            general={general}
-            onGo={(name) => form.setFocus(name)}
-            onCancel={close}
-          />
-        )
-      }
-    >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <form id={FORM} noValidate onSubmit={save} onKeyDown={saveByKey}>
-        <TodoFormFields form={form} vehicles={vehicles} todo={todo} />
-      </form>
-    </Dialog>
+    <Frame title={todo ? `Edit “${todo.title}”` : 'New todo'} save={save}>
+      {some('title')}
+      <VehicleField control={form.control} vehicles={vehicles} />
+      {some('category_id', 'todo_date', 'todo_time', 'resource', 'branch_id')}
+      {todo ? null : <NewLines form={form} />}
+      {some('note')}
+    </Frame>
   );
 }

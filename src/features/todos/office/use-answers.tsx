@@ -6,6 +6,7 @@ import { UNDO_MS, useUndoable } from '#kit/outbox/use-undoable.ts';
 import { serverSendsBack } from '#db/views/server.ts';
 import { count } from '#lib/format-number.ts';
 import { useCan } from '#session/use-session.ts';
+import type { Lid } from '#db/records.ts';
 import type { Intent, Saved } from '#sync/api.ts';
 import { useSync } from '#sync/use-sync.ts';
 import { later } from '#ui/later.tsx';
@@ -41,59 +42,40 @@ export function useAnswers(goOn: (todos: readonly Todo[]) => void): Answers {
   const mayAnswer = useCan('todo.approve');
   const sendsBack = useLiveQuery(serverSendsBack) ?? false;
   const give = useGive();
-  const [asking, setAsking] = useState<readonly Todo[]>([]);
-  /** What was typed about these todos is there again after the question was closed; others have words of their own. */
-  const [kept, setKept] = useState<Words>(NONE);
-  const reason = kept.about === idsOf(asking) ? kept.reason : '';
-
-  const answer = (todos: readonly Todo[], done: string, intentFor: (lid: string) => Intent) => {
-    goOn(todos);
-    return give(
-      done,
+  const [returning, setReturning] = useState<readonly Todo[]>([]);
+  const answer = (todos: readonly Todo[], what: string, intentFor: (lid: Lid) => Intent) =>
+    give(
+      doneText(what, todos),
       todos.map(({ id }) => intentFor(`todo/${id}`)),
     );
-  };
-  const approve = (todos: readonly Todo[]) =>
-    void answer(todos, said('approved', todos), (lid) => ({ op: 'todos.approve', args: { lid } }));
-  const send = async () => {
-    const words = reason.trim();
-    // The question gives the focus back to its row before the cursor goes on from there.
-    flushSync(() => setAsking([]));
-    const isSaved = await answer(asking, said('sent back', asking), (lid) => ({
-      op: 'todos.sendBack',
-      args: { lid, reason: words },
-    }));
-    if (isSaved) setKept(NONE);
+  const approve = (todos: readonly Todo[]) => {
+    goOn(todos);
+    void answer(todos, 'approved', (lid) => ({ op: 'todos.approve', args: { lid } }));
   };
   return {
     mayAnswer,
     mayReturn: mayAnswer && sendsBack,
     approve,
-    sendBack: setAsking,
+    sendBack: setReturning,
     dialog:
-      asking.length > 0 ? (
+      returning.length > 0 ? (
         <SendBack
-          todos={asking}
-          reason={reason}
-          onReason={(typed) => setKept({ about: idsOf(asking), reason: typed })}
-          onSend={() => void send()}
-          onClose={() => setAsking([])}
+          todos={returning}
+          onSend={(reason) =>
+            answer(returning, 'sent back', (lid) => ({ op: 'todos.sendBack', args: { lid, reason } }))
+          }
+          onSent={() => {
+            // The question gives the focus back to its row before the cursor goes on from there.
+            flushSync(() => setReturning([]));
+            goOn(returning);
+          }}
+          onClose={() => setReturning([])}
         />
       ) : null,
   };
 }
 
-interface Words {
-  /** The ids of the todos that they are about. */
-  readonly about: string;
-  readonly reason: string;
-}
-
-const NONE: Words = { about: '', reason: '' };
-
-const idsOf = (todos: readonly Todo[]): string => todos.map(({ id }) => id).join();
-
-function said(what: string, todos: readonly Todo[]): string {
+function doneText(what: string, todos: readonly Todo[]): string {
   const [only, second] = todos;
   return only && !second ? `${todoName(only)} ${what}.` : `${count(todos.length, 'todo')} ${what}.`;
 }

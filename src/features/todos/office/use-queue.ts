@@ -27,7 +27,7 @@ export function useQueue(rows: readonly OfficeRow[]): Queue {
   const [place, setPlace] = useState(0);
   const current = rows.find(({ key }) => key === at) ?? rows[Math.min(place, rows.length - 1)];
   const index = current ? rows.indexOf(current) : 0;
-  // Said during the render that finds it moved, as React asks for state that follows from what is shown.
+  // Set during the render that finds it moved, as React asks for state that follows from what is shown.
   if (index !== place) setPlace(index);
   const picked = rows.filter(({ key }) => chosen.has(key));
 

@@ -1,108 +1,72 @@
-import { useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useForm } from 'react-hook-form';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useUnsaved } from '#kit/drafts/use-unsaved.ts';
+import type { AnyFormField } from '#kit/form/form-field.ts';
+import { useSave } from '#kit/form/use-save.ts';
 import { freshLid } from '#kit/outbox/fresh-lid.ts';
-import { useSettled, type Settled } from './use-settled.ts';
+import { outcomeText } from '#kit/outbox/outcome-text.ts';
+import { useOutboxSend, type Outcome } from '#kit/outbox/use-outbox-send.ts';
+import { useMaster } from '#kit/reads/use-master.ts';
 import type { Lid } from '#db/records.ts';
 import { todoByLid } from '#db/views/todos.ts';
 import { vehiclesByPlate } from '#db/views/vehicles.ts';
 import { todoPath } from '#lib/todo-path.ts';
 import type { Intent } from '#sync/api.ts';
-import { useSync } from '#sync/use-sync.ts';
 import { useToast } from '#ui/toast.tsx';
-import {
-  checklistOf,
-  FIELD_NAMES,
-  fieldsOf,
-  formVehicles,
-  newFieldsOf,
-  patchOf,
-  valuesOf,
-  type FormVehicle,
-  type Values,
-} from './form-values.ts';
-import { outcomeText } from './outcome-text.ts';
+import { CHECKLIST, todoFields, VEHICLE } from './todo-fields.ts';
 import type { TodoFormProps } from './todo-form.tsx';
+import { addIntent, formVehicles, todoValues, updateIntent } from './todo-values.ts';
 
 /** All vehicles of a large yard. */
 const VEHICLES = 5000;
 
-type Refusal = Extract<Settled, { state: 'failed' }>;
-type Changed = Partial<Readonly<Record<keyof Values, unknown>>>;
-
-/** Null where nothing was changed. */
-function intentOf(
-  todo: TodoFormProps['todo'],
-  values: Values,
-  changed: Changed,
-  vehicles: readonly FormVehicle[],
-): Intent | null {
-  const fields = fieldsOf(values, vehicles);
-  if (todo) {
-    const patch = patchOf(fields, changed);
-    return Object.keys(patch).length === 0 ? null : { op: 'todos.update', args: { lid: `todo/${todo.id}`, patch } };
-  }
-  const checklist = checklistOf(values);
-  const lines = checklist.length > 0 ? { checklist } : {};
-  return { op: 'todos.add', args: { lid: freshLid('todos'), fields: newFieldsOf(fields), ...lines } };
+/** A todo being written. It is saved through the outbox, so that it can be written offline, too. */
+export function useTodoForm({ todo, today, onMade, onClose }: TodoFormProps) {
+  const master = useMaster();
+  const fields: readonly AnyFormField[] = todoFields(todo, master);
+  const vehicles = formVehicles(useLiveQuery(() => vehiclesByPlate(VEHICLES)) ?? [], todo);
+  const own = todoValues(fields, todo, today);
+  const send = useOutboxSend();
+  const sayMade = useSayMade();
+  const toast = useToast();
+  const keep = async (intent: Intent<'todos.add'> | Intent<'todos.update'>, signal: AbortSignal) => {
+    const sent = await send(intent, signal);
+    return sent.ok ? { ok: true as const, body: { lid: intent.args.lid, outcome: sent.body } } : sent;
+  };
+  const save = useSave({
+    draft: todo ? `todo/${todo.id}` : 'todo/new',
+    own,
+    base: todo?.updated_at ?? null,
+    labels: labelsOf(fields, todo === null),
+    send: (values, changed, signal) => {
+      const written = { fields, values, vehicles };
+      if (!todo) return keep(addIntent(freshLid('todos'), written), signal);
+      return changed.length === 0 ? null : keep(updateIntent(todo, written, changed), signal);
+    },
+    onSaved: ({ lid, outcome }) => {
+      if (todo) toast({ text: outcomeText(outcome, 'Changed.') });
+      else sayMade(lid, outcome);
+      if (!todo) onMade?.(lid);
+      onClose();
+    },
+    onClose,
+  });
+  return { save, own, fields, vehicles };
 }
 
-/** A todo being written: its values, saving them once, and what the server refused of them. */
-export function useTodoForm({ todo, today, onMade, onClose }: TodoFormProps) {
-  const form = useForm<Values>({ defaultValues: valuesOf(todo, today) });
-  const vehicles = formVehicles(useLiveQuery(() => vehiclesByPlate(VEHICLES)) ?? [], todo);
-  const { settle } = useSettled();
+/** In the order in which they stand. */
+function labelsOf([title, ...others]: readonly AnyFormField[], isNew: boolean): Readonly<Record<string, string>> {
+  const named = [title, { name: 'vehicle_id', label: VEHICLE }, ...others].flatMap((field) => field ?? []);
+  const labels = Object.fromEntries(named.map(({ name, label }) => [name, label]));
+  return isNew ? { ...labels, checklist: CHECKLIST } : labels;
+}
+
+/** Says that a todo is made, with the way to it. */
+function useSayMade() {
   const toast = useToast();
   const navigate = useNavigate();
-  const [general, setGeneral] = useState<string | null>(null);
-  const refused = useRefused();
-  const { dirtyFields, isSubmitting, errors } = form.formState;
-  const changed = FIELD_NAMES.filter((name) => dirtyFields[name]);
-  useUnsaved(changed.length > 0);
-
-  const show = ({ saved, failures }: Refusal) => {
-    refused.keep(saved.mids);
-    const fields = failures.flatMap((failed) => Object.entries(failed.fields));
-    const known = FIELD_NAMES.flatMap((name) =>
-      fields.filter(([field]) => field === name).map(([, why]) => [name, why] as const),
-    );
-    known.forEach(([name, reasons], n) =>
-      form.setError(name, { message: reasons.join(' ') }, { shouldFocus: n === 0 }),
-    );
-    setGeneral(known.length > 0 ? null : (failures[0]?.message ?? 'The server did not take it.'));
-  };
-
-  const submit = form.handleSubmit(async (values) => {
-    setGeneral(null);
-    await refused.undo();
-    const intent = intentOf(todo, values, dirtyFields, vehicles);
-    if (!intent) return onClose();
-    const settled = await settle(intent);
-    if (settled.state === 'failed') return show(settled);
-    if (settled.state === 'unsaved') return;
-    if (intent.op === 'todos.add') {
-      const { lid } = intent.args;
-      const open = async () => void navigate(todoPath(await knownAs(lid)));
-      toast({ text: outcomeText(settled, 'The todo is made.'), open: () => void open() });
-      onMade?.(lid);
-    } else toast({ text: outcomeText(settled, 'Changed.') });
-    onClose();
-  });
-  const discard = async () => {
-    await refused.undo();
-    onClose();
-  };
-  return {
-    form,
-    vehicles,
-    changed,
-    general,
-    wrong: FIELD_NAMES.filter((name) => errors[name]),
-    busy: isSubmitting,
-    save: useOnce(submit),
-    discard,
+  return (lid: Lid, outcome: Outcome) => {
+    const open = async () => void navigate(todoPath(await knownAs(lid)));
+    toast({ text: outcomeText(outcome, 'The todo is made.'), open: () => void open() });
   };
 }
 
@@ -110,28 +74,4 @@ export function useTodoForm({ todo, today, onMade, onClose }: TodoFormProps) {
 async function knownAs(lid: Lid): Promise<Lid> {
   const sid = (await todoByLid(lid))?.sid;
   return sid === undefined ? lid : `todo/${sid}`;
-}
-
-/** What the server refused: taken back before the next try, or when the person gives up. */
-function useRefused() {
-  const sync = useSync();
-  const [mids, setMids] = useState<readonly string[]>([]);
-  const undo = async () => {
-    if (mids.length > 0) await sync.discard(mids);
-    setMids([]);
-  };
-  return { keep: setMids, undo };
-}
-
-/** A second press that comes before the first one is drawn sends nothing. */
-function useOnce(submit: () => Promise<void>): (event: FormEvent) => void {
-  const running = useRef(false);
-  return (event) => {
-    event.preventDefault();
-    if (running.current) return;
-    running.current = true;
-    void submit().finally(() => {
-      running.current = false;
-    });
-  };
 }

@@ -5,39 +5,43 @@ import { thisDevice } from '#lib/this-device.dom.ts';
 import { Field } from '#ui/field.tsx';
 import { PlateBadge } from '#ui/plate.tsx';
 import { TextInput } from '#ui/text-input.tsx';
-import { LABELS, vehicleOfPlate, type FormVehicle, type Values } from './form-values.ts';
+import type { RecordValues } from '#kit/form/record-values.ts';
+import { VEHICLE } from './todo-fields.ts';
+import { vehicleOfPlate, type FormVehicle } from './todo-values.ts';
 import css from './vehicle-field.module.css';
 
 /** More than these nobody reads: another character of the plate is faster. */
 const MOST = 8;
 
 interface Props {
-  readonly control: Control<Values>;
+  readonly control: Control<RecordValues>;
   readonly vehicles: readonly FormVehicle[];
 }
 
 /** The vehicle, found by any part of its plate, the end of its VIN, or its name, in whatever spelling. */
 export function VehicleField({ control, vehicles }: Props) {
-  const known = (text: string) => text.trim() === '' || vehicleOfPlate(text, vehicles) !== null;
+  const known = (plate: string) => plate.trim() === '' || vehicleOfPlate(plate, vehicles) !== null;
   const { field, fieldState } = useController({
     control,
     name: 'vehicle_id',
-    rules: { validate: (text) => known(text) || 'No vehicle has this plate. Choose one of the list.' },
+    rules: { validate: (plate) => known(String(plate)) || 'No vehicle has this plate. Choose one of the list.' },
   });
   const list = useId();
-  const picking = usePicking(vehicles, field.value, field.onChange);
+  const text = String(field.value);
+  const picking = usePicking(vehicles, text, field.onChange);
   const { found, at, isOpen } = picking;
   const none = isOpen && found.length === 0;
   return (
     <Field
-      label={LABELS.vehicle_id}
+      label={VEHICLE}
       optional
       error={fieldState.error?.message}
-      hint={vehicleOfPlate(field.value, vehicles)?.name ?? 'Plate, end of the VIN, or name.'}
+      hint={vehicleOfPlate(text, vehicles)?.name ?? 'Plate, end of the VIN, or name.'}
     >
       <div className={css.around}>
         <TextInput
           {...field}
+          value={text}
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select finds no plate by its end
           role="combobox"
           aria-expanded={isOpen && found.length > 0}
@@ -74,7 +78,7 @@ export function VehicleField({ control, vehicles }: Props) {
   );
 }
 
-/** What is typed, what that may mean, and which of it the keyboard is at. */
+/** What is written, what that may mean, and which of it the keyboard is at. */
 function usePicking(vehicles: readonly FormVehicle[], text: string, onChange: (plate: string) => void) {
   const [isTyping, setIsTyping] = useState(false);
   const [at, setAt] = useState(0);

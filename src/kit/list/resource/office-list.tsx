@@ -1,7 +1,6 @@
-import type { RefObject } from 'react';
 import { useShortcut } from '#lib/use-shortcut.ts';
-import { Button } from '#ui/button.tsx';
-import { Kbd } from '#ui/kbd.tsx';
+import { AddButton } from '../add-button.tsx';
+import { focusForm } from '../focus-form.dom.ts';
 import { ListScreen } from '../list-screen.tsx';
 import { followFocus, stepFrom } from '../row-at.ts';
 import { useFocusOn, useTableFocus } from '../use-table-focus.ts';
@@ -10,7 +9,7 @@ import { ResourceDrawer } from './resource-drawer.tsx';
 import { ResourceFilters } from './resource-filters.tsx';
 import { ResourceFooter } from './resource-footer.tsx';
 import { idOfRow, ResourceTable } from './resource-table.tsx';
-import type { Noun, OfficeRecord, Resource } from './resource.ts';
+import type { OfficeRecord, Resource } from './resource.ts';
 import { useResourceList, type ResourceList } from './use-resource-list.ts';
 import { useResourcePlaces, type ResourcePlaces } from './use-resource-places.ts';
 
@@ -21,14 +20,14 @@ export function OfficeList<R extends OfficeRecord>({ resource }: { readonly reso
   const { acts, current, isForm, show } = places;
   const around = useTableFocus<HTMLDivElement>(current?.id);
   useFocusOn(around, places.fresh.id, places.fresh.time);
-  usePlaceKeys(places, () => focusForm(around));
-  const open = (row: R) => (isForm ? focusForm(around) : show(row));
-  const edit = (row: R) => (isForm ? focusForm(around) : places.edit(row));
+  usePlaceKeys(places, () => focusForm(around.current));
+  const open = (row: R) => (isForm ? focusForm(around.current) : show(row));
+  const edit = (row: R) => (isForm ? focusForm(around.current) : places.edit(row));
   return (
     <ListScreen
       ref={around}
       title={resource.title}
-      actions={acts.mayAdd ? <AddButton noun={resource.noun} isForm={isForm} onAdd={places.add} /> : null}
+      actions={acts.mayAdd ? <AddButton noun={resource.noun.one} isForm={isForm} onAdd={places.add} /> : null}
       bar={<ResourceFilters resource={resource} of={of} seesDeleted={acts.seesDeleted} />}
       footer={<ResourceFooter of={of} noun={resource.noun} mayAdd={acts.mayAdd} mayEdit={of.rows.some(acts.mayEdit)} />}
       // With a record open it follows the keyboard, so that j and k leaf through the records.
@@ -43,12 +42,6 @@ export function OfficeList<R extends OfficeRecord>({ resource }: { readonly reso
   );
 }
 
-/** What is written is not left by a press on another row: the form is closed first, and asks. */
-function focusForm(around: RefObject<HTMLElement | null>): void {
-  const field = around.current?.querySelector<HTMLElement>('aside form :is(input, select, textarea):not(:disabled)');
-  (field ?? around.current?.querySelector('aside'))?.focus();
-}
-
 function usePlaceKeys<R extends OfficeRecord>(places: ResourcePlaces<R>, toForm: () => void): void {
   const { acts, isForm, isBeside, add, edit, close } = places;
   const { record } = places.loaded;
@@ -59,21 +52,6 @@ function usePlaceKeys<R extends OfficeRecord>(places: ResourcePlaces<R>, toForm:
     if (isForm) toForm();
     else if (isBeside) close();
   });
-}
-
-interface AddButtonProps {
-  readonly noun: Noun;
-  readonly isForm: boolean;
-  readonly onAdd: () => void;
-}
-
-/** A form has the primary act of the screen while it is open. */
-function AddButton({ noun, isForm, onAdd }: AddButtonProps) {
-  return (
-    <Button tone={isForm ? 'plain' : 'primary'} icon="plus" aria-keyshortcuts="n" disabled={isForm} onClick={onAdd}>
-      <span data-words>New {noun.one}</span> <Kbd>n</Kbd>
-    </Button>
-  );
 }
 
 interface BesideProps<R extends OfficeRecord> {
@@ -95,6 +73,8 @@ function Beside<R extends OfficeRecord>({ resource, of: { rows }, places }: Besi
       key={loaded.record?.id}
       resource={resource}
       loaded={loaded}
+      view={places.view}
+      onView={places.look}
       acts={acts}
       onEdit={places.edit}
       onClose={places.close}

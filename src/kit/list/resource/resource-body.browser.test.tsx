@@ -63,7 +63,7 @@ describe('without rows', () => {
   });
 });
 
-describe('the foot', () => {
+describe('the footer', () => {
   it('counts all, and further pages are read on demand', async () => {
     list.rows = Array.from({ length: 130 }, (_, at) => department(at + 1, `Crew ${String(at).padStart(3, '0')}`));
     await list.show();

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
-import { ReadTrouble } from '#kit/reads/read-trouble.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
+import { ListBody } from '../list-body.tsx';
 import { NoneFits } from '../none-fits.tsx';
-import { ShowMore } from '../show-more.tsx';
-import { chipsOf } from './resource-filters.tsx';
+import { resourceChips } from './resource-filters.tsx';
 import type { Noun, Resource } from './resource.ts';
 import type { ResourceList } from './use-resource-list.ts';
 
@@ -20,26 +18,26 @@ interface ResourceBodyProps<R> {
 
 /** The rows of a list, or why there are none. */
 export function ResourceBody<R>({ resource, of, onAdd, children }: ResourceBodyProps<R>) {
+  return (
+    <ListBody
+      list={of.list}
+      isEmpty={of.rows.length === 0}
+      empty={<NoRows resource={resource} of={of} onAdd={onAdd} />}
+    >
+      {children}
+    </ListBody>
+  );
+}
+
+function NoRows<R>({ resource, of, onAdd }: Omit<ResourceBodyProps<R>, 'children'>) {
   const { noun, empty } = resource;
-  const { list, rows, choice, clear } = of;
-  // Other filters show the rows of the last ones until theirs are there; that there were none says nothing of them.
-  if (list.isPending || (rows.length === 0 && list.isPlaceholderData)) return <SkeletonRows />;
-  if (!list.data) return <ReadTrouble error={list.error} onAgain={() => void list.refetch()} />;
-  if (rows.length > 0) {
-    return (
-      <>
-        {children}
-        <ShowMore list={list} />
-      </>
-    );
-  }
-  const isFiltered = choice.search.trim() !== '' || Object.keys(choice.filters).length > 0;
-  if (isFiltered) {
+  const { choice, clear } = of;
+  if (choice.search.trim() !== '' || Object.keys(choice.filters).length > 0) {
     return (
       <NoneFits
         noun={noun}
         search={choice.search}
-        filters={chipsOf(resource, of).map(({ field, value }) => `${field}: ${value}`)}
+        filters={resourceChips(resource, of).map(({ field, value }) => `${field}: ${value}`)}
         onClearSearch={of.clearSearch}
         onClear={clear}
       >

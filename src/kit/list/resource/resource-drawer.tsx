@@ -7,16 +7,33 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Kbd } from '#ui/kbd.tsx';
 import { Menu } from '#ui/menu.tsx';
+import { later } from '#ui/later.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
+import type { RecordHistoryProps } from '#kit/history/record-history.tsx';
 import { Drawer } from '../drawer.tsx';
-import css from './resource-drawer.module.css';
+import { DrawerFooter } from '../drawer-footer.tsx';
 import type { OfficeRecord, Resource } from './resource.ts';
 import type { RowActs } from './use-row-acts.tsx';
 import type { Loaded } from './use-resource-record.ts';
 
+const RecordHistory = later<RecordHistoryProps>(
+  () => import('#kit/history/record-history.tsx'),
+  <SkeletonRows rows={3} />,
+);
+
+/** What a drawer shows of its record. */
+export type DrawerView = 'details' | 'history';
+
+const TABS = [
+  { value: 'details', label: 'Details' },
+  { value: 'history', label: 'History' },
+] as const;
+
 interface ResourceDrawerProps<R> {
   readonly resource: Resource<R>;
   readonly loaded: Loaded<R>;
+  readonly view: DrawerView;
+  readonly onView: (view: DrawerView) => void;
   readonly acts: RowActs<R>;
   readonly onEdit: (row: R) => void;
   readonly onClose: () => void;
@@ -26,9 +43,10 @@ interface ResourceDrawerProps<R> {
 
 /** A record beside its list, and what can be done with it. */
 export function ResourceDrawer<R extends OfficeRecord>(props: ResourceDrawerProps<R>) {
-  const { resource, loaded, acts, onEdit, onClose, onStep } = props;
+  const { resource, loaded, view, onView, acts, onEdit, onClose, onStep } = props;
   const now = useNow(60_000);
   const { record } = loaded;
+  const { entity } = resource;
   if (!record) return <Waiting noun={resource.noun.one} loaded={loaded} onClose={onClose} />;
   return (
     <Drawer
@@ -37,9 +55,14 @@ export function ResourceDrawer<R extends OfficeRecord>(props: ResourceDrawerProp
       facts={lifeText(record, now)}
       onClose={onClose}
       onStep={onStep}
-      footer={<DrawerFooter record={record} acts={acts} onEdit={onEdit} />}
+      footer={<RecordFooter record={record} acts={acts} onEdit={onEdit} />}
+      tabs={entity === undefined ? undefined : { tabs: TABS, shown: view, onShow: onView }}
     >
-      {resource.detail(record)}
+      {entity !== undefined && view === 'history' ? (
+        <RecordHistory entity={entity} id={record.id} />
+      ) : (
+        resource.detail(record)
+      )}
     </Drawer>
   );
 }
@@ -81,17 +104,23 @@ function Missing({ noun, onClose }: { readonly noun: string; readonly onClose: (
   );
 }
 
-interface DrawerFooterProps<R> {
+interface RecordFooterProps<R> {
   readonly record: R;
   readonly acts: RowActs<R>;
   readonly onEdit: (row: R) => void;
 }
 
-function DrawerFooter<R extends OfficeRecord>({ record, acts, onEdit }: DrawerFooterProps<R>) {
+function RecordFooter<R extends OfficeRecord>({ record, acts, onEdit }: RecordFooterProps<R>) {
   const { mayEdit, mayRemove, mayRestore, isBusy, remove, restore } = acts;
   if (!mayEdit(record) && !mayRemove(record) && !mayRestore(record)) return null;
   return (
-    <footer className={css.foot}>
+    <DrawerFooter
+      more={
+        mayRemove(record) ? (
+          <Menu label="More" items={[{ label: 'Delete', icon: 'trash', onAct: () => remove(record) }]} />
+        ) : null
+      }
+    >
       {mayEdit(record) ? (
         <Button icon="edit" aria-keyshortcuts="e" onClick={() => onEdit(record)}>
           Edit <Kbd>e</Kbd>
@@ -102,11 +131,6 @@ function DrawerFooter<R extends OfficeRecord>({ record, acts, onEdit }: DrawerFo
           Restore
         </Button>
       ) : null}
-      {mayRemove(record) ? (
-        <span className={css.more}>
-          <Menu label="More" items={[{ label: 'Delete', icon: 'trash', onAct: () => remove(record) }]} />
-        </span>
-      ) : null}
-    </footer>
+    </DrawerFooter>
   );
 }

@@ -1,11 +1,12 @@
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
+import { chipsOf, ChoiceFilter } from '../choice-filter.tsx';
 import { FilterBar, type FilterChip } from '../filter-bar.tsx';
 import { SearchField } from '../search-field.tsx';
 import type { Order } from '../table.tsx';
 import type { Change } from '../use-address.ts';
 import { CsvButton } from './csv-button.tsx';
-import type { ListFilter, OfficeRecord, Resource } from './resource.ts';
+import type { OfficeRecord, Resource } from './resource.ts';
 import type { ResourceList } from './use-resource-list.ts';
 
 interface ResourceFiltersProps<R> {
@@ -22,7 +23,7 @@ export function ResourceFilters<R extends OfficeRecord>({ resource, of, seesDele
     <FilterBar
       label={`Filter ${noun.many}`}
       search={<SearchField text={choice.search} hint={searchHint} onText={(q) => set({ q })} />}
-      chips={chipsOf(resource, of)}
+      chips={resourceChips(resource, of)}
       tools={<CsvButton resource={resource} choice={choice} />}
       onClearAll={clear}
     >
@@ -43,36 +44,10 @@ export function ResourceFilters<R extends OfficeRecord>({ resource, of, seesDele
 }
 
 /** The filters that hold, in words. */
-export function chipsOf<R>({ filters = [] }: Resource<R>, { choice, set }: ResourceList<R>): FilterChip[] {
-  const chips = filters.flatMap(({ name, label, options }): FilterChip[] => {
-    const value = choice.filters[name];
-    if (value === undefined) return [];
-    const words = options.find((option) => option.value === value)?.label ?? '…';
-    return [{ field: label, value: words, onClear: () => set({ [name]: null }) }];
-  });
+export function resourceChips<R>({ filters = [] }: Resource<R>, { choice, set }: ResourceList<R>): FilterChip[] {
+  const chips = chipsOf(filters, choice.filters, set);
   if (!choice.isDeleted) return chips;
   return [...chips, { field: 'Show', value: 'deleted ones', onClear: () => set({ deleted: null }) }];
-}
-
-interface ChoiceFilterProps {
-  readonly filter: ListFilter;
-  readonly value: string;
-  readonly onChange: Change;
-}
-
-function ChoiceFilter({ filter: { name, label, all, options }, value, onChange }: ChoiceFilterProps) {
-  return (
-    <Field label={label}>
-      <Select value={value} onChange={(e) => onChange({ [name]: e.target.value })}>
-        <option value="">{all}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </Select>
-    </Field>
-  );
 }
 
 interface OrderFieldProps<R> {

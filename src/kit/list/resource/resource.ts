@@ -75,6 +75,8 @@ export interface ResourceProps<L extends AnyEndpoint, G extends AnyEndpoint, D e
   readonly searchHint: string;
   /** What belongs here, for who sees an empty list. */
   readonly empty: string;
+  /** What the audit calls one, `department`: its drawer has a history then. */
+  readonly entity?: string;
   /** The body of the drawer. */
   readonly detail: (row: R) => ReactNode;
   /** Adds and edits; made by `formLater`. Without it nobody does either. */

@@ -70,7 +70,7 @@ export function useResourceList<R>(resource: Resource<R>) {
     total,
     sortBy,
     /** Closes the record, unless another one is open by now. */
-    close: (id: number) => now().get('open') === String(id) && back({ open: null }),
+    close: (id: number) => now().get('open') === String(id) && back({ open: null, view: null }),
     clear: () => set(noFilters(resource)),
     clearSearch: () => set({ q: null }),
   };

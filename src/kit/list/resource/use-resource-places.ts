@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { idOf } from '#lib/id-of.ts';
 import { useToast } from '#ui/toast.tsx';
+import { formPlace } from '../form-place.ts';
 import type { OfficeRecord, Resource } from './resource.ts';
 import type { ResourceList } from './use-resource-list.ts';
 import { useResourceRecord } from './use-resource-record.ts';
@@ -18,14 +19,18 @@ export function useResourcePlaces<R extends OfficeRecord>(resource: Resource<R>,
   const toast = useToast();
   const [fresh, setFresh] = useState<Fresh>({ id: null, time: 0 });
   const open = idOf(params.get('open'));
-  const edited = idOf(params.get('form'));
+  const place = formPlace(of);
+  const { edited } = place;
   const acts = useRowActs(resource, (gone) => of.close(gone.id));
   const loaded = useResourceRecord(resource, rows, edited ?? open);
   const { record } = loaded;
-  const isNew = acts.mayAdd && params.get('form') === 'new';
+  const isNew = acts.mayAdd && place.isNew;
   return {
     acts,
     loaded,
+    /** What the drawer shows of the record. Leafing to another one keeps it. */
+    view: params.get('view') === 'history' ? ('history' as const) : ('details' as const),
+    look: (view: 'details' | 'history') => (view === 'history' ? push({ view }) : back({ view: null }, 1)),
     isNew,
     isForm: isNew || (edited !== null && record !== undefined && acts.mayEdit(record)),
     /** Something stands beside the list. */
@@ -36,10 +41,10 @@ export function useResourcePlaces<R extends OfficeRecord>(resource: Resource<R>,
     fresh,
     /** Leafing through the records is one step for Back. */
     show: ({ id }: R) => (open === null ? push : set)({ open: String(id) }),
-    add: () => push({ form: 'new' }),
-    edit: ({ id }: R) => push({ form: String(id) }),
-    closeForm: () => back({ form: null }, 1),
-    close: () => back({ form: null, open: null }),
+    add: place.add,
+    edit: place.edit,
+    closeForm: place.closeForm,
+    close: () => back({ form: null, open: null, view: null }),
     saved: (record: R) => {
       const { id } = record;
       // It may stand where nobody looks, beyond the rows or the filters.

@@ -1,0 +1,32 @@
+/**
+ * What a yard decides, by key. A file in `settings/` describes each. One line a key, and one import line: lines of two branches merge by
+ * themselves (.gitattributes).
+ */
+import { deviceSettings } from './settings/devices.ts';
+import type { NumberSetting, SettingGroup } from './settings/define.ts';
+import { odometerSettings } from './settings/odometers.ts';
+
+export const settingGroups = {
+  devices: deviceSettings,
+  odometers: odometerSettings,
+};
+
+export type SettingKey = keyof typeof settingGroups;
+export type SettingField<K extends SettingKey> = keyof (typeof settingGroups)[K]['fields'] & string;
+
+/** What counts of a key: each of its fields. */
+export type SettingValue<K extends SettingKey> = { readonly [F in SettingField<K>]: number };
+
+/** All keys, in the order in which the screen shows them. */
+export const settingKeys = Object.keys(settingGroups) as readonly SettingKey[];
+
+/** The fields of a key by name, with a type that does not say which key it is. */
+export const groupOf = (key: SettingKey): SettingGroup => settingGroups[key];
+
+export const fieldsOf = (key: SettingKey): readonly (readonly [name: string, field: NumberSetting])[] =>
+  Object.entries(groupOf(key).fields);
+
+/** What counts until somebody decides. */
+export function standardOf<K extends SettingKey>(key: K): SettingValue<K> {
+  return Object.fromEntries(fieldsOf(key).map(([name, { standard }]) => [name, standard])) as SettingValue<K>;
+}

@@ -1,0 +1,29 @@
+/**
+ * How the records of each area are told, by the entity that the audit names. One line a kind, and one import line: lines of two branches
+ * merge by themselves (.gitattributes).
+ */
+import { punchHistory } from '#server/areas/attendance/history.ts';
+import { signInHistory } from '#server/areas/auth/history.ts';
+import { branchHistory } from '#server/areas/branches/history.ts';
+import { departmentHistory } from '#server/areas/departments/history.ts';
+import { imageHistory, lineHistory, readingHistory, todoHistory } from '#server/areas/todos/history.ts';
+import { settingHistory } from '#server/areas/yard-settings/history.ts';
+import type { HistoryKind } from '#server/kit/history/kind.ts';
+
+export const historyKinds: Readonly<Record<string, HistoryKind>> = {
+  branch: branchHistory,
+  department: departmentHistory,
+  image: imageHistory,
+  line: lineHistory,
+  odometer: readingHistory,
+  punch: punchHistory,
+  setting: settingHistory,
+  todo: todoHistory,
+  user: signInHistory,
+};
+
+/** How a record of the entity is told; one that no area tells of is told by its name alone. */
+export function kindOf(entity: string): HistoryKind {
+  const known = Object.hasOwn(historyKinds, entity) ? historyKinds[entity] : undefined;
+  return known ?? { title: entity.charAt(0).toUpperCase() + entity.slice(1), labels: {} };
+}

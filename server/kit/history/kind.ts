@@ -1,0 +1,47 @@
+/** What an area says of its records so that their history can be read. */
+import type { Permission } from '#contract/permissions.ts';
+import type { Context } from '#server/http/handler.ts';
+
+/** Where the name behind an id stands: table → column. People call vehicles by their plates. */
+export const NAME_COLUMNS = {
+  users: 'name',
+  roles: 'title',
+  branches: 'name',
+  departments: 'name',
+  task_categories: 'name',
+  vehicles: 'plate',
+  todos: 'title',
+  checklist_lines: 'title',
+  todo_images: 'name',
+  settings: 'key',
+} as const;
+
+export type NamedTable = keyof typeof NAME_COLUMNS;
+
+/** What an audit line says besides who, when and what. */
+export type Detail = Readonly<Record<string, unknown>>;
+
+export interface HistoryKind {
+  /** What people call one: `Department`. */
+  readonly title: string;
+  /** The table that has the record's name; left out where it has none. */
+  readonly table?: NamedTable;
+  /** How that name is said, where it is no word for people. */
+  readonly nameText?: (name: string) => string;
+  /** Who may read the history of one record. Left out where it has none of its own: its acts are seen in the audit of the yard alone. */
+  readonly access?: {
+    readonly right: Permission;
+    /** Throws 404 when the record, deleted or not, is not in the person's scope. */
+    readonly check: (ctx: Context, id: number) => Promise<unknown>;
+  };
+  /** The fields that are told, with the words of the form. */
+  readonly labels: Readonly<Record<string, string>>;
+  /** Fields whose value is an id or a list of ids, with the table that has their names. */
+  readonly names?: Readonly<Record<string, NamedTable>>;
+  /** How a field's value is said, where its text does not say it. */
+  readonly texts?: Readonly<Record<string, (value: unknown) => string>>;
+  /** Words for acts that only this kind knows, by the end of the action: `punch.in` is `in`. */
+  readonly acts?: Readonly<Record<string, string>>;
+  /** Of a part of another record: the record whose screen shows it. */
+  readonly seenAt?: (detail: Detail) => { readonly entity: string; readonly id: number } | null;
+}

@@ -1,0 +1,14 @@
+/** The screens that show records of the audit, by what it calls them. */
+import { todoPath } from '#lib/todo-path.ts';
+
+const PATHS: Readonly<Record<string, (id: number) => string>> = {
+  todo: (id) => todoPath(`todo/${id}`),
+  department: (id) => `/departments?open=${id}`,
+  branch: (id) => `/branches?open=${id}`,
+  setting: () => '/settings/yard',
+};
+
+/** Where the record is seen; null where no screen shows it. */
+export function recordPath({ entity, id }: { readonly entity: string; readonly id: number }): string | null {
+  return PATHS[entity]?.(id) ?? null;
+}

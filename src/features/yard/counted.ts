@@ -1,0 +1,45 @@
+/** What counts of a setting, and who decided it. Pure. */
+import type { YardSetting } from '#contract/areas/yard-settings.ts';
+import type { SettingKey } from '#contract/settings.ts';
+import type { NumberSetting } from '#contract/settings/define.ts';
+import { formatNumber } from '#lib/format-number.ts';
+
+/** What was decided under the key: of the whole yard (null) or of a branch. */
+export const decidedAt = (settings: readonly YardSetting[], key: SettingKey, branch: number | null) =>
+  settings.find((one) => one.key === key && one.branch_id === branch);
+
+export interface Counted {
+  readonly value: number;
+  readonly from: 'branch' | 'yard' | 'standard';
+}
+
+/** The branch's own value, else the yard's, else the standard. Of the whole yard there is no branch (null). */
+export function countedOf(
+  settings: readonly YardSetting[],
+  key: SettingKey,
+  branch: number | null,
+  [name, { standard }]: readonly [string, NumberSetting],
+): Counted {
+  const own = branch === null ? undefined : decidedAt(settings, key, branch)?.value[name];
+  if (own !== undefined) return { value: own, from: 'branch' };
+  const yards = decidedAt(settings, key, null)?.value[name];
+  return yards === undefined ? { value: standard, from: 'standard' } : { value: yards, from: 'yard' };
+}
+
+export const valueText = (value: number, { unit }: NumberSetting) => `${formatNumber(value)} ${unit}`;
+
+/** Beside the value: who decided it, as seen from the place that is looked at. */
+export function fromText(from: Counted['from'], branch: number | null): string {
+  if (from === 'standard') return 'as usual';
+  if (from === 'branch') return 'decided for this branch';
+  return branch === null ? 'decided' : 'as the whole yard';
+}
+
+/** What is wrong with what was typed; true for nothing. Empty takes the decision back. */
+export function checkText(text: string, { min, max }: NumberSetting): string | true {
+  if (text.trim() === '') return true;
+  const value = Number(text);
+  if (!Number.isInteger(value)) return 'This must be a whole number.';
+  if (value < min) return `At least ${min}.`;
+  return value > max ? `At most ${max}.` : true;
+}
