@@ -7,6 +7,8 @@ import { checklists } from './areas/checklists.ts';
 import { departments } from './areas/departments.ts';
 import { devices } from './areas/devices.ts';
 import { notices } from './areas/notices.ts';
+import { jobs } from './areas/jobs.ts';
+import { mails } from './areas/mails.ts';
 import { files } from './areas/files.ts';
 import { scheduler } from './areas/scheduler.ts';
 import { settings } from './areas/settings.ts';
@@ -31,6 +33,8 @@ export const areas = {
   notices,
   audit,
   yardSettings,
+  jobs,
+  mails,
   files,
   scheduler,
 };

@@ -21,11 +21,13 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   scripts: ['contract', 'server'],
 };
 
-/** Packages that only some layers may import. A name stands for its subpaths too. */
+/** Packages that only some layers, or one folder, may import. A name stands for its subpaths too. */
 export const packageHomes: Readonly<Record<string, readonly string[]>> = {
   dexie: ['db'],
   'dexie-react-hooks': ['db', 'media', 'kit', 'features', 'app'],
   'workbox-precaching': ['sw'],
+  'pg-boss': ['server/jobs/'],
+  nodemailer: ['server/mail/'],
 };
 
 /** Nothing that a worker or the service worker loads, however indirectly, may be one of these. */
@@ -84,7 +86,8 @@ function refuseFile(from: string, specifier: string, to: string): string | undef
 function refusePackage(from: string, specifier: string): string | undefined {
   const name = packageOf(specifier);
   const homes = packageHomes[name];
-  if (homes && !isTest(from) && !homes.includes(layerOf(from))) return `only ${homes.join(', ')} may import ${name}`;
+  const isHome = (home: string) => (home.endsWith('/') ? from.startsWith(home) : layerOf(from) === home);
+  if (homes && !isTest(from) && !homes.some(isHome)) return `only ${homes.join(', ')} may import ${name}`;
   return undefined;
 }
 

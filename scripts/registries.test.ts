@@ -45,6 +45,12 @@ const REGISTRIES = [
     (a: string) => `import { load as ${a} } from './areas/${a}.ts';`,
     (a: string) => `  ${a},`,
   ],
+  [
+    'server/jobs/all.ts',
+    'export const allJobs',
+    (a: string) => `import { ${a}Job } from '../areas/${a}/job.ts';`,
+    (a: string) => `  ${a}Job,`,
+  ],
   ['tests/contract/pool.ts', 'export const POOL', null, (a: string) => `  '${a}',`],
   [
     'src/app/office-screens.ts',

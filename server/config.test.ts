@@ -14,6 +14,7 @@ test('an empty environment is right for one machine', () => {
     tls: false,
     logLevel: 'info',
     metricsToken: null,
+    smtp: null,
   });
 });
 
@@ -29,6 +30,8 @@ test('everything can be said', () => {
     YARDHAND_TLS: '1',
     YARDHAND_LOG: 'debug',
     YARDHAND_METRICS_TOKEN: 'see',
+    YARDHAND_SMTP_URL: 'smtps://yard:hunter2@mail.yard.test:465',
+    YARDHAND_MAIL_FROM: 'Yardhand <yard@yard.test>',
   };
   expect(readConfig(env)).toMatchObject({
     port: 9000,
@@ -36,6 +39,7 @@ test('everything can be said', () => {
     tls: true,
     admin: { email: 'boss@yard.test', password: 'long enough' },
     logLevel: 'debug',
+    smtp: { url: 'smtps://yard:hunter2@mail.yard.test:465', from: 'Yardhand <yard@yard.test>' },
   });
 });
 
@@ -48,6 +52,8 @@ test('every mistake is named at once, and no password repeated', () => {
     DATABASE_URL: 'mysql://u:hunter2@h',
     YARDHAND_ADMIN_EMAIL: 'boss',
     YARDHAND_ADMIN_PASSWORD: 'short',
+    YARDHAND_SMTP_URL: 'http://yard:hunter2@mail',
+    YARDHAND_MAIL_FROM: 'nobody',
   };
   const text = (() => {
     try {
@@ -64,6 +70,8 @@ test('every mistake is named at once, and no password repeated', () => {
     'DATABASE_URL',
     'YARDHAND_ADMIN_EMAIL',
     'YARDHAND_ADMIN_PASSWORD',
+    'YARDHAND_SMTP_URL',
+    'YARDHAND_MAIL_FROM',
   ])
     expect(text).toContain(`- ${name} must`);
   expect(text).not.toContain('hunter2');

@@ -26,6 +26,15 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** Who may read /metrics from elsewhere (YARDHAND_METRICS_TOKEN); null: only this machine. */
   readonly metricsToken: string | null;
+  /** Where mails are handed in, and whom they are from (YARDHAND_SMTP_URL, YARDHAND_MAIL_FROM); null: mails are kept and not sent. */
+  readonly smtp: Smtp | null;
+}
+
+export interface Smtp {
+  /** `smtps://user:password@host:465`: never shown or logged. */
+  readonly url: string;
+  /** `Yardhand <yard@example.com>` */
+  readonly from: string;
 }
 
 export interface Credentials {
@@ -58,6 +67,7 @@ export function readConfig(env: Environment, quietByDefault = false): Config {
     tls: flag(env, 'YARDHAND_TLS', false, problems),
     logLevel: level(env['YARDHAND_LOG'], quietByDefault ? 'warn' : 'info', problems),
     metricsToken: env['YARDHAND_METRICS_TOKEN'] || null,
+    smtp: smtp(env['YARDHAND_SMTP_URL'], env['YARDHAND_MAIL_FROM'], problems),
   };
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
@@ -91,6 +101,16 @@ function databaseUrl(text: string | undefined, problems: string[]): string | nul
     problems.push('DATABASE_URL must look like postgres://user:password@host:5432/name.');
   }
   return text;
+}
+
+/** The address may hold a password, so it is never repeated in a message. */
+function smtp(url: string | undefined, from: string | undefined, problems: string[]): Smtp | null {
+  if (!url) return null;
+  if (!/^smtps?:\/\//.test(url) || !URL.canParse(url))
+    problems.push('YARDHAND_SMTP_URL must look like smtps://user:password@host:465.');
+  if (!/^([^\r\n<>]*<)?[^\s@<>]+@[^\s@<>]+>?$/.test(from ?? ''))
+    problems.push('YARDHAND_MAIL_FROM must be the e-mail address that mails are from.');
+  return { url, from: from ?? '' };
 }
 
 function admin(email: string | undefined, password: string | undefined, problems: string[]): Credentials | null {

@@ -1,16 +1,13 @@
 /** Starts the server: environment → database → app → listen. */
 import { inspect } from 'node:util';
 import { readConfig } from './config.ts';
-import { purge } from './db/purge.ts';
-import { sweepFiles } from './files/sweep.ts';
 import { listen } from './http/listen.ts';
 import { StartError } from './lib/start-error.ts';
 import { welcomeText } from './ops/welcome.ts';
-import { openYard, type Yard } from './start.ts';
+import { openYard } from './start.ts';
 
 /** Requests that run when the server is asked to stop have this long. */
 const GRACE_MS = 5000;
-const PURGE_EVERY_MS = 3_600_000;
 
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
@@ -21,21 +18,13 @@ async function main(): Promise<void> {
     await yard.close();
     throw error;
   });
-  const purging = setInterval(() => void purgeNow(yard), PURGE_EVERY_MS);
   say(welcomeText(server.port, config, yard));
+  yard.startJobs().catch((error: unknown) => yard.kernel.log.error({ error }, 'jobs do not run'));
   stopOnSignal(async () => {
-    clearInterval(purging);
     yard.stopTaking();
     await server.finish(GRACE_MS);
     await yard.close();
   });
-}
-
-async function purgeNow({ kernel }: Yard): Promise<void> {
-  const now = kernel.clock();
-  await purge(kernel.db, now)
-    .then(() => sweepFiles(kernel.db, kernel.files, now))
-    .catch((error: unknown) => kernel.log.error({ error }, 'purge failed'));
 }
 
 /** A second signal does not wait. */

@@ -15,6 +15,9 @@ import { transaction } from './db/transaction.ts';
 import type { BlobStore } from './files/blob-store.ts';
 import { openDiskStore } from './files/disk-store.ts';
 import type { Env, Kernel } from './http/kernel.ts';
+import { allJobs } from './jobs/all.ts';
+import { createJobs } from './jobs/boss.ts';
+import { createMailer } from './mail/mailer.ts';
 import { createLog } from './ops/log.ts';
 import { hasNobody, makeFirstAdmin, newSetupSecret } from './setup/first-admin.ts';
 
@@ -32,6 +35,8 @@ export interface Yard {
   readonly kernel: Kernel;
   readonly kind: 'pglite' | 'postgres';
   readonly welcome: Welcome;
+  /** Called when requests are answered already: at a yard's first start pg-boss takes seconds to make its tables. */
+  startJobs(): Promise<void>;
   /** From now on /readyz says no. */
   stopTaking(): void;
   close(): Promise<void>;
@@ -46,11 +51,15 @@ export async function openYard(config: Config, clock: () => Date = () => new Dat
     await ensureRoles(db);
     const files = await openDiskStore(path.join(config.data, 'files'));
     const welcome = await alone(database, () => welcomeFirst(config, db, files, clock()));
+    const log = createLog(config.logLevel);
+    const jobs = createJobs({ connection: database.forJobs, jobs: allJobs, log });
     const kernel: Kernel = {
       db,
       files,
+      jobs,
+      mailer: config.smtp && createMailer(config.smtp),
       clock,
-      log: createLog(config.logLevel),
+      log,
       tls: config.tls,
       csrfKey: await csrfKey(db),
     };
@@ -61,8 +70,12 @@ export async function openYard(config: Config, clock: () => Date = () => new Dat
       kernel,
       kind: database.kind,
       welcome,
+      startJobs: () => jobs.start(kernel),
       stopTaking: () => void (isOpen = false),
-      close: database.close,
+      close: async () => {
+        await jobs.stop();
+        await database.close();
+      },
     };
   } catch (error) {
     await database.close();

@@ -12,6 +12,8 @@ import { checklists } from './checklists/handlers.ts';
 import { departments } from './departments/handlers.ts';
 import { devices } from './devices/handlers.ts';
 import { notices } from './notices/handlers.ts';
+import { jobs } from './jobs/handlers.ts';
+import { mails } from './mails/handlers.ts';
 import { files } from './files/handlers.ts';
 import { scheduler } from './scheduler/handlers.ts';
 import { settings } from './settings/handlers.ts';
@@ -34,6 +36,8 @@ export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   notices,
   audit,
   yardSettings,
+  jobs,
+  mails,
   files,
   scheduler,
 };

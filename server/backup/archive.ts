@@ -10,6 +10,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { finished, pipeline } from 'node:stream/promises';
 import type { Kysely } from 'kysely';
+import { forgetJobs } from '../jobs/schema.ts';
 import { migrate, migrationNames } from '../db/migrate.ts';
 import type { Database } from '../db/tables.ts';
 import type { BlobStore, Stored } from '../files/blob-store.ts';
@@ -95,7 +96,10 @@ export async function readArchive(yard: Yard, file: string, force: boolean): Pro
     throw new Error('This database is not empty. To replace everything in it, add --force.');
   return inTemporaryFolder(async (folder) => {
     const manifest = await unpack(yard.files, file, folder);
-    await yard.db.transaction().execute((trx) => loadTables(trx, folder, manifest));
+    await yard.db.transaction().execute(async (trx) => {
+      await loadTables(trx, folder, manifest);
+      await forgetJobs(trx);
+    });
     await migrate(yard.db);
     return { rows: total(manifest), files: manifest.files };
   });

@@ -93,6 +93,13 @@ describe('a yard', () => {
     expect((await contents(target.db))['branches']).toBe((await contents(app.db))['branches']);
   });
 
+  test('that replaces another leaves none of its jobs behind', async () => {
+    await sql`create schema jobs`.execute(target.db);
+    await sql`create table jobs.job as select 1 as id`.execute(target.db);
+    await readArchive(empty, archive, true);
+    expect((await sql`select * from jobs.job`.execute(target.db)).rows).toEqual([]);
+  });
+
   test('keeps its rules after a restore', async () => {
     await expect(target.db.updateTable('users').set({ role_id: 999_999 }).execute()).rejects.toThrow(/foreign key/);
     await expect(

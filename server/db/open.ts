@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Config } from '../config.ts';
+import type { JobConnection } from '../jobs/boss.ts';
 import { StartError } from '../lib/start-error.ts';
 import { type FolderLock, lockFolder } from './lock.ts';
 import type { Database } from './tables.ts';
@@ -11,6 +12,8 @@ import type { Database } from './tables.ts';
 export interface OpenDatabase {
   readonly db: Kysely<Database>;
   readonly kind: 'pglite' | 'postgres';
+  /** How jobs reach the same database. */
+  readonly forJobs: JobConnection;
   /** Waits for running queries, closes, and gives the folder free. */
   readonly close: () => Promise<void>;
 }
@@ -52,7 +55,7 @@ export function embedded(pglite: PGlite, lock?: FolderLock): OpenDatabase {
     if (!pglite.closed) await pglite.close();
     lock?.release();
   };
-  return { db, kind: 'pglite', close };
+  return { db, kind: 'pglite', forJobs: { pglite }, close };
 }
 
 const OLDEST = 150_000;
@@ -75,7 +78,7 @@ export async function openPostgres(url: string, options: { maxConnections?: numb
   pool.on('error', () => undefined);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   await refuseUnusable(db);
-  return { db, kind: 'postgres', close: () => db.destroy() };
+  return { db, kind: 'postgres', forJobs: { url }, close: () => db.destroy() };
 }
 
 async function refuseUnusable(db: Kysely<Database>): Promise<void> {

@@ -14,6 +14,8 @@ import type * as settings from '#server/areas/settings/tables.ts';
 import type * as todos from '#server/areas/todos/tables.ts';
 import type * as vehicles from '#server/areas/vehicles/tables.ts';
 import type * as yardSettings from '#server/areas/yard-settings/tables.ts';
+import type * as jobs from '#server/jobs/tables.ts';
+import type * as mail from '#server/mail/tables.ts';
 
 export interface YardTables {
   task_categories: checklists.TaskCategories;
@@ -33,5 +35,7 @@ export interface YardTables {
   departments: departments.Departments;
   notices: notices.Notices;
   settings: yardSettings.Settings;
+  waiting_jobs: jobs.WaitingJobs;
+  mails: mail.Mails;
   attachments: files.Attachments;
 }

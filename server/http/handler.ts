@@ -6,6 +6,7 @@ import type { AnyEndpoint, Answer, Body, Params, Query } from '#contract/endpoin
 import type { Permission } from '#contract/permissions.ts';
 import type { Database } from '../db/tables.ts';
 import type { BlobStore, ByteRange, StoredBlob } from '../files/blob-store.ts';
+import type { JobQueue } from '../jobs/job.ts';
 
 /** The signed-in person of a request. `can` is the only place that knows what a role may do. */
 export interface Person extends User {
@@ -49,6 +50,10 @@ export interface Context {
   /** The edit's stamp, clamped; made by the server when the client sent none. */
   readonly stamp: string;
   readonly files: BlobStore;
+  /** What is done after the transaction, or never when it is rolled back: `ctx.jobs.add(ctx.db, …)`; mails by `mail(ctx, …)`. */
+  readonly jobs: JobQueue;
+  /** Whom mails are from; null: no mail server is set. */
+  readonly mailFrom: string | null;
   readonly session: SessionDoor;
   /** Danger: only for rows that are `apart`. In a transaction it would wait for that one to end. */
   readonly relay: Relay;

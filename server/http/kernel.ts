@@ -5,10 +5,15 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from '../db/tables.ts';
 import type { BlobStore } from '../files/blob-store.ts';
+import type { JobQueue } from '../jobs/job.ts';
+import type { Mailer } from '../mail/mailer.ts';
 
 export interface Kernel {
   readonly db: Kysely<Database>;
   readonly files: BlobStore;
+  readonly jobs: JobQueue;
+  /** Null: no mail server is set. Handlers ask for mails by `mail()`, and a job sends them. */
+  readonly mailer: Mailer | null;
   readonly log: Logger;
   readonly clock: () => Date;
   /** People come by https, through a proxy whose X-Forwarded-For is believed. */

@@ -43,6 +43,8 @@ function contextFor(kernel: Kernel, db: Kysely<Database>, asked: Asked, left: Tr
     address,
     relay,
     files: kernel.files,
+    jobs: kernel.jobs,
+    mailFrom: kernel.mailer?.from ?? null,
     session: sessionDoor(kernel, secret, now, (cookies) => left.cookies.push(...cookies)),
     audit: (entry) => left.audits.push(entry),
     superseded: (fields) => fields.forEach((field) => left.superseded.add(field)),

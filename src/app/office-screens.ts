@@ -6,6 +6,7 @@ import { screens as departments } from '#features/departments/screens.ts';
 import { screens as devices } from '#features/devices/screens.ts';
 import { screens as diagnostics } from '#features/diagnostics/screens.ts';
 import { screens as notices } from '#features/notices/screens.ts';
+import { screens as mails } from '#features/mails/screens.ts';
 import { screens as outbox } from '#features/outbox/screens.ts';
 import { screens as settings } from '#features/settings/screens.ts';
 import { screens as todos } from '#features/todos/screens.ts';
@@ -21,6 +22,7 @@ export const officeScreens: readonly OfficeScreen[] = [
   ...devices,
   ...diagnostics,
   ...notices,
+  ...mails,
   ...outbox,
   ...settings,
   ...todos,

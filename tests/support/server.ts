@@ -23,9 +23,14 @@ import { loadDemoYard } from '#server/db/demo/load.ts';
 import type { RoleName } from '#contract/permissions/define.ts';
 import { roleId } from '#server/db/roles.ts';
 import type { Database } from '#server/db/tables.ts';
+import type { Smtp } from '#server/config.ts';
 import type { BlobStore } from '#server/files/blob-store.ts';
 import { openDiskStore } from '#server/files/disk-store.ts';
 import type { Env, Kernel } from '#server/http/kernel.ts';
+import { allJobs } from '#server/jobs/all.ts';
+import { createJobs, type Pace } from '#server/jobs/boss.ts';
+import type { Job } from '#server/jobs/job.ts';
+import { createMailer } from '#server/mail/mailer.ts';
 import { createLog } from '#server/ops/log.ts';
 import { type Client, createClient } from './browser.ts';
 import { freshDatabase } from './database.ts';
@@ -51,6 +56,8 @@ export interface TestApp {
   readonly clock: TestClock;
   readonly kernel: Kernel;
   readonly hono: Hono<Env>;
+  /** Without it jobs only wait; `runJobs` does what waits. */
+  startJobs(): Promise<void>;
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** Somebody of a role (default technician), in the first branch, with a password. */
   makeUser(role?: RoleName, fields?: UserFields): Promise<TestUser>;
@@ -81,8 +88,13 @@ export interface TestOptions {
   readonly routes?: readonly Route[];
   readonly dist?: string;
   readonly metricsToken?: string;
+  /** Those of the server, unless told. */
+  readonly jobs?: readonly Job[];
+  readonly smtp?: Smtp;
 }
 
+/** So that tests of what is tried again do not wait long. */
+const JOB_PACE: Pace = { dead: 10, look: 1, retry: 1 };
 const PASSWORD = 'correct-horse-battery';
 let passwordHash: Promise<string> | undefined;
 
@@ -90,7 +102,10 @@ let passwordHash: Promise<string> | undefined;
 export async function startTestApp(options: TestOptions = {}): Promise<TestApp> {
   const database = await freshDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), 'yard-files-'));
+  const log = createLog('error');
+  const jobs = createJobs({ connection: database.forJobs, jobs: options.jobs ?? allJobs, log, pace: JOB_PACE });
   afterAll(async () => {
+    await jobs.stop();
     await database.close();
     await rm(folder, { recursive: true, force: true });
   });
@@ -99,7 +114,9 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
   const kernel: Kernel = {
     db: database.db,
     files,
-    log: createLog('error'),
+    jobs,
+    mailer: options.smtp ? createMailer(options.smtp) : null,
+    log,
     clock: () => clock.now,
     tls: options.tls ?? false,
     csrfKey: randomBytes(32),
@@ -123,6 +140,7 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
     clock,
     kernel,
     hono,
+    startJobs: () => jobs.start(kernel),
     fetch,
     ...people,
     guest: () => createClient(fetch),

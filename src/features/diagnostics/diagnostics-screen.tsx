@@ -1,7 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
 import { useStorage } from '#lib/use-storage.ts';
+import { useCan } from '#session/use-session.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { later } from '#ui/later.tsx';
 import { Screen } from '#ui/screen.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { useWide } from '#ui/use-wide.ts';
@@ -11,12 +13,18 @@ import { SaveDialog } from './save-dialog.tsx';
 import { useDiagnosis } from './use-diagnosis.ts';
 import css from './diagnostics.module.css';
 
-/** How sending is going, for whoever wonders and for whoever helps. Everything is this device's own; it works without a network. */
+const JobsSection = later(() => import('./jobs-section.tsx'));
+
+/**
+ * How sending is going, for whoever wonders and for whoever helps. It is this device's own and works without a network; only the jobs of the
+ * server, for who looks after the yard, are asked for.
+ */
 export default function DiagnosticsScreen() {
   const [params, setParams] = useSearchParams();
   const { reading, trouble, read } = useDiagnosis();
   const { state: storage } = useStorage();
   const wide = useWide();
+  const seesJobs = useCan('setting.view');
   const save = (open: boolean) =>
     setParams(
       (old) => {
@@ -37,6 +45,7 @@ export default function DiagnosticsScreen() {
       {reading && storage ? (
         <div className={css.halves}>
           <div className={css.half}>
+            {seesJobs ? <JobsSection /> : null}
             <Counters reading={reading} storage={storage} />
           </div>
           <div className={css.half}>

@@ -27,7 +27,15 @@ export function OfficeList<R extends OfficeRecord>({ resource }: { readonly reso
     <ListScreen
       ref={around}
       title={resource.title}
-      actions={acts.mayAdd ? <AddButton noun={resource.noun.one} isForm={isForm} onAdd={places.add} /> : null}
+      actions={
+        acts.mayAdd || resource.actions ? (
+          <>
+            {resource.actions}
+            {acts.mayAdd ? <AddButton noun={resource.noun.one} isForm={isForm} onAdd={places.add} /> : null}
+          </>
+        ) : null
+      }
+      notices={resource.notice}
       bar={<ResourceFilters resource={resource} of={of} seesDeleted={acts.seesDeleted} />}
       footer={<ResourceFooter of={of} noun={resource.noun} mayAdd={acts.mayAdd} mayEdit={of.rows.some(acts.mayEdit)} />}
       // With a record open it follows the keyboard, so that j and k leaf through the records.

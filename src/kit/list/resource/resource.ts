@@ -77,6 +77,10 @@ export interface ResourceProps<L extends AnyEndpoint, G extends AnyEndpoint, D e
   readonly empty: string;
   /** What the audit calls one, `department`: its drawer has a history then. */
   readonly entity?: string;
+  /** What holds for the whole list, above its rows. */
+  readonly notice?: ReactNode;
+  /** Acts of the whole list, beside its title. */
+  readonly actions?: ReactNode;
   /** The body of the drawer. */
   readonly detail: (row: R) => ReactNode;
   /** Adds and edits; made by `formLater`. Without it nobody does either. */

@@ -1,0 +1,15 @@
+/**
+ * Every job, one line each and one import line: lines of two branches merge by themselves (.gitattributes). A job that is left out of a newer
+ * version is not run any more; one that it adds is run from its first start on.
+ */
+import { mailJob, mailSweepJob } from '../mail/mail-job.ts';
+import type { Job } from './job.ts';
+import { purgeJob } from './purge.ts';
+
+// The formatter leaves one line to each job.
+// prettier-ignore
+export const allJobs: readonly Job[] = [
+  purgeJob,
+  mailJob,
+  mailSweepJob,
+];
