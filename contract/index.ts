@@ -6,6 +6,7 @@ import { branches } from './areas/branches.ts';
 import { checklists } from './areas/checklists.ts';
 import { departments } from './areas/departments.ts';
 import { devices } from './areas/devices.ts';
+import { notices } from './areas/notices.ts';
 import { jobs } from './areas/jobs.ts';
 import { mails } from './areas/mails.ts';
 import { files } from './areas/files.ts';
@@ -29,6 +30,7 @@ export const areas = {
   sync,
   departments,
   branches,
+  notices,
   audit,
   yardSettings,
   jobs,

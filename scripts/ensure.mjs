@@ -1,7 +1,7 @@
 // What must be there before anything else can run: the installed packages and a Node that runs TypeScript.
 // Runs on Node 20.19 with nothing installed, so: no dependency, no TypeScript.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export const root = path.resolve(import.meta.dirname, '..');
@@ -32,6 +32,10 @@ function plainPath() {
 
 export function ensureInstalled() {
   if (isInstalled()) return;
+  // npm would delete what the link leads to: the packages of another checkout, under its running programs.
+  const isLink = lstatSync(path.join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink();
+  if (isLink)
+    throw new Error('node_modules is a link to other packages than package-lock.json wants: merge, or install there.');
   say('Installing packages (the first time, a minute or two) …');
   // Also where NODE_ENV=production is set: the app is built here.
   const args = ['ci', '--include=dev', '--include=optional', '--loglevel=error'];

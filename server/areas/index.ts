@@ -11,6 +11,7 @@ import { branches } from './branches/handlers.ts';
 import { checklists } from './checklists/handlers.ts';
 import { departments } from './departments/handlers.ts';
 import { devices } from './devices/handlers.ts';
+import { notices } from './notices/handlers.ts';
 import { jobs } from './jobs/handlers.ts';
 import { mails } from './mails/handlers.ts';
 import { files } from './files/handlers.ts';
@@ -32,6 +33,7 @@ export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   sync,
   departments,
   branches,
+  notices,
   audit,
   yardSettings,
   jobs,

@@ -1,11 +1,14 @@
 /**
  * Removes what has had its time: expired sessions, tokens and counters, answers kept for repetitions, devices
- * that nobody uses any more, and old mails.
+ * that nobody uses any more, notices that were read long ago, and old mails.
  */
 import { type Kysely, sql } from 'kysely';
 import { KEPT_DAYS } from '../http/idempotency.ts';
 import { settingValue } from '../kit/settings.ts';
 import type { Database } from './tables.ts';
+
+/** A notice stays for so long after it was read. */
+export const NOTICE_DAYS = 90;
 
 /** Mails can be looked at for so long. */
 const MAIL_DAYS = 90;
@@ -19,6 +22,7 @@ export async function purge(db: Kysely<Database>, now: Date): Promise<number> {
     await db.deleteFrom('rate_limits').where('resets_at', '<', now).executeTakeFirst(),
     await db.deleteFrom('idempotency').where('created_at', '<', ago(KEPT_DAYS)).executeTakeFirst(),
     await silentDevices(db, now),
+    await db.deleteFrom('notices').where('read_at', '<', ago(NOTICE_DAYS)).executeTakeFirst(),
     await db.deleteFrom('mails').where('created_at', '<', ago(MAIL_DAYS)).executeTakeFirst(),
   ];
   return results.reduce((sum, result) => sum + Number(result.numDeletedRows), 0);

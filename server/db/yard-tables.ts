@@ -8,6 +8,7 @@ import type * as attendance from '#server/areas/attendance/tables.ts';
 import type * as checklists from '#server/areas/checklists/tables.ts';
 import type * as departments from '#server/areas/departments/tables.ts';
 import type * as devices from '#server/areas/devices/tables.ts';
+import type * as notices from '#server/areas/notices/tables.ts';
 import type * as files from '#server/areas/files/tables.ts';
 import type * as settings from '#server/areas/settings/tables.ts';
 import type * as todos from '#server/areas/todos/tables.ts';
@@ -32,6 +33,7 @@ export interface YardTables {
   punches: attendance.Punches;
   devices: devices.Devices;
   departments: departments.Departments;
+  notices: notices.Notices;
   settings: yardSettings.Settings;
   waiting_jobs: jobs.WaitingJobs;
   mails: mail.Mails;

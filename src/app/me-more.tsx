@@ -1,9 +1,11 @@
+import { countText, unreadNoun, useUnread } from '#features/notices/use-unread.ts';
+import { CountBadge } from '#features/notices/count-badge.tsx';
 import type { MenuEntry } from '#kit/screen.ts';
 import { useSession } from '#session/use-session.ts';
 import { Icon } from '#ui/icon.tsx';
 import { List, Row } from '#ui/list.tsx';
 import { Section } from '#ui/screen.tsx';
-import { menuGroups, officeEntries } from './menu.ts';
+import { menuGroups, noticesEntry, officeEntries } from './menu.ts';
 import css from './me-more.module.css';
 
 const everybody: MenuEntry = {
@@ -26,10 +28,14 @@ const signOut = (name: string): MenuEntry => ({
   detail: name,
 });
 
+const notices = (unread: number): MenuEntry =>
+  unread === 0 ? noticesEntry : { ...noticesEntry, detail: `${countText(unread)} ${unreadNoun(unread)}` };
+
 /** What a narrow frame's navigation has no room for, below a person's day. */
 export default function MeMore() {
   const { user, permissions } = useSession();
-  const groups = menuGroups([everybody, ...officeEntries, signOut(user.name)], permissions);
+  const [unread] = useUnread(user.id);
+  const groups = menuGroups([notices(unread), everybody, ...officeEntries, signOut(user.name)], permissions);
   return (
     <Section title="More">
       {groups.map(({ group, label, entries }) => (
@@ -37,7 +43,14 @@ export default function MeMore() {
           <h3 className={css.group}>{label}</h3>
           <List label={label}>
             {entries.map(({ path, icon, label: title, detail }) => (
-              <Row key={path} leading={<Icon name={icon} />} title={title} detail={detail} to={path} />
+              <Row
+                key={path}
+                leading={<Icon name={icon} />}
+                title={title}
+                detail={detail}
+                trailing={path === noticesEntry.path && unread > 0 ? <CountBadge unread={unread} /> : null}
+                to={path}
+              />
             ))}
           </List>
         </div>

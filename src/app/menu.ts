@@ -23,6 +23,17 @@ const yardEntries: readonly MenuEntry[] = [
   { path: '/me', label: 'My day', icon: 'clock', permission: null, group: 'work', at: 20 },
 ];
 
+/** The desk has it behind its bell, so it is no line of the sidebar. */
+export const noticesEntry: MenuEntry = {
+  path: '/notices',
+  label: 'Notices',
+  icon: 'bell',
+  permission: null,
+  group: 'work',
+  at: 5,
+  detail: 'What was sent back or given to you',
+};
+
 export const menuEntries: readonly MenuEntry[] = [...yardEntries, ...officeEntries];
 
 export interface MenuGroup {

@@ -6,13 +6,21 @@ import css from './person-menu.module.css';
 const ID = 'person-menu';
 const hide = () => document.getElementById(ID)?.hidePopover();
 
+/** `DC` of Daniel Carter. */
+const initials = (name: string): string => {
+  const words = name.trim().split(/\s+/);
+  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => (word ?? '').charAt(0)).join('');
+};
+
 /** Who is signed in, and what is theirs. The browser's popover closes on Escape and on a click elsewhere. */
 export function PersonMenu() {
   const { user } = useSession();
   return (
     <>
       <button type="button" className={css.button} popoverTarget={ID}>
-        <Icon name="person" />
+        <span className={css.avatar} aria-hidden>
+          {initials(user.name)}
+        </span>
         <span className={css.name}>{user.name}</span>
         <Icon name="down" size="1em" />
       </button>

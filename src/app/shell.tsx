@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
+import { Bell } from '#features/notices/bell.tsx';
 import { useSession } from '#session/use-session.ts';
+import { useTruth } from '#sync/use-sync.ts';
+import { later } from '#ui/later.tsx';
 import { useLayout } from '#lib/use-layout.ts';
 import { useMeasured } from '#ui/use-measured.ts';
 import { useWide } from '#ui/use-wide.ts';
@@ -10,6 +13,8 @@ import { PersonMenu } from './person-menu.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { PaletteButton } from './palette-button.tsx';
 import css from './shell.module.css';
+
+const NoticeWatch = later(() => import('#features/notices/notice-watch.tsx'));
 
 /** The frame around every screen. One tree for phone and desktop: turning the phone must not throw away what is on it. */
 export function Shell({ children }: { readonly children: ReactNode }) {
@@ -29,6 +34,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           <div className={css.strip}>
             <DeviceStrip />
           </div>
+          {wide ? <Bell /> : null}
           {wide ? <PersonMenu /> : null}
         </header>
         <main id="main" tabIndex={-1} className={css.main}>
@@ -37,6 +43,12 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         </main>
       </div>
       {wide ? null : <BottomNav />}
+      <WatchedNotices />
     </div>
   );
+}
+
+/** Asked for only while the server can be reached: what was said last stays in sight, and it is asked at once when it is back. */
+function WatchedNotices() {
+  return useTruth().reach === 'online' ? <NoticeWatch /> : null;
 }

@@ -63,8 +63,8 @@ function Group({ label, entries, size, isCurrent, isFolded, onToggle }: GroupPro
               className={css.item ?? ''}
               {...(size === 'sm' ? { title: name } : {})}
             >
-              <Icon name={icon} size="1.125rem" />
-              <span className={css.word}>{name}</span>
+              <Icon name={icon} />
+              <span data-word>{name}</span>
             </NavLink>
           </li>
         ))}
@@ -86,7 +86,7 @@ interface HeadingProps {
 
 /** The group that a person is in cannot be folded: its heading is no button. */
 function Heading({ label, list, isOpen, onToggle }: HeadingProps) {
-  const word = <span className={css.word}>{label}</span>;
+  const word = <span data-word>{label}</span>;
   if (!onToggle) return <p className={css.heading}>{word}</p>;
   return (
     <button type="button" className={css.heading} aria-expanded={isOpen} aria-controls={list} onClick={onToggle}>

@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { permissions, type Permission } from '#contract/permissions.ts';
+import { ListScreen } from '#kit/list/list-screen.tsx';
 import type { SidebarSize } from '#lib/use-layout.ts';
+import { SessionContext } from '#session/use-session.ts';
 import { openPhone, type Phone } from '#tests/support/screen.tsx';
 import { ME } from '#tests/support/store/subject.ts';
+import { Shell } from './shell.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 let phone: Phone;
@@ -76,7 +79,7 @@ describe('the sidebar', () => {
     await show('/outbox');
     await expect.element(link('Vehicles')).toBeVisible();
     expect(menu.getByRole('button').query()).toBeNull();
-    expect(boxOf(page.getByRole('complementary')).width).toBe(64);
+    expect(boxOf(page.getByRole('complementary')).width).toBe(56);
   });
 
   it('moves no icon when it opens under the pointer', async () => {
@@ -87,5 +90,67 @@ describe('the sidebar', () => {
     await expect.element(heading('People')).toBeVisible();
     await expect.poll(() => boxOf(link('Phones')).width).toBeGreaterThan(150);
     expect(boxOf(link('Phones')).top).toBe(top);
+  });
+
+  it('opens over the page, under the pointer and for the keyboard, and the page stays where it is', async () => {
+    wear('sm-hover');
+    phone.show(<Shell>{null}</Shell>, '/outbox');
+    await expect.element(link('Outbox')).toBeInTheDocument();
+    const frame = page.getByRole('complementary').element().firstElementChild as HTMLElement;
+    // Wherever a test before this one left the pointer.
+    await userEvent.hover(page.getByRole('main'), { position: { x: 600, y: 300 } });
+    await expect.poll(() => frame.offsetWidth).toBe(56);
+    const { left } = boxOf(page.getByRole('main'));
+    expect(left).toBe(56);
+    await userEvent.hover(link('Phones'));
+    await expect.poll(() => frame.offsetWidth).toBe(208);
+    expect(boxOf(page.getByRole('main')).left).toBe(left);
+    await userEvent.hover(page.getByRole('main'), { position: { x: 600, y: 300 } });
+    await expect.poll(() => frame.offsetWidth).toBe(56);
+    page.getByRole('link', { name: 'Skip to the content' }).element().focus();
+    await userEvent.keyboard('{Tab}');
+    await expect.poll(() => frame.offsetWidth).toBe(208);
+    expect(boxOf(page.getByRole('main')).left).toBe(left);
+  });
+
+  it('gets its size from a menu at its foot, and each person of a shared computer has their own', async () => {
+    await show('/outbox');
+    const size = () => page.getByRole('complementary').element().getAttribute('data-size');
+    await page.getByRole('button', { name: 'Layout' }).click();
+    await page.getByRole('radio', { name: 'Medium' }).click();
+    await expect.poll(size).toBe('md');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('radio', { name: 'Medium' })).not.toBeInTheDocument();
+    const other = {
+      id: ME + 1,
+      name: 'Tom Becker',
+      email: 'tom@yard.example',
+      role: 'office',
+      branch_id: 1,
+      department: null,
+    };
+    phone.show(
+      <SessionContext value={{ user: other, permissions, signedInAt: 0, expired: false }}>
+        <Sidebar />
+      </SessionContext>,
+      '/outbox',
+    );
+    await expect.poll(size).toBe('lg');
+    await show('/outbox');
+    expect(size()).toBe('md');
+  });
+
+  it('boxes the content, a list too, in the middle of its room', async () => {
+    localStorage.setItem(`layout:${ME}`, JSON.stringify({ width: 'boxed' }));
+    phone.show(
+      <Shell>
+        <ListScreen title="Departments">{null}</ListScreen>
+      </Shell>,
+      '/outbox',
+    );
+    const room = () => boxOf(page.getByRole('main'));
+    await expect.poll(() => room().width).toBe(1152);
+    expect(room().left - 208).toBe(1440 - room().right);
+    expect(boxOf(page.getByRole('heading', { name: 'Departments' })).left).toBeGreaterThan(room().left);
   });
 });

@@ -1,9 +1,9 @@
 import { useSession } from '#session/use-session.ts';
-import { IconButton } from '#ui/button.tsx';
 import { later } from '#ui/later.tsx';
-import { nextSidebar, useLayout } from '#lib/use-layout.ts';
+import { useLayout } from '#lib/use-layout.ts';
 import { useMedia } from '#lib/use-media.ts';
 import { useLook, type Look } from '#ui/use-look.ts';
+import { LayoutButton } from './layout-button.tsx';
 import type { SidebarMenuProps } from './sidebar-menu.tsx';
 import css from './sidebar.module.css';
 
@@ -16,33 +16,26 @@ const ROOMY: Readonly<Record<Look['text'], number>> = { normal: 896, large: 1008
 /** As the person likes it, and folded to icons where large text or a narrow window leave no room for words. */
 function useSize() {
   const { user } = useSession();
-  const [{ sidebar }, change] = useLayout(user.id);
+  const [{ sidebar }] = useLayout(user.id);
   const [{ text }] = useLook();
   const folded = !useMedia(`(min-width: ${ROOMY[text]}px)`) && sidebar !== 'sm-hover';
-  return { sidebar: folded ? 'sm' : sidebar, folded, change };
+  return { sidebar: folded ? 'sm' : sidebar, folded };
 }
 
 /** The desk's navigation in the four sizes the business is used to. */
 export function Sidebar() {
-  const { sidebar, folded, change } = useSize();
-  const next = nextSidebar(sidebar);
+  const { sidebar, folded } = useSize();
   return (
     <aside className={css.sidebar} data-size={sidebar}>
       <div className={css.inner}>
         <div className={css.brand}>
           <img src="/icons/icon.svg" alt="" width="22" height="22" />
-          <span className={css.word}>Yardhand</span>
+          <span data-word>Yardhand</span>
         </div>
         <nav aria-label="Main" className={css.nav}>
           <SidebarMenu size={sidebar} />
         </nav>
-        {folded ? null : (
-          <IconButton
-            icon="menu"
-            label={`Sidebar: ${sidebar}. Change to ${next}`}
-            onClick={() => change({ sidebar: next })}
-          />
-        )}
+        {folded ? null : <LayoutButton />}
       </div>
     </aside>
   );

@@ -17,8 +17,3 @@ const usual: Layout = { sidebar: 'lg', width: 'lg', folded: [] };
 export function useLayout(userId: number): readonly [Layout, (change: Partial<Layout>) => void] {
   return useStored(`layout:${userId}`, usual);
 }
-
-/** The size after this one, around and around. */
-export function nextSidebar(size: SidebarSize): SidebarSize {
-  return sidebarSizes[(sidebarSizes.indexOf(size) + 1) % sidebarSizes.length] ?? 'lg';
-}

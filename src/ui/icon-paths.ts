@@ -64,6 +64,8 @@ export const iconPaths = {
   mail: 'M3 6h18v12H3zM3 7l9 7 9-7',
   lock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
   filter: 'M4 6h16M7 12h10M10 18h4',
+  layout: 'M4 5h16v14H4zM10 5v14',
+  bell: 'M6 17V11a6 6 0 0 1 12 0v6l1.5 1.5h-15zM10 21h4',
   pulse: 'M3 12h4l3-7 4 14 3-7h4',
 } as const;
 

@@ -22,7 +22,7 @@ async function signInHere(page: Page, [email, password]: readonly [string, strin
 }
 
 async function signOutHere(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Me', exact: true }).click();
+  await page.getByRole('link', { name: /^Me( |$)/ }).click();
   await page.getByRole('link', { name: /^Sign out/ }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('heading', { name: 'Sign in to Yardhand' }).waitFor();

@@ -79,6 +79,7 @@ function actable(db: Kysely<Database>, person: Person, ids: readonly number[]) {
       'parent_id',
       'category_id',
       'completed_at',
+      'completed_by',
       'approved_at',
       'returned_at',
       'returned_by',

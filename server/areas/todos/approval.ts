@@ -6,6 +6,7 @@ import { lockTodos, type OwnTodo } from './access.ts';
 import { auditTodo } from './audit.ts';
 import { goneTodo } from './gone-todo.ts';
 import { wholeTodos } from './queries.ts';
+import { tellSentBack } from './telling.ts';
 import { approveTodos, rememberOpen, returnTodos } from './write-queries.ts';
 
 export const approve: Handler<typeof rows.approve> = async ({ body }, ctx) => {
@@ -44,6 +45,7 @@ async function sendBack(
   for (const { id, resource, branch_id } of backs)
     if (resource === null && branch_id !== null) await rememberOpen(ctx, id, branch_id);
   for (const todo of backs) auditTodo(ctx, todo, 'return', { reason });
+  await tellSentBack(ctx, backs, reason);
   return back.length === 1 ? 'Sent back.' : `${back.length} sent back.`;
 }
 

@@ -7,6 +7,7 @@ import { auditTodo, editDetail, todoValues } from './audit.ts';
 import { unlinkFollowOn } from './line-queries.ts';
 import { wholeTodo } from './queries.ts';
 import { checkReferences } from './references.ts';
+import { tellNewForToday } from './telling.ts';
 import {
   changeTodo,
   insertLines,
@@ -40,6 +41,7 @@ export async function makeTodo(ctx: Context, { people, lines, ...plan }: Plan): 
   await setPeople(ctx, id, usergroup);
   await insertLines(ctx, id, [...(await templateLines(ctx.db, plan.category_id)), ...lines]);
   auditTodo(ctx, { id, branch_id }, 'create', { to: { ...plan, branch_id, usergroup } });
+  if (plan.resource !== null && plan.resource !== ctx.person.id) await tellNewForToday(ctx, id);
   return id;
 }
 
@@ -110,6 +112,7 @@ async function saveChange(
   if (given && todo.resource !== null) await rememberFormer(ctx, todo.id, todo.resource);
   if ((given || moved) && todo.resource === null && todo.branch_id !== null)
     await rememberOpen(ctx, todo.id, todo.branch_id);
+  if (given) await tellNewForToday(ctx, todo.id);
 }
 
 export const remove: Handler<typeof rows.remove> = async ({ params, body }, ctx) => {

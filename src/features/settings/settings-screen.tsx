@@ -6,7 +6,7 @@ import { Screen, Section } from '#ui/screen.tsx';
 import { useWide } from '#ui/use-wide.ts';
 import { AppSection } from './app-section.tsx';
 import { ClockSection } from './clock-section.tsx';
-import { DeskSection } from './desk-section.tsx';
+import { LayoutSection } from './layout-section.tsx';
 import { LookSection } from './look-section.tsx';
 import { ReportLine } from './report-line.tsx';
 import { StorageSection } from './storage-section.tsx';
@@ -18,7 +18,7 @@ export default function SettingsScreen() {
   return (
     <Screen title="Settings">
       <LookSection />
-      {wide ? <DeskSection /> : null}
+      {wide ? <LayoutSection /> : null}
       <AppSection />
       <StorageSection />
       <ClockSection />

@@ -1,26 +1,26 @@
 import { sidebarSizes, useLayout, type SidebarSize } from '#lib/use-layout.ts';
 import { useSession } from '#session/use-session.ts';
 import { Choice } from '#ui/choice.tsx';
-import { Section } from '#ui/screen.tsx';
 
-const words: Readonly<Record<SidebarSize, string>> = {
+const sizeText: Readonly<Record<SidebarSize, string>> = {
   lg: 'Large',
   md: 'Medium',
   sm: 'Small',
   'sm-hover': 'Small, opens on hover',
 };
 
-/** The desktop's layout, remembered for each person on this device. */
-export function DeskSection() {
+/** The size of the sidebar and the width of the content, remembered for each person on this device. */
+export function LayoutChoices({ stacked = false }: { readonly stacked?: boolean }) {
   const { user } = useSession();
   const [layout, change] = useLayout(user.id);
   return (
-    <Section title="Layout">
+    <>
       <Choice
         label="Sidebar"
         value={layout.sidebar}
-        options={sidebarSizes.map((value) => ({ value, label: words[value] }))}
+        options={sidebarSizes.map((value) => ({ value, label: sizeText[value] }))}
         onChange={(sidebar) => change({ sidebar })}
+        stacked={stacked}
       />
       <Choice
         label="Width"
@@ -30,7 +30,8 @@ export function DeskSection() {
           { value: 'boxed', label: 'Boxed' },
         ]}
         onChange={(width) => change({ width })}
+        stacked={stacked}
       />
-    </Section>
+    </>
   );
 }

@@ -1,0 +1,17 @@
+/** How a notice looks, and where it leads. Pure. */
+import type { Notice } from '#contract/areas/notices.ts';
+import type { IconName } from '#ui/icon-paths.ts';
+
+const ICONS: Readonly<Record<string, IconName>> = { 'todo.returned': 'undo', 'todo.given': 'today' };
+
+/** Where the records of each kind are shown, before their number. */
+const PLACES: Readonly<Record<string, string>> = { todo: '/to-do/' };
+
+/** A newer server may tell of what this app does not know: the title says it. */
+export const noticeIcon = ({ kind }: Pick<Notice, 'kind'>): IconName => ICONS[kind] ?? 'bell';
+
+/** Null where this app has no screen for it. */
+export function noticePath({ about_kind, about_id }: Pick<Notice, 'about_kind' | 'about_id'>): string | null {
+  const place = PLACES[about_kind];
+  return place === undefined ? null : `${place}${about_id}`;
+}

@@ -1,0 +1,22 @@
+import { useStored } from '#lib/use-stored.ts';
+
+interface Kept {
+  readonly unread: number;
+}
+
+const none: Kept = { unread: 0 };
+
+/**
+ * How many notices the person has not read, as the server said last (`NoticeWatch`), and the way to write that down. It is kept on the
+ * device, so that every tab shows the same, at once and without a network.
+ */
+export function useUnread(userId: number): readonly [number, (unread: number) => void] {
+  const [{ unread }, change] = useStored(`notices:${userId}`, none);
+  return [unread, (next) => change({ unread: next })];
+}
+
+/** `3`, `99+`: the server counts no further. */
+export const countText = (unread: number): string => (unread > 99 ? '99+' : String(unread));
+
+/** What stands behind the count: `unread notices`. */
+export const unreadNoun = (unread: number): string => (unread === 1 ? 'unread notice' : 'unread notices');
