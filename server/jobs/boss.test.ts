@@ -86,6 +86,17 @@ describe('a job', () => {
     expect((await admin.call(rows.retry, { params: { id: crypto.randomUUID() } })).status).toBe(404);
   });
 
+  it('that waits for another try counts those it had', async () => {
+    const id = crypto.randomUUID();
+    await sql`insert into jobs.job (id, name, data, state, started_on, start_after, retry_limit, retry_count, output)
+      values (${id}, 'mail', '{"word":"later"}', 'retry', now(), now() + interval '1 hour', 3, 0, '{"message":"Not now."}')`.execute(
+      app.db,
+    );
+    const { failures } = await list();
+    expect(failures).toContainEqual(expect.objectContaining({ id, tries: 1, message: 'Not now.', is_over: false }));
+    await sql`delete from jobs.job where id = ${id}`.execute(app.db);
+  });
+
   it('whose server died at the last try is given up, too', async () => {
     const id = crypto.randomUUID();
     await sql`insert into jobs.job (id, name, data, state, started_on, heartbeat_on, heartbeat_seconds, retry_limit, retry_count, dead_letter)

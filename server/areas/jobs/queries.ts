@@ -38,7 +38,7 @@ export async function lastFailures(db: Kysely<Database>, names: readonly string[
   if (!(await hasJobTable(db))) return [];
   const { rows } = await sql<Failure>`
     select id::text, name, state::text <> 'retry' as is_over,
-      case when state::text = 'retry' then retry_count else retry_count + 1 end as tries,
+      retry_count + 1 as tries,
       coalesce(completed_on, started_on, created_on) as failed_at,
       coalesce(output->>'message', output->'value'->>'message') as message
     from ${jobTable}

@@ -4,7 +4,7 @@ export const screens: readonly OfficeScreen[] = [
   {
     path: '/audit',
     label: 'Audit',
-    icon: 'clock',
+    icon: 'note',
     permission: 'audit.view',
     group: 'setup',
     at: 60,

@@ -1,7 +1,7 @@
 import { mails, type Mail } from '#contract/areas/mails.ts';
 import { ResourceScreen } from '#kit/list/resource-screen.tsx';
 import { CallButton } from '#kit/writes/call-button.tsx';
-import { formatMoment } from '#lib/format-when.ts';
+import { capital, formatMoment } from '#lib/format-when.ts';
 import { useNow } from '#lib/use-now.ts';
 import { MailDetail } from './mail-detail.tsx';
 import { MailNotice } from './mail-notice.tsx';
@@ -26,16 +26,17 @@ export default function MailsScreen() {
       record={{ get: mails.get, of: (answer) => answer.mail }}
       nameOf={({ subject }) => subject}
       columns={[
-        { title: 'Subject', text: (m: Mail) => m.subject, sort: 'subject', fold: 'title', width: 18 },
-        { title: 'State', text: mailStateText, cell: (m) => <MailState mail={m} />, sort: 'state', width: 16 },
-        { title: 'To', text: (m) => m.to, sort: 'to', width: 16 },
+        { title: 'Subject', text: (m: Mail) => m.subject, sort: 'subject', fold: 'title', width: 14 },
+        { title: 'State', text: mailStateText, cell: (m) => <MailState mail={m} />, sort: 'state', width: 13 },
         {
           title: 'Written',
           text: (m) => m.created_at,
-          cell: (m) => formatMoment(m.created_at, now),
+          cell: (m) => capital(formatMoment(m.created_at, now)),
           sort: 'created_at',
+          fold: 'end',
           width: 9,
         },
+        { title: 'To', text: (m) => m.to, sort: 'to', width: 12 },
       ]}
       order={{ sort: 'created_at', direction: 'desc' }}
       filters={[{ name: 'state', label: 'State', all: 'All mails', options: STATES }]}

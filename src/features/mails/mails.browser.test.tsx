@@ -56,7 +56,7 @@ const drawer = (name: string) => page.getByRole('complementary', { name });
 
 test('a mail that was given up is read with its reason, and sent again', async () => {
   await open('failed', [mail(1), mail(2, { state: 'failed', error: '550 No such mailbox', sent_at: null })]);
-  await expect.element(page.getByRole('row', { name: /Letter 1 Sent person1@yard.test/ })).toBeVisible();
+  await expect.element(page.getByRole('row', { name: /Letter 1 Sent .*person1@yard.test/ })).toBeVisible();
   await page.getByRole('row', { name: /Letter 2 Not sent: given up/ }).click();
   const opened = drawer('Letter 2');
   await expect.element(opened.getByText('550 No such mailbox')).toBeVisible();

@@ -12,13 +12,15 @@ interface Props {
 /** Where nothing is unread the button keeps its place, so that nothing moves. */
 export function MarkAll({ newest, unread, marks }: Props) {
   if (!newest) return null;
+  const isIdle = unread === 0 || marks.isBusy;
   return (
     <Button
       tone="quiet"
       icon="check"
-      busy={marks.isBusy}
-      disabled={unread === 0}
-      onClick={() => void marks.markAll(newest)}
+      // Not disabled: that would take the focus from whoever has just pressed it by the keyboard.
+      aria-disabled={isIdle}
+      aria-busy={marks.isBusy || undefined}
+      onClick={isIdle ? undefined : () => void marks.markAll(newest)}
     >
       Mark all as read
     </Button>

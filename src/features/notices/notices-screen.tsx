@@ -4,12 +4,14 @@ import { ShowMore } from '#kit/list/show-more.tsx';
 import { ReadTrouble } from '#kit/reads/read-trouble.tsx';
 import { Reads } from '#kit/reads/reads.tsx';
 import { useReadPages } from '#kit/reads/use-read.ts';
+import { useSession } from '#session/use-session.ts';
 import { Screen } from '#ui/screen.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { LATEST } from './latest.ts';
 import { MarkAll } from './mark-all.tsx';
 import { NoticeList } from './notice-list.tsx';
 import { useReadMarks } from './use-read-marks.ts';
+import { useKeepUnread } from './use-unread.ts';
 
 /** All that the person was told, page by page. */
 export default function NoticesScreen() {
@@ -23,6 +25,9 @@ export default function NoticesScreen() {
 function Notices() {
   const list = useReadPages(rows.list, LATEST);
   const marks = useReadMarks();
+  const { user } = useSession();
+  // The list asks for itself: beside it the count must not be older.
+  useKeepUnread(user.id, list.data?.pages[0]?.body.unread, list.dataUpdatedAt);
   const pages = list.data?.pages.map(({ body }) => body) ?? [];
   const notices = pages.flatMap((page) => page.notices);
   return (

@@ -32,7 +32,7 @@ export const valueText = (value: number, { unit }: NumberSetting) => `${formatNu
 export function fromText(from: Counted['from'], branch: number | null): string {
   if (from === 'standard') return 'as usual';
   if (from === 'branch') return 'decided for this branch';
-  return branch === null ? 'decided' : 'as the whole yard';
+  return branch === null ? 'decided for the whole yard' : 'as the whole yard';
 }
 
 /** What is wrong with what was typed; true for nothing. Empty takes the decision back. */

@@ -4,7 +4,7 @@ export const screens: readonly OfficeScreen[] = [
   {
     path: '/settings/yard',
     label: 'Yard settings',
-    icon: 'settings',
+    icon: 'odometer',
     permission: 'setting.view',
     group: 'setup',
     at: 70,

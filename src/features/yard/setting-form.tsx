@@ -49,12 +49,12 @@ export function SettingForm({ name, branch, settings, onSaved, onClose }: Settin
       {fields.map(([field, setting]) => {
         // What counts when the field is left empty.
         const { value } = branch ? countedOf(settings, name, null, [field, setting]) : { value: setting.standard };
-        const follows = `${branch ? 'The whole yard' : 'As usual'}: ${valueText(value, setting)}.`;
+        const follows = `${branch ? 'as the whole yard' : 'as usual'}, ${valueText(value, setting)}.`;
         return (
           <div key={field} className={css.wide}>
             <Field
               label={`${setting.label} (${setting.unit})`}
-              hint={`${setting.hint} Empty: ${follows}`}
+              hint={`${setting.hint} Left empty: ${follows}`}
               optional
               error={errors[field]?.message}
             >

@@ -67,7 +67,7 @@ test('shows what counts and who has another, refuses at its field, and saves wha
   expect(await axeFaults()).toEqual([]);
   await card().getByRole('button', { name: 'Change Phones' }).click();
   await expect.element(field()).toHaveFocus();
-  await expect.element(field()).toHaveAccessibleDescription(/As usual: 60 minutes/);
+  await expect.element(field()).toHaveAccessibleDescription(/Left empty: as usual, 60 minutes/);
   await field().fill('4');
   await expect.element(page.getByText('Not saved yet')).toBeVisible();
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
@@ -89,7 +89,7 @@ test('of a branch it says what follows the yard, and an emptied field follows it
   await expect.element(card().getByText('decided for this branch')).toBeVisible();
   await expect.element(card().getByText('as usual')).toBeVisible();
   await card().getByRole('button', { name: 'Change Phones' }).click();
-  await expect.element(field()).toHaveAccessibleDescription(/The whole yard: 45 minutes/);
+  await expect.element(field()).toHaveAccessibleDescription(/Left empty: as the whole yard, 45 minutes/);
   await field().clear();
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect.element(card().getByText('as the whole yard')).toBeVisible();
