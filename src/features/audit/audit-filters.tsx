@@ -1,12 +1,11 @@
 import type { Answer } from '#contract/endpoint.ts';
 import type { audit } from '#contract/areas/audit.ts';
-import { FilterBar, type FilterChip } from '#kit/list/filter-bar.tsx';
+import { ChoiceFilter, chipsOf } from '#kit/list/choice-filter.tsx';
+import { DaysFilter, daysChip } from '#kit/list/days-filter.tsx';
+import { FilterBar } from '#kit/list/filter-bar.tsx';
+import type { ListFilter } from '#kit/list/resource/resource.ts';
 import type { Change } from '#kit/list/use-address.ts';
 import { useMaster } from '#kit/reads/use-master.ts';
-import { formatDay } from '#lib/format-when.ts';
-import { Field } from '#ui/field.tsx';
-import { Select } from '#ui/select.tsx';
-import { TextInput } from '#ui/text-input.tsx';
 
 /** In the address and in the call they have the same names. */
 const NAMES = ['user_id', 'entity', 'branch_id', 'from', 'to'] as const;
@@ -30,84 +29,40 @@ interface Props {
   readonly onChange: Change;
 }
 
-export function AuditFilterBar(props: Props) {
-  const { filters, kinds, onChange } = props;
+export function AuditFilterBar({ filters: values, kinds, now, onChange }: Props) {
   const master = useMaster();
-  const people = master?.resources.map(optionOf) ?? [];
-  const branches = master?.branch.map(optionOf) ?? [];
-  const records = kinds.map(({ entity, kind }) => ({ value: entity, label: kind }));
+  const { from = null, to = null } = values;
+  const filters: readonly ListFilter[] = [
+    { name: 'user_id', label: 'Person', all: 'Everybody', options: optionsOf(master?.resources) },
+    {
+      name: 'entity',
+      label: 'Record',
+      all: 'All records',
+      options: kinds.map(({ entity, kind }) => ({ value: entity, label: kind })),
+    },
+    { name: 'branch_id', label: 'Branch', all: 'All branches', options: optionsOf(master?.branch) },
+  ];
   return (
     <FilterBar
       label="Filter the audit"
       chips={[
-        ...chipOf(props, 'user_id', 'Person', labelIn(people)),
-        ...chipOf(props, 'entity', 'Record', labelIn(records)),
-        ...chipOf(props, 'branch_id', 'Branch', labelIn(branches)),
-        ...chipOf(props, 'from', 'From', (day) => formatDay(day, props.now)),
-        ...chipOf(props, 'to', 'To', (day) => formatDay(day, props.now)),
+        ...chipsOf(filters, values, onChange),
+        ...(from === null && to === null ? [] : [daysChip('Days', { from, to }, now, onChange)]),
       ]}
       onClearAll={() => onChange(NO_FILTERS)}
     >
-      <Choice label="Person" all="Everybody" name="user_id" options={people} {...props} />
-      <Choice label="Record" all="All records" name="entity" options={records} {...props} />
-      <Choice label="Branch" all="All branches" name="branch_id" options={branches} {...props} />
-      <Field label="From">
-        <TextInput type="date" value={filters.from ?? ''} onChange={(e) => onChange({ from: e.target.value })} />
-      </Field>
-      <Field label="To">
-        <TextInput
-          type="date"
-          min={filters.from}
-          value={filters.to ?? ''}
-          onChange={(e) => onChange({ to: e.target.value })}
+      {filters.map((filter) => (
+        <ChoiceFilter
+          key={filter.name}
+          filter={filter}
+          value={values[filter.name as keyof AuditFilters] ?? ''}
+          onChange={onChange}
         />
-      </Field>
+      ))}
+      <DaysFilter labels={['From', 'To']} from={from} to={to} onChange={onChange} />
     </FilterBar>
   );
 }
 
-interface Option {
-  readonly value: string;
-  readonly label: string;
-}
-
-const optionOf = ({ id, name }: { readonly id: number; readonly name: string }): Option => ({
-  value: String(id),
-  label: name,
-});
-
-const labelIn = (options: readonly Option[]) => (value: string) =>
-  options.find((option) => option.value === value)?.label ?? '…';
-
-function chipOf(
-  { filters, onChange }: Props,
-  name: keyof AuditFilters,
-  field: string,
-  textOf: (value: string) => string,
-): FilterChip[] {
-  const value = filters[name];
-  return value === undefined ? [] : [{ field, value: textOf(value), onClear: () => onChange({ [name]: null }) }];
-}
-
-interface ChoiceProps extends Props {
-  readonly label: string;
-  /** In words what holds without it. */
-  readonly all: string;
-  readonly name: keyof AuditFilters;
-  readonly options: readonly Option[];
-}
-
-function Choice({ label, all, name, options, filters, onChange }: ChoiceProps) {
-  return (
-    <Field label={label}>
-      <Select value={filters[name] ?? ''} onChange={(e) => onChange({ [name]: e.target.value })}>
-        <option value="">{all}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </Select>
-    </Field>
-  );
-}
+const optionsOf = (records: readonly { readonly id: number; readonly name: string }[] = []) =>
+  records.map(({ id, name }) => ({ value: String(id), label: name }));
