@@ -153,6 +153,7 @@ test('a file is deleted at once, and comes back by Undo; a picture opens here an
   await expect.poll(() => names().length).toBe(1);
   await userEvent.click(page.getByRole('button', { name: 'Undo' }));
   await expect.poll(() => names().length).toBe(2);
+  await expect.element(page.getByRole('button', { name: 'Add files' })).toHaveFocus();
   await userEvent.click(page.getByRole('button', { name: 'dent.jpg', exact: true }));
   await expect.element(page.getByText(/^1 of 1 · dent.jpg, added/)).toBeVisible();
 });
