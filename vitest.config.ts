@@ -15,9 +15,7 @@ const wholeProcesses = ['server/main.test.ts'];
 /** End-to-end tests that every change has to pass, in at most five minutes; the other stories belong to the proof (scripts/steps.mjs). */
 const everyChange = [
   'accessible',
-  'office-files',
   'office-form',
-  'photograph',
   'shared-phone',
   'update',
   'use-approvals',
