@@ -6,6 +6,7 @@ import {
   useRef,
   useState,
   type CSSProperties,
+  type FocusEvent,
   type ReactNode,
 } from 'react';
 import { useShortcut } from '#lib/use-shortcut.ts';
@@ -92,8 +93,9 @@ function ToastView({ toast, onClose }: { readonly toast: Toast; readonly onClose
     onClose();
   };
   useShortcut(toast.undo ? 'z' : '', undo);
+  const focus = useFocusBack();
   return (
-    <span className={css.toast}>
+    <span className={css.toast} {...focus}>
       <span className={css.text}>{toast.text}</span>
       {toast.undo ? (
         <Button tone="quiet" onClick={undo} aria-keyshortcuts="z">
@@ -108,4 +110,21 @@ function ToastView({ toast, onClose }: { readonly toast: Toast; readonly onClose
       <IconButton icon="close" label="Dismiss" onClick={onClose} />
     </span>
   );
+}
+
+/** Whoever presses something in the toast is back where they were when it goes. */
+function useFocusBack() {
+  const ref = useRef<HTMLSpanElement>(null);
+  const before = useRef<Element | null>(null);
+  const onFocus = ({ relatedTarget }: FocusEvent) => {
+    if (!ref.current?.contains(relatedTarget)) before.current = relatedTarget;
+  };
+  useLayoutEffect(() => {
+    const { current: toast } = ref;
+    return () => {
+      const { current: to } = before;
+      if (toast?.contains(document.activeElement) && to instanceof HTMLElement) to.focus({ preventScroll: true });
+    };
+  }, []);
+  return { ref, onFocus };
 }

@@ -59,3 +59,15 @@ test('use 13: one press brings a deleted todo back', async () => {
   expect((await detailsOf(ask.todo.id)).deleted_at).toBeNull();
   expect((await it.office.call(todos.restoreAsks, { query: {} })).asks).not.toContainEqual(ask);
 });
+
+test('use 13: a todo that is deleted beside its list is said to be, though its row and the question go with it', async () => {
+  const { page } = desk;
+  const todo = await todayTodo(it.office, 'Return inspection');
+  await page.goto(`${it.yard.url}/to-do?view=all&open=${todo.id}`);
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const question = page.getByRole('dialog');
+  await question.getByLabel('Why').fill('Double booked');
+  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('status').filter({ hasText: 'Deleted.' }).waitFor();
+  await expect(detailsOf(todo.id)).rejects.toThrow(/410 .*Double booked/);
+});

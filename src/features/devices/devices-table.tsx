@@ -42,7 +42,7 @@ function columnsOf(now: number): readonly Column<Device>[] {
         </>
       ),
     },
-    { title: 'State', width: 15, cell: (device) => <StateChip device={device} now={now} /> },
+    { title: 'State', width: 17.5, cell: (device) => <StateChip device={device} now={now} /> },
     { title: 'Work', until: 64, cell: (device) => workText(device, now) },
     { title: 'Unsent', width: 4.5, end: true, from: 64, cell: ({ unsent }) => some(unsent) },
     {
@@ -51,11 +51,11 @@ function columnsOf(now: number): readonly Column<Device>[] {
       from: 64,
       cell: ({ oldest_at }) => (oldest_at ? whole(capital(formatAge(oldest_at, now))) : null),
     },
-    { title: 'Need a person', width: 7, end: true, from: 64, cell: ({ needs_person }) => some(needs_person) },
+    { title: 'Need a person', width: 8, end: true, from: 64, cell: ({ needs_person }) => some(needs_person) },
     { title: 'Photos', width: 4.5, end: true, from: 64, cell: ({ photos_unconfirmed }) => some(photos_unconfirmed) },
     { title: 'Last heard', width: 7.5, cell: ({ reported_at }) => whole(capital(formatAge(reported_at, now))) },
-    { title: 'Clock', width: 6.5, from: 72, cell: ({ clock_offset_ms }) => <Clock offset={clock_offset_ms} /> },
-    { title: 'App', width: 6, from: 72, cell: ({ app }) => whole(app) },
+    { title: 'Clock', width: 6, from: 72, cell: ({ clock_offset_ms }) => <Clock offset={clock_offset_ms} /> },
+    { title: 'App', width: 5, from: 72, cell: ({ app }) => whole(app) },
   ];
 }
 

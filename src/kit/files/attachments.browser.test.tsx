@@ -103,6 +103,25 @@ test('files are chosen, dropped and pasted, and sent with their checksum', async
   expect(sent).toEqual(sent.map(() => expect.stringMatching(/^[0-9a-f]{64}$/)));
 });
 
+test('text that is pasted into a field stays text, with a picture of it beside it; behind a dialog nothing is taken', async () => {
+  await expect.poll(() => names().length).toBe(2);
+  const field = document.createElement('textarea');
+  const dialog = document.createElement('dialog');
+  document.body.append(field, dialog);
+  const data = carrying(new File(['x'], 'cells.png', { type: 'image/png' }));
+  data.setData('text/plain', 'A1 B1');
+  const cells = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+  field.dispatchEvent(cells);
+  dialog.showModal();
+  paste(paper('behind.pdf'));
+  dialog.remove();
+  field.remove();
+  expect(cells.defaultPrevented).toBe(false);
+  paste(paper('after.pdf'));
+  await expect.poll(() => names().length).toBe(3);
+  expect(files.slice(2).map(({ name }) => name)).toEqual(['after.pdf']);
+});
+
 test('what cannot be taken says why at the file: before it is sent where that is known, else in the words of the server', async () => {
   await expect.poll(() => names().length).toBe(2);
   paste(new File(['x'], 'film.mp4', { type: 'video/mp4' }));
@@ -134,6 +153,7 @@ test('a file is deleted at once, and comes back by Undo; a picture opens here an
   await expect.poll(() => names().length).toBe(1);
   await userEvent.click(page.getByRole('button', { name: 'Undo' }));
   await expect.poll(() => names().length).toBe(2);
+  await expect.element(page.getByRole('button', { name: 'Add files' })).toHaveFocus();
   await userEvent.click(page.getByRole('button', { name: 'dent.jpg', exact: true }));
   await expect.element(page.getByText(/^1 of 1 · dent.jpg, added/)).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { type ChangeEvent, type DragEvent, useEffect, useRef, useState } from 'react';
+import { isTyping } from '#lib/row-keys.dom.ts';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/screen.tsx';
 import { FileRows, type FileRowsProps, formatTitle } from './attachment-list.tsx';
@@ -46,9 +47,18 @@ export function Attachments({ record, adding, ...rest }: Props) {
             ))}
           </ul>
         ) : null}
-        {isEmpty ? <p className={css.none}>No files yet. Drop or paste some here.</p> : null}
+        {isEmpty ? <NoFiles /> : null}
       </Section>
     </div>
+  );
+}
+
+/** Fingers neither drop nor paste. */
+function NoFiles() {
+  return (
+    <p className={css.none}>
+      No files yet. <span className={css.byMouse}>Drop or paste some here.</span>
+    </p>
   );
 }
 
@@ -73,7 +83,10 @@ function useDropping(add: (files: readonly File[]) => void) {
   return { isOver, handlers };
 }
 
-/** Takes files that are pasted anywhere on the page; text that is pasted goes where the focus is. */
+/**
+ * Takes files that are pasted anywhere on the page. Text goes where the focus is, though programs put a picture of it beside it: cells of a
+ * table, for one. What is behind an open dialog takes nothing.
+ */
 function usePasted(add: (files: readonly File[]) => void): void {
   const latest = useRef(add);
   useEffect(() => {
@@ -82,7 +95,8 @@ function usePasted(add: (files: readonly File[]) => void): void {
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
-      if (files.length === 0 || event.defaultPrevented) return;
+      if (files.length === 0 || event.defaultPrevented || document.querySelector('dialog:modal')) return;
+      if (isTyping(event.target) && event.clipboardData?.types.includes('text/plain')) return;
       event.preventDefault();
       latest.current(files);
     };

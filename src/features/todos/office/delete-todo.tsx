@@ -22,11 +22,13 @@ export default function DeleteTodo({ todo: { id, title }, onClose }: DeleteTodoP
       rules={calls.remove}
       draft={`todo/${id}/delete`}
       fields={[{ name: 'reason', kind: 'text', label: 'Why', max: 500, hint: 'Stands in the history of the todo.' }]}
-      send={({ reason }, signal) => send({ op: 'todos.remove', args: { lid: `todo/${id}`, reason } }, signal)}
-      onSaved={(outcome) => {
-        toast({ text: outcomeText(outcome, 'Deleted.') });
-        onClose();
+      send={async ({ reason }, signal) => {
+        const sent = await send({ op: 'todos.remove', args: { lid: `todo/${id}`, reason } }, signal);
+        // Said here: the lists that were read again meanwhile have taken the todo away, and this question with it.
+        if (sent.ok) toast({ text: outcomeText(sent.body, 'Deleted.') });
+        return sent;
       }}
+      onSaved={onClose}
       onClose={onClose}
     />
   );

@@ -34,14 +34,14 @@ export default function MakeFollowOn({ todo, line, onClose }: MakeFollowOnProps)
         { name: 'todo_date', kind: 'date', label: 'Day', optional: false },
         { name: 'resource', kind: 'choice', label: 'Person', none: 'Whoever of the branch takes it', options: people },
       ]}
-      send={({ title, todo_date, resource }, signal) => {
+      send={async ({ title, todo_date, resource }, signal) => {
         const args = { ...argsOf(todo, line), title, resource: resource ?? null, ...(todo_date && { todo_date }) };
-        return send({ op: 'todos.createStatus', args }, signal);
+        const sent = await send({ op: 'todos.createStatus', args }, signal);
+        // Said here: the todo that was read again meanwhile asks for no follow-on any more, and this question went with that.
+        if (sent.ok) toast({ text: outcomeText(sent.body, 'The todo is made.') });
+        return sent;
       }}
-      onSaved={(outcome) => {
-        toast({ text: outcomeText(outcome, 'The todo is made.') });
-        onClose();
-      }}
+      onSaved={onClose}
       onClose={onClose}
     />
   );
