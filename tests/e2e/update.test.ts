@@ -75,7 +75,7 @@ test('people are told and choose the moment; unsent work and the other tab come 
   const ticked = await tickAll(page);
   // While something is just being sent the press is refused with words, and a person presses again. The browser waits for what the old service
   // worker is at, which a busy machine draws out.
-  const press = () => page.getByRole('button', { name: 'Update now' }).click({ timeout: 1_000 });
+  const press = () => page.getByRole('button', { name: 'Update now' }).click({ timeout: 15_000 });
   const pressed = () =>
     press()
       .catch(() => undefined)
