@@ -1,5 +1,5 @@
 // What `npm test` and `npm run proof` run. To add a step, add a row; order is the order in which they are begun, two suites and a check at
-// a time (runner.mjs). `npm test` is for every change and has to end within ten minutes on two cores; what proves the engine, and what
+// a time (runner.mjs). `npm test` is for every change and has to end within fifteen minutes on two cores; what proves the engine, and what
 // takes long, belongs to the proof (docs/proof.md says when that has to be run). The check `homes` fails when a test file is in neither.
 
 /**
