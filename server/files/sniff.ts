@@ -1,6 +1,5 @@
 /** The type of a file by its content. Names and declared types are claims; this is what decides. */
 import { ReadableStream } from 'node:stream/web';
-import { fileTypeFromStream } from 'file-type';
 import type { PendingBlob } from './blob-store.ts';
 
 type Bytes = Pick<PendingBlob, 'head' | 'open'>;
@@ -45,6 +44,8 @@ export async function sniff(blob: Bytes): Promise<string | null> {
 async function knownType(blob: Bytes): Promise<string | null> {
   const bytes = blob.open();
   try {
+    // Loaded with the first file, so that the server listens sooner.
+    const { fileTypeFromStream } = await import('file-type');
     // Not `Readable.toWeb`: what is cancelled in the middle there throws where nobody can catch it.
     const found = await fileTypeFromStream(ReadableStream.from<Uint8Array>(bytes));
     return found?.mime.replace(/;.*/, '') ?? null;
