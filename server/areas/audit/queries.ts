@@ -26,7 +26,7 @@ export interface AuditFilter {
 
 const EQUAL = ['entity', 'entity_id', 'user_id', 'branch_id', 'action'] as const;
 
-/** One page of the lines. 422 on a strange `cursor`. */
+/** One page of the lines; edits that changed nothing are passed over. 422 on a strange `cursor`. */
 export async function pageOfAudit(db: Kysely<Database>, { cursor, limit = PAGE }: Paged, filter: AuditFilter) {
   const before = readCursor(cursor, key);
   let lines = db
@@ -37,7 +37,8 @@ export async function pageOfAudit(db: Kysely<Database>, { cursor, limit = PAGE }
     )
     .leftJoin('branches as b', 'b.id', 'a.branch_id')
     .select(['a.id', 'a.at', 'a.action', 'a.entity', 'a.entity_id', 'a.detail', 'a.actor', 'u.name as by'])
-    .select('b.name as branch_name');
+    .select('b.name as branch_name')
+    .where(sql<boolean>`not a.detail ? 'unchanged'`);
   for (const field of EQUAL)
     if (filter[field] !== undefined) lines = lines.where(sql.ref(`a.${field}`), '=', filter[field]);
   if (filter.span) lines = lines.where('a.at', '>=', filter.span.from).where('a.at', '<', filter.span.to);

@@ -34,10 +34,13 @@ export function auditPart(
   });
 }
 
-/** What the audit says of an edit: from what to what, and what of it came too late. Null where there is nothing to say. */
-export function editDetail(before: object, taken: object, superseded: readonly string[]): Detail | null {
+/**
+ * What the audit says of an edit: from what to what, and what of it came too late. An edit that changed nothing is
+ * audited too, since every accepted write leaves its trace; it is marked, and the history passes over it.
+ */
+export function editDetail(before: object, taken: object, superseded: readonly string[]): Detail {
   const changed = changedFields(before, taken);
-  if (!changed && superseded.length === 0) return null;
+  if (!changed && superseded.length === 0) return { unchanged: true };
   return { ...changed, ...(superseded.length > 0 && { superseded }) };
 }
 

@@ -31,7 +31,7 @@ export const complete: Handler<typeof rows.complete> = async ({ params, body }, 
   if (first) await refuseWithoutReading(ctx, todo);
   // The note is merged like any edit, so that of two people who complete the same todo neither loses what they wrote unseen.
   const { taken, stamps, superseded } = mergeFields(todo.stamps, { completion_note: body.note }, ctx.stamp);
-  const changed = editDetail(await todoValues(ctx.db, todo.id), taken, superseded);
+  const noted = editDetail(await todoValues(ctx.db, todo.id), taken, superseded);
   if (first || taken.completion_note !== undefined) {
     await changeTodo(
       ctx,
@@ -43,8 +43,8 @@ export const complete: Handler<typeof rows.complete> = async ({ params, body }, 
   ctx.superseded(superseded);
   const kind = punchOfTitle(todo.title);
   if (first && kind !== null) await punchUnlessThere(ctx, kind, todo.id, time);
-  if (first) auditTodo(ctx, todo, 'complete', { at: time.at, clock_suspect: time.clock_suspect, ...changed });
-  else if (changed) auditTodo(ctx, todo, 'update', changed);
+  if (first) auditTodo(ctx, todo, 'complete', { at: time.at, clock_suspect: time.clock_suspect, ...noted });
+  else if (!('unchanged' in noted)) auditTodo(ctx, todo, 'update', noted);
   return answer(ctx, todo.id);
 };
 

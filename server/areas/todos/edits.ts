@@ -89,7 +89,7 @@ export const update: Handler<typeof rows.update> = async ({ params, body }, ctx)
   const detail = editDetail(await todoValues(ctx.db, todo.id), inOrder(taken), superseded);
   await saveChange(ctx, todo, taken, stamps);
   ctx.superseded(superseded);
-  if (detail) auditTodo(ctx, todo, 'update', detail);
+  auditTodo(ctx, todo, 'update', detail);
   return { status: 200, message: 'Todo saved.', todo: await wholeTodo(ctx.db, todo.id) };
 };
 

@@ -64,8 +64,7 @@ export const updateStatus: Handler<typeof rows.updateStatus> = async ({ body }, 
     taken.state === undefined ? {} : { checked_at: open ? null : time.at, checked_by: open ? null : ctx.person.id };
   if (Object.keys(taken).length > 0) await changeLine(ctx, line.id, { ...taken, ...checked }, stamps);
   ctx.superseded(superseded);
-  const detail = editDetail(line, taken, superseded);
-  if (detail) auditPart(ctx, todo, { entity: 'line', id: line.id }, 'update', detail);
+  auditPart(ctx, todo, { entity: 'line', id: line.id }, 'update', editDetail(line, taken, superseded));
   return answerLine(ctx, 'Checklist saved.', line);
 };
 

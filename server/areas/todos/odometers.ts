@@ -71,8 +71,7 @@ export const updateOdometer: Handler<typeof rows.updateOdometer> = async ({ para
   const { taken, stamps, superseded } = mergeFields(reading.stamps, body, ctx.stamp);
   if (Object.keys(taken).length > 0) await changeReading(ctx, reading.id, taken, stamps);
   ctx.superseded(superseded);
-  const detail = editDetail(reading, taken, superseded);
-  if (detail) auditPart(ctx, todo, { entity: 'odometer', id: reading.id }, 'update', detail);
+  auditPart(ctx, todo, { entity: 'odometer', id: reading.id }, 'update', editDetail(reading, taken, superseded));
   return { status: 200, message: 'Reading saved.', odometer: await presented(ctx, reading.id) };
 };
 
