@@ -61,6 +61,10 @@ export interface Endpoint<
   readonly own: boolean;
   /** True for a write around which the server opens no transaction: each part of it has its own. */
   readonly apart: boolean;
+  /** True where the person must have said their password within the last 15 minutes; else 403 with `confirm`. */
+  readonly confirmed: boolean;
+  /** True where a session will do that lacks its second factor. All other rows answer it with 401 and `two_factor`. */
+  readonly anyStage: boolean;
 }
 
 export type AnyEndpoint = Endpoint;
@@ -92,6 +96,8 @@ interface Options<P extends Schema, Q extends Schema, B extends Schema, A extend
   invalidates?: readonly Invalidates[];
   own?: boolean;
   apart?: boolean;
+  confirmed?: boolean;
+  anyStage?: boolean;
 }
 
 /** A write says what its repetition does: a default was forgotten twice. */
@@ -125,6 +131,8 @@ function row(method: Method) {
     invalidates: o.invalidates ?? [],
     own: o.own ?? false,
     apart: o.apart ?? false,
+    confirmed: o.confirmed ?? false,
+    anyStage: o.anyStage ?? false,
   });
 }
 

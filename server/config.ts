@@ -26,6 +26,8 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** Who may read /metrics from elsewhere (YARDHAND_METRICS_TOKEN); null: only this machine. */
   readonly metricsToken: string | null;
+  /** Where people open the app (YARDHAND_URL), for the links in mails. Null: as the administrator who signed in last opened it (http/app-url.ts). */
+  readonly url: string | null;
   /** Where mails are handed in, and whom they are from (YARDHAND_SMTP_URL, YARDHAND_MAIL_FROM); null: mails are kept and not sent. */
   readonly smtp: Smtp | null;
 }
@@ -67,6 +69,7 @@ export function readConfig(env: Environment, quietByDefault = false): Config {
     tls: flag(env, 'YARDHAND_TLS', false, problems),
     logLevel: level(env['YARDHAND_LOG'], quietByDefault ? 'warn' : 'info', problems),
     metricsToken: env['YARDHAND_METRICS_TOKEN'] || null,
+    url: appUrl(env['YARDHAND_URL'], problems),
     smtp: smtp(env['YARDHAND_SMTP_URL'], env['YARDHAND_MAIL_FROM'], problems),
   };
   if (problems.length > 0) throw new ConfigError(problems);
@@ -92,6 +95,16 @@ function level(text: string | undefined, fallback: LogLevel, problems: string[])
   const known = LEVELS.find((name) => name === text);
   if (!known) problems.push(`YARDHAND_LOG must be one of ${LEVELS.join(', ')}, not "${text}".`);
   return known ?? fallback;
+}
+
+/** Without the slash at its end. */
+function appUrl(text: string | undefined, problems: string[]): string | null {
+  if (!text) return null;
+  if (!/^https?:\/\/[^/?#@\s]+\/?$/.test(text) || !URL.canParse(text)) {
+    problems.push('YARDHAND_URL must be the address at which people open the app, like https://yard.example.com.');
+    return null;
+  }
+  return new URL(text).origin;
 }
 
 /** The address may hold a password, so it is never repeated in a message. */

@@ -15,6 +15,7 @@ import { transaction } from './db/transaction.ts';
 import type { BlobStore } from './files/blob-store.ts';
 import { openDiskStore } from './files/disk-store.ts';
 import type { Env, Kernel } from './http/kernel.ts';
+import { totpSecretOf } from './http/totp-secret.ts';
 import { allJobs } from './jobs/all.ts';
 import { createJobs } from './jobs/boss.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -61,7 +62,9 @@ export async function openYard(config: Config, clock: () => Date = () => new Dat
       clock,
       log,
       tls: config.tls,
-      csrfKey: await csrfKey(db),
+      csrfKey: await secretKey(db, 'csrf_key'),
+      totpSecret: totpSecretOf(await secretKey(db, 'totp_key')),
+      appUrl: { decided: config.url, here: `http://localhost:${config.port}` },
     };
     let isOpen = true;
     const app = createApp({ kernel, dist: config.dist, metricsToken: config.metricsToken, isOpen: () => isOpen });
@@ -124,6 +127,6 @@ async function fillWithAdmin(
 }
 
 /** Kept in the database: every process of a yard signs and checks with the same key. */
-async function csrfKey(db: Kysely<Database>): Promise<Buffer> {
-  return Buffer.from(String(await claimMeta(db, 'csrf_key', randomBytes(32).toString('base64'))), 'base64');
+async function secretKey(db: Kysely<Database>, name: string): Promise<Buffer> {
+  return Buffer.from(String(await claimMeta(db, name, randomBytes(32).toString('base64'))), 'base64');
 }

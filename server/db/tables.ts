@@ -16,6 +16,14 @@ export interface RolesTable {
   title: string;
   /** The largest amount, in cents, that people of this role may approve; null: none is set. */
   approval_limit: Generated<number | null>;
+  /** Whether its people must have an authenticator, and from which day on. */
+  two_factor: Generated<'off' | 'required'>;
+  two_factor_from: string | null;
+  created_at: Generated<Date>;
+  created_by: number | null;
+  updated_at: Generated<Date>;
+  deleted_at: Date | null;
+  deleted_by: number | null;
 }
 
 /** Which permissions a role was granted at first, once (roles.ts). */
@@ -27,6 +35,21 @@ export interface RoleDefaultsTable {
 export interface RolePermissionsTable {
   role_id: number;
   permission: string;
+  /** Both are null for what the role has had since it came with the product. */
+  granted_at: Date | null;
+  granted_by: number | null;
+}
+
+/** Numbers the permissions. Words are in the contract, and here where the yard says them otherwise or the permission is the yard's own. */
+export interface PermissionsTable {
+  id: Generated<number>;
+  name: string;
+  area: string | null;
+  title: string | null;
+  description: Generated<string>;
+  created_at: Generated<Date>;
+  created_by: number | null;
+  updated_at: Generated<Date>;
 }
 
 export interface BranchesTable {
@@ -52,16 +75,24 @@ export interface UsersTable {
   name: string;
   /** Unique without regard to case. */
   email: string;
-  /** argon2id in PHC form. */
-  password_hash: string;
+  /** argon2id in PHC form. Null until the person has chosen one. */
+  password_hash: string | null;
   role_id: number;
   /** Their home; `user_branches` has the others. */
   branch_id: number | null;
   department_id: number | null;
   /** False: may no longer sign in; the name stays on what was done. */
   active: Generated<boolean>;
+  phone: string | null;
+  /** The person asked to be let in. */
+  requested_at: Date | null;
+  invited_at: Date | null;
+  first_signed_in_at: Date | null;
   created_at: Date;
+  created_by: number | null;
   updated_at: Date;
+  deleted_at: Date | null;
+  deleted_by: number | null;
 }
 
 /** The branches that a person belongs to besides their home. */
@@ -77,6 +108,17 @@ export interface SessionsTable {
   created_at: Date;
   seen_at: Date;
   expires_at: Date;
+  /** The name of the browser and of the system: "Chrome on Android". */
+  label: Generated<string>;
+  kind: Generated<'phone' | 'tablet' | 'computer'>;
+  /** The network, shortened to /24 or /48. */
+  network: Generated<string>;
+  /** When the person last said their password in this session. */
+  confirmed_at: Date | null;
+  /** `code`: the authenticator's code is not said yet. */
+  stage: Generated<'full' | 'code'>;
+  /** However often it is used, it ends then. */
+  ends_at: Date;
 }
 
 export interface TokensTable {
@@ -87,6 +129,39 @@ export interface TokensTable {
   session_hash: string;
   created_at: Date;
   expires_at: Date;
+}
+
+export interface TwoFactorsTable {
+  user_id: number;
+  generation: number;
+  /** Null until a code of this generation was verified. */
+  enabled_at: Date | null;
+  last_step: Generated<number>;
+}
+
+export interface RecoveryCodesTable {
+  user_id: number;
+  n: number;
+  hash: string;
+  used_at: Date | null;
+}
+
+export interface LinksTable {
+  id_hash: string;
+  kind: 'invite' | 'reset' | 'email';
+  user_id: number;
+  /** The address that it was made for. */
+  email: string;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+export interface SavedFiltersTable {
+  user_id: number;
+  screen: string;
+  filter: Json<Readonly<Record<string, unknown>>>;
+  updated_at: Date;
 }
 
 export interface IdempotencyTable {
@@ -141,11 +216,16 @@ export interface KernelTables {
   roles: RolesTable;
   role_permissions: RolePermissionsTable;
   role_defaults: RoleDefaultsTable;
+  permissions: PermissionsTable;
   branches: BranchesTable;
   users: UsersTable;
   user_branches: UserBranchesTable;
   sessions: SessionsTable;
   tokens: TokensTable;
+  two_factors: TwoFactorsTable;
+  recovery_codes: RecoveryCodesTable;
+  links: LinksTable;
+  saved_filters: SavedFiltersTable;
   idempotency: IdempotencyTable;
   audit: AuditTable;
   rate_limits: RateLimitsTable;

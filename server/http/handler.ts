@@ -7,6 +7,10 @@ import type { Permission } from '#contract/permissions.ts';
 import type { Database } from '../db/tables.ts';
 import type { BlobStore, ByteRange, StoredBlob } from '../files/blob-store.ts';
 import type { JobQueue } from '../jobs/job.ts';
+import type { AppUrl } from './app-url.ts';
+import type { Device } from './device.ts';
+import type { Stage } from './stage.ts';
+import type { TotpSecret } from './totp-secret.ts';
 
 /** The signed-in person of a request. `can` is the only place that knows what a role may do. */
 export interface Person extends User {
@@ -16,12 +20,22 @@ export interface Person extends User {
   readonly can: (permission: Permission) => boolean;
 }
 
+export interface SessionStart {
+  readonly stage: 'full' | 'code';
+  /** The person has just proved who they are. */
+  readonly isConfirmed: boolean;
+}
+
 /** The browser's side of signing in and out: the session's row and the cookies that go with it. */
 export interface SessionDoor {
   /** What names the session in the tables; null when the request came without one. */
   readonly hash: string | null;
-  /** Starts a session for the person, ends the one the request came with, and sends both cookies. */
-  begin(db: Kysely<Database>, userId: number): Promise<void>;
+  /** What the request says of its browser and its network. */
+  device(): Device;
+  /** Starts a session for the person, ends the one the request came with, and sends both cookies. Answers what names it in the tables. */
+  begin(db: Kysely<Database>, userId: number, how: SessionStart): Promise<string>;
+  /** Makes a full session, with a new secret, of one that lacked something. The tokens made in it end. Answers what names it. */
+  renew(db: Kysely<Database>): Promise<string>;
   /** Ends the session and the tokens made in it. */
   end(db: Kysely<Database>): Promise<void>;
   /** Sends a fresh CSRF cookie for the session (or for nobody). */
@@ -40,11 +54,20 @@ export type Relay = (call: {
 export interface Context {
   /**
    * On a write this is the transaction that also holds the audit row and the idempotency record. In a `public` row it is none
-   * (counting tries must survive a refusal): a handler that writes there opens its own.
+   * (counting tries must survive a refusal), nor in an `apart` one: a handler that writes there does it in `write`.
    */
   readonly db: Kysely<Database>;
+  /**
+   * In rows without a transaction: does the work in one, with a context of its own, whose audit lines are written in it. Danger: only the
+   * given context may be used inside.
+   */
+  readonly write: <T>(work: (ctx: Context) => Promise<T>) => Promise<T>;
   /** Who asks. A handler of a `public` row must not look: nobody is signed in there. */
   readonly person: Person;
+  /** What the session still lacks; `full` in `public` rows. Only rows for any stage (`anyStage`) see another one. */
+  readonly stage: Stage;
+  /** The person said their password in this session within the last 15 minutes. */
+  readonly isConfirmed: boolean;
   /** The server's clock when the request came; handlers never ask another. */
   readonly now: Date;
   /** The edit's stamp, clamped; made by the server when the client sent none. */
@@ -55,6 +78,11 @@ export interface Context {
   /** Whom mails are from; null: no mail server is set. */
   readonly mailFrom: string | null;
   readonly session: SessionDoor;
+  readonly totpSecret: TotpSecret;
+  /** Where people open the app; links in mails begin with it. */
+  readonly appUrl: AppUrl;
+  /** The origin of the page that asks, as its browser tells it; null when it tells none. Danger: whoever calls without a browser may say any. */
+  readonly origin: string | null;
   /** Danger: only for rows that are `apart`. In a transaction it would wait for that one to end. */
   readonly relay: Relay;
   /** Where the request came from, for rate limits. Never stored as it is. */

@@ -7,6 +7,8 @@ import type { Database } from '../db/tables.ts';
 import type { BlobStore } from '../files/blob-store.ts';
 import type { JobQueue } from '../jobs/job.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import type { AppUrl } from './app-url.ts';
+import type { TotpSecret } from './totp-secret.ts';
 
 export interface Kernel {
   readonly db: Kysely<Database>;
@@ -20,6 +22,8 @@ export interface Kernel {
   readonly tls: boolean;
   /** Signs CSRF tokens; the same in every process of a yard. */
   readonly csrfKey: Buffer;
+  readonly totpSecret: TotpSecret;
+  readonly appUrl: AppUrl;
 }
 
 /** What a request carries from the frame (frame.ts) to the log line. */

@@ -1,6 +1,6 @@
 /**
  * One row of the contract as a route. In this order, so that nobody who may not do a thing makes the server work for it:
- * who (401) → CSRF (419) → may they (403) → body within limits (413, 415) → valid (422) → handler → answer.
+ * who, and is their session complete (401) → CSRF (419) → may they, and is it they (403) → body within limits (413, 415) → valid (422) → handler → answer.
  */
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { CSRF_COOKIE, HEADERS } from '#contract/headers.ts';
@@ -8,24 +8,26 @@ import { addressOf } from './address.ts';
 import { type Asked, performWrite, readAnswer } from './perform.ts';
 import { readCookie } from './cookies.ts';
 import { checkCsrf } from './csrf.ts';
-import type { Handler, Person } from './handler.ts';
+import { deviceOf } from './device.ts';
+import type { Handler } from './handler.ts';
 import type { Kernel, Request } from './kernel.ts';
-import { personOfSession, personOfToken } from './person.ts';
+import { personOfSession, personOfToken, type SignedIn } from './person.ts';
 import { type App, relayOf } from './relay.ts';
 import { receive, type Reception } from './receive.ts';
 import { forbidden, Refusal } from './refusal.ts';
 import { hashSecret } from './secrets.ts';
 import { stampOf } from './server-stamp.ts';
+import { isConfirmed, needStage, unconfirmed } from './stage.ts';
 import { prolong, sessionSecret } from './session-door.ts';
 
 /** The Hono handler of a row. `app` answers the calls that a call makes (`Context.relay`). */
 export function mount<E extends AnyEndpoint>(kernel: Kernel, app: App, endpoint: E, handler: Handler<E>) {
   return async (c: Request): Promise<Response> => {
     c.set('route', endpoint.path);
-    const person = await admit(kernel, c, endpoint);
+    const signedIn = await admit(kernel, c, endpoint);
     const received = await receive(kernel, c, endpoint);
     try {
-      const asked = ask(kernel, app, c, person);
+      const asked = ask(kernel, app, c, signedIn);
       return await (endpoint.method === 'GET' || endpoint.auth === 'public' || endpoint.apart
         ? readAnswer(kernel, c, endpoint, handler, received, asked)
         : performWrite(kernel, c, endpoint, handler, received, asked));
@@ -35,31 +37,33 @@ export function mount<E extends AnyEndpoint>(kernel: Kernel, app: App, endpoint:
   };
 }
 
-async function admit(kernel: Kernel, c: Request, endpoint: AnyEndpoint): Promise<Person | null> {
-  const person = await identify(kernel, c, endpoint);
+async function admit(kernel: Kernel, c: Request, endpoint: AnyEndpoint): Promise<SignedIn | null> {
+  const signedIn = await identify(kernel, c, endpoint);
   if (endpoint.method !== 'GET' && (endpoint.auth === 'session' || endpoint.auth === 'public')) guardCsrf(kernel, c);
-  if (endpoint.permission !== null && !person?.can(endpoint.permission)) throw forbidden();
-  return person;
+  if (endpoint.permission !== null && !signedIn?.person.can(endpoint.permission)) throw forbidden();
+  if (endpoint.confirmed && !isConfirmed(signedIn?.confirmedAt ?? null, c.get('now'))) throw unconfirmed();
+  return signedIn;
 }
 
-async function identify(kernel: Kernel, c: Request, endpoint: AnyEndpoint): Promise<Person | null> {
+async function identify(kernel: Kernel, c: Request, endpoint: AnyEndpoint): Promise<SignedIn | null> {
   if (endpoint.auth === 'public') return null;
-  const person = await (endpoint.auth === 'session'
+  const signedIn = await (endpoint.auth === 'session'
     ? bySession(kernel, c)
     : personOfToken(kernel.db, endpoint.auth, c.req.header('authorization') ?? '', c.get('now')));
-  if (!person) throw new Refusal('unauthenticated', 'Unauthenticated.');
-  c.set('personId', person.id);
-  return person;
+  if (!signedIn) throw new Refusal('unauthenticated', 'Unauthenticated.');
+  c.set('personId', signedIn.person.id);
+  needStage(endpoint, signedIn.stage);
+  return signedIn;
 }
 
-async function bySession(kernel: Kernel, c: Request): Promise<Person | null> {
+async function bySession(kernel: Kernel, c: Request): Promise<SignedIn | null> {
   const secret = sessionSecret(kernel, c);
   if (secret === null) return null;
   const found = await personOfSession(kernel.db, hashSecret(secret), c.get('now'));
   if (!found) return null;
-  const cookies = await prolong(kernel, { secret, seenAt: found.seenAt }, c.get('now'));
+  const cookies = await prolong(kernel, found, secret, c.get('now'));
   for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });
-  return found.person;
+  return found;
 }
 
 function guardCsrf(kernel: Kernel, c: Request): void {
@@ -71,14 +75,20 @@ function guardCsrf(kernel: Kernel, c: Request): void {
   });
 }
 
-function ask(kernel: Kernel, app: App, c: Request, person: Person | null): Asked {
+function ask(kernel: Kernel, app: App, c: Request, signedIn: SignedIn | null): Asked {
   const now = c.get('now');
+  const address = addressOf(kernel, c);
+  const secret = sessionSecret(kernel, c);
   return {
-    person,
+    person: signedIn?.person ?? null,
+    stage: signedIn?.stage ?? 'full',
+    isConfirmed: isConfirmed(signedIn?.confirmedAt ?? null, now),
     now,
     stamp: stampOf(c.req.header(HEADERS.stamp), now),
-    secret: sessionSecret(kernel, c),
-    address: addressOf(kernel, c),
+    sessionHash: signedIn?.hash ?? (secret === null ? null : hashSecret(secret)),
+    device: () => deviceOf(c.req.header('user-agent'), address),
+    address,
+    origin: c.req.header('origin') ?? null,
     requestId: c.get('requestId'),
     relay: relayOf(app, c),
   };

@@ -10,15 +10,18 @@ import type { AuditEntry, Context, FileAnswer, Handler, Person, Relay } from './
 import { type Attempt, claim, type Effect, fingerprint, readKey, store } from './idempotency.ts';
 import type { Kernel, Request } from './kernel.ts';
 import type { Reception } from './receive.ts';
-import { sessionDoor } from './session-door.ts';
+import { type Sent, sessionDoor } from './session-door.ts';
+import type { Stage } from './stage.ts';
 
 /** What is known about a request besides its input. */
-export interface Asked {
+export interface Asked extends Sent {
   readonly person: Person | null;
+  readonly stage: Stage;
+  readonly isConfirmed: boolean;
   readonly now: Date;
   readonly stamp: string;
-  readonly secret: string | null;
   readonly address: string;
+  readonly origin: string | null;
   readonly requestId: string;
   readonly relay: Relay;
 }
@@ -34,21 +37,44 @@ const traces = (): Traces => ({ audits: [], cookies: [], superseded: new Set() }
 
 /** The one cast of the kernel: public rows have no person, and their handlers do not look for one. */
 function contextFor(kernel: Kernel, db: Kysely<Database>, asked: Asked, left: Traces): Context {
-  const { person, now, stamp, address, secret, relay } = asked;
+  const { person, stage, isConfirmed, now, stamp, address, origin, relay } = asked;
   return {
     db,
+    write: (work) => writeApart(kernel, asked, left, work),
     person: person as Person,
+    stage,
+    isConfirmed,
     now,
     stamp,
     address,
+    origin,
+    appUrl: kernel.appUrl,
+    totpSecret: kernel.totpSecret,
     relay,
     files: kernel.files,
     jobs: kernel.jobs,
     mailFrom: kernel.mailer?.from ?? null,
-    session: sessionDoor(kernel, secret, now, (cookies) => left.cookies.push(...cookies)),
+    session: sessionDoor(kernel, asked, now, (cookies) => left.cookies.push(...cookies)),
     audit: (entry) => left.audits.push(entry),
     superseded: (fields) => fields.forEach((field) => left.superseded.add(field)),
   };
+}
+
+/** A transaction of its own inside of a row that has none. Its audit lines are written in it, and its cookies are sent with the answer. */
+async function writeApart<T>(
+  kernel: Kernel,
+  asked: Asked,
+  left: Traces,
+  work: (ctx: Context) => Promise<T>,
+): Promise<T> {
+  const { done, cookies } = await transaction(kernel.db, async (trx) => {
+    const inner = traces();
+    const done = await work(contextFor(kernel, trx, asked, inner));
+    await writeAudits(trx, asked, inner.audits);
+    return { done, cookies: inner.cookies };
+  });
+  left.cookies.push(...cookies);
+  return done;
 }
 
 const isFile = (endpoint: AnyEndpoint, _answer: unknown): _answer is FileAnswer => endpoint.produces === 'bytes';

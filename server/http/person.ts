@@ -1,25 +1,28 @@
-/** Who a request is from: the person behind its session cookie or its token. */
+/** Who a request is from: the person behind its session cookie or its token, and what their session still lacks. */
 import { type Kysely, sql } from 'kysely';
 import type { Permission } from '#contract/permissions.ts';
 import type { Database } from '../db/tables.ts';
 import type { Person } from './handler.ts';
 import { hashSecret } from './secrets.ts';
+import { type Stage, stageAt } from './stage.ts';
 
 export interface SignedIn {
   readonly person: Person;
+  /** The hash by which the tables know the session. */
+  readonly hash: string;
   /** When the session was last prolonged. */
   readonly seenAt: Date;
+  /** However often it is prolonged, it ends then. */
+  readonly endsAt: Date;
+  readonly stage: Stage;
+  /** When the person last said their password in this session. */
+  readonly confirmedAt: Date | null;
 }
 
 /** The person of a session, or null when it does not exist, has expired, or the person may no longer sign in. */
 export async function personOfSession(db: Kysely<Database>, sessionHash: string, now: Date): Promise<SignedIn | null> {
-  const row = await selectPeople(db)
-    .innerJoin('sessions', 'sessions.user_id', 'users.id')
-    .select('sessions.seen_at')
-    .where('sessions.id_hash', '=', sessionHash)
-    .where('sessions.expires_at', '>', now)
-    .executeTakeFirst();
-  return row ? { person: toPerson(row), seenAt: row.seen_at } : null;
+  const row = await selectSessions(db, now).where('sessions.id_hash', '=', sessionHash).executeTakeFirst();
+  return row ? toSignedIn(row) : null;
 }
 
 /** The person of a bearer or rental token as the Authorization header holds it, or null. */
@@ -28,16 +31,16 @@ export async function personOfToken(
   kind: 'bearer' | 'rental',
   header: string,
   now: Date,
-): Promise<Person | null> {
+): Promise<SignedIn | null> {
   const secret = /^Bearer ([\w-]{20,100})$/i.exec(header)?.[1];
   if (secret === undefined) return null;
-  const row = await selectPeople(db)
-    .innerJoin('tokens', 'tokens.user_id', 'users.id')
+  const row = await selectSessions(db, now)
+    .innerJoin('tokens', 'tokens.session_hash', 'sessions.id_hash')
     .where('tokens.id_hash', '=', hashSecret(secret))
     .where('tokens.kind', '=', kind)
     .where('tokens.expires_at', '>', now)
     .executeTakeFirst();
-  return row ? toPerson(row) : null;
+  return row ? toSignedIn(row) : null;
 }
 
 /** The person of an id, whether or not signed in; null when there is none or they may not sign in. */
@@ -62,6 +65,27 @@ function selectPeople(db: Kysely<Database>) {
     .select(['departments.name as department', permissions.as('permissions'), others.as('others')])
     .where('users.active', '=', true);
 }
+
+/** Sessions that have not expired, with their people. */
+function selectSessions(db: Kysely<Database>, now: Date) {
+  return selectPeople(db)
+    .innerJoin('sessions', 'sessions.user_id', 'users.id')
+    .leftJoin('branches', 'branches.id', 'users.branch_id')
+    .select(['sessions.id_hash', 'sessions.seen_at', 'sessions.ends_at', 'sessions.confirmed_at'])
+    .select(stageAt(now).as('stage'))
+    .where('sessions.expires_at', '>', now);
+}
+
+type SessionRow = Awaited<ReturnType<ReturnType<typeof selectSessions>['executeTakeFirstOrThrow']>>;
+
+const toSignedIn = (row: SessionRow): SignedIn => ({
+  person: toPerson(row),
+  hash: row.id_hash,
+  seenAt: row.seen_at,
+  endsAt: row.ends_at,
+  stage: row.stage,
+  confirmedAt: row.confirmed_at,
+});
 
 type PersonRow = Awaited<ReturnType<ReturnType<typeof selectPeople>['executeTakeFirstOrThrow']>>;
 

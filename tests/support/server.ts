@@ -27,6 +27,7 @@ import type { Smtp } from '#server/config.ts';
 import type { BlobStore } from '#server/files/blob-store.ts';
 import { openDiskStore } from '#server/files/disk-store.ts';
 import type { Env, Kernel } from '#server/http/kernel.ts';
+import { type TotpSecret, totpSecretOf } from '#server/http/totp-secret.ts';
 import { allJobs } from '#server/jobs/all.ts';
 import { createJobs, type Pace } from '#server/jobs/boss.ts';
 import type { Job } from '#server/jobs/job.ts';
@@ -91,6 +92,8 @@ export interface TestOptions {
   /** Those of the server, unless told. */
   readonly jobs?: readonly Job[];
   readonly smtp?: Smtp;
+  /** Secrets of authenticators that the test knows. */
+  readonly totpSecret?: TotpSecret;
 }
 
 /** So that tests of what is tried again do not wait long. */
@@ -120,6 +123,8 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
     clock: () => clock.now,
     tls: options.tls ?? false,
     csrfKey: randomBytes(32),
+    totpSecret: options.totpSecret ?? totpSecretOf(randomBytes(32)),
+    appUrl: { decided: null, here: 'http://yard.test' },
   };
   const routes = [...contractRoutes(), ...(options.routes ?? [])].map(checked);
   const hono = createApp({

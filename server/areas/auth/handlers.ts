@@ -39,7 +39,7 @@ export const auth: Handlers<typeof rows> = {
     const person = isRight && row ? await personOf(db, row.id) : null;
     if (!person) throw invalid({ email: ['This e-mail and password do not go together.'] });
     await transaction(db, async (trx) => {
-      await session.begin(trx, person.id);
+      await session.begin(trx, person.id, { stage: 'full', isConfirmed: true });
       await forgetTries(trx, perEmail(body.email));
     });
     audit({ action: 'login', entity: 'user', entityId: person.id });
@@ -48,6 +48,7 @@ export const auth: Handlers<typeof rows> = {
       message: `Signed in as ${person.name}.`,
       user: userOf(person),
       userPermissions: [...person.permissions],
+      two_factor: null,
     };
   },
 
