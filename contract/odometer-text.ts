@@ -4,8 +4,7 @@ export type OdometerUnit = 'km' | 'mi';
 
 export type TypedReading =
   /** `tenths`: they stood there too, and are left out. */
-  | { readonly value: number; readonly tenths: boolean; readonly unit: OdometerUnit | null }
-  | { readonly refusal: string };
+  { readonly value: number; readonly tenths: boolean } | { readonly refusal: string };
 
 /** Clusters have at most seven digits. */
 export const MOST_ON_DIAL = 9_999_999;
@@ -16,6 +15,8 @@ export const READING_REFUSALS = {
   power: 'Please type all the digits, without a power of ten.',
   unread: 'This does not read as one number. Type the digits as the dial shows them.',
   tenths: 'Leave the tenths out.',
+  notKilometres: 'This vehicle counts kilometres: type what the dial shows.',
+  notMiles: 'This vehicle counts miles: type what the dial shows.',
 } as const;
 
 const refused = (why: keyof typeof READING_REFUSALS): TypedReading => ({ refusal: READING_REFUSALS[why] });
@@ -57,8 +58,12 @@ function wholeOf(text: string): { readonly digits: string; readonly tenths: bool
   return { digits: before.replaceAll(/\D/g, ''), tenths: true };
 }
 
-/** What `typed` says; null when it says nothing. */
-export function readOdometer(typed: string): TypedReading | null {
+/**
+ * What `typed` says; null when it says nothing.
+ *
+ * @param counts the unit of the vehicle, where it is known: another one that was typed is not that number
+ */
+export function readOdometer(typed: string, counts?: OdometerUnit): TypedReading | null {
   const all = plainSigns(typed);
   if (all === '') return null;
   const [unit = null, ending = /$/] = UNITS.find(([, pattern]) => pattern.test(all)) ?? [];
@@ -68,5 +73,7 @@ export function readOdometer(typed: string): TypedReading | null {
   const whole = wholeOf(text);
   if (whole === null) return refused('unread');
   const value = Number(whole.digits);
-  return value > MOST_ON_DIAL ? refused('tooLong') : { value, tenths: whole.tenths, unit };
+  if (value > MOST_ON_DIAL) return refused('tooLong');
+  if (unit !== null && unit !== (counts ?? unit)) return refused(unit === 'mi' ? 'notKilometres' : 'notMiles');
+  return { value, tenths: whole.tenths };
 }

@@ -45,9 +45,7 @@ export function ReadingView({ view, reading, last, now, onCorrect }: Props) {
       <p className="muted small">
         {[reading.created_by_name, formatMoment(reading.read_at, now), reading.note].filter(Boolean).join(', ')}
       </p>
-      {doubtful && last ? (
-        <Judged value={reading.value} judgement={judgement} last={last} unit={unit} now={now} />
-      ) : null}
+      {doubtful ? <Judged value={reading.value} judgement={judgement} last={last} unit={unit} now={now} /> : null}
       {doubtful && dial.length === 0 && mayPhoto ? (
         <Banner tone="needs" icon="camera">
           Please photograph the dial, so that the office can see this reading is right.

@@ -57,7 +57,7 @@ function Reading({ todo, reading, vehicleId, now }: ReadingProps) {
         {`${late}${formatMoment(reading.read_at, now)} by ${reading.created_by_name}, received ${formatMoment(reading.received_at, now)}`}
         {reading.note ? `. ${reading.note}` : ''}
       </p>
-      {last && !isExplained(reading) ? (
+      {isExplained(reading) ? null : (
         <Judged
           value={reading.value}
           judgement={judge(reading.value, last, Date.parse(reading.read_at))}
@@ -65,7 +65,7 @@ function Reading({ todo, reading, vehicleId, now }: ReadingProps) {
           unit={unit}
           now={now}
         />
-      ) : null}
+      )}
     </>
   );
 }
