@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { thisDevice } from '#lib/this-device.dom.ts';
+import { isComposing } from '#lib/is-composing.dom.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useModal } from '#ui/use-modal.ts';
 import { useHits, type Hit } from './use-hits.ts';
@@ -25,6 +26,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
     void navigate(hit.to);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (event.key === 'Enter') go(hits[at]);
     else if (step) setAt((now) => Math.max(0, Math.min(hits.length - 1, now + step)));

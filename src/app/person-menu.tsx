@@ -9,7 +9,7 @@ const hide = () => document.getElementById(ID)?.hidePopover();
 /** `DC` of Daniel Carter. */
 const initials = (name: string): string => {
   const words = name.trim().split(/\s+/);
-  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => (word ?? '').charAt(0)).join('');
+  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => (word ?? ''), 1)).join('');
 };
 
 /** Who is signed in, and what is theirs. The browser's popover closes on Escape and on a click elsewhere. */

@@ -3,6 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import type { TodoRow } from '#db/records.ts';
 import { searchTodos } from '#db/views/search.ts';
 import { vehiclesByPlate, vehiclesLike } from '#db/views/vehicles.ts';
+import { foldText } from '#lib/fold-text.ts';
 import { formatDay } from '#lib/format-when.ts';
 import { todoPath } from '#lib/todo-path.ts';
 import { useSession } from '#session/use-session.ts';
@@ -40,10 +41,10 @@ export function useHits(text: string): { readonly hits: readonly Hit[]; readonly
 function usePlaces(text: string): readonly Hit[] {
   const { permissions } = useSession();
   return useMemo(() => {
-    const wanted = text.trim().toLowerCase();
+    const wanted = foldText(text.trim());
     return menuGroups([noticesEntry, ...menuEntries], permissions)
       .flatMap(({ entries }) => entries)
-      .filter((entry) => entry.label.toLowerCase().includes(wanted))
+      .filter((entry) => foldText(entry.label).includes(wanted))
       .map(({ path, icon, label }) => ({ to: path, icon, title: label, detail: 'Go to' }));
   }, [permissions, text]);
 }

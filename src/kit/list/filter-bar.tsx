@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useShortcut } from '#lib/use-shortcut.ts';
+import { isComposing } from '#lib/is-composing.dom.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Kbd } from '#ui/kbd.tsx';
@@ -109,7 +110,7 @@ function Fields({ onClose, onClearAll, children }: FieldsProps) {
     return () => document.removeEventListener('pointerdown', onPress);
   }, []);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
+    if (isComposing(event) || event.key !== 'Escape') return;
     // What is open behind stays open.
     event.stopPropagation();
     onClose();

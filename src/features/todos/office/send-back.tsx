@@ -1,3 +1,4 @@
+import { cutText } from '#contract/people-text.ts';
 import { todos as calls } from '#contract/areas/todos.ts';
 import type { Todo } from '#contract/areas/todo-record.ts';
 import { ActDialog } from '#kit/form/act-dialog.tsx';
@@ -93,4 +94,4 @@ function quickWords(todos: readonly Todo[]): string[] {
 }
 
 const withWords = (reason: string, words: string) =>
-  reason.includes(words) ? reason : [reason.trim(), words].filter(Boolean).join(' ').slice(0, MOST);
+  reason.includes(words) ? reason : cutText([reason.trim(), words].filter(Boolean).join(' '), MOST);
