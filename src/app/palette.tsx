@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { isolated } from '#contract/people-text.ts';
 import { thisDevice } from '#lib/this-device.dom.ts';
 import { isComposing } from '#lib/is-composing.dom.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -81,7 +82,9 @@ function wordsOf(server: ServerSearch['state'], text: string, found: number): st
       ? `${UNASKED[server]}, and nothing of what this device knows matches.`
       : `${UNASKED[server]}: this is of what this device knows.`;
   if (found > 0) return '';
-  return server === 'answered' ? `Nothing matches “${text}”.` : `Nothing on this ${thisDevice()} matches “${text}”.`;
+  return server === 'answered'
+    ? `Nothing matches “${isolated(text)}”.`
+    : `Nothing on this ${thisDevice()} matches “${isolated(text)}”.`;
 }
 
 interface OptionProps {

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useLiveQuery } from 'dexie-react-hooks';
+import { isolated } from '#contract/people-text.ts';
 import type { TodoRow } from '#db/records.ts';
 import { searchTodos } from '#db/views/search.ts';
 import { vehiclesByPlate, vehiclesLike } from '#db/views/vehicles.ts';
@@ -69,7 +70,7 @@ function todoHit(lid: string, { title, vehicle, todo_date, resource_name }: Foun
   return {
     to: todoPath(lid),
     icon: 'today',
-    title: `${title}${vehicle ? ` · ${vehicle.plate}` : ''}`,
+    title: `${isolated(title)}${vehicle ? ` · ${vehicle.plate}` : ''}`,
     detail: [resource_name, formatDay(todo_date, Date.now())].filter(Boolean).join(', '),
   };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { isolated } from '#contract/people-text.ts';
 import { useShortcut } from '#lib/use-shortcut.ts';
 import { isComposing } from '#lib/is-composing.dom.ts';
 import { Button } from '#ui/button.tsx';
@@ -78,7 +79,7 @@ function Chip({ chip: { field, value, onClear }, onOpen }: { readonly chip: Filt
       <button
         type="button"
         className={css.clear}
-        aria-label={`Without ${field}: ${value}`}
+        aria-label={`Without ${field}: ${isolated(value)}`}
         title="Clear"
         onClick={onClear}
       >

@@ -1,4 +1,4 @@
-import { cutText } from '#contract/people-text.ts';
+import { cutText, isolated } from '#contract/people-text.ts';
 import { todos as calls } from '#contract/areas/todos.ts';
 import type { Todo } from '#contract/areas/todo-record.ts';
 import { ActDialog } from '#kit/form/act-dialog.tsx';
@@ -38,7 +38,7 @@ export default function SendBack({ todos, onSend, onSent, onClose }: SendBackPro
       fields={[{ name: 'reason', kind: 'note', label: REASON, max: MOST, optional: false }]}
       lead={({ getValues, setValue, clearErrors }) => (
         <>
-          <p className="muted">{`It lands on top of the day of ${whose(todos)}, with your words.`}</p>
+          <p className="muted">{`It lands on top of the day of ${isolated(whose(todos))}, with your words.`}</p>
           <QuickWords
             words={quickWords(todos)}
             onAdd={(words) => {
