@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
-import { isVisible } from '#contract/people-text.ts';
+import { cleanLine, isVisible } from '#contract/people-text.ts';
 import { useAct } from '#kit/outbox/use-act.ts';
 import type { Lid } from '#db/records.ts';
 import { freshLid } from '#kit/outbox/fresh-lid.ts';
@@ -52,7 +52,7 @@ function LineForm({ todo, lines, draft, isAsked, onClose }: FormProps) {
 
   const add = async (event: FormEvent) => {
     event.preventDefault();
-    const title = draft.text.trim();
+    const title = cleanLine(draft.text);
     if (title === '') return;
     const made = { lid: freshLid('checklists'), todo, title, direction: 'own' } as const;
     if (await act({ op: 'todos.createChecklist', args: made })) draft.clear();

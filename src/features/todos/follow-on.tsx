@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { isolated, isVisible } from '#contract/people-text.ts';
+import { cleanLine, cleanLines, isolated, isVisible } from '#contract/people-text.ts';
 import { freshLid } from '#kit/outbox/fresh-lid.ts';
 import { useAct } from '#kit/outbox/use-act.ts';
 import type { ChecklistRow, TodoRow } from '#db/records.ts';
@@ -79,7 +79,7 @@ function useFollowOn({ line, todo, note, title: draft, onClose }: Props) {
   };
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    const words = { title: title.text.trim(), note: note.trim(), todo_date: day, resource: person };
+    const words = { title: cleanLine(title.text), note: cleanLines(note), todo_date: day, resource: person };
     const args = { lid: freshLid('todos'), ...followOnArgs(line, todo, words) };
     if (!(await act({ op: 'todos.createStatus', args }))) return;
     toast({ text: `“${isolated(args.title)}” is now a todo of its own.` });

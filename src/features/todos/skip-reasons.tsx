@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { isVisible } from '#contract/people-text.ts';
+import { cleanLine, isVisible } from '#contract/people-text.ts';
 import type { Lid } from '#db/records.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -26,7 +26,7 @@ export function SkipReasons({ line, onReason }: Props) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    choose(own.text.trim());
+    choose(cleanLine(own.text));
   };
   return (
     <div className={css.acts}>
