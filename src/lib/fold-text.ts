@@ -1,4 +1,5 @@
 /** The blocks of combining marks. Signs of other scripts that are vowels, or make another letter, are in none of them. */
+// oxlint-disable-next-line no-misleading-character-class -- the marks are meant, each by itself
 const MARKS = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/g;
 
 /**
