@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { roles as rows } from '#contract/areas/roles.ts';
 import type { Body } from '#contract/endpoint.ts';
-import { ROLE_NAMES } from '#server/db/roles.ts';
+import { ROLE_NAMES, TWO_FACTOR_GRACE_DAYS } from '#server/db/roles.ts';
 import type { FieldErrors } from '#contract/schema.ts';
 import type { Context } from '#server/http/handler.ts';
 import { invalid, Refusal } from '#server/http/refusal.ts';
@@ -133,14 +133,11 @@ function permissionsError(giver: Giver, wanted: Decided, now: StoredRole | null)
   return now && whyNotTouch(giver, now);
 }
 
-/** So many days pass before an authenticator is demanded, so that everybody can set it up. */
-const GRACE_DAYS = 7;
-
-/** From which day on an authenticator is demanded: a week from today when that is decided only now. */
+/** From which day on an authenticator is demanded: some days from today when that is decided only now. */
 async function twoFactorFrom(ctx: Context, wanted: Decided, now: StoredRole | null): Promise<string | null> {
   if (wanted.two_factor === 'off') return null;
   if (now?.two_factor === 'required') return now.two_factor_from;
-  return addDays(dayOf(ctx.now, await zoneOf(ctx.db, ctx.person.branch_id)), GRACE_DAYS);
+  return addDays(dayOf(ctx.now, await zoneOf(ctx.db, ctx.person.branch_id)), TWO_FACTOR_GRACE_DAYS);
 }
 
 /** Gives the role the permissions that it lacks, and takes those that it is no longer to have. */

@@ -67,9 +67,7 @@ async function caseOf(ctx: Context, words: Words, { can, about }: Asked): Promis
   const { kind = '', number } = /^(?<kind>[a-z-]+):(?<number>[1-9]\d{0,14})$/.exec(about ?? '')?.groups ?? {};
   const guard = Object.hasOwn(guards, kind) ? guards[kind] : undefined;
   if (!guard)
-    throw invalid({
-      about: [`Say which record is meant, like todo:77. It may be a ${Object.keys(guards).join(', ')}.`],
-    });
+    throw invalid({ about: [`Say which record is meant, like todo:77. Kinds: ${Object.keys(guards).join(', ')}.`] });
   if (!guard.rights.includes(can.slice(0, can.indexOf('.'))))
     throw invalid({ about: [`This permission is not about a ${guard.noun}.`] });
   const record = Number(number);
