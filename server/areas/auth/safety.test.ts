@@ -116,7 +116,7 @@ describe('another site', () => {
   it.each(calls)('cannot make a browser call $path', async (endpoint) => {
     const browser = await app.signIn(await app.makeUser());
     const forged = { headers: { [HEADERS.csrf]: '', origin: 'https://evil.test' } };
-    const { status } = await browser.call(endpoint, { params: { id: 'others' }, body } as never, forged);
+    const { status } = await browser.call(endpoint, { params: { id: 'others' }, body }, forged);
     expect(status).toBe(419);
     expect((await browser.call(settings.master)).status).toBe(200);
   });
