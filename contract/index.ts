@@ -14,6 +14,7 @@ import { scheduler } from './areas/scheduler.ts';
 import { settings } from './areas/settings.ts';
 import { sync } from './areas/sync.ts';
 import { todos } from './areas/todos.ts';
+import { users } from './areas/users.ts';
 import { vehicles } from './areas/vehicles.ts';
 import { yardSettings } from './areas/yard-settings.ts';
 import type { AnyEndpoint } from './endpoint.ts';
@@ -37,6 +38,7 @@ export const areas = {
   mails,
   files,
   scheduler,
+  users,
 };
 export type Areas = typeof areas;
 export type AreaName = keyof Areas;

@@ -19,6 +19,7 @@ import { scheduler } from './scheduler/handlers.ts';
 import { settings } from './settings/handlers.ts';
 import { sync } from './sync/handlers.ts';
 import { todos } from './todos/handlers.ts';
+import { users } from './users/handlers.ts';
 import { vehicles } from './vehicles/handlers.ts';
 import { yardSettings } from './yard-settings/handlers.ts';
 
@@ -40,4 +41,5 @@ export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   mails,
   files,
   scheduler,
+  users,
 };

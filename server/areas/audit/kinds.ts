@@ -3,10 +3,10 @@
  * merge by themselves (.gitattributes).
  */
 import { punchHistory } from '#server/areas/attendance/history.ts';
-import { signInHistory } from '#server/areas/auth/history.ts';
 import { branchHistory } from '#server/areas/branches/history.ts';
 import { departmentHistory } from '#server/areas/departments/history.ts';
 import { imageHistory, lineHistory, readingHistory, todoHistory } from '#server/areas/todos/history.ts';
+import { personHistory } from '#server/areas/users/history.ts';
 import { settingHistory } from '#server/areas/yard-settings/history.ts';
 import type { HistoryKind } from '#server/kit/history/kind.ts';
 
@@ -19,7 +19,7 @@ export const historyKinds: Readonly<Record<string, HistoryKind>> = {
   punch: punchHistory,
   setting: settingHistory,
   todo: todoHistory,
-  user: signInHistory,
+  user: personHistory,
 };
 
 /** How a record of the entity is told; one that no area tells of is told by its name alone. */
