@@ -81,14 +81,18 @@ it('who is deleted may not sign in, is in no list to choose from, and comes back
   await expect(app.signIn(kim)).rejects.toThrow('422');
   const ids = async (query: object) => (await boss.call(users.list, { query })).body.users.map(({ id }) => id);
   const choose = async () => (await boss.call(departments.users)).body.users.map(({ id }) => id);
-  expect([await ids({}), await choose()]).toEqual([expect.not.arrayContaining([kim.id]), expect.not.arrayContaining([kim.id])]);
+  expect([await ids({}), await choose()]).toEqual([
+    expect.not.arrayContaining([kim.id]),
+    expect.not.arrayContaining([kim.id]),
+  ]);
   expect(await ids({ deleted: '1' })).toContain(kim.id);
   // Once more changes nothing.
   expect((await remove(kim.id)).status).toBe(200);
   expect((await boss.call(users.restore, { params: { id: kim.id } })).body.user.state).toBe('inactive');
   expect(await choose()).not.toContain(kim.id);
   expect((await todoNow(open)).resource).toBeNull();
-  const { history } = (await boss.call(audit.recordHistory, { params: { entity: 'user', id: kim.id }, query: {} })).body;
+  const { history } = (await boss.call(audit.recordHistory, { params: { entity: 'user', id: kim.id }, query: {} }))
+    .body;
   expect(history.map(({ words, changes }) => [words, changes.map(({ label, to }) => [label, to])])).toEqual([
     ['Restored', []],
     ['Deleted', [['Open todos', '1']]],

@@ -72,7 +72,13 @@ async function changeEmail(ctx: Context, person: HeldPerson, email: string | und
   const { id, name, hasPassword } = person;
   if (!hasPassword) return email;
   await mailLink(ctx, { kind: 'email', userId: id, email, name });
-  ctx.audit({ action: 'user.ask-email', entity: 'user', entityId: id, branchId: person.branch_id, detail: { reason: email } });
+  ctx.audit({
+    action: 'user.ask-email',
+    entity: 'user',
+    entityId: id,
+    branchId: person.branch_id,
+    detail: { reason: email },
+  });
   return undefined;
 }
 
@@ -82,7 +88,8 @@ async function save(ctx: Context, person: HeldPerson, body: Change): Promise<voi
   const { name, phone, department_id, branch_id } = body;
   const email = await changeEmail(ctx, person, body.email);
   const sent = { name, email, phone: phoneOf(phone), department_id, branch_id, active: state?.active };
-  const branches = body.branches && otherBranches(body.branches, branch_id === undefined ? person.branch_id : branch_id);
+  const branches =
+    body.branches && otherBranches(body.branches, branch_id === undefined ? person.branch_id : branch_id);
   const before = { ...person, branches: branchIdsOf(person) };
   const changed = changedFields(before, { ...sent, branches });
   if (!changed && !state) return;

@@ -33,14 +33,22 @@ export async function linkFor(
   await refuseAbove(ctx, person);
   const { name, email, branch_id: branchId } = person;
   const kind = kindOf(person);
-  ctx.audit({ action: show ? 'user.show-link' : 'user.mail-link', entity: 'user', entityId: id, branchId, detail: { kind } });
+  ctx.audit({
+    action: show ? 'user.show-link' : 'user.mail-link',
+    entity: 'user',
+    entityId: id,
+    branchId,
+    detail: { kind },
+  });
   if (show) {
     const { url } = await makeLink(ctx, { kind, userId: id, email });
     return { status: 200, message: `Give this link to ${name} yourself. It is shown only once.`, kind, link: url };
   }
   await mailLink(ctx, { kind, userId: id, email, name });
   const message =
-    ctx.mailFrom === null ? 'Mail is not set up: show the link and hand it over yourself.' : `The link is on its way to ${email}.`;
+    ctx.mailFrom === null
+      ? 'Mail is not set up: show the link and hand it over yourself.'
+      : `The link is on its way to ${email}.`;
   return { status: 200, message, kind, link: null };
 }
 

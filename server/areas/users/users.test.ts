@@ -206,7 +206,8 @@ describe('what they get in by', () => {
 
 describe('the list', () => {
   it('is searched, sorted and read page by page', async () => {
-    for (const name of ['Qq one', 'qq Two', 'QQ three']) await invited({ name, phone: name === 'qq Two' ? '0209' : '' });
+    for (const name of ['Qq one', 'qq Two', 'QQ three'])
+      await invited({ name, phone: name === 'qq Two' ? '0209' : '' });
     const names = async (query: object) => (await listed({ search: 'qq', ...query })).users.map(({ name }) => name);
     expect(await names({})).toEqual(['Qq one', 'QQ three', 'qq Two']);
     expect(await names({ sort: 'email', direction: 'desc' })).toEqual(['QQ three', 'qq Two', 'Qq one']);
@@ -218,12 +219,23 @@ describe('the list', () => {
   });
 
   it('says when somebody was seen last, by their sign-ins and by what their phones said', async () => {
-    const [kim, lee] = [await app.makeUser('technician', { name: 'Ss Kim' }), await app.makeUser('lead', { name: 'Ss Lee' })];
+    const [kim, lee] = [
+      await app.makeUser('technician', { name: 'Ss Kim' }),
+      await app.makeUser('lead', { name: 'Ss Lee' }),
+    ];
     const hourAgo = new Date(app.clock.now.getTime() - 3_600_000);
     const facts = { app: '1', unsent: 3, needs_person: 0, photos_unconfirmed: 0, stuck: false };
     await app.db
       .insertInto('devices')
-      .values({ ...facts, user_id: kim.id, device: 'kims', number: 1, kind: 'phone', browser: 'Chrome', reported_at: hourAgo })
+      .values({
+        ...facts,
+        user_id: kim.id,
+        device: 'kims',
+        number: 1,
+        kind: 'phone',
+        browser: 'Chrome',
+        reported_at: hourAgo,
+      })
       .execute();
     await app.signIn(lee);
     const found = (await listed({ search: 'ss', sort: 'last_seen_at', direction: 'desc' })).users;
