@@ -1,13 +1,13 @@
-import { userLabels } from '#contract/areas/users.ts';
 import type { HistoryKind } from '#server/kit/history/kind.ts';
+import { signInHistory } from '../auth/history.ts';
 import { personById } from './queries.ts';
 
+/** What became of somebody's account, by others and by themselves. */
 export const personHistory: HistoryKind = {
-  title: 'Person',
-  table: 'users',
+  ...signInHistory,
   access: { right: 'user.view', check: ({ db }, id) => personById(db, id) },
-  omits: ['login', 'logout'],
-  labels: { ...userLabels, todos: 'Open todos', todos_to: 'They went to', unsent: 'Unsent work' },
+  omits: ['login', 'logout', 'session.confirm', 'proof.wrong', 'two-factor.verify'],
+  labels: { ...signInHistory.labels, todos: 'Open todos', todos_to: 'They went to', unsent: 'Unsent work' },
   names: {
     role_id: 'roles',
     department_id: 'departments',
@@ -16,8 +16,7 @@ export const personHistory: HistoryKind = {
     todos_to: 'users',
   },
   acts: {
-    login: 'Signed in',
-    logout: 'Signed out',
+    ...signInHistory.acts,
     'ask-email': 'New e-mail, to be confirmed',
     'mail-link': 'Link mailed',
     'show-link': 'Link shown',
