@@ -28,8 +28,8 @@ export default function DeletePerson({ record, onClose, onDelete }: DeletePerson
               {
                 name: 'todos_to',
                 kind: 'choice',
-                label: `Who gets the ${count(open_todos, 'open todo')}?`,
-                none: 'Whoever is free in their branch',
+                label: `${count(open_todos, 'open todo')} ${open_todos === 1 ? 'goes' : 'go'} to`,
+                none: 'Whoever is free',
                 options: data?.body.users.filter((one) => one.id !== id),
                 failed: !data && isError,
               },

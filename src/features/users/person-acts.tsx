@@ -16,7 +16,7 @@ export type AccessAct = 'mail' | 'show' | 'in' | 'out' | 'end' | 'reset';
 const ACTS: Readonly<Record<Person['state'], Partial<Readonly<Record<AccessAct, string>>>>> = {
   requested: { in: 'Let them in', out: 'Decline' },
   invited: { mail: 'Invite again', show: 'Show the link', out: 'Take the invitation back' },
-  active: { mail: 'Mail a link for a new password', show: 'Show such a link', out: 'Deactivate' },
+  active: { mail: 'Mail a reset link', show: 'Show a reset link', out: 'Deactivate' },
   inactive: { in: 'Activate' },
 };
 

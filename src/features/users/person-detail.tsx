@@ -1,7 +1,7 @@
 import type { Person } from '#contract/areas/users.ts';
 import { Facts, type Fact } from '#kit/list/facts.tsx';
 import { formatNumber } from '#lib/format-number.ts';
-import { formatMoment } from '#lib/format-when.ts';
+import { capital, formatMoment } from '#lib/format-when.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Banner } from '#ui/banner.tsx';
 import { PersonActs } from './person-acts.tsx';
@@ -18,6 +18,14 @@ export function PersonDetail({ person }: { readonly person: Person }) {
       {person.editable || isDeleted ? null : <Banner icon="lock">{person.why_not}</Banner>}
       {isDeleted ? null : <UnsentWork person={person} />}
       <Facts facts={useFacts(person)} />
+      <div className={css.contact}>
+        <Facts
+          facts={[
+            ['E-mail', <EmailAddress key="email" email={person.email} />],
+            ['Phone', person.phone === null ? null : <Telephone key="phone" phone={person.phone} />],
+          ]}
+        />
+      </div>
       {isDeleted ? null : <PersonActs person={person} />}
     </div>
   );
@@ -25,7 +33,7 @@ export function PersonDetail({ person }: { readonly person: Person }) {
 
 function useFacts(person: Person): readonly Fact[] {
   const now = useNow(60_000);
-  const { phone, state, role_name, department_name, two_factor, last_seen_at, open_todos, created_at } = person;
+  const { state, role_name, department_name, two_factor, last_seen_at, open_todos, created_at } = person;
   return [
     ['State', <PersonState key="state" state={state} />],
     ['Role', role_name],
@@ -34,17 +42,12 @@ function useFacts(person: Person): readonly Fact[] {
     ['Department', department_name],
     ['Two-factor', onOffText(two_factor)],
     ['Open todos', formatNumber(open_todos)],
-    [
-      'Phone',
-      phone === null ? null : (
-        <a key="phone" href={telephoneUrl(phone)}>
-          {phone}
-        </a>
-      ),
-    ],
-    ['Added', formatMoment(created_at, now)],
-    ['E-mail', <EmailAddress key="email" email={person.email} />],
+    ['Added', capital(formatMoment(created_at, now))],
   ];
+}
+
+function Telephone({ phone }: { readonly phone: string }) {
+  return <a href={telephoneUrl(phone)}>{phone}</a>;
 }
 
 /** It breaks before the domain. */
