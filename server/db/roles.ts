@@ -54,3 +54,18 @@ export async function roleId(db: Kysely<Database>, name: RoleName): Promise<numb
   const { id } = await db.selectFrom('roles').select('id').where('name', '=', name).executeTakeFirstOrThrow();
   return id;
 }
+
+/** So many days pass before a role demands an authenticator, so that everybody can set it up. */
+export const TWO_FACTOR_GRACE_DAYS = 7;
+
+/** These roles decide about money and about other people. */
+const WITH_AUTHENTICATOR: readonly RoleName[] = ['accountant', 'manager', 'admin'];
+
+/** A new yard demands an authenticator of some from the day on. The demo and yards that run already decide for themselves. */
+export async function demandAuthenticators(db: Kysely<Database>, from: string): Promise<void> {
+  await db
+    .updateTable('roles')
+    .set({ two_factor: 'required', two_factor_from: from })
+    .where('name', 'in', WITH_AUTHENTICATOR)
+    .execute();
+}

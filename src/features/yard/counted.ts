@@ -1,7 +1,7 @@
 /** What counts of a setting, and who decided it. Pure. */
 import type { YardSetting } from '#contract/areas/yard-settings.ts';
 import type { SettingKey } from '#contract/settings.ts';
-import type { NumberSetting, Setting } from '#contract/settings/define.ts';
+import type { Setting } from '#contract/settings/define.ts';
 import { formatNumber } from '#lib/format-number.ts';
 
 /** What was decided under the key: of the whole yard (null) or of a branch. */
@@ -36,9 +36,10 @@ export function fromText(from: Counted['from'], branch: number | null): string {
   return branch === null ? 'decided for the whole yard' : 'as the whole yard';
 }
 
-/** What is wrong with what was typed; true for nothing. Empty takes the decision back. */
-export function checkText(text: string, { min, max }: NumberSetting): string | true {
-  if (text.trim() === '') return true;
+/** What is wrong with what was typed or chosen; true for nothing. Empty takes the decision back. */
+export function checkText(text: string, setting: Setting): string | true {
+  if (text.trim() === '' || setting.kind === 'choice') return true;
+  const { min, max } = setting;
   const value = Number(text);
   if (!Number.isInteger(value)) return 'This must be a whole number.';
   if (value < min) return `At least ${min}.`;

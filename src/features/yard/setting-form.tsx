@@ -1,3 +1,4 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { yardSettings, type YardSetting } from '#contract/areas/yard-settings.ts';
 import { fieldsOf, groupOf, type SettingKey } from '#contract/settings.ts';
 import type { Setting } from '#contract/settings/define.ts';
@@ -55,36 +56,50 @@ export function SettingForm({ name, branch, settings, onSaved, onClose }: Settin
       {fields.map(([field, setting]) => {
         // What counts when the field is left empty.
         const { value } = branch ? countedOf(settings, name, null, [field, setting]) : { value: setting.standard };
-        const follows = `${branch ? 'as the whole yard' : 'as usual'}, ${valueText(value, setting)}.`;
+        const validate = (text: string | undefined) => checkText(text ?? '', setting);
         return (
           <div key={field} className={css.wide}>
-            <Field
-              label={setting.kind === 'number' ? `${setting.label} (${setting.unit})` : setting.label}
-              hint={`${setting.hint} Left empty: ${follows}`}
-              optional
+            <SettingField
+              setting={setting}
+              follows={`${branch ? 'as the whole yard' : 'as usual'}, ${valueText(value, setting)}`}
+              placeholder={String(value)}
               error={errors[field]?.message}
-            >
-              {setting.kind === 'number' ? (
-                <TextInput
-                  inputMode="numeric"
-                  autoComplete="off"
-                  placeholder={String(value)}
-                  {...save.form.register(field, { validate: (text) => checkText(text ?? '', setting) })}
-                />
-              ) : (
-                <Select {...save.form.register(field)}>
-                  <option value="">{`As usual, ${valueText(setting.standard, setting)}`}</option>
-                  {Object.entries(setting.options).map(([option, words]) => (
-                    <option key={option} value={option}>
-                      {words}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
+              control={save.form.register(field, { validate })}
+            />
           </div>
         );
       })}
     </FormDrawer>
+  );
+}
+
+interface SettingFieldProps {
+  readonly setting: Setting;
+  /** What counts when nothing is decided here. */
+  readonly follows: string;
+  readonly placeholder: string;
+  readonly error: string | undefined;
+  readonly control: UseFormRegisterReturn;
+}
+
+function SettingField({ setting, follows, placeholder, error, control }: SettingFieldProps) {
+  const { label, hint } = setting;
+  if (setting.kind === 'number')
+    return (
+      <Field label={`${label} (${setting.unit})`} hint={`${hint} Left empty: ${follows}.`} optional error={error}>
+        <TextInput inputMode="numeric" autoComplete="off" placeholder={placeholder} {...control} />
+      </Field>
+    );
+  return (
+    <Field label={label} hint={hint} optional error={error}>
+      <Select {...control}>
+        <option value="">{follows.charAt(0).toUpperCase() + follows.slice(1)}</option>
+        {Object.entries(setting.options).map(([value, words]) => (
+          <option key={value} value={value}>
+            {words.charAt(0).toUpperCase() + words.slice(1)}
+          </option>
+        ))}
+      </Select>
+    </Field>
   );
 }
