@@ -10,6 +10,7 @@ import { screens as mails } from '#features/mails/screens.ts';
 import { screens as outbox } from '#features/outbox/screens.ts';
 import { screens as settings } from '#features/settings/screens.ts';
 import { screens as todos } from '#features/todos/screens.ts';
+import { screens as users } from '#features/users/screens.ts';
 import { screens as vehicles } from '#features/vehicles/screens.ts';
 import { screens as yard } from '#features/yard/screens.ts';
 
@@ -26,6 +27,7 @@ export const officeScreens: readonly OfficeScreen[] = [
   ...outbox,
   ...settings,
   ...todos,
+  ...users,
   ...vehicles,
   ...yard,
 ];
