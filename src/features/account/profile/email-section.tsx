@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { account } from '#contract/areas/account.ts';
+import { useOnline } from '#crud/writes/use-online.ts';
+import { useSubmit } from '#lib/use-submit.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { useFirstWrong } from '#ui/use-first-wrong.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Section } from '#ui/screen.tsx';
+import { OnlineForm, useIsOffline } from '../online-form.tsx';
+
+interface EmailSectionProps {
+  readonly email: string;
+  /** An address that counts once its mail was answered; null where none waits. */
+  readonly waiting: string | null;
+}
+
+/** The address one signs in with. Another one counts once somebody who reads its mail has said so. */
+export function EmailSection({ email, waiting }: EmailSectionProps) {
+  const [next, setNext] = useState('');
+  const { busy, trouble, send } = useOnline(account.saveProfile);
+  const form = useFirstWrong(trouble?.fields);
+  const submit = useSubmit(async () => {
+    if (await send({ body: { new_email: next.trim() } })) setNext('');
+  });
+  return (
+    <Section title="E-mail">
+      <p>
+        You sign in with <strong>{email}</strong>.
+      </p>
+      {waiting === null ? null : <Waiting email={waiting} />}
+      <OnlineForm
+        act="Change the address"
+        busy={busy}
+        trouble={trouble}
+        names={['new_email']}
+        changed={next.trim() !== ''}
+        form={form}
+        onSubmit={submit}
+      >
+        <Field
+          label="New address"
+          hint="A mail goes there. Until its link was opened, the address above counts."
+          error={trouble?.fields['new_email']}
+        >
+          <TextInput
+            name="new_email"
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={200}
+            value={next}
+            onChange={({ target }) => setNext(target.value)}
+          />
+        </Field>
+      </OnlineForm>
+    </Section>
+  );
+}
+
+function Waiting({ email }: { readonly email: string }) {
+  const { busy, trouble, send } = useOnline(account.saveProfile);
+  const isOffline = useIsOffline();
+  const say = (new_email: string | null) => void send({ body: { new_email } });
+  return (
+    <Banner
+      icon="clock"
+      action={
+        <>
+          <Button busy={busy} disabled={isOffline} onClick={() => say(email)}>
+            Send it again
+          </Button>
+          <Button busy={busy} disabled={isOffline} onClick={() => say(null)}>
+            Let it be
+          </Button>
+        </>
+      }
+    >
+      A mail to <strong>{email}</strong> waits to be answered. {trouble?.message}
+    </Banner>
+  );
+}
