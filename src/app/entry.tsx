@@ -34,8 +34,9 @@ export function Entry({ last }: { readonly last: number | null }) {
 /** Who is signed in goes on. */
 function Login() {
   const session = useMaybeSession() ?? null;
-  const { state } = useLocation();
+  const location = useLocation();
   const [isHeld, setIsHeld] = useState(false);
-  if (session && !session.expired && !isHeld) return <Navigate to={placeFor(state, session.user.id)} replace />;
+  if (session && !session.expired && !isHeld)
+    return <Navigate to={placeFor(location.state, session.user.id)} replace />;
   return <SignIn expired={session?.expired ? session : null} onHold={setIsHeld} />;
 }

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode, Ref } from 'react';
 import { saveByKey } from '#kit/form/save-by-key.ts';
 import { useUnsaved } from '#kit/drafts/use-unsaved.ts';
-import type { Trouble } from '#kit/writes/use-send.ts';
+import type { NotWritten } from '#kit/writes/use-write.ts';
 import { useTruth } from '#sync/use-sync.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -11,7 +11,7 @@ interface OnlineFormProps {
   /** What its button says. */
   readonly act: string;
   readonly busy: boolean;
-  readonly trouble: Trouble | null;
+  readonly trouble: NotWritten | null;
   /** The fields at which the form says what is refused; the rest is said of the whole. */
   readonly names: readonly string[];
   /** Something was typed that is not saved. */

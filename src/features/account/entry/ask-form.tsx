@@ -8,7 +8,7 @@ import { useFirstWrong } from '#ui/use-first-wrong.ts';
 import { RegisterFields, useNewcomer } from './register-fields.tsx';
 import css from './entry.module.css';
 
-/** Without an invitation somebody of the yard has to let a person in, where the yard allows that at all. */
+/** Without an invitation somebody of the yard has to accept a person, where the yard allows that at all. */
 export function AskForm() {
   const { typed, type } = useNewcomer();
   const [isAsked, setIsAsked] = useState(false);
@@ -20,7 +20,7 @@ export function AskForm() {
   if (isAsked) {
     return (
       <Banner tone="plain" icon="info">
-        Your office is told. Once somebody has let you in you get a mail, and sign in with this e-mail address and
+        Your office is told. Once somebody has accepted you, you get a mail, and sign in with this e-mail address and
         password.
       </Banner>
     );
@@ -28,12 +28,12 @@ export function AskForm() {
   return (
     <form ref={form} className={css.form} noValidate onSubmit={submit}>
       <p>
-        Were you invited? Then open the link in your mail instead: it lets you in at once. Not every yard takes people
-        who were not invited.
+        Were you invited? Then open the link in your mail instead: with it you can begin at once. Not every yard takes
+        people who were not invited.
       </p>
       <RegisterFields typed={typed} onType={type} trouble={trouble} isInvited={false} />
       <Button type="submit" tone="primary" wide busy={busy}>
-        Ask to be let in
+        Ask for an account
       </Button>
     </form>
   );

@@ -13,7 +13,7 @@ export function LinkTrouble({ link, onAgain }: LinkTroubleProps) {
   if (link.is === 'asking') return <SkeletonRows rows={3} />;
   return (
     <Banner tone="needs" icon="network" urgent action={<Button onClick={onAgain}>Try again</Button>}>
-      {link.trouble.message}
+      {link.message}
     </Banner>
   );
 }

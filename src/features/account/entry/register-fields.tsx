@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Trouble } from '#kit/writes/use-send.ts';
+import type { NotWritten } from '#kit/writes/use-write.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';
@@ -19,7 +19,7 @@ export function useNewcomer(known: Partial<Newcomer> = {}) {
 interface RegisterFieldsProps {
   readonly typed: Newcomer;
   readonly onType: (field: keyof Newcomer, text: string) => void;
-  readonly trouble: Trouble | null;
+  readonly trouble: NotWritten | null;
   /** An invitation is for one address. */
   readonly isInvited: boolean;
 }

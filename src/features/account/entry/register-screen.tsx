@@ -6,12 +6,12 @@ import { LinkTrouble } from './link-trouble.tsx';
 import { ToSignIn } from './to-sign-in.tsx';
 import { type Link, useLink } from './use-link.ts';
 
-/** Coming in for the first time: by the invitation of a mail, or by asking. */
+/** A first account: by the invitation of a mail, or by asking. */
 export default function RegisterScreen() {
   const { link, again } = useLink('invite');
   const isAsking = link.is === 'none' || link.is === 'old';
   return (
-    <EntryPage title={isAsking ? 'Ask to be let in' : 'Welcome to Yardhand'}>
+    <EntryPage title={isAsking ? 'Ask for an account' : 'Welcome to Yardhand'}>
       <Ways link={link} onAgain={again} />
       <ToSignIn>I have an account</ToSignIn>
     </EntryPage>
@@ -26,7 +26,7 @@ function Ways({ link, onAgain }: { readonly link: Link; readonly onAgain: () => 
       return (
         <>
           <Banner tone="needs" icon="clock" urgent>
-            {link.message} Whoever invited you can send another, or you ask to be let in here.
+            {link.message} Whoever invited you can send another, or you ask for an account here.
           </Banner>
           <AskForm />
         </>

@@ -6,7 +6,7 @@ import css from './entry.module.css';
 export function ToSignIn({ children = 'Back to signing in' }: { readonly children?: string }) {
   const { state } = useEntryState();
   return (
-    <Link to="/login?by=password" state={state} className={css.link}>
+    <Link to="/login" state={state} className={css.link}>
       {children}
     </Link>
   );

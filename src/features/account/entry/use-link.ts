@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { account } from '#contract/areas/account.ts';
 import type { Answer } from '#contract/endpoint.ts';
-import { type Trouble, troubleOf } from '#kit/writes/use-send.ts';
-import { call } from '#http/call.ts';
+import { askTexts, failureOf } from '#kit/writes/failure.ts';
+import { call, type Called } from '#http/call.ts';
 import { linkSecret, onLinkSecret } from '#lib/link-secret.dom.ts';
 
 type About = Answer<typeof account.link>;
@@ -14,7 +14,7 @@ export type Link =
   /** Old, used or wrong. */
   | { readonly is: 'old'; readonly message: string }
   /** It could not be asked about; `again` asks once more. */
-  | { readonly is: 'unknown'; readonly trouble: Trouble }
+  | { readonly is: 'unknown'; readonly message: string }
   | { readonly is: 'good'; readonly token: string; readonly about: About };
 
 interface Asked {
@@ -43,14 +43,10 @@ export function useLink(kind: About['kind']): { readonly link: Link; readonly ag
 
 const OLD = 'This link is old, or was used before.';
 
-function judge(
-  token: string,
-  kind: About['kind'],
-  answer: Awaited<ReturnType<typeof call<typeof account.link>>>,
-): Link {
+function judge(token: string, kind: About['kind'], answer: Called<typeof account.link>): Link {
   if (answer.ok)
     return answer.body.kind === kind ? { is: 'good', token, about: answer.body } : { is: 'old', message: OLD };
-  const trouble = troubleOf(answer) ?? { message: OLD, fields: {} };
-  const reason = trouble.fields['token']?.join(' ');
-  return reason === undefined ? { is: 'unknown', trouble } : { is: 'old', message: reason };
+  const { message, fields } = failureOf(answer, askTexts);
+  const reason = fields['token']?.join(' ');
+  return reason === undefined ? { is: 'unknown', message } : { is: 'old', message: reason };
 }

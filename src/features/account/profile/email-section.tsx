@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { account } from '#contract/areas/account.ts';
-import { useOnline } from '#crud/writes/use-online.ts';
 import { useSubmit } from '#lib/use-submit.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -8,6 +7,7 @@ import { TextInput } from '#ui/text-input.tsx';
 import { useFirstWrong } from '#ui/use-first-wrong.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Section } from '#ui/screen.tsx';
+import { useSaving } from '../use-saving.ts';
 import { OnlineForm, useIsOffline } from '../online-form.tsx';
 
 interface EmailSectionProps {
@@ -19,7 +19,7 @@ interface EmailSectionProps {
 /** The address one signs in with. Another one counts once somebody who reads its mail has said so. */
 export function EmailSection({ email, waiting }: EmailSectionProps) {
   const [next, setNext] = useState('');
-  const { busy, trouble, send } = useOnline(account.saveProfile);
+  const { busy, trouble, send } = useSaving(account.saveProfile);
   const form = useFirstWrong(trouble?.fields);
   const submit = useSubmit(async () => {
     if (await send({ body: { new_email: next.trim() } })) setNext('');
@@ -62,7 +62,7 @@ export function EmailSection({ email, waiting }: EmailSectionProps) {
 }
 
 function Waiting({ email }: { readonly email: string }) {
-  const { busy, trouble, send } = useOnline(account.saveProfile);
+  const { busy, trouble, send } = useSaving(account.saveProfile);
   const isOffline = useIsOffline();
   const say = (new_email: string | null) => void send({ body: { new_email } });
   return (

@@ -15,7 +15,7 @@ import css from '../account.module.css';
 export default function ProfileScreen() {
   return (
     <Reads>
-      <Screen title="Your profile" back="/settings">
+      <Screen title="Your profile" back="/me">
         <Link to="/me/security" className={css.link}>
           <Icon name="lock" /> Sign-ins and security
         </Link>

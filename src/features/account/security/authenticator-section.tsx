@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import type { Profile } from '#contract/areas/account.ts';
 import { twoFactor } from '#contract/areas/two-factor.ts';
 import type { Answer } from '#contract/endpoint.ts';
-import { useOnline } from '#crud/writes/use-online.ts';
+import { useSend } from '#kit/writes/use-send.ts';
 import { formatDay } from '#lib/format-when.ts';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
@@ -12,45 +13,51 @@ import { SetUpDialog } from './set-up-dialog.tsx';
 import { TurnOffDialog } from './turn-off-dialog.tsx';
 import css from '../account.module.css';
 
-interface AuthenticatorSectionProps {
-  readonly enabled: boolean;
-  /** The role asks for it. */
-  readonly required: boolean;
-  /** The day from which nothing goes without it; null when it is asked for at once, or not at all. */
-  readonly from: string | null;
-}
+type Secret = Answer<typeof twoFactor.read>;
+type Opened = { readonly is: 'set-up'; readonly secret: Secret } | { readonly is: 'codes' | 'off' };
 
 /** A second proof besides the password. */
-export function AuthenticatorSection({ enabled, required, from }: AuthenticatorSectionProps) {
+export function AuthenticatorSection({ enabled, required, from }: Profile['two_factor']) {
+  // Here, because codes that are shown once must stay while the section learns that the authenticator is on.
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = () => setOpened(null);
   return (
     <Section title="Authenticator">
-      {enabled ? <On isRequired={required} /> : <Off isRequired={required} from={from} />}
+      {enabled ? (
+        <On isRequired={required} onOpen={(is) => setOpened({ is })} />
+      ) : (
+        <Off isRequired={required} from={from} onSecret={(secret) => setOpened({ is: 'set-up', secret })} />
+      )}
+      {opened?.is === 'set-up' ? <SetUpDialog secret={opened.secret} onClose={close} /> : null}
+      {opened?.is === 'codes' ? <CodesDialog onClose={close} /> : null}
+      {opened?.is === 'off' ? <TurnOffDialog onClose={close} /> : null}
     </Section>
   );
 }
 
-type Secret = Answer<typeof twoFactor.read>;
-
 interface OffProps {
   readonly isRequired: boolean;
   readonly from: string | null;
+  readonly onSecret: (secret: Secret) => void;
 }
 
 const whyNot = (from: string | null): string =>
   `Your role asks for an authenticator${from ? `, from ${formatDay(from, Date.now())} on` : ''}. Set it up now, and you are not stopped later.`;
 
-function Off({ isRequired, from }: OffProps) {
-  const { busy, trouble, send } = useOnline(twoFactor.read);
-  const [secret, setSecret] = useState<Secret | null>(null);
+function Off({ isRequired, from, onSecret }: OffProps) {
+  const { busy, trouble, send } = useSend(twoFactor.read);
   const isOffline = useIsOffline();
-  const open = async () => setSecret(await send({}));
+  const open = async () => {
+    const secret = await send({});
+    if (secret) onSecret(secret);
+  };
   return (
     <>
       <div className={css.line}>
         <span>
           {isRequired
             ? whyNot(from)
-            : 'A code from an app on your phone, besides the password. Who learns your password alone then cannot come in.'}
+            : 'A code from an app on your phone, besides the password. Who learns your password alone then cannot sign in.'}
         </span>
         <Button icon="lock" busy={busy} disabled={isOffline} onClick={() => void open()}>
           Set up an authenticator
@@ -58,13 +65,16 @@ function Off({ isRequired, from }: OffProps) {
       </div>
       {isOffline ? <Waits /> : null}
       {trouble ? <p role="alert">{trouble.message}</p> : null}
-      {secret ? <SetUpDialog secret={secret} onClose={() => setSecret(null)} /> : null}
     </>
   );
 }
 
-function On({ isRequired }: { readonly isRequired: boolean }) {
-  const [asks, setAsks] = useState<'codes' | 'off' | null>(null);
+interface OnProps {
+  readonly isRequired: boolean;
+  readonly onOpen: (is: 'codes' | 'off') => void;
+}
+
+function On({ isRequired, onOpen }: OnProps) {
   const isOffline = useIsOffline();
   return (
     <>
@@ -76,22 +86,20 @@ function On({ isRequired }: { readonly isRequired: boolean }) {
           A code is asked for when you sign in.{isRequired ? ' Your role asks for it, so it cannot be turned off.' : ''}
         </span>
         {isRequired ? null : (
-          <Button disabled={isOffline} onClick={() => setAsks('off')}>
+          <Button disabled={isOffline} onClick={() => onOpen('off')}>
             Turn it off
           </Button>
         )}
       </div>
-      <CodesLeft onRenew={() => setAsks('codes')} />
+      <CodesLeft onRenew={() => onOpen('codes')} />
       {isOffline ? <Waits /> : null}
-      {asks === 'codes' ? <CodesDialog onClose={() => setAsks(null)} /> : null}
-      {asks === 'off' ? <TurnOffDialog onClose={() => setAsks(null)} /> : null}
     </>
   );
 }
 
 /** How many recovery codes are left is told to nobody but their person, so it is asked for. */
 function CodesLeft({ onRenew }: { readonly onRenew: () => void }) {
-  const { busy, trouble, send } = useOnline(twoFactor.read);
+  const { busy, trouble, send } = useSend(twoFactor.read);
   const [left, setLeft] = useState<number | null>(null);
   const isOffline = useIsOffline();
   const look = async () => setLeft((await send({}))?.recovery_left ?? null);

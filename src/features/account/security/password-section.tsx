@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { account } from '#contract/areas/account.ts';
-import { useOnline } from '#crud/writes/use-online.ts';
 import { useSubmit } from '#lib/use-submit.ts';
 import { useSession } from '#session/use-session.ts';
 import { PasswordField } from '#ui/password-field.tsx';
 import { useFirstWrong } from '#ui/use-first-wrong.ts';
 import { useToast } from '#ui/toast.tsx';
 import { Section } from '#ui/screen.tsx';
+import { useSaving } from '../use-saving.ts';
 import { NewPasswordField, UserName } from '../new-password-field.tsx';
 import { OnlineForm } from '../online-form.tsx';
 import css from '../account.module.css';
@@ -16,7 +16,7 @@ const EMPTY = { current: '', next: '', endsOthers: true };
 export function PasswordSection() {
   const { user } = useSession();
   const [typed, setTyped] = useState(EMPTY);
-  const { busy, trouble, send } = useOnline(account.change);
+  const { busy, trouble, send } = useSaving(account.change);
   const form = useFirstWrong(trouble?.fields);
   const toast = useToast();
   const type = (part: Partial<typeof EMPTY>) => setTyped((now) => ({ ...now, ...part }));

@@ -8,7 +8,6 @@ import { Screen, Section } from '#ui/screen.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { AuthenticatorSection } from './authenticator-section.tsx';
 import { PasswordSection } from './password-section.tsx';
-import { PinSection } from './pin-section.tsx';
 import { SignInsSection } from './sign-ins-section.tsx';
 import css from '../account.module.css';
 
@@ -16,13 +15,12 @@ import css from '../account.module.css';
 export default function SecurityScreen() {
   return (
     <Reads>
-      <Screen title="Sign-ins and security" back="/settings">
-        <Link to="/me/profile" className={css.link}>
+      <Screen title="Sign-ins and security" back="/me">
+        <Link to="/profile" className={css.link}>
           <Icon name="person" /> Your name, phone and e-mail address
         </Link>
         <PasswordSection />
         <Authenticator />
-        <PinSection />
         <SignInsSection />
       </Screen>
     </Reads>

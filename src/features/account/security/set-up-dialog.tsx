@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { twoFactor } from '#contract/areas/two-factor.ts';
+import { twoFactor } from '#contract/areas/two-factor.ts';
 import type { Answer } from '#contract/endpoint.ts';
-import { useSayCode } from '#crud/writes/use-say-code.ts';
+import { useSend } from '#kit/writes/use-send.ts';
 import { AuthenticatorForm } from '#kit/account/authenticator-form.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { KeepCodesDialog } from './keep-codes-dialog.tsx';
@@ -15,14 +15,15 @@ interface SetUpDialogProps {
 /** From the key to the first code, then the codes to keep. */
 export function SetUpDialog({ secret: { secret, qrCodeUrl, user }, onClose }: SetUpDialogProps) {
   const client = useQueryClient();
-  const { busy, trouble, say } = useSayCode();
+  // The codes must be seen before anything is read again.
+  const { busy, trouble, send } = useSend(twoFactor.verify);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const close = () => {
     onClose();
     void client.invalidateQueries();
   };
   const turnOn = async (code: string) => {
-    const answer = await say(code);
+    const answer = await send({ body: { code } });
     if (answer) setCodes(answer.recovery_codes ?? []);
   };
   if (codes) return <KeepCodesDialog codes={codes} onClose={close} />;

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { account, type SignIn } from '#contract/areas/account.ts';
 import { ReadTrouble } from '#kit/reads/read-trouble.tsx';
 import { useRead } from '#kit/reads/use-read.ts';
-import { useOnline } from '#crud/writes/use-online.ts';
 import { count } from '#lib/format-number.ts';
 import { formatAge, formatMoment } from '#lib/format-when.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -11,6 +10,7 @@ import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Section } from '#ui/screen.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
+import { useSaving } from '../use-saving.ts';
 import { useIsOffline, Waits } from '../online-form.tsx';
 import css from '../account.module.css';
 
@@ -32,7 +32,7 @@ export function SignInsSection() {
 }
 
 function SignIns({ signIns }: { readonly signIns: readonly SignIn[] }) {
-  const { busy, trouble, send } = useOnline(account.endSession);
+  const { busy, trouble, send } = useSaving(account.endSession);
   const isOffline = useIsOffline();
   const others = signIns.filter(({ here }) => !here).length;
   const end = (id: string) => void send({ params: { id } });

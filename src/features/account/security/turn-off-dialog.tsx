@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { twoFactor } from '#contract/areas/two-factor.ts';
-import { useOnline } from '#crud/writes/use-online.ts';
 import { useSubmit } from '#lib/use-submit.ts';
 import { Button } from '#ui/button.tsx';
 import { CodeOrRecovery } from '#ui/code-or-recovery.tsx';
@@ -8,6 +7,7 @@ import { PasswordField } from '#ui/password-field.tsx';
 import { useCode } from '#ui/use-code.ts';
 import { useFirstWrong } from '#ui/use-first-wrong.ts';
 import { Dialog } from '#ui/dialog.tsx';
+import { useSaving } from '../use-saving.ts';
 import css from '../account.module.css';
 
 const FORM = 'turn-off-authenticator';
@@ -15,7 +15,7 @@ const FORM = 'turn-off-authenticator';
 /** Turning it off takes the password and a code; other sign-ins end with it. */
 export function TurnOffDialog({ onClose }: { readonly onClose: () => void }) {
   const [password, setPassword] = useState('');
-  const { busy, trouble, send } = useOnline(twoFactor.disable);
+  const { busy, trouble, send } = useSaving(twoFactor.disable);
   const said = useCode(trouble?.fields['code']);
   const form = useFirstWrong(trouble?.fields);
   const submit = useSubmit(async () => {
