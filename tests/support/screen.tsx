@@ -65,8 +65,8 @@ async function forgetReads(): Promise<void> {
 /** Once a file: within it each test reads under filters of its own. */
 const forgotten = forgetReads();
 
-/** `settled`: what becomes of what is saved; without it nothing is sent. */
-export async function openPhone(truth: Partial<Truth> = {}, settled?: Settle): Promise<Phone> {
+/** `settled`: what becomes of what is saved; without it nothing is sent. `person`: whose phone it is; what another has read is not theirs. */
+export async function openPhone(truth: Partial<Truth> = {}, settled?: Settle, person = ME): Promise<Phone> {
   await forgotten;
   const yard = await openYard();
   // As our own server says of itself.
@@ -96,7 +96,7 @@ export async function openPhone(truth: Partial<Truth> = {}, settled?: Settle): P
       root = createRoot(place);
       root.render(
         <ChakraProvider value={system}>
-          <SessionContext value={{ user, permissions: may, signedInAt: 0, expired: false }}>
+          <SessionContext value={{ user: { ...user, id: person }, permissions: may, signedInAt: 0, expired: false }}>
             <SyncContext value={client}>
               <ToastProvider>
                 <MemoryRouter initialEntries={[at]} useTransitions={false}>
