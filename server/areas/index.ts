@@ -4,6 +4,7 @@
  */
 import type { Areas } from '#contract/index.ts';
 import type { Handlers } from '../http/handler.ts';
+import { account } from './auth/account.ts';
 import { attendance } from './attendance/handlers.ts';
 import { audit } from './audit/handlers.ts';
 import { auth } from './auth/handlers.ts';
@@ -19,6 +20,7 @@ import { scheduler } from './scheduler/handlers.ts';
 import { settings } from './settings/handlers.ts';
 import { sync } from './sync/handlers.ts';
 import { todos } from './todos/handlers.ts';
+import { twoFactor } from './two-factor/handlers.ts';
 import { vehicles } from './vehicles/handlers.ts';
 import { yardSettings } from './yard-settings/handlers.ts';
 
@@ -40,4 +42,6 @@ export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   mails,
   files,
   scheduler,
+  account,
+  twoFactor,
 };

@@ -26,6 +26,7 @@ export const POOL: readonly unknown[] = [
   ...TEXTS,
   ...TIMES,
   'a'.repeat(64),
+  '000000',
   'somebody@yard.test',
   '6f1f2a52-9d0b-4c1e-8a37-2f5f0d6b7c11',
   'GB',

@@ -96,6 +96,19 @@ test('of a branch it says what follows the yard, and an emptied field follows it
   expect(lastSent()).toEqual({ key: 'devices', branch_id: 2, value: { late_minutes: null } });
 });
 
+test('a choice is chosen, and what counts for the yard alone is not offered for a branch', async () => {
+  phone.show(<YardSettingsScreen />, '/settings/yard');
+  const accounts = page.getByRole('region', { name: 'Accounts' });
+  await expect.element(accounts.getByText('by invitation', { exact: true })).toBeVisible();
+  await accounts.getByRole('button', { name: 'Change Accounts' }).click();
+  await page.getByRole('combobox', { name: /People may join/ }).selectOptions('approval');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.poll(lastSent).toEqual({ key: 'accounts', branch_id: null, value: { registration: 'approval' } });
+  await page.getByRole('combobox', { name: 'Decide for' }).selectOptions('2');
+  await expect.element(card()).toBeVisible();
+  expect(accounts.query()).toBeNull();
+});
+
 test('who may only look sees its history, and is told which right is missing', async () => {
   phone.show(<YardSettingsScreen />, '/settings/yard?branch=2', ['setting.view']);
   await expect.element(page.getByText(/Change the yard’s settings/)).toBeVisible();
