@@ -9,6 +9,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { permissions, type Permission } from '#contract/permissions.ts';
 import type { Mutation } from '#db/records.ts';
 import { SessionContext } from '#session/use-session.ts';
+import { PasswordQuestion } from '#kit/writes/password-question.tsx';
 import type { Saved, SyncClient, Truth } from '#sync/api.ts';
 import { personActs } from '#sync/person-acts.dom.ts';
 import { SyncContext } from '#sync/use-sync.ts';
@@ -101,6 +102,7 @@ export async function openPhone(truth: Partial<Truth> = {}, settled?: Settle, pe
               <ToastProvider>
                 <MemoryRouter initialEntries={[at]} useTransitions={false}>
                   {screens}
+                  <PasswordQuestion />
                 </MemoryRouter>
               </ToastProvider>
             </SyncContext>

@@ -7,7 +7,6 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createStore, type UseStore } from 'idb-keyval';
 import { deployment } from '#http/deployment.ts';
 import { draftsRecovered } from '#kit/drafts/form-drafts.ts';
-import { PasswordQuestion } from '#kit/writes/password-question.tsx';
 import { useSession } from '#session/use-session.ts';
 import { useCameOnline } from '#sync/use-came-online.ts';
 import { hadNoAnswer } from './read-again.ts';
@@ -49,10 +48,7 @@ export function Reads({ children }: { readonly children: ReactNode }) {
   useEffect(() => void draftsRecovered(user.id), [user.id]);
   return (
     <KeptContext value={store}>
-      <QueryClientProvider client={client}>
-        {children}
-        <PasswordQuestion />
-      </QueryClientProvider>
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
     </KeptContext>
   );
 }

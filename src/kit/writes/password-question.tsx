@@ -1,41 +1,26 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { later } from '#ui/later.tsx';
 
 type Tell = (isConfirmed: boolean) => void;
 
 /** Calls that wait for the person to give their password. */
 let waiting: readonly Tell[] = [];
-/** The places where the question can be shown; it is shown by the first. */
-let hosts: readonly symbol[] = [];
 const listeners = new Set<() => void>();
 
-function changed(): void {
+function change(next: readonly Tell[]): void {
+  waiting = next;
   for (const listener of listeners) listener();
 }
 
 /** Asks the person for their password, and says whether they gave it; who asks at the same time hears the same. */
 export function askPassword(): Promise<boolean> {
-  if (hosts.length === 0) return Promise.resolve(false);
-  return new Promise((resolve) => {
-    waiting = [...waiting, resolve];
-    changed();
-  });
+  return new Promise((resolve) => change([...waiting, resolve]));
 }
 
 function done(isConfirmed: boolean): void {
   const all = waiting;
-  waiting = [];
-  changed();
+  change([]);
   for (const tell of all) tell(isConfirmed);
-}
-
-function addHost(host: symbol): () => void {
-  hosts = [...hosts, host];
-  return () => {
-    hosts = hosts.filter((other) => other !== host);
-    if (hosts.length === 0) done(false);
-    else changed();
-  };
 }
 
 const listen = (listener: () => void) => {
@@ -45,10 +30,9 @@ const listen = (listener: () => void) => {
 
 const PasswordDialog = later<{ readonly onDone: Tell }>(() => import('./password-dialog.tsx'));
 
-/** Where the password is asked for, over whatever form is open. Several may be mounted: only one of them shows the question. */
+/** Where the password is asked for, over whatever form is open: once in the shell, and once where somebody is about to sign in. */
 export function PasswordQuestion() {
-  const [host] = useState(() => Symbol('host'));
-  useEffect(() => addHost(host), [host]);
-  const shownBy = useSyncExternalStore(listen, () => (waiting.length > 0 ? hosts[0] : undefined));
-  return shownBy === host ? <PasswordDialog onDone={done} /> : null;
+  const isAsked = useSyncExternalStore(listen, () => waiting.length > 0);
+  useEffect(() => () => done(false), []);
+  return isAsked ? <PasswordDialog onDone={done} /> : null;
 }
