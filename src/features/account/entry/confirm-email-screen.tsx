@@ -10,7 +10,7 @@ import { LinkTrouble } from './link-trouble.tsx';
 import { type Link, useLink } from './use-link.ts';
 import css from './entry.module.css';
 
-/** A new e-mail address counts once somebody who reads its mail has said so here. Opening the link alone says nothing: mail scanners do that too. */
+/** A new e-mail address counts once its owner has confirmed it here. Opening the link alone is not enough: scanners of mails do that too. */
 export default function ConfirmEmailScreen() {
   const { link, again } = useLink('email');
   const [isDone, setIsDone] = useState(false);
@@ -36,7 +36,7 @@ interface ConfirmProps {
   readonly onDone: () => void;
 }
 
-const AGAIN = 'In Settings, under Your profile, the address that waits can be sent another link.';
+const AGAIN = 'Your profile sends another one to the address that waits.';
 
 function Confirm({ link, onAgain, onDone }: ConfirmProps) {
   const { busy, trouble, send } = useSend(account.confirmEmail);

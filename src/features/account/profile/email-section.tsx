@@ -12,11 +12,11 @@ import { OnlineForm, useIsOffline } from '../online-form.tsx';
 
 interface EmailSectionProps {
   readonly email: string;
-  /** An address that counts once its mail was answered; null where none waits. */
+  /** A new address whose link was not opened yet; null where none waits. */
   readonly waiting: string | null;
 }
 
-/** The address one signs in with. Another one counts once somebody who reads its mail has said so. */
+/** The address with which one signs in. Another one counts once the link that is mailed to it was opened. */
 export function EmailSection({ email, waiting }: EmailSectionProps) {
   const [next, setNext] = useState('');
   const { busy, trouble, send } = useSaving(account.saveProfile);
@@ -41,7 +41,7 @@ export function EmailSection({ email, waiting }: EmailSectionProps) {
       >
         <Field
           label="New address"
-          hint="A mail goes there. Until its link was opened, the address above counts."
+          hint="A link is mailed there. Until it was opened, the address above counts."
           error={trouble?.fields['new_email']}
         >
           <TextInput
@@ -74,12 +74,12 @@ function Waiting({ email }: { readonly email: string }) {
             Send it again
           </Button>
           <Button busy={busy} disabled={isOffline} onClick={() => say(null)}>
-            Let it be
+            Keep the old address
           </Button>
         </>
       }
     >
-      A mail to <strong>{email}</strong> waits to be answered. {trouble?.message}
+      A link was mailed to <strong>{email}</strong>. The address counts once it was opened. {trouble?.message}
     </Banner>
   );
 }

@@ -3,6 +3,7 @@ import { account, type Profile } from '#contract/areas/account.ts';
 import { ReadTrouble } from '#kit/reads/read-trouble.tsx';
 import { Reads } from '#kit/reads/reads.tsx';
 import { useRead } from '#kit/reads/use-read.ts';
+import { Facts } from '#kit/list/facts.tsx';
 import { capital } from '#lib/format-when.ts';
 import { Screen, Section } from '#ui/screen.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -42,12 +43,14 @@ function Sections({ profile }: { readonly profile: Profile }) {
       <ProfileForm profile={profile} />
       <EmailSection email={profile.email} waiting={profile.new_email} />
       <Section title="At the yard">
-        <p>
-          {capital(profile.role)}
-          {profile.department ? `, ${profile.department}` : ''}
-          {profile.branches.length > 0 ? `, at ${profile.branches.map(({ name }) => name).join(' and ')}` : ''}. Your
-          office changes these.
-        </p>
+        <Facts
+          facts={[
+            ['Role', capital(profile.role)],
+            ['Department', profile.department],
+            ['Branches', profile.branches.map(({ name }) => name).join(', ') || null],
+          ]}
+        />
+        <p className="muted">Your office changes these.</p>
       </Section>
     </>
   );
