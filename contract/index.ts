@@ -11,6 +11,8 @@ import { notices } from './areas/notices.ts';
 import { jobs } from './areas/jobs.ts';
 import { mails } from './areas/mails.ts';
 import { files } from './areas/files.ts';
+import { permissionCalls } from './areas/permissions.ts';
+import { roles } from './areas/roles.ts';
 import { scheduler } from './areas/scheduler.ts';
 import { settings } from './areas/settings.ts';
 import { sync } from './areas/sync.ts';
@@ -39,6 +41,8 @@ export const areas = {
   mails,
   files,
   scheduler,
+  roles,
+  permissions: permissionCalls,
   account,
   twoFactor,
 };

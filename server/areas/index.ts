@@ -16,6 +16,8 @@ import { notices } from './notices/handlers.ts';
 import { jobs } from './jobs/handlers.ts';
 import { mails } from './mails/handlers.ts';
 import { files } from './files/handlers.ts';
+import { permissions } from './permissions/handlers.ts';
+import { roles } from './roles/handlers.ts';
 import { scheduler } from './scheduler/handlers.ts';
 import { settings } from './settings/handlers.ts';
 import { sync } from './sync/handlers.ts';
@@ -42,6 +44,8 @@ export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   mails,
   files,
   scheduler,
+  roles,
+  permissions,
   account,
   twoFactor,
 };

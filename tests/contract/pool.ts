@@ -31,6 +31,7 @@ export const POOL: readonly unknown[] = [
   '6f1f2a52-9d0b-4c1e-8a37-2f5f0d6b7c11',
   'GB',
   'Europe/London',
+  'custom.night-shift',
   true,
   null,
   [],
