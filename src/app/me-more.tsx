@@ -5,7 +5,7 @@ import { useSession } from '#session/use-session.ts';
 import { Icon } from '#ui/icon.tsx';
 import { List, Row } from '#ui/list.tsx';
 import { Section } from '#ui/screen.tsx';
-import { menuGroups, noticesEntry, officeEntries } from './menu.ts';
+import { menuGroups, noticesEntry, officeEntries, ownEntries } from './menu.ts';
 import css from './me-more.module.css';
 
 const everybody: MenuEntry = {
@@ -35,7 +35,10 @@ const notices = (unread: number): MenuEntry =>
 export default function MeMore() {
   const { user, permissions } = useSession();
   const [unread] = useUnread(user.id);
-  const groups = menuGroups([notices(unread), everybody, ...officeEntries, signOut(user.name)], permissions);
+  const groups = menuGroups(
+    [notices(unread), everybody, ...officeEntries, ...ownEntries, signOut(user.name)],
+    permissions,
+  );
   return (
     <Section title="More">
       {groups.map(({ group, label, entries }) => (

@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useLocation } from 'react-router-dom';
 import { read } from '#db/open.ts';
+import { PasswordQuestion } from '#kit/writes/password-question.tsx';
 import { useHold } from '#lib/use-hold.ts';
 import { rememberUnsent } from '#session/lost.dom.ts';
 import { useSession } from '#session/use-session.ts';
@@ -31,6 +32,7 @@ export default function SignedIn() {
           <AppRoutes />
         </ErrorBoundary>
       </Shell>
+      <PasswordQuestion />
     </Running>
   );
 }
