@@ -159,12 +159,7 @@ async function acknowledge(turn: Turn, { op, m, sentBefore }: Work, outcome: Out
 }
 
 /** Renews what is stale, once, and tries again; without a session everything waits for the person. */
-async function gate(
-  turn: Turn,
-  work: Work,
-  which: 'session' | 'rental' | 'csrf',
-  outcome: Outcome,
-): Promise<Next> {
+async function gate(turn: Turn, work: Work, which: 'session' | 'rental' | 'csrf', outcome: Outcome): Promise<Next> {
   if (which === 'session') {
     await closeSession(turn, work.signIns, outcome);
     return putBack(turn, work, 'signed out');

@@ -133,8 +133,7 @@ async function pullOpen(turn: Turn, open: readonly Pull[], fence: number): Promi
   rounds.endedAt = turn.clock.now();
 }
 
-const others = (open: readonly Pull[]): string[] =>
-  PULLS.filter((pull) => !open.includes(pull)).map(({ key }) => key);
+const others = (open: readonly Pull[]): string[] => PULLS.filter((pull) => !open.includes(pull)).map(({ key }) => key);
 
 function postpone({ rounds, clock, random }: Turn, open: readonly Pull[]): void {
   for (const { key } of open) rounds.wanted.add(key);
