@@ -177,7 +177,8 @@ export class Yard implements Writer {
     const refusal = this.#atDoor(wire);
     const user = this.#sessions.get(wire.session ?? '')?.user;
     if (refusal || user === undefined) return refusal ?? refuse(401);
-    if (endpoint.permission !== null && !this.permissions(user).includes(endpoint.permission)) return refuse(403);
+    if (endpoint.permission !== null && !this.permissions(user).includes(endpoint.permission))
+      return refuse(403, 'You may not do this.', this.isOurs ? { permission: endpoint.permission } : {});
     const asked = this.#asked(wire, user);
     return endpoint.method !== 'GET' ? this.#write(wire, asked) : this.#read(wire, asked);
   }
