@@ -41,7 +41,7 @@ const CAPABILITIES: Readonly<Record<ServerKind, string | null>> = {
   bare: null,
 };
 
-const EVERYDAY: readonly Permission[] = permissions.filter((name) => !name.endsWith('view-all'));
+const EVERYDAY: readonly Permission[] = permissions.filter((name) => !/\.view-(all|branch)$/.test(name));
 /** What a person loses for a while. */
 const TAKEN: ReadonlySet<Permission> = new Set(['todo.update', 'todo.create', 'image.create', 'checklist.update']);
 
