@@ -5,6 +5,8 @@ const PATHS: Readonly<Record<string, (id: number) => string>> = {
   todo: (id) => todoPath(`todo/${id}`),
   department: (id) => `/departments?open=${id}`,
   branch: (id) => `/branches?open=${id}`,
+  role: (id) => `/roles/list?open=${id}`,
+  permission: (id) => `/permissions?open=${id}`,
   setting: () => '/settings/yard',
 };
 

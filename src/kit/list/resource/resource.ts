@@ -79,6 +79,8 @@ export interface ResourceProps<L extends AnyEndpoint, G extends AnyEndpoint, D e
   readonly entity?: string;
   /** What holds for the whole list, above its rows. */
   readonly notice?: ReactNode;
+  /** Beside its title: other ways to look at it (`Views`). */
+  readonly views?: ReactNode;
   /** Acts of the whole list, beside its title. */
   readonly actions?: ReactNode;
   /** The body of the drawer. */
@@ -90,6 +92,8 @@ export interface ResourceProps<L extends AnyEndpoint, G extends AnyEndpoint, D e
   readonly update?: AnyEndpoint;
   readonly remove?: D;
   readonly restore?: AnyEndpoint;
+  /** Where that depends on the record: whether it can be changed or deleted by who has the permission. */
+  readonly allows?: (row: R, act: 'update' | 'remove') => boolean;
   /** Opens where the server wants to know more before it deletes (422). */
   readonly ask?: ComponentType<AskProps<R, D>>;
 }

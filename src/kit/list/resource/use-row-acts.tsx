@@ -32,7 +32,7 @@ export function useRowActs<R extends OfficeRecord>(resource: Resource<R>, onGone
   const toast = useToast();
   const [question, setQuestion] = useState<Question<R> | null>(null);
   const { busy, remove, restore } = useRemoval(resource, onGone);
-  const { form, ask: Ask } = resource;
+  const { form, ask: Ask, allows = () => true } = resource;
   const removeOrAsk = async (record: R) => {
     const refusal = await remove(record);
     if (!refusal) return;
@@ -47,8 +47,8 @@ export function useRowActs<R extends OfficeRecord>(resource: Resource<R>, onGone
   };
   return {
     mayAdd: form !== undefined && may(resource.add),
-    mayEdit: ({ deleted_at }) => deleted_at === null && form !== undefined && may(resource.update),
-    mayRemove: ({ deleted_at }) => deleted_at === null && may(resource.remove),
+    mayEdit: (row) => row.deleted_at === null && form !== undefined && may(resource.update) && allows(row, 'update'),
+    mayRemove: (row) => row.deleted_at === null && may(resource.remove) && allows(row, 'remove'),
     mayRestore: ({ deleted_at }) => deleted_at !== null && may(resource.restore),
     seesDeleted: may(resource.restore),
     remove: (row) => void removeOrAsk(row),
