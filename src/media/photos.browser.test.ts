@@ -32,6 +32,22 @@ async function quarters(bytes: ArrayBuffer): Promise<{ size: string; colours: st
   return { size: `${width}×${height}`, colours };
 }
 
+/** Besides, whether the black circle in the middle is as wide as it is high, within three pixels. */
+async function round(bytes: ArrayBuffer) {
+  const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }), { imageOrientation: 'none' });
+  const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!;
+  context.drawImage(bitmap, 0, 0);
+  const [x, y] = [Math.floor(bitmap.width / 2), Math.floor(bitmap.height / 2)];
+  const across = black(context.getImageData(0, y, bitmap.width, 1).data);
+  const down = black(context.getImageData(x, 0, 1, bitmap.height).data);
+  return { ...(await quarters(bytes)), isRound: Math.abs(across - down) <= 3 && across > 80 };
+}
+
+function black(line: Uint8ClampedArray): number {
+  const pixels = Array.from({ length: line.length / 4 }, (_, i) => line.slice(i * 4, i * 4 + 3));
+  return pixels.filter((pixel) => Math.max(...pixel) < 60).length;
+}
+
 function nameOf([r = 0, g = 0, b = 0]: Uint8ClampedArray): string {
   const high = [r, g, b].map((value) => (value > 128 ? 1 : 0)).join('');
   return { '100': 'red', '010': 'green', '001': 'blue', '111': 'white' }[high] ?? high;
@@ -52,6 +68,31 @@ describe('a photo before it is sent', () => {
     expect(await quarters(thumb!)).toEqual({ size: '213×320', colours: UPRIGHT });
     expect(holds(bytes, EXIF_MARK)).toBe(false);
   });
+
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+    'bugs 2: a %s is upright and its circle round in all orientations',
+    async (format) => {
+      for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8]) {
+        const raw = await picture({ width: 1200, height: 900, orientation, format, circle: true });
+        for (const size of ['large', 'small'] as const) {
+          const { bytes, width, height, thumb } = await compressImage(raw, `image/${format}`, size);
+          const whole = size === 'large' ? '1200×900' : '800×600';
+          const seen = {
+            orientation,
+            size: `${width}×${height}`,
+            whole: await round(bytes),
+            thumb: await round(thumb!),
+          };
+          expect(seen).toEqual({
+            orientation,
+            size: whole,
+            whole: { size: whole, colours: UPRIGHT, isRound: true },
+            thumb: { size: '320×240', colours: UPRIGHT, isRound: true },
+          });
+        }
+      }
+    },
+  );
 
   it('of twelve megapixels, taken upright with a phone, comes out upright and small', async () => {
     const raw = await picture({ width: 3000, height: 4000, orientation: 6 });
