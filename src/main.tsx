@@ -3,9 +3,11 @@ import { createRoot } from 'react-dom/client';
 import { App } from '#app/app.tsx';
 import { leaveWhileFrozen } from '#lib/frozen.dom.ts';
 import { watchBack } from '#lib/layers.dom.ts';
+import { takeLinkSecrets } from '#lib/link-secret.dom.ts';
 import { listenForInstall } from '#lib/use-install.ts';
 import { isCurrent, watchForUpdates } from '#lib/use-update.ts';
 
+takeLinkSecrets();
 leaveWhileFrozen();
 // Before the router: what it does about a step through the history is drawn before the next listener hears of it.
 watchBack();

@@ -17,9 +17,10 @@ import {
 } from '../schema.ts';
 import {
   attention,
-  overdue,
   completionFilter,
   lineTitles,
+  mine,
+  overdue,
   photoFields,
   photoPart,
   todoFields,
@@ -71,6 +72,7 @@ export const todos = {
       vehicle_id: z.optional(idText),
       attention,
       overdue,
+      mine,
       /** Text in title, plate, or the last characters of the VIN. */
       search: z.optional(z.string().check(z.maxLength(100, 'At most 100 characters.'))),
       ...paging,
@@ -94,7 +96,7 @@ export const todos = {
   /** What is late: pending todos of days before `date`. */
   pending: get('/api/pending-todo', {
     permission: 'todo.view',
-    query: z.object({ date: z.optional(day), ...paging }),
+    query: z.object({ date: z.optional(day), mine, ...paging }),
     answer: z.object({ ...pageFrame, pendingTaskCount: z.int() }),
   }),
 

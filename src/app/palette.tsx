@@ -10,7 +10,7 @@ import css from './palette.module.css';
 /** The server looks for no more. */
 const LONGEST = 100;
 
-/** Places, vehicles and todos in one list: of this device, and for who may see everybody's of the server. */
+/** Places, vehicles and todos in one list: of this device, and for who sees more than their own of the server. */
 export default function Palette({ onClose }: { readonly onClose: () => void }) {
   const { ref, onCancel } = useModal(onClose);
   const [text, setText] = useState('');

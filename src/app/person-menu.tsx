@@ -37,6 +37,12 @@ export function PersonMenu() {
           <Link to="/outbox" onClick={hide}>
             <Icon name="outbox" /> Outbox
           </Link>
+          <Link to="/profile" onClick={hide}>
+            <Icon name="person" /> Your profile
+          </Link>
+          <Link to="/me/security" onClick={hide}>
+            <Icon name="lock" /> Sign-ins and security
+          </Link>
           <Link to="/settings" onClick={hide}>
             <Icon name="settings" /> Settings
           </Link>

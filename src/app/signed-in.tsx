@@ -2,6 +2,9 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useLocation } from 'react-router-dom';
 import { read } from '#db/open.ts';
+import { onRefusal } from '#http/refusals.ts';
+import { PasswordQuestion } from '#kit/writes/password-question.tsx';
+import { singleFlight } from '#lib/single-flight.ts';
 import { useHold } from '#lib/use-hold.ts';
 import { rememberUnsent } from '#session/lost.dom.ts';
 import { useSession } from '#session/use-session.ts';
@@ -27,6 +30,7 @@ export default function SignedIn() {
       <SendingHold />
       <UnsentMark />
       <AppBadge />
+<<<<<<< HEAD
       <YardDays>
         <Shell>
           <ErrorBoundary place={pathname}>
@@ -34,6 +38,14 @@ export default function SignedIn() {
           </ErrorBoundary>
         </Shell>
       </YardDays>
+=======
+      <Shell>
+        <ErrorBoundary place={pathname}>
+          <AppRoutes />
+        </ErrorBoundary>
+      </Shell>
+      <PasswordQuestion />
+>>>>>>> main
     </Running>
   );
 }
@@ -59,9 +71,16 @@ function Running({ children }: { readonly children: ReactNode }) {
     starting.then(setClient, () => setFailed(true));
     return stop;
   }, [id]);
+  useEffect(() => (client ? followRights(client) : undefined), [client]);
   if (outdated) return <Outdated />;
   if (failed) return <NoStorage />;
   return client ? <SyncContext value={client}>{children}</SyncContext> : null;
+}
+
+/** A refusal may mean that the person may do less than this device knows, or that the session is over: the engine asks, once for all that are refused. */
+function followRights(client: SyncClient): () => void {
+  const ask = singleFlight(() => client.refresh(['master']));
+  return onRefusal(() => void ask().catch(() => undefined));
 }
 
 function AppBadge() {

@@ -7,7 +7,7 @@ import { formatDay } from '#lib/format-when.ts';
 import { todoPath } from '#lib/todo-path.ts';
 import { useSession } from '#session/use-session.ts';
 import type { IconName } from '#ui/icon-paths.ts';
-import { menuEntries, menuGroups, noticesEntry } from './menu.ts';
+import { menuEntries, menuGroups, noticesEntry, ownEntries } from './menu.ts';
 import { useServerSearch, type ServerSearch } from './use-server-search.ts';
 
 /** Something the palette leads to. */
@@ -41,7 +41,7 @@ function usePlaces(text: string): readonly Hit[] {
   const { permissions } = useSession();
   return useMemo(() => {
     const wanted = text.trim().toLowerCase();
-    return menuGroups([noticesEntry, ...menuEntries], permissions)
+    return menuGroups([noticesEntry, ...menuEntries, ...ownEntries], permissions)
       .flatMap(({ entries }) => entries)
       .filter((entry) => entry.label.toLowerCase().includes(wanted))
       .map(({ path, icon, label }) => ({ to: path, icon, title: label, detail: 'Go to' }));

@@ -68,6 +68,8 @@ export class TinyYard implements Net {
   latency = 100;
   csrfRefreshes = 0;
   signedIn = true;
+  /** What it wants of a session that is not complete yet. */
+  stage: 'code' | 'enrol' | null = null;
   underWay = 0;
   mostUnderWay = 0;
   /** Unplugged: everything is silence. */
@@ -173,6 +175,7 @@ export class TinyYard implements Net {
     const { id } = (input.params ?? {}) as { id?: number };
     if (endpoint.path === '/sanctum/csrf-cookie') return answer({ status: 204, body: undefined });
     if (!this.signedIn) return answer({ status: 401, body: { message: 'Unauthenticated.' } });
+    if (this.stage) return answer({ status: 401, body: { message: 'Not yet.', two_factor: this.stage } });
     switch (endpoint.path.replace('/api/', '')) {
       case 'checkinout-master':
         return ok(masterOf(this.me, this.permissions, this.timezone));

@@ -7,7 +7,7 @@ import { auditTodo } from './audit.ts';
 import { goneTodo } from './gone-todo.ts';
 import { wholeTodos } from './queries.ts';
 import { tellSentBack } from './telling.ts';
-import { approveTodos, rememberOpen, returnTodos } from './write-queries.ts';
+import { approveTodos, rememberBranch, returnTodos } from './write-queries.ts';
 
 export const approve: Handler<typeof rows.approve> = async ({ body }, ctx) => {
   const ids = [...new Set(body.ids)];
@@ -43,7 +43,7 @@ async function sendBack(
   const back = backs.map((todo) => todo.id);
   await returnTodos(ctx, back, reason);
   for (const { id, resource, branch_id } of backs)
-    if (resource === null && branch_id !== null) await rememberOpen(ctx, id, branch_id);
+    if (resource === null && branch_id !== null) await rememberBranch(ctx, 'open_in', id, branch_id);
   for (const todo of backs) auditTodo(ctx, todo, 'return', { reason });
   await tellSentBack(ctx, backs, reason);
   return back.length === 1 ? 'Sent back.' : `${back.length} sent back.`;

@@ -21,6 +21,8 @@ export interface TodoFilter {
   /** Only what was to be done before this. */
   readonly before?: LocalMinute | undefined;
   readonly search?: string | undefined;
+  /** Only the person's own, however many more they see. */
+  readonly mine?: '1' | undefined;
 }
 
 /** Todos of a list, before anything is selected of them. */

@@ -126,9 +126,13 @@ const WHY: Readonly<Record<MutationError['class'], string>> = {
   conflict: 'It was changed by somebody else at the same time.',
 };
 
+/** Of what was refused for want of a right: the server names the right. */
+const KEPT = 'It is kept, and goes by itself when you are given that right. Ask the office, or discard it.';
+
 /** Why a person is needed: our sentence, and the server's words where it has some of its own. */
 export function failureText(error: MutationError): string {
   const fields = Object.values(error.fields ?? {}).flat();
+  if (error.permission !== undefined) return `${error.message} ${KEPT}`;
   const said = fields.length > 0 ? fields : error.class === 'rejected' && error.message ? [error.message] : [];
   return said.length > 0 ? said.join(' ') : WHY[error.class];
 }

@@ -7,6 +7,9 @@ import type { ResourceList } from './use-resource-list.ts';
 import { useResourceRecord } from './use-resource-record.ts';
 import { useRowActs } from './use-row-acts.tsx';
 
+/** The tab that a drawer begins with: it does not stand in the address. */
+export const DETAILS = 'details';
+
 /** What was saved last, and how many were before it. */
 interface Fresh {
   readonly id: number | null;
@@ -29,8 +32,12 @@ export function useResourcePlaces<R extends OfficeRecord>(resource: Resource<R>,
     acts,
     loaded,
     /** What the drawer shows of the record. Leafing to another one keeps it. */
-    view: params.get('view') === 'history' ? ('history' as const) : ('details' as const),
-    look: (view: 'details' | 'history') => (view === 'history' ? push({ view }) : back({ view: null }, 1)),
+    view: params.get('view') ?? DETAILS,
+    look: (view: string) => {
+      if (view === DETAILS) back({ view: null }, 1);
+      // From one tab to another is no further step.
+      else (params.has('view') ? set : push)({ view });
+    },
     isNew,
     isForm: isNew || (edited !== null && record !== undefined && acts.mayEdit(record)),
     /** Something stands beside the list. */
