@@ -30,7 +30,6 @@ export default function SignedIn() {
       <SendingHold />
       <UnsentMark />
       <AppBadge />
-<<<<<<< HEAD
       <YardDays>
         <Shell>
           <ErrorBoundary place={pathname}>
@@ -38,14 +37,7 @@ export default function SignedIn() {
           </ErrorBoundary>
         </Shell>
       </YardDays>
-=======
-      <Shell>
-        <ErrorBoundary place={pathname}>
-          <AppRoutes />
-        </ErrorBoundary>
-      </Shell>
       <PasswordQuestion />
->>>>>>> main
     </Running>
   );
 }

@@ -59,13 +59,9 @@ async function makeRoomFor(email: string): Promise<Session | null> {
 const isRefusal = (answer: Answered): boolean =>
   !answer.ok && answer.kind === 'refused' && answer.status >= 400 && answer.status < 500;
 
-<<<<<<< HEAD
-async function enter(email: string, password: string): Promise<SignedIn> {
+async function enter(email: string, ask: () => Promise<Answered>): Promise<SignedIn> {
   const left = await sayLeft();
   if (left !== 'ended') return { ok: false, kind: left };
-=======
-async function enter(email: string, ask: () => Promise<Answered>): Promise<SignedIn> {
->>>>>>> main
   const cookie = await call(auth.csrfCookie, {});
   if (!cookie.ok) return { ok: false, kind: cookie.kind === 'portal' ? 'portal' : 'offline' };
   const before = await makeRoomFor(email);
