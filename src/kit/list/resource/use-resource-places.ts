@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isolated } from '#contract/people-text.ts';
 import { idOf } from '#lib/id-of.ts';
 import { useToast } from '#ui/toast.tsx';
 import { formPlace } from '../form-place.ts';
@@ -55,7 +56,7 @@ export function useResourcePlaces<R extends OfficeRecord>(resource: Resource<R>,
     saved: (record: R) => {
       const { id } = record;
       // It may stand where nobody looks, beyond the rows or the filters.
-      if (isNew) toast({ text: `${resource.nameOf(record)} is saved.` });
+      if (isNew) toast({ text: `${isolated(resource.nameOf(record))} is saved.` });
       // The record lies below its form already, or takes its place.
       if (now().get('open') === String(id)) back({ form: null }, 1);
       else set({ form: null, open: String(id) });
