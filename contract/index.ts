@@ -1,4 +1,5 @@
 /** All rows. Only the server, the tools and the tests import this: the app imports its own areas (bundle size). */
+import { account } from './areas/account.ts';
 import { attendance } from './areas/attendance.ts';
 import { audit } from './areas/audit.ts';
 import { auth } from './areas/auth.ts';
@@ -10,10 +11,13 @@ import { notices } from './areas/notices.ts';
 import { jobs } from './areas/jobs.ts';
 import { mails } from './areas/mails.ts';
 import { files } from './areas/files.ts';
+import { permissionCalls } from './areas/permissions.ts';
+import { roles } from './areas/roles.ts';
 import { scheduler } from './areas/scheduler.ts';
 import { settings } from './areas/settings.ts';
 import { sync } from './areas/sync.ts';
 import { todos } from './areas/todos.ts';
+import { twoFactor } from './areas/two-factor.ts';
 import { vehicles } from './areas/vehicles.ts';
 import { yardSettings } from './areas/yard-settings.ts';
 import type { AnyEndpoint } from './endpoint.ts';
@@ -37,6 +41,10 @@ export const areas = {
   mails,
   files,
   scheduler,
+  roles,
+  permissions: permissionCalls,
+  account,
+  twoFactor,
 };
 export type Areas = typeof areas;
 export type AreaName = keyof Areas;

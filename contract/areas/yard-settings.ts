@@ -15,7 +15,7 @@ const setting = z.object({
   /** Null for the whole yard. */
   branch_id: z.nullable(id),
   /** Only what was decided here. */
-  value: z.record(z.string(), z.number()),
+  value: z.record(z.string(), z.union([z.number(), z.string()])),
   updated_at: instant,
   updated_by_name: z.nullable(z.string()),
 });
@@ -39,7 +39,7 @@ export const yardSettings = {
       key,
       value: z.record(
         z.string().check(z.maxLength(60, 'At most 60 characters.')),
-        z.nullable(z.number('This must be a number.')),
+        z.nullable(z.union([z.number(), z.string()], 'This must be a number or a text.')),
       ),
     }),
     answer: z.object({ ...frame, setting }),

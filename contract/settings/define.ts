@@ -1,11 +1,14 @@
 /** How the settings of a yard are described, once: the server checks values by it, and the screen of the settings is made from it. */
 
-/** One whole number that a yard may decide. */
-export interface NumberSetting {
-  readonly kind: 'number';
+interface Described {
   readonly label: string;
   /** What it decides, for whoever changes it. */
   readonly hint: string;
+}
+
+/** One whole number that a yard may decide. */
+export interface NumberSetting extends Described {
+  readonly kind: 'number';
   readonly unit: string;
   readonly min: number;
   readonly max: number;
@@ -13,9 +16,22 @@ export interface NumberSetting {
   readonly standard: number;
 }
 
+/** One of several ways. */
+export interface ChoiceSetting extends Described {
+  readonly kind: 'choice';
+  /** By the value that is stored: what people read. */
+  readonly options: Readonly<Record<string, string>>;
+  /** What counts until somebody decides. */
+  readonly standard: string;
+}
+
+export type Setting = NumberSetting | ChoiceSetting;
+
 /** What is decided together, under one key. A branch may decide each field for itself. */
 export interface SettingGroup {
   readonly title: string;
   readonly hint: string;
-  readonly fields: Readonly<Record<string, NumberSetting>>;
+  /** True where it counts for the whole yard alone: no branch decides otherwise. */
+  readonly yardOnly?: boolean;
+  readonly fields: Readonly<Record<string, Setting>>;
 }

@@ -4,6 +4,7 @@
  */
 import type { Areas } from '#contract/index.ts';
 import type { Handlers } from '../http/handler.ts';
+import { account } from './auth/account.ts';
 import { attendance } from './attendance/handlers.ts';
 import { audit } from './audit/handlers.ts';
 import { auth } from './auth/handlers.ts';
@@ -15,10 +16,13 @@ import { notices } from './notices/handlers.ts';
 import { jobs } from './jobs/handlers.ts';
 import { mails } from './mails/handlers.ts';
 import { files } from './files/handlers.ts';
+import { permissions } from './permissions/handlers.ts';
+import { roles } from './roles/handlers.ts';
 import { scheduler } from './scheduler/handlers.ts';
 import { settings } from './settings/handlers.ts';
 import { sync } from './sync/handlers.ts';
 import { todos } from './todos/handlers.ts';
+import { twoFactor } from './two-factor/handlers.ts';
 import { vehicles } from './vehicles/handlers.ts';
 import { yardSettings } from './yard-settings/handlers.ts';
 
@@ -40,4 +44,8 @@ export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   mails,
   files,
   scheduler,
+  roles,
+  permissions,
+  account,
+  twoFactor,
 };

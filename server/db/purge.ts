@@ -1,5 +1,5 @@
 /**
- * Removes what has had its time: expired sessions, tokens and counters, answers kept for repetitions, devices
+ * Removes what has had its time: expired sessions, tokens, links and counters, answers kept for repetitions, devices
  * that nobody uses any more, notices that were read long ago, and old mails.
  */
 import { type Kysely, sql } from 'kysely';
@@ -13,12 +13,22 @@ export const NOTICE_DAYS = 90;
 /** Mails can be looked at for so long. */
 const MAIL_DAYS = 90;
 
+/** No link of a mail works for longer. */
+const LINK_DAYS = 7;
+
 /** Answers how many rows went. Safe at any time and in several processes at once. */
 export async function purge(db: Kysely<Database>, now: Date): Promise<number> {
   const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  await db
+    .updateTable('mails')
+    .set({ link: '' })
+    .where('link', '<>', '')
+    .where('created_at', '<', ago(LINK_DAYS))
+    .execute();
   const results = [
     await db.deleteFrom('sessions').where('expires_at', '<', now).executeTakeFirst(),
     await db.deleteFrom('tokens').where('expires_at', '<', now).executeTakeFirst(),
+    await db.deleteFrom('links').where('expires_at', '<', now).executeTakeFirst(),
     await db.deleteFrom('rate_limits').where('resets_at', '<', now).executeTakeFirst(),
     await db.deleteFrom('idempotency').where('created_at', '<', ago(KEPT_DAYS)).executeTakeFirst(),
     await silentDevices(db, now),

@@ -1,7 +1,7 @@
 /** The roles that a yard starts with. They are ordinary rows, which an administrator may change later. */
 import { sql, type Kysely } from 'kysely';
 import type { RoleName } from '#contract/permissions/define.ts';
-import { defaultsOf } from '#contract/permissions.ts';
+import { defaultsOf, permissions } from '#contract/permissions.ts';
 import type { Database } from './tables.ts';
 
 /** What people call the roles, from the one that may least. */
@@ -36,10 +36,36 @@ export async function ensureRoles(db: Kysely<Database>): Promise<void> {
     )
     insert into role_permissions (role_id, permission) select role_id, permission from fresh on conflict do nothing
   `.execute(db);
+  await numberPermissions(db);
+}
+
+/** Gives each permission of the contract its number, once. */
+async function numberPermissions(db: Kysely<Database>): Promise<void> {
+  await sql`
+    insert into permissions (name)
+    select name from unnest(${[...permissions]}::text[]) with ordinality as one (name, position)
+    where not exists (select 1 from permissions known where known.name = one.name)
+    order by position
+    on conflict do nothing`.execute(db);
 }
 
 /** The id of one of the roles. Throws when `ensureRoles` has not run. */
 export async function roleId(db: Kysely<Database>, name: RoleName): Promise<number> {
   const { id } = await db.selectFrom('roles').select('id').where('name', '=', name).executeTakeFirstOrThrow();
   return id;
+}
+
+/** So many days pass before a role demands an authenticator, so that everybody can set it up. */
+export const TWO_FACTOR_GRACE_DAYS = 7;
+
+/** These roles decide about money and about other people. */
+const WITH_AUTHENTICATOR: readonly RoleName[] = ['accountant', 'manager', 'admin'];
+
+/** A new yard demands an authenticator of some from the day on. The demo and yards that run already decide for themselves. */
+export async function demandAuthenticators(db: Kysely<Database>, from: string): Promise<void> {
+  await db
+    .updateTable('roles')
+    .set({ two_factor: 'required', two_factor_from: from })
+    .where('name', 'in', WITH_AUTHENTICATOR)
+    .execute();
 }

@@ -14,8 +14,11 @@ export interface Limit {
 
 const keyOf = (limit: Pick<Limit, 'name' | 'value'>) => `${limit.name}:${hashSecret(limit.value).slice(0, 32)}`;
 
-/** Counts one try; refuses with 429 and the time to wait when there were too many. Not inside a transaction that may roll back. */
-export async function countTry(db: Kysely<Database>, limit: Limit, now: Date): Promise<void> {
+/**
+ * Counts one try, and answers how many there were; refuses with 429 and the time to wait when there were too many. Not inside a transaction that
+ * may roll back.
+ */
+export async function countTry(db: Kysely<Database>, limit: Limit, now: Date): Promise<number> {
   const resets = new Date(now.getTime() + limit.seconds * 1000);
   const { rows } = await sql<{ hits: number; resets_at: Date }>`
     insert into rate_limits as r (key, hits, resets_at) values (${keyOf(limit)}, 1, ${resets})
@@ -26,6 +29,7 @@ export async function countTry(db: Kysely<Database>, limit: Limit, now: Date): P
   const row = rows[0];
   if (row && row.hits > limit.tries)
     throw limited(Math.max(1, Math.ceil((row.resets_at.getTime() - now.getTime()) / 1000)));
+  return row?.hits ?? 1;
 }
 
 /** Forgets the tries: whoever signed in need not wait the next time. */

@@ -46,3 +46,32 @@ export function scopeOf(person: Pick<Person, 'id' | 'branches' | 'can'>, noun: S
     },
   };
 }
+
+/** Permissions whose records are found as those of another noun. */
+const FOUND_AS: Readonly<Record<string, ScopedNoun>> = {
+  'private-rental': 'booking',
+  checklist: 'todo',
+  odometer: 'todo',
+  image: 'todo',
+};
+
+/** A vehicle stands in any yard, so its plain row is everybody's. */
+const OF_EVERYBODY: ReadonlySet<string> = new Set<Permission>(['vehicle.view']);
+
+/** Whose records a permission goes for, in the hands of somebody who holds these. */
+export function reachOfRight(name: string, holds: (name: Permission) => boolean): Reach {
+  const prefix = name.slice(0, name.indexOf('.'));
+  const noun = FOUND_AS[prefix] ?? prefix;
+  const isScoped = isPermission(`${noun}.view-all`) && !OF_EVERYBODY.has(name);
+  return isScoped ? reachOf({ can: holds }, noun as ScopedNoun) : 'all';
+}
+
+/** These names with those that they hold: whoever sees everybody's records sees those of their branches and their own. */
+export function withHeld(names: readonly string[]): string[] {
+  const held = names.flatMap((name) => {
+    const [, noun, which] = /^(.+)\.view-(all|branch)$/.exec(name) ?? [];
+    const weaker = which === 'all' ? [`${noun}.view`, `${noun}.view-branch`] : [`${noun}.view`];
+    return noun === undefined ? [] : weaker.filter(isPermission);
+  });
+  return [...new Set([...names, ...held])];
+}

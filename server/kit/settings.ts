@@ -19,14 +19,18 @@ export async function settingOf<K extends SettingKey>(
   return decided.reduce((value, row) => ({ ...value, ...row.value }), standardOf(key));
 }
 
+type NumberField<K extends SettingKey> = {
+  [F in SettingField<K>]: SettingValue<K>[F] extends number ? F : never;
+}[SettingField<K>];
+
 /**
- * One field as SQL, for a query whose rows are of several branches.
+ * One number as SQL, for a query whose rows are of several branches.
  *
  * @param branch the column that has the branch, or null
  */
 export function settingValue<K extends SettingKey>(
   key: K,
-  field: SettingField<K>,
+  field: NumberField<K>,
   branch: Expression<unknown>,
 ): RawBuilder<number> {
   const standard = standardOf(key)[field];

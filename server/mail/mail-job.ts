@@ -1,6 +1,7 @@
 /** Sends mails, and finds those that nobody sends. */
 import { sql, type Updateable } from 'kysely';
 import type { Job, JobKernel } from '../jobs/job.ts';
+import { withLink } from './link-text.ts';
 import { askToSend, MAIL_JOB } from './mail.ts';
 import type { Mails } from './tables.ts';
 
@@ -18,12 +19,14 @@ export const mailJob: Job = {
     if (!mailer) return change(kernel, id, { state: 'kept' });
     const tries = letter.tries + 1;
     try {
-      await mailer.send({ ...letter, text: letter.body });
+      await mailer.send({ ...letter, text: letter.link === null ? letter.body : withLink(letter.body, letter.link) });
     } catch (error) {
       await change(kernel, id, { error: (error as Error).message, tries });
       throw error;
     }
-    await change(kernel, id, { state: 'sent', sent_at: clock(), error: null, tries });
+    // Its reader has the link now: here it would only be one more place to steal it from.
+    const link = letter.link === null ? null : '';
+    await change(kernel, id, { state: 'sent', sent_at: clock(), error: null, tries, link });
   },
   async gaveUp(trx, data, reason) {
     await trx

@@ -24,11 +24,20 @@ interface About {
 
 export const MAIL_JOB = 'mail';
 
+/** A letter whose text has `LINK_PLACE` where the link comes. The link opens an account, so nobody but the reader is shown it. */
+interface LinkLetter extends Letter {
+  readonly link?: string;
+}
+
 /**
  * Keeps a mail and asks for it to be sent, after this transaction and never without it. With no mail server it is kept to be read. Of a key that
  * was there before nothing is made. Answers its id.
  */
-export async function mail(ctx: MailContext, { key, to, subject, text }: Letter, about?: About): Promise<number> {
+export async function mail(
+  ctx: MailContext,
+  { key, to, subject, text, link }: LinkLetter,
+  about?: About,
+): Promise<number> {
   const state = ctx.mailFrom === null ? 'kept' : 'waiting';
   const made = await ctx.db
     .insertInto('mails')
@@ -37,6 +46,7 @@ export async function mail(ctx: MailContext, { key, to, subject, text }: Letter,
       to,
       subject,
       body: text,
+      link: link ?? null,
       state,
       entity: about?.entity ?? null,
       entity_id: about?.entityId ?? null,

@@ -8,6 +8,8 @@ export interface Mails extends OfficeRow {
   to: string;
   subject: string;
   body: string;
+  /** Null: it has none. Empty: it had one, which is not kept any more. */
+  link: string | null;
   state: Mail['state'];
   entity: string | null;
   entity_id: number | null;

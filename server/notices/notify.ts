@@ -7,7 +7,7 @@ import type { Context } from '../http/handler.ts';
 import { anyOf } from '../lib/any-of.ts';
 
 export interface NewNotice {
-  /** Ids of people; null stands for nobody. Who did it is not told, nor who may no longer sign in. */
+  /** Ids of people; null stands for nobody. Who may no longer sign in is not told, nor who did it. */
   readonly to: readonly (number | null)[];
   /** `todo.returned`: the noun of the record and what happened to it. */
   readonly kind: string;
@@ -15,6 +15,8 @@ export interface NewNotice {
   readonly title: string;
   /** What somebody wrote about it. */
   readonly body?: string | null;
+  /** True for news of an account: who did it is told, too, because it may not have been they. So it is where nobody is signed in. */
+  readonly tellsDoer?: boolean;
   /** The record that the notice leads to. */
   readonly about: { readonly kind: string; readonly id: number };
 }
@@ -26,7 +28,8 @@ export interface NewNotice {
  */
 export async function notify(ctx: Pick<Context, 'db' | 'now' | 'person'>, notice: NewNotice): Promise<void> {
   const { kind, title, body = null, about } = notice;
-  const people = notice.to.filter((id) => id !== null && id !== ctx.person.id) as number[];
+  const doer = notice.tellsDoer ? null : ctx.person.id;
+  const people = notice.to.filter((id) => id !== null && id !== doer) as number[];
   if (people.length === 0) return;
   await ctx.db
     .deleteFrom('notices')

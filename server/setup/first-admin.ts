@@ -3,9 +3,10 @@ import type { Kysely } from 'kysely';
 import { hashPassword } from '../areas/auth/passwords.ts';
 import type { Credentials } from '../config.ts';
 import { readMeta, takeMeta, writeMeta } from '../db/meta.ts';
-import { roleId } from '../db/roles.ts';
+import { demandAuthenticators, roleId, TWO_FACTOR_GRACE_DAYS } from '../db/roles.ts';
 import type { Database } from '../db/tables.ts';
 import { hashSecret, newSecret } from '../http/secrets.ts';
+import { addDays, dayOf } from '../lib/yard-time.ts';
 
 const LINK = 'setup_link';
 
@@ -21,7 +22,7 @@ export async function hasNobody(db: Kysely<Database>): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined;
 }
 
-/** Makes the yard's first branch and its administrator. Within a transaction. */
+/** Makes the yard's first branch and its administrator, and decides who needs an authenticator. Within a transaction. */
 export async function makeFirstAdmin(trx: Kysely<Database>, admin: FirstAdmin, now: Date): Promise<void> {
   const branch = await trx
     .insertInto('branches')
@@ -41,6 +42,7 @@ export async function makeFirstAdmin(trx: Kysely<Database>, admin: FirstAdmin, n
       updated_at: now,
     })
     .execute();
+  await demandAuthenticators(trx, addDays(dayOf(now, admin.timezone), TWO_FACTOR_GRACE_DAYS));
 }
 
 /** A fresh link's secret; an older link no longer works. */

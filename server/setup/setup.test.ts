@@ -67,6 +67,13 @@ describe('the set-up link', () => {
     expect((await app.fetch(`/setup?token=${token}`)).status).toBe(410);
   });
 
+  test('lets a week pass before accountants, managers and administrators need an authenticator', async () => {
+    const demanding = app.db.selectFrom('roles').select(['name', 'two_factor_from']).orderBy('name');
+    expect(await demanding.where('two_factor', '=', 'required').execute()).toEqual(
+      ['accountant', 'admin', 'manager'].map((name) => ({ name, two_factor_from: '2026-11-28' })),
+    );
+  });
+
   test('is nothing once somebody is there', async () => {
     const token = await newSetupSecret(app.db);
     expect((await form({ ...right, token })).status).toBe(410);

@@ -7,8 +7,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { endpoints, type NamedEndpoint } from '#contract/index.ts';
 import { permissions } from '#contract/permissions.ts';
+import { withToken } from '#tests/support/bearer.ts';
 import { type Client, outcome, type Outcome } from '#tests/support/browser.ts';
-import { startTestApp } from '#tests/support/server.ts';
+import { startTestApp, type TestApp, type TestUser } from '#tests/support/server.ts';
+import { hashSecret } from '#server/http/secrets.ts';
 import { clearedFields } from '#server/http/validate.ts';
 import { type Field, fieldsOf, type Values, wrongPlaces, WRONG } from './fields.ts';
 import { fingerprinter } from './fingerprint.ts';
@@ -96,6 +98,10 @@ export async function testRows(shard: number): Promise<void> {
   const app = await startTestApp({ demo: true });
   const state = await fingerprinter(app.db);
   const admin = await app.makeUser('admin');
+  const unready = {
+    code: await unreadyBrowser(app, { stage: 'code' }),
+    unconfirmed: await unreadyBrowser(app, { confirmed_at: null }),
+  };
 
   /** What is wrong with a refusal: it must have words, name fields, and leave the database as it was. */
   async function flawsOf(answer: Outcome<unknown>, before: string): Promise<string[]> {
@@ -113,10 +119,12 @@ export async function testRows(shard: number): Promise<void> {
   describe.for(rows.map((row) => ({ ...row, label: `${row.area}.${row.name}` })))('$label', ({ endpoint }) => {
     const fields = fieldsOf(endpoint);
     const isPublic = endpoint.auth === 'public';
-    const signInAsAdmin = () => app.signIn(admin);
+    /** With the token that the row asks for, too. */
+    const enter = async (browser: Client) => (endpoint.auth === 'bearer' ? withToken(browser) : browser);
+    const signIn = async (user: TestUser) => enter(await app.signIn(user));
     let client: Client;
     beforeAll(async () => {
-      client = isPublic ? app.guest() : await signInAsAdmin();
+      client = isPublic ? app.guest() : await signIn(admin);
       await client.fetch('/sanctum/csrf-cookie');
     });
 
@@ -132,9 +140,27 @@ export async function testRows(shard: number): Promise<void> {
         expect(await state()).toBe(before);
       });
 
+    if (!isPublic && !endpoint.anyStage)
+      test('a session that lacks the code: 401 that says so', async () => {
+        const browser = await enter(unready.code);
+        const before = await state();
+        const answer = await send(browser, endpoint, sample(fields));
+        expect([answer.status, answer.body]).toMatchObject([401, { two_factor: 'code' }]);
+        expect(await state()).toBe(before);
+      });
+
+    if (endpoint.confirmed)
+      test('a session that is not confirmed: 403 that says so', async () => {
+        const browser = await enter(unready.unconfirmed);
+        const before = await state();
+        const answer = await send(browser, endpoint, sample(fields));
+        expect([answer.status, answer.body]).toMatchObject([403, { confirm: true }]);
+        expect(await state()).toBe(before);
+      });
+
     if (endpoint.permission !== null)
       test('everything but the permission: 403', async () => {
-        const stranger = await app.signIn(
+        const stranger = await signIn(
           await app.makeUserWith(permissions.filter((name) => !gives(name, endpoint.permission))),
         );
         const before = await state();
@@ -222,6 +248,20 @@ export async function testRows(shard: number): Promise<void> {
         await expect(run).resolves.toBeUndefined();
       });
   });
+}
+
+/** An administrator's browser whose session lacks something. */
+async function unreadyBrowser(
+  app: TestApp,
+  lacking: { readonly stage: 'code' } | { readonly confirmed_at: null },
+): Promise<Client> {
+  const browser = await app.signIn(await app.makeUser('admin'));
+  await app.db
+    .updateTable('sessions')
+    .set(lacking)
+    .where('id_hash', '=', hashSecret(browser.cookie('yardhand') ?? ''))
+    .execute();
+  return browser;
 }
 
 /** Mostly what the field takes, sometimes what it does not, sometimes nothing. */

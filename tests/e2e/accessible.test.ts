@@ -45,7 +45,7 @@ async function faults(page: Page, where: string): Promise<string[]> {
   for (const theme of THEMES) {
     await wear(page, theme);
     // Only colours differ between the themes: all rules once, contrast in each.
-    const rules = theme === 'light' ? undefined : ['color-contrast'];
+    const rules = theme === THEMES[0] ? undefined : ['color-contrast'];
     const result = await page.evaluate<AxeResults, string[] | undefined>(
       (runOnly) =>
         (globalThis as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run(
@@ -109,6 +109,9 @@ async function each(page: Page, paths: readonly string[], mayBeDenied = false): 
   return found;
 }
 
+/** The screens of the office on a phone take a minute: the proof looks at them, `npm test` only at the same screens on a desk. */
+const phoneOfficePaths = THEMES.includes('dark') ? officePaths : [];
+
 /** The screens of work in the yard, which no list of an area holds. The app opens with the last one. */
 const YARD_PATHS = ['/capture', '/me', '/to-do'];
 
@@ -117,7 +120,7 @@ test('every screen of the phone', async () => {
   expect(await screen(page, '/login')).toEqual([]);
   await signInOnScreen(page, yard.url, demoSignIn('technician'));
   await readyForOffline(page);
-  expect(await each(page, [...officePaths, ...YARD_PATHS], true)).toEqual([]);
+  expect(await each(page, [...phoneOfficePaths, ...YARD_PATHS], true)).toEqual([]);
   for (const path of ['/approvals', '/nowhere', '/diagnostics?save=1']) expect(await screen(page, path)).toEqual([]);
   await page.goto(`${yard.url}/to-do`);
   await openTodo(page, 'Oil change');

@@ -7,6 +7,8 @@ import { signInHistory } from '#server/areas/auth/history.ts';
 import { branchHistory } from '#server/areas/branches/history.ts';
 import { departmentHistory } from '#server/areas/departments/history.ts';
 import { imageHistory, lineHistory, readingHistory, todoHistory } from '#server/areas/todos/history.ts';
+import { permissionHistory } from '#server/areas/permissions/history.ts';
+import { roleHistory } from '#server/areas/roles/history.ts';
 import { settingHistory } from '#server/areas/yard-settings/history.ts';
 import type { HistoryKind } from '#server/kit/history/kind.ts';
 
@@ -17,6 +19,8 @@ export const historyKinds: Readonly<Record<string, HistoryKind>> = {
   line: lineHistory,
   odometer: readingHistory,
   punch: punchHistory,
+  permission: permissionHistory,
+  role: roleHistory,
   setting: settingHistory,
   todo: todoHistory,
   user: signInHistory,

@@ -1,25 +1,18 @@
 /** Signing in and out, and the short-lived tokens. */
 import type { auth as rows } from '#contract/areas/auth.ts';
-import { forgetTries, countTry, type Limit } from '#server/http/rate-limit.ts';
-import type { Handlers } from '#server/http/handler.ts';
+import type { Body } from '#contract/endpoint.ts';
+import type { Context, Handlers, Person } from '#server/http/handler.ts';
 import { personOf } from '#server/http/person.ts';
+import { countTry, forgetTries } from '#server/http/rate-limit.ts';
 import { invalid } from '#server/http/refusal.ts';
-import { hashSecret, newSecret } from '#server/http/secrets.ts';
-import { transaction } from '#server/db/transaction.ts';
+import { authenticatorOf } from '../two-factor/authenticator.ts';
+import { findByEmail } from './by-email.ts';
+import { loginsAs, loginsOf } from './limits.ts';
 import { isPassword } from './passwords.ts';
-import { userOf } from './present.ts';
-
-const TOKEN_SECONDS = 3600;
-
-/** A yard's phones often share one address, so that limit is wide; one person's is what stops guessing. */
-const perAddress = (address: string): Limit => ({ name: 'login:address', value: address, tries: 100, seconds: 600 });
-const perEmail = (email: string): Limit => ({
-  name: 'login:email',
-  value: email.toLowerCase(),
-  tries: 10,
-  seconds: 600,
-});
-const perPerson = (id: number): Limit => ({ name: 'token', value: String(id), tries: 60, seconds: 600 });
+import { needCode } from './proof.ts';
+import { signIn } from './signing-in.ts';
+import { newToken } from './tokens.ts';
+import { noteWrong } from './wrong.ts';
 
 export const auth: Handlers<typeof rows> = {
   async csrfCookie(_received, { session }) {
@@ -27,29 +20,15 @@ export const auth: Handlers<typeof rows> = {
     return null;
   },
 
-  async login({ body }, { db, session, address, now, audit }) {
-    await countTry(db, perAddress(address), now);
-    await countTry(db, perEmail(body.email), now);
-    const row = await db
-      .selectFrom('users')
-      .select(['id', 'password_hash', 'active'])
-      .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', body.email.toLowerCase()))
-      .executeTakeFirst();
-    const isRight = await isPassword(row?.active === true ? row.password_hash : null, body.password);
-    const person = isRight && row ? await personOf(db, row.id) : null;
-    if (!person) throw invalid({ email: ['This e-mail and password do not go together.'] });
-    await transaction(db, async (trx) => {
-      await session.begin(trx, person.id, { stage: 'full', isConfirmed: true });
-      await forgetTries(trx, perEmail(body.email));
-    });
-    audit({ action: 'login', entity: 'user', entityId: person.id });
-    return {
-      status: 200,
-      message: `Signed in as ${person.name}.`,
-      user: userOf(person),
-      userPermissions: [...person.permissions],
-      two_factor: null,
-    };
+  async login({ body }, ctx) {
+    await countTry(ctx.db, loginsOf(ctx.address), ctx.now);
+    const tries = await countTry(ctx.db, loginsAs(body.email), ctx.now);
+    const person = await personWith(ctx, body, tries);
+    const { enabled } = await authenticatorOf(ctx.db, person.id);
+    if (enabled && body.code !== undefined) await needCode(ctx, person.id, body.code);
+    const stage = enabled && body.code === undefined ? 'code' : 'full';
+    await forgetTries(ctx.db, loginsAs(body.email));
+    return ctx.write((inner) => signIn(inner, person, { by: 'password', stage }));
   },
 
   async logout(_received, { db, session, person, audit }) {
@@ -58,19 +37,19 @@ export const auth: Handlers<typeof rows> = {
     return { status: 200, message: 'Signed out.' };
   },
 
-  async getBearerToken(_received, { db, person, session, now }) {
-    await countTry(db, perPerson(person.id), now);
-    const token = newSecret();
-    const expires_at = new Date(now.getTime() + TOKEN_SECONDS * 1000);
-    const row = {
-      id_hash: hashSecret(token),
-      kind: 'bearer' as const,
-      user_id: person.id,
-      session_hash: session.hash ?? '',
-      created_at: now,
-      expires_at,
-    };
-    await db.insertInto('tokens').values(row).execute();
-    return { status: 200, message: 'Here is a token.', token, token_type: 'Bearer', expires_in: TOKEN_SECONDS };
-  },
+  getBearerToken: (_received, ctx) => newToken(ctx),
 };
+
+type Sent = Pick<Body<typeof rows.login>, 'email' | 'password'>;
+
+/** 422 unless somebody who may sign in has this e-mail and password. The work is the same whether or not there is such a person. */
+async function personWith(ctx: Context, { email, password }: Sent, tries: number): Promise<Person> {
+  const row = await findByEmail(ctx.db, email);
+  const isRight = await isPassword(row?.active ? row.password_hash : null, password);
+  const person = isRight && row ? await personOf(ctx.db, row.id) : null;
+  if (person) return person;
+  const noted = row && noteWrong(ctx, { userId: row.id, what: 'password', tries }, loginsAs(email));
+  // Hashing takes longer than writing that down and runs beside it, so that the time of the answer does not tell who is known.
+  await Promise.all([isPassword(null, password), noted]);
+  throw invalid({ email: ['This e-mail and password do not go together.'] });
+}

@@ -1,6 +1,6 @@
 /** Mails: listed, read, sent again; and one to see whether any are sent. */
 import type { Mail, mails as rows } from '#contract/areas/mails.ts';
-import type { Handlers } from '#server/http/handler.ts';
+import type { Context, Handlers } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { heldRow } from '#server/kit/records.ts';
 import { mail, sendAgain } from '#server/mail/mail.ts';
@@ -28,7 +28,7 @@ export const mails: Handlers<typeof rows> = {
 
   again: async ({ params }, ctx) => {
     const row = await heldRow(ctx, KIND, params.id, 'live');
-    const reason = NOT_AGAIN[row.state] ?? (ctx.mailFrom === null ? 'Nothing can be sent: mail is not set up.' : null);
+    const reason = NOT_AGAIN[row.state] ?? whyNotNow(ctx, row);
     if (reason !== null) throw new Refusal('conflict', reason);
     await sendAgain(ctx, row);
     ctx.audit({ action: 'mail.again', entity: 'mail', entityId: row.id });
@@ -49,3 +49,8 @@ export const mails: Handlers<typeof rows> = {
     return { status: 200, message, mail: await mailById(ctx.db, ctx.person, id) };
   },
 };
+
+function whyNotNow({ mailFrom }: Context, { link }: { readonly link: string | null }): string | null {
+  if (mailFrom === null) return 'Nothing can be sent: mail is not set up.';
+  return link === '' ? 'Its link is too old. Ask for a new one.' : null;
+}

@@ -128,6 +128,36 @@ describe('a mail', () => {
     expect((await (await signIn(app, 'technician')).call(rows.list)).status).toBe(403);
   });
 
+  it('keeps a link that opens an account apart from its text, until it is sent or a week old', async () => {
+    const letterOf = (key: string) => ({
+      ...letter(key),
+      text: 'Tom {link}, open {link} soon.\n',
+      link: 'https://x.test/#s',
+    });
+    const ask = (key: string) => {
+      const mailFrom = 'x@yard.test';
+      return app.db
+        .transaction()
+        .execute((trx) => mail({ db: trx, jobs: app.kernel.jobs, now: app.clock.now, mailFrom }, letterOf(key)));
+    };
+    const stored = async (id: number) =>
+      (await app.db.selectFrom('mails').select('link').where('id', '=', id).executeTakeFirst())?.link;
+    const sent = await ask('sent');
+    const { body } = await admin.call(rows.get, { params: { id: sent } });
+    expect(body.mail.body).toBe('Tom {link}, open (a link that only its reader sees) soon.\n');
+    await runJobs(app);
+    expect(taken[0]?.source).toContain('Tom {link}, open https://x.test/#s soon.');
+    expect(await stored(sent)).toBe('');
+    refusal = 'No such mailbox';
+    const old = await ask('old');
+    await runJobs(app);
+    await purge(app.db, new Date(app.clock.now.getTime() + 8 * 86_400_000));
+    expect([await stored(old), (await again(admin, old)).message]).toEqual([
+      '',
+      'Its link is too old. Ask for a new one.',
+    ]);
+  });
+
   it('that nobody sends, as after a restore, is found by the sweep', async () => {
     const id = await write(app, 'lost');
     await app.db.deleteFrom('waiting_jobs').execute();

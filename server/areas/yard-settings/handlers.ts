@@ -3,7 +3,7 @@ import type { yardSettings as rows } from '#contract/areas/yard-settings.ts';
 import type { Body } from '#contract/endpoint.ts';
 import type { FieldErrors } from '#contract/schema.ts';
 import { groupOf } from '#contract/settings.ts';
-import type { NumberSetting } from '#contract/settings/define.ts';
+import type { Setting } from '#contract/settings/define.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { changedFields } from '#server/kit/history/changed.ts';
@@ -39,9 +39,10 @@ export const yardSettings: Handlers<typeof rows> = {
 };
 
 /** 422 naming every field that the key does not have, or whose value cannot be; `value` where nothing is sent. */
-function refuseWrong({ key, value }: Body<typeof rows.update>): void {
-  const { fields } = groupOf(key);
+function refuseWrong({ key, value, branch_id = null }: Body<typeof rows.update>): void {
+  const { fields, yardOnly } = groupOf(key);
   const errors: FieldErrors = {};
+  if (yardOnly && branch_id !== null) errors['branch_id'] = ['This counts for the whole yard alone.'];
   if (Object.keys(value).length === 0) errors['value'] = ['Say what is to change.'];
   for (const [name, decided] of Object.entries(value)) {
     const reason = reasonAgainst(Object.hasOwn(fields, name) ? fields[name] : undefined, decided);
@@ -50,10 +51,11 @@ function refuseWrong({ key, value }: Body<typeof rows.update>): void {
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-function reasonAgainst(field: NumberSetting | undefined, value: number | null): string | null {
+function reasonAgainst(field: Setting | undefined, value: number | string | null): string | null {
   if (!field) return 'There is no such setting.';
   if (value === null) return null;
-  if (!Number.isInteger(value)) return 'This must be a whole number.';
+  if (field.kind === 'choice') return Object.hasOwn(field.options, value) ? null : 'There is no such choice.';
+  if (typeof value !== 'number' || !Number.isInteger(value)) return 'This must be a whole number.';
   if (value < field.min) return `At least ${field.min}.`;
   return value > field.max ? `At most ${field.max}.` : null;
 }

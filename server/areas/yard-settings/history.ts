@@ -1,5 +1,6 @@
 /** How the history tells settings: all fields of all keys, each with its unit. */
 import { fieldsOf, settingGroups, settingKeys } from '#contract/settings.ts';
+import type { Setting } from '#contract/settings/define.ts';
 import { missing } from '#server/http/refusal.ts';
 import type { HistoryKind } from '#server/kit/history/kind.ts';
 import { settingById } from './queries.ts';
@@ -21,5 +22,9 @@ export const settingHistory: HistoryKind = {
     },
   },
   labels: Object.fromEntries(fields.map(([name, { label }]) => [name, label])),
-  texts: Object.fromEntries(fields.map(([name, { unit }]) => [name, (value: unknown) => `${String(value)} ${unit}`])),
+  texts: Object.fromEntries(fields.map(([name, field]) => [name, (value: unknown) => valueText(field, String(value))])),
 };
+
+function valueText(field: Setting, value: string): string {
+  return field.kind === 'number' ? `${value} ${field.unit}` : (field.options[value] ?? value);
+}

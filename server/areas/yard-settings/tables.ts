@@ -7,7 +7,7 @@ export interface Settings {
   branch_id: number | null;
   key: string;
   /** Only the fields that were decided. */
-  value: ColumnType<Readonly<Record<string, number>>, string, string>;
+  value: ColumnType<Readonly<Record<string, number | string>>, string, string>;
   updated_at: Date;
   /** Null where nobody did: it came with the yard. */
   updated_by: number | null;

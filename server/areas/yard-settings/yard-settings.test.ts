@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => void (await app.db.deleteFrom('settings').execute()));
 
-const save = (key: SettingKey, value: Record<string, number | null>, branch_id: number | null = null) =>
+const save = (key: SettingKey, value: Record<string, number | string | null>, branch_id: number | null = null) =>
   admin.call(yardSettings.update, { body: { key, value, branch_id } });
 const decided = async () =>
   (await admin.call(yardSettings.list)).body.settings.map(({ branch_id, value }) => [branch_id, value]);
@@ -65,6 +65,18 @@ describe('what the yard decides', () => {
       branch_id: ['This branch does not exist.'],
     });
     expect(await decided()).toEqual([]);
+  });
+
+  it('is one of the choices where it is a choice; some count for the whole yard alone', async () => {
+    const refused = async (registration: string | number, of: number | null = null) =>
+      (await save('accounts', { registration }, of)).errors;
+    for (const wrong of ['everybody', 'toString', 1])
+      expect(await refused(wrong)).toEqual({ 'value.registration': ['There is no such choice.'] });
+    expect(await refused('approval', branch)).toEqual({ branch_id: ['This counts for the whole yard alone.'] });
+    const { id } = (await save('accounts', { registration: 'approval' })).body.setting;
+    expect(await settingOf(app.db, 'accounts', branch)).toEqual({ registration: 'approval' });
+    const { body } = await admin.call(audit.recordHistory, { params: { entity: 'setting', id } });
+    expect(body.history[0]?.changes).toMatchObject([{ from: null, to: 'by invitation, or by asking' }]);
   });
 
   it('has a history, and the same again is no part of it', async () => {

@@ -64,6 +64,9 @@ create table links (
 create unique index links_live on links (user_id, kind) where used_at is null;
 create index links_expiry on links (expires_at);
 
+-- Apart from the text, so that whoever reads the yard's mails does not see it. Empty: it had one, which is not kept any more.
+alter table mails add column link text;
+
 create table saved_filters (
   user_id bigint not null references users on delete cascade,
   screen text not null,

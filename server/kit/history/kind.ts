@@ -6,6 +6,7 @@ import type { Context } from '#server/http/handler.ts';
 export const NAME_COLUMNS = {
   users: 'name',
   roles: 'title',
+  permissions: 'name',
   branches: 'name',
   departments: 'name',
   task_categories: 'name',

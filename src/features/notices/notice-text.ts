@@ -2,16 +2,27 @@
 import type { Notice } from '#contract/areas/notices.ts';
 import type { IconName } from '#ui/icon-paths.ts';
 
-const ICONS: Readonly<Record<string, IconName>> = { 'todo.returned': 'undo', 'todo.given': 'today' };
+const ICONS: Readonly<Record<string, IconName>> = {
+  'todo.returned': 'undo',
+  'todo.given': 'today',
+  'account.password': 'lock',
+  'account.email': 'mail',
+  'account.two-factor': 'lock',
+  'account.signed-in': 'computer',
+  'user.requested': 'person',
+};
 
-/** Where the records of each kind are shown, before their number. */
-const PLACES: Readonly<Record<string, string>> = { todo: '/to-do/' };
+/** Where the records of each kind are shown. */
+const PLACES: Readonly<Record<string, (id: number) => string>> = {
+  todo: (id) => `/to-do/${id}`,
+  account: () => '/me/security',
+  user: (id) => `/users?open=${id}`,
+};
 
 /** A newer server may tell of what this app does not know: the title says it. */
 export const noticeIcon = ({ kind }: Pick<Notice, 'kind'>): IconName => ICONS[kind] ?? 'bell';
 
 /** Null where this app has no screen for it. */
 export function noticePath({ about_kind, about_id }: Pick<Notice, 'about_kind' | 'about_id'>): string | null {
-  const place = PLACES[about_kind];
-  return place === undefined ? null : `${place}${about_id}`;
+  return PLACES[about_kind]?.(about_id) ?? null;
 }

@@ -1,7 +1,7 @@
 /** What counts of a setting, and who decided it. Pure. */
 import type { YardSetting } from '#contract/areas/yard-settings.ts';
 import type { SettingKey } from '#contract/settings.ts';
-import type { NumberSetting } from '#contract/settings/define.ts';
+import type { Setting } from '#contract/settings/define.ts';
 import { formatNumber } from '#lib/format-number.ts';
 
 /** What was decided under the key: of the whole yard (null) or of a branch. */
@@ -9,7 +9,7 @@ export const decidedAt = (settings: readonly YardSetting[], key: SettingKey, bra
   settings.find((one) => one.key === key && one.branch_id === branch);
 
 export interface Counted {
-  readonly value: number;
+  readonly value: number | string;
   readonly from: 'branch' | 'yard' | 'standard';
 }
 
@@ -18,7 +18,7 @@ export function countedOf(
   settings: readonly YardSetting[],
   key: SettingKey,
   branch: number | null,
-  [name, { standard }]: readonly [string, NumberSetting],
+  [name, { standard }]: readonly [string, Setting],
 ): Counted {
   const own = branch === null ? undefined : decidedAt(settings, key, branch)?.value[name];
   if (own !== undefined) return { value: own, from: 'branch' };
@@ -26,7 +26,8 @@ export function countedOf(
   return yards === undefined ? { value: standard, from: 'standard' } : { value: yards, from: 'yard' };
 }
 
-export const valueText = (value: number, { unit }: NumberSetting) => `${formatNumber(value)} ${unit}`;
+export const valueText = (value: number | string, setting: Setting): string =>
+  setting.kind === 'number' ? `${formatNumber(Number(value))} ${setting.unit}` : (setting.options[value] ?? `${value}`);
 
 /** Beside the value: who decided it, as seen from the place that is looked at. */
 export function fromText(from: Counted['from'], branch: number | null): string {
@@ -35,9 +36,10 @@ export function fromText(from: Counted['from'], branch: number | null): string {
   return branch === null ? 'decided for the whole yard' : 'as the whole yard';
 }
 
-/** What is wrong with what was typed; true for nothing. Empty takes the decision back. */
-export function checkText(text: string, { min, max }: NumberSetting): string | true {
-  if (text.trim() === '') return true;
+/** What is wrong with what was typed or chosen; true for nothing. Empty takes the decision back. */
+export function checkText(text: string, setting: Setting): string | true {
+  if (text.trim() === '' || setting.kind === 'choice') return true;
+  const { min, max } = setting;
   const value = Number(text);
   if (!Number.isInteger(value)) return 'This must be a whole number.';
   if (value < min) return `At least ${min}.`;

@@ -1,9 +1,12 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { yardSettings, type YardSetting } from '#contract/areas/yard-settings.ts';
 import { fieldsOf, groupOf, type SettingKey } from '#contract/settings.ts';
+import type { Setting } from '#contract/settings/define.ts';
 import { FormDrawer } from '#kit/form/form-drawer.tsx';
 import { useSave } from '#kit/form/use-save.ts';
 import { useWrite } from '#kit/writes/use-write.ts';
 import { Field } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { checkText, countedOf, decidedAt, valueText } from './counted.ts';
 import css from './yard.module.css';
@@ -21,7 +24,10 @@ export interface SettingFormProps {
 const inForm = (fields: Readonly<Record<string, string[]>>) =>
   Object.fromEntries(Object.entries(fields).map(([path, reasons]) => [path.replace(/^value\./, ''), reasons]));
 
-const sentValue = (text: string | undefined) => (text === undefined || text.trim() === '' ? null : Number(text));
+function sentValue(text: string | undefined, { kind }: Setting): number | string | null {
+  if (text === undefined || text.trim() === '') return null;
+  return kind === 'number' ? Number(text) : text;
+}
 
 /** Decides the fields of a key, for the yard or for a branch. An empty field follows the yard, or the standard. Another key is another form. */
 export function SettingForm({ name, branch, settings, onSaved, onClose }: SettingFormProps) {
@@ -36,7 +42,8 @@ export function SettingForm({ name, branch, settings, onSaved, onClose }: Settin
     labels: Object.fromEntries(fields.map(([field, { label }]) => [field, label])),
     send: (values, changed, signal) => {
       if (changed.length === 0) return null;
-      const value = Object.fromEntries(changed.map((field) => [field, sentValue(values[field])]));
+      const sentOf = fields.filter(([field]) => changed.includes(field));
+      const value = Object.fromEntries(sentOf.map(([field, setting]) => [field, sentValue(values[field], setting)]));
       const sent = write(yardSettings.update, { body: { key: name, branch_id: branchId, value } }, { signal });
       return sent.then((written) => (written.ok ? written : { ...written, fields: inForm(written.fields) }));
     },
@@ -49,25 +56,50 @@ export function SettingForm({ name, branch, settings, onSaved, onClose }: Settin
       {fields.map(([field, setting]) => {
         // What counts when the field is left empty.
         const { value } = branch ? countedOf(settings, name, null, [field, setting]) : { value: setting.standard };
-        const follows = `${branch ? 'as the whole yard' : 'as usual'}, ${valueText(value, setting)}.`;
+        const validate = (text: string | undefined) => checkText(text ?? '', setting);
         return (
           <div key={field} className={css.wide}>
-            <Field
-              label={`${setting.label} (${setting.unit})`}
-              hint={`${setting.hint} Left empty: ${follows}`}
-              optional
+            <SettingField
+              setting={setting}
+              follows={`${branch ? 'as the whole yard' : 'as usual'}, ${valueText(value, setting)}`}
+              placeholder={String(value)}
               error={errors[field]?.message}
-            >
-              <TextInput
-                inputMode="numeric"
-                autoComplete="off"
-                placeholder={String(value)}
-                {...save.form.register(field, { validate: (text) => checkText(text ?? '', setting) })}
-              />
-            </Field>
+              control={save.form.register(field, { validate })}
+            />
           </div>
         );
       })}
     </FormDrawer>
+  );
+}
+
+interface SettingFieldProps {
+  readonly setting: Setting;
+  /** What counts when nothing is decided here. */
+  readonly follows: string;
+  readonly placeholder: string;
+  readonly error: string | undefined;
+  readonly control: UseFormRegisterReturn;
+}
+
+function SettingField({ setting, follows, placeholder, error, control }: SettingFieldProps) {
+  const { label, hint } = setting;
+  if (setting.kind === 'number')
+    return (
+      <Field label={`${label} (${setting.unit})`} hint={`${hint} Left empty: ${follows}.`} optional error={error}>
+        <TextInput inputMode="numeric" autoComplete="off" placeholder={placeholder} {...control} />
+      </Field>
+    );
+  return (
+    <Field label={label} hint={hint} optional error={error}>
+      <Select {...control}>
+        <option value="">{follows.charAt(0).toUpperCase() + follows.slice(1)}</option>
+        {Object.entries(setting.options).map(([value, words]) => (
+          <option key={value} value={value}>
+            {words.charAt(0).toUpperCase() + words.slice(1)}
+          </option>
+        ))}
+      </Select>
+    </Field>
   );
 }

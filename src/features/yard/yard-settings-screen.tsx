@@ -123,23 +123,25 @@ function Cards({ place, settings, mayChange }: SettingsProps) {
   return (
     <>
       <div className={css.cards}>
-        {settingKeys.map((key) => (
-          <SettingCard
-            key={key}
-            name={key}
-            branch={branch?.id ?? null}
-            settings={settings}
-            nameOf={(id) => branches.find((one) => one.id === id)?.name ?? 'A branch'}
-            now={now}
-            // A form that is open closes itself, for it may have to ask first.
-            onChange={mayChange && edited === undefined ? () => open({ form: key, history: null }) : undefined}
-            onHistory={
-              edited === undefined && decidedAt(settings, key, branch?.id ?? null)
-                ? () => open({ history: key })
-                : undefined
-            }
-          />
-        ))}
+        {settingKeys
+          .filter((key) => branch === null || !groupOf(key).yardOnly)
+          .map((key) => (
+            <SettingCard
+              key={key}
+              name={key}
+              branch={branch?.id ?? null}
+              settings={settings}
+              nameOf={(id) => branches.find((one) => one.id === id)?.name ?? 'A branch'}
+              now={now}
+              // A form that is open closes itself, for it may have to ask first.
+              onChange={mayChange && edited === undefined ? () => open({ form: key, history: null }) : undefined}
+              onHistory={
+                edited === undefined && decidedAt(settings, key, branch?.id ?? null)
+                  ? () => open({ history: key })
+                  : undefined
+              }
+            />
+          ))}
       </div>
       {mayChange ? null : (
         <p className={css.told}>

@@ -83,17 +83,28 @@ test('shows what counts and who has another, refuses at its field, and saves wha
   expect(lastSent()).toEqual({ key: 'devices', branch_id: null, value: { late_minutes: 45 } });
 });
 
-test('of a branch it says what follows the yard, and an emptied field follows it again', async () => {
+test('of a branch it says what follows the yard, an emptied field follows it again, and what counts for the yard alone is left out', async () => {
   settings = [...settings, decided(3, null, { late_minutes: 45 })];
   phone.show(<YardSettingsScreen />, '/settings/yard?branch=2');
   await expect.element(card().getByText('decided for this branch')).toBeVisible();
   await expect.element(card().getByText('as usual')).toBeVisible();
+  expect(page.getByRole('region', { name: 'Accounts' }).query()).toBeNull();
   await card().getByRole('button', { name: 'Change Phones' }).click();
   await expect.element(field()).toHaveAccessibleDescription(/Left empty: as the whole yard, 45 minutes/);
   await field().clear();
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect.element(card().getByText('as the whole yard')).toBeVisible();
   expect(lastSent()).toEqual({ key: 'devices', branch_id: 2, value: { late_minutes: null } });
+});
+
+test('a choice is chosen', async () => {
+  phone.show(<YardSettingsScreen />, '/settings/yard');
+  const accounts = page.getByRole('region', { name: 'Accounts' });
+  await expect.element(accounts.getByText('by invitation', { exact: true })).toBeVisible();
+  await accounts.getByRole('button', { name: 'Change Accounts' }).click();
+  await page.getByRole('combobox', { name: /People may join/ }).selectOptions('approval');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.poll(lastSent).toEqual({ key: 'accounts', branch_id: null, value: { registration: 'approval' } });
 });
 
 test('who may only look sees its history, and is told which right is missing', async () => {

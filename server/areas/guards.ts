@@ -1,0 +1,12 @@
+/**
+ * Kinds of records of which it can be told what somebody may do with one, by what `about` calls them. One line a kind, and one import line: lines of
+ * two branches merge by themselves (.gitattributes).
+ */
+import type { Guard } from '#server/kit/guard.ts';
+import { departmentGuard } from './departments/guard.ts';
+import { todoGuard } from './todos/guard.ts';
+
+export const guards: Readonly<Record<string, Guard>> = {
+  department: departmentGuard,
+  todo: todoGuard,
+};
