@@ -36,7 +36,12 @@ const holder = z.object({
 });
 
 /** The permission with the roles that have it. */
-const used = z.object({ ...permission.shape, roles: z.array(holder) });
+const used = z.object({
+  ...permission.shape,
+  /** When the yard said it otherwise last; when it came where it never did. */
+  updated_at: instant,
+  roles: z.array(holder),
+});
 export type UsedPermission = z.output<typeof used>;
 
 /** The name of a permission of the yard's own, and what is said of any other. */

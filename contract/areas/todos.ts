@@ -10,10 +10,10 @@ import {
   id,
   idParams,
   idText,
+  lines,
   note,
-  odometerValue,
+  odometerReading,
   paging,
-  text,
 } from '../schema.ts';
 import {
   attention,
@@ -124,7 +124,7 @@ export const todos = {
     replay: 'repeat',
     invalidates: ['todos'],
     params: idParams,
-    body: z.object({ reason: text(500) }),
+    body: z.object({ reason: lines(500) }),
     answer: done,
   }),
 
@@ -200,7 +200,7 @@ export const todos = {
     body: z.object({
       ids: z.array(id).check(z.minLength(1, 'Choose at least one.'), z.maxLength(200, 'At most 200 at once.')),
       decision: z.optional(z.enum(['approve', 'return'])),
-      reason: z.optional(text(500)),
+      reason: z.optional(lines(500)),
     }),
     answer: z.object({ ...frame, todos: z.array(todo) }),
   }),
@@ -245,7 +245,7 @@ export const todos = {
       todo_id: id,
       /** Whose dial it was: the todo may have been given another vehicle since. None, or one that does not exist: the todo's. */
       vehicle_id: z.optional(id),
-      value: odometerValue,
+      value: odometerReading,
       note: z.optional(note(2000)),
       ...actTimes,
     }),
@@ -257,7 +257,7 @@ export const todos = {
     replay: 'repeat',
     invalidates: ['odometers'],
     params: idParams,
-    body: z.object({ value: z.optional(odometerValue), note: z.optional(note(2000)) }),
+    body: z.object({ value: z.optional(odometerReading), note: z.optional(note(2000)) }),
     answer: z.object({ ...frame, odometer }),
   }),
 

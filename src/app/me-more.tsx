@@ -7,7 +7,7 @@ import { useSession } from '#session/use-session.ts';
 import { Icon } from '#ui/icon.tsx';
 import { List, Row } from '#ui/list.tsx';
 import { Section } from '#ui/screen.tsx';
-import { menuGroups, noticesEntry, officeEntries } from './menu.ts';
+import { menuGroups, noticesEntry, officeEntries, ownEntries } from './menu.ts';
 import css from './me-more.module.css';
 
 /** All todos that they see, for who sees more than their own. */
@@ -37,7 +37,7 @@ export default function MeMore() {
   const { user, permissions } = useSession();
   const [unread] = useUnread(user.id);
   const groups = menuGroups(
-    [notices(unread), ...planning(permissions), ...officeEntries, signOut(user.name)],
+    [notices(unread), ...planning(permissions), ...officeEntries, ...ownEntries, signOut(user.name)],
     permissions,
   );
   return (

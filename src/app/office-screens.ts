@@ -1,5 +1,6 @@
 /** The screens of all areas. An area has one line here to import its list and one to spread it, so that branches merge by themselves. */
 import type { OfficeScreen } from '#kit/screen.ts';
+import { screens as account } from '#features/account/screens.ts';
 import { screens as audit } from '#features/audit/screens.ts';
 import { screens as branches } from '#features/branches/screens.ts';
 import { screens as departments } from '#features/departments/screens.ts';
@@ -8,14 +9,18 @@ import { screens as diagnostics } from '#features/diagnostics/screens.ts';
 import { screens as notices } from '#features/notices/screens.ts';
 import { screens as mails } from '#features/mails/screens.ts';
 import { screens as outbox } from '#features/outbox/screens.ts';
+import { screens as permissions } from '#features/permissions/screens.ts';
+import { screens as roles } from '#features/roles/screens.ts';
 import { screens as settings } from '#features/settings/screens.ts';
 import { screens as todos } from '#features/todos/screens.ts';
+import { screens as users } from '#features/users/screens.ts';
 import { screens as vehicles } from '#features/vehicles/screens.ts';
 import { screens as yard } from '#features/yard/screens.ts';
 
 // The formatter leaves one line to each area.
 // prettier-ignore
 export const officeScreens: readonly OfficeScreen[] = [
+  ...account,
   ...audit,
   ...branches,
   ...departments,
@@ -24,8 +29,11 @@ export const officeScreens: readonly OfficeScreen[] = [
   ...notices,
   ...mails,
   ...outbox,
+  ...permissions,
+  ...roles,
   ...settings,
   ...todos,
+  ...users,
   ...vehicles,
   ...yard,
 ];

@@ -3,6 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useLocation } from 'react-router-dom';
 import { read } from '#db/open.ts';
 import { onRefusal } from '#http/refusals.ts';
+import { PasswordQuestion } from '#kit/writes/password-question.tsx';
 import { singleFlight } from '#lib/single-flight.ts';
 import { useHold } from '#lib/use-hold.ts';
 import { rememberUnsent } from '#session/lost.dom.ts';
@@ -18,6 +19,7 @@ import { Shell } from './shell.tsx';
 import { preloadHome } from './to-do.tsx';
 import { TypedBefore } from './typed-before.tsx';
 import { useAppBadge } from './use-app-badge.ts';
+import { YardDays } from './yard-days.tsx';
 
 /** The app of one person: their database, their queue, their screens. */
 export default function SignedIn() {
@@ -28,11 +30,14 @@ export default function SignedIn() {
       <SendingHold />
       <UnsentMark />
       <AppBadge />
-      <Shell>
-        <ErrorBoundary place={pathname}>
-          <AppRoutes />
-        </ErrorBoundary>
-      </Shell>
+      <YardDays>
+        <Shell>
+          <ErrorBoundary place={pathname}>
+            <AppRoutes />
+          </ErrorBoundary>
+        </Shell>
+      </YardDays>
+      <PasswordQuestion />
     </Running>
   );
 }

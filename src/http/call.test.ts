@@ -295,6 +295,13 @@ test('422 names the fields, 429 the wait, 401 is signed out, 304 not modified', 
   expect(await read()).toEqual({ ok: false, kind: 'not-modified' });
 });
 
+test('403 says whether the password is all that is wanted', async () => {
+  script = [json(403, { message: 'Please confirm that it is you.', confirm: true }), json(403, { message: 'No.' })];
+  const read = () => call(todos.details, { query: { id: 1 } });
+  expect(await read()).toMatchObject({ kind: 'refused', status: 403, confirm: true });
+  expect(await read()).not.toHaveProperty('confirm');
+});
+
 test('nobody listening is offline', async () => {
   const to = { origin: 'http://127.0.0.1:1' };
   const back = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -22,7 +22,7 @@ export const audit: Handlers<typeof rows> = {
     if (!kind.access) throw missing('record');
     if (!ctx.person.can(kind.access.right)) throw lacking(kind.access.right);
     await kind.access.check(ctx, id);
-    const { page, next_cursor } = await pageOfAudit(ctx.db, query, { entity, entity_id: id });
+    const { page, next_cursor } = await pageOfAudit(ctx.db, query, { entity, entity_id: id, omits: kind.omits });
     const told = await describeLines(
       ctx.db,
       page.map((line) => ({ line, kind })),

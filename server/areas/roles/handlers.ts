@@ -17,7 +17,7 @@ const ok = { status: 200, message: '' } as const;
 export const roles: Handlers<typeof rows> = {
   permissions: async (_received, ctx) => {
     const all = await allPermissions(ctx);
-    return { ...ok, permissions: all.map(({ roles: _roles, ...permission }) => permission) };
+    return { ...ok, permissions: all.map(({ roles: _roles, updated_at: _at, ...permission }) => permission) };
   },
 
   list: async ({ query }, { db, person }) => {

@@ -1,5 +1,6 @@
 /** What the office says to completions: they count, or they are sent back. Repeating either changes nothing. */
 import type { todos as rows } from '#contract/areas/todos.ts';
+import { isolated } from '#contract/people-text.ts';
 import type { Context, Handler } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { lockTodos, type OwnTodo } from './access.ts';
@@ -20,7 +21,7 @@ export const approve: Handler<typeof rows.approve> = async ({ body }, ctx) => {
 };
 
 async function approveAll(ctx: Context, ids: readonly number[], todos: readonly OwnTodo[]): Promise<string> {
-  refuse(ids, todos, (todo) => (todo.completed_at === null ? `“${todo.title}” is not completed yet.` : null));
+  refuse(ids, todos, (todo) => (todo.completed_at === null ? `“${isolated(todo.title)}” is not completed yet.` : null));
   const waiting = todos.filter((todo) => todo.approved_at === null);
   await approveTodos(
     ctx,
@@ -55,8 +56,8 @@ function wasSentBack(todo: OwnTodo, by: number, reason: string): boolean {
 }
 
 function whyNotBack(todo: OwnTodo): string | null {
-  if (todo.completed_at === null) return `“${todo.title}” is not completed yet.`;
-  return todo.approved_at === null ? null : `“${todo.title}” is approved already.`;
+  if (todo.completed_at === null) return `“${isolated(todo.title)}” is not completed yet.`;
+  return todo.approved_at === null ? null : `“${isolated(todo.title)}” is approved already.`;
 }
 
 /** 422 naming every todo that stands in the way; nothing when none does. */

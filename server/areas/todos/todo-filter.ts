@@ -1,7 +1,7 @@
 /** Which todos a list is about, as conditions worded like those of the partial indexes (migrations 0002 and 0007). */
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
 import type { Database } from '#server/db/tables.ts';
-import { literal } from '#server/lib/like.ts';
+import { endsInText, holdsText } from '#server/lib/holds-text.ts';
 import type { TodoExpression } from './access.ts';
 
 export type Status = 'all' | 'pending' | 'completed' | 'approval' | 'approved' | 'returned';
@@ -71,7 +71,7 @@ function withText(todos: Todos, search: string): Todos {
   const plate = search.replace(/[\s-]/g, '');
   return todos.where((eb) =>
     eb.or([
-      eb('todos.title', 'ilike', `%${literal(search)}%`),
+      holdsText(sql.ref('todos.title'), search),
       eb(
         'todos.vehicle_id',
         'in',
@@ -80,10 +80,8 @@ function withText(todos: Todos, search: string): Todos {
           .select('vehicles.id')
           .where((v) =>
             v.or([
-              ...(plate === ''
-                ? []
-                : [v(sql<string>`translate(vehicles.plate, ' -', '')`, 'ilike', `%${literal(plate)}%`)]),
-              v('vehicles.vin', 'like', `%${literal(search.toUpperCase())}`),
+              ...(plate === '' ? [] : [holdsText(sql`translate(vehicles.plate, ' -', '')`, plate)]),
+              endsInText(sql.ref('vehicles.vin'), search),
             ]),
           ),
       ),
