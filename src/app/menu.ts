@@ -23,6 +23,28 @@ const yardEntries: readonly MenuEntry[] = [
   { path: '/me', label: 'My day', icon: 'clock', permission: null, group: 'work', at: 20 },
 ];
 
+/** What is the person's own: the desk has it in the menu behind their name, so it is no line of the sidebar. */
+export const ownEntries: readonly MenuEntry[] = [
+  {
+    path: '/profile',
+    label: 'Your profile',
+    icon: 'person',
+    permission: null,
+    group: 'setup',
+    at: 86,
+    detail: 'Name, phone, e-mail address',
+  },
+  {
+    path: '/me/security',
+    label: 'Sign-ins and security',
+    icon: 'lock',
+    permission: null,
+    group: 'setup',
+    at: 88,
+    detail: 'Password, authenticator, where you are signed in',
+  },
+];
+
 /** The desk has it behind its bell, so it is no line of the sidebar. */
 export const noticesEntry: MenuEntry = {
   path: '/notices',

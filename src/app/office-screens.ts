@@ -1,5 +1,6 @@
 /** The screens of all areas. An area has one line here to import its list and one to spread it, so that branches merge by themselves. */
 import type { OfficeScreen } from '#kit/screen.ts';
+import { screens as account } from '#features/account/screens.ts';
 import { screens as audit } from '#features/audit/screens.ts';
 import { screens as branches } from '#features/branches/screens.ts';
 import { screens as departments } from '#features/departments/screens.ts';
@@ -12,12 +13,14 @@ import { screens as permissions } from '#features/permissions/screens.ts';
 import { screens as roles } from '#features/roles/screens.ts';
 import { screens as settings } from '#features/settings/screens.ts';
 import { screens as todos } from '#features/todos/screens.ts';
+import { screens as users } from '#features/users/screens.ts';
 import { screens as vehicles } from '#features/vehicles/screens.ts';
 import { screens as yard } from '#features/yard/screens.ts';
 
 // The formatter leaves one line to each area.
 // prettier-ignore
 export const officeScreens: readonly OfficeScreen[] = [
+  ...account,
   ...audit,
   ...branches,
   ...departments,
@@ -30,6 +33,7 @@ export const officeScreens: readonly OfficeScreen[] = [
   ...roles,
   ...settings,
   ...todos,
+  ...users,
   ...vehicles,
   ...yard,
 ];

@@ -13,8 +13,8 @@ export function leaving(place: { readonly pathname: string; readonly search: str
   return { from: place.pathname + place.search, of };
 }
 
-/** Settings and the page to sign out are errands, not places: nobody signs in to go on with them. */
-const isErrand = (path: string) => path === '/login' || /^\/settings(\/|\?|$)/.test(path);
+/** Settings, the page to sign out and the screens before the sign-in are errands, not places: nobody signs in to go on with them. */
+const isErrand = (path: string) => /^\/(login|register|forgot|reset|confirm-email|settings)(\/|\?|$)/.test(path);
 
 /** Where the person who has signed in goes on. */
 export function placeFor(state: unknown, userId: number): string {

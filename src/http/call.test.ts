@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { todos } from '#contract/areas/todos.ts';
 import { attempt, call } from './call.ts';
 import { readCsrfThrough, refreshCsrf } from './csrf.ts';
 import { deployTo } from './deployment.ts';
+import { onRefusal } from './refusals.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void;
 
@@ -294,10 +295,35 @@ test('422 names the fields, 429 the wait, 401 is signed out, 304 not modified', 
   expect(await read()).toEqual({ ok: false, kind: 'not-modified' });
 });
 
+test('403 says whether the password is all that is wanted', async () => {
+  script = [json(403, { message: 'Please confirm that it is you.', confirm: true }), json(403, { message: 'No.' })];
+  const read = () => call(todos.details, { query: { id: 1 } });
+  expect(await read()).toMatchObject({ kind: 'refused', status: 403, confirm: true });
+  expect(await read()).not.toHaveProperty('confirm');
+});
+
 test('nobody listening is offline', async () => {
   const to = { origin: 'http://127.0.0.1:1' };
   const back = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   deployTo(to);
   expect(await call(todos.details, { query: { id: 1 } })).toEqual({ ok: false, kind: 'offline' });
   deployTo({ origin: back });
+});
+
+test('a refusal of the person is told of once a call, other refusals are not', async () => {
+  const told = vi.fn();
+  const stop = onRefusal(told);
+  const ask = async (answer: Answer): Promise<number> => {
+    told.mockClear();
+    script = [answer];
+    await call(todos.details, { query: { id: 1 } });
+    return told.mock.calls.length;
+  };
+  expect(await ask(json(401, { message: 'Unauthenticated.' }))).toBe(1);
+  expect(await ask(json(403, { message: 'No.', permission: 'todo.view' }))).toBe(1);
+  expect(await ask(json(403, { message: 'Is it you?', confirm: true }))).toBe(0);
+  expect(await ask(json(404, { message: 'There is none.' }))).toBe(0);
+  expect(await ask(html)).toBe(0);
+  stop();
+  expect(await ask(json(403, { message: 'No.' }))).toBe(0);
 });

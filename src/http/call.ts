@@ -7,6 +7,7 @@ import type { FieldErrors } from '#contract/schema.ts';
 import { csrfToken, refreshCsrf } from './csrf.ts';
 import { deployment } from './deployment.ts';
 import { encode, type Upload } from './encode.ts';
+import { heedRefusal } from './refusals.ts';
 import type { Answered, Reply } from './reply.ts';
 import { send } from './send.ts';
 import { dropToken, tokenFor } from './tokens.ts';
@@ -46,6 +47,8 @@ export interface Refused {
   /** 422: every refused field with its reasons. */
   readonly fields: FieldErrors | null;
   readonly retryAfterMs: number | null;
+  /** 403: the server wants the password first, and then the same call again. */
+  readonly confirm?: true;
 }
 
 const JSON_TIMEOUT_MS = 30_000;
@@ -70,16 +73,17 @@ export async function attempt(endpoint: AnyEndpoint, input: Input<AnyEndpoint>, 
 const asText = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 /** The words and fields of a refusal, whatever shape it has. */
-function refusalOf(body: unknown): { message: string | null; fields: FieldErrors | null } {
-  const { message, error, errors } = (body ?? {}) as { message?: unknown; error?: unknown; errors?: unknown };
+function refusalOf(body: unknown) {
+  const { message, error, errors, confirm } = (body ?? {}) as Readonly<Record<string, unknown>>;
   const fields = typeof errors === 'object' && errors !== null ? (errors as FieldErrors) : null;
-  return { message: asText(message) ?? asText(error), fields };
+  return { message: asText(message) ?? asText(error), fields, confirm: confirm === true };
 }
 
 function refused(answer: Answered, otherwise: string): Refused {
-  const { message, fields } = refusalOf(answer.body);
+  const { message, fields, confirm } = refusalOf(answer.body);
   const { status, retryAfterMs } = answer;
-  return { ok: false, kind: 'refused', status, message: message ?? otherwise, fields, retryAfterMs };
+  const said = { status, message: message ?? otherwise, fields, retryAfterMs };
+  return { ok: false, kind: 'refused', ...said, ...(confirm && { confirm }) };
 }
 
 function judge<E extends AnyEndpoint>(endpoint: E, reply: Reply): Called<E> {
@@ -107,5 +111,6 @@ export async function call<E extends AnyEndpoint>(
 ): Promise<Called<E>> {
   const first = await attempt(endpoint, input, options);
   const reply = (await renewed(endpoint, first)) ? await attempt(endpoint, input, options) : first;
+  if (endpoint.auth !== 'public') heedRefusal(reply);
   return judge(endpoint, reply);
 }

@@ -112,6 +112,12 @@ test('a wrong password is the server’s word, not a lost session', async () => 
   expect(await readSession()).toBeNull();
 });
 
+test('an answer that asks for a second factor signs nobody in', async () => {
+  login = { status: 200, body: { ...welcome.body, userPermissions: [], two_factor: 'code' } };
+  expect(await signIn('kim@yard.example', 'secret')).toEqual({ ok: false, kind: 'stage', stage: 'code', user: kim });
+  expect(await readSession()).toBeNull();
+});
+
 test('no network and somebody else’s network are told apart', async () => {
   login = 'portal';
   expect(await signIn('kim@yard.example', 'secret')).toEqual({ ok: false, kind: 'portal' });
@@ -228,6 +234,20 @@ describe('somebody else signs in on the phone of a person whose session is over'
     login = { status: 500, body: { message: 'Sorry.' } };
     expect(await signIn('lee@yard.example', 'secret')).toMatchObject({ ok: false, status: 500 });
     expect(await readSession()).toBeNull();
+  });
+
+  test('one who lacks the second factor has taken their place already: the cookie is no longer theirs', async () => {
+    login = { status: 200, body: { ...welcomes(lee).body, userPermissions: [], two_factor: 'code' } };
+    expect(await signIn('lee@yard.example', 'secret')).toMatchObject({ kind: 'stage', user: lee });
+    expect(await readSession()).toBeNull();
+    expect(await readKept()).toEqual([left]);
+    expect(await unsentOfKim()).toBe(2);
+  });
+
+  test('the person themselves stays, expired, while their second factor is waited for', async () => {
+    login = { status: 200, body: { ...welcome.body, userPermissions: [], two_factor: 'enrol' } };
+    await signIn('kim@yard.example', 'secret');
+    expect(await readSession()).toMatchObject({ user: kim, expired: true });
   });
 
   test('a wrong password leaves everything as it was', async () => {

@@ -1,16 +1,28 @@
 /** Signing in and signing out. React-free: the shell's provider and the sign-in screen call these. */
-import { auth, type User } from '#contract/areas/auth.ts';
+import { auth, type TwoFactorStage, type User } from '#contract/areas/auth.ts';
 import { closeForGood } from '#db/connection.ts';
 import { openOwn } from '#db/open.ts';
 import { call, type Called } from '#http/call.ts';
 import { dropTokens } from '#http/tokens.ts';
 import { noteKept } from './kept.ts';
+import { noteLeft, sayLeft } from './left.ts';
 import { changingSession, readSession, type Session, writeSession } from './store.ts';
+
+type Answered = Called<typeof auth.login>;
+
+/** E-mail and password were right, and the second factor is wanted too: nobody is signed in yet. */
+export interface HalfSignedIn {
+  readonly ok: false;
+  readonly kind: 'stage';
+  readonly stage: NonNullable<TwoFactorStage>;
+  readonly user: User;
+}
 
 export type SignedIn =
   | { readonly ok: true; readonly session: Session }
+  | HalfSignedIn
   /** A refusal of the server: its words, the fields of a 422, the wait of a 429. */
-  | Extract<Called<typeof auth.login>, { kind: 'refused' }>
+  | Extract<Answered, { kind: 'refused' }>
   | { readonly ok: false; readonly kind: 'offline' | 'portal' };
 
 async function unsentOf(userId: number): Promise<number> {
@@ -44,30 +56,41 @@ async function makeRoomFor(email: string): Promise<Session | null> {
 }
 
 /** Surely refused: nobody's cookie came with it. With a damaged answer, or one of a server that failed, it may have. */
-const isRefusal = (answer: Called<typeof auth.login>): boolean =>
+const isRefusal = (answer: Answered): boolean =>
   !answer.ok && answer.kind === 'refused' && answer.status >= 400 && answer.status < 500;
 
-async function enter(email: string, password: string): Promise<SignedIn> {
+async function enter(email: string, ask: () => Promise<Answered>): Promise<SignedIn> {
+  const left = await sayLeft();
+  if (left !== 'ended') return { ok: false, kind: left };
   const cookie = await call(auth.csrfCookie, {});
   if (!cookie.ok) return { ok: false, kind: cookie.kind === 'portal' ? 'portal' : 'offline' };
   const before = await makeRoomFor(email);
-  const answer = await call(auth.login, { body: { email, password } });
+  const answer = await ask();
   // They go on as before.
   if (before && isRefusal(answer)) await writeSession(before);
   if (!answer.ok)
     return answer.kind === 'refused' || answer.kind === 'portal' ? answer : { ok: false, kind: 'offline' };
-  const { user, userPermissions: permissions } = answer.body;
-  const session: Session = { user, permissions, signedInAt: Date.now(), expired: false };
+  const { user, userPermissions: permissions, two_factor: stage } = answer.body;
   dropTokens();
+  // Not there in the answer of a server that knows no second factor.
+  if (stage) return { ok: false, kind: 'stage', stage, user };
+  const session: Session = { user, permissions, signedInAt: Date.now(), expired: false };
   await writeSession(session);
   // Their work is in sight again: the sign-in screen need not remind of it.
   await noteKept(user, 0);
   return { ok: true, session };
 }
 
-/** Signs in; the session is stored before this resolves. Waits for what another tab is sending. */
+/**
+ * Signs the person with this e-mail address in by a call that brings their cookie. The session is stored before this resolves. Waits for what
+ * another tab is sending.
+ */
+export function signInBy(email: string, ask: () => Promise<Answered>): Promise<SignedIn> {
+  return changingSession(() => enter(email, ask));
+}
+
 export function signIn(email: string, password: string): Promise<SignedIn> {
-  return changingSession(() => enter(email, password));
+  return signInBy(email, () => call(auth.login, { body: { email, password } }));
 }
 
 /** What signing out asks of the sync client of the person who leaves. */
@@ -88,9 +111,10 @@ export type SignOut =
 
 async function leave({ user }: Session, unsent: number): Promise<void> {
   await noteKept(user, unsent);
-  // First here, then there: offline the server keeps its session until it ends by itself, but this device has none.
+  // First here, then there: offline the server hears of it at the next contact, and this device has no session meanwhile.
+  await noteLeft();
   await writeSession(null);
-  await call(auth.logout, {}, { timeoutMs: 10_000 });
+  await sayLeft();
   dropTokens();
 }
 

@@ -112,12 +112,15 @@ async function each(page: Page, paths: readonly string[], mayBeDenied = false): 
 /** The screens of the office on a phone take a minute: the proof looks at them, `npm test` only at the same screens on a desk. */
 const phoneOfficePaths = THEMES.includes('dark') ? officePaths : [];
 
+/** The screens before the sign-in. */
+const ENTRY_PATHS = ['/login', '/forgot', '/register', '/reset', '/confirm-email'];
+
 /** The screens of work in the yard, which no list of an area holds. The app opens with the last one. */
 const YARD_PATHS = ['/capture', '/me', '/to-do'];
 
 test('every screen of the phone', async () => {
   const { page } = phone;
-  expect(await screen(page, '/login')).toEqual([]);
+  for (const path of ENTRY_PATHS) expect(await screen(page, path)).toEqual([]);
   await signInOnScreen(page, yard.url, demoSignIn('technician'));
   await readyForOffline(page);
   expect(await each(page, [...phoneOfficePaths, ...YARD_PATHS], true)).toEqual([]);

@@ -29,6 +29,7 @@ export function fakeServer(answers: Readonly<Record<string, Answer>>): FakeServe
   let isCut = false;
   globalThis.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, location.href);
+    if (url.pathname === '/sanctum/csrf-cookie' && !isCut) return new Response(null, { status: 204 });
     if (!url.pathname.startsWith('/api/')) return real(input, init);
     asked.push(url);
     const write = writeOf(url, init);

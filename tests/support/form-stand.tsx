@@ -66,6 +66,7 @@ export async function openFormStand(): Promise<FormStand> {
     '/api/getUsers': () => framed({ users: people }),
     '/api/addDepartment': () => answer(),
     '/api/updateDepartment/3': () => answer(),
+    '/api/confirm-password': () => framed({}),
   });
   const phone: Phone = await openPhone({ reach: 'online' });
   return {

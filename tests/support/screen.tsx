@@ -9,6 +9,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { permissions, type Permission } from '#contract/permissions.ts';
 import type { Mutation } from '#db/records.ts';
 import { SessionContext } from '#session/use-session.ts';
+import { PasswordQuestion } from '#kit/writes/password-question.tsx';
 import type { Saved, SyncClient, Truth } from '#sync/api.ts';
 import { personActs } from '#sync/person-acts.dom.ts';
 import { SyncContext } from '#sync/use-sync.ts';
@@ -65,8 +66,8 @@ async function forgetReads(): Promise<void> {
 /** Once a file: within it each test reads under filters of its own. */
 const forgotten = forgetReads();
 
-/** `settled`: what becomes of what is saved; without it nothing is sent. */
-export async function openPhone(truth: Partial<Truth> = {}, settled?: Settle): Promise<Phone> {
+/** `settled`: what becomes of what is saved; without it nothing is sent. `person`: whose phone it is; what another has read is not theirs. */
+export async function openPhone(truth: Partial<Truth> = {}, settled?: Settle, person = ME): Promise<Phone> {
   await forgotten;
   const yard = await openYard();
   // As our own server says of itself.
@@ -96,11 +97,12 @@ export async function openPhone(truth: Partial<Truth> = {}, settled?: Settle): P
       root = createRoot(place);
       root.render(
         <ChakraProvider value={system}>
-          <SessionContext value={{ user, permissions: may, signedInAt: 0, expired: false }}>
+          <SessionContext value={{ user: { ...user, id: person }, permissions: may, signedInAt: 0, expired: false }}>
             <SyncContext value={client}>
               <ToastProvider>
                 <MemoryRouter initialEntries={[at]} useTransitions={false}>
                   {screens}
+                  <PasswordQuestion />
                 </MemoryRouter>
               </ToastProvider>
             </SyncContext>

@@ -1,7 +1,7 @@
 /** What went wrong with signing in, in words for the form. */
 import type { FieldErrors } from '#contract/schema.ts';
 import { formatSpan } from '#lib/format-when.ts';
-import type { SignedIn } from '#session/sign-in.ts';
+import type { HalfSignedIn, SignedIn } from '#session/sign-in.ts';
 import type { IconName } from '#ui/icon-paths.ts';
 import type { Tone } from '#ui/chip.tsx';
 
@@ -46,7 +46,7 @@ export function problemOfTyped(typed: Readonly<Record<FieldName, string>>): Prob
   return about('failed', 'failed', null, Object.fromEntries(wrong.map(({ name, reason }) => [name, [reason]])));
 }
 
-type Refusal = Exclude<SignedIn, { ok: true }>;
+type Refusal = Exclude<SignedIn, { ok: true } | HalfSignedIn>;
 
 /**
  * `answer` null: this device let nothing be stored, or waited in vain for another tab. `network`: the device says that it has one.

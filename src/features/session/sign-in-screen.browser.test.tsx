@@ -6,7 +6,7 @@ import SignInScreen from './sign-in-screen.tsx';
 let phone: Phone;
 beforeEach(async () => {
   phone = await openPhone();
-  phone.show(<SignInScreen expired={null} onSignedIn={() => undefined} />, '/login');
+  phone.show(<SignInScreen expired={null} onHold={() => undefined} />, '/login');
 });
 afterEach(() => phone.close());
 

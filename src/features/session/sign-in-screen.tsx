@@ -1,26 +1,48 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type MouseEvent } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useEntryState } from '#lib/use-entry-state.ts';
+import { signIn, type HalfSignedIn } from '#session/sign-in.ts';
 import type { Session } from '#session/store.ts';
-import { readKept, type Kept } from '#session/kept.ts';
-import { forgetLost, type Lost, lostWork } from '#session/lost.dom.ts';
-import { signIn } from '#session/sign-in.ts';
-import { count } from '#lib/format-number.ts';
-import { formatMoment } from '#lib/format-when.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
+import { EntryPage } from '#ui/entry-page.tsx';
 import { Field } from '#ui/field.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
 import { TextInput } from '#ui/text-input.tsx';
+import { KeptWork, LostWork } from './left-work.tsx';
 import { problemOf, problemOfTyped, type Problem } from './problem.ts';
+import { SecondStep, type Step } from './second-step.tsx';
 import css from './sign-in.module.css';
 
-interface SignInScreenProps {
+export interface SignInProps {
   /** Whoever is signed in and only has to prove it again: their work goes on meanwhile. */
   readonly expired: Session | null;
-  readonly onSignedIn: (session: Session) => void;
+  /** Recovery codes are shown once, so the screen stays although the person is signed in by now; false when they are done with. */
+  readonly onHold: (isHeld: boolean) => void;
+}
+
+/** Signing in, step by step. Who is signed in is taken on by the session itself. */
+export default function SignInScreen({ expired, onHold }: SignInProps) {
+  const [step, setStep] = useState<Step>(useInvited() ?? 'password');
+  if (typeof step === 'object') return <SecondStep half={step} onHold={onHold} onStep={setStep} />;
+  return <PasswordStep expired={expired} isAgain={step === 'again'} onHalf={setStep} />;
+}
+
+/** Who was invited and has to set an authenticator up comes from there, past the password. */
+function useInvited(): HalfSignedIn | undefined {
+  const { state } = useEntryState();
+  return state && 'half' in state ? (state.half as HalfSignedIn) : undefined;
+}
+
+interface PasswordStepProps {
+  readonly expired: Session | null;
+  readonly isAgain: boolean;
+  readonly onHalf: (half: HalfSignedIn) => void;
 }
 
 /** E-mail and password. Everything that can go wrong is said at the form, and what was typed stays. */
-export default function SignInScreen({ expired, onSignedIn }: SignInScreenProps) {
-  const kept = useKept();
+function PasswordStep({ expired, isAgain, onHalf }: PasswordStepProps) {
+  const { email } = useEntryState();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -35,39 +57,46 @@ export default function SignInScreen({ expired, onSignedIn }: SignInScreenProps)
     setBusy(true);
     const answer = await signIn(typed.email, typed.password).catch(() => null);
     setBusy(false);
-    if (answer?.ok) onSignedIn(answer.session);
+    if (answer?.ok) return;
+    if (answer?.kind === 'stage') onHalf(answer);
     else setProblem(problemOf(answer, navigator.onLine));
   }
 
   return (
-    <main className={css.page}>
-      <form ref={form} className={css.form} onSubmit={(event) => void submit(event)} noValidate>
-        <img src="/icons/icon.svg" alt="" width="56" height="56" />
-        <h1>{expired ? 'Sign in again' : 'Sign in to Yardhand'}</h1>
-        {problem?.form ? (
-          <Banner tone={problem.tone} icon={problem.icon} urgent>
-            {problem.form}
-          </Banner>
-        ) : null}
-        <LostWork />
-        <KeptWork kept={kept} />
-        <Field label="E-mail" error={problem?.fields['email']}>
-          <TextInput
-            name="email"
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            defaultValue={expired?.user.email ?? ''}
-          />
-        </Field>
-        <PasswordField error={problem?.fields['password']} />
-        <Button type="submit" tone="primary" wide busy={busy}>
-          {busy ? 'Signing in' : 'Sign in'}
-        </Button>
-      </form>
-    </main>
+    <EntryPage
+      title={expired ? 'Sign in again' : 'Sign in to Yardhand'}
+      form={form}
+      onSubmit={(event) => void submit(event)}
+    >
+      {problem?.form ? (
+        <Banner tone={problem.tone} icon={problem.icon} urgent>
+          {problem.form}
+        </Banner>
+      ) : null}
+      {isAgain && !problem ? (
+        <Banner tone="needs" icon="clock">
+          The second step took too long. Type your password once more.
+        </Banner>
+      ) : null}
+      <LostWork />
+      <KeptWork />
+      <Field label="E-mail" error={problem?.fields['email']}>
+        <TextInput
+          name="email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={expired?.user.email ?? email}
+        />
+      </Field>
+      <PasswordField name="password" error={problem?.fields['password']} />
+      <Button type="submit" tone="primary" wide busy={busy}>
+        {busy ? 'Signing in' : 'Sign in'}
+      </Button>
+      <OtherWays />
+    </EntryPage>
   );
 }
 
@@ -84,60 +113,27 @@ const text = (form: FormData, name: string) => {
   return typeof value === 'string' ? value : '';
 };
 
-function PasswordField({ error }: { readonly error: readonly string[] | undefined }) {
-  const [shown, setShown] = useState(false);
-  return (
-    <>
-      <Field label="Password" error={error}>
-        <TextInput name="password" type={shown ? 'text' : 'password'} autoComplete="current-password" />
-      </Field>
-      <Button tone="quiet" aria-pressed={shown} onClick={() => setShown(!shown)}>
-        {shown ? 'Hide the password' : 'Show the password'}
-      </Button>
-    </>
-  );
-}
-
-function useKept(): readonly Kept[] {
-  const [kept, setKept] = useState<readonly Kept[]>([]);
-  useEffect(() => {
-    readKept().then(setKept, () => undefined);
-  }, []);
-  return kept;
-}
-
-/** Somebody left unsent work on this device: it is theirs, and waits for them. */
-function KeptWork({ kept }: { readonly kept: readonly Kept[] }) {
-  if (kept.length === 0) return null;
-  const words = kept.map(({ unsent, name }) => `${count(unsent, 'change')} unsent for ${name}`);
-  return (
-    <Banner tone="here" icon="here">
-      {words.join(', ')}. They are sent when that person signs in here again.
-    </Banner>
-  );
-}
-
-/** The browser deleted what it had stored. Nobody can bring it back; whoever did the work must know, and do or tell it again. */
-function LostWork() {
-  const [lost, setLost] = useState<readonly Lost[]>([]);
-  const [now] = useState(Date.now);
-  useEffect(() => {
-    lostWork().then(setLost, () => undefined);
-  }, []);
-  const read = (one: Lost) => {
-    void forgetLost(one.userId);
-    setLost(lost.filter((other) => other !== one));
+/** Other ways in. The e-mail address goes along, and is there again on the way back. */
+function OtherWays() {
+  const { pathname } = useLocation();
+  const { state } = useEntryState();
+  const navigate = useNavigate();
+  const take = (event: MouseEvent<HTMLAnchorElement>) => {
+    const email = event.currentTarget.closest('form')?.elements.namedItem('email');
+    if (!(email instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    const next = { ...state, email: email.value };
+    void navigate(pathname, { replace: true, state: next });
+    void navigate('/forgot', { state: next });
   };
-  return lost.map((one) => (
-    <Banner
-      key={one.userId}
-      tone="failed"
-      icon="failed"
-      urgent
-      action={<Button onClick={() => read(one)}>I have read this</Button>}
-    >
-      This browser lost what it had stored, and with it {count(one.unsent, 'unsent change')} of {one.name} (
-      {formatMoment(one.at, now)}). Tell your office, and do that work in the app again.
-    </Banner>
-  ));
+  return (
+    <nav className={css.ways} aria-label="Other ways in">
+      <Link to="/forgot" state={state} onClick={take}>
+        Forgot your password?
+      </Link>
+      <Link to="/register" state={state}>
+        New here?
+      </Link>
+    </nav>
+  );
 }

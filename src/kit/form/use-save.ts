@@ -150,7 +150,8 @@ function useSending<V extends FieldValues, A>(options: SaveOptions<V, A>, { form
   const isOpen = useIsOpen();
   const waiting = useRef<AbortController | null>(null);
 
-  const refuse = ({ message, fields }: NotWritten) => {
+  const refuse = ({ message, fields, isCancelled = false }: NotWritten) => {
+    if (isCancelled) return;
     const { atFields, others } = refusalsOf(namesOf(labels), fields);
     for (const { name, reason } of atFields) form.setError(name as Path<V>, { message: reason });
     focus.goTo(atFields.slice(0, 1).flatMap(({ name, path }) => [name, path]));

@@ -2,9 +2,11 @@ import { useCallback } from 'react';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { AnyEndpoint, Answer, Input } from '#contract/endpoint.ts';
 import type { FieldErrors } from '#contract/schema.ts';
-import { call, type Called, type CallOptions } from '#http/call.ts';
+import type { Called, CallOptions } from '#http/call.ts';
 import { keyOf } from '#kit/reads/use-read.ts';
 import { useSession } from '#session/use-session.ts';
+import { callConfirmed } from './call-confirmed.ts';
+import { CANCELLED, failureOf, UNKNOWN } from './failure.ts';
 import { pendingKey } from './pending-keys.ts';
 
 /** What became of something that was sent: the answer, or what to say. */
@@ -20,10 +22,9 @@ export interface NotWritten {
   readonly fields: FieldErrors;
   /** What the screen shows is not what the server has any more: all of it is read again. */
   readonly isOutdated?: boolean;
+  /** The person was asked for the password and did not give it: a form stays as it was. */
+  readonly isCancelled?: boolean;
 }
-
-/** Gone, or changed meanwhile. */
-const OUTDATED: readonly number[] = [404, 409, 410];
 
 /** The read that the answer of a write equals: it is shown at once instead of being read again. */
 export interface Shows<E extends AnyEndpoint> {
@@ -31,30 +32,12 @@ export interface Shows<E extends AnyEndpoint> {
   readonly input: Input<E>;
 }
 
-type Failure = Extract<Called<AnyEndpoint>, { ok: false }>;
-
-/** The words of the specification for what has none of its own. */
-const UNKNOWN = 'An unknown error occurred';
-
-const WORDS: Readonly<Record<Exclude<Failure['kind'], 'refused'>, string>> = {
-  offline: 'Not saved: there is no connection.',
-  portal: 'Not saved: there is a network, but it does not lead to our server. Sign in to the network and try again.',
-  'signed-out': 'Not saved: you are signed out. Sign in again, and then save.',
-  'not-modified': UNKNOWN,
-};
-
 /** What becomes of one whose answer nobody waited for: only what must never be repeated by itself could be done twice. */
 const stoppedText = ({ replay }: AnyEndpoint) =>
   `Not saved: no answer yet. It may have arrived; ${replay === 'online' ? 'look whether it did before you save again' : 'Save sends it again without making it twice'}.`;
 
 /** A gateway that fails (5xx) does not say what became of what it passed on. */
 const isAnswered = (called: Called<AnyEndpoint>) => called.ok || (called.kind === 'refused' && called.status < 500);
-
-function failureOf(failure: Failure): NotWritten {
-  if (failure.kind !== 'refused') return { ok: false, message: WORDS[failure.kind], fields: {} };
-  const { message, fields, status } = failure;
-  return { ok: false, message, fields: fields ?? {}, isOutdated: OUTDATED.includes(status) };
-}
 
 /** Puts the answer where the read would have put it, and reads everything else again behind the screen. */
 function refresh(client: QueryClient, body: unknown, shows: Shows<AnyEndpoint> | undefined): void {
@@ -74,7 +57,8 @@ async function send<E extends AnyEndpoint>(
   sending: Sending,
 ): Promise<Written<E>> {
   const pending = endpoint.replay === 'create' ? await pendingKey(userId, endpoint, input) : null;
-  const called = await call(endpoint, input, { ...sending, key: pending?.key ?? null });
+  const called = await callConfirmed(endpoint, input, { ...sending, key: pending?.key ?? null });
+  if (called === null) return CANCELLED;
   if (isAnswered(called)) pending?.settle();
   if (called.ok) return { ok: true, body: called.body };
   const isStopped = called.kind === 'offline' && sending.signal?.aborted === true;
@@ -82,8 +66,8 @@ async function send<E extends AnyEndpoint>(
 }
 
 /**
- * Writes of the office: a direct call, never repeated by itself. Resolves with the answer, or with what to say; never throws. A create
- * whose answer was lost is sent under the same key when it is tried again with the same content.
+ * Writes of the office: a direct call, never repeated by itself. Where the server wants the password first, it is asked for. Resolves with the
+ * answer, or with what to say; never throws. A create whose answer was lost is sent under the same key when it is tried again with the same content.
  *
  * `shows`: the read that the answer equals. `signal`: ends the wait for an answer. `files` of a create: their checksums stand in the input,
  * or two files would go under one key.

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { account } from '#contract/areas/account.ts';
+import { useSend } from '#kit/writes/use-send.ts';
+import { useSubmit } from '#lib/use-submit.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { useFirstWrong } from '#ui/use-first-wrong.ts';
+import css from './entry.module.css';
+
+/** Asks for a link by mail. The words are the same whether or not there is such a person. */
+export function ForgotForm({ email: first }: { readonly email: string }) {
+  const [email, setEmail] = useState(first);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { busy, trouble, send } = useSend(account.forgot);
+  const form = useFirstWrong(trouble?.fields);
+  const submit = useSubmit(async () => {
+    if (await send({ body: { email: email.trim() } })) setSentTo(email.trim());
+  });
+  return (
+    <form ref={form} className={css.form} noValidate onSubmit={submit}>
+      {sentTo ? (
+        <Banner tone="plain" icon="info">
+          If {sentTo} belongs to somebody here, a mail with a link is on its way to it. The link works for an hour. Look
+          among unwanted mails too.
+        </Banner>
+      ) : null}
+      <Field label="E-mail" error={trouble?.fields['email']}>
+        <TextInput
+          name="email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={email}
+          onChange={({ target }) => setEmail(target.value)}
+        />
+      </Field>
+      {trouble && !trouble.fields['email'] ? (
+        <Banner tone="failed" icon="failed" urgent>
+          {trouble.message}
+        </Banner>
+      ) : null}
+      <Button type="submit" tone={sentTo ? 'plain' : 'primary'} wide busy={busy} disabled={email.trim() === ''}>
+        {sentTo ? 'Send another' : 'Send me a link'}
+      </Button>
+    </form>
+  );
+}
