@@ -4,7 +4,7 @@ import { Facts } from '#kit/list/facts.tsx';
 import { useScreens } from '#kit/screens.tsx';
 import { formatMoment } from '#lib/format-when.ts';
 import { useNow } from '#lib/use-now.ts';
-import { areaText } from './permission-record.ts';
+import { areaText } from './area-text.ts';
 import css from './permissions.module.css';
 
 /** One permission: its words, who has it since when, and what asks for it. */

@@ -1,10 +1,9 @@
-import { permissionCalls as calls, permissionLabels } from '#contract/areas/permissions.ts';
+import { permissionCalls as calls, permissionLabels, type UsedPermission } from '#contract/areas/permissions.ts';
 import type { Body } from '#contract/endpoint.ts';
 import { permissionAreas } from '#contract/permissions.ts';
 import type { FormField } from '#kit/form/form-field.ts';
 import type { FormProps } from '#kit/form/form-props.ts';
 import { RecordForm } from '#kit/form/record-form.tsx';
-import { recordOf, type PermissionRecord } from './permission-record.ts';
 
 type Field = FormField<Body<typeof calls.add>>;
 
@@ -30,7 +29,7 @@ const OWN: readonly Field[] = [
 ];
 
 /** Of the product’s own only the words are written anew; those of the yard say all of themselves. */
-export default function PermissionForm({ record, onClose, onSaved }: FormProps<PermissionRecord>) {
+export default function PermissionForm({ record, onClose, onSaved }: FormProps<UsedPermission>) {
   return (
     <RecordForm
       noun="permission"
@@ -39,7 +38,7 @@ export default function PermissionForm({ record, onClose, onSaved }: FormProps<P
       create={calls.add}
       update={calls.update}
       fields={record?.custom === false ? [TITLE, DESCRIPTION] : [TITLE, ...OWN, DESCRIPTION]}
-      onSaved={({ permission }) => onSaved(recordOf(permission))}
+      onSaved={({ permission }) => onSaved(permission)}
       onClose={onClose}
     />
   );

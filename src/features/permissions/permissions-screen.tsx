@@ -3,9 +3,9 @@ import { permissionAreas } from '#contract/permissions.ts';
 import { formLater } from '#kit/form/form-later.ts';
 import { ResourceScreen } from '#kit/list/resource-screen.tsx';
 import { PermissionDetail } from './permission-detail.tsx';
-import { areaText, recordOf, type PermissionRecord } from './permission-record.ts';
+import { areaText } from './area-text.ts';
 
-const PermissionForm = formLater<PermissionRecord>(() => import('./permission-form.tsx'));
+const PermissionForm = formLater<UsedPermission>(() => import('./permission-form.tsx'));
 
 const AREAS = permissionAreas.map(({ area, title }) => ({ value: area, label: title }));
 const OWN = [{ value: '1', label: 'The yard’s own' }];
@@ -19,14 +19,14 @@ export default function PermissionsScreen() {
       title="Permissions"
       noun={{ one: 'permission', many: 'permissions' }}
       list={calls.list}
-      rows={(answer) => answer.permissions.map(recordOf)}
-      record={{ get: calls.edit, of: (answer) => recordOf(answer.permission) }}
+      rows={(answer) => answer.permissions}
+      record={{ get: calls.edit, of: (answer) => answer.permission }}
       nameOf={({ title }) => title}
       columns={[
         { title: 'What it allows', text: (p) => p.title, sort: 'title', fold: 'title' },
-        { title: 'Roles', text: rolesText, width: 20 },
-        { title: 'Area', text: (p) => areaText(p.area), sort: 'position', width: 12 },
-        { title: 'Name', text: (p) => p.name, sort: 'name', width: 14 },
+        { title: 'Roles', text: rolesText, width: 15 },
+        { title: 'Area', text: (p) => areaText(p.area), sort: 'position', width: 11 },
+        { title: 'Name', text: (p) => p.name, sort: 'name', width: 12 },
         { title: 'Made by', text: (p) => (p.custom ? 'This yard' : 'The product'), width: 8 },
       ]}
       order={{ sort: 'position', direction: 'asc' }}

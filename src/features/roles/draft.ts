@@ -3,7 +3,7 @@
  * somebody else meanwhile is shown beside it and never overwritten unseen. Pure.
  */
 import type { Role } from '#contract/areas/roles.ts';
-import { levelOf, savedLevel, type RightRow } from './rights.ts';
+import { isHeld, levelOf, savedLevel, type RightRow } from './rights.ts';
 
 export interface RoleDraft {
   /** The role's `updated_at` when its first cell was changed, and its permissions then. */
@@ -38,7 +38,7 @@ function difference(from: readonly string[], to: readonly string[]): Difference 
 export function wantedLevel(row: RightRow, role: Role, draft: Draft): number {
   const wants = draft[role.id]?.wants;
   if (!wants) return savedLevel(row, role);
-  return levelOf(row, (name) => wants[name] ?? role.permissions.includes(name));
+  return levelOf(row, (name) => wants[name] ?? isHeld(role, name));
 }
 
 /** What the draft would change of the role as it is now: what somebody else has done already is none of it. */
@@ -50,11 +50,11 @@ export function changesOf(role: Role, rows: readonly RightRow[], draft: Draft): 
 }
 
 /** What the role is to be allowed, for the call. */
-export function wantedOf({ id, permissions }: Role, draft: Draft): readonly string[] {
-  const wants = Object.entries(draft[id]?.wants ?? {});
+export function wantedOf(role: Role, draft: Draft): readonly string[] {
+  const wants = Object.entries(draft[role.id]?.wants ?? {});
   const taken = new Set(wants.filter(([, wanted]) => !wanted).map(([name]) => name));
-  const given = wants.filter(([name, wanted]) => wanted && !permissions.includes(name)).map(([name]) => name);
-  return [...permissions.filter((name) => !taken.has(name)), ...given];
+  const given = wants.filter(([name, wanted]) => wanted && !isHeld(role, name)).map(([name]) => name);
+  return [...role.permissions.filter((name) => !taken.has(name)), ...given];
 }
 
 /** What somebody else did to the role since the draft was begun; null when it is as it was. */
@@ -76,7 +76,7 @@ export function withLevel(draft: Draft, role: Role, row: RightRow, level: number
   const others = Object.entries(mine.wants).filter(([name]) => !names.includes(name));
   // Back where the role is, nothing is wanted: not even of one that has everybody's records without its own.
   const steps = level === savedLevel(row, role) ? [] : names.map((name, at) => [name, at < level] as const);
-  const wants = [...others, ...steps.filter(([name, wanted]) => role.permissions.includes(name) !== wanted)];
+  const wants = [...others, ...steps.filter(([name, wanted]) => isHeld(role, name) !== wanted)];
   if (wants.length === 0) return forgotten(draft, [role.id]);
   return { ...draft, [role.id]: { ...mine, wants: Object.fromEntries(wants) } };
 }

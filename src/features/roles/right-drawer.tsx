@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Role } from '#contract/areas/roles.ts';
 import { Drawer } from '#kit/list/drawer.tsx';
-import { Facts } from '#kit/list/facts.tsx';
 import { useScreens } from '#kit/screens.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { areaText, levelText, savedLevel, whyNotGive, type RightRow } from './rights.ts';
@@ -35,12 +34,7 @@ export function RightDrawer({ row, roles, onStep, onClose }: Props) {
           {text}
         </p>
       ))}
-      <Facts
-        facts={row.levels.map(({ right, word }) => [
-          row.levels.length > 1 ? word : 'Name',
-          `${right.title} (${right.name})`,
-        ])}
-      />
+      <Names row={row} />
       <RolesWithIt row={row} roles={roles} />
       <Part title="Screens that it opens" isEmpty={screens.length === 0}>
         {screens.map(({ path, label }) => (
@@ -59,6 +53,18 @@ export function RightDrawer({ row, roles, onStep, onClose }: Props) {
     </Drawer>
   );
 }
+
+/** What each step is called, and by which name calls ask for it. */
+const Names = ({ row: { levels } }: Pick<Props, 'row'>) => (
+  <Part title={levels.length > 1 ? 'Its steps' : 'Its name'} isEmpty={false}>
+    {levels.map(({ right, word }) => (
+      <li key={right.name}>
+        <span>{levels.length > 1 ? `${word}: ${right.title}` : right.title}</span>
+        <code>{right.name}</code>
+      </li>
+    ))}
+  </Part>
+);
 
 function RolesWithIt({ row, roles }: Pick<Props, 'row' | 'roles'>) {
   const having = roles.filter((role) => savedLevel(row, role) > 0);

@@ -33,7 +33,7 @@ export function RightsBar({ state, changes }: Props) {
       chips={area === null ? [] : [{ field: 'Area', value: areaText(area), onClear: () => set({ area: null }) }]}
       onClearAll={clear}
       tools={
-        <>
+        <div className={css.toggles}>
           <button type="button" className={css.toggle} aria-pressed={differs} onClick={flag('differs', differs)}>
             Only what differs
           </button>
@@ -42,7 +42,7 @@ export function RightsBar({ state, changes }: Props) {
               Only my changes <strong className="num">{formatNumber(changes)}</strong>
             </button>
           ) : null}
-        </>
+        </div>
       }
     >
       <Field label="Area">

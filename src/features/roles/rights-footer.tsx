@@ -9,6 +9,8 @@ interface Props {
   /** How many changes are not applied. */
   readonly changes: number;
   readonly mayChange: boolean;
+  /** Whether what they would change is said beside the matrix: where there is room, or because somebody opened it. */
+  readonly beside: 'implied' | 'opened' | undefined;
 }
 
 const MOVE: readonly KeyHint[] = [
@@ -21,7 +23,7 @@ const STEP: KeyHint = ['Space', 'next step'];
 const WHO: KeyHint = ['w', 'who has this'];
 
 /** How much is shown of what, how old it is, what is not applied, and which keys work. */
-export function RightsFooter({ state, changes, mayChange }: Props) {
+export function RightsFooter({ state, changes, mayChange, beside }: Props) {
   const { list, all, rows, openChanges } = state;
   const whole = count(all.length, 'right');
   return (
@@ -34,7 +36,7 @@ export function RightsFooter({ state, changes, mayChange }: Props) {
       <ListAge list={list} />
       <span className={css.legend}>✓ everywhere · branch: of their branches · own: what is theirs</span>
       {changes > 0 ? (
-        <button type="button" className={css.changes} onClick={openChanges}>
+        <button type="button" className={css.changes} data-beside={beside} onClick={openChanges}>
           {count(changes, 'change')}, not applied yet
         </button>
       ) : null}

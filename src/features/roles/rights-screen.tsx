@@ -52,7 +52,14 @@ function Rights() {
       title="Roles"
       views={<RolesViews shown="matrix" />}
       bar={<RightsBar state={state} changes={changes.length} />}
-      footer={<RightsFooter state={state} changes={changes.length} mayChange={mayChange} />}
+      footer={
+        <RightsFooter
+          state={state}
+          changes={changes.length}
+          mayChange={mayChange}
+          beside={state.opened ? undefined : state.showsChanges ? 'opened' : isClosed ? undefined : 'implied'}
+        />
+      }
       drawer={
         state.opened ? (
           <RightDrawer

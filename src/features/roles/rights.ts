@@ -76,9 +76,20 @@ export function rowsOf(rights: readonly Right[]): readonly RightRow[] {
 export const levelOf = ({ levels }: RightRow, has: (name: string) => boolean): number =>
   levels.findLastIndex(({ right }) => has(right.name)) + 1;
 
+const sets = new WeakMap<readonly string[], ReadonlySet<string>>();
+
+/** The permissions of a role for who looks many of them up. */
+function setOf({ permissions }: Role): ReadonlySet<string> {
+  const set = sets.get(permissions) ?? new Set(permissions);
+  sets.set(permissions, set);
+  return set;
+}
+
+/** Whether the role has it as it is saved. */
+export const isHeld = (role: Role, name: string): boolean => setOf(role).has(name);
+
 /** How far the role goes as it is saved. */
-export const savedLevel = (row: RightRow, { permissions }: Role): number =>
-  levelOf(row, (name) => permissions.includes(name));
+export const savedLevel = (row: RightRow, role: Role): number => levelOf(row, (name) => isHeld(role, name));
 
 export function levelText(row: RightRow, level: number): string {
   return row.levels[level - 1]?.word ?? 'no';

@@ -11,7 +11,7 @@ type Fields = readonly FormField<Body<typeof calls.add>>[];
 const NAME_HINT =
   'Lower-case letters, digits and hyphens: night-shift. A role that came with the product keeps its own.';
 const TWO_FACTOR_HINT =
-  'Required counts a week from the day it is saved: until then its people are reminded, after it they set it up before they work on.';
+  'Required: a code from their phone beside the password. It counts a week from the day it is saved: until then its people are reminded, after it they set it up before they work on.';
 
 const FIELDS: Fields = [
   { name: 'title', kind: 'text', label: roleLabels.title, max: 60 },
@@ -20,8 +20,8 @@ const FIELDS: Fields = [
     name: 'two_factor',
     kind: 'oneOf',
     label: roleLabels.two_factor,
-    words: { off: 'Off: the password is enough', required: 'Required: a code from their phone, too' },
-    none: 'As in the role it is a copy of',
+    words: { off: 'Off', required: 'Required' },
+    none: 'As in the copied role',
     hint: TWO_FACTOR_HINT,
   },
   {

@@ -11,11 +11,12 @@ export interface Levels {
   readonly wanted: readonly number[];
 }
 
-interface Props extends Levels {
+interface Props {
   readonly row: RightRow;
   /** Its index among the shown rows. */
   readonly at: number;
   readonly roles: readonly Role[];
+  readonly levels: Levels;
   /** By role: why none of its rights can be changed. Null where they can. */
   readonly locks: readonly (string | null)[];
   /** The column that the keys act on, when it is in this row. */
@@ -26,7 +27,8 @@ interface Props extends Levels {
 
 /** One row of the matrix. It is drawn anew only when something of it changed. */
 export const MatrixRow = memo(function MatrixRow(props: Props) {
-  const { row, at, roles, locks, saved, wanted, active, isCurrent } = props;
+  const { row, at, roles, locks, active, isCurrent } = props;
+  const { saved, wanted } = props.levels;
   return (
     <tr data-at={at} aria-current={isCurrent || undefined}>
       <th
@@ -57,11 +59,14 @@ export const MatrixRow = memo(function MatrixRow(props: Props) {
   );
 }, isSame);
 
-/** Lists are compared by what is in them: they are made anew with each change anywhere. */
+/** Levels are compared by what is in them: they are made anew with each change anywhere. */
 function isSame(before: Props, after: Props): boolean {
   const names = Object.keys(after) as (keyof Props)[];
   return names.every((name) => {
-    if (name !== 'saved' && name !== 'wanted') return before[name] === after[name];
-    return String(before[name]) === String(after[name]);
+    if (name !== 'levels' || before.levels === after.levels) return before[name] === after[name];
+    return (
+      String(before.levels.saved) === String(after.levels.saved) &&
+      String(before.levels.wanted) === String(after.levels.wanted)
+    );
   });
 }

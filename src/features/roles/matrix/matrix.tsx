@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon.tsx';
 import { wantedLevel, type Draft } from '../draft.ts';
 import { areaText, lockOf, nextLevel, savedLevel, type RightRow } from '../rights.ts';
 import { peopleText } from '../role-text.ts';
-import { MatrixRow } from './matrix-row.tsx';
+import { MatrixRow, type Levels } from './matrix-row.tsx';
 import { idOfSpot, useCells, type Spot } from './use-cells.ts';
 import css from './matrix.module.css';
 
@@ -24,6 +24,7 @@ interface Props {
 export function Matrix({ rows, roles, draft, current, onPut, onOpen }: Props) {
   const grid = useRef<HTMLTableElement>(null);
   const locks = useMemo(() => roles.map(lockOf), [roles]);
+  const levels = useMemo(() => rows.map((row) => levelsOf(row, roles, draft)), [rows, roles, draft]);
   const step = ({ row: at, column }: Spot) => {
     const [row, role] = [rows[at], roles[column]];
     if (!row || !role || locks[column] !== null) return;
@@ -72,8 +73,7 @@ export function Matrix({ rows, roles, draft, current, onPut, onOpen }: Props) {
                 at={at}
                 roles={roles}
                 locks={locks}
-                saved={roles.map((role) => savedLevel(row, role))}
-                wanted={roles.map((role) => wantedLevel(row, role, draft))}
+                levels={levels[at] ?? NO_LEVELS}
                 active={spot.row === at ? spot.column : null}
                 isCurrent={row === current}
               />,
@@ -84,6 +84,13 @@ export function Matrix({ rows, roles, draft, current, onPut, onOpen }: Props) {
     </div>
   );
 }
+
+const NO_LEVELS: Levels = { saved: [], wanted: [] };
+
+const levelsOf = (row: RightRow, roles: readonly Role[], draft: Draft): Levels => ({
+  saved: roles.map((role) => savedLevel(row, role)),
+  wanted: roles.map((role) => wantedLevel(row, role, draft)),
+});
 
 interface HeadProps {
   readonly roles: readonly Role[];
