@@ -1,6 +1,7 @@
 /** Who a request is from: the person behind its session cookie or its token, and what their session still lacks. */
 import { type Kysely, sql } from 'kysely';
-import { isPermission, type Permission } from '#contract/permissions.ts';
+import type { Permission } from '#contract/permissions.ts';
+import { withHeld } from '#server/kit/scope.ts';
 import type { Database } from '../db/tables.ts';
 import type { Person } from './handler.ts';
 import { hashSecret } from './secrets.ts';
@@ -87,20 +88,11 @@ const toSignedIn = (row: SessionRow): SignedIn => ({
   confirmedAt: row.confirmed_at,
 });
 
-/** Who holds `view-all` of something holds `view-branch` and `view` of it too, and who holds `view-branch` holds `view` (people.md §4.2). */
-function withNarrower(held: readonly Permission[]): ReadonlySet<Permission> {
-  const narrower = held.flatMap((name) => {
-    const [, noun, reach] = /^(.+)\.view-(all|branch)$/.exec(name) ?? [];
-    return noun === undefined ? [] : [`${noun}.view`, ...(reach === 'all' ? [`${noun}.view-branch`] : [])];
-  });
-  return new Set([...held, ...narrower.filter(isPermission)]);
-}
-
 type PersonRow = Awaited<ReturnType<ReturnType<typeof selectPeople>['executeTakeFirstOrThrow']>>;
 
 function toPerson(row: PersonRow): Person {
   const { id, name, email, role, branch_id, department } = row;
-  const permissions = withNarrower(row.permissions);
+  const permissions = new Set(withHeld(row.permissions) as Permission[]);
   return {
     id,
     name,

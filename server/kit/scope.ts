@@ -62,7 +62,7 @@ const OF_EVERYBODY: ReadonlySet<string> = new Set<Permission>(['vehicle.view']);
 export function reachOfRight(name: string, holds: (name: Permission) => boolean): Reach {
   const prefix = name.slice(0, name.indexOf('.'));
   const noun = FOUND_AS[prefix] ?? prefix;
-  const isScoped = isName(`${noun}.view-all`) && !OF_EVERYBODY.has(name);
+  const isScoped = isPermission(`${noun}.view-all`) && !OF_EVERYBODY.has(name);
   return isScoped ? reachOf({ can: holds }, noun as ScopedNoun) : 'all';
 }
 
@@ -71,7 +71,7 @@ export function withHeld(names: readonly string[]): string[] {
   const held = names.flatMap((name) => {
     const [, noun, which] = /^(.+)\.view-(all|branch)$/.exec(name) ?? [];
     const weaker = which === 'all' ? [`${noun}.view`, `${noun}.view-branch`] : [`${noun}.view`];
-    return noun === undefined ? [] : weaker.filter(isName);
+    return noun === undefined ? [] : weaker.filter(isPermission);
   });
   return [...new Set([...names, ...held])];
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { PasswordQuestion } from '#kit/writes/password-question.tsx';
 import { useMaybeSession } from '#session/use-session.ts';
 import { later } from '#ui/later.tsx';
 import type { SignInProps } from '#features/session/sign-in-screen.tsx';
@@ -20,14 +21,18 @@ export const isEntry = (pathname: string): boolean => ENTRY.test(pathname);
 export function Entry({ last }: { readonly last: number | null }) {
   const location = useLocation();
   return (
-    <Routes>
-      <Route path="/login" element={<Login />} />
-      <Route path="/register" element={<Register />} />
-      <Route path="/forgot" element={<Forgot />} />
-      <Route path="/reset" element={<Reset />} />
-      <Route path="/confirm-email" element={<ConfirmEmail />} />
-      <Route path="*" element={<Navigate to="/login" replace state={leaving(location, last)} />} />
-    </Routes>
+    <>
+      <Routes>
+        <Route path="/login" element={<Login />} />
+        <Route path="/register" element={<Register />} />
+        <Route path="/forgot" element={<Forgot />} />
+        <Route path="/reset" element={<Reset />} />
+        <Route path="/confirm-email" element={<ConfirmEmail />} />
+        <Route path="*" element={<Navigate to="/login" replace state={leaving(location, last)} />} />
+      </Routes>
+      {/* Who sets up an authenticator may be asked for the password again. */}
+      <PasswordQuestion />
+    </>
   );
 }
 

@@ -9,6 +9,8 @@ import { screens as diagnostics } from '#features/diagnostics/screens.ts';
 import { screens as notices } from '#features/notices/screens.ts';
 import { screens as mails } from '#features/mails/screens.ts';
 import { screens as outbox } from '#features/outbox/screens.ts';
+import { screens as permissions } from '#features/permissions/screens.ts';
+import { screens as roles } from '#features/roles/screens.ts';
 import { screens as settings } from '#features/settings/screens.ts';
 import { screens as todos } from '#features/todos/screens.ts';
 import { screens as users } from '#features/users/screens.ts';
@@ -27,6 +29,8 @@ export const officeScreens: readonly OfficeScreen[] = [
   ...notices,
   ...mails,
   ...outbox,
+  ...permissions,
+  ...roles,
   ...settings,
   ...todos,
   ...users,

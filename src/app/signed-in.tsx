@@ -19,6 +19,7 @@ import { Shell } from './shell.tsx';
 import { preloadHome } from './to-do.tsx';
 import { TypedBefore } from './typed-before.tsx';
 import { useAppBadge } from './use-app-badge.ts';
+import { YardDays } from './yard-days.tsx';
 
 /** The app of one person: their database, their queue, their screens. */
 export default function SignedIn() {
@@ -29,11 +30,13 @@ export default function SignedIn() {
       <SendingHold />
       <UnsentMark />
       <AppBadge />
-      <Shell>
-        <ErrorBoundary place={pathname}>
-          <AppRoutes />
-        </ErrorBoundary>
-      </Shell>
+      <YardDays>
+        <Shell>
+          <ErrorBoundary place={pathname}>
+            <AppRoutes />
+          </ErrorBoundary>
+        </Shell>
+      </YardDays>
       <PasswordQuestion />
     </Running>
   );

@@ -311,7 +311,7 @@ test('nobody listening is offline', async () => {
 });
 
 test('a refusal of the person is told of once a call, other refusals are not', async () => {
-  const told = vi.fn();
+  const told = vi.fn<() => void>();
   const stop = onRefusal(told);
   const ask = async (answer: Answer): Promise<number> => {
     told.mockClear();

@@ -9,6 +9,8 @@ import { note, type Turn } from './turn.ts';
 export interface Master {
   readonly resource: User;
   readonly userPermissions: readonly Permission[];
+  /** Absent in what an older version kept, or a strange server says. */
+  readonly branch?: readonly { readonly id: number; readonly timezone: string }[];
 }
 
 /** As it was pulled last. */

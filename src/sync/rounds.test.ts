@@ -28,6 +28,18 @@ test('a phone mirrors two weeks before and after, what is late, two days of punc
   ]);
 });
 
+test.each([
+  ['Pacific/Kiritimati', '2026-11-22'],
+  ['Pacific/Pago_Pago', '2026-11-21'],
+])('bugs 8: asks for the days of the yard, of %s', async (timezone, today) => {
+  const phone = new Phone();
+  phone.clock.time = Date.parse('2026-11-21T12:00:00Z');
+  phone.yard.timezone = timezone;
+  await phone.lead();
+  await phone.clock.pass(2_000);
+  expect(reads(phone)).toContainEqual({ path: 'pending-todo', date: today, limit: 500, etag: false });
+});
+
 test('who may see everybody’s todos mirrors only their own', async () => {
   const { phone } = await pulled({ permissions: ['todo.view', 'todo.view-all'] });
   expect(reads(phone).slice(1, 3)).toEqual([

@@ -1,6 +1,7 @@
 /** When which pull is due. A round takes one after the other: reads never take the connections of writes. */
 import { dayOf } from '#lib/day.ts';
 import { seesOf } from '#lib/sees.ts';
+import { zoneOfBranch } from '#lib/zone.ts';
 import { delay } from './core/backoff.ts';
 import { pullOne } from './pull.ts';
 import { learnMaster, type Master, masterOf } from './permissions.ts';
@@ -75,9 +76,12 @@ export function roundDue(rounds: Rounds): number | null {
   return rounds.wanted.size > 0 && !rounds.running ? rounds.notBefore : null;
 }
 
-/** The day in this device's time zone, by the server's clock. */
+/** The day in the yard's time zone, by the server's clock. Before the master is here, in this device's. */
 const whoseIsIt = (turn: Turn, master: Master | undefined): Whose => ({
-  today: dayOf(turn.clock.now() + (turn.facts.offset() ?? 0)),
+  today: dayOf(
+    turn.clock.now() + (turn.facts.offset() ?? 0),
+    zoneOfBranch(master?.branch, master?.resource.branch_id ?? null),
+  ),
   userId: turn.userId,
   sees: seesOf(master?.userPermissions ?? []),
   mayNot: ({ permission }) => permission !== null && master?.userPermissions.includes(permission) === false,

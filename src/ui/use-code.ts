@@ -26,6 +26,6 @@ export function useCode(wrong: Reasons) {
 }
 
 const TURN_TEXTS: Readonly<Record<string, string>> = {
-  false: 'No authenticator at hand? Use a recovery code',
+  false: 'Use a recovery code instead',
   true: 'Use the authenticator',
 };

@@ -62,6 +62,8 @@ export class TinyYard implements Net {
   readonly files = new Map<number, ArrayBuffer>();
   capabilities: string | null = 'idem, stamps, etag';
   permissions: string[] = ['todo.view', 'todo.update'];
+  /** Of its one branch; null: it has none. */
+  timezone: string | null = null;
   me = ME;
   latency = 100;
   csrfRefreshes = 0;
@@ -176,7 +178,7 @@ export class TinyYard implements Net {
     if (this.stage) return answer({ status: 401, body: { message: 'Not yet.', two_factor: this.stage } });
     switch (endpoint.path.replace('/api/', '')) {
       case 'checkinout-master':
-        return ok(masterOf(this.me, this.permissions));
+        return ok(masterOf(this.me, this.permissions, this.timezone));
       case 'todo-data-range':
         return ok({ todos: this.#between(String((input.query as { date: string }).date)), next_cursor: null });
       case 'todo-data':

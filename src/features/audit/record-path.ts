@@ -6,6 +6,8 @@ const PATHS: Readonly<Record<string, (id: number) => string>> = {
   department: (id) => `/departments?open=${id}`,
   user: (id) => `/users?open=${id}`,
   branch: (id) => `/branches?open=${id}`,
+  role: (id) => `/roles/list?open=${id}`,
+  permission: (id) => `/permissions?open=${id}`,
   setting: () => '/settings/yard',
 };
 

@@ -6,7 +6,6 @@ import { RecoveryCodes } from '#kit/account/recovery-codes.tsx';
 import { useUnsaved } from '#kit/drafts/use-unsaved.ts';
 import { callConfirmed } from '#kit/writes/call-confirmed.ts';
 import { askTexts, CANCELLED, failureOf } from '#kit/writes/failure.ts';
-import { PasswordQuestion } from '#kit/writes/password-question.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { EntryPage } from '#ui/entry-page.tsx';
@@ -79,7 +78,6 @@ export default function EnrolStep({ busy, trouble, verify, onHold, onLate, child
       ) : null}
       {read || message ? null : <SkeletonRows rows={4} />}
       {children}
-      <PasswordQuestion />
     </EntryPage>
   );
 }

@@ -86,7 +86,7 @@ test('after the password a code is asked for, and nobody is signed in before it;
   await press('Go on');
   await expect.element(field('Code')).toHaveAccessibleDescription(/This code is not right/);
   expect(await readSession()).toBeNull();
-  await press('No authenticator at hand? Use a recovery code');
+  await press('Use a recovery code instead');
   await field('Recovery code').fill('03-K7QF92MAXT');
   await press('Go on');
   await expect.poll(readSession).toMatchObject({ user: ida, permissions: ['todo.view'], expired: false });

@@ -48,13 +48,13 @@ function People() {
       entity="user"
       actions={<SavedFilter screen="users" names={filters.map(({ name }) => name)} />}
       detail={(person) => <PersonDetail key={person.id} person={person} />}
-      views={[{ value: 'may', label: 'May', show: (person) => <Rights key={person.id} person={person} /> }]}
+      tabs={[{ value: 'may', label: 'May', show: (person) => <Rights key={person.id} person={person} /> }]}
       form={PersonForm}
       add={users.add}
       update={users.update}
       remove={users.remove}
       restore={users.restore}
-      mayChange={({ id, editable }) => editable || id === me}
+      allows={({ id, editable }) => editable || id === me}
       ask={DeletePerson}
       asksFirst
     />

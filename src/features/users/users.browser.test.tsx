@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Person } from '#contract/areas/users.ts';
-import { fakeServer, type FakeServer } from '#tests/support/fake-server.ts';
+import { fakeServer, type FakeServer, type SentWrite } from '#tests/support/fake-server.ts';
 import { putMaster } from '#tests/support/office.ts';
 import { openPhone, type Phone } from '#tests/support/screen.tsx';
 import UsersScreen from './users-screen.tsx';
@@ -37,6 +37,9 @@ const person = (id: number, name: string, fields: Partial<Person> = {}): Person 
 
 const ok = { status: 200, message: '' };
 const LINK = 'https://yard.example/register#secret';
+
+/** What a write sent. */
+const bodyOf = <B,>(write: SentWrite | null) => write?.body as B;
 
 let phone: Phone;
 let server: FakeServer;
@@ -77,11 +80,11 @@ beforeEach(async () => {
     '/api/device-list': () => ({ ...ok, devices: [], next_cursor: null, late: { people: 0, oldest_at: null } }),
     '/api/getFilter': () => ({ ...ok, filter: saved }),
     '/api/saveFilter': (_, write) => {
-      saved = (write?.body as { filter: typeof saved }).filter;
+      saved = bodyOf<{ filter: typeof saved }>(write).filter;
       return { ...ok, message: 'The filter is saved.' };
     },
     '/api/updateUser/21': (_, write) => {
-      const { seen_at, ...fields } = write?.body as { seen_at: string };
+      const { seen_at, ...fields } = bodyOf<{ seen_at: string }>(write);
       const stale = people.find(({ id }) => id === 21)?.updated_at !== seen_at;
       if (stale) return Response.json({ message: 'Somebody changed this person meanwhile.' }, { status: 409 });
       return { ...ok, message: 'Saved.', user: change(21, fields) };

@@ -30,7 +30,7 @@ const listen = (listener: () => void) => {
 
 const PasswordDialog = later<{ readonly onDone: Tell }>(() => import('./password-dialog.tsx'));
 
-/** Where the password is asked for, over whatever form is open: once in the shell, and once where somebody is about to sign in. */
+/** Where the password is asked for, over whatever form is open: in the app of the person, and on the screens before it. */
 export function PasswordQuestion() {
   const isAsked = useSyncExternalStore(listen, () => waiting.length > 0);
   useEffect(() => () => done(false), []);

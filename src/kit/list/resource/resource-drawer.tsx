@@ -26,9 +26,9 @@ const RecordHistory = later<RecordHistoryProps>(
 const HISTORY = 'history';
 
 /** Its details, what the area shows besides, and its history; undefined where there are only details. */
-function tabsOf<R>({ entity, views = [] }: Resource<R>) {
+function tabsOf<R>({ entity, tabs = [] }: Resource<R>) {
   const history = entity === undefined ? [] : [{ value: HISTORY, label: 'History' }];
-  const others = [...views.map(({ value, label }) => ({ value, label })), ...history];
+  const others = [...tabs.map(({ value, label }) => ({ value, label })), ...history];
   return others.length === 0 ? undefined : [{ value: DETAILS, label: 'Details' }, ...others];
 }
 
@@ -68,9 +68,9 @@ export function ResourceDrawer<R extends OfficeRecord>(props: ResourceDrawerProp
   );
 }
 
-function bodyOf<R extends OfficeRecord>({ entity, views, detail }: Resource<R>, record: R, shown: string): ReactNode {
+function bodyOf<R extends OfficeRecord>({ entity, tabs, detail }: Resource<R>, record: R, shown: string): ReactNode {
   if (entity !== undefined && shown === HISTORY) return <RecordHistory entity={entity} id={record.id} />;
-  return (views?.find(({ value }) => value === shown)?.show ?? detail)(record);
+  return (tabs?.find(({ value }) => value === shown)?.show ?? detail)(record);
 }
 
 function lifeText({ deleted_at, updated_at }: OfficeRecord, now: number): string {

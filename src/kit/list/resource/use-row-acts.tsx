@@ -33,7 +33,7 @@ export function useRowActs<R extends OfficeRecord>(resource: Resource<R>, onGone
   const toast = useToast();
   const [question, setQuestion] = useState<Question<R> | null>(null);
   const { busy, remove, restore } = useRemoval(resource, onGone);
-  const { form, ask: Ask, asksFirst = false, mayChange = () => true } = resource;
+  const { form, ask: Ask, asksFirst = false, allows = () => true } = resource;
   const removeOrAsk = async (record: R) => {
     if (Ask && asksFirst) return setQuestion({ record, fields: {} });
     const refusal = await remove(record);
@@ -49,8 +49,8 @@ export function useRowActs<R extends OfficeRecord>(resource: Resource<R>, onGone
   };
   return {
     mayAdd: form !== undefined && may(resource.add),
-    mayEdit: (row) => row.deleted_at === null && form !== undefined && may(resource.update) && mayChange(row),
-    mayRemove: (row) => row.deleted_at === null && may(resource.remove) && mayChange(row),
+    mayEdit: (row) => row.deleted_at === null && form !== undefined && may(resource.update) && allows(row, 'update'),
+    mayRemove: (row) => row.deleted_at === null && may(resource.remove) && allows(row, 'remove'),
     mayRestore: ({ deleted_at }) => deleted_at !== null && may(resource.restore),
     seesDeleted: may(resource.restore),
     remove: (row) => void removeOrAsk(row),
