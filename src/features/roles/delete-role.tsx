@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import { isolated } from '#contract/people-text.ts';
 import { roles as calls, type Role } from '#contract/areas/roles.ts';
 import type { AskProps } from '#kit/list/resource/resource.ts';
 import { Button } from '#ui/button.tsx';
@@ -26,7 +27,7 @@ export default function DeleteRole({ record, fields, onClose, onDelete }: Delete
   };
   return (
     <Dialog
-      title={`Delete “${record.title}”?`}
+      title={`Delete “${isolated(record.title)}”?`}
       onClose={onClose}
       footer={
         <>

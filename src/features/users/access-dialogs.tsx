@@ -1,4 +1,5 @@
 import { useState, type ComponentType } from 'react';
+import { isolated } from '#contract/people-text.ts';
 import { users, type Person } from '#contract/areas/users.ts';
 import { ActDialog } from '#kit/form/act-dialog.tsx';
 import { useWrite } from '#kit/writes/use-write.ts';
@@ -31,7 +32,7 @@ function EndSignIns({ person: { id, name }, onClose }: ActProps) {
   const toast = useToast();
   return (
     <ActDialog
-      title={`End all sign-ins of ${name}?`}
+      title={`End all sign-ins of ${isolated(name)}?`}
       saveText="End them"
       saveTone="danger"
       rules={users.endSessions}
@@ -53,7 +54,7 @@ function ResetTwoFactor({ person: { id, name }, onClose }: ActProps) {
   const toast = useToast();
   return (
     <ActDialog
-      title={`Take the authenticator of ${name} off?`}
+      title={`Take the authenticator of ${isolated(name)} off?`}
       saveText="Take it off"
       saveTone="danger"
       rules={users.resetTwoFactor}
@@ -115,12 +116,12 @@ function useSwitch({ person, onClose }: ActProps) {
     params: { id },
     seen_at: updated_at,
     dialog: {
-      title: `${act}: ${name}?`,
+      title: `${act}: ${isolated(name)}?`,
       saveText: act,
       rules: users.update,
       draft: `switch-access/${id}`,
       onSaved: () => {
-        toast({ text: `${name} ${done}` });
+        toast({ text: `${isolated(name)} ${done}` });
         onClose();
       },
       onClose,

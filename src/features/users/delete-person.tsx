@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isolated } from '#contract/people-text.ts';
 import { users, type Person } from '#contract/areas/users.ts';
 import { departments } from '#contract/areas/departments.ts';
 import { ActDialog } from '#kit/form/act-dialog.tsx';
@@ -17,8 +18,8 @@ export default function DeletePerson({ record, onClose, onDelete }: DeletePerson
   const { data, isError } = useRead(departments.users, {});
   return (
     <ActDialog
-      title={`Delete “${name}”?`}
-      saveText={`Delete ${name}`}
+      title={`Delete “${isolated(name)}”?`}
+      saveText={`Delete ${isolated(name)}`}
       saveTone="danger"
       rules={users.remove}
       draft={`delete-person/${id}`}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isolated } from '#contract/people-text.ts';
 import { users } from '#contract/areas/users.ts';
 import { CopyButton } from '#kit/account/copy-button.tsx';
 import { ActDialog } from '#kit/form/act-dialog.tsx';
@@ -15,7 +16,7 @@ export function MailLink({ person: { id, name, email, state }, onClose }: ActPro
   const lasts = state === 'invited' ? 'within seven days' : 'within an hour';
   return (
     <ActDialog
-      title={state === 'invited' ? `Invite ${name} again?` : `Mail a link to ${name}?`}
+      title={state === 'invited' ? `Invite ${isolated(name)} again?` : `Mail a link to ${isolated(name)}?`}
       saveText="Mail the link"
       rules={users.link}
       draft={`mail-link/${id}`}
@@ -37,7 +38,7 @@ export function ShowLink({ person: { id, name }, onClose }: ActProps) {
   if (link !== null) return <ShownLink name={name} link={link} onClose={onClose} />;
   return (
     <ActDialog
-      title={`Show a link for ${name}?`}
+      title={`Show a link for ${isolated(name)}?`}
       saveText="Show it"
       rules={users.link}
       draft={`show-link/${id}`}
@@ -65,7 +66,7 @@ interface ShownLinkProps {
 function ShownLink({ name, link, onClose }: ShownLinkProps) {
   return (
     <Dialog
-      title={`The link for ${name}`}
+      title={`The link for ${isolated(name)}`}
       onClose={onClose}
       footer={
         <>

@@ -1,3 +1,4 @@
+import { isolated } from '#contract/people-text.ts';
 import { useDraftReady } from '#kit/drafts/use-draft-ready.ts';
 import type { Person } from '#contract/areas/users.ts';
 import { FormDrawer } from '#kit/form/form-drawer.tsx';
@@ -19,7 +20,7 @@ function OpenForm(props: FormProps<Person>) {
   const { record } = props;
   return (
     <FormDrawer
-      title={record ? `Edit “${record.name}”` : 'Invite somebody'}
+      title={record ? `Edit “${isolated(record.name)}”` : 'Invite somebody'}
       saveText={record ? 'Save' : 'Invite'}
       save={save}
     >

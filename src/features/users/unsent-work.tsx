@@ -1,3 +1,4 @@
+import { isolated } from '#contract/people-text.ts';
 import { devices } from '#contract/areas/devices.ts';
 import type { Person } from '#contract/areas/users.ts';
 import { useRead } from '#kit/reads/use-read.ts';
@@ -21,7 +22,7 @@ export function UnsentWork({ person: { id, name, unsent }, isLeaving = false }: 
   if (unsent === 0) return null;
   return (
     <Banner tone="needs" icon="needs">
-      {`${name} has ${count(unsent, 'thing')} that ${unsent === 1 ? 'is' : 'are'} not sent.`}
+      {`${isolated(name)} has ${count(unsent, 'thing')} that ${unsent === 1 ? 'is' : 'are'} not sent.`}
       {isLeaving ? ' Who is kept out cannot send any more: let them send first.' : null}
       <ul>
         {data?.body.devices.map((phone) => (
