@@ -17,6 +17,7 @@ import { scheduler } from './areas/scheduler.ts';
 import { settings } from './areas/settings.ts';
 import { sync } from './areas/sync.ts';
 import { todos } from './areas/todos.ts';
+import { users } from './areas/users.ts';
 import { twoFactor } from './areas/two-factor.ts';
 import { vehicles } from './areas/vehicles.ts';
 import { yardSettings } from './areas/yard-settings.ts';
@@ -41,6 +42,7 @@ export const areas = {
   mails,
   files,
   scheduler,
+  users,
   roles,
   permissions: permissionCalls,
   account,

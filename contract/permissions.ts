@@ -70,6 +70,9 @@ export const permissionFacts = Object.fromEntries(
 /** All names, in the order of the areas. */
 export const permissions = Object.keys(permissionFacts) as readonly Permission[];
 
+/** Whether it is a name of the product's; those of the yard's own are none. */
+export const isPermission = (name: string): name is Permission => Object.hasOwn(permissionFacts, name);
+
 export interface PermissionArea {
   readonly area: string;
   readonly title: string;

@@ -1,5 +1,7 @@
 /** Field schemas shared by the areas. Each refusal says what to do, in the yard's words. */
 import * as z from 'zod/mini';
+import { MOST_ON_DIAL, READING_REFUSALS, readOdometer } from './odometer-text.ts';
+import { cleanLine, cleanLines } from './people-text.ts';
 
 const DIGITS = /^\d{1,16}$/;
 
@@ -21,22 +23,25 @@ export const idText = z.pipe(
 
 export const idParams = z.object({ id: idText });
 
-/** Text a person wrote: trimmed, not empty, at most `max` characters, no NUL (PostgreSQL cannot store it). */
-export const text = (max: number) =>
-  z.string('This must be text.').check(
-    z.trim(),
-    z.minLength(1, 'Please fill this in.'),
-    z.maxLength(max, `At most ${max} characters.`),
-    z.refine((v) => !v.includes('\u0000'), 'This holds a character that cannot be stored.'),
-  );
+const isStorable = (v: string) => !v.includes('\u0000') && v.isWellFormed();
+const UNSTORABLE = 'This holds a character that cannot be stored.';
 
-/** Like `text`, but may be empty. */
-export const note = (max: number) =>
-  z.string('This must be text.').check(
-    z.trim(),
-    z.maxLength(max, `At most ${max} characters.`),
-    z.refine((v) => !v.includes('\u0000'), 'This holds a character that cannot be stored.'),
-  );
+/** Text of a person as it is kept. What PostgreSQL cannot store (NUL, half of a surrogate pair) is refused, not cleaned: no keyboard writes it. */
+const written = (max: number, clean: (text: string) => string) =>
+  z
+    .string('This must be text.')
+    .check(z.refine(isStorable, UNSTORABLE), z.overwrite(clean), z.maxLength(max, `At most ${max} characters.`));
+
+const FILL_IN = 'Please fill this in.';
+
+/** One line that a person wrote: cleaned, at most `max` characters, and something of it can be seen. */
+export const text = (max: number) => written(max, cleanLine).check(z.minLength(1, FILL_IN));
+
+/** Like `text`, of several lines. */
+export const lines = (max: number) => written(max, cleanLines).check(z.minLength(1, FILL_IN));
+
+/** Like `lines`, but may be empty, and is where nothing of it can be seen. */
+export const note = (max: number) => written(max, cleanLines);
 
 function isDay(value: string): boolean {
   const m = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
@@ -72,10 +77,25 @@ export const instant = z
     ),
   );
 
-/** An odometer reading in the vehicle's own unit, as the cluster shows it. Clusters have at most seven digits. */
+/** An odometer reading in the vehicle's own unit, as the cluster shows it. */
 export const odometerValue = z
   .int('This must be a whole number.')
-  .check(z.minimum(0, 'An odometer is never below zero.'), z.maximum(9_999_999, 'At most seven digits.'));
+  .check(z.minimum(0, READING_REFUSALS.below), z.maximum(MOST_ON_DIAL, READING_REFUSALS.tooLong));
+
+/** The same as it is sent: text is read as the app reads what people type. Nobody would be told of tenths that are left out. */
+export const odometerReading = z.pipe(
+  z.union([z.number(), z.string()], 'This must be a whole number.'),
+  z.pipe(
+    z.transform((sent: number | string, { issues }) => {
+      const read = typeof sent === 'string' ? readOdometer(sent) : { value: sent, tenths: false };
+      const refusal =
+        read === null ? FILL_IN : 'refusal' in read ? read.refusal : read.tenths ? READING_REFUSALS.tenths : null;
+      if (refusal !== null) issues.push({ code: 'custom', message: refusal, input: sent });
+      return read !== null && 'value' in read ? read.value : z.NEVER;
+    }),
+    odometerValue,
+  ),
+);
 
 /** SHA-256 in lower-case hex. */
 export const sha256 = z

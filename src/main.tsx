@@ -12,6 +12,7 @@ leaveWhileFrozen();
 // Before the router: what it does about a step through the history is drawn before the next listener hears of it.
 watchBack();
 listenForInstall();
+void import('#session/left.dom.ts').then(({ watchLeft }) => watchLeft());
 if ('serviceWorker' in navigator && import.meta.env.PROD) {
   watchForUpdates();
   void import('#http/office-files.dom.ts').then(({ watchOfficeFiles }) => watchOfficeFiles(isCurrent));

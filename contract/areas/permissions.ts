@@ -1,7 +1,7 @@
 /** Permissions: those of the product, whose names are fixed, and those that a yard adds for itself. */
 import * as z from 'zod/mini';
 import { del, get, post } from '../endpoint.ts';
-import { listFrame, listQuery } from '../records.ts';
+import { listFrame, listQuery, recordTimes } from '../records.ts';
 import { done, frame, id, idParams, instant, note, text } from '../schema.ts';
 
 export const permission = z.object({
@@ -35,8 +35,8 @@ const holder = z.object({
   since_by: z.nullable(z.string()),
 });
 
-/** The permission with the roles that have it. */
-const used = z.object({ ...permission.shape, roles: z.array(holder) });
+/** The permission with the roles that have it. One that was deleted is gone for good. */
+const used = z.object({ ...permission.shape, ...recordTimes, roles: z.array(holder) });
 export type UsedPermission = z.output<typeof used>;
 
 /** The name of a permission of the yard's own, and what is said of any other. */

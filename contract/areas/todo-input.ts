@@ -39,6 +39,11 @@ export const todoLabels = {
 export const attention = z.optional(z.enum(['1']));
 /** Only what is open and whose time has passed, by the calendar of who asks. */
 export const overdue = z.optional(z.enum(['1']));
+/**
+ * Own: only those given to who asks, and those that nobody has in their branches, however many more they see. What the phone of somebody who sees
+ * all of their branches keeps.
+ */
+export const mine = z.optional(z.enum(['1']));
 
 /** Checklist lines by their titles. */
 export const lineTitles = z.optional(z.array(text(200)).check(z.maxLength(100, 'At most 100 lines.')));

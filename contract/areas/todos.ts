@@ -10,16 +10,17 @@ import {
   id,
   idParams,
   idText,
+  lines,
   note,
-  odometerValue,
+  odometerReading,
   paging,
-  text,
 } from '../schema.ts';
 import {
   attention,
-  overdue,
   completionFilter,
   lineTitles,
+  mine,
+  overdue,
   photoFields,
   photoPart,
   todoFields,
@@ -71,6 +72,7 @@ export const todos = {
       vehicle_id: z.optional(idText),
       attention,
       overdue,
+      mine,
       /** Text in title, plate, or the last characters of the VIN. */
       search: z.optional(z.string().check(z.maxLength(100, 'At most 100 characters.'))),
       ...paging,
@@ -94,7 +96,7 @@ export const todos = {
   /** What is late: pending todos of days before `date`. */
   pending: get('/api/pending-todo', {
     permission: 'todo.view',
-    query: z.object({ date: z.optional(day), ...paging }),
+    query: z.object({ date: z.optional(day), mine, ...paging }),
     answer: z.object({ ...pageFrame, pendingTaskCount: z.int() }),
   }),
 
@@ -122,7 +124,7 @@ export const todos = {
     replay: 'repeat',
     invalidates: ['todos'],
     params: idParams,
-    body: z.object({ reason: text(500) }),
+    body: z.object({ reason: lines(500) }),
     answer: done,
   }),
 
@@ -198,7 +200,7 @@ export const todos = {
     body: z.object({
       ids: z.array(id).check(z.minLength(1, 'Choose at least one.'), z.maxLength(200, 'At most 200 at once.')),
       decision: z.optional(z.enum(['approve', 'return'])),
-      reason: z.optional(text(500)),
+      reason: z.optional(lines(500)),
     }),
     answer: z.object({ ...frame, todos: z.array(todo) }),
   }),
@@ -243,7 +245,7 @@ export const todos = {
       todo_id: id,
       /** Whose dial it was: the todo may have been given another vehicle since. None, or one that does not exist: the todo's. */
       vehicle_id: z.optional(id),
-      value: odometerValue,
+      value: odometerReading,
       note: z.optional(note(2000)),
       ...actTimes,
     }),
@@ -255,7 +257,7 @@ export const todos = {
     replay: 'repeat',
     invalidates: ['odometers'],
     params: idParams,
-    body: z.object({ value: z.optional(odometerValue), note: z.optional(note(2000)) }),
+    body: z.object({ value: z.optional(odometerReading), note: z.optional(note(2000)) }),
     answer: z.object({ ...frame, odometer }),
   }),
 

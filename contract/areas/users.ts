@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { del, get, post } from '../endpoint.ts';
 import { listFrame, listQuery, recordTimes } from '../records.ts';
-import { done, frame, id, idParams, idText, instant, note, text } from '../schema.ts';
+import { done, frame, id, idParams, idText, instant, lines, note, text } from '../schema.ts';
 import { email } from './auth.ts';
 
 /** `requested`: waits to be let in. `invited`: has not signed in yet. `inactive`: may not sign in any more. */
@@ -196,7 +196,7 @@ export const users = {
     own: true,
     confirmed: true,
     params: idParams,
-    body: z.object({ reason: text(300) }),
+    body: z.object({ reason: lines(300) }),
     answer: done,
   }),
 

@@ -22,6 +22,7 @@ import { scheduler } from './scheduler/handlers.ts';
 import { settings } from './settings/handlers.ts';
 import { sync } from './sync/handlers.ts';
 import { todos } from './todos/handlers.ts';
+import { users } from './users/handlers.ts';
 import { twoFactor } from './two-factor/handlers.ts';
 import { vehicles } from './vehicles/handlers.ts';
 import { yardSettings } from './yard-settings/handlers.ts';
@@ -44,6 +45,7 @@ export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   mails,
   files,
   scheduler,
+  users,
   roles,
   permissions,
   account,

@@ -1,6 +1,7 @@
 /** Files of records: added, listed with their record, deleted and brought back. Each area decides which of its records have files. */
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Attachment } from '#contract/attachment.ts';
+import { isolated } from '#contract/people-text.ts';
 import type { Attachments } from '../areas/files/tables.ts';
 import type { Database } from '../db/tables.ts';
 import type { Context } from '../http/handler.ts';
@@ -82,7 +83,7 @@ async function rowOf({ person, now }: Writing, { field, taken }: Sent, blob: Sto
   const { sha256, mime, size, name } = blob;
   const pixels = mime.startsWith('image/') ? await uprightSize(blob.open()) : null;
   if (pixels === null && mime.startsWith('image/') && mime !== HEIC)
-    throw invalid({ [field]: [`“${name}” cannot be read as a picture.`] });
+    throw invalid({ [field]: [`“${isolated(name)}” cannot be read as a picture.`] });
   return {
     name: name === '' ? 'file' : name,
     mime,

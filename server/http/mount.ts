@@ -14,7 +14,7 @@ import type { Kernel, Request } from './kernel.ts';
 import { personOfSession, personOfToken, type SignedIn } from './person.ts';
 import { type App, relayOf } from './relay.ts';
 import { receive, type Reception } from './receive.ts';
-import { forbidden, Refusal } from './refusal.ts';
+import { lacking, Refusal } from './refusal.ts';
 import { hashSecret } from './secrets.ts';
 import { stampOf } from './server-stamp.ts';
 import { isConfirmed, needStage, unconfirmed } from './stage.ts';
@@ -40,7 +40,7 @@ export function mount<E extends AnyEndpoint>(kernel: Kernel, app: App, endpoint:
 async function admit(kernel: Kernel, c: Request, endpoint: AnyEndpoint): Promise<SignedIn | null> {
   const signedIn = await identify(kernel, c, endpoint);
   if (endpoint.method !== 'GET' && (endpoint.auth === 'session' || endpoint.auth === 'public')) guardCsrf(kernel, c);
-  if (endpoint.permission !== null && !signedIn?.person.can(endpoint.permission)) throw forbidden();
+  if (endpoint.permission !== null && !signedIn?.person.can(endpoint.permission)) throw lacking(endpoint.permission);
   if (endpoint.confirmed && !isConfirmed(signedIn?.confirmedAt ?? null, c.get('now'))) throw unconfirmed();
   return signedIn;
 }

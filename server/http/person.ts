@@ -1,6 +1,7 @@
 /** Who a request is from: the person behind its session cookie or its token, and what their session still lacks. */
 import { type Kysely, sql } from 'kysely';
 import type { Permission } from '#contract/permissions.ts';
+import { withHeld } from '#server/kit/scope.ts';
 import type { Database } from '../db/tables.ts';
 import type { Person } from './handler.ts';
 import { hashSecret } from './secrets.ts';
@@ -91,7 +92,7 @@ type PersonRow = Awaited<ReturnType<ReturnType<typeof selectPeople>['executeTake
 
 function toPerson(row: PersonRow): Person {
   const { id, name, email, role, branch_id, department } = row;
-  const permissions = new Set(row.permissions);
+  const permissions = new Set(withHeld(row.permissions) as Permission[]);
   return {
     id,
     name,

@@ -1,6 +1,7 @@
 /** The validated input of a request, with its files received but not yet kept. */
 import type { AnyEndpoint, FilePart } from '#contract/endpoint.ts';
 import { acceptedText } from '#contract/file-types.ts';
+import { cleanLine, cutText } from '#contract/people-text.ts';
 import type { FieldErrors } from '#contract/schema.ts';
 import type { PendingBlob, StoredBlob } from '../files/blob-store.ts';
 import { sniff, WITH_MACROS } from '../files/sniff.ts';
@@ -87,6 +88,5 @@ async function identified({ field, name, blob }: Arrived, part: FilePart): Promi
 /** The last part of whatever path was sent, without control characters, at most 200 characters. */
 function plainName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
-  // oxlint-disable-next-line no-control-regex -- these are what is removed
-  return last.replace(/[\u0000-\u001f\u007f]/g, '').slice(0, 200);
+  return cutText(cleanLine(last), 200);
 }

@@ -1,4 +1,5 @@
 /** The closed set of expected failures. One kind, one status: see `STATUS`. */
+import { permissionFacts, type Permission } from '#contract/permissions.ts';
 import type { FieldErrors } from '#contract/schema.ts';
 
 export type RefusalKind =
@@ -58,6 +59,16 @@ export const missing = (noun: string): Refusal => new Refusal('missing', `This $
 export const gone = (noun: string): Refusal => new Refusal('gone', `This ${noun} was deleted.`);
 
 export const forbidden = (message = 'You may not do this.'): Refusal => new Refusal('forbidden', message);
+
+/** 403 for want of a right, which is named for people and for programs: phones send what was refused again when it is held. */
+export const lacking = (permission: Permission): Refusal =>
+  new Refusal(
+    'forbidden',
+    `You may not do this: your role does not have the right “${permissionFacts[permission].words}”.`,
+    null,
+    null,
+    { permission },
+  );
 
 /** 422 naming all fields: `invalid({title: ['Please fill this in.']})`. The message is the first reason. */
 export const invalid = (errors: FieldErrors): Refusal => refuseFields('invalid', errors);

@@ -68,7 +68,11 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
 function unstorable(value: unknown, path = ''): string[] {
   if (typeof value === 'string') return value.includes('\u0000') || !value.isWellFormed() ? [path || 'body'] : [];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => unstorable(inner, path ? `${path}.${key}` : key));
+  return Object.entries(value).flatMap(([key, inner]) => [
+    // The name of a field cannot be named as it is.
+    ...unstorable(key, path),
+    ...unstorable(inner, path ? `${path}.${key.toWellFormed().replaceAll('\u0000', '')}` : key),
+  ]);
 }
 
 /** The fields of a form, in which only text travels: nothing in a field that may be null is null. */

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { id } from '#contract/schema.ts';
 import type { Database } from '#server/db/tables.ts';
 import { cutPage, readCursor } from '#server/lib/cursor.ts';
-import { literal } from '#server/lib/like.ts';
+import { holdsText } from '#server/lib/holds-text.ts';
 
 const PAGE = 100;
 /** Counting stops here: an exact larger number is not worth its cost. */
@@ -64,9 +64,8 @@ const wordsOf = (search = '') => search.split(/\s+/).filter((word) => word !== '
 
 /** Each word may stand in another column: `workshop sara` finds the workshop that Sara leads. */
 function holdsWord(columns: readonly string[], word: string): RawBuilder<unknown> {
-  const pattern = `%${literal(word)}%`;
   return sql`(${sql.join(
-    columns.map((column) => sql`${sql.ref(column)} ilike ${pattern}`),
+    columns.map((column) => holdsText(sql.ref(column), word)),
     sql` or `,
   )})`;
 }

@@ -1,6 +1,6 @@
 /** Whose records a person sees (people.md §4.2). It is decided here alone, in SQL: lists, single records and writes ask for the same condition. */
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import { type Permission, permissionFacts } from '#contract/permissions.ts';
+import { isPermission, type Permission } from '#contract/permissions.ts';
 import type { Person } from '#server/http/handler.ts';
 
 /** `own`: what is about oneself. `branch`: what is of one's branches too. `all`: everything, and the only one that reaches what has no branch. */
@@ -13,12 +13,10 @@ export type ScopedNoun = NounOf<Permission>;
 /** They are of a branch, whoever made them: to view them is to view those of one's branches. All other nouns are of a person. */
 const OF_BRANCHES: ReadonlySet<ScopedNoun> = new Set(['booking', 'log', 'report', 'vehicle']);
 
-const isName = (name: string): name is Permission => Object.hasOwn(permissionFacts, name);
-
 function reachOf({ can }: Pick<Person, 'can'>, noun: ScopedNoun): Reach {
   if (can(`${noun}.view-all`)) return 'all';
   const branch = `${noun}.view-branch`;
-  return OF_BRANCHES.has(noun) || (isName(branch) && can(branch)) ? 'branch' : 'own';
+  return OF_BRANCHES.has(noun) || (isPermission(branch) && can(branch)) ? 'branch' : 'own';
 }
 
 /** The columns that say whose a record is, as the query names them. */
@@ -64,7 +62,7 @@ const OF_EVERYBODY: ReadonlySet<string> = new Set<Permission>(['vehicle.view']);
 export function reachOfRight(name: string, holds: (name: Permission) => boolean): Reach {
   const prefix = name.slice(0, name.indexOf('.'));
   const noun = FOUND_AS[prefix] ?? prefix;
-  const isScoped = isName(`${noun}.view-all`) && !OF_EVERYBODY.has(name);
+  const isScoped = isPermission(`${noun}.view-all`) && !OF_EVERYBODY.has(name);
   return isScoped ? reachOf({ can: holds }, noun as ScopedNoun) : 'all';
 }
 
@@ -73,7 +71,7 @@ export function withHeld(names: readonly string[]): string[] {
   const held = names.flatMap((name) => {
     const [, noun, which] = /^(.+)\.view-(all|branch)$/.exec(name) ?? [];
     const weaker = which === 'all' ? [`${noun}.view`, `${noun}.view-branch`] : [`${noun}.view`];
-    return noun === undefined ? [] : weaker.filter(isName);
+    return noun === undefined ? [] : weaker.filter(isPermission);
   });
   return [...new Set([...names, ...held])];
 }

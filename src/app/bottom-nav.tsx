@@ -1,6 +1,7 @@
 import { NavLink, useMatch } from 'react-router-dom';
 import { CountBadge } from '#features/notices/count-badge.tsx';
 import { unreadNoun, useUnread } from '#features/notices/use-unread.ts';
+import { seesOf } from '#lib/sees.ts';
 import { useView, type View } from '#lib/use-view.ts';
 import { useSession } from '#session/use-session.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -12,7 +13,7 @@ const HOME: Readonly<Record<View, string>> = { mine: 'Today', all: 'To-do' };
 /** In a narrow frame, in reach of the thumb. Capture goes straight to the camera of the todo that is open. */
 export function BottomNav() {
   const { user, permissions } = useSession();
-  const [view] = useView(user.id, permissions.includes('todo.view-all'));
+  const [view] = useView(user.id, seesOf(permissions));
   const [unread] = useUnread(user.id);
   const open = useMatch('/to-do/:key');
   return (

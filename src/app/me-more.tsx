@@ -1,6 +1,8 @@
 import { countText, unreadNoun, useUnread } from '#features/notices/use-unread.ts';
 import { CountBadge } from '#features/notices/count-badge.tsx';
+import type { Permission } from '#contract/permissions.ts';
 import type { MenuEntry } from '#kit/screen.ts';
+import { seesOf } from '#lib/sees.ts';
 import { useSession } from '#session/use-session.ts';
 import { Icon } from '#ui/icon.tsx';
 import { List, Row } from '#ui/list.tsx';
@@ -8,15 +10,14 @@ import { Section } from '#ui/screen.tsx';
 import { menuGroups, noticesEntry, officeEntries, ownEntries } from './menu.ts';
 import css from './me-more.module.css';
 
-const everybody: MenuEntry = {
-  path: '/to-do?view=all',
-  label: 'Everybody’s todos',
-  icon: 'today',
-  permission: 'todo.view-all',
-  group: 'work',
-  at: 10,
-  detail: 'To plan and to look things up',
-};
+/** All todos that they see, for who sees more than their own. */
+function planning(permissions: readonly Permission[]): readonly MenuEntry[] {
+  const sees = seesOf(permissions);
+  if (sees === 'own') return [];
+  const label = sees === 'all' ? 'Everybody’s todos' : 'Todos of my branches';
+  const detail = 'To plan and to look things up';
+  return [{ path: '/to-do?view=all', label, icon: 'today', permission: null, group: 'work', at: 10, detail }];
+}
 
 const signOut = (name: string): MenuEntry => ({
   path: '/settings/sign-out',
@@ -36,7 +37,7 @@ export default function MeMore() {
   const { user, permissions } = useSession();
   const [unread] = useUnread(user.id);
   const groups = menuGroups(
-    [notices(unread), everybody, ...officeEntries, ...ownEntries, signOut(user.name)],
+    [notices(unread), ...planning(permissions), ...officeEntries, ...ownEntries, signOut(user.name)],
     permissions,
   );
   return (

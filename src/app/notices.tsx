@@ -6,6 +6,7 @@ import { useInstall } from '#lib/use-install.ts';
 import { applyUpdate, useUpdate } from '#lib/use-update.ts';
 import { formatSpan } from '#lib/format-when.ts';
 import { thisDevice } from '#lib/this-device.dom.ts';
+import type { SecondFactor } from '#session/store.ts';
 import { useSession } from '#session/use-session.ts';
 import { useTruth } from '#sync/use-sync.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -33,19 +34,31 @@ export function Notices() {
   );
 }
 
+const kept = `everything is kept on this ${thisDevice()} and sent`;
+
+const SIGNED_OUT: Readonly<Record<'password' | SecondFactor, { readonly text: string; readonly act: string }>> = {
+  password: { text: `You are signed out. Work on: ${kept} when you sign in again.`, act: 'Sign in' },
+  code: { text: `The code of your authenticator app is needed. Work on: ${kept} after it.`, act: 'Enter the code' },
+  enrol: {
+    text: `Your role now asks for an authenticator app. Work on: ${kept} once you have set one up.`,
+    act: 'Set it up',
+  },
+};
+
 function SignedOutBar() {
-  const { expired, user } = useSession();
+  const { expired, asks, user } = useSession();
   const { reach } = useTruth();
   const location = useLocation();
   if (!expired && reach !== 'signed-out') return null;
+  const { text, act } = SIGNED_OUT[asks ?? 'password'];
   const action = (
     <Link to="/login" state={leaving(location, user.id)} className={css.link}>
-      Sign in
+      {act}
     </Link>
   );
   return (
     <Banner tone="needs" icon="signedOut" action={action}>
-      You are signed out. Work on: everything is kept on this {thisDevice()} and sent when you sign in again.
+      {text}
     </Banner>
   );
 }

@@ -1,4 +1,5 @@
 import { Route, Routes } from 'react-router-dom';
+import { Screens } from '#kit/screens.tsx';
 import { later } from '#ui/later.tsx';
 import { officeEntries } from './menu.ts';
 import { officeScreens } from './office-screens.ts';
@@ -19,20 +20,22 @@ const routes = officeScreens.map(({ path, permission, load }) => ({
 /** The addresses of all areas, and the answer to those that lead nowhere. */
 export default function OfficeRoutes() {
   return (
-    <Routes>
-      {routes.map(({ path, title, permission, Screen }) => (
-        <Route
-          key={path}
-          path={path}
-          // By its key each screen is drawn anew, also where two of them are refused.
-          element={
-            <Need key={path} title={title} permission={permission}>
-              <Screen />
-            </Need>
-          }
-        />
-      ))}
-      <Route path="*" element={<NotFound />} />
-    </Routes>
+    <Screens screens={officeEntries}>
+      <Routes>
+        {routes.map(({ path, title, permission, Screen }) => (
+          <Route
+            key={path}
+            path={path}
+            // By its key each screen is drawn anew, also where two of them are refused.
+            element={
+              <Need key={path} title={title} permission={permission}>
+                <Screen />
+              </Need>
+            }
+          />
+        ))}
+        <Route path="*" element={<NotFound />} />
+      </Routes>
+    </Screens>
   );
 }

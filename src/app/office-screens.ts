@@ -9,8 +9,11 @@ import { screens as diagnostics } from '#features/diagnostics/screens.ts';
 import { screens as notices } from '#features/notices/screens.ts';
 import { screens as mails } from '#features/mails/screens.ts';
 import { screens as outbox } from '#features/outbox/screens.ts';
+import { screens as permissions } from '#features/permissions/screens.ts';
+import { screens as roles } from '#features/roles/screens.ts';
 import { screens as settings } from '#features/settings/screens.ts';
 import { screens as todos } from '#features/todos/screens.ts';
+import { screens as users } from '#features/users/screens.ts';
 import { screens as vehicles } from '#features/vehicles/screens.ts';
 import { screens as yard } from '#features/yard/screens.ts';
 
@@ -26,8 +29,11 @@ export const officeScreens: readonly OfficeScreen[] = [
   ...notices,
   ...mails,
   ...outbox,
+  ...permissions,
+  ...roles,
   ...settings,
   ...todos,
+  ...users,
   ...vehicles,
   ...yard,
 ];

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isComposing } from '#lib/is-composing.dom.ts';
 import { Icon } from '#ui/icon.tsx';
 import { later } from '#ui/later.tsx';
 import css from './palette-button.module.css';
@@ -10,7 +11,7 @@ export function PaletteButton({ shown }: { readonly shown: boolean }) {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      if (isComposing(event) || event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
       setOpen((was) => !was);
     };

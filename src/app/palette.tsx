@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { isolated } from '#contract/people-text.ts';
 import { thisDevice } from '#lib/this-device.dom.ts';
+import { isComposing } from '#lib/is-composing.dom.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useModal } from '#ui/use-modal.ts';
 import { useHits, type Hit } from './use-hits.ts';
@@ -10,7 +12,7 @@ import css from './palette.module.css';
 /** The server looks for no more. */
 const LONGEST = 100;
 
-/** Places, vehicles and todos in one list: of this device, and for who may see everybody's of the server. */
+/** Places, vehicles and todos in one list: of this device, and for who sees more than their own of the server. */
 export default function Palette({ onClose }: { readonly onClose: () => void }) {
   const { ref, onCancel } = useModal(onClose);
   const [text, setText] = useState('');
@@ -25,6 +27,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
     void navigate(hit.to);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (event.key === 'Enter') go(hits[at]);
     else if (step) setAt((now) => Math.max(0, Math.min(hits.length - 1, now + step)));
@@ -79,7 +82,9 @@ function wordsOf(server: ServerSearch['state'], text: string, found: number): st
       ? `${UNASKED[server]}, and nothing of what this device knows matches.`
       : `${UNASKED[server]}: this is of what this device knows.`;
   if (found > 0) return '';
-  return server === 'answered' ? `Nothing matches “${text}”.` : `Nothing on this ${thisDevice()} matches “${text}”.`;
+  return server === 'answered'
+    ? `Nothing matches “${isolated(text)}”.`
+    : `Nothing on this ${thisDevice()} matches “${isolated(text)}”.`;
 }
 
 interface OptionProps {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { cutText } from '#contract/people-text.ts';
 import { useSession } from '#session/use-session.ts';
 import { Icon } from '#ui/icon.tsx';
 import css from './person-menu.module.css';
@@ -9,7 +10,7 @@ const hide = () => document.getElementById(ID)?.hidePopover();
 /** `DC` of Daniel Carter. */
 const initials = (name: string): string => {
   const words = name.trim().split(/\s+/);
-  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => (word ?? '').charAt(0)).join('');
+  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => cutText(word ?? '', 1)).join('');
 };
 
 /** Who is signed in, and what is theirs. The browser's popover closes on Escape and on a click elsewhere. */

@@ -2,7 +2,9 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useLocation } from 'react-router-dom';
 import { read } from '#db/open.ts';
+import { onRefusal } from '#http/refusals.ts';
 import { PasswordQuestion } from '#kit/writes/password-question.tsx';
+import { singleFlight } from '#lib/single-flight.ts';
 import { useHold } from '#lib/use-hold.ts';
 import { rememberUnsent } from '#session/lost.dom.ts';
 import { useSession } from '#session/use-session.ts';
@@ -17,6 +19,7 @@ import { Shell } from './shell.tsx';
 import { preloadHome } from './to-do.tsx';
 import { TypedBefore } from './typed-before.tsx';
 import { useAppBadge } from './use-app-badge.ts';
+import { YardDays } from './yard-days.tsx';
 
 /** The app of one person: their database, their queue, their screens. */
 export default function SignedIn() {
@@ -27,11 +30,13 @@ export default function SignedIn() {
       <SendingHold />
       <UnsentMark />
       <AppBadge />
-      <Shell>
-        <ErrorBoundary place={pathname}>
-          <AppRoutes />
-        </ErrorBoundary>
-      </Shell>
+      <YardDays>
+        <Shell>
+          <ErrorBoundary place={pathname}>
+            <AppRoutes />
+          </ErrorBoundary>
+        </Shell>
+      </YardDays>
       <PasswordQuestion />
     </Running>
   );
@@ -58,9 +63,16 @@ function Running({ children }: { readonly children: ReactNode }) {
     starting.then(setClient, () => setFailed(true));
     return stop;
   }, [id]);
+  useEffect(() => (client ? followRights(client) : undefined), [client]);
   if (outdated) return <Outdated />;
   if (failed) return <NoStorage />;
   return client ? <SyncContext value={client}>{children}</SyncContext> : null;
+}
+
+/** A refusal may mean that the person may do less than this device knows, or that the session is over: the engine asks, once for all that are refused. */
+function followRights(client: SyncClient): () => void {
+  const ask = singleFlight(() => client.refresh(['master']));
+  return onRefusal(() => void ask().catch(() => undefined));
 }
 
 function AppBadge() {

@@ -58,6 +58,18 @@ test('use 11: at 200 % zoom and on a phone the office has everybody’s todos, a
   }
 });
 
+test('who sees the todos of their branches has their own day first, and the list of all of them as a choice', async () => {
+  const lead: readonly Permission[] = [...TECHNICIAN, 'todo.view-branch'];
+  await page.viewport(390, 844);
+  phone.show(app, '/to-do', lead);
+  await expect.element(myDay()).toBeVisible();
+  await page.getByRole('button', { name: 'My branches' }).click();
+  await expect.element(everybody()).toBeVisible();
+  phone.show(app, '/me', lead);
+  await page.getByRole('link', { name: /Todos of my branches/ }).click();
+  await expect.element(everybody()).toBeVisible();
+});
+
 test('use 11: my day or everybody’s is a choice that is kept, for this person', async () => {
   phone.show(app, '/to-do', OFFICE);
   await page.getByRole('button', { name: 'My day' }).click();

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PunchBar } from '#features/attendance/punch-bar.tsx';
 import { ViewSwitch } from '#features/todos/view-switch.tsx';
+import { seesOf } from '#lib/sees.ts';
 import { useView, viewNow, type View } from '#lib/use-view.ts';
 import type { Session } from '#session/store.ts';
 import { useCan, useSession } from '#session/use-session.ts';
@@ -27,20 +28,20 @@ const LateSign = later(() => import('#features/devices/late-sign.tsx'));
 
 /** The screen people open the app for: loaded beside the local database, not after it. */
 export function preloadHome({ user, permissions }: Session): void {
-  const view = viewNow(user.id, permissions.includes('todo.view-all'));
+  const view = viewNow(user.id, seesOf(permissions));
   (view === 'all' ? Desk : Today).preload();
 }
 
-/** `view=all` in a link leads into everybody's list without changing what the person chose. */
+/** `view=all` in a link leads into the list of all without changing what the person chose. */
 function useShownView(): View {
-  const { user } = useSession();
-  const seesAll = useCan('todo.view-all');
-  const [chosen] = useView(user.id, seesAll);
+  const { user, permissions } = useSession();
+  const sees = seesOf(permissions);
+  const [chosen] = useView(user.id, sees);
   const [params] = useSearchParams();
-  return seesAll && params.get('view') === 'all' ? 'all' : chosen;
+  return sees !== 'own' && params.get('view') === 'all' ? 'all' : chosen;
 }
 
-/** The person's own day, or everybody's todos to be planned: by their rights and their choice, whatever the window's size. */
+/** The person's own day, or all todos that they see, to be planned: by their rights and their choice, whatever the window's size. */
 export function ToDo() {
   const view = useShownView();
   const seesPhones = useCan('device.view-all');

@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
 import { useLiveQuery } from 'dexie-react-hooks';
+import { isolated } from '#contract/people-text.ts';
 import type { TodoRow } from '#db/records.ts';
 import { searchTodos } from '#db/views/search.ts';
 import { vehiclesByPlate, vehiclesLike } from '#db/views/vehicles.ts';
+import { foldText } from '#lib/fold-text.ts';
 import { formatDay } from '#lib/format-when.ts';
 import { todoPath } from '#lib/todo-path.ts';
 import { useSession } from '#session/use-session.ts';
@@ -40,10 +42,10 @@ export function useHits(text: string): { readonly hits: readonly Hit[]; readonly
 function usePlaces(text: string): readonly Hit[] {
   const { permissions } = useSession();
   return useMemo(() => {
-    const wanted = text.trim().toLowerCase();
+    const wanted = foldText(text.trim());
     return menuGroups([noticesEntry, ...menuEntries, ...ownEntries], permissions)
       .flatMap(({ entries }) => entries)
-      .filter((entry) => entry.label.toLowerCase().includes(wanted))
+      .filter((entry) => foldText(entry.label).includes(wanted))
       .map(({ path, icon, label }) => ({ to: path, icon, title: label, detail: 'Go to' }));
   }, [permissions, text]);
 }
@@ -68,7 +70,7 @@ function todoHit(lid: string, { title, vehicle, todo_date, resource_name }: Foun
   return {
     to: todoPath(lid),
     icon: 'today',
-    title: `${title}${vehicle ? ` · ${vehicle.plate}` : ''}`,
+    title: `${isolated(title)}${vehicle ? ` · ${vehicle.plate}` : ''}`,
     detail: [resource_name, formatDay(todo_date, Date.now())].filter(Boolean).join(', '),
   };
 }

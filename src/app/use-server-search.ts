@@ -3,7 +3,8 @@ import type { Todo } from '#contract/areas/todo-record.ts';
 import { todos as rows } from '#contract/areas/todos.ts';
 import { call } from '#http/call.ts';
 import { addDays, dayOf } from '#lib/day.ts';
-import { useCan } from '#session/use-session.ts';
+import { seesOf } from '#lib/sees.ts';
+import { useSession } from '#session/use-session.ts';
 import { useTruth } from '#sync/use-sync.ts';
 
 /** The pause in writing after which the server is asked: a word that is still being typed asks it nothing. */
@@ -16,7 +17,7 @@ const MOST_BEFORE = 100;
 
 export interface ServerSearch {
   /**
-   * `off`: it is not asked, or nothing is looked for. `away`: who may see everything, but the server cannot be reached. `refused`: it is
+   * `off`: it is not asked, or nothing is looked for. `away`: who sees more than this device has, but the server cannot be reached. `refused`: it is
    * there and does not say.
    */
   readonly state: 'off' | 'asking' | 'answered' | 'away' | 'refused';
@@ -25,10 +26,10 @@ export interface ServerSearch {
 
 const NOTHING: readonly Todo[] = [];
 
-/** Everybody's todos that match, from the server: for who may see them. An answer to what is not asked any more is dropped. */
+/** Todos that match, from the server: for who sees more than their own. An answer to what is not asked any more is dropped. */
 export function useServerSearch(text: string, limit: number): ServerSearch {
   const wanted = text.trim();
-  const isAsked = useCan('todo.view-all') && wanted.length >= LEAST;
+  const isAsked = seesOf(useSession().permissions) !== 'own' && wanted.length >= LEAST;
   const isOnline = useTruth().reach === 'online';
   const [answer, setAnswer] = useState<(ServerSearch & { readonly to: string }) | null>(null);
 

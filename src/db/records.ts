@@ -115,6 +115,8 @@ export interface MutationError {
   status: number | null;
   message: string;
   fields: FieldErrors | null;
+  /** The permission that was missing, where the server named it. */
+  permission?: string;
   /** Of what was deleted, where the server said so: when, by whom and why. */
   deleted?: Deletion;
 }

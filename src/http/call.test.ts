@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { todos } from '#contract/areas/todos.ts';
 import { attempt, call } from './call.ts';
 import { readCsrfThrough, refreshCsrf } from './csrf.ts';
 import { deployTo } from './deployment.ts';
+import { onRefusal } from './refusals.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void;
 
@@ -307,4 +308,22 @@ test('nobody listening is offline', async () => {
   deployTo(to);
   expect(await call(todos.details, { query: { id: 1 } })).toEqual({ ok: false, kind: 'offline' });
   deployTo({ origin: back });
+});
+
+test('a refusal of the person is told of once a call, other refusals are not', async () => {
+  const told = vi.fn<() => void>();
+  const stop = onRefusal(told);
+  const ask = async (answer: Answer): Promise<number> => {
+    told.mockClear();
+    script = [answer];
+    await call(todos.details, { query: { id: 1 } });
+    return told.mock.calls.length;
+  };
+  expect(await ask(json(401, { message: 'Unauthenticated.' }))).toBe(1);
+  expect(await ask(json(403, { message: 'No.', permission: 'todo.view' }))).toBe(1);
+  expect(await ask(json(403, { message: 'Is it you?', confirm: true }))).toBe(0);
+  expect(await ask(json(404, { message: 'There is none.' }))).toBe(0);
+  expect(await ask(html)).toBe(0);
+  stop();
+  expect(await ask(json(403, { message: 'No.' }))).toBe(0);
 });

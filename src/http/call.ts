@@ -7,6 +7,7 @@ import type { FieldErrors } from '#contract/schema.ts';
 import { csrfToken, refreshCsrf } from './csrf.ts';
 import { deployment } from './deployment.ts';
 import { encode, type Upload } from './encode.ts';
+import { heedRefusal } from './refusals.ts';
 import type { Answered, Reply } from './reply.ts';
 import { send } from './send.ts';
 import { dropToken, tokenFor } from './tokens.ts';
@@ -110,5 +111,6 @@ export async function call<E extends AnyEndpoint>(
 ): Promise<Called<E>> {
   const first = await attempt(endpoint, input, options);
   const reply = (await renewed(endpoint, first)) ? await attempt(endpoint, input, options) : first;
+  if (endpoint.auth !== 'public') heedRefusal(reply);
   return judge(endpoint, reply);
 }

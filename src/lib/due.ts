@@ -1,5 +1,5 @@
 /** What "overdue" and "now" mean, on every screen. Pure. */
-import { dayOf, timeOf } from './day.ts';
+import { dayOf, momentAt, timeOf } from './day.ts';
 
 /** What of a todo says when it is to be done. */
 export interface Planned {
@@ -13,7 +13,7 @@ const SOON_MS = 60 * 60_000;
 
 /** When it is to begin (ms), where it has a time. */
 export function dueAt({ todo_date, todo_time }: Planned): number | null {
-  return todo_time === null ? null : Date.parse(`${todo_date}T${todo_time}`);
+  return todo_time === null ? null : momentAt(todo_date, todo_time);
 }
 
 /** Open, and its time has passed: without a time of day, its day. Compared in whole minutes, as people read them. */

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { isComposing } from './is-composing.dom.ts';
 
 const STEP: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
 
@@ -17,7 +18,15 @@ function focusable(row: Element): HTMLElement | null {
 /** Keys of a list: arrows and j/k move the focus from row to row. Put it on `onKeyDown` of an element around the rows. */
 export function rowKeys(event: KeyboardEvent<HTMLElement>): void {
   const step = STEP[event.key];
-  if (step === undefined || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+  if (
+    step === undefined ||
+    isComposing(event) ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey ||
+    isTyping(event.target)
+  )
+    return;
   const rows = [...event.currentTarget.querySelectorAll('li, [data-row]')];
   const at = rows.findIndex((row) => row.contains(document.activeElement));
   const row = rows[at === -1 ? 0 : at + step];

@@ -1,6 +1,7 @@
+import type { Sees } from './sees.ts';
 import { readStored, useStored } from './use-stored.ts';
 
-/** What the To-do screen shows: the person's own day, or everybody's todos. */
+/** What the To-do screen shows. `mine`: the person's own day; `all`: all todos that they see. */
 export type View = 'mine' | 'all';
 
 interface Kept {
@@ -10,16 +11,19 @@ interface Kept {
 const usual: Kept = {};
 const keyOf = (userId: number) => `view:${userId}`;
 
-/** Only who may see everybody's todos has a choice, and sees them unless they chose their own day. */
-const viewOf = ({ view }: Kept, seesAll: boolean): View => (seesAll && view !== 'mine' ? 'all' : 'mine');
+/** Who sees everybody's todos plans them, and who sees those of their branches works on their own, until they choose. All others have no choice. */
+function viewOf({ view }: Kept, sees: Sees): View {
+  if (sees === 'own') return 'mine';
+  return view ?? (sees === 'all' ? 'all' : 'mine');
+}
 
-/** The choice of one person on this device. `seesAll`: they may see everybody's todos. */
-export function useView(userId: number, seesAll: boolean): readonly [View, (view: View) => void] {
+/** The choice of one person on this device. */
+export function useView(userId: number, sees: Sees): readonly [View, (view: View) => void] {
   const [kept, change] = useStored(keyOf(userId), usual);
-  return [viewOf(kept, seesAll), (view) => change({ view })];
+  return [viewOf(kept, sees), (view) => change({ view })];
 }
 
 /** The same outside of a component: for what is loaded before the first screen is there. */
-export function viewNow(userId: number, seesAll: boolean): View {
-  return viewOf(readStored(keyOf(userId), usual), seesAll);
+export function viewNow(userId: number, sees: Sees): View {
+  return viewOf(readStored(keyOf(userId), usual), sees);
 }

@@ -32,6 +32,22 @@ async function quarters(bytes: ArrayBuffer): Promise<{ size: string; colours: st
   return { size: `${width}×${height}`, colours };
 }
 
+/** Besides, whether the black circle in the middle is as wide as it is high, within three pixels. */
+async function round(bytes: ArrayBuffer) {
+  const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }), { imageOrientation: 'none' });
+  const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!;
+  context.drawImage(bitmap, 0, 0);
+  const [x, y] = [Math.floor(bitmap.width / 2), Math.floor(bitmap.height / 2)];
+  const across = black(context.getImageData(0, y, bitmap.width, 1).data);
+  const down = black(context.getImageData(x, 0, 1, bitmap.height).data);
+  return { ...(await quarters(bytes)), isRound: Math.abs(across - down) <= 3 && across > 80 };
+}
+
+function black(line: Uint8ClampedArray): number {
+  const pixels = Array.from({ length: line.length / 4 }, (_, i) => line.slice(i * 4, i * 4 + 3));
+  return pixels.filter((pixel) => Math.max(...pixel) < 60).length;
+}
+
 function nameOf([r = 0, g = 0, b = 0]: Uint8ClampedArray): string {
   const high = [r, g, b].map((value) => (value > 128 ? 1 : 0)).join('');
   return { '100': 'red', '010': 'green', '001': 'blue', '111': 'white' }[high] ?? high;
@@ -51,6 +67,25 @@ describe('a photo before it is sent', () => {
     expect(await quarters(bytes)).toEqual({ size: '600×900', colours: UPRIGHT });
     expect(await quarters(thumb!)).toEqual({ size: '213×320', colours: UPRIGHT });
     expect(holds(bytes, EXIF_MARK)).toBe(false);
+  });
+
+  it.each([
+    ['jpeg', [2, 6, 7]],
+    ['png', [1, 2, 3, 4, 5, 6, 7, 8]],
+    ['webp', [1, 2, 3, 4, 5, 6, 7, 8]],
+    ['avif', [6]],
+  ] as const)('bugs 2: a %s is upright and its circle round in whatever orientation', async (format, orientations) => {
+    for (const orientation of orientations) {
+      const raw = await picture({ width: 1000, height: 750, orientation, format, circle: true });
+      const { bytes, width, height, thumb } = await compressImage(raw, `image/${format}`, 'small');
+      const seen = { size: `${width}×${height}`, whole: await round(bytes), thumb: await round(thumb!) };
+      expect({ orientation, ...seen }).toEqual({
+        orientation,
+        size: '800×600',
+        whole: { size: '800×600', colours: UPRIGHT, isRound: true },
+        thumb: { size: '320×240', colours: UPRIGHT, isRound: true },
+      });
+    }
   });
 
   it('of twelve megapixels, taken upright with a phone, comes out upright and small', async () => {

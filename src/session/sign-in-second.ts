@@ -1,9 +1,10 @@
 /** The second factor of signing in: the code of an authenticator, or setting one up. */
-import { auth, type User } from '#contract/areas/auth.ts';
+import type { User } from '#contract/areas/auth.ts';
 import { twoFactor } from '#contract/areas/two-factor.ts';
 import { call, type Called } from '#http/call.ts';
 import { dropTokens } from '#http/tokens.ts';
 import { noteKept } from './kept.ts';
+import { noteLeft, sayLeft } from './left.ts';
 import { changingSession, readSession, writeSession } from './store.ts';
 
 type Verified = Called<typeof twoFactor.verify>;
@@ -37,7 +38,8 @@ export function verifyCode(user: User, code: string): Promise<Verified> {
 export function giveUp(user: User): Promise<void> {
   return changingSession(async () => {
     if (await isTaken(user)) return;
-    await call(auth.logout, {}, { timeoutMs: 10_000 });
+    await noteLeft();
+    await sayLeft();
     dropTokens();
   });
 }

@@ -5,6 +5,7 @@ import { openOwn } from '#db/open.ts';
 import { call, type Called } from '#http/call.ts';
 import { dropTokens } from '#http/tokens.ts';
 import { noteKept } from './kept.ts';
+import { noteLeft, sayLeft } from './left.ts';
 import { changingSession, readSession, type Session, writeSession } from './store.ts';
 
 type Answered = Called<typeof auth.login>;
@@ -59,6 +60,8 @@ const isRefusal = (answer: Answered): boolean =>
   !answer.ok && answer.kind === 'refused' && answer.status >= 400 && answer.status < 500;
 
 async function enter(email: string, ask: () => Promise<Answered>): Promise<SignedIn> {
+  const left = await sayLeft();
+  if (left !== 'ended') return { ok: false, kind: left };
   const cookie = await call(auth.csrfCookie, {});
   if (!cookie.ok) return { ok: false, kind: cookie.kind === 'portal' ? 'portal' : 'offline' };
   const before = await makeRoomFor(email);
@@ -108,9 +111,10 @@ export type SignOut =
 
 async function leave({ user }: Session, unsent: number): Promise<void> {
   await noteKept(user, unsent);
-  // First here, then there: offline the server keeps its session until it ends by itself, but this device has none.
+  // First here, then there: offline the server hears of it at the next contact, and this device has no session meanwhile.
+  await noteLeft();
   await writeSession(null);
-  await call(auth.logout, {}, { timeoutMs: 10_000 });
+  await sayLeft();
   dropTokens();
 }
 

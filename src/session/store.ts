@@ -2,9 +2,12 @@
  * Who is signed in on this device. Kept apart from the databases of the persons (idb-keyval), read by every tab and by the
  * workers; a session stays until the person signs out: an expired one only asks to sign in again.
  */
-import type { User } from '#contract/areas/auth.ts';
+import type { TwoFactorStage, User } from '#contract/areas/auth.ts';
 import type { Permission } from '#contract/permissions.ts';
 import { createStore, get, set, del, update } from 'idb-keyval';
+
+/** What the server wants besides the password: the code of the authenticator, or that one is set up. */
+export type SecondFactor = NonNullable<TwoFactorStage>;
 
 export interface Session {
   readonly user: User;
@@ -13,6 +16,8 @@ export interface Session {
   readonly signedInAt: number;
   /** The server no longer knows it: work goes on, nothing is sent until the person signs in again. */
   readonly expired: boolean;
+  /** What the server wants before it goes on with this session. Null or absent: the password. Only in one that is expired. */
+  readonly asks?: SecondFactor | null;
 }
 
 const store = createStore('yardhand-session', 'session');
@@ -54,9 +59,11 @@ async function amend(userId: number, change: (session: Session) => Session): Pro
   if (changed) announce('changed');
 }
 
-/** The server answered 401 to this person. */
-export function markExpired(userId: number): Promise<void> {
-  return amend(userId, (session) => (session.expired ? session : { ...session, expired: true }));
+/** The server answered 401 to this person. `asks`: what it wants; null: the password. */
+export function markExpired(userId: number, asks: SecondFactor | null = null): Promise<void> {
+  return amend(userId, (session) =>
+    session.expired && (session.asks ?? null) === asks ? session : { ...session, expired: true, asks },
+  );
 }
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -53,7 +53,7 @@ export async function ask(turn: Turn, question: Question, renewed = false): Prom
   if (outcome.kind === 'answer' && outcome.status === 304 && etag !== null) return { is: 'unchanged', answer: outcome };
   const verdict = judge(turn, question, outcome, renewed);
   learnLink(turn, outcome, verdict);
-  if (verdict.do === 'gate') return gate(turn, question, verdict.gate, signIns);
+  if (verdict.do === 'gate') return gate(turn, question, verdict.gate, { signIns, outcome });
   if (verdict.do === 'retry') return wait(turn, verdict);
   if (outcome.kind === 'silence' || verdict.do === 'portal') return LATER;
   return verdict.do === 'acknowledge'
@@ -82,9 +82,9 @@ async function gate(
   turn: Turn,
   question: Question,
   which: 'session' | 'rental' | 'csrf',
-  signIns: number,
+  { signIns, outcome }: { readonly signIns: number; readonly outcome: Outcome },
 ): Promise<Asked> {
-  if (which === 'session') await closeSession(turn, signIns);
+  if (which === 'session') await closeSession(turn, signIns, outcome);
   else if (which === 'rental' ? await turn.net.refreshRental() : await turn.net.refreshCsrf())
     return ask(turn, question, true);
   return LATER;

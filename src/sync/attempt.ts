@@ -138,12 +138,14 @@ async function obey(turn: Turn, work: Work, verdict: Verdict, outcome: Outcome):
     case 'portal':
       return putBack(turn, work, 'portal');
     case 'gate':
-      return gate(turn, work, verdict.gate);
+      return gate(turn, work, verdict.gate, outcome);
     case 'reread':
       return rereadAfter(turn, work);
     case 'shrink':
       return shrink(turn, work);
     case 'fail':
+      // Perhaps this device has not heard yet of what the person may do.
+      if (verdict.err.class === 'forbidden') turn.rounds.wanted.add('master');
       return fail(turn, m, ['sending'], verdict.err);
   }
 }
@@ -157,9 +159,9 @@ async function acknowledge(turn: Turn, { op, m, sentBefore }: Work, outcome: Out
 }
 
 /** Renews what is stale, once, and tries again; without a session everything waits for the person. */
-async function gate(turn: Turn, work: Work, which: 'session' | 'rental' | 'csrf'): Promise<Next> {
+async function gate(turn: Turn, work: Work, which: 'session' | 'rental' | 'csrf', outcome: Outcome): Promise<Next> {
   if (which === 'session') {
-    await closeSession(turn, work.signIns);
+    await closeSession(turn, work.signIns, outcome);
     return putBack(turn, work, 'signed out');
   }
   const renewed = which === 'rental' ? await turn.net.refreshRental() : await turn.net.refreshCsrf();

@@ -2,6 +2,7 @@
  * What leaves the device for support: a detail of the journal without anything that somebody wrote. Our own details are words of the
  * engine, statuses and names of operations; only messages of errors may quote what was being worked on.
  */
+import { cutText } from '#contract/people-text.ts';
 import type { JournalRow } from '#db/records.ts';
 
 const LONGEST = 160;
@@ -16,7 +17,10 @@ const PRIVATE = [
 
 /** `SyntaxError: Unexpected token W, "Wash it" is not valid JSON` → `SyntaxError: Unexpected token W, … is not valid JSON` */
 export function withoutContents(detail: string): string {
-  return PRIVATE.reduce((text, pattern) => text.replace(pattern, '…'), detail).slice(0, LONGEST);
+  return cutText(
+    PRIVATE.reduce((text, pattern) => text.replace(pattern, '…'), detail),
+    LONGEST,
+  );
 }
 
 /** The journal as it may be passed on. */

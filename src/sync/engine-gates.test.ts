@@ -31,6 +31,68 @@ test('401: signed out, nothing counted, nothing deleted, nothing sent until the 
   expect(phone.engine.status()).toMatchObject({ reach: 'online' });
 });
 
+test('people 7.4: an authenticator is asked for while 4 are unsent: none fails, and each goes once when there is one', async () => {
+  const { phone, a, b } = await working();
+  phone.yard.stage = 'enrol';
+  await phone.retitle(a.lid, 'one');
+  await phone.retitle(b.lid, 'two');
+  await phone.addTodo('three');
+  await phone.photo(a.lid);
+  await phone.clock.pass(3_600_000);
+  phone.engine.wake('tick');
+  await phone.clock.pass(60_000);
+  expect(phone).toMatchObject({ expiries: 1, asks: 'enrol' });
+  expect((await phone.store.outbox()).map((m) => [m.st, m.attempts, m.err])).toEqual(
+    Array.from({ length: 4 }, () => ['ready', 0, null]),
+  );
+  expect(phone.engine.status()).toMatchObject({ reach: 'signed-out' });
+  phone.yard.requests.length = 0;
+  phone.yard.stage = null;
+  phone.engine.wake('session');
+  await phone.clock.pass(5_000);
+  expect(await phone.store.outbox()).toEqual([]);
+  expect(
+    phone.yard
+      .writes()
+      .filter((path) => path !== 'device-report')
+      .toSorted(),
+  ).toEqual(['add-todo', 'update-todo/{id}', 'update-todo/{id}', 'upload-todo']);
+  expect(phone.yard.todos.get(a.sid)).toMatchObject({ title: 'one', todoimages: [{}] });
+});
+
+test('people 7.3: a photo is refused while the right is taken, kept, and goes by itself when it is given back', async () => {
+  const { phone, a } = await working();
+  const taken = { status: 403, body: { message: 'No.', permission: 'image.create' } };
+  phone.yard.permissions = ['todo.view', 'todo.update', 'image.create'];
+  phone.engine.wake('person', ['master']);
+  await phone.clock.pass(1_000);
+  phone.yard.next('upload-todo', taken);
+  phone.yard.permissions = ['todo.view', 'todo.update'];
+  await phone.photo(a.lid);
+  await phone.clock.pass(2_000);
+  expect(await phone.only()).toMatchObject({ st: 'failed', err: { class: 'forbidden', permission: 'image.create' } });
+  phone.yard.permissions = ['todo.view', 'todo.update', 'image.create'];
+  await phone.clock.pass(30_000);
+  phone.engine.wake('tick');
+  await phone.clock.pass(2_000);
+  expect(await phone.store.outbox()).toEqual([]);
+});
+
+test('what is refused although the right is held, as when it was away for a moment only, is tried again, once a minute at most', async () => {
+  const { phone, a } = await working();
+  phone.yard.next('update-todo', { status: 403, body: { permission: 'todo.update' } }, 2);
+  await phone.retitle(a.lid, 'one');
+  await phone.clock.pass(2_000);
+  expect(phone.yard.writes()).toHaveLength(1);
+  for (let minute = 0; minute < 2; minute += 1) {
+    await phone.clock.pass(60_000);
+    phone.engine.wake('tick');
+    await phone.clock.pass(2_000);
+    expect(phone.yard.writes().filter((path) => path !== 'device-report')).toHaveLength(minute + 2);
+  }
+  expect(await phone.store.outbox()).toEqual([]);
+});
+
 test('who was overtaken meanwhile says nothing of the session', async () => {
   const { phone } = await working();
   phone.yard.signedIn = false;

@@ -46,7 +46,7 @@ export async function openHost({ server, userId, media, as, changed }: HostOptio
     ops: OPS,
     userId,
     online: () => navigator.onLine,
-    expired: () => markExpired(userId),
+    expired: (asks) => markExpired(userId, asks),
     person: ({ resource, userPermissions }) => learnPerson(resource, userPermissions),
     changed,
     device: () => deviceFacts(database),

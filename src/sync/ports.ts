@@ -65,6 +65,8 @@ export interface Pulled {
    * answered with all their lines, readings and images: those of the named todos are covered with them.
    */
   readonly covers: { readonly t: TableName; readonly index: string; readonly from: Json; readonly to: Json } | null;
+  /** No vehicle may be read any more: those that are here go. */
+  readonly noVehicles?: boolean;
   /** Undefined: unchanged. The one that is kept stays, unless it was forgotten meanwhile. */
   readonly etag: string | null | undefined;
   readonly at: number;

@@ -8,6 +8,7 @@ import type { Json, VehicleRow } from '#db/records.ts';
 import { MASTER } from '#db/views/settings.ts';
 import { vehicleRow } from '#db/views/vehicles.ts';
 import { addDays } from '#lib/day.ts';
+import type { Sees } from '#lib/sees.ts';
 import { parsed } from './ops/define.ts';
 import { punchRow, todoRows } from './ops/rows.ts';
 import type { Pulled, ServerRow } from './ports.ts';
@@ -27,8 +28,10 @@ export interface Page {
 export interface Whose {
   readonly today: string;
   readonly userId: number;
-  /** They may see everybody's todos: their phone still mirrors only what is given to them. */
-  readonly seesAll: boolean;
+  /** Whose todos the person sees. Their phone still mirrors only their own, and of who sees everybody's only what is given to them. */
+  readonly sees: Sees;
+  /** The settings master says that the person has no right to it. */
+  readonly mayNot: (endpoint: Pick<AnyEndpoint, 'permission'>) => boolean;
 }
 
 type Query = Readonly<Record<string, string | number>>;
@@ -42,6 +45,8 @@ export interface Pull {
   readonly keep: string | null;
   request(whose: Whose): { readonly endpoint: AnyEndpoint; readonly query: Query };
   covers(whose: Whose): Pulled['covers'];
+  /** All that is here because of it, and goes from here when the person may not read it any more. */
+  holds(whose: Whose): Pick<Pulled, 'covers' | 'noVehicles'>;
   /** `unreadable`: not the documented answer. `stranger`: an answer for another person. */
   page(body: unknown, whose: Whose): Page | 'unreadable' | 'stranger';
 }
@@ -56,7 +61,7 @@ const LONGEST = 92;
 
 const END = '\uffff';
 
-interface Spec<E extends AnyEndpoint> extends Partial<Pick<Pull, 'covers' | 'keep' | 'readBack'>> {
+interface Spec<E extends AnyEndpoint> extends Partial<Pick<Pull, 'covers' | 'holds' | 'keep' | 'readBack'>> {
   readonly key: PullKey;
   readonly endpoint: E;
   readonly fresh: number;
@@ -76,6 +81,7 @@ function pull<E extends AnyEndpoint>(spec: Spec<E>): Pull {
     readBack,
     request: (whose) => ({ endpoint, query: spec.query?.(whose) ?? {} }),
     covers: (whose) => spec.covers?.(whose) ?? null,
+    holds: (whose) => spec.holds?.(whose) ?? { covers: null },
     page: (body, whose) => {
       const answer = parsed(spec.endpoint, body);
       if (!answer) return 'unreadable';
@@ -89,7 +95,15 @@ type TodoPage = Pick<Answer<typeof todos.dataRange>, 'todos' | 'next_cursor'>;
 const todoPage = (answer: TodoPage) => ({ rows: answer.todos.flatMap(todoRows), next: answer.next_cursor });
 
 const span = ({ today }: Whose) => ({ from: addDays(today, -DAYS), to: addDays(today, DAYS) });
-const mine = ({ seesAll, userId }: Whose): Query => (seesAll ? { resource: userId } : {});
+
+function mine({ sees, userId }: Whose): Query {
+  if (sees === 'own') return {};
+  return sees === 'all' ? { resource: userId } : { mine: '1' };
+}
+
+const allTodos = (): Pick<Pulled, 'covers'> => ({
+  covers: { t: 'todos', index: '[todo_date+lid]', from: ['', ''], to: [END, END] },
+});
 
 /** What was not done before today. The documented call knows no person: who sees everybody's asks for a range instead. */
 const late = pull({
@@ -97,13 +111,14 @@ const late = pull({
   endpoint: todos.pending,
   fresh: MINUTE / 2,
   readBack: true,
-  query: ({ today }) => ({ date: today, limit: PAGE }),
+  query: (whose) => ({ date: whose.today, limit: PAGE, ...mine(whose) }),
   covers: (whose) => ({
     t: 'todos',
     index: '[status+todo_date+lid]',
-    from: ['pending', whose.seesAll ? addDays(whose.today, -LONGEST) : '', ''],
+    from: ['pending', whose.sees === 'all' ? addDays(whose.today, -LONGEST) : '', ''],
     to: ['pending', addDays(whose.today, -1), END],
   }),
+  holds: allTodos,
   read: todoPage,
 });
 
@@ -120,12 +135,14 @@ const lateOfMine = pull({
   },
 });
 
+const lateOf = ({ sees }: Whose): Pull => (sees === 'all' ? lateOfMine : late);
+
 /** In this order: what the first screen needs comes first. */
 export const PULLS: readonly Pull[] = [
   pull({
     key: 'master',
     endpoint: settings.master,
-    fresh: 15 * MINUTE,
+    fresh: MINUTE / 2,
     keep: MASTER,
     owner: ({ resource }) => resource.id,
     read: (whole) => ({ whole: whole as unknown as Json }),
@@ -142,12 +159,13 @@ export const PULLS: readonly Pull[] = [
       from: [span(whose).from, ''],
       to: [span(whose).to, END],
     }),
+    holds: allTodos,
     read: todoPage,
   }),
   {
     ...late,
-    request: (whose) => (whose.seesAll ? lateOfMine : late).request(whose),
-    page: (body, whose) => (whose.seesAll ? lateOfMine : late).page(body, whose),
+    request: (whose) => lateOf(whose).request(whose),
+    page: (body, whose) => lateOf(whose).page(body, whose),
   },
   pull({
     key: 'punches',
@@ -155,6 +173,9 @@ export const PULLS: readonly Pull[] = [
     fresh: MINUTE / 2,
     readBack: true,
     query: ({ today, userId }) => ({ date: `${addDays(today, -1)},${today}`, user_id: userId, limit: PAGE }),
+    holds: ({ userId }) => ({
+      covers: { t: 'punches', index: '[user_id+at]', from: [userId, ''], to: [userId, END] },
+    }),
     read: (answer) => ({ rows: answer.punches.map(punchRow), next: answer.next_cursor }),
   }),
   pull({
@@ -162,6 +183,7 @@ export const PULLS: readonly Pull[] = [
     endpoint: vehicles.active,
     fresh: 15 * MINUTE,
     query: () => ({ limit: PAGE }),
+    holds: () => ({ covers: null, noVehicles: true }),
     read: (answer) => ({ vehicles: answer.vehicles.map(vehicleRow), next: answer.next_cursor }),
   }),
   pull({

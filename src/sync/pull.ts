@@ -1,6 +1,7 @@
 /** One pull: all pages, then one write behind its fence. */
 import { ask, type Asked } from './ask.ts';
 import type { Page, Pull, Whose } from './pull-keys.ts';
+import type { Pulled } from './ports.ts';
 import { note, type Turn } from './turn.ts';
 
 /**
@@ -43,12 +44,22 @@ export async function pullOne(turn: Turn, wanted: Wanted): Promise<Pulling> {
   const asked = await request(turn, wanted, null, etag);
   if (turn.signal.aborted) return 'later';
   if (asked.is === 'later') return later(turn, asked.afterMs);
-  if (asked.is === 'refused') return 'refused';
+  if (asked.is === 'refused') return refused(turn, wanted, fence, asked.answer.status);
   if (asked.is === 'unchanged') return unchanged(turn, pull, fence);
   const collected = await collect(turn, wanted, asked);
   if (typeof collected === 'object') return write(turn, wanted, fence, collected);
   if (collected !== 'later') note(turn, collected, null, pull.key);
   return collected;
+}
+
+/**
+ * What the person may not read any more goes from the device, all but what is unsent (people.md §4.2). A refusal alone is not enough for that, as
+ * something on the way may have refused: the settings master must say so too, and is read again where it does not.
+ */
+async function refused(turn: Turn, { pull, whose }: Wanted, fence: number, status: number): Promise<Pulling> {
+  if (whose.mayNot(pull.request(whose).endpoint)) await apply(turn, pull, fence, pull.holds(whose));
+  else if (status === 403 && pull.key !== 'master') turn.rounds.wanted.add('master');
+  return 'refused';
 }
 
 /** The server may have said how long to leave it alone. */
@@ -59,19 +70,15 @@ function later(turn: Turn, afterMs: number | null): Pulling {
 
 const serverNow = (turn: Turn): number => turn.clock.now() + (turn.facts.offset() ?? 0);
 
-async function unchanged(turn: Turn, { key }: Pull, fence: number): Promise<Pulling> {
-  await turn.store.applyPull({
-    key,
-    rows: [],
-    vehicles: [],
-    covers: null,
-    etag: undefined,
-    at: serverNow(turn),
-    fence,
-    whole: null,
-    epoch: turn.epoch,
-  });
+async function unchanged(turn: Turn, pull: Pull, fence: number): Promise<Pulling> {
+  await apply(turn, pull, fence, {});
   return 'done';
+}
+
+/** What is not said is left as it is. */
+function apply(turn: Turn, { key }: Pull, fence: number, part: Partial<Pulled>): Promise<void> {
+  const nothing = { rows: [], vehicles: [], covers: null, etag: undefined, whole: null };
+  return turn.store.applyPull({ ...nothing, ...part, key, at: serverNow(turn), fence, epoch: turn.epoch });
 }
 
 /** All pages, the others by cursor. */
@@ -92,16 +99,12 @@ async function collect(turn: Turn, wanted: Wanted, first: Body): Promise<Collect
 /** An ETag stands for one page: with several the next pull asks for everything again. */
 async function write(turn: Turn, { pull, whose }: Wanted, fence: number, { pages, last }: Collected): Promise<Pulling> {
   const [value = null] = pages.map((page) => page.whole);
-  await turn.store.applyPull({
-    key: pull.key,
+  await apply(turn, pull, fence, {
     rows: pages.flatMap((page) => page.rows),
     vehicles: pages.flatMap((page) => page.vehicles),
     covers: pull.covers(whose),
     etag: pages.length === 1 ? last.answer.etag : null,
-    at: serverNow(turn),
-    fence,
     whole: pull.keep !== null && value !== null ? { key: pull.keep, value } : null,
-    epoch: turn.epoch,
   });
   return 'done';
 }

@@ -28,11 +28,31 @@ test('a phone mirrors two weeks before and after, what is late, two days of punc
   ]);
 });
 
+test.each([
+  ['Pacific/Kiritimati', '2026-11-22'],
+  ['Pacific/Pago_Pago', '2026-11-21'],
+])('bugs 8: asks for the days of the yard, of %s', async (timezone, today) => {
+  const phone = new Phone();
+  phone.clock.time = Date.parse('2026-11-21T12:00:00Z');
+  phone.yard.timezone = timezone;
+  await phone.lead();
+  await phone.clock.pass(2_000);
+  expect(reads(phone)).toContainEqual({ path: 'pending-todo', date: today, limit: 500, etag: false });
+});
+
 test('who may see everybody’s todos mirrors only their own', async () => {
   const { phone } = await pulled({ permissions: ['todo.view', 'todo.view-all'] });
   expect(reads(phone).slice(1, 3)).toEqual([
     { path: 'todo-data-range', date: '2026-11-07,2026-12-05', resource: 7, limit: 500, etag: false },
     { path: 'todo-data-range', date: '2026-08-21,2026-11-20', status: 'pending', resource: 7, limit: 500, etag: false },
+  ]);
+});
+
+test('who may see the todos of their branches mirrors only their own', async () => {
+  const { phone } = await pulled({ permissions: ['todo.view', 'todo.view-branch'] });
+  expect(reads(phone).slice(1, 3)).toEqual([
+    { path: 'todo-data-range', date: '2026-11-07,2026-12-05', limit: 500, mine: '1', etag: false },
+    { path: 'pending-todo', date: '2026-11-21', limit: 500, mine: '1', etag: false },
   ]);
 });
 
@@ -43,6 +63,7 @@ test('what did not change is not sent again; after an acknowledgement everything
   phone.engine.wake('tick');
   await phone.clock.pass(1_000);
   expect(reads(phone).map((r) => [r.path, r.etag])).toEqual([
+    ['checkinout-master', true],
     ['todo-data-range', true],
     ['pending-todo', true],
     ['userPunchList', true],
@@ -68,6 +89,37 @@ test('what is gone on the server goes here, except what this phone has not sent 
   await phone.clock.pass(1_000);
   expect(await phone.store.row('todos', todo.lid)).toBeUndefined();
   expect(await phone.store.row('todos', kept.lid)).toMatchObject({ title: 'Mine, changed', dirty: 1 });
+});
+
+test('what may not be read any more goes within a minute, except what is unsent, and comes back with the right', async () => {
+  const { phone, todo } = await pulled();
+  const kept = await phone.mirrored({ title: 'Mine' });
+  phone.engine.wake('person', ['todos', 'late']);
+  await phone.clock.pass(1_000);
+  phone.yard.next('update-todo', { status: 503, retryAfterMs: 600_000 });
+  await phone.retitle(kept.lid, 'Mine, changed');
+  await phone.clock.pass(30_000);
+  phone.yard.permissions = ['todo.update'];
+  phone.yard.next('todo-data-range', { status: 403 });
+  phone.yard.next('pending-todo', { status: 403 });
+  phone.engine.wake('tick');
+  await phone.clock.pass(1_000);
+  expect(await phone.store.row('todos', todo.lid)).toBeUndefined();
+  expect(await phone.store.row('todos', kept.lid)).toMatchObject({ title: 'Mine, changed', dirty: 1 });
+  phone.yard.permissions = ['todo.view', 'todo.update'];
+  phone.engine.wake('person', ['master']);
+  await phone.clock.pass(3_000);
+  expect(await phone.store.row('todos', todo.lid)).toMatchObject({ title: 'Wash' });
+});
+
+test('a refused read takes nothing from who has the right to it, and makes the phone read its rights', async () => {
+  const { phone, todo } = await pulled();
+  phone.yard.requests.length = 0;
+  phone.yard.next('todo-data-range', { status: 403 });
+  phone.engine.wake('person', ['todos']);
+  await phone.clock.pass(2_000);
+  expect(reads(phone).map(({ path }) => path)).toEqual(['todo-data-range', 'checkinout-master']);
+  expect(await phone.store.row('todos', todo.lid)).toMatchObject({ title: 'Wash' });
 });
 
 test('an old answer does not bring back what was acknowledged meanwhile', async () => {

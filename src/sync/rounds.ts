@@ -1,5 +1,7 @@
 /** When which pull is due. A round takes one after the other: reads never take the connections of writes. */
 import { dayOf } from '#lib/day.ts';
+import { seesOf } from '#lib/sees.ts';
+import { zoneOfBranch } from '#lib/zone.ts';
 import { delay } from './core/backoff.ts';
 import { pullOne } from './pull.ts';
 import { learnMaster, type Master, masterOf } from './permissions.ts';
@@ -74,11 +76,15 @@ export function roundDue(rounds: Rounds): number | null {
   return rounds.wanted.size > 0 && !rounds.running ? rounds.notBefore : null;
 }
 
-/** The day in this device's time zone, by the server's clock. */
+/** The day in the yard's time zone, by the server's clock. Before the master is here, in this device's. */
 const whoseIsIt = (turn: Turn, master: Master | undefined): Whose => ({
-  today: dayOf(turn.clock.now() + (turn.facts.offset() ?? 0)),
+  today: dayOf(
+    turn.clock.now() + (turn.facts.offset() ?? 0),
+    zoneOfBranch(master?.branch, master?.resource.branch_id ?? null),
+  ),
   userId: turn.userId,
-  seesAll: master?.userPermissions.includes('todo.view-all') ?? false,
+  sees: seesOf(master?.userPermissions ?? []),
+  mayNot: ({ permission }) => permission !== null && master?.userPermissions.includes(permission) === false,
 });
 
 /** Pulls what is wanted. What fails stays wanted. */
@@ -115,11 +121,12 @@ async function pullOpen(turn: Turn, open: readonly Pull[], fence: number): Promi
     const result = await pullOne(turn, { pull, whose: whoseIsIt(turn, master) });
     if (result === 'stranger') {
       rounds.seen.clear();
-      await closeSession(turn, signIns);
+      await closeSession(turn, signIns, null);
     }
     if (result === 'later' || result === 'stranger') return postpone(turn, open.slice(i));
     if (pull.key === 'master') {
-      await learnMaster(turn, master);
+      // What may be read changed with them, and what may be read no more must go.
+      if (await learnMaster(turn, master)) want(rounds, others(open), turn.clock.now());
       master = await masterOf(turn);
     }
     if (result === 'unreadable') rounds.seen.delete(pull.key);
@@ -129,6 +136,8 @@ async function pullOpen(turn: Turn, open: readonly Pull[], fence: number): Promi
   rounds.tries = 0;
   rounds.endedAt = turn.clock.now();
 }
+
+const others = (open: readonly Pull[]): string[] => PULLS.filter((pull) => !open.includes(pull)).map(({ key }) => key);
 
 function postpone({ rounds, clock, random }: Turn, open: readonly Pull[]): void {
   for (const { key } of open) rounds.wanted.add(key);

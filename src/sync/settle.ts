@@ -1,5 +1,6 @@
 /** Where a mutation in hand is put down. Each is one transaction that checks the epoch; after it a crash changes nothing. */
 import type { Mutation, MutationError, MutationState } from '#db/records.ts';
+import type { SecondFactor } from '#session/store.ts';
 import { afterRetry, delay } from './core/backoff.ts';
 import { SETTLE_MS } from './core/plan.ts';
 import type { Outcome, Verdict } from './core/types.ts';
@@ -103,14 +104,20 @@ export async function fail(turn: Turn, m: Mutation, from: readonly MutationState
 
 /**
  * Nothing more is sent until the person signed in again; nothing is counted, nothing deleted. `signIns`: as it was when the request
- * left that was refused.
+ * left that was refused. `outcome`: the refusal, where there is one.
  */
-export async function closeSession(turn: Turn, signIns: number): Promise<void> {
+export async function closeSession(turn: Turn, signIns: number, outcome: Outcome | null): Promise<void> {
   if (turn.signedOut || turn.signIns !== signIns) return;
   turn.signedOut = true;
   // Danger: who was frozen meanwhile, and overtaken, hears of a session that is none any more. A database that fails does not hush it up.
   const { epoch } = await turn.store.lead().catch(() => turn);
-  if (epoch === turn.epoch && turn.signIns === signIns) await turn.expired();
+  if (epoch === turn.epoch && turn.signIns === signIns) await turn.expired(askedFor(outcome));
+}
+
+/** What a 401 wants besides the password, as our server says it: an authenticator's code, or an authenticator. */
+function askedFor(outcome: Outcome | null): SecondFactor | null {
+  const { two_factor: asks } = (outcome?.kind === 'answer' ? (outcome.body ?? {}) : {}) as { two_factor?: unknown };
+  return asks === 'code' || asks === 'enrol' ? asks : null;
 }
 
 export const reason = (outcome: Outcome): string =>

@@ -38,6 +38,7 @@ async function apply(write: Write, ops: OpTable, pulled: Pulled): Promise<void> 
   for (const vehicles of chunks(pulled.vehicles)) {
     await write(['vehicles', 'meta'], (tx) => tx.put('vehicles', vehicles));
   }
+  if (pulled.noVehicles) await write(['vehicles', 'meta'], forgetVehicles);
   for (const range of unnamedIn(pulled)) {
     left += await write(TRUTH, (tx) => removeUnnamed(tx, range, pulled));
   }
@@ -47,6 +48,14 @@ async function apply(write: Write, ops: OpTable, pulled: Pulled): Promise<void> 
     const known = etag === undefined ? ((await tx.get('pulls', key))?.etag ?? null) : etag;
     await tx.put('pulls', [{ key, at, fence, etag: left > 0 ? null : known }]);
   });
+}
+
+async function forgetVehicles(tx: Tx): Promise<void> {
+  const vehicles = await tx.all('vehicles');
+  await tx.remove(
+    'vehicles',
+    vehicles.map(({ id }) => id),
+  );
 }
 
 function chunks<T>(list: readonly T[]): T[][] {

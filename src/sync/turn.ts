@@ -1,5 +1,6 @@
 /** What the engine has in hand while it leads: its ports, and what it knows that is not on disk. */
 import type { Lid, Mutation } from '#db/records.ts';
+import type { SecondFactor } from '#session/store.ts';
 import type { CachedStore } from './cached-store.ts';
 import type { Connections } from './connections.ts';
 import type { Capabilities, Outcome } from './core/types.ts';
@@ -22,8 +23,8 @@ export interface Ports {
   readonly userId: number;
   /** What the device says of its network; it may be wrong both ways. */
   online(): boolean;
-  /** The server knows this person's session no longer. */
-  expired(): Promise<void>;
+  /** The server knows this person's session no longer, or not yet: null, or what it wants besides the password. */
+  expired(asks: SecondFactor | null): Promise<void>;
   /** What the settings master says of the person. */
   person(told: Master): Promise<void>;
   /** Rows or mutations changed. */

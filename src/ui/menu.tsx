@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ToggleEvent } from 'react';
+import { isComposing } from '#lib/is-composing.dom.ts';
 import { IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-paths.ts';
@@ -54,6 +55,7 @@ export function Menu({ label, items }: MenuProps) {
     all()[0]?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     const buttons = all();
     const step = STEPS[event.key];
     if (step) buttons[step(buttons.indexOf(document.activeElement as HTMLButtonElement), buttons.length)]?.focus();

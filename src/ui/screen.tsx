@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
+import { pageTitle } from '#lib/page-title.ts';
 import { BackLink } from './back-link.tsx';
 import { useMeasured } from './use-measured.ts';
 import css from './screen.module.css';
@@ -29,7 +30,7 @@ export function Screen({ title, aside, progress, back, actions, primary, fluid =
   const head = useMeasured('--head');
   const act = useMeasured('--primary');
   useEffect(() => {
-    document.title = `${title} · Yardhand`;
+    document.title = pageTitle(title);
   }, [title]);
   return (
     <div className={css.screen} data-fluid={fluid || undefined}>

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react';
+import { isComposing } from '#lib/is-composing.dom.ts';
 import { IconButton } from './button.tsx';
 import { useModal } from './use-modal.ts';
 import { useZoom } from './use-zoom.ts';
@@ -31,7 +32,7 @@ export function Viewer({ at, count, caption, onGo, onClose, onDelete, children }
   const onKeyDown = (event: KeyboardEvent) => {
     // What is behind the picture must not move along.
     event.stopPropagation();
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isComposing(event) || event.ctrlKey || event.metaKey || event.altKey) return;
     const step = STEP[event.key];
     if (!onKey(event.key)) {
       if (step === undefined) return;

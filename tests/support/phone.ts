@@ -3,6 +3,7 @@ import type { ConflictRow, Lid, Mutation } from '#db/records.ts';
 import type { Intent } from '#sync/api.ts';
 import { newLid, uuidv7 } from '#sync/core/ids.ts';
 import { createEngine, type Engine } from '#sync/engine.ts';
+import type { SecondFactor } from '#session/store.ts';
 import { memoryStore } from '#sync/memory-store.ts';
 import { mutate } from '#sync/mutate.ts';
 import { OPS } from '#sync/ops/table.ts';
@@ -46,8 +47,9 @@ export class Phone {
   /** What the device says of its network. */
   online = true;
   readonly conflicts: ConflictRow[] = [];
-  /** How often it heard that its session is over. */
+  /** How often it heard that its session is over, and what the server wanted last besides the password. */
   expiries = 0;
+  asks: SecondFactor | null = null;
   #stop: AbortController | null = null;
   #turn: Promise<void> = Promise.resolve();
 
@@ -79,7 +81,10 @@ export class Phone {
       ops: OPS,
       userId: ME,
       online: () => this.online,
-      expired: async () => void (this.expiries += 1),
+      expired: async (asks) => {
+        this.expiries += 1;
+        this.asks = asks;
+      },
       person: async () => undefined,
       changed: () => undefined,
       ...part.ports,

@@ -22,17 +22,20 @@ export interface PictureWanted {
   readonly height: number;
   /** EXIF 1–8: the stored pixels are turned so that a viewer who obeys it sees the picture upright. */
   readonly orientation: number;
-  readonly format?: 'jpeg' | 'png' | 'webp';
+  readonly format?: 'jpeg' | 'png' | 'webp' | 'avif';
   /** One colour all over, or transparent. */
   readonly plain?: 'grey' | 'transparent';
+  /** A black circle in the middle, half as wide as the shorter side. */
+  readonly circle?: boolean;
 }
 
 /** Four fields: red and green above, blue and white below, with noise, so that it compresses like a photograph. */
-function upright({ width, height, plain }: PictureWanted) {
+function upright({ width, height, plain, circle }: PictureWanted) {
   const colours = plain === 'grey' ? ['#777', '#777', '#777', '#777'] : ['#d00', '#0a0', '#00d', '#fff'];
   const fields = colours.map(
     (fill, i) => `<rect x="${(i % 2) * 50}%" y="${i < 2 ? 0 : 50}%" width="50%" height="50%" fill="${fill}"/>`,
   );
+  if (circle) fields.push(`<circle cx="50%" cy="50%" r="${Math.min(width, height) / 4}"/>`);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${plain === 'transparent' ? '<circle cx="9" cy="9" r="9"/>' : fields.join('')}</svg>`;
   return sharp(Buffer.from(svg));
 }
@@ -72,7 +75,7 @@ export async function picture(_context: unknown, wanted: PictureWanted): Promise
 }
 
 function encoded(stored: Sharp, { format = 'jpeg', orientation }: PictureWanted): Sharp {
-  if (format !== 'jpeg') return stored.toFormat(format);
+  if (format !== 'jpeg') return stored.withMetadata({ orientation }).toFormat(format);
   return stored.withMetadata({ orientation }).withExifMerge(EXIF).jpeg({ quality: 90 });
 }
 

@@ -56,7 +56,7 @@ export function imageOf(
   };
 }
 
-export function masterOf(id: number, userPermissions: readonly string[]): object {
+export function masterOf(id: number, userPermissions: readonly string[], timezone: string | null): object {
   const resource = {
     id,
     name: 'Kim',
@@ -69,7 +69,7 @@ export function masterOf(id: number, userPermissions: readonly string[]): object
     taskCategories: [],
     maintenanceCheck: [],
     taskMiles: [],
-    branch: [],
+    branch: timezone === null ? [] : [{ id: 1, name: 'Yard', timezone }],
     leads: [],
     channel: [],
     resources: [],

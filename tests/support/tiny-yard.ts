@@ -62,10 +62,14 @@ export class TinyYard implements Net {
   readonly files = new Map<number, ArrayBuffer>();
   capabilities: string | null = 'idem, stamps, etag';
   permissions: string[] = ['todo.view', 'todo.update'];
+  /** Of its one branch; null: it has none. */
+  timezone: string | null = null;
   me = ME;
   latency = 100;
   csrfRefreshes = 0;
   signedIn = true;
+  /** What it wants of a session that is not complete yet. */
+  stage: 'code' | 'enrol' | null = null;
   underWay = 0;
   mostUnderWay = 0;
   /** Unplugged: everything is silence. */
@@ -171,9 +175,10 @@ export class TinyYard implements Net {
     const { id } = (input.params ?? {}) as { id?: number };
     if (endpoint.path === '/sanctum/csrf-cookie') return answer({ status: 204, body: undefined });
     if (!this.signedIn) return answer({ status: 401, body: { message: 'Unauthenticated.' } });
+    if (this.stage) return answer({ status: 401, body: { message: 'Not yet.', two_factor: this.stage } });
     switch (endpoint.path.replace('/api/', '')) {
       case 'checkinout-master':
-        return ok(masterOf(this.me, this.permissions));
+        return ok(masterOf(this.me, this.permissions, this.timezone));
       case 'todo-data-range':
         return ok({ todos: this.#between(String((input.query as { date: string }).date)), next_cursor: null });
       case 'todo-data':

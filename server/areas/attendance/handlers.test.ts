@@ -1,8 +1,13 @@
+import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { attendance } from '#contract/areas/attendance.ts';
+import { attendance, type Punch } from '#contract/areas/attendance.ts';
 import type { Client } from '#tests/support/browser.ts';
 import { startTestApp, type TestApp, type TestUser } from '#tests/support/server.ts';
 import { makeBranch, makeTodo } from '#tests/support/yard.ts';
+import { presentPunches } from './present.ts';
+import { punchesAround, type PunchRow } from './queries.ts';
+import { isOpenOn, secondsWithin, spansOf } from './spans.ts';
+import type { PunchKind } from './tables.ts';
 
 let app: TestApp;
 let user: TestUser;
@@ -153,6 +158,74 @@ it('does not let a forgotten punch out stand in the way of the next morning', as
   expect((await punchIn('2026-11-22T07:30:00.000Z')).status).toBe(200);
   expect(await log('2026-11-21')).toMatchObject({ worked_seconds: 16 * 3600, open: true });
   expect(await log('2026-11-22')).toMatchObject({ worked_seconds: 4.5 * 3600, open: true });
+});
+
+describe('bugs 1: what a punch counts for does not depend on which punches are asked for', () => {
+  const sent = (at: string) => ({ body: { at, device_at: at } });
+
+  const branchIn = async (zone: string) =>
+    app.signIn(await app.makeUser('technician', { branch_id: await makeBranch(app, zone) }));
+
+  it('two ins of one day and one of the next, after the first was forgotten', async () => {
+    // Midnight is at 05:00 here, when the forgotten shift stops counting.
+    const client = await branchIn('America/New_York');
+    app.clock.set(new Date('2026-11-22T15:00:00.000Z'));
+    await client.call(attendance.checkin, sent(on21('13:00')));
+    await client.call(attendance.checkin, sent(on21('21:30')));
+    const morning = await client.call(attendance.checkin, sent('2026-11-22T06:00:00.000Z'));
+    await client.call(attendance.checkout, sent('2026-11-22T14:00:00.000Z'));
+    const of = async (date: string) => (await client.call(attendance.list, { query: { date } })).body.punches;
+    const counts = (punches: readonly Punch[]) =>
+      punches.find(({ id }) => id === morning.body.punch.id)?.counts ?? 'missing';
+    const logged = await log('2026-11-22', client);
+    expect([
+      counts([morning.body.punch]),
+      counts(await of('2026-11-22')),
+      counts(await of('2026-11-21,2026-11-22')),
+      counts(logged.punches),
+    ]).toEqual([true, true, true, true]);
+    expect(logged.worked_seconds).toBe(8 * 3600);
+  });
+
+  it('a shift of twenty hours, with a second in that means nothing', async () => {
+    const client = await branchIn('Europe/Lisbon');
+    await client.call(attendance.checkin, sent('2026-11-20T05:00:00.000Z'));
+    await client.call(attendance.checkin, sent('2026-11-20T11:00:00.000Z'));
+    await client.call(attendance.checkout, sent(on21('01:00')));
+    const [first, second] = [await log('2026-11-20', client), await log('2026-11-21', client)];
+    expect([first.worked_seconds, second.worked_seconds]).toEqual([16 * 3600, 0]);
+  });
+
+  it('whatever was punched, and whatever is read of it', async () => {
+    const start = Date.parse('2026-11-10T00:00:00.000Z');
+    const hour = (n: number) => new Date(start + n * 3_600_000);
+    const kinds = fc.constantFrom('in' as const, 'out' as const, 'break_start' as const, 'break_end' as const);
+    const punches = fc.array(fc.tuple(kinds, fc.integer({ min: 0, max: 200 })), { minLength: 1, maxLength: 30 });
+    const check = async (list: readonly (readonly [PunchKind, number])[], from: number, length: number) => {
+      await app.db.deleteFrom('punches').where('user_id', '=', user.id).execute();
+      const moments = list.map(([kind, at]) => ({ kind, at: hour(at), received_at: hour(at), created_at: hour(at) }));
+      await app.db
+        .insertInto('punches')
+        .values(moments.map((moment) => ({ ...moment, user_id: user.id, note: '', clock_suspect: false })))
+        .execute();
+      const all = await punchesAround(app.db, user.id, { from: hour(0), to: hour(300) });
+      const span = { from: hour(from), to: hour(from + length) };
+      const some = await punchesAround(app.db, user.id, span);
+      const read = (rows: readonly PunchRow[]) => ({
+        judged: presentPunches(
+          all.filter(({ at }) => at >= span.from && at < span.to),
+          rows,
+        ),
+        worked: secondsWithin(spansOf(rows), 'work', span, hour(300)),
+        open: isOpenOn(spansOf(rows), span),
+      });
+      expect(read(some)).toEqual(read(all));
+    };
+    await fc.assert(
+      fc.asyncProperty(punches, fc.integer({ min: 0, max: 180 }), fc.integer({ min: 1, max: 48 }), check),
+      { numRuns: 60 },
+    );
+  });
 });
 
 describe('a punch for a todo', () => {

@@ -12,8 +12,8 @@ import { zoneOf } from '#server/lib/zone.ts';
 import { knownTodo } from '../todos/access.ts';
 import { presentPunches } from './present.ts';
 import { punch } from './punching.ts';
-import { pageOfPunches, personWithin, punchById, punchesWithin, reasonRows, type PunchRow } from './queries.ts';
-import { isOpenOn, LONGEST_SHIFT_MS, secondsWithin, spansOf } from './spans.ts';
+import { pageOfPunches, personWithin, punchById, punchesAround, reasonRows, type PunchRow } from './queries.ts';
+import { isOpenOn, secondsWithin, spansOf } from './spans.ts';
 
 const ok = { status: 200, message: '' } as const;
 
@@ -35,13 +35,13 @@ async function punchByHand(ctx: Context, kind: PunchKind, body: Body<typeof rows
   return { status: 200, message, punch: made };
 }
 
-/** One person's punches of the span of these and of a shift before it: what tells which of them count. */
+/** What tells which of these punches of one person count. */
 async function around(ctx: Context, rows: readonly PunchRow[]): Promise<PunchRow[]> {
   const [first] = rows;
   if (first === undefined) return [];
   const times = rows.map(({ at }) => at.getTime());
-  const span = { from: new Date(Math.min(...times) - LONGEST_SHIFT_MS), to: new Date(Math.max(...times) + 1) };
-  return punchesWithin(ctx.db, first.user_id, span);
+  const span = { from: new Date(Math.min(...times)), to: new Date(Math.max(...times) + 1) };
+  return punchesAround(ctx.db, first.user_id, span);
 }
 
 /** The person asked about with their zone. 404 for nobody, and for whoever is not in the scope (own, one's branches, all). */
@@ -63,11 +63,7 @@ export const attendance: Handlers<typeof rows> = {
     const { id, zone } = await whose(ctx, body.user_id);
     const date = body.date ?? dayOf(ctx.now, zone);
     const day = spanOf({ from: date, to: date }, zone);
-    const span = {
-      from: new Date(day.from.getTime() - LONGEST_SHIFT_MS),
-      to: new Date(day.to.getTime() + LONGEST_SHIFT_MS),
-    };
-    const punches = await punchesWithin(ctx.db, id, span);
+    const punches = await punchesAround(ctx.db, id, day);
     const spans = spansOf(punches);
     return {
       ...ok,

@@ -5,7 +5,7 @@ import { invalid } from '#server/http/refusal.ts';
 import type { ActTime } from '#server/lib/act-times.ts';
 import { formatMoment } from '#server/lib/yard-time.ts';
 import { zoneOf } from '#server/lib/zone.ts';
-import { insertPunch, lockPuncher, punchesUpTo, punchOfTodo, reasonKind } from './queries.ts';
+import { insertPunch, lockPuncher, punchesAround, punchOfTodo, reasonKind } from './queries.ts';
 import { afterPunch, standingAfter, type Standing } from './spans.ts';
 
 export interface Wish {
@@ -44,7 +44,8 @@ export async function punchUnlessThere(ctx: Context, kind: 'in' | 'out', todoId:
 }
 
 async function standingAt(ctx: Context, at: Date): Promise<Standing> {
-  return standingAfter(await punchesUpTo(ctx.db, ctx.person.id, at));
+  const around = await punchesAround(ctx.db, ctx.person.id, { from: at, to: at });
+  return standingAfter(around.filter((punch) => punch.at <= at));
 }
 
 async function record(ctx: Context, { time, ...wish }: Wish): Promise<number> {

@@ -2,19 +2,17 @@
 import * as z from 'zod/mini';
 import { sql, type Kysely } from 'kysely';
 import { id } from '#contract/schema.ts';
+import { LONGEST_SHIFT_MS } from '#contract/shifts.ts';
 import type { Database } from '#server/db/tables.ts';
 import type { PunchKind, Punches } from './tables.ts';
 import { cutPage, moment, readCursor } from '#server/lib/cursor.ts';
 import type { Scope } from '#server/kit/scope.ts';
 import type { Span } from '#server/lib/yard-time.ts';
 import type { Insertable } from 'kysely';
-import type { PunchAt } from './spans.ts';
 
 const PAGE = 100;
-/** Far more than the punches of any shift: enough to know where a person stands. */
-const RECENT = 60;
 
-export type PunchRow = Awaited<ReturnType<typeof punchesWithin>>[number];
+export type PunchRow = Awaited<ReturnType<typeof punchesAround>>[number];
 
 function selectPunches(db: Kysely<Database>) {
   return db
@@ -38,15 +36,45 @@ export function punchById(db: Kysely<Database>, punchId: number) {
   return selectPunches(db).where('p.id', '=', punchId).executeTakeFirstOrThrow();
 }
 
-/** One person's punches of a span, in order of time. */
-export function punchesWithin(db: Kysely<Database>, userId: number, span: Span) {
-  return selectPunches(db)
+/**
+ * One person's punches of a span, in order of time, with all others that it takes to judge them: from the last one before the span that
+ * tells by itself where they stood, to the first one after it that does.
+ */
+export async function punchesAround(db: Kysely<Database>, userId: number, span: Span) {
+  const [before, after] = await Promise.all([
+    clearPunch(db, userId).where('p.at', '<', span.from).orderBy('p.at', 'desc').executeTakeFirst(),
+    clearPunch(db, userId).where('p.at', '>=', span.to).orderBy('p.at').executeTakeFirst(),
+  ]);
+  let query = selectPunches(db).where('p.user_id', '=', userId);
+  if (before) query = query.where('p.at', '>=', before.at);
+  if (after) query = query.where('p.at', '<=', after.at);
+  return query.orderBy('p.at').orderBy('p.id').execute();
+}
+
+/** A punch of the person that tells by itself where they stood: `tellsItself` of contract/shifts.ts, in SQL. */
+function clearPunch(db: Kysely<Database>, userId: number) {
+  const longest = sql`interval '1 millisecond' * ${sql.lit(LONGEST_SHIFT_MS)}`;
+  return db
+    .selectFrom('punches as p')
+    .select('p.at')
     .where('p.user_id', '=', userId)
-    .where('p.at', '>=', span.from)
-    .where('p.at', '<', span.to)
-    .orderBy('p.at')
-    .orderBy('p.id')
-    .execute();
+    .where(({ eb, and, or, not, exists, selectFrom }) =>
+      or([
+        eb('p.kind', '=', 'out'),
+        and([
+          eb('p.kind', '=', 'in'),
+          not(
+            exists(
+              selectFrom('punches as q')
+                .select('q.id')
+                .whereRef('q.user_id', '=', 'p.user_id')
+                .where(sql<boolean>`q.at >= p.at - ${longest} and (q.at, q.id) < (p.at, p.id)`),
+            ),
+          ),
+        ]),
+      ]),
+    )
+    .limit(1);
 }
 
 const momentKey = z.tuple([moment, id]);
@@ -70,20 +98,6 @@ export async function pageOfPunches(
     .limit(limit + 1)
     .execute();
   return cutPage(rows, limit, (row) => [row.at.getTime(), row.id]);
-}
-
-/** The last punches up to `at`, in order of time. */
-export async function punchesUpTo(db: Kysely<Database>, userId: number, at: Date): Promise<PunchAt[]> {
-  const rows = await db
-    .selectFrom('punches')
-    .select(['kind', 'at'])
-    .where('user_id', '=', userId)
-    .where('at', '<=', at)
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(RECENT)
-    .execute();
-  return rows.toReversed();
 }
 
 /** Holds back other punches of the person until the transaction ends, so that two at once cannot both find them out. */

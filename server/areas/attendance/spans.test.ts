@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays, spanOf } from '#server/lib/yard-time.ts';
-import { LONGEST_SHIFT_MS, secondsWithin, spansOf, standingAfter, type PunchAt } from './spans.ts';
+import { LONGEST_SHIFT_MS } from '#contract/shifts.ts';
+import { secondsWithin, spansOf, standingAfter, type PunchAt } from './spans.ts';
 
 const ZONE = 'Europe/Berlin';
 /** Over the night in which the clocks go back. */

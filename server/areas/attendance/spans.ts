@@ -1,12 +1,7 @@
 /** What punches add up to. Pure: punches in order of time in, standing and spans out. */
+import { LONGEST_SHIFT_MS } from '#contract/shifts.ts';
 import type { PunchKind } from './tables.ts';
 import type { Span } from '#server/lib/yard-time.ts';
-
-/**
- * Longer than any shift. A shift counts at most this long, and one without an `out` by then was forgotten: it does not stand in
- * the way of the next `in`.
- */
-export const LONGEST_SHIFT_MS = 16 * 3_600_000;
 
 export interface PunchAt {
   readonly kind: PunchKind;

@@ -2,7 +2,7 @@
 import type { AuditEntry, audit as rows } from '#contract/areas/audit.ts';
 import type { Query } from '#contract/endpoint.ts';
 import type { Context, Handlers } from '#server/http/handler.ts';
-import { forbidden, invalid, missing } from '#server/http/refusal.ts';
+import { invalid, lacking, missing } from '#server/http/refusal.ts';
 import { describeLines } from '#server/kit/history/describe.ts';
 import { readNames, type NameAsked } from '#server/kit/history/names.ts';
 import { spanOf, type Span } from '#server/lib/yard-time.ts';
@@ -20,9 +20,9 @@ export const audit: Handlers<typeof rows> = {
   recordHistory: async ({ params: { entity, id }, query }, ctx) => {
     const kind = kindOf(entity);
     if (!kind.access) throw missing('record');
-    if (!ctx.person.can(kind.access.right)) throw forbidden();
+    if (!ctx.person.can(kind.access.right)) throw lacking(kind.access.right);
     await kind.access.check(ctx, id);
-    const { page, next_cursor } = await pageOfAudit(ctx.db, query, { entity, entity_id: id });
+    const { page, next_cursor } = await pageOfAudit(ctx.db, query, { entity, entity_id: id, omits: kind.omits });
     const told = await describeLines(
       ctx.db,
       page.map((line) => ({ line, kind })),

@@ -3,10 +3,10 @@
  * merge by themselves (.gitattributes).
  */
 import { punchHistory } from '#server/areas/attendance/history.ts';
-import { signInHistory } from '#server/areas/auth/history.ts';
 import { branchHistory } from '#server/areas/branches/history.ts';
 import { departmentHistory } from '#server/areas/departments/history.ts';
 import { imageHistory, lineHistory, readingHistory, todoHistory } from '#server/areas/todos/history.ts';
+import { personHistory } from '#server/areas/users/history.ts';
 import { permissionHistory } from '#server/areas/permissions/history.ts';
 import { roleHistory } from '#server/areas/roles/history.ts';
 import { settingHistory } from '#server/areas/yard-settings/history.ts';
@@ -23,7 +23,7 @@ export const historyKinds: Readonly<Record<string, HistoryKind>> = {
   role: roleHistory,
   setting: settingHistory,
   todo: todoHistory,
-  user: signInHistory,
+  user: personHistory,
 };
 
 /** How a record of the entity is told; one that no area tells of is told by its name alone. */

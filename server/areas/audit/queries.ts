@@ -21,6 +21,8 @@ export interface AuditFilter {
   readonly user_id?: number | undefined;
   readonly branch_id?: number | undefined;
   readonly action?: string | undefined;
+  /** Actions that they must not have. */
+  readonly omits?: readonly string[] | undefined;
   readonly span?: Span | null;
 }
 
@@ -41,6 +43,7 @@ export async function pageOfAudit(db: Kysely<Database>, { cursor, limit = PAGE }
     .where(sql<boolean>`not a.detail ? 'unchanged'`);
   for (const field of EQUAL)
     if (filter[field] !== undefined) lines = lines.where(sql.ref(`a.${field}`), '=', filter[field]);
+  if (filter.omits) lines = lines.where('a.action', 'not in', filter.omits);
   if (filter.span) lines = lines.where('a.at', '>=', filter.span.from).where('a.at', '<', filter.span.to);
   if (before) lines = lines.where('a.id', '<', before[0]);
   const rows = await lines

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/tables.ts';
 import type { Devices } from './tables.ts';
 import { cutPage, moment, readCursor } from '#server/lib/cursor.ts';
 import { iso } from '#server/lib/iso.ts';
-import { literal } from '#server/lib/like.ts';
+import { holdsText } from '#server/lib/holds-text.ts';
 import { settingValue } from '#server/kit/settings.ts';
 
 const PAGE = 100;
@@ -64,7 +64,7 @@ function matching(db: Kysely<Database>, now: Date, { filter, search, user_id }: 
   if (filter === 'silent') found = found.where(isTooLong('d.reported_at', now));
   if (user_id !== undefined) found = found.where('d.user_id', '=', user_id);
   const words = search?.trim() ?? '';
-  return words === '' ? found : found.where('u.name', 'ilike', `%${literal(words)}%`);
+  return words === '' ? found : found.where(holdsText(sql.ref('u.name'), words));
 }
 
 const troubleKey = z.tuple([z.int(), moment, id]);

@@ -7,11 +7,11 @@ import type { Database } from '#server/db/tables.ts';
 import type { Context, Person } from '#server/http/handler.ts';
 import { missing } from '#server/http/refusal.ts';
 import { type ListQuery, pageOf } from '#server/kit/page.ts';
+import { present, type Stored } from '#server/kit/present.ts';
 
-interface PermissionRow extends Omit<UsedPermission, 'calls' | 'givable'> {
+interface PermissionRow extends Omit<Stored<UsedPermission>, 'calls' | 'givable'> {
   /** The place in the matrix of rights. */
   readonly position: number;
-  readonly deleted_at: null;
 }
 
 const FACTS = JSON.stringify(
@@ -23,7 +23,7 @@ const FACTS = JSON.stringify(
 /** A name that only another version of the product knew is left out. */
 const select = sql<PermissionRow>`(
   select p.id, p.name, split_part(p.name, '.', 1) as noun, substr(p.name, strpos(p.name, '.') + 1) as act,
-    coalesce(p.area, f.area) as area, coalesce(p.title, f.words) as title, p.description, f.name is null as custom,
+    coalesce(p.area, f.area) as area, coalesce(p.title, f.words) as title, p.description, f.name is null as custom, p.created_at, p.updated_at,
     coalesce(f.position, 10000 + p.id)::int as position, null::timestamptz as deleted_at,
     (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'title', r.title,
         'since', to_char(rp.granted_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'since_by', u.name) order by r.id), '[]')
@@ -36,11 +36,11 @@ const select = sql<PermissionRow>`(
 /** By name, the calls that ask for it. */
 const CALLS = Map.groupBy(endpoints, ({ endpoint }) => endpoint.permission as string | null);
 
-function toPermission(row: PermissionRow, person: Person): UsedPermission {
-  const { id, name, noun, act, area, title, description, custom, roles } = row;
+function toPermission({ position: _position, ...row }: PermissionRow, person: Person): UsedPermission {
+  const { name, roles } = row;
   const calls = (CALLS.get(name) ?? []).map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
   const givable = roles.some((role) => role.name === person.role);
-  return { id, name, noun, act, area, title, description, custom, roles, calls, givable };
+  return { ...present<Omit<UsedPermission, 'calls' | 'givable'>>(row), calls, givable };
 }
 
 interface Filter extends ListQuery {

@@ -17,7 +17,10 @@ const ok = { status: 200, message: '' } as const;
 export const roles: Handlers<typeof rows> = {
   permissions: async (_received, ctx) => {
     const all = await allPermissions(ctx);
-    return { ...ok, permissions: all.map(({ roles: _roles, ...permission }) => permission) };
+    const permissions = all.map(
+      ({ roles: _roles, created_at: _made, updated_at: _changed, deleted_at: _deleted, ...permission }) => permission,
+    );
+    return { ...ok, permissions };
   },
 
   list: async ({ query }, { db, person }) => {

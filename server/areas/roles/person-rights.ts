@@ -5,7 +5,7 @@ import type { Answer, Query } from '#contract/endpoint.ts';
 import type { Database } from '#server/db/tables.ts';
 import type { Context } from '#server/http/handler.ts';
 import { missing } from '#server/http/refusal.ts';
-import { reachOfRight } from '#server/kit/scope.ts';
+import { reachOfRight, withHeld } from '#server/kit/scope.ts';
 import { iso } from '#server/lib/iso.ts';
 import { permissionWords } from '../permissions/queries.ts';
 import { verdictOf } from './verdict.ts';
@@ -72,11 +72,15 @@ interface Grant {
   readonly by: string | null;
 }
 
+/** By name; of a right that another one holds, how that one was granted. */
 async function grantsOf(db: Kysely<Database>, roleId: number): Promise<ReadonlyMap<string, Grant>> {
   const { rows: grants } = await sql<Grant>`
     select p.permission, p.granted_at, u.name as by
     from role_permissions p left join users u on u.id = p.granted_by where p.role_id = ${roleId}`.execute(db);
-  return new Map(grants.map((grant) => [grant.permission, grant]));
+  const told = new Map(grants.map((grant) => [grant.permission, grant]));
+  for (const grant of grants)
+    for (const held of withHeld([grant.permission])) if (!told.has(held)) told.set(held, grant);
+  return told;
 }
 
 /** What holds for everybody who has the permission. */

@@ -48,15 +48,10 @@ export async function livingRoles(db: Kysely<Database>): Promise<readonly Stored
   return rows;
 }
 
-/** The role, deleted or not, held until the transaction ends. */
-export async function lockAnyRole(db: Kysely<Database>, id: number): Promise<StoredRole> {
-  await db.selectFrom('roles').select('id').where('id', '=', id).forNoKeyUpdate().execute();
-  return roleById(db, id);
-}
-
-/** The same; 410 when it was deleted. */
+/** The role, held until the transaction ends. 404 when there never was one, 410 when it was deleted. */
 export async function lockRole(db: Kysely<Database>, id: number): Promise<StoredRole> {
-  const role = await lockAnyRole(db, id);
+  await db.selectFrom('roles').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+  const role = await roleById(db, id);
   if (role.deleted_at !== null) throw gone('role');
   return role;
 }

@@ -52,6 +52,92 @@ describe('without todo.view-all a person sees', () => {
   });
 });
 
+describe('with todo.view-branch a person sees', () => {
+  const lead = async (branch_id: number | null, others: readonly number[] = []) => {
+    const user = await app.makeUserWith(['todo.view-branch', 'todo.update', 'todo.create', 'todo.approve'], {
+      branch_id,
+    });
+    for (const other of others)
+      await app.db.insertInto('user_branches').values({ user_id: user.id, branch_id: other }).execute();
+    return { user, client: await app.signIn(user) };
+  };
+  const made = async (branch_id: number | null) => ({
+    his: (await makeTodo(office, { title: `his of ${branch_id}`, resource: ben.id, branch_id })).id,
+    nobodys: (await makeTodo(office, { title: `nobody’s of ${branch_id}`, branch_id })).id,
+  });
+  const seenOf = async (client: Client, ids: readonly number[], more: { mine?: '1' } = {}) => {
+    const { body } = await client.call(todos.dataRange, { query: { date: TODAY, limit: 500, ...more } });
+    return new Set(body.todos.map((todo) => todo.id).filter((id) => ids.includes(id)));
+  };
+
+  it('those of their branches, the home and the others, and their own elsewhere; the others do not exist', async () => {
+    const [home, other, far] = [
+      await makeBranch(app, 'UTC'),
+      await makeBranch(app, 'UTC'),
+      await makeBranch(app, 'UTC'),
+    ];
+    const { user, client } = await lead(home, [other]);
+    const [a, b, c, nowhere] = [await made(home), await made(other), await made(far), await made(null)];
+    const own = (await makeTodo(office, { title: 'own', resource: user.id, branch_id: far })).id;
+    const all = [a, b, c, nowhere].flatMap(({ his, nobodys }) => [his, nobodys]).concat(own);
+    const seen = [a.his, a.nobodys, b.his, b.nobodys, own];
+    expect(await seenOf(client, all)).toEqual(new Set(seen));
+    // What their phone keeps: as much as that of anybody else.
+    expect(await seenOf(client, all, { mine: '1' })).toEqual(new Set([a.nobodys, b.nobodys, own]));
+    const answers = await Promise.all(
+      all.map((id) => client.call(todos.update, { params: { id }, body: { note: 'x' } })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(all.map((id) => (seen.includes(id) ? 200 : 404)));
+  });
+
+  it('completed ones and what is late, by the same rule', async () => {
+    const [home, far] = [await makeBranch(app, 'UTC'), await makeBranch(app, 'UTC')];
+    const { client } = await lead(home);
+    const bens = await app.signIn(ben);
+    const day = '2026-11-10';
+    const ids = [];
+    for (const branch_id of [home, far]) {
+      const late = await makeTodo(office, { title: 'late', resource: ben.id, branch_id, todo_date: day });
+      const done = await makeTodo(office, { title: 'done', resource: ben.id, branch_id });
+      await bens.call(todos.complete, { params: { id: done.id }, body: {} });
+      ids.push({ late: late.id, done: done.id });
+    }
+    const [ours, theirs] = ids;
+    const done = await client.call(todos.completed, { query: { status: 'approval' } });
+    expect(done.body.todos.map(({ id }) => id)).toEqual([ours?.done]);
+    expect(done.body.total).toBe(1);
+    const late = await client.call(todos.pending, { query: {} });
+    expect(late.body).toMatchObject({ todos: [{ id: ours?.late }], pendingTaskCount: 1 });
+    expect((await client.call(todos.pending, { query: { mine: '1' } })).body).toMatchObject({
+      todos: [],
+      pendingTaskCount: 0,
+    });
+    expect((await client.call(todos.approve, { body: { ids: [theirs?.done ?? 0] } })).status).toBe(422);
+    expect((await client.call(todos.approve, { body: { ids: [ours?.done ?? 0] } })).status).toBe(200);
+  });
+
+  it('what they make for somebody of their branch without being in its group', async () => {
+    const home = await makeBranch(app, 'UTC');
+    const { user, client } = await lead(home);
+    expect((await makeTodo(client, { title: 'For Ben here', resource: ben.id, branch_id: home })).usergroup).toEqual(
+      [],
+    );
+    const elsewhere = await makeTodo(client, { title: 'For Ben there', resource: ben.id, branch_id: null });
+    expect(elsewhere.usergroup).toEqual([user.id]);
+  });
+
+  it('still sends late work on what was in their branch before it was moved', async () => {
+    const [home, far] = [await makeBranch(app, 'UTC'), await makeBranch(app, 'UTC')];
+    const [{ client }, stranger] = [await lead(home), await lead(await makeBranch(app, 'UTC'))];
+    const { his } = await made(home);
+    await office.call(todos.update, { params: { id: his }, body: { branch_id: far } });
+    expect(await seenOf(client, [his])).toEqual(new Set());
+    const write = async (by: Client) =>
+      (await by.call(todos.update, { params: { id: his }, body: { note: 'late' } })).status;
+    expect([await write(client), await write(stranger.client)]).toEqual([200, 404]);
+  });
+});
+
 it('answers every call about somebody else’s todo as if there were none, and changes nothing', async () => {
   const vehicle_id = await makeVehicle(app);
   const todo = await makeTodo(office, { title: 'Ben’s', resource: ben.id, vehicle_id, checklist: ['Mats'] });

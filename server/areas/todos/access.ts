@@ -1,14 +1,15 @@
 /**
- * Whose todos a person sees and acts on. With `todo.view-all`: everybody's. Without: those given to them (`resource`, `usergroup`)
- * and those of their branch that nobody has (`resource` null). Any other is answered as one that does not exist.
+ * Whose todos a person sees and acts on: by their scope (`scopeOf`) everybody's, or those of their branches, or their own. Their own are those given
+ * to them (`resource`, `usergroup`) and those of their branches that nobody has (`resource` null). Any other is answered as one that does not exist.
  *
- * Whoever once had a todo, or could have taken it, may still send what they did on it: a phone comes back hours after the office gave
- * the todo to somebody else, and its photos must not be refused. It is no longer in that person's lists.
+ * Whoever once had a todo, or could have taken it, or saw it because of its branch, may still send what they did on it: a phone comes back hours
+ * after the office gave the todo to somebody else, and its photos must not be refused. It is no longer in that person's lists.
  */
 import { sql, type Expression, type ExpressionBuilder, type Kysely, type SqlBool } from 'kysely';
 import type { Database } from '#server/db/tables.ts';
 import type { Context, Person } from '#server/http/handler.ts';
 import { missing } from '#server/http/refusal.ts';
+import { scopeOf } from '#server/kit/scope.ts';
 import { anyOf } from '#server/lib/any-of.ts';
 import type { Days } from '#server/lib/yard-time.ts';
 import { goneTodo } from './gone-todo.ts';
@@ -18,15 +19,20 @@ export type TodoExpression = ExpressionBuilder<Database, 'todos'>;
 /** One reason for which a person sees todos, as a condition that has an index of its own. */
 export type Ground = (eb: TodoExpression) => Expression<SqlBool>;
 
-/** The reasons that apply to the person; a todo is theirs when any holds. `days` only narrows what is read. */
-export function groundsOf(person: Person, days: Partial<Days> = {}): readonly Ground[] {
-  if (person.can('todo.view-all')) return [(eb) => eb.lit(true)];
-  const branch = person.branch_id;
-  const given: readonly Ground[] = [
+/**
+ * The reasons that apply to the person; a todo is in their scope, or with `isMine` their own, when any holds. `days` only narrows what is read. Each
+ * branch is a reason of its own: only so a page can walk its index.
+ */
+export function groundsOf(person: Person, days: Partial<Days> = {}, isMine = false): readonly Ground[] {
+  const { reach } = scopeOf(person, 'todo');
+  if (reach === 'all' && !isMine) return [(eb) => eb.lit(true)];
+  const inBranch = (id: number): Ground =>
+    reach === 'own' || isMine ? (eb) => unassignedIn(eb, id) : (eb) => eb('todos.branch_id', '=', id);
+  return [
     (eb) => eb('todos.resource', '=', person.id),
     (eb) => eb('todos.id', 'in', groupedTodos(eb, person.id, days)),
+    ...person.branches.map(inBranch),
   ];
-  return branch === null ? given : [...given, (eb) => unassignedIn(eb, branch)];
 }
 
 function groupedTodos(eb: TodoExpression, userId: number, days: Partial<Days>) {
@@ -43,14 +49,16 @@ function unassignedIn(eb: TodoExpression, branchId: number): Expression<SqlBool>
   return eb.and([eb('todos.resource', 'is', null), eb('todos.branch_id', '=', branchId)]);
 }
 
-function onceUnassignedIn(branchId: number): Expression<SqlBool> {
-  return sql<SqlBool>`${branchId}::bigint = any(todos.open_in)`;
+/** Whether the todo once was in one of the branches (`was_in`), or was there for anybody to take (`open_in`). */
+function onceIn(column: 'was_in' | 'open_in', branches: readonly number[]): Expression<SqlBool> {
+  return sql<SqlBool>`${sql.ref(`todos.${column}`)} && ${branches}::bigint[]`;
 }
 
 /** All grounds in one condition, to test single todos with: it would not walk an index, but it looks each todo up by its own. */
 export function seenBy(person: Person, { everHad = false } = {}): Ground {
-  if (person.can('todo.view-all')) return (eb) => eb.lit(true);
-  const branch = person.branch_id;
+  const scope = scopeOf(person, 'todo');
+  if (scope.reach === 'all') return (eb) => eb.lit(true);
+  const { branches } = person;
   return (eb) => {
     const grouped = eb
       .selectFrom('todo_people as p')
@@ -58,10 +66,11 @@ export function seenBy(person: Person, { everHad = false } = {}): Ground {
       .whereRef('p.todo_id', '=', 'todos.id')
       .where('p.user_id', '=', person.id);
     return eb.or([
-      eb('todos.resource', '=', person.id),
+      scope.within({ people: ['todos.resource'], branch: 'todos.branch_id' }),
       eb.exists(everHad ? grouped : grouped.where('p.has_left', '=', false)),
-      ...(branch === null ? [] : [unassignedIn(eb, branch)]),
-      ...(branch === null || !everHad ? [] : [onceUnassignedIn(branch)]),
+      ...branches.map((id) => unassignedIn(eb, id)),
+      ...(everHad ? [onceIn('open_in', branches)] : []),
+      ...(everHad && scope.reach === 'branch' ? [onceIn('was_in', branches)] : []),
     ]);
   };
 }

@@ -1,5 +1,6 @@
 /** What the office says to completions: they count, or they are sent back. Repeating either changes nothing. */
 import type { todos as rows } from '#contract/areas/todos.ts';
+import { isolated } from '#contract/people-text.ts';
 import type { Context, Handler } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { lockTodos, type OwnTodo } from './access.ts';
@@ -7,7 +8,7 @@ import { auditTodo } from './audit.ts';
 import { goneTodo } from './gone-todo.ts';
 import { wholeTodos } from './queries.ts';
 import { tellSentBack } from './telling.ts';
-import { approveTodos, rememberOpen, returnTodos } from './write-queries.ts';
+import { approveTodos, rememberBranch, returnTodos } from './write-queries.ts';
 
 export const approve: Handler<typeof rows.approve> = async ({ body }, ctx) => {
   const ids = [...new Set(body.ids)];
@@ -20,7 +21,7 @@ export const approve: Handler<typeof rows.approve> = async ({ body }, ctx) => {
 };
 
 async function approveAll(ctx: Context, ids: readonly number[], todos: readonly OwnTodo[]): Promise<string> {
-  refuse(ids, todos, (todo) => (todo.completed_at === null ? `“${todo.title}” is not completed yet.` : null));
+  refuse(ids, todos, (todo) => (todo.completed_at === null ? `“${isolated(todo.title)}” is not completed yet.` : null));
   const waiting = todos.filter((todo) => todo.approved_at === null);
   await approveTodos(
     ctx,
@@ -43,7 +44,7 @@ async function sendBack(
   const back = backs.map((todo) => todo.id);
   await returnTodos(ctx, back, reason);
   for (const { id, resource, branch_id } of backs)
-    if (resource === null && branch_id !== null) await rememberOpen(ctx, id, branch_id);
+    if (resource === null && branch_id !== null) await rememberBranch(ctx, 'open_in', id, branch_id);
   for (const todo of backs) auditTodo(ctx, todo, 'return', { reason });
   await tellSentBack(ctx, backs, reason);
   return back.length === 1 ? 'Sent back.' : `${back.length} sent back.`;
@@ -55,8 +56,8 @@ function wasSentBack(todo: OwnTodo, by: number, reason: string): boolean {
 }
 
 function whyNotBack(todo: OwnTodo): string | null {
-  if (todo.completed_at === null) return `“${todo.title}” is not completed yet.`;
-  return todo.approved_at === null ? null : `“${todo.title}” is approved already.`;
+  if (todo.completed_at === null) return `“${isolated(todo.title)}” is not completed yet.`;
+  return todo.approved_at === null ? null : `“${isolated(todo.title)}” is approved already.`;
 }
 
 /** 422 naming every todo that stands in the way; nothing when none does. */

@@ -1,6 +1,7 @@
 /** Making, changing and deleting todos. */
 import type { todos as rows } from '#contract/areas/todos.ts';
 import type { Context, Handler, Person } from '#server/http/handler.ts';
+import { scopeOf } from '#server/kit/scope.ts';
 import { mergeFields } from '#server/lib/stamps.ts';
 import { lockTodo, todoToChange, type OwnTodo } from './access.ts';
 import { auditTodo, editDetail, todoValues } from './audit.ts';
@@ -12,8 +13,8 @@ import {
   changeTodo,
   insertLines,
   insertTodo,
+  rememberBranch,
   rememberFormer,
-  rememberOpen,
   setPeople,
   templateLines,
   type NewLine,
@@ -46,8 +47,10 @@ export async function makeTodo(ctx: Context, { people, lines, ...plan }: Plan): 
 }
 
 function keepsSight(person: Person, todo: Pick<NewTodo, 'resource' | 'branch_id'> & Pick<Plan, 'people'>): boolean {
-  if (person.can('todo.view-all') || todo.resource === person.id || todo.people.includes(person.id)) return true;
-  return todo.resource === null && todo.branch_id !== null && todo.branch_id === person.branch_id;
+  const { reach } = scopeOf(person, 'todo');
+  if (reach === 'all' || todo.resource === person.id || todo.people.includes(person.id)) return true;
+  const isInBranch = todo.branch_id !== null && person.branches.includes(todo.branch_id);
+  return isInBranch && (reach === 'branch' || todo.resource === null);
 }
 
 async function branchOf(ctx: Context, vehicleId: number | null): Promise<number | null> {
@@ -110,8 +113,9 @@ async function saveChange(
   const given = change.resource !== undefined && change.resource !== todo.resource;
   const moved = change.branch_id !== undefined && change.branch_id !== todo.branch_id;
   if (given && todo.resource !== null) await rememberFormer(ctx, todo.id, todo.resource);
+  if (moved && todo.branch_id !== null) await rememberBranch(ctx, 'was_in', todo.id, todo.branch_id);
   if ((given || moved) && todo.resource === null && todo.branch_id !== null)
-    await rememberOpen(ctx, todo.id, todo.branch_id);
+    await rememberBranch(ctx, 'open_in', todo.id, todo.branch_id);
   if (given) await tellNewForToday(ctx, todo.id);
 }
 

@@ -60,7 +60,7 @@ interface DayRow {
 }
 
 function armsByDay(db: Kysely<Database>, person: Person, days: Partial<Days>, filter: TodoFilter) {
-  return groundsOf(person, days).map((ground) => {
+  return groundsOf(person, days, filter.mine !== undefined).map((ground) => {
     let arm = matching(db, filter).where(ground);
     if (days.from !== undefined) arm = arm.where('todos.todo_date', '>=', days.from);
     if (days.to !== undefined) arm = arm.where('todos.todo_date', '<=', days.to);
@@ -128,7 +128,7 @@ const momentOf = ({ status }: TodoFilter) => (status === 'returned' ? 'todos.ret
 
 function armsByMoment(db: Kysely<Database>, person: Person, span: Span | null, filter: TodoFilter) {
   const when = momentOf(filter);
-  return groundsOf(person).map((ground) => {
+  return groundsOf(person, {}, filter.mine !== undefined).map((ground) => {
     const arm = matching(db, filter).where(ground);
     return span === null ? arm : arm.where(when, '>=', span.from).where(when, '<', span.to);
   });
@@ -168,8 +168,13 @@ export async function countedByMoment(
 }
 
 /** How many todos of days before `day` the person sees that are not done; 1000 stands for that many and more. */
-export function countLate(db: Kysely<Database>, person: Person, lastDay: string): Promise<number> {
-  const arms = armsByDay(db, person, { to: lastDay }, { status: 'pending' });
+export function countLate(
+  db: Kysely<Database>,
+  person: Person,
+  lastDay: string,
+  mine?: TodoFilter['mine'],
+): Promise<number> {
+  const arms = armsByDay(db, person, { to: lastDay }, { status: 'pending', mine });
   return countUpTo(
     db,
     arms.map((arm) => arm.select('todos.id').limit(MOST_COUNTED)),

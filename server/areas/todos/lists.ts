@@ -67,9 +67,10 @@ export const edit: Handler<typeof rows.edit> = async ({ params }, ctx) => {
 
 export const pending: Handler<typeof rows.pending> = async ({ query }, ctx) => {
   const lastDay = addDays(query.date ?? (await today(ctx)), -1);
+  const late = { status: 'pending', mine: query.mine } as const;
   return {
-    ...(await answerPage(ctx.db, await pageByDay(ctx.db, ctx.person, { to: lastDay }, { status: 'pending' }, query))),
-    pendingTaskCount: await countLate(ctx.db, ctx.person, lastDay),
+    ...(await answerPage(ctx.db, await pageByDay(ctx.db, ctx.person, { to: lastDay }, late, query))),
+    pendingTaskCount: await countLate(ctx.db, ctx.person, lastDay, query.mine),
   };
 };
 

@@ -20,6 +20,7 @@ export interface Todos {
   resource: number | null;
   /** Only ever compared in SQL: no driver was told how to read a list of `bigint` (open.ts). */
   open_in: ColumnType<never, undefined, readonly number[]>;
+  was_in: ColumnType<never, undefined, readonly number[]>;
   parent_id: number | null;
   completed_at: Date | null;
   completed_by: number | null;

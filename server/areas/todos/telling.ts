@@ -3,12 +3,13 @@ import type { Context } from '#server/http/handler.ts';
 import { zoneOf } from '#server/lib/zone.ts';
 import { dayOf } from '#server/lib/yard-time.ts';
 import { sql } from 'kysely';
+import { isolated } from '#contract/people-text.ts';
 import { notify } from '#server/notices/notify.ts';
 import type { OwnTodo } from './access.ts';
 
 /** `Return inspection, KLM-4821`. */
 const nameOf = ({ title, plate }: { readonly title: string; readonly plate: string | null }) =>
-  plate === null ? title : `${title}, ${plate}`;
+  plate === null ? isolated(title) : `${isolated(title)}, ${plate}`;
 
 /** Those whose work it was hear that it is to be done again, and why. The todos are as they were before. */
 export async function tellSentBack(ctx: Context, todos: readonly OwnTodo[], reason: string): Promise<void> {

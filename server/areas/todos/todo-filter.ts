@@ -1,7 +1,7 @@
 /** Which todos a list is about, as conditions worded like those of the partial indexes (migrations 0002 and 0007). */
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
 import type { Database } from '#server/db/tables.ts';
-import { literal } from '#server/lib/like.ts';
+import { endsInText, holdsText } from '#server/lib/holds-text.ts';
 import type { TodoExpression } from './access.ts';
 
 export type Status = 'all' | 'pending' | 'completed' | 'approval' | 'approved' | 'returned';
@@ -21,6 +21,8 @@ export interface TodoFilter {
   /** Only what was to be done before this. */
   readonly before?: LocalMinute | undefined;
   readonly search?: string | undefined;
+  /** Only the person's own, however many more they see. */
+  readonly mine?: '1' | undefined;
 }
 
 /** Todos of a list, before anything is selected of them. */
@@ -69,7 +71,7 @@ function withText(todos: Todos, search: string): Todos {
   const plate = search.replace(/[\s-]/g, '');
   return todos.where((eb) =>
     eb.or([
-      eb('todos.title', 'ilike', `%${literal(search)}%`),
+      holdsText(sql.ref('todos.title'), search),
       eb(
         'todos.vehicle_id',
         'in',
@@ -78,10 +80,8 @@ function withText(todos: Todos, search: string): Todos {
           .select('vehicles.id')
           .where((v) =>
             v.or([
-              ...(plate === ''
-                ? []
-                : [v(sql<string>`translate(vehicles.plate, ' -', '')`, 'ilike', `%${literal(plate)}%`)]),
-              v('vehicles.vin', 'like', `%${literal(search.toUpperCase())}`),
+              ...(plate === '' ? [] : [holdsText(sql`translate(vehicles.plate, ' -', '')`, plate)]),
+              endsInText(sql.ref('vehicles.vin'), search),
             ]),
           ),
       ),

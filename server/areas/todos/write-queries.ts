@@ -99,12 +99,20 @@ export async function rememberFormer(ctx: Context, todoId: number, userId: numbe
   await rememberPeople(ctx, todoId, [userId], true);
 }
 
-/** Remembers that nobody had the todo in the branch, so that anybody there may have worked on it. */
-export async function rememberOpen(ctx: Context, todoId: number, branchId: number): Promise<void> {
+/**
+ * Remembers a branch of the todo: `was_in`, so that whoever sees all of that branch may have worked on it; `open_in` when nobody had it there, so
+ * that anybody of the branch may have.
+ */
+export async function rememberBranch(
+  ctx: Context,
+  column: 'was_in' | 'open_in',
+  todoId: number,
+  branchId: number,
+): Promise<void> {
   const branch = sql`${branchId}::bigint`;
   await ctx.db
     .updateTable('todos')
-    .set({ open_in: sql<number[]>`array_append(array_remove(open_in, ${branch}), ${branch})` })
+    .set({ [column]: sql<number[]>`array_append(array_remove(${sql.ref(column)}, ${branch}), ${branch})` })
     .where('id', '=', todoId)
     .execute();
 }

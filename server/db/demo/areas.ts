@@ -6,12 +6,14 @@ import type { DemoLoader } from './context.ts';
 import { loadDepartments } from './areas/departments.ts';
 import { loadNotices } from './areas/notices.ts';
 import { loadMails } from './areas/mails.ts';
+import { loadPeople } from './areas/people.ts';
 import { loadRoles } from './areas/roles.ts';
 import { loadTodoFiles } from './areas/todo-files.ts';
 import { loadYardSettings } from './areas/yard-settings.ts';
 
 export const demoAreas: Readonly<Record<string, DemoLoader>> = {
   departments: loadDepartments,
+  people: loadPeople,
   roles: loadRoles,
   notices: loadNotices,
   mails: loadMails,

@@ -49,12 +49,14 @@ async function loadPeople(
   );
   // One hash for all: it is the demo's one password, and hashing is slow on purpose.
   const password_hash = await hashPassword(PASSWORD);
-  const staff = STAFF.map(({ name, role, branch }) => ({
+  const staff = STAFF.map(({ name, role, branch, phone = null }) => ({
     name,
     email: emailOf(name),
+    phone,
     password_hash,
     role_id: must(roles.get(role), `the role ${role}`),
     branch_id: must(branches[branch], 'a branch'),
+    first_signed_in_at: now,
     created_at: now,
     updated_at: now,
   }));

@@ -40,27 +40,79 @@ export interface DemoPerson {
   /** Place in `BRANCHES`. */
   readonly branch: number;
   readonly department: string;
+  readonly phone?: string;
+  /** Places in `BRANCHES` of those that they belong to besides. */
+  readonly branches?: readonly number[];
 }
 
 /** The first of each role is the one whose sign-in is printed. */
 export const STAFF: readonly DemoPerson[] = [
-  { name: 'Maya Patel', role: 'technician', branch: 0, department: 'Workshop' },
-  { name: 'Tom Becker', role: 'technician', branch: 0, department: 'Workshop' },
-  { name: 'Ana Sousa', role: 'technician', branch: 0, department: 'Detailing' },
-  { name: 'Liam Byrne', role: 'technician', branch: 0, department: 'Drivers' },
-  { name: 'Karim Haddad', role: 'technician', branch: 1, department: 'Workshop' },
+  { name: 'Maya Patel', role: 'technician', branch: 0, department: 'Workshop', phone: '+44 7700 900101' },
+  { name: 'Tom Becker', role: 'technician', branch: 0, department: 'Workshop', phone: '+44 7700 900102' },
+  { name: 'Ana Sousa', role: 'technician', branch: 0, department: 'Detailing', phone: '+44 7700 900103' },
+  { name: 'Liam Byrne', role: 'technician', branch: 0, department: 'Drivers', phone: '+44 7700 900104' },
+  { name: 'Karim Haddad', role: 'technician', branch: 1, department: 'Workshop', phone: '+44 7700 900105' },
   { name: 'Joanna Nowak', role: 'technician', branch: 1, department: 'Detailing' },
-  { name: 'Pedro Almeida', role: 'technician', branch: 2, department: 'Workshop' },
-  { name: 'Grace Mensah', role: 'technician', branch: 2, department: 'Drivers' },
-  { name: 'Daniel Carter', role: 'office', branch: 0, department: 'Front desk' },
-  { name: 'Sofia Lindqvist', role: 'office', branch: 0, department: 'Planning' },
-  { name: 'Helen Park', role: 'office', branch: 1, department: 'Front desk' },
+  { name: 'Pedro Almeida', role: 'technician', branch: 2, department: 'Workshop', phone: '+351 21 555 0106' },
+  { name: 'Grace Mensah', role: 'technician', branch: 2, department: 'Drivers', phone: '+351 21 555 0107' },
+  { name: 'Daniel Carter', role: 'office', branch: 0, department: 'Front desk', phone: '+1 973 555 0141' },
+  {
+    name: 'Sofia Lindqvist',
+    role: 'office',
+    branch: 0,
+    department: 'Planning',
+    phone: '+1 973 555 0142',
+    branches: [1, 2],
+  },
+  { name: 'Helen Park', role: 'office', branch: 1, department: 'Front desk', phone: '+44 20 7946 0183' },
   { name: 'Rui Costa', role: 'office', branch: 2, department: 'Front desk' },
-  { name: 'Ruth Meyer', role: 'admin', branch: 0, department: 'Management' },
+  {
+    name: 'Ruth Meyer',
+    role: 'admin',
+    branch: 0,
+    department: 'Management',
+    phone: '+1 973 555 0143',
+    branches: [1, 2],
+  },
   { name: 'Omar Farouk', role: 'admin', branch: 1, department: 'Management' },
-  { name: 'Sara Lind', role: 'lead', branch: 0, department: 'Workshop' },
-  { name: 'Ida Holm', role: 'accountant', branch: 0, department: 'Accounts' },
-  { name: 'Martin Weber', role: 'manager', branch: 0, department: 'Management' },
+  { name: 'Sara Lind', role: 'lead', branch: 0, department: 'Workshop', phone: '+1 973 555 0144', branches: [1] },
+  {
+    name: 'Ida Holm',
+    role: 'accountant',
+    branch: 0,
+    department: 'Accounts',
+    phone: '+1 973 555 0145',
+    branches: [1, 2],
+  },
+  {
+    name: 'Martin Weber',
+    role: 'manager',
+    branch: 0,
+    department: 'Management',
+    phone: '+1 973 555 0146',
+    branches: [1, 2],
+  },
+];
+
+/** People who may not sign in: not yet, or not any more. */
+export interface DemoOther extends DemoPerson {
+  readonly state: 'invited' | 'requested' | 'inactive';
+  /** In days. */
+  readonly ago: number;
+}
+
+export const OTHERS: readonly DemoOther[] = [
+  {
+    name: 'Nadia Rahman',
+    role: 'technician',
+    branch: 1,
+    department: 'Detailing',
+    phone: '+44 7700 900121',
+    state: 'invited',
+    ago: 2,
+  },
+  { name: 'Owen Price', role: 'technician', branch: 0, department: 'Drivers', state: 'requested', ago: 1 },
+  { name: 'Clara Weiss', role: 'office', branch: 0, department: 'Front desk', state: 'inactive', ago: 40 },
 ];
 
 /** `Maya Patel` → `maya.patel@yardhand.example`. */

@@ -35,6 +35,8 @@ export interface HistoryKind {
     /** Throws 404 when the record, deleted or not, is not in the person's scope. */
     readonly check: (ctx: Context, id: number) => Promise<unknown>;
   };
+  /** Actions that are told in the audit of the yard alone: in the history of the record they would bury all others. */
+  readonly omits?: readonly string[];
   /** The fields that are told, with the words of the form. */
   readonly labels: Readonly<Record<string, string>>;
   /** Fields whose value is an id or a list of ids, with the table that has their names. */

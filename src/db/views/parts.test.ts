@@ -69,7 +69,9 @@ describe('what belongs to a todo', () => {
 });
 
 describe('punches', () => {
-  it('are those of one person since a day of this device began', async () => {
+  const midnight = new Date(2026, 10, 21).getTime();
+
+  it('bugs 1: are those of one person since a moment, and those before it that tell which of them count', async () => {
     const of = (sid: number, at: Date, user_id = ME) => ({
       t: 'punches' as const,
       sid,
@@ -82,9 +84,12 @@ describe('punches', () => {
       of(2, new Date(2026, 10, 21, 23, 59, 59)),
       of(3, new Date(2026, 10, 22, 0, 0)),
       of(4, new Date(2026, 10, 20, 23, 59)),
+      // After so long a pause an `in` counts, whatever was before it.
+      of(6, new Date(2026, 10, 20, 9)),
+      of(7, new Date(2026, 10, 19, 16)),
       of(5, new Date(2026, 10, 21, 12), 99),
     );
-    expect((await punchesSince(ME, '2026-11-21')).map((punch) => punch.sid)).toEqual([1, 2, 3]);
+    expect((await punchesSince(ME, midnight)).map((punch) => punch.sid)).toEqual([6, 4, 1, 2, 3]);
     expect(await lastPunch(ME)).toMatchObject({ sid: 3 });
     await act(yard.store, intent('attendance.checkout', { lid: lid('punches') }));
     expect(await lastPunch(12_345)).toBeUndefined();
@@ -101,7 +106,7 @@ describe('punches', () => {
       // The clock was set back by an hour before the next.
       await yard.database.punches.update(lids[i]!, { at: new Date(2026, 10, 21, 20 - i, 0).toISOString() });
     }
-    const sorted = (await punchesSince(ME, '2026-11-21')).map((punch) => punch.lid);
+    const sorted = (await punchesSince(ME, midnight)).map((punch) => punch.lid);
     expect(sorted.slice(1)).toEqual(lids);
     expect(await lastPunch(ME)).toMatchObject({ lid: lids[2] });
     expect(await stoppedPunch(ME)).toBeUndefined();

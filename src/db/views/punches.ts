@@ -1,24 +1,36 @@
 /** Punches as screens read them. */
+import { tellsItself } from '#contract/shifts.ts';
 import { punchLane } from '../lane.ts';
 import { read } from '../open.ts';
-import type { Mutation, PunchRow } from '../records.ts';
+import type { Lid, Mutation, PunchRow } from '../records.ts';
 import { type Database, FIRST, LAST } from '../schema.ts';
 
-/** The moment a day begins in this device's time zone, as rows write it. */
-function midnight(day: string): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(year, month - 1, date).toISOString();
-}
-
-/** A person's punches since a day of this device's time zone began, in the order they were done. */
-export function punchesSince(userId: number, day: string): Promise<PunchRow[]> {
-  const from = midnight(day);
+/**
+ * A person's punches since a moment (ms), in the order they were done, and those before it that it takes to judge them: from the last one
+ * on that tells by itself where they stood, as the server reads them, and all that is unsent.
+ */
+export function punchesSince(userId: number, since: number): Promise<PunchRow[]> {
+  const from = new Date(since).toISOString();
   return read(async (d) => {
     const unsent = await unsentPunches(d, userId);
-    const known = await d.punches.where('[user_id+at]').between([userId, from], [userId, LAST]).toArray();
     const lids = new Set(unsent.map(({ lid }) => lid));
-    return [...known.filter(({ lid }) => !lids.has(lid)), ...unsent.filter(({ at }) => at >= from)];
+    const known = d.punches.where('[user_id+at]').between([userId, from], [userId, LAST]);
+    const [later, earlier] = await Promise.all([known.toArray(), punchesBefore(d, userId, from, lids)]);
+    return [...[...earlier, ...later].filter(({ lid }) => !lids.has(lid)), ...unsent];
   });
+}
+
+/** The unsent ones are done after all that the server has, so they tell nothing of it. */
+async function punchesBefore(d: Database, userId: number, from: string, unsent: ReadonlySet<Lid>): Promise<PunchRow[]> {
+  let later: PunchRow | undefined;
+  const isEnough = (row: PunchRow): boolean => {
+    if (unsent.has(row.lid)) return false;
+    const told = later && tellsItself(later.kind, Date.parse(later.at) - Date.parse(row.at));
+    later = row;
+    return told === true;
+  };
+  const all = d.punches.where('[user_id+at]').between([userId, FIRST], [userId, from]);
+  return (await all.reverse().until(isEnough).toArray()).toReversed();
 }
 
 /** The latest punch of a person: whether they are in, out or on a break. */

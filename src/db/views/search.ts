@@ -1,5 +1,6 @@
 /** Finding a todo in the yard: by the end of a plate or VIN, or a word of the title. Works without a network. */
 import { dayOf } from '#lib/day.ts';
+import { foldText } from '#lib/fold-text.ts';
 import { read } from '../open.ts';
 import type { TodoRow } from '../records.ts';
 import type { Database } from '../schema.ts';
@@ -17,7 +18,7 @@ const LEAST = 2;
  * nearest day first. Shorter than two characters finds nothing.
  */
 export function searchTodos(text: string, limit = 50): Promise<TodoRow[]> {
-  const words = text.trim().toLocaleLowerCase();
+  const words = foldText(text.trim());
   const key = searchKey(text);
   if (words.length < LEAST) return Promise.resolve([]);
   return read(async (d) => {
@@ -41,7 +42,7 @@ function inOrder(todos: readonly TodoRow[]): TodoRow[] {
 
 function matches(todo: TodoRow, words: string, key: string): boolean {
   if (todo.deleted_at !== null) return false;
-  if (todo.title.toLocaleLowerCase().includes(words)) return true;
+  if (foldText(todo.title).includes(words)) return true;
   if (key.length < LEAST || !todo.vehicle) return false;
   return searchKey(todo.vehicle.plate).includes(key) || searchKey(todo.vehicle.vin).endsWith(key);
 }

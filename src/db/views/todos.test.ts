@@ -142,6 +142,12 @@ describe('searchTodos', () => {
     expect(sids(await searchTodos(text))).toEqual(expected);
   });
 
+  it('bugs 6: finds a title and a plate whatever the spelling, case and marks', async () => {
+    await yard.todos([5, { title: 'To Zu\u0308rich, Hauptstraße', vehicle: { ...van, plate: 'TÜ-X 5' } }]);
+    for (const text of ['Z\u00FCrich', 'HAUPTSTRASSE', 'tux5', 'ｔü x'])
+      expect([text, sids(await searchTodos(text))]).toEqual([text, [5]]);
+  });
+
   it('shows open ones first, and no more than asked for', async () => {
     expect(sids(await searchTodos('by'))).toEqual([1, 2]);
     expect(sids(await searchTodos('by', 1))).toEqual([1]);

@@ -1,13 +1,16 @@
 /** Vehicles as screens read them. */
 import type { Vehicle } from '#contract/areas/vehicles.ts';
+import { foldText } from '#lib/fold-text.ts';
 import { read } from '../open.ts';
 import type { OdometerRow, VehicleRow } from '../records.ts';
 import { FIRST, LAST } from '../schema.ts';
 import { rowTruth, type RowTruth } from './truth.ts';
 
-/** Upper case, letters and digits only: how plates and VINs are compared. */
+/** Folded, in upper case, letters and digits only: how plates and VINs are compared. */
 export function searchKey(text: string): string {
-  return text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
+  return foldText(text)
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 /** The stored form of a vehicle, with what is searched. */
@@ -19,10 +22,10 @@ export function vehicleRow(vehicle: Vehicle): VehicleRow {
 type Named = Pick<VehicleRow, 'plate' | 'plateKey' | 'vin' | 'name'>;
 
 /** A part of the plate, the end of the VIN, or a part of the name, however it is written. */
-export function isVehicle({ plateKey, vin, name }: Named, text: string): boolean {
+export function isVehicle({ plate, vin, name }: Named, text: string): boolean {
   const key = searchKey(text);
   if (key === '') return false;
-  return plateKey.includes(key) || searchKey(vin).endsWith(key) || searchKey(name).includes(key);
+  return searchKey(plate).includes(key) || searchKey(vin).endsWith(key) || searchKey(name).includes(key);
 }
 
 /** The vehicles that `text` may mean: those first whose plate begins with it. At most `limit`. */

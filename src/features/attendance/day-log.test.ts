@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PunchRow } from '#db/records.ts';
-import { dayLog } from './day-log.ts';
+import { passedOver } from '#server/areas/attendance/spans.ts';
+import { type DayLog, dayLog } from './day-log.ts';
 
 const H = 3_600_000;
 const day = Date.parse('2026-11-21T00:00:00Z');
@@ -72,4 +74,33 @@ test('an in without an out is forgotten after sixteen hours, and does not stand 
 
 test('nobody punched', () => {
   expect(dayLog([], day, day + H)).toEqual({ state: 'out', since: null, workedMs: 0, breakMs: 0 });
+});
+
+test('bugs 1: a shift longer than the longest counts from the first in, whatever else was punched', () => {
+  const punches = [punch('in', -19), punch('in', -13), punch('out', 1)];
+  expect(dayLog(punches, day, day + 9 * H)).toMatchObject({ state: 'out', workedMs: 0 });
+});
+
+/** As the server answers them. */
+function judged(punches: readonly PunchRow[]): PunchRow[] {
+  const idle = passedOver(punches.map(({ kind, at, lid }) => ({ kind, at: new Date(at), lid })));
+  const lids = new Set([...idle].map(({ lid }) => lid));
+  return punches.map((row) => ({ ...row, counts: !lids.has(row.lid) }));
+}
+
+const minutes = fc.array(
+  fc.tuple(fc.constantFrom('in', 'out', 'break_start', 'break_end'), fc.integer({ min: -4 * 1440, max: 1440 })),
+  { maxLength: 25 },
+);
+
+test('bugs 1: what the server judged adds up to the same from whichever punch before yesterday on it is known', () => {
+  fc.assert(
+    fc.property(minutes, fc.integer({ min: -4 * 24, max: -24 }), (list, hour) => {
+      const all = judged(list.toSorted(([, a], [, b]) => a - b).map(([kind, minute]) => punch(kind, minute / 60)));
+      const known = all.filter(({ at }) => Date.parse(at) >= day + hour * H);
+      const seen = ({ since, ...log }: DayLog) => ({ ...log, since: log.state === 'out' ? null : since });
+      expect(seen(dayLog(known, day, day + 24 * H))).toEqual(seen(dayLog(all, day, day + 24 * H)));
+    }),
+    { numRuns: 1000 },
+  );
 });

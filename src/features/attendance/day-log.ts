@@ -1,4 +1,5 @@
 /** What the punches on this device add up to. Pure; the server's own reckoning (server/areas/attendance) is what is paid. */
+import { LONGEST_SHIFT_MS } from '#contract/shifts.ts';
 import type { PunchRow } from '#db/records.ts';
 
 export type Standing = 'out' | 'in' | 'break';
@@ -10,9 +11,6 @@ export interface DayLog {
   readonly workedMs: number;
   readonly breakMs: number;
 }
-
-/** No shift is longer: an `in` without an `out` by then was forgotten. */
-const LONGEST_SHIFT_MS = 16 * 3_600_000;
 
 const AFTER: Readonly<Record<PunchRow['kind'], Standing>> = {
   in: 'in',
@@ -28,12 +26,13 @@ const FITS: Readonly<Record<PunchRow['kind'], readonly Standing[]>> = {
 };
 
 interface Walk extends DayLog {
+  /** 0 while out, and where the `in` is not on this device: then it is older than any shift that still counts. */
   readonly shiftFrom: number;
 }
 
 /**
- * Where the person stands and what they did since `dayStart` (ms). `punches` in the order they were done, from the day before on, so that a
- * shift over midnight counts; an open span counts until `now`.
+ * Where the person stands and what they did since `dayStart` (ms). `punches` in the order they were done, as `punchesSince` the day before
+ * answers them; an open span counts until `now`.
  */
 export function dayLog(punches: readonly PunchRow[], dayStart: number, now: number): DayLog {
   const start: Walk = { state: 'out', since: null, workedMs: 0, breakMs: 0, shiftFrom: 0 };
@@ -46,13 +45,18 @@ export function dayLog(punches: readonly PunchRow[], dayStart: number, now: numb
     : { state: end.state, since: end.since, workedMs, breakMs };
 }
 
-/** Punches that mean nothing where the person stands (an `in` while in) are passed over, as the server does. */
+/**
+ * Punches that mean nothing where the person stands (an `in` while in) are passed over, as the server does. What the server has, it has
+ * judged, by punches that may not be on this device.
+ */
 function step(walk: Walk, punch: PunchRow, dayStart: number): Walk {
   const at = Date.parse(punch.at);
   const forgotten = walk.state !== 'out' && at - walk.shiftFrom > LONGEST_SHIFT_MS;
-  if (!FITS[punch.kind].includes(forgotten && punch.kind === 'in' ? 'out' : walk.state)) return walk;
+  const fits = FITS[punch.kind].includes(forgotten && punch.kind === 'in' ? 'out' : walk.state);
+  if (!(punch.counts ?? fits)) return walk;
   const closed = close(walk, forgotten ? walk.shiftFrom + LONGEST_SHIFT_MS : at, dayStart);
-  return { ...closed, state: AFTER[punch.kind], since: at, shiftFrom: punch.kind === 'in' ? at : walk.shiftFrom };
+  const shiftFrom = { in: at, out: 0, break_start: walk.shiftFrom, break_end: walk.shiftFrom }[punch.kind];
+  return { ...closed, state: AFTER[punch.kind], since: at, shiftFrom };
 }
 
 function close(walk: Walk, until: number, dayStart: number): Walk {

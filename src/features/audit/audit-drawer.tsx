@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { AuditEntry } from '#contract/areas/audit.ts';
+import { isolated } from '#contract/people-text.ts';
 import { Changes } from '#kit/history/history-list.tsx';
 import { Drawer } from '#kit/list/drawer.tsx';
 import { Facts } from '#kit/list/facts.tsx';
@@ -21,7 +22,7 @@ export function AuditDrawer({ entry, now, onClose, onStep }: Props) {
   const path = recordPath(entry.seen_at);
   return (
     <Drawer
-      label={`${entry.words}: ${recordText(entry)}`}
+      label={`${isolated(entry.words)}: ${isolated(recordText(entry))}`}
       head={<h2>{recordText(entry)}</h2>}
       facts={`${entry.words} by ${whoText(entry)}`}
       onClose={onClose}

@@ -4,7 +4,10 @@ import { todoPath } from '#lib/todo-path.ts';
 const PATHS: Readonly<Record<string, (id: number) => string>> = {
   todo: (id) => todoPath(`todo/${id}`),
   department: (id) => `/departments?open=${id}`,
+  user: (id) => `/users?open=${id}`,
   branch: (id) => `/branches?open=${id}`,
+  role: (id) => `/roles/list?open=${id}`,
+  permission: (id) => `/permissions?open=${id}`,
   setting: () => '/settings/yard',
 };
 

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { departments, type Department } from '#contract/areas/departments.ts';
+import { isolated } from '#contract/people-text.ts';
 import type { AskProps } from '#kit/list/resource/resource.ts';
 import { useRead } from '#kit/reads/use-read.ts';
 import { Button } from '#ui/button.tsx';
@@ -26,7 +27,7 @@ export default function DeleteDepartment({ record, fields, onClose, onDelete }: 
   };
   return (
     <Dialog
-      title={`Delete “${record.name}”?`}
+      title={`Delete “${isolated(record.name)}”?`}
       onClose={onClose}
       footer={
         <>

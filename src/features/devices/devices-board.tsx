@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { devices as rows } from '#contract/areas/devices.ts';
+import { isolated } from '#contract/people-text.ts';
 import { countText } from '#kit/list/count-text.ts';
 import { ListAge } from '#kit/list/list-age.tsx';
 import { ListBody } from '#kit/list/list-body.tsx';
@@ -80,7 +81,7 @@ function Nothing({ filters, onAll }: Pick<DevicesProps, 'filters' | 'onAll'>) {
       That is good news: nobody’s work waits in this way.
     </EmptyState>
   ) : (
-    <EmptyState icon="search" title={`No device of “${filters.search.trim()}”`} action={all}>
+    <EmptyState icon="search" title={`No device of “${isolated(filters.search.trim())}”`} action={all}>
       Try part of the name, or fewer filters.
     </EmptyState>
   );

@@ -1,6 +1,7 @@
 /** The filters of the board, as they stand in the address. Pure. */
 import { deviceFilter, type devices } from '#contract/areas/devices.ts';
 import type { Query } from '#contract/endpoint.ts';
+import { cutText } from '#contract/people-text.ts';
 import type { ListFilter } from '#kit/list/resource/resource.ts';
 
 type DeviceFilter = NonNullable<Query<typeof devices.list>['filter']>;
@@ -26,7 +27,7 @@ export interface Filters {
 /** Whatever stands in the address becomes filters that the server takes. */
 export function filtersOf(params: URLSearchParams): Filters {
   const known = deviceFilter.safeParse(params.get('filter'));
-  return { filter: known.success ? known.data : null, search: (params.get('q') ?? '').slice(0, 100) };
+  return { filter: known.success ? known.data : null, search: cutText(params.get('q') ?? '', 100) };
 }
 
 export function queryOf({ filter, search }: Filters) {

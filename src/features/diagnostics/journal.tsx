@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { JournalRow } from '#db/records.ts';
 import { count } from '#lib/format-number.ts';
 import { formatDay } from '#lib/format-when.ts';
-import { dayOf } from '#lib/day.ts';
+import { dayOf, secondOf } from '#lib/day.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Section } from '#ui/screen.tsx';
@@ -56,15 +56,13 @@ export function Journal({ lines, now }: Props) {
   );
 }
 
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
-
 function Line({ line, now }: { readonly line: JournalRow; readonly now: number }) {
   const day = dayOf(line.at);
   return (
     <li className={css.entry}>
       <time dateTime={new Date(line.at).toISOString()}>
         {day === dayOf(now) ? '' : `${formatDay(day, now)} `}
-        {clock.format(line.at)}
+        {secondOf(line.at)}
       </time>
       <span>
         {eventText(line)}

@@ -1,5 +1,6 @@
 /** The engine's own words as people say them. Pure. Whatever is not known here is shown as it is. */
 import type { JournalRow, MutationError } from '#db/records.ts';
+import { foldText } from '#lib/fold-text.ts';
 import { count, formatNumber } from '#lib/format-number.ts';
 import { capital, formatAge, formatSpan } from '#lib/format-when.ts';
 import type { Reach } from '#sync/api.ts';
@@ -99,9 +100,9 @@ export function oldestText({ oldestAt, at }: Inspection): string {
 
 /** Lines that have the text in what is shown of them. */
 export function searchJournal(journal: readonly JournalRow[], text: string): readonly JournalRow[] {
-  const wanted = text.trim().toLocaleLowerCase();
+  const wanted = foldText(text.trim());
   if (wanted === '') return journal;
   return journal.filter((line) =>
-    `${eventText(line)} ${line.event} ${line.detail} ${line.mid ?? ''}`.toLocaleLowerCase().includes(wanted),
+    foldText(`${eventText(line)} ${line.event} ${line.detail} ${line.mid ?? ''}`).includes(wanted),
   );
 }

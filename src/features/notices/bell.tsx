@@ -1,4 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type ToggleEvent } from 'react';
+import { isComposing } from '#lib/is-composing.dom.ts';
 import { useSession } from '#session/use-session.ts';
 import { Icon } from '#ui/icon.tsx';
 import { later } from '#ui/later.tsx';
@@ -23,7 +24,7 @@ export function Bell() {
     if (newState === 'open') panel.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') close();
+    if (event.key === 'Escape' && !isComposing(event)) close();
     // What is behind it stays as it is: keys of lists and drawers are not meant while one is here.
     if (!event.ctrlKey && !event.metaKey) event.stopPropagation();
   };

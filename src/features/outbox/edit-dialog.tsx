@@ -1,13 +1,14 @@
 import { useState, type FormEvent } from 'react';
 import { useSaving } from '#kit/outbox/use-saving.ts';
 import type { Mutation } from '#db/records.ts';
+import { readingHint } from '#lib/format-reading.ts';
 import { useSync } from '#sync/use-sync.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextArea, TextInput } from '#ui/text-input.tsx';
 import { useToast } from '#ui/toast.tsx';
-import { editableFields, reasonsFor, textAt, withValues, type EditableField } from './editable.ts';
+import { editableFields, readField, reasonsFor, textAt, withValues, type EditableField } from './editable.ts';
 import { failureText, opText } from './text.ts';
 
 const FORM = 'correct';
@@ -23,8 +24,16 @@ export function EditDialog({ mutation, onClose }: { readonly mutation: Mutation;
   const [values, setValues] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(fields.map(({ path }) => [path, textAt(mutation.args, path)])),
   );
+  const [asked, setAsked] = useState(false);
+  const readOf = (field: EditableField) => readField(field, values[field.path] ?? '');
+  const refusalOf = (field: EditableField) => {
+    const read = readOf(field);
+    return read !== null && 'refusal' in read ? read.refusal : null;
+  };
   const save = async (event: FormEvent) => {
     event.preventDefault();
+    setAsked(true);
+    if (fields.some((field) => refusalOf(field) !== null)) return;
     const done = await saving(() => sync.editAndRetry(mutation.mid, withValues(mutation.args, values, fields)));
     // What they wrote stays before them.
     if (done === null) return;
@@ -48,7 +57,12 @@ export function EditDialog({ mutation, onClose }: { readonly mutation: Mutation;
       {elsewhere && mutation.err ? <p>{failureText(mutation.err)}</p> : null}
       <form id={FORM} onSubmit={(event) => void save(event)}>
         {fields.map((field) => (
-          <Field key={field.path} label={field.label} error={reasonsFor(mutation, field.path)}>
+          <Field
+            key={field.path}
+            label={field.label}
+            hint={readingHint(readOf(field), '')}
+            error={(asked && refusalOf(field)) || reasonsFor(mutation, field.path)}
+          >
             <Control
               field={field}
               value={values[field.path] ?? ''}
@@ -69,15 +83,8 @@ interface ControlProps {
 
 function Control({ field, value, onChange }: ControlProps) {
   if (field.kind === 'long') return <TextArea value={value} onChange={(e) => onChange(e.target.value)} />;
-  if (field.kind === 'number') {
-    return (
-      <TextInput
-        inputMode="numeric"
-        required
-        value={value}
-        onChange={(e) => onChange(e.target.value.replace(/\D/g, ''))}
-      />
-    );
+  if (field.kind === 'reading') {
+    return <TextInput inputMode="numeric" required value={value} onChange={(e) => onChange(e.target.value)} />;
   }
   return <TextInput type={field.kind} value={value} onChange={(e) => onChange(e.target.value)} />;
 }

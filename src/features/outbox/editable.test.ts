@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { editableFields, reasonsFor, valueAt, withValues } from './editable.ts';
+import { editableFields, readField, reasonsFor, valueAt, withValues } from './editable.ts';
 
 test('a new todo: its fields lie one level deeper, and stay there', () => {
   const args = { lid: 'todo/~1', fields: { title: 'Wash', todo_date: '2026-11-21', vehicle_id: 7 } };
@@ -28,6 +28,16 @@ test('a reading stays a number', () => {
     value: 81_342,
     todo: 'todo/1',
   });
+});
+
+test('bugs 4: a reading is read as the form reads it, and what does not read as one is said', () => {
+  const args = { value: 1, todo: 'todo/1' };
+  const fields = editableFields({ op: 'todos.addOdometer', args });
+  expect(withValues(args, { value: '47.300,5', note: '' }, fields)).toEqual({ value: 47_300, todo: 'todo/1' });
+  const [reading] = fields;
+  if (!reading) throw new Error('a reading can be corrected');
+  expect(readField(reading, '-47300')).toEqual({ refusal: 'An odometer is never below zero.' });
+  expect(readField(reading, '')).toEqual({ refusal: 'Please fill this in.' });
 });
 
 test('the server’s reasons stand at their field', () => {

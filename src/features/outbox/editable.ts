@@ -1,11 +1,12 @@
 /** Which arguments of an operation a person can put right before it is tried again. Pure. */
+import { readOdometer, type TypedReading } from '#contract/odometer-text.ts';
 import type { Json, Mutation } from '#db/records.ts';
 
 export interface EditableField {
   /** The argument; `fields.title` and `patch.title` lie one level deeper. */
   readonly path: string;
   readonly label: string;
-  readonly kind: 'text' | 'long' | 'number' | 'date' | 'time';
+  readonly kind: 'text' | 'long' | 'reading' | 'date' | 'time';
 }
 
 type Args = Mutation['args'];
@@ -13,7 +14,7 @@ type Args = Mutation['args'];
 const NOTE: EditableField = { path: 'note', label: 'Note', kind: 'long' };
 const REASON: EditableField = { path: 'reason', label: 'Reason', kind: 'text' };
 const TITLE: EditableField = { path: 'title', label: 'Title', kind: 'text' };
-const VALUE: EditableField = { path: 'value', label: 'Odometer reading', kind: 'number' };
+const VALUE: EditableField = { path: 'value', label: 'Odometer reading', kind: 'reading' };
 const DAY: EditableField = { path: 'todo_date', label: 'Day', kind: 'date' };
 const TIME: EditableField = { path: 'todo_time', label: 'Time', kind: 'time' };
 
@@ -59,7 +60,12 @@ export function editableFields({ op, args }: Pick<Mutation, 'op' | 'args'>): rea
   return op === 'todos.update' ? fields.filter((f) => valueAt(args, f.path) !== undefined) : fields;
 }
 
-/** The arguments with what was typed. What was not said before and is still empty stays unsaid; a number stays a number. */
+/** What an odometer reading says as it is typed; null for all other fields. */
+export function readField({ kind }: EditableField, typed: string): TypedReading | null {
+  return kind === 'reading' ? (readOdometer(typed) ?? { refusal: 'Please fill this in.' }) : null;
+}
+
+/** The arguments with what was typed. What was not said before and is still empty stays unsaid; a reading stays a number. */
 export function withValues(
   args: Args,
   values: Readonly<Record<string, string>>,
@@ -68,10 +74,13 @@ export function withValues(
   return fields.reduce((changed, field) => put(changed, field, values[field.path] ?? ''), args);
 }
 
-function put(args: Args, { path, kind }: EditableField, typed: string): Args {
+function put(args: Args, field: EditableField, typed: string): Args {
+  const { path, kind } = field;
   if (typed === '' && valueAt(args, path) === undefined) return args;
   const [outer = '', inner] = path.split('.');
-  const value: Json | undefined = kind === 'number' ? Number(typed) : kind === 'time' && typed === '' ? null : typed;
+  const read = readField(field, typed);
+  const said = read !== null && 'value' in read ? read.value : typed;
+  const value: Json = kind === 'time' && typed === '' ? null : said;
   if (inner === undefined) return { ...args, [outer]: value };
   return { ...args, [outer]: { ...(args[outer] as Args | undefined), [inner]: value } };
 }

@@ -53,13 +53,18 @@ test('what needs a person stands first, with the server’s words', async () => 
   expect(second?.textContent).toMatch(/^Todo 2|^Wash it well.*Title changed/);
 });
 
-test('correcting a refused value tries it again as new work', async () => {
+test('bugs 4: correcting a refused value tries it again as new work', async () => {
   const m = await refusedReading();
   phone.show(<OutboxScreen />, '/outbox');
   await page.getByRole('button', { name: 'Correct it' }).click();
   const field = page.getByLabelText('Odometer reading');
   await expect.element(field).toHaveAccessibleDescription(/Below the last reading/);
-  await field.fill('81342');
+  // As the form at the todo reads it.
+  await field.fill('8.1342e4');
+  await page.getByRole('button', { name: 'Save and try again' }).click();
+  await expect.element(field).toHaveAccessibleDescription(/without a power of ten/);
+  await field.fill('81 342,5');
+  await expect.element(field).toHaveAccessibleDescription(/Tenths are left out: 81,342/);
   await page.getByRole('button', { name: 'Save and try again' }).click();
   await expect
     .poll(async () => (await phone.outbox()).find((o) => o.op === m.op))

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useLiveQuery } from 'dexie-react-hooks';
+import { isolated } from '#contract/people-text.ts';
 import { useSaving } from '#kit/outbox/use-saving.ts';
 import { outboxGroups, type OutboxGroup } from '#db/views/outbox-groups.ts';
 import { openTwins, type OpenTwin } from '#db/views/twins.ts';
@@ -76,7 +77,7 @@ function Groups({ all, text }: { readonly all: readonly OutboxGroup[]; readonly 
     ({ mutation }) => mutation.group,
   );
   if (groups.length === 0) {
-    return <EmptyState icon="search" title={`Nothing in the outbox matches “${text.trim()}”`} />;
+    return <EmptyState icon="search" title={`Nothing in the outbox matches “${isolated(text.trim())}”`} />;
   }
   return (
     // The keys only move the focus among buttons that have it anyway.

@@ -1,8 +1,9 @@
 /** The outbox in the order a person should see it, and what matches. Pure. */
 import type { OutboxGroup } from '#db/views/outbox-groups.ts';
+import { foldText } from '#lib/fold-text.ts';
 import { changeText, groupTitle } from './text.ts';
 
-const plain = (text: string) => text.toLocaleLowerCase().replace(/[\s-]/g, '');
+const plain = (text: string) => foldText(text).replace(/[\s-]/g, '');
 
 /** What needs a person first, then the oldest. Spaces and dashes of plates do not matter. */
 export function search(groups: readonly OutboxGroup[], text: string): OutboxGroup[] {

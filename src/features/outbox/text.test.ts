@@ -86,6 +86,12 @@ test('the server’s words about a field come before ours', () => {
   expect(failureText(error({ fields: { value: ['At most seven digits.'] } }))).toBe('At most seven digits.');
   expect(failureText(error({}))).toBe('No.');
   expect(failureText(error({ class: 'forbidden', message: 'Forbidden' }))).toContain('Ask the office');
+  const lacking = {
+    class: 'forbidden',
+    message: 'Your role lacks “Take photos”.',
+    permission: 'image.create',
+  } as const;
+  expect(failureText(error(lacking))).toMatch(/^Your role lacks “Take photos”\. It is kept, and goes by itself/);
 });
 
 test('what happens next', () => {

@@ -1,4 +1,5 @@
 /** What the outbox says. Pure. */
+import { isolated } from '#contract/people-text.ts';
 import type { Gone } from '#db/gone.ts';
 import type { Json, Mutation, MutationError } from '#db/records.ts';
 import type { EntryState } from '#db/views/outbox.ts';
@@ -11,7 +12,7 @@ import { capital, formatAge, formatDay, formatMoment } from '#lib/format-when.ts
 type Args = Mutation['args'];
 
 const text = (value: Json | undefined) => (typeof value === 'string' ? value : '');
-const quoted = (value: Json | undefined) => (text(value) ? `: “${text(value)}”` : '');
+const quoted = (value: Json | undefined) => (text(value) ? `: “${isolated(text(value))}”` : '');
 
 const LINE_STATES: Readonly<Record<string, string>> = {
   open: 'opened again',
@@ -61,7 +62,7 @@ const OPS: Readonly<Record<string, (args: Args, line: string | null) => string>>
   'todos.askRestore': () => 'Asked to bring the todo back',
   'todos.createStatus': (a) => `Follow-on todo${quoted(a['title'])}`,
   'todos.updateStatus': (a, line) => lineText(a, line ?? 'Checklist line'),
-  'todos.undoStatus': (_, line) => `${line ?? 'Checklist line'} opened again`,
+  'todos.undoStatus': (_, line) => `${isolated(line ?? 'Checklist line')} opened again`,
   'todos.createChecklist': (a) => `Line added${quoted(a['title'])}`,
   'todos.deleteChecklist': (_, line) => `Line removed${quoted(line ?? '')}`,
   'todos.addOdometer': (a) => `Odometer ${typeof a['value'] === 'number' ? formatNumber(a['value']) : ''}`.trim(),
@@ -83,7 +84,7 @@ export const changeText = ({ mutation, line }: Change): string => opText(mutatio
 
 /** What a group is about: `B-TX 1234 · Check Out`. */
 export function groupTitle({ todo, changes }: OutboxGroup): string {
-  if (todo) return [todo.plate, todo.title].filter(Boolean).join(' · ');
+  if (todo) return [todo.plate, isolated(todo.title)].filter(Boolean).join(' · ');
   const [first] = changes;
   if (first?.mutation.t === 'punches') return 'Your working time';
   return first?.mutation.t === 'todos' && changes.length === 1
@@ -126,9 +127,13 @@ const WHY: Readonly<Record<MutationError['class'], string>> = {
   conflict: 'It was changed by somebody else at the same time.',
 };
 
+/** Of what was refused for want of a right: the server names the right. */
+const KEPT = 'It is kept, and goes by itself when you are given that right. Ask the office, or discard it.';
+
 /** Why a person is needed: our sentence, and the server's words where it has some of its own. */
 export function failureText(error: MutationError): string {
   const fields = Object.values(error.fields ?? {}).flat();
+  if (error.permission !== undefined) return `${error.message} ${KEPT}`;
   const said = fields.length > 0 ? fields : error.class === 'rejected' && error.message ? [error.message] : [];
   return said.length > 0 ? said.join(' ') : WHY[error.class];
 }
@@ -173,7 +178,7 @@ export function argumentWords(args: Args, now: number): string[] {
     const value = flat[name];
     if (value === undefined || value === null || value === '') return [];
     if (typeof value === 'number') return [`${label}: ${formatNumber(value)}`];
-    return [`${label}: ${name === 'todo_date' ? formatDay(text(value), now) : text(value)}`];
+    return [`${label}: ${name === 'todo_date' ? formatDay(text(value), now) : isolated(text(value))}`];
   });
 }
 

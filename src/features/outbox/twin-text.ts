@@ -1,4 +1,5 @@
 /** What the question says of something that may be there twice. Pure. */
+import { isolated } from '#contract/people-text.ts';
 import type { OpenTwin } from '#db/views/twins.ts';
 import type { Row } from '#db/records.ts';
 import { formatNumber } from '#lib/format-number.ts';
@@ -16,8 +17,8 @@ const PUNCHES: Readonly<Record<string, string>> = {
 /** What the question is about, as a person would call it. */
 export function twinTitle({ t, rows: [mine] }: OpenTwin): string {
   const NAMES: Readonly<Record<OpenTwin['t'], string>> = {
-    todos: `“${text(mine['title'])}”`,
-    checklists: `The line “${text(mine['title'])}”`,
+    todos: `“${isolated(text(mine['title']))}”`,
+    checklists: `The line “${isolated(text(mine['title']))}”`,
     odometers: `Odometer ${typeof mine['value'] === 'number' ? formatNumber(mine['value']) : ''}`.trim(),
     images: 'A photo',
     punches: PUNCHES[text(mine['kind'])] ?? 'A punch',

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
+import { cleanLine, isVisible } from '#contract/people-text.ts';
 import { useAct } from '#kit/outbox/use-act.ts';
 import type { Lid } from '#db/records.ts';
 import { freshLid } from '#kit/outbox/fresh-lid.ts';
@@ -51,7 +52,7 @@ function LineForm({ todo, lines, draft, isAsked, onClose }: FormProps) {
 
   const add = async (event: FormEvent) => {
     event.preventDefault();
-    const title = draft.text.trim();
+    const title = cleanLine(draft.text);
     if (title === '') return;
     const made = { lid: freshLid('checklists'), todo, title, direction: 'own' } as const;
     if (await act({ op: 'todos.createChecklist', args: made })) draft.clear();
@@ -76,7 +77,7 @@ function LineForm({ todo, lines, draft, isAsked, onClose }: FormProps) {
         >
           Cancel
         </Button>
-        <Button type="submit" icon="plus" disabled={draft.text.trim() === ''}>
+        <Button type="submit" icon="plus" disabled={!isVisible(draft.text)}>
           Add
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isolated } from '#contract/people-text.ts';
 import type { Typed } from '#kit/drafts/typed.ts';
 import { formatNumber } from '#lib/format-number.ts';
 import { Button } from '#ui/button.tsx';
@@ -7,7 +8,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { doubtText } from './doubt-text.ts';
 import { lastReading } from './last-reading.ts';
 import { missing } from './missing.ts';
-import { doubt, typedReading } from './typed.ts';
+import { doubt, readingRefusal, typedReading } from './typed.ts';
 import type { TodoView } from './use-todo.ts';
 import css from './complete-dialog.module.css';
 
@@ -77,16 +78,37 @@ interface TypedReadingProps extends Pick<Props, 'view' | 'typed' | 'now' | 'onCo
 /** A reading that can be believed is only named; one that is hard to believe is decided about. */
 function TypedReading({ view, typed, now, fate, onFate, onCorrect }: TypedReadingProps) {
   const value = typedReading(view, typed);
+  const refusal = readingRefusal(view, typed);
+  if (refusal !== null) return <Unread typed={typed.reading} refusal={refusal} onCorrect={onCorrect} />;
   if (value === null) return null;
   const unit = view.vehicle?.odometer_unit ?? 'km';
   const judgement = doubt(view, typed, now);
   const last = lastReading(view);
-  if (!judgement || !last) return <p>{`The reading you typed is saved with it: ${formatNumber(value)} ${unit}.`}</p>;
+  if (!judgement) return <p>{`The reading you typed is saved with it: ${formatNumber(value)} ${unit}.`}</p>;
   return (
     <div className={css.typed}>
       <p>{`You typed ${formatNumber(value)} and did not save it: ${doubtText(judgement, last, unit, now)}.`}</p>
       <div className={css.ways}>
         <Choice label="The reading" hideLabel value={fate} options={READING_FATES} onChange={onFate} />
+        <Button icon="edit" onClick={onCorrect}>
+          Correct it
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface UnreadProps extends Pick<Props, 'onCorrect'> {
+  readonly typed: string;
+  readonly refusal: string;
+}
+
+/** What does not read as a number cannot be saved: it is corrected, or left out. */
+function Unread({ typed, refusal, onCorrect }: UnreadProps) {
+  return (
+    <div className={css.typed}>
+      <p>{`You typed “${isolated(typed)}” as the reading, and it is left out. ${refusal}`}</p>
+      <div className={css.ways}>
         <Button icon="edit" onClick={onCorrect}>
           Correct it
         </Button>

@@ -10,13 +10,15 @@ function formatReading(last: LastReading, now: number): string {
 }
 
 /** `below the last reading 81,244 (today)`; empty where nothing is wrong. */
-export function doubtText(judgement: Judgement, last: LastReading, unit: string, now: number): string {
-  const since = formatReading(last, now);
+export function doubtText(judgement: Judgement, last: LastReading | null, unit: string, now: number): string {
+  const since = last === null ? '' : formatReading(last, now);
   switch (judgement.kind) {
     case 'fine':
       return '';
     case 'below':
       return `below the last reading ${since}`;
+    case 'high':
+      return 'that is more than a vehicle usually drives in its life';
     case 'far':
       return `that would be ${formatNumber(judgement.perDay)} ${unit} a day since ${since}`;
   }

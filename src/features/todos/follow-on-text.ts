@@ -1,10 +1,11 @@
 /** What a follow-on todo is called and says, before anybody changes it. Pure. */
+import { cutText } from '#contract/people-text.ts';
 import type { ChecklistRow, TodoRow } from '#db/records.ts';
 
 /** `AB12 CDE: scratch left front`: the car and what was found, the line where nothing was written yet. */
 export function followOnTitle(line: Pick<ChecklistRow, 'title'>, { vehicle }: Pick<TodoRow, 'vehicle'>, note: string) {
   const found = note.trim().replaceAll(/\s+/g, ' ') || line.title;
-  return (vehicle ? `${vehicle.plate}: ${found}` : found).slice(0, 200);
+  return cutText(vehicle ? `${vehicle.plate}: ${found}` : found, 200);
 }
 
 interface Words {

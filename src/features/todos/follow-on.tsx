@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import { cleanLine, cleanLines, isolated, isVisible } from '#contract/people-text.ts';
 import { freshLid } from '#kit/outbox/fresh-lid.ts';
 import { useAct } from '#kit/outbox/use-act.ts';
 import type { ChecklistRow, TodoRow } from '#db/records.ts';
@@ -57,7 +58,7 @@ export function FollowOnForm(props: Props) {
       </div>
       <div className={css.buttons}>
         <Button onClick={leave}>Cancel</Button>
-        <Button type="submit" icon="plus" disabled={title.text.trim() === '' || day === ''}>
+        <Button type="submit" icon="plus" disabled={!isVisible(title.text) || day === ''}>
           Make the todo
         </Button>
       </div>
@@ -78,10 +79,10 @@ function useFollowOn({ line, todo, note, title: draft, onClose }: Props) {
   };
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    const words = { title: title.text.trim(), note: note.trim(), todo_date: day, resource: person };
+    const words = { title: cleanLine(title.text), note: cleanLines(note), todo_date: day, resource: person };
     const args = { lid: freshLid('todos'), ...followOnArgs(line, todo, words) };
     if (!(await act({ op: 'todos.createStatus', args }))) return;
-    toast({ text: `“${args.title}” is now a todo of its own.` });
+    toast({ text: `“${isolated(args.title)}” is now a todo of its own.` });
     leave();
   };
   return { title, day, setDay, person, setPerson, leave, save };

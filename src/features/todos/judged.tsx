@@ -9,7 +9,8 @@ import css from './judged.module.css';
 interface Props {
   readonly value: number;
   readonly judgement: Judgement;
-  readonly last: LastReading;
+  /** Null when none is known. */
+  readonly last: LastReading | null;
   readonly unit: string;
   readonly now: number;
   /** Takes a suggested value; absent where nothing can be changed. */
@@ -22,6 +23,7 @@ const WHY: Readonly<Record<Hint['why'], string>> = {
   doubled: 'a digit twice',
   digit: 'one digit off',
   unit: 'miles and kilometres mixed up',
+  tenfold: 'tenths mixed up',
 };
 
 /** Why a reading is hard to believe, and what may have been meant. */

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom';
+import { isolated } from '#contract/people-text.ts';
 import { useCan } from '#session/use-session.ts';
 import { linePhotoPath } from '#lib/todo-path.ts';
 import { count } from '#lib/format-number.ts';
@@ -42,7 +43,7 @@ export function LineFailed({ view, isFresh }: Props) {
           // A fieldset does not share the row with the button.
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           role="group"
-          aria-label={`What is wrong with “${line.title}”?`}
+          aria-label={`What is wrong with “${isolated(line.title)}”?`}
           tabIndex={-1}
           ref={isFresh ? focusIn : null}
         >

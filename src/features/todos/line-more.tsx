@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { mayRemoveLine } from '#contract/line-removal.ts';
+import { isolated } from '#contract/people-text.ts';
 import { useUndoable } from '#kit/outbox/use-undoable.ts';
 import type { ChecklistRow } from '#db/records.ts';
 import { formatMoment } from '#lib/format-when.ts';
@@ -24,7 +25,7 @@ type Asked = 'what' | 'why' | 'note';
 export function LineMore({ line, answering, now, onClose }: Props) {
   const [asked, setAsked] = useState<Asked>('what');
   return (
-    <Dialog title={asked === 'why' ? `Why skip “${line.title}”?` : line.title} onClose={onClose}>
+    <Dialog title={asked === 'why' ? `Why skip “${isolated(line.title)}”?` : line.title} onClose={onClose}>
       {asked === 'why' ? (
         <SkipReasons
           line={line.lid}
@@ -51,7 +52,7 @@ function Acts({ line, answering, now, onClose, onAsk }: Props & { readonly onAsk
     act();
   };
   const remove = () =>
-    void undoable(`Line “${line.title}” removed.`, {
+    void undoable(`Line “${isolated(line.title)}” removed.`, {
       op: 'todos.deleteChecklist',
       args: { lid: line.lid, todo: line.todo },
     });

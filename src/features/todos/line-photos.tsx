@@ -1,3 +1,4 @@
+import { isolated } from '#contract/people-text.ts';
 import { PhotoGrid } from './photo-grid.tsx';
 import type { LineView } from './use-lines.ts';
 import css from './checklist.module.css';
@@ -12,7 +13,7 @@ export function LinePhotos({ view: { line, photos, truth }, mayDelete }: Props) 
   if (photos.length === 0) return null;
   return (
     <div className={css.photos}>
-      <PhotoGrid images={photos} truth={truth} label={`Photos of ${line.title}`} mayDelete={mayDelete} />
+      <PhotoGrid images={photos} truth={truth} label={`Photos of ${isolated(line.title)}`} mayDelete={mayDelete} />
     </div>
   );
 }

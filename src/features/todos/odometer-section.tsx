@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isolated } from '#contract/people-text.ts';
 import { useCan } from '#session/use-session.ts';
 import { formatNumber } from '#lib/format-number.ts';
 import { formatDay } from '#lib/format-when.ts';
@@ -36,9 +37,7 @@ export function OdometerSection({ view, now }: { readonly view: TodoView; readon
           Last reading {formatNumber(last.value)} {unit}, {formatDay(dayOf(Date.parse(last.at)), now)}
         </p>
       ) : null}
-      {!may && draft.text !== '' ? (
-        <p className="num">{`Typed and not saved: ${formatNumber(Number(draft.text))} ${unit}.`}</p>
-      ) : null}
+      {!may && draft.text !== '' ? <p className="num">{`Typed and not saved: ${isolated(draft.text)}.`}</p> : null}
       {reading && !isCorrecting ? (
         <ReadingView
           view={view}

@@ -40,6 +40,17 @@ describe('an odometer reading after the last one', () => {
     expect(values(50_800)).toContain(81_755);
   });
 
+  test('bugs 4: ten times too much, or a tenth, suggests what was meant', () => {
+    expect(values(817_905)[0]).toBe(81_790);
+    expect(values(8_179)[0]).toBe(81_790);
+  });
+
+  test('bugs 4: of a new vehicle more than a life on the road is asked about, with a tenth of it', () => {
+    expect(judge(473_005, null, now)).toEqual({ kind: 'high', hints: [{ value: 47_300, why: 'tenfold' }] });
+    expect(judge(9_999_999, null, now)).toEqual({ kind: 'high', hints: [] });
+    expect(judge(47_300, null, now).kind).toBe('fine');
+  });
+
   test('far above says how much a day that would be', () => {
     const judged = judge(99_244, last, now);
     expect(judged).toMatchObject({ kind: 'far', perDay: 2000 });

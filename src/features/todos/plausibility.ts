@@ -12,12 +12,14 @@ export interface LastReading {
 export type Judgement =
   | { readonly kind: 'fine' }
   | { readonly kind: 'below'; readonly hints: readonly Hint[] }
-  | { readonly kind: 'far'; readonly perDay: number; readonly hints: readonly Hint[] };
+  | { readonly kind: 'far'; readonly perDay: number; readonly hints: readonly Hint[] }
+  /** Of a vehicle of which no reading is known. */
+  | { readonly kind: 'high'; readonly hints: readonly Hint[] };
 
 /** A value the person may have meant, and why. */
 export interface Hint {
   readonly value: number;
-  readonly why: 'swapped' | 'missing' | 'doubled' | 'digit' | 'unit';
+  readonly why: 'swapped' | 'missing' | 'doubled' | 'digit' | 'unit' | 'tenfold';
 }
 
 const DAY_MS = 86_400_000;
@@ -29,6 +31,8 @@ const FREE_PER_DAY = 300;
 /** Where no average is known: a long day at the wheel. */
 const UNKNOWN_PER_DAY = 1_000;
 const MAX_HINTS = 3;
+/** More than a vehicle of a yard has driven in its life; asked only where nothing else is known of it. */
+const LIFE = 300_000;
 
 function daysSince(last: LastReading, now: number): number {
   return Math.max(1, (now - Date.parse(last.at)) / DAY_MS);
@@ -41,7 +45,11 @@ function highest(last: LastReading, now: number): number {
 
 /** What a person may think of `value`, read at `now` (ms) after `last`. */
 export function judge(value: number, last: LastReading | null, now: number): Judgement {
-  if (last === null || value === last.value) return { kind: 'fine' };
+  if (last === null)
+    return value <= LIFE
+      ? { kind: 'fine' }
+      : { kind: 'high', hints: [...tenfold(value)].filter((hint) => hint.value <= LIFE) };
+  if (value === last.value) return { kind: 'fine' };
   const limit = highest(last, now);
   if (value > last.value && value <= limit) return { kind: 'fine' };
   const hints = meant(value, last, limit, now);
@@ -66,12 +74,19 @@ function meant(value: number, last: LastReading, limit: number, now: number): Hi
 }
 
 function* slips(typed: string, expected: string): Generator<Hint> {
+  yield* tenfold(Number(typed));
   yield* swaps(typed);
   yield* doubled(typed);
   yield* missing(typed, expected);
   yield* oneDigit(typed, expected);
   yield { value: Math.round(Number(typed) * KM_PER_MILE), why: 'unit' };
   yield { value: Math.round(Number(typed) / KM_PER_MILE), why: 'unit' };
+}
+
+/** The tenths were typed as a digit, or the last digit was taken for tenths. */
+function* tenfold(value: number): Generator<Hint> {
+  yield { value: Math.floor(value / 10), why: 'tenfold' };
+  yield { value: value * 10, why: 'tenfold' };
 }
 
 function* swaps(typed: string): Generator<Hint> {

@@ -1,4 +1,5 @@
 import { REPLACED } from '#kit/drafts/reading-notes.ts';
+import { readingHint } from '#lib/format-reading.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';
@@ -10,12 +11,9 @@ import css from './todo.module.css';
 /** By this name the complete dialog finds the field again. */
 export const READING_FIELD = 'odometer-reading';
 
-/** Seven digits at most, told apart from what a glove adds. */
-const digits = (text: string) => text.replace(/\D/g, '').slice(0, 7);
-
 export function ReadingForm(props: ReadingFormProps) {
   const { view, reading, draft, last, now } = props;
-  const { value, doubt, replaced, setLooked, close, submit } = useReadingForm(props);
+  const { read, value, refusal, doubt, replaced, setLooked, close, submit } = useReadingForm(props);
   const unit = view.vehicle?.odometer_unit ?? 'km';
   const take = (hint: number) => {
     draft.setText(String(hint));
@@ -24,10 +22,14 @@ export function ReadingForm(props: ReadingFormProps) {
   };
   return (
     <form className={css.form} onSubmit={(event) => void submit(event)} aria-label="Odometer reading">
-      <Field label={reading ? 'Corrected reading' : 'New reading'} hint={`In ${unit}, as the dial shows it.`}>
+      <Field
+        label={reading ? 'Corrected reading' : 'New reading'}
+        hint={readingHint(read, `In ${unit}, as the dial shows it.`)}
+        error={refusal}
+      >
         <Digits draft={draft} onLooked={setLooked} />
       </Field>
-      {doubt && last && value !== null ? (
+      {doubt && value !== null ? (
         <>
           <Judged value={value} judgement={doubt} last={last} unit={unit} now={now} onTake={take} />
           {doubt.kind === 'below' ? <Replaced draft={replaced} /> : null}
@@ -35,7 +37,7 @@ export function ReadingForm(props: ReadingFormProps) {
       ) : null}
       <div className={css.buttons}>
         {reading ? <Button onClick={close}>Cancel</Button> : null}
-        <Save isDoubtful={doubt !== null} disabled={value === null} />
+        <Save isDoubtful={doubt !== null} disabled={read === null} />
       </div>
     </form>
   );
@@ -58,7 +60,7 @@ function Digits({ draft, onLooked }: DigitsProps) {
       value={draft.text}
       onChange={(e) => {
         onLooked(false);
-        draft.setText(digits(e.target.value));
+        draft.setText(e.target.value);
       }}
       onBlur={() => {
         onLooked(true);

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom';
+import { isolated } from '#contract/people-text.ts';
 import type { OdometerRow } from '#db/records.ts';
 import { useCan } from '#session/use-session.ts';
 import { formatMoment } from '#lib/format-when.ts';
@@ -43,11 +44,12 @@ export function ReadingView({ view, reading, last, now, onCorrect }: Props) {
         {isLate(reading.read_at, view.todo.completed_at) ? <Chip icon="clock">Late</Chip> : null}
       </p>
       <p className="muted small">
-        {[reading.created_by_name, formatMoment(reading.read_at, now), reading.note].filter(Boolean).join(', ')}
+        {[reading.created_by_name, formatMoment(reading.read_at, now), reading.note]
+          .filter(Boolean)
+          .map(isolated)
+          .join(', ')}
       </p>
-      {doubtful && last ? (
-        <Judged value={reading.value} judgement={judgement} last={last} unit={unit} now={now} />
-      ) : null}
+      {doubtful ? <Judged value={reading.value} judgement={judgement} last={last} unit={unit} now={now} /> : null}
       {doubtful && dial.length === 0 && mayPhoto ? (
         <Banner tone="needs" icon="camera">
           Please photograph the dial, so that the office can see this reading is right.

@@ -1,3 +1,4 @@
+import { isolated } from '#contract/people-text.ts';
 import { count } from '#lib/format-number.ts';
 import { Banner } from '#ui/banner.tsx';
 import type { TodoView } from './use-todo.ts';
@@ -9,7 +10,7 @@ export function Returned({ view }: { readonly view: TodoView }) {
   const ticks = lines.filter((line) => line.state !== 'open').length;
   return (
     <Banner tone="needs" icon="needs">
-      <strong>{`${todo.returned_by_name ?? 'The office'}: “${todo.return_reason ?? 'Please look again.'}”`}</strong>{' '}
+      <strong>{`${isolated(todo.returned_by_name ?? 'The office')}: “${isolated(todo.return_reason ?? 'Please look again.')}”`}</strong>{' '}
       {ticks > 0 ? <span>{`Your ${count(ticks, 'tick')} ${ticks === 1 ? 'is' : 'are'} kept.`}</span> : null}
     </Banner>
   );

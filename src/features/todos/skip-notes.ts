@@ -1,5 +1,7 @@
 /** The note of a skipped line: the reason on top, what was noted before below it. Pure. */
 
+import { cutText } from '#contract/people-text.ts';
+
 /** Reasons that stand ready. */
 export const REASONS = ['Not on this car', 'No access', 'No time'] as const;
 
@@ -9,7 +11,7 @@ const MOST = 2000;
 /** `note` is what was noted besides. Where both are too long the end of it goes: the reason was given just now. */
 export function withReason(note: string, reason: string): string {
   const all = [reason, note].filter(Boolean).join('\n');
-  return all.length <= MOST ? all : `${all.slice(0, MOST - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+  return all.length <= MOST ? all : `${cutText(all, MOST - 1)}…`;
 }
 
 /** What was noted besides the reason. `own` is the reason that was given on this device; of others only those that stand ready are known. */

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { cleanLine, isVisible } from '#contract/people-text.ts';
 import type { Lid } from '#db/records.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -25,7 +26,7 @@ export function SkipReasons({ line, onReason }: Props) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    choose(own.text.trim());
+    choose(cleanLine(own.text));
   };
   return (
     <div className={css.acts}>
@@ -44,7 +45,7 @@ export function SkipReasons({ line, onReason }: Props) {
             onBlur={own.flush}
           />
         </Field>
-        <Button type="submit" icon="skip" disabled={own.text.trim() === ''}>
+        <Button type="submit" icon="skip" disabled={!isVisible(own.text)}>
           Skip
         </Button>
       </form>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isolated } from '#contract/people-text.ts';
 import { rowKeys } from '#lib/row-keys.dom.ts';
 import { useShortcut } from '#lib/use-shortcut.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -44,7 +45,7 @@ export function TodayFound({ text, now }: { readonly text: string; readonly now:
   if (!found) return <SkeletonRows />;
   if (found.todos.length === 0) {
     return (
-      <EmptyState icon="search" title={`Nothing here matches “${text.trim()}”`}>
+      <EmptyState icon="search" title={`Nothing here matches “${isolated(text.trim())}”`}>
         Try the plate, the last six characters of the VIN, or a word of the title. Only todos on this device are
         searched.
       </EmptyState>

@@ -1,4 +1,5 @@
 /** What the typed and unsaved words of a todo mean: whether they can be believed, and the acts that save them. */
+import { readOdometer } from '#contract/odometer-text.ts';
 import { freshLid } from '#kit/outbox/fresh-lid.ts';
 import { readingNote } from '#kit/drafts/reading-notes.ts';
 import type { Typed } from '#kit/drafts/typed.ts';
@@ -7,11 +8,22 @@ import { lastReading } from './last-reading.ts';
 import { judge, saysReplaced, type Judgement } from './plausibility.ts';
 import type { TodoView } from './use-todo.ts';
 
+type Known = Pick<TodoView, 'todo' | 'readings' | 'vehicle'>;
+
+const readTyped = ({ todo, vehicle }: Known, { reading }: Typed) =>
+  todo.vehicle_id === null ? null : readOdometer(reading, vehicle?.odometer_unit);
+
+/** Why what was typed as the reading does not read as one; null when it does, or nothing was typed. */
+export function readingRefusal(view: Known, typed: Typed): string | null {
+  const read = readTyped(view, typed);
+  return read !== null && 'refusal' in read ? read.refusal : null;
+}
+
 /** The reading that was typed and is not the saved one; null when there is none. */
-export function typedReading(view: Pick<TodoView, 'todo' | 'readings'>, { reading }: Typed): number | null {
-  if (reading === '' || view.todo.vehicle_id === null) return null;
-  const value = Number(reading);
-  return view.readings.at(-1)?.value === value ? null : value;
+export function typedReading(view: Known, typed: Typed): number | null {
+  const read = readTyped(view, typed);
+  if (read === null || 'refusal' in read) return null;
+  return view.readings.at(-1)?.value === read.value ? null : read.value;
 }
 
 /** Why the typed reading is hard to believe; null when there is none, or it may be saved without a question. */

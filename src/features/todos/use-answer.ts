@@ -1,3 +1,4 @@
+import { isolated } from '#contract/people-text.ts';
 import { givenReason } from '#kit/drafts/draft-keys.ts';
 import { useAct } from '#kit/outbox/use-act.ts';
 import { useSaving } from '#kit/outbox/use-saving.ts';
@@ -49,7 +50,7 @@ function useUndo(line: ChecklistRow, followOn: FollowOn | undefined | null) {
       const intents = note === line.note ? [undo] : [undo, updating(line, { note })];
       if (followOn === undefined) return act(...intents);
       return undoable(
-        followOn ? `Taken back, and its todo “${followOn.title ?? ''}” with it.` : 'Taken back.',
+        followOn ? `Taken back, and its todo “${isolated(followOn.title ?? '')}” with it.` : 'Taken back.',
         ...intents,
       );
     });

@@ -3,7 +3,7 @@ import { typedOn, type Typed } from '#kit/drafts/typed.ts';
 import { useSaving } from '#kit/outbox/use-saving.ts';
 import { begunOn } from './begun.ts';
 import { missing } from './missing.ts';
-import { doubt, typedReading } from './typed.ts';
+import { doubt, readingRefusal, typedReading } from './typed.ts';
 import { useComplete } from './use-complete.ts';
 import type { TodoView } from './use-todo.ts';
 
@@ -49,5 +49,11 @@ async function writtenNow({ todo, lines }: TodoView): Promise<Asking> {
 /** Something is missing, or would be left behind unsaved: the person decides. */
 function mustAsk(view: TodoView, { typed, begun }: Asking, now: number): boolean {
   const willLack = missing(view, typedReading(view, typed) !== null).length > 0;
-  return willLack || typed.line !== '' || begun.length > 0 || doubt(view, typed, now) !== null;
+  return (
+    willLack ||
+    readingRefusal(view, typed) !== null ||
+    typed.line !== '' ||
+    begun.length > 0 ||
+    doubt(view, typed, now) !== null
+  );
 }

@@ -77,6 +77,19 @@ test('use 22: Fail asks for a word and names the follow-on after the car and the
   await expect.element(page.getByRole('heading', { name: 'AB12 CDE: scratch left front' })).toBeVisible();
 });
 
+test('bugs 3: the title of a follow-on ends before an emoji that would be cut in two', async () => {
+  open();
+  await button('Body and glass', 'Fail').click();
+  await rowOf('Body and glass')
+    .getByLabelText('Note')
+    .fill(`${'x'.repeat(189)}🚐`);
+  await rowOf('Body and glass').getByRole('button', { name: 'Make a todo' }).click();
+  await page.getByRole('button', { name: 'Make the todo' }).click();
+  await expect
+    .poll(async () => (await phone.outbox()).find(({ op }) => op === 'todos.createStatus')?.args['title'])
+    .toBe(`AB12 CDE: ${'x'.repeat(189)}`);
+});
+
 test('use 22: a follow-on is given to somebody of the yard, under a title of one’s own that survives a kill', async () => {
   const resources = [
     { id: ME, name: 'Maya Patel', role: 'technician', branch_id: 1 },

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { readOdometer } from '#contract/odometer-text.ts';
 import { replacedDraft } from '#kit/drafts/draft-keys.ts';
 import { freshLid } from '#kit/outbox/fresh-lid.ts';
 import { readingNote } from '#kit/drafts/reading-notes.ts';
@@ -28,9 +29,12 @@ export function useReadingForm({ view, reading, draft, last, now, onDone }: Read
   const photograph = usePhotograph(view);
   // Text that is there from the start was typed before the app was closed: nobody is in the middle of it.
   const [looked, setLooked] = useState(true);
-  const value = draft.text === '' ? null : Number(draft.text);
+  const read = readOdometer(draft.text, view.vehicle?.odometer_unit);
+  const value = read !== null && 'value' in read ? read.value : null;
+  // Half of what is typed may not read as a number yet.
+  const refusal = looked && read !== null && 'refusal' in read ? read.refusal : undefined;
   // While the first digits are typed every number is too small.
-  const whole = looked || (last !== null && draft.text.length >= String(last.value).length);
+  const whole = looked || (last !== null && String(value ?? '').length >= String(last.value).length);
   const judgement = value === null ? null : judge(value, last, now);
   const isDoubtful = judgement !== null && judgement.kind !== 'fine';
 
@@ -41,16 +45,16 @@ export function useReadingForm({ view, reading, draft, last, now, onDone }: Read
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (value === null || judgement === null) return;
-    // A doubt that was not in sight yet is shown first; the next press is the answer to it.
+    // What was not in sight yet is shown first; to a doubt the next press is the answer.
     setLooked(true);
+    if (value === null || judgement === null) return;
     if (!whole && isDoubtful) return;
     const lid = await save(value, saysReplaced(judgement, replaced.text));
     if (lid === null) return;
     close();
     if (isDoubtful) await photograph(lid);
   };
-  return { value, doubt: whole && isDoubtful ? judgement : null, replaced, setLooked, close, submit };
+  return { read, value, refusal, doubt: whole && isDoubtful ? judgement : null, replaced, setLooked, close, submit };
 }
 
 /** Saves a value as a new reading, or as the correction of `reading`. Answers which one it is; null when it was not saved. */

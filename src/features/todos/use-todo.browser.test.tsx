@@ -39,6 +39,39 @@ test('use 5: a typed reading that can be believed is saved with the completion, 
   expect(await sent('todos.addOdometer')).toMatchObject({ value: 81_400 });
 });
 
+test('bugs 4: what does not read as one number is said at the field, and tenths are left out', async () => {
+  open();
+  await reading().fill('-81400');
+  await page.getByRole('button', { name: 'Save reading' }).click();
+  await expect.element(reading()).toHaveAccessibleDescription(/An odometer is never below zero/);
+  await expect.element(reading()).toHaveValue('-81400');
+  await reading().fill('81 400,5');
+  await expect.element(reading()).toHaveAccessibleDescription(/Tenths are left out: 81,400/);
+  await page.getByRole('button', { name: 'Save reading' }).click();
+  await expect.poll(() => sent('todos.addOdometer')).toMatchObject({ value: 81_400 });
+});
+
+test('bugs 4: a reading that does not read as one is named before the todo is completed', async () => {
+  open();
+  await reading().fill('12345678');
+  await complete().click();
+  await expect.element(dialog().getByText(/You typed “12345678” as the reading.* At most seven digits/)).toBeVisible();
+  await dialog().getByRole('button', { name: 'Correct it' }).click();
+  await expect.element(reading()).toHaveFocus();
+  expect(await ops()).toEqual([]);
+});
+
+test('bugs 7: a line of which nothing can be seen cannot be added', async () => {
+  await phone.yard.rows(bare());
+  open();
+  await page.getByRole('button', { name: 'Add a line' }).click();
+  await page.getByLabelText('New line').fill('\u3164\u200B');
+  await expect.element(page.getByRole('button', { name: 'Add', exact: true })).toBeDisabled();
+  await page.getByLabelText('New line').fill('Wiper\u202E');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect.poll(() => sent('todos.createChecklist')).toMatchObject({ title: 'Wiper' });
+});
+
 test('use 5: a doubtful typed reading is named before the todo is completed, and saved as it stands', async () => {
   open();
   await reading().fill('34100');

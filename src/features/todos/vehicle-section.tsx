@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isOverdue } from '#lib/due.ts';
 import { capital, formatDay } from '#lib/format-when.ts';
 import { Chip } from '#ui/chip.tsx';
 import type { TodoView } from './use-todo.ts';
@@ -9,14 +10,13 @@ import css from './todo.module.css';
 export function VehicleSection({ view, now }: { readonly view: TodoView; readonly now: number }) {
   const { todo, vehicle } = view;
   const due = [formatDay(todo.todo_date, now), todo.todo_time].filter(Boolean).join(' ');
-  const overdue = todo.status === 'pending' && Date.parse(`${todo.todo_date}T${todo.todo_time ?? '23:59'}`) < now;
   const vin = vehicle?.vin ?? todo.vehicle?.vin;
   return (
     <section className={css.what} aria-label="What to do">
       <div className={css.about}>
         <p className={css.lead}>
           <time dateTime={todo.todo_date}>{capital(due)}</time>
-          {overdue ? (
+          {isOverdue(todo, now) ? (
             <Chip tone="needs" icon="clock">
               Overdue
             </Chip>

@@ -1,18 +1,19 @@
 import { useSearchParams } from 'react-router-dom';
-import { useCan, useSession } from '#session/use-session.ts';
+import { useSession } from '#session/use-session.ts';
+import { seesOf } from '#lib/sees.ts';
 import { useView, type View } from '#lib/use-view.ts';
 import css from './view-switch.module.css';
 
-const words: Readonly<Record<View, string>> = { mine: 'My day', all: 'Everybody' };
 const views: readonly View[] = ['mine', 'all'];
 
-/** Whose todos are shown: for who may see everybody's. The choice is kept for the person on this device. */
+/** Whose todos are shown: for who sees more than their own. The choice is kept for the person on this device. */
 export function ViewSwitch({ shown }: { readonly shown: View }) {
-  const { user } = useSession();
-  const seesAll = useCan('todo.view-all');
-  const [, choose] = useView(user.id, seesAll);
+  const { user, permissions } = useSession();
+  const sees = seesOf(permissions);
+  const [, choose] = useView(user.id, sees);
   const [, setParams] = useSearchParams();
-  if (!seesAll) return null;
+  if (sees === 'own') return null;
+  const words: Readonly<Record<View, string>> = { mine: 'My day', all: sees === 'all' ? 'Everybody' : 'My branches' };
   const change = (view: View) => {
     choose(view);
     // Filters and days of the one list mean nothing to the other.

@@ -1,8 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useParams } from 'react-router-dom';
 import { vehicleById } from '#db/views/vehicles.ts';
+import { seesOf } from '#lib/sees.ts';
 import { thisDevice } from '#lib/this-device.dom.ts';
-import { useCan } from '#session/use-session.ts';
+import { useSession } from '#session/use-session.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { later } from '#ui/later.tsx';
 import { Screen } from '#ui/screen.tsx';
@@ -16,10 +17,10 @@ const ServerParts = later<ServerPartsProps>(async () => ({
   default: (await import('./server-vehicle.tsx')).ServerParts,
 }));
 
-/** One vehicle: what it is, its readings, its work. Who sees everybody's work is told what the server knows of it. */
+/** One vehicle: what it is, its readings, its work. Who sees others' work is told what the server knows of it. */
 export default function VehicleScreen() {
   const { id = '' } = useParams();
-  const seesAll = useCan('todo.view-all');
+  const seesOthers = seesOf(useSession().permissions) !== 'own';
   const vehicle = useLiveQuery(async () => (await vehicleById(Number(id))) ?? null, [id]);
   if (vehicle === undefined) {
     return (
@@ -28,10 +29,10 @@ export default function VehicleScreen() {
       </Screen>
     );
   }
-  if (vehicle === null) return seesAll ? <ServerVehicle id={Number(id)} otherwise={<Missing />} /> : <Missing />;
+  if (vehicle === null) return seesOthers ? <ServerVehicle id={Number(id)} otherwise={<Missing />} /> : <Missing />;
   return (
     <VehicleView vehicle={vehicle}>
-      {seesAll ? (
+      {seesOthers ? (
         <ServerParts vehicle={vehicle} />
       ) : (
         <>

@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { isolated } from '#contract/people-text.ts';
 import { Table, type Column } from '#kit/list/table.tsx';
 import type { VehicleRow } from '#db/records.ts';
 import { isVehicle, newestReadings, vehiclesByPlate, type KnownReading } from '#db/views/vehicles.ts';
@@ -58,7 +59,7 @@ function Found({ all, text }: { readonly all: readonly VehicleRow[]; readonly te
   }
   if (found.length === 0) {
     return (
-      <EmptyState icon="search" title={`No vehicle matches “${text.trim()}”`}>
+      <EmptyState icon="search" title={`No vehicle matches “${isolated(text.trim())}”`}>
         Try fewer characters: part of the plate, or the last six of the VIN.
       </EmptyState>
     );

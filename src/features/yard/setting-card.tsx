@@ -1,5 +1,6 @@
 import type { YardSetting } from '#contract/areas/yard-settings.ts';
 import { fieldsOf, groupOf, type SettingKey } from '#contract/settings.ts';
+import { isolated } from '#contract/people-text.ts';
 import { formatMoment } from '#lib/format-when.ts';
 import { Button } from '#ui/button.tsx';
 import { countedOf, decidedAt, fromText, valueText } from './counted.ts';
@@ -56,7 +57,7 @@ export function SettingCard(props: Props) {
           </Button>
         ) : null}
         {decided?.updated_by_name ? (
-          <span className="muted small">{`${decided.updated_by_name}, ${formatMoment(decided.updated_at, now)}`}</span>
+          <span className="muted small">{`${isolated(decided.updated_by_name)}, ${formatMoment(decided.updated_at, now)}`}</span>
         ) : null}
       </div>
     </section>
@@ -77,7 +78,7 @@ function Others({ name, field: [id, setting], settings, nameOf }: OthersProps) {
   return (
     <ul className={css.others} aria-label="Branches that decided for themselves">
       {others.map(({ branch_id, own }) => (
-        <li key={branch_id}>{`${nameOf(branch_id)}: ${valueText(own, setting)}`}</li>
+        <li key={branch_id}>{`${isolated(nameOf(branch_id))}: ${valueText(own, setting)}`}</li>
       ))}
     </ul>
   );

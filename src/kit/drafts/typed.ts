@@ -1,4 +1,5 @@
 /** What a person has typed on a todo and not saved. It must not go down with the form when the todo is completed. */
+import { cleanLines } from '#contract/people-text.ts';
 import type { Json, Lid, Mutation } from '#db/records.ts';
 import { putSetting, setting } from '#db/views/settings.ts';
 import { lineDraft, noteDraft, readingDraft, replacedDraft } from './draft-keys.ts';
@@ -16,7 +17,7 @@ const keyOf = (name: keyof typeof FIELDS, todo: Lid) => `draft:${FIELDS[name](to
 /** What is typed now. A field that saves itself when the focus leaves it has been heard before, for its write came first. */
 export async function typedOn(todo: Lid): Promise<Typed> {
   const texts = await Promise.all(names.map((name) => setting(keyOf(name, todo))));
-  const entries = names.map((name, i) => [name, typeof texts[i] === 'string' ? texts[i].trim() : '']);
+  const entries = names.map((name, i) => [name, typeof texts[i] === 'string' ? cleanLines(texts[i]) : '']);
   return Object.fromEntries(entries) as Typed;
 }
 

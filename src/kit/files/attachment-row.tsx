@@ -1,4 +1,5 @@
 import type { Attachment } from '#contract/attachment.ts';
+import { isolated } from '#contract/people-text.ts';
 import { formatSize } from '#lib/format-number.ts';
 import { formatMoment } from '#lib/format-when.ts';
 import { Picture } from '#media/thumb.tsx';
@@ -27,10 +28,12 @@ export function AttachmentRow({ file, now, isBusy, onOpen, onDelete }: Props) {
       <span className={css.text}>
         <Name file={file} onOpen={onOpen} />
         <span className={css.detail}>
-          {`${formatSize(size)} · ${created_by_name}, ${formatMoment(created_at, now)}`}
+          {`${formatSize(size)} · ${isolated(created_by_name)}, ${formatMoment(created_at, now)}`}
         </span>
       </span>
-      {onDelete ? <IconButton icon="trash" label={`Delete ${name}`} busy={isBusy} onClick={onDelete} /> : null}
+      {onDelete ? (
+        <IconButton icon="trash" label={`Delete ${isolated(name)}`} busy={isBusy} onClick={onDelete} />
+      ) : null}
     </li>
   );
 }

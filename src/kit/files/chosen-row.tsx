@@ -1,3 +1,4 @@
+import { isolated } from '#contract/people-text.ts';
 import { formatSize } from '#lib/format-number.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -20,7 +21,7 @@ export function ChosenRow({ chosen, onAgain, onDrop }: Props) {
       </span>
       <span className={css.text}>
         <span>{file.name}</span>
-        {state === 'sending' ? <progress value={share} max={1} aria-label={`Sending ${file.name}`} /> : null}
+        {state === 'sending' ? <progress value={share} max={1} aria-label={`Sending ${isolated(file.name)}`} /> : null}
         {state === 'waiting' ? <span className={css.detail}>{`${formatSize(file.size)} · waiting`}</span> : null}
         {message === '' ? null : (
           <span className={css.wrong} role="alert">
@@ -29,11 +30,13 @@ export function ChosenRow({ chosen, onAgain, onDrop }: Props) {
         )}
       </span>
       {state === 'not-sent' ? (
-        <Button icon="retry" onClick={onAgain} aria-label={`Send ${file.name} again`}>
+        <Button icon="retry" onClick={onAgain} aria-label={`Send ${isolated(file.name)} again`}>
           Send again
         </Button>
       ) : null}
-      {state === 'sending' ? null : <IconButton icon="close" label={`Remove ${file.name}`} onClick={onDrop} />}
+      {state === 'sending' ? null : (
+        <IconButton icon="close" label={`Remove ${isolated(file.name)}`} onClick={onDrop} />
+      )}
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import type { Attachment } from '#contract/attachment.ts';
+import { isolated } from '#contract/people-text.ts';
 import { formatMoment } from '#lib/format-when.ts';
 import { later } from '#ui/later.tsx';
 import type { ViewerProps } from '#ui/viewer.tsx';
@@ -20,7 +21,7 @@ interface Props {
 export function PictureViewer({ pictures, at, now, onGo, onClose }: Props) {
   const shown = at === null ? undefined : pictures[at];
   if (!shown || at === null) return null;
-  const caption = `${shown.name}, added ${formatMoment(shown.created_at, now)} by ${shown.created_by_name}`;
+  const caption = `${isolated(shown.name)}, added ${formatMoment(shown.created_at, now)} by ${isolated(shown.created_by_name)}`;
   return (
     <Viewer at={at} count={pictures.length} caption={caption} onGo={onGo} onClose={onClose}>
       <img key={shown.id} src={fileUrl(shown.id, 'preview')} alt={shown.name} />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { files as rows } from '#contract/areas/files.ts';
 import type { Attachment } from '#contract/attachment.ts';
+import { isolated } from '#contract/people-text.ts';
 import { refusalText } from '#kit/list/resource/use-removal.ts';
 import { useWrite } from '#kit/writes/use-write.ts';
 import { useToast } from '#ui/toast.tsx';
@@ -12,14 +13,18 @@ export function useRemoveFile(onDeleted: () => void = () => undefined) {
   const [busy, setBusy] = useState<number | null>(null);
   const restore = async ({ id, name }: Attachment) => {
     const written = await write(rows.restore, { params: { id } });
-    toast({ text: written.ok ? `${name} restored.` : `“${name}” was not restored. ${refusalText(written)}` });
+    toast({
+      text: written.ok
+        ? `${isolated(name)} restored.`
+        : `“${isolated(name)}” was not restored. ${refusalText(written)}`,
+    });
   };
   const remove = async (file: Attachment) => {
     setBusy(file.id);
     const written = await write(rows.remove, { params: { id: file.id } });
     setBusy(null);
     if (!written.ok) return toast({ text: refusalText(written).replace(/^Not saved(?=:)/, 'Not deleted') });
-    toast({ text: `${file.name} deleted.`, undo: () => void restore(file) });
+    toast({ text: `${isolated(file.name)} deleted.`, undo: () => void restore(file) });
     onDeleted();
   };
   return { busy, remove: (file: Attachment) => void remove(file) };

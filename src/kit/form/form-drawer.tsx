@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Drawer } from '#kit/list/drawer.tsx';
+import { isComposing } from '#lib/is-composing.dom.ts';
 import { Chip } from '#ui/chip.tsx';
 import { useFocusBack } from './use-focus-back.ts';
 import { useFormParts, type FormFrameProps } from './use-form-parts.tsx';
@@ -54,7 +55,7 @@ function useFirstField(fields: RefObject<HTMLElement | null>): void {
 function useEscape(close: () => void) {
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.target !== document.body) return;
+      if (isComposing(event) || event.key !== 'Escape' || event.target !== document.body) return;
       // The list behind must not hear of it.
       event.preventDefault();
       close();
@@ -63,7 +64,7 @@ function useEscape(close: () => void) {
     return () => document.removeEventListener('keydown', onKey, true);
   }, [close]);
   return (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    if (isComposing(event) || event.key !== 'Escape' || event.defaultPrevented) return;
     event.preventDefault();
     close();
   };

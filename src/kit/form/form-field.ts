@@ -74,7 +74,8 @@ interface CheckKind {
   readonly kind: 'check';
 }
 
-type TextKinds<T extends string> = string extends T ? TextKind | NoteKind | DateKind : OneOfKind<T>;
+/** A call that takes any text may still be offered a few: what there is to choose from changes with the yard. */
+type TextKinds<T extends string> = string extends T ? TextKind | NoteKind | DateKind | OneOfKind<string> : OneOfKind<T>;
 
 type KindFor<T> = [T] extends [boolean]
   ? CheckKind

@@ -1,4 +1,5 @@
 import { useRef, type KeyboardEvent } from 'react';
+import { isComposing } from '#lib/is-composing.dom.ts';
 import css from './drawer.module.css';
 
 export interface Tab<V extends string> {
@@ -29,6 +30,7 @@ function placeAfter(key: string, at: number, many: number): number | null {
 export function DrawerTabs({ panel, tabs, shown, onShow }: Tabs & { readonly panel: string }) {
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     const at = tabs.findIndex(({ value }) => value === shown);
     const next = placeAfter(event.key, at, tabs.length);
     const tab = next === null ? undefined : tabs[next];

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { isolated } from '#contract/people-text.ts';
 import { useShortcut } from '#lib/use-shortcut.ts';
+import { isComposing } from '#lib/is-composing.dom.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Kbd } from '#ui/kbd.tsx';
@@ -77,7 +79,7 @@ function Chip({ chip: { field, value, onClear }, onOpen }: { readonly chip: Filt
       <button
         type="button"
         className={css.clear}
-        aria-label={`Without ${field}: ${value}`}
+        aria-label={`Without ${field}: ${isolated(value)}`}
         title="Clear"
         onClick={onClear}
       >
@@ -109,7 +111,7 @@ function Fields({ onClose, onClearAll, children }: FieldsProps) {
     return () => document.removeEventListener('pointerdown', onPress);
   }, []);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
+    if (isComposing(event) || event.key !== 'Escape') return;
     // What is open behind stays open.
     event.stopPropagation();
     onClose();

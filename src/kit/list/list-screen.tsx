@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type FocusEvent, type ReactNode, type Ref, type RefObject } from 'react';
+import { pageTitle } from '#lib/page-title.ts';
 import css from './list-screen.module.css';
 
 interface ListScreenProps {
@@ -28,7 +29,7 @@ interface ListScreenProps {
 export function ListScreen(props: ListScreenProps) {
   const { title, views, actions, bar, notices, footer, drawer, ref, onFocus, children } = props;
   useEffect(() => {
-    document.title = `${title} · Yardhand`;
+    document.title = pageTitle(title);
   }, [title]);
   const list = useRef<HTMLDivElement>(null);
   useKeptPlace(list);

@@ -1,3 +1,4 @@
+import { isolated } from '#contract/people-text.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
@@ -21,7 +22,7 @@ export function NoneFits({ noun, search, filters = [], onClearSearch, onClear, c
   return (
     <EmptyState
       icon="search"
-      title={words === '' ? `No ${noun.many} match` : `No ${noun.one} fits “${words}”`}
+      title={words === '' ? `No ${noun.many} match` : `No ${noun.one} fits “${isolated(words)}”`}
       action={
         <>
           {words !== '' && onClearSearch ? <Button onClick={onClearSearch}>Clear search</Button> : null}

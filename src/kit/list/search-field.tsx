@@ -1,6 +1,7 @@
 import { useRef, type KeyboardEvent } from 'react';
 import { useSavedText } from '#lib/use-saved-text.ts';
 import { useShortcut } from '#lib/use-shortcut.ts';
+import { isComposing } from '#lib/is-composing.dom.ts';
 import { Kbd } from '#ui/kbd.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import css from './search-field.module.css';
@@ -21,6 +22,7 @@ export function SearchField({ text, hint, label = `Search: ${hint}`, onText }: S
   const saved = useSavedText(text, onText);
   useShortcut('/', () => field.current?.focus());
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     if (event.key === 'ArrowDown') document.querySelector<HTMLElement>('tr[data-row]')?.focus();
     else if (event.key === 'Escape') field.current?.blur();
     else return;

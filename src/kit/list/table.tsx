@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { rowKeys } from '#lib/row-keys.dom.ts';
+import { isComposing } from '#lib/is-composing.dom.ts';
 import { Icon } from '#ui/icon.tsx';
 import css from './table.module.css';
 
@@ -146,7 +147,8 @@ function TableRow<R>({ row, at, table }: TableRowProps<R>) {
   const { columns, rowKey, onOpen, onEdit = onOpen, current, selected, onSelect, isGone } = table;
   const key = rowKey(row);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isComposing(event) || event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey)
+      return;
     if (event.key === 'Enter') onOpen(row);
     else if (event.key === 'e') onEdit(row);
     else if (event.key === 'x' && onSelect) onSelect(row);

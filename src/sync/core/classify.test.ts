@@ -225,6 +225,16 @@ describe('classify', () => {
     expect(classify(answer(status, { body: undefined }), facts)).toMatchObject({ err: { status, message } });
   });
 
+  it.each([
+    [403, { permission: 'image.create' }, { permission: 'image.create' }],
+    [403, { permission: 17 }, {}],
+    [422, { permission: 'image.create' }, {}],
+  ])('keeps of a %i with %j which permission was missing, if any', (status, said, kept) => {
+    const verdict = classify(answer(status, { body: said }), FACTS);
+    const { permission } = verdict.do === 'fail' ? verdict.err : {};
+    expect(permission === undefined ? {} : { permission }).toEqual(kept);
+  });
+
   const body = fc.oneof(
     fc.jsonValue({ maxDepth: 2 }),
     fc.record(

@@ -128,8 +128,9 @@ function conflict(answer: Answer, facts: Facts): Verdict {
 function fail(answer: Answer, kind: MutationError['class'], words: string): Verdict {
   const message = textIn(answer.body, 'message') ?? words;
   const deleted = deletionIn(answer.body);
+  const permission = kind === 'forbidden' ? textIn(answer.body, 'permission') : null;
   const err = { class: kind, status: answer.status, message, fields: fieldsIn(answer.body) };
-  return { do: 'fail', err: deleted ? { ...err, deleted } : err };
+  return { do: 'fail', err: { ...err, ...(deleted && { deleted }), ...(permission !== null && { permission }) } };
 }
 
 function member(body: unknown, name: string): unknown {

@@ -1,5 +1,6 @@
 /** Punches: only ever added, in the order they were done. Lane: the person. */
 import { attendance as rows, type Punch } from '#contract/areas/attendance.ts';
+import { isSameText } from '#contract/people-text.ts';
 import { punchOfTitle } from '#contract/punch-of-title.ts';
 import { punchLane } from '#db/lane.ts';
 import type { Lid, Row, TodoRow } from '#db/records.ts';
@@ -64,7 +65,7 @@ function probe<N extends Name>(kindOf: (m: Said<N>) => Punch['kind']) {
       const { todo_id, note = '' } = body(m, resolve);
       return (
         ofTheMoment(answer, m)
-          ?.filter((p) => p.todo_id === todo_id && p.note === note.trim())
+          ?.filter((p) => p.todo_id === todo_id && isSameText(p.note, note))
           .map(punchRow) ?? null
       );
     },

@@ -1,6 +1,7 @@
 /** Lines of a todo's checklist. Lane: the todo, so that its completion comes after its ticks. */
 import { todos as rows } from '#contract/areas/todos.ts';
 import type { ChecklistLine } from '#contract/areas/todo-record.ts';
+import { isSameText } from '#contract/people-text.ts';
 import { todoLane } from '#db/lane.ts';
 import type { Lid } from '#db/records.ts';
 import { actInstant, changes, makes, parsed, removes, sameFields, takesBack, times } from './define.ts';
@@ -52,7 +53,7 @@ const create = makes({
   rows: answered,
   // Titles of lines stay what they are.
   twin: ({ args }, row) =>
-    row['todo'] === args.todo && row['title'] === args.title.trim() && row['direction'] === (args.direction ?? 'own')
+    row['todo'] === args.todo && isSameText(row['title'], args.title) && row['direction'] === (args.direction ?? 'own')
       ? 'same'
       : null,
   probe: {
@@ -61,7 +62,7 @@ const create = makes({
     matches: (body, m) => {
       const fitting = linesIn(body)?.filter(
         ({ fields }) =>
-          fields['title'] === m.args.title.trim() &&
+          isSameText(fields['title'], m.args.title) &&
           fields['direction'] === (m.args.direction ?? 'own') &&
           sinceAct(m, String(fields['updated_at'])),
       );

@@ -1,5 +1,6 @@
 /** What people do to todos themselves. Lane: the todo. */
 import { todos as rows } from '#contract/areas/todos.ts';
+import { isSameText } from '#contract/people-text.ts';
 import type { Todo } from '#contract/areas/todo-record.ts';
 import { todoLane } from '#db/lane.ts';
 import type { Lid, Mutation, Row, TodoRow } from '#db/records.ts';
@@ -72,13 +73,10 @@ function derived(row: Readonly<Record<string, unknown>>, patch: Given) {
   return Object.fromEntries(stale.map(([, field]) => [field, null]));
 }
 
-/** As the server keeps a value: text is trimmed. */
-const stored = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
-
 /** The todo says what was sent. */
 function saysSo(todo: { readonly [name: string]: unknown }, wanted: Given): boolean {
   const plain = FIELDS.filter((name) => name !== 'usergroup' && wanted[name] !== undefined);
-  return plain.every((name) => stored(wanted[name]) === todo[name]);
+  return plain.every((name) => isSameText(wanted[name], todo[name]));
 }
 
 /** The todo as this mutation made it: what was sent, and made since. */
@@ -88,7 +86,7 @@ const madeAs = (todo: Todo, m: Said<'todos.add'>): boolean =>
 /** By what a person still knows a todo that somebody changed: its title, its note, or its vehicle and day. */
 function likeness(wanted: Given, row: Row): 'same' | 'alike' | null {
   if (saysSo(row, wanted)) return 'same';
-  const keeps = (name: keyof Given): boolean => Boolean(wanted[name]) && stored(wanted[name]) === row[name];
+  const keeps = (name: keyof Given): boolean => Boolean(wanted[name]) && isSameText(wanted[name], row[name]);
   return keeps('title') || keeps('note') || (keeps('vehicle_id') && keeps('todo_date')) ? 'alike' : null;
 }
 
@@ -180,7 +178,7 @@ const complete = changes({
 });
 
 const isFollowOn = (todo: Todo, m: Said<'todos.createStatus'>, parent: number) =>
-  todo.parent_id === parent && todo.title === m.args.title.trim() && sinceAct(m, todo.created_at);
+  todo.parent_id === parent && isSameText(todo.title, m.args.title) && sinceAct(m, todo.created_at);
 
 /** The follow-on of a line. It stands in the parent's lane, for it changes the parent's checklist. */
 const createStatus = makes({
@@ -214,7 +212,7 @@ const createStatus = makes({
     },
   }),
   rows: ({ todoCreated, statusTodo }) => [...todoRows(todoCreated), ...lineRows(statusTodo)],
-  twin: (m, row) => (row['parent'] !== m.args.todo ? null : row['title'] === m.args.title.trim() ? 'same' : 'alike'),
+  twin: (m, row) => (row['parent'] !== m.args.todo ? null : isSameText(row['title'], m.args.title) ? 'same' : 'alike'),
   // Not searched for by its title: somebody may have changed that.
   probe: {
     endpoint: rows.dataRange,

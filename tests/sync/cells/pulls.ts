@@ -1,11 +1,11 @@
 /** What a pull does to a row that a mutation is about: other people's changes. */
 import { expect } from 'vitest';
-import type { ServerRow } from '#sync/ports.ts';
+import type { Pulled, ServerRow } from '#sync/ports.ts';
 import type { Phone } from '#tests/support/phone.ts';
 import { cell, type Cell, type State, type Table } from './cell.ts';
 import { expectState, onDisk } from './stage.ts';
 
-export type Pulls = 'a pull names its row' | 'a pull no longer names its row';
+export type Pulls = 'a pull names its row' | 'a pull no longer names its row, or may not be read any more';
 
 const theirs = (title: string): ServerRow => ({
   t: 'todos',
@@ -15,12 +15,22 @@ const theirs = (title: string): ServerRow => ({
   deleted: false,
 });
 
-const pull = async ({ store, clock }: Phone, rows: readonly ServerRow[], fence: number): Promise<void> =>
+type Covers = NonNullable<Pulled['covers']>;
+const RANGE: Covers = { t: 'todos', index: 'todo_date', from: '2026-11-20', to: '2026-11-22' };
+/** The settings master says that the person may not read todos: none is named of all that are here. */
+const ALL: Covers = { t: 'todos', index: '[todo_date+lid]', from: ['', ''], to: ['\uffff', '\uffff'] };
+
+const pull = async (
+  { store, clock }: Phone,
+  rows: readonly ServerRow[],
+  fence: number,
+  covers = RANGE,
+): Promise<void> =>
   store.applyPull({
     key: 'todos',
     rows,
     vehicles: [],
-    covers: { t: 'todos', index: 'todo_date', from: '2026-11-20', to: '2026-11-22' },
+    covers,
     etag: null,
     at: clock.now(),
     fence,
@@ -55,19 +65,21 @@ function kept(state: State): Cell {
   return cell('stays, with its row; its own answer will say', async () => {
     const stage = await onDisk(state);
     const { store } = stage.phone;
-    await pull(stage.phone, [], await store.fence());
+    for (const covers of [RANGE, ALL]) await pull(stage.phone, [], await store.fence(), covers);
     await expectState(stage, state);
     expect(await store.row('todos', stage.lid)).toMatchObject({ title: 'Mine', dirty: 1 });
   });
 }
 
 async function removed(): Promise<void> {
-  const stage = await onDisk('gone');
-  const { store } = stage.phone;
-  await pull(stage.phone, [], (await store.fence()) - 1);
-  expect(await store.row('todos', stage.lid)).toMatchObject({ title: 'Mine' });
-  await pull(stage.phone, [], await store.fence());
-  expect(await store.row('todos', stage.lid)).toBeUndefined();
+  for (const covers of [RANGE, ALL]) {
+    const stage = await onDisk('gone');
+    const { store } = stage.phone;
+    await pull(stage.phone, [], (await store.fence()) - 1, covers);
+    expect(await store.row('todos', stage.lid)).toMatchObject({ title: 'Mine' });
+    await pull(stage.phone, [], await store.fence(), covers);
+    expect(await store.row('todos', stage.lid)).toBeUndefined();
+  }
 }
 
 export const pulls: Table<Pulls, State> = {
@@ -79,7 +91,7 @@ export const pulls: Table<Pulls, State> = {
     held: onTop('held'),
     gone: cell('the row is as pulled; an older answer is ignored', takenOver),
   },
-  'a pull no longer names its row': {
+  'a pull no longer names its row, or may not be read any more': {
     ready: kept('ready'),
     sending: kept('sending'),
     unsure: kept('unsure'),

@@ -4,7 +4,7 @@ import type { MutationError } from '#db/records.ts';
 import type { Fault } from '#tests/support/tiny-yard.ts';
 import { meets, row, tries } from './answered.ts';
 import { cell, type State, type Table } from './cell.ts';
-import { expectState, found, type Kind, say, working } from './stage.ts';
+import { CALL, expectState, found, type Kind, say, working } from './stage.ts';
 
 export type Refusals =
   | '401'
@@ -106,13 +106,20 @@ async function rejected(): Promise<void> {
   await refused({ status: 200, body: { error: 'Closed yard.' } }, { class: 'rejected', message: 'Closed yard.' });
 }
 
+/** Perhaps the person may do less, or more, than this device has heard of. */
+async function forbidden(): Promise<void> {
+  await refused({ status: 403 }, { class: 'forbidden' });
+  const { phone } = await meets('change', { status: 403 }, { ms: 1_000 });
+  const paths = phone.yard.requests.map((request) => request.endpoint.path);
+  expect(paths.lastIndexOf('/api/checkinout-master')).toBeGreaterThan(
+    paths.findLastIndex((p) => p.includes(CALL.change)),
+  );
+}
+
 export const refusals: Table<Refusals, State> = {
   '401': row(cell('→ ready, not counted; the session is closed', signedOut), { status: 401 }),
   '419': row(cell('stays; a new cookie, once more; then as 401', staleCookie), { status: 419 }),
-  '403': row(
-    cell('→ failed: forbidden', () => refused({ status: 403 }, { class: 'forbidden' })),
-    { status: 403 },
-  ),
+  '403': row(cell('→ failed: forbidden; the settings master is read again', forbidden), { status: 403 }),
   '404, 410': row(cell('→ gone, if a removal, unless its todo was deleted; else → failed', missing), { status: 404 }),
   '409 with Retry-After': row(cell('→ ready: our own try is still at work', stillRunning), {
     status: 409,

@@ -137,11 +137,13 @@ function leftAlone(is: string, state: State, then = state): Cell {
   });
 }
 
-const permit = async ({ phone }: Stage): Promise<void> => {
-  phone.yard.permissions = ['todo.view', 'todo.update', 'todo.complete'];
+const permit = async ({ phone }: Stage, permissions = ['todo.view', 'todo.update', 'todo.complete']): Promise<void> => {
+  phone.yard.permissions = permissions;
   phone.engine.wake('person', ['master']);
   await phone.clock.pass(500);
 };
+
+const allow = (stage: Stage): Promise<void> => permit(stage);
 
 async function permitted(): Promise<void> {
   const { phone, todo } = await working();
@@ -152,6 +154,19 @@ async function permitted(): Promise<void> {
   await permit(stage);
   await phone.clock.pass(1_000);
   await expectState(stage, 'gone');
+  // Another permission does not help where the server says which one is missing.
+  phone.yard.next(CALL.change, { status: 403, body: { permission: 'todo.update' } });
+  phone.yard.permissions = ['todo.view', 'todo.update'];
+  phone.engine.wake('person', ['master']);
+  await phone.clock.pass(500);
+  const named = await say(phone, todo.lid, 'change');
+  phone.yard.permissions = ['todo.view'];
+  await phone.clock.pass(1_000);
+  await permit(named, ['todo.view', 'todo.create']);
+  await expectState(named, 'failed');
+  await permit(named);
+  await phone.clock.pass(1_000);
+  await expectState(named, 'gone');
   // Another reason is not cured by a permission.
   const rejected = await inState('failed');
   await permit(rejected);
@@ -274,12 +289,12 @@ export const world: Table<World, State> = {
     gone: leftAlone('nothing', 'gone'),
   },
   'the permissions change': {
-    ready: stays('stays', 'ready', permit),
+    ready: stays('stays', 'ready', allow),
     sending: cell('stays; its own answer decides', permittedMeanwhile),
-    unsure: stays('stays', 'unsure', permit),
-    failed: cell('→ ready, if a permission was missing; else stays', permitted),
-    held: stays('stays', 'held', permit),
-    gone: stays('nothing', 'gone', permit),
+    unsure: stays('stays', 'unsure', allow),
+    failed: cell('→ ready, if what was missing is held again; else stays', permitted),
+    held: stays('stays', 'held', allow),
+    gone: stays('nothing', 'gone', allow),
   },
   'no server can be reached': {
     ready: stays('stays; waits for the network', 'ready', unreachable),

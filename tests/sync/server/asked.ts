@@ -50,14 +50,14 @@ export const reply = (status: number, body: unknown, part: Partial<Reply> = {}):
 export const ok = (body: object, superseded: readonly string[] = []): Reply =>
   reply(200, { status: 200, message: '', ...body }, { superseded });
 
-export const refuse = (status: number, message = `refused ${status}`): Reply => reply(status, { message });
+export const refuse = (status: number, message = `refused ${status}`, more: Json = {}): Reply =>
+  reply(status, { message, ...more });
 
 /** A refusal that a handler throws. */
 export class Refused extends Error {
   readonly reply: Reply;
   constructor(status: number, message?: string, more: Json = {}) {
     super(message ?? String(status));
-    const refusal = refuse(status, message);
-    this.reply = { ...refusal, body: { ...(refusal.body as Json), ...more } };
+    this.reply = refuse(status, message, more);
   }
 }

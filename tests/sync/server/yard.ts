@@ -41,7 +41,7 @@ const CAPABILITIES: Readonly<Record<ServerKind, string | null>> = {
   bare: null,
 };
 
-const EVERYDAY: readonly Permission[] = permissions.filter((name) => !name.endsWith('view-all'));
+const EVERYDAY: readonly Permission[] = permissions.filter((name) => !/\.view-(all|branch)$/.test(name));
 /** What a person loses for a while. */
 const TAKEN: ReadonlySet<Permission> = new Set(['todo.update', 'todo.create', 'image.create', 'checklist.update']);
 
@@ -177,7 +177,8 @@ export class Yard implements Writer {
     const refusal = this.#atDoor(wire);
     const user = this.#sessions.get(wire.session ?? '')?.user;
     if (refusal || user === undefined) return refusal ?? refuse(401);
-    if (endpoint.permission !== null && !this.permissions(user).includes(endpoint.permission)) return refuse(403);
+    if (endpoint.permission !== null && !this.permissions(user).includes(endpoint.permission))
+      return refuse(403, 'You may not do this.', this.isOurs ? { permission: endpoint.permission } : {});
     const asked = this.#asked(wire, user);
     return endpoint.method !== 'GET' ? this.#write(wire, asked) : this.#read(wire, asked);
   }

@@ -1,5 +1,6 @@
 import { todos as calls } from '#contract/areas/todos.ts';
 import type { Todo } from '#contract/areas/todo-record.ts';
+import { isolated } from '#contract/people-text.ts';
 import { ActDialog } from '#kit/form/act-dialog.tsx';
 import { outcomeText } from '#kit/outbox/outcome-text.ts';
 import { useOutboxSend } from '#kit/outbox/use-outbox-send.ts';
@@ -16,7 +17,7 @@ export default function DeleteTodo({ todo: { id, title }, onClose }: DeleteTodoP
   const toast = useToast();
   return (
     <ActDialog
-      title={`Delete “${title}”?`}
+      title={`Delete “${isolated(title)}”?`}
       saveText="Delete"
       saveTone="danger"
       rules={calls.remove}

@@ -1,5 +1,6 @@
 import { audit } from '#contract/areas/audit.ts';
 import type { Todo } from '#contract/areas/todo-record.ts';
+import { isolated } from '#contract/people-text.ts';
 import { HISTORY_ENTRIES, HistoryList, type OtherEntry } from '#kit/history/history-list.tsx';
 import { ShowMore } from '#kit/list/show-more.tsx';
 import { useReadPages } from '#kit/reads/use-read.ts';
@@ -29,7 +30,11 @@ export function DetailHistory({ todo, now }: { readonly todo: Todo; readonly now
 }
 
 const madeOf = (todo: Todo): OtherEntry[] => [
-  { at: todo.created_at, icon: 'plus', words: todo.parent ? `Made, follows from “${todo.parent.title}”` : 'Made' },
+  {
+    at: todo.created_at,
+    icon: 'plus',
+    words: todo.parent ? `Made, follows from “${isolated(todo.parent.title)}”` : 'Made',
+  },
 ];
 
 /** What the history of the todo itself does not tell. */

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { ChecklistLine, Todo } from '#contract/areas/todo-record.ts';
+import { isolated } from '#contract/people-text.ts';
 import { count } from '#lib/format-number.ts';
 import { formatMoment } from '#lib/format-when.ts';
 import { useCan } from '#session/use-session.ts';
@@ -67,7 +68,7 @@ function SentBack({ todo, at, now }: { readonly todo: Todo; readonly at: string;
   const times = todo.returns > 1 ? ` It came back ${count(todo.returns, 'time')}.` : '';
   return (
     <Row tone="needs" icon="undo">
-      <strong>{`Sent back: ${todo.return_reason ?? ''}`}</strong> {`${by}.${times}`}
+      <strong>{`Sent back: ${isolated(todo.return_reason ?? '')}`}</strong> {`${by}.${times}`}
     </Row>
   );
 }
@@ -82,7 +83,8 @@ function FailedLine({ todo, line }: { readonly todo: Todo; readonly line: Checkl
   ) : null;
   return (
     <Row tone="failed" icon="failed" act={act}>
-      <strong>{`${line.title}: failed.`}</strong> {line.note === '' ? '' : `${line.note} `}No follow-up yet.
+      <strong>{`${isolated(line.title)}: failed.`}</strong> {line.note === '' ? '' : `${isolated(line.note)} `}No
+      follow-up yet.
       {isOpen ? <MakeFollowOn todo={todo} line={line} onClose={() => setOpen(false)} /> : null}
     </Row>
   );

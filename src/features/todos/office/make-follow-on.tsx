@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { todos as calls } from '#contract/areas/todos.ts';
 import type { ChecklistLine, Todo } from '#contract/areas/todo-record.ts';
+import { isolated } from '#contract/people-text.ts';
 import { ActDialog } from '#kit/form/act-dialog.tsx';
 import { freshLid } from '#kit/outbox/fresh-lid.ts';
 import { outcomeText } from '#kit/outbox/outcome-text.ts';
@@ -24,7 +25,7 @@ export default function MakeFollowOn({ todo, line, onClose }: MakeFollowOnProps)
   const [initial] = useState(() => ({ title: followOnTitle(line, todo, line.note), todo_date: dayOf(Date.now()) }));
   return (
     <ActDialog
-      title={`Follow-on of “${line.title}”`}
+      title={`Follow-on of “${isolated(line.title)}”`}
       saveText="Make the todo"
       rules={calls.createStatus}
       draft={`line/${line.id}/follow-on`}

@@ -1,5 +1,6 @@
 /** What is wrong with a todo, as the list and the detail mark it. Pure. */
 import type { ChecklistLine, Odometer, Todo } from '#contract/areas/todo-record.ts';
+import { isolated } from '#contract/people-text.ts';
 import { isExplained } from '#kit/drafts/reading-notes.ts';
 import { count } from '#lib/format-number.ts';
 import type { IconName } from '#ui/icon-paths.ts';
@@ -101,7 +102,9 @@ function followOn({ follow_ons }: Todo): Mark | null {
   const open = follow_ons.filter(({ status }) => status === 'pending');
   if (open.length === 0) return null;
   const words = open.length === 1 ? 'Follow-on open' : `${open.length} follow-ons open`;
-  const named = open.map(({ title, resource_name }) => `“${title}” (${resource_name ?? 'nobody yet'})`).join(', ');
+  const named = open
+    .map(({ title, resource_name }) => `“${isolated(title)}” (${isolated(resource_name ?? 'nobody yet')})`)
+    .join(', ');
   return {
     kind: 'follow-on',
     tone: 'needs',

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { ChecklistLine, Todo } from '#contract/areas/todo-record.ts';
+import { isolated } from '#contract/people-text.ts';
 import { formatMoment } from '#lib/format-when.ts';
 import { todoPath } from '#lib/todo-path.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -52,7 +53,7 @@ export function OfficeChecklist({ todo, now }: { readonly todo: Todo; readonly n
           <li key={`${title} ${removed_at}`} className={css.check}>
             <Icon name="trash" />
             <span>
-              {`Removed: “${title}”, by ${removed_by_name ?? 'somebody'}, `}
+              {`Removed: “${isolated(title)}”, by ${isolated(removed_by_name ?? 'somebody')}, `}
               <time dateTime={removed_at}>{formatMoment(removed_at, now)}</time>
             </span>
           </li>
@@ -82,7 +83,7 @@ function Line({ line, todo, now }: LineProps) {
             <FollowOnLink followOn={followOn} />
           </span>
         ) : null}
-        <Pictures images={photos} label={`Photos of “${line.title}”`} now={now} todo={todo} />
+        <Pictures images={photos} label={`Photos of “${isolated(line.title)}”`} now={now} todo={todo} />
       </div>
     </li>
   );

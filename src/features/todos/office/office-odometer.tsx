@@ -2,6 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { isExplained } from '#kit/drafts/reading-notes.ts';
 import { todos as rows } from '#contract/areas/todos.ts';
 import type { Odometer, Todo } from '#contract/areas/todo-record.ts';
+import { isolated } from '#contract/people-text.ts';
 import { useRead } from '#kit/reads/use-read.ts';
 import { vehicleById } from '#db/views/vehicles.ts';
 import { formatNumber } from '#lib/format-number.ts';
@@ -54,10 +55,10 @@ function Reading({ todo, reading, vehicleId, now }: ReadingProps) {
         {previous ? <span className="muted small num">{` ${sinceText(reading, previous, now)}`}</span> : null}
       </p>
       <p className="muted small">
-        {`${late}${formatMoment(reading.read_at, now)} by ${reading.created_by_name}, received ${formatMoment(reading.received_at, now)}`}
-        {reading.note ? `. ${reading.note}` : ''}
+        {`${late}${formatMoment(reading.read_at, now)} by ${isolated(reading.created_by_name)}, received ${formatMoment(reading.received_at, now)}`}
+        {reading.note ? `. ${isolated(reading.note)}` : ''}
       </p>
-      {last && !isExplained(reading) ? (
+      {isExplained(reading) ? null : (
         <Judged
           value={reading.value}
           judgement={judge(reading.value, last, Date.parse(reading.read_at))}
@@ -65,7 +66,7 @@ function Reading({ todo, reading, vehicleId, now }: ReadingProps) {
           unit={unit}
           now={now}
         />
-      ) : null}
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLiveQuery } from 'dexie-react-hooks';
+import { isolated } from '#contract/people-text.ts';
 import { Table, type Column } from '#kit/list/table.tsx';
 import { todoTruth, type RowTruth } from '#db/views/truth.ts';
 import { dayOf } from '#lib/day.ts';
@@ -52,7 +53,7 @@ export function OfficeTable({ kind, rows, known, fresh = null, ...table }: Props
       columns={columnsOf({ kind, known, truths, now, fresh })}
       rows={rows}
       rowKey={rowKey}
-      nameOf={({ todo }) => [todo.title, todo.vehicle?.plate].filter(Boolean).join(', ')}
+      nameOf={({ todo }) => [isolated(todo.title), todo.vehicle?.plate].filter(Boolean).join(', ')}
       // The day is said once, over its rows; where all are of one day the filter says it.
       groupOf={isOneDay ? undefined : (row) => capital(formatDay(dayIn(row, kind), now))}
       isGone={({ isGone }) => isGone}
@@ -190,7 +191,7 @@ interface ValueProps {
 function Value({ isNew, was, children }: ValueProps) {
   if (!isNew) return children;
   return (
-    <span className={css.changed} title={`Changed on this ${thisDevice()}; it was ${was ?? 'empty'}`}>
+    <span className={css.changed} title={`Changed on this ${thisDevice()}; it was ${isolated(was ?? 'empty')}`}>
       {children}
     </span>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { todos as rows } from '#contract/areas/todos.ts';
 import type { RestoreAsk } from '#contract/areas/todo-record.ts';
+import { isolated } from '#contract/people-text.ts';
 import { useRead } from '#kit/reads/use-read.ts';
 import { outcomeText } from '#kit/outbox/outcome-text.ts';
 import { useOutboxSend } from '#kit/outbox/use-outbox-send.ts';
@@ -95,7 +96,10 @@ function askText(
   const by = deleted_by_name === null ? '' : ` by ${deleted_by_name}`;
   const why = delete_reason === null ? '' : `: ${delete_reason}`;
   const deleted = `deleted ${formatMoment(deleted_at, now)}${by}${why}`.replace(/\.?$/, '.');
-  return [`${asked_by_name} asks to bring back “${todo.title}”${plate}, ${deleted}`, note && `“${note}”`]
+  return [
+    `${isolated(asked_by_name)} asks to bring back “${isolated(todo.title)}”${plate}, ${deleted}`,
+    note && `“${isolated(note)}”`,
+  ]
     .filter(Boolean)
     .join(' ');
 }
@@ -117,7 +121,7 @@ function BroughtBack({ ask: { todo }, onClose }: { readonly ask: RestoreAsk; rea
         </>
       }
     >
-      {`“${todo.title}” is brought back.`}
+      {`“${isolated(todo.title)}” is brought back.`}
     </Banner>
   );
 }

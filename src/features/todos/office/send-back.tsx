@@ -1,3 +1,4 @@
+import { cutText, isolated } from '#contract/people-text.ts';
 import { todos as calls } from '#contract/areas/todos.ts';
 import type { Todo } from '#contract/areas/todo-record.ts';
 import { ActDialog } from '#kit/form/act-dialog.tsx';
@@ -37,7 +38,7 @@ export default function SendBack({ todos, onSend, onSent, onClose }: SendBackPro
       fields={[{ name: 'reason', kind: 'note', label: REASON, max: MOST, optional: false }]}
       lead={({ getValues, setValue, clearErrors }) => (
         <>
-          <p className="muted">{`It lands on top of the day of ${whose(todos)}, with your words.`}</p>
+          <p className="muted">{`It lands on top of the day of ${isolated(whose(todos))}, with your words.`}</p>
           <QuickWords
             words={quickWords(todos)}
             onAdd={(words) => {
@@ -93,4 +94,4 @@ function quickWords(todos: readonly Todo[]): string[] {
 }
 
 const withWords = (reason: string, words: string) =>
-  reason.includes(words) ? reason : [reason.trim(), words].filter(Boolean).join(' ').slice(0, MOST);
+  reason.includes(words) ? reason : cutText([reason.trim(), words].filter(Boolean).join(' '), MOST);

@@ -167,6 +167,19 @@ test('use 12: a form that was only looked at closes at once', async () => {
   expect(closed).toBe(1);
 });
 
+test('bugs 5: the Enter that ends a composition chooses no vehicle', async () => {
+  await putVehicles(phone.yard);
+  show(null);
+  await field(/^Vehicle/).fill('gd40');
+  const enter = { key: 'Enter', bubbles: true, cancelable: true, isComposing: true };
+  expect(
+    field(/^Vehicle/)
+      .element()
+      .dispatchEvent(new KeyboardEvent('keydown', enter)),
+  ).toBe(true);
+  await expect.element(field(/^Vehicle/)).toHaveValue('gd40');
+});
+
 test('use 12: what was written is there again after a crash, its vehicle, too, and goes when it is saved', async () => {
   await putVehicles(phone.yard);
   show(null);

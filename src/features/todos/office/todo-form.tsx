@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Todo } from '#contract/areas/todo-record.ts';
+import { isolated } from '#contract/people-text.ts';
 import { useDraftReady } from '#kit/drafts/use-draft-ready.ts';
 import { FormDrawer } from '#kit/form/form-drawer.tsx';
 import { RecordFields } from '#kit/form/record-fields.tsx';
@@ -35,7 +36,7 @@ function OpenForm(props: TodoFormProps) {
     <RecordFields form={form} shape={shape} own={own} fields={fields.filter(({ name }) => names.includes(name))} />
   );
   return (
-    <Frame title={todo ? `Edit “${todo.title}”` : 'New todo'} save={save}>
+    <Frame title={todo ? `Edit “${isolated(todo.title)}”` : 'New todo'} save={save}>
       {some('title')}
       <VehicleField control={form.control} vehicles={vehicles} />
       {some('category_id', 'todo_date', 'todo_time', 'resource', 'branch_id')}

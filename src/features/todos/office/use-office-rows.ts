@@ -2,6 +2,7 @@ import { todos as rows } from '#contract/areas/todos.ts';
 import type { Lid } from '#db/records.ts';
 import { useReadPages } from '#kit/reads/use-read.ts';
 import { searchKey } from '#db/views/vehicles.ts';
+import { foldText } from '#lib/fold-text.ts';
 import { isOverdue } from '#lib/due.ts';
 import { madeRows, withChanges, type OfficeRow } from './office-row.ts';
 import { queryOf, type Filters } from './filters.ts';
@@ -35,7 +36,7 @@ function fits({ todo }: OfficeRow, { from, to, status, person, branch, search }:
 }
 
 function hasText({ title, vehicle }: OfficeRow['todo'], text: string): boolean {
-  if (text === '' || title.toLowerCase().includes(text.toLowerCase())) return true;
+  if (text === '' || foldText(title).includes(foldText(text))) return true;
   const key = searchKey(text);
   return (
     vehicle !== null && key !== '' && (searchKey(vehicle.plate).includes(key) || searchKey(vehicle.vin).endsWith(key))

@@ -6,6 +6,7 @@ import { Field } from '#ui/field.tsx';
 import { PlateBadge } from '#ui/plate.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import type { RecordValues } from '#kit/form/record-values.ts';
+import { isComposing } from '#lib/is-composing.dom.ts';
 import { VEHICLE } from './todo-fields.ts';
 import { vehicleOfPlate, type FormVehicle } from './todo-values.ts';
 import css from './vehicle-field.module.css';
@@ -99,7 +100,7 @@ function usePicking(vehicles: readonly FormVehicle[], text: string, onChange: (p
     pick(isOpen ? (vehicleOfPlate(text, vehicles) ?? (found.length === 1 ? found[0] : undefined)) : undefined);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!isOpen || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!isOpen || isComposing(event) || event.ctrlKey || event.metaKey || event.altKey) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (event.key === 'Enter') pick(found[at]);
     else if (event.key === 'Escape') setIsTyping(false);

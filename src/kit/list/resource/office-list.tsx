@@ -27,6 +27,7 @@ export function OfficeList<R extends OfficeRecord>({ resource }: { readonly reso
     <ListScreen
       ref={around}
       title={resource.title}
+      views={resource.views}
       actions={
         acts.mayAdd || resource.actions ? (
           <>

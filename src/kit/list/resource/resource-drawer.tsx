@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { dayOf } from '#lib/day.ts';
 import { capital, formatDay, formatMoment } from '#lib/format-when.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -14,6 +15,7 @@ import { Drawer } from '../drawer.tsx';
 import { DrawerFooter } from '../drawer-footer.tsx';
 import type { OfficeRecord, Resource } from './resource.ts';
 import type { RowActs } from './use-row-acts.tsx';
+import { DETAILS } from './use-resource-places.ts';
 import type { Loaded } from './use-resource-record.ts';
 
 const RecordHistory = later<RecordHistoryProps>(
@@ -21,19 +23,21 @@ const RecordHistory = later<RecordHistoryProps>(
   <SkeletonRows rows={3} />,
 );
 
-/** What a drawer shows of its record. */
-export type DrawerView = 'details' | 'history';
+const HISTORY = 'history';
 
-const TABS = [
-  { value: 'details', label: 'Details' },
-  { value: 'history', label: 'History' },
-] as const;
+/** Its details, what the area shows besides, and its history; undefined where there are only details. */
+function tabsOf<R>({ entity, tabs = [] }: Resource<R>) {
+  const history = entity === undefined ? [] : [{ value: HISTORY, label: 'History' }];
+  const others = [...tabs.map(({ value, label }) => ({ value, label })), ...history];
+  return others.length === 0 ? undefined : [{ value: DETAILS, label: 'Details' }, ...others];
+}
 
 interface ResourceDrawerProps<R> {
   readonly resource: Resource<R>;
   readonly loaded: Loaded<R>;
-  readonly view: DrawerView;
-  readonly onView: (view: DrawerView) => void;
+  /** One of the tabs; an address may name one that is not there. */
+  readonly view: string;
+  readonly onView: (view: string) => void;
   readonly acts: RowActs<R>;
   readonly onEdit: (row: R) => void;
   readonly onClose: () => void;
@@ -46,7 +50,8 @@ export function ResourceDrawer<R extends OfficeRecord>(props: ResourceDrawerProp
   const { resource, loaded, view, onView, acts, onEdit, onClose, onStep } = props;
   const now = useNow(60_000);
   const { record } = loaded;
-  const { entity } = resource;
+  const tabs = tabsOf(resource);
+  const shown = tabs?.find(({ value }) => value === view)?.value ?? DETAILS;
   if (!record) return <Waiting noun={resource.noun.one} loaded={loaded} onClose={onClose} />;
   return (
     <Drawer
@@ -56,15 +61,16 @@ export function ResourceDrawer<R extends OfficeRecord>(props: ResourceDrawerProp
       onClose={onClose}
       onStep={onStep}
       footer={<RecordFooter record={record} acts={acts} onEdit={onEdit} />}
-      tabs={entity === undefined ? undefined : { tabs: TABS, shown: view, onShow: onView }}
+      tabs={tabs && { tabs, shown, onShow: onView }}
     >
-      {entity !== undefined && view === 'history' ? (
-        <RecordHistory entity={entity} id={record.id} />
-      ) : (
-        resource.detail(record)
-      )}
+      {bodyOf(resource, record, shown)}
     </Drawer>
   );
+}
+
+function bodyOf<R extends OfficeRecord>({ entity, tabs, detail }: Resource<R>, record: R, shown: string): ReactNode {
+  if (entity !== undefined && shown === HISTORY) return <RecordHistory entity={entity} id={record.id} />;
+  return (tabs?.find(({ value }) => value === shown)?.show ?? detail)(record);
 }
 
 function lifeText({ deleted_at, updated_at }: OfficeRecord, now: number): string {

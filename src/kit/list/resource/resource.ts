@@ -57,6 +57,14 @@ export interface AskProps<R, D extends AnyEndpoint> {
   readonly onDelete: (body: NonNullable<Input<D>['body']>) => Promise<NotWritten | null>;
 }
 
+/** Another look at a record: a tab of its drawer between its details and its history. */
+export interface ResourceTab<R> {
+  /** In the address. */
+  readonly value: string;
+  readonly label: string;
+  readonly show: (row: R) => ReactNode;
+}
+
 /** `L`: the list call, `G`: the call that reads one record, `D`: the one that deletes. */
 export interface ResourceProps<L extends AnyEndpoint, G extends AnyEndpoint, D extends AnyEndpoint, R> {
   readonly title: string;
@@ -79,10 +87,14 @@ export interface ResourceProps<L extends AnyEndpoint, G extends AnyEndpoint, D e
   readonly entity?: string;
   /** What holds for the whole list, above its rows. */
   readonly notice?: ReactNode;
+  /** Beside its title: other ways to look at it (`Views`). */
+  readonly views?: ReactNode;
   /** Acts of the whole list, beside its title. */
   readonly actions?: ReactNode;
   /** The body of the drawer. */
   readonly detail: (row: R) => ReactNode;
+  /** Tabs of the drawer between its details and its history. */
+  readonly tabs?: readonly ResourceTab<R>[];
   /** Adds and edits; made by `formLater`. Without it nobody does either. */
   readonly form?: ComponentType<FormProps<R>>;
   /** Whoever has their permissions is offered them; nobody where they are missing. */
@@ -90,8 +102,12 @@ export interface ResourceProps<L extends AnyEndpoint, G extends AnyEndpoint, D e
   readonly update?: AnyEndpoint;
   readonly remove?: D;
   readonly restore?: AnyEndpoint;
+  /** Where that depends on the record: whether it can be changed or deleted by who has the permission. */
+  readonly allows?: (row: R, act: 'update' | 'remove') => boolean;
   /** Opens where the server wants to know more before it deletes (422). */
   readonly ask?: ComponentType<AskProps<R, D>>;
+  /** `ask` opens before anything is sent: there is something to choose, though the server would take silence for an answer. */
+  readonly asksFirst?: boolean;
 }
 
 /** Within the kit nothing depends on which calls they are. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { AnyEndpoint, Input } from '#contract/endpoint.ts';
+import { isolated } from '#contract/people-text.ts';
 import { useWrite, type NotWritten } from '#kit/writes/use-write.ts';
 import { useMay } from '#session/use-may.ts';
 import { useToast } from '#ui/toast.tsx';
@@ -32,7 +33,11 @@ export function useRemoval<R extends OfficeRecord>(resource: Resource<R>, onGone
     if (!resource.restore) return;
     const written = await send(resource.restore, row);
     const name = resource.nameOf(row);
-    toast({ text: written.ok ? `${name} restored.` : notRestored(`“${name}” was not restored`, refusalText(written)) });
+    toast({
+      text: written.ok
+        ? `${isolated(name)} restored.`
+        : notRestored(`“${isolated(name)}” was not restored`, refusalText(written)),
+    });
   };
   /** Resolves with null when it is deleted. */
   const remove = async (row: R, body?: Body): Promise<NotWritten | null> => {
@@ -41,7 +46,7 @@ export function useRemoval<R extends OfficeRecord>(resource: Resource<R>, onGone
     if (!written.ok) return { ...written, message: written.message.replace(NOT_SAVED, 'Not deleted') };
     // What went along with it by an answer does not come back with the record: that would be no undo.
     const canUndo = body === undefined && may(resource.restore);
-    toast({ text: `${resource.nameOf(row)} deleted.`, ...(canUndo && { undo: () => void restore(row) }) });
+    toast({ text: `${isolated(resource.nameOf(row))} deleted.`, ...(canUndo && { undo: () => void restore(row) }) });
     onGone(row);
     return null;
   };

@@ -1,3 +1,4 @@
+import { cutText } from '#contract/people-text.ts';
 import { useReadPages } from '#kit/reads/use-read.ts';
 import { useAddress } from '../use-address.ts';
 import type { Order } from '../table.tsx';
@@ -37,7 +38,7 @@ function choiceOf<R>(resource: Resource<R>, params: URLSearchParams): ListChoice
 
 /** The query of the list call, without a page. */
 export function queryOf({ search, order, isDeleted, filters }: ListChoice): Readonly<Record<string, string>> {
-  const words = search.trim().slice(0, 100);
+  const words = cutText(search.trim(), 100);
   return { ...filters, ...order, ...(words !== '' && { search: words }), ...(isDeleted && { deleted: '1' }) };
 }
 

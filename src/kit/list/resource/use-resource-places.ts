@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isolated } from '#contract/people-text.ts';
 import { idOf } from '#lib/id-of.ts';
 import { useToast } from '#ui/toast.tsx';
 import { formPlace } from '../form-place.ts';
@@ -6,6 +7,9 @@ import type { OfficeRecord, Resource } from './resource.ts';
 import type { ResourceList } from './use-resource-list.ts';
 import { useResourceRecord } from './use-resource-record.ts';
 import { useRowActs } from './use-row-acts.tsx';
+
+/** The tab that a drawer begins with: it does not stand in the address. */
+export const DETAILS = 'details';
 
 /** What was saved last, and how many were before it. */
 interface Fresh {
@@ -29,8 +33,12 @@ export function useResourcePlaces<R extends OfficeRecord>(resource: Resource<R>,
     acts,
     loaded,
     /** What the drawer shows of the record. Leafing to another one keeps it. */
-    view: params.get('view') === 'history' ? ('history' as const) : ('details' as const),
-    look: (view: 'details' | 'history') => (view === 'history' ? push({ view }) : back({ view: null }, 1)),
+    view: params.get('view') ?? DETAILS,
+    look: (view: string) => {
+      if (view === DETAILS) back({ view: null }, 1);
+      // From one tab to another is no further step.
+      else (params.has('view') ? set : push)({ view });
+    },
     isNew,
     isForm: isNew || (edited !== null && record !== undefined && acts.mayEdit(record)),
     /** Something stands beside the list. */
@@ -48,7 +56,7 @@ export function useResourcePlaces<R extends OfficeRecord>(resource: Resource<R>,
     saved: (record: R) => {
       const { id } = record;
       // It may stand where nobody looks, beyond the rows or the filters.
-      if (isNew) toast({ text: `${resource.nameOf(record)} is saved.` });
+      if (isNew) toast({ text: `${isolated(resource.nameOf(record))} is saved.` });
       // The record lies below its form already, or takes its place.
       if (now().get('open') === String(id)) back({ form: null }, 1);
       else set({ form: null, open: String(id) });

@@ -23,7 +23,8 @@ export interface RowActs<R> {
 
 interface Question<R> {
   readonly record: R;
-  readonly refusal: NotWritten;
+  /** What the server wants to know. */
+  readonly fields: NotWritten['fields'];
 }
 
 /** What can be done with the records of a list, and by whom. `onGone` is told of each that was deleted here. */
@@ -32,11 +33,12 @@ export function useRowActs<R extends OfficeRecord>(resource: Resource<R>, onGone
   const toast = useToast();
   const [question, setQuestion] = useState<Question<R> | null>(null);
   const { busy, remove, restore } = useRemoval(resource, onGone);
-  const { form, ask: Ask } = resource;
+  const { form, ask: Ask, asksFirst = false, allows = () => true } = resource;
   const removeOrAsk = async (record: R) => {
+    if (Ask && asksFirst) return setQuestion({ record, fields: {} });
     const refusal = await remove(record);
     if (!refusal) return;
-    if (Ask && Object.keys(refusal.fields).length > 0) setQuestion({ record, refusal });
+    if (Ask && Object.keys(refusal.fields).length > 0) setQuestion({ record, fields: refusal.fields });
     else toast({ text: refusalText(refusal) });
   };
   const close = () => setQuestion(null);
@@ -47,8 +49,8 @@ export function useRowActs<R extends OfficeRecord>(resource: Resource<R>, onGone
   };
   return {
     mayAdd: form !== undefined && may(resource.add),
-    mayEdit: ({ deleted_at }) => deleted_at === null && form !== undefined && may(resource.update),
-    mayRemove: ({ deleted_at }) => deleted_at === null && may(resource.remove),
+    mayEdit: (row) => row.deleted_at === null && form !== undefined && may(resource.update) && allows(row, 'update'),
+    mayRemove: (row) => row.deleted_at === null && may(resource.remove) && allows(row, 'remove'),
     mayRestore: ({ deleted_at }) => deleted_at !== null && may(resource.restore),
     seesDeleted: may(resource.restore),
     remove: (row) => void removeOrAsk(row),
@@ -58,7 +60,7 @@ export function useRowActs<R extends OfficeRecord>(resource: Resource<R>, onGone
       Ask && question ? (
         <Ask
           record={question.record}
-          fields={question.refusal.fields}
+          fields={question.fields}
           onClose={close}
           onDelete={(body) => removeWith(question.record, body)}
         />
