@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { isolated } from '#contract/people-text.ts';
-import { roles as calls, type Role } from '#contract/areas/roles.ts';
+import type { roles as calls, Role } from '#contract/areas/roles.ts';
 import type { AskProps } from '#kit/list/resource/resource.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';

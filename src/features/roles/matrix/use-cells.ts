@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent } from 'react';
+import { isComposing } from '#lib/is-composing.dom.ts';
 
 /** A cell of the matrix, by the index of its row among the shown ones. Column −1 is the name of the right. */
 export interface Spot {
@@ -54,7 +55,7 @@ export function useCells({ rows, columns, onStep, onOpen }: Options) {
     document.getElementById(idOfSpot(next))?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.target !== event.currentTarget || event.metaKey || event.altKey) return;
+    if (isComposing(event) || event.target !== event.currentTarget || event.metaKey || event.altKey) return;
     const way = wayOf(event);
     if (way) go(inside({ row: spot.row + way[0], column: spot.column + way[1] }));
     else if (event.key === ' ' && spot.column >= 0) onStep(spot);
