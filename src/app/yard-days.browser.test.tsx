@@ -22,7 +22,8 @@ const now = Date.now();
 const FAR = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].map((name) => zoneNamed(name) ?? deviceZone);
 const far = FAR.find((zone) => dayOf(now, zone) !== dayOf(now, deviceZone)) ?? deviceZone;
 
-const yardIn = (timezone: string) => phone.yard.store.setMeta('master', { branch: [{ id: 1, name: 'Yard', timezone }] });
+const yardIn = (timezone: string) =>
+  phone.yard.store.setMeta('master', { branch: [{ id: 1, name: 'Yard', timezone }] });
 const job = (id: number, title: string, todo_date: string) =>
   serverTodo(id, { title, resource: ME, deleted_at: null, todo_time: null, todo_date, vehicle: null, category: null });
 
