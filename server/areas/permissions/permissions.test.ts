@@ -102,7 +102,7 @@ describe('changing', () => {
       area: ['This permission came with the product and keeps its area.'],
     });
     const { body } = await change(id, { name: 'todo.view', title: 'See jobs' });
-    expect(body.permission).toEqual({ id, ...before, title: 'See jobs' });
+    expect(body.permission).toEqual({ id, ...before, updated_at: body.permission.updated_at, title: 'See jobs' });
     const { history } = (await admin.call(audit.recordHistory, { params: { entity: 'permission', id } })).body;
     expect(history.map(({ words, changes }) => [words, changes])).toEqual([
       ['Changed', [{ field: 'title', label: 'What it allows', from: before.title, to: 'See jobs' }]],

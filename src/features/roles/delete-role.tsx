@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { roles as calls, type Role } from '#contract/areas/roles.ts';
+import type { roles as calls, Role } from '#contract/areas/roles.ts';
 import type { AskProps } from '#kit/list/resource/resource.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';

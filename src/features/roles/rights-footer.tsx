@@ -4,13 +4,15 @@ import { count, formatNumber } from '#lib/format-number.ts';
 import type { MatrixState } from './use-matrix.ts';
 import css from './rights.module.css';
 
+/** What stands beside the matrix: a right; or the changes, where there is room or because somebody opened them. */
+export type Beside = 'right' | 'implied' | 'opened' | null;
+
 interface Props {
   readonly state: MatrixState;
   /** How many changes are not applied. */
   readonly changes: number;
   readonly mayChange: boolean;
-  /** Whether what they would change is said beside the matrix: where there is room, or because somebody opened it. */
-  readonly beside: 'implied' | 'opened' | undefined;
+  readonly beside: Beside;
 }
 
 const MOVE: readonly KeyHint[] = [

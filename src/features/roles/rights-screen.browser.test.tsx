@@ -50,7 +50,7 @@ const names = ['Ana Cole', 'Ben Ortiz', 'Lena Fox', 'Noor Haddad', 'Mia Torres']
 
 /** Saves as the server does: a change of what is no longer so is refused. */
 function update(write: SentWrite | null) {
-  const { permissions, seen_at } = write?.body as { readonly permissions: string[]; readonly seen_at: string };
+  const { permissions, seen_at } = (write?.body ?? {}) as { readonly permissions: string[]; readonly seen_at: string };
   if (seen_at !== roles[1]?.updated_at) return Response.json({ message: STALE }, { status: 409 });
   roles = roles.map((one) => (one.id === 2 ? { ...one, permissions, updated_at: '2026-11-24T11:00:00.000Z' } : one));
   return { ...ok, role: roles[1] };

@@ -1,6 +1,8 @@
 import { useDeferredValue, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { roles as calls } from '#contract/areas/roles.ts';
 import { useDraftReady } from '#kit/drafts/use-draft-ready.ts';
+import { AddButton } from '#kit/list/add-button.tsx';
 import { ListBody } from '#kit/list/list-body.tsx';
 import { ListScreen } from '#kit/list/list-screen.tsx';
 import { NoneFits } from '#kit/list/none-fits.tsx';
@@ -15,7 +17,7 @@ import { Matrix } from './matrix/matrix.tsx';
 import { RightDrawer } from './right-drawer.tsx';
 import { lockOf } from './rights.ts';
 import { RightsBar } from './rights-bar.tsx';
-import { RightsFooter } from './rights-footer.tsx';
+import { RightsFooter, type Beside } from './rights-footer.tsx';
 import RoleListScreen from './role-list-screen.tsx';
 import { RolesViews } from './roles-views.tsx';
 import { useMatrix, type MatrixState } from './use-matrix.ts';
@@ -38,7 +40,9 @@ function Rights() {
   const draft = useRightsDraft();
   const state = useMatrix(draft.draft);
   const [isClosed, setClosed] = useState(false);
-  const mayChange = useMay()(calls.update) && state.roles.some((role) => lockOf(role) === null);
+  const may = useMay();
+  const mayChange = may(calls.update) && state.roles.some((role) => lockOf(role) === null);
+  const add = useAdding();
   useShortcut('Escape', () => (state.opened || state.showsChanges) && state.close());
   useShortcut('u', () => draft.undo?.());
   // A cell is drawn at once, and what it would change right after it.
@@ -47,44 +51,52 @@ function Rights() {
     () => state.roles.flatMap((role) => changesOf(role, state.all, later)),
     [state.roles, state.all, later],
   );
+  const beside = besideOf(state, mayChange, isClosed);
+  const close = () => {
+    setClosed(true);
+    state.close();
+  };
   return (
     <ListScreen
       title="Roles"
       views={<RolesViews shown="matrix" />}
+      actions={add ? <AddButton noun="role" isForm={false} onAdd={add} /> : null}
       bar={<RightsBar state={state} changes={changes.length} />}
-      footer={
-        <RightsFooter
-          state={state}
-          changes={changes.length}
-          mayChange={mayChange}
-          beside={state.opened ? undefined : state.showsChanges ? 'opened' : isClosed ? undefined : 'implied'}
-        />
-      }
+      footer={<RightsFooter state={state} changes={changes.length} mayChange={mayChange} beside={beside} />}
       drawer={
-        state.opened ? (
-          <RightDrawer
-            key={state.opened.key}
-            row={state.opened}
-            roles={state.roles}
-            onStep={(by) => state.opened && state.openRow(stepFrom(state.rows, state.opened, by))}
-            onClose={state.close}
-          />
-        ) : mayChange && (state.showsChanges || !isClosed) ? (
-          <ChangesPanel
-            state={state}
-            draft={draft}
-            changes={changes}
-            onClose={() => {
-              setClosed(true);
-              state.close();
-            }}
-          />
+        beside === 'right' ? (
+          <OpenedRight state={state} />
+        ) : beside ? (
+          <ChangesPanel state={state} draft={draft} changes={changes} onClose={close} />
         ) : null
       }
     >
       <Body state={state} draft={draft} mayChange={mayChange} />
     </ListScreen>
   );
+}
+
+/** Its form stands beside the list of roles. Null for who may not add one. */
+function useAdding(): (() => void) | null {
+  const navigate = useNavigate();
+  const mayAdd = useMay()(calls.add);
+  const add = () => void navigate('/roles/list?form=new');
+  useShortcut('n', () => mayAdd && add());
+  return mayAdd ? add : null;
+}
+
+/** What stands beside the matrix. The changes have their place before there is one, where there is room and until they are closed. */
+function besideOf({ opened, showsChanges }: MatrixState, mayChange: boolean, isClosed: boolean): Beside {
+  if (opened) return 'right';
+  if (!mayChange) return null;
+  return showsChanges ? 'opened' : isClosed ? null : 'implied';
+}
+
+function OpenedRight({ state }: { readonly state: MatrixState }) {
+  const { opened, roles, rows, openRow, close } = state;
+  if (!opened) return null;
+  const step = (by: 1 | -1) => openRow(stepFrom(rows, opened, by));
+  return <RightDrawer key={opened.key} row={opened} roles={roles} onStep={step} onClose={close} />;
 }
 
 interface BodyProps {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { readSession, writeSession } from '#session/store.ts';
+import { axeFaults } from '#tests/support/axe.ts';
 import { fakeServer, type FakeServer } from '#tests/support/fake-server.ts';
 import { openPhone, type Phone } from '#tests/support/screen.tsx';
 import SignInScreen from './sign-in-screen.tsx';
@@ -121,6 +122,7 @@ test('a role that asks for an authenticator: set up after the password, and the 
   await page.getByRole('dialog', { name: 'Is it you?' }).getByLabelText('Password', { exact: true }).fill('right');
   await page.getByRole('dialog', { name: 'Is it you?' }).getByRole('button', { name: 'Go on' }).click();
   await expect.element(page.getByText('ABCD EFGH')).toBeVisible();
+  expect(await axeFaults()).toEqual([]);
   await field('Code').fill('287082');
   await press('Turn it on');
   await expect.element(page.getByText(CODES[1] ?? '')).toBeVisible();

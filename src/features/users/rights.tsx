@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { roles, type Right } from '#contract/areas/roles.ts';
 import type { Person } from '#contract/areas/users.ts';
+import { foldText } from '#lib/fold-text.ts';
 import { ReadTrouble } from '#kit/reads/read-trouble.tsx';
 import { useRead } from '#kit/reads/use-read.ts';
 import { count } from '#lib/format-number.ts';
@@ -31,7 +32,7 @@ export default function Rights({ person: { id } }: RightsProps) {
   if (read.isPending) return <SkeletonRows rows={4} />;
   if (!read.data) return <ReadTrouble error={read.error} onAgain={() => void read.refetch()} />;
   const fits = ({ title, name, granted }: Right) =>
-    granted === (shown === 'may') && `${title} ${name}`.toLowerCase().includes(words.trim().toLowerCase());
+    granted === (shown === 'may') && foldText(`${title} ${name}`).includes(foldText(words.trim()));
   const found = read.data.body.permissions.filter(fits);
   return (
     <div className={css.rights}>

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import type { ReactNode } from 'react';
 import { dropLinkSecret, takeLinkSecrets } from '#lib/link-secret.dom.ts';
 import { readSession, writeSession } from '#session/store.ts';
+import { axeFaults } from '#tests/support/axe.ts';
 import { fakeServer, type FakeServer } from '#tests/support/fake-server.ts';
 import { openPhone, type Phone } from '#tests/support/screen.tsx';
 import ConfirmEmailScreen from './confirm-email-screen.tsx';
@@ -77,6 +78,7 @@ test('an invitation says who it is for, its secret leaves the address at once, a
   expect(location.href).not.toContain(SECRET);
   await expect.element(field('E-mail')).toHaveValue(person.email);
   await expect.element(field('Name')).toHaveValue(person.name);
+  expect(await axeFaults()).toEqual([]);
   await field('Password').fill('short');
   await press('Begin');
   await expect.element(field('Password')).toHaveAccessibleDescription(/At least 10 characters/);

@@ -50,7 +50,6 @@ export function useApply({ list, openChanges }: MatrixState, draft: RightsDraft)
     const done: Saved[] = [];
     for (const role of roles) {
       // One after the other: each change of a role is checked against what the one before it made of the person's own rights.
-      // oxlint-disable-next-line no-await-in-loop
       const after = await save(role);
       if (!after) break;
       done.push([role, after]);

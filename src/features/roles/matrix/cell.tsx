@@ -23,7 +23,6 @@ export function Cell({ id, column, row, roleTitle, saved, wanted, lock, isActive
   return (
     <td
       id={id}
-      role="gridcell"
       className={css.cell}
       data-column={column}
       data-active={isActive || undefined}
