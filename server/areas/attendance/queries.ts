@@ -58,22 +58,11 @@ function clearPunch(db: Kysely<Database>, userId: number) {
     .selectFrom('punches as p')
     .select('p.at')
     .where('p.user_id', '=', userId)
-    .where(({ eb, and, or, not, exists, selectFrom }) =>
-      or([
-        eb('p.kind', '=', 'out'),
-        and([
-          eb('p.kind', '=', 'in'),
-          not(
-            exists(
-              selectFrom('punches as q')
-                .select('q.id')
-                .whereRef('q.user_id', '=', 'p.user_id')
-                .where(sql<boolean>`q.at >= p.at - ${longest} and (q.at, q.id) < (p.at, p.id)`),
-            ),
-          ),
-        ]),
-      ]),
-    )
+    .where((eb) => {
+      const isClose = sql<boolean>`q.at >= p.at - ${longest} and (q.at, q.id) < (p.at, p.id)`;
+      const close = eb.selectFrom('punches as q').select('q.id').whereRef('q.user_id', '=', 'p.user_id').where(isClose);
+      return eb.or([eb('p.kind', '=', 'out'), eb.and([eb('p.kind', '=', 'in'), eb.not(eb.exists(close))])]);
+    })
     .limit(1);
 }
 
