@@ -2,7 +2,6 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { roles as calls } from '#contract/areas/roles.ts';
 import { useDraftReady } from '#kit/drafts/use-draft-ready.ts';
-import { AddButton } from '#kit/list/add-button.tsx';
 import { ListBody } from '#kit/list/list-body.tsx';
 import { ListScreen } from '#kit/list/list-screen.tsx';
 import { NoneFits } from '#kit/list/none-fits.tsx';
@@ -11,6 +10,8 @@ import { Reads } from '#kit/reads/reads.tsx';
 import { thisDevice } from '#lib/this-device.dom.ts';
 import { useShortcut } from '#lib/use-shortcut.ts';
 import { useMay } from '#session/use-may.ts';
+import { Button } from '#ui/button.tsx';
+import { Kbd } from '#ui/kbd.tsx';
 import { ChangesPanel } from './changes/changes-panel.tsx';
 import { changesOf } from './draft.ts';
 import { Matrix } from './matrix/matrix.tsx';
@@ -60,7 +61,7 @@ function Rights() {
     <ListScreen
       title="Roles"
       views={<RolesViews shown="matrix" />}
-      actions={add ? <AddButton noun="role" isForm={false} onAdd={add} /> : null}
+      actions={add ? <NewRole onAdd={add} /> : null}
       bar={<RightsBar state={state} changes={changes.length} />}
       footer={<RightsFooter state={state} changes={changes.length} mayChange={mayChange} beside={beside} />}
       drawer={
@@ -73,6 +74,15 @@ function Rights() {
     >
       <Body state={state} draft={draft} mayChange={mayChange} />
     </ListScreen>
+  );
+}
+
+/** Not in the accent: that is for applying what was changed. */
+function NewRole({ onAdd }: { readonly onAdd: () => void }) {
+  return (
+    <Button icon="plus" aria-keyshortcuts="n" onClick={onAdd}>
+      <span data-words>New role</span> <Kbd>n</Kbd>
+    </Button>
   );
 }
 
