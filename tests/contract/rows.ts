@@ -16,6 +16,8 @@ import { type Field, fieldsOf, type Values, wrongPlaces, WRONG } from './fields.
 import { fingerprinter } from './fingerprint.ts';
 
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 25);
+/** Of the wrong values of all fields `npm test` sends every fourth: it is the longest test of a row. The proof sends all. */
+const STRIDE = RUNS < 25 ? 4 : 1;
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
 
 const JPEG = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46]);
@@ -188,19 +190,18 @@ export async function testRows(shard: number): Promise<void> {
     if (fields.length > 0)
       test('every wrong value: 422 naming its field', async () => {
         const before = await state();
-        for (const field of fields) {
-          for (const wrong of WRONG) {
-            const values = sample(fields, [[field, wrong]]);
-            const places = wrongPlaces(endpoint, asRead(endpoint, values));
-            if (places.length === 0) continue;
-            const answer = await send(client, endpoint, values);
-            expect([field.name, wrong, answer.status, Object.keys(answer.errors).toSorted()]).toEqual([
-              field.name,
-              wrong,
-              422,
-              places,
-            ]);
-          }
+        const pairs = fields.flatMap((field) => WRONG.map((wrong) => ({ field, wrong })));
+        for (const { field, wrong } of pairs.filter((_, i) => i % STRIDE === 0)) {
+          const values = sample(fields, [[field, wrong]]);
+          const places = wrongPlaces(endpoint, asRead(endpoint, values));
+          if (places.length === 0) continue;
+          const answer = await send(client, endpoint, values);
+          expect([field.name, wrong, answer.status, Object.keys(answer.errors).toSorted()]).toEqual([
+            field.name,
+            wrong,
+            422,
+            places,
+          ]);
         }
         expect(await state()).toBe(before);
       });
