@@ -25,6 +25,8 @@ export type SignIn = z.output<typeof session>;
 
 export const profile = z.object({
   ...user.shape,
+  /** What people call the role. */
+  role_title: z.string(),
   phone: z.nullable(z.string()),
   /** An e-mail address that waits to be confirmed. */
   new_email: z.nullable(z.string()),

@@ -23,7 +23,7 @@ function selectProfile({ db, person, now }: Context) {
         .on('links.used_at', 'is', null)
         .on('links.expires_at', '>', now),
     )
-    .select(['users.name', 'users.phone', 'links.email as new_email'])
+    .select(['users.name', 'users.phone', 'roles.title as role_title', 'links.email as new_email'])
     .select([hasAuthenticator.as('enabled'), asksForTwoFactor.as('required')])
     .select(sql<string | null>`roles.two_factor_from::text`.as('from'))
     .where('users.id', '=', person.id);

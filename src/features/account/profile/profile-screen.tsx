@@ -4,7 +4,6 @@ import { ReadTrouble } from '#kit/reads/read-trouble.tsx';
 import { Reads } from '#kit/reads/reads.tsx';
 import { useRead } from '#kit/reads/use-read.ts';
 import { Facts } from '#kit/list/facts.tsx';
-import { capital } from '#lib/format-when.ts';
 import { Screen, Section } from '#ui/screen.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
@@ -45,7 +44,7 @@ function Sections({ profile }: { readonly profile: Profile }) {
       <Section title="At the yard">
         <Facts
           facts={[
-            ['Role', capital(profile.role)],
+            ['Role', profile.role_title],
             ['Department', profile.department],
             ['Branches', profile.branches.map(({ name }) => name).join(', ') || null],
           ]}

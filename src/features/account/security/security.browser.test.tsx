@@ -37,6 +37,7 @@ const user = {
 };
 const profile = () => ({
   ...user,
+  role_title: 'Technician',
   phone: null,
   new_email: null,
   branches: [],
