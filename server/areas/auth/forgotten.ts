@@ -22,7 +22,13 @@ export async function forgot(ctx: Context, { email }: Body<typeof rows.forgot>):
   await countTry(ctx.db, forgottenBy(email), ctx.now);
   // Hashing takes longer than all else here and runs beside it, so that the time of the answer does not tell who is known.
   await Promise.all([isPassword(null, email), mailReset(ctx, email)]);
-  return { status: 200, message: 'If there is an account with this address, a mail with a link is on its way.' };
+  return { status: 200, message: forgotText(ctx.mailFrom !== null) };
+}
+
+/** Where mail is not set up, nobody may wait for one. */
+function forgotText(isMailed: boolean): string {
+  if (!isMailed) return 'This yard cannot send mail yet. Ask an administrator: under People they can show you a link.';
+  return 'If there is an account with this address, a mail with a link is on its way. The link works for an hour. Look among unwanted mails too.';
 }
 
 async function mailReset(ctx: Context, email: string): Promise<void> {

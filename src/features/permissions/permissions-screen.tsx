@@ -24,10 +24,10 @@ export default function PermissionsScreen() {
       nameOf={({ title }) => title}
       columns={[
         { title: 'What it allows', text: (p) => p.title, sort: 'title', fold: 'title' },
-        { title: 'Roles', text: rolesText, width: 15 },
-        { title: 'Area', text: (p) => areaText(p.area), sort: 'position', width: 11 },
-        { title: 'Name', text: (p) => p.name, sort: 'name', width: 12 },
-        { title: 'Made by', text: (p) => (p.custom ? 'This yard' : 'The product'), width: 8 },
+        { title: 'Roles', text: rolesText, width: 14 },
+        { title: 'Area', text: (p) => areaText(p.area), sort: 'position', width: 14 },
+        { title: 'Name', text: (p) => p.name, sort: 'name', width: 11 },
+        { title: 'Made by', text: (p) => (p.custom ? 'This yard' : 'The product'), width: 6 },
       ]}
       order={{ sort: 'position', direction: 'asc' }}
       filters={[

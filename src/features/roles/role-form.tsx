@@ -61,8 +61,8 @@ export default function RoleForm({ record, onClose, onSaved }: FormProps<Role>) 
     name: 'copy_of',
     kind: 'choice',
     label: 'Begins as a copy of',
-    none: 'Nothing: it begins without any right',
-    hint: 'It begins with the same rights. Change them in the matrix afterwards.',
+    none: 'No role',
+    hint: 'It begins with the same rights, or with none. Change them in the matrix afterwards.',
     options: list.data && roles.map(({ id, title }) => ({ id, name: title })),
     failed: !list.data && list.isError,
   } as const;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isolated } from '#contract/people-text.ts';
-import { users } from '#contract/areas/users.ts';
+import { users, type Person } from '#contract/areas/users.ts';
 import { CopyButton } from '#kit/account/copy-button.tsx';
 import { ActDialog } from '#kit/form/act-dialog.tsx';
 import { useWrite } from '#kit/writes/use-write.ts';
@@ -10,10 +10,11 @@ import { useToast } from '#ui/toast.tsx';
 import type { ActProps } from './access-dialogs.tsx';
 import css from './users.module.css';
 
+const lasts = (state: Person['state']) => (state === 'invited' ? 'within seven days' : 'within an hour');
+
 export function MailLink({ person: { id, name, email, state }, onClose }: ActProps) {
   const write = useWrite();
   const toast = useToast();
-  const lasts = state === 'invited' ? 'within seven days' : 'within an hour';
   return (
     <ActDialog
       title={state === 'invited' ? `Invite ${isolated(name)} again?` : `Mail a link to ${isolated(name)}?`}
@@ -21,7 +22,7 @@ export function MailLink({ person: { id, name, email, state }, onClose }: ActPro
       rules={users.link}
       draft={`mail-link/${id}`}
       fields={[]}
-      lead={() => <p>{`It goes to ${email} and works once, ${lasts}. An earlier one stops working.`}</p>}
+      lead={() => <p>{`It goes to ${email} and works once, ${lasts(state)}. An earlier one stops working.`}</p>}
       send={(_body, signal) => write(users.link, { params: { id }, body: { show: false } }, { signal })}
       onSaved={({ message }) => {
         toast({ text: message });
@@ -32,7 +33,7 @@ export function MailLink({ person: { id, name, email, state }, onClose }: ActPro
   );
 }
 
-export function ShowLink({ person: { id, name }, onClose }: ActProps) {
+export function ShowLink({ person: { id, name, state }, onClose }: ActProps) {
   const write = useWrite();
   const [link, setLink] = useState<string | null>(null);
   if (link !== null) return <ShownLink name={name} link={link} onClose={onClose} />;
@@ -45,8 +46,8 @@ export function ShowLink({ person: { id, name }, onClose }: ActProps) {
       fields={[]}
       lead={() => (
         <p>
-          Whoever has it can sign in as them, so hand it over yourself. It is shown only once, and the history says that
-          you saw it.
+          Whoever has it can sign in as them, so hand it over yourself. It works once, {lasts(state)}. It is shown only
+          once, and the history says that you saw it.
         </p>
       )}
       send={(_body, signal) => write(users.link, { params: { id }, body: { show: true } }, { signal })}

@@ -55,12 +55,12 @@ export default function Rights({ person: { id } }: RightsProps) {
 }
 
 const SCOPES: Readonly<Record<NonNullable<Right['scope']>, string>> = {
-  own: 'their own',
-  branch: 'those of their branches',
-  all: 'all',
+  own: 'what is theirs',
+  branch: 'their branches',
+  all: 'everything',
 };
 
-/** `By the role Accountant, since Tue 24 Nov 09:05 from Ruth Meyer, for all.` `now`: ms. */
+/** `By the role Accountant, since Tue 24 Nov 09:05 from Ruth Meyer, for everything.` `now`: ms. */
 function whyText({ granted, by, scope, limits, since, since_by }: Right, now: number): string {
   if (!granted) return ['Their role does not grant it.', ...limits].join(' ');
   const parts = [

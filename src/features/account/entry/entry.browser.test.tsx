@@ -49,7 +49,7 @@ beforeEach(() => {
     '/api/register': (_, write) => register(write?.body),
     '/api/reset-password': () => (isOld ? old() : ok),
     '/api/confirm-email': () => ok,
-    '/api/forgot-password': () => ok,
+    '/api/forgot-password': () => ({ ...ok, message: 'A mail may be on its way.' }),
   });
 });
 afterEach(async () => {
@@ -112,7 +112,7 @@ test('a link that grew old while the password was thought of: another one is ask
   await expect.element(page.getByText('This link is old or was used.')).toBeVisible();
   await expect.element(field('E-mail')).toHaveValue(person.email);
   await press('Send me a link');
-  await expect.element(page.getByText(/If ida@yard.example belongs to somebody here/)).toBeVisible();
+  await expect.element(page.getByText('A mail may be on its way.')).toBeVisible();
 });
 
 test('a link for something else is no good here', async () => {

@@ -12,18 +12,18 @@ import css from './entry.module.css';
 /** Asks for a link by mail. The words are the same whether or not there is such a person. */
 export function ForgotForm({ email: first }: { readonly email: string }) {
   const [email, setEmail] = useState(first);
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [said, setSaid] = useState<string | null>(null);
   const { busy, trouble, send } = useSend(account.forgot);
   const form = useFirstWrong(trouble?.fields);
   const submit = useSubmit(async () => {
-    if (await send({ body: { email: email.trim() } })) setSentTo(email.trim());
+    const answer = await send({ body: { email: email.trim() } });
+    if (answer) setSaid(answer.message);
   });
   return (
     <form ref={form} className={css.form} noValidate onSubmit={submit}>
-      {sentTo ? (
+      {said ? (
         <Banner tone="plain" icon="info">
-          If {sentTo} belongs to somebody here, a mail with a link is on its way to it. The link works for an hour. Look
-          among unwanted mails too.
+          {said}
         </Banner>
       ) : null}
       <Field label="E-mail" error={trouble?.fields['email']}>
@@ -35,7 +35,11 @@ export function ForgotForm({ email: first }: { readonly email: string }) {
           autoCapitalize="none"
           spellCheck={false}
           value={email}
-          onChange={({ target }) => setEmail(target.value)}
+          onChange={({ target }) => {
+            setEmail(target.value);
+            // What was said is about the address that stood here.
+            setSaid(null);
+          }}
         />
       </Field>
       {trouble && !trouble.fields['email'] ? (
@@ -43,8 +47,8 @@ export function ForgotForm({ email: first }: { readonly email: string }) {
           {trouble.message}
         </Banner>
       ) : null}
-      <Button type="submit" tone={sentTo ? 'plain' : 'primary'} wide busy={busy} disabled={email.trim() === ''}>
-        {sentTo ? 'Send another' : 'Send me a link'}
+      <Button type="submit" tone={said ? 'plain' : 'primary'} wide busy={busy} disabled={email.trim() === ''}>
+        {said ? 'Send another' : 'Send me a link'}
       </Button>
     </form>
   );
