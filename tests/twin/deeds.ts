@@ -6,7 +6,7 @@ import type { NetRequest } from '#sync/ports.ts';
 import type { Asked } from '#tests/sync/server/asked.ts';
 import { iso, type Kind } from '#tests/sync/server/records.ts';
 import { isAddedAgain } from '#tests/sync/server/record-writes.ts';
-import { type Done, text } from '#tests/sync/server/write.ts';
+import { type Done, text, trimmed } from '#tests/sync/server/write.ts';
 import { WRITES } from '#tests/sync/server/writes.ts';
 import type { Yard } from '#tests/sync/server/yard.ts';
 
@@ -100,6 +100,18 @@ function undoneBy(yard: Yard, { body, stamp }: Asked): string[] {
   ];
 }
 
+/** Completing what is complete already is an edit of its note, and is audited when that was changed or came too late. */
+function completedAs({ records }: Yard, { params, body, stamp, now }: Asked): string[] {
+  const todo = records.get('todos', Number(params['id']));
+  if (!todo || text(body['at'], iso(now)) < (todo.row.returned_at ?? '')) return [];
+  if (todo.row.status === 'pending') return ['todo.complete'];
+  if (body['note'] === undefined) return [];
+  const stored = todo.stamps['completion_note'] ?? '';
+  const wins = stamp === null || stamp > stored;
+  const isOther = trimmed(body['note']) !== todo.row.completion_note;
+  return when(wins ? isOther : stamp < stored, 'todo.update');
+}
+
 const PUNCHES: Readonly<Record<string, string>> = { 'save-checkin': 'punch.in', 'save-checkout': 'punch.out' };
 
 /** Asked before the model follows. */
@@ -110,11 +122,7 @@ const BEFORE: Readonly<Record<string, (yard: Yard, asked: Asked) => string[]>> =
   'delete-todo/{id}': (yard, { params }) => when(isLiving(yard, 'todos', params['id']), 'todo.delete'),
   'restore-todo/{id}': ({ records }, { params }) =>
     when(records.get('todos', Number(params['id']))?.deleted === true, 'todo.restore'),
-  'complete-todo/{id}': ({ records }, { params, body, now }) => {
-    const row = records.get('todos', Number(params['id']))?.row;
-    const isOutdated = text(body['at'], iso(now)) < (row?.returned_at ?? '');
-    return when(row?.status === 'pending' && !isOutdated, 'todo.complete');
-  },
+  'complete-todo/{id}': completedAs,
   approveTodo: ({ records }, { body }) =>
     [...new Set(body['ids'] as number[])].flatMap((id) => {
       const row = records.get('todos', id)?.row;
