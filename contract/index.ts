@@ -11,6 +11,8 @@ import { notices } from './areas/notices.ts';
 import { jobs } from './areas/jobs.ts';
 import { mails } from './areas/mails.ts';
 import { files } from './areas/files.ts';
+import { logs } from './areas/logs.ts';
+import { reminders } from './areas/reminders.ts';
 import { permissionCalls } from './areas/permissions.ts';
 import { roles } from './areas/roles.ts';
 import { scheduler } from './areas/scheduler.ts';
@@ -47,6 +49,8 @@ export const areas = {
   permissions: permissionCalls,
   account,
   twoFactor,
+  logs,
+  reminders,
 };
 export type Areas = typeof areas;
 export type AreaName = keyof Areas;

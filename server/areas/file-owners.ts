@@ -3,9 +3,11 @@
  * themselves (.gitattributes).
  */
 import type { FileOwners } from '../files/owners.ts';
+import { logFiles } from './logs/log-files.ts';
 import { todoFiles } from './scheduler/todo-files.ts';
 
 export const fileOwners: FileOwners = {
   todo: todoFiles,
   todo_note: todoFiles,
+  log: logFiles,
 };

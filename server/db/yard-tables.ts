@@ -10,6 +10,8 @@ import type * as departments from '#server/areas/departments/tables.ts';
 import type * as devices from '#server/areas/devices/tables.ts';
 import type * as notices from '#server/areas/notices/tables.ts';
 import type * as files from '#server/areas/files/tables.ts';
+import type * as logs from '#server/areas/logs/tables.ts';
+import type * as reminders from '#server/areas/reminders/tables.ts';
 import type * as settings from '#server/areas/settings/tables.ts';
 import type * as todos from '#server/areas/todos/tables.ts';
 import type * as vehicles from '#server/areas/vehicles/tables.ts';
@@ -40,4 +42,6 @@ export interface YardTables {
   mails: mail.Mails;
   attachments: files.Attachments;
   orders: kit.Orders;
+  logs: logs.Logs;
+  reminders: reminders.Reminders;
 }

@@ -15,6 +15,7 @@ export const NAME_COLUMNS = {
   checklist_lines: 'title',
   todo_images: 'name',
   settings: 'key',
+  logs: 'title',
 } as const;
 
 export type NamedTable = keyof typeof NAME_COLUMNS;
