@@ -63,6 +63,9 @@ async function named({ db }: Reading, page: readonly StoredReminder[]): Promise<
   );
   return page.map((row, n) => {
     const about = asked[n];
-    return { ...present<Omit<Reminder, 'about_name'>, 'snoozed_until'>(row), about_name: (about && names(about)) ?? null };
+    return {
+      ...present<Omit<Reminder, 'about_name'>, 'snoozed_until'>(row),
+      about_name: (about && names(about)) ?? null,
+    };
   });
 }
