@@ -6,6 +6,8 @@ import type { DemoLoader } from './context.ts';
 import { loadDepartments } from './areas/departments.ts';
 import { loadNotices } from './areas/notices.ts';
 import { loadMails } from './areas/mails.ts';
+import { loadLogs } from './areas/logs.ts';
+import { loadReminders } from './areas/reminders.ts';
 import { loadPeople } from './areas/people.ts';
 import { loadRoles } from './areas/roles.ts';
 import { loadTodoFiles } from './areas/todo-files.ts';
@@ -19,4 +21,6 @@ export const demoAreas: Readonly<Record<string, DemoLoader>> = {
   mails: loadMails,
   todoFiles: loadTodoFiles,
   yardSettings: loadYardSettings,
+  logs: loadLogs,
+  reminders: loadReminders,
 };
