@@ -73,12 +73,15 @@ const fields = z.object({
 const answer = z.object({ ...frame, reminder });
 
 export const reminders = {
+  /** What is due first, then what comes, then what is done with the latest first, unless asked otherwise. */
   list: get('/api/reminders', {
     permission: null,
     own: true,
-    query: z.object({ ...listQuery(['at', 'title']), state: z.optional(state) }),
+    query: z.object({ ...listQuery(['place', 'at', 'title']), state: z.optional(state) }),
     answer: z.object({ ...listFrame, reminders: z.array(reminder) }),
   }),
+
+  one: get('/api/reminders/{id}', { permission: null, own: true, params: idParams, answer }),
 
   /** 422 `day` or `time` when it would never ring, `about_id` when there is no such record that the person may see. */
   add: post('/api/reminders', { permission: null, own: true, replay: 'create', body: fields, answer }),

@@ -20,6 +20,8 @@ type Change = Body<typeof rows.update>;
 export const reminders: Handlers<typeof rows> = {
   list: async ({ query }, ctx) => ({ ...ok, ...(await pageOfReminders(ctx, query)) }),
 
+  one: async ({ params }, ctx) => ({ ...ok, reminder: await reminderById(ctx, params.id) }),
+
   add: async ({ body }, ctx) => {
     checkZone(body.zone);
     await refuseUnseen(ctx, body);

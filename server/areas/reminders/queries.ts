@@ -10,7 +10,12 @@ import { pageOf } from '#server/kit/page.ts';
 import { present, type Stored } from '#server/kit/present.ts';
 
 type Reading = Pick<Context, 'db' | 'person' | 'now'>;
-type StoredReminder = Stored<Omit<Reminder, 'about_name'>, 'snoozed_until'>;
+type Plain = Omit<Reminder, 'about_name'>;
+/** `place`: where it stands among the others, of whatever state. */
+type StoredReminder = Stored<Plain, 'snoozed_until'> & { readonly place: number };
+
+/** In ms: more than any moment. */
+const FAR = 1e14;
 
 /** What it is about stands in these tables. */
 export const ABOUT_TABLES = { log: 'logs', todo: 'todos', vehicle: 'vehicles' } as const satisfies Record<
@@ -27,10 +32,13 @@ function selectReminders({ db, person, now }: Reading) {
     Reminder['state']
   >`case when ${isDue} then 'due' when ${ringAt} is not null then 'coming' else 'done' end`;
   const at = sql<Date>`case when ${isRinging} then ${ringAt} when ${isDue} then r.due_at else coalesce(${ringAt}, r.done_at, r.updated_at) end`;
+  const ms = sql<number>`(extract(epoch from ${at}) * 1000)::double precision`;
+  const far = sql`${FAR}::double precision`;
+  const place = sql<number>`case ${state} when 'due' then ${ms} - ${far} when 'coming' then ${ms} else ${far} - ${ms} end`;
   return db
     .selectFrom('reminders as r')
     .select(['r.id', 'r.title', 'r.note', 'r.about_kind', 'r.about_id', 'r.day', 'r.time', 'r.zone', 'r.rule'])
-    .select([state.as('state'), at.as('at'), 'r.next_at', 'r.snoozed_until', 'r.done_at'])
+    .select([state.as('state'), at.as('at'), place.as('place'), 'r.next_at', 'r.snoozed_until', 'r.done_at'])
     .select(['r.created_at', 'r.updated_at', 'r.deleted_at'])
     .where('r.user_id', '=', person.id)
     .$castTo<StoredReminder>();
@@ -48,7 +56,7 @@ export async function pageOfReminders(ctx: Reading, query: Query<typeof rows.lis
   const { page, ...rest } = await pageOf(ctx.db, selectReminders(ctx), query, {
     where: [query.state && sql`state = ${query.state}`],
     search: ['title', 'note'],
-    sorts: { at: 'instant', title: 'text' },
+    sorts: { place: 'number', at: 'instant', title: 'text' },
   });
   return { reminders: await named(ctx, page), ...rest };
 }
@@ -61,10 +69,10 @@ async function named({ db }: Reading, page: readonly StoredReminder[]): Promise<
     db,
     asked.filter((one) => one !== null),
   );
-  return page.map((row, n) => {
+  return page.map(({ place: _place, ...row }, n) => {
     const about = asked[n];
     return {
-      ...present<Omit<Reminder, 'about_name'>, 'snoozed_until'>(row),
+      ...present<Plain, 'snoozed_until'>(row),
       about_name: (about && names(about)) ?? null,
     };
   });
