@@ -67,7 +67,7 @@ export function RecordForm<E extends AnyEndpoint, U extends UpdateEndpoint>(prop
       nextText={hasNext && !record ? `The ${noun} is saved.` : null}
       onSaved={(answer) => onSaved(answer as Answer<E> | Answer<U>)}
       onClose={onClose}
-      lead={lead && (() => lead)}
+      lead={() => lead}
     />
   );
 }
