@@ -10,6 +10,7 @@ import { devices } from './areas/devices.ts';
 import { notices } from './areas/notices.ts';
 import { jobs } from './areas/jobs.ts';
 import { mails } from './areas/mails.ts';
+import { feedback } from './areas/feedback.ts';
 import { files } from './areas/files.ts';
 import { permissionCalls } from './areas/permissions.ts';
 import { roles } from './areas/roles.ts';
@@ -47,6 +48,7 @@ export const areas = {
   permissions: permissionCalls,
   account,
   twoFactor,
+  feedback,
 };
 export type Areas = typeof areas;
 export type AreaName = keyof Areas;

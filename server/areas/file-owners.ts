@@ -3,9 +3,12 @@
  * themselves (.gitattributes).
  */
 import type { FileOwners } from '../files/owners.ts';
+import { commentFiles, ticketFiles } from './feedback/files.ts';
 import { todoFiles } from './scheduler/todo-files.ts';
 
 export const fileOwners: FileOwners = {
   todo: todoFiles,
   todo_note: todoFiles,
+  feedback: ticketFiles,
+  feedback_comment: commentFiles,
 };

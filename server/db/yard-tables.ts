@@ -16,6 +16,7 @@ import type * as vehicles from '#server/areas/vehicles/tables.ts';
 import type * as yardSettings from '#server/areas/yard-settings/tables.ts';
 import type * as jobs from '#server/jobs/tables.ts';
 import type * as mail from '#server/mail/tables.ts';
+import type * as feedback from '#server/areas/feedback/tables.ts';
 import type * as kit from '#server/kit/tables.ts';
 
 export interface YardTables {
@@ -40,4 +41,8 @@ export interface YardTables {
   mails: mail.Mails;
   attachments: files.Attachments;
   orders: kit.Orders;
+  feedback_statuses: feedback.FeedbackStatuses;
+  feedback: feedback.Feedback;
+  feedback_watchers: feedback.FeedbackWatchers;
+  feedback_comments: feedback.FeedbackComments;
 }

@@ -5,6 +5,7 @@
 import { punchHistory } from '#server/areas/attendance/history.ts';
 import { branchHistory } from '#server/areas/branches/history.ts';
 import { departmentHistory } from '#server/areas/departments/history.ts';
+import { feedbackHistory } from '#server/areas/feedback/history.ts';
 import { imageHistory, lineHistory, readingHistory, todoHistory } from '#server/areas/todos/history.ts';
 import { personHistory } from '#server/areas/users/history.ts';
 import { permissionHistory } from '#server/areas/permissions/history.ts';
@@ -24,6 +25,7 @@ export const historyKinds: Readonly<Record<string, HistoryKind>> = {
   setting: settingHistory,
   todo: todoHistory,
   user: personHistory,
+  feedback: feedbackHistory,
 };
 
 /** How a record of the entity is told; one that no area tells of is told by its name alone. */

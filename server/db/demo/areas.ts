@@ -5,6 +5,7 @@
 import type { DemoLoader } from './context.ts';
 import { loadDepartments } from './areas/departments.ts';
 import { loadNotices } from './areas/notices.ts';
+import { loadFeedback } from './areas/feedback.ts';
 import { loadMails } from './areas/mails.ts';
 import { loadPeople } from './areas/people.ts';
 import { loadRoles } from './areas/roles.ts';
@@ -19,4 +20,5 @@ export const demoAreas: Readonly<Record<string, DemoLoader>> = {
   mails: loadMails,
   todoFiles: loadTodoFiles,
   yardSettings: loadYardSettings,
+  feedback: loadFeedback,
 };
