@@ -10,6 +10,7 @@ import { devices } from './areas/devices.ts';
 import { notices } from './areas/notices.ts';
 import { jobs } from './areas/jobs.ts';
 import { mails } from './areas/mails.ts';
+import { eod } from './areas/eod.ts';
 import { feedback } from './areas/feedback.ts';
 import { files } from './areas/files.ts';
 import { permissionCalls } from './areas/permissions.ts';
@@ -49,6 +50,7 @@ export const areas = {
   account,
   twoFactor,
   feedback,
+  eod,
 };
 export type Areas = typeof areas;
 export type AreaName = keyof Areas;

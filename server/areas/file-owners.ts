@@ -3,6 +3,7 @@
  * themselves (.gitattributes).
  */
 import type { FileOwners } from '../files/owners.ts';
+import { eodCommentFiles } from './eod/comments.ts';
 import { commentFiles, ticketFiles } from './feedback/files.ts';
 import { todoFiles } from './scheduler/todo-files.ts';
 
@@ -11,4 +12,5 @@ export const fileOwners: FileOwners = {
   todo_note: todoFiles,
   feedback: ticketFiles,
   feedback_comment: commentFiles,
+  eod_comment: eodCommentFiles,
 };

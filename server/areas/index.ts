@@ -15,6 +15,7 @@ import { devices } from './devices/handlers.ts';
 import { notices } from './notices/handlers.ts';
 import { jobs } from './jobs/handlers.ts';
 import { mails } from './mails/handlers.ts';
+import { eod } from './eod/handlers.ts';
 import { feedback } from './feedback/handlers.ts';
 import { files } from './files/handlers.ts';
 import { permissions } from './permissions/handlers.ts';
@@ -52,4 +53,5 @@ export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   account,
   twoFactor,
   feedback,
+  eod,
 };

@@ -16,6 +16,7 @@ import type * as vehicles from '#server/areas/vehicles/tables.ts';
 import type * as yardSettings from '#server/areas/yard-settings/tables.ts';
 import type * as jobs from '#server/jobs/tables.ts';
 import type * as mail from '#server/mail/tables.ts';
+import type * as eod from '#server/areas/eod/tables.ts';
 import type * as feedback from '#server/areas/feedback/tables.ts';
 import type * as kit from '#server/kit/tables.ts';
 
@@ -45,4 +46,9 @@ export interface YardTables {
   feedback: feedback.Feedback;
   feedback_watchers: feedback.FeedbackWatchers;
   feedback_comments: feedback.FeedbackComments;
+  project_statuses: eod.ProjectStatuses;
+  projects: eod.Projects;
+  eod_reports: eod.EodReports;
+  eod_lines: eod.EodLines;
+  eod_comments: eod.EodComments;
 }

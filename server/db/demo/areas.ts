@@ -5,6 +5,7 @@
 import type { DemoLoader } from './context.ts';
 import { loadDepartments } from './areas/departments.ts';
 import { loadNotices } from './areas/notices.ts';
+import { loadEod } from './areas/eod.ts';
 import { loadFeedback } from './areas/feedback.ts';
 import { loadMails } from './areas/mails.ts';
 import { loadPeople } from './areas/people.ts';
@@ -21,4 +22,5 @@ export const demoAreas: Readonly<Record<string, DemoLoader>> = {
   todoFiles: loadTodoFiles,
   yardSettings: loadYardSettings,
   feedback: loadFeedback,
+  eod: loadEod,
 };

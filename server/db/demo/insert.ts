@@ -24,7 +24,9 @@ type WithId =
   | 'todos'
   | 'odometer_readings'
   | 'departments'
-  | 'feedback';
+  | 'feedback'
+  | 'projects'
+  | 'eod_reports';
 
 /** The new ids in the order of the rows. */
 export async function insertForIds<T extends WithId>(
