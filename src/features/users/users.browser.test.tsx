@@ -151,6 +151,19 @@ test('shows a link once, to be handed over', async () => {
   await expect.element(page.getByText(LINK)).not.toBeInTheDocument();
 });
 
+test('offers no mail where none is set up', async () => {
+  const acts = () => drawer('Nadia Rahman').getByRole('button', { name: /^(Invite again|Show the link)$/ });
+  phone.show(<UsersScreen />, '/users?open=22');
+  await expect.poll(() => acts().elements().length).toBe(2);
+  await phone.yard.store.setMeta('master', { sends_mail: false });
+  await expect.element(drawer('Nadia Rahman').getByText(/^Mail is not set up/)).toBeVisible();
+  expect(
+    acts()
+      .elements()
+      .map((act) => act.textContent),
+  ).toEqual(['Show the link']);
+});
+
 test('says why somebody cannot be changed, and offers no act', async () => {
   phone.show(<UsersScreen />, '/users?open=23');
   await expect.element(drawer('Ruth Meyer').getByText('Administrator may change roles; you may not.')).toBeVisible();
