@@ -58,7 +58,7 @@ export default function Rights({ person: { id } }: RightsProps) {
 /** How far the right goes, where it does not go for everything. */
 const SCOPES: Readonly<Record<NonNullable<Right['scope']>, readonly string[]>> = {
   own: ['Only what is theirs.'],
-  branch: ['Only in their branches.'],
+  branch: ['Only what is theirs or of their branches.'],
   all: [],
 };
 
