@@ -39,9 +39,9 @@ export const settings = {
       resource: user,
       /** Everybody todos can be given to. */
       resources: z.array(resource),
-      /** Ours: the day from which the role of the person demands an authenticator that they do not have. Null: at once, or not at all. */
+      /** The day from which the role of the person demands an authenticator that they do not have. Null: at once, or not at all. */
       two_factor_from: z._default(z.nullable(day), null),
-      /** Ours: false where no mail server is set, so that nothing that is mailed reaches anybody. */
+      /** False where no mail server is set, so that nothing that is mailed reaches anybody. */
       sends_mail: z._default(z.boolean(), true),
     }),
   }),
