@@ -40,9 +40,11 @@ export function GroupCard(props: Props) {
       <div className={css.head}>
         <div className={css.words}>
           <h2 className={css.title}>{title}</h2>
-          <span className={css.facts}>{groupFacts(group, now)}</span>
+          <p className={css.facts}>
+            <TruthChip truth={stateTruth(group.state)} />
+            <span>{groupFacts(group, now)}</span>
+          </p>
         </div>
-        <TruthChip truth={stateTruth(group.state)} />
         <CardMenu group={group} title={title} />
       </div>
       {group.gone ? <GoneText gone={group.gone} /> : null}
