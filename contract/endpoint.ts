@@ -147,6 +147,7 @@ type Write = <A extends Schema, P extends Schema = Nothing, Q extends Schema = N
 
 export const get: Read = row('GET');
 export const post: Write = row('POST');
+export const put: Write = row('PUT');
 export const del: Write = row('DELETE');
 
 /** `/api/edit-todo/{id}` + {id: 7} → `/api/edit-todo/7`. Throws when a parameter is missing: a programmer's error. */

@@ -16,6 +16,7 @@ import type * as vehicles from '#server/areas/vehicles/tables.ts';
 import type * as yardSettings from '#server/areas/yard-settings/tables.ts';
 import type * as jobs from '#server/jobs/tables.ts';
 import type * as mail from '#server/mail/tables.ts';
+import type * as kit from '#server/kit/tables.ts';
 
 export interface YardTables {
   task_categories: checklists.TaskCategories;
@@ -38,4 +39,5 @@ export interface YardTables {
   waiting_jobs: jobs.WaitingJobs;
   mails: mail.Mails;
   attachments: files.Attachments;
+  orders: kit.Orders;
 }

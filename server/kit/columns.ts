@@ -15,3 +15,8 @@ export interface OfficeRow {
   deleted_at: Date | null;
   deleted_by: number | null;
 }
+
+/** An office record whose fields are merged: of two edits of one field the later one stands, whichever arrives first (server/lib/stamps.ts). */
+export interface StampedRow extends OfficeRow {
+  stamps: StampsColumn;
+}

@@ -3,11 +3,18 @@ import { type Insertable, type Kysely, type Selectable, type Updateable, sql } f
 import type { Database } from '#server/db/tables.ts';
 import type { Context } from '#server/http/handler.ts';
 import { gone, invalid, missing } from '#server/http/refusal.ts';
-import type { OfficeRow } from './columns.ts';
+import { changedFields } from './history/changed.ts';
+import { mergeFields, type Stamps } from '#server/lib/stamps.ts';
+import type { OfficeRow, StampedRow } from './columns.ts';
 
 /** The tables of office records. */
 type OfficeTable = {
   [T in keyof Database]: Selectable<Database[T]> extends Selectable<OfficeRow> ? T : never;
+}[keyof Database];
+
+/** Those of them whose fields are merged. */
+type StampedTable = {
+  [T in keyof Database]: Selectable<Database[T]> extends Selectable<StampedRow> ? T : never;
 }[keyof Database];
 
 /** A kind of record: its table, and what people and the audit call one. */
@@ -19,7 +26,7 @@ export interface Kind<T extends OfficeTable> {
 
 type Writing = Pick<Context, 'db' | 'person' | 'now' | 'audit'>;
 type Row<T extends OfficeTable> = Selectable<Database[T]>;
-type Values<T extends OfficeTable> = Omit<Insertable<Database[T]>, keyof OfficeRow>;
+type Values<T extends OfficeTable> = Omit<Insertable<Database[T]>, keyof StampedRow>;
 type Patch<T extends OfficeTable> = {
   readonly [F in keyof Values<T>]?: Updateable<Database[T]>[F & keyof Updateable<Database[T]>] | undefined;
 };
@@ -78,6 +85,24 @@ export async function changeRow<T extends OfficeTable>(
   const to = Object.fromEntries(changed);
   await write(ctx, kind, row, to);
   audit(ctx, kind, 'update', row, { from: Object.fromEntries(changed.map(([field]) => [field, before[field]])), to });
+}
+
+/**
+ * Changes the fields whose edit is later than the one that stands, for records that several people edit at once (latest wins, field by
+ * field). What came too late is named to the client. Fields that are undefined are not sent.
+ */
+export async function mergeRow<T extends StampedTable & OfficeTable>(
+  ctx: Writing & Pick<Context, 'stamp' | 'superseded'>,
+  kind: Kind<T>,
+  row: Row<T> & { readonly stamps: Stamps },
+  patch: Patch<T>,
+): Promise<void> {
+  const { taken, stamps, superseded } = mergeFields(row.stamps, patch, ctx.stamp);
+  ctx.superseded(superseded);
+  if (Object.keys(taken).length === 0) return;
+  await write(ctx, kind, row, { ...taken, stamps: JSON.stringify(stamps) });
+  const changed = changedFields(row, taken);
+  audit(ctx, kind, 'update', row, changed ?? { unchanged: true });
 }
 
 /** Deletes it softly. `detail`: what the audit says besides. */
