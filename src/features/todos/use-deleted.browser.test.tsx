@@ -130,7 +130,6 @@ test('use 13: who discards the question in the outbox can ask again', async () =
   open();
   await ask();
   open('/outbox');
-  await page.getByRole('button', { name: 'Show all 8' }).click();
   await page.getByRole('button', { name: /^Asked to bring the todo back/ }).click();
   await page.getByRole('button', { name: 'Discard this' }).click();
   await page.getByRole('button', { name: 'Discard 1 change' }).click();

@@ -17,8 +17,6 @@ export interface Column<R> {
   readonly sign?: 46 | 56;
   /** It is shown from so many rem of room for the list; with less it gives way. Without it the column always stays. */
   readonly from?: Room;
-  /** It is shown with less room than that: where columns gave way, one of them can say it in words. */
-  readonly until?: 64;
   /** Its place where there is no room for columns and each row folds into lines; the others stand in the second line. */
   readonly fold?: 'lead' | 'title' | 'end';
 }
@@ -101,14 +99,13 @@ interface HeadCellProps<R> extends Pick<TableProps<R>, 'order' | 'onSort'> {
 }
 
 function HeadCell<R>({ column, order, onSort }: HeadCellProps<R>) {
-  const { title, end, width, from, until, sign, sort } = column;
+  const { title, end, width, from, sign, sort } = column;
   const direction = sort !== undefined && sort === order?.sort ? order.direction : undefined;
   return (
     <th
       scope="col"
       className={end ? css.end : undefined}
       data-from={from}
-      data-until={until}
       data-sign={sign}
       style={width === undefined ? undefined : { width: `${width}rem` }}
       aria-sort={direction && ARIA_SORT[direction]}
@@ -179,9 +176,9 @@ function TableRow<R>({ row, at, table }: TableRowProps<R>) {
 }
 
 function Cell<R>({ row, column }: { readonly row: R; readonly column: Column<R> }) {
-  const { cell, end, from, until, fold } = column;
+  const { cell, end, from, fold } = column;
   return (
-    <td className={end ? css.end : undefined} data-from={from} data-until={until} data-fold={fold}>
+    <td className={end ? css.end : undefined} data-from={from} data-fold={fold}>
       {fold === 'title' ? (
         // The click opens by the row; the button says to a finger or a screen reader that there is something to press.
         <button type="button" tabIndex={-1} className={css.opener}>
