@@ -94,7 +94,10 @@ test('finish 2: what was begun in the form of a todo and in Send back outlives a
   const reason = () => desk.page.getByRole('dialog').getByLabel('What is to be done again');
   const sendBack = async () => {
     await desk.page.goto(`${it.yard.url}/approvals`);
-    await desk.page.getByRole('button', { name: /^Send back/ }).first().click();
+    await desk.page
+      .getByRole('button', { name: /^Send back/ })
+      .first()
+      .click();
   };
   await desk.page.goto(`${it.yard.url}/to-do?view=all&form=new`);
   await title().fill('Wash the blue one');
