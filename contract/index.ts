@@ -11,7 +11,9 @@ import { notices } from './areas/notices.ts';
 import { jobs } from './areas/jobs.ts';
 import { mails } from './areas/mails.ts';
 import { files } from './areas/files.ts';
+import { notes } from './areas/notes.ts';
 import { permissionCalls } from './areas/permissions.ts';
+import { products } from './areas/products.ts';
 import { roles } from './areas/roles.ts';
 import { scheduler } from './areas/scheduler.ts';
 import { settings } from './areas/settings.ts';
@@ -47,6 +49,8 @@ export const areas = {
   permissions: permissionCalls,
   account,
   twoFactor,
+  notes,
+  products,
 };
 export type Areas = typeof areas;
 export type AreaName = keyof Areas;

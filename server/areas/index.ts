@@ -16,6 +16,7 @@ import { notices } from './notices/handlers.ts';
 import { jobs } from './jobs/handlers.ts';
 import { mails } from './mails/handlers.ts';
 import { files } from './files/handlers.ts';
+import { notes, products } from './lists/handlers.ts';
 import { permissions } from './permissions/handlers.ts';
 import { roles } from './roles/handlers.ts';
 import { scheduler } from './scheduler/handlers.ts';
@@ -50,4 +51,6 @@ export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   permissions,
   account,
   twoFactor,
+  notes,
+  products,
 };

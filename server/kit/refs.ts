@@ -8,6 +8,7 @@ import { invalid } from '#server/http/refusal.ts';
 const TARGETS = {
   branches: { where: sql`deleted_at is null`, words: 'This branch does not exist.' },
   departments: { where: sql`deleted_at is null`, words: 'This department does not exist.' },
+  vehicles: { where: sql`deleted_at is null`, words: 'This vehicle does not exist.' },
   users: { where: sql`active`, words: 'This person cannot sign in any more.' },
 } as const;
 

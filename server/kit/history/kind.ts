@@ -15,6 +15,8 @@ export const NAME_COLUMNS = {
   checklist_lines: 'title',
   todo_images: 'name',
   settings: 'key',
+  lists: 'title',
+  list_items: 'text',
 } as const;
 
 export type NamedTable = keyof typeof NAME_COLUMNS;
