@@ -89,15 +89,15 @@ const itemType = { type: z.optional(text(40)) };
 type Schema = z.ZodMiniType;
 
 /** The answers of a kind of list; each kind has its own documented names in them. */
-export interface ListAnswers {
-  readonly page: Schema;
-  readonly list: Schema;
+export interface ListAnswers<P extends Schema = Schema, L extends Schema = Schema, I extends Schema = Schema> {
+  readonly page: P;
+  readonly list: L;
   /** The whole list, or the item alone. */
-  readonly item: Schema;
+  readonly item: I;
 }
 
 /** How a kind of list is spelled in its calls. */
-interface Spelling<A extends ListAnswers> {
+interface Spelling<A> {
   readonly may: Readonly<Record<'view' | 'create' | 'update', Permission>>;
   readonly states: readonly [string, ...string[]];
   readonly itemStates: readonly [string, ...string[]];
@@ -117,7 +117,13 @@ interface Spelling<A extends ListAnswers> {
 }
 
 /** The rows of one kind of list. */
-export function listCalls<A extends ListAnswers>({ may, states, itemStates, paths, answers }: Spelling<A>) {
+export function listCalls<P extends Schema, L extends Schema, I extends Schema>({
+  may,
+  states,
+  itemStates,
+  paths,
+  answers,
+}: Spelling<ListAnswers<P, L, I>>) {
   const status: z.ZodMiniType<string, string> = z.enum(states, `Choose one of: ${states.join(', ')}.`);
   const itemStatus: z.ZodMiniType<string, string> = z.enum(itemStates, `Choose one of: ${itemStates.join(', ')}.`);
   const changed = { ...z.partial(fields).shape, status: z.optional(status) };
@@ -196,4 +202,4 @@ export function listCalls<A extends ListAnswers>({ may, states, itemStates, path
   };
 }
 
-export type ListCalls<A extends ListAnswers> = ReturnType<typeof listCalls<A>>;
+export type ListCalls<A extends ListAnswers> = ReturnType<typeof listCalls<A['page'], A['list'], A['item']>>;
