@@ -23,7 +23,7 @@ export function listColumns<R extends AnyList>(
   return [
     { title: 'Title', text: ({ title }) => title, sort: 'title', fold: 'title', width: 14 },
     { title: 'Status', text: ({ status }) => states[status] ?? status, width: 8 },
-    { title: 'Done', text: (list) => doneText(kind, list), width: 5 },
+    { title: 'Done', text: (list) => doneText(kind, recordOf(list).items), width: 5 },
     ...prices,
     {
       title: 'Place',

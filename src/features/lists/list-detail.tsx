@@ -30,6 +30,7 @@ export function ListDetail({ kind, list }: ListDetailProps) {
           ['Status', <StatusChoice key="status" kind={kind} list={list} disabled={!canChange} />],
           ['Owner', list.owner_name],
           ['Shared with', sharedText(list)],
+          ['Done', doneText(kind, list.items) || null],
         ]}
       />
       {list.body === null ? null : <p className={css.body}>{list.body}</p>}
@@ -48,7 +49,6 @@ export function ListDetail({ kind, list }: ListDetailProps) {
           <span>Sum</span> <b className="num">{formatPrice(sum)}</b>
         </p>
       )}
-      <p className="muted small">{doneText(kind, list)}</p>
     </div>
   );
 }

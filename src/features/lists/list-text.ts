@@ -1,6 +1,5 @@
 /** Words about lists. */
-import type { AnyList, ListItem, ListKind, ListRecord } from './list-record.ts';
-import { recordOf } from './list-record.ts';
+import type { ListItem, ListKind, ListRecord } from './list-record.ts';
 
 const SHARED: Readonly<Record<ListRecord['shared'], string>> = {
   own: 'Only me',
@@ -19,8 +18,8 @@ export function sharedText({ shared, permission }: Pick<ListRecord, 'shared' | '
 }
 
 /** `2 of 5`: how many of its items are ticked; those that were dropped are not counted. */
-export function doneText({ done }: ListKind, list: AnyList): string {
-  const items = recordOf(list).items.filter(({ status }) => status !== 'dropped');
+export function doneText({ done }: ListKind, all: readonly ListItem[]): string {
+  const items = all.filter(({ status }) => status !== 'dropped');
   if (items.length === 0) return '';
   return `${items.filter(({ status }) => status === done).length} of ${items.length}`;
 }

@@ -1,9 +1,14 @@
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { IconButton } from '#ui/button.tsx';
+import { later } from '#ui/later.tsx';
 import { AddItem } from './add-item.tsx';
 import css from './item-list.module.css';
 import type { ItemRowsProps } from './item-rows.ts';
 import { useOrder } from './use-order.ts';
+
+/** Loaded with the screen; without a connection the buttons move the rows. */
+const SortableRows = later<ItemRowsProps>(() => import('./sortable-rows.tsx'), null, PlainRows);
+SortableRows.preload();
 
 interface ItemListProps<T> {
   /** Names the list for screen readers. */
@@ -13,7 +18,7 @@ interface ItemListProps<T> {
   /** What is seen and changed of an item. */
   readonly row: (item: T) => ReactNode;
   /** At the end of its row, beside the ways up and down. */
-  readonly acts?: (item: T) => ReactNode;
+  readonly acts?: ((item: T) => ReactNode) | undefined;
   /** Resolves with whether it was added. Without it nothing is added here. */
   readonly onAdd?: ((text: string) => Promise<boolean>) | undefined;
   /** Saves a new order and resolves with whether it was saved. Without it nothing is moved. */
@@ -26,7 +31,7 @@ const never = () => Promise.resolve(false);
 export function ItemList<T extends { readonly id: number }>(props: ItemListProps<T>) {
   const { label, items, nameOf, row, acts, onAdd, onSort } = props;
   const { shown, sort } = useOrder(items, onSort ?? never);
-  const Rows = useRows(onSort !== undefined);
+  const Rows = onSort ? SortableRows : PlainRows;
   const ids = shown.map(({ id }) => id);
   const byId = new Map(shown.map((item) => [item.id, item]));
   const nameOfId = (id: number) => {
@@ -65,22 +70,6 @@ function PlainRows({ label, ids, row }: ItemRowsProps) {
       ))}
     </ul>
   );
-}
-
-let Sortable: ComponentType<ItemRowsProps> | null = null;
-
-/** Rows that can be dragged, as soon as they are loaded; until then, and without a connection, the buttons move them. */
-function useRows(canSort: boolean): ComponentType<ItemRowsProps> {
-  const [Rows, setRows] = useState<ComponentType<ItemRowsProps> | null>(() => Sortable);
-  useEffect(() => {
-    if (!canSort || Sortable) return;
-    const load = async () => {
-      Sortable = (await import('./sortable-rows.tsx')).default;
-      setRows(() => Sortable);
-    };
-    load().catch(() => undefined);
-  }, [canSort]);
-  return canSort && Rows ? Rows : PlainRows;
 }
 
 interface MoveProps {

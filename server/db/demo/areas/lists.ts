@@ -20,9 +20,18 @@ function listRow(demo: DemoContext, list: DemoList): Insertable<Database['lists'
   const owner_id = personOf(demo, owner);
   const at = madeAt(demo, list);
   return {
-    ...{ kind, title, body, status, owner_id, shared, permission },
-    ...{ created_at: at, created_by: owner_id, updated_at: at },
-    ...{ deleted_at: isDeleted ? demo.now : null, deleted_by: isDeleted ? owner_id : null },
+    kind,
+    title,
+    body,
+    status,
+    owner_id,
+    shared,
+    permission,
+    created_at: at,
+    created_by: owner_id,
+    updated_at: at,
+    deleted_at: isDeleted ? demo.now : null,
+    deleted_by: isDeleted ? owner_id : null,
   };
 }
 
@@ -38,7 +47,11 @@ function itemRow(
   const at = madeAt(demo, list);
   const doneAt = new Date(at.getTime() + (nth + 1) * HOUR);
   return {
-    ...{ list_id, text, qty, unit, price },
+    list_id,
+    text,
+    qty,
+    unit,
+    price,
     vehicle_id: vehicle === undefined ? null : must(demo.yard.vehicles[vehicle], 'a vehicle'),
     status: item.status ?? (list.kind === 'note' ? 'open' : 'needed'),
     done_at: by === undefined ? null : doneAt,
@@ -65,8 +78,14 @@ export async function loadLists(demo: DemoContext): Promise<void> {
     db,
     'audit',
     rows.map(({ kind, title, status, shared, owner_id, created_at }, at) => ({
-      ...{ at: created_at, user_id: owner_id, branch_id: null, action: `${kind}.create`, entity: kind },
-      ...{ entity_id: idOf(at), detail: JSON.stringify({ to: { title, status, shared } }), request_id: 'demo' },
+      at: created_at,
+      user_id: owner_id,
+      branch_id: null,
+      action: `${kind}.create`,
+      entity: kind,
+      entity_id: idOf(at),
+      detail: JSON.stringify({ to: { title, status, shared } }),
+      request_id: 'demo',
     })),
   );
   const stamp = formatStamp({ ms: now.getTime() - DAY, counter: 0, device: 'demodemo' });
