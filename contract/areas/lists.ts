@@ -7,6 +7,12 @@ import { done, id, idParams, instant, note, text } from '../schema.ts';
 
 /** Whom an owner lets see a list: nobody else, those of their department or of their branch, everybody. */
 export const SHARED = ['own', 'department', 'branch', 'all'] as const;
+export const sharedWords = {
+  own: 'Not shared',
+  department: 'Department',
+  branch: 'Branch',
+  all: 'Everybody',
+} as const satisfies Readonly<Record<(typeof SHARED)[number], string>>;
 
 /** What every list answers, beside its place, its status and its items. */
 export const listFields = {

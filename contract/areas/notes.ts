@@ -7,6 +7,17 @@ import { itemFields, listCalls, listFields } from './lists.ts';
 const STATES = ['open', 'working', 'done', 'archived'] as const;
 const ITEM_STATES = ['open', 'done'] as const;
 
+/** What people call the states of a note and of its items. */
+export const noteStates = {
+  open: 'Open',
+  working: 'Being worked on',
+  done: 'Done',
+  archived: 'Archived',
+} as const satisfies Readonly<Record<(typeof STATES)[number], string>>;
+export const noteItemStates = { open: 'Open', done: 'Done' } as const satisfies Readonly<
+  Record<(typeof ITEM_STATES)[number], string>
+>;
+
 const noteItem = z.object({ ...itemFields, status: z.enum(ITEM_STATES), note_id: id });
 const note = z.object({
   ...listFields,

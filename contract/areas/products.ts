@@ -7,6 +7,20 @@ import { itemFields, listCalls, listFields } from './lists.ts';
 const STATES = ['open', 'ordered', 'received', 'archived'] as const;
 const ITEM_STATES = ['needed', 'ordered', 'received', 'dropped'] as const;
 
+/** What people call the states of a product list and of its items. */
+export const productStates = {
+  open: 'Open',
+  ordered: 'Ordered',
+  received: 'Received',
+  archived: 'Archived',
+} as const satisfies Readonly<Record<(typeof STATES)[number], string>>;
+export const productItemStates = {
+  needed: 'Needed',
+  ordered: 'Ordered',
+  received: 'Received',
+  dropped: 'Dropped',
+} as const satisfies Readonly<Record<(typeof ITEM_STATES)[number], string>>;
+
 const productsItem = z.object({ ...itemFields, status: z.enum(ITEM_STATES), products_id: id });
 const product = z.object({
   ...listFields,

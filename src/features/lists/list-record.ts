@@ -1,6 +1,6 @@
 /** Notes and product lists as the screens see them: by the same names. */
-import { type Note, type NoteItem, notes } from '#contract/areas/notes.ts';
-import { type ProductList, type ProductsItem, products } from '#contract/areas/products.ts';
+import { type Note, type NoteItem, noteItemStates, notes, noteStates } from '#contract/areas/notes.ts';
+import { type ProductList, productItemStates, products, productStates } from '#contract/areas/products.ts';
 
 export interface ListItem extends Omit<NoteItem, 'note_id' | 'status'> {
   readonly status: string;
@@ -33,11 +33,8 @@ export const noteKind: ListKind = {
   calls: notes,
   entity: 'note',
   noun: { one: 'note', many: 'notes' },
-  states: { open: 'Open', working: 'Being worked on', done: 'Done', archived: 'Archived' } satisfies Record<
-    Note['status'],
-    string
-  >,
-  itemStates: { open: 'Open', done: 'Done' } satisfies Record<NoteItem['status'], string>,
+  states: noteStates,
+  itemStates: noteItemStates,
   open: 'open',
   done: 'done',
   hasPrices: false,
@@ -47,14 +44,8 @@ export const productKind: ListKind = {
   calls: products,
   entity: 'product',
   noun: { one: 'product list', many: 'product lists' },
-  states: { open: 'Open', ordered: 'Ordered', received: 'Received', archived: 'Archived' } satisfies Record<
-    ProductList['status'],
-    string
-  >,
-  itemStates: { needed: 'Needed', ordered: 'Ordered', received: 'Received', dropped: 'Dropped' } satisfies Record<
-    ProductsItem['status'],
-    string
-  >,
+  states: productStates,
+  itemStates: productItemStates,
   open: 'needed',
   done: 'received',
   hasPrices: true,

@@ -1,19 +1,10 @@
 /** Words about lists. */
+import { sharedWords } from '#contract/areas/lists.ts';
 import type { ListItem, ListKind, ListRecord } from './list-record.ts';
 
-const SHARED: Readonly<Record<ListRecord['shared'], string>> = {
-  own: 'Only me',
-  department: 'My department',
-  branch: 'My branch',
-  all: 'Everybody',
-};
-
-/** As the owner chooses it. */
-export const sharedWords = SHARED;
-
-/** As everybody reads it: of the list of another it is their department. */
+/** Of a list that names a permission not all of these see it. */
 export function sharedText({ shared, permission }: Pick<ListRecord, 'shared' | 'permission'>): string {
-  const words = { own: 'Not shared', department: 'Department', branch: 'Branch', all: 'Everybody' }[shared];
+  const words = sharedWords[shared];
   return permission === null || shared === 'own' ? words : `${words}, with a permission`;
 }
 

@@ -1,11 +1,10 @@
-import { listLabels } from '#contract/areas/lists.ts';
+import { listLabels, sharedWords } from '#contract/areas/lists.ts';
 import type { notes } from '#contract/areas/notes.ts';
 import { permissionCalls } from '#contract/areas/permissions.ts';
 import type { Body } from '#contract/endpoint.ts';
 import type { FormField } from '#kit/form/form-field.ts';
 import { useRead } from '#kit/reads/use-read.ts';
 import { useMay } from '#session/use-may.ts';
-import { sharedWords } from './list-text.ts';
 
 type Field = FormField<Body<typeof notes.add>>;
 
