@@ -1,6 +1,7 @@
 /** Lists with their place in one's own order and their items in theirs. */
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Note, NoteItem } from '#contract/areas/notes.ts';
+import { isPermission } from '#contract/permissions.ts';
 import type { Database } from '#server/db/tables.ts';
 import type { Context } from '#server/http/handler.ts';
 import { missing } from '#server/http/refusal.ts';
@@ -90,11 +91,14 @@ interface Filter extends ListQuery {
   readonly shared?: string | undefined;
 }
 
+/** Of the deleted ones those that the person may bring back. */
 export async function pageOfLists(ctx: Reading, kind: ListKind, query: Filter) {
+  const isOwnAlone = query.deleted === '1' && !ctx.person.can(kind.may.remove);
   const { page, ...rest } = await pageOf(ctx.db, selectLists(ctx.person, kind), query, {
     where: [
       query.status === undefined ? undefined : sql`status = ${query.status}`,
       query.shared === undefined ? undefined : sql`shared = ${query.shared}`,
+      isOwnAlone ? sql`owner_id = ${ctx.person.id}` : undefined,
     ],
     search: ['title', 'body', 'owner_name', 'contents'],
     sorts: { index: 'number', title: 'text', owner_name: 'text', updated_at: 'moment' },
@@ -134,8 +138,9 @@ export async function itemIdsOf(db: Kysely<Database>, listId: number): Promise<R
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Whether the yard has a permission of this name. */
+/** Whether the product or the yard has a permission of this name. */
 export async function hasPermission(db: Kysely<Database>, name: string): Promise<boolean> {
+  if (isPermission(name)) return true;
   const row = db.selectFrom('permissions').select('id').where('name', '=', name);
   return (await row.executeTakeFirst()) !== undefined;
 }
