@@ -13,7 +13,9 @@ import { mails } from './areas/mails.ts';
 import { eod } from './areas/eod.ts';
 import { feedback } from './areas/feedback.ts';
 import { files } from './areas/files.ts';
+import { notes } from './areas/notes.ts';
 import { permissionCalls } from './areas/permissions.ts';
+import { products } from './areas/products.ts';
 import { roles } from './areas/roles.ts';
 import { scheduler } from './areas/scheduler.ts';
 import { settings } from './areas/settings.ts';
@@ -51,6 +53,8 @@ export const areas = {
   twoFactor,
   feedback,
   eod,
+  notes,
+  products,
 };
 export type Areas = typeof areas;
 export type AreaName = keyof Areas;

@@ -18,6 +18,7 @@ import { mails } from './mails/handlers.ts';
 import { eod } from './eod/handlers.ts';
 import { feedback } from './feedback/handlers.ts';
 import { files } from './files/handlers.ts';
+import { notes, products } from './lists/handlers.ts';
 import { permissions } from './permissions/handlers.ts';
 import { roles } from './roles/handlers.ts';
 import { scheduler } from './scheduler/handlers.ts';
@@ -54,4 +55,6 @@ export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   twoFactor,
   feedback,
   eod,
+  notes,
+  products,
 };

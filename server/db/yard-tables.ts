@@ -8,6 +8,7 @@ import type * as attendance from '#server/areas/attendance/tables.ts';
 import type * as checklists from '#server/areas/checklists/tables.ts';
 import type * as departments from '#server/areas/departments/tables.ts';
 import type * as devices from '#server/areas/devices/tables.ts';
+import type * as lists from '#server/areas/lists/tables.ts';
 import type * as notices from '#server/areas/notices/tables.ts';
 import type * as files from '#server/areas/files/tables.ts';
 import type * as settings from '#server/areas/settings/tables.ts';
@@ -51,4 +52,6 @@ export interface YardTables {
   eod_reports: eod.EodReports;
   eod_lines: eod.EodLines;
   eod_comments: eod.EodComments;
+  lists: lists.Lists;
+  list_items: lists.ListItems;
 }

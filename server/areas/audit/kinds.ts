@@ -2,6 +2,7 @@
  * How the records of each area are told, by the entity that the audit names. One line a kind, and one import line: lines of two branches
  * merge by themselves (.gitattributes).
  */
+import { noteHistory, noteItemHistory, productHistory, productItemHistory } from '#server/areas/lists/history.ts';
 import { punchHistory } from '#server/areas/attendance/history.ts';
 import { branchHistory } from '#server/areas/branches/history.ts';
 import { departmentHistory } from '#server/areas/departments/history.ts';
@@ -26,6 +27,10 @@ export const historyKinds: Readonly<Record<string, HistoryKind>> = {
   todo: todoHistory,
   user: personHistory,
   feedback: feedbackHistory,
+  note: noteHistory,
+  note_item: noteItemHistory,
+  product: productHistory,
+  product_item: productItemHistory,
 };
 
 /** How a record of the entity is told; one that no area tells of is told by its name alone. */

@@ -4,6 +4,7 @@
  */
 import type { DemoLoader } from './context.ts';
 import { loadDepartments } from './areas/departments.ts';
+import { loadLists } from './areas/lists.ts';
 import { loadNotices } from './areas/notices.ts';
 import { loadEod } from './areas/eod.ts';
 import { loadFeedback } from './areas/feedback.ts';
@@ -23,4 +24,5 @@ export const demoAreas: Readonly<Record<string, DemoLoader>> = {
   yardSettings: loadYardSettings,
   feedback: loadFeedback,
   eod: loadEod,
+  lists: loadLists,
 };

@@ -26,7 +26,9 @@ type WithId =
   | 'departments'
   | 'feedback'
   | 'projects'
-  | 'eod_reports';
+  | 'eod_reports'
+  | 'lists'
+  | 'list_items';
 
 /** The new ids in the order of the rows. */
 export async function insertForIds<T extends WithId>(

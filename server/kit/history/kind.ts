@@ -17,6 +17,8 @@ export const NAME_COLUMNS = {
   settings: 'key',
   feedback: 'title',
   feedback_statuses: 'name',
+  lists: 'title',
+  list_items: 'text',
 } as const;
 
 export type NamedTable = keyof typeof NAME_COLUMNS;

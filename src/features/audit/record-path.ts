@@ -8,6 +8,8 @@ const PATHS: Readonly<Record<string, (id: number) => string>> = {
   branch: (id) => `/branches?open=${id}`,
   role: (id) => `/roles/list?open=${id}`,
   permission: (id) => `/permissions?open=${id}`,
+  note: (id) => `/notes?open=${id}`,
+  product: (id) => `/products?open=${id}`,
   setting: () => '/settings/yard',
 };
 
