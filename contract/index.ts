@@ -14,6 +14,8 @@ import { eod } from './areas/eod.ts';
 import { feedback } from './areas/feedback.ts';
 import { files } from './areas/files.ts';
 import { notes } from './areas/notes.ts';
+import { logs } from './areas/logs.ts';
+import { reminders } from './areas/reminders.ts';
 import { permissionCalls } from './areas/permissions.ts';
 import { products } from './areas/products.ts';
 import { roles } from './areas/roles.ts';
@@ -55,6 +57,8 @@ export const areas = {
   eod,
   notes,
   products,
+  logs,
+  reminders,
 };
 export type Areas = typeof areas;
 export type AreaName = keyof Areas;

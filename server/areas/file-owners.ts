@@ -5,6 +5,7 @@
 import type { FileOwners } from '../files/owners.ts';
 import { eodCommentFiles } from './eod/comments.ts';
 import { commentFiles, ticketFiles } from './feedback/files.ts';
+import { logFiles } from './logs/log-files.ts';
 import { todoFiles } from './scheduler/todo-files.ts';
 
 export const fileOwners: FileOwners = {
@@ -13,4 +14,5 @@ export const fileOwners: FileOwners = {
   feedback: ticketFiles,
   feedback_comment: commentFiles,
   eod_comment: eodCommentFiles,
+  log: logFiles,
 };

@@ -19,6 +19,8 @@ import { eod } from './eod/handlers.ts';
 import { feedback } from './feedback/handlers.ts';
 import { files } from './files/handlers.ts';
 import { notes, products } from './lists/handlers.ts';
+import { logs } from './logs/handlers.ts';
+import { reminders } from './reminders/handlers.ts';
 import { permissions } from './permissions/handlers.ts';
 import { roles } from './roles/handlers.ts';
 import { scheduler } from './scheduler/handlers.ts';
@@ -57,4 +59,6 @@ export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   eod,
   notes,
   products,
+  logs,
+  reminders,
 };

@@ -11,6 +11,8 @@ import type * as devices from '#server/areas/devices/tables.ts';
 import type * as lists from '#server/areas/lists/tables.ts';
 import type * as notices from '#server/areas/notices/tables.ts';
 import type * as files from '#server/areas/files/tables.ts';
+import type * as logs from '#server/areas/logs/tables.ts';
+import type * as reminders from '#server/areas/reminders/tables.ts';
 import type * as settings from '#server/areas/settings/tables.ts';
 import type * as todos from '#server/areas/todos/tables.ts';
 import type * as vehicles from '#server/areas/vehicles/tables.ts';
@@ -54,4 +56,6 @@ export interface YardTables {
   eod_comments: eod.EodComments;
   lists: lists.Lists;
   list_items: lists.ListItems;
+  logs: logs.Logs;
+  reminders: reminders.Reminders;
 }

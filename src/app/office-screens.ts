@@ -7,6 +7,8 @@ import { screens as departments } from '#features/departments/screens.ts';
 import { screens as devices } from '#features/devices/screens.ts';
 import { screens as diagnostics } from '#features/diagnostics/screens.ts';
 import { screens as lists } from '#features/lists/screens.ts';
+import { screens as logs } from '#features/logs/screens.ts';
+import { screens as reminders } from '#features/reminders/screens.ts';
 import { screens as notices } from '#features/notices/screens.ts';
 import { screens as mails } from '#features/mails/screens.ts';
 import { screens as outbox } from '#features/outbox/screens.ts';
@@ -38,4 +40,6 @@ export const officeScreens: readonly OfficeScreen[] = [
   ...users,
   ...vehicles,
   ...yard,
+  ...logs,
+  ...reminders,
 ];

@@ -68,6 +68,7 @@ export const iconPaths = {
   filter: 'M4 6h16M7 12h10M10 18h4',
   layout: 'M4 5h16v14H4zM10 5v14',
   bell: 'M6 17V11a6 6 0 0 1 12 0v6l1.5 1.5h-15zM10 21h4',
+  pin: 'M9 3h6l-1 6 3 4H7l3-4zM12 13v8',
   pulse: 'M3 12h4l3-7 4 14 3-7h4',
 } as const;
 

@@ -7,6 +7,8 @@ import { punchHistory } from '#server/areas/attendance/history.ts';
 import { branchHistory } from '#server/areas/branches/history.ts';
 import { departmentHistory } from '#server/areas/departments/history.ts';
 import { feedbackHistory } from '#server/areas/feedback/history.ts';
+import { logHistory } from '#server/areas/logs/history.ts';
+import { reminderHistory } from '#server/areas/reminders/history.ts';
 import { imageHistory, lineHistory, readingHistory, todoHistory } from '#server/areas/todos/history.ts';
 import { personHistory } from '#server/areas/users/history.ts';
 import { permissionHistory } from '#server/areas/permissions/history.ts';
@@ -19,8 +21,10 @@ export const historyKinds: Readonly<Record<string, HistoryKind>> = {
   department: departmentHistory,
   image: imageHistory,
   line: lineHistory,
+  log: logHistory,
   odometer: readingHistory,
   punch: punchHistory,
+  reminder: reminderHistory,
   permission: permissionHistory,
   role: roleHistory,
   setting: settingHistory,

@@ -9,6 +9,8 @@ import { loadNotices } from './areas/notices.ts';
 import { loadEod } from './areas/eod.ts';
 import { loadFeedback } from './areas/feedback.ts';
 import { loadMails } from './areas/mails.ts';
+import { loadLogs } from './areas/logs.ts';
+import { loadReminders } from './areas/reminders.ts';
 import { loadPeople } from './areas/people.ts';
 import { loadRoles } from './areas/roles.ts';
 import { loadTodoFiles } from './areas/todo-files.ts';
@@ -25,4 +27,6 @@ export const demoAreas: Readonly<Record<string, DemoLoader>> = {
   feedback: loadFeedback,
   eod: loadEod,
   lists: loadLists,
+  logs: loadLogs,
+  reminders: loadReminders,
 };

@@ -28,7 +28,8 @@ type WithId =
   | 'projects'
   | 'eod_reports'
   | 'lists'
-  | 'list_items';
+  | 'list_items'
+  | 'logs';
 
 /** The new ids in the order of the rows. */
 export async function insertForIds<T extends WithId>(

@@ -19,6 +19,7 @@ export const NAME_COLUMNS = {
   feedback_statuses: 'name',
   lists: 'title',
   list_items: 'text',
+  logs: 'title',
 } as const;
 
 export type NamedTable = keyof typeof NAME_COLUMNS;

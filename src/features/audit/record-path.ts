@@ -5,6 +5,7 @@ const PATHS: Readonly<Record<string, (id: number) => string>> = {
   todo: (id) => todoPath(`todo/${id}`),
   department: (id) => `/departments?open=${id}`,
   user: (id) => `/users?open=${id}`,
+  log: (id) => `/logs?open=${id}`,
   branch: (id) => `/branches?open=${id}`,
   role: (id) => `/roles/list?open=${id}`,
   permission: (id) => `/permissions?open=${id}`,

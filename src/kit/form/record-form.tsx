@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { fillPath, type AnyEndpoint, type Answer, type Body, type Endpoint } from '#contract/endpoint.ts';
 import type { idParams } from '#contract/schema.ts';
-import { useWrite } from '#kit/writes/use-write.ts';
+import type { FormFiles, FormUploads } from '#kit/files/use-form-files.ts';
+import { useWrite, type Sent } from '#kit/writes/use-write.ts';
 import { DataForm } from './data-form.tsx';
 import type { FormField } from './form-field.ts';
 
@@ -28,11 +30,15 @@ interface Props<E extends AnyEndpoint, U extends UpdateEndpoint> {
   readonly fields: readonly FormField<Body<E>>[];
   /** What a new one begins with. */
   readonly initial?: Partial<Body<E>>;
+  /** Files that are sent with a new one; its call takes their `checksums`. The form shows a `FilesField` of them as its `lead`. */
+  readonly files?: FormFiles;
   /** Offers to save a new one and to write the next. */
   readonly hasNext?: boolean;
   /** The form is done: who opened it closes it. */
   readonly onSaved: (answer: Answer<E> | Answer<U>) => void;
   readonly onClose: () => void;
+  /** What stands above the fields. */
+  readonly lead?: ReactNode;
 }
 
 /**
@@ -40,7 +46,7 @@ interface Props<E extends AnyEndpoint, U extends UpdateEndpoint> {
  * call refuses when it is empty. A new record sends all fields, a change only those that were changed.
  */
 export function RecordForm<E extends AnyEndpoint, U extends UpdateEndpoint>(props: Props<E, U>) {
-  const { noun, name, record, create, update, fields, initial, hasNext = false, onSaved, onClose } = props;
+  const { noun, name, record, create, update, fields, initial, files, hasNext = false, onSaved, onClose, lead } = props;
   const write = useWrite();
   const endpoint: AnyEndpoint = record ? update : create;
   const params = record ? { id: record.id } : {};
@@ -50,12 +56,29 @@ export function RecordForm<E extends AnyEndpoint, U extends UpdateEndpoint>(prop
       fields={fields}
       rules={create}
       draft={fillPath(endpoint.path, params)}
-      send={(body, signal) => write(endpoint, { params, body }, { signal })}
+      send={async (body, signal) => {
+        if (record || !files) return write(endpoint, { params, body }, { signal });
+        return sendWithFiles(files, (uploads, checksums) =>
+          write(endpoint, { params, body: { ...body, checksums } }, { signal, files: uploads }),
+        );
+      }}
       source={record ?? initial ?? {}}
       base={record?.updated_at ?? null}
       nextText={hasNext && !record ? `The ${noun} is saved.` : null}
       onSaved={(answer) => onSaved(answer as Answer<E> | Answer<U>)}
       onClose={onClose}
+      lead={() => lead}
     />
   );
+}
+
+type Send = (uploads: FormUploads['files'], checksums: FormUploads['checksums']) => Promise<Sent<unknown>>;
+
+/** Files that went with the record are done with; one that was moved or changed since it was chosen keeps all of them here. */
+async function sendWithFiles(files: FormFiles, send: Send): Promise<Sent<unknown>> {
+  const uploads = await files.read().catch(() => null);
+  if (!uploads) return { ok: false, message: 'Not saved: one of the files cannot be read any more.', fields: {} };
+  const sent = await send(uploads.files, uploads.checksums);
+  if (sent.ok) files.clear();
+  return sent;
 }
