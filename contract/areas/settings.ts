@@ -32,7 +32,9 @@ export const settings = {
       /** Distances after which maintenance is due, in the vehicle's unit. */
       taskMiles: z.array(z.object({ id, title: z.string(), miles: z.int() })),
       branch: z.array(branch),
+      /** The stages of leads, in their order. */
       leads: z.array(z.object({ id, name: z.string() })),
+      /** By which leads come. */
       channel: z.array(z.object({ id, name: z.string() })),
       userPermissions: permissionNames,
       /** The signed-in person as the server knows them now; when it differs, the stored one is refreshed. */

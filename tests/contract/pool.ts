@@ -40,4 +40,9 @@ export const POOL: readonly unknown[] = [
   ['Check the tyres'],
   [{ method: 'DELETE', path: '/api/delete-todo/999999999', body: '{}', key: 'of-nobody', stamp: null }],
   {},
+  [
+    { name: 'New', category: 'open' },
+    { name: 'Won', category: 'won' },
+    { name: 'Lost', category: 'lost' },
+  ],
 ];

@@ -5,6 +5,7 @@
 import { punchHistory } from '#server/areas/attendance/history.ts';
 import { branchHistory } from '#server/areas/branches/history.ts';
 import { departmentHistory } from '#server/areas/departments/history.ts';
+import { leadHistory } from '#server/areas/leads/history.ts';
 import { imageHistory, lineHistory, readingHistory, todoHistory } from '#server/areas/todos/history.ts';
 import { personHistory } from '#server/areas/users/history.ts';
 import { permissionHistory } from '#server/areas/permissions/history.ts';
@@ -16,6 +17,7 @@ export const historyKinds: Readonly<Record<string, HistoryKind>> = {
   branch: branchHistory,
   department: departmentHistory,
   image: imageHistory,
+  lead: leadHistory,
   line: lineHistory,
   odometer: readingHistory,
   punch: punchHistory,
