@@ -33,8 +33,7 @@ async function newCustomer(ctx: Context, lead: HeldLead, sent: Sent): Promise<nu
   await holdContacts(ctx.db);
   const sought = { ...contact, name: `${first_name} ${last_name}`, lead: lead.id };
   if (sent.accept_duplicate !== true) refuseDuplicates(await likenesses(ctx, sought, 'customers'));
-  const nothing = { birth_date: null, country: null, blocked_at: null, blocked_by: null };
-  const values = { first_name, last_name, email, phone: contact.phone_norm, ...nothing };
+  const values = { first_name, last_name, email, phone: contact.phone_norm };
   return insertRow(ctx, { table: 'customers', noun: 'customer' }, values);
 }
 

@@ -34,13 +34,12 @@ export async function addLead(
   await holdContacts(ctx.db);
   const likes = await likenesses(ctx, { ...contact, name: fields.name, lead: 0 });
   if (accept_duplicate !== true) refuseDuplicates(likes);
-  const { company = null, email = null, phone = null, channel_id = null } = fields;
+  const stage_id = await firstStage(ctx.db, 'open');
+  const { name, company = null, email = null, phone = null, channel_id = null } = fields;
   const { wanted_from = null, wanted_to = null, value = null, next_on = null } = fields;
-  const id = await insertRow(ctx, LEAD, {
-    ...{ name: fields.name, company, email, phone, ...contact, type, channel_id, owner_id, branch_id },
-    ...{ stage_id: await firstStage(ctx.db, 'open'), wanted_from, wanted_to, value, next_on, lost_reason: null },
-    ...{ vehicle_group_id: null, booking_id: null, customer_id: null, duplicate_of: null, converted_at: null },
-  });
+  const who = { name, company, email, phone, ...contact };
+  const what = { type, channel_id, owner_id, branch_id, stage_id, wanted_from, wanted_to, value, next_on };
+  const id = await insertRow(ctx, LEAD, { ...who, ...what });
   await addEvent(ctx, id, { kind: 'created' });
   await addNote(ctx, id, note);
   return { id, similar: hintsOf(likes) };

@@ -4,6 +4,7 @@
  */
 import type { DemoLoader } from './context.ts';
 import { loadDepartments } from './areas/departments.ts';
+import { loadLeads } from './areas/leads.ts';
 import { loadNotices } from './areas/notices.ts';
 import { loadMails } from './areas/mails.ts';
 import { loadPeople } from './areas/people.ts';
@@ -19,4 +20,5 @@ export const demoAreas: Readonly<Record<string, DemoLoader>> = {
   mails: loadMails,
   todoFiles: loadTodoFiles,
   yardSettings: loadYardSettings,
+  leads: loadLeads,
 };
