@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { get } from '../endpoint.ts';
 import { frame, id } from '../schema.ts';
 import { permissionNames, user } from './auth.ts';
+import { stageCategory } from './lead-record.ts';
 
 export const taskCategory = z.object({
   id,
@@ -33,7 +34,7 @@ export const settings = {
       taskMiles: z.array(z.object({ id, title: z.string(), miles: z.int() })),
       branch: z.array(branch),
       /** The stages of leads, in their order. */
-      leads: z.array(z.object({ id, name: z.string() })),
+      leads: z.array(z.object({ id, name: z.string(), category: z._default(stageCategory, 'open') })),
       /** By which leads come. */
       channel: z.array(z.object({ id, name: z.string() })),
       userPermissions: permissionNames,

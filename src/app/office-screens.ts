@@ -6,6 +6,7 @@ import { screens as branches } from '#features/branches/screens.ts';
 import { screens as departments } from '#features/departments/screens.ts';
 import { screens as devices } from '#features/devices/screens.ts';
 import { screens as diagnostics } from '#features/diagnostics/screens.ts';
+import { screens as leads } from '#features/leads/screens.ts';
 import { screens as notices } from '#features/notices/screens.ts';
 import { screens as mails } from '#features/mails/screens.ts';
 import { screens as outbox } from '#features/outbox/screens.ts';
@@ -26,6 +27,7 @@ export const officeScreens: readonly OfficeScreen[] = [
   ...departments,
   ...devices,
   ...diagnostics,
+  ...leads,
   ...notices,
   ...mails,
   ...outbox,

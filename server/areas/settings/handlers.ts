@@ -14,7 +14,7 @@ export const settings: Handlers<typeof rows> = {
     maintenanceCheck: await maintenanceCheck(db),
     taskMiles: await taskMiles(db),
     branch: await branches(db),
-    leads: (await stages(db)).map(({ id, name }) => ({ id, name })),
+    leads: (await stages(db)).map(({ id, name, category }) => ({ id, name, category })),
     channel: await channels(db),
     userPermissions: [...person.permissions],
     resource: userOf(person),

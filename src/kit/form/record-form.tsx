@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import { fillPath, type AnyEndpoint, type Answer, type Body, type Endpoint } from '#contract/endpoint.ts';
 import type { idParams } from '#contract/schema.ts';
-import { useWrite } from '#kit/writes/use-write.ts';
+import { useWrite, type NotWritten } from '#kit/writes/use-write.ts';
 import { DataForm } from './data-form.tsx';
 import type { FormField } from './form-field.ts';
 
@@ -30,6 +31,11 @@ interface Props<E extends AnyEndpoint, U extends UpdateEndpoint> {
   readonly initial?: Partial<Body<E>>;
   /** Offers to save a new one and to write the next. */
   readonly hasNext?: boolean;
+  /** What is sent beside the fields; asked for when it is sent. */
+  readonly besides?: () => Partial<Body<E>>;
+  /** What stands above the fields: what a refusal has to say that is about none of them. */
+  readonly above?: ReactNode;
+  readonly onRefused?: (refusal: NotWritten) => void;
   /** The form is done: who opened it closes it. */
   readonly onSaved: (answer: Answer<E> | Answer<U>) => void;
   readonly onClose: () => void;
@@ -41,16 +47,23 @@ interface Props<E extends AnyEndpoint, U extends UpdateEndpoint> {
  */
 export function RecordForm<E extends AnyEndpoint, U extends UpdateEndpoint>(props: Props<E, U>) {
   const { noun, name, record, create, update, fields, initial, hasNext = false, onSaved, onClose } = props;
+  const { besides, above, onRefused } = props;
   const write = useWrite();
   const endpoint: AnyEndpoint = record ? update : create;
   const params = record ? { id: record.id } : {};
+  const send = async (body: object, signal: AbortSignal) => {
+    const written = await write(endpoint, { params, body: { ...body, ...besides?.() } }, { signal });
+    if (!written.ok) onRefused?.(written);
+    return written;
+  };
   return (
     <DataForm
       title={record ? `Change ${name ?? noun}` : `New ${noun}`}
       fields={fields}
       rules={create}
       draft={fillPath(endpoint.path, params)}
-      send={(body, signal) => write(endpoint, { params, body }, { signal })}
+      send={send}
+      lead={above ? () => above : undefined}
       source={record ?? initial ?? {}}
       base={record?.updated_at ?? null}
       nextText={hasNext && !record ? `The ${noun} is saved.` : null}

@@ -38,13 +38,25 @@ export function OfficeList<R extends OfficeRecord>({ resource }: { readonly reso
       }
       notices={resource.notice}
       bar={<ResourceFilters resource={resource} of={of} seesDeleted={acts.seesDeleted} />}
-      footer={<ResourceFooter of={of} noun={resource.noun} mayAdd={acts.mayAdd} mayEdit={of.rows.some(acts.mayEdit)} />}
+      footer={
+        <ResourceFooter
+          of={of}
+          noun={resource.noun}
+          hasRows={of.rows.length > 0 && resource.view === undefined}
+          mayAdd={acts.mayAdd}
+          mayEdit={of.rows.some(acts.mayEdit)}
+        />
+      }
       // With a record open it follows the keyboard, so that j and k leaf through the records.
       onFocus={(event) => current && !isForm && followFocus(event, of.rows, idOfRow, current, show)}
       drawer={places.isBeside ? <Beside resource={resource} of={of} places={places} /> : null}
     >
       <ResourceBody resource={resource} of={of} onAdd={acts.mayAdd ? places.add : undefined}>
-        <ResourceTable resource={resource} of={of} acts={acts} current={current?.id} onOpen={open} onEdit={edit} />
+        {resource.view && !of.choice.isDeleted ? (
+          resource.view({ rows: of.rows, answer: of.list.data?.pages[0]?.body, current: current?.id, onOpen: open })
+        ) : (
+          <ResourceTable resource={resource} of={of} acts={acts} current={current?.id} onOpen={open} onEdit={edit} />
+        )}
       </ResourceBody>
       {acts.dialog}
     </ListScreen>
