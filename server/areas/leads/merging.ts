@@ -6,17 +6,22 @@ import { anyOf } from '#server/lib/any-of.ts';
 import { addEvent } from './events.ts';
 import { type HeldLead, heldLead, LEAD } from './queries.ts';
 
-/** What a lead takes from another one where it has nothing. How it is reached goes with the form in which that is compared. */
-const TAKEN = ['company', 'channel_id', 'owner_id', 'wanted_from', 'wanted_to', 'value', 'next_on'] as const;
-
+/** What the lead lacks and one of the others has. How it is reached goes with the form in which that is compared. */
 function lackingOf(keep: HeldLead, others: readonly HeldLead[]) {
-  const from = <F extends keyof HeldLead>(field: F) => others.find((other) => other[field] !== null);
-  const plain = TAKEN.filter((field) => keep[field] === null).map((field) => [field, from(field)?.[field]]);
-  const [email, phone] = [from('email'), from('phone')];
+  const lacks = <F extends keyof HeldLead>(field: F): HeldLead[F] | undefined =>
+    keep[field] === null ? others.find((other) => other[field] !== null)?.[field] : undefined;
   return {
-    ...Object.fromEntries(plain),
-    ...(keep.email === null && email && { email: email.email, email_norm: email.email_norm }),
-    ...(keep.phone === null && phone && { phone: phone.phone, phone_norm: phone.phone_norm }),
+    company: lacks('company'),
+    email: lacks('email'),
+    email_norm: lacks('email_norm'),
+    phone: lacks('phone'),
+    phone_norm: lacks('phone_norm'),
+    channel_id: lacks('channel_id'),
+    owner_id: lacks('owner_id'),
+    wanted_from: lacks('wanted_from'),
+    wanted_to: lacks('wanted_to'),
+    value: lacks('value'),
+    next_on: lacks('next_on'),
   };
 }
 

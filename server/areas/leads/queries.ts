@@ -36,24 +36,19 @@ const selectLeads = (now: Date) => sql<Stored<Lead>>`
     s.name as stage_name, s.category as stage_category, l.owner_id, o.name as owner_name, l.branch_id, b.name as branch_name,
     l.wanted_from, l.wanted_to, l.value::double precision as value, l.next_on, l.lost_reason, l.customer_id,
     k.first_name || ' ' || k.last_name as customer_name, l.converted_at, l.duplicate_of, ${lastEvent} as last_event_at,
-    coalesce(${isStale(now)}, false) as stale, l.created_by, l.created_at, l.updated_at, l.deleted_at
+    coalesce(${isStale(now)}, false) as stale, l.created_at, l.updated_at, l.deleted_at
   from leads l join lead_stages s on s.id = l.stage_id
     left join lead_channels c on c.id = l.channel_id
     left join users o on o.id = l.owner_id
     left join branches b on b.id = l.branch_id
     left join customers k on k.id = l.customer_id`;
 
-/** Who made it says whose it is, and is no part of the record. */
-function presentLead({ created_by: _, ...row }: Stored<Lead> & { readonly created_by?: unknown }): Lead {
-  return present<Lead>(row);
-}
-
 /** The lead, deleted or not, whoever asks. */
 export async function leadById({ db, now }: Pick<Context, 'db' | 'now'>, id: number): Promise<Lead> {
   const { rows: found } = await sql<Stored<Lead>>`${selectLeads(now)} where l.id = ${id}`.execute(db);
   const [row] = found;
   if (!row) throw missing('lead');
-  return presentLead(row);
+  return present<Lead>(row);
 }
 
 /** 404 for a lead, deleted or not, that is not there or out of the person's scope. */
@@ -110,7 +105,6 @@ async function searched({ db, person }: Context, search = ''): Promise<RawBuilde
 async function filtered(ctx: Context, filter: Filter): Promise<RawBuilder<Stored<Lead>>> {
   const { type, channel_id, owner_id, stale, deleted, search } = filter;
   const conditions = [
-    inScope(ctx.person, 'listed'),
     deleted === '1' ? sql`deleted_at is not null` : sql`deleted_at is null`,
     sql`duplicate_of is null`,
     type && sql`type = ${type}`,
@@ -120,7 +114,7 @@ async function filtered(ctx: Context, filter: Filter): Promise<RawBuilder<Stored
     await searched(ctx, search),
   ].filter((condition) => condition !== undefined);
   return sql<Stored<Lead>>`
-    select * from (${selectLeads(ctx.now)}) as listed where ${sql.join(conditions, sql` and `)}`;
+    select * from (${selectLeads(ctx.now)} where ${inScope(ctx.person, 'l')}) as listed where ${sql.join(conditions, sql` and `)}`;
 }
 
 interface StageSum {
@@ -153,5 +147,5 @@ export async function pageOfLeads(ctx: Context, filter: Filter) {
   const { rows: leads } = await sql<Stored<Lead>>`
     ${found} ${ofStage} order by id desc limit ${per_page} offset ${(page - 1) * per_page}`.execute(ctx.db);
   const last_page = Math.max(1, Math.ceil(total / per_page));
-  return { leads: leads.map(presentLead), page, per_page, last_page, total, stages };
+  return { leads: leads.map((row) => present<Lead>(row)), page, per_page, last_page, total, stages };
 }

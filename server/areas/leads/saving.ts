@@ -9,8 +9,9 @@ import { refuseMissing } from '#server/kit/refs.ts';
 import { contactOf } from './contact.ts';
 import { addEvent, addNote } from './events.ts';
 import { hintsOf, holdContacts, likenesses, refuseDuplicates } from './likeness.ts';
-import { type HeldLead, heldLead, LEAD } from './queries.ts';
+import { type HeldLead, heldLead, LEAD, leadById } from './queries.ts';
 import { categoryOf, firstStage } from './stages.ts';
+import { tellGiven } from './telling.ts';
 
 type Sent = Body<typeof rows.add>;
 type Change = Body<typeof rows.update>;
@@ -42,6 +43,7 @@ export async function addLead(
   const id = await insertRow(ctx, LEAD, { ...who, ...what });
   await addEvent(ctx, id, { kind: 'created' });
   await addNote(ctx, id, note);
+  await tellGiven(ctx, { id, name, owner_id });
   return { id, similar: hintsOf(likes) };
 }
 
@@ -73,7 +75,8 @@ async function changedStage({ db }: Context, row: HeldLead, sent: Change) {
     throw invalid({ stage_id: ['A lead is won when it is converted: do that, and it becomes a customer.'] });
   const { lost_reason = row.lost_reason } = sent;
   if (category === 'lost' && !lost_reason) throw invalid({ lost_reason: ['Please say why it was lost.'] });
-  return { stage_id: sent.stage_id, lost_reason: category === 'lost' ? sent.lost_reason : null };
+  const kept = category === 'lost' ? sent.lost_reason : row.lost_reason === null ? undefined : null;
+  return { stage_id: sent.stage_id, lost_reason: kept };
 }
 
 /** Changes what is sent; a changed stage and a note are written down as events. */
@@ -84,7 +87,8 @@ export async function updateLead(ctx: Context, id: number, sent: Change): Promis
   const stage = await changedStage(ctx, row, sent);
   const contact = await changedContact(ctx, row, sent);
   await mergeRow(ctx, LEAD, row, { ...fields, ...contact, ...stage });
-  const after = await heldLead(ctx, id, 'any');
+  // It may be out of the person's scope by now: they gave it away.
+  const after = await leadById(ctx, id);
   if (stage_id !== undefined && after.stage_id !== row.stage_id)
     await addEvent(ctx, id, {
       kind: 'stage',
@@ -93,4 +97,5 @@ export async function updateLead(ctx: Context, id: number, sent: Change): Promis
       text: after.lost_reason ?? '',
     });
   await addNote(ctx, id, note);
+  if (after.owner_id !== row.owner_id) await tellGiven(ctx, after);
 }

@@ -28,8 +28,6 @@ export function SetupRows<R extends Row>({ title, noun, rows, error, onChange, o
       <legend>{title}</legend>
       <ol>
         {rows.map((row, at) => (
-          // A new one has no id, and its place is all that tells it from others.
-          // oxlint-disable-next-line react/no-array-index-key
           <li key={row.id ?? `new ${at}`}>
             <TextInput
               aria-label={`Name of ${noun} ${at + 1}`}
@@ -94,7 +92,7 @@ function StageFields({ row, at, onChange }: StageFieldsProps) {
         ))}
       </Select>
       {row.category === 'open' ? (
-        <label className={css.days}>
+        <span className={css.days}>
           Quiet after
           <TextInput
             aria-label={`Days until leads of stage ${at + 1} are quiet for too long`}
@@ -103,7 +101,7 @@ function StageFields({ row, at, onChange }: StageFieldsProps) {
             onChange={(event) => onChange({ stale_days: event.target.value.replaceAll(/\D/g, '') })}
           />
           days
-        </label>
+        </span>
       ) : null}
     </>
   );
