@@ -18,15 +18,13 @@ import css from './leads.module.css';
 
 type Page = Answer<typeof leads.list>;
 
-export interface LeadBoardProps {
-  readonly list: ListView<Page, Lead>;
-}
+export type LeadBoardProps = ListView<Page, Lead>;
 
 /** Of won and lost ones nobody looks at more here. */
 const MOST_CLOSED = 25;
 
 /** A column for each stage. Won asks for the customer, lost for the reason. */
-export default function LeadBoard({ list: { rows, answer, current, onOpen } }: LeadBoardProps) {
+export default function LeadBoard({ rows, answer, current, onOpen }: LeadBoardProps) {
   const may = useMay();
   const now = useNow(60_000);
   const { stageOf, move, sums } = useStageMoves(answer.stages, rows);

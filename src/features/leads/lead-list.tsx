@@ -1,5 +1,5 @@
 import type { Answer } from '#contract/endpoint.ts';
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { leads } from '#contract/areas/leads.ts';
 import { leadTypes, type Lead } from '#contract/areas/lead-record.ts';
 import { formLater } from '#kit/form/form-later.ts';
@@ -23,7 +23,7 @@ type Filter = ListFilter<'type' | 'stage_id' | 'channel_id' | 'owner_id' | 'stal
 interface Props {
   readonly shown: 'list' | 'board';
   /** In place of the table. */
-  readonly view?: (list: ListView<Answer<typeof leads.list>, Lead>) => ReactNode;
+  readonly view?: ComponentType<ListView<Answer<typeof leads.list>, Lead>>;
 }
 
 /** Leads with their drawer, form and filters, as a list or as a board. */

@@ -11,7 +11,7 @@ const LeadBoard = later<LeadBoardProps>(() => import('./lead-board.tsx'), <Skele
 export default function LeadsBoardScreen() {
   return (
     <Reads>
-      <LeadList shown="board" view={(list) => <LeadBoard list={list} />} />
+      <LeadList shown="board" view={LeadBoard} />
     </Reads>
   );
 }

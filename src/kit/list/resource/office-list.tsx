@@ -18,6 +18,7 @@ export function OfficeList<R extends OfficeRecord>({ resource }: { readonly reso
   const of = useResourceList(resource);
   const places = useResourcePlaces(resource, of);
   const { acts, current, isForm, show } = places;
+  const { view: View } = resource;
   const around = useTableFocus<HTMLDivElement>(current?.id);
   useFocusOn(around, places.fresh.id, places.fresh.time);
   usePlaceKeys(places, () => focusForm(around.current));
@@ -42,7 +43,7 @@ export function OfficeList<R extends OfficeRecord>({ resource }: { readonly reso
         <ResourceFooter
           of={of}
           noun={resource.noun}
-          hasRows={of.rows.length > 0 && resource.view === undefined}
+          hasRows={of.rows.length > 0 && View === undefined}
           mayAdd={acts.mayAdd}
           mayEdit={of.rows.some(acts.mayEdit)}
         />
@@ -52,8 +53,8 @@ export function OfficeList<R extends OfficeRecord>({ resource }: { readonly reso
       drawer={places.isBeside ? <Beside resource={resource} of={of} places={places} /> : null}
     >
       <ResourceBody resource={resource} of={of} onAdd={acts.mayAdd ? places.add : undefined}>
-        {resource.view && !of.choice.isDeleted ? (
-          resource.view({ rows: of.rows, answer: of.list.data?.pages[0]?.body, current: current?.id, onOpen: open })
+        {View && !of.choice.isDeleted ? (
+          <View rows={of.rows} answer={of.list.data?.pages[0]?.body} current={current?.id} onOpen={open} />
         ) : (
           <ResourceTable resource={resource} of={of} acts={acts} current={current?.id} onOpen={open} onEdit={edit} />
         )}

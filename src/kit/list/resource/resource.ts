@@ -85,7 +85,7 @@ export interface ResourceProps<L extends AnyEndpoint, G extends AnyEndpoint, D e
   /** The call pages by numbers (`page`, `last_page`), not by cursors. */
   readonly hasNumbers?: boolean;
   /** In place of the table: another way to show the rows. */
-  readonly view?: (list: ListView<Answer<L>, R>) => ReactNode;
+  readonly view?: ComponentType<ListView<Answer<L>, R>>;
   /** How one is read that is not among the rows: by an address that was passed on. */
   readonly record: { readonly get: G; readonly of: (answer: Answer<G>) => R };
   readonly nameOf: (row: R) => string;
