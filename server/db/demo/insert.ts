@@ -24,7 +24,15 @@ type WithId =
   | 'todos'
   | 'odometer_readings'
   | 'departments'
-  | 'logs';
+  | 'feedback'
+  | 'projects'
+  | 'eod_reports'
+  | 'lists'
+  | 'list_items'
+  | 'logs'
+  | 'customers'
+  | 'lead_channels'
+  | 'leads';
 
 /** The new ids in the order of the rows. */
 export async function insertForIds<T extends WithId>(
