@@ -9,6 +9,7 @@ import { screens as diagnostics } from '#features/diagnostics/screens.ts';
 import { screens as lists } from '#features/lists/screens.ts';
 import { screens as logs } from '#features/logs/screens.ts';
 import { screens as reminders } from '#features/reminders/screens.ts';
+import { screens as leads } from '#features/leads/screens.ts';
 import { screens as notices } from '#features/notices/screens.ts';
 import { screens as mails } from '#features/mails/screens.ts';
 import { screens as outbox } from '#features/outbox/screens.ts';
@@ -29,6 +30,7 @@ export const officeScreens: readonly OfficeScreen[] = [
   ...departments,
   ...devices,
   ...diagnostics,
+  ...leads,
   ...notices,
   ...lists,
   ...mails,

@@ -4,6 +4,7 @@ import { todoPath } from '#lib/todo-path.ts';
 const PATHS: Readonly<Record<string, (id: number) => string>> = {
   todo: (id) => todoPath(`todo/${id}`),
   department: (id) => `/departments?open=${id}`,
+  lead: (id) => `/leads?open=${id}`,
   user: (id) => `/users?open=${id}`,
   log: (id) => `/logs?open=${id}`,
   branch: (id) => `/branches?open=${id}`,

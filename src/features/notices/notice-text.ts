@@ -5,6 +5,7 @@ import type { IconName } from '#ui/icon-paths.ts';
 const ICONS: Readonly<Record<string, IconName>> = {
   'todo.returned': 'undo',
   'todo.given': 'today',
+  'lead.given': 'phone',
   'account.password': 'lock',
   'account.email': 'mail',
   'account.two-factor': 'lock',
@@ -16,6 +17,7 @@ const ICONS: Readonly<Record<string, IconName>> = {
 /** Where the records of each kind are shown. */
 const PLACES: Readonly<Record<string, (id: number) => string>> = {
   todo: (id) => `/to-do/${id}`,
+  lead: (id) => `/leads?open=${id}`,
   account: () => '/me/security',
   user: (id) => `/users?open=${id}`,
   reminder: (id) => `/reminders?open=${id}`,
