@@ -1,7 +1,7 @@
 /** The settings master: what the app needs to know about the yard before it shows anything. */
 import * as z from 'zod/mini';
 import { get } from '../endpoint.ts';
-import { frame, id } from '../schema.ts';
+import { day, frame, id } from '../schema.ts';
 import { permissionNames, user } from './auth.ts';
 import { stageCategory } from './lead-record.ts';
 
@@ -42,6 +42,10 @@ export const settings = {
       resource: user,
       /** Everybody todos can be given to. */
       resources: z.array(resource),
+      /** The day from which the role of the person demands an authenticator that they do not have. Null: at once, or not at all. */
+      two_factor_from: z._default(z.nullable(day), null),
+      /** False where no mail server is set, so that nothing that is mailed reaches anybody. */
+      sends_mail: z._default(z.boolean(), true),
     }),
   }),
 };

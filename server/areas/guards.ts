@@ -4,6 +4,7 @@
  */
 import type { Guard } from '#server/kit/guard.ts';
 import { departmentGuard } from './departments/guard.ts';
+import { logGuard } from './logs/guard.ts';
 import { leadGuard } from './leads/guard.ts';
 import { todoGuard } from './todos/guard.ts';
 
@@ -11,4 +12,5 @@ export const guards: Readonly<Record<string, Guard>> = {
   department: departmentGuard,
   lead: leadGuard,
   todo: todoGuard,
+  log: logGuard,
 };

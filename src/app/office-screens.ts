@@ -6,6 +6,9 @@ import { screens as branches } from '#features/branches/screens.ts';
 import { screens as departments } from '#features/departments/screens.ts';
 import { screens as devices } from '#features/devices/screens.ts';
 import { screens as diagnostics } from '#features/diagnostics/screens.ts';
+import { screens as lists } from '#features/lists/screens.ts';
+import { screens as logs } from '#features/logs/screens.ts';
+import { screens as reminders } from '#features/reminders/screens.ts';
 import { screens as leads } from '#features/leads/screens.ts';
 import { screens as notices } from '#features/notices/screens.ts';
 import { screens as mails } from '#features/mails/screens.ts';
@@ -29,6 +32,7 @@ export const officeScreens: readonly OfficeScreen[] = [
   ...diagnostics,
   ...leads,
   ...notices,
+  ...lists,
   ...mails,
   ...outbox,
   ...permissions,
@@ -38,4 +42,6 @@ export const officeScreens: readonly OfficeScreen[] = [
   ...users,
   ...vehicles,
   ...yard,
+  ...logs,
+  ...reminders,
 ];

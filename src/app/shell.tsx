@@ -4,6 +4,7 @@ import { useSession } from '#session/use-session.ts';
 import { useTruth } from '#sync/use-sync.ts';
 import { later } from '#ui/later.tsx';
 import { useLayout } from '#lib/use-layout.ts';
+import { ToastSlot } from '#ui/toast.tsx';
 import { useMeasured } from '#ui/use-measured.ts';
 import { useWide } from '#ui/use-wide.ts';
 import { BottomNav } from './bottom-nav.tsx';
@@ -33,6 +34,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           <PaletteButton shown={wide} />
           <div className={css.strip}>
             <DeviceStrip />
+            <ToastSlot />
           </div>
           {wide ? <Bell /> : null}
           {wide ? <PersonMenu /> : null}

@@ -16,6 +16,11 @@ export function ofWanted(n: number, wanted: number): string {
   return wanted === 0 || n > wanted ? formatNumber(n) : `${n} of ${wanted}`;
 }
 
+/** The same with what is counted: `1 of 1 photo`, `2 of 4 photos`; `2 photos` where one was asked for. */
+export function countOfWanted(n: number, wanted: number, one: string): string {
+  return wanted === 0 || n > wanted ? count(n, one) : `${n} of ${count(wanted, one)}`;
+}
+
 /** `340 kB`, `2.1 MB`, `10.7 GB` */
 export function formatSize(bytes: number): string {
   if (bytes < 1_000_000) return `${formatNumber(Math.ceil(bytes / 1000))} kB`;

@@ -1,8 +1,9 @@
 /** The page's side of the engine, with real workers. Nobody is signed in: they send nothing. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { closeDatabase } from '#db/open.ts';
+import { closeDatabase, openDatabase } from '#db/open.ts';
 import type { SyncClient } from './api.ts';
 import { startClient } from './client.dom.ts';
+import { META } from './store-tx.ts';
 
 const USER = 7;
 
@@ -45,6 +46,27 @@ test(
     expect(performance.now() - began).toBeGreaterThan(5_000);
   },
 );
+
+test('finish 3: all who show the clock are told when it was set right, whoever looks first', async () => {
+  missing = Infinity;
+  const HOUR = 3_600_000;
+  const right = Date.now();
+  const before = await openDatabase(location.host, USER);
+  await before.meta.put({ key: META.offsets, value: [{ off: -2 * HOUR, rtt: 10 }] });
+  closeDatabase();
+  vi.useFakeTimers({ toFake: ['Date'], now: right + 2 * HOUR });
+  client = await startClient(USER);
+  const told: (number | null)[] = [];
+  client.onTruth(() => told.push(client.truth().clockOffset));
+  await expect.poll(() => client.truth().clockOffset).toBe(2 * HOUR);
+  vi.setSystemTime(right);
+  // A screen that is drawn anew for another reason.
+  expect(Math.abs(client.truth().clockOffset ?? NaN)).toBeLessThan(60_000);
+  await expect.poll(() => Math.abs(told.at(-1) ?? NaN)).toBeLessThan(60_000);
+  vi.setSystemTime(right - HOUR);
+  // Nobody asks, nothing happens: it is seen all the same.
+  await expect.poll(() => told.at(-1), { timeout: 10_000 }).toBeLessThan(-HOUR + 60_000);
+});
 
 test('whoever waits for what was saved is not kept waiting by a worker that did not load', async () => {
   missing = Infinity;

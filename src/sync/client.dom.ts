@@ -5,12 +5,15 @@
 import { proxy, type Remote, wrap } from 'comlink';
 import { openDatabase } from '#db/open.ts';
 import { askPersistOnce } from '#db/persist.dom.ts';
+import type { Database } from '#db/schema.ts';
+import { unseenImages } from '#db/views/truth.ts';
+import { twinsIn } from '#db/views/twins.ts';
 import { csrfCookie } from '#http/csrf-cookie.ts';
 import { letServiceWorkerRest } from '#lib/service-worker.dom.ts';
 import type { SyncClient, Truth } from './api.ts';
 import { browserClock, browserRandom } from './browser-ports.ts';
 import { createOffset } from './offset.ts';
-import { truthOf, unknownStatus } from './status.ts';
+import { truthOf, unknownStatus, type Disk } from './status.ts';
 import { restWhileLeft, watchPage } from './page-events.dom.ts';
 import { offsetAtStart } from './store-clock.ts';
 import type { PageSide, SyncWorker } from './worker.ts';
@@ -19,8 +22,20 @@ import type { PageSide, SyncWorker } from './worker.ts';
 const DEAD_MS = 5_000;
 /** Before another takes its place: one that dies as soon as it is there must not keep the phone busy. */
 const PAUSE_MS = 3_000;
+/** How long what was set right may still be called wrong. */
+const CLOCK_LOOK_MS = 5_000;
 
-const nothing = { outbox: [], photosUnconfirmed: 0, twins: 0, confirmed: null, fence: 0 };
+const nothing: Disk = { outbox: [], photosUnconfirmed: 0, twins: 0, confirmed: null, fence: 0 };
+
+/** What waits on this device, before a worker was there to look; whether all was read back is for the worker to say. */
+async function waitingIn(database: Database): Promise<Disk> {
+  const [outbox, photos, twins] = await Promise.all([
+    database.outbox.toArray(),
+    unseenImages(database),
+    twinsIn(database),
+  ]);
+  return { ...nothing, outbox, photosUnconfirmed: photos.length, twins: twins.length };
+}
 
 interface Link {
   readonly remote: Remote<SyncWorker>;
@@ -76,14 +91,22 @@ function createTruth() {
   /** Writes of this page, and how many of them the worker had heard of when it last looked: green is older than what it has not seen. */
   let written = 0;
   let seen = 0;
-  let raw: Truth = truthOf(unknownStatus(navigator.onLine, Date.now()), nothing, Date.now());
+  let isTold = false;
+  const untold = (disk: Disk): Truth => truthOf(unknownStatus(navigator.onLine, Date.now()), disk, Date.now());
+  let raw = untold(nothing);
   let shown = raw;
   const offset = createOffset(browserClock);
-  /** Somebody may have set the clock since it was measured. */
+  const tell = (): void => {
+    for (const listener of listeners) listener();
+  };
+  /** Somebody may have set the clock since it was measured. Whoever asks first sees it; all others are told. */
   const current = (): Truth => {
     const off = offset.now();
     const clockOffset = off === null ? null : -off;
-    if (clockOffset !== shown.clockOffset) shown = { ...shown, clockOffset };
+    if (clockOffset !== shown.clockOffset) {
+      shown = { ...shown, clockOffset };
+      queueMicrotask(tell);
+    }
     return shown;
   };
   const show = (next: Truth): void => {
@@ -91,7 +114,7 @@ function createTruth() {
     const confirmedAt = seen === written ? raw.confirmedAt : null;
     shown = { ...raw, confirmedAt, readyOffline: raw.readyOffline && filesHere };
     current();
-    for (const listener of listeners) listener();
+    tell();
   };
   // The app's own files are here once a service worker is active.
   void navigator.serviceWorker?.ready.then(() => {
@@ -99,7 +122,12 @@ function createTruth() {
     show(raw);
   });
   return {
+    /** The first words on the screen: before the worker's. */
+    found(disk: Disk) {
+      if (!isTold) show(untold(disk));
+    },
     heard(next: Truth, writes: number) {
+      isTold = true;
       seen = writes;
       if (next.clockOffset !== null) offset.heard(-next.clockOffset);
       show(next);
@@ -114,10 +142,6 @@ function createTruth() {
       if (offset.now() === null) offset.heard(off);
       show(raw);
     },
-    look() {
-      const before = shown;
-      if (current() !== before) show(raw);
-    },
     get: current,
     on: (listener: () => void) => {
       listeners.add(listener);
@@ -127,7 +151,8 @@ function createTruth() {
 }
 
 /**
- * Starts the client of the signed-in person. Resolves when their database is open; rejects where the browser gives no storage.
+ * Starts the client of the signed-in person. Resolves when their database is open and it is known what waits in it; rejects where the browser
+ * gives no storage.
  * `outdated`: a newer app took the database over; from here nothing can be saved any more.
  */
 export async function startClient(userId: number, outdated?: () => void): Promise<SyncClient> {
@@ -156,8 +181,10 @@ export async function startClient(userId: number, outdated?: () => void): Promis
   const tell = (work: (remote: Remote<SyncWorker>) => Promise<unknown>): void =>
     void link.started.then(() => work(link.remote)).catch(() => undefined);
 
+  // A clock that is set tells nobody.
+  const clockWatch = setInterval(truth.get, CLOCK_LOOK_MS);
   const unwatch = watchPage((reason) => {
-    truth.look();
+    truth.get();
     if (reason === 'seen') void revive();
     tell((remote) => remote.wake(reason));
   });
@@ -177,6 +204,11 @@ export async function startClient(userId: number, outdated?: () => void): Promis
     began.then((off) => truth.began(off)).catch(() => undefined),
   ]).then(([{ personActs }]) => personActs(database, () => -(truth.get().clockOffset ?? 0), changed));
   acts.catch(() => undefined); // Without the file nothing is saved, and each act says so itself.
+  // A database that cannot be read now is read by the worker.
+  await waitingIn(database).then(
+    (disk) => truth.found(disk),
+    () => undefined,
+  );
 
   return {
     act: async (...intents) => (await acts).act(...intents),
@@ -197,6 +229,7 @@ export async function startClient(userId: number, outdated?: () => void): Promis
     engineNow: () => asked((remote) => remote.now()),
     signedIn: () => asked((remote) => remote.wake('session')),
     async stop() {
+      clearInterval(clockWatch);
       unwatch();
       unrest();
       await Promise.race([asked((remote) => remote.stop()), browserClock.sleep(DEAD_MS)]).catch(() => undefined);

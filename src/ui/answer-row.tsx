@@ -43,7 +43,7 @@ export function AnswerRow({ title, state, detail, onAnswer, more, children }: An
   return (
     // A div: a fieldset does not become a container of its own, and rows side by side need no border of theirs.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-    <div className={css.line} role="group" aria-labelledby={id} ref={passFocusOn}>
+    <div className={css.line} data-state={state} role="group" aria-labelledby={id} ref={passFocusOn}>
       <div className={css.row}>
         <div className={css.text}>
           <span id={id} className={css.title}>

@@ -9,13 +9,15 @@ interface Props {
   readonly now: number;
   /** Where days are mixed, their day is said. */
   readonly showDay?: boolean;
+  /** Says "late" in a word; without it the list around it does. */
+  readonly saysLate?: boolean;
 }
 
 /** When a todo is to be done; what is overdue says for how long, with a colour and an icon. */
-export function Due({ todo, now, showDay = false }: Props) {
+export function Due({ todo, now, showDay = false, saysLate = false }: Props) {
   const late = isOverdue(todo, now);
   const words = late
-    ? overdueText(todo, now)
+    ? [overdueText(todo, now, saysLate)]
     : [showDay ? capital(formatDay(todo.todo_date, now)) : '', timeText(todo)];
   const said = words.filter(Boolean).join(' ');
   if (!said) return null;
@@ -29,14 +31,16 @@ export function Due({ todo, now, showDay = false }: Props) {
     >
       {late ? <Icon name="clock" size="1em" /> : null}
       {said}
-      {late ? <span className="sr-only"> overdue</span> : null}
+      {late && !saysLate ? <span className="sr-only"> overdue</span> : null}
     </time>
   );
 }
 
 const timeText = (todo: Planned) => todo.todo_time?.slice(0, 5) ?? '';
 
-function overdueText(todo: Planned, now: number): string[] {
+/** `3 days`, `3 days late`; of today its time: `08:00`, `late since 08:00`. */
+function overdueText(todo: Planned, now: number, saysLate: boolean): string {
   const days = daysOverdue(todo, now);
-  return [days === 0 ? timeText(todo) : count(days, 'day')];
+  if (days === 0) return saysLate ? `late since ${timeText(todo)}` : timeText(todo);
+  return `${count(days, 'day')}${saysLate ? ' late' : ''}`;
 }

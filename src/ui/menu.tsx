@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 import type { IconName } from './icon-paths.ts';
 import css from './menu.module.css';
 
-interface MenuItem {
+export interface MenuItem {
   readonly label: string;
   readonly icon?: IconName;
   readonly onAct: () => void;

@@ -5,10 +5,10 @@ import {
   useLayoutEffect,
   useRef,
   useState,
-  type CSSProperties,
   type FocusEvent,
   type ReactNode,
 } from 'react';
+import { createPortal } from 'react-dom';
 import { useShortcut } from '#lib/use-shortcut.ts';
 import { Button, IconButton } from './button.tsx';
 import css from './toast.module.css';
@@ -25,6 +25,10 @@ type Show = (toast: Toast) => void;
 
 const ToastContext = createContext<Show | null>(null);
 
+type SetSlot = (slot: HTMLElement | null) => void;
+
+const SlotContext = createContext<SetSlot | null>(null);
+
 /** Says in one line that something was done, with a way back. Only one is shown: the latest act is the one to undo. */
 export function useToast(): Show {
   const show = use(ToastContext);
@@ -32,11 +36,20 @@ export function useToast(): Show {
   return show;
 }
 
+/**
+ * Where toasts stand, of what it is in: all of its room. Everywhere else on a screen one works, so that a toast would lie over an act for as
+ * long as it is there.
+ */
+export function ToastSlot() {
+  const setSlot = use(SlotContext);
+  return <div ref={setSlot} className={css.slot} />;
+}
+
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const [toast, setToast] = useState<Toast | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const close = useCallback(() => setToast(null), []);
-  const foot = useFooter(toast !== null);
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
   const show = useCallback<Show>(
     (next) => {
       clearTimeout(timer.current);
@@ -45,41 +58,17 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
     },
     [close],
   );
+  const place = (
+    <output className={slot ? css.inSlot : css.place}>
+      {toast ? <ToastView toast={toast} onClose={close} /> : null}
+    </output>
+  );
   return (
     <ToastContext value={show}>
-      {children}
-      <output className={css.place} style={{ '--foot': `${foot}px` } as CSSProperties}>
-        {toast ? <ToastView toast={toast} onClose={close} /> : null}
-      </output>
+      <SlotContext value={setSlot}>{children}</SlotContext>
+      {slot ? createPortal(place, slot) : place}
     </ToastContext>
   );
-}
-
-/** How much of the window the feet of list and drawer take from below, with the acts that stand in them. */
-function footHeight(): number {
-  const feet = [...document.querySelectorAll('footer')].filter((foot) => getComputedStyle(foot).position === 'sticky');
-  const tops = feet
-    .filter((foot) => foot.checkVisibility({ visibilityProperty: true }))
-    .map((foot) => foot.getBoundingClientRect().top);
-  return Math.max(0, ...tops.map((top) => Math.ceil(innerHeight - top)));
-}
-
-/** As long as it matters: a foot comes with its drawer and grows with what it says. */
-function useFooter(matters: boolean): number {
-  const [height, setHeight] = useState(0);
-  useLayoutEffect(() => {
-    if (!matters) return undefined;
-    const measure = () => setHeight(footHeight());
-    const observer = new MutationObserver(measure);
-    observer.observe(document.body, { childList: true, subtree: true });
-    addEventListener('resize', measure);
-    measure();
-    return () => {
-      observer.disconnect();
-      removeEventListener('resize', measure);
-    };
-  }, [matters]);
-  return height;
 }
 
 /** `z` takes the latest act back, as the button does. */

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 
 /**
  * A ref that keeps the height of its element in a custom property of the page, as long as the element is there: for what must stay clear
- * of it (scrolled-to fields, toasts). Text of any size may make it any height, so that no style sheet can know it.
+ * of it (scrolled-to fields). Text of any size may make it any height, so that no style sheet can know it.
  */
 export function useMeasured(property: `--${string}`): (element: HTMLElement | null) => (() => void) | undefined {
   return useCallback(

@@ -197,9 +197,16 @@ test('what opens over the screens of the phone, and work that waits', async () =
   expect(await faults(page, 'a todo with unsent work')).toEqual([]);
   await page.goto(`${yard.url}/outbox`);
   await page.getByRole('main').getByRole('button', { expanded: false }).first().click();
-  await page.getByRole('button', { name: 'Discard' }).first().waitFor();
+  await page
+    .getByRole('button', { name: /^More: / })
+    .first()
+    .waitFor();
   expect(await faults(page, 'the outbox with unsent work')).toEqual([]);
-  await page.getByRole('button', { name: 'Discard' }).first().click();
+  await page
+    .getByRole('button', { name: /^More: / })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: /^Discard/ }).click();
   await page.getByRole('dialog').waitFor();
   expect(await faults(page, 'discarding')).toEqual([]);
   await yard.start();

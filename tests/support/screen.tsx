@@ -37,6 +37,8 @@ export interface Phone {
   /** Mounts the screens at an address; what was mounted before goes, as when the app was killed and opened again. */
   show(screens: ReactNode, at: string, may?: readonly Permission[]): void;
   outbox(): Promise<readonly Mutation[]>;
+  /** The truth of the device changes while a screen is shown. */
+  tell(truth: Partial<Truth>): void;
   close(): Promise<void>;
 }
 
@@ -73,7 +75,8 @@ export async function openPhone(truth: Partial<Truth> = {}, settled?: Settle, pe
   // As our own server says of itself.
   await yard.store.setMeta('capabilities', { idem: true, stamps: true, etag: true, returns: true });
   const nothing = () => Promise.resolve();
-  const now: Truth = { ...OFFLINE, ...truth };
+  let now: Truth = { ...OFFLINE, ...truth };
+  const listeners = new Set<() => void>();
   const client: SyncClient = {
     ...personActs(
       yard.database,
@@ -82,7 +85,10 @@ export async function openPhone(truth: Partial<Truth> = {}, settled?: Settle, pe
     ),
     settled: (saved) => settled?.(saved, yard) ?? Promise.resolve('waiting'),
     truth: () => now,
-    onTruth: () => () => undefined,
+    onTruth: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
     refresh: nothing,
     engineNow: () => Promise.resolve({ leads: true, probeAt: null }),
     signedIn: nothing,
@@ -111,6 +117,10 @@ export async function openPhone(truth: Partial<Truth> = {}, settled?: Settle, pe
       );
     },
     outbox: () => yard.store.outbox(),
+    tell(change) {
+      now = { ...now, ...change };
+      for (const listener of listeners) listener();
+    },
     async close() {
       root.unmount();
       place.remove();

@@ -4,10 +4,10 @@ import type { Handlers } from '#server/http/handler.ts';
 import { userOf } from '../auth/present.ts';
 import { taskCategories } from '../checklists/queries.ts';
 import { channels, stages } from '../leads/stages.ts';
-import { branches, maintenanceCheck, people, taskMiles } from './queries.ts';
+import { branches, maintenanceCheck, people, taskMiles, twoFactorFrom } from './queries.ts';
 
 export const settings: Handlers<typeof rows> = {
-  master: async (_received, { db, person }) => ({
+  master: async (_received, { db, person, mailFrom }) => ({
     status: 200,
     message: 'The settings of the yard.',
     taskCategories: await taskCategories(db),
@@ -19,5 +19,7 @@ export const settings: Handlers<typeof rows> = {
     userPermissions: [...person.permissions],
     resource: userOf(person),
     resources: await people(db),
+    two_factor_from: await twoFactorFrom(db, person.id),
+    sends_mail: mailFrom !== null,
   }),
 };

@@ -24,6 +24,12 @@ type WithId =
   | 'todos'
   | 'odometer_readings'
   | 'departments'
+  | 'feedback'
+  | 'projects'
+  | 'eod_reports'
+  | 'lists'
+  | 'list_items'
+  | 'logs'
   | 'customers'
   | 'lead_channels'
   | 'leads';

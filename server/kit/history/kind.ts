@@ -19,6 +19,11 @@ export const NAME_COLUMNS = {
   checklist_lines: 'title',
   todo_images: 'name',
   settings: 'key',
+  feedback: 'title',
+  feedback_statuses: 'name',
+  lists: 'title',
+  list_items: 'text',
+  logs: 'title',
 } as const;
 
 export type NamedTable = keyof typeof NAME_COLUMNS;

@@ -74,6 +74,20 @@ test('use 3: a punch that the server does not take is said on the punch bar, wit
   await expect.element(bar.getByRole('link', { name: 'Settle it' })).toHaveAttribute('href', '/outbox');
 });
 
+test('finish 3: after the clock was set right without a network the bar counts from the punch', async () => {
+  await phone.close();
+  const right = Date.now();
+  vi.useFakeTimers({ toFake: ['Date'], now: right + 2 * 3_600_000 });
+  phone = await openPhone({ clockOffset: 2 * 3_600_000 });
+  phone.show(<MeScreen />, '/me');
+  await expect.element(page.getByRole('button', { name: 'Punch in' })).toBeVisible();
+  vi.setSystemTime(right);
+  // As the engine knows it the moment somebody asks, long before the bar looks at the clock again.
+  phone.tell({ clockOffset: 0 });
+  await page.getByRole('button', { name: 'Punch in' }).click();
+  await expect.element(page.getByRole('region', { name: 'Punch' }).getByText(/^In \d+ s/)).toBeVisible();
+});
+
 test('use 3: the bar counts from the corrected time on a phone whose clock is fast', async () => {
   await phone.close();
   phone = await openPhone({ clockOffset: 2 * 3_600_000 });

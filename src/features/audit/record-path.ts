@@ -6,9 +6,12 @@ const PATHS: Readonly<Record<string, (id: number) => string>> = {
   department: (id) => `/departments?open=${id}`,
   lead: (id) => `/leads?open=${id}`,
   user: (id) => `/users?open=${id}`,
+  log: (id) => `/logs?open=${id}`,
   branch: (id) => `/branches?open=${id}`,
   role: (id) => `/roles/list?open=${id}`,
   permission: (id) => `/permissions?open=${id}`,
+  note: (id) => `/notes?open=${id}`,
+  product: (id) => `/products?open=${id}`,
   setting: () => '/settings/yard',
 };
 

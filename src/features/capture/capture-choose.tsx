@@ -36,7 +36,7 @@ export default function CaptureChoose() {
               leading={todo.vehicle ? <PlateBadge plate={todo.vehicle.plate} /> : null}
               title={todo.title}
               detail={todo.vehicle?.name}
-              trailing={<Due todo={todo} now={now} />}
+              trailing={<Due todo={todo} now={now} saysLate />}
             />
           ))}
         </List>

@@ -2,7 +2,6 @@ import { useNavigate } from 'react-router-dom';
 import type { Device } from '#contract/areas/devices.ts';
 import { Table, type Column } from '#kit/list/table.tsx';
 import { formatOff } from '#lib/format-clock.ts';
-import { formatNumber } from '#lib/format-number.ts';
 import { capital, formatAge } from '#lib/format-when.ts';
 import { Chip } from '#ui/chip.tsx';
 import { deviceName, stateOf, workText } from './text.ts';
@@ -28,9 +27,9 @@ export function DevicesTable({ devices, now }: DevicesProps) {
   );
 }
 
-const some = (n: number) => (n > 0 ? <strong>{formatNumber(n)}</strong> : <span className="muted">0</span>);
 const whole = (words: string) => <span className={css.whole}>{words}</span>;
 
+/** What is unsent is said in one column: numbers in columns of their own would take the room of names, and are mostly 0. */
 function columnsOf(now: number): readonly Column<Device>[] {
   return [
     {
@@ -38,23 +37,18 @@ function columnsOf(now: number): readonly Column<Device>[] {
       fold: 'title',
       cell: (device) => (
         <>
-          {device.user_name} <span className={css.device}>{`${deviceName(device)} · ${device.browser}`}</span>
+          {device.user_name}{' '}
+          <span className={css.device}>
+            {deviceName(device)}
+            <span className={css.browser}>{` · ${device.browser}`}</span>
+          </span>
         </>
       ),
     },
-    { title: 'State', width: 17.5, cell: (device) => <StateChip device={device} now={now} /> },
-    { title: 'Work', until: 64, cell: (device) => workText(device, now) },
-    { title: 'Unsent', width: 4.5, end: true, from: 64, cell: ({ unsent }) => some(unsent) },
-    {
-      title: 'Oldest',
-      width: 7,
-      from: 64,
-      cell: ({ oldest_at }) => (oldest_at ? whole(capital(formatAge(oldest_at, now))) : null),
-    },
-    { title: 'Need a person', width: 8, end: true, from: 64, cell: ({ needs_person }) => some(needs_person) },
-    { title: 'Photos', width: 4.5, end: true, from: 64, cell: ({ photos_unconfirmed }) => some(photos_unconfirmed) },
+    { title: 'State', width: 15.25, cell: (device) => <StateChip device={device} now={now} /> },
+    { title: 'Work', cell: (device) => workText(device, now) },
     { title: 'Last heard', width: 7.5, cell: ({ reported_at }) => whole(capital(formatAge(reported_at, now))) },
-    { title: 'Clock', width: 6, from: 72, cell: ({ clock_offset_ms }) => <Clock offset={clock_offset_ms} /> },
+    { title: 'Clock', width: 6.5, from: 72, cell: ({ clock_offset_ms }) => <Clock offset={clock_offset_ms} /> },
     { title: 'App', width: 5, from: 72, cell: ({ app }) => whole(app) },
   ];
 }

@@ -1,5 +1,6 @@
 /** How the office reads what a device said of itself. Pure. */
 import type { Device } from '#contract/areas/devices.ts';
+import { count } from '#lib/format-number.ts';
 import { capital, formatAge } from '#lib/format-when.ts';
 import type { Tone } from '#ui/chip.tsx';
 import type { IconName } from '#ui/icon-paths.ts';
@@ -40,9 +41,7 @@ export function workText({ unsent, needs_person, oldest_at, photos_unconfirmed }
   const parts = [
     unsent > 0 ? `${unsent} unsent${oldest_at ? `, oldest ${formatAge(oldest_at, now)}` : ''}` : null,
     needs_person > 0 ? `${needs_person} ${needs_person === 1 ? 'needs its' : 'need their'} person` : null,
-    photos_unconfirmed > 0
-      ? `${photos_unconfirmed} ${photos_unconfirmed === 1 ? 'photo' : 'photos'} not confirmed`
-      : null,
+    photos_unconfirmed > 0 ? `${count(photos_unconfirmed, 'photo')} not confirmed` : null,
   ];
   return parts.filter(Boolean).join(' · ');
 }

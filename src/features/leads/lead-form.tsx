@@ -27,7 +27,7 @@ export default function LeadForm({ record, onClose, onSaved }: FormProps<Lead>) 
       create={leads.add}
       update={leads.update}
       initial={{ type: 'rental', owner_id: user.id, branch_id: user.branch_id }}
-      above={
+      lead={
         duplicates.length > 0 ? (
           <Duplicates
             duplicates={duplicates}

@@ -11,6 +11,7 @@ const ICONS: Readonly<Record<string, IconName>> = {
   'account.two-factor': 'lock',
   'account.signed-in': 'computer',
   'user.requested': 'person',
+  'reminder.due': 'clock',
 };
 
 /** Where the records of each kind are shown. */
@@ -19,6 +20,7 @@ const PLACES: Readonly<Record<string, (id: number) => string>> = {
   lead: (id) => `/leads?open=${id}`,
   account: () => '/me/security',
   user: (id) => `/users?open=${id}`,
+  reminder: (id) => `/reminders?open=${id}`,
 };
 
 /** A newer server may tell of what this app does not know: the title says it. */

@@ -11,6 +11,7 @@ import { EditDialog } from './edit-dialog.tsx';
 import { editableFields } from './editable.ts';
 import { HeldBack } from './held-back.tsx';
 import { argumentWords, changeText, failureText, isHeldBack, nextWords, stateTruth } from './text.ts';
+import { useCanTry } from './use-can-try.ts';
 import css from './change-row.module.css';
 
 interface Props {
@@ -24,10 +25,12 @@ interface Props {
   readonly isGone: boolean;
   /** Its chip says something that the group's does not. */
   readonly showsState: boolean;
+  /** Closed, its photo says what it is. */
+  readonly isPicture: boolean;
 }
 
 /** One thing that waits: closed it says what; opened, why, and what can be done with it alone. */
-export function ChangeRow({ change, now, act, isOneOfMany, isGone, showsState }: Props) {
+export function ChangeRow({ change, now, act, isOneOfMany, isGone, showsState, isPicture }: Props) {
   const failed = change.state === 'failed' && !isGone;
   /** Null while nobody has decided: then what failed is open, also when it fails before one's eyes. */
   const [chosen, setChosen] = useState<boolean | null>(null);
@@ -35,7 +38,7 @@ export function ChangeRow({ change, now, act, isOneOfMany, isGone, showsState }:
   const { mutation, image } = change;
   const words = changeText(change);
   return (
-    <li className={css.row}>
+    <li className={css.row} data-picture={(isPicture && !open) || undefined}>
       <button type="button" className={css.head} aria-expanded={open} onClick={() => setChosen(!open)}>
         {image ? (
           <span className={css.picture}>
@@ -60,20 +63,26 @@ export function ChangeRow({ change, now, act, isOneOfMany, isGone, showsState }:
           {argumentWords(mutation.args, now).map((said) => (
             <p key={said}>{said}</p>
           ))}
-          <Acts change={change} isOneOfMany={isOneOfMany} />
+          <Acts change={change} isOwn={isOneOfMany || failed} />
         </div>
       ) : null}
     </li>
   );
 }
 
-function Acts({ change, isOneOfMany }: Pick<Props, 'change' | 'isOneOfMany'>) {
+interface ActsProps extends Pick<Props, 'change'> {
+  /** It can be tried again and discarded apart from the rest. */
+  readonly isOwn: boolean;
+}
+
+function Acts({ change, isOwn }: ActsProps) {
+  const canTry = useCanTry();
   const sync = useSync();
   const saving = useSaving();
   const [asking, setAsking] = useState<'discard' | 'edit' | null>(null);
   const { mutation } = change;
   const mayCorrect = mutation.st === 'failed' && editableFields(mutation).length > 0;
-  if (!mayCorrect && !isOneOfMany) return null;
+  if (!mayCorrect && !isOwn) return null;
   return (
     <div className={css.acts}>
       {mayCorrect ? (
@@ -81,13 +90,13 @@ function Acts({ change, isOneOfMany }: Pick<Props, 'change' | 'isOneOfMany'>) {
           Correct it
         </Button>
       ) : null}
-      {isOneOfMany && change.state !== 'sending' ? (
+      {isOwn && canTry && change.state !== 'sending' ? (
         <Button icon="retry" onClick={() => void saving(() => sync.retry([mutation.mid]))}>
           Try this again
         </Button>
       ) : null}
-      {isOneOfMany ? (
-        <Button tone="danger" icon="trash" onClick={() => setAsking('discard')}>
+      {isOwn ? (
+        <Button icon="trash" onClick={() => setAsking('discard')}>
           Discard this
         </Button>
       ) : null}

@@ -10,9 +10,11 @@ import { TextArea, TextInput } from '#ui/text-input.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { editableFields, readField, reasonsFor, textAt, withValues, type EditableField } from './editable.ts';
 import { failureText, opText } from './text.ts';
+import { useCanTry } from './use-can-try.ts';
 
 const FORM = 'correct';
 const CORRECTED = 'Corrected; it is tried again.';
+const CORRECTED_AWAY = 'Corrected; it goes out with the next connection.';
 const TOO_LATE = 'Not corrected: it is being sent just now, or was sent already.';
 
 /** Puts right what the server refused, and tries again. */
@@ -20,6 +22,7 @@ export function EditDialog({ mutation, onClose }: { readonly mutation: Mutation;
   const sync = useSync();
   const toast = useToast();
   const saving = useSaving();
+  const canTry = useCanTry();
   const fields = editableFields(mutation);
   const [values, setValues] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(fields.map(({ path }) => [path, textAt(mutation.args, path)])),
@@ -37,7 +40,7 @@ export function EditDialog({ mutation, onClose }: { readonly mutation: Mutation;
     const done = await saving(() => sync.editAndRetry(mutation.mid, withValues(mutation.args, values, fields)));
     // What they wrote stays before them.
     if (done === null) return;
-    toast({ text: done ? CORRECTED : TOO_LATE });
+    toast({ text: !done ? TOO_LATE : canTry ? CORRECTED : CORRECTED_AWAY });
     onClose();
   };
   const elsewhere = fields.every(({ path }) => reasonsFor(mutation, path).length === 0);
@@ -49,7 +52,7 @@ export function EditDialog({ mutation, onClose }: { readonly mutation: Mutation;
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button tone="primary" type="submit" form={FORM}>
-            Save and try again
+            {canTry ? 'Save and try again' : 'Save'}
           </Button>
         </>
       }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { useGoneWork } from '#kit/outbox/use-gone-work.ts';
 import { useSaving } from '#kit/outbox/use-saving.ts';
 import type { Gone } from '#db/gone.ts';
@@ -10,11 +10,14 @@ import { todoPath } from '#lib/todo-path.ts';
 import { useSync } from '#sync/use-sync.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { Menu, type MenuItem } from '#ui/menu.tsx';
 import { TruthChip } from '#ui/truth-chip.tsx';
 import { useToast } from '#ui/toast.tsx';
+import { arranged } from './arrange.ts';
 import { ChangeRow } from './change-row.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { goneText, groupFacts, groupTitle, stateTruth } from './text.ts';
+import { useCanTry } from './use-can-try.ts';
 import card from './card.module.css';
 import css from './group-card.module.css';
 
@@ -25,10 +28,10 @@ interface Props {
   readonly now: number;
 }
 
-/** More than these are folded away; what failed comes first. */
-const MOST = 6;
+/** More answers than these are folded away. */
+const MOST = 4;
 
-/** All that waits of one todo: what changed, why it waits, and one decision for all of it. */
+/** All that waits of one todo: what changed and why it waits; what can be done with all of it is a tap away. */
 export function GroupCard(props: Props) {
   const { group, now } = props;
   const title = groupTitle(group);
@@ -37,13 +40,20 @@ export function GroupCard(props: Props) {
       <div className={css.head}>
         <div className={css.words}>
           <h2 className={css.title}>{title}</h2>
-          <span className={css.facts}>{groupFacts(group, now)}</span>
+          <p className={css.facts}>
+            <TruthChip truth={stateTruth(group.state)} />
+            <span>{groupFacts(group, now)}</span>
+          </p>
         </div>
-        <TruthChip truth={stateTruth(group.state)} />
+        <CardMenu group={group} title={title} />
       </div>
       {group.gone ? <GoneText gone={group.gone} /> : null}
       <Changes {...props} />
-      <Acts group={group} />
+      {group.gone ? (
+        <div className={css.acts}>
+          <GoneActs todo={group.key} gone={group.gone} />
+        </div>
+      ) : null}
     </article>
   );
 }
@@ -65,49 +75,69 @@ function GoneText({ gone }: { readonly gone: Gone }) {
 function Changes({ group, acts, now }: Props) {
   const [all, setAll] = useState(false);
   const { changes, state } = group;
-  const needsYou = (one: Change) => (one.state === 'failed' ? 0 : 1);
-  const sorted = changes.toSorted((a, b) => needsYou(a) - needsYou(b));
-  const shown = all || changes.length <= MOST + 1 ? sorted : sorted.slice(0, MOST);
+  const { first, photos, answers } = arranged(changes);
+  const shown = all || answers.length <= MOST + 1 ? answers : answers.slice(0, MOST);
+  const row = (change: Change, isPicture = false) => (
+    <ChangeRow
+      key={change.mutation.mid}
+      change={change}
+      now={now}
+      act={acts.get(change.mutation.group) ?? []}
+      isOneOfMany={changes.length > 1}
+      isGone={group.gone !== null}
+      showsState={change.state !== state}
+      isPicture={isPicture}
+    />
+  );
   return (
-    <>
-      <ul className={css.changes} aria-label="What waits">
-        {shown.map((change) => (
-          <ChangeRow
-            key={change.mutation.mid}
-            change={change}
-            now={now}
-            act={acts.get(change.mutation.group) ?? []}
-            isOneOfMany={changes.length > 1}
-            isGone={group.gone !== null}
-            showsState={change.state !== state}
-          />
-        ))}
-      </ul>
-      {shown.length < sorted.length ? (
+    <div className={css.changes}>
+      {first.length > 0 ? <ul aria-label="What waits">{first.map((change) => row(change))}</ul> : null}
+      {photos.length > 0 ? (
+        <ul className={css.photos} aria-label="Photos">
+          {photos.map((change) => row(change, true))}
+        </ul>
+      ) : null}
+      {answers.length > 0 ? <ul aria-label="Answers">{shown.map((change) => row(change))}</ul> : null}
+      {shown.length < answers.length ? (
         <Button tone="quiet" onClick={() => setAll(true)}>
-          Show all {changes.length}
+          {`Show ${count(answers.length - shown.length, 'more answer')}`}
         </Button>
       ) : null}
-    </>
+    </div>
   );
 }
 
-interface ActsProps {
+interface MenuProps {
   readonly group: OutboxGroup;
+  readonly title: string;
 }
 
-function Acts({ group }: ActsProps) {
-  const { todo, gone, key } = group;
+/** What is done with all changes of a card. While its todo is deleted there is one decision, and that stands below them. */
+function CardMenu({ group: { todo, gone, changes }, title }: MenuProps) {
+  const navigate = useNavigate();
+  const sync = useSync();
+  const saving = useSaving();
+  const canTry = useCanTry();
+  const [asking, setAsking] = useState(false);
+  const mids = changes.map(({ mutation }) => mutation.mid);
+  const mayTry = canTry && !gone && changes.some(({ state }) => state !== 'sending');
+  const items: readonly (MenuItem | null)[] = [
+    todo ? { label: 'See the todo', icon: 'forward', onAct: () => void navigate(todoPath(todo.lid)) } : null,
+    mayTry ? { label: 'Try again', icon: 'retry', onAct: () => void saving(() => sync.retry(mids)) } : null,
+    gone && !gone.isBack
+      ? null
+      : {
+          label: changes.length === 1 ? 'Discard' : `Discard all ${changes.length}`,
+          icon: 'trash',
+          onAct: () => setAsking(true),
+        },
+  ];
+  const offered = items.filter((item) => item !== null);
   return (
-    <div className={css.acts}>
-      {gone ? <GoneActs todo={key} gone={gone} /> : <Retry group={group} />}
-      {gone && !gone.isBack ? null : <Discard group={group} />}
-      {todo ? (
-        <Link className={css.link} to={todoPath(todo.lid)}>
-          See the todo
-        </Link>
-      ) : null}
-    </div>
+    <>
+      {offered.length > 0 ? <Menu label={`More: ${title}`} items={offered} /> : null}
+      {asking ? <DiscardDialog changes={changes} onClose={() => setAsking(false)} /> : null}
+    </>
   );
 }
 
@@ -125,29 +155,5 @@ function GoneActs({ todo, gone }: { readonly todo: Lid; readonly gone: Gone }) {
     <Button tone="danger" icon="trash" onClick={() => void end()}>
       Let them go
     </Button>
-  );
-}
-
-function Retry({ group: { changes } }: ActsProps) {
-  const sync = useSync();
-  const saving = useSaving();
-  const mids = changes.map(({ mutation }) => mutation.mid);
-  if (changes.every(({ state }) => state === 'sending')) return null;
-  return (
-    <Button icon="retry" onClick={() => void saving(() => sync.retry(mids))}>
-      Try again
-    </Button>
-  );
-}
-
-function Discard({ group: { changes } }: ActsProps) {
-  const [asking, setAsking] = useState(false);
-  return (
-    <>
-      <Button tone="danger" icon="trash" onClick={() => setAsking(true)}>
-        {changes.length === 1 ? 'Discard' : `Discard all ${changes.length}`}
-      </Button>
-      {asking ? <DiscardDialog changes={changes} onClose={() => setAsking(false)} /> : null}
-    </>
   );
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { openPhone, type Phone } from '#tests/support/screen.tsx';
 import {
   act,
@@ -44,6 +44,12 @@ async function refusedReading() {
   return m;
 }
 
+/** An act of the one card that there is. */
+async function choose(name: string): Promise<void> {
+  await page.getByRole('button', { name: /^More: / }).click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+}
+
 test('what needs a person stands first, with the server’s words', async () => {
   await refusedReading();
   phone.show(<OutboxScreen />, '/outbox');
@@ -55,6 +61,7 @@ test('what needs a person stands first, with the server’s words', async () => 
 
 test('bugs 4: correcting a refused value tries it again as new work', async () => {
   const m = await refusedReading();
+  phone.tell({ reach: 'online' });
   phone.show(<OutboxScreen />, '/outbox');
   await page.getByRole('button', { name: 'Correct it' }).click();
   const field = page.getByLabelText('Odometer reading');
@@ -77,7 +84,7 @@ test('discarding says first what goes with it, and then it is gone', async () =>
   await act(phone.yard.store, addTodo(todo, 'Wash'));
   await act(phone.yard.store, addReading(lid('odometers'), todo, 5));
   phone.show(<OutboxScreen />, '/outbox');
-  await page.getByRole('button', { name: 'Discard all 2' }).click();
+  await choose('Discard all 2');
   await page.getByRole('dialog').getByRole('button', { name: 'Discard 2 changes' }).click();
   await expect.element(page.getByText('Nothing waits here')).toBeVisible();
   expect(await phone.outbox()).toEqual([]);
@@ -86,6 +93,8 @@ test('discarding says first what goes with it, and then it is gone', async () =>
 test('search finds by plate, however it is written', async () => {
   await refusedReading();
   phone.show(<OutboxScreen />, '/outbox');
+  await page.getByRole('button', { name: 'Search the outbox' }).click();
+  await expect.element(page.getByRole('searchbox')).toHaveFocus();
   await page.getByRole('searchbox').fill('byd104');
   await expect.poll(() => page.getByRole('article').elements().length).toBe(1);
   await page.getByRole('searchbox').fill('nothing like this');
@@ -151,17 +160,17 @@ test('use 24: the outbox says todo by todo what changed, with photos, size and a
   await workOnDeleted();
   phone.show(<OutboxScreen />, '/outbox');
   const wash = page.getByRole('article', { name: 'B-YD 104 · Wash' });
-  await expect.element(wash.getByRole('button', { name: 'Tyres ticked' })).toBeVisible();
+  await expect.element(wash.getByRole('button', { name: 'Tyres: OK' })).toBeVisible();
   await expect.element(wash.getByRole('button', { name: 'Odometer 34,100' })).toBeVisible();
   await expect.element(wash.getByText(/^7 changes · \d+ kB · /)).toBeVisible();
   await expect.poll(() => wash.getByRole('button', { name: 'Photo' }).elements().length).toBe(3);
   await expect.poll(() => wash.element().querySelectorAll('img[src^="blob:"]').length).toBe(3);
   await expect.element(page.getByRole('article', { name: 'Your working time' }).getByText('Punch in')).toBeVisible();
 
-  await wash.getByRole('button', { name: 'Lights ticked' }).click();
+  await wash.getByRole('button', { name: 'Lights: OK' }).click();
   await wash.getByRole('button', { name: 'Discard this' }).click();
   const dialog = page.getByRole('dialog');
-  await expect.element(dialog.getByText('Lights ticked')).toBeVisible();
+  await expect.element(dialog.getByText('Lights: OK')).toBeVisible();
   await dialog.getByRole('button', { name: 'Discard 1 change' }).click();
   await expect.element(wash.getByText(/^6 changes/)).toBeVisible();
 });
@@ -192,12 +201,48 @@ test('use 24: a whole group is tried again, or discarded, with what is lost by n
   const err = { class: 'server', status: 500, message: '', fields: null } as const;
   for (const { mid } of failed) await store.move(mid, epoch, ['ready'], { st: 'failed', err });
   phone.show(<OutboxScreen />, '/outbox');
-  await page.getByRole('button', { name: 'Try again', exact: true }).click();
+  phone.tell({ reach: 'online' });
+  await choose('Try again');
   await expect.poll(async () => (await phone.outbox()).map((m) => m.st)).toEqual(['ready', 'ready']);
-  await page.getByRole('button', { name: 'Discard all 2' }).click();
+  await choose('Discard all 2');
   const dialog = page.getByRole('dialog');
-  await expect.element(dialog.getByText('Tyres failed')).toBeVisible();
+  await expect.element(dialog.getByText('Tyres: Fail')).toBeVisible();
   await expect.element(dialog.getByText('Odometer 34,100')).toBeVisible();
   await dialog.getByRole('button', { name: 'Discard 2 changes' }).click();
   await expect.element(page.getByText('Nothing waits here')).toBeVisible();
+});
+
+test('finish 13: without a network the outbox is the work, with photos and completion in sight, and what works is a tap away', async () => {
+  const { store } = phone.yard;
+  const lines = [5, 6, 7, 8, 9, 10, 11];
+  await phone.yard.rows(serverTodo(1, { title: 'Wash', vehicle: van }));
+  await phone.yard.rows(...lines.map((sid) => serverLine(sid, 1, { title: `Line ${sid}` })));
+  for (const sid of lines)
+    await act(store, intent('todos.updateStatus', { lid: `line/${sid}`, todo: 'todo/1', state: 'done' }));
+  for (const name of [1, 2, 3]) await act(store, upload(lid('images'), 'todo/1', await picture(name)));
+  await act(store, intent('todos.complete', { lid: 'todo/1' }));
+  phone.show(<OutboxScreen />, '/outbox');
+  const wash = page.getByRole('article', { name: 'B-YD 104 · Wash' });
+  await expect.element(wash.getByRole('button', { name: 'Completed' })).toBeVisible();
+  const pictures = () => wash.getByRole('list', { name: 'Photos' }).element().querySelectorAll('img');
+  await expect.poll(() => pictures().length).toBe(3);
+  expect(page.getByRole('searchbox').query()).toBeNull();
+  expect(page.getByRole('button', { name: /again|discard|file/i }).elements()).toEqual([]);
+
+  await wash.getByRole('button', { name: 'Show 3 more answers' }).click();
+  await expect.element(wash.getByRole('button', { name: 'Line 11: OK' })).toBeVisible();
+  await wash.getByRole('button', { name: /^More/ }).click();
+  const acts = () =>
+    page
+      .getByRole('menuitem')
+      .elements()
+      .flatMap((act) => (act.checkVisibility() ? act.textContent : []));
+  expect(acts()).toEqual(['See the todo', 'Discard all 11']);
+  await userEvent.keyboard('{Escape}');
+  phone.tell({ reach: 'online' });
+  await wash.getByRole('button', { name: /^More/ }).click();
+  expect(acts()).toEqual(['See the todo', 'Try again', 'Discard all 11']);
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  expect(acts()).toEqual(['Try all again', 'Save as a file']);
 });

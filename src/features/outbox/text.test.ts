@@ -61,7 +61,7 @@ test('a group is named by its todo, or by what it is', () => {
 
 test('what changed, in words', () => {
   const tick = { op: 'todos.updateStatus', args: { state: 'done' } };
-  expect(changeText(change(tick, { line: 'Tyres' }))).toBe('Tyres ticked');
+  expect(changeText(change(tick, { line: 'Tyres' }))).toBe('Tyres: OK');
   const note = { op: 'todos.updateStatus', args: { note: 'worn' } };
   expect(changeText(change(note, { line: 'Tyres' }))).toBe('Note on Tyres: “worn”');
   const patch = { todo_date: '2026-11-22', note: '', resource: 3 };

@@ -14,17 +14,18 @@ type Args = Mutation['args'];
 const text = (value: Json | undefined) => (typeof value === 'string' ? value : '');
 const quoted = (value: Json | undefined) => (text(value) ? `: “${isolated(text(value))}”` : '');
 
+/** As the buttons of a line say it. */
 const LINE_STATES: Readonly<Record<string, string>> = {
-  open: 'opened again',
-  done: 'ticked',
-  failed: 'failed',
-  skipped: 'skipped',
+  open: 'Answer taken back',
+  done: 'OK',
+  failed: 'Fail',
+  skipped: 'Skip',
 };
 
-/** `Tyres ticked`; what was only written about a line is its note. */
+/** `Tyres: OK`; what was only written about a line is its note. */
 function lineText({ state, note }: Args, line: string): string {
   const what = LINE_STATES[text(state)];
-  return what ? `${line} ${what}` : `Note on ${line}${quoted(note)}`;
+  return what ? `${line}: ${what}` : `Note on ${line}${quoted(note)}`;
 }
 
 const FIELDS: Readonly<Record<string, string>> = {
@@ -62,7 +63,7 @@ const OPS: Readonly<Record<string, (args: Args, line: string | null) => string>>
   'todos.askRestore': () => 'Asked to bring the todo back',
   'todos.createStatus': (a) => `Follow-on todo${quoted(a['title'])}`,
   'todos.updateStatus': (a, line) => lineText(a, line ?? 'Checklist line'),
-  'todos.undoStatus': (_, line) => `${isolated(line ?? 'Checklist line')} opened again`,
+  'todos.undoStatus': (_, line) => `${isolated(line ?? 'Checklist line')}: ${LINE_STATES['open']}`,
   'todos.createChecklist': (a) => `Line added${quoted(a['title'])}`,
   'todos.deleteChecklist': (_, line) => `Line removed${quoted(line ?? '')}`,
   'todos.addOdometer': (a) => `Odometer ${typeof a['value'] === 'number' ? formatNumber(a['value']) : ''}`.trim(),
@@ -72,10 +73,10 @@ const OPS: Readonly<Record<string, (args: Args, line: string | null) => string>>
   'todos.deleteImage': () => 'Photo deleted',
   'attendance.checkin': () => 'Punch in',
   'attendance.checkout': () => 'Punch out',
-  'attendance.event': (a) => (a['event'] === 'break_start' ? 'Break began' : 'Break ended'),
+  'attendance.event': (a) => (a['event'] === 'break_start' ? 'Break' : 'End break'),
 };
 
-/** What one piece of work is, as a person would call it: `Tyres ticked`, `Odometer 34,100`. */
+/** What one piece of work is, as a person would call it: `Tyres: OK`, `Odometer 34,100`. */
 export function opText({ op, args }: Pick<Mutation, 'op' | 'args'>, line: string | null = null): string {
   return OPS[op]?.(args, line) ?? 'A change by another version of the app';
 }

@@ -38,7 +38,14 @@ export function ChecklistLine({ view, now, may, onSaid }: Props) {
         state={line.state}
         detail={<Detail line={line} truth={truth.get(line.lid)} now={now} />}
         {...(may && { onAnswer: answer })}
-        more={<IconButton icon="more" label="More" aria-haspopup="dialog" onClick={() => setOpen(true)} />}
+        more={
+          <IconButton
+            icon={line.state === 'skipped' ? 'skip' : 'more'}
+            label="More"
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+          />
+        }
       >
         {may && line.state === 'failed' ? (
           <LineFailed view={view} isFresh={isFresh} />

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { useCan } from '#session/use-session.ts';
-import { count, ofWanted } from '#lib/format-number.ts';
+import { count, countOfWanted } from '#lib/format-number.ts';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/screen.tsx';
 import { photoPath } from '#lib/todo-path.ts';
@@ -38,6 +38,5 @@ export function PhotosSection({ view }: { readonly view: TodoView }) {
 
 function words(taken: number, confirmed: number, wanted: number): string {
   if (taken === 0) return wanted > 0 ? `${count(wanted, 'photo')} wanted` : 'None yet';
-  const noun = (wanted || taken) === 1 ? 'photo' : 'photos';
-  return `${ofWanted(taken, wanted)} ${noun} taken · ${confirmed} of ${taken} confirmed on the server`;
+  return `${countOfWanted(taken, wanted, 'photo')} taken · ${confirmed} of ${taken} confirmed on the server`;
 }

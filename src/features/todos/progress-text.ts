@@ -1,5 +1,5 @@
 /** How far a todo has come. Pure. */
-import { ofWanted } from '#lib/format-number.ts';
+import { countOfWanted } from '#lib/format-number.ts';
 import type { Work } from './missing.ts';
 
 /** `6 of 12 · 2 of 4 photos`; what the todo does not have is left out. */
@@ -8,7 +8,7 @@ export function progressText({ todo, lines, images }: Pick<Work, 'todo' | 'lines
   const photos = images.filter((image) => image.kind === 'photo').length;
   const said = [
     lines.length > 0 ? `${answered} of ${lines.length}` : '',
-    todo.photo_count > 0 ? `${ofWanted(photos, todo.photo_count)} photo${todo.photo_count === 1 ? '' : 's'}` : '',
+    todo.photo_count > 0 ? countOfWanted(photos, todo.photo_count, 'photo') : '',
   ];
   return said.filter(Boolean).join(' · ');
 }

@@ -14,9 +14,12 @@ export function withReason(note: string, reason: string): string {
   return all.length <= MOST ? all : `${cutText(all, MOST - 1)}…`;
 }
 
-/** What was noted besides the reason. `own` is the reason that was given on this device; of others only those that stand ready are known. */
-export function withoutReason(note: string, own: string): string {
+/**
+ * The note of a skipped line, taken apart again. `own` is the reason that was given on this device; of others only those that stand ready are
+ * known, and what is not known to be a reason is something noted.
+ */
+export function apart(note: string, own: string): { readonly reason: string; readonly noted: string } {
   const [first = '', ...rest] = note.split('\n');
   const isReason = first !== '' && [own, ...REASONS].includes(first);
-  return isReason ? rest.join('\n') : note;
+  return isReason ? { reason: first, noted: rest.join('\n') } : { reason: '', noted: note };
 }

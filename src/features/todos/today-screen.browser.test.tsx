@@ -124,6 +124,26 @@ test('use 23: overdue says for how many days, with an icon, in words for a scree
   expect(getComputedStyle(time).color).not.toBe(getComputedStyle(row.element()).color);
 });
 
+test('finish 8: how late it is stands on one line of a row, and the card on top says late', async () => {
+  await page.viewport(390, 844);
+  const late = (days: number, more = {}) => ({ ...mine, vehicle: van, todo_date: addDays(today, -days), ...more });
+  const returned = { returned_at: new Date().toISOString(), returned_by_name: 'Ruth', return_reason: 'No photo.' };
+  await phone.yard.rows(
+    serverTodo(1, { ...late(13), title: 'Brake check' }),
+    serverTodo(2, { ...late(3, returned), title: 'Wash' }),
+  );
+  phone.show(screens, '/to-do');
+  const time = (name: RegExp) => page.getByRole('link', { name }).element().querySelector('time')!;
+  await expect.element(page.getByRole('link', { name: /Brake check/ })).toBeVisible();
+  const row = time(/Brake check/);
+  expect(row.getClientRects()).toHaveLength(1);
+  expect(row.getBoundingClientRect().height).toBeLessThan(2 * parseFloat(getComputedStyle(row).fontSize));
+  expect(row.getBoundingClientRect().right).toBeLessThanOrEqual(
+    page.getByText('Brake check').element().getBoundingClientRect().left,
+  );
+  expect(time(/Wash/).textContent).toBe('3 days late');
+});
+
 test('use 20: what was to be done at an hour that has passed is overdue, today too; within the hour is now', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T14:30:00`) });
   const at = (todo_time: string) => ({ ...mine, todo_time, vehicle: van });

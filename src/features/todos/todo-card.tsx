@@ -26,7 +26,7 @@ export function TodoCard({ todo, truth, now, isNext }: Props) {
     <li>
       <Link className={css.card} to={todoPath(todo.lid)}>
         <span className={css.line}>
-          <Due todo={todo} now={now} showDay={!isNext} />
+          <Due todo={todo} now={now} showDay={!isNext} saysLate />
           {isNext ? <span className={css.quiet}>{nextWords(todo, now)}</span> : null}
           {isSentBack(todo) ? <SentBack /> : null}
         </span>

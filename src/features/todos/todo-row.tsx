@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { RowTruth } from '#db/views/truth.ts';
 import type { TodoRow } from '#db/records.ts';
+import { isOverdue } from '#lib/due.ts';
 import { todoPath } from '#lib/todo-path.ts';
 import { Due } from '#ui/due.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -30,7 +31,7 @@ export function TodoListRow({ todo, truth, now, showDay = false, to = todoPath(t
   const chip = chipOf(todo, truth);
   return (
     <li className={css.item}>
-      <Link className={css.row} to={to} data-days={showDay || undefined}>
+      <Link className={css.row} to={to} data-days={showDay || isOverdue(todo, now) || undefined}>
         <span className={css.when}>
           <Due todo={todo} now={now} showDay={showDay} />
         </span>

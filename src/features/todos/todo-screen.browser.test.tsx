@@ -151,6 +151,17 @@ test('a deleted photo comes back by undo, and stays deleted when the app is clos
   expect(page.getByRole('button', { name: /Photo 1/ }).query()).toBeNull();
 });
 
+test('finish 9: more photos than were wanted are counted as photos, one as a photo', async () => {
+  await phone.yard.rows(serverTodo(1, { ...work, photo_count: 1 }));
+  await act(phone.yard.store, upload(lid('images'), 'todo/1', bytesOf(1, 2, 3)));
+  open();
+  await expect.element(page.getByText(/^1 of 1 photo taken · /)).toBeVisible();
+  await expect.element(page.getByText('0 of 2 · 1 of 1 photo', { exact: true })).toBeVisible();
+  await act(phone.yard.store, upload(lid('images'), 'todo/1', bytesOf(4, 5, 6)));
+  await expect.element(page.getByText(/^2 photos taken · /)).toBeVisible();
+  await expect.element(page.getByText('0 of 2 · 2 photos', { exact: true })).toBeVisible();
+});
+
 test('who may take photos, and not delete them, is not offered to', async () => {
   await act(phone.yard.store, upload(lid('images'), 'todo/1', bytesOf(1, 2, 3)));
   const deletion = page.getByRole('button', { name: 'Delete this photo' });

@@ -3,12 +3,12 @@ import { givenReason } from '#kit/drafts/draft-keys.ts';
 import { useAct } from '#kit/outbox/use-act.ts';
 import { useSaving } from '#kit/outbox/use-saving.ts';
 import { useUndoable } from '#kit/outbox/use-undoable.ts';
-import type { ChecklistRow } from '#db/records.ts';
+import type { ChecklistRow, Lid } from '#db/records.ts';
 import type { FollowOn } from '#db/views/follow-ons.ts';
 import { putSetting, setting } from '#db/views/settings.ts';
 import type { Intent } from '#sync/api.ts';
 import type { Answer } from '#ui/answer-row.tsx';
-import { withoutReason, withReason } from './skip-notes.ts';
+import { apart, withReason } from './skip-notes.ts';
 
 export interface Answering {
   /** The answer that stands already is taken back. */
@@ -56,11 +56,16 @@ function useUndo(line: ChecklistRow, followOn: FollowOn | undefined | null) {
     });
 }
 
+/** The reason why a line was skipped on this device last; empty where none was given, or elsewhere. */
+export async function reasonOf(line: Lid): Promise<string> {
+  const own = await setting(givenReason(line));
+  return typeof own === 'string' ? own : '';
+}
+
 /** The reason why a line is skipped goes with the skip; what was noted besides stays. */
 async function bareNote({ lid, state, note }: ChecklistRow): Promise<string> {
   if (state !== 'skipped') return note;
-  const own = await setting(givenReason(lid));
-  return withoutReason(note, typeof own === 'string' ? own : '');
+  return apart(note, await reasonOf(lid)).noted;
 }
 
 /** Says only of the note what is new. */

@@ -98,9 +98,20 @@ test('use 22: what was noted of a line that was skipped without a reason is no r
   await phone.yard.rows(inspectionLine(6, 'Lights', { note: 'Left one is dim.' }));
   open();
   await skip('Lights', 'No reason');
-  await expect.element(rowOf('Lights').getByText('Skipped:')).toBeVisible();
+  await expect.element(rowOf('Lights').getByText('Skipped', { exact: true })).toBeVisible();
   await skip('Lights', 'No time');
   await expect.poll(() => noted('line/6')).toBe('No time\nLeft one is dim.');
+});
+
+test('finish 7: a skipped line says so with its reason, apart from what was noted of it', async () => {
+  await phone.yard.rows(inspectionLine(6, 'Lights', { note: 'Left one is dim.' }));
+  open();
+  await skip('Lights', 'Wheels are off');
+  await expect.element(rowOf('Lights').getByText('Skipped: Wheels are off', { exact: true })).toBeVisible();
+  await expect.element(rowOf('Lights').getByText('Left one is dim.', { exact: true })).toBeVisible();
+  await skip('Lights', 'No reason');
+  await expect.element(rowOf('Lights').getByText('Skipped', { exact: true })).toBeVisible();
+  await expect.element(rowOf('Lights').getByText('Left one is dim.', { exact: true })).toBeVisible();
 });
 
 test('use 22: a reason above a long note stays within what a note may hold', async () => {

@@ -11,17 +11,16 @@ interface LastReadingProps {
   /** The newest reading that was taken on this device, if there is one. */
   readonly own: KnownReading | null;
   readonly now: number;
-  readonly large?: boolean;
 }
 
 /** The last odometer of a vehicle and when it was read; with its chip while only this device says so. */
-export function LastReading({ vehicle, own, now, large = false }: LastReadingProps) {
+export function LastReading({ vehicle, own, now }: LastReadingProps) {
   const shown = headline(vehicle, own);
   if (shown === null) return <span className="muted">no reading yet</span>;
   const { value, at, truth } = shown;
   return (
-    <span className={css.reading} data-large={large || undefined}>
-      <OdometerDigits value={value} unit={vehicle.odometer_unit} size={large ? 'large' : 'normal'} />
+    <span className={css.reading}>
+      <OdometerDigits value={value} unit={vehicle.odometer_unit} size="large" />
       {at ? (
         <time dateTime={at} className="small muted">
           {formatMoment(at, now)}

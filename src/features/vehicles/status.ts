@@ -11,3 +11,6 @@ const words: Readonly<Record<string, string>> = {
 export function statusWord(status: string): string {
   return words[status] ?? status;
 }
+
+/** All that we know, to choose from. */
+export const statuses = Object.entries(words).map(([value, label]) => ({ value, label }));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { Route, Routes } from 'react-router-dom';
 import { inspection, van } from '#tests/support/inspection.ts';
 import { openPhone, type Phone } from '#tests/support/screen.tsx';
@@ -44,9 +44,28 @@ test('use 15: a reading taken here is the vehicle’s odometer at once, with its
 test('use 15: the list of vehicles shows the reading that was taken here', async () => {
   await act(phone.yard.store, addReading(lid('odometers'), 'todo/1', 81_400));
   show('/vehicles');
-  const row = page.getByRole('listitem').filter({ hasText: 'B-YD 104' });
+  const row = page.getByRole('row').filter({ hasText: 'B-YD 104' });
   await expect.element(row.getByText(/81,400/)).toBeVisible();
   await expect.element(row.getByText(/^On this (phone|computer)$/)).toBeVisible();
+});
+
+test('finish 11: vehicles are a list like the others: by keyboard, with a filter, and one line a vehicle on a desk', async () => {
+  await page.viewport(1440, 900);
+  const more = { id: 4, plate: 'B-YD 105', plateKey: 'BYD105', status: 'rented' };
+  await phone.yard.database.vehicles.put({ ...van(81_244, { last_odometer_at: '2026-11-20T08:00:00.000Z' }), ...more });
+  await act(phone.yard.store, addReading(lid('odometers'), 'todo/1', 81_400));
+  show('/vehicles');
+  const rows = () => page.getByRole('row').elements().slice(1);
+  await expect.poll(() => rows().length).toBe(2);
+  for (const cell of rows()[0]!.querySelectorAll('td > *'))
+    expect(cell.getBoundingClientRect().height).toBeLessThanOrEqual(rows()[0]!.getBoundingClientRect().height - 2);
+  await page.getByRole('button', { name: /^Filter/ }).click();
+  await page.getByLabelText('Status').selectOptions('Rented out');
+  await expect.poll(() => rows().map((row) => row.getAttribute('data-key'))).toEqual(['4']);
+  await expect.element(page.getByText('1 of 2 vehicles')).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await userEvent.keyboard('j{Enter}');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Ford Transit 2022' })).toBeVisible();
 });
 
 test('use 15: a newer reading of the server counts before one taken here', async () => {

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { fillPath, type AnyEndpoint, type Answer, type Body, type Endpoint } from '#contract/endpoint.ts';
 import type { idParams } from '#contract/schema.ts';
-import { useWrite, type NotWritten } from '#kit/writes/use-write.ts';
+import type { FormFiles, FormUploads } from '#kit/files/use-form-files.ts';
+import { useWrite, type NotWritten, type Sent } from '#kit/writes/use-write.ts';
 import { DataForm } from './data-form.tsx';
 import type { FormField } from './form-field.ts';
 
@@ -29,16 +30,18 @@ interface Props<E extends AnyEndpoint, U extends UpdateEndpoint> {
   readonly fields: readonly FormField<Body<E>>[];
   /** What a new one begins with. */
   readonly initial?: Partial<Body<E>>;
+  /** Files that are sent with a new one; its call takes their `checksums`. The form shows a `FilesField` of them as its `lead`. */
+  readonly files?: FormFiles;
   /** Offers to save a new one and to write the next. */
   readonly hasNext?: boolean;
   /** What is sent beside the fields; asked for when it is sent. */
   readonly besides?: () => Partial<Body<E>>;
-  /** What stands above the fields: what a refusal has to say that is about none of them. */
-  readonly above?: ReactNode;
   readonly onRefused?: (refusal: NotWritten) => void;
   /** The form is done: who opened it closes it. */
   readonly onSaved: (answer: Answer<E> | Answer<U>) => void;
   readonly onClose: () => void;
+  /** What stands above the fields: files, or what a refusal has to say that is about none of them. */
+  readonly lead?: ReactNode;
 }
 
 /**
@@ -47,12 +50,17 @@ interface Props<E extends AnyEndpoint, U extends UpdateEndpoint> {
  */
 export function RecordForm<E extends AnyEndpoint, U extends UpdateEndpoint>(props: Props<E, U>) {
   const { noun, name, record, create, update, fields, initial, hasNext = false, onSaved, onClose } = props;
-  const { besides, above, onRefused } = props;
+  const { files, besides, onRefused, lead } = props;
   const write = useWrite();
   const endpoint: AnyEndpoint = record ? update : create;
   const params = record ? { id: record.id } : {};
-  const send = async (body: object, signal: AbortSignal) => {
-    const written = await write(endpoint, { params, body: { ...body, ...besides?.() } }, { signal });
+  const send = async (fields: object, signal: AbortSignal) => {
+    const body = { ...fields, ...besides?.() };
+    if (!record && files)
+      return sendWithFiles(files, (uploads, checksums) =>
+        write(endpoint, { params, body: { ...body, checksums } }, { signal, files: uploads }),
+      );
+    const written = await write(endpoint, { params, body }, { signal });
     if (!written.ok) onRefused?.(written);
     return written;
   };
@@ -63,12 +71,23 @@ export function RecordForm<E extends AnyEndpoint, U extends UpdateEndpoint>(prop
       rules={create}
       draft={fillPath(endpoint.path, params)}
       send={send}
-      lead={above ? () => above : undefined}
       source={record ?? initial ?? {}}
       base={record?.updated_at ?? null}
       nextText={hasNext && !record ? `The ${noun} is saved.` : null}
       onSaved={(answer) => onSaved(answer as Answer<E> | Answer<U>)}
       onClose={onClose}
+      lead={() => lead}
     />
   );
+}
+
+type Send = (uploads: FormUploads['files'], checksums: FormUploads['checksums']) => Promise<Sent<unknown>>;
+
+/** Files that went with the record are done with; one that was moved or changed since it was chosen keeps all of them here. */
+async function sendWithFiles(files: FormFiles, send: Send): Promise<Sent<unknown>> {
+  const uploads = await files.read().catch(() => null);
+  if (!uploads) return { ok: false, message: 'Not saved: one of the files cannot be read any more.', fields: {} };
+  const sent = await send(uploads.files, uploads.checksums);
+  if (sent.ok) files.clear();
+  return sent;
 }

@@ -33,7 +33,7 @@ async function readThrough<E extends AnyEndpoint>(
   const before = answer.kind === 'refused' ? undefined : await get<Kept<Answer<E>>>(key, store).catch(() => undefined);
   if (before) return { ...before, failure };
   if (answer.kind !== 'refused') throw new ReadFailed(failure, WORDS[failure as keyof typeof WORDS]);
-  throw new ReadFailed(failure, answer.message, answer.status === 404 || answer.status === 410);
+  throw new ReadFailed(failure, answer.message, answer.status);
 }
 
 /** What tells a read from others. */

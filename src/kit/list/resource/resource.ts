@@ -94,6 +94,8 @@ export interface ResourceProps<L extends AnyEndpoint, G extends AnyEndpoint, D e
   /** The usual order; without it, by the first column that sorts. */
   readonly order?: Order<SortOf<L>>;
   readonly filters?: readonly ListFilter<FilterOf<L>>[];
+  /** In the usual order: the words over the rows that follow, wherever they change. */
+  readonly groupOf?: (row: R, now: number) => string;
   /** What the search looks into: "Name, head, branch". */
   readonly searchHint: string;
   /** What belongs here, for who sees an empty list. */
