@@ -88,6 +88,7 @@ export default defineConfig({
             'dexie-react-hooks',
             '@tanstack/react-query',
             'idb-keyval',
+            '@dnd-kit/core',
           ],
         },
         test: {
