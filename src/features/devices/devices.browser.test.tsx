@@ -48,7 +48,7 @@ afterEach(async () => {
 const cut = () =>
   [...document.querySelectorAll('th, td, td button')]
     .filter((cell) => cell.scrollWidth > cell.clientWidth)
-    .map((cell) => cell.textContent);
+    .map((cell) => `${cell.textContent} ${cell.scrollWidth} ${cell.clientWidth}`);
 
 test.each([1024, 1232])('finish 11: nothing of a phone is cut in a list of %i px', async (width) => {
   await page.viewport(width, 900);
