@@ -24,6 +24,8 @@ export interface Job {
   readonly cron: string | null;
   /** How often it is tried again after a failure, with a longer wait each time. At least 1: a server that stops counts as a failure. */
   readonly retries: number;
+  /** For how long one that has ended can be looked at; 14 days without it, which is much for what runs every minute. */
+  readonly keptSeconds?: number;
   /** Throws when it failed. Diagnostics shows the message, so it must hold no secret. */
   run(kernel: JobKernel, data: JobData): Promise<void>;
   /** Runs after the last try failed, also when that was a server that died: to mark the record that waits for the job. */

@@ -45,8 +45,19 @@ async function prepareQueue(boss: PgBoss, name: string, options: QueueOptions): 
   await boss.updateQueue(name, all);
 }
 
-async function prepare(boss: PgBoss, { name, retries, cron }: Job, { dead, retry }: Pace): Promise<void> {
-  const options = { retryLimit: retries, retryDelay: retry, heartbeatSeconds: dead, notify: true, deadLetter: GAVE_UP };
+async function prepare(
+  boss: PgBoss,
+  { name, retries, cron, keptSeconds = KEPT_SECONDS }: Job,
+  { dead, retry }: Pace,
+): Promise<void> {
+  const options = {
+    retryLimit: retries,
+    retryDelay: retry,
+    heartbeatSeconds: dead,
+    notify: true,
+    deadLetter: GAVE_UP,
+    deleteAfterSeconds: keptSeconds,
+  };
   await prepareQueue(boss, name, options);
   if (cron !== null) await boss.schedule(name, cron, {}, { singletonKey: name, missed: 'once' });
   // Danger: pg-boss looks up a queue when it first meets it. In a request's transaction on the embedded database it would wait for that very

@@ -13,6 +13,7 @@ export const remindersJob: Job = {
   words: 'Ring reminders that are due',
   cron: '* * * * *',
   retries: 2,
+  keptSeconds: 86_400,
   async run({ db, clock }) {
     const now = clock();
     let count = AT_ONCE;
