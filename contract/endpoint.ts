@@ -150,6 +150,9 @@ export const post: Write = row('POST');
 export const put: Write = row('PUT');
 export const del: Write = row('DELETE');
 
+/** What stands for the names of the business in documented paths, unless a deployment says otherwise. */
+export const DEFAULT_NAMES = { company: 'Yardhand', marketplace: 'Turo', provider: 'Telematics' } as const;
+
 /** `/api/edit-todo/{id}` + {id: 7} → `/api/edit-todo/7`. Throws when a parameter is missing: a programmer's error. */
 export function fillPath(path: string, params: Readonly<Record<string, string | number>>): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {

@@ -7,11 +7,18 @@ import { branches } from './areas/branches.ts';
 import { checklists } from './areas/checklists.ts';
 import { departments } from './areas/departments.ts';
 import { devices } from './areas/devices.ts';
+import { leads } from './areas/leads.ts';
 import { notices } from './areas/notices.ts';
 import { jobs } from './areas/jobs.ts';
 import { mails } from './areas/mails.ts';
+import { eod } from './areas/eod.ts';
+import { feedback } from './areas/feedback.ts';
 import { files } from './areas/files.ts';
+import { notes } from './areas/notes.ts';
+import { logs } from './areas/logs.ts';
+import { reminders } from './areas/reminders.ts';
 import { permissionCalls } from './areas/permissions.ts';
+import { products } from './areas/products.ts';
 import { roles } from './areas/roles.ts';
 import { scheduler } from './areas/scheduler.ts';
 import { settings } from './areas/settings.ts';
@@ -47,6 +54,13 @@ export const areas = {
   permissions: permissionCalls,
   account,
   twoFactor,
+  feedback,
+  eod,
+  notes,
+  products,
+  logs,
+  reminders,
+  leads,
 };
 export type Areas = typeof areas;
 export type AreaName = keyof Areas;

@@ -116,6 +116,21 @@ export const numberText = <T extends z.ZodMiniType<number, number>>(schema: T) =
   // Named, because the output is otherwise inferred as unknown.
   z.pipe<typeof numberFromText, T>(numberFromText, schema);
 
+function parsedText(sent: unknown, { issues }: { readonly issues: object[] }): unknown {
+  if (typeof sent !== 'string') return sent;
+  try {
+    return JSON.parse(sent);
+  } catch {
+    issues.push({ code: 'custom', message: 'This must be JSON.', input: sent });
+    return z.NEVER;
+  }
+}
+
+/** A list or an object in a multipart field, where everything is text: as JSON, or as it is where the call came as JSON. */
+export function jsonText<O, I>(schema: z.ZodMiniType<O, I>): z.ZodMiniType<O, I | string> {
+  return z.pipe(z.pipe(z.unknown(), z.transform(parsedText)), schema) as z.ZodMiniType<O, I | string>;
+}
+
 /** Keyset paging of every list: `cursor` is what the last page's `next_cursor` said; at most 500 a page. */
 export const paging = {
   cursor: z.optional(z.string().check(z.maxLength(200, 'At most 200 characters.'))),

@@ -1,7 +1,7 @@
 /** The whole server as one function from request to answer. Needs no port: tests call it as it is. */
 import { Hono } from 'hono';
 import { type AreaName, areas } from '#contract/index.ts';
-import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { type AnyEndpoint, DEFAULT_NAMES } from '#contract/endpoint.ts';
 import { handlers as allHandlers } from './areas/index.ts';
 import { frame, onError } from './http/frame.ts';
 import type { Handler } from './http/handler.ts';
@@ -44,8 +44,6 @@ export function contractRoutes(): readonly Route[] {
     });
   });
 }
-
-const DEFAULT_NAMES = { company: 'Yardhand', marketplace: 'Turo', provider: 'Telematics' };
 
 /** `/api/edit-todo/{id}` → `/api/edit-todo/:id`; names of the deployment are filled in. */
 function honoPath(path: string, names: Readonly<Record<string, string>>): string {

@@ -1,8 +1,9 @@
 /** The settings master: what the app needs to know about the yard before it shows anything. */
 import * as z from 'zod/mini';
 import { get } from '../endpoint.ts';
-import { frame, id } from '../schema.ts';
+import { day, frame, id } from '../schema.ts';
 import { permissionNames, user } from './auth.ts';
+import { stageCategory } from './lead-record.ts';
 
 export const taskCategory = z.object({
   id,
@@ -32,13 +33,19 @@ export const settings = {
       /** Distances after which maintenance is due, in the vehicle's unit. */
       taskMiles: z.array(z.object({ id, title: z.string(), miles: z.int() })),
       branch: z.array(branch),
-      leads: z.array(z.object({ id, name: z.string() })),
+      /** The stages of leads, in their order. */
+      leads: z.array(z.object({ id, name: z.string(), category: z._default(stageCategory, 'open') })),
+      /** By which leads come. */
       channel: z.array(z.object({ id, name: z.string() })),
       userPermissions: permissionNames,
       /** The signed-in person as the server knows them now; when it differs, the stored one is refreshed. */
       resource: user,
       /** Everybody todos can be given to. */
       resources: z.array(resource),
+      /** The day from which the role of the person demands an authenticator that they do not have. Null: at once, or not at all. */
+      two_factor_from: z._default(z.nullable(day), null),
+      /** False where no mail server is set, so that nothing that is mailed reaches anybody. */
+      sends_mail: z._default(z.boolean(), true),
     }),
   }),
 };

@@ -39,6 +39,8 @@ export const todoLabels = {
 export const attention = z.optional(z.enum(['1']));
 /** Only what is open and whose time has passed, by the calendar of who asks. */
 export const overdue = z.optional(z.enum(['1']));
+/** Own: the deleted todos instead of the others, to bring one back. */
+export const deleted = z.optional(z.enum(['1']));
 /**
  * Own: only those given to who asks, and those that nobody has in their branches, however many more they see. What the phone of somebody who sees
  * all of their branches keeps.

@@ -18,6 +18,7 @@ import {
 import {
   attention,
   completionFilter,
+  deleted,
   lineTitles,
   mine,
   overdue,
@@ -72,6 +73,7 @@ export const todos = {
       vehicle_id: z.optional(idText),
       attention,
       overdue,
+      deleted,
       mine,
       /** Text in title, plate, or the last characters of the VIN. */
       search: z.optional(z.string().check(z.maxLength(100, 'At most 100 characters.'))),

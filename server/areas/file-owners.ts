@@ -3,9 +3,16 @@
  * themselves (.gitattributes).
  */
 import type { FileOwners } from '../files/owners.ts';
+import { eodCommentFiles } from './eod/comments.ts';
+import { commentFiles, ticketFiles } from './feedback/files.ts';
+import { logFiles } from './logs/log-files.ts';
 import { todoFiles } from './scheduler/todo-files.ts';
 
 export const fileOwners: FileOwners = {
   todo: todoFiles,
   todo_note: todoFiles,
+  feedback: ticketFiles,
+  feedback_comment: commentFiles,
+  eod_comment: eodCommentFiles,
+  log: logFiles,
 };

@@ -12,10 +12,16 @@ import { branches } from './branches/handlers.ts';
 import { checklists } from './checklists/handlers.ts';
 import { departments } from './departments/handlers.ts';
 import { devices } from './devices/handlers.ts';
+import { leads } from './leads/handlers.ts';
 import { notices } from './notices/handlers.ts';
 import { jobs } from './jobs/handlers.ts';
 import { mails } from './mails/handlers.ts';
+import { eod } from './eod/handlers.ts';
+import { feedback } from './feedback/handlers.ts';
 import { files } from './files/handlers.ts';
+import { notes, products } from './lists/handlers.ts';
+import { logs } from './logs/handlers.ts';
+import { reminders } from './reminders/handlers.ts';
 import { permissions } from './permissions/handlers.ts';
 import { roles } from './roles/handlers.ts';
 import { scheduler } from './scheduler/handlers.ts';
@@ -50,4 +56,11 @@ export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   permissions,
   account,
   twoFactor,
+  feedback,
+  eod,
+  notes,
+  products,
+  logs,
+  reminders,
+  leads,
 };

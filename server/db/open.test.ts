@@ -11,9 +11,8 @@ describe('both databases', () => {
   test('read types alike', async () => {
     const { rows } = await sql`
       select 9007199254740991::bigint as id, date '2026-03-29' as day, time '14:30' as time, '{"a":[1]}'::jsonb as json,
-        timestamptz '2026-03-29 01:30:00.123+00' as at, array['a','b'] as list, true as flag, 1.5::float8 as number`.execute(
-      db,
-    );
+        timestamptz '2026-03-29 01:30:00.123+00' as at, array['a','b'] as list, array[1,9007199254740991]::bigint[] as ids,
+        array[]::bigint[] as none, true as flag, 1.5::float8 as number`.execute(db);
     expect(rows).toEqual([
       {
         id: 9007199254740991,
@@ -22,6 +21,8 @@ describe('both databases', () => {
         json: { a: [1] },
         at: new Date('2026-03-29T01:30:00.123Z'),
         list: ['a', 'b'],
+        ids: [1, 9007199254740991],
+        none: [],
         flag: true,
         number: 1.5,
       },

@@ -20,8 +20,14 @@ export interface OpenDatabase {
 
 /** Type numbers of pg_type; both drivers read them alike (tables.ts). */
 const INT8 = 20;
+const INT8_LIST = 1016;
 const DATE = 1082;
-const parsers: Readonly<Record<number, (text: string) => unknown>> = { [INT8]: Number, [DATE]: (text: string) => text };
+const parsers: Readonly<Record<number, (text: string) => unknown>> = {
+  [INT8]: Number,
+  // `{1,2}`; none of our lists holds nulls.
+  [INT8_LIST]: (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)),
+  [DATE]: (text) => text,
+};
 
 /** Throws a StartError when the folder is taken or the database cannot be used. */
 export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'data'>): Promise<OpenDatabase> {

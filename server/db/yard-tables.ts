@@ -6,16 +6,23 @@
  */
 import type * as attendance from '#server/areas/attendance/tables.ts';
 import type * as checklists from '#server/areas/checklists/tables.ts';
+import type * as customers from '#server/areas/customers/tables.ts';
 import type * as departments from '#server/areas/departments/tables.ts';
 import type * as devices from '#server/areas/devices/tables.ts';
+import type * as lists from '#server/areas/lists/tables.ts';
+import type * as leads from '#server/areas/leads/tables.ts';
 import type * as notices from '#server/areas/notices/tables.ts';
 import type * as files from '#server/areas/files/tables.ts';
+import type * as logs from '#server/areas/logs/tables.ts';
+import type * as reminders from '#server/areas/reminders/tables.ts';
 import type * as settings from '#server/areas/settings/tables.ts';
 import type * as todos from '#server/areas/todos/tables.ts';
 import type * as vehicles from '#server/areas/vehicles/tables.ts';
 import type * as yardSettings from '#server/areas/yard-settings/tables.ts';
 import type * as jobs from '#server/jobs/tables.ts';
 import type * as mail from '#server/mail/tables.ts';
+import type * as eod from '#server/areas/eod/tables.ts';
+import type * as feedback from '#server/areas/feedback/tables.ts';
 import type * as kit from '#server/kit/tables.ts';
 
 export interface YardTables {
@@ -40,4 +47,22 @@ export interface YardTables {
   mails: mail.Mails;
   attachments: files.Attachments;
   orders: kit.Orders;
+  feedback_statuses: feedback.FeedbackStatuses;
+  feedback: feedback.Feedback;
+  feedback_watchers: feedback.FeedbackWatchers;
+  feedback_comments: feedback.FeedbackComments;
+  project_statuses: eod.ProjectStatuses;
+  projects: eod.Projects;
+  eod_reports: eod.EodReports;
+  eod_lines: eod.EodLines;
+  eod_comments: eod.EodComments;
+  lists: lists.Lists;
+  list_items: lists.ListItems;
+  logs: logs.Logs;
+  reminders: reminders.Reminders;
+  customers: customers.Customers;
+  lead_channels: leads.LeadChannels;
+  lead_stages: leads.LeadStages;
+  leads: leads.Leads;
+  lead_events: leads.LeadEvents;
 }

@@ -3,6 +3,7 @@
  * version is not run any more; one that it adds is run from its first start on.
  */
 import { mailJob, mailSweepJob } from '../mail/mail-job.ts';
+import { remindersJob } from '../areas/reminders/reminders-job.ts';
 import type { Job } from './job.ts';
 import { purgeJob } from './purge.ts';
 
@@ -12,4 +13,5 @@ export const allJobs: readonly Job[] = [
   purgeJob,
   mailJob,
   mailSweepJob,
+  remindersJob,
 ];

@@ -8,7 +8,7 @@ export type Stored<R, M extends string = never> = {
 type Moment<T> = null extends T ? Date | null : Date;
 
 /** The row with its Dates as instants. What the contract spells otherwise is selected so: a `date` as text. */
-export function present<R>(row: Stored<R>): R {
+export function present<R, M extends string = never>(row: Stored<R, M>): R {
   const fields = Object.entries(row).map(([field, value]) => [field, value instanceof Date ? iso(value) : value]);
   return Object.fromEntries(fields) as R;
 }

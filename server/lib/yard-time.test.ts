@@ -34,3 +34,13 @@ it('reads one day and two, and says moments as people do', () => {
   expect(daysOf('2026-11-21,2026-11-24')).toEqual({ from: '2026-11-21', to: '2026-11-24' });
   expect(formatMoment(instantAt('2026-11-24', '08:05', 'Europe/Berlin'), 'Europe/Berlin')).toBe('Tue 24 Nov 08:05');
 });
+
+it('a time that the clocks skip is later by the gap, of one that they show twice the first counts', () => {
+  const at = (day: string, time: string, zone: string) => instantAt(day, time, zone).toISOString();
+  expect(at('2027-03-28', '01:30', 'Europe/London')).toBe('2027-03-28T01:30:00.000Z');
+  expect(at('2026-10-25', '01:30', 'Europe/London')).toBe('2026-10-25T00:30:00.000Z');
+  expect(at('2026-11-01', '01:30', 'America/New_York')).toBe('2026-11-01T05:30:00.000Z');
+  // Half an hour is skipped and repeated here.
+  expect(at('2026-10-04', '02:15', 'Australia/Lord_Howe')).toBe('2026-10-03T15:45:00.000Z');
+  expect(at('2026-04-05', '01:45', 'Australia/Lord_Howe')).toBe('2026-04-04T14:45:00.000Z');
+});

@@ -1,5 +1,5 @@
 /** Days of the yard's own calendar and the instants they begin at. Days are `YYYY-MM-DD`; zones are IANA names. */
-import { TZDate } from '@date-fns/tz';
+import { TZDate, tzOffset } from '@date-fns/tz';
 // The package's own entry loads three hundred modules: two seconds of every start.
 import { format } from 'date-fns/format';
 
@@ -73,9 +73,17 @@ export function formatTime(instant: Date, zone: string): string {
   return format(new TZDate(instant, zone), 'HH:mm');
 }
 
-/** The instant of a time of day `HH:MM` in the zone. */
+/**
+ * The instant of a time of day `HH:MM` in the zone. Where the clocks are set back and show it twice, the first; where they are set forward and skip
+ * it, as much later as they skip.
+ */
 export function instantAt(day: string, time: string, zone: string): Date {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  return new Date(new TZDate(year, month - 1, date, hour, minute, zone).getTime());
+  const wall = Date.parse(`${day}T${time}:00Z`);
+  const offsetAt = (ms: number) => tzOffset(zone, new Date(ms)) * 60_000;
+  const before = offsetAt(wall - DAY_MS);
+  const after = offsetAt(wall + DAY_MS);
+  const early = wall - before;
+  const late = wall - after;
+  // Twice a year the two differ. What of both is on the clock counts, of both the first; of neither, the moment to which the clocks jump.
+  return new Date(offsetAt(early) !== before && offsetAt(late) === after ? late : early);
 }

@@ -13,3 +13,12 @@ export async function zoneOf(db: Kysely<Database>, branchId: number | null): Pro
     .executeTakeFirst();
   return branch?.timezone ?? 'UTC';
 }
+
+/** Whether there is a time zone of this name: `Europe/London`. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}

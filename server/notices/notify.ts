@@ -3,7 +3,7 @@
  * without the other.
  */
 import { sql } from 'kysely';
-import type { Context } from '../http/handler.ts';
+import type { Context, Person } from '../http/handler.ts';
 import { anyOf } from '../lib/any-of.ts';
 
 export interface NewNotice {
@@ -24,11 +24,14 @@ export interface NewNotice {
 /**
  * Writes a notice for each person. It takes the place of one of the same kind about the same record that the person has not read: what is
  * said twice is told once, and comes first again. Call it only where something changed: a call that is repeated changes nothing, and
- * tells nobody.
+ * tells nobody. A job has no person: then nobody did it.
  */
-export async function notify(ctx: Pick<Context, 'db' | 'now' | 'person'>, notice: NewNotice): Promise<void> {
+export async function notify(
+  ctx: Pick<Context, 'db' | 'now'> & { readonly person: Pick<Person, 'id'> | null },
+  notice: NewNotice,
+): Promise<void> {
   const { kind, title, body = null, about } = notice;
-  const doer = notice.tellsDoer ? null : ctx.person.id;
+  const doer = notice.tellsDoer ? null : ctx.person?.id;
   const people = notice.to.filter((id) => id !== null && id !== doer) as number[];
   if (people.length === 0) return;
   await ctx.db

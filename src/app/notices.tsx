@@ -12,6 +12,7 @@ import { useTruth } from '#sync/use-sync.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { useToast } from '#ui/toast.tsx';
+import { AuthenticatorNotice } from './authenticator-notice.tsx';
 import { leaving } from './return-to.ts';
 import { useFirstDone } from './keep-due.ts';
 import { StuckNotice } from './stuck-notice.tsx';
@@ -26,6 +27,7 @@ export function Notices() {
     <div className={css.notices}>
       <StuckNotice />
       <SignedOutBar />
+      <AuthenticatorNotice />
       <ClockNotice />
       <EvictionNotice />
       <UpdateNotice />

@@ -6,6 +6,12 @@ import { screens as branches } from '#features/branches/screens.ts';
 import { screens as departments } from '#features/departments/screens.ts';
 import { screens as devices } from '#features/devices/screens.ts';
 import { screens as diagnostics } from '#features/diagnostics/screens.ts';
+import { screens as lists } from '#features/lists/screens.ts';
+import { screens as logs } from '#features/logs/screens.ts';
+import { screens as reminders } from '#features/reminders/screens.ts';
+import { screens as eod } from '#features/eod/screens.ts';
+import { screens as feedback } from '#features/feedback/screens.ts';
+import { screens as leads } from '#features/leads/screens.ts';
 import { screens as notices } from '#features/notices/screens.ts';
 import { screens as mails } from '#features/mails/screens.ts';
 import { screens as outbox } from '#features/outbox/screens.ts';
@@ -26,7 +32,9 @@ export const officeScreens: readonly OfficeScreen[] = [
   ...departments,
   ...devices,
   ...diagnostics,
+  ...leads,
   ...notices,
+  ...lists,
   ...mails,
   ...outbox,
   ...permissions,
@@ -36,4 +44,8 @@ export const officeScreens: readonly OfficeScreen[] = [
   ...users,
   ...vehicles,
   ...yard,
+  ...logs,
+  ...reminders,
+  ...feedback,
+  ...eod,
 ];

@@ -65,6 +65,8 @@ test('who sees the todos of their branches has their own day first, and the list
   await expect.element(myDay()).toBeVisible();
   await page.getByRole('button', { name: 'My branches' }).click();
   await expect.element(everybody()).toBeVisible();
+  await page.getByRole('button', { name: /^Filter/ }).click();
+  await expect.element(page.getByLabelText('Branch')).toHaveDisplayValue('My branches');
   phone.show(app, '/me', lead);
   await page.getByRole('link', { name: /Todos of my branches/ }).click();
   await expect.element(everybody()).toBeVisible();

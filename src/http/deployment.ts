@@ -1,3 +1,5 @@
+import { DEFAULT_NAMES } from '#contract/endpoint.ts';
+
 /** Where the server is and what the business is called in documented paths: fixed when the app is built. */
 export interface Deployment {
   /** Origin of the server, without a slash at the end; empty: the app's own. */
@@ -21,9 +23,9 @@ let present: Deployment = {
   origin,
   ours: origin === '' || origin === globalThis.location?.origin,
   names: {
-    company: built('VITE_COMPANY', 'Yardhand'),
-    marketplace: built('VITE_MARKETPLACE', 'Turo'),
-    provider: built('VITE_PROVIDER', 'Telematics'),
+    company: built('VITE_COMPANY', DEFAULT_NAMES.company),
+    marketplace: built('VITE_MARKETPLACE', DEFAULT_NAMES.marketplace),
+    provider: built('VITE_PROVIDER', DEFAULT_NAMES.provider),
   },
 };
 

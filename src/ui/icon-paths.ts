@@ -3,6 +3,7 @@ export const iconPaths = {
   today: 'M5 6h14v14H5zM5 10h14M9 3v4M15 3v4M9 15l2 2 4-4',
   calendar: 'M5 6h14v14H5zM5 10h14M9 3v4M15 3v4M9 14h.01M12 14h.01M15 14h.01M9 17h.01M12 17h.01',
   vehicle: 'M3 16v-4l2-1 2-5h8l3 5 3 1v4zM5 11h13M7 18a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM17 18a2 2 0 1 0 0-4 2 2 0 0 0 0 4z',
+  phone: 'M5 4h4l2 5-2.5 1.5a11 11 0 0 0 5 5L15 13l5 2v4a2 2 0 0 1-2 2A16 16 0 0 1 3 6a2 2 0 0 1 2-2z',
   camera: 'M4 8h4l2-3h4l2 3h4v11H4zM12 16.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7z',
   person: 'M12 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 21c0-4 3.5-6 8-6s8 2 8 6',
   people:
@@ -24,6 +25,8 @@ export const iconPaths = {
   zoomIn: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.5 15.5 21 21M10.5 8v5M8 10.5h5',
   zoomOut: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.5 15.5 21 21M8 10.5h5',
   more: 'M5 12h.01M12 12h.01M19 12h.01',
+  drag: 'M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01',
+  box: 'M4 8l8-4 8 4v8l-8 4-8-4zM4 8l8 4 8-4M12 12v8',
   planned: 'M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16z',
   check: 'M5 13l4.5 4.5L19 7',
   sent: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM8 12.5l3 3 5-6',
@@ -66,6 +69,7 @@ export const iconPaths = {
   filter: 'M4 6h16M7 12h10M10 18h4',
   layout: 'M4 5h16v14H4zM10 5v14',
   bell: 'M6 17V11a6 6 0 0 1 12 0v6l1.5 1.5h-15zM10 21h4',
+  pin: 'M9 3h6l-1 6 3 4H7l3-4zM12 13v8',
   pulse: 'M3 12h4l3-7 4 14 3-7h4',
 } as const;
 

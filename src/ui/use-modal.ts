@@ -1,11 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, type SyntheticEvent } from 'react';
 import { openLayer } from '#lib/layers.dom.ts';
 
-/** What gets the focus when a dialog opens: a field that is wrong, else the first field, else the first of its acts. */
+/** What gets the focus when a dialog opens: a field that is wrong, else the first field, else the first of its acts, in its foot or among its content. */
 const FIRST = [
   '[aria-invalid=true]',
   '[data-body] :is(input:not([type=hidden]), select, textarea):not(:disabled)',
   'footer button:not(:disabled)',
+  '[data-acts] button:not(:disabled)',
 ];
 
 function focusFirst(dialog: HTMLDialogElement): void {

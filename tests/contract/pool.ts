@@ -39,5 +39,12 @@ export const POOL: readonly unknown[] = [
   [1, 2, 999_999_999],
   ['Check the tyres'],
   [{ method: 'DELETE', path: '/api/delete-todo/999999999', body: '{}', key: 'of-nobody', stamp: null }],
+  '{}',
+  '[]',
   {},
+  [
+    { name: 'New', category: 'open' },
+    { name: 'Won', category: 'won' },
+    { name: 'Lost', category: 'lost' },
+  ],
 ];

@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { type AnyEndpoint, DEFAULT_NAMES } from '#contract/endpoint.ts';
 import { endpoints, type NamedEndpoint } from '#contract/index.ts';
 import { permissions } from '#contract/permissions.ts';
 import { withToken } from '#tests/support/bearer.ts';
@@ -20,6 +20,7 @@ const RUNS = Number(process.env['FUZZ_RUNS'] ?? 25);
 const STRIDE = RUNS < 25 ? 4 : 1;
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
 
+const NAMES: Readonly<Record<string, string>> = DEFAULT_NAMES;
 const JPEG = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46]);
 const REFUSALS = [400, 403, 404, 409, 410, 413, 415, 422, 429];
 
@@ -27,7 +28,7 @@ const REFUSALS = [400, 403, 404, 409, 410, 413, 415, 422, 429];
 async function send(client: Client, endpoint: AnyEndpoint, values: Values): Promise<Outcome<unknown>> {
   const path = endpoint.path.replace(
     /\{(\w+)\}/g,
-    (_, name: string) => encodeURIComponent(textOf(values.params[name] ?? 0)) || '0',
+    (_, name: string) => NAMES[name] ?? (encodeURIComponent(textOf(values.params[name] ?? 0)) || '0'),
   );
   const query = new URLSearchParams(Object.entries(values.query).map(([name, value]) => [name, textOf(value)]));
   return outcome(await client.fetch(`${path}?${query.toString()}`, initOf(endpoint, values.body)));
@@ -216,7 +217,7 @@ export async function testRows(shard: number): Promise<void> {
 
     if (endpoint.method !== 'GET' && fields.some((field) => field.place === 'body'))
       test('a body that is none: refused', async () => {
-        const path = endpoint.path.replace(/\{\w+\}/g, '1');
+        const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => NAMES[name] ?? '1');
         for (const body of ['', '[]', 'null', '{', '\u0000', '"x"']) {
           const type = endpoint.files ? 'multipart/form-data; boundary=x' : 'application/json';
           const before = await state();

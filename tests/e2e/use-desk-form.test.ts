@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { todos } from '#contract/areas/todos.ts';
 import { demoSignIn } from './support/api.ts';
-import { DESKTOP, newDevice, type Device } from './support/phone.ts';
+import { DESKTOP, newDevice, PATIENCE, type Device } from './support/phone.ts';
 import { stand, todayTodo } from './support/stand.ts';
 import { signInOnScreen } from './support/technician.ts';
 
@@ -60,7 +60,7 @@ test('use 13: one press brings a deleted todo back', async () => {
   expect((await it.office.call(todos.restoreAsks, { query: {} })).asks).not.toContainEqual(ask);
 });
 
-test('use 13: a todo that is deleted beside its list is said to be, though its row and the question go with it', async () => {
+test('finish 1: a todo that is deleted beside its list can be taken back; once it is gone its address says who, when and why, and restores it', async () => {
   const { page } = desk;
   const todo = await todayTodo(it.office, 'Return inspection');
   await page.goto(`${it.yard.url}/to-do?view=all&open=${todo.id}`);
@@ -68,6 +68,45 @@ test('use 13: a todo that is deleted beside its list is said to be, though its r
   const question = page.getByRole('dialog');
   await question.getByLabel('Why').fill('Double booked');
   await question.getByRole('button', { name: 'Delete', exact: true }).click();
-  await page.getByRole('status').filter({ hasText: 'Deleted.' }).waitFor();
-  await expect(detailsOf(todo.id)).rejects.toThrow(/410 .*Double booked/);
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await undo.click();
+  await page.locator(`tr[data-key="${todo.id}"]:not([data-gone])`).waitFor();
+  expect((await detailsOf(todo.id)).deleted_at).toBeNull();
+
+  await page.goto(`${it.yard.url}/to-do?view=all&open=${todo.id}`);
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await question.getByLabel('Why').fill('Double booked');
+  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.locator(`tr[data-key="${todo.id}"]`).waitFor({ state: 'detached', timeout: PATIENCE });
+  await page.goto(`${it.yard.url}/to-do?view=all&open=${todo.id}`);
+  const drawer = page.getByRole('complementary', { name: 'Deleted todo' });
+  await drawer.getByText(/ deleted it at \d\d:\d\d: Double booked\./).waitFor();
+  await page.goto(`${it.yard.url}/to-do?view=all&status=deleted&open=${todo.id}`);
+  await page.getByRole('complementary', { name: todo.title }).getByRole('button', { name: 'Restore' }).click();
+  await page.locator(`tr[data-key="${todo.id}"]`).waitFor({ state: 'detached' });
+  expect((await detailsOf(todo.id)).deleted_at).toBeNull();
+});
+
+test('finish 2: what was begun in the form of a todo and in Send back outlives a browser that is killed', async () => {
+  // Cookies go to the disk now: the kill below must not sign anybody out.
+  await desk.restart();
+  const title = () => desk.page.getByRole('complementary').getByLabel('What is to be done');
+  const reason = () => desk.page.getByRole('dialog').getByLabel('What is to be done again');
+  const sendBack = async () => {
+    await desk.page.goto(`${it.yard.url}/approvals`);
+    await desk.page
+      .getByRole('button', { name: /^Send back/ })
+      .first()
+      .click();
+  };
+  await desk.page.goto(`${it.yard.url}/to-do?view=all&form=new`);
+  await title().fill('Wash the blue one');
+  await sendBack();
+  await reason().fill('Windows, too');
+  await desk.kill();
+  await desk.reopen();
+  await desk.page.goto(`${it.yard.url}/to-do?view=all&form=new`);
+  await expect.poll(() => title().inputValue()).toBe('Wash the blue one');
+  await sendBack();
+  await expect.poll(() => reason().inputValue()).toBe('Windows, too');
 });

@@ -1,6 +1,6 @@
 /** A browser as far as a server's tests need one: it keeps cookies and repeats the CSRF cookie in its header. */
 import type { AnyEndpoint, Answer, Input } from '#contract/endpoint.ts';
-import { fillPath } from '#contract/endpoint.ts';
+import { DEFAULT_NAMES, fillPath } from '#contract/endpoint.ts';
 import { CSRF_COOKIE, HEADERS } from '#contract/headers.ts';
 
 /** A file part of a multipart call. */
@@ -69,7 +69,7 @@ function keep(cookies: Map<string, string>, text: string): void {
 
 /** The address of a call, with its parameters and query. */
 function addressOf(endpoint: AnyEndpoint, input: Input<AnyEndpoint>): string {
-  const path = fillPath(endpoint.path, (input.params ?? {}) as Record<string, string | number>);
+  const path = fillPath(endpoint.path, { ...DEFAULT_NAMES, ...(input.params as Record<string, string | number>) });
   const query = Object.entries((input.query ?? {}) as Record<string, unknown>).flatMap(([name, value]) =>
     Array.isArray(value)
       ? value.map((one) => [`${name}[]`, textOf(one)])

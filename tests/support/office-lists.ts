@@ -38,7 +38,7 @@ export function officeLists(todos: Todo[]): OfficeLists {
     if (!url.pathname.startsWith('/api/')) return real(input, init);
     init?.signal?.throwIfAborted();
     const one = single(url, lists);
-    if (one) return Response.json(one);
+    if (one) return one;
     const found = answered(url, lists.todos);
     if (!found) throw new TypeError('Failed to fetch');
     const limit = Number(url.searchParams.get('limit') ?? 100);
@@ -51,14 +51,17 @@ export function officeLists(todos: Todo[]): OfficeLists {
   return lists;
 }
 
-function single({ pathname, searchParams }: URL, { todos, asks }: OfficeLists): object | undefined {
-  if (pathname === '/api/restore-asks') return asks;
+function single({ pathname, searchParams }: URL, { todos, asks }: OfficeLists): Response | undefined {
+  if (pathname === '/api/restore-asks') return asks && Response.json(asks);
   if (pathname !== '/api/get-todo-details') return undefined;
   const todo = todos.find(({ id }) => String(id) === searchParams.get('id'));
-  return todo && { status: 200, message: '', todo };
+  if (!todo?.deleted_at) return todo && Response.json({ status: 200, message: '', todo });
+  const message = `${todo.deleted_by_name} deleted it at 10:40: ${todo.delete_reason}`;
+  return Response.json({ status: 410, message }, { status: 410 });
 }
 
-function answered({ pathname, searchParams }: URL, todos: readonly Todo[]): Todo[] | null {
+function answered({ pathname, searchParams }: URL, all: readonly Todo[]): Todo[] | null {
+  const todos = all.filter(({ deleted_at }) => (deleted_at !== null) === (searchParams.get('deleted') === '1'));
   if (pathname === '/api/getCompletedTodo') return todos.filter(completion(searchParams));
   if (pathname !== '/api/todo-data-range') return null;
   const [from = '', to = from] = (searchParams.get('date') ?? '').split(',');

@@ -2,9 +2,14 @@
  * How the records of each area are told, by the entity that the audit names. One line a kind, and one import line: lines of two branches
  * merge by themselves (.gitattributes).
  */
+import { noteHistory, noteItemHistory, productHistory, productItemHistory } from '#server/areas/lists/history.ts';
 import { punchHistory } from '#server/areas/attendance/history.ts';
 import { branchHistory } from '#server/areas/branches/history.ts';
 import { departmentHistory } from '#server/areas/departments/history.ts';
+import { feedbackHistory } from '#server/areas/feedback/history.ts';
+import { logHistory } from '#server/areas/logs/history.ts';
+import { reminderHistory } from '#server/areas/reminders/history.ts';
+import { leadHistory } from '#server/areas/leads/history.ts';
 import { imageHistory, lineHistory, readingHistory, todoHistory } from '#server/areas/todos/history.ts';
 import { personHistory } from '#server/areas/users/history.ts';
 import { permissionHistory } from '#server/areas/permissions/history.ts';
@@ -16,14 +21,22 @@ export const historyKinds: Readonly<Record<string, HistoryKind>> = {
   branch: branchHistory,
   department: departmentHistory,
   image: imageHistory,
+  lead: leadHistory,
   line: lineHistory,
+  log: logHistory,
   odometer: readingHistory,
   punch: punchHistory,
+  reminder: reminderHistory,
   permission: permissionHistory,
   role: roleHistory,
   setting: settingHistory,
   todo: todoHistory,
   user: personHistory,
+  feedback: feedbackHistory,
+  note: noteHistory,
+  note_item: noteItemHistory,
+  product: productHistory,
+  product_item: productItemHistory,
 };
 
 /** How a record of the entity is told; one that no area tells of is told by its name alone. */

@@ -226,9 +226,15 @@ describe('a profile', () => {
     const demand = { two_factor: 'required', two_factor_from: '2026-11-28' } as const;
     await app.db.updateTable('roles').set(demand).where('id', '=', role).execute();
     const of = async () => (await browser.call(account.profile)).body.profile.two_factor;
+    const remindedOf = async () => (await browser.call(settings.master)).body.two_factor_from;
     expect(await of()).toEqual({ enabled: false, required: true, from: '2026-11-28' });
+    expect(await remindedOf()).toBe('2026-11-28');
+    await app.db.updateTable('roles').set({ two_factor: 'off' }).where('id', '=', role).execute();
+    expect(await remindedOf()).toBeNull();
+    await app.db.updateTable('roles').set(demand).where('id', '=', role).execute();
     await enrol(app, browser);
     expect((await of()).enabled).toBe(true);
+    expect(await remindedOf()).toBeNull();
   });
 
   it('gets another address only by the link that is mailed there, in a confirmed session', async () => {

@@ -56,7 +56,10 @@ async function join(ctx: Context, secret: string, { name, email, password }: Per
   });
 }
 
-const WAITS = 'Thank you. Somebody has to let you in; you can sign in after that.';
+const waitsText = (isMailed: boolean): string =>
+  isMailed
+    ? 'Your office is told. Once somebody has let you in you get a mail, and sign in with this address and password.'
+    : 'Your office is told. Ask there when you may sign in: this yard cannot send mail yet.';
 
 /** 403 unless the yard lets people ask. Whoever has an account already gets the same answer, and a mail. */
 async function ask(ctx: Context, person: Person): Promise<Registered> {
@@ -68,7 +71,7 @@ async function ask(ctx: Context, person: Person): Promise<Registered> {
     const id = await insertAsking(inner, person, password_hash);
     await (id === null ? tellKnown(inner, person.email) : tellAsked(inner, id, person.name));
   });
-  return { status: 200, message: WAITS, user: null, userPermissions: [], two_factor: null };
+  return { status: 200, message: waitsText(ctx.mailFrom !== null), user: null, userPermissions: [], two_factor: null };
 }
 
 /** Their role is the one that may least, until whoever lets them in gives another. Null when the e-mail is known. */

@@ -3,6 +3,7 @@ import type { branches as rows } from '#contract/areas/branches.ts';
 import type { Context, Handlers } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { changeRow, heldRow, insertRow, refuseTakenName } from '#server/kit/records.ts';
+import { isTimeZone } from '#server/lib/zone.ts';
 import { branchById, lastPosition, pageOfBranches } from './queries.ts';
 
 const ok = { status: 200, message: '' } as const;
@@ -39,12 +40,4 @@ async function checkFields({ db }: Context, id: number, { name, timezone }: Fiel
   await refuseTakenName(db, KIND, name, id);
   if (timezone !== undefined && !isTimeZone(timezone))
     throw invalid({ timezone: ['There is no such time zone. It is named like Europe/London.'] });
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
 }

@@ -1,31 +1,16 @@
 /** Nobody is given what is above the giver's own, nobody changes their own role, and one administrator always remains. */
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import * as z from 'zod/mini';
-import { post } from '#contract/endpoint.ts';
-import { done, id as idOfBody } from '#contract/schema.ts';
+import { users } from '#contract/areas/users.ts';
 import { roleId } from '#server/db/roles.ts';
-import type { Handler } from '#server/http/handler.ts';
 import type { Client } from '#tests/support/browser.ts';
 import { startTestApp, type TestUser } from '#tests/support/server.ts';
-import { giveRole } from './giving.ts';
 
-const give = post('/api/test-give-role', {
-  permission: 'user.update',
-  replay: 'online',
-  body: z.object({ user_id: idOfBody, role_id: idOfBody }),
-  answer: done,
-});
-const giving: Handler<typeof give> = async ({ body }, ctx) => {
-  await giveRole(ctx, body.user_id, body.role_id);
-  return { status: 200, message: '' };
-};
-
-const app = await startTestApp({ routes: [{ endpoint: give, handler: giving }] });
+const app = await startTestApp();
 
 const IS_POSTGRES = process.env['TEST_DATABASE'] === 'postgres';
 /** Two administrators demote each other so often: the proof, on PostgreSQL, a hundred times. */
-const ROUNDS = IS_POSTGRES ? 100 : 5;
+const ROUNDS = IS_POSTGRES ? 100 : 10;
 
 const OWN = ['user.update', 'todo.view', 'chat.view', 'expense.approve'];
 let sofia: TestUser;
@@ -38,8 +23,12 @@ beforeAll(async () => {
 
 const roleOf = async ({ id }: TestUser) =>
   (await app.db.selectFrom('users').select('role_id').where('id', '=', id).executeTakeFirstOrThrow()).role_id;
-const to = (user: Pick<TestUser, 'id'>, role_id: number, by = client) =>
-  by.call(give, { body: { user_id: user.id, role_id } });
+/** Gives the role by the call that the form of a person makes. */
+async function to({ id }: Pick<TestUser, 'id'>, role_id: number, by = client) {
+  const seen = await app.db.selectFrom('users').select('updated_at').where('id', '=', id).executeTakeFirst();
+  const seen_at = (seen?.updated_at ?? app.clock.now).toISOString();
+  return by.call(users.update, { params: { id }, body: { role_id, seen_at } });
+}
 /** A role with these permissions. */
 async function role(permissions: readonly string[], fields: object = {}): Promise<number> {
   const id = await roleOf(await app.makeUserWith(permissions));

@@ -5,9 +5,10 @@ import type { Body } from '#contract/endpoint.ts';
 import { ROLE_NAMES, TWO_FACTOR_GRACE_DAYS } from '#server/db/roles.ts';
 import type { FieldErrors } from '#contract/schema.ts';
 import type { Context } from '#server/http/handler.ts';
-import { invalid, Refusal } from '#server/http/refusal.ts';
+import { invalid } from '#server/http/refusal.ts';
 import { changedFields } from '#server/kit/history/changed.ts';
 import { withHeld } from '#server/kit/scope.ts';
+import { refuseStale } from '#server/kit/stale.ts';
 import { addDays, dayOf } from '#server/lib/yard-time.ts';
 import { zoneOf } from '#server/lib/zone.ts';
 import { type Giver, giverOf, whyNotGive } from './giving.ts';
@@ -22,6 +23,7 @@ type Decided = Pick<StoredRole, 'name' | 'title' | 'two_factor' | 'approval_limi
 };
 
 const TAKEN = 'There is a role of this name.';
+const STALE = 'Somebody changed this role meanwhile. Look at it again before you change it.';
 
 /** Adds the role; answers its number. */
 export async function addRole(ctx: Context, { copy_of, ...sent }: New): Promise<number> {
@@ -45,7 +47,7 @@ export async function addRole(ctx: Context, { copy_of, ...sent }: New): Promise<
 /** Changes what was sent and differs. 410 for a deleted role, 409 when the form is stale, 422 by field. */
 export async function updateRole(ctx: Context, id: number, { seen_at, ...sent }: Change): Promise<void> {
   const now = await lockRole(ctx.db, id);
-  refuseStale(now, seen_at);
+  refuseStale(now, seen_at, STALE);
   const wanted = decidedOf(sent, now);
   await check(ctx, await giverOf(ctx.db, ctx.person.id), wanted, now);
   const two_factor_from = await twoFactorFrom(ctx, wanted, now);
@@ -91,13 +93,6 @@ const columnsOf = ({ name, title, two_factor, approval_limit }: Decided) => ({
   two_factor,
   approval_limit: approval_limit === null ? null : Math.round(approval_limit * 100),
 });
-
-/** 409 when the role is no longer as it was when the form began. */
-function refuseStale({ updated_at }: StoredRole, seenAt: string): void {
-  if (updated_at.getTime() === Date.parse(seenAt)) return;
-  const words = 'Somebody changed this role meanwhile. Look at it again before you change it.';
-  throw new Refusal('conflict', words, null, null, { updated_at: updated_at.toISOString() });
-}
 
 /** 422 naming every field whose value is not allowed. `now`: the role that is changed, null for a new one. */
 async function check(ctx: Context, giver: Giver, wanted: Decided, now: StoredRole | null): Promise<void> {

@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/tables.ts';
+import { asksForTwoFactor, hasAuthenticator } from '#server/http/stage.ts';
 
 export const branches = (db: Kysely<Database>) =>
   db
@@ -26,3 +27,16 @@ export const maintenanceCheck = (db: Kysely<Database>) =>
 
 export const taskMiles = (db: Kysely<Database>) =>
   db.selectFrom('task_miles').select(['id', 'title', 'miles']).orderBy('miles').orderBy('id').execute();
+
+/** The day from which the person's role demands an authenticator that they do not have; null where none is demanded, or at once. */
+export async function twoFactorFrom(db: Kysely<Database>, userId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('users')
+    .innerJoin('roles', 'roles.id', 'users.role_id')
+    .select(sql<string | null>`roles.two_factor_from::text`.as('from'))
+    .where('users.id', '=', userId)
+    .where(asksForTwoFactor)
+    .where((eb) => eb.not(hasAuthenticator))
+    .executeTakeFirst();
+  return row?.from ?? null;
+}

@@ -58,6 +58,27 @@ describe('todo-data-range', () => {
     expect([titles(body.todos), body.total]).toEqual([['yesterday', 'first minute'], 2]);
   });
 
+  it('finish 1: finds the deleted ones instead of the others, with who deleted them and why, in the person’s scope', async () => {
+    const mine = await inBranch();
+    const user = await app.makeUser('technician', { branch_id: branch });
+    const technician = await app.signIn(user);
+    await make('kept');
+    const first = await make('first', { todo_time: '08:00' });
+    const second = await make('second', { todo_time: '09:00', resource: (await app.makeUser()).id });
+    for (const { id } of [second, first])
+      await mine.call(todos.remove, { params: { id }, body: { reason: 'Double booked.' } });
+    const query = { date: TODAY, branch_id: branch, deleted: '1' } as const;
+    const { body } = await mine.call(todos.dataRange, { query });
+    expect([titles(body.todos), body.total]).toEqual([['first', 'second'], 2]);
+    expect(body.todos[0]).toMatchObject({ delete_reason: 'Double booked.', deleted_at: app.clock.now.toISOString() });
+    expect(body.todos[0]?.deleted_by_name).not.toBeNull();
+    expect(titles((await technician.call(todos.dataRange, { query })).body.todos)).toEqual(['first']);
+    await mine.call(todos.restore, { params: { id: first.id } });
+    expect(titles((await mine.call(todos.dataRange, { query })).body.todos)).toEqual(['second']);
+    const { body: others } = await mine.call(todos.dataRange, { query: { date: TODAY, branch_id: branch } });
+    expect(titles(others.todos).toSorted()).toEqual(['first', 'kept']);
+  });
+
   it('pages through a technician’s grounds as one list', async () => {
     await inBranch();
     const user = await app.makeUser('technician', { branch_id: branch });

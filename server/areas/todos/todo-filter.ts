@@ -21,6 +21,8 @@ export interface TodoFilter {
   /** Only what was to be done before this. */
   readonly before?: LocalMinute | undefined;
   readonly search?: string | undefined;
+  /** The deleted ones instead of the others. */
+  readonly deleted?: '1' | undefined;
   /** Only the person's own, however many more they see. */
   readonly mine?: '1' | undefined;
 }
@@ -29,7 +31,8 @@ export interface TodoFilter {
 type Todos = SelectQueryBuilder<Database, 'todos', object>;
 
 export function matching(db: Kysely<Database>, filter: TodoFilter): Todos {
-  let todos: Todos = withStatus(db.selectFrom('todos').where('todos.deleted_at', 'is', null), filter.status ?? 'all');
+  const kept = db.selectFrom('todos').where('todos.deleted_at', filter.deleted === '1' ? 'is not' : 'is', null);
+  let todos: Todos = withStatus(kept, filter.status ?? 'all');
   if (filter.resource !== undefined) todos = todos.where('todos.resource', '=', filter.resource);
   if (filter.branch_id !== undefined) todos = todos.where('todos.branch_id', '=', filter.branch_id);
   if (filter.vehicle_id !== undefined) todos = todos.where('todos.vehicle_id', '=', filter.vehicle_id);

@@ -1,7 +1,7 @@
 /** Who may change whom: all names of a person's role must be among one's own (people.md §4.2). */
 import type { Person } from '#contract/areas/users.ts';
 import type { Context } from '#server/http/handler.ts';
-import { forbidden, Refusal } from '#server/http/refusal.ts';
+import { forbidden } from '#server/http/refusal.ts';
 import { present } from '#server/kit/present.ts';
 import { type Giver, giverOf, whyNotGive } from '../roles/giving.ts';
 import { rolesById, type StoredRole } from '../roles/queries.ts';
@@ -49,11 +49,4 @@ export async function presentPerson(ctx: Asking, id: number): Promise<Person> {
   const [person] = await presentPeople(ctx, [await personById(ctx.db, id)]);
   if (!person) throw new Error('a person is presented as nobody');
   return person;
-}
-
-/** 409 when the person is no longer as they were when the form began. */
-export function refuseStale({ updated_at }: StoredPerson, seenAt: string): void {
-  if (updated_at.getTime() === Date.parse(seenAt)) return;
-  const words = 'Somebody changed this person meanwhile. Look at them again before you change them.';
-  throw new Refusal('conflict', words, null, null, { updated_at: updated_at.toISOString() });
 }

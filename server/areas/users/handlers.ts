@@ -12,6 +12,12 @@ import { linkFor, signOutEverywhere, takeTwoFactor } from './signing-in.ts';
 
 const ok = { status: 200, message: '' } as const;
 
+/** Of an address that waits to be confirmed. */
+const askedText = (email: string | undefined, isMailed: boolean): string =>
+  isMailed
+    ? `Saved. ${email} counts once it is confirmed from there.`
+    : `Saved, but ${email} cannot be confirmed and does not count: mail is not set up.`;
+
 export const users: Handlers<typeof rows> = {
   roles: async (_received, { db, person }) => {
     const giver = await giverOf(db, person.id);
@@ -41,8 +47,7 @@ export const users: Handlers<typeof rows> = {
     await updateUser(ctx, params.id, body);
     const user = await presentPerson(ctx, params.id);
     const isAsked = body.email !== undefined && body.email !== user.email;
-    const message = isAsked ? `Saved. ${body.email} counts once it is confirmed from there.` : 'Saved.';
-    return { status: 200, message, user };
+    return { status: 200, message: isAsked ? askedText(body.email, ctx.mailFrom !== null) : 'Saved.', user };
   },
 
   remove: async ({ params, body }, ctx) => {

@@ -6,12 +6,13 @@ import type { Context } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { changedFields } from '#server/kit/history/changed.ts';
 import { refuseMissing } from '#server/kit/refs.ts';
+import { refuseStale } from '#server/kit/stale.ts';
 import { mailLink } from '../auth/link-mails.ts';
 import { giverOf, giveRole, whyNotGive } from '../roles/giving.ts';
 import { livingRole } from '../roles/queries.ts';
 import { invite, switchAccess } from './access.ts';
 import { branchIdsOf, otherBranches, refuseMissingBranches, setBranches } from './branches.ts';
-import { refuseAbove, refuseStale } from './editable.ts';
+import { refuseAbove } from './editable.ts';
 import { heldPerson, type HeldPerson, ownerOf } from './queries.ts';
 
 type NewPerson = Body<typeof rows.add>;
@@ -106,13 +107,15 @@ async function save(ctx: Context, person: HeldPerson, body: Change): Promise<voi
   ctx.audit({ action: 'user.update', entity: 'user', entityId: person.id, branchId: person.branch_id, detail });
 }
 
+const STALE = 'Somebody changed this person meanwhile. Look at them again before you change them.';
+
 /** Changes the person. 403 for whom one may not change, 409 when the form is stale, 422 by field. */
 export async function updateUser(ctx: Context, id: number, body: Change): Promise<void> {
   const person = await heldPerson(ctx.db, id, 'live');
   const isMoved = body.role_id !== undefined && body.role_id !== person.role_id;
   // Who gives a role is told at that field, also when what the person has now is above their own.
   if (!isMoved) await refuseAbove(ctx, person);
-  refuseStale(person, body.seen_at);
+  refuseStale(person, body.seen_at, STALE);
   await checkFields(ctx, id, body);
   if (isMoved) await giveRole(ctx, id, body.role_id ?? 0);
   await save(ctx, person, body);

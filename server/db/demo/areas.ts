@@ -4,8 +4,14 @@
  */
 import type { DemoLoader } from './context.ts';
 import { loadDepartments } from './areas/departments.ts';
+import { loadLists } from './areas/lists.ts';
+import { loadLeads } from './areas/leads.ts';
 import { loadNotices } from './areas/notices.ts';
+import { loadEod } from './areas/eod.ts';
+import { loadFeedback } from './areas/feedback.ts';
 import { loadMails } from './areas/mails.ts';
+import { loadLogs } from './areas/logs.ts';
+import { loadReminders } from './areas/reminders.ts';
 import { loadPeople } from './areas/people.ts';
 import { loadRoles } from './areas/roles.ts';
 import { loadTodoFiles } from './areas/todo-files.ts';
@@ -19,4 +25,10 @@ export const demoAreas: Readonly<Record<string, DemoLoader>> = {
   mails: loadMails,
   todoFiles: loadTodoFiles,
   yardSettings: loadYardSettings,
+  feedback: loadFeedback,
+  eod: loadEod,
+  lists: loadLists,
+  logs: loadLogs,
+  reminders: loadReminders,
+  leads: loadLeads,
 };

@@ -16,7 +16,23 @@ export async function insertAll<T extends keyof Database>(
   for (const chunk of chunks(rows)) await db.insertInto(table).values(chunk).execute();
 }
 
-type WithId = 'branches' | 'users' | 'vehicles' | 'task_categories' | 'todos' | 'odometer_readings' | 'departments';
+type WithId =
+  | 'branches'
+  | 'users'
+  | 'vehicles'
+  | 'task_categories'
+  | 'todos'
+  | 'odometer_readings'
+  | 'departments'
+  | 'feedback'
+  | 'projects'
+  | 'eod_reports'
+  | 'lists'
+  | 'list_items'
+  | 'logs'
+  | 'customers'
+  | 'lead_channels'
+  | 'leads';
 
 /** The new ids in the order of the rows. */
 export async function insertForIds<T extends WithId>(

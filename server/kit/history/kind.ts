@@ -8,13 +8,22 @@ export const NAME_COLUMNS = {
   roles: 'title',
   permissions: 'name',
   branches: 'name',
+  customers: 'last_name',
   departments: 'name',
+  lead_channels: 'name',
+  lead_stages: 'name',
+  leads: 'name',
   task_categories: 'name',
   vehicles: 'plate',
   todos: 'title',
   checklist_lines: 'title',
   todo_images: 'name',
   settings: 'key',
+  feedback: 'title',
+  feedback_statuses: 'name',
+  lists: 'title',
+  list_items: 'text',
+  logs: 'title',
 } as const;
 
 export type NamedTable = keyof typeof NAME_COLUMNS;

@@ -23,6 +23,7 @@ import RoleListScreen from './role-list-screen.tsx';
 import { RolesViews } from './roles-views.tsx';
 import { useMatrix, type MatrixState } from './use-matrix.ts';
 import { useRightsDraft, type RightsDraft } from './use-rights-draft.ts';
+import css from './rights.module.css';
 
 /** What each role may do. A phone has no room for it: it shows the roles, and what one of them may do. */
 export default function RightsScreen() {
@@ -58,22 +59,24 @@ function Rights() {
     state.close();
   };
   return (
-    <ListScreen
-      title="Roles"
-      views={<RolesViews shown="matrix" />}
-      actions={add ? <NewRole onAdd={add} /> : null}
-      bar={<RightsBar state={state} changes={changes.length} />}
-      footer={<RightsFooter state={state} changes={changes.length} mayChange={mayChange} beside={beside} />}
-      drawer={
-        beside === 'right' ? (
-          <OpenedRight state={state} />
-        ) : beside ? (
-          <ChangesPanel state={state} draft={draft} changes={changes} onClose={close} />
-        ) : null
-      }
-    >
-      <Body state={state} draft={draft} mayChange={mayChange} />
-    </ListScreen>
+    <div className={css.screen}>
+      <ListScreen
+        title="Roles"
+        views={<RolesViews shown="matrix" />}
+        actions={add ? <NewRole onAdd={add} /> : null}
+        bar={<RightsBar state={state} changes={changes.length} />}
+        footer={<RightsFooter state={state} changes={changes.length} mayChange={mayChange} beside={beside} />}
+        drawer={
+          beside === 'right' ? (
+            <OpenedRight state={state} />
+          ) : beside ? (
+            <ChangesPanel state={state} draft={draft} changes={changes} onClose={close} />
+          ) : null
+        }
+      >
+        <Body state={state} draft={draft} mayChange={mayChange} />
+      </ListScreen>
+    </div>
   );
 }
 

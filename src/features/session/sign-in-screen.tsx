@@ -5,10 +5,9 @@ import { signIn, type HalfSignedIn } from '#session/sign-in.ts';
 import type { Session } from '#session/store.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
+import { EmailField } from '#ui/email-field.tsx';
 import { EntryPage } from '#ui/entry-page.tsx';
-import { Field } from '#ui/field.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
-import { TextInput } from '#ui/text-input.tsx';
 import { KeptWork, LostWork } from './left-work.tsx';
 import { problemOf, problemOfTyped, type Problem } from './problem.ts';
 import { SecondStep, type Step } from './second-step.tsx';
@@ -80,17 +79,7 @@ function PasswordStep({ expired, isAgain, onHalf }: PasswordStepProps) {
       ) : null}
       <LostWork />
       <KeptWork />
-      <Field label="E-mail" error={problem?.fields['email']}>
-        <TextInput
-          name="email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          defaultValue={expired?.user.email ?? email}
-        />
-      </Field>
+      <EmailField defaultValue={expired?.user.email ?? email} error={problem?.fields['email']} />
       <PasswordField name="password" error={problem?.fields['password']} />
       <Button type="submit" tone="primary" wide busy={busy}>
         {busy ? 'Signing in' : 'Sign in'}

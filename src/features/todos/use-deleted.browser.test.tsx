@@ -107,6 +107,22 @@ test('use 13: “Ask to bring it back” sends the office a message with a word,
   await expect.element(alert().getByText(/^Your 7 changes/)).toBeVisible();
 });
 
+test('finish 2: the word for the office is there again after a crash, and not once it is sent', async () => {
+  await refused();
+  const word = page.getByLabelText(/A word for the office/);
+  open();
+  await asksAgain().click();
+  await word.fill('The van is on the lift.');
+  open();
+  await asksAgain().click();
+  await expect.element(word).toHaveValue('The van is on the lift.');
+  await page.getByRole('button', { name: 'Ask the office' }).click();
+  await expect.element(page.getByText(/^Asked at \d\d:\d\d\./)).toBeVisible();
+  await again({ by_name: 'Tom' });
+  await asksAgain().click();
+  await expect.element(word).toHaveValue('');
+});
+
 test('use 13: once the office has brought it back, the changes go out with one tap', async () => {
   await refused();
   open();

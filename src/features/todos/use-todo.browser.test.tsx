@@ -229,7 +229,7 @@ test('use 22: plate, title and progress stay in sight while one scrolls, and not
   expect(document.elementFromPoint(head.left + 60, head.top + 4)?.closest('header')).not.toBeNull();
 });
 
-test('use 22: Complete takes the orange only when nothing is missing', async () => {
+test('use 22: Complete takes the accent only when nothing is missing', async () => {
   open();
   const colour = () => getComputedStyle(complete().element()).backgroundColor;
   await expect.element(page.getByText('Still open: odometer')).toBeVisible();

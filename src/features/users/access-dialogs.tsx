@@ -2,6 +2,7 @@ import { useState, type ComponentType } from 'react';
 import { isolated } from '#contract/people-text.ts';
 import { users, type Person } from '#contract/areas/users.ts';
 import { ActDialog } from '#kit/form/act-dialog.tsx';
+import { useSendsMail } from '#kit/reads/use-sends-mail.ts';
 import { useWrite } from '#kit/writes/use-write.ts';
 import { useToast } from '#ui/toast.tsx';
 import { MailLink, ShowLink } from './link-dialogs.tsx';
@@ -62,7 +63,7 @@ function ResetTwoFactor({ person: { id, name }, onClose }: ActProps) {
       fields={[{ name: 'reason', kind: 'text', label: 'Why', max: 300 }]}
       lead={() => (
         <p>
-          Be sure that it is they who ask. They then sign in with their password alone, and are mailed what you write.
+          Be sure that it is they who ask. They then sign in with their password alone, and are told what you write.
         </p>
       )}
       send={(body, signal) => write(users.resetTwoFactor, { params: { id }, body }, { signal })}
@@ -85,7 +86,7 @@ interface Switch {
 const SWITCHES: Readonly<Record<Person['state'], Switch>> = {
   requested: {
     act: 'Let in',
-    words: 'They sign in with the password that they chose, and are told by mail.',
+    words: 'They sign in with the password that they chose.',
     done: 'may sign in.',
   },
   inactive: {
@@ -95,7 +96,7 @@ const SWITCHES: Readonly<Record<Person['state'], Switch>> = {
   },
   invited: {
     act: 'Take back the invitation',
-    words: 'The link that was mailed stops working.',
+    words: 'Their link stops working.',
     done: 'is not invited any more.',
   },
   active: {
@@ -129,10 +130,14 @@ function useSwitch({ person, onClose }: ActProps) {
   };
 }
 
+const toldText = (sendsMail: boolean): string =>
+  sendsMail ? 'They are told by mail.' : 'Tell them yourself: mail is not set up.';
+
 /** Who comes in is given a role. */
 function SwitchIn(props: ActProps) {
   const { write, words, params, seen_at, dialog } = useSwitch(props);
-  const { role_id, role_name } = props.person;
+  const { role_id, role_name, state } = props.person;
+  const sendsMail = useSendsMail();
   const { roles, isFailed } = useRoles();
   return (
     <ActDialog
@@ -149,7 +154,11 @@ function SwitchIn(props: ActProps) {
         },
       ]}
       initial={{ role_id }}
-      lead={() => <p>{words}</p>}
+      lead={() => (
+        <p>
+          {words} {state === 'requested' ? toldText(sendsMail) : null}
+        </p>
+      )}
       send={(body, signal) => write(users.update, { params, body: { ...body, active: true, seen_at } }, { signal })}
     />
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { users, type Person } from '#contract/areas/users.ts';
+import { useSendsMail } from '#kit/reads/use-sends-mail.ts';
 import { useMay } from '#session/use-may.ts';
 import { useSession } from '#session/use-session.ts';
 import { useTruth } from '#sync/use-sync.ts';
@@ -24,7 +25,8 @@ const ACTS: Readonly<Record<Person['state'], Partial<Readonly<Record<AccessAct, 
 export function PersonActs({ person }: { readonly person: Person }) {
   const [open, setOpen] = useState<AccessAct | null>(null);
   const isOffline = useTruth().reach === 'offline';
-  const acts = useActs(person);
+  const sendsMail = useSendsMail();
+  const acts = useActs(person).filter(([act]) => sendsMail || act !== 'mail');
   if (acts.length === 0) return null;
   return (
     <section>
@@ -41,6 +43,7 @@ export function PersonActs({ person }: { readonly person: Person }) {
           </Button>
         ))}
       </div>
+      {sendsMail ? null : <p className="muted">Mail is not set up: show a link, and hand it over yourself.</p>}
       {open ? <AccessDialog act={open} person={person} onClose={() => setOpen(null)} /> : null}
     </section>
   );

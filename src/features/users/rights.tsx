@@ -5,7 +5,7 @@ import { foldText } from '#lib/fold-text.ts';
 import { ReadTrouble } from '#kit/reads/read-trouble.tsx';
 import { useRead } from '#kit/reads/use-read.ts';
 import { count } from '#lib/format-number.ts';
-import { capital, formatMoment } from '#lib/format-when.ts';
+import { formatMoment } from '#lib/format-when.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Choice } from '#ui/choice.tsx';
 import { Field } from '#ui/field.tsx';
@@ -41,32 +41,42 @@ export default function Rights({ person: { id } }: RightsProps) {
         <TextInput type="search" value={words} onChange={({ target }) => setWords(target.value)} />
       </Field>
       <output className="muted">{count(found.length, 'right')}</output>
-      <ul>
-        {found.map((right) => (
-          <li key={right.name}>
-            <Icon name={right.granted ? 'check' : 'close'} size="1em" />
-            {right.title}
-            <p>{whyText(right, now)}</p>
-          </li>
-        ))}
-      </ul>
+      {[...Map.groupBy(found, (right) => whyText(right, now))].map(([why, rights]) => (
+        <section key={why}>
+          <h3>{why}</h3>
+          <ul>
+            {rights.map((right) => (
+              <RightLine key={right.name} right={right} />
+            ))}
+          </ul>
+        </section>
+      ))}
     </div>
   );
 }
 
-const SCOPES: Readonly<Record<NonNullable<Right['scope']>, string>> = {
-  own: 'what is theirs',
-  branch: 'their branches',
-  all: 'everything',
+/** How far the right goes, where it does not go for everything. */
+const SCOPES: Readonly<Record<NonNullable<Right['scope']>, readonly string[]>> = {
+  own: ['Only what is theirs.'],
+  branch: ['Only what is theirs or of their branches.'],
+  all: [],
 };
 
-/** `By the role Accountant, since Tue 24 Nov 09:05 from Ruth Meyer, for everything.` `now`: ms. */
-function whyText({ granted, by, scope, limits, since, since_by }: Right, now: number): string {
-  if (!granted) return ['Their role does not grant it.', ...limits].join(' ');
-  const parts = [
-    `by the role ${by ?? 'they have'}`,
-    ...(since === null ? [] : [`since ${formatMoment(since, now)}${since_by === null ? '' : ` from ${since_by}`}`]),
-    ...(scope === null ? [] : [`for ${SCOPES[scope]}`]),
-  ];
-  return [`${capital(parts.join(', '))}.`, ...limits].join(' ');
+function RightLine({ right: { granted, title, scope, limits } }: { readonly right: Right }) {
+  const more = [...(scope === null ? [] : SCOPES[scope]), ...limits];
+  return (
+    <li>
+      <Icon name={granted ? 'check' : 'close'} size="1em" />
+      {title}
+      {more.length > 0 ? <p>{more.join(' ')}</p> : null}
+    </li>
+  );
+}
+
+/** What is said once of all rights that came in one way: `By the role Accountant, since Tue 24 Nov 09:05 from Ruth Meyer`. `now`: ms. */
+function whyText({ granted, by, since, since_by }: Right, now: number): string {
+  if (!granted) return 'Their role does not grant these';
+  const when =
+    since === null ? [] : [`since ${formatMoment(since, now)}${since_by === null ? '' : ` from ${since_by}`}`];
+  return [`By the role ${by ?? 'they have'}`, ...when].join(', ');
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { Right } from '#contract/areas/roles.ts';
 import type { Person } from '#contract/areas/users.ts';
 import { fakeServer, type FakeServer, type SentWrite } from '#tests/support/fake-server.ts';
 import { putMaster } from '#tests/support/office.ts';
@@ -32,6 +33,18 @@ const person = (id: number, name: string, fields: Partial<Person> = {}): Person 
   created_at: AT,
   updated_at: AT,
   deleted_at: null,
+  ...fields,
+});
+
+const right = (name: string, title: string, fields: Partial<Right>): Right => ({
+  name,
+  title,
+  granted: true,
+  by: 'Technician',
+  scope: 'all',
+  limits: [],
+  since: null,
+  since_by: null,
   ...fields,
 });
 
@@ -93,6 +106,19 @@ beforeEach(async () => {
       people = people.filter(({ id }) => id !== 21);
       return ok;
     },
+    '/api/editUserRole/21': () => ({
+      ...ok,
+      user: { id: 21, name: 'Ida Holm', active: true },
+      role: { id: 1, name: 'technician', title: 'Technician' },
+      branches: [],
+      permissions: [
+        right('todo.view', 'See the todos given to them', { scope: 'own' }),
+        right('todo.complete', 'Complete todos', { scope: 'own' }),
+        right('chat.view', 'Read chats', { since: AT, since_by: 'Ruth Meyer' }),
+        right('role.view', 'See roles', { granted: false, by: null, scope: null }),
+      ],
+      verdict: null,
+    }),
     '/api/users/22/link': () => ({ ...ok, kind: 'invite', link: LINK }),
   });
   phone = await openPhone({ reach: 'online' });
@@ -141,6 +167,23 @@ test('asks before it deletes who gets the open todos, and whether unsent work ma
   expect(server.writes.map(({ body }) => body)).toEqual([{ todos_to: 8, seen_unsent: true }]);
 });
 
+test('of what somebody may do it says once where it comes from', async () => {
+  phone.show(<UsersScreen />, '/users?open=21');
+  await drawer('Ida Holm').getByRole('tab', { name: 'May' }).click();
+  const heads = () =>
+    drawer('Ida Holm')
+      .getByRole('heading', { level: 3 })
+      .elements()
+      .map((head) => head.textContent);
+  await expect
+    .poll(heads)
+    .toEqual(['By the role Technician', expect.stringMatching(/^By the role Technician, since .+ from Ruth Meyer$/)]);
+  await expect.element(drawer('Ida Holm').getByText('Only what is theirs.').nth(1)).toBeVisible();
+  await page.getByRole('radio', { name: 'They may not' }).click();
+  await expect.poll(heads).toEqual(['Their role does not grant these']);
+  await expect.element(drawer('Ida Holm').getByText('See roles')).toBeVisible();
+});
+
 test('shows a link once, to be handed over', async () => {
   phone.show(<UsersScreen />, '/users?open=22');
   await drawer('Nadia Rahman').getByRole('button', { name: 'Show the link' }).click();
@@ -149,6 +192,19 @@ test('shows a link once, to be handed over', async () => {
   expect(server.writes.map(({ body }) => body)).toEqual([{ show: true }]);
   await page.getByRole('button', { name: 'Done' }).click();
   await expect.element(page.getByText(LINK)).not.toBeInTheDocument();
+});
+
+test('offers no mail where none is set up', async () => {
+  const acts = () => drawer('Nadia Rahman').getByRole('button', { name: /^(Invite again|Show the link)$/ });
+  phone.show(<UsersScreen />, '/users?open=22');
+  await expect.poll(() => acts().elements().length).toBe(2);
+  await phone.yard.store.setMeta('master', { sends_mail: false });
+  await expect.element(drawer('Nadia Rahman').getByText(/^Mail is not set up/)).toBeVisible();
+  expect(
+    acts()
+      .elements()
+      .map((act) => act.textContent),
+  ).toEqual(['Show the link']);
 });
 
 test('says why somebody cannot be changed, and offers no act', async () => {

@@ -24,7 +24,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
           </li>
         ))}
       </ul>
-      <div className={css.acts}>
+      <div className={css.acts} data-acts>
         <CopyButton text={text} what="Codes" />
         <Button onClick={() => print()}>Print</Button>
         <Button icon="export" onClick={() => saveFile(new Blob([`${text}\n`], { type: 'text/plain' }), FILE)}>

@@ -19,5 +19,8 @@ export const skipDraft = (line: Lid) => `${line}:skip`;
 /** The reason that was given for skipping a line last: it stands in the note of the line, where nothing tells it from what is noted besides. */
 export const givenReason = (line: Lid) => `reason:${line}`;
 
+/** The word that goes with the question to bring a deleted todo back. */
+export const askDraft = (todo: Lid) => `${todo}:ask`;
+
 /** The note that goes with the completion. */
 export const noteDraft = (todo: Lid) => `${todo}:note`;

@@ -62,9 +62,10 @@ function OpenForm(props: DataFormProps) {
       return changed.length === 0 ? null : send(patchOf(fields, shape, values, changed), signal);
     },
   });
+  const above = lead?.(save.form);
   return (
     <Frame title={title} save={save} saveText={saveText} saveTone={saveTone} hasNext={nextText !== null}>
-      {lead ? <div className={css.lead}>{lead(save.form)}</div> : null}
+      {above ? <div className={css.lead}>{above}</div> : null}
       <RecordFields form={save.form} fields={fields} shape={shape} own={own} />
     </Frame>
   );

@@ -43,7 +43,7 @@ export function FormDrawer<V extends FieldValues>(props: FormFrameProps<V>) {
 /** The form begins in its first field, before the next key comes: `setFocus` of the form would wait. */
 function useFirstField(fields: RefObject<HTMLElement | null>): void {
   const begin = useCallback(
-    () => fields.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(),
+    () => fields.current?.querySelector<HTMLElement>('input:not([hidden]), select, textarea')?.focus(),
     [fields],
   );
   useLayoutEffect(begin, [begin]);

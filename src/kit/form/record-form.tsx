@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { fillPath, type AnyEndpoint, type Answer, type Body, type Endpoint } from '#contract/endpoint.ts';
 import type { idParams } from '#contract/schema.ts';
-import { useWrite } from '#kit/writes/use-write.ts';
+import { sendWithFiles, type FormFiles } from '#kit/files/use-form-files.ts';
+import { useWrite, type NotWritten } from '#kit/writes/use-write.ts';
 import { DataForm } from './data-form.tsx';
 import type { FormField } from './form-field.ts';
 
@@ -28,11 +30,18 @@ interface Props<E extends AnyEndpoint, U extends UpdateEndpoint> {
   readonly fields: readonly FormField<Body<E>>[];
   /** What a new one begins with. */
   readonly initial?: Partial<Body<E>>;
+  /** Files that are sent with a new one; its call takes their `checksums`. The form shows a `FilesField` of them as its `lead`. */
+  readonly files?: FormFiles;
   /** Offers to save a new one and to write the next. */
   readonly hasNext?: boolean;
+  /** What is sent beside the fields; asked for when it is sent. */
+  readonly besides?: () => Partial<Body<E>>;
+  readonly onRefused?: (refusal: NotWritten) => void;
   /** The form is done: who opened it closes it. */
   readonly onSaved: (answer: Answer<E> | Answer<U>) => void;
   readonly onClose: () => void;
+  /** What stands above the fields: files, or what a refusal has to say that is about none of them. */
+  readonly lead?: ReactNode;
 }
 
 /**
@@ -41,21 +50,33 @@ interface Props<E extends AnyEndpoint, U extends UpdateEndpoint> {
  */
 export function RecordForm<E extends AnyEndpoint, U extends UpdateEndpoint>(props: Props<E, U>) {
   const { noun, name, record, create, update, fields, initial, hasNext = false, onSaved, onClose } = props;
+  const { files, besides, onRefused, lead } = props;
   const write = useWrite();
   const endpoint: AnyEndpoint = record ? update : create;
   const params = record ? { id: record.id } : {};
+  const send = async (fields: object, signal: AbortSignal) => {
+    const body = { ...fields, ...besides?.() };
+    if (!record && files)
+      return sendWithFiles(files, (uploads, checksums) =>
+        write(endpoint, { params, body: { ...body, checksums } }, { signal, files: uploads }),
+      );
+    const written = await write(endpoint, { params, body }, { signal });
+    if (!written.ok) onRefused?.(written);
+    return written;
+  };
   return (
     <DataForm
       title={record ? `Change ${name ?? noun}` : `New ${noun}`}
       fields={fields}
       rules={create}
       draft={fillPath(endpoint.path, params)}
-      send={(body, signal) => write(endpoint, { params, body }, { signal })}
+      send={send}
       source={record ?? initial ?? {}}
       base={record?.updated_at ?? null}
       nextText={hasNext && !record ? `The ${noun} is saved.` : null}
       onSaved={(answer) => onSaved(answer as Answer<E> | Answer<U>)}
       onClose={onClose}
+      lead={() => lead}
     />
   );
 }

@@ -8,5 +8,6 @@ export function ListAge({ list }: { readonly list: PagedList }) {
   if (!first) return null;
   // A refusal keeps the rows that were read before it; only the error knows of it.
   const failure = list.error instanceof ReadFailed ? list.error.kind : first.failure;
-  return <ReadingAge at={first.at} failure={failure} busy={list.isFetching} onAgain={() => void list.refetch()} />;
+  // Rows must not lose their room to it: the page would scroll beside a drawer that does so itself.
+  return <ReadingAge slim at={first.at} failure={failure} busy={list.isFetching} onAgain={() => void list.refetch()} />;
 }

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react';
+import { needStyle } from './need-style.ts';
 import { rowKeys } from '#lib/row-keys.dom.ts';
 import { isComposing } from '#lib/is-composing.dom.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -13,8 +14,10 @@ export interface Column<R> {
   readonly width?: number;
   /** What `onSort` is told when its head is pressed; without it nothing is sorted by it. */
   readonly sort?: string;
-  /** With less rem than that its cells are only signs: the column gets narrow, its title is for screen readers. */
-  readonly sign?: 46 | 56;
+  /** It takes what its cells need, and no more: none is cut while the title keeps its room. At most one column of a table, the last. */
+  readonly byNeed?: boolean;
+  /** With less rem than that its cells are only signs: the column gets narrow. */
+  readonly sign?: 46;
   /** It is shown from so many rem of room for the list; with less it gives way. Without it the column always stays. */
   readonly from?: Room;
   /** Its place where there is no room for columns and each row folds into lines; the others stand in the second line. */
@@ -66,7 +69,12 @@ interface TableProps<R> {
 export function Table<R>(props: TableProps<R>) {
   const { label, columns, rows, rowKey, groupOf } = props;
   return (
-    <table className={css.table} aria-label={label}>
+    <table
+      className={css.table}
+      aria-label={label}
+      data-by-need={columns.some(({ byNeed }) => byNeed) || undefined}
+      style={needStyle(columns, props.onSelect !== undefined)}
+    >
       <thead>
         <tr>
           {props.onSelect ? <ChooseAll table={props} /> : null}
@@ -99,7 +107,7 @@ interface HeadCellProps<R> extends Pick<TableProps<R>, 'order' | 'onSort'> {
 }
 
 function HeadCell<R>({ column, order, onSort }: HeadCellProps<R>) {
-  const { title, end, width, from, sign, sort } = column;
+  const { title, end, width, from, sign, sort, byNeed } = column;
   const direction = sort !== undefined && sort === order?.sort ? order.direction : undefined;
   return (
     <th
@@ -107,6 +115,7 @@ function HeadCell<R>({ column, order, onSort }: HeadCellProps<R>) {
       className={end ? css.end : undefined}
       data-from={from}
       data-sign={sign}
+      data-need={byNeed}
       style={width === undefined ? undefined : { width: `${width}rem` }}
       aria-sort={direction && ARIA_SORT[direction]}
     >
@@ -176,9 +185,9 @@ function TableRow<R>({ row, at, table }: TableRowProps<R>) {
 }
 
 function Cell<R>({ row, column }: { readonly row: R; readonly column: Column<R> }) {
-  const { cell, end, from, fold } = column;
+  const { cell, end, from, fold, byNeed } = column;
   return (
-    <td className={end ? css.end : undefined} data-from={from} data-fold={fold}>
+    <td className={end ? css.end : undefined} data-from={from} data-fold={fold} data-need={byNeed}>
       {fold === 'title' ? (
         // The click opens by the row; the button says to a finger or a screen reader that there is something to press.
         <button type="button" tabIndex={-1} className={css.opener}>

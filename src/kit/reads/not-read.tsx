@@ -3,6 +3,8 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 
 interface Props {
+  /** As high as the line it stands in, where there is room for that. */
+  readonly slim?: boolean;
   readonly busy: boolean;
   readonly onAgain: () => void;
   /** Why, and what is shown instead. */
@@ -10,9 +12,10 @@ interface Props {
 }
 
 /** The server has not said what is looked at: the way to ask it again. */
-export function NotRead({ busy, onAgain, children }: Props) {
+export function NotRead({ slim = false, busy, onAgain, children }: Props) {
   return (
     <Banner
+      slim={slim}
       tone="unknown"
       icon="offline"
       action={

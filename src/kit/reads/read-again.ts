@@ -18,10 +18,13 @@ export class ReadFailed extends Error {
   readonly kind: Failure;
   /** The server says that there is no such thing. */
   readonly isMissing: boolean;
-  constructor(kind: Failure, message: string, isMissing = false) {
+  /** It says that it was deleted; `message` may say by whom, when and why. */
+  readonly isDeleted: boolean;
+  constructor(kind: Failure, message: string, status: number | null = null) {
     super(message);
     this.kind = kind;
-    this.isMissing = isMissing;
+    this.isMissing = status === 404 || status === 410;
+    this.isDeleted = status === 410;
   }
 }
 

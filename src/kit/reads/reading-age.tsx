@@ -9,6 +9,8 @@ interface Props {
   readonly at: number;
   readonly failure: Failure | null;
   readonly busy: boolean;
+  /** In a line that must not get higher by it. */
+  readonly slim?: boolean;
   readonly onAgain: () => void;
 }
 
@@ -23,7 +25,7 @@ const WHY: Readonly<Record<Failure, string>> = {
 const UNANSWERED = 'The server has not answered';
 
 /** How old what is shown is; in the way only when it cannot be read anew. */
-export function ReadingAge({ at, failure, busy, onAgain }: Props) {
+export function ReadingAge({ at, failure, busy, slim = false, onAgain }: Props) {
   const now = useNow(15_000);
   const isOnline = useTruth().reach === 'online';
   const age = `Read ${formatAge(at, now)}`;
@@ -31,7 +33,7 @@ export function ReadingAge({ at, failure, busy, onAgain }: Props) {
   if (failure === null || (isBackOnline && busy))
     return <span className="muted small num">{busy ? 'Reading…' : age}</span>;
   return (
-    <NotRead busy={busy} onAgain={onAgain}>
+    <NotRead slim={slim} busy={busy} onAgain={onAgain}>
       {isBackOnline ? UNANSWERED : WHY[failure]}. This is what was read {formatAge(at, now)}.
     </NotRead>
   );

@@ -33,7 +33,7 @@ async function readThrough<E extends AnyEndpoint>(
   const before = answer.kind === 'refused' ? undefined : await get<Kept<Answer<E>>>(key, store).catch(() => undefined);
   if (before) return { ...before, failure };
   if (answer.kind !== 'refused') throw new ReadFailed(failure, WORDS[failure as keyof typeof WORDS]);
-  throw new ReadFailed(failure, answer.message, answer.status === 404 || answer.status === 410);
+  throw new ReadFailed(failure, answer.message, answer.status);
 }
 
 /** What tells a read from others. */
@@ -84,6 +84,23 @@ export function useRead<E extends AnyEndpoint>(endpoint: E, input: Input<E>, ena
     refetchInterval,
     enabled,
   });
+}
+
+/** A list that is read page by page by their numbers. A changed filter, or another page, keeps the old rows until the new are there. */
+export function useReadNumbered<E extends AnyEndpoint>(endpoint: E, input: Input<E>, enabled = true) {
+  const store = useKept();
+  const key = keyOf(endpoint, input);
+  const queryKey = [endpoint.path, 'numbered', key];
+  useBefore(queryKey, key, store, (kept) => ({ pages: [kept] }));
+  const refetchInterval = useRefresh();
+  const read = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => ({ pages: [await readThrough(endpoint, input, key, store, signal)] }),
+    placeholderData: keepPreviousData,
+    refetchInterval,
+    enabled,
+  });
+  return { ...read, hasNextPage: false, isFetchingNextPage: false, fetchNextPage: () => undefined };
 }
 
 interface Page {

@@ -4,7 +4,7 @@ import { todos } from '#contract/areas/todos.ts';
 import { auth } from '#contract/areas/auth.ts';
 import type { RoleName } from '#contract/permissions/define.ts';
 import { emailOf, PASSWORD, STAFF } from '#server/db/demo/people.ts';
-import { fillPath, type AnyEndpoint, type Answer, type Input } from '#contract/endpoint.ts';
+import { DEFAULT_NAMES, fillPath, type AnyEndpoint, type Answer, type Input } from '#contract/endpoint.ts';
 
 export interface SignedIn {
   call<E extends AnyEndpoint>(endpoint: E, input?: Input<E>): Promise<Answer<E>>;
@@ -45,7 +45,7 @@ export async function signIn(base: string, email: string, password: string): Pro
     input: Input<AnyEndpoint> = {},
     form: FormData | null = null,
   ): Promise<Response> {
-    const path = fillPath(endpoint.path, (input.params ?? {}) as Record<string, string>);
+    const path = fillPath(endpoint.path, { ...DEFAULT_NAMES, ...(input.params as Record<string, string>) });
     const headers: Record<string, string> = {
       cookie: cookie(),
       'x-xsrf-token': decodeURIComponent(jar.get('XSRF-TOKEN') ?? ''),

@@ -1,22 +1,14 @@
 /** Files of a few todos of the demo: an offer, a picture and a list, added by the office. */
-import type { Insertable } from 'kysely';
-import type { Database } from '#server/db/tables.ts';
 import { must } from '#server/lib/must.ts';
 import { dayOf } from '#server/lib/yard-time.ts';
 import { type DemoContext, personOf } from '../context.ts';
 import { insertAll } from '../insert.ts';
 import { plainPdf } from '../plain-pdf.ts';
 import { BODY_COLOURS, vehiclePicture } from '../pictures.ts';
+import { type DemoFile, storeFile } from '../stored-file.ts';
 
 /** So many todos, from today on, have files: one or two each. */
 const TODOS = 8;
-
-interface DemoFile {
-  readonly name: string;
-  readonly mime: string;
-  readonly bytes: Uint8Array;
-  readonly pixels?: { readonly width: number; readonly height: number };
-}
 
 async function demoFiles(): Promise<readonly DemoFile[]> {
   const offer = plainPdf(['Workshop offer', '', 'Front brake pads and discs   312.40', 'Labour, 1.5 h   142.50']);
@@ -30,7 +22,8 @@ async function demoFiles(): Promise<readonly DemoFile[]> {
 }
 
 export async function loadTodoFiles(demo: DemoContext): Promise<void> {
-  const files = await storeFiles(demo);
+  const files: Awaited<ReturnType<typeof storeFile>>[] = [];
+  for (const file of await demoFiles()) files.push(await storeFile(demo, file));
   const by = personOf(demo, 'Daniel Carter');
   const todos = await demo.db
     .selectFrom('todos')
@@ -57,22 +50,4 @@ export async function loadTodoFiles(demo: DemoContext): Promise<void> {
     }),
   );
   await insertAll(demo.db, 'attachments', rows);
-}
-
-/** Puts the files into the store; answers what a row says of each. */
-async function storeFiles({ db, files, now }: DemoContext) {
-  const rows: Omit<
-    Insertable<Database['attachments']>,
-    'owner_kind' | 'owner_id' | 'position' | 'created_at' | 'created_by'
-  >[] = [];
-  for (const { name, mime, bytes, pixels = { width: null, height: null } } of await demoFiles()) {
-    const { sha256, size } = await files.put(bytes);
-    await db
-      .insertInto('blobs')
-      .values({ sha256, size, mime, created_at: now })
-      .onConflict((oc) => oc.doNothing())
-      .execute();
-    rows.push({ name, mime, size, sha256, ...pixels });
-  }
-  return rows;
 }

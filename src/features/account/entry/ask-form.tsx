@@ -11,17 +11,17 @@ import css from './entry.module.css';
 /** Without an invitation somebody of the yard has to accept a person, where the yard allows that at all. */
 export function AskForm() {
   const { typed, type } = useNewcomer();
-  const [isAsked, setIsAsked] = useState(false);
+  const [said, setSaid] = useState<string | null>(null);
   const { busy, trouble, send } = useSend(account.register);
   const form = useFirstWrong(trouble?.fields);
   const submit = useSubmit(async () => {
-    if (await send({ body: { ...typed, name: typed.name.trim(), email: typed.email.trim() } })) setIsAsked(true);
+    const answer = await send({ body: { ...typed, name: typed.name.trim(), email: typed.email.trim() } });
+    if (answer) setSaid(answer.message);
   });
-  if (isAsked) {
+  if (said !== null) {
     return (
       <Banner tone="plain" icon="info">
-        Your office is told. Once somebody has accepted you, you get a mail, and sign in with this e-mail address and
-        password.
+        {said}
       </Banner>
     );
   }

@@ -38,7 +38,8 @@ function register(body: unknown): unknown {
   const { invitation, password } = body as { invitation?: string; password: string };
   if (password.length < 10) return refuse(422, 'At least 10 characters.', { password: ['At least 10 characters.'] });
   if (!mayAsk && !invitation) return refuse(403, 'This yard invites its people. Ask your office for an invitation.');
-  return { ...ok, user: invitation ? person : null, userPermissions: [], two_factor: null };
+  const message = invitation ? '' : 'Your office is told. Ask there.';
+  return { ...ok, message, user: invitation ? person : null, userPermissions: [], two_factor: null };
 }
 
 beforeEach(() => {
@@ -100,7 +101,7 @@ test('without an invitation one asks, and hears where a yard takes nobody like t
   await expect.element(field('Password')).toHaveValue(PASSWORD);
   mayAsk = true;
   await press('Ask for an account');
-  await expect.element(page.getByText(/^Your office is told/)).toBeVisible();
+  await expect.element(page.getByText('Your office is told. Ask there.')).toBeVisible();
   expect(await readSession()).toBeNull();
 });
 

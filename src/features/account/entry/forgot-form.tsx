@@ -4,8 +4,7 @@ import { useSend } from '#kit/writes/use-send.ts';
 import { useSubmit } from '#lib/use-submit.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { TextInput } from '#ui/text-input.tsx';
+import { EmailField } from '#ui/email-field.tsx';
 import { useFirstWrong } from '#ui/use-first-wrong.ts';
 import css from './entry.module.css';
 
@@ -26,22 +25,15 @@ export function ForgotForm({ email: first }: { readonly email: string }) {
           {said}
         </Banner>
       ) : null}
-      <Field label="E-mail" error={trouble?.fields['email']}>
-        <TextInput
-          name="email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={email}
-          onChange={({ target }) => {
-            setEmail(target.value);
-            // What was said is about the address that stood here.
-            setSaid(null);
-          }}
-        />
-      </Field>
+      <EmailField
+        value={email}
+        onChange={({ target }) => {
+          setEmail(target.value);
+          // What was said is about the address that stood here.
+          setSaid(null);
+        }}
+        error={trouble?.fields['email']}
+      />
       {trouble && !trouble.fields['email'] ? (
         <Banner tone="failed" icon="failed" urgent>
           {trouble.message}

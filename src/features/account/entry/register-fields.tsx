@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { NotWritten } from '#kit/writes/use-write.ts';
 import { Banner } from '#ui/banner.tsx';
+import { EmailField } from '#ui/email-field.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { NewPasswordField } from '../new-password-field.tsx';
@@ -43,19 +44,13 @@ export function RegisterFields({ typed, onType, trouble, isInvited }: RegisterFi
           onChange={({ target }) => onType('name', target.value)}
         />
       </Field>
-      <Field label="E-mail" error={email} hint={isInvited ? 'The invitation is for this address.' : undefined}>
-        <TextInput
-          name="email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          readOnly={isInvited}
-          value={typed.email}
-          onChange={({ target }) => onType('email', target.value)}
-        />
-      </Field>
+      <EmailField
+        hint={isInvited ? 'The invitation is for this address.' : undefined}
+        readOnly={isInvited}
+        value={typed.email}
+        onChange={({ target }) => onType('email', target.value)}
+        error={email}
+      />
       <NewPasswordField
         label="Password"
         value={typed.password}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { account } from '#contract/areas/account.ts';
+import { useSendsMail } from '#kit/reads/use-sends-mail.ts';
 import { useSubmit } from '#lib/use-submit.ts';
 import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { TextInput } from '#ui/text-input.tsx';
+import { EmailField } from '#ui/email-field.tsx';
 import { useFirstWrong } from '#ui/use-first-wrong.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Section } from '#ui/screen.tsx';
@@ -18,6 +18,25 @@ interface EmailSectionProps {
 
 /** The address with which one signs in. Another one counts once the link that is mailed to it was opened. */
 export function EmailSection({ email, waiting }: EmailSectionProps) {
+  const sendsMail = useSendsMail();
+  return (
+    <Section title="E-mail">
+      <p>
+        You sign in with <strong>{email}</strong>.
+      </p>
+      {waiting === null ? null : <Waiting email={waiting} sendsMail={sendsMail} />}
+      {sendsMail ? (
+        <NewEmail />
+      ) : (
+        <p className="muted">
+          It can be changed once this yard can send mail: a new address is confirmed by a link that is mailed there.
+        </p>
+      )}
+    </Section>
+  );
+}
+
+function NewEmail() {
   const [next, setNext] = useState('');
   const { busy, trouble, send } = useSaving(account.saveProfile);
   const form = useFirstWrong(trouble?.fields);
@@ -25,43 +44,35 @@ export function EmailSection({ email, waiting }: EmailSectionProps) {
     if (await send({ body: { new_email: next.trim() } })) setNext('');
   });
   return (
-    <Section title="E-mail">
-      <p>
-        You sign in with <strong>{email}</strong>.
-      </p>
-      {waiting === null ? null : <Waiting email={waiting} />}
-      <OnlineForm
-        act="Change the address"
-        busy={busy}
-        trouble={trouble}
-        names={['new_email']}
-        changed={next.trim() !== ''}
-        form={form}
-        onSubmit={submit}
-      >
-        <Field
-          label="New address"
-          hint="A link is mailed there. Until it was opened, the address above counts."
-          error={trouble?.fields['new_email']}
-        >
-          <TextInput
-            name="new_email"
-            type="email"
-            autoComplete="email"
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={200}
-            value={next}
-            onChange={({ target }) => setNext(target.value)}
-          />
-        </Field>
-      </OnlineForm>
-    </Section>
+    <OnlineForm
+      act="Change the address"
+      busy={busy}
+      trouble={trouble}
+      names={['new_email']}
+      changed={next.trim() !== ''}
+      form={form}
+      onSubmit={submit}
+    >
+      <EmailField
+        label="New address"
+        hint="A link is mailed there. Until it was opened, the address above counts."
+        error={trouble?.fields['new_email']}
+        name="new_email"
+        autoComplete="email"
+        maxLength={200}
+        value={next}
+        onChange={({ target }) => setNext(target.value)}
+      />
+    </OnlineForm>
   );
 }
 
-function Waiting({ email }: { readonly email: string }) {
+interface WaitingProps {
+  readonly email: string;
+  readonly sendsMail: boolean;
+}
+
+function Waiting({ email, sendsMail }: WaitingProps) {
   const { busy, trouble, send } = useSaving(account.saveProfile);
   const isOffline = useIsOffline();
   const say = (new_email: string | null) => void send({ body: { new_email } });
@@ -70,16 +81,19 @@ function Waiting({ email }: { readonly email: string }) {
       icon="clock"
       action={
         <>
-          <Button busy={busy} disabled={isOffline} onClick={() => say(email)}>
-            Send it again
-          </Button>
+          {sendsMail ? (
+            <Button busy={busy} disabled={isOffline} onClick={() => say(email)}>
+              Send it again
+            </Button>
+          ) : null}
           <Button busy={busy} disabled={isOffline} onClick={() => say(null)}>
             Keep the old address
           </Button>
         </>
       }
     >
-      A link was mailed to <strong>{email}</strong>. The address counts once it was opened. {trouble?.message}
+      {sendsMail ? 'A link was mailed to' : 'This yard cannot send mail yet, so no link reaches'}{' '}
+      <strong>{email}</strong>. The address counts once the link was opened. {trouble?.message}
     </Banner>
   );
 }

@@ -204,6 +204,7 @@ test('recovery codes are shown once, so that Escape asks before they are gone', 
   const codes = page.getByRole('dialog', { name: 'Keep these codes' });
   const asked = codes.getByText(/only an administrator lets you in/);
   await expect.element(codes.getByText('02-DDDDDDDDDD')).toBeVisible();
+  await expect.element(codes.getByRole('button', { name: 'Copy' })).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await expect.element(asked).toBeVisible();
   // Once more takes the question back.

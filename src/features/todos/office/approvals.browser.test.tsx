@@ -110,6 +110,57 @@ test('use 8: a key does not touch a row that was scrolled away, it shows it', as
   await expect.poll(approved).toEqual(['todo/2']);
 });
 
+test('finish 5: with rows chosen only their Approve is the primary act; what the drawer offers says that it means one', async () => {
+  await open();
+  await row('Wash 4').click();
+  const drawer = page.getByRole('complementary', { name: 'Wash 4' });
+  const filled = () =>
+    page
+      .getByRole('button', { name: /^Approve/ })
+      .elements()
+      .filter((one) => getComputedStyle(one).color !== getComputedStyle(row('Wash 4').element()).color)
+      .map((one) => one.textContent);
+  await expect.poll(filled).toEqual(['Approve a']);
+  await page.getByRole('checkbox', { name: 'Choose Wash 1' }).click();
+  await page.getByRole('checkbox', { name: 'Choose Wash 2' }).click();
+  await expect.poll(filled).toEqual(['Approve 2 a']);
+  await drawer.getByRole('button', { name: 'Approve only this' }).click();
+  await expect.poll(approved).toEqual(['todo/4']);
+  await expect.element(page.getByText('2 chosen of 4')).toBeVisible();
+});
+
+test('finish 1: what is deleted here leaves the approvals at once, and the cursor goes on', async () => {
+  await open();
+  await row('Wash 2').click();
+  await page.getByRole('complementary', { name: 'Wash 2' }).getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog', { name: /^Delete/ });
+  await question.getByLabelText(/^Why/).fill('Never happened.');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect.element(row('Wash 2')).not.toBeInTheDocument();
+  await expect.element(row('Wash 3')).toHaveFocus();
+  await userEvent.keyboard('z');
+  await expect.element(row('Wash 2')).toBeVisible();
+});
+
+test('finish 2: the reason of Send back is there again after a crash, and goes when it is sent', async () => {
+  const reason = page.getByRole('dialog', { name: /^Send back/ }).getByLabelText('What is to be done again');
+  await open();
+  await row('Wash 2').click();
+  await userEvent.keyboard('rWindows, too');
+  await expect.element(reason).toHaveValue('Windows, too');
+  await open();
+  await row('Wash 2').click();
+  await userEvent.keyboard('r');
+  await expect.element(reason).toHaveValue('Windows, too');
+  await expect.element(page.getByText(/^You wrote this .* and did not save it/)).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send back' }).click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await userEvent.keyboard('z');
+  await row('Wash 2').click();
+  await userEvent.keyboard('r');
+  await expect.element(reason).toHaveValue('');
+});
+
 test('use 8: rows chosen with the mouse are meant by the keys, too', async () => {
   await open();
   await page.getByRole('checkbox', { name: 'Choose Wash 2' }).click();

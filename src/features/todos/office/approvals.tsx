@@ -54,6 +54,7 @@ export function Approvals() {
         answers={answers}
         onEdit={forms.mayEdit(current.todo) ? forms.edit : undefined}
         hasKeys={!hasChosen}
+        isSecond={hasChosen}
         implied={shown === 'auto'}
         onClose={() => setShown('closed')}
         onStep={(by) => queue.goTo(stepFrom(rows, current, by))}

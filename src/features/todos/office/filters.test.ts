@@ -19,6 +19,10 @@ test('filters become the query of the documented call', () => {
   });
 });
 
+test('finish 1: the deleted are asked for by a word of our own', () => {
+  expect(queryOf(of('status=deleted'))).toEqual({ date: today, limit: 100, deleted: '1' });
+});
+
 test('nonsense in an address never reaches the server', () => {
   expect(of('from=soon&to=2026-13-01&status=x&person=-1&branch=1e9')).toEqual({
     from: today,

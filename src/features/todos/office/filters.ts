@@ -3,7 +3,7 @@ import { daysOf } from '#kit/list/days-of.ts';
 import { addDays } from '#lib/day.ts';
 import { idOf } from '#lib/id-of.ts';
 
-export const STATUSES = ['all', 'pending', 'overdue', 'approval', 'approved'] as const;
+export const STATUSES = ['all', 'pending', 'overdue', 'approval', 'approved', 'deleted'] as const;
 export type Status = (typeof STATUSES)[number];
 
 export const STATUS_WORDS: Readonly<Record<Status, string>> = {
@@ -12,6 +12,7 @@ export const STATUS_WORDS: Readonly<Record<Status, string>> = {
   overdue: 'Overdue',
   approval: 'To approve',
   approved: 'Approved',
+  deleted: 'Deleted',
 };
 
 export interface Filters {
@@ -77,9 +78,10 @@ export function quickViewOf(filters: Filters, today: string): QuickView | null {
   return quickViews(today).find(isIt)?.value ?? null;
 }
 
-/** A server that knows only the documented statuses answers all that is open. */
+/** A server that knows only what is documented answers all that is open, or all that is not deleted. */
 function statusQuery(status: Status) {
   if (status === 'overdue') return { status: 'pending' as const, overdue: '1' as const };
+  if (status === 'deleted') return { deleted: '1' as const };
   return status === 'all' ? {} : { status };
 }
 

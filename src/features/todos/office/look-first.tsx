@@ -73,6 +73,19 @@ function SentBack({ todo, at, now }: { readonly todo: Todo; readonly at: string;
   );
 }
 
+/** Of a deleted todo: by whom, when and why. */
+export function DeletedBy({ todo, now }: { readonly todo: Todo; readonly now: number }) {
+  const { deleted_at: at, deleted_by_name: name, delete_reason: reason } = todo;
+  return (
+    <ul className={css.look} aria-label="Look at">
+      <Row tone="unknown" icon="trash">
+        <strong>{reason ? `Deleted: ${isolated(reason)}` : 'Deleted.'}</strong>{' '}
+        {[name ?? 'Somebody', at && formatMoment(at, now)].filter(Boolean).join(', ')}.
+      </Row>
+    </ul>
+  );
+}
+
 function FailedLine({ todo, line }: { readonly todo: Todo; readonly line: ChecklistLine }) {
   const [isOpen, setOpen] = useState(false);
   const may = useCan('checklist.update');

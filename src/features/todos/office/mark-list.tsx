@@ -6,23 +6,37 @@ type ListMark = Pick<Mark, 'tone' | 'icon' | 'words' | 'sentence'>;
 
 const MOST = 2;
 
+interface Props {
+  readonly marks: readonly ListMark[];
+  /** Beside a drawer it says only the gravest: the list has more columns than others. */
+  readonly isShort?: boolean;
+}
+
 /** What is wrong with a row: icon and word, two at most. A row without a problem is empty here. */
-export function MarkList({ marks }: { readonly marks: readonly ListMark[] }) {
+export function MarkList({ marks, isShort = false }: Props) {
   if (marks.length === 0) return null;
-  const rest = marks.slice(MOST);
   return (
-    <span className={css.marks}>
+    <span className={css.marks} data-short={isShort || undefined}>
       {marks.slice(0, MOST).map(({ tone, icon, words, sentence }) => (
         <span key={words} className={css.mark} data-tone={tone} title={sentence}>
           <Icon name={icon} size="1em" />
           <span>{words}</span>
         </span>
       ))}
-      {rest.length > 0 ? (
-        <span className={css.more} title={rest.map(({ words }) => words).join(', ')}>
-          +{rest.length}
-        </span>
-      ) : null}
+      <More marks={marks.slice(MOST)} />
+      {isShort ? <More marks={marks.slice(1)} isShort /> : null}
     </span>
+  );
+}
+
+/** How many more there are. */
+function More({ marks, isShort = false }: Props) {
+  if (marks.length === 0) return null;
+  return (
+    <span
+      className={css.more}
+      data-short={isShort || undefined}
+      title={marks.map(({ words }) => words).join(', ')}
+    >{`+${marks.length}`}</span>
   );
 }

@@ -28,9 +28,9 @@ export const linesOf = ({
 
 const photosTaken = ({ todoimages }: Todo): number => todoimages.filter((image) => image.kind === 'photo').length;
 
-/** What somebody should look at, the gravest first. What was approved has been looked at. */
+/** What somebody should look at, the gravest first. What was approved has been looked at, and what was deleted needs nobody. */
 export function marksOf(todo: Todo, dailyAverage: DailyAverage): readonly Mark[] {
-  if (todo.complete_time_approved !== null) return [];
+  if (todo.complete_time_approved !== null || todo.deleted_at !== null) return [];
   const isDone = todo.status === 'completed';
   const marks = [failedLines(todo), isDone && photos(todo), isDone && reading(todo, dailyAverage), followOn(todo)];
   return marks.filter((mark): mark is Mark => Boolean(mark));

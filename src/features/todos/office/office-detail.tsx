@@ -11,7 +11,7 @@ import { OfficeOdometer } from './office-odometer.tsx';
 import { OfficePhotos } from './office-photos.tsx';
 import { DetailHistory } from './detail-history.tsx';
 import { DetailNotes } from './detail-notes.tsx';
-import { LookFirst } from './look-first.tsx';
+import { DeletedBy, LookFirst } from './look-first.tsx';
 import { TodoFiles } from './todo-files.tsx';
 import type { Mark } from './marks.ts';
 import type { Answers } from './use-answers.tsx';
@@ -29,6 +29,7 @@ interface Props {
 /** A todo as the office looks at it: what is wrong first, then what was asked, what was done, by whom and when. */
 export function OfficeDetail({ todo, marks, answers, onEdit }: Props) {
   const now = useNow(60_000);
+  if (todo.deleted_at !== null) return <DeletedTodo todo={todo} now={now} />;
   return (
     <article className={css.detail}>
       <LookFirst todo={todo} marks={marks} answers={answers} now={now} onEdit={onEdit} />
@@ -40,6 +41,20 @@ export function OfficeDetail({ todo, marks, answers, onEdit }: Props) {
       <OfficeChecklist todo={todo} now={now} />
       <DetailHistory todo={todo} now={now} />
       <Elsewhere todo={todo} />
+    </article>
+  );
+}
+
+/** Its photos and files are not shown to anybody until it is brought back. */
+function DeletedTodo({ todo, now }: { readonly todo: Todo; readonly now: number }) {
+  const bare = { ...todo, todoimages: [] };
+  return (
+    <article className={css.detail}>
+      <DeletedBy todo={todo} now={now} />
+      <Facts facts={factsOf(todo, now)} />
+      <DetailNotes todo={todo} now={now} />
+      <OfficeChecklist todo={bare} now={now} />
+      <DetailHistory todo={bare} now={now} />
     </article>
   );
 }

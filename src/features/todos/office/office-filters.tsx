@@ -1,21 +1,27 @@
+import { todos as calls } from '#contract/areas/todos.ts';
 import { chipsOf, ChoiceFilter } from '#kit/list/choice-filter.tsx';
 import { DaysFilter, daysChip } from '#kit/list/days-filter.tsx';
 import { FilterBar } from '#kit/list/filter-bar.tsx';
 import type { ListFilter } from '#kit/list/resource/resource.ts';
 import { SearchField } from '#kit/list/search-field.tsx';
 import type { Change } from '#kit/list/use-address.ts';
+import { useMay } from '#session/use-may.ts';
 import { quickViewOf, STATUSES, STATUS_WORDS, type Filters } from './filters.ts';
 import { useListFilters } from './use-list-filters.ts';
 
 /** In the address each of them is a word of its own. */
 export const NO_FILTERS = { from: null, to: null, status: null, person: null, branch: null, q: null };
 
-const STATUS: ListFilter = {
+/** Who may bring todos back can look at the deleted ones; who follows an address to them reads which filter holds. */
+const statusFilter = (hasDeleted: boolean): ListFilter => ({
   name: 'status',
   label: 'Status',
   all: STATUS_WORDS.all,
-  options: STATUSES.filter((status) => status !== 'all').map((value) => ({ value, label: STATUS_WORDS[value] })),
-};
+  options: STATUSES.filter((status) => status !== 'all' && (status !== 'deleted' || hasDeleted)).map((value) => ({
+    value,
+    label: STATUS_WORDS[value],
+  })),
+});
 
 interface Props {
   readonly filters: Filters;
@@ -29,7 +35,8 @@ export function OfficeFilters({ filters: held, today, now, onChange }: Props) {
   const list = useListFilters(held);
   const view = quickViewOf(held, today);
   const status = held.status === 'all' ? '' : held.status;
-  const filters = [STATUS, ...list.filters];
+  const mayRestore = useMay()(calls.restore);
+  const filters = [statusFilter(mayRestore || status === 'deleted'), ...list.filters];
   const values: Readonly<Record<string, string>> = { ...list.values, status };
   const inChips = { ...values, status: view === 'overdue' ? '' : status };
   const days = view === null ? [daysChip('Days', held, now, onChange)] : [];

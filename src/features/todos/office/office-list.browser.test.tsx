@@ -9,6 +9,7 @@ import { officeLists, waitingTodo, type OfficeLists } from '#tests/support/offic
 import { openPhone, type Phone } from '#tests/support/screen.tsx';
 import { act, intent, lid } from '#tests/support/store/subject.ts';
 import OfficeScreen from './office-screen.tsx';
+import ServerTodo from './server-todo.tsx';
 
 const today = dayOf(Date.now());
 const planned = (id: number, fields: Parameters<typeof waitingTodo>[1] = {}) =>
@@ -69,6 +70,74 @@ test('use 25: from the drawer of the todos, too, completed work is approved or s
   await expect.element(drawer).toBeVisible();
   expect(drawer.getByRole('button', { name: 'Approve' }).query()).toBeNull();
   expect(drawer.getByRole('contentinfo').query()).toBeNull();
+});
+
+const deletedOne = (id: number) =>
+  planned(id, {
+    deleted_at: new Date(Date.now() - 3_600_000).toISOString(),
+    deleted_by_name: 'Ruth Meyer',
+    delete_reason: 'Double booked.',
+  });
+const removals = async () => (await phone.outbox()).map(({ op, args }) => [op, args['reason']]);
+
+test('finish 1: deleting asks why, closes the drawer, and is taken back with one press', async () => {
+  await open();
+  await row('Oil 2').click();
+  await page.getByRole('complementary', { name: 'Oil 2' }).getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog', { name: /^Delete .*Oil 2/ });
+  await question.getByLabelText(/^Why/).fill('Double booked.');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect.element(page.getByText(/^“Oil 2” of Tom Becker deleted\.$/)).toBeVisible();
+  await expect.element(page.getByRole('complementary')).not.toBeInTheDocument();
+  await expect.element(row('Oil 2')).toHaveAttribute('data-gone', 'true');
+  await expect.poll(removals).toEqual([['todos.remove', 'Double booked.']]);
+  // What is being deleted can be looked at, and that is all.
+  await row('Oil 2').click();
+  const again = page.getByRole('complementary', { name: 'Oil 2' });
+  await expect.element(again).toBeVisible();
+  expect(again.getByRole('button', { name: /^(Edit|Delete)/ }).elements()).toEqual([]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(row('Oil 2')).not.toHaveAttribute('data-gone');
+  expect(await removals()).toEqual([]);
+});
+
+test('finish 1: the deleted are a filter for who may delete, say by whom, when and why, and are restored there', async () => {
+  lists.todos = [planned(1), deletedOne(2), deletedOne(3)];
+  await open();
+  await expect.element(row('Oil 1')).toBeVisible();
+  await userEvent.keyboard('f');
+  await page.getByRole('group', { name: 'Filters' }).getByLabelText('Status').selectOptions('Deleted');
+  await expect.element(row('Oil 1')).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await row('Oil 3').click();
+  const drawer = page.getByRole('complementary', { name: 'Oil 3' });
+  await expect.element(drawer.getByText('Deleted: Double booked.')).toBeVisible();
+  await expect.element(drawer.getByText(/^Deleted: Double booked\. Ruth Meyer, /)).toBeVisible();
+  expect(drawer.getByRole('button', { name: /^(Edit|Delete|Approve|Give)/ }).elements()).toEqual([]);
+  await drawer.getByRole('button', { name: 'Restore' }).click();
+  await expect.element(row('Oil 3')).not.toBeInTheDocument();
+  await expect.element(row('Oil 2')).toBeVisible();
+  expect((await phone.outbox()).map(({ op, lid: of }) => [op, of])).toEqual([['todos.restore', 'todo/3']]);
+
+  await open('', ['todo.view', 'todo.view-all', 'todo.update']);
+  await userEvent.keyboard('f');
+  const status = page.getByRole('group', { name: 'Filters' }).getByLabelText('Status');
+  await expect.element(status).toBeVisible();
+  expect(status.getByRole('option', { name: 'Deleted' }).query()).toBeNull();
+});
+
+test('finish 1: the address of a deleted todo says who deleted it, when and why, in the list and alone', async () => {
+  lists.todos = [planned(1), deletedOne(2)];
+  await open('&open=2');
+  const drawer = page.getByRole('complementary', { name: 'Deleted todo' });
+  await expect.element(drawer.getByText('Ruth Meyer deleted it at 10:40: Double booked.')).toBeVisible();
+  await expect.element(drawer.getByRole('button', { name: 'Restore' })).toBeVisible();
+  await drawer.getByRole('button', { name: 'Close' }).click();
+  await expect.element(drawer).not.toBeInTheDocument();
+
+  phone.show(<ServerTodo id={2} otherwise={<p>nothing</p>} />, '/to-do/2', ['todo.view']);
+  await expect.element(page.getByText('Ruth Meyer deleted it at 10:40: Double booked.')).toBeVisible();
+  expect(page.getByRole('button', { name: 'Restore' }).query()).toBeNull();
 });
 
 test('use 17: e edits, x is neither promised nor heard, and closing leaves the cursor on its row', async () => {

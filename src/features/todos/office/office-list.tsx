@@ -13,7 +13,10 @@ import { dayOf } from '#lib/day.ts';
 import { todoPath } from '#lib/todo-path.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useShortcut } from '#lib/use-shortcut.ts';
+import { idOf } from '#lib/id-of.ts';
+import { later } from '#ui/later.tsx';
 import { DayViews } from './day-views.tsx';
+import type { DeletedDrawerProps } from './deleted-drawer.tsx';
 import { filtersOf } from './filters.ts';
 import { NoTodoFits } from './no-todo-fits.tsx';
 import { OfficeFilters, NO_FILTERS } from './office-filters.tsx';
@@ -22,8 +25,11 @@ import { rowKey, type OfficeRow } from './office-row.ts';
 import { OfficeTable } from './office-table.tsx';
 import { TodoDrawer } from './todo-drawer.tsx';
 import { isWaiting, useAnswers } from './use-answers.tsx';
+import { useDeleted } from './use-deleted.ts';
 import { useOfficeRows } from './use-office-rows.ts';
 import { useTodoForms } from './use-todo-forms.tsx';
+
+const DeletedDrawer = later<DeletedDrawerProps>(() => import('./deleted-drawer.tsx'));
 
 interface Props {
   readonly whose: ReactNode;
@@ -51,6 +57,8 @@ export function OfficeList({ whose, notices }: Props) {
       onClose={of.close}
       onStep={(by) => of.show(stepFrom(rows, opened, by))}
     />
+  ) : of.deleted ? (
+    <DeletedDrawer key={of.deleted.id} {...of.deleted} onClose={of.close} />
   ) : null;
   return (
     <ListScreen
@@ -114,6 +122,8 @@ function useListed() {
   const filters = filtersOf(address.params, dayOf(now));
   const found = useOfficeRows(filters, now, made);
   const open = address.params.get('open');
+  const opened = found.rows.find(({ key }) => String(key) === open);
+  const close = () => address.back({ form: null, open: null });
   const change: Change = (changes) => {
     // With other filters something else is looked for.
     setMade(null);
@@ -124,13 +134,20 @@ function useListed() {
     filters,
     now,
     change,
-    opened: found.rows.find(({ key }) => String(key) === open),
+    opened,
+    deleted: useDeletedOne(opened || !found.list.data || found.list.isPlaceholderData ? null : idOf(open)),
     /** Leafing through the todos is one step for Back. */
     show: ({ key }: OfficeRow) => (open === null ? address.push : address.set)({ open: String(key) }),
-    close: () => address.back({ form: null, open: null }),
+    close,
     forms: useTodoForms(address, found.rows, setMade),
-    answers: useAnswers(() => undefined),
+    answers: useAnswers(() => undefined, close),
   };
+}
+
+/** An address may name a todo that the list does not show, because it is deleted. */
+function useDeletedOne(id: number | null) {
+  const words = useDeleted(id);
+  return id !== null && words !== null ? { id, words } : null;
 }
 
 type Listed = ReturnType<typeof useListed>;

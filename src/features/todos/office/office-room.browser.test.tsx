@@ -1,8 +1,12 @@
 /** What has its place in the office’s screens, in every room: rows, boxes, columns, tabs, controls. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { dayOf } from '#lib/day.ts';
-import { framed } from '#tests/support/answers.ts';
+import type { Todo } from '#contract/areas/todo-record.ts';
+import { ListAge } from '#kit/list/list-age.tsx';
+import { ListFooter } from '#kit/list/list-footer.tsx';
+import { ListScreen } from '#kit/list/list-screen.tsx';
+import { addDays, dayOf } from '#lib/day.ts';
+import { framed, lineAnswer } from '#tests/support/answers.ts';
 import { officeLists, waitingTodo, type OfficeLists } from '#tests/support/office-lists.ts';
 import { openPhone, type Phone } from '#tests/support/screen.tsx';
 import ApprovalsScreen from './approvals-screen.tsx';
@@ -103,6 +107,76 @@ test('use 19: beside the drawer rows keep their vehicle, their title and their p
       }
     }
   }
+});
+
+const wrong = (id: number, fields: Partial<Todo> = {}) => ({
+  ...planned(id),
+  needs_odometer: true,
+  photo_count: 4,
+  statusTodo: {
+    prevChecklist: [],
+    nextChecklist: [],
+    checklist: [lineAnswer({ todo_id: id, title: 'Tire tread', state: 'failed' })],
+  },
+  ...fields,
+});
+const isWhole = (one: Element) => one.scrollWidth <= one.clientWidth;
+/** The marks of a row that are shown in words. */
+const marksIn = (title: string) =>
+  [...row(title).element().querySelectorAll('[data-tone] > span')].filter((one) => one.clientWidth > 1);
+
+test('finish 6: no mark is cut beside a title that has room, with and without the drawer', async () => {
+  lists.todos = [wrong(1), planned(2), wrong(3, { title: 'Oil 3 and the filter, and what else is due after so long' })];
+  for (const which of ['approvals', 'todos'] as const) {
+    await enter(BESIDE[0]);
+    await show(which);
+    await openDrawer('Oil 2');
+    for (const room of [BESIDE[0], ROOMS[0]]) {
+      await enter(room);
+      await expect.poll(() => boxOf(page.getByRole('table')).width).toBeLessThanOrEqual(room.width - 28.5 * rem());
+      for (const title of ['Oil 1', 'Oil 3']) {
+        expect(marksIn(title).length).toBeGreaterThanOrEqual(1);
+        expect(marksIn(title).every(isWhole)).toBe(true);
+        expect(boxOf(row(title).getByRole('button')).width).toBeGreaterThan(2 * rem());
+      }
+      const cells = [...row('Oil 1').element().querySelectorAll('td')].map((one) => one.getBoundingClientRect());
+      expect(cells.at(-1)?.right).toBeLessThanOrEqual(boxOf(drawer('Oil 2')).left + 1);
+    }
+  }
+});
+
+test('finish 10: the ground of a day is as wide as its rows, and State keeps its heading and its words beside the drawer', async () => {
+  lists.todos = [planned(1), { ...planned(2), todo_date: addDays(today, 1) }];
+  phone.show(<OfficeScreen views={<div>Everybody</div>} />, `/to-do?branch=${branch}&to=${addDays(today, 1)}`);
+  await enter(BESIDE[0]);
+  await openDrawer('Oil 2');
+  const group = document.querySelector('th[scope=rowgroup]')?.closest('tr');
+  const ground = getComputedStyle(group ?? document.body, '::before');
+  expect(Number.parseFloat(ground.width)).toBeCloseTo(boxOf(page.getByRole('table')).width, 0);
+  const heading = page.getByRole('columnheader', { name: 'State' });
+  expect(Number.parseFloat(getComputedStyle(heading.element()).fontSize)).toBeGreaterThanOrEqual(12);
+  expect(isWhole(heading.element())).toBe(true);
+  expect(boxOf(row('Oil 1').getByText('To approve')).width).toBeGreaterThan(2 * rem());
+});
+
+test('finish 10: without a connection the foot of the list is no higher, so that nothing scrolls that did not before', async () => {
+  const footOf = async (failure: 'offline' | null, words: RegExp) => {
+    const again = () => undefined;
+    const rest = { error: null, isPending: false, isPlaceholderData: false, isFetching: false, refetch: again };
+    const more = { hasNextPage: false, isFetchingNextPage: false, fetchNextPage: again };
+    const data = { pages: [{ body: {}, at: Date.now(), failure }] };
+    const age = <ListAge list={{ ...rest, ...more, data }} />;
+    phone.show(
+      <ListScreen title="Approvals" footer={<ListFooter>{age}</ListFooter>}>
+        <p>rows</p>
+      </ListScreen>,
+      '/',
+    );
+    await expect.element(page.getByText(words)).toBeVisible();
+    return boxOf(page.getByRole('contentinfo')).height;
+  };
+  const before = await footOf(null, /^Read just now/);
+  expect(await footOf('offline', /^No connection\. This is what was read/)).toBeCloseTo(before, 0);
 });
 
 test('use 19: the days beside the title are whole with a drawer, too; in less room a shade says that they go on', async () => {

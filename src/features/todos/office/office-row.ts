@@ -87,7 +87,7 @@ function changedBy(row: OfficeRow, { op, args }: UnsentChange, names: Names): Of
     case 'todos.remove':
       return { ...row, isGone: true };
     case 'todos.restore':
-      return { ...row, isGone: false };
+      return { ...row, isGone: false, todo: { ...todo, deleted_at: null } };
     case 'todos.approve':
       return { ...row, was, todo: { ...todo, complete_time_approved: todo.completed_at } };
     case 'todos.sendBack': {

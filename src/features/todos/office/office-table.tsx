@@ -131,7 +131,7 @@ const ofPlan = ({ now }: Shown): readonly Column<OfficeRow>[] => [
   {
     title: 'State',
     width: 7.25,
-    sign: 56,
+    sign: 46,
     from: 30,
     fold: 'end',
     cell: ({ todo }) => <StatusChip todo={todo} now={now} />,
@@ -163,8 +163,7 @@ const NEW = { tone: 'unknown', icon: 'plus', words: 'New', sentence: 'You just m
 /** Where work of this computer stands, and what is wrong with the todo. */
 const lookAt = ({ kind, known, truths, fresh }: Shown): Column<OfficeRow> => ({
   title: 'Look at',
-  width: kind === 'returned' ? 9 : 14.5,
-  sign: 46,
+  byNeed: true,
   from: 30,
   cell: ({ key, lid, todo, isGone }) => {
     const truth = truths?.get(lid) ?? 'sent';
@@ -174,7 +173,7 @@ const lookAt = ({ kind, known, truths, fresh }: Shown): Column<OfficeRow> => ({
     return (
       <span className={css.marks}>
         {truth === 'sent' ? null : <TruthChip truth={truth} />}
-        <MarkList marks={marks} />
+        <MarkList marks={marks} isShort={kind === 'plan'} />
       </span>
     );
   },

@@ -4,15 +4,13 @@ import { todos as rows } from '#contract/areas/todos.ts';
 import type { RestoreAsk } from '#contract/areas/todo-record.ts';
 import { isolated } from '#contract/people-text.ts';
 import { useRead } from '#kit/reads/use-read.ts';
-import { outcomeText } from '#kit/outbox/outcome-text.ts';
-import { useOutboxSend } from '#kit/outbox/use-outbox-send.ts';
 import { formatMoment } from '#lib/format-when.ts';
 import { todoPath } from '#lib/todo-path.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useCan } from '#session/use-session.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { useToast } from '#ui/toast.tsx';
+import { RestoreButton } from './restore-button.tsx';
 import css from './restore-asks.module.css';
 
 /** What people ask the office to bring back, on top of its todos. Only who may delete is asked. */
@@ -61,25 +59,15 @@ interface AskProps {
 }
 
 function Ask({ ask, now, isWhole, onBack }: AskProps) {
-  const send = useOutboxSend();
-  const toast = useToast();
-  const [busy, setBusy] = useState(false);
-  const restore = async () => {
-    setBusy(true);
-    const sent = await send({ op: 'todos.restore', args: { lid: `todo/${ask.todo.id}` } });
-    setBusy(false);
-    toast({ text: sent.ok ? outcomeText(sent.body, 'Brought back.') : `Not done: ${sent.message}` });
-    if (sent.ok) onBack();
-  };
   return (
     <Banner
       slim={!isWhole}
       tone="needs"
       icon="undo"
       action={
-        <Button busy={busy} onClick={() => void restore()}>
+        <RestoreButton id={ask.todo.id} onRestored={onBack}>
           Bring it back
-        </Button>
+        </RestoreButton>
       }
     >
       <span title={askText(ask, now)}>{askText(ask, now)}</span>

@@ -10,6 +10,7 @@ import { useCan } from '#session/use-session.ts';
 import { Screen } from '#ui/screen.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { PlateBadge } from '#ui/plate.tsx';
+import { DeletedDetail } from './deleted-detail.tsx';
 import { OfficeDetail } from './office-detail.tsx';
 import { rowOf, withChanges } from './office-row.ts';
 import { marksOf } from './marks.ts';
@@ -17,6 +18,7 @@ import { StatusChip } from './status-chip.tsx';
 import { TodoForm } from './todo-form-later.tsx';
 import { TodoFooter } from './todo-footer.tsx';
 import { useAnswers } from './use-answers.tsx';
+import { useDeleted } from './use-deleted.ts';
 import { useKnown } from './use-names.ts';
 import { useUnsent } from './use-unsent.ts';
 
@@ -37,10 +39,18 @@ export default function ServerTodo(props: ServerTodoProps) {
 
 function Loaded({ id, otherwise }: ServerTodoProps) {
   const read = useRead(rows.details, { query: { id } });
+  const deleted = useDeleted(id);
   if (read.isPending) {
     return (
       <Screen title="Todo" back="/to-do">
         <SkeletonRows />
+      </Screen>
+    );
+  }
+  if (deleted !== null) {
+    return (
+      <Screen title="Todo" back="/to-do">
+        <DeletedDetail id={id} words={deleted} />
       </Screen>
     );
   }
@@ -55,7 +65,7 @@ function Whole({ todo }: { readonly todo: Todo }) {
   const marks = marksOf(row.todo, known.dailyAverage(todo.vehicle_id));
   const now = useNow(60_000);
   const [isEditing, setEditing] = useState(false);
-  const mayEdit = useCan('todo.update') && row.todo.status === 'pending';
+  const mayEdit = useCan('todo.update') && row.todo.status === 'pending' && !row.isGone;
   const edit = mayEdit ? () => setEditing(true) : undefined;
   return (
     <Screen
@@ -69,7 +79,7 @@ function Whole({ todo }: { readonly todo: Todo }) {
       }
     >
       <OfficeDetail todo={row.todo} marks={marks} answers={answers} onEdit={edit} />
-      <TodoFooter todo={row.todo} answers={answers} onEdit={edit} isClean={marks.length === 0} hasKeys={false} />
+      <TodoFooter row={row} answers={answers} onEdit={edit} isClean={marks.length === 0} hasKeys={false} />
       {isEditing ? (
         <TodoForm todo={row.todo} today={dayOf(now)} frame={FormDialog} onClose={() => setEditing(false)} />
       ) : null}

@@ -11,6 +11,7 @@ interface Status {
 }
 
 function statusOf(todo: Todo, now: number): Status {
+  if (todo.deleted_at !== null) return { icon: 'trash', word: 'Deleted' };
   if (todo.complete_time_approved) return { icon: 'sent', word: 'Approved' };
   if (todo.status === 'completed') return { icon: 'approve', word: 'To approve' };
   if (isOverdue(todo, now)) return { icon: 'clock', word: 'Overdue', isLate: true };

@@ -17,6 +17,8 @@ interface Props {
   /** Absent where it may not be changed. */
   readonly onEdit: ((todo: Todo) => void) | undefined;
   readonly hasKeys: boolean;
+  /** Rows are chosen beside it. */
+  readonly isSecond?: boolean;
   readonly implied?: boolean;
   readonly onClose: () => void;
   readonly onStep: (by: 1 | -1) => void;
@@ -24,7 +26,7 @@ interface Props {
 
 /** A todo beside the list: its subject stays in sight, what can be done with it too. */
 export function TodoDrawer(props: Props) {
-  const { row, known, answers, onEdit, hasKeys, implied = false, onClose, onStep } = props;
+  const { row, known, answers, onEdit, hasKeys, isSecond = false, implied = false, onClose, onStep } = props;
   const { todo } = row;
   const now = useNow(60_000);
   const marks = marksOf(todo, known.dailyAverage(todo.vehicle_id));
@@ -47,7 +49,14 @@ export function TodoDrawer(props: Props) {
         </>
       }
       footer={
-        <TodoFooter todo={todo} answers={answers} onEdit={onEdit} isClean={marks.length === 0} hasKeys={hasKeys} />
+        <TodoFooter
+          row={row}
+          answers={answers}
+          onEdit={onEdit}
+          isClean={marks.length === 0}
+          hasKeys={hasKeys}
+          isSecond={isSecond}
+        />
       }
     >
       <OfficeDetail todo={todo} marks={marks} answers={answers} onEdit={onEdit} />

@@ -1,18 +1,13 @@
-import { useState } from 'react';
-import type { Todo } from '#contract/areas/todo-record.ts';
 import { DrawerFooter } from '#kit/list/drawer-footer.tsx';
-import { useCan } from '#session/use-session.ts';
+import type { Todo } from '#contract/areas/todo-record.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Kbd } from '#ui/kbd.tsx';
-import { later } from '#ui/later.tsx';
-import type { DeleteTodoProps } from './delete-todo.tsx';
+import type { OfficeRow } from './office-row.ts';
+import { RestoreButton } from './restore-button.tsx';
 import { isWaiting, type Answers } from './use-answers.tsx';
 
-/** Loaded when something is deleted for the first time. */
-const DeleteTodo = later<DeleteTodoProps>(() => import('./delete-todo.tsx'));
-
 interface Props {
-  readonly todo: Todo;
+  readonly row: OfficeRow;
   readonly answers: Answers;
   /** Absent where it may not be changed. */
   readonly onEdit: ((todo: Todo) => void) | undefined;
@@ -20,15 +15,23 @@ interface Props {
   readonly isClean: boolean;
   /** Its keys act on it just now: with rows chosen they mean those. */
   readonly hasKeys: boolean;
+  /** Rows are chosen beside it: what those can be done with is the one primary act. */
+  readonly isSecond?: boolean;
 }
 
 /** What can be done with a todo, under its detail. Absent where its reader may do none of it. */
 export function TodoFooter(props: Props) {
-  const { todo, answers, onEdit, hasKeys } = props;
-  const [isDeleting, setDeleting] = useState(false);
-  const mayDelete = useCan('todo.delete');
+  const { row, answers, onEdit, hasKeys } = props;
+  const { todo } = row;
   const mayAnswer = answers.mayAnswer && isWaiting(todo);
-  if (!onEdit && !mayDelete && !mayAnswer) return null;
+  if (row.isGone || (!onEdit && !answers.mayRemove && !mayAnswer)) return null;
+  if (todo.deleted_at !== null) {
+    return (
+      <DrawerFooter>
+        <RestoreButton id={todo.id} />
+      </DrawerFooter>
+    );
+  }
   return (
     <DrawerFooter
       more={
@@ -38,26 +41,33 @@ export function TodoFooter(props: Props) {
               Edit {hasKeys ? <Kbd>e</Kbd> : null}
             </Button>
           ) : null}
-          {mayDelete ? <IconButton icon="trash" label="Delete" onClick={() => setDeleting(true)} /> : null}
+          {answers.mayRemove ? <IconButton icon="trash" label="Delete" onClick={() => answers.remove(todo)} /> : null}
         </>
       }
     >
-      {mayAnswer ? <AnswerButtons {...props} /> : null}
-      {isDeleting ? <DeleteTodo todo={todo} onClose={() => setDeleting(false)} /> : null}
+      {mayAnswer ? <AnswerButtons {...props} todo={todo} /> : null}
     </DrawerFooter>
   );
 }
 
-function AnswerButtons({ todo, answers, isClean, hasKeys }: Omit<Props, 'onEdit'>) {
+type AnswerProps = Pick<Props, 'answers' | 'isClean' | 'hasKeys' | 'isSecond'> & { readonly todo: Todo };
+
+function AnswerButtons({ todo, answers, isClean, hasKeys, isSecond = false }: AnswerProps) {
+  const approve = isClean ? 'Approve' : 'Approve as it is';
   return (
     <>
-      <Button tone="primary" icon="check" aria-keyshortcuts="a" onClick={() => answers.approve([todo])}>
-        {isClean ? 'Approve' : 'Approve as it is'}
+      <Button
+        tone={isSecond ? 'plain' : 'primary'}
+        icon="check"
+        aria-keyshortcuts="a"
+        onClick={() => answers.approve([todo])}
+      >
+        {isSecond ? 'Approve only this' : approve}
         {hasKeys ? <Kbd>a</Kbd> : null}
       </Button>
       {answers.mayReturn ? (
         <Button icon="undo" aria-keyshortcuts="r" onClick={() => answers.sendBack([todo])}>
-          Send back
+          {isSecond ? 'Send back only this' : 'Send back'}
           {hasKeys ? <Kbd>r</Kbd> : null}
         </Button>
       ) : null}

@@ -143,6 +143,31 @@ test('use 12: while it is sent the fields are locked, and who waits no longer ha
   await expect.poll(sent).toMatchObject([{ fields: { title: 'Wash it' } }]);
 });
 
+test('finish 2: while Save is grey no word can go where it would be lost, and a refusal gives the field back as it was', async () => {
+  let answer: (outcome: 'failed') => void = () => undefined;
+  await phone.close();
+  phone = await openPhone({ reach: 'online' }, async ({ mids }, { store }) => {
+    await new Promise((resolve) => (answer = resolve));
+    const epoch = await store.takeLead(NOW);
+    for (const mid of mids)
+      await store.move(mid, epoch, ['ready'], { st: 'failed', err: refusedAt({ title: ['No.'] }) });
+    return 'failed' as const;
+  });
+  show(null);
+  const title = field('What is to be done');
+  await title.fill('Wash it');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('button', { name: 'Saving…' })).toHaveFocus();
+  await expect.element(title).toBeDisabled();
+  await userEvent.keyboard(' twice');
+  answer('failed');
+  await expect.element(title).toHaveFocus();
+  await expect.element(title).toHaveValue('Wash it');
+  await userEvent.keyboard(' twice');
+  show(null);
+  await expect.element(title).toHaveValue('Wash it twice');
+});
+
 test('use 12: closing with changes names what would be lost, and keeps it unless told to throw it away', async () => {
   await putMaster(phone.yard);
   show(todoAnswer(given));

@@ -19,11 +19,16 @@ export function useOfficeRows(filters: Filters, now: number, newLid: Lid | null)
   const made = madeRows(changes, known);
   const fitting = made.filter((row) => fits(row, filters, now));
   const theirs = withChanges(todos, changes, known);
-  const late = filters.status === 'overdue' ? theirs.filter(({ todo }) => isOverdue(todo, now)) : theirs;
-  const all: readonly OfficeRow[] = [...fitting, ...late];
+  const all: readonly OfficeRow[] = [...fitting, ...theirs.filter((row) => isStill(row, filters, now))];
   const fresh = useMade(newLid, all, made);
   const unsent = fresh.rows.filter(({ todo }) => todo.id === 0).length;
   return { list, known, rows: fresh.rows, fresh: fresh.key, made: unsent, elsewhere: made.length - unsent };
+}
+
+/** What has changed since the server found it, by what was done here or by the clock; a server may not know these filters either. */
+function isStill({ todo }: OfficeRow, { status }: Filters, now: number): boolean {
+  if (status === 'overdue') return isOverdue(todo, now);
+  return status !== 'deleted' || todo.deleted_at !== null;
 }
 
 /** As the server would judge it. */

@@ -13,7 +13,7 @@ import { TodoForm } from './todo-form-later.tsx';
 
 interface TodoForms {
   readonly mayAdd: boolean;
-  /** What is completed, or not sent yet, is not changed here. */
+  /** What is completed, deleted, or not sent yet, is not changed here. */
   readonly mayEdit: (todo: Todo) => boolean;
   readonly add: () => void;
   readonly edit: (todo: Todo) => void;
@@ -30,7 +30,8 @@ export function useTodoForms(
   const may = useMay();
   const today = dayOf(useNow(60_000));
   const place = formPlace(address);
-  const mayEdit = (todo: Todo) => may(calls.update) && todo.status === 'pending' && todo.id !== 0;
+  const mayEdit = (todo: Todo) =>
+    may(calls.update) && todo.status === 'pending' && todo.deleted_at === null && todo.id !== 0;
   const edited = useEdited(rows, place.edited);
   const mayAdd = may(calls.add);
   const props = { today, onMade, onClose: place.closeForm };

@@ -32,10 +32,10 @@ export function useUnsent(): readonly UnsentChange[] {
   return shown;
 }
 
-/** Ids of the todos that were approved or sent back here: they no longer wait for an answer. */
+/** Ids of the todos that were approved, sent back or deleted here: they no longer wait for an answer. */
 export function answeredIn(changes: readonly UnsentChange[]): ReadonlySet<number> {
   const answers = changes.filter(({ op, isRefused }) => !isRefused && ANSWERS.includes(op));
   return new Set(answers.map(({ lid }) => Number(lid.slice('todo/'.length))));
 }
 
-const ANSWERS = ['todos.approve', 'todos.sendBack'];
+const ANSWERS = ['todos.approve', 'todos.sendBack', 'todos.remove'];

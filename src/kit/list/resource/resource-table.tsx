@@ -20,14 +20,19 @@ interface ResourceTableProps<R> {
 export function ResourceTable<R extends OfficeRecord>(props: ResourceTableProps<R>) {
   const { resource, of, acts, current, onOpen, onEdit } = props;
   const now = useNow(60_000);
+  const { groupOf, order } = resource;
+  const { isDeleted, order: chosen } = of.choice;
+  const isUsual =
+    !isDeleted && order !== undefined && chosen?.sort === order.sort && chosen.direction === order.direction;
   const columns = resource.columns.map(({ text, cell = text, ...column }) => ({ ...column, cell }));
   return (
     <Table
       label={resource.title}
-      columns={of.choice.isDeleted ? deletedColumns(columns, acts, now) : withRoom(columns)}
+      columns={isDeleted ? deletedColumns(columns, acts, now) : withRoom(columns)}
       rows={of.rows}
       rowKey={idOfRow}
-      order={of.choice.order}
+      order={chosen}
+      groupOf={groupOf && isUsual ? (row) => groupOf(row, now) : undefined}
       onSort={of.sortBy}
       current={current}
       onOpen={onOpen}

@@ -1,0 +1,18 @@
+import { Drawer } from '#kit/list/drawer.tsx';
+import { DeletedDetail } from './deleted-detail.tsx';
+
+export interface DeletedDrawerProps {
+  readonly id: number;
+  /** The server's: who deleted it, when and why. */
+  readonly words: string;
+  readonly onClose: () => void;
+}
+
+/** Beside a list that does not show it: the todo that an address names was deleted. */
+export default function DeletedDrawer({ id, words, onClose }: DeletedDrawerProps) {
+  return (
+    <Drawer label="Deleted todo" head={<h2>Deleted todo</h2>} onClose={onClose}>
+      <DeletedDetail id={id} words={words} />
+    </Drawer>
+  );
+}
