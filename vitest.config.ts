@@ -88,6 +88,8 @@ export default defineConfig({
             'dexie-react-hooks',
             '@tanstack/react-query',
             'idb-keyval',
+            '@dnd-kit/core',
+            '@dnd-kit/sortable',
           ],
         },
         test: {

@@ -7,6 +7,7 @@ import { branches } from './areas/branches.ts';
 import { checklists } from './areas/checklists.ts';
 import { departments } from './areas/departments.ts';
 import { devices } from './areas/devices.ts';
+import { leads } from './areas/leads.ts';
 import { notices } from './areas/notices.ts';
 import { jobs } from './areas/jobs.ts';
 import { mails } from './areas/mails.ts';
@@ -59,6 +60,7 @@ export const areas = {
   products,
   logs,
   reminders,
+  leads,
 };
 export type Areas = typeof areas;
 export type AreaName = keyof Areas;

@@ -5,12 +5,14 @@
 import { accountSettings } from './settings/accounts.ts';
 import type { ChoiceSetting, Setting, SettingGroup } from './settings/define.ts';
 import { deviceSettings } from './settings/devices.ts';
+import { contactSettings } from './settings/contacts.ts';
 import { odometerSettings } from './settings/odometers.ts';
 
 export const settingGroups = {
   accounts: accountSettings,
   devices: deviceSettings,
   odometers: odometerSettings,
+  contacts: contactSettings,
 };
 
 export type SettingKey = keyof typeof settingGroups;

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { get } from '../endpoint.ts';
 import { day, frame, id } from '../schema.ts';
 import { permissionNames, user } from './auth.ts';
+import { stageCategory } from './lead-record.ts';
 
 export const taskCategory = z.object({
   id,
@@ -32,7 +33,9 @@ export const settings = {
       /** Distances after which maintenance is due, in the vehicle's unit. */
       taskMiles: z.array(z.object({ id, title: z.string(), miles: z.int() })),
       branch: z.array(branch),
-      leads: z.array(z.object({ id, name: z.string() })),
+      /** The stages of leads, in their order. */
+      leads: z.array(z.object({ id, name: z.string(), category: z._default(stageCategory, 'open') })),
+      /** By which leads come. */
       channel: z.array(z.object({ id, name: z.string() })),
       userPermissions: permissionNames,
       /** The signed-in person as the server knows them now; when it differs, the stored one is refreshed. */

@@ -5,10 +5,12 @@
 import type { Guard } from '#server/kit/guard.ts';
 import { departmentGuard } from './departments/guard.ts';
 import { logGuard } from './logs/guard.ts';
+import { leadGuard } from './leads/guard.ts';
 import { todoGuard } from './todos/guard.ts';
 
 export const guards: Readonly<Record<string, Guard>> = {
   department: departmentGuard,
+  lead: leadGuard,
   todo: todoGuard,
   log: logGuard,
 };

@@ -12,6 +12,7 @@ import { branches } from './branches/handlers.ts';
 import { checklists } from './checklists/handlers.ts';
 import { departments } from './departments/handlers.ts';
 import { devices } from './devices/handlers.ts';
+import { leads } from './leads/handlers.ts';
 import { notices } from './notices/handlers.ts';
 import { jobs } from './jobs/handlers.ts';
 import { mails } from './mails/handlers.ts';
@@ -61,4 +62,5 @@ export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   products,
   logs,
   reminders,
+  leads,
 };

@@ -6,9 +6,11 @@
  */
 import type * as attendance from '#server/areas/attendance/tables.ts';
 import type * as checklists from '#server/areas/checklists/tables.ts';
+import type * as customers from '#server/areas/customers/tables.ts';
 import type * as departments from '#server/areas/departments/tables.ts';
 import type * as devices from '#server/areas/devices/tables.ts';
 import type * as lists from '#server/areas/lists/tables.ts';
+import type * as leads from '#server/areas/leads/tables.ts';
 import type * as notices from '#server/areas/notices/tables.ts';
 import type * as files from '#server/areas/files/tables.ts';
 import type * as logs from '#server/areas/logs/tables.ts';
@@ -58,4 +60,9 @@ export interface YardTables {
   list_items: lists.ListItems;
   logs: logs.Logs;
   reminders: reminders.Reminders;
+  customers: customers.Customers;
+  lead_channels: leads.LeadChannels;
+  lead_stages: leads.LeadStages;
+  leads: leads.Leads;
+  lead_events: leads.LeadEvents;
 }

@@ -70,8 +70,12 @@ export const lacking = (permission: Permission): Refusal =>
     { permission },
   );
 
-/** 422 naming all fields: `invalid({title: ['Please fill this in.']})`. The message is the first reason. */
-export const invalid = (errors: FieldErrors): Refusal => refuseFields('invalid', errors);
+/**
+ * 422 naming all fields: `invalid({title: ['Please fill this in.']})`. The message is the first reason. `detail`: what the answer says
+ * besides, for programs: the records that stand in the way.
+ */
+export const invalid = (errors: FieldErrors, detail: Refusal['detail'] = {}): Refusal =>
+  refuseFields('invalid', errors, detail);
 
 /** 413 naming the field that is too large. */
 export const tooLarge = (field: string, reason: string): Refusal => refuseFields('tooLarge', { [field]: [reason] });
@@ -86,6 +90,6 @@ export function limited(seconds: number): Refusal {
   return new Refusal('limited', `That was tried too often. Please wait ${wait}.`, null, seconds);
 }
 
-function refuseFields(kind: RefusalKind, errors: FieldErrors): Refusal {
-  return new Refusal(kind, Object.values(errors)[0]?.[0] ?? 'Please check what you entered.', errors);
+function refuseFields(kind: RefusalKind, errors: FieldErrors, detail: Refusal['detail'] = {}): Refusal {
+  return new Refusal(kind, Object.values(errors)[0]?.[0] ?? 'Please check what you entered.', errors, null, detail);
 }

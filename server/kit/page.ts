@@ -70,11 +70,15 @@ function holdsWord(columns: readonly string[], word: string): RawBuilder<unknown
   )})`;
 }
 
+/** Conditions that all must hold: each word of the search stands in one of the columns. */
+export const searchConditions = (columns: readonly string[], search?: string): readonly RawBuilder<unknown>[] =>
+  wordsOf(search).map((word) => holdsWord(columns, word));
+
 function matching<R>(select: Expression<R>, spec: ListSpec<R>, { search, deleted }: ListQuery): RawBuilder<R> {
   const conditions = [
     deleted === '1' ? sql`deleted_at is not null` : sql`deleted_at is null`,
     ...(spec.where ?? []).filter((condition) => condition !== undefined),
-    ...wordsOf(search).map((word) => holdsWord(spec.search, word)),
+    ...searchConditions(spec.search, search),
   ];
   return sql<R>`from ${select} as listed where ${sql.join(conditions, sql` and `)}`;
 }

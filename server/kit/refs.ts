@@ -7,9 +7,12 @@ import { invalid } from '#server/http/refusal.ts';
 /** Tables that records point at: what may be pointed at, and what is said of anything else. */
 const TARGETS = {
   branches: { where: sql`deleted_at is null`, words: 'This branch does not exist.' },
+  customers: { where: sql`deleted_at is null`, words: 'This customer does not exist.' },
   departments: { where: sql`deleted_at is null`, words: 'This department does not exist.' },
   vehicles: { where: sql`deleted_at is null`, words: 'This vehicle does not exist.' },
   todos: { where: sql`deleted_at is null`, words: 'This todo does not exist.' },
+  lead_channels: { where: sql`deleted_at is null`, words: 'This channel does not exist.' },
+  lead_stages: { where: sql`deleted_at is null`, words: 'This stage does not exist.' },
   users: { where: sql`active`, words: 'This person cannot sign in any more.' },
 } as const;
 

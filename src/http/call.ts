@@ -47,6 +47,8 @@ export interface Refused {
   /** 422: every refused field with its reasons. */
   readonly fields: FieldErrors | null;
   readonly retryAfterMs: number | null;
+  /** 422: what the refusal says besides, for the screen that asked: the records that stand in the way. */
+  readonly detail?: Readonly<Record<string, unknown>>;
   /** 403: the server wants the password first, and then the same call again. */
   readonly confirm?: true;
 }
@@ -74,16 +76,17 @@ const asText = (value: unknown): string | null => (typeof value === 'string' && 
 
 /** The words and fields of a refusal, whatever shape it has. */
 function refusalOf(body: unknown) {
-  const { message, error, errors, confirm } = (body ?? {}) as Readonly<Record<string, unknown>>;
+  const { message, error, errors, confirm, ...detail } = (body ?? {}) as Readonly<Record<string, unknown>>;
   const fields = typeof errors === 'object' && errors !== null ? (errors as FieldErrors) : null;
-  return { message: asText(message) ?? asText(error), fields, confirm: confirm === true };
+  return { message: asText(message) ?? asText(error), fields, confirm: confirm === true, detail };
 }
 
 function refused(answer: Answered, otherwise: string): Refused {
-  const { message, fields, confirm } = refusalOf(answer.body);
+  const { message, fields, confirm, detail } = refusalOf(answer.body);
   const { status, retryAfterMs } = answer;
   const said = { status, message: message ?? otherwise, fields, retryAfterMs };
-  return { ok: false, kind: 'refused', ...said, ...(confirm && { confirm }) };
+  const hasMore = status === 422 && Object.keys(detail).length > 0;
+  return { ok: false, kind: 'refused', ...said, ...(hasMore && { detail }), ...(confirm && { confirm }) };
 }
 
 function judge<E extends AnyEndpoint>(endpoint: E, reply: Reply): Called<E> {

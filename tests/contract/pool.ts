@@ -42,4 +42,9 @@ export const POOL: readonly unknown[] = [
   '{}',
   '[]',
   {},
+  [
+    { name: 'New', category: 'open' },
+    { name: 'Won', category: 'won' },
+    { name: 'Lost', category: 'lost' },
+  ],
 ];

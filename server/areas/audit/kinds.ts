@@ -9,6 +9,7 @@ import { departmentHistory } from '#server/areas/departments/history.ts';
 import { feedbackHistory } from '#server/areas/feedback/history.ts';
 import { logHistory } from '#server/areas/logs/history.ts';
 import { reminderHistory } from '#server/areas/reminders/history.ts';
+import { leadHistory } from '#server/areas/leads/history.ts';
 import { imageHistory, lineHistory, readingHistory, todoHistory } from '#server/areas/todos/history.ts';
 import { personHistory } from '#server/areas/users/history.ts';
 import { permissionHistory } from '#server/areas/permissions/history.ts';
@@ -20,6 +21,7 @@ export const historyKinds: Readonly<Record<string, HistoryKind>> = {
   branch: branchHistory,
   department: departmentHistory,
   image: imageHistory,
+  lead: leadHistory,
   line: lineHistory,
   log: logHistory,
   odometer: readingHistory,

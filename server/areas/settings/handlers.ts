@@ -3,6 +3,7 @@ import type { settings as rows } from '#contract/areas/settings.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { userOf } from '../auth/present.ts';
 import { taskCategories } from '../checklists/queries.ts';
+import { channels, stages } from '../leads/stages.ts';
 import { branches, maintenanceCheck, people, taskMiles, twoFactorFrom } from './queries.ts';
 
 export const settings: Handlers<typeof rows> = {
@@ -13,9 +14,8 @@ export const settings: Handlers<typeof rows> = {
     maintenanceCheck: await maintenanceCheck(db),
     taskMiles: await taskMiles(db),
     branch: await branches(db),
-    // Both belong to sales, which this yard does not keep yet.
-    leads: [],
-    channel: [],
+    leads: (await stages(db)).map(({ id, name, category }) => ({ id, name, category })),
+    channel: await channels(db),
     userPermissions: [...person.permissions],
     resource: userOf(person),
     resources: await people(db),

@@ -5,6 +5,7 @@
 import type { DemoLoader } from './context.ts';
 import { loadDepartments } from './areas/departments.ts';
 import { loadLists } from './areas/lists.ts';
+import { loadLeads } from './areas/leads.ts';
 import { loadNotices } from './areas/notices.ts';
 import { loadEod } from './areas/eod.ts';
 import { loadFeedback } from './areas/feedback.ts';
@@ -29,4 +30,5 @@ export const demoAreas: Readonly<Record<string, DemoLoader>> = {
   lists: loadLists,
   logs: loadLogs,
   reminders: loadReminders,
+  leads: loadLeads,
 };

@@ -29,7 +29,10 @@ type WithId =
   | 'eod_reports'
   | 'lists'
   | 'list_items'
-  | 'logs';
+  | 'logs'
+  | 'customers'
+  | 'lead_channels'
+  | 'leads';
 
 /** The new ids in the order of the rows. */
 export async function insertForIds<T extends WithId>(

@@ -4,6 +4,7 @@ import { todoPath } from '#lib/todo-path.ts';
 const PATHS: Readonly<Record<string, (id: number) => string>> = {
   todo: (id) => todoPath(`todo/${id}`),
   department: (id) => `/departments?open=${id}`,
+  lead: (id) => `/leads?open=${id}`,
   user: (id) => `/users?open=${id}`,
   log: (id) => `/logs?open=${id}`,
   branch: (id) => `/branches?open=${id}`,
@@ -11,6 +12,8 @@ const PATHS: Readonly<Record<string, (id: number) => string>> = {
   permission: (id) => `/permissions?open=${id}`,
   note: (id) => `/notes?open=${id}`,
   product: (id) => `/products?open=${id}`,
+  feedback: (id) => `/feedback?open=${id}`,
+  report: (id) => `/eod?open=${id}`,
   setting: () => '/settings/yard',
 };
 

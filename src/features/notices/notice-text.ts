@@ -5,19 +5,29 @@ import type { IconName } from '#ui/icon-paths.ts';
 const ICONS: Readonly<Record<string, IconName>> = {
   'todo.returned': 'undo',
   'todo.given': 'today',
+  'lead.given': 'phone',
   'account.password': 'lock',
   'account.email': 'mail',
   'account.two-factor': 'lock',
   'account.signed-in': 'computer',
   'user.requested': 'person',
+  'feedback.status': 'sent',
+  'feedback.comment': 'note',
+  'feedback.closed': 'approve',
+  'feedback.reopened': 'undo',
+  'feedback.given': 'flash',
+  'eod.comment': 'note',
   'reminder.due': 'clock',
 };
 
 /** Where the records of each kind are shown. */
 const PLACES: Readonly<Record<string, (id: number) => string>> = {
   todo: (id) => `/to-do/${id}`,
+  lead: (id) => `/leads?open=${id}`,
   account: () => '/me/security',
   user: (id) => `/users?open=${id}`,
+  feedback: (id) => `/feedback?open=${id}`,
+  eod: (id) => `/eod?open=${id}`,
   reminder: (id) => `/reminders?open=${id}`,
 };
 

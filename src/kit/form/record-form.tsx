@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { fillPath, type AnyEndpoint, type Answer, type Body, type Endpoint } from '#contract/endpoint.ts';
 import type { idParams } from '#contract/schema.ts';
-import type { FormFiles, FormUploads } from '#kit/files/use-form-files.ts';
-import { useWrite, type Sent } from '#kit/writes/use-write.ts';
+import { sendWithFiles, type FormFiles } from '#kit/files/use-form-files.ts';
+import { useWrite, type NotWritten } from '#kit/writes/use-write.ts';
 import { DataForm } from './data-form.tsx';
 import type { FormField } from './form-field.ts';
 
@@ -34,10 +34,13 @@ interface Props<E extends AnyEndpoint, U extends UpdateEndpoint> {
   readonly files?: FormFiles;
   /** Offers to save a new one and to write the next. */
   readonly hasNext?: boolean;
+  /** What is sent beside the fields; asked for when it is sent. */
+  readonly besides?: () => Partial<Body<E>>;
+  readonly onRefused?: (refusal: NotWritten) => void;
   /** The form is done: who opened it closes it. */
   readonly onSaved: (answer: Answer<E> | Answer<U>) => void;
   readonly onClose: () => void;
-  /** What stands above the fields. */
+  /** What stands above the fields: files, or what a refusal has to say that is about none of them. */
   readonly lead?: ReactNode;
 }
 
@@ -46,22 +49,28 @@ interface Props<E extends AnyEndpoint, U extends UpdateEndpoint> {
  * call refuses when it is empty. A new record sends all fields, a change only those that were changed.
  */
 export function RecordForm<E extends AnyEndpoint, U extends UpdateEndpoint>(props: Props<E, U>) {
-  const { noun, name, record, create, update, fields, initial, files, hasNext = false, onSaved, onClose, lead } = props;
+  const { noun, name, record, create, update, fields, initial, hasNext = false, onSaved, onClose } = props;
+  const { files, besides, onRefused, lead } = props;
   const write = useWrite();
   const endpoint: AnyEndpoint = record ? update : create;
   const params = record ? { id: record.id } : {};
+  const send = async (fields: object, signal: AbortSignal) => {
+    const body = { ...fields, ...besides?.() };
+    if (!record && files)
+      return sendWithFiles(files, (uploads, checksums) =>
+        write(endpoint, { params, body: { ...body, checksums } }, { signal, files: uploads }),
+      );
+    const written = await write(endpoint, { params, body }, { signal });
+    if (!written.ok) onRefused?.(written);
+    return written;
+  };
   return (
     <DataForm
       title={record ? `Change ${name ?? noun}` : `New ${noun}`}
       fields={fields}
       rules={create}
       draft={fillPath(endpoint.path, params)}
-      send={async (body, signal) => {
-        if (record || !files) return write(endpoint, { params, body }, { signal });
-        return sendWithFiles(files, (uploads, checksums) =>
-          write(endpoint, { params, body: { ...body, checksums } }, { signal, files: uploads }),
-        );
-      }}
+      send={send}
       source={record ?? initial ?? {}}
       base={record?.updated_at ?? null}
       nextText={hasNext && !record ? `The ${noun} is saved.` : null}
@@ -70,15 +79,4 @@ export function RecordForm<E extends AnyEndpoint, U extends UpdateEndpoint>(prop
       lead={() => lead}
     />
   );
-}
-
-type Send = (uploads: FormUploads['files'], checksums: FormUploads['checksums']) => Promise<Sent<unknown>>;
-
-/** Files that went with the record are done with; one that was moved or changed since it was chosen keeps all of them here. */
-async function sendWithFiles(files: FormFiles, send: Send): Promise<Sent<unknown>> {
-  const uploads = await files.read().catch(() => null);
-  if (!uploads) return { ok: false, message: 'Not saved: one of the files cannot be read any more.', fields: {} };
-  const sent = await send(uploads.files, uploads.checksums);
-  if (sent.ok) files.clear();
-  return sent;
 }

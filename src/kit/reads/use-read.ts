@@ -86,6 +86,23 @@ export function useRead<E extends AnyEndpoint>(endpoint: E, input: Input<E>, ena
   });
 }
 
+/** A list that is read page by page by their numbers. A changed filter, or another page, keeps the old rows until the new are there. */
+export function useReadNumbered<E extends AnyEndpoint>(endpoint: E, input: Input<E>, enabled = true) {
+  const store = useKept();
+  const key = keyOf(endpoint, input);
+  const queryKey = [endpoint.path, 'numbered', key];
+  useBefore(queryKey, key, store, (kept) => ({ pages: [kept] }));
+  const refetchInterval = useRefresh();
+  const read = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => ({ pages: [await readThrough(endpoint, input, key, store, signal)] }),
+    placeholderData: keepPreviousData,
+    refetchInterval,
+    enabled,
+  });
+  return { ...read, hasNextPage: false, isFetchingNextPage: false, fetchNextPage: () => undefined };
+}
+
 interface Page {
   readonly next_cursor: string | null;
 }

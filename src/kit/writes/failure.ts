@@ -38,12 +38,13 @@ const OUTDATED: readonly number[] = [404, 409, 410];
 
 export function failureOf(failure: Failure, texts: FailureTexts = writeTexts): NotWritten {
   if (failure.kind !== 'refused') return { ok: false, message: texts[failure.kind], fields: {} };
-  const { message, fields, status, retryAfterMs } = failure;
+  const { message, fields, status, retryAfterMs, detail } = failure;
   const isTooMany = status === 429 && retryAfterMs !== null;
   return {
     ok: false,
     message: isTooMany ? `Too many attempts. Wait ${formatSpan(retryAfterMs)}, then try again.` : message,
     fields: fields ?? {},
+    ...(detail && { detail }),
     isOutdated: OUTDATED.includes(status),
   };
 }

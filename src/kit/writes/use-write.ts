@@ -20,6 +20,8 @@ export interface NotWritten {
   readonly message: string;
   /** Field → reasons; empty unless the server named fields. */
   readonly fields: FieldErrors;
+  /** What a 422 says besides: the records that stand in the way. */
+  readonly detail?: Readonly<Record<string, unknown>>;
   /** What the screen shows is not what the server has any more: all of it is read again. */
   readonly isOutdated?: boolean;
   /** The person was asked for the password and did not give it: a form stays as it was. */

@@ -30,8 +30,9 @@ export function CsvButton<R>({ resource, choice }: CsvButtonProps<R>) {
 }
 
 /** Resolves with what to say. */
-async function saveAll<R>({ list, rows: rowsOf, columns, noun }: Resource<R>, choice: ListChoice): Promise<string> {
-  const all = await readAll(list, queryOf(choice), rowsOf, MOST_ROWS);
+async function saveAll<R>(resource: Resource<R>, choice: ListChoice): Promise<string> {
+  const { list, rows: rowsOf, columns, noun, query } = resource;
+  const all = await readAll(list, { ...query, ...queryOf(choice) }, rowsOf, MOST_ROWS);
   if ('ok' in all)
     return all.kind === 'refused' ? `Not saved: ${all.message}` : 'Not saved: the list could not be read.';
   const name = `${noun.many.replaceAll(' ', '-')}-${dayOf(Date.now())}.csv`;

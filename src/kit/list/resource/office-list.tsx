@@ -18,6 +18,7 @@ export function OfficeList<R extends OfficeRecord>({ resource }: { readonly reso
   const of = useResourceList(resource);
   const places = useResourcePlaces(resource, of);
   const { acts, current, isForm, show } = places;
+  const { view: View } = resource;
   const around = useTableFocus<HTMLDivElement>(current?.id);
   useFocusOn(around, places.fresh.id, places.fresh.time);
   usePlaceKeys(places, () => focusForm(around.current));
@@ -38,13 +39,25 @@ export function OfficeList<R extends OfficeRecord>({ resource }: { readonly reso
       }
       notices={resource.notice}
       bar={<ResourceFilters resource={resource} of={of} seesDeleted={acts.seesDeleted} />}
-      footer={<ResourceFooter of={of} noun={resource.noun} mayAdd={acts.mayAdd} mayEdit={of.rows.some(acts.mayEdit)} />}
+      footer={
+        <ResourceFooter
+          of={of}
+          noun={resource.noun}
+          hasRows={of.rows.length > 0 && View === undefined}
+          mayAdd={acts.mayAdd}
+          mayEdit={of.rows.some(acts.mayEdit)}
+        />
+      }
       // With a record open it follows the keyboard, so that j and k leaf through the records.
       onFocus={(event) => current && !isForm && followFocus(event, of.rows, idOfRow, current, show)}
       drawer={places.isBeside ? <Beside resource={resource} of={of} places={places} /> : null}
     >
       <ResourceBody resource={resource} of={of} onAdd={acts.mayAdd ? places.add : undefined}>
-        <ResourceTable resource={resource} of={of} acts={acts} current={current?.id} onOpen={open} onEdit={edit} />
+        {View && !of.choice.isDeleted ? (
+          <View rows={of.rows} answer={of.list.data?.pages[0]?.body} current={current?.id} onOpen={open} />
+        ) : (
+          <ResourceTable resource={resource} of={of} acts={acts} current={current?.id} onOpen={open} onEdit={edit} />
+        )}
       </ResourceBody>
       {acts.dialog}
     </ListScreen>

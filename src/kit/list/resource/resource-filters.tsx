@@ -17,7 +17,7 @@ interface ResourceFiltersProps<R> {
 
 /** Search, filters and export of a list, all of which stand in the address. */
 export function ResourceFilters<R extends OfficeRecord>({ resource, of, seesDeleted }: ResourceFiltersProps<R>) {
-  const { choice, set, clear } = of;
+  const { choice, filter: set, clear } = of;
   const { noun, filters = [], searchHint } = resource;
   return (
     <FilterBar
@@ -44,7 +44,10 @@ export function ResourceFilters<R extends OfficeRecord>({ resource, of, seesDele
 }
 
 /** The filters that hold, in words. */
-export function resourceChips<R>({ filters = [] }: Resource<R>, { choice, set }: ResourceList<R>): FilterChip[] {
+export function resourceChips<R>(
+  { filters = [] }: Resource<R>,
+  { choice, filter: set }: ResourceList<R>,
+): FilterChip[] {
   const chips = chipsOf(filters, choice.filters, set);
   if (!choice.isDeleted) return chips;
   return [...chips, { field: 'Show', value: 'deleted ones', onClear: () => set({ deleted: null }) }];

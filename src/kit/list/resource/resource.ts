@@ -20,7 +20,7 @@ export interface Noun {
 }
 
 /** What every list call takes (`listQuery`); all else in its query is a filter of its own. */
-type Common = 'search' | 'sort' | 'direction' | 'cursor' | 'limit' | 'deleted';
+type Common = 'search' | 'sort' | 'direction' | 'cursor' | 'limit' | 'page' | 'per_page' | 'deleted';
 
 /** Where a call is not known, its words are any text. */
 export type SortOf<L extends AnyEndpoint> =
@@ -65,12 +65,27 @@ export interface ResourceTab<R> {
   readonly show: (row: R) => ReactNode;
 }
 
+/** What is shown of a list that is no table. */
+export interface ListView<A, R> {
+  readonly rows: readonly R[];
+  readonly answer: A;
+  /** The id of the record that is open. */
+  readonly current: number | undefined;
+  readonly onOpen: (row: R) => void;
+}
+
 /** `L`: the list call, `G`: the call that reads one record, `D`: the one that deletes. */
 export interface ResourceProps<L extends AnyEndpoint, G extends AnyEndpoint, D extends AnyEndpoint, R> {
   readonly title: string;
   readonly noun: Noun;
   readonly list: L;
   readonly rows: (answer: Answer<L>) => readonly R[];
+  /** What the list is always asked for. */
+  readonly query?: Readonly<Record<string, string>>;
+  /** The call pages by numbers (`page`, `last_page`), not by cursors. */
+  readonly hasNumbers?: boolean;
+  /** In place of the table: another way to show the rows. */
+  readonly view?: ComponentType<ListView<Answer<L>, R>>;
   /** How one is read that is not among the rows: by an address that was passed on. */
   readonly record: { readonly get: G; readonly of: (answer: Answer<G>) => R };
   readonly nameOf: (row: R) => string;

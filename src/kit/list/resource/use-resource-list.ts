@@ -1,6 +1,8 @@
 import { cutText } from '#contract/people-text.ts';
-import { useReadPages } from '#kit/reads/use-read.ts';
-import { useAddress } from '../use-address.ts';
+import { useEffect } from 'react';
+import { useReadNumbered, useReadPages } from '#kit/reads/use-read.ts';
+import type { PagedList } from '../paged-list.ts';
+import { useAddress, type Address, type Change } from '../use-address.ts';
 import type { Order } from '../table.tsx';
 import type { Resource } from './resource.ts';
 
@@ -48,32 +50,80 @@ const noFilters = <R>({ filters = [] }: Resource<R>) => ({
   ...Object.fromEntries(filters.map(({ name }) => [name, null])),
 });
 
+/** The page that the address wants. */
+const pageOf = (params: URLSearchParams) => Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
+
+/** Where a list has its pages by number: which is shown, of how many. */
+export interface PageNumbers {
+  readonly page: number;
+  readonly last: number;
+  readonly onPage: (page: number) => void;
+}
+
+/** What lists answer besides their rows. */
+interface Counts {
+  readonly total?: number;
+  readonly last_page?: number;
+}
+
+/** Rows may have gone, and the page with them: then the last one is shown. */
+function useNumbers<R>(
+  { hasNumbers = false }: Resource<R>,
+  { data, isPlaceholderData }: PagedList,
+  { params, set }: Pick<Address, 'params' | 'set'>,
+): PageNumbers | null {
+  const page = pageOf(params);
+  const { last_page: last = 1 } = (data?.pages[0]?.body ?? {}) as Counts;
+  const isBeyond = hasNumbers && data !== undefined && !isPlaceholderData && page > last;
+  const onPage = (to: number) => set({ page: to > 1 ? String(to) : null });
+  useEffect(() => {
+    if (isBeyond) onPage(last);
+    // `set` is another one on each render.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isBeyond, last]);
+  return hasNumbers ? { page, last, onPage } : null;
+}
+
+/** Both kinds of lists; only one of them reads. */
+function useRows<R>(resource: Resource<R>, choice: ListChoice, page: number): PagedList {
+  const { list, hasNumbers = false } = resource;
+  const query = { ...resource.query, ...queryOf(choice) };
+  const byCursor = useReadPages(list, { query }, !hasNumbers);
+  const byNumber = useReadNumbered(list, { query: { ...query, ...(page > 1 && { page: String(page) }) } }, hasNumbers);
+  return hasNumbers ? byNumber : byCursor;
+}
+
 /** The list as the address wants it, and the way to want another one. */
 export function useResourceList<R>(resource: Resource<R>) {
   const { params, now, set, push, back } = useAddress();
   const choice = choiceOf(resource, params);
-  const list = useReadPages(resource.list, { query: queryOf(choice) });
+  const list = useRows(resource, choice, pageOf(params));
   const pages = list.data?.pages ?? [];
-  const total = (pages[0]?.body as { readonly total?: number } | undefined)?.total ?? null;
+  const { total = null } = (pages[0]?.body ?? {}) as Counts;
+  const numbers = useNumbers(resource, list, { params, set });
+  /** Other rows begin on the first page. */
+  const filter: Change = (changes) => set({ page: null, ...changes });
   const sortBy = (sort: string) => {
     const isSame = choice.order?.sort === sort;
-    set({ sort, direction: isSame && choice.order?.direction === 'asc' ? 'desc' : null });
+    filter({ sort, direction: isSame && choice.order?.direction === 'asc' ? 'desc' : null });
   };
   return {
     params,
     now,
     set,
+    filter,
     push,
     back,
     choice,
     list,
     rows: pages.flatMap(({ body }) => resource.rows(body)),
     total,
+    numbers,
     sortBy,
     /** Closes the record, unless another one is open by now. */
     close: (id: number) => now().get('open') === String(id) && back({ open: null, view: null }),
-    clear: () => set(noFilters(resource)),
-    clearSearch: () => set({ q: null }),
+    clear: () => filter(noFilters(resource)),
+    clearSearch: () => filter({ q: null }),
   };
 }
 
