@@ -73,7 +73,7 @@ describe('duplicates', () => {
     expect((await stand.one(lead.id)).similar.map(({ id }) => id)).toEqual([first.id]);
   });
 
-  it('the same address in stand.other letters counts, for a year; a customer counts for ever', async () => {
+  it('the same address in other letters counts, for a year; a customer counts for ever', async () => {
     const first = await stand.made({ email: 'Kim.Osei@Mail.example' });
     const again = { email: 'kim.osei@mail.EXAMPLE' };
     expect(Object.keys((await stand.add(again)).errors)).toEqual(['duplicate']);

@@ -25,7 +25,9 @@ export function Duplicates({ duplicates, anywayText, onAnyway, useText, onUse }:
   const { pathname } = useLocation();
   const frame = useRef<HTMLElement>(null);
   // The form was sent from below, and this stands at its top.
-  useEffect(() => frame.current?.scrollIntoView({ block: 'center' }), [duplicates]);
+  useEffect(() => {
+    frame.current?.scrollIntoView({ block: 'center' });
+  }, [duplicates]);
   return (
     <section ref={frame} className={css.duplicates} aria-label="Perhaps the same">
       <ul>

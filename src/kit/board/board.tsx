@@ -1,18 +1,19 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import {
   DndContext,
   DragOverlay,
   MouseSensor,
+  pointerWithin,
   TouchSensor,
   useDraggable,
   useDroppable,
   useSensor,
   useSensors,
+  type Announcements,
   type DragEndEvent,
 } from '@dnd-kit/core';
-import { useState } from 'react';
 import { isolated } from '#contract/people-text.ts';
-import { Menu } from '#ui/menu.tsx';
+import { Menu, type MenuItem } from '#ui/menu.tsx';
 import css from './board.module.css';
 
 export interface BoardColumn<C> {
@@ -38,7 +39,13 @@ export interface BoardProps<C> {
   /** The columns that the card can be moved to; none where it stays. */
   readonly movesOf: (card: C) => readonly number[];
   readonly onMove: (card: C, column: number) => void;
+  /** Further acts of the card, below its moves. */
+  readonly actsOf?: (card: C) => readonly MenuItem[];
 }
+
+const say = () => undefined;
+/** Who cannot see the drag uses the menu of a card; that a card was moved is said by whoever moves it. */
+const SILENT: Announcements = { onDragStart: say, onDragMove: say, onDragOver: say, onDragEnd: say, onDragCancel: say };
 
 /**
  * Cards in columns. They are moved by drag, with a finger after a short hold, or by the menu of each, which the keyboard reaches, too. Where there is no
@@ -61,6 +68,8 @@ export function Board<C>(props: BoardProps<C>) {
   return (
     <DndContext
       sensors={sensors}
+      collisionDetection={pointerWithin}
+      accessibility={{ announcements: SILENT, screenReaderInstructions: { draggable: '' } }}
       onDragStart={({ active }) => setHeld(cardOf(active.id) ?? null)}
       onDragCancel={() => setHeld(null)}
       onDragEnd={drop}
@@ -87,7 +96,7 @@ interface ColumnProps<C> {
 function Column<C>({ column, board, held }: ColumnProps<C>) {
   const { key, title, facts, cards, more } = column;
   const takes = held !== null && board.movesOf(held).includes(key);
-  const { setNodeRef, isOver } = useDroppable({ id: key, disabled: !takes });
+  const { setNodeRef, isOver } = useDroppable({ id: key });
   const state = held === null ? undefined : isOver && takes ? 'over' : takes ? 'takes' : undefined;
   return (
     <section ref={setNodeRef} className={css.column} aria-label={title} data-drop={state}>
@@ -112,7 +121,8 @@ function CardItem<C>({ card, board }: { readonly card: C; readonly board: BoardP
   const { setNodeRef, listeners, isDragging } = useDraggable({ id: key, disabled: moves.length === 0 });
   const items = columns
     .filter((column) => moves.includes(column.key))
-    .map((column) => ({ label: `Move to ${column.title}`, onAct: () => onMove(card, column.key) }));
+    .map((column): MenuItem => ({ label: `Move to ${column.title}`, onAct: () => onMove(card, column.key) }))
+    .concat(board.actsOf?.(card) ?? []);
   return (
     <li
       ref={setNodeRef}
