@@ -89,6 +89,7 @@ export default defineConfig({
             '@tanstack/react-query',
             'idb-keyval',
             '@dnd-kit/core',
+            '@dnd-kit/sortable',
           ],
         },
         test: {

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { FilePart } from './endpoint.ts';
 import { OFFICE_FILES, PAPERS, PICTURES } from './file-types.ts';
-import { id, instant } from './schema.ts';
+import { id, instant, jsonText, sha256 } from './schema.ts';
 
 export const attachment = z.object({
   id,
@@ -29,3 +29,6 @@ export const attachmentPart: FilePart = {
   required: true,
   types: [...PICTURES, ...PAPERS, ...OFFICE_FILES],
 };
+
+/** The checksums of the files that come with a record, in their order: when said, the files must be these. */
+export const checksums = z.optional(jsonText(z.array(sha256).check(z.maxLength(10, 'At most 10 files.'))));

@@ -128,10 +128,7 @@ function parsedText(sent: unknown, { issues }: { readonly issues: object[] }): u
 
 /** A list or an object in a multipart field, where everything is text: as JSON, or as it is where the call came as JSON. */
 export function jsonText<O, I>(schema: z.ZodMiniType<O, I>): z.ZodMiniType<O, I | string> {
-  return z.pipe(z.pipe(z.unknown(), z.transform(parsedText)), schema as z.ZodMiniType<O, unknown>) as z.ZodMiniType<
-    O,
-    I | string
-  >;
+  return z.pipe(z.pipe(z.unknown(), z.transform(parsedText)), schema) as z.ZodMiniType<O, I | string>;
 }
 
 /** Keyset paging of every list: `cursor` is what the last page's `next_cursor` said; at most 500 a page. */

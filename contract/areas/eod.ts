@@ -1,6 +1,6 @@
 /** End-of-day reports: what somebody did on a day, line by line, with projects and comments (people.md §3, §4.7). */
 import * as z from 'zod/mini';
-import { attachment, attachmentPart } from '../attachment.ts';
+import { attachment, attachmentPart, checksums } from '../attachment.ts';
 import { del, get, post, put } from '../endpoint.ts';
 import { recordTimes } from '../records.ts';
 import {
@@ -145,7 +145,7 @@ export const eodLabels = {
 
 const answer = z.object({ ...frame, report: eodReport });
 const commentAnswer = z.object({ ...frame, comment });
-const commentBody = z.object({ comment: wholeLines(4000) });
+const commentBody = z.object({ comment: wholeLines(4000), checksums });
 const files = { attachments: { ...attachmentPart, required: false, maxCount: 5 } } as const;
 
 const pages = {

@@ -1,6 +1,6 @@
 /** Feedback: what people report about the product, a vehicle or the work, and what became of it (people.md §3). */
 import * as z from 'zod/mini';
-import { attachment, attachmentPart } from '../attachment.ts';
+import { attachment, attachmentPart, checksums } from '../attachment.ts';
 import { del, get, post } from '../endpoint.ts';
 import { listFrame, listQuery, recordTimes } from '../records.ts';
 import { done, frame, id, idParams, idText, instant, lines, note, numberText, text } from '../schema.ts';
@@ -144,6 +144,7 @@ export const feedback = {
       page: z.optional(note(300)),
       app_version: z.optional(note(80)),
       journal: z.optional(note(100_000)),
+      checksums,
     }),
     files,
     answer: z.object({ ...answer.shape, similar: z.array(named) }),
@@ -189,7 +190,7 @@ export const feedback = {
     permission: 'feedback.create',
     replay: 'repeat',
     params: idParams,
-    body: z.partial(z.object({ ...words, ...work })),
+    body: z.partial(z.object({ ...words, ...work, checksums })),
     files,
     answer,
   }),
@@ -262,7 +263,7 @@ export const feedback = {
     permission: 'feedback.view',
     replay: 'create',
     params: idParams,
-    body: z.object({ comment: lines(4000), internal: z.optional(trueText) }),
+    body: z.object({ comment: lines(4000), internal: z.optional(trueText), checksums }),
     files,
     answer: commentAnswer,
   }),

@@ -1,22 +1,9 @@
 /** The yard's log book: what happened, when, to which vehicle, and who wrote it down. */
 import * as z from 'zod/mini';
-import { attachment, attachmentPart } from '../attachment.ts';
+import { attachment, attachmentPart, checksums } from '../attachment.ts';
 import { del, get, post } from '../endpoint.ts';
 import { listFrame, listQuery, recordTimes } from '../records.ts';
-import {
-  day,
-  done,
-  frame,
-  id,
-  idParams,
-  idText,
-  instant,
-  jsonText,
-  note,
-  numberText,
-  sha256,
-  text,
-} from '../schema.ts';
+import { day, done, frame, id, idParams, idText, instant, jsonText, note, numberText, text } from '../schema.ts';
 
 const kind = z.enum(['note', 'handover', 'incident', 'damage', 'delivery', 'key', 'visitor'], 'There is no such kind.');
 export type LogKind = z.output<typeof kind>;
@@ -89,8 +76,7 @@ const fields = {
   /** For a new one that does not say it: the branch of who writes it. */
   branch_id: z.optional(z.nullable(numberText(id))),
   pinned_until: z.optional(z.nullable(day)),
-  /** The checksums of the files that come with it; when said, the files must be these. */
-  checksums: z.optional(jsonText(z.array(sha256).check(z.maxLength(10, 'At most 10 files.')))),
+  checksums,
 };
 
 /** The todo that is made of an entry: of its vehicle and its branch, with its title and today's day unless it says others. */

@@ -56,6 +56,12 @@ export async function attach(ctx: Writing, kind: string, id: number, sent: Sent)
   return sent.blobs.map(({ sha256 }) => must(known.get(sha256), 'the file that was just added'));
 }
 
+/** 422 `checksums` when the files are not those that the sender meant. */
+export function refuseOthers(checksums: readonly string[] | undefined, blobs: readonly StoredBlob[] = []): void {
+  if (checksums !== undefined && checksums.join() !== blobs.map(({ sha256 }) => sha256).join())
+    throw invalid({ checksums: ['A file changed on its way. Send it again.'] });
+}
+
 async function idsBySha(db: Kysely<Database>, kind: string, id: number): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('attachments')

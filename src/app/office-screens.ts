@@ -9,6 +9,8 @@ import { screens as diagnostics } from '#features/diagnostics/screens.ts';
 import { screens as lists } from '#features/lists/screens.ts';
 import { screens as logs } from '#features/logs/screens.ts';
 import { screens as reminders } from '#features/reminders/screens.ts';
+import { screens as eod } from '#features/eod/screens.ts';
+import { screens as feedback } from '#features/feedback/screens.ts';
 import { screens as leads } from '#features/leads/screens.ts';
 import { screens as notices } from '#features/notices/screens.ts';
 import { screens as mails } from '#features/mails/screens.ts';
@@ -44,4 +46,6 @@ export const officeScreens: readonly OfficeScreen[] = [
   ...yard,
   ...logs,
   ...reminders,
+  ...feedback,
+  ...eod,
 ];

@@ -27,8 +27,14 @@ const show = (at: string) =>
     at,
   );
 
+/** What has gone under the head of the page is nobody's to press. */
+const headEnd = () => document.querySelector('header')!.getBoundingClientRect().bottom;
+
 const isOver = (toast: Element, act: Element): boolean => {
-  const [one, other] = [toast.getBoundingClientRect(), act.getBoundingClientRect()];
+  const [one, box] = [toast.getBoundingClientRect(), act.getBoundingClientRect()];
+  const { left, right, bottom } = box;
+  const other = { left, right, bottom, top: Math.max(box.top, headEnd()) };
+  if (bottom <= other.top) return false;
   // A head that stays lies a hair under the strip.
   const hair = 2;
   return (

@@ -42,13 +42,13 @@ async function engineState(): Promise<string> {
 }
 
 /** Plain text. `what`: the error and where it happened, or why somebody reports. */
-async function report(what: string): Promise<string> {
+export async function reportText(what: string): Promise<string> {
   const lines = Object.entries(head()).map(([name, value]) => `${name}: ${value}`);
   return ['Yardhand', ...lines, '', what, '', await engineState()].join('\n');
 }
 
 /** Puts the report on the clipboard. The promise is handed over at once: some browsers forget a tap that waits. */
 export async function copyReport(what: string): Promise<void> {
-  const text = report(what).then((words) => new Blob([words], { type: 'text/plain' }));
+  const text = reportText(what).then((words) => new Blob([words], { type: 'text/plain' }));
   await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]);
 }

@@ -8,8 +8,6 @@ export interface OfficeLists {
   todos: Todo[];
   /** The answer of `restore-asks`; without it that is not reached. */
   asks?: object;
-  /** Nothing of the API is reached. */
-  isCut?: boolean;
   stop(): void;
 }
 
@@ -39,7 +37,6 @@ export function officeLists(todos: Todo[]): OfficeLists {
     const url = new URL(input instanceof Request ? input.url : input, location.href);
     if (!url.pathname.startsWith('/api/')) return real(input, init);
     init?.signal?.throwIfAborted();
-    if (lists.isCut) throw new TypeError('Failed to fetch');
     const one = single(url, lists);
     if (one) return one;
     const found = answered(url, lists.todos);

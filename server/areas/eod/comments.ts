@@ -1,7 +1,7 @@
 /** What is said about end-of-day reports, and its files. */
 import type { Selectable } from 'kysely';
 import { type EodComment, type eod as rows, OWN_REPORT_COMMENT_MS } from '#contract/areas/eod.ts';
-import { attach, detach } from '#server/files/attachments.ts';
+import { attach, detach, refuseOthers } from '#server/files/attachments.ts';
 import type { FileOwner } from '#server/files/owners.ts';
 import type { Context, Handlers } from '#server/http/handler.ts';
 import { forbidden, gone, lacking, missing } from '#server/http/refusal.ts';
@@ -24,6 +24,7 @@ export const commentHandlers: Pick<Handlers<typeof rows>, CommentNames> = {
   addComment: async ({ params, body, files }, ctx) => {
     const report = await reportById(ctx, params.id);
     if (report.user_id !== ctx.person.id && !ctx.person.can('eod.comment')) throw lacking('eod.comment');
+    refuseOthers(body.checksums, files['attachments']);
     const id = await insertRow(ctx, KIND, { report_id: report.id, comment: body.comment, edited_at: null });
     await attach(ctx, COMMENT_FILES, id, { field: 'attachments', blobs: files['attachments'] ?? [] });
     await notify(ctx, {
@@ -41,6 +42,7 @@ export const commentHandlers: Pick<Handlers<typeof rows>, CommentNames> = {
     if (row.deleted_at !== null) throw gone('comment');
     if (ctx.now.getTime() - row.created_at.getTime() > OWN_REPORT_COMMENT_MS)
       throw forbidden('Your comment is more than 24 hours old: write another one.');
+    refuseOthers(body.checksums, files['attachments']);
     if (row.comment !== body.comment) await changeRow(ctx, KIND, row, { comment: body.comment, edited_at: ctx.now });
     await attach(ctx, COMMENT_FILES, row.id, { field: 'attachments', blobs: files['attachments'] ?? [] });
     return { status: 200, message: 'Comment saved.', comment: await commentById(ctx, row.report_id, row.id) };

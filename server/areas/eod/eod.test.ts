@@ -51,7 +51,7 @@ describe('writing', () => {
   it('from two phones at once makes one report', async () => {
     const day = dayBefore((next += 1));
     const both = await Promise.all([add(day), add(day)]);
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
   });
 
   it('changes, adds, orders and leaves out lines; each source once', async () => {

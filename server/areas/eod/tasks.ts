@@ -49,6 +49,6 @@ export async function tasksOf(
       count(*) over ()::int as total
     from (${finished}) as finished
     order by done_at, kind, id limit ${perPage} offset ${(page - 1) * perPage}`.execute(db);
-  const tasks = rows.map(({ total: _, ...row }) => present<EodTask>(row));
+  const tasks = rows.map(({ total: _total, ...row }) => present<EodTask>(row));
   return { tasks, ...pageFrame(rows[0]?.total ?? 0, paging) };
 }

@@ -1,7 +1,7 @@
 /** What is said about feedback. Internal comments are never shown to the author of the ticket. */
 import type { Selectable } from 'kysely';
 import { type feedback as rows, type FeedbackComment, OWN_COMMENT_MS } from '#contract/areas/feedback.ts';
-import { attach } from '#server/files/attachments.ts';
+import { attach, refuseOthers } from '#server/files/attachments.ts';
 import type { Context, Handlers } from '#server/http/handler.ts';
 import { forbidden, lacking, missing } from '#server/http/refusal.ts';
 import { changeRow, deleteRow, heldRow, insertRow } from '#server/kit/records.ts';
@@ -36,6 +36,7 @@ export const commentHandlers: Pick<Handlers<typeof rows>, CommentNames> = {
     await ticketById(ctx, params.id);
     const ticket = await heldRow(ctx, { table: 'feedback', noun: 'feedback' }, params.id, 'live');
     const { comment, internal = false } = body;
+    refuseOthers(body.checksums, files['attachment']);
     if (internal && !ctx.person.can('feedback.update')) throw lacking('feedback.update');
     if (internal && ticket.created_by === ctx.person.id)
       throw forbidden('This is your own feedback: what you write here, you must be able to read.');

@@ -1,7 +1,7 @@
 /** Feedback: written, sorted on a board, worked on, closed and opened again (people.md §3). Its comments: comments.ts. */
 import { FEEDBACK_PRIORITIES, FEEDBACK_TYPES, type feedback as rows } from '#contract/areas/feedback.ts';
 import type { Body } from '#contract/endpoint.ts';
-import { attach } from '#server/files/attachments.ts';
+import { attach, refuseOthers } from '#server/files/attachments.ts';
 import type { Context, Handlers } from '#server/http/handler.ts';
 import { forbidden, invalid } from '#server/http/refusal.ts';
 import { setOrder } from '#server/kit/orders.ts';
@@ -21,6 +21,7 @@ export const feedback: Handlers<typeof rows> = {
   ...commentHandlers,
 
   add: async ({ body, files }, ctx) => {
+    refuseOthers(body.checksums, files['attachment']);
     await checkReferences(ctx, body);
     const { title, type = 'bug', priority = 'normal', description = '', vehicle_id = null, todo_id = null } = body;
     const { page = null, app_version = null, journal = null } = body;
@@ -60,7 +61,8 @@ export const feedback: Handlers<typeof rows> = {
     priorities: [...FEEDBACK_PRIORITIES],
   }),
 
-  update: async ({ params, body, files }, ctx) => {
+  update: async ({ params, body: { checksums, ...body }, files }, ctx) => {
+    refuseOthers(checksums, files['attachment']);
     const ticket = await ticketById(ctx, params.id);
     const row = await heldRow(ctx, KIND, params.id, 'live');
     const blobs = files['attachment'] ?? [];

@@ -105,7 +105,7 @@ async function withFiles(db: Kysely<Database>, page: readonly Row[]): Promise<Ti
     FILES.ticket,
     page.map(({ id }) => id),
   );
-  return page.map(({ board: _, priority_rank: __, ...row }) => ({
+  return page.map(({ board: _board, priority_rank: _rank, ...row }) => ({
     ...present<Omit<Ticket, 'attachments'>>(row),
     attachments: [...(files.get(row.id) ?? [])],
   }));

@@ -1,7 +1,7 @@
 /** The log book: written by everybody, put right by the author for a day and by the office at any time (people.md §3). */
 import type { logs as rows } from '#contract/areas/logs.ts';
 import type { Body } from '#contract/endpoint.ts';
-import { attach, detach } from '#server/files/attachments.ts';
+import { attach, refuseOthers, detach } from '#server/files/attachments.ts';
 import type { StoredBlob } from '#server/files/blob-store.ts';
 import type { Context, Handlers } from '#server/http/handler.ts';
 import { forbidden, invalid, lacking, missing } from '#server/http/refusal.ts';
@@ -114,8 +114,7 @@ async function addFiles(
   { checksums }: Pick<Body<typeof rows.update>, 'checksums'>,
   blobs: readonly StoredBlob[] = [],
 ): Promise<void> {
-  if (checksums !== undefined && checksums.join() !== blobs.map(({ sha256 }) => sha256).join())
-    throw invalid({ checksums: ['A file changed on its way. Send it again.'] });
+  refuseOthers(checksums, blobs);
   if (blobs.length > 0) await attach(ctx, KIND.noun, id, { field: 'attachment', blobs });
 }
 

@@ -146,7 +146,7 @@ describe('done', () => {
 });
 
 describe('snoozed', () => {
-  it('it rings again in 10 minutes, in an hour, or tomorrow at its time', async () => {
+  it('rings again in 10 minutes, in an hour, or tomorrow at its time', async () => {
     const { id } = await made();
     expect(Object.keys((await update(id, { snooze: '1h' })).errors)).toEqual(['snooze']);
     pass(65);

@@ -12,6 +12,8 @@ const PATHS: Readonly<Record<string, (id: number) => string>> = {
   permission: (id) => `/permissions?open=${id}`,
   note: (id) => `/notes?open=${id}`,
   product: (id) => `/products?open=${id}`,
+  feedback: (id) => `/feedback?open=${id}`,
+  report: (id) => `/eod?open=${id}`,
   setting: () => '/settings/yard',
 };
 

@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import type { Device } from '#contract/areas/devices.ts';
 import { Table, type Column } from '#kit/list/table.tsx';
-import { formatOff } from '#lib/format-clock.ts';
 import { capital, formatAge } from '#lib/format-when.ts';
 import { Chip } from '#ui/chip.tsx';
 import { deviceName, stateOf, workText } from './text.ts';
@@ -45,10 +44,9 @@ function columnsOf(now: number): readonly Column<Device>[] {
         </>
       ),
     },
-    { title: 'State', width: 15.25, cell: (device) => <StateChip device={device} now={now} /> },
-    { title: 'Work', cell: (device) => workText(device, now) },
+    { title: 'State', width: 13, cell: (device) => <StateChip device={device} now={now} /> },
+    { title: 'Work', cell: (device) => <Work words={workText(device, now)} /> },
     { title: 'Last heard', width: 7.5, cell: ({ reported_at }) => whole(capital(formatAge(reported_at, now))) },
-    { title: 'Clock', width: 6.5, from: 72, cell: ({ clock_offset_ms }) => <Clock offset={clock_offset_ms} /> },
     { title: 'App', width: 5, from: 72, cell: ({ app }) => whole(app) },
   ];
 }
@@ -62,7 +60,7 @@ function StateChip({ device, now }: { readonly device: Device; readonly now: num
   );
 }
 
-function Clock({ offset }: { readonly offset: number | null }) {
-  if (offset === null) return <span className="muted">Not known</span>;
-  return whole(capital(formatOff(offset) ?? 'right'));
+/** Where it does not fit, all of it is said under the mouse. */
+function Work({ words }: { readonly words: string }) {
+  return words === '' ? null : <span title={words}>{words}</span>;
 }

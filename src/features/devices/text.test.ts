@@ -21,7 +21,15 @@ test.each([
 ])('%s', (_, part, tone) => expect(stateOf({ ...told, ...part }, now).tone).toBe(tone));
 
 test('says the work in one line', () => {
-  const device = { unsent: 4, needs_person: 1, oldest_at: ago(26), photos_unconfirmed: 3 } as never;
+  const device = {
+    unsent: 4,
+    needs_person: 1,
+    oldest_at: ago(26),
+    photos_unconfirmed: 3,
+    clock_offset_ms: 200,
+  } as never;
   expect(workText(device, now)).toBe('4 unsent, oldest 26 min ago · 1 needs its person · 3 photos not confirmed');
-  expect(workText({ unsent: 0, needs_person: 0, oldest_at: null, photos_unconfirmed: 0 } as never, now)).toBe('');
+  const idle = { unsent: 0, needs_person: 0, oldest_at: null, photos_unconfirmed: 0 };
+  expect(workText({ ...idle, clock_offset_ms: null } as never, now)).toBe('');
+  expect(workText({ ...idle, clock_offset_ms: 180_000 } as never, now)).toBe('clock 3 min fast');
 });

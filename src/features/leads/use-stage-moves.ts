@@ -1,34 +1,22 @@
-import { useState } from 'react';
 import { leads } from '#contract/areas/leads.ts';
 import type { Lead } from '#contract/areas/lead-record.ts';
 import type { Answer } from '#contract/endpoint.ts';
+import { useCardMoves } from '#kit/board/use-card-moves.ts';
 import { useWrite } from '#kit/writes/use-write.ts';
 import { useToast } from '#ui/toast.tsx';
 
 type StageSum = Answer<typeof leads.list>['stages'][number];
 
-/** Where a lead was put, and how the list had it then: what the list says later counts more. */
-interface Moved {
-  readonly to: number;
-  readonly before: string;
-}
-
 /** Leads stand at once where they are put, and go back when the server refuses. */
 export function useStageMoves(stages: readonly StageSum[], rows: readonly Lead[]) {
   const write = useWrite();
   const toast = useToast();
-  const [moved, setMoved] = useState<ReadonlyMap<number, Moved>>(new Map());
-  const put = (id: number, to: Moved | null) =>
-    setMoved((had) => new Map([...had].filter(([one]) => one !== id).concat(to ? [[id, to]] : [])));
-  const stageOf = ({ id, stage_id, updated_at }: Lead) => {
-    const here = moved.get(id);
-    return here?.before === updated_at ? here.to : stage_id;
-  };
+  const { shownIn: stageOf, put, back: putBack } = useCardMoves(({ stage_id }: Lead) => stage_id);
   const send = async (lead: Lead, to: number, undo: boolean) => {
-    put(lead.id, { to, before: lead.updated_at });
+    put(lead, to);
     const written = await write(leads.update, { params: { id: lead.id }, body: { stage_id: to } });
     if (!written.ok) {
-      put(lead.id, null);
+      putBack(lead);
       return toast({ text: written.message.replace(/^Not saved(?=:)/, 'Not moved') });
     }
     const back = () => void send(written.body.lead, lead.stage_id, false);

@@ -123,11 +123,11 @@ describe('notes', () => {
     const handle = page.getByRole('button', { name: 'Move Chains' });
     await expect.element(handle).toBeVisible();
     (handle.element() as HTMLElement).focus();
-    await userEvent.keyboard(' ');
-    await expect.element(page.getByText('Chains is picked up.')).toBeInTheDocument();
+    await userEvent.keyboard('[Space]');
+    await expect.element(page.getByText('Chains: place 1 of 2.')).toBeInTheDocument();
     await userEvent.keyboard('{ArrowDown}');
     await expect.element(page.getByText('Chains: place 2 of 2.')).toBeInTheDocument();
-    await userEvent.keyboard(' ');
+    await userEvent.keyboard('[Space]');
     await expect.poll(texts).toEqual(['Antifreeze', 'Chains']);
   });
 

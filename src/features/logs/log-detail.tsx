@@ -37,7 +37,7 @@ export function LogDetail({ log }: { readonly log: Log }) {
     mayDelete: ({ created_by }: Log['attachment'][number]) => isLive && (mayDelete(log) || created_by === user.id),
   };
   return (
-    <>
+    <div className={css.detail}>
       {log.text === '' ? null : <p className={css.text}>{log.text}</p>}
       <Facts
         facts={[
@@ -58,7 +58,7 @@ export function LogDetail({ log }: { readonly log: Log }) {
       ) : (
         <AttachmentList {...files} />
       )}
-    </>
+    </div>
   );
 }
 

@@ -6,7 +6,7 @@ import type { FormProps } from '#kit/form/form-props.ts';
 import { RecordForm } from '#kit/form/record-form.tsx';
 import { useMaster } from '#kit/reads/use-master.ts';
 import { useSession } from '#session/use-session.ts';
-import { useVehicles } from './use-vehicles.ts';
+import { useVehicles } from '#kit/reads/use-vehicles.ts';
 
 /** Writes an entry, or changes one. Its photos go with a new one; those of an old one are added where they are shown. */
 export default function LogForm({ record, onClose, onSaved }: FormProps<Log>) {

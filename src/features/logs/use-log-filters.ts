@@ -4,7 +4,7 @@ import { useBranchFilter } from '#kit/list/use-branch-filter.ts';
 import { addDays, dayOf } from '#lib/day.ts';
 import { capital, formatDay } from '#lib/format-when.ts';
 import { useNow } from '#lib/use-now.ts';
-import { useVehicles } from './use-vehicles.ts';
+import { useVehicles } from '#kit/reads/use-vehicles.ts';
 
 /** So many days back can be chosen by themselves. */
 const DAYS = 31;

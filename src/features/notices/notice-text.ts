@@ -11,6 +11,12 @@ const ICONS: Readonly<Record<string, IconName>> = {
   'account.two-factor': 'lock',
   'account.signed-in': 'computer',
   'user.requested': 'person',
+  'feedback.status': 'sent',
+  'feedback.comment': 'note',
+  'feedback.closed': 'approve',
+  'feedback.reopened': 'undo',
+  'feedback.given': 'flash',
+  'eod.comment': 'note',
   'reminder.due': 'clock',
 };
 
@@ -20,6 +26,8 @@ const PLACES: Readonly<Record<string, (id: number) => string>> = {
   lead: (id) => `/leads?open=${id}`,
   account: () => '/me/security',
   user: (id) => `/users?open=${id}`,
+  feedback: (id) => `/feedback?open=${id}`,
+  eod: (id) => `/eod?open=${id}`,
   reminder: (id) => `/reminders?open=${id}`,
 };
 

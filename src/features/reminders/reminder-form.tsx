@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { type Reminder, reminderLabels, reminderRules, reminders } from '#contract/areas/reminders.ts';
 import type { FormProps } from '#kit/form/form-props.ts';
 import { RecordForm } from '#kit/form/record-form.tsx';
@@ -5,6 +6,7 @@ import { addDays, dayOf } from '#lib/day.ts';
 
 /** Makes a reminder, or changes one. */
 export default function ReminderForm({ record, onClose, onSaved }: FormProps<Reminder>) {
+  const [initial] = useState(() => ({ day: addDays(dayOf(Date.now()), 1), time: '09:00', rule: 'none' as const }));
   return (
     <RecordForm
       noun="reminder"
@@ -12,7 +14,7 @@ export default function ReminderForm({ record, onClose, onSaved }: FormProps<Rem
       record={record}
       create={reminders.add}
       update={reminders.update}
-      initial={{ day: addDays(dayOf(Date.now()), 1), time: '09:00', rule: 'none' }}
+      initial={initial}
       hasNext
       fields={[
         { name: 'title', kind: 'text', label: reminderLabels.title, max: 120 },

@@ -24,16 +24,16 @@ export default function RemindersScreen() {
       order={{ sort: 'place', direction: 'asc' }}
       groupOf={({ state }) => STATES[state]}
       columns={[
-        { title: 'What', text: ({ title }) => title, sort: 'title', fold: 'title', width: 20 },
+        { title: 'What', text: ({ title }) => title, sort: 'title', fold: 'title', width: 14 },
+        { title: 'When', text: ({ at }) => capital(formatMoment(at, now)), sort: 'at', width: 10 },
         {
-          title: 'Act',
+          title: 'State',
           cell: (row) => <RowActs reminder={row} />,
           text: ({ state }) => STATES[state],
           fold: 'end',
           end: true,
           width: 10,
         },
-        { title: 'When', text: ({ at }) => capital(formatMoment(at, now)), sort: 'at', width: 10 },
         { title: 'Repeats', text: ({ rule }) => (rule === 'none' ? '' : reminderRules[rule]), width: 9 },
         { title: 'About', text: ({ about_name }) => about_name ?? '', width: 9 },
         { title: 'More', text: ({ note }) => note, width: 16 },

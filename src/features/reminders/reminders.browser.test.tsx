@@ -40,7 +40,7 @@ beforeEach(async () => {
   server = fakeServer({
     '/api/reminders': () => ({ ...ok, reminders: [due, ...others], next_cursor: null, total: 3 }),
     '/api/reminders/1': (_url, write) => {
-      const { done } = write?.body as { done?: boolean };
+      const done = (write?.body as { done?: boolean } | undefined)?.done;
       due = { ...due, state: done ? 'done' : done === false ? 'due' : 'coming' };
       return { ...ok, reminder: due };
     },

@@ -173,7 +173,7 @@ test('use 22: a skip without a word has to be chosen, and one’s own words are 
   await why('Tyres above 3 mm');
   await page.getByLabelText('Another reason').fill('Wheels are off');
   await userEvent.keyboard('{Enter}');
-  await expect.element(rowOf('Tyres above 3 mm').getByText('Wheels are off')).toBeVisible();
+  await expect.element(rowOf('Tyres above 3 mm').getByText('Skipped: Wheels are off')).toBeVisible();
   // Taken back where it was said.
   await button('Tyres above 3 mm', 'More').click();
   await page.getByRole('button', { name: 'Take the answer back' }).click();

@@ -13,7 +13,7 @@ import {
   type DragEndEvent,
 } from '@dnd-kit/core';
 import { isolated } from '#contract/people-text.ts';
-import { Menu } from '#ui/menu.tsx';
+import { Menu, type MenuItem } from '#ui/menu.tsx';
 import css from './board.module.css';
 
 export interface BoardColumn<C> {
@@ -39,6 +39,8 @@ export interface BoardProps<C> {
   /** The columns that the card can be moved to; none where it stays. */
   readonly movesOf: (card: C) => readonly number[];
   readonly onMove: (card: C, column: number) => void;
+  /** Further acts of the card, below its moves. */
+  readonly actsOf?: (card: C) => readonly MenuItem[];
 }
 
 const say = () => undefined;
@@ -119,7 +121,8 @@ function CardItem<C>({ card, board }: { readonly card: C; readonly board: BoardP
   const { setNodeRef, listeners, isDragging } = useDraggable({ id: key, disabled: moves.length === 0 });
   const items = columns
     .filter((column) => moves.includes(column.key))
-    .map((column) => ({ label: `Move to ${column.title}`, onAct: () => onMove(card, column.key) }));
+    .map((column): MenuItem => ({ label: `Move to ${column.title}`, onAct: () => onMove(card, column.key) }))
+    .concat(board.actsOf?.(card) ?? []);
   return (
     <li
       ref={setNodeRef}

@@ -87,7 +87,7 @@ function useObjectUrl(file: File): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     const made = URL.createObjectURL(file);
-    setUrl(made);
+    queueMicrotask(() => setUrl(made));
     return () => URL.revokeObjectURL(made);
   }, [file]);
   return url;

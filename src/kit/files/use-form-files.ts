@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { FilePart } from '#contract/endpoint.ts';
 import type { Upload } from '#http/encode.ts';
 import { useUnsaved } from '#kit/drafts/use-unsaved.ts';
+import type { Sent } from '#kit/writes/use-write.ts';
 import { sha256 } from '#media/sha256.ts';
 import { useSession } from '#session/use-session.ts';
 import { choose, chosenFiles, dropChosen, watchChosen, type ChosenFile } from './chosen-files.ts';
@@ -59,4 +60,15 @@ export function useFormFiles(name: string, field: string, part: FilePart): FormF
       for (const { id } of chosenFiles(record)) dropChosen(record, id);
     },
   };
+}
+
+type Send = (uploads: FormUploads['files'], checksums: FormUploads['checksums']) => Promise<Sent<unknown>>;
+
+/** Sends a form with its files. Files that went with the record are done with; one that was moved or changed since it was chosen keeps all of them here. */
+export async function sendWithFiles(files: FormFiles, send: Send): Promise<Sent<unknown>> {
+  const uploads = await files.read().catch(() => null);
+  if (!uploads) return { ok: false, message: 'Not saved: one of the files cannot be read any more.', fields: {} };
+  const sent = await send(uploads.files, uploads.checksums);
+  if (sent.ok) files.clear();
+  return sent;
 }

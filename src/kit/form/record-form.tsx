@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { fillPath, type AnyEndpoint, type Answer, type Body, type Endpoint } from '#contract/endpoint.ts';
 import type { idParams } from '#contract/schema.ts';
-import type { FormFiles, FormUploads } from '#kit/files/use-form-files.ts';
-import { useWrite, type NotWritten, type Sent } from '#kit/writes/use-write.ts';
+import { sendWithFiles, type FormFiles } from '#kit/files/use-form-files.ts';
+import { useWrite, type NotWritten } from '#kit/writes/use-write.ts';
 import { DataForm } from './data-form.tsx';
 import type { FormField } from './form-field.ts';
 
@@ -79,15 +79,4 @@ export function RecordForm<E extends AnyEndpoint, U extends UpdateEndpoint>(prop
       lead={() => lead}
     />
   );
-}
-
-type Send = (uploads: FormUploads['files'], checksums: FormUploads['checksums']) => Promise<Sent<unknown>>;
-
-/** Files that went with the record are done with; one that was moved or changed since it was chosen keeps all of them here. */
-async function sendWithFiles(files: FormFiles, send: Send): Promise<Sent<unknown>> {
-  const uploads = await files.read().catch(() => null);
-  if (!uploads) return { ok: false, message: 'Not saved: one of the files cannot be read any more.', fields: {} };
-  const sent = await send(uploads.files, uploads.checksums);
-  if (sent.ok) files.clear();
-  return sent;
 }

@@ -154,7 +154,7 @@ async function addComments(demo: DemoContext, rows: readonly Row[], ids: readonl
   const said = rows.flatMap((row, n) => {
     const feedback_id = must(ids[n], 'a ticket');
     const comment = (text: string, by: number, hours: number, internal = false) => {
-      const at = new Date(Math.min(new Date(row.created_at as Date).getTime() + hours * HOUR, demo.now.getTime()));
+      const at = new Date(Math.min(new Date(row.created_at).getTime() + hours * HOUR, demo.now.getTime()));
       return { feedback_id, comment: text, internal, created_at: at, created_by: by, updated_at: at };
     };
     const end = ENDS[n % ENDS.length]?.[1] ?? '';

@@ -2,6 +2,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Todo } from '#contract/areas/todo-record.ts';
+import { ListAge } from '#kit/list/list-age.tsx';
+import { ListFooter } from '#kit/list/list-footer.tsx';
+import { ListScreen } from '#kit/list/list-screen.tsx';
 import { addDays, dayOf } from '#lib/day.ts';
 import { framed, lineAnswer } from '#tests/support/answers.ts';
 import { officeLists, waitingTodo, type OfficeLists } from '#tests/support/office-lists.ts';
@@ -147,7 +150,8 @@ test('finish 10: the ground of a day is as wide as its rows, and State keeps its
   phone.show(<OfficeScreen views={<div>Everybody</div>} />, `/to-do?branch=${branch}&to=${addDays(today, 1)}`);
   await enter(BESIDE[0]);
   await openDrawer('Oil 2');
-  const group = page.getByRole('rowheader', { name: 'Today' }).element().closest('tr') ?? document.body;
+  const group = document.querySelector('th[scope=rowgroup]') ?? document.body;
+  expect(group.getBoundingClientRect().left).toBe(boxOf(page.getByRole('table')).left);
   const ground = getComputedStyle(group, '::before');
   expect(Number.parseFloat(ground.width)).toBeCloseTo(boxOf(page.getByRole('table')).width, 0);
   const heading = page.getByRole('columnheader', { name: 'State' });
@@ -156,13 +160,32 @@ test('finish 10: the ground of a day is as wide as its rows, and State keeps its
   expect(boxOf(row('Oil 1').getByText('To approve')).width).toBeGreaterThan(2 * rem());
 });
 
+test('finish 10: beside a list that scrolls the drawer shows no bar of its own', async () => {
+  await show('approvals');
+  await openDrawer('Oil 2');
+  const body = drawer('Oil 2').getByRole('region', { name: 'Details' }).element() as HTMLElement;
+  expect(body.offsetWidth - body.clientWidth).toBe(0);
+  expect(getComputedStyle(body).scrollbarWidth).toBe('none');
+});
+
 test('finish 10: without a connection the foot of the list is no higher, so that nothing scrolls that did not before', async () => {
-  await show('approvals');
-  const before = boxOf(page.getByRole('contentinfo').first()).height;
-  lists.isCut = true;
-  await show('approvals');
-  await expect.element(page.getByText(/^No connection\. This is what was read/)).toBeVisible();
-  expect(boxOf(page.getByRole('contentinfo').first()).height).toBeCloseTo(before, 0);
+  const footOf = async (failure: 'offline' | null, words: RegExp) => {
+    const again = () => undefined;
+    const rest = { error: null, isPending: false, isPlaceholderData: false, isFetching: false, refetch: again };
+    const more = { hasNextPage: false, isFetchingNextPage: false, fetchNextPage: again };
+    const data = { pages: [{ body: {}, at: Date.now(), failure }] };
+    const age = <ListAge list={{ ...rest, ...more, data }} />;
+    phone.show(
+      <ListScreen title="Approvals" footer={<ListFooter>{age}</ListFooter>}>
+        <p>rows</p>
+      </ListScreen>,
+      '/',
+    );
+    await expect.element(page.getByText(words)).toBeVisible();
+    return boxOf(page.getByRole('contentinfo')).height;
+  };
+  const before = await footOf(null, /^Read just now/);
+  expect(await footOf('offline', /^No connection\. This is what was read/)).toBeCloseTo(before, 0);
 });
 
 test('use 19: the days beside the title are whole with a drawer, too; in less room a shade says that they go on', async () => {

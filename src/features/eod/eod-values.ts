@@ -1,0 +1,76 @@
+/** A report as its form holds it, and as the call wants it. Pure. */
+import type { EodReport, EodTask, SentLine } from '#contract/areas/eod.ts';
+import { taskText } from './eod-text.ts';
+
+export interface LineRow {
+  /** Null for a new one. */
+  readonly id: number | null;
+  readonly text: string;
+  /** As it is typed. */
+  readonly minutes: string;
+  readonly guessed: boolean;
+  readonly project_id: number | null;
+  readonly source_kind: SentLine['source_kind'];
+  readonly source_id: number | null;
+}
+
+export interface EodValues {
+  report_date: string;
+  lines: readonly LineRow[];
+  summary: string;
+  blockers: string;
+  plan: string;
+  submitted: boolean;
+}
+
+export const newLine = (): LineRow => ({
+  id: null,
+  text: '',
+  minutes: '',
+  guessed: false,
+  project_id: null,
+  source_kind: null,
+  source_id: null,
+});
+
+/** What was done makes one line each, with the minutes that it seems to have taken. What is among the lines already makes none. */
+export function linesOf(tasks: readonly EodTask[], there: readonly LineRow[] = []): LineRow[] {
+  const isThere = ({ kind, id }: EodTask) => there.some((row) => row.source_kind === kind && row.source_id === id);
+  return tasks
+    .filter((task) => !task.reported && !isThere(task))
+    .map((task) => ({
+      ...newLine(),
+      text: taskText(task).slice(0, 500),
+      minutes: String(task.minutes ?? ''),
+      guessed: task.minutes !== null,
+      source_kind: task.kind,
+      source_id: task.id,
+    }));
+}
+
+export function valuesOf(report: EodReport): EodValues {
+  const { report_date, summary, blockers, plan, submitted_at } = report;
+  const lines = report.lines.map(({ id, text, minutes, guessed, project_id, source_kind, source_id }): LineRow => ({
+    id,
+    text,
+    minutes: String(minutes ?? ''),
+    guessed,
+    project_id,
+    source_kind,
+    source_id,
+  }));
+  return { report_date, lines, summary, blockers, plan, submitted: submitted_at !== null };
+}
+
+/** Empty lines say nothing. What is typed as minutes and is no number is sent as it is typed, so that the server names it. */
+export function sentLines(rows: readonly LineRow[]): SentLine[] {
+  return rows
+    .filter(({ text }) => text.trim() !== '')
+    .map(({ id, minutes, source_kind, source_id, ...row }) => ({
+      ...(id === null ? {} : { id }),
+      ...row,
+      minutes: minutes.trim() === '' ? null : Number(minutes),
+      source_kind: source_kind ?? null,
+      source_id,
+    }));
+}
