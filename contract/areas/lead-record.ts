@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { recordTimes } from '../records.ts';
 import { day, id, instant } from '../schema.ts';
+import { stageCategory } from './lead-stage.ts';
 
 /** What they want, with the words for people. */
 export const leadTypes = {
@@ -15,14 +16,6 @@ export const leadTypes = {
 export type LeadType = keyof typeof leadTypes;
 const LEAD_TYPES = Object.keys(leadTypes) as readonly LeadType[];
 export const leadType = z.enum(LEAD_TYPES, 'There is no such type of lead.');
-
-/** What a stage says of its leads: they are worked on, have become customers, or will not. */
-export const stageCategories = { open: 'Open', won: 'Won', lost: 'Lost' } as const;
-export type StageCategory = keyof typeof stageCategories;
-export const stageCategory = z.enum(
-  Object.keys(stageCategories) as readonly StageCategory[],
-  'There is no such kind of stage.',
-);
 
 export const lead = z.object({
   id,

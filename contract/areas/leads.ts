@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { del, get, post, put } from '../endpoint.ts';
 import { day, done, frame, id, idParams, idText, note, numberText, text } from '../schema.ts';
 import { email } from './auth.ts';
-import { lead, leadEvent, leadType, likeness, stageCategory } from './lead-record.ts';
+import { lead, leadEvent, leadType, likeness } from './lead-record.ts';
+import { stageCategory } from './lead-stage.ts';
 
 /** A sum of the yard's currency, with cents at most. */
 const sum = z.number('This must be a number.').check(

@@ -10,7 +10,7 @@ const ITEM_STATES = ['open', 'done'] as const;
 /** What people call the states of a note and of its items. */
 export const noteStates = {
   open: 'Open',
-  working: 'Being worked on',
+  working: 'In progress',
   done: 'Done',
   archived: 'Archived',
 } as const satisfies Readonly<Record<(typeof STATES)[number], string>>;

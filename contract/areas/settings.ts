@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { get } from '../endpoint.ts';
 import { day, frame, id } from '../schema.ts';
 import { permissionNames, user } from './auth.ts';
-import { stageCategory } from './lead-record.ts';
+import { stageCategory } from './lead-stage.ts';
 
 export const taskCategory = z.object({
   id,

@@ -1,6 +1,6 @@
 /** The stages of the yard. There is always one for won and one for lost, and one that is open. */
 import type { Kysely } from 'kysely';
-import type { StageCategory } from '#contract/areas/lead-record.ts';
+import type { StageCategory } from '#contract/areas/lead-stage.ts';
 import type { Database } from '#server/db/tables.ts';
 import { must } from '#server/lib/must.ts';
 

@@ -1,6 +1,7 @@
 /** Leads, what happened to them, and how a yard sorts them. */
 import type { GeneratedAlways, Generated } from 'kysely';
-import type { LeadEvent, LeadType, StageCategory } from '#contract/areas/lead-record.ts';
+import type { LeadEvent, LeadType } from '#contract/areas/lead-record.ts';
+import type { StageCategory } from '#contract/areas/lead-stage.ts';
 import type { OfficeRow, StampedRow } from '#server/kit/columns.ts';
 
 export interface LeadChannels extends OfficeRow {

@@ -44,7 +44,7 @@ function columnsOf(now: number): readonly Column<Device>[] {
         </>
       ),
     },
-    { title: 'State', width: 17.25, cell: (device) => <StateChip device={device} now={now} /> },
+    { title: 'State', width: 13, cell: (device) => <StateChip device={device} now={now} /> },
     { title: 'Work', cell: (device) => <Work words={workText(device, now)} /> },
     { title: 'Last heard', width: 7.5, cell: ({ reported_at }) => whole(capital(formatAge(reported_at, now))) },
     { title: 'App', width: 5, from: 72, cell: ({ app }) => whole(app) },

@@ -32,7 +32,11 @@ const device = (id: number, part: Partial<Device>): Device => ({
 let phone: Phone;
 let server: FakeServer;
 beforeEach(async () => {
-  const devices = [device(1, { unsent: 4, oldest_at: heard, needs_person: 1 }), device(2, {})];
+  const devices = [
+    device(1, { unsent: 4, oldest_at: heard, needs_person: 1 }),
+    device(2, { user_name: 'Daniel Carter', kind: 'computer' }),
+    device(3, { unsent: 1, late_minutes: 5 }),
+  ];
   server = fakeServer({
     '/api/device-list': () => framed({ devices, next_cursor: null, late: { people: 0, oldest_at: null } }),
   });

@@ -28,12 +28,12 @@ type Told = Pick<Device, 'unsent' | 'needs_person' | 'stuck' | 'reported_at' | '
 export function stateOf({ unsent, needs_person, stuck, reported_at, late_minutes }: Told, now: number): State {
   const quietMs = now - Date.parse(reported_at);
   const silent = quietMs > late_minutes * 60_000;
-  if (unsent > 0 && silent) return { tone: 'needs', icon: 'offline', word: 'Silent with unsent work' };
+  if (unsent > 0 && silent) return { tone: 'needs', icon: 'offline', word: 'Silent, work unsent' };
   if (stuck) return { tone: 'failed', icon: 'failed', word: 'Stuck' };
   if (needs_person > 0) return { tone: 'needs', icon: 'needs', word: 'Needs its person' };
   if (unsent > 0) return { tone: 'here', icon: 'here', word: 'Not all sent' };
   return quietMs > FRESH_MS
-    ? { tone: 'unknown', icon: 'unknown', word: 'Nothing unsent when last heard' }
+    ? { tone: 'unknown', icon: 'unknown', word: 'Nothing unsent then' }
     : { tone: 'sent', icon: 'sent', word: 'Nothing unsent' };
 }
 

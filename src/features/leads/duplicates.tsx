@@ -26,7 +26,7 @@ export function Duplicates({ duplicates, anywayText, onAnyway, useText, onUse }:
   const frame = useRef<HTMLElement>(null);
   // The form was sent from below, and this stands at its top.
   useEffect(() => {
-    void frame.current?.scrollIntoView({ block: 'center' });
+    frame.current?.scrollIntoView({ block: 'center' });
   }, [duplicates]);
   return (
     <section ref={frame} className={css.duplicates} aria-label="Perhaps the same">

@@ -37,7 +37,7 @@ export function LeadActs({ lead }: { readonly lead: Lead }) {
     <>
       <div className={css.acts}>
         {isOpen && may(leads.convert) ? (
-          <Button tone="primary" icon="approve" disabled={disabled} title={wait} onClick={() => setAct('convert')}>
+          <Button icon="approve" disabled={disabled} title={wait} onClick={() => setAct('convert')}>
             Convert
           </Button>
         ) : null}

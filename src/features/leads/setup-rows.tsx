@@ -1,4 +1,4 @@
-import { stageCategories, type StageCategory } from '#contract/areas/lead-record.ts';
+import { stageCategories, type StageCategory } from '#contract/areas/lead-stage.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Select } from '#ui/select.tsx';

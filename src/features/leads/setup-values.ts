@@ -1,6 +1,6 @@
 /** Stages and channels as the form holds them, and as the call wants them. Pure. */
 import type { leads } from '#contract/areas/leads.ts';
-import type { StageCategory } from '#contract/areas/lead-record.ts';
+import type { StageCategory } from '#contract/areas/lead-stage.ts';
 import type { Answer, Body } from '#contract/endpoint.ts';
 
 export interface ChannelRow {

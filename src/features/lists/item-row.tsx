@@ -28,17 +28,17 @@ export function ItemRow({ kind, item, disabled }: ItemRowProps) {
   const setStatus = (next: string) => void change(next, () => save({ status: next }));
   const isDone = status === kind.done;
   return (
-    <div className={css.item}>
-      <label className={css.tick}>
-        <input
-          type="checkbox"
-          checked={isDone}
-          disabled={disabled}
-          aria-label={item.text}
-          onChange={() => setStatus(isDone ? kind.open : kind.done)}
-        />
-      </label>
-      <div className={css.words}>
+    <>
+      <div className={css.item}>
+        <label className={css.tick}>
+          <input
+            type="checkbox"
+            checked={isDone}
+            disabled={disabled}
+            aria-label={item.text}
+            onChange={() => setStatus(isDone ? kind.open : kind.done)}
+          />
+        </label>
         <InlineText
           label={`Text of ${item.text}`}
           value={item.text}
@@ -46,12 +46,14 @@ export function ItemRow({ kind, item, disabled }: ItemRowProps) {
           disabled={disabled}
           onSave={(text) => save({ text })}
         />
+      </div>
+      <div className={css.more}>
         {kind.hasPrices ? (
           <Amounts kind={kind} item={item} disabled={disabled} save={save} status={status} onStatus={setStatus} />
         ) : null}
         <DoneLine item={item} />
       </div>
-    </div>
+    </>
   );
 }
 

@@ -22,15 +22,18 @@ export function ListDetail({ kind, list }: ListDetailProps) {
   const may = useMay();
   const canChange = list.deleted_at === null && may(kind.calls.update);
   const items = useItems(kind, list);
+  const done = doneText(kind, list.items);
   const sum = kind.hasPrices ? sumOf(list.items) : null;
   return (
     <div className={css.detail}>
+      <div className={css.status}>
+        <StatusChoice kind={kind} list={list} disabled={!canChange} />
+        {done === '' ? null : <span className="muted num">{done}</span>}
+      </div>
       <Facts
         facts={[
-          ['Status', <StatusChoice key="status" kind={kind} list={list} disabled={!canChange} />],
           ['Owner', list.owner_name],
           ['Shared with', sharedText(list)],
-          ['Done', doneText(kind, list.items) || null],
         ]}
       />
       {list.body === null ? null : <p className={css.body}>{list.body}</p>}

@@ -26,7 +26,7 @@ export interface BoardColumn<C> {
   readonly more?: ReactNode;
 }
 
-export interface BoardProps<C> {
+interface BoardProps<C> {
   /** Names the board for screen readers. */
   readonly label: string;
   readonly columns: readonly BoardColumn<C>[];

@@ -15,7 +15,7 @@ interface ItemListProps<T> {
   readonly label: string;
   readonly items: readonly T[];
   readonly nameOf: (item: T) => string;
-  /** What is seen and changed of an item. */
+  /** What is seen and changed of an item: one element in the line with its acts, and another one below it, if there is more. */
   readonly row: (item: T) => ReactNode;
   /** At the end of its row, beside the ways up and down. */
   readonly acts?: ((item: T) => ReactNode) | undefined;

@@ -96,7 +96,10 @@ export async function loadLists(demo: DemoContext): Promise<void> {
       (['note', 'product'] as const).map((kind) => ({
         kind,
         owner_id: personOf(demo, name),
-        ids: ids.filter((_, at) => LISTS[at]?.kind === kind).toReversed(),
+        ids: LISTS.map((list, at) => ({ ...list, id: idOf(at) }))
+          .filter((list) => list.kind === kind)
+          .toSorted((one, other) => one.ago - other.ago)
+          .map(({ id }) => id),
         stamp,
       })),
     ),

@@ -79,7 +79,7 @@ export function DeletedBy({ todo, now }: { readonly todo: Todo; readonly now: nu
   return (
     <ul className={css.look} aria-label="Look at">
       <Row tone="unknown" icon="trash">
-        <strong>{reason ? `Deleted: ${isolated(reason)}` : 'Deleted.'}</strong>{' '}
+        <strong>{reason ? `Deleted: ${isolated(reason.replace(/[.\s]+$/, ''))}.` : 'Deleted.'}</strong>{' '}
         {[name ?? 'Somebody', at && formatMoment(at, now)].filter(Boolean).join(', ')}.
       </Row>
     </ul>

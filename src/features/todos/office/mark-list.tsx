@@ -4,39 +4,34 @@ import css from './mark-list.module.css';
 
 type ListMark = Pick<Mark, 'tone' | 'icon' | 'words' | 'sentence'>;
 
-const MOST = 2;
-
 interface Props {
   readonly marks: readonly ListMark[];
-  /** Beside a drawer it says only the gravest: the list has more columns than others. */
-  readonly isShort?: boolean;
 }
 
-/** What is wrong with a row: icon and word, two at most. A row without a problem is empty here. */
-export function MarkList({ marks, isShort = false }: Props) {
+/** What is wrong with a row: icon and word, two at most, beside a drawer the gravest. A row without a problem is empty here. */
+export function MarkList({ marks }: Props) {
   if (marks.length === 0) return null;
   return (
-    <span className={css.marks} data-short={isShort || undefined}>
-      {marks.slice(0, MOST).map(({ tone, icon, words, sentence }) => (
+    <span className={css.marks}>
+      {marks.slice(0, 2).map(({ tone, icon, words, sentence }) => (
         <span key={words} className={css.mark} data-tone={tone} title={sentence}>
           <Icon name={icon} size="1em" />
           <span>{words}</span>
         </span>
       ))}
-      <More marks={marks.slice(MOST)} />
-      {isShort ? <More marks={marks.slice(1)} isShort /> : null}
+      <More after={2} marks={marks} />
+      <More after={1} marks={marks} />
     </span>
   );
 }
 
-/** How many more there are. */
-function More({ marks, isShort = false }: Props) {
-  if (marks.length === 0) return null;
+/** How many more there are: the style sheet shows the one that belongs to how many it shows. */
+function More({ marks, after }: Props & { readonly after: 1 | 2 }) {
+  const rest = marks.slice(after);
+  if (rest.length === 0) return null;
   return (
-    <span
-      className={css.more}
-      data-short={isShort || undefined}
-      title={marks.map(({ words }) => words).join(', ')}
-    >{`+${marks.length}`}</span>
+    <span className={css.more} data-after={after} title={rest.map(({ words }) => words).join(', ')}>
+      {`+${rest.length}`}
+    </span>
   );
 }

@@ -150,13 +150,22 @@ test('finish 10: the ground of a day is as wide as its rows, and State keeps its
   phone.show(<OfficeScreen views={<div>Everybody</div>} />, `/to-do?branch=${branch}&to=${addDays(today, 1)}`);
   await enter(BESIDE[0]);
   await openDrawer('Oil 2');
-  const group = document.querySelector('th[scope=rowgroup]')?.closest('tr');
-  const ground = getComputedStyle(group ?? document.body, '::before');
+  const group = document.querySelector('th[scope=rowgroup]') ?? document.body;
+  expect(group.getBoundingClientRect().left).toBe(boxOf(page.getByRole('table')).left);
+  const ground = getComputedStyle(group, '::before');
   expect(Number.parseFloat(ground.width)).toBeCloseTo(boxOf(page.getByRole('table')).width, 0);
   const heading = page.getByRole('columnheader', { name: 'State' });
   expect(Number.parseFloat(getComputedStyle(heading.element()).fontSize)).toBeGreaterThanOrEqual(12);
   expect(isWhole(heading.element())).toBe(true);
   expect(boxOf(row('Oil 1').getByText('To approve')).width).toBeGreaterThan(2 * rem());
+});
+
+test('finish 10: beside a list that scrolls the drawer shows no bar of its own', async () => {
+  await show('approvals');
+  await openDrawer('Oil 2');
+  const body = drawer('Oil 2').getByRole('region', { name: 'Details' }).element() as HTMLElement;
+  expect(body.offsetWidth - body.clientWidth).toBe(0);
+  expect(getComputedStyle(body).scrollbarWidth).toBe('none');
 });
 
 test('finish 10: without a connection the foot of the list is no higher, so that nothing scrolls that did not before', async () => {

@@ -173,7 +173,7 @@ const lookAt = ({ kind, known, truths, fresh }: Shown): Column<OfficeRow> => ({
     return (
       <span className={css.marks}>
         {truth === 'sent' ? null : <TruthChip truth={truth} />}
-        <MarkList marks={marks} isShort={kind === 'plan'} />
+        <MarkList marks={marks} />
       </span>
     );
   },

@@ -62,12 +62,12 @@ function AnswerButtons({ todo, answers, isClean, hasKeys, isSecond = false }: An
         aria-keyshortcuts="a"
         onClick={() => answers.approve([todo])}
       >
-        {isSecond ? 'Approve only this' : approve}
+        {isSecond ? 'Approve this' : approve}
         {hasKeys ? <Kbd>a</Kbd> : null}
       </Button>
       {answers.mayReturn ? (
         <Button icon="undo" aria-keyshortcuts="r" onClick={() => answers.sendBack([todo])}>
-          {isSecond ? 'Send back only this' : 'Send back'}
+          {isSecond ? 'Send this back' : 'Send back'}
           {hasKeys ? <Kbd>r</Kbd> : null}
         </Button>
       ) : null}
