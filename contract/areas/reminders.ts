@@ -19,7 +19,6 @@ export const reminderRules = {
 
 /** `due`: it rang, or rings now, and was not marked as done. `coming`: it rings later. `done`: it does not ring any more. */
 const state = z.enum(['due', 'coming', 'done'], 'There is no such state.');
-export type ReminderState = z.output<typeof state>;
 
 /** Records that a reminder can be about. */
 const aboutKind = z.enum(['log', 'todo', 'vehicle'], 'A reminder cannot be about this.');

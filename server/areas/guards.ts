@@ -4,6 +4,7 @@
  */
 import type { Guard } from '#server/kit/guard.ts';
 import { departmentGuard } from './departments/guard.ts';
+import { noteGuard, productGuard } from './lists/guard.ts';
 import { logGuard } from './logs/guard.ts';
 import { leadGuard } from './leads/guard.ts';
 import { todoGuard } from './todos/guard.ts';
@@ -13,4 +14,6 @@ export const guards: Readonly<Record<string, Guard>> = {
   lead: leadGuard,
   todo: todoGuard,
   log: logGuard,
+  note: noteGuard,
+  product: productGuard,
 };

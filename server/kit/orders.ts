@@ -2,8 +2,7 @@
  * An order that people set by hand: of one's lists, of the items of a list, of the cards of a column. It is one register of ids with the
  * stamp of whoever set it last (people.md §4.6), since positions that are swapped one by one end in an order that nobody wanted when two do it at once.
  */
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Database } from '#server/db/tables.ts';
+import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '#server/http/handler.ts';
 
 /** What is ordered (`note`, `note_item`), and whose order it is: the id of the person or of the record that holds it. */
@@ -34,17 +33,6 @@ export async function setOrder(
 export function placeIn({ kind, owner }: OrderKey, id: string): RawBuilder<number | null> {
   return sql<number | null>`
     array_position((select ids from orders where kind = ${kind} and owner_id = ${owner}), ${sql.ref(id)})`;
-}
-
-/** The ids of the order as it is stored; empty when nobody set one. */
-export async function orderOf(db: Kysely<Database>, { kind, owner }: OrderKey): Promise<readonly number[]> {
-  const row = await db
-    .selectFrom('orders')
-    .select('ids')
-    .where('kind', '=', kind)
-    .where('owner_id', '=', owner)
-    .executeTakeFirst();
-  return row?.ids ?? [];
 }
 
 /** `ids` with the one id moved to the place of the other, where both are in it. */

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Note, notes } from '#contract/areas/notes.ts';
 import { type ProductList, products } from '#contract/areas/products.ts';
+import { roles } from '#contract/areas/roles.ts';
 import type { Body } from '#contract/endpoint.ts';
 import { HEADERS } from '#contract/headers.ts';
 import type { Client, Extra } from '#tests/support/browser.ts';
@@ -152,6 +153,16 @@ describe('whom a list is shared with', () => {
     const without = await app.signIn(await app.makeUserWith(['note.view', 'note.update']));
     expect(await statusOf(id, without)).toBe(404);
     expect((await listed(without)).map((one) => one.id)).not.toContain(id);
+  });
+
+  it('explains who may do what with it', async () => {
+    const admin = await app.signIn(await app.makeUser('admin'));
+    const { id } = await made({ shared: 'own' });
+    const verdict = async (person: TestUser) => {
+      const query = { can: 'note.update', about: `note:${id}` };
+      return (await admin.call(roles.person, { params: { id: person.id }, query })).body.verdict?.allowed;
+    };
+    expect([await verdict(maya), await verdict(tom)]).toEqual([true, false]);
   });
 
   it('is asked in every write, of its items too', async () => {

@@ -18,7 +18,7 @@ type StoredReminder = Stored<Plain, 'snoozed_until'> & { readonly place: number 
 const FAR = 1e14;
 
 /** What it is about stands in these tables. */
-export const ABOUT_TABLES = { log: 'logs', todo: 'todos', vehicle: 'vehicles' } as const satisfies Record<
+const ABOUT_TABLES = { log: 'logs', todo: 'todos', vehicle: 'vehicles' } as const satisfies Record<
   AboutKind,
   NamedTable
 >;

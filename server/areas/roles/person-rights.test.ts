@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { departments } from '#contract/areas/departments.ts';
 import { roles } from '#contract/areas/roles.ts';
 import { todos } from '#contract/areas/todos.ts';
+import { guards } from '#server/areas/guards.ts';
 import { startTestApp } from '#tests/support/server.ts';
 import { makeBranch, makeTodo } from '#tests/support/yard.ts';
 
@@ -99,7 +100,7 @@ it('says what it cannot judge, and nothing of what whoever asks may not see', as
   const ask = async (query: object, by = admin) =>
     (await by.call(roles.person, { params: { id: kim.id }, query })).errors;
   const todo = await makeTodo(admin, { title: 'Any', branch_id: await makeBranch(app, 'UTC') });
-  const unknown = { about: ['Say which record is meant, like todo:77. Kinds: department, todo.'] };
+  const unknown = { about: [`Say which record is meant, like todo:77. Kinds: ${Object.keys(guards).join(', ')}.`] };
   expect(await ask({ can: 'expense.approve', about: 'expense:77' })).toEqual(unknown);
   expect(await ask({ can: 'todo.view', about: 'todo:x' })).toEqual(unknown);
   expect(await ask({ can: 'todo.view' })).toEqual(unknown);

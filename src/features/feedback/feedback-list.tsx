@@ -54,6 +54,8 @@ export function FeedbackList({ shown, view }: Props) {
       remove={feedback.remove}
       restore={feedback.restore}
       allows={(ticket, act) => act === 'remove' || mayChange(ticket)}
+      // The board has an order of its own; in the list the latest comes first.
+      order={view ? { sort: 'board', direction: 'asc' } : { sort: 'created_at', direction: 'desc' }}
       {...(view ? { view, query: { limit: '500' } } : {})}
     />
   );

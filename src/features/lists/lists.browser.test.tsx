@@ -12,8 +12,19 @@ const ok = { status: 200, message: '' };
 const times = { created_at: MADE_AT, updated_at: MADE_AT, deleted_at: null };
 
 const item = (id: number, text: string): NoteItem => ({
-  ...{ id, text, qty: null, unit: null, price: null, vehicle_id: null, vehicle_plate: null },
-  ...{ done_at: null, done_by: null, done_by_name: null, ...times, status: 'open', note_id: 1 },
+  id,
+  text,
+  qty: null,
+  unit: null,
+  price: null,
+  vehicle_id: null,
+  vehicle_plate: null,
+  done_at: null,
+  done_by: null,
+  done_by_name: null,
+  status: 'open',
+  note_id: 1,
+  ...times,
 });
 const common = { body: null, owner_id: 7, owner_name: 'Maya Patel', shared: 'own', permission: null } as const;
 const list = { ...common, removable: true, status: 'open', ...times } as const;
@@ -55,7 +66,10 @@ beforeEach(async () => {
   });
   products = [
     {
-      ...{ ...list, id: 1, title: 'Workshop', products_index: 1 },
+      ...list,
+      id: 1,
+      title: 'Workshop',
+      products_index: 1,
       products_items: [
         { ...priced(item(11, 'Oil')), qty: 20, unit: 'l', price: 6.4 },
         { ...priced(item(12, 'Filter')), qty: 3, price: 9.85 },

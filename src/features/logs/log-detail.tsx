@@ -14,10 +14,12 @@ import { Button } from '#ui/button.tsx';
 import { later } from '#ui/later.tsx';
 import { Section } from '#ui/screen.tsx';
 import type { MakeTodoProps } from './make-todo.tsx';
+import type { RemindMeProps } from './remind-me.tsx';
 import { useLogRights } from './log-rights.ts';
 import css from './logs.module.css';
 
 const MakeTodo = later<MakeTodoProps>(() => import('./make-todo.tsx'));
+const RemindMe = later<RemindMeProps>(() => import('./remind-me.tsx'));
 
 const addingTo = (id: number): Adding => ({
   endpoint: logs.update,
@@ -52,12 +54,26 @@ export function LogDetail({ log }: { readonly log: Log }) {
           ['On top until', log.pinned_until === null ? null : capital(formatDay(log.pinned_until, now))],
         ]}
       />
+      {isLive ? <Remind log={log} /> : null}
       <FollowUp log={log} mayChange={isLive && mayChange(log)} now={now} />
       {isLive && mayChange(log) ? (
         <Attachments record={`log/${log.id}`} adding={addingTo(log.id)} {...files} />
       ) : (
         <AttachmentList {...files} />
       )}
+    </div>
+  );
+}
+
+/** The way to a reminder of one's own about it. */
+function Remind({ log }: { readonly log: Log }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div>
+      <Button icon="bell" onClick={() => setOpen(true)}>
+        Remind me
+      </Button>
+      {isOpen ? <RemindMe log={log} onClose={() => setOpen(false)} /> : null}
     </div>
   );
 }

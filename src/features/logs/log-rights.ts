@@ -2,7 +2,7 @@
 import { type Log, OWN_LOG_MS } from '#contract/areas/logs.ts';
 import { useCan, useSession } from '#session/use-session.ts';
 
-export interface LogRights {
+interface LogRights {
   readonly mayChange: (log: Log) => boolean;
   readonly mayDelete: (log: Log) => boolean;
 }

@@ -50,6 +50,7 @@ beforeEach(async () => {
       if (write) return { ...ok, log: log(9, 'New one', 0, { created_by: ME }) };
       return list(url.searchParams.has('pinned') ? [pinned] : [own, dent]);
     },
+    '/api/reminders': () => ({ ...ok, reminder: { at: '2026-11-30T09:00:00.000Z' } }),
     '/api/update-logs/3': () => ({ ...ok, log: followed }),
     '/api/getUsers': () => ({ ...ok, users: [{ id: 8, name: 'Tom Becker', role: 'technician', branch_id: 1 }] }),
   });
@@ -115,4 +116,13 @@ test('a todo is made of an entry', async () => {
   await dialog.getByRole('button', { name: 'Make the todo' }).click();
   await expect.element(page.getByText('The todo is made.')).toBeVisible();
   expect(jsonOf(formOf(0), 'follow')).toMatchObject({ title: 'Dent in the door', resource: 8 });
+});
+
+test('whoever wants to come back to an entry is reminded of it', async () => {
+  show('log.view');
+  await row('Dent in the door').click();
+  await page.getByRole('button', { name: 'Remind me' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remind me' }).click();
+  await expect.element(page.getByText(/^You are reminded/)).toBeVisible();
+  expect(server.writes[0]?.body).toMatchObject({ title: 'Dent in the door', about_kind: 'log', about_id: 3 });
 });
