@@ -7,7 +7,7 @@ import type { Yard } from './store/yard.ts';
 const ok = { status: 200, message: '' };
 const AT = '2026-11-24T09:00:00.000Z';
 
-export const STAGES = [
+const STAGES = [
   { id: 1, name: 'New', category: 'open', stale_days: 1 },
   { id: 2, name: 'Contacted', category: 'open', stale_days: 3 },
   { id: 3, name: 'Won', category: 'won', stale_days: null },

@@ -1,6 +1,4 @@
-import RecordHistory from '#kit/history/record-history.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Section } from '#ui/screen.tsx';
 import { RestoreButton } from './restore-button.tsx';
 
 interface Props {
@@ -9,16 +7,11 @@ interface Props {
   readonly words: string;
 }
 
-/** What is said at the address of a deleted todo: who deleted it, when and why, and what became of it before. */
+/** What is said at the address of a deleted todo: who deleted it, when and why. */
 export function DeletedDetail({ id, words }: Props) {
   return (
-    <>
-      <EmptyState icon="trash" title="This todo was deleted" action={<RestoreButton id={id} />}>
-        {words}
-      </EmptyState>
-      <Section title="History">
-        <RecordHistory entity="todo" id={id} />
-      </Section>
-    </>
+    <EmptyState icon="trash" title="This todo was deleted" action={<RestoreButton id={id} />}>
+      {words}
+    </EmptyState>
   );
 }
