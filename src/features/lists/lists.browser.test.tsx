@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Note, NoteItem } from '#contract/areas/notes.ts';
 import type { ProductList, ProductsItem } from '#contract/areas/products.ts';
+import { axeFaults } from '#tests/support/axe.ts';
 import { fakeServer, type FakeServer, type SentWrite } from '#tests/support/fake-server.ts';
 import { openPhone, type Phone } from '#tests/support/screen.tsx';
 import NotesScreen from './notes-screen.tsx';
@@ -165,6 +166,8 @@ describe('product lists', () => {
   it('say what they cost, without what was dropped, and take a price as it is written', async () => {
     phone.show(<ProductsScreen />, '/products?open=1');
     await expect.element(page.getByText('157.55').last()).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Move Oil' })).toBeVisible();
+    expect(await axeFaults()).toEqual([]);
     const price = page.getByLabelText('Price of Filter');
     await price.fill('eleven');
     await userEvent.keyboard('{Enter}');
