@@ -37,7 +37,7 @@ export const testSteps = [
   {
     name: 'server',
     projects: ['server'],
-    env: { ...inTheMorning, TEST_DATABASE: 'pglite', FUZZ_RUNS: '5' },
+    env: { ...inTheMorning, TEST_DATABASE: 'pglite', FUZZ_RUNS: '3' },
   },
   {
     name: 'e2e',
@@ -55,7 +55,7 @@ export const testSteps = [
   { name: 'homes', run: ['node', 'scripts/check-homes.ts'] },
   { name: 'size', run: ['node', 'scripts/size.ts'], needs: ['build'] },
   { name: 'browser', projects: ['browser'], uses: 'chromium', env: inTheMorning },
-  { name: 'unit', projects: ['unit'], env: { ...inTheMorning, PROPERTY_RUNS: '1000' } },
+  { name: 'unit', projects: ['unit'], env: { ...inTheMorning, PROPERTY_RUNS: '300' } },
 ];
 
 /** The twin's phones have the days of UTC. */
@@ -119,7 +119,7 @@ export const proofSteps = [
   {
     name: 'server-postgres',
     projects: ['server', 'processes'],
-    env: { ...inTheMorning, TEST_DATABASE: 'postgres', FUZZ_RUNS: '5' },
+    env: { ...inTheMorning, TEST_DATABASE: 'postgres', FUZZ_RUNS: '3' },
     uses: 'postgres',
     repeats: true,
   },

@@ -142,6 +142,20 @@ export async function attachmentsOf(
   return byOwner;
 }
 
+/** The records of one kind, each with its files. */
+export async function withAttachments<R extends { readonly id: number }>(
+  db: Kysely<Database>,
+  kind: string,
+  records: readonly R[],
+): Promise<(R & { readonly attachments: Attachment[] })[]> {
+  const files = await attachmentsOf(
+    db,
+    kind,
+    records.map(({ id }) => id),
+  );
+  return records.map((record) => ({ ...record, attachments: [...(files.get(record.id) ?? [])] }));
+}
+
 /** A file that is known to exist. */
 export async function attachmentById(db: Kysely<Database>, id: number): Promise<Attachment> {
   return present(await selectAttachments(db).where('a.id', '=', id).executeTakeFirstOrThrow());

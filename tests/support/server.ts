@@ -12,13 +12,13 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { hash } from '@node-rs/argon2';
 import type { Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import { afterAll } from 'vitest';
 import * as z from 'zod/mini';
 import { auth } from '#contract/areas/auth.ts';
 import { contractRoutes, createApp, type Route } from '#server/app.ts';
-import { hashPassword } from '#server/areas/auth/passwords.ts';
 import { loadDemoYard } from '#server/db/demo/load.ts';
 import type { RoleName } from '#contract/permissions/define.ts';
 import { roleId } from '#server/db/roles.ts';
@@ -99,6 +99,8 @@ export interface TestOptions {
 /** So that tests of what is tried again do not wait long. */
 const JOB_PACE: Pace = { dead: 10, look: 1, retry: 1 };
 const PASSWORD = 'correct-horse-battery';
+/** As cheap as can be: people of tests sign in a thousand times, and a hash says itself what checking it costs. */
+const HASH = { memoryCost: 64, timeCost: 1 } as const;
 let passwordHash: Promise<string> | undefined;
 
 /** Starts the server of one test file. */
@@ -203,7 +205,7 @@ function factories(
       name,
       email,
       active,
-      password_hash: await (passwordHash ??= hashPassword(PASSWORD)),
+      password_hash: await (passwordHash ??= hash(PASSWORD, HASH)),
       role_id,
       branch_id: branch_id === undefined ? await branch : branch_id,
       department_id: null,

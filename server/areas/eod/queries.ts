@@ -2,7 +2,7 @@
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { type EodComment, type EodLine, type EodReport, OWN_REPORT_DAYS, type Project } from '#contract/areas/eod.ts';
 import type { Database } from '#server/db/tables.ts';
-import { attachmentsOf } from '#server/files/attachments.ts';
+import { withAttachments } from '#server/files/attachments.ts';
 import type { Context } from '#server/http/handler.ts';
 import { missing } from '#server/http/refusal.ts';
 import { present, type Stored } from '#server/kit/present.ts';
@@ -186,13 +186,9 @@ export async function commentsOf({ db }: Pick<Context, 'db'>, reportId: number):
     .where('c.deleted_at', 'is', null)
     .orderBy('c.id')
     .execute();
-  const files = await attachmentsOf(
+  return withAttachments(
     db,
     COMMENT_FILES,
-    page.map(({ id }) => id),
+    page.map((row) => present<Omit<EodComment, 'attachments'>>(row)),
   );
-  return page.map((row) => ({
-    ...present<Omit<EodComment, 'attachments'>>(row),
-    attachments: [...(files.get(row.id) ?? [])],
-  }));
 }

@@ -9,7 +9,7 @@ import {
   type Ticket,
 } from '#contract/areas/feedback.ts';
 import type { Database } from '#server/db/tables.ts';
-import { attachmentsOf } from '#server/files/attachments.ts';
+import { withAttachments } from '#server/files/attachments.ts';
 import type { Context, Person } from '#server/http/handler.ts';
 import { missing } from '#server/http/refusal.ts';
 import { pageOf } from '#server/kit/page.ts';
@@ -99,16 +99,12 @@ function selectTickets({ db, person }: Seeing) {
     .$castTo<Row>();
 }
 
-async function withFiles(db: Kysely<Database>, page: readonly Row[]): Promise<Ticket[]> {
-  const files = await attachmentsOf(
+function withFiles(db: Kysely<Database>, page: readonly Row[]): Promise<Ticket[]> {
+  return withAttachments(
     db,
     FILES.ticket,
-    page.map(({ id }) => id),
+    page.map(({ board: _board, priority_rank: _rank, ...row }) => present<Omit<Ticket, 'attachments'>>(row)),
   );
-  return page.map(({ board: _board, priority_rank: _rank, ...row }) => ({
-    ...present<Omit<Ticket, 'attachments'>>(row),
-    attachments: [...(files.get(row.id) ?? [])],
-  }));
 }
 
 /** The ticket, deleted or not. 404 where there is none, or the person may not see it. */
@@ -198,15 +194,11 @@ export async function commentsOf({ db, person }: Seeing, ticketId: number): Prom
     .where(readable(person))
     .orderBy('c.id')
     .execute();
-  const files = await attachmentsOf(
+  return withAttachments(
     db,
     FILES.comment,
-    page.map(({ id }) => id),
+    page.map((row) => present<Omit<FeedbackComment, 'attachments'>>(row)),
   );
-  return page.map((row) => ({
-    ...present<Omit<FeedbackComment, 'attachments'>>(row),
-    attachments: [...(files.get(row.id) ?? [])],
-  }));
 }
 
 /** Whether the person may read the comment: its ticket is in their sight, and it is not kept from them. */

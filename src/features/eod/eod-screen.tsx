@@ -58,6 +58,7 @@ function Reports() {
       notice={<MissingReports />}
       searchHint="Words, names"
       empty="What you did today, in a few lines: most of them are written already from what you finished."
+      failedText="Failed to fetch EOD reports"
       detail={(report) => <EodDetail key={report.id} report={report} />}
       form={EodForm}
       add={eod.add}

@@ -1,25 +1,37 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { FeedbackComment, Ticket } from '#contract/areas/feedback.ts';
-import { fakeServer, type FakeServer } from '#tests/support/fake-server.ts';
+import { fakeServer, type FakeServer, type SentWrite } from '#tests/support/fake-server.ts';
 import { openPhone, type Phone } from '#tests/support/screen.tsx';
 import FeedbackBoardScreen from './feedback-board-screen.tsx';
 import FeedbackScreen from './feedback-screen.tsx';
 
 const AT = '2026-11-24T09:00:00.000Z';
 const ok = { status: 200, message: '' };
+/** Not closed, nobody's, about nothing. */
 const NOTHING = {
-  ...{
-    closed: false,
-    closed_at: null,
-    closed_by_name: null,
-    resolution: null,
-    duplicate_of: null,
-    duplicate_title: null,
-  },
-  ...{ asks_to_reopen: false, assignee_id: null, assignee_name: null, department_id: null, department_name: null },
-  ...{ branch_id: null, branch_name: null, vehicle_id: null, vehicle_name: null, todo_id: null, todo_title: null },
-  ...{ page: null, app_version: null, first_answer_at: null, watching: false, comments: 0, attachments: [] },
+  closed: false,
+  closed_at: null,
+  closed_by_name: null,
+  resolution: null,
+  duplicate_of: null,
+  duplicate_title: null,
+  asks_to_reopen: false,
+  assignee_id: null,
+  assignee_name: null,
+  department_id: null,
+  department_name: null,
+  branch_id: null,
+  branch_name: null,
+  vehicle_id: null,
+  vehicle_name: null,
+  todo_id: null,
+  todo_title: null,
+  page: null,
+  app_version: null,
+  first_answer_at: null,
+  watching: false,
+  comments: 0,
 } as const;
 
 function ticket(id: number, title: string, part: Partial<Ticket> = {}): Ticket {
@@ -33,7 +45,7 @@ function ticket(id: number, title: string, part: Partial<Ticket> = {}): Ticket {
     user_id: 99,
     user_name: 'Tom Becker',
   } as const;
-  return { id, ...times, ...NOTHING, ...state, ...words, ...part };
+  return { id, ...times, ...NOTHING, ...state, ...words, attachments: [], ...part };
 }
 const statuses = [
   { id: 1, name: 'New', category: 'new' },
@@ -45,6 +57,9 @@ let tickets: Ticket[];
 let comments: FeedbackComment[];
 let server: FakeServer;
 let phone: Phone;
+
+/** What a call that takes files is sent. */
+const formOf = (write: SentWrite | null) => write?.body as FormData;
 
 beforeEach(async () => {
   await page.viewport(1440, 900);
@@ -61,11 +76,11 @@ beforeEach(async () => {
     '/api/feedback-status': () => ({ ...ok, statuses, types: [], priorities: [] }),
     // Its call takes files: what it is sent is a form.
     '/api/update-feedback/1': (_, write) =>
-      change({ status_id: Number((write?.body as FormData).get('status_id')), status: 'In progress' }),
+      change({ status_id: Number(formOf(write).get('status_id')), status: 'In progress' }),
     '/api/feedback-sort': () => ok,
     '/api/feedback-closed/1': () => change({ closed: true, closed_at: AT, resolution: 'fixed', status_id: 4 }),
     '/api/add-feedback-comment/1': (_, write) => {
-      const comment = String((write?.body as FormData).get('comment'));
+      const comment = formOf(write).get('comment') as string;
       comments = [
         {
           id: 5,

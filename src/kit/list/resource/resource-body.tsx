@@ -22,6 +22,7 @@ export function ResourceBody<R>({ resource, of, onAdd, children }: ResourceBodyP
     <ListBody
       list={of.list}
       isEmpty={of.rows.length === 0}
+      failedText={resource.failedText}
       empty={<NoRows resource={resource} of={of} onAdd={onAdd} />}
     >
       {children}

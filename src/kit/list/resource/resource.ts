@@ -100,6 +100,8 @@ export interface ResourceProps<L extends AnyEndpoint, G extends AnyEndpoint, D e
   readonly searchHint: string;
   /** What belongs here, for who sees an empty list. */
   readonly empty: string;
+  /** Said when the first read fails, where the specification has words for it. */
+  readonly failedText?: string;
   /** What the audit calls one, `department`: its drawer has a history then. */
   readonly entity?: string;
   /** What holds for the whole list, above its rows. */
