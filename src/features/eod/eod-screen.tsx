@@ -72,7 +72,7 @@ function Reports() {
 /** `now`: ms. */
 const columnsOf = (now: number): readonly ResourceColumn<EodReport, never>[] => [
   { title: 'Who', text: ({ user_name }) => user_name, fold: 'title', width: 11 },
-  { title: 'Day', text: ({ report_date }) => formatDay(report_date, now), width: 8 },
+  { title: 'Day', text: ({ report_date }) => capital(formatDay(report_date, now)), width: 8 },
   { title: 'Lines', text: ({ lines }) => String(lines.length), end: true, width: 4 },
   { title: 'Time', text: (report) => minutesText(minutesOf(report)), end: true, width: 5 },
   {
