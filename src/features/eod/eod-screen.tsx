@@ -6,6 +6,7 @@ import { Reads } from '#kit/reads/reads.tsx';
 import { useRead } from '#kit/reads/use-read.ts';
 import { addDays, dayOf } from '#lib/day.ts';
 import { capital, formatDay } from '#lib/format-when.ts';
+import { count } from '#lib/format-number.ts';
 import { useNow } from '#lib/use-now.ts';
 import { EodDetail } from './eod-detail.tsx';
 import { minutesOf, minutesText } from './eod-text.ts';
@@ -73,8 +74,9 @@ function Reports() {
 /** `now`: ms. */
 const columnsOf = (now: number): readonly ResourceColumn<EodReport, never>[] => [
   { title: 'Who', text: ({ user_name }) => user_name, fold: 'title', width: 11 },
-  { title: 'Day', text: ({ report_date }) => formatDay(report_date, now), width: 8 },
-  { title: 'Lines', text: ({ lines }) => String(lines.length), end: true, width: 4 },
+  { title: 'Day', text: ({ report_date }) => capital(formatDay(report_date, now)), width: 8 },
+  // Where rows fold, no title says what the number is of.
+  { title: 'Lines', text: ({ lines }) => count(lines.length, 'line'), end: true, width: 5 },
   { title: 'Time', text: (report) => minutesText(minutesOf(report)), end: true, width: 5 },
   {
     title: 'State',

@@ -35,7 +35,7 @@ export default function CloseDialog({ ticket, onClose }: CloseDialogProps) {
           none: 'None',
           options: others?.filter((one) => one.id !== id).map((one) => ({ id: one.id, name: one.title })),
         },
-        { name: 'comment', kind: 'note', label: 'Comment', hint: 'Its author reads it.', max: 4000 },
+        { name: 'comment', kind: 'note', label: 'Comment', hint: 'Whoever wrote the feedback reads it.', max: 4000 },
       ]}
       send={(body, signal) => write(feedback.close, { params: { id }, body: { ...body, closed: true } }, { signal })}
       onSaved={({ message }) => {

@@ -97,6 +97,7 @@ function TicketActs({ ticket, now }: { readonly ticket: Ticket; readonly now: nu
   const act = useDo();
   const [busy, setBusy] = useState(false);
   const [isClosing, setClosing] = useState(false);
+  const isToldAnyway = [ticket.user_id, ticket.assignee_id].includes(user.id);
   const run = async (what: () => Promise<unknown>) => {
     setBusy(true);
     await what();
@@ -126,7 +127,7 @@ function TicketActs({ ticket, now }: { readonly ticket: Ticket; readonly now: nu
           I work on it
         </Button>
       ) : null}
-      {ticket.user_id === user.id ? null : (
+      {isToldAnyway ? null : (
         <Button
           icon="bell"
           {...wait}

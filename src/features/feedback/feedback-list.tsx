@@ -5,7 +5,7 @@ import { formLater } from '#kit/form/form-later.ts';
 import { ResourceScreen } from '#kit/list/resource-screen.tsx';
 import type { ListFilter, ListView, ResourceColumn } from '#kit/list/resource/resource.ts';
 import { useRead } from '#kit/reads/use-read.ts';
-import { formatAge } from '#lib/format-when.ts';
+import { capital, formatAge } from '#lib/format-when.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Icon } from '#ui/icon.tsx';
 import { FeedbackDetail } from './feedback-detail.tsx';
@@ -114,7 +114,7 @@ const columnsOf = (now: number): readonly ResourceColumn<Ticket, Sorts>[] => [
   {
     title: 'Written',
     text: ({ created_at }) => created_at,
-    cell: ({ created_at }) => formatAge(created_at, now),
+    cell: ({ created_at }) => capital(formatAge(created_at, now)),
     sort: 'created_at',
     width: 8,
   },

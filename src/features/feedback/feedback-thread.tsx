@@ -1,3 +1,4 @@
+import { isolated } from '#contract/people-text.ts';
 import { feedback, type FeedbackComment, type Ticket } from '#contract/areas/feedback.ts';
 import type { DeleteCommentProps } from '#kit/thread/delete-comment.tsx';
 import { Thread } from '#kit/thread/thread.tsx';
@@ -22,7 +23,7 @@ export function FeedbackThread({ ticket, comments, now }: Props) {
   return (
     <Thread
       comments={comments}
-      markOf={({ internal }) => (internal ? 'internal: its author does not see this' : null)}
+      markOf={({ internal }) => (internal ? `internal: ${isolated(ticket.user_name)} does not see this` : null)}
       mayChange={mayChangeComment}
       mayDelete={(comment) => isLive && mayDeleteComment(comment)}
       {...(isLive && {

@@ -142,13 +142,13 @@ describe('the board', () => {
 });
 
 describe('the drawer', () => {
-  it('shows what was said, and marks what its author does not see', async () => {
+  it('shows what was said, and names who does not see it', async () => {
     phone.show(<FeedbackScreen />, `/feedback?q=${crypto.randomUUID()}&open=1`);
     await page.getByRole('button', { name: 'Comment' }).click();
     await page.getByRole('textbox', { name: 'Comment' }).fill('Ask the supplier.');
     await page.getByRole('checkbox', { name: 'Internal' }).click();
     await page.getByRole('button', { name: 'Send' }).click();
     await expect.element(page.getByText('Ask the supplier.')).toBeVisible();
-    await expect.element(page.getByText(/its author does not see this/)).toBeVisible();
+    await expect.element(page.getByText(/^internal: .*does not see this/)).toBeVisible();
   });
 });

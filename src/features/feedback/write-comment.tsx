@@ -17,7 +17,7 @@ const internal = {
   name: 'internal',
   kind: 'check',
   label: 'Internal',
-  hint: 'Only for those who work on feedback. Its author never sees it.',
+  hint: 'Only for those who work on feedback. Whoever wrote the feedback never sees it.',
 } as const;
 
 /** Says something about a ticket, or says it otherwise. */

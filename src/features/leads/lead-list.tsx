@@ -5,7 +5,7 @@ import { leadTypes, type Lead } from '#contract/areas/lead-record.ts';
 import { formLater } from '#kit/form/form-later.ts';
 import { ResourceScreen } from '#kit/list/resource-screen.tsx';
 import type { ListFilter, ListView, ResourceColumn } from '#kit/list/resource/resource.ts';
-import { formatAge, formatDay } from '#lib/format-when.ts';
+import { capital, formatAge, formatDay } from '#lib/format-when.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Icon } from '#ui/icon.tsx';
 import { ReachLink } from './contact-links.tsx';
@@ -91,14 +91,14 @@ const columnsOf = (now: number): readonly ResourceColumn<Lead, never>[] => [
   {
     title: 'Next step',
     text: ({ next_on }) => next_on ?? '',
-    cell: ({ next_on }) => (next_on === null ? '' : formatDay(next_on, now)),
+    cell: ({ next_on }) => (next_on === null ? '' : capital(formatDay(next_on, now))),
     width: 7,
   },
   { title: 'Owner', text: ({ owner_name }) => owner_name ?? 'Nobody', width: 9 },
   {
     title: 'Last event',
     text: ({ last_event_at }) => last_event_at,
-    cell: ({ last_event_at }) => formatAge(last_event_at, now),
+    cell: ({ last_event_at }) => capital(formatAge(last_event_at, now)),
     width: 9,
   },
   { title: 'Came by', text: ({ channel_name }) => channel_name ?? '', width: 8 },

@@ -1,5 +1,5 @@
 import { dayOf } from '#lib/day.ts';
-import { formatDay } from '#lib/format-when.ts';
+import { capital, formatDay } from '#lib/format-when.ts';
 import type { ResourceColumn } from '#kit/list/resource/resource.ts';
 import { type AnyList, type ListKind, recordOf } from './list-record.ts';
 import { doneText, formatPrice, sharedText, sumOf } from './list-text.ts';
@@ -38,7 +38,7 @@ export function listColumns<R extends AnyList>(
     {
       title: 'Changed',
       text: ({ updated_at }) => updated_at,
-      cell: ({ updated_at }) => formatDay(dayOf(Date.parse(updated_at)), now),
+      cell: ({ updated_at }) => capital(formatDay(dayOf(Date.parse(updated_at)), now)),
       sort: 'updated_at',
       width: 7,
     },

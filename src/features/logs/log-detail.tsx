@@ -104,9 +104,11 @@ function FollowUp({ log, mayChange, now }: FollowUpProps) {
           </span>
         </p>
       ) : follow_todo_id === null ? (
-        <Button icon="plus" onClick={() => setOpen(true)}>
-          Make a todo of it
-        </Button>
+        <div>
+          <Button icon="plus" onClick={() => setOpen(true)}>
+            Make a todo of it
+          </Button>
+        </div>
       ) : (
         <p className={css.muted}>A todo was made of it, which is somebody else’s.</p>
       )}

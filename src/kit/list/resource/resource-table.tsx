@@ -22,8 +22,8 @@ export function ResourceTable<R extends OfficeRecord>(props: ResourceTableProps<
   const now = useNow(60_000);
   const { groupOf, order } = resource;
   const { isDeleted, order: chosen } = of.choice;
-  const isUsual =
-    !isDeleted && order !== undefined && chosen?.sort === order.sort && chosen.direction === order.direction;
+  // A list without orders to choose from has its usual one always.
+  const isUsual = !isDeleted && chosen?.sort === order?.sort && chosen?.direction === order?.direction;
   const columns = resource.columns.map(({ text, cell = text, ...column }) => ({ ...column, cell }));
   return (
     <Table
