@@ -23,23 +23,27 @@ export function EodDetail({ report }: { readonly report: EodReport }) {
   const { summary, blockers, plan, lines, submitted_at, report_date, user_name, branch_name } = report;
   return (
     <div className={css.report}>
-      <Section title={`Done (${minutesText(minutesOf(report)) || lines.length})`}>
-        <ol className={css.lines}>
-          {lines.map((line) => (
-            <li key={line.id}>
-              <span>{line.text}</span>
-              <span className="muted num">
-                {[
-                  line.project_name,
-                  line.minutes === null ? null : `${line.guessed ? '≈ ' : ''}${minutesText(line.minutes) || '0:00 h'}`,
-                ]
-                  .filter((part) => part !== null)
-                  .join(' · ')}
-              </span>
-            </li>
-          ))}
-        </ol>
-      </Section>
+      {lines.length === 0 ? null : (
+        <Section title={`Done (${minutesText(minutesOf(report)) || lines.length})`}>
+          <ol className={css.lines}>
+            {lines.map((line) => (
+              <li key={line.id}>
+                <span>{line.text}</span>
+                <span className="muted num">
+                  {[
+                    line.project_name,
+                    line.minutes === null
+                      ? null
+                      : `${line.guessed ? '≈ ' : ''}${minutesText(line.minutes) || '0:00 h'}`,
+                  ]
+                    .filter((part) => part !== null)
+                    .join(' · ')}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </Section>
+      )}
       <Words title="Summary" text={summary} />
       <Words title="What was in the way" text={blockers} />
       <Words title="Plan for the next day" text={plan} />

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { eod } from '#contract/areas/eod.ts';
 import { useRead } from '#kit/reads/use-read.ts';
 import { Button, IconButton } from '#ui/button.tsx';
@@ -19,6 +20,8 @@ export function EodLines({ lines, day, error, onChange }: Props) {
   const projects = useRead(eod.projects, {}).data?.body.projects ?? [];
   const tasks = useRead(eod.tasks, { body: { startDate: day, endDate: day, perPage: 100 } }, day !== '').data?.body
     .tasks;
+  // Whoever adds a line writes it next.
+  const isAdded = useRef(false);
   const offered = linesOf(tasks ?? [], lines);
   const change = (at: number, fields: Partial<LineRow>) =>
     onChange(lines.map((line, n) => (n === at ? { ...line, ...fields } : line)));
@@ -29,6 +32,11 @@ export function EodLines({ lines, day, error, onChange }: Props) {
         {lines.map((line, at) => (
           <li key={line.id ?? `new ${at}`}>
             <TextInput
+              ref={(input) => {
+                if (!input || !isAdded.current || at < lines.length - 1) return;
+                isAdded.current = false;
+                input.focus();
+              }}
               aria-label={`Line ${at + 1}`}
               value={line.text}
               maxLength={500}
@@ -70,7 +78,13 @@ export function EodLines({ lines, day, error, onChange }: Props) {
         </p>
       ) : null}
       <div className={css.acts}>
-        <Button icon="plus" onClick={() => onChange([...lines, newLine()])}>
+        <Button
+          icon="plus"
+          onClick={() => {
+            isAdded.current = true;
+            onChange([...lines, newLine()]);
+          }}
+        >
           Add a line
         </Button>
         {offered.length > 0 ? (

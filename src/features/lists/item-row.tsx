@@ -106,7 +106,7 @@ function Amounts({ kind, item, disabled, save, status, onStatus }: AmountsProps)
         label={`Price of ${item.text}`}
         hint="Price"
         isNumber
-        value={textOf(item.price)}
+        value={item.price === null ? '' : item.price.toFixed(2)}
         onSave={saveNumber('price')}
       />
       <span className={css.line}>{cents === null ? '' : formatPrice(cents / 100)}</span>

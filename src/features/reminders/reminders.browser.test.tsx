@@ -68,10 +68,10 @@ test('what is due is done from its row, and taken back', async () => {
 test('what is due is put off, what comes is not', async () => {
   await row('Winter tyres').click();
   await expect.element(page.getByRole('heading', { name: 'Winter tyres' })).toBeVisible();
-  expect(page.getByRole('button', { name: '1 hour' }).query()).toBeNull();
+  expect(page.getByRole('button', { name: 'In 1 hour' }).query()).toBeNull();
   await page.getByRole('button', { name: 'Close' }).click();
   await row('Call the insurer').click();
-  await page.getByRole('button', { name: '1 hour' }).click();
+  await page.getByRole('button', { name: 'In 1 hour' }).click();
   await expect.element(page.getByText(/^Call the insurer rings again/)).toBeVisible();
   expect(bodies()).toEqual([{ snooze: '1h' }]);
 });

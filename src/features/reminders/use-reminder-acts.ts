@@ -9,7 +9,7 @@ import { useToast } from '#ui/toast.tsx';
 type Change = Body<typeof reminders.update>;
 export type Snooze = NonNullable<Change['snooze']>;
 
-export const SNOOZES = { '10m': '10 min', '1h': '1 hour', tomorrow: 'Tomorrow' } as const satisfies Record<
+export const SNOOZES = { '10m': 'In 10 min', '1h': 'In 1 hour', tomorrow: 'Tomorrow' } as const satisfies Record<
   Snooze,
   string
 >;
