@@ -69,7 +69,7 @@ test('people are told and choose the moment; unsent work and the other tab come 
   // The old version is whole to the end: a screen that was never opened, its file gone from the server.
   await other.getByRole('link', { name: 'Vehicles' }).click();
   await other.getByRole('heading', { level: 1, name: 'Vehicles' }).waitFor();
-  await other.getByRole('listitem').nth(5).waitFor();
+  await other.locator('tr').nth(5).waitFor();
 
   await network.weather('offline');
   const ticked = await tickAll(page);

@@ -161,7 +161,7 @@ function ofDone({ kind }: Shown): readonly Column<OfficeRow>[] {
 const NEW = { tone: 'unknown', icon: 'plus', words: 'New', sentence: 'You just made it.' } as const;
 
 /** Where work of this computer stands, and what is wrong with the todo. */
-const lookAt = ({ kind, known, truths, fresh }: Shown): Column<OfficeRow> => ({
+const lookAt = ({ known, truths, fresh }: Shown): Column<OfficeRow> => ({
   title: 'Look at',
   byNeed: true,
   from: 30,
