@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 export function presentVehicle(row: NonNullable<VehicleRow>): Vehicle {
   return {
     id: row.id,
-    vin: row.vin,
+    vin: row.vin ?? '',
     plate: row.plate,
     name: row.name,
     branch_id: row.branch_id,
