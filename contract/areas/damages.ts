@@ -112,7 +112,13 @@ export const damages = {
     invalidates: ['vehicles'],
     params: idParams,
     body: z.partial(
-      z.object({ ...pin, state, todo_id: z.nullable(numberText(id)), deleted: z.boolean('This must be true or false.'), checksums }),
+      z.object({
+        ...pin,
+        state,
+        todo_id: z.nullable(numberText(id)),
+        deleted: z.boolean('This must be true or false.'),
+        checksums,
+      }),
     ),
     files,
     answer,

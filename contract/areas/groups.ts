@@ -71,5 +71,10 @@ const rows = <V extends 'vehicle.view' | 'todo.view'>(
   }),
 });
 
-export const vehicleGroups = rows('/api/group-vehicle', '/api/restore-group-vehicle/{id}', 'vehicle.view', MOST_VEHICLES);
+export const vehicleGroups = rows(
+  '/api/group-vehicle',
+  '/api/restore-group-vehicle/{id}',
+  'vehicle.view',
+  MOST_VEHICLES,
+);
 export const personGroups = rows('/api/group-person', '/api/restore-group-person/{id}', 'todo.view', MOST_PEOPLE);

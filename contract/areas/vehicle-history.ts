@@ -40,7 +40,9 @@ export type VehicleEvent = z.output<typeof vehicleEvent>;
 const pages = {
   page: z.optional(numberText(z.int('This must be a whole number.').check(z.minimum(1, 'At least 1.')))),
   perPage: z.optional(
-    numberText(z.int('This must be a whole number.').check(z.minimum(1, 'At least 1.'), z.maximum(200, 'At most 200.'))),
+    numberText(
+      z.int('This must be a whole number.').check(z.minimum(1, 'At least 1.'), z.maximum(200, 'At most 200.')),
+    ),
   ),
   vehicle_id: z.optional(idText),
   from: z.optional(day),
