@@ -7,6 +7,7 @@ import { punchHistory } from '#server/areas/attendance/history.ts';
 import { branchHistory } from '#server/areas/branches/history.ts';
 import { departmentHistory } from '#server/areas/departments/history.ts';
 import { feedbackHistory } from '#server/areas/feedback/history.ts';
+import { personGroupHistory, vehicleGroupHistory } from '#server/areas/groups/history.ts';
 import { logHistory } from '#server/areas/logs/history.ts';
 import { reminderHistory } from '#server/areas/reminders/history.ts';
 import { leadHistory } from '#server/areas/leads/history.ts';
@@ -37,6 +38,8 @@ export const historyKinds: Readonly<Record<string, HistoryKind>> = {
   note_item: noteItemHistory,
   product: productHistory,
   product_item: productItemHistory,
+  vehicle_group: vehicleGroupHistory,
+  person_group: personGroupHistory,
 };
 
 /** How a record of the entity is told; one that no area tells of is told by its name alone. */

@@ -4,6 +4,8 @@
  */
 import type { DemoLoader } from './context.ts';
 import { loadDepartments } from './areas/departments.ts';
+import { loadGroups } from './areas/groups.ts';
+import { loadVehicleHistory } from './areas/vehicle-history.ts';
 import { loadLists } from './areas/lists.ts';
 import { loadLeads } from './areas/leads.ts';
 import { loadNotices } from './areas/notices.ts';
@@ -31,4 +33,6 @@ export const demoAreas: Readonly<Record<string, DemoLoader>> = {
   logs: loadLogs,
   reminders: loadReminders,
   leads: loadLeads,
+  groups: loadGroups,
+  vehicleHistory: loadVehicleHistory,
 };
