@@ -16,6 +16,7 @@ import { personHistory } from '#server/areas/users/history.ts';
 import { permissionHistory } from '#server/areas/permissions/history.ts';
 import { roleHistory } from '#server/areas/roles/history.ts';
 import { settingHistory } from '#server/areas/yard-settings/history.ts';
+import { vehicleClassHistory, vehicleHistoryKind } from '#server/areas/vehicles/history.ts';
 import type { HistoryKind } from '#server/kit/history/kind.ts';
 
 export const historyKinds: Readonly<Record<string, HistoryKind>> = {
@@ -40,6 +41,8 @@ export const historyKinds: Readonly<Record<string, HistoryKind>> = {
   product_item: productItemHistory,
   vehicle_group: vehicleGroupHistory,
   person_group: personGroupHistory,
+  vehicle: vehicleHistoryKind,
+  'vehicle-class': vehicleClassHistory,
 };
 
 /** How a record of the entity is told; one that no area tells of is told by its name alone. */
