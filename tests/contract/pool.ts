@@ -47,4 +47,8 @@ export const POOL: readonly unknown[] = [
     { name: 'Won', category: 'won' },
     { name: 'Lost', category: 'lost' },
   ],
+  'US-TX',
+  2022,
+  'diesel',
+  'manual',
 ];

@@ -3,6 +3,7 @@
  * (.gitattributes).
  */
 import type { DemoLoader } from './context.ts';
+import { loadFleet } from './areas/fleet.ts';
 import { loadDepartments } from './areas/departments.ts';
 import { loadLists } from './areas/lists.ts';
 import { loadLeads } from './areas/leads.ts';
@@ -18,6 +19,7 @@ import { loadTodoFiles } from './areas/todo-files.ts';
 import { loadYardSettings } from './areas/yard-settings.ts';
 
 export const demoAreas: Readonly<Record<string, DemoLoader>> = {
+  fleet: loadFleet,
   departments: loadDepartments,
   people: loadPeople,
   roles: loadRoles,
