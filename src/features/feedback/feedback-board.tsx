@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { feedback, type Ticket } from '#contract/areas/feedback.ts';
 import type { Answer } from '#contract/endpoint.ts';
-import type { BoardColumn } from '#kit/board/board-props.ts';
+import type { BoardColumn, CardText } from '#kit/board/board-props.ts';
 import { Board } from '#kit/board/board.tsx';
 import type { ListView } from '#kit/list/resource/resource.ts';
 import { useRead } from '#kit/reads/use-read.ts';
@@ -10,7 +10,6 @@ import { useNow } from '#lib/use-now.ts';
 import CloseDialog from './close-dialog.tsx';
 import { TicketMark } from './feedback-list.tsx';
 import { typeText } from './feedback-text.ts';
-import css from './feedback.module.css';
 import { useTicketMoves } from './use-ticket-moves.ts';
 
 export type FeedbackBoardProps = ListView<Answer<typeof feedback.list>, Ticket>;
@@ -38,7 +37,7 @@ export default function FeedbackBoard({ rows, current, onOpen }: FeedbackBoardPr
         columns={columns}
         keyOf={({ id }) => id}
         nameOf={({ title }) => title}
-        card={(ticket) => <Card ticket={ticket} now={now} />}
+        textOf={(ticket) => textOf(ticket, now)}
         current={current}
         onOpen={onOpen}
         movesOf={movesOf}
@@ -49,17 +48,11 @@ export default function FeedbackBoard({ rows, current, onOpen }: FeedbackBoardPr
   );
 }
 
-function Card({ ticket, now }: { readonly ticket: Ticket; readonly now: number }) {
-  const { title, type, user_name, assignee_name, created_at, vehicle_name } = ticket;
-  return (
-    <span className={css.card}>
-      <strong>{title}</strong>
-      <span className="muted">{[typeText[type], vehicle_name].filter((part) => part !== null).join(' · ')}</span>
-      <TicketMark ticket={ticket} />
-      <span className={css.facts}>
-        <span>{assignee_name ?? user_name}</span>
-        <span className="muted">{formatAge(created_at, now)}</span>
-      </span>
-    </span>
-  );
-}
+const textOf = (ticket: Ticket, now: number): CardText => {
+  const { type, user_name, assignee_name, created_at, vehicle_name } = ticket;
+  return {
+    detail: [typeText[type], vehicle_name].filter((part) => part !== null).join(' · '),
+    marks: <TicketMark ticket={ticket} />,
+    ends: [assignee_name ?? user_name, formatAge(created_at, now)],
+  };
+};

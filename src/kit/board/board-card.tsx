@@ -51,7 +51,7 @@ export function BoardCard<C>({ card, home, board, moving, isBelowLine, onFollow 
         // Some browsers press a button when the key is let go, whatever became of it.
         onKeyUp={(event) => canMove && event.key === ' ' && event.preventDefault()}
       >
-        {board.card(card)}
+        <CardBody card={card} board={board} />
       </button>
       {canMove ? (
         <span id={how} hidden>
@@ -64,6 +64,22 @@ export function BoardCard<C>({ card, home, board, moving, isBelowLine, onFollow 
         </span>
       ) : null}
     </li>
+  );
+}
+
+/** What a card says, also on its way. */
+export function CardBody<C>({ card, board: { nameOf, textOf } }: Pick<BoardCardProps<C>, 'card' | 'board'>) {
+  const { detail, marks, ends } = textOf(card);
+  return (
+    <span className={css.body}>
+      <strong>{isolated(nameOf(card))}</strong>
+      <span className="muted">{detail}</span>
+      {marks}
+      <span className={css.ends}>
+        <span>{ends[0]}</span>
+        <span className="muted num">{ends[1]}</span>
+      </span>
+    </span>
   );
 }
 

@@ -13,13 +13,22 @@ export interface BoardColumn<C> {
   readonly more?: ReactNode;
 }
 
+/** What a card says below its name. */
+export interface CardText {
+  readonly detail: string;
+  /** What is to be looked at. */
+  readonly marks?: ReactNode;
+  /** Its last line: whose it is at its start, what is counted at its end. */
+  readonly ends: readonly [start: string, end: string];
+}
+
 export interface BoardProps<C> {
   /** Names the board for screen readers. */
   readonly label: string;
   readonly columns: readonly BoardColumn<C>[];
   readonly keyOf: (card: C) => number;
   readonly nameOf: (card: C) => string;
-  readonly card: (card: C) => ReactNode;
+  readonly textOf: (card: C) => CardText;
   /** The key of the card that is open beside the board. */
   readonly current: number | undefined;
   readonly onOpen: (card: C) => void;

@@ -12,7 +12,7 @@ import {
   type Collision,
   type CollisionDetection,
 } from '@dnd-kit/core';
-import { BoardCard } from './board-card.tsx';
+import { BoardCard, CardBody } from './board-card.tsx';
 import type { Spot } from './board-places.ts';
 import type { BoardColumn, BoardProps } from './board-props.ts';
 import css from './board.module.css';
@@ -88,7 +88,11 @@ export function Board<C>(props: BoardProps<C>) {
         <output className="sr-only">{said}</output>
       </div>
       <DragOverlay dropAnimation={null}>
-        {now?.by === 'pointer' ? <div className={css.held}>{props.card(now.card)}</div> : null}
+        {now?.by === 'pointer' ? (
+          <div className={css.held}>
+            <CardBody card={now.card} board={props} />
+          </div>
+        ) : null}
       </DragOverlay>
     </DndContext>
   );
