@@ -8,6 +8,7 @@ import { commentFiles, ticketFiles } from './feedback/files.ts';
 import { logFiles } from './logs/log-files.ts';
 import { damageFiles } from './damages/damage-files.ts';
 import { documentFiles } from './vehicle-documents/document-files.ts';
+import { vehicleFiles } from './vehicles/vehicle-files.ts';
 import { todoFiles } from './scheduler/todo-files.ts';
 
 export const fileOwners: FileOwners = {
@@ -19,4 +20,5 @@ export const fileOwners: FileOwners = {
   log: logFiles,
   vehicle_document: documentFiles,
   damage: damageFiles,
+  vehicle: vehicleFiles,
 };

@@ -17,6 +17,7 @@ import { roleHistory } from '#server/areas/roles/history.ts';
 import { settingHistory } from '#server/areas/yard-settings/history.ts';
 import { documentHistory } from '#server/areas/vehicle-documents/history.ts';
 import { damageHistory } from '#server/areas/damages/history.ts';
+import { vehicleClassHistory, vehicleHistoryKind } from '#server/areas/vehicles/history.ts';
 import type { HistoryKind } from '#server/kit/history/kind.ts';
 
 export const historyKinds: Readonly<Record<string, HistoryKind>> = {
@@ -41,6 +42,8 @@ export const historyKinds: Readonly<Record<string, HistoryKind>> = {
   product_item: productItemHistory,
   vehicle_document: documentHistory,
   damage: damageHistory,
+  vehicle: vehicleHistoryKind,
+  'vehicle-class': vehicleClassHistory,
 };
 
 /** How a record of the entity is told; one that no area tells of is told by its name alone. */
