@@ -27,6 +27,8 @@ import { todos } from './areas/todos.ts';
 import { users } from './areas/users.ts';
 import { twoFactor } from './areas/two-factor.ts';
 import { vehicles } from './areas/vehicles.ts';
+import { vehicleDocuments } from './areas/vehicle-documents.ts';
+import { damages } from './areas/damages.ts';
 import { yardSettings } from './areas/yard-settings.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 
@@ -61,6 +63,8 @@ export const areas = {
   logs,
   reminders,
   leads,
+  vehicleDocuments,
+  damages,
 };
 export type Areas = typeof areas;
 export type AreaName = keyof Areas;

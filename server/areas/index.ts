@@ -31,6 +31,8 @@ import { todos } from './todos/handlers.ts';
 import { users } from './users/handlers.ts';
 import { twoFactor } from './two-factor/handlers.ts';
 import { vehicles } from './vehicles/handlers.ts';
+import { vehicleDocuments } from './vehicle-documents/handlers.ts';
+import { damages } from './damages/handlers.ts';
 import { yardSettings } from './yard-settings/handlers.ts';
 
 export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
@@ -63,4 +65,6 @@ export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   logs,
   reminders,
   leads,
+  vehicleDocuments,
+  damages,
 };

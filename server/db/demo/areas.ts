@@ -17,6 +17,8 @@ import { loadPeople } from './areas/people.ts';
 import { loadRoles } from './areas/roles.ts';
 import { loadTodoFiles } from './areas/todo-files.ts';
 import { loadYardSettings } from './areas/yard-settings.ts';
+import { loadVehicleDocuments } from './areas/vehicle-documents.ts';
+import { loadDamages } from './areas/damages.ts';
 
 export const demoAreas: Readonly<Record<string, DemoLoader>> = {
   fleet: loadFleet,
@@ -33,4 +35,6 @@ export const demoAreas: Readonly<Record<string, DemoLoader>> = {
   logs: loadLogs,
   reminders: loadReminders,
   leads: loadLeads,
+  vehicleDocuments: loadVehicleDocuments,
+  damages: loadDamages,
 };
