@@ -32,6 +32,7 @@ export const POOL: readonly unknown[] = [
   'GB',
   'Europe/London',
   'custom.night-shift',
+  'reading',
   true,
   null,
   [],

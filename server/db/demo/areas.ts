@@ -5,6 +5,8 @@
 import type { DemoLoader } from './context.ts';
 import { loadFleet } from './areas/fleet.ts';
 import { loadDepartments } from './areas/departments.ts';
+import { loadGroups } from './areas/groups.ts';
+import { loadVehicleHistory } from './areas/vehicle-history.ts';
 import { loadLists } from './areas/lists.ts';
 import { loadLeads } from './areas/leads.ts';
 import { loadNotices } from './areas/notices.ts';
@@ -37,4 +39,6 @@ export const demoAreas: Readonly<Record<string, DemoLoader>> = {
   leads: loadLeads,
   vehicleDocuments: loadVehicleDocuments,
   damages: loadDamages,
+  groups: loadGroups,
+  vehicleHistory: loadVehicleHistory,
 };
