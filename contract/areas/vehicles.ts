@@ -21,7 +21,7 @@ import {
   sum,
   text,
 } from '../schema.ts';
-import { fuel, retireReason, transmission, vehicle, vehicleDetail, vinCheck } from './vehicle-record.ts';
+import { fuel, listedVehicle, retireReason, transmission, vehicle, vehicleDetail, vinCheck } from './vehicle-record.ts';
 
 const reference = z.optional(z.nullable(numberText(id)));
 const whole = (least: number, most: number) =>
@@ -83,6 +83,7 @@ const filters = {
   documents: z.optional(z.enum(['soon', 'expired'], 'This must be soon or expired.')),
 };
 const list = z.object({ ...listFrame, vehicles: z.array(vehicle) });
+const officeList = z.object({ ...listFrame, vehicles: z.array(listedVehicle) });
 
 /** A name by which vehicles are sorted in lists and prices: compact, van, truck. */
 const vehicleClass = z.object({ id, name: z.string(), position: z.int(), vehicles: z.int() });
@@ -133,7 +134,7 @@ export const vehicles = {
   all: get('/api/all_vehicles', {
     permission: 'vehicle.view',
     query: z.object({ ...filters, retired: z.optional(z.enum(['only', 'with'], 'This must be only or with.')) }),
-    answer: list,
+    answer: officeList,
   }),
 
   one: get('/api/vehicle/{id}', { own: true, permission: 'vehicle.view', params: idParams, answer }),

@@ -12,6 +12,7 @@ import { useSession } from '#session/use-session.ts';
 import { PlateBadge } from '#ui/plate.tsx';
 import { Screen } from '#ui/screen.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
+import { PageActs } from './page-acts.tsx';
 import { Overview } from './overview.tsx';
 import { Readings } from './readings.tsx';
 import { VehicleFacts } from './vehicle-facts.tsx';
@@ -41,7 +42,13 @@ export function VehiclePage({ id, onDevice }: Props) {
   if (!vehicle) return <VehicleMissing error={read.error} onAgain={() => void read.refetch()} />;
   const again = () => void read.refetch();
   return (
-    <Screen title={vehicle.name} back="/vehicles" aside={<PlateBadge plate={vehicle.plate} size="large" />} fluid>
+    <Screen
+      title={vehicle.name}
+      back="/vehicles"
+      aside={<PlateBadge plate={vehicle.plate} size="large" />}
+      actions={detail ? <PageActs vehicle={detail} /> : null}
+      fluid
+    >
       <VehicleFacts vehicle={vehicle} detail={detail} />
       <Tabs vehicle={vehicle} detail={detail}>
         {detail ? (
