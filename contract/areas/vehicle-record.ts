@@ -73,6 +73,8 @@ export const vehicleDetail = z.object({
   ...vehicle.shape,
   branch_name: z.nullable(z.string()),
   vin_check: vinCheck,
+  /** Why it has none; empty where it has one. */
+  vin_reason: z.string(),
   /** ISO 3166-2, `US-TX`; null where nobody said it. */
   plate_region: z.nullable(z.string()),
   make: z.string(),
@@ -122,6 +124,7 @@ export type ListedVehicle = z.output<typeof listedVehicle>;
 /** What people call the fields: in the form and in the history. */
 export const vehicleLabels = {
   vin: 'VIN',
+  vin_reason: 'Why it has none',
   plate: 'Plate',
   plate_region: 'Region of the plate',
   name: 'Name',

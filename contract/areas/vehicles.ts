@@ -35,8 +35,9 @@ const tank = numberText(
 );
 
 const fields = {
-  /** As it was typed: it is cleaned and checked by the rules of vehicles.md §4.1. Null: it has none. */
+  /** As it was typed: it is cleaned and checked by the rules of vehicles.md §4.1. Null: it has none, and `vin_reason` says why. */
   vin: z.nullable(text(40)),
+  vin_reason: z.optional(note(120)),
   plate: text(20),
   plate_region: z.optional(
     z.nullable(z.string().check(z.regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/, 'This must be like US-TX.'))),
@@ -130,10 +131,13 @@ export const vehicles = {
   /** The vehicles in service, by plate; one that is broken, too: it is work. */
   active: get('/api/active_vehicles', { permission: 'vehicle.view', query: z.object(filters), answer: list }),
 
-  /** Also those that were retired, or only they. Deleted ones need `vehicle.delete`. */
+  /** Also those that were retired, as long as `retired` says nothing else. Deleted ones need `vehicle.delete`. */
   all: get('/api/all_vehicles', {
     permission: 'vehicle.view',
-    query: z.object({ ...filters, retired: z.optional(z.enum(['only', 'with'], 'This must be only or with.')) }),
+    query: z.object({
+      ...filters,
+      retired: z.optional(z.enum(['only', 'with', 'without'], 'This must be only, with or without.')),
+    }),
     answer: officeList,
   }),
 

@@ -6,6 +6,7 @@ import type { FileOwners } from '../files/owners.ts';
 import { eodCommentFiles } from './eod/comments.ts';
 import { commentFiles, ticketFiles } from './feedback/files.ts';
 import { logFiles } from './logs/log-files.ts';
+import { vehicleFiles } from './vehicles/vehicle-files.ts';
 import { todoFiles } from './scheduler/todo-files.ts';
 
 export const fileOwners: FileOwners = {
@@ -15,4 +16,5 @@ export const fileOwners: FileOwners = {
   feedback_comment: commentFiles,
   eod_comment: eodCommentFiles,
   log: logFiles,
+  vehicle: vehicleFiles,
 };

@@ -1,5 +1,5 @@
 /** Vehicles as the server answers them. */
-import type { Vehicle, VehicleDetail } from '#contract/areas/vehicle-record.ts';
+import type { ListedVehicle, Vehicle, VehicleDetail } from '#contract/areas/vehicle-record.ts';
 
 const AT = '2026-11-20T09:00:00.000Z';
 
@@ -25,11 +25,22 @@ export const vehicleAnswer = (id: number, part: Partial<Vehicle> = {}): Vehicle 
   ...part,
 });
 
+/** A vehicle of the office's list. */
+export const listedAnswer = (id: number, part: Partial<ListedVehicle> = {}): ListedVehicle => ({
+  ...vehicleAnswer(id),
+  branch_name: 'Newark',
+  retired_on: null,
+  deleted_at: null,
+  within: true,
+  ...part,
+});
+
 /** A vehicle of its own page and form. */
 export const vehicleDetail = (id: number, part: Partial<VehicleDetail> = {}): VehicleDetail => ({
   ...vehicleAnswer(id),
   branch_name: 'Newark',
   vin_check: 'ok',
+  vin_reason: '',
   plate_region: null,
   make: 'Ford',
   model: 'Transit',

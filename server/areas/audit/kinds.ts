@@ -15,6 +15,7 @@ import { personHistory } from '#server/areas/users/history.ts';
 import { permissionHistory } from '#server/areas/permissions/history.ts';
 import { roleHistory } from '#server/areas/roles/history.ts';
 import { settingHistory } from '#server/areas/yard-settings/history.ts';
+import { vehicleClassHistory, vehicleHistoryKind } from '#server/areas/vehicles/history.ts';
 import type { HistoryKind } from '#server/kit/history/kind.ts';
 
 export const historyKinds: Readonly<Record<string, HistoryKind>> = {
@@ -37,6 +38,8 @@ export const historyKinds: Readonly<Record<string, HistoryKind>> = {
   note_item: noteItemHistory,
   product: productHistory,
   product_item: productItemHistory,
+  vehicle: vehicleHistoryKind,
+  'vehicle-class': vehicleClassHistory,
 };
 
 /** How a record of the entity is told; one that no area tells of is told by its name alone. */

@@ -10,6 +10,8 @@ export interface Vehicles extends StampedRow {
   /** Upper case, without spaces and dashes; null where it has none. */
   vin: string | null;
   vin_check: Generated<'ok' | 'unchecked' | 'none'>;
+  /** Why it has none. */
+  vin_reason: Generated<string>;
   plate: string;
   plate_region: Generated<string | null>;
   /** Upper case, letters and digits only: how plates are compared. */

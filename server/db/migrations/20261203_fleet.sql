@@ -92,6 +92,8 @@ alter table vehicles drop constraint vehicles_vin_key;
 alter table vehicles
   alter vin drop not null,
   add vin_check text not null default 'ok' check (vin_check in ('ok', 'unchecked', 'none')),
+  -- Why it has no VIN: a trailer, made before 1981.
+  add vin_reason text not null default '',
   add plate_region text check (plate_region ~ '^[A-Z]{2}-[A-Z0-9]{1,3}$'),
   add plate_key text generated always as (upper(regexp_replace(plate, '[^A-Za-z0-9]', '', 'g'))) stored,
   add make text not null default '',

@@ -30,6 +30,8 @@ type Name = (typeof NAMES)[keyof typeof NAMES][number];
 
 const all: readonly Name[] = Object.values(NAMES).flat();
 
+export const noVinLabel = 'It has no VIN';
+
 /** What a dial counts in does not change afterwards: a reading would become another one. */
 export const isShown = (name: string, record: Own) => record === null || name !== 'odometer_unit';
 
@@ -38,7 +40,8 @@ export function formLabels(record: Own): Readonly<Record<string, string>> {
   const names = all.filter((name) => isShown(name, record));
   return {
     vin: vehicleLabels.vin,
-    has_no_vin: 'It has no VIN',
+    vin_reason: vehicleLabels.vin_reason,
+    has_no_vin: noVinLabel,
     ...Object.fromEntries(names.map((name) => [name, vehicleLabels[name]])),
     group_ids: vehicleLabels.group_ids,
   };
@@ -61,6 +64,7 @@ export function ownValues(
   const source = (record ?? { ...start, listed: false, private: false }) as Readonly<Record<string, unknown>>;
   return {
     vin: record?.vin ?? '',
+    vin_reason: record?.vin_reason ?? '',
     has_no_vin: record !== null && record.vin === null,
     ...Object.fromEntries(all.filter((name) => isShown(name, record)).map((name) => [name, valueOf(source[name])])),
     group_ids: idsText(record?.groups.map(({ id }) => id) ?? []),
@@ -79,8 +83,13 @@ export const idsIn = (value: unknown): number[] =>
 /** The VIN and the groups as the call takes them. */
 export function besidesOf(values: RecordValues, changed: readonly string[] | null) {
   const isSent = (...names: readonly string[]) => changed === null || names.some((name) => changed.includes(name));
+  const hasNone = values['has_no_vin'] === true;
+  const textOf = (name: string) => String(values[name]).trim();
   return {
-    ...(isSent('vin', 'has_no_vin') && { vin: values['has_no_vin'] ? null : String(values['vin']).trim() }),
+    ...(isSent('vin', 'vin_reason', 'has_no_vin') && {
+      vin: hasNone ? null : textOf('vin'),
+      vin_reason: hasNone ? textOf('vin_reason') : '',
+    }),
     ...(isSent('group_ids') && { group_ids: idsIn(values['group_ids']) }),
   };
 }

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import type { VehicleDetail } from '#contract/areas/vehicle-record.ts';
+import { vehicleLabels, type VehicleDetail } from '#contract/areas/vehicle-record.ts';
 import { CheckField } from '#kit/form/check-field.tsx';
 import type { RecordValues } from '#kit/form/record-values.ts';
 import { thisDevice } from '#lib/this-device.dom.ts';
@@ -10,6 +10,7 @@ import { TextInput } from '#ui/text-input.tsx';
 import { decodedText } from './filling.ts';
 import { TakenBy } from './taken-by.tsx';
 import type { VinSaid } from './use-decode.ts';
+import { noVinLabel } from './vehicle-values.ts';
 import css from './form.module.css';
 
 interface Props {
@@ -25,14 +26,27 @@ export function VinField({ form, said, record }: Props) {
   const noVin = form.register('has_no_vin', { onChange: () => form.clearErrors('vin') });
   return (
     <div className={css.wide}>
-      {hasNone ? null : <Vin form={form} said={said} record={record} />}
-      <CheckField
-        label="It has no VIN"
-        hint="A trailer, or a vehicle from before 1981."
-        error={form.formState.errors['has_no_vin']?.message}
-        control={noVin}
-      />
+      {hasNone ? <Reason form={form} /> : <Vin form={form} said={said} record={record} />}
+      <CheckField label={noVinLabel} error={form.formState.errors['has_no_vin']?.message} control={noVin} />
     </div>
+  );
+}
+
+function Reason({ form }: Pick<Props, 'form'>) {
+  const control = form.register('vin_reason', {
+    validate: (value, { has_no_vin }) =>
+      has_no_vin !== true || String(value).trim() !== '' || 'Please say why it has none.',
+  });
+  // Of one that has none the server speaks of `vin`.
+  const { vin_reason: reason, vin } = form.formState.errors;
+  return (
+    <Field
+      label={vehicleLabels.vin_reason}
+      hint="A trailer, or a vehicle from before 1981."
+      error={reason?.message ?? vin?.message}
+    >
+      <TextInput maxLength={120} autoComplete="off" {...control} />
+    </Field>
   );
 }
 
@@ -50,7 +64,7 @@ function Vin({ form, said, record }: Props) {
   };
   return (
     <div className={css.vin}>
-      <Field label="VIN" hint={lengthText(said, record)} error={error}>
+      <Field label={vehicleLabels.vin} hint={lengthText(said, record)} error={error}>
         <TextInput
           className={css.vinInput}
           maxLength={40}
@@ -80,7 +94,6 @@ function VinHint({ said: { told, decoded, wait } }: Pick<Props, 'said'>) {
   if (!told) return null;
   return (
     <output className={css.said}>
-      {told.changed ? <Look>{`Read as ${told.vin}: a VIN has no I, O or Q.`}</Look> : null}
       {told.hint === null ? null : <Look>{told.hint}</Look>}
       {decoded ? <span className={css.decoded}>{decodedText(decoded)}</span> : null}
     </output>

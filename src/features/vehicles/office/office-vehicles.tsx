@@ -38,6 +38,7 @@ function Fleet() {
       nameOf={({ plate, name }) => `${plate} ${name}`}
       columns={officeColumns(useNow(60_000))}
       filters={useOfficeFilters()}
+      query={{ retired: 'without' }}
       searchHint="Plate, end of VIN, name"
       empty="The cars, vans and trucks of the yard: begin with the VIN of one, it says most of the rest."
       actions={<Classes />}
