@@ -29,6 +29,8 @@ import { users } from './areas/users.ts';
 import { twoFactor } from './areas/two-factor.ts';
 import { vehicleHistory } from './areas/vehicle-history.ts';
 import { vehicles } from './areas/vehicles.ts';
+import { vehicleDocuments } from './areas/vehicle-documents.ts';
+import { damages } from './areas/damages.ts';
 import { yardSettings } from './areas/yard-settings.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 
@@ -63,6 +65,8 @@ export const areas = {
   logs,
   reminders,
   leads,
+  vehicleDocuments,
+  damages,
   vehicleGroups,
   personGroups,
   vehicleHistory,

@@ -33,6 +33,8 @@ import { users } from './users/handlers.ts';
 import { twoFactor } from './two-factor/handlers.ts';
 import { vehicleHistory } from './vehicle-history/handlers.ts';
 import { vehicles } from './vehicles/handlers.ts';
+import { vehicleDocuments } from './vehicle-documents/handlers.ts';
+import { damages } from './damages/handlers.ts';
 import { yardSettings } from './yard-settings/handlers.ts';
 
 export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
@@ -65,6 +67,8 @@ export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   logs,
   reminders,
   leads,
+  vehicleDocuments,
+  damages,
   vehicleGroups,
   personGroups,
   vehicleHistory,

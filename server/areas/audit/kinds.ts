@@ -16,6 +16,8 @@ import { personHistory } from '#server/areas/users/history.ts';
 import { permissionHistory } from '#server/areas/permissions/history.ts';
 import { roleHistory } from '#server/areas/roles/history.ts';
 import { settingHistory } from '#server/areas/yard-settings/history.ts';
+import { documentHistory } from '#server/areas/vehicle-documents/history.ts';
+import { damageHistory } from '#server/areas/damages/history.ts';
 import { vehicleClassHistory, vehicleHistoryKind } from '#server/areas/vehicles/history.ts';
 import type { HistoryKind } from '#server/kit/history/kind.ts';
 
@@ -39,6 +41,8 @@ export const historyKinds: Readonly<Record<string, HistoryKind>> = {
   note_item: noteItemHistory,
   product: productHistory,
   product_item: productItemHistory,
+  vehicle_document: documentHistory,
+  damage: damageHistory,
   vehicle_group: vehicleGroupHistory,
   person_group: personGroupHistory,
   vehicle: vehicleHistoryKind,
