@@ -21,4 +21,5 @@ interface ServerTab {
 /** The tabs of a vehicle that the server answers, in their order, each in a file of its own. Those before them are of this device, too. */
 export const serverTabs: readonly ServerTab[] = [
   { value: 'photos', label: 'Photos', Tab: later<VehicleTabProps>(() => import('./photos/photos-tab.tsx')) },
+  { value: 'history', label: 'History', Tab: later<VehicleTabProps>(() => import('./history/history-tab.tsx')) },
 ];
