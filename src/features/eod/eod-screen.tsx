@@ -11,6 +11,7 @@ import { useNow } from '#lib/use-now.ts';
 import { EodDetail } from './eod-detail.tsx';
 import { minutesOf, minutesText } from './eod-text.ts';
 import { MissingReports } from './missing-reports.tsx';
+import { ProjectsButton } from './projects-button.tsx';
 import { UnsentNotice } from './unsent-notice.tsx';
 
 const EodForm = formLater<EodReport>(() => import('./eod-form.tsx'));
@@ -57,6 +58,7 @@ function Reports() {
           ],
         },
       ]}
+      actions={<ProjectsButton />}
       notice={
         <>
           <UnsentNotice />
