@@ -10,7 +10,7 @@ import { useCan, useSession } from '#session/use-session.ts';
 import { later } from '#ui/later.tsx';
 import { Section } from '#ui/screen.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { minutesOf, minutesText } from './eod-text.ts';
+import { lineFacts, minutesOf, minutesText } from './eod-text.ts';
 import type { WriteCommentProps } from './write-comment.tsx';
 import css from './eod.module.css';
 
@@ -29,16 +29,7 @@ export function EodDetail({ report }: { readonly report: EodReport }) {
             {lines.map((line) => (
               <li key={line.id}>
                 <span>{line.text}</span>
-                <span className="muted num">
-                  {[
-                    line.project_name,
-                    line.minutes === null
-                      ? null
-                      : `${line.guessed ? '≈ ' : ''}${minutesText(line.minutes) || '0:00 h'}`,
-                  ]
-                    .filter((part) => part !== null)
-                    .join(' · ')}
-                </span>
+                <span className="muted num">{lineFacts(line)}</span>
               </li>
             ))}
           </ol>

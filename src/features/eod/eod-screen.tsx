@@ -11,6 +11,7 @@ import { useNow } from '#lib/use-now.ts';
 import { EodDetail } from './eod-detail.tsx';
 import { minutesOf, minutesText } from './eod-text.ts';
 import { MissingReports } from './missing-reports.tsx';
+import { PrintButton } from './print-button.tsx';
 import { ProjectsButton } from './projects-button.tsx';
 import { UnsentNotice } from './unsent-notice.tsx';
 
@@ -58,7 +59,12 @@ function Reports() {
           ],
         },
       ]}
-      actions={<ProjectsButton />}
+      actions={
+        <>
+          <PrintButton />
+          <ProjectsButton />
+        </>
+      }
       notice={
         <>
           <UnsentNotice />
