@@ -4,7 +4,7 @@ import { attachment, attachmentPart, checksums } from '../attachment.ts';
 import { get, post } from '../endpoint.ts';
 import { PICTURES } from '../file-types.ts';
 import { recordTimes } from '../records.ts';
-import { frame, id, idParams, note, numberText, sum } from '../schema.ts';
+import { booleanText, frame, id, idParams, note, numberText, sum } from '../schema.ts';
 
 /** The sides of the drawing. */
 export const damageViews = {
@@ -116,7 +116,7 @@ export const damages = {
         ...pin,
         state,
         todo_id: z.nullable(numberText(id)),
-        deleted: z.boolean('This must be true or false.'),
+        deleted: booleanText,
         checksums,
       }),
     ),

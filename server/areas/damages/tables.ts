@@ -3,8 +3,8 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Damage } from '#contract/areas/damages.ts';
 import type { StampedRow } from '#server/kit/columns.ts';
 
-/** numeric: read as text, written as a number. */
-type NumericColumn = ColumnType<string | null, number | null | undefined, number | null>;
+/** numeric: read as text. */
+type NumericColumn = ColumnType<string | null, number | string | null | undefined, number | string | null>;
 
 export interface Damages extends StampedRow {
   vehicle_id: number;
