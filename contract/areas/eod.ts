@@ -218,7 +218,7 @@ export const eod = {
     answer: z.object({ ...frame, project }),
   }),
 
-  /** One a person and day. 422 `report_date` for a day to come, or one that has a report; `lines` beyond 1,440 minutes. */
+  /** One a person and day. 422 `report_date` for a day to come, or one that has a report; `lines` beyond 1,440 minutes, or of an empty one handed in. */
   add: post('/api/eodReports', {
     permission: 'eod.create',
     replay: 'create',

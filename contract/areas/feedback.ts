@@ -64,7 +64,7 @@ export const ticket = z.object({
   vehicle_name: z.nullable(z.string()),
   todo_id: z.nullable(id),
   todo_title: z.nullable(z.string()),
-  /** The screen on which it was written, and the version of the app. */
+  /** The address of the screen that its author came from, and the version of the app. */
   page: z.nullable(z.string()),
   app_version: z.nullable(z.string()),
   first_answer_at: z.nullable(instant),

@@ -14,14 +14,16 @@ const group = z.object({
   /** In their order. Of vehicles the plate stands as name. Who left, or was retired, is no member for as long. */
   members: z.array(z.object({ id, name: z.string() })),
   count: z.int(),
+  /** Whether the person may change it: it is of their branch, or their own, or they see everybody's. */
+  within: z.boolean(),
 });
 export type Group = z.output<typeof group>;
 
 /** What people call the fields: in the form and in the history. */
 export const groupLabels = { name: 'Name', branch_id: 'Branch', note: 'Note', ids: 'Members' } as const;
 
-const MOST_VEHICLES = 500;
-const MOST_PEOPLE = 50;
+/** So many members a group may have. */
+export const MOST_MEMBERS = { vehicles: 500, people: 50 } as const;
 const list = (most: number) => z.array(id, 'This must be a list.').check(z.maxLength(most, `At most ${most}.`));
 
 const fields = { name: text(80), branch_id: z.optional(z.nullable(id)), note: z.optional(note(500)) };
@@ -38,7 +40,12 @@ const rows = <V extends 'vehicle.view' | 'todo.view'>(
 ) => ({
   list: get(path, { permission: view, query, answer: groups }),
 
-  /** 422 `name` where it is taken, `ids.4` where the fifth is nobody's. */
+  one: get(`${path}/{id}`, { own: true, permission: view, params: idParams, answer }),
+
+  /**
+   * 422 `name` where it is taken, `ids.4` where the fifth is nobody's, `branch_id` for a branch beyond the person's reach. Without a branch
+   * it is of the person's own, or of all branches where they see everybody's.
+   */
   add: post(path, {
     permission: 'group.update',
     replay: 'create',
@@ -46,7 +53,10 @@ const rows = <V extends 'vehicle.view' | 'todo.view'>(
     answer,
   }),
 
-  /** `ids`: all members. `add` and `remove`: so that two people who change it at once lose nothing. */
+  /**
+   * `ids`: all members, in their order. `add` and `remove`: so that two people who change it at once lose nothing. 404 for a group beyond the
+   * person's reach.
+   */
   update: put(`${path}/{id}`, {
     permission: 'group.update',
     replay: 'repeat',
@@ -75,6 +85,11 @@ export const vehicleGroups = rows(
   '/api/group-vehicle',
   '/api/restore-group-vehicle/{id}',
   'vehicle.view',
-  MOST_VEHICLES,
+  MOST_MEMBERS.vehicles,
 );
-export const personGroups = rows('/api/group-person', '/api/restore-group-person/{id}', 'todo.view', MOST_PEOPLE);
+export const personGroups = rows(
+  '/api/group-person',
+  '/api/restore-group-person/{id}',
+  'todo.view',
+  MOST_MEMBERS.people,
+);

@@ -38,7 +38,11 @@ const vehicleEvent = z.object({
 export type VehicleEvent = z.output<typeof vehicleEvent>;
 
 const pages = {
-  page: z.optional(numberText(z.int('This must be a whole number.').check(z.minimum(1, 'At least 1.')))),
+  page: z.optional(
+    numberText(
+      z.int('This must be a whole number.').check(z.minimum(1, 'At least 1.'), z.maximum(100_000, 'At most 100,000.')),
+    ),
+  ),
   perPage: z.optional(
     numberText(
       z.int('This must be a whole number.').check(z.minimum(1, 'At least 1.'), z.maximum(200, 'At most 200.')),
@@ -49,7 +53,7 @@ const pages = {
   to: z.optional(day),
 };
 
-/** `total` is exact to 10,000; beyond, `total_is_least`. */
+/** `total` is exact to 10,000; beyond, `total_is_least`, and later pages are empty: fewer days show what is on them. */
 const answer = z.object({
   ...frame,
   data: z.array(vehicleEvent),
@@ -60,10 +64,13 @@ const answer = z.object({
 });
 
 export const vehicleHistory = {
-  /** The newest first. Days are those of the vehicle's branch. */
+  /**
+   * The newest first. Days are those of the vehicle's branch. What is told of todos, documents, damage and log entries is for people of the
+   * vehicle's branch, and for those who see everything about vehicles. 422 `to` for a day before `from`.
+   */
   list: get('/api/get-vehicle-history', { permission: 'vehicle.view', query: z.object(pages), answer }),
 
-  /** Looks into what happened: words, plate, the last six of the VIN, who did it. */
+  /** Looks into what happened: the beginnings of words, plate with or without spaces, the last six of the VIN, who did it. */
   search: get('/api/get-vehicle-search-history', {
     permission: 'vehicle.view',
     query: z.object({

@@ -111,6 +111,16 @@ export const vehicleDetail = z.object({
 });
 export type VehicleDetail = z.output<typeof vehicleDetail>;
 
+/** A vehicle in the lists of the office, in which retired and deleted ones stand, too. */
+export const listedVehicle = z.object({
+  ...vehicle.shape,
+  branch_name: vehicleDetail.shape.branch_name,
+  retired_on: vehicleDetail.shape.retired_on,
+  deleted_at: vehicleDetail.shape.deleted_at,
+  within: vehicleDetail.shape.within,
+});
+export type ListedVehicle = z.output<typeof listedVehicle>;
+
 /** What people call the fields: in the form and in the history. */
 export const vehicleLabels = {
   vin: 'VIN',

@@ -21,7 +21,7 @@ import {
   sum,
   text,
 } from '../schema.ts';
-import { fuel, retireReason, transmission, vehicle, vehicleDetail, vinCheck } from './vehicle-record.ts';
+import { fuel, listedVehicle, retireReason, transmission, vehicle, vehicleDetail, vinCheck } from './vehicle-record.ts';
 
 const reference = z.optional(z.nullable(numberText(id)));
 const whole = (least: number, most: number) =>
@@ -84,6 +84,7 @@ const filters = {
   documents: z.optional(z.enum(['soon', 'expired'], 'This must be soon or expired.')),
 };
 const list = z.object({ ...listFrame, vehicles: z.array(vehicle) });
+const officeList = z.object({ ...listFrame, vehicles: z.array(listedVehicle) });
 
 /** A name by which vehicles are sorted in lists and prices: compact, van, truck. */
 const vehicleClass = z.object({ id, name: z.string(), position: z.int(), vehicles: z.int() });
@@ -130,11 +131,14 @@ export const vehicles = {
   /** The vehicles in service, by plate; one that is broken, too: it is work. */
   active: get('/api/active_vehicles', { permission: 'vehicle.view', query: z.object(filters), answer: list }),
 
-  /** Also those that were retired, or only they. Deleted ones need `vehicle.delete`. */
+  /** Also those that were retired, as long as `retired` says nothing else. Deleted ones need `vehicle.delete`. */
   all: get('/api/all_vehicles', {
     permission: 'vehicle.view',
-    query: z.object({ ...filters, retired: z.optional(z.enum(['only', 'with'], 'This must be only or with.')) }),
-    answer: list,
+    query: z.object({
+      ...filters,
+      retired: z.optional(z.enum(['only', 'with', 'without'], 'This must be only, with or without.')),
+    }),
+    answer: officeList,
   }),
 
   one: get('/api/vehicle/{id}', { own: true, permission: 'vehicle.view', params: idParams, answer }),

@@ -32,6 +32,7 @@ export const POOL: readonly unknown[] = [
   'GB',
   'Europe/London',
   'custom.night-shift',
+  'reading',
   true,
   null,
   [],
@@ -53,4 +54,8 @@ export const POOL: readonly unknown[] = [
     { name: 'Won', category: 'won' },
     { name: 'Lost', category: 'lost' },
   ],
+  'US-TX',
+  2022,
+  'diesel',
+  'manual',
 ];

@@ -7,6 +7,7 @@ import { punchHistory } from '#server/areas/attendance/history.ts';
 import { branchHistory } from '#server/areas/branches/history.ts';
 import { departmentHistory } from '#server/areas/departments/history.ts';
 import { feedbackHistory } from '#server/areas/feedback/history.ts';
+import { personGroupHistory, vehicleGroupHistory } from '#server/areas/groups/history.ts';
 import { logHistory } from '#server/areas/logs/history.ts';
 import { reminderHistory } from '#server/areas/reminders/history.ts';
 import { leadHistory } from '#server/areas/leads/history.ts';
@@ -42,6 +43,8 @@ export const historyKinds: Readonly<Record<string, HistoryKind>> = {
   product_item: productItemHistory,
   vehicle_document: documentHistory,
   damage: damageHistory,
+  vehicle_group: vehicleGroupHistory,
+  person_group: personGroupHistory,
   vehicle: vehicleHistoryKind,
   'vehicle-class': vehicleClassHistory,
 };

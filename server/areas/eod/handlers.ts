@@ -9,7 +9,7 @@ import { must } from '#server/lib/must.ts';
 import { dayOf } from '#server/lib/yard-time.ts';
 import { zoneOf } from '#server/lib/zone.ts';
 import { commentHandlers } from './comments.ts';
-import { saveLines } from './lines.ts';
+import { mergeLines, saveLines } from './lines.ts';
 import { missingReports, pageOfReports, projectsOf, reportById, statusesOfProjects, usersInSight } from './queries.ts';
 import type { EodReports } from './tables.ts';
 import { tasksOf } from './tasks.ts';
@@ -66,6 +66,7 @@ export const eod: Handlers<typeof rows> = {
     const { report_date, summary = '', blockers = '', plan = '', lines = [], submitted = false } = body;
     if (report_date > dayOf(ctx.now, await zoneOf(ctx.db, ctx.person.branch_id)))
       throw invalid({ report_date: ['This day is still to come.'] });
+    if (submitted) refuseEmpty({ summary, blockers, plan, lines });
     await refuseSecond(ctx, report_date);
     const submitted_at = submitted ? ctx.now : null;
     const values = { user_id: ctx.person.id, report_date, summary, blockers, plan, submitted_at };
@@ -84,10 +85,12 @@ export const eod: Handlers<typeof rows> = {
     refuseLate(ctx, report);
     const { summary, blockers, plan, lines, submitted } = body;
     await mergeRow(ctx, KIND, row, { summary, blockers, plan });
-    if (lines !== undefined) await saveLines(ctx, row.id, lines);
+    await mergeLines(ctx, row, lines);
     // Handed in once, it stays so: whoever reads it must not lose sight of it.
     if (submitted === true && row.submitted_at === null) await changeRow(ctx, KIND, row, { submitted_at: ctx.now });
-    return { status: 200, message: 'Report saved.', report: await reportById(ctx, row.id) };
+    const saved = await reportById(ctx, row.id);
+    if (saved.submitted_at !== null) refuseEmpty(saved);
+    return { status: 200, message: 'Report saved.', report: saved };
   },
 };
 
@@ -102,6 +105,16 @@ async function refuseSecond({ db, person }: Context, report_date: string): Promi
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (there) throw invalid({ report_date: ['You have written the report of this day already.'] });
+}
+
+interface Content extends Pick<EodReport, 'summary' | 'blockers' | 'plan'> {
+  readonly lines: readonly unknown[];
+}
+
+/** 422 for a report that says nothing, once it is handed in: whoever reads it would learn nothing. */
+function refuseEmpty({ summary, blockers, plan, lines }: Content): void {
+  if (lines.length > 0 || [summary, blockers, plan].some((text) => text !== '')) return;
+  throw invalid({ lines: ['Say what was done: a line or a few words. Without any, leave “Hand it in now” open.'] });
 }
 
 function refuseLate({ person }: Context, { editable, user_id }: EodReport): void {

@@ -1,8 +1,11 @@
 /** The lines of a report: saved as a whole, in their order. */
+import { type Selectable, sql } from 'kysely';
 import type { SentLine } from '#contract/areas/eod.ts';
 import type { Context } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { anyOf } from '#server/lib/any-of.ts';
+import { mergeFields } from '#server/lib/stamps.ts';
+import type { EodReports } from './tables.ts';
 
 /** A day has no more. */
 const MOST_MINUTES = 1440;
@@ -33,6 +36,23 @@ export async function saveLines(ctx: Context, reportId: number, sent: readonly S
         .values({ report_id: reportId, ...values })
         .execute();
   }
+}
+
+/** The lines together are one field of the report: of two edits of them the later one stands, whichever arrives first. */
+export async function mergeLines(
+  ctx: Context,
+  row: Selectable<EodReports>,
+  lines: readonly SentLine[] | undefined,
+): Promise<void> {
+  const { taken, superseded } = mergeFields(row.stamps, { lines }, ctx.stamp);
+  ctx.superseded(superseded);
+  if (taken.lines === undefined) return;
+  await saveLines(ctx, row.id, taken.lines);
+  await ctx.db
+    .updateTable('eod_reports')
+    .set({ stamps: sql`stamps || ${JSON.stringify({ lines: ctx.stamp })}::jsonb` })
+    .where('id', '=', row.id)
+    .execute();
 }
 
 function onceEach(sent: readonly SentLine[]): SentLine[] {

@@ -22,7 +22,7 @@ export async function tellVehicle(
   await sql`
     insert into vehicle_events (vehicle_id, at, kind, text, ref_kind, ref_id, user_id, search)
     select v.id, ${at}, ${kind}, ${text}, ${about?.kind ?? null}, ${about?.id ?? null}, ${person.id},
-      to_tsvector('simple', concat_ws(' ', ${text}::text, v.plate, v.plate_key, right(v.vin, 6), u.name))
+      event_words(concat_ws(' ', ${text}::text, v.plate, v.plate_key, right(v.vin, 6), u.name))
     from vehicles v left join users u on u.id = ${person.id}
     where v.id = ${vehicleId}`.execute(db);
 }

@@ -9,6 +9,7 @@ import { classesOf, saveClasses } from './classes.ts';
 import { decodeVin } from './decode.ts';
 import { tellVehicle } from './events.ts';
 import { openTodosOf, removeVehicle, restoreVehicle, retireVehicle } from './leaving.ts';
+import { pageOfFleet } from './listed.ts';
 import { openWorkOf, pageOfVehicles, readingsOfVehicle, vehicleById, vehicleDetailById } from './queries.ts';
 import { addVehicle, heldImage, updateVehicle, VEHICLE, vehicleInService } from './saving.ts';
 
@@ -37,7 +38,7 @@ export const vehicles: Handlers<typeof rows> = {
 
   all: async ({ query }, ctx) => ({
     ...ok,
-    ...(await pageOfVehicles(ctx, { ...query, retired: query.retired ?? 'with' })),
+    ...(await pageOfFleet(ctx, { ...query, retired: query.retired ?? 'with' })),
   }),
 
   one: async ({ params }, ctx) => ({ ...ok, vehicle: await vehicleDetailById(ctx, params.id) }),

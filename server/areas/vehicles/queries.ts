@@ -110,7 +110,7 @@ export type VehicleQuery = ListQuery & {
   readonly group_id?: number | undefined;
   readonly status?: string | undefined;
   readonly documents?: 'soon' | 'expired' | undefined;
-  readonly retired?: 'only' | 'with' | undefined;
+  readonly retired?: 'only' | 'with' | 'without' | undefined;
 };
 
 /** What is compared, searched and counted of all vehicles: the rest is read for those of the page alone. */

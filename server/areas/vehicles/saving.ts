@@ -42,10 +42,10 @@ export async function vehicleInService(ctx: Context, id: number): Promise<HeldVe
 /** 422 that names all that is wrong. Its message is also in `error`, where the documented clients look for it. */
 export function refuseWrong(wrongs: readonly (Wrong | null)[]): void {
   const there = wrongs.filter((wrong) => wrong !== null);
-  const errors: FieldErrors = Object.assign({}, ...there.map((wrong) => wrong.errors));
+  const errors: FieldErrors = Object.fromEntries(there.flatMap((wrong) => Object.entries(wrong.errors)));
+  const detail = Object.fromEntries(there.flatMap((wrong) => Object.entries(wrong.detail)));
   const [message] = Object.values(errors).flat();
-  if (message !== undefined)
-    throw invalid(errors, { ...Object.assign({}, ...there.map((wrong) => wrong.detail)), error: message });
+  if (message !== undefined) throw invalid(errors, { ...detail, error: message });
 }
 
 /** 422 where a field points at nothing, or at a branch whose vehicles the person does not keep. */

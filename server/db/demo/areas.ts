@@ -3,7 +3,10 @@
  * (.gitattributes).
  */
 import type { DemoLoader } from './context.ts';
+import { loadFleet } from './areas/fleet.ts';
 import { loadDepartments } from './areas/departments.ts';
+import { loadGroups } from './areas/groups.ts';
+import { loadVehicleHistory } from './areas/vehicle-history.ts';
 import { loadLists } from './areas/lists.ts';
 import { loadLeads } from './areas/leads.ts';
 import { loadNotices } from './areas/notices.ts';
@@ -20,6 +23,7 @@ import { loadVehicleDocuments } from './areas/vehicle-documents.ts';
 import { loadDamages } from './areas/damages.ts';
 
 export const demoAreas: Readonly<Record<string, DemoLoader>> = {
+  fleet: loadFleet,
   departments: loadDepartments,
   people: loadPeople,
   roles: loadRoles,
@@ -35,4 +39,6 @@ export const demoAreas: Readonly<Record<string, DemoLoader>> = {
   leads: loadLeads,
   vehicleDocuments: loadVehicleDocuments,
   damages: loadDamages,
+  groups: loadGroups,
+  vehicleHistory: loadVehicleHistory,
 };

@@ -279,10 +279,17 @@ create index vehicle_events_newest on vehicle_events (at desc, id desc);
 create index vehicle_events_user on vehicle_events (user_id, at desc);
 create index vehicle_events_search on vehicle_events using gin (search);
 
+-- What an event is found by: the words in it without regard to case and marks, a number without the commas between its digits.
+create function event_words(value text) returns tsvector language sql immutable parallel safe return
+  to_tsvector(
+    'simple'::regconfig,
+    regexp_replace(regexp_replace(fold_text(value), '([0-9])[,.](?=[0-9])', '\1', 'g'), '[-/\\.,:;()@+#_&''"“”’·]+', ' ', 'g')
+  );
+
 -- What a yard already knows of its vehicles.
 insert into vehicle_events (vehicle_id, at, kind, text, ref_kind, ref_id, user_id, search)
 select happened.vehicle_id, happened.at, happened.kind, happened.text, happened.ref_kind, happened.ref_id, happened.user_id,
-  to_tsvector('simple', concat_ws(' ', happened.text, v.plate, v.plate_key, right(v.vin, 6), u.name))
+  event_words(concat_ws(' ', happened.text, v.plate, v.plate_key, right(v.vin, 6), u.name))
 from (
   select vehicle_id, read_at as at, 'reading' as kind, 'Odometer ' || to_char(value, 'FM9,999,999') as text,
     case when todo_id is null then null else 'todo' end as ref_kind, todo_id as ref_id, created_by as user_id

@@ -11,6 +11,7 @@ import { useNow } from '#lib/use-now.ts';
 import { EodDetail } from './eod-detail.tsx';
 import { minutesOf, minutesText } from './eod-text.ts';
 import { MissingReports } from './missing-reports.tsx';
+import { UnsentNotice } from './unsent-notice.tsx';
 
 const EodForm = formLater<EodReport>(() => import('./eod-form.tsx'));
 
@@ -56,7 +57,12 @@ function Reports() {
           ],
         },
       ]}
-      notice={<MissingReports />}
+      notice={
+        <>
+          <UnsentNotice />
+          <MissingReports />
+        </>
+      }
       searchHint="Words, names"
       empty="What you did today, in a few lines: most of them are written already from what you finished."
       failedText="Failed to fetch EOD reports"

@@ -2,8 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { EodReport, EodTask } from '#contract/areas/eod.ts';
 import { DEFAULT_NAMES } from '#contract/endpoint.ts';
+import type { FieldErrors } from '#contract/schema.ts';
 import { fakeServer, type FakeServer } from '#tests/support/fake-server.ts';
 import { openPhone, type Phone } from '#tests/support/screen.tsx';
+import { NOW } from '#tests/support/store/subject.ts';
 import EodScreen from './eod-screen.tsx';
 
 const AT = '2026-11-24T17:00:00.000Z';
@@ -25,6 +27,8 @@ const task = (id: number, title: string, part: Partial<EodTask> = {}): EodTask =
 let reports: EodReport[];
 /** Whether the list can be read. */
 let isUp: boolean;
+/** What the server refuses of the next save; null: no answer comes. */
+let refused: FieldErrors | null;
 let server: FakeServer;
 let phone: Phone;
 
@@ -44,10 +48,13 @@ beforeEach(async () => {
     [`/api/get${DEFAULT_NAMES.company}SupportTask`]: () => ({ ...ok, ...pages, tasks }),
     [`/api/get${DEFAULT_NAMES.company}Users`]: () => ({ ...ok, users: [] }),
     [`/api/get${DEFAULT_NAMES.company}Projects`]: () => ({ ...ok, projects: [] }),
-    '/api/eodReports': () =>
-      Response.json({ message: 'No.', errors: { report_date: ['Written already.'] } }, { status: 422 }),
   });
-  phone = await openPhone({ reach: 'online' });
+  refused = null;
+  phone = await openPhone({ reach: 'online' }, async ({ mids }) => {
+    if (!refused) return 'waiting';
+    await refuse(mids, refused);
+    return 'failed';
+  });
 });
 afterEach(async () => {
   await phone.close();
@@ -57,7 +64,16 @@ afterEach(async () => {
 
 // Each test reads under a filter of its own.
 const show = (rest = '') => phone.show(<EodScreen />, `/eod?q=${crypto.randomUUID()}${rest}`);
-const saves = () => server.writes.filter(({ path }) => path === '/api/eodReports');
+const saves = async () => (await phone.outbox()).map(({ op, args }) => ({ op, args }));
+const line = (n: number) => page.getByRole('textbox', { name: `Line ${n}`, exact: true });
+const save = () => page.getByRole('button', { name: /^Save/ }).click();
+
+async function refuse(mids: readonly string[], fields: FieldErrors): Promise<void> {
+  const { store } = phone.yard;
+  const epoch = await store.takeLead(NOW);
+  const err = { class: 'rejected', status: 422, message: 'No.', fields } as const;
+  for (const mid of mids) await store.move(mid, epoch, ['ready'], { st: 'failed', err });
+}
 
 describe('a new report', () => {
   it('begins with a line for each thing done today that no report tells, and keeps what is typed when it is refused', async () => {
@@ -68,15 +84,53 @@ describe('a new report', () => {
     await expect.element(page.getByRole('textbox', { name: 'Line 2' })).toHaveValue('Wash, KLM-4821');
     expect(page.getByRole('textbox', { name: 'Line 3' }).query()).toBeNull();
     await page.getByRole('textbox', { name: 'Minutes of line 2' }).fill('40');
-    await page.getByRole('button', { name: /^Save/ }).click();
+    refused = { report_date: ['Written already.'] };
+    await save();
     await expect.element(page.getByText('Written already.')).toBeVisible();
     await expect.element(page.getByRole('textbox', { name: 'Minutes of line 2' })).toHaveValue('40');
-    expect(saves().map(({ body }) => (body as { readonly lines: unknown }).lines)).toEqual([
-      [
-        expect.objectContaining({ source_kind: 'todo', source_id: 1, minutes: 25, guessed: true }),
-        expect.objectContaining({ source_kind: 'todo', source_id: 2, minutes: 40, guessed: false }),
-      ],
-    ]);
+    // It stands in the form, and nowhere else.
+    expect(await saves()).toEqual([]);
+  });
+
+  it('that does not arrive waits on this device, says nothing but that, and goes on from there', async () => {
+    show('&form=new');
+    await page.getByRole('textbox', { name: 'Summary' }).fill('Quiet day');
+    await save();
+    await expect.element(page.getByText(/^The report of today is saved on this/)).toBeVisible();
+    expect(page.getByText(/Save failed|Not saved|is saved\.$/).query()).toBeNull();
+    await page.getByRole('link', { name: 'Change' }).click();
+    await expect.element(page.getByRole('textbox', { name: 'Summary' })).toHaveValue('Quiet day');
+    await expect.element(line(2)).toHaveValue('Wash, KLM-4821');
+    await page.getByRole('textbox', { name: 'Summary' }).fill('Long day');
+    await save();
+    await expect
+      .poll(saves)
+      .toEqual([{ op: 'eod.add', args: expect.objectContaining({ summary: 'Long day', submitted: true }) }]);
+    const [made] = await phone.outbox();
+    expect((made!.args['lines'] as object[])[0]).toMatchObject({ source_kind: 'todo', source_id: 1, minutes: 25 });
+  });
+
+  it('that is refused later is said over the list, put right in its form, and sent again', async () => {
+    show('&form=new');
+    await page.getByRole('textbox', { name: 'Summary' }).fill('Quiet day');
+    await save();
+    await expect.poll(saves).toHaveLength(1);
+    await refuse([(await phone.outbox())[0]!.mid], { lines: ['Together these are more than 24 hours.'] });
+    await expect.element(page.getByText(/was not taken: Together these are more than 24 hours\.$/)).toBeVisible();
+    await page.getByRole('link', { name: 'Put it right' }).click();
+    await page.getByRole('textbox', { name: 'Minutes of line 1' }).fill('30');
+    await save();
+    await expect.poll(async () => (await phone.outbox()).map(({ st }) => st)).toEqual(['ready']);
+    expect((await saves())[0]!.args['lines']).toMatchObject([{ minutes: 30 }, {}]);
+  });
+
+  it('without a line the focus goes to the next one, after the last to the way to add one', async () => {
+    show('&form=new');
+    await page.getByRole('button', { name: 'Take line 1 out' }).click();
+    await expect.element(line(1)).toHaveFocus();
+    await expect.element(line(1)).toHaveValue('Wash, KLM-4821');
+    await page.getByRole('button', { name: 'Take line 1 out' }).click();
+    await expect.element(page.getByRole('button', { name: 'Add a line' })).toHaveFocus();
   });
 });
 
