@@ -18,13 +18,14 @@ import { Sides } from './sides.tsx';
 import { type Place, spotsOf } from './spots.ts';
 import { Stage } from './stage.tsx';
 import { useDamageActs } from './use-damage-acts.ts';
+import type { VehicleTabProps } from '../vehicle-tabs.ts';
 import css from './damage.module.css';
 
 const NewDamage = later<NewDamageProps>(async () => ({ default: (await import('./damage-form.tsx')).NewDamage }));
 const EditDamage = later<EditDamageProps>(async () => ({ default: (await import('./damage-form.tsx')).EditDamage }));
 
 /** The damage of a vehicle: pins on a drawing of its sides, and the list of them. */
-export default function DamageTab({ vehicle }: { readonly vehicle: VehicleDetail }) {
+export default function DamageTab({ vehicle }: VehicleTabProps) {
   const read = useRead(rows.ofVehicle, { params: { id: vehicle.id } });
   const again = () => void read.refetch();
   if (read.isPending) return <SkeletonRows rows={4} />;

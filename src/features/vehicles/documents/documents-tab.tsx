@@ -6,7 +6,6 @@ import {
   type VehicleDocument,
   vehicleDocuments,
 } from '#contract/areas/vehicle-documents.ts';
-import type { VehicleDetail } from '#contract/areas/vehicle-record.ts';
 import { ReadTrouble } from '#kit/reads/read-trouble.tsx';
 import { ReadingAge } from '#kit/reads/reading-age.tsx';
 import { useRead } from '#kit/reads/use-read.ts';
@@ -24,12 +23,13 @@ import { SkeletonRows } from '#ui/skeleton.tsx';
 import type { DocumentFormProps } from './document-form.tsx';
 import { DocumentRow } from './document-row.tsx';
 import { useDocumentActs } from './use-document-acts.ts';
+import type { VehicleTabProps } from '../vehicle-tabs.ts';
 import css from './documents.module.css';
 
 const DocumentForm = later<DocumentFormProps>(() => import('./document-form.tsx'));
 
 /** The documents of a vehicle by kind: what is wrong first, what was replaced folded away. */
-export default function DocumentsTab({ vehicle }: { readonly vehicle: VehicleDetail }) {
+export default function DocumentsTab({ vehicle }: VehicleTabProps) {
   const read = useRead(vehicleDocuments.ofVehicle, { params: { id: vehicle.id } });
   const mayChange = useMay()(vehicleDocuments.add) && vehicle.within && vehicle.deleted_at === null;
   const isOffline = useTruth().reach === 'offline';

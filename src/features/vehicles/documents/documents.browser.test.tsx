@@ -6,7 +6,7 @@ import { Reads } from '#kit/reads/reads.tsx';
 import { fakeServer, type FakeServer } from '#tests/support/fake-server.ts';
 import { putMaster } from '#tests/support/office.ts';
 import { openPhone, type Phone } from '#tests/support/screen.tsx';
-import { vehicleDetail } from '#tests/support/vehicle-detail.ts';
+import { vehicleDetail } from '#tests/support/vehicles.ts';
 import DocumentsScreen from './documents-screen.tsx';
 import DocumentsTab from './documents-tab.tsx';
 
@@ -69,7 +69,7 @@ afterEach(async () => {
 const showTab = (...may: Parameters<Phone['show']>[2] & object) =>
   phone.show(
     <Reads>
-      <DocumentsTab vehicle={vehicleDetail({ id: 7 })} />
+      <DocumentsTab vehicle={vehicleDetail(7)} />
     </Reads>,
     '/vehicles/7',
     may,
