@@ -43,6 +43,7 @@ export function GroupList({ kind }: { readonly kind: GroupKind }) {
           cell: ({ count }) => formatNumber(count),
           sort: 'count',
           end: true,
+          fold: 'end',
           width: 6,
         },
         { title: 'Members', cell: (group) => namesText(group), text: allNames, width: 20 },
