@@ -99,7 +99,15 @@ export async function documentsOf({ db, person, now }: Asking, branch: Branch): 
   const { expired = 0, urgent = 0, soon = 0 } = rows[0] ?? {};
   return {
     documents: { expired, urgent, soon },
-    next_documents: rows.map(({ expired: _, urgent: _urgent, soon: _soon, ...document }) => document),
+    next_documents: rows.map(({ id, plate, name, document_id, type, expires_on, days }) => ({
+      id,
+      plate,
+      name,
+      document_id,
+      type,
+      expires_on,
+      days,
+    })),
   };
 }
 
@@ -117,7 +125,7 @@ export async function damagedOf({ db, person }: Asking, branch: Branch): Promise
     where ${inService(branch)} and ${withinReach(person)}
     order by d.count desc, d.estimate desc nulls last, v.plate, v.id limit ${MOST}`.execute(db);
   return {
-    damaged: rows.map(({ total: _, ...vehicle }) => vehicle),
+    damaged: rows.map(({ id, plate, name, count, estimate }) => ({ id, plate, name, count, estimate })),
     damaged_total: rows[0]?.total ?? 0,
   };
 }

@@ -7,8 +7,8 @@ import { makeBranch, makeVehicle } from '#tests/support/yard.ts';
 
 let app: TestApp;
 let admin: Client;
-/** Works in `here`, and sees the vehicles of `there` as everybody does. */
-let office: Client;
+/** Works in `here`, and sees only the plain rows of `there`. */
+let technician: Client;
 let here: number;
 let there: number;
 let van: number;
@@ -63,7 +63,7 @@ beforeAll(async () => {
   there = await makeBranch(app, 'UTC');
   const someone = await app.makeUser('admin', { branch_id: here });
   admin = await app.signIn(someone);
-  office = await app.signIn(await app.makeUser('office', { branch_id: here }));
+  technician = await app.signIn(await app.makeUser('technician', { branch_id: here }));
   van = await makeVehicle(app, { branch_id: here, status: 'maintenance' });
   car = await makeVehicle(app, { branch_id: there, status: 'ready' });
   const idle = await makeVehicle(app, { branch_id: there, status: 'ready' });
@@ -157,10 +157,10 @@ it('sums the distance of a week from reading to reading, in the unit of most veh
 });
 
 it('counts documents and damage only of vehicles that the person sees wholly', async () => {
-  const { sees_all, vehicles: all, documents, damaged_total, next_documents } = await dashboard(office);
+  const { sees_all, vehicles: all, documents, damaged_total, next_documents } = await dashboard(technician);
   expect([sees_all, all, documents, damaged_total]).toEqual([false, 3, { expired: 1, urgent: 1, soon: 0 }, 1]);
   expect(next_documents.map(({ id }) => id)).toEqual([van, van]);
-  expect(await dashboard(office, there)).toMatchObject({ vehicles: 2, documents: { soon: 0 }, damaged_total: 0 });
+  expect(await dashboard(technician, there)).toMatchObject({ vehicles: 2, documents: { soon: 0 }, damaged_total: 0 });
 });
 
 it('each figure has its list: vehicles by year, and those with open damage', async () => {
@@ -168,5 +168,5 @@ it('each figure has its list: vehicles by year, and those with open damage', asy
     (await by.call(vehicles.all, { query: { retired: 'without', ...query } })).body.vehicles.map(({ id }) => id);
   expect(await listed(admin, { model_year: '2022' })).toEqual([van, car]);
   expect(await listed(admin, { damaged: '1' })).toEqual([van, car]);
-  expect(await listed(office, { damaged: '1' })).toEqual([van]);
+  expect(await listed(technician, { damaged: '1' })).toEqual([van]);
 });

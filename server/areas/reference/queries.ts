@@ -58,19 +58,22 @@ export async function pageOfLocations(db: Kysely<Database>, query: Query<typeof 
   const addresses = await addressesOf(db, ids);
   const locations = page.map((row) => ({
     ...present<Omit<Location, 'addresses'>>(row),
-    addresses: addresses.filter(({ location_id }) => location_id === row.id).map(({ location_id: _, ...own }) => own),
+    addresses: addresses.get(row.id) ?? [],
   }));
   return { locations, ...rest };
 }
 
-/** The usual one first. */
-const addressesOf = (db: Kysely<Database>, locations: readonly number[]) =>
-  db
-    .selectFrom('location_addresses')
-    .select(['id', 'location_id', 'label', 'line1', 'line2', 'city', 'region', 'postal_code', 'country'])
-    .select(['latitude', 'longitude', 'is_default'])
-    .where(sql<boolean>`location_id = any(${[...locations]}::bigint[])`)
-    .where('deleted_at', 'is', null)
-    .orderBy('is_default', 'desc')
-    .orderBy('id')
-    .execute();
+/** By their location, the usual one first. */
+async function addressesOf(
+  db: Kysely<Database>,
+  locations: readonly number[],
+): Promise<ReadonlyMap<number, Location['addresses']>> {
+  const { rows } = await sql<{ readonly location_id: number; readonly addresses: Location['addresses'] }>`
+    select location_id, jsonb_agg(
+      jsonb_build_object('id', id, 'label', label, 'line1', line1, 'line2', line2, 'city', city, 'region', region,
+        'postal_code', postal_code, 'country', country, 'latitude', latitude, 'longitude', longitude, 'is_default', is_default)
+      order by is_default desc, id) as addresses
+    from location_addresses
+    where location_id = any(${[...locations]}::bigint[]) and deleted_at is null group by location_id`.execute(db);
+  return new Map(rows.map(({ location_id, addresses }) => [location_id, addresses]));
+}
