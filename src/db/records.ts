@@ -4,7 +4,7 @@
  * View rows are what the screen shows: already folded (server's snapshot + pending mutations). Their key is a local id that
  * never changes: `todo/123` for a pulled row, `todo/~<uuidv7>` for one made here; `sid` is the server's id once known.
  */
-import type { Vehicle } from '#contract/areas/vehicles.ts';
+import type { Vehicle } from '#contract/areas/vehicle-record.ts';
 import type { Punch } from '#contract/areas/attendance.ts';
 import type { ChecklistLine, Odometer, Todo, TodoImage } from '#contract/areas/todo-record.ts';
 import type { FieldErrors } from '#contract/schema.ts';

@@ -85,7 +85,7 @@ export interface OpArgs {
     resource?: number | null;
     /** The parent's, as far as the screen knows them: what is shown until the server, which takes them over itself, answers. */
     vehicle_id?: number | null;
-    vehicle?: { id: number; vin: string; plate: string; name: string } | null;
+    vehicle?: { id: number; vin: string | null; plate: string; name: string } | null;
     branch_id?: number | null;
   };
   'todos.updateStatus': Act & { lid: Lid; todo: Lid; state?: 'open' | 'done' | 'failed' | 'skipped'; note?: string };
