@@ -148,7 +148,8 @@ describe('a new report', () => {
     // Nobody waits for an answer any longer than the device believes in one.
     phone.tell({ reach: 'silent' });
     await expect.element(page.getByText(/^The report of today is saved on this/)).toBeVisible();
-    expect(page.getByText(/Save failed|Not saved|is saved\.$/).query()).toBeNull();
+    await expect.poll(() => page.getByRole('textbox', { name: 'Summary' }).query()).toBeNull();
+    expect(page.getByText(/Not saved|is saved\.$/).query()).toBeNull();
     await page.getByRole('link', { name: 'Change' }).click();
     await expect.element(page.getByRole('textbox', { name: 'Summary' })).toHaveValue('Quiet day');
     await expect.element(line(2)).toHaveValue('Wash, KLM-4821');
