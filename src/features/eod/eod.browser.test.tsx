@@ -86,7 +86,7 @@ beforeEach(async () => {
     [`/api/get${DEFAULT_NAMES.company}Users`]: () => ({ ...ok, users: [] }),
     [`/api/get${DEFAULT_NAMES.company}Projects`]: () => ({ ...ok, projects }),
     '/api/getProjectStatus': () => ({ ...ok, statuses: [{ id: 1, name: 'Planned' }] }),
-    '/api/projects': (_url, write) => ({ ...ok, project: saved((write?.body ?? {}) as Partial<Project>) }),
+    '/api/projects': (_url, write) => ({ ...ok, project: saved(write?.body ?? {}) }),
   });
   refused = null;
   isSilent = false;
