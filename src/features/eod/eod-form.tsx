@@ -66,7 +66,7 @@ function OpenForm({ record, today, tasks, unsent, onSaved, onClose }: OpenProps)
   const { lines, report_date } = form.watch();
   const { errors } = form.formState;
   return (
-    <FormDrawer title={record ? 'Change the report' : 'New report'} save={save}>
+    <FormDrawer title={record || waiting ? 'Change the report' : 'New report'} save={save}>
       {record || waiting ? null : (
         <Field label={eodLabels.report_date} error={errors.report_date?.message} required>
           <TextInput type="date" max={today} {...form.register('report_date')} />

@@ -63,6 +63,8 @@ let projects: Project[];
 let isUp: boolean;
 /** What the server refuses of the next save; null: no answer comes. */
 let refused: FieldErrors | null;
+/** It does not answer at all. */
+let isSilent: boolean;
 let server: FakeServer;
 let phone: Phone;
 
@@ -84,10 +86,12 @@ beforeEach(async () => {
     [`/api/get${DEFAULT_NAMES.company}Users`]: () => ({ ...ok, users: [] }),
     [`/api/get${DEFAULT_NAMES.company}Projects`]: () => ({ ...ok, projects }),
     '/api/getProjectStatus': () => ({ ...ok, statuses: [{ id: 1, name: 'Planned' }] }),
-    '/api/projects': (_url, write) => ({ ...ok, project: saved((write?.body ?? {}) as Partial<Project>) }),
+    '/api/projects': (_url, write) => ({ ...ok, project: saved(write?.body ?? {}) }),
   });
   refused = null;
+  isSilent = false;
   phone = await openPhone({ reach: 'online' }, async ({ mids }) => {
+    if (isSilent) return new Promise<never>(() => undefined);
     if (!refused) return 'waiting';
     await refuse(mids, refused);
     return 'failed';
@@ -138,9 +142,14 @@ describe('a new report', () => {
   it('that does not arrive waits on this device, says nothing but that, and goes on from there', async () => {
     show('&form=new');
     await page.getByRole('textbox', { name: 'Summary' }).fill('Quiet day');
+    isSilent = true;
     await save();
+    await expect.element(page.getByRole('button', { name: 'Stop waiting' })).toBeVisible();
+    // Nobody waits for an answer any longer than the device believes in one.
+    phone.tell({ reach: 'silent' });
     await expect.element(page.getByText(/^The report of today is saved on this/)).toBeVisible();
-    expect(page.getByText(/Save failed|Not saved|is saved\.$/).query()).toBeNull();
+    await expect.poll(() => page.getByRole('textbox', { name: 'Summary' }).query()).toBeNull();
+    expect(page.getByText(/Not saved|is saved\.$/).query()).toBeNull();
     await page.getByRole('link', { name: 'Change' }).click();
     await expect.element(page.getByRole('textbox', { name: 'Summary' })).toHaveValue('Quiet day');
     await expect.element(line(2)).toHaveValue('Wash, KLM-4821');

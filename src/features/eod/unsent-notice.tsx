@@ -6,6 +6,7 @@ import { formatDay } from '#lib/format-when.ts';
 import { thisDevice } from '#lib/this-device.dom.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Banner } from '#ui/banner.tsx';
+import css from './eod.module.css';
 import { useReadWhenSent, useUnsentReports } from './use-unsent-reports.ts';
 
 const NONE: readonly UnsentReport[] = [];
@@ -24,7 +25,11 @@ export function UnsentNotice() {
         slim
         tone={refused ? 'needs' : 'here'}
         icon={refused ? 'needs' : 'here'}
-        action={<Link to={placeOf(report, dayOf(now))}>{refused ? 'Put it right' : 'Change'}</Link>}
+        action={
+          <Link className={css.change} to={placeOf(report, dayOf(now))}>
+            {refused ? 'Put it right' : 'Change'}
+          </Link>
+        }
       >
         {refused?.err
           ? `${what} was not taken: ${reasonOf(refused.err)}`

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { NotWritten, Sent } from '#kit/writes/use-write.ts';
 import { outboxEntries } from '#db/views/outbox.ts';
-import type { Intent, Saved } from '#sync/api.ts';
+import type { Intent, Saved, SyncClient } from '#sync/api.ts';
 import { useSync } from '#sync/use-sync.ts';
 import { notSavedText, useSaving } from './use-saving.ts';
 
@@ -26,7 +26,7 @@ export function useOutboxSend(): (intent: Intent, signal?: AbortSignal, stays?: 
       const saved = await sync.act(intent).catch(notSavedText);
       if (typeof saved === 'string') return { ok: false, message: saved, fields: {} };
       const answered = sync.truth().reach === 'online' ? sync.settled(saved, PATIENCE_MS) : ('waiting' as const);
-      const state = await Promise.race([answered, stopped(signal)]);
+      const state = await Promise.race([answered, unreachable(sync), stopped(signal)]);
       if (state === 'failed') {
         const refusal = await refusalOf(saved);
         if (!stays) await saving(() => sync.discard(saved.mids));
@@ -37,6 +37,18 @@ export function useOutboxSend(): (intent: Intent, signal?: AbortSignal, stays?: 
     },
     [sync, saving, client],
   );
+}
+
+/** It turned out that the server cannot be reached: no answer will come in time. */
+function unreachable(sync: SyncClient): Promise<'waiting'> {
+  return new Promise((resolve) => {
+    const end = sync.onTruth(() => {
+      if (sync.truth().reach === 'online') return;
+      end();
+      resolve('waiting');
+    });
+    setTimeout(end, PATIENCE_MS);
+  });
 }
 
 /** Nobody waits any longer. */
