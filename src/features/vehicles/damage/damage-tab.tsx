@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Damage, damages as rows, type DamageView } from '#contract/areas/damages.ts';
 import type { VehicleDetail } from '#contract/areas/vehicle-record.ts';
 import { ReadTrouble } from '#kit/reads/read-trouble.tsx';
@@ -60,6 +60,7 @@ function DamageMap({ vehicle, damages }: MapProps) {
   const [current, setCurrent] = useState<number | null>(null);
   const [moving, setMoving] = useState<number | null>(null);
   const [form, setForm] = useState<Form | null>(null);
+  const drawing = useRef<HTMLDivElement>(null);
   const { busy, judge, move, takeOff } = useDamageActs();
   const pins = pinsOf(damages);
   const moved = pins.find(({ damage }) => damage.id === moving);
@@ -67,6 +68,11 @@ function DamageMap({ vehicle, damages }: MapProps) {
     setMoving(null);
     setCurrent(damage.id === current ? null : damage.id);
     setView(damage.view);
+  };
+  const begin = ({ id }: Damage) => {
+    setMoving(moving === id ? null : id);
+    // On a phone the list is below it.
+    drawing.current?.scrollIntoView({ block: 'nearest' });
   };
   const put = (place: Place) => {
     if (!moved) return setForm({ place });
@@ -84,7 +90,7 @@ function DamageMap({ vehicle, damages }: MapProps) {
       actions={mayAdd ? <AddButton isOffline={isOffline} onAdd={() => setForm({ place: middleOf(view) })} /> : null}
     >
       <div className={css.map}>
-        <div className={css.drawing}>
+        <div ref={drawing} className={css.drawing}>
           <Stage
             view={view}
             pins={pins.filter(({ damage }) => damage.view === view)}
@@ -112,7 +118,7 @@ function DamageMap({ vehicle, damages }: MapProps) {
                 ? (damage) => ({
                     onJudge: (state) => void judge(damage, state),
                     onEdit: () => setForm({ damage }),
-                    onMove: () => setMoving(moving === damage.id ? null : damage.id),
+                    onMove: () => begin(damage),
                     onTakeOff: () => void takeOff(damage),
                   })
                 : undefined
