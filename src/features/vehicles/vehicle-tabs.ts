@@ -34,4 +34,5 @@ export const serverTabs: readonly ServerTab[] = [
     isWithin: true,
   },
   { value: 'photos', label: 'Photos', Tab: later<VehicleTabProps>(() => import('./photos/photos-tab.tsx')) },
+  { value: 'history', label: 'History', Tab: later<VehicleTabProps>(() => import('./history/history-tab.tsx')) },
 ];

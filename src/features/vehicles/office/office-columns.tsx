@@ -1,12 +1,12 @@
 import type { ListedVehicle } from '#contract/areas/vehicle-record.ts';
 import type { ResourceColumn } from '#kit/list/resource/resource.ts';
 import { formatDay } from '#lib/format-when.ts';
+import { statusWord } from '#lib/vehicle-status.ts';
 import { Icon } from '#ui/icon.tsx';
 import { OdometerDigits } from '#ui/odometer-digits.tsx';
 import { PlateBadge } from '#ui/plate.tsx';
 import { Cover } from '../cover.tsx';
 import { marksOf } from '../marks.ts';
-import { statusWord } from '../status.ts';
 import { StatusMark } from '../status-mark.tsx';
 import { VehicleMarks } from '../vehicle-marks.tsx';
 import { readingAge } from './reading-age.ts';
@@ -38,13 +38,14 @@ export const officeColumns = (now: number): readonly ResourceColumn<ListedVehicl
     width: 10,
     end: true,
   },
-  { title: 'Branch', text: ({ branch_name }) => branch_name ?? '', sort: 'branch_name', width: 7 },
-  { title: 'Class', text: ({ class_name }) => class_name ?? '', sort: 'class_name', width: 7 },
+  { title: 'Branch', text: ({ branch_name }) => branch_name ?? '', sort: 'branch_name', width: 7, from: 64 },
+  { title: 'Class', text: ({ class_name }) => class_name ?? '', sort: 'class_name', width: 7, from: 72 },
   {
     title: 'VIN',
     text: ({ vin }) => vin ?? '',
     cell: ({ vin }) => <span className="num">{vin?.slice(-6) ?? ''}</span>,
     width: 5,
+    from: 72,
   },
   {
     title: 'Look at',
@@ -54,6 +55,7 @@ export const officeColumns = (now: number): readonly ResourceColumn<ListedVehicl
         .join(', '),
     cell: (vehicle) => <VehicleMarks vehicle={vehicle} now={now} />,
     width: 15,
+    from: 56,
     fold: 'end',
   },
 ];
