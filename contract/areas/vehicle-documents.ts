@@ -51,7 +51,7 @@ export const documentLabels = {
   type: 'Kind',
   number: 'Number',
   issued_on: 'Issued on',
-  expires_on: 'Holds until',
+  expires_on: 'Valid until',
   blocks: 'The vehicle may not go out without it',
   replaced_by: 'Replaced by',
 } as const;

@@ -4,7 +4,7 @@ import { openLayer } from '#lib/layers.dom.ts';
 /** What gets the focus when a dialog opens: a field that is wrong, else the first field, else the first of its acts, in its foot or among its content. */
 const FIRST = [
   '[aria-invalid=true]',
-  '[data-body] :is(input:not([type=hidden]), select, textarea):not(:disabled)',
+  '[data-body] :is(input:not([type=hidden], [hidden]), select, textarea):not(:disabled)',
   'footer button:not(:disabled)',
   '[data-acts] button:not(:disabled)',
 ];

@@ -35,7 +35,7 @@ export const vehicleDocuments: Handlers<typeof rows> = {
     await tell(
       ctx,
       { id, ...values },
-      values.expires_on ? `added, holds until ${formatDay(values.expires_on)}` : 'added',
+      values.expires_on ? `added, valid until ${formatDay(values.expires_on)}` : 'added',
     );
     return { status: 200, message: 'Document added.', document: await documentById(ctx, id) };
   },

@@ -123,7 +123,7 @@ describe('a paper', () => {
     expect(body.history.map(({ words }) => words)).toEqual(['Deleted', 'Made']);
     expect(body.history[1]?.changes).toContainEqual({
       field: 'expires_on',
-      label: 'Holds until',
+      label: 'Valid until',
       from: null,
       to: 'Tue 1 Dec 2026',
     });
@@ -134,7 +134,7 @@ describe('a paper', () => {
       .orderBy('id')
       .execute();
     expect(events).toEqual([
-      { kind: 'document', text: 'Insurance added, holds until Tue 1 Dec 2026', ref_id: id },
+      { kind: 'document', text: 'Insurance added, valid until Tue 1 Dec 2026', ref_id: id },
       { kind: 'document', text: 'Insurance deleted', ref_id: id },
     ]);
   });

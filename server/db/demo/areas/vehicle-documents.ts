@@ -62,7 +62,7 @@ export async function loadVehicleDocuments(demo: DemoContext): Promise<void> {
     vehicle_id: document.vehicle_id,
     at: issuedAt(document, demo),
     kind: 'document' as const,
-    text: `${documentTypes[document.type]} added, holds until ${formatDay(document.expires_on)}`,
+    text: `${documentTypes[document.type]} added, valid until ${formatDay(document.expires_on)}`,
     ref_id: must(ids[n], 'a document'),
     user_id: by,
   }));

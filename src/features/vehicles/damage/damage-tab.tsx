@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { type Damage, damages as rows, type DamageView } from '#contract/areas/damages.ts';
 import type { VehicleDetail } from '#contract/areas/vehicle-record.ts';
 import { ReadTrouble } from '#kit/reads/read-trouble.tsx';
@@ -13,11 +12,11 @@ import { Section } from '#ui/screen.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import type { EditDamageProps, NewDamageProps } from './damage-form.tsx';
 import { DamageList } from './damage-list.tsx';
-import { pinsOf } from './pins.ts';
+import type { DamageActs } from './damage-row.tsx';
 import { Sides } from './sides.tsx';
 import { type Place, spotsOf } from './spots.ts';
 import { Stage } from './stage.tsx';
-import { useDamageActs } from './use-damage-acts.ts';
+import { type DamageMapState, useDamageMap } from './use-damage-map.ts';
 import type { VehicleTabProps } from '../vehicle-tabs.ts';
 import css from './damage.module.css';
 
@@ -43,59 +42,27 @@ interface MapProps {
   readonly damages: readonly Damage[];
 }
 
-/** A form over the map: of a new pin, or of damage that is changed. */
-type Form = { readonly place: Place } | { readonly damage: Damage };
-
-/** The side on which most stands open, to begin with. */
-const firstSide = (damages: readonly Damage[]): DamageView =>
-  damages.find(({ state }) => state === 'new')?.view ?? damages[0]?.view ?? 'left';
-
 function DamageMap({ vehicle, damages }: MapProps) {
   const may = useMay();
   const isOffline = useTruth().reach === 'offline';
   const isOpen = vehicle.within && vehicle.deleted_at === null;
   const mayAdd = may(rows.add) && isOpen;
   const mayJudge = may(rows.update) && isOpen && !isOffline;
-  const [view, setView] = useState(() => firstSide(damages));
-  const [current, setCurrent] = useState<number | null>(null);
-  const [moving, setMoving] = useState<number | null>(null);
-  const [form, setForm] = useState<Form | null>(null);
-  const { busy, judge, move, takeOff } = useDamageActs();
-  const pins = pinsOf(damages);
-  const moved = pins.find(({ damage }) => damage.id === moving);
-  const show = (damage: Damage) => {
-    setMoving(null);
-    setCurrent(damage.id === current ? null : damage.id);
-    setView(damage.view);
-  };
-  const put = (place: Place) => {
-    if (!moved) return setForm({ place });
-    setMoving(null);
-    void move(moved.damage, place);
-  };
-  const saved = (damage: Damage) => {
-    setForm(null);
-    setCurrent(damage.id);
-    setView(damage.view);
-  };
+  const map = useDamageMap(damages);
+  const { view, pins, current, moved, acts, setForm } = map;
+  const actsOf = (damage: Damage): DamageActs => ({
+    onJudge: (state) => void acts.judge(damage, state),
+    onEdit: () => setForm({ damage }),
+    onMove: () => map.beginMove(damage),
+    onTakeOff: () => void acts.takeOff(damage),
+  });
   return (
     <Section
       title="Damage"
       actions={mayAdd ? <AddButton isOffline={isOffline} onAdd={() => setForm({ place: middleOf(view) })} /> : null}
     >
       <div className={css.map}>
-        <div className={css.drawing}>
-          <Stage
-            view={view}
-            pins={pins.filter(({ damage }) => damage.view === view)}
-            current={current}
-            onOpen={(id) => damages.filter((damage) => damage.id === id).forEach(show)}
-            onPlace={(moved ? mayJudge : mayAdd && !isOffline) ? put : undefined}
-            act={moved ? `Move pin ${moved.sign}` : 'Set a pin'}
-          />
-          <p className={css.hint}>{hintOf(mayAdd && !isOffline, moved?.sign)}</p>
-          <Sides shown={view} damages={damages} onShow={setView} />
-        </div>
+        <Drawing map={map} damages={damages} mayPut={moved ? mayJudge : mayAdd && !isOffline} />
         {damages.length === 0 ? (
           <EmptyState icon="check" title="No damage known">
             {mayAdd ? 'Tap the drawing where something is scratched, dented or missing.' : 'Nobody has recorded any.'}
@@ -104,29 +71,52 @@ function DamageMap({ vehicle, damages }: MapProps) {
           <DamageList
             pins={pins}
             current={current}
-            busy={busy}
-            moving={moving}
-            onOpen={show}
-            actsOf={
-              mayJudge
-                ? (damage) => ({
-                    onJudge: (state) => void judge(damage, state),
-                    onEdit: () => setForm({ damage }),
-                    onMove: () => setMoving(moving === damage.id ? null : damage.id),
-                    onTakeOff: () => void takeOff(damage),
-                  })
-                : undefined
-            }
+            busy={acts.busy}
+            moving={moved?.damage.id ?? null}
+            onOpen={map.toggle}
+            actsOf={mayJudge ? actsOf : undefined}
           />
         )}
       </div>
-      {form && 'place' in form ? (
-        <NewDamage vehicleId={vehicle.id} place={form.place} onClose={() => setForm(null)} onSaved={saved} />
-      ) : null}
-      {form && 'damage' in form ? (
-        <EditDamage damage={form.damage} onClose={() => setForm(null)} onSaved={saved} />
-      ) : null}
+      <Forms vehicleId={vehicle.id} map={map} />
     </Section>
+  );
+}
+
+interface DrawingProps {
+  readonly map: DamageMapState;
+  readonly damages: readonly Damage[];
+  /** Whether a press on the drawing does something. */
+  readonly mayPut: boolean;
+}
+
+/** The side that is looked at, large, and the way to the others. */
+function Drawing({ map, damages, mayPut }: DrawingProps) {
+  const { drawing, view, pins, current, moved } = map;
+  return (
+    <div ref={drawing} className={css.drawing}>
+      <Stage
+        view={view}
+        pins={pins.filter(({ damage }) => damage.view === view)}
+        current={current}
+        onOpen={(id) => damages.filter((damage) => damage.id === id).forEach(map.toggle)}
+        onPlace={mayPut ? map.put : undefined}
+        act={moved ? `Move pin ${moved.sign}` : 'Set a pin'}
+      />
+      <p className={css.hint}>{mayPut ? hintOf(moved?.sign) : ''}</p>
+      <Sides shown={view} damages={damages} onShow={map.setView} />
+    </div>
+  );
+}
+
+function Forms({ vehicleId, map }: { readonly vehicleId: number; readonly map: DamageMapState }) {
+  const { form, setForm, saved } = map;
+  const close = () => setForm(null);
+  if (form === null) return null;
+  return 'place' in form ? (
+    <NewDamage vehicleId={vehicleId} place={form.place} onClose={close} onSaved={saved} />
+  ) : (
+    <EditDamage damage={form.damage} onClose={close} onSaved={saved} />
   );
 }
 
@@ -137,10 +127,8 @@ function middleOf(view: DamageView): Place {
   return { view, x, y };
 }
 
-function hintOf(mayAdd: boolean, moving: string | undefined): string {
-  if (moving !== undefined) return `Tap where pin ${moving} belongs, on any side.`;
-  return mayAdd ? 'Tap the drawing to set a pin.' : '';
-}
+const hintOf = (moving: string | undefined) =>
+  moving === undefined ? 'Tap the drawing to set a pin.' : `Tap where pin ${moving} belongs, on any side.`;
 
 function AddButton({ isOffline, onAdd }: { readonly isOffline: boolean; readonly onAdd: () => void }) {
   return (

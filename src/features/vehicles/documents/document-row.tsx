@@ -27,10 +27,10 @@ export function DocumentRow({ document, now, isBusy, onDelete }: Props) {
           <h3>
             {name}
             {number === '' ? null : <span className={css.number}>{isolated(number)}</span>}
+            {replaced_by === null ? <DocumentBadge state={state} /> : null}
           </h3>
           <p className={css.detail}>{detailOf(document, now)}</p>
         </div>
-        {replaced_by === null ? <DocumentBadge state={state} /> : null}
         {onDelete ? (
           <IconButton
             icon="trash"
@@ -52,7 +52,7 @@ function detailOf({ issued_on, expires_on, state, blocks, created_by_name, creat
     end === null ? 'No end' : state === 'expired' ? `Expired ${end}` : `Valid until ${end}`,
     issued_on && `issued ${formatDay(issued_on, now)}`,
     created_by_name === null ? added : `${added} by ${isolated(created_by_name)}`,
-    blocks && 'the vehicle may not go out without it',
+    blocks && 'needed to go out',
   ]
     .filter(Boolean)
     .join(' · ');

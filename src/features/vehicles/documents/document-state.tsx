@@ -1,18 +1,18 @@
 import type { DocumentState } from '#contract/areas/vehicle-record.ts';
-import { Chip, type Tone } from '#ui/chip.tsx';
+import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icon-paths.ts';
+import css from './documents.module.css';
 
 interface Look {
   readonly words: string;
-  readonly tone: Tone;
   readonly icon: IconName;
 }
 
 const LOOKS: Readonly<Record<DocumentState, Look>> = {
-  ok: { words: 'Valid', tone: 'plain', icon: 'check' },
-  soon: { words: 'Within 30 days', tone: 'plain', icon: 'clock' },
-  urgent: { words: 'Within 7 days', tone: 'needs', icon: 'needs' },
-  expired: { words: 'Expired', tone: 'failed', icon: 'failed' },
+  ok: { words: 'Valid', icon: 'check' },
+  soon: { words: 'Within 30 days', icon: 'clock' },
+  urgent: { words: 'Within 7 days', icon: 'needs' },
+  expired: { words: 'Expired', icon: 'failed' },
 };
 
 /** In the order of their urgency. */
@@ -22,10 +22,11 @@ export const stateText = (state: DocumentState) => LOOKS[state].words;
 
 /** How near the end of a document is, by sign, word and colour. */
 export function DocumentBadge({ state }: { readonly state: DocumentState }) {
-  const { words, tone, icon } = LOOKS[state];
+  const { words, icon } = LOOKS[state];
   return (
-    <Chip tone={tone} icon={icon}>
+    <span className={css.state} data-state={state}>
+      <Icon name={icon} size="1.15em" />
       {words}
-    </Chip>
+    </span>
   );
 }

@@ -95,7 +95,7 @@ test('one is added with its scan: whether it blocks follows its kind', async () 
   await expect.element(blocks).toBeChecked();
   await dialog.getByLabelText(/^Kind/).selectOptions('Lease');
   await expect.element(blocks).not.toBeChecked();
-  await dialog.getByLabelText(/^Holds until/).fill('2027-11-30');
+  await dialog.getByLabelText(/^Valid until/).fill('2027-11-30');
   const input = document.querySelector<HTMLInputElement>('input[type=file][aria-label="Add files"]');
   const scan = new File([new Uint8Array([1, 2, 3])], 'lease.pdf', { type: 'application/pdf' });
   await userEvent.upload(page.elementLocator(input ?? document.body), scan);
