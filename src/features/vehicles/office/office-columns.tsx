@@ -54,7 +54,7 @@ export const officeColumns = (now: number): readonly ResourceColumn<ListedVehicl
         .map(({ text }) => text)
         .join(', '),
     cell: (vehicle) => <VehicleMarks vehicle={vehicle} now={now} />,
-    width: 15,
+    width: 17,
     from: 56,
     fold: 'end',
   },
