@@ -30,6 +30,8 @@ import { twoFactor } from './areas/two-factor.ts';
 import { vehicleHistory } from './areas/vehicle-history.ts';
 import { vehicles } from './areas/vehicles.ts';
 import { vehicleDocuments } from './areas/vehicle-documents.ts';
+import { inventory } from './areas/inventory.ts';
+import { reference } from './areas/reference.ts';
 import { damages } from './areas/damages.ts';
 import { yardSettings } from './areas/yard-settings.ts';
 import type { AnyEndpoint } from './endpoint.ts';
@@ -70,6 +72,8 @@ export const areas = {
   vehicleGroups,
   personGroups,
   vehicleHistory,
+  inventory,
+  reference,
 };
 export type Areas = typeof areas;
 export type AreaName = keyof Areas;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { attachmentPart, checksums } from '../attachment.ts';
 import { del, get, post } from '../endpoint.ts';
 import { PICTURES } from '../file-types.ts';
-import { listFrame, listQuery } from '../records.ts';
+import { flag, listFrame, listQuery } from '../records.ts';
 import {
   booleanText,
   day,
@@ -82,6 +82,9 @@ const filters = {
   status: z.optional(text(40)),
   /** Whose papers run out within 30 days, or ran out. */
   documents: z.optional(z.enum(['soon', 'expired'], 'This must be soon or expired.')),
+  model_year: z.optional(idText),
+  /** With damage that nobody repaired. */
+  damaged: z.optional(flag),
 };
 const list = z.object({ ...listFrame, vehicles: z.array(vehicle) });
 const officeList = z.object({ ...listFrame, vehicles: z.array(listedVehicle) });

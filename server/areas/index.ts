@@ -32,6 +32,8 @@ import { todos } from './todos/handlers.ts';
 import { users } from './users/handlers.ts';
 import { twoFactor } from './two-factor/handlers.ts';
 import { vehicleHistory } from './vehicle-history/handlers.ts';
+import { inventory } from './inventory/handlers.ts';
+import { reference } from './reference/handlers.ts';
 import { vehicles } from './vehicles/handlers.ts';
 import { vehicleDocuments } from './vehicle-documents/handlers.ts';
 import { damages } from './damages/handlers.ts';
@@ -72,4 +74,6 @@ export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   vehicleGroups,
   personGroups,
   vehicleHistory,
+  inventory,
+  reference,
 };

@@ -22,6 +22,7 @@ import { screens as settings } from '#features/settings/screens.ts';
 import { screens as todos } from '#features/todos/screens.ts';
 import { screens as users } from '#features/users/screens.ts';
 import { screens as vehicleHistory } from '#features/vehicles/history/screens.ts';
+import { screens as inventory } from '#features/inventory/screens.ts';
 import { screens as vehicles } from '#features/vehicles/screens.ts';
 import { screens as yard } from '#features/yard/screens.ts';
 
@@ -45,6 +46,7 @@ export const officeScreens: readonly OfficeScreen[] = [
   ...todos,
   ...users,
   ...vehicles,
+  ...inventory,
   ...yard,
   ...logs,
   ...reminders,

@@ -110,6 +110,8 @@ export type VehicleQuery = ListQuery & {
   readonly group_id?: number | undefined;
   readonly status?: string | undefined;
   readonly documents?: 'soon' | 'expired' | undefined;
+  readonly model_year?: number | undefined;
+  readonly damaged?: '1' | undefined;
   readonly retired?: 'only' | 'with' | 'without' | undefined;
 };
 
@@ -119,12 +121,22 @@ const listed = (db: Kysely<Database>) =>
     .selectFrom('vehicles as v')
     .leftJoin('vehicle_classes as c', 'c.id', 'v.class_id')
     .leftJoin('branches as b', 'b.id', 'v.branch_id')
-    .select(['v.id', 'v.plate', 'v.plate_key', 'v.name', 'v.branch_id', 'v.class_id', 'v.status', 'v.retired_at'])
+    .select([
+      'v.id',
+      'v.plate',
+      'v.plate_key',
+      'v.name',
+      'v.branch_id',
+      'v.class_id',
+      'v.status',
+      'v.retired_at',
+      'v.model_year',
+    ])
     .select(['c.name as class_name', 'b.name as branch_name', 'b.timezone', 'v.updated_at', 'v.deleted_at'])
     .select(sql<string>`coalesce(right(v.vin, 6), '')`.as('vin6'));
 
 function conditionsOf({ person, now }: Seeing, query: VehicleQuery): (RawBuilder<unknown> | undefined)[] {
-  const { branch_id, class_id, group_id, status, documents, retired, deleted } = query;
+  const { branch_id, class_id, group_id, status, documents, model_year, damaged, retired, deleted } = query;
   const shown = retired === 'only' ? sql`retired_at is not null` : sql`retired_at is null`;
   const until = documents === 'expired' ? -1 : 30;
   return [
@@ -132,6 +144,11 @@ function conditionsOf({ person, now }: Seeing, query: VehicleQuery): (RawBuilder
     branch_id === undefined ? undefined : sql`branch_id = ${branch_id}`,
     class_id === undefined ? undefined : sql`class_id = ${class_id}`,
     status === undefined ? undefined : sql`status = ${status}`,
+    model_year === undefined ? undefined : sql`model_year = ${model_year}`,
+    damaged &&
+      sql`exists (
+        select 1 from damages d join vehicles v on v.id = d.vehicle_id
+        where d.vehicle_id = listed.id and d.deleted_at is null and d.state <> 'repaired' and ${withinReach(person)})`,
     group_id === undefined
       ? undefined
       : sql`exists (select 1 from vehicle_group_members m where m.vehicle_id = listed.id and m.group_id = ${group_id})`,

@@ -4,6 +4,7 @@
  */
 import type { DemoLoader } from './context.ts';
 import { loadFleet } from './areas/fleet.ts';
+import { loadReference } from './areas/reference.ts';
 import { loadDepartments } from './areas/departments.ts';
 import { loadGroups } from './areas/groups.ts';
 import { loadVehicleHistory } from './areas/vehicle-history.ts';
@@ -24,6 +25,7 @@ import { loadDamages } from './areas/damages.ts';
 
 export const demoAreas: Readonly<Record<string, DemoLoader>> = {
   fleet: loadFleet,
+  reference: loadReference,
   departments: loadDepartments,
   people: loadPeople,
   roles: loadRoles,

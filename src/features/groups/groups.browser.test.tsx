@@ -61,7 +61,7 @@ it('are changed by who comes and who goes, and a refusal says whom it is about',
   await expect.element(members().getByText('KLM-4821')).toBeVisible();
   await finder().fill('qx1');
   // What is in it already is not found.
-  await expect.element(page.getByRole('option', { name: /^QX1/ })).toHaveTextContent(/^QX18 ZBB/);
+  await expect.element(page.getByRole('option', { name: /^QX1/ })).toHaveAccessibleName(/^QX18 ZBB /);
   await userEvent.keyboard('{Enter}');
   await expect.element(members().getByText('QX18 ZBB')).toBeVisible();
   await expect.element(finder()).toHaveValue('');

@@ -1,5 +1,6 @@
+import { statusWord } from '#lib/vehicle-status.ts';
 import { Icon } from '#ui/icon.tsx';
-import { statusIcon, statusWord } from './status.ts';
+import { statusIcon } from './status.ts';
 import css from './status-mark.module.css';
 
 /** The status of a vehicle: a muted sign and its word. */

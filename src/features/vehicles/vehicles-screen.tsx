@@ -17,6 +17,9 @@ function Waiting() {
 
 const OfficeVehicles = later(() => import('./office/office-vehicles.tsx'), <Waiting />, DeviceVehicles);
 
+/** What only the server's list can be filtered by: the figures of the dashboard lead to it on a phone, too. */
+const SERVER_FILTERS = ['branch_id', 'class_id', 'group_id', 'documents', 'damaged', 'model_year', 'retired'];
+
 /**
  * The vehicles: on a desk with a connection those of the server, with all that the office does with them; on a phone, and without a
  * connection, those of this device. Both understand the same search and status in the address.
@@ -29,5 +32,6 @@ export default function VehiclesScreen() {
   if (reach === 'online' && !wasOnline) setWasOnline(true);
   // A form or a record that is open stays open when the connection goes or the window gets narrow.
   const isOpen = params.has('form') || params.has('open');
-  return (isWide && wasOnline) || isOpen ? <OfficeVehicles /> : <DeviceVehicles />;
+  const isOffice = wasOnline && (isWide || SERVER_FILTERS.some((name) => params.has(name)));
+  return isOffice || isOpen ? <OfficeVehicles /> : <DeviceVehicles />;
 }

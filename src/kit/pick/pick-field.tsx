@@ -118,8 +118,7 @@ function Option({ id, one, selected, onPick }: OptionProps) {
       onPointerDown={(event) => event.preventDefault()}
       onClick={onPick}
     >
-      <strong>{one.name}</strong>
-      {one.detail ? <span className="muted small">{one.detail}</span> : null}
+      <strong>{one.name}</strong> {one.detail ? <span className="muted small">{one.detail}</span> : null}
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import type { ListedVehicle } from '#contract/areas/vehicle-record.ts';
 import type { ResourceColumn } from '#kit/list/resource/resource.ts';
 import { formatDay } from '#lib/format-when.ts';
+import { statusWord } from '#lib/vehicle-status.ts';
 import { Icon } from '#ui/icon.tsx';
 import { OdometerDigits } from '#ui/odometer-digits.tsx';
 import { PlateBadge } from '#ui/plate.tsx';
 import { Cover } from '../cover.tsx';
 import { marksOf } from '../marks.ts';
-import { statusWord } from '../status.ts';
 import { StatusMark } from '../status-mark.tsx';
 import { VehicleMarks } from '../vehicle-marks.tsx';
 import { readingAge } from './reading-age.ts';

@@ -2,6 +2,7 @@ import { vehicleGroups } from '#contract/areas/groups.ts';
 import { vehicles as rows } from '#contract/areas/vehicles.ts';
 import { useBranchFilter } from '#kit/list/use-branch-filter.ts';
 import { useRead } from '#kit/reads/use-read.ts';
+import { dayOf } from '#lib/day.ts';
 import { statuses } from '../status.ts';
 
 interface Named {
@@ -11,6 +12,12 @@ interface Named {
 
 const optionsOf = (named: readonly Named[] | undefined) =>
   (named ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+
+/** Of vehicles that a yard may have: from next year's back. */
+function years() {
+  const next = Number(dayOf(Date.now()).slice(0, 4)) + 1;
+  return Array.from({ length: 30 }, (_, n) => ({ value: String(next - n), label: String(next - n) }));
+}
 
 /** What the fleet is filtered by. It must be inside of `Reads`. */
 export function useOfficeFilters() {
@@ -30,6 +37,8 @@ export function useOfficeFilters() {
         { value: 'expired', label: 'Expired' },
       ],
     },
+    { name: 'damaged', label: 'Damage', all: 'With or without', options: [{ value: '1', label: 'Open' }] },
+    { name: 'model_year', label: 'Year', all: 'All years', options: years() },
     {
       name: 'retired',
       label: 'Retired',
