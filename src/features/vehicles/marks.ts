@@ -13,6 +13,9 @@ interface Mark {
   readonly text: string;
 }
 
+/** `today`, `25 Nov`, `5 Jan 2027`: of papers the day of the week does not matter. */
+const shortDay = (day: string, now: number) => formatDay(day, now).replace(/^[A-Z][a-z]{2} /, '');
+
 const TONES = { soon: 'plain', urgent: 'needs', expired: 'failed' } as const;
 
 function documentMark(state: Exclude<DocumentState, 'ok'>, day: string, now: number): Mark {
@@ -20,7 +23,7 @@ function documentMark(state: Exclude<DocumentState, 'ok'>, day: string, now: num
   return {
     icon: isPast ? 'failed' : 'file',
     tone: TONES[state],
-    text: `Document ${isPast ? 'expired' : 'expires'} ${formatDay(day, now)}`,
+    text: `Document ${isPast ? 'expired' : 'expires'} ${shortDay(day, now)}`,
   };
 }
 

@@ -17,7 +17,7 @@ import { Overview } from './overview.tsx';
 import { Readings } from './readings.tsx';
 import { VehicleFacts } from './vehicle-facts.tsx';
 import { VehicleMissing } from './vehicle-missing.tsx';
-import { serverTabs } from './vehicle-tabs.ts';
+import { serverTabs } from './vehicle-tabs.tsx';
 import { Work } from './work.tsx';
 import css from './vehicle.module.css';
 

@@ -95,6 +95,8 @@ test('use 14: a vehicle that is not on this device is read from the server', asy
   open('/vehicles/9');
   await expect.element(page.getByRole('heading', { name: 'New van' })).toBeVisible();
   await expect.element(page.getByText('NEW-9')).toBeVisible();
+  await page.getByRole('tab', { name: 'Photos' }).click();
+  await expect.element(page.getByText('No photos yet')).toBeVisible();
 });
 
 test('use 14: a technician sees what this device knows of it, and the server is not asked for others’ work', async () => {

@@ -37,7 +37,7 @@ function columnsOf(own: Props['own'], now: number): readonly Column<VehicleRow>[
   return [
     { title: 'Plate', width: 8.5, fold: 'lead', cell: ({ plate }) => <PlateBadge plate={plate} size="small" /> },
     { title: 'Vehicle', fold: 'title', cell: ({ name }) => name },
-    { title: 'Status', width: 9, cell: ({ status }) => <StatusMark status={status} /> },
+    { title: 'Status', width: 9, cell: (vehicle) => <State vehicle={vehicle} now={now} /> },
     { title: 'VIN', width: 13, from: 72, cell: ({ vin }) => <span className="num">{vin}</span> },
     {
       title: 'Look at',
@@ -66,6 +66,23 @@ function columnsOf(own: Props['own'], now: number): readonly Column<VehicleRow>[
       },
     },
   ];
+}
+
+interface StateProps {
+  readonly vehicle: VehicleRow;
+  readonly now: number;
+}
+
+/** Where rows fold there is no column for what is to be looked at: it stands beside the status. */
+function State({ vehicle, now }: StateProps) {
+  return (
+    <span className={css.state}>
+      <StatusMark status={vehicle.status} />
+      <span className={css.folded}>
+        <VehicleMarks vehicle={vehicle} now={now} />
+      </span>
+    </span>
+  );
 }
 
 interface ReadProps extends Pick<NonNullable<ReturnType<typeof headline>>, 'at' | 'truth'> {

@@ -17,7 +17,7 @@ import { Sides } from './sides.tsx';
 import { type Place, spotsOf } from './spots.ts';
 import { Stage } from './stage.tsx';
 import { type DamageMapState, useDamageMap } from './use-damage-map.ts';
-import type { VehicleTabProps } from '../vehicle-tabs.ts';
+import type { VehicleTabProps } from '../vehicle-tabs.tsx';
 import css from './damage.module.css';
 
 const NewDamage = later<NewDamageProps>(async () => ({ default: (await import('./damage-form.tsx')).NewDamage }));

@@ -23,7 +23,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx';
 import type { DocumentFormProps } from './document-form.tsx';
 import { DocumentRow } from './document-row.tsx';
 import { useDocumentActs } from './use-document-acts.ts';
-import type { VehicleTabProps } from '../vehicle-tabs.ts';
+import type { VehicleTabProps } from '../vehicle-tabs.tsx';
 import css from './documents.module.css';
 
 const DocumentForm = later<DocumentFormProps>(() => import('./document-form.tsx'));

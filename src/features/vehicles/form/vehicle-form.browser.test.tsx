@@ -67,7 +67,7 @@ const open = (record: VehicleDetail | null = null) =>
   );
 const save = () => page.getByRole('button', { name: /^Save/ }).click();
 
-test('the VIN fills what is empty, and what the server refuses stands at its field', async () => {
+test('the VIN fills what is empty, what may have been meant is offered, and who has it is said', async () => {
   open();
   await page.getByLabelText(/^Make/).fill('Lexus');
   await page.getByLabelText(/^VIN/).fill(SLIP);
@@ -77,6 +77,12 @@ test('the VIN fills what is empty, and what the server refuses stands at its fie
   await expect.element(page.getByLabelText(/^Make/)).toHaveValue('Lexus');
   await expect.element(page.getByRole('link', { name: 'OLD-1' })).toHaveAttribute('href', '/vehicles/7');
   await expect.element(page.getByRole('button', { name: 'Bring it back' })).toBeVisible();
+});
+
+test('what the server refuses stands at its field, and what is right then is sent', async () => {
+  open();
+  await page.getByLabelText('It has no VIN').click();
+  await page.getByLabelText(/^Why it has none/).fill('A trailer');
   await page.getByLabelText(/^Plate/).fill('TAKEN');
   await page.getByLabelText('Airport').click();
   await save();
@@ -84,13 +90,8 @@ test('the VIN fills what is empty, and what the server refuses stands at its fie
   await page.getByLabelText(/^Plate/).fill('NEW 1');
   await save();
   await expect.poll(() => saved.map(({ id }) => id)).toEqual([50]);
-  const sent = { vin: GOOD, plate: 'NEW 1', make: 'Lexus', model: 'Corolla', model_year: '2022', group_ids: '[4]' };
-  expect(sentIn(server.writes.at(-1)?.body)).toMatchObject({
-    ...sent,
-    branch_id: '1',
-    odometer_unit: 'mi',
-    vin_reason: '',
-  });
+  const sent = { vin: '', vin_reason: 'A trailer', plate: 'NEW 1', group_ids: '[4]', branch_id: '1' };
+  expect(sentIn(server.writes.at(-1)?.body)).toMatchObject({ ...sent, odometer_unit: 'mi' });
 });
 
 test('a vehicle without a VIN says why; of one that is changed only the changes are sent', async () => {

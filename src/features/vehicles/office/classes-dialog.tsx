@@ -1,6 +1,6 @@
 import { vehicles as rows, type VehicleClass } from '#contract/areas/vehicles.ts';
+import { AddItem } from '#kit/items/add-item.tsx';
 import { InlineText } from '#kit/items/inline-text.tsx';
-import { ItemList } from '#kit/items/item-list.tsx';
 import { ReadTrouble } from '#kit/reads/read-trouble.tsx';
 import { useRead } from '#kit/reads/use-read.ts';
 import { count } from '#lib/format-number.ts';
@@ -33,31 +33,48 @@ export default function ClassesDialog({ onClose }: ClassesDialogProps) {
 
 function Classes({ classes }: { readonly classes: readonly VehicleClass[] }) {
   const save = useSaveClasses(classes);
-  const rename = (id: number, name: string) => save((all) => all.map((one) => (one.id === id ? { id, name } : one)));
-  const sort = (ids: readonly number[]) =>
-    save((all) => all.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)));
   return (
-    <ItemList
-      label="Classes"
-      items={classes}
-      nameOf={({ name }) => name}
-      row={(one) => (
-        <div className={css.row}>
-          <InlineText label={`Name of ${one.name}`} value={one.name} max={60} onSave={(name) => rename(one.id, name)} />
-          <span className="muted small">{count(one.vehicles, 'vehicle')}</span>
-        </div>
-      )}
-      acts={(one) =>
-        one.vehicles > 0 ? null : (
-          <IconButton
-            icon="trash"
-            label={`Delete ${one.name}`}
-            onClick={() => void save((all) => all.filter(({ id }) => id !== one.id))}
-          />
-        )
-      }
-      onAdd={(name) => save((all) => [...all, { name }])}
-      onSort={sort}
-    />
+    <>
+      <ul aria-label="Classes">
+        {classes.map((one, at) => (
+          <ClassRow key={one.id} one={one} at={at} of={classes.length} save={save} />
+        ))}
+      </ul>
+      <AddItem onAdd={(name) => save((all) => [...all, { name }])} />
+    </>
+  );
+}
+
+interface RowProps {
+  readonly one: VehicleClass;
+  readonly at: number;
+  readonly of: number;
+  readonly save: ReturnType<typeof useSaveClasses>;
+}
+
+/** The few classes of a yard are moved by buttons: dragging them is not worth what it loads. */
+function ClassRow({ one, at, of, save }: RowProps) {
+  const { id, name, vehicles } = one;
+  const others = (all: readonly VehicleClass[]) => all.filter((other) => other.id !== id);
+  const move = (to: number) => to >= 0 && to < of && void save((all) => others(all).toSpliced(to, 0, one));
+  return (
+    <li className={css.row}>
+      <InlineText
+        label={`Name of ${name}`}
+        value={name}
+        max={60}
+        onSave={(text) => save((all) => all.map((other) => (other.id === id ? { id, name: text } : other)))}
+      />
+      <span className="muted small">{count(vehicles, 'vehicle')}</span>
+      {/* Not disabled at the ends: the button that was pressed keeps the focus. */}
+      <IconButton icon="up" label={`${name}: up`} aria-disabled={at === 0 || undefined} onClick={() => move(at - 1)} />
+      <IconButton
+        icon="down"
+        label={`${name}: down`}
+        aria-disabled={at === of - 1 || undefined}
+        onClick={() => move(at + 1)}
+      />
+      {vehicles > 0 ? null : <IconButton icon="trash" label={`Delete ${name}`} onClick={() => void save(others)} />}
+    </li>
   );
 }

@@ -12,7 +12,7 @@ import { useTruth } from '#sync/use-sync.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Section } from '#ui/screen.tsx';
-import type { VehicleTabProps } from '../vehicle-tabs.ts';
+import type { VehicleTabProps } from '../vehicle-tabs.tsx';
 import { imagesPart } from './images-part.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import css from './photos.module.css';

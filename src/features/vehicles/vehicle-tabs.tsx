@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { VehicleDetail } from '#contract/areas/vehicle-record.ts';
 import type { Permission } from '#contract/permissions.ts';
 import { later } from '#ui/later.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
 
 export interface VehicleTabProps {
   readonly vehicle: VehicleDetail;
@@ -18,21 +19,24 @@ interface ServerTab {
   readonly isWithin?: boolean;
 }
 
+const tab = (load: () => Promise<{ readonly default: ComponentType<VehicleTabProps> }>) =>
+  later<VehicleTabProps>(load, <SkeletonRows rows={3} />);
+
 /** The tabs of a vehicle that the server answers, in their order, each in a file of its own. Those before them are of this device, too. */
 export const serverTabs: readonly ServerTab[] = [
   {
     value: 'documents',
     label: 'Documents',
-    Tab: later<VehicleTabProps>(() => import('./documents/documents-tab.tsx')),
+    Tab: tab(() => import('./documents/documents-tab.tsx')),
     isWithin: true,
   },
   {
     value: 'damage',
     label: 'Damage',
-    Tab: later<VehicleTabProps>(() => import('./damage/damage-tab.tsx')),
+    Tab: tab(() => import('./damage/damage-tab.tsx')),
     permission: 'damage.view',
     isWithin: true,
   },
-  { value: 'photos', label: 'Photos', Tab: later<VehicleTabProps>(() => import('./photos/photos-tab.tsx')) },
-  { value: 'history', label: 'History', Tab: later<VehicleTabProps>(() => import('./history/history-tab.tsx')) },
+  { value: 'photos', label: 'Photos', Tab: tab(() => import('./photos/photos-tab.tsx')) },
+  { value: 'history', label: 'History', Tab: tab(() => import('./history/history-tab.tsx')) },
 ];
