@@ -19,6 +19,17 @@ function planning(permissions: readonly Permission[]): readonly MenuEntry[] {
   return [{ path: '/to-do?view=all', label, icon: 'today', permission: null, group: 'work', at: 10, detail }];
 }
 
+/** With the form open: whoever is in trouble in the yard is there with one tap. */
+const report: MenuEntry = {
+  path: '/feedback?form=new',
+  label: 'Report a problem',
+  icon: 'needs',
+  permission: 'feedback.create',
+  group: 'work',
+  at: 79,
+  detail: 'What the app noted goes along',
+};
+
 const signOut = (name: string): MenuEntry => ({
   path: '/settings/sign-out',
   label: 'Sign out',
@@ -37,7 +48,7 @@ export default function MeMore() {
   const { user, permissions } = useSession();
   const [unread] = useUnread(user.id);
   const groups = menuGroups(
-    [notices(unread), ...planning(permissions), ...officeEntries, ...ownEntries, signOut(user.name)],
+    [notices(unread), ...planning(permissions), report, ...officeEntries, ...ownEntries, signOut(user.name)],
     permissions,
   );
   return (

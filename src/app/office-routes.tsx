@@ -1,7 +1,7 @@
 import { Route, Routes } from 'react-router-dom';
 import { Screens } from '#kit/screens.tsx';
 import { later } from '#ui/later.tsx';
-import { officeEntries } from './menu.ts';
+import { menuEntries, officeEntries } from './menu.ts';
 import { officeScreens } from './office-screens.ts';
 import { Opening } from './opening.tsx';
 import { Need, NotFound } from './plain-screens.tsx';
@@ -20,7 +20,7 @@ const routes = officeScreens.map(({ path, permission, load }) => ({
 /** The addresses of all areas, and the answer to those that lead nowhere. */
 export default function OfficeRoutes() {
   return (
-    <Screens screens={officeEntries}>
+    <Screens screens={menuEntries}>
       <Routes>
         {routes.map(({ path, title, permission, Screen }) => (
           <Route

@@ -17,3 +17,9 @@ export function Screens({ screens, children }: Props) {
 
 /** The screens of all areas: no area may import them. */
 export const useScreens = (): readonly NamedScreen[] => use(ScreensContext);
+
+/** The screen of the menus at this address or above it; none where the address is of no screen. */
+export function useScreenAt(address: string): NamedScreen | undefined {
+  const above = useScreens().filter(({ path }) => `${address}/`.startsWith(`${path}/`));
+  return above.toSorted((one, other) => other.path.length - one.path.length)[0];
+}

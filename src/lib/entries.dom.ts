@@ -48,6 +48,12 @@ export function notePath(path: string, isNew: boolean): void {
   }
 }
 
+/** The path of the last page before this one that is not passed over; null where there is none. */
+export function lastPath(isPassed: (path: string) => boolean): string | null {
+  const before = trail().slice(0, entryNow().idx);
+  return before.findLast((path) => path && !isPassed(path)) ?? null;
+}
+
 /** The page that a person came from, and how many entries it lies back; null where this one was opened from outside. */
 export function pageBefore(): { readonly path: string; readonly steps: number } | null {
   const { idx, layers } = entryNow();

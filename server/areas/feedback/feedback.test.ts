@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { type Body } from '#contract/endpoint.ts';
 import { feedback, type Ticket } from '#contract/areas/feedback.ts';
+import { HEADERS } from '#contract/headers.ts';
 import { files } from '#contract/areas/files.ts';
 import { notices } from '#contract/areas/notices.ts';
 import type { Client, TestFile } from '#tests/support/browser.ts';
 import { startTestApp } from '#tests/support/server.ts';
+import { stamped } from '#tests/support/yard.ts';
 
 const app = await startTestApp();
 const DAY = 24 * 3_600_000;
@@ -98,17 +100,25 @@ describe('who sees and changes what', () => {
 });
 
 describe('the board', () => {
-  it('has one order a column: of two people who sort at once one order stands, and what nobody placed follows', async () => {
+  it('has one order a column: of two people who sort at once the later order stands, and what nobody placed follows', async () => {
     const made = [await written({ type: 'idea' }), await written({ type: 'idea' }), await written({ type: 'idea' })];
     const [a, b, c] = made.map(({ id }) => id) as [number, number, number];
     const status_id = statusOf('new').id;
-    const sort = (ids: number[]) => office.call(feedback.sort, { body: { status_id, ids } });
-    const answers = await Promise.all([sort([c, a, 999_999]), sort([b, c, a])]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const lead = await app.signIn(await app.makeUser('office'));
+    const sort = (ids: number[], client = office, at = app.clock.now.getTime(), device = 'desk0001') =>
+      client.call(feedback.sort, { body: { status_id, ids } }, stamped(at, device));
+    const base = app.clock.now.getTime() - 60_000;
     const board = async () =>
       (await office.call(feedback.list, { query: { type: 'idea', closed: '0' } })).body.feedback.map(({ id }) => id);
-    expect([`${c},${a},${b}`, `${b},${c},${a}`]).toContain((await board()).join(','));
-    app.clock.advance(1000);
+    // Whichever arrives first; of the same moment the device decides.
+    await Promise.all([sort([b, c, a], office, base + 2), sort([c, a, 999_999], lead, base + 1)]);
+    expect(await board()).toEqual([b, c, a]);
+    await Promise.all([sort([b, c, a], office, base + 3), sort([c, a, 999_999], lead, base + 4)]);
+    expect(await board()).toEqual([c, a, b]);
+    await Promise.all([sort([b, a, c], lead, base + 5, 'desk0002'), sort([a, c, b], office, base + 5)]);
+    expect(await board()).toEqual([b, a, c]);
+    const late = await sort([c, b, a], office, base);
+    expect([late.status, late.headers.get(HEADERS.superseded)]).toEqual([200, 'ids']);
     await sort([a, b]);
     expect(await board()).toEqual([a, b, c]);
     expect((await office.call(feedback.sort, { body: { status_id: 999, ids: [] } })).errors).toHaveProperty(
@@ -178,7 +188,7 @@ describe('closing', () => {
   });
 
   it('and opening at the same moment from two clients lose nothing', async () => {
-    const { id } = await written();
+    const { id, title } = await written();
     const lead = await app.signIn(await app.makeUser('office'));
     const both = await Promise.all([
       close(id, { resolution: 'answered', comment: 'Answered.' }),
@@ -190,6 +200,32 @@ describe('closing', () => {
     expect(comments.map(({ comment }) => comment)).toEqual([
       ticket.resolution === 'answered' ? 'Answered.' : 'Declined.',
     ]);
+    // It is opened once, and what its author and a colleague do meanwhile is kept.
+    const open = (client: Client) => client.call(feedback.close, { params: { id }, body: { closed: false } });
+    const all = await Promise.all([
+      open(writer),
+      open(lead),
+      say(id, 'It is back.', false, writer),
+      update(id, { priority: 'urgent' }),
+    ]);
+    expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const { feedback: again, comments: said } = await seen(id);
+    expect(again).toMatchObject({ closed: false, resolution: null, category: 'working', priority: 'urgent' });
+    expect(said.at(-1)?.comment).toBe('It is back.');
+    const about = (await told(writer)).filter((one) => one.includes(title));
+    expect(about.filter((one) => one.startsWith('Closed'))).toHaveLength(1);
+  });
+
+  it('of two as duplicates of each other at the same moment leaves one of them open', async () => {
+    const [one, other] = [await written(), await written()];
+    const lead = await app.signIn(await app.makeUser('office'));
+    const both = await Promise.all([
+      close(one.id, { resolution: 'duplicate', duplicate_of: other.id }),
+      close(other.id, { resolution: 'duplicate', duplicate_of: one.id }, lead),
+    ]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
+    const closed = await Promise.all([one, other].map(async ({ id }) => (await seen(id)).feedback.closed));
+    expect(closed.filter(Boolean)).toHaveLength(1);
   });
 });
 
@@ -202,7 +238,13 @@ describe('comments', () => {
     const { comments, feedback: ticket } = await seen(mine.id);
     expect(comments.map(({ comment }) => comment)).toEqual(['We look into it.']);
     expect(ticket.comments).toBe(1);
-    expect((await seen(mine.id, lead)).comments).toHaveLength(2);
+    const byLead = (await seen(mine.id, lead)).comments;
+    expect(byLead).toHaveLength(2);
+    expect((await office.call(feedback.comments, { params: { id: mine.id } })).body.comments).toHaveLength(1);
+    // Not even that there is one.
+    const kept = { params: { id: byLead[0]!.id } };
+    expect((await office.call(feedback.updateComment, { ...kept, body: { comment: 'x' } })).status).toBe(404);
+    expect((await office.call(feedback.removeComment, kept)).status).toBe(404);
     expect((await told(office)).filter((title) => title.includes(mine.title))).toHaveLength(1);
     expect((await say(mine.id, 'x', true)).status).toBe(403);
     expect((await say((await written()).id, 'x', true, writer)).status).toBe(403);
@@ -221,6 +263,28 @@ describe('comments', () => {
     expect((await stranger.call(feedback.removeComment, { params: { id: comment.id } })).status).toBe(404);
     expect((await office.call(feedback.removeComment, { params: { id: comment.id } })).status).toBe(200);
     expect((await seen(id)).comments).toEqual([]);
+  });
+});
+
+describe('watchers', () => {
+  it('are told what happens until they watch no more; whoever does it is not', async () => {
+    const { id, title } = await written();
+    const lead = await app.signIn(await app.makeUser('office'));
+    const watch = (watching: boolean) => lead.call(feedback.watch, { params: { id }, body: { watching } });
+    expect((await watch(true)).body.feedback.watching).toBe(true);
+    await update(id, { status_id: statusOf('waiting').id });
+    await say(id, 'It happened again.', false, writer);
+    await watch(false);
+    await close(id);
+    const heard = async (client: Client) =>
+      (await told(client))
+        .filter((one) => one.includes(title))
+        .map((one) => one.replace(/:.*/, ''))
+        .toSorted();
+    const waiting = `Now ${statusOf('waiting').name}`;
+    expect(await heard(lead)).toEqual(['New comment', waiting]);
+    expect(await heard(writer)).toEqual(['Closed', waiting]);
+    expect(await heard(office)).toEqual([]);
   });
 });
 

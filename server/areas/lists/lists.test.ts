@@ -103,6 +103,13 @@ describe('a list', () => {
     ]);
   });
 
+  it('is changed by a change of its items, too', async () => {
+    const { id, note_items } = await made({ items: texts('Oil') });
+    app.clock.advance(60_000);
+    await mayas.call(notes.removeItem, { params: { id: note_items[0]?.id ?? 0 } });
+    expect((await read(id)).updated_at).toBe(app.clock.now.toISOString());
+  });
+
   it('is found by its items, its status and whom it is shared with', async () => {
     const note = await made({ title: 'Shelf', status: 'working', shared: 'own', items: texts('Quartz sealant') });
     expect((await listed(mayas, { search: 'quartz' })).map(({ id }) => id)).toEqual([note.id]);

@@ -44,12 +44,13 @@ function isSeen(person: Context['person'], { may }: ListKind): RawBuilder<SqlBoo
     and (l.permission is null or l.permission = any(${[...person.permissions]}::text[]))))`;
 }
 
-/** All lists of the kind that the person sees, deleted or not. The deleted ones come last in the order. */
+/** All lists of the kind that the person sees, deleted or not. The deleted ones come last in the order. A list changes with its items. */
 function selectLists(person: Context['person'], kind: ListKind) {
   const place = placeIn({ kind: kind.noun, owner: person.id }, 'l.id');
   return sql<ListRow>`(
     select l.id, l.title, l.body, l.status, l.owner_id, o.name as owner_name, l.shared, l.permission,
-      l.created_at, l.updated_at, l.deleted_at,
+      l.created_at, l.deleted_at,
+      greatest(l.updated_at, (select max(i.updated_at) from list_items i where i.list_id = l.id)) as updated_at,
       (row_number() over (order by l.deleted_at is not null, ${place} nulls last, l.id))::int as index,
       (select string_agg(i.text, ' ') from list_items i where i.list_id = l.id and i.deleted_at is null) as contents
     from lists l join users o on o.id = l.owner_id

@@ -9,6 +9,7 @@ import type { Adding } from '#kit/files/use-chosen.ts';
 import { Facts, type Fact } from '#kit/list/facts.tsx';
 import { ReadTrouble } from '#kit/reads/read-trouble.tsx';
 import { useRead } from '#kit/reads/use-read.ts';
+import { useScreenAt } from '#kit/screens.tsx';
 import { useDo } from '#kit/writes/use-do.ts';
 import { capital, formatMoment } from '#lib/format-when.ts';
 import { todoPath } from '#lib/todo-path.ts';
@@ -142,6 +143,12 @@ function TicketActs({ ticket, now }: { readonly ticket: Ticket; readonly now: nu
   );
 }
 
+/** As the menus call it. What is no address of the app leads nowhere. */
+function ScreenName({ address }: { readonly address: string }) {
+  const screen = useScreenAt(address);
+  return screen ? <Link to={address}>{screen.label}</Link> : address;
+}
+
 function factsOf(ticket: Ticket, now: number): readonly Fact[] {
   const { status, type, priority, user_name, created_at, assignee_name, department_name, branch_name } = ticket;
   const { vehicle_id, vehicle_name, todo_id, todo_title, page, app_version } = ticket;
@@ -156,7 +163,7 @@ function factsOf(ticket: Ticket, now: number): readonly Fact[] {
     ['Todo', todo_id === null ? null : <Link to={todoPath(`todo/${todo_id}`)}>{todo_title}</Link>],
     ['Department', department_name],
     ['Branch', branch_name],
-    ['Screen', page],
+    ['Screen', page === null ? null : <ScreenName address={page} />],
     ['App', app_version],
   ];
 }

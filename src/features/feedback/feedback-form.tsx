@@ -7,10 +7,12 @@ import type { FormProps } from '#kit/form/form-props.ts';
 import { RecordForm } from '#kit/form/record-form.tsx';
 import { useRead } from '#kit/reads/use-read.ts';
 import { useVehicles } from '#kit/reads/use-vehicles.ts';
+import { lastPath } from '#lib/entries.dom.ts';
 import { version } from '#lib/version.ts';
 import { useCan } from '#session/use-session.ts';
 import { reportText } from '#sync/report.dom.ts';
 import { useToast } from '#ui/toast.tsx';
+import { useWide } from '#ui/use-wide.ts';
 import { priorityText, typeText } from './feedback-text.ts';
 
 /** Reports something, or changes it. What the app noted before goes with a fault of the app, so that nobody has to describe it. */
@@ -21,6 +23,7 @@ export default function FeedbackForm({ record, onClose, onSaved }: FormProps<Tic
   const vehicles = useVehicles();
   const toast = useToast();
   const journal = useJournal();
+  const isWide = useWide();
   const words = [
     { name: 'title', kind: 'text', label: feedbackLabels.title, max: 120 },
     { name: 'type', kind: 'oneOf', label: feedbackLabels.type, words: typeText, optional: false },
@@ -82,7 +85,7 @@ export default function FeedbackForm({ record, onClose, onSaved }: FormProps<Tic
       initial={{ type: 'bug', priority: 'normal' }}
       files={files}
       fields={record ? words : [...words, priority]}
-      besides={() => (record ? {} : { page: location.pathname, app_version: version, journal: journal.current })}
+      besides={() => (record ? {} : { page: cameFrom(isWide), app_version: version, journal: journal.current })}
       onSaved={(answer) => {
         onSaved(answer.feedback);
         if ('similar' in answer && answer.similar[0])
@@ -93,6 +96,10 @@ export default function FeedbackForm({ record, onClose, onSaved }: FormProps<Tic
     />
   );
 }
+
+/** The screen that somebody was at before they came to report something. On a phone the way here leads over "Me", which has the menu. */
+const cameFrom = (isWide: boolean): string | undefined =>
+  lastPath((path) => /^\/feedback(\/|$)/.test(path) || (!isWide && path === '/me')) ?? undefined;
 
 /** At most so many characters of it are taken. */
 const JOURNAL = 100_000;

@@ -4,15 +4,14 @@ import { feedback, type Ticket } from '#contract/areas/feedback.ts';
 import { formLater } from '#kit/form/form-later.ts';
 import { ResourceScreen } from '#kit/list/resource-screen.tsx';
 import type { ListFilter, ListView, ResourceColumn } from '#kit/list/resource/resource.ts';
+import { Mark } from '#kit/mark.tsx';
 import { useRead } from '#kit/reads/use-read.ts';
 import { capital, formatAge } from '#lib/format-when.ts';
 import { useNow } from '#lib/use-now.ts';
-import { Icon } from '#ui/icon.tsx';
 import { FeedbackDetail } from './feedback-detail.tsx';
 import { useFeedbackRights } from './feedback-rights.ts';
 import { markText, priorityText, typeText } from './feedback-text.ts';
 import { FeedbackViews } from './feedback-views.tsx';
-import css from './feedback.module.css';
 
 const FeedbackForm = formLater<Ticket>(() => import('./feedback-form.tsx'));
 
@@ -83,16 +82,10 @@ function useFilters(): readonly Filter[] {
   ];
 }
 
-/** What is to be looked at, with its sign. */
-export function TicketMark({ ticket }: { readonly ticket: Ticket }) {
-  const mark = markText(ticket);
-  return mark === null ? null : (
-    <span className={css.mark} data-urgent={ticket.priority === 'urgent' || undefined}>
-      <Icon name="needs" size="1em" />
-      {mark}
-    </span>
-  );
-}
+/** What is to be looked at. */
+export const TicketMark = ({ ticket }: { readonly ticket: Ticket }) => (
+  <Mark icon="needs" words={markText(ticket)} isUrgent={ticket.priority === 'urgent'} />
+);
 
 type Sorts = 'title' | 'priority_rank' | 'user_name' | 'assignee_name' | 'created_at' | 'updated_at';
 

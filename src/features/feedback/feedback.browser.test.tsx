@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { FeedbackComment, Ticket } from '#contract/areas/feedback.ts';
+import { holdOver } from '#tests/support/drag.ts';
 import { fakeServer, type FakeServer, type SentWrite } from '#tests/support/fake-server.ts';
 import { openPhone, type Phone } from '#tests/support/screen.tsx';
 import FeedbackBoardScreen from './feedback-board-screen.tsx';
@@ -54,6 +55,8 @@ const statuses = [
 ];
 
 let tickets: Ticket[];
+/** Of the first column, what a filter of the board hides. */
+let hidden: Ticket[];
 let comments: FeedbackComment[];
 let server: FakeServer;
 let phone: Phone;
@@ -64,20 +67,35 @@ const formOf = (write: SentWrite | null) => write?.body as FormData;
 beforeEach(async () => {
   await page.viewport(1440, 900);
   localStorage.clear();
-  tickets = [ticket(1, 'Lift 2 makes a noise'), ticket(2, 'Camera stays black')];
+  const working = { status_id: 2, status: 'In progress', category: 'working' } as const;
+  tickets = [
+    ticket(1, 'Lift 2 makes a noise'),
+    ticket(2, 'Camera stays black'),
+    ticket(5, 'Gate opens by itself', working),
+  ];
+  hidden = [];
   comments = [];
   const change = (part: Partial<Ticket>) => {
     tickets = tickets.map((one) => (one.id === 1 ? { ...one, ...part, updated_at: new Date().toISOString() } : one));
     return { ...ok, feedback: tickets[0] };
   };
   server = fakeServer({
-    '/api/feedback': () => ({ ...ok, feedback: tickets, counts: [], next_cursor: null, total: tickets.length }),
+    '/api/feedback': ({ searchParams }) => {
+      const status = searchParams.get('status');
+      const whole = [...tickets.slice(0, 1), ...hidden, ...tickets.slice(1)];
+      const found = status === null ? tickets : whole.filter(({ status_id }) => status_id === Number(status));
+      return { ...ok, feedback: found, counts: [], next_cursor: null, total: found.length };
+    },
     '/api/feedback/1': () => ({ ...ok, feedback: tickets[0], comments, journal: null }),
     '/api/feedback-status': () => ({ ...ok, statuses, types: [], priorities: [] }),
     // Its call takes files: what it is sent is a form.
     '/api/update-feedback/1': (_, write) =>
       change({ status_id: Number(formOf(write).get('status_id')), status: 'In progress' }),
-    '/api/feedback-sort': () => ok,
+    '/api/feedback-sort': (_, write) => {
+      const { ids = [] } = (write?.body ?? {}) as { readonly ids?: readonly number[] };
+      tickets = tickets.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+      return ok;
+    },
     '/api/feedback-closed/1': () => change({ closed: true, closed_at: AT, resolution: 'fixed', status_id: 4 }),
     '/api/add-feedback-comment/1': (_, write) => {
       const comment = formOf(write).get('comment') as string;
@@ -126,6 +144,40 @@ describe('the board', () => {
     await card.click();
     await page.getByRole('menuitem', { name: 'Down' }).click();
     await expect.poll(() => server.writes.map(({ body }) => body)).toEqual([{ status_id: 1, ids: [2, 1] }]);
+  });
+
+  it('orders a column by the keys: what a filter hides keeps its place, and the card keeps the focus', async () => {
+    hidden = [ticket(3, 'Key box is stuck')];
+    showBoard();
+    const lift = column('New').getByRole('button', { name: /^Lift 2/ });
+    await expect.element(lift).toBeVisible();
+    lift.element().focus();
+    await userEvent.keyboard(' {ArrowDown}');
+    await expect.element(page.getByText('Lift 2 makes a noise: New, place 2 of 2.')).toBeInTheDocument();
+    expect(server.writes).toEqual([]);
+    await userEvent.keyboard(' ');
+    await expect.poll(() => server.writes.map(({ body }) => body)).toEqual([{ status_id: 1, ids: [3, 2, 1] }]);
+    await expect.element(lift).toHaveFocus();
+    // What is picked up and left is where it was.
+    await userEvent.keyboard(' {ArrowUp}{ArrowRight}{Escape}');
+    await expect.element(page.getByText('Lift 2 makes a noise stays where it was.')).toBeInTheDocument();
+    expect(server.writes).toHaveLength(1);
+  });
+
+  it('shows where a dragged card would stand in another column, and puts it there', async () => {
+    showBoard();
+    const gate = column('In progress').getByText('Gate opens by itself');
+    await expect.element(gate).toBeVisible();
+    const drop = await holdOver(column('New').getByText('Lift 2 makes a noise').element(), gate.element(), 0);
+    await expect.poll(() => gate.element().closest('[data-line]')).not.toBeNull();
+    drop();
+    await expect
+      .poll(() => server.writes.map(({ path }) => path))
+      .toEqual(['/api/feedback-sort', '/api/update-feedback/1']);
+    expect(server.writes[0]?.body).toEqual({ status_id: 2, ids: [1, 5] });
+    await expect
+      .poll(() => column('In progress').getByRole('listitem').first().element().textContent)
+      .toMatch(/^Lift 2/);
   });
 
   it('asks how it ended before something is done', async () => {

@@ -3,8 +3,8 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { leads } from '#contract/areas/leads.ts';
 import { leadTypes, type Lead } from '#contract/areas/lead-record.ts';
 import type { Answer } from '#contract/endpoint.ts';
-import { isolated } from '#contract/people-text.ts';
-import { Board, type BoardColumn } from '#kit/board/board.tsx';
+import type { BoardColumn, CardText } from '#kit/board/board-props.ts';
+import { Board } from '#kit/board/board.tsx';
 import type { ListView } from '#kit/list/resource/resource.ts';
 import { count } from '#lib/format-number.ts';
 import { formatDay } from '#lib/format-when.ts';
@@ -14,7 +14,6 @@ import LeadDialog, { type LeadAct } from './lead-dialogs.tsx';
 import { LeadMark } from './lead-list.tsx';
 import { sumText, valueText } from './lead-text.ts';
 import { useStageMoves } from './use-stage-moves.ts';
-import css from './leads.module.css';
 
 type Page = Answer<typeof leads.list>;
 
@@ -65,7 +64,7 @@ export default function LeadBoard({ rows, answer, current, onOpen }: LeadBoardPr
         columns={columns}
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
-        card={(lead) => <Card lead={lead} now={now} />}
+        textOf={(lead) => textOf(lead, now)}
         current={current}
         onOpen={onOpen}
         movesOf={movesOf}
@@ -84,18 +83,16 @@ function OthersLink({ stage, many }: { readonly stage: number; readonly many: nu
   return <Link to={{ pathname: '/leads', search: search.toString() }}>{count(many, 'more', 'more')} in the list</Link>;
 }
 
-function Card({ lead, now }: { readonly lead: Lead; readonly now: number }) {
-  const { name, company, type, owner_name, next_on } = lead;
-  return (
-    <span className={css.card}>
-      <strong>{isolated(name)}</strong>
-      <span className="muted">{company ?? leadTypes[type]}</span>
-      <span className={css.facts}>
-        <span>{owner_name ?? 'Nobody’s'}</span>
-        <span className="num">{valueText(lead)}</span>
-      </span>
-      <LeadMark lead={lead} now={now} />
-      {next_on === null ? null : <span className="muted">{`Next step ${formatDay(next_on, now)}`}</span>}
-    </span>
-  );
-}
+const textOf = (lead: Lead, now: number): CardText => {
+  const { company, type, owner_name, next_on } = lead;
+  return {
+    detail: company ?? leadTypes[type],
+    marks: (
+      <>
+        <LeadMark lead={lead} now={now} />
+        {next_on === null ? null : <span className="muted">{`Next step ${formatDay(next_on, now)}`}</span>}
+      </>
+    ),
+    ends: [owner_name ?? 'Nobody’s', valueText(lead)],
+  };
+};

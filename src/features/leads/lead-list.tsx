@@ -5,16 +5,15 @@ import { leadTypes, type Lead } from '#contract/areas/lead-record.ts';
 import { formLater } from '#kit/form/form-later.ts';
 import { ResourceScreen } from '#kit/list/resource-screen.tsx';
 import type { ListFilter, ListView, ResourceColumn } from '#kit/list/resource/resource.ts';
+import { Mark } from '#kit/mark.tsx';
 import { capital, formatAge, formatDay } from '#lib/format-when.ts';
 import { useNow } from '#lib/use-now.ts';
-import { Icon } from '#ui/icon.tsx';
 import { ReachLink } from './contact-links.tsx';
 import { LeadDetail } from './lead-detail.tsx';
 import { markText, valueText } from './lead-text.ts';
 import { LeadsViews } from './leads-views.tsx';
 import { SetupButton } from './setup-button.tsx';
 import { useLeadFilters } from './use-lead-filters.ts';
-import css from './leads.module.css';
 
 const LeadForm = formLater<Lead>(() => import('./lead-form.tsx'));
 
@@ -58,16 +57,10 @@ export function LeadList({ shown, view }: Props) {
   );
 }
 
-/** What is to be looked at, with its sign. */
-export function LeadMark({ lead, now }: { readonly lead: Lead; readonly now: number }) {
-  const mark = markText(lead, now);
-  return mark === null ? null : (
-    <span className={css.mark}>
-      <Icon name="clock" size="1em" />
-      {mark}
-    </span>
-  );
-}
+/** What is to be looked at. */
+export const LeadMark = ({ lead, now }: { readonly lead: Lead; readonly now: number }) => (
+  <Mark icon="clock" words={markText(lead, now)} />
+);
 
 /** `now`: ms. */
 const columnsOf = (now: number): readonly ResourceColumn<Lead, never>[] => [

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { holdOver } from '#tests/support/drag.ts';
 import { lead, leadYard, putStages, type LeadYard } from '#tests/support/lead-yard.ts';
 import { openPhone, type Phone } from '#tests/support/screen.tsx';
 import LeadsBoardScreen from './leads-board-screen.tsx';
@@ -30,23 +31,6 @@ const move = async (name: string, to: string) => {
   await page.getByRole('menuitem', { name: `Move to ${to}` }).click();
 };
 
-/** Presses in the middle of the one, moves to the middle of the other, and lets go. */
-async function drag(from: Element, to: Element): Promise<void> {
-  const at = (element: Element) => {
-    const { left, top, width, height } = element.getBoundingClientRect();
-    return { clientX: left + width / 2, clientY: top + height / 2, bubbles: true, cancelable: true };
-  };
-  const frame = () => new Promise(requestAnimationFrame);
-  from.dispatchEvent(new MouseEvent('mousedown', { ...at(from), button: 0 }));
-  // The first move takes the card up, the next ones move it.
-  for (const place of [from, to, to]) {
-    const { clientX, ...rest } = at(place);
-    document.dispatchEvent(new MouseEvent('mousemove', { ...rest, clientX: clientX + 8 }));
-    await frame();
-  }
-  document.dispatchEvent(new MouseEvent('mouseup', at(to)));
-}
-
 describe('the board', () => {
   it('has a column for each stage, with how many there are and what they are worth', async () => {
     showBoard();
@@ -70,7 +54,8 @@ describe('the board', () => {
   it('moves a card by drag', async () => {
     showBoard();
     await expect.element(column('New').getByText('Ben Hale')).toBeVisible();
-    await drag(column('New').getByText('Ben Hale').element(), column('Contacted').element());
+    const drop = await holdOver(column('New').getByText('Ben Hale').element(), column('Contacted').element());
+    drop();
     await expect.element(column('Contacted').getByText('Ben Hale')).toBeVisible();
     expect(yard.server.writes.map(({ body }) => body)).toEqual([{ stage_id: 2 }]);
   });

@@ -11,7 +11,7 @@ type StageSum = Answer<typeof leads.list>['stages'][number];
 export function useStageMoves(stages: readonly StageSum[], rows: readonly Lead[]) {
   const write = useWrite();
   const toast = useToast();
-  const { shownIn: stageOf, put, back: putBack } = useCardMoves(({ stage_id }: Lead) => stage_id);
+  const { shownIn: stageOf, put, back: putBack } = useCardMoves(rows, ({ stage_id }: Lead) => stage_id);
   const send = async (lead: Lead, to: number, undo: boolean) => {
     put(lead, to);
     const written = await write(leads.update, { params: { id: lead.id }, body: { stage_id: to } });

@@ -6,6 +6,7 @@ import { Icon } from '#ui/icon.tsx';
 import type { ChosenFile } from './chosen-files.ts';
 import { acceptOf } from './refused-file.ts';
 import type { FormFiles } from './use-form-files.ts';
+import list from './attachments.module.css';
 import css from './files-field.module.css';
 
 /** The files of a form that is not sent yet: taken with the camera where there is one, or chosen. */
@@ -17,7 +18,7 @@ export function FilesField({ files }: { readonly files: FormFiles }) {
         <Pick files={files} icon="plus" words="Add files" />
       </div>
       {files.chosen.length > 0 ? (
-        <ul className={css.list} aria-label="Files that go with it">
+        <ul className={list.list} aria-label="Files that go with it">
           {files.chosen.map((one) => (
             <Chosen key={one.id} chosen={one} onDrop={() => files.drop(one.id)} />
           ))}
@@ -65,14 +66,14 @@ function Chosen({ chosen: { file, message }, onDrop }: { readonly chosen: Chosen
   const url = useObjectUrl(file);
   const isPicture = file.type.startsWith('image/');
   return (
-    <li className={css.row}>
-      <span className={css.picture} aria-hidden>
+    <li className={list.row}>
+      <span className={list.leading} aria-hidden>
         {isPicture ? <Picture url={url} alt="" /> : <Icon name="file" size="1.5rem" />}
       </span>
-      <span className={css.text}>
+      <span className={list.text}>
         <span>{file.name}</span>
         {message === '' ? null : (
-          <span className={css.wrong} role="alert">
+          <span className={list.wrong} role="alert">
             {message}
           </span>
         )}
