@@ -51,7 +51,7 @@ async function freshPglite(): Promise<OpenDatabase> {
   return embedded(await lend(open));
 }
 
-/** Several workers may do this at once the first time: each writes a file of its own, the last rename wins. */
+/** Several workers may do this at once the first time: each writes a file of its own, and the first one stays, for it may be being read. */
 async function makeDump(file: string): Promise<Blob> {
   const pglite = await openPglite({});
   const { db } = embedded(pglite);
@@ -62,7 +62,8 @@ async function makeDump(file: string): Promise<Blob> {
   await mkdir(cache, { recursive: true });
   const part = `${file}.${randomUUID()}`;
   await writeFile(part, Buffer.from(await dump.arrayBuffer()));
-  await rename(part, file);
+  if (existsSync(file)) await rm(part);
+  else await rename(part, file);
   await removeOld();
   return dump;
 }

@@ -2,7 +2,9 @@
  * PGlite databases that go from one test file to the next: to load one takes a second of a processor, to empty one a fraction of that.
  * One whose tables are not as they were (a migration, a restore, the jobs) is closed and not lent again.
  */
-import type { PGlite } from '@electric-sql/pglite';
+import type { openPglite } from '#server/db/open.ts';
+
+type PGlite = Awaited<ReturnType<typeof openPglite>>;
 
 /** As a database was when it was loaded. */
 interface Start {
