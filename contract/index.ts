@@ -9,6 +9,7 @@ import { departments } from './areas/departments.ts';
 import { devices } from './areas/devices.ts';
 import { leads } from './areas/leads.ts';
 import { notices } from './areas/notices.ts';
+import { personGroups, vehicleGroups } from './areas/groups.ts';
 import { jobs } from './areas/jobs.ts';
 import { mails } from './areas/mails.ts';
 import { eod } from './areas/eod.ts';
@@ -26,7 +27,12 @@ import { sync } from './areas/sync.ts';
 import { todos } from './areas/todos.ts';
 import { users } from './areas/users.ts';
 import { twoFactor } from './areas/two-factor.ts';
+import { vehicleHistory } from './areas/vehicle-history.ts';
 import { vehicles } from './areas/vehicles.ts';
+import { vehicleDocuments } from './areas/vehicle-documents.ts';
+import { inventory } from './areas/inventory.ts';
+import { reference } from './areas/reference.ts';
+import { damages } from './areas/damages.ts';
 import { yardSettings } from './areas/yard-settings.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 
@@ -61,6 +67,13 @@ export const areas = {
   logs,
   reminders,
   leads,
+  vehicleDocuments,
+  damages,
+  vehicleGroups,
+  personGroups,
+  vehicleHistory,
+  inventory,
+  reference,
 };
 export type Areas = typeof areas;
 export type AreaName = keyof Areas;

@@ -6,7 +6,7 @@ import { frame, instant, paging } from './schema.ts';
 export const recordTimes = { created_at: instant, updated_at: instant, deleted_at: z.nullable(instant) };
 
 /** A query field that is either there, as `1`, or not. */
-const flag = z.enum(['1'], 'This must be 1, or left out.');
+export const flag = z.enum(['1'], 'This must be 1, or left out.');
 
 /**
  * The query of a list: what to look for, the order, the page. An area adds its filters.

@@ -131,6 +131,19 @@ export function jsonText<O, I>(schema: z.ZodMiniType<O, I>): z.ZodMiniType<O, I 
   return z.pipe(z.pipe(z.unknown(), z.transform(parsedText)), schema) as z.ZodMiniType<O, I | string>;
 }
 
+/** Yes or no in a multipart field, where everything is text. */
+export const booleanText = z.pipe(
+  z.union([z.boolean(), z.enum(['true', 'false', '1', '0'], 'This must be true or false.')]),
+  z.transform((sent) => sent === true || sent === 'true' || sent === '1'),
+);
+
+/** A sum of the yard's currency, with cents at most. */
+export const sum = z.number('This must be a number.').check(
+  z.minimum(0, 'This must not be below zero.'),
+  z.maximum(999_999_999, 'At most 999,999,999.'),
+  z.refine((value) => /^\d+(\.\d{1,2})?$/.test(String(value)), 'At most two digits after the point.'),
+);
+
 /** Keyset paging of every list: `cursor` is what the last page's `next_cursor` said; at most 500 a page. */
 export const paging = {
   cursor: z.optional(z.string().check(z.maxLength(200, 'At most 200 characters.'))),

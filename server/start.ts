@@ -21,6 +21,7 @@ import { createJobs } from './jobs/boss.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createLog } from './ops/log.ts';
 import { hasNobody, makeFirstAdmin, newSetupSecret } from './setup/first-admin.ts';
+import { createVinDecoder } from './vin/decoder.ts';
 
 const DEMO = 'demo_sign_ins';
 
@@ -65,6 +66,7 @@ export async function openYard(config: Config, clock: () => Date = () => new Dat
       csrfKey: await secretKey(db, 'csrf_key'),
       totpSecret: totpSecretOf(await secretKey(db, 'totp_key')),
       appUrl: { decided: config.url, here: `http://localhost:${config.port}` },
+      vins: createVinDecoder(path.join(config.data, 'vin')),
     };
     let isOpen = true;
     const app = createApp({ kernel, dist: config.dist, metricsToken: config.metricsToken, isOpen: () => isOpen });
@@ -77,6 +79,7 @@ export async function openYard(config: Config, clock: () => Date = () => new Dat
       stopTaking: () => void (isOpen = false),
       close: async () => {
         await jobs.stop();
+        await kernel.vins.close();
         await database.close();
       },
     };

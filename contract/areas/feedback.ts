@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { attachment, attachmentPart, checksums } from '../attachment.ts';
 import { del, get, post } from '../endpoint.ts';
 import { listFrame, listQuery, recordTimes } from '../records.ts';
-import { done, frame, id, idParams, idText, instant, lines, note, numberText, text } from '../schema.ts';
+import { booleanText, done, frame, id, idParams, idText, instant, lines, note, numberText, text } from '../schema.ts';
 
 /** For so long the author of a comment may change it, in ms. */
 export const OWN_COMMENT_MS = 24 * 3_600_000;
@@ -90,10 +90,6 @@ const comment = z.object({
 export type FeedbackComment = z.output<typeof comment>;
 
 const reference = z.optional(z.nullable(numberText(id)));
-const trueText = z.pipe(
-  z.union([z.boolean(), z.enum(['true', 'false', '1', '0'], 'This must be true or false.')]),
-  z.transform((sent) => sent === true || sent === 'true' || sent === '1'),
-);
 
 /** What the author says, and may change while nobody works on it. */
 const words = {
@@ -263,7 +259,7 @@ export const feedback = {
     permission: 'feedback.view',
     replay: 'create',
     params: idParams,
-    body: z.object({ comment: lines(4000), internal: z.optional(trueText), checksums }),
+    body: z.object({ comment: lines(4000), internal: z.optional(booleanText), checksums }),
     files,
     answer: commentAnswer,
   }),

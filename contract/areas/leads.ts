@@ -1,17 +1,10 @@
 /** Leads: enquiries on their way to becoming customers. A person sees their own, those of their branches, or all (`scopeOf`). */
 import * as z from 'zod/mini';
 import { del, get, post, put } from '../endpoint.ts';
-import { day, done, frame, id, idParams, idText, note, numberText, text } from '../schema.ts';
+import { day, done, frame, id, idParams, idText, note, numberText, sum, text } from '../schema.ts';
 import { email } from './auth.ts';
 import { lead, leadEvent, leadType, likeness } from './lead-record.ts';
 import { stageCategory } from './lead-stage.ts';
-
-/** A sum of the yard's currency, with cents at most. */
-const sum = z.number('This must be a number.').check(
-  z.minimum(0, 'This must not be below zero.'),
-  z.maximum(999_999_999, 'At most 999,999,999.'),
-  z.refine((value) => /^\d+(\.\d{1,2})?$/.test(String(value)), 'At most two digits after the point.'),
-);
 
 const fields = {
   name: text(120),

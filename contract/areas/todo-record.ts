@@ -96,7 +96,7 @@ export const todo = z.object({
   category_id: z.nullable(id),
   category: z.nullable(z.string()),
   vehicle_id: z.nullable(id),
-  vehicle: z.nullable(z.object({ id, vin: z.string(), plate: z.string(), name: z.string() })),
+  vehicle: z.nullable(z.object({ id, vin: z.nullable(z.string()), plate: z.string(), name: z.string() })),
   branch_id: z.nullable(id),
   /** Who does it. */
   resource: z.nullable(id),

@@ -6,6 +6,9 @@ import type { FileOwners } from '../files/owners.ts';
 import { eodCommentFiles } from './eod/comments.ts';
 import { commentFiles, ticketFiles } from './feedback/files.ts';
 import { logFiles } from './logs/log-files.ts';
+import { damageFiles } from './damages/damage-files.ts';
+import { documentFiles } from './vehicle-documents/document-files.ts';
+import { vehicleFiles } from './vehicles/vehicle-files.ts';
 import { todoFiles } from './scheduler/todo-files.ts';
 
 export const fileOwners: FileOwners = {
@@ -15,4 +18,7 @@ export const fileOwners: FileOwners = {
   feedback_comment: commentFiles,
   eod_comment: eodCommentFiles,
   log: logFiles,
+  vehicle_document: documentFiles,
+  damage: damageFiles,
+  vehicle: vehicleFiles,
 };

@@ -14,6 +14,7 @@ import { departments } from './departments/handlers.ts';
 import { devices } from './devices/handlers.ts';
 import { leads } from './leads/handlers.ts';
 import { notices } from './notices/handlers.ts';
+import { personGroups, vehicleGroups } from './groups/handlers.ts';
 import { jobs } from './jobs/handlers.ts';
 import { mails } from './mails/handlers.ts';
 import { eod } from './eod/handlers.ts';
@@ -30,7 +31,12 @@ import { sync } from './sync/handlers.ts';
 import { todos } from './todos/handlers.ts';
 import { users } from './users/handlers.ts';
 import { twoFactor } from './two-factor/handlers.ts';
+import { vehicleHistory } from './vehicle-history/handlers.ts';
+import { inventory } from './inventory/handlers.ts';
+import { reference } from './reference/handlers.ts';
 import { vehicles } from './vehicles/handlers.ts';
+import { vehicleDocuments } from './vehicle-documents/handlers.ts';
+import { damages } from './damages/handlers.ts';
 import { yardSettings } from './yard-settings/handlers.ts';
 
 export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
@@ -63,4 +69,11 @@ export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   logs,
   reminders,
   leads,
+  vehicleDocuments,
+  damages,
+  vehicleGroups,
+  personGroups,
+  vehicleHistory,
+  inventory,
+  reference,
 };

@@ -18,6 +18,10 @@ import type * as reminders from '#server/areas/reminders/tables.ts';
 import type * as settings from '#server/areas/settings/tables.ts';
 import type * as todos from '#server/areas/todos/tables.ts';
 import type * as vehicles from '#server/areas/vehicles/tables.ts';
+import type * as damages from '#server/areas/damages/tables.ts';
+import type * as groups from '#server/areas/groups/tables.ts';
+import type * as reference from '#server/areas/reference/tables.ts';
+import type * as vehicleDocuments from '#server/areas/vehicle-documents/tables.ts';
 import type * as yardSettings from '#server/areas/yard-settings/tables.ts';
 import type * as jobs from '#server/jobs/tables.ts';
 import type * as mail from '#server/mail/tables.ts';
@@ -65,4 +69,17 @@ export interface YardTables {
   lead_stages: leads.LeadStages;
   leads: leads.Leads;
   lead_events: leads.LeadEvents;
+  vehicle_classes: vehicles.VehicleClasses;
+  vehicle_spans: vehicles.VehicleSpans;
+  vehicle_events: vehicles.VehicleEvents;
+  vehicle_groups: groups.VehicleGroups;
+  vehicle_group_members: groups.VehicleGroupMembers;
+  person_groups: groups.PersonGroups;
+  person_group_members: groups.PersonGroupMembers;
+  vehicle_documents: vehicleDocuments.VehicleDocuments;
+  damages: damages.Damages;
+  vendor_types: reference.VendorTypes;
+  vendors: reference.Vendors;
+  locations: reference.Locations;
+  location_addresses: reference.LocationAddresses;
 }

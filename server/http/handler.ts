@@ -11,6 +11,7 @@ import type { AppUrl } from './app-url.ts';
 import type { Device } from './device.ts';
 import type { Stage } from './stage.ts';
 import type { TotpSecret } from './totp-secret.ts';
+import type { VinDecoder } from '../vin/decoder.ts';
 
 /** The signed-in person of a request. `can` is the only place that knows what a role may do. */
 export interface Person extends User {
@@ -79,6 +80,8 @@ export interface Context {
   readonly mailFrom: string | null;
   readonly session: SessionDoor;
   readonly totpSecret: TotpSecret;
+  /** What VINs say. Each new kind of vehicle takes it a fifth of a second. */
+  readonly vins: VinDecoder;
   /** Where people open the app; links in mails begin with it. */
   readonly appUrl: AppUrl;
   /** The origin of the page that asks, as its browser tells it; null when it tells none. Danger: whoever calls without a browser may say any. */

@@ -9,6 +9,7 @@ import type { JobQueue } from '../jobs/job.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { AppUrl } from './app-url.ts';
 import type { TotpSecret } from './totp-secret.ts';
+import type { VinDecoder } from '../vin/decoder.ts';
 
 export interface Kernel {
   readonly db: Kysely<Database>;
@@ -24,6 +25,7 @@ export interface Kernel {
   readonly csrfKey: Buffer;
   readonly totpSecret: TotpSecret;
   readonly appUrl: AppUrl;
+  readonly vins: VinDecoder;
 }
 
 /** What a request carries from the frame (frame.ts) to the log line. */

@@ -50,6 +50,7 @@ function contextFor(kernel: Kernel, db: Kysely<Database>, asked: Asked, left: Tr
     origin,
     appUrl: kernel.appUrl,
     totpSecret: kernel.totpSecret,
+    vins: kernel.vins,
     relay,
     files: kernel.files,
     jobs: kernel.jobs,

@@ -56,7 +56,7 @@ async function findVehicles(text: string): Promise<Hit[]> {
     to: `/vehicles/${id}`,
     icon: 'vehicle',
     title: plate,
-    detail: `${name} · VIN …${vin6}`,
+    detail: vin6 === '' ? name : `${name} · VIN …${vin6}`,
   }));
 }
 

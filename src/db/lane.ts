@@ -13,6 +13,9 @@ export function askLane(todo: Lid): string {
 /** A person's punches, whoever else uses the device. */
 export const punchLane = (userId: number): string => `punch:${userId}`;
 
+/** One end-of-day report. */
+export const reportLane = (report: Lid): string => `report:${report}`;
+
 /** Where the lanes of photos begin: each has one of its own (docs/decisions/0003). */
 export const PHOTO_LANES = 'photo:';
 

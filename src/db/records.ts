@@ -4,7 +4,7 @@
  * View rows are what the screen shows: already folded (server's snapshot + pending mutations). Their key is a local id that
  * never changes: `todo/123` for a pulled row, `todo/~<uuidv7>` for one made here; `sid` is the server's id once known.
  */
-import type { Vehicle } from '#contract/areas/vehicles.ts';
+import type { Vehicle } from '#contract/areas/vehicle-record.ts';
 import type { Punch } from '#contract/areas/attendance.ts';
 import type { ChecklistLine, Odometer, Todo, TodoImage } from '#contract/areas/todo-record.ts';
 import type { FieldErrors } from '#contract/schema.ts';
@@ -12,7 +12,7 @@ import type { FieldErrors } from '#contract/schema.ts';
 export type Lid = string;
 
 /** Tables whose rows mutations change. */
-export type TableName = 'todos' | 'checklists' | 'odometers' | 'images' | 'punches';
+export type TableName = 'todos' | 'checklists' | 'odometers' | 'images' | 'punches' | 'reports';
 
 /** The word before the slash of a table's local ids. */
 export const PREFIX: Readonly<Record<TableName, string>> = {
@@ -21,6 +21,7 @@ export const PREFIX: Readonly<Record<TableName, string>> = {
   odometers: 'odometer',
   images: 'image',
   punches: 'punch',
+  reports: 'report',
 };
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined };
@@ -71,6 +72,10 @@ export interface PunchRow extends RowFrame, Omit<Punch, 'id' | 'todo_id' | 'rece
   todo: Lid | null;
   received_at: string | null;
 }
+/** An end-of-day report that was written here. What it says is in the outbox until it is sent, and then on the server: nothing else mirrors it. */
+export interface ReportRow extends RowFrame {
+  report_date: string;
+}
 /** Vehicles are only read: keyed by the server's id. */
 export interface VehicleRow extends Vehicle {
   /** The last six characters of the VIN and the plate without spaces, upper case: what is searched. */
@@ -84,6 +89,7 @@ export interface Rows {
   odometers: OdometerRow;
   images: ImageRow;
   punches: PunchRow;
+  reports: ReportRow;
 }
 
 /** The server's snapshot of a row that has pending work. `row` null: the server does not know it yet. */

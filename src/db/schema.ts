@@ -26,6 +26,7 @@ export const STORES = {
   odometers: 'lid, &sid, todo, [vehicle_id+read_at]',
   images: 'lid, &sid, todo, odometer, line, bid, thumb',
   punches: 'lid, &sid, todo, [user_id+at]',
+  reports: 'lid, &sid',
   vehicles: 'id, plateKey, vin6',
 
   // The server's snapshot of every row with pending work, and the work itself.
@@ -66,6 +67,7 @@ export const REFERENCES: Readonly<Record<TableName, Readonly<Record<string, Tabl
   odometers: { todo: 'todos' },
   images: { todo: 'todos', odometer: 'odometers', line: 'checklists' },
   punches: { todo: 'todos' },
+  reports: {},
 };
 
 /** The ends of a `[a+b]` key range whose second part is text (ids, moments). */

@@ -49,5 +49,7 @@ it('rows of the first version say what those of the second do, and lose nothing 
   expect((await database.base.get(['todos', 'todo/1']))?.row).toMatchObject({ ...wash, ...made });
   expect((await database.base.get(['todos', 'todo/~2']))?.row).toBeNull();
   expect((await database.base.get(['punches', 'punch/1']))?.row).toEqual({ lid: 'punch/1', sid: 1 });
+  // Since the third version.
+  expect(await database.reports.count()).toBe(0);
   await database.delete();
 });

@@ -9,8 +9,10 @@ import { STORES } from './schema.ts';
 
 /** Declares every version on a database that is not open yet. */
 export function declareVersions(database: Dexie): void {
-  database.version(1).stores({ ...STORES, images: 'lid, &sid, todo, odometer, bid, thumb' });
+  const { reports, ...first } = STORES;
+  database.version(1).stores({ ...first, images: 'lid, &sid, todo, odometer, bid, thumb' });
   database.version(2).stores({ images: STORES.images }).upgrade(addReturns);
+  database.version(3).stores({ reports });
 }
 
 type Fields = Readonly<Record<string, unknown>>;

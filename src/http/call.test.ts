@@ -327,3 +327,9 @@ test('a refusal of the person is told of once a call, other refusals are not', a
   stop();
   expect(await ask(json(403, { message: 'No.' }))).toBe(0);
 });
+
+test('a write that is answered with an error is a failure, whatever its status', async () => {
+  script = [json(200, { status: 200, message: 'ok', error: 'This VIN is taken.', errors: { vin: ['Taken.'] } })];
+  const answer = await call(todos.remove, { params: { id: 7 }, body: { reason: 'twice' } });
+  expect(answer).toMatchObject({ ok: false, message: 'This VIN is taken.', fields: { vin: ['Taken.'] } });
+});

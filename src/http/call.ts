@@ -96,6 +96,10 @@ function judge<E extends AnyEndpoint>(endpoint: E, reply: Reply): Called<E> {
   if (reply.status === 401 && endpoint.auth !== 'public') return { ok: false, kind: 'signed-out' };
   if (reply.broken) return refused(reply, 'The answer of the server arrived damaged. Please try again.');
   if (!endpoint.success.includes(reply.status)) return refused(reply, `The server refused this (${reply.status}).`);
+  // A vehicle that is refused may come back with a success that says why in `error` (calls.tsv).
+  const { error } = (reply.body ?? {}) as { readonly error?: unknown };
+  const why = endpoint.method === 'GET' ? null : asText(error);
+  if (why !== null) return { ...refused(reply, why), message: why };
   return { ok: true, status: reply.status, body: reply.body as Answer<E>, etag: reply.etag };
 }
 

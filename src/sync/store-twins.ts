@@ -27,6 +27,7 @@ const BORN: Readonly<Record<TableName, string | null>> = {
   odometers: 'received_at',
   images: 'created_at',
   punches: 'received_at',
+  reports: null,
 };
 
 const read = async <T>(tx: Tx, key: string): Promise<readonly T[]> =>

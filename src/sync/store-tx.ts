@@ -64,6 +64,7 @@ export const TRUTH: readonly StoreName[] = [
   'odometers',
   'images',
   'punches',
+  'reports',
   'base',
   'outbox',
   'blobs',

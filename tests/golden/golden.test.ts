@@ -1,6 +1,7 @@
 /** What phones hold that were last opened with an older release: today's code, and the next, open it and send all of it. */
 import { afterEach, expect, test } from 'vitest';
 import { attendance } from '#contract/areas/attendance.ts';
+import { eod } from '#contract/areas/eod.ts';
 import { todos } from '#contract/areas/todos.ts';
 import type { OpName } from '#sync/ops/op.ts';
 import { OPS } from '#sync/ops/table.ts';
@@ -85,6 +86,10 @@ async function expectEffects(office: SignedIn, golden: Golden, ground: Ground, d
   expect(titles.toSorted()).toEqual(['Golden follow-on', 'Golden new']);
   const { punches } = await office.call(attendance.list, { query: { user_id: ground.me, limit: 3 } });
   expect(punches.map(({ note }) => note).toReversed()).toEqual(['Golden in', 'Golden break', 'Golden out']);
+  const { reports } = await office.call(eod.list, { query: { search: 'Golden', perPage: 100 } });
+  expect(reports.map(({ summary }) => summary).toSorted()).toEqual(
+    holds(golden, 'eod.add') ? ['Golden new report', 'Golden report'] : [],
+  );
 }
 
 test.each(all.map((golden) => [golden.release, golden] as const))(

@@ -18,6 +18,14 @@ export function everyIntent({ todos: [work, waste, finish, approval], me }: Grou
   const line = (i: number): Lid => lidOf('checklists', work.statusTodo.checklist[i]?.id ?? 0);
   const odometer = made('odometers');
   const fields = { title: 'Golden new', todo_date: day, resource: me };
+  const report = (summary: string) => ({
+    report_date: day,
+    summary,
+    blockers: '',
+    plan: '',
+    lines: [{ text: 'Golden line', minutes: 5 }],
+    submitted: true,
+  });
   return {
     'todos.add': { lid: made('todos'), fields, checklist: ['Golden new line'] },
     'todos.update': { lid: todo, patch: { note: 'Golden note' } },
@@ -54,5 +62,8 @@ export function everyIntent({ todos: [work, waste, finish, approval], me }: Grou
     'attendance.checkin': { lid: made('punches'), note: 'Golden in' },
     'attendance.event': { lid: made('punches'), note: 'Golden break', event: 'break_start' },
     'attendance.checkout': { lid: made('punches'), note: 'Golden out' },
+    'eod.add': { lid: made('reports'), ...report('Golden new report') },
+    // Every demo yard has reports, and the office may change them.
+    'eod.update': { lid: lidOf('reports', 1), ...report('Golden report') },
   };
 }

@@ -45,7 +45,7 @@ function trimmed(store: Golden['stores'][number], { todos }: Golden['ground']): 
   const own = new Set(todos.map(({ id }) => `todo/${id}`));
   const isOwn = (row: Record<string, unknown>) =>
     row['dirty'] === 1 || own.has(String(row['lid'])) || own.has(String(row['todo']));
-  const views = ['todos', 'checklists', 'odometers', 'images', 'punches'];
+  const views = ['todos', 'checklists', 'odometers', 'images', 'punches', 'reports'];
   if (store.name === 'vehicles') return { ...store, rows: store.rows.slice(0, 2) };
   return views.includes(store.name) ? { ...store, rows: store.rows.filter(isOwn) } : store;
 }

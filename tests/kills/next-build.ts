@@ -3,11 +3,11 @@ import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** The newest version of the local database in src/db/upgrade.ts. */
-export const NEWEST = 2;
+export const NEWEST = 3;
 
-/** `ie.version(2).stores({images:ne.images}).upgrade(oe)` of it in the built files, with what earlier deploys put behind it. */
+/** `ie.version(3).stores({reports:ne})` of it in the built files, with what earlier deploys put behind it. */
 const LAST =
-  /((\w+)\.version\(2\)\.stores\([^()]*\)\.upgrade\(\w+\))(,\2\.version\(\d+\)\.stores\(\{\}\)\.upgrade\(.*?\/\*end\*\/\))*/g;
+  /((\w+)\.version\(3\)\.stores\([^()]*\))(,\2\.version\(\d+\)\.stores\(\{\}\)\.upgrade\(.*?\/\*end\*\/\))*/g;
 
 /** What is said on the page's console when the rows begin to be rewritten. */
 export const UPGRADING = 'upgrading the local database';

@@ -96,8 +96,9 @@ function initOf(endpoint: AnyEndpoint, input: Input<AnyEndpoint>, extra: Extra):
 function formOf(body: unknown, files: NonNullable<Extra['files']>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries((body ?? {}) as Record<string, unknown>)) {
-    if (value !== undefined && value !== null)
-      form.append(name, typeof value === 'string' ? value : JSON.stringify(value));
+    // As the app does: an empty text clears a field that may be null.
+    if (value !== undefined)
+      form.append(name, value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value));
   }
   for (const [field, given] of Object.entries(files)) {
     for (const file of [given].flat<(TestFile | readonly TestFile[])[]>()) {

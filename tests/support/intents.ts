@@ -51,6 +51,21 @@ const patch = fc.record(
 const record = <T extends object>(all: { [K in keyof T]: fc.Arbitrary<T[K]> }, required: (keyof T & string)[]) =>
   fc.record(all, { requiredKeys: required, noNullPrototype: true }) as fc.Arbitrary<object>;
 
+const reportLine = record(
+  { id, text: words(500), minutes: orNull(fc.nat(1440)), project_id: orNull(id), guessed: fc.boolean() },
+  ['text'],
+);
+const report = {
+  lid: lids('report'),
+  report_date: day,
+  summary: words(4000),
+  blockers: words(4000),
+  plan: words(4000),
+  lines: fc.array(reportLine, { maxLength: 3 }),
+  submitted: fc.boolean(),
+};
+const wholeReport = record(report, ['lid', 'report_date', 'summary', 'blockers', 'plan', 'lines', 'submitted']);
+
 const punch = { lid: lids('punch'), todo: orNull(todo), reason_id: orNull(id), note: words(1000) };
 
 /** Arguments of each operation. */
@@ -118,6 +133,8 @@ export const ARGS: Readonly<Record<OpName, fc.Arbitrary<object>>> = {
   'attendance.checkin': record(punch, ['lid']),
   'attendance.checkout': record(punch, ['lid']),
   'attendance.event': record({ ...punch, event: fc.constantFrom('break_start', 'break_end') }, ['lid', 'event']),
+  'eod.add': wholeReport,
+  'eod.update': wholeReport,
 };
 
 export const OP_NAMES = Object.keys(ARGS) as OpName[];

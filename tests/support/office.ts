@@ -38,6 +38,12 @@ const vehicle = (id: number, plate: string, vin: string, name: string) =>
     last_odometer: null,
     last_odometer_at: null,
     daily_average: null,
+    class_id: null,
+    class_name: null,
+    cover: null,
+    document_state: null,
+    document_on: null,
+    damages: 0,
     updated_at: new Date(NOW).toISOString(),
   });
 

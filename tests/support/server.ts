@@ -35,6 +35,7 @@ import { createMailer } from '#server/mail/mailer.ts';
 import { createLog } from '#server/ops/log.ts';
 import { type Client, createClient } from './browser.ts';
 import { freshDatabase } from './database.ts';
+import { createVinDecoder } from '#server/vin/decoder.ts';
 
 export interface TestUser {
   readonly id: number;
@@ -111,6 +112,7 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
   const jobs = createJobs({ connection: database.forJobs, jobs: options.jobs ?? allJobs, log, pace: JOB_PACE });
   afterAll(async () => {
     await jobs.stop();
+    await kernel.vins.close();
     await database.close();
     await rm(folder, { recursive: true, force: true });
   });
@@ -127,6 +129,8 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
     csrfKey: randomBytes(32),
     totpSecret: options.totpSecret ?? totpSecretOf(randomBytes(32)),
     appUrl: { decided: null, here: 'http://yard.test' },
+    // The data is unpacked once for all test files.
+    vins: createVinDecoder(path.join(tmpdir(), 'yard-vins')),
   };
   const routes = [...contractRoutes(), ...(options.routes ?? [])].map(checked);
   const hono = createApp({

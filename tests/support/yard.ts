@@ -31,6 +31,7 @@ export async function makeVehicle(
     plate: `YD${serial}`,
     name: 'Ford Transit 2022',
     branch_id: null,
+    created_at: app.clock.now,
     updated_at: app.clock.now,
     ...fields,
   };

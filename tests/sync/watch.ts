@@ -29,7 +29,7 @@ type Answer = Extract<Outcome, { kind: 'answer' }>;
 /** Statuses by which a server says all that it will ever say to this person. */
 const SAYS_ALL: ReadonlySet<number> = new Set([200, 304, 403, 404, 410, 422]);
 
-const VIEWS: ReadonlySet<string> = new Set(['todos', 'checklists', 'odometers', 'images', 'punches']);
+const VIEWS: ReadonlySet<string> = new Set(['todos', 'checklists', 'odometers', 'images', 'punches', 'reports']);
 
 export class Watch implements ServerWatch {
   readonly latest: Latest;

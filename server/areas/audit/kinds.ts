@@ -7,6 +7,7 @@ import { punchHistory } from '#server/areas/attendance/history.ts';
 import { branchHistory } from '#server/areas/branches/history.ts';
 import { departmentHistory } from '#server/areas/departments/history.ts';
 import { feedbackHistory } from '#server/areas/feedback/history.ts';
+import { personGroupHistory, vehicleGroupHistory } from '#server/areas/groups/history.ts';
 import { logHistory } from '#server/areas/logs/history.ts';
 import { reminderHistory } from '#server/areas/reminders/history.ts';
 import { leadHistory } from '#server/areas/leads/history.ts';
@@ -15,6 +16,9 @@ import { personHistory } from '#server/areas/users/history.ts';
 import { permissionHistory } from '#server/areas/permissions/history.ts';
 import { roleHistory } from '#server/areas/roles/history.ts';
 import { settingHistory } from '#server/areas/yard-settings/history.ts';
+import { documentHistory } from '#server/areas/vehicle-documents/history.ts';
+import { damageHistory } from '#server/areas/damages/history.ts';
+import { vehicleClassHistory, vehicleHistoryKind } from '#server/areas/vehicles/history.ts';
 import type { HistoryKind } from '#server/kit/history/kind.ts';
 
 export const historyKinds: Readonly<Record<string, HistoryKind>> = {
@@ -37,6 +41,12 @@ export const historyKinds: Readonly<Record<string, HistoryKind>> = {
   note_item: noteItemHistory,
   product: productHistory,
   product_item: productItemHistory,
+  vehicle_document: documentHistory,
+  damage: damageHistory,
+  vehicle_group: vehicleGroupHistory,
+  person_group: personGroupHistory,
+  vehicle: vehicleHistoryKind,
+  'vehicle-class': vehicleClassHistory,
 };
 
 /** How a record of the entity is told; one that no area tells of is told by its name alone. */

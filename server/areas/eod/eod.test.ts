@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { attendance } from '#contract/areas/attendance.ts';
 import { eod, type SentLine } from '#contract/areas/eod.ts';
+import { feedback } from '#contract/areas/feedback.ts';
 import { notices } from '#contract/areas/notices.ts';
 import { todos } from '#contract/areas/todos.ts';
 import type { Body } from '#contract/endpoint.ts';
 import type { Client, TestFile } from '#tests/support/browser.ts';
 import { startTestApp } from '#tests/support/server.ts';
-import { makeBranch, makeTodo, TODAY } from '#tests/support/yard.ts';
+import { makeBranch, makeJpeg, makeTodo, makeVehicle, stamped, TODAY } from '#tests/support/yard.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -54,6 +55,25 @@ describe('writing', () => {
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
   });
 
+  it('may be empty until it is handed in, and not after', async () => {
+    const day = dayBefore((next += 1));
+    expect((await add(day, { summary: ' ', submitted: true })).errors).toHaveProperty('lines');
+    const { report } = (await add(day)).body;
+    expect((await update(report.id, { submitted: true }, office)).errors).toHaveProperty('lines');
+    const lines = [line('Washed')];
+    expect((await update(report.id, { lines, submitted: true }, office)).status).toBe(200);
+    expect((await update(report.id, { lines: [] }, office)).errors).toHaveProperty('lines');
+    expect((await update(report.id, { lines: [], plan: 'Tyres' }, office)).body.report.lines).toEqual([]);
+  });
+
+  it('of two edits of the lines the later one stands, whichever arrives first', async () => {
+    const report = await written({ lines: [line('a')] });
+    const edit = (text: string, ms: number) =>
+      office.call(eod.update, { params: { id: report.id }, body: { lines: [line(text)] } }, stamped(ms));
+    await edit('later', 2000);
+    expect((await edit('earlier', 1000)).body.report.lines.map(({ text }) => text)).toEqual(['later']);
+  });
+
   it('changes, adds, orders and leaves out lines; each source once', async () => {
     const source = { source_kind: 'todo', source_id: 7 } as const;
     const report = await written({ lines: [line('a'), line('b'), line('c', source)] });
@@ -75,7 +95,7 @@ describe('writing', () => {
 
   it('is free for two days, then needs eod.update, and stays handed in', async () => {
     const day = dayBefore(2);
-    const { report } = (await add(day, { submitted: true })).body;
+    const { report } = (await add(day, { summary: 'Washed', submitted: true })).body;
     expect(report.submitted_at).not.toBeNull();
     expect((await update(report.id, { submitted: false, plan: 'Tyres' })).body.report.submitted_at).toBe(
       report.submitted_at,
@@ -109,6 +129,8 @@ describe('the list', () => {
     const days = body.reports.map(({ report_date }) => report_date);
     expect(days).toEqual([...days].sort().reverse());
     expect((await list({ perPage: 101 })).errors).toHaveProperty('perPage');
+    const one = await writer.call(eod.one, { params: { id: report.id } });
+    expect([(await list()).status, one.status, one.body.report.id]).toEqual([200, 200, report.id]);
   });
 
   it('names the days on which somebody worked and handed in nothing', async () => {
@@ -119,7 +141,7 @@ describe('the list', () => {
     expect(await missing()).toEqual([{ user_id: tom.id, user_name: 'Tom Becker', date: TODAY }]);
     const { report } = (await add(TODAY, {}, client)).body;
     expect(await missing()).toHaveLength(1);
-    await update(report.id, { submitted: true }, client);
+    await update(report.id, { summary: 'Washed', submitted: true }, client);
     expect(await missing()).toEqual([]);
   });
 });
@@ -147,6 +169,34 @@ describe('what was done', () => {
     expect((await stranger.call(eod.tasks, { body: { resource: ana.id } })).status).toBe(404);
     app.clock.advance(-175 * MINUTE);
   });
+
+  it('counts the photos and readings of a todo, and begins anew after a break', async () => {
+    const lea = await app.makeUser('technician', { branch_id });
+    const client = await app.signIn(lea);
+    const todo = await makeTodo(office, { resource: lea.id, branch_id, vehicle_id: await makeVehicle(app) });
+    await client.call(todos.upload, { body: { todo_id: todo.id } }, { files: { image: { bytes: await makeJpeg() } } });
+    await client.call(todos.addOdometer, { body: { todo_id: todo.id, value: 100 } });
+    await client.call(attendance.checkin, { body: {} });
+    await client.call(attendance.event, { body: { event: 'break_start' } });
+    app.clock.advance(30 * MINUTE);
+    await client.call(attendance.event, { body: { event: 'break_end' } });
+    app.clock.advance(5 * MINUTE);
+    await client.call(todos.complete, { params: { id: todo.id }, body: {} });
+    const { tasks } = (await client.call(eod.tasks, { body: {} })).body;
+    expect(tasks).toMatchObject([{ id: todo.id, photos: 1, readings: 1, minutes: 5 }]);
+    app.clock.advance(-35 * MINUTE);
+  });
+
+  it('is feedback, too, by who closed it; nobody knows for how long without a punch', async () => {
+    const clerk = await app.signIn(await app.makeUser('office', { branch_id }));
+    const ticket = (await writer.call(feedback.add, { body: { title: 'Lift 2', type: 'bug' } })).body.feedback;
+    await clerk.call(feedback.close, { params: { id: ticket.id }, body: { closed: true, resolution: 'fixed' } });
+    const { tasks } = (await clerk.call(eod.tasks, { body: {} })).body;
+    expect(tasks).toMatchObject([{ kind: 'feedback', id: ticket.id, title: 'Lift 2', minutes: null }]);
+    expect((await clerk.call(eod.tasks, { body: { startDate: TODAY, endDate: dayBefore(1) } })).errors).toHaveProperty(
+      'endDate',
+    );
+  });
 });
 
 describe('projects', () => {
@@ -163,6 +213,20 @@ describe('projects', () => {
     expect((await writer.call(eod.projects, {})).body.projects.map(({ name }) => name)).toContain('Winter tyres');
     const { report } = (await add(dayBefore(1), { lines: [line('a', { project_id: project.id })] })).body;
     expect([report.project, report.lines[0]!.project_name]).toEqual(['Winter tyres', 'Winter tyres']);
+    // Archived: no new line names it, those that do keep it; its name is free until it comes back.
+    const archive = (archived: boolean) => save({ id: project.id, name: 'Winter tyres', archived });
+    expect((await archive(true)).body.project.archived).toBe(true);
+    expect((await writer.call(eod.projects, {})).body.projects.map(({ id }) => id)).not.toContain(project.id);
+    const all = (await writer.call(eod.projects, { query: { archived: '1' } })).body.projects;
+    expect(all.find(({ id }) => id === project.id)?.archived).toBe(true);
+    const lines = [line('b', { id: report.lines[0]!.id, project_id: project.id })];
+    expect((await update(report.id, { lines })).body.report.project).toBe('Winter tyres');
+    const another = await add(dayBefore((next += 1)), { lines: [line('a', { project_id: project.id })] });
+    expect(another.errors).toHaveProperty(['lines.0.project_id']);
+    const { id } = (await save({ name: 'Winter tyres' })).body.project;
+    expect((await archive(false)).errors).toHaveProperty('name');
+    await save({ id, name: 'Winter tyres 2' });
+    expect((await archive(false)).body.project.archived).toBe(false);
   });
 
   it('people are those whose reports one may see', async () => {
@@ -179,20 +243,21 @@ describe('comments', () => {
       client.call(
         eod.addComment,
         { params: { id: report.id }, body: { comment: 'Well done' } },
-        { files: { attachments: files } },
+        // As the specification spells the parts of a form.
+        { files: Object.fromEntries(files.map((file, n) => [`attachments[${n}]`, file])) },
       );
     const said = await say(lead, [pdf('1'), pdf('2')]);
     expect([said.status, said.body.comment.attachments.length]).toEqual([200, 2]);
     expect((await say(writer)).status).toBe(200);
     expect((await say(stranger)).status).toBe(404);
-    expect(
-      (
-        await say(
-          lead,
-          [1, 2, 3, 4, 5, 6].map((n) => pdf(`${n}`)),
-        )
-      ).status,
-    ).not.toBe(200);
+    const six = [1, 2, 3, 4, 5, 6].map((n) => pdf(`${n}`));
+    expect((await say(lead, six)).status).toBe(413);
+    expect((await say(lead, [{ bytes: Buffer.from('MZ'), name: 'x.exe' }])).status).toBe(415);
+    const wordless = { params: { id: report.id }, body: { comment: ' ' } };
+    expect((await lead.call(eod.addComment, wordless)).errors).toHaveProperty('comment');
+    // Whoever sees the report of somebody else but may not comment.
+    const reader = await app.signIn(await app.makeUserWith(['eod.view', 'eod.view-branch'], { branch_id }));
+    expect((await say(reader)).status).toBe(403);
     const told = (await writer.call(notices.list, {})).body.notices[0];
     expect(told).toMatchObject({ kind: 'eod.comment', body: 'Well done', about_id: report.id });
     const attachmentId = said.body.comment.attachments[0]!.id;
@@ -212,10 +277,11 @@ describe('comments', () => {
     const change = (client: Client) =>
       client.call(eod.updateComment, { params, body: { comment: 'Second' } }, { files: { attachments: pdf() } });
     expect((await change(lead)).status).toBe(403);
-    expect((await change(writer)).body.comment).toMatchObject({
-      comment: 'Second',
-      attachments: [{ name: 'note.pdf' }],
-    });
+    const changed = await change(writer);
+    expect([changed.status, changed.body.comment]).toMatchObject([
+      200,
+      { comment: 'Second', attachments: [{ name: 'note.pdf' }] },
+    ]);
     const elsewhere = { ...params, id: (await written()).id };
     expect((await writer.call(eod.removeComment, { params: elsewhere })).status).toBe(404);
     app.clock.advance(DAY + 1000);

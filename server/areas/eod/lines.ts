@@ -1,8 +1,11 @@
 /** The lines of a report: saved as a whole, in their order. */
+import { type Selectable, sql } from 'kysely';
 import type { SentLine } from '#contract/areas/eod.ts';
 import type { Context } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { anyOf } from '#server/lib/any-of.ts';
+import { mergeFields } from '#server/lib/stamps.ts';
+import type { EodReports } from './tables.ts';
 
 /** A day has no more. */
 const MOST_MINUTES = 1440;
@@ -15,8 +18,12 @@ export async function saveLines(ctx: Context, reportId: number, sent: readonly S
   const lines = onceEach(sent);
   const minutes = lines.reduce((sum, line) => sum + (line.minutes ?? 0), 0);
   if (minutes > MOST_MINUTES) throw invalid({ lines: ['Together these are more than 24 hours.'] });
-  await refuseUnknown(ctx, sent);
-  const known = await ctx.db.selectFrom('eod_lines').select('id').where('report_id', '=', reportId).execute();
+  const known = await ctx.db
+    .selectFrom('eod_lines')
+    .select(['id', 'project_id'])
+    .where('report_id', '=', reportId)
+    .execute();
+  await refuseUnknown(ctx, sent, new Set(known.map(({ project_id }) => project_id)));
   const ids = new Set(known.map(({ id }) => id));
   const kept = lines.flatMap(({ id }) => (id !== undefined && ids.has(id) ? [id] : []));
   const left = [...ids].filter((id) => !kept.includes(id));
@@ -35,6 +42,23 @@ export async function saveLines(ctx: Context, reportId: number, sent: readonly S
   }
 }
 
+/** The lines together are one field of the report: of two edits of them the later one stands, whichever arrives first. */
+export async function mergeLines(
+  ctx: Context,
+  row: Selectable<EodReports>,
+  lines: readonly SentLine[] | undefined,
+): Promise<void> {
+  const { taken, superseded } = mergeFields(row.stamps, { lines }, ctx.stamp);
+  ctx.superseded(superseded);
+  if (taken.lines === undefined) return;
+  await saveLines(ctx, row.id, taken.lines);
+  await ctx.db
+    .updateTable('eod_reports')
+    .set({ stamps: sql`stamps || ${JSON.stringify({ lines: ctx.stamp })}::jsonb` })
+    .where('id', '=', row.id)
+    .execute();
+}
+
 function onceEach(sent: readonly SentLine[]): SentLine[] {
   const sources = new Set<string>();
   return sent.filter(({ source_kind, source_id }) => {
@@ -44,8 +68,14 @@ function onceEach(sent: readonly SentLine[]): SentLine[] {
   });
 }
 
-async function refuseUnknown({ db }: Context, lines: readonly SentLine[]): Promise<void> {
-  const projects = await db.selectFrom('projects').select('id').where('deleted_at', 'is', null).execute();
+/** `kept`: projects that lines of the report have already: an archived one stays there. */
+async function refuseUnknown(
+  { db }: Context,
+  lines: readonly SentLine[],
+  kept: ReadonlySet<number | null>,
+): Promise<void> {
+  const all = await db.selectFrom('projects').select(['id', 'deleted_at']).execute();
+  const projects = all.filter(({ id, deleted_at }) => deleted_at === null || kept.has(id));
   const statuses = await db.selectFrom('project_statuses').select('id').execute();
   const has = (rows: readonly { readonly id: number }[], id: number | null | undefined) =>
     id === null || id === undefined || rows.some((row) => row.id === id);

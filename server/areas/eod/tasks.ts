@@ -43,7 +43,8 @@ export async function tasksOf(
       where p.user_id = ${user.id} and p.kind in ('in', 'break_end') and p.at <= done_at and p.at >= done_at - interval '16 hours'))`;
   const { rows } = await sql<Stored<EodTask> & { readonly total: number }>`
     select kind, id, title, vehicle, null as project, done_at, photos, readings,
-      least(${MOST_MINUTES}, round(extract(epoch from done_at - ${begun}) / 60))::int as minutes,
+      case when ${begun} is not null
+        then least(${MOST_MINUTES}, round(extract(epoch from done_at - ${begun}) / 60))::int end as minutes,
       exists (select 1 from eod_lines l join eod_reports r on r.id = l.report_id
         where l.source_kind = kind and l.source_id = finished.id and r.user_id = ${user.id} and r.deleted_at is null) as reported,
       count(*) over ()::int as total

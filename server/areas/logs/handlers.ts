@@ -1,5 +1,5 @@
 /** The log book: written by everybody, put right by the author for a day and by the office at any time (people.md §3). */
-import type { logs as rows } from '#contract/areas/logs.ts';
+import type { Log, logs as rows } from '#contract/areas/logs.ts';
 import type { Body } from '#contract/endpoint.ts';
 import { attach, refuseOthers, detach } from '#server/files/attachments.ts';
 import type { StoredBlob } from '#server/files/blob-store.ts';
@@ -10,6 +10,7 @@ import { refuseMissing } from '#server/kit/refs.ts';
 import { scopeOf } from '#server/kit/scope.ts';
 import { dayOf } from '#server/lib/yard-time.ts';
 import { zoneOf } from '#server/lib/zone.ts';
+import { tellVehicle } from '../vehicles/events.ts';
 import { makeTodo } from '../todos/edits.ts';
 import { checkReferences } from '../todos/references.ts';
 import { logFiles } from './log-files.ts';
@@ -43,7 +44,9 @@ export const logs: Handlers<typeof rows> = {
     const values = { at: at ? new Date(at) : ctx.now, kind, title, text, vehicle_id, branch_id, pinned_until };
     const id = await insertRow(ctx, KIND, values);
     await addFiles(ctx, id, body, files['attachment']);
-    return { status: 200, message: 'Log entry added.', log: await logById(ctx, id) };
+    const log = await logById(ctx, id);
+    await tellOf(ctx, log, null);
+    return { status: 200, message: 'Log entry added.', log };
   },
 
   update: async ({ params, body, files }, ctx) => {
@@ -54,7 +57,9 @@ export const logs: Handlers<typeof rows> = {
     await mergeRow(ctx, KIND, row, { ...fields, ...(at && { at: new Date(at) }) });
     await addFiles(ctx, row.id, body, files['attachment']);
     if (follow) await followUp(ctx, row.id, follow);
-    return { status: 200, message: 'Log entry saved.', log: await logById(ctx, row.id) };
+    const log = await logById(ctx, row.id);
+    await tellOf(ctx, log, row.vehicle_id);
+    return { status: 200, message: 'Log entry saved.', log };
   },
 
   remove: async ({ params }, ctx) => {
@@ -116,6 +121,12 @@ async function addFiles(
 ): Promise<void> {
   refuseOthers(checksums, blobs);
   if (blobs.length > 0) await attach(ctx, KIND.noun, id, { field: 'attachment', blobs });
+}
+
+/** The history of the vehicle that the entry is about; of `told` it was told before. */
+async function tellOf(ctx: Context, { id, vehicle_id, title, at }: Log, told: number | null): Promise<void> {
+  if (vehicle_id === null || vehicle_id === told) return;
+  await tellVehicle(ctx, vehicle_id, { kind: 'log', text: title, at: new Date(at), about: { kind: 'log', id } });
 }
 
 type Follow = NonNullable<Body<typeof rows.update>['follow']>;

@@ -6,6 +6,7 @@ import { invalid } from '#server/http/refusal.ts';
 import { actTime, type ActTime } from '#server/lib/act-times.ts';
 import { mergeFields } from '#server/lib/stamps.ts';
 import { punchUnlessThere } from '../attendance/punching.ts';
+import { tellVehicle } from '../vehicles/events.ts';
 import { todoToChange, type OwnTodo } from './access.ts';
 import { auditTodo, editDetail, todoValues } from './audit.ts';
 import { needsOdometer } from './present.ts';
@@ -45,6 +46,13 @@ export const complete: Handler<typeof rows.complete> = async ({ params, body }, 
   if (first && kind !== null) await punchUnlessThere(ctx, kind, todo.id, time);
   if (first) auditTodo(ctx, todo, 'complete', { at: time.at, clock_suspect: time.clock_suspect, ...noted });
   else if (!('unchanged' in noted)) auditTodo(ctx, todo, 'update', noted);
+  if (first && todo.vehicle_id !== null)
+    await tellVehicle(ctx, todo.vehicle_id, {
+      kind: 'todo_done',
+      text: todo.title,
+      at: time.at,
+      about: { kind: 'todo', id: todo.id },
+    });
   return answer(ctx, todo.id);
 };
 

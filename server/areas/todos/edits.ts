@@ -3,6 +3,7 @@ import type { todos as rows } from '#contract/areas/todos.ts';
 import type { Context, Handler, Person } from '#server/http/handler.ts';
 import { scopeOf } from '#server/kit/scope.ts';
 import { mergeFields } from '#server/lib/stamps.ts';
+import { tellVehicle } from '../vehicles/events.ts';
 import { lockTodo, todoToChange, type OwnTodo } from './access.ts';
 import { auditTodo, editDetail, todoValues } from './audit.ts';
 import { unlinkFollowOn } from './line-queries.ts';
@@ -42,6 +43,8 @@ export async function makeTodo(ctx: Context, { people, lines, ...plan }: Plan): 
   await setPeople(ctx, id, usergroup);
   await insertLines(ctx, id, [...(await templateLines(ctx.db, plan.category_id)), ...lines]);
   auditTodo(ctx, { id, branch_id }, 'create', { to: { ...plan, branch_id, usergroup } });
+  if (plan.vehicle_id !== null)
+    await tellVehicle(ctx, plan.vehicle_id, { kind: 'todo_made', text: plan.title, about: { kind: 'todo', id } });
   if (plan.resource !== null && plan.resource !== ctx.person.id) await tellNewForToday(ctx, id);
   return id;
 }

@@ -42,7 +42,7 @@ export async function firstReadAt(db: Kysely<Database>, todoId: number): Promise
 export function lockReading(db: Kysely<Database>, id: number) {
   return db
     .selectFrom('odometer_readings')
-    .select(['id', 'todo_id', 'value', 'note', 'stamps'])
+    .select(['id', 'todo_id', 'vehicle_id', 'value', 'note', 'stamps'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();

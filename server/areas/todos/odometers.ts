@@ -7,6 +7,7 @@ import type { Context, Handler } from '#server/http/handler.ts';
 import { invalid, missing } from '#server/http/refusal.ts';
 import { actTime } from '#server/lib/act-times.ts';
 import { mergeFields } from '#server/lib/stamps.ts';
+import { tellVehicle } from '../vehicles/events.ts';
 import { vehicleExists, wasEverVehicle } from '../vehicles/queries.ts';
 import { todoOf, type OwnTodo } from './access.ts';
 import { auditPart, editDetail } from './audit.ts';
@@ -52,8 +53,13 @@ export const addOdometer: Handler<typeof rows.addOdometer> = async ({ body }, ct
     received_at,
   });
   auditPart(ctx, todo, { entity: 'odometer', id }, 'create', { value: body.value, note: body.note });
+  const about = { kind: 'todo', id: todo.id };
+  await tellVehicle(ctx, vehicle_id, { kind: 'reading', text: readingText(body.value), at, about });
   return { status: 200, message: 'Reading saved.', odometer: await presented(ctx, id) };
 };
+
+const numbers = new Intl.NumberFormat('en-US');
+const readingText = (value: number) => `Odometer ${numbers.format(value)}`;
 
 /**
  * The vehicle whose dial was read. Who sees the yard's vehicles may name any of them: which ones a todo had before is not kept, and a
@@ -72,6 +78,10 @@ export const updateOdometer: Handler<typeof rows.updateOdometer> = async ({ para
   if (Object.keys(taken).length > 0) await changeReading(ctx, reading.id, taken, stamps);
   ctx.superseded(superseded);
   auditPart(ctx, todo, { entity: 'odometer', id: reading.id }, 'update', editDetail(reading, taken, superseded));
+  if (taken.value !== undefined && taken.value !== reading.value) {
+    const text = `${readingText(taken.value)}, corrected from ${numbers.format(reading.value)}`;
+    await tellVehicle(ctx, reading.vehicle_id, { kind: 'reading', text, about: { kind: 'todo', id: todo.id } });
+  }
   return { status: 200, message: 'Reading saved.', odometer: await presented(ctx, reading.id) };
 };
 

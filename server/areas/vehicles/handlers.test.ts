@@ -12,17 +12,17 @@ beforeAll(async () => {
   office = await app.signIn(await app.makeUser('office'));
 });
 
-it('active_vehicles lists those in service by plate, in pages, of a branch', async () => {
+it('active_vehicles lists those in service by plate, the broken too, in pages, of a branch', async () => {
   const branch_id = await makeBranch(app, 'UTC');
   for (const plate of ['C3', 'A1', 'B2']) await makeVehicle(app, { plate, branch_id });
   await makeVehicle(app, { plate: 'A0', branch_id, status: 'out_of_service' });
   await makeVehicle(app, { plate: 'A2' });
   const page = async (query: { limit?: number; cursor?: string }) =>
     (await office.call(vehicles.active, { query: { branch_id, ...query } })).body;
-  expect((await page({})).vehicles.map((v) => v.plate)).toEqual(['A1', 'B2', 'C3']);
+  expect((await page({})).vehicles.map((v) => v.plate)).toEqual(['A0', 'A1', 'B2', 'C3']);
   const first = await page({ limit: 2 });
   const rest = await page({ limit: 2, cursor: first.next_cursor ?? '' });
-  expect([first.vehicles.length, rest.vehicles.map((v) => v.plate), rest.next_cursor]).toEqual([2, ['C3'], null]);
+  expect([first.vehicles.length, rest.vehicles.map((v) => v.plate), rest.next_cursor]).toEqual([2, ['B2', 'C3'], null]);
   expect((await office.call(vehicles.active, { query: {} })).body.vehicles.map((v) => v.plate)).toContain('A2');
   expect(first.vehicles[0]).toMatchObject({
     odometer_unit: 'km',

@@ -1,23 +1,18 @@
 /** Vehicle rows → answers. */
-import type { Vehicle } from '#contract/areas/vehicles.ts';
+import type { Vehicle } from '#contract/areas/vehicle-record.ts';
 import { iso } from '#server/lib/iso.ts';
 import type { VehicleRow } from './queries.ts';
 
 const DAY_MS = 86_400_000;
 
-export function presentVehicle(row: NonNullable<VehicleRow>): Vehicle {
+export function presentVehicle(row: VehicleRow): Vehicle {
+  const { first_odometer: _, first_odometer_at: _at, cover_id, cover_width, ...fields } = row;
   return {
-    id: row.id,
-    vin: row.vin,
-    plate: row.plate,
-    name: row.name,
-    branch_id: row.branch_id,
-    status: row.status,
-    odometer_unit: row.odometer_unit,
-    last_odometer: row.last_odometer,
+    ...fields,
     last_odometer_at: iso(row.last_odometer_at),
     daily_average: averageOf(row),
     updated_at: iso(row.updated_at),
+    cover: cover_id !== null && cover_width !== null ? `/api/files/${cover_id}?size=thumb` : null,
   };
 }
 
@@ -25,7 +20,7 @@ export function presentVehicle(row: NonNullable<VehicleRow>): Vehicle {
  * Distance a day between the first and the last reading of the days that count, to one decimal. Null with less than a day between
  * them, and where the odometer went back: a typo or a new cluster, and no distance.
  */
-function averageOf(row: NonNullable<VehicleRow>): number | null {
+function averageOf(row: VehicleRow): number | null {
   if (
     row.first_odometer === null ||
     row.last_odometer === null ||

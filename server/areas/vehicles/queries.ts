@@ -1,86 +1,223 @@
 /** Vehicles with what their readings say. Nothing derived is stored: correcting one reading corrects all that follows from it. */
-import * as z from 'zod/mini';
-import { sql, type Kysely } from 'kysely';
-import { id } from '#contract/schema.ts';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Vehicle, VehicleDetail } from '#contract/areas/vehicle-record.ts';
+import type { Attachment } from '#contract/attachment.ts';
 import type { Database } from '#server/db/tables.ts';
-import type { Person } from '#server/http/handler.ts';
+import { attachmentsOf } from '#server/files/attachments.ts';
+import type { Context, Person } from '#server/http/handler.ts';
+import { lacking, missing } from '#server/http/refusal.ts';
+import { type ListQuery, pageOf } from '#server/kit/page.ts';
+import { present, type Stored } from '#server/kit/present.ts';
 import { settingValue } from '#server/kit/settings.ts';
-import { cutPage, readCursor } from '#server/lib/cursor.ts';
 import { seenBy } from '../todos/access.ts';
-
-const PAGE = 100;
+import { withinReach } from './access.ts';
+import { presentVehicle } from './present.ts';
 
 /** Of how many days the usual distance is taken, in the branch of the vehicle `v`. */
 const averageDays = settingValue('odometers', 'average_days', sql.ref('v.branch_id'));
 
-export type VehicleRow = Awaited<ReturnType<typeof vehicleById>>;
+type Seeing = Pick<Context, 'db' | 'person' | 'now'>;
 
-/** Each vehicle with its last reading and with the first of the days that its average is taken of, both by index. */
-function selectVehicles(db: Kysely<Database>, now: Date) {
-  return db
+/** What only those see who see a vehicle wholly; null for others. */
+const wholly = (person: Person, value: RawBuilder<unknown>) =>
+  sql`case when coalesce(${withinReach(person)}, false) then ${value} end`;
+
+/** How urgent a paper is by the day of the branch `b` (vehicles.md §4.7). */
+const documentState = (now: Date) => {
+  const days = sql`paper.expires_on - (${now}::timestamptz at time zone coalesce(b.timezone, 'UTC'))::date`;
+  return sql`case when ${days} < 0 then 'expired' when ${days} <= 7 then 'urgent' when ${days} <= 30 then 'soon' else 'ok' end`;
+};
+
+/** The joins that `vehicleColumns` reads: each is answered by index. */
+const joins = (now: Date) => sql`
+  left join branches b on b.id = v.branch_id
+  left join vehicle_classes c on c.id = v.class_id
+  left join lateral (
+    select value, read_at from odometer_readings o where o.vehicle_id = v.id order by read_at desc, id desc limit 1
+  ) last on true
+  left join lateral (
+    select value, read_at from odometer_readings o
+    where o.vehicle_id = v.id
+      and o.read_at >= ${now}::timestamptz - make_interval(hours => (24 * ${averageDays})::int)
+    order by read_at, id limit 1
+  ) first on true
+  left join lateral (
+    select id, width from attachments a where a.owner_kind = 'vehicle' and a.owner_id = v.id and a.deleted_at is null
+    order by a.id = v.cover_id desc nulls last, position, id limit 1
+  ) cover on true
+  left join lateral (
+    select expires_on from vehicle_documents d
+    where d.vehicle_id = v.id and d.deleted_at is null and d.replaced_by is null and d.expires_on is not null
+    order by expires_on limit 1
+  ) paper on true`;
+
+const vehicleColumns = ({ person, now }: Seeing) => sql`
+  v.id, v.vin, v.plate, v.name, v.branch_id, v.status, v.odometer_unit, v.updated_at, v.class_id, c.name as class_name,
+  last.value as last_odometer, last.read_at as last_odometer_at,
+  first.value as first_odometer, first.read_at as first_odometer_at,
+  cover.id as cover_id, cover.width as cover_width,
+  ${wholly(person, sql`paper.expires_on::text`)} as document_on,
+  ${wholly(person, sql`case when paper.expires_on is not null then ${documentState(now)} end`)} as document_state,
+  ${wholly(
+    person,
+    sql`(select count(*)::int from damages x where x.vehicle_id = v.id and x.deleted_at is null and x.state <> 'repaired')`,
+  )} as damages`;
+
+/** A vehicle as it is read; `presentVehicle` makes an answer of it. */
+export interface VehicleRow extends Pick<
+  Vehicle,
+  | 'id'
+  | 'vin'
+  | 'plate'
+  | 'name'
+  | 'branch_id'
+  | 'status'
+  | 'odometer_unit'
+  | 'class_id'
+  | 'class_name'
+  | 'last_odometer'
+  | 'document_on'
+  | 'document_state'
+  | 'damages'
+> {
+  readonly updated_at: Date;
+  readonly last_odometer_at: Date | null;
+  readonly first_odometer: number | null;
+  readonly first_odometer_at: Date | null;
+  readonly cover_id: number | null;
+  readonly cover_width: number | null;
+}
+
+async function vehiclesByIds(ctx: Seeing, ids: readonly number[]): Promise<Vehicle[]> {
+  const { rows } = await sql<VehicleRow>`
+    select ${vehicleColumns(ctx)} from vehicles v ${joins(ctx.now)} where v.id = any(${[...ids]}::bigint[])`.execute(
+    ctx.db,
+  );
+  const byId = new Map(rows.map((row) => [row.id, presentVehicle(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The vehicle as lists have it, deleted or not. 404 when there never was one. */
+export async function vehicleById(ctx: Seeing, id: number): Promise<Vehicle> {
+  const [vehicle] = await vehiclesByIds(ctx, [id]);
+  if (!vehicle) throw missing('vehicle');
+  return vehicle;
+}
+
+export type VehicleQuery = ListQuery & {
+  readonly branch_id?: number | undefined;
+  readonly class_id?: number | undefined;
+  readonly group_id?: number | undefined;
+  readonly status?: string | undefined;
+  readonly documents?: 'soon' | 'expired' | undefined;
+  readonly model_year?: number | undefined;
+  readonly damaged?: '1' | undefined;
+  readonly retired?: 'only' | 'with' | 'without' | undefined;
+};
+
+/** What is compared, searched and counted of all vehicles: the rest is read for those of the page alone. */
+const listed = (db: Kysely<Database>) =>
+  db
     .selectFrom('vehicles as v')
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('odometer_readings as o')
-          .select(['o.value', 'o.read_at'])
-          .whereRef('o.vehicle_id', '=', 'v.id')
-          .orderBy('o.read_at', 'desc')
-          .orderBy('o.id', 'desc')
-          .limit(1)
-          .as('last'),
-      (join) => join.onTrue(),
-    )
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('odometer_readings as o')
-          .select(['o.value', 'o.read_at'])
-          .whereRef('o.vehicle_id', '=', 'v.id')
-          .where(sql<boolean>`o.read_at >= ${now}::timestamptz - make_interval(hours => (24 * ${averageDays})::int)`)
-          .orderBy('o.read_at')
-          .orderBy('o.id')
-          .limit(1)
-          .as('first'),
-      (join) => join.onTrue(),
-    )
-    .select(['v.id', 'v.vin', 'v.plate', 'v.name', 'v.branch_id', 'v.status', 'v.odometer_unit', 'v.updated_at'])
+    .leftJoin('vehicle_classes as c', 'c.id', 'v.class_id')
+    .leftJoin('branches as b', 'b.id', 'v.branch_id')
     .select([
-      'last.value as last_odometer',
-      'last.read_at as last_odometer_at',
-      'first.value as first_odometer',
-      'first.read_at as first_odometer_at',
+      'v.id',
+      'v.plate',
+      'v.plate_key',
+      'v.name',
+      'v.branch_id',
+      'v.class_id',
+      'v.status',
+      'v.retired_at',
+      'v.model_year',
     ])
-    .where('v.deleted_at', 'is', null);
+    .select(['c.name as class_name', 'b.name as branch_name', 'b.timezone', 'v.updated_at', 'v.deleted_at'])
+    .select(sql<string>`coalesce(right(v.vin, 6), '')`.as('vin6'));
+
+function conditionsOf({ person, now }: Seeing, query: VehicleQuery): (RawBuilder<unknown> | undefined)[] {
+  const { branch_id, class_id, group_id, status, documents, model_year, damaged, retired, deleted } = query;
+  const shown = retired === 'only' ? sql`retired_at is not null` : sql`retired_at is null`;
+  const until = documents === 'expired' ? -1 : 30;
+  return [
+    retired === 'with' || deleted ? undefined : shown,
+    branch_id === undefined ? undefined : sql`branch_id = ${branch_id}`,
+    class_id === undefined ? undefined : sql`class_id = ${class_id}`,
+    status === undefined ? undefined : sql`status = ${status}`,
+    model_year === undefined ? undefined : sql`model_year = ${model_year}`,
+    damaged &&
+      sql`exists (
+        select 1 from damages d join vehicles v on v.id = d.vehicle_id
+        where d.vehicle_id = listed.id and d.deleted_at is null and d.state <> 'repaired' and ${withinReach(person)})`,
+    group_id === undefined
+      ? undefined
+      : sql`exists (select 1 from vehicle_group_members m where m.vehicle_id = listed.id and m.group_id = ${group_id})`,
+    documents &&
+      sql`exists (
+        select 1 from vehicle_documents d join vehicles v on v.id = d.vehicle_id
+        where d.vehicle_id = listed.id and d.deleted_at is null and d.replaced_by is null and ${withinReach(person)}
+          and d.expires_on <= (${now}::timestamptz at time zone coalesce(listed.timezone, 'UTC'))::date + ${until}::int)`,
+  ];
 }
 
-const plateKey = z.tuple([z.string(), id]);
+/** Vehicles by plate, unless asked otherwise. 422 on a strange `cursor`, 403 for the deleted ones without the right to bring them back. */
+export async function pageOfVehicles(ctx: Seeing, query: VehicleQuery) {
+  if (query.deleted && !ctx.person.can('vehicle.delete')) throw lacking('vehicle.delete');
+  const { page, ...rest } = await pageOf(ctx.db, listed(ctx.db), query, {
+    where: conditionsOf(ctx, query),
+    search: ['plate', 'plate_key', 'name', 'vin6', 'class_name'],
+    sorts: { plate: 'text', name: 'text', class_name: 'text', branch_name: 'text', updated_at: 'moment' },
+  });
+  const ids = page.map(({ id }) => id);
+  return { vehicles: await vehiclesByIds(ctx, ids), ...rest };
+}
 
-/** The vehicles in service, by plate. 422 on a strange `cursor`. */
-export async function pageOfVehicles(
-  db: Kysely<Database>,
-  now: Date,
-  query: {
-    readonly branch_id?: number | undefined;
-    readonly cursor?: string | undefined;
-    readonly limit?: number | undefined;
-  },
-) {
-  const after = readCursor(query.cursor, plateKey);
-  const limit = query.limit ?? PAGE;
-  let vehicles = selectVehicles(db, now).where('v.status', '<>', 'out_of_service');
-  if (query.branch_id !== undefined) vehicles = vehicles.where('v.branch_id', '=', query.branch_id);
-  if (after !== null) vehicles = vehicles.where(sql<boolean>`(v.plate, v.id) > (${after[0]}, ${after[1]})`);
-  const rows = await vehicles
-    .orderBy('v.plate')
-    .orderBy('v.id')
-    .limit(limit + 1)
+type DetailRow = Stored<Omit<VehicleDetail, keyof Vehicle | 'groups' | 'images'>>;
+
+/** The vehicle as its own screen has it, deleted or not. 404 when there never was one. */
+export async function vehicleDetailById(ctx: Seeing, id: number): Promise<VehicleDetail> {
+  const { db, person } = ctx;
+  const vehicle = await vehicleById(ctx, id);
+  const { rows } = await sql<DetailRow & { readonly cover_id: number | null }>`
+    select b.name as branch_name, v.vin_check, v.vin_reason, v.plate_region, v.make, v.model, v.trim, v.body, v.color,
+      v.model_year, v.fuel, v.transmission, v.seats, v.tank_litres::double precision as tank_litres, v.listed, v.private,
+      ${wholly(person, sql`v.location_id`)} as location_id, ${wholly(person, sql`l.name`)} as location_name,
+      ${wholly(person, sql`v.spot`)} as spot, ${wholly(person, sql`v.acquired_on::text`)} as acquired_on,
+      ${wholly(person, sql`v.acquired_price::double precision`)} as acquired_price,
+      ${wholly(person, sql`v.acquired_odometer`)} as acquired_odometer,
+      v.retired_on::text as retired_on, v.retired_at, r.name as retired_by_name, v.retire_reason, v.created_at, v.deleted_at,
+      coalesce(${withinReach(person)}, false) as within, v.cover_id
+    from vehicles v
+    left join branches b on b.id = v.branch_id
+    left join locations l on l.id = v.location_id
+    left join users r on r.id = v.retired_by
+    where v.id = ${id}`.execute(db);
+  const [row] = rows;
+  if (!row) throw missing('vehicle');
+  const { cover_id, ...detail } = row;
+  return {
+    ...vehicle,
+    ...present<Omit<VehicleDetail, keyof Vehicle | 'groups' | 'images'>>(detail),
+    groups: await groupsOf(db, id),
+    images: await imagesOf(db, id, cover_id),
+  };
+}
+
+function groupsOf(db: Kysely<Database>, id: number) {
+  return db
+    .selectFrom('vehicle_group_members as m')
+    .innerJoin('vehicle_groups as g', 'g.id', 'm.group_id')
+    .select(['g.id', 'g.name'])
+    .where('m.vehicle_id', '=', id)
+    .where('g.deleted_at', 'is', null)
+    .orderBy('g.name')
     .execute();
-  return cutPage(rows, limit, (row) => [row.plate, row.id]);
 }
 
-export function vehicleById(db: Kysely<Database>, now: Date, vehicleId: number) {
-  return selectVehicles(db, now).where('v.id', '=', vehicleId).executeTakeFirst();
+/** Its pictures, the cover first: the one that somebody chose, else the first. */
+async function imagesOf(db: Kysely<Database>, id: number, cover: number | null): Promise<Attachment[]> {
+  const files = (await attachmentsOf(db, 'vehicle', [id])).get(id) ?? [];
+  return files.toSorted((a, b) => Number(b.id === cover) - Number(a.id === cover));
 }
 
 export async function vehicleExists(db: Kysely<Database>, vehicleId: number): Promise<boolean> {

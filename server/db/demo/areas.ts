@@ -3,7 +3,11 @@
  * (.gitattributes).
  */
 import type { DemoLoader } from './context.ts';
+import { loadFleet } from './areas/fleet.ts';
+import { loadReference } from './areas/reference.ts';
 import { loadDepartments } from './areas/departments.ts';
+import { loadGroups } from './areas/groups.ts';
+import { loadVehicleHistory } from './areas/vehicle-history.ts';
 import { loadLists } from './areas/lists.ts';
 import { loadLeads } from './areas/leads.ts';
 import { loadNotices } from './areas/notices.ts';
@@ -16,8 +20,12 @@ import { loadPeople } from './areas/people.ts';
 import { loadRoles } from './areas/roles.ts';
 import { loadTodoFiles } from './areas/todo-files.ts';
 import { loadYardSettings } from './areas/yard-settings.ts';
+import { loadVehicleDocuments } from './areas/vehicle-documents.ts';
+import { loadDamages } from './areas/damages.ts';
 
 export const demoAreas: Readonly<Record<string, DemoLoader>> = {
+  fleet: loadFleet,
+  reference: loadReference,
   departments: loadDepartments,
   people: loadPeople,
   roles: loadRoles,
@@ -31,4 +39,8 @@ export const demoAreas: Readonly<Record<string, DemoLoader>> = {
   logs: loadLogs,
   reminders: loadReminders,
   leads: loadLeads,
+  vehicleDocuments: loadVehicleDocuments,
+  damages: loadDamages,
+  groups: loadGroups,
+  vehicleHistory: loadVehicleHistory,
 };

@@ -32,7 +32,15 @@ type WithId =
   | 'logs'
   | 'customers'
   | 'lead_channels'
-  | 'leads';
+  | 'leads'
+  | 'vehicle_classes'
+  | 'vehicle_groups'
+  | 'person_groups'
+  | 'vehicle_documents'
+  | 'damages'
+  | 'vendor_types'
+  | 'vendors'
+  | 'locations';
 
 /** The new ids in the order of the rows. */
 export async function insertForIds<T extends WithId>(

@@ -10,6 +10,7 @@ import type { YardIds } from './load-yard.ts';
 import { STAFF } from './people.ts';
 import type { Plan, PlannedTodo } from './work.ts';
 
+const DAY_MS = 86_400_000;
 /** Failed lines that somebody already took up. */
 const FOLLOW_ONS = 6;
 
@@ -44,7 +45,6 @@ function officeOf(ids: YardIds): number {
 
 async function loadTodos(db: Kysely<Database>, ids: YardIds, plan: Plan, now: Date): Promise<Map<PlannedTodo, number>> {
   const office = officeOf(ids);
-  const created_at = new Date(now.getTime() - 21 * 86_400_000);
   const rows = plan.todos.map((todo, i) => ({
     title: todo.title,
     note: todo.note,
@@ -61,8 +61,8 @@ async function loadTodos(db: Kysely<Database>, ids: YardIds, plan: Plan, now: Da
     approved_at: todo.approved && todo.completedAt ? new Date(todo.completedAt.getTime() + 20 * 3_600_000) : null,
     approved_by: todo.approved ? office : null,
     created_by: office,
-    created_at,
-    updated_at: todo.completedAt ?? created_at,
+    created_at: madeAt(todo, i, now),
+    updated_at: todo.completedAt ?? madeAt(todo, i, now),
   }));
   const todoIds = await insertForIds(db, 'todos', rows);
   const byTodo = new Map(plan.todos.map((todo, i) => [todo, must(todoIds[i], 'a todo')]));
@@ -78,6 +78,13 @@ async function loadTodos(db: Kysely<Database>, ids: YardIds, plan: Plan, now: Da
     ),
   );
   return byTodo;
+}
+
+/** One to five days before its day; what is still to come was planned in the last days. */
+function madeAt({ day }: PlannedTodo, i: number, now: Date): Date {
+  const planned = Date.parse(`${day}T14:00:00Z`) - (1 + (i % 5)) * DAY_MS;
+  const lately = now.getTime() - (1 + (i % 9)) * DAY_MS;
+  return new Date(Math.min(planned, lately) + (i % 90) * 60_000);
 }
 
 function at(list: readonly number[], place: number | null): number | null {

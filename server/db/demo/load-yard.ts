@@ -121,6 +121,7 @@ function loadFleet(
     name,
     status,
     branch_id: must(branches[branch], 'a branch'),
+    created_at: now,
     updated_at: now,
   }));
   return insertForIds(db, 'vehicles', rows);

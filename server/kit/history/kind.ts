@@ -24,6 +24,13 @@ export const NAME_COLUMNS = {
   lists: 'title',
   list_items: 'text',
   logs: 'title',
+  vehicle_classes: 'name',
+  vehicle_groups: 'name',
+  person_groups: 'name',
+  vehicle_documents: 'type',
+  damages: 'kind',
+  locations: 'name',
+  vendors: 'name',
 } as const;
 
 export type NamedTable = keyof typeof NAME_COLUMNS;

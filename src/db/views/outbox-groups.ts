@@ -35,7 +35,10 @@ export interface OutboxGroup {
 const WORKING_TIME = 'working time';
 
 /** A punch is the person's own time, also where completing a todo set it off: nobody decides about both at once. */
-const keyOf = (m: Mutation): string => (m.t === 'punches' ? WORKING_TIME : (todoOf(m) ?? m.group));
+function keyOf(m: Mutation): string {
+  if (m.t === 'punches') return WORKING_TIME;
+  return m.t === 'reports' ? m.lid : (todoOf(m) ?? m.group);
+}
 
 /** Everything unsent, the todo with the oldest act first. */
 export function outboxGroups(): Promise<OutboxGroup[]> {

@@ -125,6 +125,12 @@ describe('vehicles, settings, conflicts', () => {
       last_odometer_at: null,
       daily_average: null,
       updated_at: '',
+      class_id: null,
+      class_name: null,
+      cover: null,
+      document_state: null,
+      document_on: null,
+      damages: 0,
     } as const;
     const row = vehicleRow({ ...vehicle, ...more });
     expect(row).toMatchObject({ vin6: 'A54321', plateKey: 'BYD104' });

@@ -44,7 +44,7 @@ function matches(todo: TodoRow, words: string, key: string): boolean {
   if (todo.deleted_at !== null) return false;
   if (foldText(todo.title).includes(words)) return true;
   if (key.length < LEAST || !todo.vehicle) return false;
-  return searchKey(todo.vehicle.plate).includes(key) || searchKey(todo.vehicle.vin).endsWith(key);
+  return searchKey(todo.vehicle.plate).includes(key) || searchKey(todo.vehicle.vin ?? '').endsWith(key);
 }
 
 function openFirst(a: TodoRow, b: TodoRow): number {

@@ -1,5 +1,5 @@
 /** Vehicles as screens read them. */
-import type { Vehicle } from '#contract/areas/vehicles.ts';
+import type { Vehicle } from '#contract/areas/vehicle-record.ts';
 import { foldText } from '#lib/fold-text.ts';
 import { read } from '../open.ts';
 import type { OdometerRow, VehicleRow } from '../records.ts';
@@ -15,7 +15,7 @@ export function searchKey(text: string): string {
 
 /** The stored form of a vehicle, with what is searched. */
 export function vehicleRow(vehicle: Vehicle): VehicleRow {
-  return { ...vehicle, vin6: searchKey(vehicle.vin).slice(-6), plateKey: searchKey(vehicle.plate) };
+  return { ...vehicle, vin6: searchKey(vehicle.vin ?? '').slice(-6), plateKey: searchKey(vehicle.plate) };
 }
 
 /** What people name a vehicle by. */
@@ -25,7 +25,7 @@ type Named = Pick<VehicleRow, 'plate' | 'plateKey' | 'vin' | 'name'>;
 export function isVehicle({ plate, vin, name }: Named, text: string): boolean {
   const key = searchKey(text);
   if (key === '') return false;
-  return searchKey(plate).includes(key) || searchKey(vin).endsWith(key) || searchKey(name).includes(key);
+  return searchKey(plate).includes(key) || searchKey(vin ?? '').endsWith(key) || searchKey(name).includes(key);
 }
 
 /** The vehicles that `text` may mean: those first whose plate begins with it. At most `limit`. */

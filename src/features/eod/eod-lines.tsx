@@ -1,5 +1,5 @@
-import { useRef } from 'react';
-import { eod } from '#contract/areas/eod.ts';
+import { useRef, type Ref } from 'react';
+import { eod, type Project } from '#contract/areas/eod.ts';
 import { useRead } from '#kit/reads/use-read.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Select } from '#ui/select.tsx';
@@ -20,56 +20,37 @@ export function EodLines({ lines, day, error, onChange }: Props) {
   const projects = useRead(eod.projects, {}).data?.body.projects ?? [];
   const tasks = useRead(eod.tasks, { body: { startDate: day, endDate: day, perPage: 100 } }, day !== '').data?.body
     .tasks;
-  // Whoever adds a line writes it next.
-  const isAdded = useRef(false);
+  // Whoever adds a line writes it next; whoever takes one out goes on with the one after it.
+  const next = useRef<number | null>(null);
+  const adding = useRef<HTMLButtonElement>(null);
   const offered = linesOf(tasks ?? [], lines);
-  const change = (at: number, fields: Partial<LineRow>) =>
-    onChange(lines.map((line, n) => (n === at ? { ...line, ...fields } : line)));
+  const takeOut = (at: number) => {
+    if (lines.length === 1) adding.current?.focus();
+    else next.current = Math.min(at, lines.length - 2);
+    onChange(lines.toSpliced(at, 1));
+  };
+  const add = () => {
+    next.current = lines.length;
+    onChange([...lines, newLine()]);
+  };
   return (
     <fieldset className={css.edit}>
       <legend>What was done</legend>
       <ol>
         {lines.map((line, at) => (
-          <li key={line.id ?? `new ${at}`}>
-            <TextInput
-              ref={(input) => {
-                if (!input || !isAdded.current || at < lines.length - 1) return;
-                isAdded.current = false;
-                input.focus();
-              }}
-              aria-label={`Line ${at + 1}`}
-              value={line.text}
-              maxLength={500}
-              onChange={(event) => change(at, { text: event.target.value })}
-            />
-            <span className={css.parts}>
-              <TextInput
-                aria-label={`Minutes of line ${at + 1}`}
-                inputMode="numeric"
-                placeholder="min"
-                value={line.minutes}
-                data-guessed={line.guessed || undefined}
-                onChange={(event) => change(at, { minutes: event.target.value.replace(/\D/g, ''), guessed: false })}
-              />
-              <Select
-                aria-label={`Project of line ${at + 1}`}
-                value={line.project_id ?? ''}
-                onChange={({ target: { value } }) => change(at, { project_id: value === '' ? null : Number(value) })}
-              >
-                <option value="">No project</option>
-                {projects.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
-              <IconButton
-                icon="close"
-                label={`Take line ${at + 1} out`}
-                onClick={() => onChange(lines.toSpliced(at, 1))}
-              />
-            </span>
-          </li>
+          <EditedLine
+            key={line.id ?? `new ${at}`}
+            ref={(input) => {
+              if (!input || next.current !== at) return;
+              next.current = null;
+              input.focus();
+            }}
+            line={line}
+            number={at + 1}
+            projects={projects}
+            onChange={(fields) => onChange(lines.map((one, n) => (n === at ? { ...one, ...fields } : one)))}
+            onTakeOut={() => takeOut(at)}
+          />
         ))}
       </ol>
       {error ? (
@@ -78,13 +59,7 @@ export function EodLines({ lines, day, error, onChange }: Props) {
         </p>
       ) : null}
       <div className={css.acts}>
-        <Button
-          icon="plus"
-          onClick={() => {
-            isAdded.current = true;
-            onChange([...lines, newLine()]);
-          }}
-        >
+        <Button ref={adding} icon="plus" onClick={add}>
           Add a line
         </Button>
         {offered.length > 0 ? (
@@ -94,5 +69,56 @@ export function EodLines({ lines, day, error, onChange }: Props) {
         ) : null}
       </div>
     </fieldset>
+  );
+}
+
+interface LineProps {
+  readonly line: LineRow;
+  /** As people count them. */
+  readonly number: number;
+  readonly projects: readonly Project[];
+  readonly onChange: (fields: Partial<LineRow>) => void;
+  readonly onTakeOut: () => void;
+  /** Of its text. */
+  readonly ref: Ref<HTMLInputElement>;
+}
+
+function EditedLine({ line, number, projects, onChange, onTakeOut, ref }: LineProps) {
+  return (
+    <li>
+      <TextInput
+        ref={ref}
+        aria-label={`Line ${number}`}
+        value={line.text}
+        maxLength={500}
+        onChange={(event) => onChange({ text: event.target.value })}
+      />
+      <span className={css.parts}>
+        <TextInput
+          aria-label={`Minutes of line ${number}`}
+          inputMode="numeric"
+          placeholder="min"
+          value={line.minutes}
+          data-guessed={line.guessed || undefined}
+          onChange={(event) => onChange({ minutes: event.target.value.replace(/\D/g, ''), guessed: false })}
+        />
+        <Select
+          aria-label={`Project of line ${number}`}
+          value={line.project_id ?? ''}
+          onChange={({ target: { value } }) => onChange({ project_id: value === '' ? null : Number(value) })}
+        >
+          <option value="">No project</option>
+          {line.project_id === null || projects.some(({ id }) => id === line.project_id) ? null : (
+            <option value={line.project_id}>{line.project_name ?? 'An archived project'}</option>
+          )}
+          {projects.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <IconButton icon="close" label={`Take line ${number} out`} onClick={onTakeOut} />
+      </span>
+    </li>
   );
 }

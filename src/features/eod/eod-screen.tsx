@@ -11,6 +11,9 @@ import { useNow } from '#lib/use-now.ts';
 import { EodDetail } from './eod-detail.tsx';
 import { minutesOf, minutesText } from './eod-text.ts';
 import { MissingReports } from './missing-reports.tsx';
+import { PrintButton } from './print-button.tsx';
+import { ProjectsButton } from './projects-button.tsx';
+import { UnsentNotice } from './unsent-notice.tsx';
 
 const EodForm = formLater<EodReport>(() => import('./eod-form.tsx'));
 
@@ -56,7 +59,18 @@ function Reports() {
           ],
         },
       ]}
-      notice={<MissingReports />}
+      actions={
+        <>
+          <PrintButton />
+          <ProjectsButton />
+        </>
+      }
+      notice={
+        <>
+          <UnsentNotice />
+          <MissingReports />
+        </>
+      }
       searchHint="Words, names"
       empty="What you did today, in a few lines: most of them are written already from what you finished."
       failedText="Failed to fetch EOD reports"

@@ -1,5 +1,7 @@
 /** A report as its form holds it, and as the call wants it. Pure. */
-import type { EodReport, EodTask, SentLine } from '#contract/areas/eod.ts';
+import type { EodLine, EodReport, EodTask, SentLine } from '#contract/areas/eod.ts';
+import type { UnsentReport } from '#db/views/reports.ts';
+import type { ReportArgs } from '#sync/ops/op.ts';
 import { taskText } from './eod-text.ts';
 
 export interface LineRow {
@@ -10,6 +12,8 @@ export interface LineRow {
   readonly minutes: string;
   readonly guessed: boolean;
   readonly project_id: number | null;
+  /** What it was called when the report was read: an archived one is in no list. */
+  readonly project_name?: string | null;
   readonly source_kind: SentLine['source_kind'];
   readonly source_id: number | null;
 }
@@ -48,25 +52,33 @@ export function linesOf(tasks: readonly EodTask[], there: readonly LineRow[] = [
     }));
 }
 
+/** What was saved and is not sent yet. */
+export function waitingValues({ args }: UnsentReport): EodValues {
+  const { lines, report_date, summary, blockers, plan, submitted } = args as unknown as ReportArgs;
+  return { report_date, lines: lines.map(rowOf), summary, blockers, plan, submitted };
+}
+
+const rowOf = ({ text, ...line }: SentLine | EodLine): LineRow => ({
+  id: line.id ?? null,
+  text,
+  minutes: String(line.minutes ?? ''),
+  guessed: line.guessed ?? false,
+  project_id: line.project_id ?? null,
+  ...('project_name' in line && { project_name: line.project_name }),
+  source_kind: line.source_kind,
+  source_id: line.source_id ?? null,
+});
+
 export function valuesOf(report: EodReport): EodValues {
   const { report_date, summary, blockers, plan, submitted_at } = report;
-  const lines = report.lines.map(({ id, text, minutes, guessed, project_id, source_kind, source_id }): LineRow => ({
-    id,
-    text,
-    minutes: String(minutes ?? ''),
-    guessed,
-    project_id,
-    source_kind,
-    source_id,
-  }));
-  return { report_date, lines, summary, blockers, plan, submitted: submitted_at !== null };
+  return { report_date, lines: report.lines.map(rowOf), summary, blockers, plan, submitted: submitted_at !== null };
 }
 
 /** Empty lines say nothing. What is typed as minutes and is no number is sent as it is typed, so that the server names it. */
 export function sentLines(rows: readonly LineRow[]): SentLine[] {
   return rows
     .filter(({ text }) => text.trim() !== '')
-    .map(({ id, minutes, source_kind, source_id, ...row }) => ({
+    .map(({ id, minutes, source_kind, source_id, project_name: _name, ...row }) => ({
       ...(id === null ? {} : { id }),
       ...row,
       minutes: minutes.trim() === '' ? null : Number(minutes),

@@ -18,6 +18,12 @@ const VALUE: EditableField = { path: 'value', label: 'Odometer reading', kind: '
 const DAY: EditableField = { path: 'todo_date', label: 'Day', kind: 'date' };
 const TIME: EditableField = { path: 'todo_time', label: 'Time', kind: 'time' };
 
+const REPORT: readonly EditableField[] = [
+  { path: 'summary', label: 'Summary', kind: 'long' },
+  { path: 'blockers', label: 'What was in the way', kind: 'long' },
+  { path: 'plan', label: 'Plan for the next day', kind: 'long' },
+];
+
 const within = (parent: string, fields: readonly EditableField[]) =>
   fields.map((f) => ({ ...f, path: `${parent}.${f.path}` }));
 
@@ -36,6 +42,8 @@ const FIELDS: Readonly<Record<string, readonly EditableField[]>> = {
   'attendance.checkin': [NOTE],
   'attendance.checkout': [NOTE],
   'attendance.event': [NOTE],
+  'eod.add': [{ path: 'report_date', label: 'Day', kind: 'date' }, ...REPORT],
+  'eod.update': REPORT,
 };
 
 function parentOf(args: Args, path: string): { parent: Args; name: string } {

@@ -34,7 +34,7 @@ const MOST = 4;
 /** All that waits of one todo: what changed and why it waits; what can be done with all of it is a tap away. */
 export function GroupCard(props: Props) {
   const { group, now } = props;
-  const title = groupTitle(group);
+  const title = groupTitle(group, now);
   return (
     <article className={card.card} aria-label={title} data-failed={group.state === 'failed' || undefined}>
       <div className={css.head}>

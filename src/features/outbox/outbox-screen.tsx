@@ -63,7 +63,7 @@ function Twins({ twins }: { readonly twins: readonly OpenTwin[] }) {
 
 function Groups({ all, text }: { readonly all: readonly OutboxGroup[]; readonly text: string }) {
   const now = useNow(5000);
-  const groups = search(all, text);
+  const groups = search(all, text, now);
   const acts = Map.groupBy(
     all.flatMap(({ changes }) => changes),
     ({ mutation }) => mutation.group,

@@ -53,10 +53,17 @@ const error = (change: Partial<MutationError>): MutationError => ({
 
 test('a group is named by its todo, or by what it is', () => {
   const all = group([change({}), change({ op: 'todos.upload' })]);
-  expect(groupTitle(all)).toBe('B-TX 1 · Check In');
+  expect(groupTitle(all, now)).toBe('B-TX 1 · Check In');
   expect(groupFacts(all, now)).toBe('2 changes · 1.3 MB · 12 min ago');
   const punch = change({ op: 'attendance.checkin', t: 'punches' });
-  expect(groupTitle(group([punch], { todo: null }))).toBe('Your working time');
+  expect(groupTitle(group([punch], { todo: null }), now)).toBe('Your working time');
+  const report = change({
+    op: 'eod.add',
+    t: 'reports',
+    args: { report_date: '2026-11-20', lines: [{}], submitted: true },
+  });
+  expect(groupTitle(group([report], { todo: null }), now)).toBe('Report of yesterday');
+  expect(changeText(report)).toBe('Handed in, 1 line');
 });
 
 test('what changed, in words', () => {

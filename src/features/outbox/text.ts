@@ -52,6 +52,12 @@ const photoText = ({ kind }: Args, line: string | null): string => {
   return text(kind) === 'line' ? `Photo of ${line ?? 'a checklist line'}` : 'Photo';
 };
 
+/** `Handed in, 3 lines: “Quiet day”` */
+function reportText({ submitted, lines, summary }: Args): string {
+  const what = submitted === true ? 'Handed in' : 'Written, not handed in';
+  return `${what}, ${count(Array.isArray(lines) ? lines.length : 0, 'line')}${quoted(summary)}`;
+}
+
 const OPS: Readonly<Record<string, (args: Args, line: string | null) => string>> = {
   'todos.add': (a) => `New todo${quoted((a['fields'] as Args | undefined)?.['title'])}`,
   'todos.update': patchText,
@@ -74,6 +80,8 @@ const OPS: Readonly<Record<string, (args: Args, line: string | null) => string>>
   'attendance.checkin': () => 'Punch in',
   'attendance.checkout': () => 'Punch out',
   'attendance.event': (a) => (a['event'] === 'break_start' ? 'Break' : 'End break'),
+  'eod.add': reportText,
+  'eod.update': reportText,
 };
 
 /** What one piece of work is, as a person would call it: `Tyres: OK`, `Odometer 34,100`. */
@@ -84,10 +92,11 @@ export function opText({ op, args }: Pick<Mutation, 'op' | 'args'>, line: string
 export const changeText = ({ mutation, line }: Change): string => opText(mutation, line);
 
 /** What a group is about: `B-TX 1234 · Check Out`. */
-export function groupTitle({ todo, changes }: OutboxGroup): string {
+export function groupTitle({ todo, changes }: OutboxGroup, now: number): string {
   if (todo) return [todo.plate, isolated(todo.title)].filter(Boolean).join(' · ');
   const [first] = changes;
   if (first?.mutation.t === 'punches') return 'Your working time';
+  if (first?.mutation.t === 'reports') return `Report of ${formatDay(text(first.mutation.args['report_date']), now)}`;
   return first?.mutation.t === 'todos' && changes.length === 1
     ? changeText(first)
     : `A todo that is not on this ${thisDevice()}`;
@@ -188,6 +197,9 @@ const SHOWN: readonly (readonly [string, string])[] = [
   ['value', 'Reading'],
   ['note', 'Note'],
   ['reason', 'Reason'],
+  ['summary', 'Summary'],
+  ['blockers', 'What was in the way'],
+  ['plan', 'Plan for the next day'],
   ['todo_date', 'Day'],
   ['todo_time', 'Time'],
 ];

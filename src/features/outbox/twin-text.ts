@@ -22,6 +22,7 @@ export function twinTitle({ t, rows: [mine] }: OpenTwin): string {
     odometers: `Odometer ${typeof mine['value'] === 'number' ? formatNumber(mine['value']) : ''}`.trim(),
     images: 'A photo',
     punches: PUNCHES[text(mine['kind'])] ?? 'A punch',
+    reports: 'A report',
   };
   return `${NAMES[t]} may be there twice`;
 }

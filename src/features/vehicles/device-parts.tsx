@@ -42,15 +42,22 @@ export function DeviceReadings({ vehicle }: Props) {
   );
 }
 
+interface WorkProps extends Props {
+  /** Without what is done. */
+  readonly isOpen?: boolean;
+  readonly children?: ReactNode;
+}
+
 /** The vehicle's todos that this device holds. `children` say why there are no others. */
-export function DeviceWork({ vehicle, children }: Props & { readonly children?: ReactNode }) {
+export function DeviceWork({ vehicle, isOpen = false, children }: WorkProps) {
   const now = useNow(60_000);
-  const todos = useLiveQuery(() => todosOfVehicle(vehicle.id), [vehicle.id]);
+  const all = useLiveQuery(() => todosOfVehicle(vehicle.id), [vehicle.id]);
+  const todos = isOpen ? all?.filter(({ status }) => status !== 'completed') : all;
   return (
     <Section title="Work">
       {children}
       {todos === undefined ? <SkeletonRows rows={2} /> : null}
-      {todos?.length === 0 ? <p className="muted">No todo on this {thisDevice()} is about this vehicle.</p> : null}
+      {todos?.length === 0 ? <p className="muted">{noneText(all?.length === 0)}</p> : null}
       {todos?.length ? (
         <List label="Todos of this vehicle">
           {todos.map((todo) => (
@@ -61,3 +68,6 @@ export function DeviceWork({ vehicle, children }: Props & { readonly children?: 
     </Section>
   );
 }
+
+const noneText = (isNone: boolean) =>
+  isNone ? `No todo on this ${thisDevice()} is about this vehicle.` : `Nothing is to be done on it.`;

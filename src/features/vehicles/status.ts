@@ -1,16 +1,19 @@
-const words: Readonly<Record<string, string>> = {
-  ready: 'Ready',
-  rented: 'Rented out',
-  cleaning: 'Being cleaned',
-  maintenance: 'In maintenance',
-  inspection: 'In inspection',
-  out_of_service: 'Out of service',
+import { statusWords } from '#lib/vehicle-status.ts';
+import type { IconName } from '#ui/icon-paths.ts';
+
+const icons: Readonly<Record<string, IconName>> = {
+  ready: 'check',
+  rented: 'export',
+  cleaning: 'sun',
+  maintenance: 'settings',
+  inspection: 'search',
+  out_of_service: 'skip',
 };
 
-/** The status of a vehicle in the yard's words; one we do not know is shown as the server says it. */
-export function statusWord(status: string): string {
-  return words[status] ?? status;
+/** Its sign. */
+export function statusIcon(status: string): IconName {
+  return icons[status] ?? 'vehicle';
 }
 
 /** All that we know, to choose from. */
-export const statuses = Object.entries(words).map(([value, label]) => ({ value, label }));
+export const statuses = Object.entries(statusWords).map(([value, label]) => ({ value, label }));

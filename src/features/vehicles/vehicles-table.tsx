@@ -8,7 +8,8 @@ import { OdometerDigits } from '#ui/odometer-digits.tsx';
 import { PlateBadge } from '#ui/plate.tsx';
 import { TruthChip } from '#ui/truth-chip.tsx';
 import { headline } from './headline.ts';
-import { statusWord } from './status.ts';
+import { StatusMark } from './status-mark.tsx';
+import { VehicleMarks } from './vehicle-marks.tsx';
 import css from './vehicles-table.module.css';
 
 interface Props {
@@ -36,8 +37,14 @@ function columnsOf(own: Props['own'], now: number): readonly Column<VehicleRow>[
   return [
     { title: 'Plate', width: 8.5, fold: 'lead', cell: ({ plate }) => <PlateBadge plate={plate} size="small" /> },
     { title: 'Vehicle', fold: 'title', cell: ({ name }) => name },
-    { title: 'Status', width: 9, cell: ({ status }) => statusWord(status) },
-    { title: 'VIN', width: 13, from: 64, cell: ({ vin }) => <span className="num">{vin}</span> },
+    { title: 'Status', width: 9, cell: ({ status }) => <StatusMark status={status} /> },
+    { title: 'VIN', width: 13, from: 72, cell: ({ vin }) => <span className="num">{vin}</span> },
+    {
+      title: 'Look at',
+      width: 15,
+      from: 56,
+      cell: (vehicle) => <VehicleMarks vehicle={vehicle} now={now} />,
+    },
     {
       title: 'Read',
       width: 17,

@@ -122,11 +122,11 @@ function useFocusBack(around: RefObject<HTMLElement | null>, last: RefObject<Pla
       const row = isInside.current ? target.closest<HTMLElement>(ROW) : null;
       if (row) last.current = placeOf(row);
     };
-    // A press beside everything is meant; what was taken out of the page did not mean to give the focus away.
+    // A press beside everything is meant; what was taken out of the page, or locked while a form is sent, did not mean to give it away.
     const onBlur = ({ target, relatedTarget }: FocusEvent) => {
       if (relatedTarget !== null) return;
       queueMicrotask(() => {
-        if (target instanceof Element && target.isConnected) isInside.current = false;
+        if (target instanceof Element && target.isConnected && !target.matches(':disabled')) isInside.current = false;
       });
     };
     document.addEventListener('focusin', onFocus, { signal });
@@ -138,6 +138,8 @@ function useFocusBack(around: RefObject<HTMLElement | null>, last: RefObject<Pla
   useLayoutEffect(() => {
     const { current } = around;
     if (!current || !isInside.current || document.activeElement !== document.body) return;
+    // A form that is being sent takes it again, or is closed.
+    if (isInForm.current && current.querySelector('aside form')) return;
     const row = currentOf(current);
     if (isListHidden(current)) {
       if (isInForm.current) giveBack(current.querySelector<HTMLElement>(EDIT));

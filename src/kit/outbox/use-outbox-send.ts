@@ -14,21 +14,22 @@ export type Outcome = 'sent' | 'waiting';
 
 /**
  * Sends what a form holds through the outbox, for its `send`: done as soon as it is kept on this device. Where the server can be reached
- * its answer is waited for a while; what it refuses leaves the outbox again, for it still stands in the form.
+ * its answer is waited for a while; what it refuses leaves the outbox again, for it still stands in the form. `stays`: it waited in the outbox
+ * before the form was opened, and stays there.
  */
-export function useOutboxSend(): (intent: Intent, signal?: AbortSignal) => Promise<Sent<Outcome>> {
+export function useOutboxSend(): (intent: Intent, signal?: AbortSignal, stays?: boolean) => Promise<Sent<Outcome>> {
   const sync = useSync();
   const saving = useSaving();
   const client = useQueryClient();
   return useCallback(
-    async (intent, signal) => {
+    async (intent, signal, stays = false) => {
       const saved = await sync.act(intent).catch(notSavedText);
       if (typeof saved === 'string') return { ok: false, message: saved, fields: {} };
       const answered = sync.truth().reach === 'online' ? sync.settled(saved, PATIENCE_MS) : ('waiting' as const);
       const state = await Promise.race([answered, stopped(signal)]);
       if (state === 'failed') {
         const refusal = await refusalOf(saved);
-        await saving(() => sync.discard(saved.mids));
+        if (!stays) await saving(() => sync.discard(saved.mids));
         return refusal;
       }
       if (state === 'sent') await client.invalidateQueries();

@@ -1,6 +1,7 @@
 /** What answers teach: rows, ids, and whether an unanswered create is already there. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import type { EodReport } from '#contract/areas/eod.ts';
 import type { Todo } from '#contract/areas/todo-record.ts';
 import type { Mutation } from '#db/records.ts';
 import { framed, imageAnswer, lineAnswer, odometerAnswer, punchAnswer, todoAnswer } from '#tests/support/answers.ts';
@@ -30,6 +31,26 @@ const checkin = act('attendance.checkin', { lid: 'punch/~1' });
 const checkout = act('attendance.checkout', { lid: 'punch/~2' });
 const pause = act('attendance.event', { lid: 'punch/~3', event: 'break_start' });
 
+const REPORT = { report_date: '2026-11-21', summary: 'x', blockers: '', plan: '', lines: [], submitted: true };
+const addReport = act('eod.add', { lid: 'report/~1', ...REPORT });
+const reportAnswer = (part: Partial<EodReport> = {}): EodReport => ({
+  id: 71,
+  created_at: ACT,
+  updated_at: ACT,
+  deleted_at: null,
+  user_id: 1,
+  user_name: 'A. Person',
+  branch_name: null,
+  ...REPORT,
+  submitted_at: ACT,
+  project: null,
+  comments: 0,
+  editable: true,
+  ...part,
+});
+const reports = (...found: EodReport[]) =>
+  framed({ reports: found, missing: [], page: 1, perPage: 25, last_page: 1, total: found.length });
+
 const status = (lines: Todo['statusTodo']['checklist']) => ({ nextChecklist: [], prevChecklist: [], checklist: lines });
 const wash = todoAnswer({ id: 9, title: 'Wash', note: 'x', created_at: ACT });
 const page = (todos: Todo[], next_cursor: string | null = null) => framed({ todos, next_cursor });
@@ -52,6 +73,7 @@ describe('an answer to a create', () => {
     ['photo', upload, framed({ image: imageAnswer() }), 51],
     ['punch', checkin, framed({ punch: punchAnswer() }), 61],
     ['punch out', checkout, framed({ punch: punchAnswer({ kind: 'out' }) }), 61],
+    ['report', addReport, framed({ report: reportAnswer() }), 71],
     ['break', pause, framed({ punch: punchAnswer({ kind: 'break_start' }) }), 61],
   ])('brings the id of the %s, and the row in the form that the screen showed', (_, m, body, sid) => {
     const op = opOf(m);
@@ -106,6 +128,7 @@ describe('an answer to a change', () => {
       ['odometers 41'],
     ],
     ['todos.deleteImage', { lid: 'image/51', todo: 'todo/7' }, framed({}), []],
+    ['eod.update', { lid: 'report/71', ...REPORT }, framed({ report: reportAnswer() }), []],
   ])('%s', (name, args, body, rows) => {
     const m = act(name, args as never);
     const learnt = opOf(m).learn(m, body);
@@ -257,6 +280,18 @@ describe('looking for an unanswered create', () => {
     ['a break', pause, punches(punchAnswer({ kind: 'break_start' })), [61]],
     ['no punch on half a list', checkin, framed({ punches: [], next_cursor: 'more' }), null],
     ['no punch in nonsense', checkin, null, null],
+    [
+      'a report by its person and day',
+      addReport,
+      reports(
+        reportAnswer(),
+        reportAnswer({ id: 72, user_id: 2 }),
+        reportAnswer({ id: 73, report_date: '2026-11-20' }),
+      ),
+      [71],
+    ],
+    ['not a report that was there before', addReport, reports(reportAnswer({ created_at: old })), []],
+    ['no report in nonsense', addReport, null, null],
   ])('finds %s', (_, m, body, sids) => {
     expect(found(m, body)).toEqual(sids);
   });

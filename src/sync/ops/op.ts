@@ -1,4 +1,5 @@
 /** An operation: one kind of intent a person can have. One small file an area holds the area's ops. */
+import type { SentLine } from '#contract/areas/eod.ts';
 import type { AnyEndpoint, Input } from '#contract/endpoint.ts';
 import type { Json, Lid, Mutation } from '#db/records.ts';
 import type { OpLogic } from '../core/types.ts';
@@ -84,7 +85,7 @@ export interface OpArgs {
     resource?: number | null;
     /** The parent's, as far as the screen knows them: what is shown until the server, which takes them over itself, answers. */
     vehicle_id?: number | null;
-    vehicle?: { id: number; vin: string; plate: string; name: string } | null;
+    vehicle?: { id: number; vin: string | null; plate: string; name: string } | null;
     branch_id?: number | null;
   };
   'todos.updateStatus': Act & { lid: Lid; todo: Lid; state?: 'open' | 'done' | 'failed' | 'skipped'; note?: string };
@@ -112,6 +113,22 @@ export interface OpArgs {
   'attendance.checkin': Act & PunchArgs;
   'attendance.checkout': Act & PunchArgs;
   'attendance.event': Act & PunchArgs & { event: 'break_start' | 'break_end' };
+  'eod.add': Act & ReportArgs;
+  'eod.update': Act & ReportArgs;
+}
+
+/** An end-of-day report as it is saved: always all of it, so that the latest save says everything. */
+export interface ReportArgs {
+  [key: string]: Json | undefined;
+  lid: Lid;
+  /** Of a report that the server has, only for who reads the outbox: its day never changes. */
+  report_date: string;
+  summary: string;
+  blockers: string;
+  plan: string;
+  lines: SentLine[];
+  /** True hands it in; false leaves that as it is. */
+  submitted: boolean;
 }
 
 export interface ImageFacts {

@@ -99,7 +99,7 @@ describe('every operation', () => {
   it('has a lane and dependencies that name its own row when it changes one', () => {
     holds(
       fc.property(anyMutation, (m) => {
-        assert(/^(todo:todo|photo:image|ask:todo|punch:)/.test(m.lane));
+        assert(/^(todo:todo|photo:image|ask:todo|punch:|report:report)/.test(m.lane));
         assert.equal(m.deps.includes(m.lid), opOf(m).replay === 'repeat');
         assert(m.deps.every((lid) => typeof lid === 'string'));
       }),
@@ -132,6 +132,7 @@ const LIVES: readonly [TableName, Lid, OpName, OpName[]][] = [
   ],
   ['odometers', 'odometer/~1', 'todos.addOdometer', ['todos.updateOdometer']],
   ['images', 'image/~1', 'todos.upload', ['todos.deleteImage']],
+  ['reports', 'report/~1', 'eod.add', ['eod.update']],
 ];
 
 /** Lists leave deleted todos out. */
@@ -202,6 +203,11 @@ describe('coalescing', () => {
       two('todos.update', { lid: 'line/1', patch: { title: 'a' } }, { lid: 'line/1', patch: { note: 'b' } }).kind,
     ).toBe('append');
     expect(two('todos.updateStatus', { state: 'done', note: 'x' }, { state: 'open' }).kind).toBe('append');
+  });
+
+  it('saving a report again is the same save, for each says all of it', () => {
+    const melted = two('eod.update', { lid: 'line/1', summary: 'a' }, { lid: 'line/1', summary: 'b' });
+    expect(melted).toMatchObject({ kind: 'merge', mutation: { args: { summary: 'b' } } });
   });
 
   it('completing twice stays twice', () => {

@@ -1,6 +1,7 @@
 /** All operations by name. */
 import { attendanceOps } from './attendance.ts';
 import { checklistOps } from './checklists.ts';
+import { eodOps } from './eod.ts';
 import { imageOps } from './images.ts';
 import { odometerOps } from './odometers.ts';
 import { officeOps } from './office.ts';
@@ -8,5 +9,8 @@ import type { Op } from './op.ts';
 import { todoOps } from './todos.ts';
 
 export const OPS: ReadonlyMap<string, Op> = new Map(
-  [...todoOps, ...officeOps, ...checklistOps, ...odometerOps, ...imageOps, ...attendanceOps].map((op) => [op.name, op]),
+  [...todoOps, ...officeOps, ...checklistOps, ...odometerOps, ...imageOps, ...attendanceOps, ...eodOps].map((op) => [
+    op.name,
+    op,
+  ]),
 );

@@ -25,13 +25,11 @@ function wrongClock([by, began]: readonly number[]): void {
     channel.postMessage(next);
   };
   if (!('Worker' in globalThis) || !('document' in globalThis)) return;
-  // A worker is told by its address: it begins before any message can reach it.
+  // A worker is told by its name: it begins before any message can reach it, and its address loses what stands behind # where the service
+  // worker answers for its script.
   globalThis.Worker = new Proxy(Worker, {
-    construct(target, [url, ...rest]: unknown[], made) {
-      const address = new URL(String(url), location.href);
-      address.hash = `clock=${off},${began}`;
-      return Reflect.construct(target, [address, ...rest], made) as object;
-    },
+    construct: (target, [url, options]: [unknown, WorkerOptions?], made) =>
+      Reflect.construct(target, [url, { ...options, name: `clock=${off},${began}` }], made) as object,
   });
 }
 
@@ -41,7 +39,7 @@ export async function letClocksBeWrong(dist: string): Promise<void> {
   const names = (await readdir(assets)).filter((name) => /^tab-worker-.*\.js$/.test(name));
   if (names.length !== 1) throw new Error(`the worker was found ${names.length} times in the build`);
   const at = path.join(assets, names[0] ?? '');
-  const begin = `if(location.hash.startsWith('#clock='))(${wrongClock.toString()})(location.hash.slice(7).split(',').map(Number));`;
+  const begin = `if(self.name.startsWith('clock='))(${wrongClock.toString()})(self.name.slice(6).split(',').map(Number));`;
   await writeFile(at, begin + (await readFile(at, 'utf8')));
 }
 

@@ -30,10 +30,12 @@ export function dexieHome(user: number, committed: (changes: readonly Change[]) 
     },
     outbox: async () => (await opened).outbox.orderBy('seq').toArray(),
     views: async () => {
-      const { todos, checklists, odometers, images, punches } = await opened;
-      const all = await Promise.all([todos, checklists, odometers, images, punches].map((table) => table.toArray()));
-      const [a = [], b = [], c = [], d = [], e = []] = all as never[][];
-      return { todos: a, checklists: b, odometers: c, images: d, punches: e };
+      const { todos, checklists, odometers, images, punches, reports } = await opened;
+      const all = await Promise.all(
+        [todos, checklists, odometers, images, punches, reports].map((table) => table.toArray()),
+      );
+      const [a = [], b = [], c = [], d = [], e = [], f = []] = all as never[][];
+      return { todos: a, checklists: b, odometers: c, images: d, punches: e, reports: f };
     },
     meta: async (key) => (await (await opened).meta.get(key))?.value,
     close: async () => void (await opened).delete(),

@@ -35,7 +35,7 @@ export function memoryHome(user: number, committed: (changes: readonly Change[])
 
 /** Read when they are asked for. */
 function viewsOf(all: (t: TableName) => readonly Row[]): Views {
-  const tables = ['todos', 'checklists', 'odometers', 'images', 'punches'] as const;
+  const tables = ['todos', 'checklists', 'odometers', 'images', 'punches', 'reports'] as const;
   const views = {} as { [T in TableName]: readonly Row[] };
   for (const t of tables) Object.defineProperty(views, t, { get: () => all(t) });
   return views;

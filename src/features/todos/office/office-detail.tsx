@@ -66,7 +66,10 @@ function factsOf(todo: Todo, now: number): readonly Fact[] {
     ['When', [capital(formatDay(todo.todo_date, now)), todo.todo_time].filter(Boolean).join(' ')],
     ['Person', todo.resource_name ?? 'Nobody'],
     ['Category', todo.category],
-    ['Vehicle', todo.vehicle && `${todo.vehicle.name}, VIN ${todo.vehicle.vin}`],
+    [
+      'Vehicle',
+      todo.vehicle && [todo.vehicle.name, ...(todo.vehicle.vin === null ? [] : [`VIN ${todo.vehicle.vin}`])].join(', '),
+    ],
     ['Completed', completed && capital(completed.filter(Boolean).join(', '))],
   ];
   return facts.filter(([, value]) => value !== null);

@@ -45,7 +45,8 @@ export function TodoDrawer(props: Props) {
       facts={
         <>
           <StatusChip todo={todo} now={now} />
-          {todo.vehicle ? ` · ${todo.vehicle.name} · VIN …${todo.vehicle.vin.slice(-6)}` : null}
+          {todo.vehicle ? ` · ${todo.vehicle.name}` : null}
+          {todo.vehicle?.vin ? ` · VIN …${todo.vehicle.vin.slice(-6)}` : null}
         </>
       }
       footer={

@@ -44,6 +44,8 @@ function hasText({ title, vehicle }: OfficeRow['todo'], text: string): boolean {
   if (text === '' || foldText(title).includes(foldText(text))) return true;
   const key = searchKey(text);
   return (
-    vehicle !== null && key !== '' && (searchKey(vehicle.plate).includes(key) || searchKey(vehicle.vin).endsWith(key))
+    vehicle !== null &&
+    key !== '' &&
+    (searchKey(vehicle.plate).includes(key) || searchKey(vehicle.vin ?? '').endsWith(key))
   );
 }

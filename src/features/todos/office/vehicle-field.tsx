@@ -135,7 +135,7 @@ function Option({ id, vehicle, selected, onPick }: OptionProps) {
     >
       <PlateBadge plate={vehicle.plate} />
       <span>{vehicle.name}</span>
-      <span className="muted small num">{`VIN …${vehicle.vin.slice(-6)}`}</span>
+      {vehicle.vin === null ? null : <span className="muted small num">{`VIN …${vehicle.vin.slice(-6)}`}</span>}
     </div>
   );
 }

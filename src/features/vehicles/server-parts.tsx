@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { Todo } from '#contract/areas/todo-record.ts';
 import { todos as todoRows } from '#contract/areas/todos.ts';
@@ -6,22 +5,19 @@ import { vehicles as vehicleRows } from '#contract/areas/vehicles.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import { NotRead } from '#kit/reads/not-read.tsx';
 import { ReadingAge } from '#kit/reads/reading-age.tsx';
-import { Reads } from '#kit/reads/reads.tsx';
 import { useRead } from '#kit/reads/use-read.ts';
 import type { VehicleRow } from '#db/records.ts';
 import { todosOfVehicle } from '#db/views/search.ts';
-import { vehicleRow } from '#db/views/vehicles.ts';
 import { addDays, dayOf } from '#lib/day.ts';
 import { formatNumber } from '#lib/format-number.ts';
 import { formatMoment } from '#lib/format-when.ts';
 import { useNow } from '#lib/use-now.ts';
 import { List, Row } from '#ui/list.tsx';
 import { OdometerDigits } from '#ui/odometer-digits.tsx';
-import { Screen, Section } from '#ui/screen.tsx';
+import { Section } from '#ui/screen.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { DeviceReadings, DeviceWork } from './device-parts.tsx';
 import { HeadlineReading } from './headline-reading.tsx';
-import { VehicleView } from './vehicle-view.tsx';
 import { WorkRow } from './work-row.tsx';
 
 /** How far the work is looked at, in days: the server answers for 93 at most. */
@@ -29,57 +25,12 @@ const BEFORE = 60;
 const AFTER = 32;
 const MOST = 100;
 
-export interface ServerPartsProps {
+interface ServerPartsProps {
   readonly vehicle: VehicleRow;
 }
 
-export interface ServerVehicleProps {
-  readonly id: number;
-  /** What is shown when the server does not give it either. */
-  readonly otherwise: ReactNode;
-}
-
-/** A vehicle that is not on this device, as the server has it. */
-export default function ServerVehicle(props: ServerVehicleProps) {
-  return (
-    <Reads>
-      <Loaded {...props} />
-    </Reads>
-  );
-}
-
-function Loaded({ id, otherwise }: ServerVehicleProps) {
-  const read = useRead(vehicleRows.initialData, { query: { vehicle_id: id } });
-  if (read.isPending) {
-    return (
-      <Screen title="Vehicle" back="/vehicles">
-        <SkeletonRows />
-      </Screen>
-    );
-  }
-  if (!read.data) return otherwise;
-  const vehicle = vehicleRow(read.data.body.vehicle);
-  return (
-    <VehicleView vehicle={vehicle}>
-      <ServerParts vehicle={vehicle} />
-    </VehicleView>
-  );
-}
-
-/** Readings and work of a vehicle as the server has them: whoever did it. */
-export function ServerParts({ vehicle }: ServerPartsProps) {
-  return (
-    <Reads>
-      <ServerReadings vehicle={vehicle} />
-      <ServerWork vehicle={vehicle} />
-    </Reads>
-  );
-}
-
-/** The work stands below: what is to be done must not be scrolled to. */
-const MOST_READINGS = 3;
-
-function ServerReadings({ vehicle }: ServerPartsProps) {
+/** Readings of a vehicle as the server has them: whoever took them. */
+export function ServerReadings({ vehicle }: ServerPartsProps) {
   const now = useNow(60_000);
   const read = useRead(vehicleRows.initialData, { query: { vehicle_id: vehicle.id } });
   if (!read.data) return <DeviceReadings vehicle={vehicle} />;
@@ -89,7 +40,7 @@ function ServerReadings({ vehicle }: ServerPartsProps) {
       <HeadlineReading vehicle={vehicle} now={now} />
       {odometers.length > 0 ? (
         <List label="Last readings">
-          {odometers.slice(0, MOST_READINGS).map((reading) => (
+          {odometers.map((reading) => (
             <Row
               key={reading.id}
               title={<OdometerDigits value={reading.value} unit={vehicle.odometer_unit} />}
@@ -103,7 +54,13 @@ function ServerReadings({ vehicle }: ServerPartsProps) {
   );
 }
 
-function ServerWork({ vehicle }: ServerPartsProps) {
+interface ServerWorkProps extends ServerPartsProps {
+  /** Without what is done. */
+  readonly isOpen?: boolean;
+}
+
+/** Work on a vehicle as the server has it: whoever does it. */
+export function ServerWork({ vehicle, isOpen = false }: ServerWorkProps) {
   const today = dayOf(useNow(60_000));
   const date = `${addDays(today, -BEFORE)},${addDays(today, AFTER)}`;
   const read = useRead(todoRows.dataRange, { query: { date, vehicle_id: vehicle.id, limit: MOST } });
@@ -117,7 +74,7 @@ function ServerWork({ vehicle }: ServerPartsProps) {
   }
   if (!read.data) {
     return (
-      <DeviceWork vehicle={vehicle}>
+      <DeviceWork vehicle={vehicle} isOpen={isOpen}>
         <OnlyThisDevice busy={read.isFetching} onAgain={again} />
       </DeviceWork>
     );
@@ -129,7 +86,7 @@ function ServerWork({ vehicle }: ServerPartsProps) {
       actions={failure ? null : <ReadingAge at={at} failure={null} busy={read.isFetching} onAgain={again} />}
     >
       {failure ? <ReadingAge at={at} failure={failure} busy={read.isFetching} onAgain={again} /> : null}
-      <Work vehicle={vehicle} answer={body} />
+      <Work vehicle={vehicle} answer={body} isOpen={isOpen} />
     </Section>
   );
 }
@@ -142,13 +99,12 @@ function OnlyThisDevice({ busy, onAgain }: { readonly busy: boolean; readonly on
   );
 }
 
-interface WorkProps {
-  readonly vehicle: VehicleRow;
+interface WorkProps extends Required<ServerWorkProps> {
   readonly answer: Answer<typeof todoRows.dataRange>;
 }
 
 /** What is to be done, the next first, then what was done, the latest first; with what this device has not sent yet. */
-function Work({ vehicle, answer }: WorkProps) {
+function Work({ vehicle, answer, isOpen }: WorkProps) {
   const now = useNow(60_000);
   const made =
     useLiveQuery(async () => (await todosOfVehicle(vehicle.id)).filter(({ sid }) => sid === undefined), [vehicle.id]) ??
@@ -158,6 +114,7 @@ function Work({ vehicle, answer }: WorkProps) {
   if (made.length + answer.todos.length === 0) {
     return <p className="muted">{`No todo of the last ${BEFORE} days or the next ${AFTER} is about this vehicle.`}</p>;
   }
+  if (isOpen && open.length + made.length === 0) return <p className="muted">Nothing is to be done on it.</p>;
   return (
     <>
       {open.length + made.length > 0 ? (
@@ -170,7 +127,7 @@ function Work({ vehicle, answer }: WorkProps) {
           ))}
         </List>
       ) : null}
-      {done.length > 0 ? (
+      {done.length > 0 && !isOpen ? (
         <List label="Done">
           {done.map((todo) => (
             <WorkRow key={todo.id} lid={`todo/${todo.id}`} todo={todo} now={now} />

@@ -1,0 +1,80 @@
+/** Damage of vehicles: recorded by whoever finds it, judged by the office (rentals.md §2 "damages"). */
+import {
+  damageKinds,
+  damageSizes,
+  damageStates,
+  damageViews,
+  type Damage,
+  type damages as rows,
+} from '#contract/areas/damages.ts';
+import { attach, refuseOthers } from '#server/files/attachments.ts';
+import type { StoredBlob } from '#server/files/blob-store.ts';
+import type { Context, Handlers } from '#server/http/handler.ts';
+import { gone } from '#server/http/refusal.ts';
+import { deleteRow, heldRow, insertRow, mergeRow, restoreRow } from '#server/kit/records.ts';
+import { refuseMissing } from '#server/kit/refs.ts';
+import { checkVehicleWithin } from '../vehicles/access.ts';
+import { tellVehicle } from '../vehicles/events.ts';
+import { DAMAGE, damageById, damagesOfVehicle } from './queries.ts';
+
+const KIND = { table: 'damages', noun: DAMAGE } as const;
+
+export const damages: Handlers<typeof rows> = {
+  ofVehicle: async ({ params }, ctx) => {
+    await checkVehicleWithin(ctx, params.id);
+    return { status: 200, message: '', damages: await damagesOfVehicle(ctx, params.id) };
+  },
+
+  add: async ({ params, body, files }, ctx) => {
+    await checkVehicleWithin(ctx, params.id);
+    await heldRow(ctx, { table: 'vehicles', noun: 'vehicle' }, params.id, 'live');
+    const { checksums, size = 'S', note = '', estimate = null, state = 'new', ...pin } = body;
+    const values = { vehicle_id: params.id, ...pin, size, note, estimate, state };
+    const id = await insertRow(ctx, KIND, values);
+    await addPhotos(ctx, id, checksums, files['attachment']);
+    const damage = await damageById(ctx, id);
+    await tell(ctx, damage, `${damageSizes[size].toLowerCase()}, ${damageStates[state].toLowerCase()}`);
+    return { status: 200, message: 'Damage recorded.', damage };
+  },
+
+  update: async ({ params, body, files }, ctx) => {
+    const before = await damageById(ctx, params.id);
+    const row = await heldRow(ctx, KIND, params.id, 'any');
+    const { deleted = row.deleted_at !== null, checksums, ...fields } = body;
+    if (deleted && body.deleted === undefined) throw gone('damage');
+    if (deleted !== (row.deleted_at !== null)) await (deleted ? deleteRow : restoreRow)(ctx, KIND, row);
+    await refuseMissing(ctx.db, fields, { todo_id: 'todos' });
+    await mergeRow(ctx, KIND, row, { ...fields, estimate: sumText(fields.estimate) });
+    await addPhotos(ctx, row.id, checksums, files['attachment']);
+    const damage = await damageById(ctx, row.id);
+    await tellChange(ctx, before, damage);
+    return { status: 200, message: 'Damage saved.', damage };
+  },
+};
+
+/** As the database reads a sum, so that the history compares like with like. */
+const sumText = (sum: number | null | undefined) => (sum === null ? null : sum?.toFixed(2));
+
+async function addPhotos(
+  ctx: Context,
+  id: number,
+  checksums: readonly string[] | undefined,
+  blobs: readonly StoredBlob[] = [],
+): Promise<void> {
+  refuseOthers(checksums, blobs);
+  if (blobs.length > 0) await attach(ctx, DAMAGE, id, { field: 'attachment', blobs });
+}
+
+async function tellChange(ctx: Context, before: Damage, { deleted_at, state, ...damage }: Damage): Promise<void> {
+  const wasDeleted = before.deleted_at !== null;
+  if (wasDeleted !== (deleted_at !== null))
+    await tell(ctx, damage, wasDeleted ? 'set on the drawing again' : 'taken off the drawing');
+  else if (state !== before.state) await tell(ctx, damage, damageStates[state].toLowerCase());
+}
+
+type Pin = Pick<Damage, 'id' | 'vehicle_id' | 'kind' | 'view'>;
+
+async function tell(ctx: Context, { id, vehicle_id, kind, view }: Pin, what: string): Promise<void> {
+  const text = `${damageKinds[kind]}, ${damageViews[view].toLowerCase()}: ${what}`;
+  await tellVehicle(ctx, vehicle_id, { kind: 'damage', text, about: { kind: 'damage', id } });
+}

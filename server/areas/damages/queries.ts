@@ -1,0 +1,62 @@
+/** Damage of vehicles with its photos. */
+import { sql } from 'kysely';
+import type { Damage } from '#contract/areas/damages.ts';
+import { attachmentsOf } from '#server/files/attachments.ts';
+import type { Context } from '#server/http/handler.ts';
+import { missing } from '#server/http/refusal.ts';
+import { present, type Stored } from '#server/kit/present.ts';
+import { withinReach } from '../vehicles/access.ts';
+
+/** What the audit and the table of files call it. */
+export const DAMAGE = 'damage';
+
+type Reading = Pick<Context, 'db' | 'person'>;
+type StoredDamage = Stored<Omit<Damage, 'attachment'>>;
+
+/** That of vehicles that the person sees wholly. */
+function selectDamages({ db, person }: Reading) {
+  return db
+    .selectFrom('damages as d')
+    .innerJoin('vehicles as v', 'v.id', 'd.vehicle_id')
+    .leftJoin('users as u', 'u.id', 'd.created_by')
+    .select(['d.id', 'd.vehicle_id', 'd.found_kind', 'd.view', 'd.x', 'd.y', 'd.kind', 'd.size', 'd.state', 'd.note'])
+    .select([sql<number | null>`d.estimate::double precision`.as('estimate'), 'd.todo_id'])
+    .select(['u.name as created_by_name', 'd.created_at', 'd.updated_at', 'd.deleted_at'])
+    .where(withinReach(person))
+    .$castTo<StoredDamage>();
+}
+
+/** The damage, deleted or not. 404 when there never was one, or the person does not see its vehicle wholly. */
+export async function damageById(ctx: Reading, id: number): Promise<Damage> {
+  const row = await selectDamages(ctx).where('d.id', '=', id).executeTakeFirst();
+  const [damage] = row ? await withPhotos(ctx, [row]) : [];
+  if (!damage) throw missing('damage');
+  return damage;
+}
+
+/** Whether the person sees the damage, deleted or not. */
+export async function seesDamage(ctx: Reading, id: number): Promise<boolean> {
+  return (await selectDamages(ctx).where('d.id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+export async function damagesOfVehicle(ctx: Reading, vehicleId: number): Promise<Damage[]> {
+  const found = await selectDamages(ctx)
+    .where('d.vehicle_id', '=', vehicleId)
+    .where('d.deleted_at', 'is', null)
+    .orderBy('d.created_at', 'desc')
+    .orderBy('d.id', 'desc')
+    .execute();
+  return withPhotos(ctx, found);
+}
+
+async function withPhotos({ db }: Reading, page: readonly StoredDamage[]): Promise<Damage[]> {
+  const photos = await attachmentsOf(
+    db,
+    DAMAGE,
+    page.map(({ id }) => id),
+  );
+  return page.map((row) => ({
+    ...present<Omit<Damage, 'attachment'>>(row),
+    attachment: [...(photos.get(row.id) ?? [])],
+  }));
+}

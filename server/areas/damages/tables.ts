@@ -1,0 +1,25 @@
+/** Damage of vehicles. */
+import type { ColumnType, Generated } from 'kysely';
+import type { Damage } from '#contract/areas/damages.ts';
+import type { StampedRow } from '#server/kit/columns.ts';
+
+/** numeric: read as text. */
+type NumericColumn = ColumnType<string | null, number | string | null | undefined, number | string | null>;
+
+export interface Damages extends StampedRow {
+  vehicle_id: number;
+  found_kind: Generated<Damage['found_kind']>;
+  found_id: Generated<number | null>;
+  phase: Generated<'checkin' | 'checkout' | null>;
+  view: Damage['view'];
+  x: number;
+  y: number;
+  kind: Damage['kind'];
+  size: Damage['size'];
+  state: Damage['state'];
+  note: Generated<string>;
+  estimate: NumericColumn;
+  charged: NumericColumn;
+  todo_id: Generated<number | null>;
+  expense_temp_id: Generated<number | null>;
+}

@@ -1,0 +1,33 @@
+/** What is to be looked at on a vehicle. Pure. */
+import type { DocumentState, Vehicle } from '#contract/areas/vehicle-record.ts';
+import { count } from '#lib/format-number.ts';
+import { formatDay } from '#lib/format-when.ts';
+import type { IconName } from '#ui/icon-paths.ts';
+
+/** Rows of a device that was not connected since these are there lack them. */
+export type MarkedVehicle = Partial<Pick<Vehicle, 'document_state' | 'document_on' | 'damages'>>;
+
+interface Mark {
+  readonly icon: IconName;
+  readonly tone: 'plain' | 'needs' | 'failed';
+  readonly text: string;
+}
+
+const TONES = { soon: 'plain', urgent: 'needs', expired: 'failed' } as const;
+
+function documentMark(state: Exclude<DocumentState, 'ok'>, day: string, now: number): Mark {
+  const isPast = state === 'expired';
+  return {
+    icon: isPast ? 'failed' : 'file',
+    tone: TONES[state],
+    text: `Document ${isPast ? 'expired' : 'expires'} ${formatDay(day, now)}`,
+  };
+}
+
+/** The worst first. `now`: ms. */
+export function marksOf({ document_state: state, document_on: day, damages }: MarkedVehicle, now: number): Mark[] {
+  return [
+    ...(state && state !== 'ok' && day ? [documentMark(state, day, now)] : []),
+    ...(damages ? [{ icon: 'needs', tone: 'plain', text: count(damages, 'damage', 'damages') } as const] : []),
+  ];
+}

@@ -1,0 +1,52 @@
+import { vehicleGroups } from '#contract/areas/groups.ts';
+import { vehicles as rows } from '#contract/areas/vehicles.ts';
+import { useBranchFilter } from '#kit/list/use-branch-filter.ts';
+import { useRead } from '#kit/reads/use-read.ts';
+import { dayOf } from '#lib/day.ts';
+import { statuses } from '../status.ts';
+
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
+const optionsOf = (named: readonly Named[] | undefined) =>
+  (named ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+
+/** Of vehicles that a yard may have: from next year's back. */
+function years() {
+  const next = Number(dayOf(Date.now()).slice(0, 4)) + 1;
+  return Array.from({ length: 30 }, (_, n) => ({ value: String(next - n), label: String(next - n) }));
+}
+
+/** What the fleet is filtered by. It must be inside of `Reads`. */
+export function useOfficeFilters() {
+  const classes = useRead(rows.classes, {}).data?.body.classes;
+  const groups = useRead(vehicleGroups.list, { query: { limit: 500 } }).data?.body.groups;
+  return [
+    useBranchFilter(),
+    { name: 'class_id', label: 'Class', all: 'All classes', options: optionsOf(classes) },
+    { name: 'group_id', label: 'Group', all: 'All groups', options: optionsOf(groups) },
+    { name: 'status', label: 'Status', all: 'All vehicles', options: statuses },
+    {
+      name: 'documents',
+      label: 'Documents',
+      all: 'Whatever they say',
+      options: [
+        { value: 'soon', label: 'Expire within 30 days' },
+        { value: 'expired', label: 'Expired' },
+      ],
+    },
+    { name: 'damaged', label: 'Damage', all: 'With or without', options: [{ value: '1', label: 'Open' }] },
+    { name: 'model_year', label: 'Year', all: 'All years', options: years() },
+    {
+      name: 'retired',
+      label: 'Retired',
+      all: 'Not shown',
+      options: [
+        { value: 'only', label: 'Only retired ones' },
+        { value: 'with', label: 'Retired ones, too' },
+      ],
+    },
+  ] as const;
+}

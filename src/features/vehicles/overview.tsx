@@ -1,0 +1,74 @@
+import { fuels, transmissions, type VehicleDetail } from '#contract/areas/vehicle-record.ts';
+import type { VehicleRow } from '#db/records.ts';
+import { Facts, type Fact } from '#kit/list/facts.tsx';
+import { formatNumber } from '#lib/format-number.ts';
+import { capital, formatDay } from '#lib/format-when.ts';
+import { useNow } from '#lib/use-now.ts';
+import { Section } from '#ui/screen.tsx';
+import { Cover } from './cover.tsx';
+import { HeadlineReading } from './headline-reading.tsx';
+import { OpenWork } from './work.tsx';
+import css from './overview.module.css';
+
+interface Props {
+  readonly vehicle: VehicleRow;
+  /** Undefined while only this device says something of it. */
+  readonly detail: VehicleDetail | undefined;
+}
+
+/** What it shows, what is to be done with it, and what it is. */
+export function Overview({ vehicle, detail }: Props) {
+  const now = useNow(60_000);
+  return (
+    <div className={css.columns}>
+      <div className={css.column}>
+        <Section title="Odometer">
+          <HeadlineReading vehicle={vehicle} now={now} />
+          {vehicle.daily_average ? (
+            <p className="muted small">
+              about {formatNumber(vehicle.daily_average)} {vehicle.odometer_unit} a day
+            </p>
+          ) : null}
+        </Section>
+        <OpenWork vehicle={vehicle} />
+      </div>
+      <div className={css.column}>
+        {vehicle.cover ? <Cover url={vehicle.cover} alt={`Picture of ${vehicle.name}`} /> : null}
+        {detail ? (
+          <Section title="What it is">
+            <Facts facts={factsOf(detail, now)} />
+          </Section>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+const money = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** What there is nothing of is left out: vehicles have other facts each. */
+function factsOf(vehicle: VehicleDetail, now: number): readonly Fact[] {
+  const { fuel, transmission, acquired_on, acquired_price, groups, location_name, spot } = vehicle;
+  const facts: readonly Fact[] = [
+    ['Make', vehicle.make || null],
+    ['Model', vehicle.model || null],
+    ['Year', vehicle.model_year],
+    ['Trim', vehicle.trim || null],
+    ['Body', vehicle.body || null],
+    ['Colour', vehicle.color || null],
+    ['Fuel', fuel && fuels[fuel]],
+    ['Transmission', transmission && transmissions[transmission]],
+    ['Seats', vehicle.seats],
+    ['Tank', vehicle.tank_litres === null ? null : `${vehicle.tank_litres} l`],
+    ['Branch', vehicle.branch_name],
+    ['Stands at', [location_name, spot].filter(Boolean).join(', ') || null],
+    ['Groups', groups.map(({ name }) => name).join(', ') || null],
+    [
+      'Offered',
+      capital([vehicle.listed && 'to the public', vehicle.private && 'privately'].filter(Boolean).join(', ')) || null,
+    ],
+    ['Bought', acquired_on && formatDay(acquired_on, now)],
+    ['Price', acquired_price === null ? null : money.format(acquired_price)],
+  ];
+  return facts.filter(([, value]) => value !== null);
+}

@@ -1,0 +1,38 @@
+import type { ComponentType } from 'react';
+import type { VehicleDetail } from '#contract/areas/vehicle-record.ts';
+import type { Permission } from '#contract/permissions.ts';
+import { later } from '#ui/later.tsx';
+
+export interface VehicleTabProps {
+  readonly vehicle: VehicleDetail;
+}
+
+interface ServerTab {
+  /** In the address. */
+  readonly value: string;
+  readonly label: string;
+  readonly Tab: ComponentType<VehicleTabProps>;
+  /** The right that it needs beside `vehicle.view`. */
+  readonly permission?: Permission;
+  /** Shown only to people of the vehicle's branch, and to those who see everybody's. */
+  readonly isWithin?: boolean;
+}
+
+/** The tabs of a vehicle that the server answers, in their order, each in a file of its own. Those before them are of this device, too. */
+export const serverTabs: readonly ServerTab[] = [
+  {
+    value: 'documents',
+    label: 'Documents',
+    Tab: later<VehicleTabProps>(() => import('./documents/documents-tab.tsx')),
+    isWithin: true,
+  },
+  {
+    value: 'damage',
+    label: 'Damage',
+    Tab: later<VehicleTabProps>(() => import('./damage/damage-tab.tsx')),
+    permission: 'damage.view',
+    isWithin: true,
+  },
+  { value: 'photos', label: 'Photos', Tab: later<VehicleTabProps>(() => import('./photos/photos-tab.tsx')) },
+  { value: 'history', label: 'History', Tab: later<VehicleTabProps>(() => import('./history/history-tab.tsx')) },
+];

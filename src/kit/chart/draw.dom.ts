@@ -1,0 +1,124 @@
+/** The only file that knows chart.js; it is loaded after the screen has shown its numbers. */
+import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip } from 'chart.js';
+import type { ChartConfiguration, ChartDataset, ChartOptions, Plugin } from 'chart.js';
+import { formatNumber } from '#lib/format-number.ts';
+import type { ChartData } from './chart-data.ts';
+import { hatch, paintAt, type Paint } from './paint.dom.ts';
+
+Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
+
+/**
+ * Draws on the canvas, in the tokens as they are now. Call what it returns before the canvas is drawn on again or goes.
+ *
+ * @param open is told the address behind a bar that was pressed
+ */
+export function draw(canvas: HTMLCanvasElement, chart: ChartData, open: (link: string) => void): () => void {
+  const paint = paintAt(canvas);
+  const drawn = new Chart(canvas, configOf(chart, paint));
+  drawn.options.onClick = (_event, [bar]) => {
+    const link = bar && chart.bars[bar.index]?.link;
+    if (link) open(link);
+  };
+  drawn.options.onHover = (_event, [bar]) => {
+    canvas.style.cursor = bar && chart.bars[bar.index]?.link ? 'pointer' : 'default';
+  };
+  return () => drawn.destroy();
+}
+
+function configOf(chart: ChartData, paint: Paint): ChartConfiguration<'bar', number[], string> {
+  return {
+    type: 'bar',
+    data: { labels: chart.bars.map(({ name }) => name), datasets: [barsOf(chart, paint)] },
+    options: optionsOf(chart, paint),
+    plugins: chart.kind === 'across' ? [valuesAtEnds(chart, paint)] : [],
+  };
+}
+
+function barsOf({ bars }: ChartData, paint: Paint): ChartDataset<'bar', number[]> {
+  const colours = bars.map(({ tone = 'plain' }) => paint.tones[tone]);
+  const fills = bars.map(({ unfinished }, n) => {
+    const colour = colours[n] ?? paint.ink;
+    return unfinished === undefined ? colour : hatch(colour, paint.panel);
+  });
+  return {
+    data: bars.map(({ value }) => value),
+    backgroundColor: fills,
+    hoverBackgroundColor: fills,
+    borderColor: colours,
+    hoverBorderColor: colours,
+    borderWidth: bars.map(({ unfinished }) => (unfinished === undefined ? 0 : 1)),
+    borderRadius: 2,
+    categoryPercentage: 0.72,
+    barPercentage: 0.92,
+    maxBarThickness: 28,
+  };
+}
+
+const short = (name: string) => (name.length > 18 ? `${name.slice(0, 17)}…` : name);
+
+function optionsOf(chart: ChartData, paint: Paint): ChartOptions<'bar'> {
+  const isAcross = chart.kind === 'across';
+  const ticks = { color: paint.muted, font: paint.font, padding: 6 };
+  const values = {
+    beginAtZero: true,
+    border: { display: false },
+    grid: { color: paint.line, drawTicks: false },
+    ticks: {
+      ...ticks,
+      maxTicksLimit: 5,
+      precision: 0,
+      callback: (value: string | number) => formatNumber(Number(value)),
+    },
+  };
+  const names = {
+    border: { color: paint.line },
+    grid: { display: false },
+    ticks: {
+      ...ticks,
+      color: isAcross ? paint.ink : paint.muted,
+      maxRotation: 0,
+      autoSkip: !isAcross,
+      autoSkipPadding: 8,
+      callback: (_value: unknown, n: number) => short(chart.bars[n]?.name ?? ''),
+    },
+  };
+  return {
+    responsive: true,
+    maintainAspectRatio: false,
+    animation: false,
+    indexAxis: isAcross ? 'y' : 'x',
+    // Where the values of the bars are written.
+    layout: { padding: isAcross ? { right: paint.font.size * 4 } : { top: 8 } },
+    scales: isAcross ? { x: { ...values, display: false }, y: names } : { x: names, y: values },
+    plugins: { tooltip: tooltipOf(chart, paint) },
+  };
+}
+
+function tooltipOf({ values }: ChartData, paint: Paint) {
+  return {
+    animation: false as const,
+    backgroundColor: paint.ink,
+    titleColor: paint.panel,
+    bodyColor: paint.panel,
+    titleFont: paint.font,
+    bodyFont: paint.font,
+    displayColors: false,
+    callbacks: { label: ({ raw }: { readonly raw: unknown }) => `${values}: ${formatNumber(Number(raw))}` },
+  };
+}
+
+/** Writes the value of each bar beside its end. */
+const valuesAtEnds = ({ bars }: ChartData, paint: Paint): Plugin<'bar'> => ({
+  id: 'values-at-ends',
+  afterDatasetsDraw: (drawn) => {
+    const { ctx } = drawn;
+    ctx.save();
+    ctx.fillStyle = paint.ink;
+    ctx.font = `600 ${paint.font.size}px ${paint.font.family}`;
+    ctx.textBaseline = 'middle';
+    drawn.getDatasetMeta(0).data.forEach(({ x, y }, n) => {
+      ctx.fillText(formatNumber(bars[n]?.value ?? 0), x + 6, y);
+    });
+    ctx.restore();
+  },
+});
