@@ -12,7 +12,7 @@ import { TicketMark } from './feedback-list.tsx';
 import { typeText } from './feedback-text.ts';
 import { useTicketMoves } from './use-ticket-moves.ts';
 
-export type FeedbackBoardProps = ListView<Answer<typeof feedback.list>, Ticket>;
+type FeedbackBoardProps = ListView<Answer<typeof feedback.list>, Ticket>;
 
 /** Of closed ones nobody looks at more here. */
 const MOST_CLOSED = 25;
@@ -20,7 +20,7 @@ const MOST_CLOSED = 25;
 const latestFirst = (one: Ticket, other: Ticket) => (other.closed_at ?? '').localeCompare(one.closed_at ?? '');
 
 /** A column for each status. What is dropped on the last one is closed, which asks how it ended. */
-export default function FeedbackBoard({ rows, current, onOpen }: FeedbackBoardProps) {
+export function FeedbackBoard({ rows, current, onOpen }: FeedbackBoardProps) {
   const statuses = useRead(feedback.statuses, {}).data?.body.statuses ?? [];
   const now = useNow(60_000);
   const [closing, setClosing] = useState<Ticket | null>(null);

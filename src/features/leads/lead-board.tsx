@@ -17,13 +17,13 @@ import { useStageMoves } from './use-stage-moves.ts';
 
 type Page = Answer<typeof leads.list>;
 
-export type LeadBoardProps = ListView<Page, Lead>;
+type LeadBoardProps = ListView<Page, Lead>;
 
 /** Of won and lost ones nobody looks at more here. */
 const MOST_CLOSED = 25;
 
 /** A column for each stage. Won asks for the customer, lost for the reason. */
-export default function LeadBoard({ rows, answer, current, onOpen }: LeadBoardProps) {
+export function LeadBoard({ rows, answer, current, onOpen }: LeadBoardProps) {
   const may = useMay();
   const now = useNow(60_000);
   const { stageOf, move, sums } = useStageMoves(answer.stages, rows);

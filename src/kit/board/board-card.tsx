@@ -3,6 +3,7 @@ import { useDraggable } from '@dnd-kit/core';
 import { isolated } from '#contract/people-text.ts';
 import { isComposing } from '#lib/is-composing.dom.ts';
 import { Menu, type MenuItem } from '#ui/menu.tsx';
+import { waysOf } from './board-places.ts';
 import type { BoardColumn, BoardProps } from './board-props.ts';
 import css from './board.module.css';
 import type { MovingCards } from './use-moving.ts';
@@ -26,7 +27,7 @@ export function BoardCard<C>({ card, home, board, moving, isBelowLine, onFollow 
   const key = keyOf(card);
   const how = useId();
   const isMoved = moving.moving !== null && keyOf(moving.moving.card) === key;
-  const canMove = moving.waysOf(card).length > 0;
+  const canMove = waysOf(board, card).length > 0;
   const { setNodeRef, listeners } = useDraggable({ id: key, disabled: !canMove });
   const items = menuOf(card, home, board, () => onFollow(key));
   return (

@@ -1,22 +1,19 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import {
   DndContext,
   DragOverlay,
   MouseSensor,
-  pointerWithin,
   TouchSensor,
-  useDroppable,
   useSensor,
   useSensors,
   type Announcements,
-  type Collision,
   type CollisionDetection,
+  type DragMoveEvent,
 } from '@dnd-kit/core';
 import { BoardCard, CardBody } from './board-card.tsx';
-import type { Spot } from './board-places.ts';
+import { waysOf, type Spot } from './board-places.ts';
 import type { BoardColumn, BoardProps } from './board-props.ts';
 import css from './board.module.css';
-import { useCardFocus } from './use-card-focus.ts';
 import { useMoving, type MovingCards } from './use-moving.ts';
 
 const say = () => undefined;
@@ -28,20 +25,17 @@ const isAbove = (y: number) => (card: Element) => {
   return top + height / 2 < y;
 };
 
-/** The column under the pointer, and how many of its other cards stand above it. */
-const spotUnder: CollisionDetection = (args) => {
-  const [hit] = pointerWithin(args);
-  const { pointerCoordinates, droppableContainers } = args;
-  const column = droppableContainers.find(({ id }) => id === hit?.id)?.node.current;
-  if (!hit || !column || !pointerCoordinates) return [];
+/** The place under the pointer: which column, and below how many of its other cards. */
+const underPointer: CollisionDetection = ({ pointerCoordinates: point }) => {
+  const column = point && document.elementFromPoint(point.x, point.y)?.closest<HTMLElement>('[data-column]');
+  if (!column) return [];
   const others = [...column.querySelectorAll('[data-card]:not([data-dragging])')];
-  return [{ ...hit, data: { ...hit.data, at: others.filter(isAbove(pointerCoordinates.y)).length } }];
+  const spot: Spot = { column: Number(column.dataset['column']), at: others.filter(isAbove(point.y)).length };
+  return [{ id: spot.column, data: spot }];
 };
 
-function spotOf(collisions: readonly Collision[] | null): Spot | null {
-  const hit = collisions?.[0];
-  return hit ? { column: Number(hit.id), at: Number(hit.data?.['at']) } : null;
-}
+const spotOf = ({ collisions }: Pick<DragMoveEvent, 'collisions'>): Spot | null =>
+  (collisions?.[0]?.data as Spot | undefined) ?? null;
 
 /**
  * Cards in columns. They are moved by drag, with a finger after a short hold, by the keys, or by the menu of each. Where there is no room for
@@ -52,12 +46,11 @@ export function Board<C>(props: BoardProps<C>) {
   const around = useRef<HTMLDivElement>(null);
   const follow = useCardFocus(around);
   const moving = useMoving(props);
+  const { moving: now, said } = moving;
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 6 } }),
   );
-  const { moving: now, said } = moving;
-  const cardOf = (key: unknown) => columns.flatMap(({ cards }) => cards).find((card) => keyOf(card) === key);
   const isByKeys = now?.by === 'keys';
   useEffect(() => {
     if (isByKeys) around.current?.querySelector('[data-line]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -65,21 +58,21 @@ export function Board<C>(props: BoardProps<C>) {
   return (
     <DndContext
       sensors={sensors}
-      collisionDetection={spotUnder}
+      collisionDetection={underPointer}
       accessibility={{ announcements: SILENT, screenReaderInstructions: { draggable: '' } }}
       onDragStart={({ active }) => {
-        const card = cardOf(active.id);
+        const card = columns.flatMap(({ cards }) => cards).find((one) => keyOf(one) === active.id);
         if (card) moving.pickUp(card);
       }}
-      onDragMove={({ collisions }) => now && moving.hover(now.card, spotOf(collisions))}
+      onDragMove={(event) => now && moving.hover(now.card, spotOf(event))}
       onDragCancel={moving.end}
-      onDragEnd={({ active, collisions }) => {
+      onDragEnd={(event) => {
+        const spot = spotOf(event);
         moving.end();
-        const [card, spot] = [cardOf(active.id), spotOf(collisions)];
-        if (card && spot) moving.put(card, spot);
+        if (now && spot) moving.put(now.card, spot);
       }}
     >
-      <div ref={around} className={css.around}>
+      <div ref={around} className={css.around} onBlur={() => follow(null)}>
         <section className={css.board} aria-label={label}>
           {columns.map((column) => (
             <Column key={column.key} column={column} board={props} moving={moving} onFollow={follow} />
@@ -87,7 +80,7 @@ export function Board<C>(props: BoardProps<C>) {
         </section>
         <output className="sr-only">{said}</output>
       </div>
-      <DragOverlay dropAnimation={null}>
+      <DragOverlay className={css.overlay ?? ''} dropAnimation={null}>
         {now?.by === 'pointer' ? (
           <div className={css.held}>
             <CardBody card={now.card} board={props} />
@@ -96,6 +89,19 @@ export function Board<C>(props: BoardProps<C>) {
       </DragOverlay>
     </DndContext>
   );
+}
+
+/** A card that is moved to another column is drawn anew there: it gets its focus back, unless the person went elsewhere (null). */
+function useCardFocus(around: { readonly current: HTMLElement | null }): (key: number | null) => void {
+  const moved = useRef<number | null>(null);
+  // After every render, and before the app gives the focus to a neighbour: the card may also be put back.
+  useLayoutEffect(() => {
+    if (moved.current === null || document.activeElement !== document.body) return;
+    around.current?.querySelector<HTMLElement>(`[data-card="${moved.current}"] button`)?.focus();
+  });
+  return (key) => {
+    moved.current = key;
+  };
 }
 
 interface ColumnProps<C> {
@@ -108,13 +114,12 @@ interface ColumnProps<C> {
 
 function Column<C>({ column, board, moving, onFollow }: ColumnProps<C>) {
   const { key, title, facts, cards, more } = column;
-  const { setNodeRef } = useDroppable({ id: key });
-  const { moving: now, waysOf, lineIn } = moving;
-  const takes = now !== null && waysOf(now.card).includes(column);
+  const { moving: now } = moving;
+  const takes = now !== null && waysOf(board, now.card).includes(column);
   const state = now?.to?.column === key ? 'over' : takes ? 'takes' : undefined;
-  const line = lineIn(column);
+  const line = moving.lineIn(column);
   return (
-    <section ref={setNodeRef} className={css.column} aria-label={title} data-drop={state}>
+    <section className={css.column} aria-label={title} data-column={key} data-drop={state}>
       <header className={css.head}>
         <h2>{title}</h2>
         <p className="num">{facts}</p>
