@@ -46,7 +46,8 @@ export async function* fleetList(): AsyncGenerator<Figure> {
   }
 }
 
-const list = (db: Kysely<Database>, query: VehicleQuery) => pageOfVehicles({ db, person, now }, { limit: 50, ...query });
+const list = (db: Kysely<Database>, query: VehicleQuery) =>
+  pageOfVehicles({ db, person, now }, { limit: 50, ...query });
 
 async function compared(name: string, few: Yard, many: Yard, query: (yard: Yard) => VehicleQuery): Promise<Figure> {
   const time = async (yard: Yard) => {
@@ -75,7 +76,9 @@ async function yardOf(vehicles: number): Promise<Yard> {
 
 /** Vehicles of three branches and five classes with ten readings and two documents each; some are damaged. */
 async function fill(db: Kysely<Database>, vehicles: number): Promise<void> {
-  await sql`insert into branches (name, timezone) select 'Branch ' || n, 'UTC' from generate_series(1, 3) n`.execute(db);
+  await sql`insert into branches (name, timezone) select 'Branch ' || n, 'UTC' from generate_series(1, 3) n`.execute(
+    db,
+  );
   await sql`
     insert into users (name, email, password_hash, role_id, branch_id, created_at, updated_at)
     select 'Olga Office', 'olga@yard.test', '', (select min(id) from roles), 1, ${now}, ${now}`.execute(db);
