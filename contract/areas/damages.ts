@@ -1,7 +1,7 @@
 /** Damage of vehicles: pins on a drawing of the body (rentals.md §2 "damages"). */
 import * as z from 'zod/mini';
 import { attachment, attachmentPart, checksums } from '../attachment.ts';
-import { get, post } from '../endpoint.ts';
+import { type FilePart, get, post } from '../endpoint.ts';
 import { PICTURES } from '../file-types.ts';
 import { recordTimes } from '../records.ts';
 import { booleanText, frame, id, idParams, note, numberText, sum } from '../schema.ts';
@@ -81,7 +81,8 @@ const pin = {
   note: z.optional(note(1000)),
   estimate: z.optional(z.nullable(numberText(sum))),
 };
-const files = { attachment: { ...attachmentPart, types: PICTURES, required: false } } as const;
+export const damagePhotoPart: FilePart = { ...attachmentPart, types: PICTURES, required: false };
+const files = { attachment: damagePhotoPart };
 const answer = z.object({ ...frame, damage });
 
 export const damages = {

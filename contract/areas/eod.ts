@@ -39,6 +39,8 @@ export const project = z.object({
   branch_id: z.nullable(id),
   lead_id: z.nullable(id),
   lead_name: z.nullable(z.string()),
+  /** No line may name it any more; those that do keep it. */
+  archived: z._default(z.boolean(), false),
 });
 export type Project = z.output<typeof project>;
 
@@ -184,8 +186,10 @@ export const eod = {
     answer: z.object({ ...pageFrame, tasks: z.array(task) }),
   }),
 
+  /** By name; with `archived` those that are archived, too. */
   projects: get('/api/get{company}Projects', {
     permission: 'eod.view',
+    query: z.object({ archived: z.optional(z.enum(['0', '1'], 'This must be 0 or 1.')) }),
     answer: z.object({ ...frame, projects: z.array(project) }),
   }),
 
@@ -203,7 +207,7 @@ export const eod = {
     answer: z.object({ ...frame, statuses: z.array(projectStatus) }),
   }),
 
-  /** Adds a project, or with `id` changes it. 422 `name` when it is taken. */
+  /** Adds a project, or with `id` changes, archives or brings it back. 422 `name` when it is taken. */
   saveProject: post('/api/projects', {
     permission: 'project.update',
     replay: 'repeat',
@@ -214,6 +218,7 @@ export const eod = {
       status_id: z.optional(id),
       branch_id: z.optional(z.nullable(id)),
       lead_id: z.optional(z.nullable(id)),
+      archived: z.optional(z.boolean('This must be true or false.')),
     }),
     answer: z.object({ ...frame, project }),
   }),

@@ -1,7 +1,7 @@
 /** The papers of vehicles: what they are, and until when they hold (vehicles.md §2, §4.7). */
 import * as z from 'zod/mini';
 import { attachment, attachmentPart, checksums } from '../attachment.ts';
-import { del, get, post } from '../endpoint.ts';
+import { del, type FilePart, get, post } from '../endpoint.ts';
 import { PAPERS, PICTURES } from '../file-types.ts';
 import { listFrame, listQuery, recordTimes } from '../records.ts';
 import { booleanText, day, done, frame, id, idParams, idText, note } from '../schema.ts';
@@ -56,6 +56,9 @@ export const documentLabels = {
   replaced_by: 'Replaced by',
 } as const;
 
+/** The one file of a document: its scan. */
+export const scanPart: FilePart = { ...attachmentPart, types: [...PICTURES, ...PAPERS], maxCount: 1, required: false };
+
 const answer = z.object({ ...frame, document: vehicleDocument });
 
 export const vehicleDocuments = {
@@ -95,7 +98,7 @@ export const vehicleDocuments = {
       blocks: z.optional(booleanText),
       checksums,
     }),
-    files: { attachment: { ...attachmentPart, types: [...PICTURES, ...PAPERS], maxCount: 1, required: false } },
+    files: { attachment: scanPart },
     answer,
   }),
 

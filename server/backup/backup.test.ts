@@ -27,6 +27,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 const archive = path.join(folder, 'yard.tar');
+/** Made while files were swept. */
+const swept = path.join(folder, 'swept.tar');
 const yard = { db: app.db, files: app.files };
 const empty = { db: target.db, files };
 
@@ -67,37 +69,32 @@ describe('a yard', () => {
   test('is backed up whole while what no row speaks of is swept', async () => {
     const orphan = await app.files.put(randomBytes(9));
     const tomorrow = new Date(Date.now() + 48 * 3_600_000);
-    let swept = 0;
+    let removed = 0;
     const listing = {
       open: (sha256: string) => app.files.open(sha256),
       async *list() {
         yield* app.files.list();
-        swept = await sweepFiles(app.db, app.files, tomorrow);
+        removed = await sweepFiles(app.db, app.files, tomorrow);
       },
     };
-    const file = path.join(folder, 'swept.tar');
-    await writeArchive({ db: app.db, files: listing }, file, app.clock.now);
-    expect([swept, await app.files.has(orphan.sha256)]).toEqual([1, false]);
-    await readArchive(empty, file, true);
+    await writeArchive({ db: app.db, files: listing }, swept, app.clock.now);
+    expect([removed, await app.files.has(orphan.sha256)]).toEqual([1, false]);
+  });
+
+  test('that is not empty is only replaced when that was asked for: with all that was backed up, and none of its own jobs', async () => {
+    await target.db.updateTable('branches').set({ name: 'Changed' }).where('id', '=', 1).execute();
+    await sql`create schema jobs`.execute(target.db);
+    await sql`create table jobs.job as select 1 as id`.execute(target.db);
+    await expect(readArchive(empty, swept, false)).rejects.toThrow('not empty');
+    expect((await contents(target.db))['branches']).not.toBe((await contents(app.db))['branches']);
+    const store = await openDiskStore(path.join(folder, 'other-files'));
+    await readArchive({ db: target.db, files: store }, swept, true);
+    expect(await contents(target.db)).toEqual(await contents(app.db));
+    expect((await sql`select * from jobs.job`.execute(target.db)).rows).toEqual([]);
     const needed = await target.db.selectFrom('blobs').select('sha256').execute();
     expect(needed.length).toBeGreaterThan(10);
     for (const { sha256 } of needed)
-      expect(await buffer(files.open(sha256))).toEqual(await buffer(app.files.open(sha256)));
-  });
-
-  test('that is not empty is only replaced when that was asked for', async () => {
-    await target.db.updateTable('branches').set({ name: 'Changed' }).where('id', '=', 1).execute();
-    await expect(readArchive(empty, archive, false)).rejects.toThrow('not empty');
-    expect((await contents(target.db))['branches']).not.toBe((await contents(app.db))['branches']);
-    await readArchive(empty, archive, true);
-    expect((await contents(target.db))['branches']).toBe((await contents(app.db))['branches']);
-  });
-
-  test('that replaces another leaves none of its jobs behind', async () => {
-    await sql`create schema jobs`.execute(target.db);
-    await sql`create table jobs.job as select 1 as id`.execute(target.db);
-    await readArchive(empty, archive, true);
-    expect((await sql`select * from jobs.job`.execute(target.db)).rows).toEqual([]);
+      expect(await buffer(store.open(sha256))).toEqual(await buffer(app.files.open(sha256)));
   });
 
   test('keeps its rules after a restore', async () => {

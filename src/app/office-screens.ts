@@ -6,6 +6,7 @@ import { screens as branches } from '#features/branches/screens.ts';
 import { screens as departments } from '#features/departments/screens.ts';
 import { screens as devices } from '#features/devices/screens.ts';
 import { screens as diagnostics } from '#features/diagnostics/screens.ts';
+import { screens as groups } from '#features/groups/screens.ts';
 import { screens as lists } from '#features/lists/screens.ts';
 import { screens as logs } from '#features/logs/screens.ts';
 import { screens as reminders } from '#features/reminders/screens.ts';
@@ -20,6 +21,7 @@ import { screens as roles } from '#features/roles/screens.ts';
 import { screens as settings } from '#features/settings/screens.ts';
 import { screens as todos } from '#features/todos/screens.ts';
 import { screens as users } from '#features/users/screens.ts';
+import { screens as vehicleHistory } from '#features/vehicles/history/screens.ts';
 import { screens as inventory } from '#features/inventory/screens.ts';
 import { screens as vehicles } from '#features/vehicles/screens.ts';
 import { screens as yard } from '#features/yard/screens.ts';
@@ -50,4 +52,6 @@ export const officeScreens: readonly OfficeScreen[] = [
   ...reminders,
   ...feedback,
   ...eod,
+  ...groups,
+  ...vehicleHistory,
 ];

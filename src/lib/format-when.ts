@@ -20,6 +20,9 @@ export function formatDay(day: string, now: number): string {
   return format.format(new Date(`${day}T00:00:00Z`)).replace(',', '');
 }
 
+/** `Tue 24 Nov 2026`: on paper, where nobody knows which day is today. */
+export const formatDate = (day: string): string => far.format(new Date(`${day}T00:00:00Z`)).replace(',', '');
+
 /** `today 14:30`, `Tue 24 Nov 09:05`. `at` is ISO 8601 or ms since 1970. */
 export function formatMoment(at: string | number, now: number): string {
   const ms = typeof at === 'number' ? at : Date.parse(at);

@@ -10,6 +10,7 @@ import pg from 'pg';
 import { migrate, migrationNames } from '#server/db/migrate.ts';
 import { embedded, type OpenDatabase, openPglite, openPostgres } from '#server/db/open.ts';
 import { ensureRoles } from '#server/db/roles.ts';
+import { lend } from './lent-database.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const cache = path.join(root, '.cache/test-database');
@@ -45,8 +46,9 @@ async function filesIn(folder: string): Promise<string[]> {
 
 async function freshPglite(): Promise<OpenDatabase> {
   const file = path.join(cache, `${await version()}.tar`);
-  const dump = existsSync(file) ? await openAsBlob(file) : await makeDump(file);
-  return embedded(await openPglite({ loadDataDir: dump }));
+  const open = async () =>
+    openPglite({ loadDataDir: existsSync(file) ? await openAsBlob(file) : await makeDump(file) });
+  return embedded(await lend(open));
 }
 
 /** Several workers may do this at once the first time: each writes a file of its own, the last rename wins. */

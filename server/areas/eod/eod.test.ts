@@ -213,6 +213,20 @@ describe('projects', () => {
     expect((await writer.call(eod.projects, {})).body.projects.map(({ name }) => name)).toContain('Winter tyres');
     const { report } = (await add(dayBefore(1), { lines: [line('a', { project_id: project.id })] })).body;
     expect([report.project, report.lines[0]!.project_name]).toEqual(['Winter tyres', 'Winter tyres']);
+    // Archived: no new line names it, those that do keep it; its name is free until it comes back.
+    const archive = (archived: boolean) => save({ id: project.id, name: 'Winter tyres', archived });
+    expect((await archive(true)).body.project.archived).toBe(true);
+    expect((await writer.call(eod.projects, {})).body.projects.map(({ id }) => id)).not.toContain(project.id);
+    const all = (await writer.call(eod.projects, { query: { archived: '1' } })).body.projects;
+    expect(all.find(({ id }) => id === project.id)?.archived).toBe(true);
+    const lines = [line('b', { id: report.lines[0]!.id, project_id: project.id })];
+    expect((await update(report.id, { lines })).body.report.project).toBe('Winter tyres');
+    const another = await add(dayBefore((next += 1)), { lines: [line('a', { project_id: project.id })] });
+    expect(another.errors).toHaveProperty(['lines.0.project_id']);
+    const { id } = (await save({ name: 'Winter tyres' })).body.project;
+    expect((await archive(false)).errors).toHaveProperty('name');
+    await save({ id, name: 'Winter tyres 2' });
+    expect((await archive(false)).body.project.archived).toBe(false);
   });
 
   it('people are those whose reports one may see', async () => {

@@ -3,7 +3,15 @@ import type { Selectable } from 'kysely';
 import { type EodReport, type eod as rows, OWN_REPORT_DAYS } from '#contract/areas/eod.ts';
 import type { Context, Handlers } from '#server/http/handler.ts';
 import { forbidden, invalid, lacking, missing } from '#server/http/refusal.ts';
-import { changeRow, heldRow, insertRow, mergeRow, refuseTakenName } from '#server/kit/records.ts';
+import {
+  changeRow,
+  deleteRow,
+  heldRow,
+  insertRow,
+  mergeRow,
+  refuseTakenName,
+  restoreRow,
+} from '#server/kit/records.ts';
 import { refuseMissing } from '#server/kit/refs.ts';
 import { must } from '#server/lib/must.ts';
 import { dayOf } from '#server/lib/yard-time.ts';
@@ -37,26 +45,30 @@ export const eod: Handlers<typeof rows> = {
     return { ...ok, ...(await tasksOf(ctx, user, { from: startDate, to: endDate }, body)) };
   },
 
-  projects: async (_received, { db }) => ({ ...ok, projects: await projectsOf(db) }),
+  projects: async ({ query }, { db }) => ({ ...ok, projects: await projectsOf(db, query.archived === '1') }),
 
   users: async (_received, ctx) => ({ ...ok, users: await usersInSight(ctx) }),
 
   projectStatuses: async (_received, { db }) => ({ ...ok, statuses: await statusesOfProjects(db) }),
 
   saveProject: async ({ body }, ctx) => {
-    const { id = 0, name, branch_id, lead_id } = body;
+    const { id = 0, name, branch_id, lead_id, archived } = body;
     const statuses = await statusesOfProjects(ctx.db);
     if (body.status_id !== undefined && !statuses.some((status) => status.id === body.status_id))
       throw invalid({ status_id: ['There is no such status.'] });
-    const row = id === 0 ? null : await heldRow(ctx, PROJECT, id, 'live');
-    await refuseTakenName(ctx.db, PROJECT, name, id);
+    const row = id === 0 ? null : await heldRow(ctx, PROJECT, id, 'any');
+    const wasArchived = row !== null && row.deleted_at !== null;
+    const isArchived = archived ?? wasArchived;
+    // Archived, its name is free for another one.
+    if (!isArchived) await refuseTakenName(ctx.db, PROJECT, name, id);
     await refuseMissing(ctx.db, { branch_id, lead_id }, { branch_id: 'branches', lead_id: 'users' });
     const status_id = body.status_id ?? row?.status_id ?? must(statuses[0], 'a status').id;
     if (row) await changeRow(ctx, PROJECT, row, { name, status_id, branch_id, lead_id });
     const values = { name, status_id, branch_id: branch_id ?? null, lead_id: lead_id ?? null };
     const saved = row?.id ?? (await insertRow(ctx, PROJECT, values));
+    if (row && isArchived !== wasArchived) await (isArchived ? deleteRow : restoreRow)(ctx, PROJECT, row);
     const project = must(
-      (await projectsOf(ctx.db)).find((one) => one.id === saved),
+      (await projectsOf(ctx.db, true)).find((one) => one.id === saved),
       'the project',
     );
     return { status: 200, message: 'Project saved.', project };

@@ -18,8 +18,12 @@ export async function saveLines(ctx: Context, reportId: number, sent: readonly S
   const lines = onceEach(sent);
   const minutes = lines.reduce((sum, line) => sum + (line.minutes ?? 0), 0);
   if (minutes > MOST_MINUTES) throw invalid({ lines: ['Together these are more than 24 hours.'] });
-  await refuseUnknown(ctx, sent);
-  const known = await ctx.db.selectFrom('eod_lines').select('id').where('report_id', '=', reportId).execute();
+  const known = await ctx.db
+    .selectFrom('eod_lines')
+    .select(['id', 'project_id'])
+    .where('report_id', '=', reportId)
+    .execute();
+  await refuseUnknown(ctx, sent, new Set(known.map(({ project_id }) => project_id)));
   const ids = new Set(known.map(({ id }) => id));
   const kept = lines.flatMap(({ id }) => (id !== undefined && ids.has(id) ? [id] : []));
   const left = [...ids].filter((id) => !kept.includes(id));
@@ -64,8 +68,14 @@ function onceEach(sent: readonly SentLine[]): SentLine[] {
   });
 }
 
-async function refuseUnknown({ db }: Context, lines: readonly SentLine[]): Promise<void> {
-  const projects = await db.selectFrom('projects').select('id').where('deleted_at', 'is', null).execute();
+/** `kept`: projects that lines of the report have already: an archived one stays there. */
+async function refuseUnknown(
+  { db }: Context,
+  lines: readonly SentLine[],
+  kept: ReadonlySet<number | null>,
+): Promise<void> {
+  const all = await db.selectFrom('projects').select(['id', 'deleted_at']).execute();
+  const projects = all.filter(({ id, deleted_at }) => deleted_at === null || kept.has(id));
   const statuses = await db.selectFrom('project_statuses').select('id').execute();
   const has = (rows: readonly { readonly id: number }[], id: number | null | undefined) =>
     id === null || id === undefined || rows.some((row) => row.id === id);

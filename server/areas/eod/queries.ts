@@ -157,8 +157,8 @@ export const usersInSight = ({ db, person }: Pick<Context, 'db' | 'person'>) =>
 export const statusesOfProjects = (db: Kysely<Database>) =>
   db.selectFrom('project_statuses').select(['id', 'name']).orderBy('position').execute();
 
-/** Those that are not deleted, by name. */
-export const projectsOf = (db: Kysely<Database>): Promise<Project[]> =>
+/** By name; those that are archived only where they are asked for. */
+export const projectsOf = (db: Kysely<Database>, withArchived = false): Promise<Project[]> =>
   db
     .selectFrom('projects as p')
     .innerJoin('project_statuses as s', 's.id', 'p.status_id')
@@ -171,8 +171,9 @@ export const projectsOf = (db: Kysely<Database>): Promise<Project[]> =>
       'p.branch_id',
       'p.lead_id',
       'l.name as lead_name',
+      sql<boolean>`p.deleted_at is not null`.as('archived'),
     ])
-    .where('p.deleted_at', 'is', null)
+    .$if(!withArchived, (q) => q.where('p.deleted_at', 'is', null))
     .orderBy(sql`lower(p.name)`)
     .execute();
 

@@ -194,7 +194,11 @@ it('vehicles 7.10: leaves the fleet and comes back; its open work is counted; it
   expect(body.vehicle).toMatchObject({ retire_reason: 'sold', retired_on: '2026-11-21', last_odometer: 600 });
   expect(await active()).not.toContain(vehicle.id);
   const old = await office.call(vehicles.all, { query: { retired: 'only', search: vehicle.plate } });
-  expect(old.body.vehicles.map(({ id }) => id)).toEqual([vehicle.id]);
+  expect(old.body.vehicles).toMatchObject([
+    { id: vehicle.id, retired_on: '2026-11-21', deleted_at: null, within: true },
+  ]);
+  const live = await office.call(vehicles.all, { query: { retired: 'without', search: vehicle.plate } });
+  expect(live.body.vehicles).toEqual([]);
   const change = await update(vehicle.id, { color: 'Red' });
   expect([change.status, Object.keys(change.errors)]).toEqual([422, ['status']]);
   const again = await add({ vin: vehicle.vin });

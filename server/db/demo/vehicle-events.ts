@@ -18,7 +18,7 @@ export async function tellDemoVehicles(db: Kysely<Database>, events: readonly De
   await sql`
     insert into vehicle_events (vehicle_id, at, kind, text, ref_kind, ref_id, user_id, search)
     select v.id, e.at, e.kind, e.text, e.kind, e.ref_id, e.user_id,
-      to_tsvector('simple', concat_ws(' ', e.text, v.plate, v.plate_key, right(v.vin, 6), u.name))
+      event_words(concat_ws(' ', e.text, v.plate, v.plate_key, right(v.vin, 6), u.name))
     from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
       as e(vehicle_id bigint, at timestamptz, kind text, text text, ref_id bigint, user_id bigint)
     join vehicles v on v.id = e.vehicle_id

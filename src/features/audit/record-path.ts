@@ -14,6 +14,9 @@ const PATHS: Readonly<Record<string, (id: number) => string>> = {
   product: (id) => `/products?open=${id}`,
   feedback: (id) => `/feedback?open=${id}`,
   report: (id) => `/eod?open=${id}`,
+  vehicle_group: (id) => `/groups?open=${id}`,
+  person_group: (id) => `/groups/people?open=${id}`,
+  vehicle: (id) => `/vehicles/${id}`,
   setting: () => '/settings/yard',
 };
 

@@ -10,7 +10,7 @@ import { useCan, useSession } from '#session/use-session.ts';
 import { later } from '#ui/later.tsx';
 import { Section } from '#ui/screen.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { minutesOf, minutesText } from './eod-text.ts';
+import { lineFacts, minutesOf, minutesText } from './eod-text.ts';
 import type { WriteCommentProps } from './write-comment.tsx';
 import css from './eod.module.css';
 
@@ -20,7 +20,10 @@ const WriteComment = later<WriteCommentProps>(() => import('./write-comment.tsx'
 /** One report: its lines first, then what was said about it. */
 export function EodDetail({ report }: { readonly report: EodReport }) {
   const now = useNow(60_000);
+  const { user } = useSession();
   const { summary, blockers, plan, lines, submitted_at, report_date, user_name, branch_name } = report;
+  // Nobody needs to be told who they are themselves.
+  const isOwn = report.user_id === user.id;
   return (
     <div className={css.report}>
       {lines.length === 0 ? null : (
@@ -29,16 +32,7 @@ export function EodDetail({ report }: { readonly report: EodReport }) {
             {lines.map((line) => (
               <li key={line.id}>
                 <span>{line.text}</span>
-                <span className="muted num">
-                  {[
-                    line.project_name,
-                    line.minutes === null
-                      ? null
-                      : `${line.guessed ? '≈ ' : ''}${minutesText(line.minutes) || '0:00 h'}`,
-                  ]
-                    .filter((part) => part !== null)
-                    .join(' · ')}
-                </span>
+                <span className="muted num">{lineFacts(line)}</span>
               </li>
             ))}
           </ol>
@@ -49,10 +43,9 @@ export function EodDetail({ report }: { readonly report: EodReport }) {
       <Words title="Plan for the next day" text={plan} />
       <Facts
         facts={[
-          ['Who', user_name],
+          ...(isOwn ? [] : [['Who', user_name] as const, ['Branch', branch_name] as const]),
           ['Day', capital(formatDay(report_date, now))],
           ['Handed in', submitted_at === null ? 'Not yet' : capital(formatMoment(submitted_at, now))],
-          ['Branch', branch_name],
         ]}
       />
       <Comments report={report} now={now} />

@@ -108,6 +108,9 @@ function EditedLine({ line, number, projects, onChange, onTakeOut, ref }: LinePr
           onChange={({ target: { value } }) => onChange({ project_id: value === '' ? null : Number(value) })}
         >
           <option value="">No project</option>
+          {line.project_id === null || projects.some(({ id }) => id === line.project_id) ? null : (
+            <option value={line.project_id}>{line.project_name ?? 'An archived project'}</option>
+          )}
           {projects.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

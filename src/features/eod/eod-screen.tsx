@@ -11,6 +11,8 @@ import { useNow } from '#lib/use-now.ts';
 import { EodDetail } from './eod-detail.tsx';
 import { minutesOf, minutesText } from './eod-text.ts';
 import { MissingReports } from './missing-reports.tsx';
+import { PrintButton } from './print-button.tsx';
+import { ProjectsButton } from './projects-button.tsx';
 import { UnsentNotice } from './unsent-notice.tsx';
 
 const EodForm = formLater<EodReport>(() => import('./eod-form.tsx'));
@@ -57,6 +59,12 @@ function Reports() {
           ],
         },
       ]}
+      actions={
+        <>
+          <PrintButton />
+          <ProjectsButton />
+        </>
+      }
       notice={
         <>
           <UnsentNotice />

@@ -1,5 +1,5 @@
 /** A report as its form holds it, and as the call wants it. Pure. */
-import type { EodReport, EodTask, SentLine } from '#contract/areas/eod.ts';
+import type { EodLine, EodReport, EodTask, SentLine } from '#contract/areas/eod.ts';
 import type { UnsentReport } from '#db/views/reports.ts';
 import type { ReportArgs } from '#sync/ops/op.ts';
 import { taskText } from './eod-text.ts';
@@ -12,6 +12,8 @@ export interface LineRow {
   readonly minutes: string;
   readonly guessed: boolean;
   readonly project_id: number | null;
+  /** What it was called when the report was read: an archived one is in no list. */
+  readonly project_name?: string | null;
   readonly source_kind: SentLine['source_kind'];
   readonly source_id: number | null;
 }
@@ -56,12 +58,13 @@ export function waitingValues({ args }: UnsentReport): EodValues {
   return { report_date, lines: lines.map(rowOf), summary, blockers, plan, submitted };
 }
 
-const rowOf = ({ text, ...line }: SentLine): LineRow => ({
+const rowOf = ({ text, ...line }: SentLine | EodLine): LineRow => ({
   id: line.id ?? null,
   text,
   minutes: String(line.minutes ?? ''),
   guessed: line.guessed ?? false,
   project_id: line.project_id ?? null,
+  ...('project_name' in line && { project_name: line.project_name }),
   source_kind: line.source_kind,
   source_id: line.source_id ?? null,
 });
@@ -75,7 +78,7 @@ export function valuesOf(report: EodReport): EodValues {
 export function sentLines(rows: readonly LineRow[]): SentLine[] {
   return rows
     .filter(({ text }) => text.trim() !== '')
-    .map(({ id, minutes, source_kind, source_id, ...row }) => ({
+    .map(({ id, minutes, source_kind, source_id, project_name: _name, ...row }) => ({
       ...(id === null ? {} : { id }),
       ...row,
       minutes: minutes.trim() === '' ? null : Number(minutes),

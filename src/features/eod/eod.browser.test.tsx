@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { EodReport, EodTask } from '#contract/areas/eod.ts';
+import type { EodReport, EodTask, Project } from '#contract/areas/eod.ts';
 import { DEFAULT_NAMES } from '#contract/endpoint.ts';
 import type { FieldErrors } from '#contract/schema.ts';
 import { fakeServer, type FakeServer } from '#tests/support/fake-server.ts';
@@ -24,7 +24,41 @@ const task = (id: number, title: string, part: Partial<EodTask> = {}): EodTask =
   return { kind: 'todo', id, title, ...done, ...part };
 };
 
+const PLANNED = { status_id: 1, status_name: 'Planned', branch_id: null, lead_id: null, lead_name: null };
+const report = (id: number, user_name: string, report_date: string, summary: string): EodReport => ({
+  id,
+  created_at: AT,
+  updated_at: AT,
+  deleted_at: null,
+  user_id: id,
+  user_name,
+  branch_name: null,
+  report_date,
+  summary,
+  blockers: '',
+  plan: '',
+  submitted_at: AT,
+  project: null,
+  lines: [
+    {
+      id,
+      text: 'Oil change',
+      minutes: 75,
+      guessed: false,
+      project_id: null,
+      project_name: null,
+      project_status_id: null,
+      project_status_name: null,
+      source_kind: null,
+      source_id: null,
+    },
+  ],
+  comments: 0,
+  editable: true,
+});
+
 let reports: EodReport[];
+let projects: Project[];
 /** Whether the list can be read. */
 let isUp: boolean;
 /** What the server refuses of the next save; null: no answer comes. */
@@ -36,6 +70,7 @@ beforeEach(async () => {
   await page.viewport(1440, 900);
   localStorage.clear();
   reports = [];
+  projects = [];
   isUp = true;
   const tasks = [
     task(1, 'Oil change'),
@@ -47,7 +82,9 @@ beforeEach(async () => {
       isUp ? { ...ok, ...pages, reports, missing: [] } : Response.json({ message: 'Too much to do.' }, { status: 500 }),
     [`/api/get${DEFAULT_NAMES.company}SupportTask`]: () => ({ ...ok, ...pages, tasks }),
     [`/api/get${DEFAULT_NAMES.company}Users`]: () => ({ ...ok, users: [] }),
-    [`/api/get${DEFAULT_NAMES.company}Projects`]: () => ({ ...ok, projects: [] }),
+    [`/api/get${DEFAULT_NAMES.company}Projects`]: () => ({ ...ok, projects }),
+    '/api/getProjectStatus': () => ({ ...ok, statuses: [{ id: 1, name: 'Planned' }] }),
+    '/api/projects': (_url, write) => ({ ...ok, project: saved((write?.body ?? {}) as Partial<Project>) }),
   });
   refused = null;
   phone = await openPhone({ reach: 'online' }, async ({ mids }) => {
@@ -67,6 +104,12 @@ const show = (rest = '') => phone.show(<EodScreen />, `/eod?q=${crypto.randomUUI
 const saves = async () => (await phone.outbox()).map(({ op, args }) => ({ op, args }));
 const line = (n: number) => page.getByRole('textbox', { name: `Line ${n}`, exact: true });
 const save = () => page.getByRole('button', { name: /^Save/ }).click();
+
+function saved(sent: Partial<Project>): Project {
+  const project = { id: 9, name: '', archived: false, ...PLANNED, ...sent };
+  projects = [...projects.filter(({ id }) => id !== project.id), project];
+  return project;
+}
 
 async function refuse(mids: readonly string[], fields: FieldErrors): Promise<void> {
   const { store } = phone.yard;
@@ -132,6 +175,34 @@ describe('a new report', () => {
     await page.getByRole('button', { name: 'Take line 1 out' }).click();
     await expect.element(page.getByRole('button', { name: 'Add a line' })).toHaveFocus();
   });
+});
+
+it('prints the reports of the week that is chosen, and nothing else', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  reports = [report(1, 'Maya Patel', '2026-11-24', 'Quiet day'), report(2, 'Ana Ruiz', '2026-11-23', 'Long day')];
+  show();
+  await page.getByRole('button', { name: 'Print week' }).click();
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await expect.poll(() => print.mock.calls.length).toBe(1);
+  const sheet = [...document.querySelectorAll('body > article h2, body > article p')].map((one) => one.textContent);
+  expect(sheet.slice(1)).toEqual(['Ana Ruiz1:15 h', 'Long day', 'Maya Patel1:15 h', 'Quiet day']);
+  const asked = server.asked.findLast(({ pathname }) => pathname === '/api/getEodReports')!.searchParams;
+  expect(new Date(asked.get('startDate')!).getUTCDay()).toBe(1);
+  print.mockRestore();
+});
+
+it('adds a project, and archives one, over the reports', async () => {
+  projects = [{ id: 5, name: 'Wash bay', ...PLANNED, archived: false }];
+  show();
+  await page.getByRole('button', { name: 'Projects' }).click();
+  await page.getByRole('textbox', { name: 'Add a project' }).fill('Key cabinet');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('button', { name: /^Archive .*Wash bay/ }).click();
+  await expect.element(page.getByRole('button', { name: /^Bring .*Wash bay.* back/ })).toBeVisible();
+  expect(server.writes.filter(({ path }) => path === '/api/projects').map(({ body }) => body)).toEqual([
+    { name: 'Key cabinet' },
+    { id: 5, name: 'Wash bay', archived: true },
+  ]);
 });
 
 it('says so in the words of the specification when the first read fails', async () => {

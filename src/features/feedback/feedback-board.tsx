@@ -17,6 +17,8 @@ export type FeedbackBoardProps = ListView<Answer<typeof feedback.list>, Ticket>;
 /** Of closed ones nobody looks at more here. */
 const MOST_CLOSED = 25;
 
+const latestFirst = (one: Ticket, other: Ticket) => (other.closed_at ?? '').localeCompare(one.closed_at ?? '');
+
 /** A column for each status. What is dropped on the last one is closed, which asks how it ended. */
 export default function FeedbackBoard({ rows, current, onOpen }: FeedbackBoardProps) {
   const statuses = useRead(feedback.statuses, {}).data?.body.statuses ?? [];
@@ -25,7 +27,7 @@ export default function FeedbackBoard({ rows, current, onOpen }: FeedbackBoardPr
   const { cardsIn, isSorted, move, movesOf } = useTicketMoves(statuses, rows, setClosing);
   const columns = statuses.map(({ id, name, category }): BoardColumn<Ticket> => {
     const all = cardsIn(id);
-    const cards = category === 'done' ? all.slice(0, MOST_CLOSED) : all;
+    const cards = category === 'done' ? all.toSorted(latestFirst).slice(0, MOST_CLOSED) : all;
     const others = all.length - cards.length;
     const more = others > 0 ? `${others} more in the list` : null;
     return { key: id, title: name, facts: all.length, cards, isSorted: isSorted(id), more };

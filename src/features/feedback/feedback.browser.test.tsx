@@ -92,7 +92,7 @@ beforeEach(async () => {
     '/api/update-feedback/1': (_, write) =>
       change({ status_id: Number(formOf(write).get('status_id')), status: 'In progress' }),
     '/api/feedback-sort': (_, write) => {
-      const { ids } = write?.body as { readonly ids: readonly number[] };
+      const { ids = [] } = (write?.body ?? {}) as { readonly ids?: readonly number[] };
       tickets = tickets.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
       return ok;
     },

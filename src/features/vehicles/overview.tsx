@@ -2,7 +2,7 @@ import { fuels, transmissions, type VehicleDetail } from '#contract/areas/vehicl
 import type { VehicleRow } from '#db/records.ts';
 import { Facts, type Fact } from '#kit/list/facts.tsx';
 import { formatNumber } from '#lib/format-number.ts';
-import { formatDay } from '#lib/format-when.ts';
+import { capital, formatDay } from '#lib/format-when.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Section } from '#ui/screen.tsx';
 import { Cover } from './cover.tsx';
@@ -44,6 +44,8 @@ export function Overview({ vehicle, detail }: Props) {
   );
 }
 
+const money = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
 /** What there is nothing of is left out: vehicles have other facts each. */
 function factsOf(vehicle: VehicleDetail, now: number): readonly Fact[] {
   const { fuel, transmission, acquired_on, acquired_price, groups, location_name, spot } = vehicle;
@@ -61,9 +63,12 @@ function factsOf(vehicle: VehicleDetail, now: number): readonly Fact[] {
     ['Branch', vehicle.branch_name],
     ['Stands at', [location_name, spot].filter(Boolean).join(', ') || null],
     ['Groups', groups.map(({ name }) => name).join(', ') || null],
-    ['Offered', [vehicle.listed && 'to the public', vehicle.private && 'privately'].filter(Boolean).join(', ') || null],
+    [
+      'Offered',
+      capital([vehicle.listed && 'to the public', vehicle.private && 'privately'].filter(Boolean).join(', ')) || null,
+    ],
     ['Bought', acquired_on && formatDay(acquired_on, now)],
-    ['Price', acquired_price === null ? null : acquired_price.toFixed(2)],
+    ['Price', acquired_price === null ? null : money.format(acquired_price)],
   ];
   return facts.filter(([, value]) => value !== null);
 }

@@ -11,6 +11,16 @@ export const screens: readonly OfficeScreen[] = [
     load: () => import('./vehicles-screen.tsx'),
   },
   {
+    path: '/vehicle-documents',
+    label: 'Documents',
+    icon: 'file',
+    permission: 'vehicle.view',
+    group: 'fleet',
+    at: 20,
+    detail: 'What runs out: insurance, registration, inspection',
+    load: () => import('./documents/documents-screen.tsx'),
+  },
+  {
     path: '/vehicles/:id',
     permission: 'vehicle.view',
     example: '/vehicles/1',

@@ -20,5 +20,19 @@ interface ServerTab {
 
 /** The tabs of a vehicle that the server answers, in their order, each in a file of its own. Those before them are of this device, too. */
 export const serverTabs: readonly ServerTab[] = [
+  {
+    value: 'documents',
+    label: 'Documents',
+    Tab: later<VehicleTabProps>(() => import('./documents/documents-tab.tsx')),
+    isWithin: true,
+  },
+  {
+    value: 'damage',
+    label: 'Damage',
+    Tab: later<VehicleTabProps>(() => import('./damage/damage-tab.tsx')),
+    permission: 'damage.view',
+    isWithin: true,
+  },
   { value: 'photos', label: 'Photos', Tab: later<VehicleTabProps>(() => import('./photos/photos-tab.tsx')) },
+  { value: 'history', label: 'History', Tab: later<VehicleTabProps>(() => import('./history/history-tab.tsx')) },
 ];

@@ -1,11 +1,21 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { ListScreen } from '#kit/list/list-screen.tsx';
 import { useTruth } from '#sync/use-sync.ts';
 import { later } from '#ui/later.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
 import { useWide } from '#ui/use-wide.ts';
 import { DeviceVehicles } from './device-vehicles.tsx';
 
-const OfficeVehicles = later(() => import('./office/office-vehicles.tsx'), null, DeviceVehicles);
+function Waiting() {
+  return (
+    <ListScreen title="Vehicles">
+      <SkeletonRows />
+    </ListScreen>
+  );
+}
+
+const OfficeVehicles = later(() => import('./office/office-vehicles.tsx'), <Waiting />, DeviceVehicles);
 
 /** What only the server's list can be filtered by: the figures of the dashboard lead to it on a phone, too. */
 const SERVER_FILTERS = ['branch_id', 'class_id', 'group_id', 'documents', 'damaged', 'model_year', 'retired'];

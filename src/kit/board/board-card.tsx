@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useDraggable } from '@dnd-kit/core';
 import { isolated } from '#contract/people-text.ts';
+import { isComposing } from '#lib/is-composing.dom.ts';
 import { Menu, type MenuItem } from '#ui/menu.tsx';
 import type { BoardColumn, BoardProps } from './board-props.ts';
 import css from './board.module.css';
@@ -49,7 +50,7 @@ export function BoardCard<C>({ card, home, board, moving, isBelowLine, onFollow 
           moving.onKeyDown(card, event);
         }}
         // Some browsers press a button when the key is let go, whatever became of it.
-        onKeyUp={(event) => canMove && event.key === ' ' && event.preventDefault()}
+        onKeyUp={(event) => canMove && event.key === ' ' && !isComposing(event) && event.preventDefault()}
       >
         <CardBody card={card} board={board} />
       </button>

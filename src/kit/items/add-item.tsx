@@ -7,10 +7,12 @@ import css from './item-list.module.css';
 interface AddItemProps {
   /** Resolves with whether it was added. */
   readonly onAdd: (text: string) => Promise<boolean>;
+  readonly label?: string;
+  readonly max?: number;
 }
 
 /** One line for the next item. Enter adds it, and the line is free for the one after it; what was refused stands in it again. */
-export function AddItem({ onAdd }: AddItemProps) {
+export function AddItem({ onAdd, label = 'Add an item', max = 200 }: AddItemProps) {
   const [text, setText] = useState('');
   const adding = useRef<Promise<unknown>>(Promise.resolve());
   const add = () => {
@@ -30,10 +32,10 @@ export function AddItem({ onAdd }: AddItemProps) {
   return (
     <div className={css.add}>
       <TextInput
-        aria-label="Add an item"
-        placeholder="Add an item"
+        aria-label={label}
+        placeholder={label}
         enterKeyHint="enter"
-        maxLength={200}
+        maxLength={max}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}

@@ -137,7 +137,7 @@ async function loadEvents({ db }: DemoContext): Promise<void> {
   await sql`
     insert into vehicle_events (vehicle_id, at, kind, text, user_id, search)
     select v.id, happened.at, happened.kind, happened.text, v.created_by,
-      to_tsvector('simple', concat_ws(' ', happened.text, v.plate, v.plate_key, right(v.vin, 6), u.name))
+      event_words(concat_ws(' ', happened.text, v.plate, v.plate_key, right(v.vin, 6), u.name))
     from vehicles v
     left join users u on u.id = v.created_by
     cross join lateral (values

@@ -5,6 +5,7 @@ import { ActDialog } from '#kit/form/act-dialog.tsx';
 import { useWrite } from '#kit/writes/use-write.ts';
 import { dayOf } from '#lib/day.ts';
 import { count } from '#lib/format-number.ts';
+import { useNow } from '#lib/use-now.ts';
 import { useToast } from '#ui/toast.tsx';
 import { useRestore } from './use-restore.ts';
 
@@ -16,6 +17,7 @@ export interface RetireDialogProps {
 /** Asks why and when a vehicle leaves the fleet. What stands in the way is said by the server, and shown under the fields. */
 export default function RetireDialog({ vehicle, onClose }: RetireDialogProps) {
   const { id, plate, odometer_unit: unit } = vehicle;
+  const now = useNow(60_000);
   const write = useWrite();
   const toast = useToast();
   const restore = useRestore();
@@ -31,10 +33,16 @@ export default function RetireDialog({ vehicle, onClose }: RetireDialogProps) {
       saveTone="danger"
       rules={rows.retire}
       draft={`retire/${id}`}
-      initial={{ retire_reason: 'sold', retired_on: dayOf(Date.now()) }}
+      initial={{ retire_reason: 'sold', retired_on: dayOf(now) }}
       fields={[
-        { name: 'retire_reason', kind: 'oneOf', label: vehicleLabels.retire_reason, words: retireReasons },
-        { name: 'retired_on', kind: 'date', label: vehicleLabels.retired_on },
+        {
+          name: 'retire_reason',
+          kind: 'oneOf',
+          label: vehicleLabels.retire_reason,
+          words: retireReasons,
+          optional: false,
+        },
+        { name: 'retired_on', kind: 'date', label: vehicleLabels.retired_on, optional: false },
         { name: 'final_odometer', kind: 'number', label: vehicleLabels.final_odometer, unit },
         { name: 'note', kind: 'note', label: vehicleLabels.note, max: 2000 },
       ]}

@@ -75,10 +75,7 @@ export function ownValues(
 export const idsText = (ids: readonly number[]) => ids.toSorted((a, b) => a - b).join(',');
 
 export const idsIn = (value: unknown): number[] =>
-  String(value ?? '')
-    .split(',')
-    .filter(Boolean)
-    .map(Number);
+  (typeof value === 'string' ? value : '').split(',').filter(Boolean).map(Number);
 
 /** The VIN and the groups as the call takes them. */
 export function besidesOf(values: RecordValues, changed: readonly string[] | null) {

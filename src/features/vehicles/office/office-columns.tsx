@@ -38,13 +38,14 @@ export const officeColumns = (now: number): readonly ResourceColumn<ListedVehicl
     width: 10,
     end: true,
   },
-  { title: 'Branch', text: ({ branch_name }) => branch_name ?? '', sort: 'branch_name', width: 7 },
-  { title: 'Class', text: ({ class_name }) => class_name ?? '', sort: 'class_name', width: 7 },
+  { title: 'Branch', text: ({ branch_name }) => branch_name ?? '', sort: 'branch_name', width: 7, from: 64 },
+  { title: 'Class', text: ({ class_name }) => class_name ?? '', sort: 'class_name', width: 7, from: 72 },
   {
     title: 'VIN',
     text: ({ vin }) => vin ?? '',
     cell: ({ vin }) => <span className="num">{vin?.slice(-6) ?? ''}</span>,
     width: 5,
+    from: 72,
   },
   {
     title: 'Look at',
@@ -54,6 +55,7 @@ export const officeColumns = (now: number): readonly ResourceColumn<ListedVehicl
         .join(', '),
     cell: (vehicle) => <VehicleMarks vehicle={vehicle} now={now} />,
     width: 15,
+    from: 56,
     fold: 'end',
   },
 ];

@@ -6,14 +6,14 @@ import { IconButton } from '#ui/button.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { csvOf } from './csv.ts';
 import { readAll } from './read-all.ts';
-import type { Resource } from './resource.ts';
+import type { ListedResource } from './resource.ts';
 import { queryOf, type ListChoice } from './use-resource-list.ts';
 
 /** More than a browser should hold for one file, and than anybody reads. */
 const MOST_ROWS = 20_000;
 
 interface CsvButtonProps<R> {
-  readonly resource: Resource<R>;
+  readonly resource: ListedResource<R>;
   readonly choice: ListChoice;
 }
 
@@ -30,7 +30,7 @@ export function CsvButton<R>({ resource, choice }: CsvButtonProps<R>) {
 }
 
 /** Resolves with what to say. */
-async function saveAll<R>(resource: Resource<R>, choice: ListChoice): Promise<string> {
+async function saveAll<R>(resource: ListedResource<R>, choice: ListChoice): Promise<string> {
   const { list, rows: rowsOf, columns, noun, query } = resource;
   const all = await readAll(list, { ...query, ...queryOf(choice) }, rowsOf, MOST_ROWS);
   if ('ok' in all)

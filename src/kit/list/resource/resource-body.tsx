@@ -4,11 +4,11 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ListBody } from '../list-body.tsx';
 import { NoneFits } from '../none-fits.tsx';
 import { resourceChips } from './resource-filters.tsx';
-import type { Noun, Resource } from './resource.ts';
+import type { Noun, ListedResource } from './resource.ts';
 import type { ResourceList } from './use-resource-list.ts';
 
 interface ResourceBodyProps<R> {
-  readonly resource: Resource<R>;
+  readonly resource: ListedResource<R>;
   readonly of: ResourceList<R>;
   /** Makes the first one; absent where the person may not. */
   readonly onAdd: (() => void) | undefined;

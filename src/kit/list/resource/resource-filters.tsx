@@ -6,11 +6,11 @@ import { SearchField } from '../search-field.tsx';
 import type { Order } from '../table.tsx';
 import type { Change } from '../use-address.ts';
 import { CsvButton } from './csv-button.tsx';
-import type { OfficeRecord, Resource } from './resource.ts';
+import type { OfficeRecord, ListedResource } from './resource.ts';
 import type { ResourceList } from './use-resource-list.ts';
 
 interface ResourceFiltersProps<R> {
-  readonly resource: Resource<R>;
+  readonly resource: ListedResource<R>;
   readonly of: ResourceList<R>;
   readonly seesDeleted: boolean;
 }
@@ -45,7 +45,7 @@ export function ResourceFilters<R extends OfficeRecord>({ resource, of, seesDele
 
 /** The filters that hold, in words. */
 export function resourceChips<R>(
-  { filters = [] }: Resource<R>,
+  { filters = [] }: ListedResource<R>,
   { choice, filter: set }: ResourceList<R>,
 ): FilterChip[] {
   const chips = chipsOf(filters, choice.filters, set);
@@ -54,7 +54,7 @@ export function resourceChips<R>(
 }
 
 interface OrderFieldProps<R> {
-  readonly resource: Resource<R>;
+  readonly resource: ListedResource<R>;
   readonly order: Order | undefined;
   readonly onChange: Change;
 }

@@ -131,3 +131,6 @@ export interface ResourceProps<L extends AnyEndpoint, G extends AnyEndpoint, D e
 
 /** Within the kit nothing depends on which calls they are. */
 export type Resource<R> = ResourceProps<AnyEndpoint, AnyEndpoint, AnyEndpoint, R>;
+
+/** What the list alone needs of it, without the drawer: a screen whose rows open elsewhere has no more than this. */
+export type ListedResource<R> = Omit<Resource<R>, 'record' | 'detail'>;

@@ -4,7 +4,7 @@ import { useReadNumbered, useReadPages } from '#kit/reads/use-read.ts';
 import type { PagedList } from '../paged-list.ts';
 import { useAddress, type Address, type Change } from '../use-address.ts';
 import type { Order } from '../table.tsx';
-import type { Resource } from './resource.ts';
+import type { ListedResource } from './resource.ts';
 
 /** What the address says of a list. */
 export interface ListChoice {
@@ -15,7 +15,7 @@ export interface ListChoice {
   readonly filters: Readonly<Record<string, string>>;
 }
 
-function orderOf<R>({ columns, order }: Resource<R>, params: URLSearchParams): Order | undefined {
+function orderOf<R>({ columns, order }: ListedResource<R>, params: URLSearchParams): Order | undefined {
   const sorts = columns.flatMap(({ sort }) => (sort === undefined ? [] : [sort]));
   const wanted = params.get('sort');
   // An address may be older than the columns.
@@ -25,7 +25,7 @@ function orderOf<R>({ columns, order }: Resource<R>, params: URLSearchParams): O
   return order ?? (first === undefined ? undefined : { sort: first, direction: 'asc' });
 }
 
-function choiceOf<R>(resource: Resource<R>, params: URLSearchParams): ListChoice {
+function choiceOf<R>(resource: ListedResource<R>, params: URLSearchParams): ListChoice {
   const held = (resource.filters ?? []).flatMap(({ name }) => {
     const value = params.get(name);
     return value ? [[name, value] as const] : [];
@@ -45,7 +45,7 @@ export function queryOf({ search, order, isDeleted, filters }: ListChoice): Read
 }
 
 /** In the address all filters are gone. */
-const noFilters = <R>({ filters = [] }: Resource<R>) => ({
+const noFilters = <R>({ filters = [] }: ListedResource<R>) => ({
   deleted: null,
   ...Object.fromEntries(filters.map(({ name }) => [name, null])),
 });
@@ -68,7 +68,7 @@ interface Counts {
 
 /** Rows may have gone, and the page with them: then the last one is shown. */
 function useNumbers<R>(
-  { hasNumbers = false }: Resource<R>,
+  { hasNumbers = false }: ListedResource<R>,
   { data, isPlaceholderData }: PagedList,
   { params, set }: Pick<Address, 'params' | 'set'>,
 ): PageNumbers | null {
@@ -85,7 +85,7 @@ function useNumbers<R>(
 }
 
 /** Both kinds of lists; only one of them reads. */
-function useRows<R>(resource: Resource<R>, choice: ListChoice, page: number): PagedList {
+function useRows<R>(resource: ListedResource<R>, choice: ListChoice, page: number): PagedList {
   const { list, hasNumbers = false } = resource;
   const query = { ...resource.query, ...queryOf(choice) };
   const byCursor = useReadPages(list, { query }, !hasNumbers);
@@ -94,7 +94,7 @@ function useRows<R>(resource: Resource<R>, choice: ListChoice, page: number): Pa
 }
 
 /** The list as the address wants it, and the way to want another one. */
-export function useResourceList<R>(resource: Resource<R>) {
+export function useResourceList<R>(resource: ListedResource<R>) {
   const { params, now, set, push, back } = useAddress();
   const choice = choiceOf(resource, params);
   const list = useRows(resource, choice, pageOf(params));

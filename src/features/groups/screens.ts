@@ -1,0 +1,19 @@
+import type { OfficeScreen } from '#kit/screen.ts';
+
+export const screens: readonly OfficeScreen[] = [
+  {
+    path: '/groups',
+    label: 'Groups',
+    icon: 'box',
+    permission: 'vehicle.view',
+    group: 'fleet',
+    at: 40,
+    detail: 'Vehicles that go together, and people who work together',
+    load: () => import('./vehicle-groups-screen.tsx'),
+  },
+  {
+    path: '/groups/people',
+    permission: 'todo.view',
+    load: () => import('./person-groups-screen.tsx'),
+  },
+];

@@ -1,0 +1,38 @@
+import { type DamageView, damageViews } from '#contract/areas/damages.ts';
+import { Field } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
+import { type Place, placeText, spotsOf } from './spots.ts';
+
+interface Props {
+  readonly place: Place;
+  readonly onPlace: (place: Place) => void;
+}
+
+const VIEWS = Object.keys(damageViews) as DamageView[];
+const spots = VIEWS.flatMap((view) => spotsOf(view));
+const keyOf = ({ view, x, y }: Place) => `${view} ${x} ${y}`;
+
+/** Where the damage is, by the name of the place: for who set no pin on the drawing, or means another place. */
+export function PlaceField({ place, onPlace }: Props) {
+  const isNamed = spots.some((spot) => keyOf(spot) === keyOf(place));
+  const choose = (key: string) => {
+    const spot = spots.find((one) => keyOf(one) === key);
+    if (spot) onPlace({ view: spot.view, x: spot.x, y: spot.y });
+  };
+  return (
+    <Field label="Place">
+      <Select value={keyOf(place)} onChange={(event) => choose(event.target.value)}>
+        {isNamed ? null : <option value={keyOf(place)}>{`Where the pin is: ${placeText(place).toLowerCase()}`}</option>}
+        {VIEWS.map((view) => (
+          <optgroup key={view} label={damageViews[view]}>
+            {spotsOf(view).map((spot) => (
+              <option key={spot.name} value={keyOf(spot)}>
+                {placeText(spot)}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </Select>
+    </Field>
+  );
+}
