@@ -60,7 +60,8 @@ const COMPARED: Readonly<Record<Kind, (column: string) => RawBuilder<unknown>>> 
 const textKey = z.tuple([z.string(), id]);
 const numberKey = z.tuple([z.number(), id]);
 
-const wordsOf = (search = '') => search.split(/\s+/).filter((word) => word !== '');
+/** The words that are searched for. */
+export const wordsOf = (search = '') => search.split(/\s+/).filter((word) => word !== '');
 
 /** Each word may stand in another column: `workshop sara` finds the workshop that Sara leads. */
 function holdsWord(columns: readonly string[], word: string): RawBuilder<unknown> {

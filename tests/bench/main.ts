@@ -5,6 +5,7 @@ import type { Figure } from './measure.ts';
 import { serverFigures } from './server-cases.ts';
 import { onThePhone } from './sync/on-the-phone.ts';
 import { drains, faults, type SideFigure, tables } from './sync/side-by-side.ts';
+import { fleetList } from './fleet-list.ts';
 import { todoList } from './todo-list.ts';
 
 const cases: Readonly<Record<string, () => AsyncIterable<Figure | SideFigure>>> = {
@@ -13,6 +14,7 @@ const cases: Readonly<Record<string, () => AsyncIterable<Figure | SideFigure>>> 
   'sync-drain': drains,
   'sync-faults': faults,
   'todo-list': todoList,
+  'fleet-list': fleetList,
   server: serverFigures,
 };
 

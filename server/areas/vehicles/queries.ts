@@ -6,7 +6,7 @@ import type { Database } from '#server/db/tables.ts';
 import { attachmentsOf } from '#server/files/attachments.ts';
 import type { Context, Person } from '#server/http/handler.ts';
 import { lacking, missing } from '#server/http/refusal.ts';
-import { type ListQuery, pageOf } from '#server/kit/page.ts';
+import { type ListQuery, pageOf, wordsOf } from '#server/kit/page.ts';
 import { present, type Stored } from '#server/kit/present.ts';
 import { settingValue } from '#server/kit/settings.ts';
 import { seenBy } from '../todos/access.ts';
@@ -121,19 +121,9 @@ const listed = (db: Kysely<Database>) =>
     .selectFrom('vehicles as v')
     .leftJoin('vehicle_classes as c', 'c.id', 'v.class_id')
     .leftJoin('branches as b', 'b.id', 'v.branch_id')
-    .select([
-      'v.id',
-      'v.plate',
-      'v.plate_key',
-      'v.name',
-      'v.branch_id',
-      'v.class_id',
-      'v.status',
-      'v.retired_at',
-      'v.model_year',
-    ])
-    .select(['c.name as class_name', 'b.name as branch_name', 'b.timezone', 'v.updated_at', 'v.deleted_at'])
-    .select(sql<string>`coalesce(right(v.vin, 6), '')`.as('vin6'));
+    .select(['v.id', 'v.plate', 'v.name', 'v.search_text', 'v.branch_id', 'v.class_id', 'v.status', 'v.model_year'])
+    .select(['v.retired_at', 'v.updated_at', 'v.deleted_at'])
+    .select(['c.name as class_name', 'b.name as branch_name', 'b.timezone']);
 
 function conditionsOf({ person, now }: Seeing, query: VehicleQuery): (RawBuilder<unknown> | undefined)[] {
   const { branch_id, class_id, group_id, status, documents, model_year, damaged, retired, deleted } = query;
@@ -160,14 +150,30 @@ function conditionsOf({ person, now }: Seeing, query: VehicleQuery): (RawBuilder
   ];
 }
 
+/**
+ * Whether a word stands in plate, name, the end of the VIN, or the name of the class. The pieces of the word find by index those that may hold
+ * it (migration 20261204_vehicle_search.sql); a word of two letters has none, and every vehicle is looked at.
+ */
+function holdsVehicleWord(word: string): RawBuilder<unknown> {
+  const text = sql`fold_text(${word}::text)`;
+  return sql`(
+    (text_pieces(search_text) @> text_pieces(${text}) and strpos(search_text, ${text}) > 0)
+    or class_id = any(array(select k.id from vehicle_classes k where strpos(fold_text(k.name), ${text}) > 0)))`;
+}
+
 /** Vehicles by plate, unless asked otherwise. 422 on a strange `cursor`, 403 for the deleted ones without the right to bring them back. */
 export async function pageOfVehicles(ctx: Seeing, query: VehicleQuery) {
   if (query.deleted && !ctx.person.can('vehicle.delete')) throw lacking('vehicle.delete');
-  const { page, ...rest } = await pageOf(ctx.db, listed(ctx.db), query, {
-    where: conditionsOf(ctx, query),
-    search: ['plate', 'plate_key', 'name', 'vin6', 'class_name'],
-    sorts: { plate: 'text', name: 'text', class_name: 'text', branch_name: 'text', updated_at: 'moment' },
-  });
+  const { page, ...rest } = await pageOf(
+    ctx.db,
+    listed(ctx.db),
+    { ...query, search: undefined },
+    {
+      where: [...conditionsOf(ctx, query), ...wordsOf(query.search).map(holdsVehicleWord)],
+      search: [],
+      sorts: { plate: 'text', name: 'text', class_name: 'text', branch_name: 'text', updated_at: 'moment' },
+    },
+  );
   const ids = page.map(({ id }) => id);
   return { vehicles: await vehiclesByIds(ctx, ids), ...rest };
 }

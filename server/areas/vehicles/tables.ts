@@ -17,6 +17,8 @@ export interface Vehicles extends StampedRow {
   /** Upper case, letters and digits only: how plates are compared. */
   plate_key: GeneratedAlways<string>;
   name: string;
+  /** Folded: plate with and without its signs, name, end of the VIN. */
+  search_text: GeneratedAlways<string>;
   make: Generated<string>;
   model: Generated<string>;
   trim: Generated<string>;

@@ -33,11 +33,11 @@ export function Plot({ title, chart: given, draw }: PlotProps) {
     return draw(canvas.current, chart, (link) => void navigate(link));
   }, [draw, chart, theme, navigate]);
   return (
-    // A canvas has no text of its own; an img could not be drawn on.
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <div
       className={css.plot}
       style={{ '--plot': heightOf(chart) } as CSSProperties}
+      // A canvas has no text of its own; an img could not be drawn on.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="img"
       aria-label={chartText(title, chart)}
     >
