@@ -4,7 +4,7 @@ import type { ListedVehicle, Vehicle, VehicleDetail } from '#contract/areas/vehi
 const AT = '2026-11-20T09:00:00.000Z';
 
 /** A vehicle of a list. */
-export const vehicleAnswer = (id: number, part: Partial<Vehicle> = {}): Vehicle => ({
+const vehicleAnswer = (id: number, part: Partial<Vehicle> = {}): Vehicle => ({
   id,
   vin: `1FTBR1C80LKA${String(id).padStart(5, '0')}`,
   plate: `PL-${id}`,

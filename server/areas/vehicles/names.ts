@@ -7,7 +7,7 @@ import type { Context } from '#server/http/handler.ts';
 import { formatDay } from '#server/lib/yard-time.ts';
 
 /** So many of the VINs that may have been meant are offered. */
-export const MOST_REPAIRS = 3;
+const MOST_REPAIRS = 3;
 
 /** What is wrong with a name, by field, and what a program may make of it. */
 export interface Wrong {
