@@ -25,10 +25,8 @@ export const damageKinds = {
   missing: 'Something missing',
   other: 'Other',
 } as const;
-type DamageKind = keyof typeof damageKinds;
 /** Across: small below 2 cm, medium below 10, large above. */
 export const damageSizes = { S: 'Below 2 cm', M: '2 to 10 cm', L: 'Above 10 cm' } as const;
-type DamageSize = keyof typeof damageSizes;
 export const damageStates = { old: 'Known', new: 'New', disputed: 'Disputed', repaired: 'Repaired' } as const;
 export type DamageState = keyof typeof damageStates;
 
