@@ -90,6 +90,7 @@ export default defineConfig({
             'idb-keyval',
             '@dnd-kit/core',
             '@dnd-kit/sortable',
+            'chart.js',
           ],
         },
         test: {

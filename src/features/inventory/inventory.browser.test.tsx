@@ -73,7 +73,7 @@ test('each chart has its table, every number leads to its list, of the branch th
   // It is drawn: chart.js has come and has given the canvas its size.
   const canvas = () => status.element().querySelector('canvas');
   await expect.poll(() => canvas()?.style.height).toBe(`${status.element().clientHeight}px`);
-  await expect.element(page.getByRole('row', { name: 'In maintenance In maintenance: 2' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'In maintenance: 2' })).toBeVisible();
   expect(addressOf('In maintenance: 2')).toBe('/vehicles?status=maintenance');
   expect(addressOf('2022: 39')).toBe('/vehicles?model_year=2022');
   expect(addressOf('5 within 30 days')).toBe('/vehicle-documents?state=soon');
