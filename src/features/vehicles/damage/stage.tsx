@@ -1,6 +1,6 @@
-import { isComposing } from '#lib/is-composing.dom.ts';
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useId, useState } from 'react';
 import { damageStates, type DamageView, damageViews } from '#contract/areas/damages.ts';
+import { isComposing } from '#lib/is-composing.dom.ts';
 import { BodyDrawing } from './body-drawing.tsx';
 import { damageText, type Pin } from './pins.ts';
 import { PinSign } from './pin-sign.tsx';
