@@ -46,8 +46,7 @@ export async function* fleetList(): AsyncGenerator<Figure> {
   }
 }
 
-const list = (db: Kysely<Database>, query: VehicleQuery) =>
-  pageOfVehicles({ db, person, now }, { limit: 50, ...query });
+const list = (db: Kysely<Database>, query: VehicleQuery) => pageOfVehicles({ db, person, now }, query);
 
 async function compared(name: string, few: Yard, many: Yard, query: (yard: Yard) => VehicleQuery): Promise<Figure> {
   const time = async (yard: Yard) => {

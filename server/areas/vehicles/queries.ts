@@ -150,15 +150,20 @@ function conditionsOf({ person, now }: Seeing, query: VehicleQuery): (RawBuilder
   ];
 }
 
+/** Letters of the pieces in `search_pieces` (migration 20261204_vehicle_search.sql). */
+const PIECE = 3;
+
 /**
- * Whether a word stands in plate, name, the end of the VIN, or the name of the class. The pieces of the word find by index those that may hold
- * it (migration 20261204_vehicle_search.sql); a word of two letters has none, and every vehicle is looked at.
+ * Whether a word stands in plate, name, the end of the VIN, or the name of the class. The pieces of the word find by index the few vehicles
+ * that may hold it. A shorter word has none: it is looked for in every vehicle that the other words leave.
  */
 function holdsVehicleWord(word: string): RawBuilder<unknown> {
   const text = sql`fold_text(${word}::text)`;
-  return sql`(
-    (text_pieces(search_text) @> text_pieces(${text}) and strpos(search_text, ${text}) > 0)
-    or class_id = any(array(select k.id from vehicle_classes k where strpos(fold_text(k.name), ${text}) > 0)))`;
+  if (word.length < PIECE) return sql`(strpos(search_text, ${text}) > 0 or strpos(fold_text(class_name), ${text}) > 0)`;
+  return sql`id in (
+    select s.id from vehicles s where s.search_pieces @> text_pieces(${text}) and strpos(s.search_text, ${text}) > 0
+    union all
+    select s.id from vehicles s join vehicle_classes k on k.id = s.class_id where strpos(fold_text(k.name), ${text}) > 0)`;
 }
 
 /** Vehicles by plate, unless asked otherwise. 422 on a strange `cursor`, 403 for the deleted ones without the right to bring them back. */

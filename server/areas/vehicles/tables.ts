@@ -19,6 +19,8 @@ export interface Vehicles extends StampedRow {
   name: string;
   /** Folded: plate with and without its signs, name, end of the VIN. */
   search_text: GeneratedAlways<string>;
+  /** Its pieces of three letters. */
+  search_pieces: GeneratedAlways<string[]>;
   make: Generated<string>;
   model: Generated<string>;
   trim: Generated<string>;

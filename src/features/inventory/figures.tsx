@@ -43,7 +43,8 @@ function Down({ fleet: { by_status, down_percent }, links }: FiguresProps) {
   return (
     <Figure label="In maintenance or out of service" value={down_percent === null ? '–' : `${down_percent} %`}>
       <span data-needs={isOver || undefined}>
-        {isOver ? <Icon name="needs" size="1em" /> : null} aim: below {AIM} %
+        {isOver ? <Icon name="needs" size="1em" /> : null}
+        {`aim: below ${AIM} %`}
       </span>
       <Number value={countOf('maintenance')} to={links.vehicles({ status: 'maintenance' })} label="in maintenance" />
       <Number
