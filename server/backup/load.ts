@@ -13,7 +13,7 @@ const BATCH_CHARACTERS = 1_000_000;
 
 /** Replaces whatever is in the database by the dump, in the form its migrations made. Verifies the number of rows of every table. */
 export async function loadTables(trx: Kysely<Database>, folder: string, dump: Dump): Promise<void> {
-  await dropTables(trx);
+  await dropAll(trx);
   await migrateWithin(trx, dump.migrations);
   const keys = await takeForeignKeys(trx);
   for (const table of dump.tables) await loadTable(trx, table, path.join(folder, `${table.name}.ndjson.gz`));
@@ -24,9 +24,18 @@ export async function loadTables(trx: Kysely<Database>, folder: string, dump: Du
     await sql`select setval(${name}::regclass, ${last_value}::bigint, ${is_called})`.execute(trx);
 }
 
-async function dropTables(trx: Kysely<Database>): Promise<void> {
+/** Tables, and the functions that migrations made: those that are made again must not be there. */
+async function dropAll(trx: Kysely<Database>): Promise<void> {
   for (const name of [...(await tableNames(trx)), 'migrations'])
     await sql`drop table if exists ${sql.table(name)} cascade`.execute(trx);
+  const { rows } = await sql<{ name: string }>`
+    select p.oid::regprocedure::text as name from pg_proc p
+    where p.pronamespace = current_schema()::regnamespace
+      and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')`.execute(
+    trx,
+  );
+  // One may need another.
+  for (const { name } of rows) await sql.raw(`drop routine if exists ${name} cascade`).execute(trx);
 }
 
 interface ForeignKey {

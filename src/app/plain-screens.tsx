@@ -3,13 +3,13 @@ import { Link } from 'react-router-dom';
 import type { ReactNode } from 'react';
 import type { Permission } from '#contract/permissions.ts';
 import { useSession } from '#session/use-session.ts';
-import type { DeniedProps } from '#kit/list/resource/denied.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { later } from '#ui/later.tsx';
 import { Screen } from '#ui/screen.tsx';
+import type { DeniedProps } from './denied.tsx';
 import css from './plain-screens.module.css';
 
-const Denied = later<DeniedProps>(() => import('#kit/list/resource/denied.tsx'));
+const Denied = later<DeniedProps>(() => import('./denied.tsx'));
 
 const home = (
   <Link to="/to-do" className={css.link}>

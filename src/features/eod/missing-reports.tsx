@@ -21,7 +21,7 @@ export function MissingReports() {
   return (
     <Banner tone="needs" icon="clock" slim>
       <details className={css.missing}>
-        <summary>{`${count(missing.length, 'report is', 'reports are')} missing of the last ${DAYS} days`}</summary>
+        <summary>{`${count(missing.length, 'report')} of the last ${DAYS} days ${missing.length === 1 ? 'is' : 'are'} missing`}</summary>
         <ul>
           {people.map(([name, days]) => (
             <li key={name}>{`${name}: ${days.map(({ date }) => formatDay(date, now)).join(', ')}`}</li>

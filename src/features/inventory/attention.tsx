@@ -17,39 +17,38 @@ interface Line {
   readonly plate: string;
   readonly what: string;
   readonly when: string;
-  readonly isUrgent: boolean;
+  readonly state?: 'urgent' | 'expired' | undefined;
 }
 
 /** What is to be done about single vehicles: three short lists, the most urgent first. */
 export function Attention({ fleet }: { readonly fleet: InventoryDashboard }) {
   const now = useNow(60_000);
-  const documents = fleet.next_documents.map(({ id, plate, document_id, type, expires_on, days }) => ({
+  const documents = fleet.next_documents.map(({ id, plate, document_id, type, expires_on, days }): Line => ({
     key: document_id,
     to: `/vehicles/${id}?tab=documents`,
     plate,
     what: documentTypes[type as DocumentType],
-    when: capital(formatDay(expires_on, now)),
-    isUrgent: days <= 7,
+    when: days < 0 ? `Expired ${formatDay(expires_on, now)}` : capital(formatDay(expires_on, now)),
+    state: days < 0 ? 'expired' : days <= 7 ? 'urgent' : undefined,
   }));
-  const damaged = fleet.damaged.map((vehicle) => ({
+  const damaged = fleet.damaged.map((vehicle): Line => ({
     key: vehicle.id,
     to: `/vehicles/${vehicle.id}?tab=damage`,
     plate: vehicle.plate,
     what: count(vehicle.count, 'place'),
     when: vehicle.estimate === null ? 'Not estimated' : formatNumber(vehicle.estimate),
-    isUrgent: false,
   }));
-  const unread = fleet.unread.map(({ id, plate, name, read_at }) => ({
+  const unread = fleet.unread.map(({ id, plate, name, read_at }): Line => ({
     key: id,
     to: `/vehicles/${id}?tab=readings`,
     plate,
     what: name,
     when: read_at === null ? 'Never' : capital(formatMoment(read_at, now)),
-    isUrgent: read_at === null,
+    state: read_at === null ? 'urgent' : undefined,
   }));
   return (
     <>
-      <Card title="Documents that run out first" heads={['Vehicle', 'Document', 'Holds until']} lines={documents}>
+      <Card title="Documents that run out first" heads={['Vehicle', 'Document', 'Valid until']} lines={documents}>
         No document runs out within 30 days.
       </Card>
       <Card title="Most open damage" heads={['Vehicle', 'Open', 'Estimate']} lines={damaged}>
@@ -92,7 +91,7 @@ function Lines({ title, heads, lines }: Omit<CardProps, 'children'>) {
         </tr>
       </thead>
       <tbody>
-        {lines.slice(0, MOST).map(({ key, to, plate, what, when, isUrgent }) => (
+        {lines.slice(0, MOST).map(({ key, to, plate, what, when, state }) => (
           <tr key={key}>
             <th scope="row">
               <Link to={to}>
@@ -100,7 +99,7 @@ function Lines({ title, heads, lines }: Omit<CardProps, 'children'>) {
               </Link>
             </th>
             <td>{what}</td>
-            <td data-needs={isUrgent || undefined}>{when}</td>
+            <td data-state={state}>{when}</td>
           </tr>
         ))}
       </tbody>

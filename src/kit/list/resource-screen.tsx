@@ -1,17 +1,12 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { Reads } from '#kit/reads/reads.tsx';
-import { useMay } from '#session/use-may.ts';
-import { later } from '#ui/later.tsx';
-import { ListScreen } from './list-screen.tsx';
 import { OfficeList } from './resource/office-list.tsx';
 import type { OfficeRecord, Resource, ResourceProps } from './resource/resource.ts';
-
-const Denied = later(() => import('./resource/denied.tsx'));
 
 /**
  * The screen of one kind of record: its list with search, filters, order and export, a record in a drawer beside it, its form, deleting and
  * restoring. An area says what is peculiar to it, as data. What is seen stands in the address: `q`, `sort`, `direction`, `deleted`, the filters
- * by the names of the call, `open` and `form` (`new`, or an id).
+ * by the names of the call, `open` and `form` (`new`, or an id). Who may see the screen is a matter of its route (`Need` in src/app).
  */
 export function ResourceScreen<
   L extends AnyEndpoint,
@@ -19,15 +14,6 @@ export function ResourceScreen<
   D extends AnyEndpoint,
   R extends OfficeRecord,
 >(props: ResourceProps<L, G, D, R>) {
-  const may = useMay();
-  const { permission } = props.list;
-  if (permission !== null && !may(props.list)) {
-    return (
-      <ListScreen title={props.title}>
-        <Denied title={props.title} permission={permission} />
-      </ListScreen>
-    );
-  }
   return (
     <Reads>
       {/* The area's calls were checked against each other above. */}

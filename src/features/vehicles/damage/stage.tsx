@@ -1,5 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useId, useState } from 'react';
 import { damageStates, type DamageView, damageViews } from '#contract/areas/damages.ts';
+import { isComposing } from '#lib/is-composing.dom.ts';
 import { BodyDrawing } from './body-drawing.tsx';
 import { damageText, type Pin } from './pins.ts';
 import { PinSign } from './pin-sign.tsx';
@@ -67,7 +68,7 @@ function Surface({ view, act, onPlace }: SurfaceProps) {
   const [place, setPlace] = useState<Place>({ view, x: 0.5, y: 0.5 });
   const onKeyDown = (event: KeyboardEvent) => {
     const arrow = ARROWS[event.key];
-    if (!arrow || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (!arrow || isComposing(event) || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();
     const step = event.shiftKey ? FAR : STEP;
     setPlace({ view, x: share(place.x + arrow[0] * step), y: share(place.y + arrow[1] * step) });

@@ -49,13 +49,6 @@ describe('without rows', () => {
     await expect.element(gone).not.toBeInTheDocument();
   });
 
-  it('tells who may not see them what the right is called', async () => {
-    await list.visit('/departments', []);
-    await expect.element(page.getByText('Departments are not open to you')).toBeVisible();
-    await expect.element(page.getByText(/“See departments/)).toBeVisible();
-    expect(list.server.asked).toEqual([]);
-  });
-
   it('says why they could not be read', async () => {
     list.refusal = 'Not today.';
     await list.show();
