@@ -15,7 +15,6 @@ import type * as notices from '#server/areas/notices/tables.ts';
 import type * as files from '#server/areas/files/tables.ts';
 import type * as logs from '#server/areas/logs/tables.ts';
 import type * as reminders from '#server/areas/reminders/tables.ts';
-import type * as settings from '#server/areas/settings/tables.ts';
 import type * as todos from '#server/areas/todos/tables.ts';
 import type * as vehicles from '#server/areas/vehicles/tables.ts';
 import type * as damages from '#server/areas/damages/tables.ts';
@@ -27,13 +26,17 @@ import type * as jobs from '#server/jobs/tables.ts';
 import type * as mail from '#server/mail/tables.ts';
 import type * as eod from '#server/areas/eod/tables.ts';
 import type * as feedback from '#server/areas/feedback/tables.ts';
+import type * as imports from '#server/areas/imports/tables.ts';
+import type * as maintenance from '#server/areas/maintenance/tables.ts';
+import type * as marketplace from '#server/areas/marketplace/tables.ts';
+import type * as stock from '#server/areas/stock/tables.ts';
 import type * as kit from '#server/kit/tables.ts';
 
 export interface YardTables {
   task_categories: checklists.TaskCategories;
   category_lines: checklists.CategoryLines;
-  maintenance_checks: settings.MaintenanceChecks;
-  task_miles: settings.TaskMiles;
+  maintenance_checks: maintenance.MaintenanceChecks;
+  task_miles: maintenance.TaskMiles;
   vehicles: vehicles.Vehicles;
   todos: todos.Todos;
   todo_people: todos.TodoPeople;
@@ -82,4 +85,13 @@ export interface YardTables {
   vendors: reference.Vendors;
   locations: reference.Locations;
   location_addresses: reference.LocationAddresses;
+  vehicle_maintenance: maintenance.VehicleMaintenance;
+  maintenance_done: maintenance.MaintenanceDone;
+  stock_items: stock.StockItems;
+  stock_levels: stock.StockLevels;
+  stock_movements: stock.StockMovements;
+  imports: imports.Imports;
+  import_rows: imports.ImportRows;
+  marketplace_listings: marketplace.MarketplaceListings;
+  marketplace_turns: marketplace.MarketplaceTurns;
 }

@@ -9,6 +9,8 @@ export interface TaskCategories {
   needs_odometer: Generated<boolean>;
   photo_count: Generated<number>;
   position: Generated<number>;
+  /** How long a todo of it is thought to take. */
+  minutes: Generated<number | null>;
 }
 
 export interface CategoryLines {

@@ -23,10 +23,24 @@ export const people = (db: Kysely<Database>) =>
     .execute();
 
 export const maintenanceCheck = (db: Kysely<Database>) =>
-  db.selectFrom('maintenance_checks').select(['id', 'title']).orderBy('position').orderBy('id').execute();
+  db
+    .selectFrom('maintenance_checks')
+    .select(['id', 'title'])
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
 
 export const taskMiles = (db: Kysely<Database>) =>
-  db.selectFrom('task_miles').select(['id', 'title', 'miles']).orderBy('miles').orderBy('id').execute();
+  db
+    .selectFrom('task_miles')
+    .select(['id', 'title', 'miles'])
+    .where('deleted_at', 'is', null)
+    .where('miles', 'is not', null)
+    .$narrowType<{ miles: number }>()
+    .orderBy('miles')
+    .orderBy('id')
+    .execute();
 
 /** The day from which the person's role demands an authenticator that they do not have; null where none is demanded, or at once. */
 export async function twoFactorFrom(db: Kysely<Database>, userId: number): Promise<string | null> {

@@ -38,6 +38,12 @@ export interface Todos {
   deleted_by: number | null;
   delete_reason: string | null;
   unlinked_line_id: number | null;
+  /** How long it is thought to take. */
+  minutes: Generated<number | null>;
+  /** What made it, where no person did: of one source there is one todo. */
+  source: Generated<string | null>;
+  source_ref: Generated<string | null>;
+  started_at: Generated<Date | null>;
 }
 
 export interface TodoPeople {

@@ -40,7 +40,12 @@ type WithId =
   | 'damages'
   | 'vendor_types'
   | 'vendors'
-  | 'locations';
+  | 'locations'
+  | 'task_miles'
+  | 'maintenance_checks'
+  | 'stock_items'
+  | 'stock_movements'
+  | 'marketplace_listings';
 
 /** The new ids in the order of the rows. */
 export async function insertForIds<T extends WithId>(

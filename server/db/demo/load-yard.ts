@@ -25,7 +25,11 @@ export async function loadYard(
   now: Date,
 ): Promise<YardIds> {
   const people = await loadPeople(db, zones, now);
-  return { ...people, categories: await loadCatalogue(db), vehicles: await loadFleet(db, people.branches, fleet, now) };
+  return {
+    ...people,
+    categories: await loadCatalogue(db, now),
+    vehicles: await loadFleet(db, people.branches, fleet, now),
+  };
 }
 
 async function loadPeople(
@@ -63,7 +67,7 @@ async function loadPeople(
   return { branches, staff: await insertForIds(db, 'users', staff) };
 }
 
-async function loadCatalogue(db: Kysely<Database>): Promise<Map<string, number>> {
+async function loadCatalogue(db: Kysely<Database>, now: Date): Promise<Map<string, number>> {
   const ids = await insertForIds(
     db,
     'task_categories',
@@ -98,9 +102,13 @@ async function loadCatalogue(db: Kysely<Database>): Promise<Map<string, number>>
   await insertAll(
     db,
     'maintenance_checks',
-    MAINTENANCE_CHECKS.map((title, position) => ({ title, position })),
+    MAINTENANCE_CHECKS.map((title, position) => ({ title, position, created_at: now, updated_at: now })),
   );
-  await insertAll(db, 'task_miles', [...TASK_MILES]);
+  await insertAll(
+    db,
+    'task_miles',
+    TASK_MILES.map((rule) => ({ ...rule, created_at: now, updated_at: now })),
+  );
   await insertAll(
     db,
     'punch_reasons',

@@ -31,6 +31,9 @@ export const NAME_COLUMNS = {
   damages: 'kind',
   locations: 'name',
   vendors: 'name',
+  stock_items: 'name',
+  task_miles: 'title',
+  maintenance_checks: 'title',
 } as const;
 
 export type NamedTable = keyof typeof NAME_COLUMNS;
