@@ -37,6 +37,8 @@ import { reference } from './reference/handlers.ts';
 import { vehicles } from './vehicles/handlers.ts';
 import { vehicleDocuments } from './vehicle-documents/handlers.ts';
 import { damages } from './damages/handlers.ts';
+import { parts, stock, supplies } from './stock/handlers.ts';
+import { vehicleExpenses } from './stock/vehicle-expenses.ts';
 import { yardSettings } from './yard-settings/handlers.ts';
 
 export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
@@ -76,4 +78,8 @@ export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   vehicleHistory,
   inventory,
   reference,
+  parts,
+  supplies,
+  stock,
+  vehicleExpenses,
 };
