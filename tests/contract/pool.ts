@@ -58,4 +58,5 @@ export const POOL: readonly unknown[] = [
   2022,
   'diesel',
   'manual',
+  { branch_id: 1, quantity: 2, unit_cost: 3.5 },
 ];

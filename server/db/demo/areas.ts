@@ -21,6 +21,7 @@ import { loadRoles } from './areas/roles.ts';
 import { loadTodoFiles } from './areas/todo-files.ts';
 import { loadYardSettings } from './areas/yard-settings.ts';
 import { loadVehicleDocuments } from './areas/vehicle-documents.ts';
+import { loadStock } from './areas/stock.ts';
 import { loadDamages } from './areas/damages.ts';
 
 export const demoAreas: Readonly<Record<string, DemoLoader>> = {
@@ -41,6 +42,7 @@ export const demoAreas: Readonly<Record<string, DemoLoader>> = {
   leads: loadLeads,
   vehicleDocuments: loadVehicleDocuments,
   damages: loadDamages,
+  stock: loadStock,
   groups: loadGroups,
   vehicleHistory: loadVehicleHistory,
 };
