@@ -34,6 +34,8 @@ import { vehicleDocuments } from './areas/vehicle-documents.ts';
 import { inventory } from './areas/inventory.ts';
 import { reference } from './areas/reference.ts';
 import { damages } from './areas/damages.ts';
+import { parts, stock, supplies } from './areas/stock.ts';
+import { vehicleExpenses } from './areas/vehicle-expenses.ts';
 import { yardSettings } from './areas/yard-settings.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 
@@ -76,6 +78,10 @@ export const areas = {
   vehicleStatus,
   inventory,
   reference,
+  parts,
+  supplies,
+  stock,
+  vehicleExpenses,
 };
 export type Areas = typeof areas;
 export type AreaName = keyof Areas;

@@ -20,6 +20,7 @@ export const eventKinds = {
   ready: 'Said to be ready',
   override: 'Ready all the same',
   note: 'Note',
+  stock: 'Part or supply',
 } as const;
 export type EventKind = keyof typeof eventKinds;
 const kind = z.enum(Object.keys(eventKinds) as EventKind[], 'There is no such kind.');

@@ -38,6 +38,8 @@ import { vehicles } from './vehicles/handlers.ts';
 import { vehicleStatus } from './vehicle-status/handlers.ts';
 import { vehicleDocuments } from './vehicle-documents/handlers.ts';
 import { damages } from './damages/handlers.ts';
+import { parts, stock, supplies } from './stock/handlers.ts';
+import { vehicleExpenses } from './stock/vehicle-expenses.ts';
 import { yardSettings } from './yard-settings/handlers.ts';
 
 export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
@@ -78,4 +80,8 @@ export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   vehicleStatus,
   inventory,
   reference,
+  parts,
+  supplies,
+  stock,
+  vehicleExpenses,
 };

@@ -18,6 +18,7 @@ import { roleHistory } from '#server/areas/roles/history.ts';
 import { settingHistory } from '#server/areas/yard-settings/history.ts';
 import { documentHistory } from '#server/areas/vehicle-documents/history.ts';
 import { damageHistory } from '#server/areas/damages/history.ts';
+import { partHistory, supplyHistory } from '#server/areas/stock/history.ts';
 import { vehicleClassHistory, vehicleHistoryKind } from '#server/areas/vehicles/history.ts';
 import { statusCategoryHistory, statusItemHistory, vehicleNoteHistory } from '#server/areas/vehicle-status/history.ts';
 import type { HistoryKind } from '#server/kit/history/kind.ts';
@@ -51,6 +52,8 @@ export const historyKinds: Readonly<Record<string, HistoryKind>> = {
   status_category: statusCategoryHistory,
   status_item: statusItemHistory,
   vehicle_note: vehicleNoteHistory,
+  part: partHistory,
+  supply: supplyHistory,
 };
 
 /** How a record of the entity is told; one that no area tells of is told by its name alone. */

@@ -19,6 +19,7 @@ const ICONS: Readonly<Record<EventKind, IconName>> = {
   ready: 'check',
   override: 'check',
   note: 'note',
+  stock: 'box',
 };
 
 /** A newer server may tell of what this app does not know: its text says it. */
@@ -33,6 +34,7 @@ const TABS: Readonly<Partial<Record<EventKind, string>>> = {
   document: 'documents',
   damage: 'damage',
   picture: 'photos',
+  stock: 'parts',
 };
 
 /** Where it can be opened: the todo or the log entry, else the page of the vehicle. */
