@@ -29,6 +29,7 @@ import { users } from './areas/users.ts';
 import { twoFactor } from './areas/two-factor.ts';
 import { vehicleHistory } from './areas/vehicle-history.ts';
 import { vehicles } from './areas/vehicles.ts';
+import { vehicleStatus } from './areas/vehicle-status.ts';
 import { vehicleDocuments } from './areas/vehicle-documents.ts';
 import { inventory } from './areas/inventory.ts';
 import { reference } from './areas/reference.ts';
@@ -74,6 +75,7 @@ export const areas = {
   vehicleGroups,
   personGroups,
   vehicleHistory,
+  vehicleStatus,
   inventory,
   reference,
   parts,

@@ -7,12 +7,14 @@ import type { ChoiceSetting, Setting, SettingGroup } from './settings/define.ts'
 import { deviceSettings } from './settings/devices.ts';
 import { contactSettings } from './settings/contacts.ts';
 import { odometerSettings } from './settings/odometers.ts';
+import { vehicleSettings } from './settings/vehicles.ts';
 
 export const settingGroups = {
   accounts: accountSettings,
   devices: deviceSettings,
   odometers: odometerSettings,
   contacts: contactSettings,
+  vehicles: vehicleSettings,
 };
 
 export type SettingKey = keyof typeof settingGroups;

@@ -16,6 +16,10 @@ export const eventKinds = {
   damage: 'Damage',
   picture: 'Picture',
   log: 'Log entry',
+  status: 'Status',
+  ready: 'Said to be ready',
+  override: 'Ready all the same',
+  note: 'Note',
   stock: 'Part or supply',
 } as const;
 export type EventKind = keyof typeof eventKinds;

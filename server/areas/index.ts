@@ -35,6 +35,7 @@ import { vehicleHistory } from './vehicle-history/handlers.ts';
 import { inventory } from './inventory/handlers.ts';
 import { reference } from './reference/handlers.ts';
 import { vehicles } from './vehicles/handlers.ts';
+import { vehicleStatus } from './vehicle-status/handlers.ts';
 import { vehicleDocuments } from './vehicle-documents/handlers.ts';
 import { damages } from './damages/handlers.ts';
 import { parts, stock, supplies } from './stock/handlers.ts';
@@ -76,6 +77,7 @@ export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   vehicleGroups,
   personGroups,
   vehicleHistory,
+  vehicleStatus,
   inventory,
   reference,
   parts,

@@ -4,6 +4,7 @@
  */
 import { mailJob, mailSweepJob } from '../mail/mail-job.ts';
 import { remindersJob } from '../areas/reminders/reminders-job.ts';
+import { statusDueJob } from '../areas/vehicle-status/due-job.ts';
 import type { Job } from './job.ts';
 import { purgeJob } from './purge.ts';
 
@@ -14,4 +15,5 @@ export const allJobs: readonly Job[] = [
   mailJob,
   mailSweepJob,
   remindersJob,
+  statusDueJob,
 ];

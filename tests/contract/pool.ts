@@ -39,6 +39,7 @@ export const POOL: readonly unknown[] = [
   [1],
   [1, 2, 999_999_999],
   ['Check the tyres'],
+  [{ item_id: 1, state: 'done' }],
   [{ method: 'DELETE', path: '/api/delete-todo/999999999', body: '{}', key: 'of-nobody', stamp: null }],
   'registration',
   'expired',
@@ -57,6 +58,7 @@ export const POOL: readonly unknown[] = [
   'US-TX',
   2022,
   'diesel',
+  'cleaning',
   'manual',
   { branch_id: 1, quantity: 2, unit_cost: 3.5 },
 ];

@@ -9,6 +9,7 @@ import { actTime } from '#server/lib/act-times.ts';
 import { mergeFields } from '#server/lib/stamps.ts';
 import { tellVehicle } from '../vehicles/events.ts';
 import { vehicleExists, wasEverVehicle } from '../vehicles/queries.ts';
+import { beginTodo } from '../vehicle-status/todo-effects.ts';
 import { todoOf, type OwnTodo } from './access.ts';
 import { auditPart, editDetail } from './audit.ts';
 import {
@@ -52,6 +53,7 @@ export const addOdometer: Handler<typeof rows.addOdometer> = async ({ body }, ct
     elapsed_ms,
     received_at,
   });
+  await beginTodo(ctx, todo.id, at);
   auditPart(ctx, todo, { entity: 'odometer', id }, 'create', { value: body.value, note: body.note });
   const about = { kind: 'todo', id: todo.id };
   await tellVehicle(ctx, vehicle_id, { kind: 'reading', text: readingText(body.value), at, about });

@@ -12,7 +12,16 @@ export const vehicleHistoryKind: HistoryKind = {
   labels: { ...vehicleLabels, cover_id: 'Cover' },
   names: { branch_id: 'branches', class_id: 'vehicle_classes', location_id: 'locations' },
   texts: { fuel: word(fuels), transmission: word(transmissions), retire_reason: word(retireReasons) },
-  acts: { retire: 'retired', unretire: 'brought back into service' },
+  acts: {
+    retire: 'retired',
+    unretire: 'brought back into service',
+    status: 'said its status',
+    open: 'opened a reason',
+    close: 'ended a reason',
+    begin: 'began a round of checks',
+    checks: 'changed what is checked',
+    'default-checks': 'made its checks those of every vehicle',
+  },
 };
 
 export const vehicleClassHistory: HistoryKind = {

@@ -23,6 +23,7 @@ import { loadYardSettings } from './areas/yard-settings.ts';
 import { loadVehicleDocuments } from './areas/vehicle-documents.ts';
 import { loadStock } from './areas/stock.ts';
 import { loadDamages } from './areas/damages.ts';
+import { loadVehicleStatus } from './areas/vehicle-status.ts';
 
 export const demoAreas: Readonly<Record<string, DemoLoader>> = {
   fleet: loadFleet,
@@ -43,6 +44,7 @@ export const demoAreas: Readonly<Record<string, DemoLoader>> = {
   vehicleDocuments: loadVehicleDocuments,
   damages: loadDamages,
   stock: loadStock,
+  vehicleStatus: loadVehicleStatus,
   groups: loadGroups,
   vehicleHistory: loadVehicleHistory,
 };

@@ -15,6 +15,10 @@ const ICONS: Readonly<Record<EventKind, IconName>> = {
   damage: 'needs',
   picture: 'image',
   log: 'note',
+  status: 'clock',
+  ready: 'check',
+  override: 'check',
+  note: 'note',
   stock: 'box',
 };
 
