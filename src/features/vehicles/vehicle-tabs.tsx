@@ -37,6 +37,12 @@ export const serverTabs: readonly ServerTab[] = [
     permission: 'damage.view',
     isWithin: true,
   },
+  {
+    value: 'parts',
+    label: 'Parts',
+    Tab: tab(() => import('./parts/parts-tab.tsx')),
+    permission: 'part.view',
+  },
   { value: 'photos', label: 'Photos', Tab: tab(() => import('./photos/photos-tab.tsx')) },
   { value: 'history', label: 'History', Tab: tab(() => import('./history/history-tab.tsx')) },
 ];
