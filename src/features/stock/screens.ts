@@ -21,4 +21,6 @@ export const screens: readonly OfficeScreen[] = [
     detail: 'What is used up: shampoo, AdBlue, gloves',
     load: () => import('./supplies-screen.tsx'),
   },
+  { path: '/parts/count', permission: 'part.update', load: () => import('./count/parts-count-screen.tsx') },
+  { path: '/supplies/count', permission: 'part.update', load: () => import('./count/supplies-count-screen.tsx') },
 ];
