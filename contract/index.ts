@@ -17,6 +17,7 @@ import { feedback } from './areas/feedback.ts';
 import { files } from './areas/files.ts';
 import { notes } from './areas/notes.ts';
 import { logs } from './areas/logs.ts';
+import { odometers } from './areas/odometers.ts';
 import { reminders } from './areas/reminders.ts';
 import { permissionCalls } from './areas/permissions.ts';
 import { products } from './areas/products.ts';
@@ -68,6 +69,7 @@ export const areas = {
   notes,
   products,
   logs,
+  odometers,
   reminders,
   leads,
   vehicleDocuments,

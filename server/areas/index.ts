@@ -22,6 +22,7 @@ import { feedback } from './feedback/handlers.ts';
 import { files } from './files/handlers.ts';
 import { notes, products } from './lists/handlers.ts';
 import { logs } from './logs/handlers.ts';
+import { odometers } from './odometers/handlers.ts';
 import { reminders } from './reminders/handlers.ts';
 import { permissions } from './permissions/handlers.ts';
 import { roles } from './roles/handlers.ts';
@@ -70,6 +71,7 @@ export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   notes,
   products,
   logs,
+  odometers,
   reminders,
   leads,
   vehicleDocuments,
