@@ -6,6 +6,7 @@ import { accountSettings } from './settings/accounts.ts';
 import type { ChoiceSetting, Setting, SettingGroup } from './settings/define.ts';
 import { deviceSettings } from './settings/devices.ts';
 import { contactSettings } from './settings/contacts.ts';
+import { planningSettings } from './settings/planning.ts';
 import { odometerSettings } from './settings/odometers.ts';
 
 export const settingGroups = {
@@ -13,6 +14,7 @@ export const settingGroups = {
   devices: deviceSettings,
   odometers: odometerSettings,
   contacts: contactSettings,
+  planning: planningSettings,
 };
 
 export type SettingKey = keyof typeof settingGroups;

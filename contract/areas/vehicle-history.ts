@@ -16,6 +16,7 @@ export const eventKinds = {
   damage: 'Damage',
   picture: 'Picture',
   log: 'Log entry',
+  maintenance: 'Maintenance',
 } as const;
 export type EventKind = keyof typeof eventKinds;
 const kind = z.enum(Object.keys(eventKinds) as EventKind[], 'There is no such kind.');

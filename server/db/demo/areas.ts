@@ -22,6 +22,7 @@ import { loadTodoFiles } from './areas/todo-files.ts';
 import { loadYardSettings } from './areas/yard-settings.ts';
 import { loadVehicleDocuments } from './areas/vehicle-documents.ts';
 import { loadDamages } from './areas/damages.ts';
+import { loadMaintenance } from './areas/maintenance.ts';
 
 export const demoAreas: Readonly<Record<string, DemoLoader>> = {
   fleet: loadFleet,
@@ -43,4 +44,5 @@ export const demoAreas: Readonly<Record<string, DemoLoader>> = {
   damages: loadDamages,
   groups: loadGroups,
   vehicleHistory: loadVehicleHistory,
+  maintenance: loadMaintenance,
 };

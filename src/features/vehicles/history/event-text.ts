@@ -15,6 +15,7 @@ const ICONS: Readonly<Record<EventKind, IconName>> = {
   damage: 'needs',
   picture: 'image',
   log: 'note',
+  maintenance: 'settings',
 };
 
 /** A newer server may tell of what this app does not know: its text says it. */
@@ -29,6 +30,7 @@ const TABS: Readonly<Partial<Record<EventKind, string>>> = {
   document: 'documents',
   damage: 'damage',
   picture: 'photos',
+  maintenance: 'maintenance',
 };
 
 /** Where it can be opened: the todo or the log entry, else the page of the vehicle. */
