@@ -84,13 +84,22 @@ describe('rules and checks', () => {
       app.db.updateTable('vehicles').set(fields).where('id', '=', id).execute();
     await set(first, { make: 'Zorro', model: 'One', fuel: 'diesel' });
     await set(second, { make: 'zorro', model: 'Two', fuel: 'electric' });
-    await set(third, { make: 'Zorro', model: 'One', retired_at: app.clock.now, retire_reason: 'sold' });
+    await set(third, {
+      make: 'Zorro',
+      model: 'One',
+      retired_at: app.clock.now,
+      retired_on: '2026-11-01',
+      retire_reason: 'sold',
+    });
     const group = await app.db
       .insertInto('vehicle_groups')
       .values({ name: 'Zorros', created_at: app.clock.now, updated_at: app.clock.now })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await app.db.insertInto('vehicle_group_members').values({ group_id: group.id, vehicle_id: second }).execute();
+    await app.db
+      .insertInto('vehicle_group_members')
+      .values({ group_id: group.id, vehicle_id: second, position: 1 })
+      .execute();
     const { id } = (await office.call(taskMiles.add, { body: { title: 'Who', months: 1 } })).body.rule;
     const applied = async (applies: object) =>
       (await office.call(taskMiles.update, { params: { id }, body: { applies } })).body.rule.vehicles;
@@ -156,6 +165,7 @@ describe('the proposed day', () => {
     await office.call(yardSettings.update, { body });
     expect((await one.task())?.gap).toMatchObject({ day: '2026-12-06' });
     await office.call(yardSettings.update, { body: { ...body, value: { default_minutes: null } } });
+    await take(one.vehicle_id, '2026-12-05T07:00Z', '2026-12-05T08:30Z');
     await take(one.vehicle_id, '2026-12-05T17:00Z', 'infinity');
     expect((await one.task())?.gap).toBeNull();
   });
