@@ -193,6 +193,12 @@ describe('the list', () => {
     const late = await list({ search, state: 'overdue' });
     expect([idsOf(late.tasks), late.counts.ok]).toEqual([[overdue], 1]);
     expect((await list({ search, branch_id: 9e9 })).total).toBe(0);
+    app.clock.advance(1_000);
+    await cars[3]?.keep({ off: true });
+    expect(idsOf((await list({ search })).tasks)).toEqual([overdue, near]);
+    expect(idsOf((await list({ search, state: 'off' })).tasks)).toEqual([unknown]);
+    app.clock.advance(1_000);
+    await cars[3]?.keep({ off: false });
     const first = await list({ search, limit: 2 });
     const rest = await list({ search, limit: 2, cursor: first.next_cursor ?? '' });
     expect([idsOf(first.tasks), idsOf(rest.tasks), rest.next_cursor]).toEqual([[overdue, near], [unknown], null]);

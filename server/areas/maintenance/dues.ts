@@ -90,10 +90,9 @@ function openTodosOf(db: Kysely<Database>, person: Person, vehicles: readonly nu
     .execute();
 }
 
-/** Whether it falls due in so many days; what nobody knows the last time of is asked for, whatever the days. */
+/** Whether it falls due in so many days. What nobody knows the last time of, and what is off, is meant whatever the days. */
 export function isWithin({ due, today }: Pick<DuePair, 'due' | 'today'>, days: number): boolean {
-  if (due.state === 'off') return false;
-  if (due.state === 'unknown') return true;
+  if (due.state === 'off' || due.state === 'unknown') return true;
   return due.state !== 'ok' || (due.due_on !== null && daysFrom(today, due.due_on) <= days);
 }
 

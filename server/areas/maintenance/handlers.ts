@@ -41,9 +41,10 @@ export const maintenance: Handlers<typeof rows> = {
     const after = readCursor(query.cursor, dueKey);
     const all = await duesOf(ctx, { ...query, vehicles: vehicle_id === undefined ? undefined : [vehicle_id] });
     const ahead = all.filter((one) => within_days === undefined || isWithin(one, within_days));
-    const wanted = ahead
-      .filter(({ due }) => state === undefined || due.state === state)
-      .toSorted((a, b) => compare(keyOf(a), keyOf(b)));
+    // What is off is listed for whoever asks for it, or for all rules of a vehicle.
+    const isWanted = (one: DueState) =>
+      state === undefined ? within_days === undefined || one !== 'off' : one === state;
+    const wanted = ahead.filter(({ due }) => isWanted(due.state)).toSorted((a, b) => compare(keyOf(a), keyOf(b)));
     const rest = after ? wanted.filter((one) => compare(keyOf(one), after) > 0) : wanted;
     const { page, next_cursor } = cutPage(rest.slice(0, limit + 1), limit, keyOf);
     const tasks = await presented(ctx, page);

@@ -165,8 +165,7 @@ function saidOf(
       const share = shareOf(random);
       if (share === null || !isFor(rule, vehicle)) return [];
       const days = daysSince(rule, vehicle, share);
-      const value = Math.round(vehicle.today - vehicle.daily * days);
-      if (value < 0) return [];
+      const value = Math.max(0, Math.round(vehicle.today - vehicle.daily * days));
       const done_on = addDays(today, -days);
       const done_at = instantAt(done_on, '12:00', demo.zone);
       return [{ vehicle_id: vehicle.id, rule_id, done_at, done_on, value, created_at: done_at, created_by: by }];
@@ -180,7 +179,7 @@ function daysSince(rule: DemoRule, vehicle: Driven, share: number): number {
   if (miles === null) return Math.round(share * byMonths);
   // Of multiples the last one counts, which one in five forgot.
   const driven = rule.fixed ? (vehicle.today % miles) + (share > 0.9 ? miles : 0) : share * miles;
-  return Math.round(Math.min(driven / vehicle.daily, share * byMonths));
+  return Math.round(Math.min(driven / vehicle.daily, vehicle.today / vehicle.daily, share * byMonths));
 }
 
 /** The work of the last weeks counts like any other. */
