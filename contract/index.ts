@@ -11,6 +11,8 @@ import { leads } from './areas/leads.ts';
 import { notices } from './areas/notices.ts';
 import { personGroups, vehicleGroups } from './areas/groups.ts';
 import { jobs } from './areas/jobs.ts';
+import { maintenance, taskMiles } from './areas/maintenance.ts';
+import { maintenanceChecks } from './areas/maintenance-checks.ts';
 import { mails } from './areas/mails.ts';
 import { eod } from './areas/eod.ts';
 import { feedback } from './areas/feedback.ts';
@@ -84,6 +86,9 @@ export const areas = {
   supplies,
   stock,
   vehicleExpenses,
+  maintenance,
+  taskMiles,
+  maintenanceChecks,
 };
 export type Areas = typeof areas;
 export type AreaName = keyof Areas;

@@ -16,6 +16,9 @@ import { leads } from './leads/handlers.ts';
 import { notices } from './notices/handlers.ts';
 import { personGroups, vehicleGroups } from './groups/handlers.ts';
 import { jobs } from './jobs/handlers.ts';
+import { maintenanceChecks } from './maintenance/checks.ts';
+import { maintenance } from './maintenance/handlers.ts';
+import { taskMiles } from './maintenance/rules.ts';
 import { mails } from './mails/handlers.ts';
 import { eod } from './eod/handlers.ts';
 import { feedback } from './feedback/handlers.ts';
@@ -86,4 +89,7 @@ export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   supplies,
   stock,
   vehicleExpenses,
+  maintenance,
+  taskMiles,
+  maintenanceChecks,
 };

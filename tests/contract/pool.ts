@@ -59,6 +59,7 @@ export const POOL: readonly unknown[] = [
     { name: 'Won', category: 'won' },
     { name: 'Lost', category: 'lost' },
   ],
+  [{ vehicle_id: 1, rule_id: 1, todo_date: '2026-11-23' }],
   'US-TX',
   2022,
   'diesel',

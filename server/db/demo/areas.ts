@@ -23,6 +23,7 @@ import { loadYardSettings } from './areas/yard-settings.ts';
 import { loadVehicleDocuments } from './areas/vehicle-documents.ts';
 import { loadDamages } from './areas/damages.ts';
 import { loadVehicleStatus } from './areas/vehicle-status.ts';
+import { loadMaintenance } from './areas/maintenance.ts';
 
 export const demoAreas: Readonly<Record<string, DemoLoader>> = {
   fleet: loadFleet,
@@ -45,4 +46,5 @@ export const demoAreas: Readonly<Record<string, DemoLoader>> = {
   vehicleStatus: loadVehicleStatus,
   groups: loadGroups,
   vehicleHistory: loadVehicleHistory,
+  maintenance: loadMaintenance,
 };

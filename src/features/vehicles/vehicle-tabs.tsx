@@ -43,6 +43,7 @@ export const serverTabs: readonly ServerTab[] = [
     permission: 'damage.view',
     isWithin: true,
   },
+  { value: 'maintenance', label: 'Maintenance', Tab: tab(() => import('./maintenance/maintenance-tab.tsx')) },
   { value: 'photos', label: 'Photos', Tab: tab(() => import('./photos/photos-tab.tsx')) },
   { value: 'history', label: 'History', Tab: tab(() => import('./history/history-tab.tsx')) },
 ];
