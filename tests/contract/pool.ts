@@ -65,4 +65,5 @@ export const POOL: readonly unknown[] = [
   'diesel',
   'cleaning',
   'manual',
+  { branch_id: 1, quantity: 2, unit_cost: 3.5 },
 ];

@@ -77,7 +77,11 @@ async function addAsked(ctx: Context, asked: Asked): Promise<{ readonly move: Mo
   const at = momentOf(asked, ctx.now);
   const isOnVehicle = kind === 'use' || kind === 'return';
   const move: Move = {
-    ...{ item_id, branch_id, kind, note, at },
+    item_id,
+    branch_id,
+    kind,
+    note,
+    at,
     quantity: await changeOf(ctx, asked, on_hand, at),
     unit_cost: kind === 'receive' ? (unit_cost ?? null) : null,
     vehicle_id: (isOnVehicle && asked.vehicle_id) || null,

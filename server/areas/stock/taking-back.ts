@@ -9,7 +9,7 @@ import { type ItemKind, onSeenShelf } from './queries.ts';
 import { tellUse } from './telling.ts';
 
 /** The movement of an item of this kind. 404 where its shelf is not the person's; 422 where it is no use. */
-async function useOf({ db, person }: Context, kind: ItemKind, id: number) {
+async function readUse({ db, person }: Context, kind: ItemKind, id: number) {
   const use = await db
     .selectFrom('stock_movements as m')
     .innerJoin('stock_items as i', 'i.id', 'm.item_id')
@@ -25,7 +25,7 @@ async function useOf({ db, person }: Context, kind: ItemKind, id: number) {
 
 /** Answers the item. What was taken back stays so: a repetition changes nothing. */
 export async function takeBackUse(ctx: Context, kind: ItemKind, movementId: number): Promise<number> {
-  const use = await useOf(ctx, kind, movementId);
+  const use = await readUse(ctx, kind, movementId);
   const { item_id, branch_id, vehicle_id, todo_id } = use;
   const item = await heldRow(ctx, { table: 'stock_items', noun: kind }, item_id, 'any');
   // Whoever takes the same use back at the same time waits here, and then finds that it was done.
@@ -34,7 +34,13 @@ export async function takeBackUse(ctx: Context, kind: ItemKind, movementId: numb
   if (await back.executeTakeFirst()) return item_id;
   if (item.deleted_at !== null) throw gone(kind);
   const move: Move = {
-    ...{ item_id, branch_id, vehicle_id, todo_id, kind: 'return', reverses_id: use.id, at: ctx.now },
+    item_id,
+    branch_id,
+    vehicle_id,
+    todo_id,
+    kind: 'return',
+    reverses_id: use.id,
+    at: ctx.now,
     quantity: -Number(use.quantity),
     unit_cost: Number(use.unit_cost),
   };

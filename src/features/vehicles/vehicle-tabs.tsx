@@ -44,6 +44,12 @@ export const serverTabs: readonly ServerTab[] = [
     isWithin: true,
   },
   { value: 'maintenance', label: 'Maintenance', Tab: tab(() => import('./maintenance/maintenance-tab.tsx')) },
+  {
+    value: 'parts',
+    label: 'Parts',
+    Tab: tab(() => import('./parts/parts-tab.tsx')),
+    permission: 'part.view',
+  },
   { value: 'photos', label: 'Photos', Tab: tab(() => import('./photos/photos-tab.tsx')) },
   { value: 'history', label: 'History', Tab: tab(() => import('./history/history-tab.tsx')) },
 ];
