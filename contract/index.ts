@@ -11,12 +11,15 @@ import { leads } from './areas/leads.ts';
 import { notices } from './areas/notices.ts';
 import { personGroups, vehicleGroups } from './areas/groups.ts';
 import { jobs } from './areas/jobs.ts';
+import { maintenance, taskMiles } from './areas/maintenance.ts';
+import { maintenanceChecks } from './areas/maintenance-checks.ts';
 import { mails } from './areas/mails.ts';
 import { eod } from './areas/eod.ts';
 import { feedback } from './areas/feedback.ts';
 import { files } from './areas/files.ts';
 import { notes } from './areas/notes.ts';
 import { logs } from './areas/logs.ts';
+import { odometers } from './areas/odometers.ts';
 import { reminders } from './areas/reminders.ts';
 import { permissionCalls } from './areas/permissions.ts';
 import { products } from './areas/products.ts';
@@ -68,6 +71,7 @@ export const areas = {
   notes,
   products,
   logs,
+  odometers,
   reminders,
   leads,
   vehicleDocuments,
@@ -82,6 +86,9 @@ export const areas = {
   supplies,
   stock,
   vehicleExpenses,
+  maintenance,
+  taskMiles,
+  maintenanceChecks,
 };
 export type Areas = typeof areas;
 export type AreaName = keyof Areas;

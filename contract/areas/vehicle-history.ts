@@ -21,6 +21,7 @@ export const eventKinds = {
   override: 'Ready all the same',
   note: 'Note',
   stock: 'Part or supply',
+  maintenance: 'Maintenance',
 } as const;
 export type EventKind = keyof typeof eventKinds;
 const kind = z.enum(Object.keys(eventKinds) as EventKind[], 'There is no such kind.');

@@ -16,12 +16,16 @@ import { leads } from './leads/handlers.ts';
 import { notices } from './notices/handlers.ts';
 import { personGroups, vehicleGroups } from './groups/handlers.ts';
 import { jobs } from './jobs/handlers.ts';
+import { maintenanceChecks } from './maintenance/checks.ts';
+import { maintenance } from './maintenance/handlers.ts';
+import { taskMiles } from './maintenance/rules.ts';
 import { mails } from './mails/handlers.ts';
 import { eod } from './eod/handlers.ts';
 import { feedback } from './feedback/handlers.ts';
 import { files } from './files/handlers.ts';
 import { notes, products } from './lists/handlers.ts';
 import { logs } from './logs/handlers.ts';
+import { odometers } from './odometers/handlers.ts';
 import { reminders } from './reminders/handlers.ts';
 import { permissions } from './permissions/handlers.ts';
 import { roles } from './roles/handlers.ts';
@@ -70,6 +74,7 @@ export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   notes,
   products,
   logs,
+  odometers,
   reminders,
   leads,
   vehicleDocuments,
@@ -84,4 +89,7 @@ export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   supplies,
   stock,
   vehicleExpenses,
+  maintenance,
+  taskMiles,
+  maintenanceChecks,
 };

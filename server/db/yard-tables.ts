@@ -29,6 +29,7 @@ import type * as feedback from '#server/areas/feedback/tables.ts';
 import type * as imports from '#server/areas/imports/tables.ts';
 import type * as maintenance from '#server/areas/maintenance/tables.ts';
 import type * as marketplace from '#server/areas/marketplace/tables.ts';
+import type * as odometers from '#server/areas/odometers/tables.ts';
 import type * as stock from '#server/areas/stock/tables.ts';
 import type * as vehicleStatus from '#server/areas/vehicle-status/tables.ts';
 import type * as kit from '#server/kit/tables.ts';
@@ -43,6 +44,7 @@ export interface YardTables {
   todo_people: todos.TodoPeople;
   checklist_lines: todos.ChecklistLines;
   odometer_readings: todos.OdometerReadings;
+  odometer_epochs: odometers.OdometerEpochs;
   todo_images: todos.TodoImages;
   restore_asks: todos.RestoreAsks;
   punch_reasons: attendance.PunchReasons;

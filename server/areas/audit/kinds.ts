@@ -16,6 +16,7 @@ import { personHistory } from '#server/areas/users/history.ts';
 import { permissionHistory } from '#server/areas/permissions/history.ts';
 import { roleHistory } from '#server/areas/roles/history.ts';
 import { settingHistory } from '#server/areas/yard-settings/history.ts';
+import { checkHistory, ruleHistory } from '#server/areas/maintenance/history.ts';
 import { documentHistory } from '#server/areas/vehicle-documents/history.ts';
 import { damageHistory } from '#server/areas/damages/history.ts';
 import { partHistory, supplyHistory } from '#server/areas/stock/history.ts';
@@ -54,6 +55,8 @@ export const historyKinds: Readonly<Record<string, HistoryKind>> = {
   vehicle_note: vehicleNoteHistory,
   part: partHistory,
   supply: supplyHistory,
+  'maintenance-rule': ruleHistory,
+  'maintenance-check': checkHistory,
 };
 
 /** How a record of the entity is told; one that no area tells of is told by its name alone. */

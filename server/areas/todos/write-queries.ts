@@ -18,6 +18,11 @@ export interface NewTodo {
   readonly branch_id: number | null;
   readonly resource: number | null;
   readonly parent_id: number | null;
+  /** How long it is thought to take. */
+  readonly minutes?: number;
+  /** What made it, where nobody wrote it by hand: of one source there is one todo. */
+  readonly source?: 'maintenance';
+  readonly source_ref?: string;
 }
 
 export interface NewLine {
@@ -70,7 +75,7 @@ export async function templateLines(db: Kysely<Database>, categoryId: number | n
 }
 
 /** Columns to set; `undefined` leaves one as it is. */
-export type TodoChange = Partial<Omit<NewTodo, 'parent_id'>> & {
+export type TodoChange = Partial<Omit<NewTodo, 'parent_id' | 'minutes' | 'source' | 'source_ref'>> & {
   readonly completion_note?: string;
   readonly completed_at?: Date | undefined;
   readonly completed_by?: number | undefined;

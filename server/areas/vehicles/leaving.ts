@@ -65,7 +65,13 @@ export async function openTodosOf(db: Kysely<Database>, id: number): Promise<num
 }
 
 /** Tables that tell of a vehicle by itself, and go with it. */
-const ITS_OWN = ['vehicle_events', 'vehicle_group_members', 'vehicle_status_periods', 'vehicle_status_items'];
+const ITS_OWN = [
+  'vehicle_events',
+  'vehicle_group_members',
+  'vehicle_status_periods',
+  'vehicle_status_items',
+  'odometer_epochs',
+];
 
 /** What people call the records of other tables: one, and several. */
 const WORDS: Readonly<Record<string, readonly [string, string]>> = {

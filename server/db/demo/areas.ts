@@ -24,6 +24,7 @@ import { loadVehicleDocuments } from './areas/vehicle-documents.ts';
 import { loadStock } from './areas/stock.ts';
 import { loadDamages } from './areas/damages.ts';
 import { loadVehicleStatus } from './areas/vehicle-status.ts';
+import { loadMaintenance } from './areas/maintenance.ts';
 
 export const demoAreas: Readonly<Record<string, DemoLoader>> = {
   fleet: loadFleet,
@@ -47,4 +48,5 @@ export const demoAreas: Readonly<Record<string, DemoLoader>> = {
   vehicleStatus: loadVehicleStatus,
   groups: loadGroups,
   vehicleHistory: loadVehicleHistory,
+  maintenance: loadMaintenance,
 };

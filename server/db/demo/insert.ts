@@ -23,6 +23,7 @@ type WithId =
   | 'task_categories'
   | 'todos'
   | 'odometer_readings'
+  | 'odometer_epochs'
   | 'departments'
   | 'feedback'
   | 'projects'

@@ -20,6 +20,7 @@ const ICONS: Readonly<Record<EventKind, IconName>> = {
   override: 'check',
   note: 'note',
   stock: 'box',
+  maintenance: 'settings',
 };
 
 /** A newer server may tell of what this app does not know: its text says it. */
@@ -35,6 +36,7 @@ const TABS: Readonly<Partial<Record<EventKind, string>>> = {
   damage: 'damage',
   picture: 'photos',
   stock: 'parts',
+  maintenance: 'maintenance',
 };
 
 /** Where it can be opened: the todo or the log entry, else the page of the vehicle. */
