@@ -23,6 +23,7 @@ import { screens as todos } from '#features/todos/screens.ts';
 import { screens as users } from '#features/users/screens.ts';
 import { screens as vehicleHistory } from '#features/vehicles/history/screens.ts';
 import { screens as inventory } from '#features/inventory/screens.ts';
+import { screens as maintenance } from '#features/vehicles/maintenance/screens.ts';
 import { screens as vehicles } from '#features/vehicles/screens.ts';
 import { screens as yard } from '#features/yard/screens.ts';
 
@@ -54,4 +55,5 @@ export const officeScreens: readonly OfficeScreen[] = [
   ...eod,
   ...groups,
   ...vehicleHistory,
+  ...maintenance,
 ];
