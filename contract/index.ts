@@ -19,6 +19,7 @@ import { feedback } from './areas/feedback.ts';
 import { files } from './areas/files.ts';
 import { notes } from './areas/notes.ts';
 import { logs } from './areas/logs.ts';
+import { odometers } from './areas/odometers.ts';
 import { reminders } from './areas/reminders.ts';
 import { permissionCalls } from './areas/permissions.ts';
 import { products } from './areas/products.ts';
@@ -31,10 +32,13 @@ import { users } from './areas/users.ts';
 import { twoFactor } from './areas/two-factor.ts';
 import { vehicleHistory } from './areas/vehicle-history.ts';
 import { vehicles } from './areas/vehicles.ts';
+import { vehicleStatus } from './areas/vehicle-status.ts';
 import { vehicleDocuments } from './areas/vehicle-documents.ts';
 import { inventory } from './areas/inventory.ts';
 import { reference } from './areas/reference.ts';
 import { damages } from './areas/damages.ts';
+import { parts, stock, supplies } from './areas/stock.ts';
+import { vehicleExpenses } from './areas/vehicle-expenses.ts';
 import { yardSettings } from './areas/yard-settings.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 
@@ -67,6 +71,7 @@ export const areas = {
   notes,
   products,
   logs,
+  odometers,
   reminders,
   leads,
   vehicleDocuments,
@@ -74,8 +79,13 @@ export const areas = {
   vehicleGroups,
   personGroups,
   vehicleHistory,
+  vehicleStatus,
   inventory,
   reference,
+  parts,
+  supplies,
+  stock,
+  vehicleExpenses,
   maintenance,
   taskMiles,
   maintenanceChecks,

@@ -8,12 +8,14 @@ import { deviceSettings } from './settings/devices.ts';
 import { contactSettings } from './settings/contacts.ts';
 import { planningSettings } from './settings/planning.ts';
 import { odometerSettings } from './settings/odometers.ts';
+import { vehicleSettings } from './settings/vehicles.ts';
 
 export const settingGroups = {
   accounts: accountSettings,
   devices: deviceSettings,
   odometers: odometerSettings,
   contacts: contactSettings,
+  vehicles: vehicleSettings,
   planning: planningSettings,
 };
 

@@ -25,6 +25,7 @@ import { screens as vehicleHistory } from '#features/vehicles/history/screens.ts
 import { screens as inventory } from '#features/inventory/screens.ts';
 import { screens as maintenance } from '#features/vehicles/maintenance/screens.ts';
 import { screens as vehicles } from '#features/vehicles/screens.ts';
+import { screens as stock } from '#features/stock/screens.ts';
 import { screens as yard } from '#features/yard/screens.ts';
 
 // The formatter leaves one line to each area.
@@ -49,6 +50,7 @@ export const officeScreens: readonly OfficeScreen[] = [
   ...vehicles,
   ...inventory,
   ...yard,
+  ...stock,
   ...logs,
   ...reminders,
   ...feedback,

@@ -13,7 +13,17 @@ export const vehicleHistoryKind: HistoryKind = {
   labels: { ...vehicleLabels, cover_id: 'Cover', rule: 'Rule', ...keptLabels },
   names: { rule: 'task_miles', branch_id: 'branches', class_id: 'vehicle_classes', location_id: 'locations' },
   texts: { fuel: word(fuels), transmission: word(transmissions), retire_reason: word(retireReasons) },
-  acts: { retire: 'retired', unretire: 'brought back into service', maintenance: 'Maintenance set' },
+  acts: {
+    retire: 'retired',
+    unretire: 'brought back into service',
+    maintenance: 'maintenance set',
+    status: 'said its status',
+    open: 'opened a reason',
+    close: 'ended a reason',
+    begin: 'began a round of checks',
+    checks: 'changed what is checked',
+    'default-checks': 'made its checks those of every vehicle',
+  },
 };
 
 export const vehicleClassHistory: HistoryKind = {

@@ -15,6 +15,11 @@ const ICONS: Readonly<Record<EventKind, IconName>> = {
   damage: 'needs',
   picture: 'image',
   log: 'note',
+  status: 'clock',
+  ready: 'check',
+  override: 'check',
+  note: 'note',
+  stock: 'box',
   maintenance: 'settings',
 };
 
@@ -30,6 +35,7 @@ const TABS: Readonly<Partial<Record<EventKind, string>>> = {
   document: 'documents',
   damage: 'damage',
   picture: 'photos',
+  stock: 'parts',
   maintenance: 'maintenance',
 };
 
