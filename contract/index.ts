@@ -33,6 +33,8 @@ import { vehicleDocuments } from './areas/vehicle-documents.ts';
 import { inventory } from './areas/inventory.ts';
 import { reference } from './areas/reference.ts';
 import { damages } from './areas/damages.ts';
+import { imports } from './areas/imports.ts';
+import { marketplace } from './areas/marketplace.ts';
 import { yardSettings } from './areas/yard-settings.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 
@@ -74,6 +76,8 @@ export const areas = {
   vehicleHistory,
   inventory,
   reference,
+  imports,
+  marketplace,
 };
 export type Areas = typeof areas;
 export type AreaName = keyof Areas;

@@ -37,6 +37,8 @@ import { reference } from './reference/handlers.ts';
 import { vehicles } from './vehicles/handlers.ts';
 import { vehicleDocuments } from './vehicle-documents/handlers.ts';
 import { damages } from './damages/handlers.ts';
+import { imports } from './imports/handlers.ts';
+import { marketplace } from './marketplace/handlers.ts';
 import { yardSettings } from './yard-settings/handlers.ts';
 
 export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
@@ -76,4 +78,6 @@ export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   vehicleHistory,
   inventory,
   reference,
+  imports,
+  marketplace,
 };
