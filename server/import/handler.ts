@@ -7,6 +7,7 @@ import { attach } from '#server/files/attachments.ts';
 import type { StoredBlob } from '#server/files/blob-store.ts';
 import type { Context, Handler } from '#server/http/handler.ts';
 import { invalid, missing, Refusal } from '#server/http/refusal.ts';
+import { changedFields } from '#server/kit/history/changed.ts';
 import { must } from '#server/lib/must.ts';
 import { applyRows } from './apply.ts';
 import type { ImportDoor, Verdict } from './door.ts';
@@ -117,9 +118,9 @@ function applicable(before: ImportRecord | null, body: Body, file: StoredBlob | 
   if (!before) throw invalid({ import_id: ['Preview the file first.'] });
   if (file && file.sha256 !== before.sha256)
     throw invalid({ file: ['This is another file than the one that was previewed. Preview it first.'] });
-  const sorted = (value: unknown) => JSON.stringify(Object.entries(value ?? {}).toSorted());
-  if (body.mapping && sorted(body.mapping) !== sorted(before.mapping))
-    throw invalid({ mapping: ['Preview the file with this mapping first.'] });
+  const isOther =
+    changedFields(before.mapping, body.mapping ?? {}) ?? changedFields(body.mapping ?? {}, before.mapping);
+  if (body.mapping && isOther) throw invalid({ mapping: ['Preview the file with this mapping first.'] });
   for (const field of ['sheet', 'date_format', 'profile', 'on_both'] as const)
     if (body[field] !== undefined && body[field] !== before[field])
       throw invalid({ [field]: ['Preview the file with this first.'] });

@@ -100,7 +100,7 @@ interface Summed extends ImportRecord {
 }
 
 /** Imports with the names of who previewed them. */
-export const selectImports = (db: Db) =>
+const selectImports = (db: Db) =>
   db
     .selectFrom('imports')
     .leftJoin('users', 'users.id', 'imports.created_by')
@@ -109,7 +109,7 @@ export const selectImports = (db: Db) =>
     .$castTo<Summed>();
 
 /** An import as answers show it. */
-export function summaryOf(row: Summed, now: Date): ImportSummary {
+function summaryOf(row: Summed, now: Date): ImportSummary {
   const until = row.applied_at && new Date(row.applied_at.getTime() + UNDO_MS);
   return {
     id: row.id,
@@ -126,4 +126,18 @@ export function summaryOf(row: Summed, now: Date): ImportSummary {
 
 export async function summaryById(db: Db, id: number, now: Date): Promise<ImportSummary> {
   return summaryOf(await selectImports(db).where('imports.id', '=', id).executeTakeFirstOrThrow(), now);
+}
+
+/** So many of the last imports of a door are listed. */
+const LISTED = 20;
+
+/** The last imports of a door that were applied, the newest first. */
+export async function lastImports(db: Db, door: ImportDoorName, now: Date): Promise<ImportSummary[]> {
+  const rows = await selectImports(db)
+    .where('imports.door', '=', door)
+    .where('imports.state', '<>', 'previewed')
+    .orderBy('imports.id', 'desc')
+    .limit(LISTED)
+    .execute();
+  return rows.map((row) => summaryOf(row, now));
 }

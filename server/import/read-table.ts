@@ -69,7 +69,7 @@ function readJson(text: string): Table {
   if (!Array.isArray(list)) throw unreadable();
   const records = list.filter((one): one is Record<string, unknown> => typeof one === 'object' && one !== null);
   const titles = [...new Set(records.slice(0, MOST_LINES).flatMap((one) => Object.keys(one)))];
-  const cell = (value: unknown) => (value === null || typeof value === 'object' ? '' : String(value ?? '').trim());
+  const cell = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '');
   return { sheets: [], sheet: null, rows: [titles, ...records.map((one) => titles.map((title) => cell(one[title])))] };
 }
 

@@ -81,7 +81,7 @@ export function dateFormatOf(texts: readonly string[], said: ImportDates | null)
   });
   if (pairs.length === 0) return null;
   if (pairs.some(([a]) => a > 12)) return 'dmy';
-  if (pairs.some(([, b = 0]) => b > 12)) return 'mdy';
+  if (pairs.some(([, b]) => b > 12)) return 'mdy';
   const example = texts.find((text) => OTHER.test(text)) ?? '';
   throw invalid({ date_format: [`Does ${example} begin with the day or with the month?`] });
 }

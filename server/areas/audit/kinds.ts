@@ -17,6 +17,7 @@ import { permissionHistory } from '#server/areas/permissions/history.ts';
 import { roleHistory } from '#server/areas/roles/history.ts';
 import { settingHistory } from '#server/areas/yard-settings/history.ts';
 import { documentHistory } from '#server/areas/vehicle-documents/history.ts';
+import { importHistory } from '#server/areas/imports/history.ts';
 import { damageHistory } from '#server/areas/damages/history.ts';
 import { vehicleClassHistory, vehicleHistoryKind } from '#server/areas/vehicles/history.ts';
 import type { HistoryKind } from '#server/kit/history/kind.ts';
@@ -43,6 +44,7 @@ export const historyKinds: Readonly<Record<string, HistoryKind>> = {
   product_item: productItemHistory,
   vehicle_document: documentHistory,
   damage: damageHistory,
+  import: importHistory,
   vehicle_group: vehicleGroupHistory,
   person_group: personGroupHistory,
   vehicle: vehicleHistoryKind,

@@ -9,15 +9,12 @@ import { invalid, lacking, missing } from '#server/http/refusal.ts';
 import { checkRights } from '#server/import/apply.ts';
 import type { Applied, ImportDoor, RowErrors } from '#server/import/door.ts';
 import { previewTable } from '#server/import/preview.ts';
-import { type ImportRecord, rowsOf, selectImports, summaryById, summaryOf, UNDO_MS } from '#server/import/queries.ts';
+import { type ImportRecord, lastImports, rowsOf, summaryById, UNDO_MS } from '#server/import/queries.ts';
 import { readFile } from '#server/import/read-file.ts';
 import { titled } from '#server/import/table.ts';
 import { undoRows } from '#server/import/undo.ts';
 import { wrongRowsCsv } from '#server/import/wrong-rows.ts';
 import { importDoors } from './doors.ts';
-
-/** So many of the last imports of a door are listed. */
-const LISTED = 20;
 
 /** 403 when the person lacks the right of the door. */
 function doorOf({ person }: Context, name: ImportDoorName): ImportDoor {
@@ -74,13 +71,7 @@ async function wrongRows(ctx: Context, door: ImportDoor, found: ImportRecord): P
 export const imports: Handlers<typeof rows> = {
   list: async ({ query }, ctx) => {
     doorOf(ctx, query.door);
-    const found = await selectImports(ctx.db)
-      .where('imports.door', '=', query.door)
-      .where('imports.state', '<>', 'previewed')
-      .orderBy('imports.id', 'desc')
-      .limit(LISTED)
-      .execute();
-    return { status: 200, message: '', imports: found.map((row) => summaryOf(row, ctx.now)) };
+    return { status: 200, message: '', imports: await lastImports(ctx.db, query.door, ctx.now) };
   },
 
   wrongRows: async ({ params }, ctx) => {

@@ -98,5 +98,5 @@ export async function pageOfListings({ db }: Pick<Context, 'db'>, query: Filters
     search: ['external_id', 'title', 'plate', 'vehicle_name'],
     sorts: { external_id: 'text', title: 'text', plate: 'text', status: 'text', last_seen_at: 'moment' },
   });
-  return { listings: page.map(({ deleted_at: _, ...row }) => present<Listing>(row)), ...rest };
+  return { listings: page.map(({ deleted_at: _deleted, ...row }) => present<Listing>(row)), ...rest };
 }
