@@ -5,7 +5,7 @@
 import type { OdometerSource } from '../areas/odometer-input.ts';
 import { daysBetween, doubtOf, type LastReading, type Why } from './judge.ts';
 import { UNKNOWN, type Pace } from './limit.ts';
-import { paceOf } from './pace.ts';
+import { AVERAGE_DAYS, paceOf } from './pace.ts';
 import { chain, type Shown } from './series.ts';
 import { inUnit, whole, type Unit } from './unit.ts';
 
@@ -58,15 +58,22 @@ export const totalOf = (epoch: Epoch, value: number): number => epoch.previousTo
 export const totalIn = (epoch: Epoch, value: number, unit: Unit): number =>
   whole(inUnit(totalOf(epoch, value), epoch.unit, unit));
 
-/** The verdicts on all readings of a vehicle. `epochs` are in order of time, at least one. Two passes: how it is driven is known after the first. */
-export function judgeHistory(readings: readonly Reading[], epochs: readonly Epoch[]): Judged {
+/**
+ * The verdicts on all readings of a vehicle. `epochs` are in order of time, at least one. Two passes: how it is driven is known after the first. Its average
+ * is that of the last `averageDays`.
+ */
+export function judgeHistory(
+  readings: readonly Reading[],
+  epochs: readonly Epoch[],
+  averageDays = AVERAGE_DAYS,
+): Judged {
   const ordered = readings.toSorted((a, b) => a.at - b.at || a.id - b.id);
   const dials = epochs.map((epoch) => ({ epoch, read: ordered.filter(({ at }) => epochAt(epochs, at) === epoch) }));
   const unit = epochs.at(-1)?.unit ?? 'km';
   const first = dials.flatMap((dial) => judgeDial(dial, UNKNOWN, unit));
-  const pace = paceIn(countedOf(first), unit);
+  const pace = paceIn(countedOf(first), unit, averageDays);
   const verdicts = dials.flatMap((dial) => judgeDial(dial, pace, unit));
-  return { verdicts, ...standingOf(countedOf(verdicts), epochs) };
+  return { verdicts, ...standingOf(countedOf(verdicts), epochs, averageDays) };
 }
 
 /** A reading that counts. */
@@ -81,8 +88,10 @@ const countedOf = (verdicts: readonly Verdict[]): Counted[] =>
   verdicts.filter((one) => one.judgement === 'accepted').map(({ epoch, reading }) => ({ ...reading, epoch }));
 
 /** How the vehicle is driven, in `unit`, by what counts. */
-const paceIn = (counted: readonly Counted[], unit: Unit): Pace =>
-  paceOf(counted.map(({ epoch, value, at }) => ({ at, total: inUnit(totalOf(epoch, value), epoch.unit, unit) })));
+function paceIn(counted: readonly Counted[], unit: Unit, averageDays: number): Pace {
+  const marks = counted.map(({ epoch, value, at }) => ({ at, total: inUnit(totalOf(epoch, value), epoch.unit, unit) }));
+  return paceOf(marks, averageDays);
+}
 
 export interface Standing {
   readonly pace: Pace;
@@ -93,10 +102,14 @@ export interface Standing {
 }
 
 /** Where a vehicle stands by the readings that count, in order of time. `epochs` are in order of time, at least one. */
-export function standingOf(counted: readonly Counted[], epochs: readonly Epoch[]): Standing {
+export function standingOf(
+  counted: readonly Counted[],
+  epochs: readonly Epoch[],
+  averageDays = AVERAGE_DAYS,
+): Standing {
   const present = epochs.at(-1);
   if (!present) return { pace: UNKNOWN, last: null, total: null };
-  const pace = paceIn(counted, present.unit);
+  const pace = paceIn(counted, present.unit, averageDays);
   const shown = counted.findLast(({ epoch }) => epoch === present) ?? startOf(present);
   const last = shown && { value: shown.value, at: new Date(shown.at).toISOString(), unit: present.unit, ...pace };
   return { pace, last, total: shown && totalOf(present, shown.value) };

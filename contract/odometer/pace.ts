@@ -9,7 +9,8 @@ export interface Mark {
   readonly at: number;
 }
 
-const AVERAGE_DAYS = 90;
+/** Where the yard decided nothing else (contract/settings/odometers.ts). */
+export const AVERAGE_DAYS = 90;
 export const P95_DAYS = 180;
 /** Shorter intervals say little about days: a reading is compared with the first one that is so much younger. */
 const SHORTEST = 0.5;
@@ -21,11 +22,11 @@ const FEWEST_DAYS = 14;
  * Average and p95 of marks in order of time, to one decimal. Both look back from the last of them, not from today: what is judged by them must not change because
  * a day passes.
  */
-export function paceOf(marks: readonly Mark[]): Pace {
+export function paceOf(marks: readonly Mark[], averageDays = AVERAGE_DAYS): Pace {
   const last = marks.at(-1);
   if (!last) return UNKNOWN;
   const since = (days: number) => marks.filter(({ at }) => at >= last.at - days * DAY_MS);
-  return { average: tenth(averageOf(since(AVERAGE_DAYS))), p95: tenth(p95Of(ratesOf(since(P95_DAYS)))) };
+  return { average: tenth(averageOf(since(averageDays))), p95: tenth(p95Of(ratesOf(since(P95_DAYS)))) };
 }
 
 /** To one decimal, as it is told to phones: they and the server judge by the same numbers. */

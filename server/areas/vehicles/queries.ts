@@ -8,13 +8,11 @@ import type { Context, Person } from '#server/http/handler.ts';
 import { lacking, missing } from '#server/http/refusal.ts';
 import { type ListQuery, pageOf, wordsOf } from '#server/kit/page.ts';
 import { present, type Stored } from '#server/kit/present.ts';
-import { settingValue } from '#server/kit/settings.ts';
+import { standingsOf } from '../odometers/standings.ts';
 import { seenBy } from '../todos/access.ts';
+import { branchToday, documentStateOf, SOON_DAYS } from '../vehicle-documents/state.ts';
 import { withinReach } from './access.ts';
 import { presentVehicle } from './present.ts';
-
-/** Of how many days the usual distance is taken, in the branch of the vehicle `v`. */
-const averageDays = settingValue('odometers', 'average_days', sql.ref('v.branch_id'));
 
 type Seeing = Pick<Context, 'db' | 'person' | 'now'>;
 
@@ -22,25 +20,10 @@ type Seeing = Pick<Context, 'db' | 'person' | 'now'>;
 const wholly = (person: Person, value: RawBuilder<unknown>) =>
   sql`case when coalesce(${withinReach(person)}, false) then ${value} end`;
 
-/** How urgent a paper is by the day of the branch `b` (vehicles.md §4.7). */
-const documentState = (now: Date) => {
-  const days = sql`paper.expires_on - (${now}::timestamptz at time zone coalesce(b.timezone, 'UTC'))::date`;
-  return sql`case when ${days} < 0 then 'expired' when ${days} <= 7 then 'urgent' when ${days} <= 30 then 'soon' else 'ok' end`;
-};
-
 /** The joins that `vehicleColumns` reads: each is answered by index. */
-const joins = (now: Date) => sql`
+const joins = sql`
   left join branches b on b.id = v.branch_id
   left join vehicle_classes c on c.id = v.class_id
-  left join lateral (
-    select value, read_at from odometer_readings o where o.vehicle_id = v.id order by read_at desc, id desc limit 1
-  ) last on true
-  left join lateral (
-    select value, read_at from odometer_readings o
-    where o.vehicle_id = v.id
-      and o.read_at >= ${now}::timestamptz - make_interval(hours => (24 * ${averageDays})::int)
-    order by read_at, id limit 1
-  ) first on true
   left join lateral (
     select id, width from attachments a where a.owner_kind = 'vehicle' and a.owner_id = v.id and a.deleted_at is null
     order by a.id = v.cover_id desc nulls last, position, id limit 1
@@ -53,11 +36,9 @@ const joins = (now: Date) => sql`
 
 const vehicleColumns = ({ person, now }: Seeing) => sql`
   v.id, v.vin, v.plate, v.name, v.branch_id, v.status, v.odometer_unit, v.updated_at, v.class_id, c.name as class_name,
-  last.value as last_odometer, last.read_at as last_odometer_at,
-  first.value as first_odometer, first.read_at as first_odometer_at,
   cover.id as cover_id, cover.width as cover_width,
   ${wholly(person, sql`paper.expires_on::text`)} as document_on,
-  ${wholly(person, sql`case when paper.expires_on is not null then ${documentState(now)} end`)} as document_state,
+  ${wholly(person, sql`case when paper.expires_on is not null then ${documentStateOf('paper.expires_on', branchToday(now))} end`)} as document_state,
   ${wholly(
     person,
     sql`(select count(*)::int from damages x where x.vehicle_id = v.id and x.deleted_at is null and x.state <> 'repaired')`,
@@ -75,25 +56,20 @@ export interface VehicleRow extends Pick<
   | 'odometer_unit'
   | 'class_id'
   | 'class_name'
-  | 'last_odometer'
   | 'document_on'
   | 'document_state'
   | 'damages'
 > {
   readonly updated_at: Date;
-  readonly last_odometer_at: Date | null;
-  readonly first_odometer: number | null;
-  readonly first_odometer_at: Date | null;
   readonly cover_id: number | null;
   readonly cover_width: number | null;
 }
 
 async function vehiclesByIds(ctx: Seeing, ids: readonly number[]): Promise<Vehicle[]> {
   const { rows } = await sql<VehicleRow>`
-    select ${vehicleColumns(ctx)} from vehicles v ${joins(ctx.now)} where v.id = any(${[...ids]}::bigint[])`.execute(
-    ctx.db,
-  );
-  const byId = new Map(rows.map((row) => [row.id, presentVehicle(row)]));
+    select ${vehicleColumns(ctx)} from vehicles v ${joins} where v.id = any(${[...ids]}::bigint[])`.execute(ctx.db);
+  const standings = await standingsOf(ctx.db, ids);
+  const byId = new Map(rows.map((row) => [row.id, presentVehicle(row, standings.of(row.id))]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
@@ -128,7 +104,7 @@ const listed = (db: Kysely<Database>) =>
 function conditionsOf({ person, now }: Seeing, query: VehicleQuery): (RawBuilder<unknown> | undefined)[] {
   const { branch_id, class_id, group_id, status, documents, model_year, damaged, retired, deleted } = query;
   const shown = retired === 'only' ? sql`retired_at is not null` : sql`retired_at is null`;
-  const until = documents === 'expired' ? -1 : 30;
+  const until = documents === 'expired' ? -1 : SOON_DAYS;
   return [
     retired === 'with' || deleted ? undefined : shown,
     branch_id === undefined ? undefined : sql`branch_id = ${branch_id}`,
@@ -146,7 +122,7 @@ function conditionsOf({ person, now }: Seeing, query: VehicleQuery): (RawBuilder
       sql`exists (
         select 1 from vehicle_documents d join vehicles v on v.id = d.vehicle_id
         where d.vehicle_id = listed.id and d.deleted_at is null and d.replaced_by is null and ${withinReach(person)}
-          and d.expires_on <= (${now}::timestamptz at time zone coalesce(listed.timezone, 'UTC'))::date + ${until}::int)`,
+          and d.expires_on <= ${branchToday(now, 'listed')} + ${until}::int)`,
   ];
 }
 
@@ -251,7 +227,7 @@ export async function wasEverVehicle(db: Kysely<Database>, vehicleId: number): P
 export function readingsOfVehicle(db: Kysely<Database>, vehicleId: number, most: number) {
   return db
     .selectFrom('odometer_readings')
-    .select(['id', 'value', 'read_at', 'todo_id'])
+    .select(['id', 'value', 'read_at', 'todo_id', 'judgement'])
     .where('vehicle_id', '=', vehicleId)
     .orderBy('read_at', 'desc')
     .orderBy('id', 'desc')

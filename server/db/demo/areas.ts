@@ -22,7 +22,10 @@ import { loadRoles } from './areas/roles.ts';
 import { loadTodoFiles } from './areas/todo-files.ts';
 import { loadYardSettings } from './areas/yard-settings.ts';
 import { loadVehicleDocuments } from './areas/vehicle-documents.ts';
+import { loadStock } from './areas/stock.ts';
 import { loadDamages } from './areas/damages.ts';
+import { loadVehicleStatus } from './areas/vehicle-status.ts';
+import { loadMaintenance } from './areas/maintenance.ts';
 
 export const demoAreas: Readonly<Record<string, DemoLoader>> = {
   fleet: loadFleet,
@@ -43,6 +46,9 @@ export const demoAreas: Readonly<Record<string, DemoLoader>> = {
   vehicleDocuments: loadVehicleDocuments,
   damages: loadDamages,
   marketplace: loadMarketplace,
+  stock: loadStock,
+  vehicleStatus: loadVehicleStatus,
   groups: loadGroups,
   vehicleHistory: loadVehicleHistory,
+  maintenance: loadMaintenance,
 };

@@ -32,6 +32,8 @@ export const NAME_COLUMNS = {
   imports: 'file_name',
   locations: 'name',
   vendors: 'name',
+  status_categories: 'name',
+  status_items: 'title',
   stock_items: 'name',
   task_miles: 'title',
   maintenance_checks: 'title',
