@@ -21,7 +21,7 @@ function refuseWrong(rows: readonly Verdict[]): void {
 async function writeRow(ctx: Context, door: ImportDoor, row: Verdict): Promise<Verdict> {
   const after = Object.fromEntries(Object.entries(row.changes).map(([field, change]) => [field, change.after]));
   try {
-    return { ...row, id: await door.write(ctx, row.id, after) };
+    return { ...row, id: await door.write(ctx, row.id, after, row.values) };
   } catch (error) {
     if (!(error instanceof Refusal) || error.kind !== 'invalid') throw error;
     return { ...row, verdict: 'error', changes: {}, kept: [], errors: error.errors ?? { '': [error.message] } };

@@ -83,8 +83,11 @@ export interface ImportDoor {
   open(ctx: Context): Promise<OpenDoor>;
   /** Makes one of several rows about the same record. Without it, the second of them is wrong. */
   readonly merge?: (rows: readonly ReadRow[]) => ReadRow;
-  /** Writes one row and answers the id of its record. A null `id` makes one. Danger: a 422 must be thrown before anything is written. */
-  write(ctx: Context, id: number | null, values: Values): Promise<number>;
+  /**
+   * Writes what changes in a record and answers its id. A null `id` makes one. `row` is all that the row says. Danger: a 422 must be thrown
+   * before anything is written.
+   */
+  write(ctx: Context, id: number | null, changes: Values, row: Values): Promise<number>;
   /** What else follows from all rows, before any is written. `isMerged`: some rows were about the same record. */
   readonly begin?: (ctx: Context, rows: readonly ReadRow[], isMerged: boolean) => Promise<void>;
   /** Gives the fields of a changed record their former values. Answers why something stays all the same. */

@@ -50,8 +50,8 @@ async function turn(ctx: Context, became: ListingStatus, which: RawBuilder<SqlBo
     from turned where l.id = turned.listing_id`.execute(ctx.db);
 }
 
-/** Turns back what the import with this stamp turned, where it is still so and no later import turned it. */
-export async function turnBack(ctx: Context, { stamp }: Applied): Promise<void> {
+/** Turns back what the import turned, where it is still so and no later import turned it; listings that it made go, unless one has a vehicle. */
+export async function turnBack(ctx: Context, { stamp, at }: Applied): Promise<void> {
   await sql`
     update marketplace_listings l set status = t.was, missing_since = t.missing_since, updated_at = ${ctx.now}
     from marketplace_turns t
@@ -60,6 +60,11 @@ export async function turnBack(ctx: Context, { stamp }: Applied): Promise<void> 
     ctx.db,
   );
   await sql`delete from marketplace_turns where import_stamp = ${stamp}`.execute(ctx.db);
+  await ctx.db
+    .deleteFrom('marketplace_listings')
+    .where('created_at', '=', at)
+    .where('vehicle_id', 'is', null)
+    .execute();
 }
 
 type Row = Stored<Listing> & { readonly deleted_at: Date | null };

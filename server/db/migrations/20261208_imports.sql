@@ -75,7 +75,7 @@ create index marketplace_listings_status on marketplace_listings (status, extern
 -- Listings that an import made missing or listed again, and what they were before: it may be undone for a day.
 create table marketplace_turns (
   import_stamp text not null,
-  listing_id bigint not null references marketplace_listings,
+  listing_id bigint not null references marketplace_listings on delete cascade,
   became text not null,
   was text not null,
   missing_since timestamptz,
