@@ -14,6 +14,7 @@ import { loadNotices } from './areas/notices.ts';
 import { loadEod } from './areas/eod.ts';
 import { loadFeedback } from './areas/feedback.ts';
 import { loadMails } from './areas/mails.ts';
+import { loadMarketplace } from './areas/marketplace.ts';
 import { loadLogs } from './areas/logs.ts';
 import { loadReminders } from './areas/reminders.ts';
 import { loadPeople } from './areas/people.ts';
@@ -44,6 +45,7 @@ export const demoAreas: Readonly<Record<string, DemoLoader>> = {
   leads: loadLeads,
   vehicleDocuments: loadVehicleDocuments,
   damages: loadDamages,
+  marketplace: loadMarketplace,
   stock: loadStock,
   vehicleStatus: loadVehicleStatus,
   groups: loadGroups,
