@@ -5,6 +5,7 @@ import type { Hono } from 'hono';
 import { type Kysely, sql } from 'kysely';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
+import { judgeByNewVersion } from './areas/odometers/judging-job.ts';
 import { loadDemoYard, type SignIn } from './db/demo/load.ts';
 import { claimMeta, readMeta, writeMeta } from './db/meta.ts';
 import { migrate } from './db/migrate.ts';
@@ -55,6 +56,7 @@ export async function openYard(config: Config, clock: () => Date = () => new Dat
     const welcome = await alone(database, () => welcomeFirst(config, db, files, clock()));
     const log = createLog(config.logLevel);
     const jobs = createJobs({ connection: database.forJobs, jobs: allJobs, log });
+    await transaction(db, (trx) => judgeByNewVersion(jobs, trx));
     const kernel: Kernel = {
       db,
       files,

@@ -27,6 +27,9 @@ export const checklistLine = z.object({
 });
 export type ChecklistLine = z.output<typeof checklistLine>;
 
+/** accepted and doubtful follow from the series (contract/odometer); void is what the office took out of it. */
+export const readingJudgement = z.enum(['accepted', 'doubtful', 'void']);
+
 export const odometer = z.object({
   id,
   todo_id: z.nullable(id),
@@ -37,8 +40,11 @@ export const odometer = z.object({
   received_at: instant,
   created_by: id,
   created_by_name: z.string(),
-  /** The vehicle's reading before this one. */
+  /** The vehicle's accepted reading before this one. */
   previous: z._default(z.nullable(z.object({ value: odometerValue, read_at: instant })), null),
+  judgement: z._default(readingJudgement, 'accepted'),
+  /** Its person was asked about it and kept it as typed. */
+  stood_by: z._default(z.boolean(), false),
   updated_at: instant,
 });
 export type Odometer = z.output<typeof odometer>;

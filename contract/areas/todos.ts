@@ -29,6 +29,7 @@ import {
   todoView,
 } from './todo-input.ts';
 import { lineCalls } from './todo-lines.ts';
+import { odometerUnit } from './odometer-input.ts';
 import { odometer, restoreAsk, todo, todoImage } from './todo-record.ts';
 
 const todoAnswer = z.object({ ...frame, todo });
@@ -36,6 +37,20 @@ const pageFrame = { ...frame, todos: z.array(todo), next_cursor: z.nullable(z.st
 const todoPage = z.object(pageFrame);
 /** `total`: how many the whole filter finds, whatever the page; 10,000 stands for that many and more. */
 const countedPage = z.object({ ...pageFrame, total: z._default(z.nullable(z.int()), null) });
+
+/** The last accepted reading of a vehicle, and what the next one is judged by. */
+const lastOdometer = z.object({
+  ...odometer.shape,
+  unit: odometerUnit,
+  /** What its dial should show now, and the most that is believed. */
+  expected: z.int(),
+  limit: z.int(),
+  daily_average: z.nullable(z.number()),
+  daily_p95: z.nullable(z.number()),
+});
+
+/** The person was asked whether it is right, and kept it as typed. */
+const stood_by = z.optional(z.boolean());
 
 export const todos = {
   /** Todos of a day, week or month around `date`: the person's own, or everybody's for who may see them. */
@@ -226,11 +241,11 @@ export const todos = {
     answer: countedPage,
   }),
 
-  /** The last reading of a vehicle before now (or before the todo's own). */
+  /** The last accepted reading of a vehicle before now (or before the todo's own), and what is expected of the next one. */
   previousOdometer: get('/api/getPreviousOdometer', {
     permission: 'todo.view',
     query: z.object({ vehicle_id: idText, todo_id: z.optional(idText) }),
-    answer: z.object({ ...frame, previousOdometer: z.nullable(odometer) }),
+    answer: z.object({ ...frame, previousOdometer: z.nullable(lastOdometer) }),
   }),
 
   odometers: get('/api/getTodoOdometer/{id}', {
@@ -249,6 +264,7 @@ export const todos = {
       vehicle_id: z.optional(id),
       value: odometerReading,
       note: z.optional(note(2000)),
+      stood_by,
       ...actTimes,
     }),
     answer: z.object({ ...frame, odometer }),
@@ -259,7 +275,7 @@ export const todos = {
     replay: 'repeat',
     invalidates: ['odometers'],
     params: idParams,
-    body: z.object({ value: z.optional(odometerReading), note: z.optional(note(2000)) }),
+    body: z.object({ value: z.optional(odometerReading), note: z.optional(note(2000)), stood_by }),
     answer: z.object({ ...frame, odometer }),
   }),
 

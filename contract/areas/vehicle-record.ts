@@ -50,10 +50,14 @@ export const vehicle = z.object({
   /** ready · rented · cleaning · maintenance · inspection · out_of_service */
   status: z.string(),
   odometer_unit: z.enum(['km', 'mi']),
-  /** The last confirmed reading, when it was taken, and the average distance per day of the days that the setting `odometers` says. */
+  /**
+   * The last accepted reading and when it was taken; the average distance a day, of the days that the setting `odometers` says, and the one that
+   * 95 % of the days stay within. An older local database has no `daily_p95`.
+   */
   last_odometer: z.nullable(odometerValue),
   last_odometer_at: z.nullable(instant),
   daily_average: z.nullable(z.number()),
+  daily_p95: z._default(z.nullable(z.number()), null),
   updated_at: instant,
   class_id: z.nullable(id),
   class_name: z.nullable(z.string()),

@@ -21,6 +21,7 @@ import {
   sum,
   text,
 } from '../schema.ts';
+import { readingJudgement } from './todo-record.ts';
 import { fuel, listedVehicle, retireReason, transmission, vehicle, vehicleDetail, vinCheck } from './vehicle-record.ts';
 
 const reference = z.optional(z.nullable(numberText(id)));
@@ -240,7 +241,15 @@ export const vehicles = {
       ...frame,
       vehicle,
       previousOdometer: z.nullable(z.object({ value: odometerValue, read_at: instant, todo_id: z.nullable(id) })),
-      odometers: z.array(z.object({ id, value: odometerValue, read_at: instant, todo_id: z.nullable(id) })),
+      odometers: z.array(
+        z.object({
+          id,
+          value: odometerValue,
+          read_at: instant,
+          todo_id: z.nullable(id),
+          judgement: z._default(readingJudgement, 'accepted'),
+        }),
+      ),
       todos: z.array(z.object({ id, title: z.string(), todo_date: day, status: z.string() })),
     }),
   }),

@@ -16,12 +16,16 @@ import { leads } from './leads/handlers.ts';
 import { notices } from './notices/handlers.ts';
 import { personGroups, vehicleGroups } from './groups/handlers.ts';
 import { jobs } from './jobs/handlers.ts';
+import { maintenanceChecks } from './maintenance/checks.ts';
+import { maintenance } from './maintenance/handlers.ts';
+import { taskMiles } from './maintenance/rules.ts';
 import { mails } from './mails/handlers.ts';
 import { eod } from './eod/handlers.ts';
 import { feedback } from './feedback/handlers.ts';
 import { files } from './files/handlers.ts';
 import { notes, products } from './lists/handlers.ts';
 import { logs } from './logs/handlers.ts';
+import { odometers } from './odometers/handlers.ts';
 import { reminders } from './reminders/handlers.ts';
 import { permissions } from './permissions/handlers.ts';
 import { roles } from './roles/handlers.ts';
@@ -35,8 +39,11 @@ import { vehicleHistory } from './vehicle-history/handlers.ts';
 import { inventory } from './inventory/handlers.ts';
 import { reference } from './reference/handlers.ts';
 import { vehicles } from './vehicles/handlers.ts';
+import { vehicleStatus } from './vehicle-status/handlers.ts';
 import { vehicleDocuments } from './vehicle-documents/handlers.ts';
 import { damages } from './damages/handlers.ts';
+import { parts, stock, supplies } from './stock/handlers.ts';
+import { vehicleExpenses } from './stock/vehicle-expenses.ts';
 import { yardSettings } from './yard-settings/handlers.ts';
 
 export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
@@ -67,6 +74,7 @@ export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   notes,
   products,
   logs,
+  odometers,
   reminders,
   leads,
   vehicleDocuments,
@@ -74,6 +82,14 @@ export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   vehicleGroups,
   personGroups,
   vehicleHistory,
+  vehicleStatus,
   inventory,
   reference,
+  parts,
+  supplies,
+  stock,
+  vehicleExpenses,
+  maintenance,
+  taskMiles,
+  maintenanceChecks,
 };

@@ -90,9 +90,16 @@ async function fill(db: Kysely<Database>, vehicles: number): Promise<void> {
       1 + n % 3, 1 + n % 5, 'ready', ${now}, ${now}
     from generate_series(1, ${vehicles}::int) n`.execute(db);
   await sql`
-    insert into odometer_readings (vehicle_id, value, read_at, received_at, created_by, updated_at)
-    select v.id, 1000 + n * 100, ${now}::timestamptz - make_interval(days => 40 - n * 4), ${now}, u.id, ${now}
-    from vehicles v cross join generate_series(1, 10) n cross join users u`.execute(db);
+    insert into odometer_epochs (vehicle_id, started_at, unit, first_value, previous_total, reason, created_at)
+    select id, ${now}::timestamptz - make_interval(days => 40), 'km', 1100, 1100, 'first', ${now} from vehicles`.execute(
+    db,
+  );
+  await sql`
+    insert into odometer_readings (vehicle_id, value, read_at, received_at, created_by, updated_at, source, epoch_id)
+    select v.id, 1000 + n * 100, ${now}::timestamptz - make_interval(days => 40 - n * 4), ${now}, u.id, ${now}, 'manual', e.id
+    from vehicles v join odometer_epochs e on e.vehicle_id = v.id cross join generate_series(1, 10) n cross join users u`.execute(
+    db,
+  );
   await sql`
     insert into vehicle_documents (vehicle_id, type, expires_on, blocks, created_at, updated_at)
     select v.id, t, date '2026-12-01' + (v.id % 300)::int, true, ${now}, ${now}

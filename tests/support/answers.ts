@@ -34,6 +34,8 @@ export const odometerAnswer = (part: Partial<Odometer> = {}): Odometer => ({
   created_by: 1,
   created_by_name: 'A. Person',
   previous: null,
+  judgement: 'accepted',
+  stood_by: false,
   updated_at: AT,
   ...part,
 });

@@ -68,6 +68,7 @@ export const van = (last: number, fields: Partial<VehicleRow> = {}): VehicleRow 
   last_odometer: last,
   last_odometer_at: new Date(Date.now() - 86_400_000).toISOString(),
   daily_average: 100,
+  daily_p95: null,
   class_id: null,
   class_name: null,
   cover: null,

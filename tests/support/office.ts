@@ -38,6 +38,7 @@ const vehicle = (id: number, plate: string, vin: string, name: string) =>
     last_odometer: null,
     last_odometer_at: null,
     daily_average: null,
+    daily_p95: null,
     class_id: null,
     class_name: null,
     cover: null,

@@ -15,6 +15,7 @@ const vehicleAnswer = (id: number, part: Partial<Vehicle> = {}): Vehicle => ({
   last_odometer: null,
   last_odometer_at: null,
   daily_average: null,
+  daily_p95: null,
   updated_at: AT,
   class_id: null,
   class_name: null,

@@ -16,9 +16,12 @@ import { personHistory } from '#server/areas/users/history.ts';
 import { permissionHistory } from '#server/areas/permissions/history.ts';
 import { roleHistory } from '#server/areas/roles/history.ts';
 import { settingHistory } from '#server/areas/yard-settings/history.ts';
+import { checkHistory, ruleHistory } from '#server/areas/maintenance/history.ts';
 import { documentHistory } from '#server/areas/vehicle-documents/history.ts';
 import { damageHistory } from '#server/areas/damages/history.ts';
+import { partHistory, supplyHistory } from '#server/areas/stock/history.ts';
 import { vehicleClassHistory, vehicleHistoryKind } from '#server/areas/vehicles/history.ts';
+import { statusCategoryHistory, statusItemHistory, vehicleNoteHistory } from '#server/areas/vehicle-status/history.ts';
 import type { HistoryKind } from '#server/kit/history/kind.ts';
 
 export const historyKinds: Readonly<Record<string, HistoryKind>> = {
@@ -47,6 +50,13 @@ export const historyKinds: Readonly<Record<string, HistoryKind>> = {
   person_group: personGroupHistory,
   vehicle: vehicleHistoryKind,
   'vehicle-class': vehicleClassHistory,
+  status_category: statusCategoryHistory,
+  status_item: statusItemHistory,
+  vehicle_note: vehicleNoteHistory,
+  part: partHistory,
+  supply: supplyHistory,
+  'maintenance-rule': ruleHistory,
+  'maintenance-check': checkHistory,
 };
 
 /** How a record of the entity is told; one that no area tells of is told by its name alone. */

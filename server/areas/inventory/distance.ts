@@ -33,24 +33,29 @@ interface Week {
 }
 
 /**
- * By unit. The distance of a vehicle in a week is what its readings of that week add to the one before them. A reading that was too high and the one that puts
- * it right cancel each other within their week; a week whose readings only go down counts as standing still.
+ * By unit. The distance of a vehicle in a week is what its accepted readings of that week add to the one before them: of the distance in all, so that a new
+ * cluster adds nothing by itself.
  */
 async function weeksOf({ db }: Asking, branch: Branch, first: string, zone: string): Promise<readonly Week[]> {
   const { rows } = await sql<Week>`
     with start as (select ${first}::date::timestamp at time zone ${zone} as at),
     fleet as (select v.id, v.odometer_unit as unit from vehicles v where ${inService(branch)}),
     readings as (
-      select o.vehicle_id, o.id, o.read_at, o.value from odometer_readings o join fleet f on f.id = o.vehicle_id, start
-      where o.read_at >= start.at
+      select o.vehicle_id, o.id, o.read_at, o.value, o.epoch_id from odometer_readings o join fleet f on f.id = o.vehicle_id, start
+      where o.judgement = 'accepted' and o.read_at >= start.at
       union all
-      select f.id, last.id, last.read_at, last.value from fleet f cross join start cross join lateral (
-        select id, read_at, value from odometer_readings o
-        where o.vehicle_id = f.id and o.read_at < start.at order by read_at desc, id desc limit 1
+      select f.id, last.id, last.read_at, last.value, last.epoch_id from fleet f cross join start cross join lateral (
+        select id, read_at, value, epoch_id from odometer_readings o
+        where o.vehicle_id = f.id and o.judgement = 'accepted' and o.read_at < start.at order by read_at desc, id desc limit 1
       ) last
     ),
+    totals as (
+      select r.vehicle_id, r.id, r.read_at, (e.previous_total + r.value - e.first_value)
+        * case when e.unit = f.unit then 1 when f.unit = 'km' then ${KM_PER_MILE}::double precision else 1 / ${KM_PER_MILE}::double precision end as total
+      from readings r join odometer_epochs e on e.id = r.epoch_id join fleet f on f.id = r.vehicle_id
+    ),
     steps as (
-      select vehicle_id, read_at, value - lag(value) over (partition by vehicle_id order by read_at, id) as step from readings
+      select vehicle_id, read_at, total - lag(total) over (partition by vehicle_id order by read_at, id) as step from totals
     ),
     driven as (
       select s.vehicle_id, date_trunc('week', s.read_at at time zone ${zone})::date as week, sum(s.step) as distance

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { inventory } from '#contract/areas/inventory.ts';
 import { vehicles } from '#contract/areas/vehicles.ts';
+import { loadReadings } from '../odometers/dials.ts';
 import type { Client } from '#tests/support/browser.ts';
 import { startTestApp, type TestApp } from '#tests/support/server.ts';
 import { makeBranch, makeVehicle } from '#tests/support/yard.ts';
@@ -28,12 +29,13 @@ async function readings(
   const rows = values.map(([days, value]) => ({
     vehicle_id,
     value,
+    source: 'manual' as const,
     read_at: daysAgo(days),
     received_at: daysAgo(days),
     created_by: by,
     updated_at: daysAgo(days),
   }));
-  await app.db.insertInto('odometer_readings').values(rows).execute();
+  await loadReadings(app.db, rows);
 }
 
 const change = (id: number, fields: object) =>

@@ -22,11 +22,15 @@ export const people = (db: Kysely<Database>) =>
     .orderBy('users.id')
     .execute();
 
-export const maintenanceCheck = (db: Kysely<Database>) =>
-  db.selectFrom('maintenance_checks').select(['id', 'title']).orderBy('position').orderBy('id').execute();
-
+/** The rules of maintenance, those that come soonest first. */
 export const taskMiles = (db: Kysely<Database>) =>
-  db.selectFrom('task_miles').select(['id', 'title', 'miles']).orderBy('miles').orderBy('id').execute();
+  db
+    .selectFrom('task_miles')
+    .select(['id', 'title', 'miles', 'unit', 'months', 'category_id', 'applies'])
+    .where('deleted_at', 'is', null)
+    .orderBy(sql`miles nulls last`)
+    .orderBy('id')
+    .execute();
 
 /** The day from which the person's role demands an authenticator that they do not have; null where none is demanded, or at once. */
 export async function twoFactorFrom(db: Kysely<Database>, userId: number): Promise<string | null> {

@@ -1,24 +1,20 @@
 /**
- * Odometer readings. Whatever a cluster may show is stored: whether a value is plausible is argued on the phone, where the person
- * still stands before the dial.
+ * Odometer readings of todos. Whatever a cluster may show is stored: whether a value is plausible is argued on the phone, where the person
+ * still stands before the dial, and decided by the series (server/areas/odometers).
  */
 import type { todos as rows } from '#contract/areas/todos.ts';
 import type { Context, Handler } from '#server/http/handler.ts';
 import { invalid, missing } from '#server/http/refusal.ts';
 import { actTime } from '#server/lib/act-times.ts';
-import { mergeFields } from '#server/lib/stamps.ts';
-import { tellVehicle } from '../vehicles/events.ts';
+import { daysBetween } from '#contract/odometer/judge.ts';
+import { limitOf } from '#contract/odometer/limit.ts';
+import { standingsOf } from '../odometers/standings.ts';
+import { addReading, changeReading, lockReading } from '../odometers/writing.ts';
 import { vehicleExists, wasEverVehicle } from '../vehicles/queries.ts';
+import { beginTodo } from '../vehicle-status/todo-effects.ts';
 import { todoOf, type OwnTodo } from './access.ts';
 import { auditPart, editDetail } from './audit.ts';
-import {
-  changeReading,
-  firstReadAt,
-  insertReading,
-  lastReading,
-  lockReading,
-  readingById,
-} from './odometer-queries.ts';
+import { firstReadAt, lastReading, readingById } from './odometer-queries.ts';
 import { presentReading } from './present.ts';
 import { readingsOf } from './queries.ts';
 
@@ -29,7 +25,17 @@ export const previousOdometer: Handler<typeof rows.previousOdometer> = async ({ 
   if (!(await vehicleExists(ctx.db, query.vehicle_id))) throw missing('vehicle');
   const before = query.todo_id === undefined ? undefined : await firstReadAt(ctx.db, query.todo_id);
   const reading = await lastReading(ctx.db, query.vehicle_id, before ?? ctx.now, query.todo_id);
-  return { ...ok, previousOdometer: reading ? presentReading(reading) : null };
+  if (!reading) return { ...ok, previousOdometer: null };
+  const { unit, ...last } = reading;
+  const { pace } = (await standingsOf(ctx.db, [query.vehicle_id])).of(query.vehicle_id);
+  const days = daysBetween(last.read_at.getTime(), ctx.now.getTime());
+  const next = {
+    expected: Math.round(last.value + (pace.average ?? 0) * days),
+    limit: last.value + limitOf(pace, days, unit),
+    daily_average: pace.average,
+    daily_p95: pace.p95,
+  };
+  return { ...ok, previousOdometer: { ...presentReading(last), unit, ...next } };
 };
 
 export const odometers: Handler<typeof rows.odometers> = async ({ params }, ctx) => {
@@ -41,25 +47,14 @@ export const addOdometer: Handler<typeof rows.addOdometer> = async ({ body }, ct
   const todo = await todoOf(ctx, body.todo_id);
   const vehicle_id = await vehicleRead(ctx, todo, body.vehicle_id);
   if (vehicle_id === null) throw invalid({ todo_id: ['This todo has no vehicle, so there is no odometer to read.'] });
-  const { at, device_at, elapsed_ms, received_at } = actTime(body, ctx.now);
-  const id = await insertReading(ctx, {
-    todo_id: todo.id,
-    vehicle_id,
-    value: body.value,
-    note: body.note ?? '',
-    read_at: at,
-    device_at,
-    elapsed_ms,
-    received_at,
-  });
-  auditPart(ctx, todo, { entity: 'odometer', id }, 'create', { value: body.value, note: body.note });
-  const about = { kind: 'todo', id: todo.id };
-  await tellVehicle(ctx, vehicle_id, { kind: 'reading', text: readingText(body.value), at, about });
+  const { at: read_at, device_at, elapsed_ms, received_at } = actTime(body, ctx.now);
+  const { value, note, stood_by } = body;
+  const times = { read_at, device_at, elapsed_ms, received_at };
+  const id = await addReading(ctx, { vehicle_id, todo_id: todo.id, source: 'todo', value, note, stood_by, ...times });
+  await beginTodo(ctx, todo.id, read_at);
+  auditPart(ctx, todo, { entity: 'odometer', id }, 'create', { value, note });
   return { status: 200, message: 'Reading saved.', odometer: await presented(ctx, id) };
 };
-
-const numbers = new Intl.NumberFormat('en-US');
-const readingText = (value: number) => `Odometer ${numbers.format(value)}`;
 
 /**
  * The vehicle whose dial was read. Who sees the yard's vehicles may name any of them: which ones a todo had before is not kept, and a
@@ -71,17 +66,11 @@ async function vehicleRead(ctx: Context, { vehicle_id }: OwnTodo, named: number 
 }
 
 export const updateOdometer: Handler<typeof rows.updateOdometer> = async ({ params, body }, ctx) => {
-  const reading = await lockReading(ctx.db, params.id);
-  if (!reading || reading.todo_id === null) throw missing('reading');
+  const reading = await lockReading(ctx, params.id);
+  if (reading.todo_id === null) throw missing('reading');
   const todo = await todoOf(ctx, reading.todo_id);
-  const { taken, stamps, superseded } = mergeFields(reading.stamps, body, ctx.stamp);
-  if (Object.keys(taken).length > 0) await changeReading(ctx, reading.id, taken, stamps);
-  ctx.superseded(superseded);
+  const { taken, superseded } = await changeReading(ctx, reading, body);
   auditPart(ctx, todo, { entity: 'odometer', id: reading.id }, 'update', editDetail(reading, taken, superseded));
-  if (taken.value !== undefined && taken.value !== reading.value) {
-    const text = `${readingText(taken.value)}, corrected from ${numbers.format(reading.value)}`;
-    await tellVehicle(ctx, reading.vehicle_id, { kind: 'reading', text, about: { kind: 'todo', id: todo.id } });
-  }
   return { status: 200, message: 'Reading saved.', odometer: await presented(ctx, reading.id) };
 };
 

@@ -118,7 +118,7 @@ export type FollowOnRow = Row<ReturnType<typeof followOns>>;
 
 export type ReadingRow = Row<ReturnType<typeof selectReadings>>;
 
-/** Readings with who made them, and the vehicle's one before each. */
+/** Readings with who made them, and the vehicle's accepted one before each. */
 export function selectReadings(db: Kysely<Database>) {
   return db
     .selectFrom('odometer_readings as o')
@@ -131,9 +131,11 @@ export function selectReadings(db: Kysely<Database>) {
       'o.note',
       'o.read_at',
       'o.received_at',
-      'o.created_by',
+      'o.judgement',
+      'o.stood_by',
       'o.updated_at',
     ])
+    .select((eb) => eb.ref('o.created_by').$notNull().as('created_by'))
     .select('u.name as created_by_name')
     .select((eb) =>
       jsonObjectFrom(
@@ -141,6 +143,7 @@ export function selectReadings(db: Kysely<Database>) {
           .selectFrom('odometer_readings as p')
           .select(['p.value', 'p.read_at'])
           .whereRef('p.vehicle_id', '=', 'o.vehicle_id')
+          .where('p.judgement', '=', 'accepted')
           .where(sql<boolean>`(p.read_at, p.id) < (o.read_at, o.id)`)
           .orderBy('p.read_at', 'desc')
           .orderBy('p.id', 'desc')

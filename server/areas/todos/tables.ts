@@ -1,5 +1,7 @@
 /** Todos with their people, lines, readings and images. */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { OdometerSource } from '#contract/areas/odometer-input.ts';
+import type { Verdict } from '#contract/odometer/history.ts';
 import type { StampsColumn } from '#server/kit/columns.ts';
 
 export type Direction = 'prev' | 'next' | 'own';
@@ -38,6 +40,14 @@ export interface Todos {
   deleted_by: number | null;
   delete_reason: string | null;
   unlinked_line_id: number | null;
+  /** How long it is thought to take. */
+  minutes: Generated<number | null>;
+  /** What made it, where no person did: of one source there is one todo. */
+  source: Generated<string | null>;
+  source_ref: Generated<string | null>;
+  started_at: Generated<Date | null>;
+  /** Who did the earliest act on it. */
+  started_by: Generated<number | null>;
 }
 
 export interface TodoPeople {
@@ -78,7 +88,18 @@ export interface OdometerReadings {
   elapsed_ms: number | null;
   received_at: Date;
   stamps: StampsColumn;
-  created_by: number;
+  source: OdometerSource;
+  epoch_id: number;
+  judgement: Generated<Verdict['judgement']>;
+  why: Generated<Verdict['why']>;
+  stood_by: Generated<boolean>;
+  confirmed_at: Generated<Date | null>;
+  confirmed_by: Generated<number | null>;
+  voided_at: Generated<Date | null>;
+  voided_by: Generated<number | null>;
+  void_reason: Generated<string>;
+  /** Null: a tracker read it. */
+  created_by: number | null;
   updated_at: Date;
 }
 

@@ -29,6 +29,7 @@ it('active_vehicles lists those in service by plate, the broken too, in pages, o
     last_odometer: null,
     last_odometer_at: null,
     daily_average: null,
+    daily_p95: null,
   });
 });
 

@@ -84,7 +84,7 @@ export const vehicles: Handlers<typeof rows> = {
       ...o,
       read_at: iso(o.read_at),
     }));
-    const [last] = odometers;
+    const last = odometers.find(({ judgement }) => judgement === 'accepted');
     const work = await openWorkOf(ctx.db, ctx.person, vehicle.id, OPEN_WORK);
     return {
       ...ok,

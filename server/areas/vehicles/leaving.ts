@@ -9,6 +9,7 @@ import { invalid, lacking } from '#server/http/refusal.ts';
 import { deleteRow, restoreRow } from '#server/kit/records.ts';
 import { dayOf, formatMoment } from '#server/lib/yard-time.ts';
 import { zoneOf } from '#server/lib/zone.ts';
+import { closeManualHolds } from '../vehicle-status/holds.ts';
 import { tellVehicle } from './events.ts';
 import { holdNames, takenVin, wrongPlate } from './names.ts';
 import { type HeldVehicle, heldVehicle, readDial, refuseWrong, VEHICLE } from './saving.ts';
@@ -22,6 +23,7 @@ export async function retireVehicle(ctx: Context, id: number, body: Body<typeof 
   const { retire_reason = 'other', retired_on = today, note = '' } = body;
   if (retired_on > today) throw invalid({ retired_on: ['This day is still to come.'] });
   await refuseGiven(ctx, row, zone);
+  await closeManualHolds(ctx, id, ctx.now);
   await readDial(ctx, id, body.final_odometer);
   await ctx.db
     .updateTable('vehicles')
@@ -63,7 +65,13 @@ export async function openTodosOf(db: Kysely<Database>, id: number): Promise<num
 }
 
 /** Tables that tell of a vehicle by itself, and go with it. */
-const ITS_OWN = ['vehicle_events', 'vehicle_group_members'];
+const ITS_OWN = [
+  'vehicle_events',
+  'vehicle_group_members',
+  'vehicle_status_periods',
+  'vehicle_status_items',
+  'odometer_epochs',
+];
 
 /** What people call the records of other tables: one, and several. */
 const WORDS: Readonly<Record<string, readonly [string, string]>> = {

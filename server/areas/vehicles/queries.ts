@@ -8,14 +8,11 @@ import type { Context, Person } from '#server/http/handler.ts';
 import { lacking, missing } from '#server/http/refusal.ts';
 import { type ListQuery, pageOf, wordsOf } from '#server/kit/page.ts';
 import { present, type Stored } from '#server/kit/present.ts';
-import { settingValue } from '#server/kit/settings.ts';
+import { standingsOf } from '../odometers/standings.ts';
 import { seenBy } from '../todos/access.ts';
 import { branchToday, documentStateOf, SOON_DAYS } from '../vehicle-documents/state.ts';
 import { withinReach } from './access.ts';
 import { presentVehicle } from './present.ts';
-
-/** Of how many days the usual distance is taken, in the branch of the vehicle `v`. */
-const averageDays = settingValue('odometers', 'average_days', sql.ref('v.branch_id'));
 
 type Seeing = Pick<Context, 'db' | 'person' | 'now'>;
 
@@ -24,18 +21,9 @@ const wholly = (person: Person, value: RawBuilder<unknown>) =>
   sql`case when coalesce(${withinReach(person)}, false) then ${value} end`;
 
 /** The joins that `vehicleColumns` reads: each is answered by index. */
-const joins = (now: Date) => sql`
+const joins = sql`
   left join branches b on b.id = v.branch_id
   left join vehicle_classes c on c.id = v.class_id
-  left join lateral (
-    select value, read_at from odometer_readings o where o.vehicle_id = v.id order by read_at desc, id desc limit 1
-  ) last on true
-  left join lateral (
-    select value, read_at from odometer_readings o
-    where o.vehicle_id = v.id
-      and o.read_at >= ${now}::timestamptz - make_interval(hours => (24 * ${averageDays})::int)
-    order by read_at, id limit 1
-  ) first on true
   left join lateral (
     select id, width from attachments a where a.owner_kind = 'vehicle' and a.owner_id = v.id and a.deleted_at is null
     order by a.id = v.cover_id desc nulls last, position, id limit 1
@@ -48,8 +36,6 @@ const joins = (now: Date) => sql`
 
 const vehicleColumns = ({ person, now }: Seeing) => sql`
   v.id, v.vin, v.plate, v.name, v.branch_id, v.status, v.odometer_unit, v.updated_at, v.class_id, c.name as class_name,
-  last.value as last_odometer, last.read_at as last_odometer_at,
-  first.value as first_odometer, first.read_at as first_odometer_at,
   cover.id as cover_id, cover.width as cover_width,
   ${wholly(person, sql`paper.expires_on::text`)} as document_on,
   ${wholly(person, sql`case when paper.expires_on is not null then ${documentStateOf('paper.expires_on', branchToday(now))} end`)} as document_state,
@@ -70,25 +56,20 @@ export interface VehicleRow extends Pick<
   | 'odometer_unit'
   | 'class_id'
   | 'class_name'
-  | 'last_odometer'
   | 'document_on'
   | 'document_state'
   | 'damages'
 > {
   readonly updated_at: Date;
-  readonly last_odometer_at: Date | null;
-  readonly first_odometer: number | null;
-  readonly first_odometer_at: Date | null;
   readonly cover_id: number | null;
   readonly cover_width: number | null;
 }
 
 async function vehiclesByIds(ctx: Seeing, ids: readonly number[]): Promise<Vehicle[]> {
   const { rows } = await sql<VehicleRow>`
-    select ${vehicleColumns(ctx)} from vehicles v ${joins(ctx.now)} where v.id = any(${[...ids]}::bigint[])`.execute(
-    ctx.db,
-  );
-  const byId = new Map(rows.map((row) => [row.id, presentVehicle(row)]));
+    select ${vehicleColumns(ctx)} from vehicles v ${joins} where v.id = any(${[...ids]}::bigint[])`.execute(ctx.db);
+  const standings = await standingsOf(ctx.db, ids);
+  const byId = new Map(rows.map((row) => [row.id, presentVehicle(row, standings.of(row.id))]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
@@ -246,7 +227,7 @@ export async function wasEverVehicle(db: Kysely<Database>, vehicleId: number): P
 export function readingsOfVehicle(db: Kysely<Database>, vehicleId: number, most: number) {
   return db
     .selectFrom('odometer_readings')
-    .select(['id', 'value', 'read_at', 'todo_id'])
+    .select(['id', 'value', 'read_at', 'todo_id', 'judgement'])
     .where('vehicle_id', '=', vehicleId)
     .orderBy('read_at', 'desc')
     .orderBy('id', 'desc')

@@ -12,7 +12,8 @@ import { changedFields } from '#server/kit/history/changed.ts';
 import { heldRow, insertRow, mergeRow } from '#server/kit/records.ts';
 import { refuseMissing } from '#server/kit/refs.ts';
 import { scopeOf } from '#server/kit/scope.ts';
-import { insertReading } from '../todos/odometer-queries.ts';
+import { matchUnit } from '../odometers/dials.ts';
+import { addReading } from '../odometers/writing.ts';
 import { checkVehicleWithin } from './access.ts';
 import { tellVehicle } from './events.ts';
 import { refuseUnknownGroups, setGroups } from './memberships.ts';
@@ -98,6 +99,7 @@ export async function updateVehicle(ctx: Context, id: number, sent: Sent, images
   const before = { ...row, acquired_price: numberOf(row.acquired_price), tank_litres: numberOf(row.tank_litres) };
   const changed = Object.keys(changedFields(before, columns)?.to ?? {});
   await mergeRow(ctx, VEHICLE, before as HeldVehicle, columns);
+  if (changed.includes('odometer_unit')) await matchUnit(ctx, id);
   const words = changed.flatMap((field) =>
     field in vehicleLabels ? vehicleLabels[field as keyof typeof vehicleLabels] : [],
   );
@@ -135,14 +137,13 @@ export async function readDial(ctx: Context, vehicleId: number, value: number | 
     .selectFrom('odometer_readings')
     .select(['value', 'todo_id'])
     .where('vehicle_id', '=', vehicleId)
+    .where('judgement', '<>', 'void')
     .orderBy('read_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
   if (last?.value === value && last.todo_id === null) return;
-  const times = { read_at: ctx.now, device_at: null, elapsed_ms: null, received_at: ctx.now };
-  await insertReading(ctx, { vehicle_id: vehicleId, todo_id: null, value, ...times });
-  await tellVehicle(ctx, vehicleId, { kind: 'reading', text: `Odometer ${value.toLocaleString('en')}` });
+  await addReading(ctx, { vehicle_id: vehicleId, source: 'manual', value, read_at: ctx.now, received_at: ctx.now });
 }
 
 /** A picture of a vehicle, held. 404 where the person may not change its vehicle. */

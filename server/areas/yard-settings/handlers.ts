@@ -8,6 +8,7 @@ import type { Handlers } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { changedFields } from '#server/kit/history/changed.ts';
 import { refuseMissing } from '#server/kit/refs.ts';
+import { judgeByNewSetting } from '../odometers/judging-job.ts';
 import { allSettings, heldSetting } from './queries.ts';
 
 export const yardSettings: Handlers<typeof rows> = {
@@ -26,6 +27,7 @@ export const yardSettings: Handlers<typeof rows> = {
       .set({ value: JSON.stringify(Object.fromEntries(value)), updated_at: ctx.now, updated_by: ctx.person.id })
       .where('id', '=', before.id)
       .execute();
+    if (key === 'odometers') await judgeByNewSetting(ctx.jobs, ctx.db, ctx.now);
     ctx.audit({
       action: 'setting.update',
       entity: 'setting',

@@ -7,6 +7,7 @@ import type { SettingKey } from '#contract/settings.ts';
 import { purge } from '#server/db/purge.ts';
 import { settingOf } from '#server/kit/settings.ts';
 import type { Client } from '#tests/support/browser.ts';
+import { loadReadings } from '../odometers/dials.ts';
 import { startTestApp, type TestApp, type TestUser } from '#tests/support/server.ts';
 import { makeBranch, makeVehicle } from '#tests/support/yard.ts';
 
@@ -154,12 +155,10 @@ describe('what it has its effect on', () => {
     const vehicle_id = await makeVehicle(app, { branch_id: branch });
     const read = (days: number, value: number) => {
       const read_at = new Date(app.clock.now.getTime() - days * DAY);
-      return { vehicle_id, value, read_at, received_at: read_at, created_by: person.id, updated_at: read_at };
+      const by = { created_by: person.id, source: 'manual' as const };
+      return { ...by, vehicle_id, value, read_at, received_at: read_at, updated_at: read_at };
     };
-    await app.db
-      .insertInto('odometer_readings')
-      .values([read(80, 1000), read(10, 8500), read(0, 9000)])
-      .execute();
+    await loadReadings(app.db, [read(80, 1000), read(10, 8500), read(0, 9000)]);
     const average = async () =>
       (await admin.call(vehicles.initialData, { query: { vehicle_id } })).body.vehicle.daily_average;
     expect(await average()).toBe(100);

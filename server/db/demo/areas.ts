@@ -21,7 +21,10 @@ import { loadRoles } from './areas/roles.ts';
 import { loadTodoFiles } from './areas/todo-files.ts';
 import { loadYardSettings } from './areas/yard-settings.ts';
 import { loadVehicleDocuments } from './areas/vehicle-documents.ts';
+import { loadStock } from './areas/stock.ts';
 import { loadDamages } from './areas/damages.ts';
+import { loadVehicleStatus } from './areas/vehicle-status.ts';
+import { loadMaintenance } from './areas/maintenance.ts';
 
 export const demoAreas: Readonly<Record<string, DemoLoader>> = {
   fleet: loadFleet,
@@ -41,6 +44,9 @@ export const demoAreas: Readonly<Record<string, DemoLoader>> = {
   leads: loadLeads,
   vehicleDocuments: loadVehicleDocuments,
   damages: loadDamages,
+  stock: loadStock,
+  vehicleStatus: loadVehicleStatus,
   groups: loadGroups,
   vehicleHistory: loadVehicleHistory,
+  maintenance: loadMaintenance,
 };

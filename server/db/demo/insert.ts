@@ -23,6 +23,7 @@ type WithId =
   | 'task_categories'
   | 'todos'
   | 'odometer_readings'
+  | 'odometer_epochs'
   | 'departments'
   | 'feedback'
   | 'projects'
@@ -40,7 +41,16 @@ type WithId =
   | 'damages'
   | 'vendor_types'
   | 'vendors'
-  | 'locations';
+  | 'locations'
+  | 'status_categories'
+  | 'status_items'
+  | 'checklist_rounds'
+  | 'vehicle_notes'
+  | 'task_miles'
+  | 'maintenance_checks'
+  | 'stock_items'
+  | 'stock_movements'
+  | 'marketplace_listings';
 
 /** The new ids in the order of the rows. */
 export async function insertForIds<T extends WithId>(

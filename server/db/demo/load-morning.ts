@@ -1,5 +1,6 @@
 /** What the office finds in the morning beside plain work: failures, a doubtful reading, returns, a removed line, a question. */
 import { sql, type Kysely } from 'kysely';
+import { judgeVehicle } from '#server/areas/odometers/judging.ts';
 import type { Database } from '#server/db/tables.ts';
 import { must } from '#server/lib/must.ts';
 import type { Ids } from './load-work.ts';
@@ -8,7 +9,7 @@ import type { Plan, PlannedTodo } from './work.ts';
 
 const MINUTE = 60_000;
 /** By how much the doubtful reading lies below the one before. */
-const TOO_LOW = 400;
+const TOO_LOW = 2_000;
 /** Failed lines that nobody follows up yet. */
 const FAILURES = [
   'Left mirror is loose, the cap is cracked.',
@@ -66,17 +67,19 @@ async function failLine(morning: Morning, todo: PlannedTodo | undefined, note: s
 }
 
 /** The vehicle's newest reading is below the one before it. */
-async function misread({ db, ids }: Morning, todo: PlannedTodo | undefined): Promise<void> {
+async function misread({ db, ids, now }: Morning, todo: PlannedTodo | undefined): Promise<void> {
   if (!todo) return;
+  const vehicle = must(ids.vehicles[todo.vehicle ?? 0], 'a vehicle');
   const newest = db
     .selectFrom('odometer_readings')
     .select('id')
-    .where('vehicle_id', '=', must(ids.vehicles[todo.vehicle ?? 0], 'a vehicle'))
+    .where('vehicle_id', '=', vehicle)
     .orderBy('read_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1);
   const value = sql<number>`value - ${TOO_LOW}::int`;
   await db.updateTable('odometer_readings').set({ value }).where('id', '=', newest).execute();
+  await judgeVehicle(db, vehicle, now);
 }
 
 async function sendBack(morning: Morning, todo: PlannedTodo | undefined, reason: string): Promise<void> {

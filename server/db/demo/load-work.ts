@@ -1,5 +1,6 @@
 /** Writes down the plan of the demo yard's work: todos with lines and readings, follow-ons, punches. */
-import type { Insertable, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
+import { loadReadings as storeReadings } from '#server/areas/odometers/dials.ts';
 import type { Database } from '#server/db/tables.ts';
 import { must } from '#server/lib/must.ts';
 import { addDays, dayOf, instantAt } from '#server/lib/yard-time.ts';
@@ -174,7 +175,7 @@ async function loadReadings(
           ),
         ],
   );
-  await insertAll(db, 'odometer_readings', [...weekly, ...worked]);
+  await storeReadings(db, [...weekly, ...worked]);
 }
 
 function readingRow(
@@ -183,8 +184,9 @@ function readingRow(
   value: number,
   read_at: Date,
   created_by: number,
-): Insertable<Database['odometer_readings']> {
-  return { vehicle_id, todo_id, value, read_at, received_at: read_at, created_by, updated_at: read_at };
+): Parameters<typeof storeReadings>[1][number] {
+  const source = todo_id === null ? 'manual' : 'todo';
+  return { vehicle_id, todo_id, source, value, read_at, received_at: read_at, created_by, updated_at: read_at };
 }
 
 function loadPunches(db: Kysely<Database>, ids: Ids, plan: Plan): Promise<void> {

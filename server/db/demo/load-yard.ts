@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { hashPassword } from '#server/areas/auth/passwords.ts';
 import type { Database } from '#server/db/tables.ts';
 import { must } from '#server/lib/must.ts';
-import { CATEGORIES, MAINTENANCE_CHECKS, PUNCH_REASONS, TASK_MILES } from './catalogue.ts';
+import { CATEGORIES, PUNCH_REASONS } from './catalogue.ts';
 import type { DemoVehicle } from './fleet.ts';
 import { insertAll, insertForIds } from './insert.ts';
 import { BRANCHES, emailOf, PASSWORD, STAFF } from './people.ts';
@@ -25,7 +25,11 @@ export async function loadYard(
   now: Date,
 ): Promise<YardIds> {
   const people = await loadPeople(db, zones, now);
-  return { ...people, categories: await loadCatalogue(db), vehicles: await loadFleet(db, people.branches, fleet, now) };
+  return {
+    ...people,
+    categories: await loadCatalogue(db),
+    vehicles: await loadFleet(db, people.branches, fleet, now),
+  };
 }
 
 async function loadPeople(
@@ -95,12 +99,6 @@ async function loadCatalogue(db: Kysely<Database>): Promise<Map<string, number>>
     ),
   );
   await insertAll(db, 'category_lines', lines);
-  await insertAll(
-    db,
-    'maintenance_checks',
-    MAINTENANCE_CHECKS.map((title, position) => ({ title, position })),
-  );
-  await insertAll(db, 'task_miles', [...TASK_MILES]);
   await insertAll(
     db,
     'punch_reasons',

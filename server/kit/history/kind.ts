@@ -31,6 +31,11 @@ export const NAME_COLUMNS = {
   damages: 'kind',
   locations: 'name',
   vendors: 'name',
+  status_categories: 'name',
+  status_items: 'title',
+  stock_items: 'name',
+  task_miles: 'title',
+  maintenance_checks: 'title',
 } as const;
 
 export type NamedTable = keyof typeof NAME_COLUMNS;

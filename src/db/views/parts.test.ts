@@ -124,6 +124,7 @@ describe('vehicles, settings, conflicts', () => {
       last_odometer: null,
       last_odometer_at: null,
       daily_average: null,
+      daily_p95: null,
       updated_at: '',
       class_id: null,
       class_name: null,

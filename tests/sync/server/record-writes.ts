@@ -21,6 +21,8 @@ export const addOdometer: Write = (server, { body, now, user }) => {
     created_by: user,
     created_by_name: 'Kim',
     previous: null,
+    judgement: 'accepted',
+    stood_by: body['stood_by'] === true,
     updated_at: iso(now),
   };
   server.records.put('odometers', id, { row, stamps: {}, deleted: false });

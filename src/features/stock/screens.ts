@@ -1,0 +1,24 @@
+import type { OfficeScreen } from '#kit/screen.ts';
+
+export const screens: readonly OfficeScreen[] = [
+  {
+    path: '/parts',
+    label: 'Parts',
+    icon: 'box',
+    permission: 'part.view',
+    group: 'fleet',
+    at: 50,
+    detail: 'What lies on the shelves, what went onto which vehicle',
+    load: () => import('./parts-screen.tsx'),
+  },
+  {
+    path: '/supplies',
+    label: 'Supplies',
+    icon: 'box',
+    permission: 'part.view',
+    group: 'fleet',
+    at: 51,
+    detail: 'What is used up: shampoo, AdBlue, gloves',
+    load: () => import('./supplies-screen.tsx'),
+  },
+];
