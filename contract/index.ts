@@ -11,6 +11,8 @@ import { leads } from './areas/leads.ts';
 import { notices } from './areas/notices.ts';
 import { personGroups, vehicleGroups } from './areas/groups.ts';
 import { jobs } from './areas/jobs.ts';
+import { maintenance, taskMiles } from './areas/maintenance.ts';
+import { maintenanceChecks } from './areas/maintenance-checks.ts';
 import { mails } from './areas/mails.ts';
 import { eod } from './areas/eod.ts';
 import { feedback } from './areas/feedback.ts';
@@ -30,10 +32,15 @@ import { users } from './areas/users.ts';
 import { twoFactor } from './areas/two-factor.ts';
 import { vehicleHistory } from './areas/vehicle-history.ts';
 import { vehicles } from './areas/vehicles.ts';
+import { vehicleStatus } from './areas/vehicle-status.ts';
 import { vehicleDocuments } from './areas/vehicle-documents.ts';
 import { inventory } from './areas/inventory.ts';
 import { reference } from './areas/reference.ts';
 import { damages } from './areas/damages.ts';
+import { imports } from './areas/imports.ts';
+import { marketplace } from './areas/marketplace.ts';
+import { parts, stock, supplies } from './areas/stock.ts';
+import { vehicleExpenses } from './areas/vehicle-expenses.ts';
 import { yardSettings } from './areas/yard-settings.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 
@@ -74,8 +81,18 @@ export const areas = {
   vehicleGroups,
   personGroups,
   vehicleHistory,
+  vehicleStatus,
   inventory,
   reference,
+  imports,
+  marketplace,
+  parts,
+  supplies,
+  stock,
+  vehicleExpenses,
+  maintenance,
+  taskMiles,
+  maintenanceChecks,
 };
 export type Areas = typeof areas;
 export type AreaName = keyof Areas;

@@ -6,13 +6,17 @@ import { accountSettings } from './settings/accounts.ts';
 import type { ChoiceSetting, Setting, SettingGroup } from './settings/define.ts';
 import { deviceSettings } from './settings/devices.ts';
 import { contactSettings } from './settings/contacts.ts';
+import { planningSettings } from './settings/planning.ts';
 import { odometerSettings } from './settings/odometers.ts';
+import { vehicleSettings } from './settings/vehicles.ts';
 
 export const settingGroups = {
   accounts: accountSettings,
   devices: deviceSettings,
   odometers: odometerSettings,
   contacts: contactSettings,
+  vehicles: vehicleSettings,
+  planning: planningSettings,
 };
 
 export type SettingKey = keyof typeof settingGroups;

@@ -1,9 +1,12 @@
 /** The settings master: what the app needs to know about the yard before it shows anything. */
 import * as z from 'zod/mini';
+import { applies } from '../applies.ts';
 import { get } from '../endpoint.ts';
 import { day, frame, id } from '../schema.ts';
 import { permissionNames, user } from './auth.ts';
 import { stageCategory } from './lead-stage.ts';
+import { checkSeverity } from './maintenance-checks.ts';
+import { odometerUnit } from './odometer-input.ts';
 
 export const taskCategory = z.object({
   id,
@@ -17,6 +20,18 @@ export const taskCategory = z.object({
 });
 export type TaskCategory = z.output<typeof taskCategory>;
 
+/** A rule of maintenance. */
+const masterRule = z.object({
+  id,
+  title: z.string(),
+  miles: z.nullable(z.int()),
+  /** Of `miles`; null from a server that knows none: then it is that of the vehicle. */
+  unit: z._default(z.nullable(odometerUnit), null),
+  months: z._default(z.nullable(z.int()), null),
+  category_id: z._default(z.nullable(id), null),
+  applies: z._default(applies, {}),
+});
+
 export const branch = z.object({ id, name: z.string(), timezone: z.string() });
 
 /** A person todos can be given to. */
@@ -29,9 +44,9 @@ export const settings = {
       ...frame,
       taskCategories: z.array(taskCategory),
       /** Checklist lines asked at maintenance. */
-      maintenanceCheck: z.array(z.object({ id, title: z.string() })),
-      /** Distances after which maintenance is due, in the vehicle's unit. */
-      taskMiles: z.array(z.object({ id, title: z.string(), miles: z.int() })),
+      maintenanceCheck: z.array(z.object({ id, title: z.string(), severity: z._default(checkSeverity, 'note') })),
+      /** The rules by which maintenance is due: after a distance, after months, or after both. */
+      taskMiles: z.array(masterRule),
       branch: z.array(branch),
       /** The stages of leads, in their order. */
       leads: z.array(z.object({ id, name: z.string(), category: z._default(stageCategory, 'open') })),

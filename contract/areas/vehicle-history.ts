@@ -16,6 +16,12 @@ export const eventKinds = {
   damage: 'Damage',
   picture: 'Picture',
   log: 'Log entry',
+  status: 'Status',
+  ready: 'Said to be ready',
+  override: 'Ready all the same',
+  note: 'Note',
+  stock: 'Part or supply',
+  maintenance: 'Maintenance',
 } as const;
 export type EventKind = keyof typeof eventKinds;
 const kind = z.enum(Object.keys(eventKinds) as EventKind[], 'There is no such kind.');

@@ -16,6 +16,9 @@ import { leads } from './leads/handlers.ts';
 import { notices } from './notices/handlers.ts';
 import { personGroups, vehicleGroups } from './groups/handlers.ts';
 import { jobs } from './jobs/handlers.ts';
+import { maintenanceChecks } from './maintenance/checks.ts';
+import { maintenance } from './maintenance/handlers.ts';
+import { taskMiles } from './maintenance/rules.ts';
 import { mails } from './mails/handlers.ts';
 import { eod } from './eod/handlers.ts';
 import { feedback } from './feedback/handlers.ts';
@@ -36,8 +39,13 @@ import { vehicleHistory } from './vehicle-history/handlers.ts';
 import { inventory } from './inventory/handlers.ts';
 import { reference } from './reference/handlers.ts';
 import { vehicles } from './vehicles/handlers.ts';
+import { vehicleStatus } from './vehicle-status/handlers.ts';
 import { vehicleDocuments } from './vehicle-documents/handlers.ts';
 import { damages } from './damages/handlers.ts';
+import { imports } from './imports/handlers.ts';
+import { marketplace } from './marketplace/handlers.ts';
+import { parts, stock, supplies } from './stock/handlers.ts';
+import { vehicleExpenses } from './stock/vehicle-expenses.ts';
 import { yardSettings } from './yard-settings/handlers.ts';
 
 export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
@@ -76,6 +84,16 @@ export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   vehicleGroups,
   personGroups,
   vehicleHistory,
+  vehicleStatus,
   inventory,
   reference,
+  imports,
+  marketplace,
+  parts,
+  supplies,
+  stock,
+  vehicleExpenses,
+  maintenance,
+  taskMiles,
+  maintenanceChecks,
 };

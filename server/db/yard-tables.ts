@@ -31,6 +31,7 @@ import type * as maintenance from '#server/areas/maintenance/tables.ts';
 import type * as marketplace from '#server/areas/marketplace/tables.ts';
 import type * as odometers from '#server/areas/odometers/tables.ts';
 import type * as stock from '#server/areas/stock/tables.ts';
+import type * as vehicleStatus from '#server/areas/vehicle-status/tables.ts';
 import type * as kit from '#server/kit/tables.ts';
 
 export interface YardTables {
@@ -87,6 +88,15 @@ export interface YardTables {
   vendors: reference.Vendors;
   locations: reference.Locations;
   location_addresses: reference.LocationAddresses;
+  vehicle_holds: vehicleStatus.VehicleHolds;
+  vehicle_status_periods: vehicleStatus.VehicleStatusPeriods;
+  status_categories: vehicleStatus.StatusCategories;
+  status_items: vehicleStatus.StatusItems;
+  vehicle_status_items: vehicleStatus.VehicleStatusItems;
+  checklist_rounds: vehicleStatus.ChecklistRounds;
+  round_items: vehicleStatus.RoundItems;
+  vehicle_notes: vehicleStatus.VehicleNotes;
+  vehicle_note_versions: vehicleStatus.VehicleNoteVersions;
   vehicle_maintenance: maintenance.VehicleMaintenance;
   maintenance_done: maintenance.MaintenanceDone;
   stock_items: stock.StockItems;

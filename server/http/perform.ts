@@ -12,6 +12,7 @@ import type { Kernel, Request } from './kernel.ts';
 import type { Reception } from './receive.ts';
 import { type Sent, sessionDoor } from './session-door.ts';
 import type { Stage } from './stage.ts';
+import { writeAudits } from './write-audits.ts';
 
 /** What is known about a request besides its input. */
 export interface Asked extends Sent {
@@ -159,21 +160,6 @@ async function keepFiles(trx: Kysely<Database>, received: Reception<AnyEndpoint>
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   for (const blob of received.pending) await blob.keep();
-}
-
-async function writeAudits(db: Kysely<Database>, asked: Asked, entries: readonly AuditEntry[]): Promise<void> {
-  if (entries.length === 0) return;
-  const rows = entries.map(({ action, entity, entityId, branchId, detail }) => ({
-    at: asked.now,
-    user_id: asked.person?.id ?? null,
-    action,
-    entity,
-    entity_id: entityId,
-    branch_id: branchId ?? null,
-    detail: JSON.stringify(detail ?? {}),
-    request_id: asked.requestId,
-  }));
-  await db.insertInto('audit').values(rows).execute();
 }
 
 function sendCookies(c: Request, cookies: readonly string[]): void {

@@ -4,6 +4,7 @@
  */
 import { mailJob, mailSweepJob } from '../mail/mail-job.ts';
 import { remindersJob } from '../areas/reminders/reminders-job.ts';
+import { statusDueJob } from '../areas/vehicle-status/due-job.ts';
 import { judgingJob } from '../areas/odometers/judging-job.ts';
 import type { Job } from './job.ts';
 import { purgeJob } from './purge.ts';
@@ -15,5 +16,6 @@ export const allJobs: readonly Job[] = [
   mailJob,
   mailSweepJob,
   remindersJob,
+  statusDueJob,
   judgingJob,
 ];

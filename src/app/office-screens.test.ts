@@ -43,4 +43,9 @@ describe('the groups of the menus', () => {
     expect(groupAt('/to-do/7')).toBe('work');
     expect(groupAt('/vehiclesque')).toBeUndefined();
   });
+
+  it('have no two entries that look alike', () => {
+    const looks = menuEntries.map(({ group, icon }) => `${group}: ${icon}`);
+    expect(looks.filter((look, at) => looks.indexOf(look) !== at)).toEqual([]);
+  });
 });

@@ -24,7 +24,9 @@ import { screens as todos } from '#features/todos/screens.ts';
 import { screens as users } from '#features/users/screens.ts';
 import { screens as vehicleHistory } from '#features/vehicles/history/screens.ts';
 import { screens as inventory } from '#features/inventory/screens.ts';
+import { screens as maintenance } from '#features/vehicles/maintenance/screens.ts';
 import { screens as vehicles } from '#features/vehicles/screens.ts';
+import { screens as stock } from '#features/stock/screens.ts';
 import { screens as yard } from '#features/yard/screens.ts';
 
 // The formatter leaves one line to each area.
@@ -50,10 +52,12 @@ export const officeScreens: readonly OfficeScreen[] = [
   ...vehicles,
   ...inventory,
   ...yard,
+  ...stock,
   ...logs,
   ...reminders,
   ...feedback,
   ...eod,
   ...groups,
   ...vehicleHistory,
+  ...maintenance,
 ];

@@ -6,6 +6,13 @@ export function formatNumber(value: number): string {
   return whole.format(value);
 }
 
+const hundredths = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** A sum of money: `1,234.50`. A yard has one currency, so none is named. */
+export function formatSum(value: number): string {
+  return hundredths.format(value);
+}
+
 /** `1 photo`, `3 photos`; `many` where adding an s is not enough. */
 export function count(n: number, one: string, many = `${one}s`): string {
   return `${formatNumber(n)} ${n === 1 ? one : many}`;

@@ -21,7 +21,7 @@ let vehicles = 0;
 
 export async function makeVehicle(
   app: TestApp,
-  fields: { plate?: string; branch_id?: number; status?: string; vin?: string } = {},
+  fields: { plate?: string; branch_id?: number; status?: string; vin?: string; name?: string } = {},
 ): Promise<number> {
   vehicles += 1;
   const serial = String(vehicles).padStart(6, '0');

@@ -16,9 +16,13 @@ import { personHistory } from '#server/areas/users/history.ts';
 import { permissionHistory } from '#server/areas/permissions/history.ts';
 import { roleHistory } from '#server/areas/roles/history.ts';
 import { settingHistory } from '#server/areas/yard-settings/history.ts';
+import { checkHistory, ruleHistory } from '#server/areas/maintenance/history.ts';
 import { documentHistory } from '#server/areas/vehicle-documents/history.ts';
+import { importHistory } from '#server/areas/imports/history.ts';
 import { damageHistory } from '#server/areas/damages/history.ts';
+import { partHistory, supplyHistory } from '#server/areas/stock/history.ts';
 import { vehicleClassHistory, vehicleHistoryKind } from '#server/areas/vehicles/history.ts';
+import { statusCategoryHistory, statusItemHistory, vehicleNoteHistory } from '#server/areas/vehicle-status/history.ts';
 import type { HistoryKind } from '#server/kit/history/kind.ts';
 
 export const historyKinds: Readonly<Record<string, HistoryKind>> = {
@@ -43,10 +47,18 @@ export const historyKinds: Readonly<Record<string, HistoryKind>> = {
   product_item: productItemHistory,
   vehicle_document: documentHistory,
   damage: damageHistory,
+  import: importHistory,
   vehicle_group: vehicleGroupHistory,
   person_group: personGroupHistory,
   vehicle: vehicleHistoryKind,
   'vehicle-class': vehicleClassHistory,
+  status_category: statusCategoryHistory,
+  status_item: statusItemHistory,
+  vehicle_note: vehicleNoteHistory,
+  part: partHistory,
+  supply: supplyHistory,
+  'maintenance-rule': ruleHistory,
+  'maintenance-check': checkHistory,
 };
 
 /** How a record of the entity is told; one that no area tells of is told by its name alone. */

@@ -11,6 +11,9 @@ export interface TaskCategories {
   position: Generated<number>;
   /** How long a todo of it is thought to take. */
   minutes: Generated<number | null>;
+  /** An open todo of it keeps its vehicle as this, from its creation or from the first act on it. */
+  status_while_open: Generated<'cleaning' | 'inspection' | 'maintenance' | 'out_of_service' | null>;
+  status_from: Generated<'created' | 'started'>;
 }
 
 export interface CategoryLines {

@@ -3,9 +3,10 @@ import type { Kysely } from 'kysely';
 import type { Verdict } from '#contract/odometer/history.ts';
 import type { Database } from '#server/db/tables.ts';
 import { notBefore } from '#server/lib/not-before.ts';
+import { settleVehicle } from '../maintenance/settling.ts';
 import { bookOf, judged, type StoredReading } from './book.ts';
 
-/** Judges anew, whatever the order in which the readings came. Lock the vehicle first. */
+/** Judges anew, whatever the order in which the readings came; the maintenance that was done at them follows. Lock the vehicle first. */
 export async function judgeVehicle(db: Kysely<Database>, vehicleId: number, now: Date): Promise<void> {
   const book = await bookOf(db, vehicleId);
   const [first] = book.epochs;
@@ -17,6 +18,7 @@ export async function judgeVehicle(db: Kysely<Database>, vehicleId: number, now:
     const before = book.stored.get(verdict.reading.id);
     if (before && !isSame(verdict, before)) await store(db, verdict, now);
   }
+  await settleVehicle(db, vehicleId, now);
 }
 
 async function beginAt(db: Kysely<Database>, epochId: number, started_at: Date): Promise<void> {

@@ -4,14 +4,15 @@ import type { Handlers } from '#server/http/handler.ts';
 import { userOf } from '../auth/present.ts';
 import { taskCategories } from '../checklists/queries.ts';
 import { channels, stages } from '../leads/stages.ts';
-import { branches, maintenanceCheck, people, taskMiles, twoFactorFrom } from './queries.ts';
+import { checksFor } from '../maintenance/check-queries.ts';
+import { branches, people, taskMiles, twoFactorFrom } from './queries.ts';
 
 export const settings: Handlers<typeof rows> = {
   master: async (_received, { db, person, mailFrom }) => ({
     status: 200,
     message: 'The settings of the yard.',
     taskCategories: await taskCategories(db),
-    maintenanceCheck: await maintenanceCheck(db),
+    maintenanceCheck: await checksFor(db),
     taskMiles: await taskMiles(db),
     branch: await branches(db),
     leads: (await stages(db)).map(({ id, name, category }) => ({ id, name, category })),

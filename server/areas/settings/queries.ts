@@ -22,23 +22,13 @@ export const people = (db: Kysely<Database>) =>
     .orderBy('users.id')
     .execute();
 
-export const maintenanceCheck = (db: Kysely<Database>) =>
-  db
-    .selectFrom('maintenance_checks')
-    .select(['id', 'title'])
-    .where('deleted_at', 'is', null)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-
+/** The rules of maintenance, those that come soonest first. */
 export const taskMiles = (db: Kysely<Database>) =>
   db
     .selectFrom('task_miles')
-    .select(['id', 'title', 'miles'])
+    .select(['id', 'title', 'miles', 'unit', 'months', 'category_id', 'applies'])
     .where('deleted_at', 'is', null)
-    .where('miles', 'is not', null)
-    .$narrowType<{ miles: number }>()
-    .orderBy('miles')
+    .orderBy(sql`miles nulls last`)
     .orderBy('id')
     .execute();
 

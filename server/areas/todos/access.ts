@@ -109,6 +109,10 @@ export async function knownTodo(ctx: Pick<Context, 'db' | 'person'>, id: number)
   return todo;
 }
 
+/** Whether the person may say that they did something on the todo, deleted or not. */
+export const isKnownTodo = async ({ db, person }: Pick<Context, 'db' | 'person'>, id: number): Promise<boolean> =>
+  (await actable(db, person, [id]).executeTakeFirst()) !== undefined;
+
 /** The todo, to read or to add something to. 404 as `knownTodo`, 410 when it was deleted. */
 export async function todoOf(ctx: Pick<Context, 'db' | 'person' | 'now'>, id: number): Promise<OwnTodo> {
   const todo = await knownTodo(ctx, id);

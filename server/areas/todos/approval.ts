@@ -3,6 +3,7 @@ import type { todos as rows } from '#contract/areas/todos.ts';
 import { isolated } from '#contract/people-text.ts';
 import type { Context, Handler } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
+import { takeBackDone } from '../maintenance/done.ts';
 import { lockTodos, type OwnTodo } from './access.ts';
 import { auditTodo } from './audit.ts';
 import { goneTodo } from './gone-todo.ts';
@@ -43,6 +44,7 @@ async function sendBack(
   const backs = todos.filter((todo) => !isDone(todo));
   const back = backs.map((todo) => todo.id);
   await returnTodos(ctx, back, reason);
+  await takeBackDone(ctx, back);
   for (const { id, resource, branch_id } of backs)
     if (resource === null && branch_id !== null) await rememberBranch(ctx, 'open_in', id, branch_id);
   for (const todo of backs) auditTodo(ctx, todo, 'return', { reason });

@@ -6,6 +6,7 @@ import { invalid } from '#server/http/refusal.ts';
 import { actTime, type ActTime } from '#server/lib/act-times.ts';
 import { mergeFields } from '#server/lib/stamps.ts';
 import { punchUnlessThere } from '../attendance/punching.ts';
+import { noteDone } from '../maintenance/done.ts';
 import { tellVehicle } from '../vehicles/events.ts';
 import { todoToChange, type OwnTodo } from './access.ts';
 import { auditTodo, editDetail, todoValues } from './audit.ts';
@@ -42,6 +43,7 @@ export const complete: Handler<typeof rows.complete> = async ({ params, body }, 
     );
   }
   ctx.superseded(superseded);
+  if (first) await noteDone(ctx, todo.id);
   const kind = punchOfTitle(todo.title);
   if (first && kind !== null) await punchUnlessThere(ctx, kind, todo.id, time);
   if (first) auditTodo(ctx, todo, 'complete', { at: time.at, clock_suspect: time.clock_suspect, ...noted });

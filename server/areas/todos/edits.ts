@@ -3,6 +3,7 @@ import type { todos as rows } from '#contract/areas/todos.ts';
 import type { Context, Handler, Person } from '#server/http/handler.ts';
 import { scopeOf } from '#server/kit/scope.ts';
 import { mergeFields } from '#server/lib/stamps.ts';
+import { noteDone, takeBackDone } from '../maintenance/done.ts';
 import { tellVehicle } from '../vehicles/events.ts';
 import { lockTodo, todoToChange, type OwnTodo } from './access.ts';
 import { auditTodo, editDetail, todoValues } from './audit.ts';
@@ -113,6 +114,7 @@ async function saveChange(
 ): Promise<void> {
   await changeTodo(ctx, todo.id, change, stamps);
   if (usergroup !== undefined) await setPeople(ctx, todo.id, usergroup);
+  if (change.vehicle_id !== undefined || change.category_id !== undefined) await countAnew(ctx, todo);
   const given = change.resource !== undefined && change.resource !== todo.resource;
   const moved = change.branch_id !== undefined && change.branch_id !== todo.branch_id;
   if (given && todo.resource !== null) await rememberFormer(ctx, todo.id, todo.resource);
@@ -120,6 +122,13 @@ async function saveChange(
   if ((given || moved) && todo.resource === null && todo.branch_id !== null)
     await rememberBranch(ctx, 'open_in', todo.id, todo.branch_id);
   if (given) await tellNewForToday(ctx, todo.id);
+}
+
+/** Maintenance that a completed todo did is of the vehicle and the category that it has now. */
+async function countAnew(ctx: Context, { id, completed_at }: OwnTodo): Promise<void> {
+  if (completed_at === null) return;
+  await takeBackDone(ctx, [id]);
+  await noteDone(ctx, id);
 }
 
 export const remove: Handler<typeof rows.remove> = async ({ params, body }, ctx) => {
@@ -131,6 +140,7 @@ export const remove: Handler<typeof rows.remove> = async ({ params, body }, ctx)
 /** Deletes softly: the record stays, with who, when and why. The line that made it may make another. */
 export async function deleteTodo(ctx: Context, todo: Pick<OwnTodo, 'id' | 'branch_id'>, reason: string): Promise<void> {
   await changeTodo(ctx, todo.id, { deleted_at: ctx.now, deleted_by: ctx.person.id, delete_reason: reason });
+  await takeBackDone(ctx, [todo.id]);
   await unlinkFollowOn(ctx, todo.id);
   auditTodo(ctx, todo, 'delete', { reason });
 }

@@ -6,6 +6,7 @@ import { gone, invalid, missing } from '#server/http/refusal.ts';
 import type { StoredBlob } from '#server/files/blob-store.ts';
 import { smallForm, uprightSize } from '#server/files/picture.ts';
 import { must } from '#server/lib/must.ts';
+import { beginTodo } from '../vehicle-status/todo-effects.ts';
 import { todoOf, type OwnTodo } from './access.ts';
 import { auditPart } from './audit.ts';
 import {
@@ -75,6 +76,7 @@ async function storeOnce(
     created_at: ctx.now,
   });
   if (id === undefined) return must(await uploadAgain(ctx.db, same, ctx.stamp), 'the image that was stored in between');
+  await beginTodo(ctx, todo.id, earlier(body.taken_at, ctx.now));
   auditPart(ctx, todo, { entity: 'image', id }, 'create', { sha256: file.sha256 });
   return id;
 }

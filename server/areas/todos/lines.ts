@@ -9,6 +9,7 @@ import { must } from '#server/lib/must.ts';
 import { mergeFields } from '#server/lib/stamps.ts';
 import { dayOf } from '#server/lib/yard-time.ts';
 import { zoneOf } from '#server/lib/zone.ts';
+import { beginTodo } from '../vehicle-status/todo-effects.ts';
 import { todoToChange, type OwnTodo } from './access.ts';
 import { auditPart, editDetail } from './audit.ts';
 import { deleteTodo, linesOf, makeTodo } from './edits.ts';
@@ -63,6 +64,7 @@ export const updateStatus: Handler<typeof rows.updateStatus> = async ({ body }, 
   const checked =
     taken.state === undefined ? {} : { checked_at: open ? null : time.at, checked_by: open ? null : ctx.person.id };
   if (Object.keys(taken).length > 0) await changeLine(ctx, line.id, { ...taken, ...checked }, stamps);
+  if (taken.state !== undefined && !open) await beginTodo(ctx, line.todo_id, time.at);
   ctx.superseded(superseded);
   auditPart(ctx, todo, { entity: 'line', id: line.id }, 'update', editDetail(line, taken, superseded));
   return answerLine(ctx, 'Checklist saved.', line);

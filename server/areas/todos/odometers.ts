@@ -11,6 +11,7 @@ import { limitOf } from '#contract/odometer/limit.ts';
 import { standingsOf } from '../odometers/standings.ts';
 import { addReading, changeReading, lockReading } from '../odometers/writing.ts';
 import { vehicleExists, wasEverVehicle } from '../vehicles/queries.ts';
+import { beginTodo } from '../vehicle-status/todo-effects.ts';
 import { todoOf, type OwnTodo } from './access.ts';
 import { auditPart, editDetail } from './audit.ts';
 import { firstReadAt, lastReading, readingById } from './odometer-queries.ts';
@@ -50,6 +51,7 @@ export const addOdometer: Handler<typeof rows.addOdometer> = async ({ body }, ct
   const { value, note, stood_by } = body;
   const times = { read_at, device_at, elapsed_ms, received_at };
   const id = await addReading(ctx, { vehicle_id, todo_id: todo.id, source: 'todo', value, note, stood_by, ...times });
+  await beginTodo(ctx, todo.id, read_at);
   auditPart(ctx, todo, { entity: 'odometer', id }, 'create', { value, note });
   return { status: 200, message: 'Reading saved.', odometer: await presented(ctx, id) };
 };

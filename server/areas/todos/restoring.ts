@@ -8,6 +8,7 @@ import { invalid } from '#server/http/refusal.ts';
 import { cutPage, moment, readCursor } from '#server/lib/cursor.ts';
 import { iso } from '#server/lib/iso.ts';
 import { must } from '#server/lib/must.ts';
+import { noteDone } from '../maintenance/done.ts';
 import { lockTodo } from './access.ts';
 import { auditTodo } from './audit.ts';
 import { linkFollowOn } from './line-queries.ts';
@@ -23,6 +24,7 @@ export const restore: Handler<typeof rows.restore> = async ({ params }, ctx) => 
   const todo = await lockTodo(ctx, params.id);
   if (todo.deleted_at !== null) {
     await changeTodo(ctx, todo.id, NOT_DELETED);
+    await noteDone(ctx, todo.id);
     await linkFollowOn(ctx, todo.id);
     await closeAsks(ctx, todo.id);
     auditTodo(ctx, todo, 'restore');

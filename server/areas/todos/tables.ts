@@ -46,6 +46,8 @@ export interface Todos {
   source: Generated<string | null>;
   source_ref: Generated<string | null>;
   started_at: Generated<Date | null>;
+  /** Who did the earliest act on it. */
+  started_by: Generated<number | null>;
 }
 
 export interface TodoPeople {

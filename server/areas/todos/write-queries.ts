@@ -6,6 +6,7 @@ import type { Context } from '#server/http/handler.ts';
 import { anyOf } from '#server/lib/any-of.ts';
 import { notBefore } from '#server/lib/not-before.ts';
 import type { Stamps } from '#server/lib/stamps.ts';
+import { followTodo } from '../vehicle-status/todo-effects.ts';
 
 export interface NewTodo {
   readonly title: string;
@@ -17,6 +18,11 @@ export interface NewTodo {
   readonly branch_id: number | null;
   readonly resource: number | null;
   readonly parent_id: number | null;
+  /** How long it is thought to take. */
+  readonly minutes?: number;
+  /** What made it, where nobody wrote it by hand: of one source there is one todo. */
+  readonly source?: 'maintenance';
+  readonly source_ref?: string;
 }
 
 export interface NewLine {
@@ -32,6 +38,7 @@ export async function insertTodo(ctx: Context, todo: NewTodo): Promise<number> {
     .values({ ...todo, created_by: ctx.person.id, created_at: ctx.now, updated_at: ctx.now })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await followTodo(ctx, id);
   return id;
 }
 
@@ -68,7 +75,7 @@ export async function templateLines(db: Kysely<Database>, categoryId: number | n
 }
 
 /** Columns to set; `undefined` leaves one as it is. */
-export type TodoChange = Partial<Omit<NewTodo, 'parent_id'>> & {
+export type TodoChange = Partial<Omit<NewTodo, 'parent_id' | 'minutes' | 'source' | 'source_ref'>> & {
   readonly completion_note?: string;
   readonly completed_at?: Date | undefined;
   readonly completed_by?: number | undefined;
@@ -86,6 +93,7 @@ export async function changeTodo(ctx: Context, id: number, change: TodoChange, s
     .set({ ...change, updated_at: notBefore(ctx.now), ...(stamps && { stamps: JSON.stringify(stamps) }) })
     .where('id', '=', id)
     .execute();
+  await followTodo(ctx, id);
 }
 
 /** Makes exactly these people the todo's group. Who is no longer in it is remembered: their late work is still taken. */
@@ -176,4 +184,5 @@ export async function returnTodos(ctx: Context, ids: readonly number[], reason: 
     .set({ return_reason: reason, returns: sql<number>`returns + 1`, updated_at: notBefore(ctx.now) })
     .where(anyOf('id', ids))
     .execute();
+  for (const id of ids) await followTodo(ctx, id);
 }

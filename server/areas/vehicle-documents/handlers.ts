@@ -7,6 +7,7 @@ import { invalid } from '#server/http/refusal.ts';
 import { changeRow, deleteRow, heldRow, insertRow, restoreRow } from '#server/kit/records.ts';
 import { formatDay } from '#server/lib/yard-time.ts';
 import { checkVehicleWithin } from '../vehicles/access.ts';
+import { followDocuments } from '../vehicle-status/document-holds.ts';
 import { tellVehicle } from '../vehicles/events.ts';
 import { DOCUMENT, documentById, documentsOfVehicle, pageOfDocuments } from './queries.ts';
 
@@ -32,6 +33,7 @@ export const vehicleDocuments: Handlers<typeof rows> = {
     const id = await insertRow(ctx, KIND, values);
     if (blobs.length > 0) await attach(ctx, DOCUMENT, id, { field: 'attachment', blobs });
     await orderByAge(ctx, values);
+    await followDocuments(ctx, params.id);
     await tell(
       ctx,
       { id, ...values },
@@ -45,6 +47,7 @@ export const vehicleDocuments: Handlers<typeof rows> = {
     if (row.deleted_at === null) {
       await deleteRow(ctx, KIND, row);
       await orderByAge(ctx, row);
+      await followDocuments(ctx, row.vehicle_id);
       await tell(ctx, row, 'deleted');
     }
     return { status: 200, message: 'Document deleted.' };
@@ -55,6 +58,7 @@ export const vehicleDocuments: Handlers<typeof rows> = {
     if (row.deleted_at !== null) {
       await restoreRow(ctx, KIND, row);
       await orderByAge(ctx, row);
+      await followDocuments(ctx, row.vehicle_id);
       await tell(ctx, row, 'restored');
     }
     return { status: 200, message: 'Document restored.', document: await documentById(ctx, row.id) };

@@ -2,12 +2,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DocumentState } from '#contract/areas/vehicle-record.ts';
 
-const SOON_DAYS = 30;
+/** A paper that ends within these days is asked for now. */
+export const SOON_DAYS = 30;
 const URGENT_DAYS = 7;
 
-/** Today in the branch `b` of a query, which a left join may leave out. */
-export const branchToday = (now: Date): RawBuilder<string> =>
-  sql`(${now}::timestamptz at time zone coalesce(b.timezone, 'UTC'))::date`;
+/** Today in the zone that a table of the query has: of the branch `b`, which a left join may leave out, unless another is named. */
+export const branchToday = (now: Date, table = 'b'): RawBuilder<string> =>
+  sql`(${now}::timestamptz at time zone coalesce(${sql.ref(`${table}.timezone`)}, 'UTC'))::date`;
 
 /** The state of a paper whose last day is in the column. It still holds on that day. */
 export function documentStateOf(column: string, today: RawBuilder<string>): RawBuilder<DocumentState> {

@@ -16,7 +16,7 @@ type Asked = Query<typeof rows.search>;
 type Condition = RawBuilder<unknown>;
 
 /** They tell of what only people of the vehicle's branch see. */
-const NOT_FOR_EVERYBODY = ['todo_made', 'todo_done', 'document', 'damage', 'log'];
+const NOT_FOR_EVERYBODY = ['todo_made', 'todo_done', 'document', 'damage', 'log', 'note', 'stock'];
 
 /** Of an event `e`, its vehicle `v` and the branch `b` of that. */
 async function conditionsOf(ctx: Pick<Context, 'db' | 'person'>, asked: Asked): Promise<Condition[]> {
@@ -65,6 +65,9 @@ export async function pageOfEvents(ctx: Pick<Context, 'db' | 'person'>, asked: A
   return { data, page, last_page, total, total_is_least: found > MOST_COUNTED };
 }
 
+/** What an event tells. Readings are kept as numbers: what the dial of the vehicle `v` counts in stands after them. */
+const textOfEvent = sql`case when e.kind = 'reading' and e.text ~ '[0-9]$' then e.text || ' ' || v.odometer_unit else e.text end`;
+
 async function eventsOn(
   { db }: Pick<Context, 'db'>,
   from: RawBuilder<unknown>,
@@ -73,7 +76,7 @@ async function eventsOn(
 ): Promise<VehicleEvent[]> {
   const { rows: events } = await sql<Stored<VehicleEvent>>`
     select found.*, u.name as user_name from (
-      select e.id, e.vehicle_id, v.plate, v.name as vehicle_name, e.at, e.kind, e.text, e.ref_kind, e.ref_id, e.user_id
+      select e.id, e.vehicle_id, v.plate, v.name as vehicle_name, e.at, e.kind, ${textOfEvent} as text, e.ref_kind, e.ref_id, e.user_id
       ${from} order by e.at desc, e.id desc limit ${limit} offset ${offset}
     ) as found
     left join users u on u.id = found.user_id

@@ -48,8 +48,8 @@ describe('what happened', () => {
     expect(new Set(data.map(({ kind, text, ref_kind }) => [kind, text, ref_kind].join(': ')))).toEqual(
       new Set([
         'log: Key is in the box: log',
-        'reading: Odometer 18,342: todo',
-        'reading: Odometer 81,342, corrected from 18,342: todo',
+        'reading: Odometer 18,342 km: todo',
+        'reading: Odometer 81,342, corrected from 18,342 km: todo',
         'todo_done: Oil change: todo',
         'todo_made: Oil change: todo',
       ]),

@@ -15,14 +15,15 @@ interface Happened {
 
 /** Adds an event in the transaction of the write. It is found by its words, by who did it, and by plate and end of VIN as they were then. */
 export async function tellVehicle(
-  { db, person, now }: Pick<Context, 'db' | 'person' | 'now'>,
+  { db, person, now }: Pick<Context, 'db' | 'now'> & { readonly person: Pick<Context['person'], 'id'> | null },
   vehicleId: number,
   { kind, text, at = now, about }: Happened,
 ): Promise<void> {
+  const by = sql`${person?.id ?? null}::bigint`;
   await sql`
     insert into vehicle_events (vehicle_id, at, kind, text, ref_kind, ref_id, user_id, search)
-    select v.id, ${at}, ${kind}, ${text}, ${about?.kind ?? null}, ${about?.id ?? null}, ${person.id},
+    select v.id, ${at}, ${kind}, ${text}, ${about?.kind ?? null}, ${about?.id ?? null}, ${by},
       event_words(concat_ws(' ', ${text}::text, v.plate, v.plate_key, right(v.vin, 6), u.name))
-    from vehicles v left join users u on u.id = ${person.id}
+    from vehicles v left join users u on u.id = ${by}
     where v.id = ${vehicleId}`.execute(db);
 }

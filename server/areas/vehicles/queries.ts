@@ -10,6 +10,7 @@ import { type ListQuery, pageOf, wordsOf } from '#server/kit/page.ts';
 import { present, type Stored } from '#server/kit/present.ts';
 import { standingsOf } from '../odometers/standings.ts';
 import { seenBy } from '../todos/access.ts';
+import { branchToday, documentStateOf, SOON_DAYS } from '../vehicle-documents/state.ts';
 import { withinReach } from './access.ts';
 import { presentVehicle } from './present.ts';
 
@@ -18,12 +19,6 @@ type Seeing = Pick<Context, 'db' | 'person' | 'now'>;
 /** What only those see who see a vehicle wholly; null for others. */
 const wholly = (person: Person, value: RawBuilder<unknown>) =>
   sql`case when coalesce(${withinReach(person)}, false) then ${value} end`;
-
-/** How urgent a paper is by the day of the branch `b` (vehicles.md §4.7). */
-const documentState = (now: Date) => {
-  const days = sql`paper.expires_on - (${now}::timestamptz at time zone coalesce(b.timezone, 'UTC'))::date`;
-  return sql`case when ${days} < 0 then 'expired' when ${days} <= 7 then 'urgent' when ${days} <= 30 then 'soon' else 'ok' end`;
-};
 
 /** The joins that `vehicleColumns` reads: each is answered by index. */
 const joins = sql`
@@ -43,7 +38,7 @@ const vehicleColumns = ({ person, now }: Seeing) => sql`
   v.id, v.vin, v.plate, v.name, v.branch_id, v.status, v.odometer_unit, v.updated_at, v.class_id, c.name as class_name,
   cover.id as cover_id, cover.width as cover_width,
   ${wholly(person, sql`paper.expires_on::text`)} as document_on,
-  ${wholly(person, sql`case when paper.expires_on is not null then ${documentState(now)} end`)} as document_state,
+  ${wholly(person, sql`case when paper.expires_on is not null then ${documentStateOf('paper.expires_on', branchToday(now))} end`)} as document_state,
   ${wholly(
     person,
     sql`(select count(*)::int from damages x where x.vehicle_id = v.id and x.deleted_at is null and x.state <> 'repaired')`,
@@ -109,7 +104,7 @@ const listed = (db: Kysely<Database>) =>
 function conditionsOf({ person, now }: Seeing, query: VehicleQuery): (RawBuilder<unknown> | undefined)[] {
   const { branch_id, class_id, group_id, status, documents, model_year, damaged, retired, deleted } = query;
   const shown = retired === 'only' ? sql`retired_at is not null` : sql`retired_at is null`;
-  const until = documents === 'expired' ? -1 : 30;
+  const until = documents === 'expired' ? -1 : SOON_DAYS;
   return [
     retired === 'with' || deleted ? undefined : shown,
     branch_id === undefined ? undefined : sql`branch_id = ${branch_id}`,
@@ -127,7 +122,7 @@ function conditionsOf({ person, now }: Seeing, query: VehicleQuery): (RawBuilder
       sql`exists (
         select 1 from vehicle_documents d join vehicles v on v.id = d.vehicle_id
         where d.vehicle_id = listed.id and d.deleted_at is null and d.replaced_by is null and ${withinReach(person)}
-          and d.expires_on <= (${now}::timestamptz at time zone coalesce(listed.timezone, 'UTC'))::date + ${until}::int)`,
+          and d.expires_on <= ${branchToday(now, 'listed')} + ${until}::int)`,
   ];
 }
 

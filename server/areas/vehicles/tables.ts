@@ -38,6 +38,12 @@ export interface Vehicles extends StampedRow {
   spot: Generated<string | null>;
   branch_id: number | null;
   status: Generated<string>;
+  status_since: Generated<Date | null>;
+  /** Of the newest note about it. */
+  note: Generated<string>;
+  followup_date: ColumnType<string | null, string | null | undefined, string | null>;
+  /** What is checked on it is its own set; else the default one. */
+  own_status_set: Generated<boolean>;
   odometer_unit: Generated<'km' | 'mi'>;
   cover_id: Generated<number | null>;
   acquired_on: Generated<string | null>;

@@ -15,6 +15,7 @@ import { loadNotices } from './areas/notices.ts';
 import { loadEod } from './areas/eod.ts';
 import { loadFeedback } from './areas/feedback.ts';
 import { loadMails } from './areas/mails.ts';
+import { loadMarketplace } from './areas/marketplace.ts';
 import { loadLogs } from './areas/logs.ts';
 import { loadReminders } from './areas/reminders.ts';
 import { loadPeople } from './areas/people.ts';
@@ -22,7 +23,10 @@ import { loadRoles } from './areas/roles.ts';
 import { loadTodoFiles } from './areas/todo-files.ts';
 import { loadYardSettings } from './areas/yard-settings.ts';
 import { loadVehicleDocuments } from './areas/vehicle-documents.ts';
+import { loadStock } from './areas/stock.ts';
 import { loadDamages } from './areas/damages.ts';
+import { loadVehicleStatus } from './areas/vehicle-status.ts';
+import { loadMaintenance } from './areas/maintenance.ts';
 
 export const demoAreas: Readonly<Record<string, DemoLoader>> = {
   fleet: loadFleet,
@@ -42,7 +46,11 @@ export const demoAreas: Readonly<Record<string, DemoLoader>> = {
   leads: loadLeads,
   vehicleDocuments: loadVehicleDocuments,
   damages: loadDamages,
+  marketplace: loadMarketplace,
+  stock: loadStock,
+  vehicleStatus: loadVehicleStatus,
   groups: loadGroups,
   odometers: loadOdometers,
   vehicleHistory: loadVehicleHistory,
+  maintenance: loadMaintenance,
 };

@@ -126,24 +126,6 @@ export const COMPLETION_NOTES: readonly string[] = [
   '',
 ];
 
-export const MAINTENANCE_CHECKS: readonly string[] = [
-  'Engine oil',
-  'Coolant',
-  'Brake fluid',
-  'Washer fluid',
-  'Battery',
-  'Belts and hoses',
-  'Cabin filter',
-  'Wiper blades',
-];
-
-export const TASK_MILES: readonly { readonly title: string; readonly miles: number }[] = [
-  { title: 'Oil and filter', miles: 10_000 },
-  { title: 'Rotate the tyres', miles: 12_000 },
-  { title: 'Brakes', miles: 30_000 },
-  { title: 'Large service', miles: 60_000 },
-];
-
 export const PUNCH_REASONS: readonly { readonly kind: 'in' | 'out' | 'break'; readonly title: string }[] = [
   { kind: 'in', title: 'Start of the shift' },
   { kind: 'in', title: 'Back from an errand' },

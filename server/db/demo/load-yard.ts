@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { hashPassword } from '#server/areas/auth/passwords.ts';
 import type { Database } from '#server/db/tables.ts';
 import { must } from '#server/lib/must.ts';
-import { CATEGORIES, MAINTENANCE_CHECKS, PUNCH_REASONS, TASK_MILES } from './catalogue.ts';
+import { CATEGORIES, PUNCH_REASONS } from './catalogue.ts';
 import type { DemoVehicle } from './fleet.ts';
 import { insertAll, insertForIds } from './insert.ts';
 import { BRANCHES, emailOf, PASSWORD, STAFF } from './people.ts';
@@ -27,7 +27,7 @@ export async function loadYard(
   const people = await loadPeople(db, zones, now);
   return {
     ...people,
-    categories: await loadCatalogue(db, now),
+    categories: await loadCatalogue(db),
     vehicles: await loadFleet(db, people.branches, fleet, now),
   };
 }
@@ -67,7 +67,7 @@ async function loadPeople(
   return { branches, staff: await insertForIds(db, 'users', staff) };
 }
 
-async function loadCatalogue(db: Kysely<Database>, now: Date): Promise<Map<string, number>> {
+async function loadCatalogue(db: Kysely<Database>): Promise<Map<string, number>> {
   const ids = await insertForIds(
     db,
     'task_categories',
@@ -99,16 +99,6 @@ async function loadCatalogue(db: Kysely<Database>, now: Date): Promise<Map<strin
     ),
   );
   await insertAll(db, 'category_lines', lines);
-  await insertAll(
-    db,
-    'maintenance_checks',
-    MAINTENANCE_CHECKS.map((title, position) => ({ title, position, created_at: now, updated_at: now })),
-  );
-  await insertAll(
-    db,
-    'task_miles',
-    TASK_MILES.map((rule) => ({ ...rule, created_at: now, updated_at: now })),
-  );
   await insertAll(
     db,
     'punch_reasons',

@@ -3,12 +3,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { attendance } from '#contract/areas/attendance.ts';
 import { devices } from '#contract/areas/devices.ts';
 import { settings } from '#contract/areas/settings.ts';
+import { parts } from '#contract/areas/stock.ts';
 import { todos } from '#contract/areas/todos.ts';
 import type { Todo } from '#contract/areas/todo-record.ts';
 import type { Vehicle } from '#contract/areas/vehicle-record.ts';
 import { vehicles } from '#contract/areas/vehicles.ts';
 import { isVin } from '#contract/vin.ts';
 import type { Client } from '#tests/support/browser.ts';
+import { rebuiltLevels } from '#server/areas/stock/levels.ts';
 import { startTestApp, type TestApp } from '#tests/support/server.ts';
 import { ROLE_NAMES } from '../roles.ts';
 import { makeFleet } from './fleet.ts';
@@ -207,4 +209,14 @@ it('is the same for the same moment, and plans nothing as done before its time',
   const plan = planWork(seeded(1), yard);
   expect(planWork(seeded(1), yard)).toEqual(plan);
   expect(plan.todos.filter((todo) => todo.day === '2026-11-21' && todo.completedAt !== null)).toEqual([]);
+});
+
+it('has stock that is low, and one shelf below zero; levels are what the movements make', async () => {
+  const { rows } = await rebuiltLevels.execute(app.db);
+  const stored = app.db.selectFrom('stock_levels').select(['item_id', 'branch_id', 'on_hand', 'average_cost']);
+  expect(rows).toEqual(await stored.orderBy('item_id').orderBy('branch_id').execute());
+  const low = (await office.call(parts.list, { query: { low: '1' } })).body.vehicleParts;
+  expect(low.length).toBeGreaterThan(3);
+  const below = await stored.where('on_hand', '<', '0').execute();
+  expect(below).toHaveLength(1);
 });

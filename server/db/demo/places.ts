@@ -1,7 +1,7 @@
 /** The places around the demo yard, and who works there for it. */
 import type { LocationKind } from '#contract/areas/reference.ts';
 
-export const VENDOR_TYPES = ['Garage', 'Parts', 'Insurance'] as const;
+export const VENDOR_TYPES = ['Garage', 'Parts', 'Insurance', 'Supplies'] as const;
 
 interface DemoVendor {
   readonly type: (typeof VENDOR_TYPES)[number];
@@ -29,6 +29,14 @@ export const VENDORS: readonly DemoVendor[] = [
   },
   { type: 'Insurance', name: 'Harbour Mutual', phone: '+1 973 555 0174', email: null, note: '' },
   { type: 'Garage', name: 'Oficina da Encosta', phone: '+351 21 555 0411', email: null, note: '' },
+  { type: 'Parts', name: 'Brightline Bulbs', phone: '+44 20 7946 0733', email: null, note: 'Bulbs, fuses, batteries' },
+  {
+    type: 'Supplies',
+    name: 'Cleanway Trade',
+    phone: '+1 973 555 0177',
+    email: 'sales@cleanway-trade.test',
+    note: 'Orders before noon come the next day',
+  },
 ];
 
 interface DemoAddress {

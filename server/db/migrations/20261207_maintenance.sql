@@ -76,7 +76,7 @@ create table maintenance_done (
 create index maintenance_done_last on maintenance_done (vehicle_id, rule_id, done_at desc, id desc) where taken_back_at is null;
 create unique index maintenance_done_todo on maintenance_done (todo_id, rule_id) where taken_back_at is null;
 
--- How long a todo is thought to take in minutes, and what made it: of one source there is one.
+-- How long a todo is thought to take in minutes, and what made it: of one source there is one, deleted or not.
 alter table task_categories add column minutes int check (minutes between 1 and 1440);
 alter table todos
   add column minutes int check (minutes between 1 and 1440),
@@ -85,4 +85,4 @@ alter table todos
   -- The first tick, photo or reading.
   add column started_at timestamptz,
   add check ((source is null) = (source_ref is null));
-create unique index todos_source on todos (source, source_ref) where source is not null and deleted_at is null;
+create unique index todos_source on todos (source, source_ref) where source is not null;

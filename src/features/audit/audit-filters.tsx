@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/endpoint.ts';
 import type { audit } from '#contract/areas/audit.ts';
 import { ChoiceFilter, chipsOf } from '#kit/list/choice-filter.tsx';
-import { DaysFilter, daysChip } from '#kit/list/days-filter.tsx';
+import { DaysFilter, openDaysChips } from '#kit/list/days-filter.tsx';
 import { FilterBar } from '#kit/list/filter-bar.tsx';
 import type { ListFilter } from '#kit/list/resource/resource.ts';
 import type { Change } from '#kit/list/use-address.ts';
@@ -45,10 +45,7 @@ export function AuditFilterBar({ filters: values, kinds, now, onChange }: Props)
   return (
     <FilterBar
       label="Filter the audit"
-      chips={[
-        ...chipsOf(filters, values, onChange),
-        ...(from === null && to === null ? [] : [daysChip('Days', { from, to }, now, onChange)]),
-      ]}
+      chips={[...chipsOf(filters, values, onChange), ...openDaysChips('Days', { from, to }, now, onChange)]}
       onClearAll={() => onChange(NO_FILTERS)}
     >
       {filters.map((filter) => (
@@ -59,7 +56,7 @@ export function AuditFilterBar({ filters: values, kinds, now, onChange }: Props)
           onChange={onChange}
         />
       ))}
-      <DaysFilter labels={['From', 'To']} from={from} to={to} onChange={onChange} />
+      <DaysFilter labels={['From', 'To']} from={from} to={to} onChange={onChange} isOpen />
     </FilterBar>
   );
 }

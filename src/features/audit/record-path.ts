@@ -17,6 +17,10 @@ const PATHS: Readonly<Record<string, (id: number) => string>> = {
   vehicle_group: (id) => `/groups?open=${id}`,
   person_group: (id) => `/groups/people?open=${id}`,
   vehicle: (id) => `/vehicles/${id}`,
+  part: (id) => `/parts?open=${id}`,
+  supply: (id) => `/supplies?open=${id}`,
+  'maintenance-rule': (id) => `/maintenance/rules?open=${id}`,
+  'maintenance-check': (id) => `/maintenance/checks?open=${id}`,
   setting: () => '/settings/yard',
 };
 

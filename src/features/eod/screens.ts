@@ -4,7 +4,7 @@ export const screens: readonly OfficeScreen[] = [
   {
     path: '/eod',
     label: 'End of day',
-    icon: 'today',
+    icon: 'moon',
     permission: 'eod.view',
     group: 'work',
     at: 90,

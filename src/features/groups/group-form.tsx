@@ -5,7 +5,7 @@ import { useDraftReady } from '#kit/drafts/use-draft-ready.ts';
 import { FormDrawer } from '#kit/form/form-drawer.tsx';
 import type { FormProps } from '#kit/form/form-props.ts';
 import { RecordFields } from '#kit/form/record-fields.tsx';
-import type { PickProps } from '#kit/pick/pick-field.tsx';
+import type { PickProps } from '#kit/pick/pick-input.tsx';
 import type { GroupKind } from './group-kinds.ts';
 import { MemberField } from './member-field.tsx';
 import { idsOf, idsText } from './member-ids.ts';

@@ -1,6 +1,7 @@
 import type { Group } from '#contract/areas/groups.ts';
 import type { FormProps } from '#kit/form/form-props.ts';
-import { PickField, type PickProps } from '#kit/pick/pick-field.tsx';
+import { PickField } from '#kit/pick/pick-field.tsx';
+import type { PickProps } from '#kit/pick/pick-input.tsx';
 import { useMaster } from '#kit/reads/use-master.ts';
 import { foldText } from '#lib/fold-text.ts';
 import { GroupForm } from './group-form.tsx';

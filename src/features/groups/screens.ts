@@ -4,7 +4,7 @@ export const screens: readonly OfficeScreen[] = [
   {
     path: '/groups',
     label: 'Groups',
-    icon: 'box',
+    icon: 'group',
     permission: 'vehicle.view',
     group: 'fleet',
     at: 40,

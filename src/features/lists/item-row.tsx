@@ -2,12 +2,13 @@ import type { Input } from '#contract/endpoint.ts';
 import { InlineText } from '#kit/items/inline-text.tsx';
 import { useShown } from '#kit/items/use-shown.ts';
 import { useDo } from '#kit/writes/use-do.ts';
+import { formatSum } from '#lib/format-number.ts';
 import { formatMoment } from '#lib/format-when.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Select } from '#ui/select.tsx';
 import { useToast } from '#ui/toast.tsx';
 import type { ListItem, ListKind } from './list-record.ts';
-import { centsOf, formatPrice } from './list-text.ts';
+import { centsOf } from './list-text.ts';
 import css from './lists.module.css';
 
 interface ItemRowProps {
@@ -109,7 +110,7 @@ function Amounts({ kind, item, disabled, save, status, onStatus }: AmountsProps)
         value={item.price === null ? '' : item.price.toFixed(2)}
         onSave={saveNumber('price')}
       />
-      <span className={css.line}>{cents === null ? '' : formatPrice(cents / 100)}</span>
+      <span className={css.line}>{cents === null ? '' : formatSum(cents / 100)}</span>
       <Select
         aria-label={`Status of ${item.text}`}
         value={status}

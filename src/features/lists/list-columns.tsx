@@ -1,15 +1,16 @@
 import { dayOf } from '#lib/day.ts';
+import { formatSum } from '#lib/format-number.ts';
 import { capital, formatDay } from '#lib/format-when.ts';
 import type { ResourceColumn } from '#kit/list/resource/resource.ts';
 import { type AnyList, type ListKind, recordOf } from './list-record.ts';
-import { doneText, formatPrice, sharedText, sumOf } from './list-text.ts';
+import { doneText, sharedText, sumOf } from './list-text.ts';
 import { PlaceButtons, type Move } from './place-buttons.tsx';
 
 type ListColumn<R> = ResourceColumn<R, 'index' | 'title' | 'owner_name' | 'updated_at'>;
 
 const priceText = (list: AnyList) => {
   const sum = sumOf(recordOf(list).items);
-  return sum === null ? '' : formatPrice(sum);
+  return sum === null ? '' : formatSum(sum);
 };
 
 /** `now`: ms. `move` moves a list in one's own order; null where the rows are not in it. */

@@ -3,13 +3,14 @@ import { ItemList } from '#kit/items/item-list.tsx';
 import { useShown } from '#kit/items/use-shown.ts';
 import { Facts } from '#kit/list/facts.tsx';
 import { useDo } from '#kit/writes/use-do.ts';
+import { formatSum } from '#lib/format-number.ts';
 import { useMay } from '#session/use-may.ts';
 import { Menu } from '#ui/menu.tsx';
 import { Select } from '#ui/select.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { ItemRow } from './item-row.tsx';
 import type { ListItem, ListKind, ListRecord } from './list-record.ts';
-import { doneText, formatPrice, sharedText, sumOf } from './list-text.ts';
+import { doneText, sharedText, sumOf } from './list-text.ts';
 import css from './lists.module.css';
 
 interface ListDetailProps {
@@ -49,7 +50,7 @@ export function ListDetail({ kind, list }: ListDetailProps) {
       {list.items.length === 0 && !canChange ? <p className="muted">There are no items.</p> : null}
       {sum === null ? null : (
         <p className={css.sum}>
-          <span>Sum</span> <b className="num">{formatPrice(sum)}</b>
+          <span>Sum</span> <b className="num">{formatSum(sum)}</b>
         </p>
       )}
     </div>

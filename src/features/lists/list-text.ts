@@ -15,11 +15,6 @@ export function doneText({ done }: ListKind, all: readonly ListItem[]): string {
   return `${items.filter(({ status }) => status === done).length} of ${items.length}`;
 }
 
-const money = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
-/** `1,234.50` */
-export const formatPrice = (price: number): string => money.format(price);
-
 /** In hundredths, so that a sum of many prices is exact. Null where it has no price. One of it, where no quantity is said. */
 export function centsOf({ price, qty, status }: ListItem): number | null {
   if (price === null || status === 'dropped') return null;

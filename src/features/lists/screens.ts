@@ -4,7 +4,7 @@ export const screens: readonly OfficeScreen[] = [
   {
     path: '/notes',
     label: 'Notes',
-    icon: 'note',
+    icon: 'pin',
     permission: 'note.view',
     group: 'work',
     at: 60,

@@ -18,6 +18,8 @@ const ICONS: Readonly<Record<string, IconName>> = {
   'feedback.given': 'flash',
   'eod.comment': 'note',
   'reminder.due': 'clock',
+  'part.low': 'box',
+  'supply.low': 'box',
 };
 
 /** Where the records of each kind are shown. */
@@ -29,6 +31,8 @@ const PLACES: Readonly<Record<string, (id: number) => string>> = {
   feedback: (id) => `/feedback?open=${id}`,
   eod: (id) => `/eod?open=${id}`,
   reminder: (id) => `/reminders?open=${id}`,
+  part: (id) => `/parts?open=${id}`,
+  supply: (id) => `/supplies?open=${id}`,
 };
 
 /** A newer server may tell of what this app does not know: the title says it. */

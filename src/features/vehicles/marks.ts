@@ -13,8 +13,9 @@ interface Mark {
   readonly text: string;
 }
 
-/** `today`, `25 Nov`, `5 Jan 2027`: of papers the day of the week does not matter. */
-const shortDay = (day: string, now: number) => formatDay(day, now).replace(/^[A-Z][a-z]{2} /, '');
+/** `today`, `25 Nov`, `5 Jan 2025`: of papers the day of the week does not matter, nor the year of a day that is near. */
+const shortDay = (day: string, now: number, isPast: boolean) =>
+  formatDay(day, now).replace(isPast ? /^[A-Z][a-z]{2} / : /^[A-Z][a-z]{2} | \d{4}$/g, '');
 
 const TONES = { soon: 'plain', urgent: 'needs', expired: 'failed' } as const;
 
@@ -23,7 +24,7 @@ function documentMark(state: Exclude<DocumentState, 'ok'>, day: string, now: num
   return {
     icon: isPast ? 'failed' : 'file',
     tone: TONES[state],
-    text: `Document ${isPast ? 'expired' : 'expires'} ${shortDay(day, now)}`,
+    text: `Document ${isPast ? 'expired' : 'expires'} ${shortDay(day, now, isPast)}`,
   };
 }
 

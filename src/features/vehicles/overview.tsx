@@ -1,7 +1,7 @@
 import { fuels, transmissions, type VehicleDetail } from '#contract/areas/vehicle-record.ts';
 import type { VehicleRow } from '#db/records.ts';
 import { Facts, type Fact } from '#kit/list/facts.tsx';
-import { formatNumber } from '#lib/format-number.ts';
+import { formatNumber, formatSum } from '#lib/format-number.ts';
 import { capital, formatDay } from '#lib/format-when.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Section } from '#ui/screen.tsx';
@@ -44,8 +44,6 @@ export function Overview({ vehicle, detail }: Props) {
   );
 }
 
-const money = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
 /** What there is nothing of is left out: vehicles have other facts each. */
 function factsOf(vehicle: VehicleDetail, now: number): readonly Fact[] {
   const { fuel, transmission, acquired_on, acquired_price, groups, location_name, spot } = vehicle;
@@ -68,7 +66,7 @@ function factsOf(vehicle: VehicleDetail, now: number): readonly Fact[] {
       capital([vehicle.listed && 'to the public', vehicle.private && 'privately'].filter(Boolean).join(', ')) || null,
     ],
     ['Bought', acquired_on && formatDay(acquired_on, now)],
-    ['Price', acquired_price === null ? null : money.format(acquired_price)],
+    ['Price', acquired_price === null ? null : formatSum(acquired_price)],
   ];
   return facts.filter(([, value]) => value !== null);
 }

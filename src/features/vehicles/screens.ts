@@ -21,6 +21,21 @@ export const screens: readonly OfficeScreen[] = [
     load: () => import('./documents/documents-screen.tsx'),
   },
   {
+    path: '/status',
+    label: 'Vehicle status',
+    icon: 'approve',
+    permission: 'vehicle-status.view',
+    group: 'fleet',
+    at: 15,
+    detail: 'What each vehicle is now, and how far it is with its checks',
+    load: () => import('./status/status-screen.tsx'),
+  },
+  {
+    path: '/status/setup',
+    permission: 'vehicle-status.configure',
+    load: () => import('./status/setup-screen.tsx'),
+  },
+  {
     path: '/vehicles/:id',
     permission: 'vehicle.view',
     example: '/vehicles/1',

@@ -25,6 +25,12 @@ const tab = (load: () => Promise<{ readonly default: ComponentType<VehicleTabPro
 /** The tabs of a vehicle that the server answers, in their order, each in a file of its own. Those before them are of this device, too. */
 export const serverTabs: readonly ServerTab[] = [
   {
+    value: 'status',
+    label: 'Status',
+    Tab: tab(() => import('./status/status-tab.tsx')),
+    permission: 'vehicle-status.view',
+  },
+  {
     value: 'documents',
     label: 'Documents',
     Tab: tab(() => import('./documents/documents-tab.tsx')),
@@ -36,6 +42,13 @@ export const serverTabs: readonly ServerTab[] = [
     Tab: tab(() => import('./damage/damage-tab.tsx')),
     permission: 'damage.view',
     isWithin: true,
+  },
+  { value: 'maintenance', label: 'Maintenance', Tab: tab(() => import('./maintenance/maintenance-tab.tsx')) },
+  {
+    value: 'parts',
+    label: 'Parts',
+    Tab: tab(() => import('./parts/parts-tab.tsx')),
+    permission: 'part.view',
   },
   { value: 'photos', label: 'Photos', Tab: tab(() => import('./photos/photos-tab.tsx')) },
   { value: 'history', label: 'History', Tab: tab(() => import('./history/history-tab.tsx')) },

@@ -1,7 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { vehiclesByPlate, vehiclesLike } from '#db/views/vehicles.ts';
+import type { ListedVehicle } from '#contract/areas/vehicle-record.ts';
+import { searchKey, vehiclesByPlate, vehiclesLike } from '#db/views/vehicles.ts';
 import { thisDevice } from '#lib/this-device.dom.ts';
-import { PickField, type PickProps } from './pick-field.tsx';
+import { PickField } from './pick-field.tsx';
+import type { PickProps } from './pick-input.tsx';
 
 /** More than these nobody reads: another character of the plate is faster. */
 const MOST_FOUND = 8;
@@ -11,17 +13,25 @@ const MOST_VEHICLES = 10_000;
 interface VehiclePickProps extends PickProps {
   /** Those that cannot be picked: they were already. */
   readonly except?: ReadonlySet<number>;
+  /** Those that left the fleet, where they can be picked, too. */
+  readonly retired?: readonly RetiredVehicle[];
 }
 
+type RetiredVehicle = Pick<ListedVehicle, 'id' | 'plate' | 'name' | 'vin'>;
+
 /** Picks a vehicle in service by any part of its plate, the end of its VIN, or its name. It finds those that this device knows. */
-export function VehiclePick({ except, hint = 'Plate, end of the VIN, or name.', ...props }: VehiclePickProps) {
-  const vehicles = useLiveQuery(() => vehiclesByPlate(MOST_VEHICLES)) ?? [];
+export function VehiclePick({ except, retired, hint = 'Plate, end of the VIN, or name.', ...props }: VehiclePickProps) {
+  const known = useLiveQuery(() => vehiclesByPlate(MOST_VEHICLES)) ?? [];
+  const vehicles = [
+    ...known.map((vehicle) => ({ ...vehicle, left: '' })),
+    ...(retired ?? []).map((vehicle) => ({ ...vehicle, plateKey: searchKey(vehicle.plate), left: 'retired' })),
+  ];
   const find = (text: string) =>
     vehiclesLike(except ? vehicles.filter(({ id }) => !except.has(id)) : vehicles, text, MOST_FOUND).map(
-      ({ id, plate, name, vin6 }) => ({
+      ({ id, plate, name, vin, left }) => ({
         id,
         name: plate,
-        detail: vin6 === '' ? name : `${name} · VIN …${vin6}`,
+        detail: [name, vin && `VIN …${searchKey(vin).slice(-6)}`, left].filter(Boolean).join(' · '),
       }),
     );
   return (

@@ -26,7 +26,7 @@ const fields: readonly FormField<DamageBody>[] = [
   { name: 'kind', kind: 'oneOf', label: damageLabels.kind, words: damageKinds },
   { name: 'size', kind: 'oneOf', label: damageLabels.size, words: damageSizes, optional: false },
   { name: 'state', kind: 'oneOf', label: damageLabels.state, words: damageStates, optional: false },
-  { name: 'estimate', kind: 'number', label: damageLabels.estimate, min: 0 },
+  { name: 'estimate', kind: 'number', label: damageLabels.estimate, min: 0, hint: 'In the yard’s currency.' },
   { name: 'note', kind: 'note', label: damageLabels.note, max: 1000 },
 ];
 

@@ -11,6 +11,7 @@ import { AttachmentList } from '#kit/files/attachment-list.tsx';
 import { Attachments } from '#kit/files/attachments.tsx';
 import type { Adding } from '#kit/files/use-chosen.ts';
 import { dayOf } from '#lib/day.ts';
+import { formatSum } from '#lib/format-number.ts';
 import { capital, formatDay } from '#lib/format-when.ts';
 import { useSession } from '#session/use-session.ts';
 import { Button } from '#ui/button.tsx';
@@ -70,7 +71,7 @@ function detailOf({ damage }: Pin, now: number): string {
     damageSizes[size],
     capital(formatDay(dayOf(Date.parse(created_at)), now)),
     created_by_name && isolated(created_by_name),
-    estimate !== null && `may cost ${estimate.toLocaleString('en-GB', { minimumFractionDigits: 2 })}`,
+    estimate !== null && `may cost ${formatSum(estimate)}`,
     attachment.length > 0 && `${attachment.length} ${attachment.length === 1 ? 'photo' : 'photos'}`,
   ]
     .filter(Boolean)

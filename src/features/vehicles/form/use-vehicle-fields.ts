@@ -98,7 +98,7 @@ function plainFields(record: VehicleDetail | null): readonly Field[] {
     { name: 'listed', kind: 'check', label: labels.listed },
     { name: 'private', kind: 'check', label: labels.private },
     { name: 'acquired_on', kind: 'date', label: labels.acquired_on },
-    { name: 'acquired_price', kind: 'number', label: labels.acquired_price },
+    { name: 'acquired_price', kind: 'number', label: labels.acquired_price, hint: 'In the yard’s currency.' },
     { name: 'acquired_odometer', kind: 'number', label: labels.acquired_odometer },
   ];
 }

@@ -110,7 +110,9 @@ test('without a connection nothing typed is lost', async () => {
   server.cut(true);
   open();
   await page.getByLabelText(/^VIN/).fill(OTHER);
-  await expect.element(page.getByText(/^Make and model are filled in when/)).toBeVisible();
+  await expect
+    .element(page.getByText(/^Make, model and year are not known until this computer is connected/))
+    .toBeVisible();
   await page.getByLabelText(/^Plate(?! region)/).fill('NEW 1');
   open();
   await expect.element(page.getByLabelText(/^VIN/)).toHaveValue(OTHER);

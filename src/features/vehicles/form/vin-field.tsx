@@ -90,7 +90,11 @@ function lengthText({ length, told }: VinSaid, record: VehicleDetail | null): st
 function VinHint({ said: { told, decoded, wait } }: Pick<Props, 'said'>) {
   if (wait === 'reading') return <p className="muted small">Reading what it says…</p>;
   if (wait === 'not-read')
-    return <p className="muted small">{`Make and model are filled in when this ${thisDevice()} is connected.`}</p>;
+    return (
+      <p className="muted small">
+        {`Make, model and year are not known until this ${thisDevice()} is connected. What you write stays.`}
+      </p>
+    );
   if (!told) return null;
   return (
     <output className={css.said}>

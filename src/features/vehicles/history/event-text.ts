@@ -15,6 +15,12 @@ const ICONS: Readonly<Record<EventKind, IconName>> = {
   damage: 'needs',
   picture: 'image',
   log: 'note',
+  status: 'clock',
+  ready: 'check',
+  override: 'check',
+  note: 'note',
+  stock: 'box',
+  maintenance: 'settings',
 };
 
 /** A newer server may tell of what this app does not know: its text says it. */
@@ -29,6 +35,8 @@ const TABS: Readonly<Partial<Record<EventKind, string>>> = {
   document: 'documents',
   damage: 'damage',
   picture: 'photos',
+  stock: 'parts',
+  maintenance: 'maintenance',
 };
 
 /** Where it can be opened: the todo or the log entry, else the page of the vehicle. */

@@ -1,12 +1,16 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import { vehicles } from '#contract/areas/vehicles.ts';
+import type { ListedVehicle } from '#contract/areas/vehicle-record.ts';
 import { vehicleById } from '#db/views/vehicles.ts';
 import { ChoiceFilter, chipsOf } from '#kit/list/choice-filter.tsx';
-import { DaysFilter, daysChip } from '#kit/list/days-filter.tsx';
+import { DaysFilter, openDaysChips } from '#kit/list/days-filter.tsx';
 import { FilterBar, type FilterChip } from '#kit/list/filter-bar.tsx';
 import type { ListFilter } from '#kit/list/resource/resource.ts';
 import { SearchField } from '#kit/list/search-field.tsx';
+import type { PickProps } from '#kit/pick/pick-input.tsx';
 import { VehiclePick } from '#kit/pick/vehicle-pick.tsx';
 import { useMaster } from '#kit/reads/use-master.ts';
+import { useRead } from '#kit/reads/use-read.ts';
 import { KIND_OPTIONS } from './event-text.ts';
 import type { History } from './use-history.ts';
 
@@ -30,22 +34,37 @@ export function HistoryFilters({ history, now }: { readonly history: History; re
       chips={[
         ...useVehicleChip(history),
         ...chipsOf([KIND, person], values, filter),
-        ...(from === null && to === null ? [] : [daysChip('Days', { from, to }, now, filter)]),
+        ...openDaysChips('Days', { from, to }, now, filter),
       ]}
       onClearAll={clear}
     >
-      <VehiclePick label="Vehicle" onPick={({ id }) => filter({ vehicle_id: String(id) })} />
+      <VehicleFilter onPick={({ id }) => filter({ vehicle_id: String(id) })} />
       <ChoiceFilter filter={KIND} value={values.kind ?? ''} onChange={filter} />
       <ChoiceFilter filter={person} value={values.user_id ?? ''} onChange={filter} />
-      <DaysFilter labels={['From', 'To']} from={from} to={to} onChange={filter} />
+      <DaysFilter labels={['From', 'To']} from={from} to={to} onChange={filter} isOpen />
     </FilterBar>
   );
 }
 
-/** The vehicle by its plate; one that this device does not know by an event of it. */
+/** What left the fleet has its history, too: this device knows only of those in service. */
+const useRetired = (isAsked: boolean): readonly ListedVehicle[] =>
+  useRead(vehicles.all, { query: { retired: 'only', limit: 500 } }, isAsked).data?.body.vehicles ?? [];
+
+/** It reads what it offers when the filters are opened. */
+function VehicleFilter({ onPick }: Pick<PickProps, 'onPick'>) {
+  return <VehiclePick label="Vehicle" retired={useRetired(true)} onPick={onPick} />;
+}
+
+/** The vehicle by its plate; one that this device does not know by an event of it, or as a retired one. */
 function useVehicleChip({ filters: { vehicle_id }, events, filter }: History): FilterChip[] {
-  const known = useLiveQuery(() => vehicleById(Number(vehicle_id ?? 0)), [vehicle_id]);
+  // Null where this device does not know it, undefined until that is known.
+  const known = useLiveQuery(async () => (await vehicleById(Number(vehicle_id ?? 0))) ?? null, [vehicle_id]);
+  const retired = useRetired(vehicle_id !== undefined && known === null);
   if (vehicle_id === undefined) return [];
-  const plate = known?.plate ?? events.find((event) => String(event.vehicle_id) === vehicle_id)?.plate ?? '…';
+  const shown =
+    known ??
+    events.find((event) => String(event.vehicle_id) === vehicle_id) ??
+    retired.find(({ id }) => String(id) === vehicle_id);
+  const plate = shown?.plate ?? '…';
   return [{ field: 'Vehicle', value: plate, onClear: () => filter({ vehicle_id: null }) }];
 }

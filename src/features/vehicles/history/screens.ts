@@ -4,7 +4,7 @@ export const screens: readonly OfficeScreen[] = [
   {
     path: '/history',
     label: 'Vehicle history',
-    icon: 'clock',
+    icon: 'history',
     permission: 'vehicle.view',
     group: 'fleet',
     at: 50,

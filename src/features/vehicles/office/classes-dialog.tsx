@@ -40,7 +40,7 @@ function Classes({ classes }: { readonly classes: readonly VehicleClass[] }) {
           <ClassRow key={one.id} one={one} at={at} of={classes.length} save={save} />
         ))}
       </ul>
-      <AddItem onAdd={(name) => save((all) => [...all, { name }])} />
+      <AddItem label="Add a class" max={60} onAdd={(name) => save((all) => [...all, { name }])} />
     </>
   );
 }

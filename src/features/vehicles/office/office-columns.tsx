@@ -29,7 +29,7 @@ export const officeColumns = (now: number): readonly ResourceColumn<ListedVehicl
     title: 'Status',
     text: (vehicle) => statusText(vehicle, now),
     cell: (vehicle) => <Status vehicle={vehicle} now={now} />,
-    width: 9,
+    width: 8.5,
   },
   {
     title: 'Odometer',
@@ -54,8 +54,8 @@ export const officeColumns = (now: number): readonly ResourceColumn<ListedVehicl
         .map(({ text }) => text)
         .join(', '),
     cell: (vehicle) => <VehicleMarks vehicle={vehicle} now={now} />,
-    width: 19,
-    from: 56,
+    byNeed: true,
+    from: 48,
     fold: 'end',
   },
 ];

@@ -33,7 +33,7 @@ export function useOfficeFilters() {
       label: 'Documents',
       all: 'Whatever they say',
       options: [
-        { value: 'soon', label: 'Expire within 30 days' },
+        { value: 'soon', label: 'Expired or within 30 days' },
         { value: 'expired', label: 'Expired' },
       ],
     },

@@ -84,7 +84,7 @@ test('two classes that are added one after the other are both kept', async () =>
   phone.show(<VehiclesScreen />, '/vehicles');
   await page.getByRole('button', { name: 'Classes' }).click();
   const dialog = page.getByRole('dialog', { name: 'Classes of vehicles' });
-  await dialog.getByPlaceholder('Add an item').fill('Truck');
+  await dialog.getByPlaceholder('Add a class').fill('Truck');
   await userEvent.keyboard('{Enter}Trailer{Enter}');
   await expect.poll(() => server.writes.length).toBe(2);
   expect(server.writes[1]?.body).toEqual({

@@ -6,7 +6,7 @@ import { SearchField } from '../search-field.tsx';
 import type { Order } from '../table.tsx';
 import type { Change } from '../use-address.ts';
 import { CsvButton } from './csv-button.tsx';
-import type { OfficeRecord, ListedResource } from './resource.ts';
+import type { ListedResource } from './resource.ts';
 import type { ResourceList } from './use-resource-list.ts';
 
 interface ResourceFiltersProps<R> {
@@ -16,7 +16,7 @@ interface ResourceFiltersProps<R> {
 }
 
 /** Search, filters and export of a list, all of which stand in the address. */
-export function ResourceFilters<R extends OfficeRecord>({ resource, of, seesDeleted }: ResourceFiltersProps<R>) {
+export function ResourceFilters<R>({ resource, of, seesDeleted }: ResourceFiltersProps<R>) {
   const { choice, filter: set, clear } = of;
   const { noun, filters = [], searchHint } = resource;
   return (

@@ -1,0 +1,60 @@
+/** What a vehicle costs (money.md §3): until there are expenses its rows are the uses of stock on it. */
+import * as z from 'zod/mini';
+import { get } from '../endpoint.ts';
+import { day, frame, id, idParams, idText, instant, paging } from '../schema.ts';
+
+const vehicleExpense = z.object({
+  /** With `source` it names the row: the number of the movement. */
+  id,
+  source: z.enum(['stock']),
+  /** The day of the branch whose shelf it came from. */
+  spent_on: day,
+  at: instant,
+  category: z.string(),
+  /** What it was: `Oil filter, 2 pc`. */
+  description: z.string(),
+  /** In the yard's currency. Below zero for what came back. */
+  amount: z.number(),
+  vehicle_id: id,
+  branch_id: id,
+  branch_name: z.string(),
+  vendor_id: z.nullable(id),
+  vendor_name: z.nullable(z.string()),
+  todo_id: z.nullable(id),
+  person_id: z.nullable(id),
+  person_name: z.nullable(z.string()),
+});
+export type VehicleExpense = z.output<typeof vehicleExpense>;
+
+export const vehicleExpenses = {
+  /**
+   * Of one vehicle of the person's branches; of them those that the person may see: their own, those of their branches' vehicles, or all. The newest first.
+   * Totals are of the whole filter. A use that was taken back is none. Without days it is this year, at most 1,096 days (422 `endDate`).
+   */
+  list: get('/api/getVehicleExpenses/{id}', {
+    permission: 'expense.view',
+    params: idParams,
+    query: z.object({
+      ...paging,
+      startDate: z.optional(day),
+      endDate: z.optional(day),
+      vendor_id: z.optional(idText),
+      person_id: z.optional(idText),
+      todo_id: z.optional(idText),
+      branch_id: z.optional(idText),
+    }),
+    answer: z.object({
+      ...frame,
+      data: z.array(vehicleExpense),
+      next_cursor: z.nullable(z.string()),
+      /** 1 when there is anything, else 0. */
+      vehiclesCount: z.int(),
+      totalExpensesAmount: z.number(),
+      /** What waits for somebody’s approval: uses of stock do not. */
+      pendingAmount: z.number(),
+      categories: z.array(z.object({ name: z.string(), amount: z.number() })),
+      /** By the accepted readings of these days, in the unit of the vehicle; null where they show no distance. */
+      costPerDistance: z.nullable(z.number()),
+    }),
+  }),
+};

@@ -1,0 +1,100 @@
+import type { StatusVehicle } from '#contract/areas/vehicle-status-record.ts';
+import { STATUS_SORTS } from '#contract/areas/vehicle-status-calls.ts';
+import { vehicleStatus as rows } from '#contract/areas/vehicle-status.ts';
+import type { ResourceColumn } from '#kit/list/resource/resource.ts';
+import { useRead } from '#kit/reads/use-read.ts';
+import { capital, formatAge, formatDay } from '#lib/format-when.ts';
+import { statusWord } from '#lib/vehicle-status.ts';
+import { PlateBadge } from '#ui/plate.tsx';
+import { StatusMark } from '../status-mark.tsx';
+import { holdText } from './hold-text.ts';
+import css from './status.module.css';
+
+type Sort = (typeof STATUS_SORTS)[number];
+type Column = ResourceColumn<StatusVehicle & { readonly deleted_at: null; readonly updated_at: string }, Sort>;
+
+/** The columns of the board: one for each category of checks. It must be inside of `Reads`. `now`: ms. */
+export function useStatusColumns(now: number): readonly Column[] {
+  const categories = useRead(rows.categories, {}).data?.body.categories ?? [];
+  return [...before(now), ...categories.filter((one) => one.archived_at === null).map(categoryColumn), ...after(now)];
+}
+
+const before = (now: number): readonly Column[] => [
+  {
+    title: 'Plate',
+    text: ({ plate }) => plate,
+    cell: ({ plate }) => <PlateBadge plate={plate} size="small" />,
+    sort: 'plate',
+    width: 7,
+    fold: 'lead',
+  },
+  { title: 'Vehicle', text: ({ name }) => name, width: 9, fold: 'title' },
+  {
+    title: 'Status',
+    text: ({ status }) => statusWord(status),
+    cell: ({ status }) => <StatusMark status={status} />,
+    sort: 'status',
+    width: 9,
+  },
+  {
+    title: 'Since',
+    text: ({ status_since }) => status_since ?? '',
+    cell: ({ status_since }) => (
+      <span className="num">{status_since ? capital(formatAge(status_since, now)) : ''}</span>
+    ),
+    sort: 'status_since',
+    width: 8,
+    from: 56,
+  },
+  {
+    title: 'Checks',
+    text: ({ percentage }) => percentText(percentage),
+    cell: ({ percentage }) => <Percent value={percentage} />,
+    sort: 'percentage',
+    end: true,
+    width: 5,
+    fold: 'end',
+  },
+];
+
+const after = (now: number): readonly Column[] => [
+  {
+    title: 'Why',
+    text: ({ holds }) => holds.map((hold) => holdText(hold)).join(', '),
+    width: 16,
+    from: 64,
+  },
+  {
+    title: 'Follow up',
+    text: ({ followup_date }) => followup_date ?? '',
+    cell: ({ followup_date }) => (followup_date ? capital(formatDay(followup_date, now)) : ''),
+    sort: 'followup_date',
+    width: 7,
+    from: 72,
+  },
+  { title: 'Note', text: ({ note }) => note, width: 14, from: 88 },
+];
+
+const categoryColumn = ({ id, name }: { readonly id: number; readonly name: string }): Column => {
+  const of = ({ categories }: StatusVehicle) => categories.find((one) => one.id === id)?.percentage ?? null;
+  return {
+    title: name,
+    text: (vehicle) => percentText(of(vehicle)),
+    cell: (vehicle) => <Percent value={of(vehicle)} />,
+    end: true,
+    width: 5.5,
+    from: 72,
+  };
+};
+
+const percentText = (value: number | null) => (value === null ? '' : `${value} %`);
+
+/** Null: there is nothing to check. */
+export function Percent({ value }: { readonly value: number | null }) {
+  if (value === null) return <span className="muted">–</span>;
+  return (
+    <span className={css.percent} data-done={value === 100 || undefined}>
+      {percentText(value)}
+    </span>
+  );
+}

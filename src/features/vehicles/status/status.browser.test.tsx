@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { CheckItem, StatusVehicle } from '#contract/areas/vehicle-status-record.ts';
+import { axeFaults } from '#tests/support/axe.ts';
+import { fakeServer, type FakeServer } from '#tests/support/fake-server.ts';
+import { openPhone, type Phone } from '#tests/support/screen.tsx';
+import { Reads } from '#kit/reads/reads.tsx';
+import { CheckTab } from './checklist-tab.tsx';
+
+const AT = '2026-11-24T09:00:00.000Z';
+const ok = { status: 200, message: '' };
+const vehicle: StatusVehicle = {
+  id: 7,
+  vin: '',
+  plate: 'KLM-4821',
+  name: 'Ford Transit',
+  branch_id: 1,
+  branch_name: 'Harbour Yard',
+  class_id: null,
+  spot: '',
+  status: 'ready',
+  status_since: AT,
+  holds: [],
+  percentage: 0,
+  categories: [],
+  note: '',
+  followup_date: null,
+  next_pickup: null,
+  on_it: [],
+  knowledge_at: AT,
+};
+const brakes: CheckItem = {
+  item_id: 3,
+  title: 'Brakes',
+  severity: 'blocks',
+  needs_photo: false,
+  state: 'open',
+  note: '',
+  checked_at: null,
+  checked_by: null,
+  checked_by_name: null,
+  todo_id: null,
+};
+
+let phone: Phone;
+let server: FakeServer;
+let item: CheckItem;
+
+const answer = () => ({
+  ...ok,
+  vehicle,
+  categories: [{ id: 1, name: 'Mechanical', percentage: 0, items: [item] }],
+  percentage: 0,
+  round: null,
+  rounds: [],
+});
+
+beforeEach(async () => {
+  item = brakes;
+  phone = await openPhone({ reach: 'online' });
+  server = fakeServer({
+    '/api/vehicle_status_checklist_api/7': answer,
+    '/api/vehicle_status_checklist_store': (_, write) => {
+      const [tick] = (write?.body as { items: { state: CheckItem['state']; note?: string }[] }).items;
+      item = {
+        ...item,
+        ...tick,
+        checked_at: AT,
+        checked_by_name: 'Sara Lind',
+        todo_id: tick?.state === 'open' ? null : 12,
+      };
+      return answer();
+    },
+  });
+  phone.show(
+    <Reads>
+      <CheckTab vehicleId={7} />
+    </Reads>,
+    '/status',
+  );
+});
+afterEach(async () => {
+  await phone.close();
+  server.stop();
+});
+
+it('a failed check says its todo and asks what is wrong; pressed again it is open', async () => {
+  const failed = page.getByRole('button', { name: 'Failed' });
+  await failed.click();
+  await expect.element(page.getByText('A todo was made of “Brakes”.')).toBeVisible();
+  await expect.element(failed).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('textbox', { name: /^What is wrong/ }).fill('Grinding');
+  await page
+    .getByRole('textbox', { name: /^What is wrong/ })
+    .element()
+    .blur();
+  await expect.poll(() => server.writes.at(-1)?.body).toMatchObject({ items: [{ state: 'failed', note: 'Grinding' }] });
+  expect(await axeFaults()).toEqual([]);
+  await failed.click();
+  await expect.element(failed).toHaveAttribute('aria-pressed', 'false');
+});
