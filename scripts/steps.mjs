@@ -47,8 +47,8 @@ export const testSteps = [
     env: { ...inTheMorning, AXE_THEMES: 'light' },
     rerunFailedFiles: true,
   },
-  { name: 'types', run: ['tsc', '-b'] },
   { name: 'format', run: ['oxfmt', '--check'] },
+  // With the types of every file, which a compiler beside it would only read and check once more (.oxlintrc.json: typeCheck).
   { name: 'lint', run: ['oxlint', '--deny-warnings'] },
   { name: 'imports', run: ['node', 'scripts/check-imports.ts'] },
   { name: 'unused', run: ['knip'] },
@@ -74,6 +74,8 @@ const onEngine = (engine) => ({
 /** @type {readonly Step[]} */
 export const proofSteps = [
   build,
+  // The lint of `npm test` checks types; only the compiler itself says what cannot be declared to another project.
+  { name: 'types', run: ['tsc', '-b'] },
   // The browser dies at random moments, and what else may happen to it.
   {
     name: 'kills',

@@ -53,6 +53,8 @@ export const vehicleExpenses = {
       /** What waits for somebody’s approval: uses of stock do not. */
       pendingAmount: z.number(),
       categories: z.array(z.object({ name: z.string(), amount: z.number() })),
+      /** By the accepted readings of these days, in the unit of the vehicle; null where they show no distance. */
+      costPerDistance: z.nullable(z.number()),
     }),
   }),
 };

@@ -12,16 +12,18 @@ export type Stage = 'full' | 'code' | 'enrol';
 /** In a query of `roles`: the role asks for an authenticator, if only from some day on. */
 export const asksForTwoFactor: RawBuilder<boolean> = sql<boolean>`roles.two_factor = 'required'`;
 
-/** The role demands an authenticator today, in the zone of the person's branch. In a query of `roles` and of `branches`, joined if there is one. */
+/** In a query of `users`. */
+const zone = sql`coalesce((select timezone from branches where branches.id = users.branch_id), 'UTC')`;
+
+/** The role demands an authenticator today, in the zone of the person's branch. In a query of `users` and `roles`. */
 const demandsTwoFactor = (now: Date): RawBuilder<boolean> => sql<boolean>`
-  (${asksForTwoFactor} and coalesce(
-    roles.two_factor_from <= (${now}::timestamptz at time zone coalesce(branches.timezone, 'UTC'))::date, true))`;
+  (${asksForTwoFactor} and coalesce(roles.two_factor_from <= (${now}::timestamptz at time zone ${zone})::date, true))`;
 
 /** In a query of `users`. */
 export const hasAuthenticator: RawBuilder<boolean> = sql<boolean>`
   exists (select from two_factors where two_factors.user_id = users.id and two_factors.enabled_at is not null)`;
 
-/** In a query of `sessions`, `users`, `roles` and `branches`. */
+/** In a query of `sessions`, `users` and `roles`. */
 export const stageAt = (now: Date): RawBuilder<Stage> => sql<Stage>`
   case
     when sessions.stage = 'code' then 'code'

@@ -1,11 +1,16 @@
-import { describe, expect, it } from 'vitest';
+import { wrap } from 'comlink';
+import { afterAll, describe, expect, it } from 'vitest';
 import { commands } from 'vitest/browser';
 import { GRID, means } from '#tests/support/colour-grid.ts';
 import type { PictureWanted } from '#tests/support/photo-command.ts';
-import { compressImage } from './compress.ts';
+import type { compressImage as Compress } from './compress.ts';
 import { createMedia } from './media.ts';
 import { sha256 } from './sha256.ts';
 import { readTaken } from './taken.ts';
+
+const worker = new Worker(new URL('../../tests/support/compress.worker.ts', import.meta.url), { type: 'module' });
+const compressImage = wrap<typeof Compress>(worker);
+afterAll(() => worker.terminate());
 
 const bytesOf = (base64: string): ArrayBuffer => Uint8Array.from(atob(base64), (c) => c.charCodeAt(0)).buffer;
 
@@ -111,7 +116,7 @@ describe('a photo before it is sent', () => {
     async (orientation) => {
       const { base64, grid } = await commands.photograph(orientation);
       const raw = bytesOf(base64);
-      const { bytes, width, height, thumb } = await createMedia().compress(raw, 'image/jpeg', 'large');
+      const { bytes, width, height, thumb } = await compressImage(raw, 'image/jpeg', 'large');
       expect(Math.max(width ?? 0, height ?? 0)).toBe(1600);
       expect(orientation === 1 ? (width ?? 0) > (height ?? 0) : (height ?? 0) > (width ?? 0)).toBe(true);
       for (const seen of [await gridOf(bytes), await gridOf(thumb!)]) {
@@ -176,7 +181,7 @@ describe('a photo before it is sent', () => {
 
   it('waits for the one before it', async () => {
     const raw = await picture({ width: 1600, height: 1200, orientation: 1 });
-    const media = createMedia();
+    const media = createMedia(compressImage);
     const finished: string[] = [];
     const large = media.compress(raw, 'image/jpeg', 'large').then(() => finished.push('large'));
     const broken = media.compress(new ArrayBuffer(3), 'image/jpeg', 'small').then(() => finished.push('broken'));

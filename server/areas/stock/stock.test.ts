@@ -3,6 +3,7 @@ import { parts, stock, supplies } from '#contract/areas/stock.ts';
 import { todos } from '#contract/areas/todos.ts';
 import { vehicleExpenses } from '#contract/areas/vehicle-expenses.ts';
 import { vehicleHistory } from '#contract/areas/vehicle-history.ts';
+import { vehicles } from '#contract/areas/vehicles.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { HEADERS } from '#contract/headers.ts';
 import type { Client } from '#tests/support/browser.ts';
@@ -262,6 +263,12 @@ describe('a vehicle', () => {
     });
     const rest = await costs({ cursor: body.next_cursor ?? '' });
     expect(rest.body.data.map(({ amount }) => amount)).toEqual([13.5]);
+    expect(body.costPerDistance).toBeNull();
+    for (const odometer of [81_000, 81_036]) {
+      app.clock.advance(3_600_000);
+      expect((await office.call(vehicles.update, { params: { id: car }, body: { odometer } })).status).toBe(200);
+    }
+    expect((await costs()).body.costPerDistance).toBe(0.25);
     // Technicians see what they did themselves: the office brought one back.
     expect((await costs({}, technician)).body.totalExpensesAmount).toBe(13.5);
     expect((await costs({ startDate: '2020-01-01' })).errors).toHaveProperty('endDate');

@@ -3,13 +3,14 @@ import * as z from 'zod/mini';
 import { type RawBuilder, sql } from 'kysely';
 import type { VehicleExpense, vehicleExpenses as rows } from '#contract/areas/vehicle-expenses.ts';
 import type { Query } from '#contract/endpoint.ts';
+import { inUnit, type Unit } from '#contract/odometer/unit.ts';
 import { id } from '#contract/schema.ts';
 import type { Context, Handlers } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { present, type Stored } from '#server/kit/present.ts';
 import { scopeOf } from '#server/kit/scope.ts';
 import { cutPage, moment, readCursor } from '#server/lib/cursor.ts';
-import { addDays, dayOf } from '#server/lib/yard-time.ts';
+import { addDays, type Days, dayOf } from '#server/lib/yard-time.ts';
 import { zoneOf } from '#server/lib/zone.ts';
 import { checkVehicleWithin } from '../vehicles/access.ts';
 
@@ -20,7 +21,7 @@ const key = z.tuple([moment, id]);
 type Asked = Query<typeof rows.list>;
 
 /** This year, unless it says otherwise. 422 `endDate` where it is before the first day, or too long after it. */
-async function daysOf({ db, person, now }: Context, { startDate, endDate }: Asked) {
+async function daysOf({ db, person, now }: Context, { startDate, endDate }: Asked): Promise<Days> {
   const today = dayOf(now, await zoneOf(db, person.branch_id));
   const to = endDate ?? (startDate === undefined || startDate <= today ? today : startDate);
   const from = startDate ?? `${to.slice(0, 4)}-01-01`;
@@ -30,9 +31,12 @@ async function daysOf({ db, person, now }: Context, { startDate, endDate }: Aske
 }
 
 /** The uses that stand, and what came back: a use that was taken back is none, nor is what took it back. */
-async function expensesOf(ctx: Context, vehicleId: number, asked: Asked): Promise<RawBuilder<Stored<VehicleExpense>>> {
-  const { vendor_id, person_id, todo_id, branch_id } = asked;
-  const { from, to } = await daysOf(ctx, asked);
+function expensesOf(
+  { person }: Context,
+  vehicleId: number,
+  { vendor_id, person_id, todo_id, branch_id }: Asked,
+  { from, to }: Days,
+): RawBuilder<Stored<VehicleExpense>> {
   const day = sql`(m.at at time zone b.timezone)::date`;
   const isWhere = (column: string, value: number | undefined) =>
     value === undefined ? sql`` : sql`and ${sql.ref(column)} = ${value}`;
@@ -51,13 +55,13 @@ async function expensesOf(ctx: Context, vehicleId: number, asked: Asked): Promis
     where m.vehicle_id = ${vehicleId} and m.kind in ('use', 'return') and m.reverses_id is null
       and not exists (select 1 from stock_movements r where r.reverses_id = m.id)
       and ${day} between ${from}::date and ${to}::date
-      and ${scopeOf(ctx.person, 'expense').within({ people: ['m.created_by'], branch: 'v.branch_id' })}
+      and ${scopeOf(person, 'expense').within({ people: ['m.created_by'], branch: 'v.branch_id' })}
       ${isWhere('i.vendor_id', vendor_id)} ${isWhere('m.created_by', person_id)}
       ${isWhere('m.todo_id', todo_id)} ${isWhere('m.branch_id', branch_id)}
   )`;
 }
 
-type Found = Awaited<ReturnType<typeof expensesOf>>;
+type Found = ReturnType<typeof expensesOf>;
 
 async function pageOf({ db }: Context, found: Found, { cursor, limit = PAGE }: Asked) {
   const after = readCursor(cursor, key);
@@ -77,11 +81,34 @@ async function totalsOf({ db }: Context, found: Found) {
   return { categories, totalExpensesAmount: cents / 100, vehiclesCount: categories.length > 0 ? 1 : 0 };
 }
 
+/** How far the vehicle went on these days of its branch, by each of its dials, in the unit that it is read in now. */
+async function distanceOf({ db }: Context, vehicleId: number, { from, to }: Days): Promise<number> {
+  const { rows: dials } = await sql<{ readonly unit: Unit; readonly own: Unit; readonly distance: number }>`
+    select e.unit, v.odometer_unit as own, max(o.value) - min(o.value) as distance
+    from odometer_readings o
+    join odometer_epochs e on e.id = o.epoch_id
+    join vehicles v on v.id = o.vehicle_id
+    left join branches b on b.id = v.branch_id
+    where o.vehicle_id = ${vehicleId} and o.judgement = 'accepted'
+      and (o.read_at at time zone coalesce(b.timezone, 'UTC'))::date between ${from}::date and ${to}::date
+    group by e.id, e.unit, v.odometer_unit`.execute(db);
+  return dials.reduce((sum, { unit, own, distance }) => sum + inUnit(distance, unit, own), 0);
+}
+
 export const vehicleExpenses: Handlers<typeof rows> = {
   list: async ({ params, query }, ctx) => {
     await checkVehicleWithin(ctx, params.id);
-    const found = await expensesOf(ctx, params.id, query);
+    const days = await daysOf(ctx, query);
+    const found = expensesOf(ctx, params.id, query, days);
     const totals = await totalsOf(ctx, found);
-    return { status: 200, message: '', ...(await pageOf(ctx, found, query)), ...totals, pendingAmount: 0 };
+    const distance = await distanceOf(ctx, params.id, days);
+    return {
+      status: 200,
+      message: '',
+      ...(await pageOf(ctx, found, query)),
+      ...totals,
+      pendingAmount: 0,
+      costPerDistance: distance > 0 ? Math.round((totals.totalExpensesAmount / distance) * 1e4) / 1e4 : null,
+    };
   },
 };

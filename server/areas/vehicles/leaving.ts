@@ -71,6 +71,7 @@ const ITS_OWN = [
   'vehicle_status_periods',
   'vehicle_status_items',
   'odometer_epochs',
+  'vehicle_maintenance',
 ];
 
 /** What people call the records of other tables: one, and several. */
@@ -81,6 +82,7 @@ const WORDS: Readonly<Record<string, readonly [string, string]>> = {
   vehicle_documents: ['document', 'documents'],
   vehicle_spans: ['booking', 'bookings'],
   damages: ['damage', 'damages'],
+  maintenance_done: ['time of maintenance', 'times of maintenance'],
 };
 const OTHERS = ['other record', 'other records'] as const;
 

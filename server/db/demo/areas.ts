@@ -5,6 +5,7 @@
 import type { DemoLoader } from './context.ts';
 import { loadFleet } from './areas/fleet.ts';
 import { loadReference } from './areas/reference.ts';
+import { loadOdometers } from './areas/odometers.ts';
 import { loadDepartments } from './areas/departments.ts';
 import { loadGroups } from './areas/groups.ts';
 import { loadVehicleHistory } from './areas/vehicle-history.ts';
@@ -49,6 +50,7 @@ export const demoAreas: Readonly<Record<string, DemoLoader>> = {
   stock: loadStock,
   vehicleStatus: loadVehicleStatus,
   groups: loadGroups,
+  odometers: loadOdometers,
   vehicleHistory: loadVehicleHistory,
   maintenance: loadMaintenance,
 };

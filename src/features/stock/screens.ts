@@ -14,11 +14,13 @@ export const screens: readonly OfficeScreen[] = [
   {
     path: '/supplies',
     label: 'Supplies',
-    icon: 'box',
+    icon: 'drop',
     permission: 'part.view',
     group: 'fleet',
     at: 51,
     detail: 'What is used up: shampoo, AdBlue, gloves',
     load: () => import('./supplies-screen.tsx'),
   },
+  { path: '/parts/count', permission: 'part.update', load: () => import('./count/parts-count-screen.tsx') },
+  { path: '/supplies/count', permission: 'part.update', load: () => import('./count/supplies-count-screen.tsx') },
 ];

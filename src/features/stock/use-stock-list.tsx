@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { reference } from '#contract/areas/reference.ts';
 import type { StockItem } from '#contract/areas/stock.ts';
 import { formLater } from '#kit/form/form-later.ts';
@@ -6,11 +7,14 @@ import { useBranchFilter } from '#kit/list/use-branch-filter.ts';
 import { Mark } from '#kit/mark.tsx';
 import { useRead } from '#kit/reads/use-read.ts';
 import { useVehicles } from '#kit/reads/use-vehicles.ts';
-import { formatQuantity, formatSum, markText } from '#kit/stock/stock-text.ts';
+import { formatQuantity, markText } from '#kit/stock/stock-text.ts';
+import { formatSum } from '#lib/format-number.ts';
 import { useMay } from '#session/use-may.ts';
+import { useCan } from '#session/use-session.ts';
 import { Movements } from './movements.tsx';
 import { StockDetail } from './stock-detail.tsx';
 import type { StockKind } from './stock-kind.ts';
+import css from './stock.module.css';
 
 const PartForm = formLater<StockItem>(() => import('./part-form.tsx'));
 const SupplyForm = formLater<StockItem>(() => import('./supply-form.tsx'));
@@ -34,12 +38,22 @@ export function useStockList(kind: StockKind) {
         show: (item: StockItem) => <Movements key={item.id} kind={kind} item={item} />,
       },
     ],
+    actions: <CountLink kind={kind} />,
     form: source === 'part' ? PartForm : SupplyForm,
     add: calls.add,
     update: calls.update,
     remove: calls.remove,
     restore: calls.restore,
   };
+}
+
+/** The way to the sheet on which a whole shelf is counted. */
+function CountLink({ kind: { noun } }: { readonly kind: StockKind }) {
+  return useCan('part.update') ? (
+    <Link className={css.link} to={`/${noun.many}/count`}>
+      Count sheet
+    </Link>
+  ) : null;
 }
 
 type Sorts = 'name' | 'sku' | 'on_hand' | 'value' | 'vendor_name' | 'updated_at';

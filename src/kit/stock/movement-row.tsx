@@ -1,11 +1,12 @@
 import { Fragment, type ReactNode } from 'react';
 import { type Movement, parts, type StockUnit } from '#contract/areas/stock.ts';
 import { isolated } from '#contract/people-text.ts';
+import { formatSum } from '#lib/format-number.ts';
 import { capital, formatMoment } from '#lib/format-when.ts';
 import { useMay } from '#session/use-may.ts';
 import { useTruth } from '#sync/use-sync.ts';
 import { Button } from '#ui/button.tsx';
-import { formatQuantity, formatSum, movementText } from './stock-text.ts';
+import { formatQuantity, movementText } from './stock-text.ts';
 import type { StockUse, useTakeBack } from './use-take-back.ts';
 import css from './movement-list.module.css';
 

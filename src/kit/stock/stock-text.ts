@@ -2,15 +2,11 @@
 import type { Movement, StockItem, StockUnit } from '#contract/areas/stock.ts';
 
 const amount = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 3 });
-const sum = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const cost = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
 
 /** `12 pc`, `2.5 l`, `−1 pc` */
 export const formatQuantity = (quantity: number, unit: StockUnit): string =>
   `${amount.format(quantity).replace('-', '−')} ${unit}`;
-
-/** `1,250.00`, in the currency of the yard. */
-export const formatSum = (value: number): string => sum.format(value).replace('-', '−');
 
 /** What one costs: as many digits as there are, two at least. */
 export const formatCost = (value: number): string => cost.format(value);

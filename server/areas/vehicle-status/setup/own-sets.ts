@@ -7,7 +7,7 @@ import type { Database } from '#server/db/tables.ts';
 import type { Context, Handlers } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { cutPage, readCursor } from '#server/lib/cursor.ts';
-import { withinReach } from '../../vehicles/access.ts';
+import { withinReach } from '#server/areas/vehicles/access.ts';
 import { type HeldVehicle, vehicleToChange } from '../access.ts';
 import { defaultSets, everySet, followCatalogue, holdCatalogue } from './catalogue-changes.ts';
 import { followSets, setsOf, these } from '../sets.ts';

@@ -1,4 +1,4 @@
-import { parts, stock, type StockItem, supplies } from '#contract/areas/stock.ts';
+import { stock, type StockItem } from '#contract/areas/stock.ts';
 import { todos } from '#contract/areas/todos.ts';
 import type { VehicleDetail } from '#contract/areas/vehicle-record.ts';
 import { isolated } from '#contract/people-text.ts';
@@ -6,6 +6,7 @@ import { ActDialog } from '#kit/form/act-dialog.tsx';
 import type { Named } from '#kit/form/form-field.ts';
 import { useRead } from '#kit/reads/use-read.ts';
 import { formatQuantity } from '#kit/stock/stock-text.ts';
+import { useItems } from '#kit/stock/use-items.ts';
 import { useShelves } from '#kit/stock/use-shelves.ts';
 import { useTakeBack } from '#kit/stock/use-take-back.ts';
 import { useWrite } from '#kit/writes/use-write.ts';
@@ -69,15 +70,12 @@ function nameOf({ name, unit, levels }: StockItem, branch: number | null): strin
 
 /** Parts first, then supplies. */
 function useFitting(vehicleId: number) {
-  const query = { fits: vehicleId, limit: 500 };
-  const partRead = useRead(parts.list, { query });
-  const supplyRead = useRead(supplies.list, { query });
-  const fitting = partRead.data?.body.vehicleParts;
-  const used = supplyRead.data?.body.vehicleSupplies;
+  const partRead = useItems('part', { fits: vehicleId });
+  const supplyRead = useItems('supply', { fits: vehicleId });
   return {
-    found: fitting && used ? [...fitting, ...used] : undefined,
-    isFailed: (!partRead.data && partRead.isError) || (!supplyRead.data && supplyRead.isError),
-    isPart: (id: number) => fitting?.some((item) => item.id === id) ?? false,
+    found: partRead.items && supplyRead.items ? [...partRead.items, ...supplyRead.items] : undefined,
+    isFailed: partRead.error !== null || supplyRead.error !== null,
+    isPart: (id: number) => partRead.items?.some((item) => item.id === id) ?? false,
   };
 }
 

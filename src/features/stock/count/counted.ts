@@ -1,0 +1,19 @@
+/** What is written on a count sheet. Pure. */
+import { type StockUnit, stock } from '#contract/areas/stock.ts';
+import { formatQuantity } from '#kit/stock/stock-text.ts';
+
+/** The number that was counted; null for none, and for what is none. A comma is a point. */
+export function countedOf(text: string): number | null {
+  const written = text.trim().replace(',', '.');
+  if (written === '') return null;
+  const read = stock.move.body.shape.quantity.safeParse(Number(written));
+  return read.success ? read.data : null;
+}
+
+/** By how much the count differs from what is known. */
+export function differenceText(text: string, known: number, unit: StockUnit): string {
+  const found = countedOf(text);
+  if (found === null) return text.trim() === '' ? '' : 'This must be a number.';
+  const by = Math.round((found - known) * 1000) / 1000;
+  return by === 0 ? 'As expected' : `${by > 0 ? '+' : ''}${formatQuantity(by, unit)}`;
+}
