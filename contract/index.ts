@@ -37,6 +37,8 @@ import { vehicleDocuments } from './areas/vehicle-documents.ts';
 import { inventory } from './areas/inventory.ts';
 import { reference } from './areas/reference.ts';
 import { damages } from './areas/damages.ts';
+import { imports } from './areas/imports.ts';
+import { marketplace } from './areas/marketplace.ts';
 import { parts, stock, supplies } from './areas/stock.ts';
 import { vehicleExpenses } from './areas/vehicle-expenses.ts';
 import { yardSettings } from './areas/yard-settings.ts';
@@ -82,6 +84,8 @@ export const areas = {
   vehicleStatus,
   inventory,
   reference,
+  imports,
+  marketplace,
   parts,
   supplies,
   stock,

@@ -77,6 +77,13 @@ it('counts to a screen the one that only it loads', () => {
   expect(files(nested, 'route src/office-screen.tsx')).toContain('inner-screen.js');
 });
 
+it('measures a tab that loads by itself apart from its screen', () => {
+  const tab = ofSource('parts-tab', { isDynamicEntry: true, imports: ['_table.js'] });
+  const tabbed = asking({ ...small, ...tab }, 'src/office-screen.tsx', 'dynamicImports', 'src/parts-tab.tsx');
+  expect(files(tabbed, 'route src/office-screen.tsx')).not.toContain('parts-tab.js');
+  expect(files(tabbed, 'tab src/parts-tab.tsx')).toEqual(['parts-tab.js', 'table.js', 'viewer.js']);
+});
+
 it('counts a heavy library and what it stands on apart from the routes that load it', () => {
   const later = asking({ ...small, ...charts }, 'src/form.tsx', 'dynamicImports', 'src/chart.tsx');
   expect(files(later, 'route src/office-screen.tsx')).toContain('chart.js');

@@ -27,8 +27,11 @@ const firstLoad = [...shellRoots, 'src/features/todos/today-screen.tsx'];
 /** The shell loads it later, and it loads the screens of all areas. */
 const officeRoutes = 'src/app/office-routes.tsx';
 
-/** A route is a screen with all that it loads; a part is what else the shell loads later (search, the end of a shift). */
-const budgets = { entry: 150, firstTodoList: 215, route: 130, part: 60 };
+/**
+ * A route is a screen with all that it loads, except its tabs, of which a person opens one at a time; a part is what else the shell loads
+ * later (search, the end of a shift).
+ */
+const budgets = { entry: 150, firstTodoList: 215, route: 130, tab: 90, part: 60 };
 
 const heavyBudgets: Readonly<Record<keyof typeof heavyLibraries, number>> = {
   charts: 75,
@@ -92,6 +95,8 @@ interface Apart {
   /** Everything that the shell and the routes of the areas load later, and which of it are screens (named so): each has its own measure. */
   readonly asked: readonly string[];
   readonly screens: readonly string[];
+  /** Tabs of screens, named so. */
+  readonly tabs: readonly string[];
 }
 
 function apartOf(manifest: Manifest): Apart {
@@ -101,17 +106,21 @@ function apartOf(manifest: Manifest): Apart {
   const later = new Set(askers.flatMap((key) => chunkOf(manifest, key).dynamicImports ?? []));
   const asked = [...later].filter((key) => !shell.has(key) && !heavy.includes(key)).sort();
   const screens = asked.filter((key) => chunkOf(manifest, key).name?.endsWith('-screen'));
-  return { shell, heavy, asked, screens };
+  const tabs = Object.keys(manifest).filter((key) => {
+    const { isDynamicEntry = false, name = '' } = chunkOf(manifest, key);
+    return isDynamicEntry && name.endsWith('-tab');
+  });
+  return { shell, heavy, asked, screens, tabs };
 }
 
 /**
  * All files that are loaded in the course of time because of these chunks: what they import, at once and later, and code they name by its
- * address. Screens and heavy libraries that are loaded on the way have budgets of their own.
+ * address. Screens, tabs and heavy libraries that are loaded on the way have budgets of their own.
  */
-function filesWithAll(manifest: Manifest, keys: readonly string[], { shell, heavy, screens }: Apart): Set<string> {
+function filesWithAll(manifest: Manifest, keys: readonly string[], { shell, heavy, screens, tabs }: Apart): Set<string> {
   const keyOf = new Map(Object.entries(manifest).map(([key, chunk]) => [chunk.file, key]));
   const reached = reach(manifest, keys, ({ imports = [], dynamicImports = [], assets = [] }) => {
-    const later = dynamicImports.filter((key) => !screens.includes(key));
+    const later = dynamicImports.filter((key) => !screens.includes(key) && !tabs.includes(key));
     const named = assets.flatMap((file) => keyOf.get(file) ?? []);
     return [...imports, ...later, ...named].filter((key) => !shell.has(key) && !heavy.includes(key));
   });
@@ -124,12 +133,16 @@ const codeOf = (manifest: Manifest, keys: Iterable<string>) =>
 
 /** What the shell loads later, with all of it: a dialog, form or drawer counts to every screen that can open it. */
 function laterMeasures(manifest: Manifest, apart: Apart): Measure[] {
-  const measure = (kind: 'route' | 'part', key: string): Measure => {
+  const measure = (kind: 'route' | 'tab' | 'part', key: string): Measure => {
     const { src, name = key } = chunkOf(manifest, key);
     return { name: `${kind} ${src ?? name}`, files: filesWithAll(manifest, [key], apart), budget: budgets[kind] };
   };
   const parts = apart.asked.filter((key) => !apart.screens.includes(key));
-  return [...apart.screens.map((key) => measure('route', key)), ...parts.map((key) => measure('part', key))];
+  return [
+    ...apart.screens.map((key) => measure('route', key)),
+    ...apart.tabs.map((key) => measure('tab', key)),
+    ...parts.map((key) => measure('part', key)),
+  ];
 }
 
 function heavyMeasures(manifest: Manifest, apart: Apart): Measure[] {

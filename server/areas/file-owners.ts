@@ -5,6 +5,7 @@
 import type { FileOwners } from '../files/owners.ts';
 import { eodCommentFiles } from './eod/comments.ts';
 import { commentFiles, ticketFiles } from './feedback/files.ts';
+import { importFiles } from './imports/import-files.ts';
 import { logFiles } from './logs/log-files.ts';
 import { damageFiles } from './damages/damage-files.ts';
 import { documentFiles } from './vehicle-documents/document-files.ts';
@@ -21,4 +22,5 @@ export const fileOwners: FileOwners = {
   vehicle_document: documentFiles,
   damage: damageFiles,
   vehicle: vehicleFiles,
+  import: importFiles,
 };

@@ -42,6 +42,8 @@ import { vehicles } from './vehicles/handlers.ts';
 import { vehicleStatus } from './vehicle-status/handlers.ts';
 import { vehicleDocuments } from './vehicle-documents/handlers.ts';
 import { damages } from './damages/handlers.ts';
+import { imports } from './imports/handlers.ts';
+import { marketplace } from './marketplace/handlers.ts';
 import { parts, stock, supplies } from './stock/handlers.ts';
 import { vehicleExpenses } from './stock/vehicle-expenses.ts';
 import { yardSettings } from './yard-settings/handlers.ts';
@@ -85,6 +87,8 @@ export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   vehicleStatus,
   inventory,
   reference,
+  imports,
+  marketplace,
   parts,
   supplies,
   stock,

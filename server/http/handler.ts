@@ -124,6 +124,8 @@ export interface FileAnswer {
   readonly part?: (range: ByteRange) => Readable;
   /** Nobody on the way, not even the browser, may keep it. */
   readonly isSecret?: boolean;
+  /** It was made for this answer, and is not in the store. */
+  readonly isMade?: boolean;
 }
 
 /** Expected failures are thrown as `Refusal` (refusal.ts): the transaction rolls back and the border words the answer. */

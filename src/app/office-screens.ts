@@ -15,6 +15,7 @@ import { screens as feedback } from '#features/feedback/screens.ts';
 import { screens as leads } from '#features/leads/screens.ts';
 import { screens as notices } from '#features/notices/screens.ts';
 import { screens as mails } from '#features/mails/screens.ts';
+import { screens as odometers } from '#features/odometers/screens.ts';
 import { screens as outbox } from '#features/outbox/screens.ts';
 import { screens as permissions } from '#features/permissions/screens.ts';
 import { screens as roles } from '#features/roles/screens.ts';
@@ -41,6 +42,7 @@ export const officeScreens: readonly OfficeScreen[] = [
   ...notices,
   ...lists,
   ...mails,
+  ...odometers,
   ...outbox,
   ...permissions,
   ...roles,

@@ -50,8 +50,10 @@ export interface ChecklistRow extends RowFrame, Omit<ChecklistLine, 'id' | 'todo
   todo: Lid;
   status_todo: Lid | null;
 }
-export interface OdometerRow extends RowFrame, Omit<Odometer, 'id' | 'todo_id' | 'received_at'> {
+export interface OdometerRow extends RowFrame, Omit<Odometer, 'id' | 'todo_id' | 'received_at' | 'judgement'> {
   todo: Lid | null;
+  /** An older version of the app, or an older server, did not say. */
+  judgement?: Odometer['judgement'];
   /** Null until the server has it. */
   received_at: string | null;
 }

@@ -47,7 +47,7 @@ export interface Refused {
   /** 422: every refused field with its reasons. */
   readonly fields: FieldErrors | null;
   readonly retryAfterMs: number | null;
-  /** 422: what the refusal says besides, for the screen that asked: the records that stand in the way. */
+  /** 422, 409: what the refusal says besides, for the screen that asked: the records that stand in the way, or what is now. */
   readonly detail?: Readonly<Record<string, unknown>>;
   /** 403: the server wants the password first, and then the same call again. */
   readonly confirm?: true;
@@ -85,7 +85,7 @@ function refused(answer: Answered, otherwise: string): Refused {
   const { message, fields, confirm, detail } = refusalOf(answer.body);
   const { status, retryAfterMs } = answer;
   const said = { status, message: message ?? otherwise, fields, retryAfterMs };
-  const hasMore = status === 422 && Object.keys(detail).length > 0;
+  const hasMore = (status === 422 || status === 409) && Object.keys(detail).length > 0;
   return { ok: false, kind: 'refused', ...said, ...(hasMore && { detail }), ...(confirm && { confirm }) };
 }
 

@@ -1,10 +1,11 @@
-/** `npm run bench [-- --only name]`: a JSON line a figure. Ratios of one run; the absolute numbers are this machine's. */
+/** `npm run bench [-- name]`, or `--only name`: a JSON line a figure. Ratios of one run; the absolute numbers are this machine's. */
 import { parseArgs } from 'node:util';
 import { enqueue } from './enqueue.ts';
 import type { Figure } from './measure.ts';
 import { serverFigures } from './server-cases.ts';
 import { onThePhone } from './sync/on-the-phone.ts';
 import { drains, faults, type SideFigure, tables } from './sync/side-by-side.ts';
+import { odometerFigures } from './odometer/odometer.ts';
 import { fleetList } from './fleet-list.ts';
 import { todoList } from './todo-list.ts';
 
@@ -15,14 +16,16 @@ const cases: Readonly<Record<string, () => AsyncIterable<Figure | SideFigure>>> 
   'sync-faults': faults,
   'todo-list': todoList,
   'fleet-list': fleetList,
+  odometer: odometerFigures,
   server: serverFigures,
 };
 
-const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true });
+const only = values.only ?? positionals[0];
 const sides: SideFigure[] = [];
 
 for (const [name, run] of Object.entries(cases)) {
-  if (values.only !== undefined && !name.startsWith(values.only)) continue;
+  if (only !== undefined && !name.startsWith(only)) continue;
   for await (const figure of run()) {
     console.log(JSON.stringify(figure));
     if ('side' in figure) sides.push(figure);

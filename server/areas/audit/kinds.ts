@@ -18,6 +18,7 @@ import { roleHistory } from '#server/areas/roles/history.ts';
 import { settingHistory } from '#server/areas/yard-settings/history.ts';
 import { checkHistory, ruleHistory } from '#server/areas/maintenance/history.ts';
 import { documentHistory } from '#server/areas/vehicle-documents/history.ts';
+import { importHistory } from '#server/areas/imports/history.ts';
 import { damageHistory } from '#server/areas/damages/history.ts';
 import { partHistory, supplyHistory } from '#server/areas/stock/history.ts';
 import { vehicleClassHistory, vehicleHistoryKind } from '#server/areas/vehicles/history.ts';
@@ -46,6 +47,7 @@ export const historyKinds: Readonly<Record<string, HistoryKind>> = {
   product_item: productItemHistory,
   vehicle_document: documentHistory,
   damage: damageHistory,
+  import: importHistory,
   vehicle_group: vehicleGroupHistory,
   person_group: personGroupHistory,
   vehicle: vehicleHistoryKind,

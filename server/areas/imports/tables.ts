@@ -1,12 +1,14 @@
 /** Tables that were imported, and what each of their rows did. */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ImportCounts, ImportDates, ImportDoorName, ImportVerdict, Mapping } from '#contract/import.ts';
+import type { Change, RowErrors, Values } from '#server/import/door.ts';
 
 /** jsonb: read parsed, written as JSON text. */
 type Json<T> = ColumnType<T, string, string>;
 
 export interface Imports {
   id: GeneratedAlways<number>;
-  door: string;
+  door: ImportDoorName;
   profile: Generated<string>;
   file_name: string;
   sha256: string;
@@ -14,12 +16,15 @@ export interface Imports {
   header_sha: string;
   sheet: string | null;
   /** Field → title of its column. */
-  mapping: Json<Readonly<Record<string, string>>>;
-  date_format: string | null;
-  counts: Json<Readonly<Record<string, number>>>;
+  mapping: Json<Mapping>;
+  date_format: ImportDates | null;
+  on_both: Generated<'keep' | 'file'>;
+  counts: Json<ImportCounts>;
+  /** Hash of what each row would do. */
+  preview_sha: string;
   state: 'previewed' | 'applied' | 'undone';
   created_by: number | null;
-  created_at: Date;
+  previewed_at: Date;
   applied_at: Date | null;
   applied_by: number | null;
   stamp: string | null;
@@ -30,11 +35,12 @@ export interface Imports {
 export interface ImportRows {
   import_id: number;
   row_no: number;
-  verdict: 'new' | 'changed' | 'same' | 'error' | 'deleted';
+  verdict: ImportVerdict;
   entity: string;
   entity_id: number | null;
   key: string;
-  values: Json<Readonly<Record<string, unknown>>>;
-  changes: Json<Readonly<Record<string, { readonly before: unknown; readonly after: unknown }>>>;
-  errors: Json<Readonly<Record<string, readonly string[]>>>;
+  values: Json<Values>;
+  changes: Json<Readonly<Record<string, Change>>>;
+  kept: Json<readonly string[]>;
+  errors: Json<RowErrors>;
 }

@@ -1,6 +1,7 @@
 /** What is due of the fleet, told through HTTP (vehicles.md §4.5). */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { maintenance, taskMiles } from '#contract/areas/maintenance.ts';
+import { odometers } from '#contract/areas/odometers.ts';
 import { todos } from '#contract/areas/todos.ts';
 import type { Body, Query } from '#contract/endpoint.ts';
 import type { Client } from '#tests/support/browser.ts';
@@ -77,6 +78,14 @@ it('vehicles 4.5: last oil 72,300, every 10,000, 81,244 nine days ago, 60 a day:
   });
 });
 
+it('vehicles 7.4: the cluster is replaced after 81,244 and shows 12: at 540 it has gone 81,772, and oil remains 528', async () => {
+  const { read, task } = await oilCar();
+  const { id } = await read(6, 12);
+  await office.call(odometers.judge, { params: { id }, body: { act: 'cluster' } });
+  await read(0, 540);
+  expect(await task()).toMatchObject({ due_total: 82_300, estimate: 81_772, remaining: 528, last_total: 72_300 });
+});
+
 describe('completing a todo of the rule’s category', () => {
   it('is done at its accepted reading; sending it back and deleting it take that back', async () => {
     const { read, task, work, todo_id } = await oilCar();
@@ -103,28 +112,28 @@ describe('completing a todo of the rule’s category', () => {
   });
 
   it('counts for the vehicle that the todo has, also when that is put right afterwards', async () => {
-    const [wrong, right] = [await oilCar(), await oilCar()];
+    const [wrong, right] = [await car(), await car()];
     const todo = await wrong.work();
     await complete(todo.id);
     const body = { vehicle_id: right.vehicle_id, category_id: right.category_id };
     await office.call(todos.update, { params: { id: todo.id }, body });
-    expect(await wrong.task()).toMatchObject({ last_on: dayAgo(150) });
-    expect(await right.task()).toMatchObject({ last_on: dayAgo(0), estimated: true });
+    expect(await wrong.task()).toMatchObject({ last_on: null });
+    expect(await right.task()).toMatchObject({ last_on: dayAgo(0) });
   });
 
-  it('without a reading is done at the estimate, which a reading mends, and one that is doubted does not', async () => {
+  it('vehicles 7.3: without a reading is done at the estimate, until one that was doubted is corrected', async () => {
     const { read, task, work } = await oilCar();
     const todo = await work();
     await complete(todo.id, 2);
     expect(await task()).toMatchObject({ last_total: 81_664, estimated: true, last_on: dayAgo(2) });
     const wrong = await read(2, 18_342, todo.id);
     expect(await task()).toMatchObject({ last_total: 81_664, estimated: true });
-    await office.call(todos.updateOdometer, { params: { id: wrong.id }, body: { value: 81_342 } });
+    await office.call(odometers.judge, { params: { id: wrong.id }, body: { act: 'correct', value: 81_342 } });
     expect(await task()).toMatchObject({ last_total: 81_342, estimated: false });
   });
 
   it('late, from a phone that was offline, does not undo what was done since, and the vehicle tells of it', async () => {
-    const { vehicle_id, task, work } = await oilCar();
+    const { vehicle_id, task, work } = await car();
     const [earlier, later] = [await work(), await work()];
     await complete(later.id, 1);
     await complete(earlier.id, 5);
@@ -205,7 +214,7 @@ describe('the list', () => {
   });
 
   it('shows a todo only to who sees it, but says to all that it is planned', async () => {
-    const { vehicle_id, category_id, task } = await oilCar();
+    const { vehicle_id, category_id, task } = await car();
     const there = await makeBranch(app, 'UTC');
     await makeTodo(office, { vehicle_id, category_id, branch_id: there });
     const technician = await app.signIn(await app.makeUser('technician', { branch_id }));

@@ -1,5 +1,6 @@
 /** What a marketplace lists. */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ListingStatus } from '#contract/areas/marketplace.ts';
 
 export interface MarketplaceListings {
   id: GeneratedAlways<number>;
@@ -7,7 +8,7 @@ export interface MarketplaceListings {
   vehicle_id: number | null;
   title: Generated<string>;
   url: Generated<string>;
-  status: Generated<'listed' | 'snoozed' | 'unlisted' | 'missing'>;
+  status: Generated<ListingStatus>;
   fields: ColumnType<Readonly<Record<string, string | number | null>>, string, string>;
   last_seen_at: Date;
   missing_since: Date | null;
@@ -15,13 +16,11 @@ export interface MarketplaceListings {
   updated_at: Date;
 }
 
-/** What an import turned. */
+/** What an import made missing or listed again, by the stamp of the import. */
 export interface MarketplaceTurns {
-  id: GeneratedAlways<number>;
+  import_stamp: string;
   listing_id: number;
-  stamp: string;
-  became: string;
-  was: string;
+  became: ListingStatus;
+  was: ListingStatus;
   missing_since: Date | null;
-  turned_at: Date;
 }

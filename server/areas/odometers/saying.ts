@@ -12,8 +12,12 @@ type Said = Body<typeof rows.judge>;
 /** Who may say it was asked before. What was said already changes nothing. */
 export async function sayOfReading(ctx: Context, locked: LockedReading, said: Said): Promise<void> {
   const isNew = await acts[said.act](ctx, locked, said);
-  const { act, ...sent } = said;
-  const detail = isNew ? { value: locked.value, ...sent } : { unchanged: true };
+  const { act, value, unit, reason } = said;
+  const changes = {
+    from: { ...(act === 'correct' && { value: locked.value }) },
+    to: { ...(act === 'correct' && { value }), ...(act === 'unit' && { unit }) },
+  };
+  const detail = isNew ? { ...changes, ...(act === 'void' && { reason }) } : { unchanged: true };
   const branchId = locked.vehicle.branch_id;
   ctx.audit({ action: `odometer.${act}`, entity: 'odometer', entityId: locked.id, branchId, detail });
   if (!isNew) return;

@@ -36,9 +36,19 @@ export const lineHistory: HistoryKind = {
 
 export const readingHistory: HistoryKind = {
   title: 'Odometer reading',
-  labels: { value: 'Odometer', note: 'Note' },
+  labels: { value: 'Odometer', unit: 'Unit', note: 'Note' },
   texts: { value: (value) => Number(value).toLocaleString('en-GB') },
-  acts: { create: 'Read', update: 'Corrected' },
+  acts: {
+    create: 'Read',
+    update: 'Corrected',
+    confirm: 'Confirmed',
+    correct: 'Corrected',
+    void: 'Taken out',
+    unvoid: 'Counts again',
+    cluster: 'New dial begun',
+    unit: 'Unit changed',
+    rejoin: 'New dial taken back',
+  },
   seenAt,
 };
 

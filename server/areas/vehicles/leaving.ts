@@ -71,6 +71,7 @@ const ITS_OWN = [
   'vehicle_status_periods',
   'vehicle_status_items',
   'odometer_epochs',
+  'vehicle_maintenance',
 ];
 
 /** What people call the records of other tables: one, and several. */
@@ -81,16 +82,21 @@ const WORDS: Readonly<Record<string, readonly [string, string]>> = {
   vehicle_documents: ['document', 'documents'],
   vehicle_spans: ['booking', 'bookings'],
   damages: ['damage', 'damages'],
+  maintenance_done: ['time of maintenance', 'times of maintenance'],
 };
 const OTHERS = ['other record', 'other records'] as const;
 
-/** `14 readings, 3 todos`; empty when nothing is about it. The database says what points at vehicles, so that an area to come need not. */
-async function referencesTo(db: Kysely<Database>, id: number): Promise<string> {
+/**
+ * `14 readings, 3 todos`; empty when nothing is about it. The database says what points at vehicles, so that an area to come need not.
+ *
+ * @param except tables whose rows go with it
+ */
+async function referencesTo(db: Kysely<Database>, id: number, except: readonly string[] = []): Promise<string> {
   const { rows: columns } = await sql<{ readonly table: string; readonly name: string }>`
     select t.relname as table, a.attname as name from pg_constraint c
     join pg_class t on t.oid = c.conrelid
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-    where c.contype = 'f' and c.confrelid = 'vehicles'::regclass and t.relname <> all(${ITS_OWN}::text[])
+    where c.contype = 'f' and c.confrelid = 'vehicles'::regclass and t.relname <> all(${[...ITS_OWN, ...except]}::text[])
     order by t.relname, a.attname`.execute(db);
   const counts = columns.map(
     ({ table, name }) => sql`
@@ -107,11 +113,11 @@ async function referencesTo(db: Kysely<Database>, id: number): Promise<string> {
     .join(', ');
 }
 
-/** Deletes a vehicle that was added by mistake: 422 once anything is about it. */
-export async function removeVehicle(ctx: Context, id: number): Promise<void> {
+/** Deletes a vehicle that was added by mistake: 422 once anything is about it, but for rows of the tables `except`. */
+export async function removeVehicle(ctx: Context, id: number, except: readonly string[] = []): Promise<void> {
   const row = await heldVehicle(ctx, id, 'any');
   if (row.deleted_at !== null) return;
-  const has = await referencesTo(ctx.db, id);
+  const has = await referencesTo(ctx.db, id, except);
   if (has !== '') throw invalid({ status: [`Has ${has}. Retire it.`] });
   await deleteRow(ctx, VEHICLE, row);
 }

@@ -5,6 +5,7 @@
 import type { DemoLoader } from './context.ts';
 import { loadFleet } from './areas/fleet.ts';
 import { loadReference } from './areas/reference.ts';
+import { loadOdometers } from './areas/odometers.ts';
 import { loadDepartments } from './areas/departments.ts';
 import { loadGroups } from './areas/groups.ts';
 import { loadVehicleHistory } from './areas/vehicle-history.ts';
@@ -14,6 +15,7 @@ import { loadNotices } from './areas/notices.ts';
 import { loadEod } from './areas/eod.ts';
 import { loadFeedback } from './areas/feedback.ts';
 import { loadMails } from './areas/mails.ts';
+import { loadMarketplace } from './areas/marketplace.ts';
 import { loadLogs } from './areas/logs.ts';
 import { loadReminders } from './areas/reminders.ts';
 import { loadPeople } from './areas/people.ts';
@@ -44,9 +46,11 @@ export const demoAreas: Readonly<Record<string, DemoLoader>> = {
   leads: loadLeads,
   vehicleDocuments: loadVehicleDocuments,
   damages: loadDamages,
+  marketplace: loadMarketplace,
   stock: loadStock,
   vehicleStatus: loadVehicleStatus,
   groups: loadGroups,
+  odometers: loadOdometers,
   vehicleHistory: loadVehicleHistory,
   maintenance: loadMaintenance,
 };

@@ -29,6 +29,7 @@ export const NAME_COLUMNS = {
   person_groups: 'name',
   vehicle_documents: 'type',
   damages: 'kind',
+  imports: 'file_name',
   locations: 'name',
   vendors: 'name',
   status_categories: 'name',

@@ -19,6 +19,8 @@ const PATHS: Readonly<Record<string, (id: number) => string>> = {
   vehicle: (id) => `/vehicles/${id}`,
   part: (id) => `/parts?open=${id}`,
   supply: (id) => `/supplies?open=${id}`,
+  'maintenance-rule': (id) => `/maintenance/rules?open=${id}`,
+  'maintenance-check': (id) => `/maintenance/checks?open=${id}`,
   setting: () => '/settings/yard',
 };
 

@@ -35,7 +35,7 @@ export function FeedbackList({ shown, view }: Props) {
   return (
     <ResourceScreen
       title="Feedback"
-      noun={{ one: 'feedback', many: 'feedback' }}
+      noun={{ one: 'feedback', many: 'pieces of feedback' }}
       list={feedback.list}
       rows={(answer) => answer.feedback}
       record={{ get: feedback.one, of: (answer) => answer.feedback }}

@@ -14,7 +14,7 @@ export const screens: readonly OfficeScreen[] = [
   {
     path: '/supplies',
     label: 'Supplies',
-    icon: 'box',
+    icon: 'drop',
     permission: 'part.view',
     group: 'fleet',
     at: 45,

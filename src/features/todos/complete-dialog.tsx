@@ -87,7 +87,7 @@ function TypedReading({ view, typed, now, fate, onFate, onCorrect }: TypedReadin
   if (!judgement) return <p>{`The reading you typed is saved with it: ${formatNumber(value)} ${unit}.`}</p>;
   return (
     <div className={css.typed}>
-      <p>{`You typed ${formatNumber(value)} and did not save it: ${doubtText(judgement, last, unit, now)}.`}</p>
+      <p>{`You typed ${formatNumber(value)} and did not save it: ${doubtText(judgement, last, now)}.`}</p>
       <div className={css.ways}>
         <Choice label="The reading" hideLabel value={fate} options={READING_FATES} onChange={onFate} />
         <Button icon="edit" onClick={onCorrect}>

@@ -2,7 +2,8 @@
 import { dayOf } from '#lib/day.ts';
 import { formatNumber } from '#lib/format-number.ts';
 import { formatDay } from '#lib/format-when.ts';
-import type { Judgement, LastReading } from './plausibility.ts';
+import type { LastReading } from '#contract/odometer/judge.ts';
+import type { Judgement } from './first-reading.ts';
 
 /** `81,244 (Tue 24 Nov)` */
 function formatReading(last: LastReading, now: number): string {
@@ -10,7 +11,7 @@ function formatReading(last: LastReading, now: number): string {
 }
 
 /** `below the last reading 81,244 (today)`; empty where nothing is wrong. */
-export function doubtText(judgement: Judgement, last: LastReading | null, unit: string, now: number): string {
+export function doubtText(judgement: Judgement, last: LastReading | null, now: number): string {
   const since = last === null ? '' : formatReading(last, now);
   switch (judgement.kind) {
     case 'fine':
@@ -20,6 +21,7 @@ export function doubtText(judgement: Judgement, last: LastReading | null, unit: 
     case 'high':
       return 'that is more than a vehicle usually drives in its life';
     case 'far':
-      return `that would be ${formatNumber(judgement.perDay)} ${unit} a day since ${since}`;
+    case 'impossible':
+      return `that would be ${formatNumber(judgement.perDay)} ${last?.unit ?? 'km'} a day since ${since}${judgement.kind === 'far' ? '' : ', and nothing drives so far'}`;
   }
 }

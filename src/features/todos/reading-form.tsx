@@ -5,6 +5,7 @@ import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { Judged } from './judged.tsx';
 import type { Draft } from './use-draft.ts';
+import { useOtherVehicle } from './use-other-vehicle.ts';
 import { useReadingForm, type ReadingFormProps } from './use-reading-form.ts';
 import css from './todo.module.css';
 
@@ -15,6 +16,7 @@ export function ReadingForm(props: ReadingFormProps) {
   const { view, reading, draft, last, now } = props;
   const { read, value, refusal, doubt, replaced, setLooked, close, submit } = useReadingForm(props);
   const unit = view.vehicle?.odometer_unit ?? 'km';
+  const other = useOtherVehicle(doubt && value, view.todo.vehicle_id, now);
   const take = (hint: number) => {
     draft.setText(String(hint));
     // The field has lost the focus already: nothing else would save it at once.
@@ -31,7 +33,7 @@ export function ReadingForm(props: ReadingFormProps) {
       </Field>
       {doubt && value !== null ? (
         <>
-          <Judged value={value} judgement={doubt} last={last} unit={unit} now={now} onTake={take} />
+          <Judged value={value} judgement={doubt} last={last} now={now} other={other} onTake={take} />
           {doubt.kind === 'below' ? <Replaced draft={replaced} /> : null}
         </>
       ) : null}
@@ -74,12 +76,12 @@ function Save({ isDoubtful, disabled }: { readonly isDoubtful: boolean; readonly
   return (
     <Button
       type="submit"
-      icon={isDoubtful ? 'camera' : 'check'}
+      icon="check"
       disabled={disabled}
       // The field keeps the focus: leaving it shows a doubt above, and the button would move away under the finger.
       onMouseDown={(e) => e.preventDefault()}
     >
-      {isDoubtful ? 'Save it and photograph the dial' : 'Save reading'}
+      {isDoubtful ? 'Save it as typed' : 'Save reading'}
     </Button>
   );
 }

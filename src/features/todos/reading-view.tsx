@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom';
+import type { LastReading } from '#contract/odometer/judge.ts';
 import { isolated } from '#contract/people-text.ts';
 import type { OdometerRow } from '#db/records.ts';
 import { useCan } from '#session/use-session.ts';
@@ -12,7 +13,7 @@ import { dialPath } from '#lib/todo-path.ts';
 import { Judged } from './judged.tsx';
 import { PhotoGrid } from './photo-grid.tsx';
 import { isLate, mayAdd } from '#db/views/late.ts';
-import { judge, type LastReading } from './plausibility.ts';
+import { judgeTyped } from './first-reading.ts';
 import { isExplained } from '#kit/drafts/reading-notes.ts';
 import { isLost } from './unsent.ts';
 import type { TodoView } from './use-todo.ts';
@@ -27,15 +28,16 @@ interface Props {
   readonly onCorrect: (() => void) | null;
 }
 
-/** The reading as it stands, with its dial. It is judged again: what came before it may have been corrected meanwhile. */
+/** The reading as it stands, with its dial. The server says whether it counts; until it has it, it is judged again by what came before. */
 export function ReadingView({ view, reading, last, now, onCorrect }: Props) {
   const navigate = useNavigate();
   const mayPhoto = useCan('image.create') && mayAdd(view.todo) && !isLost(view.gone);
   const isOpen = view.todo.status === 'pending';
   const dial = view.images.filter((image) => image.kind === 'odometer');
-  const judgement = judge(reading.value, last, Date.parse(reading.read_at));
+  const judgement = judgeTyped(reading.value, last, Date.parse(reading.read_at));
   const unit = view.vehicle?.odometer_unit ?? 'km';
-  const doubtful = judgement.kind !== 'fine' && !isExplained(reading);
+  const isDoubted = isTold(reading) ? reading.judgement === 'doubtful' : judgement.kind !== 'fine';
+  const doubtful = isDoubted && !isExplained(reading);
   return (
     <div className={css.form}>
       <p className={css.lead}>
@@ -49,7 +51,12 @@ export function ReadingView({ view, reading, last, now, onCorrect }: Props) {
           .map(isolated)
           .join(', ')}
       </p>
-      {doubtful ? <Judged value={reading.value} judgement={judgement} last={last} unit={unit} now={now} /> : null}
+      {doubtful ? <Judged value={reading.value} judgement={judgement} last={last} now={now} /> : null}
+      {doubtful && judgement.kind === 'fine' ? (
+        <Banner tone="needs" icon="needs">
+          It does not fit the readings after it. The office looks at it.
+        </Banner>
+      ) : null}
       {doubtful && dial.length === 0 && mayPhoto ? (
         <Banner tone="needs" icon="camera">
           Please photograph the dial, so that the office can see this reading is right.
@@ -71,3 +78,7 @@ export function ReadingView({ view, reading, last, now, onCorrect }: Props) {
     </div>
   );
 }
+
+/** The server has judged it. An older one, and an older version of the app, know nothing of that. */
+const isTold = ({ dirty, received_at, judgement }: OdometerRow) =>
+  dirty === 0 && received_at !== null && judgement !== undefined;

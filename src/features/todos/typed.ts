@@ -5,7 +5,7 @@ import { readingNote } from '#kit/drafts/reading-notes.ts';
 import type { Typed } from '#kit/drafts/typed.ts';
 import type { Intent } from '#sync/api.ts';
 import { lastReading } from './last-reading.ts';
-import { judge, saysReplaced, type Judgement } from './plausibility.ts';
+import { judgeTyped, saysReplaced, type Judgement } from './first-reading.ts';
 import type { TodoView } from './use-todo.ts';
 
 type Known = Pick<TodoView, 'todo' | 'readings' | 'vehicle'>;
@@ -30,7 +30,7 @@ export function typedReading(view: Known, typed: Typed): number | null {
 export function doubt(view: TodoView, typed: Typed, now: number): Judgement | null {
   const value = typedReading(view, typed);
   if (value === null) return null;
-  const judgement = judge(value, lastReading(view), now);
+  const judgement = judgeTyped(value, lastReading(view), now);
   return judgement.kind === 'fine' || saysReplaced(judgement, typed.replaced) ? null : judgement;
 }
 
@@ -40,9 +40,12 @@ function readingIntent(view: TodoView, typed: Typed, now: number): Intent | null
   const value = typedReading(view, typed);
   if (value === null || todo.vehicle_id === null) return null;
   const saved = readings.at(-1);
-  const replaced = saysReplaced(judge(value, lastReading(view), now), typed.replaced);
+  const judgement = judgeTyped(value, lastReading(view), now);
+  const replaced = saysReplaced(judgement, typed.replaced);
   const note = readingNote({ replaced, late: false }, saved?.note);
-  const fields = { todo: todo.lid, value, ...(note !== undefined && { note }) };
+  // Who saved it with the completion was asked about it there.
+  const stood_by = judgement.kind !== 'fine';
+  const fields = { todo: todo.lid, value, stood_by, ...(note !== undefined && { note }) };
   if (saved) return { op: 'todos.updateOdometer', args: { ...fields, lid: saved.lid } };
   const made = { lid: freshLid('odometers'), vehicle_id: todo.vehicle_id };
   return { op: 'todos.addOdometer', args: { ...fields, ...made } };

@@ -1,13 +1,12 @@
 import { useState, type FormEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
+import type { LastReading } from '#contract/odometer/judge.ts';
 import { readOdometer } from '#contract/odometer-text.ts';
 import { replacedDraft } from '#kit/drafts/draft-keys.ts';
 import { freshLid } from '#kit/outbox/fresh-lid.ts';
 import { readingNote } from '#kit/drafts/reading-notes.ts';
 import { useAct } from '#kit/outbox/use-act.ts';
 import type { OdometerRow } from '#db/records.ts';
-import { dialPath } from '#lib/todo-path.ts';
-import { judge, saysReplaced, type LastReading } from './plausibility.ts';
+import { judgeTyped, saysReplaced } from './first-reading.ts';
 import { useDraft, type Draft } from './use-draft.ts';
 import type { TodoView } from './use-todo.ts';
 
@@ -26,7 +25,6 @@ export interface ReadingFormProps {
 export function useReadingForm({ view, reading, draft, last, now, onDone }: ReadingFormProps) {
   const replaced = useDraft(replacedDraft(view.todo.lid));
   const save = useSaveReading(view, reading);
-  const photograph = usePhotograph(view);
   // Text that is there from the start was typed before the app was closed: nobody is in the middle of it.
   const [looked, setLooked] = useState(true);
   const read = readOdometer(draft.text, view.vehicle?.odometer_unit);
@@ -35,7 +33,7 @@ export function useReadingForm({ view, reading, draft, last, now, onDone }: Read
   const refusal = looked && read !== null && 'refusal' in read ? read.refusal : undefined;
   // While the first digits are typed every number is too small.
   const whole = looked || (last !== null && String(value ?? '').length >= String(last.value).length);
-  const judgement = value === null ? null : judge(value, last, now);
+  const judgement = value === null ? null : judgeTyped(value, last, now);
   const isDoubtful = judgement !== null && judgement.kind !== 'fine';
 
   const close = () => {
@@ -49,33 +47,29 @@ export function useReadingForm({ view, reading, draft, last, now, onDone }: Read
     setLooked(true);
     if (value === null || judgement === null) return;
     if (!whole && isDoubtful) return;
-    const lid = await save(value, saysReplaced(judgement, replaced.text));
-    if (lid === null) return;
-    close();
-    if (isDoubtful) await photograph(lid);
+    const said = { replaced: saysReplaced(judgement, replaced.text), stoodBy: isDoubtful };
+    if (await save(value, said)) close();
   };
   return { read, value, refusal, doubt: whole && isDoubtful ? judgement : null, replaced, setLooked, close, submit };
 }
 
-/** Saves a value as a new reading, or as the correction of `reading`. Answers which one it is; null when it was not saved. */
+interface Said {
+  readonly replaced: boolean;
+  /** The person was asked whether it is right, and kept it. */
+  readonly stoodBy: boolean;
+}
+
+/** Saves a value as a new reading, or as the correction of `reading`. False when it was not saved. */
 function useSaveReading({ todo }: TodoView, reading: OdometerRow | null) {
   const act = useAct();
-  return async (value: number, replaced: boolean) => {
-    if (todo.vehicle_id === null) return null;
+  return async (value: number, { replaced, stoodBy }: Said): Promise<boolean> => {
+    if (todo.vehicle_id === null) return false;
     const lid = reading?.lid ?? freshLid('odometers');
     const note = readingNote({ replaced, late: todo.status === 'completed' }, reading?.note);
-    const fields = { lid, todo: todo.lid, value, ...(note !== undefined && { note }) };
+    const fields = { lid, todo: todo.lid, value, stood_by: stoodBy, ...(note !== undefined && { note }) };
     const saved = reading
       ? await act({ op: 'todos.updateOdometer', args: fields })
       : await act({ op: 'todos.addOdometer', args: { ...fields, vehicle_id: todo.vehicle_id } });
-    return saved && lid;
-  };
-}
-
-/** To the camera, unless the dial was photographed already. */
-function usePhotograph({ todo, images }: TodoView) {
-  const navigate = useNavigate();
-  return async (reading: string) => {
-    if (!images.some((image) => image.odometer === reading)) await navigate(dialPath(todo.lid, reading));
+    return saved !== null;
   };
 }

@@ -1,11 +1,22 @@
 import { seesOf } from '#lib/sees.ts';
 import { useSession } from '#session/use-session.ts';
 import type { VehicleRow } from '#db/records.ts';
+import { later } from '#ui/later.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
 import { DeviceReadings } from './device-parts.tsx';
-import { ServerReadings } from './server-parts.tsx';
+
+interface Props {
+  readonly vehicle: VehicleRow;
+}
+
+const SeriesReadings = later<Props>(
+  () => import('./readings/series-readings.tsx'),
+  <SkeletonRows rows={3} />,
+  DeviceReadings,
+);
 
 /** The readings of a vehicle: who sees others' work is told all that the server knows, others what this device holds. */
-export function Readings({ vehicle }: { readonly vehicle: VehicleRow }) {
+export function Readings({ vehicle }: Props) {
   const seesOthers = seesOf(useSession().permissions) !== 'own';
-  return seesOthers ? <ServerReadings vehicle={vehicle} /> : <DeviceReadings vehicle={vehicle} />;
+  return seesOthers ? <SeriesReadings vehicle={vehicle} /> : <DeviceReadings vehicle={vehicle} />;
 }

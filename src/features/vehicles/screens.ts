@@ -36,6 +36,16 @@ export const screens: readonly OfficeScreen[] = [
     load: () => import('./status/setup-screen.tsx'),
   },
   {
+    path: '/vehicles/import',
+    permission: 'vehicle.import',
+    load: () => import('./import/vehicles-import-screen.tsx'),
+  },
+  {
+    path: '/vehicles/listings',
+    permission: 'vehicle.view',
+    load: () => import('./import/listings-screen.tsx'),
+  },
+  {
     path: '/vehicles/:id',
     permission: 'vehicle.view',
     example: '/vehicles/1',

@@ -1,7 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { Todo } from '#contract/areas/todo-record.ts';
 import { todos as todoRows } from '#contract/areas/todos.ts';
-import { vehicles as vehicleRows } from '#contract/areas/vehicles.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import { NotRead } from '#kit/reads/not-read.tsx';
 import { ReadingAge } from '#kit/reads/reading-age.tsx';
@@ -10,14 +9,11 @@ import type { VehicleRow } from '#db/records.ts';
 import { todosOfVehicle } from '#db/views/search.ts';
 import { addDays, dayOf } from '#lib/day.ts';
 import { formatNumber } from '#lib/format-number.ts';
-import { formatMoment } from '#lib/format-when.ts';
 import { useNow } from '#lib/use-now.ts';
-import { List, Row } from '#ui/list.tsx';
-import { OdometerDigits } from '#ui/odometer-digits.tsx';
+import { List } from '#ui/list.tsx';
 import { Section } from '#ui/screen.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { DeviceReadings, DeviceWork } from './device-parts.tsx';
-import { HeadlineReading } from './headline-reading.tsx';
+import { DeviceWork } from './device-parts.tsx';
 import { WorkRow } from './work-row.tsx';
 
 /** How far the work is looked at, in days: the server answers for 93 at most. */
@@ -27,31 +23,6 @@ const MOST = 100;
 
 interface ServerPartsProps {
   readonly vehicle: VehicleRow;
-}
-
-/** Readings of a vehicle as the server has them: whoever took them. */
-export function ServerReadings({ vehicle }: ServerPartsProps) {
-  const now = useNow(60_000);
-  const read = useRead(vehicleRows.initialData, { query: { vehicle_id: vehicle.id } });
-  if (!read.data) return <DeviceReadings vehicle={vehicle} />;
-  const { odometers } = read.data.body;
-  return (
-    <Section title="Odometer">
-      <HeadlineReading vehicle={vehicle} now={now} />
-      {odometers.length > 0 ? (
-        <List label="Last readings">
-          {odometers.map((reading) => (
-            <Row
-              key={reading.id}
-              title={<OdometerDigits value={reading.value} unit={vehicle.odometer_unit} />}
-              trailing={<time dateTime={reading.read_at}>{formatMoment(reading.read_at, now)}</time>}
-              {...(reading.todo_id === null ? {} : { to: `/to-do/${reading.todo_id}` })}
-            />
-          ))}
-        </List>
-      ) : null}
-    </Section>
-  );
 }
 
 interface ServerWorkProps extends ServerPartsProps {

@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { isComposing } from '#lib/is-composing.dom.ts';
 import css from './drawer.module.css';
 
@@ -29,6 +29,14 @@ function placeAfter(key: string, at: number, many: number): number | null {
 /** Tabs under the head of a drawer. Tab leads to the chosen one, arrows to the others. */
 export function DrawerTabs({ panel, tabs, shown, onShow }: Tabs & { readonly panel: string }) {
   const list = useRef<HTMLDivElement>(null);
+  // On a phone not all have room: the chosen one is brought into sight, with a piece of those beside it.
+  useLayoutEffect(() => {
+    const chosen = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (chosen)
+      chosen.parentElement?.scrollTo({
+        left: chosen.offsetLeft + (chosen.offsetWidth - chosen.parentElement.clientWidth) / 2,
+      });
+  }, [shown, tabs.length]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event)) return;
     const at = tabs.findIndex(({ value }) => value === shown);

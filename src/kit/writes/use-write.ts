@@ -20,7 +20,7 @@ export interface NotWritten {
   readonly message: string;
   /** Field → reasons; empty unless the server named fields. */
   readonly fields: FieldErrors;
-  /** What a 422 says besides: the records that stand in the way. */
+  /** What a 422 or 409 says besides: the records that stand in the way, or what is now. */
   readonly detail?: Readonly<Record<string, unknown>>;
   /** What the screen shows is not what the server has any more: all of it is read again. */
   readonly isOutdated?: boolean;
@@ -50,7 +50,7 @@ function refresh(client: QueryClient, body: unknown, shows: Shows<AnyEndpoint> |
 }
 
 /** What travels beside the input, and how the sending is followed and ended. */
-type Sending = Pick<CallOptions, 'files' | 'onProgress' | 'signal'>;
+type Sending = Pick<CallOptions, 'files' | 'onProgress' | 'signal' | 'timeoutMs'>;
 
 async function send<E extends AnyEndpoint>(
   userId: number,

@@ -25,11 +25,14 @@ const add = makes({
     created_by: m.userId,
     created_by_name: '',
     previous: null,
+    // The server's series decides; what an older version left in the outbox says nothing of its person's doubt.
+    judgement: 'accepted',
+    stood_by: m.args.stood_by ?? false,
     updated_at: actInstant(m),
   }),
   input: (m, resolve, mono) => {
-    const { todo, vehicle_id, value, note } = m.args;
-    return { body: { todo_id: resolve(todo), vehicle_id, value, note, ...times(m, mono) } };
+    const { todo, vehicle_id, value, note, stood_by } = m.args;
+    return { body: { todo_id: resolve(todo), vehicle_id, value, note, stood_by, ...times(m, mono) } };
   },
   rows: ({ odometer }) => [odometerRow(odometer)],
   twin: ({ args, userId }, row) => {
@@ -54,7 +57,7 @@ const add = makes({
   },
 });
 
-const samePatch = sameFields('todos.updateOdometer', ['value', 'note'], (args) => args);
+const samePatch = sameFields('todos.updateOdometer', ['value', 'note', 'stood_by'], (args) => args);
 
 const update = changes({
   name: 'todos.updateOdometer',
@@ -62,17 +65,21 @@ const update = changes({
   endpoint: rows.updateOdometer,
   lane,
   refs: ({ todo }) => [todo],
-  patch: (_, { args: { value, note } }) => ({
+  patch: (_, { args: { value, note, stood_by } }) => ({
     ...(value !== undefined && { value }),
     ...(note !== undefined && { note }),
+    ...(stood_by !== undefined && { stood_by }),
   }),
-  input: (m, resolve) => ({ params: { id: resolve(m.lid) }, body: { value: m.args.value, note: m.args.note } }),
+  input: (m, resolve) => ({
+    params: { id: resolve(m.lid) },
+    body: { value: m.args.value, note: m.args.note, stood_by: m.args.stood_by },
+  }),
   rows: ({ odometer }) => [odometerRow(odometer)],
   coalesce: (earlier, later) => {
     if (earlier.op !== 'todos.addOdometer') return samePatch(earlier, later);
     const made = earlier.args as OpArgs['todos.addOdometer'];
-    const { value = made.value, note = made.note } = later.args;
-    return { kind: 'merge', args: { ...made, value, note } };
+    const { value = made.value, note = made.note, stood_by = made.stood_by } = later.args;
+    return { kind: 'merge', args: { ...made, value, note, stood_by } };
   },
   reread: {
     endpoint: rows.odometers,

@@ -92,8 +92,15 @@ export interface OpArgs {
   'todos.undoStatus': Act & { lid: Lid; todo: Lid };
   'todos.createChecklist': Act & { lid: Lid; todo: Lid; title: string; direction?: 'prev' | 'next' | 'own' };
   'todos.deleteChecklist': Act & { lid: Lid; todo: Lid };
-  'todos.addOdometer': Act & { lid: Lid; todo: Lid; vehicle_id: number; value: number; note?: string };
-  'todos.updateOdometer': Act & { lid: Lid; todo: Lid; value?: number; note?: string };
+  'todos.addOdometer': Act & {
+    lid: Lid;
+    todo: Lid;
+    vehicle_id: number;
+    value: number;
+    note?: string;
+    stood_by?: boolean;
+  };
+  'todos.updateOdometer': Act & { lid: Lid; todo: Lid; value?: number; note?: string; stood_by?: boolean };
   /**
    * Comes with one file. `image` is what the worker learnt of the bytes that will be sent: `Store.replaceBlob` melts its patch into
    * it, so that the view stays the fold of base and outbox.

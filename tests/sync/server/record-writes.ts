@@ -33,8 +33,12 @@ export const updateOdometer: Write = (server, asked) => {
   const kept = server.records.get('odometers', Number(asked.params['id']));
   if (!kept || kept.row.todo_id === null) throw new Refused(404);
   livingTodo(server, kept.row.todo_id);
-  const { value, note } = asked.body as { value?: number; note?: string };
-  const fields = { ...(value !== undefined && { value }), ...(note !== undefined && { note: trimmed(note) }) };
+  const { value, note, stood_by } = asked.body as { value?: number; note?: string; stood_by?: boolean };
+  const fields = {
+    ...(stood_by !== undefined && { stood_by }),
+    ...(value !== undefined && { value }),
+    ...(note !== undefined && { note: trimmed(note) }),
+  };
   const lost = patch(server, 'odometers', kept.row.id, fields, asked);
   const row = server.records.get('odometers', kept.row.id)?.row ?? kept.row;
   return changed(ok({ odometer: server.records.said(row) }, lost));

@@ -3,17 +3,16 @@ import { ListBody } from '#kit/list/list-body.tsx';
 import type { PagedList } from '#kit/list/paged-list.ts';
 import type { Change } from '#kit/list/use-address.ts';
 import type { WaitingFilters, WaitingView } from './approval-filters.ts';
-import type { OfficeRow } from './office-row.ts';
+import type { Names, OfficeRow } from './office-row.ts';
 import { OfficeTable } from './office-table.tsx';
 import { NoTodoFits } from './no-todo-fits.tsx';
-import type { Known } from './use-names.ts';
 import type { Queue } from './use-queue.ts';
 import { NO_WAITING_FILTERS } from './waiting-filters.tsx';
 
 interface Props {
   readonly list: PagedList;
   readonly rows: readonly OfficeRow[];
-  readonly known: Known;
+  readonly known: Names;
   readonly filters: WaitingFilters;
   readonly queue: Queue;
   readonly onOpen: (row: OfficeRow) => void;

@@ -4,7 +4,6 @@ import { isolated } from '#contract/people-text.ts';
 import { isExplained } from '#kit/drafts/reading-notes.ts';
 import { count } from '#lib/format-number.ts';
 import type { IconName } from '#ui/icon-paths.ts';
-import { judge } from '../plausibility.ts';
 
 export interface Mark {
   /** `redo`: who did it can mend it. */
@@ -19,9 +18,6 @@ export interface Mark {
   readonly ask: string;
 }
 
-/** Distance per day of the vehicle over the last 90 days; null when unknown. */
-type DailyAverage = number | null;
-
 export const linesOf = ({
   statusTodo: { prevChecklist, checklist, nextChecklist },
 }: Todo): readonly ChecklistLine[] => [...prevChecklist, ...checklist, ...nextChecklist];
@@ -29,10 +25,10 @@ export const linesOf = ({
 const photosTaken = ({ todoimages }: Todo): number => todoimages.filter((image) => image.kind === 'photo').length;
 
 /** What somebody should look at, the gravest first. What was approved has been looked at, and what was deleted needs nobody. */
-export function marksOf(todo: Todo, dailyAverage: DailyAverage): readonly Mark[] {
+export function marksOf(todo: Todo): readonly Mark[] {
   if (todo.complete_time_approved !== null || todo.deleted_at !== null) return [];
   const isDone = todo.status === 'completed';
-  const marks = [failedLines(todo), isDone && photos(todo), isDone && reading(todo, dailyAverage), followOn(todo)];
+  const marks = [failedLines(todo), isDone && photos(todo), isDone && reading(todo), followOn(todo)];
   return marks.filter((mark): mark is Mark => Boolean(mark));
 }
 
@@ -67,9 +63,9 @@ function photos(todo: Todo): Mark | null {
   };
 }
 
-function reading(todo: Todo, dailyAverage: DailyAverage): Mark | null {
+function reading(todo: Todo): Mark | null {
   const last = todo.odometer.at(-1);
-  if (last) return isDoubtful(last, dailyAverage) ? DOUBTFUL : null;
+  if (last) return isDoubtful(last) ? DOUBTFUL : null;
   return todo.needs_odometer && todo.vehicle_id !== null ? MISSING : null;
 }
 
@@ -87,16 +83,12 @@ const DOUBTFUL: Mark = {
   tone: 'unknown',
   icon: 'unknown',
   words: 'Odometer doubtful',
-  sentence: 'The odometer does not fit the reading before.',
+  sentence: 'The odometer does not fit the readings before and after.',
   ask: 'Please check the odometer reading.',
 };
 
-/** It does not follow from the reading before, and the person who took it gave no reason. */
-function isDoubtful({ value, read_at, previous, note }: Odometer, dailyAverage: DailyAverage): boolean {
-  if (previous === null || isExplained({ note })) return false;
-  const before = { value: previous.value, at: previous.read_at, dailyAverage };
-  return judge(value, before, Date.parse(read_at)).kind !== 'fine';
-}
+/** The series does not believe it, and the person who took it gave no reason. */
+const isDoubtful = ({ judgement, note }: Odometer): boolean => judgement === 'doubtful' && !isExplained({ note });
 
 function followOn({ follow_ons }: Todo): Mark | null {
   const open = follow_ons.filter(({ status }) => status === 'pending');

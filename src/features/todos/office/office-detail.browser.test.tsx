@@ -60,7 +60,7 @@ function Detail({ todo: told }: { readonly todo: Todo }) {
   const [isEditing, setEditing] = useState(false);
   return (
     <>
-      <OfficeDetail todo={todo} marks={marksOf(todo, null)} answers={answers} onEdit={() => setEditing(true)} />
+      <OfficeDetail todo={todo} marks={marksOf(todo)} answers={answers} onEdit={() => setEditing(true)} />
       {isEditing ? (
         <TodoForm todo={todo} today="2026-11-21" frame={FormDialog} onClose={() => setEditing(false)} />
       ) : null}
@@ -147,19 +147,28 @@ test('use 25: the odometer stands beside the reading before it, with the doubt',
   const previous = { value: 81_244, read_at: '2026-11-20T09:00:00.000Z' };
   show({ odometer: [odometerAnswer({ value: 81_856, previous })] });
   await expect.element(page.getByText(/\+612 since 81,244/)).toBeVisible();
-  show({ odometer: [odometerAnswer({ value: 18_344, previous })] });
-  await expect.element(looks.getByText(/does not fit the reading before/)).toBeVisible();
+  show({ odometer: [odometerAnswer({ value: 18_344, previous, judgement: 'doubtful' })] });
+  await expect.element(looks.getByText(/does not fit the readings before/)).toBeVisible();
   await expect.element(page.getByText(/below the last reading 81,244/)).toBeVisible();
   expect(server.asked.filter(({ pathname }) => pathname.includes('Odometer'))).toEqual([]);
 });
 
 test('use 25: that a reading came late explains nothing: it is doubted like any other', async () => {
   const previous = { value: 81_244, read_at: '2026-11-20T09:00:00.000Z' };
-  show({ odometer: [odometerAnswer({ value: 81, previous, note: 'Added after completion' })] });
-  await expect.element(looks.getByText(/does not fit the reading before/)).toBeVisible();
-  show({ odometer: [odometerAnswer({ value: 81, previous, note: 'Cluster was replaced. Added after completion' })] });
+  show({ odometer: [odometerAnswer({ value: 81, previous, judgement: 'doubtful', note: 'Added after completion' })] });
+  await expect.element(looks.getByText(/does not fit the readings before/)).toBeVisible();
+  show({
+    odometer: [
+      odometerAnswer({
+        value: 81,
+        previous,
+        judgement: 'doubtful',
+        note: 'Cluster was replaced. Added after completion',
+      }),
+    ],
+  });
   await expect.element(page.getByText(/Cluster was replaced/).first()).toBeVisible();
-  expect(looks.getByText(/does not fit the reading before/).elements()).toEqual([]);
+  expect(looks.getByText(/does not fit the readings before/).elements()).toEqual([]);
 });
 
 test('use 22: the technician’s note stands apart from the instruction, with name and time', async () => {

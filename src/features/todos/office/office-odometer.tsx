@@ -10,7 +10,8 @@ import { formatMoment } from '#lib/format-when.ts';
 import { OdometerDigits } from '#ui/odometer-digits.tsx';
 import { Section } from '#ui/screen.tsx';
 import { Judged } from '../judged.tsx';
-import { judge } from '../plausibility.ts';
+import { judgeTyped } from '../first-reading.ts';
+import { drivenBy } from '../last-reading.ts';
 import { isLate } from './late.ts';
 import { Pictures } from './office-photos.tsx';
 import css from './office.module.css';
@@ -44,9 +45,7 @@ function Reading({ todo, reading, vehicleId, now }: ReadingProps) {
   const previous = usePrevious(reading, vehicleId, todo.id);
   const vehicle = useLiveQuery(() => vehicleById(vehicleId), [vehicleId]);
   const unit = vehicle?.odometer_unit ?? 'km';
-  const last = previous
-    ? { value: previous.value, at: previous.read_at, dailyAverage: vehicle?.daily_average ?? null }
-    : null;
+  const last = previous && { value: previous.value, at: previous.read_at, ...drivenBy(vehicle) };
   const late = isLate(reading.read_at, todo) ? 'Late: read ' : 'Read ';
   return (
     <>
@@ -58,15 +57,14 @@ function Reading({ todo, reading, vehicleId, now }: ReadingProps) {
         {`${late}${formatMoment(reading.read_at, now)} by ${isolated(reading.created_by_name)}, received ${formatMoment(reading.received_at, now)}`}
         {reading.note ? `. ${isolated(reading.note)}` : ''}
       </p>
-      {isExplained(reading) ? null : (
+      {reading.judgement === 'doubtful' && !isExplained(reading) ? (
         <Judged
           value={reading.value}
-          judgement={judge(reading.value, last, Date.parse(reading.read_at))}
+          judgement={judgeTyped(reading.value, last, Date.parse(reading.read_at))}
           last={last}
-          unit={unit}
           now={now}
         />
-      )}
+      ) : null}
     </>
   );
 }

@@ -11,11 +11,10 @@ import { useNow } from '#lib/use-now.ts';
 import { thisDevice } from '#lib/this-device.dom.ts';
 import { PlateBadge } from '#ui/plate.tsx';
 import { TruthChip } from '#ui/truth-chip.tsx';
-import { rowKey, type OfficeRow } from './office-row.ts';
+import { rowKey, type Names, type OfficeRow } from './office-row.ts';
 import { MarkList } from './mark-list.tsx';
 import { marksOf } from './marks.ts';
 import { StatusChip } from './status-chip.tsx';
-import type { Known } from './use-names.ts';
 import css from './office-table.module.css';
 
 /** What the list is of: what is to be done, what waits for approval, or what was sent back. */
@@ -24,7 +23,7 @@ export type OfficeKind = 'plan' | 'waiting' | 'returned';
 interface Props {
   readonly kind: OfficeKind;
   readonly rows: readonly OfficeRow[];
-  readonly known: Known;
+  readonly known: Names;
   readonly current: OfficeRow['key'] | undefined;
   /** The row of what was just made. */
   readonly fresh?: OfficeRow['key'] | null;
@@ -73,7 +72,7 @@ function dayIn(row: OfficeRow, kind: OfficeKind): string {
 
 interface Shown {
   readonly kind: OfficeKind;
-  readonly known: Known;
+  readonly known: Names;
   readonly truths: Truths;
   readonly now: number;
   readonly fresh: OfficeRow['key'] | null;
@@ -167,7 +166,7 @@ const lookAt = ({ known, truths, fresh }: Shown): Column<OfficeRow> => ({
   from: 30,
   cell: ({ key, lid, todo, isGone }) => {
     const truth = truths?.get(lid) ?? 'sent';
-    const found = isGone ? [] : marksOf(todo, known.dailyAverage(todo.vehicle_id));
+    const found = isGone ? [] : marksOf(todo);
     const marks = key === fresh ? [NEW, ...found] : found;
     if (truth === 'sent' && marks.length === 0) return null;
     return (

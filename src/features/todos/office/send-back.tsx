@@ -88,7 +88,7 @@ function whose(todos: readonly Todo[]): string {
 
 /** First what is wrong with these, then what is often wrong and fits all of them. */
 function quickWords(todos: readonly Todo[]): string[] {
-  const asks = todos.length === 1 && todos[0] ? marksOf(todos[0], null).map(({ ask }) => ask) : [];
+  const asks = todos.length === 1 && todos[0] ? marksOf(todos[0]).map(({ ask }) => ask) : [];
   const often = OFTEN.filter(([, fits]) => todos.every(fits)).map(([words]) => words);
   return [...new Set([...asks, ...often])].slice(0, 4);
 }

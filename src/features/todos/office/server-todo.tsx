@@ -62,7 +62,7 @@ function Whole({ todo }: { readonly todo: Todo }) {
   const known = useKnown();
   const answers = useAnswers(() => undefined);
   const [row = rowOf(todo)] = withChanges([todo], useUnsent(), known);
-  const marks = marksOf(row.todo, known.dailyAverage(todo.vehicle_id));
+  const marks = marksOf(row.todo);
   const now = useNow(60_000);
   const [isEditing, setEditing] = useState(false);
   const mayEdit = useCan('todo.update') && row.todo.status === 'pending' && !row.isGone;

@@ -3,16 +3,15 @@ import { Drawer } from '#kit/list/drawer.tsx';
 import { useNow } from '#lib/use-now.ts';
 import { PlateBadge } from '#ui/plate.tsx';
 import { OfficeDetail } from './office-detail.tsx';
-import type { OfficeRow } from './office-row.ts';
+import type { Names, OfficeRow } from './office-row.ts';
 import { marksOf } from './marks.ts';
 import { StatusChip } from './status-chip.tsx';
 import { TodoFooter } from './todo-footer.tsx';
 import type { Answers } from './use-answers.tsx';
-import type { Known } from './use-names.ts';
 
 interface Props {
   readonly row: OfficeRow;
-  readonly known: Known;
+  readonly known: Names;
   readonly answers: Answers;
   /** Absent where it may not be changed. */
   readonly onEdit: ((todo: Todo) => void) | undefined;
@@ -29,7 +28,7 @@ export function TodoDrawer(props: Props) {
   const { row, known, answers, onEdit, hasKeys, isSecond = false, implied = false, onClose, onStep } = props;
   const { todo } = row;
   const now = useNow(60_000);
-  const marks = marksOf(todo, known.dailyAverage(todo.vehicle_id));
+  const marks = marksOf(todo);
   return (
     <Drawer
       label={todo.title}

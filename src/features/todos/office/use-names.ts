@@ -4,12 +4,8 @@ import { vehiclesByPlate } from '#db/views/vehicles.ts';
 import type { Names } from './office-row.ts';
 import { useMaster } from '#kit/reads/use-master.ts';
 
-/** What lists of the office look up on this device: how things are called, and what a vehicle usually drives in a day. */
-export interface Known extends Names {
-  readonly dailyAverage: (vehicle: number | null) => number | null;
-}
-
-export function useKnown(): Known {
+/** What lists of the office look up on this device: how things are called. */
+export function useKnown(): Names {
   const master = useMaster();
   const vehicles = useLiveQuery(() => vehiclesByPlate(5_000));
   return useMemo(() => {
@@ -20,7 +16,6 @@ export function useKnown(): Known {
       person: (id) => people.get(id) ?? null,
       category: (id) => categories.get(id) ?? null,
       vehicle: (id) => byId.get(id) ?? null,
-      dailyAverage: (id) => (id === null ? null : (byId.get(id)?.daily_average ?? null)),
     };
   }, [master, vehicles]);
 }

@@ -55,8 +55,8 @@ function Choices({ form, field, choices, nameOf }: ChoicesProps) {
   const toggle = (value: string) =>
     control.onChange((chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]).join(', '));
   return (
-    <div role="group" aria-label={appliesLabels[field]}>
-      <p className="small">{appliesLabels[field]}</p>
+    <fieldset>
+      <legend className="small">{appliesLabels[field]}</legend>
       <div className={css.options}>
         {all.map(({ value, label }, n) => (
           <label key={value}>
@@ -71,6 +71,6 @@ function Choices({ form, field, choices, nameOf }: ChoicesProps) {
           </label>
         ))}
       </div>
-    </div>
+    </fieldset>
   );
 }

@@ -10,10 +10,11 @@ import { followFocus, stepFrom } from '#kit/list/row-at.ts';
 import { useTableFocus } from '#kit/list/use-table-focus.ts';
 import { Reads } from '#kit/reads/reads.tsx';
 import { useShortcut } from '#lib/use-shortcut.ts';
+import { useToast } from '#ui/toast.tsx';
 import { DueDrawer } from './due-drawer.tsx';
 import { useDueResource } from './due-list.ts';
 import { DueTable } from './due-table.tsx';
-import { taskKey } from './due-text.ts';
+import { taskKey, taskName } from './due-text.ts';
 import { MaintenanceViews } from './maintenance-views.tsx';
 import { useDueActs } from './use-due-acts.tsx';
 
@@ -91,15 +92,21 @@ function Maintenance() {
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** Which rows are chosen. What is planned already stays as it is. */
+function refusalText(task: DueTask): string {
+  if (task.planned) return `${taskName(task)} is planned already.`;
+  return task.state === 'off' ? `${taskName(task)} is off.` : 'You plan for vehicles of your own branches.';
+}
+
+/** Which rows are chosen to be planned. One that cannot be says why. */
 function useChoice(rows: readonly DueTask[]) {
+  const toast = useToast();
   const [selected, setSelected] = useState(NOTHING);
   const clear = () => setSelected(NOTHING);
   const picked = rows.filter((task) => selected.has(taskKey(task)));
   const of = (mayChoose: (task: DueTask) => boolean) => ({
     selected,
     onSelect: (task: DueTask) => {
-      if (!mayChoose(task)) return;
+      if (!mayChoose(task)) return toast({ text: refusalText(task) });
       const next = new Set(selected);
       if (!next.delete(taskKey(task))) next.add(taskKey(task));
       setSelected(next);

@@ -54,8 +54,8 @@ export const officeColumns = (now: number): readonly ResourceColumn<ListedVehicl
         .map(({ text }) => text)
         .join(', '),
     cell: (vehicle) => <VehicleMarks vehicle={vehicle} now={now} />,
-    width: 20,
-    from: 56,
+    byNeed: true,
+    from: 48,
     fold: 'end',
   },
 ];

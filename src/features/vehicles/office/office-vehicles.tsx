@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { marketplace } from '#contract/areas/marketplace.ts';
 import { vehicles as rows } from '#contract/areas/vehicles.ts';
 import type { ListedVehicle } from '#contract/areas/vehicle-record.ts';
 import { formLater } from '#kit/form/form-later.ts';
@@ -41,7 +43,12 @@ function Fleet() {
       query={{ retired: 'without' }}
       searchHint="Plate, end of VIN, name"
       empty="The cars, vans and trucks of the yard: begin with the VIN of one, it says most of the rest."
-      actions={<Classes />}
+      actions={
+        <>
+          <ImportLinks />
+          <Classes />
+        </>
+      }
       detail={(vehicle) => <VehicleSummary key={vehicle.id} vehicle={vehicle} />}
       form={VehicleForm}
       add={rows.add}
@@ -51,6 +58,23 @@ function Fleet() {
       {...(may(rows.remove) && { restore: rows.restore })}
       allows={({ within, retired_on }) => within && retired_on === null}
     />
+  );
+}
+
+/** Both are seldom wanted. */
+function ImportLinks() {
+  const may = useMay();
+  const navigate = useNavigate();
+  if (!may(marketplace.import)) return null;
+  return (
+    <>
+      <Button tone="quiet" onClick={() => void navigate('/vehicles/listings')}>
+        Listings
+      </Button>
+      <Button tone="quiet" onClick={() => void navigate('/vehicles/import')}>
+        Import
+      </Button>
+    </>
   );
 }
 

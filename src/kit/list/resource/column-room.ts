@@ -19,6 +19,8 @@ export function withRoom<R>(columns: readonly Column<R>[], taken = 0): Column<R>
     const width = leastOf(column);
     sum += width;
     const from = STEPS.find((step) => step >= sum) ?? 88;
+    // What takes its need has no width of its own.
+    if (column.byNeed) return { from, ...column };
     return at === 0 ? { ...column, width } : { from, ...column, width };
   });
 }

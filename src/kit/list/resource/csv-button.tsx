@@ -4,7 +4,7 @@ import { saveFile } from '#lib/save-file.dom.ts';
 import { count, formatNumber } from '#lib/format-number.ts';
 import { IconButton } from '#ui/button.tsx';
 import { useToast } from '#ui/toast.tsx';
-import { csvOf } from './csv.ts';
+import { csvOf } from '#contract/csv.ts';
 import { readAll } from './read-all.ts';
 import type { ListedResource } from './resource.ts';
 import { queryOf, type ListChoice } from './use-resource-list.ts';

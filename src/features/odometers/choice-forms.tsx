@@ -1,0 +1,195 @@
+/** What else must be said for a choice. Each is sent with Enter and closed with Escape. */
+import { useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import type { ReviewedReading, ReviewEffect } from '#contract/areas/odometers.ts';
+import { formatNumber } from '#lib/format-number.ts';
+import { Button } from '#ui/button.tsx';
+import { Choice } from '#ui/choice.tsx';
+import { Field } from '#ui/field.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import type { Said } from './use-judging.ts';
+import css from './review.module.css';
+
+export interface FormProps {
+  readonly reading: ReviewedReading;
+  readonly onSay: (said: Said) => void;
+  readonly onLook: (effect: ReviewEffect | null) => void;
+  readonly onClose: () => void;
+}
+
+interface FrameProps extends Pick<FormProps, 'onClose'> {
+  readonly label: string;
+  readonly act: string;
+  readonly disabled?: boolean;
+  readonly onSubmit: () => void;
+  readonly children: ReactNode;
+}
+
+function FormFrame({ label, act, disabled = false, onSubmit, onClose, children }: FrameProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!disabled) onSubmit();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    // The drawer would close with it.
+    event.preventDefault();
+    onClose();
+  };
+  return (
+    // The key closes the form from whichever field has the focus.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form className={css.form} aria-label={label} onSubmit={submit} onKeyDown={onKeyDown}>
+      {children}
+      <div className={css.buttons}>
+        <Button type="submit" tone="primary" disabled={disabled}>
+          {act}
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+      </div>
+    </form>
+  );
+}
+
+const digits = (text: string) => text.replace(/\D/g, '').slice(0, 7);
+
+interface NumberProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly isFirst?: boolean;
+}
+
+function NumberField({ label, hint, value, onChange, isFirst = false }: NumberProps) {
+  return (
+    <Field label={label} hint={hint}>
+      <TextInput
+        inputMode="numeric"
+        autoComplete="off"
+        // The person has just opened the form to type here.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={isFirst}
+        value={value}
+        onChange={(event) => onChange(digits(event.target.value))}
+      />
+    </Field>
+  );
+}
+
+export function CorrectForm({ reading, onSay, onLook, onClose }: FormProps) {
+  const [typed, setTyped] = useState('');
+  const say = (value: number) => onSay({ act: 'correct', value });
+  const proposed = reading.effects.filter(({ act, value }) => act === 'correct' && value !== null);
+  return (
+    <FormFrame
+      label="Another number"
+      act="Correct"
+      disabled={typed === ''}
+      onSubmit={() => say(Number(typed))}
+      onClose={onClose}
+    >
+      {proposed.length > 0 ? (
+        <div className={css.buttons}>
+          {proposed.map((effect) => (
+            <Button
+              key={effect.value}
+              onClick={() => say(effect.value ?? 0)}
+              onMouseEnter={() => onLook(effect)}
+              onFocus={(event) => {
+                // The choice around it would show the effect of the first proposal.
+                event.stopPropagation();
+                onLook(effect);
+              }}
+            >
+              {formatNumber(effect.value ?? 0)}
+            </Button>
+          ))}
+        </div>
+      ) : null}
+      <NumberField
+        label="What the dial showed"
+        hint={`In ${reading.vehicle.unit}.`}
+        value={typed}
+        onChange={setTyped}
+        isFirst
+      />
+    </FormFrame>
+  );
+}
+
+const REASONS = ['Another vehicle’s dial', 'The trip meter', 'Typed wrong, no photo'];
+
+export function VoidForm({ onSay, onClose }: FormProps) {
+  const [reason, setReason] = useState('');
+  const say = (text: string) => onSay({ act: 'void', reason: text });
+  return (
+    <FormFrame
+      label="Take it out"
+      act="Take it out"
+      disabled={reason.trim() === ''}
+      onSubmit={() => say(reason.trim())}
+      onClose={onClose}
+    >
+      <div className={css.buttons}>
+        {REASONS.map((text) => (
+          <Button key={text} onClick={() => say(text)}>
+            {text}
+          </Button>
+        ))}
+      </div>
+      <Field label="Why it does not count">
+        <TextInput
+          maxLength={500}
+          // The person has just opened the form to type here.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Field>
+    </FormFrame>
+  );
+}
+
+export function ClusterForm({ reading, onSay, onClose }: FormProps) {
+  const [first, setFirst] = useState(String(reading.value));
+  const [last, setLast] = useState(String(reading.before?.value ?? ''));
+  const submit = () =>
+    onSay({ act: 'cluster', first_value: Number(first), ...(last !== '' && { last_value: Number(last) }) });
+  const isWrong = first === '' || Number(first) > reading.value;
+  return (
+    <FormFrame label="A new dial" act="Begin the new dial" disabled={isWrong} onSubmit={submit} onClose={onClose}>
+      <NumberField
+        label="The new dial showed first"
+        hint={`At most ${formatNumber(reading.value)}, this reading.`}
+        value={first}
+        onChange={setFirst}
+        isFirst
+      />
+      <NumberField label="The old dial showed last" value={last} onChange={setLast} />
+    </FormFrame>
+  );
+}
+
+export function UnitForm({ reading, onSay, onClose }: FormProps) {
+  const [since, setSince] = useState<'always' | 'reading'>('always');
+  const unit = reading.vehicle.unit === 'km' ? 'mi' : 'km';
+  return (
+    <FormFrame
+      label="Another unit"
+      act={`It counts ${unit === 'mi' ? 'miles' : 'kilometres'}`}
+      onSubmit={() => onSay({ act: 'unit', unit, since })}
+      onClose={onClose}
+    >
+      <Choice
+        label={`The dial counts ${unit === 'mi' ? 'miles' : 'kilometres'}`}
+        value={since}
+        options={[
+          { value: 'always', label: 'always did' },
+          { value: 'reading', label: 'from this reading on' },
+        ]}
+        onChange={setSince}
+      />
+    </FormFrame>
+  );
+}
