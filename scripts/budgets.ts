@@ -117,7 +117,11 @@ function apartOf(manifest: Manifest): Apart {
  * All files that are loaded in the course of time because of these chunks: what they import, at once and later, and code they name by its
  * address. Screens, tabs and heavy libraries that are loaded on the way have budgets of their own.
  */
-function filesWithAll(manifest: Manifest, keys: readonly string[], { shell, heavy, screens, tabs }: Apart): Set<string> {
+function filesWithAll(
+  manifest: Manifest,
+  keys: readonly string[],
+  { shell, heavy, screens, tabs }: Apart,
+): Set<string> {
   const keyOf = new Map(Object.entries(manifest).map(([key, chunk]) => [chunk.file, key]));
   const reached = reach(manifest, keys, ({ imports = [], dynamicImports = [], assets = [] }) => {
     const later = dynamicImports.filter((key) => !screens.includes(key) && !tabs.includes(key));

@@ -21,7 +21,7 @@ beforeAll(async () => {
 const search = async (query: object, client = office) => (await client.call(vehicleHistory.search, { query })).body;
 const texts = async (query: object, client = office) => (await search(query, client)).data.map(({ text }) => text);
 const tell = (vehicleId: number, text: string, at?: string, kind: 'changed' | 'document' = 'changed') =>
-  tellVehicle({ db: app.db, person: { ...sara } as never, now: app.clock.now }, vehicleId, {
+  tellVehicle({ db: app.db, person: sara, now: app.clock.now }, vehicleId, {
     kind,
     text,
     ...(at && { at: new Date(at) }),

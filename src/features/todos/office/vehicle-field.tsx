@@ -17,23 +17,26 @@ interface Props {
 /** The vehicle, found by any part of its plate, the end of its VIN, or its name, in whatever spelling. */
 export function VehicleField({ control, vehicles }: Props) {
   const known = (plate: string) => plate.trim() === '' || vehicleOfPlate(plate, vehicles) !== null;
-  const { field, fieldState } = useController({
+  const {
+    field: { ref, name, value, onChange, onBlur },
+    fieldState,
+  } = useController({
     control,
     name: 'vehicle_id',
     rules: { validate: (plate) => known(String(plate)) || 'No vehicle has this plate. Choose one of the list.' },
   });
-  const text = String(field.value);
+  const text = String(value);
   const own = vehicleOfPlate(text, vehicles);
   /** Leaving the field chooses only what cannot be meant otherwise. */
   const leave = (offered: readonly Pickable[]) => {
     const meant = own?.plate ?? (offered.length === 1 ? offered[0]?.name : undefined);
-    if (offered.length > 0 && meant !== undefined) field.onChange(meant);
-    field.onBlur();
+    if (offered.length > 0 && meant !== undefined) onChange(meant);
+    onBlur();
   };
   return (
     <PickInput
-      ref={field.ref}
-      name={field.name}
+      ref={ref}
+      name={name}
       label={VEHICLE}
       optional
       error={fieldState.error?.message}
@@ -41,9 +44,9 @@ export function VehicleField({ control, vehicles }: Props) {
       autoCapitalize="characters"
       noneText={`No vehicle on this ${thisDevice()} matches.`}
       text={text}
-      onText={field.onChange}
+      onText={onChange}
       find={(written) => vehiclesLike(vehicles, written, MOST).map(pickable)}
-      onPick={({ name }) => field.onChange(name)}
+      onPick={({ name: plate }) => onChange(plate)}
       onLeave={leave}
     />
   );

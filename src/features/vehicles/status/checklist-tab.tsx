@@ -124,7 +124,7 @@ function Check({
         )}
       </div>
       {mayTick ? (
-        <div className={css.ticks} role="group" aria-label={title}>
+        <fieldset className={css.ticks} aria-label={title}>
           {TICKS.map((one) => (
             <button
               key={one.state}
@@ -139,7 +139,7 @@ function Check({
               <Icon name={one.icon} size="1.4em" />
             </button>
           ))}
-        </div>
+        </fieldset>
       ) : null}
     </li>
   );

@@ -6,7 +6,7 @@ import { ReadTrouble } from '#kit/reads/read-trouble.tsx';
 import { ReadingAge } from '#kit/reads/reading-age.tsx';
 import { useReadPages } from '#kit/reads/use-read.ts';
 import { useDo } from '#kit/writes/use-do.ts';
-import { capital, formatDay, formatMoment, onDay } from '#lib/format-when.ts';
+import { formatMoment, onDay } from '#lib/format-when.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useMay } from '#session/use-may.ts';
 import { useSession } from '#session/use-session.ts';

@@ -1,5 +1,5 @@
 import type { StatusVehicle } from '#contract/areas/vehicle-status-record.ts';
-import { STATUS_SORTS } from '#contract/areas/vehicle-status-calls.ts';
+import type { STATUS_SORTS } from '#contract/areas/vehicle-status-calls.ts';
 import { vehicleStatus as rows } from '#contract/areas/vehicle-status.ts';
 import type { ResourceColumn } from '#kit/list/resource/resource.ts';
 import { useRead } from '#kit/reads/use-read.ts';

@@ -61,7 +61,7 @@ beforeEach(async () => {
   server = fakeServer({
     '/api/vehicle_status_checklist_api/7': answer,
     '/api/vehicle_status_checklist_store': (_, write) => {
-      const [tick] = (write?.body as { items: { state: CheckItem['state']; note?: string }[] }).items;
+      const [tick] = (write!.body as { items: { state: CheckItem['state']; note?: string }[] }).items;
       item = {
         ...item,
         ...tick,
@@ -90,10 +90,7 @@ it('a failed check says its todo and asks what is wrong; pressed again it is ope
   await expect.element(page.getByText('A todo was made of “Brakes”.')).toBeVisible();
   await expect.element(failed).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('textbox', { name: /^What is wrong/ }).fill('Grinding');
-  await page
-    .getByRole('textbox', { name: /^What is wrong/ })
-    .element()
-    .blur();
+  (page.getByRole('textbox', { name: /^What is wrong/ }).element() as HTMLElement).blur();
   await expect.poll(() => server.writes.at(-1)?.body).toMatchObject({ items: [{ state: 'failed', note: 'Grinding' }] });
   expect(await axeFaults()).toEqual([]);
   await failed.click();
