@@ -34,7 +34,7 @@ export function useStockFields(record: StockItem | null): readonly AnyFormField[
   return [
     ...fields,
     { name: 'opening_branch_id', kind: 'choice', label: 'On the shelf of', none: 'None there yet', options: shelves },
-    { name: 'opening_quantity', kind: 'number', label: 'How many are there', min: 0 },
+    { name: 'opening_quantity', kind: 'number', label: 'How many', min: 0 },
     { name: 'opening_unit_cost', kind: 'number', label: 'What one cost', hint: 'In the yard’s currency.' },
   ];
 }
