@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { MovementKind, StockItem, StockLevel } from '#contract/areas/stock.ts';
+import { appliesText } from '#kit/applies/applies-values.ts';
+import { useAppliesOptions } from '#kit/applies/use-applies-options.ts';
 import { Facts } from '#kit/list/facts.tsx';
 import { Mark } from '#kit/mark.tsx';
 import { formatCost, formatQuantity } from '#kit/stock/stock-text.ts';
@@ -10,7 +12,6 @@ import { useTruth } from '#sync/use-sync.ts';
 import { Button } from '#ui/button.tsx';
 import { later } from '#ui/later.tsx';
 import { Section } from '#ui/screen.tsx';
-import { fitsText } from './fits-text.ts';
 import type { MoveFormProps } from './move-form.tsx';
 import { MOVES } from './moves.ts';
 import css from './stock.module.css';
@@ -26,6 +27,7 @@ interface Props {
 export function StockDetail({ source, item }: Props) {
   const [move, setMove] = useState<MovementKind | null>(null);
   const { minimum, maximum, unit } = item;
+  const { nameOf } = useAppliesOptions();
   return (
     <div className={css.detail}>
       {item.deleted_at === null ? <Acts onMove={setMove} /> : null}
@@ -41,7 +43,7 @@ export function StockDetail({ source, item }: Props) {
             minimum === 0 ? null : `At ${formatQuantity(minimum, unit)}, up to ${formatQuantity(maximum, unit)}`,
           ],
           ['Vendor', item.vendor_name],
-          ['For', fitsText(item.fits)],
+          ['For', appliesText(item.fits, nameOf)],
           ['Worth', formatSum(item.value)],
           ...(item.returnable ? [['Comes back', 'From the vehicle'] as const] : []),
         ]}

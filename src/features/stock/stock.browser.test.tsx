@@ -85,8 +85,11 @@ beforeEach(async () => {
   localStorage.clear();
   movements = [];
   server = fakeServer({
-    '/api/vehicle-parts-list': () => ({ ...ok, vehicleParts: [filter()], next_cursor: null, total: 1 }),
+    '/api/vehicle-parts-list': (_, write) =>
+      write === null ? { ...ok, vehicleParts: [filter()], next_cursor: null, total: 1 } : refusal(),
     '/api/vehicle-parts-list/5/edit': () => ({ ...ok, item: filter(), movements, vendors: [] }),
+    '/api/vehicle-class': () => ({ ...ok, classes: [] }),
+    '/api/group-vehicle': () => ({ ...ok, groups: [], next_cursor: null, total: 0 }),
     '/api/vendors': () => ({ ...ok, vendors: [], next_cursor: null, total: 0 }),
     '/api/stock-movement': (_, write) => move(write),
     '/api/delete-vehicle-parts/11': () => {
@@ -104,6 +107,12 @@ afterEach(async () => {
   localStorage.clear();
   await page.viewport(414, 896);
 });
+
+/** As the server says it of an opening without a cost. */
+function refusal(): Response {
+  const message = 'Please fill this in.';
+  return Response.json({ message, errors: { 'opening.unit_cost': [message] } }, { status: 422 });
+}
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const shelf = (words: RegExp) => page.getByRole('list', { name: 'Levels' }).getByText(words);
@@ -131,6 +140,21 @@ test('a part is received, used on a vehicle, and taken back', async () => {
     ['POST', { item_id: 5, branch_id: 1, kind: 'receive', quantity: 5, unit_cost: 8 }],
     ['POST', { item_id: 5, branch_id: 1, kind: 'use', quantity: 1, vehicle_id: 4 }],
     ['DELETE', {}],
+  ]);
+});
+
+test('a new part is written down with what lies there already; what the server refuses of that stands at its field', async () => {
+  phone.show(<PartsScreen />, '/parts?form=new');
+  await page.getByLabelText('Name').fill('Brake pads');
+  await page.getByLabelText(/^Makes/).fill('Ford, Ram');
+  await page.getByLabelText(/^On the shelf of/).selectOptions('Newark');
+  await page.getByLabelText(/^How many/).fill('4');
+  await page.getByRole('button', { name: /^Save(?! and)/ }).click();
+  const cost = page.getByLabelText(/^What one cost/);
+  await expect.element(cost).toHaveAccessibleDescription(/Please fill this in/);
+  await expect.element(cost).toHaveFocus();
+  expect(server.writes.map(({ body }) => body)).toMatchObject([
+    { name: 'Brake pads', unit: 'pc', fits: { makes: ['Ford', 'Ram'] }, opening: { branch_id: 1, quantity: 4 } },
   ]);
 });
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { Applies } from '#contract/applies.ts';
 import { Facts } from '#kit/list/facts.tsx';
 import { count } from '#lib/format-number.ts';
-import { appliesText } from './applies-values.ts';
-import { useAppliesOptions } from './use-applies-options.ts';
+import { appliesText } from '#kit/applies/applies-values.ts';
+import { useAppliesOptions } from '#kit/applies/use-applies-options.ts';
 
 interface Props {
   readonly facts: readonly (readonly [label: string, value: ReactNode])[];

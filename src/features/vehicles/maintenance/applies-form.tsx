@@ -7,8 +7,8 @@ import { RecordFields } from '#kit/form/record-fields.tsx';
 import { bodyOf, patchOf, type RecordValues, shapeOf, valuesOf } from '#kit/form/record-values.ts';
 import { useSave } from '#kit/form/use-save.ts';
 import { useWrite } from '#kit/writes/use-write.ts';
-import { AppliesFields } from './applies-fields.tsx';
-import { APPLIES_FIELDS, appliesLabels, appliesOf, appliesValues } from './applies-values.ts';
+import { AppliesFields } from '#kit/applies/applies-fields.tsx';
+import { APPLIES_FIELDS, appliesLabels, appliesOf, appliesValues } from '#kit/applies/applies-values.ts';
 
 interface AppliesRecord {
   readonly id: number;
@@ -62,7 +62,7 @@ function OpenForm({ noun, record, calls, fields, initial, onSaved, onClose }: Pr
   return (
     <FormDrawer title={record ? `Change ${record.title}` : `New ${noun}`} save={save}>
       <RecordFields form={save.form} fields={fields} shape={shape} own={own} />
-      <AppliesFields form={save.form} />
+      <AppliesFields legend="Applies to" form={save.form} />
     </FormDrawer>
   );
 }

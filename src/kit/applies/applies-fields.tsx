@@ -4,18 +4,22 @@ import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { APPLIES_FIELDS, type AppliesField, appliesLabels, listOf } from './applies-values.ts';
 import { useAppliesOptions } from './use-applies-options.ts';
-import css from './maintenance.module.css';
+import css from './applies.module.css';
 
 interface Props {
   readonly form: UseFormReturn<RecordValues>;
 }
 
+interface FieldsProps extends Props {
+  readonly legend: string;
+}
+
 /** Which vehicles it is for: those that fit each line in which something is chosen. */
-export function AppliesFields({ form }: Props) {
+export function AppliesFields({ form, legend }: FieldsProps) {
   const { options, nameOf } = useAppliesOptions();
   return (
     <fieldset className={css.applies}>
-      <legend>Applies to</legend>
+      <legend>{legend}</legend>
       <p className="muted small">All vehicles, unless something is chosen here.</p>
       {APPLIES_FIELDS.map((field) => {
         const choices = options[field];

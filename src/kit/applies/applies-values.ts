@@ -1,4 +1,4 @@
-/** Which vehicles a rule or a check is for, as a form holds it: lists in texts, which its draft can keep. Pure. */
+/** Which vehicles a rule, a check or a part is for, as a form holds it: lists in texts, which its draft can keep. Pure. */
 import type { Applies } from '#contract/applies.ts';
 import type { RecordValues } from '#kit/form/record-values.ts';
 
