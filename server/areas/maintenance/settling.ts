@@ -116,13 +116,13 @@ async function store(db: Kysely<Database>, rows: readonly Insertable<VehicleMain
     .insertInto('vehicle_maintenance')
     .values(rows)
     .onConflict((conflict) =>
-      conflict.columns(['vehicle_id', 'rule_id']).doUpdateSet(({ ref }) => ({
-        last_total: ref('excluded.last_total'),
-        last_on: ref('excluded.last_on'),
-        last_reading_id: ref('excluded.last_reading_id'),
-        last_todo_id: ref('excluded.last_todo_id'),
-        estimated: ref('excluded.estimated'),
-        updated_at: ref('excluded.updated_at'),
+      conflict.columns(['vehicle_id', 'rule_id']).doUpdateSet((eb) => ({
+        last_total: eb.ref('excluded.last_total'),
+        last_on: eb.ref('excluded.last_on'),
+        last_reading_id: eb.ref('excluded.last_reading_id'),
+        last_todo_id: eb.ref('excluded.last_todo_id'),
+        estimated: eb.ref('excluded.estimated'),
+        updated_at: eb.ref('excluded.updated_at'),
       })),
     )
     .execute();
