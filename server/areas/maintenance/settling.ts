@@ -2,13 +2,14 @@
  * What was done last, from what is known of each time it was done (`maintenance_done`): on which day, and how far the vehicle had gone by then. The
  * total is that of the accepted reading of its todo, or of what the dial showed as the office said; until there is one it is estimated.
  */
-import { type Kysely, sql } from 'kysely';
+import { type Insertable, type Kysely, sql } from 'kysely';
 import { epochAt, totalIn, type Epoch } from '#contract/odometer/history.ts';
 import { whole, type Unit } from '#contract/odometer/unit.ts';
 import type { Database } from '#server/db/tables.ts';
 import { must } from '#server/lib/must.ts';
 import { bookOf, type StoredBook } from '../odometers/book.ts';
 import { standingsOf } from '../odometers/standings.ts';
+import type { VehicleMaintenance } from './tables.ts';
 
 interface Last {
   readonly rule_id: number;
@@ -29,7 +30,13 @@ export async function settleVehicle(db: Kysely<Database>, vehicleId: number, now
   const book = await bookOf(db, vehicleId);
   const { pace } = (await standingsOf(db, [vehicleId])).of(vehicleId);
   const marks = marksOf(book);
-  for (const last of lasts) await store(db, vehicleId, last, totalOfLast(last, book.epochs, marks, pace.average), now);
+  const rows = lasts.map((last) => {
+    const { total, estimated } = totalOfLast(last, book.epochs, marks, pace.average);
+    const { rule_id, done_on, reading_id, todo_id } = last;
+    const from = { last_on: done_on, last_reading_id: reading_id, last_todo_id: todo_id };
+    return { vehicle_id: vehicleId, rule_id, last_total: total, estimated, ...from, updated_at: now };
+  });
+  await store(db, rows);
 }
 
 /** The newest time that holds, of each rule that was ever done; with the accepted reading of its todo. */
@@ -103,17 +110,20 @@ function estimateAt(at: number, marks: readonly Mark[], average: number | null):
   return near ? whole(near.total + ((average ?? 0) * (at - near.at)) / DAY_MS) : null;
 }
 
-async function store(
-  db: Kysely<Database>,
-  vehicle_id: number,
-  { rule_id, done_on, reading_id, todo_id }: Last,
-  { total, estimated }: Total,
-  now: Date,
-): Promise<void> {
-  const last = { last_total: total, last_on: done_on, last_reading_id: reading_id, last_todo_id: todo_id, estimated };
+/** One statement, however many rules. */
+async function store(db: Kysely<Database>, rows: readonly Insertable<VehicleMaintenance>[]): Promise<void> {
   await db
     .insertInto('vehicle_maintenance')
-    .values({ vehicle_id, rule_id, ...last, updated_at: now })
-    .onConflict((conflict) => conflict.columns(['vehicle_id', 'rule_id']).doUpdateSet({ ...last, updated_at: now }))
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['vehicle_id', 'rule_id']).doUpdateSet((eb) => ({
+        last_total: eb.ref('excluded.last_total'),
+        last_on: eb.ref('excluded.last_on'),
+        last_reading_id: eb.ref('excluded.last_reading_id'),
+        last_todo_id: eb.ref('excluded.last_todo_id'),
+        estimated: eb.ref('excluded.estimated'),
+        updated_at: eb.ref('excluded.updated_at'),
+      })),
+    )
     .execute();
 }
