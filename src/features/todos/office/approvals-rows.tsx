@@ -3,7 +3,7 @@ import { ListBody } from '#kit/list/list-body.tsx';
 import type { PagedList } from '#kit/list/paged-list.ts';
 import type { Change } from '#kit/list/use-address.ts';
 import type { WaitingFilters, WaitingView } from './approval-filters.ts';
-import type { Names, OfficeRow } from './office-row.ts';
+import type { OfficeRow } from './office-row.ts';
 import { OfficeTable } from './office-table.tsx';
 import { NoTodoFits } from './no-todo-fits.tsx';
 import type { Queue } from './use-queue.ts';
@@ -12,21 +12,19 @@ import { NO_WAITING_FILTERS } from './waiting-filters.tsx';
 interface Props {
   readonly list: PagedList;
   readonly rows: readonly OfficeRow[];
-  readonly known: Names;
   readonly filters: WaitingFilters;
   readonly queue: Queue;
   readonly onOpen: (row: OfficeRow) => void;
   readonly onChange: Change;
 }
 
-export function ApprovalsRows({ list, rows, known, filters, queue, onOpen, onChange }: Props) {
+export function ApprovalsRows({ list, rows, filters, queue, onOpen, onChange }: Props) {
   const isWaiting = filters.view !== 'returned';
   return (
     <ListBody list={list} isEmpty={rows.length === 0} empty={<Nothing filters={filters} onChange={onChange} />}>
       <OfficeTable
         kind={isWaiting ? 'waiting' : 'returned'}
         rows={rows}
-        known={known}
         current={queue.current?.key}
         onOpen={onOpen}
         {...(isWaiting && { selected: queue.chosen, onSelect: queue.choose, onSelectAll: queue.chooseAll })}

@@ -29,7 +29,7 @@ export function Approvals() {
   const { params, set } = address;
   const now = useNow(60_000);
   const filters = waitingFiltersOf(params);
-  const { list, known, rows, total } = useWaiting(filters);
+  const { list, rows, total } = useWaiting(filters);
   const queue = useQueue(rows);
   const answers = useAnswers(queue.goOn);
   const forms = useTodoForms(address, rows);
@@ -50,7 +50,6 @@ export function Approvals() {
       <TodoDrawer
         key={current.key}
         row={current}
-        known={known}
         answers={answers}
         onEdit={forms.mayEdit(current.todo) ? forms.edit : undefined}
         hasKeys={!hasChosen}
@@ -82,7 +81,6 @@ export function Approvals() {
       <ApprovalsRows
         list={list}
         rows={rows}
-        known={known}
         filters={filters}
         queue={queue}
         onOpen={(row) => {

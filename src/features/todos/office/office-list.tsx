@@ -39,7 +39,7 @@ interface Props {
 /** Todos of some days, with what was made and changed on this computer among them. */
 export function OfficeList({ whose, notices }: Props) {
   const of = useListed();
-  const { filters, now, rows, known, list, fresh, change, opened, forms, answers } = of;
+  const { filters, now, rows, list, fresh, change, opened, forms, answers } = of;
   const around = useTableFocus<HTMLDivElement>(opened?.key);
   useFocusOn(around, fresh);
   const { open, edit } = useRowActs(of, around);
@@ -50,7 +50,6 @@ export function OfficeList({ whose, notices }: Props) {
     <TodoDrawer
       key={opened.key}
       row={opened}
-      known={known}
       answers={answers}
       onEdit={forms.mayEdit(opened.todo) ? forms.edit : undefined}
       hasKeys
@@ -96,15 +95,7 @@ export function OfficeList({ whose, notices }: Props) {
         isEmpty={rows.length === 0}
         empty={<NoTodoFits search={filters.search} onClear={() => change(NO_FILTERS)} />}
       >
-        <OfficeTable
-          kind="plan"
-          rows={rows}
-          known={known}
-          fresh={fresh}
-          current={opened?.key}
-          onOpen={open}
-          onEdit={edit}
-        />
+        <OfficeTable kind="plan" rows={rows} fresh={fresh} current={opened?.key} onOpen={open} onEdit={edit} />
       </ListBody>
       {answers.dialog}
     </ListScreen>

@@ -11,7 +11,7 @@ import { useNow } from '#lib/use-now.ts';
 import { thisDevice } from '#lib/this-device.dom.ts';
 import { PlateBadge } from '#ui/plate.tsx';
 import { TruthChip } from '#ui/truth-chip.tsx';
-import { rowKey, type Names, type OfficeRow } from './office-row.ts';
+import { rowKey, type OfficeRow } from './office-row.ts';
 import { MarkList } from './mark-list.tsx';
 import { marksOf } from './marks.ts';
 import { StatusChip } from './status-chip.tsx';
@@ -23,7 +23,6 @@ export type OfficeKind = 'plan' | 'waiting' | 'returned';
 interface Props {
   readonly kind: OfficeKind;
   readonly rows: readonly OfficeRow[];
-  readonly known: Names;
   readonly current: OfficeRow['key'] | undefined;
   /** The row of what was just made. */
   readonly fresh?: OfficeRow['key'] | null;
@@ -42,14 +41,14 @@ function useTruths(rows: readonly OfficeRow[]): Truths {
   return useLiveQuery(() => todoTruth(lids), [lids.join()]);
 }
 
-export function OfficeTable({ kind, rows, known, fresh = null, ...table }: Props) {
+export function OfficeTable({ kind, rows, fresh = null, ...table }: Props) {
   const now = useNow(60_000);
   const truths = useTruths(rows);
   const isOneDay = new Set(rows.map((row) => dayIn(row, kind))).size < 2;
   return (
     <Table
       label="Todos"
-      columns={columnsOf({ kind, known, truths, now, fresh })}
+      columns={columnsOf({ kind, truths, now, fresh })}
       rows={rows}
       rowKey={rowKey}
       nameOf={({ todo }) => [isolated(todo.title), todo.vehicle?.plate].filter(Boolean).join(', ')}
@@ -72,7 +71,6 @@ function dayIn(row: OfficeRow, kind: OfficeKind): string {
 
 interface Shown {
   readonly kind: OfficeKind;
-  readonly known: Names;
   readonly truths: Truths;
   readonly now: number;
   readonly fresh: OfficeRow['key'] | null;
@@ -160,7 +158,7 @@ function ofDone({ kind }: Shown): readonly Column<OfficeRow>[] {
 const NEW = { tone: 'unknown', icon: 'plus', words: 'New', sentence: 'You just made it.' } as const;
 
 /** Where work of this computer stands, and what is wrong with the todo. */
-const lookAt = ({ known, truths, fresh }: Shown): Column<OfficeRow> => ({
+const lookAt = ({ truths, fresh }: Shown): Column<OfficeRow> => ({
   title: 'Look at',
   byNeed: true,
   from: 30,

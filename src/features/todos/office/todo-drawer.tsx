@@ -3,7 +3,7 @@ import { Drawer } from '#kit/list/drawer.tsx';
 import { useNow } from '#lib/use-now.ts';
 import { PlateBadge } from '#ui/plate.tsx';
 import { OfficeDetail } from './office-detail.tsx';
-import type { Names, OfficeRow } from './office-row.ts';
+import type { OfficeRow } from './office-row.ts';
 import { marksOf } from './marks.ts';
 import { StatusChip } from './status-chip.tsx';
 import { TodoFooter } from './todo-footer.tsx';
@@ -11,7 +11,6 @@ import type { Answers } from './use-answers.tsx';
 
 interface Props {
   readonly row: OfficeRow;
-  readonly known: Names;
   readonly answers: Answers;
   /** Absent where it may not be changed. */
   readonly onEdit: ((todo: Todo) => void) | undefined;
@@ -25,7 +24,7 @@ interface Props {
 
 /** A todo beside the list: its subject stays in sight, what can be done with it too. */
 export function TodoDrawer(props: Props) {
-  const { row, known, answers, onEdit, hasKeys, isSecond = false, implied = false, onClose, onStep } = props;
+  const { row, answers, onEdit, hasKeys, isSecond = false, implied = false, onClose, onStep } = props;
   const { todo } = row;
   const now = useNow(60_000);
   const marks = marksOf(todo);

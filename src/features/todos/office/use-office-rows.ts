@@ -22,7 +22,7 @@ export function useOfficeRows(filters: Filters, now: number, newLid: Lid | null)
   const all: readonly OfficeRow[] = [...fitting, ...theirs.filter((row) => isStill(row, filters, now))];
   const fresh = useMade(newLid, all, made);
   const unsent = fresh.rows.filter(({ todo }) => todo.id === 0).length;
-  return { list, known, rows: fresh.rows, fresh: fresh.key, made: unsent, elsewhere: made.length - unsent };
+  return { list, rows: fresh.rows, fresh: fresh.key, made: unsent, elsewhere: made.length - unsent };
 }
 
 /** What has changed since the server found it, by what was done here or by the clock; a server may not know these filters either. */

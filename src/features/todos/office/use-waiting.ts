@@ -15,7 +15,7 @@ export function useWaiting(filters: WaitingFilters) {
   const waiting = todos.filter(({ id }) => filters.view === 'returned' || !answered.has(id));
   const rows = withChanges(waiting, changes, known);
   const total = list.data?.pages[0]?.body.total ?? null;
-  return { list, known, rows, total: total === null ? null : total - (todos.length - rows.length) };
+  return { list, rows, total: total === null ? null : total - (todos.length - rows.length) };
 }
 
 /** How many each view would show under the same filters; of the shown one the list itself knows. */
