@@ -1,77 +1,28 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { imports } from '#contract/areas/imports.ts';
-import { marketplace } from '#contract/areas/marketplace.ts';
 import { odometers } from '#contract/areas/odometers.ts';
-import { vehicles } from '#contract/areas/vehicles.ts';
-import type { Input } from '#contract/endpoint.ts';
 import type { ImportReport } from '#contract/import.ts';
-import type { Client } from '#tests/support/browser.ts';
-import { startTestApp, type TestApp } from '#tests/support/server.ts';
+import { type Car, counts, lines, openImports } from '#tests/support/imports.ts';
 import { cell, workbook } from '#tests/support/workbook.ts';
-import { makeBranch, makeVehicle } from '#tests/support/yard.ts';
+import { makeBranch } from '#tests/support/yard.ts';
 
-let app: TestApp;
-let office: Client;
-let branch_id = 0;
+const yard = await openImports();
+const {
+  app,
+  branch_id,
+  office,
+  signInAgain,
+  makeCars,
+  vehicleOf,
+  send,
+  preview,
+  apply,
+  bring,
+  undo,
+  change,
+  listings,
+} = yard;
 
-interface Car {
-  readonly id: number;
-  readonly vin: string;
-  readonly plate: string;
-}
-
-beforeAll(async () => {
-  app = await startTestApp({ now: new Date('2026-11-21T14:05:00.000Z') });
-  branch_id = await makeBranch(app, 'UTC');
-  office = await app.signIn(await app.makeUser('office', { branch_id }));
-});
-
-async function makeCars<N extends number>(count: N): Promise<Car[]> {
-  const made: Car[] = [];
-  for (let n = 0; n < count; n += 1) made.push(await carOf(await makeVehicle(app, { branch_id })));
-  return made;
-}
-const carOf = async (id: number) => {
-  const { vin, plate } = await vehicleOf(id);
-  return { id, vin: vin ?? '', plate };
-};
-const vehicleOf = (id: number) =>
-  app.db.selectFrom('vehicles').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-
-const lines = (...rows: string[]) => Buffer.from(rows.join('\r\n'));
-const counts = (some: object) => ({ new: 0, changed: 0, same: 0, error: 0, deleted: 0, ...some });
-type More = Omit<NonNullable<Input<typeof marketplace.import>['body']>, 'mode'>;
-
-const send = (mode: 'preview' | 'apply', bytes: Uint8Array | null, more: More = {}, who = office) =>
-  who.call(
-    marketplace.import,
-    { body: { mode, ...more } },
-    bytes ? { files: { file: { bytes, name: 'listings.csv' } } } : {},
-  );
-async function preview(bytes: Uint8Array, more: More = {}) {
-  const { status, message, body } = await send('preview', bytes, more);
-  expect([status, message]).toEqual([200, '']);
-  return body.import;
-}
-const apply = (import_id: number, more: More = {}) => send('apply', null, { import_id, on_error: 'skip', ...more });
-async function bring(bytes: Uint8Array) {
-  const { id } = await preview(bytes);
-  const { status, message, body } = await apply(id);
-  expect([status, message]).toEqual([200, 'Imported.']);
-  app.clock.advance(60_000);
-  return body.import;
-}
-const undo = async (id: number) => {
-  const { status, body } = await office.call(imports.undo, { params: { id } });
-  expect(status).toBe(200);
-  return body;
-};
-const change = async (id: number, body: NonNullable<Input<typeof vehicles.update>['body']>) => {
-  expect((await office.call(vehicles.update, { params: { id }, body })).status).toBe(200);
-  app.clock.advance(60_000);
-};
-const listings = async (query: NonNullable<Input<typeof marketplace.listings>['query']> = {}) =>
-  (await office.call(marketplace.listings, { query })).body.listings;
 const statusOf = async (external_id: string) =>
   (await listings({ search: external_id })).find((one) => one.external_id === external_id)?.status;
 const errorsOf = ({ rows }: ImportReport) =>
@@ -145,7 +96,7 @@ it('vehicles 7.11: 2,001 rows are refused, and `=HYPERLINK(…)` is text, in the
   const link = '"=HYPERLINK(""http://evil.example"")"';
   const { id } = await bring(lines('Listing id,Plate,Vehicle name', `F-1,${car?.plate},${link}`, `F-2,,${link}`));
   expect((await vehicleOf(car?.id ?? 0)).name).toBe('=HYPERLINK("http://evil.example")');
-  const { bytes } = await office.call(imports.wrongRows, { params: { id } });
+  const { bytes } = await office().call(imports.wrongRows, { params: { id } });
   expect(Buffer.from(bytes).toString()).toBe(
     `\uFEFFListing id,Plate,Vehicle name,What is wrong\r\nF-2,,"'=HYPERLINK(""http://evil.example"")",Plate: A new vehicle needs its plate.\r\n`,
   );
@@ -327,7 +278,7 @@ describe('undoing', () => {
     expect((await made.orderBy('plate').execute()).map(({ deleted_at }) => deleted_at === null)).toEqual([false, true]);
     expect((await listings({ search: 'U-' })).map((one) => one.external_id)).toEqual(['U-4']);
     expect((await undo(done.id)).kept).toEqual([]);
-    const { body } = await office.call(imports.list, { query: { door: 'vehicles' } });
+    const { body } = await office().call(imports.list, { query: { door: 'vehicles' } });
     expect(body.imports[0]).toMatchObject({ id: done.id, state: 'undone' });
   });
 
@@ -348,7 +299,7 @@ describe('undoing', () => {
     const shown = async (car: Car) => (await readings(car)).map(({ value, judgement }) => `${value} ${judgement}`);
     const corrected = (await readings(b))[1]?.id ?? 0;
     const said = { params: { id: corrected }, body: { act: 'correct', value: 60_101 } } as const;
-    expect((await office.call(odometers.judge, said)).status).toBe(200);
+    expect((await office().call(odometers.judge, said)).status).toBe(200);
     expect((await undo(wrong.id)).kept).toEqual([]);
     expect(await shown(a)).toEqual(['50000 accepted', '90100 void']);
     expect(await shown(b)).toEqual(['60000 accepted', '60101 accepted']);
@@ -367,11 +318,11 @@ describe('undoing', () => {
     const [car] = await makeCars(1);
     const file = (colour: string) => lines('Plate,Color', `${car?.plate},${colour}`);
     const seen = await preview(file('Red'));
-    expect((await office.call(imports.undo, { params: { id: seen.id } })).status).toBe(422);
+    expect((await office().call(imports.undo, { params: { id: seen.id } })).status).toBe(422);
     const { id, undo_until } = await bring(file('Red'));
     expect(undo_until).not.toBe(null);
     app.clock.advance(24 * 3_600_000);
-    office = await app.signIn(await app.makeUser('office', { branch_id }));
-    expect((await office.call(imports.undo, { params: { id } })).errors).toHaveProperty('id');
+    await signInAgain();
+    expect((await office().call(imports.undo, { params: { id } })).errors).toHaveProperty('id');
   });
 });

@@ -23,37 +23,43 @@ interface Props {
 }
 
 /** Imports a table: choose a file, match its columns, look at what it would do, apply it, undo it. */
-export function ImportScreen({ door, back, actions }: Props) {
+export function ImportScreen(props: Props) {
+  return (
+    <Reads>
+      <Import {...props} />
+    </Reads>
+  );
+}
+
+function Import({ door, back, actions }: Props) {
   const importing = useImport(door);
   const isOnline = useTruth().reach === 'online';
   const { report } = importing;
   const isPreviewed = report?.state === 'previewed';
   useUnsaved(isPreviewed);
   return (
-    <Reads>
-      <Screen title={`Import ${door.many}`} back={back} actions={actions} fluid>
-        <div className={css.import}>
-          {isOnline ? null : (
-            <Banner tone="here" icon="offline">
-              Files are read by the server, and there is no connection to it. What you matched is kept as long as this
-              screen is open.
-            </Banner>
-          )}
-          {report === null ? <ChooseFile door={door} importing={importing} isOnline={isOnline} /> : null}
-          {isPreviewed ? (
-            <Step label="What the file would do">
-              <Preview door={door} importing={importing} report={report} isOnline={isOnline} />
-            </Step>
-          ) : null}
-          {report !== null && !isPreviewed ? (
-            <Step label="What was done">
-              <Done importing={importing} report={report} />
-            </Step>
-          ) : null}
-          <LastImports door={door.name} isOnline={isOnline} />
-        </div>
-      </Screen>
-    </Reads>
+    <Screen title={`Import ${door.many}`} back={back} actions={actions} fluid>
+      <div className={css.import}>
+        {isOnline ? null : (
+          <Banner tone="here" icon="offline">
+            Files are read by the server, and there is no connection to it. What you matched is kept as long as this
+            screen is open.
+          </Banner>
+        )}
+        {report === null ? <ChooseFile door={door} importing={importing} isOnline={isOnline} /> : null}
+        {isPreviewed ? (
+          <Step label="What the file would do">
+            <Preview door={door} importing={importing} report={report} isOnline={isOnline} />
+          </Step>
+        ) : null}
+        {report !== null && !isPreviewed ? (
+          <Step label="What was done">
+            <Done importing={importing} report={report} />
+          </Step>
+        ) : null}
+        <LastImports door={door.name} isOnline={isOnline} />
+      </div>
+    </Screen>
   );
 }
 
@@ -90,7 +96,6 @@ function ChooseFile({ door, importing: { choose, readAs, trouble, busy }, isOnli
   return (
     <Section title="1. Choose a file">
       {/* Dropping is a second way; the button does the same. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
         className={css.drop}
         data-over={isOver || undefined}

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ImportReport, ImportSummary } from '#contract/import.ts';
-import { type FakeServer, fakeServer, type SentWrite } from '#tests/support/fake-server.ts';
+import { type FakeServer, fakeServer } from '#tests/support/fake-server.ts';
 import { openPhone, type Phone } from '#tests/support/screen.tsx';
 import VehiclesImportScreen from './vehicles-import-screen.tsx';
 
@@ -56,11 +56,12 @@ let answers: (() => unknown)[];
 
 const says = (one: ImportReport) => () => ({ status: 200, message: '', import: one });
 const refuses = (status: number, body: object) => () => Response.json({ status, ...body }, { status });
-const fieldsOf = (write: SentWrite | undefined) =>
-  Object.fromEntries(
-    [...(write?.body as FormData)].map(([name, value]) => [name, typeof value === 'string' ? value : value.name]),
-  );
-const lastSent = () => fieldsOf(server.writes.at(-1));
+/** The text fields of the last form that was sent. */
+function lastSent(): Readonly<Record<string, string>> {
+  const form = server.writes.at(-1)?.body;
+  if (!(form instanceof FormData)) return {};
+  return Object.fromEntries([...form].map(([name, value]) => [name, typeof value === 'string' ? value : value.name]));
+}
 
 beforeEach(async () => {
   await page.viewport(1440, 900);
@@ -117,7 +118,7 @@ test('a file is chosen, its columns matched, looked at, applied and undone', asy
   await expect.poll(() => lastSent()['mapping']).toBe('{"plate":"Tag","color":"Paint"}');
   const rows = page.getByRole('list', { name: 'Rows of the file' });
   await page.getByRole('button', { name: /^Changed/ }).click();
-  await expect.element(rows).toHaveTextContent('Colour: Blue → RedStays as a person wrote it: Plate.');
+  await expect.element(rows).toHaveTextContent('Row 3ChangedCD 34Colour: Blue → RedStays as a person wrote it: Plate.');
   await expect.element(rows).not.toHaveTextContent('A new vehicle needs its plate.');
 
   await page.getByRole('button', { name: 'Import the other 2 vehicles' }).click();
