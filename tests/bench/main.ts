@@ -5,7 +5,7 @@ import type { Figure } from './measure.ts';
 import { serverFigures } from './server-cases.ts';
 import { onThePhone } from './sync/on-the-phone.ts';
 import { drains, faults, type SideFigure, tables } from './sync/side-by-side.ts';
-import { odometerFigures } from './odometer/odometer.ts';
+import { odometerFigures, odometerTable } from './odometer/odometer.ts';
 import { fleetList } from './fleet-list.ts';
 import { todoList } from './todo-list.ts';
 
@@ -23,12 +23,15 @@ const cases: Readonly<Record<string, () => AsyncIterable<Figure | SideFigure>>> 
 const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true });
 const only = values.only ?? positionals[0];
 const sides: SideFigure[] = [];
+const plain: Figure[] = [];
 
 for (const [name, run] of Object.entries(cases)) {
   if (only !== undefined && !name.startsWith(only)) continue;
   for await (const figure of run()) {
     console.log(JSON.stringify(figure));
     if ('side' in figure) sides.push(figure);
+    else plain.push(figure);
   }
 }
 if (sides.length > 0) console.log(`\n${tables(sides)}`);
+if (plain.some(({ name }) => name.startsWith('odometer.'))) console.log(`\n${odometerTable(plain)}`);

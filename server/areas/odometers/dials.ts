@@ -67,7 +67,8 @@ export async function loadReadings(db: Kysely<Database>, readings: readonly Dial
     const rows = readings.slice(i, i + 500).map((row) => ({ ...row, epoch_id: dials.get(row.vehicle_id) ?? 0 }));
     await db.insertInto('odometer_readings').values(rows).execute();
   }
-  for (const vehicle of dials.keys()) await judgeVehicle(db, vehicle, new Date(0));
+  const latest = new Date(Math.max(...readings.map(({ read_at }) => read_at.getTime())));
+  for (const vehicle of dials.keys()) await judgeVehicle(db, vehicle, latest);
 }
 
 /** The office said what the vehicle counts in: its present dial always did. Lock the vehicle first. */

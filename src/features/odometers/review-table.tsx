@@ -32,7 +32,6 @@ const columnsOf = (now: number): readonly Column<ReviewedReading>[] => [
   {
     title: 'Reading',
     width: 9,
-    end: true,
     fold: 'title',
     cell: ({ value, vehicle }) => <OdometerDigits value={value} unit={vehicle.unit} />,
   },

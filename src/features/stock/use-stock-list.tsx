@@ -80,6 +80,7 @@ const columns: readonly ResourceColumn<StockItem, Sorts>[] = [
     cell: (item) => <StockMark item={item} />,
     width: 7,
   },
+  { title: 'Vendor', text: ({ vendor_name }) => vendor_name ?? '', sort: 'vendor_name', width: 11 },
   {
     title: 'Value',
     text: ({ value }) => value.toFixed(2),
@@ -89,7 +90,6 @@ const columns: readonly ResourceColumn<StockItem, Sorts>[] = [
     width: 7,
   },
   { title: 'Number', text: ({ sku }) => sku ?? '', sort: 'sku', width: 8 },
-  { title: 'Vendor', text: ({ vendor_name }) => vendor_name ?? '', sort: 'vendor_name', width: 11 },
   { title: 'Order at', text: ({ minimum }) => (minimum === 0 ? '' : String(minimum)), end: true, width: 6 },
 ];
 

@@ -9,8 +9,8 @@ interface Props {
   readonly vehicle: VehicleRow;
 }
 
-const SeriesReadings = later<Props>(
-  () => import('./readings/series-readings.tsx'),
+const ReadingsTab = later<Props>(
+  () => import('./readings/readings-tab.tsx'),
   <SkeletonRows rows={3} />,
   DeviceReadings,
 );
@@ -18,5 +18,5 @@ const SeriesReadings = later<Props>(
 /** The readings of a vehicle: who sees others' work is told all that the server knows, others what this device holds. */
 export function Readings({ vehicle }: Props) {
   const seesOthers = seesOf(useSession().permissions) !== 'own';
-  return seesOthers ? <SeriesReadings vehicle={vehicle} /> : <DeviceReadings vehicle={vehicle} />;
+  return seesOthers ? <ReadingsTab vehicle={vehicle} /> : <DeviceReadings vehicle={vehicle} />;
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { Route, Routes } from 'react-router-dom';
+import type { SeriesReading } from '#contract/areas/odometers.ts';
 import { permissions, type Permission } from '#contract/permissions.ts';
 import { dayOf } from '#lib/day.ts';
 import { framed, todoAnswer } from '#tests/support/answers.ts';
@@ -31,12 +32,15 @@ beforeEach(async () => {
       return framed({ todos: mine ? work : [], next_cursor: null, total: work.length });
     },
     '/api/vehicle/9': () => framed({ vehicle: vehicleDetail(9, { plate: 'NEW-9', name: 'New van' }) }),
-    '/api/vehicle-initial-data': () =>
+    '/api/vehicle-readings/3': () =>
       framed({
-        vehicle: vehicleDetail(9, { plate: 'NEW-9', name: 'New van' }),
-        previousOdometer: null,
-        odometers: [{ id: 1, value: 81_244, read_at: '2026-11-20T09:00:00.000Z', todo_id: 21 }],
-        todos: [],
+        readings: [{ ...READ, id: 2, value: 18_342, judgement: 'doubtful', why: 'below' }, READ],
+        next_cursor: null,
+        total: 2,
+        doubtful: 1,
+        last_odometer: 81_244,
+        daily_average: null,
+        daily_p95: null,
       }),
   });
   phone = await openPhone({ reach: 'online' });
@@ -55,6 +59,26 @@ const open = (at = '/vehicles/3', may: readonly Permission[] = permissions) =>
     at,
     may,
   );
+const READ: SeriesReading = {
+  id: 1,
+  value: 81_244,
+  unit: 'km',
+  read_at: '2026-11-20T09:00:00.000Z',
+  source: 'todo',
+  judgement: 'accepted',
+  why: null,
+  confirmed: false,
+  stood_by: false,
+  note: '',
+  created_by_name: 'Tom Becker',
+  voided_by_name: null,
+  void_reason: '',
+  todo_id: 21,
+  starts_dial: false,
+  least: null,
+  most: null,
+};
+
 const within = (list: string, text: string) => page.getByRole('list', { name: list }).getByText(text);
 
 test('use 14: at the desk a vehicle’s page shows everybody’s todos of it, as the server has them', async () => {
@@ -71,7 +95,11 @@ test('use 14: at the desk a vehicle’s page shows everybody’s todos of it, as
   await page.getByRole('tab', { name: 'Work' }).click();
   await expect.element(within('Done', 'Wash')).toBeVisible();
   await page.getByRole('tab', { name: 'Readings' }).click();
-  await expect.element(page.getByRole('list', { name: 'Last readings' }).getByText(/81,244/)).toBeVisible();
+  const readings = page.getByRole('table', { name: 'Readings' });
+  await expect.element(readings.getByRole('row', { name: /81,244 km .*● Accepted/ })).toBeVisible();
+  await expect
+    .element(readings.getByRole('link', { name: '○ Doubtful' }))
+    .toHaveAttribute('href', '/odometer-review?open=2');
 });
 
 test('use 14: a vehicle without work is said to have none of these days, not none on this device', async () => {

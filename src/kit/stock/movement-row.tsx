@@ -30,6 +30,7 @@ export function MovementRow({ movement, source, name, unit, lead, about, now, ac
   const may = useMay();
   const isOffline = useTruth().reach === 'offline';
   const what = `${formatQuantity(Math.abs(quantity), unit)} of ${isolated(name)}`;
+  const text = movementText(movement, unit);
   const details = [
     capital(formatMoment(at, now)),
     user_name === null ? null : isolated(user_name),
@@ -39,7 +40,9 @@ export function MovementRow({ movement, source, name, unit, lead, about, now, ac
   return (
     <li className={css.row} data-gone={reversed || undefined}>
       <div className={css.words}>
-        <p className={css.title}>{[lead, movementText(movement, unit)].filter(Boolean).join(': ')}</p>
+        <p className={css.title}>
+          {lead === undefined ? text : `${lead}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`}
+        </p>
         <p className={css.detail}>
           {details.map((detail, n) => (
             <Fragment key={n}>

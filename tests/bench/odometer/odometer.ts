@@ -134,3 +134,14 @@ async function fill(db: Kysely<Database>): Promise<number[]> {
   for (const vehicle of vehicles) await judgeVehicle(db, vehicle, now);
   return vehicles;
 }
+
+/** The figures beside those of the text, as vehicles.md §4.3 and §4.4 have them. */
+export function odometerTable(figures: readonly Figure[]): string {
+  const rows = figures
+    .filter(({ name }) => name.startsWith('odometer.'))
+    .map(
+      ({ name, ours, reference, unit }) =>
+        `${name.slice(9).padEnd(56)} ${`${ours} ${unit}`.padEnd(26)} ${reference ?? ''}`,
+    );
+  return [`${'odometer'.padEnd(56)} ${'measured'.padEnd(26)} text`, ...rows].join('\n');
+}

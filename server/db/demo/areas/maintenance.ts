@@ -35,6 +35,8 @@ const RULES: readonly DemoRule[] = [
 /** Vans go through their oil sooner. */
 const VANS: readonly string[] = ['Ford', 'Ram'];
 const VAN_OIL = 10_000;
+/** So much of an interval after a multiple nobody has noticed that it is due. */
+const JUST_PASSED = 0.12;
 /** Who comes to sell them inspects these. */
 const OFF = { rule: 'Annual inspection', every: 23 } as const;
 
@@ -177,9 +179,14 @@ function daysSince(rule: DemoRule, vehicle: Driven, share: number): number {
   const miles = ownMiles(rule, vehicle) ?? rule.miles;
   const byMonths = rule.months === null ? Infinity : rule.months * MONTH_DAYS;
   if (miles === null) return Math.round(share * byMonths);
-  // Of multiples the last one counts, which one in five forgot.
-  const driven = rule.fixed ? (vehicle.today % miles) + (share > 0.9 ? miles : 0) : share * miles;
+  const driven = rule.fixed ? sinceMultiple(vehicle.today, miles) : share * miles;
   return Math.round(Math.min(driven / vehicle.daily, vehicle.today / vehicle.daily, share * byMonths));
+}
+
+/** Since the last multiple; who has just passed one has not been there for it yet. */
+function sinceMultiple(today: number, miles: number): number {
+  const driven = today % miles;
+  return driven < JUST_PASSED * miles ? driven + miles : driven;
 }
 
 /** The work of the last weeks counts like any other. */

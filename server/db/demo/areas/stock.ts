@@ -38,13 +38,15 @@ interface Stand {
   readonly ids: readonly number[];
   readonly todos: readonly DoneTodo[];
   readonly vehicles: readonly StockVehicle[];
+  /** Todos at which an item was used, as `todo/item`: nobody changes one filter twice. */
+  readonly used: Set<string>;
 }
 
 export async function loadStock(demo: DemoContext): Promise<void> {
   const ids = await loadItems(demo);
   const todos = await doneTodos(demo);
   const vehicles = await fleetOf(demo);
-  const stand: Stand = { demo, random: seeded(SEED), ids, todos, vehicles };
+  const stand: Stand = { demo, random: seeded(SEED), ids, todos, vehicles, used: new Set() };
   const planned = ITEMS.flatMap((item, n) => movementsOf(stand, item, n));
   planned.push(...putRight(stand));
   const rows = withCosts(planned.toSorted((one, other) => one.at.getTime() - other.at.getTime()));
@@ -129,9 +131,10 @@ function plannedUse(stand: Stand, item: DemoItem, n: number, branch: number): Pl
   const quantity = item.unit === 'l' && item.kind === 'part' && item.maximum >= 40 ? -random.int(2, 5) : -1;
   const use = { ...shelf, kind: 'use' as const, quantity, cost: null };
   const ids = new Set(vehicles.map(({ id }) => id));
-  const todos = stand.todos.filter(({ vehicle_id }) => ids.has(vehicle_id));
+  const todos = stand.todos.filter(({ id, vehicle_id }) => ids.has(vehicle_id) && !stand.used.has(`${id}/${n}`));
   if (todos.length > 0 && random.chance(0.66)) {
     const { id, vehicle_id, completed_at, completed_by } = random.pick(todos);
+    stand.used.add(`${id}/${n}`);
     const at = new Date(completed_at.getTime() - random.int(3, 25) * 60_000);
     return { ...use, vehicle_id, todo_id: id, at, created_by: completed_by };
   }

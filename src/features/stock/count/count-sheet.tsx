@@ -102,9 +102,7 @@ function Shelf({ kind: { source, noun }, branch, onOpen }: ShelfProps) {
             <th scope="col" className={css.number}>
               Known
             </th>
-            <th scope="col" className={css.number}>
-              Counted
-            </th>
+            <th scope="col">Counted</th>
             <th scope="col">Difference</th>
           </tr>
         </thead>

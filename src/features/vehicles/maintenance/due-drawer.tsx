@@ -56,7 +56,7 @@ export function DueDrawer({ task, acts, onClose, onStep }: Props) {
           ['Interval', everyText(task)],
           ['Done last', lastText(task, now)],
           ['Planned', <PlannedFact key="planned" task={task} now={now} />],
-          ['Category of the todo', rule.category_name],
+          ['Category', rule.category_name],
           [
             'Vehicle',
             <Link key="vehicle" to={`/vehicles/${vehicle.id}?tab=maintenance`}>

@@ -25,7 +25,7 @@ export default function RulesScreen() {
         { title: 'Rule', text: ({ title }) => title, sort: 'title', fold: 'title' },
         { title: 'Distance', text: milesText, sort: 'miles', end: true, width: 8 },
         { title: 'Time', text: monthsText, sort: 'months', end: true, width: 8 },
-        { title: 'Category of the todos', text: ({ category_name }) => category_name ?? '', sort: 'category_name' },
+        { title: 'Category', text: ({ category_name }) => category_name ?? '', sort: 'category_name' },
         {
           title: 'Applies to',
           text: ({ vehicles }) => String(vehicles),
@@ -47,7 +47,7 @@ export default function RulesScreen() {
             ['Time', monthsText(rule) || null],
             ['At multiples', rule.fixed ? 'Yes' : 'No'],
             ['Soon', `${count(rule.lead_days, 'day')} before`],
-            ['Category of the todos', rule.category_name],
+            ['Category', rule.category_name],
           ]}
         />
       )}

@@ -34,7 +34,7 @@ export default function PartsTab({ vehicle }: VehicleTabProps) {
   const { pages } = read.data;
   const old = pages.find(({ failure }) => failure !== null);
   return (
-    <Section title="Parts and supplies" actions={<UseButton vehicle={vehicle} onUse={() => setOpen(true)} />}>
+    <Section title="Parts used" actions={<UseButton vehicle={vehicle} onUse={() => setOpen(true)} />}>
       {old ? <ReadingAge {...old} busy={read.isFetching} onAgain={again} /> : null}
       <Cost vehicle={vehicle} />
       <Moved movements={pages.flatMap(({ body }) => body.movements)} />

@@ -13,13 +13,14 @@ import { useNow } from '#lib/use-now.ts';
 import { useMay } from '#session/use-may.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Section } from '#ui/screen.tsx';
+import { useWide } from '#ui/use-wide.ts';
 import { DeviceReadings } from '../device-parts.tsx';
 import { HeadlineReading } from '../headline-reading.tsx';
 import { ReadingRows } from './reading-rows.tsx';
 import css from './readings.module.css';
 
 /** What the dial showed over time: a drawing of the series with what would have been believed, and the same as a table. */
-export default function SeriesReadings({ vehicle }: { readonly vehicle: VehicleRow }) {
+export default function ReadingsTab({ vehicle }: { readonly vehicle: VehicleRow }) {
   const now = useNow(60_000);
   const list = useReadPages(calls.ofVehicle, { params: { id: vehicle.id }, query: {} });
   const mayReview = useMay()(calls.review);
@@ -77,6 +78,8 @@ function Pace({ series, unit }: PaceProps) {
 
 /** Readings of a new dial begin anew: only those of the present one are drawn, for the others have no scale with them. */
 function Drawing({ readings }: { readonly readings: readonly SeriesReading[] }) {
+  // Drawn to the size at which it is seen, so that its dots are neither specks nor blots.
+  const [width, height] = useWide() ? [960, 220] : [380, 160];
   const begun = readings.findIndex(({ starts_dial }) => starts_dial);
   const shown = (begun < 0 ? readings : readings.slice(0, begun + 1)).toReversed();
   const dots = shown.map(({ id, value, read_at, judgement }): Dot => {
@@ -87,7 +90,7 @@ function Drawing({ readings }: { readonly readings: readonly SeriesReading[] }) 
   );
   return (
     <figure className={css.drawing}>
-      <SeriesChart dots={dots} band={band} width={960} height={220} />
+      <SeriesChart dots={dots} band={band} width={width} height={height} />
       <figcaption className="muted small">
         {`${SIGNS.accepted} accepted, ${SIGNS.doubtful} doubtful, ${SIGNS.void} taken out; shaded is what would have been believed.`}
       </figcaption>
