@@ -80,6 +80,8 @@ export interface ImportDoor {
   /** `right` is needed for every use of the door; `needs` besides it when a file makes or changes records. */
   readonly right: Permission;
   readonly needs: Readonly<Record<'new' | 'changed', Permission>>;
+  /** What people call a record that is not there yet, by what a row says of it. */
+  readonly nameOf: (values: Values) => string;
   open(ctx: Context): Promise<OpenDoor>;
   /** Makes one of several rows about the same record. Without it, the second of them is wrong. */
   readonly merge?: (rows: readonly ReadRow[]) => ReadRow;

@@ -200,10 +200,10 @@ async function settled(
   const found = await open.find(done.flatMap(({ entity_id }) => entity_id ?? []));
   const rows = presentRows(
     open,
-    done.map(({ row_no, entity_id, key, ...one }) => ({
+    done.map(({ row_no, entity_id, ...one }) => ({
       ...one,
       row: row_no,
-      name: found.get(entity_id ?? 0)?.name ?? key,
+      name: found.get(entity_id ?? 0)?.name ?? door.nameOf(one.values),
     })),
   );
   const summary = await summaryById(ctx.db, id, ctx.now);

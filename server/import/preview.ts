@@ -108,7 +108,7 @@ async function judgeAll(
   const said = await lastValues(ctx.db, door, profile, ids);
   return rows.map((row) => {
     const record = found.get(row.id ?? 0) ?? null;
-    const name = record?.name ?? String(row.values['name'] ?? row.key);
+    const name = record?.name ?? door.nameOf(row.values);
     if (Object.keys(row.errors).length > 0) return { ...row, name, verdict: 'error', changes: {}, kept: [] };
     return { ...row, name, ...judge(row.values, record, said.get(row.id ?? 0) ?? {}, onBoth) };
   });

@@ -19,6 +19,12 @@ function keyOf({ external_id, vin, plate }: Values): string {
   return plate ? `plate:${plateKey(String(plate))}` : '';
 }
 
+/** Vehicles are called by their plates. */
+function nameOf({ plate, vin, external_id }: Values): string {
+  const listing = external_id ? `Listing ${external_id}` : '';
+  return String(plate ?? vin ?? listing);
+}
+
 /** A branch is named in the file, and kept by its id. */
 function withBranch(
   branches: readonly Branch[],
@@ -79,6 +85,7 @@ async function open(ctx: Context): Promise<OpenDoor> {
     find: (ids) => findVehicles(ctx, ids),
     say: (field: string, value: Value) => {
       if (field === 'status') return statusText(value);
+      if (field === 'odometer') return value?.toLocaleString('en') ?? '';
       return (field === 'branch_id' && branches.find(({ id }) => id === value)?.name) || String(value);
     },
   };
@@ -91,6 +98,7 @@ export const marketplaceDoor: ImportDoor = {
   most: MOST_VEHICLE_ROWS,
   right: 'vehicle.import',
   needs: { new: 'vehicle.create', changed: 'vehicle.update' },
+  nameOf,
   open,
   merge: mergeTrips,
   // A file of trips has only the vehicles that made one: what it lacks is not missing.

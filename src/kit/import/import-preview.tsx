@@ -39,15 +39,17 @@ export function ImportPreview({ title, report }: Props) {
   const views = order.filter((verdict) => counts[verdict] > 0);
   return (
     <Section title={title} actions={counts.error > 0 ? <WrongRows report={report} /> : null}>
-      <Views
-        label="Rows by what they do"
-        views={[
-          { value: 'all' as const, label: 'All', count: all },
-          ...views.map((value) => ({ value, label: verdicts[value].label, count: counts[value] })),
-        ]}
-        shown={only}
-        onShow={setChosen}
-      />
+      {views.length < 2 ? null : (
+        <Views
+          label="Rows by what they do"
+          views={[
+            { value: 'all' as const, label: 'All', count: all },
+            ...views.map((value) => ({ value, label: verdicts[value].label, count: counts[value] })),
+          ]}
+          shown={only}
+          onShow={setChosen}
+        />
+      )}
       <ul className={css.rows} aria-label="Rows of the file">
         {rows
           .filter(({ verdict }) => only === 'all' || verdict === only)

@@ -57,7 +57,11 @@ function Import({ door, back, actions }: Props) {
             <Done importing={importing} report={report} />
           </Step>
         ) : null}
-        <LastImports door={door.name} isOnline={isOnline} />
+        <LastImports
+          door={door.name}
+          isOnline={isOnline}
+          onUndone={(id) => (id === report?.id ? importing.startAgain() : undefined)}
+        />
       </div>
     </Screen>
   );

@@ -14,12 +14,14 @@ import css from './import.module.css';
 interface Props {
   readonly door: ImportDoorName;
   readonly isOnline: boolean;
+  /** An import was undone. */
+  readonly onUndone: (id: number) => void;
 }
 
 /** The last imports of a door. Each can be undone for a day. */
-export function LastImports({ door, isOnline }: Props) {
+export function LastImports({ door, isOnline, onUndone }: Props) {
   const { data } = useRead(imports.list, { query: { door } });
-  const { undo, busy, said } = useUndoImport();
+  const { undo, busy, said } = useUndoImport(onUndone);
   const now = useNow(60_000);
   const list = data?.body.imports ?? [];
   if (list.length === 0) return null;
@@ -71,7 +73,7 @@ interface Said {
   readonly lines: readonly string[];
 }
 
-function useUndoImport() {
+function useUndoImport(onUndone: Props['onUndone']) {
   const write = useWrite();
   const [busy, setBusy] = useState<number | null>(null);
   const [said, setSaid] = useState<Said | null>(null);
@@ -79,6 +81,7 @@ function useUndoImport() {
     setBusy(id);
     const written = await write(imports.undo, { params: { id } }, { timeoutMs: 180_000 });
     setBusy(null);
+    if (written.ok) onUndone(id);
     setSaid(
       written.ok
         ? { isTrouble: false, lines: [written.body.message, ...written.body.kept] }

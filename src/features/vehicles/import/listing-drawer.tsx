@@ -44,7 +44,10 @@ function Differences({ listing: { differs, vehicle_id } }: { readonly listing: L
       </ul>
       <p className={css.muted}>
         A vehicle that people changed stays so with the next import. Change{' '}
-        <Link to={`/vehicles/${vehicle_id}`}>the vehicle</Link>, or the listing at the marketplace.
+        <Link className={css.inline} to={`/vehicles/${vehicle_id}`}>
+          the vehicle
+        </Link>
+        , or the listing at the marketplace.
       </p>
     </Section>
   );
@@ -53,11 +56,18 @@ function Differences({ listing: { differs, vehicle_id } }: { readonly listing: L
 const factsOf = ({ external_id, status, plate, vehicle_id, url, ...times }: Listing, now: number): Fact[] => [
   ['Listing', external_id],
   ['Status', listingStatuses[status]],
-  ['Vehicle', vehicle_id === null ? null : <Link to={`/vehicles/${vehicle_id}`}>{plate}</Link>],
+  [
+    'Vehicle',
+    vehicle_id === null ? null : (
+      <Link className={css.link} to={`/vehicles/${vehicle_id}`}>
+        {plate}
+      </Link>
+    ),
+  ],
   [
     'At the marketplace',
     url === '' ? null : (
-      <a href={url} target="_blank" rel="noreferrer">
+      <a className={css.link} href={url} target="_blank" rel="noreferrer">
         Open the listing
       </a>
     ),

@@ -38,7 +38,8 @@ const columns: readonly ResourceColumn<Listing>[] = [
     title: 'Look at',
     text: lookAtText,
     cell: (listing) => <Mark icon="needs" words={lookAtText(listing) || null} />,
-    width: 15,
+    width: 12,
+    from: 40,
     fold: 'end',
   },
 ];

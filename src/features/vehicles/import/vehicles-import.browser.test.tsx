@@ -113,6 +113,7 @@ test('a file is chosen, its columns matched, looked at, applied and undone', asy
   await expect.element(page.getByText('AB 12 · CD 34')).toBeVisible();
   expect(lastSent()).toEqual({ mode: 'preview', date_format: 'dmy', file: 'listings.csv' });
 
+  await page.getByText('1 field that the file does not seem to have').click();
   await page.getByLabelText('Column of “Colour”').selectOptions('Paint');
   await expect.element(page.getByText('Red', { exact: true }).first()).toBeVisible();
   await expect.poll(() => lastSent()['mapping']).toBe('{"plate":"Tag","color":"Paint"}');
@@ -137,6 +138,7 @@ test('without a connection what was matched stays, and nothing can be sent until
   await expect.element(page.getByRole('button', { name: 'Import the other 2 vehicles' })).toBeEnabled();
   server.cut(true);
   phone.tell({ reach: 'offline' });
+  await page.getByText('1 field that the file does not seem to have').click();
   await page.getByLabelText('Column of “Colour”').selectOptions('Paint');
   await expect.element(page.getByText(/there is no connection to it/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Preview again' })).toBeDisabled();
