@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { odometers as calls, type SeriesReading } from '#contract/areas/odometers.ts';
 import type { Answer } from '#contract/endpoint.ts';
@@ -14,18 +15,24 @@ import { useMay } from '#session/use-may.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Section } from '#ui/screen.tsx';
 import { useWide } from '#ui/use-wide.ts';
-import { DeviceReadings } from '../device-parts.tsx';
-import { HeadlineReading } from '../headline-reading.tsx';
 import { ReadingRows } from './reading-rows.tsx';
 import css from './readings.module.css';
 
+export interface ReadingsTabProps {
+  readonly vehicle: VehicleRow;
+  /** The odometer now. */
+  readonly head: ReactNode;
+  /** What this device holds, where nothing was read from the server. */
+  readonly onDevice: ReactNode;
+}
+
 /** What the dial showed over time: a drawing of the series with what would have been believed, and the same as a table. */
-export default function ReadingsTab({ vehicle }: { readonly vehicle: VehicleRow }) {
+export default function ReadingsTab({ vehicle, head, onDevice }: ReadingsTabProps) {
   const now = useNow(60_000);
   const list = useReadPages(calls.ofVehicle, { params: { id: vehicle.id }, query: {} });
   const mayReview = useMay()(calls.review);
   const [first] = list.data?.pages ?? [];
-  if (!first) return <DeviceReadings vehicle={vehicle} />;
+  if (!first) return onDevice;
   const readings = list.data?.pages.flatMap(({ body }) => body.readings) ?? [];
   const doubtful = readings.find(({ judgement }) => judgement === 'doubtful');
   return (
@@ -38,7 +45,7 @@ export default function ReadingsTab({ vehicle }: { readonly vehicle: VehicleRow 
       }
     >
       {first.failure ? <ReadingAge {...first} busy={list.isFetching} onAgain={() => void list.refetch()} /> : null}
-      <HeadlineReading vehicle={vehicle} now={now} />
+      {head}
       {readings.length === 0 ? (
         <EmptyState icon="odometer" title="Nobody has read its odometer yet">
           Each reading of it stands here, and whether it fits the ones around it.
