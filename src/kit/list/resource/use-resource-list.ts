@@ -1,5 +1,5 @@
 import { cutText } from '#contract/people-text.ts';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useReadNumbered, useReadPages } from '#kit/reads/use-read.ts';
 import type { PagedList } from '../paged-list.ts';
 import { useAddress, type Address, type Change } from '../use-address.ts';
@@ -98,8 +98,11 @@ export function useResourceList<R>(resource: ListedResource<R>) {
   const { params, now, set, push, back } = useAddress();
   const choice = choiceOf(resource, params);
   const list = useRows(resource, choice, pageOf(params));
-  const pages = list.data?.pages ?? [];
-  const { total = null } = (pages[0]?.body ?? {}) as Counts;
+  const pages = list.data?.pages;
+  const { total = null } = (pages?.[0]?.body ?? {}) as Counts;
+  // A resource may make its rows of the answer: what is shown of one must not be a new object on each render.
+  // oxlint-disable-next-line react/exhaustive-deps
+  const rows = useMemo(() => (pages ?? []).flatMap(({ body }) => resource.rows(body)), [pages]);
   const numbers = useNumbers(resource, list, { params, set });
   /** Other rows begin on the first page. */
   const filter: Change = (changes) => set({ page: null, ...changes });
@@ -116,7 +119,7 @@ export function useResourceList<R>(resource: ListedResource<R>) {
     back,
     choice,
     list,
-    rows: pages.flatMap(({ body }) => resource.rows(body)),
+    rows,
     total,
     numbers,
     sortBy,
