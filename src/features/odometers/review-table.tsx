@@ -28,7 +28,12 @@ export function ReviewTable({ rows, current, now, onOpen }: Props) {
 }
 
 const columnsOf = (now: number): readonly Column<ReviewedReading>[] => [
-  { title: 'Vehicle', width: 9, fold: 'lead', cell: ({ vehicle }) => <PlateBadge plate={vehicle.plate} /> },
+  {
+    title: 'Vehicle',
+    width: 9,
+    fold: 'lead',
+    cell: ({ vehicle }) => <PlateBadge plate={vehicle.plate} size="small" />,
+  },
   {
     title: 'Reading',
     width: 9,

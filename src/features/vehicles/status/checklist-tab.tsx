@@ -105,11 +105,13 @@ function Check({
     <li className={css.check} data-state={state}>
       <div className={css.words}>
         <span>{title}</span>
-        {severity === 'blocks' ? <Chip tone="needs">must be right</Chip> : null}
+        {severity === 'blocks' ? <Chip tone="needs">must pass</Chip> : null}
         {checked_at ? (
-          <span className="muted small">{`${checked_by_name ?? ''} ${capital(formatMoment(checked_at, now))}`}</span>
+          <span className="muted small">
+            {capital([checked_by_name, formatMoment(checked_at, now)].filter(Boolean).join(', '))}
+          </span>
         ) : null}
-        {todo_id === null ? null : <Link to={`/to-do/${todo_id}`}>Its todo</Link>}
+        {todo_id === null ? null : <Link to={`/to-do/${todo_id}`}>The todo</Link>}
         {state === 'failed' && mayTick ? (
           <InlineText
             label={`What is wrong: ${title}`}

@@ -22,7 +22,7 @@ export function OwnSets() {
       <ul aria-label="Vehicles with checks of their own">
         {vehicles.map(({ id, plate, name, added, missing, empty }) => (
           <li key={id} className={css.row}>
-            <Link to={`/vehicles/${id}?tab=status`}>
+            <Link className={css.name} to={`/vehicles/${id}?tab=status`}>
               <PlateBadge plate={plate} size="small" /> {name}
             </Link>
             <span className={css.words}>

@@ -27,7 +27,7 @@ export function SetupCategoryPart({ category, place, of }: Props) {
   if (archived_at !== null) {
     return (
       <p className={css.row}>
-        <span>{name}</span>
+        <span className={css.name}>{name}</span>
         <Button tone="quiet" onClick={() => void save({ archived: false })}>
           Use it again
         </Button>
@@ -56,20 +56,28 @@ export function SetupCategoryPart({ category, place, of }: Props) {
       }
     >
       <div className={css.row}>
-        <InlineText label={`Name of ${name}`} value={name} max={60} onSave={(text) => save({ name: text })} />
-        <Select
-          aria-label={`${name}: ends, when all is done`}
-          value={closes_hold ?? ''}
-          onChange={({ target }) =>
-            void save({ closes_hold: WORK_KINDS.find((kind) => kind === target.value) ?? null })
-          }
-        >
-          <option value="">Ends nothing</option>
-          {WORK_KINDS.map((kind) => (
-            <option key={kind} value={kind}>{`Ends “${statusWord(kind)}” after a return`}</option>
-          ))}
-        </Select>
-        <span className="muted small">{count(vehicles, 'vehicle')}</span>
+        <span className="muted small">Name</span>
+        <div className={css.name}>
+          <InlineText label={`Name of ${name}`} value={name} max={60} onSave={(text) => save({ name: text })} />
+        </div>
+        <div className={css.settings}>
+          <span className="muted small">When all is done</span>
+          <div className={css.choice}>
+            <Select
+              aria-label={`${name}: when all is done`}
+              value={closes_hold ?? ''}
+              onChange={({ target }) =>
+                void save({ closes_hold: WORK_KINDS.find((kind) => kind === target.value) ?? null })
+              }
+            >
+              <option value="">Ends nothing</option>
+              {WORK_KINDS.map((kind) => (
+                <option key={kind} value={kind}>{`Ends “${statusWord(kind)}” after a return`}</option>
+              ))}
+            </Select>
+          </div>
+          <span className="muted small">{count(vehicles, 'vehicle')}</span>
+        </div>
       </div>
       <Items category={category} />
     </Section>
@@ -120,7 +128,7 @@ function Items({ category }: { readonly category: SetupCategory }) {
 const SEVERITIES = {
   none: 'Nothing more',
   note: 'Makes a todo',
-  blocks: 'Makes a todo and keeps the vehicle',
+  blocks: 'Makes a todo, and the vehicle stays',
 } as const;
 
 interface ItemRowProps {
@@ -137,7 +145,7 @@ function ItemRow({ item, onUp, onDown }: ItemRowProps) {
   if (archived_at !== null) {
     return (
       <li className={css.row}>
-        <span>{title}</span>
+        <span className={css.name}>{title}</span>
         <Button tone="quiet" onClick={() => void save({ archived: false })}>
           Use it again
         </Button>
@@ -146,27 +154,34 @@ function ItemRow({ item, onUp, onDown }: ItemRowProps) {
   }
   return (
     <li className={css.row}>
-      <InlineText label={`Check ${title}`} value={title} max={120} onSave={(text) => save({ title: text })} />
-      <Select
-        aria-label={`When ${title} fails`}
-        value={severity}
-        onChange={({ target }) => void save({ severity: target.value as SetupItem['severity'] })}
-      >
-        {Object.entries(SEVERITIES).map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </Select>
-      <label className={css.choice}>
-        <input type="checkbox" checked={in_default} onChange={() => void save({ in_default: !in_default })} />
-        On every vehicle
-      </label>
+      <div className={css.name}>
+        <InlineText label={`Check ${title}`} value={title} max={120} onSave={(text) => save({ title: text })} />
+      </div>
       <span className={css.acts}>
         <IconButton icon="up" label={`${title}: up`} disabled={!onUp} onClick={onUp} />
         <IconButton icon="down" label={`${title}: down`} disabled={!onDown} onClick={onDown} />
         <IconButton icon="box" label={`Archive ${title}`} onClick={() => void save({ archived: true })} />
       </span>
+      <div className={css.settings}>
+        <span className="muted small">When it fails</span>
+        <div className={css.choice}>
+          <Select
+            aria-label={`When ${title} fails`}
+            value={severity}
+            onChange={({ target }) => void save({ severity: target.value as SetupItem['severity'] })}
+          >
+            {Object.entries(SEVERITIES).map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <label className={css.tick}>
+          <input type="checkbox" checked={in_default} onChange={() => void save({ in_default: !in_default })} />
+          On every vehicle
+        </label>
+      </div>
     </li>
   );
 }

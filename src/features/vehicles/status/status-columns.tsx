@@ -25,10 +25,10 @@ const before = (now: number): readonly Column[] => [
     text: ({ plate }) => plate,
     cell: ({ plate }) => <PlateBadge plate={plate} size="small" />,
     sort: 'plate',
-    width: 7,
+    width: 7.5,
     fold: 'lead',
   },
-  { title: 'Vehicle', text: ({ name }) => name, width: 9, fold: 'title' },
+  { title: 'Vehicle', text: ({ name }) => name, width: 11, fold: 'title' },
   {
     title: 'Status',
     text: ({ status }) => statusWord(status),
@@ -43,8 +43,7 @@ const before = (now: number): readonly Column[] => [
       <span className="num">{status_since ? capital(formatAge(status_since, now)) : ''}</span>
     ),
     sort: 'status_since',
-    width: 8,
-    from: 56,
+    width: 8.5,
   },
   {
     title: 'Checks',
@@ -52,27 +51,25 @@ const before = (now: number): readonly Column[] => [
     cell: ({ percentage }) => <Percent value={percentage} />,
     sort: 'percentage',
     end: true,
-    width: 5,
+    width: 4.5,
     fold: 'end',
   },
 ];
 
 const after = (now: number): readonly Column[] => [
   {
-    title: 'Why',
-    text: ({ holds }) => holds.map((hold) => holdText(hold)).join(', '),
-    width: 16,
-    from: 64,
-  },
-  {
     title: 'Follow up',
     text: ({ followup_date }) => followup_date ?? '',
     cell: ({ followup_date }) => (followup_date ? capital(formatDay(followup_date, now)) : ''),
     sort: 'followup_date',
     width: 7,
-    from: 72,
   },
-  { title: 'Note', text: ({ note }) => note, width: 14, from: 88 },
+  {
+    title: 'Why',
+    text: ({ holds }) => holds.map((hold) => holdText(hold)).join(', '),
+    width: 10,
+  },
+  { title: 'Note', text: ({ note }) => note, width: 8 },
 ];
 
 const categoryColumn = ({ id, name }: { readonly id: number; readonly name: string }): Column => {
@@ -83,7 +80,6 @@ const categoryColumn = ({ id, name }: { readonly id: number; readonly name: stri
     cell: (vehicle) => <Percent value={of(vehicle)} />,
     end: true,
     width: 5.5,
-    from: 72,
   };
 };
 

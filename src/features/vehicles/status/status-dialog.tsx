@@ -35,10 +35,16 @@ export default function StatusDialog({ vehicle, onClose }: StatusDialogProps) {
               {
                 name: 'override',
                 kind: 'check',
-                label: 'Ready all the same',
-                hint: 'Closes what is open, except that it is rented. Its todos stay.',
+                label: 'Ready although work is open',
+                hint: 'Ends all that keeps it, but not a rental. Its todos stay open.',
               },
-              { name: 'reason', kind: 'text', label: 'Reason', max: 500, hint: 'Why it is ready all the same.' },
+              {
+                name: 'reason',
+                kind: 'text',
+                label: 'Reason',
+                max: 500,
+                hint: 'Why it is ready although work is open.',
+              },
             ] as const)
           : []),
       ]}
