@@ -9,7 +9,8 @@ const CAUSES: Readonly<Partial<Record<Hold['cause'], string>>> = {
 
 /** Why a vehicle is not ready, in a few words: the title of the work, else what people call the status. */
 export function holdText({ kind, cause, title }: Pick<Hold, 'kind' | 'cause' | 'title'>): string {
-  if (title !== '') return title;
+  // The todo of a failed check has its words: “Lights work” alone would say that they do.
+  if (title !== '') return cause === 'defect' ? `Defect: ${title}` : title;
   const why = CAUSES[cause];
   return why === undefined ? statusWord(kind) : `${statusWord(kind)}, ${why}`;
 }

@@ -128,7 +128,7 @@ function Items({ category }: { readonly category: SetupCategory }) {
 const SEVERITIES = {
   none: 'Nothing more',
   note: 'Makes a todo',
-  blocks: 'Makes a todo, and the vehicle stays',
+  blocks: 'A todo, and the vehicle stays',
 } as const;
 
 interface ItemRowProps {
