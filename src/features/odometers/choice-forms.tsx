@@ -1,5 +1,5 @@
 /** What else must be said for a choice. Each is sent with Enter and closed with Escape. */
-import { useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import type { ReviewedReading, ReviewEffect } from '#contract/areas/odometers.ts';
 import { formatNumber } from '#lib/format-number.ts';
 import { Button } from '#ui/button.tsx';
@@ -25,6 +25,13 @@ interface FrameProps extends Pick<FormProps, 'onClose'> {
 }
 
 function FormFrame({ label, act, disabled = false, onSubmit, onClose, children }: FrameProps) {
+  const form = useRef<HTMLFormElement>(null);
+  // It opens below what is in sight, by a key: it is brought there whole, and has the focus where none of its fields took it.
+  useEffect(() => {
+    const own = form.current;
+    if (!own?.contains(document.activeElement)) own?.querySelector<HTMLElement>('input, button')?.focus();
+    own?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!disabled) onSubmit();
@@ -38,7 +45,7 @@ function FormFrame({ label, act, disabled = false, onSubmit, onClose, children }
   return (
     // The key closes the form from whichever field has the focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form className={css.form} aria-label={label} onSubmit={submit} onKeyDown={onKeyDown}>
+    <form ref={form} className={css.form} aria-label={label} onSubmit={submit} onKeyDown={onKeyDown}>
       {children}
       <div className={css.buttons}>
         <Button type="submit" tone="primary" disabled={disabled}>
