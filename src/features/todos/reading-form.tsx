@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { REPLACED } from '#kit/drafts/reading-notes.ts';
 import { readingHint } from '#lib/format-reading.ts';
 import { Button } from '#ui/button.tsx';
@@ -17,13 +18,19 @@ export function ReadingForm(props: ReadingFormProps) {
   const { read, value, refusal, doubt, replaced, setLooked, close, submit } = useReadingForm(props);
   const unit = view.vehicle?.odometer_unit ?? 'km';
   const other = useOtherVehicle(doubt && value, view.todo.vehicle_id, now);
+  const form = useRef<HTMLFormElement>(null);
+  const isDoubtful = doubt !== null;
+  // What is asked opens below the field, behind what is fixed at the bottom. Whoever has left the field is about to press something else.
+  useEffect(() => {
+    if (isDoubtful && form.current?.contains(document.activeElement)) form.current.scrollIntoView({ block: 'nearest' });
+  }, [isDoubtful]);
   const take = (hint: number) => {
     draft.setText(String(hint));
     // The field has lost the focus already: nothing else would save it at once.
     draft.flush();
   };
   return (
-    <form className={css.form} onSubmit={(event) => void submit(event)} aria-label="Odometer reading">
+    <form ref={form} className={css.form} onSubmit={(event) => void submit(event)} aria-label="Odometer reading">
       <Field
         label={reading ? 'Corrected reading' : 'New reading'}
         hint={readingHint(read, `In ${unit}, as the dial shows it.`)}
@@ -39,7 +46,7 @@ export function ReadingForm(props: ReadingFormProps) {
       ) : null}
       <div className={css.buttons}>
         {reading ? <Button onClick={close}>Cancel</Button> : null}
-        <Save isDoubtful={doubt !== null} disabled={read === null} />
+        <Save isDoubtful={isDoubtful} disabled={read === null} />
       </div>
     </form>
   );
