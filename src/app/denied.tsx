@@ -13,7 +13,7 @@ export interface DeniedProps {
 /** Loaded by itself: the words of all rights weigh more than a screen. */
 export default function Denied({ title, permission, action }: DeniedProps) {
   return (
-    <EmptyState icon="lock" title={`${title} are not open to you`} action={action}>
+    <EmptyState icon="lock" title={`${title}: not open to you`} action={action}>
       {`The right is called “${permissionFacts[permission].words}”. An administrator can give it to you.`}
     </EmptyState>
   );

@@ -15,7 +15,7 @@ it.each([
 ])('who may not see %s is told what it is, and what the right is called', async (path, title, right) => {
   phone.show(<OfficeRoutes />, path, []);
   await expect.element(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
-  await expect.element(page.getByText(`${title} are not open to you`)).toBeVisible();
+  await expect.element(page.getByText(`${title}: not open to you`)).toBeVisible();
   await expect.element(page.getByText(right)).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Go to today' })).toBeVisible();
 });

@@ -116,7 +116,7 @@ async function each(page: Page, paths: readonly string[], mayBeDenied = false): 
   for (const path of paths) {
     await go(page, path);
     const heading = await page.locator(HEADING).first().innerText();
-    const isDenied = await page.getByText(/ are not open to you$/).isVisible();
+    const isDenied = await page.getByText(/: not open to you$/).isVisible();
     if (mayBeDenied && isDenied) continue;
     if (isDenied || NO_SCREEN.includes(heading)) found.push(`${path}: ${heading}`);
     found.push(...(await faults(page, path)));

@@ -6,6 +6,7 @@ import { fakeServer, type FakeServer } from '#tests/support/fake-server.ts';
 import { openPhone, type Phone } from '#tests/support/screen.tsx';
 import { Reads } from '#kit/reads/reads.tsx';
 import { CheckTab } from './checklist-tab.tsx';
+import StatusScreen from './status-screen.tsx';
 
 const AT = '2026-11-24T09:00:00.000Z';
 const ok = { status: 200, message: '' };
@@ -59,6 +60,16 @@ beforeEach(async () => {
   item = brakes;
   phone = await openPhone({ reach: 'online' });
   server = fakeServer({
+    '/api/vehicleStatusApi': () => ({
+      ...ok,
+      data: [vehicle],
+      next_cursor: null,
+      total: 1,
+      counts: { ready: 1, rented: 0, cleaning: 0, inspection: 0, maintenance: 0, out_of_service: 0 },
+    }),
+    '/api/vehicle_status/categories': () => ({ ...ok, categories: [] }),
+    '/api/vehicle-class': () => ({ ...ok, classes: [] }),
+    '/api/groups': () => ({ ...ok, groups: [], next_cursor: null, total: 0 }),
     '/api/vehicle_status_checklist_api/7': answer,
     '/api/vehicle_status_checklist_store': (_, write) => {
       const [tick] = (write!.body as { items: { state: CheckItem['state']; note?: string }[] }).items;
@@ -72,12 +83,6 @@ beforeEach(async () => {
       return answer();
     },
   });
-  phone.show(
-    <Reads>
-      <CheckTab vehicleId={7} />
-    </Reads>,
-    '/status',
-  );
 });
 afterEach(async () => {
   await phone.close();
@@ -85,6 +90,12 @@ afterEach(async () => {
 });
 
 it('a failed check says its todo and asks what is wrong; pressed again it is open', async () => {
+  phone.show(
+    <Reads>
+      <CheckTab vehicleId={7} />
+    </Reads>,
+    '/status',
+  );
   const failed = page.getByRole('button', { name: 'Failed' });
   await failed.click();
   await expect.element(page.getByText('A todo was made of “Brakes”.')).toBeVisible();
@@ -95,4 +106,11 @@ it('a failed check says its todo and asks what is wrong; pressed again it is ope
   expect(await axeFaults()).toEqual([]);
   await failed.click();
   await expect.element(failed).toHaveAttribute('aria-pressed', 'false');
+});
+
+it('the board opens a vehicle beside it', async () => {
+  phone.show(<StatusScreen />, '/status');
+  await page.getByRole('row', { name: /KLM-4821/ }).click();
+  await expect.element(page.getByRole('tab', { name: 'Checks' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Set status' })).toBeVisible();
 });
