@@ -1,6 +1,7 @@
 /** What else must be said for a choice. Each is sent with Enter and closed with Escape. */
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import type { ReviewedReading, ReviewEffect } from '#contract/areas/odometers.ts';
+import { isComposing } from '#lib/is-composing.dom.ts';
 import { formatNumber } from '#lib/format-number.ts';
 import { Button } from '#ui/button.tsx';
 import { Choice } from '#ui/choice.tsx';
@@ -37,7 +38,7 @@ function FormFrame({ label, act, disabled = false, onSubmit, onClose, children }
     if (!disabled) onSubmit();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
+    if (event.key !== 'Escape' || isComposing(event)) return;
     // The drawer would close with it.
     event.preventDefault();
     onClose();

@@ -1,17 +1,7 @@
-import { vehicleGroups } from '#contract/areas/groups.ts';
-import { vehicles as rows } from '#contract/areas/vehicles.ts';
 import { useBranchFilter } from '#kit/list/use-branch-filter.ts';
-import { useRead } from '#kit/reads/use-read.ts';
 import { dayOf } from '#lib/day.ts';
 import { statuses } from '../status.ts';
-
-interface Named {
-  readonly id: number;
-  readonly name: string;
-}
-
-const optionsOf = (named: readonly Named[] | undefined) =>
-  (named ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+import { useClassGroupFilters } from '../use-class-group-filters.ts';
 
 /** Of vehicles that a yard may have: from next year's back. */
 function years() {
@@ -21,12 +11,11 @@ function years() {
 
 /** What the fleet is filtered by. It must be inside of `Reads`. */
 export function useOfficeFilters() {
-  const classes = useRead(rows.classes, {}).data?.body.classes;
-  const groups = useRead(vehicleGroups.list, { query: { limit: 500 } }).data?.body.groups;
+  const [byClass, byGroup] = useClassGroupFilters();
   return [
     useBranchFilter(),
-    { name: 'class_id', label: 'Class', all: 'All classes', options: optionsOf(classes) },
-    { name: 'group_id', label: 'Group', all: 'All groups', options: optionsOf(groups) },
+    byClass,
+    byGroup,
     { name: 'status', label: 'Status', all: 'All vehicles', options: statuses },
     {
       name: 'documents',

@@ -1,21 +1,10 @@
-import { vehicleGroups } from '#contract/areas/groups.ts';
-import { vehicles } from '#contract/areas/vehicles.ts';
 import { useBranchFilter } from '#kit/list/use-branch-filter.ts';
-import { useRead } from '#kit/reads/use-read.ts';
 import { statuses } from '../status.ts';
-
-interface Named {
-  readonly id: number;
-  readonly name: string;
-}
-
-const optionsOf = (named: readonly Named[] | undefined) =>
-  (named ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+import { useClassGroupFilters } from '../use-class-group-filters.ts';
 
 /** What the board is filtered by. It must be inside of `Reads`. */
 export function useStatusFilters() {
-  const classes = useRead(vehicles.classes, {}).data?.body.classes;
-  const groups = useRead(vehicleGroups.list, { query: { limit: 500 } }).data?.body.groups;
+  const [byClass, byGroup] = useClassGroupFilters();
   return [
     useBranchFilter(),
     { name: 'status', label: 'Status', all: 'All vehicles', options: statuses },
@@ -30,7 +19,7 @@ export function useStatusFilters() {
         { value: 'week', label: 'Within seven days' },
       ],
     },
-    { name: 'class_id', label: 'Class', all: 'All classes', options: optionsOf(classes) },
-    { name: 'group_id', label: 'Group', all: 'All groups', options: optionsOf(groups) },
+    byClass,
+    byGroup,
   ] as const;
 }
