@@ -199,6 +199,11 @@ function Preview({ door, importing, report, isOnline }: PreviewProps) {
   );
 }
 
+function importText(door: ImportDoor, good: number, isRest: boolean): string {
+  if (isRest && good === 1) return `Import the other ${door.one}`;
+  return `Import ${isRest ? 'the other ' : ''}${count(good, door.one, door.many)}`;
+}
+
 function Apply({ door, importing, report: { counts }, isOnline }: PreviewProps) {
   const { busy, isCurrent, apply, previewAgain, startAgain } = importing;
   const good = counts.new + counts.changed;
@@ -218,7 +223,7 @@ function Apply({ door, importing, report: { counts }, isOnline }: PreviewProps) 
           disabled={good === 0 || !isOnline || !isCurrent || busy !== null}
           onClick={() => void apply(isRest ? 'skip' : 'stop')}
         >
-          {good === 0 ? 'Nothing to import' : `Import ${isRest ? 'the other ' : ''}${count(good, door.one, door.many)}`}
+          {good === 0 ? 'Nothing to import' : importText(door, good, isRest)}
         </Button>
         {isCurrent || busy !== null ? null : (
           <Button icon="retry" disabled={!isOnline} onClick={() => void previewAgain()}>
