@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { dueTask } from '#tests/support/due-tasks.ts';
 import { everyText, lastText, leftText, planText, weekText, whyText } from './due-text.ts';
 
-const NOW = Date.parse('2026-11-25T10:00:00Z');
+const NOW = Date.parse('2026-11-25T10:00:00');
 
 test('days are told by weeks from Monday, what is past and what has no day each together', () => {
   const weekOf = (due_on: string | null) => weekText({ due_on }, NOW);
