@@ -93,7 +93,7 @@ function ConnectionActs({ connection, connecting }: Omit<RowProps, 'now'>) {
           tone="primary"
           icon="retry"
           busy={connecting.isBusy}
-          aria-label={`Connect ${name} again`}
+          aria-label={`Connect again: ${name}`}
           {...waits}
           onClick={() => connecting.begin(connection.id)}
         >
@@ -101,7 +101,7 @@ function ConnectionActs({ connection, connecting }: Omit<RowProps, 'now'>) {
         </Button>
       ) : null}
       {may(calls.off) ? (
-        <Button tone="quiet" aria-label={`End ${name}`} {...waits} onClick={() => setEnding(true)}>
+        <Button tone="quiet" aria-label={`End: ${name}`} {...waits} onClick={() => setEnding(true)}>
           End
         </Button>
       ) : null}
@@ -131,7 +131,7 @@ function AskNow({ connection, ...waits }: AskProps) {
     <Button
       tone="quiet"
       busy={isBusy}
-      aria-label={`Ask ${connectionName(connection)} now`}
+      aria-label={`Ask now: ${connectionName(connection)}`}
       {...waits}
       onClick={() => void ask()}
     >
