@@ -90,7 +90,6 @@ function ConnectionActs({ connection, connecting }: Omit<RowProps, 'now'>) {
       {!again && may(calls.vehicles) ? <AskNow connection={connection} {...waits} /> : null}
       {again && may(calls.code) ? (
         <Button
-          tone="primary"
           icon="retry"
           busy={connecting.isBusy}
           aria-label={`Connect again: ${name}`}
@@ -128,13 +127,7 @@ function AskNow({ connection, ...waits }: AskProps) {
     setBusy(false);
   };
   return (
-    <Button
-      tone="quiet"
-      busy={isBusy}
-      aria-label={`Ask now: ${connectionName(connection)}`}
-      {...waits}
-      onClick={() => void ask()}
-    >
+    <Button busy={isBusy} aria-label={`Ask now: ${connectionName(connection)}`} {...waits} onClick={() => void ask()}>
       Ask now
     </Button>
   );

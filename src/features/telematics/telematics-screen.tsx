@@ -156,8 +156,10 @@ function LinkFitting({ rows }: { readonly rows: readonly Tracker[] }) {
         title={isOffline ? 'This waits for a connection.' : 'Those that report the VIN of a vehicle'}
         onClick={() => setAsking(true)}
       >
-        {`Link ${fitting.length} `}
-        <span data-words>that fit</span>
+        <span>
+          {`Link ${fitting.length}`}
+          <span data-words>{fitting.length === 1 ? ' that fits' : ' that fit'}</span>
+        </span>
       </Button>
       {isAsking ? <LinkAll fitting={fitting} onClose={() => setAsking(false)} /> : null}
     </>

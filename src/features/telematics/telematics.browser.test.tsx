@@ -113,7 +113,7 @@ test('a link is ended, and that is taken back; all that fit are linked at once',
   const body = { vehicle_id: 3, connection_id: 1 };
   const again = { ...body, external_id: '351', odometer_kind: 'dash', confirm_vin: true };
   await expect.poll(bodies).toEqual([{ ...body, external_id: null }, again]);
-  await page.getByRole('button', { name: 'Link 1 that fit' }).click();
+  await page.getByRole('button', { name: 'Link 1 that fits' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Link 1' }).click();
   await expect.element(page.getByText('1 vehicle linked.')).toBeVisible();
   expect(bodies().at(-1)).toEqual({ ...body, external_id: '352' });

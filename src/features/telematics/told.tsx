@@ -46,7 +46,7 @@ export function Told({ tracker, now, onTold }: Props) {
         )
       }
     >
-      <Facts facts={[...factsOf(tracker, now), ...(told ? liveFacts(told) : []), ...ages(tracker, told, now)]} />
+      <Facts facts={[...ages(tracker, told, now), ...factsOf(tracker), ...(told ? liveFacts(told) : [])]} />
       {trouble ? <p role="alert">{trouble}</p> : null}
       {vin !== '' && !isBusy && soon !== null ? <p className="muted small">{soon}</p> : null}
       {link && vehicle?.vin === '' ? (
@@ -58,7 +58,7 @@ export function Told({ tracker, now, onTold }: Props) {
 
 type Data = Answer<typeof calls.data>;
 
-function factsOf(tracker: Tracker, now: number): readonly Fact[] {
+function factsOf(tracker: Tracker): readonly Fact[] {
   const { vehicle, judgement, fuel_percent, battery_percent, mil_on, link } = tracker;
   const dial = judgement && vehicle ? `${formatNumber(judgement.value)} ${vehicle.unit}` : null;
   const linked: readonly Fact[] = [
@@ -70,8 +70,6 @@ function factsOf(tracker: Tracker, now: number): readonly Fact[] {
     ['Odometer', odometerText(tracker)],
     ...(dial === null || dial === odometerText(tracker) ? [] : [['On the dial', dial] as const]),
     ...(link ? linked : []),
-    ['VIN', tracker.vin],
-    ['Its number', tracker.external_id],
   ];
 }
 

@@ -1,5 +1,4 @@
 import { telematics as calls, type Connection, type Tracker } from '#contract/areas/telematics.ts';
-import { Age } from '#kit/age.tsx';
 import { Drawer } from '#kit/list/drawer.tsx';
 import { useMay } from '#session/use-may.ts';
 import { later } from '#ui/later.tsx';
@@ -28,7 +27,7 @@ interface Props {
 
 /** One tracker: what is wrong, in which vehicle it is, and what it tells. */
 export function TrackerDrawer({ tracker, connection, now, onTold, onClose, onStep }: Props) {
-  const { link, vehicle, data_at } = tracker;
+  const { link, vehicle } = tracker;
   const mayLink = useMay()(calls.save);
   const name = trackerName(tracker);
   return (
@@ -40,18 +39,13 @@ export function TrackerDrawer({ tracker, connection, now, onTold, onClose, onSte
           <h2>{name}</h2>
         </>
       }
-      facts={
-        <>
-          {connection ? `${connectionName(connection)} · ` : null}
-          {data_at ? (
-            <>
-              told <Age at={data_at} now={now} within />
-            </>
-          ) : (
-            'has told no odometer yet'
-          )}
-        </>
-      }
+      facts={[
+        connection && connectionName(connection),
+        tracker.vin === null ? 'tells no VIN' : `VIN ${tracker.vin}`,
+        `number ${tracker.external_id}`,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
       onClose={onClose}
       onStep={onStep}
     >

@@ -39,6 +39,7 @@ const columnsAt = (now: number): readonly Column<Tracker>[] => [
     title: 'Told',
     cell: ({ data_at }) => (data_at ? <Age at={data_at} now={now} /> : <span className="muted">Never</span>),
     width: 9,
+    fold: 'end',
   },
   { title: 'Odometer', cell: odometerText, width: 6.5, end: true },
   { title: 'Fuel', cell: ({ fuel_percent }) => percentText(fuel_percent), width: 4, end: true, from: 64 },
