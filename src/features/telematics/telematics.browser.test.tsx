@@ -4,7 +4,7 @@ import type { Connection, Tracker } from '#contract/areas/telematics.ts';
 import { axeFaults } from '#tests/support/axe.ts';
 import { fakeServer, type FakeServer } from '#tests/support/fake-server.ts';
 import { openPhone, type Phone } from '#tests/support/screen.tsx';
-import { ago, connection, linkedTracker, tracker } from '#tests/support/trackers.ts';
+import { ago, connection, linkedTracker, tracker } from '#tests/support/told-trackers.ts';
 import TelematicsScreen from './telematics-screen.tsx';
 
 const ok = { status: 200, message: '' };

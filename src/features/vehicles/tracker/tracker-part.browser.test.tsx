@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { Reads } from '#kit/reads/reads.tsx';
 import { fakeServer, type FakeServer } from '#tests/support/fake-server.ts';
 import { openPhone, type Phone } from '#tests/support/screen.tsx';
-import { ago, linkedTracker, tracker } from '#tests/support/trackers.ts';
+import { ago, linkedTracker, tracker } from '#tests/support/told-trackers.ts';
 import TrackerPart from './tracker-part.tsx';
 
 let phone: Phone;
