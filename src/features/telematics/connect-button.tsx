@@ -10,7 +10,7 @@ interface Props {
   readonly isFirst?: boolean;
 }
 
-/** Leaves for the provider, where somebody consents; for who may connect the yard. */
+/** Leaves for the maker, where somebody consents; for who may connect the yard. */
 export function ConnectButton({ connecting, isFirst = false }: Props) {
   const may = useMay();
   const isOffline = useTruth().reach === 'offline';

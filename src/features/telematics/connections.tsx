@@ -25,7 +25,7 @@ interface Props {
   readonly now: number;
 }
 
-/** The accounts with providers of trackers that the yard is connected with, and how each is. */
+/** The accounts with makers of trackers that the yard is connected with, and how each is. */
 export function Connections({ connections, ...rest }: Props) {
   if (connections.length === 0) return null;
   return (

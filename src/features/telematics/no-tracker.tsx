@@ -27,7 +27,7 @@ export function NoTracker({ of, show, hasConnections, connecting, onShowAll }: P
         title="No trackers are connected"
         action={<ConnectButton connecting={connecting} isFirst />}
       >
-        {`Odometers, fuel and faults of your vehicles come by themselves once the yard is connected with the provider of its trackers.${mayConnect ? '' : ' An administrator can connect it.'}`}
+        {`Odometers, fuel and faults of your vehicles come by themselves once the yard is connected with the maker of its trackers.${mayConnect ? '' : ' An administrator can connect it.'}`}
       </EmptyState>
     );
   if (search.trim() !== '' || Object.keys(filters).length > 0)

@@ -29,7 +29,7 @@ import { useConnecting, type Connecting } from './use-connecting.ts';
 
 const LinkAll = later<LinkAllProps>(() => import('./link-all.tsx'));
 
-/** The providers of trackers that the yard is connected with, which tracker is in which vehicle, and how fresh what they tell is. */
+/** The makers of trackers that the yard is connected with, which tracker is in which vehicle, and how fresh what they tell is. */
 export default function TelematicsScreen() {
   return (
     <Reads>

@@ -54,9 +54,9 @@ export function offsetText(link: TrackerLink | null): string | null {
   return `${offset < 0 ? '−' : '+'}${formatNumber(Math.abs(offset))}`;
 }
 
-/** What is said of how somebody came back from the provider; null where nothing has to be. */
+/** What is said of how somebody came back from the maker; null where nothing has to be. */
 export function cameBackText(connect: string | null): string | null {
-  if (connect === 'denied') return 'Nothing was connected: the provider was not allowed to share its trackers.';
+  if (connect === 'denied') return 'Nothing was connected: the maker was not allowed to share its trackers.';
   if (connect === 'expired')
     return 'Nothing was connected: it took longer than a quarter of an hour, or began in another session.';
   return null;
@@ -64,7 +64,7 @@ export function cameBackText(connect: string | null): string | null {
 
 const MINUTES_5 = 5 * 60_000;
 
-/** When the provider may be asked for a vehicle again, ms; null where it may be by now. `now`: ms. */
+/** When the maker may be asked for a vehicle again, ms; null where it may be by now. `now`: ms. */
 export function askableAt(fetchedAt: string | null, now: number): number | null {
   const at = fetchedAt === null ? 0 : Date.parse(fetchedAt) + MINUTES_5;
   return at > now ? at : null;

@@ -127,15 +127,15 @@ test('a fault proposes a todo, which is made by one press and then stands beside
   await expect.element(faults.getByRole('link', { name: 'Todo' })).toHaveAttribute('href', '/to-do/31');
 });
 
-test('back from the provider the code is exchanged once; without one set up it is said, and who may not connect is offered nothing', async () => {
+test('back from the maker the code is exchanged once; without one set up it is said, and who may not connect is offered nothing', async () => {
   show('?connect=back');
   await expect.element(page.getByText('Connected: 0 trackers.')).toBeVisible();
   expect(bodies()).toEqual([{ code: 'brought' }, { access_token: 'handle' }]);
   yard = { connections: [], trackers: [] };
-  refusal = { message: '', errors: { provider: ['No provider of trackers is set up on this server.'] } };
+  refusal = { message: '', errors: { provider: ['No maker of trackers is set up on this server.'] } };
   show('?q=none');
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
-  await expect.element(page.getByRole('alert').getByText(/No provider of trackers is set up/)).toBeVisible();
+  await expect.element(page.getByRole('alert').getByText(/No maker of trackers is set up/)).toBeVisible();
   show('?q=none', ['telematics.view']);
   await expect.element(page.getByText(/An administrator can connect it/)).toBeVisible();
   expect(page.getByRole('button', { name: 'Connect', exact: true }).query()).toBeNull();

@@ -8,7 +8,7 @@ import { useToast } from '#ui/toast.tsx';
 import { leaveFor } from './leave-for.dom.ts';
 
 interface Options {
-  /** How the person came back from the provider: `?connect=` of the address. */
+  /** How the person came back from the maker: `?connect=` of the address. */
   readonly connect: string | null;
   /** There is a new connection, or an old one works again. */
   readonly onConnected: () => void;
@@ -28,7 +28,7 @@ const SPENT = 'Nothing was connected: this consent was used already, or began in
 
 const textOf = ({ fields, message }: NotWritten) => Object.values(fields).flat().join(' ') || message;
 
-/** Leads to the provider, where somebody consents, and goes on when their browser is back (`?connect=back`). */
+/** Leads to the maker, where somebody consents, and goes on when their browser is back (`?connect=back`). */
 export function useConnecting({ connect, onConnected }: Options): Connecting {
   const may = useMay();
   const toast = useToast();
