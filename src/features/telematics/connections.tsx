@@ -52,30 +52,35 @@ function ConnectionRow({ connection, connecting, now }: RowProps) {
       ) : (
         <Mark icon="needs" words={trouble} isUrgent={wantsConsent(connection)} />
       )}
-      <span className="muted small">
-        {`${count(connection.trackers, 'tracker')}, ${formatNumber(connection.linked)} linked · `}
+      <span className={css.detail}>
         <Answered connection={connection} now={now} />
+        {` · ${count(connection.trackers, 'tracker')}, ${formatNumber(connection.linked)} linked`}
+        <Next connection={connection} now={now} />
       </span>
       <ConnectionActs connection={connection} connecting={connecting} />
     </li>
   );
 }
 
-/** When it answered last, and when it is asked next. */
-function Answered({ connection: { last_ok_at, next_poll_at }, now }: { connection: Connection; now: number }) {
-  const next = next_poll_at === null ? null : Date.parse(next_poll_at);
+interface TimeProps {
+  readonly connection: Connection;
+  readonly now: number;
+}
+
+function Answered({ connection: { last_ok_at }, now }: TimeProps) {
+  if (last_ok_at === null) return 'never answered';
   return (
     <>
-      {last_ok_at === null ? (
-        'never answered'
-      ) : (
-        <>
-          answered <Age at={last_ok_at} now={now} within />
-        </>
-      )}
-      {next === null ? null : ` · asked next ${next <= now ? 'in a moment' : formatTime(next, now)}`}
+      answered <Age at={last_ok_at} now={now} within />
     </>
   );
+}
+
+/** When it is asked next, where it is at all. */
+function Next({ connection: { next_poll_at }, now }: TimeProps) {
+  if (next_poll_at === null) return null;
+  const at = Date.parse(next_poll_at);
+  return ` · asked next ${at <= now ? 'in a moment' : formatTime(at, now)}`;
 }
 
 function ConnectionActs({ connection, connecting }: Omit<RowProps, 'now'>) {

@@ -174,11 +174,17 @@ interface CameProps {
 
 /** What came of connecting, where that is not a connection. */
 function Came({ connect, connecting: { isBusy, trouble, goOn }, onClose }: CameProps) {
-  if (isBusy && connect === 'back') return <Banner icon="network">Connecting: its trackers are asked for…</Banner>;
+  if (isBusy && connect === 'back')
+    return (
+      <Banner slim icon="network">
+        Connecting: its trackers are asked for…
+      </Banner>
+    );
   const text = trouble ?? cameBackText(connect);
   if (text === null) return null;
   return (
     <Banner
+      slim
       tone="failed"
       icon="failed"
       urgent

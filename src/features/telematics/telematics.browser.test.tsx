@@ -69,7 +69,7 @@ test('says how each connection is, which tracker is in which vehicle, and what i
   ];
   show('?open=3');
   const connections = page.getByRole('list', { name: 'Connections' });
-  await expect.element(connections.getByText(/2 trackers, 1 linked · answered 12 min ago/).first()).toBeVisible();
+  await expect.element(connections.getByText(/answered 12 min ago · 2 trackers, 1 linked/).first()).toBeVisible();
   await expect.element(connections.getByText('Needs to be connected again')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Connect again: Bouncie · Vans' })).toBeVisible();
   const table = page.getByRole('table', { name: 'Trackers' });

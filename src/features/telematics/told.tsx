@@ -46,7 +46,14 @@ export function Told({ tracker, now, onTold }: Props) {
         )
       }
     >
-      <Facts facts={[...ages(tracker, told, now), ...factsOf(tracker), ...(told ? liveFacts(told) : [])]} />
+      <Facts
+        facts={[
+          ...ages(tracker, told, now),
+          ...factsOf(tracker),
+          ...(told ? liveFacts(told) : []),
+          ['Its number', tracker.external_id],
+        ]}
+      />
       {trouble ? <p role="alert">{trouble}</p> : null}
       {vin !== '' && !isBusy && soon !== null ? <p className="muted small">{soon}</p> : null}
       {link && vehicle?.vin === '' ? (

@@ -39,11 +39,7 @@ export function TrackerDrawer({ tracker, connection, now, onTold, onClose, onSte
           <h2>{name}</h2>
         </>
       }
-      facts={[
-        connection && connectionName(connection),
-        tracker.vin === null ? 'tells no VIN' : `VIN ${tracker.vin}`,
-        `number ${tracker.external_id}`,
-      ]
+      facts={[connection && connectionName(connection), tracker.vin === null ? 'tells no VIN' : `VIN ${tracker.vin}`]
         .filter(Boolean)
         .join(' · ')}
       onClose={onClose}

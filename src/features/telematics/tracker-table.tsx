@@ -32,16 +32,16 @@ export function TrackerTable({ rows, current, now, onOpen }: Props) {
 }
 
 const columnsAt = (now: number): readonly Column<Tracker>[] => [
-  { title: 'Vehicle', cell: Vehicle, width: 8, fold: 'lead' },
-  { title: 'Tracker', cell: trackerName, width: 12, fold: 'title' },
-  { title: 'Match', cell: ({ match }) => <span className="muted">{matchTexts[match]}</span>, width: 6.5 },
+  { title: 'Vehicle', cell: Vehicle, width: 7.5, fold: 'lead' },
+  { title: 'Tracker', cell: trackerName, width: 11, fold: 'title' },
+  { title: 'Match', cell: ({ match }) => <span className="muted">{matchTexts[match]}</span>, width: 6 },
   {
     title: 'Told',
     cell: ({ data_at }) => (data_at ? <Age at={data_at} now={now} /> : <span className="muted">Never</span>),
     width: 9,
     fold: 'end',
   },
-  { title: 'Odometer', cell: odometerText, width: 6.5, end: true },
+  { title: 'Odometer', cell: odometerText, width: 6.5, end: true, from: 56 },
   { title: 'Fuel', cell: ({ fuel_percent }) => percentText(fuel_percent), width: 4, end: true, from: 64 },
   { title: 'Battery', cell: ({ battery_percent }) => percentText(battery_percent), width: 4.5, end: true, from: 72 },
   { title: 'Offset', cell: ({ link }) => offsetText(link), width: 5, end: true, from: 72 },

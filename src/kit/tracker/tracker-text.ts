@@ -46,7 +46,7 @@ const unknownMark = (text: string): TrackerMark => ({ icon: 'unknown', tone: 'un
 function doubtText({ judgement }: Tracker): string | null {
   if (judgement === null || judgement.kind === 'fine') return null;
   if (judgement.hints.some(({ why }) => why === 'unit')) return 'Another unit?';
-  return judgement.kind === 'below' ? 'Below the last reading' : 'Too far from the last reading';
+  return judgement.kind === 'below' ? 'Below the last reading' : 'Too far on';
 }
 
 /** `6,214 mi`; null where it tells none. */
