@@ -59,6 +59,7 @@ const answer = () => ({
 });
 
 beforeEach(async () => {
+  localStorage.clear();
   item = brakes;
   fleet = [vehicle];
   phone = await openPhone({ reach: 'online' });
@@ -152,10 +153,12 @@ it('the status of several vehicles is set at once, and without those that stand 
   await expect.element(until).toBeVisible();
   await page.getByRole('combobox', { name: 'Status' }).selectOptions('Ready');
   await expect.element(until).not.toBeInTheDocument();
-  await page.getByRole('button', { name: /^Set status of 2 Ctrl/ }).click();
-  await expect.element(page.getByRole('list', { name: 'In the way' })).toHaveTextContent('ABC-1 Oil change open since');
+  await page.getByRole('button', { name: 'Set status of 2', exact: true }).click();
+  await expect
+    .element(page.getByRole('list', { name: 'In the way' }))
+    .toHaveTextContent('ABC-1 Oil change open since 09:10.');
   await page.getByRole('button', { name: 'Leave it out' }).click();
-  await page.getByRole('button', { name: /^Set status of 1 Ctrl/ }).click();
+  await page.getByRole('button', { name: 'Set status of 1', exact: true }).click();
   await expect.element(page.getByText('Status of 1 vehicle saved.')).toBeVisible();
   expect(server.writes.at(-1)?.body).toEqual({ vins: ['id:7'], status: 'ready' });
   await expect.element(page.getByRole('contentinfo', { name: 'Chosen rows' })).not.toBeInTheDocument();
