@@ -4,14 +4,15 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
 import { makeTracker, NOW, startMaker } from '#tests/support/trackers.ts';
 import { fetchJson, waitOf } from './fetch-json.ts';
-import { createPace } from './bouncie.ts';
+import { createBouncie, createPace } from './bouncie.ts';
 import { ProviderFault } from './provider.ts';
 import { reportedIn, tokensIn } from './shapes.ts';
 
 const VIN = '5YFEPRAE7NP234567';
 const REDIRECT = 'http://yard.test/api/telematics/callback';
 const clock = { now: NOW };
-const LIMITS = { timeMs: 300, bytes: 20_000 };
+const SHORT = { timeMs: 300, bytes: 20_000 };
+const SMALL = { timeMs: 10_000, bytes: 20_000 };
 
 const faultOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
@@ -24,8 +25,8 @@ describe('the adapter, over HTTP', async () => {
   const { simulator, provider } = await startMaker({
     trackers: [makeTracker('1', VIN), makeTracker('2', '1FTBW2CM0NK000002', { oddity: 'sparse' })],
     clock: () => clock.now,
-    limits: LIMITS,
   });
+  const impatient = createBouncie({ settings: simulator.settings, clock: () => clock.now, limits: SHORT });
   const grant = (code: string) => ({ code, refresh: null, redirectUri: REDIRECT });
 
   test('leads to the consent, exchanges the code, and lists what trackers say', async () => {
@@ -72,7 +73,8 @@ describe('the adapter, over HTTP', async () => {
     ['html', 'down null'],
   ] as const)('%s is a fault of its kind, with nothing of what was said', async (kind, fault) => {
     simulator.fail(kind);
-    expect(await faultOf(provider.exchange(grant(simulator.code())))).toBe(fault);
+    const asked = kind === 'slow' ? impatient : provider;
+    expect(await faultOf(asked.exchange(grant(simulator.code())))).toBe(fault);
   });
 
   test('a code that was taken back is refused; so is a token', async () => {
@@ -96,7 +98,7 @@ describe('what is fetched', async () => {
   await once(server, 'listening');
   afterAll(() => void server.close());
   const at = (path: string) =>
-    fetchJson(new URL(path, `http://127.0.0.1:${(server.address() as AddressInfo).port}`), {}, LIMITS);
+    fetchJson(new URL(path, `http://127.0.0.1:${(server.address() as AddressInfo).port}`), {}, SMALL);
 
   test('is JSON within its limits, and never from elsewhere', async () => {
     expect(await at('/json')).toEqual({ text: 'xxxxxxxxxx' });

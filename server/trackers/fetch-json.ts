@@ -45,7 +45,7 @@ async function textOf(response: Response, most: number): Promise<string> {
   }
   const parts: Uint8Array[] = [];
   let size = 0;
-  for await (const part of response.body) {
+  for await (const part of response.body as AsyncIterable<Uint8Array>) {
     size += part.length;
     if (size > most) throw new ProviderFault('down');
     parts.push(part);

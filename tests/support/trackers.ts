@@ -1,7 +1,6 @@
 /** A simulated maker of trackers for one test file, and its adapter. Both go by the clock that they are given. */
 import { afterAll } from 'vitest';
 import { createBouncie } from '#server/trackers/bouncie.ts';
-import type { Limits } from '#server/trackers/fetch-json.ts';
 import type { TrackerProvider } from '#server/trackers/provider.ts';
 import type { Oddity, SimulatedTracker } from '#server/trackers/simulator/fleet.ts';
 import { type Simulator, startSimulator } from '#server/trackers/simulator/simulator.ts';
@@ -41,11 +40,10 @@ interface Options {
   readonly trackers: readonly SimulatedTracker[];
   readonly clock: () => Date;
   readonly rotating?: boolean;
-  readonly limits?: Limits;
 }
 
-export async function startMaker({ trackers, clock, rotating = false, limits }: Options): Promise<Made> {
+export async function startMaker({ trackers, clock, rotating = false }: Options): Promise<Made> {
   const simulator = await startSimulator({ trackers, clock, rotating, slowMs: 5_000 });
   afterAll(() => simulator.close());
-  return { simulator, provider: createBouncie({ settings: simulator.settings, clock, ...(limits && { limits }) }) };
+  return { simulator, provider: createBouncie({ settings: simulator.settings, clock }) };
 }

@@ -1,13 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { odometers } from '#contract/areas/odometers.ts';
 import { telematics as rows } from '#contract/areas/telematics.ts';
+import { todos } from '#contract/areas/todos.ts';
+import { vehicleHistory } from '#contract/areas/vehicle-history.ts';
 import { openTrackerYard } from '#tests/support/tracker-yard.ts';
 import { NOW } from '#tests/support/trackers.ts';
+import { makeBranch } from '#tests/support/yard.ts';
 import { reckoned } from './dial.ts';
+import { faultsIn } from './faults.ts';
 import { telematicsSweepJob } from './poll-job.ts';
 
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
-const { app, office, linkedCar, poll, dataOf, read, rent } = await openTrackerYard();
+const { app, office, linkedCar, poll, change, dataOf, read, rent } = await openTrackerYard();
 const later = (ms: number) => new Date(NOW.getTime() + ms);
 
 beforeEach(() => app.clock.set(NOW));
@@ -31,35 +34,34 @@ async function pollUntil(end: Date): Promise<void> {
 }
 
 describe('readings from trackers', () => {
-  it('are the last of each day of the branch, by nobody; a second run adds none', async () => {
+  it('are the last of each day of the branch, by nobody; none of a vehicle that stands still; a second run adds none', async () => {
     const { vehicle_id } = await linkedCar({ odometerKm: 10_000, kmPerDay: 96 });
-    await pollUntil(later(40 * HOUR));
-    // Midnight in UTC is 15 hours after the start; a tracker tells something each quarter of an hour.
-    const [first, ...rest] = await told(vehicle_id);
-    expect([first?.[0], rest]).toEqual([
-      expect.any(Number),
-      [[expect.any(Number), expect.stringMatching(/^11-22T23:/), 'accepted', null]],
+    const still = await linkedCar({ odometerKm: 20_000, kmPerDay: 0 });
+    await read(still.vehicle_id, later(-DAY), 20_000);
+    // The branch counts in UTC, where midnight is 15 hours after the start.
+    for (const hours of [3, 14.9, 20, 38.9, 40]) {
+      app.clock.set(later(hours * HOUR));
+      await poll();
+    }
+    const [first, second, ...rest] = await told(vehicle_id);
+    expect([first, second, rest]).toEqual([
+      [10_059, expect.stringMatching(/^11-21T23:/), 'accepted', null],
+      [10_155, expect.stringMatching(/^11-22T23:/), 'accepted', null],
+      [],
     ]);
-    expect(first).toEqual([expect.any(Number), expect.stringMatching(/^11-21T23:/), 'accepted', null]);
-    expect(Math.abs(Number(first?.[0]) - 10_060)).toBeLessThan(4);
-    const before = await told(vehicle_id);
+    expect(await told(still.vehicle_id)).toEqual([]);
     app.clock.advance(HOUR);
     await poll();
-    await poll();
-    expect(await told(vehicle_id)).toEqual(before);
+    expect(await told(vehicle_id)).toHaveLength(2);
     const lines = await app.db
       .selectFrom('audit')
-      .select(['actor', 'user_id'])
+      .select(['request_id', 'user_id'])
       .where('action', '=', 'odometer.create')
       .execute();
-    expect(lines).toContainEqual({ actor: 'telematics', user_id: null });
-  });
-
-  it('none of a vehicle that stands still', async () => {
-    const { vehicle_id } = await linkedCar({ odometerKm: 20_000, kmPerDay: 0 });
-    await read(vehicle_id, later(-DAY), 20_000);
-    await pollUntil(later(40 * HOUR));
-    expect(await told(vehicle_id)).toEqual([]);
+    expect(lines).toEqual([first, second].map(() => ({ request_id: 'job telematics', user_id: null })));
+    const { body } = await office.call(vehicleHistory.list, { query: { vehicle_id } });
+    expect(body.data.map(({ kind, user_name }) => [kind, user_name])).toContainEqual(['reading', null]);
+    expect(body.data.map(({ text }) => text)).toContainEqual(expect.stringMatching(/^Tracker 35\d+ linked$/));
   });
 
   it('the nearest to a hand-over within half an hour', async () => {
@@ -70,39 +72,6 @@ describe('readings from trackers', () => {
       expect.stringMatching(/^11-21T1[01]:/),
       expect.stringMatching(/^11-21T1[34]:/),
     ]);
-  });
-
-  it('a dash value beside a reading that is doubted is its second witness', async () => {
-    const { vehicle_id } = await linkedCar({ odometerKm: 54_000 });
-    for (const [days, value] of [
-      [20, 50_000],
-      [15, 50_200],
-      [9, 50_400],
-    ] as const)
-      await read(vehicle_id, later(-days * DAY), value);
-    await poll();
-    const { body } = await office.call(odometers.review, { query: { vehicle_id } });
-    expect(body.readings).toEqual([]);
-    await read(vehicle_id, later(20 * MINUTE), 55_400 - 1_398);
-    const { id } = await app.db
-      .selectFrom('odometer_readings')
-      .select('id')
-      .where('vehicle_id', '=', vehicle_id)
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow();
-    await app.db
-      .updateTable('odometer_readings')
-      .set({ judgement: 'doubtful', why: 'far' })
-      .where('id', '=', id)
-      .execute();
-    await pollUntil(later(3 * HOUR));
-    expect((await told(vehicle_id)).length).toBe(1);
-    const judged = await app.db
-      .selectFrom('odometer_readings')
-      .select('judgement')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    expect(judged.judgement).toBe('accepted');
   });
 });
 
@@ -150,7 +119,10 @@ describe('an estimate', () => {
     await poll();
     expect([await told(vehicle_id), (await dataOf(vin)).body.odometer?.judgement]).toEqual([[], null]);
     await read(vehicle_id, later(16 * HOUR), 40_032);
-    await pollUntil(later(20 * HOUR));
+    for (const hours of [16.1, 20]) {
+      app.clock.set(later(hours * HOUR));
+      await poll();
+    }
     const { link } = (await office.call(rows.link, { query: { vehicle_id } })).body;
     expect([link.odometer_kind, Math.abs((link.offset ?? 0) - 39_000) <= 2, link.drifts]).toEqual([
       'estimate',
@@ -224,6 +196,89 @@ describe('what trackers tell', () => {
     await telematicsSweepJob.run(app.kernel, {});
     expect((await all()).length).toBe(1);
   });
+});
+
+type Reported = Parameters<typeof faultsIn>[0];
+const said = (codes: Reported['codes'], milOn: boolean | null, batteryPercent: number | null) =>
+  faultsIn({ codes, milOn, batteryPercent } as Reported);
+
+describe('what is wrong', () => {
+  it.each([
+    ['nothing told', said(null, null, null), { speaks: [], seen: [] }],
+    ['a code, and the lamp for it', said(['P0301'], true, null), { speaks: ['code', 'MIL'], seen: ['P0301'] }],
+    ['a lamp for no code', said([], true, null), { speaks: ['code', 'MIL'], seen: ['MIL'] }],
+    ['all dark', said([], false, 80), { speaks: ['code', 'MIL', 'BATTERY'], seen: [] }],
+    ['a low battery', said(null, null, 20), { speaks: ['BATTERY'], seen: ['BATTERY'] }],
+    ['one that is neither low nor charged', said(null, null, 25), { speaks: [], seen: [] }],
+  ])('%s', (_, found, expected) => expect(found).toEqual(expected));
+});
+
+const faultsOf = async (vin: string) => {
+  const { body } = await office.call(rows.trackers, { query: { search: vin, show: 'flagged' } });
+  return body.trackers.find((one) => one.vin === vin)?.codes ?? [];
+};
+const work = (id: number, who = office) => who.call(rows.work, { params: { id } });
+
+it('a code proposes one todo until it is cleared: made once, proposed again when it was deleted, and when the code comes anew', async () => {
+  const { vin, vehicle_id } = await linkedCar({ oddity: 'fault' });
+  await poll();
+  const [fault] = await faultsOf(vin);
+  expect(fault).toMatchObject({ code: 'P0301', todo_id: null, todo_done: false });
+  const id = fault?.id ?? 0;
+  const [first, second] = await Promise.all([work(id), work(id)]);
+  expect(first.body.todo).toMatchObject({ id: second.body.todo.id, title: 'Fault code P0301' });
+  const todo = first.body.todo.id;
+  app.clock.advance(35 * MINUTE);
+  await poll();
+  expect(await faultsOf(vin)).toMatchObject([{ id, todo_id: todo }]);
+  const made = (await office.call(todos.details, { query: { id: todo } })).body.todo;
+  expect(made).toMatchObject({ vehicle_id, resource: null });
+  expect(await app.db.selectFrom('vehicle_holds').select('id').where('vehicle_id', '=', vehicle_id).execute()).toEqual(
+    [],
+  );
+
+  await office.call(todos.remove, { params: { id: todo }, body: { reason: 'Double' } });
+  expect(await faultsOf(vin)).toMatchObject([{ todo_id: null }]);
+  const again = (await work(id)).body.todo.id;
+  expect(again).not.toBe(todo);
+  await office.call(todos.complete, { params: { id: again }, body: {} });
+  expect(await faultsOf(vin)).toMatchObject([{ todo_id: again, todo_done: true }]);
+  expect((await work(id)).body.todo.id).toBe(again);
+
+  await app.db.updateTable('telematics_codes').set({ cleared_at: app.clock.now }).where('id', '=', id).execute();
+  expect((await work(id)).errors).toHaveProperty('id');
+  app.clock.advance(35 * MINUTE);
+  await poll();
+  const [anew] = await faultsOf(vin);
+  expect([anew?.id === id, anew?.todo_id]).toEqual([false, null]);
+});
+
+it('a low battery is a flag with a proposal, no code of the vehicle, and goes when it is charged', async () => {
+  const { vin, imei } = await linkedCar({ batteryPercent: 12 });
+  await poll();
+  const [fault] = await faultsOf(vin);
+  expect(fault).toMatchObject({ code: 'BATTERY', todo_id: null });
+  expect((await dataOf(vin)).body.dtc).toEqual([]);
+  expect((await work(fault?.id ?? 0)).body.todo.title).toBe('Battery is low');
+  change(imei, { batteryPercent: 25 });
+  app.clock.advance(35 * MINUTE);
+  await poll();
+  expect(await faultsOf(vin)).toHaveLength(1);
+  change(imei, { batteryPercent: 80 });
+  app.clock.advance(35 * MINUTE);
+  await poll();
+  expect(await faultsOf(vin)).toEqual([]);
+});
+
+it('the fault of a vehicle of another branch is not there, and who makes no todos makes none of it', async () => {
+  const { vin } = await linkedCar({ oddity: 'fault' });
+  await poll();
+  const [fault] = await faultsOf(vin);
+  const branch_id = await makeBranch(app, 'UTC');
+  const stranger = await app.signIn(await app.makeUserWith(['todo.create', 'vehicle.view'], { branch_id }));
+  expect((await work(fault?.id ?? 0, stranger)).status).toBe(404);
+  const reader = await app.signIn(await app.makeUserWith(['telematics.view', 'vehicle.view-all']));
+  expect((await work(fault?.id ?? 0, reader)).status).toBe(403);
 });
 
 describe('tokens that take each other’s place', async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { telematics as rows } from '#contract/areas/telematics.ts';
+import { vehicles } from '#contract/areas/vehicles.ts';
 import { openTrackerYard } from '#tests/support/tracker-yard.ts';
 import { NOW } from '#tests/support/trackers.ts';
 import { makeBranch } from '#tests/support/yard.ts';
@@ -101,6 +102,14 @@ describe('linking', () => {
     expect((await save({ ...first, external_id: null })).body.link).toBeNull();
     expect((await office.call(rows.link, { query: { vehicle_id: a.vehicle_id } })).status).toBe(404);
     expect((await save({ ...first, external_id: null })).status).toBe(200);
+  });
+
+  it('ends with the vehicle that leaves the fleet', async () => {
+    const { vehicle_id, connection_id, imei } = await linkedCar();
+    await office.call(vehicles.retire, { params: { id: vehicle_id }, body: { retire_reason: 'sold' } });
+    expect((await office.call(rows.link, { query: { vehicle_id } })).status).toBe(404);
+    const again = await save({ vehicle_id, connection_id, external_id: imei });
+    expect(again.errors).toEqual({ vehicle_id: ['This vehicle is retired.'] });
   });
 
   it('a tracker that the connection does not have is a 422, a vehicle of another branch a 404', async () => {

@@ -12,7 +12,13 @@ export interface Answer {
 
 export function send(res: ServerResponse, { status, body, html, location, headers = {} }: Answer): void {
   const type = html === undefined ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8';
-  res.writeHead(status, { 'content-type': type, ...(location !== undefined && { location }), ...headers });
+  // Whoever asks may be in this process and busy: a connection that is kept would end while it is used again.
+  res.writeHead(status, {
+    'content-type': type,
+    connection: 'close',
+    ...(location !== undefined && { location }),
+    ...headers,
+  });
   res.end(html ?? (body === undefined ? '' : JSON.stringify(body)));
 }
 
