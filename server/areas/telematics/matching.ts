@@ -47,10 +47,13 @@ function bestOf(fits: readonly Row[]): Fitting | null {
 /** With the vehicle that each is in, or is likely to be in. */
 export async function withVehicles({ db, person }: Context, connectionId: number, reported: readonly Reported[]) {
   const links = await db
-    .selectFrom('telematics_links')
-    .select(['external_id', 'vehicle_id'])
-    .where('connection_id', '=', connectionId)
-    .where('ended_at', 'is', null)
+    .selectFrom('telematics_links as l')
+    .innerJoin('telematics_connections as c', 'c.id', 'l.connection_id')
+    // Of whichever connection: the same account may be connected twice.
+    .innerJoin('telematics_connections as mine', 'mine.provider', 'c.provider')
+    .select(['l.external_id', 'l.vehicle_id'])
+    .where('mine.id', '=', connectionId)
+    .where('l.ended_at', 'is', null)
     .execute();
   const linked = new Map(links.map((link) => [link.external_id, link.vehicle_id]));
   const fitting = await fittingOf(

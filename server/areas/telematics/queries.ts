@@ -72,6 +72,11 @@ interface Asked extends ListQuery {
   readonly show?: 'linked' | 'unlinked' | 'flagged' | undefined;
 }
 
+/** The tracker `t` of a connection `c` is linked through another connection: the same account may be connected twice. */
+const isLinkedElsewhere = sql`exists (
+  select 1 from telematics_links o join telematics_connections other on other.id = o.connection_id and other.provider = c.provider
+  where o.external_id = t.external_id and o.connection_id <> c.id and o.ended_at is null)`;
+
 /** Linked ones by plate, then the others. Those in vehicles of other branches are not shown. */
 export async function pageOfTrackers({ db, person }: Pick<Context, 'db' | 'person'>, asked: Asked) {
   const { show, connection_id, ...query } = asked;
@@ -82,7 +87,7 @@ export async function pageOfTrackers({ db, person }: Pick<Context, 'db' | 'perso
     join telematics_connections c on c.id = t.connection_id and c.state in ('active', 'needs_reconnect')
     left join telematics_links l on l.connection_id = t.connection_id and l.external_id = t.external_id and l.ended_at is null
     left join vehicles v on v.id = l.vehicle_id
-    where v.id is null or ${withinReach(person)})`;
+    where case when v.id is null then not ${isLinkedElsewhere} else ${withinReach(person)} end)`;
   const { page, ...rest } = await pageOf(db, select, query, {
     where: [
       connection_id === undefined ? undefined : sql`connection_id = ${connection_id}`,

@@ -19,7 +19,8 @@ export async function demoTrackers(db: Kysely<Database>): Promise<SimulatedTrack
     .selectFrom('telematics_trackers as t')
     .innerJoin('telematics_connections as c', 'c.id', 't.connection_id')
     .select(['c.account', 't.external_id', 't.vin', 't.name', 't.odometer', 't.data_at', 't.seen_at'])
-    .where('c.state', '<>', 'off')
+    // Connections that people made since know no account: the tracker is in the one that it came with.
+    .where('c.account', '<>', '')
     .orderBy('t.id')
     .execute();
   const known = new Map(rows.map((row) => [row.external_id, row]));

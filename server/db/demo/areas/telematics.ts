@@ -75,7 +75,7 @@ function loadConnections(demo: DemoContext): Promise<number[]> {
   const both = {
     provider: 'Bouncie',
     created_at: before(now, 60 * DAY_MS),
-    created_by: personOf(demo, 'Daniel Carter'),
+    created_by: personOf(demo, 'Ruth Meyer'),
     updated_at: now,
   };
   return insertForIds(db, 'telematics_connections', [
