@@ -30,6 +30,10 @@ import type { Env, Kernel } from '#server/http/kernel.ts';
 import { type TotpSecret, totpSecretOf } from '#server/http/totp-secret.ts';
 import { allJobs } from '#server/jobs/all.ts';
 import { createJobs, type Pace } from '#server/jobs/boss.ts';
+import { newKey } from '#server/secrets/key-file.ts';
+import { secretsOf } from '#server/secrets/secrets.ts';
+import type { TrackerProvider } from '#server/trackers/provider.ts';
+import type { Logger } from 'pino';
 import type { Job } from '#server/jobs/job.ts';
 import { createMailer } from '#server/mail/mailer.ts';
 import { createLog } from '#server/ops/log.ts';
@@ -95,6 +99,10 @@ export interface TestOptions {
   readonly smtp?: Smtp;
   /** Secrets of authenticators that the test knows. */
   readonly totpSecret?: TotpSecret;
+  /** The maker of trackers; none unless told. */
+  readonly trackers?: TrackerProvider;
+  /** Only errors, to the terminal, unless told. */
+  readonly log?: Logger;
 }
 
 /** So that tests of what is tried again do not wait long. */
@@ -108,7 +116,7 @@ let passwordHash: Promise<string> | undefined;
 export async function startTestApp(options: TestOptions = {}): Promise<TestApp> {
   const database = await freshDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), 'yard-files-'));
-  const log = createLog('error');
+  const log = options.log ?? createLog('error');
   const jobs = createJobs({ connection: database.forJobs, jobs: options.jobs ?? allJobs, log, pace: JOB_PACE });
   afterAll(async () => {
     await jobs.stop();
@@ -131,6 +139,8 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
     appUrl: { decided: null, here: 'http://yard.test' },
     // The data is unpacked once for all test files.
     vins: createVinDecoder(path.join(tmpdir(), 'yard-vins')),
+    secrets: secretsOf([newKey()]),
+    trackers: options.trackers ?? null,
   };
   const routes = [...contractRoutes(), ...(options.routes ?? [])].map(checked);
   const hono = createApp({
