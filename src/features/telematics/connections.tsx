@@ -27,19 +27,27 @@ interface Props {
 
 /** The accounts with makers of trackers that the yard is connected with, and how each is. */
 export function Connections({ connections, ...rest }: Props) {
-  if (connections.length === 0) return null;
+  const [ending, setEnding] = useState<Connection | null>(null);
+  if (connections.length === 0 && ending === null) return null;
   return (
-    <ul className={css.connections} aria-label="Connections">
-      {connections.map((one) => (
-        <ConnectionRow key={one.id} connection={one} {...rest} />
-      ))}
-    </ul>
+    <>
+      <ul className={css.connections} aria-label="Connections">
+        {connections.map((one) => (
+          <ConnectionRow key={one.id} connection={one} onEnd={() => setEnding(one)} {...rest} />
+        ))}
+      </ul>
+      {ending ? <EndDialog connection={ending} onClose={() => setEnding(null)} /> : null}
+    </>
   );
 }
 
-type RowProps = Omit<Props, 'connections'> & { readonly connection: Connection };
+interface RowProps extends Omit<Props, 'connections'> {
+  readonly connection: Connection;
+  /** Asks whether it should end. */
+  readonly onEnd: () => void;
+}
 
-function ConnectionRow({ connection, connecting, now }: RowProps) {
+function ConnectionRow({ connection, connecting, now, onEnd }: RowProps) {
   const trouble = troubleText(connection);
   return (
     <li className={css.connection}>
@@ -57,7 +65,7 @@ function ConnectionRow({ connection, connecting, now }: RowProps) {
         {` · ${count(connection.trackers, 'tracker')}, ${formatNumber(connection.linked)} linked`}
         <Next connection={connection} now={now} />
       </span>
-      <ConnectionActs connection={connection} connecting={connecting} />
+      <ConnectionActs connection={connection} connecting={connecting} onEnd={onEnd} />
     </li>
   );
 }
@@ -80,13 +88,12 @@ function Answered({ connection: { last_ok_at }, now }: TimeProps) {
 function Next({ connection: { next_poll_at }, now }: TimeProps) {
   if (next_poll_at === null) return null;
   const at = Date.parse(next_poll_at);
-  return ` · asked next ${at <= now ? 'in a moment' : formatTime(at, now)}`;
+  return <span className={css.next}>{` · asked next ${at <= now ? 'in a moment' : formatTime(at, now)}`}</span>;
 }
 
-function ConnectionActs({ connection, connecting }: Omit<RowProps, 'now'>) {
+function ConnectionActs({ connection, connecting, onEnd }: Omit<RowProps, 'now'>) {
   const may = useMay();
   const isOffline = useTruth().reach === 'offline';
-  const [isEnding, setEnding] = useState(false);
   const waits = { disabled: isOffline, title: isOffline ? 'This waits for a connection.' : undefined };
   const name = connectionName(connection);
   const again = wantsConsent(connection);
@@ -105,11 +112,10 @@ function ConnectionActs({ connection, connecting }: Omit<RowProps, 'now'>) {
         </Button>
       ) : null}
       {may(calls.off) ? (
-        <Button tone="quiet" aria-label={`End: ${name}`} {...waits} onClick={() => setEnding(true)}>
+        <Button tone="quiet" aria-label={`End: ${name}`} {...waits} onClick={onEnd}>
           End
         </Button>
       ) : null}
-      {isEnding ? <EndDialog connection={connection} onClose={() => setEnding(false)} /> : null}
     </span>
   );
 }

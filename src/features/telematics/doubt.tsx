@@ -1,24 +1,27 @@
-import type { Tracker } from '#contract/areas/telematics.ts';
+import type { Connection, Tracker } from '#contract/areas/telematics.ts';
 import { isSilent } from '#kit/tracker/tracker-text.ts';
 import { formatNumber } from '#lib/format-number.ts';
 import { formatMoment } from '#lib/format-when.ts';
 import { Banner } from '#ui/banner.tsx';
+import { wantsConsent } from './telematics-text.ts';
 
 interface Props {
   readonly tracker: Tracker;
+  readonly connection: Connection | undefined;
   /** Ms. */
   readonly now: number;
 }
 
 /** Why what it tells is not believed, and what to look at. */
-export function Doubt({ tracker, now }: Props) {
+export function Doubt({ tracker, connection, now }: Props) {
   const { data_at, link } = tracker;
   const judged = judgedText(tracker);
+  const isCut = connection !== undefined && wantsConsent(connection);
   return (
     <>
       {isSilent(tracker, now) && data_at !== null ? (
         <Banner tone="unknown" icon="unknown">
-          {`Silent since ${formatMoment(data_at, now)}. Is it still plugged in?`}
+          {`Silent since ${formatMoment(data_at, now)}. ${isCut ? 'Its account must be connected again first.' : 'Is it still plugged in?'}`}
         </Banner>
       ) : null}
       {link?.drifts === true ? (

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { telematics as calls, type Connection } from '#contract/areas/telematics.ts';
 import { useSend } from '#kit/writes/use-send.ts';
 import { useWrite } from '#kit/writes/use-write.ts';
@@ -14,9 +13,7 @@ export interface EndDialogProps {
 }
 
 /** Asks before a connection is ended: what is lost by it cannot be brought back. */
-export default function EndDialog({ connection: asked, onClose }: EndDialogProps) {
-  // As it was when it was asked: it leaves the list before the dialog is gone.
-  const [connection] = useState(asked);
+export default function EndDialog({ connection, onClose }: EndDialogProps) {
   const toast = useToast();
   const { busy, trouble, send } = useSend(calls.off, useWrite());
   const name = connectionName(connection);

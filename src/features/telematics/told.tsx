@@ -3,9 +3,8 @@ import type { telematics as calls, Tracker } from '#contract/areas/telematics.ts
 import type { Answer } from '#contract/endpoint.ts';
 import { Age } from '#kit/age.tsx';
 import { Facts, type Fact } from '#kit/list/facts.tsx';
-import { odometerText, percentText } from '#kit/tracker/tracker-text.ts';
-import { formatNumber } from '#lib/format-number.ts';
-import { formatTime } from '#lib/format-when.ts';
+import { dialText, odometerText, percentText } from '#kit/tracker/tracker-text.ts';
+import { formatAge, formatTime } from '#lib/format-when.ts';
 import { useTruth } from '#sync/use-sync.ts';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/screen.tsx';
@@ -24,11 +23,13 @@ interface Props {
 export function Told({ tracker, now, onTold }: Props) {
   const { link, vehicle, seen_at } = tracker;
   const vin = link && vehicle ? vehicle.vin : '';
-  const { told, isBusy, trouble, ask } = useTold(vin, onTold);
+  const { told, isBusy, trouble, ask } = useTold(vin, seen_at, onTold);
   const isOffline = useTruth().reach === 'offline';
-  const again = askableAt(told ? told.fetched_at : seen_at, now);
+  const asked = told ? told.fetched_at : seen_at;
+  const again = askableAt(asked, now);
   const waits = isOffline ? 'This waits for a connection.' : null;
-  const soon = again === null ? null : `It was asked just now. It can be asked again at ${formatTime(again, now)}.`;
+  const soon =
+    again === null ? null : `Asked ${formatAge(asked ?? '', now)}. It can be asked again at ${formatTime(again, now)}.`;
   return (
     <Section
       title="What it tells"
@@ -54,8 +55,9 @@ export function Told({ tracker, now, onTold }: Props) {
           ['Its number', tracker.external_id],
         ]}
       />
-      {trouble ? <p role="alert">{trouble}</p> : null}
+      {trouble !== null && again === null ? <p role="alert">{trouble}</p> : null}
       {vin !== '' && !isBusy && soon !== null ? <p className="muted small">{soon}</p> : null}
+      <p className="muted small">{`Its number is ${tracker.external_id}.`}</p>
       {link && vehicle?.vin === '' ? (
         <p className="muted small">The vehicle has no VIN, by which its tracker could be asked now.</p>
       ) : null}
@@ -66,8 +68,8 @@ export function Told({ tracker, now, onTold }: Props) {
 type Data = Answer<typeof calls.data>;
 
 function factsOf(tracker: Tracker): readonly Fact[] {
-  const { vehicle, judgement, fuel_percent, battery_percent, mil_on, link } = tracker;
-  const dial = judgement && vehicle ? `${formatNumber(judgement.value)} ${vehicle.unit}` : null;
+  const { fuel_percent, battery_percent, mil_on, link } = tracker;
+  const dial = dialText(tracker);
   const linked: readonly Fact[] = [
     ['Fuel', percentText(fuel_percent)],
     ['Battery', percentText(battery_percent)],
@@ -75,7 +77,7 @@ function factsOf(tracker: Tracker): readonly Fact[] {
   ];
   return [
     ['Odometer', odometerText(tracker)],
-    ...(dial === null || dial === odometerText(tracker) ? [] : [['On the dial', dial] as const]),
+    ...(dial === null ? [] : [['On the dial', dial] as const]),
     ...(link ? linked : []),
   ];
 }

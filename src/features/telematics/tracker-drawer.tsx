@@ -46,7 +46,7 @@ export function TrackerDrawer({ tracker, connection, now, onTold, onClose, onSte
       onStep={onStep}
     >
       <div className={css.parts}>
-        <Doubt tracker={tracker} now={now} />
+        <Doubt tracker={tracker} connection={connection} now={now} />
         <Faults codes={tracker.codes} now={now} />
         {!link && mayLink ? <LinkForm key={tracker.id} tracker={tracker} /> : null}
         <Told key={link?.id} tracker={tracker} now={now} onTold={onTold} />

@@ -53,5 +53,12 @@ function doubtText({ judgement }: Tracker): string | null {
 export const odometerText = ({ odometer, unit }: Pick<Tracker, 'odometer' | 'unit'>): string | null =>
   odometer === null ? null : [formatNumber(Math.round(odometer)), unit].filter(Boolean).join(' ');
 
+/** `9,999 km`: what it tells as the vehicle's dial shows it; null where that is the same, or nobody knows it. */
+export function dialText({ judgement, vehicle, ...told }: Tracker): string | null {
+  if (!judgement || !vehicle) return null;
+  const text = odometerText({ odometer: judgement.value, unit: vehicle.unit });
+  return text === odometerText(told) ? null : text;
+}
+
 /** `62 %`; null where it is not told. */
 export const percentText = (value: number | null): string | null => (value === null ? null : `${Math.round(value)} %`);

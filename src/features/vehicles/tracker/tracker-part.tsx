@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import { telematics as calls, type Tracker } from '#contract/areas/telematics.ts';
 import { Age } from '#kit/age.tsx';
-import { Facts } from '#kit/list/facts.tsx';
+import { Facts, type Fact } from '#kit/list/facts.tsx';
 import { ReadingAge } from '#kit/reads/reading-age.tsx';
 import { useRead } from '#kit/reads/use-read.ts';
 import { TrackerMarks } from '#kit/tracker/tracker-marks.tsx';
-import { odometerText, percentText } from '#kit/tracker/tracker-text.ts';
+import { dialText, odometerText, percentText } from '#kit/tracker/tracker-text.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Section } from '#ui/screen.tsx';
 
@@ -35,10 +35,14 @@ export default function TrackerPart({ id, plate }: TrackerPartProps) {
   );
 }
 
-const factsOf = (tracker: Tracker, now: number) =>
-  [
-    ['Told', tracker.data_at ? <Age key="told" at={tracker.data_at} now={now} /> : 'Nothing yet'],
+function factsOf(tracker: Tracker, now: number): readonly Fact[] {
+  const { data_at, fuel_percent, battery_percent } = tracker;
+  const dial = dialText(tracker);
+  return [
+    ['Told', data_at ? <Age key="told" at={data_at} now={now} /> : 'Nothing yet'],
     ['Odometer', odometerText(tracker)],
-    ['Fuel', percentText(tracker.fuel_percent)],
-    ['Battery', percentText(tracker.battery_percent)],
-  ] as const;
+    ...(dial === null ? [] : [['On the dial', dial] as const]),
+    ['Fuel', percentText(fuel_percent)],
+    ['Battery', percentText(battery_percent)],
+  ];
+}
