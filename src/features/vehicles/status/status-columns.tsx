@@ -26,16 +26,16 @@ const before = (now: number): readonly Column[] => [
     text: ({ plate }) => plate,
     cell: ({ plate }) => <PlateBadge plate={plate} size="small" />,
     sort: 'plate',
-    width: 7,
+    width: 6.5,
     fold: 'lead',
   },
-  { title: 'Vehicle', text: ({ name }) => name, width: 10.5, fold: 'title' },
+  { title: 'Vehicle', text: ({ name }) => name, width: 10.75, fold: 'title' },
   {
     title: 'Status',
     text: ({ status }) => statusWord(status),
     cell: ({ status }) => <StatusMark status={status} />,
     sort: 'status',
-    width: 8.25,
+    width: 8.5,
     folded: true,
   },
   {
@@ -44,7 +44,7 @@ const before = (now: number): readonly Column[] => [
     cell: ({ status_since }) =>
       status_since ? <span className="num">{capital(sinceText(Date.parse(status_since), now))}</span> : null,
     sort: 'status_since',
-    width: 6.5,
+    width: 6,
     folded: true,
   },
   {
@@ -85,7 +85,7 @@ const after = (now: number): readonly Column[] => [
     text: ({ followup_date }) => followup_date ?? '',
     cell: ({ followup_date }) => (followup_date ? capital(formatDay(followup_date, now)) : ''),
     sort: 'followup_date',
-    width: 6.25,
+    width: 6,
   },
   { title: 'Note', text: ({ note }) => note, width: 8 },
 ];
@@ -97,7 +97,7 @@ const categoryColumn = ({ id, name }: { readonly id: number; readonly name: stri
     text: (vehicle) => percentText(of(vehicle)),
     cell: (vehicle) => <Percent value={of(vehicle)} />,
     end: true,
-    width: 5.25,
+    width: 5.8,
   };
 };
 
