@@ -52,8 +52,8 @@ export interface Endpoint<
    */
   readonly files: Readonly<Record<string, FilePart>> | null;
   readonly answer: A;
-  /** `json`, or `bytes` where the answer is a stored file. */
-  readonly produces: 'json' | 'bytes';
+  /** `json`; `bytes` where the answer is a stored file; `redirect` where a browser that comes from elsewhere is led to a screen. */
+  readonly produces: 'json' | 'bytes' | 'redirect';
   readonly success: readonly number[];
   readonly replay: Replay;
   readonly invalidates: readonly Invalidates[];
@@ -91,7 +91,7 @@ interface Options<P extends Schema, Q extends Schema, B extends Schema, A extend
   body?: B;
   auth?: Auth;
   files?: Readonly<Record<string, FilePart>>;
-  produces?: 'json' | 'bytes';
+  produces?: 'json' | 'bytes' | 'redirect';
   success?: readonly number[];
   invalidates?: readonly Invalidates[];
   own?: boolean;

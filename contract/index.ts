@@ -30,6 +30,7 @@ import { sync } from './areas/sync.ts';
 import { todos } from './areas/todos.ts';
 import { users } from './areas/users.ts';
 import { twoFactor } from './areas/two-factor.ts';
+import { telematics } from './areas/telematics.ts';
 import { vehicleHistory } from './areas/vehicle-history.ts';
 import { vehicles } from './areas/vehicles.ts';
 import { vehicleStatus } from './areas/vehicle-status.ts';
@@ -93,6 +94,7 @@ export const areas = {
   maintenance,
   taskMiles,
   maintenanceChecks,
+  telematics,
 };
 export type Areas = typeof areas;
 export type AreaName = keyof Areas;

@@ -16,6 +16,8 @@ test('an empty environment is right for one machine', () => {
     metricsToken: null,
     url: null,
     smtp: null,
+    secretKeys: null,
+    trackers: null,
   });
 });
 

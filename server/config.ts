@@ -1,6 +1,7 @@
 /** What the environment says. Everything has a default that is right for `npm start` on one machine. */
 import path from 'node:path';
 import { StartError } from './lib/start-error.ts';
+import { keysOf } from './secrets/key-file.ts';
 
 export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug';
 
@@ -30,6 +31,22 @@ export interface Config {
   readonly url: string | null;
   /** Where mails are handed in, and whom they are from (YARDHAND_SMTP_URL, YARDHAND_MAIL_FROM); null: mails are kept and not sent. */
   readonly smtp: Smtp | null;
+  /** The keys of sealed secrets (YARDHAND_SECRET_KEY), the one that seals first; null: those of `secret.key` in `data`. */
+  readonly secretKeys: readonly Buffer[] | null;
+  /**
+   * The maker of the yard's trackers (YARDHAND_TRACKERS_ID, _SECRET, _AUTH_URL, _API_URL); null: none, or the simulated one of the demo yard.
+   * Danger: the addresses come from here alone, never from a request.
+   */
+  readonly trackers: TrackerSettings | null;
+}
+
+export interface TrackerSettings {
+  readonly clientId: string;
+  /** Never shown or logged. */
+  readonly clientSecret: string;
+  /** Where people consent, and where codes are exchanged; without a slash at its end. */
+  readonly authUrl: string;
+  readonly apiUrl: string;
 }
 
 export interface Smtp {
@@ -71,6 +88,8 @@ export function readConfig(env: Environment, quietByDefault = false): Config {
     metricsToken: env['YARDHAND_METRICS_TOKEN'] || null,
     url: appUrl(env['YARDHAND_URL'], problems),
     smtp: smtp(env['YARDHAND_SMTP_URL'], env['YARDHAND_MAIL_FROM'], problems),
+    secretKeys: secretKeys(env['YARDHAND_SECRET_KEY'], problems),
+    trackers: trackers(env, problems),
   };
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
@@ -124,6 +143,26 @@ function smtp(url: string | undefined, from: string | undefined, problems: strin
   if (!/^([^\r\n<>]*<)?[^\s@<>]+@[^\s@<>]+>?$/.test(from ?? ''))
     problems.push('YARDHAND_MAIL_FROM must be the e-mail address that mails are from.');
   return { url, from: from ?? '' };
+}
+
+/** The keys are secrets, so they are never repeated in a message. */
+function secretKeys(text: string | undefined, problems: string[]): readonly Buffer[] | null {
+  if (!text) return null;
+  const keys = keysOf(text);
+  if (!keys) problems.push('YARDHAND_SECRET_KEY must be 32 bytes in base64; of several, with commas, the first seals.');
+  return keys;
+}
+
+function trackers(env: Environment, problems: string[]): TrackerSettings | null {
+  const part = (name: string) => env[`YARDHAND_TRACKERS_${name}`] ?? '';
+  const [clientId, clientSecret, authUrl, apiUrl] = [part('ID'), part('SECRET'), part('AUTH_URL'), part('API_URL')];
+  if (![clientId, clientSecret, authUrl, apiUrl].some(Boolean)) return null;
+  if (!clientId || !clientSecret) problems.push('YARDHAND_TRACKERS_ID and YARDHAND_TRACKERS_SECRET belong together.');
+  const urls = { authUrl: authUrl || 'https://auth.bouncie.com', apiUrl: apiUrl || 'https://api.bouncie.dev' };
+  for (const url of Object.values(urls))
+    if (!/^https?:\/\/[^/?#@\s]+$/.test(url) || !URL.canParse(url))
+      problems.push('YARDHAND_TRACKERS_AUTH_URL and YARDHAND_TRACKERS_API_URL must look like https://api.example.com.');
+  return { clientId, clientSecret, ...urls };
 }
 
 function admin(email: string | undefined, password: string | undefined, problems: string[]): Credentials | null {

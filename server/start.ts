@@ -21,7 +21,10 @@ import { allJobs } from './jobs/all.ts';
 import { createJobs } from './jobs/boss.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createLog } from './ops/log.ts';
+import { readKeys } from './secrets/key-file.ts';
+import { secretsOf } from './secrets/secrets.ts';
 import { hasNobody, makeFirstAdmin, newSetupSecret } from './setup/first-admin.ts';
+import { openMaker } from './trackers/maker.ts';
 import { createVinDecoder } from './vin/decoder.ts';
 
 const DEMO = 'demo_sign_ins';
@@ -54,6 +57,8 @@ export async function openYard(config: Config, clock: () => Date = () => new Dat
     await ensureRoles(db);
     const files = await openDiskStore(path.join(config.data, 'files'));
     const welcome = await alone(database, () => welcomeFirst(config, db, files, clock()));
+    const secrets = secretsOf(await readKeys(config.data, config.secretKeys));
+    const maker = await openMaker(config, { db, secrets, clock, isDemo: welcome.demo.length > 0 });
     const log = createLog(config.logLevel);
     const jobs = createJobs({ connection: database.forJobs, jobs: allJobs, log });
     await transaction(db, (trx) => judgeByNewVersion(jobs, trx));
@@ -69,6 +74,8 @@ export async function openYard(config: Config, clock: () => Date = () => new Dat
       totpSecret: totpSecretOf(await secretKey(db, 'totp_key')),
       appUrl: { decided: config.url, here: `http://localhost:${config.port}` },
       vins: createVinDecoder(path.join(config.data, 'vin')),
+      secrets,
+      trackers: maker.provider,
     };
     let isOpen = true;
     const app = createApp({ kernel, dist: config.dist, metricsToken: config.metricsToken, isOpen: () => isOpen });
@@ -81,6 +88,7 @@ export async function openYard(config: Config, clock: () => Date = () => new Dat
       stopTaking: () => void (isOpen = false),
       close: async () => {
         await jobs.stop();
+        await maker.close();
         await kernel.vins.close();
         await database.close();
       },

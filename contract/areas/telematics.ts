@@ -183,6 +183,17 @@ export const telematics = {
     answer: z.object({ ...frame, link: z.nullable(link) }),
   }),
 
+  /** The maker sends the browser here with a code. `state` says for which session; it is sealed, and taken once. */
+  callback: get('/api/telematics/callback', {
+    auth: 'public',
+    permission: null,
+    own: true,
+    produces: 'redirect',
+    success: [303],
+    query: z.object({ state: handle, code: z.optional(text(2_000)), error: z.optional(text(200)) }),
+    answer: z.unknown(),
+  }),
+
   /** Connections, and their trackers by plate of the vehicle, then by what is linked with none. */
   trackers: get('/api/telematics', {
     permission: 'telematics.view',

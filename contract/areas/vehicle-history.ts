@@ -22,6 +22,7 @@ export const eventKinds = {
   note: 'Note',
   stock: 'Part or supply',
   maintenance: 'Maintenance',
+  telematics: 'Tracker',
 } as const;
 export type EventKind = keyof typeof eventKinds;
 const kind = z.enum(Object.keys(eventKinds) as EventKind[], 'There is no such kind.');

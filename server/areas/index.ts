@@ -35,6 +35,7 @@ import { sync } from './sync/handlers.ts';
 import { todos } from './todos/handlers.ts';
 import { users } from './users/handlers.ts';
 import { twoFactor } from './two-factor/handlers.ts';
+import { telematics } from './telematics/handlers.ts';
 import { vehicleHistory } from './vehicle-history/handlers.ts';
 import { inventory } from './inventory/handlers.ts';
 import { reference } from './reference/handlers.ts';
@@ -96,4 +97,5 @@ export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   maintenance,
   taskMiles,
   maintenanceChecks,
+  telematics,
 };

@@ -30,6 +30,7 @@ import type * as imports from '#server/areas/imports/tables.ts';
 import type * as maintenance from '#server/areas/maintenance/tables.ts';
 import type * as marketplace from '#server/areas/marketplace/tables.ts';
 import type * as odometers from '#server/areas/odometers/tables.ts';
+import type * as telematics from '#server/areas/telematics/tables.ts';
 import type * as stock from '#server/areas/stock/tables.ts';
 import type * as vehicleStatus from '#server/areas/vehicle-status/tables.ts';
 import type * as kit from '#server/kit/tables.ts';
@@ -106,4 +107,9 @@ export interface YardTables {
   import_rows: imports.ImportRows;
   marketplace_listings: marketplace.MarketplaceListings;
   marketplace_turns: marketplace.MarketplaceTurns;
+  telematics_connections: telematics.TelematicsConnections;
+  telematics_trackers: telematics.TelematicsTrackers;
+  telematics_links: telematics.TelematicsLinks;
+  telematics_snapshots: telematics.TelematicsSnapshots;
+  telematics_codes: telematics.TelematicsCodes;
 }

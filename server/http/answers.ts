@@ -5,6 +5,7 @@ import { BlobMissing } from '../files/blob-store.ts';
 import { type Compressed, compress } from './compress.ts';
 import { etagOf, matches } from './etag.ts';
 import type { Effect } from './idempotency.ts';
+import type { RedirectAnswer } from './handler.ts';
 import type { Request } from './kernel.ts';
 import { missing, Refusal, STATUS } from './refusal.ts';
 
@@ -27,6 +28,12 @@ export async function answerRead(c: Request, status: number, answer: unknown): P
   // A strong tag stands for exactly these bytes; of the same text in another form it is a weak one.
   if (compressed.encoding !== null) c.header('ETag', `W/${etag}`);
   return sendText(c, status, compressed);
+}
+
+/** Leads a browser to a screen of ours. */
+export function answerRedirect(c: Request, { redirect }: RedirectAnswer): Response {
+  c.header('Location', redirect);
+  return c.body(null, 303);
 }
 
 function sendText(c: Request, status: number, { bytes, encoding }: Compressed): Response {

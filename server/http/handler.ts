@@ -11,6 +11,8 @@ import type { AppUrl } from './app-url.ts';
 import type { Device } from './device.ts';
 import type { Stage } from './stage.ts';
 import type { TotpSecret } from './totp-secret.ts';
+import type { Secrets } from '../secrets/secrets.ts';
+import type { TrackerProvider } from '../trackers/provider.ts';
 import type { VinDecoder } from '../vin/decoder.ts';
 
 /** The signed-in person of a request. `can` is the only place that knows what a role may do. */
@@ -82,6 +84,10 @@ export interface Context {
   readonly totpSecret: TotpSecret;
   /** What VINs say. Each new kind of vehicle takes it a fifth of a second. */
   readonly vins: VinDecoder;
+  /** Seals what others must not read in the tables. */
+  readonly secrets: Secrets;
+  /** The maker of the yard's trackers; null where none is set. Danger: never ask it inside a transaction. */
+  readonly trackers: TrackerProvider | null;
   /** Where people open the app; links in mails begin with it. */
   readonly appUrl: AppUrl;
   /** The origin of the page that asks, as its browser tells it; null when it tells none. Danger: whoever calls without a browser may say any. */
@@ -128,11 +134,16 @@ export interface FileAnswer {
   readonly isMade?: boolean;
 }
 
+/** A `redirect` answer. Danger: the path is one of our own screens, never taken from a request. */
+export interface RedirectAnswer {
+  readonly redirect: `/${string}`;
+}
+
 /** Expected failures are thrown as `Refusal` (refusal.ts): the transaction rolls back and the border words the answer. */
 export type Handler<E extends AnyEndpoint> = (
   received: Received<E>,
   context: Context,
-) => Promise<Answer<E> | FileAnswer>;
+) => Promise<Answer<E> | FileAnswer | RedirectAnswer>;
 
 /** One handler a row: a missing one is a compile error. */
 export type Handlers<Rows extends Readonly<Record<string, AnyEndpoint>>> = {

@@ -9,6 +9,8 @@ import type { JobQueue } from '../jobs/job.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { AppUrl } from './app-url.ts';
 import type { TotpSecret } from './totp-secret.ts';
+import type { Secrets } from '../secrets/secrets.ts';
+import type { TrackerProvider } from '../trackers/provider.ts';
 import type { VinDecoder } from '../vin/decoder.ts';
 
 export interface Kernel {
@@ -26,6 +28,9 @@ export interface Kernel {
   readonly totpSecret: TotpSecret;
   readonly appUrl: AppUrl;
   readonly vins: VinDecoder;
+  readonly secrets: Secrets;
+  /** Null: no maker of trackers is set. */
+  readonly trackers: TrackerProvider | null;
 }
 
 /** What a request carries from the frame (frame.ts) to the log line. */

@@ -5,8 +5,8 @@ import { HEADERS } from '#contract/headers.ts';
 import type { Database } from '../db/tables.ts';
 import { transaction } from '../db/transaction.ts';
 import { answerBytes } from './answer-file.ts';
-import { answerJson, answerRead } from './answers.ts';
-import type { AuditEntry, Context, FileAnswer, Handler, Person, Relay } from './handler.ts';
+import { answerJson, answerRead, answerRedirect } from './answers.ts';
+import type { AuditEntry, Context, FileAnswer, Handler, Person, RedirectAnswer, Relay } from './handler.ts';
 import { type Attempt, claim, type Effect, fingerprint, readKey, store } from './idempotency.ts';
 import type { Kernel, Request } from './kernel.ts';
 import type { Reception } from './receive.ts';
@@ -52,6 +52,8 @@ function contextFor(kernel: Kernel, db: Kysely<Database>, asked: Asked, left: Tr
     appUrl: kernel.appUrl,
     totpSecret: kernel.totpSecret,
     vins: kernel.vins,
+    secrets: kernel.secrets,
+    trackers: kernel.trackers,
     relay,
     files: kernel.files,
     jobs: kernel.jobs,
@@ -81,6 +83,9 @@ async function writeApart<T>(
 
 const isFile = (endpoint: AnyEndpoint, _answer: unknown): _answer is FileAnswer => endpoint.produces === 'bytes';
 
+const isRedirect = (endpoint: AnyEndpoint, _answer: unknown): _answer is RedirectAnswer =>
+  endpoint.produces === 'redirect';
+
 /** A read, a call of somebody who is not signed in, or one whose parts have their own: no transaction around it. */
 export async function readAnswer<E extends AnyEndpoint>(
   kernel: Kernel,
@@ -95,6 +100,7 @@ export async function readAnswer<E extends AnyEndpoint>(
   await writeAudits(kernel.db, asked, left.audits);
   sendCookies(c, left.cookies);
   if (isFile(endpoint, answer)) return answerBytes(c, kernel.files, answer);
+  if (isRedirect(endpoint, answer)) return answerRedirect(c, answer);
   const status = endpoint.success[0] ?? 200;
   return endpoint.method === 'GET'
     ? answerRead(c, status, answer)

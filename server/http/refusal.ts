@@ -13,7 +13,8 @@ export type RefusalKind =
   | 'unsupported'
   | 'staleToken'
   | 'invalid'
-  | 'limited';
+  | 'limited'
+  | 'unavailable';
 
 export const STATUS: Readonly<Record<RefusalKind, number>> = {
   malformed: 400,
@@ -27,6 +28,7 @@ export const STATUS: Readonly<Record<RefusalKind, number>> = {
   staleToken: 419,
   invalid: 422,
   limited: 429,
+  unavailable: 503,
 };
 
 export class Refusal extends Error {
@@ -89,6 +91,10 @@ export function limited(seconds: number): Refusal {
   const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
   return new Refusal('limited', `That was tried too often. Please wait ${wait}.`, null, seconds);
 }
+
+/** 503: a server of others that this one needs does not answer; `seconds` until the next try may succeed. */
+export const unavailable = (message: string, seconds: number): Refusal =>
+  new Refusal('unavailable', message, null, seconds);
 
 function refuseFields(kind: RefusalKind, errors: FieldErrors, detail: Refusal['detail'] = {}): Refusal {
   return new Refusal(kind, Object.values(errors)[0]?.[0] ?? 'Please check what you entered.', errors, null, detail);

@@ -2,6 +2,8 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/tables.ts';
 import type { BlobStore } from '../files/blob-store.ts';
+import type { Secrets } from '../secrets/secrets.ts';
+import type { TrackerProvider } from '../trackers/provider.ts';
 import type { Mailer } from '../mail/mailer.ts';
 
 /** What jobs get. A job opens its own transactions, and does nothing outside the database (mail) inside one. */
@@ -11,6 +13,9 @@ export interface JobKernel {
   readonly jobs: JobQueue;
   /** Null: no mail server is set. */
   readonly mailer: Mailer | null;
+  readonly secrets: Secrets;
+  /** Null: no maker of trackers is set. */
+  readonly trackers: TrackerProvider | null;
   readonly clock: () => Date;
 }
 

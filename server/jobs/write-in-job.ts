@@ -5,18 +5,19 @@ import { writeAudits } from '../http/write-audits.ts';
 import type { JobKernel } from './job.ts';
 
 /** As much of a handler's context as there is when nobody asks. */
-type JobContext = Pick<Context, 'db' | 'now' | 'audit'> & { readonly person: null };
+export type JobContext = Pick<Context, 'db' | 'now' | 'audit'> & { readonly person: null };
 
 /** Danger: after a deadlock `work` runs again, so it must do nothing outside the database. */
-export async function writeInJob(
+export async function writeInJob<T>(
   { db, clock }: Pick<JobKernel, 'db' | 'clock'>,
   job: string,
-  work: (ctx: JobContext) => Promise<void>,
-): Promise<void> {
+  work: (ctx: JobContext) => Promise<T>,
+): Promise<T> {
   const now = clock();
-  await transaction(db, async (trx) => {
+  return transaction(db, async (trx) => {
     const audits: AuditEntry[] = [];
-    await work({ db: trx, now, person: null, audit: (entry) => audits.push(entry) });
+    const done = await work({ db: trx, now, person: null, audit: (entry) => audits.push(entry) });
     await writeAudits(trx, { person: null, now, requestId: `job ${job}` }, audits);
+    return done;
   });
 }

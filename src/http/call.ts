@@ -64,7 +64,7 @@ export async function attempt(endpoint: AnyEndpoint, input: Input<AnyEndpoint>, 
   const { files = [] } = options;
   const extras = to.ours || options.advertised ? { ...options, csrf, token } : { files, csrf, token };
   return send(encode(endpoint, input, extras, to), {
-    produces: endpoint.produces,
+    produces: endpoint.produces === 'bytes' ? 'bytes' : 'json',
     signal: options.signal,
     timeoutMs: options.timeoutMs ?? JSON_TIMEOUT_MS,
     uploadBytes: files.reduce((sum, { bytes }) => sum + (bytes instanceof Blob ? bytes.size : bytes.byteLength), 0),

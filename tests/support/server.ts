@@ -5,7 +5,7 @@
  *     const office = await app.signIn(await app.makeUser('office'));
  *     const { status, body } = await office.call(todos.add, { body: { title: 'Wash', todo_date: '2026-11-21' } });
  *
- * Call it once at the top of a test file: it makes a database of its own (database.ts) and closes it after the file's tests. Every
+ * Call it once in a test file: it makes a database of its own (database.ts), which is closed after the file's tests (at-end.ts). Every
  * answer of a handler is checked against its row's schema; one that does not fit is a 500.
  */
 import { randomBytes } from 'node:crypto';
@@ -15,7 +15,6 @@ import path from 'node:path';
 import { hash } from '@node-rs/argon2';
 import type { Hono } from 'hono';
 import type { Kysely } from 'kysely';
-import { afterAll } from 'vitest';
 import * as z from 'zod/mini';
 import { auth } from '#contract/areas/auth.ts';
 import { contractRoutes, createApp, type Route } from '#server/app.ts';
@@ -30,9 +29,14 @@ import type { Env, Kernel } from '#server/http/kernel.ts';
 import { type TotpSecret, totpSecretOf } from '#server/http/totp-secret.ts';
 import { allJobs } from '#server/jobs/all.ts';
 import { createJobs, type Pace } from '#server/jobs/boss.ts';
+import { newKey } from '#server/secrets/key-file.ts';
+import { secretsOf } from '#server/secrets/secrets.ts';
+import type { TrackerProvider } from '#server/trackers/provider.ts';
+import type { Logger } from 'pino';
 import type { Job } from '#server/jobs/job.ts';
 import { createMailer } from '#server/mail/mailer.ts';
 import { createLog } from '#server/ops/log.ts';
+import { atEnd } from './at-end.ts';
 import { type Client, createClient } from './browser.ts';
 import { freshDatabase } from './database.ts';
 import { createVinDecoder } from '#server/vin/decoder.ts';
@@ -95,6 +99,10 @@ export interface TestOptions {
   readonly smtp?: Smtp;
   /** Secrets of authenticators that the test knows. */
   readonly totpSecret?: TotpSecret;
+  /** The maker of trackers; none unless told. */
+  readonly trackers?: TrackerProvider;
+  /** Only errors, to the terminal, unless told. */
+  readonly log?: Logger;
 }
 
 /** So that tests of what is tried again do not wait long. */
@@ -108,9 +116,9 @@ let passwordHash: Promise<string> | undefined;
 export async function startTestApp(options: TestOptions = {}): Promise<TestApp> {
   const database = await freshDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), 'yard-files-'));
-  const log = createLog('error');
+  const log = options.log ?? createLog('error');
   const jobs = createJobs({ connection: database.forJobs, jobs: options.jobs ?? allJobs, log, pace: JOB_PACE });
-  afterAll(async () => {
+  atEnd(async () => {
     await jobs.stop();
     await kernel.vins.close();
     await database.close();
@@ -131,6 +139,8 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
     appUrl: { decided: null, here: 'http://yard.test' },
     // The data is unpacked once for all test files.
     vins: createVinDecoder(path.join(tmpdir(), 'yard-vins')),
+    secrets: secretsOf([newKey()]),
+    trackers: options.trackers ?? null,
   };
   const routes = [...contractRoutes(), ...(options.routes ?? [])].map(checked);
   const hono = createApp({

@@ -111,7 +111,7 @@ export class Link {
     const received = await response.arrayBuffer();
     jar.take(response.headers.getSetCookie());
     const head = { status: response.status, header: (name: string) => response.headers.get(name), elsewhere: false };
-    const reply = toReply({ ...head, body: received, rtt: 0 }, endpoint.produces, now());
+    const reply = toReply({ ...head, body: received, rtt: 0 }, endpoint.produces === 'bytes' ? 'bytes' : 'json', now());
     return { ...reply, replayed: response.headers.has(HEADERS.replayed) };
   }
 }

@@ -21,6 +21,7 @@ import { documentHistory } from '#server/areas/vehicle-documents/history.ts';
 import { importHistory } from '#server/areas/imports/history.ts';
 import { damageHistory } from '#server/areas/damages/history.ts';
 import { partHistory, supplyHistory } from '#server/areas/stock/history.ts';
+import { connectionHistory, trackerLinkHistory } from '#server/areas/telematics/history.ts';
 import { vehicleClassHistory, vehicleHistoryKind } from '#server/areas/vehicles/history.ts';
 import { statusCategoryHistory, statusItemHistory, vehicleNoteHistory } from '#server/areas/vehicle-status/history.ts';
 import type { HistoryKind } from '#server/kit/history/kind.ts';
@@ -59,6 +60,8 @@ export const historyKinds: Readonly<Record<string, HistoryKind>> = {
   supply: supplyHistory,
   'maintenance-rule': ruleHistory,
   'maintenance-check': checkHistory,
+  telematics: connectionHistory,
+  telematics_link: trackerLinkHistory,
 };
 
 /** How a record of the entity is told; one that no area tells of is told by its name alone. */

@@ -28,18 +28,20 @@ export interface NewReading {
   readonly received_at: Date;
 }
 
+type Adding = Pick<Context, 'db' | 'now'> & { readonly person: Pick<Context['person'], 'id'> | null };
+
 const numbers = new Intl.NumberFormat('en-US');
 const readingText = (value: number) => `Odometer ${numbers.format(value)}`;
 
 /**
  * Stores a reading, whatever its value, judges the vehicle's series anew, and answers its id. The vehicle's row stays locked. The caller has
- * decided that the person may do it, and audits it. 404 where there is no such vehicle.
+ * decided that the person may do it, and audits it; a tracker is nobody. 404 where there is no such vehicle.
  */
-export async function addReading(ctx: Context, reading: NewReading): Promise<number> {
+export async function addReading(ctx: Adding, reading: NewReading): Promise<number> {
   const { vehicle_id, value, read_at, todo_id = null } = reading;
   const vehicle = await lockVehicle(ctx.db, vehicle_id);
   if (!vehicle) throw missing('vehicle');
-  const row = { ...reading, created_by: ctx.person.id, updated_at: ctx.now };
+  const row = { ...reading, created_by: ctx.person?.id ?? null, updated_at: ctx.now };
   const epoch_id = must((await beginDials(ctx.db, [row])).get(vehicle_id), 'a dial');
   const { id } = await ctx.db
     .insertInto('odometer_readings')

@@ -16,7 +16,7 @@ type Asked = Query<typeof rows.search>;
 type Condition = RawBuilder<unknown>;
 
 /** They tell of what only people of the vehicle's branch see. */
-const NOT_FOR_EVERYBODY = ['todo_made', 'todo_done', 'document', 'damage', 'log', 'note', 'stock'];
+const NOT_FOR_EVERYBODY = ['todo_made', 'todo_done', 'document', 'damage', 'log', 'note', 'stock', 'telematics'];
 
 /** Of an event `e`, its vehicle `v` and the branch `b` of that. */
 async function conditionsOf(ctx: Pick<Context, 'db' | 'person'>, asked: Asked): Promise<Condition[]> {

@@ -9,6 +9,7 @@ import { invalid, lacking } from '#server/http/refusal.ts';
 import { deleteRow, restoreRow } from '#server/kit/records.ts';
 import { dayOf, formatMoment } from '#server/lib/yard-time.ts';
 import { zoneOf } from '#server/lib/zone.ts';
+import { endLinks } from '../telematics/linking.ts';
 import { closeManualHolds } from '../vehicle-status/holds.ts';
 import { tellVehicle } from './events.ts';
 import { holdNames, takenVin, wrongPlate } from './names.ts';
@@ -24,6 +25,7 @@ export async function retireVehicle(ctx: Context, id: number, body: Body<typeof 
   if (retired_on > today) throw invalid({ retired_on: ['This day is still to come.'] });
   await refuseGiven(ctx, row, zone);
   await closeManualHolds(ctx, id, ctx.now);
+  await endLinks(ctx, { vehicle_id: id });
   await readDial(ctx, id, body.final_odometer);
   await ctx.db
     .updateTable('vehicles')
@@ -82,6 +84,8 @@ const WORDS: Readonly<Record<string, readonly [string, string]>> = {
   vehicle_documents: ['document', 'documents'],
   vehicle_spans: ['booking', 'bookings'],
   damages: ['damage', 'damages'],
+  telematics_links: ['tracker', 'trackers'],
+  telematics_codes: ['fault code', 'fault codes'],
   maintenance_done: ['time of maintenance', 'times of maintenance'],
 };
 const OTHERS = ['other record', 'other records'] as const;

@@ -26,6 +26,7 @@ import { loadVehicleDocuments } from './areas/vehicle-documents.ts';
 import { loadStock } from './areas/stock.ts';
 import { loadDamages } from './areas/damages.ts';
 import { loadVehicleStatus } from './areas/vehicle-status.ts';
+import { loadTelematics } from './areas/telematics.ts';
 import { loadMaintenance } from './areas/maintenance.ts';
 
 export const demoAreas: Readonly<Record<string, DemoLoader>> = {
@@ -53,4 +54,5 @@ export const demoAreas: Readonly<Record<string, DemoLoader>> = {
   odometers: loadOdometers,
   vehicleHistory: loadVehicleHistory,
   maintenance: loadMaintenance,
+  telematics: loadTelematics,
 };

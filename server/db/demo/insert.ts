@@ -50,7 +50,9 @@ type WithId =
   | 'maintenance_checks'
   | 'stock_items'
   | 'stock_movements'
-  | 'marketplace_listings';
+  | 'marketplace_listings'
+  | 'telematics_connections'
+  | 'telematics_links';
 
 /** The new ids in the order of the rows. */
 export async function insertForIds<T extends WithId>(

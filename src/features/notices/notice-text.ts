@@ -20,6 +20,7 @@ const ICONS: Readonly<Record<string, IconName>> = {
   'reminder.due': 'clock',
   'part.low': 'box',
   'supply.low': 'box',
+  'telematics.reconnect': 'pulse',
 };
 
 /** Where the records of each kind are shown. */
@@ -33,6 +34,7 @@ const PLACES: Readonly<Record<string, (id: number) => string>> = {
   reminder: (id) => `/reminders?open=${id}`,
   part: (id) => `/parts?open=${id}`,
   supply: (id) => `/supplies?open=${id}`,
+  telematics: () => '/telematics',
 };
 
 /** A newer server may tell of what this app does not know: the title says it. */

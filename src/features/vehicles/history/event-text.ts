@@ -21,6 +21,7 @@ const ICONS: Readonly<Record<EventKind, IconName>> = {
   note: 'note',
   stock: 'box',
   maintenance: 'settings',
+  telematics: 'pulse',
 };
 
 /** A newer server may tell of what this app does not know: its text says it. */
