@@ -54,6 +54,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts', 'tests/contract/**/*.test.ts'],
           exclude: wholeProcesses,
+          setupFiles: ['tests/support/close-at-end.ts'],
           expect: { poll: patience },
           testTimeout: 90_000,
           hookTimeout: 90_000,

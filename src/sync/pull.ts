@@ -38,13 +38,14 @@ async function usableEtag(turn: Turn, pull: Pull, fence: number): Promise<string
 }
 
 export async function pullOne(turn: Turn, wanted: Wanted): Promise<Pulling> {
-  const { pull } = wanted;
+  const { pull, whose } = wanted;
   const fence = await turn.store.fence();
+  if (whose.mayNot(pull.request(whose).endpoint)) return withheld(turn, wanted, fence);
   const etag = await usableEtag(turn, pull, fence);
   const asked = await request(turn, wanted, null, etag);
   if (turn.signal.aborted) return 'later';
   if (asked.is === 'later') return later(turn, asked.afterMs);
-  if (asked.is === 'refused') return refused(turn, wanted, fence, asked.answer.status);
+  if (asked.is === 'refused') return refused(turn, wanted, asked.answer.status);
   if (asked.is === 'unchanged') return unchanged(turn, pull, fence);
   const collected = await collect(turn, wanted, asked);
   if (typeof collected === 'object') return write(turn, wanted, fence, collected);
@@ -53,12 +54,17 @@ export async function pullOne(turn: Turn, wanted: Wanted): Promise<Pulling> {
 }
 
 /**
- * What the person may not read any more goes from the device, all but what is unsent (people.md §4.2). A refusal alone is not enough for that, as
- * something on the way may have refused: the settings master must say so too, and is read again where it does not.
+ * What the settings master says that the person may not read is not asked for, and goes from the device, all but what is unsent (people.md §4.2).
+ * The master is read before all else, so that a right that was given is known before it is missed.
  */
-async function refused(turn: Turn, { pull, whose }: Wanted, fence: number, status: number): Promise<Pulling> {
-  if (whose.mayNot(pull.request(whose).endpoint)) await apply(turn, pull, fence, pull.holds(whose));
-  else if (status === 403 && pull.key !== 'master') turn.rounds.wanted.add('master');
+async function withheld(turn: Turn, { pull, whose }: Wanted, fence: number): Promise<Pulling> {
+  await apply(turn, pull, fence, pull.holds(whose));
+  return 'refused';
+}
+
+/** A refusal alone takes nothing away, as something on the way may have refused: the settings master must say so too, and is read again. */
+function refused(turn: Turn, { pull }: Wanted, status: number): Pulling {
+  if (status === 403 && pull.key !== 'master') turn.rounds.wanted.add('master');
   return 'refused';
 }
 

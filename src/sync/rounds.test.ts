@@ -100,8 +100,6 @@ test('what may not be read any more goes within a minute, except what is unsent,
   await phone.retitle(kept.lid, 'Mine, changed');
   await phone.clock.pass(30_000);
   phone.yard.permissions = ['todo.update'];
-  phone.yard.next('todo-data-range', { status: 403 });
-  phone.yard.next('pending-todo', { status: 403 });
   phone.engine.wake('tick');
   await phone.clock.pass(1_000);
   expect(await phone.store.row('todos', todo.lid)).toBeUndefined();
@@ -110,6 +108,16 @@ test('what may not be read any more goes within a minute, except what is unsent,
   phone.engine.wake('person', ['master']);
   await phone.clock.pass(3_000);
   expect(await phone.store.row('todos', todo.lid)).toMatchObject({ title: 'Wash' });
+});
+
+test('what the person may not read is not asked for, and is as soon as they may', async () => {
+  const { phone } = await pulled({ permissions: ['vehicle.view'] });
+  expect(reads(phone).map(({ path }) => path)).toEqual(['checkinout-master', 'active_vehicles']);
+  expect(await phone.store.meta('confirmed')).toMatchObject({ fence: await phone.store.fence() });
+  phone.yard.permissions = ['vehicle.view', 'todo.view'];
+  phone.engine.wake('person', ['master']);
+  await phone.clock.pass(3_000);
+  expect(reads(phone).map(({ path }) => path)).toEqual(expect.arrayContaining(['todo-data-range', 'pending-todo']));
 });
 
 test('a refused read takes nothing from who has the right to it, and makes the phone read its rights', async () => {

@@ -1,8 +1,8 @@
 /** The test server on a real port, for what only sockets show: aborts, early answers, malformed requests. */
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll } from 'vitest';
 import { listen } from '#server/http/listen.ts';
+import { atEnd } from './at-end.ts';
 import { type Client, createClient } from './browser.ts';
 import { signIn, type TestApp, type TestUser } from './server.ts';
 
@@ -17,7 +17,7 @@ export interface Port {
 /** Listens until the tests of the file are over. */
 export async function openPort(app: TestApp): Promise<Port> {
   const server = await listen(app.hono, '127.0.0.1', 0);
-  afterAll(() => server.finish(0));
+  atEnd(() => server.finish(0));
   const url = `http://127.0.0.1:${server.port}`;
   return {
     url,

@@ -5,7 +5,7 @@
  *     const office = await app.signIn(await app.makeUser('office'));
  *     const { status, body } = await office.call(todos.add, { body: { title: 'Wash', todo_date: '2026-11-21' } });
  *
- * Call it once at the top of a test file: it makes a database of its own (database.ts) and closes it after the file's tests. Every
+ * Call it once in a test file: it makes a database of its own (database.ts), which is closed after the file's tests (at-end.ts). Every
  * answer of a handler is checked against its row's schema; one that does not fit is a 500.
  */
 import { randomBytes } from 'node:crypto';
@@ -15,7 +15,6 @@ import path from 'node:path';
 import { hash } from '@node-rs/argon2';
 import type { Hono } from 'hono';
 import type { Kysely } from 'kysely';
-import { afterAll } from 'vitest';
 import * as z from 'zod/mini';
 import { auth } from '#contract/areas/auth.ts';
 import { contractRoutes, createApp, type Route } from '#server/app.ts';
@@ -37,6 +36,7 @@ import type { Logger } from 'pino';
 import type { Job } from '#server/jobs/job.ts';
 import { createMailer } from '#server/mail/mailer.ts';
 import { createLog } from '#server/ops/log.ts';
+import { atEnd } from './at-end.ts';
 import { type Client, createClient } from './browser.ts';
 import { freshDatabase } from './database.ts';
 import { createVinDecoder } from '#server/vin/decoder.ts';
@@ -118,7 +118,7 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
   const folder = await mkdtemp(path.join(tmpdir(), 'yard-files-'));
   const log = options.log ?? createLog('error');
   const jobs = createJobs({ connection: database.forJobs, jobs: options.jobs ?? allJobs, log, pace: JOB_PACE });
-  afterAll(async () => {
+  atEnd(async () => {
     await jobs.stop();
     await kernel.vins.close();
     await database.close();

@@ -61,7 +61,7 @@ export class TinyYard implements Net {
   /** Bytes of images by their id. */
   readonly files = new Map<number, ArrayBuffer>();
   capabilities: string | null = 'idem, stamps, etag';
-  permissions: string[] = ['todo.view', 'todo.update'];
+  permissions: string[] = ['todo.view', 'todo.update', 'attendance.view', 'attendance.punch', 'vehicle.view'];
   /** Of its one branch; null: it has none. */
   timezone: string | null = null;
   me = ME;

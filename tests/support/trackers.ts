@@ -1,5 +1,5 @@
 /** A simulated maker of trackers for one test file, and its adapter. Both go by the clock that they are given. */
-import { afterAll } from 'vitest';
+import { atEnd } from './at-end.ts';
 import { createBouncie } from '#server/trackers/bouncie.ts';
 import type { TrackerProvider } from '#server/trackers/provider.ts';
 import type { Oddity, SimulatedTracker } from '#server/trackers/simulator/fleet.ts';
@@ -47,6 +47,6 @@ interface Options {
 
 export async function startMaker({ trackers, clock, rotating = false }: Options): Promise<Made> {
   const simulator = await startSimulator({ trackers, clock, rotating, slowMs: 5_000 });
-  afterAll(() => simulator.close());
+  atEnd(() => simulator.close());
   return { simulator, provider: createBouncie({ settings: simulator.settings, clock, limits: LIMITS }) };
 }

@@ -82,6 +82,8 @@ const statesOf = (which: Which, now: Date) => sql<StatusVehicle>`
 function present(row: StatusVehicle): StatusVehicle {
   return {
     ...row,
+    // For whom it is not, is known to `asSeen`.
+    within: true,
     status_since: iso(row.status_since),
     next_pickup: iso(row.next_pickup),
     knowledge_at: iso(row.knowledge_at),

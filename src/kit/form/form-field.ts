@@ -1,4 +1,5 @@
 /** The fields of a record's form as data. The compiler holds them against the body of the call. */
+import type { RecordValues } from './record-values.ts';
 
 export interface Named {
   readonly id: number;
@@ -12,6 +13,8 @@ interface Common<N extends string> {
   readonly hint?: string;
   /** Whether it may stay empty, where the call does not say so or says otherwise. */
   readonly optional?: boolean;
+  /** Where that depends on the other fields: whether it is shown, and sent. */
+  readonly shows?: (values: RecordValues) => boolean;
 }
 
 interface TextKind {
@@ -39,6 +42,11 @@ interface NumberKind {
 /** A calendar day, or a time of day. */
 interface DateKind {
   readonly kind: 'date' | 'time';
+}
+
+/** A moment, written as the day and the time of day in the yard. */
+interface MomentKind {
+  readonly kind: 'moment';
 }
 
 interface OneOfKind<T extends string> {
@@ -75,7 +83,9 @@ interface CheckKind {
 }
 
 /** A call that takes any text may still be offered a few: what there is to choose from changes with the yard. */
-type TextKinds<T extends string> = string extends T ? TextKind | NoteKind | DateKind | OneOfKind<string> : OneOfKind<T>;
+type TextKinds<T extends string> = string extends T
+  ? TextKind | NoteKind | DateKind | MomentKind | OneOfKind<string>
+  : OneOfKind<T>;
 
 type KindFor<T> = [T] extends [boolean]
   ? CheckKind
@@ -92,4 +102,4 @@ export type FormField<B> = {
 
 /** A field of any body, for who draws it. */
 export type AnyFormField = Common<string> &
-  (TextKind | NoteKind | NumberKind | DateKind | OneOfKind<string> | ChoiceKind | PersonKind | CheckKind);
+  (TextKind | NoteKind | NumberKind | DateKind | MomentKind | OneOfKind<string> | ChoiceKind | PersonKind | CheckKind);

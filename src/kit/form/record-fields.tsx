@@ -6,7 +6,7 @@ import { TextArea, TextInput } from '#ui/text-input.tsx';
 import { CheckField } from './check-field.tsx';
 import { ChoiceField, PersonField } from './choice-field.tsx';
 import type { AnyFormField } from './form-field.ts';
-import { isOptional, problemOf, type RecordValues, type shapeOf } from './record-values.ts';
+import { isOptional, problemOf, shownOf, type RecordValues, type shapeOf } from './record-values.ts';
 import css from './form-drawer.module.css';
 
 interface Props {
@@ -19,7 +19,9 @@ interface Props {
 
 /** The fields of a record, one after the other; those that are short stand two in a line where there is room. */
 export function RecordFields({ fields, ...rest }: Props) {
-  return fields.map((field) => (
+  // Watched only where something depends on it: it draws the form again at each letter.
+  const shown = fields.some(({ shows }) => shows) ? shownOf(fields, rest.form.watch()) : fields;
+  return shown.map((field) => (
     <div key={field.name} className={isShort(field) ? undefined : css.wide}>
       <RecordField {...rest} field={field} />
     </div>
@@ -79,6 +81,8 @@ function Input({ field, control, isOptional: mayBeEmpty }: InputProps) {
     case 'date':
     case 'time':
       return <TextInput type={field.kind} {...control} />;
+    case 'moment':
+      return <TextInput type="datetime-local" {...control} />;
     case 'oneOf':
       return (
         <Select {...control}>

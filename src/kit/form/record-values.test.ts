@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { departments } from '#contract/areas/departments.ts';
-import { day, id, note, text } from '#contract/schema.ts';
+import { day, id, instant, note, text } from '#contract/schema.ts';
 import type { AnyFormField } from './form-field.ts';
 import { bodyOf, isOptional, patchOf, problemOf, shapeOf, valuesOf } from './record-values.ts';
 
@@ -82,5 +82,28 @@ describe('a field', () => {
 
   it('has its schema from the row of the contract', () => {
     expect(Object.keys(shapeOf(departments.add))).toEqual(['name', 'head_id', 'branch_id', 'parent_id']);
+  });
+});
+
+describe('fields that depend on others, and moments', () => {
+  const end = {
+    name: 'end',
+    kind: 'moment',
+    label: 'Until',
+    shows: ({ isOpen }) => isOpen === true,
+  } as const satisfies AnyFormField;
+  const shapeOfEnd = { end: z.optional(instant), isOpen: z.boolean() };
+  const both: readonly AnyFormField[] = [end, { name: 'isOpen', kind: 'check', label: 'Open' }];
+
+  it('a moment is written in the yard’s time, and sent as the call wants it', () => {
+    const at = new Date(2026, 10, 24, 9, 5).toISOString();
+    expect(valuesOf(both, { end: at })).toEqual({ end: '2026-11-24T09:05', isOpen: false });
+    expect(bodyOf(both, shapeOfEnd, { end: '2026-11-24T09:05', isOpen: true })).toEqual({ end: at, isOpen: true });
+    expect(problemOf(end, shapeOfEnd, '12026-11-24T09:05')).toMatch(/^This must be a moment/);
+  });
+
+  it('what is not shown is not sent', () => {
+    expect(bodyOf(both, shapeOfEnd, { end: '2026-11-24T09:05', isOpen: false })).toEqual({ isOpen: false });
+    expect(patchOf(both, shapeOfEnd, { end: '', isOpen: false }, ['end', 'isOpen'])).toEqual({ isOpen: false });
   });
 });

@@ -1,6 +1,7 @@
 /** The fields of a record as a form holds them, and as the call wants them. Pure. */
 import type * as z from 'zod/mini';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { dayOf, isDay, momentAt, timeOf } from '#lib/day.ts';
 import type { AnyFormField } from './form-field.ts';
 
 /** What the inputs hold: text, and boxes that are ticked. */
@@ -33,12 +34,25 @@ function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
+/** `2026-11-24T09:05` of the yard's clocks, as the input for it has it. */
+function writtenOf(kind: AnyFormField['kind'], value: unknown): string {
+  const text = textOf(value);
+  const at = Date.parse(text);
+  return kind === 'moment' && text !== '' ? `${dayOf(at)}T${timeOf(at)}` : text;
+}
+
 /** What `source` (a record, or what a new one begins with) has in the fields. */
 export function valuesOf(fields: readonly AnyFormField[], source: object): RecordValues {
   const have = source as Readonly<Record<string, unknown>>;
   return Object.fromEntries(
-    fields.map(({ name, kind }) => [name, kind === 'check' ? have[name] === true : textOf(have[name])]),
+    fields.map(({ name, kind }) => [name, kind === 'check' ? have[name] === true : writtenOf(kind, have[name])]),
   );
+}
+
+/** As the call wants it; what is no moment stays, for the call says so. */
+function instantOf(written: string): string {
+  const [, day, time] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)$/.exec(written) ?? [];
+  return isDay(day) && time !== undefined ? new Date(momentAt(day, time)).toISOString() : written;
 }
 
 /** Undefined for an empty field. */
@@ -46,8 +60,13 @@ function contentOf(kind: AnyFormField['kind'], value: string | boolean | undefin
   if (typeof value !== 'string') return value;
   const text = value.trim();
   if (text === '') return undefined;
+  if (kind === 'moment') return instantOf(text);
   return kind === 'number' || kind === 'choice' || kind === 'person' ? Number(text) : text;
 }
+
+/** The fields that are shown, and sent. */
+export const shownOf = (fields: readonly AnyFormField[], values: RecordValues) =>
+  fields.filter(({ shows = () => true }) => shows(values));
 
 /** What is wrong with a field, in the contract's own words; null for nothing. */
 export function problemOf(field: AnyFormField, shape: Shape, value: string | boolean | undefined): string | null {
@@ -66,7 +85,7 @@ type BodyValues = Record<string, unknown>;
 
 /** All fields, for something new: what is empty and cannot say so is left out. */
 export function bodyOf(fields: readonly AnyFormField[], shape: Shape, values: RecordValues): BodyValues {
-  const entries = fields.map(
+  const entries = shownOf(fields, values).map(
     ({ name, kind }) => [name, contentOf(kind, values[name]) ?? emptyOf(shape[name])] as const,
   );
   return Object.fromEntries(entries.filter(([, content]) => content !== undefined));
@@ -80,6 +99,7 @@ export function patchOf(
   changed: readonly string[],
 ): BodyValues {
   const patch = bodyOf(fields, shape, values);
+  const shown = new Set(shownOf(fields, values).map(({ name }) => name));
   // To be left out would not empty it: the server says whether it can be.
-  return Object.fromEntries(changed.map((name) => [name, patch[name] ?? null]));
+  return Object.fromEntries(changed.filter((name) => shown.has(name)).map((name) => [name, patch[name] ?? null]));
 }

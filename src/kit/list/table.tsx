@@ -20,12 +20,14 @@ export interface Column<R> {
   readonly sign?: 46;
   /** It is shown from so many rem of room for the list; with less it gives way. Without it the column always stays. */
   readonly from?: Room;
+  /** Where rows fold it is shown, however little room there is. */
+  readonly folded?: true;
   /** Its place where there is no room for columns and each row folds into lines; the others stand in the second line. */
   readonly fold?: 'lead' | 'title' | 'end';
 }
 
 /** Steps of room, as the style sheet knows them. */
-export type Room = 30 | 40 | 48 | 56 | 64 | 72 | 88;
+export type Room = 30 | 40 | 48 | 56 | 64 | 72 | 76 | 88;
 
 export interface Order<S extends string = string> {
   readonly sort: S;
@@ -185,9 +187,9 @@ function TableRow<R>({ row, at, table }: TableRowProps<R>) {
 }
 
 function Cell<R>({ row, column }: { readonly row: R; readonly column: Column<R> }) {
-  const { cell, end, from, fold, byNeed } = column;
+  const { cell, end, from, fold, folded, byNeed } = column;
   return (
-    <td className={end ? css.end : undefined} data-from={from} data-fold={fold} data-need={byNeed}>
+    <td className={end ? css.end : undefined} data-from={from} data-fold={fold} data-folded={folded} data-need={byNeed}>
       {fold === 'title' ? (
         // The click opens by the row; the button says to a finger or a screen reader that there is something to press.
         <button type="button" tabIndex={-1} className={css.opener}>

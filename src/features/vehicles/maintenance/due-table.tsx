@@ -11,7 +11,7 @@ interface Props {
   readonly current: string | undefined;
   /** Absent where nothing can be chosen. */
   readonly selection?: {
-    readonly selected: ReadonlySet<string>;
+    readonly selected: ReadonlySet<string | number>;
     readonly onSelect: (task: DueTask) => void;
     readonly onSelectAll: () => void;
   };

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { DueTask } from '#contract/areas/maintenance.ts';
 import { ChosenFooter, FooterAct } from '#kit/list/list-footer.tsx';
 import { ListScreen } from '#kit/list/list-screen.tsx';
@@ -7,10 +6,10 @@ import { ResourceFilters } from '#kit/list/resource/resource-filters.tsx';
 import { ResourceFooter } from '#kit/list/resource/resource-footer.tsx';
 import { useResourceList } from '#kit/list/resource/use-resource-list.ts';
 import { followFocus, stepFrom } from '#kit/list/row-at.ts';
+import { useChoice } from '#kit/list/use-choice.ts';
 import { useTableFocus } from '#kit/list/use-table-focus.ts';
 import { Reads } from '#kit/reads/reads.tsx';
 import { useShortcut } from '#lib/use-shortcut.ts';
-import { useToast } from '#ui/toast.tsx';
 import { DueDrawer } from './due-drawer.tsx';
 import { useDueResource } from './due-list.ts';
 import { DueTable } from './due-table.tsx';
@@ -33,10 +32,11 @@ function Maintenance() {
   const { rows, params, set, push, back } = of;
   const current = rows.find((task) => taskKey(task) === params.get('open'));
   const key = current && taskKey(current);
-  const choice = useChoice(rows);
+  const choice = useChoice(rows, taskKey);
   const acts = useDueActs(choice.clear);
   const around = useTableFocus<HTMLDivElement>(key);
   const picked = choice.picked.filter(acts.mayPlan);
+  const refusal = (task: DueTask) => (acts.mayPlan(task) ? null : refusalText(task));
   const show = (task: DueTask) => (current ? set : push)({ open: taskKey(task) });
   const close = () => back({ open: null });
   useShortcut('p', () => {
@@ -81,7 +81,7 @@ function Maintenance() {
         <DueTable
           rows={rows}
           current={key}
-          {...(rows.some(acts.mayPlan) && { selection: choice.of(acts.mayPlan) })}
+          {...(rows.some(acts.mayPlan) && { selection: choice.selection(refusal) })}
           onOpen={show}
         />
       </ResourceBody>
@@ -90,31 +90,8 @@ function Maintenance() {
   );
 }
 
-const NOTHING: ReadonlySet<string> = new Set();
-
+/** Why it cannot be chosen to be planned. */
 function refusalText(task: DueTask): string {
   if (task.planned) return `${taskName(task)} is planned already.`;
   return task.state === 'off' ? `${taskName(task)} is off.` : 'You plan for vehicles of your own branches.';
-}
-
-/** Which rows are chosen to be planned. One that cannot be says why. */
-function useChoice(rows: readonly DueTask[]) {
-  const toast = useToast();
-  const [selected, setSelected] = useState(NOTHING);
-  const clear = () => setSelected(NOTHING);
-  const picked = rows.filter((task) => selected.has(taskKey(task)));
-  const of = (mayChoose: (task: DueTask) => boolean) => ({
-    selected,
-    onSelect: (task: DueTask) => {
-      if (!mayChoose(task)) return toast({ text: refusalText(task) });
-      const next = new Set(selected);
-      if (!next.delete(taskKey(task))) next.add(taskKey(task));
-      setSelected(next);
-    },
-    onSelectAll: () => {
-      const all = rows.filter(mayChoose).map(taskKey);
-      setSelected(all.every((key) => selected.has(key)) ? NOTHING : new Set(all));
-    },
-  });
-  return { picked, clear, of };
 }

@@ -51,8 +51,16 @@ beforeEach(async () => {
     '/api/getUsers': () => ({ ...ok, users: [{ id: 5, name: 'Sara Lind', role: 'lead', branch_id: 1 }] }),
     '/api/plan-maintenance': () => {
       tasks = tasks.map((task) => ({ ...task, planned: true, gap: null }));
-      return { ...ok, message: '2 planned.', todos: [] };
+      const todos = [21, 22].map((id) => ({
+        id,
+        title: 'Oil and filter',
+        todo_date: '2026-11-27',
+        vehicle_id: id - 14,
+      }));
+      return { ...ok, message: '2 planned.', todos };
     },
+    '/api/delete-todo/21': () => ok,
+    '/api/delete-todo/22': () => ok,
     '/api/vehicle-maintenance/7': () => ({ ...ok, message: 'Saved for this vehicle.', task: tasks[0] }),
   });
   phone = await openPhone({ reach: 'online' });
@@ -67,8 +75,9 @@ afterEach(async () => {
 
 const row = (name: RegExp) => page.getByRole('row', { name });
 
-test('what is chosen becomes todos, each on its free day or all on one, by the keyboard', async () => {
-  phone.show(<MaintenanceScreen />, '/maintenance', ['vehicle.view', 'todo.view', 'todo.create']);
+test('what is chosen becomes todos, each on its free day or all on one, by the keyboard, and is taken back by it', async () => {
+  const rights = ['vehicle.view', 'todo.view', 'todo.create', 'todo.delete'] as const;
+  phone.show(<MaintenanceScreen />, '/maintenance', rights);
   await expect.element(row(/KL68 MCG.*Planned/)).toBeVisible();
   await page.getByRole('checkbox', { name: 'Choose all that are shown' }).click();
   await expect.element(page.getByText('2 chosen')).toBeVisible();
@@ -86,6 +95,9 @@ test('what is chosen becomes todos, each on its free day or all on one, by the k
   expect(server.writes.map(({ body }) => body)).toEqual([{ items, resource: 5, note: '' }]);
   await expect.element(row(/GD40 RTX.*Planned/)).toBeVisible();
   await expect.element(page.getByText('2 chosen')).not.toBeInTheDocument();
+  await userEvent.keyboard('z');
+  await expect.element(page.getByText('2 todos taken back.')).toBeVisible();
+  expect(server.writes.slice(1).map(({ path }) => path)).toEqual(['/api/delete-todo/21', '/api/delete-todo/22']);
 });
 
 test('a row opens why it is due; what holds for this vehicle alone is said there', async () => {

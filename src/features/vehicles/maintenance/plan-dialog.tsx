@@ -8,6 +8,7 @@ import { PlateBadge } from '#ui/plate.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { taskKey, taskName } from './due-text.ts';
+import { useTakeBack } from './use-take-back.ts';
 import css from './maintenance.module.css';
 
 export interface PlanDialogProps {
@@ -23,6 +24,7 @@ export default function PlanDialog({ tasks: asked, onPlanned, onClose }: PlanDia
   const [days, setDays] = useState<ReadonlyMap<string, string>>(() => proposedDays(tasks));
   const write = useWrite();
   const toast = useToast();
+  const takeBack = useTakeBack();
   const [only, second] = tasks;
   const items = tasks.map((task) => ({
     vehicle_id: task.vehicle.id,
@@ -41,8 +43,8 @@ export default function PlanDialog({ tasks: asked, onPlanned, onClose }: PlanDia
       ]}
       lead={() => <Days tasks={tasks} days={days} onDays={setDays} />}
       send={({ resource, note }, signal) => write(maintenance.plan, { body: { items, resource, note } }, { signal })}
-      onSaved={({ message }) => {
-        toast({ text: message });
+      onSaved={({ message, todos }) => {
+        toast({ text: message, ...(takeBack && { undo: () => void takeBack(todos) }) });
         onPlanned();
         onClose();
       }}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CheckItem, ItemState } from '#contract/areas/vehicle-status-record.ts';
+import type { CheckItem, ItemState, StatusVehicle } from '#contract/areas/vehicle-status-record.ts';
 import { vehicleStatus as rows } from '#contract/areas/vehicle-status.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import { InlineText } from '#kit/items/inline-text.tsx';
@@ -53,7 +53,7 @@ function Checks({ checklist }: { readonly checklist: Checklist }) {
         <span className="muted">
           {round ? `Round since ${formatMoment(round.started_at, now)}` : 'Nothing is checked yet'}
         </span>
-        {permissions.includes('vehicle-status.configure') ? (
+        {permissions.includes('vehicle-status.configure') && vehicle.within ? (
           <Button tone="quiet" onClick={() => setSetting(true)}>
             What is checked
           </Button>
@@ -71,7 +71,7 @@ function Checks({ checklist }: { readonly checklist: Checklist }) {
           </h3>
           <ul>
             {category.items.map((item) => (
-              <Check key={item.item_id} vehicleId={vehicle.id} item={item} now={now} />
+              <Check key={item.item_id} vehicle={vehicle} item={item} now={now} />
             ))}
           </ul>
         </section>
@@ -88,19 +88,17 @@ const TICKS: readonly { readonly state: ItemState; readonly label: string; reado
   { state: 'na', label: 'Does not apply', icon: 'skip' },
 ];
 
-function Check({
-  vehicleId,
-  item,
-  now,
-}: {
-  readonly vehicleId: number;
+interface CheckProps {
+  readonly vehicle: Pick<StatusVehicle, 'id' | 'within'>;
   readonly item: CheckItem;
   readonly now: number;
-}) {
+}
+
+function Check({ vehicle, item, now }: CheckProps) {
   const may = useMay();
-  const tick = useTick(vehicleId);
+  const tick = useTick(vehicle.id);
   const { title, severity, state, note, checked_at, checked_by_name, todo_id } = item;
-  const mayTick = may(rows.tick);
+  const mayTick = may(rows.tick) && vehicle.within;
   return (
     <li className={css.check} data-state={state}>
       <div className={css.words}>

@@ -1,4 +1,5 @@
 import type { Hold } from '#contract/areas/vehicle-status-record.ts';
+import { formatTime } from '#lib/format-when.ts';
 import { statusWord } from '#lib/vehicle-status.ts';
 
 const CAUSES: Readonly<Partial<Record<Hold['cause'], string>>> = {
@@ -14,3 +15,14 @@ export function holdText({ kind, cause, title }: Pick<Hold, 'kind' | 'cause' | '
   const why = CAUSES[cause];
   return why === undefined ? statusWord(kind) : `${statusWord(kind)}, ${why}`;
 }
+
+/** All that keeps it, each with when it should be over: `Oil change, until 16:30`. `now`: ms. */
+export const whyText = (holds: readonly Hold[], now: number): string =>
+  holds
+    .map((hold) => {
+      const { expected_end } = hold;
+      return expected_end === null
+        ? holdText(hold)
+        : `${holdText(hold)}, until ${formatTime(Date.parse(expected_end), now)}`;
+    })
+    .join('; ');

@@ -5,7 +5,6 @@ import { ShowMore } from '#kit/list/show-more.tsx';
 import { ReadTrouble } from '#kit/reads/read-trouble.tsx';
 import { ReadingAge } from '#kit/reads/reading-age.tsx';
 import { useReadPages } from '#kit/reads/use-read.ts';
-import { useDo } from '#kit/writes/use-do.ts';
 import { formatMoment, onDay } from '#lib/format-when.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useMay } from '#session/use-may.ts';
@@ -15,9 +14,11 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { later } from '#ui/later.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
+import type { DeleteNoteProps } from './delete-note.tsx';
 import type { NoteDialogProps } from './note-dialog.tsx';
 import css from './status.module.css';
 
+const DeleteNote = later<DeleteNoteProps>(() => import('./delete-note.tsx'));
 const NoteDialog = later<NoteDialogProps>(() => import('./note-dialog.tsx'));
 
 /** What people wrote about a vehicle, the newest first, with what was changed and deleted. */
@@ -62,7 +63,7 @@ const OWN_MS = 24 * 3_600_000;
 
 function Note({ note, onEdit }: { readonly note: VehicleNote; readonly onEdit: () => void }) {
   const now = useNow(60_000);
-  const act = useDo();
+  const [asks, setAsks] = useState(false);
   const { user, permissions } = useSession();
   const isOwn = note.created_by === user.id && now - Date.parse(note.created_at) < OWN_MS;
   const mayChange = note.deleted_at === null && (isOwn || permissions.includes('vehicle-note.update'));
@@ -89,11 +90,12 @@ function Note({ note, onEdit }: { readonly note: VehicleNote; readonly onEdit: (
           <Button tone="quiet" icon="edit" onClick={onEdit}>
             Edit
           </Button>
-          <Button tone="quiet" icon="trash" onClick={() => void act(rows.deleteNote, { params: { id: note.id } })}>
+          <Button tone="quiet" icon="trash" onClick={() => setAsks(true)}>
             Delete
           </Button>
         </span>
       ) : null}
+      {asks ? <DeleteNote note={note} onClose={() => setAsks(false)} /> : null}
     </li>
   );
 }

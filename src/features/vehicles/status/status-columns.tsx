@@ -7,7 +7,7 @@ import { capital, formatAge, formatDay } from '#lib/format-when.ts';
 import { statusWord } from '#lib/vehicle-status.ts';
 import { PlateBadge } from '#ui/plate.tsx';
 import { StatusMark } from '../status-mark.tsx';
-import { holdText } from './hold-text.ts';
+import { whyText } from './hold-text.ts';
 import css from './status.module.css';
 
 type Sort = (typeof STATUS_SORTS)[number];
@@ -28,22 +28,23 @@ const before = (now: number): readonly Column[] => [
     width: 7.5,
     fold: 'lead',
   },
-  { title: 'Vehicle', text: ({ name }) => name, width: 11, fold: 'title' },
+  { title: 'Vehicle', text: ({ name }) => name, width: 9.5, fold: 'title' },
   {
     title: 'Status',
     text: ({ status }) => statusWord(status),
     cell: ({ status }) => <StatusMark status={status} />,
     sort: 'status',
-    width: 9,
+    width: 8.25,
+    folded: true,
   },
   {
     title: 'Since',
     text: ({ status_since }) => status_since ?? '',
-    cell: ({ status_since }) => (
-      <span className="num">{status_since ? capital(formatAge(status_since, now)) : ''}</span>
-    ),
+    cell: ({ status_since }) =>
+      status_since ? <span className="num">{capital(formatAge(status_since, now))}</span> : null,
     sort: 'status_since',
-    width: 8.5,
+    width: 7.5,
+    folded: true,
   },
   {
     title: 'Checks',
@@ -51,10 +52,27 @@ const before = (now: number): readonly Column[] => [
     cell: ({ percentage }) => <Percent value={percentage} />,
     sort: 'percentage',
     end: true,
-    width: 4.5,
+    width: 4.25,
     fold: 'end',
+    folded: true,
+  },
+  {
+    title: 'Why',
+    text: ({ holds }) => whyText(holds, now),
+    cell: ({ holds }) => <Why text={whyText(holds, now)} />,
+    width: 8,
+    folded: true,
   },
 ];
+
+/** It may be cut; the whole of it is told to who waits there. */
+function Why({ text }: { readonly text: string }) {
+  return text === '' ? null : (
+    <span className={css.why} title={text}>
+      {text}
+    </span>
+  );
+}
 
 const after = (now: number): readonly Column[] => [
   {
@@ -62,12 +80,7 @@ const after = (now: number): readonly Column[] => [
     text: ({ followup_date }) => followup_date ?? '',
     cell: ({ followup_date }) => (followup_date ? capital(formatDay(followup_date, now)) : ''),
     sort: 'followup_date',
-    width: 7,
-  },
-  {
-    title: 'Why',
-    text: ({ holds }) => holds.map((hold) => holdText(hold)).join(', '),
-    width: 10,
+    width: 6.25,
   },
   { title: 'Note', text: ({ note }) => note, width: 8 },
 ];
@@ -79,7 +92,7 @@ const categoryColumn = ({ id, name }: { readonly id: number; readonly name: stri
     text: (vehicle) => percentText(of(vehicle)),
     cell: (vehicle) => <Percent value={of(vehicle)} />,
     end: true,
-    width: 5.5,
+    width: 5,
   };
 };
 

@@ -47,7 +47,7 @@ function Panel({ vehicle }: { readonly vehicle: StatusVehicle }) {
         {vehicle.status_since ? (
           <span className="muted">{`since ${formatMoment(vehicle.status_since, now)}`}</span>
         ) : null}
-        {may(rows.update) ? (
+        {may(rows.update) && vehicle.within ? (
           <Button
             icon="edit"
             disabled={isOffline}
@@ -81,7 +81,7 @@ function HoldRow({ hold, now }: { readonly hold: Hold; readonly now: number }) {
         {source_kind === 'todo' && source_id !== null ? <Link to={`/to-do/${source_id}`}>{text}</Link> : text}
       </strong>
       <span className="muted small">{by}</span>
-      {expected_end ? <span className="muted small">{`expected until ${formatMoment(expected_end, now)}`}</span> : null}
+      {expected_end ? <span className="muted small">{`until ${formatMoment(expected_end, now)}`}</span> : null}
       {note === '' ? null : <span>{note}</span>}
     </li>
   );

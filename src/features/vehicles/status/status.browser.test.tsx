@@ -29,6 +29,7 @@ const vehicle: StatusVehicle = {
   next_pickup: null,
   on_it: [],
   knowledge_at: AT,
+  within: true,
 };
 const brakes: CheckItem = {
   item_id: 3,
@@ -46,6 +47,7 @@ const brakes: CheckItem = {
 let phone: Phone;
 let server: FakeServer;
 let item: CheckItem;
+let fleet: readonly StatusVehicle[];
 
 const answer = () => ({
   ...ok,
@@ -57,20 +59,26 @@ const answer = () => ({
 });
 
 beforeEach(async () => {
+  localStorage.clear();
   item = brakes;
+  fleet = [vehicle];
   phone = await openPhone({ reach: 'online' });
   server = fakeServer({
     '/api/vehicleStatusApi': () => ({
       ...ok,
-      data: [vehicle],
+      data: fleet,
       next_cursor: null,
-      total: 1,
+      total: fleet.length,
       counts: { ready: 1, rented: 0, cleaning: 0, inspection: 0, maintenance: 0, out_of_service: 0 },
     }),
     '/api/vehicle_status/categories': () => ({ ...ok, categories: [] }),
     '/api/vehicle-class': () => ({ ...ok, classes: [] }),
     '/api/groups': () => ({ ...ok, groups: [], next_cursor: null, total: 0 }),
     '/api/vehicle_status_checklist_api/7': answer,
+    '/api/vehicleStatusUpdate': (_url, write) =>
+      (write!.body as { vins: string[] }).vins.length === 1
+        ? { ...ok, vehicles: [vehicle] }
+        : Response.json({ message: 'No.', errors: { 'vins.1': ['Oil change open since 09:10.'] } }, { status: 422 }),
     '/api/vehicle_status_checklist_store': (_, write) => {
       const [tick] = (write!.body as { items: { state: CheckItem['state']; note?: string }[] }).items;
       item = {
@@ -113,4 +121,45 @@ it('the board opens a vehicle beside it', async () => {
   await page.getByRole('row', { name: /KLM-4821/ }).click();
   await expect.element(page.getByRole('tab', { name: 'Checks' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Set status' })).toBeVisible();
+});
+
+it('the status of several vehicles is set at once, and without those that stand in the way', async () => {
+  const hold = {
+    id: 4,
+    kind: 'maintenance',
+    cause: 'todo',
+    source_kind: 'todo',
+    source_id: 12,
+    title: 'Oil change',
+    note: '',
+    expected_end: '2026-11-24T16:30:00.000Z',
+    opened_at: AT,
+    opened_by_name: null,
+  } as const;
+  fleet = [
+    vehicle,
+    { ...vehicle, id: 8, plate: 'ABC-1', status: 'maintenance', holds: [hold] },
+    { ...vehicle, id: 9, plate: 'FAR-9', within: false },
+  ];
+  // What another test read is kept: this list is asked for under words of its own.
+  phone.show(<StatusScreen />, '/status?q=several');
+  await expect.element(page.getByText(/^Oil change, until /)).toBeInTheDocument();
+  await page.getByRole('checkbox', { name: 'Choose FAR-9 Ford Transit' }).click();
+  await expect.element(page.getByText('You set the status of vehicles of your own branches.')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Choose KLM-4821 Ford Transit' }).click();
+  await page.getByRole('checkbox', { name: 'Choose ABC-1 Ford Transit' }).click();
+  await page.getByRole('button', { name: /^Set status of 2 vehicles/ }).click();
+  const until = page.getByLabelText(/^Until/);
+  await expect.element(until).toBeVisible();
+  await page.getByRole('combobox', { name: 'Status' }).selectOptions('Ready');
+  await expect.element(until).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Set status of 2', exact: true }).click();
+  await expect
+    .element(page.getByRole('list', { name: 'In the way' }))
+    .toHaveTextContent('ABC-1 Oil change open since 09:10.');
+  await page.getByRole('button', { name: 'Leave it out' }).click();
+  await page.getByRole('button', { name: 'Set status of 1', exact: true }).click();
+  await expect.element(page.getByText('Status of 1 vehicle saved.')).toBeVisible();
+  expect(server.writes.at(-1)?.body).toEqual({ vins: ['id:7'], status: 'ready' });
+  await expect.element(page.getByRole('contentinfo', { name: 'Chosen rows' })).not.toBeInTheDocument();
 });

@@ -1,6 +1,6 @@
 import type { Column, Room } from '../table.tsx';
 
-const STEPS: readonly Room[] = [30, 40, 48, 56, 64, 72, 88];
+const STEPS: readonly Room[] = [30, 40, 48, 56, 64, 72, 76, 88];
 
 /** What a column takes at least that names no width, in rem. */
 const LEAST = 9;

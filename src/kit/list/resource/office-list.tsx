@@ -10,6 +10,7 @@ import { ResourceFilters } from './resource-filters.tsx';
 import { ResourceFooter } from './resource-footer.tsx';
 import { idOfRow, ResourceTable } from './resource-table.tsx';
 import type { OfficeRecord, Resource } from './resource.ts';
+import { useBulk } from './use-bulk.tsx';
 import { useResourceList, type ResourceList } from './use-resource-list.ts';
 import { useResourcePlaces, type ResourcePlaces } from './use-resource-places.ts';
 
@@ -19,9 +20,10 @@ export function OfficeList<R extends OfficeRecord>({ resource }: { readonly reso
   const places = useResourcePlaces(resource, of);
   const { acts, current, isForm, show } = places;
   const { view: View } = resource;
+  const bulk = useBulk(resource, of);
   const around = useTableFocus<HTMLDivElement>(current?.id);
   useFocusOn(around, places.fresh.id, places.fresh.time);
-  usePlaceKeys(places, () => focusForm(around.current));
+  usePlaceKeys(places, () => focusForm(around.current), bulk.clear);
   const open = (row: R) => (isForm ? focusForm(around.current) : show(row));
   const edit = (row: R) => (isForm ? focusForm(around.current) : places.edit(row));
   return (
@@ -40,13 +42,15 @@ export function OfficeList<R extends OfficeRecord>({ resource }: { readonly reso
       notices={resource.notice}
       bar={<ResourceFilters resource={resource} of={of} seesDeleted={acts.seesDeleted} />}
       footer={
-        <ResourceFooter
-          of={of}
-          noun={resource.noun}
-          hasRows={of.rows.length > 0 && View === undefined}
-          mayAdd={acts.mayAdd}
-          mayEdit={of.rows.some(acts.mayEdit)}
-        />
+        bulk.footer ?? (
+          <ResourceFooter
+            of={of}
+            noun={resource.noun}
+            hasRows={of.rows.length > 0 && View === undefined}
+            mayAdd={acts.mayAdd}
+            mayEdit={of.rows.some(acts.mayEdit)}
+          />
+        )
       }
       // With a record open it follows the keyboard, so that j and k leaf through the records.
       onFocus={(event) => current && !isForm && followFocus(event, of.rows, idOfRow, current, show)}
@@ -56,15 +60,29 @@ export function OfficeList<R extends OfficeRecord>({ resource }: { readonly reso
         {View && !of.choice.isDeleted ? (
           <View rows={of.rows} answer={of.list.data?.pages[0]?.body} current={current?.id} onOpen={open} />
         ) : (
-          <ResourceTable resource={resource} of={of} acts={acts} current={current?.id} onOpen={open} onEdit={edit} />
+          <ResourceTable
+            resource={resource}
+            of={of}
+            acts={acts}
+            bulk={bulk}
+            current={current?.id}
+            onOpen={open}
+            onEdit={edit}
+          />
         )}
       </ResourceBody>
       {acts.dialog}
+      {bulk.dialog}
     </ListScreen>
   );
 }
 
-function usePlaceKeys<R extends OfficeRecord>(places: ResourcePlaces<R>, toForm: () => void): void {
+/** `clear`: chooses nothing any more; null where nothing is chosen. */
+function usePlaceKeys<R extends OfficeRecord>(
+  places: ResourcePlaces<R>,
+  toForm: () => void,
+  clear: (() => void) | null,
+): void {
   const { acts, isForm, isBeside, add, edit, close } = places;
   const { record } = places.loaded;
   useShortcut('n', () => acts.mayAdd && !isForm && add());
@@ -72,6 +90,7 @@ function usePlaceKeys<R extends OfficeRecord>(places: ResourcePlaces<R>, toForm:
   useShortcut('Escape', () => {
     // A form that has the focus closes itself, for it may have to ask first.
     if (isForm) toForm();
+    else if (clear) clear();
     else if (isBeside) close();
   });
 }

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Table, type Column } from '../table.tsx';
 import { withRoom } from './column-room.ts';
 import type { OfficeRecord, Resource } from './resource.ts';
+import type { Bulk } from './use-bulk.tsx';
 import type { ResourceList } from './use-resource-list.ts';
 import type { RowActs } from './use-row-acts.tsx';
 
@@ -12,13 +13,14 @@ interface ResourceTableProps<R> {
   readonly resource: Resource<R>;
   readonly of: ResourceList<R>;
   readonly acts: RowActs<R>;
+  readonly bulk: Bulk<R>;
   readonly current: number | undefined;
   readonly onOpen: (row: R) => void;
   readonly onEdit: (row: R) => void;
 }
 
 export function ResourceTable<R extends OfficeRecord>(props: ResourceTableProps<R>) {
-  const { resource, of, acts, current, onOpen, onEdit } = props;
+  const { resource, of, acts, bulk, current, onOpen, onEdit } = props;
   const now = useNow(60_000);
   const { groupOf, order } = resource;
   const { isDeleted, order: chosen } = of.choice;
@@ -28,7 +30,7 @@ export function ResourceTable<R extends OfficeRecord>(props: ResourceTableProps<
   return (
     <Table
       label={resource.title}
-      columns={isDeleted ? deletedColumns(columns, acts, now) : withRoom(columns)}
+      columns={isDeleted ? deletedColumns(columns, acts, now) : withRoom(columns, bulk.selection ? CHOICE_WIDTH : 0)}
       rows={of.rows}
       rowKey={idOfRow}
       order={chosen}
@@ -36,6 +38,8 @@ export function ResourceTable<R extends OfficeRecord>(props: ResourceTableProps<
       onSort={of.sortBy}
       current={current}
       onOpen={onOpen}
+      {...bulk.selection}
+      nameOf={resource.nameOf}
       onEdit={(row) => (acts.mayEdit(row) ? onEdit(row) : onOpen(row))}
     />
   );
@@ -43,6 +47,8 @@ export function ResourceTable<R extends OfficeRecord>(props: ResourceTableProps<
 
 export const idOfRow = ({ id }: OfficeRecord) => id;
 
+/** Of the boxes before the rows, in rem. */
+const CHOICE_WIDTH = 2.75;
 const ACT_WIDTH = 7;
 
 /** Of deleted rows: since when, beside the name, and at the end the way back. */

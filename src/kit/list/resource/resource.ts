@@ -65,6 +65,26 @@ export interface ResourceTab<R> {
   readonly show: (row: R) => ReactNode;
 }
 
+/** What the dialog of an act of several rows gets. */
+export interface BulkProps<R> {
+  readonly rows: readonly R[];
+  /** It is done: nothing is chosen any more. */
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** What can be done with several rows at once, by whoever has the permission of the call. */
+export interface BulkAct<R> {
+  readonly call: AnyEndpoint;
+  readonly keyName: string;
+  /** On its button: "Set status of 5 vehicles". */
+  readonly text: (chosen: number) => string;
+  /** Why it cannot be done with this row; null where it can. */
+  readonly refusal?: (row: R) => string | null;
+  /** Asks for the rest, and does it. */
+  readonly dialog: ComponentType<BulkProps<R>>;
+}
+
 /** What is shown of a list that is no table. */
 export interface ListView<A, R> {
   readonly rows: readonly R[];
@@ -125,6 +145,8 @@ export interface ResourceProps<L extends AnyEndpoint, G extends AnyEndpoint, D e
   readonly allows?: (row: R, act: 'update' | 'remove') => boolean;
   /** Opens where the server wants to know more before it deletes (422). */
   readonly ask?: ComponentType<AskProps<R, D>>;
+  /** With it rows can be chosen. */
+  readonly bulk?: BulkAct<R>;
   /** `ask` opens before anything is sent: there is something to choose, though the server would take silence for an answer. */
   readonly asksFirst?: boolean;
 }
