@@ -74,8 +74,8 @@ export const statusVehicle = z.object({
   on_it: z.array(onIt),
   /** The newest act that the yard knows of: above a day ago, nobody should believe the rest. */
   knowledge_at: z.nullable(instant),
-  /** It is in the person's reach: whoever has the right may say what it is. A server that does not tell decides by itself. */
-  within: z._default(z.boolean(), true),
+  /** Of a branch beyond the person's reach: they see what it is, and may not say so. */
+  elsewhere: z._default(z.boolean(), false),
 });
 export type StatusVehicle = z.output<typeof statusVehicle>;
 

@@ -32,7 +32,7 @@ export async function needNotesOf(ctx: Context, id: number): Promise<void> {
 
 /** The state as the person may see it: the note of another branch’s vehicle is not for them. */
 export function asSeen(ctx: Pick<Context, 'person'>, state: StatusVehicle): StatusVehicle {
-  return isWithin(ctx, state.branch_id) ? state : { ...state, note: '', followup_date: null, within: false };
+  return isWithin(ctx, state.branch_id) ? state : { ...state, note: '', followup_date: null, elsewhere: true };
 }
 
 /** `id:7`, or a VIN whatever its case. */

@@ -78,8 +78,8 @@ it('notes are for those of the branch; the list says nothing of them to others',
   expect((await stranger.call(vehicleStatus.notes, { params: { id }, query: {} })).status).toBe(404);
   expect((await save(id, 'No', {}, stranger)).status).toBe(404);
   expect((await change(note.id, 'No', stranger)).status).toBe(404);
-  expect(await stateOf(stranger, id)).toMatchObject({ note: '', within: false });
-  expect((await stateOf(technician, id)).within).toBe(true);
+  expect(await stateOf(stranger, id)).toMatchObject({ note: '', elsewhere: true });
+  expect((await stateOf(technician, id)).elsewhere).toBe(false);
 });
 
 it('pages of notes, and the list by follow-up, status, blocked, group and class', async () => {

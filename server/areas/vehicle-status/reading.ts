@@ -83,7 +83,7 @@ function present(row: StatusVehicle): StatusVehicle {
   return {
     ...row,
     // For whom it is not, is known to `asSeen`.
-    within: true,
+    elsewhere: false,
     status_since: iso(row.status_since),
     next_pickup: iso(row.next_pickup),
     knowledge_at: iso(row.knowledge_at),

@@ -149,6 +149,7 @@ describe('a new report', () => {
     phone.tell({ reach: 'silent' });
     await expect.element(page.getByText(/^The report of today is saved on this/)).toBeVisible();
     await expect.poll(() => page.getByRole('textbox', { name: 'Summary' }).query()).toBeNull();
+    await expect.element(page.getByRole('button', { name: 'New report' })).toHaveFocus();
     expect(page.getByText(/Not saved|is saved\.$/).query()).toBeNull();
     await page.getByRole('link', { name: 'Change' }).click();
     await expect.element(page.getByRole('textbox', { name: 'Summary' })).toHaveValue('Quiet day');

@@ -87,9 +87,9 @@ function Levels({ item: { levels, unit } }: { readonly item: StockItem }) {
       {levels.map((level) => (
         <li key={level.branch_id} className={css.level}>
           <span className={css.branch}>
-            {level.branch_name} {level.place === '' ? null : <span className={css.muted}>{level.place}</span>}
+            {level.branch_name} {level.place === '' ? null : <span className={css.muted}>{level.place}</span>}{' '}
+            <LevelMark level={level} unit={unit} />
           </span>
-          <LevelMark level={level} unit={unit} />
           <span className={css.muted}>{`at ${formatCost(level.average_cost)}`}</span>
           <strong className={css.number}>{formatQuantity(level.on_hand, unit)}</strong>
         </li>

@@ -80,7 +80,7 @@ const columns: readonly ResourceColumn<StockItem, Sorts>[] = [
     cell: (item) => <StockMark item={item} />,
     width: 7,
   },
-  { title: 'Vendor', text: ({ vendor_name }) => vendor_name ?? '', sort: 'vendor_name', width: 11 },
+  { title: 'Vendor', text: ({ vendor_name }) => vendor_name ?? '', sort: 'vendor_name', width: 11, folded: true },
   {
     title: 'Value',
     text: ({ value }) => value.toFixed(2),

@@ -20,8 +20,8 @@ export interface Column<R> {
   readonly sign?: 46;
   /** It is shown from so many rem of room for the list; with less it gives way. Without it the column always stays. */
   readonly from?: Room;
-  /** Where rows fold it is shown, however little room there is. */
-  readonly folded?: true;
+  /** Where rows fold it is shown however little room there is; `line`: below all others, in a line of its own. */
+  readonly folded?: true | 'line';
   /** Its place where there is no room for columns and each row folds into lines; the others stand in the second line. */
   readonly fold?: 'lead' | 'title' | 'end';
 }

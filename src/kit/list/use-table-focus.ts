@@ -106,6 +106,9 @@ export function useFocusOn(around: RefObject<HTMLElement | null>, key: Key | nul
 /** A form was left for its record, which stands in the place of the list: the way into it. */
 const EDIT = 'aside [aria-keyshortcuts=e]';
 
+/** A form was left, and no row was ever looked at: the way to the next one. */
+const ADD = 'button[aria-keyshortcuts=n]';
+
 /** Whoever had the focus inside may vanish with it: then the current row takes it, or the one at the place of the last. */
 function useFocusBack(around: RefObject<HTMLElement | null>, last: RefObject<Place | null>): void {
   const isInside = useRef(false);
@@ -145,5 +148,6 @@ function useFocusBack(around: RefObject<HTMLElement | null>, last: RefObject<Pla
       if (isInForm.current) giveBack(current.querySelector<HTMLElement>(EDIT));
     } else if (row) focusOn(row);
     else if (last.current) giveBack(heirOf(current, last.current));
+    else if (isInForm.current) giveBack(current.querySelector<HTMLElement>(ADD));
   });
 }

@@ -53,7 +53,7 @@ function Checks({ checklist }: { readonly checklist: Checklist }) {
         <span className="muted">
           {round ? `Round since ${formatMoment(round.started_at, now)}` : 'Nothing is checked yet'}
         </span>
-        {permissions.includes('vehicle-status.configure') && vehicle.within ? (
+        {permissions.includes('vehicle-status.configure') && !vehicle.elsewhere ? (
           <Button tone="quiet" onClick={() => setSetting(true)}>
             What is checked
           </Button>
@@ -89,7 +89,7 @@ const TICKS: readonly { readonly state: ItemState; readonly label: string; reado
 ];
 
 interface CheckProps {
-  readonly vehicle: Pick<StatusVehicle, 'id' | 'within'>;
+  readonly vehicle: Pick<StatusVehicle, 'id' | 'elsewhere'>;
   readonly item: CheckItem;
   readonly now: number;
 }
@@ -98,7 +98,7 @@ function Check({ vehicle, item, now }: CheckProps) {
   const may = useMay();
   const tick = useTick(vehicle.id);
   const { title, severity, state, note, checked_at, checked_by_name, todo_id } = item;
-  const mayTick = may(rows.tick) && vehicle.within;
+  const mayTick = may(rows.tick) && !vehicle.elsewhere;
   return (
     <li className={css.check} data-state={state}>
       <div className={css.words}>

@@ -1,5 +1,5 @@
-import type { Hold } from '#contract/areas/vehicle-status-record.ts';
-import { formatTime } from '#lib/format-when.ts';
+import type { Hold, StatusVehicle } from '#contract/areas/vehicle-status-record.ts';
+import { capital, formatTime } from '#lib/format-when.ts';
 import { statusWord } from '#lib/vehicle-status.ts';
 
 const CAUSES: Readonly<Partial<Record<Hold['cause'], string>>> = {
@@ -16,13 +16,21 @@ export function holdText({ kind, cause, title }: Pick<Hold, 'kind' | 'cause' | '
   return why === undefined ? statusWord(kind) : `${statusWord(kind)}, ${why}`;
 }
 
+/** The same beside the status itself: its word is not said twice, and who set it by hand said why. */
+function reasonText({ kind, cause, title, note }: Hold, status: StatusVehicle['status']): string {
+  if (title !== '' || kind !== status) return holdText({ kind, cause, title });
+  return capital([note, CAUSES[cause]].filter(Boolean).join(', '));
+}
+
+const isText = (text: string) => text !== '';
+
 /** All that keeps it, each with when it should be over: `Oil change, until 16:30`. `now`: ms. */
-export const whyText = (holds: readonly Hold[], now: number): string =>
+export const whyText = ({ holds, status }: Pick<StatusVehicle, 'holds' | 'status'>, now: number): string =>
   holds
     .map((hold) => {
       const { expected_end } = hold;
-      return expected_end === null
-        ? holdText(hold)
-        : `${holdText(hold)}, until ${formatTime(Date.parse(expected_end), now)}`;
+      const until = expected_end === null ? '' : `until ${formatTime(Date.parse(expected_end), now)}`;
+      return capital([reasonText(hold, status), until].filter(isText).join(', '));
     })
+    .filter(isText)
     .join('; ');

@@ -3,6 +3,7 @@ import type { STATUS_SORTS } from '#contract/areas/vehicle-status-calls.ts';
 import { vehicleStatus as rows } from '#contract/areas/vehicle-status.ts';
 import type { ResourceColumn } from '#kit/list/resource/resource.ts';
 import { useRead } from '#kit/reads/use-read.ts';
+import { dayOf } from '#lib/day.ts';
 import { capital, formatAge, formatDay } from '#lib/format-when.ts';
 import { statusWord } from '#lib/vehicle-status.ts';
 import { PlateBadge } from '#ui/plate.tsx';
@@ -25,25 +26,25 @@ const before = (now: number): readonly Column[] => [
     text: ({ plate }) => plate,
     cell: ({ plate }) => <PlateBadge plate={plate} size="small" />,
     sort: 'plate',
-    width: 7.5,
+    width: 6.5,
     fold: 'lead',
   },
-  { title: 'Vehicle', text: ({ name }) => name, width: 9.5, fold: 'title' },
+  { title: 'Vehicle', text: ({ name }) => name, width: 10.75, fold: 'title' },
   {
     title: 'Status',
     text: ({ status }) => statusWord(status),
     cell: ({ status }) => <StatusMark status={status} />,
     sort: 'status',
-    width: 8.25,
+    width: 8.5,
     folded: true,
   },
   {
     title: 'Since',
     text: ({ status_since }) => status_since ?? '',
     cell: ({ status_since }) =>
-      status_since ? <span className="num">{capital(formatAge(status_since, now))}</span> : null,
+      status_since ? <span className="num">{capital(sinceText(Date.parse(status_since), now))}</span> : null,
     sort: 'status_since',
-    width: 7.5,
+    width: 6,
     folded: true,
   },
   {
@@ -58,12 +59,16 @@ const before = (now: number): readonly Column[] => [
   },
   {
     title: 'Why',
-    text: ({ holds }) => whyText(holds, now),
-    cell: ({ holds }) => <Why text={whyText(holds, now)} />,
+    text: (vehicle) => whyText(vehicle, now),
+    cell: (vehicle) => <Why text={whyText(vehicle, now)} />,
     width: 8,
-    folded: true,
+    folded: 'line',
   },
 ];
+
+/** Hours count on the day itself only. */
+const sinceText = (at: number, now: number): string =>
+  dayOf(at) === dayOf(now) ? formatAge(at, now) : formatDay(dayOf(at), now);
 
 /** It may be cut; the whole of it is told to who waits there. */
 function Why({ text }: { readonly text: string }) {
@@ -80,7 +85,7 @@ const after = (now: number): readonly Column[] => [
     text: ({ followup_date }) => followup_date ?? '',
     cell: ({ followup_date }) => (followup_date ? capital(formatDay(followup_date, now)) : ''),
     sort: 'followup_date',
-    width: 6.25,
+    width: 6,
   },
   { title: 'Note', text: ({ note }) => note, width: 8 },
 ];
@@ -92,7 +97,7 @@ const categoryColumn = ({ id, name }: { readonly id: number; readonly name: stri
     text: (vehicle) => percentText(of(vehicle)),
     cell: (vehicle) => <Percent value={of(vehicle)} />,
     end: true,
-    width: 5,
+    width: 5.8,
   };
 };
 

@@ -47,7 +47,7 @@ function Panel({ vehicle }: { readonly vehicle: StatusVehicle }) {
         {vehicle.status_since ? (
           <span className="muted">{`since ${formatMoment(vehicle.status_since, now)}`}</span>
         ) : null}
-        {may(rows.update) && vehicle.within ? (
+        {may(rows.update) && !vehicle.elsewhere ? (
           <Button
             icon="edit"
             disabled={isOffline}

@@ -55,7 +55,7 @@ function Status() {
         call: rows.updateMany,
         keyName: 's',
         text: (chosen) => `Set status of ${count(chosen, 'vehicle')}`,
-        refusal: ({ within }) => (within ? null : 'You set the status of vehicles of your own branches.'),
+        refusal: ({ elsewhere }) => (elsewhere ? 'You set the status of vehicles of your own branches.' : null),
         dialog: BulkStatus,
       }}
       detail={(vehicle) => <StatusPanel key={vehicle.id} vehicleId={vehicle.id} />}
@@ -67,8 +67,8 @@ function Status() {
   );
 }
 
-function notesOf({ id, within }: ListedVehicle) {
-  if (within) return <NotesTab key={id} vehicleId={id} />;
+function notesOf({ id, elsewhere }: ListedVehicle) {
+  if (!elsewhere) return <NotesTab key={id} vehicleId={id} />;
   return (
     <EmptyState icon="note" title="Notes of another branch">
       Those who work there read and write them.

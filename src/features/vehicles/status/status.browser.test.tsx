@@ -29,7 +29,7 @@ const vehicle: StatusVehicle = {
   next_pickup: null,
   on_it: [],
   knowledge_at: AT,
-  within: true,
+  elsewhere: false,
 };
 const brakes: CheckItem = {
   item_id: 3,
@@ -139,7 +139,7 @@ it('the status of several vehicles is set at once, and without those that stand 
   fleet = [
     vehicle,
     { ...vehicle, id: 8, plate: 'ABC-1', status: 'maintenance', holds: [hold] },
-    { ...vehicle, id: 9, plate: 'FAR-9', within: false },
+    { ...vehicle, id: 9, plate: 'FAR-9', elsewhere: true },
   ];
   // What another test read is kept: this list is asked for under words of its own.
   phone.show(<StatusScreen />, '/status?q=several');
