@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { StatusVehicle } from '#contract/areas/vehicle-status-record.ts';
 import { vehicleStatus as rows } from '#contract/areas/vehicle-status.ts';
 import { ActDialog } from '#kit/form/act-dialog.tsx';
-import type { BulkProps } from '#kit/list/resource/resource.ts';
+import type { BulkProps } from '#kit/list/resource/use-bulk.tsx';
 import { type NotWritten, useWrite } from '#kit/writes/use-write.ts';
 import { count } from '#lib/format-number.ts';
 import { useSession } from '#session/use-session.ts';
