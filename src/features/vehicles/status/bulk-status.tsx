@@ -43,7 +43,17 @@ export default function BulkStatus({ rows: asked, onDone, onClose }: BulkProps<S
       draft={`status/${asked.map(({ id }) => id).join()}`}
       initial={{ status: 'cleaning' }}
       fields={statusFields(vehicles, permissions)}
-      lead={() => <Vehicles vehicles={vehicles} refused={refused} onLeaveOut={leaveOut} />}
+      lead={(form) => (
+        <Vehicles
+          vehicles={vehicles}
+          refused={refused}
+          onLeaveOut={() => {
+            leaveOut();
+            // The button is gone.
+            form.setFocus('status');
+          }}
+        />
+      )}
       send={async (body, signal) => {
         const vins = vehicles.map(({ id }) => `id:${id}`);
         const written = await write(rows.updateMany, { body: { ...saidOf(body), vins } }, { signal });
@@ -86,7 +96,11 @@ function Vehicles({ vehicles, refused, onLeaveOut }: VehiclesProps) {
         ))}
       </ul>
       {refused.size > 0 && refused.size < vehicles.length ? (
-        <Button onClick={onLeaveOut}>{refused.size === 1 ? 'Leave it out' : `Leave these ${refused.size} out`}</Button>
+        <div className={css.acts}>
+          <Button onClick={onLeaveOut}>
+            {refused.size === 1 ? 'Leave it out' : `Leave these ${refused.size} out`}
+          </Button>
+        </div>
       ) : null}
     </>
   );
