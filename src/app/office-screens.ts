@@ -27,6 +27,7 @@ import { screens as inventory } from '#features/inventory/screens.ts';
 import { screens as maintenance } from '#features/vehicles/maintenance/screens.ts';
 import { screens as vehicles } from '#features/vehicles/screens.ts';
 import { screens as stock } from '#features/stock/screens.ts';
+import { screens as telematics } from '#features/telematics/screens.ts';
 import { screens as yard } from '#features/yard/screens.ts';
 
 // The formatter leaves one line to each area.
@@ -60,4 +61,5 @@ export const officeScreens: readonly OfficeScreen[] = [
   ...groups,
   ...vehicleHistory,
   ...maintenance,
+  ...telematics,
 ];

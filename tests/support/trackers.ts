@@ -31,6 +31,9 @@ export function makeTracker(imei: string, vin: string, fields: TrackerFields = {
   };
 }
 
+/** It is in this process: while forty requests are answered, it is not. */
+const LIMITS = { timeMs: 120_000, bytes: 4_000_000 };
+
 export interface Made {
   readonly simulator: Simulator;
   readonly provider: TrackerProvider;
@@ -45,5 +48,5 @@ interface Options {
 export async function startMaker({ trackers, clock, rotating = false }: Options): Promise<Made> {
   const simulator = await startSimulator({ trackers, clock, rotating, slowMs: 5_000 });
   atEnd(() => simulator.close());
-  return { simulator, provider: createBouncie({ settings: simulator.settings, clock }) };
+  return { simulator, provider: createBouncie({ settings: simulator.settings, clock, limits: LIMITS }) };
 }

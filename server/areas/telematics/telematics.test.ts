@@ -98,6 +98,13 @@ describe('linking', () => {
       link: { external_id: a.imei },
       connection: { id, state: 'active' },
     });
+    // The same account, connected once more.
+    const twice = await connect(boss);
+    const { vehicles: seen } = (await refresh(twice.id)).body;
+    expect(seen.find((one) => one.external_id === a.imei)).toMatchObject({ vehicle_id: a.vehicle_id, match: 'linked' });
+    const free = (await office.call(rows.trackers, { query: { connection_id: twice.id, show: 'unlinked' } })).body;
+    expect(free.trackers.map((one) => [one.external_id, one.match])).toContainEqual([b.imei, 'vin']);
+    expect(free.trackers.map((one) => one.external_id)).not.toContain(a.imei);
     expect((await save({ ...first, odometer_kind: 'estimate' })).body.link?.odometer_kind).toBe('estimate');
     expect((await save({ ...first, external_id: null })).body.link).toBeNull();
     expect((await office.call(rows.link, { query: { vehicle_id: a.vehicle_id } })).status).toBe(404);

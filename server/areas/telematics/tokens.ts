@@ -16,7 +16,7 @@ const TABLE = 'telematics_connections';
 const TURN_MS = 30_000;
 /** A token that ends within this is as good as ended. */
 const MARGIN_MS = 30_000;
-const [LOOKS, LOOK_MS] = [150, 100];
+const [LOOKS, LOOK_MS] = [100, 200];
 
 type Row = Selectable<TelematicsConnections>;
 type Column = 'code_enc' | 'token_enc' | 'refresh_enc';

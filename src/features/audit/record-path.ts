@@ -21,6 +21,8 @@ const PATHS: Readonly<Record<string, (id: number) => string>> = {
   supply: (id) => `/supplies?open=${id}`,
   'maintenance-rule': (id) => `/maintenance/rules?open=${id}`,
   'maintenance-check': (id) => `/maintenance/checks?open=${id}`,
+  telematics: () => '/telematics',
+  telematics_link: () => '/telematics',
   setting: () => '/settings/yard',
 };
 

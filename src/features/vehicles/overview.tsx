@@ -4,11 +4,16 @@ import { Facts, type Fact } from '#kit/list/facts.tsx';
 import { formatNumber, formatSum } from '#lib/format-number.ts';
 import { capital, formatDay } from '#lib/format-when.ts';
 import { useNow } from '#lib/use-now.ts';
+import { useSession } from '#session/use-session.ts';
+import { later } from '#ui/later.tsx';
 import { Section } from '#ui/screen.tsx';
 import { Cover } from './cover.tsx';
 import { HeadlineReading } from './headline-reading.tsx';
+import type { TrackerPartProps } from './tracker/tracker-part.tsx';
 import { OpenWork } from './work.tsx';
 import css from './overview.module.css';
+
+const TrackerPart = later<TrackerPartProps>(() => import('./tracker/tracker-part.tsx'));
 
 interface Props {
   readonly vehicle: VehicleRow;
@@ -19,6 +24,7 @@ interface Props {
 /** What it shows, what is to be done with it, and what it is. */
 export function Overview({ vehicle, detail }: Props) {
   const now = useNow(60_000);
+  const { permissions } = useSession();
   return (
     <div className={css.columns}>
       <div className={css.column}>
@@ -31,6 +37,7 @@ export function Overview({ vehicle, detail }: Props) {
           ) : null}
         </Section>
         <OpenWork vehicle={vehicle} />
+        {permissions.includes('telematics.view') ? <TrackerPart id={vehicle.id} plate={vehicle.plate} /> : null}
       </div>
       <div className={css.column}>
         {vehicle.cover ? <Cover url={vehicle.cover} alt={`Picture of ${vehicle.name}`} /> : null}
