@@ -62,7 +62,7 @@ function LinkTo({ tracker, vehicle, onOther }: LinkToProps) {
       {trouble ? <p role="alert">{Object.values(trouble.fields).flat().join(' ') || trouble.message}</p> : null}
       {isOtherVin ? (
         <label className={css.sure}>
-          <input type="checkbox" checked={isSure} onChange={({ target }) => setSure(target.checked)} />
+          <input autoFocus type="checkbox" checked={isSure} onChange={({ target }) => setSure(target.checked)} />
           It is in this vehicle all the same
         </label>
       ) : null}
