@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { telematics as calls, type Connection } from '#contract/areas/telematics.ts';
 import { Age } from '#kit/age.tsx';
 import { Mark } from '#kit/mark.tsx';
@@ -28,10 +28,11 @@ interface Props {
 /** The accounts with makers of trackers that the yard is connected with, and how each is. */
 export function Connections({ connections, ...rest }: Props) {
   const [ending, setEnding] = useState<Connection | null>(null);
+  const list = useFocusHere(connections.length);
   if (connections.length === 0 && ending === null) return null;
   return (
     <>
-      <ul className={css.connections} aria-label="Connections">
+      <ul ref={list} className={css.connections} aria-label="Connections" tabIndex={-1}>
         {connections.map((one) => (
           <ConnectionRow key={one.id} connection={one} onEnd={() => setEnding(one)} {...rest} />
         ))}
@@ -39,6 +40,18 @@ export function Connections({ connections, ...rest }: Props) {
       {ending ? <EndDialog connection={ending} onClose={() => setEnding(null)} /> : null}
     </>
   );
+}
+
+/** Whoever ended one stays where it was: the table would take the focus to a row, and the page with it. */
+function useFocusHere(count: number) {
+  const list = useRef<HTMLUListElement>(null);
+  const before = useRef(count);
+  useLayoutEffect(() => {
+    if (count < before.current && document.activeElement === document.body)
+      list.current?.focus({ preventScroll: true });
+    before.current = count;
+  }, [count]);
+  return list;
 }
 
 interface RowProps extends Omit<Props, 'connections'> {

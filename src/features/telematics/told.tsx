@@ -47,14 +47,7 @@ export function Told({ tracker, now, onTold }: Props) {
         )
       }
     >
-      <Facts
-        facts={[
-          ...ages(tracker, told, now),
-          ...factsOf(tracker),
-          ...(told ? liveFacts(told) : []),
-          ['Its number', tracker.external_id],
-        ]}
-      />
+      <Facts facts={[...ages(tracker, told, now), ...factsOf(tracker), ...(told ? liveFacts(told) : [])]} />
       {trouble !== null && again === null ? <p role="alert">{trouble}</p> : null}
       {vin !== '' && !isBusy && soon !== null ? <p className="muted small">{soon}</p> : null}
       <p className="muted small">{`Its number is ${tracker.external_id}.`}</p>

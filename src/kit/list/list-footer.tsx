@@ -49,7 +49,7 @@ export function ChosenFooter({ chosen, total, onClear, children }: ChosenFooterP
       <Icon name="approve" />
       <output>
         <strong>{`${formatNumber(chosen)} chosen`}</strong>
-        {total === null ? null : <span className="muted">{` of ${formatNumber(total)}`}</span>}
+        {total === null ? null : <span className={css.total}>{` of ${formatNumber(total)}`}</span>}
       </output>
       {children}
       <button type="button" className={css.clear} onClick={onClear} aria-keyshortcuts="Escape">

@@ -36,7 +36,7 @@ export interface Order<S extends string = string> {
 
 type Key = string | number;
 
-interface TableProps<R> {
+export interface TableProps<R> {
   /** Names the table for screen readers. */
   readonly label: string;
   readonly columns: readonly Column<R>[];

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { StatusVehicle } from '#contract/areas/vehicle-status-record.ts';
 import { vehicleStatus as rows } from '#contract/areas/vehicle-status.ts';
 import { ActDialog } from '#kit/form/act-dialog.tsx';
-import type { BulkProps } from '#kit/list/resource/resource.ts';
+import type { BulkProps } from '#kit/list/resource/use-bulk.tsx';
 import { type NotWritten, useWrite } from '#kit/writes/use-write.ts';
 import { count } from '#lib/format-number.ts';
 import { useSession } from '#session/use-session.ts';
@@ -43,7 +43,17 @@ export default function BulkStatus({ rows: asked, onDone, onClose }: BulkProps<S
       draft={`status/${asked.map(({ id }) => id).join()}`}
       initial={{ status: 'cleaning' }}
       fields={statusFields(vehicles, permissions)}
-      lead={() => <Vehicles vehicles={vehicles} refused={refused} onLeaveOut={leaveOut} />}
+      lead={(form) => (
+        <Vehicles
+          vehicles={vehicles}
+          refused={refused}
+          onLeaveOut={() => {
+            leaveOut();
+            // The button is gone.
+            form.setFocus('status');
+          }}
+        />
+      )}
       send={async (body, signal) => {
         const vins = vehicles.map(({ id }) => `id:${id}`);
         const written = await write(rows.updateMany, { body: { ...saidOf(body), vins } }, { signal });
@@ -86,7 +96,11 @@ function Vehicles({ vehicles, refused, onLeaveOut }: VehiclesProps) {
         ))}
       </ul>
       {refused.size > 0 && refused.size < vehicles.length ? (
-        <Button onClick={onLeaveOut}>{refused.size === 1 ? 'Leave it out' : `Leave these ${refused.size} out`}</Button>
+        <div className={css.acts}>
+          <Button onClick={onLeaveOut}>
+            {refused.size === 1 ? 'Leave it out' : `Leave these ${refused.size} out`}
+          </Button>
+        </div>
       ) : null}
     </>
   );

@@ -2,7 +2,8 @@ import { Link } from 'react-router-dom';
 import type { StatusVehicle } from '#contract/areas/vehicle-status-record.ts';
 import { vehicleStatus as rows } from '#contract/areas/vehicle-status.ts';
 import { ResourceScreen } from '#kit/list/resource-screen.tsx';
-import type { BulkProps } from '#kit/list/resource/resource.ts';
+import type { ResourceList } from '#kit/list/resource/use-resource-list.ts';
+import { useBulk, type BulkProps } from '#kit/list/resource/use-bulk.tsx';
 import { Reads } from '#kit/reads/reads.tsx';
 import { count } from '#lib/format-number.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -51,13 +52,7 @@ function Status() {
       searchHint="Plate, end of VIN, name"
       empty="Every vehicle in service stands here: what it is, why, and how far it is with its checks."
       actions={<SetupLink />}
-      bulk={{
-        call: rows.updateMany,
-        keyName: 's',
-        text: (chosen) => `Set status of ${count(chosen, 'vehicle')}`,
-        refusal: ({ elsewhere }) => (elsewhere ? 'You set the status of vehicles of your own branches.' : null),
-        dialog: BulkStatus,
-      }}
+      useBulk={useBulkStatus}
       detail={(vehicle) => <StatusPanel key={vehicle.id} vehicleId={vehicle.id} />}
       tabs={[
         { value: 'checks', label: 'Checks', show: ({ id }) => <CheckTab key={id} vehicleId={id} /> },
@@ -66,6 +61,18 @@ function Status() {
     />
   );
 }
+
+const useBulkStatus = (of: ResourceList<ListedVehicle>) =>
+  useBulk(
+    {
+      call: rows.updateMany,
+      keyName: 's',
+      text: (chosen) => `Set status of ${count(chosen, 'vehicle')}`,
+      refusal: ({ elsewhere }) => (elsewhere ? 'You set the status of vehicles of your own branches.' : null),
+      dialog: BulkStatus,
+    },
+    of,
+  );
 
 function notesOf({ id, elsewhere }: ListedVehicle) {
   if (!elsewhere) return <NotesTab key={id} vehicleId={id} />;

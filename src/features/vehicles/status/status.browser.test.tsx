@@ -158,6 +158,7 @@ it('the status of several vehicles is set at once, and without those that stand 
     .element(page.getByRole('list', { name: 'In the way' }))
     .toHaveTextContent('ABC-1 Oil change open since 09:10.');
   await page.getByRole('button', { name: 'Leave it out' }).click();
+  await expect.element(page.getByRole('combobox', { name: 'Status' })).toHaveFocus();
   await page.getByRole('button', { name: 'Set status of 1', exact: true }).click();
   await expect.element(page.getByText('Status of 1 vehicle saved.')).toBeVisible();
   expect(server.writes.at(-1)?.body).toEqual({ vins: ['id:7'], status: 'ready' });

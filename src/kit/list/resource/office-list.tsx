@@ -9,18 +9,19 @@ import { ResourceDrawer } from './resource-drawer.tsx';
 import { ResourceFilters } from './resource-filters.tsx';
 import { ResourceFooter } from './resource-footer.tsx';
 import { idOfRow, ResourceTable } from './resource-table.tsx';
-import type { OfficeRecord, Resource } from './resource.ts';
-import { useBulk } from './use-bulk.tsx';
+import type { Bulk, OfficeRecord, Resource } from './resource.ts';
 import { useResourceList, type ResourceList } from './use-resource-list.ts';
 import { useResourcePlaces, type ResourcePlaces } from './use-resource-places.ts';
+
+const useNothing = <R,>(): Bulk<R> => ({});
 
 /** The list of a resource with what stands beside it. */
 export function OfficeList<R extends OfficeRecord>({ resource }: { readonly resource: Resource<R> }) {
   const of = useResourceList(resource);
   const places = useResourcePlaces(resource, of);
   const { acts, current, isForm, show } = places;
-  const { view: View } = resource;
-  const bulk = useBulk(resource, of);
+  const { view: View, useBulk = useNothing<R> } = resource;
+  const bulk = useBulk(of);
   const around = useTableFocus<HTMLDivElement>(current?.id);
   useFocusOn(around, places.fresh.id, places.fresh.time);
   usePlaceKeys(places, () => focusForm(around.current), bulk.clear);
@@ -77,11 +78,11 @@ export function OfficeList<R extends OfficeRecord>({ resource }: { readonly reso
   );
 }
 
-/** `clear`: chooses nothing any more; null where nothing is chosen. */
+/** `clear`: chooses nothing any more; undefined where nothing is chosen. */
 function usePlaceKeys<R extends OfficeRecord>(
   places: ResourcePlaces<R>,
   toForm: () => void,
-  clear: (() => void) | null,
+  clear: (() => void) | undefined,
 ): void {
   const { acts, isForm, isBeside, add, edit, close } = places;
   const { record } = places.loaded;

@@ -4,8 +4,7 @@ import { useNow } from '#lib/use-now.ts';
 import { Button } from '#ui/button.tsx';
 import { Table, type Column } from '../table.tsx';
 import { withRoom } from './column-room.ts';
-import type { OfficeRecord, Resource } from './resource.ts';
-import type { Bulk } from './use-bulk.tsx';
+import type { Bulk, OfficeRecord, Resource } from './resource.ts';
 import type { ResourceList } from './use-resource-list.ts';
 import type { RowActs } from './use-row-acts.tsx';
 

@@ -4,7 +4,8 @@ import type { AnyEndpoint, Answer, Input, Query } from '#contract/endpoint.ts';
 import type { FieldErrors } from '#contract/schema.ts';
 import type { FormProps } from '#kit/form/form-props.ts';
 import type { NotWritten } from '#kit/writes/use-write.ts';
-import type { Column, Order } from '../table.tsx';
+import type { Column, Order, TableProps } from '../table.tsx';
+import type { ResourceList } from './use-resource-list.ts';
 
 export interface OfficeRecord {
   readonly id: number;
@@ -65,24 +66,15 @@ export interface ResourceTab<R> {
   readonly show: (row: R) => ReactNode;
 }
 
-/** What the dialog of an act of several rows gets. */
-export interface BulkProps<R> {
-  readonly rows: readonly R[];
-  /** It is done: nothing is chosen any more. */
-  readonly onDone: () => void;
-  readonly onClose: () => void;
-}
-
-/** What can be done with several rows at once, by whoever has the permission of the call. */
-export interface BulkAct<R> {
-  readonly call: AnyEndpoint;
-  readonly keyName: string;
-  /** On its button: "Set status of 5 vehicles". */
-  readonly text: (chosen: number) => string;
-  /** Why it cannot be done with this row; null where it can. */
-  readonly refusal?: (row: R) => string | null;
-  /** Asks for the rest, and does it. */
-  readonly dialog: ComponentType<BulkProps<R>>;
+/** Choosing rows, and what can be done with several of them at once (`useBulk`). */
+export interface Bulk<R> {
+  /** What the table is given; absent where nothing can be chosen. */
+  readonly selection?: Required<Pick<TableProps<R>, 'selected' | 'onSelect' | 'onSelectAll'>>;
+  /** In place of the list's own footer while rows are chosen. */
+  readonly footer?: ReactNode;
+  readonly dialog?: ReactNode;
+  /** Chooses nothing any more; absent where nothing is chosen. */
+  readonly clear?: () => void;
 }
 
 /** What is shown of a list that is no table. */
@@ -145,8 +137,8 @@ export interface ResourceProps<L extends AnyEndpoint, G extends AnyEndpoint, D e
   readonly allows?: (row: R, act: 'update' | 'remove') => boolean;
   /** Opens where the server wants to know more before it deletes (422). */
   readonly ask?: ComponentType<AskProps<R, D>>;
-  /** With it rows can be chosen. */
-  readonly bulk?: BulkAct<R>;
+  /** With it rows can be chosen. A hook, so that lists without it do not load it; always the same one. */
+  readonly useBulk?: (of: ResourceList<R>) => Bulk<R>;
   /** `ask` opens before anything is sent: there is something to choose, though the server would take silence for an answer. */
   readonly asksFirst?: boolean;
 }
