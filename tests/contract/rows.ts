@@ -301,11 +301,7 @@ async function unreadyBrowser(
   lacking: { readonly stage: 'code' } | { readonly confirmed_at: null },
 ): Promise<Client> {
   const browser = await app.signIn(await app.makeUser('admin'));
-  await app.db
-    .updateTable('sessions')
-    .set(lacking)
-    .where('id_hash', '=', sessionOf(browser))
-    .execute();
+  await app.db.updateTable('sessions').set(lacking).where('id_hash', '=', sessionOf(browser)).execute();
   return browser;
 }
 
