@@ -44,5 +44,5 @@ export default function StatusDialog({ vehicle, onClose }: StatusDialogProps) {
 /** Of several things that keep a vehicle, the gravest is its status: what was said need not be it. */
 function savedText({ plate, status }: StatusVehicle, said: StatusVehicle['status']): string {
   if (status === said) return `Status of ${isolated(plate)} saved.`;
-  return `${statusWord(said)} is noted. ${isolated(plate)} stays “${statusWord(status)}” for as long as that lasts.`;
+  return `${isolated(plate)}: “${statusWord(said)}” is noted, “${statusWord(status)}” comes first.`;
 }
