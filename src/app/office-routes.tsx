@@ -7,28 +7,32 @@ import { Opening } from './opening.tsx';
 import { Need, NotFound } from './plain-screens.tsx';
 
 /** As the menus call it, a record as its list. */
-const titleOf = (path: string) =>
-  officeEntries.find((entry) => entry.path === `/${path.split('/')[1]}`)?.label ?? 'These records';
+const entryOf = (path: string) => officeEntries.find((entry) => entry.path === `/${path.split('/')[1]}`);
 
-const routes = officeScreens.map(({ path, permission, load }) => ({
-  path,
-  title: titleOf(path),
-  permission,
-  Screen: later(load, <Opening />),
-}));
+const routes = officeScreens.map(({ path, permission, load }) => {
+  const entry = entryOf(path);
+  return {
+    path,
+    title: entry?.label ?? 'These records',
+    // It asks for more than its list, which may well be open.
+    isPart: entry !== undefined && entry.permission !== permission,
+    permission,
+    Screen: later(load, <Opening />),
+  };
+});
 
 /** The addresses of all areas, and the answer to those that lead nowhere. */
 export default function OfficeRoutes() {
   return (
     <Screens screens={menuEntries}>
       <Routes>
-        {routes.map(({ path, title, permission, Screen }) => (
+        {routes.map(({ path, title, isPart, permission, Screen }) => (
           <Route
             key={path}
             path={path}
             // By its key each screen is drawn anew, also where two of them are refused.
             element={
-              <Need key={path} title={title} permission={permission}>
+              <Need key={path} title={title} isPart={isPart} permission={permission}>
                 <Screen />
               </Need>
             }

@@ -30,18 +30,20 @@ export function NotFound() {
 interface NeedProps {
   /** What is asked for, as the menus call it. */
   readonly title: string;
+  /** It is a part of that, with a permission of its own. */
+  readonly isPart?: boolean;
   /** Null lets everybody in. */
   readonly permission: Permission | null;
   readonly children: ReactNode;
 }
 
 /** Shows its children to people with the permission. The server checks again. */
-export function Need({ title, permission, children }: NeedProps) {
+export function Need({ title, isPart = false, permission, children }: NeedProps) {
   const { permissions } = useSession();
   if (permission === null || permissions.includes(permission)) return children;
   return (
     <Screen title={title}>
-      <Denied title={title} permission={permission} action={home} />
+      <Denied title={isPart ? `This part of ${title}` : title} permission={permission} action={home} />
     </Screen>
   );
 }

@@ -83,6 +83,12 @@ async function needFree(ctx: Context, vehicle: HeldVehicle): Promise<void> {
   if (out.length > 0) throw invalid({ status: await inTheWay(ctx, vehicle, out) });
 }
 
+/** What is said to be over before it begins was mistyped. */
+export function needAhead({ status, expected_end }: Pick<Said, 'status' | 'expected_end'>, at: Date): void {
+  if (status === 'ready' || expected_end === undefined || expected_end === null) return;
+  if (new Date(expected_end) <= at) throw invalid({ expected_end: ['Choose a time that lies ahead.'] });
+}
+
 /** Opens the hold of what was said. One that is over by now, because the vehicle was said to be ready after it, ends there. */
 async function openSaid(ctx: Context, vehicle: HeldVehicle, said: Said, at: Date): Promise<void> {
   const { status, note, expected_end } = said;

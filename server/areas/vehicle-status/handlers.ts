@@ -5,7 +5,7 @@ import type { Handlers } from '#server/http/handler.ts';
 import { invalid, missing, Refusal } from '#server/http/refusal.ts';
 import { actTime } from '#server/lib/act-times.ts';
 import { idOfKey, idsOfKeys, isWithin, vehicleToChange } from './access.ts';
-import { say } from './acts.ts';
+import { needAhead, say } from './acts.ts';
 import { catalogueHandlers } from './setup/catalogue.ts';
 import { checklistOf } from './checklist.ts';
 import { lockVehicles } from './holds.ts';
@@ -32,7 +32,9 @@ const statusHandlers: Handlers<typeof statusCalls> = {
 
   update: async ({ params, body }, ctx) => {
     const vehicle = await vehicleToChange(ctx, await idOfKey(ctx.db, params.vin));
-    await say(ctx, vehicle, body, actTime(body, ctx.now).at);
+    const { at } = actTime(body, ctx.now);
+    needAhead(body, at);
+    await say(ctx, vehicle, body, at);
     const [state] = await statesOfIds(ctx.db, [vehicle.id], ctx.now);
     if (!state) throw missing('vehicle');
     return { status: 200, message: 'Status saved.', vehicle: state };
@@ -45,6 +47,7 @@ const statusHandlers: Handlers<typeof statusCalls> = {
     const there = ids.filter((id) => id !== null);
     const held = new Map((await lockVehicles(ctx.db, there)).map((vehicle) => [vehicle.id, vehicle]));
     const { at } = actTime(body, ctx.now);
+    needAhead(body, at);
     for (const [n, id] of ids.entries()) {
       const vehicle = held.get(id ?? 0);
       const isTheirs = vehicle && isWithin(ctx, vehicle.branch_id);

@@ -48,6 +48,8 @@ it('vehicles 7.6: handed over, returned, washed without signal, inspected', asyn
   const wash = await makeTodo(office, { vehicle_id: id, category_id: await workOf(app, 'cleaning') });
   expect((await stateOf(technician, id)).status).toBe('cleaning');
 
+  const before = await say(technician, id, 'rented', { expected_end: at('09:00') });
+  expect([before.status, before.errors]).toEqual([422, { expected_end: ['Choose a time that lies ahead.'] }]);
   await say(technician, id, 'rented', { expected_end: at('09:30') });
   expect((await stateOf(technician, id)).status).toBe('rented');
   expect(await kindsOf(technician, id)).toEqual(['rented marketplace', 'cleaning todo']);

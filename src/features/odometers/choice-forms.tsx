@@ -126,8 +126,9 @@ export function CorrectForm({ reading, onSay, onLook, onClose }: FormProps) {
 }
 
 const REASONS = ['Another vehicle’s dial', 'The trip meter', 'Typed wrong, no photo'];
+const TRACKER_REASONS = ['The tracker is in another vehicle', 'The tracker counts wrong'];
 
-export function VoidForm({ onSay, onClose }: FormProps) {
+export function VoidForm({ reading, onSay, onClose }: FormProps) {
   const [reason, setReason] = useState('');
   const say = (text: string) => onSay({ act: 'void', reason: text });
   return (
@@ -139,7 +140,7 @@ export function VoidForm({ onSay, onClose }: FormProps) {
       onClose={onClose}
     >
       <div className={css.buttons}>
-        {REASONS.map((text) => (
+        {(reading.source === 'telematics' ? TRACKER_REASONS : REASONS).map((text) => (
           <Button key={text} onClick={() => say(text)}>
             {text}
           </Button>

@@ -59,9 +59,11 @@ export function ReviewDrawer({ reading, now, implied, onReveal, onClose, onJudge
 
 function Facts({ reading, now }: Pick<Props, 'reading' | 'now'>) {
   const { created_by_name, read_at, source, todo } = reading;
+  // A tracker tells by itself: nobody read the dial.
+  const from = [created_by_name, SOURCES[source].toLowerCase()].filter(Boolean).join(', ');
   return (
     <>
-      {`${capital(formatMoment(read_at, now))}, ${created_by_name ?? 'nobody'}, ${SOURCES[source].toLowerCase()}`}
+      {`${capital(formatMoment(read_at, now))}, ${from}`}
       {todo ? (
         <>
           {' '}
@@ -77,7 +79,9 @@ function Shown({ reading, now }: Pick<Props, 'reading' | 'now'>) {
   const { value, vehicle, note, stood_by, is_trip, judgement, void_reason, voided_by_name } = reading;
   return (
     <div className={css.shown}>
-      <DialPhoto photos={reading.photos} label={`Dial of ${vehicle.plate}`} />
+      {reading.source === 'telematics' ? null : (
+        <DialPhoto photos={reading.photos} label={`Dial of ${vehicle.plate}`} />
+      )}
       <div className={css.typed}>
         <p>
           <OdometerDigits value={value} unit={vehicle.unit} size="large" />

@@ -114,6 +114,16 @@ test('a doubtful reading stands beside its photo, its neighbours, and what each 
   await expect.element(around.getByRole('row', { name: /81,244 Doubtful/ })).toBeVisible();
 });
 
+test('what a tracker told has no reader and no photo, and reasons of its own', async () => {
+  readings = [reading(1, 'KX41 RTU', { source: 'telematics', created_by_name: null, todo: null })];
+  show();
+  await expect.element(drawer('KX41 RTU').getByText(/, tracker$/)).toBeVisible();
+  expect(page.getByText('No photo of the dial').query()).toBeNull();
+  await userEvent.keyboard('v');
+  await page.getByRole('button', { name: 'The tracker is in another vehicle' }).click();
+  await says({ act: 'void', reason: 'The tracker is in another vehicle' });
+});
+
 test('y confirms, the next one takes its place, and z takes it back', async () => {
   show();
   await expect.element(drawer('KX41 RTU')).toBeVisible();

@@ -62,7 +62,14 @@ function LinkTo({ tracker, vehicle, onOther }: LinkToProps) {
       {trouble ? <p role="alert">{Object.values(trouble.fields).flat().join(' ') || trouble.message}</p> : null}
       {isOtherVin ? (
         <label className={css.sure}>
-          <input type="checkbox" checked={isSure} onChange={({ target }) => setSure(target.checked)} />
+          <input
+            // It comes when the person has pressed the button that waits for it now.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
+            type="checkbox"
+            checked={isSure}
+            onChange={({ target }) => setSure(target.checked)}
+          />
           It is in this vehicle all the same
         </label>
       ) : null}

@@ -37,7 +37,8 @@ export function Linked({ tracker, link, vehicle, now }: Props) {
   return (
     <Section title="In this vehicle">
       <Facts facts={factsOf({ link, vehicle, now })} />
-      <fieldset className={css.kind} disabled={isOffline || busy}>
+      {/* It stays enabled while it is sent: whoever chose by the keyboard goes on from there. */}
+      <fieldset className={css.kind} disabled={isOffline}>
         <Choice
           label="Its odometer is"
           value={link.odometer_kind}
@@ -63,7 +64,7 @@ function factsOf({ link, vehicle, now }: Omit<Props, 'tracker'>): readonly Fact[
       'Offset',
       offset === null ? 'None: nobody has read the dial within an hour of it' : `${offsetText(link)} ${vehicle.unit}`,
     ],
-    ['Offset of', offset_at && <Age key="offset" at={offset_at} now={now} />],
+    ...(offset_at === null ? [] : [['Offset of', <Age key="offset" at={offset_at} now={now} />] as const]),
   ];
   return [
     [

@@ -124,7 +124,7 @@ const VIEWS = [
   { value: 'all', label: 'All' },
   { value: 'linked', label: 'Linked' },
   { value: 'unlinked', label: 'Not linked' },
-  { value: 'flagged', label: 'Flagged' },
+  { value: 'flagged', label: 'Faults, drift' },
 ] as const;
 
 /** How many there are is known of those that are shown. */

@@ -98,7 +98,9 @@ test('the vehicle that fits is proposed; another VIN is linked only when somebod
   await beside.getByRole('button', { name: 'Link KX41 RTU' }).click();
   await expect.element(beside.getByRole('alert').getByText('The tracker reports another VIN')).toBeVisible();
   await expect.element(beside.getByRole('button', { name: 'Link KX41 RTU' })).toBeDisabled();
-  await beside.getByRole('checkbox', { name: 'It is in this vehicle all the same' }).click();
+  const sure = beside.getByRole('checkbox', { name: 'It is in this vehicle all the same' });
+  await expect.element(sure).toHaveFocus();
+  await sure.click();
   refusal = null;
   await beside.getByRole('button', { name: 'Link KX41 RTU' }).click();
   await expect.element(page.getByText('The tracker is in KX41 RTU.')).toBeVisible();

@@ -84,7 +84,8 @@ const liveFacts = ({ location, is_running }: Data): readonly Fact[] => [
 function ages({ data_at, seen_at }: Tracker, told: Data | null, now: number): readonly Fact[] {
   const at = (moment: string | null): ReactNode => (moment === null ? 'Never' : <Age at={moment} now={now} />);
   return [
-    ['Told', at(told ? told.data_at : data_at)],
-    ['Asked', at(told ? told.fetched_at : seen_at)],
+    // Linked a moment ago, it was not asked by itself yet: what the account told of it is known all the same.
+    ['Told', at(told?.data_at ?? data_at)],
+    ['Asked', at(told?.fetched_at ?? seen_at)],
   ];
 }

@@ -72,6 +72,6 @@ export function DueDrawer({ task, acts, onClose, onStep }: Props) {
 function PlannedFact({ task, now }: { readonly task: DueTask; readonly now: number }) {
   const { todo, planned, gap } = task;
   if (todo) return <Link to={todoPath(`todo/${todo.id}`)}>{planText(task, now)}</Link>;
-  if (planned) return 'By a todo of another branch';
+  if (planned) return 'By a todo that is not open to you';
   return gap ? `Not yet; free ${onDay(gap.day, now)}, ${gap.from} to ${gap.to}` : 'Not yet';
 }

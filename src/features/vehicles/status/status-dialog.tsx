@@ -3,6 +3,7 @@ import type { StatusVehicle } from '#contract/areas/vehicle-status-record.ts';
 import { vehicleStatus as rows } from '#contract/areas/vehicle-status.ts';
 import { ActDialog } from '#kit/form/act-dialog.tsx';
 import { useWrite } from '#kit/writes/use-write.ts';
+import { statusWord } from '#lib/vehicle-status.ts';
 import { useSession } from '#session/use-session.ts';
 import { useToast } from '#ui/toast.tsx';
 import { saidOf, statusFields } from './status-fields.ts';
@@ -26,14 +27,22 @@ export default function StatusDialog({ vehicle, onClose }: StatusDialogProps) {
       draft={`status/${id}`}
       initial={{ status: status === 'ready' ? 'cleaning' : 'ready', followup_date }}
       fields={statusFields([vehicle], permissions)}
-      send={(body, signal) =>
-        write(rows.update, { params: { vin: `id:${id}` }, body: saidOf(body, followup_date !== null) }, { signal })
-      }
-      onSaved={() => {
+      send={async (body, signal) => {
+        const said = saidOf(body, followup_date !== null);
+        const written = await write(rows.update, { params: { vin: `id:${id}` }, body: said }, { signal });
+        return written.ok ? { ok: true, body: savedText(written.body.vehicle, said.status) } : written;
+      }}
+      onSaved={(text) => {
         onClose();
-        toast({ text: `Status of ${isolated(plate)} saved.` });
+        toast({ text });
       }}
       onClose={onClose}
     />
   );
+}
+
+/** Of several things that keep a vehicle, the gravest is its status: what was said need not be it. */
+function savedText({ plate, status }: StatusVehicle, said: StatusVehicle['status']): string {
+  if (status === said) return `Status of ${isolated(plate)} saved.`;
+  return `${isolated(plate)}: “${statusWord(said)}” is noted, “${statusWord(status)}” comes first.`;
 }

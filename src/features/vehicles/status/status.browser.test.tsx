@@ -75,6 +75,7 @@ beforeEach(async () => {
     '/api/vehicle-class': () => ({ ...ok, classes: [] }),
     '/api/groups': () => ({ ...ok, groups: [], next_cursor: null, total: 0 }),
     '/api/vehicle_status_checklist_api/7': answer,
+    '/api/vehicleStatusUpdateApi/id%3A7': () => ({ ...ok, vehicle: { ...vehicle, status: 'maintenance' } }),
     '/api/vehicleStatusUpdate': (_url, write) =>
       (write!.body as { vins: string[] }).vins.length === 1
         ? { ...ok, vehicles: [vehicle] }
@@ -116,11 +117,13 @@ it('a failed check says its todo and asks what is wrong; pressed again it is ope
   await expect.element(failed).toHaveAttribute('aria-pressed', 'false');
 });
 
-it('the board opens a vehicle beside it', async () => {
+it('the board opens a vehicle beside it; what was said of it but is not its status is said', async () => {
   phone.show(<StatusScreen />, '/status');
   await page.getByRole('row', { name: /KLM-4821/ }).click();
   await expect.element(page.getByRole('tab', { name: 'Checks' })).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Set status' })).toBeVisible();
+  await page.getByRole('button', { name: 'Set status' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText(/“Being cleaned” is noted, “In maintenance” comes first/)).toBeVisible();
 });
 
 it('the status of several vehicles is set at once, and without those that stand in the way', async () => {
