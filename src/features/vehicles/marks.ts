@@ -1,17 +1,11 @@
 /** What is to be looked at on a vehicle. Pure. */
 import type { DocumentState, Vehicle } from '#contract/areas/vehicle-record.ts';
+import type { Mark } from '#kit/marks.tsx';
 import { count } from '#lib/format-number.ts';
 import { formatDay } from '#lib/format-when.ts';
-import type { IconName } from '#ui/icon-paths.ts';
 
 /** Rows of a device that was not connected since these are there lack them. */
 export type MarkedVehicle = Partial<Pick<Vehicle, 'document_state' | 'document_on' | 'damages'>>;
-
-interface Mark {
-  readonly icon: IconName;
-  readonly tone: 'plain' | 'needs' | 'failed';
-  readonly text: string;
-}
 
 /** `today`, `25 Nov`, `5 Jan 2025`: of papers the day of the week does not matter, nor the year of a day that is near. */
 const shortDay = (day: string, now: number, isPast: boolean) =>

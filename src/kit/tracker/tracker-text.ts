@@ -3,13 +3,7 @@ import { BATTERY_CODE, LAMP_CODE, type Tracker } from '#contract/areas/telematic
 import { dayOf } from '#lib/day.ts';
 import { formatNumber } from '#lib/format-number.ts';
 import { formatDay } from '#lib/format-when.ts';
-import type { IconName } from '#ui/icon-paths.ts';
-
-export interface TrackerMark {
-  readonly icon: IconName;
-  readonly tone: 'failed' | 'needs' | 'unknown';
-  readonly text: string;
-}
+import type { Mark } from '../marks.tsx';
 
 /** A tracker that drives says something every few minutes, and one that stands says something every day. */
 const SILENT_MS = 2 * 86_400_000;
@@ -25,7 +19,7 @@ export const isSilent = ({ link, data_at }: Pick<Tracker, 'link' | 'data_at'>, n
   link !== null && data_at !== null && now - Date.parse(data_at) > SILENT_MS;
 
 /** What is to be looked at, the worst first. `now`: ms. */
-export function trackerMarks(tracker: Tracker, now: number): readonly TrackerMark[] {
+export function trackerMarks(tracker: Tracker, now: number): readonly Mark[] {
   const { codes, mil_on, link, data_at } = tracker;
   const isLampAlone = mil_on === true && codes.length === 0;
   const faults = isLampAlone ? [LAMP_CODE] : codes.map(({ code }) => code);
@@ -40,7 +34,7 @@ export function trackerMarks(tracker: Tracker, now: number): readonly TrackerMar
   ];
 }
 
-const unknownMark = (text: string): TrackerMark => ({ icon: 'unknown', tone: 'unknown', text });
+const unknownMark = (text: string): Mark => ({ icon: 'unknown', tone: 'unknown', text });
 
 /** Why its odometer is not believed; null where it is. */
 function doubtText({ judgement }: Tracker): string | null {
