@@ -7,8 +7,8 @@ import type { Permission } from './permissions.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Who may knock: nobody signed in, a session cookie, a short-lived bearer token, or a rental token. */
-export type Auth = 'public' | 'session' | 'bearer' | 'rental';
+/** Who may knock: nobody signed in, a session cookie, a short-lived bearer token, a rental token, or the token of a booking channel, which is no person. */
+export type Auth = 'public' | 'session' | 'bearer' | 'rental' | 'channel';
 
 /**
  * What a repetition of a write does. `repeat`: nothing more (update by id, delete). `create`: makes something again unless the

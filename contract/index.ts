@@ -43,10 +43,76 @@ import { marketplace } from './areas/marketplace.ts';
 import { parts, stock, supplies } from './areas/stock.ts';
 import { vehicleExpenses } from './areas/vehicle-expenses.ts';
 import { yardSettings } from './areas/yard-settings.ts';
+import { channelBookings } from './areas/channel-bookings.ts';
+import { dashboard } from './areas/dashboard.ts';
+import { rentalBookings } from './areas/rental-bookings.ts';
+import { rentalHandover } from './areas/rental-handover.ts';
+import { rentalPapers } from './areas/rental-papers.ts';
+import { rentalSetup } from './areas/rental-setup.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 
-/** One line an area (and one import line): lines of two branches merge by themselves (.gitattributes). */
-export const areas = {
+/**
+ * The rows of each area. Their types are named here, because the type of `areas` would otherwise be written out row by row, and is too long
+ * for the compiler. One line an area here and below (and one import line): lines of two branches merge by themselves (.gitattributes).
+ */
+export interface Areas {
+  readonly auth: typeof auth;
+  readonly settings: typeof settings;
+  readonly todos: typeof todos;
+  readonly checklists: typeof checklists;
+  readonly vehicles: typeof vehicles;
+  readonly attendance: typeof attendance;
+  readonly devices: typeof devices;
+  readonly sync: typeof sync;
+  readonly departments: typeof departments;
+  readonly branches: typeof branches;
+  readonly notices: typeof notices;
+  readonly audit: typeof audit;
+  readonly yardSettings: typeof yardSettings;
+  readonly jobs: typeof jobs;
+  readonly mails: typeof mails;
+  readonly files: typeof files;
+  readonly scheduler: typeof scheduler;
+  readonly users: typeof users;
+  readonly roles: typeof roles;
+  readonly permissions: typeof permissionCalls;
+  readonly account: typeof account;
+  readonly twoFactor: typeof twoFactor;
+  readonly feedback: typeof feedback;
+  readonly eod: typeof eod;
+  readonly notes: typeof notes;
+  readonly products: typeof products;
+  readonly logs: typeof logs;
+  readonly odometers: typeof odometers;
+  readonly reminders: typeof reminders;
+  readonly leads: typeof leads;
+  readonly vehicleDocuments: typeof vehicleDocuments;
+  readonly damages: typeof damages;
+  readonly vehicleGroups: typeof vehicleGroups;
+  readonly personGroups: typeof personGroups;
+  readonly vehicleHistory: typeof vehicleHistory;
+  readonly vehicleStatus: typeof vehicleStatus;
+  readonly inventory: typeof inventory;
+  readonly reference: typeof reference;
+  readonly imports: typeof imports;
+  readonly marketplace: typeof marketplace;
+  readonly parts: typeof parts;
+  readonly supplies: typeof supplies;
+  readonly stock: typeof stock;
+  readonly vehicleExpenses: typeof vehicleExpenses;
+  readonly maintenance: typeof maintenance;
+  readonly taskMiles: typeof taskMiles;
+  readonly maintenanceChecks: typeof maintenanceChecks;
+  readonly telematics: typeof telematics;
+  readonly rentalBookings: typeof rentalBookings;
+  readonly rentalPapers: typeof rentalPapers;
+  readonly rentalHandover: typeof rentalHandover;
+  readonly rentalSetup: typeof rentalSetup;
+  readonly channelBookings: typeof channelBookings;
+  readonly dashboard: typeof dashboard;
+}
+
+export const areas: Areas = {
   auth,
   settings,
   todos,
@@ -95,8 +161,13 @@ export const areas = {
   taskMiles,
   maintenanceChecks,
   telematics,
+  rentalBookings,
+  rentalPapers,
+  rentalHandover,
+  rentalSetup,
+  channelBookings,
+  dashboard,
 };
-export type Areas = typeof areas;
 export type AreaName = keyof Areas;
 
 export interface NamedEndpoint {

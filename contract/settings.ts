@@ -8,6 +8,7 @@ import { deviceSettings } from './settings/devices.ts';
 import { contactSettings } from './settings/contacts.ts';
 import { planningSettings } from './settings/planning.ts';
 import { odometerSettings } from './settings/odometers.ts';
+import { rentalSettings } from './settings/rentals.ts';
 import { vehicleSettings } from './settings/vehicles.ts';
 
 export const settingGroups = {
@@ -17,6 +18,7 @@ export const settingGroups = {
   contacts: contactSettings,
   vehicles: vehicleSettings,
   planning: planningSettings,
+  rentals: rentalSettings,
 };
 
 export type SettingKey = keyof typeof settingGroups;

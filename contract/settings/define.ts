@@ -12,6 +12,8 @@ export interface NumberSetting extends Described {
   readonly unit: string;
   readonly min: number;
   readonly max: number;
+  /** Digits after the point that it may have; none without it. */
+  readonly decimals?: number;
   /** What counts until somebody decides. */
   readonly standard: number;
 }

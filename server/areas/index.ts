@@ -48,6 +48,12 @@ import { marketplace } from './marketplace/handlers.ts';
 import { parts, stock, supplies } from './stock/handlers.ts';
 import { vehicleExpenses } from './stock/vehicle-expenses.ts';
 import { yardSettings } from './yard-settings/handlers.ts';
+import { channelBookings } from './rentals/channel/handlers.ts';
+import { dashboard } from './dashboard/handlers.ts';
+import { rentalBookings } from './rentals/handlers.ts';
+import { rentalHandover } from './rentals/handover/handlers.ts';
+import { rentalPapers } from './rentals/papers/handlers.ts';
+import { rentalSetup } from './rentals/setup/handlers.ts';
 
 export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   auth,
@@ -98,4 +104,10 @@ export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   taskMiles,
   maintenanceChecks,
   telematics,
+  rentalBookings,
+  rentalPapers,
+  rentalHandover,
+  rentalSetup,
+  channelBookings,
+  dashboard,
 };

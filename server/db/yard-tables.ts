@@ -14,6 +14,7 @@ import type * as leads from '#server/areas/leads/tables.ts';
 import type * as notices from '#server/areas/notices/tables.ts';
 import type * as files from '#server/areas/files/tables.ts';
 import type * as logs from '#server/areas/logs/tables.ts';
+import type * as rentals from '#server/areas/rentals/tables.ts';
 import type * as reminders from '#server/areas/reminders/tables.ts';
 import type * as todos from '#server/areas/todos/tables.ts';
 import type * as vehicles from '#server/areas/vehicles/tables.ts';
@@ -112,4 +113,20 @@ export interface YardTables {
   telematics_links: telematics.TelematicsLinks;
   telematics_snapshots: telematics.TelematicsSnapshots;
   telematics_codes: telematics.TelematicsCodes;
+  booking_channels: rentals.BookingChannels;
+  rental_rates: rentals.RentalRates;
+  bookings: rentals.Bookings;
+  booking_customers: rentals.BookingCustomers;
+  booking_charges: rentals.BookingCharges;
+  documents: rentals.Documents;
+  document_decisions: rentals.DocumentDecisions;
+  verification_templates: rentals.VerificationTemplates;
+  verification_items: rentals.VerificationItems;
+  verification_states: rentals.VerificationStates;
+  insurances: rentals.Insurances;
+  agreements: rentals.Agreements;
+  signatures: rentals.Signatures;
+  handovers: rentals.Handovers;
+  checkin_images: rentals.CheckinImages;
+  booking_papers: rentals.BookingPapers;
 }

@@ -8,6 +8,7 @@ import type { Database } from '../db/tables.ts';
 import type { BlobStore, ByteRange, StoredBlob } from '../files/blob-store.ts';
 import type { JobQueue } from '../jobs/job.ts';
 import type { AppUrl } from './app-url.ts';
+import type { Channel } from './channel.ts';
 import type { Device } from './device.ts';
 import type { Stage } from './stage.ts';
 import type { TotpSecret } from './totp-secret.ts';
@@ -65,8 +66,10 @@ export interface Context {
    * given context may be used inside.
    */
   readonly write: <T>(work: (ctx: Context) => Promise<T>) => Promise<T>;
-  /** Who asks. A handler of a `public` row must not look: nobody is signed in there. */
+  /** Who asks. A handler of a `public` row or of one of channels must not look: nobody is signed in there. */
   readonly person: Person;
+  /** The channel of a row of channels. Others must not look. */
+  readonly channel: Channel;
   /** What the session still lacks; `full` in `public` rows. Only rows for any stage (`anyStage`) see another one. */
   readonly stage: Stage;
   /** The person said their password in this session within the last 15 minutes. */

@@ -5,6 +5,7 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { CSRF_COOKIE, HEADERS } from '#contract/headers.ts';
 import { addressOf } from './address.ts';
+import { type Channel, channelOfToken } from './channel.ts';
 import { type Asked, performWrite, readAnswer } from './perform.ts';
 import { readCookie } from './cookies.ts';
 import { checkCsrf } from './csrf.ts';
@@ -24,10 +25,11 @@ import { prolong, sessionSecret } from './session-door.ts';
 export function mount<E extends AnyEndpoint>(kernel: Kernel, app: App, endpoint: E, handler: Handler<E>) {
   return async (c: Request): Promise<Response> => {
     c.set('route', endpoint.path);
-    const signedIn = await admit(kernel, c, endpoint);
+    const channel = endpoint.auth === 'channel' ? await admitChannel(kernel, c) : null;
+    const signedIn = channel === null ? await admit(kernel, c, endpoint) : null;
     const received = await receive(kernel, c, endpoint);
     try {
-      const asked = ask(kernel, app, c, signedIn);
+      const asked = { ...ask(kernel, app, c, signedIn), channel };
       return await (endpoint.method === 'GET' || endpoint.auth === 'public' || endpoint.apart
         ? readAnswer(kernel, c, endpoint, handler, received, asked)
         : performWrite(kernel, c, endpoint, handler, received, asked));
@@ -35,6 +37,13 @@ export function mount<E extends AnyEndpoint>(kernel: Kernel, app: App, endpoint:
       await dropLeftovers(received);
     }
   };
+}
+
+/** No cookie is sent along with a channel's token, so nobody can be made to use it by a forged page: no CSRF token is asked for. */
+async function admitChannel(kernel: Kernel, c: Request): Promise<Channel> {
+  const channel = await channelOfToken(kernel.db, c.req.header('authorization') ?? '');
+  if (!channel) throw new Refusal('unauthenticated', 'Unauthenticated.');
+  return channel;
 }
 
 async function admit(kernel: Kernel, c: Request, endpoint: AnyEndpoint): Promise<SignedIn | null> {
@@ -46,7 +55,7 @@ async function admit(kernel: Kernel, c: Request, endpoint: AnyEndpoint): Promise
 }
 
 async function identify(kernel: Kernel, c: Request, endpoint: AnyEndpoint): Promise<SignedIn | null> {
-  if (endpoint.auth === 'public') return null;
+  if (endpoint.auth === 'public' || endpoint.auth === 'channel') return null;
   const signedIn = await (endpoint.auth === 'session'
     ? bySession(kernel, c)
     : personOfToken(kernel.db, endpoint.auth, c.req.header('authorization') ?? '', c.get('now')));
@@ -75,7 +84,7 @@ function guardCsrf(kernel: Kernel, c: Request): void {
   });
 }
 
-function ask(kernel: Kernel, app: App, c: Request, signedIn: SignedIn | null): Asked {
+function ask(kernel: Kernel, app: App, c: Request, signedIn: SignedIn | null): Omit<Asked, 'channel'> {
   const now = c.get('now');
   const address = addressOf(kernel, c);
   const secret = sessionSecret(kernel, c);

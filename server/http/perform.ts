@@ -4,6 +4,7 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { HEADERS } from '#contract/headers.ts';
 import type { Database } from '../db/tables.ts';
 import { transaction } from '../db/transaction.ts';
+import type { Channel } from './channel.ts';
 import { answerBytes } from './answer-file.ts';
 import { answerJson, answerRead, answerRedirect } from './answers.ts';
 import type { AuditEntry, Context, FileAnswer, Handler, Person, RedirectAnswer, Relay } from './handler.ts';
@@ -17,6 +18,8 @@ import { writeAudits } from './write-audits.ts';
 /** What is known about a request besides its input. */
 export interface Asked extends Sent {
   readonly person: Person | null;
+  /** In rows of channels. */
+  readonly channel: Channel | null;
   readonly stage: Stage;
   readonly isConfirmed: boolean;
   readonly now: Date;
@@ -36,13 +39,14 @@ interface Traces {
 
 const traces = (): Traces => ({ audits: [], cookies: [], superseded: new Set() });
 
-/** The one cast of the kernel: public rows have no person, and their handlers do not look for one. */
+/** The casts of the kernel: public rows and those of channels have no person, all others no channel, and their handlers do not look for one. */
 function contextFor(kernel: Kernel, db: Kysely<Database>, asked: Asked, left: Traces): Context {
-  const { person, stage, isConfirmed, now, stamp, address, origin, relay } = asked;
+  const { person, channel, stage, isConfirmed, now, stamp, address, origin, relay } = asked;
   return {
     db,
     write: (work) => writeApart(kernel, asked, left, work),
     person: person as Person,
+    channel: channel as Channel,
     stage,
     isConfirmed,
     now,

@@ -6,6 +6,8 @@ import type { AuditEntry } from './handler.ts';
 interface Doer {
   /** Null: a job did. */
   readonly person: { readonly id: number } | null;
+  /** What did it where it was no person, and no job. */
+  readonly channel?: { readonly id: number } | null;
   readonly now: Date;
   readonly requestId: string;
 }
@@ -16,6 +18,7 @@ export async function writeAudits(db: Kysely<Database>, doer: Doer, entries: rea
   const rows = entries.map(({ action, entity, entityId, branchId, detail }) => ({
     at: doer.now,
     user_id: doer.person?.id ?? null,
+    actor: doer.channel ? `channel:${doer.channel.id}` : null,
     action,
     entity,
     entity_id: entityId,

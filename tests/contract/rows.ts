@@ -4,13 +4,13 @@
  */
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type AnyEndpoint, DEFAULT_NAMES } from '#contract/endpoint.ts';
+import { type AnyEndpoint, type Auth, DEFAULT_NAMES } from '#contract/endpoint.ts';
 import { endpoints, type NamedEndpoint } from '#contract/index.ts';
 import { permissions } from '#contract/permissions.ts';
-import { withToken } from '#tests/support/bearer.ts';
+import { showing } from '#tests/support/bearer.ts';
 import { type Client, outcome, type Outcome } from '#tests/support/browser.ts';
 import { startTestApp, type TestApp, type TestUser } from '#tests/support/server.ts';
-import { hashSecret } from '#server/http/secrets.ts';
+import { hashSecret, newSecret } from '#server/http/secrets.ts';
 import { clearedFields } from '#server/http/validate.ts';
 import { type Field, fieldsOf, type Values, wrongPlaces, WRONG } from './fields.ts';
 import { fingerprinter } from './fingerprint.ts';
@@ -122,11 +122,12 @@ export async function testRows(shard: number): Promise<void> {
   describe.for(rows.map((row) => ({ ...row, label: `${row.area}.${row.name}` })))('$label', ({ endpoint }) => {
     const fields = fieldsOf(endpoint);
     const isPublic = endpoint.auth === 'public';
+    const isOfPeople = !isPublic && endpoint.auth !== 'channel';
     /** With the token that the row asks for, too. */
-    const enter = async (browser: Client) => (endpoint.auth === 'bearer' ? withToken(browser) : browser);
+    const enter = async (browser: Client) => showingToken(app, endpoint.auth, browser);
     let client: Client;
     beforeAll(async () => {
-      client = isPublic ? app.guest() : await enter(await people.admin());
+      client = await enter(isOfPeople ? await people.admin() : app.guest());
       await client.fetch('/sanctum/csrf-cookie');
     });
 
@@ -142,7 +143,7 @@ export async function testRows(shard: number): Promise<void> {
         expect(await state()).toBe(before);
       });
 
-    if (!isPublic && !endpoint.anyStage)
+    if (isOfPeople && !endpoint.anyStage)
       test('a session that lacks the code: 401 that says so', async () => {
         const browser = await enter(unready.code);
         const before = await state();
@@ -281,6 +282,34 @@ async function peopleOf(app: TestApp): Promise<People> {
       return signedIn();
     },
   };
+}
+
+/** The browser with a token of the kind that a row asks for. It is put into the table, for whoever may not do a thing may get no token either. */
+async function showingToken({ db, clock }: TestApp, auth: Auth, browser: Client): Promise<Client> {
+  if (auth === 'public' || auth === 'session') return browser;
+  const token = newSecret();
+  const [id_hash, now] = [hashSecret(token), clock.now];
+  if (auth === 'channel') {
+    const channel = { name: token, token_hash: id_hash, token_end: token.slice(-4), branch_id: 1 };
+    const made = { ...channel, created_at: now, created_by: null, updated_at: now, deleted_at: null, deleted_by: null };
+    await db
+      .insertInto('booking_channels')
+      .values({ ...made, last_used_at: null })
+      .execute();
+    return showing(browser, token);
+  }
+  const session_hash = sessionOf(browser);
+  const { user_id } = await db
+    .selectFrom('sessions')
+    .select('user_id')
+    .where('id_hash', '=', session_hash)
+    .executeTakeFirstOrThrow();
+  const expires_at = new Date(now.getTime() + 3_600_000);
+  await db
+    .insertInto('tokens')
+    .values({ id_hash, kind: auth, user_id, session_hash, created_at: now, expires_at })
+    .execute();
+  return showing(browser, token);
 }
 
 const sessionOf = (browser: Client): string => hashSecret(browser.cookie('yardhand') ?? '');

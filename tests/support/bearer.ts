@@ -1,11 +1,19 @@
 /** A browser that shows a bearer token with every request, beside its cookies. */
 import { auth } from '#contract/areas/auth.ts';
+import { rentalBookings } from '#contract/areas/rental-bookings.ts';
 import { type Client, createClient } from './browser.ts';
 
 /** Gets a token in the browser's session. What the answers set as cookies, the browser keeps. */
 export async function withToken(browser: Client): Promise<Client> {
   const { status, body, message } = await browser.call(auth.getBearerToken);
   if (status !== 200) throw new Error(`getBearerToken: ${status} ${message}`);
+  return showing(browser, body.token);
+}
+
+/** The same with a rental token, which only the calls of bookings take. */
+export async function withRentalToken(browser: Client): Promise<Client> {
+  const { status, body, message } = await browser.call(rentalBookings.token);
+  if (status !== 200) throw new Error(`getRentalToken: ${status} ${message}`);
   return showing(browser, body.token);
 }
 

@@ -37,7 +37,7 @@ export const auth: Handlers<typeof rows> = {
     return { status: 200, message: 'Signed out.' };
   },
 
-  getBearerToken: (_received, ctx) => newToken(ctx),
+  getBearerToken: (_received, ctx) => newToken(ctx, 'bearer'),
 };
 
 type Sent = Pick<Body<typeof rows.login>, 'email' | 'password'>;

@@ -19,8 +19,8 @@ export const loginsAs = (email: string): Limit => ({
   seconds: MINUTES_10,
 });
 
-export const tokensOf = (userId: number): Limit => ({
-  name: 'token',
+export const tokensOf = (userId: number, kind: 'bearer' | 'rental'): Limit => ({
+  name: kind === 'bearer' ? 'token' : 'token:rental',
   value: String(userId),
   tries: 60,
   seconds: MINUTES_10,

@@ -8,16 +8,19 @@ import { tokensOf } from './limits.ts';
 
 const TOKEN_SECONDS = 3600;
 
-/** A token for the person who asks, and the answer that tells it. */
-export async function newToken({ db, person, session, now }: Context): Promise<Answer<typeof rows.getBearerToken>> {
-  await countTry(db, tokensOf(person.id), now);
+/** A token of the kind for the person who asks, and the answer that tells it. Each kind is counted for itself. */
+export async function newToken(
+  { db, person, session, now }: Context,
+  kind: 'bearer' | 'rental',
+): Promise<Answer<typeof rows.getBearerToken>> {
+  await countTry(db, tokensOf(person.id, kind), now);
   const token = newSecret();
   const expires_at = new Date(now.getTime() + TOKEN_SECONDS * 1000);
   await db
     .insertInto('tokens')
     .values({
       id_hash: hashSecret(token),
-      kind: 'bearer',
+      kind,
       user_id: person.id,
       session_hash: session.hash ?? '',
       created_at: now,

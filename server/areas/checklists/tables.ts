@@ -14,6 +14,8 @@ export interface TaskCategories {
   /** An open todo of it keeps its vehicle as this, from its creation or from the first act on it. */
   status_while_open: Generated<'cleaning' | 'inspection' | 'maintenance' | 'out_of_service' | null>;
   status_from: Generated<'created' | 'started'>;
+  /** The two todos of a booking's hand-over are of such a category; at most one for each. */
+  handover: Generated<'checkin' | 'checkout' | null>;
 }
 
 export interface CategoryLines {

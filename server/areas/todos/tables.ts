@@ -45,6 +45,8 @@ export interface Todos {
   /** What made it, where no person did: of one source there is one todo. */
   source: Generated<string | null>;
   source_ref: Generated<string | null>;
+  /** The booking whose hand-over it is. */
+  booking_id: Generated<number | null>;
   started_at: Generated<Date | null>;
   /** Who did the earliest act on it. */
   started_by: Generated<number | null>;

@@ -1,10 +1,11 @@
 /** What an outcome means: the table of the sync design, §8, total over every status. */
+import type { Auth } from '#contract/endpoint.ts';
 import type { Deletion } from '#db/records.ts';
 import type { Capabilities, MutationError, OpLogic, Outcome, Verdict } from './types.ts';
 
 export interface Facts {
   readonly op: Pick<OpLogic, 'replay' | 'upload' | 'removes'>;
-  readonly auth: 'public' | 'session' | 'bearer' | 'rental';
+  readonly auth: Auth;
   readonly accept: (status: number, body: unknown) => boolean;
   readonly capabilities: Capabilities;
   /** Tries so far, this one included; when the present run of counted failures began (device ms), and now. */

@@ -1,0 +1,169 @@
+/** What is noted at the vehicle, and the agreement that is signed there (rentals.md §3). Acts carry the three clocks. */
+import * as z from 'zod/mini';
+import type { FilePart } from '../endpoint.ts';
+import { get, post } from '../endpoint.ts';
+import { PICTURES } from '../file-types.ts';
+import {
+  actTimes,
+  frame,
+  id,
+  idParams,
+  idText,
+  instant,
+  latitude,
+  longitude,
+  numberText,
+  odometerReading,
+  sha256,
+  text,
+} from '../schema.ts';
+import { bookingAnswer } from './rental-bookings.ts';
+import { agreement, booking } from './rental-record.ts';
+import { imageSlot, rentalPhase } from './rental-words.ts';
+
+const eighths = z.int('This must be a whole number.').check(z.minimum(0, 'At least 0.'), z.maximum(8, 'At most 8.'));
+const share = z.int('This must be a whole number.').check(z.minimum(0, 'At least 0.'), z.maximum(100, 'At most 100.'));
+const keys = z.int('This must be a whole number.').check(z.minimum(0, 'At least 0.'), z.maximum(9, 'At most 9.'));
+const kind = z.enum(['agreement', 'final_agreement'], 'This must be agreement or final_agreement.');
+
+export const checkinImage = z.object({
+  id,
+  phase: rentalPhase,
+  slot: imageSlot,
+  name: z.string(),
+  /** Addresses of the file door, whole and small. */
+  url: z.string(),
+  thumb: z.string(),
+  taken_at: instant,
+  received_at: instant,
+  by: z.nullable(z.string()),
+  /** A later one of the slot stands for it. */
+  superseded: z.boolean(),
+  damage_id: z.nullable(id),
+});
+export type CheckinImage = z.output<typeof checkinImage>;
+
+const drawn = z
+  .array(
+    z.array(z.tuple([z.number(), z.number()]), 'This must be a list of points.').check(z.maxLength(2000)),
+    'This must be a list of lines.',
+  )
+  .check(
+    z.maxLength(200, 'At most 200 lines.'),
+    z.refine((lines) => lines.some((line) => line.length > 1), 'Please sign.'),
+    z.refine((lines) => JSON.stringify(lines).length <= 32_768, 'This is too much for a signature.'),
+  );
+
+export const checkinImagePart: FilePart = {
+  maxBytes: 20 * 1024 * 1024,
+  maxCount: 1,
+  required: true,
+  types: PICTURES,
+};
+
+export const rentalHandover = {
+  /** Odometer, fuel and keys as the vehicle goes out; the latest by its clock stands. The reading is stored whatever it says, and judged. */
+  odometer: post('/api/admin/bookings/checkin/odometer', {
+    auth: 'rental',
+    permission: 'checkin.update',
+    replay: 'repeat',
+    invalidates: ['odometers', 'vehicles'],
+    body: z.object({
+      booking_id: id,
+      odometer: odometerReading,
+      fuel_eighths: z.optional(z.nullable(eighths)),
+      charge_percent: z.optional(z.nullable(share)),
+      keys: z.optional(z.nullable(keys)),
+      ...actTimes,
+    }),
+    answer: z.object({ ...frame, checkin: booking.shape.checkin }),
+  }),
+
+  /** The same bytes in a slot are one picture; another one of the slot stands for it, and the first stays. */
+  addImage: post('/api/upload-checkin-image', {
+    auth: 'rental',
+    permission: 'checkin.update',
+    replay: 'create',
+    body: z.object({
+      booking_id: numberText(id),
+      phase: rentalPhase,
+      slot: imageSlot,
+      name: text(190),
+      sha256,
+      taken_at: instant,
+      device_at: z.optional(instant),
+      latitude: z.optional(z.nullable(numberText(latitude))),
+      longitude: z.optional(z.nullable(numberText(longitude))),
+      damage_id: z.optional(z.nullable(numberText(id))),
+    }),
+    files: { image: checkinImagePart },
+    answer: z.object({ ...frame, image: checkinImage }),
+  }),
+
+  images: get('/api/checkin-images/{id}', {
+    auth: 'rental',
+    permission: 'booking.view',
+    params: idParams,
+    answer: z.object({
+      ...frame,
+      adminUploaded: z.array(checkinImage),
+      customerUploaded: z.array(checkinImage),
+      /** Every slot of the walk-round with the picture that stands, out and in; null where there is none. */
+      slots: z.array(
+        z.object({
+          slot: imageSlot,
+          label: z.string(),
+          checkin: z.nullable(checkinImage),
+          checkout: z.nullable(checkinImage),
+        }),
+      ),
+    }),
+  }),
+
+  /**
+   * The agreement as a PDF. The same content is the same version with the same bytes; other dates, price, vehicle or renter make another
+   * one. 422 `type`: a final agreement needs what was read at the return.
+   */
+  agreementPdf: post('/api/get-agreement-pdf', {
+    auth: 'rental',
+    permission: 'agreement.create',
+    replay: 'online',
+    apart: true,
+    body: z.object({
+      booking_id: id,
+      type: z.optional(kind),
+      email: z.optional(z.email('This must be an e-mail address.').check(z.maxLength(200))),
+      request_id: z.optional(z.uuid('This must be a UUID.')),
+    }),
+    answer: z.object({ ...frame, agreement }),
+  }),
+
+  /** By a person who stands at the desk or the vehicle, on our screen. `content_hash` is of the version that they read: 409 when it is another by now. */
+  sign: post('/api/admin/bookings/{id}/sign', {
+    own: true,
+    auth: 'rental',
+    permission: 'checkin.update',
+    replay: 'create',
+    params: idParams,
+    body: z.object({
+      kind,
+      content_hash: sha256,
+      /** Who signs; the renter without it. */
+      customer_id: z.optional(id),
+      typed_name: text(160),
+      strokes: drawn,
+      ...actTimes,
+    }),
+    answer: bookingAnswer,
+  }),
+
+  /** The papers that are made here, by the number of the paper. */
+  file: get('/api/rental-file/{kind}/{id}', {
+    own: true,
+    auth: 'rental',
+    permission: 'booking.view',
+    produces: 'bytes',
+    params: z.object({ kind: z.enum(['agreement'], 'There is no such paper.'), id: idText }),
+    answer: z.unknown(),
+  }),
+};

@@ -1,0 +1,4 @@
+/** Stands for what is built next. */
+export const notBuilt = async (): Promise<never> => {
+  throw new Error('not built');
+};
