@@ -21,6 +21,7 @@ import { documentHistory } from '#server/areas/vehicle-documents/history.ts';
 import { importHistory } from '#server/areas/imports/history.ts';
 import { damageHistory } from '#server/areas/damages/history.ts';
 import { partHistory, supplyHistory } from '#server/areas/stock/history.ts';
+import { channelHistory, rateHistory, templateHistory } from '#server/areas/rentals/setup/history.ts';
 import { connectionHistory, trackerLinkHistory } from '#server/areas/telematics/history.ts';
 import { vehicleClassHistory, vehicleHistoryKind } from '#server/areas/vehicles/history.ts';
 import { statusCategoryHistory, statusItemHistory, vehicleNoteHistory } from '#server/areas/vehicle-status/history.ts';
@@ -60,6 +61,9 @@ export const historyKinds: Readonly<Record<string, HistoryKind>> = {
   supply: supplyHistory,
   'maintenance-rule': ruleHistory,
   'maintenance-check': checkHistory,
+  'booking-channel': channelHistory,
+  'rental-rate': rateHistory,
+  'verification-template': templateHistory,
   telematics: connectionHistory,
   telematics_link: trackerLinkHistory,
 };

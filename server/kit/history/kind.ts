@@ -8,6 +8,8 @@ export const NAME_COLUMNS = {
   roles: 'title',
   permissions: 'name',
   branches: 'name',
+  booking_channels: 'name',
+  verification_templates: 'title',
   customers: 'last_name',
   departments: 'name',
   lead_channels: 'name',
