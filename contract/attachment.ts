@@ -12,6 +12,7 @@ export const attachment = z.object({
   size: z.int(),
   /** The address of its small form; null where it has none. */
   thumb: z.nullable(z.string()),
+  /** Empty where nobody of the yard did: a booking channel sent it. */
   created_by_name: z.string(),
   created_at: instant,
   /** Ours: who added it may delete it. */

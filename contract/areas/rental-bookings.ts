@@ -14,7 +14,11 @@ export const chargeLine = z.object({
   code: chargeCode,
   label: text(120),
   quantity: z.optional(
-    z.number('This must be a number.').check(z.positive('This must be above zero.'), z.maximum(10_000)),
+    z.number('This must be a number.').check(
+      z.positive('This must be above zero.'),
+      z.maximum(10_000, 'At most 10,000.'),
+      z.refine((value) => /^\d+(\.\d{1,3})?$/.test(String(value)), 'At most three digits after the point.'),
+    ),
   ),
   unit_price: sum,
   taxable: z.optional(z.boolean('This must be true or false.')),

@@ -1,5 +1,5 @@
 /** Files of records: added, listed with their record, deleted and brought back. Each area decides which of its records have files. */
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { Attachment } from '#contract/attachment.ts';
 import { isolated } from '#contract/people-text.ts';
 import type { Attachments } from '../areas/files/tables.ts';
@@ -12,6 +12,8 @@ import type { StoredBlob } from './blob-store.ts';
 import { uprightSize } from './picture.ts';
 
 type Writing = Pick<Context, 'db' | 'person' | 'now' | 'audit'>;
+/** In rows of channels nobody is signed in. */
+type Adding = Pick<Context, 'db' | 'now' | 'audit'> & { readonly person: { readonly id: number } | null };
 export type AttachmentRow = Selectable<Attachments>;
 
 /** Where and when a picture was taken, as the device said. */
@@ -41,7 +43,7 @@ const HEIC = 'image/heic';
  *
  * Danger: the caller holds the record, or two calls at once would add the same file.
  */
-export async function attach(ctx: Writing, kind: string, id: number, sent: Sent): Promise<readonly number[]> {
+export async function attach(ctx: Adding, kind: string, id: number, sent: Sent): Promise<readonly number[]> {
   const known = await idsBySha(ctx.db, kind, id);
   const fresh = new Map(sent.blobs.filter(({ sha256 }) => !known.has(sha256)).map((blob) => [blob.sha256, blob]));
   if (known.size + fresh.size > MOST_FILES) throw invalid({ [sent.field]: [`At most ${MOST_FILES} files.`] });
@@ -85,7 +87,7 @@ async function lastPosition(db: Kysely<Database>, kind: string, id: number): Pro
 
 type FileColumns = Omit<Insertable<Attachments>, 'owner_kind' | 'owner_id' | 'position'>;
 
-async function rowOf({ person, now }: Writing, { field, taken }: Sent, blob: StoredBlob): Promise<FileColumns> {
+async function rowOf({ person, now }: Adding, { field, taken }: Sent, blob: StoredBlob): Promise<FileColumns> {
   const { sha256, mime, size, name } = blob;
   const pixels = mime.startsWith('image/') ? await uprightSize(blob.open()) : null;
   if (pixels === null && mime.startsWith('image/') && mime !== HEIC)
@@ -101,7 +103,7 @@ async function rowOf({ person, now }: Writing, { field, taken }: Sent, blob: Sto
     latitude: taken?.latitude ?? null,
     longitude: taken?.longitude ?? null,
     created_at: now,
-    created_by: person.id,
+    created_by: person?.id ?? null,
     deleted_at: null,
     deleted_by: null,
   };
@@ -110,9 +112,9 @@ async function rowOf({ person, now }: Writing, { field, taken }: Sent, blob: Sto
 function selectAttachments(db: Kysely<Database>) {
   return db
     .selectFrom('attachments as a')
-    .innerJoin('users as u', 'u.id', 'a.created_by')
+    .leftJoin('users as u', 'u.id', 'a.created_by')
     .select(['a.id', 'a.owner_id', 'a.name', 'a.mime', 'a.size', 'a.width', 'a.created_at', 'a.created_by'])
-    .select('u.name as created_by_name');
+    .select(sql<string>`coalesce(u.name, '')`.as('created_by_name'));
 }
 
 type Listed = Awaited<ReturnType<ReturnType<typeof selectAttachments>['execute']>>[number];

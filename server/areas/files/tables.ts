@@ -17,7 +17,8 @@ export interface Attachments {
   latitude: number | null;
   longitude: number | null;
   created_at: Date;
-  created_by: number;
+  /** Null: a booking channel sent it. */
+  created_by: number | null;
   deleted_at: Date | null;
   deleted_by: number | null;
 }

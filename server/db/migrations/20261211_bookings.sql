@@ -143,6 +143,9 @@ create table booking_charges (
 );
 create index booking_charges_booking on booking_charges (booking_id, phase, position);
 
+-- What a booking channel sends, nobody of the yard adds.
+alter table attachments alter column created_by drop not null;
+
 -- Papers of renters. A licence and a proof of address are the person's and serve later bookings; all others are of one booking.
 create table documents (
   id bigint generated always as identity primary key,
@@ -152,7 +155,8 @@ create table documents (
   agreement_id bigint,
   verification text not null check (verification in ('license', 'address_proof', 'agreement', 'final_agreement', 'insurance')),
   side text not null check (side in ('front', 'back', 'single')),
-  attachment_id bigint not null references attachments,
+  -- Checked at the commit: the file is its document's, so the row of the document comes first.
+  attachment_id bigint not null references attachments deferrable initially deferred,
   sha256 text not null,
   document_number text not null default '',
   region text not null default '',
