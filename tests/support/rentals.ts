@@ -23,7 +23,7 @@ let made = 0;
 export async function makeVehicle(app: TestApp, plate = `RNT-${++made}`, branch_id = 1): Promise<number> {
   const { id } = await app.db
     .insertInto('vehicles')
-    .values({ ...ofNobody(app.clock.now), vin: null, plate, name: `Car ${plate}`, branch_id })
+    .values({ ...ofNobody(app.clock.now), vin: null, vin_check: 'none', plate, name: `Car ${plate}`, branch_id })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
