@@ -34,25 +34,19 @@ async function approvedPaper(app: TestApp, { customerId }: MadeBooking, { verifi
         agreement_id: null,
         verification,
         side: 'single',
-        ...{
-          attachment_id,
-          sha256,
-          issued_on: null,
-          expires_on: expires_on ?? null,
-          birth_date: null,
-        },
-        ...{
-          uploaded_via: 'office',
-          superseded_by: null,
-          updated_at: now,
-          ...stamps,
-        },
-        ...{
-          decided_at: now,
-          decided_by: user.id,
-          decision: 'approve',
-          decision_code: null,
-        },
+        attachment_id,
+        sha256,
+        issued_on: null,
+        expires_on: expires_on ?? null,
+        birth_date: null,
+        uploaded_via: 'office',
+        superseded_by: null,
+        updated_at: now,
+        ...stamps,
+        decided_at: now,
+        decided_by: user.id,
+        decision: 'approve',
+        decision_code: null,
       })
       .execute();
   });
@@ -75,13 +69,11 @@ export async function signAgreement(app: TestApp, { id, customerId }: MadeBookin
       version: 100,
       content: '{}',
       content_hash: 'a'.repeat(64),
-      ...{
-        sha256: null,
-        sent_at: null,
-        void_at: null,
-        created_at: now,
-        created_by: null,
-      },
+      sha256: null,
+      sent_at: null,
+      void_at: null,
+      created_at: now,
+      created_by: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -92,13 +84,11 @@ export async function signAgreement(app: TestApp, { id, customerId }: MadeBookin
       customer_id: customerId,
       typed_name: 'Elena Marsh',
       strokes: '[]',
-      ...{
-        consent_version: '1',
-        signed_hash: 'a'.repeat(64),
-        signed_at: now,
-        device_at: null,
-        received_at: now,
-      },
+      consent_version: '1',
+      signed_hash: 'a'.repeat(64),
+      signed_at: now,
+      device_at: null,
+      received_at: now,
       witnessed_by: null,
     })
     .execute();

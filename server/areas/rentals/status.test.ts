@@ -226,11 +226,9 @@ describe('moving on', () => {
         timezone: 'UTC',
         created_at: app.clock.now,
         created_by: null,
-        ...{
-          updated_at: app.clock.now,
-          deleted_at: null,
-          deleted_by: null,
-        },
+        updated_at: app.clock.now,
+        deleted_at: null,
+        deleted_by: null,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
