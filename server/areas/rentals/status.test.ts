@@ -9,6 +9,7 @@ import { approvePapers, signAgreement } from '#tests/support/rental-papers.ts';
 import { deskOf, type MadeBooking, makeBooking, makeVehicle } from '#tests/support/rentals.ts';
 import { startTestApp } from '#tests/support/server.ts';
 import { openHold } from '../vehicle-status/holds.ts';
+import { bookingsSweepJob } from './sweep-job.ts';
 
 const app = await startTestApp();
 let desk: Client;
@@ -298,6 +299,19 @@ describe('reset', () => {
     const booking = await makeBooking(app);
     expect((await move(booking, { status: 'reset', reason: 'x' }, clerk)).status).toBe(403);
   });
+});
+
+it('cancels requests that nobody confirmed or paid in time', async () => {
+  const ago = (hours: number) => new Date(app.clock.now.getTime() - hours * HOUR);
+  const waiting = await makeBooking(app, { status: 'pending', status_at: ago(23) });
+  const stale = await makeBooking(app, { status: 'pending', status_at: ago(24) });
+  const begun = await makeBooking(app, { status: 'pending', starts_at: ago(0) });
+  const paid = await makeBooking(app, { status: 'pending', status_at: ago(48), paid: '10.00' });
+  await bookingsSweepJob.run(app.kernel, {});
+  const states = [waiting, stale, begun, paid].map(async (booking) => (await read(booking)).status);
+  expect(await Promise.all(states)).toEqual(['pending', 'cancelled', 'cancelled', 'pending']);
+  expect((await read(stale)).status_reason).toBe('Neither confirmed nor paid in time.');
+  expect((await spanOf(stale)).released_at).toEqual(app.clock.now);
 });
 
 it('rentals 7.4: a vehicle that is late is not handed to the next, whoever says so, until it is back', async () => {
