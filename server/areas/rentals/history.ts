@@ -1,7 +1,7 @@
 /** How the history tells bookings. */
 import { bookingNumber, bookingStatuses, insuranceStatuses, paymentModels } from '#contract/areas/rental-words.ts';
 import type { HistoryKind } from '#server/kit/history/kind.ts';
-import { checkBookingWithin } from './one.ts';
+import { bookingWithin } from './one.ts';
 
 const textBy = (words: Readonly<Record<string, string>>) => (value: unknown) => words[String(value)] ?? String(value);
 
@@ -9,7 +9,7 @@ export const bookingHistory: HistoryKind = {
   title: 'Booking',
   table: 'bookings',
   nameText: (id) => bookingNumber(Number(id)),
-  access: { right: 'booking.view', check: checkBookingWithin },
+  access: { right: 'booking.view', check: bookingWithin },
   labels: {
     status: 'Status',
     branch_id: 'Branch',
