@@ -7,6 +7,7 @@ import type { Context } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { must } from '#server/lib/must.ts';
 import type { BookingRow } from '../booking.ts';
+import { newestAgreement } from '../handover/agreements.ts';
 import type { Documents } from '../tables.ts';
 import { setInsuranceStatus } from './insurance-state.ts';
 
@@ -83,14 +84,7 @@ const livePages = ({ db }: Adding, { customerId, verification, side }: NewDocume
 async function scannedAgreement({ db }: Adding, booking: BookingRow, paper: NewDocument): Promise<number | null> {
   const { verification } = paper;
   if (verification !== 'agreement' && verification !== 'final_agreement') return null;
-  const newest = await db
-    .selectFrom('agreements')
-    .select('id')
-    .where('booking_id', '=', booking.id)
-    .where('kind', '=', verification)
-    .where('void_at', 'is', null)
-    .orderBy('version', 'desc')
-    .executeTakeFirst();
+  const newest = await newestAgreement(db, booking.id, verification);
   if (!newest) throw invalid({ verification: ['There is no agreement yet that could have been signed.'] });
   return newest.id;
 }
