@@ -1,6 +1,6 @@
 /** Papers are added: by the office, by the channel of a booking, by whoever loads old ones. */
 import { sql } from 'kysely';
-import type { DocumentSide, Verification } from '#contract/areas/rental-words.ts';
+import { documentSides, type DocumentSide, type Verification } from '#contract/areas/rental-words.ts';
 import { attach } from '#server/files/attachments.ts';
 import type { StoredBlob } from '#server/files/blob-store.ts';
 import type { Context } from '#server/http/handler.ts';
@@ -63,7 +63,7 @@ export async function addDocument(
     entity: 'booking',
     entityId: booking.id,
     branchId: booking.branch_id,
-    detail: { document_id: id, verification: paper.verification, side: paper.side },
+    detail: { document_id: id, to: { [paper.verification]: documentSides[paper.side] } },
   });
   return { id, isNew: true };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { files } from '#contract/areas/files.ts';
+import { rentalBookings } from '#contract/areas/rental-bookings.ts';
 import { rentalPapers as rows } from '#contract/areas/rental-papers.ts';
 import type { DocumentSide, RejectCode, Verification } from '#contract/areas/rental-words.ts';
 import type { Client } from '#tests/support/browser.ts';
@@ -66,6 +67,8 @@ describe('a licence', () => {
     await app.db.updateTable('bookings').set({ ends_at }).where('id', '=', booking.id).execute();
     const moved = await ida.call(rows.checklist, { query: { booking_id: booking.id, entity_type: 'license' } });
     expect(moved.body.status).toBe('expiring');
+    const { body: one } = await ida.call(rentalBookings.one, { params: { id: booking.id } });
+    expect(one.booking.blockers.map(({ kind }) => kind)).toContain('license');
     const { body } = await ida.call(rows.queue, { query: { view: 'ending' } });
     expect(body.queue.map(({ document }) => document.id)).toEqual([paper.id]);
   });
