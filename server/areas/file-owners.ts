@@ -10,6 +10,7 @@ import { logFiles } from './logs/log-files.ts';
 import { damageFiles } from './damages/damage-files.ts';
 import { documentFiles } from './vehicle-documents/document-files.ts';
 import { vehicleFiles } from './vehicles/vehicle-files.ts';
+import { checkinImageFiles } from './rentals/handover/image-queries.ts';
 import { todoFiles } from './scheduler/todo-files.ts';
 
 export const fileOwners: FileOwners = {
@@ -23,4 +24,5 @@ export const fileOwners: FileOwners = {
   damage: damageFiles,
   vehicle: vehicleFiles,
   import: importFiles,
+  checkin_image: checkinImageFiles,
 };
