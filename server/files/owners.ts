@@ -10,10 +10,10 @@ export interface FileOwner {
   readonly sees: (ctx: Asking, ownerId: number) => Promise<boolean>;
   /** Whether they may delete files of the record that others added. Whoever added one may. */
   readonly changes: (ctx: Asking, ownerId: number) => Promise<boolean>;
-  /** What proves something: nobody deletes it, not even who added it. */
-  readonly isKept?: boolean;
   /** A licence and the like: each look is written into the audit, and no copy is kept on the way. */
   readonly isSecret?: boolean;
+  /** Nobody deletes a single file of such a record, not even who added it: decisions and evidence rest on it. */
+  readonly isKept?: boolean;
 }
 
 /** By kind of record. */
