@@ -19,6 +19,7 @@ import { settingHistory } from '#server/areas/yard-settings/history.ts';
 import { checkHistory, ruleHistory } from '#server/areas/maintenance/history.ts';
 import { documentHistory } from '#server/areas/vehicle-documents/history.ts';
 import { importHistory } from '#server/areas/imports/history.ts';
+import { bookingHistory } from '#server/areas/rentals/history.ts';
 import { damageHistory } from '#server/areas/damages/history.ts';
 import { partHistory, supplyHistory } from '#server/areas/stock/history.ts';
 import { channelHistory, rateHistory, templateHistory } from '#server/areas/rentals/setup/history.ts';
@@ -28,6 +29,7 @@ import { statusCategoryHistory, statusItemHistory, vehicleNoteHistory } from '#s
 import type { HistoryKind } from '#server/kit/history/kind.ts';
 
 export const historyKinds: Readonly<Record<string, HistoryKind>> = {
+  booking: bookingHistory,
   branch: branchHistory,
   department: departmentHistory,
   image: imageHistory,

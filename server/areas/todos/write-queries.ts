@@ -21,8 +21,10 @@ export interface NewTodo {
   /** How long it is thought to take. */
   readonly minutes?: number;
   /** What made it, where nobody wrote it by hand: of one source there is one todo. */
-  readonly source?: 'maintenance';
+  readonly source?: 'maintenance' | 'booking';
   readonly source_ref?: string;
+  /** The booking whose hand-over it is. */
+  readonly booking_id?: number;
 }
 
 export interface NewLine {
@@ -75,7 +77,7 @@ export async function templateLines(db: Kysely<Database>, categoryId: number | n
 }
 
 /** Columns to set; `undefined` leaves one as it is. */
-export type TodoChange = Partial<Omit<NewTodo, 'parent_id' | 'minutes' | 'source' | 'source_ref'>> & {
+export type TodoChange = Partial<Omit<NewTodo, 'parent_id' | 'minutes' | 'source' | 'source_ref' | 'booking_id'>> & {
   readonly completion_note?: string;
   readonly completed_at?: Date | undefined;
   readonly completed_by?: number | undefined;

@@ -97,7 +97,8 @@ async function tellHold(ctx: Holding, act: 'open' | 'close', hold: Hold, at: Dat
     detail: { hold: id, at, kind, cause, source_kind, source_id, note, ...(reason && { reason }) },
   });
   const text = `${KIND_TEXT[kind]}${act === 'close' ? ' ended' : ''}${note === '' ? '' : `: ${note}`}`;
-  const about = source_kind === 'todo' && source_id !== null ? { kind: 'todo', id: source_id } : undefined;
+  const isShown = source_kind === 'todo' || source_kind === 'booking';
+  const about = isShown && source_id !== null ? { kind: source_kind, id: source_id } : undefined;
   await tellVehicle(ctx, vehicle_id, { kind: 'status', text, at, ...(about && { about }) });
 }
 

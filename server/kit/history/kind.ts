@@ -7,6 +7,7 @@ export const NAME_COLUMNS = {
   users: 'name',
   roles: 'title',
   permissions: 'name',
+  bookings: 'id',
   branches: 'name',
   booking_channels: 'name',
   verification_templates: 'title',

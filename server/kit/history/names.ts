@@ -18,7 +18,7 @@ export async function readNames(db: Kysely<Database>, asked: readonly NameAsked[
   for (const [table, wanted = []] of Object.entries(Object.groupBy(asked, (one) => one.table))) {
     const ids = [...new Set(wanted.map(({ id }) => id))];
     const { rows } = await sql<{ readonly id: number; readonly name: string }>`
-      select id, ${sql.ref(NAME_COLUMNS[table as NamedTable])} as name from ${sql.table(table)}
+      select id, ${sql.ref(NAME_COLUMNS[table as NamedTable])}::text as name from ${sql.table(table)}
       where id = any(${ids}::bigint[])`.execute(db);
     for (const { id, name } of rows) names.set(keyOf({ table: table as NamedTable, id }), name);
   }

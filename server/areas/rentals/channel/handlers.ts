@@ -1,9 +1,10 @@
 import type { channelBookings as rows } from '#contract/areas/channel-bookings.ts';
 import type { Handlers } from '#server/http/handler.ts';
+import { document } from './document.ts';
 import { notBuilt } from '#server/areas/rentals/not-built.ts';
 
 export const channelBookings: Handlers<typeof rows> = {
   add: notBuilt,
-  document: notBuilt,
+  document,
   checkinImage: notBuilt,
 };

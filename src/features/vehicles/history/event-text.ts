@@ -43,6 +43,7 @@ const TABS: Readonly<Partial<Record<EventKind, string>>> = {
 /** Where it can be opened: the todo or the log entry, else the page of the vehicle. */
 export function eventPath({ ref_kind, ref_id, kind, vehicle_id }: VehicleEvent): string {
   if (ref_id !== null && ref_kind === 'todo') return todoPath(`todo/${ref_id}`);
+  if (ref_id !== null && ref_kind === 'booking') return `/rentals/${ref_id}`;
   if (ref_id !== null && ref_kind === 'log') return `/logs?open=${ref_id}`;
   const tab = TABS[kind];
   return `/vehicles/${vehicle_id}${tab === undefined ? '' : `?tab=${tab}`}`;

@@ -1,0 +1,35 @@
+/** How the history tells bookings. */
+import { bookingNumber, bookingStatuses, insuranceStatuses, paymentModels } from '#contract/areas/rental-words.ts';
+import type { HistoryKind } from '#server/kit/history/kind.ts';
+import { checkBookingWithin } from './one.ts';
+
+const textBy = (words: Readonly<Record<string, string>>) => (value: unknown) => words[String(value)] ?? String(value);
+
+export const bookingHistory: HistoryKind = {
+  title: 'Booking',
+  table: 'bookings',
+  nameText: (id) => bookingNumber(Number(id)),
+  access: { right: 'booking.view', check: checkBookingWithin },
+  labels: {
+    status: 'Status',
+    branch_id: 'Branch',
+    vehicle_id: 'Vehicle',
+    starts_at: 'Goes out',
+    ends_at: 'Comes back',
+    pickup_place: 'Place of pick-up',
+    return_place: 'Place of return',
+    payment_model: 'Payment',
+    partial_percent: 'Part, percent',
+    insurance_info_required: 'Insurance is needed',
+    insurance_status: 'Insurance',
+    insurance_admin_notes: 'Notes on the insurance',
+    note: 'Note',
+  },
+  names: { branch_id: 'branches', vehicle_id: 'vehicles' },
+  texts: {
+    status: textBy(bookingStatuses),
+    payment_model: textBy(paymentModels),
+    insurance_status: textBy(insuranceStatuses),
+  },
+  acts: { status: 'Moved', reset: 'Moved back', agreement: 'Agreement made' },
+};
