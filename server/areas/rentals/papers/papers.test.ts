@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { audit } from '#contract/areas/audit.ts';
 import { files } from '#contract/areas/files.ts';
 import { rentalBookings } from '#contract/areas/rental-bookings.ts';
 import { rentalPapers as rows } from '#contract/areas/rental-papers.ts';
@@ -147,6 +148,16 @@ describe('a licence', () => {
     expect((await license(rui, booking, paper.id, { action: 'undo' })).body.booking.license_status).toBe('approved');
     app.clock.advance(11 * 60_000);
     expect((await license(ida, booking, paper.id, { action: 'undo' })).status).toBe(422);
+
+    const params = { entity: 'booking', id: booking.id };
+    const { body } = await ida.call(audit.recordHistory, { params });
+    const told = body.history.map(({ words, changes }) => [words, ...changes.map(({ from, to }) => [from, to])]);
+    expect(told).toEqual([
+      ['Decided', ['Sent back', 'Approved']],
+      ['Decided', ['Approved', 'Sent back']],
+      ['Decided', [null, 'Approved']],
+      ['Paper added', [null, 'One page']],
+    ]);
   });
 
   test('of somebody else is none of this booking, and another branch’s booking is not there', async () => {
