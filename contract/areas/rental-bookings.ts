@@ -4,6 +4,7 @@ import { get, post, put } from '../endpoint.ts';
 import { importAnswer, importBody, importPart } from '../import.ts';
 import { actTimes, frame, id, idParams, idText, instant, note, paging, sum, text } from '../schema.ts';
 import { booking, bookingItem } from './rental-record.ts';
+import { rentalToken } from './rental-token.ts';
 import { blockerKind, bookingStatus, chargeCode, paymentModel, paymentStatus } from './rental-words.ts';
 
 export const bookingAnswer = z.object({ ...frame, booking });
@@ -82,10 +83,7 @@ export type Span = z.output<typeof span>;
 
 export const rentalBookings = {
   /** A token for the calls below, of this session and for an hour. It is never kept but in memory. */
-  token: get('/api/getRentalToken', {
-    permission: 'booking.view',
-    answer: z.object({ ...frame, token: z.string(), token_type: z.string(), expires_in: z.int() }),
-  }),
+  token: rentalToken,
 
   /** Bookings of the person's branches by pick-up. The first page also says what can be filtered by. */
   list: get('/api/rental-details', {
@@ -193,7 +191,8 @@ export const rentalBookings = {
       ...frame,
       days: z.int(),
       cost_summary: booking.shape.cost_summary,
-      deposit_amount: z.number(),
+      /** Null, as the summary, for those who may not see payments. */
+      deposit_amount: z.nullable(z.number()),
       clash: z.nullable(z.string()),
       /** Where the vehicle is taken: up to three that are free. */
       free: z.array(z.object({ id, plate: z.string(), name: z.string() })),

@@ -6,7 +6,7 @@ interface Described {
   readonly hint: string;
 }
 
-/** One whole number that a yard may decide. */
+/** One number that a yard may decide. */
 export interface NumberSetting extends Described {
   readonly kind: 'number';
   readonly unit: string;

@@ -9,6 +9,7 @@ import { importFiles } from './imports/import-files.ts';
 import { logFiles } from './logs/log-files.ts';
 import { damageFiles } from './damages/damage-files.ts';
 import { documentFiles } from './vehicle-documents/document-files.ts';
+import { rentalDocumentFiles } from './rentals/papers/document-files.ts';
 import { vehicleFiles } from './vehicles/vehicle-files.ts';
 import { todoFiles } from './scheduler/todo-files.ts';
 
@@ -21,6 +22,7 @@ export const fileOwners: FileOwners = {
   log: logFiles,
   vehicle_document: documentFiles,
   damage: damageFiles,
+  document: rentalDocumentFiles,
   vehicle: vehicleFiles,
   import: importFiles,
 };

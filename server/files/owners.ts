@@ -12,6 +12,8 @@ export interface FileOwner {
   readonly changes: (ctx: Asking, ownerId: number) => Promise<boolean>;
   /** A licence and the like: each look is written into the audit, and no copy is kept on the way. */
   readonly isSecret?: boolean;
+  /** Nobody deletes a single file of such a record, not even who added it: decisions and evidence rest on it. */
+  readonly isKept?: boolean;
 }
 
 /** By kind of record. */

@@ -10,7 +10,7 @@ import { encode, type Upload } from './encode.ts';
 import { heedRefusal } from './refusals.ts';
 import type { Answered, Reply } from './reply.ts';
 import { send } from './send.ts';
-import { dropToken, tokenFor } from './tokens.ts';
+import { type TokenFor, tokenAfter, tokenFor } from './tokens.ts';
 
 export interface CallOptions {
   readonly files?: readonly Upload[];
@@ -55,21 +55,39 @@ export interface Refused {
 
 const JSON_TIMEOUT_MS = 30_000;
 
-/** One attempt with everything a request of ours carries; what `call` and the transport share. */
-export async function attempt(endpoint: AnyEndpoint, input: Input<AnyEndpoint>, options: CallOptions): Promise<Reply> {
-  const token = await tokenFor(endpoint.auth);
-  if (typeof token === 'object' && token !== null) return token;
+/** What one attempt came to. `made`: the call itself was made, and not only that for its token. */
+interface Attempted {
+  readonly reply: Reply;
+  readonly made: boolean;
+  /** The token that was sent with it. */
+  readonly token: string | null;
+}
+
+async function attemptWith(
+  got: TokenFor,
+  endpoint: AnyEndpoint,
+  input: Input<AnyEndpoint>,
+  options: CallOptions,
+): Promise<Attempted> {
+  if ('no' in got) return { reply: got.no, made: false, token: null };
+  const { token } = got;
   const to = deployment();
   const csrf = endpoint.method === 'GET' ? null : await csrfToken();
   const { files = [] } = options;
   const extras = to.ours || options.advertised ? { ...options, csrf, token } : { files, csrf, token };
-  return send(encode(endpoint, input, extras, to), {
+  const reply = await send(encode(endpoint, input, extras, to), {
     produces: endpoint.produces === 'bytes' ? 'bytes' : 'json',
     signal: options.signal,
     timeoutMs: options.timeoutMs ?? JSON_TIMEOUT_MS,
     uploadBytes: files.reduce((sum, { bytes }) => sum + (bytes instanceof Blob ? bytes.size : bytes.byteLength), 0),
     onProgress: options.onProgress,
   });
+  return { reply, made: true, token };
+}
+
+/** One attempt with everything a request of ours carries; what `call` and the transport share. */
+export async function attempt(endpoint: AnyEndpoint, input: Input<AnyEndpoint>, options: CallOptions): Promise<Reply> {
+  return (await attemptWith(await tokenFor(endpoint.auth), endpoint, input, options)).reply;
 }
 
 const asText = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
@@ -89,13 +107,20 @@ function refused(answer: Answered, otherwise: string): Refused {
   return { ok: false, kind: 'refused', ...said, ...(hasMore && { detail }), ...(confirm && { confirm }) };
 }
 
-function judge<E extends AnyEndpoint>(endpoint: E, reply: Reply): Called<E> {
+/** A token is of a session, which had just issued it: that the call refuses it does not say that the session is over. */
+const refusesToken = ({ reply, token }: Attempted): boolean =>
+  token !== null && reply.kind === 'answer' && reply.status === 401;
+
+function judge<E extends AnyEndpoint>(endpoint: E, attempted: Attempted): Called<E> {
+  const { reply, made } = attempted;
   if (reply.kind === 'silence') return { ok: false, kind: 'offline' };
   if (reply.foreign) return { ok: false, kind: 'portal' };
   if (reply.status === 304) return { ok: false, kind: 'not-modified' };
-  if (reply.status === 401 && endpoint.auth !== 'public') return { ok: false, kind: 'signed-out' };
+  if (reply.status === 401 && endpoint.auth !== 'public' && !refusesToken(attempted))
+    return { ok: false, kind: 'signed-out' };
   if (reply.broken) return refused(reply, 'The answer of the server arrived damaged. Please try again.');
-  if (!endpoint.success.includes(reply.status)) return refused(reply, `The server refused this (${reply.status}).`);
+  if (!made || !endpoint.success.includes(reply.status))
+    return refused(reply, `The server refused this (${reply.status}).`);
   // A vehicle that is refused may come back with a success that says why in `error` (calls.tsv).
   const { error } = (reply.body ?? {}) as { readonly error?: unknown };
   const why = endpoint.method === 'GET' ? null : asText(error);
@@ -103,11 +128,11 @@ function judge<E extends AnyEndpoint>(endpoint: E, reply: Reply): Called<E> {
   return { ok: true, status: reply.status, body: reply.body as Answer<E>, etag: reply.etag };
 }
 
-/** Drops what the answer says is stale. True when one more attempt makes sense. */
-async function renewed(endpoint: AnyEndpoint, reply: Reply): Promise<boolean> {
-  if (reply.kind !== 'answer' || reply.foreign) return false;
-  if (reply.status === 419) return refreshCsrf();
-  return reply.status === 401 && dropToken(endpoint.auth);
+/** Drops what the answer says is stale. What one more attempt is made with; null where none makes sense. */
+async function renewed({ auth }: AnyEndpoint, { reply, token }: Attempted): Promise<TokenFor | null> {
+  if (reply.kind !== 'answer' || reply.foreign) return null;
+  if (reply.status === 419) return (await refreshCsrf()) ? tokenFor(auth) : null;
+  return reply.status === 401 && token !== null ? tokenAfter(auth, token) : null;
 }
 
 /** Makes the call. Never throws; 419 (and 401 of token calls) refresh what was stale once and repeat once. */
@@ -116,8 +141,9 @@ export async function call<E extends AnyEndpoint>(
   input: Input<E>,
   options: CallOptions = {},
 ): Promise<Called<E>> {
-  const first = await attempt(endpoint, input, options);
-  const reply = (await renewed(endpoint, first)) ? await attempt(endpoint, input, options) : first;
-  if (endpoint.auth !== 'public') heedRefusal(reply);
-  return judge(endpoint, reply);
+  const first = await attemptWith(await tokenFor(endpoint.auth), endpoint, input, options);
+  const again = await renewed(endpoint, first);
+  const last = again ? await attemptWith(again, endpoint, input, options) : first;
+  if (endpoint.auth !== 'public' && !refusesToken(last)) heedRefusal(last.reply);
+  return judge(endpoint, last);
 }

@@ -1,72 +1,47 @@
 /** Short-lived tokens of the `bearer` and `rental` calls: kept in memory only, fetched when first needed, one fetch at a time. */
 import { auth } from '#contract/areas/auth.ts';
-import { type AnyEndpoint, type Auth, get } from '#contract/endpoint.ts';
-import { singleFlight } from '#lib/single-flight.ts';
-import * as z from 'zod/mini';
+import { rentalToken } from '#contract/areas/rental-token.ts';
+import type { AnyEndpoint, Auth } from '#contract/endpoint.ts';
 import { csrfToken } from './csrf.ts';
 import { deployment } from './deployment.ts';
 import { encode } from './encode.ts';
 import type { Reply } from './reply.ts';
 import { send } from './send.ts';
-
-/** Moves to the contract's bookings area with the first rental call. */
-const rentalToken = get('/api/getRentalToken', { permission: null, answer: z.object({ token: z.string() }) });
+import { type Got, type TokenKeeper, tokenKeeper } from './token-keeper.ts';
 
 const TOKEN_TIMEOUT_MS = 15_000;
 
-/** A token, or the answer that refused one. */
-type Got = string | Reply;
-
-interface Keeper {
-  get(): Promise<Got>;
-  drop(): void;
-}
-
-async function fetchToken(endpoint: AnyEndpoint): Promise<Got> {
+async function fetchToken(endpoint: AnyEndpoint): Promise<Got<Reply>> {
   const csrf = endpoint.method === 'GET' ? null : await csrfToken();
   const request = encode(endpoint, {}, { csrf }, deployment());
   const reply = await send(request, { produces: 'json', timeoutMs: TOKEN_TIMEOUT_MS, uploadBytes: 0 });
   const { token } = (reply.kind === 'answer' ? (reply.body ?? {}) : {}) as { token?: unknown };
-  return typeof token === 'string' ? token : reply;
+  return typeof token === 'string' ? { token } : { no: reply };
 }
 
-function keeper(endpoint: AnyEndpoint): Keeper {
-  let token: string | null = null;
-  const renew = singleFlight(async () => {
-    const got = await fetchToken(endpoint);
-    token = typeof got === 'string' ? got : null;
-    return got;
-  });
-  return { get: async () => token ?? renew(), drop: () => void (token = null) };
-}
-
-const keepers: Readonly<Record<'bearer' | 'rental', Keeper>> = {
-  bearer: keeper(auth.getBearerToken),
-  rental: keeper(rentalToken),
+const keepers: Readonly<Record<'bearer' | 'rental', TokenKeeper<Reply>>> = {
+  bearer: tokenKeeper(() => fetchToken(auth.getBearerToken)),
+  rental: tokenKeeper(() => fetchToken(rentalToken)),
 };
 
-const keeperOf = (kind: Auth): Keeper | null => (kind === 'bearer' || kind === 'rental' ? keepers[kind] : null);
+const keeperOf = (kind: Auth) => (kind === 'bearer' || kind === 'rental' ? keepers[kind] : null);
 
-/** The token a call of this kind needs, null for calls that need none, or the answer that refused it. */
-export async function tokenFor(kind: Auth): Promise<Got | null> {
-  return (await keeperOf(kind)?.get()) ?? null;
+/** What a call is made with: `token` is null for calls that need none. */
+export type TokenFor = Got<Reply> | { readonly token: null };
+
+/** The token a call of this kind needs, or the answer that refused it. */
+export async function tokenFor(kind: Auth): Promise<TokenFor> {
+  return (await keeperOf(kind)?.get()) ?? { token: null };
 }
 
-/** Forgets a token that was refused. False for calls that use none. */
-export function dropToken(kind: Auth): boolean {
-  const keep = keeperOf(kind);
-  keep?.drop();
-  return keep !== null;
-}
+/** What comes after a token that was sent and refused. Null where the call must not be made once more. */
+export const tokenAfter = (kind: Auth, sent: string) => keeperOf(kind)?.drop(sent) ?? null;
 
 /** Drops the rental token and fetches another; callers at the same time share one fetch. */
-export async function renewRentalToken(): Promise<boolean> {
-  keepers.rental.drop();
-  return typeof (await keepers.rental.get()) === 'string';
-}
+export const renewRentalToken = async (): Promise<boolean> => 'token' in (await keepers.rental.renew());
 
-/** At sign-out: no token outlives its session. */
+/** At sign-in and sign-out: no token outlives its session. */
 export function dropTokens(): void {
-  keepers.bearer.drop();
-  keepers.rental.drop();
+  keepers.bearer.clear();
+  keepers.rental.clear();
 }

@@ -6,6 +6,11 @@ export function formatNumber(value: number): string {
   return whole.format(value);
 }
 
+/** `8.25`, with so many digits after the point as it has, and `most` at most. */
+export function formatDecimal(value: number, most: number): string {
+  return value.toLocaleString('en-GB', { maximumFractionDigits: most });
+}
+
 const hundredths = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** A sum of money: `1,234.50`. A yard has one currency, so none is named. */

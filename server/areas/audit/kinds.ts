@@ -22,6 +22,7 @@ import { importHistory } from '#server/areas/imports/history.ts';
 import { bookingHistory } from '#server/areas/rentals/history.ts';
 import { damageHistory } from '#server/areas/damages/history.ts';
 import { partHistory, supplyHistory } from '#server/areas/stock/history.ts';
+import { channelHistory, rateHistory, templateHistory } from '#server/areas/rentals/setup/history.ts';
 import { connectionHistory, trackerLinkHistory } from '#server/areas/telematics/history.ts';
 import { vehicleClassHistory, vehicleHistoryKind } from '#server/areas/vehicles/history.ts';
 import { statusCategoryHistory, statusItemHistory, vehicleNoteHistory } from '#server/areas/vehicle-status/history.ts';
@@ -62,6 +63,9 @@ export const historyKinds: Readonly<Record<string, HistoryKind>> = {
   supply: supplyHistory,
   'maintenance-rule': ruleHistory,
   'maintenance-check': checkHistory,
+  'booking-channel': channelHistory,
+  'rental-rate': rateHistory,
+  'verification-template': templateHistory,
   telematics: connectionHistory,
   telematics_link: trackerLinkHistory,
 };

@@ -20,6 +20,7 @@ export function filesHandlers(owners: FileOwners): Handlers<typeof rows> {
 
   async function toChange(ctx: Context, id: number): Promise<AttachmentRow> {
     const { row, owner } = await seen(ctx, id, true);
+    if (owner.isKept) throw forbidden(`This ${owner.noun} is kept with its record.`);
     if (row.created_by !== ctx.person.id && !(await owner.changes(ctx, row.owner_id))) throw forbidden();
     return row;
   }

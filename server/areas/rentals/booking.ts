@@ -25,3 +25,13 @@ export async function heldBooking({ db, person }: Pick<Context, 'db' | 'person'>
   if (row.deleted_at !== null) throw gone('booking');
   return row;
 }
+
+/** The booking, to be read only: 404 and 410 as `heldBooking`. */
+export async function seenBooking({ db, person }: Pick<Context, 'db' | 'person'>, id: number): Promise<BookingRow> {
+  const { rows } = await sql<BookingRow>`
+    select b.* from bookings b where b.id = ${id} and ${withinBookings(person)}`.execute(db);
+  const [row] = rows;
+  if (!row) throw missing('booking');
+  if (row.deleted_at !== null) throw gone('booking');
+  return row;
+}

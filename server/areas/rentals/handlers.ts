@@ -3,6 +3,7 @@ import type { Handlers } from '#server/http/handler.ts';
 import { newToken } from '#server/areas/auth/tokens.ts';
 import { notBuilt } from '#server/areas/rentals/not-built.ts';
 import { list } from './list.ts';
+import { add, availability, quote, update } from './making.ts';
 import { status } from './moving.ts';
 import { one } from './one.ts';
 
@@ -11,9 +12,9 @@ export const rentalBookings: Handlers<typeof rows> = {
   list,
   one,
   status,
-  add: notBuilt,
-  update: notBuilt,
-  quote: notBuilt,
+  add,
+  update,
+  quote,
   import: notBuilt,
-  availability: notBuilt,
+  availability,
 };

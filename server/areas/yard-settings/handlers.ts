@@ -4,6 +4,7 @@ import type { Body } from '#contract/endpoint.ts';
 import type { FieldErrors } from '#contract/schema.ts';
 import { groupOf } from '#contract/settings.ts';
 import type { Setting } from '#contract/settings/define.ts';
+import { numberReason } from '#contract/settings/number-reason.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { changedFields } from '#server/kit/history/changed.ts';
@@ -57,7 +58,5 @@ function reasonAgainst(field: Setting | undefined, value: number | string | null
   if (!field) return 'There is no such setting.';
   if (value === null) return null;
   if (field.kind === 'choice') return Object.hasOwn(field.options, value) ? null : 'There is no such choice.';
-  if (typeof value !== 'number' || !Number.isInteger(value)) return 'This must be a whole number.';
-  if (value < field.min) return `At least ${field.min}.`;
-  return value > field.max ? `At most ${field.max}.` : null;
+  return numberReason(value, field);
 }

@@ -68,6 +68,22 @@ describe('what the yard decides', () => {
     expect(await decided()).toEqual([]);
   });
 
+  it('may have digits after the point where the setting says so', async () => {
+    const { body } = await save('rentals', { tax_rate: 8.375 });
+    expect(body.setting.value).toEqual({ tax_rate: 8.375 });
+    expect(await settingOf(app.db, 'rentals', branch)).toMatchObject({ tax_rate: 8.375, grace_minutes: 29 });
+    for (const [value, field, reason] of [
+      [{ tax_rate: 8.3755 }, 'value.tax_rate', 'At most 3 digits after the point.'],
+      [{ tax_rate: 50.001 }, 'value.tax_rate', 'At most 50.'],
+      [{ tax_rate: -0.5 }, 'value.tax_rate', 'At least 0.'],
+      [{ tax_rate: 1e-7 }, 'value.tax_rate', 'This must be a number.'],
+      [{ grace_minutes: 8.5 }, 'value.grace_minutes', 'This must be a whole number.'],
+    ] as const)
+      expect((await save('rentals', value)).errors).toEqual({ [field]: [reason] });
+    const history = await admin.call(audit.recordHistory, { params: { entity: 'setting', id: body.setting.id } });
+    expect(history.body.history[0]?.changes).toMatchObject([{ label: 'Tax on rent', from: null, to: '8.375 %' }]);
+  });
+
   it('is one of the choices where it is a choice; some count for the whole yard alone', async () => {
     const refused = async (registration: string | number, of: number | null = null) =>
       (await save('accounts', { registration }, of)).errors;

@@ -9,6 +9,8 @@ export const NAME_COLUMNS = {
   permissions: 'name',
   bookings: 'id',
   branches: 'name',
+  booking_channels: 'name',
+  verification_templates: 'title',
   customers: 'last_name',
   departments: 'name',
   lead_channels: 'name',

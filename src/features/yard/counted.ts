@@ -2,7 +2,8 @@
 import type { YardSetting } from '#contract/areas/yard-settings.ts';
 import type { SettingKey } from '#contract/settings.ts';
 import type { Setting } from '#contract/settings/define.ts';
-import { formatNumber } from '#lib/format-number.ts';
+import { numberReason } from '#contract/settings/number-reason.ts';
+import { formatDecimal } from '#lib/format-number.ts';
 
 /** What was decided under the key: of the whole yard (null) or of a branch. */
 export const decidedAt = (settings: readonly YardSetting[], key: SettingKey, branch: number | null) =>
@@ -27,7 +28,9 @@ export function countedOf(
 }
 
 export const valueText = (value: number | string, setting: Setting): string =>
-  setting.kind === 'number' ? `${formatNumber(Number(value))} ${setting.unit}` : (setting.options[value] ?? `${value}`);
+  setting.kind === 'number'
+    ? `${formatDecimal(Number(value), setting.decimals ?? 0)} ${setting.unit}`
+    : (setting.options[value] ?? `${value}`);
 
 /** Beside the value: who decided it, as seen from the place that is looked at. */
 export function fromText(from: Counted['from'], branch: number | null): string {
@@ -39,9 +42,5 @@ export function fromText(from: Counted['from'], branch: number | null): string {
 /** What is wrong with what was typed or chosen; true for nothing. Empty takes the decision back. */
 export function checkText(text: string, setting: Setting): string | true {
   if (text.trim() === '' || setting.kind === 'choice') return true;
-  const { min, max } = setting;
-  const value = Number(text);
-  if (!Number.isInteger(value)) return 'This must be a whole number.';
-  if (value < min) return `At least ${min}.`;
-  return value > max ? `At most ${max}.` : true;
+  return numberReason(Number(text), setting) ?? true;
 }

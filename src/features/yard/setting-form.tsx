@@ -87,7 +87,12 @@ function SettingField({ setting, follows, placeholder, error, control }: Setting
   if (setting.kind === 'number')
     return (
       <Field label={`${label} (${setting.unit})`} hint={`${hint} Left empty: ${follows}.`} optional error={error}>
-        <TextInput inputMode="numeric" autoComplete="off" placeholder={placeholder} {...control} />
+        <TextInput
+          inputMode={setting.decimals ? 'decimal' : 'numeric'}
+          autoComplete="off"
+          placeholder={placeholder}
+          {...control}
+        />
       </Field>
     );
   return (

@@ -28,8 +28,14 @@ export interface NewDocument {
 const isOfPerson = ({ verification }: Pick<NewDocument, 'verification'>): boolean =>
   verification === 'license' || verification === 'address_proof';
 
+export interface AddedDocument {
+  readonly id: number;
+  /** False where the same bytes were there. */
+  readonly isNew: boolean;
+}
+
 /**
- * Adds a page of a paper and answers its id. The same bytes again are the document that is there. Another page of a side takes the place of
+ * Adds a page of a paper. The same bytes again are the document that is there. Another page of a side takes the place of
  * the old one, whose decision stays with it: the new one is undecided.
  *
  * Danger: the caller holds the booking, and the person is one of its people.
@@ -41,13 +47,13 @@ export async function addDocument(
   booking: BookingRow,
   paper: NewDocument,
   blob: StoredBlob,
-): Promise<number> {
+): Promise<AddedDocument> {
   const bookingId = isOfPerson(paper) ? null : booking.id;
   // A licence is shared by all bookings of its person, so that holding the booking alone would let two pages in at once.
   await sql`select 1 from customers where id = ${paper.customerId} for no key update`.execute(ctx.db);
   const old = await livePages(ctx, paper, bookingId);
   const same = old.find(({ sha256 }) => sha256 === blob.sha256);
-  if (same) return same.id;
+  if (same) return { id: same.id, isNew: false };
   const agreementId = await scannedAgreement(ctx, booking, paper);
   const id = await insertDocument(ctx, { ...paper, bookingId, agreementId, old: old.map((page) => page.id) }, blob);
   if (paper.verification === 'insurance') await setInsuranceStatus(ctx, booking, 'pending_admin_action');
@@ -58,7 +64,7 @@ export async function addDocument(
     branchId: booking.branch_id,
     detail: { document_id: id, verification: paper.verification, side: paper.side },
   });
-  return id;
+  return { id, isNew: true };
 }
 
 /** The pages of the paper's side that count now. */
