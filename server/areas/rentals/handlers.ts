@@ -4,6 +4,8 @@ import { newToken } from '#server/areas/auth/tokens.ts';
 import { notBuilt } from '#server/areas/rentals/not-built.ts';
 import { add, availability, quote, update } from './making.ts';
 import { list } from './list.ts';
+import { list } from './list.ts';
+import { add, availability, quote, update } from './making.ts';
 import { status } from './moving.ts';
 import { one } from './one.ts';
 
