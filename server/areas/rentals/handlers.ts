@@ -2,8 +2,6 @@ import type { rentalBookings as rows } from '#contract/areas/rental-bookings.ts'
 import type { Handlers } from '#server/http/handler.ts';
 import { newToken } from '#server/areas/auth/tokens.ts';
 import { notBuilt } from '#server/areas/rentals/not-built.ts';
-import { add, availability, quote, update } from './making.ts';
-import { list } from './list.ts';
 import { list } from './list.ts';
 import { add, availability, quote, update } from './making.ts';
 import { status } from './moving.ts';
