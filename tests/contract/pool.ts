@@ -66,4 +66,5 @@ export const POOL: readonly unknown[] = [
   'cleaning',
   'manual',
   { branch_id: 1, quantity: 2, unit_cost: 3.5 },
+  JSON.parse('[[[0, 0], [40, 30], [90, 5]]]'),
 ];
