@@ -22,11 +22,9 @@ beforeAll(async () => {
     vehicle_id: await makeVehicle(app, 'KLM-4821'),
     status: 'checked_in',
     booking_amount: '50.00',
-    ...{
-      starts_at: at('20T15:00'),
-      picked_up_at: at('20T15:00'),
-      ends_at: at('22T04:00'),
-    },
+    starts_at: at('20T15:00'),
+    picked_up_at: at('20T15:00'),
+    ends_at: at('22T04:00'),
   });
   late = await makeBooking(app, {
     status: 'checked_in',
