@@ -79,7 +79,7 @@ describe('the list of bookings', () => {
       .where('id', '=', comesBack.customerId)
       .execute();
     for (const search of [bookingNumber(comesBack.id), 'klm4821', '004352', 'zak zoe', 'zoe@mail'])
-      expect(await idsOf({ search }), search).toEqual([comesBack.id]);
+      expect({ search, found: await idsOf({ search }) }).toEqual({ search, found: [comesBack.id] });
   });
 
   it('goes on where the page ended, in either direction', async () => {

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { audit } from '#contract/areas/audit.ts';
 import { rentalBookings } from '#contract/areas/rental-bookings.ts';
 import { bookingNumber } from '#contract/areas/rental-words.ts';
+import { todos as todoRows } from '#contract/areas/todos.ts';
 import type { Body } from '#contract/endpoint.ts';
 import { mailsTo } from '#tests/support/accounts.ts';
 import { withRentalToken } from '#tests/support/bearer.ts';
@@ -154,6 +156,10 @@ describe('moving on', () => {
       },
     ];
     expect(await todosOf(booking)).toMatchObject(todos.map((todo) => ({ ...todo, vehicle_id: booking.vehicleId })));
+    const [first] = confirmed.body.booking.todos;
+    const { body } = await desk.call(todoRows.details, { query: { id: first!.id } });
+    const { renter, starts_at: from, ends_at: to } = confirmed.body.booking;
+    expect(body.todo.bookingDetails).toEqual({ id: booking.id, renter: renter.name, from, to });
     const again = await move(booking, { status: 'confirmed', from_status: 'pending' });
     expect(again.message).toBe('It is “Confirmed” already.');
     expect(await todosOf(booking)).toHaveLength(2);
@@ -194,6 +200,12 @@ describe('moving on', () => {
       Array(2).fill(`${bookingNumber(booking.id)}: Cancelled`),
     );
     expect((await spanOf(booking)).released_at).toEqual(app.clock.now);
+    const told = await desk.call(audit.recordHistory, { params: { entity: 'booking', id: booking.id } });
+    expect(told.body.history[0]).toMatchObject({
+      words: 'Moved',
+      note: 'The flight was moved',
+      changes: [{ label: 'Status', from: 'Confirmed', to: 'Cancelled' }],
+    });
   });
 
   it('says that nobody came only hours after the start', async () => {
