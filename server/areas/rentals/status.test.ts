@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { audit } from '#contract/areas/audit.ts';
+import { dashboard } from '#contract/areas/dashboard.ts';
 import { rentalBookings } from '#contract/areas/rental-bookings.ts';
 import { bookingNumber } from '#contract/areas/rental-words.ts';
 import { todos as todoRows } from '#contract/areas/todos.ts';
@@ -337,6 +338,13 @@ it('rentals 7.4: a vehicle that is late is not handed to the next, whoever says 
     ends_at: new Date('2026-11-04T16:00:00Z'),
   });
   expect((await read(late)).overdue).toBe(true);
+  const { body: shown } = await desk.call(dashboard.list, { query: { state: 'late' } });
+  expect(shown.dashboard.map(({ key }) => key)).toEqual([`booking:${late.id}`]);
+  const soon = { from: app.clock.now.toISOString(), to: '2026-11-02T17:00:00Z' };
+  const { body: calendar } = await desk.call(rentalBookings.availability, { query: soon });
+  expect(calendar.free.map(({ id }) => id)).not.toContain(late.vehicleId);
+  const spans = calendar.taken.find(({ id }) => id === late.vehicleId)?.spans;
+  expect(spans).toContainEqual(expect.objectContaining({ booking_id: late.id, late: true }));
   const { plate } = (await read(next)).vehicle!;
   const words = `${plate} is still out with ${bookingNumber(late.id)}.`;
   expect((await move(next, { status: 'checked_in' })).errors).toEqual({ status: [words] });
