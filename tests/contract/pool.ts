@@ -42,6 +42,7 @@ export const POOL: readonly unknown[] = [
   [{ item_id: 1, state: 'done' }],
   [{ method: 'DELETE', path: '/api/delete-todo/999999999', body: '{}', key: 'of-nobody', stamp: null }],
   'confirm',
+  'checked_in',
   'km',
   'doubtful',
   'always',
