@@ -15,6 +15,7 @@ import { linesOf } from './parts.ts';
 import { type BookedPerson, peopleOn, savePeople, takeInPeople } from './people.ts';
 import { pricedColumns, repriced, saveLines } from './price.ts';
 import { exchangeSpans, takeSpan } from './spans.ts';
+import { moveTodos } from './todos.ts';
 
 const differs = ({ before, next }: Merged, ...fields: readonly (keyof BookingRow)[]): boolean =>
   changedFields(before, Object.fromEntries(fields.map((field) => [field, next[field]]))) !== null;
@@ -66,7 +67,26 @@ async function withPrice(ctx: Context, { before, next, stamps }: Merged, sent: S
   };
 }
 
-/** Writes what changed, with one line of the audit. Answers the row as it is then. */
+/** What is agreed in the agreement besides price and people. */
+const AGREED = [
+  'starts_at',
+  'ends_at',
+  'vehicle_id',
+  'branch_id',
+  'pickup_place',
+  'return_place',
+  'deposit_amount',
+] as const;
+
+/** What follows from a booking that is another one now. */
+async function follow(ctx: Context, merged: Merged, isOther: boolean): Promise<void> {
+  const { next } = merged;
+  if (isMoved(merged)) await moveTodos(ctx, next);
+  if (isMoved(merged)) await checkInsuranceCover(ctx, next);
+  if (isOther || differs(merged, ...AGREED)) await renewAgreement(ctx, next.id);
+}
+
+/** Writes what changed, with one line of the audit. */
 async function writeBooking(ctx: Context, merged: Merged, sent: Sent): Promise<void> {
   const { merged: priced, beside: lines } = await withPrice(ctx, merged, sent);
   const { before, next, stamps } = priced;
@@ -79,24 +99,16 @@ async function writeBooking(ctx: Context, merged: Merged, sent: Sent): Promise<v
     .execute();
   const { tax_rate: _rate, ...plain } = next;
   const changed = changedFields(before, plain) ?? { from: {}, to: {} };
+  const from = { ...changed.from, ...lines.from, ...people.from };
+  const to = { ...changed.to, ...lines.to, ...people.to };
   ctx.audit({
     action: 'booking.update',
     entity: 'booking',
     entityId: before.id,
     branchId: next.branch_id,
-    detail: {
-      from: { ...changed.from, ...lines.from, ...people.from },
-      to: { ...changed.to, ...lines.to, ...people.to },
-    },
+    detail: Object.keys(to).length === 0 ? { unchanged: true } : { from, to },
   });
-  if (
-    isMoved(merged) ||
-    lines.isOther ||
-    people.isOther ||
-    differs(merged, 'pickup_place', 'return_place', 'deposit_amount')
-  )
-    await renewAgreement(ctx, before.id);
-  if (isMoved(merged)) await checkInsuranceCover(ctx, next);
+  await follow(ctx, merged, lines.isOther || people.isOther);
 }
 
 const without = ({ vehicle_id: _vehicle, ...stamps }: Stamps): Stamps => stamps;

@@ -1,7 +1,13 @@
 /** How the history tells bookings. */
-import { bookingNumber, bookingStatuses, insuranceStatuses, paymentModels } from '#contract/areas/rental-words.ts';
+import {
+  bookingNumber,
+  bookingStatuses,
+  entityTypes,
+  insuranceStatuses,
+  paymentModels,
+} from '#contract/areas/rental-words.ts';
 import type { HistoryKind } from '#server/kit/history/kind.ts';
-import { checkBookingWithin } from './one.ts';
+import { bookingWithin } from './one.ts';
 
 const textBy = (words: Readonly<Record<string, string>>) => (value: unknown) => words[String(value)] ?? String(value);
 
@@ -9,7 +15,7 @@ export const bookingHistory: HistoryKind = {
   title: 'Booking',
   table: 'bookings',
   nameText: (id) => bookingNumber(Number(id)),
-  access: { right: 'booking.view', check: checkBookingWithin },
+  access: { right: 'booking.view', check: bookingWithin },
   labels: {
     status: 'Status',
     branch_id: 'Branch',
@@ -24,6 +30,8 @@ export const bookingHistory: HistoryKind = {
     insurance_status: 'Insurance',
     insurance_admin_notes: 'Notes on the insurance',
     note: 'Note',
+    // Papers and lists of checks, which are told as fields of their booking.
+    ...entityTypes,
   },
   names: { branch_id: 'branches', vehicle_id: 'vehicles' },
   texts: {
@@ -31,5 +39,14 @@ export const bookingHistory: HistoryKind = {
     payment_model: textBy(paymentModels),
     insurance_status: textBy(insuranceStatuses),
   },
-  acts: { status: 'Moved', reset: 'Moved back', agreement: 'Agreement made' },
+  acts: {
+    status: 'Moved',
+    reset: 'Moved back',
+    agreement: 'Agreement made',
+    document: 'Paper added',
+    verify: 'Decided',
+    check: 'Checks ticked',
+    'insurance-add': 'Insurance added',
+    'insurance-delete': 'Insurance deleted',
+  },
 };
