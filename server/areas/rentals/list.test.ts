@@ -22,11 +22,9 @@ beforeAll(async () => {
     vehicle_id: await makeVehicle(app, 'KLM-4821'),
     status: 'checked_in',
     booking_amount: '50.00',
-    ...{
-      starts_at: at('20T15:00'),
-      picked_up_at: at('20T15:00'),
-      ends_at: at('22T04:00'),
-    },
+    starts_at: at('20T15:00'),
+    picked_up_at: at('20T15:00'),
+    ends_at: at('22T04:00'),
   });
   late = await makeBooking(app, {
     status: 'checked_in',
@@ -81,7 +79,7 @@ describe('the list of bookings', () => {
       .where('id', '=', comesBack.customerId)
       .execute();
     for (const search of [bookingNumber(comesBack.id), 'klm4821', '004352', 'zak zoe', 'zoe@mail'])
-      expect(await idsOf({ search }), search).toEqual([comesBack.id]);
+      expect({ search, found: await idsOf({ search }) }).toEqual({ search, found: [comesBack.id] });
   });
 
   it('goes on where the page ended, in either direction', async () => {

@@ -18,8 +18,17 @@ export async function bookingWithin({ db, person }: Pick<Context, 'db' | 'person
   return row;
 }
 
-export const one: Handler<typeof rows.one> = async ({ params }, ctx) => {
-  const { deleted_at } = await bookingWithin(ctx, params.id);
+/**
+ * Refuses a booking whose parts are not to be seen.
+ *
+ * @throws 404 where there never was one, or it is of another branch; 410 where it was deleted
+ */
+export async function liveBookingWithin(ctx: Pick<Context, 'db' | 'person'>, id: number): Promise<void> {
+  const { deleted_at } = await bookingWithin(ctx, id);
   if (deleted_at !== null) throw gone('booking');
+}
+
+export const one: Handler<typeof rows.one> = async ({ params }, ctx) => {
+  await liveBookingWithin(ctx, params.id);
   return { status: 200, message: '', booking: await presentBooking(ctx, params.id) };
 };

@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { audit } from '#contract/areas/audit.ts';
+import { dashboard } from '#contract/areas/dashboard.ts';
 import { rentalBookings } from '#contract/areas/rental-bookings.ts';
 import { bookingNumber } from '#contract/areas/rental-words.ts';
+import { todos as todoRows } from '#contract/areas/todos.ts';
 import type { Body } from '#contract/endpoint.ts';
 import { mailsTo } from '#tests/support/accounts.ts';
 import { withRentalToken } from '#tests/support/bearer.ts';
@@ -154,6 +157,10 @@ describe('moving on', () => {
       },
     ];
     expect(await todosOf(booking)).toMatchObject(todos.map((todo) => ({ ...todo, vehicle_id: booking.vehicleId })));
+    const [first] = confirmed.body.booking.todos;
+    const { body } = await desk.call(todoRows.details, { query: { id: first!.id } });
+    const { renter, starts_at: from, ends_at: to } = confirmed.body.booking;
+    expect(body.todo.bookingDetails).toEqual({ id: booking.id, renter: renter.name, from, to });
     const again = await move(booking, { status: 'confirmed', from_status: 'pending' });
     expect(again.message).toBe('It is “Confirmed” already.');
     expect(await todosOf(booking)).toHaveLength(2);
@@ -194,6 +201,12 @@ describe('moving on', () => {
       Array(2).fill(`${bookingNumber(booking.id)}: Cancelled`),
     );
     expect((await spanOf(booking)).released_at).toEqual(app.clock.now);
+    const told = await desk.call(audit.recordHistory, { params: { entity: 'booking', id: booking.id } });
+    expect(told.body.history[0]).toMatchObject({
+      words: 'Moved',
+      note: 'The flight was moved',
+      changes: [{ label: 'Status', from: 'Confirmed', to: 'Cancelled' }],
+    });
   });
 
   it('says that nobody came only hours after the start', async () => {
@@ -325,6 +338,13 @@ it('rentals 7.4: a vehicle that is late is not handed to the next, whoever says 
     ends_at: new Date('2026-11-04T16:00:00Z'),
   });
   expect((await read(late)).overdue).toBe(true);
+  const { body: shown } = await desk.call(dashboard.list, { query: { state: 'late' } });
+  expect(shown.dashboard.map(({ key }) => key)).toEqual([`booking:${late.id}`]);
+  const soon = { from: app.clock.now.toISOString(), to: '2026-11-02T17:00:00Z' };
+  const { body: calendar } = await desk.call(rentalBookings.availability, { query: soon });
+  expect(calendar.free.map(({ id }) => id)).not.toContain(late.vehicleId);
+  const spans = calendar.taken.find(({ id }) => id === late.vehicleId)?.spans;
+  expect(spans).toContainEqual(expect.objectContaining({ booking_id: late.id, late: true }));
   const { plate } = (await read(next)).vehicle!;
   const words = `${plate} is still out with ${bookingNumber(late.id)}.`;
   expect((await move(next, { status: 'checked_in' })).errors).toEqual({ status: [words] });

@@ -139,6 +139,13 @@ describe('a version of the agreement', () => {
     const { status, body } = await pdfOf(booking.id, { type: 'final_agreement' });
     expect([status, body.agreement.kind, body.agreement.version]).toEqual([200, 'final_agreement', 1]);
     expect(pdfText((await fileOf(body.agreement.id)).bytes)).toContain('fuel 5/8');
+    app.clock.advance(60_000);
+    await desk.call(rows.odometer, { body: { booking_id: booking.id, odometer: 81_244, fuel_eighths: 7 } });
+    const finals = (await bookingOf(booking.id)).agreements.filter(({ kind }) => kind === 'final_agreement');
+    expect(finals.map(({ version, void_at }) => [version, void_at !== null])).toEqual([
+      [2, false],
+      [1, true],
+    ]);
   });
 
   it('of another branch there is none', async () => {

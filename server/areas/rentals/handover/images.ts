@@ -8,7 +8,7 @@ import type { Context, Handler } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { must } from '#server/lib/must.ts';
 import { type BookingRow, heldBooking } from '../booking.ts';
-import { checkBookingWithin } from '../one.ts';
+import { liveBookingWithin } from '../one.ts';
 import { answerOf, CHECKIN_IMAGE, imageOf, imagesOf, MANY, slotsOf } from './image-queries.ts';
 
 /** In rows of channels nobody is signed in. */
@@ -146,7 +146,7 @@ export const upload: Handler<typeof rows.addImage> = async ({ body, files }, ctx
 };
 
 export const list: Handler<typeof rows.images> = async ({ params }, ctx) => {
-  await checkBookingWithin(ctx, params.id);
+  await liveBookingWithin(ctx, params.id);
   const images = await imagesOf(ctx.db, params.id);
   const by = (as: UploadedAs) => images.filter(({ uploaded_as }) => uploaded_as === as).map(answerOf);
   return {

@@ -9,6 +9,7 @@ import { mergeFields } from '#server/lib/stamps.ts';
 import { addReading, changeReading, lockReading } from '../../odometers/writing.ts';
 import type { BookingRow } from '../booking.ts';
 import type { Handovers } from '../tables.ts';
+import { renewAgreement } from './agreements.ts';
 
 /** Undefined is not sent. */
 export interface Noted {
@@ -85,6 +86,8 @@ export async function noteHandover(
     branchId: booking.branch_id,
     detail: { ...changed },
   });
+  // A final agreement says what was read.
+  await renewAgreement(ctx, booking.id);
 }
 
 interface Dial {

@@ -11,7 +11,7 @@ import { formatDay } from '#server/lib/yard-time.ts';
 import { mail } from '#server/mail/mail.ts';
 import { printer } from '#server/pdf/printer.ts';
 import { heldBooking } from '../booking.ts';
-import { checkBookingWithin } from '../one.ts';
+import { liveBookingWithin } from '../one.ts';
 import { readingsOf } from './agreement-facts.ts';
 import { agreementPaper, paperTitle, type PaperVersion } from './agreement-paper.ts';
 import { agreementOf, paperVersion } from './agreement-queries.ts';
@@ -111,7 +111,7 @@ export const file: Handler<typeof rows.file> = async ({ params }, ctx) => {
     .where('id', '=', params.id)
     .executeTakeFirst();
   if (!found) throw missing('agreement');
-  await checkBookingWithin(ctx, found.booking_id);
+  await liveBookingWithin(ctx, found.booking_id);
   const paper = await paperVersion(ctx.db, params.id);
   const bytes = await printer.print(agreementPaper(paper));
   return {
