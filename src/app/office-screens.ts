@@ -9,6 +9,7 @@ import { screens as diagnostics } from '#features/diagnostics/screens.ts';
 import { screens as groups } from '#features/groups/screens.ts';
 import { screens as lists } from '#features/lists/screens.ts';
 import { screens as logs } from '#features/logs/screens.ts';
+import { screens as rentals } from '#features/rentals/screens.ts';
 import { screens as reminders } from '#features/reminders/screens.ts';
 import { screens as eod } from '#features/eod/screens.ts';
 import { screens as feedback } from '#features/feedback/screens.ts';
@@ -56,6 +57,7 @@ export const officeScreens: readonly OfficeScreen[] = [
   ...stock,
   ...logs,
   ...reminders,
+  ...rentals,
   ...feedback,
   ...eod,
   ...groups,
