@@ -53,7 +53,6 @@ function Open({ booking, onClose }: ChangeProps) {
         {lines.map((line, at) => (
           <LineFields
             // Lines have no numbers of their own, and only the last one is ever new.
-            // oxlint-disable-next-line react/no-array-index-key
             key={at}
             line={line}
             at={at}

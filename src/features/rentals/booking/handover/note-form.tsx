@@ -25,7 +25,7 @@ function fieldsOf({ vehicle }: Booking): readonly Field[] {
   return [
     { name: 'odometer', kind: 'number', label: 'Odometer', unit: vehicle?.unit ?? 'mi' },
     ...(kind === 'electric' ? [] : [fuel]),
-    ...(kind === 'electric' || kind === 'hybrid' || kind === 'plug_in_hybrid' ? [charge] : []),
+    ...(kind === 'electric' || kind === 'hybrid' || kind === 'plug_in' ? [charge] : []),
     { name: 'keys', kind: 'number', label: 'Keys' },
   ];
 }
