@@ -19,7 +19,6 @@ import { screens as mails } from '#features/mails/screens.ts';
 import { screens as odometers } from '#features/odometers/screens.ts';
 import { screens as outbox } from '#features/outbox/screens.ts';
 import { screens as permissions } from '#features/permissions/screens.ts';
-import { screens as rentals } from '#features/rentals/screens.ts';
 import { screens as roles } from '#features/roles/screens.ts';
 import { screens as settings } from '#features/settings/screens.ts';
 import { screens as todos } from '#features/todos/screens.ts';
@@ -59,7 +58,6 @@ export const officeScreens: readonly OfficeScreen[] = [
   ...stock,
   ...logs,
   ...reminders,
-  ...rentals,
   ...feedback,
   ...eod,
   ...groups,

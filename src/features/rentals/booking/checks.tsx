@@ -27,7 +27,7 @@ export function Checks({ bookingId, entity }: ChecksProps) {
   if (items.length === 0) return null;
   const title = `Checks: ${entityTypes[entity].toLowerCase()}`;
   return (
-    <div className={css.checks} role="group" aria-label={title}>
+    <fieldset className={css.checks} aria-label={title}>
       <h3>
         Checks
         <span className="muted small">{`${items.filter(({ is_checked }) => is_checked).length} of ${items.length}`}</span>
@@ -37,7 +37,7 @@ export function Checks({ bookingId, entity }: ChecksProps) {
           <Check key={item.id} item={item} {...ticks} />
         ))}
       </ul>
-    </div>
+    </fieldset>
   );
 }
 

@@ -63,14 +63,14 @@ interface FreeProps {
 
 function Free({ vehicles, onChoose }: FreeProps) {
   return (
-    <div className={css.free} role="group" aria-label="Free the whole time">
+    <fieldset className={css.free} aria-label="Free the whole time">
       <p className="small">Free the whole time:</p>
       {vehicles.map(({ id, plate, name }) => (
         <Button key={id} icon="vehicle" onClick={() => onChoose(id)}>
           {`Take ${plate}, ${name}`}
         </Button>
       ))}
-    </div>
+    </fieldset>
   );
 }
 

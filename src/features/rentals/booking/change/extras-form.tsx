@@ -84,7 +84,7 @@ interface LineProps {
 
 function LineFields({ line, at, onChange, onRemove }: LineProps) {
   return (
-    <div className={css.line} role="group" aria-label={`Line ${at + 1}`}>
+    <fieldset className={css.line} aria-label={`Line ${at + 1}`}>
       <Field label="What">
         <TextInput value={line.label} maxLength={120} onChange={(event) => onChange({ label: event.target.value })} />
       </Field>
@@ -120,7 +120,7 @@ function LineFields({ line, at, onChange, onRemove }: LineProps) {
         />
         Taxed
       </label>
-    </div>
+    </fieldset>
   );
 }
 

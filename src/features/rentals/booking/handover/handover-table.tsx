@@ -12,7 +12,7 @@ export function HandoverTable({ titles, rows }: Props) {
     <table className={css.table}>
       <thead>
         <tr>
-          <td />
+          <td aria-hidden />
           {titles.map((title) => (
             <th key={title} scope="col">
               {title}

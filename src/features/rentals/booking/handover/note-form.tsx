@@ -33,6 +33,7 @@ function fieldsOf({ vehicle }: Booking): readonly Field[] {
 /** Odometer, fuel and keys as the vehicle goes out; who notes later is right. */
 export default function NoteForm({ booking, onClose }: NoteFormProps) {
   const { id, checkin } = booking;
+  const odometer = checkin?.odometer ?? null;
   const write = useWrite();
   const toast = useToast();
   return (
@@ -42,7 +43,7 @@ export default function NoteForm({ booking, onClose }: NoteFormProps) {
       rules={calls.odometer}
       draft={`booking/${id}/out`}
       initial={{
-        ...(checkin?.odometer != null && { odometer: checkin.odometer }),
+        ...(odometer !== null && { odometer }),
         fuel_eighths: checkin?.fuel_eighths ?? null,
         charge_percent: checkin?.charge_percent ?? null,
         keys: checkin?.keys ?? null,

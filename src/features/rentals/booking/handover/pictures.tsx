@@ -108,7 +108,7 @@ function PlaceOf({ booking, place, images, onOpen }: PlaceProps) {
   const before = all.filter(({ superseded }) => superseded);
   const name = `${place.label}, ${rentalPhases[place.phase].toLowerCase()}`;
   return (
-    <div className={css.place} role="group" aria-label={name}>
+    <fieldset className={css.place} aria-label={name}>
       <span className={css.phase}>{rentalPhases[place.phase]}</span>
       {standing.length === 0 ? <span className={css.empty}>No picture</span> : null}
       {standing.map((image) => (
@@ -129,7 +129,7 @@ function PlaceOf({ booking, place, images, onOpen }: PlaceProps) {
         </button>
       ) : null}
       {mayAdd ? <SlotUpload bookingId={booking.id} place={place} has={standing.length > 0} /> : null}
-    </div>
+    </fieldset>
   );
 }
 

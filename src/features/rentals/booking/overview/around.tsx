@@ -22,7 +22,7 @@ export function Around({ booking, vehicle }: Props) {
     <Card title={`${vehicle.plate} around it`} aside={clashes ? 'it clashes' : 'no clash'} isFlush>
       {/* Scrolled with the keyboard, too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={css.scroll} role="group" aria-label="Week" tabIndex={0}>
+      <section className={css.scroll} aria-label="Days around it" tabIndex={0}>
         <div className={css.strip}>
           {daysOf(frame, booking.zone, now).map(({ label, share }) => (
             <span key={label} className={css.day} style={{ insetInlineStart: `${share * 100}%` }}>
@@ -44,7 +44,7 @@ export function Around({ booking, vehicle }: Props) {
             ))}
           </ul>
         </div>
-      </div>
+      </section>
     </Card>
   );
 }

@@ -62,7 +62,7 @@ export default function AddDocument({ booking, verification, customerId, has, on
           write(
             calls.addDocument,
             // The checksums tell two pages of one side from each other, should the answer to the first be lost.
-            { params, body: { ...body, side: body.side ?? 'single', ...of, ...{ checksums } } },
+            { params, body: { ...body, side: body.side ?? 'single', ...of, checksums: [...checksums] } },
             { signal, files: uploads },
           ),
         )

@@ -50,7 +50,7 @@ export function AddForm({ booking, onClose }: InsuranceFormProps) {
           // The checksums tell two pages from each other, should the answer to the first be lost.
           write(
             calls.addInsurance,
-            { body: { ...body, booking_id: id, ...{ checksums } } },
+            { body: { ...body, booking_id: id, checksums: [...checksums] } },
             { signal, files: uploads },
           ),
         )
