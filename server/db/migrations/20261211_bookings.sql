@@ -325,7 +325,8 @@ create table checkin_images (
   phase text not null check (phase in ('checkin', 'checkout')),
   slot text not null,
   uploaded_as text not null check (uploaded_as in ('admin', 'customer')),
-  attachment_id bigint not null references attachments,
+  -- Checked at the commit: the file is the picture's, so the row of the picture comes first.
+  attachment_id bigint not null references attachments deferrable initially deferred,
   sha256 text not null,
   name text not null,
   taken_at timestamptz not null,

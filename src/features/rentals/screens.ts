@@ -11,4 +11,24 @@ export const screens: readonly OfficeScreen[] = [
     detail: 'Renters’ papers that wait for a decision, by pick-up',
     load: () => import('./verify/verify-screen.tsx'),
   },
+  {
+    path: '/rentals/settings',
+    label: 'Rental setup',
+    icon: 'settings',
+    permission: 'rental-setup.update',
+    group: 'rentals',
+    at: 90,
+    detail: 'Rates, what is checked of bookings, and where they come from',
+    load: () => import('./setup/rates-screen.tsx'),
+  },
+  {
+    path: '/rentals/settings/checklists',
+    permission: 'rental-setup.update',
+    load: () => import('./setup/checklists-screen.tsx'),
+  },
+  {
+    path: '/rentals/settings/channels',
+    permission: 'channel.update',
+    load: () => import('./setup/channels-screen.tsx'),
+  },
 ];

@@ -247,7 +247,7 @@ test('on a phone the paper takes the place of the queue, and back leads to it', 
   expect(desk('Devon Price').query()).toBeNull();
 });
 
-test('nothing waits; papers that are not open, and acts that are not, say so; without a connection deciding waits', async () => {
+test('acts that are not open say so, and without a connection deciding waits', async () => {
   show('', ['verification.view', 'document.view']);
   await expect.element(desk('Elena Marsh').getByText(/the right to decide them is another one/)).toBeVisible();
   expect(page.getByRole('button', { name: /Approve/ }).query()).toBeNull();
@@ -255,12 +255,14 @@ test('nothing waits; papers that are not open, and acts that are not, say so; wi
   phone.tell({ reach: 'offline' });
   await expect.element(desk('Elena Marsh').getByText('Deciding waits for a connection.')).toBeVisible();
   await expect.element(desk('Elena Marsh').getByRole('button', { name: /Approve/ })).toBeDisabled();
-  phone.tell({ reach: 'online' });
+});
+
+test('nothing waits: how many were decided; papers that are not open say so', async () => {
   queue = [];
-  show('?view=decided');
-  await expect.element(page.getByText('Nothing was decided today')).toBeVisible();
-  await page.getByRole('button', { name: /By pick-up/ }).click();
+  show();
   await expect.element(page.getByText(/4 decided today\. A licence/)).toBeVisible();
+  await page.getByRole('button', { name: /Decided today/ }).click();
+  await expect.element(page.getByText('Nothing was decided today')).toBeVisible();
   show('', ['verification.view']);
   await expect.element(page.getByText('The papers are not open to you')).toBeVisible();
 });
