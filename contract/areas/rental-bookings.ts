@@ -191,7 +191,8 @@ export const rentalBookings = {
       ...frame,
       days: z.int(),
       cost_summary: booking.shape.cost_summary,
-      deposit_amount: z.number(),
+      /** Null, as the summary, for those who may not see payments. */
+      deposit_amount: z.nullable(z.number()),
       clash: z.nullable(z.string()),
       /** Where the vehicle is taken: up to three that are free. */
       free: z.array(z.object({ id, plate: z.string(), name: z.string() })),

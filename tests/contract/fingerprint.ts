@@ -14,7 +14,9 @@ const COUNTED = { audit: `when (new.action <> 'proof.wrong')` } as Readonly<Reco
 export async function fingerprinter(db: Kysely<Database>): Promise<() => Promise<string>> {
   const { rows } = await sql<{
     name: string;
-  }>`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`.execute(db);
+  }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db);
   const names = rows.map(({ name }) => name).filter((name) => !APART.has(name));
   for (const statement of notes(names)) await sql.raw(statement).execute(db);
   // A database that goes to another test file has to be as it was.

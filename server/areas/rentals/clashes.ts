@@ -48,7 +48,7 @@ export async function turnaroundOf(db: Kysely<Database>, branchId: number): Prom
 export const minutesAfter = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * MINUTE_MS);
 
 /** The span `s` is out, whatever was planned. */
-const isOut = sql<boolean>`(s.out_at is not null and s.back_at is null)`;
+export const isOut = sql<boolean>`(s.out_at is not null and s.back_at is null)`;
 
 /** Until when the span `s` of the vehicle `v` takes it: a late one until now and the time to get it ready. */
 export const takenUntil = (now: Date): RawBuilder<Date | null> => sql`
@@ -56,8 +56,10 @@ export const takenUntil = (now: Date): RawBuilder<Date | null> => sql`
     else greatest(upper(s.during), ${now}::timestamptz
       + make_interval(secs => 60 * ${settingValue('rentals', 'turnaround_minutes', sql.ref('v.branch_id'))})) end`;
 
+type Moment = Date | RawBuilder<unknown>;
+
 /** Spans of `s` and `v` that take some of the time, whichever vehicle; those of these bookings do not count. */
-export const takesSome = (now: Date, from: Date, until: Date, except: readonly number[] = []) => sql<boolean>`
+export const takesSome = (now: Date, from: Moment, until: Moment, except: readonly number[] = []) => sql<boolean>`
   (s.released_at is null and not coalesce(s.booking_id = any(${[...except]}::bigint[]), false)
     and lower(s.during) < ${until}::timestamptz and coalesce(${takenUntil(now)}, 'infinity') > ${from}::timestamptz)`;
 

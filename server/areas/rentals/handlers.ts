@@ -2,6 +2,7 @@ import type { rentalBookings as rows } from '#contract/areas/rental-bookings.ts'
 import type { Handlers } from '#server/http/handler.ts';
 import { newToken } from '#server/areas/auth/tokens.ts';
 import { notBuilt } from '#server/areas/rentals/not-built.ts';
+import { add, availability, quote, update } from './making.ts';
 import { status } from './moving.ts';
 import { one } from './one.ts';
 
@@ -10,9 +11,9 @@ export const rentalBookings: Handlers<typeof rows> = {
   list: notBuilt,
   one,
   status,
-  add: notBuilt,
-  update: notBuilt,
-  quote: notBuilt,
+  add,
+  update,
+  quote,
   import: notBuilt,
-  availability: notBuilt,
+  availability,
 };

@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { HoldKind } from './tables.ts';
+import { followTodoTime } from '#server/areas/rentals/todo-time.ts';
 import type { Context } from '#server/http/handler.ts';
 import {
   closeThese,
@@ -122,6 +123,7 @@ const concernedBy = ({ vehicle_id }: Todo, behind: readonly Hold[]): readonly nu
 export async function followTodo(ctx: Holding, id: number): Promise<void> {
   const todo = await readTodo(ctx, id);
   if (!todo) return;
+  await followTodoTime(ctx, id);
   const behind = await holdsOf(ctx, id);
   if (todo.kind === null && behind.length === 0) return;
   const living = new Set((await lockLiving(ctx.db, concernedBy(todo, behind))).map((vehicle) => vehicle.id));
