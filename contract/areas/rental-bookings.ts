@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { get, post, put } from '../endpoint.ts';
 import { importAnswer, importBody, importPart } from '../import.ts';
 import { actTimes, frame, id, idParams, idText, instant, note, paging, sum, text } from '../schema.ts';
+import { bookingCustomers } from './booking-customers.ts';
 import { booking, bookingItem } from './rental-record.ts';
 import { rentalToken } from './rental-token.ts';
 import { blockerKind, bookingStatus, chargeCode, paymentModel, paymentStatus } from './rental-words.ts';
@@ -198,6 +199,8 @@ export const rentalBookings = {
       free: z.array(z.object({ id, plate: z.string(), name: z.string() })),
     }),
   }),
+
+  customers: bookingCustomers,
 
   import: post('/api/admin/bookings/import', {
     own: true,

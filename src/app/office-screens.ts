@@ -18,6 +18,7 @@ import { screens as mails } from '#features/mails/screens.ts';
 import { screens as odometers } from '#features/odometers/screens.ts';
 import { screens as outbox } from '#features/outbox/screens.ts';
 import { screens as permissions } from '#features/permissions/screens.ts';
+import { screens as rentals } from '#features/rentals/screens.ts';
 import { screens as roles } from '#features/roles/screens.ts';
 import { screens as settings } from '#features/settings/screens.ts';
 import { screens as todos } from '#features/todos/screens.ts';
@@ -46,6 +47,7 @@ export const officeScreens: readonly OfficeScreen[] = [
   ...odometers,
   ...outbox,
   ...permissions,
+  ...rentals,
   ...roles,
   ...settings,
   ...todos,
