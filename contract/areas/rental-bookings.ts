@@ -8,6 +8,9 @@ import { booking, bookingItem } from './rental-record.ts';
 import { rentalToken } from './rental-token.ts';
 import { blockerKind, bookingStatus, chargeCode, paymentModel, paymentStatus } from './rental-words.ts';
 
+/** The most rows of an import: each takes its vehicle's time, its renter and its checks with it. */
+export const MOST_BOOKING_ROWS = 500;
+
 export const bookingAnswer = z.object({ ...frame, booking });
 
 /** What a booking costs besides the rent. A discount is taken off. */
@@ -207,6 +210,7 @@ export const rentalBookings = {
     auth: 'rental',
     permission: 'booking.create',
     replay: 'online',
+    apart: true,
     invalidates: ['vehicles', 'todos'],
     body: importBody,
     files: { file: importPart },

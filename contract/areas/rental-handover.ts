@@ -43,9 +43,11 @@ export const checkinImage = z.object({
 });
 export type CheckinImage = z.output<typeof checkinImage>;
 
+/** Far more than any screen has points; beyond it sums of them are no numbers any more. */
+const point = z.number('This must be a number.').check(z.minimum(-100_000), z.maximum(100_000));
 const drawn = z
   .array(
-    z.array(z.tuple([z.number(), z.number()]), 'This must be a list of points.').check(z.maxLength(2000)),
+    z.array(z.tuple([point, point]), 'This must be a list of points.').check(z.maxLength(2000)),
     'This must be a list of lines.',
   )
   .check(

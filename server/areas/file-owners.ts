@@ -11,6 +11,7 @@ import { damageFiles } from './damages/damage-files.ts';
 import { documentFiles } from './vehicle-documents/document-files.ts';
 import { rentalDocumentFiles } from './rentals/papers/document-files.ts';
 import { vehicleFiles } from './vehicles/vehicle-files.ts';
+import { checkinImageFiles } from './rentals/handover/image-queries.ts';
 import { todoFiles } from './scheduler/todo-files.ts';
 
 export const fileOwners: FileOwners = {
@@ -25,4 +26,5 @@ export const fileOwners: FileOwners = {
   document: rentalDocumentFiles,
   vehicle: vehicleFiles,
   import: importFiles,
+  checkin_image: checkinImageFiles,
 };

@@ -6,6 +6,7 @@ import { mailJob, mailSweepJob } from '../mail/mail-job.ts';
 import { remindersJob } from '../areas/reminders/reminders-job.ts';
 import { statusDueJob } from '../areas/vehicle-status/due-job.ts';
 import { telematicsJob, telematicsSweepJob } from '../areas/telematics/poll-job.ts';
+import { bookingsSweepJob } from '../areas/rentals/sweep-job.ts';
 import { judgingJob } from '../areas/odometers/judging-job.ts';
 import type { Job } from './job.ts';
 import { purgeJob } from './purge.ts';
@@ -21,4 +22,5 @@ export const allJobs: readonly Job[] = [
   judgingJob,
   telematicsJob,
   telematicsSweepJob,
+  bookingsSweepJob,
 ];

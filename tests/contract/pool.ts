@@ -42,6 +42,7 @@ export const POOL: readonly unknown[] = [
   [{ item_id: 1, state: 'done' }],
   [{ method: 'DELETE', path: '/api/delete-todo/999999999', body: '{}', key: 'of-nobody', stamp: null }],
   'confirm',
+  'checked_in',
   'km',
   'doubtful',
   'always',
@@ -66,4 +67,7 @@ export const POOL: readonly unknown[] = [
   'cleaning',
   'manual',
   { branch_id: 1, quantity: 2, unit_cost: 3.5 },
+  JSON.parse('[[[0, 0], [40, 30], [90, 5]]]'),
+  { first_name: 'Elena', last_name: 'Marsh' },
+  [{ code: 'rental', label: 'Three days', quantity: 3, unit_price: 45 }],
 ];

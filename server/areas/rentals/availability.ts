@@ -106,6 +106,10 @@ async function clashesIn({ db, now }: Context, { from, until, which }: Asked): P
   );
 }
 
+/** The clashes alone: open work that needs a vehicle's time which somebody else has. */
+export const workInTheWay = (ctx: Context, query: Query<typeof rows.availability>): Promise<Clash[]> =>
+  clashesIn(ctx, askedBy(ctx, query));
+
 export async function availabilityOf(
   ctx: Context,
   query: Query<typeof rows.availability>,

@@ -1,7 +1,17 @@
 /** How the history tells bookings. */
-import { bookingNumber, bookingStatuses, insuranceStatuses, paymentModels } from '#contract/areas/rental-words.ts';
+import {
+  bookingNumber,
+  bookingStatuses,
+  cleanlinesses,
+  entityTypes,
+  imageSlots,
+  insuranceStatuses,
+  paymentModels,
+  rentalPhases,
+  verifications,
+} from '#contract/areas/rental-words.ts';
 import type { HistoryKind } from '#server/kit/history/kind.ts';
-import { checkBookingWithin } from './one.ts';
+import { bookingWithin } from './one.ts';
 
 const textBy = (words: Readonly<Record<string, string>>) => (value: unknown) => words[String(value)] ?? String(value);
 
@@ -9,7 +19,7 @@ export const bookingHistory: HistoryKind = {
   title: 'Booking',
   table: 'bookings',
   nameText: (id) => bookingNumber(Number(id)),
-  access: { right: 'booking.view', check: checkBookingWithin },
+  access: { right: 'booking.view', check: bookingWithin },
   labels: {
     status: 'Status',
     branch_id: 'Branch',
@@ -24,12 +34,44 @@ export const bookingHistory: HistoryKind = {
     insurance_status: 'Insurance',
     insurance_admin_notes: 'Notes on the insurance',
     note: 'Note',
+    // What was noted and done at the vehicle.
+    odometer: 'Odometer',
+    fuel_eighths: 'Fuel, eighths',
+    charge_percent: 'Charge, percent',
+    cleanliness: 'State',
+    keys: 'Keys',
+    phase: 'Way',
+    slot: 'Place of the picture',
+    kind: 'Paper',
+    version: 'Version',
+    customer_id: 'Customer',
+    // Papers and lists of checks, which are told as fields of their booking.
+    ...entityTypes,
   },
-  names: { branch_id: 'branches', vehicle_id: 'vehicles' },
+  names: { branch_id: 'branches', vehicle_id: 'vehicles', customer_id: 'customers' },
   texts: {
     status: textBy(bookingStatuses),
     payment_model: textBy(paymentModels),
     insurance_status: textBy(insuranceStatuses),
+    cleanliness: textBy(cleanlinesses),
+    phase: textBy(rentalPhases),
+    slot: textBy(imageSlots),
+    kind: textBy(verifications),
   },
-  acts: { status: 'Moved', reset: 'Moved back', agreement: 'Agreement made' },
+  acts: {
+    status: 'Moved',
+    reset: 'Moved back',
+    agreement: 'Agreement made',
+    'void-agreements': 'Agreements void',
+    'send-agreement': 'Agreement mailed',
+    sign: 'Agreement signed',
+    'note-out': 'Noted as it went out',
+    'note-back': 'Noted as it came back',
+    picture: 'Picture added',
+    document: 'Paper added',
+    verify: 'Decided',
+    check: 'Checks ticked',
+    'insurance-add': 'Insurance added',
+    'insurance-delete': 'Insurance deleted',
+  },
 };

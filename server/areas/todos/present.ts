@@ -32,6 +32,11 @@ function presentFollowOn({ id, title, completed_at, resource_name }: FollowOnRow
   return { id, title, status: statusOf(completed_at), resource_name };
 }
 
+function presentBookingOf(booking: NonNullable<TodoRow['booking']>): Todo['bookingDetails'] {
+  const { id, first_name, last_name, starts_at, ends_at } = booking;
+  return { id, renter: `${first_name} ${last_name}`.trim(), from: iso(starts_at), to: iso(ends_at) };
+}
+
 const statusOf = (completed_at: Date | string | null): Todo['status'] =>
   completed_at === null ? 'pending' : 'completed';
 
@@ -79,9 +84,9 @@ export function presentTodo(row: TodoRow, parts: Parts): Todo {
     todoimages: parts.images,
     statusTodo: splitLines(parts.lines),
     removedLines: parts.removed,
-    // Expenses and bookings are areas of their own; until a todo can have one, it has none.
+    // Expenses are an area of their own; until a todo can have one, it has none.
     expense_id: null,
-    bookingDetails: null,
+    bookingDetails: row.booking && presentBookingOf(row.booking),
     completed_at: iso(row.completed_at),
     completed_by: row.completed_by,
     completed_by_name: row.completed_by_name,

@@ -56,6 +56,17 @@ function selectTodos(db: Kysely<Database>, ids: readonly number[]) {
     .select(['r.name as resource_name', 'done.name as completed_by_name', 'approver.name as approved_by_name'])
     .select(['returner.name as returned_by_name', 'deleter.name as deleted_by_name', 'parent.title as parent_title'])
     .select(sql<string>`to_char(t.todo_date, 'YYYY-MM-DD')`.as('todo_date'))
+    .select((eb) =>
+      jsonObjectFrom(
+        eb
+          .selectFrom('bookings as b')
+          .innerJoin('booking_customers as bc', 'bc.booking_id', 'b.id')
+          .innerJoin('customers as renter', 'renter.id', 'bc.customer_id')
+          .select(['b.id', 'b.starts_at', 'b.ends_at', 'renter.first_name', 'renter.last_name'])
+          .whereRef('b.id', '=', 't.booking_id')
+          .where('bc.role', '=', 'renter'),
+      ).as('booking'),
+    )
     .where(anyOf('t.id', ids));
 }
 

@@ -27,6 +27,7 @@ import { loadStock } from './areas/stock.ts';
 import { loadDamages } from './areas/damages.ts';
 import { loadVehicleStatus } from './areas/vehicle-status.ts';
 import { loadTelematics } from './areas/telematics.ts';
+import { loadRentals } from './areas/rentals.ts';
 import { loadMaintenance } from './areas/maintenance.ts';
 
 export const demoAreas: Readonly<Record<string, DemoLoader>> = {
@@ -55,4 +56,5 @@ export const demoAreas: Readonly<Record<string, DemoLoader>> = {
   vehicleHistory: loadVehicleHistory,
   maintenance: loadMaintenance,
   telematics: loadTelematics,
+  rentals: loadRentals,
 };

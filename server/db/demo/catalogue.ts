@@ -6,6 +6,8 @@ export interface DemoCategory {
   readonly parent?: string;
   readonly needs_odometer?: boolean;
   readonly photo_count?: number;
+  /** It is one of the two todos of a booking. */
+  readonly handover?: 'checkin' | 'checkout';
   readonly lines?: Readonly<Partial<Record<Direction, readonly string[]>>>;
 }
 
@@ -85,6 +87,12 @@ export const CATEGORIES: readonly DemoCategory[] = [
       next: ['Road test'],
     },
   },
+  {
+    name: 'Handing out',
+    handover: 'checkin',
+    lines: { prev: ['Washed', 'Fuel full or charged'], own: ['Licence seen', 'Controls shown', 'Keys handed over'] },
+  },
+  { name: 'Taking back', handover: 'checkout', lines: { own: ['Walk round with the renter', 'Both keys back'] } },
 ];
 
 /** What the work of a category is called on the day. */

@@ -52,7 +52,10 @@ type WithId =
   | 'stock_movements'
   | 'marketplace_listings'
   | 'telematics_connections'
-  | 'telematics_links';
+  | 'telematics_links'
+  | 'checkin_images'
+  | 'documents'
+  | 'booking_channels';
 
 /** The new ids in the order of the rows. */
 export async function insertForIds<T extends WithId>(

@@ -75,6 +75,7 @@ async function loadCatalogue(db: Kysely<Database>): Promise<Map<string, number>>
       name: c.name,
       needs_odometer: c.needs_odometer ?? false,
       photo_count: c.photo_count ?? 0,
+      handover: c.handover ?? null,
       position,
       parent_id: null,
     })),

@@ -91,7 +91,9 @@ create table bookings (
   deleted_at timestamptz,
   deleted_by bigint references users,
   check (starts_at < ends_at),
-  check ((channel_id is null) = (external_ref is null)),
+  -- Of a channel, or of the system whose file was imported.
+  check ((external_ref is null) = (source = 'office')),
+  check ((channel_id is null) = (source <> 'channel')),
   check ((payment_model = 'partial') = (partial_percent is not null)),
   check (refunded <= paid),
   check (returned_at is null or picked_up_at is not null)
@@ -325,7 +327,8 @@ create table checkin_images (
   phase text not null check (phase in ('checkin', 'checkout')),
   slot text not null,
   uploaded_as text not null check (uploaded_as in ('admin', 'customer')),
-  attachment_id bigint not null references attachments,
+  -- Checked at the commit: the file is the picture's, so the row of the picture comes first.
+  attachment_id bigint not null references attachments deferrable initially deferred,
   sha256 text not null,
   name text not null,
   taken_at timestamptz not null,

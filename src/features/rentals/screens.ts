@@ -12,4 +12,25 @@ export const screens: readonly OfficeScreen[] = [
     load: () => import('./list/rentals-screen.tsx'),
   },
   { path: '/rentals/timeline', permission: 'booking.view', load: () => import('./timeline/timeline-screen.tsx') },
+  { path: '/rentals/import', permission: 'booking.create', load: () => import('./import/bookings-import-screen.tsx') },
+  {
+    path: '/rentals/settings',
+    label: 'Rental setup',
+    icon: 'settings',
+    permission: 'rental-setup.update',
+    group: 'rentals',
+    at: 90,
+    detail: 'Rates, what is checked of bookings, and where they come from',
+    load: () => import('./setup/rates-screen.tsx'),
+  },
+  {
+    path: '/rentals/settings/checklists',
+    permission: 'rental-setup.update',
+    load: () => import('./setup/checklists-screen.tsx'),
+  },
+  {
+    path: '/rentals/settings/channels',
+    permission: 'channel.update',
+    load: () => import('./setup/channels-screen.tsx'),
+  },
 ];

@@ -8,7 +8,7 @@ import { must } from '#server/lib/must.ts';
 import type { BookingRow } from '../booking.ts';
 import { addDocument } from '../papers/adding.ts';
 import { type InsuranceFields, placeInsurance } from '../papers/insurances.ts';
-import { peopleOf } from '../papers/people.ts';
+import { peopleOf } from '../parts.ts';
 
 type Sent = Body<typeof rows.document>;
 
@@ -45,7 +45,7 @@ async function personOf({ db }: Pick<Context, 'db'>, bookingId: number, driver: 
   const [renter, ...drivers] = await peopleOf(db, bookingId);
   const person = driver === undefined ? renter : drivers[driver];
   if (!person) throw invalid({ driver: ['The booking has no such driver.'] });
-  return person.customer_id;
+  return person.id;
 }
 
 /** All of them or none: a page of an insurance may come without. */

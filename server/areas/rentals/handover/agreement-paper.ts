@@ -42,17 +42,23 @@ const facts = (lines: readonly (readonly [label: string, value: string])[]): Con
     widths: [110, '*'],
     body: lines
       .filter(([, value]) => value !== '')
-      .map(([label, value]) => [
-        { text: label, style: 'quiet' },
-        { text: value },
-      ]),
+      .map(([label, value]) => [{ text: label, style: 'quiet' }, { text: value }]),
   },
 });
 
 const personText = ({ name, address, birth_date }: AgreementPerson): string =>
   [name, address, birth_date === null ? '' : `born ${birth_date}`].filter(Boolean).join(', ');
 
-function tripFacts({ from, until, zone, days, pickup_place, return_place, vehicle, people }: AgreementContent): Content {
+function tripFacts({
+  from,
+  until,
+  zone,
+  days,
+  pickup_place,
+  return_place,
+  vehicle,
+  people,
+}: AgreementContent): Content {
   const car = vehicle && [vehicle.plate, vehicle.name, vehicle.vin === null ? '' : `VIN ${vehicle.vin}`];
   return facts([
     ...people.map((person) => [ROLES[person.role], personText(person)] as const),
@@ -67,7 +73,12 @@ function tripFacts({ from, until, zone, days, pickup_place, return_place, vehicl
 const right = (text: string, bold = false): Content => ({ text, alignment: 'right', bold });
 
 function chargesTable({ charges, subtotal, tax_rate, tax, total, deposit }: AgreementContent): Content {
-  const sum = (label: string, value: string, bold = false) => [{ text: label, bold, colSpan: 3 }, '', '', right(value, bold)];
+  const sum = (label: string, value: string, bold = false) => [
+    { text: label, bold, colSpan: 3 },
+    '',
+    '',
+    right(value, bold),
+  ];
   return {
     layout: 'lightHorizontalLines',
     table: {

@@ -1,12 +1,13 @@
 /** Papers are added: by the office, by the channel of a booking, by whoever loads old ones. */
 import { sql } from 'kysely';
-import type { DocumentSide, Verification } from '#contract/areas/rental-words.ts';
+import { documentSides, type DocumentSide, type Verification } from '#contract/areas/rental-words.ts';
 import { attach } from '#server/files/attachments.ts';
 import type { StoredBlob } from '#server/files/blob-store.ts';
 import type { Context } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { must } from '#server/lib/must.ts';
 import type { BookingRow } from '../booking.ts';
+import { newestAgreement } from '../handover/agreements.ts';
 import type { Documents } from '../tables.ts';
 import { setInsuranceStatus } from './insurance-state.ts';
 
@@ -62,7 +63,7 @@ export async function addDocument(
     entity: 'booking',
     entityId: booking.id,
     branchId: booking.branch_id,
-    detail: { document_id: id, verification: paper.verification, side: paper.side },
+    detail: { document_id: id, to: { [paper.verification]: documentSides[paper.side] } },
   });
   return { id, isNew: true };
 }
@@ -83,14 +84,7 @@ const livePages = ({ db }: Adding, { customerId, verification, side }: NewDocume
 async function scannedAgreement({ db }: Adding, booking: BookingRow, paper: NewDocument): Promise<number | null> {
   const { verification } = paper;
   if (verification !== 'agreement' && verification !== 'final_agreement') return null;
-  const newest = await db
-    .selectFrom('agreements')
-    .select('id')
-    .where('booking_id', '=', booking.id)
-    .where('kind', '=', verification)
-    .where('void_at', 'is', null)
-    .orderBy('version', 'desc')
-    .executeTakeFirst();
+  const newest = await newestAgreement(db, booking.id, verification);
   if (!newest) throw invalid({ verification: ['There is no agreement yet that could have been signed.'] });
   return newest.id;
 }

@@ -1,6 +1,12 @@
 /** Lists of checks of a booking: ticked item by item, and what the office decides of those that have no document (rentals.md §3). */
 import type { rentalPapers as rows } from '#contract/areas/rental-papers.ts';
-import type { EntityType, InsuranceStatus, PaperState, Verification } from '#contract/areas/rental-words.ts';
+import {
+  type EntityType,
+  type InsuranceStatus,
+  type PaperState,
+  paperStates,
+  type Verification,
+} from '#contract/areas/rental-words.ts';
 import type { Body } from '#contract/endpoint.ts';
 import type { Context, Handler } from '#server/http/handler.ts';
 import { invalid, lacking } from '#server/http/refusal.ts';
@@ -85,7 +91,7 @@ async function tick(ctx: Context, booking: BookingRow, { entity_type, checklist:
     .where('entity_type', '=', entity_type)
     .execute();
   const items = new Map(stored.map((item) => [item.id, item]));
-  const changed: { readonly title: string; readonly is_checked: boolean }[] = [];
+  const turned: string[] = [];
   for (const { id, is_checked, note } of sent) {
     const item = items.get(id);
     if (!item) throw invalid({ checklist: ['Not all of these are checks of this list.'] });
@@ -97,9 +103,9 @@ async function tick(ctx: Context, booking: BookingRow, { entity_type, checklist:
       : {};
     const change = { ...taken, ...who, stamps: JSON.stringify(stamps) };
     await ctx.db.updateTable('verification_items').set(change).where('id', '=', id).execute();
-    if (isTurned) changed.push({ title: item.title, is_checked });
+    if (isTurned) turned.push(is_checked ? item.title : `not: ${item.title}`);
   }
-  if (changed.length > 0) auditList(ctx, booking, 'check', { entity_type, items: changed });
+  if (turned.length > 0) auditList(ctx, booking, 'check', { to: { [entity_type]: turned } });
 }
 
 async function decideList(ctx: Context, booking: BookingRow, sent: Sent, status: Decided): Promise<void> {
@@ -119,7 +125,8 @@ async function decideList(ctx: Context, booking: BookingRow, sent: Sent, status:
     .values({ booking_id: booking.id, entity_type, ...state })
     .onConflict((conflict) => conflict.columns(['booking_id', 'entity_type']).doUpdateSet(state))
     .execute();
-  auditList(ctx, booking, 'verify', { entity_type, decision: status, reason });
+  const word = { pending: null, approved: paperStates.approved, rejected: paperStates.rejected }[status];
+  auditList(ctx, booking, 'verify', { to: { [entity_type]: word }, reason });
 }
 
 function auditList(

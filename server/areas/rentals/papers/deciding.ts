@@ -1,12 +1,12 @@
 /** A person approves a paper, sends it back with a reason, or takes their own decision back (rentals.md §3). */
 import type { RejectCode, Verification } from '#contract/areas/rental-words.ts';
-import { rejectCodes, verifications } from '#contract/areas/rental-words.ts';
+import { paperStates, rejectCodes, verifications } from '#contract/areas/rental-words.ts';
 import type { FieldErrors } from '#contract/schema.ts';
 import type { Context } from '#server/http/handler.ts';
 import { invalid, Refusal } from '#server/http/refusal.ts';
 import { formatTime } from '#server/lib/yard-time.ts';
 import { type BookingRow, heldBooking } from '../booking.ts';
-import { type Decisions, decisionsOf, type DecisionRow, writeDecision } from './decisions.ts';
+import { type Decisions, decisionsOf, type DecisionRow, writeDecision, type Written } from './decisions.ts';
 import { mailRejection } from './letters.ts';
 import type { DocumentRow, Judgement } from './rules.ts';
 
@@ -90,8 +90,8 @@ async function approve(ctx: Context, deciding: Deciding, sent: Decision, judge: 
     await ctx.db.updateTable('documents').set(Object.fromEntries(news)).where('id', '=', document.id).execute();
   if (facts.birth_date) await keepBirthDate(ctx, document.customer_id, facts.birth_date);
   const decision = { decision: 'approve', code: null, reason: sent.reason ?? '' } as const;
-  await writeDecision(ctx, document.id, booking.id, decision);
-  auditDecision(ctx, deciding, sent, Object.fromEntries(news));
+  const written = await writeDecision(ctx, document.id, booking.id, decision);
+  auditDecision(ctx, deciding, written, { reason: sent.reason, facts: Object.fromEntries(news) });
 }
 
 async function reject(ctx: Context, deciding: Deciding, sent: Decision): Promise<void> {
@@ -100,11 +100,11 @@ async function reject(ctx: Context, deciding: Deciding, sent: Decision): Promise
   const { standing } = decisions;
   if (standing?.decision === 'reject' && standing.code === code && standing.reason === reason) return;
   await refuseUnseen(ctx, deciding, sent);
-  const id = await writeDecision(ctx, document.id, booking.id, { decision: 'reject', code, reason });
-  auditDecision(ctx, deciding, sent);
+  const written = await writeDecision(ctx, document.id, booking.id, { decision: 'reject', code, reason });
+  auditDecision(ctx, deciding, written, { code, reason });
   const words = [...(code === 'other' ? [] : [`${rejectCodes[code]}.`]), ...(reason === '' ? [] : [reason])];
   await mailRejection(ctx, booking, {
-    key: `document-rejected:${id}`,
+    key: `document-rejected:${written.id}`,
     customerId: document.customer_id,
     verification: document.verification,
     why: words.join('\n'),
@@ -129,8 +129,8 @@ async function undo(ctx: Context, deciding: Deciding): Promise<void> {
   if (standing.decided_by !== ctx.person.id) throw invalid({ action: ['Only who decided can undo it.'] });
   if (ctx.now.getTime() - standing.at.getTime() > UNDO_MS)
     throw invalid({ action: ['A decision can be undone for ten minutes. Please decide anew.'] });
-  await writeDecision(ctx, document.id, booking.id, { decision: 'undo', code: null, reason: '' });
-  auditDecision(ctx, deciding, { action: 'undo' });
+  const written = await writeDecision(ctx, document.id, booking.id, { decision: 'undo', code: null, reason: '' });
+  auditDecision(ctx, deciding, written, { undone: true });
 }
 
 /** 409 when a decision stands that the person did not see. */
@@ -157,18 +157,27 @@ async function keepBirthDate({ db, now }: Context, customerId: number, birth_dat
     .execute();
 }
 
+const wordOf = (decision: string | undefined | null): string | null =>
+  decision === 'approve' ? paperStates.approved : decision === 'reject' ? paperStates.rejected : null;
+
 function auditDecision(
   ctx: Context,
-  { booking, document }: Deciding,
-  { action, code, reason }: Pick<Decision, 'action' | 'code' | 'reason'>,
-  to: Readonly<Record<string, unknown>> = {},
+  { booking, document, decisions }: Deciding,
+  { standing }: Written,
+  detail: Readonly<Record<string, unknown>>,
 ): void {
-  const { verification, side } = document;
+  const { id, verification, side } = document;
   ctx.audit({
     action: 'booking.verify',
     entity: 'booking',
     entityId: booking.id,
     branchId: booking.branch_id,
-    detail: { document_id: document.id, verification, side, decision: action, code, reason, to },
+    detail: {
+      ...detail,
+      document_id: id,
+      side,
+      from: { [verification]: wordOf(decisions.standing?.decision) },
+      to: { [verification]: wordOf(standing?.decision) },
+    },
   });
 }

@@ -38,13 +38,18 @@ function standingOf(rows: readonly DecisionRow[]): DecisionRow | null {
   return stack.at(-1) ?? null;
 }
 
-/** Writes the decision, and shows on the paper what stands from now on. Answers the decision's id. */
+export interface Written {
+  readonly id: number;
+  readonly standing: DecisionRow | null;
+}
+
+/** Writes the decision, and shows on the paper what stands from now on. */
 export async function writeDecision(
-  { db, now, person }: Pick<Context, 'db' | 'now' | 'person'>,
+  { db, now, person }: Pick<Context, 'db' | 'now'> & { readonly person: { readonly id: number } },
   documentId: number,
   bookingId: number,
   { decision, code, reason }: NewDecision,
-): Promise<number> {
+): Promise<Written> {
   const { id } = await db
     .insertInto('document_decisions')
     .values({ document_id: documentId, booking_id: bookingId, decision, code, reason, at: now, decided_by: person.id })
@@ -63,5 +68,5 @@ export async function writeDecision(
     })
     .where('id', '=', documentId)
     .execute();
-  return id;
+  return { id, standing };
 }

@@ -5,13 +5,13 @@ import type { Context, Handlers } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { must } from '#server/lib/must.ts';
 import { heldBooking } from '../booking.ts';
+import { peopleOf } from '../parts.ts';
 import { presentBooking } from '../present.ts';
 import { addDocument } from './adding.ts';
 import { checklist, updateChecklist } from './checklist.ts';
 import { decide, type Decision } from './deciding.ts';
-import { documentsWhere } from './documents.ts';
+import { documentsWhere } from '../documents.ts';
 import { addInsurance, insurance, removeInsurance, requireInsurance } from './insurance.ts';
-import { peopleOf } from './people.ts';
 import { queue } from './queue.ts';
 import { judgeAddressProof, judgeAgreement, judgeLicense } from './rules.ts';
 
@@ -74,7 +74,7 @@ const onePage = (files: Readonly<Record<string, readonly StoredBlob[]>>): Stored
 /** The renter, or whom the call names. */
 async function personOf({ db }: Context, bookingId: number, id: number | undefined): Promise<number> {
   const people = await peopleOf(db, bookingId);
-  const person = id === undefined ? people[0] : people.find(({ customer_id }) => customer_id === id);
+  const person = id === undefined ? people[0] : people.find((one) => one.id === id);
   if (!person) throw invalid({ customer_id: ['This is nobody of this booking.'] });
-  return person.customer_id;
+  return person.id;
 }

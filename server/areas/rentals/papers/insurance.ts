@@ -6,15 +6,16 @@ import type { Context, Handler } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { mergeRow } from '#server/kit/records.ts';
 import { iso } from '#server/lib/iso.ts';
+import { must } from '#server/lib/must.ts';
 import { BOOKING, type BookingRow, heldBooking, seenBooking } from '../booking.ts';
+import { insuranceOf, peopleOf } from '../parts.ts';
 import { presentBooking } from '../present.ts';
 import { addDocument } from './adding.ts';
-import { documentsWhere } from './documents.ts';
+import { documentsWhere } from '../documents.ts';
 import { type InsuranceRow, liveInsurance, setInsuranceStatus } from './insurance-state.ts';
-import { renterIdOf } from './people.ts';
 import { dropInsurance, placeInsurance } from './insurances.ts';
 
-export const presentInsurance = ({
+const presentInsurance = ({
   id,
   insurer,
   policy_number,
@@ -49,14 +50,13 @@ async function followRequirement(ctx: Context, booking: BookingRow): Promise<voi
 export const insurance: Handler<typeof rows.insurance> = async ({ params }, ctx) => {
   const booking = await seenBooking(ctx, params.id);
   const { insurance_status, insurance_info_required, insurance_admin_notes } = booking;
-  const live = await liveInsurance(ctx, booking.id);
   const pages = ctx.person.can('document.view')
     ? await documentsWhere(ctx.db, sql`d.booking_id = ${booking.id} and d.verification = 'insurance'`)
     : [];
   return {
     status: 200,
     message: '',
-    insurance: live && presentInsurance(live),
+    insurance: await insuranceOf(ctx.db, booking.id),
     insurance_status,
     insurance_info_required,
     insurance_admin_notes,
@@ -80,7 +80,8 @@ export const addInsurance: Handler<typeof rows.addInsurance> = async ({ body, fi
 
 /** Whether it is another one than what was there. */
 async function addPage(ctx: Context, booking: BookingRow, blob: Parameters<typeof addDocument>[3]): Promise<boolean> {
-  const customerId = await renterIdOf(ctx.db, booking.id);
+  const [renter] = await peopleOf(ctx.db, booking.id);
+  const customerId = must(renter, 'a renter').id;
   const page = { customerId, verification: 'insurance', side: 'single', via: 'office' } as const;
   const { isNew } = await addDocument(ctx, booking, page, blob);
   return isNew;

@@ -12,7 +12,7 @@ import { must } from '#server/lib/must.ts';
 import { dayOf, startOfDay } from '#server/lib/yard-time.ts';
 import { zoneOf } from '#server/lib/zone.ts';
 import { withinBookings } from '../booking.ts';
-import { documentsWhere } from './documents.ts';
+import { documentsWhere } from '../documents.ts';
 
 type Entry = Answer<typeof rows.queue>['queue'][number];
 type View = 'waiting' | 'ending' | 'decided';

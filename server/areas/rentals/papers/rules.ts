@@ -6,6 +6,7 @@ import type { Context } from '#server/http/handler.ts';
 import { settingOf } from '#server/kit/settings.ts';
 import { addDays, dayOf, formatDay } from '#server/lib/yard-time.ts';
 import type { BookingRow } from '../booking.ts';
+import { newestAgreement } from '../handover/agreements.ts';
 import type { Documents } from '../tables.ts';
 import { tripDays } from './insurance-state.ts';
 import { openChecks } from './items.ts';
@@ -140,14 +141,7 @@ function issueText(now: Date, booking: BookingRow, issued_on: string | null): st
 /** A signed agreement on paper: it must be of what was agreed last. */
 export async function judgeAgreement(ctx: Asking, booking: BookingRow, document: DocumentRow): Promise<Judgement> {
   const kind = document.verification === 'final_agreement' ? 'final_agreement' : 'agreement';
-  const newest = await ctx.db
-    .selectFrom('agreements')
-    .select('id')
-    .where('booking_id', '=', booking.id)
-    .where('kind', '=', kind)
-    .where('void_at', 'is', null)
-    .orderBy('version', 'desc')
-    .executeTakeFirst();
+  const newest = await newestAgreement(ctx.db, booking.id, kind);
   const errors = errorsOf({
     attachment_id: newest?.id === document.agreement_id ? null : 'It shows an agreement that was changed meanwhile.',
     checklist: await openChecksText(ctx, booking.id, kind),

@@ -61,7 +61,10 @@ interface FindProps extends Props {
 }
 
 function FindCustomer({ form, text, onText, onNew }: FindProps) {
-  const { field, fieldState } = useController({
+  const {
+    field: { onChange, ref },
+    fieldState: { error },
+  } = useController({
     control: form.control,
     name: 'customer',
     rules: { validate: (value) => value !== null || 'Choose who rents, or add a new customer.' },
@@ -72,8 +75,8 @@ function FindCustomer({ form, text, onText, onNew }: FindProps) {
       <PickInput
         label={labels.customer}
         hint="Name, e-mail or phone of somebody who is known."
-        error={fieldState.error?.message}
-        ref={field.ref}
+        error={error?.message}
+        ref={ref}
         text={text}
         onText={onText}
         find={() =>
@@ -86,7 +89,7 @@ function FindCustomer({ form, text, onText, onNew }: FindProps) {
         noneText={noneText}
         onPick={({ id }) => {
           form.clearErrors('customer');
-          field.onChange(found.find((one) => one.id === id) ?? null);
+          onChange(found.find((one) => one.id === id) ?? null);
         }}
       />
       <Button icon="plus" onClick={onNew}>

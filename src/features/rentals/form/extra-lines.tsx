@@ -22,15 +22,16 @@ const MOST = 39;
 
 /** What is charged beside the rent: a child seat, a delivery. */
 export function ExtraLines({ form }: Props) {
-  const { field, fieldState } = useController({
+  const {
+    field: { value: lines, onChange, ref },
+    fieldState: { error },
+  } = useController({
     control: form.control,
     name: 'lines',
     rules: { validate: (lines) => linesProblem(lines) ?? true },
   });
-  const lines = field.value;
   const put = (at: number, changes: Partial<ExtraLine>) =>
-    field.onChange(lines.map((line, n) => (n === at ? { ...line, ...changes } : line)));
-  const error = fieldState.error?.message;
+    onChange(lines.map((line, n) => (n === at ? { ...line, ...changes } : line)));
   return (
     <div className={css.wide}>
       <fieldset className={css.lines}>
@@ -38,26 +39,20 @@ export function ExtraLines({ form }: Props) {
         {lines.map((line, at) => (
           <Line
             // Lines have no other name than their place.
-            // oxlint-disable-next-line react/no-array-index-key
             key={at}
             at={at}
             line={line}
             onChange={(changes) => put(at, changes)}
-            onRemove={() => field.onChange(lines.filter((_, n) => n !== at))}
+            onRemove={() => onChange(lines.filter((_, n) => n !== at))}
           />
         ))}
         <div>
-          <Button
-            ref={field.ref}
-            icon="plus"
-            disabled={lines.length >= MOST}
-            onClick={() => field.onChange([...lines, NO_LINE])}
-          >
+          <Button ref={ref} icon="plus" disabled={lines.length >= MOST} onClick={() => onChange([...lines, NO_LINE])}>
             Add an extra
           </Button>
         </div>
         <p className={css.problem} role="alert">
-          {error}
+          {error?.message}
         </p>
       </fieldset>
     </div>

@@ -8,9 +8,9 @@ import css from './form.module.css';
 export function Price({ quoting: { quote, isCurrent, trouble } }: { readonly quoting: Quoting }) {
   if (trouble !== null && isCurrent)
     return (
-      <p className={css.price} role="status">
+      <output className={css.price}>
         <span className={css.problem}>{trouble}</span>
-      </p>
+      </output>
     );
   if (!quote) return <p className={css.price}>The price is counted once branch and times are chosen.</p>;
   const { days, cost_summary: cost } = quote;
@@ -42,7 +42,7 @@ function Lines({ cost }: { readonly cost: CostSummary }) {
     <table className={css.cost}>
       <tbody>
         {lines.map(({ label, basis, amount }, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- lines have no other name than their place
+          // Lines have no other name than their place.
           <Row key={at} label={label} basis={basis} amount={amount} />
         ))}
         {tax === 0 ? null : (

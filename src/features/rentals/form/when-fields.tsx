@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { useMaster } from '#kit/reads/use-master.ts';
 import { Field } from '#ui/field.tsx';
@@ -14,17 +14,22 @@ interface Props {
   readonly zone: Zone;
 }
 
+/** Who moves the pick-up mostly rents for as long as before. */
+function useReturnFollows({ watch, getValues, setValue }: Props['form'], zone: Zone): void {
+  const starts = watch('starts_at');
+  const before = useRef(starts);
+  useEffect(() => {
+    if (starts === before.current || instantAt(starts, zone) === null) return;
+    setValue('ends_at', movedReturn(getValues('ends_at'), before.current, starts));
+    before.current = starts;
+  }, [starts, zone, getValues, setValue]);
+}
+
 /** Where the vehicle goes out, and from when until when: on the clocks of that branch. */
 export function WhenFields({ form, branches, zone }: Props) {
-  const { register, formState, getValues, setValue } = form;
+  const { register, formState, getValues } = form;
   const { errors } = formState;
-  const before = useRef(getValues('starts_at'));
-  const moveReturn = () => {
-    const after = getValues('starts_at');
-    if (instantAt(after, zone) === null) return;
-    setValue('ends_at', movedReturn(getValues('ends_at'), before.current, after));
-    before.current = after;
-  };
+  useReturnFollows(form, zone);
   // Elsewhere the clocks show another time than the one that the person has in mind.
   const hint = zone.name === yardZone().name ? undefined : `On the clocks there: ${zone.name.replaceAll('_', ' ')}`;
   const mustBeMoment = (value: string) => instantAt(value, zone) !== null || 'Please fill in the day and the time.';
@@ -44,7 +49,7 @@ export function WhenFields({ form, branches, zone }: Props) {
       {/* Both moments stand in the next line, side by side. */}
       <span aria-hidden />
       <Field label={labels.starts_at} hint={hint} error={errors.starts_at?.message}>
-        <TextInput type="datetime-local" {...register('starts_at', { validate: mustBeMoment, onChange: moveReturn })} />
+        <TextInput type="datetime-local" {...register('starts_at', { validate: mustBeMoment })} />
       </Field>
       <Field label={labels.ends_at} error={errors.ends_at?.message}>
         <TextInput type="datetime-local" {...register('ends_at', { validate: { mustBeMoment, mustBeLater } })} />

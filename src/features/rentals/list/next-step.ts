@@ -32,7 +32,10 @@ export function nextStep(booking: BookingItem, now: number): NextStep {
         : free(`Take back ${bookedText(ends_at, zone, now)}`);
     case 'returned':
       return free('Settle and close it');
-    default:
+    case 'completed':
+    case 'rejected':
+    case 'cancelled':
+    case 'no_show':
       return free('');
   }
 }

@@ -102,7 +102,6 @@ function SpanBar({ span, days, now, isFirst }: BarProps) {
   );
   return path === null ? (
     // Nothing to open, but something to know: the arrows lead to it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <span {...look}>{content}</span>
   ) : (
     <Link to={path} {...look} aria-label={words}>

@@ -1,0 +1,177 @@
+/** What is noted at the vehicle, and its pictures. */
+import { createHash } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { channelBookings } from '#contract/areas/channel-bookings.ts';
+import { files } from '#contract/areas/files.ts';
+import { rentalHandover as rows } from '#contract/areas/rental-handover.ts';
+import { HEADERS } from '#contract/headers.ts';
+import { formatStamp } from '#contract/stamp.ts';
+import type { ImageSlot } from '#contract/areas/rental-words.ts';
+import { hashSecret } from '#server/http/secrets.ts';
+import { showing, withRentalToken } from '#tests/support/bearer.ts';
+import { deskOf, makeBooking, makeVehicle, type MadeBooking } from '#tests/support/rentals.ts';
+import { startTestApp } from '#tests/support/server.ts';
+import { makeBranch, makeJpeg } from '#tests/support/yard.ts';
+
+const app = await startTestApp();
+const desk = await deskOf(app);
+const MINUTE = 60_000;
+
+let booking: MadeBooking;
+beforeEach(async () => {
+  booking = await makeBooking(app);
+  app.clock.advance(MINUTE);
+});
+
+const before = (minutes: number): string => new Date(app.clock.now.getTime() - minutes * MINUTE).toISOString();
+const readingsOf = (vehicleId: number) =>
+  app.db.selectFrom('odometer_readings').selectAll().where('vehicle_id', '=', vehicleId).execute();
+
+describe('odometer, fuel and keys', () => {
+  const note = (odometer: number, more: object = {}) =>
+    desk.call(rows.odometer, { body: { booking_id: booking.id, odometer, ...more } });
+
+  it('are one reading a booking; the latest stands, and what stood before is in the audit', async () => {
+    const first = await note(81_244, { fuel_eighths: 8, keys: 2, at: before(30) });
+    expect(first.body.checkin).toMatchObject({ phase: 'checkin', odometer: 81_244, fuel_eighths: 8, keys: 2 });
+    app.clock.advance(MINUTE);
+    const second = await note(81_254, { fuel_eighths: 7 });
+    expect(second.body.checkin).toMatchObject({ odometer: 81_254, fuel_eighths: 7, keys: 2 });
+    const readings = await readingsOf(booking.vehicleId);
+    expect(readings.map(({ value, source }) => [value, source])).toEqual([[81_254, 'checkin']]);
+    const told = await app.db
+      .selectFrom('audit')
+      .select('detail')
+      .where('action', '=', 'booking.note-out')
+      .where('entity_id', '=', booking.id)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(told.detail).toMatchObject({ from: { odometer: 81_244 }, to: { odometer: 81_254 } });
+  });
+
+  it('of two edits the later stands, field by field, whichever comes first', async () => {
+    await note(81_244);
+    const ms = app.clock.now.getTime() - 10 * MINUTE;
+    const headers = { [HEADERS.stamp]: formatStamp({ ms, counter: 0, device: 'phone000' }) };
+    const body = { booking_id: booking.id, odometer: 81_000, keys: 2 };
+    const late = await desk.call(rows.odometer, { body }, { headers });
+    expect(late.body.checkin).toMatchObject({ odometer: 81_244, keys: 2 });
+    expect(late.headers.get(HEADERS.superseded)).toBe('odometer');
+    expect((await readingsOf(booking.vehicleId)).map(({ value }) => value)).toEqual([81_244]);
+  });
+
+  it('are of the vehicle that goes out: after an exchange its own reading is made', async () => {
+    await note(81_244);
+    const other = await makeVehicle(app);
+    await app.db.updateTable('bookings').set({ vehicle_id: other }).where('id', '=', booking.id).execute();
+    app.clock.advance(MINUTE);
+    expect((await note(5_000)).body.checkin?.odometer).toBe(5_000);
+    expect((await readingsOf(booking.vehicleId)).map(({ value }) => value)).toEqual([81_244]);
+    expect((await readingsOf(other)).map(({ value }) => value)).toEqual([5_000]);
+  });
+
+  it('a booking without a vehicle has no dial', async () => {
+    await app.db.updateTable('bookings').set({ vehicle_id: null }).where('id', '=', booking.id).execute();
+    expect((await note(81_244)).errors).toHaveProperty('booking_id');
+  });
+});
+
+describe('pictures', () => {
+  const picture = async (shade: number) => {
+    const bytes = await makeJpeg({ shade });
+    return { bytes, sha256: createHash('sha256').update(bytes).digest('hex'), name: `${shade}.jpg` };
+  };
+  type Picture = Awaited<ReturnType<typeof picture>>;
+  const bodyOf = (slot: ImageSlot, { sha256, name }: Picture, taken_at: string) =>
+    ({ phase: 'checkin', slot, name, sha256, taken_at }) as const;
+  const send = (slot: ImageSlot, sent: Picture, taken_at = before(5), more: object = {}, who = desk) =>
+    who.call(
+      rows.addImage,
+      { body: { booking_id: booking.id, ...bodyOf(slot, sent, taken_at), ...more } },
+      { files: { image: sent } },
+    );
+  const list = async () => (await desk.call(rows.images, { params: { id: booking.id } })).body;
+
+  it('the same bytes in a place are one picture, found by its name', async () => {
+    const front = await picture(90);
+    const [first, again] = [await send('front', front), await send('front', front)];
+    expect([first.status, again.body.image.id]).toEqual([200, first.body.image.id]);
+    const { adminUploaded, slots } = await list();
+    expect(adminUploaded.map(({ name }) => name)).toEqual(['90.jpg']);
+    expect(slots).toHaveLength(12);
+    expect(slots[0]).toMatchObject({ slot: 'front', checkin: { id: first.body.image.id }, checkout: null });
+    const file = await desk.fetch(first.body.image.url);
+    expect(Buffer.from(await file.arrayBuffer()).equals(Buffer.from(front.bytes))).toBe(true);
+  });
+
+  it('of a place the one that was taken last stands, in whatever order they come; none is erased', async () => {
+    const late = await send('left', await picture(10), before(2));
+    const early = await send('left', await picture(20), before(9));
+    expect([late.body.image.superseded, early.body.image.superseded]).toEqual([false, true]);
+    const newest = await send('left', await picture(30), before(1));
+    const { adminUploaded, slots } = await list();
+    expect(adminUploaded.map(({ id, superseded }) => [id, superseded])).toEqual([
+      [early.body.image.id, true],
+      [late.body.image.id, true],
+      [newest.body.image.id, false],
+    ]);
+    expect(slots.find(({ slot }) => slot === 'left')?.checkin?.id).toBe(newest.body.image.id);
+    await send('damage', await picture(40));
+    const second = await send('damage', await picture(50));
+    expect(second.body.image.superseded).toBe(false);
+    expect((await list()).adminUploaded.filter(({ superseded }) => superseded)).toHaveLength(2);
+  });
+
+  it('other bytes than were meant, and damage of another vehicle, are refused; a clock that is ahead is put right', async () => {
+    const sent = await picture(60);
+    expect((await send('rear', { ...sent, sha256: 'a'.repeat(64) })).errors).toHaveProperty('sha256');
+    expect((await send('damage', sent, before(1), { damage_id: 999_999 })).errors).toHaveProperty('damage_id');
+    const ahead = await send('rear', sent, '2099-01-01T00:00:00.000Z');
+    expect(ahead.body.image.taken_at).toBe(app.clock.now.toISOString());
+  });
+
+  it('nobody deletes one, and another branch sees none', async () => {
+    const { body } = await send('rear', await picture(70));
+    const id = Number(body.image.url.replace('/api/files/', ''));
+    expect((await desk.call(files.remove, { params: { id } })).status).toBe(403);
+    const away = await withRentalToken(await app.signIn(await app.makeUserWith(['booking.view', 'checkin.update'])));
+    expect((await away.fetch(body.image.url)).status).toBe(200);
+    const branch_id = await makeBranch(app, 'UTC');
+    await app.db.updateTable('bookings').set({ branch_id }).where('id', '=', booking.id).execute();
+    expect((await send('rear', await picture(71), before(1), {}, away)).status).toBe(404);
+    expect((await away.call(rows.images, { params: { id: booking.id } })).status).toBe(404);
+    expect((await away.fetch(body.image.url)).status).toBe(404);
+  });
+
+  it('a booking channel sends the renter’s, of its own bookings alone', async () => {
+    const channelOf = async (name: string) => {
+      const token = `token-of-the-channel-${name}-0123456789`;
+      const times = { created_at: app.clock.now, updated_at: app.clock.now, deleted_at: null, last_used_at: null };
+      const nobody = { created_by: null, deleted_by: null };
+      const row = { name, token_hash: hashSecret(token), token_end: '6789', branch_id: 1, ...times, ...nobody };
+      const { id } = await app.db.insertInto('booking_channels').values(row).returning('id').executeTakeFirstOrThrow();
+      return { id, site: showing(app.guest(), token) };
+    };
+    const [own, other] = [await channelOf('Site'), await channelOf('Other')];
+    booking = await makeBooking(app, { channel_id: own.id, external_ref: 'W-1', source: 'channel' });
+    const { token } = await app.db
+      .selectFrom('bookings')
+      .select('token')
+      .where('id', '=', booking.id)
+      .executeTakeFirstOrThrow();
+    const sent = await picture(80);
+    const call = (who = own.site) =>
+      who.call(
+        channelBookings.checkinImage,
+        { params: { token }, body: bodyOf('front', sent, before(3)) },
+        { files: { image: sent } },
+      );
+    const { status, body } = await call();
+    expect([status, body.image.by]).toEqual([200, null]);
+    expect((await call(other.site)).status).toBe(404);
+    await send('front', sent);
+    const { adminUploaded, customerUploaded, slots } = await list();
+    expect([adminUploaded.length, customerUploaded.map(({ id }) => id)]).toEqual([1, [body.image.id]]);
+    expect(slots[0]?.checkin?.id).toBe(adminUploaded[0]?.id);
+  });
+});

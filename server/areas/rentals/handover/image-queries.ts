@@ -1,0 +1,77 @@
+/** Pictures of a booking's vehicle, as calls answer them. */
+import { type Kysely, sql } from 'kysely';
+import type { CheckinImage } from '#contract/areas/rental-handover.ts';
+import { type ImageSlot, imageSlots, type RentalPhase } from '#contract/areas/rental-words.ts';
+import type { Database } from '#server/db/tables.ts';
+import type { FileOwner } from '#server/files/owners.ts';
+import { present, type Stored } from '#server/kit/present.ts';
+import { must } from '#server/lib/must.ts';
+import { withinBookings } from '../booking.ts';
+
+/** What the table of files and the audit call one. */
+export const CHECKIN_IMAGE = 'checkin_image';
+
+/** What there is any number of: no picture of these takes the place of another. */
+export const MANY: ReadonlySet<ImageSlot> = new Set(['damage', 'other']);
+const NOT_OF_THE_ROUND: ReadonlySet<ImageSlot> = new Set(['dial', ...MANY]);
+
+export interface Uploaded extends CheckinImage {
+  readonly uploaded_as: 'admin' | 'customer';
+}
+
+/** All pictures of the booking, in the order in which they were taken. */
+export async function imagesOf(db: Kysely<Database>, bookingId: number): Promise<readonly Uploaded[]> {
+  const { rows } = await sql<Stored<Uploaded>>`
+    select i.id, i.phase, i.slot, i.name, '/api/files/' || i.attachment_id as url,
+      '/api/files/' || i.attachment_id || '?size=thumb' as thumb, i.taken_at, i.received_at, u.name as by,
+      i.superseded_by is not null as superseded, i.damage_id, i.uploaded_as
+    from checkin_images i
+    left join users u on u.id = i.created_by
+    where i.booking_id = ${bookingId} and i.deleted_at is null
+    order by i.taken_at, i.id`.execute(db);
+  return rows.map((row) => present<Uploaded>(row));
+}
+
+/** As calls answer it. */
+export const answerOf = ({ uploaded_as: _as, ...image }: Uploaded): CheckinImage => image;
+
+export async function imageOf(db: Kysely<Database>, bookingId: number, id: number): Promise<CheckinImage> {
+  const images = await imagesOf(db, bookingId);
+  return answerOf(
+    must(
+      images.find((image) => image.id === id),
+      'a picture of the booking',
+    ),
+  );
+}
+
+/** The twelve places of the walk-round with the picture that stands there; ours before the renter's. */
+export function slotsOf(images: readonly Uploaded[]) {
+  const standing = (slot: ImageSlot, phase: RentalPhase): CheckinImage | null => {
+    const there = images.filter((image) => image.slot === slot && image.phase === phase && !image.superseded);
+    const image = there.find(({ uploaded_as }) => uploaded_as === 'admin') ?? there[0];
+    return image ? answerOf(image) : null;
+  };
+  return (Object.keys(imageSlots) as ImageSlot[])
+    .filter((slot) => !NOT_OF_THE_ROUND.has(slot))
+    .map((slot) => ({
+      slot,
+      label: imageSlots[slot],
+      checkin: standing(slot, 'checkin'),
+      checkout: standing(slot, 'checkout'),
+    }));
+}
+
+/** Pictures prove how a vehicle went out and came back: nobody deletes one. */
+export const checkinImageFiles: FileOwner = {
+  noun: 'picture',
+  sees: async ({ db, person }, id) => {
+    if (!person.can('booking.view')) return false;
+    const { rows } = await sql`
+      select 1 from checkin_images i join bookings b on b.id = i.booking_id
+      where i.id = ${id} and ${withinBookings(person)}`.execute(db);
+    return rows.length > 0;
+  },
+  changes: () => Promise.resolve(false),
+  isKept: true,
+};

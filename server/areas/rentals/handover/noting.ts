@@ -1,0 +1,115 @@
+/** What is noted at the vehicle when it goes out and when it comes back: one row a phase, whose fields are merged. */
+import type { Selectable } from 'kysely';
+import type { Cleanliness, RentalPhase } from '#contract/areas/rental-words.ts';
+import type { Context } from '#server/http/handler.ts';
+import { invalid } from '#server/http/refusal.ts';
+import { changedFields } from '#server/kit/history/changed.ts';
+import type { ActTime } from '#server/lib/act-times.ts';
+import { mergeFields } from '#server/lib/stamps.ts';
+import { addReading, changeReading, lockReading } from '../../odometers/writing.ts';
+import type { BookingRow } from '../booking.ts';
+import type { Handovers } from '../tables.ts';
+import { renewAgreement } from './agreements.ts';
+
+/** Undefined is not sent. */
+export interface Noted {
+  readonly odometer?: number | undefined;
+  readonly fuel_eighths?: number | null | undefined;
+  readonly charge_percent?: number | null | undefined;
+  readonly cleanliness?: Cleanliness | null | undefined;
+  readonly keys?: number | null | undefined;
+}
+
+type HandoverRow = Selectable<Handovers>;
+
+/** The row of the phase, made when there is none. */
+async function handoverRow({ db, now, person }: Context, bookingId: number, phase: RentalPhase): Promise<HandoverRow> {
+  const found = await db
+    .selectFrom('handovers')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .where('phase', '=', phase)
+    .executeTakeFirst();
+  if (found) return found;
+  const nothing = { odometer_id: null, fuel_eighths: null, charge_percent: null, cleanliness: null, keys: null };
+  return db
+    .insertInto('handovers')
+    .values({
+      ...nothing,
+      booking_id: bookingId,
+      private_rental_id: null,
+      phase,
+      done_at: null,
+      device_at: null,
+      done_by: null,
+      created_at: now,
+      created_by: person.id,
+      updated_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Notes what is later than what stands, field by field; what it takes the place of stays in the audit. The reading of the dial is stored whatever
+ * it says, and judged in its series.
+ *
+ * Danger: the caller holds the booking.
+ *
+ * @throws 422 `booking_id` for a reading of a booking without a vehicle
+ */
+export async function noteHandover(
+  ctx: Context,
+  booking: BookingRow,
+  phase: RentalPhase,
+  noted: Noted,
+  act: ActTime,
+): Promise<void> {
+  const row = await handoverRow(ctx, booking.id, phase);
+  const { taken, stamps, superseded } = mergeFields(row.stamps, noted, ctx.stamp);
+  ctx.superseded(superseded);
+  const { odometer, ...fields } = taken;
+  if (Object.keys(taken).length === 0) return;
+  const dial = odometer === undefined ? null : await keepReading(ctx, booking, row, { phase, value: odometer, act });
+  await ctx.db
+    .updateTable('handovers')
+    .set({ ...fields, stamps: JSON.stringify(stamps), done_at: act.at, device_at: act.device_at })
+    .set({ done_by: ctx.person.id, updated_at: ctx.now })
+    .$if(dial !== null, (update) => update.set({ odometer_id: dial?.id ?? null }))
+    .where('id', '=', row.id)
+    .execute();
+  const changed = changedFields({ ...row, odometer: dial?.before ?? null }, taken) ?? { unchanged: true };
+  ctx.audit({
+    action: `booking.${phase === 'checkin' ? 'note-out' : 'note-back'}`,
+    entity: 'booking',
+    entityId: booking.id,
+    branchId: booking.branch_id,
+    detail: { ...changed },
+  });
+  // A final agreement says what was read.
+  await renewAgreement(ctx, booking.id);
+}
+
+interface Dial {
+  readonly phase: RentalPhase;
+  readonly value: number;
+  readonly act: ActTime;
+}
+
+/** A booking has one reading a phase; of another vehicle, or beside one that the office struck out, a new one. */
+async function keepReading(
+  ctx: Context,
+  { vehicle_id }: BookingRow,
+  { odometer_id }: HandoverRow,
+  { phase, value, act }: Dial,
+): Promise<{ readonly id: number; readonly before: number | null }> {
+  if (vehicle_id === null) throw invalid({ booking_id: ['Please choose the vehicle first.'] });
+  const held = odometer_id === null ? null : await lockReading(ctx, odometer_id);
+  if (held?.vehicle_id === vehicle_id && held.voided_at === null) {
+    await changeReading(ctx, held, { value });
+    return { id: held.id, before: held.value };
+  }
+  const { at: read_at, device_at, elapsed_ms, received_at } = act;
+  const id = await addReading(ctx, { vehicle_id, value, source: phase, read_at, device_at, elapsed_ms, received_at });
+  return { id, before: null };
+}

@@ -1,0 +1,254 @@
+/** What followed from the demo's bookings: todos, agreements with signatures, readings and pictures at the vehicle, and its holds. */
+import { type Kysely, sql } from 'kysely';
+import { bookingNumber, type ImageSlot, type RentalPhase } from '#contract/areas/rental-words.ts';
+import { CONSENT_VERSION } from '#contract/rental/agreement.ts';
+import { ensureAgreement } from '#server/areas/rentals/handover/agreements.ts';
+import type { Database } from '#server/db/tables.ts';
+import { must } from '#server/lib/must.ts';
+import { dayOf, timeOf } from '#server/lib/yard-time.ts';
+import { type DemoContext, personOf } from '../context.ts';
+import { insertAll, insertForIds } from '../insert.ts';
+import { BODY_COLOURS, vehiclePicture, VIEWS } from '../pictures.ts';
+import { storeFile } from '../stored-file.ts';
+import type { MadeBooking } from './make.ts';
+
+const MINUTE = 60_000;
+const PHASES = [
+  { phase: 'checkin', title: 'Check In', planned: 'starts_at', done: 'picked_up_at' },
+  { phase: 'checkout', title: 'Check Out', planned: 'ends_at', done: 'returned_at' },
+] as const;
+
+const hasTodos = ({ status }: MadeBooking) =>
+  status === 'confirmed' || status === 'checked_in' || status === 'returned' || status === 'completed';
+
+/** The two todos of each that was confirmed. */
+export async function loadHandoverTodos(demo: DemoContext, bookings: readonly MadeBooking[]): Promise<void> {
+  const office = personOf(demo, 'Daniel Carter');
+  const crew = [personOf(demo, 'Liam Byrne'), personOf(demo, 'Ana Sousa')];
+  const categories = await demo.db
+    .selectFrom('task_categories')
+    .select(['id', 'handover'])
+    .where('handover', 'is not', null)
+    .execute();
+  const rows = bookings.filter(hasTodos).flatMap((booking, nth) =>
+    PHASES.map(({ phase, title, planned, done }) => ({
+      title: `${title} ${bookingNumber(booking.id)}`,
+      todo_date: dayOf(booking[planned], booking.zone),
+      todo_time: timeOf(booking[planned], booking.zone),
+      category_id: categories.find(({ handover }) => handover === phase)?.id ?? null,
+      vehicle_id: booking.vehicle_id,
+      branch_id: booking.branch_id,
+      resource: null,
+      completed_at: booking[done],
+      completed_by: booking[done] === null ? null : must(crew[nth % crew.length], 'a technician'),
+      source: 'booking',
+      source_ref: `${booking.id}:${phase}`,
+      booking_id: booking.id,
+      created_by: office,
+      created_at: new Date(booking.made_at.getTime() + 50 * MINUTE),
+      updated_at: booking[done] ?? new Date(booking.made_at.getTime() + 50 * MINUTE),
+    })),
+  );
+  await insertAll(demo.db, 'todos', rows);
+}
+
+/** A loop and a line, as somebody signs in a hurry. */
+const STROKES = [
+  Array.from({ length: 24 }, (_, i): [number, number] => [20 + i * 6, 60 - Math.round(34 * Math.sin(i / 2.4))]),
+  [
+    [30, 88],
+    [190, 84],
+  ],
+];
+
+const isSigned = ({ look, picked_up_at }: MadeBooking) =>
+  picked_up_at !== null || look === 'ready' || look === 'blocked';
+
+/** Whoever confirmed has a version, and whoever went out has signed it. */
+export async function loadAgreements(demo: DemoContext, bookings: readonly MadeBooking[]): Promise<void> {
+  const { db } = demo;
+  const office = personOf(demo, 'Daniel Carter');
+  const signed: { readonly booking: MadeBooking; readonly id: number; readonly at: Date }[] = [];
+  for (const booking of bookings.filter(hasTodos)) {
+    const confirmed = new Date(booking.made_at.getTime() + 50 * MINUTE);
+    const make = (kind: 'agreement' | 'final_agreement', now: Date) =>
+      ensureAgreement({ db, now, person: { id: office }, audit: () => undefined }, booking.id, kind);
+    const id = await make('agreement', confirmed);
+    const at = booking.picked_up_at ?? new Date(confirmed.getTime() + 30 * MINUTE);
+    if (isSigned(booking)) signed.push({ booking, id, at });
+    if (booking.status === 'completed' && booking.returned_at)
+      signed.push({ booking, id: await make('final_agreement', booking.returned_at), at: booking.returned_at });
+  }
+  await insertAll(db, 'signatures', await signatures(db, signed, office));
+  for (const type of ['agreement', 'final_agreement'] as const) await tick(db, type, office);
+}
+
+async function signatures(
+  db: Kysely<Database>,
+  signed: readonly { readonly booking: MadeBooking; readonly id: number; readonly at: Date }[],
+  witnessed_by: number,
+) {
+  const hashes = new Map(
+    (await db.selectFrom('agreements').select(['id', 'content_hash']).execute()).map((row) => [
+      row.id,
+      row.content_hash,
+    ]),
+  );
+  return signed.map(({ booking, id, at }) => ({
+    agreement_id: id,
+    customer_id: booking.renter.id,
+    typed_name: booking.renter.name,
+    strokes: JSON.stringify(STROKES),
+    consent_version: CONSENT_VERSION,
+    signed_hash: must(hashes.get(id), 'a checksum'),
+    signed_at: at,
+    device_at: at,
+    received_at: at,
+    browser: 'Chrome on an Android phone',
+    witnessed_by,
+  }));
+}
+
+const tick = (db: Kysely<Database>, type: 'agreement' | 'final_agreement', by: number) =>
+  sql`
+    update verification_items i set is_checked = true, checked_by = ${by}, checked_at = s.signed_at
+    from agreements a join signatures s on s.agreement_id = a.id
+    where a.booking_id = i.booking_id and a.kind = ${type} and i.entity_type = ${type}`.execute(db);
+
+/** What was read and counted as vehicles went out and came back. The odometer is the last one that is known of that time. */
+export async function loadHandovers(demo: DemoContext, bookings: readonly MadeBooking[]): Promise<void> {
+  const by = personOf(demo, 'Liam Byrne');
+  const rows = bookings.flatMap((booking, nth) =>
+    PHASES.flatMap(({ phase, done }) => {
+      const at = booking[done];
+      if (at === null) return [];
+      const noted = { done_at: at, device_at: at, done_by: by, created_at: at, created_by: by, updated_at: at };
+      const isBack = phase === 'checkout';
+      return [
+        {
+          ...noted,
+          booking_id: booking.id,
+          private_rental_id: null,
+          phase,
+          odometer_id: null,
+          fuel_eighths: isBack ? 8 - (nth % 4) : 8,
+          charge_percent: null,
+          cleanliness: isBack ? (nth % 5 === 0 ? ('dirty' as const) : ('clean' as const)) : null,
+          keys: 2,
+        },
+      ];
+    }),
+  );
+  await insertAll(demo.db, 'handovers', rows);
+  await sql`
+    update handovers set odometer_id = (
+      select o.id from bookings b join odometer_readings o on o.vehicle_id = b.vehicle_id
+      where b.id = handovers.booking_id and o.voided_at is null and o.read_at <= handovers.done_at
+      order by o.read_at desc, o.id desc limit 1)
+    where booking_id is not null`.execute(demo.db);
+}
+
+const SLOTS: Readonly<Record<(typeof VIEWS)[number], ImageSlot>> = {
+  front: 'front',
+  rear: 'rear',
+  left: 'left',
+  right: 'right',
+};
+/** Of so many vehicles there are pictures. */
+const PICTURED = 8;
+
+/** Pictures of some that are out, and of some that came back. */
+export async function loadCheckinImages(demo: DemoContext, bookings: readonly MadeBooking[]): Promise<void> {
+  const by = personOf(demo, 'Liam Byrne');
+  const files = new Map<string, Awaited<ReturnType<typeof storeFile>>>();
+  for (const view of VIEWS) {
+    const bytes = await vehiclePicture(view, BODY_COLOURS[0]);
+    const file = { name: `${view}.jpg`, mime: 'image/jpeg', bytes, pixels: { width: 800, height: 600 } };
+    files.set(view, await storeFile(demo, file));
+  }
+  const pictured = bookings.filter(({ picked_up_at }) => picked_up_at !== null).slice(-PICTURED);
+  const taken = pictured.flatMap((booking) =>
+    PHASES.flatMap(({ phase, done }) => {
+      const at = booking[done];
+      return at === null
+        ? []
+        : VIEWS.map((view) => ({ booking, phase, view, at: new Date(at.getTime() - 6 * MINUTE) }));
+    }),
+  );
+  const fileOf = (view: string) => must(files.get(view), 'a picture');
+  const ids = await insertForIds(
+    demo.db,
+    'checkin_images',
+    taken.map(({ booking, phase, view, at }) =>
+      imageRow(booking.id, phase, SLOTS[view], {
+        sha256: fileOf(view).sha256,
+        name: `${phase} ${view}.jpg`,
+        at,
+        by,
+      }),
+    ),
+  );
+  await insertAll(
+    demo.db,
+    'attachments',
+    taken.map(({ view, at }, nth) => ({
+      ...fileOf(view),
+      owner_kind: 'checkin_image',
+      owner_id: must(ids[nth], 'a picture'),
+      position: 1,
+      created_at: at,
+      created_by: by,
+    })),
+  );
+  await sql`
+    update checkin_images i set attachment_id = a.id
+    from attachments a where a.owner_kind = 'checkin_image' and a.owner_id = i.id`.execute(demo.db);
+}
+
+interface Taken {
+  readonly sha256: string;
+  readonly name: string;
+  readonly at: Date;
+  readonly by: number;
+}
+
+const imageRow = (booking_id: number, phase: RentalPhase, slot: ImageSlot, { at, by, ...file }: Taken) => ({
+  ...file,
+  // Its file follows.
+  attachment_id: 0,
+  booking_id,
+  private_rental_id: null,
+  phase,
+  slot,
+  uploaded_as: 'admin' as const,
+  taken_at: at,
+  device_at: at,
+  received_at: new Date(at.getTime() + 2 * MINUTE),
+  latitude: null,
+  longitude: null,
+  damage_id: null,
+  superseded_by: null,
+  created_by: by,
+  deleted_at: null,
+});
+
+/** Why the vehicles were out, and why they are looked at since: by these bookings. */
+export async function tieHolds({ db }: DemoContext, bookings: readonly MadeBooking[]): Promise<void> {
+  for (const { id, hold_id, vehicle_id, returned_at, ends_at } of bookings) {
+    if (hold_id === null) continue;
+    const source = { source_kind: 'booking', source_id: id } as const;
+    await db
+      .updateTable('vehicle_holds')
+      .set({ ...source, cause: 'booking', note: bookingNumber(id), expected_end: ends_at })
+      .where('id', '=', hold_id)
+      .execute();
+    if (returned_at !== null)
+      await db
+        .updateTable('vehicle_holds')
+        .set(source)
+        .where('vehicle_id', '=', vehicle_id)
+        .where('cause', '=', 'return')
+        .where('opened_at', '=', returned_at)
+        .execute();
+  }
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { bookingStatuses } from '#contract/areas/rental-words.ts';
+import { startTestApp, type TestApp } from '#tests/support/server.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp({ demo: true });
+});
+
+const column = async (query: ReturnType<typeof sql<{ value: string }>>) =>
+  (await query.execute(app.db)).rows.map(({ value }) => value);
+
+describe('the bookings of the demo', () => {
+  it('are sixty, in every state, with papers in every state', async () => {
+    const statuses = await column(sql`select status as value from bookings`);
+    expect(statuses).toHaveLength(60);
+    expect(new Set(statuses)).toEqual(new Set(Object.keys(bookingStatuses)));
+    const licenses = await column(sql`select distinct license_status as value from booking_papers order by 1`);
+    expect(licenses).toEqual(['approved', 'expiring', 'missing', 'pending', 'rejected']);
+    expect(await column(sql`select distinct address_proof_status as value from booking_papers order by 1`)).toEqual([
+      'approved',
+      'missing',
+      'pending',
+    ]);
+    const open = ['approved', 'not_required', 'pending_admin_action', 'pending_customer_action'];
+    expect(await column(sql`select distinct insurance_status as value from bookings order by 1`)).toEqual(open);
+  });
+
+  it('agree with their vehicles: what is out is held by its booking, and its time is taken', async () => {
+    const wrong = await column(sql`
+      select b.id::text || ' ' || b.status as value from bookings b
+      left join vehicle_spans s on s.booking_id = b.id
+      left join vehicle_holds h on h.source_kind = 'booking' and h.source_id = b.id and h.kind = 'rented'
+      left join vehicles v on v.id = b.vehicle_id
+      where case b.status
+        when 'checked_in' then s.out_at is null or s.back_at is not null or h.closed_at is not null or h.id is null or v.status <> 'rented'
+        when 'returned' then s.back_at is null or h.closed_at is null
+        when 'completed' then s.back_at is null or h.closed_at is null
+        when 'pending' then s.released_at is not null or h.id is not null or b.created_at < ${app.clock.now}::timestamptz - interval '24 hours'
+        when 'confirmed' then s.released_at is not null or h.id is not null
+        else s.released_at is null end`);
+    expect(wrong).toEqual([]);
+  });
+
+  it('have what is looked for in the morning: late ones, and pick-ups and returns of today', async () => {
+    const { now } = app.clock;
+    const late = await column(
+      sql`select id::text as value from bookings where status = 'checked_in' and ends_at < ${now}`,
+    );
+    const soon = (status: string, end: 'starts_at' | 'ends_at') =>
+      column(sql`select id::text as value from bookings where status = ${status}
+        and ${sql.ref(end)} between ${now}::timestamptz and ${now}::timestamptz + interval '12 hours'`);
+    expect(late.length).toBeGreaterThan(0);
+    expect((await soon('confirmed', 'starts_at')).length).toBeGreaterThan(2);
+    expect((await soon('checked_in', 'ends_at')).length).toBeGreaterThan(1);
+  });
+
+  it('have two todos each that was confirmed, of the categories for them', async () => {
+    const rows = await column(sql`
+      select b.id::text as value from bookings b
+      where b.status in ('confirmed', 'checked_in', 'returned', 'completed') and (
+        select count(*) from todos t join task_categories c on c.id = t.category_id and c.handover is not null
+        where t.booking_id = b.id and (t.completed_at is not null) = (case c.handover when 'checkin' then b.picked_up_at else b.returned_at end is not null)
+      ) <> 2`);
+    expect(rows).toEqual([]);
+  });
+
+  it('have files of their own, and readings of vehicles that went out', async () => {
+    const astray = await column(sql`
+      select id::text as value from documents where attachment_id = 0
+      union all select id::text from checkin_images where attachment_id = 0`);
+    expect(astray).toEqual([]);
+    const unread = await column(sql`select id::text as value from handovers where odometer_id is null`);
+    expect(unread).toEqual([]);
+  });
+});
