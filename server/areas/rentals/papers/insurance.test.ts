@@ -132,3 +132,12 @@ test('a channel sends papers of its own bookings only, of the renter and of driv
     documents: [{ uploaded_via: 'channel', file: { created_by: null, created_by_name: '' } }],
   });
 });
+
+test('pages that come with a checksum are those that were meant', async () => {
+  const { id } = await makeBooking(app, trip);
+  const checksums = ['0'.repeat(64)];
+  expect(Object.keys((await add(id, { checksums }, await page())).errors)).toEqual(['checksums']);
+  const body = { verification: 'license', side: 'front', checksums } as const;
+  const sent = await desk.call(rows.addDocument, { params: { id }, body }, { files: await page() });
+  expect(Object.keys(sent.errors)).toEqual(['checksums']);
+});
