@@ -1,7 +1,7 @@
 /** Papers of bookings for the server's tests, approved, put into the tables as they are. */
 import { createHash } from 'node:crypto';
 import type { Verification } from '#contract/areas/rental-words.ts';
-import type { MadeBooking } from './rentals.ts';
+import { type MadeBooking, makeBooking } from './rentals.ts';
 import type { TestApp } from './server.ts';
 
 interface Paper {
@@ -92,4 +92,15 @@ export async function signAgreement(app: TestApp, { id, customerId }: MadeBookin
       witnessed_by: null,
     })
     .execute();
+}
+
+/** A booking that nothing keeps from going out. */
+export async function makeClearBooking(
+  app: TestApp,
+  fields: Parameters<typeof makeBooking>[1] = {},
+): Promise<MadeBooking> {
+  const booking = await makeBooking(app, fields);
+  await approvePapers(app, booking);
+  await signAgreement(app, booking);
+  return booking;
 }

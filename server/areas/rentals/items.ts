@@ -1,6 +1,6 @@
 /** Bookings as lists show them, a whole page in two queries. */
 import { type RawBuilder, sql } from 'kysely';
-import type { BookingItem } from '#contract/areas/rental-record.ts';
+import type { Blocker, BookingItem } from '#contract/areas/rental-record.ts';
 import { bookingNumber } from '#contract/areas/rental-words.ts';
 import type { Context } from '#server/http/handler.ts';
 import { present, type Stored } from '#server/kit/present.ts';
@@ -8,8 +8,11 @@ import { blockersOf, readableBlockers } from './blockers.ts';
 
 type Reading = Pick<Context, 'db' | 'person' | 'now'>;
 /** Without what follows from the row, and with the sum as it is stored. */
-type Stored1 = Omit<BookingItem, 'number' | 'blockers' | 'first_blocker' | 'starts_at' | 'ends_at' | 'booking_amount'>;
-type ItemRow = Stored<Stored1> & { starts_at: Date; ends_at: Date; booking_amount: string };
+type PlainItem = Omit<
+  BookingItem,
+  'number' | 'blockers' | 'first_blocker' | 'starts_at' | 'ends_at' | 'booking_amount'
+>;
+type ItemRow = Stored<PlainItem> & { starts_at: Date; ends_at: Date; booking_amount: string };
 
 /** Out of a booking `b`: it should be back by now. */
 export const isOverdue = (now: Date): RawBuilder<boolean> =>
@@ -46,17 +49,23 @@ async function rowsOf({ db, now }: Reading, ids: readonly number[]): Promise<rea
 }
 
 /** These bookings in this order, with what keeps each from going out. Money only for those who may see it. */
-export async function itemsOf(ctx: Reading, ids: readonly number[]): Promise<readonly BookingItem[]> {
-  if (ids.length === 0) return [];
+export const itemsOf = async (ctx: Reading, ids: readonly number[]): Promise<readonly BookingItem[]> =>
+  ids.length === 0 ? [] : itemsWith(ctx, ids, await blockersOf(ctx.db, ctx.now, ids));
+
+/** The same, where the blockers were read before. */
+export async function itemsWith(
+  ctx: Reading,
+  ids: readonly number[],
+  blockers: ReadonlyMap<number, readonly Blocker[]>,
+): Promise<readonly BookingItem[]> {
   const seesMoney = ctx.person.can('payment.view');
   const rows = new Map((await rowsOf(ctx, ids)).map((row) => [row.id, row]));
-  const blockers = await blockersOf(ctx.db, ctx.now, ids);
   return ids.flatMap((id) => {
     const row = rows.get(id);
     if (!row) return [];
     const open = readableBlockers(blockers.get(id) ?? [], ctx.person);
     return {
-      ...present<Stored1 & { starts_at: string; ends_at: string }, 'starts_at' | 'ends_at'>(row),
+      ...present<PlainItem & { starts_at: string; ends_at: string }, 'starts_at' | 'ends_at'>(row),
       number: bookingNumber(id),
       payment_status: seesMoney ? row.payment_status : null,
       booking_amount: seesMoney ? Number(row.booking_amount) : null,

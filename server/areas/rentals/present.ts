@@ -11,7 +11,7 @@ import { must } from '#server/lib/must.ts';
 import { blockersOf, readableBlockers } from './blockers.ts';
 import type { BookingRow } from './booking.ts';
 import { documentsOf } from './documents.ts';
-import { itemsOf } from './items.ts';
+import { itemsWith } from './items.ts';
 import { statusList } from './next-steps.ts';
 import { agreementsOf, aroundOf, handoversOf, insuranceOf, linesOf, type Person, peopleOf, todosOf } from './parts.ts';
 
@@ -80,9 +80,10 @@ function withoutCounts({ blockers: _blockers, first_blocker: _first, ...item }: 
 export async function presentBooking(ctx: Reading, id: number): Promise<Booking> {
   const { db, now, person } = ctx;
   const head = await headOf(ctx, id);
-  const [item] = await itemsOf(ctx, [id]);
+  const known = await blockersOf(db, now, [id]);
+  const [item] = await itemsWith(ctx, [id], known);
   const documents = person.can('document.view') ? await documentsOf(db, id) : [];
-  const blockers = (await blockersOf(db, now, [id])).get(id) ?? [];
+  const blockers = known.get(id) ?? [];
   const { grace_minutes } = await settingOf(db, 'rentals', head.branch_id);
   const agreements = await agreementsOf(db, id);
   const handovers = await handoversOf(db, id);

@@ -8,10 +8,9 @@ import type { Body } from '#contract/endpoint.ts';
 import { mailsTo } from '#tests/support/accounts.ts';
 import { withRentalToken } from '#tests/support/bearer.ts';
 import type { Client } from '#tests/support/browser.ts';
-import { approvePapers, signAgreement } from '#tests/support/rental-papers.ts';
+import { makeClearBooking } from '#tests/support/rental-papers.ts';
 import { deskOf, type MadeBooking, makeBooking, makeVehicle } from '#tests/support/rentals.ts';
 import { startTestApp } from '#tests/support/server.ts';
-import { openHold } from '../vehicle-status/holds.ts';
 import { bookingsSweepJob } from './sweep-job.ts';
 
 const app = await startTestApp();
@@ -32,14 +31,6 @@ type Said = Omit<Body<typeof rentalBookings.status>, 'booking_id'>;
 const move = ({ id }: Pick<MadeBooking, 'id'>, said: Said, who = desk) =>
   who.call(rentalBookings.status, { body: { booking_id: id, ...said } });
 
-/** Nothing keeps it from going out. */
-async function makeClear(fields: Parameters<typeof makeBooking>[1] = {}): Promise<MadeBooking> {
-  const booking = await makeBooking(app, fields);
-  await approvePapers(app, booking);
-  await signAgreement(app, booking);
-  return booking;
-}
-
 const textsOf = async (booking: MadeBooking) => (await read(booking)).blockers.map(({ text }) => text);
 const todosOf = ({ id }: MadeBooking) =>
   app.db
@@ -56,88 +47,6 @@ const spanOf = ({ id }: MadeBooking) =>
     .executeTakeFirstOrThrow();
 const statusOf = async ({ vehicleId }: MadeBooking) =>
   (await app.db.selectFrom('vehicles').select('status').where('id', '=', vehicleId).executeTakeFirstOrThrow()).status;
-
-describe('blockers', () => {
-  it('are sentences', async () => {
-    const booking = await makeBooking(app, { booking_amount: '90.00', insurance_status: 'pending_customer_action' });
-    await app.db
-      .updateTable('customers')
-      .set({ first_name: 'Jon', last_name: 'Doe', birth_date: '2007-01-05' })
-      .where('id', '=', booking.customerId)
-      .execute();
-    expect(await textsOf(booking)).toEqual([
-      'The licence is missing.',
-      'The address proof is missing.',
-      'The agreement is not signed.',
-      'The insurance is missing.',
-      'Jon Doe is 19 at pick-up; 21 is needed.',
-      '90.00 are to be paid first.',
-    ]);
-  });
-
-  it('name a licence that ends before the return', async () => {
-    const booking = await makeBooking(app, { ends_at: new Date('2026-11-29T23:00:00Z') });
-    await approvePapers(app, booking, '2026-11-27');
-    await signAgreement(app, booking);
-    expect(await textsOf(booking)).toEqual(['Licence ends Fri 27 Nov, the return is Sun 29 Nov 18:00.']);
-  });
-
-  it('name the state of the vehicle, but not that it is to be washed', async () => {
-    const booking = await makeClear();
-    const ctx = { db: app.db, now: app.clock.now, audit: () => undefined, person: null };
-    const hold = { vehicle_id: booking.vehicleId, cause: 'manual', source: null, at: app.clock.now } as const;
-    await openHold(ctx, { ...hold, kind: 'cleaning' });
-    expect(await textsOf(booking)).toEqual([]);
-    await openHold(ctx, { ...hold, kind: 'maintenance', note: 'Brakes' });
-    const { plate } = (await read(booking)).vehicle!;
-    expect(await textsOf(booking)).toEqual([`${plate} is in maintenance: Brakes.`]);
-  });
-
-  it('name a renter who is blocked, whom nobody passes', async () => {
-    const booking = await makeClear();
-    await app.db
-      .updateTable('customers')
-      .set({ first_name: 'Elena', last_name: 'Marsh', blocked_at: app.clock.now, blocked_reason: 'Unpaid fines' })
-      .where('id', '=', booking.customerId)
-      .execute();
-    expect(await textsOf(booking)).toEqual(['Elena Marsh is blocked: Unpaid fines.']);
-    const refused = await move(booking, { status: 'checked_in', override_reason: 'The boss says so' });
-    expect(refused.errors).toEqual({ status: ['Elena Marsh is blocked: Unpaid fines.'] });
-  });
-
-  it('are all named by the refusal; passing them takes the right and a reason', async () => {
-    const booking = await makeBooking(app);
-    const refused = await move(booking, { status: 'checked_in' });
-    expect(refused.status).toBe(422);
-    expect(refused.errors['status']).toEqual(await textsOf(booking));
-    const technician = await deskOf(app, 'technician');
-    expect((await move(booking, { status: 'checked_in', override_reason: 'Seen' }, technician)).status).toBe(403);
-    expect((await move(booking, { status: 'checked_in', override_reason: 'Seen' })).body.booking.status).toBe(
-      'checked_in',
-    );
-  });
-
-  it('are passed by an act that is sent later, as long as its person saw them', async () => {
-    const technician = await deskOf(app, 'technician');
-    const booking = await makeBooking(app);
-    const at = new Date(app.clock.now.getTime() - HOUR).toISOString();
-    const said = { status: 'checked_in', at } as const;
-    expect((await move(booking, { ...said, blockers_seen: ['license'] }, technician)).status).toBe(422);
-    const seen = ['license', 'address_proof', 'agreement'] as const;
-    const sent = await move(booking, { ...said, blockers_seen: [...seen] }, technician);
-    expect(sent.body.booking.picked_up_at).toBe(at);
-    const other = await makeBooking(app);
-    expect((await move(other, { status: 'checked_in', blockers_seen: [...seen] }, technician)).status).toBe(422);
-  });
-
-  it('say no sum to those who do not see payments', async () => {
-    const booking = await makeClear({ booking_amount: '90.00' });
-    const seen = await read(booking, await deskOf(app, 'technician'));
-    expect(seen.blockers.map(({ text }) => text)).toEqual(['Something is to be paid first.']);
-    expect(seen).toMatchObject({ cost_summary: null, booking_amount: null, payment_status: null });
-    expect(seen).toMatchObject({ bookingattachments: [], license_status: 'approved' });
-  });
-});
 
 describe('moving on', () => {
   it('confirms: two todos once, a version of the agreement, a mail', async () => {
@@ -177,7 +86,7 @@ describe('moving on', () => {
   });
 
   it('goes out and comes back with its vehicle', async () => {
-    const booking = await makeClear();
+    const booking = await makeClearBooking(app);
     const out = await move(booking, { status: 'checked_in' });
     expect(out.body.booking).toMatchObject({ status: 'checked_in', blockers: [], overdue: false });
     expect(out.body.booking.picked_up_at).toBe(app.clock.now.toISOString());
@@ -281,7 +190,7 @@ describe('reset', () => {
   });
 
   it('undoes a check-in: the vehicle was never out', async () => {
-    const booking = await makeClear();
+    const booking = await makeClearBooking(app);
     const before = await statusOf(booking);
     await move(booking, { status: 'checked_in' });
     expect((await reset(booking)).body.booking).toMatchObject({ status: 'confirmed', picked_up_at: null });
@@ -292,7 +201,7 @@ describe('reset', () => {
   });
 
   it('undoes a return and a completion, one at a time', async () => {
-    const booking = await makeClear();
+    const booking = await makeClearBooking(app);
     for (const status of ['checked_in', 'returned', 'completed'] as const) {
       app.clock.advance(MINUTES);
       await move(booking, { status });
@@ -331,8 +240,8 @@ it('rentals 7.4: a vehicle that is late is not handed to the next, whoever says 
   app.clock.set(new Date('2026-11-02T16:30:00Z'));
   desk = await deskOf(app);
   const [starts_at, ends_at] = [new Date('2026-10-30T14:00:00Z'), new Date('2026-11-02T15:00:00Z')];
-  const late = await makeClear({ starts_at, ends_at, status: 'checked_in', picked_up_at: starts_at });
-  const next = await makeClear({
+  const late = await makeClearBooking(app, { starts_at, ends_at, status: 'checked_in', picked_up_at: starts_at });
+  const next = await makeClearBooking(app, {
     vehicle_id: late.vehicleId,
     starts_at: new Date('2026-11-02T16:00:00Z'),
     ends_at: new Date('2026-11-04T16:00:00Z'),

@@ -8,6 +8,16 @@ export const screens: readonly OfficeScreen[] = [
     load: () => import('./booking/booking-screen.tsx'),
   },
   {
+    path: '/rentals/verify',
+    label: 'Verify',
+    icon: 'shield',
+    permission: 'verification.view',
+    group: 'rentals',
+    at: 7,
+    detail: 'Renters’ papers that wait for a decision, by pick-up',
+    load: () => import('./verify/verify-screen.tsx'),
+  },
+  {
     path: '/rentals/settings',
     label: 'Rental setup',
     icon: 'settings',
