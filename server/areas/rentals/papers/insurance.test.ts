@@ -140,6 +140,7 @@ test('pages that come with a checksum are those that were meant', async () => {
   const body = { verification: 'license', side: 'front', checksums } as const;
   const sent = await desk.call(rows.addDocument, { params: { id }, body }, { files: await page() });
   expect(Object.keys(sent.errors)).toEqual(['checksums']);
+});
 
 test('an insurance is one paper of the queue, whatever its pages, and waits there again when its decision is taken back', async () => {
   const { id } = await makeBooking(app, {
