@@ -22,6 +22,18 @@ export function pickupText(booking: Booking, now: number): string {
   return `${formatDay(tripDays(booking).pickup, now)} ${timeOf(Date.parse(booking.starts_at), zoneOf(booking))}`;
 }
 
+const shortDay = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' });
+const shortDate = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** `tomorrow 09:00`, `Wed 09:00` within a week, `6 Dec 09:00` after it: where there is little room. */
+export function shortPickupText(booking: Booking, now: number): string {
+  const { pickup } = tripDays(booking);
+  const ahead = daysBetween(dayOf(now), pickup);
+  if (ahead >= -1 && ahead <= 1) return pickupText(booking, now);
+  const format = ahead > 1 && ahead < 7 ? shortDay : shortDate;
+  return `${format.format(Date.parse(pickup))} ${timeOf(Date.parse(booking.starts_at), zoneOf(booking))}`;
+}
+
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
