@@ -2,6 +2,12 @@ import type { OfficeScreen } from '#kit/screen.ts';
 
 export const screens: readonly OfficeScreen[] = [
   {
+    path: '/rentals/:id',
+    permission: 'booking.view',
+    example: '/rentals/1',
+    load: () => import('./booking/booking-screen.tsx'),
+  },
+  {
     path: '/rentals/verify',
     label: 'Verify',
     icon: 'shield',
