@@ -6,6 +6,7 @@ import { ShowMore } from '#kit/list/show-more.tsx';
 import { Views } from '#kit/list/views.tsx';
 import { ReadTrouble } from '#kit/reads/read-trouble.tsx';
 import { Reads } from '#kit/reads/reads.tsx';
+import { formatSpan } from '#lib/format-when.ts';
 import { pageTitle } from '#lib/page-title.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useSession } from '#session/use-session.ts';
@@ -146,7 +147,7 @@ interface HeadProps {
 
 function DeskHead({
   queue: { view, counts, rows, current, at, look, close },
-  deciding: { last },
+  deciding: { last, pace },
   back,
   isPage,
   onUndo,
@@ -171,7 +172,12 @@ function DeskHead({
         />
       )}
       <div className={css.progress}>
-        {at >= 0 ? <span className="num">{`${at + 1} of ${total}`}</span> : null}
+        {at >= 0 ? (
+          <span className="num">
+            {`${at + 1} of ${total}`}
+            {pace === null ? '' : ` · about ${formatSpan(pace)} each`}
+          </span>
+        ) : null}
         <output className={css.last}>
           {last && view !== 'decided'
             ? `${last.action === 'approve' ? 'Approved' : 'Sent back'}: ${last.paper.document.customer_name}, ${kindText(last.paper.document)}`
