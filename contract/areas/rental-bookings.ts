@@ -204,6 +204,7 @@ export const rentalBookings = {
     auth: 'rental',
     permission: 'booking.create',
     replay: 'online',
+    apart: true,
     invalidates: ['vehicles', 'todos'],
     body: importBody,
     files: { file: importPart },

@@ -13,7 +13,7 @@ import { renewAgreement } from './handover/agreements.ts';
 import { checkInsuranceCover } from './papers/insurance-state.ts';
 import { linesOf } from './parts.ts';
 import { type BookedPerson, peopleOn, savePeople, takeInPeople } from './people.ts';
-import { pricedColumns, repriced, saveLines } from './price.ts';
+import { type Price, pricedColumns, repriced, saveLines } from './price.ts';
 import { exchangeSpans, takeSpan } from './spans.ts';
 import { moveTodos } from './todos.ts';
 
@@ -54,13 +54,14 @@ async function writePeople(ctx: Context, booking: BookingRow, sent: Sent): Promi
 }
 
 /** The row with its new price, where it has one. */
-async function withPrice(ctx: Context, { before, next, stamps }: Merged, sent: Sent) {
+async function withPrice(ctx: Context, { before, next, stamps }: Merged, sent: Sent, agreed: Price | null) {
   const known = await linesOf(ctx.db, before.id);
-  const price = await repriced(ctx.db, { before, next, known, sent: sent.lines });
-  if (!price) return { merged: { before, next, stamps }, beside: { from: {}, to: {}, isOther: false } };
+  const price = agreed ?? (await repriced(ctx.db, { before, next, known, sent: sent.lines }));
+  const [from, to] = [known, price?.lines ?? known].map((lines) => lines.map(lineText));
+  if (!price || (price === agreed && JSON.stringify(from) === JSON.stringify(to)))
+    return { merged: { before, next, stamps }, beside: { from: {}, to: {}, isOther: false } };
   await saveLines(ctx, before.id, price.lines);
   const { tax_rate, tax, booking_amount } = pricedColumns(price);
-  const [from, to] = [known.map(lineText), price.lines.map(lineText)];
   return {
     merged: { before, next: { ...next, tax_rate: String(tax_rate), tax, booking_amount }, stamps },
     beside: { from: { lines: from }, to: { lines: to }, isOther: true },
@@ -87,8 +88,8 @@ async function follow(ctx: Context, merged: Merged, isOther: boolean): Promise<v
 }
 
 /** Writes what changed, with one line of the audit. */
-async function writeBooking(ctx: Context, merged: Merged, sent: Sent): Promise<void> {
-  const { merged: priced, beside: lines } = await withPrice(ctx, merged, sent);
+async function writeBooking(ctx: Context, merged: Merged, sent: Sent, agreed: Price | null = null): Promise<void> {
+  const { merged: priced, beside: lines } = await withPrice(ctx, merged, sent, agreed);
   const { before, next, stamps } = priced;
   const people = await writePeople(ctx, next, sent);
   const { id: _id, payment_status: _derived, ...columns } = next;
@@ -136,9 +137,10 @@ async function heldPair(ctx: Context, id: number, otherId: number): Promise<read
 /**
  * Changes what was sent.
  *
+ * @param agreed the price, where it does not follow from the rate
  * @throws 422 as the row of the contract says
  */
-export async function changeBooking(ctx: Context, id: number, sent: Sent): Promise<void> {
+export async function changeBooking(ctx: Context, id: number, sent: Sent, agreed: Price | null = null): Promise<void> {
   refuseDisplacing(ctx, sent.displace_maintenance);
   if (sent.exchange_with !== undefined) {
     const [one, other] = await heldPair(ctx, id, sent.exchange_with);
@@ -152,5 +154,5 @@ export async function changeBooking(ctx: Context, id: number, sent: Sent): Promi
   refuseLate(booking, sent);
   const merged = await mergedWith(ctx, booking, patchOf(sent));
   if (isMoved(merged)) await takeSpan(ctx, merged.next, { displaceMaintenance: sent.displace_maintenance === true });
-  await writeBooking(ctx, merged, sent);
+  await writeBooking(ctx, merged, sent, agreed);
 }

@@ -1,7 +1,8 @@
 import type { rentalBookings as rows } from '#contract/areas/rental-bookings.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { newToken } from '#server/areas/auth/tokens.ts';
-import { notBuilt } from '#server/areas/rentals/not-built.ts';
+import { importHandler } from '#server/import/handler.ts';
+import { bookingDoor } from './import/door.ts';
 import { list } from './list.ts';
 import { add, availability, quote, update } from './making.ts';
 import { status } from './moving.ts';
@@ -15,6 +16,6 @@ export const rentalBookings: Handlers<typeof rows> = {
   add,
   update,
   quote,
-  import: notBuilt,
+  import: importHandler(bookingDoor),
   availability,
 };

@@ -1,9 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
+import { bookingNumber } from '#contract/areas/rental-words.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { vehicles } from '#contract/areas/vehicles.ts';
 import { HEADERS } from '#contract/headers.ts';
 import { vinCheckDigit } from '#contract/vin.ts';
 import type { Client } from '#tests/support/browser.ts';
+import { makeBooking } from '#tests/support/rentals.ts';
 import { startTestApp, type TestApp } from '#tests/support/server.ts';
 import { makeBranch, makeJpeg, makeTodo } from '#tests/support/yard.ts';
 
@@ -175,14 +177,11 @@ it('vehicles 7.10: is refused while it is rented or given ahead', async () => {
   await app.db.updateTable('vehicles').set({ status: 'rented' }).where('id', '=', id).execute();
   expect((await retire(id)).errors).toEqual({ status: ['It is rented. Take it back first.'] });
   await app.db.updateTable('vehicles').set({ status: 'ready' }).where('id', '=', id).execute();
-  const during = '[2026-12-03 10:00Z,2026-12-05 10:00Z)';
-  const made = { created_at: app.clock.now, created_by: null, updated_at: app.clock.now };
-  const none = { private_rental_id: null, todo_id: null, out_at: null, back_at: null, released_at: null };
-  const span = { vehicle_id: id, kind: 'booking', booking_id: 123, during, ...none, ...made } as const;
-  await app.db.insertInto('vehicle_spans').values(span).execute();
-  expect((await retire(id)).errors).toEqual({ status: [expect.stringContaining('B-000123')] });
-  const twice = app.db.insertInto('vehicle_spans').values({ ...span, booking_id: 124 });
-  await expect(twice.execute()).rejects.toThrow(/vehicle_spans_no_overlap/);
+  const [starts_at, ends_at] = [new Date('2026-12-03T10:00:00.000Z'), new Date('2026-12-05T10:00:00.000Z')];
+  const given = await makeBooking(app, { vehicle_id: id, starts_at, ends_at });
+  expect((await retire(id)).errors).toEqual({ status: [expect.stringContaining(bookingNumber(given.id))] });
+  const twice = makeBooking(app, { vehicle_id: id, starts_at, ends_at });
+  await expect(twice).rejects.toThrow(/vehicle_spans_no_overlap/);
 });
 
 it('vehicles 7.10: leaves the fleet and comes back; its open work is counted; its VIN asks about it', async () => {

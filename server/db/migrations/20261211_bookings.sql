@@ -91,7 +91,9 @@ create table bookings (
   deleted_at timestamptz,
   deleted_by bigint references users,
   check (starts_at < ends_at),
-  check ((channel_id is null) = (external_ref is null)),
+  -- Of a channel, or of the system whose file was imported.
+  check ((external_ref is null) = (source = 'office')),
+  check ((channel_id is null) = (source <> 'channel')),
   check ((payment_model = 'partial') = (partial_percent is not null)),
   check (refunded <= paid),
   check (returned_at is null or picked_up_at is not null)

@@ -12,6 +12,22 @@ export const screens: readonly OfficeScreen[] = [
     load: () => import('./today/today-screen.tsx'),
   },
   {
+    path: '/rentals/:id',
+    permission: 'booking.view',
+    example: '/rentals/1',
+    load: () => import('./booking/booking-screen.tsx'),
+  },
+  {
+    path: '/rentals/verify',
+    label: 'Verify',
+    icon: 'shield',
+    permission: 'verification.view',
+    group: 'rentals',
+    at: 7,
+    detail: 'Renters’ papers that wait for a decision, by pick-up',
+    load: () => import('./verify/verify-screen.tsx'),
+  },
+  {
     path: '/rentals/settings',
     label: 'Rental setup',
     icon: 'settings',

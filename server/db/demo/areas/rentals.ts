@@ -14,7 +14,7 @@ import {
 } from '../rentals/handing-over.ts';
 import { makeBookings, type DemoChannel, type MadeBooking } from '../rentals/make.ts';
 import { loadPapers } from '../rentals/papers.ts';
-import { type LastRental, planBookings } from '../rentals/plan.ts';
+import { type LastRental, planBookings, type TakenTime } from '../rentals/plan.ts';
 
 const SEED = 20_261_211;
 const DAY_MS = 86_400_000;
@@ -48,7 +48,7 @@ export async function loadRentals(demo: DemoContext): Promise<void> {
     demo,
     channels.map(({ branch_id }) => branch_id),
   );
-  const plan = planBookings(seeded(SEED), rentals, { now, zones });
+  const plan = planBookings(seeded(SEED), { rentals, taken: await workTimes(demo), now, zones });
   const bookings = await makeBookings(db, plan, channels, zones);
   await loadPapers(demo, bookings);
   await loadHandoverTodos(demo, bookings);
@@ -132,14 +132,21 @@ async function loadChannels(demo: DemoContext): Promise<readonly DemoChannel[]> 
   return rows.map(({ branch_id }, n) => ({ id: must(ids[n], 'a channel'), branch_id }));
 }
 
-/** When the vehicles of these branches were out the last time; without those whose time is taken for something else. */
+/** When the vehicles of these branches were out the last time. */
 async function lastRentals({ db }: DemoContext, branches: readonly number[]): Promise<readonly LastRental[]> {
   const { rows } = await sql<LastRental>`
     select distinct on (v.id) v.id as vehicle_id, v.branch_id, v.status, h.id as hold_id, h.opened_at, h.closed_at, h.expected_end
     from vehicles v join vehicle_holds h on h.vehicle_id = v.id and h.kind = 'rented'
     where v.branch_id = any(${branches}::bigint[]) and v.retired_at is null and v.deleted_at is null
-      and not exists (select 1 from vehicle_spans s where s.vehicle_id = v.id and s.released_at is null)
     order by v.id, h.opened_at desc`.execute(db);
+  return rows;
+}
+
+/** Time of vehicles that planned work has taken. */
+async function workTimes({ db }: DemoContext): Promise<readonly TakenTime[]> {
+  const { rows } = await sql<TakenTime>`
+    select vehicle_id, lower(during) as "from", upper(during) as until from vehicle_spans
+    where released_at is null and upper(during) is not null`.execute(db);
   return rows;
 }
 

@@ -22,6 +22,13 @@ export interface LastRental {
   readonly expected_end: Date | null;
 }
 
+/** Time of a vehicle that something has. */
+export interface TakenTime {
+  readonly vehicle_id: number;
+  readonly from: Date;
+  readonly until: Date;
+}
+
 /** How far the papers of a booking are. */
 export type Look =
   | 'ready'
@@ -67,6 +74,8 @@ const LATE = 2;
 const DUE_TODAY = 5;
 /** In so many days all that is out now is back. */
 const BACK_AGAIN = 6;
+/** To get a vehicle ready for the next. */
+const READY = HOUR;
 
 /** Vehicles that are out. */
 function outNow(
@@ -228,12 +237,41 @@ function coming(plan: Coming, nth: number, vehicle: Place, random: Random, today
 
 type Place = Pick<LastRental, 'vehicle_id' | 'branch_id'>;
 
-/** What can go out in the next days: it is neither out nor in the workshop. */
-const isFree = ({ status }: LastRental): boolean =>
-  status === 'ready' || status === 'cleaning' || status === 'inspection';
+/** Vehicles of which time can be taken, once. */
+class Times {
+  readonly #taken: TakenTime[];
 
-/** Of each vehicle its last rental at most, and at most one that is to come. */
-export function planBookings(random: Random, rentals: readonly LastRental[], today: Today): readonly PlannedBooking[] {
+  constructor(taken: readonly TakenTime[]) {
+    this.#taken = [...taken];
+  }
+
+  /** Takes the booking's time and that to get the vehicle ready. False where something else has it. */
+  take({ vehicle_id, starts_at, ends_at, returned_at }: PlannedBooking): boolean {
+    const [from, until] = [
+      starts_at,
+      later(returned_at !== null && returned_at > ends_at ? returned_at : ends_at, READY),
+    ];
+    if (this.#taken.some((one) => one.vehicle_id === vehicle_id && one.from < until && from < one.until)) return false;
+    this.#taken.push({ vehicle_id, from, until });
+    return true;
+  }
+}
+
+/** What can go out in the next days is neither out nor in the workshop. */
+function fits({ status }: LastRental, { day }: Coming): boolean {
+  if (status === 'ready' || status === 'cleaning' || status === 'inspection') return true;
+  return day >= BACK_AGAIN && status === 'rented';
+}
+
+interface Yard extends Today {
+  readonly rentals: readonly LastRental[];
+  /** What is taken before there is any booking. */
+  readonly taken: readonly TakenTime[];
+}
+
+/** The last rental of each vehicle, and then what is to come, each on a vehicle that is free for it. */
+export function planBookings(random: Random, { rentals, taken, ...today }: Yard): readonly PlannedBooking[] {
+  const times = new Times(taken);
   const out = rentals.filter(({ closed_at }) => closed_at === null).map((one, nth) => outNow(one, nth, random, today));
   const back = rentals.filter(({ closed_at }) => closed_at !== null).map((one, nth) => wasOut(one, nth, random));
   // What came back lately first: it is not closed yet.
@@ -241,16 +279,15 @@ export function planBookings(random: Random, rentals: readonly LastRental[], tod
     ...out,
     ...back.toSorted((a, b) => Number(a.status === 'completed') - Number(b.status === 'completed')),
   ];
-  const kept = past.slice(0, BOOKINGS - COMING.length);
-  const used = new Set(kept.map(({ vehicle_id }) => vehicle_id));
-  // A booking of the last days that came to nothing is of a vehicle without another one then.
-  const idle = rentals.filter(({ vehicle_id }) => !used.has(vehicle_id)).slice(0, 3);
-  const free = rentals.filter((one) => isFree(one) && !idle.includes(one));
-  const away = rentals.filter(({ closed_at }) => closed_at === null);
-  const next = [
-    ...COMING.filter(({ day }) => day < 0).map((plan, nth) => [plan, idle[nth]] as const),
-    ...COMING.filter(({ day }) => day >= 0 && day < BACK_AGAIN).map((plan, nth) => [plan, free[nth]] as const),
-    ...COMING.filter(({ day }) => day >= BACK_AGAIN).map((plan, nth) => [plan, away[nth]] as const),
-  ].map(([plan, vehicle], nth) => coming(plan, nth, must(vehicle, 'a vehicle'), random, today));
+  const kept = past.filter((one) => times.take(one)).slice(0, BOOKINGS - COMING.length);
+  const next = COMING.map((plan, nth) => {
+    // Another vehicle is looked at first for each of them.
+    const turned = [...rentals.slice(nth), ...rentals.slice(0, nth)].filter((one) => fits(one, plan));
+    const tries = turned.map((vehicle) => coming(plan, nth, vehicle, random, today));
+    return must(
+      tries.find((one) => times.take(one)),
+      'a vehicle that is free',
+    );
+  });
   return [...kept, ...next].toSorted((a, b) => a.made_at.getTime() - b.made_at.getTime());
 }

@@ -1,4 +1,0 @@
-/** Stands for what is built next. */
-export const notBuilt = async (): Promise<never> => {
-  throw new Error('not built');
-};
