@@ -74,6 +74,8 @@ export const iconPaths = {
   lock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
   filter: 'M4 6h16M7 12h10M10 18h4',
   layout: 'M4 5h16v14H4zM10 5v14',
+  dashboard: 'M4 4h7v9H4zM14 4h6v5h-6zM14 12h6v8h-6zM4 16h7v4H4z',
+  swap: 'M8 4v15M4.5 15.5L8 19l3.5-3.5M16 20V5M12.5 8.5L16 5l3.5 3.5',
   bell: 'M6 17V11a6 6 0 0 1 12 0v6l1.5 1.5h-15zM10 21h4',
   pin: 'M9 3h6l-1 6 3 4H7l3-4zM12 13v8',
   pulse: 'M3 12h4l3-7 4 14 3-7h4',

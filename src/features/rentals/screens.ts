@@ -2,6 +2,16 @@ import type { OfficeScreen } from '#kit/screen.ts';
 
 export const screens: readonly OfficeScreen[] = [
   {
+    path: '/rentals/today',
+    label: 'Pick-ups and returns',
+    icon: 'swap',
+    permission: 'booking.view',
+    group: 'rentals',
+    at: 6,
+    detail: 'Which vehicles go out and come back today',
+    load: () => import('./today/today-screen.tsx'),
+  },
+  {
     path: '/rentals/:id',
     permission: 'booking.view',
     example: '/rentals/1',
