@@ -1,5 +1,6 @@
 /** Papers of bookings: what renters send, what the office decides, and what it ticks off (rentals.md §3 "rental-bookings", §4.10). */
 import * as z from 'zod/mini';
+import { checksums } from '../attachment.ts';
 import type { FilePart } from '../endpoint.ts';
 import { del, get, post } from '../endpoint.ts';
 import { PAPERS, PICTURES } from '../file-types.ts';
@@ -123,6 +124,7 @@ export const rentalPapers = {
       issued_on: z.optional(z.nullable(day)),
       expires_on: z.optional(z.nullable(day)),
       birth_date: z.optional(z.nullable(day)),
+      checksums,
     }),
     files: { document: documentPart },
     answer: z.object({ ...bookingAnswer.shape, document: bookingDocument }),
@@ -200,6 +202,7 @@ export const rentalPapers = {
       policy_number: text(60),
       valid_from: day,
       valid_to: day,
+      checksums,
     }),
     files: { document: { ...documentPart, required: false } },
     answer: z.object({ ...bookingAnswer.shape, insurance }),

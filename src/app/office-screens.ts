@@ -3,12 +3,14 @@ import type { OfficeScreen } from '#kit/screen.ts';
 import { screens as account } from '#features/account/screens.ts';
 import { screens as audit } from '#features/audit/screens.ts';
 import { screens as branches } from '#features/branches/screens.ts';
+import { screens as dashboard } from '#features/dashboard/screens.ts';
 import { screens as departments } from '#features/departments/screens.ts';
 import { screens as devices } from '#features/devices/screens.ts';
 import { screens as diagnostics } from '#features/diagnostics/screens.ts';
 import { screens as groups } from '#features/groups/screens.ts';
 import { screens as lists } from '#features/lists/screens.ts';
 import { screens as logs } from '#features/logs/screens.ts';
+import { screens as rentals } from '#features/rentals/screens.ts';
 import { screens as reminders } from '#features/reminders/screens.ts';
 import { screens as eod } from '#features/eod/screens.ts';
 import { screens as feedback } from '#features/feedback/screens.ts';
@@ -18,7 +20,6 @@ import { screens as mails } from '#features/mails/screens.ts';
 import { screens as odometers } from '#features/odometers/screens.ts';
 import { screens as outbox } from '#features/outbox/screens.ts';
 import { screens as permissions } from '#features/permissions/screens.ts';
-import { screens as rentals } from '#features/rentals/screens.ts';
 import { screens as roles } from '#features/roles/screens.ts';
 import { screens as settings } from '#features/settings/screens.ts';
 import { screens as todos } from '#features/todos/screens.ts';
@@ -37,6 +38,7 @@ export const officeScreens: readonly OfficeScreen[] = [
   ...account,
   ...audit,
   ...branches,
+  ...dashboard,
   ...departments,
   ...devices,
   ...diagnostics,

@@ -69,5 +69,6 @@ export const POOL: readonly unknown[] = [
   { branch_id: 1, quantity: 2, unit_cost: 3.5 },
   JSON.parse('[[[0, 0], [40, 30], [90, 5]]]'),
   { first_name: 'Elena', last_name: 'Marsh' },
+  'confirmed',
   [{ code: 'rental', label: 'Three days', quantity: 3, unit_price: 45 }],
 ];

@@ -61,7 +61,8 @@ type Moment = Date | RawBuilder<unknown>;
 /** Spans of `s` and `v` that take some of the time, whichever vehicle; those of these bookings do not count. */
 export const takesSome = (now: Date, from: Moment, until: Moment, except: readonly number[] = []) => sql<boolean>`
   (s.released_at is null and not coalesce(s.booking_id = any(${[...except]}::bigint[]), false)
-    and lower(s.during) < ${until}::timestamptz and coalesce(${takenUntil(now)}, 'infinity') > ${from}::timestamptz)`;
+    and (s.during && tstzrange(${from}::timestamptz, ${until}::timestamptz, '[)')
+      or (${isOut} and lower(s.during) < ${until}::timestamptz and coalesce(${takenUntil(now)}, 'infinity') > ${from}::timestamptz)))`;
 
 /** What people are told of the span `s` of the vehicle `v`. */
 export const takenColumns = (now: Date) => sql`

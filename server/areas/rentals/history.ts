@@ -34,6 +34,7 @@ export const bookingHistory: HistoryKind = {
     insurance_status: 'Insurance',
     insurance_admin_notes: 'Notes on the insurance',
     note: 'Note',
+    people: 'Renter and drivers',
     // What was noted and done at the vehicle.
     odometer: 'Odometer',
     fuel_eighths: 'Fuel, eighths',
@@ -48,7 +49,7 @@ export const bookingHistory: HistoryKind = {
     // Papers and lists of checks, which are told as fields of their booking.
     ...entityTypes,
   },
-  names: { branch_id: 'branches', vehicle_id: 'vehicles', customer_id: 'customers' },
+  names: { branch_id: 'branches', vehicle_id: 'vehicles', customer_id: 'customers', people: 'customers' },
   texts: {
     status: textBy(bookingStatuses),
     payment_model: textBy(paymentModels),
@@ -61,6 +62,7 @@ export const bookingHistory: HistoryKind = {
   acts: {
     status: 'Moved',
     reset: 'Moved back',
+    displace: 'Planned work gave way',
     agreement: 'Agreement made',
     'void-agreements': 'Agreements void',
     'send-agreement': 'Agreement mailed',

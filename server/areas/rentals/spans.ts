@@ -42,13 +42,13 @@ export async function wantedOf(
 /** Frees what planned work has taken of the time, and notes why. */
 async function displace({ db, now, audit }: Writing, booking: BookingRow, clashes: readonly Taken[]): Promise<void> {
   const note = `Gave way to ${bookingNumber(booking.id)}`;
-  for (const { id, todo_id } of clashes) {
+  for (const clash of clashes) {
     await db
       .updateTable('vehicle_spans')
       .set({ released_at: now, updated_at: now, note })
-      .where('id', '=', id)
+      .where('id', '=', clash.id)
       .execute();
-    const detail = { displaced_todo: todo_id, note };
+    const detail = { displaced_todo: clash.todo_id, reason: `“${clash.title ?? clash.todo_id}”` };
     audit({ action: 'booking.displace', entity: 'booking', entityId: booking.id, branchId: booking.branch_id, detail });
   }
 }

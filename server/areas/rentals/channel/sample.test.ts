@@ -4,7 +4,7 @@ import { rentalSetup } from '#contract/areas/rental-setup.ts';
 import { licensePicture } from '#server/db/demo/rentals/license-picture.ts';
 import { deskOf } from '#tests/support/rentals.ts';
 import { startTestApp, type TestApp } from '#tests/support/server.ts';
-import { sampleBooking, sendBooking, sendLicense } from '../../../../scripts/channel-sample.mjs';
+import { sampleBooking, sendBooking, sendLicense } from '#scripts/channel-sample.mjs';
 
 let app: TestApp;
 let channel: { readonly yard: string; readonly token: string; readonly fetch: TestApp['fetch'] };
@@ -13,7 +13,7 @@ beforeAll(async () => {
   app = await startTestApp();
   const desk = await deskOf(app, 'admin');
   const { body } = await desk.call(rentalSetup.addChannel, { body: { name: 'Web shop', branch_id: 1 } });
-  channel = { yard: '', token: body.token, fetch: app.fetch };
+  channel = { yard: '', token: body.token, fetch: (address, init) => app.fetch(address, init) };
 });
 
 describe('docs/channel.md', () => {

@@ -4,6 +4,7 @@ import type { StoredBlob } from '#server/files/blob-store.ts';
 import type { Context, Handlers } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { must } from '#server/lib/must.ts';
+import { refuseOthers } from '#server/files/attachments.ts';
 import { heldBooking } from '../booking.ts';
 import { peopleOf } from '../parts.ts';
 import { presentBooking } from '../present.ts';
@@ -48,7 +49,8 @@ export const rentalPapers: Handlers<typeof rows> = {
   updateChecklist,
 
   addDocument: async ({ params, body, files }, ctx) => {
-    const { customer_id, ...paper } = body;
+    const { customer_id, checksums, ...paper } = body;
+    refuseOthers(checksums, files['document']);
     const booking = await heldBooking(ctx, params.id);
     const customerId = await personOf(ctx, booking.id, customer_id);
     const { id } = await addDocument(ctx, booking, { ...paper, customerId, via: 'office' }, onePage(files));

@@ -132,3 +132,41 @@ test('a channel sends papers of its own bookings only, of the renter and of driv
     documents: [{ uploaded_via: 'channel', file: { created_by: null, created_by_name: '' } }],
   });
 });
+
+test('pages that come with a checksum are those that were meant', async () => {
+  const { id } = await makeBooking(app, trip);
+  const checksums = ['0'.repeat(64)];
+  expect(Object.keys((await add(id, { checksums }, await page())).errors)).toEqual(['checksums']);
+  const body = { verification: 'license', side: 'front', checksums } as const;
+  const sent = await desk.call(rows.addDocument, { params: { id }, body }, { files: await page() });
+  expect(Object.keys(sent.errors)).toEqual(['checksums']);
+});
+
+test('an insurance is one paper of the queue, whatever its pages, and waits there again when its decision is taken back', async () => {
+  const { id } = await makeBooking(app, {
+    starts_at: new Date(app.clock.now.getTime() + 86_400_000),
+    ends_at: new Date(app.clock.now.getTime() + 3 * 86_400_000),
+  });
+  await need(id, true);
+  const days = { valid_from: '2020-01-01', valid_to: '2090-01-01' };
+  const first = await add(id, days, await page(65));
+  const { verification, side } = first.body.booking.bookingattachments[0] ?? {
+    verification: 'insurance',
+    side: 'single',
+  };
+  await desk.call(
+    rows.addDocument,
+    { params: { id }, body: { verification, side: 'back' } },
+    { files: await page(66) },
+  );
+  const queued = async (view: 'waiting' | 'decided') => {
+    const { body } = await desk.call(rows.queue, { query: { view } });
+    return body.queue.filter(({ booking }) => booking.id === id).map(({ sides }) => sides.length);
+  };
+  expect(side).toBe('single');
+  expect([await queued('waiting'), await queued('decided')]).toEqual([[1], []]);
+  await decide(id, 'approved');
+  expect([await queued('waiting'), await queued('decided')]).toEqual([[], [1]]);
+  await decide(id, 'pending');
+  expect([await queued('waiting'), await queued('decided')]).toEqual([[1], []]);
+});

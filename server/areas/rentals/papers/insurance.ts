@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Insurance } from '#contract/areas/rental-record.ts';
 import type { rentalPapers as rows } from '#contract/areas/rental-papers.ts';
+import { refuseOthers } from '#server/files/attachments.ts';
 import type { Context, Handler } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { mergeRow } from '#server/kit/records.ts';
@@ -65,7 +66,8 @@ export const insurance: Handler<typeof rows.insurance> = async ({ params }, ctx)
 };
 
 export const addInsurance: Handler<typeof rows.addInsurance> = async ({ body, files }, ctx) => {
-  const { booking_id, ...fields } = body;
+  const { booking_id, checksums, ...fields } = body;
+  refuseOthers(checksums, files['document']);
   const booking = await heldBooking(ctx, booking_id);
   const [blob] = files['document'] ?? [];
   const isNewPage = blob !== undefined && (await addPage(ctx, booking, blob));

@@ -37,10 +37,19 @@ const joinBookings = sql`
   join booking_customers c on c.customer_id = d.customer_id
   join bookings b on b.id = c.booking_id and (d.booking_id is null or d.booking_id = b.id)`;
 
+/** An insurance is decided as a whole: its first page stands for all of them. */
+const IS_FIRST = sql`(d.verification <> 'insurance' or not exists (
+  select 1 from documents o where o.booking_id = d.booking_id and o.verification = 'insurance'
+    and o.deleted_at is null and o.superseded_by is null and o.id < d.id))`;
+
+/** A page waits for its decision; one of an insurance for that of the booking, which waits again after a longer trip or an undo. */
+const WAITS = sql`case d.verification
+  when 'insurance' then b.insurance_status = 'pending_admin_action' else d.decision is null end`;
+
 const waiting = (ctx: Context): RawBuilder<Place> => sql<Place>`(
   select distinct on (d.id) d.id, d.deleted_at, b.id as booking_id, b.starts_at as place_at
   from documents d ${joinBookings}
-  where ${LIVE} and d.decision is null
+  where ${LIVE} and ${WAITS} and ${IS_FIRST}
     and (${isOpen(ctx)} or (d.verification = 'final_agreement' and b.status = 'returned' and b.deleted_at is null and ${withinBookings(ctx.person)}))
   order by d.id, b.starts_at, b.id)`;
 
@@ -58,7 +67,8 @@ const decided = ({ person }: Context, since: Date): RawBuilder<Place> => sql<Pla
   from documents d
   join document_decisions s on s.document_id = d.id and s.at = d.decided_at and s.decision = d.decision
   join bookings b on b.id = s.booking_id
-  where ${LIVE} and d.decided_at >= ${since} and b.deleted_at is null and ${withinBookings(person)}
+  where ${LIVE} and ${IS_FIRST} and d.decided_at >= ${since} and b.deleted_at is null and ${withinBookings(person)}
+    and (d.verification <> 'insurance' or b.insurance_status in ('approved', 'rejected'))
   order by d.id, s.id desc)`;
 
 export const queue: Handler<typeof rows.queue> = async ({ query }, ctx) => {

@@ -1,0 +1,28 @@
+import type { ComponentType } from 'react';
+import type { Booking } from '#contract/areas/rental-record.ts';
+import { later } from '#ui/later.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { Overview } from './overview/overview.tsx';
+
+export interface BookingTabProps {
+  readonly booking: Booking;
+}
+
+interface BookingTab {
+  /** In the address. */
+  readonly value: string;
+  readonly label: string;
+  readonly Tab: ComponentType<BookingTabProps>;
+}
+
+const tab = (load: () => Promise<{ readonly default: ComponentType<BookingTabProps> }>) =>
+  later<BookingTabProps>(load, <SkeletonRows rows={3} />);
+
+/** What can be looked at of a booking, in this order; each but the first in a file of its own. */
+export const bookingTabs: readonly [BookingTab, ...BookingTab[]] = [
+  { value: 'overview', label: 'Overview', Tab: Overview },
+  { value: 'papers', label: 'Papers', Tab: tab(() => import('./papers/papers-tab.tsx')) },
+  { value: 'handover', label: 'Hand-over', Tab: tab(() => import('./handover/handover-tab.tsx')) },
+  { value: 'agreement', label: 'Agreement', Tab: tab(() => import('./agreement/agreement-tab.tsx')) },
+  { value: 'history', label: 'History', Tab: tab(() => import('./history-tab.tsx')) },
+];

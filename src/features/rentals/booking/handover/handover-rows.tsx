@@ -1,0 +1,28 @@
+import type { Booking, Handover } from '#contract/areas/rental-record.ts';
+import { formatNumber } from '#lib/format-number.ts';
+import { useNow } from '#lib/use-now.ts';
+import { zoneMoment } from '../../shared/zone-moment.ts';
+import { HandoverTable } from './handover-table.tsx';
+import { energyText } from './handover-text.ts';
+
+/** The facts of both ways side by side. */
+export function HandoverRows({ booking }: { readonly booking: Booking }) {
+  const now = useNow(60_000);
+  const { checkin, checkout, zone, vehicle } = booking;
+  const when = (done: string | null, planned: string) => zoneMoment(done ?? planned, zone, now);
+  const both = (value: (one: Handover) => string | null) => [checkin, checkout].map((one) => one && value(one));
+  const unit = vehicle?.unit ?? 'mi';
+  return (
+    <HandoverTable
+      titles={[booking.picked_up_at ? 'Out' : 'Out, planned', booking.returned_at ? 'In' : 'In, planned']}
+      rows={[
+        ['When', when(booking.picked_up_at, booking.starts_at), when(booking.returned_at, booking.ends_at)],
+        ['By', ...both(({ done_by }) => done_by)],
+        ['Odometer', ...both(({ odometer }) => (odometer === null ? null : `${formatNumber(odometer)} ${unit}`))],
+        ['Fuel', ...both(energyText)],
+        ['Keys', ...both(({ keys }) => (keys === null ? null : String(keys)))],
+        ['Pictures', ...both(({ pictures }) => `${pictures} of 12`)],
+      ]}
+    />
+  );
+}

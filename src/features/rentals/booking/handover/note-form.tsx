@@ -1,0 +1,62 @@
+import { rentalHandover as calls } from '#contract/areas/rental-handover.ts';
+import type { Booking } from '#contract/areas/rental-record.ts';
+import type { Body } from '#contract/endpoint.ts';
+import { ActDialog } from '#kit/form/act-dialog.tsx';
+import type { FormField } from '#kit/form/form-field.ts';
+import { useWrite } from '#kit/writes/use-write.ts';
+import { useToast } from '#ui/toast.tsx';
+import { fuelText } from './handover-text.ts';
+
+export interface NoteFormProps {
+  readonly booking: Booking;
+  readonly onClose: () => void;
+}
+
+type Field = FormField<Body<typeof calls.odometer>>;
+
+/** From full to empty, as one reads the needle. */
+const FUELS = [8, 7, 6, 5, 4, 3, 2, 1, 0].map((id) => ({ id, name: fuelText(id) }));
+
+/** What an electric vehicle shows is its charge; a hybrid shows both. */
+function fieldsOf({ vehicle }: Booking): readonly Field[] {
+  const kind = vehicle?.fuel ?? null;
+  const fuel: Field = { name: 'fuel_eighths', kind: 'choice', label: 'Fuel', options: FUELS, none: 'Not noted' };
+  const charge: Field = { name: 'charge_percent', kind: 'number', label: 'Charge', unit: '%' };
+  return [
+    { name: 'odometer', kind: 'number', label: 'Odometer', unit: vehicle?.unit ?? 'mi' },
+    ...(kind === 'electric' ? [] : [fuel]),
+    ...(kind === 'electric' || kind === 'hybrid' || kind === 'plug_in' ? [charge] : []),
+    { name: 'keys', kind: 'number', label: 'Keys' },
+  ];
+}
+
+/** Odometer, fuel and keys as the vehicle goes out; who notes later is right. */
+export default function NoteForm({ booking, onClose }: NoteFormProps) {
+  const { id, checkin } = booking;
+  const odometer = checkin?.odometer ?? null;
+  const write = useWrite();
+  const toast = useToast();
+  return (
+    <ActDialog
+      title="What goes out"
+      saveText="Save"
+      rules={calls.odometer}
+      draft={`booking/${id}/out`}
+      initial={{
+        ...(odometer !== null && { odometer }),
+        fuel_eighths: checkin?.fuel_eighths ?? null,
+        charge_percent: checkin?.charge_percent ?? null,
+        keys: checkin?.keys ?? null,
+      }}
+      fields={fieldsOf(booking)}
+      send={(body, signal) =>
+        write(calls.odometer, { body: { ...body, booking_id: id, at: new Date().toISOString() } }, { signal })
+      }
+      onSaved={() => {
+        toast({ text: 'Noted.' });
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}

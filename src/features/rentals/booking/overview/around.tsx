@@ -1,0 +1,77 @@
+import { Link } from 'react-router-dom';
+import type { Booking } from '#contract/areas/rental-record.ts';
+import { todoPath } from '#lib/todo-path.ts';
+import { useNow } from '#lib/use-now.ts';
+import { zoneMoment } from '../../shared/zone-moment.ts';
+import { Card } from '../card.tsx';
+import { type Bar, barsOf, daysOf, windowOf } from './strip.ts';
+import css from './around.module.css';
+
+interface Props {
+  readonly booking: Booking;
+  readonly vehicle: NonNullable<Booking['vehicle']>;
+}
+
+/** The vehicle's days around the trip: what else takes it, and where that touches. */
+export function Around({ booking, vehicle }: Props) {
+  const now = useNow(60_000);
+  const frame = windowOf(booking);
+  const bars = barsOf(booking, frame);
+  const clashes = bars.some(({ clashes: isClash }) => isClash);
+  return (
+    <Card title={`${vehicle.plate} around it`} aside={clashes ? 'it clashes' : 'no clash'} isFlush>
+      {/* Scrolled with the keyboard, too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className={css.scroll} aria-label="Days around it" tabIndex={0}>
+        <div className={css.strip}>
+          {daysOf(frame, booking.zone, now).map(({ label, share }) => (
+            <span key={label} className={css.day} style={{ insetInlineStart: `${share * 100}%` }}>
+              {label}
+            </span>
+          ))}
+          <ul className={css.bars}>
+            {bars.map((bar) => (
+              <li
+                key={bar.key}
+                className={css.bar}
+                data-kind={bar.kind}
+                data-own={bar.isOwn || undefined}
+                data-clash={bar.clashes || undefined}
+                style={{ insetInlineStart: `${bar.start * 100}%`, width: `${bar.width * 100}%` }}
+              >
+                <BarWords bar={bar} text={timesText(bar, booking.zone, now)} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+    </Card>
+  );
+}
+
+function timesText({ from, until }: Bar, zone: string, now: number): string {
+  return `${zoneMoment(from, zone, now)} → ${until === null ? 'without end' : zoneMoment(until, zone, now)}`;
+}
+
+function BarWords({ bar: { label, to, clashes }, text }: { readonly bar: Bar; readonly text: string }) {
+  const words = (
+    <>
+      <strong>{label}</strong>
+      <span>{text}</span>
+      {clashes ? <span className="sr-only">, at the same time</span> : null}
+    </>
+  );
+  if (to === null) {
+    return (
+      <span className={css.words} title={`${label}, ${text}`}>
+        {words}
+      </span>
+    );
+  }
+  const path = to.booking === null ? todoPath(`todo/${to.todo}`) : `/rentals/${to.booking}`;
+  return (
+    <Link className={css.words} to={path} title={`${label}, ${text}`}>
+      {words}
+    </Link>
+  );
+}

@@ -1,0 +1,51 @@
+/** The stages of a booking as words, with the time at which each was or is planned. Pure. */
+import type { Booking } from '#contract/areas/rental-record.ts';
+import { type BookingStatus, bookingStatuses } from '#contract/areas/rental-words.ts';
+import { zoneDay, zoneMoment } from '../shared/zone-moment.ts';
+import { papersCount } from './papers-count.ts';
+
+export interface Step {
+  readonly words: string;
+  readonly state: 'done' | 'now' | 'next' | 'ended';
+}
+
+/** How many of the line's steps are done in each state. */
+const DONE: Readonly<Record<BookingStatus, number>> = {
+  pending: 1,
+  confirmed: 2,
+  checked_in: 4,
+  returned: 5,
+  completed: 6,
+  rejected: 1,
+  cancelled: 1,
+  no_show: 2,
+};
+const ENDED: ReadonlySet<BookingStatus> = new Set(['rejected', 'cancelled', 'no_show']);
+
+/** @param sum says a sum of money */
+export function stepsOf(booking: Booking, now: number, sum: (value: number) => string): readonly Step[] {
+  const { status, zone, created_at, status_at, starts_at, ends_at, picked_up_at, returned_at } = booking;
+  const moment = (at: string) => zoneMoment(at, zone, now);
+  const words = [
+    `Requested ${zoneDay(created_at, zone, now)}`,
+    status === 'confirmed' ? `Confirmed ${zoneDay(status_at, zone, now)}` : 'Confirmed',
+    readyText(booking, sum),
+    `Out ${moment(picked_up_at ?? starts_at)}`,
+    `Back ${moment(returned_at ?? ends_at)}`,
+    status === 'completed' ? `Completed ${moment(status_at)}` : 'Completed',
+  ];
+  const done = DONE[status];
+  if (ENDED.has(status)) {
+    const end = { words: `${bookingStatuses[status]} ${moment(status_at)}`, state: 'ended' } as const;
+    return [...words.slice(0, done).map((text) => ({ words: text, state: 'done' }) as const), end];
+  }
+  return words.map((text, at) => ({ words: text, state: at < done ? 'done' : at === done ? 'now' : 'next' }));
+}
+
+/** `Papers 2 of 4, money 100.00 of 277.65` */
+function readyText(booking: Booking, sum: (value: number) => string): string {
+  const { done, of } = papersCount(booking);
+  const papers = of === 0 ? 'No papers needed' : `Papers ${done} of ${of}`;
+  const { cost_summary: cost } = booking;
+  return cost === null ? papers : `${papers}, money ${sum(cost.paid)} of ${sum(cost.total)}`;
+}
