@@ -85,6 +85,14 @@ export const span = z.object({
 });
 export type Span = z.output<typeof span>;
 
+const rentable = z.object({
+  id,
+  plate: z.string(),
+  name: z.string(),
+  class_name: z.nullable(z.string()),
+  branch_id: z.nullable(id),
+});
+
 export const rentalBookings = {
   /** A token for the calls below, of this session and for an hour. It is never kept but in memory. */
   token: rentalToken,
@@ -229,16 +237,8 @@ export const rentalBookings = {
     }),
     answer: z.object({
       ...frame,
-      free: z.array(z.object({ id, plate: z.string(), name: z.string(), class_name: z.nullable(z.string()) })),
-      taken: z.array(
-        z.object({
-          id,
-          plate: z.string(),
-          name: z.string(),
-          class_name: z.nullable(z.string()),
-          spans: z.array(span),
-        }),
-      ),
+      free: z.array(rentable),
+      taken: z.array(z.object({ ...rentable.shape, spans: z.array(span) })),
       /** Todos that need the time of a vehicle which is booked. */
       clashes: z.array(z.object({ todo_id: id, title: z.string(), vehicle_id: id, text: z.string() })),
     }),
