@@ -1,3 +1,4 @@
+import type { BookingDocument } from '#contract/areas/rental-record.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Kbd } from '#ui/kbd.tsx';
@@ -18,7 +19,7 @@ export function DeskActs({ paper, judging, onSkip }: Props) {
     <footer className={css.acts}>
       <ActNote paper={paper} judging={judging} />
       <div className={css.buttons}>
-        {judging.may ? <Decisions {...judging} /> : null}
+        {judging.may ? <Decisions document={paper.document} judging={judging} /> : null}
         <Button tone="quiet" aria-keyshortcuts="j" onClick={onSkip}>
           Skip <Kbd>j</Kbd>
         </Button>
@@ -27,8 +28,15 @@ export function DeskActs({ paper, judging, onSkip }: Props) {
   );
 }
 
-function Decisions({ reasons, chosen, isArmed, waits, isOffline, isBusy, approve, reject }: Judging) {
-  const isBack = isArmed || chosen !== null;
+interface DecisionsProps {
+  readonly document: BookingDocument;
+  readonly judging: Judging;
+}
+
+function Decisions({ document, judging }: DecisionsProps) {
+  const { reasons, chosen, isArmed, waits, isOffline, isBusy, approve, reject } = judging;
+  const isBack = isArmed || (chosen !== null && !document.rejected);
+  const isApproval = !isBack && waits === null && !document.approved;
   return (
     <>
       <Button
@@ -43,7 +51,7 @@ function Decisions({ reasons, chosen, isArmed, waits, isOffline, isBusy, approve
         {chosen === null ? null : <Kbd>{String(reasons.indexOf(chosen) + 1)}</Kbd>}
       </Button>
       <Button
-        tone={isBack || waits !== null ? 'plain' : 'primary'}
+        tone={isApproval ? 'primary' : 'plain'}
         data-waits={waits === null ? undefined : true}
         disabled={isOffline}
         busy={isBusy}

@@ -73,11 +73,11 @@ function SideHead({ paper: { document, booking }, now }: Pick<Props, 'paper' | '
       </h2>
       {booking.vehicle ? <PlateBadge plate={booking.vehicle.plate} size="small" /> : null}
       <Link to={`/rentals/${booking.id}`}>{booking.number}</Link>
-      <span className={css.time}>{pickupText(booking, now)}</span>
       <p className={css.kind}>
         <Icon name="file" size="1em" />
         {kindText(document)}
         {document.customer_name === booking.renter_name ? '' : `, driver for ${isolated(booking.renter_name)}`}
+        <span className={css.time}>{`Pick-up ${pickupText(booking, now)}`}</span>
       </p>
     </header>
   );
