@@ -3,9 +3,13 @@ import * as z from 'zod/mini';
 import { get, post, put } from '../endpoint.ts';
 import { importAnswer, importBody, importPart } from '../import.ts';
 import { actTimes, frame, id, idParams, idText, instant, note, paging, sum, text } from '../schema.ts';
+import { bookingCustomers } from './booking-customers.ts';
 import { booking, bookingItem } from './rental-record.ts';
 import { rentalToken } from './rental-token.ts';
 import { blockerKind, bookingStatus, chargeCode, paymentModel, paymentStatus } from './rental-words.ts';
+
+/** The most rows of an import: each takes its vehicle's time, its renter and its checks with it. */
+export const MOST_BOOKING_ROWS = 500;
 
 export const bookingAnswer = z.object({ ...frame, booking });
 
@@ -198,6 +202,8 @@ export const rentalBookings = {
       free: z.array(z.object({ id, plate: z.string(), name: z.string() })),
     }),
   }),
+
+  customers: bookingCustomers,
 
   import: post('/api/admin/bookings/import', {
     own: true,

@@ -3,6 +3,7 @@ import type { OfficeScreen } from '#kit/screen.ts';
 import { screens as account } from '#features/account/screens.ts';
 import { screens as audit } from '#features/audit/screens.ts';
 import { screens as branches } from '#features/branches/screens.ts';
+import { screens as dashboard } from '#features/dashboard/screens.ts';
 import { screens as departments } from '#features/departments/screens.ts';
 import { screens as devices } from '#features/devices/screens.ts';
 import { screens as diagnostics } from '#features/diagnostics/screens.ts';
@@ -37,6 +38,7 @@ export const officeScreens: readonly OfficeScreen[] = [
   ...account,
   ...audit,
   ...branches,
+  ...dashboard,
   ...departments,
   ...devices,
   ...diagnostics,

@@ -1,5 +1,7 @@
 /** Where signing in leads: the place that was left belongs to the person who left it. Pure. */
-const HOME = '/to-do';
+
+/** Each person’s first screen (`Home`). */
+const HOME = '/';
 
 /** Travels in the state of the address of the sign-in screen. */
 interface Left {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Route, Routes } from 'react-router-dom';
 import { later } from '#ui/later.tsx';
+import { Home } from './home.tsx';
 import { Opening } from './opening.tsx';
 import { ToDo } from './to-do.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
@@ -26,7 +27,7 @@ export function AppRoutes() {
   useKeptFocus();
   return (
     <Routes>
-      <Route path="/" element={<Navigate to="/to-do" replace />} />
+      <Route path="/" element={<Home />} />
       <Route path="/to-do" element={<ToDo />} />
       <Route path="/to-do/:key" element={<Todo />} />
       <Route path="/capture" element={<CaptureChoose />} />

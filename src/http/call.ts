@@ -111,6 +111,9 @@ function refused(answer: Answered, otherwise: string): Refused {
 const refusesToken = ({ reply, token }: Attempted): boolean =>
   token !== null && reply.kind === 'answer' && reply.status === 401;
 
+/** Said of a refusal that came without words. */
+export const unwordedText = (status: number): string => `The server refused this (${status}).`;
+
 function judge<E extends AnyEndpoint>(endpoint: E, attempted: Attempted): Called<E> {
   const { reply, made } = attempted;
   if (reply.kind === 'silence') return { ok: false, kind: 'offline' };
@@ -120,7 +123,7 @@ function judge<E extends AnyEndpoint>(endpoint: E, attempted: Attempted): Called
     return { ok: false, kind: 'signed-out' };
   if (reply.broken) return refused(reply, 'The answer of the server arrived damaged. Please try again.');
   if (!made || !endpoint.success.includes(reply.status))
-    return refused(reply, `The server refused this (${reply.status}).`);
+    return refused(reply, unwordedText(reply.status));
   // A vehicle that is refused may come back with a success that says why in `error` (calls.tsv).
   const { error } = (reply.body ?? {}) as { readonly error?: unknown };
   const why = endpoint.method === 'GET' ? null : asText(error);

@@ -1,5 +1,6 @@
 /** Moments and days as people in the yard say them: `today 14:30`, `Tue 24 Nov`, `12 min ago`. */
 import { addDays, dayOf, timeOf } from './day.ts';
+import { yardZone } from './zone.ts';
 
 const near = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
 const far = new Intl.DateTimeFormat('en-GB', {
@@ -11,8 +12,8 @@ const far = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** `today`, `yesterday`, `tomorrow`, `Tue 24 Nov`, and with the year when it is another one. */
-export function formatDay(day: string, now: number): string {
-  const today = dayOf(now);
+export function formatDay(day: string, now: number, zone = yardZone()): string {
+  const today = dayOf(now, zone);
   if (day === today) return 'today';
   if (day === addDays(today, -1)) return 'yesterday';
   if (day === addDays(today, 1)) return 'tomorrow';
@@ -24,9 +25,9 @@ export function formatDay(day: string, now: number): string {
 export const formatDate = (day: string): string => far.format(new Date(`${day}T00:00:00Z`)).replace(',', '');
 
 /** `today 14:30`, `Tue 24 Nov 09:05`. `at` is ISO 8601 or ms since 1970. */
-export function formatMoment(at: string | number, now: number): string {
+export function formatMoment(at: string | number, now: number, zone = yardZone()): string {
   const ms = typeof at === 'number' ? at : Date.parse(at);
-  return `${formatDay(dayOf(ms), now)} ${timeOf(ms)}`;
+  return `${formatDay(dayOf(ms, zone), now, zone)} ${timeOf(ms, zone)}`;
 }
 
 /** `14:30` of today; of any other day with that day: `yesterday 14:30`. `at`: ms since 1970. */

@@ -10,6 +10,7 @@ import { ReadTrouble } from '#kit/reads/read-trouble.tsx';
 import { ReadingAge } from '#kit/reads/reading-age.tsx';
 import { Reads } from '#kit/reads/reads.tsx';
 import { useRead } from '#kit/reads/use-read.ts';
+import { useCan } from '#session/use-session.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/button.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
@@ -17,6 +18,7 @@ import { Attention } from './attention.tsx';
 import { chartsOf } from './charts.ts';
 import { Figures } from './figures.tsx';
 import { linksOf } from './links.ts';
+import { RentalsStrip } from './rentals-strip.tsx';
 import css from './inventory.module.css';
 
 const TITLE = 'Fleet figures';
@@ -88,6 +90,7 @@ function NotThere({ read: { error, refetch } }: ReadProps) {
 
 function Fleet({ fleet, branchId }: { readonly fleet: InventoryDashboard; readonly branchId: string }) {
   const links = linksOf(branchId);
+  const seesRentals = useCan('dashboard.view');
   if (fleet.vehicles === 0)
     return (
       <EmptyState icon="vehicle" title="No vehicle is in service">
@@ -96,6 +99,7 @@ function Fleet({ fleet, branchId }: { readonly fleet: InventoryDashboard; readon
     );
   return (
     <div className={css.page}>
+      {seesRentals ? <RentalsStrip branchId={branchId} /> : null}
       <Figures fleet={fleet} links={links} />
       {fleet.sees_all ? null : <p className="muted small">Documents and damage are those of your own branches.</p>}
       <div className={css.cards}>

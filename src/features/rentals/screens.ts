@@ -2,6 +2,16 @@ import type { OfficeScreen } from '#kit/screen.ts';
 
 export const screens: readonly OfficeScreen[] = [
   {
+    path: '/rentals/today',
+    label: 'Pick-ups and returns',
+    icon: 'swap',
+    permission: 'booking.view',
+    group: 'rentals',
+    at: 6,
+    detail: 'Which vehicles go out and come back today',
+    load: () => import('./today/today-screen.tsx'),
+  },
+  {
     path: '/rentals/:id',
     permission: 'booking.view',
     example: '/rentals/1',
@@ -17,6 +27,18 @@ export const screens: readonly OfficeScreen[] = [
     detail: 'Renters’ papers that wait for a decision, by pick-up',
     load: () => import('./verify/verify-screen.tsx'),
   },
+  {
+    path: '/rentals',
+    label: 'Bookings',
+    icon: 'key',
+    permission: 'booking.view',
+    group: 'rentals',
+    at: 5,
+    detail: 'What goes out, what comes back, and what is missing before',
+    load: () => import('./list/rentals-screen.tsx'),
+  },
+  { path: '/rentals/timeline', permission: 'booking.view', load: () => import('./timeline/timeline-screen.tsx') },
+  { path: '/rentals/import', permission: 'booking.create', load: () => import('./import/bookings-import-screen.tsx') },
   {
     path: '/rentals/settings',
     label: 'Rental setup',

@@ -1,6 +1,6 @@
 /** Which reads are worth another try. Pure. */
 import type { AnyEndpoint } from '#contract/endpoint.ts';
-import type { Called } from '#http/call.ts';
+import { unwordedText, type Called } from '#http/call.ts';
 
 export type Failure = Exclude<Extract<Called<AnyEndpoint>, { ok: false }>['kind'], 'not-modified'>;
 
@@ -20,11 +20,14 @@ export class ReadFailed extends Error {
   readonly isMissing: boolean;
   /** It says that it was deleted; `message` may say by whom, when and why. */
   readonly isDeleted: boolean;
+  /** The server said why in words of its own. */
+  readonly isWorded: boolean;
   constructor(kind: Failure, message: string, status: number | null = null) {
     super(message);
     this.kind = kind;
     this.isMissing = status === 404 || status === 410;
     this.isDeleted = status === 410;
+    this.isWorded = kind === 'refused' && status !== null && message !== unwordedText(status);
   }
 }
 

@@ -80,8 +80,8 @@ export function NoteCard({ booking: { note } }: Props) {
       title="Note"
       actions={
         mayChange ? (
-          <Button tone="quiet" icon="edit" aria-label="Change the note" onClick={() => change('details')}>
-            {note === '' ? 'Write' : 'Change'}
+          <Button tone="quiet" icon="edit" onClick={() => change('details')}>
+            {note === '' ? 'Write a note' : 'Change it'}
           </Button>
         ) : null
       }

@@ -72,8 +72,8 @@ function NeedButton({ onPress }: { readonly onPress: () => void }) {
   const waits = useWaits();
   if (!useMay()(calls.requireInsurance)) return null;
   return (
-    <Button tone="quiet" icon="edit" {...waits} aria-label="Change whether insurance is needed" onClick={onPress}>
-      Needed?
+    <Button tone="quiet" icon="edit" {...waits} onClick={onPress}>
+      Is it needed?
     </Button>
   );
 }

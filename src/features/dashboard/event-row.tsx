@@ -1,0 +1,71 @@
+import { Link } from 'react-router-dom';
+import { Mark } from '#kit/mark.tsx';
+import { CallLink } from '#kit/rental/call-link.tsx';
+import { blockerText, lateText } from '#kit/rental/event-text.ts';
+import { capital, formatMoment } from '#lib/format-when.ts';
+import { zoneNamed } from '#lib/zone.ts';
+import { useCan } from '#session/use-session.ts';
+import { PlateBadge } from '#ui/plate.tsx';
+import css from './dashboard.module.css';
+import type { Event } from './events.ts';
+
+interface EventRowProps {
+  readonly event: Event;
+  /** ms */
+  readonly now: number;
+  /** Several branches are shown: each says which it is of. */
+  readonly showsBranch: boolean;
+  /** Both directions stand in one list: each says which it is. */
+  readonly showsSide: boolean;
+}
+
+const SIDE = { out: 'Goes out', back: 'Comes back' } as const;
+
+/** One pick-up or return: when, which vehicle, whose, and what stands against it. */
+export function EventRow({ event, now, showsBranch, showsSide }: EventRowProps) {
+  const { at, rental, renter } = event;
+  const who = [renter.name, showsBranch ? rental.branch_name : null].filter(Boolean).join(' · ');
+  return (
+    <li className={css.row}>
+      <span className={css.when}>
+        {/* On the clocks of its branch, as the renter was told. */}
+        <time dateTime={at}>{capital(formatMoment(at, now, zoneNamed(rental.zone)))}</time>
+        {showsSide ? <span className={css.side}>{SIDE[event.side]}</span> : null}
+      </span>
+      <Subject event={event} />
+      <span className={css.number}>{rental.number}</span>
+      <span className={css.who}>{who}</span>
+      <span className={css.marks}>
+        <EventMark event={event} now={now} />
+        {rental.late && renter.phone !== null ? <CallLink name={renter.name} phone={renter.phone} /> : null}
+      </span>
+    </li>
+  );
+}
+
+/** The vehicle, which leads to the booking. */
+function Subject({ event: { rental, vehicle } }: Pick<EventRowProps, 'event'>) {
+  const seesBookings = useCan('booking.view');
+  const words = vehicle ? (
+    <>
+      <PlateBadge plate={vehicle.plate} size="small" /> <span className={css.name}>{vehicle.name}</span>
+    </>
+  ) : (
+    <span className="muted">No vehicle yet</span>
+  );
+  if (!seesBookings) return <span className={css.what}>{words}</span>;
+  return (
+    <Link className={css.what} to={`/rentals/${rental.id}`} data-event>
+      {words}
+      {vehicle ? null : <span className="sr-only">{` ${rental.number}`}</span>}
+    </Link>
+  );
+}
+
+function EventMark({ event: { side, at, rental }, now }: Pick<EventRowProps, 'event' | 'now'>) {
+  const past = now - Date.parse(at);
+  if (rental.late) return <Mark icon="clock" words={lateText(past)} isUrgent />;
+  const blocker = blockerText(rental.first_blocker, rental.blockers);
+  if (blocker !== null) return <Mark icon="needs" words={blocker} />;
+  return side === 'out' && past > 0 ? <Mark icon="clock" words="Not picked up yet" /> : null;
+}

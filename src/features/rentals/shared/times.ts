@@ -1,0 +1,9 @@
+/** When something of a booking is, on the clocks of its branch: a person elsewhere reads what the renter reads. */
+import { formatMoment } from '#lib/format-when.ts';
+import { yardZone, zoneNamed } from '#lib/zone.ts';
+
+/** The zone of a booking; the yard's own where this browser does not know it. */
+export const zoneOf = (name: string) => zoneNamed(name) ?? yardZone();
+
+/** `today 09:00`, `Wed 25 Nov 09:00`. `at`: ISO 8601, `zone`: by its IANA name. */
+export const bookedText = (at: string, zone: string, now: number): string => formatMoment(at, now, zoneOf(zone));
