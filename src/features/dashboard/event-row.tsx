@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import { Mark } from '#kit/mark.tsx';
 import { CallLink } from '#kit/rental/call-link.tsx';
@@ -24,7 +25,7 @@ const SIDE = { out: 'Goes out', back: 'Comes back' } as const;
 /** One pick-up or return: when, which vehicle, whose, and what stands against it. */
 export function EventRow({ event, now, showsBranch, showsSide }: EventRowProps) {
   const { at, rental, renter } = event;
-  const who = [renter.name, showsBranch ? rental.branch_name : null].filter(Boolean).join(' · ');
+  const who = showsBranch ? `${renter.name} · ${rental.branch_name}` : renter.name;
   return (
     <li className={css.row}>
       <span className={css.when}>
@@ -33,12 +34,16 @@ export function EventRow({ event, now, showsBranch, showsSide }: EventRowProps) 
         {showsSide ? <span className={css.side}>{SIDE[event.side]}</span> : null}
       </span>
       <Subject event={event} />
-      <span className={css.number}>{rental.number}</span>
-      <span className={css.who}>{who}</span>
-      <span className={css.marks}>
-        <EventMark event={event} now={now} />
-        {rental.late && renter.phone !== null ? <CallLink name={renter.name} phone={renter.phone} /> : null}
+      <span className={css.who}>
+        <span className={css.name}>{who}</span>
+        <span className={css.number}>{rental.number}</span>
       </span>
+      <EventMark event={event} now={now} />
+      {rental.late && renter.phone !== null ? (
+        <span className={css.call}>
+          <CallLink name={renter.name} phone={renter.phone} />
+        </span>
+      ) : null}
     </li>
   );
 }
@@ -62,10 +67,19 @@ function Subject({ event: { rental, vehicle } }: Pick<EventRowProps, 'event'>) {
   );
 }
 
-function EventMark({ event: { side, at, rental }, now }: Pick<EventRowProps, 'event' | 'now'>) {
+function EventMark({ event, now }: Pick<EventRowProps, 'event' | 'now'>) {
+  const words = markOf(event, now);
+  return words === null ? null : (
+    <span className={css.mark}>
+      <Mark {...words} />
+    </span>
+  );
+}
+
+function markOf({ side, at, rental }: Event, now: number): ComponentProps<typeof Mark> | null {
   const past = now - Date.parse(at);
-  if (rental.late) return <Mark icon="clock" words={lateText(past)} isUrgent />;
+  if (rental.late) return { icon: 'clock', words: lateText(past), isUrgent: true };
   const blocker = blockerText(rental.first_blocker, rental.blockers);
-  if (blocker !== null) return <Mark icon="needs" words={blocker} />;
-  return side === 'out' && past > 0 ? <Mark icon="clock" words="Not picked up yet" /> : null;
+  if (blocker !== null) return { icon: 'needs', words: blocker };
+  return side === 'out' && past > 0 ? { icon: 'clock', words: 'Not picked up yet' } : null;
 }
