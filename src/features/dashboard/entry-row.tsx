@@ -8,10 +8,10 @@ import { zoneNamed } from '#lib/zone.ts';
 import { useCan } from '#session/use-session.ts';
 import { PlateBadge } from '#ui/plate.tsx';
 import css from './dashboard.module.css';
-import type { Event } from './events.ts';
+import type { Entry } from './entries.ts';
 
-interface EventRowProps {
-  readonly event: Event;
+interface EntryRowProps {
+  readonly entry: Entry;
   /** ms */
   readonly now: number;
   /** Several branches are shown: each says which it is of. */
@@ -23,22 +23,22 @@ interface EventRowProps {
 const SIDE = { out: 'Goes out', back: 'Comes back' } as const;
 
 /** One pick-up or return: when, which vehicle, whose, and what stands against it. */
-export function EventRow({ event, now, showsBranch, showsSide }: EventRowProps) {
-  const { at, rental, renter } = event;
+export function EntryRow({ entry, now, showsBranch, showsSide }: EntryRowProps) {
+  const { at, rental, renter } = entry;
   const who = showsBranch ? `${renter.name} · ${rental.branch_name}` : renter.name;
   return (
     <li className={css.row}>
       <span className={css.when}>
         {/* On the clocks of its branch, as the renter was told. */}
         <time dateTime={at}>{capital(formatMoment(at, now, zoneNamed(rental.zone)))}</time>
-        {showsSide ? <span className={css.side}>{SIDE[event.side]}</span> : null}
+        {showsSide ? <span className={css.side}>{SIDE[entry.side]}</span> : null}
       </span>
-      <Subject event={event} />
+      <Subject entry={entry} />
       <span className={css.who}>
         <span className={css.name}>{who}</span>
         <span className={css.number}>{rental.number}</span>
       </span>
-      <EventMark event={event} now={now} />
+      <EntryMark entry={entry} now={now} />
       {rental.late && renter.phone !== null ? (
         <span className={css.call}>
           <CallLink name={renter.name} phone={renter.phone} />
@@ -49,7 +49,7 @@ export function EventRow({ event, now, showsBranch, showsSide }: EventRowProps) 
 }
 
 /** The vehicle, which leads to the booking. */
-function Subject({ event: { rental, vehicle } }: Pick<EventRowProps, 'event'>) {
+function Subject({ entry: { rental, vehicle } }: Pick<EntryRowProps, 'entry'>) {
   const seesBookings = useCan('booking.view');
   const words = vehicle ? (
     <>
@@ -60,15 +60,15 @@ function Subject({ event: { rental, vehicle } }: Pick<EventRowProps, 'event'>) {
   );
   if (!seesBookings) return <span className={css.what}>{words}</span>;
   return (
-    <Link className={css.what} to={`/rentals/${rental.id}`} data-event>
+    <Link className={css.what} to={`/rentals/${rental.id}`} data-entry>
       {words}
       {vehicle ? null : <span className="sr-only">{` ${rental.number}`}</span>}
     </Link>
   );
 }
 
-function EventMark({ event, now }: Pick<EventRowProps, 'event' | 'now'>) {
-  const words = markOf(event, now);
+function EntryMark({ entry, now }: Pick<EntryRowProps, 'entry' | 'now'>) {
+  const words = markOf(entry, now);
   return words === null ? null : (
     <span className={css.mark}>
       <Mark {...words} />
@@ -76,7 +76,7 @@ function EventMark({ event, now }: Pick<EventRowProps, 'event' | 'now'>) {
   );
 }
 
-function markOf({ side, at, rental }: Event, now: number): ComponentProps<typeof Mark> | null {
+function markOf({ side, at, rental }: Entry, now: number): ComponentProps<typeof Mark> | null {
   const past = now - Date.parse(at);
   if (rental.late) return { icon: 'clock', words: lateText(past), isUrgent: true };
   const blocker = blockerText(rental.first_blocker, rental.blockers);
