@@ -39,6 +39,7 @@ const heavyBudgets: Readonly<Record<keyof typeof heavyLibraries, number>> = {
   pdf: 550,
   scan: 480,
   phones: 50,
+  drag: 20,
 };
 
 /** Bundles beside the page, by the beginning of their name. A worker's copy of exifr is its own: bundles share no files. */

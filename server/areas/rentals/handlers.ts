@@ -2,6 +2,7 @@ import type { rentalBookings as rows } from '#contract/areas/rental-bookings.ts'
 import type { Handlers } from '#server/http/handler.ts';
 import { newToken } from '#server/areas/auth/tokens.ts';
 import { importHandler } from '#server/import/handler.ts';
+import { customers } from './customer-search.ts';
 import { bookingDoor } from './import/door.ts';
 import { list } from './list.ts';
 import { add, availability, quote, update } from './making.ts';
@@ -16,6 +17,7 @@ export const rentalBookings: Handlers<typeof rows> = {
   add,
   update,
   quote,
+  customers,
   import: importHandler(bookingDoor),
   availability,
 };

@@ -28,6 +28,18 @@ export const screens: readonly OfficeScreen[] = [
     load: () => import('./verify/verify-screen.tsx'),
   },
   {
+    path: '/rentals',
+    label: 'Bookings',
+    icon: 'key',
+    permission: 'booking.view',
+    group: 'rentals',
+    at: 5,
+    detail: 'What goes out, what comes back, and what is missing before',
+    load: () => import('./list/rentals-screen.tsx'),
+  },
+  { path: '/rentals/timeline', permission: 'booking.view', load: () => import('./timeline/timeline-screen.tsx') },
+  { path: '/rentals/import', permission: 'booking.create', load: () => import('./import/bookings-import-screen.tsx') },
+  {
     path: '/rentals/settings',
     label: 'Rental setup',
     icon: 'settings',

@@ -1,12 +1,10 @@
 /** The door for bookings of another system: each is known by its number there (rentals.md §3 "Own"). */
+import { MOST_BOOKING_ROWS } from '#contract/areas/rental-bookings.ts';
 import type { Context } from '#server/http/handler.ts';
 import type { ImportDoor, OpenDoor, ReadRow, Value } from '#server/import/door.ts';
 import { FIELDS, valuesOf } from './fields.ts';
 import { fleetOf, type KnownVehicle, namedVehicle } from './vehicles.ts';
 import { findBookings, putBack, takeAway, writeRow } from './writing.ts';
-
-/** Each takes its vehicle's time, its renter and its checks with it. */
-const MOST_BOOKING_ROWS = 500;
 
 function readRow(fleet: readonly KnownVehicle[], row: number, texts: Readonly<Record<string, string>>): ReadRow {
   const { values: read, errors } = valuesOf(texts);

@@ -133,6 +133,15 @@ test('a channel sends papers of its own bookings only, of the renter and of driv
   });
 });
 
+test('pages that come with a checksum are those that were meant', async () => {
+  const { id } = await makeBooking(app, trip);
+  const checksums = ['0'.repeat(64)];
+  expect(Object.keys((await add(id, { checksums }, await page())).errors)).toEqual(['checksums']);
+  const body = { verification: 'license', side: 'front', checksums } as const;
+  const sent = await desk.call(rows.addDocument, { params: { id }, body }, { files: await page() });
+  expect(Object.keys(sent.errors)).toEqual(['checksums']);
+});
+
 test('an insurance is one paper of the queue, whatever its pages, and waits there again when its decision is taken back', async () => {
   const { id } = await makeBooking(app, {
     starts_at: new Date(app.clock.now.getTime() + 86_400_000),

@@ -8,6 +8,7 @@ import { useRead } from '#kit/reads/use-read.ts';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { Checklist } from './checklist.tsx';
 import { SetupViews } from './setup-views.tsx';
+import css from './setup.module.css';
 
 /** What is ticked off of bookings, list by list. */
 export default function ChecklistsScreen() {
@@ -29,12 +30,12 @@ function Checklists() {
   if (!read.data) return <ReadTrouble error={read.error} onAgain={again} />;
   const byType = Map.groupBy(read.data.body.templates, ({ entity_type }) => entity_type);
   return (
-    <>
+    <div className={css.lists}>
       {read.data.failure ? <ReadingAge {...read.data} busy={read.isFetching} onAgain={again} /> : null}
       <p className="muted">A new booking has these to be ticked off. Bookings that are there keep theirs.</p>
       {(Object.keys(entityTypes) as EntityType[]).map((type) => (
         <Checklist key={type} type={type} templates={byType.get(type) ?? NONE} readAt={read.data.at} />
       ))}
-    </>
+    </div>
   );
 }

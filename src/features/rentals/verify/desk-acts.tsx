@@ -1,3 +1,4 @@
+import type { BookingDocument } from '#contract/areas/rental-record.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Kbd } from '#ui/kbd.tsx';
@@ -9,7 +10,7 @@ import css from './side.module.css';
 interface Props {
   readonly paper: Paper;
   readonly judging: Judging;
-  readonly onSkip: () => void;
+  readonly onSkip: (() => void) | undefined;
 }
 
 /** The acts of the desk. Whichever the paper asks for is the primary one. */
@@ -18,8 +19,8 @@ export function DeskActs({ paper, judging, onSkip }: Props) {
     <footer className={css.acts}>
       <ActNote paper={paper} judging={judging} />
       <div className={css.buttons}>
-        {judging.may ? <Decisions {...judging} /> : null}
-        <Button tone="quiet" aria-keyshortcuts="j" onClick={onSkip}>
+        {judging.may ? <Decisions document={paper.document} judging={judging} /> : null}
+        <Button tone="quiet" aria-keyshortcuts="j" disabled={!onSkip} onClick={onSkip}>
           Skip <Kbd>j</Kbd>
         </Button>
       </div>
@@ -27,8 +28,15 @@ export function DeskActs({ paper, judging, onSkip }: Props) {
   );
 }
 
-function Decisions({ reasons, chosen, isArmed, waits, isOffline, isBusy, approve, reject }: Judging) {
-  const isBack = isArmed || chosen !== null;
+interface DecisionsProps {
+  readonly document: BookingDocument;
+  readonly judging: Judging;
+}
+
+function Decisions({ document, judging }: DecisionsProps) {
+  const { reasons, chosen, isArmed, waits, isOffline, isBusy, approve, reject } = judging;
+  const isBack = isArmed || (chosen !== null && !document.rejected);
+  const isApproval = !isBack && waits === null && !document.approved;
   return (
     <>
       <Button
@@ -43,7 +51,7 @@ function Decisions({ reasons, chosen, isArmed, waits, isOffline, isBusy, approve
         {chosen === null ? null : <Kbd>{String(reasons.indexOf(chosen) + 1)}</Kbd>}
       </Button>
       <Button
-        tone={isBack || waits !== null ? 'plain' : 'primary'}
+        tone={isApproval ? 'primary' : 'plain'}
         data-waits={waits === null ? undefined : true}
         disabled={isOffline}
         busy={isBusy}

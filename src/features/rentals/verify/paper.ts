@@ -31,6 +31,17 @@ export function pageNames(pages: readonly BookingDocument[]): readonly string[] 
   });
 }
 
+/** How long one's own decision can be taken back, as the server has it. */
+const UNDO_MS = 10 * 60_000;
+
+/** Whether the decision is the person's own, and still young enough. Who has the same name is refused by the server. */
+export function mayUndo(document: BookingDocument, name: string, now: number): boolean {
+  const [by, at] = document.approved
+    ? [document.approved_by, document.approved_at]
+    : [document.rejected_by, document.rejected_at];
+  return by === name && at !== null && now - Date.parse(at) < UNDO_MS;
+}
+
 /** What a person reads off a paper and may correct. */
 export interface PaperValues {
   readonly document_number: string;

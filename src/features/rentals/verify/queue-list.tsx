@@ -3,7 +3,7 @@ import { isolated } from '#contract/people-text.ts';
 import { Icon } from '#ui/icon.tsx';
 import { PlateBadge } from '#ui/plate.tsx';
 import { kindText, valuesOf, type DeskView, type Paper } from './paper.ts';
-import { isShort, pickupText } from './trip.ts';
+import { isShort, shortPickupText } from './trip.ts';
 import css from './queue.module.css';
 
 interface Props {
@@ -55,7 +55,7 @@ const Row = memo(({ paper, view, isCurrent, now, onOpen }: RowProps) => {
         onClick={() => onOpen(paper)}
       >
         <span className={css.name}>{isolated(document.customer_name)}</span>
-        <span className={css.time}>{pickupText(booking, now)}</span>
+        <span className={css.time}>{shortPickupText(booking, now)}</span>
         <span className={css.what}>
           {booking.vehicle ? (
             <PlateBadge plate={booking.vehicle.plate} size="small" />
@@ -63,8 +63,8 @@ const Row = memo(({ paper, view, isCurrent, now, onOpen }: RowProps) => {
             <span className="muted">No vehicle</span>
           )}
           <span className={css.kind}>{kindText(document)}</span>
+          {view === 'decided' ? <DecisionMark paper={paper} /> : <ShortMark paper={paper} now={now} />}
         </span>
-        {view === 'decided' ? <DecisionMark paper={paper} /> : <ShortMark paper={paper} now={now} />}
       </button>
     </li>
   );

@@ -1,7 +1,7 @@
 /** A paper against its trip: days it does not cover, the age at the pick-up, and the bars that show it. Pure. */
-import { addDays, dayOf, timeOf } from '#lib/day.ts';
+import { addDays, dayOf } from '#lib/day.ts';
 import { formatDay } from '#lib/format-when.ts';
-import { yardZone, zoneNamed, type Zone } from '#lib/zone.ts';
+import { zoneDate, zoneTime } from '../shared/zone-moment.ts';
 import type { Paper, PaperField, PaperValues } from './paper.ts';
 
 /** How old a proof of address may be at the pick-up, in days (rentals.md §4). */
@@ -9,17 +9,28 @@ export const PROOF_DAYS = 90;
 
 type Booking = Pick<Paper['booking'], 'starts_at' | 'ends_at' | 'zone'>;
 
-const zoneOf = ({ zone }: Booking): Zone => zoneNamed(zone) ?? yardZone();
-
 /** The days of the pick-up and of the return, on the clocks of the booking. */
 export function tripDays(booking: Booking): { readonly pickup: string; readonly back: string } {
-  const zone = zoneOf(booking);
-  return { pickup: dayOf(Date.parse(booking.starts_at), zone), back: dayOf(Date.parse(booking.ends_at), zone) };
+  return { pickup: zoneDate(booking.starts_at, booking.zone), back: zoneDate(booking.ends_at, booking.zone) };
 }
+
+const todayOf = ({ zone }: Booking, now: number) => zoneDate(new Date(now).toISOString(), zone);
 
 /** `today 09:00`, `Wed 25 Nov 09:00`, on the clocks of the booking. */
 export function pickupText(booking: Booking, now: number): string {
-  return `${formatDay(tripDays(booking).pickup, now)} ${timeOf(Date.parse(booking.starts_at), zoneOf(booking))}`;
+  return `${formatDay(tripDays(booking).pickup, now)} ${zoneTime(booking.starts_at, booking.zone)}`;
+}
+
+const shortDay = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' });
+const shortDate = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** `tomorrow 09:00`, `Wed 09:00` within a week, `6 Dec 09:00` after it: where there is little room. */
+export function shortPickupText(booking: Booking, now: number): string {
+  const { pickup } = tripDays(booking);
+  const ahead = daysBetween(dayOf(now), pickup);
+  if (ahead >= -1 && ahead <= 1) return pickupText(booking, now);
+  const format = ahead > 1 && ahead < 7 ? shortDay : shortDate;
+  return `${format.format(Date.parse(pickup))} ${zoneTime(booking.starts_at, booking.zone)}`;
 }
 
 export const daysBetween = (from: string, to: string): number =>
@@ -56,21 +67,21 @@ export function daysWithout(booking: Booking, { from, to }: Cover): number {
 const yearsText = (paper: Paper, birthDate: string): string | null => {
   const age = ageOn(tripDays(paper.booking).pickup, birthDate);
   if (age < 0) return 'after the pick-up';
-  return age < paper.min_age ? `${age} at pick-up; ${paper.min_age} is needed` : null;
+  return age < paper.min_age ? `${age}, not ${paper.min_age} yet` : null;
 };
 
 const countDays = (days: number) => (days === 1 ? '1 day' : `${days} days`);
 
 function endText({ booking }: Paper, to: string, now: number): string | null {
-  if (to < dayOf(now, zoneOf(booking))) return 'it has ended';
+  if (to < todayOf(booking, now)) return 'it has ended';
   const days = daysWithout(booking, { from: null, to });
-  return days === 0 ? null : `${countDays(days)} before the return`;
+  return days === 0 ? null : `${countDays(days)} short`;
 }
 
 function issueText({ booking }: Paper, issued: string, now: number): string | null {
-  if (issued > dayOf(now, zoneOf(booking))) return 'this lies ahead';
+  if (issued > todayOf(booking, now)) return 'this lies ahead';
   const age = daysBetween(issued, tripDays(booking).pickup);
-  return age > PROOF_DAYS ? `${age} days old at pick-up; at most ${PROOF_DAYS}` : null;
+  return age > PROOF_DAYS ? `${age} days old, not ${PROOF_DAYS}` : null;
 }
 
 /** What stands against approving the paper, by field and in a few words. The server judges by the same rules. */
@@ -94,7 +105,7 @@ export function factText(paper: Paper, field: PaperField, value: string): string
   const { pickup } = tripDays(paper.booking);
   if (field === 'birth_date') return `${ageOn(pickup, value)} at pick-up`;
   if (field === 'issued_on' && paper.document.verification === 'address_proof')
-    return `${daysBetween(value, pickup)} days old at pick-up`;
+    return `${daysBetween(value, pickup)} days old`;
   return null;
 }
 
@@ -130,11 +141,9 @@ export function tripBars(booking: Booking, { from, to }: Cover): TripBars {
   const length = daysBetween(first, back) + 1 + AROUND;
   const share = (days: number) => Math.min(1, Math.max(0, days / length));
   const atDay = (day: string) => share(daysBetween(first, day));
-  const zone = zoneOf(booking);
   const atMoment = (at: string) => {
-    const ms = Date.parse(at);
-    const [hours = 0, minutes = 0] = timeOf(ms, zone).split(':').map(Number);
-    return share(daysBetween(first, dayOf(ms, zone)) + (hours * 60 + minutes) / 1440);
+    const [hours = 0, minutes = 0] = zoneTime(at, booking.zone).split(':').map(Number);
+    return share(daysBetween(first, zoneDate(at, booking.zone)) + (hours * 60 + minutes) / 1440);
   };
   const cover = { from: from === null ? 0 : atDay(from), to: to === null ? 1 : atDay(addDays(to, 1)) };
   const trip = { from: atMoment(booking.starts_at), to: atMoment(booking.ends_at) };

@@ -23,6 +23,8 @@ export interface Trouble {
 export interface Done {
   readonly paper: Paper;
   readonly action: 'approve' | 'reject';
+  /** Ms since 1970. */
+  readonly at: number;
 }
 
 type Write = ReturnType<typeof useWrite>;
@@ -82,6 +84,8 @@ export interface Deciding {
   readonly trouble: Trouble | null;
   /** The last one that was decided here and can be taken back. */
   readonly last: Done | undefined;
+  /** How long one takes, ms; null until there are enough of them. */
+  readonly pace: number | null;
   /** Whether it is decided now. */
   readonly decide: (paper: Paper, said: Exclude<Said, { action: 'undo' }>) => Promise<boolean>;
   readonly undo: (paper: Paper) => Promise<void>;
@@ -122,7 +126,7 @@ export function useDeciding({ onDecided, onUndone }: After): Deciding {
 
   const decide: Deciding['decide'] = async (paper, said) => {
     if (!(await ask(paper, said))) return false;
-    setDone((before) => [...before, { paper, action: said.action }]);
+    setDone((before) => [...before, { paper, action: said.action, at: Date.now() }]);
     onDecided(paper);
     return true;
   };
@@ -131,7 +135,15 @@ export function useDeciding({ onDecided, onUndone }: After): Deciding {
     setDone((before) => before.filter((one) => one.paper.document.id !== paper.document.id));
     onUndone(paper);
   };
-  return { isBusy, trouble, last: done.at(-1), decide, undo };
+  return { isBusy, trouble, last: done.at(-1), pace: paceOf(done), decide, undo };
+}
+
+/** From so many on their time says something. */
+const ENOUGH = 4;
+
+function paceOf(done: readonly Done[]): number | null {
+  const [first, last] = [done[0], done.at(-1)];
+  return first && last && done.length >= ENOUGH ? (last.at - first.at) / (done.length - 1) : null;
 }
 
 const wordsOf = ({ fields, message }: NotWritten) => Object.values(fields).flat().join(' ') || message;

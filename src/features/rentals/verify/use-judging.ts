@@ -86,11 +86,14 @@ function waitText(
 ): string | null {
   const open = (items ?? []).flatMap(({ required, is_checked }, at) => (required && !is_checked ? [at + 1] : []));
   const waits = [
-    ...(open.length === 0 ? [] : [`${open.length === 1 ? 'tick' : 'ticks'} ${open.join(', ')}`]),
+    ...(open.length === 0 ? [] : [ticksText(open)]),
     ...FIELDS[document.verification].flatMap((field) => (faults[field] ? [WAITS[field]] : [])),
   ];
   return waits.length === 0 ? null : `Approve waits for ${waits.join(' and ')}.`;
 }
+
+const ticksText = (open: readonly number[]) =>
+  open.length > 3 ? `${open.length} ticks` : `${open.length === 1 ? 'tick' : 'ticks'} ${open.join(', ')}`;
 
 /** The focus of whoever decided the paper before went with its button: they go on at this one. */
 export function useFocusHere(documentId: number) {

@@ -1,17 +1,20 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { isolated } from '#contract/people-text.ts';
 import { ListAge } from '#kit/list/list-age.tsx';
 import { KeyHints, ListFooter, type KeyHint } from '#kit/list/list-footer.tsx';
 import { ShowMore } from '#kit/list/show-more.tsx';
 import { Views } from '#kit/list/views.tsx';
 import { ReadTrouble } from '#kit/reads/read-trouble.tsx';
 import { Reads } from '#kit/reads/reads.tsx';
+import { formatSpan } from '#lib/format-when.ts';
 import { pageTitle } from '#lib/page-title.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useSession } from '#session/use-session.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Kbd } from '#ui/kbd.tsx';
+import { PlateBadge } from '#ui/plate.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { kindText, type DeskView, type Paper } from './paper.ts';
+import { kindText, mayUndo, type DeskView, type Paper } from './paper.ts';
 import { NothingWaits, NotOpen } from './nothing-waits.tsx';
 import { PaperSide } from './paper-side.tsx';
 import { PaperStage } from './paper-stage.tsx';
@@ -55,7 +58,8 @@ function Desk() {
   const { view, rows, current, step } = queue;
   const now = useNow(60_000);
   const deciding = useDeciding({ onDecided: queue.leave, onUndone: queue.bring });
-  const back = undoOf(view, current, deciding);
+  const { user } = useSession();
+  const back = undoOf(view, current, deciding, (paper) => mayUndo(paper.document, user.name, now));
   const undo = () => back && void deciding.undo(back);
   useEffect(() => {
     document.title = pageTitle('Verify');
@@ -90,7 +94,8 @@ function Desk() {
               paper={current}
               now={now}
               deciding={deciding}
-              onSkip={() => void step(1)}
+              isWaiting={view === 'waiting'}
+              onSkip={rows.at(-1) === current ? undefined : () => void step(1)}
             />
           </>
         ) : isBeside && rows.length === 0 && queue.list.data ? (
@@ -121,9 +126,15 @@ const KEYS: readonly KeyHint[] = [
 ];
 
 /** What Undo takes back: of what was decided today the paper on the desk, else the last that was decided here. */
-function undoOf(view: DeskView, current: Paper | undefined, { last, isBusy }: Deciding): Paper | undefined {
+function undoOf(
+  view: DeskView,
+  current: Paper | undefined,
+  { last, isBusy }: Deciding,
+  may: (paper: Paper) => boolean,
+): Paper | undefined {
   if (isBusy) return undefined;
-  return view === 'decided' ? current : last?.paper;
+  if (view !== 'decided') return last?.paper;
+  return current && may(current) ? current : undefined;
 }
 
 interface HeadProps {
@@ -136,8 +147,8 @@ interface HeadProps {
 }
 
 function DeskHead({
-  queue: { view, counts, rows, at, look, close },
-  deciding: { last },
+  queue: { view, counts, rows, current, at, look, close },
+  deciding: { last, pace },
   back,
   isPage,
   onUndo,
@@ -145,9 +156,10 @@ function DeskHead({
   const { permissions } = useSession();
   const total = Math.max(counts?.[view] ?? 0, rows.length);
   return (
-    <header className={css.head}>
+    <header className={css.head} data-page={isPage || undefined}>
       {isPage ? <IconButton icon="back" label="Back to the queue" onClick={close} /> : null}
-      <h1>Verify</h1>
+      <h1>{isPage && current ? isolated(current.document.customer_name) : 'Verify'}</h1>
+      {isPage && current?.booking.vehicle ? <PlateBadge plate={current.booking.vehicle.plate} size="small" /> : null}
       {isPage ? null : (
         <Views
           label="Papers"
@@ -161,7 +173,12 @@ function DeskHead({
         />
       )}
       <div className={css.progress}>
-        {at >= 0 ? <span className="num">{`${at + 1} of ${total}`}</span> : null}
+        {at >= 0 ? (
+          <span className="num">
+            {`${at + 1} of ${total}`}
+            {pace === null ? '' : ` · about ${formatSpan(pace)} each`}
+          </span>
+        ) : null}
         <output className={css.last}>
           {last && view !== 'decided'
             ? `${last.action === 'approve' ? 'Approved' : 'Sent back'}: ${last.paper.document.customer_name}, ${kindText(last.paper.document)}`
@@ -169,7 +186,7 @@ function DeskHead({
         </output>
         {permissions.includes('verification.approve') ? (
           <Button tone="quiet" icon="undo" disabled={!back} aria-keyshortcuts="u" onClick={onUndo}>
-            Undo <Kbd>U</Kbd>
+            <span data-words>Undo</span> <Kbd>U</Kbd>
           </Button>
         ) : null}
       </div>

@@ -60,7 +60,7 @@ interface OrderFieldProps<R> {
 }
 
 /** On a phone there are no heads of columns to press. The usual order may be one that no column sorts by. */
-function OrderField<R>({ resource, order, onChange }: OrderFieldProps<R>) {
+export function OrderField<R>({ resource, order, onChange }: OrderFieldProps<R>) {
   const sorts = resource.columns.filter(({ sort }) => sort !== undefined);
   const isColumn = (wanted: Order) => sorts.some(({ sort }) => sort === wanted.sort);
   if (!order || sorts.length === 0) return null;

@@ -54,7 +54,7 @@ export default function VehicleForm({ booking, onClose }: ChangeProps) {
                 <Button
                   disabled={busy !== null}
                   busy={busy === one.id}
-                  aria-label={`Take ${one.plate}`}
+                  aria-label={`Take it: ${one.plate}`}
                   onClick={() => take(one)}
                 >
                   Take it

@@ -54,7 +54,7 @@ export function SlotUpload({ bookingId, place, has }: Props) {
         </span>
       )}
       {kept && !isBusy ? (
-        <Button icon="retry" aria-label={`Send ${words} again`} onClick={() => void send(kept)}>
+        <Button icon="retry" aria-label={`Send again: ${words}`} onClick={() => void send(kept)}>
           Send again
         </Button>
       ) : null}

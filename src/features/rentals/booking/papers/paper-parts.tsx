@@ -103,6 +103,7 @@ function PaperOf({ booking, verification, customerId, name, documents }: PaperOf
   const mayAdd = useMay()(calls.addDocument);
   const maySee = useCan('document.view');
   const word = verifications[verification].toLowerCase();
+  const words = documents.length === 0 ? 'Add it' : 'Add a page';
   return (
     <div className={css.person}>
       {name === null ? null : <h3>{name}</h3>}
@@ -114,10 +115,10 @@ function PaperOf({ booking, verification, customerId, name, documents }: PaperOf
             icon="plus"
             disabled={isOffline}
             title={isOffline ? 'This waits for a connection.' : undefined}
-            aria-label={`Add ${word}${name === null ? '' : ` of ${name}`}`}
+            aria-label={`${words}: ${word}${name === null ? '' : `, ${name}`}`}
             onClick={() => setAdding(true)}
           >
-            {documents.length === 0 ? 'Add it' : 'Add a page'}
+            {words}
           </Button>
         </div>
       ) : null}

@@ -1,0 +1,35 @@
+/** What the bars of the timeline say. */
+import type { Span } from '#contract/areas/rental-bookings.ts';
+import type { Zone } from '#lib/zone.ts';
+import { capital, formatMoment } from '#lib/format-when.ts';
+
+const KINDS: Readonly<Record<Span['kind'], string>> = {
+  booking: 'Booking',
+  private_rental: 'Private rental',
+  maintenance: 'Planned work',
+  block: 'Blocked',
+};
+
+/** `Wed 25 Nov 09:00 → Sun 29 Nov 18:00`. `now`: ms. */
+export function spanTimes({ from, until }: Span, zone: Zone, now: number): string {
+  const begins = formatMoment(from, now, zone);
+  return until === null ? `${begins} → open` : `${begins} → ${formatMoment(until, now, zone)}`;
+}
+
+/** What it is called: `Late: B-000123 Marsh`, `Todo “Brakes”`. */
+export function shortText({ label, late }: Span): string {
+  const words = capital(label.replace(/^the /, ''));
+  return late ? `Late: ${words}` : words;
+}
+
+/** All of it, for who does not see where it stands. */
+export function spanText(span: Span, zone: Zone, now: number): string {
+  const words = span.kind === 'booking' ? shortText(span) : `${KINDS[span.kind]}: ${shortText(span)}`;
+  return `${words}, ${spanTimes(span, zone, now)}`;
+}
+
+/** Where it opens; null for what has no page. */
+export function spanPath({ booking_id, todo_id }: Span): string | null {
+  if (booking_id !== null) return `/rentals/${booking_id}`;
+  return todo_id === null ? null : `/to-do/${todo_id}`;
+}
