@@ -34,7 +34,7 @@ export function stepsOf(booking: Booking, now: number, sum: (value: number) => s
     readyText(booking, sum),
     `Out ${moment(picked_up_at ?? starts_at)}`,
     `Back ${moment(returned_at ?? ends_at)}`,
-    status === 'completed' ? `Completed ${moment(status_at)}` : 'Completed',
+    completedText(status, moment(status_at)),
   ];
   const done = DONE[status];
   if (ENDED.has(status)) {
@@ -47,6 +47,11 @@ export function stepsOf(booking: Booking, now: number, sum: (value: number) => s
 function confirmedText(status: BookingStatus, day: string): string {
   if (status === 'pending') return 'To be confirmed';
   return status === 'confirmed' ? `Confirmed ${day}` : 'Confirmed';
+}
+
+function completedText(status: BookingStatus, moment: string): string {
+  if (status === 'returned') return 'To be completed';
+  return status === 'completed' ? `Completed ${moment}` : 'Completed';
 }
 
 /** `Papers 2 of 4, money 100.00 of 277.65` */
