@@ -24,7 +24,7 @@ interface Part {
 
 const NOTHING: Part = { cents: 0, words: [] };
 
-export const countText = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+const countText = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 function partOf(count: number, price: number, noun: string): Part {
   if (count === 0) return NOTHING;

@@ -7,7 +7,7 @@ import { invalid, type Refusal } from '#server/http/refusal.ts';
 import { settingOf, settingValue } from '#server/kit/settings.ts';
 import { formatMoment } from '#server/lib/yard-time.ts';
 
-export const MINUTE_MS = 60_000;
+const MINUTE_MS = 60_000;
 
 /** The time that is wanted of a vehicle, `[from, until)` with the time to get it ready. */
 export interface Wanted {
@@ -51,7 +51,7 @@ export const minutesAfter = (at: Date, minutes: number): Date => new Date(at.get
 export const isOut = sql<boolean>`(s.out_at is not null and s.back_at is null)`;
 
 /** Until when the span `s` of the vehicle `v` takes it: a late one until now and the time to get it ready. */
-export const takenUntil = (now: Date): RawBuilder<Date | null> => sql`
+const takenUntil = (now: Date): RawBuilder<Date | null> => sql`
   case when upper(s.during) is null or not ${isOut} then upper(s.during)
     else greatest(upper(s.during), ${now}::timestamptz
       + make_interval(secs => 60 * ${settingValue('rentals', 'turnaround_minutes', sql.ref('v.branch_id'))})) end`;
@@ -107,7 +107,7 @@ export function spanName({ kind, booking_id, private_rental_id, todo_id, title, 
 }
 
 /** `ABC-1234 is taken by B-000123 from Fri 30 Oct 10:00 to Mon 2 Nov 11:00` */
-export function takenText(taken: Taken, zone: string): string {
+function takenText(taken: Taken, zone: string): string {
   const from = formatMoment(taken.from_at, zone);
   const until = taken.until_at === null ? 'without end' : `to ${formatMoment(taken.until_at, zone)}`;
   const still = taken.is_out ? ', which is still out with it' : '';

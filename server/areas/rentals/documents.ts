@@ -21,7 +21,7 @@ const file = sql`
     'created_at', a.created_at, 'created_by', a.created_by, 'created_by_name', coalesce(maker.name, '')) as file`;
 
 /** Papers that stand for themselves: neither deleted nor replaced by another of their kind. */
-export const standing = sql`d.deleted_at is null and d.superseded_by is null`;
+const standing = sql`d.deleted_at is null and d.superseded_by is null`;
 
 /**
  * Papers in the order in which they came.

@@ -127,7 +127,7 @@ export async function releaseSpan({ db, now }: Writing, bookingId: number): Prom
 }
 
 /** Who has the vehicle now, other than the booking; null where nobody does. */
-export async function holderOf(
+async function holderOf(
   db: Kysely<Database>,
   { id, vehicle_id }: Pick<BookingRow, 'id' | 'vehicle_id'>,
 ): Promise<string | null> {

@@ -9,7 +9,7 @@ import { useCan } from '#session/use-session.ts';
 
 export type State = NonNullable<Query<typeof dashboard.list>['state']>;
 
-export const STATES: Readonly<Record<State, string>> = {
+const STATES: Readonly<Record<State, string>> = {
   goes_out: 'Goes out',
   comes_back: 'Comes back',
   late: 'Late',

@@ -113,7 +113,7 @@ export function sumProblem(written: string): string | null {
   return value < 0 ? 'This must not be below zero.' : 'This must be a sum like 45.00.';
 }
 
-export const isWhole = ({ label, quantity, unit_price }: ExtraLine): boolean =>
+const isWhole = ({ label, quantity, unit_price }: ExtraLine): boolean =>
   label.trim() !== '' &&
   (numberOf(quantity) ?? 0) > 0 &&
   numberOf(unit_price) !== null &&
