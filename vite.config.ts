@@ -60,7 +60,9 @@ export default defineConfig({
     sourcemap: true,
     // The content security policy allows files of our own origin, not data: addresses.
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: heavyChunk }] } } },
+    rolldownOptions: {
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: heavyChunk }] } },
+    },
   },
   server: {
     port: 8080,

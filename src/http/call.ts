@@ -122,8 +122,7 @@ function judge<E extends AnyEndpoint>(endpoint: E, attempted: Attempted): Called
   if (reply.status === 401 && endpoint.auth !== 'public' && !refusesToken(attempted))
     return { ok: false, kind: 'signed-out' };
   if (reply.broken) return refused(reply, 'The answer of the server arrived damaged. Please try again.');
-  if (!made || !endpoint.success.includes(reply.status))
-    return refused(reply, unwordedText(reply.status));
+  if (!made || !endpoint.success.includes(reply.status)) return refused(reply, unwordedText(reply.status));
   // A vehicle that is refused may come back with a success that says why in `error` (calls.tsv).
   const { error } = (reply.body ?? {}) as { readonly error?: unknown };
   const why = endpoint.method === 'GET' ? null : asText(error);

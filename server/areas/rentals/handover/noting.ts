@@ -6,7 +6,7 @@ import { invalid } from '#server/http/refusal.ts';
 import { changedFields } from '#server/kit/history/changed.ts';
 import type { ActTime } from '#server/lib/act-times.ts';
 import { mergeFields } from '#server/lib/stamps.ts';
-import { addReading, changeReading, lockReading } from '../../odometers/writing.ts';
+import { addReading, changeReading, lockReading } from '#server/areas/odometers/writing.ts';
 import type { BookingRow } from '../booking.ts';
 import type { Handovers } from '../tables.ts';
 import { renewAgreement } from './agreements.ts';

@@ -8,7 +8,7 @@ import { useTruth } from '#sync/use-sync.ts';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { useToast } from '#ui/toast.tsx';
-import { zoneMoment } from '../../shared/zone-moment.ts';
+import { zoneMoment } from '#features/rentals/shared/zone-moment.ts';
 import { openPaper } from './open-paper.dom.ts';
 import css from './agreement.module.css';
 

@@ -11,7 +11,7 @@ import { PlateBadge } from '#ui/plate.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { useToast } from '#ui/toast.tsx';
-import { zoneMoment } from '../../shared/zone-moment.ts';
+import { zoneMoment } from '#features/rentals/shared/zone-moment.ts';
 import type { ChangeProps } from './change-forms.tsx';
 import { useChangeBooking } from './use-change-booking.ts';
 import css from './change.module.css';

@@ -1,7 +1,7 @@
 import type { Booking, Handover } from '#contract/areas/rental-record.ts';
 import { formatNumber } from '#lib/format-number.ts';
 import { useNow } from '#lib/use-now.ts';
-import { zoneMoment } from '../../shared/zone-moment.ts';
+import { zoneMoment } from '#features/rentals/shared/zone-moment.ts';
 import { HandoverTable } from './handover-table.tsx';
 import { energyText } from './handover-text.ts';
 

@@ -2,8 +2,8 @@ import type { Booking, BookingDocument } from '#contract/areas/rental-record.ts'
 import { useAddress } from '#kit/list/use-address.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Button } from '#ui/button.tsx';
-import { PaperChip } from '../../shared/paper-chip.tsx';
-import { plainDate, zoneMoment } from '../../shared/zone-moment.ts';
+import { PaperChip } from '#features/rentals/shared/paper-chip.tsx';
+import { plainDate, zoneMoment } from '#features/rentals/shared/zone-moment.ts';
 import { Card } from '../card.tsx';
 import { papersCount, papersOf } from '../papers-count.ts';
 import css from './paper-boxes.module.css';

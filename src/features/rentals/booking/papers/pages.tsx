@@ -7,8 +7,8 @@ import { Facts, type Fact } from '#kit/list/facts.tsx';
 import { useNow } from '#lib/use-now.ts';
 import { Picture } from '#media/thumb.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { PaperChip } from '../../shared/paper-chip.tsx';
-import { plainDate, zoneMoment } from '../../shared/zone-moment.ts';
+import { PaperChip } from '#features/rentals/shared/paper-chip.tsx';
+import { plainDate, zoneMoment } from '#features/rentals/shared/zone-moment.ts';
 import { PageActs } from './page-acts.tsx';
 import css from './papers.module.css';
 

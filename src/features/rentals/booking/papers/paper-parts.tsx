@@ -12,7 +12,7 @@ import { useCan } from '#session/use-session.ts';
 import { useTruth } from '#sync/use-sync.ts';
 import { Button } from '#ui/button.tsx';
 import { later } from '#ui/later.tsx';
-import { PaperChip } from '../../shared/paper-chip.tsx';
+import { PaperChip } from '#features/rentals/shared/paper-chip.tsx';
 import { Card } from '../card.tsx';
 import { Checks } from '../checks.tsx';
 import type { AddDocumentProps } from './add-document.tsx';
