@@ -15,21 +15,22 @@ import css from './checks.module.css';
 interface ChecksProps {
   readonly bookingId: number;
   readonly entity: EntityType;
+  /** What stands above them, where several lists are side by side. */
+  readonly title?: string;
 }
 
 /** What is ticked off of a paper or of a hand-over. Nothing where the yard asks for nothing. */
-export function Checks({ bookingId, entity }: ChecksProps) {
+export function Checks({ bookingId, entity, title = 'Checks' }: ChecksProps) {
   const maySee = useMay()(calls.checklist);
   const query = { entity_type: entity, booking_id: bookingId };
   const { data } = useRead(calls.checklist, { query }, maySee);
   const items = data?.body.checklist ?? [];
   const ticks = useTicks({ bookingId, entity });
   if (items.length === 0) return null;
-  const title = `Checks: ${entityTypes[entity].toLowerCase()}`;
   return (
-    <fieldset className={css.checks} aria-label={title}>
+    <fieldset className={css.checks} aria-label={`Checks: ${entityTypes[entity].toLowerCase()}`}>
       <h3>
-        Checks
+        {title}
         <span className="muted small">{`${items.filter(({ is_checked }) => is_checked).length} of ${items.length}`}</span>
       </h3>
       <ul>
@@ -47,7 +48,7 @@ interface Ticks {
 }
 
 /** Checks of the vehicle are ticked by who stands at it, those of papers by who decides on them. */
-function useTicks({ bookingId, entity }: ChecksProps): Ticks {
+function useTicks({ bookingId, entity }: Omit<ChecksProps, 'title'>): Ticks {
   const isOffline = useTruth().reach === 'offline';
   const mayTick = useCan(entity === 'checkin' || entity === 'checkout' ? 'checkin.update' : 'verification.approve');
   const write = useWrite();

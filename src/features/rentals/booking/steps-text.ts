@@ -26,13 +26,15 @@ const ENDED: ReadonlySet<BookingStatus> = new Set(['rejected', 'cancelled', 'no_
 export function stepsOf(booking: Booking, now: number, sum: (value: number) => string): readonly Step[] {
   const { status, zone, created_at, status_at, starts_at, ends_at, picked_up_at, returned_at } = booking;
   const moment = (at: string) => zoneMoment(at, zone, now);
+  // Of what lies behind, the day of the week is not needed.
+  const shortDay = (at: string) => zoneDay(at, zone, now).slice(4);
   const words = [
-    `Requested ${zoneDay(created_at, zone, now)}`,
-    status === 'confirmed' ? `Confirmed ${zoneDay(status_at, zone, now)}` : 'Confirmed',
+    `Requested ${shortDay(created_at)}`,
+    confirmedText(status, shortDay(status_at)),
     readyText(booking, sum),
     `Out ${moment(picked_up_at ?? starts_at)}`,
     `Back ${moment(returned_at ?? ends_at)}`,
-    status === 'completed' ? `Completed ${moment(status_at)}` : 'Completed',
+    completedText(status, moment(status_at)),
   ];
   const done = DONE[status];
   if (ENDED.has(status)) {
@@ -40,6 +42,16 @@ export function stepsOf(booking: Booking, now: number, sum: (value: number) => s
     return [...words.slice(0, done).map((text) => ({ words: text, state: 'done' }) as const), end];
   }
   return words.map((text, at) => ({ words: text, state: at < done ? 'done' : at === done ? 'now' : 'next' }));
+}
+
+function confirmedText(status: BookingStatus, day: string): string {
+  if (status === 'pending') return 'To be confirmed';
+  return status === 'confirmed' ? `Confirmed ${day}` : 'Confirmed';
+}
+
+function completedText(status: BookingStatus, moment: string): string {
+  if (status === 'returned') return 'To be completed';
+  return status === 'completed' ? `Completed ${moment}` : 'Completed';
 }
 
 /** `Papers 2 of 4, money 100.00 of 277.65` */

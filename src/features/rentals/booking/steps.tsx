@@ -45,7 +45,7 @@ function warningOf({ overdue, ends_at, starts_at, status, blockers }: Booking, n
   if (overdue) return `Late by ${formatSpan(now - Date.parse(ends_at))}`;
   if ((status !== 'pending' && status !== 'confirmed') || blockers.length === 0) return null;
   const left = Date.parse(starts_at) - now;
-  const open = `${count(blockers.length, 'thing')} before pick-up`;
+  const open = `${blockers.length} open before pick-up`;
   return left > 0 ? `${open}, ${leftText(left)} left` : `${open}, ${formatSpan(-left)} late`;
 }
 

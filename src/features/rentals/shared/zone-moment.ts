@@ -10,6 +10,9 @@ export function zoneDay(at: string, zone: string, now: number): string {
   return day.slice(0, 4) === today.slice(0, 4) ? words.slice(0, -5) : words;
 }
 
+/** `14 May 2002`: a day on which nobody plans anything needs no day of the week. */
+export const plainDate = (day: string): string => formatDate(day).slice(4);
+
 /** `09:00` */
 export const zoneTime = (at: string, zone: string): string => timeOf(Date.parse(at), zoneOf(zone));
 

@@ -61,14 +61,13 @@ const ALL: readonly Offer[] = [
   { label: 'Places and note', icon: 'edit', form: 'details' },
 ];
 
-/** A vehicle that is out is not exchanged, and what is over is not moved. */
+/** A vehicle that is out is not exchanged, and of what is over only the note is changed. */
 function changesOf({ status, cost_summary }: Booking): readonly Offer[] {
   const isAhead = status === 'pending' || status === 'confirmed';
   const isOpen = isAhead || status === 'checked_in';
+  if (!isOpen) return [{ label: 'Change note', icon: 'edit', form: 'details' }];
   return ALL.filter(({ form }) => {
-    if (form === 'details') return true;
-    if (form === 'dates') return isOpen;
-    if (form === 'drivers') return isOpen;
-    return form === 'extras' ? isOpen && cost_summary !== null : isAhead;
+    if (form === 'extras') return cost_summary !== null;
+    return form === 'vehicle' ? isAhead : true;
   });
 }

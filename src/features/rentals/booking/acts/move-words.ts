@@ -20,8 +20,8 @@ export const STEPS: Readonly<Record<Step, StepWords>> = {
   checked_in: { act: 'Hand over', icon: 'forward', effect: 'From now on the vehicle is out with the renter.' },
   returned: { act: 'Take back', icon: 'here', effect: 'The vehicle is back in the yard and waits to be inspected.' },
   completed: { act: 'Complete', icon: 'check', effect: 'Nothing is open any more.' },
-  rejected: { act: 'Reject', icon: 'close', effect: 'The request ends, and the vehicle is free again.' },
-  cancelled: { act: 'Cancel booking', icon: 'trash', effect: 'The booking ends, and the vehicle is free again.' },
+  rejected: { act: 'Reject', icon: 'failed', effect: 'The request ends, and the vehicle is free again.' },
+  cancelled: { act: 'Cancel booking', icon: 'close', effect: 'The booking ends, and the vehicle is free again.' },
   no_show: { act: 'Not picked up', icon: 'person', effect: 'The booking ends, and the vehicle is free again.' },
   reset: { act: 'One stage back', icon: 'undo', effect: 'What came with this stage is taken back with it.' },
 };

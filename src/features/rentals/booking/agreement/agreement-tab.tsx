@@ -44,7 +44,7 @@ function Part({ booking, kind, title }: PartProps) {
     <Card
       title={title}
       aside={newest ? `version ${newest.version}` : null}
-      actions={<MakeButton booking={booking} kind={kind} has={newest !== undefined} />}
+      actions={isOver(booking) ? null : <MakeButton booking={booking} kind={kind} has={newest !== undefined} />}
       isFlush={versions.length > 0}
     >
       {newest ? <Acts booking={booking} newest={newest} /> : null}
@@ -61,6 +61,10 @@ function Part({ booking, kind, title }: PartProps) {
   );
 }
 
+/** What is over is not agreed to any more. */
+const isOver = ({ status }: Booking): boolean =>
+  status === 'completed' || status === 'rejected' || status === 'cancelled' || status === 'no_show';
+
 /** What is done with the version that counts. */
 function Acts({ booking, newest }: { readonly booking: Booking; readonly newest: Agreement }) {
   const [form, show] = useState<'sign' | 'send' | null>(null);
@@ -68,11 +72,14 @@ function Acts({ booking, newest }: { readonly booking: Booking; readonly newest:
   const isOffline = useTruth().reach === 'offline';
   const waits = { disabled: isOffline, title: isOffline ? 'This waits for a connection.' : undefined };
   const close = () => show(null);
+  // One person signs a version once.
+  const isSigned = newest.signed_at !== null;
+  const maySign = may(calls.sign) && !isOver(booking) && (!isSigned || booking.customers.length > 1);
   return (
     <div className={css.acts}>
-      {may(calls.sign) ? (
+      {maySign ? (
         <Button icon="edit" {...waits} onClick={() => show('sign')}>
-          {newest.signed_at === null ? 'Sign here' : 'Another one signs'}
+          {isSigned ? 'Another one signs' : 'Sign here'}
         </Button>
       ) : null}
       {may(calls.agreementPdf) ? (

@@ -39,13 +39,14 @@ export default function DetailsForm({ booking, onClose }: ChangeProps) {
   const change = useChangeBooking(booking.id);
   const toast = useToast();
   const initial = ownOf(booking);
+  const fields = fieldsOf(booking);
   return (
     <ActDialog
-      title="Places and note"
+      title={fields.length > 1 ? 'Places and note' : 'Note'}
       saveText="Save"
       rules={rows.update}
       draft={`booking/${booking.id}/details`}
-      fields={fieldsOf(booking)}
+      fields={fields}
       initial={initial}
       send={(body, signal) => change(differences(initial, body), signal)}
       onSaved={({ message }) => {

@@ -22,8 +22,10 @@ export default function HandoverTab({ booking }: BookingTabProps) {
       <div className={css.top}>
         <Noted booking={booking} />
         <Card title="Checks at the vehicle">
-          <Checks bookingId={booking.id} entity="checkin" />
-          <Checks bookingId={booking.id} entity="checkout" />
+          <div className={css.checks}>
+            <Checks bookingId={booking.id} entity="checkin" title="Out" />
+            <Checks bookingId={booking.id} entity="checkout" title="In" />
+          </div>
         </Card>
       </div>
       <Pictures booking={booking} />

@@ -24,8 +24,12 @@ export function Around({ booking, vehicle }: Props) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={css.scroll} aria-label="Days around it" tabIndex={0}>
         <div className={css.strip}>
-          {daysOf(frame, booking.zone, now).map(({ label, share }) => (
-            <span key={label} className={css.day} style={{ insetInlineStart: `${share * 100}%` }}>
+          {daysOf(frame, booking.zone, now).map(({ label, share, width }) => (
+            <span
+              key={label}
+              className={css.day}
+              style={{ insetInlineStart: `${share * 100}%`, width: `${width * 100}%` }}
+            >
               {label}
             </span>
           ))}

@@ -68,7 +68,7 @@ function Cure({ booking, blocker: { kind } }: CureProps) {
     case 'license':
       return tab('Open licence', 'papers');
     case 'address_proof':
-      return tab('Open proof of address', 'papers');
+      return tab('Open address', 'papers');
     case 'insurance':
       return tab('Open insurance', 'papers');
     case 'too_young':

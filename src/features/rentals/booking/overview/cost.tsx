@@ -25,8 +25,8 @@ export function Cost({ booking, cost }: CostProps) {
             </tr>
           </thead>
           <tbody>
-            {cost.lines.map(({ code, label, basis, amount }) => (
-              <tr key={`${code} ${label} ${basis}`}>
+            {cost.lines.map(({ label, basis, amount }, at) => (
+              <tr key={`${at} ${label}`}>
                 <td>{label}</td>
                 <td className="muted">{basis}</td>
                 <td>{formatSum(amount)}</td>

@@ -1,10 +1,9 @@
 import type { Booking, BookingDocument } from '#contract/areas/rental-record.ts';
 import { useAddress } from '#kit/list/use-address.ts';
 import { useNow } from '#lib/use-now.ts';
-import { formatDate } from '#lib/format-when.ts';
 import { Button } from '#ui/button.tsx';
 import { PaperChip } from '../../shared/paper-chip.tsx';
-import { zoneMoment } from '../../shared/zone-moment.ts';
+import { plainDate, zoneMoment } from '../../shared/zone-moment.ts';
 import { Card } from '../card.tsx';
 import { papersCount, papersOf } from '../papers-count.ts';
 import css from './paper-boxes.module.css';
@@ -51,11 +50,11 @@ const WORDS: Readonly<Record<string, (booking: Booking, now: number) => Words>> 
   Licence: (booking) => {
     const page = newestOf(booking, 'license');
     const number = [page?.document_number, page?.region].filter(Boolean).join(', ');
-    return [number, page?.expires_on ? `Ends ${formatDate(page.expires_on)}` : ''];
+    return [number, page?.expires_on ? `Ends ${plainDate(page.expires_on)}` : ''];
   },
   Address: (booking) => {
     const page = newestOf(booking, 'address_proof');
-    return [page?.issued_on ? `Issued ${formatDate(page.issued_on)}` : '', page?.approved_by ?? ''];
+    return [page?.issued_on ? `Issued ${plainDate(page.issued_on)}` : '', page?.approved_by ?? ''];
   },
   Agreement: ({ contract, zone }, now) => {
     if (!contract) return ['', ''];
@@ -64,7 +63,7 @@ const WORDS: Readonly<Record<string, (booking: Booking, now: number) => Words>> 
   },
   Insurance: ({ insurance }) =>
     insurance
-      ? [[insurance.insurer, insurance.policy_number].join(', '), `Until ${formatDate(insurance.valid_to)}`]
+      ? [[insurance.insurer, insurance.policy_number].join(', '), `Until ${plainDate(insurance.valid_to)}`]
       : ['', ''],
 };
 

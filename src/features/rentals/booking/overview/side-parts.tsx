@@ -2,13 +2,13 @@ import { Link } from 'react-router-dom';
 import { rentalBookings as rows } from '#contract/areas/rental-bookings.ts';
 import type { Booking } from '#contract/areas/rental-record.ts';
 import { Facts, type Fact } from '#kit/list/facts.tsx';
-import { formatDate, formatDay } from '#lib/format-when.ts';
+import { formatDay } from '#lib/format-when.ts';
 import { todoPath } from '#lib/todo-path.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useMay } from '#session/use-may.ts';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
-import { zoneMoment } from '../../shared/zone-moment.ts';
+import { plainDate, zoneMoment } from '../../shared/zone-moment.ts';
 import { Card } from '../card.tsx';
 import { useChange } from '../change/use-change.ts';
 import css from './side-parts.module.css';
@@ -57,7 +57,7 @@ export function People({ booking: { customers } }: Props) {
               </Chip>
             ) : null}
             <span className={css.detail}>
-              {[role === 'renter' ? 'Renter' : 'Driver', birth_date && `born ${formatDate(birth_date)}`]
+              {[role === 'renter' ? 'Renter' : 'Driver', birth_date && `born ${plainDate(birth_date)}`]
                 .filter(Boolean)
                 .join(', ')}
             </span>

@@ -25,6 +25,7 @@ export interface Bar {
 }
 
 const MOST_DAYS = 14;
+const DAY_MS = 86_400_000;
 
 const midnight = (day: string, zone: string): number => Date.parse(zoneInstant(`${day}T00:00`, zone) ?? day);
 
@@ -38,14 +39,17 @@ export function windowOf({ starts_at, ends_at, zone }: Booking): Frame {
   return { from: midnight(first, zone), until: midnight(last, zone) };
 }
 
-/** Each day's beginning, where it is on the strip. */
+/** Each day's beginning, where it is on the strip. The month is said once, and where another one begins. */
 export function daysOf({ from, until }: Frame, zone: string, now: number) {
-  const days: { readonly label: string; readonly share: number }[] = [];
+  const days: { readonly label: string; readonly share: number; readonly width: number }[] = [];
   const first = zoneDate(new Date(from).toISOString(), zone);
   for (let step = 0; step < MOST_DAYS; step += 1) {
-    const at = midnight(addDays(first, step), zone);
+    const day = addDays(first, step);
+    const at = midnight(day, zone);
     if (at >= until) break;
-    days.push({ label: zoneDay(new Date(at).toISOString(), zone, now), share: (at - from) / (until - from) });
+    const words = zoneDay(new Date(at).toISOString(), zone, now);
+    const label = step === 0 || day.endsWith('-01') ? words : words.split(' ', 2).join(' ');
+    days.push({ label, share: (at - from) / (until - from), width: DAY_MS / (until - from) });
   }
   return days;
 }

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { rentalPapers as calls } from '#contract/areas/rental-papers.ts';
 import type { Booking } from '#contract/areas/rental-record.ts';
 import { Facts } from '#kit/list/facts.tsx';
-import { formatDate } from '#lib/format-when.ts';
 import { useMay } from '#session/use-may.ts';
 import { useCan } from '#session/use-session.ts';
 import { useTruth } from '#sync/use-sync.ts';
 import { Button } from '#ui/button.tsx';
 import { later } from '#ui/later.tsx';
 import { PaperChip } from '../../shared/paper-chip.tsx';
+import { plainDate } from '../../shared/zone-moment.ts';
 import { Card } from '../card.tsx';
 import { Checks } from '../checks.tsx';
 import { Pages } from './pages.tsx';
@@ -41,8 +41,8 @@ export function InsurancePart({ booking }: { readonly booking: Booking }) {
             facts={[
               ['Insurer', insurance.insurer],
               ['Policy', insurance.policy_number],
-              ['From', formatDate(insurance.valid_from)],
-              ['Until', formatDate(insurance.valid_to)],
+              ['From', plainDate(insurance.valid_from)],
+              ['Until', plainDate(insurance.valid_to)],
             ]}
           />
         ) : (

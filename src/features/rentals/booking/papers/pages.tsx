@@ -4,12 +4,11 @@ import { documentSides, rejectCodes } from '#contract/areas/rental-words.ts';
 import { fileUrl } from '#kit/files/file-url.ts';
 import { PictureViewer } from '#kit/files/picture-viewer.tsx';
 import { Facts, type Fact } from '#kit/list/facts.tsx';
-import { formatDate } from '#lib/format-when.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Picture } from '#media/thumb.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { PaperChip } from '../../shared/paper-chip.tsx';
-import { zoneMoment } from '../../shared/zone-moment.ts';
+import { plainDate, zoneMoment } from '../../shared/zone-moment.ts';
 import { PageActs } from './page-acts.tsx';
 import css from './papers.module.css';
 
@@ -69,7 +68,7 @@ function Look({
 
 function factsOf(document: BookingDocument): readonly Fact[] {
   const { verification, side, document_number, region, issued_on, expires_on, birth_date } = document;
-  const day = (value: string | null) => value && formatDate(value);
+  const day = (value: string | null) => value && plainDate(value);
   const facts: readonly Fact[] = [
     ['Page', documentSides[side]],
     ['Number', document_number || null],

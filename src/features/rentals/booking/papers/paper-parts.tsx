@@ -107,7 +107,7 @@ function PaperOf({ booking, verification, customerId, name, documents }: PaperOf
   return (
     <div className={css.person}>
       {name === null ? null : <h3>{name}</h3>}
-      {maySee && documents.length === 0 ? <p className="muted">Nothing has come in yet.</p> : null}
+      {maySee && documents.length === 0 ? <p className="muted">{noneText(booking, verification)}</p> : null}
       <Pages booking={booking} documents={documents} />
       {mayAdd ? (
         <div>
@@ -133,6 +133,14 @@ function PaperOf({ booking, verification, customerId, name, documents }: PaperOf
       ) : null}
     </div>
   );
+}
+
+/** What was signed on a screen needs no page. */
+function noneText({ agreements }: Booking, verification: Verification): string {
+  const isSigned = agreements.some(
+    ({ kind, signed_at, void_at }) => kind === verification && signed_at !== null && void_at === null,
+  );
+  return isSigned ? 'It was signed on the screen.' : 'Nothing has come in yet.';
 }
 
 const pagesOf = (documents: readonly BookingDocument[], kind: Verification): readonly BookingDocument[] =>

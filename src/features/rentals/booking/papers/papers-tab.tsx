@@ -14,10 +14,14 @@ export default function PapersTab({ booking }: BookingTabProps) {
         <Banner icon="lock">Renters’ papers are for the office: you see only how far they are.</Banner>
       )}
       <div className={css.parts}>
-        <LicensePart booking={booking} />
-        <AddressPart booking={booking} />
-        <AgreementPart booking={booking} />
-        <InsurancePart booking={booking} />
+        <div className={css.column}>
+          <LicensePart booking={booking} />
+        </div>
+        <div className={css.column}>
+          <AddressPart booking={booking} />
+          <AgreementPart booking={booking} />
+          <InsurancePart booking={booking} />
+        </div>
       </div>
     </>
   );
