@@ -123,6 +123,7 @@ test('a known renter, a free vehicle and an extra become a booking; the price fo
   show({ day: '2026-12-01' });
   await chooseMarsh();
   await expect.element(beside().getByText('+19735550142 · elena@mail.test · 3 bookings')).toBeVisible();
+  await expect.element(beside().getByLabelText('Out', { exact: true })).toHaveFocus();
   await beside().getByLabelText('Vehicle optional').selectOptions('5');
   await beside().getByRole('button', { name: 'Add an extra' }).click();
   await beside().getByLabelText('Words of extra 1').fill('Child seat');

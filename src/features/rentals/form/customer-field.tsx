@@ -37,20 +37,27 @@ export function CustomerField({ form }: Props) {
     form.setValue('customer', null);
     form.setValue('is_new', false);
   };
+  const pick = (found: FoundCustomer | null) => {
+    change('starts_at');
+    form.clearErrors('customer');
+    form.setValue('customer', found);
+  };
   if (isNew) return <NewCustomer form={form} onKnown={toKnown} />;
   if (customer) return <Known customer={customer} onOther={toKnown} error={form.formState.errors.customer?.message} />;
-  return <FindCustomer form={form} text={text} onText={setText} onNew={toNew} />;
+  return <FindCustomer form={form} text={text} onText={setText} onNew={toNew} onPick={pick} />;
 }
+
+type Next = 'first_name' | 'customer' | 'starts_at';
 
 /** Another part of the form takes the place of the one that had the focus. */
 function useFocusOnChange({ setFocus }: UseFormReturn<BookingValues>) {
-  const wanted = useRef<'first_name' | 'customer' | null>(null);
+  const wanted = useRef<Next | null>(null);
   useEffect(() => {
     if (wanted.current === null) return;
     setFocus(wanted.current);
     wanted.current = null;
   });
-  return (name: 'first_name' | 'customer') => {
+  return (name: Next) => {
     wanted.current = name;
   };
 }
@@ -74,11 +81,12 @@ interface FindProps extends Props {
   readonly text: string;
   readonly onText: (text: string) => void;
   readonly onNew: () => void;
+  readonly onPick: (customer: FoundCustomer | null) => void;
 }
 
-function FindCustomer({ form, text, onText, onNew }: FindProps) {
+function FindCustomer({ form, text, onText, onNew, onPick }: FindProps) {
   const {
-    field: { onChange, ref },
+    field: { ref },
     fieldState: { error },
   } = useController({
     control: form.control,
@@ -98,9 +106,8 @@ function FindCustomer({ form, text, onText, onNew }: FindProps) {
         find={() => optionsOf(found, isSettled)}
         noneText={noneText}
         onPick={({ id }) => {
-          if (id === NOBODY) return onNew();
-          form.clearErrors('customer');
-          onChange(found.find((one) => one.id === id) ?? null);
+          if (id === NOBODY) onNew();
+          else onPick(found.find((one) => one.id === id) ?? null);
         }}
       />
       <Button icon="plus" onClick={onNew}>

@@ -42,6 +42,8 @@ function Bookings() {
   const around = useTableFocus<HTMLDivElement>(undefined);
   useShortcut('n', () => (isForm ? focusForm(around.current) : mayAdd && add()));
   const open = ({ id }: Pick<BookingItem, 'id'>) => void navigate(`/rentals/${id}`);
+  // It takes the place of its form: Back leads to the list, not to another new one.
+  const openSaved = ({ id }: Pick<BookingItem, 'id'>) => void navigate(`/rentals/${id}`, { replace: true });
   const showView = (next: BookingView) => of.filter({ view: next === 'open' ? null : next });
   return (
     <ListScreen
@@ -58,7 +60,7 @@ function Bookings() {
       footer={
         <ResourceFooter of={of} noun={resource.noun} hasRows={of.rows.length > 0} mayAdd={mayAdd} mayEdit={false} />
       }
-      drawer={isForm ? <BookingForm onClose={closeForm} onSaved={open} /> : null}
+      drawer={isForm ? <BookingForm onClose={closeForm} onSaved={openSaved} /> : null}
     >
       <ListBody
         list={of.list}

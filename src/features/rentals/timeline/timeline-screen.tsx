@@ -88,7 +88,11 @@ function Timeline() {
       footer={<Footer of={of} />}
       drawer={
         isForm ? (
-          <BookingForm start={start} onClose={close} onSaved={({ id }) => void navigate(`/rentals/${id}`)} />
+          <BookingForm
+            start={start}
+            onClose={close}
+            onSaved={({ id }) => void navigate(`/rentals/${id}`, { replace: true })}
+          />
         ) : null
       }
     >
