@@ -17,6 +17,7 @@ export const heavyLibraries = {
   pdf: ['pdfjs-dist'],
   scan: ['zxing-wasm'],
   phones: ['libphonenumber-js'],
+  drag: ['@dnd-kit/core', '@dnd-kit/sortable', '@dnd-kit/utilities', '@dnd-kit/accessibility'],
 };
 
 /**
@@ -59,7 +60,7 @@ export default defineConfig({
     sourcemap: true,
     // The content security policy allows files of our own origin, not data: addresses.
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: heavyChunk }] } } },
+    rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: heavyChunk }] } } },
   },
   server: {
     port: 8080,

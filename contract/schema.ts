@@ -137,6 +137,13 @@ export const booleanText = z.pipe(
   z.transform((sent) => sent === true || sent === 'true' || sent === '1'),
 );
 
+export const email = text(200).check(z.regex(/^[^\s@]+@[^\s@]+$/, 'This must be an e-mail address.'));
+
+/** Made by who asks, so that the same again is known for the same. */
+export const uuid = z
+  .string('This must be a UUID.')
+  .check(z.regex(/^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i, 'This must be a UUID.'));
+
 /** A sum of the yard's currency, with cents at most. */
 export const sum = z.number('This must be a number.').check(
   z.minimum(0, 'This must not be below zero.'),

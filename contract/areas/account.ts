@@ -1,8 +1,8 @@
 /** One's own account: passwords, links by mail, sign-ins, profile (people.md §3, §4.1). All calls but `register` are our own. */
 import * as z from 'zod/mini';
 import { del, get, post } from '../endpoint.ts';
-import { day, done, frame, id, instant, note, text } from '../schema.ts';
-import { auth, code, email, newPassword, saidPassword, user } from './auth.ts';
+import { day, done, email, frame, id, instant, note, text } from '../schema.ts';
+import { auth, code, newPassword, saidPassword, user } from './auth.ts';
 import { recoveryCodes } from './two-factor.ts';
 
 /** A secret of 256 bits from a link. */

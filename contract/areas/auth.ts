@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { get, post } from '../endpoint.ts';
 import type { Permission } from '../permissions.ts';
-import { done, frame, id, text } from '../schema.ts';
+import { done, email, frame, id, text } from '../schema.ts';
 
 /** The names are not checked: a newer server may know others, which nothing in this version asks for. */
 export const permissionNames = z.array(z.string() as z.ZodMiniType<Permission, Permission>);
@@ -17,8 +17,6 @@ export const user = z.object({
   department: z.nullable(z.string()),
 });
 export type User = z.output<typeof user>;
-
-export const email = text(200).check(z.regex(/^[^\s@]+@[^\s@]+$/, 'This must be an e-mail address.'));
 
 /** A password as it was typed, to be compared. */
 export const saidPassword = z

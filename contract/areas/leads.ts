@@ -1,8 +1,7 @@
 /** Leads: enquiries on their way to becoming customers. A person sees their own, those of their branches, or all (`scopeOf`). */
 import * as z from 'zod/mini';
 import { del, get, post, put } from '../endpoint.ts';
-import { day, done, frame, id, idParams, idText, note, numberText, sum, text } from '../schema.ts';
-import { email } from './auth.ts';
+import { day, done, email, frame, id, idParams, idText, note, numberText, sum, text } from '../schema.ts';
 import { lead, leadEvent, leadType, likeness } from './lead-record.ts';
 import { stageCategory } from './lead-stage.ts';
 

@@ -2,11 +2,11 @@
 import * as z from 'zod/mini';
 import { get, post, put } from '../endpoint.ts';
 import { importAnswer, importBody, importPart } from '../import.ts';
-import { actTimes, frame, id, idParams, idText, instant, note, paging, sum, text } from '../schema.ts';
+import { actTimes, day, email, frame, id, idParams, idText, instant, note, paging, sum, text } from '../schema.ts';
 import { bookingCustomers } from './booking-customers.ts';
 import { booking, bookingItem } from './rental-record.ts';
 import { rentalToken } from './rental-token.ts';
-import { blockerKind, bookingStatus, chargeCode, paymentModel, paymentStatus } from './rental-words.ts';
+import { blockerKind, bookingStatus, bookingStep, chargeCode, paymentModel, paymentStatus } from './rental-words.ts';
 
 /** The most rows of an import: each takes its vehicle's time, its renter and its checks with it. */
 export const MOST_BOOKING_ROWS = 500;
@@ -33,9 +33,9 @@ export const bookingPerson = z.object({
   id: z.optional(id),
   first_name: z.optional(text(80)),
   last_name: z.optional(text(80)),
-  email: z.optional(z.nullable(z.email('This must be an e-mail address.').check(z.maxLength(200)))),
+  email: z.optional(z.nullable(email)),
   phone: z.optional(z.nullable(text(40))),
-  birth_date: z.optional(z.nullable(z.iso.date('This must be a date.'))),
+  birth_date: z.optional(z.nullable(day)),
   address: z.optional(note(200)),
   city: z.optional(note(100)),
   region: z.optional(note(100)),
@@ -85,6 +85,14 @@ export const span = z.object({
 });
 export type Span = z.output<typeof span>;
 
+const rentable = z.object({
+  id,
+  plate: z.string(),
+  name: z.string(),
+  class_name: z.nullable(z.string()),
+  branch_id: z.nullable(id),
+});
+
 export const rentalBookings = {
   /** A token for the calls below, of this session and for an hour. It is never kept but in memory. */
   token: rentalToken,
@@ -97,9 +105,9 @@ export const rentalBookings = {
       ...paging,
       view: z.optional(views),
       /** Bookings that are out at some time of the day, or between both, on the clocks of their branch. */
-      date: z.optional(z.iso.date('This must be a date.')),
-      from: z.optional(z.iso.date('This must be a date.')),
-      to: z.optional(z.iso.date('This must be a date.')),
+      date: z.optional(day),
+      from: z.optional(day),
+      to: z.optional(day),
       branch_id: z.optional(idText),
       status: z.optional(bookingStatus),
       payment_status: z.optional(paymentStatus),
@@ -140,7 +148,7 @@ export const rentalBookings = {
     invalidates: ['todos', 'vehicles'],
     body: z.object({
       booking_id: id,
-      status: z.union([bookingStatus, z.literal('reset')], 'There is no such status.'),
+      status: bookingStep,
       from_status: z.optional(bookingStatus),
       reason: z.optional(note(1000)),
       /** With `booking.override`: passes what can be passed. */
@@ -229,16 +237,8 @@ export const rentalBookings = {
     }),
     answer: z.object({
       ...frame,
-      free: z.array(z.object({ id, plate: z.string(), name: z.string(), class_name: z.nullable(z.string()) })),
-      taken: z.array(
-        z.object({
-          id,
-          plate: z.string(),
-          name: z.string(),
-          class_name: z.nullable(z.string()),
-          spans: z.array(span),
-        }),
-      ),
+      free: z.array(rentable),
+      taken: z.array(z.object({ ...rentable.shape, spans: z.array(span) })),
       /** Todos that need the time of a vehicle which is booked. */
       clashes: z.array(z.object({ todo_id: id, title: z.string(), vehicle_id: id, text: z.string() })),
     }),

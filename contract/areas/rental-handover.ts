@@ -5,6 +5,7 @@ import { get, post } from '../endpoint.ts';
 import { PICTURES } from '../file-types.ts';
 import {
   actTimes,
+  email,
   frame,
   id,
   idParams,
@@ -16,6 +17,7 @@ import {
   odometerReading,
   sha256,
   text,
+  uuid,
 } from '../schema.ts';
 import { bookingAnswer } from './rental-bookings.ts';
 import { agreement, booking } from './rental-record.ts';
@@ -47,7 +49,9 @@ export type CheckinImage = z.output<typeof checkinImage>;
 const point = z.number('This must be a number.').check(z.minimum(-100_000), z.maximum(100_000));
 const drawn = z
   .array(
-    z.array(z.tuple([point, point]), 'This must be a list of points.').check(z.maxLength(2000)),
+    z
+      .array(z.array(point).check(z.minLength(2), z.maxLength(2)), 'This must be a list of points.')
+      .check(z.maxLength(2000)),
     'This must be a list of lines.',
   )
   .check(
@@ -134,8 +138,8 @@ export const rentalHandover = {
     body: z.object({
       booking_id: id,
       type: z.optional(kind),
-      email: z.optional(z.email('This must be an e-mail address.').check(z.maxLength(200))),
-      request_id: z.optional(z.uuid('This must be a UUID.')),
+      email: z.optional(email),
+      request_id: z.optional(uuid),
     }),
     answer: z.object({ ...frame, agreement }),
   }),

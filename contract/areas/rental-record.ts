@@ -5,6 +5,7 @@ import { day, id, instant, odometerValue } from '../schema.ts';
 import {
   blockerKind,
   bookingStatus,
+  bookingStep,
   chargeCode,
   cleanliness,
   documentSide,
@@ -193,7 +194,7 @@ export const booking = z.object({
   /** Where it can go: `why_not` says what stands against it, in words; null where nothing does. The last is `reset`, if there is one. */
   status_list: z.array(
     z.object({
-      status: z.union([bookingStatus, z.literal('reset')]),
+      status: bookingStep,
       label: z.string(),
       why_not: z.nullable(z.string()),
     }),

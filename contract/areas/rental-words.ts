@@ -16,6 +16,8 @@ export const bookingStatuses = {
 } as const;
 export const bookingStatus = z.enum(keysOf(bookingStatuses), 'There is no such status.');
 export type BookingStatus = keyof typeof bookingStatuses;
+/** Where a booking can be moved: `reset` is one stage back. */
+export const bookingStep = z.enum([...keysOf(bookingStatuses), 'reset'], 'There is no such status.');
 
 /** The states a booking can go to from each; the way back is `reset`. */
 export const nextStatuses: Readonly<Record<BookingStatus, readonly BookingStatus[]>> = {

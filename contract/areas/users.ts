@@ -2,8 +2,7 @@
 import * as z from 'zod/mini';
 import { del, get, post } from '../endpoint.ts';
 import { listFrame, listQuery, recordTimes } from '../records.ts';
-import { done, frame, id, idParams, idText, instant, lines, note, text } from '../schema.ts';
-import { email } from './auth.ts';
+import { done, email, frame, id, idParams, idText, instant, lines, note, text } from '../schema.ts';
 
 /** `requested`: waits to be let in. `invited`: has not signed in yet. `inactive`: may not sign in any more. */
 export const USER_STATES = ['requested', 'invited', 'active', 'inactive'] as const;

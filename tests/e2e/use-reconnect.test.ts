@@ -28,6 +28,7 @@ test('use 18: after reconnecting the list is read again and the thumbnails are t
   await office.upload(todo.id, await photograph(1));
   const { page } = desk;
   await signInOnScreen(page, network.url, demoSignIn('office'));
+  await page.goto(`${network.url}/to-do`);
   await page
     .getByRole('row', { name: /Damage photos, front bumper/ })
     .first()

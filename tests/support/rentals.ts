@@ -31,7 +31,7 @@ export async function makeVehicle(app: TestApp, plate = `RNT-${++made}`, branch_
 
 export async function makeCustomer(
   app: TestApp,
-  { first_name = 'Elena', last_name = `Marsh ${++made}`, birth_date = '1990-05-14' as string | null } = {},
+  { first_name = 'Elena', last_name = `Marsh ${++made}`, birth_date = '1990-05-14' } = {},
 ): Promise<number> {
   const { id } = await app.db
     .insertInto('customers')
@@ -87,7 +87,7 @@ export async function makeBooking(app: TestApp, fields: Partial<Insertable<Booki
     .insertInto('booking_customers')
     .values({ booking_id: id, customer_id: customerId, role: 'renter', position: 0 })
     .execute();
-  const until = new Date((booking.ends_at.valueOf() as number) + 3_600_000);
+  const until = new Date(booking.ends_at.valueOf() + 3_600_000);
   await app.db
     .insertInto('vehicle_spans')
     .values({

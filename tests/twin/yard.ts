@@ -40,7 +40,7 @@ const midOf = ({ key }: NetRequest): string => (key ?? '').slice(0, 36);
 
 const WRITING = new Map(
   Object.values(areas)
-    .flatMap((area) => Object.values(area) as AnyEndpoint[])
+    .flatMap((area) => Object.values<AnyEndpoint>(area))
     .filter(({ method }) => method !== 'GET')
     .map((endpoint) => [pathOf(endpoint.path), endpoint]),
 );

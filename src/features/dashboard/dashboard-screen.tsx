@@ -14,8 +14,8 @@ import { useCan } from '#session/use-session.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import css from './dashboard.module.css';
-import { EventLists, SideChoice } from './event-lists.tsx';
-import { eventsOf, type Event } from './events.ts';
+import { EntryLists, SideChoice } from './entry-lists.tsx';
+import { entriesOf, type Entry } from './entries.ts';
 import { Figures } from './figures.tsx';
 import { useDashboard, type Dashboard as Shown } from './use-dashboard.ts';
 
@@ -39,19 +39,21 @@ export default function DashboardScreen() {
 function Dashboard() {
   const of = useDashboard();
   const { list } = of;
-  const events = eventsOf(list.data?.pages.map(({ body }) => body) ?? []);
+  const entries = entriesOf(list.data?.pages.map(({ body }) => body) ?? []);
   return (
     <ListScreen
       title="Dashboard"
       bar={<Filters of={of} />}
       footer={
-        <ListFooter keys={events.length > 0 ? <KeyHints keys={KEYS} /> : null}>
-          {list.data ? <strong className="num">{countText(events.length, null, list.hasNextPage, NOUN)}</strong> : null}
+        <ListFooter keys={entries.length > 0 ? <KeyHints keys={KEYS} /> : null}>
+          {list.data ? (
+            <strong className="num">{countText(entries.length, null, list.hasNextPage, NOUN)}</strong>
+          ) : null}
           <ListAge list={list} />
         </ListFooter>
       }
     >
-      <Body of={of} events={events} />
+      <Body of={of} entries={entries} />
     </ListScreen>
   );
 }
@@ -74,10 +76,10 @@ function Filters({ of: { choice, filters, set } }: { readonly of: Shown }) {
 
 interface BodyProps {
   readonly of: Shown;
-  readonly events: readonly Event[];
+  readonly entries: readonly Entry[];
 }
 
-function Body({ of, events }: BodyProps) {
+function Body({ of, entries }: BodyProps) {
   const { list, choice } = of;
   const [first] = list.data?.pages ?? [];
   if (list.isPending) return <SkeletonRows />;
@@ -89,8 +91,8 @@ function Body({ of, events }: BodyProps) {
     <div className={css.page} data-old={list.isPlaceholderData || undefined}>
       <Figures summary={first.body.summary} choice={choice} />
       <SideChoice of={of} />
-      {events.length === 0 ? <Nothing of={of} /> : <EventLists of={of} events={events} />}
-      <ShowMore list={list} rows="a[data-event]" />
+      {entries.length === 0 ? <Nothing of={of} /> : <EntryLists of={of} entries={entries} />}
+      <ShowMore list={list} rows="a[data-entry]" />
     </div>
   );
 }

@@ -46,6 +46,9 @@ const fleet = (vehicles: number): InventoryDashboard => ({
   ],
 });
 
+const ok = { status: 200, message: '' };
+const summary = { out: 12, due_today: 3, late: 2, pickups_today: 4, unverified: 0, unpaid: 0, clashes: 0 };
+
 let phone: Phone;
 let server: FakeServer;
 
@@ -53,6 +56,7 @@ beforeEach(async () => {
   await page.viewport(1440, 900);
   localStorage.clear();
   server = fakeServer({
+    '/api/dashboard': () => ({ ...ok, dashboard: [], vehicles: {}, renters: {}, summary, next_cursor: null }),
     '/api/inventory-dashboard': (url) => fleet(url.searchParams.get('branch_id') === '1' ? 12 : 40),
   });
   phone = await openPhone({ reach: 'online' });
@@ -83,6 +87,17 @@ test('each chart has its table, every number leads to its list, of the branch th
   await page.getByLabelText('Branch').selectOptions('Newark');
   await expect.element(page.getByRole('link', { name: '12 in service' })).toBeVisible();
   expect(addressOf('12 in service')).toBe('/vehicles?branch_id=1');
+});
+
+test('says in one line what is rented out, which leads to the dashboard, to those who may see it', async () => {
+  const line = page.getByRole('link', { name: '12 out · 2 late · 4 go out today' });
+  await expect.element(line).toHaveAttribute('href', '/dashboard');
+  const asksDashboard = () => server.asked.filter(({ pathname }) => pathname === '/api/dashboard').length;
+  const before = asksDashboard();
+  phone.show(<InventoryScreen />, '/inventory-dashboard?branch_id=1', ['vehicle.view']);
+  await expect.element(page.getByRole('link', { name: '12 in service' })).toBeVisible();
+  expect(line.query()).toBeNull();
+  expect(asksDashboard()).toBe(before);
 });
 
 test('on a phone the table takes the place of the drawing', async () => {

@@ -124,6 +124,7 @@ const png = { palette: true, quality: 90, compressionLevel: 9 } as const;
 async function publish(phone: Device, desk: Device): Promise<void> {
   const folder = join(root, 'public/screenshots');
   await mkdir(folder, { recursive: true });
+  await desk.page.getByRole('link', { name: 'To-do' }).click();
   for (const { page } of [phone, desk]) {
     await page.getByRole('button', { name: 'Dismiss' }).click();
     await page.mouse.move(0, 0);

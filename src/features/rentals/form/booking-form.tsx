@@ -8,6 +8,8 @@ import { OpenBookingForm } from './open-form.tsx';
 /** Where a booking is begun: at a vehicle, on a day. */
 export interface BookingStart {
   readonly vehicle_id?: number;
+  /** Of the vehicle. */
+  readonly branch_id?: number | null;
   /** `2026-11-25` */
   readonly day?: string;
 }

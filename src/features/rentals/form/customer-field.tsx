@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
-import { PickInput } from '#kit/pick/pick-input.tsx';
+import type { FoundCustomer } from '#contract/areas/booking-customers.ts';
+import { PickInput, type Pickable } from '#kit/pick/pick-input.tsx';
 import { count } from '#lib/format-number.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -54,6 +55,21 @@ function useFocusOnChange({ setFocus }: UseFormReturn<BookingValues>) {
   };
 }
 
+/** Stands for somebody new: what is found lies over the button for that. */
+const NOBODY = 0;
+
+function optionsOf(found: readonly FoundCustomer[], isSettled: boolean): readonly Pickable[] {
+  const known = found.map(({ id, name, email, phone, blocked }) => ({
+    id,
+    name,
+    detail: [phone, email, blocked && 'blocked'].filter(Boolean).join(' · '),
+  }));
+  // As long as it is looked for, Enter must not make somebody new of them.
+  if (!isSettled) return known;
+  const detail = found.length === 0 ? 'nobody is known by that' : 'none of these';
+  return [...known, { id: NOBODY, name: labels.is_new, detail }];
+}
+
 interface FindProps extends Props {
   readonly text: string;
   readonly onText: (text: string) => void;
@@ -69,7 +85,7 @@ function FindCustomer({ form, text, onText, onNew }: FindProps) {
     name: 'customer',
     rules: { validate: (value) => value !== null || 'Choose who rents, or add a new customer.' },
   });
-  const { found, noneText } = useCustomers(text);
+  const { found, isSettled, noneText } = useCustomers(text);
   return (
     <div className={css.wide}>
       <PickInput
@@ -79,15 +95,10 @@ function FindCustomer({ form, text, onText, onNew }: FindProps) {
         ref={ref}
         text={text}
         onText={onText}
-        find={() =>
-          found.map(({ id, name, email, phone, blocked }) => ({
-            id,
-            name,
-            detail: [phone, email, blocked && 'blocked'].filter(Boolean).join(' · '),
-          }))
-        }
+        find={() => optionsOf(found, isSettled)}
         noneText={noneText}
         onPick={({ id }) => {
+          if (id === NOBODY) return onNew();
           form.clearErrors('customer');
           onChange(found.find((one) => one.id === id) ?? null);
         }}

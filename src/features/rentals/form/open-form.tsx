@@ -75,7 +75,7 @@ function useSend(branches: Branches) {
 export function OpenBookingForm({ start, branches, onClose, onSaved }: Props) {
   const { user } = useSession();
   const toast = useToast();
-  const home = user.branch_id ?? (branches.length === 1 ? (branches[0]?.id ?? null) : null);
+  const home = start.branch_id ?? user.branch_id ?? (branches.length === 1 ? (branches[0]?.id ?? null) : null);
   const save = useSave<BookingValues, { readonly booking: Booking }>({
     own: ownValues(start, home, zoneOf(branches, String(home))),
     base: null,

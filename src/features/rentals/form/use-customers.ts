@@ -10,6 +10,8 @@ const LEAST = 2;
 
 interface Customers {
   readonly found: readonly FoundCustomer[];
+  /** The server has answered to what is written. */
+  readonly isSettled: boolean;
   /** Said where none is there: yet, or at all. */
   readonly noneText: string;
 }
@@ -18,10 +20,11 @@ interface Customers {
 export function useCustomers(text: string): Customers {
   const search = text.trim();
   const rested = useRested(search, PAUSE_MS);
+  const none = { found: [], isSettled: false };
   const isAsked = rested.length >= LEAST;
   const { data, isError } = useRead(calls.customers, { query: { search: rested.slice(0, 100) } }, isAsked);
-  if (search.length < LEAST) return { found: [], noneText: 'Write some more letters.' };
-  if (rested !== search || (!data && !isError)) return { found: [], noneText: 'Looking…' };
-  if (!data) return { found: [], noneText: 'The customers could not be read.' };
-  return { found: data.body.customers, noneText: 'Nobody is known by that. Add them as a new customer.' };
+  if (search.length < LEAST) return { ...none, noneText: 'Write some more letters.' };
+  if (rested !== search || (!data && !isError)) return { ...none, noneText: 'Looking…' };
+  if (!data) return { ...none, noneText: 'The customers could not be read.' };
+  return { found: data.body.customers, isSettled: true, noneText: '' };
 }

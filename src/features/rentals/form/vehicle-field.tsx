@@ -1,4 +1,4 @@
-import type { UseFormReturn } from 'react-hook-form';
+import { useController, type UseFormReturn } from 'react-hook-form';
 import { CheckField } from '#kit/form/check-field.tsx';
 import { useNow } from '#lib/use-now.ts';
 import { useSession } from '#session/use-session.ts';
@@ -32,8 +32,16 @@ const nameOf = ({ plate, name, class_name }: Named) => [`${plate} ${name}`, clas
 /** Which vehicle: those that are free the whole time come first, of the others it is said what has taken them. */
 export function VehicleField({ form, wanted, quote, zone }: Props) {
   const now = useNow(60_000);
-  const { register, watch, formState } = form;
-  const chosen = watch('vehicle_id');
+  // Held to its value: what there is to choose from comes later, and changes with the times.
+  const {
+    field: { value: chosen, onChange, ...field },
+    fieldState: { error },
+  } = useController({ control: form.control, name: 'vehicle_id' });
+  const choose = (id: string) => {
+    form.clearErrors('vehicle_id');
+    form.setValue('displace_maintenance', false);
+    onChange(id);
+  };
   const availability = useAvailability(wanted);
   const { free = [], taken = [] } = availability ?? {};
   const isListed = chosen === '' || [...free, ...taken].some(({ id }) => String(id) === chosen);
@@ -41,8 +49,8 @@ export function VehicleField({ form, wanted, quote, zone }: Props) {
   const clash = chosen === '' ? null : (quote?.clash ?? null);
   return (
     <div className={css.wide}>
-      <Field label={labels.vehicle_id} optional hint={hint} error={formState.errors.vehicle_id?.message}>
-        <Select {...register('vehicle_id', { onChange: () => form.setValue('displace_maintenance', false) })}>
+      <Field label={labels.vehicle_id} optional hint={hint} error={error?.message}>
+        <Select {...field} value={chosen} onChange={({ target }) => choose(target.value)}>
           <option value="">Chosen later</option>
           {isListed ? null : <option value={chosen}>The one that is chosen</option>}
           <optgroup label={`Free (${free.length})`}>
@@ -64,7 +72,16 @@ export function VehicleField({ form, wanted, quote, zone }: Props) {
         </Select>
       </Field>
       {clash === null ? null : (
-        <Clash form={form} text={clash} free={quote?.free ?? []} gives={isOnlyMaintenance(availability, chosen)} />
+        <Clash
+          form={form}
+          text={clash}
+          free={quote?.free ?? []}
+          gives={isOnlyMaintenance(availability, chosen)}
+          onChoose={(id) => {
+            choose(String(id));
+            form.setFocus('vehicle_id');
+          }}
+        />
       )}
     </div>
   );
@@ -82,24 +99,19 @@ interface ClashProps extends Pick<Props, 'form'> {
   readonly free: Quote['free'];
   /** Only planned work stands in the way. */
   readonly gives: boolean;
+  readonly onChoose: (id: number) => void;
 }
 
 /** What has the vehicle, and which could go instead. */
-function Clash({ form, text, free, gives }: ClashProps) {
+function Clash({ form, text, free, gives, onChoose }: ClashProps) {
   const mayPass = useSession().permissions.includes('booking.override');
-  const choose = (id: number) => {
-    form.clearErrors('vehicle_id');
-    form.setValue('vehicle_id', String(id));
-    form.setValue('displace_maintenance', false);
-    form.setFocus('vehicle_id');
-  };
   return (
     <Banner tone="needs" icon="needs">
       <p>{text}</p>
       {free.length > 0 ? (
         <div className={css.instead}>
           {free.map(({ id, plate, name }) => (
-            <Button key={id} onClick={() => choose(id)}>{`${plate} ${name}`}</Button>
+            <Button key={id} onClick={() => onChoose(id)}>{`${plate} ${name}`}</Button>
           ))}
         </div>
       ) : null}

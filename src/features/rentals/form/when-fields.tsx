@@ -5,6 +5,7 @@ import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { yardZone, type Zone } from '#lib/zone.ts';
+import css from './form.module.css';
 import { bookingLabels as labels, type BookingValues, instantAt, movedReturn } from './booking-values.ts';
 
 interface Props {
@@ -49,10 +50,18 @@ export function WhenFields({ form, branches, zone }: Props) {
       {/* Both moments stand in the next line, side by side. */}
       <span aria-hidden />
       <Field label={labels.starts_at} hint={hint} error={errors.starts_at?.message}>
-        <TextInput type="datetime-local" {...register('starts_at', { validate: mustBeMoment })} />
+        <TextInput
+          className={css.moment}
+          type="datetime-local"
+          {...register('starts_at', { validate: mustBeMoment })}
+        />
       </Field>
       <Field label={labels.ends_at} error={errors.ends_at?.message}>
-        <TextInput type="datetime-local" {...register('ends_at', { validate: { mustBeMoment, mustBeLater } })} />
+        <TextInput
+          className={css.moment}
+          type="datetime-local"
+          {...register('ends_at', { validate: { mustBeMoment, mustBeLater } })}
+        />
       </Field>
     </>
   );

@@ -1,7 +1,7 @@
 import type { BookingItem } from '#contract/areas/rental-record.ts';
 import { paymentStatuses } from '#contract/areas/rental-words.ts';
 import type { ResourceColumn } from '#kit/list/resource/resource.ts';
-import { Mark } from '#kit/mark.tsx';
+import { Marks } from '#kit/marks.tsx';
 import { dayOf, timeOf } from '#lib/day.ts';
 import { formatSum } from '#lib/format-number.ts';
 import { PlateBadge } from '#ui/plate.tsx';
@@ -34,7 +34,7 @@ export const bookingColumns = ({ now, seesMoney }: Options): readonly BookingCol
     text: ({ starts_at, zone }) => fileText(starts_at, zone),
     cell: ({ starts_at, zone }) => <Time at={starts_at} zone={zone} now={now} word="Out" />,
     sort: 'starts_at',
-    width: 8.5,
+    width: 9.5,
   },
   {
     title: 'Vehicle',
@@ -42,7 +42,7 @@ export const bookingColumns = ({ now, seesMoney }: Options): readonly BookingCol
     cell: ({ vehicle }) =>
       vehicle ? <PlateBadge plate={vehicle.plate} size="small" /> : <span className="muted">Not chosen</span>,
     sort: 'plate',
-    width: 6.5,
+    width: 7.5,
     fold: 'lead',
   },
   { title: 'Renter', text: ({ renter }) => renter.name, sort: 'renter_name', width: 9, fold: 'title' },
@@ -51,19 +51,20 @@ export const bookingColumns = ({ now, seesMoney }: Options): readonly BookingCol
     text: ({ ends_at, zone }) => fileText(ends_at, zone),
     cell: ({ ends_at, zone }) => <Time at={ends_at} zone={zone} now={now} word="In" />,
     sort: 'ends_at',
-    width: 8.5,
+    width: 9.5,
     from: 40,
   },
   {
     title: 'Status',
     text: statusText,
     cell: ({ status, overdue }) => <StatusBadge status={status} overdue={overdue} />,
-    width: 7.5,
-    fold: 'end',
+    width: 7.25,
+    from: 40,
+    folded: true,
   },
-  { title: 'Papers', text: papersText, cell: (booking) => <PaperMarks papers={booking} />, width: 10.5, from: 56 },
+  { title: 'Papers', text: papersText, cell: (booking) => <PaperMarks papers={booking} />, width: 9.25, from: 56 },
   ...(seesMoney ? [MONEY] : []),
-  { title: 'Number', text: ({ number }) => number, sort: 'id', width: 6, from: 76 },
+  { title: 'Number', text: ({ number }) => number, sort: 'id', width: 5.75, from: 88 },
   { title: 'Branch', text: ({ branch_name }) => branch_name, width: 7, from: 88 },
   {
     title: 'Next step',
@@ -71,7 +72,7 @@ export const bookingColumns = ({ now, seesMoney }: Options): readonly BookingCol
     cell: (booking) => <NextStepCell booking={booking} now={now} />,
     byNeed: true,
     from: 48,
-    folded: 'line',
+    folded: true,
   },
 ];
 
@@ -80,7 +81,7 @@ const MONEY: BookingColumn = {
   text: ({ payment_status, booking_amount }) =>
     payment_status === null ? '' : `${paymentStatuses[payment_status]} ${booking_amount ?? ''}`.trim(),
   cell: (booking) => <Money booking={booking} />,
-  width: 9,
+  width: 8.5,
   end: true,
   from: 64,
 };
@@ -112,6 +113,6 @@ function Money({ booking: { payment_status: status, booking_amount: amount } }: 
 function NextStepCell({ booking, now }: CellProps & { readonly now: number }) {
   const { text, isBlocked } = nextStep(booking, now);
   if (text === '') return null;
-  if (isBlocked) return <Mark icon="needs" words={text} isUrgent={booking.overdue} />;
+  if (isBlocked) return <Marks marks={[{ icon: 'needs', tone: booking.overdue ? 'failed' : 'needs', text }]} />;
   return <span className="muted">{text}</span>;
 }

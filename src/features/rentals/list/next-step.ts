@@ -1,6 +1,6 @@
 /** What comes next with a booking, in words. */
 import type { BookingItem } from '#contract/areas/rental-record.ts';
-import { bookedText } from '../shared/times.ts';
+import { bookedText, bookedSoon } from '../shared/times.ts';
 
 export interface NextStep {
   readonly text: string;
@@ -25,11 +25,11 @@ export function nextStep(booking: BookingItem, now: number): NextStep {
       return blocker === null ? free('Confirm or reject it') : { text: blocker, isBlocked: true };
     case 'confirmed':
       if (blocker !== null) return { text: blocker, isBlocked: true };
-      return free(`Hand over ${bookedText(starts_at, zone, now)}`);
+      return free(`Hand over ${bookedSoon(starts_at, zone, now)}`);
     case 'checked_in':
       return overdue
-        ? { text: `Should be back since ${bookedText(ends_at, zone, now)}`, isBlocked: true }
-        : free(`Take back ${bookedText(ends_at, zone, now)}`);
+        ? { text: `Ask for it: due ${bookedText(ends_at, zone, now)}`, isBlocked: true }
+        : free(`Take back ${bookedSoon(ends_at, zone, now)}`);
     case 'returned':
       return free('Settle and close it');
     case 'completed':

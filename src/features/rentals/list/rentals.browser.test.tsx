@@ -70,7 +70,7 @@ const lastQuery = () => server.asked.findLast(({ pathname }) => pathname === '/a
 
 test('says of each booking when, who, how its papers are and what comes next; the times are those of its branch', async () => {
   show();
-  await expect.element(page.getByRole('row', { name: /Late .*Should be back since Fri 20 Nov.* 10:00/ })).toBeVisible();
+  await expect.element(page.getByRole('row', { name: /Late .*Ask for it: due Fri 20 Nov.* 10:00/ })).toBeVisible();
   await expect
     .element(page.getByRole('row', { name: /Licence ends early, Address missing.*Licence ends Fri 27 Nov.*\+2/ }))
     .toBeVisible();

@@ -1,10 +1,7 @@
 /** Days and times of a booking, on the clock of its branch: whoever looks at it from elsewhere reads what the renter was told. Pure. */
 import { dayOf, momentAt, timeOf } from '#lib/day.ts';
 import { formatDate } from '#lib/format-when.ts';
-import { yardZone, zoneNamed, type Zone } from '#lib/zone.ts';
-
-/** A zone that this browser does not know is read as the yard's. */
-const zoneOf = (name: string): Zone => zoneNamed(name) ?? yardZone();
+import { zoneOf } from './times.ts';
 
 /** `Wed 25 Nov`, with the year when it is not that of `now`. */
 export function zoneDay(at: string, zone: string, now: number): string {

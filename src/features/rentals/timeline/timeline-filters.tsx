@@ -19,7 +19,6 @@ export function TimelineFilters({ of }: { readonly of: TimelineOf }) {
       label="Filter the timeline"
       search={<SearchField text={search} hint="Plate, name, class" onText={(q) => set({ q })} />}
       chips={chipsOf([byBranch], { branch_id: branch }, set)}
-      tools={<Paging of={of} />}
       onClearAll={() => set({ branch_id: null, from: null })}
     >
       <ChoiceFilter filter={byBranch} value={branch} onChange={set} />
@@ -31,18 +30,18 @@ export function TimelineFilters({ of }: { readonly of: TimelineOf }) {
 }
 
 /** To the days before and after, and back to today. */
-function Paging({ of: { days, today, goTo, move } }: { readonly of: TimelineOf }) {
+export function Paging({ of: { days, today, goTo, move } }: { readonly of: TimelineOf }) {
   const [first = today] = days.days;
   const last = days.days.at(-1) ?? today;
   return (
-    <>
-      <span className={css.range}>{`${shortDate(first)} – ${shortDate(last)}`}</span>
+    <div className={css.paging}>
       <IconButton icon="back" label="Earlier days" onClick={() => move(-1)} />
+      <span className={css.range}>{`${shortDate(first)} – ${shortDate(last)}`}</span>
+      <IconButton icon="forward" label="Later days" onClick={() => move(1)} />
       <Button disabled={first === today} onClick={() => goTo(today)}>
         Today
       </Button>
-      <IconButton icon="forward" label="Later days" onClick={() => move(1)} />
-    </>
+    </div>
   );
 }
 

@@ -41,17 +41,22 @@ function DayHeads({ days: { days, zone }, now }: Pick<Props, 'days' | 'now'>) {
       <span className={css.corner}>Vehicle</span>
       {days.map((day) => (
         <span key={day} className={css.head} data-today={day === today || undefined} data-weekend={isWeekend(day)}>
-          {day === today ? 'Today' : shortDay(day)}
+          {day === today ? 'Today' : <ShortDay day={day} />}
         </span>
       ))}
     </div>
   );
 }
 
-/** `Wed 25`; the first of a month with its name. */
-function shortDay(day: string): string {
+/** `Wed 25`; the first of a month with its name. Where there is little room, one below the other. */
+function ShortDay({ day }: { readonly day: string }) {
   const [weekday = '', date = '', month = ''] = formatDate(day).split(' ');
-  return date === '1' ? `${weekday} ${date} ${month}` : `${weekday} ${date}`;
+  return (
+    <>
+      <span>{weekday}</span>
+      <span>{date === '1' ? `${date} ${month}` : date}</span>
+    </>
+  );
 }
 
 function isWeekend(day: string): true | undefined {

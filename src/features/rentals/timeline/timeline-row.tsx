@@ -5,7 +5,7 @@ import { formatDay } from '#lib/format-when.ts';
 import { Icon } from '#ui/icon.tsx';
 import { PlateBadge } from '#ui/plate.tsx';
 import { barOf, freeDays, type Days, type TimelineRow as Row } from './timeline-days.ts';
-import { spanPath, spanText, spanTimes } from './timeline-text.ts';
+import { shortText, spanPath, spanText, spanTimes } from './timeline-text.ts';
 import css from './timeline.module.css';
 
 interface RowProps {
@@ -38,6 +38,7 @@ export const TimelineRow = memo(function TimelineRow(props: RowProps) {
         {row.class_name === null ? null : <span className={css.class}>{row.class_name}</span>}
       </div>
       <ul className={css.track}>
+        {row.spans.length === 0 ? <li className={css.nothing}>Free the whole time</li> : null}
         {items.map((item, n) =>
           'span' in item ? (
             <li key={`span ${item.span.id}`} className={css.item}>
@@ -61,7 +62,6 @@ export const TimelineRow = memo(function TimelineRow(props: RowProps) {
             </li>
           ),
         )}
-        {row.spans.length === 0 ? <li className={css.nothing}>Free the whole time</li> : null}
       </ul>
     </li>
   );
@@ -70,6 +70,9 @@ export const TimelineRow = memo(function TimelineRow(props: RowProps) {
 /** Where it stands among the days; the style sheet says whether there is room for that. */
 const placeStyle = (from: number, until: number) =>
   ({ '--from': String(from), '--days': String(until - from) }) as CSSProperties;
+
+/** Days in which there is no room for a word. */
+const SHORT = 0.4;
 
 interface BarProps {
   readonly span: Span;
@@ -92,11 +95,12 @@ function SpanBar({ span, days, now, isFirst }: BarProps) {
     'data-late': span.late || undefined,
     'data-before': isCutBefore || undefined,
     'data-after': isCutAfter || undefined,
+    'data-short': until - from < SHORT || undefined,
   };
   const content = (
     <>
       {span.late ? <Icon name="clock" size="1em" /> : null}
-      <span className={css.words}>{span.late ? `Late: ${span.label}` : span.label}</span>
+      <span className={css.words}>{shortText(span)}</span>
       <span className={css.times}>{spanTimes(span, days.zone, now)}</span>
     </>
   );

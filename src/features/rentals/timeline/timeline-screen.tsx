@@ -20,7 +20,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { BookingForm } from '../shared/booking-form.ts';
 import { Clashes } from './clashes.tsx';
-import { TimelineFilters } from './timeline-filters.tsx';
+import { Paging, TimelineFilters } from './timeline-filters.tsx';
 import { TimelineGrid } from './timeline-grid.tsx';
 import { enterTimeline } from './timeline-keys.dom.ts';
 import { useTimeline, type TimelineOf } from './use-timeline.ts';
@@ -35,7 +35,7 @@ export default function TimelineScreen() {
 }
 
 /** A new booking is begun at a vehicle on a day, or at nothing. All of it stands in the address. */
-function useNewBooking({ params, push, back }: TimelineOf) {
+function useNewBooking({ params, push, back, all, read }: TimelineOf) {
   const mayAdd = useMay()(calls.add);
   const vehicle = idOf(params.get('vehicle'));
   const day = params.get('day');
@@ -48,8 +48,15 @@ function useNewBooking({ params, push, back }: TimelineOf) {
   );
   return {
     mayAdd,
-    isForm: mayAdd && params.get('form') === 'new',
-    start: { ...(vehicle !== null && { vehicle_id: vehicle }), ...(day !== null && { day }) },
+    // Where the vehicle is at home is known once it is read.
+    isForm: mayAdd && params.get('form') === 'new' && (vehicle === null || !read.isPending),
+    start: {
+      ...(vehicle !== null && {
+        vehicle_id: vehicle,
+        branch_id: all.find(({ id }) => id === vehicle)?.branch_id ?? null,
+      }),
+      ...(day !== null && { day }),
+    },
     add,
     close: () => back({ form: null, vehicle: null, day: null }, 1),
   };
@@ -67,6 +74,7 @@ function Timeline() {
     <ListScreen
       ref={around}
       title="Timeline"
+      views={<Paging of={of} />}
       actions={
         <>
           <Button icon="key" onClick={() => void navigate('/rentals')}>
@@ -96,10 +104,10 @@ interface RowsProps {
 }
 
 function Rows({ of, now, onNew }: RowsProps) {
-  const { read, rows, days, search, isEmpty, set } = of;
+  const { read, rows, days, search, all, set } = of;
   if (read.isPending) return <SkeletonRows />;
   if (!read.data) return <ReadTrouble error={read.error} onAgain={() => void read.refetch()} />;
-  if (isEmpty)
+  if (all.length === 0)
     return (
       <EmptyState icon="vehicle" title="No vehicle to rent">
         Every vehicle in service of your branches stands here, with what takes its time.

@@ -1,7 +1,7 @@
 /** What the bars of the timeline say. */
 import type { Span } from '#contract/areas/rental-bookings.ts';
 import type { Zone } from '#lib/zone.ts';
-import { formatMoment } from '#lib/format-when.ts';
+import { capital, formatMoment } from '#lib/format-when.ts';
 
 const KINDS: Readonly<Record<Span['kind'], string>> = {
   booking: 'Booking',
@@ -16,10 +16,16 @@ export function spanTimes({ from, until }: Span, zone: Zone, now: number): strin
   return until === null ? `${begins} → open` : `${begins} → ${formatMoment(until, now, zone)}`;
 }
 
+/** What it is called: `Late: B-000123 Marsh`, `Todo “Brakes”`. */
+export function shortText({ label, late }: Span): string {
+  const words = capital(label.replace(/^the /, ''));
+  return late ? `Late: ${words}` : words;
+}
+
 /** All of it, for who does not see where it stands. */
 export function spanText(span: Span, zone: Zone, now: number): string {
-  const words = span.kind === 'booking' ? span.label : `${KINDS[span.kind]}: ${span.label}`;
-  return [span.late ? `Late: ${words}` : words, spanTimes(span, zone, now)].join(', ');
+  const words = span.kind === 'booking' ? shortText(span) : `${KINDS[span.kind]}: ${shortText(span)}`;
+  return `${words}, ${spanTimes(span, zone, now)}`;
 }
 
 /** Where it opens; null for what has no page. */

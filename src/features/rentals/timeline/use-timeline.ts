@@ -55,8 +55,9 @@ export function useTimeline(now: number) {
     branch,
     search,
     today,
+    /** Whatever is searched. */
+    all,
     rows,
-    isEmpty: all.length === 0,
     clashes: told?.clashes ?? [],
     goTo: (day: string) => set({ from: day === today ? null : day }),
     move: (by: 1 | -1) => set({ from: addDays(first, by * SHOWN_DAYS) }),

@@ -10,7 +10,7 @@ import css from './side.module.css';
 interface Props {
   readonly paper: Paper;
   readonly judging: Judging;
-  readonly onSkip: () => void;
+  readonly onSkip: (() => void) | undefined;
 }
 
 /** The acts of the desk. Whichever the paper asks for is the primary one. */
@@ -20,7 +20,7 @@ export function DeskActs({ paper, judging, onSkip }: Props) {
       <ActNote paper={paper} judging={judging} />
       <div className={css.buttons}>
         {judging.may ? <Decisions document={paper.document} judging={judging} /> : null}
-        <Button tone="quiet" aria-keyshortcuts="j" onClick={onSkip}>
+        <Button tone="quiet" aria-keyshortcuts="j" disabled={!onSkip} onClick={onSkip}>
           Skip <Kbd>j</Kbd>
         </Button>
       </div>

@@ -19,11 +19,14 @@ interface Props {
   readonly paper: Paper;
   readonly now: number;
   readonly deciding: Deciding;
-  readonly onSkip: () => void;
+  /** It is in the queue of what waits, whatever was decided before. */
+  readonly isWaiting: boolean;
+  /** Absent at the last one. */
+  readonly onSkip: (() => void) | undefined;
 }
 
 /** What is read off a paper, held against the trip and ticked off, and the acts. Mounted anew for each paper. */
-export function PaperSide({ paper, now, deciding, onSkip }: Props) {
+export function PaperSide({ paper, now, deciding, isWaiting, onSkip }: Props) {
   const judging = useJudging(paper, now, deciding);
   const { may, isOffline, values, ticks, trouble, isArmed, change } = judging;
   useKeys((event) => judgeByKey(event, judging));
@@ -31,7 +34,7 @@ export function PaperSide({ paper, now, deciding, onSkip }: Props) {
     <section className={css.side} aria-label={`${paper.document.customer_name}, ${kindText(paper.document)}`}>
       <div className={css.scroll}>
         <SideHead paper={paper} now={now} />
-        <DecidedNote document={paper.document} now={now} />
+        <DecidedNote document={paper.document} now={now} isWaiting={isWaiting} />
         <PaperFields
           paper={paper}
           values={values}

@@ -113,7 +113,7 @@ function Tools({ page, isPicture, zooming: { zoom, closer, farther }, onTurn }: 
     <div className={css.tools}>
       {isPicture ? (
         <>
-          <IconButton icon="turn" label="Turn" aria-keyshortcuts="Shift+R" onClick={onTurn} />
+          <IconButton icon="retry" label="Turn" aria-keyshortcuts="Shift+R" onClick={onTurn} />
           <IconButton
             icon="zoomOut"
             label="Smaller"

@@ -94,7 +94,8 @@ function Desk() {
               paper={current}
               now={now}
               deciding={deciding}
-              onSkip={() => void step(1)}
+              isWaiting={view === 'waiting'}
+              onSkip={rows.at(-1) === current ? undefined : () => void step(1)}
             />
           </>
         ) : isBeside && rows.length === 0 && queue.list.data ? (
@@ -185,7 +186,7 @@ function DeskHead({
         </output>
         {permissions.includes('verification.approve') ? (
           <Button tone="quiet" icon="undo" disabled={!back} aria-keyshortcuts="u" onClick={onUndo}>
-            Undo <Kbd>U</Kbd>
+            <span data-words>Undo</span> <Kbd>U</Kbd>
           </Button>
         ) : null}
       </div>

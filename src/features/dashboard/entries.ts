@@ -7,7 +7,7 @@ type Told = Answer<typeof dashboard.list>;
 
 export type Side = 'out' | 'back';
 
-export interface Event {
+export interface Entry {
   readonly key: string;
   readonly side: Side;
   /** When it goes out, or is to be back; ISO 8601. */
@@ -18,7 +18,7 @@ export interface Event {
   readonly renter: { readonly name: string; readonly phone: string | null };
 }
 
-function eventOf({ key, rental, vehicle, renter }: DashboardItem, { vehicles, renters }: Told): Event {
+function entryOf({ key, rental, vehicle, renter }: DashboardItem, { vehicles, renters }: Told): Entry {
   const side = rental.status === 'checked_in' ? 'back' : 'out';
   const known = renters[String(renter.id)];
   return {
@@ -32,9 +32,9 @@ function eventOf({ key, rental, vehicle, renter }: DashboardItem, { vehicles, re
 }
 
 /** Of all pages, by time. What moved from one page to another while they were read is there once. */
-export function eventsOf(pages: readonly Told[]): readonly Event[] {
-  const all = pages.flatMap((page) => page.dashboard.map((item) => eventOf(item, page)));
-  return [...new Map(all.map((event) => [event.key, event])).values()];
+export function entriesOf(pages: readonly Told[]): readonly Entry[] {
+  const all = pages.flatMap((page) => page.dashboard.map((item) => entryOf(item, page)));
+  return [...new Map(all.map((entry) => [entry.key, entry])).values()];
 }
 
 const SIDES: Readonly<Record<State, readonly Side[]>> = {

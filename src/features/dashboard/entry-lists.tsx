@@ -3,13 +3,13 @@ import { rowKeys } from '#lib/row-keys.dom.ts';
 import { Choice } from '#ui/choice.tsx';
 import { useWide } from '#ui/use-wide.ts';
 import css from './dashboard.module.css';
-import { EventRow } from './event-row.tsx';
-import { sidesOf, type Event, type Side } from './events.ts';
+import { EntryRow } from './entry-row.tsx';
+import { sidesOf, type Entry, type Side } from './entries.ts';
 import type { Dashboard, State } from './use-dashboard.ts';
 
-interface EventListsProps {
+interface EntryListsProps {
   readonly of: Dashboard;
-  readonly events: readonly Event[];
+  readonly entries: readonly Entry[];
 }
 
 const TITLES: Readonly<Record<Side, string>> = { out: 'Goes out', back: 'Comes back' };
@@ -19,7 +19,7 @@ const NONE: Readonly<Record<Side, string>> = {
 };
 
 /** Side by side on the desk; where there is no room one list by time. */
-export function EventLists({ of, events }: EventListsProps) {
+export function EntryLists({ of, entries }: EntryListsProps) {
   const isWide = useWide();
   const now = useNow(30_000);
   const { choice, filters, list } = of;
@@ -28,8 +28,8 @@ export function EventLists({ of, events }: EventListsProps) {
   if (!isWide) {
     return (
       <ul className={css.rows} aria-label="By time">
-        {events.map((event) => (
-          <EventRow key={event.key} event={event} {...shown} showsSide />
+        {entries.map((entry) => (
+          <EntryRow key={entry.key} entry={entry} {...shown} showsSide />
         ))}
       </ul>
     );
@@ -42,7 +42,7 @@ export function EventLists({ of, events }: EventListsProps) {
         <Column
           key={side}
           side={side}
-          events={events.filter((event) => event.side === side)}
+          entries={entries.filter((entry) => entry.side === side)}
           hasMore={list.hasNextPage}
           {...shown}
         />
@@ -53,25 +53,25 @@ export function EventLists({ of, events }: EventListsProps) {
 
 interface ColumnProps {
   readonly side: Side;
-  readonly events: readonly Event[];
+  readonly entries: readonly Entry[];
   /** What is not read yet may be of it. */
   readonly hasMore: boolean;
   readonly now: number;
   readonly showsBranch: boolean;
 }
 
-function Column({ side, events, hasMore, ...shown }: ColumnProps) {
+function Column({ side, entries, hasMore, ...shown }: ColumnProps) {
   return (
     <section className={css.column} aria-label={TITLES[side]}>
       <h2>
-        {TITLES[side]} <span className={css.count}>{`${events.length}${hasMore ? '+' : ''}`}</span>
+        {TITLES[side]} <span className={css.count}>{`${entries.length}${hasMore ? '+' : ''}`}</span>
       </h2>
-      {events.length === 0 ? (
+      {entries.length === 0 ? (
         <p className="muted">{hasMore ? 'None of those that are shown.' : NONE[side]}</p>
       ) : (
         <ul className={css.rows}>
-          {events.map((event) => (
-            <EventRow key={event.key} event={event} {...shown} showsSide={false} />
+          {entries.map((entry) => (
+            <EntryRow key={entry.key} entry={entry} {...shown} showsSide={false} />
           ))}
         </ul>
       )}
@@ -88,7 +88,7 @@ const SHOWN = [
 ] as const satisfies readonly { readonly value: Shown; readonly label: string }[];
 
 /** On a phone: one direction, or both. */
-export function SideChoice({ of: { choice, set } }: Pick<EventListsProps, 'of'>) {
+export function SideChoice({ of: { choice, set } }: Pick<EntryListsProps, 'of'>) {
   const isWide = useWide();
   if (isWide) return null;
   return (

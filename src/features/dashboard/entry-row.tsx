@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import { Mark } from '#kit/mark.tsx';
 import { CallLink } from '#kit/rental/call-link.tsx';
@@ -7,10 +8,10 @@ import { zoneNamed } from '#lib/zone.ts';
 import { useCan } from '#session/use-session.ts';
 import { PlateBadge } from '#ui/plate.tsx';
 import css from './dashboard.module.css';
-import type { Event } from './events.ts';
+import type { Entry } from './entries.ts';
 
-interface EventRowProps {
-  readonly event: Event;
+interface EntryRowProps {
+  readonly entry: Entry;
   /** ms */
   readonly now: number;
   /** Several branches are shown: each says which it is of. */
@@ -22,29 +23,33 @@ interface EventRowProps {
 const SIDE = { out: 'Goes out', back: 'Comes back' } as const;
 
 /** One pick-up or return: when, which vehicle, whose, and what stands against it. */
-export function EventRow({ event, now, showsBranch, showsSide }: EventRowProps) {
-  const { at, rental, renter } = event;
-  const who = [renter.name, showsBranch ? rental.branch_name : null].filter(Boolean).join(' · ');
+export function EntryRow({ entry, now, showsBranch, showsSide }: EntryRowProps) {
+  const { at, rental, renter } = entry;
+  const who = showsBranch ? `${renter.name} · ${rental.branch_name}` : renter.name;
   return (
     <li className={css.row}>
       <span className={css.when}>
         {/* On the clocks of its branch, as the renter was told. */}
         <time dateTime={at}>{capital(formatMoment(at, now, zoneNamed(rental.zone)))}</time>
-        {showsSide ? <span className={css.side}>{SIDE[event.side]}</span> : null}
+        {showsSide ? <span className={css.side}>{SIDE[entry.side]}</span> : null}
       </span>
-      <Subject event={event} />
-      <span className={css.number}>{rental.number}</span>
-      <span className={css.who}>{who}</span>
-      <span className={css.marks}>
-        <EventMark event={event} now={now} />
-        {rental.late && renter.phone !== null ? <CallLink name={renter.name} phone={renter.phone} /> : null}
+      <Subject entry={entry} />
+      <span className={css.who}>
+        <span className={css.name}>{who}</span>
+        <span className={css.number}>{rental.number}</span>
       </span>
+      <EntryMark entry={entry} now={now} />
+      {rental.late && renter.phone !== null ? (
+        <span className={css.call}>
+          <CallLink name={renter.name} phone={renter.phone} />
+        </span>
+      ) : null}
     </li>
   );
 }
 
 /** The vehicle, which leads to the booking. */
-function Subject({ event: { rental, vehicle } }: Pick<EventRowProps, 'event'>) {
+function Subject({ entry: { rental, vehicle } }: Pick<EntryRowProps, 'entry'>) {
   const seesBookings = useCan('booking.view');
   const words = vehicle ? (
     <>
@@ -55,17 +60,26 @@ function Subject({ event: { rental, vehicle } }: Pick<EventRowProps, 'event'>) {
   );
   if (!seesBookings) return <span className={css.what}>{words}</span>;
   return (
-    <Link className={css.what} to={`/rentals/${rental.id}`} data-event>
+    <Link className={css.what} to={`/rentals/${rental.id}`} data-entry>
       {words}
       {vehicle ? null : <span className="sr-only">{` ${rental.number}`}</span>}
     </Link>
   );
 }
 
-function EventMark({ event: { side, at, rental }, now }: Pick<EventRowProps, 'event' | 'now'>) {
+function EntryMark({ entry, now }: Pick<EntryRowProps, 'entry' | 'now'>) {
+  const words = markOf(entry, now);
+  return words === null ? null : (
+    <span className={css.mark}>
+      <Mark {...words} />
+    </span>
+  );
+}
+
+function markOf({ side, at, rental }: Entry, now: number): ComponentProps<typeof Mark> | null {
   const past = now - Date.parse(at);
-  if (rental.late) return <Mark icon="clock" words={lateText(past)} isUrgent />;
+  if (rental.late) return { icon: 'clock', words: lateText(past), isUrgent: true };
   const blocker = blockerText(rental.first_blocker, rental.blockers);
-  if (blocker !== null) return <Mark icon="needs" words={blocker} />;
-  return side === 'out' && past > 0 ? <Mark icon="clock" words="Not picked up yet" /> : null;
+  if (blocker !== null) return { icon: 'needs', words: blocker };
+  return side === 'out' && past > 0 ? { icon: 'clock', words: 'Not picked up yet' } : null;
 }
