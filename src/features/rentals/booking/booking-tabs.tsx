@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import type { Booking } from '#contract/areas/rental-record.ts';
 import { later } from '#ui/later.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { Overview } from './overview/overview.tsx';
 
 export interface BookingTabProps {
   readonly booking: Booking;
@@ -18,7 +17,11 @@ interface BookingTab {
 const tab = (load: () => Promise<{ readonly default: ComponentType<BookingTabProps> }>) =>
   later<BookingTabProps>(load, <SkeletonRows rows={3} />);
 
-/** What can be looked at of a booking, in this order; each but the first in a file of its own. */
+// In a file of its own, so that what it shares with the tabs is not part of the screen, which each of them would load then; it comes with it.
+const Overview = tab(() => import('./overview/overview.tsx'));
+Overview.preload();
+
+/** What can be looked at of a booking, in this order; each in a file of its own. */
 export const bookingTabs: readonly [BookingTab, ...BookingTab[]] = [
   { value: 'overview', label: 'Overview', Tab: Overview },
   { value: 'papers', label: 'Papers', Tab: tab(() => import('./papers/papers-tab.tsx')) },

@@ -5,7 +5,6 @@ import { acceptOf, refusedText } from '#kit/files/refused-file.ts';
 import { useUnsaved } from '#kit/drafts/use-unsaved.ts';
 import { useWrite } from '#kit/writes/use-write.ts';
 import { sha256 } from '#media/sha256.ts';
-import { readTaken } from '#media/taken.ts';
 import { Button } from '#ui/button.tsx';
 import { useToast } from '#ui/toast.tsx';
 import type { Place } from './slot-images.ts';
@@ -85,13 +84,12 @@ function useUpload(bookingId: number, { phase, slot }: Place) {
     toast({ text: superseded ? 'Added. The picture that was taken later still stands.' : 'Picture added.' });
   };
   const sendBytes = async (bytes: ArrayBuffer, file: File) => {
-    const now = Date.now();
-    const { at, latitude, longitude } = await readTaken(bytes, now);
-    const taken_at = at ?? new Date(Math.min(file.lastModified, now)).toISOString();
+    // A camera writes the file as it takes the picture; a clock that is ahead is not believed.
+    const taken_at = new Date(Math.min(file.lastModified, Date.now())).toISOString();
     const said = { booking_id: bookingId, phase, slot, name: file.name, sha256: await sha256(bytes), taken_at };
     return write(
       calls.addImage,
-      { body: { ...said, latitude, longitude } },
+      { body: said },
       { files: [{ field: 'image', name: file.name, mime: file.type, bytes }] },
     );
   };

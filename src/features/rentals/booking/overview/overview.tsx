@@ -9,7 +9,7 @@ import { NoteCard, People, Terms, Todos } from './side-parts.tsx';
 import css from './overview.module.css';
 
 /** All of a booking at one look: what is open, what there is, what it costs, and what is around it. */
-export function Overview({ booking }: BookingTabProps) {
+export default function Overview({ booking }: BookingTabProps) {
   const seesMoney = useCan('payment.view');
   return (
     <div className={css.columns}>
