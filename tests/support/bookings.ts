@@ -10,7 +10,7 @@ export const blockerAnswer = (part: Partial<Blocker> = {}): Blocker => ({
   ...part,
 });
 
-export const documentAnswer = (id: number, part: Partial<BookingDocument> = {}): BookingDocument => ({
+const documentAnswer = (id: number, part: Partial<BookingDocument> = {}): BookingDocument => ({
   id,
   customer_id: 5,
   customer_name: 'Elena Marsh',
@@ -48,7 +48,7 @@ export const documentAnswer = (id: number, part: Partial<BookingDocument> = {}):
   ...part,
 });
 
-export const agreementAnswer = (part: Partial<Agreement> = {}): Agreement => ({
+const agreementAnswer = (part: Partial<Agreement> = {}): Agreement => ({
   id: 31,
   kind: 'agreement',
   version: 2,
