@@ -18,7 +18,7 @@ export const STEPS: Readonly<Record<Step, StepWords>> = {
   pending: { act: 'Open again', icon: 'undo', effect: 'It is a request again.' },
   confirmed: { act: 'Confirm', icon: 'approve', effect: 'The renter gets a mail, and the agreement is made.' },
   checked_in: { act: 'Hand over', icon: 'forward', effect: 'From now on the vehicle is out with the renter.' },
-  returned: { act: 'Take back', icon: 'here', effect: 'The vehicle is back in the yard and waits to be inspected.' },
+  returned: { act: 'Take back', icon: 'undo', effect: 'The vehicle is back in the yard and waits to be inspected.' },
   completed: { act: 'Complete', icon: 'check', effect: 'Nothing is open any more.' },
   rejected: { act: 'Reject', icon: 'failed', effect: 'The request ends, and the vehicle is free again.' },
   cancelled: { act: 'Cancel booking', icon: 'close', effect: 'The booking ends, and the vehicle is free again.' },

@@ -50,7 +50,7 @@ function Noted({ booking }: { readonly booking: Booking }) {
             title={isOffline ? 'This waits for a connection.' : undefined}
             onClick={() => setNoting(true)}
           >
-            {checkin ? 'Change what goes out' : 'Note what goes out'}
+            {checkin ? 'Change' : 'Note what goes out'}
           </Button>
         ) : null
       }
