@@ -14,7 +14,7 @@ export const screens: readonly OfficeScreen[] = [
   {
     path: '/rentals/:id',
     permission: 'booking.view',
-    example: '/rentals/1',
+    example: '/rentals/21',
     load: () => import('./booking/booking-screen.tsx'),
   },
   {
