@@ -107,9 +107,9 @@ function refused(answer: Answered, otherwise: string): Refused {
   return { ok: false, kind: 'refused', ...said, ...(hasMore && { detail }), ...(confirm && { confirm }) };
 }
 
-/** A token is of a session, which had just issued it: that the call refuses it does not say that the session is over. */
-const refusesToken = ({ reply, token }: Attempted): boolean =>
-  token !== null && reply.kind === 'answer' && reply.status === 401;
+/** A rental token is of a session, which had just issued it: that the call refuses it does not say that the session is over. */
+const refusesToken = ({ auth }: AnyEndpoint, { reply, made }: Attempted): boolean =>
+  made && auth === 'rental' && reply.kind === 'answer' && reply.status === 401;
 
 /** Said of a refusal that came without words. */
 export const unwordedText = (status: number): string => `The server refused this (${status}).`;
@@ -119,7 +119,7 @@ function judge<E extends AnyEndpoint>(endpoint: E, attempted: Attempted): Called
   if (reply.kind === 'silence') return { ok: false, kind: 'offline' };
   if (reply.foreign) return { ok: false, kind: 'portal' };
   if (reply.status === 304) return { ok: false, kind: 'not-modified' };
-  if (reply.status === 401 && endpoint.auth !== 'public' && !refusesToken(attempted))
+  if (reply.status === 401 && endpoint.auth !== 'public' && !refusesToken(endpoint, attempted))
     return { ok: false, kind: 'signed-out' };
   if (reply.broken) return refused(reply, 'The answer of the server arrived damaged. Please try again.');
   if (!made || !endpoint.success.includes(reply.status)) return refused(reply, unwordedText(reply.status));
@@ -146,6 +146,6 @@ export async function call<E extends AnyEndpoint>(
   const first = await attemptWith(await tokenFor(endpoint.auth), endpoint, input, options);
   const again = await renewed(endpoint, first);
   const last = again ? await attemptWith(again, endpoint, input, options) : first;
-  if (endpoint.auth !== 'public' && !refusesToken(last)) heedRefusal(last.reply);
+  if (endpoint.auth !== 'public' && !refusesToken(endpoint, last)) heedRefusal(last.reply);
   return judge(endpoint, last);
 }
