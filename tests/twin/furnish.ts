@@ -28,8 +28,8 @@ export async function furnishYard(server: TwinServer): Promise<void> {
       await server.sql('insert into role_permissions select id, $2 from roles where name = $1', [name, permission]);
   }
   await server.sql(
-    `insert into vehicles (id, vin, plate, name, updated_at) overriding system value
-     values ($1, '1FTBW2CM0NK000003', 'YD000003', 'Ford Transit 2022', now())`,
+    `insert into vehicles (id, vin, plate, name, created_at, updated_at) overriding system value
+     values ($1, '1FTBW2CM0NK000003', 'YD000003', 'Ford Transit 2022', now(), now())`,
     [VEHICLE],
   );
 }
