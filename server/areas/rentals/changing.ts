@@ -10,6 +10,7 @@ import { type BookingRow, heldBooking } from './booking.ts';
 import { mergedWith, type Merged, patchOf, refuseLate, type Sent } from './changes.ts';
 import { refuseDisplacing } from './creating.ts';
 import { renewAgreement } from './handover/agreements.ts';
+import { forgetNoted } from './handover/noting.ts';
 import { checkInsuranceCover } from './papers/insurance-state.ts';
 import { linesOf } from './parts.ts';
 import { type BookedPerson, peopleOn, savePeople, takeInPeople } from './people.ts';
@@ -84,6 +85,7 @@ async function follow(ctx: Context, merged: Merged, isOther: boolean): Promise<v
   const { next } = merged;
   if (isMoved(merged)) await moveTodos(ctx, next);
   if (isMoved(merged)) await checkInsuranceCover(ctx, next);
+  if (differs(merged, 'vehicle_id')) await forgetNoted(ctx, next.id);
   if (isOther || differs(merged, ...AGREED)) await renewAgreement(ctx, next.id);
 }
 

@@ -36,7 +36,7 @@ export function AuditDrawer({ entry, now, onClose, onStep }: Props) {
         ]}
       />
       <div className={css.changes}>
-        <Changes entry={entry} />
+        <Changes entry={entry} now={now} />
         {path === null ? null : (
           <Link className={css.link} to={path}>
             {entry.seen_at.entity === entry.entity ? 'Open it' : 'Open the todo that it belongs to'}

@@ -37,7 +37,7 @@ export function HistoryList({ entries, others = [], hasOlder = false, now }: Pro
             <Icon name={icon} size={16} />
             <div className={css.act}>
               <span>{words}</span>
-              {entry ? <Changes entry={entry} /> : null}
+              {entry ? <Changes entry={entry} now={now} /> : null}
             </div>
             <time dateTime={at}>{capital(formatMoment(at, now))}</time>
           </li>
@@ -74,8 +74,17 @@ function actText({ words, by, actor }: HistoryEntry): string {
   return who === null ? words : `${words} by ${who}`;
 }
 
+interface ChangesProps {
+  readonly entry: Pick<HistoryEntry, 'changes' | 'note'>;
+  /** Ms. */
+  readonly now: number;
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+
 /** From what to what, and why. What was empty is left out, what is empty now is said. */
-export function Changes({ entry: { changes, note } }: { readonly entry: Pick<HistoryEntry, 'changes' | 'note'> }) {
+export function Changes({ entry: { changes, note }, now }: ChangesProps) {
+  const said = (value: string) => (INSTANT.test(value) ? formatMoment(value, now) : value);
   return (
     <>
       {changes.length > 0 ? (
@@ -83,9 +92,9 @@ export function Changes({ entry: { changes, note } }: { readonly entry: Pick<His
           {changes.map(({ field, label, from, to }) => (
             <li key={field}>
               {`${label}: `}
-              {from === null ? null : <del>{from}</del>}
+              {from === null ? null : <del>{said(from)}</del>}
               {from === null ? null : ' → '}
-              {to === null ? 'empty' : <ins>{to}</ins>}
+              {to === null ? 'empty' : <ins>{said(to)}</ins>}
             </li>
           ))}
         </ul>

@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { channelBookings } from '#contract/areas/channel-bookings.ts';
 import { files } from '#contract/areas/files.ts';
+import { rentalBookings as bookings } from '#contract/areas/rental-bookings.ts';
 import { rentalHandover as rows } from '#contract/areas/rental-handover.ts';
+import { rentalSetup } from '#contract/areas/rental-setup.ts';
 import { HEADERS } from '#contract/headers.ts';
 import { formatStamp } from '#contract/stamp.ts';
 import type { ImageSlot } from '#contract/areas/rental-words.ts';
@@ -60,10 +62,13 @@ describe('odometer, fuel and keys', () => {
     expect((await readingsOf(booking.vehicleId)).map(({ value }) => value)).toEqual([81_244]);
   });
 
-  it('are of the vehicle that goes out: after an exchange its own reading is made', async () => {
-    await note(81_244);
+  it('are of the vehicle that goes out: after an exchange nothing is noted, and its own reading is made', async () => {
+    await note(81_244, { fuel_eighths: 7 });
     const other = await makeVehicle(app);
-    await app.db.updateTable('bookings').set({ vehicle_id: other }).where('id', '=', booking.id).execute();
+    await desk.call(rentalSetup.saveRate, { body: { branch_id: 1, daily: 45, deposit_amount: 0 } });
+    app.clock.advance(MINUTE);
+    const exchanged = await desk.call(bookings.update, { params: { id: booking.id }, body: { vehicle_id: other } });
+    expect(exchanged.body.booking.checkin).toMatchObject({ odometer: null, fuel_eighths: null, done_by: null });
     app.clock.advance(MINUTE);
     expect((await note(5_000)).body.checkin?.odometer).toBe(5_000);
     expect((await readingsOf(booking.vehicleId)).map(({ value }) => value)).toEqual([81_244]);

@@ -90,6 +90,18 @@ export async function noteHandover(
   await renewAgreement(ctx, booking.id);
 }
 
+/** Of another vehicle nothing is noted yet. The readings of the one before stay in its series, and what is sent late of it counts no more. */
+export async function forgetNoted({ db, now, stamp }: Context, bookingId: number): Promise<void> {
+  const nothing = { odometer_id: null, fuel_eighths: null, charge_percent: null, cleanliness: null, keys: null };
+  const { odometer_id: _dial, ...fields } = nothing;
+  const stamps = Object.fromEntries(['odometer', ...Object.keys(fields)].map((field) => [field, stamp]));
+  await db
+    .updateTable('handovers')
+    .set({ ...nothing, stamps: JSON.stringify(stamps), done_at: null, device_at: null, done_by: null, updated_at: now })
+    .where('booking_id', '=', bookingId)
+    .execute();
+}
+
 interface Dial {
   readonly phase: RentalPhase;
   readonly value: number;

@@ -77,6 +77,7 @@ it('a row that cannot be says why, and one whose vehicle is taken is not written
   const { id } = await preview(row('R-4', 'NOP-100'));
   const { status, body } = await desk.call(rows.import, { body: { mode: 'apply', import_id: id, on_error: 'skip' } });
   expect([status, body.import.counts.error]).toEqual([200, 1]);
+  expect(body.import.rows.map(({ errors }) => Object.keys(errors))).toEqual([['plate']]);
   expect(await bookingsOf('R-4')).toEqual([]);
 });
 

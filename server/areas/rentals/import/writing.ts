@@ -1,6 +1,7 @@
 /** Writes what a row of a file says of a booking, and undoes it, by the rules of bookings. */
 import { sql } from 'kysely';
 import { bookingNumber } from '#contract/areas/rental-words.ts';
+import type { FieldErrors } from '#contract/schema.ts';
 import { centsOf } from '#contract/rental/cents.ts';
 import type { AuditEntry, Context } from '#server/http/handler.ts';
 import { invalid, Refusal } from '#server/http/refusal.ts';
@@ -106,10 +107,20 @@ async function whole<T>(ctx: Context, work: (inner: Context) => Promise<T>): Pro
     lines.forEach(ctx.audit);
     return done;
   } catch (error) {
-    if (error instanceof Refusal) await sql`rollback to savepoint imported_row`.execute(ctx.db);
-    throw error;
+    if (!(error instanceof Refusal)) throw error;
+    await sql`rollback to savepoint imported_row`.execute(ctx.db);
+    throw error.errors ? invalid(asInFile(error.errors)) : error;
   }
 }
+
+/** What is refused of a booking, at the fields of the file. */
+const asInFile = (errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(errors).map(([field, reasons]) => {
+      const [own = field] = FILLED_BY[field] ?? [field.replace('customer.', '')];
+      return [own, reasons];
+    }),
+  );
 
 /** Writes what changes by a row; answers its booking. */
 export const writeRow = (ctx: Context, id: number | null, changes: Values, row: Values): Promise<number> =>

@@ -14,9 +14,10 @@ export function useAvailability(body: Quoted | null): Availability | undefined {
   return useRead(calls.availability, { query }, body !== null).data?.body;
 }
 
-/** `B-000123 Marsh until Sun 29 Nov 18:00`. `now`: ms. */
+/** `B-000123 Marsh until Sun 29 Nov 18:00`; of a late one nobody knows until when. `now`: ms. */
 export function takenText({ spans: [first] }: Taken, zone: string, now: number): string {
   if (!first) return '';
+  if (first.late) return `${first.label}, late and still out`;
   return first.until === null ? first.label : `${first.label} until ${bookedText(first.until, zone, now)}`;
 }
 

@@ -3,6 +3,7 @@ import { rentalBookings as calls } from '#contract/areas/rental-bookings.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import { call } from '#http/call.ts';
 import { failureOf, type askTexts } from '#kit/writes/failure.ts';
+import { useTruth } from '#sync/use-sync.ts';
 import type { Quoted } from './booking-values.ts';
 
 export type Quote = Answer<typeof calls.quote>;
@@ -39,6 +40,7 @@ const NOTHING: Told = { asked: '', quote: null, trouble: null };
 export function useQuote(body: Quoted | null): Quoting {
   const [told, setTold] = useState(NOTHING);
   const asked = body === null ? '' : JSON.stringify(body);
+  const isOffline = useTruth().reach === 'offline';
   useEffect(() => {
     if (asked === '') return;
     const stops = new AbortController();
@@ -47,14 +49,17 @@ export function useQuote(body: Quoted | null): Quoting {
       if (stops.signal.aborted) return;
       if (answer.ok) return setTold({ asked, quote: answer.body, trouble: null });
       const { fields, message } = failureOf(answer, texts);
-      setTold({ asked, quote: null, trouble: Object.values(fields).flat().join(' ') || message });
+      const trouble = Object.values(fields).flat().join(' ') || message;
+      // A price that is known stays one.
+      setTold((before) => (before.asked === asked && before.quote ? before : { asked, quote: null, trouble }));
     };
     const timer = setTimeout(() => void ask(), PAUSE_MS);
     return () => {
       clearTimeout(timer);
       stops.abort();
     };
-  }, [asked]);
+    // Asked again once there is a connection.
+  }, [asked, isOffline]);
   if (asked === '') return { quote: null, isCurrent: false, trouble: null };
   return { quote: told.quote, isCurrent: told.asked === asked, trouble: told.trouble };
 }

@@ -2,6 +2,7 @@ import { useController, type UseFormReturn } from 'react-hook-form';
 import { CheckField } from '#kit/form/check-field.tsx';
 import { useNow } from '#lib/use-now.ts';
 import { useSession } from '#session/use-session.ts';
+import { useTruth } from '#sync/use-sync.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -45,7 +46,13 @@ export function VehicleField({ form, wanted, quote, zone }: Props) {
   const availability = useAvailability(wanted);
   const { free = [], taken = [] } = availability ?? {};
   const isListed = chosen === '' || [...free, ...taken].some(({ id }) => String(id) === chosen);
-  const hint = wanted === null ? 'What is free is known once the times are.' : freeText(availability && free.length);
+  const isOffline = useTruth().reach === 'offline';
+  const hint =
+    wanted === null
+      ? 'What is free is known once the times are.'
+      : isOffline && !availability
+        ? 'What is free is known once there is a connection.'
+        : freeText(availability && free.length);
   const clash = chosen === '' ? null : (quote?.clash ?? null);
   return (
     <div className={css.wide}>

@@ -10,10 +10,12 @@ const KINDS: Readonly<Record<Span['kind'], string>> = {
   block: 'Blocked',
 };
 
-/** `Wed 25 Nov 09:00 → Sun 29 Nov 18:00`. `now`: ms. */
-export function spanTimes({ from, until }: Span, zone: Zone, now: number): string {
+/** `Wed 25 Nov 09:00 → ready Sun 29 Nov 18:00`: a rental ends with the time to get the vehicle ready. `now`: ms. */
+export function spanTimes({ kind, from, until }: Span, zone: Zone, now: number): string {
   const begins = formatMoment(from, now, zone);
-  return until === null ? `${begins} → open` : `${begins} → ${formatMoment(until, now, zone)}`;
+  if (until === null) return `${begins} → open`;
+  const isRental = kind === 'booking' || kind === 'private_rental';
+  return `${begins} → ${isRental ? 'ready ' : ''}${formatMoment(until, now, zone)}`;
 }
 
 /** What it is called: `Late: B-000123 Marsh`, `Todo “Brakes”`. */

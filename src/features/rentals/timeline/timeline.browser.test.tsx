@@ -78,7 +78,7 @@ const show = (query = '') =>
 
 test('says of each vehicle what takes its days: what is late, what is work, what is free', async () => {
   show();
-  await expect.element(page.getByRole('link', { name: /^Late: B-000121 Ortega, .*→ today 09:00/ })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /^Late: B-000121 Ortega, .*→ ready today 09:00/ })).toBeVisible();
   await expect.element(page.getByRole('link', { name: /^Planned work: Brakes/ })).toHaveAttribute('href', '/to-do/31');
   await expect.element(page.getByText('2 vehicles, 1 free the whole time')).toBeVisible();
   await page.getByRole('button', { name: 'Show' }).click();
@@ -116,6 +116,6 @@ test('goes on by two weeks, and back to today', async () => {
 test('on a phone each vehicle has a list of what takes it, with the times', async () => {
   await page.viewport(390, 844);
   show();
-  await expect.element(page.getByText(/→ today 09:00/).first()).toBeVisible();
+  await expect.element(page.getByText(/→ ready today 09:00/).first()).toBeVisible();
   await expect.element(page.getByText('Free the whole time')).toBeVisible();
 });

@@ -59,6 +59,10 @@ interface WordsProps {
   readonly error: readonly string[] | undefined;
 }
 
+/** The keys are the desk’s again, and who goes on by Tab goes on from the reason. */
+const focusChosen = (words: HTMLElement) =>
+  words.closest('fieldset')?.querySelector<HTMLInputElement>('input:checked')?.focus();
+
 /** Needed where the reason says nothing by itself; it has the focus then, and Enter sends. */
 function Words({ code, words, error, onWords, onSend }: WordsProps) {
   const field = useRef<HTMLInputElement>(null);
@@ -72,7 +76,7 @@ function Words({ code, words, error, onWords, onSend }: WordsProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (isComposing(event)) return;
     if (event.key === 'Enter') onSend();
-    else if (event.key === 'Escape') event.currentTarget.blur();
+    else if (event.key === 'Escape') focusChosen(event.currentTarget);
     else return;
     event.preventDefault();
   };

@@ -36,11 +36,12 @@ const OVERRIDE: Field = {
 /** Asks before a booking is moved: for the reason, or for the word of who passes over what stands against it. */
 export default function MoveDialog(props: MoveDialogProps) {
   const { move, onClose } = props;
-  const [blockers, setBlockers] = useState(props.blockers);
+  const [refused, setRefused] = useState<readonly Blocker[] | null>(null);
+  const blockers = refused ?? props.blockers;
   const mayPass = useCan('booking.override');
   const isFirm = blockers.some(({ passable }) => !passable);
   const isStopped = blockers.length > 0 ? isFirm || !mayPass : move.whyNot !== null;
-  if (!isStopped) return <Asking {...props} blockers={blockers} onBlocked={setBlockers} />;
+  if (!isStopped) return <Asking {...props} blockers={blockers} onBlocked={setRefused} />;
   return (
     <Dialog title={`${move.label}: not yet`} onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
       {blockers.length > 0 ? <BlockerList blockers={blockers} /> : <p>{move.whyNot}</p>}

@@ -29,7 +29,8 @@ export interface Moves {
 
 interface Asked {
   readonly move: Move;
-  readonly blockers: readonly Blocker[];
+  /** What the server said; else what the booking says at the moment, which may still be read anew. */
+  readonly refused: readonly Blocker[] | null;
 }
 
 /** Where a booking can go from here. What needs no word goes at once; a reason, and what stands against it, are asked for in a dialog. */
@@ -53,14 +54,14 @@ export function useMoves(booking: Booking): Moves {
     setBusy(null);
     if (written.ok) return toast({ text: written.body.message });
     const found = blockersIn(written.detail);
-    if (found.length > 0) setAsked({ move, blockers: found });
+    if (found.length > 0) setAsked({ move, refused: found });
     else toast({ text: Object.values(written.fields).flat().join(' ') || written.message });
   };
 
   const press = (move: Move) => {
     const goesAtOnce = move.whyNot === null && !REASONED.has(move.step) && move.step !== 'checked_in';
     if (goesAtOnce) void go(move);
-    else setAsked({ move, blockers: blockersFor(booking, move.step) });
+    else setAsked({ move, refused: null });
   };
 
   return {
@@ -68,7 +69,14 @@ export function useMoves(booking: Booking): Moves {
     others: moves.filter(({ step }) => step !== next),
     busy,
     press,
-    dialog: asked ? <MoveDialog booking={booking} {...asked} onClose={() => setAsked(null)} /> : null,
+    dialog: asked ? (
+      <MoveDialog
+        booking={booking}
+        move={asked.move}
+        blockers={asked.refused ?? blockersFor(booking, asked.move.step)}
+        onClose={() => setAsked(null)}
+      />
+    ) : null,
   };
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { rentalHandover as calls } from '#contract/areas/rental-handover.ts';
+import { rentalPapers as papers } from '#contract/areas/rental-papers.ts';
 import type { Booking } from '#contract/areas/rental-record.ts';
 import { useMay } from '#session/use-may.ts';
 import { useTruth } from '#sync/use-sync.ts';
@@ -17,16 +18,19 @@ const NoteForm = later<NoteFormProps>(() => import('./note-form.tsx'));
 
 /** What is noted, pictured and ticked at the vehicle as it goes out and as it comes back. */
 export default function HandoverTab({ booking }: BookingTabProps) {
+  const maySeeChecks = useMay()(papers.checklist);
   return (
     <>
       <div className={css.top}>
         <Noted booking={booking} />
-        <Card title="Checks at the vehicle">
-          <div className={css.checks}>
-            <Checks bookingId={booking.id} entity="checkin" title="Out" />
-            <Checks bookingId={booking.id} entity="checkout" title="In" />
-          </div>
-        </Card>
+        {maySeeChecks ? (
+          <Card title="Checks at the vehicle">
+            <div className={css.checks}>
+              <Checks bookingId={booking.id} entity="checkin" title="Out" />
+              <Checks bookingId={booking.id} entity="checkout" title="In" />
+            </div>
+          </Card>
+        ) : null}
       </div>
       <Pictures booking={booking} />
     </>
@@ -50,13 +54,16 @@ function Noted({ booking }: { readonly booking: Booking }) {
             title={isOffline ? 'This waits for a connection.' : undefined}
             onClick={() => setNoting(true)}
           >
-            {checkin ? 'Change' : 'Note what goes out'}
+            {checkin?.done_at ? 'Change' : 'Note what goes out'}
           </Button>
         ) : null
       }
     >
       <HandoverRows booking={booking} />
       {vehicle === null ? <p className="muted small">Choose a vehicle first: its odometer is noted here.</p> : null}
+      {status === 'checked_in' || status === 'returned' ? (
+        <p className="muted small">Odometer, fuel and keys of the return cannot be noted here yet.</p>
+      ) : null}
       {isNoting ? <NoteForm booking={booking} onClose={() => setNoting(false)} /> : null}
     </Card>
   );

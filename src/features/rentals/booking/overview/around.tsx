@@ -53,8 +53,12 @@ export function Around({ booking, vehicle }: Props) {
   );
 }
 
-function timesText({ from, until }: Bar, zone: string, now: number): string {
-  return `${zoneMoment(from, zone, now)} → ${until === null ? 'without end' : zoneMoment(until, zone, now)}`;
+/** The time of another booking ends with that to get the vehicle ready. */
+function timesText({ kind, isOwn, from, until }: Bar, zone: string, now: number): string {
+  const begins = zoneMoment(from, zone, now);
+  if (until === null) return `${begins} → without end`;
+  const isOther = !isOwn && (kind === 'booking' || kind === 'private_rental');
+  return `${begins} → ${isOther ? 'ready ' : ''}${zoneMoment(until, zone, now)}`;
 }
 
 function BarWords({ bar: { label, to, clashes }, text }: { readonly bar: Bar; readonly text: string }) {

@@ -58,6 +58,9 @@ export function Cost({ booking, cost }: CostProps) {
           ))}
         </dl>
       </div>
+      {cost.balance > 0 || cost.deposit > 0 ? (
+        <p className="muted small">Payments and deposits cannot be entered here yet.</p>
+      ) : null}
     </Card>
   );
 }
