@@ -91,6 +91,8 @@ const rentable = z.object({
   name: z.string(),
   class_name: z.nullable(z.string()),
   branch_id: z.nullable(id),
+  /** What it is now. One that is out of service may be in order by the time of the trip, so it is offered, and this is said. */
+  status: z.string(),
 });
 
 export const rentalBookings = {

@@ -36,7 +36,7 @@ function askedBy({ person }: Context, { from, to, branch_id }: Query<typeof rows
 
 async function vehiclesOf({ db }: Context, { which }: Asked): Promise<Vehicle[]> {
   const { rows: found } = await sql<Vehicle>`
-    select v.id, v.plate, v.name, c.name as class_name, v.branch_id
+    select v.id, v.plate, v.name, c.name as class_name, v.branch_id, v.status
     from vehicles v left join vehicle_classes c on c.id = v.class_id and c.deleted_at is null
     where ${which} order by v.plate, v.id`.execute(db);
   return found;

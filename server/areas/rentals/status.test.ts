@@ -100,6 +100,14 @@ describe('moving on', () => {
     expect((await move(booking, { status: 'completed' })).body.booking.status).toBe('completed');
   });
 
+  it('completed, it leaves no todo open that nobody needs any more', async () => {
+    const booking = await makeClearBooking(app, { status: 'pending' });
+    for (const status of ['confirmed', 'checked_in', 'returned'] as const)
+      expect((await move(booking, { status, override_reason: 'Known' })).status).toBe(200);
+    expect(await todosOf(booking)).toHaveLength(2);
+    expect((await move(booking, { status: 'completed' })).body.booking.todos).toEqual([]);
+  });
+
   it('ends: todos are deleted, the time is free, a reason is needed', async () => {
     const booking = await makeBooking(app, { status: 'pending' });
     await move(booking, { status: 'confirmed' });

@@ -33,7 +33,7 @@ beforeEach(async () => {
     '/api/admin/verification-status/checklists': () => framed({ checklist: [], status: 'pending' }),
     '/api/availability': () =>
       framed({
-        free: [{ id: 9, plate: 'R47-LTV', name: 'Kia Rio', class_name: 'Compact' }],
+        free: [{ id: 9, plate: 'R47-LTV', name: 'Kia Rio', class_name: 'Compact', status: 'maintenance' }],
         taken: [],
         clashes: [],
       }),

@@ -20,7 +20,14 @@ const marsh = {
   blocked_reason: '',
   bookings: 3,
 };
-const car = (id: number, plate: string) => ({ id, plate, name: 'Toyota Corolla', class_name: 'Compact', branch_id: 1 });
+const car = (id: number, plate: string) => ({
+  id,
+  plate,
+  name: 'Toyota Corolla',
+  class_name: 'Compact',
+  branch_id: 1,
+  status: 'ready',
+});
 const span = {
   id: 1,
   vehicle_id: 4,

@@ -7,6 +7,7 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
+import { brokenText } from '#features/rentals/shared/broken-text.ts';
 import { bookingLabels as labels, type BookingValues, type Quoted } from './booking-values.ts';
 import { isOnlyMaintenance, takenText, useAvailability } from './use-availability.ts';
 import type { Quote } from './use-quote.ts';
@@ -26,9 +27,11 @@ interface Named {
   readonly plate: string;
   readonly name: string;
   readonly class_name: string | null;
+  readonly status: string;
 }
 
-const nameOf = ({ plate, name, class_name }: Named) => [`${plate} ${name}`, class_name].filter(Boolean).join(' · ');
+const nameOf = ({ plate, name, class_name, status }: Named) =>
+  [`${plate} ${name}`, class_name, brokenText(status)].filter(Boolean).join(' · ');
 
 /** Which vehicle: those that are free the whole time come first, of the others it is said what has taken them. */
 export function VehicleField({ form, wanted, quote, zone }: Props) {

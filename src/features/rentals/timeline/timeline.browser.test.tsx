@@ -12,7 +12,14 @@ const ok = { status: 200, message: '' };
 const today = dayOf(Date.now());
 const at = (days: number, time: string) => new Date(momentAt(addDays(today, days), time)).toISOString();
 
-const car = (id: number, plate: string) => ({ id, plate, name: 'Toyota Corolla', class_name: 'Compact', branch_id: 1 });
+const car = (id: number, plate: string) => ({
+  id,
+  plate,
+  name: 'Toyota Corolla',
+  class_name: 'Compact',
+  branch_id: 1,
+  status: 'ready',
+});
 const span = (id: number, fields: object = {}) => ({
   id,
   vehicle_id: 4,

@@ -11,6 +11,7 @@ import { PlateBadge } from '#ui/plate.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { useToast } from '#ui/toast.tsx';
+import { brokenText } from '#features/rentals/shared/broken-text.ts';
 import { zoneMoment } from '#features/rentals/shared/zone-moment.ts';
 import type { ChangeProps } from './change-forms.tsx';
 import { useChangeBooking } from './use-change-booking.ts';
@@ -50,7 +51,11 @@ export default function VehicleForm({ booking, onClose }: ChangeProps) {
             none={search === '' ? 'No other vehicle is free the whole time.' : 'None fits.'}
           >
             {free.map((one) => (
-              <Vehicle key={one.id} vehicle={one} detail={one.class_name ?? ''}>
+              <Vehicle
+                key={one.id}
+                vehicle={one}
+                detail={[one.class_name, brokenText(one.status)].filter(Boolean).join(' · ')}
+              >
                 <Button
                   disabled={busy !== null}
                   busy={busy === one.id}
