@@ -72,8 +72,9 @@ export async function handoversOf(db: Db, id: number): Promise<readonly Handover
     from (select phase, odometer_id, fuel_eighths, charge_percent, cleanliness, keys, done_at, done_by
       from handovers where booking_id = ${id}) h
     full join (
-      select phase, count(distinct slot)::int as pictures from checkin_images
-      where booking_id = ${id} and superseded_by is null and deleted_at is null and slot <> all(${BESIDES}::text[])
+      select phase, count(distinct slot)::int as pictures
+      from checkin_images i join bookings b on b.id = i.booking_id and b.vehicle_id is not distinct from i.vehicle_id
+      where i.booking_id = ${id} and superseded_by is null and i.deleted_at is null and slot <> all(${BESIDES}::text[])
       group by phase
     ) i using (phase)
     left join odometer_readings o on o.id = h.odometer_id

@@ -239,6 +239,8 @@ export interface CheckinImages {
   id: GeneratedAlways<number>;
   booking_id: number | null;
   private_rental_id: number | null;
+  /** The one that it shows; null where none was chosen. */
+  vehicle_id: number | null;
   phase: RentalPhase;
   slot: string;
   uploaded_as: 'admin' | 'customer';

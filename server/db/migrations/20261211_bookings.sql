@@ -324,6 +324,8 @@ create table checkin_images (
   id bigint generated always as identity primary key,
   booking_id bigint references bookings,
   private_rental_id bigint,
+  -- The one that it shows: after an exchange of vehicles it says nothing of the other.
+  vehicle_id bigint references vehicles,
   phase text not null check (phase in ('checkin', 'checkout')),
   slot text not null,
   uploaded_as text not null check (uploaded_as in ('admin', 'customer')),
@@ -344,7 +346,7 @@ create table checkin_images (
   check (num_nonnulls(booking_id, private_rental_id) = 1)
 );
 create index checkin_images_booking on checkin_images (booking_id, phase, slot, taken_at);
-create unique index checkin_images_bytes on checkin_images (coalesce(booking_id, 0), coalesce(private_rental_id, 0), phase, slot, uploaded_as, sha256)
+create unique index checkin_images_bytes on checkin_images (coalesce(booking_id, 0), coalesce(private_rental_id, 0), coalesce(vehicle_id, 0), phase, slot, uploaded_as, sha256)
   where deleted_at is null;
 create index checkin_images_attachment on checkin_images (attachment_id);
 

@@ -149,7 +149,7 @@ test('says nothing of money and leads to no bookings where those are not seen', 
   show('/dashboard?state=unpaid&branch_id=1', ['dashboard.view']);
   await expect.element(page.getByText('W30-PLD')).toBeVisible();
   expect(server.asked[0]?.searchParams.has('state')).toBe(false);
-  expect(page.getByText('Unpaid').query()).toBeNull();
+  expect(page.getByText('Unpaid, 48 h').query()).toBeNull();
   expect(link(/W30-PLD/).query()).toBeNull();
 });
 

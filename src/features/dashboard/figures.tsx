@@ -29,8 +29,8 @@ const figuresOf = (summary: Summary): readonly Figure[] => [
   { label: 'Due back today', value: summary.due_today, to: '/rentals?view=today_in' },
   { label: 'Late', value: summary.late, state: 'late', tone: 'failed' },
   { label: 'Pick-ups today', value: summary.pickups_today, to: '/rentals?view=today_out' },
-  { label: 'Unverified', value: summary.unverified, state: 'unverified' },
-  ...(summary.unpaid === null ? [] : [{ label: 'Unpaid', value: summary.unpaid, state: 'unpaid' } as const]),
+  { label: 'Unverified, 48 h', value: summary.unverified, state: 'unverified' },
+  ...(summary.unpaid === null ? [] : [{ label: 'Unpaid, 48 h', value: summary.unpaid, state: 'unpaid' } as const]),
   { label: 'Clashes', value: summary.clashes, to: '/rentals/timeline', tone: 'needs' },
 ];
 

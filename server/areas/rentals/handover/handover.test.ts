@@ -127,6 +127,17 @@ describe('pictures', () => {
     expect((await list()).adminUploaded.filter(({ superseded }) => superseded)).toHaveLength(2);
   });
 
+  it('are of the vehicle that they show: after an exchange they stand for nothing', async () => {
+    await send('front', await picture(1));
+    const other = await makeVehicle(app);
+    await app.db.updateTable('bookings').set({ vehicle_id: other }).where('id', '=', booking.id).execute();
+    const { body } = await desk.call(rows.images, { params: { id: booking.id } });
+    expect(body.slots.every(({ checkin }) => checkin === null)).toBe(true);
+    expect(body.adminUploaded).toMatchObject([{ slot: 'front', superseded: true }]);
+    expect((await send('front', await picture(1))).body.image.superseded).toBe(false);
+    expect((await desk.call(bookings.one, { params: { id: booking.id } })).body.booking.checkin?.pictures).toBe(1);
+  });
+
   it('other bytes than were meant, and damage of another vehicle, are refused; a clock that is ahead is put right', async () => {
     const sent = await picture(60);
     expect((await send('rear', { ...sent, sha256: 'a'.repeat(64) })).errors).toHaveProperty('sha256');

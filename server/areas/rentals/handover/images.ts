@@ -61,6 +61,7 @@ const placeOf = ({ db }: Adding, booking: BookingRow, { phase, slot }: NewImage,
   db
     .selectFrom('checkin_images')
     .where('booking_id', '=', booking.id)
+    .where(sql<boolean>`vehicle_id is not distinct from ${booking.vehicle_id}::bigint`)
     .where('phase', '=', phase)
     .where('slot', '=', slot)
     .where('uploaded_as', '=', as)
@@ -97,6 +98,7 @@ async function insertImage(
       ...said,
       booking_id: booking.id,
       private_rental_id: null,
+      vehicle_id: booking.vehicle_id,
       uploaded_as,
       attachment_id: 0,
       taken_at,

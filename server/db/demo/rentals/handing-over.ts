@@ -180,7 +180,7 @@ export async function loadCheckinImages(demo: DemoContext, bookings: readonly Ma
     demo.db,
     'checkin_images',
     taken.map(({ booking, phase, view, at }) =>
-      imageRow(booking.id, phase, SLOTS[view], {
+      imageRow(booking, phase, SLOTS[view], {
         sha256: fileOf(view).sha256,
         name: `${phase} ${view}.jpg`,
         at,
@@ -212,12 +212,18 @@ interface Taken {
   readonly by: number;
 }
 
-const imageRow = (booking_id: number, phase: RentalPhase, slot: ImageSlot, { at, by, ...file }: Taken) => ({
+const imageRow = (
+  { id, vehicle_id }: MadeBooking,
+  phase: RentalPhase,
+  slot: ImageSlot,
+  { at, by, ...file }: Taken,
+) => ({
   ...file,
   // Its file follows.
   attachment_id: 0,
-  booking_id,
+  booking_id: id,
   private_rental_id: null,
+  vehicle_id,
   phase,
   slot,
   uploaded_as: 'admin' as const,
