@@ -100,12 +100,14 @@ const fileOf = (pictures: Pictures, { verification, side }: DemoPaper) =>
 function factsOf({ booking, verification, isShort = false }: DemoPaper, nth: number) {
   const back = dayOf(booking.ends_at, booking.zone);
   const out = dayOf(booking.starts_at, booking.zone);
+  // Of its holder, so that the back of a licence says what its front says.
+  const { id: holder } = booking.renter;
   if (verification === 'license')
     return {
-      document_number: `D${String(4_471_902 + nth * 3_517)}`,
+      document_number: `D${String(4_471_902 + holder * 3_517)}`,
       region: 'NJ',
       issued_on: addDays(out, -900),
-      expires_on: addDays(back, isShort ? -1 : 300 + nth * 9),
+      expires_on: addDays(back, isShort ? -1 : 300 + (holder % 100) * 9),
       birth_date: booking.renter.birth_date,
     };
   return {

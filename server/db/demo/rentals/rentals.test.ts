@@ -67,6 +67,13 @@ describe('the bookings of the demo', () => {
     expect(rows).toEqual([]);
   });
 
+  it('have licences whose back says what the front says', async () => {
+    const split = await column(sql`
+      select customer_id::text as value from documents where verification = 'license' group by customer_id
+      having count(distinct document_number) > 1 or count(distinct expires_on) > 1`);
+    expect(split).toEqual([]);
+  });
+
   it('have files of their own, and readings of vehicles that went out', async () => {
     const astray = await column(sql`
       select id::text as value from documents where attachment_id = 0
