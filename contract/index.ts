@@ -47,6 +47,9 @@ import { channelBookings } from './areas/channel-bookings.ts';
 import { dashboard } from './areas/dashboard.ts';
 import { rentalBookings } from './areas/rental-bookings.ts';
 import { rentalHandover } from './areas/rental-handover.ts';
+import { rentalMoney } from './areas/rental-money.ts';
+import { rentalDeposits } from './areas/rental-deposits.ts';
+import { rentalClosing } from './areas/rental-closing.ts';
 import { rentalPapers } from './areas/rental-papers.ts';
 import { rentalSetup } from './areas/rental-setup.ts';
 import type { AnyEndpoint } from './endpoint.ts';
@@ -107,6 +110,9 @@ export interface Areas {
   readonly rentalBookings: typeof rentalBookings;
   readonly rentalPapers: typeof rentalPapers;
   readonly rentalHandover: typeof rentalHandover;
+  readonly rentalMoney: typeof rentalMoney;
+  readonly rentalDeposits: typeof rentalDeposits;
+  readonly rentalClosing: typeof rentalClosing;
   readonly rentalSetup: typeof rentalSetup;
   readonly channelBookings: typeof channelBookings;
   readonly dashboard: typeof dashboard;
@@ -164,6 +170,9 @@ export const areas: Areas = {
   rentalBookings,
   rentalPapers,
   rentalHandover,
+  rentalMoney,
+  rentalDeposits,
+  rentalClosing,
   rentalSetup,
   channelBookings,
   dashboard,

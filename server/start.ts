@@ -76,6 +76,8 @@ export async function openYard(config: Config, clock: () => Date = () => new Dat
       vins: createVinDecoder(path.join(config.data, 'vin')),
       secrets,
       trackers: maker.provider,
+      payments: null,
+      currency: 'USD',
     };
     let isOpen = true;
     const app = createApp({ kernel, dist: config.dist, metricsToken: config.metricsToken, isOpen: () => isOpen });

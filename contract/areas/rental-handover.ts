@@ -163,13 +163,13 @@ export const rentalHandover = {
     answer: bookingAnswer,
   }),
 
-  /** The papers that are made here, by the number of the paper. */
+  /** The papers that are made here: an agreement by its id, the closing statement by its booking's, for those who see payments. */
   file: get('/api/rental-file/{kind}/{id}', {
     own: true,
     auth: 'rental',
     permission: 'booking.view',
     produces: 'bytes',
-    params: z.object({ kind: z.enum(['agreement'], 'There is no such paper.'), id: idText }),
+    params: z.object({ kind: z.enum(['agreement', 'closing'], 'There is no such paper.'), id: idText }),
     answer: z.unknown(),
   }),
 };

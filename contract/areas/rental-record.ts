@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { attachment } from '../attachment.ts';
 import { day, id, instant, odometerValue } from '../schema.ts';
+import { checkoutSums, deposit, payment, paymentRequest } from './rental-money-record.ts';
 import {
   blockerKind,
   bookingStatus,
@@ -208,6 +209,15 @@ export const booking = z.object({
   payment_model: z.nullable(paymentModel),
   partial_percent: z.nullable(z.int()),
   cost_summary: z.nullable(summary),
+  /** The newest first. Null, as all of the money, for those who may not see payments. */
+  payments: z.nullable(z.array(payment)),
+  /** The newest first; those that are over stay to be seen. */
+  payment_request: z.nullable(z.array(paymentRequest)),
+  deposit: z.nullable(deposit),
+  /** What was charged at the return; null also before anything was noted of it. */
+  checkout_values: z.nullable(checkoutSums),
+  /** What may be kept of a booking that came to nothing (rentals.md §4.11); null of others. */
+  proposed_fee: z.nullable(z.object({ amount: z.number(), basis: z.string() })),
   /** Days that are charged. */
   days: z.int(),
   insurance: z.nullable(insurance),

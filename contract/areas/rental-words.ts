@@ -178,6 +178,7 @@ export const blockerKinds = {
   agreement: 'Agreement',
   insurance: 'Insurance',
   payment: 'Payment',
+  deposit: 'Deposit',
   too_young: 'Age',
   customer_blocked: 'Customer',
   vehicle_missing: 'Vehicle',

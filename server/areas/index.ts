@@ -52,6 +52,9 @@ import { channelBookings } from './rentals/channel/handlers.ts';
 import { dashboard } from './dashboard/handlers.ts';
 import { rentalBookings } from './rentals/handlers.ts';
 import { rentalHandover } from './rentals/handover/handlers.ts';
+import { rentalMoney } from './rentals/money/handlers.ts';
+import { rentalDeposits } from './rentals/deposits/handlers.ts';
+import { rentalClosing } from './rentals/closing/handlers.ts';
 import { rentalPapers } from './rentals/papers/handlers.ts';
 import { rentalSetup } from './rentals/setup/handlers.ts';
 
@@ -107,6 +110,9 @@ export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   rentalBookings,
   rentalPapers,
   rentalHandover,
+  rentalMoney,
+  rentalDeposits,
+  rentalClosing,
   rentalSetup,
   channelBookings,
   dashboard,

@@ -14,6 +14,7 @@ import type * as leads from '#server/areas/leads/tables.ts';
 import type * as notices from '#server/areas/notices/tables.ts';
 import type * as files from '#server/areas/files/tables.ts';
 import type * as logs from '#server/areas/logs/tables.ts';
+import type * as money from '#server/areas/rentals/money/tables.ts';
 import type * as rentals from '#server/areas/rentals/tables.ts';
 import type * as reminders from '#server/areas/reminders/tables.ts';
 import type * as todos from '#server/areas/todos/tables.ts';
@@ -129,4 +130,10 @@ export interface YardTables {
   handovers: rentals.Handovers;
   checkin_images: rentals.CheckinImages;
   booking_papers: rentals.BookingPapers;
+  payment_requests: money.PaymentRequests;
+  payments: money.Payments;
+  payment_events: money.PaymentEvents;
+  deposits: money.Deposits;
+  money_acts: money.MoneyActs;
+  checkouts: money.Checkouts;
 }

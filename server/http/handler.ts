@@ -13,6 +13,7 @@ import type { Device } from './device.ts';
 import type { Stage } from './stage.ts';
 import type { TotpSecret } from './totp-secret.ts';
 import type { Secrets } from '../secrets/secrets.ts';
+import type { PaymentProvider } from '../payments/provider.ts';
 import type { TrackerProvider } from '../trackers/provider.ts';
 import type { VinDecoder } from '../vin/decoder.ts';
 
@@ -91,6 +92,10 @@ export interface Context {
   readonly secrets: Secrets;
   /** The maker of the yard's trackers; null where none is set. Danger: never ask it inside a transaction. */
   readonly trackers: TrackerProvider | null;
+  /** Who takes renters' cards; null where none is set. Danger: never ask it inside a transaction. */
+  readonly payments: PaymentProvider | null;
+  /** Of the yard, ISO 4217. */
+  readonly currency: string;
   /** Where people open the app; links in mails begin with it. */
   readonly appUrl: AppUrl;
   /** The origin of the page that asks, as its browser tells it; null when it tells none. Danger: whoever calls without a browser may say any. */

@@ -10,6 +10,7 @@ import type { Mailer } from '../mail/mailer.ts';
 import type { AppUrl } from './app-url.ts';
 import type { TotpSecret } from './totp-secret.ts';
 import type { Secrets } from '../secrets/secrets.ts';
+import type { PaymentProvider } from '../payments/provider.ts';
 import type { TrackerProvider } from '../trackers/provider.ts';
 import type { VinDecoder } from '../vin/decoder.ts';
 
@@ -31,6 +32,10 @@ export interface Kernel {
   readonly secrets: Secrets;
   /** Null: no maker of trackers is set. */
   readonly trackers: TrackerProvider | null;
+  /** Who takes renters' cards; null: payments are made at the desk alone. */
+  readonly payments: PaymentProvider | null;
+  /** Of the yard, ISO 4217. */
+  readonly currency: string;
 }
 
 /** What a request carries from the frame (frame.ts) to the log line. */

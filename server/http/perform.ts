@@ -58,6 +58,8 @@ function contextFor(kernel: Kernel, db: Kysely<Database>, asked: Asked, left: Tr
     vins: kernel.vins,
     secrets: kernel.secrets,
     trackers: kernel.trackers,
+    payments: kernel.payments,
+    currency: kernel.currency,
     relay,
     files: kernel.files,
     jobs: kernel.jobs,

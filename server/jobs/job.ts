@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../db/tables.ts';
 import type { BlobStore } from '../files/blob-store.ts';
 import type { Secrets } from '../secrets/secrets.ts';
+import type { PaymentProvider } from '../payments/provider.ts';
 import type { TrackerProvider } from '../trackers/provider.ts';
 import type { Mailer } from '../mail/mailer.ts';
 
@@ -16,6 +17,8 @@ export interface JobKernel {
   readonly secrets: Secrets;
   /** Null: no maker of trackers is set. */
   readonly trackers: TrackerProvider | null;
+  /** Who takes renters' cards; null where none is set. */
+  readonly payments: PaymentProvider | null;
   readonly clock: () => Date;
 }
 

@@ -126,6 +126,11 @@ export const bookingAnswer = (id: number, part: Partial<Booking> = {}): Booking 
   agreements: [agreementAnswer()],
   payment_model: 'full',
   partial_percent: null,
+  payments: [],
+  payment_request: [],
+  deposit: null,
+  checkout_values: null,
+  proposed_fee: null,
   cost_summary: {
     lines: [
       {

@@ -31,6 +31,7 @@ import { allJobs } from '#server/jobs/all.ts';
 import { createJobs, type Pace } from '#server/jobs/boss.ts';
 import { newKey } from '#server/secrets/key-file.ts';
 import { secretsOf } from '#server/secrets/secrets.ts';
+import type { PaymentProvider } from '#server/payments/provider.ts';
 import type { TrackerProvider } from '#server/trackers/provider.ts';
 import type { Logger } from 'pino';
 import type { Job } from '#server/jobs/job.ts';
@@ -101,6 +102,8 @@ export interface TestOptions {
   readonly totpSecret?: TotpSecret;
   /** The maker of trackers; none unless told. */
   readonly trackers?: TrackerProvider;
+  /** Who takes renters' cards; nobody unless told. */
+  readonly payments?: PaymentProvider;
   /** Only errors, to the terminal, unless told. */
   readonly log?: Logger;
 }
@@ -141,6 +144,8 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
     vins: createVinDecoder(path.join(tmpdir(), 'yard-vins')),
     secrets: secretsOf([newKey()]),
     trackers: options.trackers ?? null,
+    payments: options.payments ?? null,
+    currency: 'USD',
   };
   const routes = [...contractRoutes(), ...(options.routes ?? [])].map(checked);
   const hono = createApp({

@@ -10,8 +10,11 @@ import { iso } from '#server/lib/iso.ts';
 import { must } from '#server/lib/must.ts';
 import { blockersOf, readableBlockers } from './blockers.ts';
 import type { BookingRow } from './booking.ts';
+import { checkoutSumsOf, proposedFee } from './closing/present.ts';
+import { depositOf } from './deposits/present.ts';
 import { documentsOf } from './documents.ts';
 import { itemsWith } from './items.ts';
+import { paymentsOf, requestsOf } from './money/present.ts';
 import { statusList } from './next-steps.ts';
 import { agreementsOf, aroundOf, handoversOf, insuranceOf, linesOf, type Person, peopleOf, todosOf } from './parts.ts';
 
@@ -49,11 +52,32 @@ const withPapers = (people: readonly Person[], documents: readonly BookingDocume
 const newestOf = (agreements: readonly Agreement[]): Agreement | null =>
   agreements.find(({ kind }) => kind === 'agreement') ?? null;
 
+const NO_MONEY = {
+  payment_model: null,
+  partial_percent: null,
+  cost_summary: null,
+  payments: null,
+  payment_request: null,
+  deposit: null,
+  checkout_values: null,
+  proposed_fee: null,
+};
+
 /** Sums are for those who see payments. */
-async function moneyOf({ db, person }: Reading, head: Head) {
-  if (!person.can('payment.view')) return { payment_model: null, partial_percent: null, cost_summary: null };
-  const { payment_model, partial_percent } = head;
-  return { payment_model, partial_percent, cost_summary: costSummary(await linesOf(db, head.id), head) };
+async function moneyOf(ctx: Reading, head: Head) {
+  const { db, person } = ctx;
+  if (!person.can('payment.view')) return NO_MONEY;
+  const { id, payment_model, partial_percent } = head;
+  return {
+    payment_model,
+    partial_percent,
+    cost_summary: costSummary(await linesOf(db, id), head),
+    payments: await paymentsOf(db, id),
+    payment_request: await requestsOf(db, person, id),
+    deposit: await depositOf(ctx, id),
+    checkout_values: await checkoutSumsOf(ctx, id),
+    proposed_fee: await proposedFee(ctx, head),
+  };
 }
 
 /** What only the row itself says. */

@@ -84,6 +84,8 @@ function Cure({ booking, blocker: { kind } }: CureProps) {
       return <Button onClick={() => void navigate(path)}>{words}</Button>;
     }
     case 'payment':
+    case 'deposit':
+      return booking.cost_summary ? tab('Open money', 'money') : null;
     case 'customer_blocked':
       return null;
   }
