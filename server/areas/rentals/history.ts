@@ -1,4 +1,5 @@
 /** How the history tells bookings. */
+import { depositStates } from '#contract/areas/rental-money-words.ts';
 import {
   bookingNumber,
   bookingStatuses,
@@ -35,6 +36,7 @@ export const bookingHistory: HistoryKind = {
     insurance_admin_notes: 'Notes on the insurance',
     note: 'Note',
     people: 'Renter and drivers',
+    deposit_status: 'Deposit',
     // What was noted and done at the vehicle.
     odometer: 'Odometer',
     fuel_eighths: 'Fuel, eighths',
@@ -53,6 +55,7 @@ export const bookingHistory: HistoryKind = {
   texts: {
     status: textBy(bookingStatuses),
     payment_model: textBy(paymentModels),
+    deposit_status: textBy(depositStates),
     insurance_status: textBy(insuranceStatuses),
     cleanliness: textBy(cleanlinesses),
     phase: textBy(rentalPhases),
@@ -71,6 +74,13 @@ export const bookingHistory: HistoryKind = {
     'note-back': 'Noted as it came back',
     picture: 'Picture added',
     document: 'Paper added',
+    deposit: 'Deposit',
+    'deposit-set': 'Deposit changed',
+    'deposit-request': 'Deposit asked for',
+    'deposit-record': 'Deposit entered',
+    'deposit-capture': 'Deposit kept',
+    'deposit-release': 'Deposit let go',
+    'deposit-refund': 'Deposit given back',
     verify: 'Decided',
     check: 'Checks ticked',
     'insurance-add': 'Insurance added',
