@@ -15,8 +15,7 @@ const rowOf = ({ db }: Writing, bookingId: number): Promise<Row | undefined> =>
 
 /** The money is blocked until the provider says, which stands in the row then; else for as long as we count on it. */
 function authorised({ paid_at }: PaymentRow, row: Row | undefined, now: Date): Next {
-  const known = row?.status !== 'authorised' && row?.authorised_until;
-  const authorised_until = known && known > now ? known : new Date((paid_at ?? now).getTime() + AUTHORISED_MS);
+  const authorised_until = row?.authorised_until ?? new Date((paid_at ?? now).getTime() + AUTHORISED_MS);
   return { status: 'authorised', mode: 'authorisation', authorised_until, warned_hours: null, reason: '' };
 }
 

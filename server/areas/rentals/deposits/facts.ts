@@ -97,7 +97,7 @@ export const factTables = (now: Date) => sql`
 export const factColumns = sql`
   b.id as booking_id, b.status as booking_status, b.branch_id, b.starts_at, b.ends_at, b.zone,
   coalesce(d.mode, 'none') as mode, st.status, b.deposit_amount as required, d.authorised_until, coalesce(d.reason, '') as reason,
-  waiver.name as waived_by_name, h.blocked + s.paid as held, s.kept, s.given_back,
+  case when st.status = 'waived' then waiver.name end as waived_by_name, h.blocked + s.paid as held, s.kept, s.given_back,
   h.blocked_left + s.paid - s.paid_gone - s.paid_going as available, s.paid - s.paid_gone as paid_left, s.to_confirm,
   case when h.blocked > 0 then a.id end as authorisation_id,
   s.is_unknown or coalesce(asked.status in ('creating', 'unknown'), false) as is_unknown,

@@ -55,9 +55,7 @@ const set: DepositStep = async (acting) => {
 const request: DepositStep = async (acting) => {
   const { ctx, booking, facts, said } = acting;
   const mode = modeOf(acting);
-  // A card blocks the whole sum at once, whatever was paid of it before.
-  const most = mode === 'authorisation' ? centsOf(facts.required) : missing(facts);
-  const cents = amountOf(said, most);
+  const cents = amountOf(said, missing(facts));
   const purpose = mode === 'authorisation' ? 'deposit_authorisation' : 'deposit_payment';
   const { id } = await insertRequest(ctx, booking, { purpose, cents, request_id: said.request_id });
   await linkAct(ctx, said.request_id, { payment_request_id: id });
