@@ -76,6 +76,7 @@ export const bookingHistory: HistoryKind = {
     document: 'Paper added',
     deposit: 'Deposit',
     'deposit-set': 'Deposit changed',
+    'deposit-expired': 'Deposit ran out on the card',
     'deposit-request': 'Deposit asked for',
     'deposit-record': 'Deposit entered',
     'deposit-capture': 'Deposit kept',

@@ -185,11 +185,21 @@ describe('keeping and giving back', () => {
     expect(provider.done).toEqual([]);
   });
 
+  it('stays as it was where the provider refuses', async () => {
+    const booking = await withDeposit();
+    await block(booking);
+    provider.mood = 'refuses';
+    const refused = await act(booking, { action: 'release' });
+    expect(refused.message).toBe('The provider refused: The card was declined.');
+    expect(refused.body.deposit).toMatchObject({ status: 'authorised', available: 300, acts: ['release'] });
+  });
+
   it('does nothing more as long as an answer is unknown', async () => {
     const booking = await withDeposit();
     await block(booking);
     provider.mood = 'lost';
     const lost = await act(booking, { action: 'release' });
+    expect(lost.message).toBe('Answer unknown, checking.');
     expect(lost.body.deposit).toMatchObject({ status: 'authorised', is_unknown: true, available: 0, acts: [] });
     expect((await act(booking, { action: 'release' })).errors).toEqual({
       action: ['The answer of the provider is unknown; we are checking.'],

@@ -70,15 +70,26 @@ async function begin(ctx: Context, id: number, said: Said): Promise<Begun | null
   return STEPS[said.action]({ ctx, booking, facts, said });
 }
 
-/** Where the renter pays what the act asked for; null unless that is open. */
-async function linkOf({ db }: Context, requestId: string): Promise<string | null> {
+interface Outcome {
+  readonly message: string;
+  /** Where the renter pays what the act asked for; null unless that is open. */
+  readonly link: string | null;
+}
+
+/** What became of the act, by the row that it made. */
+async function outcomeOf({ db }: Context, { request_id, action }: Said): Promise<Outcome> {
   const made = await db
     .selectFrom('money_acts as m')
-    .innerJoin('payment_requests as q', 'q.id', 'm.payment_request_id')
-    .select(['q.url', 'q.status'])
-    .where('m.request_id', '=', requestId)
-    .executeTakeFirst();
-  return made?.status === 'open' ? made.url : null;
+    .leftJoin('payments as p', 'p.id', 'm.payment_id')
+    .leftJoin('payment_requests as q', 'q.id', 'm.payment_request_id')
+    .select(['q.url', 'q.status as request', 'q.problem', 'p.status as payment', 'p.reason'])
+    .where('m.request_id', '=', request_id)
+    .executeTakeFirstOrThrow();
+  const state = made.request ?? made.payment;
+  const link = made.request === 'open' ? made.url : null;
+  if (state === 'creating' || state === 'unknown') return { link, message: 'Answer unknown, checking.' };
+  if (state === 'failed') return { link, message: `The provider refused: ${made.problem || made.reason}` };
+  return { link, message: MESSAGES[action] };
 }
 
 export const update: Handler<typeof rows.update> = async ({ params, body }, ctx) => {
@@ -86,6 +97,6 @@ export const update: Handler<typeof rows.update> = async ({ params, body }, ctx)
   for (const id of started?.payments ?? []) await settlePayment(settlerOf(ctx), id);
   if (started?.request !== undefined) await settleRequest(settlerOf(ctx), started.request);
   const booking = await presentBooking(ctx, params.id);
-  const link = await linkOf(ctx, body.request_id);
-  return { status: 200, message: MESSAGES[body.action], deposit: booking.deposit, link, booking };
+  const outcome = await outcomeOf(ctx, body);
+  return { status: 200, ...outcome, deposit: booking.deposit, booking };
 };
