@@ -94,6 +94,61 @@ describe('a refund', () => {
   });
 });
 
+describe('a refund at the provider', () => {
+  const doneSince = (before: number) => provider.done.slice(before);
+
+  test('rentals 7.9: is made once there, however often it is pressed and by how many', async () => {
+    const { id } = await owing('112.90');
+    const link = await paidByLink(app, id, '112.90');
+    const before = provider.done.length;
+    const request_id = randomUUID();
+    const press = () => giveBack(boss, link, 112.9, 112.9, { request_id });
+    const answers = await Promise.all([press(), press(), giveBack(other, link, 112.9, 112.9)]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    expect((await giveBack(other, link, 112.9, 112.9)).status).toBe(409);
+    const refunds = (await paymentsOf(id)).filter(({ kind }) => kind === 'refund');
+    expect(refunds).toMatchObject([{ amount: 112.9, method: 'link', provider: 'test', status: 'succeeded' }]);
+    expect(doneSince(before)).toEqual([`refund pay-${refunds[0]?.id} 11290`]);
+    expect(await sumsOf(app, id)).toEqual({ paid: '112.90', refunded: '112.90', payment_status: 'refunded' });
+  });
+
+  test('whose answer was lost is found, and not made again; until then nothing more goes back', async () => {
+    const { id } = await owing('112.90');
+    const link = await paidByLink(app, id, '112.90');
+    const before = provider.done.length;
+    const request_id = randomUUID();
+    provider.mood = 'lost';
+    const lost = await giveBack(boss, link, 112.9, 112.9, { request_id });
+    provider.mood = 'well';
+    expect(lost.body).toMatchObject({
+      message: 'The provider has not answered; we are checking.',
+      payment: { status: 'unknown', amount: 112.9 },
+      booking: { payment_status: 'paid' },
+    });
+    const looked = await boss.call(rows.act, { params: { request_id } });
+    expect(looked.body.act).toMatchObject({ payment: { id: lost.body.payment.id }, is_settled: false });
+    const { body } = await boss.call(rows.list, { query: { view: 'unknown' } });
+    expect(body.payments.map(({ id: listed }) => listed)).toEqual([lost.body.payment.id]);
+    expect((await giveBack(other, link, 112.9, 112.9)).status).toBe(409);
+
+    const again = await giveBack(boss, link, 112.9, 112.9, { request_id });
+    expect(again.body).toMatchObject({ message: '112.90 given back.', payment: { id: lost.body.payment.id } });
+    expect(doneSince(before)).toEqual([`refund pay-${lost.body.payment.id} 11290`]);
+    expect(await sumsOf(app, id)).toMatchObject({ refunded: '112.90', payment_status: 'refunded' });
+  });
+
+  test('that the provider refuses gives nothing back, and can be tried again', async () => {
+    const { id } = await owing('50.00');
+    const link = await paidByLink(app, id, '50.00');
+    provider.mood = 'refuses';
+    const refused = await giveBack(boss, link, 50, 50);
+    provider.mood = 'well';
+    expect([refused.status, refused.message]).toEqual([200, 'It was not given back: The card was declined.']);
+    expect(await sumsOf(app, id)).toMatchObject({ refunded: '0.00', payment_status: 'paid' });
+    expect((await giveBack(boss, link, 50, 50)).body.payment.status).toBe('succeeded');
+  });
+});
+
 describe('an act whose answer the provider never gave', () => {
   test('is decided by a person after a day, with a reason', async () => {
     const { id } = await owing('100.00');
