@@ -8,6 +8,7 @@ import { statusDueJob } from '../areas/vehicle-status/due-job.ts';
 import { telematicsJob, telematicsSweepJob } from '../areas/telematics/poll-job.ts';
 import { bookingsSweepJob } from '../areas/rentals/sweep-job.ts';
 import { judgingJob } from '../areas/odometers/judging-job.ts';
+import { testPaymentsJob } from '../payments/local/job.ts';
 import type { Job } from './job.ts';
 import { purgeJob } from './purge.ts';
 
@@ -23,4 +24,5 @@ export const allJobs: readonly Job[] = [
   telematicsJob,
   telematicsSweepJob,
   bookingsSweepJob,
+  testPaymentsJob,
 ];
