@@ -10,6 +10,7 @@ import { bookingsSweepJob } from '../areas/rentals/sweep-job.ts';
 import { paymentsSettleJob } from '../areas/rentals/money/settle-job.ts';
 import { paymentsCheckJob } from '../areas/rentals/money/check-job.ts';
 import { judgingJob } from '../areas/odometers/judging-job.ts';
+import { testPaymentsJob } from '../payments/local/job.ts';
 import type { Job } from './job.ts';
 import { purgeJob } from './purge.ts';
 
@@ -27,4 +28,5 @@ export const allJobs: readonly Job[] = [
   bookingsSweepJob,
   paymentsSettleJob,
   paymentsCheckJob,
+  testPaymentsJob,
 ];
