@@ -5,23 +5,11 @@ import type { Context } from '#server/http/handler.ts';
 import { must } from '#server/lib/must.ts';
 import { presentBooking } from '../present.ts';
 import type { ActRow } from './acts.ts';
-import { requestsOf } from './present.ts';
+import { requestOf } from './present.ts';
 
 /** The request that an act made or was about; each act of requests is linked to one as it is claimed. */
 export const requestOfAct = ({ payment_request_id, request_id }: ActRow): number =>
   must(payment_request_id, `the payment request of act ${request_id}`);
-
-export async function presentRequest(
-  { db, person }: Pick<Context, 'db' | 'person'>,
-  bookingId: number,
-  id: number,
-): Promise<PaymentRequest> {
-  const requests = await requestsOf(db, person, bookingId);
-  return must(
-    requests.find((one) => one.id === id),
-    `payment request ${id}`,
-  );
-}
 
 /** As it went: the words for a request that is open come from the call. */
 function messageOf({ status, problem }: PaymentRequest, opened: string): string {
@@ -39,7 +27,7 @@ interface Asked {
 }
 
 export async function answerAsked(ctx: Context, bookingId: number, id: number, opened: string): Promise<Asked> {
-  const payment_request = await presentRequest(ctx, bookingId, id);
+  const payment_request = await requestOf(ctx, id);
   return {
     status: 200,
     message: messageOf(payment_request, opened),

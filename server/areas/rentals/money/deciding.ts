@@ -4,12 +4,12 @@ import type { rentalMoney as rows } from '#contract/areas/rental-money.ts';
 import type { Body } from '#contract/endpoint.ts';
 import type { Context, Handler } from '#server/http/handler.ts';
 import { invalid, missing, Refusal } from '#server/http/refusal.ts';
+import { storedEvent } from '#server/payments/events.ts';
 import { heldBooking } from '../booking.ts';
 import { presentBooking } from '../present.ts';
 import { claimAct, linkAct } from './acts.ts';
 import { countPaid, knownPayment, type RequestRow } from './applying.ts';
 import { cancelOne } from './requesting.ts';
-import { paidIn } from './odd-events.ts';
 import type { PaymentEvents } from './tables.ts';
 
 type Event = Selectable<PaymentEvents>;
@@ -41,7 +41,7 @@ const requestOf = ({ db }: Context, { payment_request_id }: Event): Promise<Requ
 /** Answers the payment that it became. */
 async function count(ctx: Context, event: Event): Promise<number> {
   const request = await requestOf(ctx, event);
-  const paid = paidIn(event.payload);
+  const { paid } = storedEvent(event);
   if (!request || paid === null)
     throw invalid({ action: ['There is nothing to count: please look at it at the provider.'] });
   if (paid.currency.toUpperCase() !== request.currency.toUpperCase())

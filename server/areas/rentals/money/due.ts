@@ -1,33 +1,22 @@
-/** What is due for each purpose that renters are asked for money for (rentals.md §4.4, §4.8). */
+/** What is due for each purpose that renters are asked for money for (rentals.md §4.4, §4.8). All sums are cents. */
 import { type Kysely, sql } from 'kysely';
 import type { RequestPurpose } from '#contract/areas/rental-money-words.ts';
 import { centsOf } from '#contract/rental/cents.ts';
-import { costSummary } from '#contract/rental/cost.ts';
+import { dueOf } from '#contract/rental/cost.ts';
 import type { Database } from '#server/db/tables.ts';
 import type { Context } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
 import type { BookingRow } from '../booking.ts';
 import { depositOf } from '../deposits/present.ts';
-import { linesOf } from '../parts.ts';
+import { openCents } from './open-sums.ts';
 
-type Reading = Pick<Context, 'db' | 'now'>;
+/** The part that is due now; after it is paid, and of other models, what those ask for now. */
+const partOf = (booking: BookingRow): number =>
+  dueOf(centsOf(booking.booking_amount), centsOf(booking.paid) - centsOf(booking.refunded), booking).due_now;
 
-/** What was charged at the return and is not paid. A kept part of the deposit pays, too. */
-async function openCharges({ db }: Reading, { id }: BookingRow): Promise<number> {
-  const { rows } = await sql<{ readonly open: string }>`
-    select c.total - coalesce(sum(case when p.kind = 'refund' then -p.amount else p.amount end), 0) as open
-    from checkouts c
-    left join payments p on p.booking_id = c.booking_id and p.covers = 'checkout' and p.status = 'succeeded'
-    where c.booking_id = ${id} and c.final_at is not null
-    group by c.total`.execute(db);
-  const [row] = rows;
-  if (!row) throw invalid({ purpose: ['The return is not closed yet.'] });
-  return centsOf(row.open);
-}
-
-async function openDeposit(ctx: Reading, booking: BookingRow): Promise<number> {
-  const { status, held } = await depositOf(ctx, booking.id);
-  return status === 'waived' ? 0 : centsOf(booking.deposit_amount) - centsOf(held);
+async function openDeposit(ctx: Pick<Context, 'db' | 'now'>, booking: BookingRow): Promise<number> {
+  const { status } = await depositOf(ctx, booking.id);
+  return status === 'waived' ? 0 : ((await openCents(ctx.db, booking, 'deposit')) ?? 0);
 }
 
 /**
@@ -35,11 +24,17 @@ async function openDeposit(ctx: Reading, booking: BookingRow): Promise<number> {
  *
  * @throws 422 `purpose` for what is charged at the return, before it is final
  */
-export async function dueFor(ctx: Reading, booking: BookingRow, purpose: RequestPurpose): Promise<number> {
-  if (purpose === 'extra' || purpose === 'damage') return openCharges(ctx, booking);
+export async function dueFor(
+  ctx: Pick<Context, 'db' | 'now'>,
+  booking: BookingRow,
+  purpose: RequestPurpose,
+): Promise<number> {
+  if (purpose === 'part') return partOf(booking);
+  if (purpose === 'balance') return (await openCents(ctx.db, booking, 'booking')) ?? 0;
   if (purpose === 'deposit_authorisation' || purpose === 'deposit_payment') return openDeposit(ctx, booking);
-  const { due_now, balance } = costSummary(await linesOf(ctx.db, booking.id), booking);
-  return centsOf(purpose === 'part' ? due_now : balance);
+  const open = await openCents(ctx.db, booking, 'checkout');
+  if (open === null) throw invalid({ purpose: ['The return is not closed yet.'] });
+  return open;
 }
 
 /** Purposes for which the same money is asked for. */

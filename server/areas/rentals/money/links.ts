@@ -8,7 +8,8 @@ import { heldBooking } from '../booking.ts';
 import { presentBooking } from '../present.ts';
 import { claimAct, linkAct } from './acts.ts';
 import type { RequestRow } from './applying.ts';
-import { answerAsked, presentRequest, requestOfAct } from './asked.ts';
+import { answerAsked, requestOfAct } from './asked.ts';
+import { requestOf } from './present.ts';
 import { cancelOne, CHECKING, insertRequest } from './requesting.ts';
 import { settlerOf, settleRequest } from './settling.ts';
 
@@ -61,7 +62,7 @@ export const cancelRequest: Handler<typeof rows.cancelRequest> = async ({ body }
     await cancelOne(ctx, request, reason);
     await linkAct(ctx, request_id, { payment_request_id });
   }
-  const payment_request = await presentRequest(ctx, booking_id, payment_request_id);
+  const payment_request = await requestOf(ctx, payment_request_id);
   return {
     status: 200,
     message: 'Request cancelled.',

@@ -1,29 +1,9 @@
 /** Money that needs a person: another sum than was asked for (rentals.md §7.7). */
 import { sql } from 'kysely';
-import * as z from 'zod/mini';
+import { applyWaiting } from '#server/payments/events.ts';
 import type { Paid } from '#server/payments/provider.ts';
 import { applyPaid, type RequestRow } from './applying.ts';
 import type { Writing } from './rows.ts';
-
-const moment = z.pipe(
-  z.string(),
-  z.transform((text: string) => new Date(text)),
-);
-const paidFacts = z.object({
-  ref: z.string(),
-  amount: z.int(),
-  currency: z.string(),
-  at: moment,
-  capture: z.enum(['now', 'later']),
-  captureBefore: z.nullable(moment),
-});
-const eventFacts = z.object({ paid: z.nullable(paidFacts) });
-
-/** What was paid, by an event as it is stored; null where it tells of nothing that was paid. */
-export function paidIn(payload: unknown): Paid | null {
-  const read = z.safeParse(eventFacts, payload);
-  return read.success ? read.data.paid : null;
-}
 
 /** Of what the provider did not tell, an event is made as if it had: a person decides on it. */
 async function keepOdd({ db, now }: Writing, request: RequestRow, paid: Paid, problem: string): Promise<void> {
@@ -58,4 +38,6 @@ async function keepOdd({ db, now }: Writing, request: RequestRow, paid: Paid, pr
 export async function applyLooked(ctx: Writing, request: RequestRow, paid: Paid): Promise<void> {
   const problem = await applyPaid(ctx, request, paid);
   if (problem !== '') await keepOdd(ctx, request, paid, problem);
+  // Money that was blocked may be told to be free again before anybody knew of it.
+  await applyWaiting(ctx, { provider: request.provider, ref: paid.ref, key: null });
 }

@@ -6,6 +6,7 @@ import { centsOf } from '#contract/rental/cents.ts';
 import type { Database } from '#server/db/tables.ts';
 import type { Context } from '#server/http/handler.ts';
 import { must } from '#server/lib/must.ts';
+import { applyWaiting } from '#server/payments/events.ts';
 import type { Checkout, Found, Outcome, PaymentProvider } from '#server/payments/provider.ts';
 import { afterPayment } from './after.ts';
 import { holdForMoney, type RequestRow } from './applying.ts';
@@ -161,7 +162,9 @@ export async function heldRequest({ db }: Writing, { id, booking_id }: RequestRo
 
 /** Writes what the provider has of a request: where it is paid, that it was paid, or that it ran out. The booking is held. */
 export async function applyFound(ctx: Writing, row: RequestRow, found: FoundCheckout): Promise<RequestRow> {
-  const opened = await openRequest(ctx, row, found.checkout);
+  const { provider, provider_ref: ref, provider_key: key } = await openRequest(ctx, row, found.checkout);
+  await applyWaiting(ctx, { provider, ref, key });
+  const opened = await heldRequest(ctx, row);
   if (found.paid !== null) await applyLooked(ctx, opened, found.paid);
   else if (found.state === 'expired' && opened.status === 'open') return endRequest(ctx, row, 'expired');
   return opened;
