@@ -8,6 +8,7 @@ import { statusDueJob } from '../areas/vehicle-status/due-job.ts';
 import { telematicsJob, telematicsSweepJob } from '../areas/telematics/poll-job.ts';
 import { bookingsSweepJob } from '../areas/rentals/sweep-job.ts';
 import { judgingJob } from '../areas/odometers/judging-job.ts';
+import { paymentEventsJob } from '../payments/events-job.ts';
 import { testPaymentsJob } from '../payments/local/job.ts';
 import type { Job } from './job.ts';
 import { purgeJob } from './purge.ts';
@@ -25,4 +26,5 @@ export const allJobs: readonly Job[] = [
   telematicsSweepJob,
   bookingsSweepJob,
   testPaymentsJob,
+  paymentEventsJob,
 ];
