@@ -10,6 +10,7 @@ import { bookingsSweepJob } from '../areas/rentals/sweep-job.ts';
 import { paymentsSettleJob } from '../areas/rentals/money/settle-job.ts';
 import { paymentsCheckJob } from '../areas/rentals/money/check-job.ts';
 import { judgingJob } from '../areas/odometers/judging-job.ts';
+import { paymentEventsJob } from '../payments/events-job.ts';
 import { testPaymentsJob } from '../payments/local/job.ts';
 import type { Job } from './job.ts';
 import { purgeJob } from './purge.ts';
@@ -29,4 +30,5 @@ export const allJobs: readonly Job[] = [
   paymentsSettleJob,
   paymentsCheckJob,
   testPaymentsJob,
+  paymentEventsJob,
 ];
