@@ -1,4 +1,5 @@
 /** How the history tells bookings. */
+import { depositStates } from '#contract/areas/rental-money-words.ts';
 import {
   bookingNumber,
   bookingStatuses,
@@ -36,6 +37,7 @@ export const bookingHistory: HistoryKind = {
     insurance_admin_notes: 'Notes on the insurance',
     note: 'Note',
     people: 'Renter and drivers',
+    deposit_status: 'Deposit',
     // What was noted and done at the vehicle.
     odometer: 'Odometer',
     fuel_eighths: 'Fuel, eighths',
@@ -57,6 +59,7 @@ export const bookingHistory: HistoryKind = {
     status: textBy(bookingStatuses),
     payment_model: textBy(paymentModels),
     method: textBy(paymentMethods),
+    deposit_status: textBy(depositStates),
     insurance_status: textBy(insuranceStatuses),
     cleanliness: textBy(cleanlinesses),
     phase: textBy(rentalPhases),
@@ -75,6 +78,14 @@ export const bookingHistory: HistoryKind = {
     'note-back': 'Noted as it came back',
     picture: 'Picture added',
     document: 'Paper added',
+    deposit: 'Deposit',
+    'deposit-set': 'Deposit changed',
+    'deposit-expired': 'Deposit ran out on the card',
+    'deposit-request': 'Deposit asked for',
+    'deposit-record': 'Deposit entered',
+    'deposit-capture': 'Deposit kept',
+    'deposit-release': 'Deposit let go',
+    'deposit-refund': 'Deposit given back',
     verify: 'Decided',
     check: 'Checks ticked',
     'insurance-add': 'Insurance added',
