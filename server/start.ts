@@ -24,6 +24,7 @@ import { createLog } from './ops/log.ts';
 import { readKeys } from './secrets/key-file.ts';
 import { secretsOf } from './secrets/secrets.ts';
 import { hasNobody, makeFirstAdmin, newSetupSecret } from './setup/first-admin.ts';
+import { LocalProvider } from './payments/local/provider.ts';
 import { openPayments } from './payments/open.ts';
 import { openMaker } from './trackers/maker.ts';
 import { createVinDecoder } from './vin/decoder.ts';
@@ -94,6 +95,7 @@ export async function openYard(config: Config, clock: () => Date = () => new Dat
       stopTaking: () => void (isOpen = false),
       close: async () => {
         await jobs.stop();
+        if (kernel.payments instanceof LocalProvider) await kernel.payments.close();
         await maker.close();
         await kernel.vins.close();
         await database.close();

@@ -9,7 +9,9 @@ import { telematicsJob, telematicsSweepJob } from '../areas/telematics/poll-job.
 import { bookingsSweepJob } from '../areas/rentals/sweep-job.ts';
 import { paymentsSettleJob } from '../areas/rentals/money/settle-job.ts';
 import { paymentsCheckJob } from '../areas/rentals/money/check-job.ts';
+import { depositsExpireJob } from '../areas/rentals/deposits/expire-job.ts';
 import { judgingJob } from '../areas/odometers/judging-job.ts';
+import { paymentEventsJob } from '../payments/events-job.ts';
 import { testPaymentsJob } from '../payments/local/job.ts';
 import type { Job } from './job.ts';
 import { purgeJob } from './purge.ts';
@@ -29,4 +31,6 @@ export const allJobs: readonly Job[] = [
   paymentsSettleJob,
   paymentsCheckJob,
   testPaymentsJob,
+  paymentEventsJob,
+  depositsExpireJob,
 ];

@@ -35,7 +35,7 @@ async function ofRequest(ctx: Writing, provider: string, event: ProviderEvent): 
     .selectFrom('payment_requests')
     .select(['id', 'booking_id'])
     .where('provider', '=', provider)
-    .where(({ or, eb }) => or([eb('provider_key', '=', event.key), eb('provider_ref', '=', event.ref)]))
+    .where((eb) => eb.or([eb('provider_key', '=', event.key), eb('provider_ref', '=', event.ref)]))
     .executeTakeFirst();
   if (!known) return null;
   const { branch_id } = await holdForMoney(ctx.db, known.booking_id);
@@ -115,7 +115,9 @@ async function ofAct(ctx: Writing, provider: string, event: ProviderEvent): Prom
 function contradiction({ status }: PaymentRow, { type, why }: ProviderEvent): string {
   if (type === 'act.succeeded')
     return status === 'succeeded' ? '' : 'The provider did it, although it is noted as not done.';
-  return status === 'succeeded' ? `It failed after it was noted as done: ${why || 'the provider does not say why'}` : '';
+  return status === 'succeeded'
+    ? `It failed after it was noted as done: ${why || 'the provider does not say why'}`
+    : '';
 }
 
 /** Money that was blocked on a card went back to the renter by itself. */
@@ -131,10 +133,11 @@ async function ofAuthorisation(ctx: Writing, provider: string, { ref }: Provider
     .where('booking_id', '=', booking_id)
     .where('status', '=', 'authorised')
     // Of two authorisations of a booking, the newer one may still hold.
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('payments as p')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('payments as p')
             .select('p.id')
             .where('p.booking_id', '=', booking_id)
             .where('p.kind', '=', 'deposit_authorisation')

@@ -61,12 +61,14 @@ export async function takeEvent(ctx: Writing, provider: string, event: ProviderE
   if (row) await settleEvent(ctx, row.id, provider, event);
 }
 
-async function settleEvent(ctx: Writing, id: number, provider: string, event: ProviderEvent): Promise<void> {
+/** Whether it is about something that is known. */
+async function settleEvent(ctx: Writing, id: number, provider: string, event: ProviderEvent): Promise<boolean> {
   const applied = await applyEvent(ctx, provider, event);
-  if (applied === null) return;
+  if (applied === null) return false;
   await note(ctx, id, applied);
   // An authorisation may have been told to be over before it was told to be there.
   if (event.paid) await applyWaiting(ctx, { provider, ref: event.paid.ref, key: null });
+  return true;
 }
 
 async function note({ db, now }: Writing, id: number, applied: Applied): Promise<void> {
@@ -94,9 +96,47 @@ export async function applyWaiting(ctx: Writing, { provider, ref, key }: Awaited
     .selectAll()
     .where('provider', '=', provider)
     .where('applied_at', 'is', null)
-    .where(({ or, eb }) => or([eb('ref', '=', ref), eb('key', '=', key)]))
+    .where((eb) => eb.or([eb('ref', '=', ref), eb('key', '=', key)]))
     .orderBy('id')
     .forUpdate()
     .execute();
   for (const row of waiting) await settleEvent(ctx, row.id, provider, storedEvent(row));
 }
+
+/** For so long what an event is about may still be on its way. */
+const PATIENCE_MS = 3_600_000;
+
+/** Looks again at an event that waits; after an hour a person must. */
+export async function retryEvent(ctx: Writing, id: number): Promise<void> {
+  const { db, now } = ctx;
+  const row = await db
+    .selectFrom('payment_events')
+    .selectAll()
+    .where('id', '=', id)
+    .where('applied_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return;
+  const applied = await settleEvent(ctx, id, row.provider, storedEvent(row));
+  if (applied || row.problem !== '' || row.received_at.getTime() > now.getTime() - PATIENCE_MS) return;
+  const problem =
+    row.type === 'checkout.paid'
+      ? 'Nobody here asked for this payment.'
+      : 'It is about something that is not known here.';
+  await db.updateTable('payment_events').set({ problem }).where('id', '=', id).execute();
+}
+
+/** Those that wait and that no person has been asked about, the oldest first. */
+export async function waitingEvents(db: Writing['db']): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom('payment_events')
+    .select('id')
+    .where('applied_at', 'is', null)
+    .where('problem', '=', '')
+    .orderBy('id')
+    .limit(MOST)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+const MOST = 200;

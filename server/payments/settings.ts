@@ -63,7 +63,9 @@ export function yardCurrency(text: string | undefined, problems: string[]): stri
   if (!text) return 'USD';
   const isKnown = /^[A-Z]{3}$/.test(text) && Intl.supportedValuesOf('currency').includes(text);
   if (!isKnown) problems.push('YARDHAND_CURRENCY must be the three letters of a currency, like EUR.');
-  else if (new Intl.NumberFormat('en', { style: 'currency', currency: text }).resolvedOptions().maximumFractionDigits !== 2)
+  else if (
+    new Intl.NumberFormat('en', { style: 'currency', currency: text }).resolvedOptions().maximumFractionDigits !== 2
+  )
     problems.push('YARDHAND_CURRENCY must be a currency with two digits behind the point.');
   return text;
 }

@@ -19,5 +19,7 @@ export function isSigned(secret: string, raw: Uint8Array, header: string | null,
   const seconds = parts.find((part) => /^t=\d{1,12}$/.test(part))?.slice(2);
   if (seconds === undefined || Math.abs(now.getTime() - Number(seconds) * 1000) > TOLERANCE_MS) return false;
   const right = hmac(secret, seconds, raw);
-  return parts.some((part) => /^v1=[0-9a-f]{64}$/.test(part) && timingSafeEqual(Buffer.from(part.slice(3), 'hex'), right));
+  return parts.some(
+    (part) => /^v1=[0-9a-f]{64}$/.test(part) && timingSafeEqual(Buffer.from(part.slice(3), 'hex'), right),
+  );
 }

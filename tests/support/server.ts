@@ -126,6 +126,7 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
   const jobs = createJobs({ connection: database.forJobs, jobs: options.jobs ?? allJobs, log, pace: JOB_PACE });
   atEnd(async () => {
     await jobs.stop();
+    if (kernel.payments instanceof LocalProvider) await kernel.payments.close();
     await kernel.vins.close();
     await database.close();
     await rm(folder, { recursive: true, force: true });

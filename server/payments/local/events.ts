@@ -29,11 +29,15 @@ export async function sendDue(db: Kysely<Database>, now: Date, send: Send): Prom
     .where('created_at', '<', new Date(now.getTime() - KEPT_MS))
     .execute();
   for (let due = await claimDue(db, now); due.length > 0; due = await claimDue(db, now))
-    for (const { id, body } of due) if (await send(body)) await db.deleteFrom('test_events').where('id', '=', id).execute();
+    for (const { id, body } of due)
+      if (await send(body)) await db.deleteFrom('test_events').where('id', '=', id).execute();
 }
 
 /** Those that other servers do not send at this moment. */
-async function claimDue(db: Kysely<Database>, now: Date): Promise<readonly { readonly id: number; readonly body: string }[]> {
+async function claimDue(
+  db: Kysely<Database>,
+  now: Date,
+): Promise<readonly { readonly id: number; readonly body: string }[]> {
   const { rows } = await sql<{ readonly id: number; readonly body: string }>`
     update test_events e set tries = e.tries + 1,
       due_at = ${now}::timestamptz + least(e.tries + 1, 60) * ${RETRY_SECONDS} * interval '1 second'

@@ -34,7 +34,11 @@ function paidOf({ payment_ref, paid_at, amount, currency, capture, capture_befor
 }
 
 /** The same key is the same checkout; with another sum it is refused. */
-export async function openCheckout({ db, now }: Ledger, wanted: CheckoutWanted, yardUrl: string): Promise<Outcome<Checkout>> {
+export async function openCheckout(
+  { db, now }: Ledger,
+  wanted: CheckoutWanted,
+  yardUrl: string,
+): Promise<Outcome<Checkout>> {
   const { key, amount, currency, capture, reference, expiresAt } = wanted;
   if (!Number.isSafeInteger(amount) || amount <= 0) return refused('The sum must be whole cents above zero.');
   if (expiresAt <= now) return refused('The time to pay must not be over.');
@@ -117,7 +121,8 @@ export type ActWanted = Pick<TestActs, 'kind' | 'payment_ref' | 'amount' | 'key'
 
 /** Why it cannot be; null: it can. */
 function obstacle(row: CheckoutRow, { kind, amount }: ActWanted): string | null {
-  if (kind !== 'release' && (!Number.isSafeInteger(amount) || amount <= 0)) return 'The sum must be whole cents above zero.';
+  if (kind !== 'release' && (!Number.isSafeInteger(amount) || amount <= 0))
+    return 'The sum must be whole cents above zero.';
   if (kind === 'refund')
     return amount > row.captured - row.refunded ? 'More than was paid cannot be given back.' : null;
   if (row.capture === 'now') return 'This money is not blocked: it was paid.';
@@ -131,11 +136,7 @@ const effectOf = (row: CheckoutRow, { kind, amount }: ActWanted) =>
     : ({ ended: kind === 'capture' ? 'captured' : 'released', captured: kind === 'capture' ? amount : 0 } as const);
 
 /** Keeps, lets go or gives back, once for a key. `isLost`: it is done, and nobody hears of it for a while. */
-export async function act(
-  { db, now }: Ledger,
-  wanted: ActWanted,
-  isLost: boolean,
-): Promise<Outcome<string>> {
+export async function act({ db, now }: Ledger, wanted: ActWanted, isLost: boolean): Promise<Outcome<string>> {
   return transaction(db, async (trx) => {
     const row = await held(trx, 'payment_ref', wanted.payment_ref);
     if (!row) return refused('There is no such payment.');
@@ -149,7 +150,10 @@ export async function act(
     const why = obstacle(row, wanted);
     if (why !== null) return refused(why);
     const ref = newRef(wanted.kind);
-    await trx.insertInto('test_acts').values({ ...wanted, ref, at: now }).execute();
+    await trx
+      .insertInto('test_acts')
+      .values({ ...wanted, ref, at: now })
+      .execute();
     await trx.updateTable('test_checkouts').set(effectOf(row, wanted)).where('ref', '=', row.ref).execute();
     const lost = isLost || row.is_losing;
     const told = { type: 'act.succeeded', ref, key: wanted.key, paid: null, why: '' } as const;

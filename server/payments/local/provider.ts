@@ -64,12 +64,19 @@ export class LocalProvider implements PaymentProvider {
     this.deliver().catch((error: unknown) => this.#options.log.warn({ error }, 'events of the test provider wait'));
   }
 
+  /** Nothing is sent any more; what is left, the next start sends. Resolves when nothing is under way. */
+  async close(): Promise<void> {
+    this.#ask = null;
+    await this.#sending.catch(() => undefined);
+  }
+
   async #deliverNow(): Promise<void> {
-    const ask = this.#ask;
-    if (!ask) return;
+    if (!this.#ask) return;
     await endOverdue(this.ledger);
     const { db, now } = this.ledger;
     await sendDue(db, now, async (body) => {
+      const ask = this.#ask;
+      if (!ask) return false;
       const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: this.sign(body) };
       return (await ask('/hooks/payments/local', { method: 'POST', headers, body })).ok;
     });

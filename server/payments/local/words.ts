@@ -77,7 +77,10 @@ export function languageOf(header: string | undefined): Language {
     .slice(0, 500)
     .split(',')
     .map((part) => {
-      const [name = '', quality] = part.trim().toLowerCase().split(/;\s*q=/);
+      const [name = '', quality] = part
+        .trim()
+        .toLowerCase()
+        .split(/;\s*q=/);
       return { name: name.slice(0, 2), quality: quality === undefined ? 1 : Number(quality) || 0 };
     })
     .filter(({ name, quality }) => quality > 0 && (name === 'en' || name === 'es'))

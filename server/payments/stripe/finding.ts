@@ -59,7 +59,8 @@ const PAID_STATES: ReadonlySet<string> = new Set(['succeeded', 'requires_capture
 /** Null as long as nothing is paid. What was kept or let go since was paid all the same, and is known by then. */
 export function paidOf(payment: Intent): Paid | null {
   const isLater = payment.capture_method === 'manual';
-  if (!PAID_STATES.has(payment.status) && !(isLater && payment.status === 'canceled' && payment.latest_charge)) return null;
+  if (!PAID_STATES.has(payment.status) && !(isLater && payment.status === 'canceled' && payment.latest_charge))
+    return null;
   return {
     ref: payment.id,
     amount: payment.amount,
@@ -84,7 +85,8 @@ async function findSession(ask: Ask, key: string, now: Date): Promise<Outcome<Fo
   if (listed.outcome === 'done' && listed.value) return { outcome: 'done', value: foundSession(listed.value) };
   const searched = await inSearch(ask, 'key', key);
   if (searched.outcome !== 'done') return UNKNOWN;
-  if (searched.value === null) return listed.outcome === 'done' ? { outcome: 'done', value: { kind: 'nothing' } } : UNKNOWN;
+  if (searched.value === null)
+    return listed.outcome === 'done' ? { outcome: 'done', value: { kind: 'nothing' } } : UNKNOWN;
   // The checkout of a payment, by which it is asked for.
   const answer = await ask.get(SESSIONS.path, { payment_intent: searched.value.id, limit: 1, ...SESSION_PARTS });
   const read = answer.outcome === 'done' ? z.safeParse(listOf(session), answer.value) : null;
@@ -109,7 +111,13 @@ function foundAct(key: string, one: Intent): Found {
   const isDone = isCapture ? one.status === 'succeeded' : one.status === 'canceled';
   if (!isDone) return { kind: 'nothing' };
   const kind = isCapture ? 'capture' : 'release';
-  return { kind: 'act', state: 'succeeded', ref: actRef(one.id, kind), amount: isCapture ? one.amount_received : 0, why: '' };
+  return {
+    kind: 'act',
+    state: 'succeeded',
+    ref: actRef(one.id, kind),
+    amount: isCapture ? one.amount_received : 0,
+    why: '',
+  };
 }
 
 async function findAct(ask: Ask, key: string, now: Date): Promise<Outcome<Found>> {
@@ -118,7 +126,10 @@ async function findAct(ask: Ask, key: string, now: Date): Promise<Outcome<Found>
   if (refunded.value) {
     const { id, amount } = refunded.value;
     const state = refundState(refunded.value);
-    return { outcome: 'done', value: { kind: 'act', state, ref: id, amount, why: state === 'failed' ? WHY_REFUND : '' } };
+    return {
+      outcome: 'done',
+      value: { kind: 'act', state, ref: id, amount, why: state === 'failed' ? WHY_REFUND : '' },
+    };
   }
   const ofKey = ({ metadata }: Intent) => metadata['capture_key'] === key || metadata['release_key'] === key;
   const listed = await inList(ask, INTENTS, now, ofKey);

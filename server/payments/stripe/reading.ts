@@ -41,7 +41,13 @@ function ofRefund(object: unknown): Told {
   const state = refundState(read.data);
   if (state === 'pending') return OTHER;
   const isDone = state === 'succeeded';
-  return { type: isDone ? 'act.succeeded' : 'act.failed', ref: read.data.id, key, paid: null, why: isDone ? '' : WHY_REFUND };
+  return {
+    type: isDone ? 'act.succeeded' : 'act.failed',
+    ref: read.data.id,
+    key,
+    paid: null,
+    why: isDone ? '' : WHY_REFUND,
+  };
 }
 
 function ofIntent(object: unknown, isCancelled: boolean): Told {

@@ -23,7 +23,11 @@ const UNKNOWN = { outcome: 'unknown' } as const;
 
 const at = (path: string, ref: string, act = ''): string => `${path}/${encodeURIComponent(ref)}${act}`;
 
-function fieldsOf({ key, amount, currency, capture, reference }: CheckoutWanted, expiresAt: number, back: string): Fields {
+function fieldsOf(
+  { key, amount, currency, capture, reference }: CheckoutWanted,
+  expiresAt: number,
+  back: string,
+): Fields {
   return {
     mode: 'payment',
     'payment_method_types[0]': 'card',
@@ -42,7 +46,11 @@ function fieldsOf({ key, amount, currency, capture, reference }: CheckoutWanted,
   };
 }
 
-async function createCheckout({ clock, yardUrl }: Options, ask: Ask, wanted: CheckoutWanted): Promise<Outcome<Checkout>> {
+async function createCheckout(
+  { clock, yardUrl }: Options,
+  ask: Ask,
+  wanted: CheckoutWanted,
+): Promise<Outcome<Checkout>> {
   if (!Number.isSafeInteger(wanted.amount) || wanted.amount <= 0)
     return { outcome: 'refused', why: 'The sum must be whole cents above zero.' };
   const now = clock().getTime();
@@ -108,6 +116,8 @@ export function createStripe(options: Options): PaymentProvider {
     release: (ref, key) => release(ask, ref, key),
     refund: (ref, amount, key) => refund(ask, ref, amount, key),
     readEvent: (raw, headers, now) =>
-      isSigned(settings.webhookSecret, raw, headers.get('stripe-signature'), now) ? readStripeEvent(raw) : { read: 'bad' },
+      isSigned(settings.webhookSecret, raw, headers.get('stripe-signature'), now)
+        ? readStripeEvent(raw)
+        : { read: 'bad' },
   };
 }

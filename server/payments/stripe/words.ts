@@ -12,7 +12,8 @@ const KNOWN: Readonly<Record<string, string>> = {
   balance_insufficient: 'There is not enough money at the provider to give this back.',
   insufficient_balance: 'There is not enough money at the provider to give this back.',
   charge_expired_for_capture: 'This money is not blocked any more.',
-  payment_intent_unexpected_state: 'This money is not in a state that allows it: it may have been kept or let go already.',
+  payment_intent_unexpected_state:
+    'This money is not in a state that allows it: it may have been kept or let go already.',
   resource_missing: 'The provider does not know this payment.',
   authentication_required: 'The bank of the renter asks for a confirmation.',
 };

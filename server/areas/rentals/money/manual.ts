@@ -32,7 +32,7 @@ const coversOf = ({ kind, covers }: Said): PaymentCover =>
 /** @throws 422 `covers` of a return that is not closed, `amount` above what is open */
 async function refuseAbove(ctx: Context, booking: BookingRow, said: Said): Promise<void> {
   const covers = coversOf(said);
-  const open = await openCents(ctx.db, booking, covers);
+  const open = await openCents(ctx, booking, covers);
   if (open === null) throw invalid({ covers: ['The return is not closed yet: nothing was charged.'] });
   if (said.allow_overpaid !== true && centsOf(said.amount) > open)
     throw invalid({ amount: [OPEN_WORDS[covers](textOfCents(open))] });
