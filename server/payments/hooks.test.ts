@@ -4,7 +4,7 @@ import { insertPayment } from '#server/areas/rentals/money/rows.ts';
 import { allJobs } from '#server/jobs/all.ts';
 import { makeBooking } from '#tests/support/rentals.ts';
 import { startTestApp, type TestApp } from '#tests/support/server.ts';
-import { LocalProvider, SIGNATURE_HEADER } from './local/provider.ts';
+import { type LocalProvider, SIGNATURE_HEADER } from './local/provider.ts';
 import type { ProviderEvent } from './provider.ts';
 
 let app: TestApp;

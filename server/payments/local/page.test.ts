@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/server.ts';
-import { LocalProvider } from './provider.ts';
+import type { LocalProvider } from './provider.ts';
 
 let app: TestApp;
 let provider: LocalProvider;
