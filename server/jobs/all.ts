@@ -7,6 +7,8 @@ import { remindersJob } from '../areas/reminders/reminders-job.ts';
 import { statusDueJob } from '../areas/vehicle-status/due-job.ts';
 import { telematicsJob, telematicsSweepJob } from '../areas/telematics/poll-job.ts';
 import { bookingsSweepJob } from '../areas/rentals/sweep-job.ts';
+import { paymentsSettleJob } from '../areas/rentals/money/settle-job.ts';
+import { paymentsCheckJob } from '../areas/rentals/money/check-job.ts';
 import { judgingJob } from '../areas/odometers/judging-job.ts';
 import { paymentEventsJob } from '../payments/events-job.ts';
 import { testPaymentsJob } from '../payments/local/job.ts';
@@ -25,6 +27,8 @@ export const allJobs: readonly Job[] = [
   telematicsJob,
   telematicsSweepJob,
   bookingsSweepJob,
+  paymentsSettleJob,
+  paymentsCheckJob,
   testPaymentsJob,
   paymentEventsJob,
 ];

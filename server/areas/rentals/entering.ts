@@ -14,6 +14,7 @@ import { must } from '#server/lib/must.ts';
 import type { BookingRow } from './booking.ts';
 import { mailConfirmed } from './confirm-mail.ts';
 import { ensureAgreement, voidAgreements } from './handover/agreements.ts';
+import { cancelRequests } from './money/requesting.ts';
 import { markBack, markOut, releaseSpan, takeSpan, unmarkOut } from './spans.ts';
 import { dropTodos, ensureTodos } from './todos.ts';
 
@@ -57,8 +58,10 @@ const complete: Act = async (ctx, booking) => {
 const end =
   (status: BookingStatus): Act =>
   async (ctx, booking) => {
-    await dropTodos(ctx, booking.id, `${bookingNumber(booking.id)}: ${bookingStatuses[status]}`);
+    const reason = `${bookingNumber(booking.id)}: ${bookingStatuses[status]}`;
+    await dropTodos(ctx, booking.id, reason);
     await releaseSpan(ctx, booking.id);
+    await cancelRequests(ctx, booking.id, reason);
     return {};
   };
 

@@ -14,7 +14,7 @@ export type RequestRow = Selectable<PaymentRequests>;
 const BLOCKED_MS = 6.5 * 86_400_000;
 
 /** What is made of a paid request. */
-const MADE: Readonly<Record<RequestPurpose, { readonly kind: PaymentKind; readonly covers: PaymentCover }>> = {
+export const MADE: Readonly<Record<RequestPurpose, { readonly kind: PaymentKind; readonly covers: PaymentCover }>> = {
   part: { kind: 'payment', covers: 'booking' },
   balance: { kind: 'payment', covers: 'booking' },
   extra: { kind: 'payment', covers: 'checkout' },
@@ -64,8 +64,8 @@ async function noteAuthorised({ db, now, person }: Writing, bookingId: number, p
     .execute();
 }
 
-/** Whether the payment is there already: events come twice, and what is looked up may have been told before. */
-const isKnown = ({ db }: Writing, { provider }: RequestRow, { ref }: Paid) =>
+/** The payment, where it is there already: events come twice, and what is looked up may have been told before. */
+export const knownPayment = ({ db }: Writing, { provider }: RequestRow, { ref }: Paid) =>
   db
     .selectFrom('payments')
     .select('id')
@@ -100,7 +100,7 @@ export async function countPaid(ctx: Writing, request: RequestRow, paid: Paid): 
     entity: 'booking',
     entityId: booking_id,
     branchId: branch_id,
-    detail: { to: { purpose, amount: payment.amount }, payment_id: payment.id, payment_request_id: id },
+    detail: { payment_id: payment.id, payment_request_id: id, purpose, amount: payment.amount },
   });
   return payment;
 }
@@ -112,7 +112,7 @@ export async function countPaid(ctx: Writing, request: RequestRow, paid: Paid): 
  * Danger: the caller holds the booking.
  */
 export async function applyPaid(ctx: Writing, request: RequestRow, paid: Paid): Promise<string> {
-  if (await isKnown(ctx, request, paid)) return '';
+  if (await knownPayment(ctx, request, paid)) return '';
   const isPaid = request.status === 'paid';
   const problem = isPaid ? `${textOfCents(paid.amount)} came once more.` : oddSum(request, paid);
   if (problem === '') await countPaid(ctx, request, paid);

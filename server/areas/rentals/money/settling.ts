@@ -6,10 +6,12 @@ import { centsOf } from '#contract/rental/cents.ts';
 import type { Database } from '#server/db/tables.ts';
 import type { Context } from '#server/http/handler.ts';
 import { must } from '#server/lib/must.ts';
+import { applyWaiting } from '#server/payments/events.ts';
 import type { Checkout, Found, Outcome, PaymentProvider } from '#server/payments/provider.ts';
 import { afterPayment } from './after.ts';
-import { applyPaid, holdForMoney, type RequestRow } from './applying.ts';
+import { holdForMoney, type RequestRow } from './applying.ts';
 import { becameOf, isWaiting, UNKNOWN } from './asking.ts';
+import { applyLooked } from './odd-events.ts';
 import { movePayment, type PaymentRow, type Writing } from './rows.ts';
 
 export { applyPaid } from './applying.ts';
@@ -68,7 +70,7 @@ async function settleAct(ctx: Writing, { id, booking_id }: PaymentRow, came: Out
     entity: 'booking',
     entityId: booking_id,
     branchId: booking.branch_id,
-    detail: { to: { payment_kind: kind, amount }, payment_id: id, reason },
+    detail: { payment_id: id, payment_kind: kind, amount, reason },
   });
 }
 
@@ -95,7 +97,7 @@ export async function settlePayment(settler: Settler, paymentId: number): Promis
   await write((ctx) => settleAct(ctx, row, came));
 }
 
-type FoundCheckout = Extract<Found, { kind: 'checkout' }>;
+export type FoundCheckout = Extract<Found, { kind: 'checkout' }>;
 
 /** What the renter reads: `B-000123, balance`. */
 const referenceOf = ({ booking_id, purpose }: RequestRow): string =>
@@ -160,8 +162,10 @@ export async function heldRequest({ db }: Writing, { id, booking_id }: RequestRo
 
 /** Writes what the provider has of a request: where it is paid, that it was paid, or that it ran out. The booking is held. */
 export async function applyFound(ctx: Writing, row: RequestRow, found: FoundCheckout): Promise<RequestRow> {
-  const opened = await openRequest(ctx, row, found.checkout);
-  if (found.paid !== null) await applyPaid(ctx, opened, found.paid);
+  const { provider, provider_ref: ref, provider_key: key } = await openRequest(ctx, row, found.checkout);
+  await applyWaiting(ctx, { provider, ref, key });
+  const opened = await heldRequest(ctx, row);
+  if (found.paid !== null) await applyLooked(ctx, opened, found.paid);
   else if (found.state === 'expired' && opened.status === 'open') return endRequest(ctx, row, 'expired');
   return opened;
 }
@@ -189,7 +193,7 @@ async function settleCheckout(ctx: Writing, asked: RequestRow, came: Outcome<Fou
     entity: 'booking',
     entityId: booking_id,
     branchId: row.branch_id,
-    detail: { to: { purpose, amount }, payment_request_id: id, reason: problem },
+    detail: { payment_request_id: id, purpose, amount, reason: problem },
   });
 }
 
