@@ -9,6 +9,7 @@ import { telematicsJob, telematicsSweepJob } from '../areas/telematics/poll-job.
 import { bookingsSweepJob } from '../areas/rentals/sweep-job.ts';
 import { paymentsSettleJob } from '../areas/rentals/money/settle-job.ts';
 import { paymentsCheckJob } from '../areas/rentals/money/check-job.ts';
+import { depositsExpireJob } from '../areas/rentals/deposits/expire-job.ts';
 import { judgingJob } from '../areas/odometers/judging-job.ts';
 import { paymentEventsJob } from '../payments/events-job.ts';
 import { testPaymentsJob } from '../payments/local/job.ts';
@@ -31,4 +32,5 @@ export const allJobs: readonly Job[] = [
   paymentsCheckJob,
   testPaymentsJob,
   paymentEventsJob,
+  depositsExpireJob,
 ];

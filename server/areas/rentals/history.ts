@@ -10,7 +10,7 @@ import {
   rentalPhases,
   verifications,
 } from '#contract/areas/rental-words.ts';
-import { paymentMethods } from '#contract/areas/rental-money-words.ts';
+import { depositStates, paymentMethods } from '#contract/areas/rental-money-words.ts';
 import type { HistoryKind } from '#server/kit/history/kind.ts';
 import { bookingWithin } from './one.ts';
 
@@ -36,6 +36,7 @@ export const bookingHistory: HistoryKind = {
     insurance_admin_notes: 'Notes on the insurance',
     note: 'Note',
     people: 'Renter and drivers',
+    deposit_status: 'Deposit',
     // What was noted and done at the vehicle.
     odometer: 'Odometer',
     fuel_eighths: 'Fuel, eighths',
@@ -57,6 +58,7 @@ export const bookingHistory: HistoryKind = {
     status: textBy(bookingStatuses),
     payment_model: textBy(paymentModels),
     method: textBy(paymentMethods),
+    deposit_status: textBy(depositStates),
     insurance_status: textBy(insuranceStatuses),
     cleanliness: textBy(cleanlinesses),
     phase: textBy(rentalPhases),
@@ -74,7 +76,18 @@ export const bookingHistory: HistoryKind = {
     'note-out': 'Noted as it went out',
     'note-back': 'Noted as it came back',
     picture: 'Picture added',
+    'checkout-values': 'Noted for closing',
+    'close-return': 'Return closed',
+    'reopen-return': 'Return opened again',
     document: 'Paper added',
+    deposit: 'Deposit',
+    'deposit-set': 'Deposit changed',
+    'deposit-expired': 'Deposit ran out on the card',
+    'deposit-request': 'Deposit asked for',
+    'deposit-record': 'Deposit entered',
+    'deposit-capture': 'Deposit kept',
+    'deposit-release': 'Deposit let go',
+    'deposit-refund': 'Deposit given back',
     verify: 'Decided',
     check: 'Checks ticked',
     'insurance-add': 'Insurance added',

@@ -110,6 +110,8 @@ create table deposits (
     ('due', 'requested', 'authorised', 'paid', 'failed', 'waived', 'captured', 'released', 'expired', 'settled')),
   status_at timestamptz not null,
   authorised_until timestamptz,
+  -- How many hours before it runs out people were told last: 48, then 24.
+  warned_hours int,
   reason text not null default '',
   waived_at timestamptz,
   waived_by bigint references users,
