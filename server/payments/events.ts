@@ -4,28 +4,13 @@ import * as z from 'zod/mini';
 import type { PaymentEvents } from '#server/areas/rentals/money/tables.ts';
 import type { Writing } from '#server/areas/rentals/money/rows.ts';
 import { type Applied, applyEvent } from './applying.ts';
+import { paidShape } from './paid-shape.ts';
 import type { ProviderEvent } from './provider.ts';
 
 type EventRow = Selectable<PaymentEvents>;
 
-/** What of an event is kept, and read again for one that waited, or that a person decides about. Times are text there. */
-const moment = z.pipe(
-  z.iso.datetime(),
-  z.transform((text) => new Date(text)),
-);
-const payload = z.object({
-  paid: z.nullable(
-    z.object({
-      ref: z.string(),
-      amount: z.int(),
-      currency: z.string(),
-      at: moment,
-      capture: z.enum(['now', 'later']),
-      captureBefore: z.nullable(moment),
-    }),
-  ),
-  why: z.string(),
-});
+/** What of an event is kept besides its columns, and read again of one that waited, or that a person decides about. */
+const payload = z.object({ paid: z.nullable(paidShape), why: z.string() });
 
 /** The event as the provider told it. */
 export function storedEvent(row: EventRow): ProviderEvent {

@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { rentalMoney } from '#contract/areas/rental-money.ts';
 import type { RequestPurpose } from '#contract/areas/rental-money-words.ts';
 import { insertPayment } from '#server/areas/rentals/money/rows.ts';
 import { allJobs } from '#server/jobs/all.ts';
-import { makeBooking } from '#tests/support/rentals.ts';
+import { deskOf, makeBooking } from '#tests/support/rentals.ts';
 import { startTestApp, type TestApp } from '#tests/support/server.ts';
-import { LocalProvider, SIGNATURE_HEADER } from './local/provider.ts';
+import { type LocalProvider, SIGNATURE_HEADER } from './local/provider.ts';
 import type { ProviderEvent } from './provider.ts';
 
 let app: TestApp;
@@ -24,54 +26,16 @@ interface Asked {
   readonly path: string;
 }
 
-/** A request for money as it is once the provider has made its checkout. */
-async function ask(purpose: RequestPurpose = 'balance'): Promise<Asked> {
-  const { now } = app.clock;
-  const booking = await makeBooking(app);
-  const expires_at = new Date(now.getTime() + 72 * 3_600_000);
-  const { id } = await app.db
-    .insertInto('payment_requests')
-    .values({
-      booking_id: booking.id,
-      purpose,
-      amount: '112.90',
-      currency: 'USD',
-      status: 'creating',
-      status_at: now,
-      request_id: null,
-      provider: 'local',
-      provider_key: null,
-      provider_ref: null,
-      url: null,
-      expires_at,
-      closed_at: null,
-      sent_at: null,
-      sent_to: null,
-      asked_at: null,
-      created_at: now,
-      created_by: null,
-      updated_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const key = `req-${id}`;
-  await app.db
-    .updateTable('payment_requests')
-    .set({ provider_key: key, status: 'open' })
-    .where('id', '=', id)
-    .execute();
-  const made = await provider.createCheckout({
-    key,
-    amount: 11_290,
-    currency: 'USD',
-    capture: purpose === 'deposit_authorisation' ? 'later' : 'now',
-    reference: 'B-000001, balance',
-    expiresAt: expires_at,
-  });
-  if (made.outcome !== 'done') throw new Error(made.outcome);
-  const { ref, url } = made.value;
-  await app.db.updateTable('payment_requests').set({ provider_ref: ref, url }).where('id', '=', id).execute();
-  return { bookingId: booking.id, id, key, ref, path: new URL(url).pathname };
+/** A request for money, by the office's call. Tokens end while the clock goes on: each has one of its own. */
+async function ask(purpose: RequestPurpose = 'balance', amount = 112.9): Promise<Asked> {
+  const desk = await deskOf(app);
+  const booking = await makeBooking(app, { booking_amount: '161.29', deposit_amount: '300.00' });
+  const body = { booking_id: booking.id, purpose, amount, request_id: randomUUID() };
+  const { body: made } = await desk.call(rentalMoney.generateLink, { body });
+  const { id } = made.payment_request;
+  const row = await app.db.selectFrom('payment_requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const path = new URL(made.link!).pathname;
+  return { bookingId: booking.id, id, key: row.provider_key!, ref: row.provider_ref!, path };
 }
 
 async function pay({ path }: Asked, number = '4242424242424242'): Promise<void> {
@@ -161,8 +125,9 @@ describe('rentals 7.7: events', () => {
       .select(['actor', 'user_id'])
       .where('entity', '=', 'booking')
       .where('entity_id', '=', asked.bookingId)
+      .orderBy('id')
       .execute();
-    expect(lines).toEqual([{ actor: 'provider:local', user_id: null }]);
+    expect(lines.at(-1)).toEqual({ actor: 'provider:local', user_id: null });
   });
 
   it('a bad signature, or one of six minutes ago: 400, and nothing is stored', async () => {
@@ -186,6 +151,22 @@ describe('rentals 7.7: events', () => {
     expect(await eventsAbout(asked.key)).toMatchObject([{ problem, booking_id: asked.bookingId, payment_id: null }]);
     expect(await requestOf(asked)).toMatchObject({ problem, status: 'open' });
     expect(await paymentsOf(asked)).toEqual([]);
+  });
+});
+
+describe('rentals 7.1: money as the provider has it', () => {
+  it('"19.99" is 1,999 cents there, and 1.005 is no sum', async () => {
+    const { ref } = await ask('balance', Number('19.99'));
+    const row = await app.db.selectFrom('test_checkouts').select('amount').where('ref', '=', ref).executeTakeFirst();
+    expect(row).toEqual({ amount: 1_999 });
+    const { id: booking_id } = await makeBooking(app, { booking_amount: '161.29' });
+    const body = { booking_id, purpose: 'balance', amount: 1.005, request_id: randomUUID() } as const;
+    const desk = await deskOf(app);
+    const { status, errors } = await desk.call(rentalMoney.generateLink, { body });
+    expect([status, Object.keys(errors)]).toEqual([422, ['amount']]);
+    expect(
+      await app.db.selectFrom('payment_requests').selectAll().where('booking_id', '=', booking_id).execute(),
+    ).toEqual([]);
   });
 });
 

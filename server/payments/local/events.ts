@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '#server/db/tables.ts';
+import { paidShape } from '../paid-shape.ts';
 import type { ProviderEvent } from '../provider.ts';
 
 /** Nobody tries for longer. */
@@ -46,11 +47,6 @@ async function claimDue(
   return rows.toSorted((a, b) => a.id - b.id);
 }
 
-const moment = z.pipe(
-  z.iso.datetime(),
-  z.transform((text) => new Date(text)),
-);
-
 const event = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(200)),
   type: z.enum([
@@ -64,16 +60,7 @@ const event = z.object({
   ]),
   ref: z.nullable(z.string()),
   key: z.nullable(z.string()),
-  paid: z.nullable(
-    z.object({
-      ref: z.string(),
-      amount: z.int(),
-      currency: z.string(),
-      at: moment,
-      capture: z.enum(['now', 'later']),
-      captureBefore: z.nullable(moment),
-    }),
-  ),
+  paid: z.nullable(paidShape),
   why: z.string(),
 });
 

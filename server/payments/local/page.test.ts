@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/server.ts';
-import { LocalProvider } from './provider.ts';
+import type { LocalProvider } from './provider.ts';
 
 let app: TestApp;
 let provider: LocalProvider;
@@ -115,7 +115,7 @@ describe('acts of the test provider', () => {
     return (found.outcome === 'done' && found.value.kind === 'checkout' && found.value.paid?.ref) || '';
   };
 
-  it('rentals 7.1: "19.99" is 1,999 cents at the provider; the same key is the same checkout', async () => {
+  it('takes whole cents; the same key is the same checkout', async () => {
     const expiresAt = new Date(app.clock.now.getTime() + HOUR_MS);
     const wanted = {
       key: 'req-1999',

@@ -1,7 +1,8 @@
 /** What Stripe's answers and events look like, as much of them as is used. Another shape is no answer. */
 import * as z from 'zod/mini';
 
-const orNull = <T extends z.ZodMiniType>(schema: T) => z._default(z.catch(z.nullable(schema), null), null);
+const otherwise = z.catch;
+const orNull = <T extends z.ZodMiniType>(schema: T) => z._default(otherwise(z.nullable(schema), null), null);
 const ref = z.string().check(z.minLength(1), z.maxLength(300));
 const cents = z.int();
 const currency = z.pipe(
@@ -12,7 +13,7 @@ const moment = z.pipe(
   z.int().check(z.positive(), z.maximum(8_640_000_000_000)),
   z.transform((seconds) => new Date(seconds * 1000)),
 );
-const metadata = z._default(z.catch(z.record(z.string(), z.string()), {}), {});
+const metadata = z._default(otherwise(z.record(z.string(), z.string()), {}), {});
 
 const charge = z.object({
   created: moment,

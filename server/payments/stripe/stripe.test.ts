@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { FakeStripe, startStripe, STRIPE_KEY, STRIPE_SECRET, stripeEvent } from '#tests/support/stripe.ts';
+import { type FakeStripe, startStripe, STRIPE_KEY, STRIPE_SECRET, stripeEvent } from '#tests/support/stripe.ts';
 import type { PaymentProvider } from '../provider.ts';
 import { createStripe } from './stripe.ts';
 
