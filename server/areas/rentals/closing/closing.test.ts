@@ -1,11 +1,9 @@
 /** Closing a return: what follows from the readings, what is charged, once, and the paper of it. */
-import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { damages } from '#contract/areas/damages.ts';
 import { rentalBookings } from '#contract/areas/rental-bookings.ts';
 import { rentalClosing as rows } from '#contract/areas/rental-closing.ts';
 import { rentalHandover } from '#contract/areas/rental-handover.ts';
-import { rentalSetup } from '#contract/areas/rental-setup.ts';
 import type { ImageSlot, RentalPhase } from '#contract/areas/rental-words.ts';
 import type { Body } from '#contract/endpoint.ts';
 import { audit } from '#contract/areas/audit.ts';
@@ -13,24 +11,12 @@ import { withRentalToken } from '#tests/support/bearer.ts';
 import type { Client } from '#tests/support/browser.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
 import { deskOf, type MadeBooking, makeBooking, makeVehicle } from '#tests/support/rentals.ts';
+import { addDent, addPicture, blockDeposit, ENDS, makeOut, READ, RETURNED, STARTS } from '#tests/support/returns.ts';
 import { startTestApp } from '#tests/support/server.ts';
-import { makeBranch, makeJpeg } from '#tests/support/yard.ts';
+import { makeBranch } from '#tests/support/yard.ts';
 
 const app = await startTestApp();
 const MINUTE = 60_000;
-const STARTS = new Date('2026-10-30T14:00:00Z');
-const ENDS = new Date('2026-11-02T15:00:00Z');
-const RETURNED = new Date(ENDS.getTime() + 151 * MINUTE);
-const RATE = {
-  branch_id: 1,
-  daily: 45,
-  included_distance_per_day: 200,
-  extra_distance_price: 0.35,
-  fuel_price: 1.95,
-  refuel_fee: 10,
-  deposit_amount: 300,
-};
-const READ = { odometer: 82_011, fuel_eighths: 5, cleanliness: 'dirty', keys: 2 } as const;
 
 let desk: Client;
 let booking: MadeBooking;
@@ -56,80 +42,13 @@ const statement = (who = desk) => who.call(rentalHandover.file, { params: { kind
 const technician = async () =>
   withRentalToken(await app.signIn(await app.makeUserWith(['booking.view', 'checkin.update', 'checkout.update'])));
 
-/** The trip of the rules: three days, out with a full tank and 81,244 on the dial. */
-async function makeOut(): Promise<MadeBooking> {
-  const made = await makeBooking(app, {
-    starts_at: STARTS,
-    ends_at: ENDS,
-    status: 'checked_in',
-    picked_up_at: STARTS,
-    tax_rate: '8.25',
-    tax: '12.29',
-    booking_amount: '161.29',
-    paid: '161.29',
-  });
-  await app.db.updateTable('vehicles').set({ tank_litres: 52 }).where('id', '=', made.vehicleId).execute();
-  const body = { booking_id: made.id, odometer: 81_244, fuel_eighths: 8, keys: 2 };
-  await desk.call(rentalHandover.odometer, { body });
-  return made;
-}
-
-async function holdDeposit(amount = '300.00') {
-  const { now } = app.clock;
-  await app.db
-    .insertInto('payments')
-    .values({
-      booking_id: booking.id,
-      private_rental_id: null,
-      kind: 'deposit_authorisation',
-      covers: 'deposit',
-      amount,
-      currency: 'USD',
-      method: 'link',
-      status: 'succeeded',
-      status_at: now,
-      provider: null,
-      provider_key: null,
-      provider_ref: null,
-      request_id: null,
-      payment_request_id: null,
-      parent_id: null,
-      paid_at: now,
-      verified_at: null,
-      verified_by: null,
-      asked_at: null,
-      created_at: now,
-      created_by: null,
-      updated_at: now,
-    })
-    .execute();
-}
-
-async function dent(view: 'left' | 'rear', fields: object = {}): Promise<number> {
-  const body = { view, x: 0.3, y: 0.4, kind: 'dent', size: 'M', booking_id: booking.id, ...fields } as const;
-  const { body: made } = await desk.call(damages.add, { params: { id: booking.vehicleId }, body });
-  return made.damage.id;
-}
-
-let shade = 0;
-async function picture(phase: RentalPhase, slot: ImageSlot, more: object = {}) {
-  const bytes = await makeJpeg({ shade: ++shade });
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const said = { phase, slot, name: `${shade}.jpg`, sha256, taken_at: app.clock.now.toISOString() };
-  const sent = { files: { image: { bytes, name: said.name } } };
-  const { status } = await desk.call(
-    rentalHandover.addImage,
-    { body: { booking_id: booking.id, ...said, ...more } },
-    sent,
-  );
-  expect(status).toBe(200);
-}
+const dent = (view: 'left' | 'rear', text = '') => addDent(desk, booking, view, text);
+const picture = (phase: RentalPhase, slot: ImageSlot) => addPicture(app, desk, booking, phase, slot);
 
 beforeEach(async () => {
   app.clock.set(new Date(RETURNED.getTime() + 5 * MINUTE));
   desk = await deskOf(app);
-  await desk.call(rentalSetup.saveRate, { body: RATE });
-  booking = await makeOut();
+  booking = await makeOut(app, desk);
 });
 
 /** It came back 151 minutes late. */
@@ -140,7 +59,7 @@ async function comeBack(facts: Said = READ) {
 
 describe('rentals 7.8: the closing', () => {
   it('of E1 is right to the cent, and the deposit pays for it', async () => {
-    await holdDeposit();
+    await blockDeposit(app, booking);
     await comeBack();
     const { body } = await note({ final: true });
     const sums = body.sums!;
@@ -156,7 +75,7 @@ describe('rentals 7.8: the closing', () => {
   });
 
   it('with damage comes to more than the deposit', async () => {
-    await holdDeposit();
+    await blockDeposit(app, booking);
     await comeBack();
     const damage_id = await dent('left');
     await picture('checkin', 'left');
@@ -311,7 +230,7 @@ describe('a closed return', () => {
 describe('papers', () => {
   it('the statement says all of it, the same bytes each time', async () => {
     expect((await statement()).status).toBe(404);
-    await holdDeposit();
+    await blockDeposit(app, booking);
     await comeBack();
     await note({ waive: [{ code: 'late', reason: 'The bridge was closed' }], final: true });
     const [one, other] = [await statement(), await statement()];
@@ -332,7 +251,7 @@ describe('papers', () => {
 
   it('the final agreement says what was read and found', async () => {
     await comeBack();
-    await dent('rear', { note: 'By a trolley' });
+    await dent('rear', 'By a trolley');
     const pdf = { booking_id: booking.id, type: 'final_agreement' } as const;
     const { body } = await desk.call(rentalHandover.agreementPdf, { body: pdf });
     const { bytes } = await desk.call(rentalHandover.file, { params: { kind: 'agreement', id: body.agreement.id } });
