@@ -60,6 +60,15 @@ export const rentalSettings = {
       max: 72,
       standard: 3,
     },
+    link_hours: {
+      kind: 'number',
+      label: 'A payment link works for',
+      hint: 'Unless another time is chosen as it is made.',
+      unit: 'hours',
+      min: 1,
+      max: 168,
+      standard: 72,
+    },
     dirty_fee: {
       kind: 'number',
       label: 'It comes back dirty',

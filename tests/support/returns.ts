@@ -4,6 +4,8 @@ import { damages } from '#contract/areas/damages.ts';
 import { rentalHandover } from '#contract/areas/rental-handover.ts';
 import { rentalSetup } from '#contract/areas/rental-setup.ts';
 import type { ImageSlot, RentalPhase } from '#contract/areas/rental-words.ts';
+import { afterPayment } from '#server/areas/rentals/money/after.ts';
+import { insertPayment } from '#server/areas/rentals/money/rows.ts';
 import type { Client } from './browser.ts';
 import { type MadeBooking, makeBooking } from './rentals.ts';
 import type { TestApp } from './server.ts';
@@ -43,32 +45,14 @@ export async function makeOut(app: TestApp, desk: Client): Promise<MadeBooking> 
   return made;
 }
 
-/** A sum for the deposit is blocked on a card. */
-export async function blockDeposit({ db, clock: { now } }: TestApp, { id }: MadeBooking, amount = '300.00') {
-  const unset = { request_id: null, payment_request_id: null, parent_id: null, verified_at: null, verified_by: null };
-  await db
-    .insertInto('payments')
-    .values({
-      ...unset,
-      booking_id: id,
-      private_rental_id: null,
-      kind: 'deposit_authorisation',
-      covers: 'deposit',
-      amount,
-      currency: 'USD',
-      method: 'link',
-      status: 'succeeded',
-      status_at: now,
-      provider: null,
-      provider_key: null,
-      provider_ref: null,
-      paid_at: now,
-      asked_at: null,
-      created_at: now,
-      created_by: null,
-      updated_at: now,
-    })
-    .execute();
+let blocked = 0;
+
+/** 300.00 for the deposit are blocked on a card, as if by a link of the test provider. */
+export async function blockDeposit({ db, clock: { now } }: TestApp, { id }: MadeBooking): Promise<void> {
+  const ctx = { db, now, audit: () => undefined, person: null };
+  const how = { kind: 'deposit_authorisation', covers: 'deposit', method: 'link', currency: 'USD' } as const;
+  const there = { provider: 'test', provider_ref: `of_a_return_${++blocked}`, paid_at: now };
+  await afterPayment(ctx, await insertPayment(ctx, id, 30_000, { ...how, ...there, status: 'succeeded' }));
 }
 
 /** A dent that was found at the booking. */

@@ -15,6 +15,7 @@ import type { BookingRow } from './booking.ts';
 import { forgetReturn, notedReturn, reopenReturn } from './closing/finishing.ts';
 import { mailConfirmed } from './confirm-mail.ts';
 import { ensureAgreement, voidAgreements } from './handover/agreements.ts';
+import { cancelRequests } from './money/requesting.ts';
 import { markBack, markOut, releaseSpan, takeSpan, unmarkOut } from './spans.ts';
 import { dropTodos, ensureTodos } from './todos.ts';
 
@@ -60,8 +61,10 @@ const complete: Act = async (ctx, booking) => {
 const end =
   (status: BookingStatus): Act =>
   async (ctx, booking) => {
-    await dropTodos(ctx, booking.id, `${bookingNumber(booking.id)}: ${bookingStatuses[status]}`);
+    const reason = `${bookingNumber(booking.id)}: ${bookingStatuses[status]}`;
+    await dropTodos(ctx, booking.id, reason);
     await releaseSpan(ctx, booking.id);
+    await cancelRequests(ctx, booking.id, reason);
     return {};
   };
 

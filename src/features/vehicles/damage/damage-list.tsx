@@ -1,8 +1,8 @@
 import type { Damage } from '#contract/areas/damages.ts';
+import { DamageRow, type DamageActs } from '#kit/damage/damage-row.tsx';
+import { STATES, type Pin } from '#kit/damage/pins.ts';
 import { count } from '#lib/format-number.ts';
 import { useNow } from '#lib/use-now.ts';
-import { DamageRow, type DamageActs } from './damage-row.tsx';
-import { STATES, type Pin } from './pins.ts';
 import css from './damage.module.css';
 
 interface Props {

@@ -1,5 +1,10 @@
-import { type Damage, damages as rows, type DamageView } from '#contract/areas/damages.ts';
+import { type Damage, damages as rows } from '#contract/areas/damages.ts';
 import type { VehicleDetail } from '#contract/areas/vehicle-record.ts';
+import { DamageDrawing } from '#kit/damage/damage-drawing.tsx';
+import { DamageForms } from '#kit/damage/damage-forms.tsx';
+import type { DamageActs } from '#kit/damage/damage-row.tsx';
+import { middleOf } from '#kit/damage/spots.ts';
+import { useDamageMap } from '#kit/damage/use-damage-map.ts';
 import { ReadTrouble } from '#kit/reads/read-trouble.tsx';
 import { ReadingAge } from '#kit/reads/reading-age.tsx';
 import { useRead } from '#kit/reads/use-read.ts';
@@ -7,21 +12,11 @@ import { useMay } from '#session/use-may.ts';
 import { useTruth } from '#sync/use-sync.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { later } from '#ui/later.tsx';
 import { Section } from '#ui/screen.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import type { EditDamageProps, NewDamageProps } from './damage-form.tsx';
-import { DamageList } from './damage-list.tsx';
-import type { DamageActs } from './damage-row.tsx';
-import { Sides } from './sides.tsx';
-import { type Place, spotsOf } from './spots.ts';
-import { Stage } from './stage.tsx';
-import { type DamageMapState, useDamageMap } from './use-damage-map.ts';
 import type { VehicleTabProps } from '../vehicle-tabs.tsx';
+import { DamageList } from './damage-list.tsx';
 import css from './damage.module.css';
-
-const NewDamage = later<NewDamageProps>(async () => ({ default: (await import('./damage-form.tsx')).NewDamage }));
-const EditDamage = later<EditDamageProps>(async () => ({ default: (await import('./damage-form.tsx')).EditDamage }));
 
 /** The damage of a vehicle: pins on a drawing of its sides, and the list of them. */
 export default function DamageTab({ vehicle }: VehicleTabProps) {
@@ -62,7 +57,7 @@ function DamageMap({ vehicle, damages }: MapProps) {
       actions={mayAdd ? <AddButton isOffline={isOffline} onAdd={() => setForm({ place: middleOf(view) })} /> : null}
     >
       <div className={css.map}>
-        <Drawing map={map} damages={damages} mayPut={moved ? mayJudge : mayAdd && !isOffline} />
+        <DamageDrawing map={map} damages={damages} mayPut={moved ? mayJudge : mayAdd && !isOffline} />
         {damages.length === 0 ? (
           <EmptyState icon="check" title="No damage known">
             {mayAdd ? 'Tap the drawing where something is scratched, dented or missing.' : 'Nobody has recorded any.'}
@@ -78,57 +73,10 @@ function DamageMap({ vehicle, damages }: MapProps) {
           />
         )}
       </div>
-      <Forms vehicleId={vehicle.id} map={map} />
+      <DamageForms map={map} vehicleId={vehicle.id} />
     </Section>
   );
 }
-
-interface DrawingProps {
-  readonly map: DamageMapState;
-  readonly damages: readonly Damage[];
-  /** Whether a press on the drawing does something. */
-  readonly mayPut: boolean;
-}
-
-/** The side that is looked at, large, and the way to the others. */
-function Drawing({ map, damages, mayPut }: DrawingProps) {
-  const { drawing, view, pins, current, moved } = map;
-  return (
-    <div ref={drawing} className={css.drawing}>
-      <Stage
-        view={view}
-        pins={pins.filter(({ damage }) => damage.view === view)}
-        current={current}
-        onOpen={(id) => damages.filter((damage) => damage.id === id).forEach(map.toggle)}
-        onPlace={mayPut ? map.put : undefined}
-        act={moved ? `Move pin ${moved.sign}` : 'Set a pin'}
-      />
-      <p className={css.hint}>{mayPut ? hintOf(moved?.sign) : ''}</p>
-      <Sides shown={view} damages={damages} onShow={map.setView} />
-    </div>
-  );
-}
-
-function Forms({ vehicleId, map }: { readonly vehicleId: number; readonly map: DamageMapState }) {
-  const { form, setForm, saved } = map;
-  const close = () => setForm(null);
-  if (form === null) return null;
-  return 'place' in form ? (
-    <NewDamage vehicleId={vehicleId} place={form.place} onClose={close} onSaved={saved} />
-  ) : (
-    <EditDamage damage={form.damage} onClose={close} onSaved={saved} />
-  );
-}
-
-/** The named place in the middle of a side, for who chooses from the list. */
-function middleOf(view: DamageView): Place {
-  const off = ({ x, y }: Place) => Math.hypot(x - 0.5, y - 0.5);
-  const [{ x, y } = { x: 0.5, y: 0.5 }] = spotsOf(view).toSorted((one, other) => off(one) - off(other));
-  return { view, x, y };
-}
-
-const hintOf = (moving: string | undefined) =>
-  moving === undefined ? 'Tap the drawing to set a pin.' : `Tap where pin ${moving} belongs, on any side.`;
 
 function AddButton({ isOffline, onAdd }: { readonly isOffline: boolean; readonly onAdd: () => void }) {
   return (

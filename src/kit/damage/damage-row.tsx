@@ -18,7 +18,7 @@ import { Button } from '#ui/button.tsx';
 import { Choice } from '#ui/choice.tsx';
 import { damageText, STATES, type Pin } from './pins.ts';
 import { PinSign } from './pin-sign.tsx';
-import css from './damage.module.css';
+import css from './damage-row.module.css';
 
 /** What can be done with damage by who judges it. */
 export interface DamageActs {

@@ -79,3 +79,10 @@ export function placeText({ view, x, y }: Place): string {
   const name = nearest?.[0] ?? '';
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}, ${damageViews[view].toLowerCase()}`;
 }
+
+/** The named place in the middle of a side, for who chooses from the list. */
+export function middleOf(view: DamageView): Place {
+  const off = ({ x, y }: Place) => Math.hypot(x - 0.5, y - 0.5);
+  const [{ x, y } = { x: 0.5, y: 0.5 }] = spotsOf(view).toSorted((one, other) => off(one) - off(other));
+  return { view, x, y };
+}
