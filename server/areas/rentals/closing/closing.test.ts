@@ -1,21 +1,25 @@
 /** Closing a return: what follows from the readings, what is charged, once, and the paper of it. */
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { damages } from '#contract/areas/damages.ts';
 import { rentalBookings } from '#contract/areas/rental-bookings.ts';
 import { rentalClosing as rows } from '#contract/areas/rental-closing.ts';
+import { rentalDeposits } from '#contract/areas/rental-deposits.ts';
 import { rentalHandover } from '#contract/areas/rental-handover.ts';
 import type { ImageSlot, RentalPhase } from '#contract/areas/rental-words.ts';
 import type { Body } from '#contract/endpoint.ts';
 import { audit } from '#contract/areas/audit.ts';
 import { withRentalToken } from '#tests/support/bearer.ts';
 import type { Client } from '#tests/support/browser.ts';
+import { testProvider } from '#tests/support/payments.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
 import { deskOf, type MadeBooking, makeBooking, makeVehicle } from '#tests/support/rentals.ts';
 import { addDent, addPicture, blockDeposit, ENDS, makeOut, READ, RETURNED, STARTS } from '#tests/support/returns.ts';
 import { startTestApp } from '#tests/support/server.ts';
 import { makeBranch } from '#tests/support/yard.ts';
 
-const app = await startTestApp();
+const provider = testProvider();
+const app = await startTestApp({ payments: provider });
 const MINUTE = 60_000;
 
 let desk: Client;
@@ -47,6 +51,7 @@ const picture = (phase: RentalPhase, slot: ImageSlot) => addPicture(app, desk, b
 
 beforeEach(async () => {
   app.clock.set(new Date(RETURNED.getTime() + 5 * MINUTE));
+  provider.done.length = 0;
   desk = await deskOf(app);
   booking = await makeOut(app, desk);
 });
@@ -72,6 +77,23 @@ describe('rentals 7.8: the closing', () => {
     expect(sums).toMatchObject({ tax: 8.53, total: 210.01, from_deposit: 210.01, balance: 0, give_back: 89.99 });
     expect(body.values).toMatchObject({ missing: {}, final_at: app.clock.now.toISOString() });
     expect(body.booking.checkout_values).toMatchObject({ total: 210.01, kept: 0, paid: 0, open: 210.01 });
+    expect((await move({ status: 'completed' })).errors['status']?.[0]).toContain('neither kept nor given back');
+  });
+
+  it('is kept of the card once: of two cashiers at once one is told that it changed', async () => {
+    await blockDeposit(app, booking);
+    await comeBack();
+    await note({ final: true });
+    const keep = { action: 'capture', amount: 210.01, seen_status: 'authorised', seen_available: 300 } as const;
+    const act = (who: Client) =>
+      who.call(rentalDeposits.update, { params: { id: booking.id }, body: { ...keep, request_id: randomUUID() } });
+    const both = await Promise.all([act(desk), act(await deskOf(app))]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(provider.done).toEqual([expect.stringMatching(/^capture pay-\d+ 21001$/)]);
+    const { sums, booking: after } = (await values()).body;
+    expect(sums).toMatchObject({ paid: 210.01, from_deposit: 0, balance: 0, available: 0, give_back: 0 });
+    expect(after.checkout_values).toMatchObject({ total: 210.01, kept: 210.01, paid: 210.01, open: 0 });
+    expect((await move({ status: 'completed' })).body.booking.status).toBe('completed');
   });
 
   it('with damage comes to more than the deposit', async () => {
@@ -225,6 +247,21 @@ describe('a closed return', () => {
     await move({ status: 'reset', reason: 'It is out' });
     expect((await values()).body.values.returned_at).toBeNull();
   });
+});
+
+it('pays open rent out of the deposit where the branch wants it so', async () => {
+  await blockDeposit(app, booking);
+  await app.db.updateTable('bookings').set({ paid: '111.29' }).where('id', '=', booking.id).execute();
+  await comeBack({ odometer: 81_300, fuel_eighths: 8 });
+  expect((await values()).body.sums).toMatchObject({ total: 48.71, from_deposit: 48.71, give_back: 251.29 });
+  const value = JSON.stringify({ deposit_covers_rent: 'on' });
+  const at = { updated_at: app.clock.now, updated_by: null };
+  await app.db
+    .insertInto('settings')
+    .values({ key: 'rentals', branch_id: 1, value, ...at })
+    .execute();
+  expect((await values()).body.sums).toMatchObject({ total: 48.71, from_deposit: 98.71, give_back: 201.29 });
+  await app.db.deleteFrom('settings').execute();
 });
 
 describe('papers', () => {
