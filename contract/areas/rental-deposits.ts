@@ -11,7 +11,7 @@ export const depositViews = ['to_take', 'held', 'at_risk', 'to_settle', 'settled
 
 /** A deposit as its list shows it. */
 export const listedDeposit = z.object({
-  ...z.omit(deposit, { no_authorisation: true, acts: true, waived_by_name: true }).shape,
+  ...deposit.shape,
   id,
   number: z.string(),
   booking_status: bookingStatus,

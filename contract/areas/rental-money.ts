@@ -197,7 +197,7 @@ export const rentalMoney = {
     answer: z.object({
       ...frame,
       payments: z.array(listedPayment),
-      /** By view, of the person's branches. First page only, as `odd`. */
+      /** By view, of the person's branches or of the one that was asked for. First page only, as `odd`. */
       counts: z.optional(z.record(z.string(), z.int())),
       odd: z.optional(z.array(oddEvent)),
       next_cursor: z.nullable(z.string()),

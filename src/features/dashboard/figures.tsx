@@ -31,10 +31,20 @@ const figuresOf = (summary: Summary): readonly Figure[] => [
   { label: 'Pick-ups today', value: summary.pickups_today, to: '/rentals?view=today_out' },
   { label: 'Unverified, 48 h', value: summary.unverified, state: 'unverified' },
   ...(summary.unpaid === null ? [] : [{ label: 'Unpaid, 48 h', value: summary.unpaid, state: 'unpaid' } as const]),
+  ...(summary.deposits_at_risk === null
+    ? []
+    : [
+        {
+          label: 'Deposits at risk',
+          value: summary.deposits_at_risk,
+          to: '/rentals/deposits?view=at_risk',
+          tone: 'failed',
+        } as const,
+      ]),
   { label: 'Clashes', value: summary.clashes, to: '/rentals/timeline', tone: 'needs' },
 ];
 
-/** The day in numbers. Each shows what it counts, here or in the list of bookings; one that is shown already leads back to all. */
+/** The day in numbers. Each shows what it counts, here or in the list of it; one that is shown already leads back to all. */
 export function Figures({ summary, choice }: FiguresProps) {
   const seesBookings = useCan('booking.view');
   return (

@@ -9,8 +9,11 @@ import { actsOf } from './rules.ts';
 
 type Reading = Pick<Context, 'db' | 'now'>;
 
-/** What lists show of it, too. */
-export const presentDeposit = (facts: DepositFacts) => ({
+/** Why its card cannot be blocked, with both ways out; null where it can. */
+export const whyNoAuthorisation = (facts: DepositFacts): string | null =>
+  noAuthorisation(facts, (at) => formatMoment(at, facts.zone));
+
+export const presentDeposit = (facts: DepositFacts): Deposit => ({
   booking_id: facts.booking_id,
   mode: facts.mode,
   status: facts.status,
@@ -21,19 +24,11 @@ export const presentDeposit = (facts: DepositFacts) => ({
   given_back: Number(facts.given_back),
   authorised_until: facts.authorised_until && iso(facts.authorised_until),
   reason: facts.reason,
+  waived_by_name: facts.waived_by_name,
+  no_authorisation: whyNoAuthorisation(facts),
   is_unknown: facts.is_unknown,
+  acts: actsOf(facts),
 });
 
-/** Why its card cannot be blocked, with both ways out; null where it can. */
-export const whyNoAuthorisation = (facts: DepositFacts): string | null =>
-  noAuthorisation(facts, (at) => formatMoment(at, facts.zone));
-
-export async function depositOf(ctx: Reading, bookingId: number): Promise<Deposit> {
-  const facts = await depositFacts(ctx, bookingId);
-  return {
-    ...presentDeposit(facts),
-    waived_by_name: facts.waived_by_name,
-    no_authorisation: whyNoAuthorisation(facts),
-    acts: actsOf(facts),
-  };
-}
+export const depositOf = async (ctx: Reading, bookingId: number): Promise<Deposit> =>
+  presentDeposit(await depositFacts(ctx, bookingId));

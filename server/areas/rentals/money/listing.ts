@@ -53,11 +53,13 @@ const select = (conditions: readonly RawBuilder<unknown>[]) => sql<ListedRow>`(
   ${paymentNames}
   where ${sql.join(conditions, sql` and `)})`;
 
+const withinBranch = (person: Reading['person'], branchId: number | undefined): RawBuilder<unknown>[] =>
+  branchId === undefined ? [withinBookings(person)] : [withinBookings(person), sql`b.branch_id = ${branchId}`];
+
 function conditionsOf({ person, now }: Reading, { view = 'all', branch_id, status }: Asked): RawBuilder<unknown>[] {
   return [
-    withinBookings(person),
+    ...withinBranch(person, branch_id),
     viewConditions(now)[view],
-    ...(branch_id === undefined ? [] : [sql`b.branch_id = ${branch_id}`]),
     ...(status === undefined ? [] : [sql`p.status = ${status}`]),
   ];
 }
@@ -67,13 +69,13 @@ function presentListed(row: ListedRow): ListedPayment {
   return { ...presentPayment(payment), number, renter_name, branch_name, zone };
 }
 
-async function countViews({ db, person, now }: Reading): Promise<Record<string, number>> {
+async function countViews({ db, person, now }: Reading, branchId?: number): Promise<Record<string, number>> {
   const counted = Object.entries(viewConditions(now)).map(
     ([view, condition]) => sql`count(*) filter (where ${condition})::int as ${sql.ref(view)}`,
   );
   const { rows: found } = await sql<Record<string, number>>`
     select ${sql.join(counted)} from payments p join bookings b on b.id = p.booking_id
-    where ${withinBookings(person)} and b.deleted_at is null`.execute(db);
+    where ${sql.join(withinBranch(person, branchId), sql` and `)} and b.deleted_at is null`.execute(db);
   return { ...found[0] };
 }
 
@@ -99,6 +101,7 @@ export const list: Handler<typeof rows.list> = async ({ query }, ctx) => {
     sorts: { id: 'number' },
     usual: 'desc',
   });
-  const besides = query.cursor === undefined ? { counts: await countViews(ctx), odd: await oddEvents(ctx) } : {};
+  const besides =
+    query.cursor === undefined ? { counts: await countViews(ctx, query.branch_id), odd: await oddEvents(ctx) } : {};
   return { status: 200, message: '', payments: page.map(presentListed), next_cursor, total, ...besides };
 };

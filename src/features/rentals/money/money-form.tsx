@@ -20,7 +20,8 @@ interface MoneyFormProps<C extends MoneyCall> {
   readonly saveTone?: 'primary' | 'danger';
   /** The act and its draft: `booking/21/take`. */
   readonly name: string;
-  readonly bookingId: number;
+  /** Null of what belongs to none. */
+  readonly bookingId: number | null;
   /** The call whose body the fields are of. */
   readonly rules: C;
   readonly fields: readonly FormField<Body<(typeof moneyCalls)[C]>>[];

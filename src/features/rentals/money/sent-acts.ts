@@ -54,13 +54,13 @@ export function sentAct(userId: number, name: string): SentAct | null {
   return kept ?? unkept.get(keyOf(userId, name)) ?? null;
 }
 
-/** Of a booking, the oldest first. */
-export function sentActsOf(userId: number, bookingId: number): readonly SentAct[] {
+/** Of a booking, or of all of them; the oldest first. */
+export function sentActsOf(userId: number, bookingId?: number): readonly SentAct[] {
   const names = draftNames(userId).flatMap((name) => (name.startsWith(PREFIX) ? [name.slice(PREFIX.length)] : []));
   const acts = [...names.map((name) => sentAct(userId, name)), ...unkept.values()];
   return acts
     .filter((act) => act !== null)
-    .filter(({ booking_id }) => booking_id === bookingId)
+    .filter(({ booking_id }) => bookingId === undefined || booking_id === bookingId)
     .toSorted((one, other) => one.at - other.at);
 }
 

@@ -1,7 +1,8 @@
-import { depositActs, depositModes, type DepositAct } from '#contract/areas/rental-money-words.ts';
+import { depositActs, depositModes } from '#contract/areas/rental-money-words.ts';
 import type { Deposit } from '#contract/areas/rental-money-record.ts';
 import { rentalDeposits } from '#contract/areas/rental-deposits.ts';
 import type { Booking } from '#contract/areas/rental-record.ts';
+import { depositOffers } from '#features/rentals/money/deposit-acts.ts';
 import { MoneyChip } from '#features/rentals/money/money-chip.tsx';
 import { depositLook } from '#features/rentals/money/money-looks.ts';
 import { useWaits } from '#features/rentals/money/use-waits.ts';
@@ -10,7 +11,7 @@ import { Facts, type Fact } from '#kit/list/facts.tsx';
 import { formatSum } from '#lib/format-number.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useMay } from '#session/use-may.ts';
-import { Button, type ButtonProps } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { Card } from '../card.tsx';
 import { useMoneyForm } from './use-money-form.ts';
 import css from './money-tab.module.css';
@@ -52,23 +53,12 @@ function DepositNote({ deposit: { is_unknown, no_authorisation, status } }: { re
   return isAhead && no_authorisation !== null ? <p className={css.note}>{no_authorisation}</p> : null;
 }
 
-/** In the order in which they are offered. */
-const ACTS: readonly (readonly [act: DepositAct, icon: NonNullable<ButtonProps['icon']>])[] = [
-  ['request', 'mail'],
-  ['record', 'plus'],
-  ['capture', 'lock'],
-  ['release', 'undo'],
-  ['refund', 'undo'],
-  ['waive', 'skip'],
-  ['set', 'edit'],
-];
-
-function DepositActs({ deposit: { acts, is_unknown } }: { readonly deposit: Deposit }) {
+function DepositActs({ deposit }: { readonly deposit: Deposit }) {
   const openForm = useMoneyForm();
   const waits = useWaits();
   const may = useMay()(rentalDeposits.update);
-  const offered = ACTS.filter(([act]) => acts.includes(act));
-  if (!may || is_unknown || offered.length === 0) return null;
+  const offered = depositOffers(deposit);
+  if (!may || offered.length === 0) return null;
   return (
     <div className={css.acts}>
       {offered.map(([act, icon], at) => (

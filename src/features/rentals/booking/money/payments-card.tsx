@@ -1,16 +1,13 @@
-import { OWN_ENTRY_LIMIT, paymentKinds, paymentMethods, type PaymentKind } from '#contract/areas/rental-money-words.ts';
 import type { Payment } from '#contract/areas/rental-money-record.ts';
-import { rentalMoney } from '#contract/areas/rental-money.ts';
 import type { Booking, CostSummary } from '#contract/areas/rental-record.ts';
 import { MoneyChip } from '#features/rentals/money/money-chip.tsx';
 import { paymentLook } from '#features/rentals/money/money-looks.ts';
+import { paymentText, signedSum } from '#features/rentals/money/money-text.ts';
+import { usePaymentOffers } from '#features/rentals/money/payment-acts.ts';
 import { useWaits } from '#features/rentals/money/use-waits.ts';
 import { bookedText } from '#features/rentals/shared/times.ts';
-import { formatSum } from '#lib/format-number.ts';
 import { capital } from '#lib/format-when.ts';
 import { useNow } from '#lib/use-now.ts';
-import { useMay } from '#session/use-may.ts';
-import { useCan, useSession } from '#session/use-session.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '../card.tsx';
 import { Sums } from './cost-table.tsx';
@@ -69,8 +66,6 @@ function TakeButton({ booking }: { readonly booking: Booking }) {
   );
 }
 
-const GOES_BACK: ReadonlySet<PaymentKind> = new Set(['refund', 'deposit_refund', 'deposit_release']);
-
 interface RowProps {
   readonly booking: Booking;
   readonly payment: Payment;
@@ -78,19 +73,18 @@ interface RowProps {
 
 function PaymentRow({ booking, payment }: RowProps) {
   const now = useNow(60_000);
-  const { amount, kind, method, status, paid_at, created_at } = payment;
+  const { status, paid_at, created_at } = payment;
   const moment = capital(bookedText(paid_at ?? created_at, booking.zone, now));
-  const what = kind === 'payment' ? paymentMethods[method] : `${paymentKinds[kind]}, ${paymentMethods[method]}`;
   return (
     <>
       <div className={css.line}>
         <span className={css.words}>
-          <span>{`${moment} · ${what}`}</span>
+          <span>{`${moment} · ${paymentText(payment)}`}</span>
           <span className={css.detail}>{detailOf(payment)}</span>
         </span>
         <MoneyChip look={paymentLook(status)} />
         <span className={css.amount} data-counts={status === 'succeeded' ? 'yes' : 'no'}>
-          {`${GOES_BACK.has(kind) ? '−' : ''}${formatSum(amount)}`}
+          {signedSum(payment)}
         </span>
       </div>
       <PaymentActs payment={payment} now={now} />
@@ -119,71 +113,23 @@ interface ActsProps {
 }
 
 function PaymentActs({ payment, now }: ActsProps) {
+  const openForm = useMoneyForm();
+  const waits = useWaits();
+  const { acts, needsColleague } = usePaymentOffers()(payment, now);
   return (
     <div className={css.acts}>
-      <VerifyActs payment={payment} />
-      <DecideActs payment={payment} now={now} />
-      <GiveBackAct payment={payment} />
+      {needsColleague ? <span className={css.note}>You entered it: a colleague must confirm it.</span> : null}
+      {acts.map(({ act, label, icon, tone }) => (
+        <Button
+          key={act}
+          {...(icon && { icon })}
+          tone={tone ?? 'plain'}
+          {...waits}
+          onClick={() => openForm({ form: 'payment', act, payment })}
+        >
+          {label}
+        </Button>
+      ))}
     </div>
-  );
-}
-
-/** Whether what was to come to the account is there; large sums are seen by another person than who entered them. */
-function VerifyActs({ payment }: Pick<ActsProps, 'payment'>) {
-  const openForm = useMoneyForm();
-  const waits = useWaits();
-  const { user } = useSession();
-  const mayVerify = useMay()(rentalMoney.verifyPayment);
-  const { status, provider, amount, created_by } = payment;
-  if (!mayVerify || status !== 'pending' || provider !== null) return null;
-  if (created_by === user.id && amount >= OWN_ENTRY_LIMIT)
-    return <span className={css.note}>You entered it: a colleague must confirm it.</span>;
-  return (
-    <>
-      <Button icon="check" {...waits} onClick={() => openForm({ form: 'payment', act: 'approve', payment })}>
-        Confirm
-      </Button>
-      <Button tone="quiet" {...waits} onClick={() => openForm({ form: 'payment', act: 'reject', payment })}>
-        Not there
-      </Button>
-    </>
-  );
-}
-
-const DAY_MS = 86_400_000;
-
-/** What the provider did not answer for a day, a person decides. */
-function DecideActs({ payment, now }: ActsProps) {
-  const openForm = useMoneyForm();
-  const waits = useWaits();
-  const mayDecide = useMay()(rentalMoney.updatePayment);
-  if (!mayDecide || payment.status !== 'unknown' || now - Date.parse(payment.created_at) < DAY_MS) return null;
-  return (
-    <>
-      <Button {...waits} onClick={() => openForm({ form: 'payment', act: 'paid', payment })}>
-        It went through
-      </Button>
-      <Button tone="quiet" {...waits} onClick={() => openForm({ form: 'payment', act: 'unpaid', payment })}>
-        It did not
-      </Button>
-    </>
-  );
-}
-
-/** A deposit is given back by its own act. */
-function GiveBackAct({ payment }: Pick<ActsProps, 'payment'>) {
-  const openForm = useMoneyForm();
-  const waits = useWaits();
-  const mayRefund = useCan('payment.refund') && payment.covers !== 'deposit' && payment.refundable > 0;
-  if (!mayRefund) return null;
-  return (
-    <Button
-      tone="quiet"
-      icon="undo"
-      {...waits}
-      onClick={() => openForm({ form: 'payment', act: 'give-back', payment })}
-    >
-      Give back
-    </Button>
   );
 }

@@ -1,6 +1,6 @@
 /** What of a booking's money the provider has not answered. Pure. */
 import type { Booking } from '#contract/areas/rental-record.ts';
-import type { PaymentKind } from '#contract/areas/rental-money-words.ts';
+import { goesBack } from '#features/rentals/money/money-text.ts';
 
 export interface Unknown {
   readonly key: string;
@@ -10,15 +10,13 @@ export interface Unknown {
   readonly at: string | null;
 }
 
-const GOES_BACK: ReadonlySet<PaymentKind> = new Set(['refund', 'deposit_refund', 'deposit_release']);
-
 export function unknownsOf({ payments, payment_request, deposit, renter }: Booking): readonly Unknown[] {
   const asked = (payments ?? [])
     .filter(({ status }) => status === 'unknown')
     .map(({ id, amount, kind, created_at }) => ({
       key: `payment ${id}`,
       amount,
-      what: GOES_BACK.has(kind) ? `was sent back to ${renter.name}` : `was asked from ${renter.name}`,
+      what: goesBack({ kind }) ? `was sent back to ${renter.name}` : `was asked from ${renter.name}`,
       at: created_at,
     }));
   const links = (payment_request ?? [])
