@@ -67,6 +67,10 @@ export const rentalDeposits = {
     query: z.object({
       ...paging,
       view: z.optional(z.enum([...depositViews], 'There is no such view.')),
+      sort: z.optional(
+        z.enum(['needed_at', 'renter_name', 'starts_at', 'required', 'held'], 'The list has no such order.'),
+      ),
+      direction: z.optional(z.enum(['asc', 'desc'], 'This must be asc or desc.')),
       branch_id: z.optional(idText),
       search: z.optional(z.string().check(z.maxLength(100, 'At most 100 characters.'))),
     }),

@@ -182,7 +182,7 @@ export const rentalMoney = {
     }),
   }),
 
-  /** Payments of the person's branches, the newest first. The first page also has what needs a person. */
+  /** Payments of the person's branches, the latest first. The first page also has what needs a person. */
   list: get('/api/admin/payments', {
     own: true,
     auth: 'rental',
@@ -192,6 +192,9 @@ export const rentalMoney = {
       view: z.optional(z.enum(['to_verify', 'unknown', 'to_refund', 'all'], 'There is no such view.')),
       branch_id: z.optional(idText),
       status: z.optional(paymentState),
+      /** `moment`: when it was paid, or else entered. */
+      sort: z.optional(z.enum(['moment', 'amount', 'renter_name'], 'The list has no such order.')),
+      direction: z.optional(z.enum(['asc', 'desc'], 'This must be asc or desc.')),
       search: z.optional(z.string().check(z.maxLength(100, 'At most 100 characters.'))),
     }),
     answer: z.object({

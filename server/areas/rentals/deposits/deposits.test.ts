@@ -292,9 +292,12 @@ describe('the list', () => {
     await holdDeposit(app, back);
     await close(back, '10.00');
     const { counts, deposits } = await list({ view: 'to_settle' });
-    expect(deposits).toMatchObject([{ id: back.id, available: 300, charged: 10, booking_status: 'returned' }]);
+    expect(deposits).toMatchObject([
+      { id: back.id, available: 300, charged: 10, booking_status: 'returned', acts: ['capture', 'refund'] },
+    ]);
     expect(counts).toMatchObject({ to_settle: deposits.length });
     expect(await idsOf({ view: 'to_take' })).toContain(due.id);
+    expect((await idsOf({ sort: 'held' }))[0]).toBe(due.id);
     expect(await idsOf({ view: 'held' })).toEqual(expect.arrayContaining([held.id, back.id]));
     expect(await idsOf({ search: `B-${String(due.id).padStart(6, '0')}` })).toEqual([due.id]);
     expect(await idsOf({ search: (await read(held)).vehicle!.plate })).toEqual([held.id]);

@@ -101,7 +101,7 @@ export const list: Handler<typeof rows.list> = async ({ query }: { readonly quer
   const { page, next_cursor, total } = await pageOf(ctx.db, select(ctx.now, conditionsOf(ctx, branch_id)), query, {
     where: [viewConditions(ctx.now)[view]],
     search: ['number', 'renter_name', 'plate', 'plate_key'],
-    sorts: { needed_at: 'instant' },
+    sorts: { needed_at: 'instant', renter_name: 'text', starts_at: 'instant', required: 'number', held: 'number' },
     ...(LATEST_FIRST.has(view) && { usual: 'desc' }),
   });
   const first = query.cursor === undefined ? { counts: await countViews(ctx, branch_id) } : {};

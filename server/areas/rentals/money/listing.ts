@@ -40,11 +40,13 @@ type ListedRow = ReadPayment & {
   readonly renter_name: string;
   readonly branch_name: string;
   readonly zone: string;
+  readonly moment: Date;
 };
 
 const select = (conditions: readonly RawBuilder<unknown>[]) => sql<ListedRow>`(
   select ${paymentColumns}, b.deleted_at, 'B-' || lpad(b.id::text, 6, '0') as number,
-    concat_ws(' ', c.first_name, c.last_name) as renter_name, branch.name as branch_name, b.zone
+    concat_ws(' ', c.first_name, c.last_name) as renter_name, branch.name as branch_name, b.zone,
+    coalesce(p.paid_at, p.created_at) as moment
   from payments p
   join bookings b on b.id = p.booking_id
   join branches branch on branch.id = b.branch_id
@@ -65,7 +67,7 @@ function conditionsOf({ person, now }: Reading, { view = 'all', branch_id, statu
 }
 
 function presentListed(row: ListedRow): ListedPayment {
-  const { deleted_at: _deleted, number, renter_name, branch_name, zone, ...payment } = row;
+  const { deleted_at: _deleted, moment: _moment, number, renter_name, branch_name, zone, ...payment } = row;
   return { ...presentPayment(payment), number, renter_name, branch_name, zone };
 }
 
@@ -98,7 +100,7 @@ async function oddEvents({ db, person }: Reading): Promise<OddEvent[]> {
 export const list: Handler<typeof rows.list> = async ({ query }, ctx) => {
   const { page, next_cursor, total } = await pageOf(ctx.db, select(conditionsOf(ctx, query)), query, {
     search: ['number', 'renter_name', 'reference'],
-    sorts: { id: 'number' },
+    sorts: { moment: 'instant', amount: 'number', renter_name: 'text' },
     usual: 'desc',
   });
   const besides =

@@ -230,11 +230,12 @@ describe('the list of payments', () => {
     expect(await idsOf({ search: 'desk 7' })).toEqual([extra.id]);
     expect(await idsOf({ search: kept.booking_id.toString().padStart(6, '0') })).toEqual([kept.id]);
     expect(await idsOf({ status: 'pending' })).toEqual([waits.id]);
+    expect(await idsOf({ sort: 'amount' })).toEqual([waits.id, kept.id, extra.id]);
     const first = await list(reader, { limit: 2 });
     const second = await list(reader, { limit: 2, cursor: first.next_cursor ?? '' });
     expect([second.payments.map(({ id }) => id), second.counts, second.total]).toEqual([[extra.id], undefined, 3]);
-    const { payments } = await list(ida, { branch_id });
-    expect(payments.length).toBe(3);
+    const { payments, counts } = await list(ida, { branch_id });
+    expect([payments.length, counts?.['all']]).toEqual([3, 3]);
   });
 });
 

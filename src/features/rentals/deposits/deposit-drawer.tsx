@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { rentalDeposits, type ListedDeposit } from '#contract/areas/rental-deposits.ts';
 import { depositActs, depositModes, depositStates, type DepositAct } from '#contract/areas/rental-money-words.ts';
 import type { Booking } from '#contract/areas/rental-record.ts';
@@ -8,12 +7,13 @@ import { DrawerFooter } from '#kit/list/drawer-footer.tsx';
 import { Facts, type Fact } from '#kit/list/facts.tsx';
 import { Marks } from '#kit/marks.tsx';
 import { formatSum } from '#lib/format-number.ts';
+import { capital } from '#lib/format-when.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useMay } from '#session/use-may.ts';
 import { Button } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { PlateBadge } from '#ui/plate.tsx';
-import { moneyPath } from '../money-list/booking-link.tsx';
+import { BookingLink } from '../money-list/booking-link.tsx';
 import type { RowPlace } from '../money-list/money-list.tsx';
 import { UnknownCheck } from '../money-list/unknown-check.tsx';
 import lists from '../money-list/money-list.module.css';
@@ -43,7 +43,7 @@ export function DepositDrawer({ deposit, onAct, onClose, onStep }: Props) {
       }
       facts={
         <>
-          <Link to={moneyPath(id)}>{number}</Link>
+          <BookingLink bookingId={id} number={number} />
           {` · ${bookingStatuses[booking_status]} · ${tripText(deposit, now)}`}
         </>
       }
@@ -88,8 +88,10 @@ function factsOf(deposit: ListedDeposit, now: number): readonly Fact[] {
     ['Kept', sum(kept)],
     ['Given back', sum(given_back)],
     ['Charged, open', charged === null ? null : sum(charged)],
-    ...(authorised_until === null ? [] : ([['Blocked until', bookedText(authorised_until, zone, now)]] as const)),
-    ['Return', bookedText(ends_at, zone, now)],
+    ...(authorised_until === null
+      ? []
+      : ([['Blocked until', capital(bookedText(authorised_until, zone, now))]] as const)),
+    ['Return', capital(bookedText(ends_at, zone, now))],
     ['Branch', branch_name],
     ...(waived_by_name === null ? [] : ([['Waived by', waived_by_name]] as const)),
     ...(reason === '' ? [] : ([['Why', reason]] as const)),

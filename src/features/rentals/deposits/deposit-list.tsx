@@ -47,14 +47,35 @@ export const tripText = ({ starts_at, ends_at, zone }: ListedDeposit, now: numbe
   `${zoneDay(starts_at, zone, now)} – ${zoneDay(ends_at, zone, now)}`;
 
 type Sum = 'required' | 'held' | 'kept' | 'given_back' | 'charged';
+type DepositColumn = ResourceColumn<ListedDeposit>;
 
-const sumColumn = (title: string, sum: Sum, rest: Partial<ResourceColumn<ListedDeposit>>) => ({
-  title,
-  text: (deposit: ListedDeposit) => String(deposit[sum] ?? ''),
-  cell: (deposit: ListedDeposit) => <Amount sum={deposit[sum]} />,
-  width: 5.5,
+const SUMS: Readonly<Record<Sum, Pick<DepositColumn, 'title' | 'sort'>>> = {
+  required: { title: 'Required', sort: 'required' },
+  held: { title: 'Held', sort: 'held' },
+  kept: { title: 'Kept' },
+  given_back: { title: 'Given back' },
+  charged: { title: 'Charged' },
+};
+
+/** The sums that matter in a view, the first of which is shown wherever there is any room; the others follow as far as they have it. */
+const SUMS_OF: Readonly<Record<DepositView, readonly [Sum, ...Sum[]]>> = {
+  to_take: ['required', 'held'],
+  held: ['held', 'required'],
+  at_risk: ['held', 'required'],
+  to_settle: ['held', 'charged', 'kept', 'given_back'],
+  settled: ['kept', 'given_back', 'charged', 'required'],
+  all: ['held', 'required', 'kept', 'given_back', 'charged'],
+};
+/** So many sums leave the state its room beside them. */
+const MOST_SUMS = 3;
+
+const sumColumn = (sum: Sum, at: number): DepositColumn => ({
+  ...SUMS[sum],
+  text: (deposit) => String(deposit[sum] ?? ''),
+  cell: (deposit) => <Amount sum={deposit[sum]} />,
+  width: sum === 'given_back' ? 6 : 5.5,
   end: true,
-  ...rest,
+  ...(at === 0 ? { from: 56, folded: true, fold: 'end' } : { from: at < MOST_SUMS ? 72 : 88 }),
 });
 
 /** What there is nothing of must not be read among the others. */
@@ -62,21 +83,22 @@ function Amount({ sum }: { readonly sum: number | null }) {
   return sum === null || sum === 0 ? <span className={lists.none}>–</span> : formatSum(sum);
 }
 
-const columnsOf = (now: number): readonly ResourceColumn<ListedDeposit>[] => [
+const columnsOf = (view: DepositView, now: number): readonly DepositColumn[] => [
+  { title: 'Renter', text: ({ renter_name }) => renter_name, sort: 'renter_name', width: 9.5, fold: 'title' },
   {
     title: 'Booking',
     text: ({ number }) => number,
     cell: ({ id, number }) => <RowBookingLink bookingId={id} number={number} />,
-    width: 6.5,
+    width: 5.75,
+    from: 40,
     fold: 'lead',
   },
-  { title: 'Renter', text: ({ renter_name }) => renter_name, width: 9.5, fold: 'title' },
   {
     title: 'Vehicle',
     text: ({ plate }) => plate ?? '',
     cell: ({ plate }) =>
       plate === null ? <span className={lists.none}>Not chosen</span> : <PlateBadge plate={plate} size="small" />,
-    width: 7.5,
+    width: 7.25,
     from: 48,
     folded: true,
   },
@@ -84,16 +106,18 @@ const columnsOf = (now: number): readonly ResourceColumn<ListedDeposit>[] => [
     title: 'Trip',
     text: ({ starts_at, ends_at, zone }) => `${zoneDate(starts_at, zone)} ${zoneDate(ends_at, zone)}`,
     cell: (deposit) => tripText(deposit, now),
+    sort: 'starts_at',
     width: 11.5,
     from: 64,
-    folded: true,
   },
-  { title: 'Way', text: ({ mode }) => depositModes[mode], cell: ({ mode }) => WAYS[mode], width: 4, from: 76 },
-  sumColumn('Required', 'required', { from: 56 }),
-  sumColumn('Held', 'held', { fold: 'end' }),
-  sumColumn('Kept', 'kept', { from: 72 }),
-  sumColumn('Given back', 'given_back', { width: 6, from: 72 }),
-  sumColumn('Charged', 'charged', { from: 76 }),
+  {
+    title: 'Way',
+    text: ({ mode }) => depositModes[mode],
+    cell: ({ mode }) => WAYS[mode],
+    width: 4,
+    from: SUMS_OF[view].length < MOST_SUMS ? 72 : 88,
+  },
+  ...SUMS_OF[view].map(sumColumn),
   { title: 'Branch', text: ({ branch_name }) => branch_name, width: 7, from: 88 },
   {
     title: 'State',
@@ -105,6 +129,10 @@ const columnsOf = (now: number): readonly ResourceColumn<ListedDeposit>[] => [
   },
 ];
 
+/** What comes first is read first; of what is over, the latest. */
+const orderOf = (view: DepositView) =>
+  ({ sort: 'needed_at', direction: view === 'settled' || view === 'all' ? 'desc' : 'asc' }) as const;
+
 export function useDepositList(view: DepositView): ListedResource<ListedDeposit> {
   const now = useNow(60_000);
   const byBranch = useBranchFilter();
@@ -115,7 +143,8 @@ export function useDepositList(view: DepositView): ListedResource<ListedDeposit>
     rows: (answer) => (answer as Told).deposits,
     query: { view },
     nameOf: ({ number, renter_name }) => `${number} ${renter_name}`,
-    columns: columnsOf(now),
+    columns: columnsOf(view, now),
+    order: orderOf(view),
     filters: [byBranch],
     searchHint: 'Booking, renter, plate',
     empty: 'Deposits of bookings stand here: what is to be taken, what is held and until when, and what was kept.',

@@ -39,6 +39,7 @@ describe('how a deposit stands', () => {
       'needs: To take, pick-up tomorrow 09:00',
     ]);
     expect(marksOf({ status: 'due' })).toEqual(['failed: To take, the vehicle is out']);
+    expect(marksOf({ status: 'due', booking_status: 'cancelled', available: 0 })).toEqual(['plain: Not taken']);
     expect(marksOf({ status: 'expired', authorised_until: '2026-11-24T14:00:00.000Z' })).toEqual([
       'failed: Ran out today 09:00',
     ]);

@@ -33,7 +33,8 @@ function stateMark(deposit: Deposit, now: number): Mark {
     case 'requested':
     case 'failed':
       if (isAhead(deposit)) return { ...mark, text: `${label}, pick-up ${bookedText(starts_at, zone, now)}` };
-      return isOut(deposit) ? { ...mark, tone: 'failed', text: `${label}, the vehicle is out` } : mark;
+      if (isOut(deposit)) return { ...mark, tone: 'failed', text: `${label}, the vehicle is out` };
+      return { icon: 'skip', tone: 'plain', text: 'Not taken' };
     case 'not_required':
     case 'paid':
     case 'waived':

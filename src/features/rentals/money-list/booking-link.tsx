@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import css from './money-list.module.css';
 
 /** Where all of a booking's money is. */
-export const moneyPath = (bookingId: number): string => `/rentals/${bookingId}?tab=money`;
+const moneyPath = (bookingId: number): string => `/rentals/${bookingId}?tab=money`;
 
 interface Props {
   readonly bookingId: number;
@@ -25,5 +25,9 @@ export function RowBookingLink({ bookingId, number }: Props) {
 }
 
 export function BookingLink({ bookingId, number }: Props) {
-  return <Link to={moneyPath(bookingId)}>{number}</Link>;
+  return (
+    <Link className={css.link} to={moneyPath(bookingId)}>
+      {number}
+    </Link>
+  );
 }

@@ -4,7 +4,6 @@ import { KeyHints, ListFooter, ROW_KEYS, type KeyHint } from '#kit/list/list-foo
 import { countText } from '#kit/list/count-text.ts';
 import { ListAge } from '#kit/list/list-age.tsx';
 import { ListScreen } from '#kit/list/list-screen.tsx';
-import { withRoom } from '#kit/list/resource/column-room.ts';
 import { ResourceFilters } from '#kit/list/resource/resource-filters.tsx';
 import type { ListedResource } from '#kit/list/resource/resource.ts';
 import type { ResourceList } from '#kit/list/resource/use-resource-list.ts';
@@ -100,9 +99,11 @@ export function MoneyList<R extends Listed, V extends string>(props: Props<R, V>
       >
         <Table
           label={resource.title}
-          columns={withRoom(resource.columns.map(({ text, cell = text, ...column }) => ({ ...column, cell })))}
+          columns={resource.columns.map(({ text, cell = text, ...column }) => ({ ...column, cell }))}
           rows={rows}
           rowKey={({ id }) => id}
+          order={of.choice.order}
+          onSort={of.sortBy}
           current={current?.id}
           onOpen={show}
         />

@@ -59,21 +59,24 @@ function fileMoment(payment: ListedPayment): string {
 
 type Offers = (payment: ListedPayment) => PaymentOffers;
 
-const columnsOf = (now: number, offers: Offers): readonly ResourceColumn<ListedPayment>[] => [
+const columnsOf = (view: PaymentView, now: number, offers: Offers): readonly ResourceColumn<ListedPayment>[] => [
   {
     title: 'When',
     text: fileMoment,
     cell: (payment) => capital(bookedText(momentOf(payment), payment.zone, now)),
+    sort: 'moment',
     width: 9.5,
+    from: 30,
   },
+  { title: 'Renter', text: ({ renter_name }) => renter_name, sort: 'renter_name', width: 9.5, fold: 'title' },
   {
     title: 'Booking',
     text: ({ number }) => number,
     cell: ({ booking_id, number }) => <RowBookingLink bookingId={booking_id} number={number} />,
-    width: 6,
+    width: 5.75,
+    from: 40,
     fold: 'lead',
   },
-  { title: 'Renter', text: ({ renter_name }) => renter_name, width: 10, fold: 'title' },
   {
     title: 'Amount',
     text: (payment) => String(goesBack(payment) ? -payment.amount : payment.amount),
@@ -82,7 +85,8 @@ const columnsOf = (now: number, offers: Offers): readonly ResourceColumn<ListedP
         {signedSum(payment)}
       </span>
     ),
-    width: 6.5,
+    sort: 'amount',
+    width: 6,
     end: true,
     fold: 'end',
   },
@@ -91,33 +95,40 @@ const columnsOf = (now: number, offers: Offers): readonly ResourceColumn<ListedP
     text: ({ status }) => paymentStates[status],
     cell: ({ status }) => <MoneyChip look={paymentLook(status)} />,
     width: 9,
-    folded: true,
+    from: 40,
   },
-  { title: 'What', text: paymentText, width: 11, from: 56, folded: true },
-  { title: 'By', text: byText, width: 8.5, from: 64 },
-  { title: 'Reference', text: ({ reference }) => reference, width: 8, from: 72 },
+  ...(view === 'to_refund' ? [REFUNDABLE] : []),
+  { title: 'What', text: paymentText, width: view === 'all' ? 13 : 10, from: 56, folded: 'line' },
+  { title: 'By', text: byText, width: 8, from: 64 },
+  { title: 'Reference', text: ({ reference }) => reference, width: 7.5, from: 72 },
   { title: 'Branch', text: ({ branch_name }) => branch_name, width: 7, from: 88 },
-  {
-    title: 'Look at',
-    text: (payment) => lookText(payment, offers),
-    cell: (payment) => <Look text={lookText(payment, offers)} />,
-    byNeed: true,
-    from: 56,
-    folded: 'line',
-  },
+  ...(view === 'to_verify' ? [colleagueColumn(offers)] : []),
 ];
 
-function lookText(payment: ListedPayment, offers: Offers): string {
-  const { needsColleague } = offers(payment);
-  if (needsColleague) return 'A colleague must confirm it';
-  return payment.refundable > 0 && payment.refundable < payment.amount
-    ? `${formatSum(payment.refundable)} can be given back`
-    : '';
-}
+/** What was entered by the person who looks at it, and is too large for them to confirm. */
+const colleagueColumn = (offers: Offers): ResourceColumn<ListedPayment> => {
+  const text = (payment: ListedPayment) => (offers(payment).needsColleague ? 'For a colleague' : '');
+  return {
+    title: 'Look at',
+    text,
+    cell: (payment) => {
+      const words = text(payment);
+      return words === '' ? null : <Marks marks={[{ icon: 'people', tone: 'plain', text: words }]} />;
+    },
+    byNeed: true,
+    from: 48,
+    folded: 'line',
+  };
+};
 
-function Look({ text }: { readonly text: string }) {
-  return text === '' ? null : <Marks marks={[{ icon: 'people', tone: 'plain', text }]} />;
-}
+const REFUNDABLE: ResourceColumn<ListedPayment> = {
+  title: 'Can go back',
+  text: ({ refundable }) => String(refundable),
+  cell: ({ refundable }) => formatSum(refundable),
+  width: 7,
+  end: true,
+  from: 48,
+};
 
 export function usePaymentList(view: PaymentView): ListedResource<ListedPayment> {
   const now = useNow(60_000);
@@ -131,7 +142,8 @@ export function usePaymentList(view: PaymentView): ListedResource<ListedPayment>
     rows: (answer) => (answer as Told).payments,
     query: { view },
     nameOf: ({ number, amount }) => `${formatSum(amount)} of ${number}`,
-    columns: columnsOf(now, (payment) => offers(payment, now)),
+    columns: columnsOf(view, now, (payment) => offers(payment, now)),
+    order: { sort: 'moment', direction: 'desc' },
     filters: [
       byBranch,
       // Each other view is one of states.
