@@ -5,6 +5,7 @@ import { must } from '#server/lib/must.ts';
 import { type DemoContext, personOf } from '../context.ts';
 import { insertAll, insertForIds } from '../insert.ts';
 import { seeded } from '../random.ts';
+import { loadFoundDamage } from '../rentals/found-damage.ts';
 import {
   loadAgreements,
   loadCheckinImages,
@@ -53,6 +54,7 @@ export async function loadRentals(demo: DemoContext): Promise<void> {
   await loadPapers(demo, bookings);
   await loadHandoverTodos(demo, bookings);
   await loadHandovers(demo, bookings);
+  await loadFoundDamage(demo, bookings);
   await loadAgreements(demo, bookings);
   await loadCheckinImages(demo, bookings);
   await tieHolds(demo, bookings);

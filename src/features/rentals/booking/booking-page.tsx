@@ -7,6 +7,7 @@ import { ReadFailed } from '#kit/reads/read-again.ts';
 import { ReadTrouble } from '#kit/reads/read-trouble.tsx';
 import { ReadingAge } from '#kit/reads/reading-age.tsx';
 import { useRead } from '#kit/reads/use-read.ts';
+import { useSession } from '#session/use-session.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PlateBadge } from '#ui/plate.tsx';
 import { Screen } from '#ui/screen.tsx';
@@ -87,10 +88,12 @@ function Loaded({ booking, children }: LoadedProps) {
 function Tabs({ booking, children }: LoadedProps) {
   const panel = useId();
   const { params, set } = useAddress();
-  const tabs = bookingTabs.map(({ value, label }) => ({ value, label }));
+  const { permissions } = useSession();
+  const seen = bookingTabs.filter(({ permission }) => permission === undefined || permissions.includes(permission));
+  const tabs = seen.map(({ value, label }) => ({ value, label }));
   const wanted = params.get('tab');
   const [first] = bookingTabs;
-  const { value: shown, Tab } = bookingTabs.find(({ value }) => value === wanted) ?? first;
+  const { value: shown, Tab } = seen.find(({ value }) => value === wanted) ?? first;
   return (
     <>
       <div className={css.tabs}>

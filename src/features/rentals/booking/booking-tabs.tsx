@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Booking } from '#contract/areas/rental-record.ts';
+import type { Permission } from '#contract/permissions.ts';
 import { later } from '#ui/later.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 
@@ -12,6 +13,8 @@ interface BookingTab {
   readonly value: string;
   readonly label: string;
   readonly Tab: ComponentType<BookingTabProps>;
+  /** The right that it needs beside `booking.view`. */
+  readonly permission?: Permission;
 }
 
 const tab = (load: () => Promise<{ readonly default: ComponentType<BookingTabProps> }>) =>
@@ -26,6 +29,7 @@ export const bookingTabs: readonly [BookingTab, ...BookingTab[]] = [
   { value: 'overview', label: 'Overview', Tab: Overview },
   { value: 'papers', label: 'Papers', Tab: tab(() => import('./papers/papers-tab.tsx')) },
   { value: 'handover', label: 'Hand-over', Tab: tab(() => import('./handover/handover-tab.tsx')) },
+  { value: 'damage', label: 'Damage', Tab: tab(() => import('./damage/damage-tab.tsx')), permission: 'damage.view' },
   { value: 'agreement', label: 'Agreement', Tab: tab(() => import('./agreement/agreement-tab.tsx')) },
   { value: 'history', label: 'History', Tab: tab(() => import('./history-tab.tsx')) },
 ];
