@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import {
   damagePhotoPart,
   damages as rows,
@@ -39,10 +39,12 @@ interface Props {
   readonly onOpen: () => void;
   /** Absent where the person only looks. */
   readonly acts: DamageActs | undefined;
+  /** What else can be done with it where it is shown. */
+  readonly children?: ReactNode;
 }
 
 /** Damage in the list: what and where it is; opened, its note, photos, and what can be done with it. */
-export function DamageRow({ pin, now, isOpen, isBusy, isMoving, onOpen, acts }: Props) {
+export function DamageRow({ pin, now, isOpen, isBusy, isMoving, onOpen, acts, children }: Props) {
   const { damage, sign } = pin;
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -60,7 +62,11 @@ export function DamageRow({ pin, now, isOpen, isBusy, isMoving, onOpen, acts }: 
           {damageStates[damage.state]}
         </span>
       </button>
-      {isOpen ? <Body pin={pin} isBusy={isBusy} isMoving={isMoving} acts={acts} /> : null}
+      {isOpen ? (
+        <Body pin={pin} isBusy={isBusy} isMoving={isMoving} acts={acts}>
+          {children}
+        </Body>
+      ) : null}
     </li>
   );
 }
@@ -85,13 +91,16 @@ const addingTo = (id: number): Adding => ({
   inputOf: (sha256) => ({ params: { id }, body: { checksums: [sha256] } }),
 });
 
-function Body({ pin: { damage }, isBusy, isMoving, acts }: Pick<Props, 'pin' | 'isBusy' | 'isMoving' | 'acts'>) {
+type BodyProps = Pick<Props, 'pin' | 'isBusy' | 'isMoving' | 'acts' | 'children'>;
+
+function Body({ pin: { damage }, isBusy, isMoving, acts, children }: BodyProps) {
   const { user } = useSession();
   const mayDelete = ({ created_by }: (typeof damage.attachment)[number]) =>
     acts !== undefined || created_by === user.id;
   return (
     <div className={css.body}>
       {damage.note === '' ? null : <p className={css.note}>{damage.note}</p>}
+      {children}
       {acts ? (
         <>
           <Choice

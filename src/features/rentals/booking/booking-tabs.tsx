@@ -30,6 +30,7 @@ export const bookingTabs: readonly [BookingTab, ...BookingTab[]] = [
   { value: 'papers', label: 'Papers', Tab: tab(() => import('./papers/papers-tab.tsx')) },
   { value: 'money', label: 'Money', permission: 'payment.view', Tab: tab(() => import('./money/money-tab.tsx')) },
   { value: 'handover', label: 'Hand-over', Tab: tab(() => import('./handover/handover-tab.tsx')) },
+  { value: 'damage', label: 'Damage', Tab: tab(() => import('./damage/damage-tab.tsx')), permission: 'damage.view' },
   { value: 'agreement', label: 'Agreement', Tab: tab(() => import('./agreement/agreement-tab.tsx')) },
   { value: 'history', label: 'History', Tab: tab(() => import('./history-tab.tsx')) },
 ];
