@@ -16,7 +16,7 @@ const partOf = (booking: BookingRow): number =>
 
 async function openDeposit(ctx: Pick<Context, 'db' | 'now'>, booking: BookingRow): Promise<number> {
   const { status } = await depositOf(ctx, booking.id);
-  return status === 'waived' ? 0 : ((await openCents(ctx.db, booking, 'deposit')) ?? 0);
+  return status === 'waived' ? 0 : ((await openCents(ctx, booking, 'deposit')) ?? 0);
 }
 
 /**
@@ -30,9 +30,9 @@ export async function dueFor(
   purpose: RequestPurpose,
 ): Promise<number> {
   if (purpose === 'part') return partOf(booking);
-  if (purpose === 'balance') return (await openCents(ctx.db, booking, 'booking')) ?? 0;
+  if (purpose === 'balance') return (await openCents(ctx, booking, 'booking')) ?? 0;
   if (purpose === 'deposit_authorisation' || purpose === 'deposit_payment') return openDeposit(ctx, booking);
-  const open = await openCents(ctx.db, booking, 'checkout');
+  const open = await openCents(ctx, booking, 'checkout');
   if (open === null) throw invalid({ purpose: ['The return is not closed yet.'] });
   return open;
 }
