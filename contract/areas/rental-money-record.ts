@@ -68,6 +68,7 @@ export const deposit = z.object({
   required: z.number(),
   /** Blocked on a card or paid to us, less what was kept and given back. */
   available: z.number(),
+  /** The same, with what is on its way to be kept or given back. */
   held: z.number(),
   kept: z.number(),
   given_back: z.number(),

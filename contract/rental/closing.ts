@@ -252,7 +252,7 @@ export function depositSplit(open: {
   readonly rent: number;
   readonly available: number;
 }) {
-  const owed = Math.max(0, open.total - open.paid) + Math.max(0, open.rent);
+  const owed = Math.max(0, open.total + Math.max(0, open.rent) - open.paid);
   const from_deposit = Math.min(owed, open.available);
   return { from_deposit, balance: owed - from_deposit, give_back: open.available - from_deposit };
 }

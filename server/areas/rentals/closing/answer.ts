@@ -50,10 +50,10 @@ async function valuesOf(ctx: Reading, closing: Closing): Promise<CheckoutValues>
   };
 }
 
-async function closingSums({ db }: Reading, closing: Closing): Promise<ClosingSums> {
+async function closingSums(ctx: Reading, closing: Closing): Promise<ClosingSums> {
   const { booking, proposals, charges, tax_rate, tax, total } = closing;
-  const { paid, available } = await returnMoney(db, booking.id);
-  const split = depositSplit({ total, paid, available, rent: await rentFromDeposit(db, booking) });
+  const { paid, available } = await returnMoney(ctx, booking.id);
+  const split = depositSplit({ total, paid, available, rent: await rentFromDeposit(ctx.db, booking) });
   return {
     proposed: proposals.map(presentCharge),
     charges: charges.map(presentCharge),

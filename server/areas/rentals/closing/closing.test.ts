@@ -1,36 +1,26 @@
 /** Closing a return: what follows from the readings, what is charged, once, and the paper of it. */
-import { createHash } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { damages } from '#contract/areas/damages.ts';
 import { rentalBookings } from '#contract/areas/rental-bookings.ts';
 import { rentalClosing as rows } from '#contract/areas/rental-closing.ts';
+import { rentalDeposits } from '#contract/areas/rental-deposits.ts';
 import { rentalHandover } from '#contract/areas/rental-handover.ts';
-import { rentalSetup } from '#contract/areas/rental-setup.ts';
 import type { ImageSlot, RentalPhase } from '#contract/areas/rental-words.ts';
 import type { Body } from '#contract/endpoint.ts';
 import { audit } from '#contract/areas/audit.ts';
 import { withRentalToken } from '#tests/support/bearer.ts';
 import type { Client } from '#tests/support/browser.ts';
+import { testProvider } from '#tests/support/payments.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
 import { deskOf, type MadeBooking, makeBooking, makeVehicle } from '#tests/support/rentals.ts';
+import { addDent, addPicture, blockDeposit, ENDS, makeOut, READ, RETURNED, STARTS } from '#tests/support/returns.ts';
 import { startTestApp } from '#tests/support/server.ts';
-import { makeBranch, makeJpeg } from '#tests/support/yard.ts';
+import { makeBranch } from '#tests/support/yard.ts';
 
-const app = await startTestApp();
+const provider = testProvider();
+const app = await startTestApp({ payments: provider });
 const MINUTE = 60_000;
-const STARTS = new Date('2026-10-30T14:00:00Z');
-const ENDS = new Date('2026-11-02T15:00:00Z');
-const RETURNED = new Date(ENDS.getTime() + 151 * MINUTE);
-const RATE = {
-  branch_id: 1,
-  daily: 45,
-  included_distance_per_day: 200,
-  extra_distance_price: 0.35,
-  fuel_price: 1.95,
-  refuel_fee: 10,
-  deposit_amount: 300,
-};
-const READ = { odometer: 82_011, fuel_eighths: 5, cleanliness: 'dirty', keys: 2 } as const;
 
 let desk: Client;
 let booking: MadeBooking;
@@ -56,80 +46,14 @@ const statement = (who = desk) => who.call(rentalHandover.file, { params: { kind
 const technician = async () =>
   withRentalToken(await app.signIn(await app.makeUserWith(['booking.view', 'checkin.update', 'checkout.update'])));
 
-/** The trip of the rules: three days, out with a full tank and 81,244 on the dial. */
-async function makeOut(): Promise<MadeBooking> {
-  const made = await makeBooking(app, {
-    starts_at: STARTS,
-    ends_at: ENDS,
-    status: 'checked_in',
-    picked_up_at: STARTS,
-    tax_rate: '8.25',
-    tax: '12.29',
-    booking_amount: '161.29',
-    paid: '161.29',
-  });
-  await app.db.updateTable('vehicles').set({ tank_litres: 52 }).where('id', '=', made.vehicleId).execute();
-  const body = { booking_id: made.id, odometer: 81_244, fuel_eighths: 8, keys: 2 };
-  await desk.call(rentalHandover.odometer, { body });
-  return made;
-}
-
-async function holdDeposit(amount = '300.00') {
-  const { now } = app.clock;
-  await app.db
-    .insertInto('payments')
-    .values({
-      booking_id: booking.id,
-      private_rental_id: null,
-      kind: 'deposit_authorisation',
-      covers: 'deposit',
-      amount,
-      currency: 'USD',
-      method: 'link',
-      status: 'succeeded',
-      status_at: now,
-      provider: null,
-      provider_key: null,
-      provider_ref: null,
-      request_id: null,
-      payment_request_id: null,
-      parent_id: null,
-      paid_at: now,
-      verified_at: null,
-      verified_by: null,
-      asked_at: null,
-      created_at: now,
-      created_by: null,
-      updated_at: now,
-    })
-    .execute();
-}
-
-async function dent(view: 'left' | 'rear', fields: object = {}): Promise<number> {
-  const body = { view, x: 0.3, y: 0.4, kind: 'dent', size: 'M', booking_id: booking.id, ...fields } as const;
-  const { body: made } = await desk.call(damages.add, { params: { id: booking.vehicleId }, body });
-  return made.damage.id;
-}
-
-let shade = 0;
-async function picture(phase: RentalPhase, slot: ImageSlot, more: object = {}) {
-  const bytes = await makeJpeg({ shade: ++shade });
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const said = { phase, slot, name: `${shade}.jpg`, sha256, taken_at: app.clock.now.toISOString() };
-  const sent = { files: { image: { bytes, name: said.name } } };
-  const { status } = await desk.call(
-    rentalHandover.addImage,
-    { body: { booking_id: booking.id, ...said, ...more } },
-    sent,
-  );
-  expect(status).toBe(200);
-}
+const dent = (view: 'left' | 'rear', text = '') => addDent(desk, booking, view, text);
+const picture = (phase: RentalPhase, slot: ImageSlot) => addPicture(app, desk, booking, phase, slot);
 
 beforeEach(async () => {
   app.clock.set(new Date(RETURNED.getTime() + 5 * MINUTE));
+  provider.done.length = 0;
   desk = await deskOf(app);
-  await desk.call(rentalSetup.saveRate, { body: RATE });
-  booking = await makeOut();
+  booking = await makeOut(app, desk);
 });
 
 /** It came back 151 minutes late. */
@@ -140,7 +64,7 @@ async function comeBack(facts: Said = READ) {
 
 describe('rentals 7.8: the closing', () => {
   it('of E1 is right to the cent, and the deposit pays for it', async () => {
-    await holdDeposit();
+    await blockDeposit(app, booking);
     await comeBack();
     const { body } = await note({ final: true });
     const sums = body.sums!;
@@ -153,10 +77,27 @@ describe('rentals 7.8: the closing', () => {
     expect(sums).toMatchObject({ tax: 8.53, total: 210.01, from_deposit: 210.01, balance: 0, give_back: 89.99 });
     expect(body.values).toMatchObject({ missing: {}, final_at: app.clock.now.toISOString() });
     expect(body.booking.checkout_values).toMatchObject({ total: 210.01, kept: 0, paid: 0, open: 210.01 });
+    expect((await move({ status: 'completed' })).errors['status']?.[0]).toContain('neither kept nor given back');
+  });
+
+  it('is kept of the card once: of two cashiers at once one is told that it changed', async () => {
+    await blockDeposit(app, booking);
+    await comeBack();
+    await note({ final: true });
+    const keep = { action: 'capture', amount: 210.01, seen_status: 'authorised', seen_available: 300 } as const;
+    const act = (who: Client) =>
+      who.call(rentalDeposits.update, { params: { id: booking.id }, body: { ...keep, request_id: randomUUID() } });
+    const both = await Promise.all([act(desk), act(await deskOf(app))]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(provider.done).toEqual([expect.stringMatching(/^capture pay-\d+ 21001$/)]);
+    const { sums, booking: after } = (await values()).body;
+    expect(sums).toMatchObject({ paid: 210.01, from_deposit: 0, balance: 0, available: 0, give_back: 0 });
+    expect(after.checkout_values).toMatchObject({ total: 210.01, kept: 210.01, paid: 210.01, open: 0 });
+    expect((await move({ status: 'completed' })).body.booking.status).toBe('completed');
   });
 
   it('with damage comes to more than the deposit', async () => {
-    await holdDeposit();
+    await blockDeposit(app, booking);
     await comeBack();
     const damage_id = await dent('left');
     await picture('checkin', 'left');
@@ -308,10 +249,25 @@ describe('a closed return', () => {
   });
 });
 
+it('pays open rent out of the deposit where the branch wants it so', async () => {
+  await blockDeposit(app, booking);
+  await app.db.updateTable('bookings').set({ paid: '111.29' }).where('id', '=', booking.id).execute();
+  await comeBack({ odometer: 81_300, fuel_eighths: 8 });
+  expect((await values()).body.sums).toMatchObject({ total: 48.71, from_deposit: 48.71, give_back: 251.29 });
+  const value = JSON.stringify({ deposit_covers_rent: 'on' });
+  const at = { updated_at: app.clock.now, updated_by: null };
+  await app.db
+    .insertInto('settings')
+    .values({ key: 'rentals', branch_id: 1, value, ...at })
+    .execute();
+  expect((await values()).body.sums).toMatchObject({ total: 48.71, from_deposit: 98.71, give_back: 201.29 });
+  await app.db.deleteFrom('settings').execute();
+});
+
 describe('papers', () => {
   it('the statement says all of it, the same bytes each time', async () => {
     expect((await statement()).status).toBe(404);
-    await holdDeposit();
+    await blockDeposit(app, booking);
     await comeBack();
     await note({ waive: [{ code: 'late', reason: 'The bridge was closed' }], final: true });
     const [one, other] = [await statement(), await statement()];
@@ -332,7 +288,7 @@ describe('papers', () => {
 
   it('the final agreement says what was read and found', async () => {
     await comeBack();
-    await dent('rear', { note: 'By a trolley' });
+    await dent('rear', 'By a trolley');
     const pdf = { booking_id: booking.id, type: 'final_agreement' } as const;
     const { body } = await desk.call(rentalHandover.agreementPdf, { body: pdf });
     const { bytes } = await desk.call(rentalHandover.file, { params: { kind: 'agreement', id: body.agreement.id } });

@@ -2,41 +2,38 @@
 import { type Kysely, sql } from 'kysely';
 import { centsOf } from '#contract/rental/cents.ts';
 import type { Database } from '#server/db/tables.ts';
+import type { Context } from '#server/http/handler.ts';
 import { settingOf } from '#server/kit/settings.ts';
 import type { BookingRow } from '../booking.ts';
+import { depositFacts } from '../deposits/facts.ts';
+
+type Reading = Pick<Context, 'db' | 'now'>;
 
 export interface ReturnMoney {
   /** For the charges, out of the deposit and otherwise. */
   readonly paid: number;
   /** Of that, out of the deposit. */
   readonly kept: number;
-  /** Ever blocked on a card or paid as the deposit. */
-  readonly held: number;
-  /** What is left of it. */
+  readonly given_back: number;
+  /** What is left of the deposit. */
   readonly available: number;
 }
 
-/** An authorisation is kept from once: the rest of it is let go by that. */
-export async function returnMoney(db: Kysely<Database>, bookingId: number): Promise<ReturnMoney> {
-  const { rows } = await sql<Record<keyof ReturnMoney, string>>`
-    select
-      coalesce(sum(p.amount) filter (where p.covers = 'checkout' and p.kind in ('payment', 'deposit_capture')), 0)
-        - coalesce(sum(p.amount) filter (where p.covers = 'checkout' and p.kind = 'refund'), 0) as paid,
-      coalesce(sum(p.amount) filter (where p.kind = 'deposit_capture'), 0) as kept,
-      coalesce(sum(p.amount) filter (where p.kind in ('deposit_authorisation', 'deposit_payment')), 0) as held,
-      coalesce(sum(case
-        when p.kind = 'deposit_payment' then p.amount - coalesce(gone.amount, 0)
-        when p.kind = 'deposit_authorisation' and gone.amount is null and d.status is distinct from 'expired' then p.amount
-      end), 0) as available
-    from payments p
-    left join deposits d on d.booking_id = p.booking_id
-    left join lateral (
-      select sum(c.amount) as amount from payments c
-      where c.parent_id = p.id and c.status = 'succeeded' and c.kind in ('deposit_capture', 'deposit_release', 'deposit_refund')
-    ) gone on true
-    where p.booking_id = ${bookingId} and p.status = 'succeeded'`.execute(db);
-  const { paid = '0', kept = '0', held = '0', available = '0' } = rows[0] ?? {};
-  return { paid: centsOf(paid), kept: centsOf(kept), held: centsOf(held), available: centsOf(available) };
+async function paidOf({ db }: Reading, bookingId: number): Promise<number> {
+  const { rows } = await sql<{ readonly paid: string }>`
+    select coalesce(sum(case when kind = 'refund' then -amount else amount end), 0) as paid from payments
+    where booking_id = ${bookingId} and covers = 'checkout' and status = 'succeeded'`.execute(db);
+  return centsOf(rows[0]?.paid ?? 0);
+}
+
+export async function returnMoney(ctx: Reading, bookingId: number): Promise<ReturnMoney> {
+  const { kept, given_back, available } = await depositFacts(ctx, bookingId);
+  return {
+    paid: await paidOf(ctx, bookingId),
+    kept: centsOf(kept),
+    given_back: centsOf(given_back),
+    available: centsOf(available),
+  };
 }
 
 /** Rent that is open and that the deposit pays for, where the branch wants it so. */

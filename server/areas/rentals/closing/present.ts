@@ -13,13 +13,14 @@ import { returnMoney } from './money.ts';
 type Reading = Pick<Context, 'db' | 'now'>;
 
 /** Null before anything was noted for closing. */
-export async function checkoutSumsOf({ db }: Reading, bookingId: number): Promise<Booking['checkout_values']> {
+export async function checkoutSumsOf(ctx: Reading, bookingId: number): Promise<Booking['checkout_values']> {
+  const { db } = ctx;
   const row = await checkoutRow(db, bookingId);
   if (!row) return null;
   const booking = await db.selectFrom('bookings').selectAll().where('id', '=', bookingId).executeTakeFirstOrThrow();
   const user = await db.selectFrom('users').select('name').where('id', '=', row.final_by).executeTakeFirst();
   const { total } = await closingOf(db, booking);
-  const { paid, kept } = await returnMoney(db, bookingId);
+  const { paid, kept } = await returnMoney(ctx, bookingId);
   return {
     final_at: iso(row.final_at),
     final_by_name: user?.name ?? null,

@@ -103,16 +103,16 @@ function chargesTable({ charges, tax_rate, tax, total }: Closing): Content {
   };
 }
 
-function paidTable({ closing: { total }, money: { held, kept, paid, available } }: Statement): Content {
+function paidTable({ closing: { total }, money: { kept, given_back, paid, available } }: Statement): Content {
   const row = (label: string, cents: number, bold = false) => [{ text: label, bold }, right(textOfCents(cents), bold)];
   return {
     layout: 'lightHorizontalLines',
     table: {
       widths: ['*', 80],
       body: [
-        row('Deposit held', held),
+        row('Deposit held', kept + given_back + available),
         row('Kept of it', kept),
-        row('Given back of it', held - kept - available),
+        row('Given back of it', given_back),
         row('Paid otherwise', paid - kept),
         row('Open', Math.max(0, total - paid), true),
       ],

@@ -13,7 +13,7 @@ import { statementPaper } from './statement-paper.ts';
  * @throws 403 without `payment.view`; 404 as long as the return is not closed
  */
 export async function closingStatement(
-  ctx: Pick<Context, 'db' | 'person'>,
+  ctx: Pick<Context, 'db' | 'person' | 'now'>,
   bookingId: number,
 ): Promise<{ readonly name: string; readonly bytes: Uint8Array }> {
   const booking = await seenBooking(ctx, bookingId);
@@ -22,7 +22,7 @@ export async function closingStatement(
   const final_at = closing.row?.final_at ?? null;
   if (final_at === null) throw missing('closing statement');
   const about = await agreementFacts(ctx.db, booking.id);
-  const money = await returnMoney(ctx.db, booking.id);
+  const money = await returnMoney(ctx, booking.id);
   return {
     name: `${bookingNumber(booking.id)} closing statement.pdf`,
     bytes: await printer.print(statementPaper({ closing, final_at, about, money })),

@@ -19,7 +19,7 @@ export interface DepositFacts {
   readonly authorised_until: Date | null;
   readonly reason: string;
   readonly waived_by_name: string | null;
-  /** Blocked or paid, what is kept and given back of it, and what is left for that. */
+  /** What we hold now, what was kept and given back before, and what of it is not on its way. */
   readonly held: string;
   readonly kept: string;
   readonly given_back: string;
@@ -97,7 +97,7 @@ export const factTables = (now: Date) => sql`
 export const factColumns = sql`
   b.id as booking_id, b.status as booking_status, b.branch_id, b.starts_at, b.ends_at, b.zone,
   coalesce(d.mode, 'none') as mode, st.status, b.deposit_amount as required, d.authorised_until, coalesce(d.reason, '') as reason,
-  case when st.status = 'waived' then waiver.name end as waived_by_name, h.blocked + s.paid as held, s.kept, s.given_back,
+  case when st.status = 'waived' then waiver.name end as waived_by_name, h.blocked + s.paid - s.paid_gone as held, s.kept, s.given_back,
   h.blocked_left + s.paid - s.paid_gone - s.paid_going as available, s.paid - s.paid_gone as paid_left, s.to_confirm,
   case when h.blocked > 0 then a.id end as authorisation_id,
   s.is_unknown or coalesce(asked.status in ('creating', 'unknown'), false) as is_unknown,

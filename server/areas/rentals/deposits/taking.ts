@@ -5,7 +5,7 @@ import { centsOf } from '#contract/rental/cents.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { linkAct } from '../money/acts.ts';
 import { afterPayment } from '../money/after.ts';
-import { insertRequest } from '../money/requesting.ts';
+import { cancelOne, insertRequest } from '../money/requesting.ts';
 import { insertPayment } from '../money/rows.ts';
 import { changeBooking } from '../changing.ts';
 import { type Acting, amountOf, auditAct, type DepositStep } from './acting.ts';
@@ -27,14 +27,15 @@ const missing = ({ required, paid_left, to_confirm }: DepositFacts): number =>
   Math.max(centsOf(required) - centsOf(paid_left) - centsOf(to_confirm), 0);
 
 /** Nobody shall pay by a link what is not asked for any more; the sweep closes it at the provider. */
-async function withdrawLinks({ ctx: { db, now }, booking }: Acting): Promise<void> {
-  await db
-    .updateTable('payment_requests')
-    .set({ status: 'cancelled', status_at: now, updated_at: now })
+async function withdrawLinks({ ctx, booking }: Acting, reason: string): Promise<void> {
+  const open = await ctx.db
+    .selectFrom('payment_requests')
+    .selectAll()
     .where('booking_id', '=', booking.id)
     .where('purpose', 'in', ['deposit_authorisation', 'deposit_payment'])
     .where('status', '=', 'open')
     .execute();
+  for (const request of open) await cancelOne(ctx, request, reason);
 }
 
 /** What was paid before may be enough by now; anything else is to be taken anew, and a link asks for what was required before. */
@@ -43,7 +44,7 @@ const set: DepositStep = async (acting) => {
   const { amount, mode } = said;
   if (amount === undefined && mode === undefined) throw invalid({ amount: ['Please say what changes.'] });
   if (mode !== undefined && mode !== 'none') modeOf(acting);
-  await withdrawLinks(acting);
+  await withdrawLinks(acting, 'The deposit was changed.');
   if (amount !== undefined) await changeBooking(ctx, booking.id, { deposit_amount: amount });
   const [held, needed] = [centsOf(facts.paid_left), centsOf(amount ?? facts.required)];
   const status = held > 0 && held >= needed ? 'paid' : 'due';
@@ -69,7 +70,7 @@ const record: DepositStep = async (acting) => {
   const { ctx, booking, facts, said } = acting;
   if (said.method === undefined) throw invalid({ method: ['Please say how it was paid.'] });
   const cents = amountOf(said, missing(facts));
-  await withdrawLinks(acting);
+  await withdrawLinks(acting, 'It was paid at the desk.');
   const isSlow = SLOW_METHODS.has(said.method);
   const payment = await insertPayment(ctx, booking.id, cents, {
     kind: 'deposit_payment',
@@ -91,7 +92,7 @@ const record: DepositStep = async (acting) => {
 const waive: DepositStep = async (acting) => {
   const { ctx, facts, said } = acting;
   if (!said.reason) throw invalid({ reason: ['Please say why.'] });
-  await withdrawLinks(acting);
+  await withdrawLinks(acting, 'The deposit was waived.');
   const { now: waived_at, person } = ctx;
   await saveDeposit(ctx, facts, { status: 'waived', reason: said.reason, waived_at, waived_by: person.id });
   return {};

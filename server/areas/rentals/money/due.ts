@@ -7,17 +7,12 @@ import type { Database } from '#server/db/tables.ts';
 import type { Context } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
 import type { BookingRow } from '../booking.ts';
-import { depositOf } from '../deposits/present.ts';
+import { MADE } from './applying.ts';
 import { openCents } from './open-sums.ts';
 
 /** The part that is due now; after it is paid, and of other models, what those ask for now. */
 const partOf = (booking: BookingRow): number =>
   dueOf(centsOf(booking.booking_amount), centsOf(booking.paid) - centsOf(booking.refunded), booking).due_now;
-
-async function openDeposit(ctx: Pick<Context, 'db' | 'now'>, booking: BookingRow): Promise<number> {
-  const { status } = await depositOf(ctx, booking.id);
-  return status === 'waived' ? 0 : ((await openCents(ctx, booking, 'deposit')) ?? 0);
-}
 
 /**
  * The cents that are due, whatever of them was asked for already.
@@ -30,9 +25,7 @@ export async function dueFor(
   purpose: RequestPurpose,
 ): Promise<number> {
   if (purpose === 'part') return partOf(booking);
-  if (purpose === 'balance') return (await openCents(ctx, booking, 'booking')) ?? 0;
-  if (purpose === 'deposit_authorisation' || purpose === 'deposit_payment') return openDeposit(ctx, booking);
-  const open = await openCents(ctx, booking, 'checkout');
+  const open = await openCents(ctx, booking, MADE[purpose].covers);
   if (open === null) throw invalid({ purpose: ['The return is not closed yet.'] });
   return open;
 }

@@ -28,7 +28,7 @@ const unanswered = (now: Date) => sql`
 /** Over, and not closed at the provider. */
 const toClose = (now: Date) => sql`
   status in ('cancelled', 'expired') and closed_at is null
-  and (asked_at is null or asked_at < status_at or asked_at <= ${longAgo(now, 5 * 60_000)}::timestamptz)`;
+  and (asked_at is null or asked_at <= status_at or asked_at <= ${longAgo(now, 5 * 60_000)}::timestamptz)`;
 
 /** Open for long, or over by its own clock: the event may have been lost. */
 const toLookAt = (now: Date) => sql`

@@ -14,7 +14,14 @@ export interface Settled {
   readonly link: string | null;
 }
 
-const running = new Map<string, Promise<Settled | null>>();
+interface Look {
+  readonly at: number;
+  readonly found: Promise<Settled | null>;
+}
+
+/** A form and the page behind it look at the same time: they ask once. */
+const ONCE_MS = 2000;
+const looks = new Map<string, Look>();
 
 async function ask({ request_id }: SentAct): Promise<Settled | null> {
   const called = await call(rentalMoney.act, { params: { request_id } });
@@ -29,9 +36,11 @@ async function ask({ request_id }: SentAct): Promise<Settled | null> {
   return { message: '', payment, payment_request, link: payment_request?.link ?? null };
 }
 
-/** Null as long as nothing is known of it. A form and the page behind it, which look at the same time, ask once. */
+/** Null as long as nothing is known of it. */
 export function lookUp(act: SentAct): Promise<Settled | null> {
-  const asked = running.get(act.request_id) ?? ask(act).finally(() => running.delete(act.request_id));
-  running.set(act.request_id, asked);
-  return asked;
+  const last = looks.get(act.request_id);
+  if (last && Date.now() - last.at < ONCE_MS) return last.found;
+  const found = ask(act);
+  looks.set(act.request_id, { at: Date.now(), found });
+  return found;
 }
