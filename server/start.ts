@@ -123,7 +123,7 @@ async function alone<T>({ db, kind }: OpenDatabase, work: () => Promise<T>): Pro
 /** An empty database gets the demo yard, or its administrator, or a link to make one. */
 async function welcomeFirst(config: Config, db: Kysely<Database>, files: BlobStore, now: Date): Promise<Welcome> {
   if (await hasNobody(db)) {
-    if (config.demo) await fillWithDemo(db, files, now);
+    if (config.demo) await fillWithDemo(db, files, now, config.url ?? `http://localhost:${config.port}`);
     else if (config.admin) await fillWithAdmin(db, config.admin, now);
     else return { demo: [], setupSecret: await newSetupSecret(db) };
   }
@@ -131,8 +131,8 @@ async function welcomeFirst(config: Config, db: Kysely<Database>, files: BlobSto
 }
 
 /** The loader is one transaction: a first start that is interrupted begins again from nothing. */
-async function fillWithDemo(db: Kysely<Database>, files: BlobStore, now: Date): Promise<void> {
-  const { signIns } = await loadDemoYard(db, files, now);
+async function fillWithDemo(db: Kysely<Database>, files: BlobStore, now: Date, url: string): Promise<void> {
+  const { signIns } = await loadDemoYard(db, files, now, undefined, url);
   await writeMeta(db, DEMO, signIns);
 }
 

@@ -44,6 +44,8 @@ const damage = z.object({
   vehicle_id: id,
   /** Where it was found: at a walk-round, or `hand`: somebody saw it in the yard. */
   found_kind: z.enum(['precheck', 'booking', 'private_rental', 'hand']),
+  /** The number of what it was found at; null for what somebody saw in the yard. */
+  found_id: z.nullable(id),
   view,
   x: z.number(),
   y: z.number(),
@@ -92,13 +94,14 @@ export const damages = {
     answer: z.object({ ...frame, damages: z.array(damage) }),
   }),
 
+  /** `booking_id`: it was found as that booking's vehicle went out or came back. */
   add: post('/api/vehicle-damages/{id}', {
     own: true,
     permission: 'damage.create',
     replay: 'create',
     invalidates: ['vehicles'],
     params: idParams,
-    body: z.object({ ...pin, state: z.optional(state), checksums }),
+    body: z.object({ ...pin, state: z.optional(state), booking_id: z.optional(numberText(id)), checksums }),
     files,
     answer,
   }),

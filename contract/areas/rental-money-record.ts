@@ -88,9 +88,11 @@ export type Deposit = z.output<typeof deposit>;
 export const checkoutSums = z.object({
   final_at: z.nullable(instant),
   final_by_name: z.nullable(z.string()),
+  /** With tax; before it is closed, of what is put together so far. */
   total: z.number(),
-  /** Out of the deposit. */
+  /** Paid out of the deposit. */
   kept: z.number(),
+  /** Out of the deposit and otherwise. */
   paid: z.number(),
   open: z.number(),
 });

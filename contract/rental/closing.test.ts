@@ -140,7 +140,8 @@ describe('the sum of E1', () => {
 it('a cancelled booking costs nothing until 48 hours before, then a day, at most all', () => {
   const starts_at = new Date('2026-10-30T14:00:00Z');
   const fee = (hours: number, total = 16_129) =>
-    cancellationFee({ starts_at, ended_at: new Date(starts_at.getTime() - hours * 3_600_000), day: 4_500, total }).cents;
+    cancellationFee({ starts_at, ended_at: new Date(starts_at.getTime() - hours * 3_600_000), day: 4_500, total })
+      .cents;
   expect([fee(48), fee(47.9), fee(-3), fee(1, 3_000)]).toEqual([0, 4_500, 4_500, 3_000]);
 });
 

@@ -43,7 +43,9 @@ export interface Shown {
 export function phasesLacking({ id, view, hasPhotos }: Shown, pictures: readonly Picture[]): readonly RentalPhase[] {
   const standing = pictures.filter(({ superseded }) => !superseded);
   const shows = (phase: RentalPhase) =>
-    standing.some((picture) => picture.phase === phase && (slotsOfView[view] as readonly string[]).includes(picture.slot));
+    standing.some(
+      (picture) => picture.phase === phase && (slotsOfView[view] as readonly string[]).includes(picture.slot),
+    );
   const isClose = standing.some((one) => one.phase === 'checkout' && one.slot === 'damage' && one.damage_id === id);
   return [
     ...(shows('checkin') ? [] : (['checkin'] as const)),

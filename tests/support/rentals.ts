@@ -124,3 +124,15 @@ export async function holdDeposit(app: TestApp, { id }: Pick<MadeBooking, 'id'>)
   const payment = await insertPayment(ctx, id, centsOf(deposit_amount), { ...paid, status: 'succeeded', paid_at: now });
   await afterPayment(ctx, payment);
 }
+
+/** The return of the booking is closed, and nothing is charged but `total`. */
+export async function closeReturn(app: TestApp, { id }: Pick<MadeBooking, 'id'>, total: number | string = 0) {
+  const { now } = app.clock;
+  const user = await app.db.selectFrom('users').select('id').orderBy('id').executeTakeFirstOrThrow();
+  const final = { returned_at: null, final_at: now, final_by: user.id, total };
+  await app.db
+    .insertInto('checkouts')
+    .values({ booking_id: id, ...final, created_at: now, created_by: user.id, updated_at: now })
+    .onConflict((conflict) => conflict.column('booking_id').doUpdateSet(final))
+    .execute();
+}

@@ -10,9 +10,11 @@ import {
 import { attach, refuseOthers } from '#server/files/attachments.ts';
 import type { StoredBlob } from '#server/files/blob-store.ts';
 import type { Context, Handlers } from '#server/http/handler.ts';
-import { gone } from '#server/http/refusal.ts';
+import { gone, invalid } from '#server/http/refusal.ts';
 import { deleteRow, heldRow, insertRow, mergeRow, restoreRow } from '#server/kit/records.ts';
 import { refuseMissing } from '#server/kit/refs.ts';
+import { heldBooking } from '../rentals/booking.ts';
+import { renewAgreement } from '../rentals/handover/agreements.ts';
 import { checkVehicleWithin } from '../vehicles/access.ts';
 import { tellVehicle } from '../vehicles/events.ts';
 import { DAMAGE, damageById, damagesOfVehicle } from './queries.ts';
@@ -27,11 +29,15 @@ export const damages: Handlers<typeof rows> = {
 
   add: async ({ params, body, files }, ctx) => {
     await checkVehicleWithin(ctx, params.id);
+    const { checksums, booking_id, size = 'S', note = '', estimate = null, state = 'new', ...pin } = body;
+    // Whoever holds a booking and a vehicle holds the booking first.
+    const found = booking_id === undefined ? {} : await foundAt(ctx, booking_id, params.id);
     await heldRow(ctx, { table: 'vehicles', noun: 'vehicle' }, params.id, 'live');
-    const { checksums, size = 'S', note = '', estimate = null, state = 'new', ...pin } = body;
-    const values = { vehicle_id: params.id, ...pin, size, note, estimate, state };
+    const values = { vehicle_id: params.id, ...pin, ...found, size, note, estimate, state };
     const id = await insertRow(ctx, KIND, values);
     await addPhotos(ctx, id, checksums, files['attachment']);
+    // A final agreement says what was found.
+    if (booking_id !== undefined) await renewAgreement(ctx, booking_id);
     const damage = await damageById(ctx, id);
     await tell(ctx, damage, `${damageSizes[size].toLowerCase()}, ${damageStates[state].toLowerCase()}`);
     return { status: 200, message: 'Damage recorded.', damage };
@@ -51,6 +57,17 @@ export const damages: Handlers<typeof rows> = {
     return { status: 200, message: 'Damage saved.', damage };
   },
 };
+
+/**
+ * The booking at whose hand-over or return it was found.
+ *
+ * @throws 404 where it is of another branch; 422 `booking_id` where it has another vehicle
+ */
+async function foundAt(ctx: Context, bookingId: number, vehicleId: number) {
+  const { id, vehicle_id, picked_up_at } = await heldBooking(ctx, bookingId);
+  if (vehicle_id !== vehicleId) throw invalid({ booking_id: ['This booking has another vehicle.'] });
+  return { found_kind: 'booking', found_id: id, phase: picked_up_at === null ? 'checkin' : 'checkout' } as const;
+}
 
 /** As the database reads a sum, so that the history compares like with like. */
 const sumText = (sum: number | null | undefined) => (sum === null ? null : sum?.toFixed(2));

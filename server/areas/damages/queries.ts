@@ -19,7 +19,19 @@ function selectDamages({ db, person }: Reading) {
     .selectFrom('damages as d')
     .innerJoin('vehicles as v', 'v.id', 'd.vehicle_id')
     .leftJoin('users as u', 'u.id', 'd.created_by')
-    .select(['d.id', 'd.vehicle_id', 'd.found_kind', 'd.view', 'd.x', 'd.y', 'd.kind', 'd.size', 'd.state', 'd.note'])
+    .select([
+      'd.id',
+      'd.vehicle_id',
+      'd.found_kind',
+      'd.found_id',
+      'd.view',
+      'd.x',
+      'd.y',
+      'd.kind',
+      'd.size',
+      'd.state',
+      'd.note',
+    ])
     .select([sql<number | null>`d.estimate::double precision`.as('estimate'), 'd.todo_id'])
     .select(['u.name as created_by_name', 'd.created_at', 'd.updated_at', 'd.deleted_at'])
     .where(withinReach(person))

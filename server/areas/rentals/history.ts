@@ -1,5 +1,4 @@
 /** How the history tells bookings. */
-import { depositStates } from '#contract/areas/rental-money-words.ts';
 import {
   bookingNumber,
   bookingStatuses,
@@ -11,7 +10,7 @@ import {
   rentalPhases,
   verifications,
 } from '#contract/areas/rental-words.ts';
-import { paymentMethods } from '#contract/areas/rental-money-words.ts';
+import { depositStates, paymentMethods } from '#contract/areas/rental-money-words.ts';
 import type { HistoryKind } from '#server/kit/history/kind.ts';
 import { bookingWithin } from './one.ts';
 
@@ -77,6 +76,9 @@ export const bookingHistory: HistoryKind = {
     'note-out': 'Noted as it went out',
     'note-back': 'Noted as it came back',
     picture: 'Picture added',
+    'checkout-values': 'Noted for closing',
+    'close-return': 'Return closed',
+    'reopen-return': 'Return opened again',
     document: 'Paper added',
     deposit: 'Deposit',
     'deposit-set': 'Deposit changed',

@@ -7,6 +7,7 @@ import { settingOf } from '#server/kit/settings.ts';
 import { formatMoment } from '#server/lib/yard-time.ts';
 import { readableBlockers } from './blockers.ts';
 import type { BookingRow } from './booking.ts';
+import { notClosed } from './closing/finishing.ts';
 import { depositObstacle } from './deposits/obstacle.ts';
 
 /** A state, or one stage back. */
@@ -56,7 +57,7 @@ export async function obstacleTo(
   step: Step,
 ): Promise<string | null> {
   if (step === 'no_show') return tooEarly(ctx, booking);
-  if (step === 'completed') return depositObstacle(ctx, booking.id);
+  if (step === 'completed') return (await notClosed(ctx, booking)) ?? depositObstacle(ctx, booking.id);
   return step === 'reset' && booking.status === 'checked_in' ? wasOut(ctx, booking) : null;
 }
 

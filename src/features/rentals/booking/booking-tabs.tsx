@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Booking } from '#contract/areas/rental-record.ts';
+import type { Permission } from '#contract/permissions.ts';
 import { later } from '#ui/later.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 
@@ -11,6 +12,8 @@ interface BookingTab {
   /** In the address. */
   readonly value: string;
   readonly label: string;
+  /** Only for who has it. */
+  readonly permission?: Permission;
   readonly Tab: ComponentType<BookingTabProps>;
 }
 
@@ -25,6 +28,7 @@ Overview.preload();
 export const bookingTabs: readonly [BookingTab, ...BookingTab[]] = [
   { value: 'overview', label: 'Overview', Tab: Overview },
   { value: 'papers', label: 'Papers', Tab: tab(() => import('./papers/papers-tab.tsx')) },
+  { value: 'money', label: 'Money', permission: 'payment.view', Tab: tab(() => import('./money/money-tab.tsx')) },
   { value: 'handover', label: 'Hand-over', Tab: tab(() => import('./handover/handover-tab.tsx')) },
   { value: 'agreement', label: 'Agreement', Tab: tab(() => import('./agreement/agreement-tab.tsx')) },
   { value: 'history', label: 'History', Tab: tab(() => import('./history-tab.tsx')) },

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { rentalBookings } from '#contract/areas/rental-bookings.ts';
-import type { AnyEndpoint, Input } from '#contract/endpoint.ts';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { dropDraft } from '#kit/drafts/form-drafts.ts';
 import { useWrite, type NotWritten, type Sent } from '#kit/writes/use-write.ts';
 import { useSession } from '#session/use-session.ts';
@@ -125,16 +125,20 @@ function useSendOnce(name: string, bookingId: number | null) {
     keepAct(user.id, act);
     const endpoint: AnyEndpoint = moneyCalls[call];
     const body = { ...input.body, request_id };
-    const written = await write(endpoint, { ...input, body } as Input<AnyEndpoint>, {
-      signal,
-      ...(booking_id !== null && {
-        shows: { endpoint: rentalBookings.one, input: { params: { id: booking_id } } },
-      }),
-    });
+    const written = await write(
+      endpoint,
+      { ...input, body },
+      {
+        signal,
+        ...(booking_id !== null && {
+          shows: { endpoint: rentalBookings.one, input: { params: { id: booking_id } } },
+        }),
+      },
+    );
     const lost = !written.ok && (written.isLost === true || written.fields['request_id'] !== undefined);
     if (lost) keepAct(user.id, { ...act, wasLost: true });
     // The one before may still arrive: what is said of this one does not settle it.
-    else if (!written.ok && before?.wasLost) keepAct(user.id, before);
+    else if (!written.ok && before) keepAct(user.id, { ...before, wasLost: true });
     else dropAct(user.id, act);
     setUnderWay(request_id, false);
     if (lost) return { ...written, isLost: true, isCancelled: true };
@@ -151,7 +155,7 @@ function useSendOnce(name: string, bookingId: number | null) {
       const act = { name, request_id, booking_id: bookingId, what, call, input, at: Date.now(), wasLost: false };
       return run(act, signal);
     },
-    resend: (act: SentAct) => run(act),
+    resend: (act: SentAct) => run({ ...act, wasLost: true }),
     forget: () => {
       requestId.current = null;
     },
@@ -217,3 +221,6 @@ function useFound(name: string, onFound: Options['onFound']): void {
     return () => founds.removeEventListener('found', hear);
   }, []);
 }
+
+/** Said of an act whose answer was lost, and that had arrived. */
+export const foundText = (what: string): string => `It had arrived: ${what}.`;

@@ -11,6 +11,7 @@ const damage = (id: number, fields: Partial<Damage> = {}): Damage => ({
   id,
   vehicle_id: 7,
   found_kind: 'hand',
+  found_id: null,
   view: 'left',
   x: 0.25,
   y: 0.74,
