@@ -284,6 +284,7 @@ describe('papers', () => {
       '58.45',
       'Let off: The bridge was closed',
       '82011 km',
+      'Mon 2 Nov 2026 12:31',
       '161.30',
       '300.00',
     ])
