@@ -196,6 +196,11 @@ describe('what is noted', () => {
     await app.db.updateTable('bookings').set({ branch_id }).where('id', '=', booking.id).execute();
     const crew = await technician();
     expect([(await values(crew)).status, (await note({ keys: 1 }, crew)).status]).toEqual([404, 404]);
+    const finder = await app.signIn(await app.makeUserWith(['vehicle.view', 'damage.view', 'damage.create']));
+    const pin = { view: 'left', x: 0.3, y: 0.4, kind: 'dent' } as const;
+    const found = (more: object) =>
+      finder.call(damages.add, { params: { id: booking.vehicleId }, body: { ...pin, ...more } });
+    expect([(await found({})).status, (await found({ booking_id: booking.id })).status]).toEqual([200, 404]);
     expect((await values()).status).toBe(200);
   });
 });
@@ -279,6 +284,7 @@ describe('papers', () => {
       '58.45',
       'Let off: The bridge was closed',
       '82011 km',
+      'Mon 2 Nov 2026 12:31',
       '161.30',
       '300.00',
     ])
