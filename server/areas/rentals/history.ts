@@ -37,7 +37,7 @@ export const bookingHistory: HistoryKind = {
     people: 'Renter and drivers',
     // What was noted and done at the vehicle.
     odometer: 'Odometer',
-    fuel_eighths: 'Fuel, eighths',
+    fuel_eighths: 'Fuel',
     charge_percent: 'Charge, percent',
     cleanliness: 'State',
     keys: 'Keys',
@@ -54,6 +54,7 @@ export const bookingHistory: HistoryKind = {
     status: textBy(bookingStatuses),
     payment_model: textBy(paymentModels),
     insurance_status: textBy(insuranceStatuses),
+    fuel_eighths: (value) => `${String(value)}/8`,
     cleanliness: textBy(cleanlinesses),
     phase: textBy(rentalPhases),
     slot: textBy(imageSlots),

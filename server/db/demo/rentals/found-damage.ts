@@ -19,13 +19,18 @@ const FOUND = [
   [['front', 0.6, 0.74, 'chip', 'S', 'new', '', null]],
 ] as const;
 
+/** Those that came back last, the newest first: damage was found at some. */
+export const lastBack = (bookings: readonly MadeBooking[]): readonly MadeBooking[] =>
+  bookings
+    .filter(({ returned_at }) => returned_at !== null)
+    .toSorted((one, other) => (other.returned_at?.getTime() ?? 0) - (one.returned_at?.getTime() ?? 0))
+    .slice(0, FOUND.length);
+
 export async function loadFoundDamage(demo: DemoContext, bookings: readonly MadeBooking[]): Promise<void> {
   const by = personOf(demo, 'Liam Byrne');
-  const back = bookings
-    .flatMap(({ id, vehicle_id, returned_at }) =>
-      vehicle_id === null || returned_at === null ? [] : [{ id, vehicle_id, returned_at }],
-    )
-    .toSorted((one, other) => other.returned_at.getTime() - one.returned_at.getTime());
+  const back = lastBack(bookings).flatMap(({ id, vehicle_id, returned_at }) =>
+    vehicle_id === null || returned_at === null ? [] : [{ id, vehicle_id, returned_at }],
+  );
   const rows = FOUND.flatMap((found, nth) => {
     const { id, vehicle_id, returned_at } = must(back[nth], 'a booking that came back');
     return found.map(([view, x, y, kind, size, state, note, estimate], n) => {

@@ -10,6 +10,7 @@ import { type DemoContext, personOf } from '../context.ts';
 import { insertAll, insertForIds } from '../insert.ts';
 import { BODY_COLOURS, vehiclePicture, VIEWS } from '../pictures.ts';
 import { storeFile } from '../stored-file.ts';
+import { lastBack } from './found-damage.ts';
 import type { MadeBooking } from './make.ts';
 
 const MINUTE = 60_000;
@@ -166,7 +167,8 @@ export async function loadCheckinImages(demo: DemoContext, bookings: readonly Ma
     const file = { name: `${view}.jpg`, mime: 'image/jpeg', bytes, pixels: { width: 800, height: 600 } };
     files.set(view, await storeFile(demo, file));
   }
-  const pictured = bookings.filter(({ picked_up_at }) => picked_up_at !== null).slice(-PICTURED);
+  const out = bookings.filter(({ picked_up_at }) => picked_up_at !== null).slice(-PICTURED);
+  const pictured = [...new Set([...lastBack(bookings), ...out])];
   const taken = pictured.flatMap((booking) =>
     PHASES.flatMap(({ phase, done }) => {
       const at = booking[done];
