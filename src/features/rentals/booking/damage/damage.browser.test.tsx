@@ -125,7 +125,10 @@ const open = (may: readonly Permission[] = permissions) =>
     may,
   );
 const button = (name: string | RegExp) => page.getByRole('button', { name });
-const sent = () => Object.fromEntries((server.writes[0]?.body as FormData).entries());
+const sent = () => {
+  const body = server.writes[0]?.body;
+  return body instanceof FormData ? Object.fromEntries(body.entries()) : body;
+};
 const stage = () => page.getByRole('region', { name: 'Out and in' });
 const side = () => page.getByRole('region', { name: 'Damage' });
 

@@ -32,14 +32,12 @@ export function Pane({ way, place, images, zone, onLook, children }: Props) {
         {images.length > 1 ? <span className={css.by}>{`1 of ${images.length}`}</span> : null}
       </figcaption>
       {image ? (
-        <button
-          type="button"
-          className={css.look}
-          aria-label={`${place.label}, ${way.toLowerCase()}: look closer`}
-          onClick={() => onLook(image)}
-        >
-          <Preview key={image.id} image={image} />
-        </button>
+        <Preview
+          key={image.id}
+          image={image}
+          name={`${place.label}, ${way.toLowerCase()}: look closer`}
+          onLook={() => onLook(image)}
+        />
       ) : (
         <p className={css.blank}>{children}</p>
       )}
@@ -47,14 +45,26 @@ export function Pane({ way, place, images, zone, onLook, children }: Props) {
   );
 }
 
-function Preview({ image }: { readonly image: CheckinImage }) {
+interface PreviewProps {
+  readonly image: CheckinImage;
+  readonly name: string;
+  readonly onLook: () => void;
+}
+
+function Preview({ image, name, onLook }: PreviewProps) {
   const url = `${deployment().origin}${image.url}?size=preview`;
   const { isBroken, onError } = useBroken(url);
-  if (!isBroken) return <img src={url} alt="" decoding="async" onError={onError} />;
+  if (isBroken) {
+    return (
+      <p className={css.blank}>
+        <Icon name="image" size="2rem" />
+        The picture did not come. It is asked for again when there is a connection.
+      </p>
+    );
+  }
   return (
-    <span className={css.blank}>
-      <Icon name="image" size="2rem" />
-      The picture did not come. It is asked for again when there is a connection.
-    </span>
+    <button type="button" className={css.look} aria-label={name} onClick={onLook}>
+      <img src={url} alt="" decoding="async" onError={onError} />
+    </button>
   );
 }

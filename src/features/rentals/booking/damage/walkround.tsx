@@ -162,17 +162,21 @@ function Missing({ places }: { readonly places: readonly PicturedPlace[] }) {
 }
 
 /** Nothing to compare: it never went out, is still to go, or nobody took a picture. */
-function NoPictures({ booking: { picked_up_at } }: { readonly booking: Booking }) {
+function NoPictures({ booking: { picked_up_at, status } }: { readonly booking: Booking }) {
+  const isToGo = status === 'pending' || status === 'confirmed';
+  const [title, text] = picked_up_at !== null ? TEXTS.out : isToGo ? TEXTS.toGo : TEXTS.never;
   return (
     <section className={css.none} aria-label="Out and in">
       <Icon name="image" size="2.5rem" />
-      <h2>{picked_up_at === null ? 'Not out yet' : 'No pictures yet'}</h2>
-      <p>
-        {picked_up_at === null
-          ? 'Once it is pictured as it goes out and as it comes back, both are seen here side by side.'
-          : 'It went out without pictures: what is found now cannot be compared.'}
-      </p>
-      <Link to="?tab=handover">Pictures are added in Hand-over</Link>
+      <h2>{title}</h2>
+      <p>{text}</p>
+      {picked_up_at !== null || isToGo ? <Link to="?tab=handover">Pictures are added in Hand-over</Link> : null}
     </section>
   );
 }
+
+const TEXTS = {
+  toGo: ['Not out yet', 'Once it is pictured as it goes out and as it comes back, both are seen here side by side.'],
+  out: ['No pictures yet', 'Without pictures of the way out, what is found now cannot be compared.'],
+  never: ['It never went out', 'There is nothing to compare: only what is known of the vehicle stands here.'],
+} as const;
