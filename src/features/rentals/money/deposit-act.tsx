@@ -9,7 +9,8 @@ import { formatSum } from '#lib/format-number.ts';
 import { DESK_METHODS } from './desk-methods.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { MoneyForm } from './money-form.tsx';
-import { plus, sumIn, SumsAfter, type SumAfter } from './sums-after.tsx';
+import { SumsAfter, type SumAfter } from './sums-after.tsx';
+import { plus, sumIn } from './sums.ts';
 import css from './money.module.css';
 
 /** As much of a deposit as its acts need: lists have no more. */

@@ -7,7 +7,8 @@ import type { FormField } from '#kit/form/form-field.ts';
 import { formatSum } from '#lib/format-number.ts';
 import { DESK_METHODS, isDesk } from './desk-methods.ts';
 import { MoneyForm } from './money-form.tsx';
-import { plus, sumIn, SumsAfter } from './sums-after.tsx';
+import { SumsAfter } from './sums-after.tsx';
+import { plus, sumIn } from './sums.ts';
 import css from './money.module.css';
 
 /** Confirm that it is there, say that it is not, or give it back. `paid`, `unpaid`: of what the provider did not answer for a day. */

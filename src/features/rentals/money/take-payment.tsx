@@ -14,8 +14,10 @@ import { formatSum } from '#lib/format-number.ts';
 import { Icon } from '#ui/icon.tsx';
 import { zoneOf } from '../shared/times.ts';
 import { DESK_METHODS } from './desk-methods.ts';
+import { chargedOpen, dueOf, isOff } from './due.ts';
 import { MoneyForm } from './money-form.tsx';
-import { plus, sumIn, SumsAfter } from './sums-after.tsx';
+import { SumsAfter } from './sums-after.tsx';
+import { plus, sumIn } from './sums.ts';
 import css from './money.module.css';
 
 type Fields = readonly FormField<Body<typeof rentalMoney.createManual>>[];
@@ -31,9 +33,10 @@ export interface TakePaymentProps {
 /** Enters what was paid at the desk. */
 export default function TakePayment({ booking, cost, onClose }: TakePaymentProps) {
   const { id, zone } = booking;
-  const charges = booking.checkout_values?.final_at ? booking.checkout_values.open : 0;
-  const coversCharges = charges > 0 && cost.balance <= 0;
-  const due = coversCharges ? charges : cost.due_now > 0 ? cost.due_now : cost.balance;
+  const charges = chargedOpen(booking);
+  const due = dueOf(booking);
+  // Nothing is due now, but later: it may be paid before.
+  const amount = due.amount > 0 || isOff(booking) ? due.amount : cost.balance;
   const openOf = (values: RecordValues) => (isOfCharges(values, charges) ? charges : cost.balance);
   return (
     <MoneyForm
@@ -44,8 +47,8 @@ export default function TakePayment({ booking, cost, onClose }: TakePaymentProps
       rules="take"
       fields={fieldsOf(booking, charges > 0, openOf)}
       initial={{
-        ...(due > 0 && { amount: due }),
-        ...(charges > 0 && { covers: coversCharges ? 'checkout' : 'booking' }),
+        ...(amount > 0 && { amount }),
+        ...(charges > 0 && { covers: due.covers }),
       }}
       lead={(form) => <Lead values={form.watch()} cost={cost} charges={charges} />}
       send={(send, body, signal) => {

@@ -2,6 +2,7 @@ import { depositActs, depositModes, type DepositAct } from '#contract/areas/rent
 import type { Deposit } from '#contract/areas/rental-money-record.ts';
 import { rentalDeposits } from '#contract/areas/rental-deposits.ts';
 import type { Booking } from '#contract/areas/rental-record.ts';
+import { isOff } from '#features/rentals/money/due.ts';
 import { MoneyChip } from '#features/rentals/money/money-chip.tsx';
 import { depositLook } from '#features/rentals/money/money-looks.ts';
 import { useWaits } from '#features/rentals/money/use-waits.ts';
@@ -20,23 +21,30 @@ export function DepositCard({ booking }: { readonly booking: Booking }) {
   const now = useNow(60_000);
   const { deposit, zone } = booking;
   if (deposit === null) return null;
-  const { required, held, kept, given_back, mode, authorised_until, reason, waived_by_name, status } = deposit;
+  const { required, available, held, kept, given_back, mode, authorised_until, reason, waived_by_name, status } =
+    deposit;
   const sum = (value: number) => <span className="num">{formatSum(value)}</span>;
   const facts: readonly Fact[] = [
     ['Asked for', sum(required)],
-    ['Held', sum(held)],
+    [mode === 'authorisation' ? 'Blocked' : 'Paid', sum(held)],
     ...(kept > 0 ? ([['Kept', sum(kept)]] as const) : []),
     ...(given_back > 0 ? ([['Given back', sum(given_back)]] as const) : []),
+    ...(available === held ? [] : ([['Held now', sum(available)]] as const)),
     ['Way', depositModes[mode]],
     ...(authorised_until === null ? [] : ([['Blocked until', bookedText(authorised_until, zone, now)]] as const)),
     ...(waived_by_name === null ? [] : ([['Waived by', waived_by_name]] as const)),
     ...(reason === '' ? [] : ([['Why', reason]] as const)),
   ];
-  const isNone = status === 'not_required' && required === 0;
+  // A booking that came to nothing needs none any more.
+  const isNone = status === 'not_required' || (status === 'due' && isOff(booking));
   return (
-    <Card title="Deposit" actions={<MoneyChip look={depositLook(status)} />}>
+    <Card title="Deposit" actions={isNone ? null : <MoneyChip look={depositLook(status)} />}>
       <div className={css.body}>
-        {isNone ? <p className="muted">None is asked for.</p> : <Facts facts={facts} />}
+        {isNone ? (
+          <p className="muted">{isOff(booking) ? 'None was taken.' : 'None is asked for.'}</p>
+        ) : (
+          <Facts facts={facts} />
+        )}
         <DepositNote deposit={deposit} />
         <DepositActs deposit={deposit} />
       </div>

@@ -1,5 +1,6 @@
 import { rentalMoney } from '#contract/areas/rental-money.ts';
 import type { Booking, CostSummary } from '#contract/areas/rental-record.ts';
+import { plus } from '#features/rentals/money/sums.ts';
 import { useWaits } from '#features/rentals/money/use-waits.ts';
 import { SentActNotices } from '#features/rentals/money/sent-act-notices.tsx';
 import { formatSum } from '#lib/format-number.ts';
@@ -9,7 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import type { BookingTabProps } from '../booking-tabs.tsx';
 import { Card } from '../card.tsx';
-import { CostTable, Sums, sumsOf } from './cost-table.tsx';
+import { CostTable } from './cost-table.tsx';
 import { DepositCard } from './deposit-card.tsx';
 import { modelText } from './model-text.ts';
 import { PaymentsCard } from './payments-card.tsx';
@@ -70,20 +71,21 @@ function ChargesCard({ booking, cost }: { readonly booking: Booking; readonly co
       }
     >
       <CostTable cost={cost} />
-      <Sums sums={sumsOf(cost)} />
     </Card>
   );
 }
 
 /** Of a booking that came to nothing: what may be kept of what was paid. The rest is given back by hand. */
 function ProposedFee({ booking: { proposed_fee: fee, cost_summary: cost } }: BookingTabProps) {
-  if (fee === null) return null;
   const paid = cost?.paid ?? 0;
-  const rest = Math.max(Math.round((paid - fee.amount) * 100) / 100, 0);
+  if (fee === null || (fee.amount === 0 && paid <= 0)) return null;
+  const rest = plus(paid, -fee.amount);
   return (
     <Banner tone="needs" icon="needs">
       <strong>{`${formatSum(fee.amount)} may be kept: ${fee.basis}.`}</strong>{' '}
-      {paid > 0 ? `${formatSum(paid)} was paid; ${formatSum(rest)} of it is to be given back.` : 'Nothing was paid.'}
+      {rest >= 0
+        ? `${formatSum(paid)} was paid, ${formatSum(rest)} of it is to be given back.`
+        : `${formatSum(paid)} was paid, ${formatSum(-rest)} is open.`}
     </Banner>
   );
 }

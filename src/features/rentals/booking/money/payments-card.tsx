@@ -2,6 +2,7 @@ import { OWN_ENTRY_LIMIT, paymentKinds, paymentMethods, type PaymentKind } from 
 import type { Payment } from '#contract/areas/rental-money-record.ts';
 import { rentalMoney } from '#contract/areas/rental-money.ts';
 import type { Booking, CostSummary } from '#contract/areas/rental-record.ts';
+import { dueOf, isOff } from '#features/rentals/money/due.ts';
 import { MoneyChip } from '#features/rentals/money/money-chip.tsx';
 import { paymentLook } from '#features/rentals/money/money-looks.ts';
 import { useWaits } from '#features/rentals/money/use-waits.ts';
@@ -13,9 +14,9 @@ import { useMay } from '#session/use-may.ts';
 import { useCan, useSession } from '#session/use-session.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '../card.tsx';
-import { Sums } from './cost-table.tsx';
+import { Sums, sumsOf } from './cost-table.tsx';
 import { useMoneyForm } from './use-money-form.ts';
-import { dueOf, useTakes } from './use-takes.ts';
+import { useTakes } from './use-takes.ts';
 import css from './money-tab.module.css';
 
 interface Props {
@@ -29,7 +30,6 @@ export function PaymentsCard({ booking, cost }: Props) {
   const ids = new Set(payments.map(({ id }) => id));
   const roots = payments.filter(({ parent_id }) => parent_id === null || !ids.has(parent_id));
   const childrenOf = (id: number) => payments.filter(({ parent_id }) => parent_id === id);
-  const open = cost.balance < 0 ? 'Paid too much' : 'Open';
   return (
     <Card title="Payments" actions={<TakeButton booking={booking} />} isFlush>
       {roots.length === 0 ? <p className={css.none}>Nothing was paid yet.</p> : null}
@@ -46,12 +46,7 @@ export function PaymentsCard({ booking, cost }: Props) {
         ))}
       </ul>
       <div className={css.foot}>
-        <Sums
-          sums={[
-            ['Paid', cost.paid],
-            [open, Math.abs(cost.balance)],
-          ]}
-        />
+        <Sums sums={isOff(booking) ? [['Paid', cost.paid]] : sumsOf(cost)} />
       </div>
     </Card>
   );
@@ -61,7 +56,7 @@ export function PaymentsCard({ booking, cost }: Props) {
 function TakeButton({ booking }: { readonly booking: Booking }) {
   const openForm = useMoneyForm();
   const waits = useWaits();
-  if (!useTakes(booking) || dueOf(booking) > 0) return null;
+  if (!useTakes(booking) || dueOf(booking).amount > 0) return null;
   return (
     <Button tone="quiet" icon="plus" {...waits} onClick={() => openForm({ form: 'take' })}>
       Take a payment
