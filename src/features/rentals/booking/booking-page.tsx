@@ -14,6 +14,7 @@ import { Screen } from '#ui/screen.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { useWide } from '#ui/use-wide.ts';
 import { BookingActs } from './acts/booking-acts.tsx';
+import { CloseAct, useLeadsToClose } from './acts/close-act.tsx';
 import { BookingFacts } from './booking-facts.tsx';
 import { bookingTabs } from './booking-tabs.tsx';
 import { ChangeForms } from './change/change-forms.tsx';
@@ -63,7 +64,10 @@ function Loaded({ booking, children }: LoadedProps) {
   const moves = useMoves(booking);
   const { renter, vehicle } = booking;
   const takes = useTakesFirst(booking);
-  const primary = takes ? <TakeAct /> : <PrimaryAct booking={booking} moves={moves} />;
+  const closes = useLeadsToClose(booking, moves);
+  const next = closes ? <CloseAct booking={booking} /> : <PrimaryAct booking={booking} moves={moves} />;
+  const primary = takes ? <TakeAct /> : next;
+  const hasPrimary = takes || closes || moves.primary !== null;
   return (
     <BookingForms booking={booking}>
       <Screen
@@ -76,7 +80,7 @@ function Loaded({ booking, children }: LoadedProps) {
             {isWide ? primary : null}
           </>
         }
-        primary={isWide || (moves.primary === null && !takes) ? null : primary}
+        primary={isWide || !hasPrimary ? null : primary}
         fluid
       >
         <BookingFacts booking={booking} />

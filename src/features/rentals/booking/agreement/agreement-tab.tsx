@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { later } from '#ui/later.tsx';
 import type { BookingTabProps } from '../booking-tabs.tsx';
+import { StatementButton } from '../../close/statement-button.tsx';
 import { Card } from '../card.tsx';
 import { MakeButton } from './make-button.tsx';
 import type { SendFormProps } from './send-form.tsx';
@@ -25,6 +26,11 @@ export default function AgreementTab({ booking }: BookingTabProps) {
     <>
       <Part booking={booking} kind="agreement" title="Agreement" />
       {isBack || finals.length > 0 ? <Part booking={booking} kind="final_agreement" title="Final agreement" /> : null}
+      {booking.checkout_values?.final_at ? (
+        <Card title="Closing statement" aside="what was charged at the return">
+          <StatementButton booking={booking} />
+        </Card>
+      ) : null}
     </>
   );
 }
