@@ -10,6 +10,7 @@ import { mount } from './http/mount.ts';
 import { staticFiles } from './http/static.ts';
 import { createMetrics } from './ops/metrics.ts';
 import { opsRoutes } from './ops/routes.ts';
+import { paymentRoutes } from './payments/routes.ts';
 import { setupRoutes } from './setup/routes.ts';
 
 /** A row of the contract and who answers it. */
@@ -65,6 +66,7 @@ export function createApp(options: AppOptions): Hono<Env> {
   }
   app.route('/', opsRoutes(kernel, metrics, options, options.metricsToken));
   app.route('/', setupRoutes(kernel));
+  app.route('/', paymentRoutes(kernel, app));
   app.all('/api/*', (c) => c.json({ message: `The route ${c.req.path.slice(1, 200)} could not be found.` }, 404));
   if (options.dist !== null) app.use(staticFiles(options.dist));
   app.notFound((c) => c.json({ message: 'There is nothing at this address.' }, 404));

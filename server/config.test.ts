@@ -18,6 +18,8 @@ test('an empty environment is right for one machine', () => {
     smtp: null,
     secretKeys: null,
     trackers: null,
+    payments: { provider: null, stripe: null, lose: [] },
+    currency: 'USD',
   });
 });
 
@@ -87,4 +89,43 @@ test('every mistake is named at once, and no password repeated', () => {
 
 test('one half of an administrator is a mistake', () => {
   expect(() => readConfig({ YARDHAND_ADMIN_EMAIL: 'boss@yard.test' })).toThrow('YARDHAND_ADMIN_PASSWORD');
+});
+
+test('payments: who takes cards, and in which currency', () => {
+  const stripe = {
+    YARDHAND_PAYMENTS: 'stripe',
+    YARDHAND_STRIPE_KEY: 'sk_live_12345678',
+    YARDHAND_STRIPE_WEBHOOK_SECRET: 'whsec_12345678',
+  };
+  expect(readConfig({ ...stripe, YARDHAND_CURRENCY: 'EUR' })).toMatchObject({
+    currency: 'EUR',
+    payments: {
+      provider: 'stripe',
+      stripe: { key: 'sk_live_12345678', webhookSecret: 'whsec_12345678', url: 'https://api.stripe.com' },
+    },
+  });
+  expect(readConfig({ YARDHAND_PAYMENTS: 'local', YARDHAND_PAYMENTS_LOSE: 'refund, capture' }).payments).toEqual({
+    provider: 'local',
+    stripe: null,
+    lose: ['capture', 'refund'],
+  });
+  // Keys without YARDHAND_PAYMENTS=stripe switch nothing on.
+  expect(readConfig({ ...stripe, YARDHAND_PAYMENTS: 'off' }).payments).toEqual({
+    provider: 'off',
+    stripe: null,
+    lose: [],
+  });
+});
+
+test.each([
+  [{ YARDHAND_PAYMENTS: 'paypal' }, 'YARDHAND_PAYMENTS must be one of local, stripe, off.'],
+  [{ YARDHAND_PAYMENTS: 'stripe', YARDHAND_STRIPE_KEY: 'sk_live_12345678' }, 'needs YARDHAND_STRIPE_KEY'],
+  [{ YARDHAND_PAYMENTS_LOSE: 'refund,all' }, 'YARDHAND_PAYMENTS_LOSE must name some of'],
+  [{ YARDHAND_CURRENCY: 'euro' }, 'the three letters of a currency'],
+  [{ YARDHAND_CURRENCY: 'XQX' }, 'the three letters of a currency'],
+  [{ YARDHAND_CURRENCY: 'JPY' }, 'two digits behind the point'],
+  [{ YARDHAND_CURRENCY: 'KWD' }, 'two digits behind the point'],
+])('payments: %j is refused, without its keys', (env, problem) => {
+  expect(() => readConfig(env)).toThrow(problem);
+  expect(() => readConfig(env)).not.toThrow('sk_live');
 });

@@ -1,6 +1,7 @@
 /** What the environment says. Everything has a default that is right for `npm start` on one machine. */
 import path from 'node:path';
 import { StartError } from './lib/start-error.ts';
+import { type PaymentSettings, paymentSettings, yardCurrency } from './payments/settings.ts';
 import { keysOf } from './secrets/key-file.ts';
 
 export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug';
@@ -38,6 +39,10 @@ export interface Config {
    * Danger: the addresses come from here alone, never from a request.
    */
   readonly trackers: TrackerSettings | null;
+  /** Who takes renters' cards (YARDHAND_PAYMENTS and its like): payments/settings.ts. */
+  readonly payments: PaymentSettings;
+  /** Of the yard's sums (YARDHAND_CURRENCY), ISO 4217. */
+  readonly currency: string;
 }
 
 export interface TrackerSettings {
@@ -90,6 +95,8 @@ export function readConfig(env: Environment, quietByDefault = false): Config {
     smtp: smtp(env['YARDHAND_SMTP_URL'], env['YARDHAND_MAIL_FROM'], problems),
     secretKeys: secretKeys(env['YARDHAND_SECRET_KEY'], problems),
     trackers: trackers(env, problems),
+    payments: paymentSettings(env, problems),
+    currency: yardCurrency(env['YARDHAND_CURRENCY'], problems),
   };
   if (problems.length > 0) throw new ConfigError(problems);
   return config;

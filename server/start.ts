@@ -24,6 +24,8 @@ import { createLog } from './ops/log.ts';
 import { readKeys } from './secrets/key-file.ts';
 import { secretsOf } from './secrets/secrets.ts';
 import { hasNobody, makeFirstAdmin, newSetupSecret } from './setup/first-admin.ts';
+import { LocalProvider } from './payments/local/provider.ts';
+import { openPayments } from './payments/open.ts';
 import { openMaker } from './trackers/maker.ts';
 import { createVinDecoder } from './vin/decoder.ts';
 
@@ -58,8 +60,11 @@ export async function openYard(config: Config, clock: () => Date = () => new Dat
     const files = await openDiskStore(path.join(config.data, 'files'));
     const welcome = await alone(database, () => welcomeFirst(config, db, files, clock()));
     const secrets = secretsOf(await readKeys(config.data, config.secretKeys));
-    const maker = await openMaker(config, { db, secrets, clock, isDemo: welcome.demo.length > 0 });
+    const isDemo = welcome.demo.length > 0;
+    const maker = await openMaker(config, { db, secrets, clock, isDemo });
     const log = createLog(config.logLevel);
+    const csrfKey = await secretKey(db, 'csrf_key');
+    const appUrl = { decided: config.url, here: `http://localhost:${config.port}` };
     const jobs = createJobs({ connection: database.forJobs, jobs: allJobs, log });
     await transaction(db, (trx) => judgeByNewVersion(jobs, trx));
     const kernel: Kernel = {
@@ -70,14 +75,14 @@ export async function openYard(config: Config, clock: () => Date = () => new Dat
       clock,
       log,
       tls: config.tls,
-      csrfKey: await secretKey(db, 'csrf_key'),
+      csrfKey,
       totpSecret: totpSecretOf(await secretKey(db, 'totp_key')),
-      appUrl: { decided: config.url, here: `http://localhost:${config.port}` },
+      appUrl,
       vins: createVinDecoder(path.join(config.data, 'vin')),
       secrets,
       trackers: maker.provider,
-      payments: null,
-      currency: 'USD',
+      payments: openPayments(config, { db, clock, log, appUrl, csrfKey, isDemo }),
+      currency: config.currency,
     };
     let isOpen = true;
     const app = createApp({ kernel, dist: config.dist, metricsToken: config.metricsToken, isOpen: () => isOpen });
@@ -90,6 +95,7 @@ export async function openYard(config: Config, clock: () => Date = () => new Dat
       stopTaking: () => void (isOpen = false),
       close: async () => {
         await jobs.stop();
+        if (kernel.payments instanceof LocalProvider) await kernel.payments.close();
         await maker.close();
         await kernel.vins.close();
         await database.close();
@@ -117,7 +123,7 @@ async function alone<T>({ db, kind }: OpenDatabase, work: () => Promise<T>): Pro
 /** An empty database gets the demo yard, or its administrator, or a link to make one. */
 async function welcomeFirst(config: Config, db: Kysely<Database>, files: BlobStore, now: Date): Promise<Welcome> {
   if (await hasNobody(db)) {
-    if (config.demo) await fillWithDemo(db, files, now);
+    if (config.demo) await fillWithDemo(db, files, now, config.url ?? `http://localhost:${config.port}`);
     else if (config.admin) await fillWithAdmin(db, config.admin, now);
     else return { demo: [], setupSecret: await newSetupSecret(db) };
   }
@@ -125,8 +131,8 @@ async function welcomeFirst(config: Config, db: Kysely<Database>, files: BlobSto
 }
 
 /** The loader is one transaction: a first start that is interrupted begins again from nothing. */
-async function fillWithDemo(db: Kysely<Database>, files: BlobStore, now: Date): Promise<void> {
-  const { signIns } = await loadDemoYard(db, files, now);
+async function fillWithDemo(db: Kysely<Database>, files: BlobStore, now: Date, url: string): Promise<void> {
+  const { signIns } = await loadDemoYard(db, files, now, undefined, url);
   await writeMeta(db, DEMO, signIns);
 }
 

@@ -57,6 +57,8 @@ const summary = z.object({
   /** Within 48 hours. */
   unverified: z.int(),
   unpaid: z.nullable(z.int()),
+  /** Blocked on cards for not long enough; null as `unpaid`. */
+  deposits_at_risk: z.nullable(z.int()),
   /** Todos that need a vehicle while it is booked. */
   clashes: z.int(),
 });

@@ -44,7 +44,7 @@ const sums = z.object({
   tax_rate: z.number(),
   tax: z.number(),
   total: z.number(),
-  /** Of the deposit, what there is and what of it pays for the charges. */
+  /** Of the deposit, what there is and what of it pays: for the charges, and for open rent where the branch wants it so. */
   available: z.number(),
   from_deposit: z.number(),
   /** Paid for the charges already, out of the deposit or otherwise. */
@@ -75,6 +75,7 @@ export const checkoutValues = z.object({
     charge_percent: z.nullable(z.int()),
     keys: z.nullable(z.int()),
   }),
+  /** Lists with sums are empty for those who may not see payments. */
   lines: z.array(z.object({ ...closingLine.shape, taxable: flag })),
   damages: z.array(chargedDamage),
   waive: z.array(waiver),

@@ -41,6 +41,8 @@ export const rentalDeposits = {
       action: depositAct,
       amount: z.optional(sum),
       mode: z.optional(depositMode),
+      /** Blocked on a card for longer than that lasts: somebody renews it in time. */
+      renews: z.optional(z.boolean('This must be true or false.')),
       method: z.optional(deskMethod),
       reason: z.optional(note(1000)),
       seen_status: z.optional(depositState),
@@ -49,7 +51,8 @@ export const rentalDeposits = {
     }),
     answer: z.object({
       ...frame,
-      deposit,
+      /** Null for those who may not see payments. */
+      deposit: z.nullable(deposit),
       /** Of `request`: where the renter pays. */
       link: z.nullable(z.string()),
       booking,

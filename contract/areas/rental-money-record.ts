@@ -68,6 +68,7 @@ export const deposit = z.object({
   required: z.number(),
   /** Blocked on a card or paid to us, less what was kept and given back. */
   available: z.number(),
+  /** The same, with what is on its way to be kept or given back. */
   held: z.number(),
   kept: z.number(),
   given_back: z.number(),
@@ -88,9 +89,11 @@ export type Deposit = z.output<typeof deposit>;
 export const checkoutSums = z.object({
   final_at: z.nullable(instant),
   final_by_name: z.nullable(z.string()),
+  /** With tax; before it is closed, of what is put together so far. */
   total: z.number(),
-  /** Out of the deposit. */
+  /** Paid out of the deposit. */
   kept: z.number(),
+  /** Out of the deposit and otherwise. */
   paid: z.number(),
   open: z.number(),
 });

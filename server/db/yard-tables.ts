@@ -35,6 +35,7 @@ import type * as odometers from '#server/areas/odometers/tables.ts';
 import type * as telematics from '#server/areas/telematics/tables.ts';
 import type * as stock from '#server/areas/stock/tables.ts';
 import type * as vehicleStatus from '#server/areas/vehicle-status/tables.ts';
+import type * as testPayments from '#server/payments/local/tables.ts';
 import type * as kit from '#server/kit/tables.ts';
 
 export interface YardTables {
@@ -136,4 +137,7 @@ export interface YardTables {
   deposits: money.Deposits;
   money_acts: money.MoneyActs;
   checkouts: money.Checkouts;
+  test_checkouts: testPayments.TestCheckouts;
+  test_acts: testPayments.TestActs;
+  test_events: testPayments.TestEvents;
 }

@@ -8,6 +8,8 @@ interface Doer {
   readonly person: { readonly id: number } | null;
   /** What did it where it was no person, and no job. */
   readonly channel?: { readonly id: number } | null;
+  /** The same of others: `provider:stripe`. */
+  readonly actor?: string;
   readonly now: Date;
   readonly requestId: string;
 }
@@ -18,7 +20,7 @@ export async function writeAudits(db: Kysely<Database>, doer: Doer, entries: rea
   const rows = entries.map(({ action, entity, entityId, branchId, detail }) => ({
     at: doer.now,
     user_id: doer.person?.id ?? null,
-    actor: doer.channel ? `channel:${doer.channel.id}` : null,
+    actor: doer.channel ? `channel:${doer.channel.id}` : (doer.actor ?? null),
     action,
     entity,
     entity_id: entityId,

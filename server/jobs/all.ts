@@ -7,7 +7,12 @@ import { remindersJob } from '../areas/reminders/reminders-job.ts';
 import { statusDueJob } from '../areas/vehicle-status/due-job.ts';
 import { telematicsJob, telematicsSweepJob } from '../areas/telematics/poll-job.ts';
 import { bookingsSweepJob } from '../areas/rentals/sweep-job.ts';
+import { paymentsSettleJob } from '../areas/rentals/money/settle-job.ts';
+import { paymentsCheckJob } from '../areas/rentals/money/check-job.ts';
+import { depositsExpireJob } from '../areas/rentals/deposits/expire-job.ts';
 import { judgingJob } from '../areas/odometers/judging-job.ts';
+import { paymentEventsJob } from '../payments/events-job.ts';
+import { testPaymentsJob } from '../payments/local/job.ts';
 import type { Job } from './job.ts';
 import { purgeJob } from './purge.ts';
 
@@ -23,4 +28,9 @@ export const allJobs: readonly Job[] = [
   telematicsJob,
   telematicsSweepJob,
   bookingsSweepJob,
+  paymentsSettleJob,
+  paymentsCheckJob,
+  testPaymentsJob,
+  paymentEventsJob,
+  depositsExpireJob,
 ];

@@ -19,6 +19,8 @@ export interface TestProvider extends PaymentProvider {
   readonly done: string[];
   /** The renter pays the checkout of a key; answers what the provider would tell. */
   pay(key: string, at: Date, amount?: number): Paid;
+  /** As if it had never been asked for what is under the key. */
+  forget(key: string): void;
 }
 
 /** A provider that answers at once. `events` are not signed here: the local provider's are. */
@@ -77,6 +79,7 @@ export function testProvider(): TestProvider {
     release: async (_ref, key) => answer(() => act('release', 0, key)),
     refund: async (_ref, amount, key) => answer(() => act('refund', amount, key)),
     readEvent: () => ({ read: 'bad' }),
+    forget: (key) => void kept.delete(key),
     pay(key, at, amount) {
       const one = kept.get(key);
       const wanted = wants.get(key);

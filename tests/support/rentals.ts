@@ -1,6 +1,9 @@
 /** Bookings for the server's tests, put into the tables as they are, and browsers with a rental token. */
 import type { Insertable } from 'kysely';
+import { centsOf } from '#contract/rental/cents.ts';
 import type { RoleName } from '#contract/permissions/define.ts';
+import { afterPayment } from '#server/areas/rentals/money/after.ts';
+import { insertPayment } from '#server/areas/rentals/money/rows.ts';
 import type { Bookings } from '#server/areas/rentals/tables.ts';
 import { withRentalToken } from './bearer.ts';
 import type { Client } from './browser.ts';
@@ -106,4 +109,30 @@ export async function makeBooking(app: TestApp, fields: Partial<Insertable<Booki
     })
     .execute();
   return { id, vehicleId, customerId };
+}
+
+/** The deposit of the booking as it was paid in cash. */
+export async function holdDeposit(app: TestApp, { id }: Pick<MadeBooking, 'id'>): Promise<void> {
+  const { now } = app.clock;
+  const { deposit_amount } = await app.db
+    .selectFrom('bookings')
+    .select('deposit_amount')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const ctx = { db: app.db, now, audit: () => undefined, person: null };
+  const paid = { kind: 'deposit_payment', covers: 'deposit', currency: 'USD', method: 'cash' } as const;
+  const payment = await insertPayment(ctx, id, centsOf(deposit_amount), { ...paid, status: 'succeeded', paid_at: now });
+  await afterPayment(ctx, payment);
+}
+
+/** The return of the booking is closed, and nothing is charged but `total`. */
+export async function closeReturn(app: TestApp, { id }: Pick<MadeBooking, 'id'>, total: number | string = 0) {
+  const { now } = app.clock;
+  const user = await app.db.selectFrom('users').select('id').orderBy('id').executeTakeFirstOrThrow();
+  const final = { returned_at: null, final_at: now, final_by: user.id, total };
+  await app.db
+    .insertInto('checkouts')
+    .values({ booking_id: id, ...final, created_at: now, created_by: user.id, updated_at: now })
+    .onConflict((conflict) => conflict.column('booking_id').doUpdateSet(final))
+    .execute();
 }

@@ -31,6 +31,7 @@ import { allJobs } from '#server/jobs/all.ts';
 import { createJobs, type Pace } from '#server/jobs/boss.ts';
 import { newKey } from '#server/secrets/key-file.ts';
 import { secretsOf } from '#server/secrets/secrets.ts';
+import { type LocalOptions, LocalProvider } from '#server/payments/local/provider.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
 import type { TrackerProvider } from '#server/trackers/provider.ts';
 import type { Logger } from 'pino';
@@ -104,6 +105,8 @@ export interface TestOptions {
   readonly trackers?: TrackerProvider;
   /** Who takes renters' cards; nobody unless told. */
   readonly payments?: PaymentProvider;
+  /** The test provider that servers have takes them, with these answers lost. */
+  readonly localPayments?: NonNullable<LocalOptions['lose']>;
   /** Only errors, to the terminal, unless told. */
   readonly log?: Logger;
 }
@@ -123,28 +126,28 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
   const jobs = createJobs({ connection: database.forJobs, jobs: options.jobs ?? allJobs, log, pace: JOB_PACE });
   atEnd(async () => {
     await jobs.stop();
+    if (kernel.payments instanceof LocalProvider) await kernel.payments.close();
     await kernel.vins.close();
     await database.close();
     await rm(folder, { recursive: true, force: true });
   });
   const clock = testClock(options.now ?? new Date('2026-11-21T09:00:00.000Z'));
   const files = await openDiskStore(folder);
+  const [csrfKey, appUrl] = [randomBytes(32), { decided: null, here: 'http://yard.test' }];
+  const yard = { db: database.db, log, clock: () => clock.now, csrfKey, appUrl };
+  const local = options.localPayments && new LocalProvider({ ...yard, lose: options.localPayments });
   const kernel: Kernel = {
-    db: database.db,
+    ...yard,
     files,
     jobs,
     mailer: options.smtp ? createMailer(options.smtp) : null,
-    log,
-    clock: () => clock.now,
     tls: options.tls ?? false,
-    csrfKey: randomBytes(32),
     totpSecret: options.totpSecret ?? totpSecretOf(randomBytes(32)),
-    appUrl: { decided: null, here: 'http://yard.test' },
     // The data is unpacked once for all test files.
     vins: createVinDecoder(path.join(tmpdir(), 'yard-vins')),
     secrets: secretsOf([newKey()]),
     trackers: options.trackers ?? null,
-    payments: options.payments ?? null,
+    payments: options.payments ?? local ?? null,
     currency: 'USD',
   };
   const routes = [...contractRoutes(), ...(options.routes ?? [])].map(checked);

@@ -59,6 +59,7 @@ describe('the dashboard', () => {
       pickups_today: 1,
       unverified: 2,
       unpaid: 1,
+      deposits_at_risk: 0,
       clashes: 0,
     });
   });

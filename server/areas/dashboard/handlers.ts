@@ -2,6 +2,7 @@
 import type { dashboard as rows, DashboardItem, Renter } from '#contract/areas/dashboard.ts';
 import type { BookingItem } from '#contract/areas/rental-record.ts';
 import { workInTheWay } from '#server/areas/rentals/availability.ts';
+import { countAtRisk } from '#server/areas/rentals/deposits/listing.ts';
 import { itemsOf } from '#server/areas/rentals/items.ts';
 import type { Context, Handlers } from '#server/http/handler.ts';
 import { lacking } from '#server/http/refusal.ts';
@@ -45,7 +46,13 @@ async function summaryOf(ctx: Context, query: Asked) {
   const { branch_id } = query;
   const clashes = await workInTheWay(ctx, { from: iso(ctx.now), to: iso(to), branch_id });
   const { unpaid, ...counts } = await countEvents(ctx, query);
-  return { ...counts, unpaid: ctx.person.can('payment.view') ? unpaid : null, clashes: clashes.length };
+  const seesMoney = ctx.person.can('payment.view');
+  return {
+    ...counts,
+    unpaid: seesMoney ? unpaid : null,
+    deposits_at_risk: seesMoney ? await countAtRisk(ctx, branch_id) : null,
+    clashes: clashes.length,
+  };
 }
 
 export const dashboard: Handlers<typeof rows> = {

@@ -10,7 +10,9 @@ import { type Page, pageOf } from '#server/kit/page.ts';
 type Reading = Pick<Context, 'db' | 'person' | 'now'>;
 export type Asked = Query<typeof rows.list>;
 type State = NonNullable<Asked['state']>;
-type Counts = Omit<Answer<typeof rows.list>['summary'], 'clashes' | 'unpaid'> & { readonly unpaid: number };
+type Counts = Omit<Answer<typeof rows.list>['summary'], 'clashes' | 'unpaid' | 'deposits_at_risk'> & {
+  readonly unpaid: number;
+};
 
 const HOUR_MS = 3_600_000;
 /** What begins later is not shown yet. */

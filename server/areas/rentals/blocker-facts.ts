@@ -1,5 +1,6 @@
 /** What is known of bookings that are still to go out, as far as it can keep them here. */
 import { type Kysely, sql } from 'kysely';
+import type { DepositState } from '#contract/areas/rental-money-words.ts';
 import type { InsuranceStatus, PaperState, PaymentModel } from '#contract/areas/rental-words.ts';
 import type { Database } from '#server/db/tables.ts';
 import { settingValue } from '#server/kit/settings.ts';
@@ -36,6 +37,10 @@ export interface BlockerFacts {
   readonly booking_amount: string;
   readonly paid: string;
   readonly refunded: string;
+  readonly deposit_amount: string;
+  /** Null: nothing was done about it. */
+  readonly deposit_status: DepositState | null;
+  readonly authorised_until: Date | null;
   readonly plate: string | null;
   readonly retired: boolean;
   readonly holds: readonly OpenHold[];
@@ -70,12 +75,13 @@ const holds = sql`
 export async function blockerFactsOf(db: Kysely<Database>, ids: readonly number[]): Promise<readonly BlockerFacts[]> {
   const { rows } = await sql<BlockerFacts>`
     select b.id, b.status, b.starts_at, b.ends_at, b.zone, b.payment_model, b.partial_percent, b.booking_amount, b.paid, b.refunded,
-      b.insurance_status, p.license_status, p.address_proof_status, p.agreement_status, v.plate,
+      b.deposit_amount, d.status as deposit_status, d.authorised_until, b.insurance_status, p.license_status, p.address_proof_status, p.agreement_status, v.plate,
       coalesce(v.retired_at is not null, false) as retired, coalesce(who.people, '[]') as people, ended.license_ends, held.holds,
       away.booking_id as out_with, other.ends_at as out_until,
       ${settingValue('rentals', 'min_age', sql.ref('b.branch_id'))} as min_age
     from bookings b
     join booking_papers p on p.booking_id = b.id
+    left join deposits d on d.booking_id = b.id
     left join vehicles v on v.id = b.vehicle_id
     left join vehicle_spans away on away.vehicle_id = b.vehicle_id and away.out_at is not null and away.back_at is null
       and away.booking_id is distinct from b.id

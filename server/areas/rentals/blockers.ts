@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { Blocker } from '#contract/areas/rental-record.ts';
 import { type BlockerKind, bookingNumber, type PaperState } from '#contract/areas/rental-words.ts';
+import type { DepositState } from '#contract/areas/rental-money-words.ts';
 import { centsOf, percentOf, textOfCents } from '#contract/rental/cents.ts';
 import type { Database } from '#server/db/tables.ts';
 import { dayOf, formatDay, formatMoment } from '#server/lib/yard-time.ts';
@@ -73,6 +74,23 @@ const payment: Blocking = (facts) => {
   return open > 0 ? [blocker('payment', `${textOfCents(open)} are to be paid first.`)] : [];
 };
 
+/** It is there, or nobody asks for it. */
+const DEPOSIT_DONE: ReadonlySet<DepositState> = new Set(['authorised', 'paid', 'waived']);
+
+/** It is taken before the keys are handed over, also where the rest is paid at the pick-up. */
+const deposit =
+  (now: Date): Blocking =>
+  ({ deposit_amount, deposit_status, authorised_until, zone }) => {
+    const amount = centsOf(deposit_amount);
+    const isBlocked = deposit_status === 'authorised' || deposit_status === 'expired';
+    if (amount > 0 && isBlocked && authorised_until !== null && authorised_until <= now) {
+      const ended = formatMoment(authorised_until, zone);
+      return [blocker('deposit', `The card's authorisation of the deposit ran out on ${ended}.`)];
+    }
+    if (amount === 0 || (deposit_status !== null && DEPOSIT_DONE.has(deposit_status))) return [];
+    return [blocker('deposit', `The deposit of ${textOfCents(amount)} is not held.`)];
+  };
+
 /** Whole years on the day. */
 function ageOn(birth: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(birth.slice(0, 4));
@@ -131,6 +149,7 @@ function blockersIn(facts: BlockerFacts, now: Date, goesOutNow: boolean): readon
     insurance,
     tooYoung,
     payment,
+    deposit(now),
   ];
   return all.flatMap((blocking) => blocking(facts));
 }
@@ -151,11 +170,17 @@ export async function blockersOf(
   return new Map(facts.map((one) => [one.id, blockersIn(one, now, goesOutNow)]));
 }
 
+const WITHOUT_SUMS: Readonly<Partial<Record<BlockerKind, string>>> = {
+  payment: 'Something is to be paid first.',
+  deposit: 'The deposit is not held.',
+};
+
 /** As the person may read them: sums are for those who see payments. */
 export const readableBlockers = (
   blockers: readonly Blocker[],
   { can }: { readonly can: (right: 'payment.view') => boolean },
 ): Blocker[] =>
-  blockers.map((one) =>
-    one.kind === 'payment' && !can('payment.view') ? { ...one, text: 'Something is to be paid first.' } : one,
-  );
+  blockers.map((one) => {
+    const text = can('payment.view') ? undefined : WITHOUT_SUMS[one.kind];
+    return text === undefined ? one : { ...one, text };
+  });

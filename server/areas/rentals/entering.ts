@@ -12,8 +12,10 @@ import { takeBack } from '#server/areas/vehicle-status/returning.ts';
 import type { Context } from '#server/http/handler.ts';
 import { must } from '#server/lib/must.ts';
 import type { BookingRow } from './booking.ts';
+import { forgetReturn, notedReturn, reopenReturn } from './closing/finishing.ts';
 import { mailConfirmed } from './confirm-mail.ts';
 import { ensureAgreement, voidAgreements } from './handover/agreements.ts';
+import { cancelRequests } from './money/requesting.ts';
 import { markBack, markOut, releaseSpan, takeSpan, unmarkOut } from './spans.ts';
 import { dropTodos, ensureTodos } from './todos.ts';
 
@@ -42,7 +44,9 @@ const handOut: Act = async (ctx, booking, at) => {
   return { picked_up_at: at };
 };
 
-const receive: Act = async (ctx, booking, at) => {
+/** What was noted of its time at the vehicle counts more than when the state was moved. */
+const receive: Act = async (ctx, booking, movedAt) => {
+  const at = (await notedReturn(ctx, booking)) ?? movedAt;
   await markBack(ctx, booking, at);
   await takeBack(ctx, outHold(booking), at);
   return { returned_at: at };
@@ -57,8 +61,10 @@ const complete: Act = async (ctx, booking) => {
 const end =
   (status: BookingStatus): Act =>
   async (ctx, booking) => {
-    await dropTodos(ctx, booking.id, `${bookingNumber(booking.id)}: ${bookingStatuses[status]}`);
+    const reason = `${bookingNumber(booking.id)}: ${bookingStatuses[status]}`;
+    await dropTodos(ctx, booking.id, reason);
     await releaseSpan(ctx, booking.id);
+    await cancelRequests(ctx, booking.id, reason);
     return {};
   };
 
@@ -93,8 +99,16 @@ const unmark: Act = async (ctx, booking) => {
   return { picked_up_at: null };
 };
 
+/** What is charged at the return is put together anew. */
+const uncharge: Act = async (ctx, booking) => {
+  await reopenReturn(ctx, booking, `${bookingNumber(booking.id)} went one stage back`);
+  return {};
+};
+
 /** The vehicle is out after all: nothing of it is inspected or washed. */
-const takeReturnBack: Act = async (ctx, booking) => {
+const takeReturnBack: Act = async (ctx, booking, at) => {
+  await uncharge(ctx, booking, at);
+  await forgetReturn(ctx, booking);
   await markBack(ctx, booking, null);
   const out = outHold(booking);
   await reopenHold(ctx, out);
@@ -113,4 +127,5 @@ export const leaving: Readonly<Partial<Record<BookingStatus, Act>>> = {
   no_show: openAgain,
   checked_in: unmark,
   returned: takeReturnBack,
+  completed: uncharge,
 };

@@ -10,6 +10,7 @@ import {
   rentalPhases,
   verifications,
 } from '#contract/areas/rental-words.ts';
+import { depositStates, paymentMethods } from '#contract/areas/rental-money-words.ts';
 import type { HistoryKind } from '#server/kit/history/kind.ts';
 import { bookingWithin } from './one.ts';
 
@@ -35,6 +36,7 @@ export const bookingHistory: HistoryKind = {
     insurance_admin_notes: 'Notes on the insurance',
     note: 'Note',
     people: 'Renter and drivers',
+    deposit_status: 'Deposit',
     // What was noted and done at the vehicle.
     odometer: 'Odometer',
     fuel_eighths: 'Fuel',
@@ -46,6 +48,8 @@ export const bookingHistory: HistoryKind = {
     kind: 'Paper',
     version: 'Version',
     customer_id: 'Customer',
+    // Of a payment; its sum is not told, for the history is read by people who see none.
+    method: 'Method',
     // Papers and lists of checks, which are told as fields of their booking.
     ...entityTypes,
   },
@@ -53,6 +57,8 @@ export const bookingHistory: HistoryKind = {
   texts: {
     status: textBy(bookingStatuses),
     payment_model: textBy(paymentModels),
+    method: textBy(paymentMethods),
+    deposit_status: textBy(depositStates),
     insurance_status: textBy(insuranceStatuses),
     fuel_eighths: (value) => `${String(value)}/8`,
     cleanliness: textBy(cleanlinesses),
@@ -71,10 +77,39 @@ export const bookingHistory: HistoryKind = {
     'note-out': 'Noted as it went out',
     'note-back': 'Noted as it came back',
     picture: 'Picture added',
+    'checkout-values': 'Noted for closing',
+    'close-return': 'Return closed',
+    'reopen-return': 'Return opened again',
     document: 'Paper added',
+    deposit: 'Deposit',
+    'deposit-set': 'Deposit changed',
+    'deposit-expired': 'Deposit ran out on the card',
+    'deposit-request': 'Deposit asked for',
+    'deposit-record': 'Deposit entered',
+    'deposit-capture': 'Deposit kept',
+    'deposit-release': 'Deposit let go',
+    'deposit-refund': 'Deposit given back',
     verify: 'Decided',
     check: 'Checks ticked',
     'insurance-add': 'Insurance added',
     'insurance-delete': 'Insurance deleted',
+    pay: 'Payment entered',
+    'pay-confirm': 'Payment confirmed',
+    'pay-reject': 'Payment rejected',
+    'pay-cancel': 'Payment cancelled',
+    refund: 'Payment given back',
+    'renter-paid': 'Paid by the renter',
+    'payment-succeeded': 'Done by the provider',
+    'payment-failed': 'Not done by the provider',
+    'payment-unknown': 'The provider did not answer',
+    'payment-event-count': 'Counted as paid',
+    'payment-event-dismiss': 'Counted as no payment',
+    'request-payment': 'Payment asked for',
+    'send-request': 'Request for payment mailed',
+    'request-open': 'Payment link made',
+    'request-unknown': 'The provider did not answer',
+    'request-failed': 'No payment link was made',
+    'request-expired': 'Payment link ran out',
+    'request-cancelled': 'Payment link cancelled',
   },
 };

@@ -7,6 +7,8 @@ import { settingOf } from '#server/kit/settings.ts';
 import { formatMoment } from '#server/lib/yard-time.ts';
 import { readableBlockers } from './blockers.ts';
 import type { BookingRow } from './booking.ts';
+import { notClosed } from './closing/finishing.ts';
+import { depositObstacle } from './deposits/obstacle.ts';
 
 /** A state, or one stage back. */
 export type Step = BookingStatus | 'reset';
@@ -49,8 +51,13 @@ async function wasOut({ db }: Pick<Context, 'db'>, { id }: Going) {
 }
 
 /** What stands against the step besides blockers, as a sentence. */
-export async function obstacleTo(ctx: Pick<Context, 'db' | 'now'>, booking: Going, step: Step): Promise<string | null> {
+export async function obstacleTo(
+  ctx: Pick<Context, 'db' | 'now' | 'person'>,
+  booking: Going,
+  step: Step,
+): Promise<string | null> {
   if (step === 'no_show') return tooEarly(ctx, booking);
+  if (step === 'completed') return (await notClosed(ctx, booking)) ?? depositObstacle(ctx, booking.id);
   return step === 'reset' && booking.status === 'checked_in' ? wasOut(ctx, booking) : null;
 }
 

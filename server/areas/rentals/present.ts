@@ -73,7 +73,7 @@ async function moneyOf(ctx: Reading, head: Head) {
     partial_percent,
     cost_summary: costSummary(await linesOf(db, id), head),
     payments: await paymentsOf(db, id),
-    payment_request: await requestsOf(db, person, id),
+    payment_request: await requestsOf(ctx, id),
     deposit: await depositOf(ctx, id),
     checkout_values: await checkoutSumsOf(ctx, id),
     proposed_fee: await proposedFee(ctx, head),

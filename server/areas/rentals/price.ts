@@ -32,20 +32,27 @@ const BESIDES: ReadonlySet<SentLine['code']> = new Set(['extra', 'delivery', 'di
 /** No booking costs more, as the tables count. */
 const MOST_CENTS = 99_999_999_999;
 
-/**
- * What counts for the vehicle: its own rate, else its branch's.
- *
- * @throws 422 `vehicle_id` where there is neither
- */
-export async function rateFor(
+type Rented = Pick<RentedTime, 'branch_id' | 'vehicle_id'>;
+
+/** What counts for the vehicle: its own rate, else its branch's. Null where there is neither. */
+export async function rateOf(
   db: Kysely<Database>,
-  { branch_id, vehicle_id }: Pick<RentedTime, 'branch_id' | 'vehicle_id'>,
-): Promise<Selectable<RentalRates>> {
+  { branch_id, vehicle_id }: Rented,
+): Promise<Selectable<RentalRates> | null> {
   const { rows } = await sql<Selectable<RentalRates>>`
     select * from rental_rates
     where deleted_at is null and (vehicle_id = ${vehicle_id} or (branch_id = ${branch_id} and vehicle_id is null))
     order by vehicle_id nulls last limit 1`.execute(db);
-  const [rate] = rows;
+  return rows[0] ?? null;
+}
+
+/**
+ * The same, where nothing can be counted without one.
+ *
+ * @throws 422 `vehicle_id` where there is neither
+ */
+export async function rateFor(db: Kysely<Database>, rented: Rented): Promise<Selectable<RentalRates>> {
+  const rate = await rateOf(db, rented);
   if (!rate)
     throw invalid({
       vehicle_id: ['Neither this vehicle nor its branch has a rate yet. Set one in the settings of rentals.'],

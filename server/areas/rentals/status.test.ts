@@ -9,7 +9,7 @@ import { mailsTo } from '#tests/support/accounts.ts';
 import { withRentalToken } from '#tests/support/bearer.ts';
 import type { Client } from '#tests/support/browser.ts';
 import { makeClearBooking } from '#tests/support/rental-papers.ts';
-import { deskOf, type MadeBooking, makeBooking, makeVehicle } from '#tests/support/rentals.ts';
+import { closeReturn, deskOf, type MadeBooking, makeBooking, makeVehicle } from '#tests/support/rentals.ts';
 import { startTestApp } from '#tests/support/server.ts';
 import { bookingsSweepJob } from './sweep-job.ts';
 
@@ -97,6 +97,10 @@ describe('moving on', () => {
     expect(back.body.booking).toMatchObject({ status: 'returned', returned_at: app.clock.now.toISOString() });
     expect(await statusOf(booking)).toBe('inspection');
     expect(await spanOf(booking)).toMatchObject({ back_at: app.clock.now });
+    expect((await move(booking, { status: 'completed' })).errors).toEqual({
+      status: ['The return is not closed yet.'],
+    });
+    await closeReturn(app, booking);
     expect((await move(booking, { status: 'completed' })).body.booking.status).toBe('completed');
   });
 
@@ -105,6 +109,7 @@ describe('moving on', () => {
     for (const status of ['confirmed', 'checked_in', 'returned'] as const)
       expect((await move(booking, { status, override_reason: 'Known' })).status).toBe(200);
     expect(await todosOf(booking)).toHaveLength(2);
+    await closeReturn(app, booking);
     expect((await move(booking, { status: 'completed' })).body.booking.todos).toEqual([]);
   });
 
@@ -212,6 +217,7 @@ describe('reset', () => {
     const booking = await makeClearBooking(app);
     for (const status of ['checked_in', 'returned', 'completed'] as const) {
       app.clock.advance(MINUTES);
+      if (status === 'completed') await closeReturn(app, booking);
       await move(booking, { status });
     }
     const said = { status: 'reset', reason: 'A mistake', from_status: 'completed' } as const;

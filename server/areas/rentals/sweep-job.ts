@@ -5,6 +5,7 @@ import type { Job } from '#server/jobs/job.ts';
 import { type JobContext, writeInJob } from '#server/jobs/write-in-job.ts';
 import { settingValue } from '#server/kit/settings.ts';
 import { notBefore } from '#server/lib/not-before.ts';
+import { cancelRequests } from './money/requesting.ts';
 import { releaseSpan } from './spans.ts';
 
 /** What one run takes; the next goes on. */
@@ -36,6 +37,7 @@ async function cancel(ctx: JobContext, id: number): Promise<void> {
     .where('id', '=', id)
     .execute();
   await releaseSpan(ctx, id);
+  await cancelRequests(ctx, id, REASON);
   ctx.audit({
     action: 'booking.status',
     entity: 'booking',

@@ -14,6 +14,8 @@ export interface DemoContext {
   readonly zone: string;
   /** Of branches, staff, vehicles and categories, which are there before any area. */
   readonly yard: YardIds;
+  /** Where the yard is, without a slash at the end. */
+  readonly url: string;
 }
 
 /** Writes the demo records of one area. */

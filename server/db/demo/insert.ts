@@ -54,6 +54,8 @@ type WithId =
   | 'telematics_connections'
   | 'telematics_links'
   | 'checkin_images'
+  | 'payments'
+  | 'payment_requests'
   | 'documents'
   | 'booking_channels';
 

@@ -33,13 +33,14 @@ export interface DemoYard {
 
 /**
  * Branches, staff, vehicles, four weeks of work, photos, punches, what phones said, and the records of the areas, in one transaction. The roles must be there already. `zone` is
- * that of the first branch: the machine's, unless told.
+ * that of the first branch: the machine's, unless told. `url` is where the yard is: links of the demo lead there.
  */
 export async function loadDemoYard(
   db: Kysely<Database>,
   files: BlobStore,
   now: Date,
   zone = machineZone(),
+  url = 'http://localhost:3000',
 ): Promise<DemoYard> {
   const fleet = makeFleet(SEED);
   const zones = BRANCHES.map((branch) => branch.timezone ?? zone);
@@ -50,7 +51,7 @@ export async function loadDemoYard(
     await loadPhotos(trx, files, photographed(plan, ids));
     await loadMorning(trx, ids, plan, now);
     await loadDevices(trx, yard.staff, now);
-    for (const load of Object.values(demoAreas)) await load({ db: trx, files, now, zone, yard });
+    for (const load of Object.values(demoAreas)) await load({ db: trx, files, now, zone, yard, url });
   });
   return { signIns: ROLE_NAMES.map(signInOf) };
 }

@@ -32,6 +32,7 @@ create table payment_requests (
 create unique index payment_requests_open on payment_requests (booking_id, purpose) where status in ('creating', 'open', 'unknown');
 create index payment_requests_booking on payment_requests (booking_id, id desc);
 create index payment_requests_waiting on payment_requests (status, id) where status in ('creating', 'open', 'unknown');
+create index payment_requests_to_close on payment_requests (id) where closed_at is null and status in ('cancelled', 'expired');
 
 -- Rows are added; only their status moves on.
 create table payments (
@@ -109,6 +110,8 @@ create table deposits (
     ('due', 'requested', 'authorised', 'paid', 'failed', 'waived', 'captured', 'released', 'expired', 'settled')),
   status_at timestamptz not null,
   authorised_until timestamptz,
+  -- How many hours before it runs out people were told last: 48, then 24.
+  warned_hours int,
   reason text not null default '',
   waived_at timestamptz,
   waived_by bigint references users,

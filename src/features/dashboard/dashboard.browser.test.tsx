@@ -62,7 +62,16 @@ const told = (items: readonly DashboardItem[], next: string | null = null): Told
   dashboard: [...items],
   vehicles: { '1': vehicle(1, 'KLM-4821'), '2': vehicle(2, 'W30-PLD'), '3': vehicle(3, 'R47-LTV') },
   renters: { '1': renter(1, 'Elena Marsh'), '2': renter(2, 'Luis Ortega'), '3': renter(3, 'Ana Sousa') },
-  summary: { out: 2, due_today: 1, late: 1, pickups_today: 1, unverified: 1, unpaid: 4, clashes: 1 },
+  summary: {
+    out: 2,
+    due_today: 1,
+    late: 1,
+    pickups_today: 1,
+    unverified: 1,
+    unpaid: 4,
+    deposits_at_risk: 0,
+    clashes: 1,
+  },
   next_cursor: next,
 });
 

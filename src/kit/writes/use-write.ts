@@ -24,6 +24,8 @@ export interface NotWritten {
   readonly detail?: Readonly<Record<string, unknown>>;
   /** What the screen shows is not what the server has any more: all of it is read again. */
   readonly isOutdated?: boolean;
+  /** No answer came that says so: nobody knows whether it was done. */
+  readonly isLost?: boolean;
   /** The person was asked for the password and did not give it: a form stays as it was. */
   readonly isCancelled?: boolean;
 }
@@ -40,6 +42,12 @@ const stoppedText = ({ replay }: AnyEndpoint) =>
 
 /** A gateway that fails (5xx) does not say what became of what it passed on. */
 const isAnswered = (called: Called<AnyEndpoint>) => called.ok || (called.kind === 'refused' && called.status < 500);
+
+/** Neither is it known of what arrived damaged, though the server took it. */
+const isLost = (called: Called<AnyEndpoint>) =>
+  !called.ok &&
+  called.kind !== 'signed-out' &&
+  (!isAnswered(called) || (called.kind === 'refused' && called.status < 400));
 
 /** Puts the answer where the read would have put it, and reads everything else again behind the screen. */
 function refresh(client: QueryClient, body: unknown, shows: Shows<AnyEndpoint> | undefined): void {
@@ -64,7 +72,8 @@ async function send<E extends AnyEndpoint>(
   if (isAnswered(called)) pending?.settle();
   if (called.ok) return { ok: true, body: called.body };
   const isStopped = called.kind === 'offline' && sending.signal?.aborted === true;
-  return isStopped ? { ok: false, message: stoppedText(endpoint), fields: {} } : failureOf(called);
+  const failed = isStopped ? { ok: false as const, message: stoppedText(endpoint), fields: {} } : failureOf(called);
+  return isLost(called) ? { ...failed, isLost: true } : failed;
 }
 
 /**
@@ -89,7 +98,7 @@ export function useWrite() {
         else if (written.isOutdated) void client.invalidateQueries();
         return written;
       } catch {
-        return { ok: false, message: UNKNOWN, fields: {} };
+        return { ok: false, message: UNKNOWN, fields: {}, isLost: true };
       }
     },
     [client, user.id],

@@ -1,12 +1,13 @@
 import type { rentalClosing as rows } from '#contract/areas/rental-closing.ts';
 import type { Handlers } from '#server/http/handler.ts';
-import { Refusal } from '#server/http/refusal.ts';
-
-const notYet = async (): Promise<never> => {
-  throw new Refusal('conflict', 'Not yet.');
-};
+import { seenBooking } from '../booking.ts';
+import { answerOf } from './answer.ts';
+import { note } from './noting.ts';
 
 export const rentalClosing: Handlers<typeof rows> = {
-  values: notYet,
-  note: notYet,
+  values: async ({ params }, ctx) => {
+    const booking = await seenBooking(ctx, params.id);
+    return { status: 200, message: '', ...(await answerOf(ctx, booking)) };
+  },
+  note,
 };

@@ -1,12 +1,6 @@
 import type { rentalDeposits as rows } from '#contract/areas/rental-deposits.ts';
 import type { Handlers } from '#server/http/handler.ts';
-import { Refusal } from '#server/http/refusal.ts';
+import { list } from './listing.ts';
+import { update } from './updating.ts';
 
-const notYet = async (): Promise<never> => {
-  throw new Refusal('conflict', 'Not yet.');
-};
-
-export const rentalDeposits: Handlers<typeof rows> = {
-  update: notYet,
-  list: notYet,
-};
+export const rentalDeposits: Handlers<typeof rows> = { update, list };

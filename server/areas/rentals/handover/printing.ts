@@ -11,6 +11,7 @@ import { formatDay } from '#server/lib/yard-time.ts';
 import { mail } from '#server/mail/mail.ts';
 import { printer } from '#server/pdf/printer.ts';
 import { heldBooking } from '../booking.ts';
+import { closingStatement } from '../closing/statement.ts';
 import { liveBookingWithin } from '../one.ts';
 import { readingsOf } from './agreement-facts.ts';
 import { agreementPaper, paperTitle, type PaperVersion } from './agreement-paper.ts';
@@ -103,23 +104,29 @@ async function send(ctx: Context, { booking_id, id, to, sending }: Sending, pape
 const fileName = ({ number, kind }: AgreementContent, version: number): string =>
   `${number} ${kind === 'agreement' ? 'agreement' : 'final agreement'} ${version}.pdf`;
 
-/** Printed anew each time, with the signatures that it has by now. */
-export const file: Handler<typeof rows.file> = async ({ params }, ctx) => {
-  const found = await ctx.db
-    .selectFrom('agreements')
-    .select('booking_id')
-    .where('id', '=', params.id)
-    .executeTakeFirst();
+interface Made {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** With the signatures that it has by now. */
+async function agreementFile(ctx: Context, id: number): Promise<Made> {
+  const found = await ctx.db.selectFrom('agreements').select('booking_id').where('id', '=', id).executeTakeFirst();
   if (!found) throw missing('agreement');
   await liveBookingWithin(ctx, found.booking_id);
-  const paper = await paperVersion(ctx.db, params.id);
-  const bytes = await printer.print(agreementPaper(paper));
+  const paper = await paperVersion(ctx.db, id);
+  return { name: fileName(paper.content, paper.version), bytes: await printer.print(agreementPaper(paper)) };
+}
+
+/** Printed anew each time. */
+export const file: Handler<typeof rows.file> = async ({ params }, ctx) => {
+  const { name, bytes } = await (params.kind === 'closing' ? closingStatement : agreementFile)(ctx, params.id);
   return {
     stream: () => Readable.from([bytes]),
     mime: 'application/pdf',
     size: bytes.length,
     sha256: sha256Of(bytes),
-    name: fileName(paper.content, paper.version),
+    name,
     isMade: true,
     isSecret: true,
   };

@@ -103,6 +103,7 @@ export interface Deposits {
   status: Exclude<DepositState, 'not_required'>;
   status_at: Date;
   authorised_until: Date | null;
+  warned_hours: Generated<number | null>;
   reason: Generated<string>;
   waived_at: Date | null;
   waived_by: number | null;

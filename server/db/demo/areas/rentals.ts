@@ -5,7 +5,6 @@ import { must } from '#server/lib/must.ts';
 import { type DemoContext, personOf } from '../context.ts';
 import { insertAll, insertForIds } from '../insert.ts';
 import { seeded } from '../random.ts';
-import { loadFoundDamage } from '../rentals/found-damage.ts';
 import {
   loadAgreements,
   loadCheckinImages,
@@ -13,7 +12,9 @@ import {
   loadHandoverTodos,
   tieHolds,
 } from '../rentals/handing-over.ts';
+import { loadFoundDamage } from '../rentals/found-damage.ts';
 import { makeBookings, type DemoChannel, type MadeBooking } from '../rentals/make.ts';
+import { loadMoney } from '../rentals/money.ts';
 import { loadPapers } from '../rentals/papers.ts';
 import { type LastRental, planBookings, type TakenTime } from '../rentals/plan.ts';
 
@@ -54,9 +55,10 @@ export async function loadRentals(demo: DemoContext): Promise<void> {
   await loadPapers(demo, bookings);
   await loadHandoverTodos(demo, bookings);
   await loadHandovers(demo, bookings);
-  await loadFoundDamage(demo, bookings);
+  const damages = await loadFoundDamage(demo, bookings);
   await loadAgreements(demo, bookings);
   await loadCheckinImages(demo, bookings);
+  await loadMoney(demo, bookings, damages);
   await tieHolds(demo, bookings);
   await blockSomebody(demo, bookings);
 }

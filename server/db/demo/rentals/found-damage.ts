@@ -1,52 +1,97 @@
-/** Damage that was found as vehicles of the demo's bookings came back. */
-import { damageKinds, damageSizes, damageStates, damageViews } from '#contract/areas/damages.ts';
+/** Damage that was found as vehicles of the demo came back, each with a photo, and with pictures of its side before and after. */
+import { type Damage, damageKinds, damageSizes, damageStates, damageViews } from '#contract/areas/damages.ts';
 import { must } from '#server/lib/must.ts';
 import { type DemoContext, personOf } from '../context.ts';
-import { insertForIds } from '../insert.ts';
+import { insertAll, insertForIds } from '../insert.ts';
+import { BODY_COLOURS, vehiclePicture } from '../pictures.ts';
+import { storeFile } from '../stored-file.ts';
 import { tellDemoVehicles } from '../vehicle-events.ts';
+import { picturedOf } from './handing-over.ts';
 import type { MadeBooking } from './make.ts';
 
 const MINUTE = 60_000;
 
-/** Of the last bookings that came back, the newest first. */
-const FOUND = [
-  [
-    ['left', 0.44, 0.6, 'scratch', 'L', 'new', 'Not on the picture out. Through the paint, felt with a nail.', 240],
-    ['rear', 0.35, 0.76, 'dent', 'M', 'disputed', 'They say it was there at the hand-over.', 180],
-  ],
-  [['interior', 0.62, 0.45, 'stain', 'M', 'new', 'Something sweet on the back seat.', 60]],
-  [],
-  [['front', 0.6, 0.74, 'chip', 'S', 'new', '', null]],
-] as const;
+interface Pin extends Pick<Damage, 'x' | 'y' | 'kind' | 'size' | 'note'> {
+  readonly view: 'left' | 'rear' | 'front';
+  /** Dollars. */
+  readonly estimate: number;
+}
 
-/** Those that came back last, the newest first: damage was found at some. */
-export const lastBack = (bookings: readonly MadeBooking[]): readonly MadeBooking[] =>
-  bookings
-    .filter(({ returned_at }) => returned_at !== null)
-    .toSorted((one, other) => (other.returned_at?.getTime() ?? 0) - (one.returned_at?.getTime() ?? 0))
-    .slice(0, FOUND.length);
+/** The first is of a booking that is closed, the others are still to be charged. */
+const PINS: readonly Pin[] = [
+  { view: 'left', x: 0.52, y: 0.58, kind: 'dent', size: 'L', note: 'Both doors, from a post.', estimate: 480 },
+  { view: 'rear', x: 0.31, y: 0.74, kind: 'scratch', size: 'M', note: 'Bumper, down to the plastic.', estimate: 160 },
+  {
+    view: 'front',
+    x: 0.6,
+    y: 0.4,
+    kind: 'chip',
+    size: 'S',
+    note: 'Stone chip, on the motorway they say.',
+    estimate: 45,
+  },
+];
 
-export async function loadFoundDamage(demo: DemoContext, bookings: readonly MadeBooking[]): Promise<void> {
+export interface FoundDamage extends Pin {
+  readonly id: number;
+  readonly booking: MadeBooking;
+}
+
+function placesOf(bookings: readonly MadeBooking[]): readonly MadeBooking[] {
+  const pictured = picturedOf(bookings).filter(({ returned_at }) => returned_at !== null);
+  const of = (status: MadeBooking['status']) => pictured.filter((booking) => booking.status === status);
+  return [...of('completed').slice(-1), ...of('returned').slice(-2)];
+}
+
+export async function loadFoundDamage(
+  demo: DemoContext,
+  bookings: readonly MadeBooking[],
+): Promise<readonly FoundDamage[]> {
   const by = personOf(demo, 'Liam Byrne');
-  const back = lastBack(bookings).flatMap(({ id, vehicle_id, returned_at }) =>
-    vehicle_id === null || returned_at === null ? [] : [{ id, vehicle_id, returned_at }],
-  );
-  const rows = FOUND.flatMap((found, nth) => {
-    const { id, vehicle_id, returned_at } = must(back[nth], 'a booking that came back');
-    return found.map(([view, x, y, kind, size, state, note, estimate], n) => {
-      const at = new Date(returned_at.getTime() + (n + 1) * 2 * MINUTE);
-      const place = { vehicle_id, found_kind: 'booking', found_id: id, phase: 'checkout', view, x, y } as const;
-      return { ...place, kind, size, state, note, estimate, created_at: at, created_by: by, updated_at: at };
-    });
+  const found = placesOf(bookings).map((booking, nth) => ({ booking, ...must(PINS[nth], 'a damage') }));
+  const rows = found.map(({ booking, ...pin }) => {
+    const at = foundAt(booking);
+    return {
+      ...pin,
+      vehicle_id: booking.vehicle_id,
+      found_kind: 'booking' as const,
+      found_id: booking.id,
+      phase: 'checkout' as const,
+      state: 'new' as const,
+      charged: booking.status === 'completed' ? pin.estimate : null,
+      created_at: at,
+      created_by: by,
+      updated_at: at,
+    };
   });
   const ids = await insertForIds(demo.db, 'damages', rows);
-  const told = rows.map(({ vehicle_id, kind, view, size, state, created_at }, n) => ({
-    vehicle_id,
-    at: created_at,
-    kind: 'damage' as const,
-    text: `${damageKinds[kind]}, ${damageViews[view].toLowerCase()}: ${damageSizes[size].toLowerCase()}, ${damageStates[state].toLowerCase()}`,
-    ref_id: must(ids[n], 'damage'),
-    user_id: by,
-  }));
-  await tellDemoVehicles(demo.db, told);
+  const damages = found.map((one, nth) => ({ ...one, id: must(ids[nth], 'a damage') }));
+  await addPhotos(demo, damages, by);
+  await tellDemoVehicles(
+    demo.db,
+    damages.map(({ id, booking, kind, view, size }) => ({
+      vehicle_id: booking.vehicle_id,
+      at: foundAt(booking),
+      kind: 'damage' as const,
+      text: `${damageKinds[kind]}, ${damageViews[view].toLowerCase()}: ${damageSizes[size].toLowerCase()}, ${damageStates.new.toLowerCase()}`,
+      ref_id: id,
+      user_id: by,
+    })),
+  );
+  return damages;
+}
+
+const foundAt = ({ returned_at }: MadeBooking): Date =>
+  new Date(must(returned_at, 'the time of the return').getTime() + MINUTE);
+
+async function addPhotos(demo: DemoContext, damages: readonly FoundDamage[], created_by: number): Promise<void> {
+  const rows = [];
+  for (const { id, view, booking } of damages) {
+    const bytes = await vehiclePicture(view, BODY_COLOURS[0]);
+    const pixels = { width: 800, height: 600 };
+    const photo = await storeFile(demo, { name: `${damageViews[view]}.jpg`, mime: 'image/jpeg', bytes, pixels });
+    const made = { position: 1, created_at: foundAt(booking), created_by };
+    rows.push({ ...photo, owner_kind: 'damage', owner_id: id, ...made });
+  }
+  await insertAll(demo.db, 'attachments', rows);
 }

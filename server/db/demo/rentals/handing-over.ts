@@ -10,7 +10,6 @@ import { type DemoContext, personOf } from '../context.ts';
 import { insertAll, insertForIds } from '../insert.ts';
 import { BODY_COLOURS, vehiclePicture, VIEWS } from '../pictures.ts';
 import { storeFile } from '../stored-file.ts';
-import { lastBack } from './found-damage.ts';
 import type { MadeBooking } from './make.ts';
 
 const MINUTE = 60_000;
@@ -116,6 +115,9 @@ const tick = (db: Kysely<Database>, type: 'agreement' | 'final_agreement', by: n
     from agreements a join signatures s on s.agreement_id = a.id
     where a.booking_id = i.booking_id and a.kind = ${type} and i.entity_type = ${type}`.execute(db);
 
+/** Most fill up before they bring it back. */
+const FUEL_BACK = [8, 8, 5, 8, 7, 8, 6];
+
 /** What was read and counted as vehicles went out and came back. The odometer is the last one that is known of that time. */
 export async function loadHandovers(demo: DemoContext, bookings: readonly MadeBooking[]): Promise<void> {
   const by = personOf(demo, 'Liam Byrne');
@@ -132,7 +134,7 @@ export async function loadHandovers(demo: DemoContext, bookings: readonly MadeBo
           private_rental_id: null,
           phase,
           odometer_id: null,
-          fuel_eighths: isBack ? 8 - (nth % 4) : 8,
+          fuel_eighths: isBack ? (FUEL_BACK[nth % FUEL_BACK.length] ?? 8) : 8,
           charge_percent: null,
           cleanliness: isBack ? (nth % 5 === 0 ? ('dirty' as const) : ('clean' as const)) : null,
           keys: 2,
@@ -144,9 +146,14 @@ export async function loadHandovers(demo: DemoContext, bookings: readonly MadeBo
   await sql`
     update handovers set odometer_id = (
       select o.id from bookings b join odometer_readings o on o.vehicle_id = b.vehicle_id
-      where b.id = handovers.booking_id and o.voided_at is null and o.read_at <= handovers.done_at
+      where b.id = handovers.booking_id and o.voided_at is null and o.judgement = 'accepted' and o.read_at <= handovers.done_at
       order by o.read_at desc, o.id desc limit 1)
     where booking_id is not null`.execute(demo.db);
+  // Those that drive by charge have no tank.
+  await sql`
+    update handovers h set fuel_eighths = null, charge_percent = case h.phase when 'checkin' then 95 else h.fuel_eighths * 11 end
+    from bookings b join vehicles v on v.id = b.vehicle_id
+    where b.id = h.booking_id and v.fuel = 'electric'`.execute(demo.db);
 }
 
 const SLOTS: Readonly<Record<(typeof VIEWS)[number], ImageSlot>> = {
@@ -155,8 +162,13 @@ const SLOTS: Readonly<Record<(typeof VIEWS)[number], ImageSlot>> = {
   left: 'left',
   right: 'right',
 };
-/** Of so many vehicles there are pictures. */
-const PICTURED = 8;
+/** Of so many, and of those the last, there are pictures. */
+const PICTURED = { checked_in: 4, returned: 2, completed: 2 } as const;
+
+export const picturedOf = (bookings: readonly MadeBooking[]): readonly MadeBooking[] =>
+  (['completed', 'returned', 'checked_in'] as const).flatMap((status) =>
+    bookings.filter((booking) => booking.status === status).slice(-PICTURED[status]),
+  );
 
 /** Pictures of some that are out, and of some that came back. */
 export async function loadCheckinImages(demo: DemoContext, bookings: readonly MadeBooking[]): Promise<void> {
@@ -167,9 +179,7 @@ export async function loadCheckinImages(demo: DemoContext, bookings: readonly Ma
     const file = { name: `${view}.jpg`, mime: 'image/jpeg', bytes, pixels: { width: 800, height: 600 } };
     files.set(view, await storeFile(demo, file));
   }
-  const out = bookings.filter(({ picked_up_at }) => picked_up_at !== null).slice(-PICTURED);
-  const pictured = [...new Set([...lastBack(bookings), ...out])];
-  const taken = pictured.flatMap((booking) =>
+  const taken = picturedOf(bookings).flatMap((booking) =>
     PHASES.flatMap(({ phase, done }) => {
       const at = booking[done];
       return at === null

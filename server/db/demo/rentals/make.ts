@@ -1,7 +1,6 @@
 /** Makes the planned bookings as a channel makes them, and brings each to the state that it is in. */
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { centsOf, percentOf, textOfCents } from '#contract/rental/cents.ts';
 import type { BookingRow } from '#server/areas/rentals/booking.ts';
 import { makeBooking } from '#server/areas/rentals/creating.ts';
 import { priceOf, rateFor, rentLine } from '#server/areas/rentals/price.ts';
@@ -79,14 +78,11 @@ async function makeOne(db: Kysely<Database>, planned: PlannedBooking, channel: D
 
 /** What the steps of the booking left in its row and in its vehicle's time. */
 async function bringTo(db: Kysely<Database>, booking: BookingRow, planned: PlannedBooking): Promise<void> {
-  const { status, status_reason, picked_up_at, returned_at, paid, made_at, starts_at } = planned;
-  if (status === 'pending' && paid === 0) return;
-  const planEnd = status === 'no_show' ? new Date(starts_at.getTime() + 4 * 3_600_000) : null;
-  const status_at = returned_at ?? picked_up_at ?? planEnd ?? new Date(made_at.getTime() + 50 * 60_000);
-  const sum = textOfCents(percentOf(centsOf(booking.booking_amount), paid));
+  const { status, status_reason, picked_up_at, returned_at, status_at } = planned;
+  if (status === 'pending') return;
   await db
     .updateTable('bookings')
-    .set({ status, status_reason, status_at, picked_up_at, returned_at, paid: sum, updated_at: status_at })
+    .set({ status, status_reason, status_at, picked_up_at, returned_at, updated_at: status_at })
     .where('id', '=', booking.id)
     .execute();
   const isOver = status === 'cancelled' || status === 'rejected' || status === 'no_show';

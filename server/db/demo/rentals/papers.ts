@@ -9,7 +9,7 @@ import { plainPdf } from '../plain-pdf.ts';
 import { storeFile } from '../stored-file.ts';
 import { LICENSE_PIXELS, licensePicture } from './license-picture.ts';
 import type { MadeBooking } from './make.ts';
-import type { Look } from './plan.ts';
+import type { Look } from './coming.ts';
 
 type State = 'approved' | 'pending' | 'rejected';
 

@@ -3,6 +3,7 @@ import type { BookingStatus, PaymentModel } from '#contract/areas/rental-words.t
 import { must } from '#server/lib/must.ts';
 import { addDays, dayOf, instantAt } from '#server/lib/yard-time.ts';
 import type { Random } from '../random.ts';
+import { COMING, type Coming, type DepositStory, type Look, type RentStory } from './coming.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -29,18 +30,6 @@ export interface TakenTime {
   readonly until: Date;
 }
 
-/** How far the papers of a booking are. */
-export type Look =
-  | 'ready'
-  | 'unsigned'
-  | 'pending'
-  | 'missing'
-  | 'rejected'
-  | 'expiring'
-  | 'insurance'
-  | 'too_young'
-  | 'blocked';
-
 export interface PlannedBooking {
   readonly vehicle_id: number;
   readonly branch_id: number;
@@ -48,6 +37,7 @@ export interface PlannedBooking {
   readonly ends_at: Date;
   readonly made_at: Date;
   readonly status: BookingStatus;
+  readonly status_at: Date;
   readonly status_reason: string;
   readonly picked_up_at: Date | null;
   readonly returned_at: Date | null;
@@ -55,6 +45,8 @@ export interface PlannedBooking {
   readonly payment_model: PaymentModel;
   /** Of what is to be paid, in percent. */
   readonly paid: number;
+  readonly rent: RentStory;
+  readonly deposit: DepositStory;
   /** The vehicle's hold while it was out. */
   readonly hold_id: number | null;
 }
@@ -95,12 +87,15 @@ function outNow(
     ends_at: quarter(isLate ? lateBy : due),
     made_at: later(starts_at, -random.int(30, 200) * HOUR),
     status: 'checked_in',
+    status_at: opened_at,
     status_reason: '',
     picked_up_at: opened_at,
     returned_at: null,
     look: 'ready',
     payment_model: nth % 3 === 2 ? 'partial' : 'full',
     paid: 100,
+    rent: 'plain',
+    deposit: nth === LATE ? 'waived' : 'held',
     hold_id: of.hold_id,
   };
 }
@@ -122,91 +117,18 @@ function wasOut({ opened_at, closed_at, status, ...of }: LastRental, nth: number
     ends_at: ends_at > starts_at ? ends_at : later(starts_at, 2 * HOUR),
     made_at: later(starts_at, -random.int(30, 260) * HOUR),
     status: isOpen ? 'returned' : 'completed',
+    status_at: back,
     status_reason: '',
     picked_up_at: opened_at,
     returned_at: back,
     look: 'ready',
     payment_model: 'full',
     paid: 100,
+    rent: 'plain',
+    deposit: 'held',
     hold_id: of.hold_id,
   };
 }
-
-interface Coming {
-  readonly status: BookingStatus;
-  readonly look: Look;
-  /** From today. */
-  readonly day: number;
-  readonly time: string;
-  readonly days: number;
-  readonly paid?: number;
-  readonly payment_model?: PaymentModel;
-  readonly reason?: string;
-}
-
-/** What is to come, and what came to nothing. The times of today follow from the hour. */
-const COMING: readonly Coming[] = [
-  { status: 'confirmed', look: 'ready', day: 0, time: 'soon', days: 3 },
-  { status: 'confirmed', look: 'pending', day: 0, time: 'soon', days: 5 },
-  { status: 'confirmed', look: 'unsigned', day: 0, time: 'soon', days: 2 },
-  { status: 'confirmed', look: 'ready', day: 0, time: 'soon', days: 7, payment_model: 'at_pickup', paid: 0 },
-  { status: 'confirmed', look: 'expiring', day: 1, time: '09:00', days: 4 },
-  { status: 'confirmed', look: 'rejected', day: 1, time: '10:30', days: 3 },
-  { status: 'confirmed', look: 'ready', day: 1, time: '14:00', days: 9 },
-  { status: 'confirmed', look: 'missing', day: 2, time: '08:30', days: 2, paid: 30, payment_model: 'partial' },
-  { status: 'confirmed', look: 'too_young', day: 2, time: '11:00', days: 3 },
-  { status: 'confirmed', look: 'blocked', day: 3, time: '09:30', days: 6 },
-  { status: 'confirmed', look: 'insurance', day: 3, time: '16:00', days: 14 },
-  { status: 'confirmed', look: 'pending', day: 4, time: '10:00', days: 3, paid: 0 },
-  { status: 'confirmed', look: 'ready', day: 6, time: '09:00', days: 30, paid: 50, payment_model: 'partial' },
-  { status: 'confirmed', look: 'unsigned', day: 9, time: '13:15', days: 5 },
-  { status: 'pending', look: 'missing', day: 1, time: '12:00', days: 2, paid: 0 },
-  { status: 'pending', look: 'pending', day: 2, time: '09:00', days: 4, paid: 0 },
-  { status: 'pending', look: 'pending', day: 3, time: '15:00', days: 3, paid: 30, payment_model: 'partial' },
-  { status: 'pending', look: 'missing', day: 4, time: '10:00', days: 7, paid: 0 },
-  { status: 'pending', look: 'insurance', day: 5, time: '11:30', days: 12, paid: 100 },
-  { status: 'pending', look: 'missing', day: 7, time: '09:00', days: 3, paid: 0, payment_model: 'at_pickup' },
-  { status: 'pending', look: 'rejected', day: 8, time: '14:30', days: 2, paid: 0 },
-  { status: 'pending', look: 'missing', day: 12, time: '10:00', days: 21, paid: 0 },
-  {
-    status: 'cancelled',
-    look: 'missing',
-    day: 2,
-    time: '10:00',
-    days: 4,
-    paid: 0,
-    reason: 'The flight was cancelled.',
-  },
-  { status: 'cancelled', look: 'ready', day: 5, time: '09:00', days: 3, paid: 0, reason: 'They found a larger van.' },
-  { status: 'cancelled', look: 'pending', day: -3, time: '12:00', days: 2, paid: 0, reason: 'The trip was put off.' },
-  {
-    status: 'rejected',
-    look: 'rejected',
-    day: 1,
-    time: '17:00',
-    days: 3,
-    paid: 0,
-    reason: 'The licence is not theirs.',
-  },
-  {
-    status: 'rejected',
-    look: 'missing',
-    day: 6,
-    time: '12:00',
-    days: 60,
-    paid: 0,
-    reason: 'We do not rent for so long.',
-  },
-  {
-    status: 'no_show',
-    look: 'ready',
-    day: -1,
-    time: '09:00',
-    days: 2,
-    reason: 'Nobody came, and nobody answers the phone.',
-  },
-  { status: 'no_show', look: 'unsigned', day: -4, time: '16:00', days: 3, reason: 'They called two days later.' },
-];
 
 /** Requests are never older than a day: then they are cancelled. */
 const madeBefore = ({ status }: Coming, starts_at: Date, random: Random, { now }: Today): Date =>
@@ -214,23 +136,40 @@ const madeBefore = ({ status }: Coming, starts_at: Date, random: Random, { now }
     ? later(now, -random.int(25, 1_200) * MINUTE)
     : later(starts_at < now ? starts_at : now, -random.int(20, 200) * HOUR);
 
+/** When the office confirmed it, or closed it. */
+function movedAt(
+  status: BookingStatus,
+  { made_at, starts_at }: Pick<PlannedBooking, 'made_at' | 'starts_at'>,
+  { now }: Today,
+): Date {
+  if (status === 'pending') return made_at;
+  if (status === 'no_show') return later(starts_at, 4 * HOUR);
+  const soon = later(made_at, 50 * MINUTE);
+  const late = later(starts_at < now ? starts_at : now, -3 * HOUR);
+  return status === 'cancelled' && late > soon ? late : soon;
+}
+
 function coming(plan: Coming, nth: number, vehicle: Place, random: Random, today: Today): PlannedBooking {
   const zone = must(today.zones.get(vehicle.branch_id), 'the zone of the branch');
   const day = addDays(dayOf(today.now, zone), plan.day);
   const starts_at =
     plan.time === 'soon' ? quarter(later(today.now, (1 + (nth % 4)) * 65 * MINUTE)) : instantAt(day, plan.time, zone);
+  const made_at = madeBefore(plan, starts_at, random, today);
   return {
     ...placeOf(vehicle),
     starts_at,
     ends_at: later(starts_at, plan.days * 24 * HOUR),
-    made_at: madeBefore(plan, starts_at, random, today),
+    made_at,
     status: plan.status,
+    status_at: movedAt(plan.status, { made_at, starts_at }, today),
     status_reason: plan.reason ?? '',
     picked_up_at: null,
     returned_at: null,
     look: plan.look,
     payment_model: plan.payment_model ?? 'full',
     paid: plan.paid ?? 100,
+    rent: plan.rent ?? 'plain',
+    deposit: plan.deposit ?? 'none',
     hold_id: null,
   };
 }

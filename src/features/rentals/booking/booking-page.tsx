@@ -19,6 +19,8 @@ import { bookingTabs } from './booking-tabs.tsx';
 import { ChangeForms } from './change/change-forms.tsx';
 import { PrimaryAct } from './acts/primary-act.tsx';
 import { Steps } from './steps.tsx';
+import { MoneyForms } from './money/money-forms.tsx';
+import { TakeAct, useTakesFirst } from './money/take-act.tsx';
 import { useMoves } from './acts/use-moves.tsx';
 import css from './booking.module.css';
 
@@ -60,9 +62,10 @@ function Loaded({ booking, children }: LoadedProps) {
   const isWide = useWide();
   const moves = useMoves(booking);
   const { renter, vehicle } = booking;
-  const primary = <PrimaryAct booking={booking} moves={moves} />;
+  const takes = useTakesFirst(booking);
+  const primary = takes ? <TakeAct /> : <PrimaryAct booking={booking} moves={moves} />;
   return (
-    <ChangeForms booking={booking}>
+    <BookingForms booking={booking}>
       <Screen
         title={renter.name}
         back="/rentals"
@@ -73,7 +76,7 @@ function Loaded({ booking, children }: LoadedProps) {
             {isWide ? primary : null}
           </>
         }
-        primary={isWide || moves.primary === null ? null : primary}
+        primary={isWide || (moves.primary === null && !takes) ? null : primary}
         fluid
       >
         <BookingFacts booking={booking} />
@@ -81,6 +84,15 @@ function Loaded({ booking, children }: LoadedProps) {
         <Tabs booking={booking}>{children}</Tabs>
         {moves.dialog}
       </Screen>
+    </BookingForms>
+  );
+}
+
+/** What opens over the page, from any part of it. */
+function BookingForms({ booking, children }: LoadedProps) {
+  return (
+    <ChangeForms booking={booking}>
+      <MoneyForms booking={booking}>{children}</MoneyForms>
     </ChangeForms>
   );
 }
@@ -89,11 +101,11 @@ function Tabs({ booking, children }: LoadedProps) {
   const panel = useId();
   const { params, set } = useAddress();
   const { permissions } = useSession();
-  const seen = bookingTabs.filter(({ permission }) => permission === undefined || permissions.includes(permission));
-  const tabs = seen.map(({ value, label }) => ({ value, label }));
+  const mine = bookingTabs.filter(({ permission }) => permission === undefined || permissions.includes(permission));
+  const tabs = mine.map(({ value, label }) => ({ value, label }));
   const wanted = params.get('tab');
   const [first] = bookingTabs;
-  const { value: shown, Tab } = seen.find(({ value }) => value === wanted) ?? first;
+  const { value: shown, Tab } = mine.find(({ value }) => value === wanted) ?? first;
   return (
     <>
       <div className={css.tabs}>

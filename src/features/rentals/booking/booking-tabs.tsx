@@ -12,9 +12,9 @@ interface BookingTab {
   /** In the address. */
   readonly value: string;
   readonly label: string;
-  readonly Tab: ComponentType<BookingTabProps>;
-  /** The right that it needs beside `booking.view`. */
+  /** Only for who has it. */
   readonly permission?: Permission;
+  readonly Tab: ComponentType<BookingTabProps>;
 }
 
 const tab = (load: () => Promise<{ readonly default: ComponentType<BookingTabProps> }>) =>
@@ -28,6 +28,7 @@ Overview.preload();
 export const bookingTabs: readonly [BookingTab, ...BookingTab[]] = [
   { value: 'overview', label: 'Overview', Tab: Overview },
   { value: 'papers', label: 'Papers', Tab: tab(() => import('./papers/papers-tab.tsx')) },
+  { value: 'money', label: 'Money', permission: 'payment.view', Tab: tab(() => import('./money/money-tab.tsx')) },
   { value: 'handover', label: 'Hand-over', Tab: tab(() => import('./handover/handover-tab.tsx')) },
   { value: 'damage', label: 'Damage', Tab: tab(() => import('./damage/damage-tab.tsx')), permission: 'damage.view' },
   { value: 'agreement', label: 'Agreement', Tab: tab(() => import('./agreement/agreement-tab.tsx')) },

@@ -1,7 +1,15 @@
 import type { Booking, CostSummary } from '#contract/areas/rental-record.ts';
-import { paymentModels } from '#contract/areas/rental-words.ts';
-import { formatDecimal, formatSum } from '#lib/format-number.ts';
+import { depositStates } from '#contract/areas/rental-money-words.ts';
+import { useAddress } from '#kit/list/use-address.ts';
+import { useWaits } from '#features/rentals/money/use-waits.ts';
+import { Button } from '#ui/button.tsx';
+import { Kbd } from '#ui/kbd.tsx';
 import { Card } from '../card.tsx';
+import { CostTable, Sums, sumsOf } from '../money/cost-table.tsx';
+import { modelText } from '../money/model-text.ts';
+import { UnknownLines } from '../money/unknown-lines.tsx';
+import { useMoneyForm } from '../money/use-money-form.ts';
+import { useTakes } from '../money/use-takes.ts';
 import css from './cost.module.css';
 
 interface CostProps {
@@ -11,70 +19,37 @@ interface CostProps {
 
 /** What it costs line by line, and what of it is paid. */
 export function Cost({ booking, cost }: CostProps) {
-  const { payment_model, partial_percent } = booking;
-  const model = payment_model === null ? '' : paymentModels[payment_model];
+  const { deposit } = booking;
+  const required = deposit?.required ?? cost.deposit;
+  const held = deposit ? `Deposit, ${depositStates[deposit.status].toLowerCase()}` : 'Deposit';
   return (
-    <Card title="Money" aside={partial_percent === null ? model : `${model}: ${partial_percent} %`}>
-      <div className={css.sides}>
-        <table className={css.table}>
-          <thead>
-            <tr>
-              <th scope="col">Charges</th>
-              <th scope="col">Basis</th>
-              <th scope="col">Amount</th>
-            </tr>
-          </thead>
-          <tbody>
-            {cost.lines.map(({ label, basis, amount }, at) => (
-              <tr key={`${at} ${label}`}>
-                <td>{label}</td>
-                <td className="muted">{basis}</td>
-                <td>{formatSum(amount)}</td>
-              </tr>
-            ))}
-            {cost.tax === 0 ? null : (
-              <tr>
-                <td>Tax</td>
-                <td className="muted">{`${formatDecimal(cost.tax_rate, 3)} %`}</td>
-                <td>{formatSum(cost.tax)}</td>
-              </tr>
-            )}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row" colSpan={2}>
-                To pay
-              </th>
-              <td>{formatSum(cost.total)}</td>
-            </tr>
-          </tfoot>
-        </table>
-        <dl className={css.sums}>
-          {sumsOf(cost).map(([name, sum]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{formatSum(sum)}</dd>
-            </div>
-          ))}
-        </dl>
+    <Card title="Money" aside={modelText(booking)} actions={<Acts booking={booking} />}>
+      <div className={css.parts}>
+        <div className={css.sides}>
+          <CostTable cost={cost} />
+          <Sums sums={[...sumsOf(cost), ...(required > 0 ? ([[held, required]] as const) : [])]} />
+        </div>
+        <UnknownLines booking={booking} />
       </div>
-      {cost.balance > 0 || cost.deposit > 0 ? (
-        <p className="muted small">Payments and deposits cannot be entered here yet.</p>
-      ) : null}
     </Card>
   );
 }
 
-const sumsOf = ({
-  paid,
-  balance,
-  due_now,
-  due_later,
-  deposit,
-}: CostSummary): readonly (readonly [string, number])[] => [
-  ['Paid', paid],
-  [balance < 0 ? 'Paid too much' : 'Open', Math.abs(balance)],
-  ...(due_now > 0 ? ([['Due now', due_now]] as const) : []),
-  ...(due_later > 0 ? ([['Due later', due_later]] as const) : []),
-  ...(deposit > 0 ? ([['Deposit', deposit]] as const) : []),
-];
+function Acts({ booking }: { readonly booking: Booking }) {
+  const { set } = useAddress();
+  const openForm = useMoneyForm();
+  const takes = useTakes(booking);
+  const waits = useWaits();
+  return (
+    <>
+      {takes ? (
+        <Button tone="quiet" {...waits} aria-keyshortcuts="p" onClick={() => openForm({ form: 'take' })}>
+          Take a payment <Kbd>p</Kbd>
+        </Button>
+      ) : null}
+      <Button tone="quiet" icon="forward" onClick={() => set({ tab: 'money' })}>
+        Open money
+      </Button>
+    </>
+  );
+}

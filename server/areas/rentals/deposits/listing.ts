@@ -1,0 +1,109 @@
+/** Deposits as the office looks through them: what is to be taken, what is held, what may be lost, and what is to be given back. */
+import { type RawBuilder, sql } from 'kysely';
+import type { depositViews, ListedDeposit, rentalDeposits as rows } from '#contract/areas/rental-deposits.ts';
+import type { Query } from '#contract/endpoint.ts';
+import { bookingNumber } from '#contract/areas/rental-words.ts';
+import type { Context, Handler } from '#server/http/handler.ts';
+import { pageOf } from '#server/kit/page.ts';
+import { iso } from '#server/lib/iso.ts';
+import { withinBookings } from '../booking.ts';
+import { type DepositFacts, factColumns, factTables } from './facts.ts';
+import { presentDeposit } from './present.ts';
+import { TAKEN_WHILE } from './rules.ts';
+
+type Reading = Pick<Context, 'db' | 'person' | 'now'>;
+type Asked = Query<typeof rows.list>;
+type View = (typeof depositViews)[number];
+type Condition = RawBuilder<unknown>;
+
+interface ListedRow extends DepositFacts {
+  readonly id: number;
+  readonly deleted_at: Date | null;
+  readonly number: string;
+  readonly renter_name: string;
+  readonly plate: string | null;
+  readonly plate_key: string | null;
+  readonly branch_name: string;
+  /** What comes first is listed first. */
+  readonly needed_at: Date;
+}
+
+/** Bookings that have a deposit or need one: with the facts of it as columns. */
+const select = (now: Date, conditions: readonly Condition[]) => sql<ListedRow>`(
+  select b.id, b.deleted_at, 'B-' || lpad(b.id::text, 6, '0') as number, concat_ws(' ', c.first_name, c.last_name) as renter_name,
+    v.plate, v.plate_key, r.name as branch_name,
+    case when st.status in ('authorised', 'expired') then coalesce(d.authorised_until, b.starts_at)
+      when b.status in ('pending', 'confirmed') then b.starts_at else b.ends_at end as needed_at,
+    ${factColumns}
+  from bookings b
+  ${factTables(now)}
+  join branches r on r.id = b.branch_id
+  join booking_customers bc on bc.booking_id = b.id and bc.role = 'renter'
+  join customers c on c.id = bc.customer_id
+  left join vehicles v on v.id = b.vehicle_id
+  where st.status <> 'not_required' and ${sql.join(conditions, sql` and `)})`;
+
+const isTaken = sql`booking_status in (${sql.join([...TAKEN_WHILE])})`;
+
+/** Conditions on what is listed. At risk is what runs out soon, or before it is known what is kept, and what ran out while the vehicle is out. */
+const viewConditions = (now: Date): Readonly<Record<View, Condition>> => ({
+  to_take: sql`(${isTaken} and status in ('due', 'requested', 'failed', 'expired'))`,
+  held: sql`available > 0`,
+  at_risk: sql`(
+    (status = 'authorised' and (authorised_until <= ${now}::timestamptz + interval '48 hours'
+      or (${isTaken} and authorised_until < ends_at + interval '48 hours')))
+    or (status = 'expired' and booking_status = 'checked_in'))`,
+  to_settle: sql`(available > 0 and not ${isTaken})`,
+  settled: sql`status in ('captured', 'released', 'settled')`,
+  all: sql`true`,
+});
+
+function conditionsOf({ person }: Reading, branchId: number | undefined): Condition[] {
+  const within = withinBookings(person);
+  return branchId === undefined ? [within] : [within, sql`b.branch_id = ${branchId}`];
+}
+
+/** How many deposits each view has, of the person's branches or of one of them. */
+async function countViews(ctx: Reading, branchId?: number): Promise<Record<View, number>> {
+  const counted = Object.entries(viewConditions(ctx.now)).map(
+    ([view, condition]) => sql`count(*) filter (where ${condition})::int as ${sql.ref(view)}`,
+  );
+  const { rows: found } = await sql<Record<View, number>>`
+    select ${sql.join(counted)} from ${select(ctx.now, conditionsOf(ctx, branchId))} listed where deleted_at is null`.execute(
+    ctx.db,
+  );
+  return { to_take: 0, held: 0, at_risk: 0, to_settle: 0, settled: 0, all: 0, ...found[0] };
+}
+
+/** How many may be lost, for the dashboard. */
+export const countAtRisk = async (ctx: Reading, branchId?: number): Promise<number> =>
+  (await countViews(ctx, branchId)).at_risk;
+
+const listed = (row: ListedRow): ListedDeposit => ({
+  ...presentDeposit(row),
+  id: row.id,
+  number: bookingNumber(row.id),
+  booking_status: row.booking_status,
+  renter_name: row.renter_name,
+  plate: row.plate,
+  branch_name: row.branch_name,
+  zone: row.zone,
+  starts_at: iso(row.starts_at),
+  ends_at: iso(row.ends_at),
+  charged: row.charged === null ? null : Number(row.charged),
+});
+
+/** Of what is over, the latest first. */
+const LATEST_FIRST: ReadonlySet<View> = new Set(['settled', 'all']);
+
+export const list: Handler<typeof rows.list> = async ({ query }: { readonly query: Asked }, ctx) => {
+  const { view = 'all', branch_id } = query;
+  const { page, next_cursor, total } = await pageOf(ctx.db, select(ctx.now, conditionsOf(ctx, branch_id)), query, {
+    where: [viewConditions(ctx.now)[view]],
+    search: ['number', 'renter_name', 'plate', 'plate_key'],
+    sorts: { needed_at: 'instant' },
+    ...(LATEST_FIRST.has(view) && { usual: 'desc' }),
+  });
+  const first = query.cursor === undefined ? { counts: await countViews(ctx, branch_id) } : {};
+  return { status: 200, message: '', deposits: page.map(listed), next_cursor, total, ...first };
+};

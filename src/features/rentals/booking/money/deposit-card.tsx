@@ -1,0 +1,87 @@
+import { depositActs, depositModes, type DepositAct } from '#contract/areas/rental-money-words.ts';
+import type { Deposit } from '#contract/areas/rental-money-record.ts';
+import { rentalDeposits } from '#contract/areas/rental-deposits.ts';
+import type { Booking } from '#contract/areas/rental-record.ts';
+import { MoneyChip } from '#features/rentals/money/money-chip.tsx';
+import { depositLook } from '#features/rentals/money/money-looks.ts';
+import { useWaits } from '#features/rentals/money/use-waits.ts';
+import { bookedText } from '#features/rentals/shared/times.ts';
+import { Facts, type Fact } from '#kit/list/facts.tsx';
+import { formatSum } from '#lib/format-number.ts';
+import { useNow } from '#lib/use-now.ts';
+import { useMay } from '#session/use-may.ts';
+import { Button, type ButtonProps } from '#ui/button.tsx';
+import { Card } from '../card.tsx';
+import { useMoneyForm } from './use-money-form.ts';
+import css from './money-tab.module.css';
+
+/** What is held of the renter, until when, and what can be done with it now. */
+export function DepositCard({ booking }: { readonly booking: Booking }) {
+  const now = useNow(60_000);
+  const { deposit, zone } = booking;
+  if (deposit === null) return null;
+  const { required, held, kept, given_back, mode, authorised_until, reason, waived_by_name, status } = deposit;
+  const sum = (value: number) => <span className="num">{formatSum(value)}</span>;
+  const facts: readonly Fact[] = [
+    ['Asked for', sum(required)],
+    ['Held', sum(held)],
+    ...(kept > 0 ? ([['Kept', sum(kept)]] as const) : []),
+    ...(given_back > 0 ? ([['Given back', sum(given_back)]] as const) : []),
+    ['Way', depositModes[mode]],
+    ...(authorised_until === null ? [] : ([['Blocked until', bookedText(authorised_until, zone, now)]] as const)),
+    ...(waived_by_name === null ? [] : ([['Waived by', waived_by_name]] as const)),
+    ...(reason === '' ? [] : ([['Why', reason]] as const)),
+  ];
+  const isNone = status === 'not_required' && required === 0;
+  return (
+    <Card title="Deposit" actions={<MoneyChip look={depositLook(status)} />}>
+      <div className={css.body}>
+        {isNone ? <p className="muted">None is asked for.</p> : <Facts facts={facts} />}
+        <DepositNote deposit={deposit} />
+        <DepositActs deposit={deposit} />
+      </div>
+    </Card>
+  );
+}
+
+/** Why some acts are not there. */
+function DepositNote({ deposit: { is_unknown, no_authorisation, status } }: { readonly deposit: Deposit }) {
+  if (is_unknown)
+    return <p className={css.note}>Nothing else is done with it until the provider has answered what was asked.</p>;
+  const isAhead = status === 'due' || status === 'failed' || status === 'expired' || status === 'requested';
+  return isAhead && no_authorisation !== null ? <p className={css.note}>{no_authorisation}</p> : null;
+}
+
+/** In the order in which they are offered. */
+const ACTS: readonly (readonly [act: DepositAct, icon: NonNullable<ButtonProps['icon']>])[] = [
+  ['request', 'mail'],
+  ['record', 'plus'],
+  ['capture', 'lock'],
+  ['release', 'undo'],
+  ['refund', 'undo'],
+  ['waive', 'skip'],
+  ['set', 'edit'],
+];
+
+function DepositActs({ deposit: { acts, is_unknown } }: { readonly deposit: Deposit }) {
+  const openForm = useMoneyForm();
+  const waits = useWaits();
+  const may = useMay()(rentalDeposits.update);
+  const offered = ACTS.filter(([act]) => acts.includes(act));
+  if (!may || is_unknown || offered.length === 0) return null;
+  return (
+    <div className={css.acts}>
+      {offered.map(([act, icon], at) => (
+        <Button
+          key={act}
+          icon={icon}
+          tone={at === 0 ? 'plain' : 'quiet'}
+          {...waits}
+          onClick={() => openForm({ form: 'deposit', act })}
+        >
+          {depositActs[act]}
+        </Button>
+      ))}
+    </div>
+  );
+}

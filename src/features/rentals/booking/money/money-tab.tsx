@@ -1,0 +1,89 @@
+import { rentalMoney } from '#contract/areas/rental-money.ts';
+import type { Booking, CostSummary } from '#contract/areas/rental-record.ts';
+import { useWaits } from '#features/rentals/money/use-waits.ts';
+import { SentActNotices } from '#features/rentals/money/sent-act-notices.tsx';
+import { formatSum } from '#lib/format-number.ts';
+import { useMay } from '#session/use-may.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import type { BookingTabProps } from '../booking-tabs.tsx';
+import { Card } from '../card.tsx';
+import { CostTable, Sums, sumsOf } from './cost-table.tsx';
+import { DepositCard } from './deposit-card.tsx';
+import { modelText } from './model-text.ts';
+import { PaymentsCard } from './payments-card.tsx';
+import { RequestsCard } from './requests-card.tsx';
+import { ReturnCard } from './return-card.tsx';
+import { UnknownLines } from './unknown-lines.tsx';
+import { useMoneyForm } from './use-money-form.ts';
+import { useProviderCheck } from './use-provider-check.ts';
+import css from './money-tab.module.css';
+
+/** All of a booking's money: what it costs, what was paid and asked for, the deposit, and what is not known yet. */
+export default function MoneyTab({ booking }: BookingTabProps) {
+  useProviderCheck(booking);
+  const { cost_summary: cost } = booking;
+  if (cost === null) {
+    return (
+      <EmptyState icon="note" title="There is no money to see">
+        It is for people who may see payments.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <SentActNotices bookingId={booking.id} />
+      <UnknownLines booking={booking} />
+      <ProposedFee booking={booking} />
+      <div className={css.columns}>
+        <div className={css.column}>
+          <ChargesCard booking={booking} cost={cost} />
+          <ReturnCard booking={booking} />
+        </div>
+        <div className={css.column}>
+          <PaymentsCard booking={booking} cost={cost} />
+          <RequestsCard booking={booking} />
+          <DepositCard booking={booking} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function ChargesCard({ booking, cost }: { readonly booking: Booking; readonly cost: CostSummary }) {
+  const openForm = useMoneyForm();
+  const mayChange = useMay()(rentalMoney.paymentModel);
+  const waits = useWaits();
+  // Once it is out, what was agreed on stands.
+  const isAhead = booking.status === 'pending' || booking.status === 'confirmed';
+  return (
+    <Card
+      title="Charges"
+      aside={modelText(booking)}
+      actions={
+        mayChange && isAhead ? (
+          <Button tone="quiet" icon="edit" {...waits} onClick={() => openForm({ form: 'model' })}>
+            Payment model
+          </Button>
+        ) : null
+      }
+    >
+      <CostTable cost={cost} />
+      <Sums sums={sumsOf(cost)} />
+    </Card>
+  );
+}
+
+/** Of a booking that came to nothing: what may be kept of what was paid. The rest is given back by hand. */
+function ProposedFee({ booking: { proposed_fee: fee, cost_summary: cost } }: BookingTabProps) {
+  if (fee === null) return null;
+  const paid = cost?.paid ?? 0;
+  const rest = Math.max(Math.round((paid - fee.amount) * 100) / 100, 0);
+  return (
+    <Banner tone="needs" icon="needs">
+      <strong>{`${formatSum(fee.amount)} may be kept: ${fee.basis}.`}</strong>{' '}
+      {paid > 0 ? `${formatSum(paid)} was paid; ${formatSum(rest)} of it is to be given back.` : 'Nothing was paid.'}
+    </Banner>
+  );
+}
