@@ -21,15 +21,13 @@ export function DepositCard({ booking }: { readonly booking: Booking }) {
   const now = useNow(60_000);
   const { deposit, zone } = booking;
   if (deposit === null) return null;
-  const { required, available, held, kept, given_back, mode, authorised_until, reason, waived_by_name, status } =
-    deposit;
+  const { required, held, kept, given_back, mode, authorised_until, reason, waived_by_name, status } = deposit;
   const sum = (value: number) => <span className="num">{formatSum(value)}</span>;
   const facts: readonly Fact[] = [
     ['Asked for', sum(required)],
-    [mode === 'authorisation' ? 'Blocked' : 'Paid', sum(held)],
+    ['Held', sum(held)],
     ...(kept > 0 ? ([['Kept', sum(kept)]] as const) : []),
     ...(given_back > 0 ? ([['Given back', sum(given_back)]] as const) : []),
-    ...(available === held ? [] : ([['Held now', sum(available)]] as const)),
     ['Way', depositModes[mode]],
     ...(authorised_until === null ? [] : ([['Blocked until', bookedText(authorised_until, zone, now)]] as const)),
     ...(waived_by_name === null ? [] : ([['Waived by', waived_by_name]] as const)),
