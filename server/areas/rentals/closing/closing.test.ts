@@ -254,21 +254,6 @@ describe('a closed return', () => {
   });
 });
 
-it('pays open rent out of the deposit where the branch wants it so', async () => {
-  await blockDeposit(app, booking);
-  await app.db.updateTable('bookings').set({ paid: '111.29' }).where('id', '=', booking.id).execute();
-  await comeBack({ odometer: 81_300, fuel_eighths: 8 });
-  expect((await values()).body.sums).toMatchObject({ total: 48.71, from_deposit: 48.71, give_back: 251.29 });
-  const value = JSON.stringify({ deposit_covers_rent: 'on' });
-  const at = { updated_at: app.clock.now, updated_by: null };
-  await app.db
-    .insertInto('settings')
-    .values({ key: 'rentals', branch_id: 1, value, ...at })
-    .execute();
-  expect((await values()).body.sums).toMatchObject({ total: 48.71, from_deposit: 98.71, give_back: 201.29 });
-  await app.db.deleteFrom('settings').execute();
-});
-
 describe('papers', () => {
   it('the statement says all of it, the same bytes each time', async () => {
     expect((await statement()).status).toBe(404);

@@ -22,6 +22,8 @@ import { PrimaryAct } from './acts/primary-act.tsx';
 import { Steps } from './steps.tsx';
 import { MoneyForms } from './money/money-forms.tsx';
 import { TakeAct, useTakesFirst } from './money/take-act.tsx';
+import { useMoneyForm } from './money/use-money-form.ts';
+import { useTakes } from './money/use-takes.ts';
 import { useMoves } from './acts/use-moves.tsx';
 import css from './booking.module.css';
 
@@ -105,6 +107,7 @@ function Tabs({ booking, children }: LoadedProps) {
   const panel = useId();
   const { params, set } = useAddress();
   const { permissions } = useSession();
+  const money = { open: useMoneyForm(), takes: useTakes(booking), takesFirst: useTakesFirst(booking) };
   const mine = bookingTabs.filter(({ permission }) => permission === undefined || permissions.includes(permission));
   const tabs = mine.map(({ value, label }) => ({ value, label }));
   const wanted = params.get('tab');
@@ -122,7 +125,7 @@ function Tabs({ booking, children }: LoadedProps) {
       </div>
       <div id={panel} role="tabpanel" aria-labelledby={tabId(panel, shown)} className={css.panel}>
         {children}
-        <Tab booking={booking} />
+        <Tab booking={booking} money={money} />
       </div>
     </>
   );

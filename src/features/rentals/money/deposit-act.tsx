@@ -9,8 +9,8 @@ import { formatSum } from '#lib/format-number.ts';
 import { DESK_METHODS } from './desk-methods.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { MoneyForm } from './money-form.tsx';
-import { SumsAfter, type SumAfter } from './sums-after.tsx';
-import { plus, sumIn } from './sums.ts';
+import { SumsAfter } from './sums-after.tsx';
+import { plus, sumIn, type SumAfter } from './sums.ts';
 import css from './money.module.css';
 
 /** As much of a deposit as its acts need: lists have no more. */
@@ -121,7 +121,7 @@ export default function DepositAct({ deposit, act, onClose }: DepositActProps) {
   const [made, setMade] = useState<{ readonly link: string | null } | null>(null);
   const { title, saveText, isDanger = false, note, fields, amount, said } = LOOKS[act];
   if (made) return <LinkDialog title="The link for the deposit" link={made.link} onClose={onClose} />;
-  const { booking_id, status, available, required, mode } = deposit;
+  const { booking_id, status, available, required } = deposit;
   return (
     <MoneyForm
       title={title}
@@ -131,7 +131,7 @@ export default function DepositAct({ deposit, act, onClose }: DepositActProps) {
       bookingId={booking_id}
       rules="deposit"
       fields={fields}
-      initial={{ ...(amount && { amount: amount(deposit) }), mode: mode === 'none' ? 'authorisation' : mode }}
+      initial={{ ...(amount && { amount: amount(deposit) }), mode: wayOf(deposit, act) }}
       lead={(form) => (
         <SumsAfter sums={sumsOf(deposit, act, form.watch())}>
           <p className={css.note}>{note(deposit)}</p>
@@ -152,6 +152,13 @@ export default function DepositAct({ deposit, act, onClose }: DepositActProps) {
       onClose={onClose}
     />
   );
+}
+
+/** What cannot be blocked on a card is asked for as a payment. */
+function wayOf({ mode, no_authorisation }: ActedDeposit, act: Act): Deposit['mode'] {
+  const isFirm = act === 'set' && mode !== 'none';
+  if (isFirm || mode === 'payment') return mode;
+  return no_authorisation ? 'payment' : 'authorisation';
 }
 
 function sumsOf(deposit: ActedDeposit, act: Act, values: RecordValues): readonly SumAfter[] {

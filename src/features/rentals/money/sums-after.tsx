@@ -1,12 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatSum } from '#lib/format-number.ts';
+import type { SumAfter } from './sums.ts';
 import css from './money.module.css';
-
-export interface SumAfter {
-  readonly name: string;
-  readonly before: number;
-  readonly after: number;
-}
 
 interface Props {
   readonly sums: readonly SumAfter[];

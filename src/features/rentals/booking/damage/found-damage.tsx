@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type Damage, damages as rows } from '#contract/areas/damages.ts';
-import { rentalClosing as closing } from '#contract/areas/rental-closing.ts';
 import type { Booking } from '#contract/areas/rental-record.ts';
 import type { ImageSlot } from '#contract/areas/rental-words.ts';
 import { DamageDrawing } from '#kit/damage/damage-drawing.tsx';
@@ -13,6 +12,7 @@ import { type DamageMapState, useDamageMap } from '#kit/damage/use-damage-map.ts
 import { count } from '#lib/format-number.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useMay } from '#session/use-may.ts';
+import { useSession } from '#session/use-session.ts';
 import { useTruth } from '#sync/use-sync.ts';
 import { Button } from '#ui/button.tsx';
 import { Kbd } from '#ui/kbd.tsx';
@@ -154,7 +154,7 @@ function PinList({ title, pins, booking, map, mayJudge }: PinListProps) {
 
 /** The way to what the renter pays at the return; only of what was found there, while the booking is not settled. */
 function Charge({ booking, damage }: { readonly booking: Booking; readonly damage: Damage }): ReactNode {
-  const mayClose = useMay()(closing.note) && booking.payments !== null;
+  const mayClose = useSession().permissions.includes('checkout.update') && booking.payments !== null;
   const isOpen = booking.status === 'checked_in' || booking.status === 'returned';
   if (!mayClose || !isOpen || !isFoundAt(damage, booking.id) || damage.state === 'repaired') return null;
   return (

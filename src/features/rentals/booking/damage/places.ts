@@ -92,10 +92,11 @@ export const isFoundAt = ({ found_kind, found_id }: Damage, bookingId: number): 
 export const foundHere = (damages: readonly Damage[], bookingId: number): readonly Damage[] =>
   damages.filter((damage) => isFoundAt(damage, bookingId));
 
-/** The place to begin with: where something was found. */
+/** The place to begin with: where something was found at this booking, else where damage is known. */
 export function firstSlot(damages: readonly Damage[], bookingId: number): ImageSlot {
-  const [found] = foundHere(damages, bookingId).flatMap((damage) => slotOf(damage) ?? []);
-  return found ?? 'front';
+  const open = damages.filter(({ state }) => state !== 'repaired');
+  const [first] = [...foundHere(damages, bookingId), ...open].flatMap((damage) => slotOf(damage) ?? []);
+  return first ?? 'front';
 }
 
 /** Places of the round that were pictured as it went out, and not as it came back. */

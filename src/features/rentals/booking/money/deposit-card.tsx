@@ -2,7 +2,7 @@ import { depositActs, depositModes, type DepositAct } from '#contract/areas/rent
 import type { Deposit } from '#contract/areas/rental-money-record.ts';
 import { rentalDeposits } from '#contract/areas/rental-deposits.ts';
 import type { Booking } from '#contract/areas/rental-record.ts';
-import { isOff } from '#features/rentals/money/due.ts';
+import { CAME_TO_NOTHING } from '#contract/areas/rental-words.ts';
 import { MoneyChip } from '#features/rentals/money/money-chip.tsx';
 import { depositLook } from '#features/rentals/money/money-looks.ts';
 import { useWaits } from '#features/rentals/money/use-waits.ts';
@@ -13,7 +13,7 @@ import { useNow } from '#lib/use-now.ts';
 import { useMay } from '#session/use-may.ts';
 import { Button, type ButtonProps } from '#ui/button.tsx';
 import { Card } from '../card.tsx';
-import { useMoneyForm } from './use-money-form.ts';
+import { useMoneyPage } from './use-money-page.ts';
 import css from './money-tab.module.css';
 
 /** What is held of the renter, until when, and what can be done with it now. */
@@ -21,27 +21,25 @@ export function DepositCard({ booking }: { readonly booking: Booking }) {
   const now = useNow(60_000);
   const { deposit, zone } = booking;
   if (deposit === null) return null;
-  const { required, available, held, kept, given_back, mode, authorised_until, reason, waived_by_name, status } =
-    deposit;
+  const { required, held, kept, given_back, mode, authorised_until, reason, waived_by_name, status } = deposit;
   const sum = (value: number) => <span className="num">{formatSum(value)}</span>;
   const facts: readonly Fact[] = [
     ['Asked for', sum(required)],
-    [mode === 'authorisation' ? 'Blocked' : 'Paid', sum(held)],
+    ['Held', sum(held)],
     ...(kept > 0 ? ([['Kept', sum(kept)]] as const) : []),
     ...(given_back > 0 ? ([['Given back', sum(given_back)]] as const) : []),
-    ...(available === held ? [] : ([['Held now', sum(available)]] as const)),
     ['Way', depositModes[mode]],
     ...(authorised_until === null ? [] : ([['Blocked until', bookedText(authorised_until, zone, now)]] as const)),
     ...(waived_by_name === null ? [] : ([['Waived by', waived_by_name]] as const)),
     ...(reason === '' ? [] : ([['Why', reason]] as const)),
   ];
   // A booking that came to nothing needs none any more.
-  const isNone = status === 'not_required' || (status === 'due' && isOff(booking));
+  const isNone = status === 'not_required' || (status === 'due' && CAME_TO_NOTHING.has(booking.status));
   return (
     <Card title="Deposit" actions={isNone ? null : <MoneyChip look={depositLook(status)} />}>
       <div className={css.body}>
         {isNone ? (
-          <p className="muted">{isOff(booking) ? 'None was taken.' : 'None is asked for.'}</p>
+          <p className="muted">{CAME_TO_NOTHING.has(booking.status) ? 'None was taken.' : 'None is asked for.'}</p>
         ) : (
           <Facts facts={facts} />
         )}
@@ -72,7 +70,7 @@ const ACTS: readonly (readonly [act: DepositAct, icon: NonNullable<ButtonProps['
 ];
 
 function DepositActs({ deposit: { acts, is_unknown } }: { readonly deposit: Deposit }) {
-  const openForm = useMoneyForm();
+  const { open: openForm } = useMoneyPage();
   const waits = useWaits();
   const may = useMay()(rentalDeposits.update);
   const offered = ACTS.filter(([act]) => acts.includes(act));

@@ -1,6 +1,5 @@
 import { rentalMoney } from '#contract/areas/rental-money.ts';
 import type { Booking, CostSummary } from '#contract/areas/rental-record.ts';
-import { plus } from '#features/rentals/money/sums.ts';
 import { useWaits } from '#features/rentals/money/use-waits.ts';
 import { SentActNotices } from '#features/rentals/money/sent-act-notices.tsx';
 import { formatSum } from '#lib/format-number.ts';
@@ -17,12 +16,12 @@ import { PaymentsCard } from './payments-card.tsx';
 import { RequestsCard } from './requests-card.tsx';
 import { ReturnCard } from './return-card.tsx';
 import { UnknownLines } from './unknown-lines.tsx';
-import { useMoneyForm } from './use-money-form.ts';
+import { MoneyPageContext, useMoneyPage } from './use-money-page.ts';
 import { useProviderCheck } from './use-provider-check.ts';
 import css from './money-tab.module.css';
 
 /** All of a booking's money: what it costs, what was paid and asked for, the deposit, and what is not known yet. */
-export default function MoneyTab({ booking }: BookingTabProps) {
+export default function MoneyTab({ booking, money }: BookingTabProps) {
   useProviderCheck(booking);
   const { cost_summary: cost } = booking;
   if (cost === null) {
@@ -33,7 +32,7 @@ export default function MoneyTab({ booking }: BookingTabProps) {
     );
   }
   return (
-    <>
+    <MoneyPageContext value={money}>
       <SentActNotices bookingId={booking.id} />
       <UnknownLines booking={booking} />
       <ProposedFee booking={booking} />
@@ -48,12 +47,12 @@ export default function MoneyTab({ booking }: BookingTabProps) {
           <DepositCard booking={booking} />
         </div>
       </div>
-    </>
+    </MoneyPageContext>
   );
 }
 
 function ChargesCard({ booking, cost }: { readonly booking: Booking; readonly cost: CostSummary }) {
-  const openForm = useMoneyForm();
+  const { open: openForm } = useMoneyPage();
   const mayChange = useMay()(rentalMoney.paymentModel);
   const waits = useWaits();
   // Once it is out, what was agreed on stands.
@@ -76,10 +75,11 @@ function ChargesCard({ booking, cost }: { readonly booking: Booking; readonly co
 }
 
 /** Of a booking that came to nothing: what may be kept of what was paid. The rest is given back by hand. */
-function ProposedFee({ booking: { proposed_fee: fee, cost_summary: cost } }: BookingTabProps) {
+function ProposedFee({ booking: { proposed_fee: fee, cost_summary: cost } }: Pick<BookingTabProps, 'booking'>) {
   const paid = cost?.paid ?? 0;
   if (fee === null || (fee.amount === 0 && paid <= 0)) return null;
-  const rest = plus(paid, -fee.amount);
+  // In whole cents: the sums are decimals.
+  const rest = Math.round((paid - fee.amount) * 100) / 100;
   return (
     <Banner tone="needs" icon="needs">
       <strong>{`${formatSum(fee.amount)} may be kept: ${fee.basis}.`}</strong>{' '}

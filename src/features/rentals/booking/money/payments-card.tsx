@@ -2,7 +2,7 @@ import { OWN_ENTRY_LIMIT, paymentKinds, paymentMethods, type PaymentKind } from 
 import type { Payment } from '#contract/areas/rental-money-record.ts';
 import { rentalMoney } from '#contract/areas/rental-money.ts';
 import type { Booking, CostSummary } from '#contract/areas/rental-record.ts';
-import { dueOf, isOff } from '#features/rentals/money/due.ts';
+import { CAME_TO_NOTHING } from '#contract/areas/rental-words.ts';
 import { MoneyChip } from '#features/rentals/money/money-chip.tsx';
 import { paymentLook } from '#features/rentals/money/money-looks.ts';
 import { useWaits } from '#features/rentals/money/use-waits.ts';
@@ -15,8 +15,7 @@ import { useCan, useSession } from '#session/use-session.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '../card.tsx';
 import { Sums, sumsOf } from './cost-table.tsx';
-import { useMoneyForm } from './use-money-form.ts';
-import { useTakes } from './use-takes.ts';
+import { useMoneyPage } from './use-money-page.ts';
 import css from './money-tab.module.css';
 
 interface Props {
@@ -31,32 +30,34 @@ export function PaymentsCard({ booking, cost }: Props) {
   const roots = payments.filter(({ parent_id }) => parent_id === null || !ids.has(parent_id));
   const childrenOf = (id: number) => payments.filter(({ parent_id }) => parent_id === id);
   return (
-    <Card title="Payments" actions={<TakeButton booking={booking} />} isFlush>
+    <Card title="Payments" actions={<TakeButton />} isFlush>
       {roots.length === 0 ? <p className={css.none}>Nothing was paid yet.</p> : null}
       <ul className={css.rows}>
         {roots.map((payment) => (
           <li key={payment.id}>
-            <PaymentRow booking={booking} payment={payment} />
+            <PaymentLine booking={booking} payment={payment} />
             {childrenOf(payment.id).map((child) => (
               <div key={child.id} className={css.under}>
-                <PaymentRow booking={booking} payment={child} />
+                <PaymentLine booking={booking} payment={child} />
+                <PaymentActs payment={child} />
               </div>
             ))}
+            <PaymentActs payment={payment} />
           </li>
         ))}
       </ul>
       <div className={css.foot}>
-        <Sums sums={isOff(booking) ? [['Paid', cost.paid]] : sumsOf(cost)} />
+        <Sums sums={CAME_TO_NOTHING.has(booking.status) ? [['Paid', cost.paid]] : sumsOf(cost)} />
       </div>
     </Card>
   );
 }
 
 /** Where something is due the page's own act takes it. */
-function TakeButton({ booking }: { readonly booking: Booking }) {
-  const openForm = useMoneyForm();
+function TakeButton() {
+  const { open: openForm, takes, takesFirst } = useMoneyPage();
   const waits = useWaits();
-  if (!useTakes(booking) || dueOf(booking).amount > 0) return null;
+  if (!takes || takesFirst) return null;
   return (
     <Button tone="quiet" icon="plus" {...waits} onClick={() => openForm({ form: 'take' })}>
       Take a payment
@@ -71,25 +72,22 @@ interface RowProps {
   readonly payment: Payment;
 }
 
-function PaymentRow({ booking, payment }: RowProps) {
+function PaymentLine({ booking, payment }: RowProps) {
   const now = useNow(60_000);
   const { amount, kind, method, status, paid_at, created_at } = payment;
   const moment = capital(bookedText(paid_at ?? created_at, booking.zone, now));
   const what = kind === 'payment' ? paymentMethods[method] : `${paymentKinds[kind]}, ${paymentMethods[method]}`;
   return (
-    <>
-      <div className={css.line}>
-        <span className={css.words}>
-          <span>{`${moment} · ${what}`}</span>
-          <span className={css.detail}>{detailOf(payment)}</span>
-        </span>
-        <MoneyChip look={paymentLook(status)} />
-        <span className={css.amount} data-counts={status === 'succeeded' ? 'yes' : 'no'}>
-          {`${GOES_BACK.has(kind) ? '−' : ''}${formatSum(amount)}`}
-        </span>
-      </div>
-      <PaymentActs payment={payment} now={now} />
-    </>
+    <div className={css.line}>
+      <span className={css.words}>
+        <span>{`${moment} · ${what}`}</span>
+        <span className={css.detail}>{detailOf(payment)}</span>
+      </span>
+      <MoneyChip look={paymentLook(status)} />
+      <span className={css.amount} data-counts={status === 'succeeded' ? 'yes' : 'no'}>
+        {`${GOES_BACK.has(kind) ? '−' : ''}${formatSum(amount)}`}
+      </span>
+    </div>
   );
 }
 
@@ -110,22 +108,21 @@ function detailOf(payment: Payment): string {
 
 interface ActsProps {
   readonly payment: Payment;
-  readonly now: number;
 }
 
-function PaymentActs({ payment, now }: ActsProps) {
+function PaymentActs({ payment }: ActsProps) {
   return (
     <div className={css.acts}>
       <VerifyActs payment={payment} />
-      <DecideActs payment={payment} now={now} />
+      <DecideActs payment={payment} />
       <GiveBackAct payment={payment} />
     </div>
   );
 }
 
 /** Whether what was to come to the account is there; large sums are seen by another person than who entered them. */
-function VerifyActs({ payment }: Pick<ActsProps, 'payment'>) {
-  const openForm = useMoneyForm();
+function VerifyActs({ payment }: ActsProps) {
+  const { open: openForm } = useMoneyPage();
   const waits = useWaits();
   const { user } = useSession();
   const mayVerify = useMay()(rentalMoney.verifyPayment);
@@ -148,8 +145,9 @@ function VerifyActs({ payment }: Pick<ActsProps, 'payment'>) {
 const DAY_MS = 86_400_000;
 
 /** What the provider did not answer for a day, a person decides. */
-function DecideActs({ payment, now }: ActsProps) {
-  const openForm = useMoneyForm();
+function DecideActs({ payment }: ActsProps) {
+  const now = useNow(60_000);
+  const { open: openForm } = useMoneyPage();
   const waits = useWaits();
   const mayDecide = useMay()(rentalMoney.updatePayment);
   if (!mayDecide || payment.status !== 'unknown' || now - Date.parse(payment.created_at) < DAY_MS) return null;
@@ -166,8 +164,8 @@ function DecideActs({ payment, now }: ActsProps) {
 }
 
 /** A deposit is given back by its own act. */
-function GiveBackAct({ payment }: Pick<ActsProps, 'payment'>) {
-  const openForm = useMoneyForm();
+function GiveBackAct({ payment }: ActsProps) {
+  const { open: openForm } = useMoneyPage();
   const waits = useWaits();
   const mayRefund = useCan('payment.refund') && payment.covers !== 'deposit' && payment.refundable > 0;
   if (!mayRefund) return null;

@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/areas/rental-record.ts';
 import { useAddress } from '#kit/list/use-address.ts';
 import { dueOf } from '#features/rentals/money/due.ts';
-import { useWaits } from '#features/rentals/money/use-waits.ts';
+import { useTruth } from '#sync/use-sync.ts';
 import { Button } from '#ui/button.tsx';
 import { Kbd } from '#ui/kbd.tsx';
 import { useWide } from '#ui/use-wide.ts';
@@ -17,8 +17,16 @@ export function useTakesFirst(booking: Booking): boolean {
 export function TakeAct() {
   const openForm = useMoneyForm();
   const isWide = useWide();
+  const isOffline = useTruth().reach === 'offline';
   return (
-    <Button tone="primary" icon="plus" {...useWaits()} aria-keyshortcuts="p" onClick={() => openForm({ form: 'take' })}>
+    <Button
+      tone="primary"
+      icon="plus"
+      disabled={isOffline}
+      title={isOffline ? 'This waits for a connection.' : undefined}
+      aria-keyshortcuts="p"
+      onClick={() => openForm({ form: 'take' })}
+    >
       Take a payment {isWide ? <Kbd>p</Kbd> : null}
     </Button>
   );
