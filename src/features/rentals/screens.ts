@@ -20,7 +20,7 @@ export const screens: readonly OfficeScreen[] = [
   {
     path: '/rentals/:id/close',
     permission: 'checkout.update',
-    example: '/rentals/21/close',
+    example: '/rentals/30/close',
     load: () => import('./close/close-screen.tsx'),
   },
   {

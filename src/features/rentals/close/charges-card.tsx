@@ -5,7 +5,7 @@ import { useWaits } from '#features/rentals/money/use-waits.ts';
 import { useToast } from '#ui/toast.tsx';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Card } from '../booking/card.tsx';
-import type { ClosingWithSums } from './closing.ts';
+import { type ClosingWithSums, refusalText } from './closing.ts';
 import { useClosingForm } from './use-closing-forms.ts';
 import type { Note } from './use-noting.ts';
 import css from './charges.module.css';
@@ -41,11 +41,7 @@ export function ChargesCard({ closing, note }: Props) {
           sums.charges.map((charge, at) => <Row key={at} charge={charge} />)
         )}
       </ul>
-      {values.missing['lines'] ? (
-        <output className={css.missing}>
-          {values.missing['lines'].join(' ')}
-        </output>
-      ) : null}
+      {values.missing['lines'] ? <output className={css.missing}>{values.missing['lines'].join(' ')}</output> : null}
       <Totals closing={closing} />
     </Card>
   );
@@ -120,7 +116,7 @@ function ChargeAgain({ charge: { code, label }, note }: { readonly charge: Closi
   const toast = useToast();
   const again = async () => {
     const sent = await note(({ waive }) => ({ waive: waive.filter((one) => one.code !== code) }));
-    toast({ text: sent.ok ? `${label} is charged again.` : sent.message });
+    toast({ text: sent.ok ? `${label} is charged again.` : refusalText(sent) });
   };
   return (
     <Button tone="quiet" icon="undo" {...useWaits()} aria-label={`Charge again: ${label}`} onClick={() => void again()}>
@@ -138,7 +134,7 @@ function RemoveLine({ at, label, note }: { readonly at: number; readonly label: 
       return { lines: lines.filter((_, place) => place !== at) };
     });
     if (sent.ok) toast({ text: `${label} is not charged.`, undo: () => void note(() => ({ lines: before })) });
-    else toast({ text: sent.message });
+    else toast({ text: refusalText(sent) });
   };
   return <IconButton icon="trash" label={`Remove: ${label}`} {...useWaits()} onClick={() => void remove()} />;
 }

@@ -32,7 +32,6 @@ interface Props {
 /** How it is paid, what stands against closing it, and how far that is. */
 export function ClosingSide({ closing, run, wantsLink, obstacles, children }: Props) {
   const { values, booking } = closing;
-  const isOver = booking.status === 'completed' && values.final_at !== null;
   const isShown = isBegun(closing) || run.phase.state === 'running' || run.phase.state === 'waiting';
   const made = openLinkOf(booking);
   return (
@@ -40,7 +39,7 @@ export function ClosingSide({ closing, run, wantsLink, obstacles, children }: Pr
       <div className={css.side}>
         {values.final_at === null ? null : <Closed values={values} finalAt={values.final_at} />}
         <DepositSplit closing={closing} />
-        {isOver ? null : <p className={css.small}>{closingWords(closing)}</p>}
+        {booking.status === 'returned' ? <p className={css.small}>{closingWords(closing)}</p> : null}
         {isShown ? <StepsList steps={stepsOf(closing, wantsLink)} phase={run.phase} /> : null}
         {run.phase.state === 'stopped' ? (
           <Banner tone="failed" icon="failed" urgent>

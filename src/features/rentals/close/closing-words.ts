@@ -1,4 +1,5 @@
 /** What closing will do, in sentences. Pure. */
+import { centsOf, sumOf } from '#contract/rental/cents.ts';
 import { formatSum } from '#lib/format-number.ts';
 import { type ClosingWithSums, isBlocked, splitOf } from './closing.ts';
 
@@ -16,11 +17,13 @@ function depositWords({ sums, booking }: ClosingWithSums): string | null {
 export function closingWords(closing: ClosingWithSums): string {
   const { sums, booking } = closing;
   const { open } = splitOf(sums);
+  const over = sumOf(Math.max(0, centsOf(sums.paid) - centsOf(sums.total)));
   const rent = Math.max(0, booking.cost_summary?.balance ?? 0);
   return [
     sums.total > 0 ? null : 'Nothing is charged.',
     depositWords(closing) ?? (sums.total > 0 ? `${formatSum(sums.total)} is charged. No deposit is held.` : null),
-    open > 0 ? `${formatSum(open)} is open.` : rent > 0 ? null : 'Nothing is open.',
+    open > 0 ? `${formatSum(open)} is open.` : rent > 0 || over > 0 ? null : 'Nothing is open.',
+    over > 0 ? `${formatSum(over)} more is paid than is charged; it is given back by hand, with the payments.` : null,
     rent > 0 ? `Of the rent ${formatSum(rent)} is open${open > 0 ? ' besides' : ''}.` : null,
   ]
     .filter((part) => part !== null)

@@ -3,6 +3,7 @@ import type { ClosingSums, rentalClosing } from '#contract/areas/rental-closing.
 import type { Booking } from '#contract/areas/rental-record.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import { centsOf, sumOf } from '#contract/rental/cents.ts';
+import type { NotWritten } from '#kit/writes/use-write.ts';
 
 export type Closing = Answer<typeof rentalClosing.values>;
 
@@ -28,6 +29,10 @@ export function splitOf({ total, paid, available, from_deposit }: ClosingSums): 
 
 /** Blocked on a card: what is not kept of it is free again by that alone. */
 export const isBlocked = ({ deposit }: Booking): boolean => deposit?.acts.includes('release') ?? false;
+
+/** What was refused, in words. */
+export const refusalText = ({ fields, message }: NotWritten): string =>
+  Object.values(fields).flat().join(' ') || message;
 
 /** The link by which the renter pays what was charged, as long as it can be used. */
 export const openLinkOf = ({ payment_request }: Booking) =>

@@ -21,7 +21,7 @@ import { useToast } from '#ui/toast.tsx';
 import type { ViewerProps } from '#ui/viewer.tsx';
 import { Card } from '../booking/card.tsx';
 import { zoneMoment } from '../shared/zone-moment.ts';
-import type { ClosingWithSums } from './closing.ts';
+import { type ClosingWithSums, refusalText } from './closing.ts';
 import { useClosingForm } from './use-closing-forms.ts';
 import type { Note } from './use-noting.ts';
 import css from './charges.module.css';
@@ -101,7 +101,7 @@ function Charged({ closing, note, damage }: Props & { readonly damage: Damage })
   const charge = sums.charges.find(({ damage_id }) => damage_id === damage.id);
   const drop = async () => {
     const sent = await note(({ damages }) => ({ damages: damages.filter(({ damage_id }) => damage_id !== damage.id) }));
-    toast({ text: sent.ok ? `${name} is not charged.` : sent.message });
+    toast({ text: sent.ok ? `${name} is not charged.` : refusalText(sent) });
   };
   const acts = values.final_at === null && (
     <span className={css.acts}>

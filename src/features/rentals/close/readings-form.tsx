@@ -128,7 +128,7 @@ function Row({ label, out, hint, missing, error, children }: RowProps) {
   const id = useId();
   const trouble = error?.message ?? null;
   return (
-    <div className={css.row}>
+    <div className={css.row} data-wide={hint !== null || undefined}>
       <label htmlFor={id}>{label}</label>
       <span id={`${id}out`} className={css.out}>
         <span className="sr-only">Out: </span>

@@ -8,7 +8,7 @@ import { useSession } from '#session/use-session.ts';
 import { onSentActs, sentActsOf, sentActsVersion } from '#features/rentals/money/sent-acts.ts';
 import { useMoneyAct, type MoneyAct } from '#features/rentals/money/use-money-act.ts';
 import { isAwaited } from '../booking/money/unknowns.ts';
-import { type ClosingWithSums, isBlocked } from './closing.ts';
+import { type ClosingWithSums, isBlocked, refusalText } from './closing.ts';
 import { nextStep, STEP_RIGHTS, type Step, type StepName } from './closing-steps.ts';
 
 /** `waiting`: it is not known what became of a step. `stopped`: by what is said in `trouble`. */
@@ -23,6 +23,8 @@ export interface ClosingRun {
   readonly isHeld: boolean;
   /** Begins, or goes on where it stopped. */
   readonly go: () => void;
+  /** What was said of the last run is not said any more. */
+  readonly forget: () => void;
 }
 
 interface Options {
@@ -63,7 +65,7 @@ export function useClosing({ closing, wantsLink, look }: Options): ClosingRun {
       const sent = await perform(step, fresh);
       if (sent.ok) run.current.said = sent.message;
       else if (sent.isLost && isMoney(step)) return { state: 'waiting' };
-      else return stopped(Object.values(sent.fields).flat().join(' ') || sent.message);
+      else return stopped(refusalText(sent));
     }
   };
   const begin = async () => {
@@ -80,7 +82,10 @@ export function useClosing({ closing, wantsLink, look }: Options): ClosingRun {
     run.current = { isBusy: false, tried: new Set(), said: '', total: closing.sums.total };
     void begin();
   };
-  return { phase, isHeld, go };
+  const forget = () => {
+    if (!run.current.isBusy && phase.state !== 'waiting') setPhase({ state: 'idle' });
+  };
+  return { phase, isHeld, go, forget };
 }
 
 const isMoney = ({ name }: Step): boolean => name === 'keep' || name === 'rest' || name === 'link';

@@ -42,7 +42,11 @@ export function WithSums({ closing, look, age }: Props) {
   const isWide = useWide();
   useProviderCheck(booking);
   const obstacles = obstaclesOf(closing, isDirty);
-  const act = <CloseAct closing={closing} run={run} isReady={obstacles.length === 0} onAsk={() => ask(true)} />;
+  const openDialog = () => {
+    run.forget();
+    ask(true);
+  };
+  const act = <CloseAct closing={closing} run={run} isReady={obstacles.length === 0} onAsk={openDialog} />;
   return (
     <ClosingFormContext value={want}>
       <CloseFrame booking={booking} primary={isWide || booking.status === 'completed' ? null : act}>

@@ -46,11 +46,17 @@ function Part({ booking, kind, title }: PartProps) {
     .filter((one) => one.kind === kind)
     .toSorted((one, other) => other.version - one.version);
   const newest = versions.find(({ void_at }) => void_at === null);
+  // What was read at the return is agreed to when all is over, too.
+  const isAfterwards = kind === 'final_agreement' && booking.status === 'completed';
   return (
     <Card
       title={title}
       aside={newest ? `version ${newest.version}` : null}
-      actions={isOver(booking) ? null : <MakeButton booking={booking} kind={kind} has={newest !== undefined} />}
+      actions={
+        isOver(booking) && !isAfterwards ? null : (
+          <MakeButton booking={booking} kind={kind} has={newest !== undefined} />
+        )
+      }
       isFlush={versions.length > 0}
     >
       {newest ? <Acts booking={booking} newest={newest} /> : null}
