@@ -113,6 +113,13 @@ it('says what will happen, and does it in this order, each once', async () => {
   await expect.element(page.getByLabelText('Back at')).not.toBeInTheDocument();
   await expect.element(button('Closing statement')).toBeVisible();
   expect(await axeFaults()).toEqual([]);
+  await button('Open it again').click();
+  await page.getByLabelText('Why').fill('The dial was read again');
+  await dialog()
+    .getByRole('button', { name: /^Open it again/ })
+    .click();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  expect(acts().at(-1)?.[1]).toMatchObject({ status: 'reset', from_status: 'completed' });
 });
 
 it('looks a lost answer up, also after a reload, and goes on behind it', async () => {

@@ -12,7 +12,7 @@ export type ClosingWithSums = Closing & { readonly sums: ClosingSums };
 
 export const hasSums = (closing: Closing): closing is ClosingWithSums => closing.sums !== null;
 
-export interface Split {
+interface Split {
   /** What is still to be kept of the deposit, and to be given back. */
   readonly keep: number;
   readonly give: number;

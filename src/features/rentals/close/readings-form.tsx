@@ -3,8 +3,6 @@ import type { FieldError } from 'react-hook-form';
 import type { CheckoutValues } from '#contract/areas/rental-closing.ts';
 import type { Booking } from '#contract/areas/rental-record.ts';
 import { cleanlinesses } from '#contract/areas/rental-words.ts';
-import { DraftNotice } from '#kit/form/draft-notice.tsx';
-import { saveByKey } from '#kit/form/save-by-key.ts';
 import { useSave, type FormSave } from '#kit/form/use-save.ts';
 import { thisDevice } from '#lib/this-device.dom.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -60,9 +58,7 @@ export function ReadingsForm({ values, booking, note, onDirty, onSaved }: Props)
     save.save();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form className={css.form} noValidate aria-label="What was read" onSubmit={onSubmit} onKeyDown={saveByKey}>
-      {save.draft ? <DraftNotice draft={save.draft} isStale={save.isStale} onStartOver={save.startOver} /> : null}
+    <form className={css.form} noValidate aria-label="What was read" onSubmit={onSubmit}>
       <fieldset className={css.rows} disabled={save.isSaving}>
         <Rows save={save} values={values} booking={booking} />
       </fieldset>
@@ -202,8 +198,10 @@ function Control(props: ControlProps) {
 /** Saving it, and what became of that. */
 function Foot({ save }: { readonly save: FormSave<ReadingValues> }) {
   const isOffline = useTruth().reach === 'offline';
-  const { changed, isSaving, general, wrong, isKept } = save;
+  const { changed, isSaving, general, wrong, isKept, draft, isStale } = save;
   const isDirty = changed.length > 0;
+  // What this device kept of it may be of before somebody else read it anew.
+  const since = draft !== null && isStale ? ' It was read anew since you wrote this.' : '';
   const where = isKept ? `It is kept on this ${thisDevice()}.` : 'It is still here.';
   const trouble = general ?? (wrong.length > 0 ? 'Not saved.' : null);
   const text = trouble ?? (isOffline ? 'Not saved: there is no connection.' : 'Not saved yet.');
@@ -221,7 +219,7 @@ function Foot({ save }: { readonly save: FormSave<ReadingValues> }) {
             className={trouble === null && !isOffline ? css.unsaved : css.trouble}
             role={trouble === null ? 'status' : 'alert'}
           >
-            {`${text} ${where}`}
+            {`${text} ${where}${since}`}
           </p>
         </>
       ) : null}

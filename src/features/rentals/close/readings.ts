@@ -3,8 +3,6 @@ import { type CheckoutValues, rentalClosing } from '#contract/areas/rental-closi
 import type { Booking } from '#contract/areas/rental-record.ts';
 import { cleanlinesses } from '#contract/areas/rental-words.ts';
 import type { Body } from '#contract/endpoint.ts';
-import type { AnyFormField } from '#kit/form/form-field.ts';
-import { patchOf, problemOf, shapeOf } from '#kit/form/record-values.ts';
 import { formatNumber } from '#lib/format-number.ts';
 import { zoneInput, zoneInstant, zoneMoment } from '../shared/zone-moment.ts';
 
@@ -23,16 +21,16 @@ export const readingLabels = {
 
 export const fuelWords = ['Empty', '1/8', '2/8', '3/8', '4/8', '5/8', '6/8', '7/8', 'Full'] as const;
 
-/** The dial is text, for people write it with commas, and the call reads it so. */
-const KINDS: Readonly<Record<Exclude<ReadingName, 'returned_at'>, AnyFormField>> = {
-  odometer: { name: 'odometer', label: readingLabels.odometer, kind: 'text' },
-  fuel_eighths: { name: 'fuel_eighths', label: readingLabels.fuel_eighths, kind: 'number' },
-  charge_percent: { name: 'charge_percent', label: readingLabels.charge_percent, kind: 'number' },
-  cleanliness: { name: 'cleanliness', label: readingLabels.cleanliness, kind: 'oneOf', words: cleanlinesses },
-  keys: { name: 'keys', label: readingLabels.keys, kind: 'number' },
-};
-const FIELDS = Object.values(KINDS);
-const SHAPE = shapeOf(rentalClosing.note);
+type Fact = Exclude<ReadingName, 'returned_at'>;
+
+const SHAPE = rentalClosing.note.body.shape;
+
+/** As the call wants it. The dial is text, for people write it with commas, and the call reads it so. */
+function contentOf(name: Fact, value: string): string | number | null {
+  const text = value.trim();
+  if (text === '') return null;
+  return name === 'odometer' || name === 'cleanliness' ? text : Number(text);
+}
 
 /** As they are called, of this vehicle: a hybrid has both a tank and a battery. */
 export function labelsOf({ is_electric }: CheckoutValues, { vehicle }: Booking): Partial<Record<ReadingName, string>> {
@@ -65,7 +63,9 @@ export function readingsOf(values: CheckoutValues): ReadingValues {
 export function readingProblem(name: ReadingName, value: string, own: string): string | null {
   if (value.trim() === '')
     return own !== '' && (name === 'odometer' || name === 'returned_at') ? 'Please fill this in.' : null;
-  return name === 'returned_at' ? null : problemOf(KINDS[name], SHAPE, value);
+  if (name === 'returned_at') return null;
+  const checked = SHAPE[name].safeParse(contentOf(name, value));
+  return checked.success ? null : (checked.error.issues[0]?.message ?? 'Please look at this.');
 }
 
 /** Only what was changed: what others read meanwhile stays theirs. */
@@ -75,9 +75,9 @@ export function notedOf(
   zone: string,
 ): Body<typeof rentalClosing.note> {
   const at = zoneInstant(values.returned_at, zone);
-  const facts = changed.filter((name) => name !== 'returned_at');
+  const facts = changed.filter((name) => name !== 'returned_at').map((name) => [name, contentOf(name, values[name])]);
   return {
-    ...(patchOf(FIELDS, SHAPE, values, facts) as Body<typeof rentalClosing.note>),
+    ...(Object.fromEntries(facts) as Body<typeof rentalClosing.note>),
     ...(changed.includes('returned_at') && at !== null && { returned_at: at }),
     at: new Date().toISOString(),
   };
