@@ -66,6 +66,6 @@ export default defineConfig({
   },
   server: {
     port: 8080,
-    proxy: Object.fromEntries(['/api', '/sanctum'].map((path) => [path, { target: api }])),
+    proxy: Object.fromEntries(['/api', '/sanctum', '/pay/'].map((path) => [path, { target: api }])),
   },
 });

@@ -16,6 +16,8 @@ export const bookingStatuses = {
 } as const;
 export const bookingStatus = z.enum(keysOf(bookingStatuses), 'There is no such status.');
 export type BookingStatus = keyof typeof bookingStatuses;
+/** They came to nothing: no vehicle went out. */
+export const CAME_TO_NOTHING: ReadonlySet<BookingStatus> = new Set(['rejected', 'cancelled', 'no_show']);
 /** Where a booking can be moved: `reset` is one stage back. */
 export const bookingStep = z.enum([...keysOf(bookingStatuses), 'reset'], 'There is no such status.');
 

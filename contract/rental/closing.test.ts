@@ -117,11 +117,11 @@ describe('the sum of E1', () => {
     expect(proposals.map(({ cents }) => sumOf(cents))).toEqual([45, 58.45, 48.03, 50]);
     expect(chargedSum(charges, '8.25')).toEqual({ tax: 853, total: 21_001 });
     expect(chargedSum([...charges, damage], '8.25').total).toBe(46_001);
-    const split = { total: 21_001, paid: 0, rent: 0, available: 30_000 };
+    const split = { total: 21_001, paid: 0, available: 30_000 };
     expect(depositSplit(split)).toEqual({ from_deposit: 21_001, balance: 0, give_back: 8_999 });
     const more = depositSplit({ ...split, total: 46_001 });
     expect(more).toEqual({ from_deposit: 30_000, balance: 16_001, give_back: 0 });
-    expect(depositSplit({ ...split, paid: 21_001, rent: 500 }).from_deposit).toBe(500);
+    expect(depositSplit({ ...split, paid: 21_001 }).from_deposit).toBe(0);
   });
 
   it('leaves out what was let off, and takes off discounts', () => {

@@ -245,14 +245,9 @@ export function chargedSum(charges: readonly Countable[], taxRate: Written) {
   return { tax, total: sumUp(charges) + tax };
 }
 
-/** How what is charged is paid: out of the deposit as far as it goes; the rest is open, or goes back. `rent`: what is open of it and is paid too. */
-export function depositSplit(open: {
-  readonly total: number;
-  readonly paid: number;
-  readonly rent: number;
-  readonly available: number;
-}) {
-  const owed = Math.max(0, open.total + Math.max(0, open.rent) - open.paid);
+/** How what is charged is paid: out of the deposit as far as it goes; the rest is open, or goes back. */
+export function depositSplit(open: { readonly total: number; readonly paid: number; readonly available: number }) {
+  const owed = Math.max(0, open.total - open.paid);
   const from_deposit = Math.min(owed, open.available);
   return { from_deposit, balance: owed - from_deposit, give_back: open.available - from_deposit };
 }

@@ -126,12 +126,5 @@ export const rentalSettings = {
       options: { on: 'yes', off: 'no' },
       standard: 'on',
     },
-    deposit_covers_rent: {
-      kind: 'choice',
-      label: 'The deposit pays for rent that is open',
-      hint: 'Besides what is charged at the return.',
-      options: { on: 'yes', off: 'no' },
-      standard: 'off',
-    },
   },
 } as const satisfies SettingGroup;

@@ -13,7 +13,7 @@ declare const self: ServiceWorkerGlobalScope & {
 };
 
 /** Left alone: these go to the network as if there were no service worker. */
-const SERVERS = /^\/(api|sanctum|files|healthz|readyz|metrics)(\/|$)/;
+const SERVERS = /^\/(api|sanctum|files|pay|hooks|healthz|readyz|metrics)(\/|$)/;
 const APP = '/index.html';
 
 /** A network that wants a sign-in of its own answers everything with its page: kept as a script, that would break the app for ever. */

@@ -3,6 +3,7 @@ import { audit } from '#contract/areas/audit.ts';
 import { type Damage, damages } from '#contract/areas/damages.ts';
 import { files } from '#contract/areas/files.ts';
 import type { Input } from '#contract/endpoint.ts';
+import { makeBooking } from '#tests/support/rentals.ts';
 import type { Client, TestFile } from '#tests/support/browser.ts';
 import { startTestApp, type TestApp } from '#tests/support/server.ts';
 import { makeBranch, makeJpeg, makeTodo, makeVehicle, stamped } from '#tests/support/yard.ts';
@@ -55,6 +56,18 @@ describe('damage', () => {
     });
     expect(await made({ size: 'L', state: 'old', estimate: 240.5 })).toMatchObject({ state: 'old', estimate: 240.5 });
     expect(Object.keys((await add({ x: 1.01, view: 'below' as 'left' })).errors).toSorted()).toEqual(['view', 'x']);
+  });
+
+  it('is found at a booking of the vehicle, on the way on which it is', async () => {
+    const rented = await makeBooking(app, { branch_id, status: 'checked_in', picked_up_at: app.clock.now });
+    const found = await add({ booking_id: rented.id }, near, [], rented.vehicleId);
+    expect(found.body.damage).toMatchObject({ found_kind: 'booking', found_id: rented.id });
+    const row = app.db.selectFrom('damages').select('phase').where('id', '=', found.body.damage.id);
+    expect((await row.executeTakeFirstOrThrow()).phase).toBe('checkout');
+    expect((await add({ booking_id: rented.id })).errors).toEqual({
+      booking_id: ['This booking has another vehicle.'],
+    });
+    expect((await made()).found_id).toBeNull();
   });
 
   it('is judged by the office: state, place, estimate, todo', async () => {

@@ -39,7 +39,7 @@ export const bookingHistory: HistoryKind = {
     deposit_status: 'Deposit',
     // What was noted and done at the vehicle.
     odometer: 'Odometer',
-    fuel_eighths: 'Fuel, eighths',
+    fuel_eighths: 'Fuel',
     charge_percent: 'Charge, percent',
     cleanliness: 'State',
     keys: 'Keys',
@@ -60,6 +60,7 @@ export const bookingHistory: HistoryKind = {
     method: textBy(paymentMethods),
     deposit_status: textBy(depositStates),
     insurance_status: textBy(insuranceStatuses),
+    fuel_eighths: (value) => `${String(value)}/8`,
     cleanliness: textBy(cleanlinesses),
     phase: textBy(rentalPhases),
     slot: textBy(imageSlots),

@@ -25,7 +25,7 @@ const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 const newRef = (kind: string): string => `${kind}_${randomBytes(16).toString('hex')}`;
 const refused = (why: string) => ({ outcome: 'refused', why }) as const;
 
-export const checkoutOf = ({ ref, url, expires_at }: CheckoutRow): Checkout => ({ ref, url, expiresAt: expires_at });
+const checkoutOf = ({ ref, url, expires_at }: CheckoutRow): Checkout => ({ ref, url, expiresAt: expires_at });
 
 /** Null as long as nobody paid. */
 function paidOf({ payment_ref, paid_at, amount, currency, capture, capture_before }: CheckoutRow): Paid | null {

@@ -9,7 +9,7 @@ export interface Limits {
   readonly bytes: number;
 }
 
-export const LIMITS: Limits = { timeMs: 10_000, bytes: 8_000_000 };
+const LIMITS: Limits = { timeMs: 10_000, bytes: 8_000_000 };
 /** Shapes of answers stay as they are, whatever the account's own version is. */
 const VERSION = '2024-06-20';
 

@@ -57,7 +57,7 @@ async function inSearch(ask: Ask, name: string, key: string): Promise<Outcome<In
 const PAID_STATES: ReadonlySet<string> = new Set(['succeeded', 'requires_capture']);
 
 /** Null as long as nothing is paid. What was kept or let go since was paid all the same, and is known by then. */
-export function paidOf(payment: Intent): Paid | null {
+function paidOf(payment: Intent): Paid | null {
   const isLater = payment.capture_method === 'manual';
   if (!PAID_STATES.has(payment.status) && !(isLater && payment.status === 'canceled' && payment.latest_charge))
     return null;

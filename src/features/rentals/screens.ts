@@ -18,6 +18,12 @@ export const screens: readonly OfficeScreen[] = [
     load: () => import('./booking/booking-screen.tsx'),
   },
   {
+    path: '/rentals/:id/close',
+    permission: 'checkout.update',
+    example: '/rentals/30/close',
+    load: () => import('./close/close-screen.tsx'),
+  },
+  {
     path: '/rentals/verify',
     label: 'Verify',
     icon: 'shield',

@@ -7,6 +7,7 @@ import {
   damages as rows,
   damageSizes,
   damageStates,
+  type DamageState,
 } from '#contract/areas/damages.ts';
 import type { Answer, Body } from '#contract/endpoint.ts';
 import { FilesField } from '#kit/files/files-field.tsx';
@@ -36,18 +37,32 @@ interface FormProps {
   readonly onSaved: (damage: Damage) => void;
 }
 
+/** What is known of damage before anybody wrote it down. */
+export interface Finding {
+  /** At whose hand-over or return it is found. */
+  readonly bookingId?: number;
+  readonly state: DamageState;
+}
+
 export interface NewDamageProps extends FormProps {
   readonly vehicleId: number;
+  readonly finding: Finding;
   /** Where the pin was set. */
   readonly place: Place;
 }
 
 /** Records damage where the pin was set, with its photos. */
-export function NewDamage({ vehicleId, place: start, onClose, onSaved }: NewDamageProps) {
+export function NewDamage({
+  vehicleId,
+  finding: { bookingId, state },
+  place: start,
+  onClose,
+  onSaved,
+}: NewDamageProps) {
   const write = useWrite();
   const saved = useSaved(onSaved, 'Damage recorded.');
   const [place, setPlace] = useState(start);
-  const draft = `vehicle/${vehicleId}/damage`;
+  const draft = bookingId === undefined ? `vehicle/${vehicleId}/damage` : `booking/${bookingId}/damage`;
   const files = useFormFiles(draft, 'attachment', damagePhotoPart);
   return (
     <DataForm
@@ -57,11 +72,12 @@ export function NewDamage({ vehicleId, place: start, onClose, onSaved }: NewDama
       fields={fields}
       rules={rows.add}
       draft={draft}
-      source={{ kind: 'scratch', size: 'S', state: 'new' }}
+      source={{ kind: 'scratch', size: 'S', state }}
       base={null}
       send={(values, signal) =>
         sendWithFiles(files, (uploads, checksums) => {
-          const body = { ...(values as DamageBody), ...place, checksums: [...checksums] };
+          const booking = bookingId === undefined ? {} : { booking_id: bookingId };
+          const body = { ...(values as DamageBody), ...place, ...booking, checksums: [...checksums] };
           return write(rows.add, { params: { id: vehicleId }, body }, { signal, files: uploads });
         })
       }

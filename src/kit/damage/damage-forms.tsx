@@ -1,5 +1,5 @@
 import { later } from '#ui/later.tsx';
-import type { EditDamageProps, NewDamageProps } from './damage-form.tsx';
+import type { EditDamageProps, Finding, NewDamageProps } from './damage-form.tsx';
 import type { DamageMapState } from './use-damage-map.ts';
 
 const NewDamage = later<NewDamageProps>(async () => ({ default: (await import('./damage-form.tsx')).NewDamage }));
@@ -8,14 +8,17 @@ const EditDamage = later<EditDamageProps>(async () => ({ default: (await import(
 interface Props {
   readonly map: DamageMapState;
   readonly vehicleId: number;
+  readonly finding?: Finding;
 }
 
+const BY_HAND: Finding = { state: 'new' };
+
 /** The form that is open over the map of damage, if one is. */
-export function DamageForms({ map: { form, setForm, saved }, vehicleId }: Props) {
+export function DamageForms({ map: { form, setForm, saved }, vehicleId, finding = BY_HAND }: Props) {
   const close = () => setForm(null);
   if (form === null) return null;
   return 'place' in form ? (
-    <NewDamage vehicleId={vehicleId} place={form.place} onClose={close} onSaved={saved} />
+    <NewDamage vehicleId={vehicleId} finding={finding} place={form.place} onClose={close} onSaved={saved} />
   ) : (
     <EditDamage damage={form.damage} onClose={close} onSaved={saved} />
   );

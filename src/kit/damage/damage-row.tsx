@@ -1,24 +1,16 @@
-import { useEffect, useRef } from 'react';
-import {
-  damagePhotoPart,
-  damages as rows,
-  damageSizes,
-  damageStates,
-  type DamageState,
-} from '#contract/areas/damages.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { damageSizes, damageStates, type DamageState } from '#contract/areas/damages.ts';
 import { isolated } from '#contract/people-text.ts';
-import { AttachmentList } from '#kit/files/attachment-list.tsx';
-import { Attachments } from '#kit/files/attachments.tsx';
-import type { Adding } from '#kit/files/use-chosen.ts';
 import { dayOf } from '#lib/day.ts';
 import { formatSum } from '#lib/format-number.ts';
 import { capital, formatDay } from '#lib/format-when.ts';
-import { useSession } from '#session/use-session.ts';
-import { Button } from '#ui/button.tsx';
-import { Choice } from '#ui/choice.tsx';
-import { damageText, STATES, type Pin } from './pins.ts';
+import { later } from '#ui/later.tsx';
+import type { DamageBodyProps } from './damage-body.tsx';
+import { damageText, type Pin } from './pins.ts';
 import { PinSign } from './pin-sign.tsx';
 import css from './damage-row.module.css';
+
+const DamageBody = later<DamageBodyProps>(() => import('./damage-body.tsx'));
 
 /** What can be done with damage by who judges it. */
 export interface DamageActs {
@@ -39,10 +31,12 @@ interface Props {
   readonly onOpen: () => void;
   /** Absent where the person only looks. */
   readonly acts: DamageActs | undefined;
+  /** What else can be done with it where it is shown. */
+  readonly children?: ReactNode;
 }
 
 /** Damage in the list: what and where it is; opened, its note, photos, and what can be done with it. */
-export function DamageRow({ pin, now, isOpen, isBusy, isMoving, onOpen, acts }: Props) {
+export function DamageRow({ pin, now, isOpen, isBusy, isMoving, onOpen, acts, children }: Props) {
   const { damage, sign } = pin;
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -60,7 +54,11 @@ export function DamageRow({ pin, now, isOpen, isBusy, isMoving, onOpen, acts }: 
           {damageStates[damage.state]}
         </span>
       </button>
-      {isOpen ? <Body pin={pin} isBusy={isBusy} isMoving={isMoving} acts={acts} /> : null}
+      {isOpen ? (
+        <DamageBody damage={damage} isBusy={isBusy} isMoving={isMoving} acts={acts}>
+          {children}
+        </DamageBody>
+      ) : null}
     </li>
   );
 }
@@ -76,51 +74,4 @@ function detailOf({ damage }: Pin, now: number): string {
   ]
     .filter(Boolean)
     .join(' · ');
-}
-
-const addingTo = (id: number): Adding => ({
-  endpoint: rows.update,
-  field: 'attachment',
-  part: damagePhotoPart,
-  inputOf: (sha256) => ({ params: { id }, body: { checksums: [sha256] } }),
-});
-
-function Body({ pin: { damage }, isBusy, isMoving, acts }: Pick<Props, 'pin' | 'isBusy' | 'isMoving' | 'acts'>) {
-  const { user } = useSession();
-  const mayDelete = ({ created_by }: (typeof damage.attachment)[number]) =>
-    acts !== undefined || created_by === user.id;
-  return (
-    <div className={css.body}>
-      {damage.note === '' ? null : <p className={css.note}>{damage.note}</p>}
-      {acts ? (
-        <>
-          <Choice
-            label="State"
-            value={damage.state}
-            options={STATES.map((value) => ({ value, label: damageStates[value] }))}
-            onChange={acts.onJudge}
-          />
-          <div className={css.acts}>
-            <Button icon="edit" onClick={acts.onEdit}>
-              Edit
-            </Button>
-            <Button icon="location" aria-pressed={isMoving} onClick={acts.onMove}>
-              {isMoving ? 'Do not move' : 'Move pin'}
-            </Button>
-            <Button icon="trash" tone="quiet" busy={isBusy} onClick={acts.onTakeOff}>
-              Take off
-            </Button>
-          </div>
-          <Attachments
-            record={`damage/${damage.id}`}
-            files={damage.attachment}
-            adding={addingTo(damage.id)}
-            mayDelete={mayDelete}
-          />
-        </>
-      ) : (
-        <AttachmentList files={damage.attachment} mayDelete={mayDelete} />
-      )}
-    </div>
-  );
 }

@@ -2,6 +2,8 @@ import { type DamageView, damageViews } from '#contract/areas/damages.ts';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { type Place, placeText, spotsOf } from './spots.ts';
+import { Stage } from './stage.tsx';
+import css from './place-field.module.css';
 
 interface Props {
   readonly place: Place;
@@ -12,7 +14,7 @@ const VIEWS = Object.keys(damageViews) as DamageView[];
 const spots = VIEWS.flatMap((view) => spotsOf(view));
 const keyOf = ({ view, x, y }: Place) => `${view} ${x} ${y}`;
 
-/** Where the damage is, by the name of the place: for who set no pin on the drawing, or means another place. */
+/** Where the damage is: on the drawing, or by the name of the place for who set no pin or means another side. */
 export function PlaceField({ place, onPlace }: Props) {
   const isNamed = spots.some((spot) => keyOf(spot) === keyOf(place));
   const choose = (key: string) => {
@@ -20,19 +22,26 @@ export function PlaceField({ place, onPlace }: Props) {
     if (spot) onPlace({ view: spot.view, x: spot.x, y: spot.y });
   };
   return (
-    <Field label="Place">
-      <Select value={keyOf(place)} onChange={(event) => choose(event.target.value)}>
-        {isNamed ? null : <option value={keyOf(place)}>{`Where the pin is: ${placeText(place).toLowerCase()}`}</option>}
-        {VIEWS.map((view) => (
-          <optgroup key={view} label={damageViews[view]}>
-            {spotsOf(view).map((spot) => (
-              <option key={spot.name} value={keyOf(spot)}>
-                {placeText(spot)}
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </Select>
-    </Field>
+    <>
+      <div className={css.drawing}>
+        <Stage view={place.view} pins={[]} current={null} mark={place} onPlace={onPlace} act="Move the pin" />
+      </div>
+      <Field label="Place">
+        <Select value={keyOf(place)} onChange={(event) => choose(event.target.value)}>
+          {isNamed ? null : (
+            <option value={keyOf(place)}>{`Where the pin is: ${placeText(place).toLowerCase()}`}</option>
+          )}
+          {VIEWS.map((view) => (
+            <optgroup key={view} label={damageViews[view]}>
+              {spotsOf(view).map((spot) => (
+                <option key={spot.name} value={keyOf(spot)}>
+                  {placeText(spot)}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </Select>
+      </Field>
+    </>
   );
 }

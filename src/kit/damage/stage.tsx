@@ -13,7 +13,9 @@ interface Props {
   readonly pins: readonly Pin[];
   /** The id of the damage that is open. */
   readonly current: number | null;
-  readonly onOpen: (id: number) => void;
+  readonly onOpen?: (id: number) => void;
+  /** A pin that is being set. */
+  readonly mark?: Place;
   /** Absent where the person sets none. */
   readonly onPlace: ((place: Place) => void) | undefined;
   /** What a press on the drawing does: `Set a pin`, `Move pin A`. */
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** The drawing of one side with its pins. A press on it, or the arrows and Enter, choose a place. */
-export function Stage({ view, pins, current, onOpen, onPlace, act }: Props) {
+export function Stage({ view, pins, current, onOpen, mark, onPlace, act }: Props) {
   return (
     <div className={css.stage}>
       <BodyDrawing view={view} />
@@ -34,11 +36,16 @@ export function Stage({ view, pins, current, onOpen, onPlace, act }: Props) {
           style={at(damage)}
           aria-label={`${sign}: ${damageText(damage)}, ${damageStates[damage.state].toLowerCase()}`}
           aria-pressed={damage.id === current}
-          onClick={() => onOpen(damage.id)}
+          onClick={() => onOpen?.(damage.id)}
         >
           <PinSign sign={sign} state={damage.state} />
         </button>
       ))}
+      {mark ? (
+        <span className={css.mark} style={at(mark)}>
+          <PinSign sign="" state="new" />
+        </span>
+      ) : null}
     </div>
   );
 }

@@ -12,10 +12,10 @@ const firstSide = (damages: readonly Damage[]): DamageView =>
   damages.find(({ state }) => state === 'new')?.view ?? damages[0]?.view ?? 'left';
 
 /** What of the damage is looked at, and what a press on the drawing does. */
-export function useDamageMap(damages: readonly Damage[]) {
+export function useDamageMap(damages: readonly Damage[], start?: DamageView) {
   const drawing = useRef<HTMLDivElement>(null);
   const acts = useDamageActs();
-  const [view, setView] = useState(() => firstSide(damages));
+  const [view, setView] = useState(() => start ?? firstSide(damages));
   const [current, setCurrent] = useState<number | null>(null);
   const [moving, setMoving] = useState<number | null>(null);
   const [form, setForm] = useState<Form | null>(null);

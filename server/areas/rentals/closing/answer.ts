@@ -8,7 +8,7 @@ import type { BookingRow } from '../booking.ts';
 import { presentBooking } from '../present.ts';
 import { type Closing, closingOf, presentCharge } from './charges.ts';
 import { missingOf } from './missing.ts';
-import { rentFromDeposit, returnMoney } from './money.ts';
+import { returnMoney } from './money.ts';
 
 type Reading = Pick<Context, 'db' | 'person' | 'now'>;
 
@@ -53,7 +53,7 @@ async function valuesOf(ctx: Reading, closing: Closing): Promise<CheckoutValues>
 async function closingSums(ctx: Reading, closing: Closing): Promise<ClosingSums> {
   const { booking, proposals, charges, tax_rate, tax, total } = closing;
   const { paid, available } = await returnMoney(ctx, booking.id);
-  const split = depositSplit({ total, paid, available, rent: await rentFromDeposit(ctx.db, booking) });
+  const split = depositSplit({ total, paid, available });
   return {
     proposed: proposals.map(presentCharge),
     charges: charges.map(presentCharge),

@@ -196,6 +196,11 @@ describe('what is noted', () => {
     await app.db.updateTable('bookings').set({ branch_id }).where('id', '=', booking.id).execute();
     const crew = await technician();
     expect([(await values(crew)).status, (await note({ keys: 1 }, crew)).status]).toEqual([404, 404]);
+    const finder = await app.signIn(await app.makeUserWith(['vehicle.view', 'damage.view', 'damage.create']));
+    const pin = { view: 'left', x: 0.3, y: 0.4, kind: 'dent' } as const;
+    const found = (more: object) =>
+      finder.call(damages.add, { params: { id: booking.vehicleId }, body: { ...pin, ...more } });
+    expect([(await found({})).status, (await found({ booking_id: booking.id })).status]).toEqual([200, 404]);
     expect((await values()).status).toBe(200);
   });
 });
@@ -249,21 +254,6 @@ describe('a closed return', () => {
   });
 });
 
-it('pays open rent out of the deposit where the branch wants it so', async () => {
-  await blockDeposit(app, booking);
-  await app.db.updateTable('bookings').set({ paid: '111.29' }).where('id', '=', booking.id).execute();
-  await comeBack({ odometer: 81_300, fuel_eighths: 8 });
-  expect((await values()).body.sums).toMatchObject({ total: 48.71, from_deposit: 48.71, give_back: 251.29 });
-  const value = JSON.stringify({ deposit_covers_rent: 'on' });
-  const at = { updated_at: app.clock.now, updated_by: null };
-  await app.db
-    .insertInto('settings')
-    .values({ key: 'rentals', branch_id: 1, value, ...at })
-    .execute();
-  expect((await values()).body.sums).toMatchObject({ total: 48.71, from_deposit: 98.71, give_back: 201.29 });
-  await app.db.deleteFrom('settings').execute();
-});
-
 describe('papers', () => {
   it('the statement says all of it, the same bytes each time', async () => {
     expect((await statement()).status).toBe(404);
@@ -279,6 +269,7 @@ describe('papers', () => {
       '58.45',
       'Let off: The bridge was closed',
       '82011 km',
+      'Mon 2 Nov 2026 12:31',
       '161.30',
       '300.00',
     ])

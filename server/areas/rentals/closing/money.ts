@@ -1,10 +1,7 @@
 /** What is paid of a return, and what there is of the deposit to pay it with. All sums are cents. */
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { centsOf } from '#contract/rental/cents.ts';
-import type { Database } from '#server/db/tables.ts';
 import type { Context } from '#server/http/handler.ts';
-import { settingOf } from '#server/kit/settings.ts';
-import type { BookingRow } from '../booking.ts';
 import { depositFacts } from '../deposits/facts.ts';
 
 type Reading = Pick<Context, 'db' | 'now'>;
@@ -34,11 +31,4 @@ export async function returnMoney(ctx: Reading, bookingId: number): Promise<Retu
     given_back: centsOf(given_back),
     available: centsOf(available),
   };
-}
-
-/** Rent that is open and that the deposit pays for, where the branch wants it so. */
-export async function rentFromDeposit(db: Kysely<Database>, booking: BookingRow): Promise<number> {
-  const { deposit_covers_rent } = await settingOf(db, 'rentals', booking.branch_id);
-  if (deposit_covers_rent === 'off') return 0;
-  return centsOf(booking.booking_amount) - centsOf(booking.paid) + centsOf(booking.refunded);
 }

@@ -4,7 +4,7 @@ import type { Handover } from '#contract/areas/rental-record.ts';
 import { bookingNumber, cleanlinesses } from '#contract/areas/rental-words.ts';
 import type { AgreementFacts } from '#contract/rental/agreement.ts';
 import { textOfCents } from '#contract/rental/cents.ts';
-import { formatMoment } from '#server/lib/yard-time.ts';
+import { dayOf, formatDay, timeOf } from '#server/lib/yard-time.ts';
 import type { Paper } from '#server/pdf/paper.ts';
 import type { Charge, Closing } from './charges.ts';
 import type { ReturnMoney } from './money.ts';
@@ -19,6 +19,8 @@ export interface Statement {
 
 const WIDTH = 499;
 
+/** With the year: a paper is kept. */
+const momentText = (at: Date, zone: string): string => `${formatDay(dayOf(at, zone))} ${timeOf(at, zone)}`;
 const heading = (text: string): Content => ({ text, style: 'heading' });
 const right = (text: string, bold = false): Content => ({ text, alignment: 'right', bold });
 
@@ -34,7 +36,7 @@ const facts = (lines: readonly (readonly [label: string, value: string])[]): Con
 });
 
 function tripFacts({ closing: { booking }, about: { people, vehicle } }: Statement): Content {
-  const moment = (at: Date | null) => (at === null ? '' : formatMoment(at, booking.zone));
+  const moment = (at: Date | null) => (at === null ? '' : momentText(at, booking.zone));
   const car = vehicle && [vehicle.plate, vehicle.name, vehicle.vin === null ? '' : `VIN ${vehicle.vin}`];
   return facts([
     ['Renter', people.find(({ role }) => role === 'renter')?.name ?? ''],
@@ -108,6 +110,7 @@ function paidTable({ closing: { total }, money: { kept, given_back, paid, availa
   return {
     layout: 'lightHorizontalLines',
     table: {
+      headerRows: 0,
       widths: ['*', 80],
       body: [
         row('Deposit held', kept + given_back + available),
@@ -128,11 +131,11 @@ export function statementPaper(statement: Statement): Paper {
   return {
     title: `Closing statement ${number}`,
     madeAt: final_at.toISOString(),
-    footer: `${number} · closed ${formatMoment(final_at, booking.zone)}`,
+    footer: `${number} · closed ${momentText(final_at, booking.zone)}`,
     content: [
       { text: about.branch, style: 'quiet' },
       { text: 'Closing statement', style: 'title' },
-      { text: `${number}, closed ${formatMoment(final_at, booking.zone)}`, style: 'quiet' },
+      { text: `${number}, closed ${momentText(final_at, booking.zone)}`, style: 'quiet' },
       { canvas: [{ type: 'line', x1: 0, y1: 6, x2: WIDTH, y2: 6, lineWidth: 0.6 }], margin: [0, 0, 0, 10] },
       tripFacts(statement),
       heading('Readings'),

@@ -1,10 +1,12 @@
 /** Links by which renters pay: made, and cancelled. */
 import type { rentalMoney as rows } from '#contract/areas/rental-money.ts';
-import { requestStates } from '#contract/areas/rental-money-words.ts';
+import { type RequestPurpose, requestStates } from '#contract/areas/rental-money-words.ts';
 import { centsOf } from '#contract/rental/cents.ts';
 import type { Context, Handler } from '#server/http/handler.ts';
 import { invalid, missing } from '#server/http/refusal.ts';
 import { heldBooking } from '../booking.ts';
+import { depositFacts } from '../deposits/facts.ts';
+import { whyNoAuthorisation } from '../deposits/present.ts';
 import { presentBooking } from '../present.ts';
 import { claimAct, linkAct } from './acts.ts';
 import type { RequestRow } from './applying.ts';
@@ -17,12 +19,24 @@ import { settlerOf, settleRequest } from './settling.ts';
 export const centsSent = (amount: number | undefined): number | undefined =>
   amount === undefined ? undefined : centsOf(amount);
 
+/** 422 for a card that cannot be blocked for as long as the trip: an act on the deposit says both ways out, and takes the one that is chosen. */
+export async function refuseShortBlock(
+  ctx: Context,
+  bookingId: number,
+  purpose: RequestPurpose | undefined,
+): Promise<void> {
+  if (purpose !== 'deposit_authorisation') return;
+  const why = whyNoAuthorisation(await depositFacts(ctx, bookingId));
+  if (why !== null) throw invalid({ purpose: [why] });
+}
+
 export const generateLink: Handler<typeof rows.generateLink> = async ({ body }, ctx) => {
   const { booking_id, purpose, amount, expires_in_hours: hours, request_id } = body;
   const id = await ctx.write(async (writer) => {
     const booking = await heldBooking(writer, booking_id);
     const first = await claimAct(writer, { request_id, act: 'generate-payment-link', booking_id, content: body });
     if (first) return requestOfAct(first);
+    await refuseShortBlock(writer, booking_id, purpose);
     const made = await insertRequest(writer, booking, { purpose, cents: centsSent(amount), hours, request_id });
     await linkAct(writer, request_id, { payment_request_id: made.id });
     return made.id;

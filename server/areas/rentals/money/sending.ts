@@ -14,7 +14,7 @@ import { peopleOf } from '../parts.ts';
 import { claimAct, linkAct } from './acts.ts';
 import type { RequestRow } from './applying.ts';
 import { answerAsked, requestOfAct } from './asked.ts';
-import { centsSent, refuseClosed } from './links.ts';
+import { centsSent, refuseClosed, refuseShortBlock } from './links.ts';
 import { insertRequest } from './requesting.ts';
 import { settlerOf, settleRequest } from './settling.ts';
 
@@ -98,6 +98,7 @@ async function sendOpen(ctx: Context, booking: BookingRow, id: number, said: Sai
 async function makeOne(ctx: Context, booking: BookingRow, said: Said): Promise<number> {
   const { purpose, amount, expires_in_hours: hours, request_id } = said;
   if (purpose === undefined) throw invalid({ purpose: ['Please say what it is for.'] });
+  await refuseShortBlock(ctx, booking.id, purpose);
   const { id } = await insertRequest(ctx, booking, { purpose, cents: centsSent(amount), hours, request_id });
   return id;
 }

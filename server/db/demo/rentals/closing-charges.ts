@@ -3,10 +3,8 @@ import type { Insertable } from 'kysely';
 import { damageKinds, damageSizes, damageViews } from '#contract/areas/damages.ts';
 import { centsOf, textOfCents } from '#contract/rental/cents.ts';
 import { chargedSum, type Proposal, proposalsOf } from '#contract/rental/closing.ts';
-import { handoversOf } from '#server/areas/rentals/parts.ts';
-import { daysOf, rateFor } from '#server/areas/rentals/price.ts';
+import { returnFacts } from '#server/areas/rentals/closing/facts.ts';
 import type { Database } from '#server/db/tables.ts';
-import { settingOf } from '#server/kit/settings.ts';
 import { must } from '#server/lib/must.ts';
 import type { DemoContext } from '../context.ts';
 import { insertAll } from '../insert.ts';
@@ -31,27 +29,9 @@ export interface Closed {
   readonly total: number;
 }
 
-const UNREAD = { odometer: null, fuel_eighths: null, charge_percent: null, cleanliness: null };
-
 async function proposed({ db }: DemoContext, { booking }: Account): Promise<readonly Charge[]> {
-  const handovers = await handoversOf(db, booking.id);
-  const car = await db
-    .selectFrom('vehicles')
-    .select(['odometer_unit', 'fuel', 'tank_litres'])
-    .where('id', '=', booking.vehicle_id)
-    .executeTakeFirstOrThrow();
-  const { proposals } = proposalsOf({
-    ends_at: booking.ends_at,
-    returned_at: booking.returned_at,
-    days: await daysOf(db, booking),
-    unit: car.odometer_unit,
-    is_electric: car.fuel === 'electric',
-    tank_litres: car.tank_litres,
-    out: handovers.find(({ phase }) => phase === 'checkin') ?? UNREAD,
-    in: handovers.find(({ phase }) => phase === 'checkout') ?? UNREAD,
-    rate: await rateFor(db, booking),
-    settings: await settingOf(db, 'rentals', booking.branch_id),
-  });
+  const row = await db.selectFrom('bookings').selectAll().where('id', '=', booking.id).executeTakeFirstOrThrow();
+  const { proposals } = proposalsOf(await returnFacts(db, row, null));
   return proposals.map((one) => ({ ...one, damage_id: null, waived_reason: '' }));
 }
 

@@ -31,7 +31,9 @@ export type RentStory =
   | 'withdrawn'
   | 'given_back'
   /** All but the price of a day was given back. */
-  | 'fee_kept';
+  | 'fee_kept'
+  /** The same, and the provider's answer is still to be looked up. */
+  | 'fee_kept_unknown';
 
 export type DepositStory =
   /** Nobody did anything yet. */
@@ -154,6 +156,7 @@ export const COMING: readonly Coming[] = [
     day: -1,
     time: '09:00',
     days: 2,
+    rent: 'fee_kept_unknown',
     reason: 'Nobody came, and nobody answers the phone.',
   },
   { status: 'no_show', look: 'unsigned', day: -4, time: '16:00', days: 3, reason: 'They called two days later.' },

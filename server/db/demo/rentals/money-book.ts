@@ -61,7 +61,7 @@ export interface Paying {
 
 const later = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
 /** The same at each load. */
-const refOf = (kind: string, nth: number): string =>
+export const refOf = (kind: string, nth: number): string =>
   `test_${createHash('sha256').update(`${kind} ${nth} of the demo`).digest('hex').slice(0, 32)}`;
 
 export class MoneyBook {
@@ -154,6 +154,7 @@ function paymentRow(
 ) {
   const { booking_id, kind, covers, cents, method, status, at, by, verified, reference, note, reason } = paying;
   const isThere = method === 'link' && paying.isAtDesk === undefined;
+  const isUnknown = status === 'unknown';
   const status_at = verified?.at ?? at;
   return {
     ...ids,
@@ -168,12 +169,12 @@ function paymentRow(
     status_at,
     provider: isThere ? PROVIDER : null,
     provider_key: null,
-    provider_ref: isThere ? ref : null,
+    provider_ref: isThere && !isUnknown ? ref : null,
     request_id: null,
-    paid_at: status === 'failed' ? null : (paying.paid_at ?? at),
+    paid_at: status === 'failed' || isUnknown ? null : (paying.paid_at ?? at),
     verified_at: verified?.at ?? null,
     verified_by: verified?.by ?? null,
-    asked_at: null,
+    asked_at: isUnknown ? at : null,
     created_at: at,
     created_by: by,
     updated_at: status_at,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { depositStates, requestStates } from '#contract/areas/rental-money-words.ts';
+import { centsOf } from '#contract/rental/cents.ts';
+import { lookUp } from '#server/payments/local/ledger.ts';
 import { startTestApp, type TestApp } from '#tests/support/server.ts';
 
 let app: TestApp;
@@ -57,6 +59,7 @@ describe('the money of the demo’s bookings', () => {
       'failed',
       'pending',
       'succeeded',
+      'unknown',
     ]);
   });
 
@@ -79,6 +82,33 @@ describe('the money of the demo’s bookings', () => {
       union all select 'pay-' || id from payments
       where provider is not null and coalesce(provider_key, '') <> case when payment_request_id is null then 'pay-' || id else '' end`);
     expect(odd).toEqual([]);
+  });
+});
+
+describe('the test provider of the demo', () => {
+  it('knows each link that was paid, and what became of its money', async () => {
+    const unknown = await column(sql`
+      select p.id::text as value from payments p left join test_checkouts c on c.payment_ref = p.provider_ref and c.state = 'paid'
+      where p.payment_request_id is not null and (c.ref is null or c.amount <> p.amount * 100
+        or (p.kind <> 'deposit_authorisation' and c.captured <> c.amount))
+      union all
+      select p.id::text from payments p left join test_acts a on a.key = p.provider_key
+      where p.provider is not null and p.parent_id is not null and (a.key is null or a.ref <> coalesce(p.provider_ref, a.ref))`);
+    expect(unknown).toEqual([]);
+    const open = await column(sql`
+      select c.key as value from payment_requests q join test_checkouts c on c.key = q.provider_key
+      where (q.status = 'open') <> (c.state = 'open')`);
+    expect(open).toEqual([]);
+  });
+
+  it('tells what became of the refund whose answer was lost', async () => {
+    const { provider_key, amount } = await app.db
+      .selectFrom('payments')
+      .select(['provider_key', 'amount'])
+      .where('status', '=', 'unknown')
+      .executeTakeFirstOrThrow();
+    const found = await lookUp({ db: app.db, now: app.clock.now }, provider_key ?? '');
+    expect(found).toMatchObject({ kind: 'act', state: 'succeeded', amount: centsOf(amount) });
   });
 });
 

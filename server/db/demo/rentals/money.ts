@@ -9,6 +9,7 @@ import type { FoundDamage } from './found-damage.ts';
 import type { MadeBooking } from './make.ts';
 import { MoneyBook } from './money-book.ts';
 import { tellRent } from './rent-money.ts';
+import { tellTestProvider } from './test-provider.ts';
 
 const withStatus = (accounts: readonly Account[], status: MadeBooking['status']) =>
   accounts.filter(({ booking }) => booking.status === status);
@@ -33,6 +34,7 @@ export async function loadMoney(
   const ended = new Map(closed.map((one) => [one.account, payCharges(book, one, held.get(one.account) ?? null)]));
   await book.write(demo);
   await insertAll(demo.db, 'deposits', rowsOf(held, ended));
+  await tellTestProvider(demo);
   await writeClosed(demo, closed);
   await writeDrafts(demo, withStatus(accounts, 'returned'), damages);
 }

@@ -132,21 +132,28 @@ const asked =
   };
 
 /** All of it, or all but a fee, went back the way it came. */
-function giveBack(book: MoneyBook, account: Account, parent: Paying, kept: number): void {
-  const { booking, accountant, until } = account;
-  const reason = kept === 0 ? booking.status_reason : `${booking.status_reason} It was late: a day is kept.`;
+function giveBack(
+  book: MoneyBook,
+  account: Account,
+  parent: Paying,
+  { kept, ...refund }: Pick<Paying, 'status' | 'at'> & { readonly kept: number },
+): void {
+  const { booking, accountant } = account;
+  const reason = kept === 0 ? booking.status_reason : `${booking.status_reason} A day is kept.`;
   book.pay({
     ...ofBooking(account),
+    ...refund,
     kind: 'refund',
     cents: parent.cents - kept,
     method: parent.method,
-    status: 'succeeded',
-    at: passed(account, later(until, 90 * MINUTE)),
     by: accountant,
     parent,
     reason,
   });
 }
+
+const soonAfter = (account: Account) =>
+  ({ status: 'succeeded', at: passed(account, later(account.until, 90 * MINUTE)) }) as const;
 
 const STORIES: Readonly<Record<RentStory, Tells>> = {
   plain,
@@ -179,10 +186,18 @@ const STORIES: Readonly<Record<RentStory, Tells>> = {
   asked_unsent: asked('open', false),
   ran_out: asked('expired', true),
   withdrawn: asked('cancelled', true),
-  given_back: (book, account) => giveBack(book, account, byLink(book, account, 'balance', account.amount), 0),
+  given_back: (book, account) => {
+    const paid = byLink(book, account, 'balance', account.amount);
+    giveBack(book, account, paid, { ...soonAfter(account), kept: 0 });
+  },
   fee_kept: (book, account) => {
     const paid = atTheDesk(book, account, 'card_terminal', account.amount);
-    giveBack(book, account, paid, Math.min(account.day, account.amount));
+    giveBack(book, account, paid, { ...soonAfter(account), kept: Math.min(account.day, account.amount) });
+  },
+  fee_kept_unknown: (book, account) => {
+    const paid = byLink(book, account, 'balance', account.amount);
+    const at = later(account.now, -3 * MINUTE);
+    giveBack(book, account, paid, { status: 'unknown', at, kept: Math.min(account.day, account.amount) });
   },
 };
 

@@ -14,6 +14,7 @@ import { Screen } from '#ui/screen.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { useWide } from '#ui/use-wide.ts';
 import { BookingActs } from './acts/booking-acts.tsx';
+import { CloseAct, useLeadsToClose } from './acts/close-act.tsx';
 import { BookingFacts } from './booking-facts.tsx';
 import { bookingTabs } from './booking-tabs.tsx';
 import { ChangeForms } from './change/change-forms.tsx';
@@ -21,6 +22,8 @@ import { PrimaryAct } from './acts/primary-act.tsx';
 import { Steps } from './steps.tsx';
 import { MoneyForms } from './money/money-forms.tsx';
 import { TakeAct, useTakesFirst } from './money/take-act.tsx';
+import { useMoneyForm } from './money/use-money-form.ts';
+import { useTakes } from './money/use-takes.ts';
 import { useMoves } from './acts/use-moves.tsx';
 import css from './booking.module.css';
 
@@ -63,7 +66,10 @@ function Loaded({ booking, children }: LoadedProps) {
   const moves = useMoves(booking);
   const { renter, vehicle } = booking;
   const takes = useTakesFirst(booking);
-  const primary = takes ? <TakeAct /> : <PrimaryAct booking={booking} moves={moves} />;
+  const closes = useLeadsToClose(booking, moves);
+  const next = closes ? <CloseAct booking={booking} /> : <PrimaryAct booking={booking} moves={moves} />;
+  const primary = takes ? <TakeAct /> : next;
+  const hasPrimary = takes || closes || moves.primary !== null;
   return (
     <BookingForms booking={booking}>
       <Screen
@@ -76,7 +82,7 @@ function Loaded({ booking, children }: LoadedProps) {
             {isWide ? primary : null}
           </>
         }
-        primary={isWide || (moves.primary === null && !takes) ? null : primary}
+        primary={isWide || !hasPrimary ? null : primary}
         fluid
       >
         <BookingFacts booking={booking} />
@@ -101,6 +107,7 @@ function Tabs({ booking, children }: LoadedProps) {
   const panel = useId();
   const { params, set } = useAddress();
   const { permissions } = useSession();
+  const money = { open: useMoneyForm(), takes: useTakes(booking), takesFirst: useTakesFirst(booking) };
   const mine = bookingTabs.filter(({ permission }) => permission === undefined || permissions.includes(permission));
   const tabs = mine.map(({ value, label }) => ({ value, label }));
   const wanted = params.get('tab');
@@ -118,7 +125,7 @@ function Tabs({ booking, children }: LoadedProps) {
       </div>
       <div id={panel} role="tabpanel" aria-labelledby={tabId(panel, shown)} className={css.panel}>
         {children}
-        <Tab booking={booking} />
+        <Tab booking={booking} money={money} />
       </div>
     </>
   );

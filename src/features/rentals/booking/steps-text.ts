@@ -1,6 +1,6 @@
 /** The stages of a booking as words, with the time at which each was or is planned. Pure. */
 import type { Booking } from '#contract/areas/rental-record.ts';
-import { type BookingStatus, bookingStatuses } from '#contract/areas/rental-words.ts';
+import { type BookingStatus, bookingStatuses, CAME_TO_NOTHING } from '#contract/areas/rental-words.ts';
 import { zoneDay, zoneMoment } from '../shared/zone-moment.ts';
 import { papersCount } from './papers-count.ts';
 
@@ -20,7 +20,6 @@ const DONE: Readonly<Record<BookingStatus, number>> = {
   cancelled: 1,
   no_show: 2,
 };
-const ENDED: ReadonlySet<BookingStatus> = new Set(['rejected', 'cancelled', 'no_show']);
 
 /** @param sum says a sum of money */
 export function stepsOf(booking: Booking, now: number, sum: (value: number) => string): readonly Step[] {
@@ -37,7 +36,7 @@ export function stepsOf(booking: Booking, now: number, sum: (value: number) => s
     completedText(status, moment(status_at)),
   ];
   const done = DONE[status];
-  if (ENDED.has(status)) {
+  if (CAME_TO_NOTHING.has(status)) {
     const end = { words: `${bookingStatuses[status]} ${moment(status_at)}`, state: 'ended' } as const;
     return [...words.slice(0, done).map((text) => ({ words: text, state: 'done' }) as const), end];
   }

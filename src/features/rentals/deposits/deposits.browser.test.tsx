@@ -108,6 +108,23 @@ test('is kept from its drawer, on what was seen of it', async () => {
   });
 });
 
+test('for a long trip a card is blocked only where somebody renews it', async () => {
+  const no_authorisation = 'An authorisation would run out on Tue 1 Dec 14:00; or take the deposit as a payment.';
+  rows = [
+    listed(21, { status: 'due', mode: 'none', booking_status: 'confirmed', acts: ['request'], no_authorisation }),
+  ];
+  show('?open=21');
+  await drawer().getByRole('button', { name: 'Ask for it' }).click();
+  await expect.element(dialog().getByLabelText('Way')).toHaveValue('payment');
+  expect(dialog().getByLabelText('Somebody renews it in time').query()).toBeNull();
+  await dialog().getByLabelText('Way').selectOptions('authorisation');
+  await dialog().getByLabelText('Somebody renews it in time').click();
+  await dialog().getByRole('button', { name: 'Make the link' }).click();
+  await expect
+    .poll(() => server.writes.find(({ path }) => path === UPDATE)?.body)
+    .toMatchObject({ action: 'request', mode: 'authorisation', renews: true });
+});
+
 test('without the right to change deposits they are only looked at', async () => {
   show('?open=21', ['payment.view']);
   await expect.element(drawer().getByText('Charged, open')).toBeVisible();

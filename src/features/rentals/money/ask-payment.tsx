@@ -9,7 +9,8 @@ import { formatSum } from '#lib/format-number.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { MoneyForm } from './money-form.tsx';
 import { addressesOf } from './addresses.ts';
-import { sumIn, SumsAfter } from './sums-after.tsx';
+import { SumsAfter } from './sums-after.tsx';
+import { sumIn } from './sums.ts';
 
 export interface AskPaymentProps {
   readonly booking: Booking;

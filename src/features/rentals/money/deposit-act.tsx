@@ -9,15 +9,12 @@ import { formatSum } from '#lib/format-number.ts';
 import { DESK_METHODS } from './desk-methods.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { MoneyForm } from './money-form.tsx';
-import { plus, sumIn, SumsAfter, type SumAfter } from './sums-after.tsx';
+import { SumsAfter } from './sums-after.tsx';
+import { plus, sumIn, type SumAfter } from './sums.ts';
 import css from './money.module.css';
 
-/** As much of a deposit as its acts need: lists have no more. */
-export type ActedDeposit = Pick<
-  Deposit,
-  'booking_id' | 'mode' | 'status' | 'required' | 'available' | 'held' | 'kept' | 'given_back'
-> &
-  Partial<Pick<Deposit, 'no_authorisation'>>;
+/** As much of a deposit as its acts need. */
+export type ActedDeposit = Omit<Deposit, 'acts' | 'reason' | 'waived_by_name' | 'authorised_until' | 'is_unknown'>;
 
 export interface DepositActProps {
   readonly deposit: ActedDeposit;
@@ -47,6 +44,14 @@ const WAYS = Object.fromEntries(
   Object.entries(depositModes).filter(([mode]) => mode !== 'none'),
 ) as typeof depositModes;
 const MODE = { name: 'mode', kind: 'oneOf', label: 'Way', words: depositModes, optional: false } as const;
+/** Of a trip that is longer than a card can be blocked for. */
+const RENEWS = {
+  name: 'renews',
+  kind: 'check',
+  label: 'Somebody renews it in time',
+  hint: 'Else what is blocked runs out before the return is settled.',
+  shows: ({ mode }: RecordValues) => mode === 'authorisation',
+} as const;
 
 const LOOKS: Readonly<Record<Act, Look>> = {
   set: {
@@ -120,7 +125,7 @@ export default function DepositAct({ deposit, act, onClose }: DepositActProps) {
   const [made, setMade] = useState<{ readonly link: string | null } | null>(null);
   const { title, saveText, isDanger = false, note, fields, amount, said } = LOOKS[act];
   if (made) return <LinkDialog title="The link for the deposit" link={made.link} onClose={onClose} />;
-  const { booking_id, status, available, required, mode } = deposit;
+  const { booking_id, status, available, required } = deposit;
   return (
     <MoneyForm
       title={title}
@@ -129,8 +134,8 @@ export default function DepositAct({ deposit, act, onClose }: DepositActProps) {
       name={`booking/${booking_id}/deposit/${act}`}
       bookingId={booking_id}
       rules="deposit"
-      fields={fields}
-      initial={{ ...(amount && { amount: amount(deposit) }), mode: mode === 'none' ? 'authorisation' : mode }}
+      fields={fieldsOf(fields, deposit)}
+      initial={{ ...(amount && { amount: amount(deposit) }), mode: wayOf(deposit, act) }}
       lead={(form) => (
         <SumsAfter sums={sumsOf(deposit, act, form.watch())}>
           <p className={css.note}>{note(deposit)}</p>
@@ -151,6 +156,16 @@ export default function DepositAct({ deposit, act, onClose }: DepositActProps) {
       onClose={onClose}
     />
   );
+}
+
+const fieldsOf = (fields: Fields, { no_authorisation }: ActedDeposit): Fields =>
+  no_authorisation !== null && fields.some(({ name }) => name === 'mode') ? [...fields, RENEWS] : fields;
+
+/** What cannot be blocked on a card is asked for as a payment. */
+function wayOf({ mode, no_authorisation }: ActedDeposit, act: Act): Deposit['mode'] {
+  const isFirm = act === 'set' && mode !== 'none';
+  if (isFirm || mode === 'payment') return mode;
+  return no_authorisation ? 'payment' : 'authorisation';
 }
 
 function sumsOf(deposit: ActedDeposit, act: Act, values: RecordValues): readonly SumAfter[] {

@@ -7,7 +7,8 @@ import type { FormField } from '#kit/form/form-field.ts';
 import { formatSum } from '#lib/format-number.ts';
 import { DESK_METHODS, isDesk } from './desk-methods.ts';
 import { MoneyForm } from './money-form.tsx';
-import { plus, sumIn, SumsAfter } from './sums-after.tsx';
+import { SumsAfter } from './sums-after.tsx';
+import { paidSums, plus, sumIn } from './sums.ts';
 import css from './money.module.css';
 
 /** Confirm that it is there, say that it is not, or give it back. `paid`, `unpaid`: of what the provider did not answer for a day. */
@@ -34,10 +35,7 @@ const nameOf = ({ booking_id, id }: Payment, act: PaymentActName) => `booking/${
 function Counted({ payment: { amount, kind, covers }, cost }: Pick<PaymentActProps, 'payment' | 'cost'>) {
   const sums =
     cost !== null && kind === 'payment' && covers === 'booking'
-      ? [
-          { name: 'Paid', before: cost.paid, after: plus(cost.paid, amount) },
-          { name: 'Open', before: cost.balance, after: plus(cost.balance, -amount) },
-        ]
+      ? paidSums(cost, amount)
       : [{ name: paymentKinds[kind], before: amount, after: amount }];
   return <SumsAfter sums={sums} />;
 }
@@ -133,9 +131,8 @@ function GiveBack({ payment, cost, onClose }: PaymentActProps) {
       lead={(form) => {
         const amount = sumIn(form.watch('amount'));
         const left = { name: 'Can be given back', before: refundable, after: plus(refundable, -amount) };
-        const paid = cost && { name: 'Paid', before: cost.paid, after: plus(cost.paid, -amount) };
         return (
-          <SumsAfter sums={paid && payment.covers === 'booking' ? [paid, left] : [left]}>
+          <SumsAfter sums={cost && payment.covers === 'booking' ? [left, ...paidSums(cost, -amount)] : [left]}>
             {isDesk(method) ? null : <p className={css.note}>It goes back to the card that it came from.</p>}
           </SumsAfter>
         );

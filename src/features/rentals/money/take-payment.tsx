@@ -6,6 +6,7 @@ import {
 } from '#contract/areas/rental-money-words.ts';
 import type { rentalMoney } from '#contract/areas/rental-money.ts';
 import type { Booking, CostSummary } from '#contract/areas/rental-record.ts';
+import { CAME_TO_NOTHING } from '#contract/areas/rental-words.ts';
 import type { Body } from '#contract/endpoint.ts';
 import type { FormField } from '#kit/form/form-field.ts';
 import type { RecordValues } from '#kit/form/record-values.ts';
@@ -14,8 +15,10 @@ import { formatSum } from '#lib/format-number.ts';
 import { Icon } from '#ui/icon.tsx';
 import { zoneOf } from '../shared/times.ts';
 import { DESK_METHODS } from './desk-methods.ts';
+import { chargedOpen, dueOf } from './due.ts';
 import { MoneyForm } from './money-form.tsx';
-import { plus, sumIn, SumsAfter } from './sums-after.tsx';
+import { SumsAfter } from './sums-after.tsx';
+import { paidSums, plus, sumIn } from './sums.ts';
 import css from './money.module.css';
 
 type Fields = readonly FormField<Body<typeof rentalMoney.createManual>>[];
@@ -31,9 +34,10 @@ export interface TakePaymentProps {
 /** Enters what was paid at the desk. */
 export default function TakePayment({ booking, cost, onClose }: TakePaymentProps) {
   const { id, zone } = booking;
-  const charges = booking.checkout_values?.final_at ? booking.checkout_values.open : 0;
-  const coversCharges = charges > 0 && cost.balance <= 0;
-  const due = coversCharges ? charges : cost.due_now > 0 ? cost.due_now : cost.balance;
+  const charges = chargedOpen(booking);
+  const due = dueOf(booking);
+  // Nothing is due now, but later: it may be paid before.
+  const amount = due.amount > 0 || CAME_TO_NOTHING.has(booking.status) ? due.amount : cost.balance;
   const openOf = (values: RecordValues) => (isOfCharges(values, charges) ? charges : cost.balance);
   return (
     <MoneyForm
@@ -44,8 +48,8 @@ export default function TakePayment({ booking, cost, onClose }: TakePaymentProps
       rules="take"
       fields={fieldsOf(booking, charges > 0, openOf)}
       initial={{
-        ...(due > 0 && { amount: due }),
-        ...(charges > 0 && { covers: coversCharges ? 'checkout' : 'booking' }),
+        ...(amount > 0 && { amount }),
+        ...(charges > 0 && { covers: due.covers }),
       }}
       lead={(form) => <Lead values={form.watch()} cost={cost} charges={charges} />}
       send={(send, body, signal) => {
@@ -90,10 +94,7 @@ function Lead({ values, cost, charges }: LeadProps) {
   const amount = sumIn(values['amount']);
   const sums = isOfCharges(values, charges)
     ? [{ name: 'Charges of the return, open', before: charges, after: plus(charges, -amount) }]
-    : [
-        { name: 'Paid', before: cost.paid, after: plus(cost.paid, amount) },
-        { name: 'Open', before: cost.balance, after: plus(cost.balance, -amount) },
-      ];
+    : paidSums(cost, amount);
   return (
     <SumsAfter sums={sums}>
       {SLOW_METHODS.has(values['method'] as PaymentMethod) ? (

@@ -22,7 +22,13 @@ export const SIDES = { out: 'Out', in: 'In' } as const;
 
 /** All that goes out today, or all that comes back. */
 export function DaySide({ of: { side, rows, list }, now }: DaySideProps) {
-  if (list.isPending) return <SkeletonRows />;
+  if (list.isPending) {
+    return (
+      <div className={css.waiting}>
+        <SkeletonRows />
+      </div>
+    );
+  }
   if (!list.data)
     return <FetchTrouble title="Today could not be read" error={list.error} onAgain={() => void list.refetch()} />;
   if (rows.length === 0) return <Nothing side={side} now={now} />;

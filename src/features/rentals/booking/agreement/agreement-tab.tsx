@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { later } from '#ui/later.tsx';
 import type { BookingTabProps } from '../booking-tabs.tsx';
+import { StatementButton } from '../../close/statement-button.tsx';
 import { Card } from '../card.tsx';
 import { MakeButton } from './make-button.tsx';
 import type { SendFormProps } from './send-form.tsx';
@@ -25,6 +26,11 @@ export default function AgreementTab({ booking }: BookingTabProps) {
     <>
       <Part booking={booking} kind="agreement" title="Agreement" />
       {isBack || finals.length > 0 ? <Part booking={booking} kind="final_agreement" title="Final agreement" /> : null}
+      {booking.checkout_values?.final_at ? (
+        <Card title="Closing statement" aside="what was charged at the return">
+          <StatementButton booking={booking} />
+        </Card>
+      ) : null}
     </>
   );
 }
@@ -40,11 +46,17 @@ function Part({ booking, kind, title }: PartProps) {
     .filter((one) => one.kind === kind)
     .toSorted((one, other) => other.version - one.version);
   const newest = versions.find(({ void_at }) => void_at === null);
+  // What was read at the return is agreed to when all is over, too.
+  const isAfterwards = kind === 'final_agreement' && booking.status === 'completed';
   return (
     <Card
       title={title}
       aside={newest ? `version ${newest.version}` : null}
-      actions={isOver(booking) ? null : <MakeButton booking={booking} kind={kind} has={newest !== undefined} />}
+      actions={
+        isOver(booking) && !isAfterwards ? null : (
+          <MakeButton booking={booking} kind={kind} has={newest !== undefined} />
+        )
+      }
       isFlush={versions.length > 0}
     >
       {newest ? <Acts booking={booking} newest={newest} /> : null}

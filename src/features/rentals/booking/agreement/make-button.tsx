@@ -38,7 +38,7 @@ export function MakeButton({ booking, kind, has }: Props) {
       title={isOffline ? 'This waits for a connection.' : undefined}
       onClick={() => void make()}
     >
-      {has ? 'Make it anew' : 'Make it'}
+      {has ? 'Make it anew' : kind === 'final_agreement' ? 'Final agreement' : 'Make it'}
     </Button>
   );
 }

@@ -2,6 +2,7 @@ import { depositActs, depositModes } from '#contract/areas/rental-money-words.ts
 import type { Deposit } from '#contract/areas/rental-money-record.ts';
 import { rentalDeposits } from '#contract/areas/rental-deposits.ts';
 import type { Booking } from '#contract/areas/rental-record.ts';
+import { CAME_TO_NOTHING } from '#contract/areas/rental-words.ts';
 import { depositOffers } from '#features/rentals/money/deposit-acts.ts';
 import { MoneyChip } from '#features/rentals/money/money-chip.tsx';
 import { depositLook } from '#features/rentals/money/money-looks.ts';
@@ -13,7 +14,7 @@ import { useNow } from '#lib/use-now.ts';
 import { useMay } from '#session/use-may.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '../card.tsx';
-import { useMoneyForm } from './use-money-form.ts';
+import { useMoneyPage } from './use-money-page.ts';
 import css from './money-tab.module.css';
 
 /** What is held of the renter, until when, and what can be done with it now. */
@@ -33,11 +34,16 @@ export function DepositCard({ booking }: { readonly booking: Booking }) {
     ...(waived_by_name === null ? [] : ([['Waived by', waived_by_name]] as const)),
     ...(reason === '' ? [] : ([['Why', reason]] as const)),
   ];
-  const isNone = status === 'not_required' && required === 0;
+  // A booking that came to nothing needs none any more.
+  const isNone = status === 'not_required' || (status === 'due' && CAME_TO_NOTHING.has(booking.status));
   return (
-    <Card title="Deposit" actions={<MoneyChip look={depositLook(status)} />}>
+    <Card title="Deposit" actions={isNone ? null : <MoneyChip look={depositLook(status)} />}>
       <div className={css.body}>
-        {isNone ? <p className="muted">None is asked for.</p> : <Facts facts={facts} />}
+        {isNone ? (
+          <p className="muted">{CAME_TO_NOTHING.has(booking.status) ? 'None was taken.' : 'None is asked for.'}</p>
+        ) : (
+          <Facts facts={facts} />
+        )}
         <DepositNote deposit={deposit} />
         <DepositActs deposit={deposit} />
       </div>
@@ -54,7 +60,7 @@ function DepositNote({ deposit: { is_unknown, no_authorisation, status } }: { re
 }
 
 function DepositActs({ deposit }: { readonly deposit: Deposit }) {
-  const openForm = useMoneyForm();
+  const { open: openForm } = useMoneyPage();
   const waits = useWaits();
   const may = useMay()(rentalDeposits.update);
   const offered = depositOffers(deposit);

@@ -9,19 +9,19 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import type { BookingTabProps } from '../booking-tabs.tsx';
 import { Card } from '../card.tsx';
-import { CostTable, Sums, sumsOf } from './cost-table.tsx';
+import { CostTable } from './cost-table.tsx';
 import { DepositCard } from './deposit-card.tsx';
 import { modelText } from './model-text.ts';
 import { PaymentsCard } from './payments-card.tsx';
 import { RequestsCard } from './requests-card.tsx';
 import { ReturnCard } from './return-card.tsx';
 import { UnknownLines } from './unknown-lines.tsx';
-import { useMoneyForm } from './use-money-form.ts';
+import { MoneyPageContext, useMoneyPage } from './use-money-page.ts';
 import { useProviderCheck } from './use-provider-check.ts';
 import css from './money-tab.module.css';
 
 /** All of a booking's money: what it costs, what was paid and asked for, the deposit, and what is not known yet. */
-export default function MoneyTab({ booking }: BookingTabProps) {
+export default function MoneyTab({ booking, money }: BookingTabProps) {
   useProviderCheck(booking);
   const { cost_summary: cost } = booking;
   if (cost === null) {
@@ -32,7 +32,7 @@ export default function MoneyTab({ booking }: BookingTabProps) {
     );
   }
   return (
-    <>
+    <MoneyPageContext value={money}>
       <SentActNotices bookingId={booking.id} />
       <UnknownLines booking={booking} />
       <ProposedFee booking={booking} />
@@ -47,12 +47,12 @@ export default function MoneyTab({ booking }: BookingTabProps) {
           <DepositCard booking={booking} />
         </div>
       </div>
-    </>
+    </MoneyPageContext>
   );
 }
 
 function ChargesCard({ booking, cost }: { readonly booking: Booking; readonly cost: CostSummary }) {
-  const openForm = useMoneyForm();
+  const { open: openForm } = useMoneyPage();
   const mayChange = useMay()(rentalMoney.paymentModel);
   const waits = useWaits();
   // Once it is out, what was agreed on stands.
@@ -70,20 +70,22 @@ function ChargesCard({ booking, cost }: { readonly booking: Booking; readonly co
       }
     >
       <CostTable cost={cost} />
-      <Sums sums={sumsOf(cost)} />
     </Card>
   );
 }
 
 /** Of a booking that came to nothing: what may be kept of what was paid. The rest is given back by hand. */
-function ProposedFee({ booking: { proposed_fee: fee, cost_summary: cost } }: BookingTabProps) {
-  if (fee === null) return null;
+function ProposedFee({ booking: { proposed_fee: fee, cost_summary: cost } }: Pick<BookingTabProps, 'booking'>) {
   const paid = cost?.paid ?? 0;
-  const rest = Math.max(Math.round((paid - fee.amount) * 100) / 100, 0);
+  if (fee === null || (fee.amount === 0 && paid <= 0)) return null;
+  // In whole cents: the sums are decimals.
+  const rest = Math.round((paid - fee.amount) * 100) / 100;
   return (
     <Banner tone="needs" icon="needs">
       <strong>{`${formatSum(fee.amount)} may be kept: ${fee.basis}.`}</strong>{' '}
-      {paid > 0 ? `${formatSum(paid)} was paid; ${formatSum(rest)} of it is to be given back.` : 'Nothing was paid.'}
+      {rest >= 0
+        ? `${formatSum(paid)} was paid, ${formatSum(rest)} of it is to be given back.`
+        : `${formatSum(paid)} was paid, ${formatSum(-rest)} is open.`}
     </Banner>
   );
 }

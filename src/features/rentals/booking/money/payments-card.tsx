@@ -1,5 +1,6 @@
 import type { Payment } from '#contract/areas/rental-money-record.ts';
 import type { Booking, CostSummary } from '#contract/areas/rental-record.ts';
+import { CAME_TO_NOTHING } from '#contract/areas/rental-words.ts';
 import { MoneyChip } from '#features/rentals/money/money-chip.tsx';
 import { paymentLook } from '#features/rentals/money/money-looks.ts';
 import { paymentText, signedSum } from '#features/rentals/money/money-text.ts';
@@ -10,9 +11,8 @@ import { capital } from '#lib/format-when.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '../card.tsx';
-import { Sums } from './cost-table.tsx';
-import { useMoneyForm } from './use-money-form.ts';
-import { dueOf, useTakes } from './use-takes.ts';
+import { Sums, sumsOf } from './cost-table.tsx';
+import { useMoneyPage } from './use-money-page.ts';
 import css from './money-tab.module.css';
 
 interface Props {
@@ -26,39 +26,35 @@ export function PaymentsCard({ booking, cost }: Props) {
   const ids = new Set(payments.map(({ id }) => id));
   const roots = payments.filter(({ parent_id }) => parent_id === null || !ids.has(parent_id));
   const childrenOf = (id: number) => payments.filter(({ parent_id }) => parent_id === id);
-  const open = cost.balance < 0 ? 'Paid too much' : 'Open';
   return (
-    <Card title="Payments" actions={<TakeButton booking={booking} />} isFlush>
+    <Card title="Payments" actions={<TakeButton />} isFlush>
       {roots.length === 0 ? <p className={css.none}>Nothing was paid yet.</p> : null}
       <ul className={css.rows}>
         {roots.map((payment) => (
           <li key={payment.id}>
-            <PaymentRow booking={booking} payment={payment} />
+            <PaymentLine booking={booking} payment={payment} />
             {childrenOf(payment.id).map((child) => (
               <div key={child.id} className={css.under}>
-                <PaymentRow booking={booking} payment={child} />
+                <PaymentLine booking={booking} payment={child} />
+                <PaymentActs payment={child} />
               </div>
             ))}
+            <PaymentActs payment={payment} />
           </li>
         ))}
       </ul>
       <div className={css.foot}>
-        <Sums
-          sums={[
-            ['Paid', cost.paid],
-            [open, Math.abs(cost.balance)],
-          ]}
-        />
+        <Sums sums={CAME_TO_NOTHING.has(booking.status) ? [['Paid', cost.paid]] : sumsOf(cost)} />
       </div>
     </Card>
   );
 }
 
 /** Where something is due the page's own act takes it. */
-function TakeButton({ booking }: { readonly booking: Booking }) {
-  const openForm = useMoneyForm();
+function TakeButton() {
+  const { open: openForm, takes, takesFirst } = useMoneyPage();
   const waits = useWaits();
-  if (!useTakes(booking) || dueOf(booking) > 0) return null;
+  if (!takes || takesFirst) return null;
   return (
     <Button tone="quiet" icon="plus" {...waits} onClick={() => openForm({ form: 'take' })}>
       Take a payment
@@ -71,24 +67,21 @@ interface RowProps {
   readonly payment: Payment;
 }
 
-function PaymentRow({ booking, payment }: RowProps) {
+function PaymentLine({ booking, payment }: RowProps) {
   const now = useNow(60_000);
   const { status, paid_at, created_at } = payment;
   const moment = capital(bookedText(paid_at ?? created_at, booking.zone, now));
   return (
-    <>
-      <div className={css.line}>
-        <span className={css.words}>
-          <span>{`${moment} · ${paymentText(payment)}`}</span>
-          <span className={css.detail}>{detailOf(payment)}</span>
-        </span>
-        <MoneyChip look={paymentLook(status)} />
-        <span className={css.amount} data-counts={status === 'succeeded' ? 'yes' : 'no'}>
-          {signedSum(payment)}
-        </span>
-      </div>
-      <PaymentActs payment={payment} now={now} />
-    </>
+    <div className={css.line}>
+      <span className={css.words}>
+        <span>{`${moment} · ${paymentText(payment)}`}</span>
+        <span className={css.detail}>{detailOf(payment)}</span>
+      </span>
+      <MoneyChip look={paymentLook(status)} />
+      <span className={css.amount} data-counts={status === 'succeeded' ? 'yes' : 'no'}>
+        {signedSum(payment)}
+      </span>
+    </div>
   );
 }
 
@@ -109,11 +102,11 @@ function detailOf(payment: Payment): string {
 
 interface ActsProps {
   readonly payment: Payment;
-  readonly now: number;
 }
 
-function PaymentActs({ payment, now }: ActsProps) {
-  const openForm = useMoneyForm();
+function PaymentActs({ payment }: ActsProps) {
+  const now = useNow(60_000);
+  const { open: openForm } = useMoneyPage();
   const waits = useWaits();
   const { acts, needsColleague } = usePaymentOffers()(payment, now);
   return (

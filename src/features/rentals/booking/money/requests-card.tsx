@@ -14,12 +14,12 @@ import { useMay } from '#session/use-may.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '../card.tsx';
-import { useMoneyForm } from './use-money-form.ts';
+import { useMoneyPage } from './use-money-page.ts';
 import css from './money-tab.module.css';
 
 /** What the renter was asked for by a link, the newest first. */
 export function RequestsCard({ booking }: { readonly booking: Booking }) {
-  const openForm = useMoneyForm();
+  const { open: openForm } = useMoneyPage();
   const waits = useWaits();
   const mayAsk = useMay()(rentalMoney.generateLink);
   const requests = booking.payment_request ?? [];
@@ -61,7 +61,7 @@ interface RowProps {
 
 function RequestRow({ booking, request, mayAsk }: RowProps) {
   const now = useNow(60_000);
-  const openForm = useMoneyForm();
+  const { open: openForm } = useMoneyPage();
   const waits = useWaits();
   const { purpose, amount, status, link, problem, sent_count } = request;
   const isOpen = status === 'open';

@@ -33,7 +33,8 @@ function Final({ booking, values, finalAt }: Props) {
       <Sums
         sums={[
           ['Out of the deposit', kept],
-          ['Paid', paid],
+          // What was kept of the deposit has paid for them, too.
+          ['Paid otherwise', Math.round((paid - kept) * 100) / 100],
           ['Open', open],
         ]}
       />

@@ -4,6 +4,7 @@ import { useAddress } from '#kit/list/use-address.ts';
 import { useWaits } from '#features/rentals/money/use-waits.ts';
 import { Button } from '#ui/button.tsx';
 import { Kbd } from '#ui/kbd.tsx';
+import { useWide } from '#ui/use-wide.ts';
 import { Card } from '../card.tsx';
 import { CostTable, Sums, sumsOf } from '../money/cost-table.tsx';
 import { modelText } from '../money/model-text.ts';
@@ -40,11 +41,12 @@ function Acts({ booking }: { readonly booking: Booking }) {
   const openForm = useMoneyForm();
   const takes = useTakes(booking);
   const waits = useWaits();
+  const isWide = useWide();
   return (
     <>
       {takes ? (
         <Button tone="quiet" {...waits} aria-keyshortcuts="p" onClick={() => openForm({ form: 'take' })}>
-          Take a payment <Kbd>p</Kbd>
+          Take a payment {isWide ? <Kbd>p</Kbd> : null}
         </Button>
       ) : null}
       <Button tone="quiet" icon="forward" onClick={() => set({ tab: 'money' })}>

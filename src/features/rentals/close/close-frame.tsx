@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Booking } from '#contract/areas/rental-record.ts';
+import { useNow } from '#lib/use-now.ts';
+import { PlateBadge } from '#ui/plate.tsx';
+import { Screen } from '#ui/screen.tsx';
+import { zoneMoment } from '../shared/zone-moment.ts';
+import css from './close.module.css';
+
+interface FrameProps {
+  readonly booking: Booking;
+  readonly primary: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The head of the return: of which booking it is. */
+export function CloseFrame({ booking, primary, children }: FrameProps) {
+  const now = useNow(60_000);
+  const { id, vehicle, number, renter, starts_at, ends_at, zone, status } = booking;
+  return (
+    <Screen
+      title={status === 'completed' ? 'Closed return' : 'Close the return'}
+      back={`/rentals/${id}`}
+      aside={vehicle ? <PlateBadge plate={vehicle.plate} size="large" /> : null}
+      primary={primary}
+      fluid
+    >
+      <p className={css.facts}>
+        <Link to={`/rentals/${id}`}>{`${number}, ${renter.name}`}</Link>
+        {vehicle ? <span>{vehicle.name}</span> : null}
+        <span className="num">{`${zoneMoment(starts_at, zone, now)} → ${zoneMoment(ends_at, zone, now)}`}</span>
+      </p>
+      {children}
+    </Screen>
+  );
+}
