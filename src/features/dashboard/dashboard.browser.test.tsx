@@ -129,6 +129,7 @@ test('a figure shows what it counts, here or in the list of bookings, and presse
   show();
   await expect.element(link('Late 1')).toBeVisible();
   expect(addressOf('Due back today 1')).toBe('/rentals?view=today_in');
+  expect(addressOf('Deposits at risk 0')).toBe('/rentals/deposits?view=at_risk');
   await link('Late 1').click();
   await expect.element(page.getByRole('region', { name: 'Goes out' })).not.toBeInTheDocument();
   await expect.element(link('Late 1')).toHaveAttribute('aria-current', 'true');

@@ -40,7 +40,7 @@ export const DEPOSIT_VIEWS: Readonly<Record<DepositView, MoneyView>> = {
 export const countsOf = ({ data }: Pick<PagedList, 'data'>) => (data?.pages[0]?.body as Told | undefined)?.counts;
 
 /** One word of a row. */
-const WAYS: Readonly<Record<DepositMode, string>> = { none: '', authorisation: 'Card', payment: 'Paid' };
+const WAYS: Readonly<Record<DepositMode, string>> = { none: '', authorisation: 'Card', payment: 'Payment' };
 
 /** `Wed 25 Nov – Sun 29 Nov` */
 export const tripText = ({ starts_at, ends_at, zone }: ListedDeposit, now: number): string =>
@@ -114,7 +114,7 @@ const columnsOf = (view: DepositView, now: number): readonly DepositColumn[] => 
     title: 'Way',
     text: ({ mode }) => depositModes[mode],
     cell: ({ mode }) => WAYS[mode],
-    width: 4,
+    width: 5.5,
     from: SUMS_OF[view].length < MOST_SUMS ? 72 : 88,
   },
   ...SUMS_OF[view].map(sumColumn),
