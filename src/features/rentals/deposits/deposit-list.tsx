@@ -16,7 +16,7 @@ import { zoneDate, zoneDay } from '../shared/zone-moment.ts';
 import { depositMarks, depositText } from './deposit-marks.ts';
 
 type Told = Answer<typeof rentalDeposits.list>;
-export type DepositView = (typeof depositViews)[number];
+type DepositView = (typeof depositViews)[number];
 
 export const DEPOSIT_VIEWS: Readonly<Record<DepositView, MoneyView>> = {
   to_take: {

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import css from './money-list.module.css';
 
-export interface NothingShownProps<R> {
+interface NothingShownProps<R> {
   readonly resource: ListedResource<R>;
   readonly of: ResourceList<R>;
   /** What is said of a view without rows; null of the view that shows all. */

@@ -20,7 +20,7 @@ import { bookedText, zoneOf } from '../shared/times.ts';
 import css from './payments.module.css';
 
 type Told = Answer<typeof rentalMoney.list>;
-export type PaymentView = NonNullable<Query<typeof rentalMoney.list>['view']>;
+type PaymentView = NonNullable<Query<typeof rentalMoney.list>['view']>;
 
 export const PAYMENT_VIEWS: Readonly<Record<PaymentView, MoneyView>> = {
   to_verify: {
