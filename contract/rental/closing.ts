@@ -24,7 +24,7 @@ const DAY_MINUTES = 1_440;
 const EIGHTHS = 8;
 
 /** Whole minutes that have passed since the vehicle was due; none below zero. */
-export const minutesLate = (ends_at: Date, returned_at: Date): number =>
+const minutesLate = (ends_at: Date, returned_at: Date): number =>
   Math.max(0, Math.floor((returned_at.getTime() - ends_at.getTime()) / MINUTE_MS));
 
 const countText = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

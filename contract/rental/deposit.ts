@@ -6,7 +6,7 @@ export const AUTHORISED_MS = 156 * HOUR_MS;
 /** The card is asked a day before the pick-up. */
 const ASKED_BEFORE_MS = 24 * HOUR_MS;
 /** It takes two days at most until what is kept is known. */
-export const SETTLED_AFTER_MS = 48 * HOUR_MS;
+const SETTLED_AFTER_MS = 48 * HOUR_MS;
 
 interface Trip {
   readonly starts_at: Date;
@@ -14,7 +14,7 @@ interface Trip {
 }
 
 /** When an authorisation that is asked for a day before the pick-up runs out. */
-export const runsOutAt = ({ starts_at }: Pick<Trip, 'starts_at'>): Date =>
+const runsOutAt = ({ starts_at }: Pick<Trip, 'starts_at'>): Date =>
   new Date(starts_at.getTime() - ASKED_BEFORE_MS + AUTHORISED_MS);
 
 /** Whether it lasts until what is kept of it is known: for three days it does, for four it does not. */

@@ -41,7 +41,7 @@ type Read = Pick<Handover, 'odometer' | 'fuel_eighths' | 'charge_percent' | 'cle
 export type KnownReturn = ReturnFacts & { readonly out: Read; readonly in: Read };
 
 /** When the vehicle came back, else when somebody said that it did. */
-export const returnedAt = (booking: BookingRow, row: CheckoutRow | null): Date | null =>
+const returnedAt = (booking: BookingRow, row: CheckoutRow | null): Date | null =>
   booking.returned_at ?? row?.returned_at ?? null;
 
 export async function returnFacts(db: Db, booking: BookingRow, row: CheckoutRow | null): Promise<KnownReturn> {

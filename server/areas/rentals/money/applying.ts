@@ -33,7 +33,7 @@ export async function holdForMoney(db: Kysely<Database>, bookingId: number): Pro
 }
 
 /** What a person must look at; empty: it is what was asked for. */
-export function oddSum({ amount, currency }: Pick<RequestRow, 'amount' | 'currency'>, paid: Paid): string {
+function oddSum({ amount, currency }: Pick<RequestRow, 'amount' | 'currency'>, paid: Paid): string {
   const came = textOfCents(paid.amount);
   if (currency.toUpperCase() !== paid.currency.toUpperCase())
     return `${came} ${paid.currency.toUpperCase()} came instead of ${amount} ${currency}.`;

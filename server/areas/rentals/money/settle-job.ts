@@ -13,7 +13,7 @@ const MOST = 25;
 const longAgo = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
 /** The settler of a job: nobody asks. */
-export const settlerIn = ({ db, clock, payments }: JobKernel): Settler => ({
+const settlerIn = ({ db, clock, payments }: JobKernel): Settler => ({
   db,
   now: clock(),
   payments,

@@ -14,7 +14,6 @@ import { becameOf, isWaiting, UNKNOWN } from './asking.ts';
 import { applyLooked } from './odd-events.ts';
 import { movePayment, type PaymentRow, type Writing } from './rows.ts';
 
-export { applyPaid } from './applying.ts';
 
 /** What acts are settled with, in a request or in a job. */
 export interface Settler {
@@ -139,7 +138,7 @@ async function openRequest({ db, now }: Writing, row: RequestRow, { ref, url, ex
 }
 
 /** A request that is over without having been paid. */
-export async function endRequest(
+async function endRequest(
   { db, now }: Writing,
   { id }: Pick<RequestRow, 'id'>,
   status: 'expired' | 'failed',

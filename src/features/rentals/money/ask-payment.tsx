@@ -21,7 +21,7 @@ export interface AskPaymentProps {
 }
 
 /** How long a link can be good for. */
-export const EXPIRIES = [
+const EXPIRIES = [
   { id: 24, name: 'A day' },
   { id: 48, name: '2 days' },
   { id: 72, name: '3 days' },

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { later } from '#ui/later.tsx';
 import type { BookingTabProps } from '../booking-tabs.tsx';
-import { StatementButton } from '../../close/statement-button.tsx';
+import { StatementButton } from '#features/rentals/close/statement-button.tsx';
 import { Card } from '../card.tsx';
 import { MakeButton } from './make-button.tsx';
 import type { SendFormProps } from './send-form.tsx';
