@@ -5,7 +5,7 @@ import { centsOf, textOfCents } from '#contract/rental/cents.ts';
 import type { Context, Handler } from '#server/http/handler.ts';
 import { invalid, Refusal } from '#server/http/refusal.ts';
 import { heldBooking } from '../booking.ts';
-import { claimAct } from '../money/acts.ts';
+import { type ActRow, claimAct } from '../money/acts.ts';
 import { settlePayment, settlerOf, settleRequest } from '../money/settling.ts';
 import { presentBooking } from '../present.ts';
 import type { Begun, DepositStep, Said } from './acting.ts';
@@ -55,8 +55,22 @@ function refuseWrong(facts: DepositFacts, said: Said): void {
   if (!actsOf(facts).includes(said.action)) throw invalid({ action: [whyNot(facts, said.action)] });
 }
 
-/** Null: it was done before. */
-async function begin(ctx: Context, id: number, said: Said): Promise<Begun | null> {
+/** Of an act that is sent again: what of it still waits for an answer is looked for. */
+async function leftOpen({ db }: Context, id: number, { payment_request_id }: ActRow): Promise<Begun> {
+  const waiting = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('booking_id', '=', id)
+    .where('covers', 'in', ['deposit', 'checkout'])
+    .where('status', 'in', ['creating', 'unknown'])
+    .execute();
+  return {
+    payments: waiting.map((row) => row.id),
+    ...(payment_request_id !== null && { request: payment_request_id }),
+  };
+}
+
+async function begin(ctx: Context, id: number, said: Said): Promise<Begun> {
   const booking = await heldBooking(ctx, id);
   const first = await claimAct(ctx, {
     request_id: said.request_id,
@@ -64,7 +78,7 @@ async function begin(ctx: Context, id: number, said: Said): Promise<Begun | null
     booking_id: id,
     content: { id, ...said },
   });
-  if (first) return null;
+  if (first) return leftOpen(ctx, id, first);
   const facts = await depositFacts(ctx, id);
   refuseWrong(facts, said);
   return STEPS[said.action]({ ctx, booking, facts, said });
@@ -94,8 +108,8 @@ async function outcomeOf({ db }: Context, { request_id, action }: Said): Promise
 
 export const update: Handler<typeof rows.update> = async ({ params, body }, ctx) => {
   const started = await ctx.write((writing) => begin(writing, params.id, body));
-  for (const id of started?.payments ?? []) await settlePayment(settlerOf(ctx), id);
-  if (started?.request !== undefined) await settleRequest(settlerOf(ctx), started.request);
+  for (const id of started.payments ?? []) await settlePayment(settlerOf(ctx), id);
+  if (started.request !== undefined) await settleRequest(settlerOf(ctx), started.request);
   const booking = await presentBooking(ctx, params.id);
   const outcome = await outcomeOf(ctx, body);
   return { status: 200, ...outcome, deposit: booking.deposit, booking };
