@@ -14,7 +14,6 @@ import { becameOf, isWaiting, UNKNOWN } from './asking.ts';
 import { applyLooked } from './odd-events.ts';
 import { movePayment, type PaymentRow, type Writing } from './rows.ts';
 
-
 /** What acts are settled with, in a request or in a job. */
 export interface Settler {
   readonly db: Kysely<Database>;
