@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { requestPurposes, type RequestPurpose } from '#contract/areas/rental-money-words.ts';
+import { requestPurposes, type RequestPurpose, type RequestState } from '#contract/areas/rental-money-words.ts';
 import type { rentalMoney } from '#contract/areas/rental-money.ts';
 import type { Booking, CostSummary } from '#contract/areas/rental-record.ts';
 import type { Body } from '#contract/endpoint.ts';
@@ -10,7 +10,7 @@ import { LinkDialog } from './link-dialog.tsx';
 import { MoneyForm } from './money-form.tsx';
 import { addressesOf } from './addresses.ts';
 import { SumsAfter } from './sums-after.tsx';
-import { sumIn } from './sums.ts';
+import { plus, sumIn } from './sums.ts';
 
 export interface AskPaymentProps {
   readonly booking: Booking;
@@ -94,17 +94,16 @@ function fieldsOf(booking: Booking, cost: CostSummary): Fields {
   ];
 }
 
+const WAITS: ReadonlySet<RequestState> = new Set(['open', 'creating', 'unknown']);
+
 const isOpen = (booking: Booking, purpose: RequestPurpose) =>
-  booking.payment_request?.some(
-    (one) =>
-      one.purpose === purpose && (one.status === 'open' || one.status === 'creating' || one.status === 'unknown'),
-  ) ?? false;
+  booking.payment_request?.some((one) => one.purpose === purpose && WAITS.has(one.status)) ?? false;
 
 /** For what the booking, as it stands now, can be asked; a deposit is asked for by its own act. */
 function purposesOf(booking: Booking, cost: CostSummary): readonly RequestPurpose[] {
   const hasCharges = (booking.checkout_values?.final_at ?? null) !== null;
   return [
-    ...(booking.payment_model === 'partial' && cost.due_later > 0 ? (['part'] as const) : []),
+    ...(booking.payment_model === 'partial' && cost.due_now > 0 && cost.due_later > 0 ? (['part'] as const) : []),
     'balance',
     ...(hasCharges ? (['extra', 'damage'] as const) : []),
   ];
@@ -124,7 +123,7 @@ interface LeadProps {
 
 /** What is due for the purpose, and what is asked. */
 function Lead({ values, booking, cost }: LeadProps) {
-  const due = dueFor(values['purpose'], booking, cost);
+  const due = dueFor(values['purpose'] as RequestPurpose, booking, cost);
   const asked = sumIn(values['amount']) || due;
   return (
     <SumsAfter
@@ -136,7 +135,19 @@ function Lead({ values, booking, cost }: LeadProps) {
   );
 }
 
-function dueFor(purpose: unknown, { checkout_values }: Booking, cost: CostSummary): number {
-  if (purpose === 'part') return Math.max(cost.due_now, 0);
-  return Math.max((purpose === 'balance' ? cost.balance : checkout_values?.open) ?? 0, 0);
+/** Other names for the same money. */
+const SIBLINGS: Readonly<Partial<Record<RequestPurpose, RequestPurpose>>> = {
+  part: 'balance',
+  balance: 'part',
+  extra: 'damage',
+  damage: 'extra',
+};
+
+/** What is due, without what an open request of another name asks for. */
+function dueFor(purpose: RequestPurpose, { checkout_values, payment_request }: Booking, cost: CostSummary): number {
+  const due = purpose === 'part' ? cost.due_now : purpose === 'balance' ? cost.balance : (checkout_values?.open ?? 0);
+  const asked = (payment_request ?? [])
+    .filter((one) => one.purpose === SIBLINGS[purpose] && WAITS.has(one.status))
+    .reduce((sum, { amount }) => plus(sum, amount), 0);
+  return Math.max(plus(due, -asked), 0);
 }

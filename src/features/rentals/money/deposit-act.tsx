@@ -170,7 +170,9 @@ function wayOf({ mode, no_authorisation }: ActedDeposit, act: Act): Deposit['mod
 
 function sumsOf(deposit: ActedDeposit, act: Act, values: RecordValues): readonly SumAfter[] {
   const { required, available, held, kept, given_back } = deposit;
-  const amount = sumIn(values['amount']);
+  const written = sumIn(values['amount']);
+  // More than is held does not leave it: the server refuses it.
+  const amount = act === 'capture' || act === 'refund' ? Math.min(written, available) : written;
   const same = (name: string, sum: number) => ({ name, before: sum, after: sum });
   switch (act) {
     case 'set':

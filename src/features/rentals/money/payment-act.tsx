@@ -129,7 +129,8 @@ function GiveBack({ payment, cost, onClose }: PaymentActProps) {
       fields={fields}
       initial={{ amount: refundable }}
       lead={(form) => {
-        const amount = sumIn(form.watch('amount'));
+        // More than there is does not go back: the server refuses it.
+        const amount = Math.min(sumIn(form.watch('amount')), refundable);
         const left = { name: 'Can be given back', before: refundable, after: plus(refundable, -amount) };
         return (
           <SumsAfter sums={cost && payment.covers === 'booking' ? [left, ...paidSums(cost, -amount)] : [left]}>

@@ -51,7 +51,7 @@ export default function TakePayment({ booking, cost, onClose }: TakePaymentProps
         ...(amount > 0 && { amount }),
         ...(charges > 0 && { covers: due.covers }),
       }}
-      lead={(form) => <Lead values={form.watch()} cost={cost} charges={charges} />}
+      lead={(form) => <Lead values={form.watch()} cost={cost} charges={charges} pending={pendingOf(booking)} />}
       send={(send, body, signal) => {
         const { amount, method } = body;
         const paid_at = body.paid_at === undefined ? {} : { paid_at: onClocksOf(body.paid_at, zone) };
@@ -88,15 +88,28 @@ interface LeadProps {
   readonly values: RecordValues;
   readonly cost: CostSummary;
   readonly charges: number;
+  readonly pending: number;
 }
 
-function Lead({ values, cost, charges }: LeadProps) {
+/** Entered at the desk, and not seen on the account yet: it must not be taken a second time. */
+const pendingOf = ({ payments }: Booking): number =>
+  (payments ?? [])
+    .filter(({ kind, status }) => kind === 'payment' && status === 'pending')
+    .reduce((sum, { amount }) => plus(sum, amount), 0);
+
+function Lead({ values, cost, charges, pending }: LeadProps) {
   const amount = sumIn(values['amount']);
   const sums = isOfCharges(values, charges)
     ? [{ name: 'Charges of the return, open', before: charges, after: plus(charges, -amount) }]
     : paidSums(cost, amount);
   return (
     <SumsAfter sums={sums}>
+      {pending > 0 ? (
+        <p className={css.warning}>
+          <Icon name="clock" size="1em" />
+          {`${formatSum(pending)} was entered before and waits to be confirmed.`}
+        </p>
+      ) : null}
       {SLOW_METHODS.has(values['method'] as PaymentMethod) ? (
         <p className={css.warning}>
           <Icon name="clock" size="1em" />

@@ -17,12 +17,13 @@ import { RequestsCard } from './requests-card.tsx';
 import { ReturnCard } from './return-card.tsx';
 import { UnknownLines } from './unknown-lines.tsx';
 import { MoneyPageContext, useMoneyPage } from './use-money-page.ts';
-import { useProviderCheck } from './use-provider-check.ts';
+import { useOpenLinks, useProviderCheck } from './use-provider-check.ts';
 import css from './money-tab.module.css';
 
 /** All of a booking's money: what it costs, what was paid and asked for, the deposit, and what is not known yet. */
 export default function MoneyTab({ booking, money }: BookingTabProps) {
   useProviderCheck(booking);
+  useOpenLinks(booking);
   const { cost_summary: cost } = booking;
   if (cost === null) {
     return (
