@@ -70,15 +70,14 @@ const CARDS = [
   ['4000 0000 0000 0259', 'card0259'],
 ] as const satisfies readonly (readonly [string, keyof Words])[];
 
-const facts = (language: Language, checkout: CheckoutRow): Html => {
+const facts = (language: Language, checkout: CheckoutRow, isOpen = true): Html => {
   const { code, words } = language;
   return html`<dl>
     <dt>${words.reference}</dt>
     <dd>${checkout.reference}</dd>
     <dt>${words.amount}</dt>
     <dd class="sum">${money(code, checkout)}</dd>
-    <dt>${words.until}</dt>
-    <dd>${moment(code, checkout.expires_at)} UTC</dd>
+    ${isOpen ? html`<dt>${words.until}</dt><dd>${moment(code, checkout.expires_at)} UTC</dd>` : ''}
   </dl>`;
 };
 
@@ -123,6 +122,7 @@ export function saying(language: Language, said: Said, checkout: CheckoutRow | n
   return page(
     { language, title: words[TITLES[said]], isTest: said !== 'done' },
     html`<p>${words[said]}</p>
-      ${checkout === null ? '' : facts(language, checkout)}`,
+      ${checkout !== null && said === 'paid' && checkout.capture === 'later' ? html`<p>${words.blocked}</p>` : ''}
+      ${checkout === null ? '' : facts(language, checkout, false)}`,
   );
 }

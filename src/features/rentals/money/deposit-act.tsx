@@ -196,6 +196,6 @@ function sumsOf(deposit: ActedDeposit, act: Act, values: RecordValues): readonly
       ];
     case 'request':
     case 'waive':
-      return [same('Asked for', required)];
+      return [same('Asked for', required), ...(held > 0 ? [same('Held', held)] : [])];
   }
 }

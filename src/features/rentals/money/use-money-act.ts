@@ -60,6 +60,12 @@ export interface MoneyAct {
   readonly leave: () => void;
 }
 
+/** Where there is no connection for sure, it is not sent into the dark. */
+const OFFLINE: NotWritten = {
+  ok: false,
+  message: 'This waits for a connection: nothing was sent.',
+  fields: {},
+};
 const BUSY: NotWritten = { ok: false, message: '', fields: {}, isCancelled: true };
 
 /**
@@ -115,12 +121,14 @@ function stateOf(sent: SentAct | null, isChanging: boolean): MoneyAct['state'] {
 function useSendOnce(name: string, bookingId: number | null) {
   const { user } = useSession();
   const write = useWrite();
+  const isOffline = useTruth().reach === 'offline';
   const requestId = useRef<string | null>(null);
 
   const run = async (act: SentAct, signal?: AbortSignal): Promise<Sent<Settled>> => {
     const { request_id, call, input, booking_id } = act;
     const before = sentAct(user.id, name);
     if (isUnderWay(request_id)) return BUSY;
+    if (isOffline) return OFFLINE;
     setUnderWay(request_id, true);
     keepAct(user.id, act);
     const endpoint: AnyEndpoint = moneyCalls[call];

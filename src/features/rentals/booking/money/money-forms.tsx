@@ -6,6 +6,7 @@ import type { PaymentActProps } from '#features/rentals/money/payment-act.tsx';
 import type { RequestActProps } from '#features/rentals/money/request-act.tsx';
 import type { TakePaymentProps } from '#features/rentals/money/take-payment.tsx';
 import { useShortcut } from '#lib/use-shortcut.ts';
+import { useTruth } from '#sync/use-sync.ts';
 import { later } from '#ui/later.tsx';
 import type { ModelFormProps } from './model-form.tsx';
 import { useTakes } from './use-takes.ts';
@@ -27,7 +28,8 @@ interface Props {
 export function MoneyForms({ booking, children }: Props) {
   const [shown, show] = useState<MoneyFormWanted | null>(null);
   const takes = useTakes(booking);
-  useShortcut(takes && shown === null ? 'p' : '', () => show({ form: 'take' }));
+  const isOffline = useTruth().reach === 'offline';
+  useShortcut(takes && !isOffline && shown === null ? 'p' : '', () => show({ form: 'take' }));
   const { cost_summary: cost } = booking;
   return (
     <MoneyFormContext value={show}>

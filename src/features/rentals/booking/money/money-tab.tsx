@@ -4,6 +4,7 @@ import { useWaits } from '#features/rentals/money/use-waits.ts';
 import { SentActNotices } from '#features/rentals/money/sent-act-notices.tsx';
 import { formatSum } from '#lib/format-number.ts';
 import { useMay } from '#session/use-may.ts';
+import { useTruth } from '#sync/use-sync.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -34,6 +35,7 @@ export default function MoneyTab({ booking, money }: BookingTabProps) {
   }
   return (
     <MoneyPageContext value={money}>
+      <OfflineNote />
       <SentActNotices bookingId={booking.id} />
       <UnknownLines booking={booking} />
       <ProposedFee booking={booking} />
@@ -49,6 +51,17 @@ export default function MoneyTab({ booking, money }: BookingTabProps) {
         </div>
       </div>
     </MoneyPageContext>
+  );
+}
+
+/** Said once, and where fingers read it, too: buttons that wait tell it only to who points at them. */
+function OfflineNote() {
+  const isOffline = useTruth().reach === 'offline';
+  if (!isOffline) return null;
+  return (
+    <Banner tone="unknown" icon="offline">
+      Money is taken, asked for and given back with a connection.
+    </Banner>
   );
 }
 
