@@ -14,7 +14,10 @@ import { plus, sumIn, type SumAfter } from './sums.ts';
 import css from './money.module.css';
 
 /** As much of a deposit as its acts need. */
-export type ActedDeposit = Omit<Deposit, 'acts' | 'reason' | 'waived_by_name' | 'authorised_until' | 'is_unknown'>;
+export type ActedDeposit = Omit<Deposit, 'acts' | 'reason' | 'waived_by_name' | 'authorised_until' | 'is_unknown'> & {
+  /** What was charged at the return and is not paid: no more of the deposit is kept. Null before that is final. */
+  readonly charged?: number | null;
+};
 
 export interface DepositActProps {
   readonly deposit: ActedDeposit;
@@ -53,6 +56,8 @@ const RENEWS = {
   shows: ({ mode }: RecordValues) => mode === 'authorisation',
 } as const;
 
+const mostKept = ({ available, charged }: ActedDeposit): number => Math.min(available, charged ?? available);
+
 const LOOKS: Readonly<Record<Act, Look>> = {
   set: {
     title: 'Change the deposit',
@@ -88,7 +93,7 @@ const LOOKS: Readonly<Record<Act, Look>> = {
         ? 'It is kept once: the rest goes back to the card by itself.'
         : 'The rest can be given back then.',
     fields: [AMOUNT, WHY],
-    amount: ({ available }) => available,
+    amount: mostKept,
     said: 'kept',
   },
   release: {
@@ -169,10 +174,11 @@ function wayOf({ mode, no_authorisation }: ActedDeposit, act: Act): Deposit['mod
 }
 
 function sumsOf(deposit: ActedDeposit, act: Act, values: RecordValues): readonly SumAfter[] {
-  const { required, available, held, kept, given_back } = deposit;
+  const { required, available, held, kept, given_back, charged } = deposit;
   const written = sumIn(values['amount']);
   // More than is held does not leave it: the server refuses it.
-  const amount = act === 'capture' || act === 'refund' ? Math.min(written, available) : written;
+  const most = act === 'capture' ? mostKept(deposit) : act === 'refund' ? available : written;
+  const amount = Math.min(written, most);
   const same = (name: string, sum: number) => ({ name, before: sum, after: sum });
   switch (act) {
     case 'set':
@@ -183,6 +189,9 @@ function sumsOf(deposit: ActedDeposit, act: Act, values: RecordValues): readonly
       return [
         { name: 'Held', before: available, after: plus(available, -amount) },
         { name: 'Kept', before: kept, after: plus(kept, amount) },
+        ...(typeof charged === 'number'
+          ? [{ name: 'Charges of the return, open', before: charged, after: plus(charged, -amount) }]
+          : []),
       ];
     case 'refund':
       return [

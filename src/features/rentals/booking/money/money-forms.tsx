@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { Booking, CostSummary } from '#contract/areas/rental-record.ts';
 import type { AskPaymentProps } from '#features/rentals/money/ask-payment.tsx';
+import { chargedOpen } from '#features/rentals/money/due.ts';
 import type { DepositActProps } from '#features/rentals/money/deposit-act.tsx';
 import type { PaymentActProps } from '#features/rentals/money/payment-act.tsx';
 import type { RequestActProps } from '#features/rentals/money/request-act.tsx';
@@ -64,6 +65,12 @@ function Form({ booking, cost, shown, onClose }: FormProps) {
       return <PaymentAct payment={payment} act={shown.act} cost={cost} onClose={onClose} />;
     }
     case 'deposit':
-      return booking.deposit ? <DepositAct deposit={booking.deposit} act={shown.act} onClose={onClose} /> : null;
+      return booking.deposit ? (
+        <DepositAct
+          deposit={{ ...booking.deposit, charged: booking.checkout_values?.final_at ? chargedOpen(booking) : null }}
+          act={shown.act}
+          onClose={onClose}
+        />
+      ) : null;
   }
 }

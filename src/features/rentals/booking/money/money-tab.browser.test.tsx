@@ -235,3 +235,34 @@ it('waits for a connection, and shows no acts to who may only look', async () =>
   await expect.element(page.getByRole('tab', { name: 'Papers' })).toBeVisible();
   await expect.element(page.getByRole('tab', { name: 'Money' })).not.toBeInTheDocument();
 });
+
+it('keeps no more of a deposit than what is open of the charges', async () => {
+  booking = {
+    ...booking,
+    status: 'returned',
+    deposit: depositAnswer({ booking_id: id, status: 'paid', held: 300, available: 300, acts: ['capture', 'refund'] }),
+    checkout_values: {
+      final_at: booking.created_at,
+      final_by_name: 'Ida Holm',
+      total: 173.65,
+      kept: 0,
+      paid: 0,
+      open: 173.65,
+    },
+  };
+  open();
+  await button('Keep').click();
+  await expect.element(dialog().getByLabelText('Amount')).toHaveValue('173.65');
+  await expect.element(dialog().getByText('300.00 → 126.35')).toBeVisible();
+  await expect.element(dialog().getByText('173.65 → 0.00')).toBeVisible();
+});
+
+it('sends nothing without a connection, and says so', async () => {
+  await phone.close();
+  phone = await openPhone({ reach: 'offline' });
+  open();
+  await expect.element(page.getByText('Money is taken, asked for and given back with a connection.')).toBeVisible();
+  await expect.element(button('Give back')).toBeDisabled();
+  await userEvent.keyboard('p');
+  await expect.element(dialog()).not.toBeInTheDocument();
+});
