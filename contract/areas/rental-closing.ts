@@ -44,7 +44,7 @@ const sums = z.object({
   tax_rate: z.number(),
   tax: z.number(),
   total: z.number(),
-  /** Of the deposit, what there is and what of it pays: for the charges, and for open rent where the branch wants it so. */
+  /** Of the deposit, what there is and what of it pays: for the charges alone, never for rent. */
   available: z.number(),
   from_deposit: z.number(),
   /** Paid for the charges already, out of the deposit or otherwise. */

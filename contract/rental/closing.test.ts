@@ -69,7 +69,7 @@ describe('late', () => {
 describe('distance and fuel', () => {
   it('counts what was driven beyond what is included', () => {
     const driven = { out: 81_244, in: 82_011, included_per_day: 200, days: 3, price: '0.35', unit: 'km' } as const;
-    expect(distanceFee(driven)).toEqual({ cents: 5_845, basis: '767 − 600 km × 0.35' });
+    expect(distanceFee(driven)).toEqual({ cents: 5_845, basis: '(767 − 600) km × 0.35' });
     expect(distanceFee({ ...driven, days: 4 })).toBeNull();
   });
 
@@ -86,7 +86,7 @@ describe('distance and fuel', () => {
   });
 
   it('counts the battery by percent', () => {
-    expect(chargeFee({ out: 90, in: 60 }, '0.40')).toEqual({ cents: 1_200, basis: '90 − 60 % × 0.40' });
+    expect(chargeFee({ out: 90, in: 60 }, '0.40')).toEqual({ cents: 1_200, basis: '(90 − 60) % × 0.40' });
     const gauges = { odometer: null, fuel_eighths: null };
     const electric = {
       ...E1,

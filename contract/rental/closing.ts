@@ -65,7 +65,7 @@ export function distanceFee({ included_per_day, days, price, unit, ...dial }: Dr
   const driven = dial.in - dial.out;
   const included = included_per_day * days;
   const cents = driven > included ? centsTimes(driven - included, price) : 0;
-  return cents === 0 ? null : { cents, basis: `${driven} − ${included} ${unit} × ${textOfCents(centsOf(price))}` };
+  return cents === 0 ? null : { cents, basis: `(${driven} − ${included}) ${unit} × ${textOfCents(centsOf(price))}` };
 }
 
 export interface Fuelled {
@@ -96,7 +96,7 @@ export function fuelFee({ tank, price, fee, ...gauge }: Fuelled): Counted | null
 /** What is missing in the battery, at the price of a percent. */
 export function chargeFee(gauge: { readonly out: number; readonly in: number }, price: Written): Counted | null {
   const cents = gauge.in < gauge.out ? centsTimes(gauge.out - gauge.in, price) : 0;
-  return cents === 0 ? null : { cents, basis: `${gauge.out} − ${gauge.in} % × ${textOfCents(centsOf(price))}` };
+  return cents === 0 ? null : { cents, basis: `(${gauge.out} − ${gauge.in}) % × ${textOfCents(centsOf(price))}` };
 }
 
 export interface Gauges {

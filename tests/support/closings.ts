@@ -22,7 +22,7 @@ const charge = (part: Partial<ClosingCharge> & Pick<ClosingCharge, 'code' | 'lab
 export function closingAnswer(id: number): ClosingAnswer {
   const proposed = [
     charge({ code: 'late', label: 'Late return', amount: 45, basis: '151 min late: 3 h × 15.00', taxable: true }),
-    charge({ code: 'extra_distance', label: 'Extra distance', amount: 58.45, basis: '767 − 600 mi × 0.35' }),
+    charge({ code: 'extra_distance', label: 'Extra distance', amount: 58.45, basis: '(767 − 600) mi × 0.35' }),
     charge({ code: 'fuel', label: 'Fuel', amount: 48.03, basis: '(8 − 5)/8 × 52 l × 1.95 + 10.00' }),
     charge({ code: 'cleaning', label: 'Cleaning', amount: 50, basis: 'Dirty' }),
   ];

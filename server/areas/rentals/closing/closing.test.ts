@@ -70,7 +70,7 @@ describe('rentals 7.8: the closing', () => {
     const sums = body.sums!;
     expect(sums.charges.map(({ code, amount, basis }) => [code, amount, basis])).toEqual([
       ['late', 45, '151 min late: 3 h × 15.00'],
-      ['extra_distance', 58.45, '767 − 600 km × 0.35'],
+      ['extra_distance', 58.45, '(767 − 600) km × 0.35'],
       ['fuel', 48.03, '(8 − 5)/8 × 52 l × 1.95 + 10.00'],
       ['cleaning', 50, 'Dirty'],
     ]);
@@ -265,7 +265,7 @@ describe('papers', () => {
     expect(Buffer.compare(one.bytes, other.bytes)).toBe(0);
     const text = pdfText(one.bytes);
     for (const words of [
-      '767 − 600 km × 0.35',
+      '(767 − 600) km × 0.35',
       '58.45',
       'Let off: The bridge was closed',
       '82011 km',

@@ -117,7 +117,7 @@ function paidTable({ closing: { total }, money: { kept, given_back, paid, availa
         row('Kept of it', kept),
         row('Given back of it', given_back),
         row('Paid otherwise', paid - kept),
-        row('Open', Math.max(0, total - paid), true),
+        paid > total ? row('Paid too much', paid - total, true) : row('Open', total - paid, true),
       ],
     },
   };

@@ -10,16 +10,18 @@ import css from './close.module.css';
 interface FrameProps {
   readonly booking: Booking;
   readonly primary: ReactNode;
+  /** Of what is done here. */
+  readonly title?: string;
   readonly children: ReactNode;
 }
 
 /** The head of the return: of which booking it is. */
-export function CloseFrame({ booking, primary, children }: FrameProps) {
+export function CloseFrame({ booking, primary, title, children }: FrameProps) {
   const now = useNow(60_000);
   const { id, vehicle, number, renter, starts_at, ends_at, zone, status } = booking;
   return (
     <Screen
-      title={status === 'completed' ? 'Closed return' : 'Close the return'}
+      title={title ?? (status === 'completed' ? 'Closed return' : 'Close the return')}
       back={`/rentals/${id}`}
       aside={vehicle ? <PlateBadge plate={vehicle.plate} size="large" /> : null}
       primary={primary}

@@ -33,7 +33,7 @@ export function ClosePage({ id }: { readonly id: number }) {
   return hasSums(closing) && WAS_OUT.has(closing.booking.status) ? (
     <WithSums closing={closing} look={look} age={age} />
   ) : (
-    <CloseFrame booking={closing.booking} primary={null}>
+    <CloseFrame booking={closing.booking} primary={null} title="Return">
       {age}
       <WithoutSums closing={closing} />
     </CloseFrame>

@@ -92,7 +92,7 @@ const lost = () => new Response('upstream', { status: 502 });
 
 it('says what will happen, and does it in this order, each once', async () => {
   open();
-  await expect.element(page.getByText('767 − 600 mi × 0.35')).toBeVisible();
+  await expect.element(page.getByText('(767 − 600) mi × 0.35')).toBeVisible();
   await expect.element(page.getByLabelText('Back at')).toHaveValue('2026-11-29T20:31');
   await button('Close').click();
   await expect

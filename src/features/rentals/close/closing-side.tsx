@@ -3,6 +3,7 @@ import type { CheckoutValues } from '#contract/areas/rental-closing.ts';
 import { PayLink } from '#features/rentals/money/link-dialog.tsx';
 import { useWaits } from '#features/rentals/money/use-waits.ts';
 import { bookedText } from '#features/rentals/shared/times.ts';
+import { formatSum } from '#lib/format-number.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useCan } from '#session/use-session.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -47,7 +48,12 @@ export function ClosingSide({ closing, run, wantsLink, obstacles, children }: Pr
           </Banner>
         ) : null}
         <Obstacles texts={obstacles} />
-        {made?.link ? <PayLink link={made.link} /> : null}
+        {made?.link ? (
+          <div>
+            <p className={css.small}>{`The renter pays ${formatSum(made.amount)} here:`}</p>
+            <PayLink link={made.link} />
+          </div>
+        ) : null}
         {children}
         {values.final_at === null ? null : <ClosedActs closing={closing} />}
       </div>

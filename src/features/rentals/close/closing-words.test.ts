@@ -40,6 +40,10 @@ describe('what closing will do', () => {
       '210.01 is charged. No deposit is held. 210.01 is open.',
     );
     expect(closingWords(closingOf({ available: 0, from_deposit: 0, paid: 260.01 }))).toContain('50.00 more is paid');
+    const kept = { deposit: depositAnswer({ status: 'captured', kept: 260.01, available: 0, acts: [] }) };
+    expect(closingWords(closingOf({ available: 0, from_deposit: 0, paid: 260.01 }, kept))).toMatch(
+      /^210.01 is charged. 260.01 of the deposit is kept already. 50.00 more is paid/,
+    );
   });
 
   it('keeps for what is charged only, not for the rent', () => {

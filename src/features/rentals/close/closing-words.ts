@@ -1,7 +1,6 @@
 /** What closing will do, in sentences. Pure. */
-import { centsOf, sumOf } from '#contract/rental/cents.ts';
 import { formatSum } from '#lib/format-number.ts';
-import { type ClosingWithSums, isBlocked, splitOf } from './closing.ts';
+import { type ClosingWithSums, isBlocked, overpaidOf, splitOf } from './closing.ts';
 
 function depositWords({ sums, booking }: ClosingWithSums): string | null {
   const { keep, give } = splitOf(sums);
@@ -13,15 +12,23 @@ function depositWords({ sums, booking }: ClosingWithSums): string | null {
   return parts.length > 0 ? `${parts.join(', ')}.` : null;
 }
 
+/** Nothing of a deposit is to be kept or to be given back: there was none, or that is done. */
+function chargedWords({ sums: { total }, booking: { deposit } }: ClosingWithSums): string | null {
+  if (total === 0) return null;
+  const kept = deposit?.kept ?? 0;
+  const rest = kept > 0 ? `${formatSum(kept)} of the deposit is kept already.` : 'No deposit is held.';
+  return `${formatSum(total)} is charged. ${rest}`;
+}
+
 /** `210.01 is kept of the deposit, 89.99 goes back to the card. Nothing is open.` */
 export function closingWords(closing: ClosingWithSums): string {
   const { sums, booking } = closing;
   const { open } = splitOf(sums);
-  const over = sumOf(Math.max(0, centsOf(sums.paid) - centsOf(sums.total)));
+  const over = overpaidOf(sums);
   const rent = Math.max(0, booking.cost_summary?.balance ?? 0);
   return [
     sums.total > 0 ? null : 'Nothing is charged.',
-    depositWords(closing) ?? (sums.total > 0 ? `${formatSum(sums.total)} is charged. No deposit is held.` : null),
+    depositWords(closing) ?? chargedWords(closing),
     open > 0 ? `${formatSum(open)} is open.` : rent > 0 || over > 0 ? null : 'Nothing is open.',
     over > 0 ? `${formatSum(over)} more is paid than is charged; it is given back by hand, with the payments.` : null,
     rent > 0 ? `Of the rent ${formatSum(rent)} is open${open > 0 ? ' besides' : ''}.` : null,

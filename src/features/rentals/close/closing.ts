@@ -27,6 +27,9 @@ export function splitOf({ total, paid, available, from_deposit }: ClosingSums): 
   return { keep: sumOf(keep), give: sumOf(centsOf(available) - keep), open: sumOf(owed - keep) };
 }
 
+/** Paid for the return beyond what is charged: another closing charged more, or the renter paid twice. */
+export const overpaidOf = ({ total, paid }: ClosingSums): number => sumOf(Math.max(0, centsOf(paid) - centsOf(total)));
+
 /** Blocked on a card: what is not kept of it is free again by that alone. */
 export const isBlocked = ({ deposit }: Booking): boolean => deposit?.acts.includes('release') ?? false;
 

@@ -1,6 +1,5 @@
 import { formatSum } from '#lib/format-number.ts';
-import type { ClosingWithSums } from './closing.ts';
-import { splitOf } from './closing.ts';
+import { type ClosingWithSums, overpaidOf, splitOf } from './closing.ts';
 import css from './close.module.css';
 
 interface Part {
@@ -27,11 +26,13 @@ export function DepositSplit({ closing }: { readonly closing: ClosingWithSums })
   const parts = partsOf(closing);
   const [kept, back] = parts;
   const ownPaid = Math.round((sums.paid - (booking.deposit?.kept ?? 0)) * 100) / 100;
+  const over = overpaidOf(sums);
   const had = Math.round(((kept?.sum ?? 0) + (back?.sum ?? 0)) * 100) / 100;
   const lines = [
     ['Deposit', had],
     ['Charged', sums.total],
     ...(ownPaid > 0 ? [['Paid otherwise', ownPaid] as const] : []),
+    ...(over > 0 ? [['Paid too much', over] as const] : []),
   ] as const;
   return (
     <div className={css.split}>

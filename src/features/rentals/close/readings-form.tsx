@@ -136,7 +136,7 @@ function Row({ label, out, hint, missing, error, children }: RowProps) {
           'aria-describedby': `${id}out ${id}under`,
           'aria-invalid': trouble === null ? undefined : true,
         })}
-        <div id={`${id}under`} aria-live="polite">
+        <div id={`${id}under`} className={css.under} aria-live="polite">
           {hint === null ? null : <p className={css.hint}>{hint}</p>}
           {trouble === null ? (
             missing === undefined ? null : (

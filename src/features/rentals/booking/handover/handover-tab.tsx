@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { rentalClosing } from '#contract/areas/rental-closing.ts';
 import { rentalHandover as calls } from '#contract/areas/rental-handover.ts';
 import { rentalPapers as papers } from '#contract/areas/rental-papers.ts';
 import type { Booking } from '#contract/areas/rental-record.ts';
@@ -37,6 +39,16 @@ export default function HandoverTab({ booking }: BookingTabProps) {
   );
 }
 
+/** What is read at the return is noted where it is closed. */
+function WhereReturned({ booking: { id } }: { readonly booking: Booking }) {
+  if (!useMay()(rentalClosing.values)) return null;
+  return (
+    <p className="small">
+      <Link to={`/rentals/${id}/close`}>Note odometer, fuel and keys of the return</Link>
+    </p>
+  );
+}
+
 function Noted({ booking }: { readonly booking: Booking }) {
   const [isNoting, setNoting] = useState(false);
   const isOffline = useTruth().reach === 'offline';
@@ -62,7 +74,7 @@ function Noted({ booking }: { readonly booking: Booking }) {
       <HandoverRows booking={booking} />
       {vehicle === null ? <p className="muted small">Choose a vehicle first: its odometer is noted here.</p> : null}
       {status === 'checked_in' || status === 'returned' ? (
-        <p className="muted small">Odometer, fuel and keys of the return cannot be noted here yet.</p>
+        <WhereReturned booking={booking} />
       ) : null}
       {isNoting ? <NoteForm booking={booking} onClose={() => setNoting(false)} /> : null}
     </Card>

@@ -26,6 +26,7 @@ interface Props {
 function Final({ booking, values, finalAt }: Props) {
   const now = useNow(60_000);
   const { total, kept, paid, open, final_by_name } = values;
+  const over = Math.max(0, Math.round((paid - total) * 100) / 100);
   const by = final_by_name === null ? '' : `, ${final_by_name}`;
   return (
     <Card title="Charges of the return" aside={`final ${bookedText(finalAt, booking.zone, now)}${by}`}>
@@ -35,7 +36,7 @@ function Final({ booking, values, finalAt }: Props) {
           ['Out of the deposit', kept],
           // What was kept of the deposit has paid for them, too.
           ['Paid otherwise', Math.round((paid - kept) * 100) / 100],
-          ['Open', open],
+          over > 0 ? ['Paid too much', over] : ['Open', open],
         ]}
       />
     </Card>
@@ -55,7 +56,7 @@ function Lines({ bookingId, total }: { readonly bookingId: number; readonly tota
             <tr key={`${at} ${code}`}>
               <td>{label}</td>
               <td className="muted">{waived_reason === '' ? basis : `not charged: ${waived_reason}`}</td>
-              <td>{formatSum(waived_reason === '' ? amount : 0)}</td>
+              <td>{formatSum(waived_reason !== '' ? 0 : code === 'discount' ? -amount : amount)}</td>
             </tr>
           ))}
           {sums.tax === 0 ? null : (
