@@ -73,9 +73,7 @@ function Noted({ booking }: { readonly booking: Booking }) {
     >
       <HandoverRows booking={booking} />
       {vehicle === null ? <p className="muted small">Choose a vehicle first: its odometer is noted here.</p> : null}
-      {status === 'checked_in' || status === 'returned' ? (
-        <WhereReturned booking={booking} />
-      ) : null}
+      {status === 'checked_in' || status === 'returned' ? <WhereReturned booking={booking} /> : null}
       {isNoting ? <NoteForm booking={booking} onClose={() => setNoting(false)} /> : null}
     </Card>
   );
