@@ -72,10 +72,11 @@ function readingsTable({ facts: { out, in: back, unit, is_electric } }: Closing)
   };
 }
 
-/** What was let off stands struck, with why. */
-function chargeRow({ label, basis, code, cents, waived_reason }: Charge): Content[] {
-  if (waived_reason === '')
-    return [label, { text: basis, style: 'quiet' }, right(textOfCents(code === 'discount' ? -cents : cents))];
+/** What was let off stands struck, with why. A line without a count has its room for words of its own. */
+function chargeRow({ label, basis, code, cents, waived_reason }: Charge): TableCell[] {
+  const amount = right(textOfCents(code === 'discount' ? -cents : cents));
+  if (waived_reason === '' && basis === '') return [{ text: label, colSpan: 2 }, '', amount];
+  if (waived_reason === '') return [label, { text: basis, style: 'quiet' }, amount];
   const struck = (text: string): Content => ({ text, decoration: 'lineThrough' });
   return [
     struck(label),
@@ -94,6 +95,7 @@ function chargesTable({ charges, tax_rate, tax, total }: Closing): Content {
     layout: 'lightHorizontalLines',
     table: {
       headerRows: 1,
+      dontBreakRows: true,
       widths: [120, '*', 80],
       body: [
         [{ text: 'Charge', bold: true }, { text: 'How it was counted', bold: true }, right('Amount', true)],

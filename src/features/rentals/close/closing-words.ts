@@ -25,13 +25,14 @@ export function closingWords(closing: ClosingWithSums): string {
   const { sums, booking } = closing;
   const { open } = splitOf(sums);
   const over = overpaidOf(sums);
-  const rent = Math.max(0, booking.cost_summary?.balance ?? 0);
+  const rent = booking.cost_summary?.balance ?? 0;
   return [
     sums.total > 0 ? null : 'Nothing is charged.',
     depositWords(closing) ?? chargedWords(closing),
     open > 0 ? `${formatSum(open)} is open.` : rent > 0 || over > 0 ? null : 'Nothing is open.',
     over > 0 ? `${formatSum(over)} more is paid than is charged; it is given back by hand, with the payments.` : null,
     rent > 0 ? `Of the rent ${formatSum(rent)} is open${open > 0 ? ' besides' : ''}.` : null,
+    rent < 0 ? `Of the rent ${formatSum(-rent)} too much is paid.` : null,
   ]
     .filter((part) => part !== null)
     .join(' ');

@@ -161,22 +161,33 @@ function Pictures({ damage, images, zone }: PicturesProps) {
   );
 }
 
+type Shown = Pick<CheckinImage, 'id' | 'name' | 'url' | 'taken_at' | 'phase'> & { readonly thumb: string | null };
+
+/** The photo that came with the damage: it was found as the vehicle came back. */
+function photoOf({ attachment, found_kind }: Damage, phase: RentalPhase): Shown | null {
+  const photo = attachment.find(({ mime }) => mime.startsWith('image/'));
+  if (!photo || phase !== 'checkout' || found_kind !== 'booking') return null;
+  const { id, name, thumb, created_at } = photo;
+  return { id, name, thumb, phase, url: `/api/files/${id}`, taken_at: created_at };
+}
+
 /** The damage itself where somebody took a picture of it, else its side. */
 function pictureOf(
-  { id, view }: Damage,
+  damage: Damage,
   { slots, adminUploaded, customerUploaded }: Answer<typeof calls.images>,
   phase: RentalPhase,
-): CheckinImage | null {
+): Shown | null {
+  const { id, view } = damage;
   const own = [...adminUploaded, ...customerUploaded].find(
     (image) => image.damage_id === id && image.phase === phase && !image.superseded,
   );
   const places = slotsOfView[view].flatMap((place) => slots.find(({ slot }) => slot === place)?.[phase] ?? []);
-  return own ?? places[0] ?? null;
+  return own ?? photoOf(damage, phase) ?? places[0] ?? null;
 }
 
 interface ThumbProps {
   readonly phase: RentalPhase;
-  readonly image: CheckinImage | null;
+  readonly image: Shown | null;
   readonly onOpen: () => void;
 }
 
@@ -191,7 +202,7 @@ function Thumb({ phase, image, onOpen }: ThumbProps) {
     );
   return (
     <button type="button" className={css.picture} aria-label={`${words}: look at it`} onClick={onOpen}>
-      <Picture url={`${deployment().origin}${image.thumb}`} alt="" />
+      <Picture url={`${deployment().origin}${image.thumb ?? image.url}`} alt="" />
       {words}
     </button>
   );
