@@ -118,7 +118,10 @@ const LOOKS: Readonly<Record<Act, Look>> = {
     title: 'Waive the deposit',
     saveText: 'Waive it',
     isDanger: true,
-    note: () => 'The vehicle goes out without one.',
+    note: ({ held }) =>
+      held > 0
+        ? 'Nothing more is asked for. What is held stays until it is kept or given back.'
+        : 'The vehicle goes out without one.',
     fields: [WHY],
     amount: null,
     said: 'waived',
