@@ -53,7 +53,7 @@ function WithoutSums({ closing }: { readonly closing: Closing }) {
   const { status } = closing.booking;
   if (WAS_OUT.has(status)) return <NoteOnly closing={closing} />;
   return (
-    <EmptyState icon="vehicle" title="Nothing comes back yet">
+    <EmptyState icon="vehicle" title="Nothing to close">
       {`The booking is “${bookingStatuses[status]}”: its vehicle did not go out.`}
     </EmptyState>
   );

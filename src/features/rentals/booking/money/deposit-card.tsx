@@ -44,7 +44,7 @@ export function DepositCard({ booking }: { readonly booking: Booking }) {
         ) : (
           <Facts facts={facts} />
         )}
-        <DepositNote deposit={deposit} />
+        {isNone ? null : <DepositNote deposit={deposit} />}
         <DepositActs deposit={deposit} />
       </div>
     </Card>

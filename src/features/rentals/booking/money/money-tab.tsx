@@ -88,6 +88,12 @@ function ChargesCard({ booking, cost }: { readonly booking: Booking; readonly co
   );
 }
 
+/** Of what was paid when what may be kept is taken off. */
+function restText(rest: number): string {
+  if (rest === 0) return 'which is all that may be kept';
+  return rest > 0 ? `${formatSum(rest)} of it is to be given back` : `${formatSum(-rest)} is open`;
+}
+
 /** Of a booking that came to nothing: what may be kept of what was paid. The rest is given back by hand. */
 function ProposedFee({ booking: { proposed_fee: fee, cost_summary: cost } }: Pick<BookingTabProps, 'booking'>) {
   const paid = cost?.paid ?? 0;
@@ -97,9 +103,7 @@ function ProposedFee({ booking: { proposed_fee: fee, cost_summary: cost } }: Pic
   return (
     <Banner tone="needs" icon="needs">
       <strong>{`${formatSum(fee.amount)} may be kept: ${fee.basis}.`}</strong>{' '}
-      {rest >= 0
-        ? `${formatSum(paid)} was paid, ${formatSum(rest)} of it is to be given back.`
-        : `${formatSum(paid)} was paid, ${formatSum(-rest)} is open.`}
+      {`${paid > 0 ? formatSum(paid) : 'Nothing'} was paid, ${restText(rest)}.`}
     </Banner>
   );
 }
