@@ -277,6 +277,19 @@ describe('papers', () => {
     expect((await statement(await technician())).status).toBe(403);
   });
 
+  it('the statement of a smaller closing says what is paid too much', async () => {
+    await blockDeposit(app, booking);
+    await comeBack();
+    await note({ final: true });
+    const keep = { action: 'capture', amount: 210.01, seen_status: 'authorised', seen_available: 300 } as const;
+    await desk.call(rentalDeposits.update, { params: { id: booking.id }, body: { ...keep, request_id: randomUUID() } });
+    await note({ final: false, reason: 'It was clean' });
+    const lines = [{ code: 'discount', label: 'Goodwill', amount: 10 }] as const;
+    await note({ waive: [{ code: 'cleaning', reason: 'It was clean' }], lines: [...lines], final: true });
+    const text = pdfText((await statement()).bytes);
+    for (const words of ['-10.00', '150.01', 'Paid too much', '60.00']) expect(text).toContain(words);
+  });
+
   it('the final agreement says what was read and found', async () => {
     await comeBack();
     await dent('rear', 'By a trolley');

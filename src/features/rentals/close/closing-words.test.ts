@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { depositAnswer } from '#tests/support/booking-money.ts';
+import { bookingAnswer } from '#tests/support/bookings.ts';
 import { captured, charged, closingAnswer } from '#tests/support/closings.ts';
 import { framed } from '#tests/support/answers.ts';
 import type { ClosingSums } from '#contract/areas/rental-closing.ts';
@@ -44,6 +45,14 @@ describe('what closing will do', () => {
     expect(closingWords(closingOf({ available: 0, from_deposit: 0, paid: 260.01 }, kept))).toMatch(
       /^210.01 is charged. 260.01 of the deposit is kept already. 50.00 more is paid/,
     );
+  });
+
+  it('names what of the rent is open, or paid too much', () => {
+    const { cost_summary: cost } = bookingAnswer(21);
+    if (cost === null) throw new Error('It has a cost.');
+    const rent = (balance: number) => closingOf({}, { cost_summary: { ...cost, balance } });
+    expect(closingWords(rent(12.5))).toMatch(/Of the rent 12.50 is open.$/);
+    expect(closingWords(rent(-12.5))).toMatch(/Nothing is open. Of the rent 12.50 too much is paid.$/);
   });
 
   it('keeps for what is charged only, not for the rent', () => {

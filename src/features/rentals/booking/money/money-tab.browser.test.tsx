@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Route, Routes } from 'react-router-dom';
+import type { ClosingCharge } from '#contract/areas/rental-closing.ts';
 import type { Booking } from '#contract/areas/rental-record.ts';
 import { permissions, type Permission } from '#contract/permissions.ts';
 import { framed } from '#tests/support/answers.ts';
 import { axeFaults } from '#tests/support/axe.ts';
 import { depositAnswer, paymentAnswer, requestAnswer } from '#tests/support/booking-money.ts';
 import { bookingAnswer } from '#tests/support/bookings.ts';
+import { closingAnswer, type ClosingAnswer } from '#tests/support/closings.ts';
 import { fakeServer, type FakeServer } from '#tests/support/fake-server.ts';
 import { openPhone, type Phone } from '#tests/support/screen.tsx';
 import { ME } from '#tests/support/store/subject.ts';
@@ -19,6 +21,8 @@ let booking: Booking;
 let answer: () => unknown;
 /** What the server knows of an act that is looked up. */
 let known: object | null;
+/** Its return. */
+let closing: ClosingAnswer;
 let id = 500;
 
 const TAKE = '/api/admin/create-payment/manual';
@@ -35,11 +39,13 @@ beforeEach(async () => {
     deposit: depositAnswer({ booking_id: id }),
   });
   known = null;
+  closing = closingAnswer(id);
   answer = () => framed({ booking, payment: paymentAnswer(2, { booking_id: id }) });
   const write = () => answer();
   const answers = {
     '/api/getRentalToken': () => framed({ token: 'rental', token_type: 'Bearer', expires_in: 3600 }),
     [`/api/bookings/${id}`]: () => framed({ booking }),
+    [`/api/admin/bookings/${id}/checkout-values`]: () => framed(closing),
     [TAKE]: write,
     '/api/admin/booking/payment/verify': write,
     '/api/admin/payments/update-status/1': write,
@@ -255,6 +261,31 @@ it('keeps no more of a deposit than what is open of the charges', async () => {
   await expect.element(dialog().getByLabelText('Amount')).toHaveValue('173.65');
   await expect.element(dialog().getByText('300.00 → 126.35')).toBeVisible();
   await expect.element(dialog().getByText('173.65 → 0.00')).toBeVisible();
+});
+
+it('takes off what is let off of the return, and says what is paid too much', async () => {
+  const made = { basis: '', taxable: false, damage_id: null, waived_reason: '' };
+  const charges: ClosingCharge[] = [
+    { ...made, code: 'fee', label: 'Lost key', amount: 80 },
+    { ...made, code: 'discount', label: 'Goodwill', amount: 10 },
+  ];
+  booking = {
+    ...booking,
+    status: 'completed',
+    checkout_values: {
+      final_at: booking.created_at,
+      final_by_name: 'Ida Holm',
+      total: 70,
+      kept: 80,
+      paid: 80,
+      open: 0,
+    },
+  };
+  closing = { ...closing, sums: closing.sums && { ...closing.sums, charges } };
+  open();
+  const card = page.getByRole('region', { name: 'Charges of the return' });
+  await expect.element(card.getByRole('row', { name: /^Goodwill/ })).toHaveTextContent('Goodwill-10.00');
+  await expect.element(card.getByText('Paid too much')).toBeVisible();
 });
 
 it('sends nothing without a connection, and says so', async () => {
