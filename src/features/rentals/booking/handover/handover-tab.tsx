@@ -44,7 +44,9 @@ function WhereReturned({ booking: { id } }: { readonly booking: Booking }) {
   if (!useMay()(rentalClosing.values)) return null;
   return (
     <p className="small">
-      <Link to={`/rentals/${id}/close`}>Note odometer, fuel and keys of the return</Link>
+      <Link className={css.elsewhere} to={`/rentals/${id}/close`}>
+        Note odometer, fuel and keys of the return
+      </Link>
     </p>
   );
 }

@@ -102,9 +102,9 @@ interface PlaceProps {
 function PlaceOf({ booking, place, images, onOpen }: PlaceProps) {
   const now = useNow(60_000);
   const isOffline = useTruth().reach === 'offline';
-  const mayAdd = useMay()(calls.addImage) && isOpenFor(booking, place.phase) && !isOffline;
   const all = imagesIn(images, place);
   const standing = all.filter(({ superseded }) => !superseded);
+  const mayAdd = useMay()(calls.addImage) && isOpenFor(booking, place.phase, standing.length > 0) && !isOffline;
   const before = all.filter(({ superseded }) => superseded);
   const name = `${place.label}, ${rentalPhases[place.phase].toLowerCase()}`;
   return (
@@ -121,6 +121,7 @@ function PlaceOf({ booking, place, images, onOpen }: PlaceProps) {
         >
           <Picture url={`${deployment().origin}${image.thumb}`} alt="" />
           <span className={css.when}>{zoneMoment(image.taken_at, booking.zone, now)}</span>
+          {isLate(booking, image) ? <span className={css.when}>sent after the return</span> : null}
         </button>
       ))}
       {before.length > 0 ? (
@@ -133,8 +134,12 @@ function PlaceOf({ booking, place, images, onOpen }: PlaceProps) {
   );
 }
 
-/** Nothing comes back that was not out. */
-function isOpenFor({ status }: Booking, phase: RentalPhase): boolean {
-  if (phase === 'checkin') return status === 'confirmed' || status === 'checked_in';
+/** Nothing comes back that was not out. What was taken as it went out and lies on a phone still can be sent later; no picture is taken anew then. */
+function isOpenFor({ status }: Booking, phase: RentalPhase, has: boolean): boolean {
+  if (phase === 'checkin') return status === 'confirmed' || status === 'checked_in' || (status === 'returned' && !has);
   return status === 'checked_in' || status === 'returned';
 }
+
+/** A picture of the vehicle as it went out that nobody had seen before it was back. */
+const isLate = ({ returned_at }: Booking, { phase, received_at }: CheckinImage): boolean =>
+  phase === 'checkin' && returned_at !== null && received_at > returned_at;
