@@ -5,6 +5,11 @@ import type { Stamps } from '#server/lib/stamps.ts';
 /** jsonb: read as an object, written as JSON text. */
 export type StampsColumn = ColumnType<Stamps, string | undefined, string>;
 
+/** numeric, of which no digit gets lost: read as text, written as a number or as text. */
+export type Numeric = ColumnType<string, number | string, number | string>;
+export type NumericWithDefault = ColumnType<string, number | string | undefined, number | string>;
+export type NumericOrNull = ColumnType<string | null, number | string | null | undefined, number | string | null>;
+
 /** Every office record has these: who made it and when, when it was changed last, and who deleted it. */
 export interface OfficeRow {
   id: GeneratedAlways<number>;

@@ -1,10 +1,7 @@
 /** Damage of vehicles. */
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
 import type { Damage } from '#contract/areas/damages.ts';
-import type { StampedRow } from '#server/kit/columns.ts';
-
-/** numeric: read as text. */
-type NumericColumn = ColumnType<string | null, number | string | null | undefined, number | string | null>;
+import type { NumericOrNull, StampedRow } from '#server/kit/columns.ts';
 
 export interface Damages extends StampedRow {
   vehicle_id: number;
@@ -18,8 +15,8 @@ export interface Damages extends StampedRow {
   size: Damage['size'];
   state: Damage['state'];
   note: Generated<string>;
-  estimate: NumericColumn;
-  charged: NumericColumn;
+  estimate: NumericOrNull;
+  charged: NumericOrNull;
   todo_id: Generated<number | null>;
   expense_temp_id: Generated<number | null>;
 }

@@ -14,12 +14,15 @@ import type {
   RentalPhase,
   Verification,
 } from '#contract/areas/rental-words.ts';
-import type { OfficeRow, StampedRow, StampsColumn } from '#server/kit/columns.ts';
+import type {
+  Numeric,
+  NumericOrNull,
+  NumericWithDefault,
+  OfficeRow,
+  StampedRow,
+  StampsColumn,
+} from '#server/kit/columns.ts';
 
-/** numeric: read as text, written as a number or as text. */
-type Numeric = ColumnType<string, number | string, number | string>;
-type NumericWithDefault = ColumnType<string, number | string | undefined, number | string>;
-type NumericOrNull = ColumnType<string | null, number | string | null | undefined, number | string | null>;
 type JsonColumn<T> = ColumnType<T, string, string>;
 
 export interface BookingChannels extends OfficeRow {

@@ -1,10 +1,7 @@
 /** Parts and supplies: items, what lies where, and every movement. */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Applies } from '#contract/applies.ts';
-import type { StampedRow } from '#server/kit/columns.ts';
-
-/** A quantity or a sum. It is read as text. */
-type Numeric = ColumnType<string, number | string | undefined, number | string>;
+import type { NumericWithDefault, StampedRow } from '#server/kit/columns.ts';
 
 export interface StockItems extends StampedRow {
   kind: 'part' | 'supply';
@@ -12,8 +9,8 @@ export interface StockItems extends StampedRow {
   sku: string | null;
   barcode: string | null;
   unit: string;
-  minimum: Numeric;
-  maximum: Numeric;
+  minimum: NumericWithDefault;
+  maximum: NumericWithDefault;
   fits: ColumnType<Applies, string | undefined, string>;
   vendor_id: number | null;
   returnable: Generated<boolean>;
@@ -22,8 +19,8 @@ export interface StockItems extends StampedRow {
 export interface StockLevels {
   item_id: number;
   branch_id: number;
-  on_hand: Numeric;
-  average_cost: Numeric;
+  on_hand: NumericWithDefault;
+  average_cost: NumericWithDefault;
   place: Generated<string>;
 }
 
@@ -33,9 +30,9 @@ export interface StockMovements {
   item_id: number;
   branch_id: number;
   kind: 'receive' | 'use' | 'return' | 'adjust' | 'transfer';
-  quantity: Numeric;
-  unit_cost: Numeric;
-  value: Numeric;
+  quantity: NumericWithDefault;
+  unit_cost: NumericWithDefault;
+  value: NumericWithDefault;
   vehicle_id: number | null;
   todo_id: number | null;
   reverses_id: number | null;

@@ -21,6 +21,7 @@ const ICONS: Readonly<Record<string, IconName>> = {
   'part.low': 'box',
   'supply.low': 'box',
   'telematics.reconnect': 'pulse',
+  'booking.deposit': 'lock',
 };
 
 /** Where the records of each kind are shown. */
@@ -35,6 +36,7 @@ const PLACES: Readonly<Record<string, (id: number) => string>> = {
   part: (id) => `/parts?open=${id}`,
   supply: (id) => `/supplies?open=${id}`,
   telematics: () => '/telematics',
+  booking: (id) => `/rentals/${id}`,
 };
 
 /** A newer server may tell of what this app does not know: the title says it. */

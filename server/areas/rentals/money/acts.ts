@@ -1,7 +1,7 @@
 /** Money acts happen once: whoever sends one again, by the uuid of its form, is answered with what became of the first. */
-import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Context } from '#server/http/handler.ts';
+import { fingerprint } from '#server/http/idempotency.ts';
 import { invalid } from '#server/http/refusal.ts';
 import type { MoneyActs } from './tables.ts';
 
@@ -16,17 +16,6 @@ export interface Act {
   readonly content: unknown;
 }
 
-const hashOf = (content: unknown): string =>
-  createHash('sha256')
-    .update(
-      JSON.stringify(content, (_name, value: unknown) =>
-        typeof value === 'object' && value !== null && !Array.isArray(value)
-          ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-          : value,
-      ),
-    )
-    .digest('hex');
-
 /**
  * Claims the uuid for this act. Null: it is the first, and the caller does it, in this transaction. Else the first, which is not done again.
  *
@@ -38,7 +27,7 @@ export async function claimAct(
   { db, now, person }: Context,
   { request_id, act, booking_id, content }: Act,
 ): Promise<ActRow | null> {
-  const content_hash = hashOf(content);
+  const content_hash = fingerprint(act, content);
   const made = await db
     .insertInto('money_acts')
     .values({

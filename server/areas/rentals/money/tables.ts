@@ -11,12 +11,9 @@ import type {
   RequestPurpose,
   RequestState,
 } from '#contract/areas/rental-money-words.ts';
-import type { StampsColumn } from '#server/kit/columns.ts';
+import type { Numeric, NumericWithDefault, StampsColumn } from '#server/kit/columns.ts';
 import type * as z from 'zod/mini';
 
-/** numeric: read as text, written as a number or as text. */
-type Numeric = ColumnType<string, number | string, number | string>;
-type NumericWithDefault = ColumnType<string, number | string | undefined, number | string>;
 type List<T> = ColumnType<readonly T[], string | undefined, string>;
 
 export interface PaymentRequests {

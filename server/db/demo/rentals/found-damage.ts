@@ -58,7 +58,6 @@ export async function loadFoundDamage(
       found_id: booking.id,
       phase: 'checkout' as const,
       state: 'new' as const,
-      charged: booking.status === 'completed' ? pin.estimate : null,
       created_at: at,
       created_by: by,
       updated_at: at,

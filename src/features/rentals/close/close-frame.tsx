@@ -5,7 +5,7 @@ import { useNow } from '#lib/use-now.ts';
 import { PlateBadge } from '#ui/plate.tsx';
 import { Screen } from '#ui/screen.tsx';
 import { zoneMoment } from '../shared/zone-moment.ts';
-import css from './close.module.css';
+import css from '../shared/head-facts.module.css';
 
 interface FrameProps {
   readonly booking: Booking;

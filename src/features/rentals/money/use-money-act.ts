@@ -183,15 +183,21 @@ function useLooks(sent: SentAct | null, isChecking: boolean): void {
   const { user } = useSession();
   const isOffline = useTruth().reach === 'offline';
   const id = isChecking && !isOffline ? sent?.request_id : undefined;
+  // Read anew at every render, it is another object each time: the looks begin once for each act.
+  const latest = useRef(sent);
   useEffect(() => {
-    if (id === undefined || sent === null) return undefined;
+    latest.current = sent;
+  });
+  useEffect(() => {
+    const act = latest.current;
+    if (id === undefined || act === null) return undefined;
     let timer: ReturnType<typeof setTimeout> | null = null;
     const look = async () => {
-      const settled = await lookUp(sent);
-      if (settled && dropAct(user.id, sent)) {
-        dropDraft(user.id, sent.name);
+      const settled = await lookUp(act);
+      if (settled && dropAct(user.id, act)) {
+        dropDraft(user.id, act.name);
         void client.invalidateQueries();
-        tellFound(sent, settled);
+        tellFound(act, settled);
       }
       if (timer !== null) timer = setTimeout(() => void look(), NEXT_MS);
     };
@@ -200,8 +206,6 @@ function useLooks(sent: SentAct | null, isChecking: boolean): void {
       if (timer !== null) clearTimeout(timer);
       timer = null;
     };
-    // Once for each act: the object is read anew at every render.
-    // oxlint-disable-next-line react/exhaustive-deps
   }, [id, client, user.id]);
 }
 
