@@ -10,7 +10,8 @@ import { encode, type Upload } from './encode.ts';
 import { heedRefusal } from './refusals.ts';
 import type { Answered, Reply } from './reply.ts';
 import { send } from './send.ts';
-import { type TokenFor, tokenAfter, tokenFor } from './tokens.ts';
+import type { TokenKeeper } from './token-keeper.ts';
+import { keeperOf, type TokenFor } from './tokens.ts';
 
 export interface CallOptions {
   readonly files?: readonly Upload[];
@@ -85,9 +86,13 @@ async function attemptWith(
   return { reply, made: true, token };
 }
 
-/** One attempt with everything a request of ours carries; what `call` and the transport share. */
-export async function attempt(endpoint: AnyEndpoint, input: Input<AnyEndpoint>, options: CallOptions): Promise<Reply> {
-  return (await attemptWith(await tokenFor(endpoint.auth), endpoint, input, options)).reply;
+/** One attempt with everything a request of ours carries, and the token that it needs; what `call` and the transport share. */
+export async function attempt(
+  endpoint: AnyEndpoint,
+  input: Input<AnyEndpoint>,
+  { token = null, ...options }: CallOptions & { readonly token?: string | null },
+): Promise<Reply> {
+  return (await attemptWith({ token } as TokenFor, endpoint, input, options)).reply;
 }
 
 const asText = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
@@ -130,11 +135,15 @@ function judge<E extends AnyEndpoint>(endpoint: E, attempted: Attempted): Called
   return { ok: true, status: reply.status, body: reply.body as Answer<E>, etag: reply.etag };
 }
 
+type Keeper = TokenKeeper<Reply> | null;
+
+const tokenOf = async (keeper: Keeper): Promise<TokenFor> => (await keeper?.get()) ?? { token: null };
+
 /** Drops what the answer says is stale. What one more attempt is made with; null where none makes sense. */
-async function renewed({ auth }: AnyEndpoint, { reply, token }: Attempted): Promise<TokenFor | null> {
+async function renewed(keeper: Keeper, { reply, token }: Attempted): Promise<TokenFor | null> {
   if (reply.kind !== 'answer' || reply.foreign) return null;
-  if (reply.status === 419) return (await refreshCsrf()) ? tokenFor(auth) : null;
-  return reply.status === 401 && token !== null ? tokenAfter(auth, token) : null;
+  if (reply.status === 419) return (await refreshCsrf()) ? tokenOf(keeper) : null;
+  return reply.status === 401 && token !== null ? (keeper?.drop(token) ?? null) : null;
 }
 
 /** Makes the call. Never throws; 419 (and 401 of token calls) refresh what was stale once and repeat once. */
@@ -143,8 +152,10 @@ export async function call<E extends AnyEndpoint>(
   input: Input<E>,
   options: CallOptions = {},
 ): Promise<Called<E>> {
-  const first = await attemptWith(await tokenFor(endpoint.auth), endpoint, input, options);
-  const again = await renewed(endpoint, first);
+  // Fixed when it begins: if somebody else is signed in meanwhile, it is not made once more in their name.
+  const keeper = keeperOf(endpoint.auth);
+  const first = await attemptWith(await tokenOf(keeper), endpoint, input, options);
+  const again = await renewed(keeper, first);
   const last = again ? await attemptWith(again, endpoint, input, options) : first;
   if (endpoint.auth !== 'public' && !refusesToken(endpoint, last)) heedRefusal(last.reply);
   return judge(endpoint, last);

@@ -5,7 +5,7 @@ import { rentalBookings } from '#contract/areas/rental-bookings.ts';
 import { call } from './call.ts';
 import { deployTo } from './deployment.ts';
 import { onRefusal } from './refusals.ts';
-import { dropTokens, tokenFor } from './tokens.ts';
+import { dropTokens, keeperOf } from './tokens.ts';
 
 let server: Server;
 /** Every request: `token`, or the token that a call was made with. */
@@ -118,13 +118,13 @@ describe('rentals 7.13: the rental token', () => {
     dropTokens();
     const sendFormer = send;
     tokens = issue;
-    expect(await tokenFor('rental')).toEqual({ token: 'token-1' });
+    expect(await keeperOf('rental')?.get()).toEqual({ token: 'token-1' });
     sendFormer?.();
     good.delete('token-2');
     await vi.waitFor(() => expect(issued).toBe(2));
     good.delete('token-2');
     expect(await former).toMatchObject({ ok: false, kind: 'refused', status: 401 });
-    expect(await tokenFor('rental')).toEqual({ token: 'token-1' });
+    expect(await keeperOf('rental')?.get()).toEqual({ token: 'token-1' });
     expect(count('token-1')).toBe(0);
   });
 });

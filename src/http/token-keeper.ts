@@ -7,8 +7,6 @@ export type Got<No> = { readonly token: string } | { readonly no: No };
 export interface TokenKeeper<No> {
   /** The token; callers that come while one is fetched share the fetch. */
   get(): Promise<Got<No>>;
-  /** Another one, whatever it has. */
-  renew(): Promise<Got<No>>;
   /**
    * Drops the token that was sent and refused, and only that one: who sent an older one takes what came since. All that sent it share one
    * fetch, also those that hear of the refusal after the fetch failed. Null for a token of a former session: what was sent with it must not
@@ -42,10 +40,6 @@ export function tokenKeeper<No>(fetchToken: () => Promise<Got<No>>): TokenKeeper
 
   return {
     get,
-    renew: () => {
-      token = null;
-      return renew();
-    },
     drop(sent) {
       if (!ofThisSession.has(sent)) return null;
       if (token === sent) {

@@ -1,47 +1,68 @@
-/** Short-lived tokens of the `bearer` and `rental` calls: kept in memory only, fetched when first needed, one fetch at a time. */
+/**
+ * Short-lived tokens of the `bearer` and `rental` calls: kept in memory only, fetched when first needed, one fetch at a time. Each person
+ * has keepers of their own, in each page and worker: a service worker outlives people, and another tab may sign somebody else in.
+ */
 import { auth } from '#contract/areas/auth.ts';
 import { rentalToken } from '#contract/areas/rental-token.ts';
 import type { AnyEndpoint, Auth } from '#contract/endpoint.ts';
 import { csrfToken } from './csrf.ts';
 import { deployment } from './deployment.ts';
 import { encode } from './encode.ts';
+import { onPresent, presentPerson } from './present.ts';
 import type { Reply } from './reply.ts';
 import { send } from './send.ts';
 import { type Got, type TokenKeeper, tokenKeeper } from './token-keeper.ts';
 
 const TOKEN_TIMEOUT_MS = 15_000;
 
+/** The token that an answer brings; else the answer, which says why there is none. */
+export function tokenIn(reply: Reply): Got<Reply> {
+  const isSuccess = reply.kind === 'answer' && reply.status === 200 && !reply.foreign;
+  const { token } = (isSuccess ? (reply.body ?? {}) : {}) as { token?: unknown };
+  return typeof token === 'string' && token !== '' ? { token } : { no: reply };
+}
+
 async function fetchToken(endpoint: AnyEndpoint): Promise<Got<Reply>> {
   const csrf = endpoint.method === 'GET' ? null : await csrfToken();
   const request = encode(endpoint, {}, { csrf }, deployment());
-  const reply = await send(request, { produces: 'json', timeoutMs: TOKEN_TIMEOUT_MS, uploadBytes: 0 });
-  const { token } = (reply.kind === 'answer' ? (reply.body ?? {}) : {}) as { token?: unknown };
-  return typeof token === 'string' ? { token } : { no: reply };
+  return tokenIn(await send(request, { produces: 'json', timeoutMs: TOKEN_TIMEOUT_MS, uploadBytes: 0 }));
 }
 
-const keepers: Readonly<Record<'bearer' | 'rental', TokenKeeper<Reply>>> = {
-  bearer: tokenKeeper(() => fetchToken(auth.getBearerToken)),
-  rental: tokenKeeper(() => fetchToken(rentalToken)),
-};
+type Kind = 'bearer' | 'rental';
+/** `null`: of whoever is just signing in. */
+type Person = number | null;
+type Keepers = Readonly<Record<Kind, TokenKeeper<Reply>>>;
 
-const keeperOf = (kind: Auth) => (kind === 'bearer' || kind === 'rental' ? keepers[kind] : null);
+const keepers = new Map<Person, Keepers>();
+
+function keepersOf(person: Person): Keepers {
+  const known = keepers.get(person);
+  if (known) return known;
+  const own = {
+    bearer: tokenKeeper(() => fetchToken(auth.getBearerToken)),
+    rental: tokenKeeper(() => fetchToken(rentalToken)),
+  };
+  keepers.set(person, own);
+  return own;
+}
+
+/** What keeps the token that a call of this kind needs; null where it needs none. `person`: else of whoever the page belongs to. */
+export function keeperOf(kind: Auth, person: Person = presentPerson()): TokenKeeper<Reply> | null {
+  return kind === 'bearer' || kind === 'rental' ? keepersOf(person)[kind] : null;
+}
 
 /** What a call is made with: `token` is null for calls that need none. */
 export type TokenFor = Got<Reply> | { readonly token: null };
 
-/** The token a call of this kind needs, or the answer that refused it. */
-export async function tokenFor(kind: Auth): Promise<TokenFor> {
-  return (await keeperOf(kind)?.get()) ?? { token: null };
-}
-
-/** What comes after a token that was sent and refused. Null where the call must not be made once more. */
-export const tokenAfter = (kind: Auth, sent: string) => keeperOf(kind)?.drop(sent) ?? null;
-
-/** Drops the rental token and fetches another; callers at the same time share one fetch. */
-export const renewRentalToken = async (): Promise<boolean> => 'token' in (await keepers.rental.renew());
-
 /** At sign-in and sign-out: no token outlives its session. */
-export function dropTokens(): void {
-  keepers.bearer.clear();
-  keepers.rental.clear();
+export const dropTokens = (): void => forget(() => true);
+onPresent(() => forget((person) => person !== presentPerson()));
+
+function forget(whose: (person: Person) => boolean): void {
+  for (const [person, { bearer, rental }] of keepers) {
+    if (!whose(person)) continue;
+    bearer.clear();
+    rental.clear();
+    keepers.delete(person);
+  }
 }

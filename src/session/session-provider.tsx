@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import { becomePresent } from '#http/present.ts';
 import { onSession, readSession, type Session } from './store.ts';
 import { SessionContext } from './use-session.ts';
 
@@ -12,7 +13,11 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     let gone = false;
     const read = () =>
       void readSession().then(
-        (now) => !gone && setSession(now),
+        (now) => {
+          if (gone) return;
+          becomePresent(now?.user.id ?? null);
+          setSession(now);
+        },
         // No storage at all (some private windows): signing in will say so. Who is known stays known when one look fails.
         () => !gone && setSession((old) => old ?? null),
       );

@@ -1,6 +1,6 @@
 /** One read of the server, judged: what pulls, probes and guards stand on. Gates and link learn from it like from any answer. */
 import type { NetRequest } from './ports.ts';
-import { classify } from './core/classify.ts';
+import { classify, classifyToken } from './core/classify.ts';
 import type { Outcome, Verdict } from './core/types.ts';
 import { learn } from './learn.ts';
 import { afterProbe, afterVerdict } from './link.ts';
@@ -12,8 +12,8 @@ type Answer = Extract<Outcome, { kind: 'answer' }>;
 export type Asked =
   | { readonly is: 'body'; readonly body: unknown; readonly answer: Answer }
   | { readonly is: 'unchanged'; readonly answer: Answer }
-  /** A definite no: 403, 404, 410, 422. */
-  | { readonly is: 'refused'; readonly answer: Answer }
+  /** A definite no: 403, 404, 410, 422. `tokenless`: to the call for the token, so that it says nothing of what was asked for. */
+  | { readonly is: 'refused'; readonly answer: Answer; readonly tokenless?: true }
   /** No server, a failing one, a closed gate, or the turn is over. `afterMs`: the server said how long. */
   | { readonly is: 'later'; readonly afterMs: number | null };
 
@@ -27,7 +27,13 @@ const LATER: Asked = { is: 'later', afterMs: null };
 /** All reads stand for one lane: three of them failing say no more than one. */
 const READ_LANE = 'reads';
 
-function judge(turn: Turn, { endpoint }: Question, outcome: Outcome, renewed: boolean) {
+/** What was renewed for it: the cookie, or the token that was refused. */
+interface Renewed {
+  readonly csrf: boolean;
+  readonly refused: string | null;
+}
+
+function judge(turn: Turn, { endpoint }: Question, outcome: Outcome, { csrf, refused }: Renewed) {
   return classify(outcome, {
     op: READ,
     auth: endpoint.auth,
@@ -37,23 +43,50 @@ function judge(turn: Turn, { endpoint }: Question, outcome: Outcome, renewed: bo
     firstFailedAt: null,
     now: turn.clock.now(),
     othersSucceed: false,
-    renewed,
+    renewed: csrf,
+    freshToken: refused !== null,
     rereads: 3,
     smallest: true,
   });
 }
 
-export async function ask(turn: Turn, question: Question, renewed = false): Promise<Asked> {
+/** The status of a call for a token which says that this person cannot have one, or nobody. */
+const NO_TOKENS: ReadonlySet<number> = new Set([403, 404]);
+
+/** Asks, with its token where it needs one. */
+export async function ask(turn: Turn, question: Question, renewed: Renewed = NOTHING): Promise<Asked> {
+  const { signIns } = turn;
+  const got = await turn.net.token(question.endpoint.auth, renewed.refused, turn.sending);
+  if (turn.signal.aborted) return LATER;
+  return 'no' in got ? withoutToken(turn, got.no, signIns) : askWith(turn, question, renewed, got.token);
+}
+
+const NOTHING: Renewed = { csrf: false, refused: null };
+
+async function withoutToken(turn: Turn, said: Outcome, signIns: number): Promise<Asked> {
+  listened(turn, said);
+  await learn(turn, said);
+  const verdict = classifyToken(said);
+  learnLink(turn, said, verdict);
+  if (verdict.do === 'gate') await closeSession(turn, signIns, said);
+  if (said.kind === 'answer' && !said.foreign && NO_TOKENS.has(said.status))
+    return { is: 'refused', answer: said, tokenless: true };
+  return verdict.do === 'retry' ? wait(turn, verdict) : LATER;
+}
+
+async function askWith(turn: Turn, question: Question, renewed: Renewed, token: string | null): Promise<Asked> {
   const { endpoint, input, etag = null } = question;
   const { signIns } = turn;
-  const outcome = await turn.net.send({ endpoint, input, etag, file: null, key: null, stamp: null }, turn.sending);
+  const request = { endpoint, input, etag, token, file: null, key: null, stamp: null };
+  const outcome = await turn.net.send(request, turn.sending);
   if (turn.signal.aborted) return LATER;
   listened(turn, outcome);
   await learn(turn, outcome);
   if (outcome.kind === 'answer' && outcome.status === 304 && etag !== null) return { is: 'unchanged', answer: outcome };
   const verdict = judge(turn, question, outcome, renewed);
   learnLink(turn, outcome, verdict);
-  if (verdict.do === 'gate') return gate(turn, question, verdict.gate, { signIns, outcome });
+  if (verdict.do === 'gate' && verdict.gate === 'session') await closeSession(turn, signIns, outcome);
+  if (verdict.do === 'gate') return again(turn, question, renewed, { gate: verdict.gate, token });
   if (verdict.do === 'retry') return wait(turn, verdict);
   if (outcome.kind === 'silence' || verdict.do === 'portal') return LATER;
   return verdict.do === 'acknowledge'
@@ -78,14 +111,13 @@ function wait(
   return { is: 'later', afterMs };
 }
 
-async function gate(
+/** Once more, with what was stale renewed. */
+async function again(
   turn: Turn,
   question: Question,
-  which: 'session' | 'rental' | 'csrf',
-  { signIns, outcome }: { readonly signIns: number; readonly outcome: Outcome },
+  renewed: Renewed,
+  { gate, token }: { readonly gate: 'session' | 'rental' | 'csrf'; readonly token: string | null },
 ): Promise<Asked> {
-  if (which === 'session') await closeSession(turn, signIns, outcome);
-  else if (which === 'rental' ? await turn.net.refreshRental() : await turn.net.refreshCsrf())
-    return ask(turn, question, true);
-  return LATER;
+  if (gate === 'rental') return ask(turn, question, { ...renewed, refused: token });
+  return gate === 'csrf' && (await turn.net.refreshCsrf()) ? ask(turn, question, { ...renewed, csrf: true }) : LATER;
 }

@@ -3,7 +3,7 @@
  * not written is found again as `sending` of an older epoch.
  */
 import type { Mutation, MutationState } from '#db/records.ts';
-import { classify } from './core/classify.ts';
+import { classify, classifyToken } from './core/classify.ts';
 import { current } from './core/fold.ts';
 import { problem } from './core/problem.ts';
 import { sources } from './core/states.ts';
@@ -23,12 +23,14 @@ export async function attempt(turn: Turn, mutation: Mutation): Promise<void> {
   const op = turn.ops.get(mutation.op);
   const ready = op?.upload ? await photoReady(turn, mutation) : mutation;
   if (!op || !ready || turn.signal.aborted) return;
+  const fresh = { renewed: false, token: null, refused: null, rereads: 0, size: 'large', signIns: 0 } as const;
+  const before: Work = { op, m: ready, key: ready.mid, sentBefore: ready.sentAt, ...fresh };
+  // First: up to a quarter of a minute may pass over it, in which nothing leaves.
+  if ((await tokenFor(turn, before)) === null) return turn.changed();
   const began = turn.clock.mono();
   const m = await toSending(turn, ready, sources('send'));
   if (!m) return;
-  const fresh = { renewed: false, rereads: 0, size: 'large', signIns: 0 } as const;
-  const work: Work = { op, m, key: m.mid, sentBefore: ready.sentAt, ...fresh };
-  await exchange(turn, await guarded(turn, work), began);
+  await exchange(turn, await guarded(turn, { ...before, m }), began);
 }
 
 /** `began`: as `since` of the first. The time from which an unanswered try is counted is that of the last one. */
@@ -50,6 +52,9 @@ const STALE_MS = 2_000;
  * ms when `sentAt` was written.
  */
 async function converse(turn: Turn, work: Work, since: number): Promise<Next> {
+  const got = await tokenFor(turn, work);
+  if (got === null) return null;
+  const { token } = got;
   const seat = work.op.upload ? null : await turn.connections.take();
   const isStale = (): boolean => turn.clock.mono() - since > STALE_MS;
   let next: Promise<Next>;
@@ -61,7 +66,7 @@ async function converse(turn: Turn, work: Work, since: number): Promise<Next> {
     }
     if (turn.signal.aborted) return null;
     if (isShut(turn) || (seat?.waited && !abilities(turn).idem)) return await putBack(turn, work, 'not sent yet');
-    const request = await compose(turn, work);
+    const request = await compose(turn, work, token);
     if (!request || turn.signal.aborted) return null;
     if (isStale()) return work;
     const { signIns } = turn;
@@ -69,7 +74,7 @@ async function converse(turn: Turn, work: Work, since: number): Promise<Next> {
     if (turn.signal.aborted) return null;
     listened(turn, outcome);
     await learn(turn, outcome);
-    next = judge(turn, { ...work, signIns }, outcome);
+    next = judge(turn, { ...work, signIns, token }, outcome);
   } finally {
     // Not before the answer was judged: a gate that it closes must stop whoever waits. What is written of it is no longer waited for.
     seat?.leave();
@@ -91,13 +96,13 @@ async function toSending(turn: Turn, m: Mutation, from: readonly MutationState[]
 }
 
 /** The request as it is today: fresh token, fresh address. A mutation it cannot be made of is no reason to stop the others. */
-async function compose(turn: Turn, { op, m, key }: Work): Promise<NetRequest | null> {
+async function compose(turn: Turn, { op, m, key }: Work, token: string | null): Promise<NetRequest | null> {
   const bid = op.upload ? m.bids[0] : undefined;
   const blob = bid === undefined ? undefined : await turn.store.blob(bid);
   try {
     const { endpoint, input, file } = op.request(m, resolver(turn), turn.clock.mono());
     const part = file && blob ? { ...file, mime: blob.mime, bytes: blob.bytes } : null;
-    return { endpoint, input, file: part, key, stamp: m.hlc, etag: null };
+    return { endpoint, input, file: part, key, stamp: m.hlc, etag: null, token };
   } catch (error) {
     note(turn, 'broken', m.mid, String(error));
     const err = problem('rejected', 'The app could not put this together. Export it and ask for help.');
@@ -105,7 +110,19 @@ async function compose(turn: Turn, { op, m, key }: Work): Promise<NetRequest | n
   }
 }
 
-async function judge(turn: Turn, work: Work, outcome: Outcome): Promise<Next> {
+/** What it is sent with. Null: there is no token for it, and it is put down; or the turn is over. */
+async function tokenFor(turn: Turn, work: Work): Promise<{ readonly token: string | null } | null> {
+  const { signIns } = turn;
+  const got = await turn.net.token(work.op.endpoint.auth, work.refused, turn.sending);
+  if (turn.signal.aborted) return null;
+  if (!('no' in got)) return got;
+  listened(turn, got.no);
+  await learn(turn, got.no);
+  await heed(turn, { ...work, signIns }, classifyToken(got.no), got.no);
+  return null;
+}
+
+function judge(turn: Turn, work: Work, outcome: Outcome): Promise<Next> {
   const now = turn.clock.now();
   const verdict = classify(outcome, {
     op: work.op,
@@ -117,10 +134,15 @@ async function judge(turn: Turn, work: Work, outcome: Outcome): Promise<Next> {
     now,
     othersSucceed: othersSucceed(turn, work.m),
     renewed: work.renewed,
+    freshToken: work.refused !== null,
     rereads: work.rereads,
     smallest: work.size === 'small',
   });
-  turn.link = afterVerdict(turn.link, work.m.lane, verdict, now, turn.random.next());
+  return heed(turn, work, verdict, outcome);
+}
+
+function heed(turn: Turn, work: Work, verdict: Verdict, outcome: Outcome): Promise<Next> {
+  turn.link = afterVerdict(turn.link, work.m.lane, verdict, turn.clock.now(), turn.random.next());
   return obey(turn, work, verdict, outcome);
 }
 
@@ -146,7 +168,7 @@ async function obey(turn: Turn, work: Work, verdict: Verdict, outcome: Outcome):
     case 'fail':
       // Perhaps this device has not heard yet of what the person may do.
       if (verdict.err.class === 'forbidden') turn.rounds.wanted.add('master');
-      return fail(turn, m, ['sending'], verdict.err);
+      return fail(turn, m, IN_HAND, verdict.err);
   }
 }
 
@@ -164,6 +186,7 @@ async function gate(turn: Turn, work: Work, which: 'session' | 'rental' | 'csrf'
     await closeSession(turn, work.signIns, outcome);
     return putBack(turn, work, 'signed out');
   }
-  const renewed = which === 'rental' ? await turn.net.refreshRental() : await turn.net.refreshCsrf();
+  if (which === 'rental') return { ...work, refused: work.token };
+  const renewed = await turn.net.refreshCsrf();
   return renewed ? { ...work, renewed: true } : retry(turn, work.m, LATER, `${which} not renewed`);
 }

@@ -45,7 +45,7 @@ class Fate {
   }
 }
 
-const BODIES: readonly (keyof Net)[] = ['send', 'refreshCsrf', 'refreshRental'];
+const BODIES: readonly (keyof Net)[] = ['send', 'refreshCsrf', 'token'];
 
 function netOf(net: Net): Net {
   return Object.fromEntries(BODIES.map((name) => [name, net[name].bind(net)])) as unknown as Net;

@@ -30,7 +30,7 @@ export interface Engine {
 }
 
 async function begin(ports: Ports, epoch: number, signal: AbortSignal): Promise<Turn> {
-  const [facts, rounds] = await Promise.all([loadServerFacts(ports.store, ports.clock), loadRounds(ports.store)]);
+  const [facts, rounds] = await Promise.all([loadServerFacts(ports.store, ports.clock), loadRounds(ports)]);
   const now = ports.clock.now();
   want(rounds, 'stale', now);
   if (!(await isProven(ports.store))) want(rounds, 'read-back', now);

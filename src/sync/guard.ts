@@ -40,8 +40,8 @@ async function readAgain(turn: Turn, work: Work, reread: Reread): Promise<Next> 
 }
 
 /** The record is gone, or may not be read: then the write itself will say what is wrong. */
-function refused(turn: Turn, work: Work, { answer }: Extract<Asked, { is: 'refused' }>): Promise<Next> {
-  if (answer.status !== 404 && answer.status !== 410) return Promise.resolve(work);
+function refused(turn: Turn, work: Work, { answer, tokenless }: Extract<Asked, { is: 'refused' }>): Promise<Next> {
+  if (tokenless || (answer.status !== 404 && answer.status !== 410)) return Promise.resolve(work);
   const kind = answer.status === 410 ? 'gone' : 'missing';
   return fail(turn, work.m, IN_HAND, problem(kind, 'This is no longer on the server.', answer.status));
 }

@@ -9,6 +9,7 @@ import { createEngine, type Engine } from './engine.ts';
 import { browserLock, lead, LEADER, type LeaderKind } from './leader.ts';
 import { OPS } from './ops/table.ts';
 import type { Media, Store } from './ports.ts';
+import { PULLS } from './pull-keys.ts';
 import { browserClock, browserRandom } from './browser-ports.ts';
 import { dexieStore } from './store-dexie.ts';
 import { sessionGuard } from './session-guard.ts';
@@ -39,11 +40,12 @@ export async function openHost({ server, userId, media, as, changed }: HostOptio
   const store = dexieStore(database, OPS);
   const engine = createEngine({
     store,
-    net: createTransport(sessionGuard(userId)),
+    net: createTransport(userId, sessionGuard(userId)),
     clock: browserClock,
     random: browserRandom,
     media,
     ops: OPS,
+    pulls: PULLS,
     userId,
     online: () => navigator.onLine,
     expired: (asks) => markExpired(userId, asks),

@@ -1,5 +1,5 @@
 /** The borders of the engine: it does its input and output through these, in a page's worker, the service worker, and the simulator. */
-import type { AnyEndpoint, Input } from '#contract/endpoint.ts';
+import type { AnyEndpoint, Auth, Input } from '#contract/endpoint.ts';
 import type {
   BlobRow,
   ConflictRow,
@@ -173,7 +173,12 @@ export interface NetRequest {
   readonly stamp: string | null;
   /** If-None-Match */
   readonly etag: string | null;
+  /** Of a rental call: what `Net.token` gave. */
+  readonly token?: string | null;
 }
+
+/** What a call is sent with: a token (null: it needs none), or what became of the call for one. */
+export type Token = { readonly token: string | null } | { readonly no: Outcome };
 
 /** Never throws, never retries, never judges. */
 export interface Net {
@@ -182,8 +187,11 @@ export interface Net {
   seats(): number;
   /** Fetches the CSRF cookie anew; one at a time. False: no answer. */
   refreshCsrf(): Promise<boolean>;
-  /** Drops the rental token and fetches another; one at a time. */
-  refreshRental(): Promise<boolean>;
+  /**
+   * The token that a call of this kind needs, fetched when there is none; who asks meanwhile shares the fetch. `refused`: the one that was
+   * sent and refused, which is dropped, and only that one.
+   */
+  token(auth: Auth, refused: string | null, signal?: AbortSignal): Promise<Token>;
 }
 
 export interface Clock {

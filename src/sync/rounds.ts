@@ -5,13 +5,15 @@ import { zoneOfBranch } from '#lib/zone.ts';
 import { delay } from './core/backoff.ts';
 import { pullOne } from './pull.ts';
 import { learnMaster, type Master, masterOf } from './permissions.ts';
-import { type Pull, type PullKey, PULLS, type Whose } from './pull-keys.ts';
+import type { Pull, PullKey, Whose } from './pull-keys.ts';
 import { closeSession } from './settle.ts';
 import type { Confirmed } from './status.ts';
 import { EpochLost, type Store } from './ports.ts';
-import { note, type Turn } from './turn.ts';
+import { note, type Ports, type Turn } from './turn.ts';
 
 export interface Rounds {
+  /** All there are, in the order in which a round takes them. */
+  readonly pulls: readonly Pull[];
   readonly wanted: Set<PullKey>;
   /** Device ms of the last good answer. */
   readonly doneAt: Map<PullKey, number>;
@@ -29,12 +31,13 @@ export interface Rounds {
 export const CONFIRMED = 'confirmed';
 
 /** All that shows what writes did. */
-const READ_BACKS = PULLS.filter(({ readBack }) => readBack).map(({ key }) => key);
+const readBacks = ({ pulls }: Rounds): PullKey[] => pulls.filter(({ readBack }) => readBack).map(({ key }) => key);
 
-export async function loadRounds(store: Store): Promise<Rounds> {
-  const marks = await Promise.all(PULLS.map(({ key }) => store.pull(key)));
-  const done = PULLS.flatMap(({ key }, i) => (marks[i] ? [[key, marks[i].at] as const] : []));
+export async function loadRounds({ store, pulls }: Pick<Ports, 'store' | 'pulls'>): Promise<Rounds> {
+  const marks = await Promise.all(pulls.map(({ key }) => store.pull(key)));
+  const done = pulls.flatMap(({ key }, i) => (marks[i] ? [[key, marks[i].at] as const] : []));
   return {
+    pulls,
     wanted: new Set(),
     doneAt: new Map(done),
     seen: new Map(),
@@ -67,7 +70,7 @@ export function want(rounds: Rounds, which: Which, now: number): void {
     'read-back': (pull: Pull) => pull.readBack,
   };
   const test = typeof which === 'string' ? chosen[which] : (pull: Pull) => which.includes(pull.key);
-  for (const pull of PULLS.filter(test)) rounds.wanted.add(pull.key);
+  for (const pull of rounds.pulls.filter(test)) rounds.wanted.add(pull.key);
   if (which !== 'stale') rounds.notBefore = 0;
 }
 
@@ -91,7 +94,7 @@ const whoseIsIt = (turn: Turn, master: Master | undefined): Whose => ({
 export async function round(turn: Turn): Promise<void> {
   const { rounds } = turn;
   rounds.running = true;
-  const open = PULLS.filter(({ key }) => rounds.wanted.has(key));
+  const open = rounds.pulls.filter(({ key }) => rounds.wanted.has(key));
   // What is wanted from now on belongs to the next round. Danger: before the fence is read, or who wants to see what was acknowledged
   // meanwhile is taken for served.
   rounds.wanted.clear();
@@ -100,12 +103,12 @@ export async function round(turn: Turn): Promise<void> {
     await pullOpen(turn, open, fence);
     if (turn.signal.aborted) return;
     // Whatever else failed: what nobody writes to proves nothing.
-    if (READ_BACKS.every((key) => rounds.seen.get(key) === fence)) await confirm(turn, fence);
+    if (readBacks(rounds).every((key) => rounds.seen.get(key) === fence)) await confirm(turn, fence);
   } catch (error) {
     if (error instanceof EpochLost || turn.signal.aborted) throw error;
     // An answer that cannot be written must not stop what people want to send.
     note(turn, 'pull failed', null, String(error));
-    postpone(turn, PULLS);
+    postpone(turn, rounds.pulls);
   } finally {
     rounds.running = false;
     turn.changed();
@@ -126,7 +129,7 @@ async function pullOpen(turn: Turn, open: readonly Pull[], fence: number): Promi
     if (result === 'later' || result === 'stranger') return postpone(turn, open.slice(i));
     if (pull.key === 'master') {
       // What may be read changed with them, and what may be read no more must go.
-      if (await learnMaster(turn, master)) want(rounds, others(open), turn.clock.now());
+      if (await learnMaster(turn, master)) want(rounds, others(rounds, open), turn.clock.now());
       master = await masterOf(turn);
     }
     if (result === 'unreadable') rounds.seen.delete(pull.key);
@@ -137,7 +140,8 @@ async function pullOpen(turn: Turn, open: readonly Pull[], fence: number): Promi
   rounds.endedAt = turn.clock.now();
 }
 
-const others = (open: readonly Pull[]): string[] => PULLS.filter((pull) => !open.includes(pull)).map(({ key }) => key);
+const others = ({ pulls }: Rounds, open: readonly Pull[]): string[] =>
+  pulls.filter((pull) => !open.includes(pull)).map(({ key }) => key);
 
 function postpone({ rounds, clock, random }: Turn, open: readonly Pull[]): void {
   for (const { key } of open) rounds.wanted.add(key);
@@ -150,7 +154,7 @@ async function confirm(turn: Turn, fence: number): Promise<void> {
   turn.store.stale();
   const [outbox, now] = await Promise.all([turn.store.outbox(), turn.store.fence()]);
   if (outbox.length > 0 || now !== fence || turn.signal.aborted) return;
-  const readAt = READ_BACKS.map((key) => turn.rounds.doneAt.get(key) ?? 0);
+  const readAt = readBacks(turn.rounds).map((key) => turn.rounds.doneAt.get(key) ?? 0);
   const confirmed: Confirmed = { at: Math.min(...readAt) + (turn.facts.offset() ?? 0), fence };
   await turn.store.setMeta(CONFIRMED, { ...confirmed });
 }

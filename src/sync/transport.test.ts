@@ -79,7 +79,7 @@ async function requests(count: number): Promise<void> {
 }
 
 test('a request of the signed-in person goes out with key and stamp', async () => {
-  const net = createTransport(sessionGuard(7));
+  const net = createTransport(7, sessionGuard(7));
   expect(await net.send(request)).toMatchObject({ kind: 'answer', status: 200, broken: false });
   expect(seen[0]).toMatchObject({ 'idempotency-key': 'k1', 'sync-stamp': 's1', 'x-xsrf-token': 'token' });
 });
@@ -89,13 +89,13 @@ test.each([
   [2, 401],
 ])('a session is over when the server says so twice: said %i times, the answer is %i', async (times, status) => {
   strangers = times;
-  const net = createTransport(sessionGuard(7));
+  const net = createTransport(7, sessionGuard(7));
   expect(await net.send(request)).toMatchObject({ kind: 'answer', status });
   expect(seen.map((headers) => headers['idempotency-key'])).toEqual(['k1', 'k1']);
 });
 
 test('under another person’s session, or none, nothing leaves the device', async () => {
-  const net = createTransport(sessionGuard(7));
+  const net = createTransport(7, sessionGuard(7));
   await writeSession(session(8));
   expect(await net.send(request)).toEqual({ kind: 'silence', reason: 'aborted', left: false });
   await writeSession(null);
@@ -104,7 +104,7 @@ test('under another person’s session, or none, nothing leaves the device', asy
 });
 
 test('a session changes only between requests: it waits for those under way, and those that follow wait for it', async () => {
-  const net = createTransport(sessionGuard(7));
+  const net = createTransport(7, sessionGuard(7));
   hold = true;
   const order: string[] = [];
   const first = net.send(request);
@@ -152,7 +152,7 @@ test('requests that follow each other closely share one hold of the lock; an int
 });
 
 test('who waits for the lock can be called off', async () => {
-  const net = createTransport(sessionGuard(7));
+  const net = createTransport(7, sessionGuard(7));
   const calledOff = new AbortController();
   await changingSession(async () => {
     const waiting = net.send(request, calledOff.signal);
@@ -163,7 +163,7 @@ test('who waits for the lock can be called off', async () => {
 
 test('another origin gets our headers only once it has said that it knows them', async () => {
   deployTo({ ours: false });
-  const net = createTransport(sessionGuard(7));
+  const net = createTransport(7, sessionGuard(7));
   await net.send(request);
   capabilities = 'idem';
   await net.send(request);
@@ -173,7 +173,7 @@ test('another origin gets our headers only once it has said that it knows them',
 });
 
 test('bytes travel as a file part', async () => {
-  const net = createTransport(sessionGuard(7));
+  const net = createTransport(7, sessionGuard(7));
   const file = { field: 'image', name: 'k1.jpg', mime: 'image/jpeg', bytes: new ArrayBuffer(5) };
   await net.send({ ...request, endpoint: todos.upload, input: { body: { todo_id: 4 } }, file });
   expect(seen[0]?.['content-type']).toMatch(/^multipart/);

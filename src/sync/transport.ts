@@ -1,12 +1,13 @@
 /** The Net port over src/http: every request of the engine goes out under the session lock, and only for its own person. */
 import { attempt } from '#http/call.ts';
 import { refreshCsrf } from '#http/csrf.ts';
-import { renewRentalToken } from '#http/tokens.ts';
+import { keeperOf } from '#http/tokens.ts';
 import { batching } from './batch.ts';
 import { browserClock } from './browser-ports.ts';
 import type { Outcome } from './core/types.ts';
 import type { Net, NetRequest } from './ports.ts';
 import type { Guard } from './session-guard.ts';
+import { tokenFrom } from './token.ts';
 
 /** Nothing left this device. */
 const NOT_SENT: Outcome = { kind: 'silence', reason: 'aborted', left: false };
@@ -19,13 +20,23 @@ const NEVER = new AbortController().signal;
  */
 const DOUBT_MS = 500;
 
-export function createTransport(guard: Guard): Net {
+/** What is not waited for any longer goes on by itself: others may share it. */
+function orAborted<T>(signal: AbortSignal, work: Promise<T>, aborted: T): Promise<T> {
+  const end = new AbortController();
+  const off = new Promise<T>((resolve) =>
+    signal.addEventListener('abort', () => resolve(aborted), { signal: end.signal }),
+  );
+  return Promise.race([work, off]).finally(() => end.abort());
+}
+
+/** `guard`: of the same person. */
+export function createTransport(userId: number, guard: Guard): Net {
   let advertised = false;
 
   const send = async (request: NetRequest, signal: AbortSignal): Promise<Outcome> => {
-    const { endpoint, input, file, key, stamp, etag } = request;
+    const { endpoint, input, file, key, stamp, etag, token = null } = request;
     const ask = (): Promise<Outcome> =>
-      attempt(endpoint, input, { files: file ? [file] : [], key, stamp, etag, signal, advertised });
+      attempt(endpoint, input, { files: file ? [file] : [], key, stamp, etag, token, signal, advertised });
     let outcome = await ask();
     if (endpoint.auth === 'session' && outcome.kind === 'answer' && outcome.status === 401) {
       await browserClock.sleep(DOUBT_MS, signal);
@@ -35,9 +46,18 @@ export function createTransport(guard: Guard): Net {
     return outcome;
   };
 
+  /** Under the session lock, too: it is the cookie that says whose token it is. */
+  const token: Net['token'] = async (auth, refused, signal = NEVER) => {
+    const keeper = keeperOf(auth, userId);
+    if (!keeper) return { token: null };
+    const doubt = (): Promise<void> => browserClock.sleep(DOUBT_MS, signal);
+    const ask = () => orAborted(signal, tokenFrom(keeper, refused, doubt), { no: NOT_SENT });
+    return (await guard(signal, ask)) ?? { no: NOT_SENT };
+  };
+
   return {
     ...batching(async (request, signal = NEVER) => (await guard(signal, () => send(request, signal))) ?? NOT_SENT),
     refreshCsrf,
-    refreshRental: renewRentalToken,
+    token,
   };
 }

@@ -9,6 +9,7 @@ import type { Link } from './link.ts';
 import type { Master } from './permissions.ts';
 import type { Rounds } from './rounds.ts';
 import type { Op } from './ops/op.ts';
+import type { Pull } from './pull-keys.ts';
 import type { Clock, Media, Net, Random, Store } from './ports.ts';
 import { NONE, type ServerFacts } from './server-facts.ts';
 
@@ -19,6 +20,7 @@ export interface Ports {
   readonly random: Random;
   readonly media: Media;
   readonly ops: ReadonlyMap<string, Op>;
+  readonly pulls: readonly Pull[];
   /** Whose outbox this is; rows of others are left alone. */
   readonly userId: number;
   /** What the device says of its network; it may be wrong both ways. */

@@ -13,8 +13,11 @@ export interface Work {
   readonly key: string;
   /** Its `sentAt` from before this try. */
   readonly sentBefore: number | null;
-  /** Token or CSRF cookie were renewed for it. */
+  /** The CSRF cookie was renewed for it. */
   readonly renewed: boolean;
+  /** The token that it was last sent with, and the one that was refused and renewed for it. */
+  readonly token: string | null;
+  readonly refused: string | null;
   readonly rereads: number;
   /** `Turn.signIns` when it last left; 0 before. */
   readonly signIns: number;

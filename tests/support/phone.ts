@@ -7,6 +7,7 @@ import type { SecondFactor } from '#session/store.ts';
 import { memoryStore } from '#sync/memory-store.ts';
 import { mutate } from '#sync/mutate.ts';
 import { OPS } from '#sync/ops/table.ts';
+import { PULLS } from '#sync/pull-keys.ts';
 import { EpochLost, type Media, type Random, type Store } from '#sync/ports.ts';
 import type { Ports } from '#sync/turn.ts';
 import { ME, TinyYard } from './tiny-yard.ts';
@@ -80,6 +81,7 @@ export class Phone {
       random: this.random,
       media: part.media ?? halver,
       ops: OPS,
+      pulls: PULLS,
       userId: ME,
       online: () => this.online,
       expired: async (asks) => {

@@ -5,9 +5,13 @@
 import type { Punch } from '#contract/areas/attendance.ts';
 import type { devices } from '#contract/areas/devices.ts';
 import type { Todo } from '#contract/areas/todo-record.ts';
-import type { Body } from '#contract/endpoint.ts';
+import { rentalToken } from '#contract/areas/rental-token.ts';
+import type { Auth, Body } from '#contract/endpoint.ts';
+import { tokenKeeper } from '#http/token-keeper.ts';
+import { tokenIn } from '#http/tokens.ts';
 import type { Outcome } from '#sync/core/types.ts';
-import type { Net, NetRequest } from '#sync/ports.ts';
+import type { Net, NetRequest, Token } from '#sync/ports.ts';
+import { tokenFrom } from '#sync/token.ts';
 import { noParts, plainTodo } from './plain-todo.ts';
 import { imageOf, masterOf, type PunchBody, punchOf } from './tiny-rows.ts';
 import type { VirtualClock } from './virtual-clock.ts';
@@ -47,6 +51,7 @@ const answer = (part: Partial<Answer>): Answer => ({
 });
 
 export const PORTAL: Partial<Answer> = { status: 200, foreign: true, body: undefined };
+const GET_TOKEN: NetRequest = { endpoint: rentalToken, input: {}, file: null, key: null, stamp: null, etag: null };
 const OFFLINE: Outcome = { kind: 'silence', reason: 'network', left: true };
 const TIMEOUT: Outcome = { kind: 'silence', reason: 'timeout', left: true };
 
@@ -81,6 +86,9 @@ export class TinyYard implements Net {
   #rules: Rule[] = [];
   #ids = 100;
   readonly #keys = new Map<string, Answer>();
+  /** Rental tokens that are good. */
+  readonly #tokens = new Set<string>();
+  readonly #keeper = tokenKeeper(async () => tokenIn(await this.send(GET_TOKEN)));
 
   constructor(clock: VirtualClock) {
     this.#clock = clock;
@@ -118,8 +126,15 @@ export class TinyYard implements Net {
     return 1;
   }
 
-  async refreshRental(): Promise<boolean> {
-    return this.refreshCsrf();
+  /** By the real keeper, as the transport has it. */
+  token(auth: Auth, refused: string | null): Promise<Token> {
+    if (auth !== 'rental') return Promise.resolve({ token: null });
+    return tokenFrom(this.#keeper, refused, () => this.#clock.sleep(500));
+  }
+
+  /** Every rental token that was given ends. */
+  endTokens(): void {
+    this.#tokens.clear();
   }
 
   async send(request: NetRequest, signal?: AbortSignal): Promise<Outcome> {
@@ -170,13 +185,17 @@ export class TinyYard implements Net {
     return request.etag === etag ? answer({ status: 304, body: undefined, etag }) : { ...done, etag };
   }
 
-  #do({ endpoint, input, file }: NetRequest): Answer {
+  #do({ endpoint, input, file, token }: NetRequest): Answer {
     const body = (input.body ?? {}) as Record<string, never>;
     const { id } = (input.params ?? {}) as { id?: number };
     if (endpoint.path === '/sanctum/csrf-cookie') return answer({ status: 204, body: undefined });
     if (!this.signedIn) return answer({ status: 401, body: { message: 'Unauthenticated.' } });
     if (this.stage) return answer({ status: 401, body: { message: 'Not yet.', two_factor: this.stage } });
+    if (endpoint.auth === 'rental' && !this.#tokens.has(token ?? ''))
+      return answer({ status: 401, body: { message: 'This token has ended.' } });
     switch (endpoint.path.replace('/api/', '')) {
+      case 'getRentalToken':
+        return ok({ token: this.#newToken(), token_type: 'Bearer', expires_in: 3600 });
       case 'checkinout-master':
         return ok(masterOf(this.me, this.permissions, this.timezone));
       case 'todo-data-range':
@@ -215,6 +234,12 @@ export class TinyYard implements Net {
       default:
         return answer({ status: 404, body: { message: `The route ${endpoint.path} could not be found.` } });
     }
+  }
+
+  #newToken(): string {
+    const token = `token ${(this.#ids += 1)}`;
+    this.#tokens.add(token);
+    return token;
   }
 
   #one(id: number): Answer {

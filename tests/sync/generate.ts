@@ -10,6 +10,7 @@ import {
   SERVER_KINDS,
   type Step,
   type StepKind,
+  TOKEN_FAULTS,
   type Weather,
 } from './history.ts';
 import { rng, type Rng } from './random.ts';
@@ -105,6 +106,7 @@ const BODIES: { readonly [K in StepKind]: (r: Rng) => object } = {
   switch: (r) => ({ user: 50 + r.int(2), back: r.pick([5_000, MINUTE, 10 * MINUTE]) }),
   expire: (r) => ({ back: r.between(1_000, 60_000) }),
   forbid: (r) => ({ ms: r.between(1_000, 5 * MINUTE) }),
+  tokens: () => ({}),
   look: () => ({}),
   worker: (r) => ({ ms: r.between(2_000, 25_000) }),
   version: (r) => ({ v: r.pick(['newer', 'older']), pick: r.int(100), back: r.between(1_000, 5 * MINUTE) }),
@@ -142,7 +144,27 @@ export function generate(seed: number, server?: ServerKind): History {
     steps,
   };
   const whole = r.chance(0.25) ? crowded(r, history) : history;
-  return r.chance(0.08) ? clockSet(r, whole) : whole;
+  const timed = r.chance(0.08) ? clockSet(r, whole) : whole;
+  return r.chance(0.4) ? withTokens(r, timed) : timed;
+}
+
+/** What is done by calls that need a token. */
+const RENTAL_ACTS = ['read', 'correct', 'photo', 'punch'] as const;
+
+/** Tokens end, and calls for them fail, while such calls are made. Pulls ask for the token before writes do: so it ends often. */
+function withTokens(r: Rng, history: History): History {
+  const at = () => ({ wait: wait(r), phone: r.int(history.phones.length) });
+  const trouble = (): Step =>
+    r.chance(0.5)
+      ? { ...at(), do: 'tokens' }
+      : { ...at(), do: 'fault', on: 'token', fault: r.pick(TOKEN_FAULTS), times: r.chance(0.7) ? 1 : r.between(2, 6) };
+  const act = (): Step => ({ ...at(), do: 'act', what: r.pick(RENTAL_ACTS), pick: r.int(1_000) });
+  const steps = [...history.steps];
+  for (let n = r.between(2, 8); n > 0; n--) {
+    const more = r.chance(0.7) ? [trouble(), act()] : [act(), trouble()];
+    steps.splice(r.int(steps.length + 1), 0, ...more);
+  }
+  return { ...history, rental: true, steps };
 }
 
 /** Among the rest: a clock that was measured is set while there is no network, by hand or right, and then people punch. */

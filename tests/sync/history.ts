@@ -37,6 +37,8 @@ export interface History {
   /** Requests may take longer than the settle time to arrive. */
   readonly beyondSettle: boolean;
   readonly steps: readonly Step[];
+  /** Readings, photos and punches are calls that need a rental token (support/rental-calls.ts). */
+  readonly rental?: boolean;
 }
 
 export const ACTS = [
@@ -103,7 +105,28 @@ export const FAULTS = [
   502,
   503,
 ] as const;
-export type Fault = (typeof FAULTS)[number];
+/** What may become of a call for a token, besides: a success without one, and one that is over before it arrives. */
+export type Fault = (typeof FAULTS)[number] | 'empty' | 'stale';
+/** Bent towards what a phone could take for the answer to the call that waits for the token. */
+export const TOKEN_FAULTS: readonly [Fault, ...Fault[]] = [
+  'empty',
+  'empty',
+  'stale',
+  'stale',
+  'lost',
+  'answerLost',
+  'late',
+  'html',
+  'broken',
+  401,
+  403,
+  404,
+  410,
+  422,
+  429,
+  500,
+  503,
+];
 
 export type When = 'before' | 'in' | 'after';
 
@@ -120,7 +143,14 @@ export type Step = At &
     | { readonly do: 'act'; readonly what: ActKind; readonly pick: number; readonly undo?: number | null }
     | { readonly do: 'person'; readonly how: 'retry' | 'retryAll' | 'edit' | 'discard'; readonly pick: number }
     | { readonly do: 'office'; readonly what: OfficeAct; readonly pick: number }
-    | { readonly do: 'fault'; readonly fault: Fault; readonly on: 'write' | 'read' | 'any'; readonly times: number }
+    | {
+        readonly do: 'fault';
+        readonly fault: Fault;
+        readonly on: 'write' | 'read' | 'any' | 'token';
+        readonly times: number;
+      }
+    /** Every rental token of the person ends at the server. */
+    | { readonly do: 'tokens' }
     /** `known`: the device says so. */
     | { readonly do: 'offline'; readonly ms: number; readonly known: boolean }
     | { readonly do: 'clock'; readonly by: number }

@@ -167,6 +167,8 @@ export async function play(world: World, step: Step, n: number): Promise<void> {
       return freeze([phone.openTab(step.tab)], step.ms);
     case 'sleep':
       return freeze(phone.living(), step.ms);
+    case 'tokens':
+      return world.yard.endTokens(phone.session?.user ?? 0);
     case 'steal':
       return phone.locks.rob(`leader ${phone.session?.user}`);
     case 'full':

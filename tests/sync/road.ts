@@ -5,7 +5,7 @@ import type { Fault } from './history.ts';
 import type { Phone } from './phone/phone.ts';
 import { EPOCH } from './phone/clock-port.ts';
 import { isBatch, requestsIn } from './server/batch.ts';
-import { refuse, reply, type Reply, type Wire } from './server/asked.ts';
+import { ok, refuse, reply, type Reply, type Wire } from './server/asked.ts';
 
 type Answer = Extract<Outcome, { kind: 'answer' }>;
 type End = (outcome: Outcome) => void;
@@ -127,6 +127,13 @@ function meet(trip: Trip, fault: Fault | null): void {
       return arrive(trip, there, () =>
         after(trip, trip.back, () => end(frame(trip, refuse(502), { capabilities: null }))),
       );
+    case 'empty':
+      return after(trip, there, () => end(frame(trip, ok({}))));
+    case 'stale':
+      return arrive(trip, there, (told) => {
+        world.yard.endTokens(phone.session?.user ?? 0);
+        home(trip, told);
+      });
     case 'csrf':
       world.yard.renewCsrf(wire.session);
       phone.renewals += 1;
@@ -183,7 +190,8 @@ function home(trip: Trip, told: Reply): void {
 
 function frame({ phone, wire }: Trip, told: Reply, part: Partial<Answer> = {}): Answer {
   const { time, yard } = phone.world;
-  if (told.status === 401) phone.refused = true;
+  // That a token is refused says nothing of the session.
+  if (told.status === 401 && wire.request.endpoint.auth !== 'rental') phone.refused = true;
   return {
     kind: 'answer',
     status: told.status,

@@ -1,4 +1,5 @@
 /** Looks at everything that is committed, sent and done, and asks the invariants about it. */
+import { rentalToken } from '#contract/areas/rental-token.ts';
 import type { ConflictRow, Lid, Mutation, Row, TableName } from '#db/records.ts';
 import type { Outcome } from '#sync/core/types.ts';
 import type { Change } from '#sync/memory-store.ts';
@@ -11,6 +12,7 @@ import { falseHours } from './invariants/hours.ts';
 import { outOfOrder } from './invariants/lane-order.ts';
 import { Latest } from './invariants/latest.ts';
 import { lost } from './invariants/nothing-lost.ts';
+import { HeldToken } from './invariants/one-fetch.ts';
 import { unresolved } from './invariants/references.ts';
 import { notTheSender, overtaken } from './invariants/sender.ts';
 import { anothers } from './invariants/strangers.ts';
@@ -31,12 +33,16 @@ const SAYS_ALL: ReadonlySet<number> = new Set([200, 304, 403, 404, 410, 422]);
 
 const VIEWS: ReadonlySet<string> = new Set(['todos', 'checklists', 'odometers', 'images', 'punches', 'reports']);
 
+/** What is read with a token in histories that say `rental` (phone/phone.ts). */
+const NEED_TOKENS = ['userPunchList'];
+
 export class Watch implements ServerWatch {
   readonly latest: Latest;
   readonly #world: World;
   readonly #conflicts = new Map<number, ConflictRow[]>();
   readonly #led = new Map<Home, number>();
   readonly #ackedAt = new Map<Home, number>();
+  readonly #tokens = new Map<Tab, Map<number, HeldToken>>();
 
   constructor(world: World) {
     this.#world = world;
@@ -87,9 +93,17 @@ export class Watch implements ServerWatch {
 
   /** What a tab is told of what it asked at `left`. */
   answered(tab: Tab, request: NetRequest, left: number, { status, retryAfterMs }: Answer): void {
-    if (status === 429) this.#askedForQuiet(tab, retryAfterMs ?? 0);
-    if (!SAYS_ALL.has(status)) return;
-    const what = `${tab.host?.home.user} ${pathOf(request.endpoint.path)}`;
+    if (status === 401 && request.endpoint.auth === 'rental')
+      for (const held of this.#tokens.get(tab)?.values() ?? []) held.refused(request);
+    if (status === 429 && request.endpoint.path !== rentalToken.path) this.#askedForQuiet(tab, retryAfterMs ?? 0);
+    if (request.endpoint.path === rentalToken.path) {
+      // Who gets no token may read nothing that needs one.
+      if (status === 403 || status === 404) for (const path of NEED_TOKENS) this.#read(tab, path, left);
+    } else if (SAYS_ALL.has(status)) this.#read(tab, pathOf(request.endpoint.path), left);
+  }
+
+  #read(tab: Tab, path: string, left: number): void {
+    const what = `${tab.host?.home.user} ${path}`;
     // Another tab may have asked later, and been told sooner.
     tab.phone.read.set(what, Math.max(left, tab.phone.read.get(what) ?? left));
   }
@@ -103,6 +117,14 @@ export class Watch implements ServerWatch {
       user: tab.host?.home.user ?? null,
       epoch: tab.host?.epoch ?? null,
     };
+  }
+
+  /** What a tab holds of a person's rental tokens. */
+  tokens(tab: Tab, user: number): HeldToken {
+    const held = new HeldToken((problem) => this.#world.broke('one refresh', `${tab.name}: ${problem}`));
+    const known = this.#tokens.get(tab) ?? new Map<number, HeldToken>();
+    this.#tokens.set(tab, known.set(user, held));
+    return held;
   }
 
   refreshing(tab: Tab, by: 1 | -1): void {

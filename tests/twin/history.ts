@@ -28,7 +28,9 @@ export async function playTwin(arena: Arena, history: History, n: number): Promi
   const { server, tally } = arena;
   const place = await furnishPlace(server, history, n);
   const trace: string[] = [];
-  const { world, yard, link } = worldOf(arena, peopled(history, place), place, n, (line) => trace.push(line));
+  // On the real server these are calls of the session.
+  const asDocumented = { ...history, rental: false };
+  const { world, yard, link } = worldOf(arena, peopled(asDocumented, place), place, n, (line) => trace.push(line));
   await furnish(yard, history.todos, world);
   await steps(world);
   if (!world.broken) await allDrained(world);

@@ -18,6 +18,7 @@ const FACTS: Facts = {
   now: NOW,
   othersSucceed: true,
   renewed: false,
+  freshToken: false,
   rereads: 0,
   smallest: false,
 };
@@ -137,7 +138,8 @@ describe('classify', () => {
 
     ['401', answer(401), FACTS, gate('session')],
     ['401 to a rental call', answer(401), rental, gate('rental')],
-    ['401 to a rental call with a new token', answer(401), { ...rental, renewed: true }, gate('session')],
+    ['401 to a rental call with a new cookie', answer(401), { ...rental, renewed: true }, gate('rental')],
+    ['401 to a rental call with a new token', answer(401), { ...rental, freshToken: true }, retry(30_000)],
     ['419', answer(419), FACTS, gate('csrf')],
     ['419 with a new cookie', answer(419), { ...FACTS, renewed: true }, gate('session')],
 

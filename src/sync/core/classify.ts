@@ -14,8 +14,9 @@ export interface Facts {
   readonly now: number;
   /** Some other lane had a success since this one began to fail. */
   readonly othersSucceed: boolean;
-  /** The token or CSRF cookie was already renewed for this try. */
+  /** The CSRF cookie, and the token, were already renewed for this try. */
   readonly renewed: boolean;
+  readonly freshToken: boolean;
   /** How often the record was already read again for this mutation. */
   readonly rereads: number;
   /** Uploads: the smallest size was refused. */
@@ -28,6 +29,9 @@ const WAIT_MAX_MS = 15 * 60_000;
 const GIVE_UP_TRIES = 8;
 const GIVE_UP_MS = 30 * 60_000;
 const REREADS = 3;
+
+/** So long is waited for a token that cannot be had, or is refused although it is new: in the lane, and not counted. */
+const TOKEN_WAIT_MS = 30_000;
 
 /** Statuses that proxies in front of our own server answer with a page of HTML. */
 const FROM_PROXY: ReadonlySet<number> = new Set([408, 413, 425, 429]);
@@ -46,6 +50,19 @@ export function classify(outcome: Outcome, facts: Facts): Verdict {
   if (outcome.status >= 400) return refused(outcome, facts);
   return answered(outcome, facts);
 }
+
+/** What the answer to a call for a token means for the call that needs it, and that was never made. */
+export function classifyToken(said: Outcome): Verdict {
+  if (said.kind === 'silence') return again(null);
+  if (isForeign(said)) return { do: 'portal' };
+  if (said.status === 401) return { do: 'gate', gate: 'session' };
+  if (said.status === 403) return fail(said, 'forbidden', 'You may not do this.');
+  return again(Math.max(TOKEN_WAIT_MS, waited(said.retryAfterMs) ?? 0));
+}
+
+/** The session has just issued the token: that it is refused does not say that the session is over. */
+const tokenRefused = ({ freshToken }: Facts): Verdict =>
+  freshToken ? again(TOKEN_WAIT_MS) : { do: 'gate', gate: 'rental' };
 
 /** Somebody between us and the server. Pages of HTML with a status that our server's own proxy gives do not count. */
 function isForeign({ status, foreign }: Answer): boolean {
@@ -87,7 +104,7 @@ function gaveUp({ attempts, firstFailedAt, now, othersSucceed }: Facts): boolean
 function refused(answer: Answer, facts: Facts): Verdict {
   switch (answer.status) {
     case 401:
-      return { do: 'gate', gate: facts.auth === 'rental' && !facts.renewed ? 'rental' : 'session' };
+      return facts.auth === 'rental' ? tokenRefused(facts) : { do: 'gate', gate: 'session' };
     case 419:
       return { do: 'gate', gate: facts.renewed ? 'session' : 'csrf' };
     case 403:

@@ -61,7 +61,7 @@ export const intercepted =
   (send: (yard: Net, ...args: Parameters<Net['send']>) => ReturnType<Net['send']>) =>
   (yard: Net): Net => ({
     refreshCsrf: () => yard.refreshCsrf(),
-    refreshRental: () => yard.refreshRental(),
+    token: (auth, refused, signal) => yard.token(auth, refused, signal),
     seats: () => yard.seats(),
     send: (request, signal) => send(yard, request, signal),
   });

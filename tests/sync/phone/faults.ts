@@ -1,10 +1,11 @@
 /** Faults that wait for the next requests of a phone. */
+import { rentalToken } from '#contract/areas/rental-token.ts';
 import type { NetRequest } from '#sync/ports.ts';
 import type { Fault } from '../history.ts';
 
 interface Rule {
   readonly fault: Fault;
-  readonly on: 'write' | 'read' | 'any';
+  readonly on: 'write' | 'read' | 'any' | 'token';
   times: number;
 }
 
@@ -24,6 +25,7 @@ export class Faults {
 
   /** The fault that this request meets, if one waits for it. */
   meet({ endpoint }: NetRequest): Fault | null {
+    const isToken = endpoint.path === rentalToken.path;
     const kind = endpoint.method === 'GET' ? 'read' : 'write';
     // The cheap GET by which the engine asks whether anybody is there meets the weather only.
     if (endpoint.path === '/sanctum/csrf-cookie') return null;
@@ -31,8 +33,8 @@ export class Faults {
     const removes = /delete/i.test(endpoint.path);
     const rule = this.#rules.find(
       (r) =>
-        (r.on === 'any' || r.on === kind) &&
-        !(kind === 'read' && OF_WRITES.has(r.fault)) &&
+        (r.on === 'token' ? isToken : r.on === 'any' || r.on === kind) &&
+        !(r.on !== 'token' && kind === 'read' && OF_WRITES.has(r.fault)) &&
         !(removes && (r.fault === 404 || r.fault === 410)),
     );
     if (!rule) return null;

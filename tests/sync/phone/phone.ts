@@ -1,5 +1,7 @@
 /** A phone: its databases, its tabs, its clock, its network, and who is signed in on it. */
 import { OPS } from '#sync/ops/table.ts';
+import { type Pull, PULLS } from '#sync/pull-keys.ts';
+import { rentalOps, rentalPulls } from '#tests/support/rental-calls.ts';
 import type { WakeReason } from '#sync/wake.ts';
 import type { PhoneSpec } from '../history.ts';
 import type { Rng } from '../random.ts';
@@ -8,6 +10,9 @@ import { Faults } from './faults.ts';
 import type { Home, Ops } from './home.ts';
 import { Locks } from './locks.ts';
 import { Tab } from './tab.ts';
+
+const RENTAL_OPS = rentalOps(OPS, ({ t }) => t === 'odometers' || t === 'images' || t === 'punches');
+const RENTAL_PULLS = rentalPulls(PULLS, ['punches']);
 
 interface Session {
   readonly user: number;
@@ -55,7 +60,8 @@ export class Phone {
   readonly said = new Map<string, Set<string>>();
   /** Until when there is no room, virtual ms. */
   fullUntil = 0;
-  ops: Ops = OPS;
+  readonly ops: Ops;
+  readonly pulls: readonly Pull[];
 
   constructor(world: World, index: number, spec: PhoneSpec, rng: Rng) {
     this.world = world;
@@ -63,6 +69,9 @@ export class Phone {
     this.rng = rng;
     this.locks = new Locks(world.time);
     this.skew = spec.skew;
+    const { rental = false } = world.history;
+    this.ops = rental ? RENTAL_OPS : OPS;
+    this.pulls = rental ? RENTAL_PULLS : PULLS;
     this.tabs = Array.from({ length: spec.tabs }, () => null);
     this.signIn(spec.user);
     const { dark = 0 } = spec;

@@ -1,6 +1,8 @@
 /** One tab of a phone, or its service worker: the real engine and the real candidacy on simulated ports. */
 import type { MetaRow } from '#db/records.ts';
+import type { TokenKeeper } from '#http/token-keeper.ts';
 import type { Intent, Saved } from '#sync/api.ts';
+import type { Outcome } from '#sync/core/types.ts';
 import { uuidv7 } from '#sync/core/ids.ts';
 import { createEngine, type Engine } from '#sync/engine.ts';
 import { browserLock, lead } from '#sync/leader.ts';
@@ -44,6 +46,8 @@ export class Tab {
   readonly name: string;
   /** Refreshes of a stale token that are under way. */
   refreshing = 0;
+  /** Of rental tokens, by person. */
+  readonly keepers = new Map<number, TokenKeeper<Outcome>>();
   /** Requests without an answer. */
   underWay = 0;
   host: Host | null = null;
@@ -130,6 +134,7 @@ export class Tab {
       random: this.random,
       media: phone.world.makeMedia(this),
       ops: this.#ops,
+      pulls: phone.pulls,
       userId: home.user,
       online: () => phone.saysOnline,
       expired: async () => phone.expired(home.user),

@@ -2,6 +2,7 @@
  * The server of a simulated world: its own honest implementation of what sync.md says a server of each kind does. It knows nothing of
  * phones but what comes over the wire; what the proofs want to know of its deeds it tells `watch`.
  */
+import { rentalToken } from '#contract/areas/rental-token.ts';
 import { permissions, type Permission } from '#contract/permissions.ts';
 import { clampStamp, formatStamp } from '#contract/stamp.ts';
 import type { ServerKind } from '../history.ts';
@@ -43,7 +44,13 @@ const CAPABILITIES: Readonly<Record<ServerKind, string | null>> = {
 
 const EVERYDAY: readonly Permission[] = permissions.filter((name) => !/\.view-(all|branch)$/.test(name));
 /** What a person loses for a while. */
-const TAKEN: ReadonlySet<Permission> = new Set(['todo.update', 'todo.create', 'image.create', 'checklist.update']);
+const TAKEN: ReadonlySet<Permission> = new Set([
+  'todo.update',
+  'todo.create',
+  'image.create',
+  'checklist.update',
+  'booking.view',
+]);
 
 export const pathOf = (path: string): string => path.replace('/api/', '');
 
@@ -66,6 +73,8 @@ export class Yard implements Writer {
   readonly #forbidden = new Set<number>();
   readonly #keys = new Map<string, { readonly print: string; readonly reply: Reply }>();
   readonly #running = new Map<string, Wire>();
+  /** Rental tokens that are good, and whose session each is of. */
+  readonly #tokens = new Map<string, string>();
   #count = 0;
 
   constructor(kind: ServerKind, now: () => number, watch: Watch) {
@@ -90,6 +99,13 @@ export class Yard implements Writer {
 
   signOut(session: string): void {
     this.#sessions.delete(session);
+    for (const [token, of] of this.#tokens) if (of === session) this.#tokens.delete(token);
+  }
+
+  /** Every rental token of the person is good no longer. */
+  endTokens(user: number): void {
+    for (const [token, session] of this.#tokens)
+      if (this.#sessions.get(session)?.user === user) this.#tokens.delete(token);
   }
 
   forbid(user: number, is: boolean): void {
@@ -152,6 +168,9 @@ export class Yard implements Writer {
     const session = wire.session === null ? undefined : this.#sessions.get(wire.session);
     this.#watch.knocked(wire, session?.user ?? null);
     if (!session) return refuse(401, 'Unauthenticated.');
+    const { endpoint, token } = wire.request;
+    if (endpoint.auth === 'rental' && this.#tokens.get(token ?? '') !== wire.session)
+      return refuse(401, 'This token has ended.');
     return wire.request.endpoint.method !== 'GET' && wire.csrf !== session.csrf ? refuse(419) : null;
   }
 
@@ -177,10 +196,18 @@ export class Yard implements Writer {
     const refusal = this.#atDoor(wire);
     const user = this.#sessions.get(wire.session ?? '')?.user;
     if (refusal || user === undefined) return refusal ?? refuse(401);
+    if (endpoint.path === rentalToken.path && this.permissions(user).includes('booking.view'))
+      return ok({ token: this.#newToken(wire.session), token_type: 'Bearer', expires_in: 3600 });
     if (endpoint.permission !== null && !this.permissions(user).includes(endpoint.permission))
       return refuse(403, 'You may not do this.', this.isOurs ? { permission: endpoint.permission } : {});
     const asked = this.#asked(wire, user);
     return endpoint.method !== 'GET' ? this.#write(wire, asked) : this.#read(wire, asked);
+  }
+
+  #newToken(session: string | null): string {
+    const token = `t${(this.#count += 1)}`;
+    this.#tokens.set(token, session ?? '');
+    return token;
   }
 
   #asked({ request }: Wire, user: number): Asked {
