@@ -92,7 +92,7 @@ export async function attempt(
   input: Input<AnyEndpoint>,
   { token = null, ...options }: CallOptions & { readonly token?: string | null },
 ): Promise<Reply> {
-  return (await attemptWith({ token } as TokenFor, endpoint, input, options)).reply;
+  return (await attemptWith({ token }, endpoint, input, options)).reply;
 }
 
 const asText = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);

@@ -5,6 +5,7 @@ import { rentalBookings } from '#contract/areas/rental-bookings.ts';
 import { call } from './call.ts';
 import { deployTo } from './deployment.ts';
 import { onRefusal } from './refusals.ts';
+import { becomePresent } from './present.ts';
 import { dropTokens, keeperOf } from './tokens.ts';
 
 let server: Server;
@@ -126,5 +127,29 @@ describe('rentals 7.13: the rental token', () => {
     expect(await former).toMatchObject({ ok: false, kind: 'refused', status: 401 });
     expect(await keeperOf('rental')?.get()).toEqual({ token: 'token-1' });
     expect(count('token-1')).toBe(0);
+  });
+
+  it('is of one person: another tab signs somebody else in, and what is refused of the former is not repeated as them', async () => {
+    becomePresent(1);
+    let refuse: (() => void) | undefined;
+    server.removeAllListeners('request');
+    server.on('request', (request, response) => {
+      const token = request.headers.authorization?.slice('Bearer '.length);
+      seen.push(token ?? 'token');
+      if (token === undefined) issue(response);
+      else if (token === 'token-1') refuse = () => answer(response, 401, { message: 'This token has ended.' });
+      else answer(response, 200, { status: 200, message: '' });
+    });
+    const former = one(1);
+    await vi.waitFor(() => expect(refuse).toBeDefined());
+    becomePresent(2);
+    expect(await one(1)).toMatchObject({ ok: true });
+    refuse?.();
+    expect(await former).toMatchObject({ ok: false, kind: 'refused', status: 401 });
+    expect(seen).toEqual(['token', 'token-1', 'token', 'token-2']);
+    // A worker asks for its own person, whoever looks at the page.
+    expect(await keeperOf('rental', 1)?.get()).toEqual({ token: 'token-3' });
+    expect(await keeperOf('rental')?.get()).toEqual({ token: 'token-2' });
+    becomePresent(null);
   });
 });

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { todos } from '#contract/areas/todos.ts';
 import { deployTo } from '#http/deployment.ts';
 import { readCsrfThrough } from '#http/csrf.ts';
+import { dropTokens } from '#http/tokens.ts';
 import { changingSession, onSession, type Session, writeSession } from '#session/store.ts';
 import type { NetRequest } from './ports.ts';
 import { sessionGuard } from './session-guard.ts';
@@ -19,16 +20,20 @@ let hold = false;
 let capabilities: string | null = null;
 /** So many answers say that nobody is signed in. */
 let strangers = 0;
+let issued = 0;
 
 function answer(request: IncomingMessage, response: ServerResponse): void {
   seen.push(request.headers);
+  const isToken = request.url?.endsWith('getRentalToken');
   const send = (): void => {
     const status = (strangers -= 1) >= 0 ? 401 : 200;
     response.writeHead(status, {
       'content-type': 'application/json',
       ...(capabilities && { 'sync-capabilities': capabilities }),
     });
-    response.end('{"status":200,"message":""}');
+    response.end(
+      JSON.stringify({ status, message: '', ...(isToken && status === 200 && { token: `token ${(issued += 1)}` }) }),
+    );
   };
   if (hold) held.push(send);
   else send();
@@ -68,6 +73,8 @@ beforeEach(async () => {
   hold = false;
   capabilities = null;
   strangers = 0;
+  issued = 0;
+  dropTokens();
   await writeSession(session(7));
 });
 
@@ -177,4 +184,49 @@ test('bytes travel as a file part', async () => {
   const file = { field: 'image', name: 'k1.jpg', mime: 'image/jpeg', bytes: new ArrayBuffer(5) };
   await net.send({ ...request, endpoint: todos.upload, input: { body: { todo_id: 4 } }, file });
   expect(seen[0]?.['content-type']).toMatch(/^multipart/);
+});
+
+test('a call that needs a token is sent with the one that it was given, and a refused one is renewed once for all', async () => {
+  const net = createTransport(7, sessionGuard(7));
+  expect(await net.token('session', null)).toEqual({ token: null });
+  expect(await Promise.all([net.token('rental', null), net.token('rental', null)])).toEqual([
+    { token: 'token 1' },
+    { token: 'token 1' },
+  ]);
+  await net.send({ ...request, endpoint: { ...request.endpoint, auth: 'rental' }, token: 'token 1' });
+  expect(seen[1]).toMatchObject({ authorization: 'Bearer token 1', 'idempotency-key': 'k1' });
+  expect(await Promise.all([net.token('rental', 'token 1'), net.token('rental', 'token 1')])).toEqual([
+    { token: 'token 2' },
+    { token: 'token 2' },
+  ]);
+  // Who hears late that the old one is refused takes the one that came since.
+  expect(await net.token('rental', 'token 1')).toEqual({ token: 'token 2' });
+  expect(seen).toHaveLength(3);
+});
+
+test('a 401 to the call for a token is asked about once more; one of another person is never asked for', async () => {
+  const net = createTransport(7, sessionGuard(7));
+  strangers = 1;
+  expect(await net.token('rental', null)).toEqual({ token: 'token 1' });
+  dropTokens();
+  strangers = 2;
+  expect(await net.token('rental', null)).toMatchObject({ no: { kind: 'answer', status: 401 } });
+  await writeSession(session(8));
+  const theirs = createTransport(8, sessionGuard(8));
+  expect(await theirs.token('rental', null)).toEqual({ token: 'token 2' });
+  expect(await net.token('rental', null)).toEqual({ no: { kind: 'silence', reason: 'aborted', left: false } });
+  expect(seen).toHaveLength(5);
+});
+
+test('who waits for a token can be called off, and lets go of the session; who goes on waiting has it', async () => {
+  const net = createTransport(7, sessionGuard(7));
+  const calledOff = new AbortController();
+  hold = true;
+  const [off, on] = [net.token('rental', null, calledOff.signal), net.token('rental', null)];
+  await requests(1);
+  calledOff.abort();
+  expect(await off).toEqual({ no: { kind: 'silence', reason: 'aborted', left: false } });
+  for (const send of held) send();
+  expect(await on).toEqual({ token: 'token 1' });
+  await expect.poll(locks).toEqual([]);
 });

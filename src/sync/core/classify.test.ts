@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ALL_CAPABILITIES, NO_CAPABILITIES, NOW } from '#tests/support/mutations.ts';
 import { holds } from '#tests/support/properties.ts';
-import { classify, type Facts } from './classify.ts';
+import { classify, classifyToken, type Facts } from './classify.ts';
 import type { Outcome, Verdict } from './types.ts';
 
 const MINUTE = 60_000;
@@ -275,6 +275,7 @@ describe('classify', () => {
       ),
       othersSucceed: fc.boolean(),
       renewed: fc.boolean(),
+      freshToken: fc.boolean(),
       rereads: fc.nat(5),
       smallest: fc.boolean(),
     })
@@ -284,6 +285,10 @@ describe('classify', () => {
       op: { replay, upload, removes: gone },
       capabilities: { ...NO_CAPABILITIES, idem },
     }));
+
+  it('takes nothing that is said of a token for the answer of the call', () => {
+    holds(fc.property(outcome, (o) => assert(['retry', 'portal', 'gate', 'fail'].includes(classifyToken(o).do))));
+  });
 
   it('judges everything, and never repeats blindly what may have been made', () => {
     holds(
@@ -304,5 +309,34 @@ describe('classify', () => {
         if (o.kind === 'answer' && o.status === 401 && !o.foreign) assert.equal(verdict.do, 'gate');
       }),
     );
+  });
+});
+
+describe('classifyToken', () => {
+  it.each<[string, Outcome, Verdict]>([
+    ['silence before it left', silence(false), retry()],
+    ['silence after it left, for the call itself did not', silence(true), retry()],
+    ['a portal', html(200), { do: 'portal' }],
+    ['a redirect', answer(302), { do: 'portal' }],
+    ['401', answer(401), gate('session')],
+    ['a success without a token', answer(200), retry(30_000)],
+    ['a success that is cut off', answer(200, { broken: true, body: undefined }), retry(30_000)],
+    ['404', answer(404), retry(30_000)],
+    ['419', answer(419), retry(30_000)],
+    ['422', answer(422), retry(30_000)],
+    ['429', answer(429), retry(30_000)],
+    ['429 for a moment', answer(429, { retryAfterMs: 500 }), retry(30_000)],
+    ['429 for long', answer(429, { retryAfterMs: 90_000 }), retry(90_000)],
+    ['503 for ever', answer(503, { retryAfterMs: 90 * MINUTE }), retry(15 * MINUTE)],
+    ['500', answer(500), retry(30_000)],
+    ['a page of a proxy that cannot reach the server', html(502), retry(30_000)],
+  ])('%s', (_, said, expected) => {
+    expect(classifyToken(said)).toEqual(expected);
+  });
+
+  it('fails where the person may not have one, and keeps which right is missing', () => {
+    const body = { message: 'You may not see bookings.', permission: 'booking.view' };
+    const err = { class: 'forbidden', status: 403, message: body.message, fields: null, permission: 'booking.view' };
+    expect(classifyToken(answer(403, { body }))).toEqual({ do: 'fail', err });
   });
 });

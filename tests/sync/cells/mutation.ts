@@ -9,9 +9,10 @@ import { planning, type Planning } from './planning.ts';
 import { pulls, type Pulls } from './pulls.ts';
 import { refusals, type Refusals } from './refusals.ts';
 import { saving, type Saving } from './saving.ts';
+import { tokens, type Tokens } from './tokens.ts';
 import { world, type World } from './world.ts';
 
-type Event = Saving | Planning | Needs | Answers | Refusals | LookUp | Person | World | Pulls | Lead;
+type Event = Saving | Planning | Needs | Answers | Refusals | Tokens | LookUp | Person | World | Pulls | Lead;
 
 export const MUTATION: Table<Event, State> = {
   ...saving,
@@ -19,6 +20,7 @@ export const MUTATION: Table<Event, State> = {
   ...needs,
   ...answers,
   ...refusals,
+  ...tokens,
   ...lookUp,
   ...person,
   ...world,

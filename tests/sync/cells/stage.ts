@@ -6,6 +6,7 @@ import { plan, type Plan } from '#sync/core/plan.ts';
 import { sources } from '#sync/core/states.ts';
 import { OPS } from '#sync/ops/table.ts';
 import type { Net } from '#sync/ports.ts';
+import type { Ports } from '#sync/turn.ts';
 import { Phone } from '#tests/support/phone.ts';
 import { ME } from '#tests/support/tiny-yard.ts';
 import type { State } from './cell.ts';
@@ -29,10 +30,14 @@ export interface Stage {
 }
 
 /** A phone that has pulled a todo and knows its server; nothing is under way. */
-export async function working(server: Server = 'keeps keys', through = (yard: Net): Net => yard) {
+export async function working(
+  server: Server = 'keeps keys',
+  through = (yard: Net): Net => yard,
+  part: Partial<Ports> = {},
+) {
   const { clock, yard, random } = new Phone();
   // Every wait as long as it may be: nothing is looked at a moment too late by chance.
-  const ports = { net: through(yard), random: { ...random, next: () => 0.999 } };
+  const ports = { net: through(yard), random: { ...random, next: () => 0.999 }, ...part };
   const phone = new Phone({ clock, yard, ports });
   phone.yard.capabilities = server === 'keeps keys' ? 'idem, stamps, etag' : null;
   const todo = await phone.mirrored({ title: 'Wash' });
@@ -95,31 +100,31 @@ export async function expectState(stage: Stage, state: State): Promise<void> {
 const REFUSAL = { status: 422, body: { message: 'Please check.', errors: { title: ['Too long.'] } } };
 
 /** Saved while there is no network. */
-async function ready(kind: Kind): Promise<Stage> {
-  const { phone, todo } = await working();
+async function ready(kind: Kind, ports: Partial<Ports>): Promise<Stage> {
+  const { phone, todo } = await working('keeps keys', undefined, ports);
   await unplug(phone);
   return say(phone, todo.lid, kind);
 }
 
 /** Its bytes left 20 ms ago; they arrive after 50, the answer comes after 100. */
-async function sending(kind: Kind): Promise<Stage> {
-  const { phone, todo } = await working();
+async function sending(kind: Kind, ports: Partial<Ports>): Promise<Stage> {
+  const { phone, todo } = await working('keeps keys', undefined, ports);
   const stage = await say(phone, todo.lid, kind);
   await phone.clock.pass(20);
   return stage;
 }
 
 /** The time-out of its request ran out a second ago. Only what makes something can be unsure. */
-async function unsure(): Promise<Stage> {
-  const { phone, todo } = await working('keeps none');
+async function unsure(_: Kind, ports: Partial<Ports>): Promise<Stage> {
+  const { phone, todo } = await working('keeps none', undefined, ports);
   phone.yard.next(CALL.make, 'answer lost');
   const stage = await say(phone, todo.lid, 'make');
   await phone.clock.pass(31_000);
   return stage;
 }
 
-async function failed(kind: Kind): Promise<Stage> {
-  const { phone, todo } = await working();
+async function failed(kind: Kind, ports: Partial<Ports>): Promise<Stage> {
+  const { phone, todo } = await working('keeps keys', undefined, ports);
   phone.yard.next(CALL[kind], REFUSAL);
   const stage = await say(phone, todo.lid, kind);
   await phone.clock.pass(1_000);
@@ -127,8 +132,8 @@ async function failed(kind: Kind): Promise<Stage> {
 }
 
 /** Saved by a newer version of the app. */
-async function held(kind: Kind): Promise<Stage> {
-  const { phone, todo } = await working();
+async function held(kind: Kind, ports: Partial<Ports>): Promise<Stage> {
+  const { phone, todo } = await working('keeps keys', undefined, ports);
   await phone.crash();
   const stage = await say(phone, todo.lid, kind);
   await phone.store.move(stage.mid, await epochOf(stage), ['ready'], { v: 99 });
@@ -137,18 +142,25 @@ async function held(kind: Kind): Promise<Stage> {
   return stage;
 }
 
-async function gone(kind: Kind): Promise<Stage> {
-  const { phone, todo } = await working();
+async function gone(kind: Kind, ports: Partial<Ports>): Promise<Stage> {
+  const { phone, todo } = await working('keeps keys', undefined, ports);
   const stage = await say(phone, todo.lid, kind);
   await phone.clock.pass(1_000);
   return stage;
 }
 
-const WAYS: Readonly<Record<State, (kind: Kind) => Promise<Stage>>> = { ready, sending, unsure, failed, held, gone };
+const WAYS: Readonly<Record<State, (kind: Kind, ports: Partial<Ports>) => Promise<Stage>>> = {
+  ready,
+  sending,
+  unsure,
+  failed,
+  held,
+  gone,
+};
 
 /** A mutation in this state. */
-export async function inState(state: State, kind: Kind = 'change'): Promise<Stage> {
-  const stage = await WAYS[state](kind);
+export async function inState(state: State, kind: Kind = 'change', ports: Partial<Ports> = {}): Promise<Stage> {
+  const stage = await WAYS[state](kind, ports);
   await expectState(stage, state);
   return stage;
 }

@@ -57,9 +57,34 @@ export const PLANTED: readonly Planted[] = [
     'frozen token',
     'Iterable/iterable-swift-sdk#1085: the token of the first try is sent again and again',
     'attempt.ts',
-    "which === 'rental' ? await turn.net.refreshRental() : await turn.net.refreshCsrf();",
-    "which === 'rental' ? await turn.net.refreshRental() : true;",
+    'const renewed = await turn.net.refreshCsrf();',
+    "const renewed = which === 'csrf';",
   ),
+  one(
+    'token answer taken for the call’s',
+    'ours, until there was an operation that needs a token: a success without a token acknowledged a write that never left',
+    'attempt.ts',
+    'await heed(turn, { ...work, signIns }, classifyToken(got.no), got.no);',
+    'await judge(turn, { ...work, signIns }, got.no);',
+  ),
+  one(
+    'renewed 401 closes the session',
+    'duplicati/ngclient#15: the token is renewed, and the person is signed out all the same',
+    'core/classify.ts',
+    '  freshToken ? again(TOKEN_WAIT_MS) :',
+    "  freshToken ? { do: 'gate', gate: 'session' } :",
+  ),
+  {
+    name: 'token never dropped',
+    from: 'dfpc-coe/CloudTAK#1436: a token that the server refuses is kept until it expires, and sent again and again',
+    edits: [
+      {
+        file: 'src/http/token-keeper.ts',
+        find: 'token = null;\n        last = { sent, next: renew() };',
+        replace: 'last = { sent, next: Promise.resolve({ token }) };',
+      },
+    ],
+  },
   {
     name: 'outbox in another transaction',
     from: 'memrynote/memry#2286: row and queue are written apart; after a crash between them the edit is never sent',
