@@ -26,9 +26,11 @@ import {
   VISITS,
 } from '#tests/support/store/visits.ts';
 import { memoryHome } from '#tests/sync/phone/home.ts';
+import type { Phone } from '#tests/sync/phone/phone.ts';
+import { Watch } from '#tests/sync/watch.ts';
+import type { World } from '#tests/sync/world.ts';
 import { memoryStore } from './memory-store.ts';
 import type { Store } from './ports.ts';
-import { createStore } from './store.ts';
 import { dexieStore } from './store-dexie.ts';
 
 vi.mock('#db/mirror.ts', async (original) => {
@@ -99,6 +101,26 @@ describe.each([
     expect([workOf(made), workOf(shot)]).toEqual([made.lid, made.lid]);
     const { full } = await prepared(store, shot);
     expect(await store.row(SHOTS, shot.lid)).toMatchObject({ bid: full });
+  });
+
+  it('is sent with what it belongs to, and found again under that', async () => {
+    const [made, shot] = await bothMade(store);
+    const resolve = (lid: string) => (lid === made.lid ? 5 : 0);
+    const op = VISIT_OPS.get(shot.op)!;
+    const { input, file } = op.request(shot, resolve);
+    expect(input.body).toMatchObject({ visit_id: 5, name: `${shot.mid}.jpg` });
+    expect(file).toEqual({ field: 'picture', name: `${shot.mid}.jpg` });
+    expect(op.probe?.request(shot, resolve).input).toEqual({ query: { visit: '5' } });
+    const other = { id: 8, visit_id: 5, name: '8.jpg', taken_at: '' };
+    const found = op.probe?.matches(shot, { shots: [other, { ...other, id: 9, name: `${shot.mid}.jpg` }] }, resolve);
+    expect(found?.map(({ t, sid }) => [t, sid])).toEqual([['shots', 9]]);
+  });
+
+  it('cancels out what was taken and removed before it was sent, with its bytes', async () => {
+    const [made, shot] = await bothMade(store);
+    await deleteShot(store, shot.lid, made.lid);
+    expect(await store.outbox()).toEqual([made]);
+    expect([await store.row(SHOTS, shot.lid), await store.blob(shot.bids[0]!)]).toEqual([undefined, undefined]);
   });
 
   it('is discarded whole: what needs the record goes with it, and its bytes', async () => {
@@ -201,6 +223,8 @@ describe('a table planted into the list, as screens read it', () => {
   });
 
   it('counts its pictures until they were seen on the server, for themselves and for their owner', async () => {
+    const alone = await addVisit(store, 'Alone');
+    expect(await recordTruth([alone.lid])).toEqual(new Map([[alone.lid, 'here']]));
     const [made, shot] = await bothMade(store);
     const seen = async () => [
       await photosToGo(),
@@ -239,9 +263,13 @@ describe('a table planted into the list, as screens read it', () => {
     expect([await store.blob(thumb), (await store.row(SHOTS, shot))?.['thumb']]).toEqual([undefined, null]);
   });
 
-  it('is seen by the simulator', async () => {
-    const home = memoryHome(ME, () => undefined);
-    const made = await addVisit(createStore(home.backend, VISIT_OPS), 'Check');
-    expect((await home.views())[VISITS].map(({ lid }) => lid)).toEqual([made.lid]);
+  it('is seen by the simulator, which asks of every row whether it shows what it should', async () => {
+    const broke = vi.fn<World['broke']>();
+    const watch = new Watch({ broke } as Partial<World> as World);
+    const home = memoryHome(ME, (changes) => watch.committed({ ops: VISIT_OPS } as Phone, home, changes));
+    const lid = 'visit/1';
+    await home.backend.write([VISITS], (tx) => tx.put(VISITS, [{ lid, sid: 1, dirty: 1, acked: 0 }]));
+    expect((await home.views())[VISITS].map((row) => row.lid)).toEqual([lid]);
+    expect(broke.mock.calls.map(([invariant]) => invariant)).toEqual(['view is the fold']);
   });
 });
