@@ -9,7 +9,7 @@ import { NEWEST } from '#db/upgrade.ts';
  * That version is released and stays as it is; Dexie takes versions in any order.
  */
 const ANCHOR =
-  /((\w+)\.version\(2\)\.stores\([^()]*\)\.upgrade\(\w+\))(,\2\.version\(\d+\)\.stores\(\{\}\)\.upgrade\(.*?\/\*end\*\/\))*/g;
+  /(([\w$]+)\.version\(2\)\.stores\([^()]*\)\.upgrade\([\w$]+\))(,\2\.version\(\d+\)\.stores\(\{\}\)\.upgrade\(.*?\/\*end\*\/\))*/g;
 
 /** What is said on the page's console when the rows begin to be rewritten. */
 export const UPGRADING = 'upgrading the local database';
