@@ -1,11 +1,11 @@
 /**
  * Which reads make up the mirror, and what each is needed for. Apart from how they are asked for (pull-keys.ts), for a page goes by this and
- * loads nothing of that. In this order they are read.
+ * loads nothing of that.
  */
 
 /**
- * `first`: the first screen shows nothing, and works without a network only once it was read · `today`: the screens of today show it too ·
- * `later`: it changes seldom, and nobody who pulls down waits for it.
+ * `first`: before it was read the first screen has nothing to show, and the phone does not work without a network · `today`: the screens of
+ * today show it too · `later`: it changes seldom, and nobody who pulls down waits for it.
  */
 type Need = 'first' | 'today' | 'later';
 
@@ -23,7 +23,7 @@ export type ReadKey = keyof typeof NEEDS;
 
 const READS = Object.keys(NEEDS) as ReadKey[];
 
-/** Without these the first screen shows nothing. */
+/** What the first screen needs. */
 export const FIRST: readonly ReadKey[] = READS.filter((key) => NEEDS[key] === 'first');
 
 /** What the screens of today show: read again when a person asks for it. */
