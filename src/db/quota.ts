@@ -3,8 +3,9 @@
  * work is never evicted, and writing text is never refused here: only the browser itself may.
  */
 import { onConnection } from './connection.ts';
-import type { ImageRow } from './records.ts';
+import type { Lid, PictureRow, PictureTable } from './records.ts';
 import type { Database } from './schema.ts';
+import { PICTURES } from './tables.ts';
 
 const EVICT = 0.7;
 const STOP_PREFETCH = 0.85;
@@ -50,26 +51,33 @@ export async function makeRoom(database: Database, storage?: Pick<StorageManager
  * confirmed (`Store.dropConfirmedBlobs`). Answers the bytes freed.
  */
 async function evictThumbs(database: Database, bytes: number): Promise<number> {
-  const images = await onConnection(database, () => database.images.where('thumb').above('').toArray());
-  const evictable = images.filter(isOnServer).toSorted((a, b) => a.taken_at.localeCompare(b.taken_at));
+  const found = await Promise.all(PICTURES.map((t) => evictableOf(database, t)));
+  const evictable = found.flat().toSorted((a, b) => a.takenAt.localeCompare(b.takenAt));
   let freed = 0;
-  for (const image of evictable) {
+  for (const { t, lid } of evictable) {
     if (freed >= bytes) break;
-    freed += await onConnection(database, () => evict(database, image.lid));
+    freed += await onConnection(database, () => evict(database, t, lid));
   }
   return freed;
 }
 
-const isOnServer = (image: ImageRow) => image.dirty === 0 && image.confirmed === 1;
+const isOnServer = (picture: PictureRow) => picture.dirty === 0 && picture.confirmed === 1;
 
-function evict(database: Database, lid: string): Promise<number> {
-  return database.transaction('rw', ['images', 'blobs'], async () => {
+async function evictableOf(database: Database, t: PictureTable) {
+  const table = database.table<PictureRow, Lid>(t);
+  const small = await onConnection(database, () => table.where('thumb').above('').toArray());
+  return small.filter(isOnServer).map(({ lid, taken_at }) => ({ t, lid, takenAt: taken_at }));
+}
+
+function evict(database: Database, t: PictureTable, lid: Lid): Promise<number> {
+  return database.transaction('rw', [t, 'blobs'], async () => {
+    const table = database.table<PictureRow, Lid>(t);
     // Read again: since the list was made, somebody may have begun to change it.
-    const image = await database.images.get(lid);
-    if (!image?.thumb || !isOnServer(image)) return 0;
-    const blob = await database.blobs.get(image.thumb);
-    await database.blobs.delete(image.thumb);
-    await database.images.put({ ...image, thumb: null });
+    const picture = await table.get(lid);
+    if (!picture?.thumb || !isOnServer(picture)) return 0;
+    const blob = await database.blobs.get(picture.thumb);
+    await database.blobs.delete(picture.thumb);
+    await table.put({ ...picture, thumb: null });
     return blob?.bytes.byteLength ?? 0;
   });
 }

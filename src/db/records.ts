@@ -11,19 +11,6 @@ import type { FieldErrors } from '#contract/schema.ts';
 
 export type Lid = string;
 
-/** Tables whose rows mutations change. */
-export type TableName = 'todos' | 'checklists' | 'odometers' | 'images' | 'punches' | 'reports';
-
-/** The word before the slash of a table's local ids. */
-export const PREFIX: Readonly<Record<TableName, string>> = {
-  todos: 'todo',
-  checklists: 'line',
-  odometers: 'odometer',
-  images: 'image',
-  punches: 'punch',
-  reports: 'report',
-};
-
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined };
 
 /** What every view row has. */
@@ -57,18 +44,22 @@ export interface OdometerRow extends RowFrame, Omit<Odometer, 'id' | 'todo_id' |
   /** Null until the server has it. */
   received_at: string | null;
 }
-export interface ImageRow extends RowFrame, Omit<TodoImage, 'id' | 'todo_id' | 'odometer_id' | 'line_id' | 'sha256'> {
-  todo: Lid;
-  odometer: Lid | null;
-  /** The checklist line that it shows. */
-  line: Lid | null;
+/** What every row of a table of pictures has. */
+export interface PictureRow extends RowFrame {
+  taken_at: string;
   /** Null until the worker hashed the bytes that are sent. */
   sha256: string | null;
   /** The full bytes on this phone, until confirmed; and the small picture, kept for the list. */
   bid: string | null;
   thumb: string | null;
-  /** 1 once a pull, begun after the acknowledgement, showed the image on the server. */
+  /** 1 once a pull, begun after the acknowledgement, showed the picture on the server. */
   confirmed: 0 | 1;
+}
+export interface ImageRow extends PictureRow, Omit<TodoImage, 'id' | 'todo_id' | 'odometer_id' | 'line_id' | 'sha256'> {
+  todo: Lid;
+  odometer: Lid | null;
+  /** The checklist line that it shows. */
+  line: Lid | null;
 }
 export interface PunchRow extends RowFrame, Omit<Punch, 'id' | 'todo_id' | 'received_at'> {
   todo: Lid | null;
@@ -85,6 +76,7 @@ export interface VehicleRow extends Vehicle {
   plateKey: string;
 }
 
+/** The rows of every mirrored table; what else is known of each stands in `MIRROR`. */
 export interface Rows {
   todos: TodoRow;
   checklists: ChecklistRow;
@@ -93,6 +85,12 @@ export interface Rows {
   punches: PunchRow;
   reports: ReportRow;
 }
+
+/** Tables whose rows mutations change. */
+export type TableName = keyof Rows;
+
+/** Those of them that hold pictures. */
+export type PictureTable = { [T in TableName]: Rows[T] extends PictureRow ? T : never }[TableName];
 
 /** The server's snapshot of a row that has pending work. `row` null: the server does not know it yet. */
 export interface BaseRow {

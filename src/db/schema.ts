@@ -18,15 +18,12 @@ import type {
   TableName,
   VehicleRow,
 } from './records.ts';
+import { MIRROR } from './mirror.ts';
+import { byTable } from './tables.ts';
 
-export const STORES = {
-  // View tables: what screens show. `lid` never changes; `sid` is the server's id.
-  todos: 'lid, &sid, [todo_date+lid], [status+todo_date+lid], vehicle_id, parent',
-  checklists: 'lid, &sid, todo, status_todo',
-  odometers: 'lid, &sid, todo, [vehicle_id+read_at]',
-  images: 'lid, &sid, todo, odometer, line, bid, thumb',
-  punches: 'lid, &sid, todo, [user_id+at]',
-  reports: 'lid, &sid',
+/** What is here beside the mirrored tables. All of it came with the first version. */
+export const OWN_STORES = {
+  // Read only, so that no local id is needed.
   vehicles: 'id, plateKey, vin6',
 
   // The server's snapshot of every row with pending work, and the work itself.
@@ -39,6 +36,9 @@ export const STORES = {
   journal: '++n',
   meta: 'key',
 };
+
+/** Every table with its line; those that screens show (mirror.ts) first. */
+export const STORES = { ...byTable((t) => MIRROR[t].indexes), ...OWN_STORES };
 
 /** A transaction, and a search that was begun, for whoever may not import Dexie. */
 export type Transaction = AnyTransaction;
@@ -59,16 +59,6 @@ interface Tables extends ViewTables {
 
 /** One person's database of one server. */
 export type Database = Dexie & Tables & { readonly userId: number };
-
-/** Which fields of a row hold local ids of other rows. All of them are indexed. */
-export const REFERENCES: Readonly<Record<TableName, Readonly<Record<string, TableName>>>> = {
-  todos: { parent: 'todos' },
-  checklists: { todo: 'todos', status_todo: 'todos' },
-  odometers: { todo: 'todos' },
-  images: { todo: 'todos', odometer: 'odometers', line: 'checklists' },
-  punches: { todo: 'todos' },
-  reports: {},
-};
 
 /** The ends of a `[a+b]` key range whose second part is text (ids, moments). */
 export const FIRST = '';

@@ -5,14 +5,27 @@
  * Mutations are not rewritten here: an operation upgrades its own arguments when it is read (`OpLogic.upgrade`).
  */
 import type { Dexie, Transaction } from 'dexie';
-import { STORES } from './schema.ts';
+import { MIRROR } from './mirror.ts';
+import { OWN_STORES, STORES } from './schema.ts';
+import { TABLES } from './tables.ts';
+
+/** The last version that changes what was there before. Those after it only add tables, each of which says when it came (mirror.ts). */
+const LAST_CHANGE = 2;
+
+/** The newest version. */
+export const NEWEST = Math.max(LAST_CHANGE, ...TABLES.map((t) => MIRROR[t].since));
+
+/** The mirrored tables that came with a version. */
+const cameWith = (version: number): Readonly<Record<string, string>> =>
+  Object.fromEntries(TABLES.flatMap((t) => (MIRROR[t].since === version ? [[t, STORES[t]]] : [])));
 
 /** Declares every version on a database that is not open yet. */
 export function declareVersions(database: Dexie): void {
-  const { reports, ...first } = STORES;
+  const first = { ...cameWith(1), ...OWN_STORES };
   database.version(1).stores({ ...first, images: 'lid, &sid, todo, odometer, bid, thumb' });
   database.version(2).stores({ images: STORES.images }).upgrade(addReturns);
-  database.version(3).stores({ reports });
+  for (let version = LAST_CHANGE + 1; version <= NEWEST; version += 1)
+    database.version(version).stores(cameWith(version));
 }
 
 type Fields = Readonly<Record<string, unknown>>;

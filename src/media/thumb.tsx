@@ -1,4 +1,4 @@
-import type { ImageRow } from '#db/records.ts';
+import type { PictureRow } from '#db/records.ts';
 import { thisDevice } from '#lib/this-device.dom.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useBroken } from './use-broken.ts';
@@ -28,6 +28,6 @@ export function Picture({ url, alt }: PictureProps) {
 }
 
 /** The small form of a picture that this device knows. */
-export function Thumb({ image, alt }: { readonly image: ImageRow; readonly alt: string }) {
+export function Thumb({ image, alt }: { readonly image: PictureRow; readonly alt: string }) {
   return <Picture url={useImageUrl(image, 'thumb')} alt={alt} />;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { fillPath } from '#contract/endpoint.ts';
-import type { ImageRow } from '#db/records.ts';
+import type { PictureRow } from '#db/records.ts';
 import { imageBytes } from '#db/views/todo-parts.ts';
 import { deployment } from '#http/deployment.ts';
 
@@ -32,7 +32,7 @@ function useObjectUrl(bytes: ArrayBuffer | undefined, mime: string): string | nu
 }
 
 /** The picture's address for an `<img>`: this device's bytes, else the server's. Null while it is looked up, or nowhere. */
-export function useImageUrl(image: ImageRow, which: Which): string | null {
+export function useImageUrl(image: PictureRow, which: Which): string | null {
   const { lid, bid, thumb, sid } = image;
   // The bytes of a `bid` never change: only another `bid` needs another look.
   const local = useLiveQuery(async () => (await imageBytes(image, which)) ?? null, [lid, which, bid, thumb]);

@@ -6,13 +6,14 @@ import { proxy, type Remote, wrap } from 'comlink';
 import { openDatabase } from '#db/open.ts';
 import { askPersistOnce } from '#db/persist.dom.ts';
 import type { Database } from '#db/schema.ts';
-import { unseenImages } from '#db/views/truth.ts';
+import { unseenPictures } from '#db/views/truth.ts';
 import { twinsIn } from '#db/views/twins.ts';
 import { csrfCookie } from '#http/csrf-cookie.ts';
 import { letServiceWorkerRest } from '#lib/service-worker.dom.ts';
 import type { SyncClient, Truth } from './api.ts';
 import { browserClock, browserRandom } from './browser-ports.ts';
 import { createOffset } from './offset.ts';
+import { OF_TODAY } from './pull-needs.ts';
 import { truthOf, unknownStatus, type Disk } from './status.ts';
 import { restWhileLeft, watchPage } from './page-events.dom.ts';
 import { offsetAtStart } from './store-clock.ts';
@@ -31,7 +32,7 @@ const nothing: Disk = { outbox: [], photosUnconfirmed: 0, twins: 0, confirmed: n
 async function waitingIn(database: Database): Promise<Disk> {
   const [outbox, photos, twins] = await Promise.all([
     database.outbox.toArray(),
-    unseenImages(database),
+    unseenPictures(database),
     twinsIn(database),
   ]);
   return { ...nothing, outbox, photosUnconfirmed: photos.length, twins: twins.length };
@@ -225,7 +226,7 @@ export async function startClient(userId: number, outdated?: () => void): Promis
     settled: ({ mids }, ms) => asked((remote) => remote.settled(mids, ms)).catch(() => 'waiting'),
     truth: truth.get,
     onTruth: truth.on,
-    refresh: (keys = ['master', 'todos', 'late', 'punches']) => asked((remote) => remote.refresh(keys)),
+    refresh: (keys = OF_TODAY) => asked((remote) => remote.refresh(keys)),
     engineNow: () => asked((remote) => remote.now()),
     signedIn: () => asked((remote) => remote.wake('session')),
     async stop() {

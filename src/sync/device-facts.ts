@@ -1,14 +1,14 @@
 /** What the server is told of this device besides the counts of the outbox. */
 import { measureRoom } from '#db/quota.ts';
 import type { Database } from '#db/schema.ts';
-import { unseenImages } from '#db/views/truth.ts';
+import { unseenPictures } from '#db/views/truth.ts';
 import { agentOf } from '#lib/agent.ts';
 import { version } from '#lib/version.ts';
 import type { DeviceFacts } from './device-report.ts';
 
 /** As it is now. */
 export async function deviceFacts(database: Database): Promise<DeviceFacts> {
-  const [photos, room, kept] = await Promise.all([unseenImages(database), measureRoom(), isKept()]);
+  const [photos, room, kept] = await Promise.all([unseenPictures(database), measureRoom(), isKept()]);
   return {
     ...agentOf(navigator.userAgent),
     app: version,

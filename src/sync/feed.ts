@@ -1,5 +1,5 @@
 /** The truth of the device, in every tab's worker: what the leader says, and what is on disk, put together after each change. */
-import { unseenImages } from '#db/views/truth.ts';
+import { unseenPictures } from '#db/views/truth.ts';
 import { twinsIn } from '#db/views/twins.ts';
 import type { Truth } from './api.ts';
 import { browserClock } from './browser-ports.ts';
@@ -43,7 +43,7 @@ async function readDisk({ store, database }: Looked): Promise<Disk> {
     store.outbox(),
     store.fence(),
     store.meta(CONFIRMED),
-    unseenImages(database),
+    unseenPictures(database),
     twinsIn(database),
   ]);
   return {

@@ -12,8 +12,10 @@ import type { Sees } from '#lib/sees.ts';
 import { parsed } from './ops/define.ts';
 import { punchRow, todoRows } from './ops/rows.ts';
 import type { Pulled, ServerRow } from './ports.ts';
+import type { ReadKey } from './pull-needs.ts';
 
-export type PullKey = 'master' | 'vehicles' | 'reasons' | 'todos' | 'late' | 'punches';
+/** What each is needed for says pull-needs.ts. */
+export type PullKey = ReadKey;
 
 /** One page of an answer. */
 export interface Page {

@@ -1,6 +1,7 @@
 /** What the leader knows and tells all tabs; and the truth strip, made of it and of what is on disk. Pure. */
 import type { Mutation } from '#db/records.ts';
 import type { Reach, Truth } from './api.ts';
+import { FIRST } from './pull-needs.ts';
 import type { Turn } from './turn.ts';
 
 export interface Status {
@@ -27,7 +28,7 @@ export function statusOf(turn: Turn): Status {
     lastSuccess: turn.lastSuccess,
     upSince: turn.upSince,
     pulledAt: turn.rounds.endedAt,
-    mirrored: turn.rounds.doneAt.has('todos') && turn.rounds.doneAt.has('master'),
+    mirrored: FIRST.every((key) => turn.rounds.doneAt.has(key)),
     probeAt: turn.link.is === 'up' ? null : turn.link.probeAt,
   };
 }

@@ -1,10 +1,11 @@
 /** Photo bytes. They are put and deleted, never rewritten in place. */
-import type { BlobRow, Json } from '#db/records.ts';
+import type { BlobRow, Json, PictureTable } from '#db/records.ts';
+import { PICTURES } from '#db/tables.ts';
 import type { OpTable } from './core/types.ts';
 import { settle } from './store-rows.ts';
 import type { Tx } from './store-tx.ts';
 
-/** How many pictures lose their bytes in one transaction. */
+/** How many pictures of a table lose their bytes in one transaction. */
 const BATCH = 50;
 
 export interface Replacement {
@@ -38,14 +39,20 @@ export async function replaceBlob(tx: Tx, ops: OpTable, { old, next, thumb, mid,
 
 /** Deletes the full bytes of pictures that a pull has shown on the server. Answers how many. */
 export async function dropConfirmed(tx: Tx): Promise<number> {
-  const local = await tx.between('images', 'bid', '', '\uffff');
+  let dropped = 0;
+  for (const t of PICTURES) dropped += await dropOf(tx, t);
+  return dropped;
+}
+
+async function dropOf(tx: Tx, t: PictureTable): Promise<number> {
+  const local = await tx.between(t, 'bid', '', '\uffff');
   const done = local.filter((row) => row['confirmed'] === 1 && row.dirty === 0).slice(0, BATCH);
   await tx.remove(
     'blobs',
     done.map((row) => row['bid'] as string),
   );
   await tx.put(
-    'images',
+    t,
     done.map((row) => ({ ...row, bid: null })),
   );
   return done.length;

@@ -3,6 +3,7 @@
  * dirty also shows the last mutation of its lane, for the new one may melt into it.
  */
 import type { Mutation, Row } from '#db/records.ts';
+import { isPictures } from '#db/tables.ts';
 import { tick } from './core/clock.ts';
 import { coalesce } from './core/coalesce.ts';
 import { touched } from './core/fold.ts';
@@ -17,7 +18,7 @@ import { META, type StoreName, type Tx } from './store-tx.ts';
 /** The tables an enqueue of these drafts touches. Each more would be locked against everybody else. */
 export function enqueueTables(drafts: readonly Draft[]): StoreName[] {
   const views = new Set<StoreName>(drafts.map((draft) => draft.t));
-  const bytes = drafts.some((draft) => draft.t === 'images' || draft.blobs.length > 0);
+  const bytes = drafts.some((draft) => isPictures(draft.t) || draft.blobs.length > 0);
   return [...views, 'base', 'outbox', 'meta', ...(bytes ? ['blobs' as const] : [])];
 }
 

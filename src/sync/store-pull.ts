@@ -1,10 +1,11 @@
 /** What a pull brought, written in transactions of a few hundred rows, so that neither live queries nor a tap wait long for it. */
-import { PREFIX, type Json, type Lid, type Row, type TableName } from '#db/records.ts';
+import type { Json, Lid, Row, TableName } from '#db/records.ts';
+import { isPictures, type Part, partsOf } from '#db/tables.ts';
 import { isLocal, lidOf } from './core/ids.ts';
 import type { OpTable } from './core/types.ts';
 import type { Pulled, ServerRow } from './ports.ts';
 import { checkEpoch } from './store-lead.ts';
-import { PARTS, removeRows, takeRows } from './store-rows.ts';
+import { removeRows, takeRows } from './store-rows.ts';
 import { META, TRUTH, type Backend, type Key, type StoreName, type Tx } from './store-tx.ts';
 
 const CHUNK = 250;
@@ -69,23 +70,23 @@ interface Range {
   rows(tx: Tx): Promise<Row[]>;
 }
 
-/** The range the pull says it covers; and, a todo being answered with all its parts, the parts of the todos it named. */
+/** The range the pull says it covers; and, a record being answered with all its parts, the parts of the records it named. */
 function unnamedIn({ covers, rows }: Pulled): Range[] {
   if (!covers) return [];
   const { t, index, from, to } = covers;
   const range: Range = { t, rows: (tx) => tx.between(t, index, keyOf(from), keyOf(to)) };
-  if (t !== 'todos') return [range];
-  const todos = rows.filter((row) => row.t === 'todos' && !row.deleted).map((row) => row.sid);
-  const parts = PARTS.flatMap((part) =>
-    chunks(todos).map((sids): Range => ({ t: part, rows: (tx) => partsOf(tx, part, sids) })),
+  const named = rows.filter((row) => row.t === t && !row.deleted).map((row) => row.sid);
+  const parts = partsOf(t).flatMap((part) =>
+    chunks(named).map((sids): Range => ({ t: part[0], rows: (tx) => partRows(tx, part, t, sids) })),
   );
   return [range, ...parts];
 }
 
-async function partsOf(tx: Tx, part: TableName, sids: readonly number[]): Promise<Row[]> {
-  const pulled = sids.map((sid) => lidOf('todos', sid));
-  const made = (await tx.find('todos', 'sid', sids)).map((row) => row.lid);
-  return tx.find(part, 'todo', [...new Set<Lid>([...pulled, ...made])]);
+/** The parts that are here of the records with these ids. */
+async function partRows(tx: Tx, [part, owner]: Part, t: TableName, sids: readonly number[]): Promise<Row[]> {
+  const pulled = sids.map((sid) => lidOf(t, sid));
+  const made = (await tx.find(t, 'sid', sids)).map((row) => row.lid);
+  return tx.find(part, owner, [...new Set<Lid>([...pulled, ...made])]);
 }
 
 const keyOf = (value: Json): Key => value as Key;
@@ -95,8 +96,8 @@ async function removeUnnamed(tx: Tx, range: Range, { rows, fence, at }: Pulled):
   const named = new Set(rows.filter((row: ServerRow) => row.t === range.t).map((row) => row.sid));
   // What was made here and never sent, no pull can name.
   const unnamed = (await range.rows(tx)).filter((row) => row.sid !== undefined && !named.has(row.sid));
-  const busy = await busyTodos(tx, range.t === 'todos' ? unnamed.map((row) => row.lid) : [], fence);
-  const removable = unnamed.filter((row) => row.acked <= fence && isDone(row) && !busy.has(row.lid));
+  const busy = await busyOwners(tx, range.t, unnamed, fence);
+  const removable = unnamed.filter((row) => row.acked <= fence && isDone(range.t, row) && !busy.has(row.lid));
   await rememberMade(tx, range.t, removable, at);
   await removeRows(tx, range.t, removable);
   return unnamed.length - removable.length;
@@ -110,21 +111,20 @@ async function rememberMade(tx: Tx, t: TableName, rows: readonly Row[], at: numb
 }
 
 /**
- * Todos of which a part has pending work, or was acknowledged since: they stay, or that would hang in the air. A picture that the server
- * has taken, and that no pull has shown, keeps no todo that is gone: no pull will ever show it.
+ * Records of which a part has pending work, or was acknowledged since: they stay, or that would hang in the air. A picture that the server
+ * has taken, and that no pull has shown, keeps no record that is gone: no pull will ever show it.
  */
-async function busyTodos(tx: Tx, todos: readonly Lid[], fence: number): Promise<Set<unknown>> {
-  if (todos.length === 0) return new Set();
-  const parts = await Promise.all(PARTS.map((part) => tx.find(part, 'todo', todos)));
-  return new Set(
-    parts
-      .flat()
-      .filter((row) => row.dirty === 1 || row.acked > fence)
-      .map((row) => row['todo']),
-  );
+async function busyOwners(tx: Tx, t: TableName, rows: readonly Row[], fence: number): Promise<Set<unknown>> {
+  if (rows.length === 0) return new Set();
+  const lids = rows.map((row) => row.lid);
+  const busy = partsOf(t).map(async ([part, owner]) => {
+    const parts = await tx.find(part, owner, lids);
+    return parts.filter((row) => row.dirty === 1 || row.acked > fence).map((row) => row[owner]);
+  });
+  return new Set((await Promise.all(busy)).flat());
 }
 
 /** Nothing pending, and no picture that never was seen on the server: its bytes here may be the only ones. */
-function isDone(row: Row): boolean {
-  return row.dirty === 0 && !(row.lid.startsWith(`${PREFIX.images}/`) && row['confirmed'] === 0);
+function isDone(t: TableName, row: Row): boolean {
+  return row.dirty === 0 && !(isPictures(t) && row['confirmed'] === 0);
 }

@@ -1,6 +1,6 @@
 /** What the server says of rows, written so that the screen shows it with the pending work on top. */
-import { PREFIX, type Lid, type Mutation, type Row, type TableName } from '#db/records.ts';
-import { REFERENCES } from '#db/schema.ts';
+import type { Lid, Mutation, Row, TableName } from '#db/records.ts';
+import { isPictures, partsOf, PREFIX, TABLES } from '#db/tables.ts';
 import { fold } from './core/fold.ts';
 import { lidOf } from './core/ids.ts';
 import { same } from './core/same.ts';
@@ -10,12 +10,10 @@ import { doubtfulTables, isDoubtful } from './store-doubt.ts';
 import { META, type Tx } from './store-tx.ts';
 import { askAbout } from './store-twins.ts';
 
-const TABLES = Object.keys(PREFIX) as TableName[];
-
 const NONE: ReadonlySet<TableName> = new Set();
 
 /** What only this device knows of a picture; the server's answer leaves it alone. */
-const NEW_IMAGE = { bid: null, thumb: null, confirmed: 0 };
+const NEW_PICTURE = { bid: null, thumb: null, confirmed: 0 };
 
 /** The mutations of a row that are not acknowledged, in order. */
 async function pendingOf(tx: Tx, t: TableName, lid: Lid): Promise<Mutation[]> {
@@ -144,8 +142,8 @@ function nextRow(row: ServerRow, before: Row | undefined, known: Known, taking: 
   const acked = taking.acked ?? before?.acked ?? 0;
   const frame = { lid: known.lid(row.t, row.sid), sid: row.sid, dirty: 0 as const, acked };
   // A pull that came past the fence shows that the server has the picture; an acknowledgement is only its word.
-  const confirmed = row.t === 'images' && taking.acked === null ? { confirmed: 1 } : {};
-  return { ...(row.t === 'images' ? NEW_IMAGE : {}), ...before, ...fieldsOf(row, known), ...frame, ...confirmed };
+  const confirmed = isPictures(row.t) && taking.acked === null ? { confirmed: 1 } : {};
+  return { ...(isPictures(row.t) ? NEW_PICTURE : {}), ...before, ...fieldsOf(row, known), ...frame, ...confirmed };
 }
 
 /** Local ids of rows whose deletion was acknowledged after the fence: an older answer would bring them back. */
@@ -158,15 +156,14 @@ async function goneSince(tx: Tx, rows: readonly ServerRow[], fence: number): Pro
   return new Set(lids.filter((_, i) => ((marks[i]?.value as readonly [number, number] | undefined)?.[0] ?? 0) > fence));
 }
 
-/** Takes clean rows from the screen with what belongs to them: a todo's parts, a picture's bytes. */
+/** Takes clean rows from the screen with what belongs to them: a record's parts, a picture's bytes. */
 export async function removeRows(tx: Tx, t: TableName, rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return;
   const lids = rows.map((row) => row.lid);
   await tx.remove(t, lids);
   await removeBytes(tx, rows);
-  if (t !== 'todos') return;
-  for (const part of PARTS) {
-    const parts = await tx.find(part, 'todo', lids);
+  for (const [part, owner] of partsOf(t)) {
+    const parts = await tx.find(part, owner, lids);
     await removeRows(
       tx,
       part,
@@ -180,6 +177,3 @@ export function removeBytes(tx: Tx, rows: readonly Row[]): Promise<unknown> {
   const bids = rows.flatMap((row) => [row['bid'], row['thumb']]).filter((bid) => typeof bid === 'string');
   return tx.remove('blobs', bids);
 }
-
-/** What is shown only as a part of its todo. */
-export const PARTS: readonly TableName[] = TABLES.filter((t) => t !== 'punches' && REFERENCES[t]['todo'] === 'todos');

@@ -3,8 +3,9 @@
  * both for one (the same picture taken over twice). The id that was acknowledged last stays, for screens and the outbox know it;
  * whatever refers to the other one is pointed at it.
  */
+import { MIRROR } from '#db/mirror.ts';
 import type { Json, Lid, Mutation, Row, TableName } from '#db/records.ts';
-import { REFERENCES } from '#db/schema.ts';
+import { TABLES } from '#db/tables.ts';
 import { removeBytes } from './store-rows.ts';
 import type { Tx } from './store-tx.ts';
 import { renameTwins } from './store-twins.ts';
@@ -26,10 +27,10 @@ export async function mergeTwin(tx: Tx, t: TableName, sid: number, lid: Lid): Pr
 }
 
 function referrers(t: TableName): (readonly [TableName, string])[] {
-  const tables = Object.entries(REFERENCES) as [TableName, Readonly<Record<string, TableName>>][];
-  return tables.flatMap(([table, fields]) =>
-    Object.keys(fields).flatMap((field) => (fields[field] === t ? [[table, field] as const] : [])),
-  );
+  return TABLES.flatMap((table) => {
+    const fields = Object.entries(MIRROR[table].refs);
+    return fields.flatMap(([field, to]) => (to === t ? [[table, field] as const] : []));
+  });
 }
 
 async function repoint(tx: Tx, table: TableName, field: string, from: Lid, to: Lid): Promise<void> {

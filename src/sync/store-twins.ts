@@ -2,7 +2,9 @@
  * What may be on the server twice. A server without keys does a create again that was sent again, when the first try was not lost but
  * late. What was sent so is kept in mind; when a pull brings a row that may be the same thing, and nobody here made it, a person is asked.
  */
-import { type Json, type Lid, PREFIX, type Mutation, type Row, type TableName, type Twin, TWINS } from '#db/records.ts';
+import { MIRROR } from '#db/mirror.ts';
+import { type Json, type Lid, type Mutation, type Row, type TableName, type Twin, TWINS } from '#db/records.ts';
+import { PREFIX } from '#db/tables.ts';
 import { isLocal } from './core/ids.ts';
 import type { Made, OpTable } from './core/types.ts';
 import type { Again } from './ports.ts';
@@ -19,16 +21,6 @@ const DAY_MS = 86_400_000;
 const KEEP_MS = 30 * DAY_MS;
 /** Questions that were answered are remembered, so that nobody is asked again; the oldest are forgotten. */
 const MOST_TWINS = 200;
-
-/** When the server made a row. A line does not say it, and its title stays what it is: any time will do. */
-const BORN: Readonly<Record<TableName, string | null>> = {
-  todos: 'created_at',
-  checklists: null,
-  odometers: 'received_at',
-  images: 'created_at',
-  punches: 'received_at',
-  reports: null,
-};
 
 const read = async <T>(tx: Tx, key: string): Promise<readonly T[]> =>
   ((await tx.get('meta', key))?.value ?? []) as unknown as readonly T[];
@@ -61,8 +53,8 @@ export async function askAbout(tx: Tx, ops: OpTable, rows: readonly Row[]): Prom
 
 function isTwin(w: Watched, row: Row, ops: OpTable): boolean {
   const likeness = row.lid.startsWith(`${PREFIX[w.t]}/`) ? (ops.get(w.op)?.twin?.(w, row) ?? null) : null;
-  const field = BORN[w.t];
-  if (likeness === null || field === null) return likeness !== null;
+  const field = MIRROR[w.t].born;
+  if (likeness === null || field === undefined) return likeness !== null;
   // What nobody changed is not what was once the same.
   if (likeness === 'alike' && row['updated_at'] === row[field]) return false;
   const born = Date.parse(String(row[field]));

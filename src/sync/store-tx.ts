@@ -14,6 +14,7 @@ import type {
   TableName,
   VehicleRow,
 } from '#db/records.ts';
+import { TABLES } from '#db/tables.ts';
 
 export interface Shapes extends Record<TableName, Row> {
   vehicles: VehicleRow;
@@ -58,19 +59,7 @@ export interface Backend {
 }
 
 /** Everything that an answer of the server may change. */
-export const TRUTH: readonly StoreName[] = [
-  'todos',
-  'checklists',
-  'odometers',
-  'images',
-  'punches',
-  'reports',
-  'base',
-  'outbox',
-  'blobs',
-  'meta',
-  'conflicts',
-];
+export const TRUTH: readonly StoreName[] = [...TABLES, 'base', 'outbox', 'blobs', 'meta', 'conflicts'];
 
 /** Keys of `meta` that belong to the store; everything else in there is somebody else's. */
 export const META = {

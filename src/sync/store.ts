@@ -1,7 +1,8 @@
 /** The Store over any database: which tables each transaction needs, and which rules run in it. */
 import type { OpTable } from './core/types.ts';
 import { isLocal, lidOf, sidIn } from './core/ids.ts';
-import { PREFIX, type JournalRow, type Lid, type Row, type TableName } from '#db/records.ts';
+import type { JournalRow, Lid, Row, TableName } from '#db/records.ts';
+import { PICTURES, PREFIX, TABLES } from '#db/tables.ts';
 import { gathering } from './gather.ts';
 import type { Store } from './ports.ts';
 import { acknowledge, acks } from './store-acknowledge.ts';
@@ -51,8 +52,8 @@ export function createStore(backend: Backend, ops: OpTable, random: () => number
 
     blob: (bid) => read(['blobs'], (tx) => tx.get('blobs', bid)),
     replaceBlob: (old, next, mid, facts, thumb = null) =>
-      write(['images', 'base', 'outbox', 'blobs'], (tx) => replaceBlob(tx, ops, { old, next, thumb, mid, facts })),
-    dropConfirmedBlobs: () => write(['images', 'blobs'], dropConfirmed),
+      write([...PICTURES, 'base', 'outbox', 'blobs'], (tx) => replaceBlob(tx, ops, { old, next, thumb, mid, facts })),
+    dropConfirmedBlobs: () => write([...PICTURES, 'blobs'], dropConfirmed),
 
     takeLead: (now) => write(['outbox', 'meta'], (tx) => takeLead(tx, now)),
     beat: (epoch, now) => write(['meta'], (tx) => beat(tx, epoch, now)),
@@ -112,7 +113,7 @@ function journal(backend: Backend): Store['note'] {
 
 function tableOf(lid: Lid): TableName | undefined {
   const word = lid.slice(0, lid.indexOf('/'));
-  return (Object.keys(PREFIX) as TableName[]).find((t) => PREFIX[t] === word);
+  return TABLES.find((t) => PREFIX[t] === word);
 }
 
 async function sidOf(tx: Tx, lid: Lid): Promise<number | null> {

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { attendance } from '#contract/areas/attendance.ts';
 import { eod } from '#contract/areas/eod.ts';
 import { todos } from '#contract/areas/todos.ts';
+import { NEWEST } from '#db/upgrade.ts';
 import type { OpName } from '#sync/ops/op.ts';
 import { OPS } from '#sync/ops/table.ts';
 import { demoSignIn, signIn, type SignedIn } from '#tests/e2e/support/api.ts';
@@ -10,7 +11,7 @@ import { copyOfBuild } from '#tests/e2e/support/deploy.ts';
 import { newDevice, PHONE } from '#tests/e2e/support/phone.ts';
 import { expectStrip, signInOnScreen } from '#tests/e2e/support/technician.ts';
 import { startYard } from '#tests/e2e/support/yard-server.ts';
-import { deployVersion, NEWEST } from '#tests/kills/next-build.ts';
+import { deployVersion } from '#tests/kills/next-build.ts';
 import { atRest } from '#tests/kills/page.ts';
 import { goldens, layGround, plant, transplanted, type Golden, type Ground } from './golden.ts';
 

@@ -1,6 +1,7 @@
 /** `node scripts/node24.mjs tests/golden/write.ts`: the golden database of this release, made by its own build on a phone. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { TABLES } from '#db/tables.ts';
 import { demoSignIn, signIn } from '#tests/e2e/support/api.ts';
 import { startProxy } from '#tests/e2e/support/fault-proxy.ts';
 import { newDevice, PHONE } from '#tests/e2e/support/phone.ts';
@@ -45,7 +46,7 @@ function trimmed(store: Golden['stores'][number], { todos }: Golden['ground']): 
   const own = new Set(todos.map(({ id }) => `todo/${id}`));
   const isOwn = (row: Record<string, unknown>) =>
     row['dirty'] === 1 || own.has(String(row['lid'])) || own.has(String(row['todo']));
-  const views = ['todos', 'checklists', 'odometers', 'images', 'punches', 'reports'];
+  const views: readonly string[] = TABLES;
   if (store.name === 'vehicles') return { ...store, rows: store.rows.slice(0, 2) };
   return views.includes(store.name) ? { ...store, rows: store.rows.filter(isOwn) } : store;
 }

@@ -1,6 +1,7 @@
 /** What the server and the phone hold at rest: bytes of pictures, and that both show the same. */
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
+import { TABLES } from '#db/tables.ts';
 import type { SignedIn } from '#tests/e2e/support/api.ts';
 import { images, type Finding, type World } from './judge.ts';
 import type { Local } from './page.ts';
@@ -26,8 +27,7 @@ const differs = (words: string): Finding => ({ kind: 'differs', words });
 
 /** At rest the phone shows what the server has, and keeps nothing that it does not need. */
 export function compare(world: World, local: Local): Finding[] {
-  const tables = ['todos', 'checklists', 'odometers', 'images', 'punches'] as const;
-  const dirty = tables.flatMap((t) =>
+  const dirty = TABLES.flatMap((t) =>
     local[t].filter((row) => row['dirty'] !== 0).map((row) => `${String(row['lid'])} is dirty`),
   );
   const bytes = local.blobs.filter((blob) => blob.st !== 'thumb').map((blob) => `bytes left: ${blob.st} ${blob.bid}`);

@@ -1,13 +1,15 @@
 /** The next version of the app, as a deploy brings it: every file under another name, and the local database one version higher. */
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { TABLES } from '#db/tables.ts';
+import { NEWEST } from '#db/upgrade.ts';
 
-/** The newest version of the local database in src/db/upgrade.ts. */
-export const NEWEST = 3;
-
-/** `ie.version(3).stores({reports:ne})` of it in the built files, with what earlier deploys put behind it. */
-const LAST =
-  /((\w+)\.version\(3\)\.stores\([^()]*\))(,\2\.version\(\d+\)\.stores\(\{\}\)\.upgrade\(.*?\/\*end\*\/\))*/g;
+/**
+ * `ie.version(2).stores({images:ne.images}).upgrade(re)` of src/db/upgrade.ts in the built files, with what earlier deploys put behind it.
+ * That version is released and stays as it is; Dexie takes versions in any order.
+ */
+const ANCHOR =
+  /(([\w$]+)\.version\(2\)\.stores\([^()]*\)\.upgrade\([\w$]+\))(,\2\.version\(\d+\)\.stores\(\{\}\)\.upgrade\(.*?\/\*end\*\/\))*/g;
 
 /** What is said on the page's console when the rows begin to be rewritten. */
 export const UPGRADING = 'upgrading the local database';
@@ -18,14 +20,14 @@ export const UPGRADING = 'upgrading the local database';
  */
 const upgrade = (version: number): string =>
   `async tx=>{console.info(${JSON.stringify(UPGRADING)});` +
-  `for(const name of["todos","checklists","odometers","images","punches","base","outbox"])` +
+  `for(const name of${JSON.stringify([...TABLES, 'base', 'outbox'])})` +
   `await tx.table(name).toCollection().modify(row=>{row.seenBy=${version}})}/*end*/`;
 
 const isText = (file: string) => /\.(js|css|html)$/.test(file);
 const suffixed = (name: string, n: number) => name.replace(/(-d\d+)?(\.\w+)$/, `-d${n}$2`);
 
 function withVersions(text: string, more: number): string {
-  return text.replace(LAST, (_, own: string, db: string) => {
+  return text.replace(ANCHOR, (_, own: string, db: string) => {
     const later = Array.from({ length: more }, (__, i) => NEWEST + i + 1);
     return [own, ...later.map((n) => `${db}.version(${n}).stores({}).upgrade(${upgrade(n)})`)].join(',');
   });

@@ -1,12 +1,15 @@
 /** The end of a history: nothing goes wrong any more, people settle what needs them, and everything must come to rest. */
 import type { Mutation } from '#db/records.ts';
 import type { Engine } from '#sync/engine.ts';
+import { PULLS, type Whose } from '#sync/pull-keys.ts';
+import { OF_TODAY } from '#sync/pull-needs.ts';
 import { createStore } from '#sync/store.ts';
 import { unbounded } from './invariants/bounded.ts';
 import { unlike } from './invariants/converged.ts';
 import type { Home } from './phone/home.ts';
 import type { Phone } from './phone/phone.ts';
 import { answerQuestions, hasQuestions, judgeQuestions } from './questions.ts';
+import { pathOf } from './server/yard.ts';
 import type { World } from './world.ts';
 
 /** The longest any rule makes anything wait, and the way there and back a few times. */
@@ -22,8 +25,10 @@ const LATEST_MS = 11 * 60_000;
 /** People decide about what failed; each decision may bring up the next thing that was done, and that fail in turn. */
 const DECISIONS = 12;
 
-const READS = ['todo-data-range', 'pending-todo', 'userPunchList'];
-const PULLS = ['master', 'todos', 'late', 'punches'];
+/** A person of the field, on any day: what is read back is the same. */
+const SOMEBODY: Whose = { today: '2026-11-21', userId: 0, sees: 'own', mayNot: () => false };
+/** The calls by which everything is read back. */
+const READS = PULLS.filter(({ readBack }) => readBack).map((pull) => pathOf(pull.request(SOMEBODY).endpoint.path));
 
 function heal({ phones, yard }: World): void {
   for (const phone of phones) {
@@ -116,7 +121,7 @@ async function readBack(world: World, phone: Phone, home: Home): Promise<void> {
     // Who leads may change, and with them what was wished for: the person pulls down again.
     if (world.time.now >= pulled + PATIENCE_MS) {
       pulled = world.time.now;
-      leader()?.wake('person', PULLS);
+      leader()?.wake('person', OF_TODAY);
     }
     return Promise.resolve(isRead());
   });

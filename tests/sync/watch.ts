@@ -1,6 +1,7 @@
 /** Looks at everything that is committed, sent and done, and asks the invariants about it. */
 import { rentalToken } from '#contract/areas/rental-token.ts';
 import type { ConflictRow, Lid, Mutation, Row, TableName } from '#db/records.ts';
+import { TABLES } from '#db/tables.ts';
 import type { Outcome } from '#sync/core/types.ts';
 import type { Change } from '#sync/memory-store.ts';
 import type { NetRequest } from '#sync/ports.ts';
@@ -31,7 +32,7 @@ type Answer = Extract<Outcome, { kind: 'answer' }>;
 /** Statuses by which a server says all that it will ever say to this person. */
 const SAYS_ALL: ReadonlySet<number> = new Set([200, 304, 403, 404, 410, 422]);
 
-const VIEWS: ReadonlySet<string> = new Set(['todos', 'checklists', 'odometers', 'images', 'punches', 'reports']);
+const VIEWS: ReadonlySet<string> = new Set(TABLES);
 
 /** What is read with a token in histories that say `rental` (phone/phone.ts). */
 const NEED_TOKENS = ['userPunchList'];

@@ -1,5 +1,5 @@
 /** The todos that the lines of a checklist led to, also those that the server has not heard of. */
-import { todoLane } from '../lane.ts';
+import { recordLane } from '../lane.ts';
 import { read } from '../open.ts';
 import type { ChecklistRow, Lid, Mutation, TodoRow } from '../records.ts';
 
@@ -14,7 +14,7 @@ export function followOnsOf(todo: Lid): Promise<Map<Lid, FollowOn>> {
   return read(async (d) => {
     const [lines, pending] = await Promise.all([
       d.checklists.where('todo').equals(todo).toArray(),
-      d.outbox.where('lane').equals(todoLane(todo)).toArray(),
+      d.outbox.where('lane').equals(recordLane(todo)).toArray(),
     ]);
     const followed = followedBy(lines, pending);
     if (followed.size === 0) return new Map<Lid, FollowOn>();

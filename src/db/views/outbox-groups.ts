@@ -1,9 +1,10 @@
-/** The outbox as people think of it: what was done to one todo belongs together, whatever acts it was done in. */
+/** The outbox as people think of it: what was done to one record belongs together, whatever acts it was done in. */
 import { goneWork, type Gone } from '../gone.ts';
-import { todoOf, workOf } from '../lane.ts';
+import { ownerOf, workOf } from '../lane.ts';
 import { read } from '../open.ts';
-import type { ImageRow, Lid, Mutation, TodoRow } from '../records.ts';
+import type { Lid, Mutation, PictureRow, TodoRow } from '../records.ts';
 import type { Database } from '../schema.ts';
+import { isPictures } from '../tables.ts';
 import { stateOf, stoppers, todosOf, worstState, type EntryState } from './outbox.ts';
 import { knownTodo } from './todos.ts';
 
@@ -14,7 +15,7 @@ export interface Change {
   /** The title of the checklist line that it is about. */
   readonly line: string | null;
   /** The photo that it sends. */
-  readonly image: ImageRow | null;
+  readonly image: PictureRow | null;
 }
 
 export interface OutboxGroup {
@@ -36,11 +37,10 @@ const WORKING_TIME = 'working time';
 
 /** A punch is the person's own time, also where completing a todo set it off: nobody decides about both at once. */
 function keyOf(m: Mutation): string {
-  if (m.t === 'punches') return WORKING_TIME;
-  return m.t === 'reports' ? m.lid : (todoOf(m) ?? m.group);
+  return m.t === 'punches' ? WORKING_TIME : (ownerOf(m) ?? m.group);
 }
 
-/** Everything unsent, the todo with the oldest act first. */
+/** Everything unsent, the record with the oldest act first. */
 export function outboxGroups(): Promise<OutboxGroup[]> {
   return read(async (d) => {
     const pending = await d.outbox.orderBy('seq').toArray();
@@ -53,7 +53,7 @@ export function outboxGroups(): Promise<OutboxGroup[]> {
   });
 }
 
-/** `work` is all that stands and falls with the todo: a follow-on has a group of its own. */
+/** `work` is all that stands and falls with the record: a follow-on has a group of its own. */
 async function group(
   d: Database,
   key: string,
@@ -80,7 +80,7 @@ async function change(d: Database, mutation: Mutation, state: EntryState): Promi
     mutation,
     state,
     line: typeof line === 'string' ? await titleOf(d, line) : null,
-    image: t === 'images' ? ((await d.images.get(lid)) ?? null) : null,
+    image: isPictures(t) ? ((await d.table<PictureRow, Lid>(t).get(lid)) ?? null) : null,
   };
 }
 

@@ -1,5 +1,5 @@
 /** The outbox as a list of acts: what, about what, since when, and what it waits for. */
-import { askLane, PHOTO_LANES, todoLane, todoOf } from '../lane.ts';
+import { askLane, ownerOf, PHOTO_LANES, recordLane } from '../lane.ts';
 import { read } from '../open.ts';
 import type { ConflictRow, Lid, Mutation, MutationState, TableName, TodoRow } from '../records.ts';
 import type { Database } from '../schema.ts';
@@ -48,10 +48,10 @@ export function unsentOf(todo: Lid): Promise<Mutation[]> {
   return read(async (d) => {
     const own = await d.outbox
       .where('lane')
-      .anyOf([todoLane(todo), askLane(todo)])
+      .anyOf([recordLane(todo), askLane(todo)])
       .toArray();
     const photos = await d.outbox.where('lane').startsWith(PHOTO_LANES).toArray();
-    return [...own, ...photos.filter((m) => todoOf(m) === todo)].toSorted((a, b) => a.seq - b.seq);
+    return [...own, ...photos.filter((m) => ownerOf(m) === todo)].toSorted((a, b) => a.seq - b.seq);
   });
 }
 
@@ -97,7 +97,7 @@ function entry(mutations: readonly Mutation[], todos: ReadonlyMap<string, TodoRo
     ...mutations.map((m) => m.st),
     ...(waits === undefined ? [] : ['waiting-for' as const]),
   ];
-  const todo = todos.get(todoOf(first) ?? '');
+  const todo = todos.get(ownerOf(first) ?? '');
   return {
     group: first.group,
     at: first.at,
@@ -111,9 +111,9 @@ function entry(mutations: readonly Mutation[], todos: ReadonlyMap<string, TodoRo
   };
 }
 
-/** The todos that mutations are about, by local id. */
+/** The todos that mutations are about, by local id; what is about another record has none. */
 export async function todosOf(d: Database, pending: readonly Mutation[]): Promise<Map<Lid, TodoRow>> {
-  const lids = new Set(pending.map((m) => todoOf(m)).filter((lid) => lid !== null));
+  const lids = new Set(pending.map((m) => ownerOf(m)).filter((lid) => lid !== null));
   const rows = await d.todos.bulkGet([...lids]);
   return new Map(rows.flatMap((row) => (row ? [[row.lid, row]] : [])));
 }

@@ -1,6 +1,6 @@
 /** What belongs to a todo: checklist, readings, pictures. */
 import { read } from '../open.ts';
-import type { ChecklistRow, ImageRow, Lid, OdometerRow } from '../records.ts';
+import type { ChecklistRow, ImageRow, Lid, OdometerRow, PictureRow } from '../records.ts';
 import { FIRST, LAST } from '../schema.ts';
 
 /** In the order of the checklist; lines made here and not numbered yet come last. */
@@ -35,7 +35,7 @@ export function imagesOf(todo: Lid): Promise<ImageRow[]> {
 
 /** The bytes that are on this phone: undefined when only the server has them. */
 export function imageBytes(
-  image: ImageRow,
+  image: PictureRow,
   which: 'thumb' | 'full',
 ): Promise<{ bytes: ArrayBuffer; mime: string } | undefined> {
   // A picture that the worker has not seen yet has no small form: its full one stands in.

@@ -20,7 +20,7 @@ import {
 import { openYard, type Yard } from '#tests/support/store/yard.ts';
 import { outboxEntries } from './outbox.ts';
 import { read } from '../open.ts';
-import { rowTruth, todoTruth, unseenImages } from './truth.ts';
+import { rowTruth, recordTruth, unseenPictures } from './truth.ts';
 
 let yard: Yard;
 beforeEach(async () => {
@@ -56,15 +56,15 @@ describe('rowTruth', () => {
     expect(await rowTruth('images', image)).toBe('here');
     await acknowledged(yard.store, m.mid, { sid: 70, rows: [serverImage(70, 1)] });
     expect(await rowTruth('images', image)).toBe('sending');
-    expect(await todoTruth(['todo/1'])).toEqual(new Map([['todo/1', 'sending']]));
+    expect(await recordTruth(['todo/1'])).toEqual(new Map([['todo/1', 'sending']]));
     await yard.rows(serverTodo(1), serverImage(70, 1));
     expect(await rowTruth('images', image)).toBe('sent');
-    expect(await todoTruth(['todo/1'])).toEqual(new Map([['todo/1', 'sent']]));
+    expect(await recordTruth(['todo/1'])).toEqual(new Map([['todo/1', 'sent']]));
   });
 });
 
 it('use 20: a photo is counted once: while it is to be sent as that, and then as not confirmed', async () => {
-  const unseen = async () => (await read(unseenImages)).length;
+  const unseen = async () => (await read(unseenPictures)).length;
   const photos = [];
   for (const byte of [1, 2]) photos.push(await actOne(yard.store, upload(lid('images'), 'todo/1', bytesOf(byte))));
   expect(await unseen()).toBe(0);
@@ -74,9 +74,9 @@ it('use 20: a photo is counted once: while it is to be sent as that, and then as
   expect(await unseen()).toBe(0);
 });
 
-describe('todoTruth', () => {
+describe('recordTruth', () => {
   it('is the worst of the todo, its checklist, its readings and its photos', async () => {
-    const all = () => todoTruth(['todo/1', 'todo/2']);
+    const all = () => recordTruth(['todo/1', 'todo/2']);
     expect(await all()).toEqual(
       new Map([
         ['todo/1', 'sent'],
@@ -100,7 +100,7 @@ describe('todoTruth', () => {
 
   it('asks for nothing when no todo is named', async () => {
     await act(yard.store, retitle('todo/1', 'B'));
-    expect(await todoTruth([])).toEqual(new Map());
+    expect(await recordTruth([])).toEqual(new Map());
   });
 });
 

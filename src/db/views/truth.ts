@@ -1,8 +1,9 @@
 /** Where a thing stands: on this phone, on its way, sent, or in need of a person. */
-import { PHOTO_LANES, todoLane, todoOf } from '../lane.ts';
+import { ownerOf, PHOTO_LANES, recordLane } from '../lane.ts';
 import { read } from '../open.ts';
-import type { Lid, Mutation, TableName } from '../records.ts';
+import type { Lid, Mutation, PictureRow, PictureTable, Row, TableName } from '../records.ts';
 import type { Database } from '../schema.ts';
+import { isPictures, PICTURES } from '../tables.ts';
 
 /** In the order of how much it matters. `failed`: the server keeps failing. `needs-you`: a person must decide. */
 export type RowTruth = 'sent' | 'here' | 'sending' | 'needs-you' | 'failed';
@@ -30,18 +31,33 @@ function mutationTruth(mutation: Mutation): RowTruth {
 
 const worst = (mutations: readonly Mutation[]) => mutations.map(mutationTruth).reduce(worse, 'sent');
 
+interface Unconfirmed {
+  readonly t: PictureTable;
+  readonly lid: Lid;
+  readonly owner: Lid | null;
+}
+
 /** Pictures whose bytes are here and that no read-back has shown on the server. Few: confirmed bytes leave the phone. */
-async function unconfirmedImages(d: Database): Promise<{ lid: Lid; todo: Lid }[]> {
-  const local = await d.images.where('bid').above('').toArray();
-  return local.filter((image) => image.confirmed === 0);
+async function unconfirmedPictures(d: Database): Promise<Unconfirmed[]> {
+  return (await Promise.all(PICTURES.map((t) => unconfirmedIn(d, t)))).flat();
+}
+
+async function unconfirmedIn(d: Database, t: PictureTable): Promise<Unconfirmed[]> {
+  const local = await d.table<Row, Lid>(t).where('bid').above('').toArray();
+  const unconfirmed = local.filter((picture) => picture['confirmed'] === 0);
+  return unconfirmed.map((picture) => ({
+    t,
+    lid: picture.lid,
+    owner: ownerOf({ t, lid: picture.lid, args: picture }),
+  }));
 }
 
 /** Of these, what was sent: a picture that is still to be sent counts as that, and as nothing else. */
-export async function unseenImages(d: Database): Promise<{ lid: Lid }[]> {
-  const local = await unconfirmedImages(d);
+export async function unseenPictures(d: Database): Promise<{ lid: Lid }[]> {
+  const local = await unconfirmedPictures(d);
   const waiting = await d.outbox
     .where('[t+lid]')
-    .anyOf(local.map(({ lid }) => ['images', lid]))
+    .anyOf(local.map(({ t, lid }) => [t, lid]))
     .toArray();
   const unsent = new Set(waiting.map(({ lid }) => lid));
   return local.filter(({ lid }) => !unsent.has(lid));
@@ -49,32 +65,32 @@ export async function unseenImages(d: Database): Promise<{ lid: Lid }[]> {
 
 /** How many photos are on this device and not known to be on the server: what sending them takes. */
 export function photosToGo(): Promise<number> {
-  return read(async (d) => (await unconfirmedImages(d)).length);
+  return read(async (d) => (await unconfirmedPictures(d)).length);
 }
 
 /** How one row stands. A picture that was acknowledged is `sending` until a read-back showed it. */
 export function rowTruth(t: TableName, lid: Lid): Promise<RowTruth> {
   return read(async (d) => {
     const truth = worst(await d.outbox.where('[t+lid]').equals([t, lid]).toArray());
-    if (t !== 'images' || truth !== 'sent') return truth;
-    const image = await d.images.get(lid);
-    return image?.bid && image.confirmed === 0 ? 'sending' : 'sent';
+    if (!isPictures(t) || truth !== 'sent') return truth;
+    const picture = await d.table<PictureRow, Lid>(t).get(lid);
+    return picture?.bid && picture.confirmed === 0 ? 'sending' : 'sent';
   });
 }
 
-/** Todos by the worst state of themselves and of their checklists, readings and pictures; those that are not named are sent. */
-export function todoTruth(lids: readonly Lid[]): Promise<Map<Lid, RowTruth>> {
+/** Records by the worst state of themselves and of their parts, pictures among them; those that are not named are sent. */
+export function recordTruth(lids: readonly Lid[]): Promise<Map<Lid, RowTruth>> {
   return read(async (d) => {
     const wanted = new Set(lids);
     const truths = new Map<Lid, RowTruth>(lids.map((lid) => [lid, 'sent']));
-    const add = (lid: Lid, truth: RowTruth) =>
-      wanted.has(lid) && truths.set(lid, worse(truths.get(lid) ?? 'sent', truth));
+    const add = (lid: Lid | null, truth: RowTruth) =>
+      lid !== null && wanted.has(lid) && truths.set(lid, worse(truths.get(lid) ?? 'sent', truth));
     const pending = [
-      ...(await d.outbox.where('lane').anyOf(lids.map(todoLane)).toArray()),
+      ...(await d.outbox.where('lane').anyOf(lids.map(recordLane)).toArray()),
       ...(await d.outbox.where('lane').startsWith(PHOTO_LANES).toArray()),
     ];
-    for (const mutation of pending) add(todoOf(mutation) ?? '', mutationTruth(mutation));
-    for (const image of await unconfirmedImages(d)) add(image.todo, 'sending');
+    for (const mutation of pending) add(ownerOf(mutation), mutationTruth(mutation));
+    for (const { owner } of await unconfirmedPictures(d)) add(owner, 'sending');
     return truths;
   });
 }

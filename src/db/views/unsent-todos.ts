@@ -1,5 +1,5 @@
 /** What was done to todos on this device and has not been proven yet: lists that the server answers do not know of it. */
-import { todoOf } from '../lane.ts';
+import { ownerOf } from '../lane.ts';
 import { read } from '../open.ts';
 import type { Lid, Mutation, TodoRow } from '../records.ts';
 
@@ -21,7 +21,7 @@ export interface UnsentChange {
 export function unsentTodoChanges(): Promise<UnsentChange[]> {
   return read(async (d) => {
     const pending = (await d.outbox.orderBy('seq').toArray()).flatMap((mutation) => {
-      const todo = mutation.t === 'todos' || mutation.op === 'todos.deleteImage' ? todoOf(mutation) : null;
+      const todo = mutation.t === 'todos' || mutation.op === 'todos.deleteImage' ? ownerOf(mutation) : null;
       return todo === null ? [] : [{ ...mutation, lid: todo }];
     });
     const rows = await d.todos.bulkGet(pending.map(({ lid }) => lid));

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { searchTodos } from '#db/views/search.ts';
 import { overdueTodos, todosOfDay } from '#db/views/todos.ts';
-import { todoTruth, type RowTruth } from '#db/views/truth.ts';
+import { recordTruth, type RowTruth } from '#db/views/truth.ts';
 import type { Lid, TodoRow } from '#db/records.ts';
 
 type Truths = ReadonlyMap<Lid, RowTruth>;
@@ -12,7 +12,7 @@ export interface Day {
   readonly truth: Truths;
 }
 
-const truthOf = (todos: readonly TodoRow[]) => todoTruth(todos.map((t) => t.lid));
+const truthOf = (todos: readonly TodoRow[]) => recordTruth(todos.map((t) => t.lid));
 
 /** The day's work and, when it is today, what is late; undefined only while the local database opens. */
 export function useDay(day: string, today: string): Day | undefined {

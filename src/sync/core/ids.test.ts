@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PREFIX, type TableName } from '#db/records.ts';
+import type { TableName } from '#db/records.ts';
+import { PREFIX } from '#db/tables.ts';
 import { holds } from '#tests/support/properties.ts';
 import { isDevice, isLocal, lidOf, newDevice, newLid, sidIn, uuidv7 } from './ids.ts';
 

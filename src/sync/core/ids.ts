@@ -1,5 +1,6 @@
 /** Identity: local ids that never change, and the uuids they are made of. */
-import { PREFIX, type Lid, type TableName } from '#db/records.ts';
+import type { Lid, TableName } from '#db/records.ts';
+import { PREFIX } from '#db/tables.ts';
 
 const DEVICE = /^[0-9a-z]{8}$/;
 const PULLED = /^[a-z]+\/([1-9]\d*)$/;

@@ -2,7 +2,7 @@
 import { todos as rows } from '#contract/areas/todos.ts';
 import type { ChecklistLine } from '#contract/areas/todo-record.ts';
 import { isSameText } from '#contract/people-text.ts';
-import { todoLane } from '#db/lane.ts';
+import { recordLane } from '#db/lane.ts';
 import type { Lid } from '#db/records.ts';
 import { actInstant, changes, makes, parsed, removes, sameFields, takesBack, times } from './define.ts';
 import type { ServerRow } from '../ports.ts';
@@ -13,7 +13,7 @@ import { UNKNOWN } from './undated.ts';
 
 type Status = Parameters<typeof lineRows>[0];
 
-const lane = ({ todo }: { readonly todo: Lid }) => todoLane(todo);
+const lane = ({ todo }: { readonly todo: Lid }) => recordLane(todo);
 
 /** The line itself first, then the others: they may have changed, too. */
 function answered({ line, statusTodo }: { readonly line: ChecklistLine; readonly statusTodo: Status }): ServerRow[] {

@@ -1,13 +1,13 @@
 /** End-of-day reports: written once a day, saved as a whole each time. Lane: the report. */
 import { eod as rows } from '#contract/areas/eod.ts';
-import { reportLane } from '#db/lane.ts';
+import { recordLane } from '#db/lane.ts';
 import type { Lid, Mutation } from '#db/records.ts';
 import type { ServerRow } from '../ports.ts';
 import { changes, makes, parsed, type Said } from './define.ts';
 import { sinceAct } from './find.ts';
 import type { Op } from './op.ts';
 
-const lane = ({ lid }: { readonly lid: Lid }) => reportLane(lid);
+const lane = ({ lid }: { readonly lid: Lid }) => recordLane(lid);
 
 function said({ args }: Said<'eod.add'> | Said<'eod.update'>) {
   const { summary, blockers, plan, lines, submitted } = args;

@@ -1,13 +1,13 @@
 /** Odometer readings. Lane: the todo, for the server takes no completion before the reading it needs. */
 import { todos as rows } from '#contract/areas/todos.ts';
-import { todoLane } from '#db/lane.ts';
+import { recordLane } from '#db/lane.ts';
 import type { Lid } from '#db/records.ts';
 import { actInstant, changes, makes, parsed, sameFields, times } from './define.ts';
 import { changedSince, exactFirst, sinceAct } from './find.ts';
 import type { Op, OpArgs } from './op.ts';
 import { odometerRow } from './rows.ts';
 
-const lane = ({ todo }: { readonly todo: Lid }) => todoLane(todo);
+const lane = ({ todo }: { readonly todo: Lid }) => recordLane(todo);
 
 const add = makes({
   name: 'todos.addOdometer',

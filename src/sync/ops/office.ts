@@ -1,12 +1,12 @@
 /** What the office says to work, and what it is asked: approving, sending back, bringing back. Lane: the todo. */
 import { todos as rows } from '#contract/areas/todos.ts';
-import { askLane, todoLane } from '#db/lane.ts';
+import { askLane, recordLane } from '#db/lane.ts';
 import type { Lid, Row } from '#db/records.ts';
 import { actInstant, changes, parsed } from './define.ts';
 import type { Op } from './op.ts';
 import { todoRows } from './rows.ts';
 
-const lane = ({ lid }: { readonly lid: Lid }) => todoLane(lid);
+const lane = ({ lid }: { readonly lid: Lid }) => recordLane(lid);
 
 /** What stands on a todo that nobody deleted. */
 export const NOT_DELETED = { deleted_at: null, deleted_by_name: null, delete_reason: null };

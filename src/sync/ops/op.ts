@@ -101,20 +101,11 @@ export interface OpArgs {
     stood_by?: boolean;
   };
   'todos.updateOdometer': Act & { lid: Lid; todo: Lid; value?: number; note?: string; stood_by?: boolean };
-  /**
-   * Comes with one file. `image` is what the worker learnt of the bytes that will be sent: `Store.replaceBlob` melts its patch into
-   * it, so that the view stays the fold of base and outbox.
-   */
-  'todos.upload': Act & {
-    lid: Lid;
+  'todos.upload': PictureArgs & {
     todo: Lid;
     kind: 'photo' | 'odometer' | 'line';
     odometer?: Lid | null;
     line?: Lid | null;
-    taken_at: string;
-    latitude?: number | null;
-    longitude?: number | null;
-    image?: ImageFacts;
   };
   'todos.deleteImage': Act & { lid: Lid; todo: Lid };
   'attendance.checkin': Act & PunchArgs;
@@ -136,6 +127,20 @@ export interface ReportArgs {
   lines: SentLine[];
   /** True hands it in; false leaves that as it is. */
   submitted: boolean;
+}
+
+/** Of an upload, which comes with one file; beside them it names the rows that the picture belongs to, its owner among them. */
+export interface PictureArgs {
+  [key: string]: Json | undefined;
+  lid: Lid;
+  taken_at: string;
+  latitude?: number | null;
+  longitude?: number | null;
+  /**
+   * What the worker learnt of the bytes that will be sent: `Store.replaceBlob` melts its patch into it, so that the view stays the fold of
+   * base and outbox.
+   */
+  image?: ImageFacts;
 }
 
 export interface ImageFacts {
@@ -170,3 +175,6 @@ export interface TodoFields {
 }
 
 export type OpName = keyof OpArgs;
+
+/** Operations that send a picture. */
+export type UploadName = { [N in OpName]: OpArgs[N] extends PictureArgs ? N : never }[OpName];

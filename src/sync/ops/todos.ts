@@ -2,7 +2,7 @@
 import { todos as rows } from '#contract/areas/todos.ts';
 import { isSameText } from '#contract/people-text.ts';
 import type { Todo } from '#contract/areas/todo-record.ts';
-import { todoLane } from '#db/lane.ts';
+import { recordLane } from '#db/lane.ts';
 import type { Lid, Mutation, Row, TodoRow } from '#db/records.ts';
 import { actInstant, changes, makes, parsed, sameFields, times, type Said } from './define.ts';
 import { changedTodos, daysAround, sinceAct, wholePage } from './find.ts';
@@ -22,7 +22,7 @@ const FIELDS = [
   'usergroup',
 ] as const;
 
-const lane = ({ lid }: { readonly lid: Lid }) => todoLane(lid);
+const lane = ({ lid }: { readonly lid: Lid }) => recordLane(lid);
 
 type Fresh = Omit<TodoRow, 'lid' | 'sid' | 'dirty' | 'acked' | 'title' | 'todo_date' | 'parent'>;
 
@@ -185,7 +185,7 @@ const createStatus = makes({
   name: 'todos.createStatus',
   t: 'todos',
   endpoint: rows.createStatus,
-  lane: ({ todo }) => todoLane(todo),
+  lane: ({ todo }) => recordLane(todo),
   refs: ({ todo, line }) => [todo, line],
   fields: (m) => {
     const now = actInstant(m);

@@ -1,5 +1,6 @@
 /** (7) At rest every phone shows what the server has, each thing once, and nothing else. */
 import type { Row, TableName } from '#db/records.ts';
+import { partsOf } from '#db/tables.ts';
 import { same } from '#sync/core/same.ts';
 import { todoRows } from '#sync/ops/rows.ts';
 import type { ServerRow } from '#sync/ports.ts';
@@ -10,7 +11,8 @@ import type { World } from '../world.ts';
 
 const DAYS = 14;
 const DAY_MS = 86_400_000;
-const TABLES = ['todos', 'checklists', 'odometers', 'images'] as const;
+/** Todos, and what is answered with them. */
+const TABLES: readonly TableName[] = ['todos', ...partsOf('todos').map(([t]) => t)];
 
 /** What phones mirror: two weeks around today, and what is late. */
 export function mirrored({ yard }: World, todo: TodoFields): boolean {
@@ -20,7 +22,7 @@ export function mirrored({ yard }: World, todo: TodoFields): boolean {
 }
 
 export function unlike(world: World, phone: Phone, views: Views, user: number): string | null {
-  const bySid = new Map(TABLES.map((t) => [t as TableName, new Map(views[t].map((row) => [row.sid, row]))]));
+  const bySid = new Map(TABLES.map((t) => [t, new Map(views[t].map((row) => [row.sid, row]))]));
   const told = world.yard.records
     .living('todos')
     .filter((todo) => mirrored(world, todo))

@@ -1,7 +1,8 @@
 /** (4) No request holds a reference to a row that has no id on the server. */
+import { PREFIX } from '#db/tables.ts';
 import type { NetRequest } from '#sync/ports.ts';
 
-const LOCAL = /^(todo|line|odometer|image|punch)\/~/;
+const LOCAL = new RegExp(`^(${Object.values(PREFIX).join('|')})/~`);
 
 export function unresolved({ endpoint, input }: NetRequest): string | null {
   for (const [part, fields] of Object.entries(input as Readonly<Record<string, object | undefined>>))

@@ -1,5 +1,6 @@
 /** One person's database on a phone: what survives every crash. The tabs see it through stores; the proofs look at it directly. */
 import type { Mutation, Row, TableName } from '#db/records.ts';
+import { TABLES } from '#db/tables.ts';
 import { type Change, memoryBackend, type MemoryBackend } from '#sync/memory-store.ts';
 import type { Op } from '#sync/ops/op.ts';
 import type { Backend } from '#sync/store-tx.ts';
@@ -35,8 +36,7 @@ export function memoryHome(user: number, committed: (changes: readonly Change[])
 
 /** Read when they are asked for. */
 function viewsOf(all: (t: TableName) => readonly Row[]): Views {
-  const tables = ['todos', 'checklists', 'odometers', 'images', 'punches', 'reports'] as const;
   const views = {} as { [T in TableName]: readonly Row[] };
-  for (const t of tables) Object.defineProperty(views, t, { get: () => all(t) });
+  for (const t of TABLES) Object.defineProperty(views, t, { get: () => all(t) });
   return views;
 }

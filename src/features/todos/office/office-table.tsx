@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { isolated } from '#contract/people-text.ts';
 import { Table, type Column } from '#kit/list/table.tsx';
-import { todoTruth, type RowTruth } from '#db/views/truth.ts';
+import { recordTruth, type RowTruth } from '#db/views/truth.ts';
 import { dayOf } from '#lib/day.ts';
 import { formatNumber } from '#lib/format-number.ts';
 import { capital, formatDay, formatMoment } from '#lib/format-when.ts';
@@ -38,7 +38,7 @@ type Truths = ReadonlyMap<string, RowTruth> | undefined;
 /** Where changes made on this computer stand, by todo; nothing while all is sent. */
 function useTruths(rows: readonly OfficeRow[]): Truths {
   const lids = rows.map(({ lid }) => lid);
-  return useLiveQuery(() => todoTruth(lids), [lids.join()]);
+  return useLiveQuery(() => recordTruth(lids), [lids.join()]);
 }
 
 export function OfficeTable({ kind, rows, fresh = null, ...table }: Props) {

@@ -1,0 +1,126 @@
+/**
+ * Upload and removal of the pictures of one table. Each picture has a lane of its own and waits only for the rows it belongs to: text never
+ * waits for a photo, and a photo that is refused stands in nobody's way (docs/decisions/0003).
+ */
+import type * as z from 'zod/mini';
+import type { AnyEndpoint, Answer, Input } from '#contract/endpoint.ts';
+import { PHOTO_LANES } from '#db/lane.ts';
+import { MIRROR } from '#db/mirror.ts';
+import type { Lid, Mutation, PictureTable } from '#db/records.ts';
+import type { ServerRow } from '../ports.ts';
+import { makes, parsed, removes, takesBack } from './define.ts';
+import type { Op, OpArgs, OpName, PictureArgs, Resolve, UploadName } from './op.ts';
+
+/** How the pictures of a table are sent, found and taken away; to which rows they belong says the mirror (`refs`, `owner`). */
+interface Pictures<N extends UploadName, U extends AnyEndpoint, F extends AnyEndpoint, D extends AnyEndpoint> {
+  readonly t: PictureTable;
+  readonly upload: {
+    readonly name: N;
+    readonly endpoint: U;
+    /** The field of the form that carries the bytes. */
+    readonly file: string;
+    /** What the row shows beside what every picture shows. */
+    fields(args: OpArgs[N]): Readonly<Record<string, unknown>>;
+    /** What the request says beside what every picture says; it begins with it. */
+    body(args: OpArgs[N], resolve: Resolve): Readonly<Record<string, unknown>>;
+    /** The picture in the answer. */
+    row(answer: Answer<U>): ServerRow;
+  };
+  /** Where an upload without an answer is looked for: what lists all pictures of its owner. */
+  readonly list: {
+    readonly endpoint: F;
+    input(owner: number): Input<F>;
+    rows(answer: Answer<F>): readonly ServerRow[];
+  };
+  readonly removal: { readonly name: OpName; readonly endpoint: D };
+}
+
+const lane = ({ lid }: { readonly lid: Lid }) => `${PHOTO_LANES}${lid}`;
+
+/** How an unanswered upload is found again: nothing else has this name. */
+const fileName = ({ mid }: Pick<Mutation, 'mid'>) => `${mid}.jpg`;
+
+/** The rows that a picture belongs to, by field, as its arguments name them. */
+function referred(t: PictureTable, args: PictureArgs): Readonly<Record<string, Lid | null>> {
+  const fields = Object.keys(MIRROR[t].refs);
+  return Object.fromEntries(fields.map((field) => [field, (args[field] as Lid | null | undefined) ?? null]));
+}
+
+/** The row until the server answers. */
+function rowOf(t: PictureTable, own: Readonly<Record<string, unknown>>, m: Mutation & { readonly args: PictureArgs }) {
+  const { args } = m;
+  return {
+    ...referred(t, args),
+    ...own,
+    name: fileName(m),
+    sha256: null,
+    mime: 'image/jpeg',
+    size: 0,
+    width: null,
+    height: null,
+    taken_at: args.taken_at,
+    latitude: args.latitude ?? null,
+    longitude: args.longitude ?? null,
+    created_by: m.userId,
+    created_by_name: '',
+    created_at: args.taken_at,
+    bid: m.bids[0] ?? null,
+    thumb: null,
+    confirmed: 0,
+    ...args.image,
+  };
+}
+
+/** What every upload says of its picture. */
+function saidOf(mid: string, { image, taken_at, latitude, longitude }: PictureArgs) {
+  return {
+    name: fileName({ mid }),
+    sha256: image?.sha256,
+    taken_at,
+    latitude: latitude ?? undefined,
+    longitude: longitude ?? undefined,
+  };
+}
+
+/** The operations of a table of pictures: upload and removal. */
+export function pictureOps<N extends UploadName, U extends AnyEndpoint, F extends AnyEndpoint, D extends AnyEndpoint>({
+  t,
+  upload,
+  list,
+  removal,
+}: Pictures<N, U, F, D>): readonly Op[] {
+  const ownerIn = (args: PictureArgs) => referred(t, args)[MIRROR[t].owner ?? ''] ?? '';
+  const sends = makes<N, U>({
+    name: upload.name,
+    t,
+    endpoint: upload.endpoint,
+    lane,
+    refs: (args) => Object.values(referred(t, args)),
+    fields: (m) => rowOf(t, upload.fields(m.args), m),
+    input: ({ args, mid }, resolve) => ({
+      body: { ...upload.body(args, resolve), ...saidOf(mid, args) } as z.input<U['body']>,
+    }),
+    file: (m) => ({ field: upload.file, name: fileName(m) }),
+    rows: (answer) => [upload.row(answer)],
+    twin: (m, row) => (row['name'] === fileName(m) ? 'same' : null),
+    probe: {
+      endpoint: list.endpoint,
+      timed: false,
+      input: (m, resolve) => list.input(resolve(ownerIn(m.args))),
+      matches: (body, m) => {
+        const answer = parsed(list.endpoint, body);
+        return answer && list.rows(answer).filter(({ fields }) => fields['name'] === fileName(m));
+      },
+    },
+  });
+  const takesAway = removes<OpName, D>({
+    name: removal.name,
+    t,
+    endpoint: removal.endpoint,
+    lane,
+    input: (m, resolve) => ({ params: { id: resolve(m.lid) } as z.input<D['params']> }),
+    rows: () => [],
+    coalesce: takesBack(upload.name),
+  });
+  return [sends, takesAway];
+}
