@@ -1,9 +1,10 @@
 /** A person's database as browsers have it: Dexie on fake-indexeddb. Slower, and the proofs can look into it only between transactions. */
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
-import type { ConflictRow, Mutation } from '#db/records.ts';
+import type { ConflictRow, Mutation, Row } from '#db/records.ts';
 import { openOwn } from '#db/open.ts';
 import type { Database } from '#db/schema.ts';
+import { byTable, TABLES } from '#db/tables.ts';
 import { dexieBackend } from '#sync/store-dexie.ts';
 import type { Change } from '#sync/memory-store.ts';
 import type { Backend, StoreName } from '#sync/store-tx.ts';
@@ -30,12 +31,11 @@ export function dexieHome(user: number, committed: (changes: readonly Change[]) 
     },
     outbox: async () => (await opened).outbox.orderBy('seq').toArray(),
     views: async () => {
-      const { todos, checklists, odometers, images, punches, reports } = await opened;
-      const all = await Promise.all(
-        [todos, checklists, odometers, images, punches, reports].map((table) => table.toArray()),
+      const database = await opened;
+      const rows = new Map(
+        await Promise.all(TABLES.map(async (t) => [t, await database.table<Row>(t).toArray()] as const)),
       );
-      const [a = [], b = [], c = [], d = [], e = [], f = []] = all as never[][];
-      return { todos: a, checklists: b, odometers: c, images: d, punches: e, reports: f };
+      return byTable((t) => rows.get(t) ?? []);
     },
     meta: async (key) => (await (await opened).meta.get(key))?.value,
     close: async () => void (await opened).delete(),
