@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { auth } from '#contract/areas/auth.ts';
+import { rentalToken } from '#contract/areas/rental-token.ts';
 import { settings } from '#contract/areas/settings.ts';
 import { CSRF_COOKIE, HEADERS } from '#contract/headers.ts';
 import { startTestApp } from '#tests/support/server.ts';
@@ -191,6 +192,16 @@ describe('a bearer token', () => {
 
   test('is not given to nobody', async () => {
     expect((await app.guest().call(auth.getBearerToken)).status).toBe(401);
+  });
+
+  test('is given sixty times in ten minutes, and rental tokens are counted apart', async () => {
+    const user = await app.makeUser('manager');
+    const browser = await app.signIn(user);
+    await browser.call(auth.getBearerToken);
+    await app.db.updateTable('rate_limits').set({ hits: 60 }).where('key', 'like', 'token:%').execute();
+    expect((await browser.call(auth.getBearerToken)).status).toBe(429);
+    expect((await browser.call(rentalToken)).status).toBe(200);
+    await app.db.deleteFrom('rate_limits').execute();
   });
 });
 
