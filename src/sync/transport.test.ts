@@ -230,3 +230,17 @@ test('who waits for a token can be called off, and lets go of the session; who g
   expect(await on).toEqual({ token: 'token 1' });
   await expect.poll(locks).toEqual([]);
 });
+
+test('a 401 that is doubted as somebody signs in is not asked about under their session', async () => {
+  const net = createTransport(7, sessionGuard(7));
+  const calledOff = new AbortController();
+  strangers = 1;
+  const asked = net.token('rental', null, calledOff.signal);
+  await requests(1);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  calledOff.abort();
+  await changingSession(() => writeSession(session(8)));
+  expect(await asked).toMatchObject({ no: { kind: 'silence', left: false } });
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect(seen).toHaveLength(1);
+});

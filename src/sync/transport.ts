@@ -50,7 +50,10 @@ export function createTransport(userId: number, guard: Guard): Net {
   const token: Net['token'] = async (auth, refused, signal = NEVER) => {
     const keeper = keeperOf(auth, userId);
     if (!keeper) return { token: null };
-    const doubt = (): Promise<void> => browserClock.sleep(DOUBT_MS, signal);
+    const doubt = async (): Promise<boolean> => {
+      await browserClock.sleep(DOUBT_MS, signal);
+      return !signal.aborted;
+    };
     const ask = () => orAborted(signal, tokenFrom(keeper, refused, doubt), { no: NOT_SENT });
     return (await guard(signal, ask)) ?? { no: NOT_SENT };
   };

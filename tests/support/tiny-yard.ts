@@ -129,7 +129,7 @@ export class TinyYard implements Net {
   /** By the real keeper, as the transport has it. */
   token(auth: Auth, refused: string | null): Promise<Token> {
     if (auth !== 'rental') return Promise.resolve({ token: null });
-    return tokenFrom(this.#keeper, refused, () => this.#clock.sleep(500));
+    return tokenFrom(this.#keeper, refused, () => this.#clock.sleep(500).then(() => true));
   }
 
   /** Every rental token that was given ends. */

@@ -52,7 +52,10 @@ export function tabNet(tab: Tab, user: number): Net {
     if (tab.life.dead) return never();
     if (phone.session?.user !== user || phone.changing || signal?.aborted)
       return tab.hear('net', Promise.resolve({ no: silence('aborted', false) }));
-    return tokenFrom(keeperOf(tab, user), refused, () => tab.clock.sleep(DOUBT_MS, signal));
+    return tokenFrom(keeperOf(tab, user), refused, async () => {
+      await tab.clock.sleep(DOUBT_MS, signal);
+      return signal?.aborted !== true;
+    });
   };
   return { ...batching(send), refreshCsrf: refresh, token };
 }
