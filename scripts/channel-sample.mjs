@@ -100,4 +100,9 @@ async function main() {
   console.log(`The licence is paper ${document_id}.`);
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main();
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  // What the yard did not take is said in its words, without the trace of a program.
+  await main().catch((/** @type {unknown} */ error) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  });

@@ -66,6 +66,20 @@ describe('a yard', () => {
     expect(await next(target.db)).toBe(await next(app.db));
   });
 
+  test('is backed up without the key of its secrets, wherever that lies beside its files', async () => {
+    const key = randomBytes(32).toString('base64');
+    for (const place of ['secret.key', 'files/secret.key']) await writeFile(path.join(folder, place), key);
+    const keyless = path.join(folder, 'keyless.tar');
+    await writeArchive({ db: app.db, files }, keyless, app.clock.now);
+    const names: string[] = [];
+    for await (const { name } of readEntries(createReadStream(keyless))) names.push(name);
+    expect(
+      names.filter((name) => !/^(manifest\.json|files\/[0-9a-f]{64}|tables\/\w+\.ndjson\.gz)$/.test(name)),
+    ).toEqual([]);
+    expect((await readFile(keyless)).includes(key)).toBe(false);
+    await rm(path.join(folder, 'files/secret.key'));
+  });
+
   test('is backed up whole while what no row speaks of is swept', async () => {
     const orphan = await app.files.put(randomBytes(9));
     const tomorrow = new Date(Date.now() + 48 * 3_600_000);
