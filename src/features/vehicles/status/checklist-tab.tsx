@@ -47,6 +47,7 @@ function Checks({ checklist }: { readonly checklist: Checklist }) {
   const now = useNow(60_000);
   const { permissions } = useSession();
   const [isSetting, setSetting] = useState(false);
+  const [kept, setKept] = useState<ReadonlySet<number> | null>(null);
   return (
     <>
       <div className={css.head}>
@@ -77,7 +78,9 @@ function Checks({ checklist }: { readonly checklist: Checklist }) {
         </section>
       ))}
       <Rounds rounds={checklist.rounds} now={now} />
-      {isSetting ? <SetDialog checklist={checklist} onClose={() => setSetting(false)} /> : null}
+      {isSetting ? (
+        <SetDialog checklist={checklist} kept={kept} onKeep={setKept} onClose={() => setSetting(false)} />
+      ) : null}
     </>
   );
 }

@@ -11,24 +11,28 @@ import css from './status.module.css';
 
 export interface SetDialogProps {
   readonly checklist: Pick<Answer<typeof rows.checklist>, 'vehicle' | 'categories'>;
+  /** What was ticked and not saved: closing the dialog loses none of it. Null: nothing. */
+  readonly kept: ReadonlySet<number> | null;
+  readonly onKeep: (chosen: ReadonlySet<number> | null) => void;
   readonly onClose: () => void;
 }
 
 /** What is checked on one vehicle, where it is not what is checked on every one. */
-export default function SetDialog({ checklist, onClose }: SetDialogProps) {
+export default function SetDialog({ checklist, kept, onKeep, onClose }: SetDialogProps) {
   const { vehicle, categories } = checklist;
   const read = useRead(rows.categories, {});
   const act = useDo();
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(
-    () => new Set(categories.flatMap(({ items }) => items.map(({ item_id }) => item_id))),
-  );
+  const chosen = kept ?? new Set(categories.flatMap(({ items }) => items.map(({ item_id }) => item_id)));
   const [isBusy, setBusy] = useState(false);
   const all = read.data?.body.categories.filter(({ archived_at }) => archived_at === null);
   const toggle = (id: number) =>
-    setChosen((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
+    onKeep(new Set(chosen.has(id) ? [...chosen].filter((one) => one !== id) : [...chosen, id]));
   const run = async (work: () => Promise<boolean>) => {
     setBusy(true);
-    if (await work()) onClose();
+    if (await work()) {
+      onKeep(null);
+      onClose();
+    }
     setBusy(false);
   };
   const save = async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { CheckItem, StatusVehicle } from '#contract/areas/vehicle-status-record.ts';
 import { axeFaults } from '#tests/support/axe.ts';
 import { fakeServer, type FakeServer } from '#tests/support/fake-server.ts';
@@ -48,6 +48,7 @@ let phone: Phone;
 let server: FakeServer;
 let item: CheckItem;
 let fleet: readonly StatusVehicle[];
+let categories: readonly object[];
 
 const answer = () => ({
   ...ok,
@@ -62,6 +63,7 @@ beforeEach(async () => {
   localStorage.clear();
   item = brakes;
   fleet = [vehicle];
+  categories = [];
   phone = await openPhone({ reach: 'online' });
   server = fakeServer({
     '/api/vehicleStatusApi': () => ({
@@ -71,7 +73,8 @@ beforeEach(async () => {
       total: fleet.length,
       counts: { ready: 1, rented: 0, cleaning: 0, inspection: 0, maintenance: 0, out_of_service: 0 },
     }),
-    '/api/vehicle_status/categories': () => ({ ...ok, categories: [] }),
+    '/api/vehicle_status/categories': () => ({ ...ok, categories }),
+    '/api/vehicle_config/checklist': () => ({ ...ok, set: { vehicle_id: 7, own: true, categories: [] } }),
     '/api/vehicle-class': () => ({ ...ok, classes: [] }),
     '/api/groups': () => ({ ...ok, groups: [], next_cursor: null, total: 0 }),
     '/api/vehicle_status_checklist_api/7': answer,
@@ -115,6 +118,30 @@ it('a failed check says its todo and asks what is wrong; pressed again it is ope
   expect(await axeFaults()).toEqual([]);
   await failed.click();
   await expect.element(failed).toHaveAttribute('aria-pressed', 'false');
+});
+
+it('what is ticked of the checks of a vehicle is still ticked when its dialog was closed by a slip', async () => {
+  const check = { id: 3, category_id: 1, title: 'Brakes', severity: 'blocks', needs_photo: false, in_default: true };
+  const items = [check, { ...check, id: 4, title: 'Tyres' }].map((one) => ({ ...one, archived_at: null }));
+  categories = [{ id: 1, name: 'Mechanical', closes_hold: null, archived_at: null, vehicles: 1, items }];
+  phone.show(
+    <Reads>
+      <CheckTab vehicleId={7} />
+    </Reads>,
+    '/status',
+  );
+  const open = page.getByRole('button', { name: 'What is checked' });
+  const dialog = page.getByRole('dialog');
+  const tyres = dialog.getByRole('checkbox', { name: 'Tyres' });
+  await open.click();
+  await tyres.click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await open.click();
+  await expect.element(tyres).toBeChecked();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(server.writes.at(-1)?.body).toEqual({ vehicle_id: 7, category_id: 1, item_ids: [3, 4] });
 });
 
 it('the board opens a vehicle beside it; what was said of it but is not its status is said', async () => {
