@@ -52,6 +52,7 @@ import { rentalDeposits } from './areas/rental-deposits.ts';
 import { rentalClosing } from './areas/rental-closing.ts';
 import { rentalPapers } from './areas/rental-papers.ts';
 import { rentalSetup } from './areas/rental-setup.ts';
+import { prechecks } from './areas/prechecks.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 
 /**
@@ -116,6 +117,7 @@ export interface Areas {
   readonly rentalSetup: typeof rentalSetup;
   readonly channelBookings: typeof channelBookings;
   readonly dashboard: typeof dashboard;
+  readonly prechecks: typeof prechecks;
 }
 
 export const areas: Areas = {
@@ -176,6 +178,7 @@ export const areas: Areas = {
   rentalSetup,
   channelBookings,
   dashboard,
+  prechecks,
 };
 export type AreaName = keyof Areas;
 

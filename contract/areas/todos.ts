@@ -39,7 +39,7 @@ const todoPage = z.object(pageFrame);
 const countedPage = z.object({ ...pageFrame, total: z._default(z.nullable(z.int()), null) });
 
 /** The last accepted reading of a vehicle, and what the next one is judged by. */
-const lastOdometer = z.object({
+export const lastOdometer = z.object({
   ...odometer.shape,
   unit: odometerUnit,
   /** What its dial should show now, and the most that is believed. */

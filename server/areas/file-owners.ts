@@ -12,6 +12,7 @@ import { documentFiles } from './vehicle-documents/document-files.ts';
 import { rentalDocumentFiles } from './rentals/papers/document-files.ts';
 import { vehicleFiles } from './vehicles/vehicle-files.ts';
 import { checkinImageFiles } from './rentals/handover/image-queries.ts';
+import { precheckImageFiles } from './prechecks/image-files.ts';
 import { todoFiles } from './scheduler/todo-files.ts';
 
 export const fileOwners: FileOwners = {
@@ -27,4 +28,5 @@ export const fileOwners: FileOwners = {
   vehicle: vehicleFiles,
   import: importFiles,
   checkin_image: checkinImageFiles,
+  precheck_image: precheckImageFiles,
 };

@@ -57,6 +57,7 @@ import { rentalDeposits } from './rentals/deposits/handlers.ts';
 import { rentalClosing } from './rentals/closing/handlers.ts';
 import { rentalPapers } from './rentals/papers/handlers.ts';
 import { rentalSetup } from './rentals/setup/handlers.ts';
+import { prechecks } from './prechecks/handlers.ts';
 
 export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   auth,
@@ -116,4 +117,5 @@ export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   rentalSetup,
   channelBookings,
   dashboard,
+  prechecks,
 };

@@ -36,6 +36,7 @@ import type * as telematics from '#server/areas/telematics/tables.ts';
 import type * as stock from '#server/areas/stock/tables.ts';
 import type * as vehicleStatus from '#server/areas/vehicle-status/tables.ts';
 import type * as testPayments from '#server/payments/local/tables.ts';
+import type * as prechecks from '#server/areas/prechecks/tables.ts';
 import type * as kit from '#server/kit/tables.ts';
 
 export interface YardTables {
@@ -140,4 +141,7 @@ export interface YardTables {
   test_checkouts: testPayments.TestCheckouts;
   test_acts: testPayments.TestActs;
   test_events: testPayments.TestEvents;
+  prechecks: prechecks.Prechecks;
+  precheck_items: prechecks.PrecheckItems;
+  precheck_images: prechecks.PrecheckImages;
 }

@@ -26,6 +26,7 @@ import { channelHistory, rateHistory, templateHistory } from '#server/areas/rent
 import { connectionHistory, trackerLinkHistory } from '#server/areas/telematics/history.ts';
 import { vehicleClassHistory, vehicleHistoryKind } from '#server/areas/vehicles/history.ts';
 import { statusCategoryHistory, statusItemHistory, vehicleNoteHistory } from '#server/areas/vehicle-status/history.ts';
+import { precheckHistory } from '#server/areas/prechecks/history.ts';
 import type { HistoryKind } from '#server/kit/history/kind.ts';
 
 export const historyKinds: Readonly<Record<string, HistoryKind>> = {
@@ -68,6 +69,7 @@ export const historyKinds: Readonly<Record<string, HistoryKind>> = {
   'verification-template': templateHistory,
   telematics: connectionHistory,
   telematics_link: trackerLinkHistory,
+  precheck: precheckHistory,
 };
 
 /** How a record of the entity is told; one that no area tells of is told by its name alone. */

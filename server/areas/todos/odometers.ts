@@ -3,6 +3,7 @@
  * still stands before the dial, and decided by the series (server/areas/odometers).
  */
 import type { todos as rows } from '#contract/areas/todos.ts';
+import type { Answer } from '#contract/endpoint.ts';
 import type { Context, Handler } from '#server/http/handler.ts';
 import { invalid, missing } from '#server/http/refusal.ts';
 import { actTime } from '#server/lib/act-times.ts';
@@ -24,10 +25,20 @@ export const previousOdometer: Handler<typeof rows.previousOdometer> = async ({ 
   if (query.todo_id !== undefined) await todoOf(ctx, query.todo_id);
   if (!(await vehicleExists(ctx.db, query.vehicle_id))) throw missing('vehicle');
   const before = query.todo_id === undefined ? undefined : await firstReadAt(ctx.db, query.todo_id);
-  const reading = await lastReading(ctx.db, query.vehicle_id, before ?? ctx.now, query.todo_id);
-  if (!reading) return { ...ok, previousOdometer: null };
+  return { ...ok, previousOdometer: await lastBefore(ctx, query.vehicle_id, before ?? ctx.now, query.todo_id) };
+};
+
+/** The vehicle's last accepted reading up to `before`, passing over those of one todo, and what the next one is judged by. */
+export async function lastBefore(
+  ctx: Pick<Context, 'db' | 'now'>,
+  vehicleId: number,
+  before: Date,
+  exceptTodo?: number,
+): Promise<Answer<typeof rows.previousOdometer>['previousOdometer']> {
+  const reading = await lastReading(ctx.db, vehicleId, before, exceptTodo);
+  if (!reading) return null;
   const { unit, ...last } = reading;
-  const { pace } = (await standingsOf(ctx.db, [query.vehicle_id])).of(query.vehicle_id);
+  const { pace } = (await standingsOf(ctx.db, [vehicleId])).of(vehicleId);
   const days = daysBetween(last.read_at.getTime(), ctx.now.getTime());
   const next = {
     expected: Math.round(last.value + (pace.average ?? 0) * days),
@@ -35,8 +46,8 @@ export const previousOdometer: Handler<typeof rows.previousOdometer> = async ({ 
     daily_average: pace.average,
     daily_p95: pace.p95,
   };
-  return { ...ok, previousOdometer: { ...presentReading(last), unit, ...next } };
-};
+  return { ...presentReading(last), unit, ...next };
+}
 
 export const odometers: Handler<typeof rows.odometers> = async ({ params }, ctx) => {
   await todoOf(ctx, params.id);

@@ -87,6 +87,7 @@ const WORDS: Readonly<Record<string, readonly [string, string]>> = {
   damages: ['damage', 'damages'],
   telematics_links: ['tracker', 'trackers'],
   telematics_codes: ['fault code', 'fault codes'],
+  prechecks: ['walk-round', 'walk-rounds'],
   maintenance_done: ['time of maintenance', 'times of maintenance'],
 };
 const OTHERS = ['other record', 'other records'] as const;

@@ -28,6 +28,7 @@ import { loadDamages } from './areas/damages.ts';
 import { loadVehicleStatus } from './areas/vehicle-status.ts';
 import { loadTelematics } from './areas/telematics.ts';
 import { loadRentals } from './areas/rentals.ts';
+import { loadPrechecks } from './areas/prechecks.ts';
 import { loadMaintenance } from './areas/maintenance.ts';
 
 export const demoAreas: Readonly<Record<string, DemoLoader>> = {
@@ -57,4 +58,5 @@ export const demoAreas: Readonly<Record<string, DemoLoader>> = {
   maintenance: loadMaintenance,
   telematics: loadTelematics,
   rentals: loadRentals,
+  prechecks: loadPrechecks,
 };

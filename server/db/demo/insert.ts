@@ -54,6 +54,8 @@ type WithId =
   | 'telematics_connections'
   | 'telematics_links'
   | 'checkin_images'
+  | 'prechecks'
+  | 'precheck_images'
   | 'payments'
   | 'payment_requests'
   | 'documents'
