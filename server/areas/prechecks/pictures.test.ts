@@ -46,6 +46,20 @@ describe('pictures', () => {
     expect((await yard.save()).body.precheckImages).toEqual([]);
   });
 
+  it('sent at once make one walk-round, with each picture once', async () => {
+    const [front, rear] = [await picture(200), await picture(201)];
+    const answers = await Promise.all([
+      yard.snap('front', front),
+      yard.snap('rear', rear),
+      yard.snap('front', front),
+      yard.save({ note: 'At once' }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => body.precheck.id)).size).toBe(1);
+    const { precheck, precheckImages } = (await yard.one()).body;
+    expect([precheck.note, precheckImages.map(({ slot }) => slot).toSorted()]).toEqual(['At once', ['front', 'rear']]);
+  });
+
   it('are pictures of a place, and the bytes that were meant', async () => {
     const shot = await picture(60);
     expect((await yard.snap('front', { ...shot, sha256: 'a'.repeat(64) })).errors).toHaveProperty('sha256');

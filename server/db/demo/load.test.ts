@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { attendance } from '#contract/areas/attendance.ts';
 import { devices } from '#contract/areas/devices.ts';
 import { settings } from '#contract/areas/settings.ts';
+import { prechecks } from '#contract/areas/prechecks.ts';
 import { parts } from '#contract/areas/stock.ts';
 import { todos } from '#contract/areas/todos.ts';
 import type { Todo } from '#contract/areas/todo-record.ts';
@@ -220,4 +221,18 @@ it('has stock that is low, and one shelf below zero; levels are what the movemen
   expect(low.length).toBeGreaterThan(3);
   const below = await stored.where('on_hand', '<', '0').execute();
   expect(below).toHaveLength(1);
+});
+
+it('has walk-rounds: those that ended lack nothing, one found a fault and its todo is done, one is under way', async () => {
+  const kept = await app.db.selectFrom('prechecks').select('key').orderBy('id').execute();
+  const rounds = [];
+  for (const { key } of kept) rounds.push((await office.call(prechecks.one, { params: { key } })).body);
+  const ended = rounds.filter(({ precheck }) => precheck.completed_at !== null);
+  expect([rounds.length - ended.length, ended.filter(({ precheck }) => precheck.booking_id !== null).length]).toEqual([
+    1, 4,
+  ]);
+  expect(ended.flatMap(({ precheck }) => precheck.slots.filter(({ state }) => state === 'open'))).toEqual([]);
+  expect(ended.filter(({ precheck }) => precheck.kind !== 'daily' && precheck.odometer === null)).toEqual([]);
+  const failed = rounds.flatMap(({ precheckList }) => precheckList.filter(({ state }) => state === 'failed'));
+  expect(failed).toMatchObject([{ title: 'Washer fluid', todo_id: expect.any(Number) }]);
 });
