@@ -6,7 +6,7 @@ import { invalid } from '#server/http/refusal.ts';
 import { mergeFields, type Stamps } from '#server/lib/stamps.ts';
 import type { HeldVehicle } from '../vehicle-status/access.ts';
 import { takeBackWork, workFor } from '../vehicle-status/failing.ts';
-import { needWithinDay, PRECHECK, type PrecheckRow, type Said } from './row.ts';
+import { type HeldPrecheck, needWithinDay, PRECHECK, type PrecheckRow, type Said } from './row.ts';
 
 type Answer = NonNullable<Said['items']>[number];
 
@@ -89,7 +89,7 @@ async function follow(
 export async function noteChecks(
   ctx: Context,
   vehicle: HeldVehicle,
-  row: PrecheckRow,
+  row: HeldPrecheck,
   answers: readonly Answer[],
   at: Date,
 ): Promise<boolean> {
@@ -108,7 +108,7 @@ export async function noteChecks(
     action: 'precheck.check',
     entity: PRECHECK,
     entityId: row.id,
-    branchId: vehicle.branch_id,
+    branchId: row.branch_id,
     detail: { items: found },
   });
   return true;

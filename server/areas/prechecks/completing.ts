@@ -2,23 +2,16 @@
 import type { Context } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
 import type { ActTime } from '#server/lib/act-times.ts';
-import { notBefore } from '#server/lib/not-before.ts';
-import type { HeldVehicle } from '../vehicle-status/access.ts';
 import { readingOf } from './answer.ts';
 import { slotsOf } from './images.ts';
-import { PRECHECK, type PrecheckRow } from './row.ts';
+import { type HeldPrecheck, PRECHECK } from './row.ts';
 
 /**
  * Completes it; answers whether it was open until now. It is completed once, at the time of the first act that said so. The walk-round is held.
  *
  * @throws 422 `slots.rear_left` for each slot without picture and reason; 422 `odometer` where it goes out or comes back and nothing was read
  */
-export async function complete(
-  ctx: Context,
-  { branch_id }: HeldVehicle,
-  row: PrecheckRow,
-  { at }: ActTime,
-): Promise<boolean> {
+export async function complete(ctx: Context, row: HeldPrecheck, { at }: ActTime): Promise<boolean> {
   if (row.completed_at !== null) return false;
   const open = (await slotsOf(ctx.db, row)).filter(({ state }) => state === 'open');
   const errors = Object.fromEntries(
@@ -29,10 +22,10 @@ export async function complete(
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
   await ctx.db
     .updateTable('prechecks')
-    .set({ completed_at: at, completed_by: ctx.person.id, updated_at: notBefore(ctx.now) })
+    .set({ completed_at: at, completed_by: ctx.person.id })
     .where('id', '=', row.id)
     .execute();
   const detail = { from: { completed_at: null }, to: { completed_at: at.toISOString() } };
-  ctx.audit({ action: 'precheck.complete', entity: PRECHECK, entityId: row.id, branchId: branch_id, detail });
+  ctx.audit({ action: 'precheck.complete', entity: PRECHECK, entityId: row.id, branchId: row.branch_id, detail });
   return true;
 }

@@ -10,7 +10,7 @@ import { noteChecks } from './checks.ts';
 import { complete } from './completing.ts';
 import { addPicture, deletePicture, noteSkips } from './images.ts';
 import { noteFacts } from './noting.ts';
-import { holdTodosOf, PRECHECK, precheckFor, seenPrecheck } from './row.ts';
+import { holdTodosOf, PRECHECK, precheckFor, seenPrecheck, touch } from './row.ts';
 
 /** Walking round the vehicle for a todo is work on it; nobody works on one that was deleted or is done. */
 async function beginWork(ctx: Context, todoId: number | null, at: Date): Promise<void> {
@@ -33,15 +33,18 @@ export const prechecks: Handlers<typeof rows> = {
     const { row: found, isNew } = await precheckFor(ctx, vehicle, body, act);
     if (isNew)
       ctx.audit({ action: 'precheck.create', entity: PRECHECK, entityId: found.id, branchId: vehicle.branch_id });
-    const { row, isChanged } = await noteFacts(ctx, vehicle, found, body, act);
+    const { row, isChanged } = await noteFacts(ctx, found, body, act);
     const did = [
       isChanged,
       await noteChecks(ctx, vehicle, row, body.items ?? [], act.at),
       await noteSkips(ctx, row, body.skip ?? {}, act.at),
       await addPicture(ctx, row, body, files['image']?.[0], act),
-      body.completed === true && (await complete(ctx, vehicle, row, act)),
+      body.completed === true && (await complete(ctx, row, act)),
     ];
-    if (did.includes(true)) await beginWork(ctx, row.todo_id, act.at);
+    if (did.includes(true)) {
+      await touch(ctx, row);
+      await beginWork(ctx, row.todo_id, act.at);
+    }
     return { status: 200, message: 'Walk-round saved.', ...(await precheckAnswer(ctx, row)) };
   },
 
@@ -59,7 +62,7 @@ export const prechecks: Handlers<typeof rows> = {
       .executeTakeFirst();
     if (!named) throw missing('picture');
     const { id, vehicle_id } = await seenPrecheck(ctx, named);
-    await vehicleToChange(ctx, vehicle_id);
+    const { branch_id } = await vehicleToChange(ctx, vehicle_id);
     const row = await ctx.db
       .selectFrom('prechecks')
       .selectAll()
@@ -71,7 +74,7 @@ export const prechecks: Handlers<typeof rows> = {
       .selectAll()
       .where('id', '=', params.id)
       .executeTakeFirstOrThrow();
-    await deletePicture(ctx, row, image);
+    if (await deletePicture(ctx, { ...row, branch_id }, image)) await touch(ctx, row);
     return { status: 200, message: 'Picture deleted.', ...(await precheckAnswer(ctx, row)) };
   },
 };

@@ -1,5 +1,5 @@
 /** Pictures of a walk-round by slot, and the reasons for having none. Every decision is by the stamps of the edits, not by what came first. */
-import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { Precheck } from '#contract/areas/prechecks.ts';
 import { walkRoundSlots } from '#contract/areas/prechecks.ts';
 import { type ImageSlot, imageSlots } from '#contract/areas/rental-words.ts';
@@ -12,7 +12,7 @@ import { invalid } from '#server/http/refusal.ts';
 import type { ActTime } from '#server/lib/act-times.ts';
 import { must } from '#server/lib/must.ts';
 import { handoverPictures } from './handover.ts';
-import { needWithinDay, PRECHECK, type PrecheckRow, type Said } from './row.ts';
+import { type HeldPrecheck, needWithinDay, PRECHECK, type PrecheckRow, type Said } from './row.ts';
 import type { PrecheckImages } from './tables.ts';
 
 /** What the table of files and the audit call a picture. */
@@ -58,7 +58,7 @@ export async function slotsOf(db: Kysely<Database>, row: PrecheckRow): Promise<S
  */
 export async function addPicture(
   ctx: Context,
-  row: PrecheckRow,
+  row: HeldPrecheck,
   said: Said,
   blob: StoredBlob | undefined,
   act: ActTime,
@@ -105,7 +105,7 @@ async function refuseOtherDamage({ db }: Context, { vehicle_id }: PrecheckRow, d
 
 async function insertPicture(
   ctx: Context,
-  row: PrecheckRow,
+  row: HeldPrecheck,
   { slot, name, latitude = null, longitude = null, damage_id = null, ...said }: Said & { readonly slot: ImageSlot },
   blob: StoredBlob,
   act: ActTime,
@@ -123,7 +123,13 @@ async function insertPicture(
   const [file] = await attach(ctx, PRECHECK_IMAGE, id, { field: 'image', blobs: [blob], taken });
   const attachment_id = must(file, 'the file that was just added');
   await ctx.db.updateTable('precheck_images').set({ attachment_id }).where('id', '=', id).execute();
-  ctx.audit({ action: 'precheck.picture', entity: PRECHECK, entityId: row.id, detail: { image: id, slot } });
+  ctx.audit({
+    action: 'precheck.picture',
+    entity: PRECHECK,
+    entityId: row.id,
+    branchId: row.branch_id,
+    detail: { image: id, slot },
+  });
 }
 
 const newRow = ({ now, person, stamp }: Context, { id }: PrecheckRow, slot: ImageSlot) => ({
@@ -140,7 +146,7 @@ const newRow = ({ now, person, stamp }: Context, { id }: PrecheckRow, slot: Imag
 /** Notes why there is no picture of these slots, or takes that back; answers whether any of it is another than before. The walk-round is held. */
 export async function noteSkips(
   ctx: Context,
-  row: PrecheckRow,
+  row: HeldPrecheck,
   skip: NonNullable<Said['skip']>,
   at: Date,
 ): Promise<boolean> {
@@ -164,7 +170,7 @@ interface Skip {
 
 async function noteSkip(
   ctx: Context,
-  row: PrecheckRow,
+  row: HeldPrecheck,
   { slot, reason, at }: Skip,
   there?: ImageRow,
 ): Promise<boolean> {
@@ -186,19 +192,22 @@ async function noteSkip(
         .execute());
   if (reason === before) return false;
   const changed = { from: { [`skip_${slot}`]: before }, to: { [`skip_${slot}`]: reason } };
-  ctx.audit({ action: 'precheck.skip', entity: PRECHECK, entityId: row.id, detail: changed });
+  ctx.audit({ action: 'precheck.skip', entity: PRECHECK, entityId: row.id, branchId: row.branch_id, detail: changed });
   return true;
 }
 
 /**
- * Deletes the picture, which opens its slot again. One that is gone already stays so, and one that was added again after this deletion was made
+ * Deletes the picture, which opens its slot again; answers whether it was there. One that is gone already stays so, and one that was added again after this deletion was made
  * stays. The deletion counts at the time at which the phone made it.
  *
  * @throws 403 a day after the walk-round was completed, without the right for that
  */
-export async function deletePicture(ctx: Context, row: PrecheckRow, image: ImageRow): Promise<void> {
-  if (image.deleted_at !== null) return;
-  if (image.stamp > ctx.stamp) return ctx.superseded(['deleted_at']);
+export async function deletePicture(ctx: Context, row: HeldPrecheck, image: ImageRow): Promise<boolean> {
+  if (image.deleted_at !== null) return false;
+  if (image.stamp > ctx.stamp) {
+    ctx.superseded(['deleted_at']);
+    return false;
+  }
   const at = new Date(Math.min(parseStamp(ctx.stamp)?.ms ?? Infinity, ctx.now.getTime()));
   needWithinDay(ctx, row, at);
   const gone = { deleted_at: ctx.now, deleted_by: ctx.person.id };
@@ -208,13 +217,12 @@ export async function deletePicture(ctx: Context, row: PrecheckRow, image: Image
     .where('id', '=', image.id)
     .execute();
   await ctx.db.updateTable('attachments').set(gone).where('id', '=', must(image.attachment_id, 'a file')).execute();
-  await sql`update prechecks set updated_at = greatest(updated_at, ${ctx.now}::timestamptz) where id = ${row.id}`.execute(
-    ctx.db,
-  );
   ctx.audit({
     action: 'precheck.delete-picture',
     entity: PRECHECK,
     entityId: row.id,
+    branchId: row.branch_id,
     detail: { image: image.id, slot: image.slot },
   });
+  return true;
 }

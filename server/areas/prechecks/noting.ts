@@ -5,14 +5,12 @@ import type { Context } from '#server/http/handler.ts';
 import { invalid, lacking } from '#server/http/refusal.ts';
 import { changedFields } from '#server/kit/history/changed.ts';
 import type { ActTime } from '#server/lib/act-times.ts';
-import { notBefore } from '#server/lib/not-before.ts';
 import { mergeFields } from '#server/lib/stamps.ts';
 import { addReading, changeReading, lockReading } from '../odometers/writing.ts';
 import { seenBooking } from '../rentals/booking.ts';
 import { todoOf } from '../todos/access.ts';
-import type { HeldVehicle } from '../vehicle-status/access.ts';
 import { handoverFacts } from './handover.ts';
-import { needWithinDay, PRECHECK, type PrecheckRow, type Said } from './row.ts';
+import { type HeldPrecheck, needWithinDay, PRECHECK, type PrecheckRow, type Said } from './row.ts';
 
 /** What was read at the walk-round itself; null where nothing was. */
 export async function ownReading(db: Kysely<Database>, { reading_id }: Pick<PrecheckRow, 'reading_id'>) {
@@ -32,11 +30,10 @@ export async function ownReading(db: Kysely<Database>, { reading_id }: Pick<Prec
  */
 export async function noteFacts(
   ctx: Context,
-  vehicle: HeldVehicle,
-  row: PrecheckRow,
+  row: HeldPrecheck,
   said: Said,
   act: ActTime,
-): Promise<{ readonly row: PrecheckRow; readonly isChanged: boolean }> {
+): Promise<{ readonly row: HeldPrecheck; readonly isChanged: boolean }> {
   const { kind, todo_id, booking_id, fuel_eighths, charge_percent, note, odometer } = said;
   const patch = { kind, todo_id, booking_id, fuel_eighths, charge_percent, note, odometer };
   const { taken, stamps, superseded } = mergeFields(row.stamps, patch, ctx.stamp);
@@ -56,7 +53,7 @@ export async function noteFacts(
       action: 'precheck.update',
       entity: PRECHECK,
       entityId: row.id,
-      branchId: vehicle.branch_id,
+      branchId: row.branch_id,
       detail: { ...changed },
     });
   }
@@ -65,7 +62,6 @@ export async function noteFacts(
   await ctx.db
     .updateTable('prechecks')
     .set({ ...fields, reading_id, stamps: JSON.stringify(stamps) })
-    .$if(changed !== null, (update) => update.set({ updated_at: notBefore(ctx.now) }))
     .where('id', '=', row.id)
     .execute();
   return { row: { ...after, reading_id, stamps }, isChanged: changed !== null };

@@ -70,12 +70,23 @@ describe('pictures', () => {
     const { status, errors } = await yard.save({ slot: 'front' }, { files: { image: [{ bytes, name: 'front.jpg' }] } });
     expect([status, Object.keys(errors)]).toEqual([415, ['image']]);
     expect((await yard.save({ skip: { cellar: 'None' } })).errors).toHaveProperty('skip');
-    const ahead = await yard.snap('front', shot, {
+    const parts = {
+      items: [],
+      skip: { boot: 'Full' },
+      fuel_eighths: null,
+      odometer: '81,244',
+      elapsed_ms: 5_000,
+      todo_id: null,
+    };
+    const { precheck } = (await yard.snap('front', shot, parts)).body;
+    expect(precheck).toMatchObject({ odometer: 81_244, fuel_eighths: null, todo_id: null });
+    expect(slotOf(precheck, 'boot')).toMatchObject({ state: 'skipped', reason: 'Full' });
+    const ahead = await yard.snap('left', shot, {
       taken_at: '2099-01-01T00:00:00.000Z',
       latitude: 51.5,
       longitude: -0.1,
     });
-    expect(ahead.body.precheckImages[0]?.taken_at).toBe(yard.app.clock.now.toISOString());
+    expect(ahead.body.precheckImages.at(-1)?.taken_at).toBe(yard.app.clock.now.toISOString());
   });
 
   it('are deleted softly, which opens the place again; gone already is unchanged', async () => {

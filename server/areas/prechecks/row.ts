@@ -5,6 +5,7 @@ import type { Body } from '#contract/endpoint.ts';
 import type { Context } from '#server/http/handler.ts';
 import { invalid, lacking, missing } from '#server/http/refusal.ts';
 import type { ActTime } from '#server/lib/act-times.ts';
+import { notBefore } from '#server/lib/not-before.ts';
 import { withinReach } from '../vehicles/access.ts';
 import type { HeldVehicle } from '../vehicle-status/access.ts';
 import { holdTodos } from '../vehicle-status/failing.ts';
@@ -14,6 +15,8 @@ import type { Prechecks } from './tables.ts';
 export const PRECHECK = 'precheck';
 
 export type PrecheckRow = Selectable<Prechecks>;
+/** Held until the transaction ends, with the branch of its vehicle: the audit names it. */
+export type HeldPrecheck = PrecheckRow & { readonly branch_id: number | null };
 export type Said = Body<typeof rows.save>;
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -39,7 +42,7 @@ export async function precheckFor(
   vehicle: HeldVehicle,
   { key, kind }: Said,
   { at, device_at, received_at }: ActTime,
-): Promise<{ readonly row: PrecheckRow; readonly isNew: boolean }> {
+): Promise<{ readonly row: HeldPrecheck; readonly isNew: boolean }> {
   const nothing = { todo_id: null, booking_id: null, reading_id: null, fuel_eighths: null, charge_percent: null };
   const who = {
     completed_at: null,
@@ -61,9 +64,19 @@ export async function precheckFor(
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   if (row.vehicle_id !== vehicle.id) throw invalid({ key: ['This walk-round is of another vehicle.'] });
-  if (at >= row.at) return { row, isNew: made !== undefined };
+  const held = { ...row, branch_id: vehicle.branch_id };
+  if (at >= row.at) return { row: held, isNew: made !== undefined };
   await ctx.db.updateTable('prechecks').set({ at }).where('id', '=', row.id).execute();
-  return { row: { ...row, at }, isNew: made !== undefined };
+  return { row: { ...held, at }, isNew: made !== undefined };
+}
+
+/** Says that something of it is another than before. */
+export async function touch({ db, now }: Context, { id }: PrecheckRow): Promise<void> {
+  await db
+    .updateTable('prechecks')
+    .set({ updated_at: notBefore(now) })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** @throws 404 where there is no such walk-round, or its vehicle is beyond the person's reach */
