@@ -19,6 +19,8 @@ export interface Maker {
   readonly n: number;
   /** Virtual ms. */
   readonly now: number;
+  /** The one that every todo of a history is about. */
+  readonly vehicle: number;
 }
 
 type Make = (maker: Maker, pick: number) => Intent[] | null;
@@ -26,9 +28,6 @@ type Make = (maker: Maker, pick: number) => Intent[] | null;
 const choose = (rows: readonly Row[], pick: number): Row | undefined => rows[pick % Math.max(1, rows.length)];
 
 const living = ({ shown }: Maker): readonly Row[] => shown('todos').filter((row) => !row['deleted_at']);
-
-/** The one that every todo of a history is about. */
-export const VEHICLE = 3;
 
 /** The newest few are what people work on: then acts meet. */
 function todo(maker: Maker, pick: number): Row | undefined {
@@ -46,7 +45,7 @@ const day = ({ now, rng }: Maker): string =>
 
 const add: Make = (maker) => {
   const title = `made ${maker.n}`;
-  const fields = { title, todo_date: day(maker), vehicle_id: VEHICLE };
+  const fields = { title, todo_date: day(maker), vehicle_id: maker.vehicle };
   return [intent('todos.add', { lid: newLid('todos', maker.uuid()), fields })];
 };
 
@@ -125,7 +124,7 @@ const tick =
 export const MAKERS: Readonly<Record<ActKind, Make>> = {
   add,
   addWithLines: (maker) => {
-    const fields = { title: `made ${maker.n}`, todo_date: day(maker), vehicle_id: VEHICLE };
+    const fields = { title: `made ${maker.n}`, todo_date: day(maker), vehicle_id: maker.vehicle };
     const lines = [`line ${maker.n} a`, `line ${maker.n} b`];
     return [intent('todos.add', { lid: newLid('todos', maker.uuid()), fields, checklist: lines })];
   },
@@ -169,7 +168,7 @@ export const MAKERS: Readonly<Record<ActKind, Make>> = {
     intent('todos.addOdometer', {
       lid: newLid('odometers', maker.uuid()),
       todo: lid,
-      vehicle_id: VEHICLE,
+      vehicle_id: maker.vehicle,
       value: 1_000 + maker.n,
     }),
   ]),

@@ -37,6 +37,8 @@ export interface History {
   /** Requests may take longer than the settle time to arrive. */
   readonly beyondSettle: boolean;
   readonly steps: readonly Step[];
+  /** The vehicle that all of it is about, where several histories share a server (tests/twin). */
+  readonly vehicle?: number;
   /** Readings, photos and punches are calls that need a rental token (support/rental-calls.ts). */
   readonly rental?: boolean;
 }

@@ -1,5 +1,4 @@
 /** What other people do, on the server. */
-import { VEHICLE } from './acts.ts';
 import type { OfficeAct } from './history.ts';
 import type { Kind } from './server/records.ts';
 import type { World } from './world.ts';
@@ -48,7 +47,12 @@ const OFFICE: Readonly<Record<OfficeAct, Do>> = {
   },
   add: (world, _pick, n) => {
     const todo_date = new Date(world.yard.now).toISOString().slice(0, 10);
-    const body = { title: `office ${n}`, todo_date, vehicle_id: VEHICLE, checklist: [`office line ${n}`] };
+    const body = {
+      title: `office ${n}`,
+      todo_date,
+      vehicle_id: world.yard.records.vehicle,
+      checklist: [`office line ${n}`],
+    };
     return world.yard.office('add-todo', { body });
   },
   remove: (world, pick) => {

@@ -29,7 +29,9 @@ async function act(phone: Phone, { what, pick, undo }: Extract<Step, { do: 'act'
   if (!host) return;
   const { world } = phone;
   const uuid = (): string => tab.random.uuid();
-  const intents = MAKERS[what]({ shown: await shownBy(host.home), rng: tab.rng, uuid, n, now: world.time.now }, pick);
+  const { vehicle } = world.yard.records;
+  const shown = await shownBy(host.home);
+  const intents = MAKERS[what]({ shown, rng: tab.rng, uuid, n, now: world.time.now, vehicle }, pick);
   if (!intents) return;
   world.count(`act ${what}`);
   const ids = new Set<string>();

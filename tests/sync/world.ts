@@ -60,6 +60,7 @@ export class World {
     this.beyondSettle = history.beyondSettle;
     this.watch = new Watch(this);
     this.yard = options.makeYard?.(this) ?? new Yard(history.server, () => this.clock, this.watch);
+    if (history.vehicle !== undefined) this.yard.records.vehicle = history.vehicle;
     this.phones = history.phones.map((spec, i) => new Phone(this, i, spec, this.rng.fork()));
   }
 

@@ -1,7 +1,6 @@
-/** A place of its own for each history: a branch with its people. */
+/** A place of its own for each history: a branch with its people, and a vehicle, for its readings are judged by each other. */
 import { hash } from '@node-rs/argon2';
 import { permissions, type Permission } from '#contract/permissions.ts';
-import { VEHICLE } from '#tests/sync/acts.ts';
 import type { History } from '#tests/sync/history.ts';
 import { OFFICE } from '#tests/sync/server/yard.ts';
 import { PASSWORD } from './link.ts';
@@ -15,7 +14,7 @@ export const ROLES = { everyday: 'twin', forbidden: 'twin-forbidden', office: 't
 /** A hash that costs nothing to check: signing in is real, and not what is measured. */
 const passwordHash = await hash(PASSWORD, { memoryCost: 8, timeCost: 1 });
 
-/** Roles and vehicles, once for a database. */
+/** Roles, once for a database. */
 export async function furnishYard(server: TwinServer): Promise<void> {
   const roles = [
     [ROLES.everyday, EVERYDAY],
@@ -27,15 +26,11 @@ export async function furnishYard(server: TwinServer): Promise<void> {
     for (const permission of names)
       await server.sql('insert into role_permissions select id, $2 from roles where name = $1', [name, permission]);
   }
-  await server.sql(
-    `insert into vehicles (id, vin, plate, name, created_at, updated_at) overriding system value
-     values ($1, '1FTBW2CM0NK000003', 'YD000003', 'Ford Transit 2022', now(), now())`,
-    [VEHICLE],
-  );
 }
 
 export interface Place {
   readonly branch: number;
+  readonly vehicle: number;
   /** Number of the person in the history → id on the server. */
   readonly people: ReadonlyMap<number, number>;
   emailOf(id: number): string;
@@ -65,14 +60,22 @@ export async function furnishPlace(server: TwinServer, { seed, phones, steps }: 
   const byEmail = new Map(rows.map((row) => [row.email, row.id]));
   const people = new Map([...numbers].map((number) => [number, byEmail.get(email(number))!]));
   const emails = new Map(rows.map((row) => [row.id, row.email]));
-  return { branch: rows[0]!.branch_id, people, emailOf: (id) => emails.get(id)! };
+  const plate = `YD${String(n).padStart(6, '0')}`;
+  await server.sql(
+    `insert into vehicles (vin, plate, name, created_at, updated_at) values ($1, $2, 'Ford Transit 2022', now(), now())
+     on conflict do nothing`,
+    [`1FTBW2CM0NK${plate.slice(2)}`, plate],
+  );
+  const [vehicle] = await server.sql<{ id: number }>('select id from vehicles where plate = $1', [plate]);
+  return { branch: rows[0]!.branch_id, vehicle: vehicle!.id, people, emailOf: (id) => emails.get(id)! };
 }
 
-/** The history with the server's ids of its people. */
-export function peopled(history: History, { people }: Place): History {
+/** The history with the server's ids of its people and its vehicle. */
+export function peopled(history: History, { people, vehicle }: Place): History {
   const idOf = (number: number): number => people.get(number)!;
   return {
     ...history,
+    vehicle,
     phones: history.phones.map((phone) => ({ ...phone, user: idOf(phone.user) })),
     steps: history.steps.map((step) => (step.do === 'switch' ? { ...step, user: idOf(step.user) } : step)),
   };

@@ -4,7 +4,6 @@ import type { History } from '#tests/sync/history.ts';
 import { rng } from '#tests/sync/random.ts';
 import { allAlike, allDrained } from '#tests/sync/rest.ts';
 import { close, memory, steps } from '#tests/sync/run.ts';
-import { VEHICLE } from '#tests/sync/acts.ts';
 import { World } from '#tests/sync/world.ts';
 import { OFFICE } from '#tests/sync/server/yard.ts';
 import { furnishPlace, peopled, type Place } from './furnish.ts';
@@ -64,7 +63,7 @@ async function furnish(yard: TwinYard, count: number, { clock }: World): Promise
   const todo_date = new Date(clock).toISOString().slice(0, 10);
   for (let i = 0; i < count; i++)
     await yard.office('add-todo', {
-      body: { title: `there ${i}`, todo_date, vehicle_id: VEHICLE, checklist: [`line ${i}`] },
+      body: { title: `there ${i}`, todo_date, vehicle_id: yard.records.vehicle, checklist: [`line ${i}`] },
     });
 }
 

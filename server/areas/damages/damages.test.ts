@@ -59,7 +59,9 @@ describe('damage', () => {
   });
 
   it('is found at a booking of the vehicle, on the way on which it is', async () => {
-    const rented = await makeBooking(app, { branch_id, status: 'checked_in', picked_up_at: app.clock.now });
+    const own = await makeVehicle(app, { branch_id });
+    const given = { branch_id, vehicle_id: own, status: 'checked_in', picked_up_at: app.clock.now } as const;
+    const rented = await makeBooking(app, given);
     const found = await add({ booking_id: rented.id }, near, [], rented.vehicleId);
     expect(found.body.damage).toMatchObject({ found_kind: 'booking', found_id: rented.id });
     const row = app.db.selectFrom('damages').select('phase').where('id', '=', found.body.damage.id);

@@ -13,7 +13,7 @@ export const addOdometer: Write = (server, { body, now, user }) => {
   const row: Odometer = {
     id,
     todo_id: todo.id,
-    vehicle_id: Number(body['vehicle_id'] ?? todo.vehicle_id ?? 3),
+    vehicle_id: Number(body['vehicle_id'] ?? todo.vehicle_id ?? server.records.vehicle),
     value: Number(body['value']),
     note: trimmed(body['note']),
     read_at: text(body['at'], iso(now)),

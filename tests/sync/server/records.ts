@@ -42,6 +42,7 @@ const OUR_OWN: readonly string[] = [
 ];
 
 export class Records {
+  vehicle = VEHICLE;
   readonly tables: Tables = {
     todos: new Map(),
     lines: new Map(),
@@ -137,10 +138,13 @@ export class Records {
   }
 }
 
+/** That all of a history is about, where nobody says another. */
+const VEHICLE = 3;
+
 export const iso = (ms: number): string => new Date(ms).toISOString();
 
 export function newTodo(id: number, now: number, part: Partial<TodoFields>): TodoFields {
-  return { ...plainTodo(id, iso(now)), vehicle_id: 3, ...part };
+  return { ...plainTodo(id, iso(now)), vehicle_id: VEHICLE, ...part };
 }
 
 export function newLine(

@@ -9,7 +9,11 @@ import { changed, type Done, type Json, patch, text, trimmed, type Write, type W
 
 function makeTodo({ records }: Writer, now: number, part: Partial<TodoFields>): number {
   const id = records.id();
-  records.put('todos', id, { row: newTodo(id, now, part), stamps: {}, deleted: false });
+  records.put('todos', id, {
+    row: newTodo(id, now, { vehicle_id: records.vehicle, ...part }),
+    stamps: {},
+    deleted: false,
+  });
   return id;
 }
 
@@ -30,7 +34,7 @@ function known(fields: Json): Partial<TodoFields> {
 
 const add: Write = (server, { body, now, user }) => {
   const { nextChecklist, prevChecklist, checklist, ...fields } = body;
-  const id = makeTodo(server, now, { ...known(fields), vehicle_id: 3, resource: user });
+  const id = makeTodo(server, now, { ...known(fields), vehicle_id: server.records.vehicle, resource: user });
   const directions = { prev: prevChecklist, own: checklist, next: nextChecklist };
   for (const [direction, titles] of Object.entries(directions))
     for (const title of (titles ?? []) as string[])
