@@ -192,7 +192,7 @@ describe('the room', () => {
     page
       .getByRole('columnheader')
       .elements()
-      .map((head) => head.textContent);
+      .map((head) => (head as HTMLElement).innerText);
 
   it('is enough for the row that the drawer steps to', async () => {
     list.rows = Array.from({ length: 60 }, (_, at) => department(at + 20, `Crew ${String(at).padStart(3, '0')}`));

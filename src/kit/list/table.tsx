@@ -122,10 +122,13 @@ function HeadCell<R>({ column, order, onSort }: HeadCellProps<R>) {
       aria-sort={direction && ARIA_SORT[direction]}
     >
       {sort !== undefined && onSort ? (
-        <button type="button" className={css.sorter} onClick={() => onSort(sort)}>
-          {title}
-          {direction ? <Icon name={ARIA_SORT[direction]} size="1em" /> : null}
-        </button>
+        <>
+          <button type="button" className={css.sorter} onClick={() => onSort(sort)}>
+            {title}
+            {direction ? <Icon name={ARIA_SORT[direction]} size="1em" /> : null}
+          </button>
+          <span className={css.foldedTitle}>{title}</span>
+        </>
       ) : (
         title
       )}

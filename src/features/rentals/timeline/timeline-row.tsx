@@ -100,7 +100,8 @@ function SpanBar({ span, days, now, isFirst }: BarProps) {
   const content = (
     <>
       {span.late ? <Icon name="clock" size="1em" /> : null}
-      <span className={css.words}>{shortText(span)}</span>
+      {/* Said with a space between, as the name of the link has it. */}
+      <span className={css.words}>{shortText(span)}</span>{' '}
       <span className={css.times}>{spanTimes(span, days.zone, now)}</span>
     </>
   );
