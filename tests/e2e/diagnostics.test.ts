@@ -56,7 +56,7 @@ test('a phone goes offline with three changes unsent: the office sees them, and 
   network.fault(null);
   await network.weather('clear');
   await expectStrip(phone.page, /All sent/);
-  await expect.poll(() => mayasRow(desk.page), PATIENCE).toMatch(/Nothing unsent 0 /);
+  await expect.poll(() => mayasRow(desk.page), PATIENCE).toContain('Nothing unsent');
 }, 600_000);
 
 test('work that is unsent for more than an hour shows on the office’s board', async () => {

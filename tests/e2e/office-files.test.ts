@@ -83,14 +83,15 @@ test('a style sheet that is missing is said, and no screen is shown without it',
   const other = await newDevice(DESKTOP);
   const { page } = other;
   await signInOnScreen(page, network.url, demoSignIn('manager'));
-  await page.getByRole('link', { name: 'Branches' }).waitFor();
-  network.fault(({ path }) => (/resource-screen-.*\.css$/.test(path) ? { status: 404, body: {} } : null));
-  await page.getByRole('link', { name: 'Branches' }).click();
+  await page.getByRole('link', { name: 'Mails' }).waitFor();
+  // One that no other screen has loaded.
+  network.fault(({ path }) => (/mails-screen-.*\.css$/.test(path) ? { status: 404, body: {} } : null));
+  await page.getByRole('link', { name: 'Mails' }).click();
   await page.getByRole('heading', { name: 'This part of the app could not be loaded' }).waitFor();
-  expect(await heading(page, 'Branches').count()).toBe(0);
+  expect(await heading(page, 'Mails').count()).toBe(0);
   network.fault(null);
   await page.getByRole('button', { name: 'Load again' }).click();
-  await heading(page, 'Branches').waitFor();
+  await heading(page, 'Mails').waitFor();
   await other.dispose();
 });
 
