@@ -306,7 +306,10 @@ describe('classify', () => {
           assert(verdict.do === 'unsure' || (verdict.do === 'fail' && verdict.err.class === 'unconfirmed'));
         }
         // Being signed out counts nothing and deletes nothing.
-        if (o.kind === 'answer' && o.status === 401 && !o.foreign) assert.equal(verdict.do, 'gate');
+        const waits = f.auth === 'rental' && f.freshToken;
+        if (o.kind === 'answer' && o.status === 401 && !o.foreign) assert.equal(verdict.do, waits ? 'retry' : 'gate');
+        if (verdict.do === 'gate' && verdict.gate === 'session' && o.kind === 'answer' && o.status === 401)
+          assert(f.auth !== 'rental');
       }),
     );
   });
