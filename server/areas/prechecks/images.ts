@@ -16,7 +16,7 @@ import { type HeldPrecheck, needWithinDay, PRECHECK, type PrecheckRow, type Said
 import type { PrecheckImages } from './tables.ts';
 
 /** What the table of files and the audit call a picture. */
-export const PRECHECK_IMAGE = 'precheck_image';
+const PRECHECK_IMAGE = 'precheck_image';
 
 export type ImageRow = Selectable<PrecheckImages>;
 type Slots = Precheck['slots'];
