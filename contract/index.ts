@@ -53,6 +53,7 @@ import { rentalClosing } from './areas/rental-closing.ts';
 import { rentalPapers } from './areas/rental-papers.ts';
 import { rentalSetup } from './areas/rental-setup.ts';
 import { prechecks } from './areas/prechecks.ts';
+import { rentalMirror } from './areas/rental-mirror.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 
 /**
@@ -118,6 +119,7 @@ export interface Areas {
   readonly channelBookings: typeof channelBookings;
   readonly dashboard: typeof dashboard;
   readonly prechecks: typeof prechecks;
+  readonly rentalMirror: typeof rentalMirror;
 }
 
 export const areas: Areas = {
@@ -179,6 +181,7 @@ export const areas: Areas = {
   channelBookings,
   dashboard,
   prechecks,
+  rentalMirror,
 };
 export type AreaName = keyof Areas;
 

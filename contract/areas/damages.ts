@@ -61,6 +61,20 @@ const damage = z.object({
 });
 export type Damage = z.output<typeof damage>;
 
+/** What a drawing of the vehicle shows of it. */
+export const damagePin = z.pick(damage, {
+  id: true,
+  vehicle_id: true,
+  view: true,
+  x: true,
+  y: true,
+  kind: true,
+  size: true,
+  state: true,
+  note: true,
+});
+export type DamagePin = z.output<typeof damagePin>;
+
 /** What people call the fields: in the form and in the history. */
 export const damageLabels = {
   view: 'Side',

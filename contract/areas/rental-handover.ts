@@ -68,7 +68,10 @@ export const checkinImagePart: FilePart = {
 };
 
 export const rentalHandover = {
-  /** Odometer, fuel and keys as the vehicle goes out; the latest by its clock stands. The reading is stored whatever it says, and judged. */
+  /**
+   * Odometer, fuel and keys as the vehicle goes out, whatever became of the booking meanwhile: any of them, and of each the latest by its clock
+   * stands. The reading is stored whatever it says, and judged.
+   */
   odometer: post('/api/admin/bookings/checkin/odometer', {
     auth: 'rental',
     permission: 'checkin.update',
@@ -76,13 +79,13 @@ export const rentalHandover = {
     invalidates: ['odometers', 'vehicles'],
     body: z.object({
       booking_id: id,
-      odometer: odometerReading,
+      odometer: z.optional(odometerReading),
       fuel_eighths: z.optional(z.nullable(eighths)),
       charge_percent: z.optional(z.nullable(share)),
       keys: z.optional(z.nullable(keys)),
       ...actTimes,
     }),
-    answer: z.object({ ...frame, checkin: booking.shape.checkin }),
+    answer: z.object({ ...frame, booking_id: id, checkin: booking.shape.checkin }),
   }),
 
   /** The same bytes in a slot are one picture; another one of the slot stands for it, and the first stays. */
@@ -144,12 +147,15 @@ export const rentalHandover = {
     answer: z.object({ ...frame, agreement }),
   }),
 
-  /** By a person who stands at the desk or the vehicle, on our screen. `content_hash` is of the version that they read: 409 when it is another by now. */
+  /**
+   * By a person who stands at the desk or the vehicle, on our screen. `content_hash` is of the version that they read: 409 when it is another by
+   * now. Whoever signed a version has signed it, however often it is sent.
+   */
   sign: post('/api/admin/bookings/{id}/sign', {
     own: true,
     auth: 'rental',
     permission: 'checkin.update',
-    replay: 'create',
+    replay: 'repeat',
     params: idParams,
     body: z.object({
       kind,

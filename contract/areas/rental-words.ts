@@ -190,5 +190,16 @@ export const blockerKinds = {
 export const blockerKind = z.enum(keysOf(blockerKinds), 'There is no such blocker.');
 export type BlockerKind = keyof typeof blockerKinds;
 
+const WITHOUT_SUMS: Readonly<Partial<Record<BlockerKind, string>>> = {
+  payment: 'Something is to be paid first.',
+  deposit: 'The deposit is not held.',
+};
+
+/** A blocker as those read it who may not see payments, and as phones keep it. */
+export function withoutSum<B extends { readonly kind: BlockerKind; readonly text: string }>(blocker: B): B {
+  const text = WITHOUT_SUMS[blocker.kind];
+  return text === undefined ? blocker : { ...blocker, text };
+}
+
 /** `B-` and six digits. */
 export const bookingNumber = (id: number): string => `B-${String(id).padStart(6, '0')}`;

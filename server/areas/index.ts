@@ -58,6 +58,7 @@ import { rentalClosing } from './rentals/closing/handlers.ts';
 import { rentalPapers } from './rentals/papers/handlers.ts';
 import { rentalSetup } from './rentals/setup/handlers.ts';
 import { prechecks } from './prechecks/handlers.ts';
+import { rentalMirror } from './rentals/mirror.ts';
 
 export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   auth,
@@ -118,4 +119,5 @@ export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   channelBookings,
   dashboard,
   prechecks,
+  rentalMirror,
 };

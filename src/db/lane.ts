@@ -13,6 +13,9 @@ export function askLane(todo: Lid): string {
   return `ask:${todo}`;
 }
 
+/** The signatures of a booking: one that is refused holds up neither its status nor what is read of its vehicle. */
+export const signLane = (booking: Lid): string => `sign:${booking}`;
+
 /** A person's punches, whoever else uses the device. */
 export const punchLane = (userId: number): string => `punch:${userId}`;
 

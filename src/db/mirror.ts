@@ -75,4 +75,29 @@ export const MIRROR: Mirror = {
     born: 'received_at',
   },
   reports: { word: 'report', indexes: 'lid, &sid', refs: {}, since: 3 },
+  bookings: { word: 'booking', indexes: 'lid, &sid', refs: {}, since: 4 },
+  handovers: {
+    word: 'handover',
+    indexes: 'lid, &sid, booking',
+    refs: { booking: 'bookings' },
+    since: 4,
+    owner: 'booking',
+    isPart: true,
+  },
+  checks: {
+    word: 'check',
+    indexes: 'lid, &sid, booking',
+    refs: { booking: 'bookings' },
+    since: 4,
+    owner: 'booking',
+    isPart: true,
+  },
+  // It is of a vehicle, and may be of a booking or a todo: it stays when those go.
+  prechecks: {
+    word: 'precheck',
+    indexes: 'lid, &sid, booking, todo, vehicle_id',
+    refs: { booking: 'bookings', todo: 'todos' },
+    since: 4,
+    owner: 'booking',
+  },
 };

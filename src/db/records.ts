@@ -4,6 +4,9 @@
  * View rows are what the screen shows: already folded (server's snapshot + pending mutations). Their key is a local id that
  * never changes: `todo/123` for a pulled row, `todo/~<uuidv7>` for one made here; `sid` is the server's id once known.
  */
+import type { PrecheckKind, PrecheckState } from '#contract/areas/prechecks.ts';
+import type { MirroredBooking } from '#contract/areas/rental-mirror.ts';
+import type { CheckItem, Handover } from '#contract/areas/rental-record.ts';
 import type { Vehicle } from '#contract/areas/vehicle-record.ts';
 import type { Punch } from '#contract/areas/attendance.ts';
 import type { ChecklistLine, Odometer, Todo, TodoImage } from '#contract/areas/todo-record.ts';
@@ -69,6 +72,39 @@ export interface PunchRow extends RowFrame, Omit<Punch, 'id' | 'todo_id' | 'rece
 export interface ReportRow extends RowFrame {
   report_date: string;
 }
+/** A booking of the days around today, without its documents and its money. */
+export interface BookingRow extends RowFrame, Omit<MirroredBooking, 'id' | 'checkin' | 'checkout' | 'checks'> {}
+/** What is noted at the vehicle: of every booking one row as it goes out, and one as it comes back. */
+export interface HandoverRow extends RowFrame, Omit<Handover, 'pictures'> {
+  booking: Lid;
+}
+/** A line of what is ticked off at a hand-over or a return. */
+export interface CheckRow extends RowFrame, Omit<CheckItem, 'id'> {
+  booking: Lid;
+}
+/** A walk-round that was begun here. */
+export interface PrecheckRow extends RowFrame {
+  /** What the server knows it by. */
+  key: string;
+  vehicle_id: number;
+  booking: Lid | null;
+  todo: Lid | null;
+  kind: PrecheckKind;
+  at: string;
+  odometer: number | null;
+  fuel_eighths: number | null;
+  charge_percent: number | null;
+  note: string;
+  completed_at: string | null;
+  /** What was said of the vehicle's checks, by their ids. */
+  items: { readonly [check: string]: PrecheckItem };
+  /** Slot → why there is no picture of it. */
+  skip: { readonly [slot: string]: string };
+}
+export interface PrecheckItem {
+  readonly state: PrecheckState;
+  readonly note: string;
+}
 /** Vehicles are only read: keyed by the server's id. */
 export interface VehicleRow extends Vehicle {
   /** The last six characters of the VIN and the plate without spaces, upper case: what is searched. */
@@ -84,6 +120,10 @@ export interface Rows {
   images: ImageRow;
   punches: PunchRow;
   reports: ReportRow;
+  bookings: BookingRow;
+  handovers: HandoverRow;
+  checks: CheckRow;
+  prechecks: PrecheckRow;
 }
 
 /** Tables whose rows mutations change. */

@@ -1,5 +1,6 @@
 /** What the phone of a person of the yard mirrors, one row a pull. */
 import { attendance } from '#contract/areas/attendance.ts';
+import { rentalMirror } from '#contract/areas/rental-mirror.ts';
 import { settings } from '#contract/areas/settings.ts';
 import { todos } from '#contract/areas/todos.ts';
 import { vehicles } from '#contract/areas/vehicles.ts';
@@ -10,6 +11,7 @@ import { vehicleRow } from '#db/views/vehicles.ts';
 import { addDays } from '#lib/day.ts';
 import type { Sees } from '#lib/sees.ts';
 import { parsed } from './ops/define.ts';
+import { bookingRows } from './ops/rental-rows.ts';
 import { punchRow, todoRows } from './ops/rows.ts';
 import type { Pulled, ServerRow } from './ports.ts';
 import type { ReadKey } from './pull-needs.ts';
@@ -107,6 +109,8 @@ const allTodos = (): Pick<Pulled, 'covers'> => ({
   covers: { t: 'todos', index: '[todo_date+lid]', from: ['', ''], to: [END, END] },
 });
 
+const allBookings = (): NonNullable<Pulled['covers']> => ({ t: 'bookings', index: 'lid', from: '', to: END });
+
 /** What was not done before today. The documented call knows no person: who sees everybody's asks for a range instead. */
 const late = pull({
   key: 'late',
@@ -194,5 +198,16 @@ export const PULLS: readonly Pull[] = [
     fresh: 60 * MINUTE,
     keep: 'reasons',
     read: ({ reasons }) => ({ whole: reasons }),
+  }),
+  // The last, for whoever may not see bookings, or has a server that does not know this call, waits for nothing because of it.
+  pull({
+    key: 'bookings',
+    endpoint: rentalMirror.bookings,
+    fresh: 2 * MINUTE,
+    readBack: true,
+    query: () => ({ limit: PAGE }),
+    covers: allBookings,
+    holds: () => ({ covers: allBookings() }),
+    read: (answer) => ({ rows: answer.bookings.flatMap(bookingRows), next: answer.next_cursor }),
   }),
 ];

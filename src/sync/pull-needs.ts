@@ -16,6 +16,7 @@ const NEEDS = {
   punches: 'today',
   vehicles: 'later',
   reasons: 'later',
+  bookings: 'today',
 } as const satisfies Readonly<Record<string, Need>>;
 
 /** The key of a pull. */

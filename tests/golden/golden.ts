@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { attendance } from '#contract/areas/attendance.ts';
+import type { MirroredBooking } from '#contract/areas/rental-mirror.ts';
 import { todos } from '#contract/areas/todos.ts';
 import type { Todo } from '#contract/areas/todo-record.ts';
 import { vehicles } from '#contract/areas/vehicles.ts';
@@ -31,6 +32,8 @@ export interface Ground {
   readonly me: number;
   /** Todos in the order of `TITLES`. */
   readonly todos: readonly Todo[];
+  /** One that goes out today; releases before 0.4 knew none. */
+  readonly booking?: MirroredBooking;
 }
 
 export interface Golden {

@@ -12,11 +12,13 @@ type Every = { readonly [N in OpName]: OpArgs[N] };
 export const WITH_PHOTO: ReadonlySet<string> = new Set<OpName>(['todos.upload']);
 
 /** In the order in which a person may do them. */
-export function everyIntent({ todos: [work, waste, finish, approval], me }: Ground, day: string): Every {
-  if (!work || !waste || !finish || !approval) throw new Error('the ground is not whole');
+export function everyIntent({ todos: [work, waste, finish, approval], me, booking }: Ground, day: string): Every {
+  if (!work || !waste || !finish || !approval || !booking) throw new Error('the ground is not whole');
   const todo = lidOf('todos', work.id);
   const line = (i: number): Lid => lidOf('checklists', work.statusTodo.checklist[i]?.id ?? 0);
   const odometer = made('odometers');
+  const rental = lidOf('bookings', booking.id);
+  const handover = (phase: 0 | 1): Lid => lidOf('handovers', 2 * booking.id + phase);
   const fields = { title: 'Golden new', todo_date: day, resource: me };
   const report = (summary: string) => ({
     report_date: day,
@@ -65,5 +67,33 @@ export function everyIntent({ todos: [work, waste, finish, approval], me }: Grou
     'eod.add': { lid: made('reports'), ...report('Golden new report') },
     // Every demo yard has reports, and the office may change them.
     'eod.update': { lid: lidOf('reports', 1), ...report('Golden report') },
+    'rentals.noteOut': { lid: handover(0), booking: rental, patch: { odometer: 3000, fuel_eighths: 8, keys: 2 } },
+    'rentals.tick': {
+      lid: lidOf('checks', booking.checks[0]?.id ?? 0),
+      booking: rental,
+      entity_type: 'checkin',
+      patch: { is_checked: true },
+    },
+    'rentals.sign': {
+      lid: rental,
+      kind: 'agreement',
+      content_hash: booking.agreements[0]?.content_hash ?? '',
+      typed_name: 'Golden Renter',
+      strokes: [
+        [
+          [0, 0],
+          [40, 30],
+        ],
+      ],
+    },
+    'rentals.move': { lid: rental, status: 'checked_in', from_status: 'confirmed' },
+    'rentals.noteBack': { lid: handover(1), booking: rental, patch: { odometer: 3100, cleanliness: 'clean' } },
+    'prechecks.save': {
+      lid: made('prechecks'),
+      key: uuidv7(Date.now(), Math.random),
+      vehicle_id: booking.vehicle?.id ?? 0,
+      kind: 'daily',
+      patch: { note: 'Golden walk-round' },
+    },
   };
 }

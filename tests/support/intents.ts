@@ -68,6 +68,25 @@ const wholeReport = record(report, ['lid', 'report_date', 'summary', 'blockers',
 
 const punch = { lid: lids('punch'), todo: orNull(todo), reason_id: orNull(id), note: words(1000) };
 
+const booking = lids('booking');
+const eighths = orNull(fc.nat(8));
+const percent = orNull(fc.nat(100));
+const facts = { odometer: value, fuel_eighths: eighths, charge_percent: percent, keys: orNull(fc.nat(9)) };
+const noted = record(facts, []);
+const item = record({ state: fc.constantFrom('ok', 'failed', 'na'), note: words(500) }, ['state', 'note']);
+const walked = record(
+  {
+    items: fc.dictionary(fc.constantFrom('3', '4', '5'), item, { maxKeys: 3, noNullPrototype: true }),
+    odometer: value,
+    fuel_eighths: eighths,
+    charge_percent: percent,
+    note: words(2000),
+    skip: fc.dictionary(fc.constantFrom('front', 'rear_left'), orNull(words(200)), { noNullPrototype: true }),
+    completed: fc.constant(true),
+  },
+  [],
+);
+
 /** Arguments of each operation. */
 export const ARGS: Readonly<Record<OpName, fc.Arbitrary<object>>> = {
   'todos.add': record({ lid: lids('todo'), fields, nextChecklist: titles, prevChecklist: titles, checklist: titles }, [
@@ -135,6 +154,61 @@ export const ARGS: Readonly<Record<OpName, fc.Arbitrary<object>>> = {
   'attendance.event': record({ ...punch, event: fc.constantFrom('break_start', 'break_end') }, ['lid', 'event']),
   'eod.add': wholeReport,
   'eod.update': wholeReport,
+  'rentals.noteOut': record({ lid: lids('handover'), booking, patch: noted }, ['lid', 'booking', 'patch']),
+  'rentals.noteBack': record(
+    {
+      lid: lids('handover'),
+      booking,
+      patch: record({ ...facts, cleanliness: orNull(fc.constantFrom('clean', 'smoke')) }, []),
+    },
+    ['lid', 'booking', 'patch'],
+  ),
+  'rentals.move': record(
+    {
+      lid: booking,
+      status: fc.constantFrom('checked_in', 'returned'),
+      from_status: fc.constantFrom('confirmed', 'checked_in'),
+      blockers_seen: fc.subarray(['license', 'deposit']),
+    },
+    ['lid', 'status', 'from_status'],
+  ),
+  'rentals.tick': record(
+    {
+      lid: lids('check'),
+      booking,
+      entity_type: fc.constantFrom('checkin', 'checkout'),
+      patch: record({ is_checked: fc.boolean() }, []),
+    },
+    ['lid', 'booking', 'entity_type', 'patch'],
+  ),
+  'rentals.sign': record(
+    {
+      lid: booking,
+      kind: fc.constantFrom('agreement', 'final_agreement'),
+      content_hash: fc.constant('c'.repeat(64)),
+      typed_name: words(160),
+      strokes: fc.constant([
+        [
+          [0, 0],
+          [40, 30],
+        ],
+      ]),
+      customer_id: id,
+    },
+    ['lid', 'kind', 'content_hash', 'typed_name', 'strokes'],
+  ),
+  'prechecks.save': record(
+    {
+      lid: lids('precheck'),
+      key: fc.constant('0197a3c4-0000-7000-8000-000000000001'),
+      vehicle_id: id,
+      kind: fc.constantFrom('out', 'in', 'daily'),
+      booking: orNull(booking),
+      todo: orNull(todo),
+      patch: walked,
+    },
+    ['lid', 'key', 'vehicle_id', 'kind', 'patch'],
+  ),
 };
 
 export const OP_NAMES = Object.keys(ARGS) as OpName[];

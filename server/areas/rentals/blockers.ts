@@ -1,7 +1,7 @@
 /** What keeps bookings from going out, as sentences (rentals.md §2, "Blockers"). */
 import type { Kysely } from 'kysely';
 import type { Blocker } from '#contract/areas/rental-record.ts';
-import { type BlockerKind, bookingNumber, type PaperState } from '#contract/areas/rental-words.ts';
+import { type BlockerKind, bookingNumber, type PaperState, withoutSum } from '#contract/areas/rental-words.ts';
 import type { DepositState } from '#contract/areas/rental-money-words.ts';
 import { centsOf, percentOf, textOfCents } from '#contract/rental/cents.ts';
 import type { Database } from '#server/db/tables.ts';
@@ -170,17 +170,9 @@ export async function blockersOf(
   return new Map(facts.map((one) => [one.id, blockersIn(one, now, goesOutNow)]));
 }
 
-const WITHOUT_SUMS: Readonly<Partial<Record<BlockerKind, string>>> = {
-  payment: 'Something is to be paid first.',
-  deposit: 'The deposit is not held.',
-};
-
 /** As the person may read them: sums are for those who see payments. */
 export const readableBlockers = (
   blockers: readonly Blocker[],
   { can }: { readonly can: (right: 'payment.view') => boolean },
 ): Blocker[] =>
-  blockers.map((one) => {
-    const text = can('payment.view') ? undefined : WITHOUT_SUMS[one.kind];
-    return text === undefined ? one : { ...one, text };
-  });
+  can('payment.view') ? [...blockers] : blockers.map(withoutSum);

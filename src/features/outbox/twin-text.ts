@@ -23,6 +23,10 @@ export function twinTitle({ t, rows: [mine] }: OpenTwin): string {
     images: 'A photo',
     punches: PUNCHES[text(mine['kind'])] ?? 'A punch',
     reports: 'A report',
+    bookings: 'A booking',
+    handovers: 'What was read of a vehicle',
+    checks: 'A check',
+    prechecks: 'A walk-round',
   };
   return `${NAMES[t]} may be there twice`;
 }

@@ -4,7 +4,7 @@ import type { Deletion } from '#db/records.ts';
 import type { Capabilities, MutationError, OpLogic, Outcome, Verdict } from './types.ts';
 
 export interface Facts {
-  readonly op: Pick<OpLogic, 'replay' | 'upload' | 'removes'>;
+  readonly op: Pick<OpLogic, 'replay' | 'upload' | 'removes' | 'judged'>;
   readonly auth: Auth;
   readonly accept: (status: number, body: unknown) => boolean;
   readonly capabilities: Capabilities;
@@ -140,7 +140,9 @@ function missing(answer: Answer, facts: Facts): Verdict {
 /** 409 with Retry-After: our own earlier try is still being worked on. */
 function conflict(answer: Answer, facts: Facts): Verdict {
   if (answer.status === 409 && answer.retryAfterMs !== null) return again(waited(answer.retryAfterMs));
-  return facts.rereads < REREADS ? { do: 'reread' } : fail(answer, 'conflict', 'This was changed meanwhile.');
+  return facts.rereads < REREADS && !facts.op.judged
+    ? { do: 'reread' }
+    : fail(answer, 'conflict', 'This was changed meanwhile.');
 }
 
 function fail(answer: Answer, kind: MutationError['class'], words: string): Verdict {

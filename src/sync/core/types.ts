@@ -12,6 +12,8 @@ export interface OpLogic {
   readonly upload: boolean;
   /** True where 404 and 410 mean that the wish is fulfilled (a delete), unless they tell of a deleted todo. */
   readonly removes: boolean;
+  /** The server judges whether it still fits: its 409 is for a person to read, and asks for nobody's merging. */
+  readonly judged?: boolean;
   /** The row after the mutation. Must be idempotent, total (an undefined row may come) and never mutate its input. */
   apply(row: Row | undefined, mutation: Mutation): Row | undefined;
   /** Among unsent neighbours of one lane and row only. */

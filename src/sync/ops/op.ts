@@ -1,5 +1,7 @@
 /** An operation: one kind of intent a person can have. One small file an area holds the area's ops. */
 import type { SentLine } from '#contract/areas/eod.ts';
+import type { PrecheckKind, PrecheckState } from '#contract/areas/prechecks.ts';
+import type { BlockerKind, BookingStatus, Cleanliness } from '#contract/areas/rental-words.ts';
 import type { AnyEndpoint, Input } from '#contract/endpoint.ts';
 import type { Json, Lid, Mutation } from '#db/records.ts';
 import type { OpLogic } from '../core/types.ts';
@@ -113,6 +115,64 @@ export interface OpArgs {
   'attendance.event': Act & PunchArgs & { event: 'break_start' | 'break_end' };
   'eod.add': Act & ReportArgs;
   'eod.update': Act & ReportArgs;
+  /** `lid` is the row of the phase. */
+  'rentals.noteOut': Act & { lid: Lid; booking: Lid; patch: HandoverFacts };
+  'rentals.noteBack': Act & { lid: Lid; booking: Lid; patch: HandoverFacts & { cleanliness?: Cleanliness | null } };
+  /** `from_status` is what the person saw, and `blockers_seen` what stood against it then. */
+  'rentals.move': Act & {
+    lid: Lid;
+    status: 'checked_in' | 'returned';
+    from_status: BookingStatus;
+    blockers_seen?: BlockerKind[];
+  };
+  'rentals.tick': Act & {
+    lid: Lid;
+    booking: Lid;
+    entity_type: 'checkin' | 'checkout';
+    patch: { is_checked?: boolean };
+  };
+  /** `content_hash`: of the version that was read; `customer_id`: who signs, the renter without it. */
+  'rentals.sign': Act & {
+    lid: Lid;
+    kind: 'agreement' | 'final_agreement';
+    content_hash: string;
+    typed_name: string;
+    strokes: number[][][];
+    customer_id?: number;
+  };
+  /** The first of a `key` begins the walk-round; `kind`, the vehicle and what it belongs to are said with each. */
+  'prechecks.save': Act & {
+    lid: Lid;
+    key: string;
+    vehicle_id: number;
+    kind: PrecheckKind;
+    booking?: Lid | null;
+    todo?: Lid | null;
+    patch: PrecheckFacts;
+  };
+}
+
+/** What is read at the vehicle. */
+export interface HandoverFacts {
+  [key: string]: Json | undefined;
+  odometer?: number;
+  fuel_eighths?: number | null;
+  charge_percent?: number | null;
+  keys?: number | null;
+}
+
+export interface PrecheckFacts {
+  [key: string]: Json | undefined;
+  /** What was said of checks, by their ids. */
+  items?: { [check: string]: { state: PrecheckState; note: string } };
+  odometer?: number;
+  fuel_eighths?: number | null;
+  charge_percent?: number | null;
+  note?: string;
+  /** Slot → why there is no picture of it; null takes that back. */
+  skip?: { [slot: string]: string | null };
+  /** It ends once. Whatever else is said of it is said before. */
+  completed?: true;
 }
 
 /** An end-of-day report as it is saved: always all of it, so that the latest save says everything. */

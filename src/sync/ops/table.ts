@@ -6,11 +6,20 @@ import { imageOps } from './images.ts';
 import { odometerOps } from './odometers.ts';
 import { officeOps } from './office.ts';
 import type { Op } from './op.ts';
+import { precheckOps } from './prechecks.ts';
+import { rentalOps } from './rentals.ts';
 import { todoOps } from './todos.ts';
 
 export const OPS: ReadonlyMap<string, Op> = new Map(
-  [...todoOps, ...officeOps, ...checklistOps, ...odometerOps, ...imageOps, ...attendanceOps, ...eodOps].map((op) => [
-    op.name,
-    op,
-  ]),
+  [
+    ...todoOps,
+    ...officeOps,
+    ...checklistOps,
+    ...odometerOps,
+    ...imageOps,
+    ...attendanceOps,
+    ...eodOps,
+    ...rentalOps,
+    ...precheckOps,
+  ].map((op) => [op.name, op]),
 );

@@ -17,7 +17,7 @@ export const rentalHandover: Handlers<typeof rows> = {
     await noteHandover(ctx, booking, 'checkin', noted, actTime(times, ctx.now));
     const handovers = await handoversOf(ctx.db, booking.id);
     const checkin = handovers.find(({ phase }) => phase === 'checkin') ?? null;
-    return { status: 200, message: 'Noted.', checkin };
+    return { status: 200, message: 'Noted.', booking_id: booking.id, checkin };
   },
   addImage: upload,
   images: list,

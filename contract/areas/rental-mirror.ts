@@ -1,0 +1,54 @@
+/** What phones keep of bookings, to hand vehicles over and take them back without a network (rentals.md §5 "Offline"). */
+import * as z from 'zod/mini';
+import { get } from '../endpoint.ts';
+import { frame, paging } from '../schema.ts';
+import { damagePin } from './damages.ts';
+import { agreement, booking, checkItem } from './rental-record.ts';
+
+/** A booking without its documents and its money. */
+export const mirroredBooking = z.object({
+  ...z.pick(booking, {
+    id: true,
+    number: true,
+    status: true,
+    status_at: true,
+    branch_id: true,
+    branch_name: true,
+    starts_at: true,
+    ends_at: true,
+    zone: true,
+    picked_up_at: true,
+    returned_at: true,
+    pickup_place: true,
+    return_place: true,
+    vehicle: true,
+    renter: true,
+    /** Sums are left out of their texts, whoever asks. */
+    blockers: true,
+    checkin: true,
+    checkout: true,
+    note: true,
+    updated_at: true,
+  }).shape,
+  /** The versions that can be signed: of each kind the newest, unless it is void. */
+  agreements: z.array(agreement),
+  /** Of the hand-over and of the return; empty without `verification.view`. */
+  checks: z.array(checkItem),
+  /** What is known of the vehicle and not repaired; empty without `damage.view`. */
+  damages: z.array(damagePin),
+});
+export type MirroredBooking = z.output<typeof mirroredBooking>;
+
+export const rentalMirror = {
+  /**
+   * Bookings of the person's own branches that go out or come back from two days ago until 14 days from now, on the clocks of their branch, and
+   * all that are out, in the order of their numbers. All pages together are complete.
+   */
+  bookings: get('/api/booking-mirror', {
+    own: true,
+    auth: 'rental',
+    permission: 'booking.view',
+    query: z.object({ ...paging }),
+    answer: z.object({ ...frame, bookings: z.array(mirroredBooking), next_cursor: z.nullable(z.string()) }),
+  }),
+};

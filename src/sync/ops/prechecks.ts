@@ -1,0 +1,125 @@
+/**
+ * Walk-rounds. The phone makes their key, so that the first save is as repeatable as the others and none waits for a server id. Lane: the
+ * walk-round, for the server takes no completion before what it needs.
+ */
+import { prechecks as calls } from '#contract/areas/prechecks.ts';
+import type { Answer } from '#contract/endpoint.ts';
+import { recordLane } from '#db/lane.ts';
+import type { Mutation, PrecheckItem, PrecheckRow, Row } from '#db/records.ts';
+import type { Coalesced } from '../core/types.ts';
+import type { ServerRow } from '../ports.ts';
+import { actInstant, changes, parsed, type Said, times } from './define.ts';
+import type { Op, OpArgs, PrecheckFacts } from './op.ts';
+
+type Save = Said<'prechecks.save'>;
+
+const FRESH = {
+  odometer: null,
+  fuel_eighths: null,
+  charge_percent: null,
+  note: '',
+  completed_at: null,
+  items: {},
+  skip: {},
+} satisfies Partial<PrecheckRow>;
+
+/** The walk-round as it is begun. */
+function begun(m: Save) {
+  const { key, vehicle_id, kind, booking = null, todo = null } = m.args;
+  return { ...FRESH, key, vehicle_id, kind, booking, todo, at: actInstant(m) };
+}
+
+const without = (skip: Readonly<Record<string, string | null>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(skip).flatMap(([slot, reason]) => (reason === null ? [] : [[slot, reason]])));
+
+function patched(row: Readonly<Record<string, unknown>>, m: Save) {
+  const { items, skip, completed, ...facts } = m.args.patch;
+  const before = row as Partial<PrecheckRow>;
+  return {
+    ...Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)),
+    ...(items && { items: { ...before.items, ...items } }),
+    ...(skip && { skip: without({ ...before.skip, ...skip }) }),
+    ...(completed && { completed_at: before.completed_at ?? actInstant(m) }),
+  };
+}
+
+function applied(row: Row | undefined, m: Save): Row {
+  const before = row ?? { lid: m.lid, dirty: 1 as const, acked: 0, ...begun(m) };
+  return { ...before, ...patched(before, m) };
+}
+
+/** A server's number of a check is text in an object's key. */
+const itemsOf = (items: NonNullable<PrecheckFacts['items']>) =>
+  Object.entries(items).map(([check, { state, note }]) => ({ check_id: Number(check), state, note }));
+
+function precheckRow({ precheck, precheckList }: Answer<typeof calls.save>): ServerRow {
+  const { id, key, vehicle_id, booking_id, todo_id, kind, at, note, completed_at } = precheck;
+  const { odometer, fuel_eighths, charge_percent, slots } = precheck;
+  const items = precheckList.flatMap(({ check_id, state, note: words }): [string, PrecheckItem][] =>
+    state === null ? [] : [[String(check_id), { state, note: words }]],
+  );
+  const skip = slots.flatMap(({ slot, reason }) => (reason === null ? [] : [[slot, reason]]));
+  return {
+    t: 'prechecks',
+    sid: id,
+    fields: {
+      ...{ key, vehicle_id, kind, at, note, completed_at, odometer, fuel_eighths, charge_percent },
+      items: Object.fromEntries(items),
+      skip: Object.fromEntries(skip),
+    },
+    refs: {
+      booking: booking_id === null ? null : { t: 'bookings', sid: booking_id },
+      todo: todo_id === null ? null : { t: 'todos', sid: todo_id },
+    },
+    deleted: false,
+  };
+}
+
+/** What a save says, in names of which a later one may say the same again. */
+function namesIn({ items = {}, skip = {}, ...facts }: PrecheckFacts): readonly string[] {
+  const said = Object.entries(facts).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  return [...said, ...Object.keys(items).map((id) => `item ${id}`), ...Object.keys(skip).map((slot) => `skip ${slot}`)];
+}
+
+/** As `sameFields`: only a save of which nothing would be left takes the later one's time. */
+function melted(earlier: Mutation, later: Save): Coalesced {
+  if (earlier.op !== 'prechecks.save') return { kind: 'keep' };
+  const again = new Set(namesIn(later.args.patch));
+  const isCovered = namesIn((earlier.args as OpArgs['prechecks.save']).patch).every((name) => again.has(name));
+  return isCovered ? { kind: 'merge', args: later.args } : { kind: 'keep' };
+}
+
+const save: Op = {
+  ...changes({
+    name: 'prechecks.save',
+    t: 'prechecks',
+    endpoint: calls.save,
+    lane: ({ lid }) => recordLane(lid),
+    patch: patched,
+    input: (m, resolve, mono) => {
+      const { key, vehicle_id, kind, booking, todo, patch } = m.args;
+      const { items, ...facts } = patch;
+      const of = {
+        ...(booking && { booking_id: resolve(booking) }),
+        ...(todo && { todo_id: resolve(todo) }),
+      };
+      const said = { ...facts, ...(items && { items: itemsOf(items) }) };
+      return { body: { key, vehicle_id, kind, ...of, ...said, ...times(m, mono) } };
+    },
+    rows: (answer) => [precheckRow(answer)],
+    coalesce: melted,
+  }),
+  // Its pictures come with a call of their own, so that it takes no upload's place.
+  upload: false,
+  deps: (args) => {
+    const { booking, todo } = args as OpArgs['prechecks.save'];
+    return [booking, todo].filter((lid) => typeof lid === 'string');
+  },
+  apply: (row, m) => applied(row, m as unknown as Save),
+  learn: (_, body) => {
+    const answer = parsed(calls.save, body);
+    return { sid: answer?.precheck.id ?? null, rows: answer ? [precheckRow(answer)] : [] };
+  },
+};
+
+export const precheckOps: readonly Op[] = [save];

@@ -1,0 +1,86 @@
+/** Answers about bookings → rows of the local tables. */
+import type { MirroredBooking } from '#contract/areas/rental-mirror.ts';
+import type { Booking, CheckItem, Handover } from '#contract/areas/rental-record.ts';
+import { type RentalPhase, rentalPhases, withoutSum } from '#contract/areas/rental-words.ts';
+import type { ServerRow } from '../ports.ts';
+
+const PHASES = Object.keys(rentalPhases) as RentalPhase[];
+
+/**
+ * The server has no number for what is noted of a phase, nor a record before anything was. On the phone it has a row all the same, so that
+ * what is noted first is a change like every other: by this number.
+ */
+const handoverSid = (booking: number, phase: RentalPhase): number => 2 * booking + PHASES.indexOf(phase);
+
+const NOTHING = {
+  odometer: null,
+  fuel_eighths: null,
+  charge_percent: null,
+  cleanliness: null,
+  keys: null,
+  done_at: null,
+  done_by: null,
+};
+
+const ofBooking = (id: number) => ({ booking: { t: 'bookings', sid: id } }) as const;
+
+/** `noted`: null before anything was. */
+export function handoverRow(id: number, phase: RentalPhase, noted: Handover | null): ServerRow {
+  const { pictures: _, ...fields } = noted ?? { ...NOTHING, phase, pictures: 0 };
+  return { t: 'handovers', sid: handoverSid(id, phase), fields, refs: ofBooking(id), deleted: false };
+}
+
+export function checkRow(booking: number, { id, ...fields }: CheckItem): ServerRow {
+  return { t: 'checks', sid: id, fields, refs: ofBooking(booking), deleted: false };
+}
+
+/** What the mirror has of a booking, and every answer, too. */
+function recordOf(booking: Booking | MirroredBooking) {
+  return {
+    number: booking.number,
+    status: booking.status,
+    status_at: booking.status_at,
+    branch_id: booking.branch_id,
+    branch_name: booking.branch_name,
+    starts_at: booking.starts_at,
+    ends_at: booking.ends_at,
+    zone: booking.zone,
+    picked_up_at: booking.picked_up_at,
+    returned_at: booking.returned_at,
+    pickup_place: booking.pickup_place,
+    return_place: booking.return_place,
+    vehicle: booking.vehicle,
+    renter: booking.renter,
+    // Money stays off the phone, also where an answer told its person of it.
+    blockers: booking.blockers.map(withoutSum),
+    agreements: signable(booking.agreements),
+    note: booking.note,
+    updated_at: booking.updated_at,
+  };
+}
+
+/** Of each kind the newest version, unless it is void. */
+function signable(agreements: Booking['agreements']): Booking['agreements'] {
+  const newest = agreements.filter(
+    ({ kind, version }) => !agreements.some((other) => other.kind === kind && other.version > version),
+  );
+  return newest.filter(({ void_at }) => void_at === null);
+}
+
+/** The booking and what was noted of it, as every answer about it says them. */
+export function answeredRows(booking: Booking | MirroredBooking): ServerRow[] {
+  const { id, checkin, checkout } = booking;
+  return [
+    { t: 'bookings', sid: id, fields: recordOf(booking), refs: {}, deleted: false },
+    handoverRow(id, 'checkin', checkin),
+    handoverRow(id, 'checkout', checkout),
+  ];
+}
+
+/** The booking first, then all of its parts. */
+export function bookingRows(booking: MirroredBooking): ServerRow[] {
+  const [record, ...noted] = answeredRows(booking);
+  const { damages, checks, id } = booking;
+  const whole = record && { ...record, fields: { ...record.fields, damages } };
+  return [...(whole ? [whole] : []), ...noted, ...checks.map((check) => checkRow(id, check))];
+}

@@ -1,0 +1,182 @@
+/**
+ * What is done at the vehicle of a booking. Nothing of it waits for anything else: what was read out, what was read back, each tick, the
+ * signature and the status have lanes of their own, so that one that the server refuses holds up no other (docs/decisions/0032).
+ */
+import { rentalBookings } from '#contract/areas/rental-bookings.ts';
+import { rentalClosing } from '#contract/areas/rental-closing.ts';
+import { rentalHandover } from '#contract/areas/rental-handover.ts';
+import { rentalPapers } from '#contract/areas/rental-papers.ts';
+import type { Booking, Handover } from '#contract/areas/rental-record.ts';
+import { recordLane, signLane } from '#db/lane.ts';
+import type { BookingRow, Lid, Mutation } from '#db/records.ts';
+import type { ServerRow } from '../ports.ts';
+import { actInstant, changes, parsed, sameFields, times } from './define.ts';
+import type { Op, OpArgs } from './op.ts';
+import { answeredRows, checkRow, handoverRow } from './rental-rows.ts';
+import { UNKNOWN } from './undated.ts';
+
+const lane = ({ lid }: { readonly lid: Lid }) => recordLane(lid);
+
+const FACTS = ['odometer', 'fuel_eighths', 'charge_percent', 'cleanliness', 'keys'] as const;
+
+type NoteName = 'rentals.noteOut' | 'rentals.noteBack';
+
+/** Where nothing was noted yet, nobody was later. */
+const NEVER = '1970-01-01T00:00:00.000Z';
+
+/** What two kinds of notes have in common. */
+function noted<N extends NoteName>(name: N, phase: 'checkin' | 'checkout') {
+  const patchIn = (args: Mutation['args']) => (args as OpArgs[N]).patch;
+  const read = (id: number, booking: Booking): ServerRow => {
+    const row = handoverRow(id, phase, booking[phase]);
+    return { ...row, fields: { ...row.fields, updated_at: row.fields['done_at'] ?? NEVER } };
+  };
+  return {
+    name,
+    t: 'handovers' as const,
+    lane,
+    coalesce: sameFields(name, FACTS, patchIn),
+    reread: {
+      endpoint: rentalBookings.one,
+      fields: FACTS,
+      row: (body: unknown) => {
+        const answer = parsed(rentalBookings.one, body);
+        return answer && read(answer.booking.id, answer.booking);
+      },
+    },
+  };
+}
+
+const said = (patch: OpArgs[NoteName]['patch']) =>
+  Object.fromEntries(FACTS.flatMap((name) => (patch[name] === undefined ? [] : [[name, patch[name]]])));
+
+const noteOut = changes({
+  ...noted('rentals.noteOut', 'checkin'),
+  endpoint: rentalHandover.odometer,
+  refs: ({ booking }) => [booking],
+  patch: (_, m) => ({ ...said(m.args.patch), done_at: actInstant(m), done_by: null }),
+  input: (m, resolve, mono) => ({
+    body: { booking_id: resolve(m.args.booking), ...m.args.patch, ...times(m, mono) },
+  }),
+  rows: ({ booking_id, checkin }) => [handoverRow(booking_id, 'checkin', checkin)],
+  reread: {
+    ...noted('rentals.noteOut', 'checkin').reread,
+    input: (m, resolve) => ({ params: { id: resolve(m.args.booking) } }),
+  },
+});
+
+const noteBack = changes({
+  ...noted('rentals.noteBack', 'checkout'),
+  endpoint: rentalClosing.note,
+  refs: ({ booking }) => [booking],
+  patch: (_, m) => ({ ...said(m.args.patch), done_at: actInstant(m), done_by: null }),
+  input: (m, resolve, mono) => ({
+    params: { id: resolve(m.args.booking) },
+    body: { ...m.args.patch, ...times(m, mono) },
+  }),
+  rows: ({ booking }) => answeredRows(booking),
+  reread: {
+    ...noted('rentals.noteBack', 'checkout').reread,
+    input: (m, resolve) => ({ params: { id: resolve(m.args.booking) } }),
+  },
+});
+
+const MOVED = { checked_in: 'picked_up_at', returned: 'returned_at' } as const;
+
+/**
+ * `from_status` is what the person saw: a booking that somebody moved meanwhile is refused, and never set back. On servers without stamps it
+ * is read before a repetition, by when it was moved last.
+ */
+const move: Op = {
+  ...changes({
+    name: 'rentals.move',
+    t: 'bookings',
+    endpoint: rentalBookings.status,
+    lane,
+    patch: (row, m) =>
+      row['status'] === m.args.status
+        ? {}
+        : { status: m.args.status, status_at: actInstant(m), [MOVED[m.args.status]]: actInstant(m) },
+    input: (m, resolve, mono) => {
+      const { status, from_status, blockers_seen } = m.args;
+      return { body: { booking_id: resolve(m.lid), status, from_status, blockers_seen, ...times(m, mono) } };
+    },
+    rows: ({ booking }) => answeredRows(booking),
+    reread: {
+      endpoint: rentalBookings.one,
+      input: (m, resolve) => ({ params: { id: resolve(m.lid) } }),
+      row: (body) => {
+        const answer = parsed(rentalBookings.one, body);
+        const [row] = answer ? answeredRows(answer.booking) : [];
+        return row ? { ...row, fields: { ...row.fields, updated_at: row.fields['status_at'] } } : null;
+      },
+      fields: ['status'],
+    },
+  }),
+  judged: true,
+};
+
+const patchIn = (args: Mutation['args']) => (args as OpArgs['rentals.tick']).patch;
+
+const tick = changes({
+  name: 'rentals.tick',
+  t: 'checks',
+  endpoint: rentalPapers.updateChecklist,
+  lane,
+  refs: ({ booking }) => [booking],
+  patch: (_, m) => {
+    const { is_checked } = m.args.patch;
+    if (is_checked === undefined) return {};
+    return { is_checked, checked_at: is_checked ? actInstant(m) : null, checked_by: null };
+  },
+  input: (m, resolve) => {
+    const { booking, entity_type, patch } = m.args;
+    const item = { id: resolve(m.lid), is_checked: patch.is_checked === true };
+    return { body: { booking_id: resolve(booking), entity_type, checklist: [item] } };
+  },
+  rows: ({ booking, checklist }) => checklist.map((item) => checkRow(booking.id, item)),
+  coalesce: sameFields('rentals.tick', ['is_checked'], patchIn),
+  reread: {
+    endpoint: rentalPapers.checklist,
+    input: (m, resolve) => ({ query: { entity_type: m.args.entity_type, booking_id: resolve(m.args.booking) } }),
+    row: (body, sid) => {
+      const item = parsed(rentalPapers.checklist, body)?.checklist.find(({ id }) => id === sid);
+      if (!item) return null;
+      const { id, ...fields } = item;
+      // A tick that was taken away does not say when: then nobody can say that ours is later.
+      const updated_at = item.checked_at ?? UNKNOWN;
+      return { t: 'checks', sid: id, fields: { ...fields, updated_at }, refs: {}, deleted: false };
+    },
+    fields: ['is_checked'],
+  },
+});
+
+/** The first signature of a version stands, so that sending it again changes nothing. */
+const sign: Op = {
+  ...changes({
+    name: 'rentals.sign',
+    t: 'bookings',
+    endpoint: rentalHandover.sign,
+    lane: ({ lid }) => signLane(lid),
+    patch: (row, m) => ({
+      agreements: signed(row['agreements'] as BookingRow['agreements'] | undefined, m.args, actInstant(m)),
+    }),
+    input: (m, resolve, mono) => {
+      const { lid, kind, content_hash, typed_name, strokes, customer_id } = m.args;
+      const body = { kind, content_hash, typed_name, strokes, customer_id, ...times(m, mono) };
+      return { params: { id: resolve(lid) }, body };
+    },
+    rows: ({ booking }) => answeredRows(booking),
+  }),
+  judged: true,
+};
+
+function signed(agreements: BookingRow['agreements'] = [], by: OpArgs['rentals.sign'], at: string) {
+  return agreements.map((one) =>
+    one.kind === by.kind && one.content_hash === by.content_hash && one.signed_at === null
+      ? { ...one, signed_at: at, signed_by: by.typed_name }
+      : one,
+  );
+}
+
+export const rentalOps: readonly Op[] = [noteOut, noteBack, move, tick, sign];
