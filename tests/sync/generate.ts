@@ -1,6 +1,8 @@
 /** One seed → one history. Kinds of days differ: some are quiet, in some everything goes wrong. */
 import {
   ACTS,
+  BOOKING_ACTS,
+  BOOKING_OFFICE_ACTS,
   type Fault,
   FAULTS,
   type History,
@@ -145,7 +147,24 @@ export function generate(seed: number, server?: ServerKind): History {
   };
   const whole = r.chance(0.25) ? crowded(r, history) : history;
   const timed = r.chance(0.08) ? clockSet(r, whole) : whole;
-  return r.chance(0.4) ? withTokens(r, timed) : timed;
+  const spent = r.chance(0.4) ? withTokens(r, timed) : timed;
+  return r.chance(0.5) ? withBookings(r, spent) : spent;
+}
+
+/** Some of what is done there is done at the vehicles of bookings instead; in some histories most of it. */
+function withBookings(r: Rng, history: History): History {
+  const share = r.pick([0.2, 0.3, 0.3, 0.8]);
+  const steps = history.steps.map((step): Step => {
+    if (step.do === 'act' && r.chance(share))
+      return { ...step, what: BOOKING_ACTS[r.int(BOOKING_ACTS.length)] ?? 'moveOn' };
+    if (step.do !== 'office' || !r.chance(share)) return step;
+    return { ...step, what: BOOKING_OFFICE_ACTS[r.int(BOOKING_OFFICE_ACTS.length)] ?? 'cancel' };
+  });
+  const [first, ...rest] = steps;
+  // Bookings are read last: mostly they are there before anybody begins.
+  const read = r.chance(0.85) ? r.between(3_000, 20_000) : 0;
+  const begun = first ? [{ ...first, wait: first.wait + read }, ...rest] : [];
+  return { ...history, bookings: r.between(1, 3), steps: begun };
 }
 
 /** What is done by calls that need a token. */
