@@ -297,6 +297,27 @@ export const PLANTED: readonly Planted[] = [
     "if (found.length < new Set(mids).size || !found.every(isUnsent)) return 'sent';",
     "if (found.length === 0) return 'sent';",
   ),
+  one(
+    'facts wait behind the status',
+    'GetDutchie/brick#393: what the server refuses blocks everything behind it, until somebody removes it',
+    'ops/rentals.ts',
+    "    t: 'handovers' as const,\n    lane,",
+    "    t: 'handovers' as const,\n    lane: ({ booking }: { readonly booking: Lid }) => recordLane(booking),",
+  ),
+  one(
+    'a refused status is merged away',
+    'SandeepVashishtha/Eventra#10691: what the server refuses because of others is dropped, with a line in a log that nobody reads',
+    'ops/rentals.ts',
+    "      fields: ['status'],\n    },\n  }),\n  judged: true,",
+    "      fields: ['status'],\n    },\n  }),",
+  ),
+  one(
+    'what a later save does not say melts away',
+    'defendicon/POS-Awesome-V15#2979: of two unsent edits of a record one stands for both, and what only the other said is gone',
+    'ops/prechecks.ts',
+    "  return isCovered ? { kind: 'merge', args: later.args } : { kind: 'keep' };",
+    "  return isCovered || again.size > 0 ? { kind: 'merge', args: later.args } : { kind: 'keep' };",
+  ),
   {
     name: 'stale offset unmarked',
     from: 'ours, until issue 10: an offset outlives the setting of the clock that it was measured of, and the server sees nothing wrong',

@@ -150,7 +150,10 @@ export const checksOf = (records: Records, booking: number, list: string): Check
   records
     .living('checks')
     .filter((check) => check.booking_id === booking && check.entity_type === list)
-    .map(({ booking_id: _, ...check }) => check);
+    .map((kept) => {
+      const { booking_id: _, ...check } = kept;
+      return check;
+    });
 
 /** A day of it is near enough, or it is out. */
 export function isMirrored({ status, starts_at, ends_at }: BookingFields, now: number, wider = 0): boolean {
@@ -179,7 +182,12 @@ export function valuesOf(records: Records, row: BookingFields): CheckoutValues {
   const { odometer, fuel_eighths, charge_percent, cleanliness, keys } = noted(records, row.id, 'checkout') ?? NOTHING;
   const { odometer: dial, ...out } = noted(records, row.id, 'checkin') ?? NOTHING;
   return {
-    ...{ booking_id: row.id, odometer, fuel_eighths, charge_percent, cleanliness, keys },
+    booking_id: row.id,
+    odometer,
+    fuel_eighths,
+    charge_percent,
+    cleanliness,
+    keys,
     returned_at: row.returned_at,
     ends_at: row.ends_at,
     zone: row.zone,
@@ -200,24 +208,15 @@ export function valuesOf(records: Records, row: BookingFields): CheckoutValues {
 /** Checks of the vehicle, in every yard of these proofs. */
 export const CHECKS = [3, 4, 5] as const;
 
+/** With its parts as the call answers them. */
 export function walkRoundOf(row: WalkRound) {
-  const { id, key, vehicle_id, todo_id, booking_id, kind, at, odometer, fuel_eighths, charge_percent, note } = row;
-  const { completed_at, completed_by_name, created_by, created_by_name, updated_at } = row;
   const slots = walkRoundSlots.map((slot) => {
     const reason = row[`skip ${slot}`] ?? null;
     return { slot, label: slot, state: reason === null ? ('open' as const) : ('skipped' as const), reason };
   });
   const precheckList = CHECKS.map((check_id) => {
-    const { state = null, note: words = '' } = row[`item ${check_id}`] ?? {};
-    return { check_id, title: 'Tyres', severity: 'note' as const, state, note: words, checked_at: null, todo_id: null };
+    const { state = null, note = '' } = row[`item ${check_id}`] ?? {};
+    return { check_id, title: 'Tyres', severity: 'note' as const, state, note, checked_at: null, todo_id: null };
   });
-  return {
-    precheck: {
-      ...{ id, key, vehicle_id, todo_id, booking_id, kind, at, odometer, fuel_eighths, charge_percent, note },
-      ...{ completed_at, completed_by_name, created_by, created_by_name, updated_at, slots },
-    },
-    precheckList,
-    precheckImages: [],
-    previousOdometer: null,
-  };
+  return { precheck: { ...row, slots }, precheckList, precheckImages: [], previousOdometer: null };
 }
