@@ -5,6 +5,7 @@ import { TABLES } from '#db/tables.ts';
 import type { Outcome } from '#sync/core/types.ts';
 import type { Change } from '#sync/memory-store.ts';
 import type { NetRequest } from '#sync/ports.ts';
+import { fromBefore } from './invariants/mirror.ts';
 import { twice } from './invariants/at-most-once.ts';
 import { hammers } from './invariants/bounded.ts';
 import { dishonest } from './invariants/badge.ts';
@@ -147,6 +148,7 @@ export class Watch implements ServerWatch {
       if (VIEWS.has(table)) touch(table as TableName, row.lid);
       if (table === 'todos' || table === 'bookings')
         this.hold('converged', wentBack(before as Row | undefined, after as Row | undefined));
+      this.hold('converged', fromBefore(this.#world, table, before as Row | undefined, after as Row | undefined));
       if (table === 'base') touch(row.t, row.lid);
       if (table === 'meta') this.#meta(home, before, after);
       if (table !== 'outbox') continue;

@@ -52,11 +52,9 @@ function applied(row: Row | undefined, m: Save): Row {
 const itemsOf = (items: NonNullable<PrecheckFacts['items']>) =>
   Object.entries(items).map(([check, { state, note }]) => ({ check_id: Number(check), state, note }));
 
-/** A walk-round as its call answers it → the row of the local table. */
-export function precheckRow({ precheck, precheckList }: Answer<typeof calls.save>): ServerRow {
+function precheckRow({ precheck, precheckList }: Answer<typeof calls.save>): ServerRow {
   const { id, key, vehicle_id, booking_id, todo_id, kind, at, note, completed_at } = precheck;
   const { odometer, fuel_eighths, charge_percent, slots } = precheck;
-  const facts = { odometer, fuel_eighths, charge_percent, note, completed_at };
   const items = precheckList.flatMap(({ check_id, state, note: words }): [string, PrecheckItem][] =>
     state === null ? [] : [[String(check_id), { state, note: words }]],
   );
@@ -65,11 +63,7 @@ export function precheckRow({ precheck, precheckList }: Answer<typeof calls.save
     t: 'prechecks',
     sid: id,
     fields: {
-      key,
-      vehicle_id,
-      kind,
-      at,
-      ...facts,
+      ...{ key, vehicle_id, kind, at, note, completed_at, odometer, fuel_eighths, charge_percent },
       items: Object.fromEntries(items),
       skip: Object.fromEntries(skip),
     },

@@ -6,7 +6,7 @@ import { rentalBookings } from '#contract/areas/rental-bookings.ts';
 import { rentalClosing } from '#contract/areas/rental-closing.ts';
 import { rentalHandover } from '#contract/areas/rental-handover.ts';
 import { rentalPapers } from '#contract/areas/rental-papers.ts';
-import type { Booking } from '#contract/areas/rental-record.ts';
+import type { Booking, Handover } from '#contract/areas/rental-record.ts';
 import { recordLane, signLane } from '#db/lane.ts';
 import type { BookingRow, Lid, Mutation } from '#db/records.ts';
 import type { ServerRow } from '../ports.ts';

@@ -5,7 +5,8 @@ import { precheckRow } from '#sync/ops/prechecks.ts';
 import { bookingRows } from '#sync/ops/rental-rows.ts';
 import type { ServerRow } from '#sync/ports.ts';
 import type { Views } from '../phone/home.ts';
-import { isMirrored, mirroredOf, walkRoundOf } from '../server/bookings.ts';
+import { same } from '#sync/core/same.ts';
+import { type BookingFields, isMirrored, mirroredOf, walkRoundOf } from '../server/bookings.ts';
 import type { World } from '../world.ts';
 
 /** Bookings, and what is answered with them. */
@@ -40,3 +41,25 @@ export function ghostBooking({ yard: { records, now } }: World, views: Views): s
   const unknown = views.prechecks.find(({ sid }) => sid === undefined);
   return unknown ? `${unknown.lid} has no id and nothing is pending` : null;
 }
+
+const WATCHED = {
+  bookings: ['status', 'agreements'],
+  handovers: ['odometer', 'fuel_eighths', 'charge_percent', 'cleanliness', 'keys'],
+  checks: ['is_checked'],
+} as const;
+
+/** What the screen shows as the server's was what the server has, and is not any more: an answer told of it that was overtaken. */
+export function fromBefore({ yard }: World, table: string, before: Row | undefined, after: Row | undefined) {
+  if (!(table in WATCHED) || before?.sid === undefined || !after || before.dirty !== 0 || after.dirty !== 0)
+    return null;
+  const t = table as keyof typeof WATCHED;
+  const there = yard.records.get(t, before.sid)?.row as Readonly<Record<string, unknown>> | undefined;
+  const isNow = (row: Row, field: string): boolean =>
+    field === 'agreements' ? same(signed(row[field]), signed(there?.[field])) : same(row[field], there?.[field]);
+  const field = WATCHED[t].find((name) => isNow(before, name) && !isNow(after, name));
+  return field === undefined ? null : `${after.lid}.${field} goes back to ${JSON.stringify(after[field])}`;
+}
+
+/** Who signed which version that can be signed. */
+const signed = (agreements: unknown) =>
+  (agreements as BookingFields['agreements']).slice(-1).map(({ version, signed_by }) => [version, signed_by]);
