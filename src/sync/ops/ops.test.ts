@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import type { AnyEndpoint, Input } from '#contract/endpoint.ts';
+import { type AnyEndpoint, DEFAULT_NAMES, type Input } from '#contract/endpoint.ts';
 import { encode } from '#http/encode.ts';
 import type { Lid, Mutation, Row, TableName } from '#db/records.ts';
 import { coalesce } from '#sync/core/coalesce.ts';
@@ -27,7 +27,7 @@ const resolveDeps = (m: Mutation) => (lid: Lid) => {
 };
 
 /** The one way from a request to an address and a body; where the yard is says what stands in a path like `save-{company}-precheck`. */
-const DEPLOYMENT = { origin: 'https://yard.example', ours: true, names: { company: 'yard' } };
+const DEPLOYMENT = { origin: 'https://yard.example', ours: true, names: DEFAULT_NAMES };
 
 /** As the server reads a form: nothing in a field that may be null is null. */
 function fieldsOf(form: FormData, schema: z.ZodMiniType): object {
