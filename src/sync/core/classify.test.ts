@@ -159,12 +159,7 @@ describe('classify', () => {
 
     ['409, still running', answer(409, { retryAfterMs: 500 }), FACTS, retry(500)],
     ['409', answer(409), FACTS, done('reread')],
-    [
-      '409 of what the server judges: nothing is merged, its words are for a person',
-      answer(409, { body: { message: 'Vehicle out, booking cancelled.' } }),
-      judged,
-      { do: 'fail', err: { class: 'conflict', status: 409, message: 'Vehicle out, booking cancelled.', fields: null } },
-    ],
+    ['409 of what the server judges: nobody merges it', answer(409), judged, fails('conflict')],
     ['409 of what the server judges, still running', answer(409, { retryAfterMs: 500 }), judged, retry(500)],
     ['412', answer(412, { retryAfterMs: 500 }), { ...FACTS, rereads: 2 }, done('reread')],
     ['412, the fourth time', answer(412), { ...FACTS, rereads: 3 }, fails('conflict')],
