@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { get } from '../endpoint.ts';
 import { frame, paging } from '../schema.ts';
 import { damagePin } from './damages.ts';
-import { agreement, booking, checkItem } from './rental-record.ts';
+import { type Agreement, agreement, booking, checkItem } from './rental-record.ts';
 
 /** A booking without its documents and its money. */
 export const mirroredBooking = z.object({
@@ -38,6 +38,14 @@ export const mirroredBooking = z.object({
   damages: z.array(damagePin),
 });
 export type MirroredBooking = z.output<typeof mirroredBooking>;
+
+/** Of all versions those that can be signed: of each kind the newest, unless it is void. */
+export function signable(versions: readonly Agreement[]): Agreement[] {
+  const newest = versions.filter(
+    ({ kind, version }) => !versions.some((other) => other.kind === kind && other.version > version),
+  );
+  return newest.filter(({ void_at }) => void_at === null);
+}
 
 export const rentalMirror = {
   /**

@@ -1,5 +1,5 @@
 /** Answers about bookings → rows of the local tables. */
-import type { MirroredBooking } from '#contract/areas/rental-mirror.ts';
+import { type MirroredBooking, signable } from '#contract/areas/rental-mirror.ts';
 import type { Booking, CheckItem, Handover } from '#contract/areas/rental-record.ts';
 import { type RentalPhase, rentalPhases, withoutSum } from '#contract/areas/rental-words.ts';
 import type { ServerRow } from '../ports.ts';
@@ -58,14 +58,6 @@ function recordOf(booking: Booking | MirroredBooking) {
     note: booking.note,
     updated_at: booking.updated_at,
   };
-}
-
-/** Of each kind the newest version, unless it is void. */
-function signable(agreements: Booking['agreements']): Booking['agreements'] {
-  const newest = agreements.filter(
-    ({ kind, version }) => !agreements.some((other) => other.kind === kind && other.version > version),
-  );
-  return newest.filter(({ void_at }) => void_at === null);
 }
 
 const rowOf = (sid: number, fields: ServerRow['fields']): ServerRow => ({
