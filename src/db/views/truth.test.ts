@@ -146,31 +146,3 @@ describe('outboxEntries', () => {
     expect(await outboxEntries()).toEqual([]);
   });
 });
-
-describe('recordTruth of a booking', () => {
-  it('is that of everything done at its vehicle, whatever lane it has', async () => {
-    const booking = 'booking/4';
-    const note = intent('rentals.noteOut', { lid: 'handover/8', booking, patch: { odometer: 81_244 } });
-    const sign = {
-      kind: 'agreement',
-      content_hash: 'c'.repeat(64),
-      typed_name: 'Elena Marsh',
-      strokes: [],
-    } as const;
-    const walk = { lid: lid('prechecks'), key: 'k', vehicle_id: 3, kind: 'out', patch: {} } as const;
-    for (const [one, truth] of [
-      [note, 'here'],
-      [intent('rentals.sign', { lid: booking, ...sign, strokes: [] }), 'here'],
-      [intent('prechecks.save', { ...walk, booking }), 'here'],
-    ] as const) {
-      const m = await actOne(yard.store, one);
-      expect(await recordTruth([booking, 'booking/5'])).toEqual(
-        new Map([
-          [booking, truth],
-          ['booking/5', 'sent'],
-        ]),
-      );
-      await yard.store.discard([m.mid]);
-    }
-  });
-});

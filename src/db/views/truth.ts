@@ -1,18 +1,12 @@
 /** Where a thing stands: on this phone, on its way, sent, or in need of a person. */
-import { ownerOf, PHOTO_LANES, recordLane, signLane } from '../lane.ts';
+import { ownerOf, PHOTO_LANES, recordLane } from '../lane.ts';
 import { read } from '../open.ts';
 import type { Lid, Mutation, PictureRow, PictureTable, Row, TableName } from '../records.ts';
 import type { Database } from '../schema.ts';
-import { isPictures, partsOf, PICTURES, PREFIX } from '../tables.ts';
+import { isPictures, PICTURES } from '../tables.ts';
 
 /** In the order of how much it matters. `failed`: the server keeps failing. `needs-you`: a person must decide. */
 export type RowTruth = 'sent' | 'here' | 'sending' | 'needs-you' | 'failed';
-
-/** Where the lanes begin of what is done at the vehicle of a booking beside its status: each has one of its own. */
-const BOOKING_LANES: readonly string[] = [
-  ...[...partsOf('bookings').map(([t]) => t), 'prechecks' as const].map((t) => `${PREFIX[t]}:`),
-  signLane(''),
-];
 
 const WEIGHT: Readonly<Record<RowTruth, number>> = { sent: 0, sending: 1, here: 2, 'needs-you': 3, failed: 4 };
 
@@ -85,14 +79,6 @@ export function rowTruth(t: TableName, lid: Lid): Promise<RowTruth> {
   });
 }
 
-/** What is sent in the lane of a record, and what has lanes of its own: pictures, and the parts of a booking. */
-async function pendingOf(d: Database, lids: readonly Lid[]): Promise<readonly Mutation[]> {
-  const lanes = (beginning: string) => d.outbox.where('lane').startsWith(beginning).toArray();
-  const own = await d.outbox.where('lane').anyOf(lids.map(recordLane)).toArray();
-  const begins = lids.some((lid) => lid.startsWith(`${PREFIX.bookings}/`)) ? BOOKING_LANES : [];
-  return [...own, ...(await Promise.all([PHOTO_LANES, ...begins].map(lanes))).flat()];
-}
-
 /** Records by the worst state of themselves and of their parts, pictures among them; those that are not named are sent. */
 export function recordTruth(lids: readonly Lid[]): Promise<Map<Lid, RowTruth>> {
   return read(async (d) => {
@@ -100,7 +86,11 @@ export function recordTruth(lids: readonly Lid[]): Promise<Map<Lid, RowTruth>> {
     const truths = new Map<Lid, RowTruth>(lids.map((lid) => [lid, 'sent']));
     const add = (lid: Lid | null, truth: RowTruth) =>
       lid !== null && wanted.has(lid) && truths.set(lid, worse(truths.get(lid) ?? 'sent', truth));
-    for (const mutation of await pendingOf(d, lids)) add(ownerOf(mutation), mutationTruth(mutation));
+    const pending = [
+      ...(await d.outbox.where('lane').anyOf(lids.map(recordLane)).toArray()),
+      ...(await d.outbox.where('lane').startsWith(PHOTO_LANES).toArray()),
+    ];
+    for (const mutation of pending) add(ownerOf(mutation), mutationTruth(mutation));
     for (const { owner } of await unconfirmedPictures(d)) add(owner, 'sending');
     return truths;
   });
