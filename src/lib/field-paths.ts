@@ -7,3 +7,6 @@ export const handoverPath = (booking: string): string => `/handovers/${keyOf(boo
 
 /** `precheck/~0197…` → `/walk-rounds/~0197…` */
 export const walkRoundPath = (walkRound: string): string => `/walk-rounds/${keyOf(walkRound)}`;
+
+/** Where a walk-round of a vehicle is begun, or one that was begun today goes on. */
+export const beginWalkRoundPath = (vehicle: number): string => `/walk-rounds/new?vehicle=${vehicle}`;
