@@ -2,8 +2,9 @@
  * (17) What is done at the vehicle of a booking (rentals.md §7.11): nobody's move of its status is set back, who is refused is told why, and
  * what was read, ticked and signed there waits for no status.
  */
-import type { BookingStatus } from '#contract/areas/rental-words.ts';
+import { type BookingStatus, CAME_TO_NOTHING } from '#contract/areas/rental-words.ts';
 import type { Mutation } from '#db/records.ts';
+import { sidIn } from '#sync/core/ids.ts';
 import { same } from '#sync/core/same.ts';
 import type { Work } from '../ledger.ts';
 import type { Home } from '../phone/home.ts';
@@ -23,13 +24,23 @@ export function setBack({ m, mid, op, effects }: Work, { done }: Effect): string
 
 const JUDGED: ReadonlySet<string> = new Set(['rentals.move', 'rentals.sign']);
 
-/** Taken for done, or put before its person: on a server that says what stands against it they read that, in its words. */
-export function unheard({ yard }: World, { op, mid, effects }: Work, err: Mutation['err']): string | null {
-  if (!JUDGED.has(op) || yard.kind !== 'full') return null;
-  if (err === null) return effects.length === 0 ? `${op} ${mid} came to nothing, and nobody is asked` : null;
-  return err.class === 'conflict' && err.message === 'This was changed meanwhile.'
-    ? `${op} ${mid} was refused, and does not say why`
-    : null;
+/** Taken for done, or put before its person, who reads what stands against it, as the server says it. */
+export function unheard(world: World, work: Work, err: Mutation['err']): string | null {
+  const { op, mid } = work;
+  if (!JUDGED.has(op)) return null;
+  if (err === null) return silent(world, work) ? `${op} ${mid} came to nothing, and nobody is asked` : null;
+  if (!world.yard.isOurs) return null;
+  const isMute = err.class === 'conflict' && err.message === 'This was changed meanwhile.';
+  // An injected refusal says so; of those that our server makes only one means that the booking was moved meanwhile.
+  const isOfOrder = op === 'rentals.move' && err.status === 422 && !err.message.startsWith('refused');
+  return isMute || isOfOrder ? `${op} ${mid} was refused, and does not say why: ${err.message}` : null;
+}
+
+/** Nothing of it arrived. Where stamps are not kept it is over all the same when its booking went on from there. */
+function silent({ yard }: World, { op, m, effects }: Work): boolean {
+  if (effects.length > 0) return false;
+  const status = yard.records.get('bookings', sidIn(m.lid) ?? 0)?.row.status;
+  return yard.kind === 'full' || op === 'rentals.sign' || status === undefined || CAME_TO_NOTHING.has(status);
 }
 
 const FACTS: ReadonlySet<string> = new Set(['rentals.noteOut', 'rentals.noteBack', 'rentals.tick', 'rentals.sign']);

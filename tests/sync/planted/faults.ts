@@ -305,11 +305,18 @@ export const PLANTED: readonly Planted[] = [
     "    t: 'handovers' as const,\n    lane: ({ booking }: { readonly booking: Lid }) => recordLane(booking),",
   ),
   one(
-    'a refused status is merged away',
-    'SandeepVashishtha/Eventra#10691: what the server refuses because of others is dropped, with a line in a log that nobody reads',
+    'a status is merged as a text is',
+    'SandeepVashishtha/Eventra#10691: what does not fit any more is dropped, with a line in a log that nobody reads',
     'ops/rentals.ts',
-    "      fields: ['status'],\n    },\n  }),\n  judged: true,",
-    "      fields: ['status'],\n    },\n  }),",
+    'return answer && WENT_ON[m.args.status].includes(answer.booking.status) ? movedRow(answer.booking) : null;',
+    'return answer && movedRow(answer.booking);',
+  ),
+  one(
+    'what the person saw is not sent',
+    'mendix/docs#11218: what was done offline is written without a look at what it was built on',
+    'ops/rentals.ts',
+    'return { body: { booking_id: resolve(m.lid), status, from_status, blockers_seen, ...times(m, mono) } };',
+    'return { body: { booking_id: resolve(m.lid), status, blockers_seen, ...(from_status && times(m, mono)) } };',
   ),
   one(
     'what a later save does not say melts away',

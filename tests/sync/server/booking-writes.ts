@@ -75,7 +75,7 @@ function stepOf(server: Writer, { status }: BookingFields, body: Json): BookingS
     throw new Refused(
       409,
       step === 'checked_in' && CAME_TO_NOTHING.has(status)
-        ? `Vehicle out, booking ${now.toLowerCase()}.`
+        ? `Vehicle out, booking ${now.toLowerCase()}. The office must open it again.`
         : `The booking was moved meanwhile: it is “${now}” now.`,
     );
   const to = step === 'reset' ? (server.isOurs ? resetTo[status] : undefined) : step;
