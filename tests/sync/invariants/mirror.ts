@@ -5,6 +5,7 @@ import { precheckRow } from '#sync/ops/prechecks.ts';
 import { bookingRows } from '#sync/ops/rental-rows.ts';
 import type { ServerRow } from '#sync/ports.ts';
 import type { Views } from '../phone/home.ts';
+import { SETTLE_MS } from '../road.ts';
 import { same } from '#sync/core/same.ts';
 import { type BookingFields, isMirrored, mirroredOf, walkRoundOf } from '../server/bookings.ts';
 import type { World } from '../world.ts';
@@ -19,12 +20,21 @@ export function bookingsOf({ yard: { records, now } }: World): ServerRow[] {
 }
 
 /** Those of which some has arrived. */
-export function walkRoundsOf({ yard: { records } }: World, views: Views): ServerRow[] {
-  const begun = new Set(views.prechecks.map((row) => row['key']));
-  return records
+export function walkRoundsOf(world: World, views: Views): ServerRow[] {
+  const begun = new Set(views.prechecks.filter(({ lid }) => !cameTooLate(world, lid)).map((row) => row['key']));
+  return world.yard.records
     .living('prechecks')
     .filter(({ key }) => begun.has(key))
     .map((row) => precheckRow({ status: 200, message: '', ...walkRoundOf(row) }));
+}
+
+/** Where stamps and keys are not kept, a save that outlived the settle time comes after those that followed it; and nothing mirrors it. */
+function cameTooLate(world: World, lid: string): boolean {
+  const { ledger, yard } = world;
+  const late = [...ledger.works.values()].some(({ m, longestLife }) => m.lid === lid && longestLife >= SETTLE_MS);
+  if (!late || yard.soft) return false;
+  world.count('known limit: an edit arrived after the settle time');
+  return true;
 }
 
 /** Shown, and too old for it, or not there. */
