@@ -49,8 +49,8 @@ export function signable(versions: readonly Agreement[]): Agreement[] {
 
 export const rentalMirror = {
   /**
-   * Bookings of the person's own branches that go out or come back from two days ago until 14 days from now, on the clocks of their branch, and
-   * all that are out, in the order of their numbers. All pages together are complete.
+   * Bookings of the person's own branches that go out or come back from two days ago until 14 days from now, as planned or as they came, on the
+   * clocks of their branch, and all that are out, in the order of their numbers. All pages together are complete.
    */
   bookings: get('/api/booking-mirror', {
     own: true,

@@ -10,12 +10,13 @@ export type RowTruth = 'sent' | 'here' | 'sending' | 'needs-you' | 'failed';
 
 const WEIGHT: Readonly<Record<RowTruth, number>> = { sent: 0, sending: 1, here: 2, 'needs-you': 3, failed: 4 };
 
-function worse(a: RowTruth, b: RowTruth): RowTruth {
+/** Of two, the one that matters more. */
+export function worse(a: RowTruth, b: RowTruth): RowTruth {
   return WEIGHT[a] < WEIGHT[b] ? b : a;
 }
 
 /** What one mutation says of its row. Without an answer it is still on its way: nobody knows yet. */
-function mutationTruth(mutation: Mutation): RowTruth {
+export function mutationTruth(mutation: Mutation): RowTruth {
   switch (mutation.st) {
     case 'ready':
       return 'here';

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { lineDraft } from '#kit/drafts/draft-keys.ts';
-import { useDraft, type Draft } from './use-draft.ts';
+import { useDraft, type Draft } from '#kit/drafts/use-draft.ts';
 import css from './checklist.module.css';
 
 interface Props {

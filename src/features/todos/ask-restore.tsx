@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextArea } from '#ui/text-input.tsx';
-import { useDraft } from './use-draft.ts';
+import { useDraft } from '#kit/drafts/use-draft.ts';
 
 interface Props {
   readonly todo: string;

@@ -5,7 +5,7 @@ import { formatNumber } from '#lib/format-number.ts';
 import { Button } from '#ui/button.tsx';
 import { Choice } from '#ui/choice.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { doubtText } from './doubt-text.ts';
+import { doubtText } from '#kit/odometer/doubt-text.ts';
 import { lastReading } from './last-reading.ts';
 import { missing } from './missing.ts';
 import { doubt, readingRefusal, typedReading } from './typed.ts';

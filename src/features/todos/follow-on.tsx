@@ -14,7 +14,7 @@ import { useToast } from '#ui/toast.tsx';
 import { useMaster } from '#kit/reads/use-master.ts';
 import { focusForm } from './focus-asked.dom.ts';
 import { followOnArgs, followOnTitle } from './follow-on-text.ts';
-import type { Draft } from './use-draft.ts';
+import type { Draft } from '#kit/drafts/use-draft.ts';
 import css from './checklist.module.css';
 
 interface Props {

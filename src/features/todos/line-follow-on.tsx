@@ -5,7 +5,7 @@ import { useCan } from '#session/use-session.ts';
 import { Button } from '#ui/button.tsx';
 import { followOnDraft } from '#kit/drafts/draft-keys.ts';
 import { FollowOnForm } from './follow-on.tsx';
-import { useDraft } from './use-draft.ts';
+import { useDraft } from '#kit/drafts/use-draft.ts';
 import type { LineView } from './use-lines.ts';
 import css from './checklist.module.css';
 

@@ -5,7 +5,7 @@ import { Section } from '#ui/screen.tsx';
 import { TextArea } from '#ui/text-input.tsx';
 import { noteDraft } from '#kit/drafts/draft-keys.ts';
 import { isLost } from './unsent.ts';
-import { useDraft } from './use-draft.ts';
+import { useDraft } from '#kit/drafts/use-draft.ts';
 import type { TodoView } from './use-todo.ts';
 import css from './note-section.module.css';
 

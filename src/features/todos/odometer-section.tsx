@@ -11,7 +11,7 @@ import { ReadingForm } from './reading-form.tsx';
 import { ReadingView } from './reading-view.tsx';
 import { mayAdd } from '#db/views/late.ts';
 import { isLost } from './unsent.ts';
-import { useDraft } from './use-draft.ts';
+import { useDraft } from '#kit/drafts/use-draft.ts';
 import type { TodoView } from './use-todo.ts';
 
 /** What the dial shows: the last reading, the new one with its photo, and what may be wrong with it. */

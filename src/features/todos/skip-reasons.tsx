@@ -6,7 +6,7 @@ import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { skipDraft } from '#kit/drafts/draft-keys.ts';
 import { REASONS } from './skip-notes.ts';
-import { useDraft } from './use-draft.ts';
+import { useDraft } from '#kit/drafts/use-draft.ts';
 import css from './checklist.module.css';
 
 const focusOnce = (button: HTMLButtonElement | null) => button?.focus();

@@ -5,7 +5,7 @@ import { readingNote } from '#kit/drafts/reading-notes.ts';
 import type { Typed } from '#kit/drafts/typed.ts';
 import type { Intent } from '#sync/api.ts';
 import { lastReading } from './last-reading.ts';
-import { judgeTyped, saysReplaced, type Judgement } from './first-reading.ts';
+import { judgeTyped, saysReplaced, type Judgement } from '#kit/odometer/first-reading.ts';
 import type { TodoView } from './use-todo.ts';
 
 type Known = Pick<TodoView, 'todo' | 'readings' | 'vehicle'>;

@@ -4,7 +4,7 @@ import { vehiclesOfDay } from '#db/views/vehicles-of-day.ts';
 import { dayOf } from '#lib/day.ts';
 import { formatNumber } from '#lib/format-number.ts';
 import { formatTime } from '#lib/format-when.ts';
-import { toldReading } from './last-reading.ts';
+import { toldReading } from '#kit/odometer/told-reading.ts';
 
 /** `12,431 fits KX41 RTU, which you had at 10:12.`; null unless the number fits exactly one other vehicle that the person works on today. */
 export function useOtherVehicle(value: number | null, vehicleId: number | null, now: number): string | null {

@@ -6,8 +6,8 @@ import { freshLid } from '#kit/outbox/fresh-lid.ts';
 import { readingNote } from '#kit/drafts/reading-notes.ts';
 import { useAct } from '#kit/outbox/use-act.ts';
 import type { OdometerRow } from '#db/records.ts';
-import { judgeTyped, saysReplaced } from './first-reading.ts';
-import { useDraft, type Draft } from './use-draft.ts';
+import { judgeTyped, saysReplaced } from '#kit/odometer/first-reading.ts';
+import { useDraft, type Draft } from '#kit/drafts/use-draft.ts';
 import type { TodoView } from './use-todo.ts';
 
 export interface ReadingFormProps {

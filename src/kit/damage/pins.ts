@@ -32,7 +32,7 @@ export function pinsOf(damages: readonly Damage[]): readonly Pin[] {
 export const STATES = ['new', 'disputed', 'old', 'repaired'] as const satisfies readonly DamageState[];
 
 /** `Scratch, front door, left`: what a pin is called. */
-export function damageText({ kind, ...place }: Damage): string {
+export function damageText({ kind, ...place }: Pick<Damage, 'kind' | 'view' | 'x' | 'y'>): string {
   const where = placeText(place);
   return `${damageKinds[kind]}, ${where.charAt(0).toLowerCase()}${where.slice(1)}`;
 }

@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/areas/rental-record.ts';
 import { count } from '#lib/format-number.ts';
 import { useNow } from '#lib/use-now.ts';
-import { zoneMoment } from '../shared/zone-moment.ts';
+import { zoneMoment } from '#kit/rental/zone-moment.ts';
 import css from '../shared/head-facts.module.css';
 
 /** Vehicle, number, dates and phone in a line below the name. */

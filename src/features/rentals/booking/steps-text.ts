@@ -1,7 +1,7 @@
 /** The stages of a booking as words, with the time at which each was or is planned. Pure. */
 import type { Booking } from '#contract/areas/rental-record.ts';
 import { type BookingStatus, bookingStatuses, CAME_TO_NOTHING } from '#contract/areas/rental-words.ts';
-import { zoneDay, zoneMoment } from '../shared/zone-moment.ts';
+import { zoneDay, zoneMoment } from '#kit/rental/zone-moment.ts';
 import { papersCount } from './papers-count.ts';
 
 export interface Step {

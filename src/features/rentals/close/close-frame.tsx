@@ -4,7 +4,7 @@ import type { Booking } from '#contract/areas/rental-record.ts';
 import { useNow } from '#lib/use-now.ts';
 import { PlateBadge } from '#ui/plate.tsx';
 import { Screen } from '#ui/screen.tsx';
-import { zoneMoment } from '../shared/zone-moment.ts';
+import { zoneMoment } from '#kit/rental/zone-moment.ts';
 import css from '../shared/head-facts.module.css';
 
 interface FrameProps {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { CheckoutValues } from '#contract/areas/rental-closing.ts';
 import { PayLink } from '#features/rentals/money/link-dialog.tsx';
 import { useWaits } from '#features/rentals/money/use-waits.ts';
-import { bookedText } from '#features/rentals/shared/times.ts';
+import { bookedText } from '#kit/rental/times.ts';
 import { formatSum } from '#lib/format-number.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useCan } from '#session/use-session.ts';

@@ -20,7 +20,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toast.tsx';
 import type { ViewerProps } from '#ui/viewer.tsx';
 import { Card } from '../booking/card.tsx';
-import { zoneMoment } from '../shared/zone-moment.ts';
+import { zoneMoment } from '#kit/rental/zone-moment.ts';
 import { type ClosingWithSums, refusalText } from './closing.ts';
 import { useClosingForm } from './use-closing-forms.ts';
 import type { Note } from './use-noting.ts';

@@ -12,7 +12,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { useToast } from '#ui/toast.tsx';
-import { zoneMoment } from '../shared/zone-moment.ts';
+import { zoneMoment } from '#kit/rental/zone-moment.ts';
 import {
   fuelWords,
   labelsOf,

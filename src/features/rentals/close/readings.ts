@@ -4,7 +4,7 @@ import type { Booking } from '#contract/areas/rental-record.ts';
 import { cleanlinesses } from '#contract/areas/rental-words.ts';
 import type { Body } from '#contract/endpoint.ts';
 import { formatNumber } from '#lib/format-number.ts';
-import { zoneInput, zoneInstant, zoneMoment } from '../shared/zone-moment.ts';
+import { zoneInput, zoneInstant, zoneMoment } from '#kit/rental/zone-moment.ts';
 
 export type ReadingName = 'odometer' | 'fuel_eighths' | 'charge_percent' | 'cleanliness' | 'keys' | 'returned_at';
 export type ReadingValues = Record<ReadingName, string>;

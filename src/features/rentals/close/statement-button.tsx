@@ -6,7 +6,7 @@ import { failureOf } from '#kit/writes/failure.ts';
 import { useWaits } from '#features/rentals/money/use-waits.ts';
 import { Button } from '#ui/button.tsx';
 import { useToast } from '#ui/toast.tsx';
-import { openPaper } from '../booking/agreement/open-paper.dom.ts';
+import { openPaper } from '#kit/rental/open-paper.dom.ts';
 
 /** The paper of what was charged; it is there once the return is closed, for those who see payments. */
 export function StatementButton({ booking: { id, number } }: { readonly booking: Pick<Booking, 'id' | 'number'> }) {

@@ -19,7 +19,7 @@ import { UnknownCheck } from '../money-list/unknown-check.tsx';
 import lists from '../money-list/money-list.module.css';
 import { depositOffers } from '../money/deposit-acts.ts';
 import { useWaits } from '../money/use-waits.ts';
-import { bookedText } from '../shared/times.ts';
+import { bookedText } from '#kit/rental/times.ts';
 import { depositMarks } from './deposit-marks.ts';
 import { tripText } from './deposit-list.tsx';
 

@@ -12,7 +12,7 @@ import { PlateBadge } from '#ui/plate.tsx';
 import { RowBookingLink } from '../money-list/booking-link.tsx';
 import type { MoneyView } from '../money-list/money-list.tsx';
 import lists from '../money-list/money-list.module.css';
-import { zoneDate, zoneDay } from '../shared/zone-moment.ts';
+import { zoneDate, zoneDay } from '#kit/rental/zone-moment.ts';
 import { depositMarks, depositText } from './deposit-marks.ts';
 
 type Told = Answer<typeof rentalDeposits.list>;

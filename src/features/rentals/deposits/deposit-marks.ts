@@ -2,7 +2,7 @@
 import type { ListedDeposit } from '#contract/areas/rental-deposits.ts';
 import type { Mark } from '#kit/marks.tsx';
 import { depositLook } from '../money/money-looks.ts';
-import { bookedText } from '../shared/times.ts';
+import { bookedText } from '#kit/rental/times.ts';
 
 const HOUR_MS = 3_600_000;
 /** So long before it runs out, somebody must act. */

@@ -1,7 +1,7 @@
 import { rentalBookings as calls, type Span } from '#contract/areas/rental-bookings.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import { useRead } from '#kit/reads/use-read.ts';
-import { bookedText } from '../shared/times.ts';
+import { bookedText } from '#kit/rental/times.ts';
 import type { Quoted } from './booking-values.ts';
 
 export type Availability = Answer<typeof calls.availability>;

@@ -6,8 +6,8 @@ import { dayOf, timeOf } from '#lib/day.ts';
 import { formatSum } from '#lib/format-number.ts';
 import { PlateBadge } from '#ui/plate.tsx';
 import { PaperMarks, papersText } from '../shared/paper-marks.tsx';
-import { StatusBadge, statusText } from '../shared/status-badge.tsx';
-import { bookedText, zoneOf } from '../shared/times.ts';
+import { StatusBadge, statusText } from '#kit/rental/status-badge.tsx';
+import { bookedText, zoneOf } from '#kit/rental/times.ts';
 import { nextStep } from './next-step.ts';
 import css from './list.module.css';
 

@@ -1,6 +1,6 @@
 /** What comes next with a booking, in words. */
 import type { BookingItem } from '#contract/areas/rental-record.ts';
-import { bookedText, bookedSoon } from '../shared/times.ts';
+import { bookedText, bookedSoon } from '#kit/rental/times.ts';
 
 export interface NextStep {
   readonly text: string;

@@ -13,7 +13,7 @@ import type { RecordValues } from '#kit/form/record-values.ts';
 import { dayOf, momentAt, timeOf } from '#lib/day.ts';
 import { formatSum } from '#lib/format-number.ts';
 import { Icon } from '#ui/icon.tsx';
-import { zoneOf } from '../shared/times.ts';
+import { zoneOf } from '#kit/rental/times.ts';
 import { DESK_METHODS } from './desk-methods.ts';
 import { chargedOpen, dueOf } from './due.ts';
 import { MoneyForm } from './money-form.tsx';

@@ -24,7 +24,7 @@ import { goesBack, paymentText, signedSum } from '../money/money-text.ts';
 import type { PaymentActName } from '../money/payment-act.tsx';
 import { usePaymentOffers, type PaymentOffer } from '../money/payment-acts.ts';
 import { useWaits } from '../money/use-waits.ts';
-import { bookedText } from '../shared/times.ts';
+import { bookedText } from '#kit/rental/times.ts';
 import { byText, momentOf } from './payment-list.tsx';
 
 interface Props extends RowPlace {

@@ -16,7 +16,7 @@ import { MoneyChip } from '../money/money-chip.tsx';
 import { paymentLook } from '../money/money-looks.ts';
 import { goesBack, paymentText, signedSum } from '../money/money-text.ts';
 import { usePaymentOffers, type PaymentOffers } from '../money/payment-acts.ts';
-import { bookedText, zoneOf } from '../shared/times.ts';
+import { bookedText, zoneOf } from '#kit/rental/times.ts';
 import css from './payments.module.css';
 
 type Told = Answer<typeof rentalMoney.list>;

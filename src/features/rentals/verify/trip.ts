@@ -1,7 +1,7 @@
 /** A paper against its trip: days it does not cover, the age at the pick-up, and the bars that show it. Pure. */
 import { addDays, dayOf } from '#lib/day.ts';
 import { formatDay } from '#lib/format-when.ts';
-import { zoneDate, zoneTime } from '../shared/zone-moment.ts';
+import { zoneDate, zoneTime } from '#kit/rental/zone-moment.ts';
 import type { Paper, PaperField, PaperValues } from './paper.ts';
 
 /** How old a proof of address may be at the pick-up, in days (rentals.md §4). */

@@ -9,9 +9,9 @@ import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { useShowBooking } from '../use-show-booking.ts';
-import { isTooLong, type Stroke, TYPED_MARK } from './strokes.ts';
-import { SignaturePad } from './signature-pad.tsx';
-import css from './agreement.module.css';
+import { isTooLong, type Stroke, TYPED_MARK } from '#kit/rental/strokes.ts';
+import { SignaturePad } from '#kit/rental/signature-pad.tsx';
+import css from '#kit/rental/signature.module.css';
 
 export interface SignFormProps {
   readonly booking: Booking;

@@ -1,15 +1,8 @@
-import { useState } from 'react';
-import { rentalHandover as calls } from '#contract/areas/rental-handover.ts';
 import type { Agreement, Booking } from '#contract/areas/rental-record.ts';
-import { call } from '#http/call.ts';
 import { useNow } from '#lib/use-now.ts';
-import { failureOf } from '#kit/writes/failure.ts';
-import { useTruth } from '#sync/use-sync.ts';
-import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
-import { useToast } from '#ui/toast.tsx';
-import { zoneMoment } from '#features/rentals/shared/zone-moment.ts';
-import { openPaper } from './open-paper.dom.ts';
+import { zoneMoment } from '#kit/rental/zone-moment.ts';
+import { PaperButton } from '#kit/rental/paper-button.tsx';
 import css from './agreement.module.css';
 
 interface Props {
@@ -27,7 +20,7 @@ export function Versions({ versions, booking }: Props) {
           <strong>{`Version ${version.version}`}</strong>
           <StateChip version={version} />
           <span className={css.detail}>{detailOf(version, booking.zone, now)}</span>
-          <OpenButton version={version} number={booking.number} />
+          <PaperButton version={version} number={booking.number} />
         </li>
       ))}
     </ul>
@@ -63,30 +56,4 @@ function detailOf(version: Agreement, zone: string, now: number): string {
   ]
     .filter(Boolean)
     .join(' · ');
-}
-
-/** Its address wants a token that no link carries: the bytes are fetched and shown from here. */
-function OpenButton({ version, number }: { readonly version: Agreement; readonly number: string }) {
-  const [isBusy, setBusy] = useState(false);
-  const isOffline = useTruth().reach === 'offline';
-  const toast = useToast();
-  const open = async () => {
-    setBusy(true);
-    const called = await call(calls.file, { params: { kind: 'agreement', id: version.id } });
-    setBusy(false);
-    if (called.ok) openPaper(called.body as ArrayBuffer, `${number} ${version.kind} ${version.version}.pdf`);
-    else toast({ text: failureOf(called).message.replace(/^Not saved(?=:)/, 'Not opened') });
-  };
-  return (
-    <Button
-      icon="file"
-      busy={isBusy}
-      disabled={isOffline}
-      title={isOffline ? 'This waits for a connection.' : undefined}
-      aria-label={`Open version ${version.version}`}
-      onClick={() => void open()}
-    >
-      Open
-    </Button>
-  );
 }

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { useToast } from '#ui/toast.tsx';
-import { zoneInput, zoneInstant } from '#features/rentals/shared/zone-moment.ts';
+import { zoneInput, zoneInstant } from '#kit/rental/zone-moment.ts';
 import type { ChangeProps } from './change-forms.tsx';
 import { freeIn, type FreeVehicle, useChangeBooking } from './use-change-booking.ts';
 import css from './change.module.css';

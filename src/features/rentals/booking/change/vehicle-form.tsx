@@ -12,7 +12,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { brokenText } from '#features/rentals/shared/broken-text.ts';
-import { zoneMoment } from '#features/rentals/shared/zone-moment.ts';
+import { zoneMoment } from '#kit/rental/zone-moment.ts';
 import type { ChangeProps } from './change-forms.tsx';
 import { useChangeBooking } from './use-change-booking.ts';
 import css from './change.module.css';

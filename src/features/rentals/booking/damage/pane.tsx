@@ -5,7 +5,7 @@ import { deployment } from '#http/deployment.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useBroken } from '#media/use-broken.ts';
 import { Icon } from '#ui/icon.tsx';
-import { zoneMoment } from '#features/rentals/shared/zone-moment.ts';
+import { zoneMoment } from '#kit/rental/zone-moment.ts';
 import type { PicturedPlace } from './places.ts';
 import css from './walkround.module.css';
 

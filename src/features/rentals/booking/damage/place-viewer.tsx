@@ -5,7 +5,7 @@ import { deployment } from '#http/deployment.ts';
 import { useNow } from '#lib/use-now.ts';
 import { later } from '#ui/later.tsx';
 import type { ViewerProps } from '#ui/viewer.tsx';
-import { zoneMoment } from '#features/rentals/shared/zone-moment.ts';
+import { zoneMoment } from '#kit/rental/zone-moment.ts';
 import type { PicturedPlace } from './places.ts';
 
 /** Loaded when the first picture is looked at closely. */

@@ -1,9 +1,9 @@
 import type { Booking, Handover } from '#contract/areas/rental-record.ts';
 import { formatNumber } from '#lib/format-number.ts';
 import { useNow } from '#lib/use-now.ts';
-import { zoneMoment } from '#features/rentals/shared/zone-moment.ts';
+import { zoneMoment } from '#kit/rental/zone-moment.ts';
 import { HandoverTable } from './handover-table.tsx';
-import { energyText } from './handover-text.ts';
+import { energyText } from '#kit/rental/energy-text.ts';
 
 /** The facts of both ways side by side. */
 export function HandoverRows({ booking }: { readonly booking: Booking }) {

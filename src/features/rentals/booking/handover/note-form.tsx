@@ -2,7 +2,7 @@ import { rentalHandover as calls } from '#contract/areas/rental-handover.ts';
 import type { Booking } from '#contract/areas/rental-record.ts';
 import { vehicles } from '#contract/areas/vehicles.ts';
 import type { Body } from '#contract/endpoint.ts';
-import { zoneDay } from '#features/rentals/shared/zone-moment.ts';
+import { zoneDay } from '#kit/rental/zone-moment.ts';
 import { ActDialog } from '#kit/form/act-dialog.tsx';
 import type { FormField } from '#kit/form/form-field.ts';
 import { useRead } from '#kit/reads/use-read.ts';
@@ -11,7 +11,7 @@ import { formatNumber } from '#lib/format-number.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useMay } from '#session/use-may.ts';
 import { useToast } from '#ui/toast.tsx';
-import { fuelText } from './handover-text.ts';
+import { fuelText } from '#kit/rental/energy-text.ts';
 
 export interface NoteFormProps {
   readonly booking: Booking;

@@ -13,7 +13,7 @@ import { useTruth } from '#sync/use-sync.ts';
 import { later } from '#ui/later.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import type { ViewerProps } from '#ui/viewer.tsx';
-import { zoneMoment } from '#features/rentals/shared/zone-moment.ts';
+import { zoneMoment } from '#kit/rental/zone-moment.ts';
 import { Card } from '../card.tsx';
 import { imagesIn, type Place } from './slot-images.ts';
 import { SlotUpload } from './slot-upload.tsx';

@@ -7,7 +7,7 @@ import { depositOffers } from '#features/rentals/money/deposit-acts.ts';
 import { MoneyChip } from '#features/rentals/money/money-chip.tsx';
 import { depositLook } from '#features/rentals/money/money-looks.ts';
 import { useWaits } from '#features/rentals/money/use-waits.ts';
-import { bookedText } from '#features/rentals/shared/times.ts';
+import { bookedText } from '#kit/rental/times.ts';
 import { Facts, type Fact } from '#kit/list/facts.tsx';
 import { formatSum } from '#lib/format-number.ts';
 import { useNow } from '#lib/use-now.ts';

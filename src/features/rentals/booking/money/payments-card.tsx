@@ -6,7 +6,7 @@ import { paymentLook } from '#features/rentals/money/money-looks.ts';
 import { paymentText, signedSum } from '#features/rentals/money/money-text.ts';
 import { usePaymentOffers } from '#features/rentals/money/payment-acts.ts';
 import { useWaits } from '#features/rentals/money/use-waits.ts';
-import { bookedText } from '#features/rentals/shared/times.ts';
+import { bookedText } from '#kit/rental/times.ts';
 import { capital } from '#lib/format-when.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Button } from '#ui/button.tsx';

@@ -6,7 +6,7 @@ import { PayLink } from '#features/rentals/money/link-dialog.tsx';
 import { MoneyChip } from '#features/rentals/money/money-chip.tsx';
 import { requestLook } from '#features/rentals/money/money-looks.ts';
 import { useWaits } from '#features/rentals/money/use-waits.ts';
-import { bookedText } from '#features/rentals/shared/times.ts';
+import { bookedText } from '#kit/rental/times.ts';
 import { formatSum } from '#lib/format-number.ts';
 import { formatAge } from '#lib/format-when.ts';
 import { useNow } from '#lib/use-now.ts';

@@ -1,7 +1,7 @@
 import { rentalClosing } from '#contract/areas/rental-closing.ts';
 import type { CheckoutSums } from '#contract/areas/rental-money-record.ts';
 import type { Booking } from '#contract/areas/rental-record.ts';
-import { bookedText } from '#features/rentals/shared/times.ts';
+import { bookedText } from '#kit/rental/times.ts';
 import { useRead } from '#kit/reads/use-read.ts';
 import { formatSum } from '#lib/format-number.ts';
 import { useNow } from '#lib/use-now.ts';

@@ -2,7 +2,7 @@ import type { Booking } from '#contract/areas/rental-record.ts';
 import { formatSum } from '#lib/format-number.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Banner } from '#ui/banner.tsx';
-import { bookedText } from '#features/rentals/shared/times.ts';
+import { bookedText } from '#kit/rental/times.ts';
 import { unknownsOf } from './unknowns.ts';
 
 /** What was asked of the provider and is not answered: it is looked up there, and never asked twice. */

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { Booking } from '#contract/areas/rental-record.ts';
 import { todoPath } from '#lib/todo-path.ts';
 import { useNow } from '#lib/use-now.ts';
-import { zoneMoment } from '#features/rentals/shared/zone-moment.ts';
+import { zoneMoment } from '#kit/rental/zone-moment.ts';
 import { Card } from '../card.tsx';
 import { type Bar, barsOf, daysOf, windowOf } from './strip.ts';
 import css from './around.module.css';

@@ -3,7 +3,7 @@ import { useAddress } from '#kit/list/use-address.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Button } from '#ui/button.tsx';
 import { PaperChip } from '#features/rentals/shared/paper-chip.tsx';
-import { plainDate, zoneMoment } from '#features/rentals/shared/zone-moment.ts';
+import { plainDate, zoneMoment } from '#kit/rental/zone-moment.ts';
 import { Card } from '../card.tsx';
 import { papersCount, papersOf } from '../papers-count.ts';
 import css from './paper-boxes.module.css';

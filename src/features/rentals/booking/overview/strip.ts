@@ -1,7 +1,7 @@
 /** Where the spans around a booking stand on a strip of days. Pure. */
 import type { Booking } from '#contract/areas/rental-record.ts';
 import { addDays } from '#lib/day.ts';
-import { zoneDate, zoneDay, zoneInstant } from '#features/rentals/shared/zone-moment.ts';
+import { zoneDate, zoneDay, zoneInstant } from '#kit/rental/zone-moment.ts';
 
 /** What the strip shows, ms. */
 export interface Frame {

@@ -7,7 +7,7 @@ import { useSend } from '#kit/writes/use-send.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useToast } from '#ui/toast.tsx';
-import { zoneDate } from '#features/rentals/shared/zone-moment.ts';
+import { zoneDate } from '#kit/rental/zone-moment.ts';
 import { useShowBooking } from '../use-show-booking.ts';
 
 export interface InsuranceFormProps {

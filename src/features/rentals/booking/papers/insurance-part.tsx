@@ -8,7 +8,7 @@ import { useTruth } from '#sync/use-sync.ts';
 import { Button } from '#ui/button.tsx';
 import { later } from '#ui/later.tsx';
 import { PaperChip } from '#features/rentals/shared/paper-chip.tsx';
-import { plainDate } from '#features/rentals/shared/zone-moment.ts';
+import { plainDate } from '#kit/rental/zone-moment.ts';
 import { Card } from '../card.tsx';
 import { Checks } from '../checks.tsx';
 import { Pages } from './pages.tsx';

@@ -8,7 +8,7 @@ import { useNow } from '#lib/use-now.ts';
 import { Picture } from '#media/thumb.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { PaperChip } from '#features/rentals/shared/paper-chip.tsx';
-import { plainDate, zoneMoment } from '#features/rentals/shared/zone-moment.ts';
+import { plainDate, zoneMoment } from '#kit/rental/zone-moment.ts';
 import { PageActs } from './page-acts.tsx';
 import css from './papers.module.css';
 

@@ -1,7 +1,7 @@
 import { useRef, useState, type PointerEvent } from 'react';
 import { Button } from '#ui/button.tsx';
 import { extended, pathOf, type Point, type Stroke } from './strokes.ts';
-import css from './agreement.module.css';
+import css from './signature.module.css';
 
 interface Props {
   readonly strokes: readonly Stroke[];

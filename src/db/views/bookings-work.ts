@@ -1,0 +1,42 @@
+/** What of a booking, of what is noted of it and of its walk-rounds was not sent. */
+import { ownerOf } from '../lane.ts';
+import { read } from '../open.ts';
+import type { Lid, Mutation, TableName } from '../records.ts';
+import { FIRST, LAST, type Database } from '../schema.ts';
+import { partsOf } from '../tables.ts';
+import { mutationTruth, type RowTruth, worse } from './truth.ts';
+
+/** Where work on bookings stands; each row has a lane of its own, so that no lane names the booking. */
+const KINDS: readonly TableName[] = ['bookings', ...partsOf('bookings').map(([t]) => t), 'prechecks'];
+
+async function pending(d: Database): Promise<Mutation[]> {
+  const of = KINDS.map((t) => d.outbox.where('[t+lid]').between([t, FIRST], [t, LAST]).toArray());
+  return (await Promise.all(of)).flat();
+}
+
+/** In the order it was done. */
+export function workOnBooking(booking: Lid): Promise<Mutation[]> {
+  return read(async (d) => {
+    const own = (await pending(d)).filter((m) => ownerOf(m) === booking);
+    return own.toSorted((a, b) => a.seq - b.seq);
+  });
+}
+
+/** Bookings by the worst state of what was done to them; those that are not named are sent. */
+export function bookingTruth(): Promise<Map<Lid, RowTruth>> {
+  return read(async (d) => {
+    const truths = new Map<Lid, RowTruth>();
+    for (const mutation of await pending(d)) {
+      const owner = ownerOf(mutation);
+      if (owner !== null) truths.set(owner, worse(truths.get(owner) ?? 'sent', mutationTruth(mutation)));
+    }
+    return truths;
+  });
+}
+
+/** Rows of one booking by the worst state of what was done to them; those that are not named are sent. */
+export function truthIn(work: readonly Mutation[]): Map<Lid, RowTruth> {
+  const truths = new Map<Lid, RowTruth>();
+  for (const m of work) truths.set(m.lid, worse(truths.get(m.lid) ?? 'sent', mutationTruth(m)));
+  return truths;
+}
