@@ -31,6 +31,7 @@ import { screens as maintenance } from '#features/vehicles/maintenance/screens.t
 import { screens as vehicles } from '#features/vehicles/screens.ts';
 import { screens as stock } from '#features/stock/screens.ts';
 import { screens as telematics } from '#features/telematics/screens.ts';
+import { screens as walkRounds } from '#features/walk-round/screens.ts';
 import { screens as yard } from '#features/yard/screens.ts';
 
 // The formatter leaves one line to each area.
@@ -68,4 +69,5 @@ export const officeScreens: readonly OfficeScreen[] = [
   ...vehicleHistory,
   ...maintenance,
   ...telematics,
+  ...walkRounds,
 ];

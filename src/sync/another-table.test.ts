@@ -245,7 +245,7 @@ describe('a table planted into the list, as screens read it', () => {
     const [made, shot] = await bothMade(store);
     const [group, ...others] = await outboxGroups();
     expect(others).toEqual([]);
-    expect(group).toMatchObject({ key: made.lid, todo: null, gone: null });
+    expect(group).toMatchObject({ key: made.lid, about: null, gone: null });
     expect(group?.changes.map(({ mutation, image }) => [mutation.mid, image?.bid])).toEqual([
       [made.mid, undefined],
       [shot.mid, shot.bids[0]],

@@ -1,18 +1,19 @@
 /** The outbox as people think of it: what was done to one record belongs together, whatever acts it was done in. */
 import { goneWork, type Gone } from '../gone.ts';
-import { ownerOf, workOf } from '../lane.ts';
+import { workOf } from '../lane.ts';
 import { read } from '../open.ts';
-import type { Lid, Mutation, PictureRow, TodoRow } from '../records.ts';
+import type { Lid, Mutation, PictureRow } from '../records.ts';
 import type { Database } from '../schema.ts';
 import { isPictures } from '../tables.ts';
-import { stateOf, stoppers, todosOf, worstState, type EntryState } from './outbox.ts';
+import { stateOf, stoppers, worstState, type EntryState } from './outbox.ts';
+import { aboutOf, groupKey, lineOf, type About } from './outbox-about.ts';
 import { knownTodo } from './todos.ts';
 
 /** One piece of work, and what is needed to say what it is. */
 export interface Change {
   readonly mutation: Mutation;
   readonly state: EntryState;
-  /** The title of the checklist line that it is about. */
+  /** The title of the line or check that it is about. */
   readonly line: string | null;
   /** The photo that it sends. */
   readonly image: PictureRow | null;
@@ -25,19 +26,12 @@ export interface OutboxGroup {
   /** In the order they will be sent. */
   readonly changes: readonly Change[];
   readonly state: EntryState;
-  /** The todo that all of it is about, as far as there is one here. */
-  readonly todo: { readonly lid: Lid; readonly title: string; readonly plate: string | null } | null;
+  /** The record that all of it is about, as far as there is one here. */
+  readonly about: About | null;
   /** The office deleted the todo, and work on it was not taken because of that; else null. */
   readonly gone: Gone | null;
   /** About as much as has to be sent. */
   readonly bytes: number;
-}
-
-const WORKING_TIME = 'working time';
-
-/** A punch is the person's own time, also where completing a todo set it off: nobody decides about both at once. */
-function keyOf(m: Mutation): string {
-  return m.t === 'punches' ? WORKING_TIME : (ownerOf(m) ?? m.group);
 }
 
 /** Everything unsent, the record with the oldest act first. */
@@ -45,11 +39,10 @@ export function outboxGroups(): Promise<OutboxGroup[]> {
   return read(async (d) => {
     const pending = await d.outbox.orderBy('seq').toArray();
     const stuck = stoppers(pending);
-    const todos = await todosOf(d, pending);
     const changes = await Promise.all(pending.map((m) => change(d, m, stateOf(m, stuck))));
-    const groups = [...Map.groupBy(changes, ({ mutation }) => keyOf(mutation))];
+    const groups = [...Map.groupBy(changes, ({ mutation }) => groupKey(mutation))];
     const works = Map.groupBy(pending, workOf);
-    return Promise.all(groups.map(([key, own]) => group(d, key, own, works.get(key) ?? [], todos.get(key))));
+    return Promise.all(groups.map(([key, own]) => group(d, key, own, works.get(key) ?? [])));
   });
 }
 
@@ -59,7 +52,6 @@ async function group(
   key: string,
   changes: readonly Change[],
   work: readonly Mutation[],
-  todo?: TodoRow,
 ): Promise<OutboxGroup> {
   const sizes = await Promise.all(changes.map(({ mutation }) => sizeOf(d, mutation)));
   return {
@@ -67,28 +59,20 @@ async function group(
     at: Math.min(...changes.map(({ mutation }) => mutation.at)),
     changes,
     state: worstState(changes.map(({ state }) => state)),
-    todo: todo ? { lid: todo.lid, title: todo.title, plate: todo.vehicle?.plate ?? null } : null,
+    about: await aboutOf(d, key),
     gone: goneWork(key, work, await knownTodo(key)),
     bytes: sizes.reduce((sum, size) => sum + size, 0),
   };
 }
 
 async function change(d: Database, mutation: Mutation, state: EntryState): Promise<Change> {
-  const { t, lid, args } = mutation;
-  const line = t === 'checklists' ? lid : args['line'];
+  const { t, lid } = mutation;
   return {
     mutation,
     state,
-    line: typeof line === 'string' ? await titleOf(d, line) : null,
+    line: await lineOf(d, mutation),
     image: isPictures(t) ? ((await d.table<PictureRow, Lid>(t).get(lid)) ?? null) : null,
   };
-}
-
-/** A line that was removed here is still known as the server has it. */
-async function titleOf(d: Database, line: Lid): Promise<string | null> {
-  const row = (await d.checklists.get(line)) ?? (await d.base.get(['checklists', line]))?.row;
-  const title: unknown = row?.['title' as keyof typeof row];
-  return typeof title === 'string' ? title : null;
 }
 
 /** Bytes are never written in place, so that each blob has to be read only once. */

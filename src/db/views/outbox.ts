@@ -112,7 +112,7 @@ function entry(mutations: readonly Mutation[], todos: ReadonlyMap<string, TodoRo
 }
 
 /** The todos that mutations are about, by local id; what is about another record has none. */
-export async function todosOf(d: Database, pending: readonly Mutation[]): Promise<Map<Lid, TodoRow>> {
+async function todosOf(d: Database, pending: readonly Mutation[]): Promise<Map<Lid, TodoRow>> {
   const lids = new Set(pending.map((m) => ownerOf(m)).filter((lid) => lid !== null));
   const rows = await d.todos.bulkGet([...lids]);
   return new Map(rows.flatMap((row) => (row ? [[row.lid, row]] : [])));

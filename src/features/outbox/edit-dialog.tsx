@@ -86,8 +86,11 @@ interface ControlProps {
 
 function Control({ field, value, onChange }: ControlProps) {
   if (field.kind === 'long') return <TextArea value={value} onChange={(e) => onChange(e.target.value)} />;
-  if (field.kind === 'reading') {
-    return <TextInput inputMode="numeric" required value={value} onChange={(e) => onChange(e.target.value)} />;
+  if (field.kind === 'reading' || field.kind === 'number') {
+    const required = field.kind === 'reading';
+    return (
+      <TextInput inputMode="numeric" required={required} value={value} onChange={(e) => onChange(e.target.value)} />
+    );
   }
   return <TextInput type={field.kind} value={value} onChange={(e) => onChange(e.target.value)} />;
 }

@@ -50,3 +50,18 @@ test('the server’s reasons stand at their field', () => {
 test('photos and ticks cannot be edited', () => {
   expect(editableFields({ op: 'todos.upload', args: {} })).toEqual([]);
 });
+
+test('of what was read at a vehicle the numbers that were said can be corrected, and none of status and signature', () => {
+  const args = { lid: 'handover/8', booking: 'booking/4', patch: { odometer: 100, fuel_eighths: 8, keys: 2 } };
+  const fields = editableFields({ op: 'rentals.noteOut', args });
+  expect(fields.map(({ path }) => path)).toEqual(['patch.odometer', 'patch.fuel_eighths', 'patch.keys']);
+  const typed = { 'patch.odometer': '81 244', 'patch.fuel_eighths': '7', 'patch.keys': '' };
+  expect(withValues(args, typed, fields)).toEqual({
+    ...args,
+    patch: { odometer: 81_244, fuel_eighths: 7, keys: null },
+  });
+  const fuel = fields[1]!;
+  expect(readField(fuel, '9')).toEqual({ refusal: 'A whole number from 0 to 8.' });
+  expect(readField(fuel, 'full')).toEqual({ refusal: 'A whole number from 0 to 8.' });
+  for (const op of ['rentals.move', 'rentals.sign', 'rentals.tick']) expect(editableFields({ op, args })).toEqual([]);
+});

@@ -4,7 +4,9 @@ import { useGoneWork } from '#kit/outbox/use-gone-work.ts';
 import { useSaving } from '#kit/outbox/use-saving.ts';
 import type { Gone } from '#db/gone.ts';
 import type { Lid } from '#db/records.ts';
+import type { About } from '#db/views/outbox-about.ts';
 import type { Change, OutboxGroup } from '#db/views/outbox-groups.ts';
+import { handoverPath, walkRoundPath } from '#lib/field-paths.ts';
 import { count } from '#lib/format-number.ts';
 import { todoPath } from '#lib/todo-path.ts';
 import { useSync } from '#sync/use-sync.ts';
@@ -31,7 +33,7 @@ interface Props {
 /** More answers than these are folded away. */
 const MOST = 4;
 
-/** All that waits of one todo: what changed and why it waits; what can be done with all of it is a tap away. */
+/** All that waits of one record: what changed and why it waits; what can be done with all of it is a tap away. */
 export function GroupCard(props: Props) {
   const { group, now } = props;
   const title = groupTitle(group, now);
@@ -107,22 +109,30 @@ function Changes({ group, acts, now }: Props) {
   );
 }
 
+/** Where the record is seen that a card is about. */
+const PLACES: Readonly<Record<About['kind'], readonly [label: string, path: (lid: Lid) => string]>> = {
+  todo: ['See the todo', todoPath],
+  booking: ['See the hand-over', handoverPath],
+  'walk-round': ['See the walk-round', walkRoundPath],
+};
+
 interface MenuProps {
   readonly group: OutboxGroup;
   readonly title: string;
 }
 
 /** What is done with all changes of a card. While its todo is deleted there is one decision, and that stands below them. */
-function CardMenu({ group: { todo, gone, changes }, title }: MenuProps) {
+function CardMenu({ group: { about, gone, changes }, title }: MenuProps) {
   const navigate = useNavigate();
   const sync = useSync();
   const saving = useSaving();
   const canTry = useCanTry();
   const [asking, setAsking] = useState(false);
   const mids = changes.map(({ mutation }) => mutation.mid);
+  const see = about && PLACES[about.kind];
   const mayTry = canTry && !gone && changes.some(({ state }) => state !== 'sending');
   const items: readonly (MenuItem | null)[] = [
-    todo ? { label: 'See the todo', icon: 'forward', onAct: () => void navigate(todoPath(todo.lid)) } : null,
+    about && see ? { label: see[0], icon: 'forward', onAct: () => void navigate(see[1](about.lid)) } : null,
     mayTry ? { label: 'Try again', icon: 'retry', onAct: () => void saving(() => sync.retry(mids)) } : null,
     gone && !gone.isBack
       ? null

@@ -17,7 +17,7 @@ import { search } from './search.ts';
 import { TwinCard } from './twin-card.tsx';
 import css from './outbox.module.css';
 
-/** Everything this device has not sent, todo by todo; what needs a person stands first. */
+/** Everything this device has not sent, record by record; what needs a person stands first. */
 export default function OutboxScreen() {
   const [params, setParams] = useSearchParams();
   const text = params.get('q') ?? '';

@@ -55,7 +55,7 @@ export function OutboxSearch({ text, onText }: SearchProps) {
       ref={field}
       type="search"
       aria-label="Search the outbox"
-      placeholder="Plate, title, what was done"
+      placeholder="Plate, title, booking, what was done"
       value={text}
       onChange={(e) => onText(e.target.value)}
     />

@@ -40,8 +40,9 @@ function change(of: Partial<Mutation>, part: Partial<Change> = {}): Change {
   return { mutation: made, state: made.st, line: null, image: null, ...part };
 }
 function group(changes: readonly Change[], part: Partial<OutboxGroup> = {}): OutboxGroup {
-  const todo = { lid: 'todo/1', title: 'Check In', plate: 'B-TX 1' };
-  return { key: 'todo/1', at: now - 12 * 60_000, changes, state: 'ready', todo, gone: null, bytes: 1_300_000, ...part };
+  const about = { kind: 'todo', lid: 'todo/1', title: 'Check In', plate: 'B-TX 1' } as const;
+  const facts = { at: now - 12 * 60_000, state: 'ready', gone: null, bytes: 1_300_000 } as const;
+  return { key: 'todo/1', changes, about, ...facts, ...part };
 }
 const error = (change: Partial<MutationError>): MutationError => ({
   class: 'rejected',
@@ -56,13 +57,13 @@ test('a group is named by its todo, or by what it is', () => {
   expect(groupTitle(all, now)).toBe('B-TX 1 · Check In');
   expect(groupFacts(all, now)).toBe('2 changes · 1.3 MB · 12 min ago');
   const punch = change({ op: 'attendance.checkin', t: 'punches' });
-  expect(groupTitle(group([punch], { todo: null }), now)).toBe('Your working time');
+  expect(groupTitle(group([punch], { about: null }), now)).toBe('Your working time');
   const report = change({
     op: 'eod.add',
     t: 'reports',
     args: { report_date: '2026-11-20', lines: [{}], submitted: true },
   });
-  expect(groupTitle(group([report], { todo: null }), now)).toBe('Report of yesterday');
+  expect(groupTitle(group([report], { about: null }), now)).toBe('Report of yesterday');
   expect(changeText(report)).toBe('Handed in, 1 line');
 });
 
@@ -115,4 +116,15 @@ test('what the office decided, and what it was asked, in words', () => {
   expect(words('todos.restore')).toBe('Todo brought back');
   expect(words('todos.askRestore')).toBe('Asked to bring the todo back');
   expect(words('todos.upload', { kind: 'line' })).toBe('Photo of a checklist line');
+});
+
+test('bookings and walk-rounds name what they are about', () => {
+  const note = change({ op: 'rentals.noteOut', t: 'handovers', lid: 'handover/246' });
+  const titled = (about: OutboxGroup['about'], key = 'booking/123') => groupTitle(group([note], { about, key }), now);
+  const booking = { kind: 'booking', lid: 'booking/123', number: 'B-000123', renter: 'Elena Marsh' } as const;
+  expect(titled({ ...booking, plate: 'B-TX 1234' })).toBe('B-000123 · B-TX 1234 · Elena Marsh');
+  expect(titled({ ...booking, plate: null })).toBe('B-000123 · Elena Marsh');
+  expect(titled(null)).toBe('B-000123');
+  const round = { kind: 'walk-round', lid: 'precheck/~1', plate: 'B-TX 1234' } as const;
+  expect(titled({ ...round, of: 'daily' }, 'precheck/~1')).toBe('B-TX 1234 · Walk-round, daily');
 });

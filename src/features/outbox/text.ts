@@ -1,13 +1,18 @@
 /** What the outbox says. Pure. */
+import { precheckKinds } from '#contract/areas/prechecks.ts';
+import { bookingNumber } from '#contract/areas/rental-words.ts';
 import { isolated } from '#contract/people-text.ts';
 import type { Gone } from '#db/gone.ts';
 import type { Json, Mutation, MutationError } from '#db/records.ts';
 import type { EntryState } from '#db/views/outbox.ts';
+import type { About } from '#db/views/outbox-about.ts';
 import type { Change, OutboxGroup } from '#db/views/outbox-groups.ts';
 import { thisDevice } from '#lib/this-device.dom.ts';
 import type { TruthState } from '#ui/truth-chip.tsx';
 import { count, formatNumber, formatSize } from '#lib/format-number.ts';
 import { capital, formatAge, formatDay, formatMoment } from '#lib/format-when.ts';
+import { idOf } from '#lib/id-of.ts';
+import { RENTAL_WORDS } from './rental-text.ts';
 
 type Args = Mutation['args'];
 
@@ -82,6 +87,7 @@ const OPS: Readonly<Record<string, (args: Args, line: string | null) => string>>
   'attendance.event': (a) => (a['event'] === 'break_start' ? 'Break' : 'End break'),
   'eod.add': reportText,
   'eod.update': reportText,
+  ...RENTAL_WORDS,
 };
 
 /** What one piece of work is, as a person would call it: `Tyres: OK`, `Odometer 34,100`. */
@@ -91,15 +97,27 @@ export function opText({ op, args }: Pick<Mutation, 'op' | 'args'>, line: string
 
 export const changeText = ({ mutation, line }: Change): string => opText(mutation, line);
 
-/** What a group is about: `B-TX 1234 · Check Out`. */
-export function groupTitle({ todo, changes }: OutboxGroup, now: number): string {
-  if (todo) return [todo.plate, isolated(todo.title)].filter(Boolean).join(' · ');
+function aboutText(about: About): string {
+  const { kind, plate } = about;
+  if (kind === 'todo') return [plate, isolated(about.title)].filter(Boolean).join(' · ');
+  if (kind === 'booking') return [about.number, plate, isolated(about.renter)].filter(Boolean).join(' · ');
+  return [plate, `Walk-round, ${precheckKinds[about.of].toLowerCase()}`].filter(Boolean).join(' · ');
+}
+
+/** A booking that is not here is still known by its number. */
+function bookingText(key: string): string | null {
+  const id = key.startsWith('booking/') ? idOf(key.slice(key.indexOf('/') + 1)) : null;
+  return id === null ? null : bookingNumber(id);
+}
+
+/** What a group is about: `B-TX 1234 · Check Out`, `B-000123 · B-TX 1234 · Elena Marsh`. */
+export function groupTitle({ key, about, changes }: OutboxGroup, now: number): string {
+  if (about) return aboutText(about);
   const [first] = changes;
   if (first?.mutation.t === 'punches') return 'Your working time';
   if (first?.mutation.t === 'reports') return `Report of ${formatDay(text(first.mutation.args['report_date']), now)}`;
-  return first?.mutation.t === 'todos' && changes.length === 1
-    ? changeText(first)
-    : `A todo that is not on this ${thisDevice()}`;
+  if (first?.mutation.t === 'todos' && changes.length === 1) return changeText(first);
+  return bookingText(key) ?? `A todo that is not on this ${thisDevice()}`;
 }
 
 /** `7 changes · 1.3 MB · 12 min ago` */
@@ -140,11 +158,14 @@ const WHY: Readonly<Record<MutationError['class'], string>> = {
 /** Of what was refused for want of a right: the server names the right. */
 const KEPT = 'It is kept, and goes by itself when you are given that right. Ask the office, or discard it.';
 
+/** Where the server judges whether an act still fits, its words say what stands against it. */
+const OWN_WORDS: ReadonlySet<MutationError['class']> = new Set(['rejected', 'conflict']);
+
 /** Why a person is needed: our sentence, and the server's words where it has some of its own. */
 export function failureText(error: MutationError): string {
   const fields = Object.values(error.fields ?? {}).flat();
   if (error.permission !== undefined) return `${error.message} ${KEPT}`;
-  const said = fields.length > 0 ? fields : error.class === 'rejected' && error.message ? [error.message] : [];
+  const said = fields.length > 0 ? fields : OWN_WORDS.has(error.class) && error.message ? [error.message] : [];
   return said.length > 0 ? said.join(' ') : WHY[error.class];
 }
 

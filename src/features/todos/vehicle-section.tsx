@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { bookingNumber } from '#contract/areas/rental-words.ts';
 import { isOverdue } from '#lib/due.ts';
+import { handoverPath } from '#lib/field-paths.ts';
 import { capital, formatDay } from '#lib/format-when.ts';
+import { useCan } from '#session/use-session.ts';
 import { Chip } from '#ui/chip.tsx';
 import type { TodoView } from './use-todo.ts';
 import { OfficeNote } from './office-note.tsx';
@@ -11,6 +15,7 @@ export function VehicleSection({ view, now }: { readonly view: TodoView; readonl
   const { todo, vehicle } = view;
   const due = [formatDay(todo.todo_date, now), todo.todo_time].filter(Boolean).join(' ');
   const vin = vehicle?.vin ?? todo.vehicle?.vin;
+  const booking = useCan('booking.view') ? todo.bookingDetails : null;
   return (
     <section className={css.what} aria-label="What to do">
       <div className={css.about}>
@@ -35,6 +40,11 @@ export function VehicleSection({ view, now }: { readonly view: TodoView; readonl
           ) : null}
           {todo.resource_name ? <Fact name="For">{todo.resource_name}</Fact> : null}
         </dl>
+        {booking ? (
+          <Link className={css.handover} to={handoverPath(`booking/${booking.id}`)}>
+            Hand-over of {bookingNumber(booking.id)}
+          </Link>
+        ) : null}
       </div>
       {todo.note ? <OfficeNote note={todo.note} /> : null}
     </section>

@@ -10,6 +10,7 @@ import { Section } from '#ui/screen.tsx';
 import { Cover } from './cover.tsx';
 import { HeadlineReading } from './headline-reading.tsx';
 import type { TrackerPartProps } from './tracker/tracker-part.tsx';
+import { WalkRounds } from './walk-rounds.tsx';
 import { OpenWork } from './work.tsx';
 import css from './overview.module.css';
 
@@ -37,6 +38,7 @@ export function Overview({ vehicle, detail }: Props) {
           ) : null}
         </Section>
         <OpenWork vehicle={vehicle} />
+        {permissions.includes('precheck.create') && !detail?.retired_on ? <WalkRounds vehicle={vehicle} /> : null}
         {permissions.includes('telematics.view') ? <TrackerPart id={vehicle.id} plate={vehicle.plate} /> : null}
       </div>
       <div className={css.column}>

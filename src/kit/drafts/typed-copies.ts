@@ -2,9 +2,13 @@
  * What was being typed when a page went away, kept where it is written at once. The next start of the app puts it where it belongs.
  */
 import type { Lid } from '#db/records.ts';
+import type { WalkNotePlace } from './walk-note.ts';
 
 /** Where a text belongs, as data: whoever takes it over knows nothing of the field it was typed into. */
-export type TextPlace = { readonly draft: string } | { readonly lineNote: { readonly lid: Lid; readonly todo: Lid } };
+export type TextPlace =
+  | { readonly draft: string }
+  | { readonly lineNote: { readonly lid: Lid; readonly todo: Lid } }
+  | { readonly walkRound: WalkNotePlace };
 
 export interface TypedCopy {
   readonly place: TextPlace;

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { Route, Routes } from 'react-router-dom';
+import { openPhone, type Phone } from '#tests/support/screen.tsx';
+import { act, actOne, intent, NOW } from '#tests/support/store/subject.ts';
+import OutboxScreen from './outbox-screen.tsx';
+
+let phone: Phone;
+beforeEach(async () => {
+  phone = await openPhone({ reach: 'online' });
+  const vehicle = { id: 3, plate: 'B-TX 1234', name: 'Ford Transit' };
+  const fields = { number: 'B-000123', status: 'confirmed', vehicle, renter: { name: 'Elena Marsh' } };
+  const part = { refs: { booking: { t: 'bookings', sid: 123 } }, deleted: false } as const;
+  await phone.yard.rows(
+    { t: 'bookings', sid: 123, fields, refs: {}, deleted: false },
+    { t: 'handovers', sid: 246, fields: { phase: 'checkin' }, ...part },
+  );
+});
+afterEach(() => phone.close());
+
+const CANCELLED = 'Vehicle out, booking cancelled by Ruth Adler at 10:40.';
+
+test('a status that the server refused says why in its words, beside facts that only wait; all of it leads to its booking', async () => {
+  const { store } = phone.yard;
+  const patch = { odometer: 81_244, fuel_eighths: 8, keys: 2 };
+  await act(store, intent('rentals.noteOut', { lid: 'handover/246', booking: 'booking/123', patch }));
+  const move = { lid: 'booking/123', status: 'checked_in', from_status: 'confirmed' } as const;
+  const { mid } = await actOne(store, intent('rentals.move', move));
+  const err = { class: 'conflict', status: 409, message: CANCELLED, fields: null } as const;
+  await store.move(mid, await store.takeLead(NOW), ['ready'], { st: 'failed', err });
+  phone.show(
+    <Routes>
+      <Route path="/outbox" element={<OutboxScreen />} />
+      <Route path="/handovers/:key" element={<h1>The hand-over</h1>} />
+    </Routes>,
+    '/outbox',
+  );
+  const card = page.getByRole('article', { name: 'B-000123 · B-TX 1234 · Elena Marsh' });
+  await expect.element(card.getByText(CANCELLED)).toBeVisible();
+  await expect
+    .element(card.getByRole('button', { name: /^Odometer 81,244 · fuel 8\/8 · 2 keys, going out/ }))
+    .toBeVisible();
+  await expect.element(card.getByRole('button', { name: 'Try this again' })).toBeVisible();
+  expect(card.getByRole('button', { name: 'Correct it' }).query()).toBeNull();
+
+  await card.getByRole('button', { name: 'Discard this' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByText('Handed over', { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Discard 1 change' }).click();
+  await expect.poll(async () => (await phone.outbox()).map(({ op }) => op)).toEqual(['rentals.noteOut']);
+
+  await card.getByRole('button', { name: /^More/ }).click();
+  await page.getByRole('menuitem', { name: 'See the hand-over' }).click();
+  await expect.element(page.getByRole('heading', { name: 'The hand-over' })).toBeVisible();
+});

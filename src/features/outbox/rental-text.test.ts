@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { Mutation } from '#db/records.ts';
+import { opText } from './text.ts';
+
+const words = (op: string, args: Mutation['args'], line: string | null = null) => opText({ op, args }, line);
+
+test('what was read at the vehicle, and which way it goes', () => {
+  const facts = { odometer: 81_244, fuel_eighths: 8, keys: 2 };
+  expect(words('rentals.noteOut', { patch: facts })).toBe('Odometer 81,244 · fuel 8/8 · 2 keys, going out');
+  expect(words('rentals.noteBack', { patch: { charge_percent: 80, cleanliness: 'very_dirty', keys: 1 } })).toBe(
+    'Charge 80 % · very dirty · 1 key, coming back',
+  );
+  expect(words('rentals.noteOut', { patch: { fuel_eighths: null } })).toBe('Fuel taken back, going out');
+  expect(words('rentals.noteBack', {})).toBe('What was read at the vehicle, coming back');
+});
+
+test('ticks, status and signature', () => {
+  expect(words('rentals.tick', { patch: { is_checked: true } }, 'Spare wheel')).toBe('Ticked: Spare wheel');
+  expect(words('rentals.tick', { patch: { is_checked: false } }, 'Spare wheel')).toBe('Tick taken back: Spare wheel');
+  expect(words('rentals.tick', {})).toBe('Ticked: a check');
+  expect(words('rentals.move', { status: 'checked_in' })).toBe('Handed over');
+  expect(words('rentals.move', { status: 'returned' })).toBe('Taken back');
+  expect(words('rentals.sign', { kind: 'agreement', typed_name: 'Elena Marsh' })).toBe('Signed by Elena Marsh');
+  expect(words('rentals.sign', { kind: 'final_agreement', typed_name: 'Elena Marsh' })).toBe(
+    'Final agreement signed by Elena Marsh',
+  );
+});
+
+test('a walk-round says how much of it waits; one check is said by its name', () => {
+  const ok = { state: 'ok', note: '' };
+  const patch = { items: { '3': ok, '4': ok, '5': ok }, odometer: 5000 };
+  expect(words('prechecks.save', { patch })).toBe('Walk-round: 3 checks, odometer 5,000');
+  expect(words('prechecks.save', { patch: { completed: true } })).toBe('Walk-round completed');
+  expect(words('prechecks.save', { patch: { note: 'x', skip: { front: 'Dark' }, completed: true } })).toBe(
+    'Walk-round: note, 1 place without a picture, completed',
+  );
+  expect(words('prechecks.save', { patch: {} })).toBe('Walk-round begun');
+  expect(words('prechecks.save', {})).toBe('Walk-round');
+  const worn = { items: { '3': { state: 'failed', note: 'Worn' } } };
+  expect(words('prechecks.save', { patch: worn }, 'Tyres')).toBe('Tyres: Not in order: “Worn”');
+});

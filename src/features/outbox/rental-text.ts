@@ -1,0 +1,85 @@
+/** What the outbox says of work at the vehicle of a booking, and of walk-rounds. Pure. */
+import { type PrecheckState, precheckStates } from '#contract/areas/prechecks.ts';
+import { type Cleanliness, cleanlinesses } from '#contract/areas/rental-words.ts';
+import { isolated } from '#contract/people-text.ts';
+import type { Json, Mutation } from '#db/records.ts';
+import { count, formatNumber } from '#lib/format-number.ts';
+import { capital } from '#lib/format-when.ts';
+
+type Args = Mutation['args'];
+type Words = (args: Args, line: string | null) => string;
+
+const patchOf = (args: Args) => (args['patch'] ?? {}) as Args;
+
+/** Undefined where it is not said; a value that was taken back is said, too. */
+function factText(name: string, value: Json | undefined, word: (value: number) => string): string | undefined {
+  if (typeof value === 'number') return word(value);
+  return value === null ? `${name} taken back` : undefined;
+}
+
+const odometerText = (patch: Args) =>
+  factText('odometer', patch['odometer'], (value) => `odometer ${formatNumber(value)}`);
+
+const energyTexts = (patch: Args) => [
+  factText('fuel', patch['fuel_eighths'], (eighths) => `fuel ${eighths}/8`),
+  factText('charge', patch['charge_percent'], (percent) => `charge ${percent} %`),
+];
+
+const cleanText = ({ cleanliness }: Args) =>
+  typeof cleanliness === 'string' && cleanliness in cleanlinesses
+    ? cleanlinesses[cleanliness as Cleanliness].toLowerCase()
+    : undefined;
+
+const isSaid = (words: string | undefined) => words !== undefined;
+
+/** `Odometer 81,244 · fuel 8/8 · 2 keys, going out` */
+function notedText(args: Args, way: string): string {
+  const patch = patchOf(args);
+  const keys = factText('keys', patch['keys'], (number) => count(number, 'key'));
+  const said = [odometerText(patch), ...energyTexts(patch), cleanText(patch), keys].filter(isSaid);
+  return `${capital(said.length === 0 ? 'what was read at the vehicle' : said.join(' · '))}, ${way}`;
+}
+
+const tickText: Words = (args, line) =>
+  `${patchOf(args)['is_checked'] === false ? 'Tick taken back' : 'Ticked'}: ${isolated(line ?? 'a check')}`;
+
+const signedText: Words = ({ kind, typed_name }) => {
+  const by = typeof typed_name === 'string' ? ` by ${isolated(typed_name)}` : '';
+  return `${kind === 'final_agreement' ? 'Final agreement signed' : 'Signed'}${by}`;
+};
+
+const sizeOf = (value: Json | undefined) => Object.keys(value ?? {}).length;
+
+/** `Tyres: Not in order: “Worn”` of one check whose title is known. */
+function checkText(items: Json | undefined, title: string): string {
+  const [item] = Object.values((items ?? {}) as Readonly<Record<string, { state: PrecheckState; note: string }>>);
+  const note = item?.note ? `: “${isolated(item.note)}”` : '';
+  return `${isolated(title)}: ${item ? precheckStates[item.state] : ''}${note}`;
+}
+
+/** `Walk-round: 3 checks, odometer 5,000` */
+const walkedText: Words = (args, line) => {
+  const patch = patchOf(args);
+  const { items, skip, note, completed } = patch;
+  if (line !== null) return checkText(items, line);
+  const said = [
+    sizeOf(items) > 0 ? count(sizeOf(items), 'check') : undefined,
+    odometerText(patch),
+    ...energyTexts(patch),
+    note === undefined ? undefined : 'note',
+    sizeOf(skip) > 0 ? count(sizeOf(skip), 'place without a picture', 'places without a picture') : undefined,
+    completed === true ? 'completed' : undefined,
+  ].filter(isSaid);
+  if (said.length === 0) return args['patch'] === undefined ? 'Walk-round' : 'Walk-round begun';
+  return completed === true && said.length === 1 ? 'Walk-round completed' : `Walk-round: ${said.join(', ')}`;
+};
+
+/** By operation; `line` is the title of the check that it is about, where it is about one. */
+export const RENTAL_WORDS: Readonly<Record<string, Words>> = {
+  'rentals.noteOut': (args) => notedText(args, 'going out'),
+  'rentals.noteBack': (args) => notedText(args, 'coming back'),
+  'rentals.move': ({ status }) => (status === 'returned' ? 'Taken back' : 'Handed over'),
+  'rentals.tick': tickText,
+  'rentals.sign': signedText,
+  'prechecks.save': walkedText,
+};

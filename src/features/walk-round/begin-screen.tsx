@@ -1,0 +1,97 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { type PrecheckKind, precheckKinds } from '#contract/areas/prechecks.ts';
+import type { PrecheckRow, VehicleRow } from '#db/records.ts';
+import { walkRoundsToday } from '#db/views/prechecks.ts';
+import { vehicleById } from '#db/views/vehicles.ts';
+import { freshLid } from '#kit/outbox/fresh-lid.ts';
+import { useAct } from '#kit/outbox/use-act.ts';
+import { dayOf, timeOf } from '#lib/day.ts';
+import { walkRoundPath } from '#lib/field-paths.ts';
+import { idOf } from '#lib/id-of.ts';
+import { thisDevice } from '#lib/this-device.dom.ts';
+import { useNow } from '#lib/use-now.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { List, Row } from '#ui/list.tsx';
+import { PlateBadge } from '#ui/plate.tsx';
+import { Screen } from '#ui/screen.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+
+/** Which walk-round of a vehicle: one that was begun today goes on, so that there is one of each kind. */
+export default function BeginScreen() {
+  const [params] = useSearchParams();
+  const id = idOf(params.get('vehicle'));
+  const today = dayOf(useNow(60_000));
+  const known = useLiveQuery(async () => {
+    if (id === null) return null;
+    const [vehicle, rounds] = await Promise.all([vehicleById(id), walkRoundsToday(id, today)]);
+    return vehicle ? { vehicle, rounds } : null;
+  }, [id, today]);
+  if (known) return <Begin {...known} />;
+  return (
+    <Screen title="Walk-round" back="/vehicles">
+      {known === undefined ? (
+        <SkeletonRows rows={3} />
+      ) : (
+        <EmptyState icon="vehicle" title={`This vehicle is not on this ${thisDevice()}`}>
+          A walk-round is begun at a vehicle in service. With a connection its page says what became of it.
+        </EmptyState>
+      )}
+    </Screen>
+  );
+}
+
+const KINDS = Object.keys(precheckKinds) as PrecheckKind[];
+
+interface BeginProps {
+  readonly vehicle: VehicleRow;
+  readonly rounds: readonly PrecheckRow[];
+}
+
+function Begin({ vehicle, rounds }: BeginProps) {
+  const begin = useBegin(vehicle);
+  const openOf = (kind: PrecheckKind) => rounds.find((one) => one.kind === kind && one.completed_at === null);
+  return (
+    <Screen title="Walk-round" aside={<PlateBadge plate={vehicle.plate} />} back={`/vehicles/${vehicle.id}`}>
+      <List label="Kinds of walk-rounds">
+        {KINDS.map((kind) => {
+          const open = openOf(kind);
+          const title = precheckKinds[kind];
+          return open ? (
+            <Row
+              key={kind}
+              leading={<Icon name="edit" />}
+              title={title}
+              detail={`Go on with the one begun at ${timeOf(Date.parse(open.at))}`}
+              to={walkRoundPath(open.lid)}
+              replace
+            />
+          ) : (
+            <Row
+              key={kind}
+              leading={<Icon name="plus" />}
+              title={title}
+              detail="Begin"
+              onPress={() => void begin(kind)}
+            />
+          );
+        })}
+      </List>
+    </Screen>
+  );
+}
+
+/** Makes the walk-round on this device and goes there. */
+function useBegin({ id }: VehicleRow) {
+  const act = useAct();
+  const navigate = useNavigate();
+  return async (kind: PrecheckKind) => {
+    const lid = freshLid('prechecks');
+    // The phone's own id of it, by which the server knows it too.
+    const key = lid.slice(lid.indexOf('~') + 1);
+    const saved = await act({ op: 'prechecks.save', args: { lid, key, vehicle_id: id, kind, patch: {} } });
+    // Whoever goes back comes to the vehicle, not to the question that is answered.
+    if (saved) void navigate(walkRoundPath(lid), { replace: true });
+  };
+}

@@ -1,0 +1,91 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { walkRoundByLid, type WalkRound } from '#db/views/prechecks.ts';
+import { handoverPath } from '#lib/field-paths.ts';
+import { thisDevice } from '#lib/this-device.dom.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PlateBadge } from '#ui/plate.tsx';
+import { Screen, Section } from '#ui/screen.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { Checks } from './checks.tsx';
+import { Energy } from './energy.tsx';
+import { Note } from './note.tsx';
+import { Odometer } from './odometer.tsx';
+import { kindText, progressText } from './words.ts';
+import css from './walk-round.module.css';
+
+/** One walk-round, from top to bottom as one walks. Whatever is said is saved as it is said. */
+export default function WalkRoundScreen() {
+  const { key = '' } = useParams();
+  const view = useLiveQuery(async () => (await walkRoundByLid(`precheck/${key}`)) ?? null, [key]);
+  if (view) return <Walk key={key} view={view} />;
+  return (
+    <Screen title="Walk-round" back="/vehicles">
+      {view === undefined ? <SkeletonRows /> : <Missing />}
+    </Screen>
+  );
+}
+
+function Missing() {
+  const navigate = useNavigate();
+  return (
+    <EmptyState
+      icon="vehicle"
+      title={`This walk-round is not on this ${thisDevice()}`}
+      action={<Button onClick={() => void navigate('/vehicles')}>See the vehicles</Button>}
+    >
+      A walk-round goes on where it was begun. Choose the vehicle to begin another one.
+    </EmptyState>
+  );
+}
+
+export interface PartProps {
+  readonly view: WalkRound;
+}
+
+function Walk({ view }: PartProps) {
+  const { round, vehicle, checks } = view;
+  return (
+    <Screen
+      title={kindText(round.kind)}
+      aside={vehicle ? <PlateBadge plate={vehicle.plate} /> : null}
+      progress={progressText(checks)}
+      back={`/vehicles/${round.vehicle_id}`}
+    >
+      <Refused view={view} />
+      <Section title="Checks">
+        <Checks view={view} />
+      </Section>
+      {round.booking === null ? (
+        <>
+          <Section title="Odometer">
+            <Odometer view={view} />
+          </Section>
+          <Section title="Fuel and charge">
+            <Energy view={view} />
+          </Section>
+        </>
+      ) : (
+        <Link className={css.link} to={handoverPath(round.booking)}>
+          Odometer, fuel and keys are noted at the hand-over
+        </Link>
+      )}
+      <Section title="Note">
+        <Note view={view} />
+      </Section>
+    </Screen>
+  );
+}
+
+/** Something of it waits for its person, in the outbox with the words of the server. */
+function Refused({ view: { unsent } }: PartProps) {
+  const needsYou = [...unsent.values()].some((truth) => truth === 'needs-you' || truth === 'failed');
+  if (!needsYou) return null;
+  return (
+    <Banner tone="needs" icon="needs" action={<Link to="/outbox">See the outbox</Link>}>
+      The server did not take all of it. The outbox says why.
+    </Banner>
+  );
+}
