@@ -10,6 +10,8 @@ export const fieldScreens: readonly string[] = [
   'src/features/attendance/me-screen.tsx',
   'src/features/capture/capture-screen.tsx',
   'src/features/diagnostics/diagnostics-screen.tsx',
+  'src/features/handover/handover-screen.tsx',
+  'src/features/handover/handovers-screen.tsx',
   'src/features/notices/notices-screen.tsx',
   'src/features/outbox/outbox-screen.tsx',
   'src/features/session/sign-in-screen.tsx',
