@@ -106,8 +106,9 @@ export const rentalClosing = {
   }),
 
   /**
-   * What was read: the latest by its clock stands. Lines, damages, waivers and `final` are for those who see payments; each list that is sent stands
-   * instead of the one before. `final` charges it, once: 422 names what is missing. `final: false` opens it again, with `booking.reset`.
+   * What was read: the latest by its clock stands, whatever became of the booking meanwhile; all else is of a vehicle that went out. Lines, damages,
+   * waivers and `final` are for those who see payments; each list that is sent stands instead of the one before. `final` charges it, once: 422 names
+   * what is missing. `final: false` opens it again, with `booking.reset`.
    */
   note: post('/api/admin/bookings/{id}/checkout-value', {
     auth: 'rental',

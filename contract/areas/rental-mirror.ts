@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { get } from '../endpoint.ts';
 import { frame, paging } from '../schema.ts';
 import { damagePin } from './damages.ts';
-import { agreement, booking, checkItem } from './rental-record.ts';
+import { type Agreement, agreement, booking, checkItem } from './rental-record.ts';
 
 /** A booking without its documents and its money. */
 export const mirroredBooking = z.object({
@@ -39,10 +39,18 @@ export const mirroredBooking = z.object({
 });
 export type MirroredBooking = z.output<typeof mirroredBooking>;
 
+/** Of all versions those that can be signed: of each kind the newest, unless it is void. */
+export function signable(versions: readonly Agreement[]): Agreement[] {
+  const newest = versions.filter(
+    ({ kind, version }) => !versions.some((other) => other.kind === kind && other.version > version),
+  );
+  return newest.filter(({ void_at }) => void_at === null);
+}
+
 export const rentalMirror = {
   /**
-   * Bookings of the person's own branches that go out or come back from two days ago until 14 days from now, on the clocks of their branch, and
-   * all that are out, in the order of their numbers. All pages together are complete.
+   * Bookings of the person's own branches that go out or come back from two days ago until 14 days from now, as planned or as they came, on the
+   * clocks of their branch, and all that are out, in the order of their numbers. All pages together are complete.
    */
   bookings: get('/api/booking-mirror', {
     own: true,

@@ -48,7 +48,8 @@ function refused(turn: Turn, work: Work, { answer, tokenless }: Extract<Asked, {
 
 async function merge(turn: Turn, work: Work, reread: Reread, row: ServerRow): Promise<Next> {
   if (row.deleted) return fail(turn, work.m, IN_HAND, problem('gone', 'This was deleted meanwhile.'));
-  const { args, conflicts } = guard(work.m, reread.fields, row.fields, turn.clock.now());
+  const theirs = reread.changedAt ? { ...row.fields, updated_at: reread.changedAt(row.fields) } : row.fields;
+  const { args, conflicts } = guard(work.m, reread.fields, theirs, turn.clock.now());
   const wait = conflicts.length > 0 ? underWayFor(turn, work) : 0;
   if (wait > 0) return later(turn, work, wait);
   if (conflicts.length > 0) await turn.store.addConflicts(conflicts);

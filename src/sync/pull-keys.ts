@@ -184,6 +184,17 @@ export const PULLS: readonly Pull[] = [
     }),
     read: (answer) => ({ rows: answer.punches.map(punchRow), next: answer.next_cursor }),
   }),
+  // The last of those that show what writes did: whatever is the matter with the others, nothing is proven without this one.
+  pull({
+    key: 'bookings',
+    endpoint: rentalMirror.bookings,
+    fresh: 2 * MINUTE,
+    readBack: true,
+    query: () => ({ limit: PAGE }),
+    covers: allBookings,
+    holds: () => ({ covers: allBookings() }),
+    read: (answer) => ({ rows: answer.bookings.flatMap(bookingRows), next: answer.next_cursor }),
+  }),
   pull({
     key: 'vehicles',
     endpoint: vehicles.active,
@@ -198,16 +209,5 @@ export const PULLS: readonly Pull[] = [
     fresh: 60 * MINUTE,
     keep: 'reasons',
     read: ({ reasons }) => ({ whole: reasons }),
-  }),
-  // The last, for whoever may not see bookings, or has a server that does not know this call, waits for nothing because of it.
-  pull({
-    key: 'bookings',
-    endpoint: rentalMirror.bookings,
-    fresh: 2 * MINUTE,
-    readBack: true,
-    query: () => ({ limit: PAGE }),
-    covers: allBookings,
-    holds: () => ({ covers: allBookings() }),
-    read: (answer) => ({ rows: answer.bookings.flatMap(bookingRows), next: answer.next_cursor }),
   }),
 ];

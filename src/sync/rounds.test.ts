@@ -1,5 +1,8 @@
 /** Reading: what is asked, when, and what an answer may change here. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { MirroredBooking } from '#contract/areas/rental-mirror.ts';
+import { rentalToken } from '#contract/areas/rental-token.ts';
+import { checkAnswer, DEPOSIT, handoverAnswer, mirroredAnswer } from '#tests/support/booking-answers.ts';
 import { Phone } from '#tests/support/phone.ts';
 
 const reads = (phone: Phone) =>
@@ -186,4 +189,111 @@ test('a call that shows nothing of what was written may fail for ever, and all i
   await phone.clock.pass(5_000);
   expect(await phone.store.outbox()).toEqual([]);
   expect(await phone.store.meta('confirmed')).toMatchObject({ fence: await phone.store.fence() });
+});
+
+/** A phone of somebody who sees bookings. */
+async function withBookings(...bookings: MirroredBooking[]) {
+  const phone = new Phone();
+  phone.yard.permissions = [...phone.yard.permissions, 'booking.view'];
+  phone.yard.bookings = bookings;
+  const todo = await phone.mirrored({ title: 'Wash' });
+  const again = async () => {
+    phone.engine.wake('person', ['bookings']);
+    await phone.clock.pass(2_000);
+  };
+  return { phone, todo, again };
+}
+
+describe('bookings', () => {
+  test('come with both rows of what is noted, and with their checks', async () => {
+    const checkin = handoverAnswer({ keys: 3 });
+    const { phone } = await withBookings(mirroredAnswer({ checkin, checks: [checkAnswer(), checkAnswer({ id: 32 })] }));
+    await phone.lead();
+    await phone.clock.pass(2_000);
+    expect(reads(phone).map(({ path }) => path)).toContain('booking-mirror');
+    const { store } = phone;
+    expect(await store.row('bookings', 'booking/12')).toMatchObject({
+      sid: 12,
+      number: 'B-000012',
+      damages: [],
+      dirty: 0,
+    });
+    expect(await store.row('handovers', 'handover/24')).toMatchObject({
+      phase: 'checkin',
+      keys: 3,
+      booking: 'booking/12',
+    });
+    expect(await store.row('handovers', 'handover/25')).toMatchObject({ phase: 'checkout', keys: null, done_at: null });
+    expect(await store.row('checks', 'check/31')).toMatchObject({ title: 'Warning triangle', booking: 'booking/12' });
+    expect(await store.row('checks', 'check/32')).toBeDefined();
+    expect(await store.pull('bookings')).toMatchObject({ key: 'bookings' });
+  });
+
+  test('bring no sums along, even from a server that says them', async () => {
+    const { phone } = await withBookings(mirroredAnswer({ blockers: [DEPOSIT] }));
+    await phone.lead();
+    await phone.clock.pass(2_000);
+    const row = await phone.store.row('bookings', 'booking/12');
+    expect(row?.['blockers']).toEqual([{ ...DEPOSIT, text: 'The deposit is not held.' }]);
+    expect(JSON.stringify(row)).not.toContain('500');
+  });
+
+  test('that the next answer does not name go with their parts, and a part that it does not name goes', async () => {
+    const [stays, goes] = [mirroredAnswer(), mirroredAnswer({ id: 13, checks: [checkAnswer({ id: 41 })] })];
+    const { phone, again } = await withBookings(stays, goes);
+    await phone.lead();
+    await phone.clock.pass(2_000);
+    phone.yard.bookings = [{ ...stays, checks: [] }];
+    await again();
+    const { store } = phone;
+    expect(await store.row('bookings', 'booking/12')).toBeDefined();
+    expect(await store.row('checks', 'check/31')).toBeUndefined();
+    expect(await store.row('bookings', 'booking/13')).toBeUndefined();
+    for (const lid of ['handover/26', 'handover/27']) expect(await store.row('handovers', lid)).toBeUndefined();
+    expect(await store.row('checks', 'check/41')).toBeUndefined();
+  });
+
+  test('stay while something of them is unsent, with what it is about', async () => {
+    const { phone, again } = await withBookings(mirroredAnswer());
+    await phone.lead();
+    await phone.clock.pass(2_000);
+    phone.yard.next('odometer', { status: 503, retryAfterMs: 600_000 });
+    await phone.act({
+      op: 'rentals.noteOut',
+      args: { lid: 'handover/24', booking: 'booking/12', patch: { odometer: 81_300 } },
+    });
+    phone.yard.bookings = [];
+    await again();
+    expect(await phone.store.row('bookings', 'booking/12')).toMatchObject({ number: 'B-000012' });
+    expect(await phone.store.row('handovers', 'handover/24')).toMatchObject({ odometer: 81_300, dirty: 1 });
+  });
+
+  test('are part of the proof that everything arrived, where they can be read', async () => {
+    const { phone, todo } = await withBookings(mirroredAnswer());
+    phone.yard.next('booking-mirror', { status: 503 }, 3);
+    await phone.lead();
+    await phone.retitle(todo.lid, 'Wax');
+    await phone.clock.pass(1_000);
+    expect(await phone.store.outbox()).toEqual([]);
+    expect(await phone.store.meta('confirmed')).toBeUndefined();
+    await phone.clock.pass(60_000);
+    expect(await phone.store.meta('confirmed')).toMatchObject({ fence: 1 });
+  });
+
+  test.each([
+    ['the person may not see bookings', (phone: Phone) => (phone.yard.permissions = ['todo.view', 'todo.update'])],
+    ['the server does not know the call', (phone: Phone) => (phone.yard.bookings = null)],
+    ['the server refuses it', (phone: Phone) => phone.yard.next('booking-mirror', { status: 403 }, 99)],
+    ['no token is given to this person', (phone: Phone) => phone.yard.next(rentalToken.path, { status: 403 }, 99)],
+    ['the server knows no tokens', (phone: Phone) => phone.yard.next(rentalToken.path, { status: 404 }, 99)],
+  ])('hold nothing up where %s', async (_, prepare) => {
+    const { phone, todo } = await withBookings();
+    prepare(phone);
+    await phone.lead();
+    await phone.retitle(todo.lid, 'Wax');
+    await phone.clock.pass(5_000);
+    expect(await phone.store.outbox()).toEqual([]);
+    expect(await phone.store.meta('confirmed')).toMatchObject({ fence: 1 });
+    expect(reads(phone).length).toBeLessThan(20);
+  });
 });

@@ -177,7 +177,7 @@ export const ARGS: Readonly<Record<OpName, fc.Arbitrary<object>>> = {
       lid: lids('check'),
       booking,
       entity_type: fc.constantFrom('checkin', 'checkout'),
-      patch: record({ is_checked: fc.boolean() }, []),
+      patch: record({ is_checked: fc.boolean() }, ['is_checked']),
     },
     ['lid', 'booking', 'entity_type', 'patch'],
   ),

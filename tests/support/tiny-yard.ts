@@ -4,6 +4,7 @@
  */
 import type { Punch } from '#contract/areas/attendance.ts';
 import type { devices } from '#contract/areas/devices.ts';
+import type { MirroredBooking } from '#contract/areas/rental-mirror.ts';
 import type { Todo } from '#contract/areas/todo-record.ts';
 import { rentalToken } from '#contract/areas/rental-token.ts';
 import type { Auth, Body } from '#contract/endpoint.ts';
@@ -61,6 +62,8 @@ export class TinyYard implements Net {
   readonly requests: NetRequest[] = [];
   readonly todos = new Map<number, Todo>();
   readonly punches: Punch[] = [];
+  /** Null: it does not know the call. */
+  bookings: MirroredBooking[] | null = [];
   /** What devices said of their unsent work. */
   readonly reports: Body<typeof devices.report>[] = [];
   /** Bytes of images by their id. */
@@ -214,6 +217,8 @@ export class TinyYard implements Net {
         return ok({ punches: this.punches, next_cursor: null });
       case 'active_vehicles':
         return ok({ vehicles: [], next_cursor: null });
+      case 'booking-mirror':
+        return this.bookings ? ok({ bookings: this.bookings, next_cursor: null }) : notFound;
       case 'checkinout-reason':
         return ok({ reasons: [] });
       case 'add-todo':

@@ -174,5 +174,4 @@ export async function blockersOf(
 export const readableBlockers = (
   blockers: readonly Blocker[],
   { can }: { readonly can: (right: 'payment.view') => boolean },
-): Blocker[] =>
-  can('payment.view') ? [...blockers] : blockers.map(withoutSum);
+): Blocker[] => (can('payment.view') ? [...blockers] : blockers.map(withoutSum));

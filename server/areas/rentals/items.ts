@@ -26,17 +26,19 @@ export const isUnverified = sql<boolean>`(
 /** Money is still open on the booking `b`. */
 export const isUnpaid = sql<boolean>`(b.booking_amount > b.paid - b.refunded)`;
 
-const vehicle = sql`
+/** The vehicle `v` of a booking, or null. */
+export const vehicleColumn = sql`
   case when v.id is not null then json_build_object(
     'id', v.id, 'plate', v.plate, 'name', v.name, 'vin', v.vin, 'unit', v.odometer_unit, 'fuel', v.fuel) end as vehicle`;
 
-const renter = sql`
+/** The renter `c` of a booking. */
+export const renterColumn = sql`
   json_build_object('id', c.id, 'name', concat_ws(' ', c.first_name, c.last_name), 'phone', c.phone) as renter`;
 
 async function rowsOf({ db, now }: Reading, ids: readonly number[]): Promise<readonly ItemRow[]> {
   const { rows } = await sql<ItemRow>`
     select b.id, b.token, b.status, b.branch_id, r.name as branch_name, b.starts_at, b.ends_at, b.zone, ${isOverdue(now)} as overdue,
-      b.picked_up_at, b.returned_at, ${vehicle}, ${renter}, p.license_status, p.address_proof_status, p.agreement_status,
+      b.picked_up_at, b.returned_at, ${vehicleColumn}, ${renterColumn}, p.license_status, p.address_proof_status, p.agreement_status,
       p.final_agreement_status, b.insurance_status, b.payment_status, b.booking_amount, b.updated_at
     from bookings b
     join booking_papers p on p.booking_id = b.id

@@ -1,7 +1,7 @@
 /** Moves bookings through their states (rentals.md §2, "bookings/update/status"). */
 import type { rentalBookings as rows } from '#contract/areas/rental-bookings.ts';
 import type { Blocker } from '#contract/areas/rental-record.ts';
-import { type BookingStatus, bookingStatuses, resetTo } from '#contract/areas/rental-words.ts';
+import { type BookingStatus, bookingStatuses, CAME_TO_NOTHING, resetTo } from '#contract/areas/rental-words.ts';
 import type { Body } from '#contract/endpoint.ts';
 import type { Context, Handler } from '#server/http/handler.ts';
 import { invalid, lacking, Refusal } from '#server/http/refusal.ts';
@@ -39,11 +39,18 @@ function isThere({ status }: BookingRow, { status: step, from_status }: Said): b
   return from_status !== undefined && from_status !== status && resetTo[from_status] === status;
 }
 
+/** A vehicle that is out by now, while the office knows nothing of it, is put right by people. */
+function meanwhileText(status: BookingStatus, step: Step): string {
+  const now = bookingStatuses[status];
+  if (step === 'checked_in' && CAME_TO_NOTHING.has(status))
+    return `Vehicle out, booking ${now.toLowerCase()}. The office must open it again.`;
+  return `The booking was moved meanwhile: it is “${now}” now.`;
+}
+
 /** 409 when it is no longer what the person saw; 422 for what cannot follow, and without the reason that the step needs. */
 function checkStep({ status }: BookingRow, { status: step, from_status, reason }: Said): void {
   const now = bookingStatuses[status];
-  if (from_status !== undefined && from_status !== status)
-    throw new Refusal('conflict', `The booking was moved meanwhile: it is “${now}” now.`);
+  if (from_status !== undefined && from_status !== status) throw new Refusal('conflict', meanwhileText(status, step));
   if (!stepsFrom(status).includes(step)) {
     const text =
       step === 'reset' ? `“${now}” is the first stage.` : `“${now}” is not followed by “${bookingStatuses[step]}”.`;

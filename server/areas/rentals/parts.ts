@@ -1,15 +1,19 @@
-/** What a booking consists of besides its row. Each is one query. */
+/** What a booking consists of besides its row. Each is one query, also for many of them. */
 import { type Kysely, sql } from 'kysely';
 import type { Agreement, Booking, Handover, Insurance } from '#contract/areas/rental-record.ts';
 import { bookingNumber } from '#contract/areas/rental-words.ts';
 import type { Line } from '#contract/rental/cost.ts';
 import type { Database } from '#server/db/tables.ts';
 import { present, type Stored } from '#server/kit/present.ts';
+import { anyOf } from '#server/lib/any-of.ts';
+import { byBooking } from './by-booking.ts';
 
 type Db = Kysely<Database>;
 export type Person = Omit<Booking['customers'][number], 'license' | 'insurance'>;
 type Todo = Booking['todos'][number];
 type Around = Booking['around'][number];
+/** As it is read of many bookings at once. */
+type Of<R> = R & { readonly booking_id: number };
 
 export async function peopleOf(db: Db, id: number): Promise<readonly Person[]> {
   const { rows } = await sql<Person>`
@@ -21,10 +25,16 @@ export async function peopleOf(db: Db, id: number): Promise<readonly Person[]> {
   return rows;
 }
 
-/** The newest version first. A version counts as signed by a signature, or by a scan that the office approved. */
-export async function agreementsOf(db: Db, id: number): Promise<Agreement[]> {
-  const { rows } = await sql<Stored<Agreement>>`
-    select a.id, a.kind, a.version, a.created_at, u.name as created_by_name, a.sent_at, a.void_at, a.sha256, a.content_hash,
+export const agreementsOf = async (db: Db, id: number): Promise<Agreement[]> =>
+  (await agreementsOfAll(db, [id])).get(id) ?? [];
+
+/**
+ * By the number of the booking; the newest version first. A version counts as signed by a signature, or by a scan that the office
+ * approved.
+ */
+export async function agreementsOfAll(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Agreement[]>> {
+  const { rows } = await sql<Of<Stored<Agreement>>>`
+    select a.booking_id, a.id, a.kind, a.version, a.created_at, u.name as created_by_name, a.sent_at, a.void_at, a.sha256, a.content_hash,
       '/api/rental-file/agreement/' || a.id as url, coalesce(s.signed_at, scan.decided_at) as signed_at, s.typed_name as signed_by
     from agreements a
     left join users u on u.id = a.created_by
@@ -34,9 +44,9 @@ export async function agreementsOf(db: Db, id: number): Promise<Agreement[]> {
       select decided_at from documents
       where agreement_id = a.id and decision = 'approve' and deleted_at is null and superseded_by is null
       order by id desc limit 1) scan on true
-    where a.booking_id = ${id}
-    order by a.kind, a.version desc`.execute(db);
-  return rows.map((row) => present<Agreement>(row));
+    where ${anyOf('a.booking_id', ids)}
+    order by a.booking_id, a.kind, a.version desc`.execute(db);
+  return byBooking(rows, (row) => present<Agreement>(row));
 }
 
 /** Lines of what was booked, in their order. */
@@ -64,22 +74,29 @@ export async function insuranceOf(db: Db, id: number): Promise<Insurance | null>
 /** The pictures that are taken of every vehicle; the other slots are for what else there is. */
 const BESIDES = ['dial', 'damage', 'other'];
 
-/** Out and back, as far as anything was noted or photographed. */
-export async function handoversOf(db: Db, id: number): Promise<readonly Handover[]> {
-  const { rows } = await sql<Stored<Handover>>`
-    select phase, o.value as odometer, h.fuel_eighths, h.charge_percent, h.cleanliness, h.keys, h.done_at, u.name as done_by,
+export const handoversOf = async (db: Db, id: number): Promise<readonly Handover[]> =>
+  (await handoversOfAll(db, [id])).get(id) ?? [];
+
+/** By the number of the booking: out and back, as far as anything was noted or photographed. */
+export async function handoversOfAll(
+  db: Db,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, readonly Handover[]>> {
+  const { rows } = await sql<Of<Stored<Handover>>>`
+    select booking_id, phase, o.value as odometer, h.fuel_eighths, h.charge_percent, h.cleanliness, h.keys, h.done_at, u.name as done_by,
       coalesce(i.pictures, 0) as pictures
-    from (select phase, odometer_id, fuel_eighths, charge_percent, cleanliness, keys, done_at, done_by
-      from handovers where booking_id = ${id}) h
+    from (select booking_id, phase, odometer_id, fuel_eighths, charge_percent, cleanliness, keys, done_at, done_by
+      from handovers where ${anyOf('booking_id', ids)}) h
     full join (
-      select phase, count(distinct slot)::int as pictures
+      select booking_id, phase, count(distinct slot)::int as pictures
       from checkin_images i join bookings b on b.id = i.booking_id and b.vehicle_id is not distinct from i.vehicle_id
-      where i.booking_id = ${id} and superseded_by is null and i.deleted_at is null and slot <> all(${BESIDES}::text[])
-      group by phase
-    ) i using (phase)
+      where ${anyOf('i.booking_id', ids)} and superseded_by is null and i.deleted_at is null
+        and slot <> all(${BESIDES}::text[])
+      group by booking_id, phase
+    ) i using (booking_id, phase)
     left join odometer_readings o on o.id = h.odometer_id
     left join users u on u.id = h.done_by`.execute(db);
-  return rows.map((row) => present<Handover>(row));
+  return byBooking(rows, (row) => present<Handover>(row));
 }
 
 export async function todosOf(db: Db, id: number): Promise<Todo[]> {

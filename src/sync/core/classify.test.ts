@@ -24,6 +24,8 @@ const FACTS: Facts = {
 };
 
 const repeats: Facts = { ...FACTS, op: { ...FACTS.op, replay: 'repeat' } };
+/** The server judges whether the act still fits. */
+const judged: Facts = { ...repeats, op: { ...repeats.op, judged: true } };
 const removes: Facts = { ...FACTS, op: { ...repeats.op, removes: true } };
 const uploads: Facts = { ...FACTS, op: { ...FACTS.op, upload: true } };
 const rental: Facts = { ...FACTS, auth: 'rental' };
@@ -157,6 +159,8 @@ describe('classify', () => {
 
     ['409, still running', answer(409, { retryAfterMs: 500 }), FACTS, retry(500)],
     ['409', answer(409), FACTS, done('reread')],
+    ['409 of what the server judges: nobody merges it', answer(409), judged, fails('conflict')],
+    ['409 of what the server judges, still running', answer(409, { retryAfterMs: 500 }), judged, retry(500)],
     ['412', answer(412, { retryAfterMs: 500 }), { ...FACTS, rereads: 2 }, done('reread')],
     ['412, the fourth time', answer(412), { ...FACTS, rereads: 3 }, fails('conflict')],
 

@@ -57,9 +57,10 @@ interface Changes<N extends OpName, E extends AnyEndpoint> extends Common<N, E> 
   readonly reread?: {
     readonly endpoint: AnyEndpoint;
     input(m: Said<N>, resolve: Resolve): Input<AnyEndpoint>;
-    row(body: unknown, sid: number): ServerRow | null;
+    row(body: unknown, sid: number, m: Said<N>): ServerRow | null;
     /** As in `Reread`. */
     readonly fields: readonly string[];
+    readonly changedAt?: Reread['changedAt'];
   };
 }
 
@@ -144,8 +145,9 @@ export function makes<N extends OpName, E extends AnyEndpoint>(spec: Makes<N, E>
 function rereads<N extends OpName>(spec: NonNullable<Changes<N, AnyEndpoint>['reread']>): Reread {
   return {
     request: (m, resolve) => ({ endpoint: spec.endpoint, input: spec.input(said<N>(m), resolve) }),
-    row: (m, body, resolve) => spec.row(body, resolve(m.lid)),
+    row: (m, body, resolve) => spec.row(body, resolve(m.lid), said<N>(m)),
     fields: spec.fields,
+    ...(spec.changedAt && { changedAt: spec.changedAt }),
   };
 }
 

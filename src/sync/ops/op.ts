@@ -38,6 +38,8 @@ export interface Reread {
   row(mutation: Mutation, body: unknown, resolve: Resolve): ServerRow | null;
   /** The names, the same in the arguments (in `patch`, or at the top) and in the record, of what the mutation patches. */
   readonly fields: readonly string[];
+  /** When the record, by its fields, was changed last, where `updated_at` does not say that of what the mutation patches. */
+  changedAt?(fields: ServerRow['fields']): unknown;
 }
 
 export interface Op extends OpLogic {
@@ -129,7 +131,7 @@ export interface OpArgs {
     lid: Lid;
     booking: Lid;
     entity_type: 'checkin' | 'checkout';
-    patch: { is_checked?: boolean };
+    patch: { is_checked: boolean };
   };
   /** `content_hash`: of the version that was read; `customer_id`: who signs, the renter without it. */
   'rentals.sign': Act & {

@@ -63,7 +63,15 @@ function precheckRow({ precheck, precheckList }: Answer<typeof calls.save>): Ser
     t: 'prechecks',
     sid: id,
     fields: {
-      ...{ key, vehicle_id, kind, at, note, completed_at, odometer, fuel_eighths, charge_percent },
+      key,
+      vehicle_id,
+      kind,
+      at,
+      note,
+      completed_at,
+      odometer,
+      fuel_eighths,
+      charge_percent,
       items: Object.fromEntries(items),
       skip: Object.fromEntries(skip),
     },
@@ -81,11 +89,15 @@ function namesIn({ items = {}, skip = {}, ...facts }: PrecheckFacts): readonly s
   return [...said, ...Object.keys(items).map((id) => `item ${id}`), ...Object.keys(skip).map((slot) => `skip ${slot}`)];
 }
 
-/** As `sameFields`: only a save of which nothing would be left takes the later one's time. */
+/** The first save says when the walk-round was begun: before it there was nothing that it could have changed. */
+const begins = ({ base }: Mutation): boolean => Object.keys(base).length === 0;
+
+/** As `sameFields`: only a save of which nothing would be left takes the later one's time. When it was begun and when it ended stay. */
 function melted(earlier: Mutation, later: Save): Coalesced {
-  if (earlier.op !== 'prechecks.save') return { kind: 'keep' };
+  if (earlier.op !== 'prechecks.save' || begins(earlier)) return { kind: 'keep' };
+  const { patch } = earlier.args as OpArgs['prechecks.save'];
   const again = new Set(namesIn(later.args.patch));
-  const isCovered = namesIn((earlier.args as OpArgs['prechecks.save']).patch).every((name) => again.has(name));
+  const isCovered = !patch.completed && namesIn(patch).every((name) => again.has(name));
   return isCovered ? { kind: 'merge', args: later.args } : { kind: 'keep' };
 }
 

@@ -1,5 +1,5 @@
 /** Answers about bookings → rows of the local tables. */
-import type { MirroredBooking } from '#contract/areas/rental-mirror.ts';
+import { type MirroredBooking, signable } from '#contract/areas/rental-mirror.ts';
 import type { Booking, CheckItem, Handover } from '#contract/areas/rental-record.ts';
 import { type RentalPhase, rentalPhases, withoutSum } from '#contract/areas/rental-words.ts';
 import type { ServerRow } from '../ports.ts';
@@ -30,11 +30,12 @@ export function handoverRow(id: number, phase: RentalPhase, noted: Handover | nu
   return { t: 'handovers', sid: handoverSid(id, phase), fields, refs: ofBooking(id), deleted: false };
 }
 
-export function checkRow(booking: number, { id, ...fields }: CheckItem): ServerRow {
-  return { t: 'checks', sid: id, fields, refs: ofBooking(booking), deleted: false };
+/** A check of a booking that is known by its row. */
+export function checkRow({ id, ...fields }: CheckItem): ServerRow {
+  return { t: 'checks', sid: id, fields, refs: {}, deleted: false };
 }
 
-/** What the mirror has of a booking, and every answer, too. */
+/** What the mirror has of a booking, and every answer about it, too. */
 function recordOf(booking: Booking | MirroredBooking) {
   return {
     number: booking.number,
@@ -59,28 +60,33 @@ function recordOf(booking: Booking | MirroredBooking) {
   };
 }
 
-/** Of each kind the newest version, unless it is void. */
-function signable(agreements: Booking['agreements']): Booking['agreements'] {
-  const newest = agreements.filter(
-    ({ kind, version }) => !agreements.some((other) => other.kind === kind && other.version > version),
-  );
-  return newest.filter(({ void_at }) => void_at === null);
+const rowOf = (sid: number, fields: ServerRow['fields']): ServerRow => ({
+  t: 'bookings',
+  sid,
+  fields,
+  refs: {},
+  deleted: false,
+});
+
+/** What a move answers of the booking. Who signed what goes in a lane beside it, and a later answer may have said more of that. */
+export function movedRow(booking: Booking): ServerRow {
+  const { agreements: _, ...fields } = recordOf(booking);
+  return rowOf(booking.id, fields);
 }
 
-/** The booking and what was noted of it, as every answer about it says them. */
-export function answeredRows(booking: Booking | MirroredBooking): ServerRow[] {
-  const { id, checkin, checkout } = booking;
-  return [
-    { t: 'bookings', sid: id, fields: recordOf(booking), refs: {}, deleted: false },
-    handoverRow(id, 'checkin', checkin),
-    handoverRow(id, 'checkout', checkout),
-  ];
+/** What a signature answers of the booking, for the same reason. */
+export function signedRow(booking: Booking): ServerRow {
+  const { agreements, blockers } = recordOf(booking);
+  return rowOf(booking.id, { agreements, blockers });
 }
 
 /** The booking first, then all of its parts. */
 export function bookingRows(booking: MirroredBooking): ServerRow[] {
-  const [record, ...noted] = answeredRows(booking);
-  const { damages, checks, id } = booking;
-  const whole = record && { ...record, fields: { ...record.fields, damages } };
-  return [...(whole ? [whole] : []), ...noted, ...checks.map((check) => checkRow(id, check))];
+  const { id, checkin, checkout, checks, damages } = booking;
+  return [
+    rowOf(id, { ...recordOf(booking), damages }),
+    handoverRow(id, 'checkin', checkin),
+    handoverRow(id, 'checkout', checkout),
+    ...checks.map((check) => ({ ...checkRow(check), refs: ofBooking(id) })),
+  ];
 }

@@ -6,13 +6,14 @@ import { rentalBookings } from '#contract/areas/rental-bookings.ts';
 import { rentalClosing } from '#contract/areas/rental-closing.ts';
 import { rentalHandover } from '#contract/areas/rental-handover.ts';
 import { rentalPapers } from '#contract/areas/rental-papers.ts';
-import type { Booking, Handover } from '#contract/areas/rental-record.ts';
+import type { BookingStatus } from '#contract/areas/rental-words.ts';
 import { recordLane, signLane } from '#db/lane.ts';
 import type { BookingRow, Lid, Mutation } from '#db/records.ts';
+import { lidOf } from '../core/ids.ts';
 import type { ServerRow } from '../ports.ts';
 import { actInstant, changes, parsed, sameFields, times } from './define.ts';
 import type { Op, OpArgs } from './op.ts';
-import { answeredRows, checkRow, handoverRow } from './rental-rows.ts';
+import { checkRow, handoverRow, movedRow, signedRow } from './rental-rows.ts';
 import { UNKNOWN } from './undated.ts';
 
 const lane = ({ lid }: { readonly lid: Lid }) => recordLane(lid);
@@ -21,16 +22,12 @@ const FACTS = ['odometer', 'fuel_eighths', 'charge_percent', 'cleanliness', 'key
 
 type NoteName = 'rentals.noteOut' | 'rentals.noteBack';
 
-/** Where nothing was noted yet, nobody was later. */
+/** Where nothing is noted, nobody was later. */
 const NEVER = '1970-01-01T00:00:00.000Z';
 
 /** What two kinds of notes have in common. */
 function noted<N extends NoteName>(name: N, phase: 'checkin' | 'checkout') {
   const patchIn = (args: Mutation['args']) => (args as OpArgs[N]).patch;
-  const read = (id: number, booking: Booking): ServerRow => {
-    const row = handoverRow(id, phase, booking[phase]);
-    return { ...row, fields: { ...row.fields, updated_at: row.fields['done_at'] ?? NEVER } };
-  };
   return {
     name,
     t: 'handovers' as const,
@@ -41,8 +38,9 @@ function noted<N extends NoteName>(name: N, phase: 'checkin' | 'checkout') {
       fields: FACTS,
       row: (body: unknown) => {
         const answer = parsed(rentalBookings.one, body);
-        return answer && read(answer.booking.id, answer.booking);
+        return answer && handoverRow(answer.booking.id, phase, answer.booking[phase]);
       },
+      changedAt: (row: ServerRow['fields']) => row['done_at'] ?? NEVER,
     },
   };
 }
@@ -74,7 +72,7 @@ const noteBack = changes({
     params: { id: resolve(m.args.booking) },
     body: { ...m.args.patch, ...times(m, mono) },
   }),
-  rows: ({ booking }) => answeredRows(booking),
+  rows: ({ booking }) => [handoverRow(booking.id, 'checkout', booking.checkout)],
   reread: {
     ...noted('rentals.noteBack', 'checkout').reread,
     input: (m, resolve) => ({ params: { id: resolve(m.args.booking) } }),
@@ -83,9 +81,15 @@ const noteBack = changes({
 
 const MOVED = { checked_in: 'picked_up_at', returned: 'returned_at' } as const;
 
+/** Where a booking stands that went on from there. */
+const WENT_ON: Readonly<Record<keyof typeof MOVED, readonly BookingStatus[]>> = {
+  checked_in: ['returned', 'completed'],
+  returned: ['completed'],
+};
+
 /**
  * `from_status` is what the person saw: a booking that somebody moved meanwhile is refused, and never set back. On servers without stamps it
- * is read before a repetition, by when it was moved last.
+ * is read before a repetition: where it went on from there, nothing is left to be done. Everything else the server judges.
  */
 const move: Op = {
   ...changes({
@@ -101,16 +105,16 @@ const move: Op = {
       const { status, from_status, blockers_seen } = m.args;
       return { body: { booking_id: resolve(m.lid), status, from_status, blockers_seen, ...times(m, mono) } };
     },
-    rows: ({ booking }) => answeredRows(booking),
+    rows: ({ booking }) => [movedRow(booking)],
     reread: {
       endpoint: rentalBookings.one,
       input: (m, resolve) => ({ params: { id: resolve(m.lid) } }),
-      row: (body) => {
+      row: (body, _, m) => {
         const answer = parsed(rentalBookings.one, body);
-        const [row] = answer ? answeredRows(answer.booking) : [];
-        return row ? { ...row, fields: { ...row.fields, updated_at: row.fields['status_at'] } } : null;
+        return answer && WENT_ON[m.args.status].includes(answer.booking.status) ? movedRow(answer.booking) : null;
       },
       fields: ['status'],
+      changedAt: () => UNKNOWN,
     },
   }),
   judged: true,
@@ -126,28 +130,26 @@ const tick = changes({
   refs: ({ booking }) => [booking],
   patch: (_, m) => {
     const { is_checked } = m.args.patch;
-    if (is_checked === undefined) return {};
     return { is_checked, checked_at: is_checked ? actInstant(m) : null, checked_by: null };
   },
   input: (m, resolve) => {
     const { booking, entity_type, patch } = m.args;
-    const item = { id: resolve(m.lid), is_checked: patch.is_checked === true };
+    const item = { id: resolve(m.lid), is_checked: patch.is_checked };
     return { body: { booking_id: resolve(booking), entity_type, checklist: [item] } };
   },
-  rows: ({ booking, checklist }) => checklist.map((item) => checkRow(booking.id, item)),
+  // The others may have been ticked since: each has a lane of its own.
+  rows: ({ checklist }, m) => checklist.filter(({ id }) => lidOf('checks', id) === m.lid).map(checkRow),
   coalesce: sameFields('rentals.tick', ['is_checked'], patchIn),
   reread: {
     endpoint: rentalPapers.checklist,
     input: (m, resolve) => ({ query: { entity_type: m.args.entity_type, booking_id: resolve(m.args.booking) } }),
     row: (body, sid) => {
       const item = parsed(rentalPapers.checklist, body)?.checklist.find(({ id }) => id === sid);
-      if (!item) return null;
-      const { id, ...fields } = item;
-      // A tick that was taken away does not say when: then nobody can say that ours is later.
-      const updated_at = item.checked_at ?? UNKNOWN;
-      return { t: 'checks', sid: id, fields: { ...fields, updated_at }, refs: {}, deleted: false };
+      return item ? checkRow(item) : null;
     },
     fields: ['is_checked'],
+    // A tick that was taken away does not say when: then nobody can say that ours is later.
+    changedAt: (row) => row['checked_at'] ?? UNKNOWN,
   },
 });
 
@@ -166,7 +168,7 @@ const sign: Op = {
       const body = { kind, content_hash, typed_name, strokes, customer_id, ...times(m, mono) };
       return { params: { id: resolve(lid) }, body };
     },
-    rows: ({ booking }) => answeredRows(booking),
+    rows: ({ booking }) => [signedRow(booking)],
   }),
   judged: true,
 };

@@ -4,6 +4,7 @@ import type { Mutation, Row } from '#db/records.ts';
 import { act } from '#tests/support/intents.ts';
 import { NOW, row } from '#tests/support/mutations.ts';
 import { completionIntents } from './attendance.ts';
+import type { PrecheckFacts } from './op.ts';
 import { OPS } from './table.ts';
 
 const AT = '2026-11-21T14:30:00.000Z';
@@ -204,6 +205,113 @@ describe('a punch', () => {
     expect(body(61_000)).toMatchObject({ at: AT, device_at: AT, elapsed_ms: 60_000 });
     expect(body(999)).not.toHaveProperty('elapsed_ms');
     expect(body()).not.toHaveProperty('elapsed_ms');
+  });
+});
+
+describe('a booking', () => {
+  const facts = row({ lid: 'handover/24', odometer: null, keys: 1, cleanliness: null, done_at: null, done_by: null });
+
+  it('shows what was read at the vehicle, and leaves what was not', () => {
+    const m = act('rentals.noteOut', {
+      lid: 'handover/24',
+      booking: 'booking/12',
+      patch: { odometer: 81_244, fuel_eighths: null },
+    });
+    expect(see(facts, m)).toMatchObject({ odometer: 81_244, fuel_eighths: null, keys: 1, done_at: AT, done_by: null });
+    expect(see(undefined, m)).toBeUndefined();
+    const back = act('rentals.noteBack', {
+      lid: 'handover/25',
+      booking: 'booking/12',
+      patch: { cleanliness: 'dirty', keys: 2 },
+    });
+    expect(see({ ...facts, lid: 'handover/25' }, back)).toMatchObject({
+      cleanliness: 'dirty',
+      keys: 2,
+      odometer: null,
+    });
+  });
+
+  it('is ticked, and the tick taken back', () => {
+    const tick = (is_checked: boolean) =>
+      act('rentals.tick', { lid: 'check/31', booking: 'booking/12', entity_type: 'checkin', patch: { is_checked } });
+    const ticked = see(row({ lid: 'check/31', is_checked: false, checked_at: null }), tick(true));
+    expect(ticked).toMatchObject({ is_checked: true, checked_at: AT, checked_by: null });
+    expect(see(ticked, tick(false))).toMatchObject({ is_checked: false, checked_at: null });
+  });
+
+  it('goes out and comes back, each once', () => {
+    const confirmed = row({ lid: 'booking/12', status: 'confirmed', picked_up_at: null, returned_at: null });
+    const m = act('rentals.move', { lid: 'booking/12', status: 'checked_in', from_status: 'confirmed' });
+    const out = see(confirmed, m);
+    expect(out).toMatchObject({ status: 'checked_in', status_at: AT, picked_up_at: AT, returned_at: null });
+    expect(see(out, { ...m, at: NOW + 60_000 })).toEqual(out);
+    const back = act(
+      'rentals.move',
+      { lid: 'booking/12', status: 'returned', from_status: 'checked_in' },
+      { at: NOW + 60_000 },
+    );
+    expect(see(out, back)).toMatchObject({ status: 'returned', picked_up_at: AT, returned_at: LATER });
+  });
+
+  it('is signed in the version that was read, once', () => {
+    const versions = [
+      { kind: 'agreement', content_hash: 'a', signed_at: null, signed_by: null },
+      { kind: 'agreement', content_hash: 'b', signed_at: null, signed_by: null },
+      { kind: 'final_agreement', content_hash: 'a', signed_at: null, signed_by: null },
+    ];
+    const of = (typed_name: string) =>
+      act('rentals.sign', { lid: 'booking/12', kind: 'agreement', content_hash: 'a', typed_name, strokes: [] });
+    const signed = see(row({ lid: 'booking/12', agreements: versions }), of('R. Enter'));
+    expect(signed).toMatchObject({ agreements: [{ signed_at: AT, signed_by: 'R. Enter' }, versions[1], versions[2]] });
+    expect(see(signed, { ...of('Another'), at: NOW + 60_000 })).toEqual(signed);
+    expect(see(row({ lid: 'booking/12' }), of('R. Enter'))).toMatchObject({ agreements: [] });
+  });
+});
+
+describe('a walk-round', () => {
+  const save = (patch: PrecheckFacts, at = NOW) =>
+    act(
+      'prechecks.save',
+      { lid: 'precheck/~1', key: 'k', vehicle_id: 5, kind: 'out', booking: 'booking/12', patch },
+      { at },
+    );
+
+  it('begins with its first save, and says when that was', () => {
+    const begun = see(undefined, save({ odometer: 81_244 }));
+    expect(begun).toMatchObject({ key: 'k', vehicle_id: 5, kind: 'out', booking: 'booking/12', todo: null, at: AT });
+    expect(begun).toMatchObject({ odometer: 81_244, fuel_eighths: null, note: '', items: {}, skip: {} });
+    expect(see(begun, save({ note: 'x' }, NOW + 60_000))).toMatchObject({ at: AT, odometer: 81_244, note: 'x' });
+  });
+
+  it('keeps what was said of other checks and places', () => {
+    const ok = { state: 'ok', note: '' } as const;
+    const failed = { state: 'failed', note: 'worn' } as const;
+    const first = see(undefined, save({ items: { 3: ok, 4: ok }, skip: { front: 'dark', rear: 'wall' } }));
+    expect(see(first, save({ items: { 4: failed }, skip: { front: null } }))).toMatchObject({
+      items: { 3: ok, 4: failed },
+      skip: { rear: 'wall' },
+    });
+    expect(see(first, save({ skip: { front: null } }))?.['skip']).toEqual({ rear: 'wall' });
+  });
+
+  it('ends once', () => {
+    const ended = see(undefined, save({ completed: true }));
+    expect(ended).toMatchObject({ completed_at: AT });
+    expect(see(ended, save({ completed: true, note: 'late' }, NOW + 60_000))).toMatchObject({
+      completed_at: AT,
+      note: 'late',
+    });
+  });
+
+  it('is sent with its items as a list', () => {
+    const m = save({ items: { 3: { state: 'na', note: '' } }, fuel_eighths: null });
+    expect(OPS.get(m.op)!.request(m, () => 12).input.body).toMatchObject({
+      key: 'k',
+      booking_id: 12,
+      items: [{ check_id: 3, state: 'na', note: '' }],
+      fuel_eighths: null,
+    });
+    expect(m.deps).toEqual(['booking/12']);
   });
 });
 

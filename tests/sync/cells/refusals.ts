@@ -1,6 +1,8 @@
 /** What answers do that refuse: some are cured by a new cookie or another look, the others are a person's business. */
 import { expect } from 'vitest';
 import type { MutationError } from '#db/records.ts';
+import { framed } from '#tests/support/answers.ts';
+import { handoverAnswer } from '#tests/support/booking-answers.ts';
 import type { Fault } from '#tests/support/tiny-yard.ts';
 import { meets, row, tries } from './answered.ts';
 import { cell, type State, type Table } from './cell.ts';
@@ -13,6 +15,7 @@ export type Refusals =
   | '404, 410'
   | '409 with Retry-After'
   | '409, 412'
+  | '409 of a booking’s status or signature'
   | '413'
   | '400, 422, any other refusal, a success with an error';
 
@@ -89,6 +92,22 @@ async function changedMeanwhile(): Promise<void> {
   }
 }
 
+/** The server says that it does not fit any more: a person decides what becomes of it, and what was noted beside it is stored all the same. */
+async function unfit(): Promise<void> {
+  const { phone } = await working();
+  const message = 'Vehicle out, booking cancelled.';
+  phone.yard.next('bookings/update/status', { status: 409, body: { message } }, 99);
+  phone.yard.next('checkin/odometer', { status: 200, body: framed({ booking_id: 12, checkin: handoverAnswer() }) });
+  const [booking, lid] = ['booking/12', 'handover/24'];
+  await phone.act(
+    { op: 'rentals.move', args: { lid: booking, status: 'checked_in', from_status: 'confirmed' } },
+    { op: 'rentals.noteOut', args: { lid, booking, patch: { odometer: 81_244 } } },
+  );
+  await phone.clock.pass(3_600_000);
+  expect(await phone.only()).toMatchObject({ op: 'rentals.move', st: 'failed', err: { class: 'conflict', message } });
+  expect(phone.yard.writes()).toHaveLength(2);
+}
+
 async function tooLarge(): Promise<void> {
   await refused({ status: 413 }, { class: 'too-large', status: 413 });
   const photo = await meets('photo', { status: 413 }, { times: 2, ms: 1_000 });
@@ -126,6 +145,10 @@ export const refusals: Table<Refusals, State> = {
     retryAfterMs: 500,
   }),
   '409, 412': row(cell('stays; read again, merged, sent; the 4th: → failed', changedMeanwhile), { status: 412 }),
+  '409 of a booking’s status or signature': row(
+    cell('→ failed, with the server’s words; what was noted beside it is stored', unfit),
+    { status: 409 },
+  ),
   '413': row(cell('a photo stays and goes smaller, twice; else → failed', tooLarge), { status: 413 }),
   '400, 422, any other refusal, a success with an error': row(cell('→ failed, with the server’s words', rejected), {
     status: 422,

@@ -143,7 +143,8 @@ describe('what is noted', () => {
 
   it('is of a vehicle that went out, and of a time since then', async () => {
     const early = await makeBooking(app);
-    expect((await note({ keys: 1 }, desk, early)).errors).toHaveProperty('booking_id');
+    expect((await note({ lines: [] }, desk, early)).errors).toHaveProperty('booking_id');
+    expect((await note({ keys: 1 }, desk, early)).body.values).toMatchObject({ keys: 1, returned_at: null });
     for (const returned_at of ['2026-10-30T13:59:00.000Z', '2026-11-03T15:00:00.000Z'])
       expect((await note({ returned_at })).errors).toHaveProperty('returned_at');
     await comeBack();

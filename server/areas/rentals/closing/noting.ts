@@ -27,8 +27,14 @@ function refuseRights({ person }: Context, { lines, damages, waive, final }: Sai
   if (final === false && !person.can('booking.reset')) throw lacking('booking.reset');
 }
 
-function refuseState({ status }: BookingRow, { final, reason }: Said): void {
-  if (!WENT_OUT.has(status))
+/** Whether more is said than what was read at the vehicle. */
+const saysMore = ({ returned_at, lines, damages, waive, final }: Said): boolean =>
+  [returned_at, lines, damages, waive, final].some((sent) => sent !== undefined);
+
+/** What was read is true whatever became of the booking meanwhile; all else is of a vehicle that went out. */
+function refuseState({ status }: BookingRow, said: Said): void {
+  const { final, reason } = said;
+  if (!WENT_OUT.has(status) && saysMore(said))
     throw invalid({ booking_id: [`It is “${bookingStatuses[status]}”: nothing comes back that did not go out.`] });
   if (final === false && !reason) throw invalid({ reason: ['Please say why.'] });
 }
@@ -132,7 +138,7 @@ export const note: Handler<typeof rows.note> = async ({ params, body }, ctx) => 
   refuseTime(booking, ctx, body.returned_at === undefined ? undefined : new Date(body.returned_at));
   if (body.final === false) await reopenReturn(ctx, booking, body.reason ?? '');
   await noteFacts(ctx, booking, body);
-  await keep(ctx, booking, body);
+  if (saysMore(body)) await keep(ctx, booking, body);
   if (body.final === true) await closeReturn(ctx, await heldBooking(ctx, booking.id));
   return { status: 200, message: messageOf(body), ...(await answerOf(ctx, await heldBooking(ctx, booking.id))) };
 };

@@ -185,8 +185,13 @@ describe('a signature on our screen', () => {
     await signed(booking.id, first.content_hash);
     await moveEnd(booking, new Date(app.clock.now.getTime() + 6 * DAY));
     await renewAgreement(writing(), booking.id);
-    const stale = await signed(booking.id, first.content_hash);
+    const driver = await makeCustomer(app);
+    const people = { booking_id: booking.id, customer_id: driver, role: 'driver', position: 1 } as const;
+    await app.db.insertInto('booking_customers').values(people).execute();
+    const stale = await signed(booking.id, first.content_hash, driver);
     expect([stale.status, stale.message]).toEqual([409, expect.stringContaining('version 2')]);
+    // Whoever signed it has signed it, also when the same is sent once more by now.
+    expect((await signed(booking.id, first.content_hash)).status).toBe(200);
     const { agreements, agreement_status } = await bookingOf(booking.id);
     expect([agreement_status, agreements.map(({ void_at }) => void_at)]).toEqual(['missing', [null, null]]);
   });

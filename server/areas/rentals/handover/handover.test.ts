@@ -62,6 +62,17 @@ describe('odometer, fuel and keys', () => {
     expect((await readingsOf(booking.vehicleId)).map(({ value }) => value)).toEqual([81_244]);
   });
 
+  it('are noted one by one: fuel or keys alone make no reading', async () => {
+    const send = (noted: object) => desk.call(rows.odometer, { body: { booking_id: booking.id, ...noted } });
+    expect((await send({ fuel_eighths: 7 })).body).toMatchObject({
+      booking_id: booking.id,
+      checkin: { odometer: null, fuel_eighths: 7, keys: null },
+    });
+    app.clock.advance(MINUTE);
+    expect((await send({ keys: 2 })).body.checkin).toMatchObject({ odometer: null, fuel_eighths: 7, keys: 2 });
+    expect(await readingsOf(booking.vehicleId)).toEqual([]);
+  });
+
   it('are of the vehicle that goes out: after an exchange nothing is noted, and its own reading is made', async () => {
     await note(81_244, { fuel_eighths: 7 });
     const other = await makeVehicle(app);

@@ -28,13 +28,35 @@ async function signerOf(db: Kysely<Database>, bookingId: number, named: number |
   return must(signer, 'the renter of a booking').customer_id;
 }
 
-/** The version that counts, which must be the one that was read. */
-async function versionRead(
+/** Whether the person has signed this content before: a version that another one followed since then, too. */
+async function hasSigned(
   db: Kysely<Database>,
   bookingId: number,
+  signer: number,
   { kind, content_hash }: Sent,
-): Promise<AgreementRow> {
+): Promise<boolean> {
+  const signature = await db
+    .selectFrom('signatures as s')
+    .innerJoin('agreements as a', 'a.id', 's.agreement_id')
+    .select('s.id')
+    .where('a.booking_id', '=', bookingId)
+    .where('a.kind', '=', kind)
+    .where('s.signed_hash', '=', content_hash)
+    .where('s.customer_id', '=', signer)
+    .executeTakeFirst();
+  return signature !== undefined;
+}
+
+/** The version that counts, which must be the one that was read. Null where that was signed already, before another one followed it. */
+async function versionToSign(
+  db: Kysely<Database>,
+  bookingId: number,
+  signer: number,
+  sent: Sent,
+): Promise<AgreementRow | null> {
+  const { kind, content_hash } = sent;
   const newest = await newestAgreement(db, bookingId, kind);
+  if (newest?.content_hash !== content_hash && (await hasSigned(db, bookingId, signer, sent))) return null;
   if (!newest) throw invalid({ kind: ['There is no agreement yet that could be signed.'] });
   if (newest.content_hash === content_hash) return newest;
   throw new Refusal('conflict', `The agreement says something else by now. Please read version ${newest.version}.`);
@@ -43,9 +65,8 @@ async function versionRead(
 export const sign: Handler<typeof rows.sign> = async ({ params, body }, ctx) => {
   const booking = await heldBooking(ctx, params.id);
   const signer = await signerOf(ctx.db, booking.id, body.customer_id);
-  const version = await versionRead(ctx.db, booking.id, body);
-  const isNew = await keepSignature(ctx, version, signer, body);
-  if (isNew)
+  const version = await versionToSign(ctx.db, booking.id, signer, body);
+  if (version && (await keepSignature(ctx, version, signer, body)))
     ctx.audit({
       action: 'booking.sign',
       entity: 'booking',

@@ -96,7 +96,7 @@ async function tick(ctx: Context, booking: BookingRow, { entity_type, checklist:
     const item = items.get(id);
     if (!item) throw invalid({ checklist: ['Not all of these are checks of this list.'] });
     const { taken, stamps, superseded } = mergeFields(item.stamps, { is_checked, note }, ctx.stamp);
-    if (superseded.length > 0) ctx.superseded(['checklist']);
+    ctx.superseded(superseded);
     const isTurned = taken.is_checked !== undefined && taken.is_checked !== item.is_checked;
     const who = isTurned
       ? { checked_at: is_checked ? ctx.now : null, checked_by: is_checked ? ctx.person.id : null }

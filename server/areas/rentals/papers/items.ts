@@ -3,7 +3,9 @@ import { type Kysely, sql } from 'kysely';
 import type { CheckItem } from '#contract/areas/rental-record.ts';
 import type { EntityType } from '#contract/areas/rental-words.ts';
 import type { Database } from '#server/db/tables.ts';
+import { anyOf } from '#server/lib/any-of.ts';
 import { iso } from '#server/lib/iso.ts';
+import { byBooking } from '../by-booking.ts';
 
 /** Gives a new booking its lists of checks, as the yard's templates are now. */
 export async function copyTemplates(db: Kysely<Database>, bookingId: number): Promise<void> {
@@ -33,15 +35,34 @@ export async function openChecks(
 }
 
 /** A list of checks as calls answer it. */
-export async function checkItems(db: Kysely<Database>, bookingId: number, entity: EntityType): Promise<CheckItem[]> {
+export const checkItems = async (db: Kysely<Database>, bookingId: number, entity: EntityType): Promise<CheckItem[]> =>
+  (await checkItemsOf(db, [bookingId], [entity])).get(bookingId) ?? [];
+
+/** These lists of many bookings, by the number of the booking. */
+export async function checkItemsOf(
+  db: Kysely<Database>,
+  bookingIds: readonly number[],
+  entities: readonly EntityType[],
+): Promise<ReadonlyMap<number, CheckItem[]>> {
   const rows = await db
     .selectFrom('verification_items as i')
     .leftJoin('users as u', 'u.id', 'i.checked_by')
-    .select(['i.id', 'i.entity_type', 'i.title', 'i.required', 'i.is_checked', 'i.checked_at', 'i.note'])
+    .select([
+      'i.booking_id',
+      'i.id',
+      'i.entity_type',
+      'i.title',
+      'i.required',
+      'i.is_checked',
+      'i.checked_at',
+      'i.note',
+    ])
     .select('u.name as checked_by')
-    .where('i.booking_id', '=', bookingId)
-    .where('i.entity_type', '=', entity)
+    .where(anyOf('i.booking_id', bookingIds))
+    .where('i.entity_type', 'in', entities)
+    .orderBy('i.booking_id')
+    .orderBy('i.entity_type')
     .orderBy('i.position')
     .execute();
-  return rows.map((row) => ({ ...row, checked_at: iso(row.checked_at) }));
+  return byBooking(rows, (row) => ({ ...row, checked_at: iso(row.checked_at) }));
 }

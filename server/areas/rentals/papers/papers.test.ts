@@ -233,7 +233,7 @@ describe('a list of checks', () => {
     expect(open.errors).toEqual({ checklist: ['Not ticked yet: “The sum is there”.'] });
     await send({ checklist: [{ id: item!.id, is_checked: true, note: 'By card' }] }, stamped(now - 1000));
     const late = await send({ checklist: [{ id: item!.id, is_checked: false }] }, stamped(now - 2000));
-    expect(late.headers.get('sync-superseded')).toBe('checklist');
+    expect(late.headers.get('sync-superseded')).toBe('is_checked');
     expect(late.body.checklist).toMatchObject([{ is_checked: true, checked_by: 'Ida Berg', note: 'By card' }]);
     expect((await send({ status: 'approved' })).body).toMatchObject({ status: 'approved' });
     expect(Object.keys((await send({ status: 'rejected' })).errors)).toEqual(['reason']);
