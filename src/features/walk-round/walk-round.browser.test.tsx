@@ -68,7 +68,7 @@ test('offline: begun, answered and read, each saved as it is said; killed and op
   await expect.poll(async () => JSON.stringify(await patches())).toContain('Smells of paint');
   const ops = await phone.outbox();
   expect(new Set(ops.map(({ args }) => args['key'])).size).toBe(1);
-  expect(`precheck/~${String(ops[0]?.args['key'])}`).toBe(ops[0]?.lid);
+  expect(ops[0]?.lid).toBe(`precheck/~${ops[0]?.args['key'] as string}`);
   expect(Object.assign({}, ...(await patches()).map((patch) => patch as object))).toMatchObject({
     odometer: 81_300,
     fuel_eighths: 7,
@@ -124,6 +124,19 @@ test('what the server refused is said on the page, and a note that a kill cut sh
   );
   await expect.element(page.getByText(/The server did not take all of it/)).toBeVisible();
   await expect.element(check('Tyres').getByLabelText(/What is wrong/)).toHaveValue('Worn');
+});
+
+test('that of a booking goes out or comes back, beside that of the day; dial and fuel stand at its hand-over', async () => {
+  await begun();
+  open('/walk-rounds/new?vehicle=3&booking=booking%2F12');
+  const goingOut = page.getByRole('button', { name: 'Going out Begin' });
+  await expect.element(goingOut).toBeVisible();
+  expect(page.getByRole('button', { name: /^Daily/ }).query()).toBeNull();
+  await goingOut.click();
+  await expect
+    .element(page.getByRole('link', { name: /are noted at the hand-over/ }))
+    .toHaveAttribute('href', '/handovers/12');
+  expect((await phone.outbox()).at(-1)?.args).toMatchObject({ kind: 'out', booking: 'booking/12' });
 });
 
 test('a vehicle, and a walk-round, that are not here say so', async () => {
