@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { bookingNumber } from '#contract/areas/rental-words.ts';
 import { isOverdue } from '#lib/due.ts';
-import { handoverPath } from '#lib/field-paths.ts';
+import { handoverPath } from '#lib/handover-path.ts';
 import { capital, formatDay } from '#lib/format-when.ts';
 import { useCan } from '#session/use-session.ts';
 import { Chip } from '#ui/chip.tsx';
