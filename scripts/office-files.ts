@@ -21,6 +21,8 @@ export const fieldScreens: readonly string[] = [
   'src/features/todos/todo-screen.tsx',
   'src/features/vehicles/vehicle-screen.tsx',
   'src/features/vehicles/vehicles-screen.tsx',
+  'src/features/walk-round/begin-screen.tsx',
+  'src/features/walk-round/walk-round-screen.tsx',
 ];
 
 /** What field screens show of records that only the server has: it needs a connection anyway. */

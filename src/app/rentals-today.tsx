@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { sectionsOf } from '#features/handover/booking-sections.ts';
 import { bookingsHere } from '#db/views/bookings.ts';
@@ -5,7 +6,7 @@ import { count } from '#lib/format-number.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useCan } from '#session/use-session.ts';
 import { Icon } from '#ui/icon.tsx';
-import { List, Row } from '#ui/list.tsx';
+import css from './rentals-today.module.css';
 
 /** `2 pick-ups, 1 return today`; null where there is none, nobody knows, or the person may not see bookings. */
 export function useRentalsToday(): string | null {
@@ -22,8 +23,10 @@ export function useRentalsToday(): string | null {
 /** The way to the day's rentals. */
 export function RentalsToday({ text }: { readonly text: string }) {
   return (
-    <List label="Rentals">
-      <Row leading={<Icon name="key" />} title={text} to="/handovers" />
-    </List>
+    <Link className={css.rentals} to="/handovers">
+      <Icon name="key" />
+      <span>{text}</span>
+      <Icon name="forward" />
+    </Link>
   );
 }

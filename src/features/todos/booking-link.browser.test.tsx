@@ -25,6 +25,6 @@ test('the todo of a booking leads to its hand-over, for who may see bookings', a
   await expect.element(page.getByRole('heading', { name: 'Check In B-000123' })).toBeVisible();
   expect(page.getByRole('link', { name: /Hand-over/ }).query()).toBeNull();
   phone.show(screens, '/to-do/1', ['todo.view', 'booking.view']);
-  await page.getByRole('link', { name: 'Hand-over of B-000123' }).click();
+  await page.getByRole('link', { name: 'Hand-over: Elena Marsh' }).click();
   await expect.element(page.getByRole('heading', { name: 'The hand-over' })).toBeVisible();
 });
