@@ -4,7 +4,7 @@ import type { Intent } from '#sync/api.ts';
 import { newLid } from '#sync/core/ids.ts';
 import { completionIntents } from '#sync/ops/attendance.ts';
 import type { OpArgs, OpName, TodoFields } from '#sync/ops/op.ts';
-import type { ActKind } from './history.ts';
+import type { ActKind, BookingActKind } from './history.ts';
 import { EPOCH } from './phone/clock-port.ts';
 import type { Rng } from './random.ts';
 
@@ -23,11 +23,11 @@ export interface Maker {
   readonly vehicle: number;
 }
 
-type Make = (maker: Maker, pick: number) => Intent[] | null;
+export type Make = (maker: Maker, pick: number) => Intent[] | null;
 
-const choose = (rows: readonly Row[], pick: number): Row | undefined => rows[pick % Math.max(1, rows.length)];
+export const choose = (rows: readonly Row[], pick: number): Row | undefined => rows[pick % Math.max(1, rows.length)];
 
-const living = ({ shown }: Maker): readonly Row[] => shown('todos').filter((row) => !row['deleted_at']);
+export const living = ({ shown }: Maker): readonly Row[] => shown('todos').filter((row) => !row['deleted_at']);
 
 /** The newest few are what people work on: then acts meet. */
 function todo(maker: Maker, pick: number): Row | undefined {
@@ -35,7 +35,7 @@ function todo(maker: Maker, pick: number): Row | undefined {
   return choose(rows.slice(-6), pick);
 }
 
-function intent<N extends OpName>(op: N, args: OpArgs[N], files?: Intent['files']): Intent {
+export function intent<N extends OpName>(op: N, args: OpArgs[N], files?: Intent['files']): Intent {
   return { op, args, ...(files && { files }) };
 }
 
@@ -121,7 +121,7 @@ const tick =
     ];
   };
 
-export const MAKERS: Readonly<Record<ActKind, Make>> = {
+export const MAKERS: Readonly<Record<Exclude<ActKind, BookingActKind>, Make>> = {
   add,
   addWithLines: (maker) => {
     const fields = { title: `made ${maker.n}`, todo_date: day(maker), vehicle_id: maker.vehicle };

@@ -1,6 +1,8 @@
 /** One seed → one history. Kinds of days differ: some are quiet, in some everything goes wrong. */
 import {
   ACTS,
+  BOOKING_ACTS,
+  BOOKING_OFFICE_ACTS,
   type Fault,
   FAULTS,
   type History,
@@ -145,7 +147,34 @@ export function generate(seed: number, server?: ServerKind): History {
   };
   const whole = r.chance(0.25) ? crowded(r, history) : history;
   const timed = r.chance(0.08) ? clockSet(r, whole) : whole;
-  return r.chance(0.4) ? withTokens(r, timed) : timed;
+  const spent = r.chance(0.4) ? withTokens(r, timed) : timed;
+  return r.chance(0.5) ? withBookings(r, spent) : spent;
+}
+
+/** The office moves a booking just before somebody at its vehicle does, or just after. */
+function together(r: Rng, { phones }: History): Step[] {
+  const at = (): { wait: number; phone: number } => ({ wait: r.int(600), phone: r.int(phones.length) });
+  const pick = r.int(3);
+  const office: Step = { ...at(), do: 'office', what: r.pick(['cancel', 'move', 'move', 'reset']), pick };
+  const act: Step = { ...at(), do: 'act', what: r.pick(['moveOn', 'moveOn', 'handOver']), pick };
+  return r.chance(0.7) ? [office, act] : [act, office];
+}
+
+/** Some of what is done there is done at the vehicles of bookings instead; in some histories most of it. */
+function withBookings(r: Rng, history: History): History {
+  const share = r.pick([0.3, 0.3, 0.8]);
+  const steps = history.steps.map((step): Step => {
+    if (step.do === 'act' && r.chance(share))
+      return { ...step, what: BOOKING_ACTS[r.int(BOOKING_ACTS.length)] ?? 'moveOn' };
+    if (step.do !== 'office' || !r.chance(share)) return step;
+    return { ...step, what: BOOKING_OFFICE_ACTS[r.int(BOOKING_OFFICE_ACTS.length)] ?? 'cancel' };
+  });
+  for (let n = r.pick([0, 1, 1, 2]); n > 0; n--) steps.splice(r.int(steps.length + 1), 0, ...together(r, history));
+  const [first, ...rest] = steps;
+  // Bookings are read last: mostly they are there before anybody begins.
+  const read = r.chance(0.9) ? r.between(4_000, 25_000) : 0;
+  const begun = first ? [{ ...first, wait: first.wait + read }, ...rest] : [];
+  return { ...history, bookings: r.between(1, 3), steps: begun };
 }
 
 /** What is done by calls that need a token. */

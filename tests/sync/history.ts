@@ -41,6 +41,8 @@ export interface History {
   readonly vehicle?: number;
   /** Readings, photos and punches are calls that need a rental token (support/rental-calls.ts). */
   readonly rental?: boolean;
+  /** Bookings that are there before anybody begins; left out: none. */
+  readonly bookings?: number;
 }
 
 export const ACTS = [
@@ -66,7 +68,23 @@ export const ACTS = [
   'checkIn',
   'another',
 ] as const;
-export type ActKind = (typeof ACTS)[number];
+/** What is done at the vehicle of a booking, in histories that have bookings. */
+export const BOOKING_ACTS = [
+  'noteOut',
+  'noteOut',
+  'noteBack',
+  'tickCheck',
+  'untickCheck',
+  'moveOn',
+  'moveOn',
+  'sign',
+  'handOver',
+  'walk',
+  'walkOn',
+  'walkOn',
+] as const;
+export type BookingActKind = (typeof BOOKING_ACTS)[number];
+export type ActKind = (typeof ACTS)[number] | BookingActKind;
 
 export const OFFICE_ACTS = [
   'edit',
@@ -80,7 +98,9 @@ export const OFFICE_ACTS = [
   'correct',
   'restore',
 ] as const;
-export type OfficeAct = (typeof OFFICE_ACTS)[number];
+export const BOOKING_OFFICE_ACTS = ['cancel', 'move', 'move', 'reset', 'note', 'check', 'renew'] as const;
+export type BookingOfficeAct = (typeof BOOKING_OFFICE_ACTS)[number];
+export type OfficeAct = (typeof OFFICE_ACTS)[number] | BookingOfficeAct;
 
 /** What may become of a request. Those with a number: the server (or a proxy) answers it and does nothing. */
 export const FAULTS = [

@@ -1,5 +1,9 @@
 /** What other people do, on the server. */
-import type { OfficeAct } from './history.ts';
+import type { RentalPhase } from '#contract/areas/rental-words.ts';
+import type { BookingOfficeAct, OfficeAct } from './history.ts';
+import { renewAgreement } from './server/booking-writes.ts';
+import { handoverId, newAgreement } from './server/bookings.ts';
+import type { Reply } from './server/asked.ts';
 import type { Kind } from './server/records.ts';
 import type { World } from './world.ts';
 
@@ -15,15 +19,70 @@ async function edit(
   fields: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const body = kind === 'lines' ? { id, ...fields } : fields;
-  const told = await world.yard.office(path, { params: { id }, body });
-  if (told.status === 200)
-    world.watch.hold('latest wins', world.watch.latest.office(kind, id, fields, told.superseded));
+  heard(world, kind, id, fields, await world.yard.office(path, { params: { id }, body }));
+}
+
+function heard({ watch }: World, kind: Kind, id: number, fields: object, { status, superseded }: Reply): void {
+  if (status === 200) watch.hold('latest wins', watch.latest.office(kind, id, { ...fields }, superseded));
 }
 
 const todoOf = ({ yard }: World, pick: number): number | undefined =>
   choose(yard.records.living('todos').slice(-6), pick)?.id;
 
+const bookingOf = ({ yard }: World, pick: number) => choose(yard.records.living('bookings'), pick);
+
+/** As the office sees it now. */
+async function move(world: World, pick: number, status: string): Promise<void> {
+  const row = bookingOf(world, pick);
+  if (!row) return;
+  const told = await world.yard.office('bookings/update/status', {
+    body: { booking_id: row.id, status, from_status: row.status, reason: 'r' },
+  });
+  if (told.status === 200) world.count(`office moves a booking: ${status}`);
+}
+
+const ON = { confirmed: 'checked_in', checked_in: 'returned', returned: 'completed' } as const;
+
+async function note(world: World, pick: number, n: number): Promise<void> {
+  const row = bookingOf(world, pick >> 1);
+  if (!row) return;
+  const phase: RentalPhase = pick % 2 === 0 ? 'checkin' : 'checkout';
+  const facts = [{ odometer: 30_000 + n }, { fuel_eighths: n % 9 }, { odometer: 30_000 + n, keys: n % 10 }][pick % 3];
+  const path = phase === 'checkin' ? 'admin/bookings/checkin/odometer' : 'admin/bookings/{id}/checkout-value';
+  const told = await world.yard.office(path, { params: { id: row.id }, body: { booking_id: row.id, ...facts } });
+  heard(world, 'handovers', handoverId(row.id, phase), facts ?? {}, told);
+}
+
+async function check(world: World, pick: number): Promise<void> {
+  const row = choose(world.yard.records.living('checks'), pick);
+  if (!row) return;
+  const is_checked = pick % 3 === 0 ? row.is_checked : !row.is_checked;
+  const { booking_id, entity_type, id } = row;
+  const body = { booking_id, entity_type, checklist: [{ id, is_checked }] };
+  const told = await world.yard.office('admin/verification-status/update', { body });
+  heard(world, 'checks', id, { is_checked }, told);
+}
+
+const BOOKINGS: Readonly<Record<BookingOfficeAct, Do>> = {
+  cancel: (world, pick) => move(world, pick, 'cancelled'),
+  move: (world, pick) => {
+    const status = bookingOf(world, pick)?.status;
+    const to = status && status in ON ? ON[status as keyof typeof ON] : null;
+    return to && move(world, pick, to);
+  },
+  /** One stage back, which only our servers know. */
+  reset: (world, pick) => world.yard.isOurs && move(world, pick, 'reset'),
+  note,
+  check,
+  renew: (world, pick) => {
+    const row = bookingOf(world, pick);
+    const { yard } = world;
+    if (row) renewAgreement(yard, row.id, yard.now, newAgreement(row.id, row.agreements.length + 1, yard.now));
+  },
+};
+
 const OFFICE: Readonly<Record<OfficeAct, Do>> = {
+  ...BOOKINGS,
   edit: (world, pick, n) => {
     const id = todoOf(world, pick);
     const fields = [{ title: `theirs ${n}` }, { note: `their note ${n}` }, { title: `both ${n}`, note: `both ${n}` }][

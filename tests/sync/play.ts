@@ -4,6 +4,7 @@ import type { Saved } from '#sync/api.ts';
 import { NoSpace, type Undone } from '#sync/ports.ts';
 import { withDependents } from '#sync/store-person.ts';
 import { MAKERS, type Shown } from './acts.ts';
+import { BOOKING_MAKERS } from './booking-acts.ts';
 import { Injected } from './broken.ts';
 import type { Step } from './history.ts';
 import { tornAct } from './invariants/torn.ts';
@@ -23,6 +24,8 @@ async function shownBy(home: Home): Promise<Shown> {
   return (t) => rows[t];
 }
 
+const ALL_MAKERS = { ...MAKERS, ...BOOKING_MAKERS };
+
 async function act(phone: Phone, { what, pick, undo }: Extract<Step, { do: 'act' }>, n: number): Promise<void> {
   const tab = inFront(phone);
   const { host } = tab;
@@ -31,8 +34,8 @@ async function act(phone: Phone, { what, pick, undo }: Extract<Step, { do: 'act'
   const uuid = (): string => tab.random.uuid();
   const { vehicle } = world.yard.records;
   const shown = await shownBy(host.home);
-  const intents = MAKERS[what]({ shown, rng: tab.rng, uuid, n, now: world.time.now, vehicle }, pick);
-  if (!intents) return;
+  const intents = ALL_MAKERS[what]({ shown, rng: tab.rng, uuid, n, now: world.time.now, vehicle }, pick);
+  if (!intents || intents.length === 0) return;
   world.count(`act ${what}`);
   const ids = new Set<string>();
   for (const { op, args } of intents) if (op === 'todos.update') phone.says(args.lid, args['patch'] as object);

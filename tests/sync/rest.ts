@@ -5,8 +5,9 @@ import { PULLS, type Whose } from '#sync/pull-keys.ts';
 import { OF_TODAY } from '#sync/pull-needs.ts';
 import { createStore } from '#sync/store.ts';
 import { unbounded } from './invariants/bounded.ts';
+import { heldUp } from './invariants/bookings.ts';
 import { unlike } from './invariants/converged.ts';
-import type { Home } from './phone/home.ts';
+import type { Home, Ops } from './phone/home.ts';
 import type { Phone } from './phone/phone.ts';
 import { answerQuestions, hasQuestions, judgeQuestions } from './questions.ts';
 import { pathOf } from './server/yard.ts';
@@ -56,13 +57,13 @@ function wakeUp(phone: Phone): void {
 }
 
 /** Something is left that waits for nobody's decision. */
-function open(outbox: readonly Mutation[]): boolean {
+function open(outbox: readonly Mutation[], ops: Ops): boolean {
   const lanes = new Set<string>();
-  const rows = new Set<string>();
+  const made = new Set<string>();
   for (const m of outbox) {
-    if (m.st !== 'failed' && !lanes.has(m.lane) && !m.deps.some((lid) => rows.has(lid))) return true;
+    if (m.st !== 'failed' && !lanes.has(m.lane) && !m.deps.some((lid) => made.has(lid))) return true;
     lanes.add(m.lane);
-    rows.add(m.lid);
+    if (ops.get(m.op)?.replay === 'create') made.add(m.lid);
   }
   return false;
 }
@@ -94,9 +95,10 @@ async function settle(phone: Phone, home: Home): Promise<void> {
 async function drain(world: World, phone: Phone, home: Home): Promise<void> {
   const decisions = DECISIONS + (await home.outbox()).length;
   for (let i = 0; i < decisions && !world.broken; i++) {
-    const drained = await until(world, DRAINS_MS, async () => !open(await home.outbox()));
+    const drained = await until(world, DRAINS_MS, async () => !open(await home.outbox(), phone.ops));
     const outbox = await home.outbox();
     if (!drained && !world.broken) return world.broke('drains', stuck(outbox));
+    world.watch.hold('facts first', await heldUp(home));
     if (outbox.length === 0) return;
     await settle(phone, home);
   }

@@ -4,6 +4,7 @@ import type { History } from './history.ts';
 import { memoryHome } from './phone/home.ts';
 import { play } from './play.ts';
 import { rest } from './rest.ts';
+import { putBooking } from './server/bookings.ts';
 import { newTodo } from './server/records.ts';
 import { type MakeHome, World } from './world.ts';
 
@@ -53,6 +54,7 @@ function furnish({ yard, history }: World): void {
     yard.records.put('todos', id, { row: newTodo(id, yard.now, { title: `there ${i}` }), stamps: {}, deleted: false });
     void yard.office('create-checklist-todo', { body: { todo_id: id, title: `line ${i}` } });
   }
+  for (let i = 0; i < (history.bookings ?? 0); i++) putBooking(yard.records, yard.now);
 }
 
 /** All that happens in the history, until something breaks. */

@@ -5,9 +5,11 @@ import { TABLES } from '#db/tables.ts';
 import type { Outcome } from '#sync/core/types.ts';
 import type { Change } from '#sync/memory-store.ts';
 import type { NetRequest } from '#sync/ports.ts';
+import { fromBefore } from './invariants/mirror.ts';
 import { twice } from './invariants/at-most-once.ts';
 import { hammers } from './invariants/bounded.ts';
 import { dishonest } from './invariants/badge.ts';
+import { melted, setBack, unheard, unsaid } from './invariants/bookings.ts';
 import { unfolded, wentBack } from './invariants/fold.ts';
 import { falseHours } from './invariants/hours.ts';
 import { outOfOrder } from './invariants/lane-order.ts';
@@ -34,8 +36,8 @@ const SAYS_ALL: ReadonlySet<number> = new Set([200, 304, 403, 404, 410, 422]);
 
 const VIEWS: ReadonlySet<string> = new Set(TABLES);
 
-/** What is read with a token in histories that say `rental` (phone/phone.ts). */
-const NEED_TOKENS = ['userPunchList'];
+/** What is read with a token; punches in histories that say `rental` (phone/phone.ts). */
+const NEED_TOKENS = ['booking-mirror', 'userPunchList'];
 
 export class Watch implements ServerWatch {
   readonly latest: Latest;
@@ -81,6 +83,7 @@ export class Watch implements ServerWatch {
     this.hold('lane order', outOfOrder(this.#world, work));
     this.hold('latest wins', this.latest.after(effect, work));
     this.hold('honest hours', falseHours(this.#world, work, effect));
+    this.hold('status stands', setBack(work, effect));
   }
 
   leaving(tab: Tab, request: NetRequest): void {
@@ -143,7 +146,9 @@ export class Watch implements ServerWatch {
     for (const { table, before, after } of changes) {
       const row = (after ?? before) as { readonly lid: Lid; readonly t: TableName };
       if (VIEWS.has(table)) touch(table as TableName, row.lid);
-      if (table === 'todos') this.hold('converged', wentBack(before as Row | undefined, after as Row | undefined));
+      if (table === 'todos' || table === 'bookings')
+        this.hold('converged', wentBack(before as Row | undefined, after as Row | undefined));
+      this.hold('converged', fromBefore(this.#world, table, before as Row | undefined, after as Row | undefined));
       if (table === 'base') touch(row.t, row.lid);
       if (table === 'meta') this.#meta(home, before, after);
       if (table !== 'outbox') continue;
@@ -184,6 +189,9 @@ export class Watch implements ServerWatch {
     const asked =
       after?.st === 'failed' && after.err?.class === 'unconfirmed' ? ledger.works.get(after.mid) : undefined;
     if (asked) asked.unconfirmed = true;
+    if (before && before.mid === after?.mid) this.hold('nothing lost', melted(before, after));
+    const work = ledger.works.get(after?.mid ?? '');
+    if (work && after?.st === 'failed') this.hold('status stands', unheard(this.#world, work, after.err));
     if (before && before.mid !== after?.mid) this.#left(phone, home, before, after !== undefined);
     if (after?.err?.message.startsWith('The app could not put this together'))
       this.#world.broke('no unresolved reference', `${after.op} ${after.mid} could not be put together`);
@@ -205,7 +213,8 @@ export class Watch implements ServerWatch {
   #acked(home: Home, work: Work): void {
     this.#ackedAt.set(home, this.#world.time.now);
     work.fate = 'acked';
-    this.hold('nothing lost', lost(this.#world, work));
+    this.hold('nothing lost', lost(this.#world, work) ?? unsaid(work));
     this.hold('latest wins', this.latest.acked(work));
+    this.hold('status stands', unheard(this.#world, work, null));
   }
 }

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { same } from '#sync/core/same.ts';
 import type { Invariant } from '#tests/sync/broken.ts';
-import type { Kept, Kind, Shapes } from '#tests/sync/server/records.ts';
+import type { Kept, Shapes, WorkKind as Kind } from '#tests/sync/server/records.ts';
 import type { TwinServer } from './process.ts';
 import type { SqlRow } from './protocol.ts';
 import type { TwinYard } from './yard.ts';

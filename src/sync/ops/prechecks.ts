@@ -52,7 +52,8 @@ function applied(row: Row | undefined, m: Save): Row {
 const itemsOf = (items: NonNullable<PrecheckFacts['items']>) =>
   Object.entries(items).map(([check, { state, note }]) => ({ check_id: Number(check), state, note }));
 
-function precheckRow({ precheck, precheckList }: Answer<typeof calls.save>): ServerRow {
+/** A walk-round as its call answers it → the row of the local table. */
+export function precheckRow({ precheck, precheckList }: Answer<typeof calls.save>): ServerRow {
   const { id, key, vehicle_id, booking_id, todo_id, kind, at, note, completed_at } = precheck;
   const { odometer, fuel_eighths, charge_percent, slots } = precheck;
   const items = precheckList.flatMap(({ check_id, state, note: words }): [string, PrecheckItem][] =>

@@ -7,6 +7,10 @@ import type { Phone } from '../phone/phone.ts';
 /** What shows what writes did. */
 const READS = ['todo-data-range', 'pending-todo', 'userPunchList'];
 
+/** Who may not see bookings never asks for them, and may be green while they have not heard that they may again. */
+const readsOf = ({ world }: Phone): readonly string[] =>
+  world.counts.has('step forbid') ? READS : [...READS, 'booking-mirror'];
+
 const needsPerson = (m: Mutation): boolean => m.st === 'failed' || m.err?.class === 'unknown-op';
 
 export function dishonest(phone: Phone, home: Home): string | null {
@@ -26,7 +30,9 @@ export function dishonest(phone: Phone, home: Home): string | null {
   if (mute) return `${mute.op} ${mute.mid} failed and does not say why`;
   if (truth.confirmedAt === null) return null;
   const open = phone.world.ledger.of(phone.index).find((work) => work.user === home.user && work.fate === 'pending');
-  const unread = READS.find((path) => (phone.read.get(`${home.user} ${path}`) ?? -1) < phone.world.watch.ackedAt(home));
+  const unread = readsOf(phone).find(
+    (path) => (phone.read.get(`${home.user} ${path}`) ?? -1) < phone.world.watch.ackedAt(home),
+  );
   if (unread) return `all is green, and ${unread} was not read since the last success`;
   return open ? `all is green, and ${open.op} ${open.mid} is not there` : null;
 }

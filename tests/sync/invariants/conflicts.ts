@@ -10,11 +10,14 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   'todos.updateStatus': ['state', 'note'],
   'todos.updateOdometer': ['value', 'note'],
   'todos.complete': ['note'],
+  'rentals.move': ['status'],
 };
+/** Those that hold them in `patch`. */
+const PATCHED: ReadonlySet<string> = new Set(['todos.update', 'rentals.noteOut', 'rentals.noteBack', 'rentals.tick']);
 
 /** The fields of its record that a mutation sets, with their values. */
 export function patchOf({ op, args }: Mutation): Fields {
-  if (op === 'todos.update') return args['patch'] as Fields;
+  if (PATCHED.has(op)) return args['patch'] as Fields;
   const names = NAMED[op] ?? [];
   return Object.fromEntries(names.filter((name) => args[name] !== undefined).map((name) => [name, args[name]]));
 }

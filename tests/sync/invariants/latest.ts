@@ -5,6 +5,7 @@ import { same } from '#sync/core/same.ts';
 import type { Work } from '../ledger.ts';
 import { EPOCH } from '../phone/clock-port.ts';
 import { SETTLE_MS } from '../road.ts';
+import { handoverId } from '../server/bookings.ts';
 import type { Kind } from '../server/records.ts';
 import type { Effect } from '../server/yard.ts';
 import type { World } from '../world.ts';
@@ -28,11 +29,35 @@ const CLOCKS_MS = 10_000;
 /** The leeway that servers give stamps (contract/stamp.ts: 60 s), and a second. */
 const AHEAD_MS = 61_000;
 
-const KIND: Readonly<Record<string, Kind>> = {
-  'update-todo/{id}': 'todos',
-  'update-status-todo': 'lines',
-  'updateTodoOdometer/{id}': 'odometers',
+type Asked = Effect['asked'];
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The record that a call edits. */
+interface Edited {
+  readonly kind: Kind;
+  id(asked: Asked): unknown;
+  /** What it says of the record, where that is not its body. */
+  said?(asked: Asked): Fields;
+}
+
+const checked = ({ body }: Asked): Fields => (body['checklist'] as readonly Fields[])[0] ?? {};
+
+const EDITED: Readonly<Record<string, Edited>> = {
+  'update-todo/{id}': { kind: 'todos', id: ({ params }) => params['id'] },
+  'update-status-todo': { kind: 'lines', id: ({ body }) => body['id'] },
+  'updateTodoOdometer/{id}': { kind: 'odometers', id: ({ params }) => params['id'] },
+  'admin/bookings/checkin/odometer': {
+    kind: 'handovers',
+    id: ({ body }) => handoverId(Number(body['booking_id']), 'checkin'),
+  },
+  'admin/bookings/{id}/checkout-value': {
+    kind: 'handovers',
+    id: ({ params }) => handoverId(Number(params['id']), 'checkout'),
+  },
+  'admin/verification-status/update': { kind: 'checks', id: (asked) => checked(asked)['id'], said: checked },
 };
+
+const saidIn = ({ path, asked }: Effect): Fields => EDITED[path]?.said?.(asked) ?? asked.body;
 
 export class Latest {
   readonly #world: World;
@@ -70,13 +95,16 @@ export class Latest {
   }
 
   /** After a write of a phone. */
-  after({ path, asked, done, wire }: Effect, work: Work): string | null {
+  after(effect: Effect, work: Work): string | null {
+    const { path, asked, done, wire } = effect;
     if (path === 'complete-todo/{id}') this.#noted(work, asked, done.reply.superseded);
     // Nobody guards it either.
     if (path === 'undo-status-todo') this.#said(`lines ${Number(asked.body['id'])} state`, work, 'open');
-    const kind = KIND[path];
-    if (!kind) return null;
-    const id = Number(asked.params['id'] ?? asked.body['id']);
+    const edited = EDITED[path];
+    if (!edited) return null;
+    const { kind } = edited;
+    const id = Number(edited.id(asked));
+    const body = saidIn(effect);
     const refused = new Set(done.reply.superseded);
     const row = (this.#world.yard.records.get(kind, id)?.row ?? {}) as unknown as Readonly<Record<string, unknown>>;
     const left = this.#refused.get(work.mid) ?? new Set<string>();
@@ -84,11 +112,11 @@ export class Latest {
     const said = path === 'update-todo/{id}' ? this.#world.phones[work.phone]?.said.get(work.m.lid) : undefined;
     for (const [field, value] of Object.entries(patchOf(work.m))) {
       if (said && !said.has(field)) return `${work.op} ${work.mid} sets ${field}, which nobody said`;
-      const isSent = asked.body[field] !== undefined;
+      const isSent = body[field] !== undefined;
       if (!isSent || (refused.has(field) && !same(row[field], value))) left.add(field);
       else left.delete(field);
       if (!isSent || refused.has(field)) continue;
-      const problem = this.#overwrote(`${kind} ${id} ${field}`, work, asked.body[field], wire.left);
+      const problem = this.#overwrote(`${kind} ${id} ${field}`, work, body[field], wire.left);
       if (problem !== null) return problem;
     }
     return null;
@@ -122,7 +150,7 @@ export class Latest {
     const says =
       work.op === 'todos.add' ? (work.m.args['fields'] as Readonly<Record<string, unknown>>) : patchOf(work.m);
     for (const [field, value] of Object.entries(says)) {
-      const was = work.effects.findLast(({ asked }) => asked.body[field] !== undefined)?.asked.body[field];
+      const was = work.effects.map((effect) => saidIn(effect)[field]).findLast((value) => value !== undefined);
       if (was !== undefined ? !same(was, value) : work.op === 'todos.add' && value !== undefined)
         return `${work.op} ${work.mid}: ${field} ${String(value)} was never sent`;
       if (was === undefined && work.op !== 'todos.add' && !keptAsConflict(this.#world, work, field))

@@ -1,6 +1,7 @@
 /** What phones read. */
 import type { Permission } from '#contract/permissions.ts';
 import { type Asked, ok, Refused, type Reply } from './asked.ts';
+import { bookingOf, checksOf, isMirrored, mirroredOf } from './bookings.ts';
 import type { Records, TodoFields } from './records.ts';
 
 export interface Reader {
@@ -91,4 +92,15 @@ export const READS: Readonly<Record<string, Read>> = {
   },
   active_vehicles: () => ok({ vehicles: [], next_cursor: null }),
   'checkinout-reason': () => ok({ reasons: [] }),
+  'booking-mirror': ({ records }, { now }) => {
+    const bookings = records.living('bookings').filter((row) => isMirrored(row, now));
+    return ok({ bookings: bookings.map((row) => mirroredOf(records, row)), next_cursor: null });
+  },
+  'bookings/{id}': ({ records }, { params }) => {
+    const kept = records.get('bookings', Number(params['id']));
+    if (!kept) throw new Refused(404);
+    return ok({ booking: records.said(bookingOf(records, kept.row)) });
+  },
+  'admin/verification-status/checklists': ({ records }, { query }) =>
+    ok({ checklist: checksOf(records, Number(query['booking_id']), text(query['entity_type'])), status: 'pending' }),
 };

@@ -2,17 +2,21 @@
 import type { Punch } from '#contract/areas/attendance.ts';
 import type { ChecklistLine, Odometer, Todo, TodoImage } from '#contract/areas/todo-record.ts';
 import { type PlainTodo, plainTodo } from '#tests/support/plain-todo.ts';
+import type { RentalShapes } from './bookings.ts';
 
 export type TodoFields = PlainTodo;
 
-export interface Shapes {
+interface WorkShapes {
   todos: TodoFields;
   lines: ChecklistLine;
   odometers: Odometer;
   images: TodoImage;
   punches: Punch;
 }
+export interface Shapes extends WorkShapes, RentalShapes {}
 export type Kind = keyof Shapes;
+/** Without what is done at the vehicle of a booking. */
+export type WorkKind = keyof WorkShapes;
 
 /** Field → the stamp of the edit whose value stands. */
 type Stamps = Readonly<Record<string, string>>;
@@ -49,6 +53,10 @@ export class Records {
     odometers: new Map(),
     images: new Map(),
     punches: new Map(),
+    bookings: new Map(),
+    handovers: new Map(),
+    checks: new Map(),
+    prechecks: new Map(),
   };
   /** Deleted follow-on → the line that it was made from. */
   readonly unlinked = new Map<number, number>();

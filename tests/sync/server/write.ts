@@ -1,4 +1,5 @@
 /** What all writes of the proof's server stand on. */
+import type { BookingStatus } from '#contract/areas/rental-words.ts';
 import { type Asked, Refused, type Reply } from './asked.ts';
 import type { Reader } from './reads.ts';
 import { iso, type Kind, type Shapes } from './records.ts';
@@ -14,6 +15,8 @@ export interface Writer extends Reader {
 export interface Done {
   readonly reply: Reply;
   readonly made: { readonly kind: Kind; readonly id: number } | null;
+  /** The status of a booking before this moved it. */
+  readonly movedFrom?: BookingStatus;
 }
 
 export type Write = (server: Writer, asked: Asked) => Done;

@@ -4,6 +4,7 @@ import type { Punch } from '#contract/areas/attendance.ts';
 import { type Asked, ok, Refused } from './asked.ts';
 import { addOdometer, isAddedAgain, punch, updateOdometer, upload } from './record-writes.ts';
 import { livingTodo } from './reads.ts';
+import { RENTAL_WRITES } from './booking-writes.ts';
 import { iso, newLine, newTodo, type TodoFields } from './records.ts';
 import { changed, type Done, type Json, patch, text, trimmed, type Write, type Writer } from './write.ts';
 
@@ -263,4 +264,5 @@ export const WRITES: Readonly<Record<string, Write>> = {
   'save-checkin': punch(() => 'in'),
   'save-checkout': punch(() => 'out'),
   'event-create': punch((body) => body['event'] as Punch['kind']),
+  ...RENTAL_WRITES,
 };
