@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { BlockerList } from '#kit/rental/blocker-list.tsx';
 import { bookedText } from '#kit/rental/times.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useCan } from '#session/use-session.ts';
 import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PlateBadge } from '#ui/plate.tsx';
 import { Screen, Section } from '#ui/screen.tsx';
@@ -93,13 +95,25 @@ function Before({ view: { booking } }: Pick<PartProps, 'view'>) {
 
 function SideSection({ view, side, now }: PartProps & { readonly side: Side }) {
   const { booking } = view;
+  const [isChanging, setChanging] = useState(false);
   const may = useCan(side.right) && isOpen(side, booking.status) && booking.vehicle !== null;
+  // After the act it is only read, until somebody has to correct it.
+  const isWorkedOn = may && (booking.status === side.from || isChanging);
   const doneAt = side.phase === 'checkin' ? booking.picked_up_at : booking.returned_at;
   return (
-    <Section title={side.title}>
+    <Section
+      title={side.title}
+      actions={
+        may && !isWorkedOn ? (
+          <Button tone="quiet" icon="edit" onClick={() => setChanging(true)}>
+            Correct
+          </Button>
+        ) : null
+      }
+    >
       {doneAt ? <p className="muted">{`${side.done} ${bookedText(doneAt, booking.zone, now)}.`}</p> : null}
       <div className={css.side}>
-        <Facts view={view} side={side} now={now} may={may} />
+        <Facts view={view} side={side} now={now} may={isWorkedOn} />
         <Ticks view={view} side={side} now={now} />
         <Signing view={view} side={side} now={now} isOpen={isOpen(side, booking.status)} />
       </div>

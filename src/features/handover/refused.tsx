@@ -51,7 +51,7 @@ export function Refused({ view }: { readonly view: HandoverView }) {
           </>
         }
       >
-        <strong>{`${nameOf(mutation)} needs you.`}</strong> {wordsOf(mutation)}
+        <strong>{`${nameOf(mutation)} needs you.`}</strong> <span>{wordsOf(mutation)}</span>
       </Banner>
     ));
 }

@@ -60,7 +60,7 @@ function Signed({ version, zone, now }: { readonly version: Agreement; readonly 
   return (
     <>
       <Chip icon="check">Signed</Chip>
-      {[signed_by && `by ${signed_by}`, bookedText(signed_at, zone, now)].filter(Boolean).join(', ')}
+      <span>{[signed_by && `by ${signed_by}`, bookedText(signed_at, zone, now)].filter(Boolean).join(', ')}</span>
     </>
   );
 }

@@ -1,8 +1,11 @@
 import { Link } from 'react-router-dom';
-import { formatMoment } from '#lib/format-when.ts';
 import { count } from '#lib/format-number.ts';
+import { formatMoment } from '#lib/format-when.ts';
+import { beginWalkRoundPath, walkRoundPath } from '#lib/walk-round-path.ts';
+import { useCan } from '#session/use-session.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Section } from '#ui/screen.tsx';
+import { nextSide } from './sides.ts';
 import type { HandoverView } from './use-handover.ts';
 import css from './handover.module.css';
 
@@ -11,22 +14,30 @@ interface Props {
   readonly now: number;
 }
 
-/** Walk-rounds of this booking that were begun on this device. */
+/** Walk-rounds of this booking that were begun on this device, and the way to begin one while a hand-over or a return is to come. */
 export function WalkRounds({ view, now }: Props) {
-  if (view.walkRounds.length === 0) return null;
+  const { booking, walkRounds } = view;
+  const isNext = nextSide(booking.status) !== undefined;
+  const mayBegin = useCan('precheck.create') && isNext && booking.vehicle !== null;
+  if (walkRounds.length === 0 && !mayBegin) return null;
   return (
     <Section title="Walk-rounds">
       <ul className={css.damages}>
-        {view.walkRounds.map(({ lid, at, items, completed_at }) => (
+        {walkRounds.map(({ lid, at, items, completed_at }) => (
           <li key={lid}>
-            <Link className={css.link} to={`/walk-rounds/${lid.slice(lid.indexOf('/') + 1)}`}>
-              <Icon name="shield" size="1.25em" />
+            <Link className={css.link} to={walkRoundPath(lid)}>
               {`Begun ${formatMoment(at, now)}, ${count(Object.keys(items).length, 'check')} said`}
             </Link>
             {completed_at ? <span className="muted small">Completed</span> : null}
           </li>
         ))}
       </ul>
+      {mayBegin && booking.vehicle ? (
+        <Link className={css.link} to={beginWalkRoundPath(booking.vehicle.id, booking.lid)}>
+          <Icon name="shield" size="1.25em" />
+          Walk round the vehicle
+        </Link>
+      ) : null}
     </Section>
   );
 }
