@@ -21,7 +21,7 @@ export const isTicked = (page: Page, title: string): Promise<boolean> => box(pag
 
 /** Ticks a line off, or takes that back. */
 export async function tick(page: Page, title: string, wanted: boolean): Promise<void> {
-  await page.getByText(title, { exact: true }).click();
+  await box(page, title).click();
   await until(
     () => isTicked(page, title),
     (is) => is === wanted,
@@ -33,8 +33,8 @@ export async function tick(page: Page, title: string, wanted: boolean): Promise<
 export async function choose(page: Page, name: string, phase: RentalPhase, option: string): Promise<void> {
   const groups = page.getByRole('group', { name, exact: true });
   const group = phase === 'checkout' ? groups.first() : groups.last();
-  await group.getByText(option, { exact: true }).click();
   const radio = group.getByRole('radio', { name: option, exact: true });
+  await radio.click();
   await until(() => radio.isChecked(), Boolean, PATIENCE_MS);
 }
 

@@ -14,6 +14,8 @@ export class Returning {
   readonly #ground: Ground;
   readonly #id: number;
   readonly #checks: readonly CheckItem[];
+  /** Once the vehicle is back, what was done as it went out is closed. */
+  #open: readonly RentalPhase[] = ['checkin', 'checkout'];
 
   constructor(page: Page, ground: Ground, { booking, checks }: BookingWorld) {
     this.page = page;
@@ -39,7 +41,8 @@ export class Returning {
   }
 
   async #tick(): Promise<void> {
-    const { id, title } = this.#ground.chance.pick(this.#checks);
+    const open = this.#checks.filter(({ entity_type }) => this.#open.some((phase) => phase === entity_type));
+    const { id, title } = this.#ground.chance.pick(open);
     const wanted = !(await hand.isTicked(this.page, title));
     const saved = this.#ground.diary.begin(`${wanted ? 'tick' : 'untick'} ${title}`, () => [
       { kind: 'set', field: `check/${id}.is_checked`, value: String(wanted) },
@@ -49,7 +52,7 @@ export class Returning {
   }
 
   async #keys(): Promise<void> {
-    const phase = this.#ground.chance.pick(['checkin', 'checkout'] as const);
+    const phase = this.#ground.chance.pick(this.#open);
     const keys = String(this.#ground.chance.between(1, 4));
     const saved = this.#ground.diary.begin(`${keys} keys, ${phase}`, () => [
       { kind: 'set', field: `${this.#noted(phase)}.keys`, value: keys },
@@ -86,5 +89,6 @@ export class Returning {
     ]);
     await hand.takeBack(this.page);
     saved();
+    this.#open = ['checkout'];
   }
 }
