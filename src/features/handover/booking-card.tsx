@@ -22,17 +22,19 @@ interface Props {
   /** Undefined where nothing is unsent. */
   readonly truth: RowTruth | undefined;
   readonly now: number;
+  /** Of a day that is named above it. */
+  readonly isOfDay?: boolean;
 }
 
 /** One pick-up or return, the whole of it to tap; the chip of what is unsent has its place before it is there. */
-export function BookingCard({ booking, ticked, truth, now }: Props) {
+export function BookingCard({ booking, ticked, truth, now, isOfDay = false }: Props) {
   const { lid, number, vehicle, renter, pickup_place, return_place } = booking;
   const isGoing = isToGo(booking);
   const place = isGoing ? pickup_place : return_place;
   return (
     <li className={css.item}>
       <Link className={css.card} to={handoverPath(lid)} data-late={isOverdue(booking, now) || undefined}>
-        <When booking={booking} now={now} />
+        <When booking={booking} now={now} isOfDay={isOfDay} />
         <span className={css.subject}>
           {vehicle ? <PlateBadge plate={vehicle.plate} /> : <span className="muted">No vehicle yet</span>}
           <span className={css.vehicle}>{vehicle?.name}</span>
@@ -55,15 +57,17 @@ export function BookingCard({ booking, ticked, truth, now }: Props) {
   );
 }
 
-/** The time on the clock of the branch; the day only where it is not today. */
-function When({ booking, now }: Pick<Props, 'booking' | 'now'>) {
+/** The time on the clock of the branch; the day only where nothing else says it. */
+function When({ booking, now, isOfDay }: Pick<Props, 'booking' | 'now' | 'isOfDay'>) {
   const at = Date.parse(isToGo(booking) ? booking.starts_at : booking.ends_at);
   const there = zoneOf(booking.zone);
   const day = dayOf(at, there);
   return (
     <time className={css.when} dateTime={new Date(at).toISOString()}>
       {timeOf(at, there)}
-      {day === dayOf(now, there) ? null : <span className={css.day}>{capital(formatDay(day, now, there))}</span>}
+      {isOfDay || day === dayOf(now, there) ? null : (
+        <span className={css.day}>{capital(formatDay(day, now, there))}</span>
+      )}
     </time>
   );
 }

@@ -30,7 +30,7 @@ export function DayOfBookings({ view, now }: ListProps) {
       </div>
       <div className={css.sections}>
         {later.map((part) => (
-          <Part key={part.name} {...part} view={view} now={now} />
+          <Part key={part.name} {...part} isOfDay view={view} now={now} />
         ))}
       </div>
       <div className={css.sections}>
@@ -45,15 +45,21 @@ interface PartProps extends ListProps {
   readonly bookings: readonly BookingRow[];
   /** What is said where there are none; without it nothing stands there. */
   readonly none?: string;
+  /** Its name is the day of all of them. */
+  readonly isOfDay?: boolean;
 }
 
-function Part({ name, bookings, none, view, now }: PartProps) {
+function Part({ name, bookings, none, isOfDay, view, now }: PartProps) {
   if (bookings.length === 0 && none === undefined) return null;
   const title = bookings.length === 0 ? name : `${name} ${bookings.length}`;
   return (
     <section aria-label={title}>
       <h2 className={css.heading}>{title}</h2>
-      {bookings.length === 0 ? <p className="muted">{none}</p> : <Cards bookings={bookings} view={view} now={now} />}
+      {bookings.length === 0 ? (
+        <p className="muted">{none}</p>
+      ) : (
+        <Cards bookings={bookings} isOfDay={isOfDay} view={view} now={now} />
+      )}
     </section>
   );
 }
@@ -61,9 +67,10 @@ function Part({ name, bookings, none, view, now }: PartProps) {
 interface CardsProps extends ListProps {
   readonly bookings: readonly BookingRow[];
   readonly label?: string;
+  readonly isOfDay?: boolean | undefined;
 }
 
-function Cards({ bookings, view, now, label }: CardsProps) {
+function Cards({ bookings, view, now, label, isOfDay = false }: CardsProps) {
   return (
     <ul className={css.cards} aria-label={label}>
       {bookings.map((booking) => (
@@ -73,6 +80,7 @@ function Cards({ bookings, view, now, label }: CardsProps) {
           ticked={view.ticks.get(booking.lid)}
           truth={view.truth.get(booking.lid)}
           now={now}
+          isOfDay={isOfDay}
         />
       ))}
     </ul>

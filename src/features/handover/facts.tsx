@@ -1,7 +1,6 @@
 import { cleanlinesses, type Cleanliness } from '#contract/areas/rental-words.ts';
 import { energyText, fuelText } from '#kit/rental/energy-text.ts';
 import { count } from '#lib/format-number.ts';
-import { TruthChip } from '#ui/truth-chip.tsx';
 import { ChargeFact } from './charge-fact.tsx';
 import { Levels } from './levels.tsx';
 import { energyOf } from './missing.ts';
@@ -60,16 +59,8 @@ export function Facts(props: FactsProps) {
         options={keys.map((value) => ({ value, label: String(value) }))}
         onChange={(value) => void note({ keys: value })}
       />
-      <Truth view={view} side={side} />
     </div>
   );
-}
-
-/** Its place is there before it is needed. */
-function Truth({ view, side }: Pick<FactsProps, 'view' | 'side'>) {
-  const row = view.handovers[side.phase];
-  const truth = row && view.truth.get(row.lid);
-  return <p className={css.truth}>{truth ? <TruthChip truth={truth} /> : null}</p>;
 }
 
 /** For who may only read it, and when it is closed. */
@@ -87,7 +78,6 @@ function Noted(props: FactsProps) {
     <div className={css.facts}>
       <OdometerFact {...props} />
       <p>{said.filter(Boolean).join(' · ') || 'Nothing else is noted.'}</p>
-      <Truth view={view} side={side} />
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { PlateBadge } from '#ui/plate.tsx';
 import { Screen, Section } from '#ui/screen.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
+import { TruthChip } from '#ui/truth-chip.tsx';
 import { BookingHead } from './booking-head.tsx';
 import { isToGo } from './booking-sections.ts';
 import { Conflicts } from './conflicts.tsx';
@@ -65,11 +66,11 @@ function Handover({ view }: { readonly view: HandoverView }) {
       <Conflicts view={view} now={now} />
       <BookingHead view={view} now={now} />
       <Before view={view} />
+      <DamageList view={view} />
       <WalkRounds view={view} now={now} />
       {sidesOf(status).map((side) => (
         <SideSection key={side.phase} view={view} side={side} now={now} />
       ))}
-      <DamageList view={view} />
     </Screen>
   );
 }
@@ -99,6 +100,9 @@ function SideSection({ view, side, now }: PartProps & { readonly side: Side }) {
   const may = useCan(side.right) && isOpen(side, booking.status) && booking.vehicle !== null;
   // After the act it is only read, until somebody has to correct it.
   const isWorkedOn = may && (booking.status === side.from || isChanging);
+  const row = view.handovers[side.phase];
+  const truth = row && view.truth.get(row.lid);
+  const chip = truth ? <TruthChip truth={truth} /> : null;
   const doneAt = side.phase === 'checkin' ? booking.picked_up_at : booking.returned_at;
   return (
     <Section
@@ -108,10 +112,17 @@ function SideSection({ view, side, now }: PartProps & { readonly side: Side }) {
           <Button tone="quiet" icon="edit" onClick={() => setChanging(true)}>
             Correct
           </Button>
-        ) : null
+        ) : (
+          chip
+        )
       }
     >
-      {doneAt ? <p className="muted">{`${side.done} ${bookedText(doneAt, booking.zone, now)}.`}</p> : null}
+      {doneAt ? (
+        <p className={css.lead}>
+          <span className={css.when}>{`${side.done} ${bookedText(doneAt, booking.zone, now)}.`}</span>
+          {may && !isWorkedOn ? chip : null}
+        </p>
+      ) : null}
       <div className={css.side}>
         <Facts view={view} side={side} now={now} may={isWorkedOn} />
         <Ticks view={view} side={side} now={now} />

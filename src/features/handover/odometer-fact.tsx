@@ -26,7 +26,7 @@ export function OdometerFact(props: FactsProps) {
   const isTyping = may && (noted === null || isCorrecting || draft.text !== '');
   return (
     <div className={css.fact}>
-      {last ? (
+      {last && isTyping ? (
         <p className="muted num">
           Last reading {formatNumber(last.value)} {unit}, {formatDay(dayOf(Date.parse(last.at)), now)}
         </p>

@@ -4,7 +4,7 @@ import { useSaving } from '#kit/outbox/use-saving.ts';
 import { useUndoable } from '#kit/outbox/use-undoable.ts';
 import type { Intent } from '#sync/api.ts';
 import { clearWritten, writtenOn, type Written } from './drafts.ts';
-import { missing } from './missing.ts';
+import { agreementOf, missing } from './missing.ts';
 import { typedCharge, typedReading, type TypedReading } from './readings.ts';
 import type { Side } from './sides.ts';
 import type { HandoverView } from './use-handover.ts';
@@ -23,8 +23,14 @@ const readWritten = (view: HandoverView, side: Side, written: Written, now: numb
   charge: typedCharge(written.charge),
 });
 
-/** What stands against it: only a hand-over can be stopped. */
-export const blockersOf = ({ booking }: HandoverView, { phase }: Side) => (phase === 'checkin' ? booking.blockers : []);
+/** What stands against it, as the server said it: only a hand-over can be stopped. */
+const toldBlockers = ({ booking }: HandoverView, { phase }: Side) => (phase === 'checkin' ? booking.blockers : []);
+
+/** What still does: a signature that was given here is one, also before the server has it. */
+export function blockersOf(view: HandoverView, side: Side) {
+  const isSigned = agreementOf(view, side)?.signed_at;
+  return toldBlockers(view, side).filter(({ kind }) => kind !== 'agreement' || !isSigned);
+}
 
 /** Something is missing, stands against it, or is hard to believe: the person decides. */
 function mustAsk(view: HandoverView, side: Side, typed: Typed): boolean {
@@ -71,7 +77,8 @@ function useMove(view: HandoverView, side: Side): (typed: Typed) => Promise<void
       if (!(await act(noted))) return;
       await clearWritten(lid, side);
     }
-    await undoable(`${side.done}.`, moveIntent(view, side));
+    // What comes next stands on top.
+    if (await undoable(`${side.done}.`, moveIntent(view, side))) window.scrollTo({ top: 0 });
   };
 }
 
@@ -87,7 +94,8 @@ function noteIntent({ booking, handovers }: HandoverView, side: Side, { odometer
 
 function moveIntent(view: HandoverView, side: Side): Intent {
   const { lid, status } = view.booking;
-  const seen = blockersOf(view, side).map(({ kind }) => kind);
+  // All of them: the signature may come after the status.
+  const seen = toldBlockers(view, side).map(({ kind }) => kind);
   return {
     op: 'rentals.move',
     args: { lid, status: side.to, from_status: status, ...(seen.length > 0 && { blockers_seen: seen }) },

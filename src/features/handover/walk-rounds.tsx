@@ -19,7 +19,14 @@ export function WalkRounds({ view, now }: Props) {
   const { booking, walkRounds } = view;
   const isNext = nextSide(booking.status) !== undefined;
   const mayBegin = useCan('precheck.create') && isNext && booking.vehicle !== null;
-  if (walkRounds.length === 0 && !mayBegin) return null;
+  const begin =
+    mayBegin && booking.vehicle ? (
+      <Link className={css.link} to={beginWalkRoundPath(booking.vehicle.id, booking.lid)}>
+        <Icon name="shield" size="1.25em" />
+        Walk round the vehicle
+      </Link>
+    ) : null;
+  if (walkRounds.length === 0) return begin;
   return (
     <Section title="Walk-rounds">
       <ul className={css.damages}>
@@ -32,12 +39,7 @@ export function WalkRounds({ view, now }: Props) {
           </li>
         ))}
       </ul>
-      {mayBegin && booking.vehicle ? (
-        <Link className={css.link} to={beginWalkRoundPath(booking.vehicle.id, booking.lid)}>
-          <Icon name="shield" size="1.25em" />
-          Walk round the vehicle
-        </Link>
-      ) : null}
+      {begin}
     </Section>
   );
 }

@@ -10,7 +10,6 @@ import type { BookingStatus } from '#contract/areas/rental-words.ts';
 import { recordLane, signLane } from '#db/lane.ts';
 import type { BookingRow, Lid, Mutation } from '#db/records.ts';
 import { lidOf } from '../core/ids.ts';
-import type { ServerRow } from '../ports.ts';
 import { actInstant, changes, parsed, sameFields, times } from './define.ts';
 import type { Op, OpArgs } from './op.ts';
 import { checkRow, handoverRow, movedRow, signedRow } from './rental-rows.ts';
@@ -21,9 +20,6 @@ const lane = ({ lid }: { readonly lid: Lid }) => recordLane(lid);
 const FACTS = ['odometer', 'fuel_eighths', 'charge_percent', 'cleanliness', 'keys'] as const;
 
 type NoteName = 'rentals.noteOut' | 'rentals.noteBack';
-
-/** Where nothing is noted, nobody was later. */
-const NEVER = '1970-01-01T00:00:00.000Z';
 
 /** What two kinds of notes have in common. */
 function noted<N extends NoteName>(name: N, phase: 'checkin' | 'checkout') {
@@ -40,7 +36,8 @@ function noted<N extends NoteName>(name: N, phase: 'checkin' | 'checkout') {
         const answer = parsed(rentalBookings.one, body);
         return answer && handoverRow(answer.booking.id, phase, answer.booking[phase]);
       },
-      changedAt: (row: ServerRow['fields']) => row['done_at'] ?? NEVER,
+      // One time stands for all of it, that of the act which arrived last, and that may be an old one: nobody can say when a field was noted.
+      changedAt: () => UNKNOWN,
     },
   };
 }

@@ -1,6 +1,6 @@
 /**
- * (17) What is done at the vehicle of a booking (rentals.md §7.11): nobody's move of its status is set back, who is refused is told why, and
- * what was read, ticked and signed there waits for no status.
+ * (17) Nobody's move of a booking is set back, and whose move is refused is told why. (18) What was read, ticked and signed at its vehicle
+ * waits for no status that was refused.
  */
 import { type BookingStatus, CAME_TO_NOTHING } from '#contract/areas/rental-words.ts';
 import type { Mutation } from '#db/records.ts';
@@ -30,7 +30,9 @@ export function unheard(world: World, work: Work, err: Mutation['err']): string 
   if (!JUDGED.has(op)) return null;
   if (err === null) return silent(world, work) ? `${op} ${mid} came to nothing, and nobody is asked` : null;
   if (!world.yard.isOurs) return null;
-  const isMute = err.class === 'conflict' && err.message === 'This was changed meanwhile.';
+  // The words of an answer that was cut off are lost.
+  const isCutOff = world.counts.has('fault broken');
+  const isMute = !isCutOff && err.class === 'conflict' && err.message === 'This was changed meanwhile.';
   // An injected refusal says so; of those that our server makes only one means that the booking was moved meanwhile.
   const isOfOrder = op === 'rentals.move' && err.status === 422 && !err.message.startsWith('refused');
   return isMute || isOfOrder ? `${op} ${mid} was refused, and does not say why: ${err.message}` : null;

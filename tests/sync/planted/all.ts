@@ -4,7 +4,7 @@ import path from 'node:path';
 import { generate } from '../generate.ts';
 import { mix } from '../random.ts';
 import { run } from '../run.ts';
-import type { Planted } from './faults.ts';
+import type { Planted } from './fault.ts';
 
 export interface Found {
   readonly name: string;

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { find } from './all.ts';
-import { PLANTED, type Planted } from './faults.ts';
+import type { Planted } from './fault.ts';
+import { PLANTED } from './faults.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
 

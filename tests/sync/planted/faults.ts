@@ -3,24 +3,8 @@
  * find every one. docs/proof.md has the list, and how soon each was found.
  */
 
-export interface Edit {
-  readonly file: string;
-  readonly find: string;
-  readonly replace: string;
-}
-
-export interface Planted {
-  readonly name: string;
-  /** Where a peer had it (a public issue, a pull request that mends it, or a source), then `: ` and what it was there. */
-  readonly from: string;
-  readonly edits: readonly Edit[];
-}
-
-const one = (name: string, from: string, file: string, find: string, replace: string): Planted => ({
-  name,
-  from,
-  edits: [{ file: `src/sync/${file}`, find, replace }],
-});
+import { AT_VEHICLES } from './at-vehicles.ts';
+import { one, type Planted } from './fault.ts';
 
 const DONE = '{ sid: null, rows: [], superseded: [] }';
 
@@ -297,34 +281,6 @@ export const PLANTED: readonly Planted[] = [
     "if (found.length < new Set(mids).size || !found.every(isUnsent)) return 'sent';",
     "if (found.length === 0) return 'sent';",
   ),
-  one(
-    'facts wait behind the status',
-    'GetDutchie/brick#393: what the server refuses blocks everything behind it, until somebody removes it',
-    'ops/rentals.ts',
-    "    t: 'handovers' as const,\n    lane,",
-    "    t: 'handovers' as const,\n    lane: ({ booking }: { readonly booking: Lid }) => recordLane(booking),",
-  ),
-  one(
-    'a status is merged as a text is',
-    'SandeepVashishtha/Eventra#10691: what does not fit any more is dropped, with a line in a log that nobody reads',
-    'ops/rentals.ts',
-    'return answer && WENT_ON[m.args.status].includes(answer.booking.status) ? movedRow(answer.booking) : null;',
-    'return answer && movedRow(answer.booking);',
-  ),
-  one(
-    'what the person saw is not sent',
-    'mendix/docs#11218: what was done offline is written without a look at what it was built on',
-    'ops/rentals.ts',
-    'return { body: { booking_id: resolve(m.lid), status, from_status, blockers_seen, ...times(m, mono) } };',
-    'return { body: { booking_id: resolve(m.lid), status, blockers_seen, ...(from_status && times(m, mono)) } };',
-  ),
-  one(
-    'what a later save does not say melts away',
-    'defendicon/POS-Awesome-V15#2979: of two unsent edits of a record one stands for both, and what only the other said is gone',
-    'ops/prechecks.ts',
-    "  return isCovered ? { kind: 'merge', args: later.args } : { kind: 'keep' };",
-    "  return isCovered || again.size > 0 ? { kind: 'merge', args: later.args } : { kind: 'keep' };",
-  ),
   {
     name: 'stale offset unmarked',
     from: 'ours, until issue 10: an offset outlives the setting of the clock that it was measured of, and the server sees nothing wrong',
@@ -341,4 +297,5 @@ export const PLANTED: readonly Planted[] = [
       },
     ],
   },
+  ...AT_VEHICLES,
 ];

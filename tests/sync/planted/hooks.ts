@@ -2,7 +2,8 @@
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import path from 'node:path';
-import { type Edit, PLANTED } from './faults.ts';
+import type { Edit } from './fault.ts';
+import { PLANTED } from './faults.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
 const fault = PLANTED.find(({ name }) => name === process.env['PLANTED']);

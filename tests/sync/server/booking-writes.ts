@@ -37,7 +37,7 @@ function put({ records }: Writer, row: BookingFields, fields: Partial<BookingFie
 }
 
 const told = (server: Writer, id: unknown) => ({
-  booking: server.records.said(bookingOf(server.records, held(server, id))),
+  booking: server.records.saidAsIs(bookingOf(server.records, held(server, id))),
 });
 
 const NAMES = ['odometer', 'fuel_eighths', 'charge_percent', 'cleanliness', 'keys'] as const;
@@ -61,7 +61,7 @@ const noteOut: Write = (server, asked) => {
 const noteBack: Write = (server, asked) => {
   const id = Number(asked.params['id']);
   const lost = note(server, id, 'checkout', asked);
-  const values = server.records.said(valuesOf(server.records, held(server, id)));
+  const values = server.records.saidAsIs(valuesOf(server.records, held(server, id)));
   return changed(ok({ values, sums: null, ...told(server, id) }, lost));
 };
 

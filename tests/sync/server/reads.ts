@@ -99,7 +99,7 @@ export const READS: Readonly<Record<string, Read>> = {
   'bookings/{id}': ({ records }, { params }) => {
     const kept = records.get('bookings', Number(params['id']));
     if (!kept) throw new Refused(404);
-    return ok({ booking: records.said(bookingOf(records, kept.row)) });
+    return ok({ booking: records.saidAsIs(bookingOf(records, kept.row)) });
   },
   'admin/verification-status/checklists': ({ records }, { query }) =>
     ok({ checklist: checksOf(records, Number(query['booking_id']), text(query['entity_type'])), status: 'pending' }),

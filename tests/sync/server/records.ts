@@ -45,6 +45,9 @@ const OUR_OWN: readonly string[] = [
   'line_id',
 ];
 
+const without = <T extends object>(row: T, hidden: readonly string[]): T =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.includes(name))) as T;
+
 export class Records {
   vehicle = VEHICLE;
   readonly tables: Tables = {
@@ -140,9 +143,16 @@ export class Records {
   }
 
   said<T extends object>(row: T): T {
-    const hidden = [...(this.#dated ? [] : ['updated_at']), ...(this.#ours ? [] : OUR_OWN)];
-    if (hidden.length === 0) return row;
-    return Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.includes(name))) as T;
+    return this.#undated(this.#ours ? row : without(row, OUR_OWN));
+  }
+
+  /** Of bookings and their parts all is documented. */
+  saidAsIs<T extends object>(row: T): T {
+    return this.#undated(row);
+  }
+
+  #undated<T extends object>(row: T): T {
+    return this.#dated ? row : without(row, ['updated_at']);
   }
 }
 
