@@ -15,13 +15,14 @@ interface ListProps {
 
 /** What goes out and comes back today, what is out, and what comes next; at the desk beside one another. */
 export function DayOfBookings({ view, now }: ListProps) {
-  const { out, back, away, next, done } = sectionsOf(view.bookings, view.truth, now);
+  const { stuck, out, back, away, next, done } = sectionsOf(view.bookings, view.truth, now);
   const later = next.map(({ day, bookings }) => ({ name: capital(formatDay(day, now)), bookings }));
   return (
     // The keys only move the focus among links that have it anyway.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={css.sections} data-beside onKeyDown={rowKeys}>
       <div className={css.sections}>
+        <Part name="Needs you" bookings={stuck} view={view} now={now} />
         <Part name="Going out today" bookings={out} none="Nothing more goes out today." view={view} now={now} />
       </div>
       <div className={css.sections}>

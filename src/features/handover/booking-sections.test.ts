@@ -31,10 +31,15 @@ test('what is late comes first, and each stands where the day has it', () => {
       row(9, { status: 'returned', returned_at: '2026-11-24T07:00:00Z' }),
       row(10, { status: 'cancelled' }),
       row(11, { status: 'cancelled' }),
+      row(12, { status: 'checked_in' }),
     ],
-    new Map([['booking/11', 'needs-you']]),
+    new Map([
+      ['booking/11', 'here'],
+      ['booking/12', 'needs-you'],
+    ]),
     NOW,
   );
+  expect(lids(sections.stuck)).toEqual([12]);
   expect(lids(sections.out)).toEqual([2, 1]);
   expect(lids(sections.back)).toEqual([6, 5]);
   expect(lids(sections.away)).toEqual([7]);

@@ -13,6 +13,8 @@ export interface BookingDay {
 }
 
 export interface BookingSections {
+  /** The server did not take something of them: they wait for a person, wherever the day has them. */
+  readonly stuck: readonly BookingRow[];
   /** Those that should be out already come first. */
   readonly out: readonly BookingRow[];
   /** Those that should be back already come first. */
@@ -40,11 +42,13 @@ type Place = keyof BookingSections;
 
 function placeOf(booking: BookingRow, unsent: Truths, now: number): Place | null {
   const today = dayThere(now, booking);
+  const truth = unsent.get(booking.lid);
+  if (truth === 'needs-you' || truth === 'failed') return 'stuck';
   if (isToGo(booking)) return dayThere(booking.starts_at, booking) <= today ? 'out' : 'next';
   if (booking.status === 'checked_in') return dayThere(booking.ends_at, booking) <= today ? 'back' : 'away';
   const { returned_at } = booking;
   const isOfToday = returned_at !== null && dayThere(returned_at, booking) === today;
-  return isOfToday || unsent.has(booking.lid) ? 'done' : null;
+  return isOfToday || truth !== undefined ? 'done' : null;
 }
 
 /** `unsent`: what of them was not sent. */
@@ -53,6 +57,7 @@ export function sectionsOf(bookings: readonly BookingRow[], unsent: Truths, now:
   const of = (place: Place) => placed.get(place) ?? [];
   const days = Map.groupBy(of('next').toSorted(byStart), (booking) => dayThere(booking.starts_at, booking));
   return {
+    stuck: of('stuck').toSorted(byStart),
     out: of('out').toSorted(byStart),
     back: of('back').toSorted(byEnd),
     away: of('away').toSorted(byEnd),

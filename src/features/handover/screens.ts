@@ -4,7 +4,7 @@ export const screens: readonly OfficeScreen[] = [
   {
     path: '/handovers',
     label: 'Pick-ups and returns',
-    icon: 'key',
+    icon: 'vehicle',
     permission: 'booking.view',
     group: 'rentals',
     at: 4,
