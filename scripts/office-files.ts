@@ -10,6 +10,8 @@ export const fieldScreens: readonly string[] = [
   'src/features/attendance/me-screen.tsx',
   'src/features/capture/capture-screen.tsx',
   'src/features/diagnostics/diagnostics-screen.tsx',
+  'src/features/handover/handover-screen.tsx',
+  'src/features/handover/handovers-screen.tsx',
   'src/features/notices/notices-screen.tsx',
   'src/features/outbox/outbox-screen.tsx',
   'src/features/session/sign-in-screen.tsx',
@@ -19,6 +21,8 @@ export const fieldScreens: readonly string[] = [
   'src/features/todos/todo-screen.tsx',
   'src/features/vehicles/vehicle-screen.tsx',
   'src/features/vehicles/vehicles-screen.tsx',
+  'src/features/walk-round/begin-screen.tsx',
+  'src/features/walk-round/walk-round-screen.tsx',
 ];
 
 /** What field screens show of records that only the server has: it needs a connection anyway. */

@@ -35,7 +35,7 @@ test('the dashboard is asked for by the first screen, itself and the figures of 
   for (const [path, title] of [
     ['/to-do', 'Todos'],
     ['/vehicles', 'Vehicles'],
-    ['/rentals/today', 'Pick-ups and returns'],
+    ['/rentals/today', 'Today’s bookings'],
     ['/notices', 'Notices'],
   ] as const) {
     phone.show(<AppRoutes />, path, OFFICE);

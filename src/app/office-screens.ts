@@ -7,6 +7,7 @@ import { screens as dashboard } from '#features/dashboard/screens.ts';
 import { screens as departments } from '#features/departments/screens.ts';
 import { screens as devices } from '#features/devices/screens.ts';
 import { screens as diagnostics } from '#features/diagnostics/screens.ts';
+import { screens as handover } from '#features/handover/screens.ts';
 import { screens as groups } from '#features/groups/screens.ts';
 import { screens as lists } from '#features/lists/screens.ts';
 import { screens as logs } from '#features/logs/screens.ts';
@@ -64,6 +65,7 @@ export const officeScreens: readonly OfficeScreen[] = [
   ...feedback,
   ...eod,
   ...groups,
+  ...handover,
   ...vehicleHistory,
   ...maintenance,
   ...telematics,

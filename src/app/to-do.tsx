@@ -9,6 +9,7 @@ import { useCan, useSession } from '#session/use-session.ts';
 import { later } from '#ui/later.tsx';
 import { isKeepDue } from './keep-due.ts';
 import { Opening } from './opening.tsx';
+import { RentalsToday, useRentalsToday } from './rentals-today.tsx';
 
 interface Parts {
   /** Beside the title: whose todos are shown. */
@@ -54,8 +55,20 @@ export function ToDo() {
       </Desk>
     );
   }
+  return <OwnDay views={views} />;
+}
+
+/** What the person does today; rentals of the day stand below what is first, for they have a list of their own. */
+function OwnDay({ views }: Pick<Parts, 'views'>) {
+  const rentals = useRentalsToday();
+  const offer = (
+    <>
+      {rentals ? <RentalsToday text={rentals} /> : null}
+      <KeepHere />
+    </>
+  );
   return (
-    <Today views={views} offer={<KeepHere />}>
+    <Today views={views} offer={offer}>
       <PunchBar />
     </Today>
   );

@@ -2,6 +2,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { attendance } from '#contract/areas/attendance.ts';
 import { eod } from '#contract/areas/eod.ts';
+import { prechecks } from '#contract/areas/prechecks.ts';
 import { todos } from '#contract/areas/todos.ts';
 import { NEWEST } from '#db/upgrade.ts';
 import type { OpName } from '#sync/ops/op.ts';
@@ -13,6 +14,7 @@ import { expectStrip, signInOnScreen } from '#tests/e2e/support/technician.ts';
 import { startYard } from '#tests/e2e/support/yard-server.ts';
 import { deployVersion } from '#tests/kills/next-build.ts';
 import { atRest } from '#tests/kills/page.ts';
+import { mirrored } from './booking-ground.ts';
 import { goldens, layGround, plant, transplanted, type Golden, type Ground } from './golden.ts';
 
 const all = await goldens();
@@ -93,6 +95,29 @@ async function expectEffects(office: SignedIn, golden: Golden, ground: Ground, d
   );
 }
 
+/** What was done at the vehicle, once each; before 0.4 nothing was. */
+async function expectBooking(office: SignedIn, golden: Golden, { booking }: Ground): Promise<void> {
+  const { status, checks, agreements, ...found } = await mirrored(office, booking!.id);
+  const isOut = holds(golden, 'rentals.move');
+  expect(status).toBe(isOut ? 'checked_in' : 'confirmed');
+  expect(checks.map(({ is_checked }) => is_checked)).toEqual([isOut]);
+  expect(agreements.map(({ kind, version, signed_by }) => [kind, version, signed_by])).toEqual([
+    ['agreement', 1, isOut ? 'Golden Renter' : null],
+  ]);
+  const { checkin, checkout } = found;
+  const facts = [checkin?.odometer, checkin?.fuel_eighths, checkin?.keys, checkout?.odometer, checkout?.cleanliness];
+  expect(facts).toEqual(isOut ? [3000, 8, 2, 3100, 'clean'] : facts.map(() => undefined));
+  expect(await notesOfWalkRounds(office, golden)).toEqual(isOut ? ['Golden walk-round'] : []);
+}
+
+/** Of those that it holds. */
+async function notesOfWalkRounds(office: SignedIn, { stores }: Golden): Promise<string[]> {
+  const outbox = stores.find(({ name }) => name === 'outbox')?.rows ?? [];
+  const keys = outbox.flatMap(({ op, args }) => (op === 'prechecks.save' ? [(args as { key: string }).key] : []));
+  const found = await Promise.all(keys.map((key) => office.call(prechecks.one, { params: { key } })));
+  return found.map(({ precheck }) => precheck.note);
+}
+
 test.each(all.map((golden) => [golden.release, golden] as const))(
   'a phone of %s is opened by this release and by one with another schema, and sends everything',
   async (_, golden) => {
@@ -105,6 +130,7 @@ test.each(all.map((golden) => [golden.release, golden] as const))(
         [],
       ]);
       await expectEffects(office, golden, ground, day);
+      await expectBooking(office, golden, ground);
       for (const close of opened.splice(0).toReversed()) await close();
     }
   },

@@ -9,6 +9,7 @@ import type { Todo } from '#contract/areas/todo-record.ts';
 import { vehicles } from '#contract/areas/vehicles.ts';
 import { lidOf } from '#sync/core/ids.ts';
 import type { SignedIn } from '#tests/e2e/support/api.ts';
+import { layBooking } from './booking-ground.ts';
 import { makeJpeg } from '#tests/support/yard.ts';
 
 interface Index {
@@ -47,6 +48,9 @@ export interface Golden {
   readonly stores: readonly Store[];
 }
 
+/** The words of local ids that the server numbers anew. */
+const WORDS = 'todo|line|odometer|image|booking|handover|check';
+
 const folder = import.meta.dirname;
 
 /** All golden databases, the oldest first. */
@@ -58,7 +62,7 @@ export async function goldens(): Promise<Golden[]> {
 const TITLES = ['Golden work', 'Golden waste', 'Golden finish', 'Golden approval'] as const;
 const LINES = ['Ticked', 'Opened again', 'Taken away', 'Failed'];
 
-/** What the office gives the person: todos with lines, a reading and a photo, one of them completed. */
+/** What the office gives the person: todos with lines, a reading and a photo, one of them completed; and a booking. */
 export async function layGround(office: SignedIn, day: string): Promise<Ground> {
   const { log } = await office.call(attendance.log, { body: {} });
   const { vehicles: some } = await office.call(vehicles.active, { query: { limit: 1 } });
@@ -74,48 +78,70 @@ export async function layGround(office: SignedIn, day: string): Promise<Ground> 
   await office.upload(work.id, await makeJpeg());
   await office.call(todos.complete, { params: { id: approval.id }, body: {} });
   const whole = await Promise.all(made.map(({ id }) => office.call(todos.details, { query: { id } })));
-  return { me: log.user_id, todos: whole.map(({ todo }) => todo) };
+  return { me: log.user_id, todos: whole.map(({ todo }) => todo), booking: await layBooking(office) };
 }
 
 /** Local ids of the rows of a ground, in an order that is the same for every ground. */
-function lidsOf({ todos: made }: Ground): string[] {
-  return made.flatMap((todo) => [
+function lidsOf({ todos: made, booking }: Ground): string[] {
+  const ofTodos = made.flatMap((todo) => [
     lidOf('todos', todo.id),
     ...todo.statusTodo.checklist.map(({ id }) => lidOf('checklists', id)),
     ...todo.odometer.map(({ id }) => lidOf('odometers', id)),
     ...todo.todoimages.map(({ id }) => lidOf('images', id)),
   ]);
+  return booking ? [...ofTodos, ...lidsOfBooking(booking)] : ofTodos;
 }
+
+/** The version that is signed is told by its content, which names the booking; it is renamed like an id. */
+const lidsOfBooking = ({ id, checks, agreements }: MirroredBooking): string[] => [
+  lidOf('bookings', id),
+  lidOf('handovers', 2 * id),
+  lidOf('handovers', 2 * id + 1),
+  ...checks.map((check) => lidOf('checks', check.id)),
+  ...agreements.map(({ content_hash }) => content_hash),
+];
+
+/** A release that knew no bookings has none of this. */
+const namesOf = (golden: Ground, { booking, ...ground }: Ground): readonly [string[], string[]] => [
+  lidsOf(golden),
+  lidsOf(golden.booking && booking ? { ...ground, booking } : ground),
+];
 
 /**
  * The golden database as if it had been left on this server just now: the server numbers its rows anew in every yard, and refuses
  * what is older than a year. Nothing else of it is touched.
  */
 export function transplanted(golden: Golden, ground: Ground, now: Date, day: string): Golden {
-  const [from, to] = [lidsOf(golden.ground), lidsOf(ground)];
+  const [from, to] = namesOf(golden.ground, ground);
   if (from.length !== to.length) throw new Error('the ground has changed: write new golden databases on the old one');
   const names = new Map(from.map((lid, i) => [lid, to[i] ?? '']));
   const shift = now.getTime() - Date.parse(golden.at);
   const stores = JSON.parse(
     JSON.stringify(golden.stores)
-      .replace(/\b(todo|line|odometer|image)\/\d+\b/g, (lid) => names.get(lid) ?? lid)
+      .replace(new RegExp(`\\b(?:${WORDS})/\\d+\\b|\\b[0-9a-f]{64}\\b`, 'g'), (lid) => names.get(lid) ?? lid)
       .replaceAll(`"${golden.day}"`, `"${day}"`),
   ) as Store[];
   const person = (value: unknown) => (value === golden.ground.me ? ground.me : value);
   const renew = (row: Record<string, unknown>): Record<string, unknown> => {
     const lid = typeof row['lid'] === 'string' ? row['lid'] : '';
-    const sid = /^(?:todo|line|odometer|image)\/(\d+)$/.exec(lid)?.[1];
+    const sid = new RegExp(`^(?:${WORDS})/(\\d+)$`).exec(lid)?.[1];
     const inner = typeof row['row'] === 'object' && row['row'] !== null ? { row: renew(row['row'] as never) } : {};
     return {
       ...row,
       ...inner,
       ...('sid' in row && sid !== undefined && { sid: Number(sid) }),
       ...('userId' in row && { userId: person(row['userId']), lane: laneOf(row, golden, ground) }),
-      ...('hlc' in row && { at: Number(row['at']) + shift, hlc: later(String(row['hlc']), shift) }),
+      ...('hlc' in row && { at: doneAt(row, shift), hlc: later(String(row['hlc']), shift) }),
     };
   };
   return { ...golden, ground, day, stores: stores.map((store) => ({ ...store, rows: store.rows.map(renew) })) };
 }
+
+/** What stood against a hand-over, and its person saw, it passes only when it reaches the server more than a minute after it was done. */
+const WHILE_MS = 120_000;
+
+const doneAt = (row: Record<string, unknown>, shift: number): number =>
+  Number(row['at']) + shift - (row['op'] === 'rentals.move' ? WHILE_MS : 0);
 
 const laneOf = (row: Record<string, unknown>, golden: Golden, ground: Ground): unknown =>
   row['lane'] === `punch:${golden.ground.me}` ? `punch:${ground.me}` : row['lane'];

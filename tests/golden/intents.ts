@@ -69,7 +69,7 @@ export function everyIntent({ todos: [work, waste, finish, approval], me, bookin
     'eod.update': { lid: lidOf('reports', 1), ...report('Golden report') },
     'rentals.noteOut': { lid: handover(0), booking: rental, patch: { odometer: 3000, fuel_eighths: 8, keys: 2 } },
     'rentals.tick': {
-      lid: lidOf('checks', booking.checks[0]?.id ?? 0),
+      lid: lidOf('checks', booking.checks.find((check) => check.entity_type === 'checkin')?.id ?? 0),
       booking: rental,
       entity_type: 'checkin',
       patch: { is_checked: true },
@@ -86,7 +86,12 @@ export function everyIntent({ todos: [work, waste, finish, approval], me, bookin
         ],
       ],
     },
-    'rentals.move': { lid: rental, status: 'checked_in', from_status: 'confirmed' },
+    'rentals.move': {
+      lid: rental,
+      status: 'checked_in',
+      from_status: 'confirmed',
+      blockers_seen: booking.blockers.map(({ kind }) => kind),
+    },
     'rentals.noteBack': { lid: handover(1), booking: rental, patch: { odometer: 3100, cleanliness: 'clean' } },
     'prechecks.save': {
       lid: made('prechecks'),

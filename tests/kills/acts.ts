@@ -1,6 +1,6 @@
 /** What a person does in a round, each with what the server must hold afterwards. They do it by hand (hand.ts) and write it down here. */
 
-export type Made = 'line' | 'reading' | 'image' | 'punch';
+export type Made = 'line' | 'reading' | 'image' | 'punch' | 'return';
 
 /** What an act does to the server. `mark` is unique in the whole run: a title, a todo, the moment of a photo. */
 export type Effect =

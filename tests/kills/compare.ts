@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { TABLES } from '#db/tables.ts';
 import type { SignedIn } from '#tests/e2e/support/api.ts';
+import type { BookingWorld } from './booking-world.ts';
 import { images, type Finding, type World } from './judge.ts';
 import type { Local } from './page.ts';
 
@@ -41,7 +42,18 @@ export function compare(world: World, local: Local): Finding[] {
     ...todo.odometer.flatMap(({ id, value, note }) => unlike(local.odometers, id, { value, note })),
     ...todo.todoimages.flatMap(({ id, sha256 }) => unlike(local.images, id, { sha256 })),
   ]);
-  return [...dirty, ...bytes, ...pending, ...conflicts, ...rows].map(differs);
+  const rental = world.booking ? unlikeBooking(world.booking, local) : [];
+  return [...dirty, ...bytes, ...pending, ...conflicts, ...rows, ...rental].map(differs);
+}
+
+function unlikeBooking({ booking, checks }: BookingWorld, local: Local): string[] {
+  const { id, status, checkin, checkout } = booking;
+  const noted = [checkin, checkout].map((one, phase) => {
+    const { odometer, keys, cleanliness } = one ?? { odometer: null, keys: null, cleanliness: null };
+    return unlike(local.handovers, 2 * id + phase, { odometer, keys, cleanliness });
+  });
+  const ticks = checks.flatMap((check) => unlike(local.checks, check.id, { is_checked: check.is_checked }));
+  return [...unlike(local.bookings, id, { status }), ...noted.flat(), ...ticks];
 }
 
 function unlike(

@@ -92,3 +92,19 @@ test('punches come in their order and at their time', () => {
     'dated',
   ]);
 });
+
+test('a vehicle is taken back once, and what was said of it last stands', () => {
+  const back = act(1, { kind: 'made', what: 'return', mark: 'booking/7' });
+  const said = act(2, { kind: 'set', field: 'handover/15.keys', value: '2' });
+  const ticked = act(3, { kind: 'set', field: 'check/31.is_checked', value: 'true' });
+  const there = (keys: number | null, is_checked: boolean, returns: number): World => {
+    const booking = { id: 7, status: 'returned', checkin: null, checkout: keys === null ? null : { keys } };
+    return { ...world({}), booking: { booking, checks: [{ id: 31, is_checked }], returns } as never };
+  };
+  const all = ledger([back, said, ticked]);
+  expect(kinds(all, there(2, true, 1))).toEqual([]);
+  expect(kinds(all, there(2, true, 2))).toEqual(['duplicated']);
+  expect(kinds(all, there(2, true, 0))).toEqual(['lost']);
+  expect(kinds(all, there(null, true, 1))).toEqual(['lost']);
+  expect(kinds(all, there(2, false, 1))).toEqual(['lost']);
+});

@@ -2,6 +2,7 @@
 import type { Punch } from '#contract/areas/attendance.ts';
 import type { Todo } from '#contract/areas/todo-record.ts';
 import type { Act, Diary, Effect, Made } from './acts.ts';
+import { type BookingWorld, valueIn } from './booking-world.ts';
 
 /** What is wrong, by the column it counts in. */
 export interface Finding {
@@ -14,6 +15,8 @@ export interface World {
   readonly todos: readonly Todo[];
   /** In the order in which they came. */
   readonly punches: readonly Punch[];
+  /** Of the rounds that take a vehicle back. */
+  readonly booking?: BookingWorld;
 }
 
 /** The acts of one round in their order, and which of them the screen showed as saved. */
@@ -35,13 +38,18 @@ function countOf(world: World, what: Made, mark: string): number {
       return count(images(world), (image) => image.taken_at === mark);
     case 'punch':
       return count(world.punches, (punch) => `todo/${punch.todo_id}` === mark);
+    case 'return':
+      return mark === `booking/${world.booking?.booking.id}` ? (world.booking?.returns ?? 0) : 0;
   }
 }
+
+const OF_BOOKINGS: ReadonlySet<string> = new Set(['booking', 'handover', 'check']);
 
 /** The value of a field that acts write (`line/7.note`); undefined where the row is not there. */
 function valueOf(world: World, field: string): string | undefined {
   const [name = '', key = ''] = field.split(/\.(?=\w+$)/);
   const [table, id] = [name.slice(0, name.indexOf('/')), name.slice(name.indexOf('/') + 1)];
+  if (world.booking && OF_BOOKINGS.has(table)) return String(valueIn(world.booking, table, Number(id), key));
   const todo = world.todos.find((one) => one.id === Number(id));
   if (key === 'reading') return todo && String(todo.odometer.at(-1)?.value);
   const row = table === 'todo' ? todo : lines(world).find((line) => line.id === Number(id));

@@ -5,6 +5,7 @@ import * as hand from './hand.ts';
 import { deployVersion, UPGRADING } from './next-build.ts';
 import { refresh } from './page.ts';
 import { Person, type Ground } from './person.ts';
+import { Returning } from './returning.ts';
 import type { Field, Stage } from './stage.ts';
 
 export interface Play {
@@ -244,6 +245,27 @@ const punching: Phase = async (play, page) => {
   await pause(chance.between(0, 60));
 };
 
+/** The name of the phase that needs a booking. */
+export const RETURNING = 'taking back';
+
+/** A vehicle is taken back, half of the time without a network; perhaps facts come after it. */
+const returning: Phase = async ({ stage, ground, field }, page) => {
+  const { chance, diary } = ground;
+  if (!field.booking) throw new Error('there is no booking');
+  const person = new Returning(page, ground, field.booking);
+  await person.open();
+  if (chance.next() < 0.5) await stage.network.weather('offline');
+  const saved = diary.more(chance.between(1, 10));
+  goOn(
+    person
+      .facts(chance.between(0, 3))
+      .then(() => person.takeBack())
+      .then(() => person.facts(LONG)),
+  );
+  await orLate(saved);
+  await pause(chance.between(0, 60));
+};
+
 export const PHASES: Readonly<Record<string, Phase>> = {
   answering,
   compressing,
@@ -257,4 +279,5 @@ export const PHASES: Readonly<Record<string, Phase>> = {
   deleting,
   clock,
   punching,
+  [RETURNING]: returning,
 };

@@ -8,10 +8,10 @@ test(
   async () => {
     const log: string[] = [];
     const seed = Date.now() % 1_000_000;
-    const { failures, phases } = await runKills({ rounds: 12, seed, tell: (line) => log.push(line) });
+    const { failures, phases } = await runKills({ rounds: 13, seed, tell: (line) => log.push(line) });
     if (failures.length > 0) throw new Error(`seed ${seed}\n${log.join('\n')}`);
     const played = Object.values(phases);
-    expect(played.reduce((sum, { kills }) => sum + kills, 0)).toBe(12);
+    expect(played.reduce((sum, { kills }) => sum + kills, 0)).toBe(13);
     expect(played.reduce((sum, { acts }) => sum + acts, 0)).toBeGreaterThan(24);
   },
 );

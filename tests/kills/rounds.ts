@@ -9,7 +9,7 @@ import { Diary } from './acts.ts';
 import { compare, judgeBytes } from './compare.ts';
 import { judge, type Finding } from './judge.ts';
 import { look, readLocal, refresh, running, type Local } from './page.ts';
-import { PHASES, type Play } from './phases.ts';
+import { PHASES, RETURNING, type Play } from './phases.ts';
 import { chance } from './random.ts';
 import { giveWork, isIn, openStage, readWorld, type Field, type Stage } from './stage.ts';
 
@@ -116,7 +116,7 @@ class Run {
       await this.close();
     }
     const stage = this.#stage ?? (await this.#newStage());
-    const field = await giveWork(stage, number, this.#vehicles);
+    const field = await giveWork(stage, number, this.#vehicles, phase === RETURNING);
     const page = await this.prove(field);
     if (!page) return;
     this.#since += 1;

@@ -1,5 +1,6 @@
 /** Where rounds are played: one server, one network, one phone that is killed again and again and goes on with what it has. */
 import { attendance } from '#contract/areas/attendance.ts';
+import { settings } from '#contract/areas/settings.ts';
 import { todos } from '#contract/areas/todos.ts';
 import type { Todo } from '#contract/areas/todo-record.ts';
 import { demoSignIn, signIn, type SignedIn } from '#tests/e2e/support/api.ts';
@@ -10,6 +11,7 @@ import { newDevice, PHONE, type Device } from '#tests/e2e/support/phone.ts';
 import { readyForOffline, signInOnScreen } from '#tests/e2e/support/technician.ts';
 import { startYard, type YardServer } from '#tests/e2e/support/yard-server.ts';
 import { roundMark } from './acts.ts';
+import { bookingThatIsOut, type BookingWorld, readBooking } from './booking-world.ts';
 import type { World } from './judge.ts';
 
 export interface Stage {
@@ -22,6 +24,8 @@ export interface Stage {
   /** The person on the phone. */
   readonly me: number;
   readonly today: string;
+  /** Where the person works. */
+  readonly branch: number;
   /** The clock of the browser as it was started last. */
   clock: DeviceClock;
   close(): Promise<void>;
@@ -43,6 +47,7 @@ export async function openStage(built?: string): Promise<Stage> {
   // Chromium writes cookies to disk every half minute; the person signed in this morning.
   await phone.restart();
   const { log } = await me.call(attendance.log, { body: {} });
+  const { resource } = await me.call(settings.master, {});
   return {
     yard,
     network,
@@ -51,6 +56,7 @@ export async function openStage(built?: string): Promise<Stage> {
     dist,
     me: log.user_id,
     today: new Date().toLocaleDateString('sv-SE'),
+    branch: resource.branch_id ?? 0,
     clock: await deviceClock(phone.context, 0),
     async close() {
       await phone.dispose();
@@ -70,13 +76,16 @@ export interface Field {
   readonly second: Todo;
   readonly checkIn: Todo;
   readonly checkOut: Todo;
+  /** Where the round is about one. */
+  readonly booking: BookingWorld | null;
 }
 
-/** Gives the person the work of a round. */
+/** Gives the person the work of a round; with a vehicle that comes back, where the round is about that. */
 export async function giveWork(
-  { office, me, today }: Stage,
+  { office, me, today, branch }: Stage,
   round: number,
   vehicles: readonly number[],
+  comesBack: boolean,
 ): Promise<Field> {
   const add = async (title: string, vehicle: number | undefined): Promise<Todo> => {
     const vehicle_id = vehicle ?? null;
@@ -90,7 +99,8 @@ export async function giveWork(
     add('Check In', undefined),
     add('Check Out', undefined),
   ]);
-  return { first, second, checkIn, checkOut };
+  const booking = comesBack ? await bookingThatIsOut(office, branch, `Round${round}`) : null;
+  return { first, second, checkIn, checkOut, booking };
 }
 
 /** What the server has of a round that began then (ms). */
@@ -103,7 +113,11 @@ export async function readWorld(stage: Stage, round: number, field: Field, began
     ...[field.checkIn, field.checkOut].map(({ id }) => office.call(todos.details, { query: { id } })),
   ]);
   const came = punches.filter(({ received_at }) => Date.parse(received_at) >= began);
-  return { todos: [...marked, ...titled.map((one) => one.todo)], punches: came.toSorted((a, b) => a.id - b.id) };
+  return {
+    todos: [...marked, ...titled.map((one) => one.todo)],
+    punches: came.toSorted((a, b) => a.id - b.id),
+    ...(field.booking && { booking: await readBooking(office, field.booking.booking.id) }),
+  };
 }
 
 /** Whether the person is in, by their last punch. */

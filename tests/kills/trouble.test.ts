@@ -34,7 +34,7 @@ async function begun(): Promise<void> {
   began = Date.now();
   const vehicles = await stage.office.call(todos.dataRange, { query: { date: `${stage.today},${stage.today}` } });
   const vehicle = vehicles.todos.find(({ vehicle_id }) => vehicle_id !== null)?.vehicle_id;
-  field = await giveWork(stage, round, [vehicle ?? 0]);
+  field = await giveWork(stage, round, [vehicle ?? 0], false);
   await stage.phone.page.goto(stage.network.url);
   await running(stage.phone.page);
   await refresh(stage.phone.page);

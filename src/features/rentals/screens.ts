@@ -3,12 +3,12 @@ import type { OfficeScreen } from '#kit/screen.ts';
 export const screens: readonly OfficeScreen[] = [
   {
     path: '/rentals/today',
-    label: 'Pick-ups and returns',
+    label: 'Today’s bookings',
     icon: 'swap',
     permission: 'booking.view',
     group: 'rentals',
     at: 6,
-    detail: 'Which vehicles go out and come back today',
+    detail: 'Pick-ups and returns of today, for the desk',
     load: () => import('./today/today-screen.tsx'),
   },
   {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { bookingNumber } from '#contract/areas/rental-words.ts';
+import { isolated } from '#contract/people-text.ts';
 import { isOverdue } from '#lib/due.ts';
-import { handoverPath } from '#lib/field-paths.ts';
+import { handoverPath } from '#lib/handover-path.ts';
 import { capital, formatDay } from '#lib/format-when.ts';
 import { useCan } from '#session/use-session.ts';
 import { Chip } from '#ui/chip.tsx';
@@ -42,7 +42,7 @@ export function VehicleSection({ view, now }: { readonly view: TodoView; readonl
         </dl>
         {booking ? (
           <Link className={css.handover} to={handoverPath(`booking/${booking.id}`)}>
-            Hand-over of {bookingNumber(booking.id)}
+            {`Hand-over: ${isolated(booking.renter)}`}
           </Link>
         ) : null}
       </div>

@@ -37,8 +37,8 @@ export function Overview({ vehicle, detail }: Props) {
             </p>
           ) : null}
         </Section>
-        <OpenWork vehicle={vehicle} />
         {permissions.includes('precheck.create') && !detail?.retired_on ? <WalkRounds vehicle={vehicle} /> : null}
+        <OpenWork vehicle={vehicle} />
         {permissions.includes('telematics.view') ? <TrackerPart id={vehicle.id} plate={vehicle.plate} /> : null}
       </div>
       <div className={css.column}>

@@ -4,7 +4,7 @@ import { precheckKinds } from '#contract/areas/prechecks.ts';
 import type { PrecheckRow, VehicleRow } from '#db/records.ts';
 import { walkRoundsToday } from '#db/views/prechecks.ts';
 import { dayOf, timeOf } from '#lib/day.ts';
-import { beginWalkRoundPath, walkRoundPath } from '#lib/field-paths.ts';
+import { beginWalkRoundPath, walkRoundPath } from '#lib/walk-round-path.ts';
 import { count } from '#lib/format-number.ts';
 import { thisDevice } from '#lib/this-device.dom.ts';
 import { useNow } from '#lib/use-now.ts';

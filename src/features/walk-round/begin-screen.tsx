@@ -1,13 +1,14 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { type PrecheckKind, precheckKinds } from '#contract/areas/prechecks.ts';
-import type { PrecheckRow, VehicleRow } from '#db/records.ts';
+import type { Lid, PrecheckRow, VehicleRow } from '#db/records.ts';
 import { walkRoundsToday } from '#db/views/prechecks.ts';
 import { vehicleById } from '#db/views/vehicles.ts';
 import { freshLid } from '#kit/outbox/fresh-lid.ts';
 import { useAct } from '#kit/outbox/use-act.ts';
 import { dayOf, timeOf } from '#lib/day.ts';
-import { walkRoundPath } from '#lib/field-paths.ts';
+import { backOf } from './words.ts';
+import { walkRoundPath } from '#lib/walk-round-path.ts';
 import { idOf } from '#lib/id-of.ts';
 import { thisDevice } from '#lib/this-device.dom.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -22,13 +23,14 @@ import { SkeletonRows } from '#ui/skeleton.tsx';
 export default function BeginScreen() {
   const [params] = useSearchParams();
   const id = idOf(params.get('vehicle'));
+  const booking = params.get('booking');
   const today = dayOf(useNow(60_000));
   const known = useLiveQuery(async () => {
     if (id === null) return null;
     const [vehicle, rounds] = await Promise.all([vehicleById(id), walkRoundsToday(id, today)]);
     return vehicle ? { vehicle, rounds } : null;
   }, [id, today]);
-  if (known) return <Begin {...known} />;
+  if (known) return <Begin {...known} booking={booking} />;
   return (
     <Screen title="Walk-round" back="/vehicles">
       {known === undefined ? (
@@ -44,18 +46,24 @@ export default function BeginScreen() {
 
 const KINDS = Object.keys(precheckKinds) as PrecheckKind[];
 
+/** A booking goes out and comes back; it has no other day. */
+const kindsOf = (booking: Lid | null) => (booking === null ? KINDS : KINDS.filter((kind) => kind !== 'daily'));
+
 interface BeginProps {
   readonly vehicle: VehicleRow;
   readonly rounds: readonly PrecheckRow[];
+  /** Whose walk-round it is; null for one of the vehicle alone. */
+  readonly booking: Lid | null;
 }
 
-function Begin({ vehicle, rounds }: BeginProps) {
-  const begin = useBegin(vehicle);
-  const openOf = (kind: PrecheckKind) => rounds.find((one) => one.kind === kind && one.completed_at === null);
+function Begin({ vehicle, rounds, booking }: BeginProps) {
+  const begin = useBegin(vehicle, booking);
+  const openOf = (kind: PrecheckKind) =>
+    rounds.find((one) => one.kind === kind && one.booking === booking && one.completed_at === null);
   return (
-    <Screen title="Walk-round" aside={<PlateBadge plate={vehicle.plate} />} back={`/vehicles/${vehicle.id}`}>
+    <Screen title="Walk-round" aside={<PlateBadge plate={vehicle.plate} />} back={backOf(vehicle.id, booking)}>
       <List label="Kinds of walk-rounds">
-        {KINDS.map((kind) => {
+        {kindsOf(booking).map((kind) => {
           const open = openOf(kind);
           const title = precheckKinds[kind];
           return open ? (
@@ -83,15 +91,16 @@ function Begin({ vehicle, rounds }: BeginProps) {
 }
 
 /** Makes the walk-round on this device and goes there. */
-function useBegin({ id }: VehicleRow) {
+function useBegin({ id }: VehicleRow, booking: Lid | null) {
   const act = useAct();
   const navigate = useNavigate();
   return async (kind: PrecheckKind) => {
     const lid = freshLid('prechecks');
     // The phone's own id of it, by which the server knows it too.
     const key = lid.slice(lid.indexOf('~') + 1);
-    const saved = await act({ op: 'prechecks.save', args: { lid, key, vehicle_id: id, kind, patch: {} } });
-    // Whoever goes back comes to the vehicle, not to the question that is answered.
+    const args = { lid, key, vehicle_id: id, kind, booking, patch: {} };
+    const saved = await act({ op: 'prechecks.save', args });
+    // Whoever goes back comes to where they were, not to the question that is answered.
     if (saved) void navigate(walkRoundPath(lid), { replace: true });
   };
 }

@@ -121,7 +121,9 @@ function ReadingForm(props: FormProps) {
           }}
         />
       </Field>
-      {doubt && value !== null ? <Judged value={value} judgement={doubt} last={last} now={now} onTake={take} /> : null}
+      {doubt && value !== null ? (
+        <Judged value={value} judgement={doubt} last={last} now={now} sayReplaced={false} onTake={take} />
+      ) : null}
       <div className={css.buttons}>
         {isNew ? null : <Button onClick={close}>Cancel</Button>}
         {/* The field keeps the focus: leaving it shows a doubt above, and the button would move away under the finger. */}

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { walkRoundByLid, type WalkRound } from '#db/views/prechecks.ts';
-import { handoverPath } from '#lib/field-paths.ts';
+import { handoverPath } from '#lib/handover-path.ts';
 import { thisDevice } from '#lib/this-device.dom.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -13,7 +13,7 @@ import { Checks } from './checks.tsx';
 import { Energy } from './energy.tsx';
 import { Note } from './note.tsx';
 import { Odometer } from './odometer.tsx';
-import { kindText, progressText } from './words.ts';
+import { backOf, kindText, progressText } from './words.ts';
 import css from './walk-round.module.css';
 
 /** One walk-round, from top to bottom as one walks. Whatever is said is saved as it is said. */
@@ -52,7 +52,7 @@ function Walk({ view }: PartProps) {
       title={kindText(round.kind)}
       aside={vehicle ? <PlateBadge plate={vehicle.plate} /> : null}
       progress={progressText(checks)}
-      back={`/vehicles/${round.vehicle_id}`}
+      back={backOf(round.vehicle_id, round.booking)}
     >
       <Refused view={view} />
       <Section title="Checks">

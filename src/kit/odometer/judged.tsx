@@ -16,6 +16,8 @@ interface Props {
   readonly now: number;
   /** What else the number may be: the dial of another vehicle. */
   readonly other?: string | null;
+  /** Here somebody can say that the cluster was replaced. */
+  readonly sayReplaced?: boolean;
   /** Takes a suggested value; absent where nothing can be changed. */
   readonly onTake?: (value: number) => void;
 }
@@ -30,14 +32,14 @@ const WHY: Readonly<Record<Hint['why'], string>> = {
 };
 
 /** Why a reading is hard to believe, and what may have been meant. */
-export function Judged({ value, judgement, last, now, other = null, onTake }: Props) {
+export function Judged({ value, judgement, last, now, other = null, sayReplaced = true, onTake }: Props) {
   if (judgement.kind === 'fine') return null;
   const words = doubtText(judgement, last, now);
   return (
     <Banner tone="needs" icon="needs" urgent>
       <p>
         {judgement.kind === 'below'
-          ? `Odometer ${formatNumber(value)} is ${words}. Check the digits, or say that the cluster was replaced.`
+          ? `Odometer ${formatNumber(value)} is ${words}. Check the digits${sayReplaced ? ', or say that the cluster was replaced' : ''}.`
           : `${capital(words)}. Check the digits.`}
       </p>
       {'isTrip' in judgement && judgement.isTrip ? <p>Is this the trip meter?</p> : null}

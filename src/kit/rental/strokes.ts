@@ -28,3 +28,18 @@ export function extended(stroke: Stroke, point: Point): Stroke {
 /** The lines as the path of a drawing. */
 export const pathOf = (strokes: readonly Stroke[]): string =>
   strokes.map((line) => `M${line.map(([x, y]) => `${x} ${y}`).join('L')}`).join('');
+
+const isPoint = (value: unknown): value is Point =>
+  Array.isArray(value) && value.length === 2 && value.every((one) => typeof one === 'number');
+
+const isStroke = (value: unknown): value is Stroke => Array.isArray(value) && value.every(isPoint);
+
+/** The lines that were kept as text; none of what is no such text. */
+export function strokesIn(text: string): readonly Stroke[] {
+  try {
+    const kept: unknown = JSON.parse(text);
+    return Array.isArray(kept) && kept.every(isStroke) ? kept : [];
+  } catch {
+    return [];
+  }
+}

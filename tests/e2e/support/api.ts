@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { todos } from '#contract/areas/todos.ts';
 import { auth } from '#contract/areas/auth.ts';
+import { rentalToken } from '#contract/areas/rental-token.ts';
 import type { RoleName } from '#contract/permissions/define.ts';
 import { emailOf, PASSWORD, STAFF } from '#server/db/demo/people.ts';
 import { DEFAULT_NAMES, fillPath, type AnyEndpoint, type Answer, type Input } from '#contract/endpoint.ts';
@@ -38,6 +39,13 @@ function search(query: unknown): string {
 export async function signIn(base: string, email: string, password: string): Promise<SignedIn> {
   const jar = new Map<string, string>();
 
+  let token: Promise<string> | null = null;
+  /** The token of the calls of bookings: it is good for an hour, which is longer than any test. */
+  function rental(): Promise<string> {
+    token ??= request(rentalToken).then(async (got) => ((await got.json()) as Answer<typeof rentalToken>).token);
+    return token;
+  }
+
   const cookie = () => [...jar].map(([k, v]) => `${k}=${v}`).join('; ');
 
   async function request(
@@ -47,6 +55,7 @@ export async function signIn(base: string, email: string, password: string): Pro
   ): Promise<Response> {
     const path = fillPath(endpoint.path, { ...DEFAULT_NAMES, ...(input.params as Record<string, string>) });
     const headers: Record<string, string> = {
+      ...(endpoint.auth === 'rental' && { authorization: `Bearer ${await rental()}` }),
       cookie: cookie(),
       'x-xsrf-token': decodeURIComponent(jar.get('XSRF-TOKEN') ?? ''),
     };

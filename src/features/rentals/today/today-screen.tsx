@@ -30,7 +30,7 @@ function Today() {
   const views = sides.map((one) => ({ value: one.side, label: SIDES[one.side], count: countOf(one) }));
   return (
     <ListScreen
-      title="Pick-ups and returns"
+      title="Today’s bookings"
       views={
         isWide ? null : (
           <Views

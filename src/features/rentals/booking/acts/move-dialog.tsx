@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { handoverText } from '../handover/handover-text.ts';
-import { BlockerList } from './blocker-list.tsx';
+import { BlockerList } from '#kit/rental/blocker-list.tsx';
 import { REASONED, STEPS } from './move-words.ts';
 import { blockersIn, type Move } from './use-moves.tsx';
 

@@ -1,0 +1,96 @@
+import type { BookingRow } from '#db/records.ts';
+import { fitsBooking } from '#db/views/bookings.ts';
+import { capital, formatDay } from '#lib/format-when.ts';
+import { rowKeys } from '#lib/row-keys.dom.ts';
+import { BookingCard } from './booking-card.tsx';
+import { NothingFound } from './booking-search.tsx';
+import { sectionsOf } from './booking-sections.ts';
+import type { Bookings } from './use-bookings.ts';
+import css from './bookings.module.css';
+
+interface ListProps {
+  readonly view: Bookings;
+  readonly now: number;
+}
+
+/** What goes out and comes back today, what is out, and what comes next; at the desk beside one another. */
+export function DayOfBookings({ view, now }: ListProps) {
+  const { stuck, out, back, away, next, done } = sectionsOf(view.bookings, view.truth, now);
+  const later = next.map(({ day, bookings }) => ({ name: capital(formatDay(day, now)), bookings }));
+  return (
+    // The keys only move the focus among links that have it anyway.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className={css.sections} data-beside onKeyDown={rowKeys}>
+      <div className={css.sections}>
+        <Part name="Needs you" bookings={stuck} view={view} now={now} />
+        <Part name="Going out today" bookings={out} none="Nothing more goes out today." view={view} now={now} />
+      </div>
+      <div className={css.sections}>
+        <Part name="Coming back today" bookings={back} none="Nothing more comes back today." view={view} now={now} />
+        <Part name="Out" bookings={away} view={view} now={now} />
+      </div>
+      <div className={css.sections}>
+        {later.map((part) => (
+          <Part key={part.name} {...part} isOfDay view={view} now={now} />
+        ))}
+      </div>
+      <div className={css.sections}>
+        <Part name="Done" bookings={done} view={view} now={now} />
+      </div>
+    </div>
+  );
+}
+
+interface PartProps extends ListProps {
+  readonly name: string;
+  readonly bookings: readonly BookingRow[];
+  /** What is said where there are none; without it nothing stands there. */
+  readonly none?: string;
+  /** Its name is the day of all of them. */
+  readonly isOfDay?: boolean;
+}
+
+function Part({ name, bookings, none, isOfDay, view, now }: PartProps) {
+  if (bookings.length === 0 && none === undefined) return null;
+  const title = bookings.length === 0 ? name : `${name} ${bookings.length}`;
+  return (
+    <section aria-label={title}>
+      <h2 className={css.heading}>{title}</h2>
+      {bookings.length === 0 ? (
+        <p className="muted">{none}</p>
+      ) : (
+        <Cards bookings={bookings} isOfDay={isOfDay} view={view} now={now} />
+      )}
+    </section>
+  );
+}
+
+interface CardsProps extends ListProps {
+  readonly bookings: readonly BookingRow[];
+  readonly label?: string;
+  readonly isOfDay?: boolean | undefined;
+}
+
+function Cards({ bookings, view, now, label, isOfDay = false }: CardsProps) {
+  return (
+    <ul className={css.cards} aria-label={label}>
+      {bookings.map((booking) => (
+        <BookingCard
+          key={booking.lid}
+          booking={booking}
+          ticked={view.ticks.get(booking.lid)}
+          truth={view.truth.get(booking.lid)}
+          now={now}
+          isOfDay={isOfDay}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** What fits the words that somebody looks for, of all that is on this device. */
+export function FoundBookings({ text, view, now }: ListProps & { readonly text: string }) {
+  const found = view.bookings.filter((booking) => fitsBooking(booking, text));
+  if (found.length === 0) return <NothingFound text={text} />;
+  return <Cards bookings={found} label="Found" view={view} now={now} />;
+}

@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { BlockerList } from '#kit/rental/blocker-list.tsx';
+import { bookedText } from '#kit/rental/times.ts';
+import { useNow } from '#lib/use-now.ts';
+import { useCan } from '#session/use-session.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PlateBadge } from '#ui/plate.tsx';
+import { Screen, Section } from '#ui/screen.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { TruthChip } from '#ui/truth-chip.tsx';
+import { BookingHead } from './booking-head.tsx';
+import { isToGo } from './booking-sections.ts';
+import { Conflicts } from './conflicts.tsx';
+import { DamageList } from './damage-list.tsx';
+import { Facts } from './facts.tsx';
+import { MoveBar } from './move-bar.tsx';
+import { Refused } from './refused.tsx';
+import { isOpen, sidesOf, type Side } from './sides.ts';
+import { Signing } from './signing.tsx';
+import { Ticks } from './ticks.tsx';
+import { useHandover, type HandoverView } from './use-handover.ts';
+import { WalkRounds } from './walk-rounds.tsx';
+import css from './handover.module.css';
+
+/** One booking at the vehicle, from top to bottom as it is done; all of it works without a connection. */
+export default function HandoverScreen() {
+  const { key = '' } = useParams();
+  const view = useHandover(`booking/${key}`);
+  if (view) return <Handover key={view.booking.lid} view={view} />;
+  return (
+    <Screen title="Booking" back="/handovers">
+      {view === undefined ? (
+        <SkeletonRows />
+      ) : (
+        <EmptyState icon="key" title="This booking is not on this device">
+          Only bookings of your branch of the days around today are kept here. The office finds all of them under
+          Bookings.
+        </EmptyState>
+      )}
+    </Screen>
+  );
+}
+
+interface PartProps {
+  readonly view: HandoverView;
+  readonly now: number;
+}
+
+function Handover({ view }: { readonly view: HandoverView }) {
+  const now = useNow(30_000);
+  const may = useCan('checkin.update');
+  const { booking } = view;
+  const { number, vehicle, renter, status } = booking;
+  return (
+    <Screen
+      title={number}
+      aside={vehicle ? <PlateBadge plate={vehicle.plate} /> : null}
+      progress={renter.name}
+      back="/handovers"
+      primary={may && (status === 'confirmed' || status === 'checked_in') ? <MoveBar view={view} now={now} /> : null}
+    >
+      <Refused view={view} />
+      <Conflicts view={view} now={now} />
+      <BookingHead view={view} now={now} />
+      <Before view={view} />
+      <DamageList view={view} />
+      <WalkRounds view={view} now={now} />
+      {sidesOf(status).map((side) => (
+        <SideSection key={side.phase} view={view} side={side} now={now} />
+      ))}
+    </Screen>
+  );
+}
+
+/** What stands against the hand-over, while it is to come. */
+function Before({ view: { booking } }: Pick<PartProps, 'view'>) {
+  const { status, blockers, vehicle } = booking;
+  if (!isToGo(booking)) return null;
+  return (
+    <>
+      {status === 'pending' ? (
+        <Banner icon="needs">It is only requested: the office has to confirm it before the vehicle goes out.</Banner>
+      ) : null}
+      {vehicle ? null : <Banner icon="vehicle">The office has to choose a vehicle first.</Banner>}
+      {blockers.length > 0 ? (
+        <Section title="Stands against it">
+          <BlockerList blockers={blockers} />
+        </Section>
+      ) : null}
+    </>
+  );
+}
+
+function SideSection({ view, side, now }: PartProps & { readonly side: Side }) {
+  const { booking } = view;
+  const [isChanging, setChanging] = useState(false);
+  const may = useCan(side.right) && isOpen(side, booking.status) && booking.vehicle !== null;
+  // After the act it is only read, until somebody has to correct it.
+  const isWorkedOn = may && (booking.status === side.from || isChanging);
+  const row = view.handovers[side.phase];
+  const truth = row && view.truth.get(row.lid);
+  const chip = truth ? <TruthChip truth={truth} /> : null;
+  const doneAt = side.phase === 'checkin' ? booking.picked_up_at : booking.returned_at;
+  return (
+    <Section
+      title={side.title}
+      actions={
+        may && !isWorkedOn ? (
+          <Button tone="quiet" icon="edit" onClick={() => setChanging(true)}>
+            Correct
+          </Button>
+        ) : (
+          chip
+        )
+      }
+    >
+      {doneAt ? (
+        <p className={css.lead}>
+          <span className={css.when}>{`${side.done} ${bookedText(doneAt, booking.zone, now)}.`}</span>
+          {may && !isWorkedOn ? chip : null}
+        </p>
+      ) : null}
+      <div className={css.side}>
+        <Facts view={view} side={side} now={now} may={isWorkedOn} />
+        <Ticks view={view} side={side} now={now} />
+        <Signing view={view} side={side} now={now} isOpen={isOpen(side, booking.status)} />
+      </div>
+    </Section>
+  );
+}

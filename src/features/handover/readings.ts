@@ -1,0 +1,45 @@
+/** What is typed at the vehicle: which reading it is compared with, and what it says. Pure. */
+import type { LastReading } from '#contract/odometer/judge.ts';
+import { readOdometer } from '#contract/odometer-text.ts';
+import { judgeTyped, type Judgement } from '#kit/odometer/first-reading.ts';
+import { drivenBy, toldReading } from '#kit/odometer/told-reading.ts';
+import type { Side } from './sides.ts';
+import type { HandoverView } from './use-handover.ts';
+
+type Known = Pick<HandoverView, 'booking' | 'handovers' | 'vehicle'>;
+
+export const unitOf = ({ booking }: Pick<Known, 'booking'>) => booking.vehicle?.unit ?? ('mi' as const);
+
+/** The last reading of the vehicle that was not made on this side itself; as it comes back that of its going out counts, too. */
+export function lastReading(view: Known, { phase }: Side): LastReading | null {
+  const { handovers, vehicle } = view;
+  const own = handovers[phase]?.odometer ?? null;
+  const told = vehicle && toldReading(vehicle);
+  // Once it is sent, the server's last reading is the one made here.
+  const before = told && told.value !== own ? told : null;
+  const out = phase === 'checkout' ? handovers.checkin : undefined;
+  if (!out || out.odometer === null || out.done_at === null) return before;
+  if (before && Date.parse(before.at) >= Date.parse(out.done_at)) return before;
+  return { ...drivenBy(vehicle), unit: unitOf(view), value: out.odometer, at: out.done_at };
+}
+
+export interface TypedReading {
+  /** Null when nothing, or no number, is typed. */
+  readonly value: number | null;
+  readonly refusal: string | null;
+  /** Why it is hard to believe; null when it may be saved without a question. */
+  readonly doubt: Judgement | null;
+}
+
+export function typedReading(view: Known, side: Side, text: string, now: number): TypedReading {
+  const read = readOdometer(text, unitOf(view));
+  if (read === null || 'refusal' in read) return { value: null, refusal: read?.refusal ?? null, doubt: null };
+  const judgement = judgeTyped(read.value, lastReading(view, side), now);
+  return { value: read.value, refusal: null, doubt: judgement.kind === 'fine' ? null : judgement };
+}
+
+/** A whole number from 0 to 100; null for everything else. */
+export function typedCharge(text: string): number | null {
+  const percent = /^\s*(\d{1,3})\s*%?\s*$/.exec(text)?.[1];
+  return percent === undefined || Number(percent) > 100 ? null : Number(percent);
+}

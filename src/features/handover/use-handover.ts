@@ -1,0 +1,59 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import type { BookingRow, CheckRow, ConflictRow, Lid, Mutation, PrecheckRow, VehicleRow } from '#db/records.ts';
+import {
+  bookingByLid,
+  checksOf,
+  handoversOf,
+  walkRoundsOf,
+  type CheckList,
+  type Handovers,
+} from '#db/views/bookings.ts';
+import { truthIn, workOnBooking } from '#db/views/bookings-work.ts';
+import { conflictsOf } from '#db/views/outbox.ts';
+import type { RowTruth } from '#db/views/truth.ts';
+import { vehicleById } from '#db/views/vehicles.ts';
+
+/** A booking with everything its screen shows, as it stands on this device. */
+export interface HandoverView {
+  readonly booking: BookingRow;
+  readonly handovers: Handovers;
+  readonly checks: Readonly<Record<CheckList, readonly CheckRow[]>>;
+  readonly walkRounds: readonly PrecheckRow[];
+  /** What is known of its vehicle besides; null where this person sees no vehicles. */
+  readonly vehicle: VehicleRow | null;
+  /** What was not sent. */
+  readonly work: readonly Mutation[];
+  /** Of rows with unsent work. */
+  readonly truth: ReadonlyMap<Lid, RowTruth>;
+  readonly conflicts: readonly ConflictRow[];
+}
+
+/** Live. Undefined while it is read, null when this device does not have it. */
+export function useHandover(lid: Lid): HandoverView | null | undefined {
+  return useLiveQuery(() => load(lid), [lid]);
+}
+
+async function load(lid: Lid): Promise<HandoverView | null> {
+  const booking = await bookingByLid(lid);
+  if (!booking) return null;
+  const [handovers, checks, walkRounds, vehicle, work] = await Promise.all([
+    handoversOf(lid),
+    checksOf(lid),
+    walkRoundsOf(lid),
+    booking.vehicle ? vehicleById(booking.vehicle.id) : undefined,
+    workOnBooking(lid),
+  ]);
+  const parts = [handovers.checkin, handovers.checkout, ...checks.checkin, ...checks.checkout];
+  const rows = [booking, ...parts.filter((row) => row !== undefined)];
+  const conflicts = await Promise.all(rows.map((row) => conflictsOf(row.lid)));
+  return {
+    booking,
+    handovers,
+    checks,
+    walkRounds,
+    vehicle: vehicle ?? null,
+    work,
+    truth: truthIn(work),
+    conflicts: conflicts.flat(),
+  };
+}

@@ -1,0 +1,45 @@
+import { Link } from 'react-router-dom';
+import { count } from '#lib/format-number.ts';
+import { formatMoment } from '#lib/format-when.ts';
+import { beginWalkRoundPath, walkRoundPath } from '#lib/walk-round-path.ts';
+import { useCan } from '#session/use-session.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Section } from '#ui/screen.tsx';
+import { nextSide } from './sides.ts';
+import type { HandoverView } from './use-handover.ts';
+import css from './handover.module.css';
+
+interface Props {
+  readonly view: HandoverView;
+  readonly now: number;
+}
+
+/** Walk-rounds of this booking that were begun on this device, and the way to begin one while a hand-over or a return is to come. */
+export function WalkRounds({ view, now }: Props) {
+  const { booking, walkRounds } = view;
+  const isNext = nextSide(booking.status) !== undefined;
+  const mayBegin = useCan('precheck.create') && isNext && booking.vehicle !== null;
+  const begin =
+    mayBegin && booking.vehicle ? (
+      <Link className={css.link} to={beginWalkRoundPath(booking.vehicle.id, booking.lid)}>
+        <Icon name="shield" size="1.25em" />
+        Walk round the vehicle
+      </Link>
+    ) : null;
+  if (walkRounds.length === 0) return begin;
+  return (
+    <Section title="Walk-rounds">
+      <ul className={css.damages}>
+        {walkRounds.map(({ lid, at, items, completed_at }) => (
+          <li key={lid}>
+            <Link className={css.link} to={walkRoundPath(lid)}>
+              {`Begun ${formatMoment(at, now)}, ${count(Object.keys(items).length, 'check')} said`}
+            </Link>
+            {completed_at ? <span className="muted small">Completed</span> : null}
+          </li>
+        ))}
+      </ul>
+      {begin}
+    </Section>
+  );
+}
