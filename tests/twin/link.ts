@@ -93,7 +93,7 @@ export class Link {
   }
 
   async #send(
-    { endpoint, input, file, key, stamp, etag }: NetRequest,
+    { endpoint, input, file, key, stamp, etag, token = null }: NetRequest,
     jar: Jar,
     csrf: string | null,
     last: Readonly<Record<string, string>>,
@@ -103,7 +103,7 @@ export class Link {
     const { url, method, headers, body } = encode(
       endpoint,
       input,
-      { files: file ? [file] : [], key, stamp, etag, csrf },
+      { files: file ? [file] : [], key, stamp, etag, csrf, token },
       to,
     );
     const own = { cookie: jar.header(), 'x-forwarded-for': address, [MOMENT]: String(now()), ...last };
