@@ -255,10 +255,10 @@ const returning: Phase = async ({ stage, ground, field }, page) => {
   const person = new Returning(page, ground, field.booking);
   await person.open();
   if (chance.next() < 0.5) await stage.network.weather('offline');
-  const saved = diary.more(chance.between(3, 12));
+  const saved = diary.more(chance.between(1, 10));
   goOn(
     person
-      .facts(chance.between(2, 8))
+      .facts(chance.between(0, 3))
       .then(() => person.takeBack())
       .then(() => person.facts(LONG)),
   );

@@ -1,6 +1,5 @@
 /** What a finger does on the screen of a booking that is taken back, by the names that people read there (hand.ts says how). */
 import type { Locator, Page } from 'playwright-core';
-import type { RentalPhase } from '#contract/areas/rental-words.ts';
 import { until } from '#tests/e2e/support/until.ts';
 import { lastReading } from './hand.ts';
 
@@ -15,7 +14,10 @@ export async function openBooking(page: Page, url: string, id: number): Promise<
   await takesBack(page).waitFor();
 }
 
-const box = (page: Page, title: string): Locator => page.getByRole('checkbox', { name: title });
+/** What is noted of the return, and ticked off. */
+const comesBack = (page: Page): Locator => page.getByRole('region', { name: 'Coming back', exact: true });
+
+const box = (page: Page, title: string): Locator => comesBack(page).getByRole('checkbox', { name: title });
 
 export const isTicked = (page: Page, title: string): Promise<boolean> => box(page, title).isChecked();
 
@@ -29,19 +31,22 @@ export async function tick(page: Page, title: string, wanted: boolean): Promise<
   );
 }
 
-/** One of several. The return stands above the hand-over. */
-export async function choose(page: Page, name: string, phase: RentalPhase, option: string): Promise<void> {
-  const groups = page.getByRole('group', { name, exact: true });
-  const group = phase === 'checkout' ? groups.first() : groups.last();
+/** One of several. */
+export async function choose(page: Page, name: string, option: string): Promise<void> {
+  const group = comesBack(page).getByRole('group', { name, exact: true });
   const radio = group.getByRole('radio', { name: option, exact: true });
   await radio.click();
   await until(() => radio.isChecked(), Boolean, PATIENCE_MS);
 }
 
+/** The reading, or once the vehicle is back all that was noted. */
+export const correct = (page: Page): Promise<void> =>
+  comesBack(page).getByRole('button', { name: 'Correct', exact: true }).click();
+
 /** The reading at the return: the first, or a correction of it. */
 export async function read(page: Page, value: number): Promise<void> {
-  const form = page.getByRole('form', { name: 'Odometer, coming back' });
-  if (!(await form.isVisible())) await page.getByRole('button', { name: 'Correct', exact: true }).first().click();
+  const form = comesBack(page).getByRole('form', { name: 'Odometer, coming back' });
+  if (!(await form.isVisible())) await correct(page);
   await form.getByRole('textbox').fill(String(value));
   await form.getByRole('button', { name: 'Save reading' }).click();
   // What is hard to believe is asked about first.

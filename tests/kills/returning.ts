@@ -1,7 +1,7 @@
 /** Somebody who takes a vehicle back: what was read, what is ticked off, and at last that it is back, until somebody pulls the plug. */
 import type { Page } from 'playwright-core';
 import type { CheckItem } from '#contract/areas/rental-record.ts';
-import { cleanlinesses, type Cleanliness, type RentalPhase } from '#contract/areas/rental-words.ts';
+import { cleanlinesses, type Cleanliness } from '#contract/areas/rental-words.ts';
 import type { BookingWorld } from './booking-world.ts';
 import * as hand from './return-hand.ts';
 import type { Ground } from './person.ts';
@@ -14,14 +14,12 @@ export class Returning {
   readonly #ground: Ground;
   readonly #id: number;
   readonly #checks: readonly CheckItem[];
-  /** Once the vehicle is back, what was done as it went out is closed. */
-  #open: readonly RentalPhase[] = ['checkin', 'checkout'];
 
   constructor(page: Page, ground: Ground, { booking, checks }: BookingWorld) {
     this.page = page;
     this.#ground = ground;
     this.#id = booking.id;
-    this.#checks = checks;
+    this.#checks = checks.filter(({ entity_type }) => entity_type === 'checkout');
   }
 
   open(): Promise<void> {
@@ -36,13 +34,13 @@ export class Returning {
     for (let i = 0; i < count; i++) await chance.pick(ways)();
   }
 
-  #noted(phase: RentalPhase): string {
-    return `handover/${2 * this.#id + (phase === 'checkin' ? 0 : 1)}`;
+  /** What is noted of the return (decision 32 says which number it has). */
+  get #noted(): string {
+    return `handover/${2 * this.#id + 1}`;
   }
 
   async #tick(): Promise<void> {
-    const open = this.#checks.filter(({ entity_type }) => this.#open.some((phase) => phase === entity_type));
-    const { id, title } = this.#ground.chance.pick(open);
+    const { id, title } = this.#ground.chance.pick(this.#checks);
     const wanted = !(await hand.isTicked(this.page, title));
     const saved = this.#ground.diary.begin(`${wanted ? 'tick' : 'untick'} ${title}`, () => [
       { kind: 'set', field: `check/${id}.is_checked`, value: String(wanted) },
@@ -52,21 +50,20 @@ export class Returning {
   }
 
   async #keys(): Promise<void> {
-    const phase = this.#ground.chance.pick(this.#open);
     const keys = String(this.#ground.chance.between(1, 4));
-    const saved = this.#ground.diary.begin(`${keys} keys, ${phase}`, () => [
-      { kind: 'set', field: `${this.#noted(phase)}.keys`, value: keys },
+    const saved = this.#ground.diary.begin(`${keys} keys`, () => [
+      { kind: 'set', field: `${this.#noted}.keys`, value: keys },
     ]);
-    await hand.choose(this.page, 'Keys', phase, keys);
+    await hand.choose(this.page, 'Keys', keys);
     saved();
   }
 
   async #clean(): Promise<void> {
     const value = this.#ground.chance.pick(CLEAN);
     const saved = this.#ground.diary.begin(`it is ${value}`, () => [
-      { kind: 'set', field: `${this.#noted('checkout')}.cleanliness`, value },
+      { kind: 'set', field: `${this.#noted}.cleanliness`, value },
     ]);
-    await hand.choose(this.page, 'Cleanliness', 'checkout', cleanlinesses[value]);
+    await hand.choose(this.page, 'Cleanliness', cleanlinesses[value]);
     saved();
   }
 
@@ -75,7 +72,7 @@ export class Returning {
     let value = 0;
     const saved = this.#ground.diary.begin('read the dial', (n) => {
       value = last + 1 + (n % 50);
-      return [{ kind: 'set', field: `${this.#noted('checkout')}.odometer`, value: String(value) }];
+      return [{ kind: 'set', field: `${this.#noted}.odometer`, value: String(value) }];
     });
     await hand.read(this.page, value);
     saved();
@@ -89,6 +86,6 @@ export class Returning {
     ]);
     await hand.takeBack(this.page);
     saved();
-    this.#open = ['checkout'];
+    await hand.correct(this.page);
   }
 }
