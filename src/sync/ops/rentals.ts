@@ -85,7 +85,8 @@ const WENT_ON: Readonly<Record<keyof typeof MOVED, readonly BookingStatus[]>> = 
 };
 
 /**
- * `from_status` is what the person saw: a booking that somebody moved meanwhile is refused, and never set back. On servers without stamps it
+ * `from_status` and `vehicle_id` are what the person saw: a booking that somebody moved meanwhile, or that got another vehicle, is refused, and
+ * never set back. On servers without stamps it
  * is read before a repetition: where it went on from there, nothing is left to be done. Everything else the server judges.
  */
 const move: Op = {
@@ -99,8 +100,9 @@ const move: Op = {
         ? {}
         : { status: m.args.status, status_at: actInstant(m), [MOVED[m.args.status]]: actInstant(m) },
     input: (m, resolve, mono) => {
-      const { status, from_status, blockers_seen } = m.args;
-      return { body: { booking_id: resolve(m.lid), status, from_status, blockers_seen, ...times(m, mono) } };
+      const { status, from_status, vehicle_id, blockers_seen } = m.args;
+      const seen = { from_status, vehicle_id, blockers_seen };
+      return { body: { booking_id: resolve(m.lid), status, ...seen, ...times(m, mono) } };
     },
     rows: ({ booking }) => [movedRow(booking)],
     reread: {

@@ -170,6 +170,11 @@ it('what was read at another vehicle, before the office exchanged it, counts for
   expect((await read()).checkin).toMatchObject({ odometer: null, fuel_eighths: null, keys: null, done_by: null });
   const readings = app.db.selectFrom('odometer_readings').select('value').where('vehicle_id', '=', other);
   expect(await readings.execute()).toEqual([]);
+  const said = { booking_id: booking.id, status: 'checked_in', from_status: 'confirmed', at } as const;
+  const move = (vehicle_id: number) => crew.call(rentalBookings.status, { body: { ...said, vehicle_id } });
+  const refused = await move(booking.vehicleId);
+  expect([refused.status, refused.message]).toEqual([409, expect.stringMatching(/^The booking has another vehicle/)]);
+  expect((await read()).status).toBe('confirmed');
 });
 
 it('what was read as the vehicle came back is stored whatever became of its booking', async () => {
