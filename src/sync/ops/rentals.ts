@@ -131,10 +131,10 @@ const tick = changes({
     const { is_checked } = m.args.patch;
     return { is_checked, checked_at: is_checked ? actInstant(m) : null, checked_by: null };
   },
-  input: (m, resolve) => {
+  input: (m, resolve, mono) => {
     const { booking, entity_type, patch } = m.args;
     const item = { id: resolve(m.lid), is_checked: patch.is_checked };
-    return { body: { booking_id: resolve(booking), entity_type, checklist: [item] } };
+    return { body: { booking_id: resolve(booking), entity_type, checklist: [item], ...times(m, mono) } };
   },
   // The others may have been ticked since: each has a lane of its own.
   rows: ({ checklist }, m) => checklist.filter(({ id }) => lidOf('checks', id) === m.lid).map(checkRow),

@@ -47,7 +47,7 @@ async function actsOf({ id: booking_id }: MadeBooking) {
   const signature = { kind: agreement.kind, content_hash: agreement.content_hash, strokes: [LINE], at };
   const note: Body<typeof rentalHandover.odometer> = { booking_id, odometer: 81_244, fuel_eighths: 8, keys: 2, at };
   const checklist = list.body.checklist.map(({ id }) => ({ id, is_checked: true }));
-  return { note, ticks: { booking_id, entity_type: 'checkin' as const, checklist }, signature };
+  return { note, ticks: { booking_id, entity_type: 'checkin' as const, checklist, at }, signature };
 }
 
 /** A stamp of then, and the key of the act. */
@@ -95,7 +95,7 @@ async function expectWhole(): Promise<void> {
   const query = { entity_type: 'checkin', booking_id: booking.id } as const;
   const { checklist } = (await crew.call(rentalPapers.checklist, { query })).body;
   expect(checklist.length).toBeGreaterThan(0);
-  expect(checklist.every(({ is_checked }) => is_checked)).toBe(true);
+  expect(checklist.every(({ is_checked, checked_at }) => is_checked && checked_at === at)).toBe(true);
   const readings = app.db.selectFrom('odometer_readings').select(['value', 'read_at']);
   expect(await readings.where('vehicle_id', '=', booking.vehicleId).execute()).toEqual([
     { value: 81_244, read_at: new Date(at) },
