@@ -152,6 +152,8 @@ export const rentalBookings = {
       booking_id: id,
       status: bookingStep,
       from_status: z.optional(bookingStatus),
+      /** The vehicle that it was done with: of a booking that has another one by now it does not count. */
+      vehicle_id: z.optional(id),
       reason: z.optional(note(1000)),
       /** With `booking.override`: passes what can be passed. */
       override_reason: z.optional(note(1000)),

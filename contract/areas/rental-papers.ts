@@ -4,7 +4,7 @@ import { checksums } from '../attachment.ts';
 import type { FilePart } from '../endpoint.ts';
 import { del, get, post } from '../endpoint.ts';
 import { PAPERS, PICTURES } from '../file-types.ts';
-import { day, frame, id, idParams, idText, instant, note, numberText, paging, text } from '../schema.ts';
+import { actTimes, day, frame, id, idParams, idText, instant, note, numberText, paging, text } from '../schema.ts';
 import { bookingAnswer } from './rental-bookings.ts';
 import { bookedVehicle, bookingDocument, checkItem, insurance } from './rental-record.ts';
 import { documentSide, entityType, insuranceStatus, paperState, rejectCode, verification } from './rental-words.ts';
@@ -103,6 +103,7 @@ export const rentalPapers = {
       ),
       status: z.optional(z.enum(['pending', 'approved', 'rejected'], 'This must be pending, approved or rejected.')),
       reason: z.optional(note(1000)),
+      ...actTimes,
     }),
     answer: z.object({ ...bookingAnswer.shape, ...checklist }),
   }),

@@ -47,10 +47,15 @@ function meanwhileText(status: BookingStatus, step: Step): string {
   return `The booking was moved meanwhile: it is “${now}” now.`;
 }
 
+const EXCHANGED =
+  'The booking has another vehicle by now than the one you had. Look which one is out, and ask the office to choose it again.';
+
 /** 409 when it is no longer what the person saw; 422 for what cannot follow, and without the reason that the step needs. */
-function checkStep({ status }: BookingRow, { status: step, from_status, reason }: Said): void {
+function checkStep({ status, vehicle_id }: BookingRow, said: Said): void {
+  const { status: step, from_status, reason } = said;
   const now = bookingStatuses[status];
   if (from_status !== undefined && from_status !== status) throw new Refusal('conflict', meanwhileText(status, step));
+  if (said.vehicle_id !== undefined && said.vehicle_id !== vehicle_id) throw new Refusal('conflict', EXCHANGED);
   if (!stepsFrom(status).includes(step)) {
     const text =
       step === 'reset' ? `“${now}” is the first stage.` : `“${now}” is not followed by “${bookingStatuses[step]}”.`;

@@ -41,11 +41,12 @@ export function BookingCard({ booking, ticked, truth, now, isOfDay = false }: Pr
         </span>
         <span className={css.who}>
           <strong>{renter.name}</strong>
-          <span className="muted small num">{[number, place].filter(Boolean).join(' · ')}</span>
+          <span className="muted small num">
+            {[number, ticked && ticksText(ticked), place].filter(Boolean).join(' · ')}
+          </span>
         </span>
         <span className={css.state}>
           <StatusBadge status={booking.status} />
-          {ticked ? <span className="num">{ticksText(ticked)}</span> : null}
         </span>
         <Warning booking={booking} now={now} />
         <span className={css.chip}>{truth ? <TruthChip truth={truth} /> : null}</span>

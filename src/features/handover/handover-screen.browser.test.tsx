@@ -95,6 +95,7 @@ test('what stands against the hand-over is asked about first and sent with it; t
     lid: 'booking/21',
     status: 'checked_in',
     from_status: 'confirmed',
+    vehicle_id: expect.any(Number),
     blockers_seen: ['license'],
   });
   await expect.element(side('Coming back')).toBeVisible();

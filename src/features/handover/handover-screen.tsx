@@ -18,10 +18,11 @@ import { DamageList } from './damage-list.tsx';
 import { Facts } from './facts.tsx';
 import { MoveBar } from './move-bar.tsx';
 import { Refused } from './refused.tsx';
-import { isOpen, sidesOf, type Side } from './sides.ts';
+import { isOpen, SIDES, sidesOf, type Side } from './sides.ts';
 import { Signing } from './signing.tsx';
 import { Ticks } from './ticks.tsx';
 import { useHandover, type HandoverView } from './use-handover.ts';
+import { blockersOf } from './use-moving.ts';
 import { WalkRounds } from './walk-rounds.tsx';
 import css from './handover.module.css';
 
@@ -76,9 +77,11 @@ function Handover({ view }: { readonly view: HandoverView }) {
 }
 
 /** What stands against the hand-over, while it is to come. */
-function Before({ view: { booking } }: Pick<PartProps, 'view'>) {
-  const { status, blockers, vehicle } = booking;
+function Before({ view }: Pick<PartProps, 'view'>) {
+  const { booking } = view;
+  const { status, vehicle } = booking;
   if (!isToGo(booking)) return null;
+  const blockers = blockersOf(view, SIDES.checkin);
   return (
     <>
       {status === 'pending' ? (

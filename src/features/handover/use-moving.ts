@@ -93,11 +93,17 @@ function noteIntent({ booking, handovers }: HandoverView, side: Side, { odometer
 }
 
 function moveIntent(view: HandoverView, side: Side): Intent {
-  const { lid, status } = view.booking;
+  const { lid, status, vehicle } = view.booking;
   // All of them: the signature may come after the status.
   const seen = toldBlockers(view, side).map(({ kind }) => kind);
   return {
     op: 'rentals.move',
-    args: { lid, status: side.to, from_status: status, ...(seen.length > 0 && { blockers_seen: seen }) },
+    args: {
+      lid,
+      status: side.to,
+      from_status: status,
+      ...(vehicle && { vehicle_id: vehicle.id }),
+      ...(seen.length > 0 && { blockers_seen: seen }),
+    },
   };
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { precheckKinds } from '#contract/areas/prechecks.ts';
 import { count } from '#lib/format-number.ts';
 import { formatMoment } from '#lib/format-when.ts';
 import { beginWalkRoundPath, walkRoundPath } from '#lib/walk-round-path.ts';
@@ -30,10 +31,10 @@ export function WalkRounds({ view, now }: Props) {
   return (
     <Section title="Walk-rounds">
       <ul className={css.damages}>
-        {walkRounds.map(({ lid, at, items, completed_at }) => (
+        {walkRounds.map(({ lid, kind, at, items, completed_at }) => (
           <li key={lid}>
             <Link className={css.link} to={walkRoundPath(lid)}>
-              {`Begun ${formatMoment(at, now)}, ${count(Object.keys(items).length, 'check')} said`}
+              {`${precheckKinds[kind]}, begun ${formatMoment(at, now)}, ${count(Object.keys(items).length, 'check')} said`}
             </Link>
             {completed_at ? <span className="muted small">Completed</span> : null}
           </li>

@@ -120,11 +120,12 @@ export interface OpArgs {
   /** `lid` is the row of the phase. */
   'rentals.noteOut': Act & { lid: Lid; booking: Lid; patch: HandoverFacts };
   'rentals.noteBack': Act & { lid: Lid; booking: Lid; patch: HandoverFacts & { cleanliness?: Cleanliness | null } };
-  /** `from_status` is what the person saw, and `blockers_seen` what stood against it then. */
+  /** `from_status` and `vehicle_id` are what the person saw, and `blockers_seen` what stood against it then. */
   'rentals.move': Act & {
     lid: Lid;
     status: 'checked_in' | 'returned';
     from_status: BookingStatus;
+    vehicle_id?: number;
     blockers_seen?: BlockerKind[];
   };
   'rentals.tick': Act & {

@@ -85,7 +85,8 @@ const WENT_ON: Readonly<Record<keyof typeof MOVED, readonly BookingStatus[]>> = 
 };
 
 /**
- * `from_status` is what the person saw: a booking that somebody moved meanwhile is refused, and never set back. On servers without stamps it
+ * `from_status` and `vehicle_id` are what the person saw: a booking that somebody moved meanwhile, or that got another vehicle, is refused, and
+ * never set back. On servers without stamps it
  * is read before a repetition: where it went on from there, nothing is left to be done. Everything else the server judges.
  */
 const move: Op = {
@@ -99,8 +100,9 @@ const move: Op = {
         ? {}
         : { status: m.args.status, status_at: actInstant(m), [MOVED[m.args.status]]: actInstant(m) },
     input: (m, resolve, mono) => {
-      const { status, from_status, blockers_seen } = m.args;
-      return { body: { booking_id: resolve(m.lid), status, from_status, blockers_seen, ...times(m, mono) } };
+      const { status, from_status, vehicle_id, blockers_seen } = m.args;
+      const seen = { from_status, vehicle_id, blockers_seen };
+      return { body: { booking_id: resolve(m.lid), status, ...seen, ...times(m, mono) } };
     },
     rows: ({ booking }) => [movedRow(booking)],
     reread: {
@@ -129,10 +131,10 @@ const tick = changes({
     const { is_checked } = m.args.patch;
     return { is_checked, checked_at: is_checked ? actInstant(m) : null, checked_by: null };
   },
-  input: (m, resolve) => {
+  input: (m, resolve, mono) => {
     const { booking, entity_type, patch } = m.args;
     const item = { id: resolve(m.lid), is_checked: patch.is_checked };
-    return { body: { booking_id: resolve(booking), entity_type, checklist: [item] } };
+    return { body: { booking_id: resolve(booking), entity_type, checklist: [item], ...times(m, mono) } };
   },
   // The others may have been ticked since: each has a lane of its own.
   rows: ({ checklist }, m) => checklist.filter(({ id }) => lidOf('checks', id) === m.lid).map(checkRow),

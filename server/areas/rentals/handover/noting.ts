@@ -91,7 +91,10 @@ export async function noteHandover(
 }
 
 /** Of another vehicle nothing is noted yet. The readings of the one before stay in its series, and what is sent late of it counts no more. */
-export async function forgetNoted({ db, now, stamp }: Context, bookingId: number): Promise<void> {
+export async function forgetNoted(ctx: Context, bookingId: number): Promise<void> {
+  const { db, now, stamp } = ctx;
+  // Also where nothing has arrived yet: the row keeps from when on something counts. Nothing can have been read at the return.
+  await handoverRow(ctx, bookingId, 'checkin');
   const nothing = { odometer_id: null, fuel_eighths: null, charge_percent: null, cleanliness: null, keys: null };
   const { odometer_id: _dial, ...fields } = nothing;
   const stamps = Object.fromEntries(['odometer', ...Object.keys(fields)].map((field) => [field, stamp]));

@@ -4,12 +4,13 @@ import { rentalBookings } from '#contract/areas/rental-bookings.ts';
 import { rentalClosing } from '#contract/areas/rental-closing.ts';
 import { rentalHandover } from '#contract/areas/rental-handover.ts';
 import { rentalPapers } from '#contract/areas/rental-papers.ts';
+import { rentalSetup } from '#contract/areas/rental-setup.ts';
 import type { Body } from '#contract/endpoint.ts';
 import { HEADERS } from '#contract/headers.ts';
 import { formatStamp } from '#contract/stamp.ts';
 import type { Client } from '#tests/support/browser.ts';
 import { approvePapers } from '#tests/support/rental-papers.ts';
-import { closeReturn, deskOf, makeBooking, type MadeBooking } from '#tests/support/rentals.ts';
+import { closeReturn, deskOf, makeBooking, makeVehicle, type MadeBooking } from '#tests/support/rentals.ts';
 import { startTestApp } from '#tests/support/server.ts';
 import { copyTemplates } from '../papers/items.ts';
 
@@ -46,7 +47,7 @@ async function actsOf({ id: booking_id }: MadeBooking) {
   const signature = { kind: agreement.kind, content_hash: agreement.content_hash, strokes: [LINE], at };
   const note: Body<typeof rentalHandover.odometer> = { booking_id, odometer: 81_244, fuel_eighths: 8, keys: 2, at };
   const checklist = list.body.checklist.map(({ id }) => ({ id, is_checked: true }));
-  return { note, ticks: { booking_id, entity_type: 'checkin' as const, checklist }, signature };
+  return { note, ticks: { booking_id, entity_type: 'checkin' as const, checklist, at }, signature };
 }
 
 /** A stamp of then, and the key of the act. */
@@ -94,7 +95,7 @@ async function expectWhole(): Promise<void> {
   const query = { entity_type: 'checkin', booking_id: booking.id } as const;
   const { checklist } = (await crew.call(rentalPapers.checklist, { query })).body;
   expect(checklist.length).toBeGreaterThan(0);
-  expect(checklist.every(({ is_checked }) => is_checked)).toBe(true);
+  expect(checklist.every(({ is_checked, checked_at }) => is_checked && checked_at === at)).toBe(true);
   const readings = app.db.selectFrom('odometer_readings').select(['value', 'read_at']);
   expect(await readings.where('vehicle_id', '=', booking.vehicleId).execute()).toEqual([
     { value: 81_244, read_at: new Date(at) },
@@ -157,6 +158,23 @@ describe('rentals 7.11: a vehicle that was handed over without a network', () =>
     await app.db.updateTable('bookings').set({ status: 'rejected' }).where('id', '=', booking.id).execute();
     expect((await moveOut()).message).toBe('Vehicle out, booking rejected. The office must open it again.');
   });
+});
+
+it('what was read at another vehicle, before the office exchanged it, counts for neither booking nor vehicle', async () => {
+  const other = await makeVehicle(app);
+  await desk.call(rentalSetup.saveRate, { body: { branch_id: 1, daily: 45, deposit_amount: 0 } });
+  const exchanged = { params: { id: booking.id }, body: { vehicle_id: other } };
+  expect((await desk.call(rentalBookings.update, exchanged)).status).toBe(200);
+  const late = await crew.call(rentalHandover.odometer, { body: acts.note }, headersOf('note'));
+  expect([late.status, late.headers.get(HEADERS.superseded)]).toEqual([200, 'odometer, fuel_eighths, keys']);
+  expect((await read()).checkin).toMatchObject({ odometer: null, fuel_eighths: null, keys: null, done_by: null });
+  const readings = app.db.selectFrom('odometer_readings').select('value').where('vehicle_id', '=', other);
+  expect(await readings.execute()).toEqual([]);
+  const said = { booking_id: booking.id, status: 'checked_in', from_status: 'confirmed', at } as const;
+  const move = (vehicle_id: number) => crew.call(rentalBookings.status, { body: { ...said, vehicle_id } });
+  const refused = await move(booking.vehicleId);
+  expect([refused.status, refused.message]).toEqual([409, expect.stringMatching(/^The booking has another vehicle/)]);
+  expect((await read()).status).toBe('confirmed');
 });
 
 it('what was read as the vehicle came back is stored whatever became of its booking', async () => {

@@ -10,6 +10,7 @@ import {
 import type { Body } from '#contract/endpoint.ts';
 import type { Context, Handler } from '#server/http/handler.ts';
 import { invalid, lacking } from '#server/http/refusal.ts';
+import { actTime } from '#server/lib/act-times.ts';
 import { mergeFields } from '#server/lib/stamps.ts';
 import { type BookingRow, heldBooking, seenBooking } from '../booking.ts';
 import { presentBooking } from '../present.ts';
@@ -83,7 +84,9 @@ export const updateChecklist: Handler<typeof rows.updateChecklist> = async ({ bo
 };
 
 /** Each item for itself: of two ticks of one the later stands, whichever arrives first. */
-async function tick(ctx: Context, booking: BookingRow, { entity_type, checklist: sent = [] }: Sent): Promise<void> {
+async function tick(ctx: Context, booking: BookingRow, said: Sent): Promise<void> {
+  const { entity_type, checklist: sent = [] } = said;
+  const { at } = actTime(said, ctx.now);
   const stored = await ctx.db
     .selectFrom('verification_items')
     .selectAll()
@@ -98,9 +101,7 @@ async function tick(ctx: Context, booking: BookingRow, { entity_type, checklist:
     const { taken, stamps, superseded } = mergeFields(item.stamps, { is_checked, note }, ctx.stamp);
     ctx.superseded(superseded);
     const isTurned = taken.is_checked !== undefined && taken.is_checked !== item.is_checked;
-    const who = isTurned
-      ? { checked_at: is_checked ? ctx.now : null, checked_by: is_checked ? ctx.person.id : null }
-      : {};
+    const who = isTurned ? { checked_at: is_checked ? at : null, checked_by: is_checked ? ctx.person.id : null } : {};
     const change = { ...taken, ...who, stamps: JSON.stringify(stamps) };
     await ctx.db.updateTable('verification_items').set(change).where('id', '=', id).execute();
     if (isTurned) turned.push(is_checked ? item.title : `not: ${item.title}`);
