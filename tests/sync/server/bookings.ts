@@ -73,7 +73,7 @@ export function newAgreement(booking: number, version: number, now: number): Agr
 }
 
 /** Confirmed, from now on for two days, with an agreement that can be signed. */
-export function newBooking(id: number, now: number, vehicle: number): BookingFields {
+function newBooking(id: number, now: number, vehicle: number): BookingFields {
   const at = iso(now);
   return {
     ...NO_MONEY,
