@@ -20,8 +20,8 @@ export const AT_VEHICLES: readonly Planted[] = [
     'what the person saw is not sent',
     'mendix/docs#11218: what was done offline is written without a look at what it was built on',
     'ops/rentals.ts',
-    'return { body: { booking_id: resolve(m.lid), status, from_status, blockers_seen, ...times(m, mono) } };',
-    'return { body: { booking_id: resolve(m.lid), status, blockers_seen, ...(from_status && times(m, mono)) } };',
+    'const seen = { from_status, vehicle_id, blockers_seen };',
+    'const seen = { ...(from_status && { vehicle_id }), blockers_seen };',
   ),
   one(
     'what a later save does not say melts away',
