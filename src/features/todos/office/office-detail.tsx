@@ -1,6 +1,8 @@
 import { Link } from 'react-router-dom';
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { Todo } from '#contract/areas/todo-record.ts';
+import { isolated } from '#contract/people-text.ts';
+import { useCan } from '#session/use-session.ts';
 import { Facts, type Fact } from '#kit/list/facts.tsx';
 import { todoByLid } from '#db/views/todos.ts';
 import { capital, formatDay, formatMoment } from '#lib/format-when.ts';
@@ -40,6 +42,7 @@ export function OfficeDetail({ todo, marks, answers, onEdit }: Props) {
       <TodoFiles todo={todo} />
       <OfficeChecklist todo={todo} now={now} />
       <DetailHistory todo={todo} now={now} />
+      <BookingLink todo={todo} />
       <Elsewhere todo={todo} />
     </article>
   );
@@ -73,6 +76,17 @@ function factsOf(todo: Todo, now: number): readonly Fact[] {
     ['Completed', completed && capital(completed.filter(Boolean).join(', '))],
   ];
   return facts.filter(([, value]) => value !== null);
+}
+
+/** What a vehicle is handed over for, or taken back from. */
+function BookingLink({ todo: { bookingDetails } }: { readonly todo: Todo }) {
+  const may = useCan('booking.view');
+  if (!bookingDetails || !may) return null;
+  return (
+    <Link className={css.link} to={`/rentals/${bookingDetails.id}`}>
+      {`Booking of ${isolated(bookingDetails.renter)}`}
+    </Link>
+  );
 }
 
 /** Ticking, reading and taking photos is done on the todo's own screen, of todos that this device holds. */
