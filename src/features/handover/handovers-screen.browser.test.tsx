@@ -41,7 +41,7 @@ test('the day stands in its sections, with what is late, what stands against it 
   const out = section(/^Going out today 1/);
   await expect.element(out.getByText('Elena Marsh')).toBeVisible();
   await expect.element(out.getByText('The licence is missing. And 1 more.')).toBeVisible();
-  await expect.element(out.getByText('0 of 2 checks')).toBeVisible();
+  await expect.element(out.getByText(/· 0 of 2 checks/)).toBeVisible();
   const back = section(/^Coming back today 1/);
   await expect.element(back.getByText('Lotte Brandt')).toBeVisible();
   await expect.element(back.getByText(/late$/)).toBeVisible();
@@ -61,7 +61,7 @@ test('a tick without a connection shows at once, with its mark; the notice says 
       patch: { is_checked: true },
     }),
   );
-  await expect.element(page.getByText('1 of 2 checks')).toBeVisible();
+  await expect.element(page.getByText(/· 1 of 2 checks/)).toBeVisible();
   await expect.element(section(/^Going out/).getByText(/^On this (phone|computer)$/)).toBeVisible();
 });
 
