@@ -29,6 +29,10 @@ const wordsOf = ({ err }: Mutation): string =>
   err?.message ||
   '';
 
+/** Blockers are for the office to clear or to pass; the words of a 409 say themselves what to do. */
+const adviceOn = ({ op, err }: Mutation): string =>
+  op === 'rentals.move' && err?.status === 422 ? ' The office can clear this or pass it; then try again.' : '';
+
 /** What the server did not take, and waits for a person; everything else of the booking was sent, or still is. */
 export function Refused({ view }: { readonly view: HandoverView }) {
   const sync = useSync();
@@ -51,7 +55,7 @@ export function Refused({ view }: { readonly view: HandoverView }) {
           </>
         }
       >
-        <strong>{`${nameOf(mutation)} needs you.`}</strong> <span>{wordsOf(mutation)}</span>
+        <strong>{`${nameOf(mutation)} needs you.`}</strong> <span>{`${wordsOf(mutation)}${adviceOn(mutation)}`}</span>
       </Banner>
     ));
 }

@@ -3,6 +3,7 @@ import type { Agreement } from '#contract/areas/rental-record.ts';
 import { PaperButton } from '#kit/rental/paper-button.tsx';
 import { bookedText } from '#kit/rental/times.ts';
 import { useCan } from '#session/use-session.ts';
+import { useTruth } from '#sync/use-sync.ts';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { later } from '#ui/later.tsx';
@@ -27,6 +28,7 @@ export function Signing({ view, side, now, isOpen }: Props) {
   const version = agreementOf(view, side);
   const may = useCan('checkout.update') && isOpen;
   const [isSigning, setSigning] = useState(false);
+  const isOffline = useTruth().reach === 'offline';
   if (!version) {
     // A final agreement is made at the desk, and often not at all.
     return side.phase === 'checkin' ? <p className="muted">There is no agreement to sign yet.</p> : null;
@@ -47,6 +49,11 @@ export function Signing({ view, side, now, isOpen }: Props) {
           </Button>
         ) : null}
       </div>
+      {may && signed_at === null && isOffline ? (
+        <p className="muted small">
+          The paper opens with a connection only. Without one, have it signed by somebody who has read this version.
+        </p>
+      ) : null}
       {isSigning && signed_at === null ? (
         <SignDialog view={view} version={version} onClose={() => setSigning(false)} />
       ) : null}
