@@ -37,7 +37,15 @@ async function begun(): Promise<void> {
   field = await giveWork(stage, round, [vehicle ?? 0], false);
   await stage.phone.page.goto(stage.network.url);
   await running(stage.phone.page);
-  await refresh(stage.phone.page);
+  // A refresh may end with a round that had read the todos before this work was given; the next one follows at once.
+  await until(
+    async () => {
+      await refresh(stage.phone.page);
+      return (await readLocal(stage.phone.page)).todos.some(({ sid }) => sid === field.first.id);
+    },
+    Boolean,
+    60_000,
+  );
   diary = new Diary(() => (acts += 1));
   await hand.openTodo(stage.phone.page, stage.network.url, field.first.id);
 }
