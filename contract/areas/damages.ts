@@ -25,8 +25,10 @@ export const damageKinds = {
   missing: 'Something missing',
   other: 'Other',
 } as const;
+export type DamageKind = keyof typeof damageKinds;
 /** Across: small below 2 cm, medium below 10, large above. */
 export const damageSizes = { S: 'Below 2 cm', M: '2 to 10 cm', L: 'Above 10 cm' } as const;
+export type DamageSize = keyof typeof damageSizes;
 export const damageStates = { old: 'Known', new: 'New', disputed: 'Disputed', repaired: 'Repaired' } as const;
 export type DamageState = keyof typeof damageStates;
 
@@ -108,14 +110,20 @@ export const damages = {
     answer: z.object({ ...frame, damages: z.array(damage) }),
   }),
 
-  /** `booking_id`: it was found as that booking's vehicle went out or came back. */
+  /** `booking_id`: it was found as that booking's vehicle went out or came back; `precheck_id`: at that walk-round. */
   add: post('/api/vehicle-damages/{id}', {
     own: true,
     permission: 'damage.create',
     replay: 'create',
     invalidates: ['vehicles'],
     params: idParams,
-    body: z.object({ ...pin, state: z.optional(state), booking_id: z.optional(numberText(id)), checksums }),
+    body: z.object({
+      ...pin,
+      state: z.optional(state),
+      booking_id: z.optional(numberText(id)),
+      precheck_id: z.optional(numberText(id)),
+      checksums,
+    }),
     files,
     answer,
   }),

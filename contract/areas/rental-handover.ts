@@ -88,7 +88,10 @@ export const rentalHandover = {
     answer: z.object({ ...frame, booking_id: id, checkin: booking.shape.checkin }),
   }),
 
-  /** The same bytes in a slot are one picture; another one of the slot stands for it, and the first stays. */
+  /**
+   * The same bytes in a slot are one picture; another one of the slot stands for it, and the first stays. `vehicle_id`: the vehicle that was
+   * photographed, where the booking may have got another one since; 422 where it never had it.
+   */
   addImage: post('/api/upload-checkin-image', {
     auth: 'rental',
     permission: 'checkin.update',
@@ -104,6 +107,7 @@ export const rentalHandover = {
       latitude: z.optional(z.nullable(numberText(latitude))),
       longitude: z.optional(z.nullable(numberText(longitude))),
       damage_id: z.optional(z.nullable(numberText(id))),
+      vehicle_id: z.optional(numberText(id)),
     }),
     files: { image: checkinImagePart },
     answer: z.object({ ...frame, image: checkinImage }),

@@ -3,7 +3,23 @@ import * as z from 'zod/mini';
 import { get } from '../endpoint.ts';
 import { frame, paging } from '../schema.ts';
 import { damagePin } from './damages.ts';
+import { checkinImage } from './rental-handover.ts';
 import { type Agreement, agreement, booking, checkItem } from './rental-record.ts';
+
+/** A picture of the booking's vehicle; its small form has the same address with `?size=thumb`. */
+export const mirroredImage = z.pick(checkinImage, {
+  id: true,
+  phase: true,
+  slot: true,
+  name: true,
+  url: true,
+  taken_at: true,
+  received_at: true,
+  by: true,
+  superseded: true,
+  damage_id: true,
+});
+export type MirroredImage = z.output<typeof mirroredImage>;
 
 /** A booking without its documents and its money. */
 export const mirroredBooking = z.object({
@@ -36,6 +52,8 @@ export const mirroredBooking = z.object({
   checks: z.array(checkItem),
   /** What is known of the vehicle and not repaired; empty without `damage.view`. */
   damages: z.array(damagePin),
+  /** All that people of the yard took as it went out and came back, in the order in which they were taken; none that the renter sent. */
+  images: z.array(mirroredImage),
 });
 export type MirroredBooking = z.output<typeof mirroredBooking>;
 
@@ -50,7 +68,8 @@ export function signable(versions: readonly Agreement[]): Agreement[] {
 export const rentalMirror = {
   /**
    * Bookings of the person's own branches that go out or come back from two days ago until 14 days from now, as planned or as they came, on the
-   * clocks of their branch, and all that are out, in the order of their numbers. All pages together are complete.
+   * clocks of their branch, all that are out, and those of which a picture came in during the last two days, in the order of their numbers. All
+   * pages together are complete.
    */
   bookings: get('/api/booking-mirror', {
     own: true,

@@ -40,7 +40,8 @@ export function ownerOf({ t, lid, args }: Owned): Lid | null {
  * punch does, is taken without it; and a record without parts takes no other work with it when it goes.
  */
 export function workOf(m: Pick<Mutation, 't' | 'lid' | 'args' | 'op'>): Lid | null {
-  if (MIRROR[m.t].isPart !== true && partsOf(m.t).length === 0) return null;
+  if (MIRROR[m.t].isPart) return ownerOf(m);
+  if (partsOf(m.t).length === 0) return null;
   const from = m.op === 'todos.createStatus' ? m.args['todo'] : null;
-  return typeof from === 'string' ? from : ownerOf(m);
+  return typeof from === 'string' ? from : m.lid;
 }

@@ -100,4 +100,33 @@ export const MIRROR: Mirror = {
     since: 4,
     owner: 'booking',
   },
+  // Recorded here, at a booking's hand-over or on a walk-round; it is of the vehicle, and stays when those go.
+  damages: {
+    word: 'damage',
+    indexes: 'lid, &sid, booking, precheck, vehicle_id',
+    refs: { booking: 'bookings', precheck: 'prechecks' },
+    since: 5,
+    owner: 'booking',
+    born: 'created_at',
+  },
+  bookingImages: {
+    word: 'booking-image',
+    indexes: 'lid, &sid, booking, damage, bid, thumb',
+    refs: { booking: 'bookings', damage: 'damages' },
+    since: 5,
+    owner: 'booking',
+    isPart: true,
+    pictures: true,
+    born: 'received_at',
+  },
+  precheckImages: {
+    word: 'precheck-image',
+    indexes: 'lid, &sid, precheck, damage, bid, thumb',
+    refs: { precheck: 'prechecks', damage: 'damages' },
+    since: 5,
+    owner: 'precheck',
+    isPart: true,
+    pictures: true,
+    // The same bytes in a place are one picture, whoever sends them: none is there twice.
+  },
 };

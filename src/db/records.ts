@@ -5,7 +5,9 @@
  * never changes: `todo/123` for a pulled row, `todo/~<uuidv7>` for one made here; `sid` is the server's id once known.
  */
 import type { PrecheckKind, PrecheckState } from '#contract/areas/prechecks.ts';
+import type { DamagePin } from '#contract/areas/damages.ts';
 import type { MirroredBooking } from '#contract/areas/rental-mirror.ts';
+import type { ImageSlot, RentalPhase } from '#contract/areas/rental-words.ts';
 import type { CheckItem, Handover } from '#contract/areas/rental-record.ts';
 import type { Vehicle } from '#contract/areas/vehicle-record.ts';
 import type { Punch } from '#contract/areas/attendance.ts';
@@ -50,8 +52,8 @@ export interface OdometerRow extends RowFrame, Omit<Odometer, 'id' | 'todo_id' |
 /** What every row of a table of pictures has. */
 export interface PictureRow extends RowFrame {
   taken_at: string;
-  /** Null until the worker hashed the bytes that are sent. */
-  sha256: string | null;
+  /** Null until the worker hashed the bytes that are sent; not every answer says it. */
+  sha256?: string | null;
   /** The full bytes on this phone, until confirmed; and the small picture, kept for the list. */
   bid: string | null;
   thumb: string | null;
@@ -73,7 +75,8 @@ export interface ReportRow extends RowFrame {
   report_date: string;
 }
 /** A booking of the days around today, without its documents and its money. */
-export interface BookingRow extends RowFrame, Omit<MirroredBooking, 'id' | 'checkin' | 'checkout' | 'checks'> {}
+export interface BookingRow
+  extends RowFrame, Omit<MirroredBooking, 'id' | 'checkin' | 'checkout' | 'checks' | 'images'> {}
 /** What is noted at the vehicle: of every booking one row as it goes out, and one as it comes back. */
 export interface HandoverRow extends RowFrame, Omit<Handover, 'pictures'> {
   booking: Lid;
@@ -105,6 +108,35 @@ export interface PrecheckItem {
   readonly state: PrecheckState;
   readonly note: string;
 }
+/** Damage that was recorded here, or by the same person on another device. */
+export interface DamageRow extends RowFrame, Omit<DamagePin, 'id'> {
+  booking: Lid | null;
+  precheck: Lid | null;
+  created_at: string;
+}
+/** What pictures have that lie at the server's door of files. */
+interface FilePicture extends PictureRow {
+  slot: ImageSlot;
+  name: string;
+  /** Null until the server has it. */
+  url: string | null;
+  by: string | null;
+  /** The damage that it shows: as recorded here, and as the server knows it. */
+  damage?: Lid | null;
+  damage_id: number | null;
+}
+/** A picture of a booking's vehicle as it goes out or comes back. */
+export interface BookingImageRow extends FilePicture {
+  booking: Lid;
+  phase: RentalPhase;
+  received_at: string | null;
+  /** A later one of the place stands for it, or it is of the vehicle that the booking had before. */
+  superseded: boolean;
+}
+/** A picture of a walk-round of no booking. */
+export interface PrecheckImageRow extends FilePicture {
+  precheck: Lid;
+}
 /** Vehicles are only read: keyed by the server's id. */
 export interface VehicleRow extends Vehicle {
   /** The last six characters of the VIN and the plate without spaces, upper case: what is searched. */
@@ -124,6 +156,9 @@ export interface Rows {
   handovers: HandoverRow;
   checks: CheckRow;
   prechecks: PrecheckRow;
+  damages: DamageRow;
+  bookingImages: BookingImageRow;
+  precheckImages: PrecheckImageRow;
 }
 
 /** Tables whose rows mutations change. */
@@ -253,6 +288,9 @@ export interface ConflictRow {
   by: string | null;
   at: number;
 }
+
+/** Where the list of the last pictures of today's vehicles (`LastPicture`) is kept in `meta`. */
+export const LAST_PICTURES = 'pictures';
 
 /** Where the list of `Twin` is kept in `meta`. */
 export const TWINS = 'twins';

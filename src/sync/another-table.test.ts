@@ -55,7 +55,7 @@ async function onDexie(): Promise<Subject> {
 const inMemory = (): Promise<Subject> =>
   Promise.resolve({ store: memoryStore(VISIT_OPS), close: () => Promise.resolve() });
 
-const covers = { t: VISITS, index: 'lid', from: '', to: '\uffff' } as const;
+const covers = [{ t: VISITS, index: 'lid', from: '', to: '\uffff' }] as const;
 
 /** Puts prepared bytes and a small picture in the place of those taken, as the worker does. */
 async function prepared(store: Store, m: Mutation) {

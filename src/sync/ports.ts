@@ -55,16 +55,24 @@ export interface Again {
   readonly until: number;
 }
 
+/** A range of rows, by an index of their table. */
+export interface Covered {
+  readonly t: TableName;
+  readonly index: string;
+  readonly from: Json;
+  readonly to: Json;
+}
+
 /** One page or whole answer of a pull. */
 export interface Pulled {
   readonly key: string;
   readonly rows: readonly ServerRow[];
   readonly vehicles: readonly VehicleRow[];
   /**
-   * Exactly which rows the answer was complete about; clean rows inside that it did not name are removed. Null: none. Todos are
-   * answered with all their lines, readings and images: those of the named todos are covered with them.
+   * Exactly which rows the answer was complete about; clean rows inside that it did not name are removed. Records are answered with all
+   * their parts: those of the named records are covered with them.
    */
-  readonly covers: { readonly t: TableName; readonly index: string; readonly from: Json; readonly to: Json } | null;
+  readonly covers: readonly Covered[];
   /** No vehicle may be read any more: those that are here go. */
   readonly noVehicles?: boolean;
   /** Undefined: unchanged. The one that is kept stays, unless it was forgotten meanwhile. */

@@ -1,16 +1,19 @@
 /** What the phone of a person of the yard mirrors, one row a pull. */
 import { attendance } from '#contract/areas/attendance.ts';
+import { prechecks } from '#contract/areas/prechecks.ts';
 import { rentalMirror } from '#contract/areas/rental-mirror.ts';
 import { settings } from '#contract/areas/settings.ts';
 import { todos } from '#contract/areas/todos.ts';
 import { vehicles } from '#contract/areas/vehicles.ts';
 import type { AnyEndpoint, Answer } from '#contract/endpoint.ts';
-import type { Json, VehicleRow } from '#db/records.ts';
+import { type Json, LAST_PICTURES, type TableName, type VehicleRow } from '#db/records.ts';
 import { MASTER } from '#db/views/settings.ts';
 import { vehicleRow } from '#db/views/vehicles.ts';
 import { addDays } from '#lib/day.ts';
 import type { Sees } from '#lib/sees.ts';
 import { parsed } from './ops/define.ts';
+import { recordedRow } from './ops/damages.ts';
+import { mirroredRows } from './ops/precheck-rows.ts';
 import { bookingRows } from './ops/rental-rows.ts';
 import { punchRow, todoRows } from './ops/rows.ts';
 import type { Pulled, ServerRow } from './ports.ts';
@@ -84,8 +87,8 @@ function pull<E extends AnyEndpoint>(spec: Spec<E>): Pull {
     keep,
     readBack,
     request: (whose) => ({ endpoint, query: spec.query?.(whose) ?? {} }),
-    covers: (whose) => spec.covers?.(whose) ?? null,
-    holds: (whose) => spec.holds?.(whose) ?? { covers: null },
+    covers: (whose) => spec.covers?.(whose) ?? [],
+    holds: (whose) => spec.holds?.(whose) ?? { covers: [] },
     page: (body, whose) => {
       const answer = parsed(spec.endpoint, body);
       if (!answer) return 'unreadable';
@@ -106,10 +109,12 @@ function mine({ sees, userId }: Whose): Query {
 }
 
 const allTodos = (): Pick<Pulled, 'covers'> => ({
-  covers: { t: 'todos', index: '[todo_date+lid]', from: ['', ''], to: [END, END] },
+  covers: [{ t: 'todos', index: '[todo_date+lid]', from: ['', ''], to: [END, END] }],
 });
 
-const allBookings = (): NonNullable<Pulled['covers']> => ({ t: 'bookings', index: 'lid', from: '', to: END });
+/** All rows of the tables. */
+const allOf = (...tables: readonly TableName[]): Pulled['covers'] =>
+  tables.map((t) => ({ t, index: 'lid', from: '', to: END }));
 
 /** What was not done before today. The documented call knows no person: who sees everybody's asks for a range instead. */
 const late = pull({
@@ -118,12 +123,14 @@ const late = pull({
   fresh: MINUTE / 2,
   readBack: true,
   query: (whose) => ({ date: whose.today, limit: PAGE, ...mine(whose) }),
-  covers: (whose) => ({
-    t: 'todos',
-    index: '[status+todo_date+lid]',
-    from: ['pending', whose.sees === 'all' ? addDays(whose.today, -LONGEST) : '', ''],
-    to: ['pending', addDays(whose.today, -1), END],
-  }),
+  covers: (whose) => [
+    {
+      t: 'todos',
+      index: '[status+todo_date+lid]',
+      from: ['pending', whose.sees === 'all' ? addDays(whose.today, -LONGEST) : '', ''],
+      to: ['pending', addDays(whose.today, -1), END],
+    },
+  ],
   holds: allTodos,
   read: todoPage,
 });
@@ -159,12 +166,9 @@ export const PULLS: readonly Pull[] = [
     fresh: MINUTE / 2,
     readBack: true,
     query: (whose) => ({ date: `${span(whose).from},${span(whose).to}`, limit: PAGE, ...mine(whose) }),
-    covers: (whose) => ({
-      t: 'todos',
-      index: '[todo_date+lid]',
-      from: [span(whose).from, ''],
-      to: [span(whose).to, END],
-    }),
+    covers: (whose) => [
+      { t: 'todos', index: '[todo_date+lid]', from: [span(whose).from, ''], to: [span(whose).to, END] },
+    ],
     holds: allTodos,
     read: todoPage,
   }),
@@ -180,9 +184,22 @@ export const PULLS: readonly Pull[] = [
     readBack: true,
     query: ({ today, userId }) => ({ date: `${addDays(today, -1)},${today}`, user_id: userId, limit: PAGE }),
     holds: ({ userId }) => ({
-      covers: { t: 'punches', index: '[user_id+at]', from: [userId, ''], to: [userId, END] },
+      covers: [{ t: 'punches', index: '[user_id+at]', from: [userId, ''], to: [userId, END] }],
     }),
     read: (answer) => ({ rows: answer.punches.map(punchRow), next: answer.next_cursor }),
+  }),
+  pull({
+    key: 'prechecks',
+    endpoint: prechecks.mirror,
+    fresh: 2 * MINUTE,
+    readBack: true,
+    query: () => ({ limit: PAGE }),
+    covers: () => allOf('prechecks', 'damages'),
+    holds: () => ({ covers: allOf('prechecks', 'damages') }),
+    read: (answer) => ({
+      rows: [...answer.prechecks.flatMap(mirroredRows), ...answer.damages.map(recordedRow)],
+      next: answer.next_cursor,
+    }),
   }),
   // The last of those that show what writes did: whatever is the matter with the others, nothing is proven without this one.
   pull({
@@ -191,8 +208,8 @@ export const PULLS: readonly Pull[] = [
     fresh: 2 * MINUTE,
     readBack: true,
     query: () => ({ limit: PAGE }),
-    covers: allBookings,
-    holds: () => ({ covers: allBookings() }),
+    covers: () => allOf('bookings'),
+    holds: () => ({ covers: allOf('bookings') }),
     read: (answer) => ({ rows: answer.bookings.flatMap(bookingRows), next: answer.next_cursor }),
   }),
   pull({
@@ -200,8 +217,15 @@ export const PULLS: readonly Pull[] = [
     endpoint: vehicles.active,
     fresh: 15 * MINUTE,
     query: () => ({ limit: PAGE }),
-    holds: () => ({ covers: null, noVehicles: true }),
+    holds: () => ({ covers: [], noVehicles: true }),
     read: (answer) => ({ vehicles: answer.vehicles.map(vehicleRow), next: answer.next_cursor }),
+  }),
+  pull({
+    key: 'pictures',
+    endpoint: prechecks.lastPictures,
+    fresh: 15 * MINUTE,
+    keep: LAST_PICTURES,
+    read: ({ pictures }) => ({ whole: pictures }),
   }),
   pull({
     key: 'reasons',

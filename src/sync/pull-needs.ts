@@ -17,6 +17,8 @@ const NEEDS = {
   vehicles: 'later',
   reasons: 'later',
   bookings: 'today',
+  prechecks: 'today',
+  pictures: 'later',
 } as const satisfies Readonly<Record<string, Need>>;
 
 /** The key of a pull. */

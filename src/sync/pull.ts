@@ -83,7 +83,7 @@ async function unchanged(turn: Turn, pull: Pull, fence: number): Promise<Pulling
 
 /** What is not said is left as it is. */
 function apply(turn: Turn, { key }: Pull, fence: number, part: Partial<Pulled>): Promise<void> {
-  const nothing = { rows: [], vehicles: [], covers: null, etag: undefined, whole: null };
+  const nothing = { rows: [], vehicles: [], covers: [], etag: undefined, whole: null };
   return turn.store.applyPull({ ...nothing, ...part, key, at: serverNow(turn), fence, epoch: turn.epoch });
 }
 

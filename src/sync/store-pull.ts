@@ -3,7 +3,7 @@ import type { Json, Lid, Row, TableName } from '#db/records.ts';
 import { isPictures, type Part, partsOf } from '#db/tables.ts';
 import { isLocal, lidOf } from './core/ids.ts';
 import type { OpTable } from './core/types.ts';
-import type { Pulled, ServerRow } from './ports.ts';
+import type { Covered, Pulled, ServerRow } from './ports.ts';
 import { checkEpoch } from './store-lead.ts';
 import { removeRows, takeRows } from './store-rows.ts';
 import { META, TRUTH, type Backend, type Key, type StoreName, type Tx } from './store-tx.ts';
@@ -72,8 +72,10 @@ interface Range {
 
 /** The range the pull says it covers; and, a record being answered with all its parts, the parts of the records it named. */
 function unnamedIn({ covers, rows }: Pulled): Range[] {
-  if (!covers) return [];
-  const { t, index, from, to } = covers;
+  return covers.flatMap((covered) => unnamedOf(covered, rows));
+}
+
+function unnamedOf({ t, index, from, to }: Covered, rows: Pulled['rows']): Range[] {
   const range: Range = { t, rows: (tx) => tx.between(t, index, keyOf(from), keyOf(to)) };
   const named = rows.filter((row) => row.t === t && !row.deleted).map((row) => row.sid);
   const parts = partsOf(t).flatMap((part) =>

@@ -9,7 +9,7 @@ const made = (t: TableName): Lid => newLid(t, uuidv7(Date.now(), Math.random));
 type Every = { readonly [N in OpName]: OpArgs[N] };
 
 /** Those with a photo. */
-export const WITH_PHOTO: ReadonlySet<string> = new Set<OpName>(['todos.upload']);
+export const WITH_PHOTO: ReadonlySet<string> = new Set<OpName>(['todos.upload', 'prechecks.upload', 'rentals.upload']);
 
 /** In the order in which a person may do them. */
 export function everyIntent({ todos: [work, waste, finish, approval], me, booking }: Ground, day: string): Every {
@@ -28,6 +28,13 @@ export function everyIntent({ todos: [work, waste, finish, approval], me, bookin
     lines: [{ text: 'Golden line', minutes: 5 }],
     submitted: true,
   });
+  const taken_at = '2026-01-01T00:00:00.000Z';
+  const [round, damage] = [made('prechecks'), made('damages')];
+  const walked = {
+    key: uuidv7(Date.now(), Math.random),
+    vehicle_id: booking.vehicle?.id ?? 0,
+    kind: 'daily',
+  } as const;
   return {
     'todos.add': { lid: made('todos'), fields, checklist: ['Golden new line'] },
     'todos.update': { lid: todo, patch: { note: 'Golden note' } },
@@ -53,7 +60,7 @@ export function everyIntent({ todos: [work, waste, finish, approval], me, bookin
       note: 'Golden new reading',
     },
     'todos.updateOdometer': { lid: lidOf('odometers', work.odometer[0]?.id ?? 0), todo, value: 1001 },
-    'todos.upload': { lid: made('images'), todo, kind: 'odometer', odometer, taken_at: '2026-01-01T00:00:00.000Z' },
+    'todos.upload': { lid: made('images'), todo, kind: 'odometer', odometer, taken_at },
     'todos.deleteImage': { lid: lidOf('images', work.todoimages[0]?.id ?? 0), todo },
     'todos.complete': { lid: lidOf('todos', finish.id), note: 'Golden end' },
     'todos.approve': { lid: lidOf('todos', approval.id) },
@@ -93,12 +100,20 @@ export function everyIntent({ todos: [work, waste, finish, approval], me, bookin
       blockers_seen: booking.blockers.map(({ kind }) => kind),
     },
     'rentals.noteBack': { lid: handover(1), booking: rental, patch: { odometer: 3100, cleanliness: 'clean' } },
-    'prechecks.save': {
-      lid: made('prechecks'),
-      key: uuidv7(Date.now(), Math.random),
-      vehicle_id: booking.vehicle?.id ?? 0,
-      kind: 'daily',
-      patch: { note: 'Golden walk-round' },
+    'prechecks.save': { lid: round, ...walked, patch: { note: 'Golden walk-round' } },
+    'damages.add': {
+      lid: damage,
+      vehicle_id: walked.vehicle_id,
+      precheck: round,
+      view: 'left',
+      x: 0.25,
+      y: 0.5,
+      kind: 'scratch',
+      note: 'Golden scratch',
     },
+    'prechecks.upload': { lid: made('precheckImages'), precheck: round, ...walked, slot: 'damage', damage, taken_at },
+    // Of a picture that nobody knows: it is gone already.
+    'prechecks.deleteImage': { lid: lidOf('precheckImages', 2_000_000_000), precheck: round },
+    'rentals.upload': { lid: made('bookingImages'), booking: rental, phase: 'checkin', slot: 'front', taken_at },
   };
 }

@@ -83,6 +83,7 @@ export const mirroredAnswer = (part: Partial<MirroredBooking> = {}): MirroredBoo
   agreements: [agreementAnswer()],
   checks: [checkAnswer()],
   damages: [],
+  images: [],
   ...part,
 });
 

@@ -87,6 +87,15 @@ const walked = record(
   [],
 );
 
+const shot = {
+  slot: fc.constantFrom('front', 'dial', 'damage'),
+  damage: orNull(lids('damage')),
+  taken_at: moment,
+  latitude: orNull(fc.double({ min: -90, max: 90, noNaN: true })),
+  longitude: orNull(fc.double({ min: -180, max: 180, noNaN: true })),
+  image: fc.constant({ sha256: 'b'.repeat(64), mime: 'image/jpeg', size: 9, width: 4, height: 3, thumb: 't' }),
+};
+
 /** Arguments of each operation. */
 export const ARGS: Readonly<Record<OpName, fc.Arbitrary<object>>> = {
   'todos.add': record({ lid: lids('todo'), fields, nextChecklist: titles, prevChecklist: titles, checklist: titles }, [
@@ -208,6 +217,43 @@ export const ARGS: Readonly<Record<OpName, fc.Arbitrary<object>>> = {
       patch: walked,
     },
     ['lid', 'key', 'vehicle_id', 'kind', 'patch'],
+  ),
+  'rentals.upload': record(
+    {
+      ...shot,
+      lid: lids('booking-image'),
+      booking,
+      phase: fc.constantFrom('checkin', 'checkout'),
+      vehicle_id: id,
+    },
+    ['lid', 'booking', 'phase', 'slot', 'taken_at'],
+  ),
+  'prechecks.upload': record(
+    {
+      ...shot,
+      lid: lids('precheck-image'),
+      precheck: lids('precheck'),
+      key: fc.constant('0197a3c4-0000-7000-8000-000000000001'),
+      vehicle_id: id,
+      kind: fc.constantFrom('out', 'in', 'daily'),
+    },
+    ['lid', 'precheck', 'key', 'vehicle_id', 'kind', 'slot', 'taken_at'],
+  ),
+  'prechecks.deleteImage': record({ lid: lids('precheck-image'), precheck: lids('precheck') }, ['lid', 'precheck']),
+  'damages.add': record(
+    {
+      lid: lids('damage'),
+      vehicle_id: id,
+      booking: orNull(booking),
+      precheck: orNull(lids('precheck')),
+      view: fc.constantFrom('left', 'interior'),
+      x: fc.double({ min: 0, max: 1, noNaN: true }),
+      y: fc.double({ min: 0, max: 1, noNaN: true }),
+      kind: fc.constantFrom('scratch', 'missing'),
+      size: fc.constantFrom('S', 'M', 'L'),
+      note: words(1000),
+    },
+    ['lid', 'vehicle_id', 'view', 'x', 'y', 'kind'],
   ),
 };
 

@@ -75,6 +75,7 @@ export const mirrored = (id: number, part: Partial<MirroredBooking> = {}): Mirro
   agreements: [],
   checks: [],
   damages: [],
+  images: [],
   ...part,
 });
 

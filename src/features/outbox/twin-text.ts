@@ -27,6 +27,9 @@ export function twinTitle({ t, rows: [mine] }: OpenTwin): string {
     handovers: 'What was read of a vehicle',
     checks: 'A check',
     prechecks: 'A walk-round',
+    damages: 'Damage of a vehicle',
+    bookingImages: 'A picture',
+    precheckImages: 'A picture',
   };
   return `${NAMES[t]} may be there twice`;
 }

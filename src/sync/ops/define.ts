@@ -37,6 +37,8 @@ type Fields = Readonly<Record<string, unknown>>;
 interface Makes<N extends OpName, E extends AnyEndpoint> extends Common<N, E> {
   /** The whole row as it will be shown until the server answers. */
   fields(m: Said<N>): Fields;
+  /** The member of the answer that is the row, where others have ids, too. */
+  readonly member?: string;
   readonly file?: (m: Mutation) => { readonly field: string; readonly name: string };
   /** As in `OpLogic`. */
   readonly twin: (m: Said<N>, row: Row) => ReturnType<NonNullable<OpLogic['twin']>>;
@@ -110,8 +112,11 @@ const refsOf = <N extends OpName>(spec: Pick<Common<N, AnyEndpoint>, 'refs'>, ar
   (spec.refs?.(args as OpArgs[N]) ?? []).filter((lid) => typeof lid === 'string');
 
 /** The id inside an answer that is not quite as documented: without it nothing could ever refer to the row. */
-function idWithin(body: unknown): number | null {
-  const members = typeof body === 'object' && body !== null ? Object.values(body) : [];
+function idWithin(body: unknown, member?: string): number | null {
+  const all = typeof body === 'object' && body !== null ? Object.entries(body) : [];
+  const members = all.flatMap(([name, value]: [string, unknown]) =>
+    member === undefined || name === member ? [value] : [],
+  );
   const ids = members.flatMap((v: unknown) =>
     typeof v === 'object' && v !== null && 'id' in v && Number.isSafeInteger(v.id) ? [v.id as number] : [],
   );
@@ -135,7 +140,7 @@ export function makes<N extends OpName, E extends AnyEndpoint>(spec: Makes<N, E>
     request: (m, resolve, mono) => ({ ...common.request(m, resolve, mono), ...(spec.file && { file: spec.file(m) }) }),
     learn: (m, body): Learnt => {
       const rows = rowsOf(spec, m, body);
-      return { sid: rows.find((row) => row.t === spec.t)?.sid ?? idWithin(body), rows };
+      return { sid: rows.find((row) => row.t === spec.t)?.sid ?? idWithin(body, spec.member), rows };
     },
     twin: (m, row) => spec.twin(said<N>(m as Mutation), row),
     probe,

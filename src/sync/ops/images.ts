@@ -11,18 +11,19 @@ export const imageOps: readonly Op[] = pictureOps({
     endpoint: rows.upload,
     file: 'image',
     fields: ({ kind }) => ({ kind }),
-    body: ({ todo, kind, odometer, line }, resolve) => ({
+    body: ({ args: { todo, kind, odometer, line } }, resolve) => ({
       todo_id: resolve(todo),
       // A server that knows no photos of lines takes it for one of the todo; ours goes by `line_id`.
       kind: kind === 'line' ? 'photo' : kind,
       ...(odometer && { odometer_id: resolve(odometer) }),
       ...(line && { line_id: resolve(line) }),
     }),
-    row: ({ image }) => imageRow(image),
+    member: 'image',
+    rows: ({ image }) => [imageRow(image)],
   },
   list: {
     endpoint: rows.details,
-    input: (todo) => ({ query: { id: todo } }),
+    input: ({ todo }, resolve) => ({ query: { id: resolve(todo) } }),
     rows: ({ todo }) => todo.todoimages.map(imageRow),
   },
   removal: { name: 'todos.deleteImage', endpoint: rows.deleteImage },

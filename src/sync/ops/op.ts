@@ -1,7 +1,8 @@
 /** An operation: one kind of intent a person can have. One small file an area holds the area's ops. */
 import type { SentLine } from '#contract/areas/eod.ts';
 import type { PrecheckKind, PrecheckState } from '#contract/areas/prechecks.ts';
-import type { BlockerKind, BookingStatus, Cleanliness } from '#contract/areas/rental-words.ts';
+import type { DamageKind, DamageSize, DamageView } from '#contract/areas/damages.ts';
+import type { BlockerKind, BookingStatus, Cleanliness, ImageSlot, RentalPhase } from '#contract/areas/rental-words.ts';
 import type { AnyEndpoint, Input } from '#contract/endpoint.ts';
 import type { Json, Lid, Mutation } from '#db/records.ts';
 import type { OpLogic } from '../core/types.ts';
@@ -153,6 +154,31 @@ export interface OpArgs {
     todo?: Lid | null;
     patch: PrecheckFacts;
   };
+  /** `vehicle_id`: the vehicle that was photographed. */
+  'rentals.upload': SlotArgs & { booking: Lid; phase: RentalPhase; vehicle_id?: number };
+  /** Of a walk-round of no booking; the pictures of others are the booking's. */
+  'prechecks.upload': SlotArgs & { precheck: Lid; key: string; vehicle_id: number; kind: PrecheckKind };
+  'prechecks.deleteImage': Act & { lid: Lid; precheck: Lid };
+  /** `x` and `y` from 0 to 1, from the left and the top of the side's drawing. */
+  'damages.add': Act & {
+    lid: Lid;
+    vehicle_id: number;
+    booking?: Lid | null;
+    precheck?: Lid | null;
+    view: DamageView;
+    x: number;
+    y: number;
+    kind: DamageKind;
+    size?: DamageSize;
+    note?: string;
+  };
+}
+
+/** Beside what every picture says: the place that it shows. */
+interface SlotArgs extends PictureArgs {
+  slot: ImageSlot;
+  /** What the close-up shows. */
+  damage?: Lid | null;
 }
 
 /** What is read at the vehicle. */

@@ -8,7 +8,7 @@ import { PHOTO_LANES } from '#db/lane.ts';
 import { MIRROR } from '#db/mirror.ts';
 import type { Lid, Mutation, PictureTable } from '#db/records.ts';
 import type { ServerRow } from '../ports.ts';
-import { makes, parsed, removes, takesBack } from './define.ts';
+import { makes, parsed, removes, type Said, takesBack } from './define.ts';
 import type { Op, OpArgs, OpName, PictureArgs, Resolve, UploadName } from './op.ts';
 
 /** How the pictures of a table are sent, found and taken away; to which rows they belong says the mirror (`refs`, `owner`). */
@@ -19,20 +19,23 @@ interface Pictures<N extends UploadName, U extends AnyEndpoint, F extends AnyEnd
     readonly endpoint: U;
     /** The field of the form that carries the bytes. */
     readonly file: string;
+    /** The member of the answer that is the picture, where there is one. */
+    readonly member?: string;
     /** What the row shows beside what every picture shows. */
     fields(args: OpArgs[N]): Readonly<Record<string, unknown>>;
     /** What the request says beside what every picture says; it begins with it. */
-    body(args: OpArgs[N], resolve: Resolve): Readonly<Record<string, unknown>>;
-    /** The picture in the answer. */
-    row(answer: Answer<U>): ServerRow;
+    body(m: Said<N>, resolve: Resolve, mono?: number): Readonly<Record<string, unknown>>;
+    /** Pictures in the answer, this one among them; which it is says the name, or else the bytes. */
+    rows(answer: Answer<U>): readonly ServerRow[];
   };
   /** Where an upload without an answer is looked for: what lists all pictures of its owner. */
   readonly list: {
     readonly endpoint: F;
-    input(owner: number): Input<F>;
+    input(args: OpArgs[N], resolve: Resolve): Input<F>;
     rows(answer: Answer<F>): readonly ServerRow[];
   };
-  readonly removal: { readonly name: OpName; readonly endpoint: D };
+  /** None where pictures prove something: nobody takes one away. */
+  readonly removal?: { readonly name: OpName; readonly endpoint: D };
 }
 
 const lane = ({ lid }: { readonly lid: Lid }) => `${PHOTO_LANES}${lid}`;
@@ -82,37 +85,54 @@ function saidOf(mid: string, { image, taken_at, latitude, longitude }: PictureAr
   };
 }
 
-/** The operations of a table of pictures: upload and removal. */
-export function pictureOps<N extends UploadName, U extends AnyEndpoint, F extends AnyEndpoint, D extends AnyEndpoint>({
+/** Of the pictures in an answer the one that was sent. */
+function sentOf(m: Mutation & { readonly args: PictureArgs }, rows: readonly ServerRow[]): ServerRow | undefined {
+  const [only] = rows;
+  const sha256 = m.args.image?.sha256;
+  return (
+    rows.find(({ fields }) => fields['name'] === fileName(m)) ??
+    rows.find(({ fields }) => sha256 !== undefined && fields['sha256'] === sha256) ??
+    (rows.length === 1 ? only : undefined)
+  );
+}
+
+function sends<N extends UploadName, U extends AnyEndpoint, F extends AnyEndpoint>({
   t,
   upload,
   list,
-  removal,
-}: Pictures<N, U, F, D>): readonly Op[] {
-  const ownerIn = (args: PictureArgs) => referred(t, args)[MIRROR[t].owner ?? ''] ?? '';
-  const sends = makes<N, U>({
+}: Pick<Pictures<N, U, F, AnyEndpoint>, 't' | 'upload' | 'list'>): Op {
+  return makes<N, U>({
     name: upload.name,
     t,
     endpoint: upload.endpoint,
+    ...(upload.member && { member: upload.member }),
     lane,
     refs: (args) => Object.values(referred(t, args)),
     fields: (m) => rowOf(t, upload.fields(m.args), m),
-    input: ({ args, mid }, resolve) => ({
-      body: { ...upload.body(args, resolve), ...saidOf(mid, args) } as z.input<U['body']>,
+    input: (m, resolve, mono) => ({
+      body: { ...upload.body(m, resolve, mono), ...saidOf(m.mid, m.args) } as z.input<U['body']>,
     }),
     file: (m) => ({ field: upload.file, name: fileName(m) }),
-    rows: (answer) => [upload.row(answer)],
+    rows: (answer, m) => [sentOf(m, upload.rows(answer))].filter((row) => row !== undefined),
     twin: (m, row) => (row['name'] === fileName(m) ? 'same' : null),
     probe: {
       endpoint: list.endpoint,
       timed: false,
-      input: (m, resolve) => list.input(resolve(ownerIn(m.args))),
+      input: (m, resolve) => list.input(m.args, resolve),
       matches: (body, m) => {
         const answer = parsed(list.endpoint, body);
         return answer && list.rows(answer).filter(({ fields }) => fields['name'] === fileName(m));
       },
     },
   });
+}
+
+/** The operations of a table of pictures: upload and removal. */
+export function pictureOps<N extends UploadName, U extends AnyEndpoint, F extends AnyEndpoint, D extends AnyEndpoint>(
+  pictures: Pictures<N, U, F, D>,
+): readonly Op[] {
+  const { t, upload, removal } = pictures;
+  if (!removal) return [sends(pictures)];
   const takesAway = removes<OpName, D>({
     name: removal.name,
     t,
@@ -122,5 +142,5 @@ export function pictureOps<N extends UploadName, U extends AnyEndpoint, F extend
     rows: () => [],
     coalesce: takesBack(upload.name),
   });
-  return [sends, takesAway];
+  return [sends(pictures), takesAway];
 }

@@ -3,13 +3,13 @@
  * walk-round, for the server takes no completion before what it needs.
  */
 import { prechecks as calls } from '#contract/areas/prechecks.ts';
-import type { Answer } from '#contract/endpoint.ts';
 import { recordLane } from '#db/lane.ts';
-import type { Mutation, PrecheckItem, PrecheckRow, Row } from '#db/records.ts';
+import type { Mutation, PrecheckRow, Row } from '#db/records.ts';
 import type { Coalesced } from '../core/types.ts';
-import type { ServerRow } from '../ports.ts';
 import { actInstant, changes, parsed, type Said, times } from './define.ts';
 import type { Op, OpArgs, PrecheckFacts } from './op.ts';
+import { pictureOps } from './pictures.ts';
+import { precheckImageRow, precheckRow } from './precheck-rows.ts';
 
 type Save = Said<'prechecks.save'>;
 
@@ -51,38 +51,6 @@ function applied(row: Row | undefined, m: Save): Row {
 /** A server's number of a check is text in an object's key. */
 const itemsOf = (items: NonNullable<PrecheckFacts['items']>) =>
   Object.entries(items).map(([check, { state, note }]) => ({ check_id: Number(check), state, note }));
-
-/** A walk-round as its call answers it → the row of the local table. */
-export function precheckRow({ precheck, precheckList }: Answer<typeof calls.save>): ServerRow {
-  const { id, key, vehicle_id, booking_id, todo_id, kind, at, note, completed_at } = precheck;
-  const { odometer, fuel_eighths, charge_percent, slots } = precheck;
-  const items = precheckList.flatMap(({ check_id, state, note: words }): [string, PrecheckItem][] =>
-    state === null ? [] : [[String(check_id), { state, note: words }]],
-  );
-  const skip = slots.flatMap(({ slot, reason }) => (reason === null ? [] : [[slot, reason]]));
-  return {
-    t: 'prechecks',
-    sid: id,
-    fields: {
-      key,
-      vehicle_id,
-      kind,
-      at,
-      note,
-      completed_at,
-      odometer,
-      fuel_eighths,
-      charge_percent,
-      items: Object.fromEntries(items),
-      skip: Object.fromEntries(skip),
-    },
-    refs: {
-      booking: booking_id === null ? null : { t: 'bookings', sid: booking_id },
-      todo: todo_id === null ? null : { t: 'todos', sid: todo_id },
-    },
-    deleted: false,
-  };
-}
 
 /** What a save says, in names of which a later one may say the same again. */
 function namesIn({ items = {}, skip = {}, ...facts }: PrecheckFacts): readonly string[] {
@@ -135,4 +103,27 @@ const save: Op = {
   },
 };
 
-export const precheckOps: readonly Op[] = [save];
+/** The walk-round is there before its pictures are sent; each says again which one it is. */
+const images = pictureOps({
+  t: 'precheckImages',
+  upload: {
+    name: 'prechecks.upload',
+    endpoint: calls.save,
+    file: 'image',
+    member: 'image',
+    fields: ({ slot }) => ({ slot, url: null, by: null, damage_id: null }),
+    body: (m, resolve, mono) => {
+      const { key, vehicle_id, kind, slot, damage } = m.args;
+      return { key, vehicle_id, kind, slot, ...(damage && { damage_id: resolve(damage) }), ...times(m, mono) };
+    },
+    rows: ({ precheckImages }) => precheckImages.map((image) => precheckImageRow(image, null)),
+  },
+  list: {
+    endpoint: calls.one,
+    input: ({ key }) => ({ params: { key } }),
+    rows: ({ precheckImages }) => precheckImages.map((image) => precheckImageRow(image, null)),
+  },
+  removal: { name: 'prechecks.deleteImage', endpoint: calls.removeImage },
+});
+
+export const precheckOps: readonly Op[] = [save, ...images];

@@ -1,5 +1,5 @@
 /** Answers about bookings → rows of the local tables. */
-import { type MirroredBooking, signable } from '#contract/areas/rental-mirror.ts';
+import { type MirroredBooking, type MirroredImage, signable } from '#contract/areas/rental-mirror.ts';
 import type { Booking, CheckItem, Handover } from '#contract/areas/rental-record.ts';
 import { type RentalPhase, rentalPhases, withoutSum } from '#contract/areas/rental-words.ts';
 import type { ServerRow } from '../ports.ts';
@@ -33,6 +33,13 @@ export function handoverRow(id: number, phase: RentalPhase, noted: Handover | nu
 /** A check of a booking that is known by its row. */
 export function checkRow({ id, ...fields }: CheckItem): ServerRow {
   return { t: 'checks', sid: id, fields, refs: {}, deleted: false };
+}
+
+/** A picture whose booking is known by its row. What else is said of it depends on the call. */
+export function bookingImageRow({ id, ...image }: MirroredImage): ServerRow {
+  const { phase, slot, name, url, taken_at, received_at, by, superseded, damage_id } = image;
+  const fields = { phase, slot, name, url, taken_at, received_at, by, superseded, damage_id };
+  return { t: 'bookingImages', sid: id, fields, refs: {}, deleted: false };
 }
 
 /** What the mirror has of a booking, and every answer about it, too. */
@@ -82,11 +89,12 @@ export function signedRow(booking: Booking): ServerRow {
 
 /** The booking first, then all of its parts. */
 export function bookingRows(booking: MirroredBooking): ServerRow[] {
-  const { id, checkin, checkout, checks, damages } = booking;
+  const { id, checkin, checkout, checks, damages, images } = booking;
   return [
     rowOf(id, { ...recordOf(booking), damages }),
     handoverRow(id, 'checkin', checkin),
     handoverRow(id, 'checkout', checkout),
     ...checks.map((check) => ({ ...checkRow(check), refs: ofBooking(id) })),
+    ...images.map((image) => ({ ...bookingImageRow(image), refs: ofBooking(id) })),
   ];
 }

@@ -12,7 +12,8 @@ import type { BookingRow, Lid, Mutation } from '#db/records.ts';
 import { lidOf } from '../core/ids.ts';
 import { actInstant, changes, parsed, sameFields, times } from './define.ts';
 import type { Op, OpArgs } from './op.ts';
-import { checkRow, handoverRow, movedRow, signedRow } from './rental-rows.ts';
+import { pictureOps } from './pictures.ts';
+import { bookingImageRow, checkRow, handoverRow, movedRow, signedRow } from './rental-rows.ts';
 import { UNKNOWN } from './undated.ts';
 
 const lane = ({ lid }: { readonly lid: Lid }) => recordLane(lid);
@@ -180,4 +181,39 @@ function signed(agreements: BookingRow['agreements'] = [], by: OpArgs['rentals.s
   );
 }
 
-export const rentalOps: readonly Op[] = [noteOut, noteBack, move, tick, sign];
+const images = pictureOps({
+  t: 'bookingImages',
+  upload: {
+    name: 'rentals.upload',
+    endpoint: rentalHandover.addImage,
+    file: 'image',
+    member: 'image',
+    fields: ({ phase, slot }) => ({
+      phase,
+      slot,
+      url: null,
+      received_at: null,
+      by: null,
+      superseded: false,
+      damage_id: null,
+    }),
+    body: ({ args }, resolve) => {
+      const { booking, damage, phase, slot, vehicle_id } = args;
+      return {
+        booking_id: resolve(booking),
+        phase,
+        slot,
+        ...(vehicle_id !== undefined && { vehicle_id }),
+        ...(damage && { damage_id: resolve(damage) }),
+      };
+    },
+    rows: ({ image }) => [bookingImageRow(image)],
+  },
+  list: {
+    endpoint: rentalHandover.images,
+    input: ({ booking }, resolve) => ({ params: { id: resolve(booking) } }),
+    rows: ({ adminUploaded }) => adminUploaded.map(bookingImageRow),
+  },
+});
+
+export const rentalOps: readonly Op[] = [noteOut, noteBack, move, tick, sign, ...images];

@@ -1,6 +1,7 @@
 /** All operations by name. */
 import { attendanceOps } from './attendance.ts';
 import { checklistOps } from './checklists.ts';
+import { damageOps } from './damages.ts';
 import { eodOps } from './eod.ts';
 import { imageOps } from './images.ts';
 import { odometerOps } from './odometers.ts';
@@ -21,5 +22,6 @@ export const OPS: ReadonlyMap<string, Op> = new Map(
     ...eodOps,
     ...rentalOps,
     ...precheckOps,
+    ...damageOps,
   ].map((op) => [op.name, op]),
 );

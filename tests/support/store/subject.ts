@@ -127,12 +127,12 @@ export const ack = (part: Partial<Acknowledgement> = {}): Acknowledgement => ({
 /** A pull that began now; `part` may say that it began earlier. */
 export async function pulled(store: Store, rows: readonly ServerRow[], part: Partial<Pulled> = {}): Promise<void> {
   const [fence, { epoch }] = await Promise.all([store.fence(), store.lead()]);
-  const answer = { key: 'todos', rows, vehicles: [], covers: null, etag: 'W/"1"', at: NOW, fence, whole: null, epoch };
+  const answer = { key: 'todos', rows, vehicles: [], covers: [], etag: 'W/"1"', at: NOW, fence, whole: null, epoch };
   await store.applyPull({ ...answer, ...part });
 }
 
 export const coversDay = (day = '2026-11-21') =>
-  ({ t: 'todos', index: '[todo_date+lid]', from: [day, ''], to: [day, '\uffff'] }) as const;
+  [{ t: 'todos', index: '[todo_date+lid]', from: [day, ''], to: [day, '\uffff'] }] as const;
 
 /** Takes the lead and acknowledges one mutation as the engine would. */
 export async function acknowledged(store: Store, mid: string, answer: Partial<Acknowledgement>): Promise<boolean> {

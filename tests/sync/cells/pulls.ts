@@ -15,10 +15,10 @@ const theirs = (title: string): ServerRow => ({
   deleted: false,
 });
 
-type Covers = NonNullable<Pulled['covers']>;
-const RANGE: Covers = { t: 'todos', index: 'todo_date', from: '2026-11-20', to: '2026-11-22' };
+type Covers = Pulled['covers'];
+const RANGE: Covers = [{ t: 'todos', index: 'todo_date', from: '2026-11-20', to: '2026-11-22' }];
 /** The settings master says that the person may not read todos: none is named of all that are here. */
-const ALL: Covers = { t: 'todos', index: '[todo_date+lid]', from: ['', ''], to: ['\uffff', '\uffff'] };
+const ALL: Covers = [{ t: 'todos', index: '[todo_date+lid]', from: ['', ''], to: ['\uffff', '\uffff'] }];
 
 const pull = async (
   { store, clock }: Phone,

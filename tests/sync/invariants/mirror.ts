@@ -1,7 +1,7 @@
 /** (7) At rest every phone shows the bookings that the server has, with their parts, and its walk-rounds as they arrived. */
 import type { Row, TableName } from '#db/records.ts';
 import { partsOf } from '#db/tables.ts';
-import { precheckRow } from '#sync/ops/prechecks.ts';
+import { precheckRow } from '#sync/ops/precheck-rows.ts';
 import { bookingRows } from '#sync/ops/rental-rows.ts';
 import type { ServerRow } from '#sync/ports.ts';
 import type { Views } from '../phone/home.ts';

@@ -174,6 +174,7 @@ export function mirroredOf(records: Records, row: BookingFields): MirroredBookin
     agreements: newest?.void_at === null ? [newest] : [],
     checks: [...checksOf(records, row.id, 'checkin'), ...checksOf(records, row.id, 'checkout')],
     damages: [],
+    images: [],
   };
 }
 
