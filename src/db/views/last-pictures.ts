@@ -5,8 +5,8 @@ import { read } from '../open.ts';
 import { LAST_PICTURES } from '../records.ts';
 import type { Database } from '../schema.ts';
 
-/** Where the first letters of a copy's `bid` say that it is one: it belongs to no row of this device. */
-export const COPIES = 'file/';
+/** How the `bid` of a copy begins: it belongs to no row of this device. */
+const COPIES = 'file/';
 
 /** Under which `bid` the small form of a file of the server is kept that was fetched ahead. */
 export const copyOf = (file: number): string => `${COPIES}${file}`;
@@ -21,6 +21,9 @@ export interface LastShot extends Pick<LastPicture, 'file_id' | 'taken_at' | 'by
 export async function lastPicturesIn(d: Database): Promise<readonly LastPicture[]> {
   return ((await d.meta.get(LAST_PICTURES))?.value ?? []) as unknown as readonly LastPicture[];
 }
+
+/** The copies that are here, listed still or not. */
+export const copiesIn = (d: Database): Promise<string[]> => d.blobs.where('bid').startsWith(COPIES).primaryKeys();
 
 /** Undefined where none is known of the place. */
 export function lastPictureOf(vehicle: number, slot: ImageSlot): Promise<LastShot | undefined> {
