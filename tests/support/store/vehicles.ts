@@ -1,5 +1,7 @@
 /** Pictures at the vehicle and damage found there: read back by two pulls, and kept as long as anything waits for them. */
 import { describe, expect, it } from 'vitest';
+import type { PrecheckImage } from '#contract/areas/prechecks.ts';
+import type { MirroredImage } from '#contract/areas/rental-mirror.ts';
 import type { Lid, Mutation } from '#db/records.ts';
 import { recordedRow } from '#sync/ops/damages.ts';
 import { mirroredRows } from '#sync/ops/precheck-rows.ts';
@@ -14,24 +16,30 @@ const all = (t: 'bookings' | 'prechecks' | 'damages') => ({ t, index: 'lid', fro
 const OF_BOOKINGS = { key: 'bookings', covers: [all('bookings')] };
 const OF_ROUNDS = { key: 'prechecks', covers: [all('prechecks'), all('damages')] };
 
-const imageOf = (id: number, damage_id: number | null = null) =>
-  ({
-    ...{
-      id,
-      phase: 'checkin',
-      slot: 'front',
-      name: `${id}.jpg`,
-      url: `/api/files/${id}`,
-      taken_at: AT,
-      received_at: AT,
-    },
-    ...{ by: 'Kim', superseded: false, damage_id },
-  }) as const;
-const booking = (...images: ReturnType<typeof imageOf>[]) => bookingRows(mirroredAnswer({ images }));
+const imageOf = (id: number): MirroredImage => ({
+  id,
+  phase: 'checkin',
+  slot: 'front',
+  name: `${id}.jpg`,
+  url: `/api/files/${id}`,
+  taken_at: AT,
+  received_at: AT,
+  by: 'Kim',
+  superseded: false,
+  damage_id: null,
+});
+const booking = (...images: MirroredImage[]) => bookingRows(mirroredAnswer({ images }));
 
-const roundImage = (id: number) => ({
-  ...{ id, slot: 'front' as const, name: `${id}.jpg`, url: `/api/files/${id}`, thumb: `/api/files/${id}?size=thumb` },
-  ...{ sha256: 'f'.repeat(64), taken_at: AT, by: 'Kim', damage_id: null },
+const roundImage = (id: number): PrecheckImage => ({
+  id,
+  slot: 'front',
+  name: `${id}.jpg`,
+  url: `/api/files/${id}`,
+  thumb: `/api/files/${id}?size=thumb`,
+  sha256: 'f'.repeat(64),
+  taken_at: AT,
+  by: 'Kim',
+  damage_id: null,
 });
 function round(...ids: number[]): ServerRow[] {
   const { completed_by_name: _a, created_by: _b, created_by_name: _c, slots: _d, ...facts } = precheckAnswer().precheck;
