@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type PrecheckImage, walkRoundSlots } from '#contract/areas/prechecks.ts';
 import { framed } from '#tests/support/answers.ts';
 import { handoverAnswer, KEY, mirroredAnswer, precheckAnswer } from '#tests/support/booking-answers.ts';
+import { LAST_PICTURES } from '#db/records.ts';
 import { Phone } from '#tests/support/phone.ts';
 import type { Intent } from './api.ts';
 import { newLid } from './core/ids.ts';
@@ -153,4 +154,18 @@ test('a picture of a walk-round that was begun without a network waits for it, a
   await phone.clock.pass(5_000);
   expect(await phone.store.outbox()).toEqual([]);
   expect(await phone.store.row('precheckImages', image)).toMatchObject({ sid: 311, precheck, url: '/api/files/411' });
+});
+
+test('the list of last pictures is read, and goes from who may make no walk-rounds any more', async () => {
+  const phone = await mirrored();
+  const { yard, store } = phone;
+  const pictures = [{ vehicle_id: 5, slot: 'front', file_id: 41, taken_at: AT, by: null }];
+  yard.next('last-pictures', { status: 200, body: framed({ pictures }) });
+  phone.engine.wake('person', ['pictures']);
+  await phone.clock.pass(1_000);
+  expect(await store.meta(LAST_PICTURES)).toEqual(pictures);
+  yard.permissions = yard.permissions.filter((right) => right !== 'precheck.create');
+  phone.engine.wake('person', ['master']);
+  await phone.clock.pass(2_000);
+  expect(await store.meta(LAST_PICTURES)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Row } from '#db/records.ts';
-import type { OpenTwin } from '#db/views/twins.ts';
+import type { OpenTwin } from '#db/views/open-twins.ts';
 import { removalOf } from '#sync/ops/removal.ts';
 import { rowText, twinSubject, twinTitle } from './twin-text.ts';
 
