@@ -8,7 +8,7 @@ import {
   type CheckList,
   type Handovers,
 } from '#db/views/bookings.ts';
-import { truthIn, workOnBooking } from '#db/views/bookings-work.ts';
+import { truthIn, unseenOnBooking, workOnBooking } from '#db/views/bookings-work.ts';
 import { conflictsOf } from '#db/views/outbox.ts';
 import type { RowTruth } from '#db/views/truth.ts';
 import { vehicleById } from '#db/views/vehicles.ts';
@@ -23,7 +23,7 @@ export interface HandoverView {
   readonly vehicle: VehicleRow | null;
   /** What was not sent. */
   readonly work: readonly Mutation[];
-  /** Of rows with unsent work. */
+  /** Of rows with unsent work, and of pictures and damages that were not read back yet. */
   readonly truth: ReadonlyMap<Lid, RowTruth>;
   readonly conflicts: readonly ConflictRow[];
 }
@@ -36,12 +36,13 @@ export function useHandover(lid: Lid): HandoverView | null | undefined {
 async function load(lid: Lid): Promise<HandoverView | null> {
   const booking = await bookingByLid(lid);
   if (!booking) return null;
-  const [handovers, checks, walkRounds, vehicle, work] = await Promise.all([
+  const [handovers, checks, walkRounds, vehicle, work, unseen] = await Promise.all([
     handoversOf(lid),
     checksOf(lid),
     walkRoundsOf(lid),
     booking.vehicle ? vehicleById(booking.vehicle.id) : undefined,
     workOnBooking(lid),
+    unseenOnBooking(lid),
   ]);
   const parts = [handovers.checkin, handovers.checkout, ...checks.checkin, ...checks.checkout];
   const rows = [booking, ...parts.filter((row) => row !== undefined)];
@@ -53,7 +54,7 @@ async function load(lid: Lid): Promise<HandoverView | null> {
     walkRounds,
     vehicle: vehicle ?? null,
     work,
-    truth: truthIn(work),
+    truth: truthIn(work, unseen),
     conflicts: conflicts.flat(),
   };
 }
