@@ -49,7 +49,7 @@ const backOf = ({ of, lid }: Asked): string => (of === 'booking' ? handoverPath(
 function whyNot(target: ShotTarget | null, may: readonly Permission[]): string | null {
   if (target === null) return 'What this picture belongs to is not on this device, or has no vehicle yet.';
   if (!may.includes(target.right)) return 'You may not take pictures of this vehicle. Ask the office if you should.';
-  if (!target.isOpen) return 'The booking has gone on: pictures of this side can no longer be added.';
+  if (!target.isOpen) return 'Pictures of this side are not taken now: the booking is not there yet, or has gone on.';
   if (!target.knowsDamage) return 'The damage of this close-up is not on this device.';
   return null;
 }

@@ -9,7 +9,7 @@ import {
   type CheckList,
   type Handovers,
 } from '#db/views/bookings.ts';
-import { truthIn, workOnBooking } from '#db/views/bookings-work.ts';
+import { truthIn, unseenOnBooking, workOnBooking } from '#db/views/bookings-work.ts';
 import { damagesFound, type FoundDamage } from '#db/views/damages.ts';
 import { conflictsOf } from '#db/views/outbox.ts';
 import { takenOf, type Taken } from '#db/views/pictures.ts';
@@ -30,7 +30,7 @@ export interface HandoverView {
   readonly vehicle: VehicleRow | null;
   /** What was not sent. */
   readonly work: readonly Mutation[];
-  /** Of rows with unsent work. */
+  /** Of rows with unsent work, and of pictures and damages that were not read back yet. */
   readonly truth: ReadonlyMap<Lid, RowTruth>;
   readonly conflicts: readonly ConflictRow[];
 }
@@ -43,12 +43,13 @@ export function useHandover(lid: Lid): HandoverView | null | undefined {
 async function load(lid: Lid): Promise<HandoverView | null> {
   const booking = await bookingByLid(lid);
   if (!booking) return null;
-  const [handovers, checks, walkRounds, vehicle, work, damages, pictures] = await Promise.all([
+  const [handovers, checks, walkRounds, vehicle, work, unseen, damages, pictures] = await Promise.all([
     handoversOf(lid),
     checksOf(lid),
     walkRoundsOf(lid),
     booking.vehicle ? vehicleById(booking.vehicle.id) : undefined,
     workOnBooking(lid),
+    unseenOnBooking(lid),
     damagesFound({ booking: lid }),
     picturesOf(booking),
   ]);
@@ -64,7 +65,7 @@ async function load(lid: Lid): Promise<HandoverView | null> {
     damages,
     vehicle: vehicle ?? null,
     work,
-    truth: truthIn(work),
+    truth: truthIn(work, unseen),
     conflicts: conflicts.flat(),
   };
 }
