@@ -11,14 +11,14 @@ interface Props<P> {
 }
 
 /** Pictures that do not stand any more since another one was taken: none is lost, each with its date. */
-export function EarlierOnes<P extends { readonly id: number }>({ name, pictures, textOf, onLook }: Props<P>) {
+export function EarlierOnes<P extends { readonly url: string }>({ name, pictures, textOf, onLook }: Props<P>) {
   if (pictures.length === 0) return null;
   return (
     <div className={css.earlier}>
       <span>Taken before:</span>
       {pictures.map((picture, at) => (
         <button
-          key={picture.id}
+          key={picture.url}
           type="button"
           aria-label={`${name}, taken before, ${textOf(picture)}: look at it`}
           onClick={() => onLook(at)}

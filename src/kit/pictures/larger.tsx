@@ -7,7 +7,6 @@ const Viewer = later<ViewerProps>(async () => ({ default: (await import('#ui/vie
 
 /** A picture of the file door, as the viewer needs it. */
 export interface Viewed {
-  readonly id: number;
   readonly url: string;
   readonly name: string;
 }
@@ -38,7 +37,7 @@ export function Larger<P extends Viewed>({ looked, captionOf, onLook }: Props<P>
       onGo={(next) => onLook({ of, at: next })}
       onClose={() => onLook(null)}
     >
-      <img key={picture.id} src={`${deployment().origin}${picture.url}`} alt={picture.name} />
+      <img key={picture.url} src={`${deployment().origin}${picture.url}`} alt={picture.name} />
     </Viewer>
   );
 }
