@@ -4,6 +4,7 @@ import { rentalHandover } from '#contract/areas/rental-handover.ts';
 import { bookingNumber } from '#contract/areas/rental-words.ts';
 import { todoPath } from '#lib/todo-path.ts';
 import { useMay } from '#session/use-may.ts';
+import css from './walk-rounds.module.css';
 
 interface Props {
   readonly of: Pick<Precheck, 'booking_id' | 'todo_id'>;
@@ -15,9 +16,19 @@ export function BelongsTo({ of: { booking_id, todo_id } }: Props) {
   const number = booking_id === null ? null : bookingNumber(booking_id);
   return (
     <>
-      {number !== null && maySeeBookings ? <Link to={`/rentals/${booking_id}?tab=handover`}>{number}</Link> : number}
+      {number !== null && maySeeBookings ? (
+        <Link className={css.link} to={`/rentals/${booking_id}?tab=handover`}>
+          {number}
+        </Link>
+      ) : (
+        number
+      )}
       {number !== null && todo_id !== null ? ', ' : null}
-      {todo_id === null ? null : <Link to={todoPath(`todo/${todo_id}`)}>Todo</Link>}
+      {todo_id === null ? null : (
+        <Link className={css.link} to={todoPath(`todo/${todo_id}`)}>
+          Todo
+        </Link>
+      )}
     </>
   );
 }

@@ -34,21 +34,23 @@ function CheckRow({ check }: { readonly check: PrecheckCheck }) {
   return (
     <li className={css.check}>
       <span>{title}</span>
-      <span className={css.state} data-state={state}>
-        <Icon name={state === null ? 'planned' : STATE_ICONS[state]} size="1em" />
-        {stateText(state)}
-      </span>
       {about === '' && todo_id === null ? null : (
         <span className={css.about}>
           {about}
           {todo_id === null ? null : (
             <>
               {about === '' ? null : ' · '}
-              <Link to={todoPath(`todo/${todo_id}`)}>Todo to mend it</Link>
+              <Link className={css.link} to={todoPath(`todo/${todo_id}`)}>
+                Todo to mend it
+              </Link>
             </>
           )}
         </span>
       )}
+      <span className={css.state} data-state={state}>
+        <Icon name={state === null ? 'planned' : STATE_ICONS[state]} size="1em" />
+        {stateText(state)}
+      </span>
     </li>
   );
 }

@@ -61,8 +61,8 @@ function DamageLine({ pin: { damage, sign }, precheck }: LineProps) {
         <PinSign sign={sign} state={damage.state} />
         {damageText(damage)}
       </Link>
-      <span>{damageStates[damage.state]}</span>
       <span className={css.about}>{about.filter(Boolean).join(' · ')}</span>
+      <span>{damageStates[damage.state]}</span>
     </li>
   );
 }

@@ -59,7 +59,13 @@ function FromBooking({ booking }: { readonly booking: number | null }) {
   return (
     <p className="muted small">
       {'Pictures, dial and fuel of the hand-over of '}
-      {may ? <Link to={`/rentals/${booking}?tab=handover`}>{number}</Link> : number}
+      {may ? (
+        <Link className={css.link} to={`/rentals/${booking}?tab=handover`}>
+          {number}
+        </Link>
+      ) : (
+        number
+      )}
       {' count here.'}
     </p>
   );

@@ -52,8 +52,9 @@ interface RowProps {
 }
 
 function RoundRow({ round, now, mayOpen }: RowProps) {
-  const { kind, key, at, created_by_name, failed } = round;
+  const { kind, key, at, created_by_name, completed_at, failed } = round;
   const when = capital(formatMoment(at, now));
+  const by = created_by_name && isolated(created_by_name);
   return (
     <tr data-row>
       <td>
@@ -69,9 +70,9 @@ function RoundRow({ round, now, mayOpen }: RowProps) {
         {precheckKinds[kind]}
         <Mark icon="needs" words={failed === 0 ? null : `${count(failed, 'check')} failed`} />
         {/* On a phone the columns for it have no room. */}
-        <small className={css.narrow}>{created_by_name && isolated(created_by_name)}</small>
+        <small className={css.narrow}>{[by, completed_at === null && 'open'].filter(Boolean).join(', ')}</small>
       </td>
-      <td className={css.wide}>{created_by_name && isolated(created_by_name)}</td>
+      <td className={css.wide}>{by}</td>
       <td>{picturesText(round)}</td>
       <td className={css.wide}>
         <BelongsTo of={round} />
