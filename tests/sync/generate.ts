@@ -152,7 +152,7 @@ export function generate(seed: number, server?: ServerKind): History {
   const spent = r.chance(0.4) ? withTokens(r, timed) : timed;
   if (!r.chance(0.5)) return spent;
   const booked = withBookings(r, spent);
-  return r.chance(0.4) ? withPictures(r, booked) : booked;
+  return r.chance(0.5) ? withPictures(r, booked) : booked;
 }
 
 /** The office moves a booking just before somebody at its vehicle does, or just after. */

@@ -91,7 +91,10 @@ const OFFICE: Readonly<Record<OfficeAct, Do>> = {
     if (!kept?.row.vehicle) return;
     const id = kept.row.vehicle.id === records.vehicle ? records.vehicle + 1 : records.vehicle;
     const updated_at = new Date(world.yard.now).toISOString();
-    records.put('bookings', kept.row.id, { ...kept, row: { ...kept.row, vehicle: { ...kept.row.vehicle, id }, updated_at } });
+    records.put('bookings', kept.row.id, {
+      ...kept,
+      row: { ...kept.row, vehicle: { ...kept.row.vehicle, id }, updated_at },
+    });
     world.count('office gives a booking another vehicle');
   },
   edit: (world, pick, n) => {

@@ -60,7 +60,12 @@ const VIEWS = ['left', 'right', 'front'] as const;
 /** No finger meets the same point twice. */
 function found({ n, uuid }: Maker, of: { booking: Lid } | { precheck: Lid }, vehicle_id: number) {
   const lid = newLid('damages', uuid());
-  const pin = { view: VIEWS[n % VIEWS.length] ?? 'left', x: (n % 100) / 100, y: (n % 97) / 97, kind: 'scratch' } as const;
+  const pin = {
+    view: VIEWS[n % VIEWS.length] ?? 'left',
+    x: (n % 100) / 100,
+    y: (n % 97) / 97,
+    kind: 'scratch',
+  } as const;
   return { lid, act: intent('damages.add', { lid, vehicle_id, ...of, ...pin, note: `seen ${n}` }) };
 }
 

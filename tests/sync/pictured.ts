@@ -26,7 +26,7 @@ const act = (r: Rng, at: At, what: PictureActKind, pick = r.int(1_000)): Step =>
 
 /** Ten places in a row, each a savepoint of its own; now and then the token ends at the fifth, and again at the seventh. */
 function ten(r: Rng, phone: number): Step[] {
-  const what = r.pick(['shotOut', 'shotOut', 'shotIn', 'walkShot']);
+  const what = r.pick<PictureActKind>(['shotOut', 'shotOut', 'shotIn', 'walkShot']);
   const [of, dies] = [r.int(3) << 4, r.chance(0.5)];
   const wait = (): number => r.between(100, 2_500);
   return Array.from({ length: 10 }, (_, i) => i).flatMap((i) => {
@@ -34,6 +34,8 @@ function ten(r: Rng, phone: number): Step[] {
     return dies && (i === 4 || i === 6) ? [one, { wait: r.int(300), phone, do: 'tokens' } as const] : [one];
   });
 }
+
+const BEGIN: readonly [PictureActKind, ...PictureActKind[]] = ['shotOut', 'walkShot', 'damage', 'walkDamage'];
 
 /** In a history with bookings. */
 export function withPictures(r: Rng, history: History): History {
@@ -44,10 +46,12 @@ export function withPictures(r: Rng, history: History): History {
     if (step.do === 'office' && r.chance(0.15)) return { ...step, what: 'swap' };
     return step.do === 'act' && r.chance(share) ? { ...step, what: kind() } : step;
   });
-  for (let n = r.between(1, 5); n > 0; n--) {
+  for (let n = r.between(2, 7); n > 0; n--) {
     const one = act(r, at(), kind());
     steps.splice(r.int(steps.length + 1), 0, ...(r.chance(0.5) ? [trouble(r, at()), one] : [one, trouble(r, at())]));
   }
+  // What is there is taken again, taken away and looked at.
+  for (let n = r.int(4); n > 0; n--) steps.splice(1, 0, act(r, at(), r.pick(BEGIN)));
   // Not before the phones have read which bookings there are.
   if (r.chance(0.25)) steps.splice(1 + r.int(Math.max(1, steps.length)), 0, ...ten(r, r.int(history.phones.length)));
   return { ...history, steps };

@@ -32,7 +32,9 @@ export function unlike(world: World, phone: Phone, views: Views, user: number): 
     const problem = differs(row, bySid.get(row.t)?.get(row.sid), bySid);
     if (problem !== null) return `phone ${phone.index}: ${problem}`;
   }
-  return ghost(world, views) ?? ghostAtVehicles(world, views, user) ?? twins(views) ?? unnamed(world, phone, views, user);
+  return (
+    ghost(world, views) ?? ghostAtVehicles(world, views, user) ?? twins(views) ?? unnamed(world, phone, views, user)
+  );
 }
 
 type BySid = ReadonlyMap<TableName, ReadonlyMap<number | undefined, Row>>;

@@ -39,15 +39,22 @@ export function shownIn(body: unknown): string[] {
 
 /** A picture became confirmed; `shown`: all that its person's phone was ever shown on the server. */
 export function unread(table: string, before: Row | undefined, after: Row | undefined, shown: ReadonlySet<string>) {
-  if (!PICTURES.some((t) => t === table) || !after || after['confirmed'] !== 1 || before?.['confirmed'] === 1) return null;
+  if (!PICTURES.some((t) => t === table) || !after || after['confirmed'] !== 1 || before?.['confirmed'] === 1)
+    return null;
   return shown.has(`${table} ${after.sid}`) ? null : `${after.lid} counts as confirmed, and nobody has read it back`;
 }
 
 /** Full bytes left the phone: they were sent, and read back; or their picture is gone, or was made smaller. */
 export function bytesGone({ ledger }: World, memory: MemoryBackend, { bid, st, mid }: BlobRow): string | null {
   if (st === 'thumb') return null;
-  if (memory.table('outbox').all().some((m) => m.bids.includes(bid))) return `${mid} is not sent, and its bytes are gone`;
-  const work = ledger.works.get(mid);
+  if (
+    memory
+      .table('outbox')
+      .all()
+      .some((m) => m.bids.includes(bid))
+  )
+    return `${mid} is not sent, and its bytes are gone`;
+  const work = ledger.works.get(mid ?? '');
   if (work?.fate !== 'acked' || !isPictures(work.m.t)) return null;
   const row = memory.table(work.m.t).get(work.m.lid);
   return row?.['confirmed'] === 0 ? `${work.op} ${mid}: its bytes are gone before it was read back` : null;
@@ -59,7 +66,10 @@ export function takenAway({ yard }: World, memory: MemoryBackend, table: string,
   if (table !== 'bookingImages' && table !== 'precheckImages') return null;
   const owner = table === 'bookingImages' ? 'bookings' : 'prechecks';
   const isOnItsWay = memory.table('outbox').find('[t+lid]', [table, before.lid]).length > 0;
-  const isElsewhere = memory.table(table).all().some(({ sid }) => sid === before.sid);
+  const isElsewhere = memory
+    .table(table)
+    .all()
+    .some(({ sid }) => sid === before.sid);
   if (isOnItsWay || isElsewhere || !memory.table(owner).get(before[MIRROR[table].owner!] as Lid)) return null;
   return yard.records.get(table, before.sid)?.deleted === false
     ? `${before.lid} is shown no more, and the server has it`
@@ -75,7 +85,8 @@ export function misplaced(world: World, { op, mid, m }: Work, { asked, done }: E
   const vehicle = 'vehicle_id' in row ? row.vehicle_id : args['vehicle_id'];
   const said = [row.slot, vehicle, 'phase' in row ? row.phase : undefined];
   const meant = [args['slot'], args['vehicle_id'] ?? vehicle, args['phase']];
-  if (said.some((value, i) => value !== meant[i])) return `${op} ${mid} is ${said.join()}, and was taken of ${meant.join()}`;
+  if (said.some((value, i) => value !== meant[i]))
+    return `${op} ${mid} is ${said.join()}, and was taken of ${meant.join()}`;
   if (!isOfIts(world, m, row)) return `${op} ${mid} is of another record`;
   const [at, latest] = [String(args['taken_at']), new Date(EPOCH + world.time.now).toISOString()];
   // Of the same bytes twice the first stands.
