@@ -84,11 +84,6 @@ export function refresh(page: Page): Promise<void> {
   return page.evaluate(() => (globalThis as Window).kills?.client()?.refresh());
 }
 
-/** Tries everything again now, as the button in the outbox does. */
-export function retryAll(page: Page): Promise<void> {
-  return page.evaluate(() => (globalThis as Window).kills?.client()?.retryAll());
-}
-
 export type Local = { readonly [T in TableName]: readonly Record<string, unknown>[] } & {
   readonly images: readonly ImageRow[];
   readonly base: readonly unknown[];
