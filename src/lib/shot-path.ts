@@ -4,7 +4,8 @@ const idOf = (lid: string) => lid.slice(lid.indexOf('/') + 1);
 
 function withSlot(path: string, of: Readonly<Record<string, string>>, damage: string | undefined): string {
   const said = { ...of, ...(damage !== undefined && { damage: idOf(damage) }) };
-  return `${path}?${new URLSearchParams(said).toString()}`;
+  const words = Object.entries(said).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return `${path}?${words.join('&')}`;
 }
 
 /** `booking/21`, `checkin`, `front` → `/capture/booking/21?phase=checkin&slot=front`. `damage`: what the close-up shows. */

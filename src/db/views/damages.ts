@@ -1,8 +1,7 @@
 /** Damage that was recorded on this phone, where it was found. What the vehicle had before, its booking knows. */
 import { read } from '../open.ts';
 import type { DamageRow, Lid } from '../records.ts';
-import { truthIn } from './bookings-work.ts';
-import type { RowTruth } from './truth.ts';
+import { rowTruth, type RowTruth } from './truth.ts';
 
 /** At whose hand-over, or on which walk-round of no booking, it was found. */
 export type FoundAt = { readonly booking: Lid } | { readonly precheck: Lid };
@@ -13,19 +12,11 @@ export interface FoundDamage {
 }
 
 /** The oldest first. */
-export function damagesFound(at: FoundAt): Promise<FoundDamage[]> {
-  return read(async (d) => {
-    const [field, owner] = 'booking' in at ? ['booking', at.booking] : ['precheck', at.precheck];
-    const rows = await d.damages.where(field).equals(owner).toArray();
-    const work = await d.outbox
-      .where('[t+lid]')
-      .anyOf(rows.map(({ lid }) => ['damages', lid]))
-      .toArray();
-    const truths = truthIn(work);
-    return rows
-      .toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at))
-      .map((damage) => ({ damage, truth: truths.get(damage.lid) ?? 'sent' }));
-  });
+export async function damagesFound(at: FoundAt): Promise<FoundDamage[]> {
+  const [field, owner] = 'booking' in at ? ['booking', at.booking] : ['precheck', at.precheck];
+  const rows = await read((d) => d.damages.where(field).equals(owner).toArray());
+  const inOrder = rows.toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at));
+  return Promise.all(inOrder.map(async (damage) => ({ damage, truth: await rowTruth('damages', damage.lid) })));
 }
 
 export function damageByLid(lid: Lid): Promise<DamageRow | undefined> {

@@ -2,11 +2,11 @@
 import type { LastPicture } from '#contract/areas/prechecks.ts';
 import type { ImageSlot } from '#contract/areas/rental-words.ts';
 import { read } from '../open.ts';
-import { LAST_PICTURES } from '../records.ts';
+import { type BlobRow, LAST_PICTURES } from '../records.ts';
 import type { Database } from '../schema.ts';
 
-/** Where the first letters of a copy's `bid` say that it is one: it belongs to no row of this device. */
-export const COPIES = 'file/';
+/** How the `bid` of a copy begins: it belongs to no row of this device. */
+const COPIES = 'file/';
 
 /** Under which `bid` the small form of a file of the server is kept that was fetched ahead. */
 export const copyOf = (file: number): string => `${COPIES}${file}`;
@@ -22,6 +22,9 @@ export async function lastPicturesIn(d: Database): Promise<readonly LastPicture[
   return ((await d.meta.get(LAST_PICTURES))?.value ?? []) as unknown as readonly LastPicture[];
 }
 
+/** The copies that are here, listed still or not. */
+export const copiesIn = (d: Database): Promise<string[]> => d.blobs.where('bid').startsWith(COPIES).primaryKeys();
+
 /** Undefined where none is known of the place. */
 export function lastPictureOf(vehicle: number, slot: ImageSlot): Promise<LastShot | undefined> {
   return read(async (d) => {
@@ -31,4 +34,9 @@ export function lastPictureOf(vehicle: number, slot: ImageSlot): Promise<LastSho
     const copy = await d.blobs.get(copyOf(file_id));
     return { file_id, taken_at, by, bytes: copy?.bytes ?? null, mime: copy?.mime ?? 'image/jpeg' };
   });
+}
+
+/** The small form that was fetched ahead of a file of the server (`/api/files/7`); undefined where it is not on this phone. */
+export function copyAt(url: string): Promise<Pick<BlobRow, 'bytes' | 'mime'> | undefined> {
+  return read((d) => d.blobs.get(copyOf(Number(url.slice(url.lastIndexOf('/') + 1)))));
 }

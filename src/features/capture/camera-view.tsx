@@ -1,10 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import type { Camera } from '#media/camera.dom.ts';
+import { useRoom } from '#media/use-room.ts';
 import { IconButton } from '#ui/button.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { Finder } from './finder.tsx';
 import { keepFiles } from './keep-files.ts';
 import { NoCamera } from './no-camera.tsx';
+import { RoomNote } from './room-note.tsx';
 import { SaveTroubleNote } from './save-trouble.tsx';
 import type { ShotOf } from './shots.ts';
 import { useCamera } from './use-camera.ts';
@@ -44,7 +46,8 @@ export function CameraView({ title, which, backLabel, onBack, shotOf, isOne = fa
   const [shots, setShots] = useState(0);
   const state = useCamera(attempt);
   const place = usePlace();
-  const { save, saving, trouble, now } = useSavePhoto(shotOf);
+  const { save, saving, kept, trouble, now } = useSavePhoto(shotOf);
+  const room = useRoom(kept);
   const camera = state && 'camera' in state ? state.camera : null;
 
   const stamp = () => ({ at: now(), ...place() });
@@ -78,7 +81,7 @@ export function CameraView({ title, which, backLabel, onBack, shotOf, isOne = fa
       ) : (
         <Finder camera={camera} onVideo={setVideo} shots={shots} />
       )}
-      <SaveTroubleNote trouble={trouble} />
+      {trouble === null ? <RoomNote room={room} /> : <SaveTroubleNote trouble={trouble} />}
       {bar({
         saving,
         camera: video ? camera : null,

@@ -48,9 +48,11 @@ export interface Shown {
   readonly damage: Lid | null;
 }
 
+export type BookingPictures = Extract<PicturesOf, { readonly t: 'bookingImages' }>;
+
 /** A picture of a booking's vehicle. */
 export const bookingShot =
-  ({ booking, phase, vehicle }: Extract<PicturesOf, { readonly t: 'bookingImages' }>, shown: Shown): ShotOf =>
+  ({ booking, phase, vehicle }: BookingPictures, shown: Shown): ShotOf =>
   (picture, stamp) => ({
     op: 'rentals.upload',
     args: {

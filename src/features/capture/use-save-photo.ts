@@ -7,10 +7,11 @@ import type { ShotOf, Stamp } from './shots.ts';
 /** `blank`: the camera gave nothing. */
 export type SaveTrouble = 'full' | 'failed' | 'blank';
 
-/** Saves pictures. `saving` counts those whose bytes are not on this device's storage yet. */
+/** Saves pictures. `saving` counts those whose bytes are not on this device's storage yet, `kept` those whose bytes came to be there. */
 export function useSavePhoto(shotOf: ShotOf) {
   const sync = useSync();
   const [saving, setSaving] = useState(0);
+  const [kept, setKept] = useState(0);
   const [trouble, setTrouble] = useState<SaveTrouble | null>(null);
 
   /** Counts as being saved from the press on, not only once there is a picture. True when the bytes are durable. */
@@ -20,6 +21,7 @@ export function useSavePhoto(shotOf: ShotOf) {
       const picture = await Promise.resolve(taking).catch(() => null);
       if (picture) await sync.act(shotOf(picture, stamp));
       setTrouble(picture ? null : 'blank');
+      if (picture) setKept((n) => n + 1);
       return picture !== null;
     } catch (error) {
       setTrouble(error instanceof NoSpace ? 'full' : 'failed');
@@ -31,5 +33,5 @@ export function useSavePhoto(shotOf: ShotOf) {
 
   /** The moment by the server's clock, as far as it is known. */
   const now = useCallback(() => new Date(Date.now() - (sync.truth().clockOffset ?? 0)).toISOString(), [sync]);
-  return { save, saving, trouble, now };
+  return { save, saving, kept, trouble, now };
 }

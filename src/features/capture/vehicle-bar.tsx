@@ -20,12 +20,16 @@ interface Props extends Shutter {
   readonly onDone: () => void;
 }
 
+/** The shutter that had the focus is gone: the keyboard goes on from here. */
+const focusOnce = (button: HTMLButtonElement | null) => button?.focus();
+
 /** In reach of the thumb: the shutter, and after it where to go on. */
 export function VehicleBar({ slot, target, isDone, next, onNext, onAgain, onDone, ...shutter }: Props) {
   const { taken, skip } = target;
   const shot = taken.places.get(slot)?.shot;
   const { all, taken: count } = countsOf(taken, skip);
-  const words = shutter.saving > 0 ? 'Saving' : shot ? 'Saved on this device' : 'No picture yet';
+  const words =
+    shutter.saving > 0 ? 'Saving' : isDone ? 'Saved on this device' : shot ? 'Taken before' : 'No picture yet';
   return (
     <div className={css.bar}>
       <div className={css.strip}>
@@ -37,7 +41,7 @@ export function VehicleBar({ slot, target, isDone, next, onNext, onAgain, onDone
       </div>
       {isDone && next !== null ? (
         <div className={css.after}>
-          <Button tone="primary" icon="camera" wide autoFocus onClick={() => onNext(next)}>
+          <Button tone="primary" icon="camera" wide ref={focusOnce} onClick={() => onNext(next)}>
             {`Next: ${imageSlots[next]}`}
           </Button>
           <Button icon="retry" onClick={onAgain}>

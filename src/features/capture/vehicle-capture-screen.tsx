@@ -1,6 +1,4 @@
 import { useParams, useSearchParams } from 'react-router-dom';
-import { handoverPath } from '#lib/handover-path.ts';
-import { walkRoundPath } from '#lib/walk-round-path.ts';
 import { useSession } from '#session/use-session.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Screen } from '#ui/screen.tsx';
@@ -9,7 +7,7 @@ import { isSlot } from '#kit/slots/slots.ts';
 import type { Permission } from '#contract/permissions.ts';
 import type { Shown } from './shots.ts';
 import { useNoWayForward } from './use-leave.ts';
-import { useShotTarget, type Asked, type ShotTarget } from './use-shot-target.ts';
+import { type Asked, pageOf, type ShotTarget, useShotTarget } from './use-shot-target.ts';
 import { VehicleCapture } from './vehicle-capture.tsx';
 
 interface Props {
@@ -27,9 +25,8 @@ export default function VehicleCaptureScreen({ of }: Props) {
   const isLeaving = useNoWayForward();
   if (target === undefined || isLeaving) return <SkeletonRows rows={3} />;
   const refusal = whyNot(target, permissions);
-  if (target === null || refusal !== null)
-    return <Refused back={target?.back ?? backOf(asked)} words={refusal ?? ''} />;
-  return <VehicleCapture target={target} shown={shown} />;
+  if (target === null || refusal !== null) return <Refused back={pageOf(asked)} words={refusal ?? ''} />;
+  return <VehicleCapture asked={asked} target={target} shown={shown} />;
 }
 
 function askedBy(of: Asked['of'], key: string, params: URLSearchParams): Asked {
@@ -44,12 +41,10 @@ function shownBy(params: URLSearchParams): Shown {
   return { slot: isSlot(slot) ? slot : 'other', damage: damage === null ? null : `damage/${damage}` };
 }
 
-const backOf = ({ of, lid }: Asked): string => (of === 'booking' ? handoverPath(lid) : walkRoundPath(lid));
-
 function whyNot(target: ShotTarget | null, may: readonly Permission[]): string | null {
   if (target === null) return 'What this picture belongs to is not on this device, or has no vehicle yet.';
   if (!may.includes(target.right)) return 'You may not take pictures of this vehicle. Ask the office if you should.';
-  if (!target.isOpen) return 'The booking has gone on: pictures of this side can no longer be added.';
+  if (!target.isOpen) return 'Pictures of this side are not taken now: the booking is not there yet, or has gone on.';
   if (!target.knowsDamage) return 'The damage of this close-up is not on this device.';
   return null;
 }

@@ -5,10 +5,11 @@ import { nextEmpty } from '#kit/slots/slots.ts';
 import { CameraView } from './camera-view.tsx';
 import type { Shown } from './shots.ts';
 import { useLeave } from './use-leave.ts';
-import type { ShotTarget } from './use-shot-target.ts';
+import { type Asked, cameraOf, pageOf, type ShotTarget } from './use-shot-target.ts';
 import { VehicleBar } from './vehicle-bar.tsx';
 
 interface Props {
+  readonly asked: Asked;
   readonly target: ShotTarget;
   readonly shown: Shown;
 }
@@ -17,11 +18,11 @@ interface Props {
  * One picture of one place. After it the way leads back, or to the next place that has none: the camera stays open for that. A retake, and
  * what has no next place, closes it.
  */
-export function VehicleCapture({ target, shown }: Props) {
+export function VehicleCapture({ asked, target, shown }: Props) {
   const { slot, damage } = shown;
-  const { taken, skip, plate, back, shotOf, pathOf } = target;
+  const { taken, skip, plate, shotOf } = target;
   const navigate = useNavigate();
-  const leave = useLeave(back);
+  const leave = useLeave(pageOf(asked));
   /** The place that was empty and has its picture since this camera was opened for it. */
   const [done, setDone] = useState<string | null>(null);
   const isPlace = slot !== 'damage' && slot !== 'other';
@@ -46,7 +47,7 @@ export function VehicleCapture({ target, shown }: Props) {
           target={target}
           isDone={done === slot}
           next={next}
-          onNext={(one) => void navigate(pathOf(one), { replace: true })}
+          onNext={(one) => void navigate(cameraOf(asked, one), { replace: true })}
           onAgain={() => setDone(null)}
           onDone={leave}
           {...shutter}

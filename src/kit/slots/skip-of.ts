@@ -4,5 +4,6 @@ import { phaseOf } from './slots.ts';
 
 /** The reasons for having no picture that were given on the walk-rounds of one side of a booking. Pure. */
 export function skipOf(rounds: readonly PrecheckRow[], phase: RentalPhase): Readonly<Record<string, string>> {
-  return Object.assign({}, ...rounds.filter(({ kind }) => phaseOf(kind) === phase).map(({ skip }) => skip));
+  const said = rounds.filter(({ kind }) => phaseOf(kind) === phase).flatMap(({ skip }) => Object.entries(skip));
+  return Object.fromEntries(said);
 }
