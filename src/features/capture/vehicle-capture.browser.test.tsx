@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { Route, Routes } from 'react-router-dom';
 import { permissions, type Permission } from '#contract/permissions.ts';
+import { axeFaults } from '#tests/support/axe.ts';
 import { mirror, mirrored } from '#tests/support/mirrored-booking.ts';
 import { openPhone, type Phone } from '#tests/support/screen.tsx';
 import { act, intent, lid } from '#tests/support/store/subject.ts';
@@ -58,6 +59,7 @@ test('a press is one picture of the place that the address names; the camera goe
   await expect.element(page.getByText('No picture yet · 0 of 12 taken')).toBeVisible();
   await button('Take a photo').click();
   await expect.element(page.getByText('Saved on this device · 1 of 12 taken')).toBeVisible();
+  expect(await axeFaults()).toEqual([]);
   await button('Next: Front left').click();
   await expect.element(page.getByRole('heading', { name: 'Front left' })).toBeVisible();
   await button('Take a photo').click();

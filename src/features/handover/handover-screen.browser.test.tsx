@@ -26,7 +26,7 @@ const OUT = { status: 'checked_in', picked_up_at: hour(0), checkin: NOTED } as c
 let phone: Phone;
 beforeEach(async () => {
   // High enough that nothing lies behind the act at the bottom.
-  await page.viewport(390, 1600);
+  await page.viewport(390, 3200);
   phone = await openPhone();
 });
 afterEach(() => phone.close());

@@ -1,9 +1,11 @@
 /** What a hand-over or a return still lacks. Advice, never a lock: the person at the vehicle decides. Pure. */
+import { countsOf } from '#db/views/pictures.ts';
+import { skipOf } from '#kit/slots/skip-of.ts';
 import { count } from '#lib/format-number.ts';
 import type { Side } from './sides.ts';
 import type { HandoverView } from './use-handover.ts';
 
-type Known = Pick<HandoverView, 'booking' | 'handovers' | 'checks'>;
+type Known = Pick<HandoverView, 'booking' | 'handovers' | 'checks' | 'pictures' | 'walkRounds'>;
 
 /** What its dials show: a hybrid shows both. */
 export function energyOf({ booking }: Pick<Known, 'booking'>): { readonly fuel: boolean; readonly charge: boolean } {
@@ -15,6 +17,13 @@ export function energyOf({ booking }: Pick<Known, 'booking'>): { readonly fuel: 
 export const agreementOf = ({ booking }: Pick<Known, 'booking'>, { agreement }: Side) =>
   booking.agreements.find(({ kind }) => kind === agreement);
 
+/** Places without a picture and without a reason; none where nobody has begun with pictures. */
+function picturesOpen({ pictures, walkRounds }: Known, { phase }: Side): number {
+  if (!pictures) return 0;
+  const { all, taken, skipped } = countsOf(pictures[phase], skipOf(walkRounds, phase));
+  return taken + skipped === 0 ? 0 : all - taken - skipped;
+}
+
 /** In a word or two each, the most important first; empty when nothing is missing. `typed`: of what is written and saved with the act. */
 export function missing(
   view: Known,
@@ -24,6 +33,7 @@ export function missing(
   const noted = view.handovers[side.phase];
   const { fuel, charge } = energyOf(view);
   const open = view.checks[side.phase].filter(({ is_checked }) => !is_checked).length;
+  const pictures = picturesOpen(view, side);
   const lacks = (value: unknown) => value === null || value === undefined;
   return [
     lacks(noted?.odometer) && !typed.odometer ? 'odometer' : '',
@@ -32,6 +42,7 @@ export function missing(
     side.phase === 'checkout' && lacks(noted?.cleanliness) ? 'cleanliness' : '',
     lacks(noted?.keys) ? 'keys' : '',
     open > 0 ? count(open, 'check') : '',
+    pictures > 0 ? count(pictures, 'picture') : '',
     agreementOf(view, side)?.signed_at === null ? 'signature' : '',
   ].filter(Boolean);
 }

@@ -4,6 +4,7 @@ import { Route, Routes } from 'react-router-dom';
 import type { MirroredBooking, MirroredImage } from '#contract/areas/rental-mirror.ts';
 import { permissions, type Permission } from '#contract/permissions.ts';
 import { LAST_PICTURES } from '#db/records.ts';
+import { axeFaults } from '#tests/support/axe.ts';
 import { hour, mirror, mirrored } from '#tests/support/mirrored-booking.ts';
 import { openPhone, type Phone } from '#tests/support/screen.tsx';
 import { acknowledged, act, intent, lid, bytesOf } from '#tests/support/store/subject.ts';
@@ -65,6 +66,7 @@ test('each place shows its picture with its state, and leads to the camera where
   await expect.element(out.getByRole('link', { name: /Last out, .*14 Nov.* Left To take/ })).toBeVisible();
   await shoot('rear');
   await expect.element(out.getByText('2 of 12 taken, 1 of 2 confirmed')).toBeVisible();
+  await expect.element(page.getByText(/^Still open: .*10 pictures/)).toBeVisible();
   await expect.element(out.getByRole('button', { name: /Rear .*On this (phone|computer)/ })).toBeVisible();
   const front = out.getByRole('link', { name: /Front left To take/ });
   await expect.element(front).toHaveAttribute('href', '/capture/booking/21?phase=checkin&slot=front_left');
@@ -100,6 +102,7 @@ test('a return is compared with the hand-over of the same booking, whose picture
   await expect.element(back.getByRole('link', { name: /Last out, today.* Front To take/ })).toBeVisible();
   await expect.element(pictures('going out').getByText('1 of 12 taken, 1 of 1 confirmed')).toBeVisible();
   expect(pictures('going out').getByRole('link').query()).toBeNull();
+  expect(await axeFaults()).toEqual([]);
 });
 
 test('damage is recorded with its pin, then the camera takes its close-up; it is told of once', async () => {
@@ -123,6 +126,7 @@ test('damage is recorded with its pin, then the camera takes its close-up; it is
   await dialog.getByLabelText('Kind').selectOptions('Scratch');
   await dialog.getByRole('radio', { name: '2 to 10 cm' }).click();
   await dialog.getByLabelText(/^Note/).fill('from a trolley');
+  expect(await axeFaults()).toEqual([]);
   await dialog.getByRole('button', { name: 'Save and take its picture' }).click();
   await expect.element(page.getByText('the camera')).toBeVisible();
   const [m] = await phone.outbox();
@@ -146,4 +150,15 @@ test('without the right nothing is taken or recorded; what was taken is seen', a
   await expect.element(page.getByRole('region', { name: /^Pictures/ }).getByRole('button')).toBeVisible();
   expect(page.getByRole('link', { name: /To take/ }).query()).toBeNull();
   expect(page.getByRole('button', { name: 'Add damage' }).query()).toBeNull();
+});
+
+test('pictures that were refused are said together, with the way on', async () => {
+  await open();
+  const refused = [(await shoot('front'))[0]!, (await shoot('rear'))[0]!];
+  const { epoch } = await phone.yard.store.lead();
+  const err = { class: 'rejected', status: 422, message: 'This booking never had the vehicle.', fields: null } as const;
+  for (const { mid } of refused) await phone.yard.store.move(mid, epoch, ['ready'], { st: 'failed', err });
+  await expect.element(page.getByText('2 pictures need you.')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(async () => (await phone.outbox()).map(({ st }) => st)).toEqual(['ready', 'ready']);
 });

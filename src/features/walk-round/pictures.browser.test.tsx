@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { Route, Routes } from 'react-router-dom';
 import { permissions, type Permission } from '#contract/permissions.ts';
 import type { ImageSlot } from '#contract/areas/rental-words.ts';
+import { axeFaults } from '#tests/support/axe.ts';
 import { van } from '#tests/support/inspection.ts';
 import { mirror, mirrored } from '#tests/support/mirrored-booking.ts';
 import { openPhone, type Phone } from '#tests/support/screen.tsx';
@@ -71,6 +72,7 @@ test('a place has a reason for no picture, which is taken back', async () => {
   const boot = part('Pictures').getByRole('button', { name: /Boot Without: Full of boxes/ });
   await expect.element(boot).toBeVisible();
   await expect.element(part('Pictures').getByText('0 of 12 taken, 1 without')).toBeVisible();
+  expect(await axeFaults()).toEqual([]);
   expect((await phone.outbox()).at(-1)?.args['patch']).toEqual({ skip: { boot: 'Full of boxes' } });
   await boot.click();
   await expect.element(dialog().getByText('No picture: Full of boxes')).toBeVisible();

@@ -6,6 +6,7 @@ import { formatTime } from '#lib/format-when.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Thumb } from '#media/thumb.tsx';
 import { Chip } from '#ui/chip.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { TruthChip } from '#ui/truth-chip.tsx';
 import { LastShot } from './last-shot.tsx';
 import css from './slots.module.css';
@@ -51,7 +52,14 @@ function Content({ slot, place, truth, reason, vehicle, out, camera }: TileProps
   return (
     <>
       <span className={css.picture}>
-        {place ? <Thumb image={place.shot} alt="" /> : <LastShot slot={slot} vehicle={vehicle} out={out} />}
+        {place ? (
+          <Thumb image={place.shot} alt="" />
+        ) : (
+          <>
+            <Icon name={reason === undefined && camera !== null ? 'camera' : 'image'} size="2rem" />
+            <LastShot slot={slot} vehicle={vehicle} out={out} />
+          </>
+        )}
       </span>
       <span className={css.name}>
         {imageSlots[slot]}
