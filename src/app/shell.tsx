@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Bell } from '#features/notices/bell.tsx';
-import { useCan, useSession } from '#session/use-session.ts';
+import { useSession } from '#session/use-session.ts';
 import { useTruth } from '#sync/use-sync.ts';
 import { later } from '#ui/later.tsx';
 import { useLayout } from '#lib/use-layout.ts';
@@ -61,8 +61,7 @@ function WatchedNotices() {
   return useTruth().reach === 'online' ? <NoticeWatch /> : null;
 }
 
-/** What is looked at on a walk-round without a network. */
+/** What is looked at on a walk-round without a network; of who may not see it any more it is taken away again. */
 function FetchedAhead() {
-  const may = useCan('precheck.create');
-  return useTruth().reach === 'online' && may ? <LastPicturesAhead /> : null;
+  return useTruth().reach === 'online' ? <LastPicturesAhead /> : null;
 }

@@ -30,8 +30,8 @@ export async function discard(tx: Tx, ops: OpTable, mids: readonly string[]): Pr
 /** Says without the lost rows what was said with them. It was never sent: it waited for their numbers. */
 async function loosen(tx: Tx, ops: OpTable, m: Mutation, lost: ReadonlySet<Lid>): Promise<void> {
   const { t, lid, deps, err } = m;
-  const without = ops.get(m.op)?.without;
-  const args = deps.reduce((said, dep) => (lost.has(dep) && without?.(said, dep)) || said, m.args);
+  const op = ops.get(m.op);
+  const args = deps.reduce((said, dep) => (lost.has(dep) && op?.without?.(said, dep)) || said, m.args);
   if (args === m.args) return;
   const waited = err?.class === 'dependency' ? FRESH : {};
   await tx.put('outbox', [{ ...m, ...waited, args, deps: deps.filter((dep) => !lost.has(dep)) }]);

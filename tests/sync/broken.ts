@@ -19,6 +19,7 @@ export const INVARIANTS = [
   'honest hours',
   'status stands',
   'facts first',
+  'each shot once',
   'no surprise',
   'same again',
 ] as const;
@@ -44,6 +45,7 @@ export const COUNTED: Readonly<Record<Invariant, string>> = {
   'honest hours': 'false hours',
   'status stands': 'set back',
   'facts first': 'held up',
+  'each shot once': 'misplaced',
   'no surprise': 'surprises',
   'same again': 'not repeatable',
 };

@@ -15,6 +15,7 @@ import {
   TOKEN_FAULTS,
   type Weather,
 } from './history.ts';
+import { withPictures } from './pictured.ts';
 import { rng, type Rng } from './random.ts';
 
 const MINUTE = 60_000;
@@ -103,6 +104,7 @@ const BODIES: { readonly [K in StepKind]: (r: Rng) => object } = {
   freeze: (r) => ({ tab: r.int(3), ms: r.pick([4_000, 36_000, 50_000, 3 * MINUTE, 20 * MINUTE]) }),
   sleep: (r) => ({ ms: long(r) }),
   steal: () => ({}),
+  evict: () => ({}),
   full: (r) => ({ ms: r.between(1_000, 60_000) }),
   database: (r) => ({ tab: r.int(3), calls: 1 + r.int(10), when: when(r), times: r.pick([1, 1, 2, 4]) }),
   switch: (r) => ({ user: 50 + r.int(2), back: r.pick([5_000, MINUTE, 10 * MINUTE]) }),
@@ -148,7 +150,9 @@ export function generate(seed: number, server?: ServerKind): History {
   const whole = r.chance(0.25) ? crowded(r, history) : history;
   const timed = r.chance(0.08) ? clockSet(r, whole) : whole;
   const spent = r.chance(0.4) ? withTokens(r, timed) : timed;
-  return r.chance(0.5) ? withBookings(r, spent) : spent;
+  if (!r.chance(0.5)) return spent;
+  const booked = withBookings(r, spent);
+  return r.chance(0.5) ? withPictures(r, booked) : booked;
 }
 
 /** The office moves a booking just before somebody at its vehicle does, or just after. */

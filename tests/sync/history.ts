@@ -83,8 +83,26 @@ export const BOOKING_ACTS = [
   'walkOn',
   'walkOn',
 ] as const;
+/** What is photographed there and on walk-rounds. */
+export const PICTURE_ACTS = [
+  'shotOut',
+  'shotOut',
+  'shotIn',
+  'retake',
+  'retake',
+  'dial',
+  'damage',
+  'closeUp',
+  'walkShot',
+  'walkShot',
+  'walkDamage',
+  'walkAgain',
+  'takeAway',
+  'skip',
+] as const;
 export type BookingActKind = (typeof BOOKING_ACTS)[number];
-export type ActKind = (typeof ACTS)[number] | BookingActKind;
+export type PictureActKind = (typeof PICTURE_ACTS)[number];
+export type ActKind = (typeof ACTS)[number] | BookingActKind | PictureActKind;
 
 export const OFFICE_ACTS = [
   'edit',
@@ -100,7 +118,8 @@ export const OFFICE_ACTS = [
 ] as const;
 export const BOOKING_OFFICE_ACTS = ['cancel', 'move', 'move', 'reset', 'note', 'check', 'renew'] as const;
 export type BookingOfficeAct = (typeof BOOKING_OFFICE_ACTS)[number];
-export type OfficeAct = (typeof OFFICE_ACTS)[number] | BookingOfficeAct;
+/** `swap`: a booking gets another vehicle. */
+export type OfficeAct = (typeof OFFICE_ACTS)[number] | BookingOfficeAct | 'swap';
 
 /** What may become of a request. Those with a number: the server (or a proxy) answers it and does nothing. */
 export const FAULTS = [
@@ -127,8 +146,11 @@ export const FAULTS = [
   502,
   503,
 ] as const;
-/** What may become of a call for a token, besides: a success without one, and one that is over before it arrives. */
-export type Fault = (typeof FAULTS)[number] | 'empty' | 'stale';
+/**
+ * What may become of a call for a token, besides: a success without one, and one that is over before it arrives. Of a read: records without
+ * the list of their pictures.
+ */
+export type Fault = (typeof FAULTS)[number] | 'empty' | 'stale' | 'partless';
 /** Bent towards what a phone could take for the answer to the call that waits for the token. */
 export const TOKEN_FAULTS: readonly [Fault, ...Fault[]] = [
   'empty',
@@ -191,6 +213,8 @@ export type Step = At &
     | { readonly do: 'steal' }
     /** No room on the device. */
     | { readonly do: 'full'; readonly ms: number }
+    /** Small pictures that the server has make room. */
+    | { readonly do: 'evict' }
     /** The database fails, before or after it committed. */
     | {
         readonly do: 'database';

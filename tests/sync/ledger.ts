@@ -30,9 +30,16 @@ export interface Work {
 }
 
 /** What people really say twice. */
-const EQUALS = new Set(['todos.add', 'todos.upload']);
+const EQUALS = new Set(['todos.add', 'todos.upload', 'rentals.upload', 'prechecks.upload']);
 
-const wordsOf = ({ m: { args } }: Work): string => JSON.stringify([args['fields'], args['todo'], args['image']]);
+/** Where a picture belongs. */
+const PLACE = ['booking', 'precheck', 'phase', 'slot', 'vehicle_id'] as const;
+
+function wordsOf({ m: { args } }: Work): string {
+  const { sha256 } = (args['image'] ?? {}) as { readonly sha256?: string };
+  const of = args['slot'] === undefined ? [args['image']] : [...PLACE.map((name) => args[name]), sha256];
+  return JSON.stringify([args['fields'], args['todo'], ...of]);
+}
 
 export class Ledger {
   readonly works = new Map<string, Work>();

@@ -83,6 +83,20 @@ const BOOKINGS: Readonly<Record<BookingOfficeAct, Do>> = {
 
 const OFFICE: Readonly<Record<OfficeAct, Do>> = {
   ...BOOKINGS,
+  /** It has the first one or another, in turn. */
+  swap: (world, pick) => {
+    const { records } = world.yard;
+    const row = bookingOf(world, pick);
+    const kept = row && records.get('bookings', row.id);
+    if (!kept?.row.vehicle) return;
+    const id = kept.row.vehicle.id === records.vehicle ? records.vehicle + 1 : records.vehicle;
+    const updated_at = new Date(world.yard.now).toISOString();
+    records.put('bookings', kept.row.id, {
+      ...kept,
+      row: { ...kept.row, vehicle: { ...kept.row.vehicle, id }, updated_at },
+    });
+    world.count('office gives a booking another vehicle');
+  },
   edit: (world, pick, n) => {
     const id = todoOf(world, pick);
     const fields = [{ title: `theirs ${n}` }, { note: `their note ${n}` }, { title: `both ${n}`, note: `both ${n}` }][

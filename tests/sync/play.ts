@@ -11,6 +11,7 @@ import { tornAct } from './invariants/torn.ts';
 import { office } from './office.ts';
 import type { Home } from './phone/home.ts';
 import type { Phone } from './phone/phone.ts';
+import { PICTURE_MAKERS } from './picture-acts.ts';
 import { Tab } from './phone/tab.ts';
 import type { World } from './world.ts';
 
@@ -24,7 +25,7 @@ async function shownBy(home: Home): Promise<Shown> {
   return (t) => rows[t];
 }
 
-const ALL_MAKERS = { ...MAKERS, ...BOOKING_MAKERS };
+const ALL_MAKERS = { ...MAKERS, ...BOOKING_MAKERS, ...PICTURE_MAKERS };
 
 async function act(phone: Phone, { what, pick, undo }: Extract<Step, { do: 'act' }>, n: number): Promise<void> {
   const tab = inFront(phone);
@@ -110,6 +111,12 @@ async function decide(tab: Tab, how: string, one: Mutation, failed: readonly Mut
   return store.release([one.mid]);
 }
 
+/** In the page that the person looks at, as it runs out of room. */
+async function evict(phone: Phone): Promise<void> {
+  const freed = await inFront(phone).host?.home.makeRoom();
+  phone.world.count(`small pictures made room: ${freed ? 'some' : 'none'}`);
+}
+
 function crash(phone: Phone, step: Extract<Step, { do: 'crash' }>): void {
   const tab = phone.openTab(step.tab);
   const end = (): void => phone.crash(tab, step.back);
@@ -177,6 +184,8 @@ export async function play(world: World, step: Step, n: number): Promise<void> {
       return world.yard.endTokens(phone.session?.user ?? 0);
     case 'steal':
       return phone.locks.rob(`leader ${phone.session?.user}`);
+    case 'evict':
+      return evict(phone);
     case 'full':
       phone.fullUntil = world.time.now + step.ms;
       return;

@@ -7,6 +7,8 @@ import { createStore } from '#sync/store.ts';
 import { unbounded } from './invariants/bounded.ts';
 import { heldUp } from './invariants/bookings.ts';
 import { unlike } from './invariants/converged.ts';
+import { otherLastPictures } from './invariants/mirror.ts';
+import { shotsAtRest } from './invariants/pictures.ts';
 import type { Home, Ops } from './phone/home.ts';
 import type { Phone } from './phone/phone.ts';
 import { answerQuestions, hasQuestions, judgeQuestions } from './questions.ts';
@@ -124,7 +126,7 @@ async function readBack(world: World, phone: Phone, home: Home): Promise<void> {
     // Who leads may change, and with them what was wished for: the person pulls down again.
     if (world.time.now >= pulled + PATIENCE_MS) {
       pulled = world.time.now;
-      leader()?.wake('person', OF_TODAY);
+      leader()?.wake('person', [...OF_TODAY, 'pictures']);
     }
     return Promise.resolve(isRead());
   });
@@ -188,6 +190,7 @@ async function allAsked(world: World): Promise<void> {
 export async function allAlike(world: World): Promise<void> {
   for (const phone of world.phones) await same(world, phone);
   world.watch.hold('latest wins', world.watch.latest.barred());
+  world.watch.hold('each shot once', shotsAtRest(world));
 }
 
 async function same(world: World, phone: Phone): Promise<void> {
@@ -196,5 +199,6 @@ async function same(world: World, phone: Phone): Promise<void> {
   await readBack(world, phone, home);
   if (world.broken) return;
   world.watch.hold('converged', unlike(world, phone, await home.views(), home.user));
+  world.watch.hold('converged', await otherLastPictures(world, phone, home));
   world.watch.hold('bounded', unbounded(world, home));
 }

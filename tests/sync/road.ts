@@ -127,6 +127,8 @@ function meet(trip: Trip, fault: Fault | null): void {
       return arrive(trip, there, () =>
         after(trip, trip.back, () => end(frame(trip, refuse(502), { capabilities: null }))),
       );
+    case 'partless':
+      return arrive(trip, there, (told) => home(trip, { ...told, body: partless(told.body) }));
     case 'empty':
       return after(trip, there, () => end(frame(trip, ok({}))));
     case 'stale':
@@ -142,6 +144,16 @@ function meet(trip: Trip, fault: Fault | null): void {
     case 401:
       return after(trip, there, () => end(frame(trip, refuse(401))));
   }
+}
+
+/** As a server says it that does not know of pictures yet, or no more. */
+function partless(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null) return body;
+  const records = ['bookings', 'prechecks'].flatMap((name) => {
+    const list = (body as Readonly<Record<string, unknown>>)[name];
+    return Array.isArray(list) ? [[name, list.map(({ images: _, ...rest }) => rest)] as const] : [];
+  });
+  return { ...body, ...Object.fromEntries(records) };
 }
 
 /** How long the server says to wait. */

@@ -1,6 +1,6 @@
 /** Looks at everything that is committed, sent and done, and asks the invariants about it. */
 import { rentalToken } from '#contract/areas/rental-token.ts';
-import type { ConflictRow, Lid, Mutation, Row, TableName } from '#db/records.ts';
+import type { BlobRow, ConflictRow, Lid, Mutation, Row, TableName } from '#db/records.ts';
 import { TABLES } from '#db/tables.ts';
 import type { Outcome } from '#sync/core/types.ts';
 import type { Change } from '#sync/memory-store.ts';
@@ -15,6 +15,7 @@ import { falseHours } from './invariants/hours.ts';
 import { outOfOrder } from './invariants/lane-order.ts';
 import { Latest } from './invariants/latest.ts';
 import { lost } from './invariants/nothing-lost.ts';
+import { bytesGone, misplaced, neverThere, shownIn, takenAway, unread } from './invariants/pictures.ts';
 import { HeldToken } from './invariants/one-fetch.ts';
 import { unresolved } from './invariants/references.ts';
 import { notTheSender, overtaken } from './invariants/sender.ts';
@@ -46,6 +47,8 @@ export class Watch implements ServerWatch {
   readonly #led = new Map<Home, number>();
   readonly #ackedAt = new Map<Home, number>();
   readonly #tokens = new Map<Tab, Map<number, HeldToken>>();
+  /** Pictures that reads of a database's tabs were told of. */
+  readonly #shown = new Map<Home, Set<string>>();
 
   constructor(world: World) {
     this.#world = world;
@@ -84,6 +87,7 @@ export class Watch implements ServerWatch {
     this.hold('latest wins', this.latest.after(effect, work));
     this.hold('honest hours', falseHours(this.#world, work, effect));
     this.hold('status stands', setBack(work, effect));
+    this.hold('each shot once', misplaced(this.#world, work, effect));
   }
 
   leaving(tab: Tab, request: NetRequest): void {
@@ -96,7 +100,8 @@ export class Watch implements ServerWatch {
   }
 
   /** What a tab is told of what it asked at `left`. */
-  answered(tab: Tab, request: NetRequest, left: number, { status, retryAfterMs }: Answer): void {
+  answered(tab: Tab, request: NetRequest, left: number, { status, retryAfterMs, body }: Answer): void {
+    if (status === 200) this.#told(tab, body);
     if (status === 401 && request.endpoint.auth === 'rental')
       for (const held of this.#tokens.get(tab)?.values() ?? []) held.refused(request);
     if (status === 429 && request.endpoint.path !== rentalToken.path) this.#askedForQuiet(tab, retryAfterMs ?? 0);
@@ -110,6 +115,14 @@ export class Watch implements ServerWatch {
     const what = `${tab.host?.home.user} ${path}`;
     // Another tab may have asked later, and been told sooner.
     tab.phone.read.set(what, Math.max(left, tab.phone.read.get(what) ?? left));
+  }
+
+  #told(tab: Tab, body: unknown): void {
+    const home = tab.host?.home;
+    if (!home) return;
+    const shown = this.#shown.get(home) ?? new Set<string>();
+    for (const name of shownIn(body)) shown.add(name);
+    this.#shown.set(home, shown);
   }
 
   /** 429: everybody is to wait. */
@@ -156,7 +169,19 @@ export class Watch implements ServerWatch {
       this.#outbox(phone, home, before as Mutation | undefined, after as Mutation | undefined);
     }
     if (!home.memory) return;
+    this.#pictures(home, home.memory, changes);
     for (const [t, lid] of rows.values()) this.hold('view is the fold', unfolded(home.memory, phone.ops, t, lid));
+  }
+
+  #pictures(home: Home, memory: NonNullable<Home['memory']>, changes: readonly Change[]): void {
+    const shown = this.#shown.get(home) ?? new Set<string>();
+    for (const { table, before, after } of changes) {
+      const [was, is] = [before as Row | undefined, after as Row | undefined];
+      this.hold('honest badge', unread(table, was, is, shown));
+      if (table === 'blobs' && before && !after)
+        this.hold('nothing torn', bytesGone(this.#world, memory, before as BlobRow));
+      if (was) this.hold('converged', takenAway(this.#world, memory, table, was, is));
+    }
   }
 
   /** At every step. */
@@ -213,7 +238,7 @@ export class Watch implements ServerWatch {
   #acked(home: Home, work: Work): void {
     this.#ackedAt.set(home, this.#world.time.now);
     work.fate = 'acked';
-    this.hold('nothing lost', lost(this.#world, work) ?? unsaid(work));
+    this.hold('nothing lost', lost(this.#world, work) ?? unsaid(work) ?? neverThere(this.#world, work));
     this.hold('latest wins', this.latest.acked(work));
     this.hold('status stands', unheard(this.#world, work, null));
   }

@@ -81,6 +81,7 @@ export class World {
       outbox: () => this.time.outside(home.outbox()),
       views: () => this.time.outside(home.views()),
       meta: (key) => this.time.outside(home.meta(key)),
+      makeRoom: () => this.time.outside(home.makeRoom()),
     };
   }
 

@@ -1,6 +1,7 @@
 /** The last picture of each place of a vehicle as it went out: what it is compared with at the next walk-round. */
 import { sql } from 'kysely';
 import { type LastPicture, walkRoundSlots } from '#contract/areas/prechecks.ts';
+import type { Context } from '#server/http/handler.ts';
 import { present, type Stored } from '#server/kit/present.ts';
 import { anyOf } from '#server/lib/any-of.ts';
 import { dayOf } from '#server/lib/yard-time.ts';
@@ -8,7 +9,8 @@ import { zoneOf } from '#server/lib/zone.ts';
 import { withinBookings } from '../rentals/booking.ts';
 import { groundsOf } from '../todos/access.ts';
 import { withinReach } from '../vehicles/access.ts';
-import type { Reading } from './mirror.ts';
+
+type Reading = Pick<Context, 'db' | 'now' | 'person'>;
 
 /** The vehicles that the person's todos of today are about. */
 async function vehiclesOfTodos({ db, now, person }: Reading): Promise<readonly number[]> {

@@ -20,7 +20,7 @@ const PAGE = 100;
 export interface Reading {
   readonly db: Kysely<Database>;
   readonly now: Date;
-  readonly person: Person;
+  readonly person: Pick<Person, 'id' | 'branches' | 'can'>;
 }
 
 type Plain = Omit<MirroredPrecheck, 'items' | 'skips' | 'images'>;

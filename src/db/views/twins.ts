@@ -1,18 +1,11 @@
 /** What may be on the server twice, as long as nobody has decided. */
-import { read } from '../open.ts';
 import { type Lid, type Row, type Twin, TWINS } from '../records.ts';
 import type { Database } from '../schema.ts';
-import { type About, aboutOf, shownUnder } from './outbox-about.ts';
 
-interface Pair extends Twin {
+export interface Pair extends Twin {
   /** The row made here, the other one, and the lines of a checklist that the other one follows from. */
   readonly rows: readonly [Row, Row];
   readonly lines: readonly Row[];
-}
-
-export interface OpenTwin extends Pair {
-  /** The record that both belong to, or are, as far as it is here. */
-  readonly about: About | null;
 }
 
 const isThere = (row: Row | undefined): row is Row => row !== undefined && !row['deleted_at'];
@@ -31,13 +24,3 @@ async function withRows(d: Database, twin: Twin): Promise<Pair | null> {
   const lines = t === 'todos' ? await d.checklists.where('status_todo').equals(second).toArray() : [];
   return { ...twin, rows: [mine, other], lines: lines as unknown as Row[] };
 }
-
-async function withAbout(d: Database, pair: Pair): Promise<OpenTwin> {
-  const [mine] = pair.rows;
-  const record = shownUnder({ t: pair.t, lid: mine.lid, args: mine });
-  return { ...pair, about: record === null ? null : await aboutOf(d, record) };
-}
-
-/** With what each is about, for those who are asked. */
-export const openTwins = (): Promise<OpenTwin[]> =>
-  read(async (d) => Promise.all((await twinsIn(d)).map((pair) => withAbout(d, pair))));

@@ -77,11 +77,13 @@ const walkedText: Words = (args, line) => {
 
 const WAYS: Readonly<Record<string, string>> = { checkin: ', out', checkout: ', in', out: ', out', in: ', in' };
 
+const wayText = (way: Json | undefined) => (typeof way === 'string' ? (WAYS[way] ?? '') : '');
+
 /** `Front, out · picture`, `Close-up of scratch, left side`; the way is not said on any other day. */
 const pictureText: Words = ({ slot, phase, kind, damage }, line) => {
   if (typeof damage === 'string') return `Close-up of ${(line ?? 'Damage').toLowerCase()}`;
   const place = imageSlots[slot as ImageSlot];
-  return place === undefined ? 'Picture' : `${place}${WAYS[String(phase ?? kind)] ?? ''} · picture`;
+  return place === undefined ? 'Picture' : `${place}${wayText(phase ?? kind)} · picture`;
 };
 
 /** By operation; `line` is the title of the check or damage that it is about, where it is about one. */

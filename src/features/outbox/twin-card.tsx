@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAct } from '#kit/outbox/use-act.ts';
 import { useSaving } from '#kit/outbox/use-saving.ts';
-import type { OpenTwin } from '#db/views/twins.ts';
+import type { OpenTwin } from '#db/views/open-twins.ts';
 import { removalOf } from '#sync/ops/removal.ts';
 import { useSync } from '#sync/use-sync.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,7 +1,7 @@
 /** What the question says of something that may be there twice. Pure. */
 import { type ImageSlot, imageSlots } from '#contract/areas/rental-words.ts';
 import { isolated } from '#contract/people-text.ts';
-import type { OpenTwin } from '#db/views/twins.ts';
+import type { OpenTwin } from '#db/views/open-twins.ts';
 import type { Row } from '#db/records.ts';
 import { damageWords } from '#lib/damage-words.ts';
 import { formatNumber } from '#lib/format-number.ts';

@@ -21,7 +21,7 @@ export type Fetched = ArrayBuffer | 'none' | 'stop';
 
 export interface Ahead {
   readonly database: Database;
-  fetch(file: number, signal: AbortSignal): Promise<Fetched>;
+  smallForm(file: number, signal: AbortSignal): Promise<Fetched>;
   /** Whether anything may be fetched ahead at all: asked before each. */
   may(): Promise<boolean>;
   now(): number;
@@ -40,7 +40,7 @@ export function aheadOf(database: Database): Ahead {
     database,
     now: () => Date.now(),
     may: async () => navigator.onLine && !savesData() && (await measureRoom()).pressure === 'free',
-    fetch: async (id, signal) => {
+    smallForm: async (id, signal) => {
       const got = await guard(signal, () => call(files.file, { params: { id }, query: { size: 'thumb' } }, { signal }));
       if (got?.ok) return got.body instanceof ArrayBuffer && got.body.byteLength > 0 ? got.body : 'none';
       return got?.kind === 'refused' && GONE.has(got.status) ? 'none' : 'stop';
@@ -75,14 +75,15 @@ export async function keepAhead(ahead: Ahead, signal: AbortSignal): Promise<void
 async function fetchAll(ahead: Ahead, missing: Iterator<number>, signal: AbortSignal): Promise<boolean> {
   for (let next = missing.next(); !next.done; next = missing.next()) {
     if (signal.aborted || !(await ahead.may())) return false;
-    const got = await ahead.fetch(next.value, signal);
+    const got = await ahead.smallForm(next.value, signal);
     if (signal.aborted || got === 'stop') return false;
     if (got !== 'none') await keep(ahead, next.value, got);
   }
   return true;
 }
 
-function keep({ database, now }: Ahead, file: number, bytes: ArrayBuffer): Promise<unknown> {
-  const copy = { bid: copyOf(file), mid: null, st: 'thumb', bytes, mime: MIME, sha256: null, at: now() } as const;
+function keep(ahead: Ahead, file: number, bytes: ArrayBuffer): Promise<unknown> {
+  const { database } = ahead;
+  const copy = { bid: copyOf(file), mid: null, st: 'thumb', bytes, mime: MIME, sha256: null, at: ahead.now() } as const;
   return onConnection(database, () => database.blobs.put(copy));
 }

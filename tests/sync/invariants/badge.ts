@@ -5,7 +5,7 @@ import type { Home } from '../phone/home.ts';
 import type { Phone } from '../phone/phone.ts';
 
 /** What shows what writes did. */
-const READS = ['todo-data-range', 'pending-todo', 'userPunchList'];
+const READS = ['todo-data-range', 'pending-todo', 'userPunchList', 'precheck-mirror'];
 
 /** Who may not see bookings never asks for them, and may be green while they have not heard that they may again. */
 const readsOf = ({ world }: Phone): readonly string[] =>

@@ -10,6 +10,7 @@ import type { Work } from '../ledger.ts';
 import type { Home } from '../phone/home.ts';
 import type { Effect } from '../server/yard.ts';
 import type { World } from '../world.ts';
+import { pictureHeldUp } from './pictures.ts';
 
 /** After an effect of the work: it moved the booking from where its person saw it, and once. */
 export function setBack({ m, mid, op, effects }: Work, { done }: Effect): string | null {
@@ -61,7 +62,7 @@ export async function heldUp(home: Home): Promise<string | null> {
       refused.has(String(bookingOf(m))) &&
       !failed.some((other) => FACTS.has(other.op) && other.lid === m.lid),
   );
-  return waits ? `${waits.op} ${waits.mid} waits for a status that was refused` : null;
+  return waits ? `${waits.op} ${waits.mid} waits for a status that was refused` : pictureHeldUp(outbox);
 }
 
 type Parts = Readonly<Record<string, unknown>>;

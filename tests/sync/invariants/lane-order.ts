@@ -16,6 +16,8 @@ function leavesIt(world: World, { effects }: Work): boolean {
   return isStampless || effects.at(-1)?.done.reply.superseded.includes('deleted_at') === true;
 }
 
+const TAKES_AWAY: ReadonlySet<string> = new Set(['todos.deleteImage', 'prechecks.deleteImage']);
+
 /** After an effect of the work; of a repeated one only servers with keys need no proof. */
 export function outOfOrder(world: World, work: Work): string | null {
   // What a person took back after it left may still arrive: nobody waits for it.
@@ -34,7 +36,7 @@ export function outOfOrder(world: World, work: Work): string | null {
   for (const other of world.ledger.works.values()) {
     if (other.phone !== work.phone || other.user !== work.user || other.m.lane !== work.m.lane) continue;
     if (leftElsewhere(other)) continue;
-    if (work.op === 'todos.deleteImage' && other.op === 'todos.upload' && other.seq > work.seq && leavesIt(world, work))
+    if (TAKES_AWAY.has(work.op) && other.op.endsWith('.upload') && other.seq > work.seq && leavesIt(world, work))
       continue;
     if (!isRepeated && other.seq < work.seq && other.fate === 'pending' && other.effects.length === 0)
       return `${work.op} ${work.seq} happened before ${other.op} ${other.seq} of ${work.m.lane}`;

@@ -1,55 +1,92 @@
-/** (7) At rest every phone shows the bookings that the server has, with their parts, and its walk-rounds as they arrived. */
-import type { Row, TableName } from '#db/records.ts';
+/** (7) At rest every phone shows the bookings that the server has, its person's walk-rounds and damage, and all pictures of them. */
+import { LAST_PICTURES, type Row, type TableName } from '#db/records.ts';
 import { partsOf } from '#db/tables.ts';
-import { precheckRow } from '#sync/ops/precheck-rows.ts';
+import { same } from '#sync/core/same.ts';
+import { recordedRow } from '#sync/ops/damages.ts';
+import { mirroredRows } from '#sync/ops/precheck-rows.ts';
 import { bookingRows } from '#sync/ops/rental-rows.ts';
 import type { ServerRow } from '#sync/ports.ts';
-import type { Views } from '../phone/home.ts';
-import { SETTLE_MS } from '../road.ts';
-import { same } from '#sync/core/same.ts';
-import { type BookingFields, isMirrored, mirroredOf, walkRoundOf } from '../server/bookings.ts';
+import type { Home, Views } from '../phone/home.ts';
+import type { Phone } from '../phone/phone.ts';
+import { type BookingFields, isMirrored, mirroredOf } from '../server/bookings.ts';
+import {
+  lastPictures,
+  mirroredWalkRound,
+  mirroredWalkRounds,
+  type PictureKind,
+  recordedBy,
+} from '../server/pictures.ts';
 import type { World } from '../world.ts';
 
-/** Bookings, and what is answered with them. */
-export const RENTAL_TABLES: readonly TableName[] = ['bookings', ...partsOf('bookings').map(([t]) => t)];
+/** Bookings and walk-rounds, with what is answered with them, and damage. */
+export const RENTAL_TABLES: readonly TableName[] = [
+  ...(['bookings', 'prechecks'] as const).flatMap((t) => [t, ...partsOf(t).map(([part]) => part)]),
+  'damages',
+];
 
 /** A day less than is asked for: nobody knows at which minute a phone asked. */
 export function bookingsOf({ yard: { records, now } }: World): ServerRow[] {
-  const rows = records.living('bookings').filter((row) => isMirrored(row, now, -1));
+  const rows = records.living('bookings').filter((row) => isMirrored(records, row, now, -1));
   return rows.flatMap((row) => bookingRows(mirroredOf(records, row)));
 }
 
-/** Those of which some has arrived. */
-export function walkRoundsOf(world: World, views: Views): ServerRow[] {
-  const begun = new Set(views.prechecks.filter(({ lid }) => !cameTooLate(world, lid)).map((row) => row['key']));
-  return world.yard.records
-    .living('prechecks')
-    .filter(({ key }) => begun.has(key))
-    .map((row) => precheckRow({ status: 200, message: '', ...walkRoundOf(row) }));
-}
-
-/** Where stamps and keys are not kept, a save that outlived the settle time comes after those that followed it; and nothing mirrors it. */
-function cameTooLate(world: World, lid: string): boolean {
-  const { ledger, yard } = world;
-  const late = [...ledger.works.values()].some(({ m, longestLife }) => m.lid === lid && longestLife >= SETTLE_MS);
-  if (!late || yard.soft) return false;
-  world.count('known limit: an edit arrived after the settle time');
-  return true;
+/** The person's own walk-rounds and damage, a day less of them. */
+export function walkRoundsOf({ yard: { records, now } }: World, user: number): ServerRow[] {
+  return [
+    ...mirroredWalkRounds(records, user, now, -1).flatMap((row) => mirroredRows(mirroredWalkRound(records, row))),
+    ...recordedBy(records, user, now, -1).map(recordedRow),
+  ];
 }
 
 /** Shown, and too old for it, or not there. */
-export function ghostBooking({ yard: { records, now } }: World, views: Views): string | null {
-  for (const { lid, sid } of views.bookings) {
-    const kept = sid === undefined ? undefined : records.get('bookings', sid);
-    if (!kept || !isMirrored(kept.row, now, 1)) return `${lid} is shown, and is not mirrored`;
+export function ghostAtVehicles(world: World, views: Views, user: number): string | null {
+  const { records, now } = world.yard;
+  const bookings = records.living('bookings').filter((row) => isMirrored(records, row, now, 1));
+  const mirrored = [
+    ['bookings', bookings],
+    ['prechecks', mirroredWalkRounds(records, user, now, 1)],
+    ['damages', recordedBy(records, user, now, 1)],
+  ] as const;
+  for (const [t, rows] of mirrored) {
+    const there = new Set(rows.map(({ id }) => id));
+    const ghost = views[t].find(({ sid }) => sid === undefined || !there.has(sid));
+    if (ghost) return `${ghost.lid} is shown, and is not mirrored`;
   }
-  const owners = new Set(views.bookings.map(({ lid }) => lid));
-  for (const [t, owner] of partsOf('bookings')) {
+  return ghostPart(world, views, 'bookings') ?? ghostPart(world, views, 'prechecks');
+}
+
+/** Shown without its record, or not there any more. */
+function ghostPart(world: World, views: Views, of: 'bookings' | 'prechecks'): string | null {
+  const owners = new Set(views[of].map(({ lid }) => lid));
+  for (const [t, owner] of partsOf(of)) {
     const lost = views[t].find((row: Row) => !owners.has(String(row[owner])));
-    if (lost) return `${lost.lid} is shown without its booking`;
+    if (lost) return `${lost.lid} is shown without its record`;
+    if (t !== 'bookingImages' && t !== 'precheckImages') continue;
+    for (const row of views[t]) {
+      const problem = ghostPicture(world, t, row);
+      if (problem !== null) return problem;
+    }
   }
-  const unknown = views.prechecks.find(({ sid }) => sid === undefined);
-  return unknown ? `${unknown.lid} has no id and nothing is pending` : null;
+  return null;
+}
+
+/** A picture of which nobody read back that it is there: its bytes may be the only ones, and it stays until a person says otherwise. */
+function ghostPicture(world: World, t: PictureKind, { lid, sid, confirmed }: Row & { readonly confirmed?: unknown }) {
+  const isThere = world.yard.records.get(t, sid ?? 0)?.deleted === false;
+  if (isThere) return confirmed === 1 ? null : `${lid} was read back, and is not confirmed`;
+  if (confirmed === 1) return `${lid} is shown and was deleted`;
+  world.count('known limit: a picture deleted before its phone saw it there stays');
+  return null;
+}
+
+/** What was read of the last pictures is what the server says; who was not told again since is let be. */
+export async function otherLastPictures({ yard }: World, { read }: Phone, home: Home): Promise<string | null> {
+  const isRead = (read.get(`${home.user} last-pictures`) ?? -1) >= (read.get(`${home.user} precheck-mirror`) ?? 0);
+  const kept = (await home.meta(LAST_PICTURES)) ?? [];
+  const there = lastPictures(yard.records);
+  return isRead && !same(kept, there)
+    ? `last pictures are ${JSON.stringify(kept)}, the server has ${JSON.stringify(there)}`
+    : null;
 }
 
 const WATCHED = {

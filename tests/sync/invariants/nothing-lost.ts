@@ -4,10 +4,11 @@ import type { World } from '../world.ts';
 import { makings } from './at-most-once.ts';
 import { keptAsConflict, patchOf } from './conflicts.ts';
 
-const REMOVALS: Readonly<Record<string, 'todos' | 'lines' | 'images'>> = {
+const REMOVALS: Readonly<Record<string, 'todos' | 'lines' | 'images' | 'precheckImages'>> = {
   'todos.remove': 'todos',
   'todos.deleteChecklist': 'lines',
   'todos.deleteImage': 'images',
+  'prechecks.deleteImage': 'precheckImages',
 };
 
 /** Taken out of the outbox as done: was it? Answers what is wrong. */
@@ -16,7 +17,7 @@ export function lost(world: World, work: Work): string | null {
   const equals = world.ledger.equals(work);
   const isEnough = makings(equals) >= equals.filter(({ fate }) => fate === 'acked').length;
   // Two equal todos are two; of two equal pictures the server keeps one.
-  if (equals.length > 1 ? isEnough || work.op === 'todos.upload' : work.effects.length > 0) return null;
+  if (equals.length > 1 ? isEnough || work.op.endsWith('.upload') : work.effects.length > 0) return null;
   const fields = Object.keys(patchOf(work.m));
   if (fields.length > 0 && fields.every((field) => keptAsConflict(world, work, field))) return null;
   return `${work.op} ${work.mid} was taken for done, and the server never did it`;

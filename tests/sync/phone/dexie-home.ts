@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import type { ConflictRow, Mutation, Row } from '#db/records.ts';
 import { openOwn } from '#db/open.ts';
+import { makeRoom } from '#db/quota.ts';
 import type { Database } from '#db/schema.ts';
 import { byTable, TABLES } from '#db/tables.ts';
 import { dexieBackend } from '#sync/store-dexie.ts';
@@ -15,6 +16,9 @@ Dexie.dependencies.indexedDB = indexedDB;
 Dexie.dependencies.IDBKeyRange = IDBKeyRange;
 // Dexie tells other pages of every write. There are none, and copying that to every thread would be a tenth of all the work.
 BroadcastChannel.prototype.postMessage = () => undefined;
+
+/** Nothing but what may go at all is enough. */
+const FULL = { estimate: () => Promise.resolve({ usage: 1e9, quota: 1e9 }) };
 
 let databases = 0;
 
@@ -38,6 +42,7 @@ export function dexieHome(user: number, committed: (changes: readonly Change[]) 
       return byTable((t) => rows.get(t) ?? []);
     },
     meta: async (key) => (await (await opened).meta.get(key))?.value,
+    makeRoom: async () => makeRoom(await opened, FULL),
     close: async () => void (await opened).delete(),
   };
 }

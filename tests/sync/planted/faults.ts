@@ -5,6 +5,7 @@
 
 import { AT_VEHICLES } from './at-vehicles.ts';
 import { one, type Planted } from './fault.ts';
+import { PICTURED } from './pictures.ts';
 
 const DONE = '{ sid: null, rows: [], superseded: [] }';
 
@@ -298,4 +299,5 @@ export const PLANTED: readonly Planted[] = [
     ],
   },
   ...AT_VEHICLES,
+  ...PICTURED,
 ];

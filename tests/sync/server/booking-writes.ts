@@ -16,6 +16,7 @@ import {
   type WalkRound,
   walkRoundOf,
 } from './bookings.ts';
+import { ofWalkRound } from './picture-writes.ts';
 import { iso } from './records.ts';
 import { changed, type Done, type Json, patch, text, type Write, type Writer } from './write.ts';
 
@@ -178,7 +179,9 @@ const walk: Write = (server, asked): Done => {
   const kept = records.get('prechecks', row.id);
   if (kept && asked.body['completed'] === true && kept.row.completed_at === null)
     records.put('prechecks', row.id, { ...kept, row: { ...kept.row, completed_at: at, completed_by_name: 'Kim' } });
-  const answer = walkRoundOf(records.get('prechecks', row.id)?.row ?? row);
+  const now = records.get('prechecks', row.id)?.row ?? row;
+  if (asked.file) return ofWalkRound(server, asked, now);
+  const answer = walkRoundOf(records, now);
   return { reply: ok(answer, lost), made: { kind: 'prechecks', id: row.id } };
 };
 

@@ -4,6 +4,7 @@ import type { MirroredBooking } from '#contract/areas/rental-mirror.ts';
 import type { Agreement, Booking, CheckItem, Handover } from '#contract/areas/rental-record.ts';
 import { bookingNumber, type RentalPhase } from '#contract/areas/rental-words.ts';
 import { type Precheck, type PrecheckState, walkRoundSlots } from '#contract/areas/prechecks.ts';
+import { imagesOf, isWithin, pinsOf, standingReason, walkRoundImages } from './pictures.ts';
 import type { Records } from './records.ts';
 
 export type BookingFields = Omit<Booking, 'checkin' | 'checkout'>;
@@ -155,13 +156,20 @@ export const checksOf = (records: Records, booking: number, list: string): Check
       return check;
     });
 
-/** A day of it is near enough, or it is out. */
-export function isMirrored({ status, starts_at, ends_at }: BookingFields, now: number, wider = 0): boolean {
+/** A day of it is near enough, it is out, or a picture of it came in lately; so many days more or less. */
+export function isMirrored(records: Records, row: BookingFields, now: number, wider = 0): boolean {
+  const { id, status, starts_at, ends_at } = row;
   const [first, last] = [iso(now - (2 + wider) * DAY_MS), iso(now + (14 + wider) * DAY_MS)].map((at) =>
     at.slice(0, 10),
   );
   const isNear = (at: string): boolean => at.slice(0, 10) >= first! && at.slice(0, 10) <= last!;
-  return status === 'checked_in' || isNear(starts_at) || isNear(ends_at);
+  const sent = records.living('bookingImages').filter(({ booking_id }) => booking_id === id);
+  return (
+    status === 'checked_in' ||
+    isNear(starts_at) ||
+    isNear(ends_at) ||
+    sent.some(({ received_at }) => isWithin(received_at, 2 + wider, now))
+  );
 }
 
 export function mirroredOf(records: Records, row: BookingFields): MirroredBooking {
@@ -173,8 +181,8 @@ export function mirroredOf(records: Records, row: BookingFields): MirroredBookin
     checkout,
     agreements: newest?.void_at === null ? [newest] : [],
     checks: [...checksOf(records, row.id, 'checkin'), ...checksOf(records, row.id, 'checkout')],
-    damages: [],
-    images: [],
+    damages: pinsOf(records, booking.vehicle?.id),
+    images: imagesOf(records, row.id),
   };
 }
 
@@ -210,14 +218,17 @@ export function valuesOf(records: Records, row: BookingFields): CheckoutValues {
 export const CHECKS = [3, 4, 5] as const;
 
 /** With its parts as the call answers them. */
-export function walkRoundOf(row: WalkRound) {
+export function walkRoundOf(records: Records, row: WalkRound) {
+  const precheckImages = walkRoundImages(records, row.id);
+  const shown = new Set(precheckImages.map(({ slot }) => slot));
   const slots = walkRoundSlots.map((slot) => {
-    const reason = row[`skip ${slot}`] ?? null;
-    return { slot, label: slot, state: reason === null ? ('open' as const) : ('skipped' as const), reason };
+    const reason = standingReason(records, row, slot);
+    const empty = reason === null ? 'open' : 'skipped';
+    return { slot, label: slot, state: shown.has(slot) ? ('picture' as const) : empty, reason };
   });
   const precheckList = CHECKS.map((check_id) => {
     const { state = null, note = '' } = row[`item ${check_id}`] ?? {};
     return { check_id, title: 'Tyres', severity: 'note' as const, state, note, checked_at: null, todo_id: null };
   });
-  return { precheck: { ...row, slots }, precheckList, precheckImages: [], previousOdometer: null };
+  return { precheck: { ...row, slots }, precheckList, precheckImages, previousOdometer: null };
 }

@@ -1,7 +1,8 @@
 /** What phones read. */
 import type { Permission } from '#contract/permissions.ts';
 import { type Asked, ok, Refused, type Reply } from './asked.ts';
-import { bookingOf, checksOf, isMirrored, mirroredOf } from './bookings.ts';
+import { bookingOf, checksOf, isMirrored, mirroredOf, walkRoundOf } from './bookings.ts';
+import { damagesOf, imagesOf, lastPictures, mirroredWalkRound, mirroredWalkRounds, recordedBy } from './pictures.ts';
 import type { Records, TodoFields } from './records.ts';
 
 export interface Reader {
@@ -93,9 +94,26 @@ export const READS: Readonly<Record<string, Read>> = {
   active_vehicles: () => ok({ vehicles: [], next_cursor: null }),
   'checkinout-reason': () => ok({ reasons: [] }),
   'booking-mirror': ({ records }, { now }) => {
-    const bookings = records.living('bookings').filter((row) => isMirrored(row, now));
+    const bookings = records.living('bookings').filter((row) => isMirrored(records, row, now));
     return ok({ bookings: bookings.map((row) => mirroredOf(records, row)), next_cursor: null });
   },
+  'precheck-mirror': ({ records }, { user, now }) =>
+    ok({
+      prechecks: mirroredWalkRounds(records, user, now).map((row) => mirroredWalkRound(records, row)),
+      damages: recordedBy(records, user, now),
+      next_cursor: null,
+    }),
+  'last-pictures': ({ records }) => ok({ pictures: lastPictures(records) }),
+  'checkin-images/{id}': ({ records }, { params }) => {
+    if (!records.get('bookings', Number(params['id']))) throw new Refused(404);
+    return ok({ adminUploaded: imagesOf(records, Number(params['id'])), customerUploaded: [], slots: [] });
+  },
+  'prechecks/{key}': ({ records }, { params }) => {
+    const row = records.living('prechecks').find(({ key }) => key === params['key']);
+    if (!row) throw new Refused(404);
+    return ok(walkRoundOf(records, row));
+  },
+  'vehicle-damages/{id}': ({ records }, { params }) => ok({ damages: damagesOf(records, Number(params['id'])) }),
   'bookings/{id}': ({ records }, { params }) => {
     const kept = records.get('bookings', Number(params['id']));
     if (!kept) throw new Refused(404);

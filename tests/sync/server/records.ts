@@ -3,6 +3,7 @@ import type { Punch } from '#contract/areas/attendance.ts';
 import type { ChecklistLine, Odometer, Todo, TodoImage } from '#contract/areas/todo-record.ts';
 import { type PlainTodo, plainTodo } from '#tests/support/plain-todo.ts';
 import type { RentalShapes } from './bookings.ts';
+import type { PictureShapes } from './pictures.ts';
 
 export type TodoFields = PlainTodo;
 
@@ -13,7 +14,7 @@ interface WorkShapes {
   images: TodoImage;
   punches: Punch;
 }
-export interface Shapes extends WorkShapes, RentalShapes {}
+export interface Shapes extends WorkShapes, RentalShapes, PictureShapes {}
 export type Kind = keyof Shapes;
 /** Without what is done at the vehicle of a booking. */
 export type WorkKind = keyof WorkShapes;
@@ -60,6 +61,9 @@ export class Records {
     handovers: new Map(),
     checks: new Map(),
     prechecks: new Map(),
+    bookingImages: new Map(),
+    precheckImages: new Map(),
+    damages: new Map(),
   };
   /** Deleted follow-on → the line that it was made from. */
   readonly unlinked = new Map<number, number>();

@@ -5,6 +5,7 @@ import { type Asked, ok, Refused } from './asked.ts';
 import { addOdometer, isAddedAgain, punch, updateOdometer, upload } from './record-writes.ts';
 import { livingTodo } from './reads.ts';
 import { RENTAL_WRITES } from './booking-writes.ts';
+import { PICTURE_WRITES } from './picture-writes.ts';
 import { iso, newLine, newTodo, type TodoFields } from './records.ts';
 import { changed, type Done, type Json, patch, text, trimmed, type Write, type Writer } from './write.ts';
 
@@ -265,4 +266,5 @@ export const WRITES: Readonly<Record<string, Write>> = {
   'save-checkout': punch(() => 'out'),
   'event-create': punch((body) => body['event'] as Punch['kind']),
   ...RENTAL_WRITES,
+  ...PICTURE_WRITES,
 };

@@ -147,7 +147,12 @@ describe('pictures', () => {
     await app.db.updateTable('bookings').set({ vehicle_id: other }).where('id', '=', booking.id).execute();
     const { body } = await desk.call(rows.images, { params: { id: booking.id } });
     expect(body.slots.every(({ checkin }) => checkin === null)).toBe(true);
-    expect(body.adminUploaded).toMatchObject([{ slot: 'front', superseded: true }]);
+    const { plate } = await app.db
+      .selectFrom('vehicles')
+      .select('plate')
+      .where('id', '=', booking.vehicleId)
+      .executeTakeFirstOrThrow();
+    expect(body.adminUploaded).toMatchObject([{ slot: 'front', superseded: true, earlier_plate: plate }]);
     expect((await send('front', await picture(1))).body.image.superseded).toBe(false);
     expect((await desk.call(bookings.one, { params: { id: booking.id } })).body.booking.checkin?.pictures).toBe(1);
   });

@@ -35,9 +35,11 @@ export async function imagesOfAll(
   const { rows } = await sql<Stored<Uploaded> & { readonly booking_id: number }>`
     select i.booking_id, i.id, i.phase, i.slot, i.name, '/api/files/' || i.attachment_id as url,
       '/api/files/' || i.attachment_id || '?size=thumb' as thumb, i.taken_at, i.received_at, u.name as by,
-      (i.superseded_by is not null or i.vehicle_id is distinct from b.vehicle_id) as superseded, i.damage_id, i.uploaded_as
+      (i.superseded_by is not null or i.vehicle_id is distinct from b.vehicle_id) as superseded,
+      case when i.vehicle_id is distinct from b.vehicle_id then coalesce(v.plate, '') end as earlier_plate, i.damage_id, i.uploaded_as
     from checkin_images i
     join bookings b on b.id = i.booking_id
+    left join vehicles v on v.id = i.vehicle_id
     left join users u on u.id = i.created_by
     where ${anyOf('i.booking_id', bookingIds)} and i.deleted_at is null
     order by i.taken_at, i.id`.execute(db);
