@@ -1,11 +1,15 @@
 /** Somebody who photographs a vehicle as it goes out and comes back, its dial, its damage, and on a walk-round, until somebody pulls the plug. */
 import type { Page } from 'playwright-core';
+import { imageSlots } from '#contract/areas/rental-words.ts';
 import type { Lid, TableName } from '#db/records.ts';
+import { bookingShotPath, walkRoundShotPath } from '#lib/shot-path.ts';
 import { lidOf, newLid, uuidv7 } from '#sync/core/ids.ts';
 import type { OpArgs } from '#sync/ops/op.ts';
 import { until } from '#tests/e2e/support/until.ts';
 import { roundMark, shotAt } from './acts.ts';
 import type { BookingWorld } from './booking-world.ts';
+import { choosePhoto, openCamera } from './camera-hand.ts';
+import type { Photo } from './hand.ts';
 import { act, readLocal, refresh } from './page.ts';
 import type { Ground } from './person.ts';
 import { pictureOf } from './pictures.ts';
@@ -15,6 +19,9 @@ import { type Place, type Shot, shotMark } from './vehicle-world.ts';
 const SLOTS = ['front', 'rear', 'left', 'dial'] as const;
 const PLACES: readonly Place[] = ['checkin', 'checkout', 'walk'];
 const PATIENCE_MS = 20_000;
+
+/** How many pictures are taken in the camera; the others are given to the engine at full speed. */
+const BY_HAND = 0.4;
 
 const made = (t: TableName): Lid => newLid(t, uuidv7(Date.now(), Math.random));
 
@@ -47,6 +54,7 @@ export class Photographer {
 
   /** The booking is on the phone, and the walk-round is begun. */
   async open(): Promise<void> {
+    this.page.setDefaultTimeout(PATIENCE_MS);
     const isHere = async () => {
       await refresh(this.page);
       return (await readLocal(this.page)).bookings.some(({ sid }) => sid === this.#booking);
@@ -97,14 +105,29 @@ export class Photographer {
       mark = shotMark({ place, slot, damage, taken_at });
       return [{ kind: 'made', what: 'shot', mark }];
     });
-    const { buffer } = await pictureOf(taken_at, chance.between(0, 2));
-    const bytes = new Uint8Array(buffer).buffer;
+    const photo = await pictureOf(taken_at, chance.between(0, 2));
+    if (chance.next() < BY_HAND) {
+      await this.#byHand({ place, slot, damage, lid: shows }, photo);
+      saved();
+      return;
+    }
+    const bytes = new Uint8Array(photo.buffer).buffer;
     const shot = { lid, slot, taken_at, damage: shows };
     await (place === 'walk'
       ? act(this.page, 'prechecks.upload', { ...this.#walkRound, ...shot, precheck: this.#walk }, bytes)
       : act(this.page, 'rentals.upload', { ...shot, booking: lidOf('bookings', this.#booking), phase: place }, bytes));
     saved();
     if (place === 'walk') this.#walked.push({ lid, mark });
+  }
+
+  /** In the camera of the place. */
+  async #byHand({ place, slot, damage, lid }: Taken, photo: Photo): Promise<void> {
+    const booking = lidOf('bookings', this.#booking);
+    const shows = lid ?? undefined;
+    const path =
+      place === 'walk' ? walkRoundShotPath(this.#walk, slot, shows) : bookingShotPath(booking, place, slot, shows);
+    await openCamera(this.page, this.#ground.url, path, damage === null ? imageSlots[slot] : 'Close-up of the damage');
+    await choosePhoto(this.page, photo);
   }
 
   /** Takes the last picture of the walk-round away; without one takes another picture. */

@@ -45,8 +45,17 @@ export const correct = (page: Page): Promise<void> =>
 
 /** The reading at the return: the first, or a correction of it. */
 export async function read(page: Page, value: number): Promise<void> {
-  const form = comesBack(page).getByRole('form', { name: 'Odometer, coming back' });
+  const form = odometer(page, 'coming back');
   if (!(await form.isVisible())) await correct(page);
+  await fill(form, value);
+}
+
+/** The first reading as the vehicle goes out. */
+export const readOut = (page: Page, value: number): Promise<void> => fill(odometer(page, 'going out'), value);
+
+const odometer = (page: Page, side: string): Locator => page.getByRole('form', { name: `Odometer, ${side}` });
+
+async function fill(form: Locator, value: number): Promise<void> {
   await form.getByRole('textbox').fill(String(value));
   await form.getByRole('button', { name: 'Save reading' }).click();
   // What is hard to believe is asked about first.

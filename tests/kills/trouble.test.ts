@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { CDPSession, Page } from 'playwright-core';
 import type { Todo } from '#contract/areas/todo-record.ts';
 import { todos } from '#contract/areas/todos.ts';
+import { closeDatabases } from '#tests/e2e/support/close-databases.ts';
 import { rowsOf } from '#tests/e2e/support/mirror.ts';
 import { lastReading, readOdometer, tickAll } from '#tests/e2e/support/technician.ts';
 import { until } from '#tests/e2e/support/until.ts';
@@ -176,15 +177,7 @@ test('the database is closed under the app, and deleted; it opens it again', asy
   await begun();
   const { page, context } = stage.phone;
   const session = await devtools();
-  // Every connection of the page is closed behind Dexie's back, as iOS does to pages in the background.
-  const { result } = await session.send('Runtime.evaluate', { expression: 'IDBDatabase.prototype' });
-  const { objects } = await session.send('Runtime.queryObjects', { prototypeObjectId: result.objectId ?? '' });
-  const closeAll = 'function () { for (const db of this) db.close(); return this.length; }';
-  const answer = await session.send('Runtime.callFunctionOn', {
-    objectId: objects.objectId ?? '',
-    functionDeclaration: closeAll,
-  });
-  expect(answer.result.value).toBeGreaterThan(0);
+  expect(await closeDatabases(session)).toBeGreaterThan(0);
   await setNote('after the connection was gone');
   await expect.poll(note, { timeout: 60_000 }).toBe('after the connection was gone');
 

@@ -1,0 +1,94 @@
+/** The pictures of a hand-over, by hand: twelve places in a tunnel, and a device that is nearly full. */
+import { beforeAll, expect, test } from 'vitest';
+import { walkRoundSlots } from '#contract/areas/prechecks.ts';
+import { rentalHandover } from '#contract/areas/rental-handover.ts';
+import { rentalMirror } from '#contract/areas/rental-mirror.ts';
+import { imageSlots } from '#contract/areas/rental-words.ts';
+import { settings } from '#contract/areas/settings.ts';
+import { bookingShotPath } from '#lib/shot-path.ts';
+import { lidOf } from '#sync/core/ids.ts';
+import { openCamera, shoot } from '#tests/kills/camera-hand.ts';
+import { atRest, readLocal, refresh, running } from '#tests/kills/page.ts';
+import { readOut } from '#tests/kills/return-hand.ts';
+import { demoSignIn, signIn } from './support/api.ts';
+import { confirmedBooking } from './support/booking.ts';
+import { closeDatabases } from './support/close-databases.ts';
+import { stand } from './support/stand.ts';
+import { readyForOffline, signInOnScreen } from './support/technician.ts';
+
+const it = stand();
+let booking = 0;
+
+beforeAll(async () => {
+  const { network, office, yard } = it;
+  const { page } = it.phone;
+  const technician = await signIn(yard.url, ...demoSignIn('technician'));
+  const { resource } = await technician.call(settings.master, {});
+  ({ id: booking } = await confirmedBooking(office, resource.branch_id ?? 0, 'Tunnel'));
+  await signInOnScreen(page, network.url, demoSignIn('technician'));
+  await readyForOffline(page);
+  await running(page);
+  await refresh(page);
+  expect((await readLocal(page)).bookings.map(({ sid }) => sid)).toContain(booking);
+});
+
+const onServer = async (): Promise<number> =>
+  (await it.office.call(rentalHandover.images, { params: { id: booking } })).adminUploaded.length;
+
+test('S1: twelve places, the dial and its reading in a tunnel; text goes first, and only what the server lists is confirmed', async () => {
+  const { network, phone } = it;
+  const { page } = phone;
+  page.setDefaultTimeout(60_000);
+  await network.weather('offline');
+  await page.goto(`${network.url}/handovers/${booking}`);
+  const pictures = page.getByRole('region', { name: 'Pictures, going out' });
+  await pictures.getByText(/^0 of 12 taken/).waitFor();
+  await readOut(page, 400_000);
+
+  await pictures
+    .getByRole('link', { name: /^Front/ })
+    .first()
+    .click();
+  for (const [i, slot] of ([...walkRoundSlots, 'dial'] as const).entries()) {
+    await page.getByRole('heading', { level: 1, name: imageSlots[slot], exact: true }).waitFor();
+    await shoot(page);
+    if (i < walkRoundSlots.length) await page.getByRole('button', { name: /^Next: / }).click();
+  }
+  await pictures.getByText('12 of 12 taken, 0 of 12 confirmed').waitFor();
+
+  const before = network.passed.length;
+  const mirror = rentalMirror.bookings.path;
+  network.fault(({ path }) => (path.startsWith(mirror) ? { status: 503, body: { message: 'Not now.' } } : null));
+  await network.weather('clear');
+  await expect.poll(onServer).toBe(13);
+  await pictures.getByText('12 of 12 taken, 0 of 12 confirmed').waitFor();
+  const sent = network.passed.slice(before);
+  const firstOf = (part: RegExp) => sent.findIndex((request) => part.test(request));
+  const text = firstOf(/^POST \/api\/(admin\/bookings\/checkin\/odometer|sync)/);
+  expect(text >= 0 && text < firstOf(/^POST \/api\/upload-checkin-image/)).toBe(true);
+
+  network.fault(null);
+  await atRest(page);
+  await pictures.getByText('12 of 12 taken, 12 of 12 confirmed').waitFor();
+});
+
+test('S9: too little room is said before the shot; and a save works though the connection to the database was closed', async () => {
+  const { network, phone } = it;
+  const { page } = phone;
+  const session = await phone.context.newCDPSession(page);
+  const { origin } = new URL(network.url);
+  const { usage = 0 } = await page.evaluate(() => navigator.storage.estimate());
+  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 1_000_000 });
+  const there = await onServer();
+  const camera = bookingShotPath(lidOf('bookings', booking), 'checkin', 'other');
+  await openCamera(page, network.url, camera, imageSlots.other);
+  await page.getByText(/^This device is full: the next photo may not be saved/).waitFor();
+  expect(await onServer()).toBe(there);
+
+  await session.send('Storage.overrideQuotaForOrigin', { origin });
+  expect(await closeDatabases(session)).toBeGreaterThan(0);
+  await shoot(page);
+  await expect.poll(onServer).toBe(there + 1);
+  await atRest(page);
+  await session.detach();
+});
