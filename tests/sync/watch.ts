@@ -15,7 +15,7 @@ import { falseHours } from './invariants/hours.ts';
 import { outOfOrder } from './invariants/lane-order.ts';
 import { Latest } from './invariants/latest.ts';
 import { lost } from './invariants/nothing-lost.ts';
-import { bytesGone, misplaced, neverThere, shownIn, takenAway, unread } from './invariants/pictures.ts';
+import { bytesGone, leftAlone, misplaced, neverThere, shownIn, takenAway, unread } from './invariants/pictures.ts';
 import { HeldToken } from './invariants/one-fetch.ts';
 import { unresolved } from './invariants/references.ts';
 import { notTheSender, overtaken } from './invariants/sender.ts';
@@ -169,11 +169,13 @@ export class Watch implements ServerWatch {
       this.#outbox(phone, home, before as Mutation | undefined, after as Mutation | undefined);
     }
     if (!home.memory) return;
-    this.#pictures(home, home.memory, changes);
+    this.#pictures(phone, home, changes);
     for (const [t, lid] of rows.values()) this.hold('view is the fold', unfolded(home.memory, phone.ops, t, lid));
   }
 
-  #pictures(home: Home, memory: NonNullable<Home['memory']>, changes: readonly Change[]): void {
+  #pictures({ intents }: Phone, home: Home, changes: readonly Change[]): void {
+    const { memory } = home;
+    if (!memory) return;
     const shown = this.#shown.get(home) ?? new Set<string>();
     for (const { table, before, after } of changes) {
       const [was, is] = [before as Row | undefined, after as Row | undefined];
@@ -181,6 +183,8 @@ export class Watch implements ServerWatch {
       if (table === 'blobs' && before && !after)
         this.hold('nothing torn', bytesGone(this.#world, memory, before as BlobRow));
       if (was) this.hold('converged', takenAway(this.#world, memory, table, was, is));
+      // Pictures of what a person discards stay in the outbox, and say that what they belong to is gone.
+      if (intents.discard === 0) this.hold('converged', leftAlone(memory, table, was, is));
     }
   }
 

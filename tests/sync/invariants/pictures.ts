@@ -76,6 +76,18 @@ export function takenAway({ yard }: World, memory: MemoryBackend, table: string,
     : null;
 }
 
+/** A record went from the screen; pictures of it must not be left. */
+export function leftAlone(memory: MemoryBackend, table: string, before: Row | undefined, after: Row | undefined) {
+  if (!before || after) return null;
+  for (const t of PICTURES) {
+    const { owner = '', refs } = MIRROR[t];
+    if (refs[owner] !== table) continue;
+    const [left] = memory.table(t).find(owner, before.lid);
+    if (left) return `${before.lid} is shown no more, and ${left.lid} of it is`;
+  }
+  return null;
+}
+
 /** After one more effect of the work: where it was put, and what it refers to. */
 export function misplaced(world: World, { op, mid, m }: Work, { asked, done }: Effect): string | null {
   const kind = KINDS[op];
@@ -86,9 +98,9 @@ export function misplaced(world: World, { op, mid, m }: Work, { asked, done }: E
   const said = [row.slot, vehicle, 'phase' in row ? row.phase : undefined];
   const meant = [args['slot'], args['vehicle_id'] ?? vehicle, args['phase']];
   if (said.some((value, i) => value !== meant[i]))
-    return `${op} ${mid} is ${said.join()}, and was taken of ${meant.join()}`;
+    return `${op} ${mid} is ${JSON.stringify(said)}, and was taken of ${JSON.stringify(meant)}`;
   if (!isOfIts(world, m, row)) return `${op} ${mid} is of another record`;
-  const [at, latest] = [String(args['taken_at']), new Date(EPOCH + world.time.now).toISOString()];
+  const [at, latest] = [args['taken_at'] as string, new Date(EPOCH + world.time.now).toISOString()];
   // Of the same bytes twice the first stands.
   if (row.name === asked.body['name'] && row.taken_at !== (at > latest ? row.taken_at : at))
     return `${op} ${mid} was taken at ${at}, and the server has ${row.taken_at}`;
