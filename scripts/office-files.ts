@@ -9,6 +9,7 @@ import type { Chunk, Manifest } from './budgets.ts';
 export const fieldScreens: readonly string[] = [
   'src/features/attendance/me-screen.tsx',
   'src/features/capture/capture-screen.tsx',
+  'src/features/capture/vehicle-capture-screen.tsx',
   'src/features/diagnostics/diagnostics-screen.tsx',
   'src/features/handover/handover-screen.tsx',
   'src/features/handover/handovers-screen.tsx',

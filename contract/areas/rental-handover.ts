@@ -41,6 +41,8 @@ export const checkinImage = z.object({
   by: z.nullable(z.string()),
   /** A later one of the slot stands for it. */
   superseded: z.boolean(),
+  /** The plate of the vehicle that it shows, where the booking has another one by now: empty where that is not known. Null for its own. */
+  earlier_plate: z._default(z.nullable(z.string()), null),
   damage_id: z.nullable(id),
 });
 export type CheckinImage = z.output<typeof checkinImage>;

@@ -14,6 +14,10 @@ interface Parent {
 const Todo = later(() => import('#features/todos/todo-screen.tsx'), <Opening />);
 const CaptureChoose = later(() => import('#features/capture/capture-choose.tsx'), <Opening />);
 const Capture = later(() => import('#features/capture/capture-screen.tsx'), <Opening />);
+const VehicleCapture = later<{ readonly of: 'booking' | 'walk-round' }>(
+  () => import('#features/capture/vehicle-capture-screen.tsx'),
+  <Opening />,
+);
 const Me = later<Parent>(() => import('#features/attendance/me-screen.tsx'), <Opening />);
 const MeMore = later(() => import('./me-more.tsx'));
 const OfficeRoutes = later(() => import('./office-routes.tsx'), <Opening />);
@@ -32,6 +36,8 @@ export function AppRoutes() {
       <Route path="/to-do/:key" element={<Todo />} />
       <Route path="/capture" element={<CaptureChoose />} />
       <Route path="/capture/:key" element={<Capture />} />
+      <Route path="/capture/booking/:key" element={<VehicleCapture of="booking" />} />
+      <Route path="/capture/walk-round/:key" element={<VehicleCapture of="walk-round" />} />
       <Route
         path="/me"
         element={

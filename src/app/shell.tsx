@@ -16,6 +16,11 @@ import { PaletteButton } from './palette-button.tsx';
 import css from './shell.module.css';
 
 const NoticeWatch = later(() => import('#features/notices/notice-watch.tsx'));
+const LastPicturesAhead = later(
+  () => import('#kit/last-pictures/last-pictures-ahead.tsx'),
+  null,
+  () => null,
+);
 
 /** The frame around every screen. One tree for phone and desktop: turning the phone must not throw away what is on it. */
 export function Shell({ children }: { readonly children: ReactNode }) {
@@ -46,6 +51,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       </div>
       {wide ? null : <BottomNav />}
       <WatchedNotices />
+      <FetchedAhead />
     </div>
   );
 }
@@ -53,4 +59,9 @@ export function Shell({ children }: { readonly children: ReactNode }) {
 /** Asked for only while the server can be reached: what was said last stays in sight, and it is asked at once when it is back. */
 function WatchedNotices() {
   return useTruth().reach === 'online' ? <NoticeWatch /> : null;
+}
+
+/** What is looked at on a walk-round without a network; of who may not see it any more it is taken away again. */
+function FetchedAhead() {
+  return useTruth().reach === 'online' ? <LastPicturesAhead /> : null;
 }

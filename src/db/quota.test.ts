@@ -13,6 +13,7 @@ import {
 } from '#tests/support/store/subject.ts';
 import { openYard, type Yard } from '#tests/support/store/yard.ts';
 import { makeRoom, measureRoom } from './quota.ts';
+import { copiesIn, copyOf } from './views/last-pictures.ts';
 
 const storage = (usage: number, quota = 100) => ({ estimate: () => Promise.resolve({ usage, quota }) });
 
@@ -76,6 +77,18 @@ describe('makeRoom', () => {
     ]);
     expect(await yard.store.row('images', photos[1]!.image)).toMatchObject({ thumb: null, sid: 1 });
     expect(await makeRoom(yard.database, storage(100))).toBe(2);
+  });
+
+  it('takes first what was only fetched ahead', async () => {
+    const { thumb } = await photo(1);
+    await yard.rows(serverTodo(1), serverImage(1, 1));
+    const copy = { mid: null, st: 'thumb', mime: 'image/webp', sha256: null, at: 0 } as const;
+    await yard.database.blobs.bulkPut([1, 2].map((file) => ({ ...copy, bid: copyOf(file), bytes: bytesOf(1, 2, 3) })));
+    const left = async () => (await copiesIn(yard.database)).length;
+    expect([await makeRoom(yard.database, storage(72)), await left()]).toEqual([3, 1]);
+    expect(await yard.store.blob(thumb)).toBeDefined();
+    expect([await makeRoom(yard.database, storage(75)), await left()]).toEqual([5, 0]);
+    expect(await yard.store.blob(thumb)).toBeUndefined();
   });
 
   it('never takes anything of a photo that is not confirmed', async () => {

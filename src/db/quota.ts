@@ -6,6 +6,7 @@ import { onConnection } from './connection.ts';
 import type { Lid, PictureRow, PictureTable } from './records.ts';
 import type { Database } from './schema.ts';
 import { PICTURES } from './tables.ts';
+import { copiesIn } from './views/last-pictures.ts';
 
 const EVICT = 0.7;
 const STOP_PREFETCH = 0.85;
@@ -39,11 +40,24 @@ function pressureOf(share: number): Pressure {
   return share >= EVICT ? 'evict' : 'free';
 }
 
-/** Makes room where the first step of the ladder is passed. Answers the bytes freed. */
+/** Makes room where the first step of the ladder is passed, first of what was only fetched ahead. Answers the bytes freed. */
 export async function makeRoom(database: Database, storage?: Pick<StorageManager, 'estimate'>): Promise<number> {
   const { usage, quota, pressure } = await measureRoom(0, storage);
   if (pressure === 'free' || usage === null || quota === null) return 0;
-  return evictThumbs(database, usage - EVICT * quota);
+  const wanted = usage - EVICT * quota;
+  const copies = await evictCopies(database, wanted);
+  return copies + (await evictThumbs(database, wanted - copies));
+}
+
+/** Deletes copies of pictures of the server, of which no row of this device speaks, until `bytes` are free. Answers the bytes freed. */
+async function evictCopies(database: Database, bytes: number): Promise<number> {
+  let freed = 0;
+  for (const bid of await onConnection(database, () => copiesIn(database))) {
+    if (freed >= bytes) break;
+    freed += (await onConnection(database, () => database.blobs.get(bid)))?.bytes.byteLength ?? 0;
+    await onConnection(database, () => database.blobs.delete(bid));
+  }
+  return freed;
 }
 
 /**

@@ -1,13 +1,13 @@
-import type { PictureRow } from '#db/records.ts';
 import { thisDevice } from '#lib/this-device.dom.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useBroken } from './use-broken.ts';
-import { useImageUrl } from './use-image-url.ts';
+import { type AnyPicture, useImageUrl } from './use-image-url.ts';
 import css from './thumb.module.css';
 
 interface PictureProps {
   /** Null while it is not known, or where nobody has it. */
   readonly url: string | null;
+  /** Empty where words beside it say what it is. */
   readonly alt: string;
 }
 
@@ -19,7 +19,7 @@ export function Picture({ url, alt }: PictureProps) {
       <span className={css.blank}>
         <Icon name="image" size="2rem" />
         <span className="sr-only">
-          {alt}, not on this {thisDevice()}
+          {alt === '' ? 'Not' : `${alt}, not`} on this {thisDevice()}
         </span>
       </span>
     );
@@ -28,6 +28,6 @@ export function Picture({ url, alt }: PictureProps) {
 }
 
 /** The small form of a picture that this device knows. */
-export function Thumb({ image, alt }: { readonly image: PictureRow; readonly alt: string }) {
+export function Thumb({ image, alt }: { readonly image: AnyPicture; readonly alt: string }) {
   return <Picture url={useImageUrl(image, 'thumb')} alt={alt} />;
 }

@@ -1,5 +1,5 @@
 /** What screens know of the engine: `client.ts` implements it. Screens read rows from `#db/views.ts`, never from here. */
-import type { Json, Lid } from '#db/records.ts';
+import type { Json, Lid, Mutation } from '#db/records.ts';
 import type { OpArgs, OpName } from './ops/op.ts';
 import type { Undone } from './ports.ts';
 
@@ -65,9 +65,7 @@ export interface SyncClient {
   retry(mids: readonly string[]): Promise<void>;
   retryAll(): Promise<void>;
   /** What the person would lose: every mutation that goes with these, and the rows that vanish or change back. */
-  previewDiscard(
-    mids: readonly string[],
-  ): Promise<readonly { readonly mid: string; readonly op: string; readonly lid: Lid }[]>;
+  previewDiscard(mids: readonly string[]): Promise<readonly Pick<Mutation, 'mid' | 'op' | 'lid' | 'args'>[]>;
   discard(mids: readonly string[]): Promise<void>;
   /** False: it is being sent just now, or was sent already. */
   editAndRetry(mid: string, args: { readonly [key: string]: Json | undefined }): Promise<boolean>;

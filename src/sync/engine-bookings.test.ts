@@ -49,7 +49,7 @@ const booked = (part: Partial<Booking> = {}) => ({ status: 200, body: framed({ b
 async function mirrored(capabilities: string | null = 'idem, stamps, etag') {
   const phone = new Phone();
   phone.yard.capabilities = capabilities;
-  phone.yard.permissions = [...phone.yard.permissions, 'booking.view'];
+  phone.yard.permissions = [...phone.yard.permissions, 'booking.view', 'precheck.create'];
   phone.yard.bookings = [mirroredAnswer()];
   await phone.lead();
   await phone.clock.pass(2_000);
@@ -230,10 +230,10 @@ test('a walk-round that was begun and ended without a network goes in its order,
   for (const patch of [{ odometer: 81_244 }, { items: OK }, { completed: true as const }]) await phone.act(save(patch));
   expect(await phone.states()).toHaveLength(3);
   phone.yard.online = true;
-  phone.yard.next('precheck', { status: 200, body: precheckAnswer({ kind: 'out', booking_id: 12 }) }, 3);
+  phone.yard.next('save-{company}-precheck', { status: 200, body: precheckAnswer({ kind: 'out', booking_id: 12 }) }, 3);
   phone.engine.wake('network');
   await phone.clock.pass(3_000);
-  expect(sentTo(phone, 'precheck').map(({ input }) => Object.keys(input.body as object))).toMatchObject([
+  expect(sentTo(phone, 'save-{company}-precheck').map(({ input }) => Object.keys(input.body as object))).toMatchObject([
     expect.arrayContaining(['odometer', 'booking_id']),
     expect.arrayContaining(['items']),
     expect.arrayContaining(['completed']),

@@ -11,7 +11,7 @@ import { mutate } from './mutate.ts';
 import { OPS } from './ops/table.ts';
 import { checkRoom } from './room.ts';
 import { dexieStore } from './store-dexie.ts';
-import { withDependents } from './store-person.ts';
+import { rowsBegun, withDependents } from './store-person.ts';
 
 export type Acts = Pick<
   SyncClient,
@@ -40,7 +40,7 @@ export function personActs(database: Database, offset: () => number, changed: Ch
     userId,
     clock: browserClock,
     random: browserRandom,
-    room: checkRoom,
+    room: (bytes: number) => checkRoom(database, bytes),
     app: version,
     offset,
   };
@@ -65,8 +65,10 @@ export function personActs(database: Database, offset: () => number, changed: Ch
     retry: release,
     retryAll: async () => release((await store.outbox()).map((m) => m.mid)),
     async previewDiscard(mids) {
-      const lost = withDependents(await store.outbox(), OPS, mids);
-      return lost.map(({ mid, op, lid }) => ({ mid, op, lid }));
+      const outbox = await store.outbox();
+      const begun = await rowsBegun(outbox, OPS, (t, lid) => store.base(t, lid));
+      const lost = withDependents(outbox, OPS, mids, begun);
+      return lost.map(({ mid, op, lid, args }) => ({ mid, op, lid, args }));
     },
     async discard(mids) {
       await store.discard(mids);

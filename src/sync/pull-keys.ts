@@ -53,7 +53,7 @@ export interface Pull {
   request(whose: Whose): { readonly endpoint: AnyEndpoint; readonly query: Query };
   covers(whose: Whose): Pulled['covers'];
   /** All that is here because of it, and goes from here when the person may not read it any more. */
-  holds(whose: Whose): Pick<Pulled, 'covers' | 'noVehicles'>;
+  holds(whose: Whose): Pick<Pulled, 'covers' | 'noVehicles'> & Partial<Pick<Pulled, 'whole'>>;
   /** `unreadable`: not the documented answer. `stranger`: an answer for another person. */
   page(body: unknown, whose: Whose): Page | 'unreadable' | 'stranger';
 }
@@ -225,6 +225,7 @@ export const PULLS: readonly Pull[] = [
     endpoint: prechecks.lastPictures,
     fresh: 15 * MINUTE,
     keep: LAST_PICTURES,
+    holds: () => ({ covers: [], whole: { key: LAST_PICTURES, value: [] } }),
     read: ({ pictures }) => ({ whole: pictures }),
   }),
   pull({

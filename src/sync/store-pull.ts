@@ -98,8 +98,9 @@ async function removeUnnamed(tx: Tx, range: Range, { rows, fence, at }: Pulled):
   const named = new Set(rows.filter((row: ServerRow) => row.t === range.t).map((row) => row.sid));
   // What was made here and never sent, no pull can name.
   const unnamed = (await range.rows(tx)).filter((row) => row.sid !== undefined && !named.has(row.sid));
-  const busy = await busyOwners(tx, range.t, unnamed, fence);
-  const removable = unnamed.filter((row) => row.acked <= fence && isDone(range.t, row) && !busy.has(row.lid));
+  const [busy, needed] = await Promise.all([busyOwners(tx, range.t, unnamed, fence), neededRows(tx, unnamed)]);
+  const isFree = ({ lid, acked }: Row) => acked <= fence && !busy.has(lid) && !needed.has(lid);
+  const removable = unnamed.filter((row) => isFree(row) && isDone(range.t, row));
   await rememberMade(tx, range.t, removable, at);
   await removeRows(tx, range.t, removable);
   return unnamed.length - removable.length;
@@ -124,6 +125,13 @@ async function busyOwners(tx: Tx, t: TableName, rows: readonly Row[], fence: num
     return parts.filter((row) => row.dirty === 1 || row.acked > fence).map((row) => row[owner]);
   });
   return new Set((await Promise.all(busy)).flat());
+}
+
+/** Rows made here that unsent work refers to: only they know the server's number, without which it could never be sent. */
+async function neededRows(tx: Tx, rows: readonly Row[]): Promise<ReadonlySet<Lid>> {
+  if (!rows.some((row) => isLocal(row.lid))) return new Set();
+  const outbox = await tx.all('outbox');
+  return new Set(outbox.flatMap((m) => m.deps).filter(isLocal));
 }
 
 /** Nothing pending, and no picture that never was seen on the server: its bytes here may be the only ones. */

@@ -3,7 +3,7 @@ import { isUnsent, undoneBy } from './core/coalesce.ts';
 import type { OpTable } from './core/types.ts';
 import type { Undone } from './ports.ts';
 import { checkEpoch } from './store-lead.ts';
-import { discard, removeMutations, withDependents } from './store-person.ts';
+import { discard, removeMutations, rowsBegun, withDependents } from './store-person.ts';
 import type { Tx } from './store-tx.ts';
 
 /**
@@ -14,7 +14,9 @@ export async function undo(tx: Tx, ops: OpTable, mids: readonly string[], again:
   const found = await tx.find('outbox', 'mid', mids);
   if (again && found.length === 0) return 'done';
   if (found.length < new Set(mids).size || !found.every(isUnsent)) return 'sent';
-  if (withDependents(await tx.all('outbox'), ops, mids).length > found.length) return 'needed';
+  const outbox = await tx.all('outbox');
+  const begun = await rowsBegun(outbox, ops, async (t, lid) => (await tx.get('base', [t, lid]))?.row);
+  if (withDependents(outbox, ops, mids, begun).length > found.length) return 'needed';
   await discard(tx, ops, mids);
   return 'done';
 }

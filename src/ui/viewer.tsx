@@ -13,6 +13,8 @@ export interface ViewerProps {
   readonly onGo: (at: number) => void;
   readonly onClose: () => void;
   readonly onDelete?: () => void;
+  /** What else can be done with it: icon buttons. */
+  readonly actions?: ReactNode;
   /** The `<img>`. */
   readonly children: ReactNode;
 }
@@ -23,7 +25,7 @@ const STEP: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, Ar
  * One picture on the whole screen; arrows, j/k and the buttons go on, Escape and the browser's Back leave. Wheel, pinch, double tap and `+`
  * look closer, then drag and arrows move it and `0` shows the whole. Mount it to open it.
  */
-export function Viewer({ at, count, caption, onGo, onClose, onDelete, children }: ViewerProps) {
+export function Viewer({ at, count, caption, onGo, onClose, onDelete, actions, children }: ViewerProps) {
   const { ref, onCancel } = useModal(onClose);
   const { zoom, frame, pointers, onKey, closer, farther } = useZoom(at);
   const go = (step: number) => {
@@ -51,6 +53,7 @@ export function Viewer({ at, count, caption, onGo, onClose, onDelete, children }
           </span>
           <IconButton icon="zoomOut" label="Smaller" disabled={zoom.scale === 1} onClick={farther} />
           <IconButton icon="zoomIn" label="Larger" onClick={closer} />
+          {actions}
           {onDelete ? <IconButton icon="trash" label="Delete this photo" onClick={onDelete} /> : null}
           <IconButton icon="close" label="Close" onClick={onClose} />
         </header>

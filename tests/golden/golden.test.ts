@@ -2,10 +2,10 @@
 import { afterEach, expect, test } from 'vitest';
 import { attendance } from '#contract/areas/attendance.ts';
 import { eod } from '#contract/areas/eod.ts';
-import { prechecks } from '#contract/areas/prechecks.ts';
+import { damages } from '#contract/areas/damages.ts';
 import { todos } from '#contract/areas/todos.ts';
 import { NEWEST } from '#db/upgrade.ts';
-import type { OpName } from '#sync/ops/op.ts';
+import type { OpArgs, OpName } from '#sync/ops/op.ts';
 import { OPS } from '#sync/ops/table.ts';
 import { demoSignIn, signIn, type SignedIn } from '#tests/e2e/support/api.ts';
 import { copyOfBuild } from '#tests/e2e/support/deploy.ts';
@@ -16,6 +16,7 @@ import { deployVersion } from '#tests/kills/next-build.ts';
 import { atRest } from '#tests/kills/page.ts';
 import { mirrored } from './booking-ground.ts';
 import { goldens, layGround, plant, transplanted, type Golden, type Ground } from './golden.ts';
+import { walkRoundOf } from './walk-round-ground.ts';
 
 const all = await goldens();
 const opened: (() => Promise<unknown>)[] = [];
@@ -95,7 +96,7 @@ async function expectEffects(office: SignedIn, golden: Golden, ground: Ground, d
   );
 }
 
-/** What was done at the vehicle, once each; before 0.4 nothing was. */
+/** What was done at the vehicle, once each; before 0.4 nothing was, and before 0.5 there were no pictures. */
 async function expectBooking(office: SignedIn, golden: Golden, { booking }: Ground): Promise<void> {
   const { status, checks, agreements, ...found } = await mirrored(office, booking!.id);
   const isOut = holds(golden, 'rentals.move');
@@ -104,19 +105,33 @@ async function expectBooking(office: SignedIn, golden: Golden, { booking }: Grou
   expect(agreements.map(({ kind, version, signed_by }) => [kind, version, signed_by])).toEqual([
     ['agreement', 1, isOut ? 'Golden Renter' : null],
   ]);
-  const { checkin, checkout } = found;
+  const { checkin, checkout, images } = found;
   const facts = [checkin?.odometer, checkin?.fuel_eighths, checkin?.keys, checkout?.odometer, checkout?.cleanliness];
   expect(facts).toEqual(isOut ? [3000, 8, 2, 3100, 'clean'] : facts.map(() => undefined));
-  expect(await notesOfWalkRounds(office, golden)).toEqual(isOut ? ['Golden walk-round'] : []);
+  expect(images.map(({ phase, slot }) => [phase, slot])).toEqual(
+    holds(golden, 'rentals.upload') ? [['checkin', 'front']] : [],
+  );
 }
 
-/** Of those that it holds. */
-async function notesOfWalkRounds(office: SignedIn, { stores }: Golden): Promise<string[]> {
-  const outbox = stores.find(({ name }) => name === 'outbox')?.rows ?? [];
-  const keys = outbox.flatMap(({ op, args }) => (op === 'prechecks.save' ? [(args as { key: string }).key] : []));
-  const found = await Promise.all(keys.map((key) => office.call(prechecks.one, { params: { key } })));
-  return found.map(({ precheck }) => precheck.note);
+/** The walk-round that was begun on the phone, and the one whose picture was taken away there. */
+async function expectWalkRounds(office: SignedIn, golden: Golden, { walkRound }: Ground): Promise<void> {
+  const begun = await Promise.all(saves(golden).map(({ key }) => walkRoundOf(office, key)));
+  const pictures = holds(golden, 'prechecks.upload') ? ['damage'] : [];
+  expect(begun).toEqual(saves(golden).map(() => ['Golden walk-round', ...pictures]));
+  const kept = holds(golden, 'prechecks.deleteImage') ? [] : ['rear'];
+  expect(await walkRoundOf(office, walkRound!.key)).toEqual(['Golden round before', ...kept]);
+  const found = saves(golden).map(({ vehicle_id: id }) => office.call(damages.ofVehicle, { params: { id } }));
+  const notes = (await Promise.all(found)).flatMap((answer) => answer.damages.map(({ note }) => note));
+  expect(notes.filter((note) => note.startsWith('Golden'))).toEqual(
+    holds(golden, 'damages.add') ? ['Golden scratch'] : [],
+  );
 }
+
+/** What it says of the walk-rounds that were begun on the phone. */
+const saves = ({ stores }: Golden): OpArgs['prechecks.save'][] =>
+  (stores.find(({ name }) => name === 'outbox')?.rows ?? [])
+    .filter(({ op }) => op === 'prechecks.save')
+    .map(({ args }) => args as OpArgs['prechecks.save']);
 
 test.each(all.map((golden) => [golden.release, golden] as const))(
   'a phone of %s is opened by this release and by one with another schema, and sends everything',
@@ -131,6 +146,7 @@ test.each(all.map((golden) => [golden.release, golden] as const))(
       ]);
       await expectEffects(office, golden, ground, day);
       await expectBooking(office, golden, ground);
+      await expectWalkRounds(office, golden, ground);
       for (const close of opened.splice(0).toReversed()) await close();
     }
   },

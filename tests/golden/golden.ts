@@ -9,8 +9,9 @@ import type { Todo } from '#contract/areas/todo-record.ts';
 import { vehicles } from '#contract/areas/vehicles.ts';
 import { lidOf } from '#sync/core/ids.ts';
 import type { SignedIn } from '#tests/e2e/support/api.ts';
-import { layBooking } from './booking-ground.ts';
 import { makeJpeg } from '#tests/support/yard.ts';
+import { layBooking } from './booking-ground.ts';
+import { layWalkRound, type WalkRoundGround } from './walk-round-ground.ts';
 
 interface Index {
   readonly name: string;
@@ -35,6 +36,8 @@ export interface Ground {
   readonly todos: readonly Todo[];
   /** One that goes out today; releases before 0.4 knew none. */
   readonly booking?: MirroredBooking;
+  /** With a picture; releases before 0.5 knew none of others. */
+  readonly walkRound?: WalkRoundGround;
 }
 
 export interface Golden {
@@ -49,7 +52,7 @@ export interface Golden {
 }
 
 /** The words of local ids that the server numbers anew. */
-const WORDS = 'todo|line|odometer|image|booking|handover|check';
+const WORDS = 'todo|line|odometer|image|booking|handover|check|precheck-image|precheck';
 
 const folder = import.meta.dirname;
 
@@ -62,7 +65,7 @@ export async function goldens(): Promise<Golden[]> {
 const TITLES = ['Golden work', 'Golden waste', 'Golden finish', 'Golden approval'] as const;
 const LINES = ['Ticked', 'Opened again', 'Taken away', 'Failed'];
 
-/** What the office gives the person: todos with lines, a reading and a photo, one of them completed; and a booking. */
+/** What the office gives the person: todos with lines, a reading and a photo, one of them completed; a booking; and a walk-round. */
 export async function layGround(office: SignedIn, day: string): Promise<Ground> {
   const { log } = await office.call(attendance.log, { body: {} });
   const { vehicles: some } = await office.call(vehicles.active, { query: { limit: 1 } });
@@ -78,18 +81,20 @@ export async function layGround(office: SignedIn, day: string): Promise<Ground> 
   await office.upload(work.id, await makeJpeg());
   await office.call(todos.complete, { params: { id: approval.id }, body: {} });
   const whole = await Promise.all(made.map(({ id }) => office.call(todos.details, { query: { id } })));
-  return { me: log.user_id, todos: whole.map(({ todo }) => todo), booking: await layBooking(office) };
+  const [booking, walkRound] = [await layBooking(office), await layWalkRound(office, some[0]?.id ?? 0)];
+  return { me: log.user_id, todos: whole.map(({ todo }) => todo), booking, walkRound };
 }
 
 /** Local ids of the rows of a ground, in an order that is the same for every ground. */
-function lidsOf({ todos: made, booking }: Ground): string[] {
+function lidsOf({ todos: made, booking, walkRound }: Ground): string[] {
   const ofTodos = made.flatMap((todo) => [
     lidOf('todos', todo.id),
     ...todo.statusTodo.checklist.map(({ id }) => lidOf('checklists', id)),
     ...todo.odometer.map(({ id }) => lidOf('odometers', id)),
     ...todo.todoimages.map(({ id }) => lidOf('images', id)),
   ]);
-  return booking ? [...ofTodos, ...lidsOfBooking(booking)] : ofTodos;
+  const ofWalkRound = walkRound ? [lidOf('prechecks', walkRound.id), lidOf('precheckImages', walkRound.image)] : [];
+  return [...ofTodos, ...(booking ? lidsOfBooking(booking) : []), ...ofWalkRound];
 }
 
 /** The version that is signed is told by its content, which names the booking; it is renamed like an id. */
@@ -101,10 +106,14 @@ const lidsOfBooking = ({ id, checks, agreements }: MirroredBooking): string[] =>
   ...agreements.map(({ content_hash }) => content_hash),
 ];
 
-/** A release that knew no bookings has none of this. */
-const namesOf = (golden: Ground, { booking, ...ground }: Ground): readonly [string[], string[]] => [
+/** A release that knew no bookings has none of them, nor has one that knew no pictures of walk-rounds. */
+const namesOf = (golden: Ground, { booking, walkRound, ...ground }: Ground): readonly [string[], string[]] => [
   lidsOf(golden),
-  lidsOf(golden.booking && booking ? { ...ground, booking } : ground),
+  lidsOf({
+    ...ground,
+    ...(golden.booking && booking && { booking }),
+    ...(golden.walkRound && walkRound && { walkRound }),
+  }),
 ];
 
 /**

@@ -12,8 +12,10 @@ type Every = { readonly [N in OpName]: OpArgs[N] };
 export const WITH_PHOTO: ReadonlySet<string> = new Set<OpName>(['todos.upload', 'prechecks.upload', 'rentals.upload']);
 
 /** In the order in which a person may do them. */
-export function everyIntent({ todos: [work, waste, finish, approval], me, booking }: Ground, day: string): Every {
-  if (!work || !waste || !finish || !approval || !booking) throw new Error('the ground is not whole');
+export function everyIntent(ground: Ground, day: string): Every {
+  const { me, booking, walkRound } = ground;
+  const [work, waste, finish, approval] = ground.todos;
+  if (!work || !waste || !finish || !approval || !booking || !walkRound) throw new Error('the ground is not whole');
   const todo = lidOf('todos', work.id);
   const line = (i: number): Lid => lidOf('checklists', work.statusTodo.checklist[i]?.id ?? 0);
   const odometer = made('odometers');
@@ -112,8 +114,10 @@ export function everyIntent({ todos: [work, waste, finish, approval], me, bookin
       note: 'Golden scratch',
     },
     'prechecks.upload': { lid: made('precheckImages'), precheck: round, ...walked, slot: 'damage', damage, taken_at },
-    // Of a picture that nobody knows: it is gone already.
-    'prechecks.deleteImage': { lid: lidOf('precheckImages', 2_000_000_000), precheck: round },
+    'prechecks.deleteImage': {
+      lid: lidOf('precheckImages', walkRound.image),
+      precheck: lidOf('prechecks', walkRound.id),
+    },
     'rentals.upload': { lid: made('bookingImages'), booking: rental, phase: 'checkin', slot: 'front', taken_at },
   };
 }

@@ -42,10 +42,11 @@ try {
 }
 
 /** Without the rows of the demo yard, which every yard has anew: clean rows that no mutation is about. */
-function trimmed(store: Golden['stores'][number], { todos, booking }: Golden['ground']): Golden['stores'][number] {
-  const own = new Set([...todos.map(({ id }) => `todo/${id}`), `booking/${booking?.id}`]);
+function trimmed(store: Golden['stores'][number], ground: Golden['ground']): Golden['stores'][number] {
+  const { todos, booking, walkRound } = ground;
+  const own = new Set([...todos.map(({ id }) => `todo/${id}`), `booking/${booking?.id}`, `precheck/${walkRound?.id}`]);
   const isOwn = (row: Record<string, unknown>) =>
-    row['dirty'] === 1 || ['lid', 'todo', 'booking'].some((field) => own.has(String(row[field])));
+    row['dirty'] === 1 || ['lid', 'todo', 'booking', 'precheck'].some((field) => own.has(String(row[field])));
   const views: readonly string[] = TABLES;
   if (store.name === 'vehicles') return { ...store, rows: store.rows.slice(0, 2) };
   return views.includes(store.name) ? { ...store, rows: store.rows.filter(isOwn) } : store;

@@ -1,8 +1,9 @@
 /** What a person does in a round, each with what the server must hold afterwards. They do it by hand (hand.ts) and write it down here. */
 
-export type Made = 'line' | 'reading' | 'image' | 'punch' | 'return';
+/** `shot`: a picture at a vehicle, of a booking or a walk-round; `image`: one of a todo. */
+export type Made = 'line' | 'reading' | 'image' | 'punch' | 'return' | 'damage' | 'shot';
 
-/** What an act does to the server. `mark` is unique in the whole run: a title, a todo, the moment of a photo. */
+/** What an act does to the server. `mark` is unique in the whole run: a title, a todo, the moment of a photo and where it belongs. */
 export type Effect =
   | { readonly kind: 'made'; readonly what: Made; readonly mark: string }
   | { readonly kind: 'gone'; readonly what: Made; readonly mark: string }

@@ -6,6 +6,7 @@ import type { SignedIn } from '#tests/e2e/support/api.ts';
 import type { BookingWorld } from './booking-world.ts';
 import { images, type Finding, type World } from './judge.ts';
 import type { Local } from './page.ts';
+import { brokenShots, type VehicleWorld } from './vehicle-world.ts';
 
 /** Every image of the server has the bytes it says it has, and they are a picture. */
 export async function judgeBytes(office: SignedIn, world: World): Promise<Finding[]> {
@@ -22,6 +23,12 @@ export async function judgeBytes(office: SignedIn, world: World): Promise<Findin
     }),
   );
   return found.flat();
+}
+
+/** The same of what was photographed at a vehicle. `url`: where the server is. */
+export async function judgeShots(url: string, office: SignedIn, { vehicle }: World): Promise<Finding[]> {
+  const broken = vehicle ? await brokenShots(url, office, vehicle) : [];
+  return broken.map((words) => ({ kind: 'torn', words }));
 }
 
 const differs = (words: string): Finding => ({ kind: 'differs', words });
@@ -43,7 +50,18 @@ export function compare(world: World, local: Local): Finding[] {
     ...todo.todoimages.flatMap(({ id, sha256 }) => unlike(local.images, id, { sha256 })),
   ]);
   const rental = world.booking ? unlikeBooking(world.booking, local) : [];
-  return [...dirty, ...bytes, ...pending, ...conflicts, ...rows, ...rental].map(differs);
+  const shots = world.vehicle ? unlikeShots(world.vehicle, local) : [];
+  return [...dirty, ...bytes, ...pending, ...conflicts, ...rows, ...rental, ...shots].map(differs);
+}
+
+/** Every picture was read back, and every close-up is at the damage that it shows. */
+function unlikeShots({ shots, damages }: VehicleWorld, local: Local): string[] {
+  const pictures = shots.flatMap(({ id, place, slot, taken_at }) =>
+    place === 'walk'
+      ? unlike(local.precheckImages, id, { slot, taken_at, confirmed: 1 })
+      : unlike(local.bookingImages, id, { phase: place, slot, taken_at, confirmed: 1 }),
+  );
+  return [...pictures, ...damages.flatMap(({ id, note }) => unlike(local.damages, id, { note }))];
 }
 
 function unlikeBooking({ booking, checks }: BookingWorld, local: Local): string[] {

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Act, Effect } from './acts.ts';
 import { judge, type Ledger, type World } from './judge.ts';
+import { type Place, type Shot, shotMark, type ShotThere } from './vehicle-world.ts';
 
 type Todos = World['todos'];
 type Punches = World['punches'];
@@ -107,4 +108,47 @@ test('a vehicle is taken back once, and what was said of it last stands', () => 
   expect(kinds(all, there(2, true, 0))).toEqual(['lost']);
   expect(kinds(all, there(null, true, 1))).toEqual(['lost']);
   expect(kinds(all, there(2, false, 1))).toEqual(['lost']);
+});
+
+test('a picture is there once, where it was taken, and shows the damage that it was taken of', () => {
+  const shot = (n: number, slot = 'front', damage: string | null = null, place: Place = 'checkin') =>
+    ({
+      place,
+      slot,
+      damage,
+      taken_at: `then ${n}`,
+      id: n,
+      url: '',
+      superseded: place === 'walk' ? null : false,
+    }) as const;
+  const taken = (one: Shot, n: number) => act(n, { kind: 'made', what: 'shot', mark: shotMark(one) });
+  const there = (...shots: ShotThere[]): World => ({
+    ...world({}),
+    vehicle: { shots, damages: [{ id: 1, note: 'K1.9' }] },
+  });
+  const front = ledger([taken(shot(1), 1)]);
+  expect(kinds(front, there(shot(1)))).toEqual([]);
+  expect(kinds(front, there())).toEqual(['lost']);
+  expect(kinds(front, there(shot(1), { ...shot(1), id: 2, superseded: true }))).toEqual(['duplicated']);
+  expect(kinds(front, there(shot(1, 'rear')))).toEqual(['lost', 'torn']);
+  expect(kinds(front, there(shot(1, 'front', null, 'checkout')))).toEqual(['lost', 'torn']);
+
+  const closeUp = ledger([
+    act(9, { kind: 'made', what: 'damage', mark: 'K1.9' }),
+    taken(shot(10, 'damage', 'K1.9', 'walk'), 10),
+  ]);
+  expect(kinds(closeUp, there(shot(10, 'damage', 'K1.9', 'walk')))).toEqual([]);
+  expect(kinds(closeUp, there(shot(10, 'damage', null, 'walk')))).toEqual(['lost', 'torn']);
+});
+
+test('of two pictures of a place the later one stands', () => {
+  const front = (n: number, superseded: boolean): ShotThere => {
+    const shot = { place: 'checkout', slot: 'front', damage: null, taken_at: `then ${n}` } as const;
+    return { ...shot, id: n, url: '', superseded };
+  };
+  const both = ledger([1, 2].map((n) => act(n, { kind: 'made', what: 'shot', mark: shotMark(front(n, false)) })));
+  const there = (...shots: ShotThere[]): World => ({ ...world({}), vehicle: { shots, damages: [] } });
+  expect(kinds(both, there(front(1, true), front(2, false)))).toEqual([]);
+  expect(kinds(both, there(front(1, false), front(2, true)))).toEqual(['torn']);
+  expect(kinds(both, there(front(1, false), front(2, false)))).toEqual(['torn']);
 });

@@ -3,6 +3,7 @@ import type { Punch } from '#contract/areas/attendance.ts';
 import type { Todo } from '#contract/areas/todo-record.ts';
 import type { Act, Diary, Effect, Made } from './acts.ts';
 import { type BookingWorld, valueIn } from './booking-world.ts';
+import { shotMark, type VehicleWorld } from './vehicle-world.ts';
 
 /** What is wrong, by the column it counts in. */
 export interface Finding {
@@ -15,8 +16,10 @@ export interface World {
   readonly todos: readonly Todo[];
   /** In the order in which they came. */
   readonly punches: readonly Punch[];
-  /** Of the rounds that take a vehicle back. */
+  /** Of the rounds that are about one. */
   readonly booking?: BookingWorld;
+  /** What was photographed at its vehicle. */
+  readonly vehicle?: VehicleWorld;
 }
 
 /** The acts of one round in their order, and which of them the screen showed as saved. */
@@ -40,6 +43,10 @@ function countOf(world: World, what: Made, mark: string): number {
       return count(world.punches, (punch) => `todo/${punch.todo_id}` === mark);
     case 'return':
       return mark === `booking/${world.booking?.booking.id}` ? (world.booking?.returns ?? 0) : 0;
+    case 'damage':
+      return count(world.vehicle?.damages ?? [], ({ note }) => note === mark);
+    case 'shot':
+      return count(world.vehicle?.shots ?? [], (shot) => shotMark(shot) === mark);
   }
 }
 
@@ -150,7 +157,27 @@ function judgeCompletions(ledger: Ledger, world: World): Finding[] {
   });
 }
 
+/** No picture is where nobody took it; and of each place of a booking the one stands that was taken last, whichever came last. */
+function judgePlaces(ledger: Ledger, { vehicle }: World): Finding[] {
+  const shots = vehicle?.shots ?? [];
+  const taken = new Set(effectsOf(ledger, 'made').map(({ effect }) => effect.mark));
+  const strange = shots.map(shotMark).filter((mark) => !taken.has(mark));
+  const ofBooking = shots.filter(({ superseded, slot }) => superseded !== null && slot !== 'damage');
+  const places = Map.groupBy(ofBooking, ({ place, slot }) => `${place} ${slot}`);
+  const wrong = [...places].flatMap(([place, all]) => {
+    const last = all
+      .map(({ taken_at }) => taken_at)
+      .toSorted()
+      .at(-1);
+    const standing = all.filter(({ superseded }) => !superseded).map(({ taken_at }) => taken_at);
+    return standing.length === 1 && standing[0] === last ? [] : [`of ${place} stands ${String(standing)}, not ${last}`];
+  });
+  return [...strange.map((mark) => `nobody took ${mark}`), ...wrong].map((words) => ({ kind: 'torn', words }));
+}
+
 /** Everything that is wrong on the server after all was sent. */
 export function judge(ledger: Ledger, world: World): Finding[] {
-  return [judgeMade, judgeSet, judgeDials, judgePunches, judgeCompletions].flatMap((part) => part(ledger, world));
+  return [judgeMade, judgeSet, judgeDials, judgePunches, judgeCompletions, judgePlaces].flatMap((part) =>
+    part(ledger, world),
+  );
 }

@@ -2,9 +2,11 @@
 import type { Page } from 'playwright-core';
 import type { Todo } from '#contract/areas/todo-record.ts';
 import * as hand from './hand.ts';
+import { goOn, LONG, nthRequest, orLate, pause } from './moments.ts';
 import { deployVersion, UPGRADING } from './next-build.ts';
 import { refresh } from './page.ts';
 import { Person, type Ground } from './person.ts';
+import { PICTURE_PHASES } from './picture-phases.ts';
 import { Returning } from './returning.ts';
 import type { Field, Stage } from './stage.ts';
 
@@ -22,27 +24,9 @@ export interface Play {
 /** Resolves when the power is to be cut. */
 export type Phase = (play: Play, page: Page) => Promise<void>;
 
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-
-/** Whatever was waited for, the cut comes at the latest after this. */
-const PATIENCE_MS = 8_000;
-
-const orLate = (moment: Promise<unknown>): Promise<unknown> => Promise.race([moment, pause(PATIENCE_MS)]);
-
-/** Work that goes on until the plug is pulled: what it was at then fails. What fails before was shown to nobody as saved. */
-const goOn = (work: Promise<unknown>): void => void work.catch(() => undefined);
-
 /** The moment of the network: the `nth` write of the phone comes to the server, or its answer went back. */
-function nthWrite({ stage }: Play, moment: 'asked' | 'answered', nth: number): Promise<void> {
-  let left = nth;
-  return new Promise((resolve) => {
-    stage.network.watch((what, request) => {
-      if (what !== moment || !request.startsWith('POST /api/')) return;
-      left -= 1;
-      if (left === 0) resolve();
-    });
-  });
-}
+const nthWrite = ({ stage }: Play, moment: 'asked' | 'answered', nth: number): Promise<void> =>
+  nthRequest(stage.network, moment, nth, /^POST \/api\//);
 
 /** Somebody at work on a todo whose page is open. */
 async function personAt({ ground }: Play, page: Page, todo: Todo): Promise<Person> {
@@ -50,8 +34,6 @@ async function personAt({ ground }: Play, page: Page, todo: Todo): Promise<Perso
   await person.open();
   return person;
 }
-
-const LONG = 200;
 
 const answering: Phase = async (play, page) => {
   const { chance, diary } = play.ground;
@@ -245,8 +227,10 @@ const punching: Phase = async (play, page) => {
   await pause(chance.between(0, 60));
 };
 
-/** The name of the phase that needs a booking. */
-export const RETURNING = 'taking back';
+const RETURNING = 'taking back';
+
+/** The names of the phases that need a booking. */
+export const AT_BOOKINGS: ReadonlySet<string> = new Set([RETURNING, ...Object.keys(PICTURE_PHASES)]);
 
 /** A vehicle is taken back, half of the time without a network; perhaps facts come after it. */
 const returning: Phase = async ({ stage, ground, field }, page) => {
@@ -280,4 +264,5 @@ export const PHASES: Readonly<Record<string, Phase>> = {
   clock,
   punching,
   [RETURNING]: returning,
+  ...PICTURE_PHASES,
 };

@@ -69,6 +69,29 @@ export const PLANTED: readonly Planted[] = [
       },
     ],
   },
+  {
+    name: 'a picture is only in memory when it counts as saved',
+    phase: 'storing pictures',
+    edits: [
+      {
+        file: 'src/sync/mutate.ts',
+        find: 'const saved = await actor.store.enqueue(drafts);',
+        replace: `const later = () => void actor.store.enqueue(drafts);
+  const saved = bytes > 0 ? (setTimeout(later, 1_000), []) : await actor.store.enqueue(drafts);`,
+      },
+    ],
+  },
+  {
+    name: 'a close-up forgets what it shows',
+    phase: 'lost pictures',
+    edits: [
+      {
+        file: 'src/sync/ops/rentals.ts',
+        find: '        ...(damage && { damage_id: resolve(damage) }),\n',
+        replace: '',
+      },
+    ],
+  },
 ];
 
 /** The app's sources with the fault in them. Throws where its place is not there, once. */

@@ -6,10 +6,10 @@ import type { Page } from 'playwright-core';
 import { vehicles } from '#contract/areas/vehicles.ts';
 import { deviceClock } from '#tests/e2e/support/device-clock.ts';
 import { Diary } from './acts.ts';
-import { compare, judgeBytes } from './compare.ts';
+import { compare, judgeBytes, judgeShots } from './compare.ts';
 import { judge, type Finding } from './judge.ts';
 import { look, readLocal, refresh, running, type Local } from './page.ts';
-import { PHASES, RETURNING, type Play } from './phases.ts';
+import { AT_BOOKINGS, PHASES, type Play } from './phases.ts';
 import { chance } from './random.ts';
 import { giveWork, isIn, openStage, readWorld, type Field, type Stage } from './stage.ts';
 
@@ -116,7 +116,7 @@ class Run {
       await this.close();
     }
     const stage = this.#stage ?? (await this.#newStage());
-    const field = await giveWork(stage, number, this.#vehicles, phase === RETURNING);
+    const field = await giveWork(stage, number, this.#vehicles, AT_BOOKINGS.has(phase));
     const page = await this.prove(field);
     if (!page) return;
     this.#since += 1;
@@ -255,6 +255,10 @@ const hasTodo = (page: Page, id: number): Promise<boolean> =>
 
 async function judgeRound(stage: Stage, round: Round, local: Local): Promise<void> {
   const world = await readWorld(stage, round.number, round.field, round.began);
-  round.findings.push(...judge(round.diary, world), ...(await judgeBytes(stage.office, world)));
+  const bytes = [
+    ...(await judgeBytes(stage.office, world)),
+    ...(await judgeShots(stage.yard.url, stage.office, world)),
+  ];
+  round.findings.push(...judge(round.diary, world), ...bytes);
   if (local.outbox.length === 0) round.findings.push(...compare(world, local));
 }

@@ -3,6 +3,7 @@ import { attendance } from '#contract/areas/attendance.ts';
 import { settings } from '#contract/areas/settings.ts';
 import { todos } from '#contract/areas/todos.ts';
 import type { Todo } from '#contract/areas/todo-record.ts';
+import { uuidv7 } from '#sync/core/ids.ts';
 import { demoSignIn, signIn, type SignedIn } from '#tests/e2e/support/api.ts';
 import { copyOfBuild } from '#tests/e2e/support/deploy.ts';
 import { deviceClock, letClocksBeWrong, type DeviceClock } from '#tests/e2e/support/device-clock.ts';
@@ -13,6 +14,7 @@ import { startYard, type YardServer } from '#tests/e2e/support/yard-server.ts';
 import { roundMark } from './acts.ts';
 import { bookingThatIsOut, type BookingWorld, readBooking } from './booking-world.ts';
 import type { World } from './judge.ts';
+import { readVehicle } from './vehicle-world.ts';
 
 export interface Stage {
   readonly yard: YardServer;
@@ -78,14 +80,16 @@ export interface Field {
   readonly checkOut: Todo;
   /** Where the round is about one. */
   readonly booking: BookingWorld | null;
+  /** The key of the walk-round that is begun, if one is. */
+  readonly walkRound: string;
 }
 
-/** Gives the person the work of a round; with a vehicle that comes back, where the round is about that. */
+/** Gives the person the work of a round; with a vehicle that is out, where the round is about that. */
 export async function giveWork(
   { office, me, today, branch }: Stage,
   round: number,
   vehicles: readonly number[],
-  comesBack: boolean,
+  withBooking: boolean,
 ): Promise<Field> {
   const add = async (title: string, vehicle: number | undefined): Promise<Todo> => {
     const vehicle_id = vehicle ?? null;
@@ -99,8 +103,8 @@ export async function giveWork(
     add('Check In', undefined),
     add('Check Out', undefined),
   ]);
-  const booking = comesBack ? await bookingThatIsOut(office, branch, `Round${round}`) : null;
-  return { first, second, checkIn, checkOut, booking };
+  const booking = withBooking ? await bookingThatIsOut(office, branch, `Round${round}`) : null;
+  return { first, second, checkIn, checkOut, booking, walkRound: uuidv7(Date.now(), Math.random) };
 }
 
 /** What the server has of a round that began then (ms). */
@@ -116,7 +120,10 @@ export async function readWorld(stage: Stage, round: number, field: Field, began
   return {
     todos: [...marked, ...titled.map((one) => one.todo)],
     punches: came.toSorted((a, b) => a.id - b.id),
-    ...(field.booking && { booking: await readBooking(office, field.booking.booking.id) }),
+    ...(field.booking && {
+      booking: await readBooking(office, field.booking.booking.id),
+      vehicle: await readVehicle(office, field.booking, field.walkRound, round),
+    }),
   };
 }
 

@@ -1,5 +1,6 @@
 /** What the tiny server says besides todos: rows as it keeps them, and who asks. */
 import type { Punch } from '#contract/areas/attendance.ts';
+import type { MirroredImage } from '#contract/areas/rental-mirror.ts';
 import type { TodoImage } from '#contract/areas/todo-record.ts';
 
 export interface PunchBody {
@@ -54,6 +55,15 @@ export function imageOf(
     created_by_name: 'Kim',
     created_at: taken_at,
   };
+}
+
+export interface Snapped extends Pick<MirroredImage, 'phase' | 'slot' | 'name' | 'taken_at'> {
+  readonly booking_id: number;
+}
+
+export function bookingImageOf({ phase, slot, name, taken_at }: Snapped, id: number, now: string): MirroredImage {
+  const url = `/api/files/${id}`;
+  return { id, phase, slot, name, url, taken_at, received_at: now, by: 'Kim', superseded: false, damage_id: null };
 }
 
 export function masterOf(id: number, userPermissions: readonly string[], timezone: string | null): object {

@@ -14,7 +14,7 @@ import type { Outcome } from '#sync/core/types.ts';
 import type { Net, NetRequest, Token } from '#sync/ports.ts';
 import { tokenFrom } from '#sync/token.ts';
 import { noParts, plainTodo } from './plain-todo.ts';
-import { imageOf, masterOf, type PunchBody, punchOf } from './tiny-rows.ts';
+import { bookingImageOf, imageOf, masterOf, type PunchBody, punchOf, type Snapped } from './tiny-rows.ts';
 import type { VirtualClock } from './virtual-clock.ts';
 
 type Answer = Extract<Outcome, { kind: 'answer' }>;
@@ -66,6 +66,10 @@ export class TinyYard implements Net {
   bookings: MirroredBooking[] | null = [];
   /** What devices said of their unsent work. */
   readonly reports: Body<typeof devices.report>[] = [];
+  /** Names of the pictures of bookings that came, in that order. */
+  readonly shots: string[] = [];
+  /** Called before a picture of a booking is looked at. */
+  beforeShot = (): void => undefined;
   /** Bytes of images by their id. */
   readonly files = new Map<number, ArrayBuffer>();
   capabilities: string | null = 'idem, stamps, etag';
@@ -192,6 +196,7 @@ export class TinyYard implements Net {
     const body = (input.body ?? {}) as Record<string, never>;
     const { id } = (input.params ?? {}) as { id?: number };
     if (endpoint.path === '/sanctum/csrf-cookie') return answer({ status: 204, body: undefined });
+    if (endpoint.path === '/api/upload-checkin-image') this.beforeShot();
     if (!this.signedIn) return answer({ status: 401, body: { message: 'Unauthenticated.' } });
     if (this.stage) return answer({ status: 401, body: { message: 'Not yet.', two_factor: this.stage } });
     if (endpoint.auth === 'rental' && !this.#tokens.has(token ?? ''))
@@ -234,6 +239,8 @@ export class TinyYard implements Net {
         return ok({});
       case 'save-checkin':
         return this.#punch(body);
+      case 'upload-checkin-image':
+        return this.#shot(body as never);
       case 'upload-todo':
         return this.#upload(body as never, file);
       default:
@@ -273,6 +280,15 @@ export class TinyYard implements Net {
     const punch = punchOf(body, { id: (this.#ids += 1), user_id: this.me, now });
     this.punches.push(punch);
     return ok({ punch });
+  }
+
+  #shot(body: Snapped): Answer {
+    const booking = this.bookings?.find(({ id }) => id === body.booking_id);
+    if (!booking) return notFound;
+    const image = bookingImageOf(body, (this.#ids += 1), iso(this.#now()));
+    this.shots.push(body.name);
+    booking.images.push(image);
+    return ok({ image: { ...image, thumb: `${image.url}?size=thumb` } });
   }
 
   #upload(

@@ -65,7 +65,8 @@ function open(outbox: readonly Mutation[], ops: Ops): boolean {
   for (const m of outbox) {
     if (m.st !== 'failed' && !lanes.has(m.lane) && !m.deps.some((lid) => made.has(lid))) return true;
     lanes.add(m.lane);
-    if (ops.get(m.op)?.replay === 'create') made.add(m.lid);
+    const op = ops.get(m.op);
+    if (op?.replay === 'create' || op?.begins) made.add(m.lid);
   }
   return false;
 }

@@ -7,13 +7,16 @@ import {
   type Damage,
   type damages as rows,
 } from '#contract/areas/damages.ts';
+import { parseStamp } from '#contract/stamp.ts';
 import { attach, refuseOthers } from '#server/files/attachments.ts';
 import type { StoredBlob } from '#server/files/blob-store.ts';
 import type { Context, Handlers } from '#server/http/handler.ts';
 import { gone, invalid } from '#server/http/refusal.ts';
 import { deleteRow, heldRow, insertRow, mergeRow, restoreRow } from '#server/kit/records.ts';
 import { refuseMissing } from '#server/kit/refs.ts';
+import { seenPrecheck } from '../prechecks/row.ts';
 import { heldBooking } from '../rentals/booking.ts';
+import { everHadVehicle } from '../rentals/earlier-vehicles.ts';
 import { renewAgreement } from '../rentals/handover/agreements.ts';
 import { checkVehicleWithin } from '../vehicles/access.ts';
 import { tellVehicle } from '../vehicles/events.ts';
@@ -29,9 +32,12 @@ export const damages: Handlers<typeof rows> = {
 
   add: async ({ params, body, files }, ctx) => {
     await checkVehicleWithin(ctx, params.id);
-    const { checksums, booking_id, size = 'S', note = '', estimate = null, state = 'new', ...pin } = body;
+    const { checksums, booking_id, precheck_id, size = 'S', note = '', estimate = null, state = 'new', ...pin } = body;
     // Whoever holds a booking and a vehicle holds the booking first.
-    const found = booking_id === undefined ? {} : await foundAt(ctx, booking_id, params.id);
+    const booked = booking_id === undefined ? null : await foundAt(ctx, booking_id, params.id);
+    const walked = precheck_id === undefined ? null : await foundWalking(ctx, precheck_id, params.id);
+    // At the walk-round of a booking it is the booking's, and the walk-round knows best which way the vehicle went.
+    const found = { ...walked, ...booked, ...(walked?.phase && { phase: walked.phase }) };
     await heldRow(ctx, { table: 'vehicles', noun: 'vehicle' }, params.id, 'live');
     const values = { vehicle_id: params.id, ...pin, ...found, size, note, estimate, state };
     const id = await insertRow(ctx, KIND, values);
@@ -59,14 +65,32 @@ export const damages: Handlers<typeof rows> = {
 };
 
 /**
- * The booking at whose hand-over or return it was found.
+ * The booking at whose hand-over or return it was found, whatever became of it since. What was recorded before the vehicle was picked up, and
+ * comes later, was there as it went out.
  *
- * @throws 404 where it is of another branch; 422 `booking_id` where it has another vehicle
+ * @throws 404 where it is of another branch; 422 `booking_id` where it never had this vehicle
  */
 async function foundAt(ctx: Context, bookingId: number, vehicleId: number) {
-  const { id, vehicle_id, picked_up_at } = await heldBooking(ctx, bookingId);
-  if (vehicle_id !== vehicleId) throw invalid({ booking_id: ['This booking has another vehicle.'] });
-  return { found_kind: 'booking', found_id: id, phase: picked_up_at === null ? 'checkin' : 'checkout' } as const;
+  const booking = await heldBooking(ctx, bookingId);
+  if (!(await everHadVehicle(ctx.db, booking, vehicleId)))
+    throw invalid({ booking_id: ['This booking has another vehicle.'] });
+  const { id, picked_up_at } = booking;
+  const recorded = parseStamp(ctx.stamp)?.ms ?? ctx.now.getTime();
+  const wasIn = picked_up_at === null || recorded < picked_up_at.getTime();
+  return { found_kind: 'booking', found_id: id, phase: wasIn ? 'checkin' : 'checkout' } as const;
+}
+
+const PHASES = { out: 'checkin', in: 'checkout', daily: null } as const;
+
+/**
+ * The walk-round at which it was found.
+ *
+ * @throws 404 where its vehicle is beyond the person's reach; 422 `precheck_id` where it is of another vehicle
+ */
+async function foundWalking(ctx: Context, precheckId: number, vehicleId: number) {
+  const { id, vehicle_id, kind } = await seenPrecheck(ctx, { id: precheckId });
+  if (vehicle_id !== vehicleId) throw invalid({ precheck_id: ['This walk-round is of another vehicle.'] });
+  return { found_kind: 'precheck', found_id: id, phase: PHASES[kind] } as const;
 }
 
 /** As the database reads a sum, so that the history compares like with like. */

@@ -1,6 +1,7 @@
 /** Damage of vehicles with its photos. */
 import { sql } from 'kysely';
 import type { Damage } from '#contract/areas/damages.ts';
+import type { RecordedDamage } from '#contract/areas/prechecks.ts';
 import { attachmentsOf } from '#server/files/attachments.ts';
 import type { Context } from '#server/http/handler.ts';
 import { missing } from '#server/http/refusal.ts';
@@ -59,6 +60,22 @@ export async function damagesOfVehicle(ctx: Reading, vehicleId: number): Promise
     .orderBy('d.id', 'desc')
     .execute();
   return withPhotos(ctx, found);
+}
+
+/** What the person recorded during the last two days of vehicles that they see wholly, for their phone to read back. */
+export async function damagesRecordedBy({
+  db,
+  now,
+  person,
+}: Reading & Pick<Context, 'now'>): Promise<RecordedDamage[]> {
+  const { rows } = await sql<Stored<RecordedDamage>>`
+    select d.id, d.vehicle_id, d.view, d.x, d.y, d.kind, d.size, d.state, d.note, d.created_at,
+      case d.found_kind when 'booking' then d.found_id end as booking_id, case d.found_kind when 'precheck' then d.found_id end as precheck_id
+    from damages d join vehicles v on v.id = d.vehicle_id
+    where d.created_by = ${person.id} and d.created_at >= ${now}::timestamptz - interval '2 days' and d.deleted_at is null
+      and ${withinReach(person)}
+    order by d.id`.execute(db);
+  return rows.map((row) => present<RecordedDamage>(row));
 }
 
 async function withPhotos({ db }: Reading, page: readonly StoredDamage[]): Promise<Damage[]> {

@@ -4,6 +4,7 @@ import type { Precheck, PrecheckCheck, PrecheckImage } from '#contract/areas/pre
 import type { Database } from '#server/db/tables.ts';
 import type { Context } from '#server/http/handler.ts';
 import { present, type Stored } from '#server/kit/present.ts';
+import { anyOf } from '#server/lib/any-of.ts';
 import { must } from '#server/lib/must.ts';
 import { appliesTo } from '../maintenance/applies.ts';
 import { lastBefore } from '../todos/odometers.ts';
@@ -37,14 +38,21 @@ async function checksOf(db: Kysely<Database>, { id, vehicle_id }: PrecheckRow): 
   return rows.map((row) => present<PrecheckCheck>(row));
 }
 
-async function imagesOf(db: Kysely<Database>, { id }: PrecheckRow): Promise<PrecheckImage[]> {
-  const { rows } = await sql<Stored<PrecheckImage>>`
-    select i.id, i.slot, i.name, '/api/files/' || i.attachment_id as url, '/api/files/' || i.attachment_id || '?size=thumb' as thumb,
-      i.sha256, i.taken_at, u.name as by, i.damage_id
+/** Its pictures, by the number of the walk-round and in the order in which they were taken. */
+export async function imagesOfAll(
+  db: Kysely<Database>,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, PrecheckImage[]>> {
+  const { rows } = await sql<Stored<PrecheckImage> & { readonly precheck_id: number }>`
+    select i.precheck_id, i.id, i.slot, i.name, '/api/files/' || i.attachment_id as url,
+      '/api/files/' || i.attachment_id || '?size=thumb' as thumb, i.sha256, i.taken_at, u.name as by, i.damage_id
     from precheck_images i left join users u on u.id = i.created_by
-    where i.precheck_id = ${id} and i.sha256 is not null and i.deleted_at is null
+    where ${anyOf('i.precheck_id', ids)} and i.sha256 is not null and i.deleted_at is null
     order by i.taken_at, i.id`.execute(db);
-  return rows.map((row) => present<PrecheckImage>(row));
+  const own = Map.groupBy(rows, ({ precheck_id }) => precheck_id);
+  return new Map(
+    [...own].map(([id, of]) => [id, of.map(({ precheck_id: _own, ...row }) => present<PrecheckImage>(row))]),
+  );
 }
 
 /** What was read, and when: the hand-over's where there is one, else its own. */
@@ -69,7 +77,7 @@ export async function precheckAnswer(ctx: Context, row: PrecheckRow) {
       slots: await slotsOf(ctx.db, row),
     },
     precheckList: await checksOf(ctx.db, row),
-    precheckImages: await imagesOf(ctx.db, row),
+    precheckImages: (await imagesOfAll(ctx.db, [row.id])).get(row.id) ?? [],
     previousOdometer: await lastBefore(ctx, row.vehicle_id, before),
   };
 }

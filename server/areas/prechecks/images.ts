@@ -10,8 +10,10 @@ import type { StoredBlob } from '#server/files/blob-store.ts';
 import type { Context } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
 import type { ActTime } from '#server/lib/act-times.ts';
+import { anyOf } from '#server/lib/any-of.ts';
 import { must } from '#server/lib/must.ts';
-import { handoverPictures } from './handover.ts';
+import { refuseOtherDamage } from '../damages/of-vehicle.ts';
+import { handoverSlots } from './handover.ts';
 import { type HeldPrecheck, needWithinDay, PRECHECK, type PrecheckRow, type Said } from './row.ts';
 import type { PrecheckImages } from './tables.ts';
 
@@ -37,8 +39,25 @@ function standingReason(rows: readonly ImageRow[]): string | null {
 
 /** Every place of the walk-round, and how it is filled. */
 export async function slotsOf(db: Kysely<Database>, row: PrecheckRow): Promise<Slots> {
-  const bySlot = Map.groupBy(await rowsOf(db, row.id), ({ slot }) => slot);
-  const shown = new Set((await handoverPictures(db, row)).map(({ slot }) => slot));
+  const [slots] = (await slotsOfAll(db, [row.id])).values();
+  return must(slots, 'the places of the walk-round');
+}
+
+/** Those of many walk-rounds by their numbers, in as many queries as those of one. */
+export async function slotsOfAll(db: Kysely<Database>, ids: readonly number[]): Promise<ReadonlyMap<number, Slots>> {
+  const said = await db
+    .selectFrom('precheck_images')
+    .selectAll()
+    .where(anyOf('precheck_id', ids))
+    .orderBy('id')
+    .execute();
+  const rows = Map.groupBy(said, ({ precheck_id }) => precheck_id);
+  const shown = await handoverSlots(db, ids);
+  return new Map(ids.map((id) => [id, slotsFrom(rows.get(id) ?? [], shown.get(id) ?? new Set())]));
+}
+
+function slotsFrom(all: readonly ImageRow[], shown: ReadonlySet<string>): Slots {
+  const bySlot = Map.groupBy(all, ({ slot }) => slot);
   const stateOf = (slot: ImageSlot): Pick<Slots[number], 'state' | 'reason'> => {
     const rows = bySlot.get(slot) ?? [];
     const reason = standingReason(rows);
@@ -51,8 +70,8 @@ export async function slotsOf(db: Kysely<Database>, row: PrecheckRow): Promise<S
 }
 
 /**
- * Adds the picture that came with the call; answers whether it is new. The same bytes in a slot are the picture that is there, be it of the
- * hand-over; one that was deleted by a later edit stays so. The walk-round is held.
+ * Adds the picture that came with the call; answers whether it is new. The same bytes in a slot are the picture that is there; one that was
+ * deleted by a later edit stays so. The walk-round is held.
  *
  * @throws 422 `slot`, `sha256`, `image`, `damage_id`
  */
@@ -72,7 +91,7 @@ export async function addPicture(
   if (sha256 !== blob.sha256) throw invalid({ sha256: ['The picture changed on its way. Send it again.'] });
   if (await isKnown(ctx, row, slot, blob.sha256)) return false;
   needWithinDay(ctx, row, act.at);
-  await refuseOtherDamage(ctx, row, said.damage_id ?? null);
+  await refuseOtherDamage(ctx.db, row.vehicle_id, said.damage_id ?? null);
   await insertPicture(ctx, row, { ...said, slot }, blob, act);
   return true;
 }
@@ -85,22 +104,9 @@ async function isKnown(ctx: Context, row: PrecheckRow, slot: ImageSlot, sha256: 
     await ctx.db.updateTable('precheck_images').set({ stamp }).where('id', '=', there.id).execute();
     return true;
   }
-  if (same.some(({ deleted_stamp }) => (deleted_stamp ?? '') >= ctx.stamp)) {
-    ctx.superseded(['slot']);
-    return true;
-  }
-  return (await handoverPictures(ctx.db, row)).some((image) => image.slot === slot && image.sha256 === sha256);
-}
-
-async function refuseOtherDamage({ db }: Context, { vehicle_id }: PrecheckRow, damageId: number | null): Promise<void> {
-  if (damageId === null) return;
-  const damage = await db
-    .selectFrom('damages')
-    .select('vehicle_id')
-    .where('id', '=', damageId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (damage?.vehicle_id !== vehicle_id) throw invalid({ damage_id: ['This must be damage of the vehicle.'] });
+  const isGone = same.some(({ deleted_stamp }) => (deleted_stamp ?? '') >= ctx.stamp);
+  if (isGone) ctx.superseded(['slot']);
+  return isGone;
 }
 
 async function insertPicture(

@@ -1,11 +1,25 @@
-/** What phones keep of walk-rounds, and what pictures are compared with. */
+/** What phones keep of walk-rounds, what pictures are compared with, and what the page of a vehicle lists. */
 import type { prechecks as rows } from '#contract/areas/prechecks.ts';
 import type { Handlers } from '#server/http/handler.ts';
+import { damagesRecordedBy } from '../damages/queries.ts';
+import { checkVehicleWithin } from '../vehicles/access.ts';
+import { lastPicturesOf } from './last-pictures.ts';
+import { listedPage } from './listing.ts';
+import { mirroredPage } from './mirror.ts';
 
 type Phones = Pick<Handlers<typeof rows>, 'mirror' | 'lastPictures' | 'ofVehicle'>;
 
 export const phones: Phones = {
-  mirror: async () => ({ status: 200, message: '', prechecks: [], damages: [], next_cursor: null }),
-  lastPictures: async () => ({ status: 200, message: '', pictures: [] }),
-  ofVehicle: async () => ({ status: 200, message: '', prechecks: [], next_cursor: null }),
+  mirror: async ({ query }, ctx) => {
+    const page = await mirroredPage(ctx, query);
+    const hasDamages = query.cursor === undefined && ctx.person.can('damage.view');
+    return { status: 200, message: '', ...page, damages: hasDamages ? await damagesRecordedBy(ctx) : [] };
+  },
+
+  lastPictures: async (_said, ctx) => ({ status: 200, message: '', pictures: await lastPicturesOf(ctx) }),
+
+  ofVehicle: async ({ params, query }, ctx) => {
+    await checkVehicleWithin(ctx, params.id);
+    return { status: 200, message: '', ...(await listedPage(ctx.db, params.id, query)) };
+  },
 };

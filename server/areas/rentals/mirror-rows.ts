@@ -24,7 +24,7 @@ export interface Reading {
 /** What the row itself says, and whom and what it names. */
 export type PlainBooking = Omit<
   MirroredBooking,
-  'number' | 'blockers' | 'checkin' | 'checkout' | 'agreements' | 'checks' | 'damages'
+  'number' | 'blockers' | 'checkin' | 'checkout' | 'agreements' | 'checks' | 'damages' | 'images'
 >;
 type MirrorRow = Stored<PlainBooking>;
 
@@ -36,9 +36,18 @@ const isNear = (column: 'b.starts_at' | 'b.ends_at' | 'b.returned_at', now: Date
   ${sql.ref(column)} between ${now}::timestamptz - interval '4 days' and ${now}::timestamptz + interval '16 days'
   and (${sql.ref(column)} at time zone b.zone)::date - (${now}::timestamptz at time zone b.zone)::date between -2 and 14)`;
 
+/**
+ * Bookings of which a picture came in lately: the phone that sent it late must see it. They are found first, as a list of their own, so that the
+ * other conditions still use their indexes.
+ */
+const isSentOf = (now: Date): RawBuilder<SqlBool> => sql<SqlBool>`b.id = any(array(
+  select i.booking_id from checkin_images i
+  where i.received_at >= ${now}::timestamptz - interval '2 days' and i.uploaded_as = 'admin' and i.booking_id is not null))`;
+
 /** What came back late stays as long as what came back in time: something may still be noted of it. */
 const isKept = (now: Date): RawBuilder<SqlBool> => sql<SqlBool>`(
-  b.status = 'checked_in' or ${isNear('b.starts_at', now)} or ${isNear('b.ends_at', now)} or ${isNear('b.returned_at', now)})`;
+  b.status = 'checked_in' or ${isNear('b.starts_at', now)} or ${isNear('b.ends_at', now)} or ${isNear('b.returned_at', now)}
+  or ${isSentOf(now)})`;
 
 /** One page of the bookings of the person's own branches, also for who sees all: a phone keeps what is done in its yard. */
 export async function pageOfMirror(

@@ -1,4 +1,5 @@
 /** What phones keep of bookings. */
+import { createHash } from 'node:crypto';
 import { type KyselyPlugin, sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { damages } from '#contract/areas/damages.ts';
@@ -11,12 +12,13 @@ import type { Client } from '#tests/support/browser.ts';
 import { withRentalToken } from '#tests/support/bearer.ts';
 import { deskOf, makeBooking, makeVehicle } from '#tests/support/rentals.ts';
 import { startTestApp } from '#tests/support/server.ts';
-import { makeBranch } from '#tests/support/yard.ts';
+import { makeBranch, makeJpeg } from '#tests/support/yard.ts';
 import { mirroredPage } from './mirror.ts';
 import { copyTemplates } from './papers/items.ts';
 
 const app = await startTestApp();
 const DAY = 86_400_000;
+const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 /** 23:30 on 20 November in New York, where it is a day earlier than in Greenwich. */
 const NOW = new Date('2026-11-21T04:30:00Z');
 let desk: Client;
@@ -87,19 +89,63 @@ describe('keeps', () => {
   });
 });
 
+describe('pictures', () => {
+  const ago = (ms: number) => new Date(NOW.getTime() - ms);
+  const shoot = async (booking_id: number, shade: number, taken: Date, phase: 'checkin' | 'checkout' = 'checkin') => {
+    const bytes = await makeJpeg({ shade });
+    const image = { bytes, name: `${shade}.jpg` };
+    const said = {
+      phase,
+      slot: 'left',
+      name: image.name,
+      sha256: sha256Of(bytes),
+      taken_at: taken.toISOString(),
+    } as const;
+    return (await desk.call(rentalHandover.addImage, { body: { booking_id, ...said } }, { files: { image } })).body
+      .image;
+  };
+
+  it('that people of the yard took are there, whole, in the order in which they were taken', async () => {
+    const { id } = await makeBooking(app);
+    const late = await shoot(id, 10, ago(60_000));
+    const early = await shoot(id, 20, ago(120_000));
+    const back = await shoot(id, 30, ago(30_000), 'checkout');
+    await app.db.updateTable('checkin_images').set({ uploaded_as: 'customer' }).where('id', '=', back.id).execute();
+    const { images } = await only();
+    expect(images).toEqual(
+      [{ ...early, superseded: true }, late].map(({ thumb: _thumb, ...image }) => ({ ...image, damage_id: null })),
+    );
+  });
+
+  it('that came in during the last two days keep their booking, however long ago they were taken', async () => {
+    const back = at('2026-10-20T14:00:00Z');
+    const gone = { ...FAR, ends_at: back, picked_up_at: FAR.starts_at, returned_at: back };
+    const { id } = await makeBooking(app, { ...gone, status: 'completed' });
+    expect(await idsOf()).toEqual([]);
+    await shoot(id, 40, gone.ends_at, 'checkout');
+    app.clock.advance(2 * DAY - 1000);
+    desk = await deskOf(app);
+    expect(await idsOf()).toEqual([id]);
+    app.clock.advance(2000);
+    expect(await idsOf()).toEqual([]);
+    await app.db.updateTable('checkin_images').set({ received_at: app.clock.now, uploaded_as: 'customer' }).execute();
+    expect(await idsOf()).toEqual([]);
+  });
+});
+
 describe('a booking has', () => {
   it('what calls answer of it, without papers and sums', async () => {
     const booking = await makeBooking(app, { booking_amount: '161.29', pickup_place: 'Gate 2', note: 'Child seat' });
     await desk.call(rentalHandover.odometer, { body: { booking_id: booking.id, odometer: 81_244, keys: 2 } });
     const read = (await desk.call(rentalBookings.one, { params: { id: booking.id } })).body.booking;
     const kept = await only();
-    const { blockers, checks, damages: pins, agreements, ...rest } = kept;
+    const { blockers, checks, damages: pins, agreements, images, ...rest } = kept;
     expect(read).toMatchObject(rest);
     expect(rest.checkin).toMatchObject({ odometer: 81_244, keys: 2 });
     expect(read.blockers.map(({ text }) => text)).toContain('161.29 are to be paid first.');
     expect(blockers.map(({ kind }) => kind)).toEqual(read.blockers.map(({ kind }) => kind));
     expect(blockers.map(({ text }) => text)).toContain('Something is to be paid first.');
-    expect([checks, pins, agreements]).toEqual([[], [], []]);
+    expect([checks, pins, agreements, images]).toEqual([[], [], [], []]);
     expect(JSON.stringify(kept)).not.toMatch(/161\.29|bookingattachments|token/);
   });
 

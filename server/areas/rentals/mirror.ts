@@ -1,10 +1,16 @@
 /** What phones keep of bookings (rentals.md §5 "Offline"): a page of them whole, in as many queries as one alone. */
-import { type MirroredBooking, type rentalMirror as rows, signable } from '#contract/areas/rental-mirror.ts';
+import {
+  type MirroredBooking,
+  type MirroredImage,
+  type rentalMirror as rows,
+  signable,
+} from '#contract/areas/rental-mirror.ts';
 import { bookingNumber, withoutSum } from '#contract/areas/rental-words.ts';
 import type { Query } from '#contract/endpoint.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { present } from '#server/kit/present.ts';
 import { blockersOf } from './blockers.ts';
+import { imagesOfAll, type Uploaded } from './handover/image-queries.ts';
 import { knownDamage, pageOfMirror, type PlainBooking, type Reading } from './mirror-rows.ts';
 import { checkItemsOf } from './papers/items.ts';
 import { agreementsOfAll, handoversOfAll } from './parts.ts';
@@ -21,10 +27,17 @@ async function partsOfPage({ db, now, person }: Reading, page: Page) {
     blockers: await blockersOf(db, now, ids),
     agreements: await agreementsOfAll(db, ids),
     handovers: await handoversOfAll(db, ids),
+    images: await imagesOfAll(db, ids),
     checks: person.can('verification.view') ? await checkItemsOf(db, ids, ['checkin', 'checkout']) : NONE,
     damages: person.can('damage.view') ? await knownDamage(db, [...vehicles]) : NONE,
   };
 }
+
+/** What the renter sent is the office's to look at. */
+const ownImages = (images: readonly Uploaded[] = []): MirroredImage[] =>
+  images
+    .filter(({ uploaded_as }) => uploaded_as === 'admin')
+    .map(({ uploaded_as: _as, thumb: _thumb, ...image }) => image);
 
 type Parts = Awaited<ReturnType<typeof partsOfPage>>;
 
@@ -40,6 +53,7 @@ function whole(row: Page[number], parts: Parts): MirroredBooking {
     agreements: signable(parts.agreements.get(id) ?? []),
     checks: parts.checks.get(id) ?? [],
     damages: (vehicle && parts.damages.get(vehicle.id)) ?? [],
+    images: ownImages(parts.images.get(id)),
   };
 }
 

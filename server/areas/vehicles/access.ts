@@ -5,7 +5,7 @@ import { missing } from '#server/http/refusal.ts';
 import { scopeOf } from '#server/kit/scope.ts';
 
 /** The condition on a vehicle of the query's `v` for being in the person's reach (vehicles.md §3). */
-export const withinReach = (person: Context['person']) =>
+export const withinReach = (person: Pick<Context['person'], 'id' | 'branches' | 'can'>) =>
   scopeOf(person, 'vehicle').within({ people: [], branch: 'v.branch_id' });
 
 /** @throws 404 where there never was such a vehicle, or it is of a branch beyond the person's reach */

@@ -67,3 +67,15 @@ export function dialPicture(odometer: number): Promise<Buffer> {
     <circle cx="400" cy="300" r="280" fill="none" stroke="#3a4046" stroke-width="14"/>
     <rect x="120" y="210" width="560" height="180" rx="18" fill="#1b1f22"/>${digits}</svg>`);
 }
+
+/** What one sees inside: seats from the front or from the back, or the open boot. */
+const INSIDE = {
+  front_seats: `<path d="M60 600V330q0-40 40-40h40q-30-120 60-120t60 120h60q40 0 40 40v270zM440 600V330q0-40 40-40h40q-30-120 60-120t60 120h60q40 0 40 40v270z"/>`,
+  rear_seats: `<path d="M60 420q0-60 60-60h560q60 0 60 60v180H60z"/><path d="M120 350q0-160 110-160t110 160zM460 350q0-160 110-160t110 160z"/>`,
+  boot: `<path d="M100 250h600l60 350H40z"/><path d="M150 280h500l30 190H120z" fill="#4b4f52"/>`,
+} as const;
+
+export function insidePicture(slot: keyof typeof INSIDE): Promise<Buffer> {
+  return jpeg(`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="800" height="600" fill="#8b9196"/>
+    <rect width="800" height="150" fill="#c3ccd2"/><g fill="#2b2f33">${INSIDE[slot]}</g></svg>`);
+}

@@ -1,13 +1,13 @@
-/** What of a booking, of what is noted of it and of its walk-rounds was not sent. */
+/** What of a booking, of what is noted and found at its vehicle and of its walk-rounds was not sent, or not yet seen on the server. */
 import { ownerOf } from '../lane.ts';
 import { read } from '../open.ts';
 import type { Lid, Mutation, TableName } from '../records.ts';
 import { FIRST, LAST, type Database } from '../schema.ts';
 import { partsOf } from '../tables.ts';
-import { mutationTruth, type RowTruth, worse } from './truth.ts';
+import { mutationTruth, type RowTruth, unseenRows, worse } from './truth.ts';
 
 /** Where work on bookings stands; each row has a lane of its own, so that no lane names the booking. */
-const KINDS: readonly TableName[] = ['bookings', ...partsOf('bookings').map(([t]) => t), 'prechecks'];
+const KINDS: readonly TableName[] = ['bookings', ...partsOf('bookings').map(([t]) => t), 'prechecks', 'damages'];
 
 async function pending(d: Database): Promise<Mutation[]> {
   const of = KINDS.map((t) => d.outbox.where('[t+lid]').between([t, FIRST], [t, LAST]).toArray());
@@ -22,21 +22,26 @@ export function workOnBooking(booking: Lid): Promise<Mutation[]> {
   });
 }
 
+/** Its pictures and damages that were sent and that no read-back has shown, or whose sending is still to come. */
+export function unseenOnBooking(booking: Lid): Promise<Lid[]> {
+  return read(async (d) => (await unseenRows(d)).filter(({ owner }) => owner === booking).map(({ lid }) => lid));
+}
+
 /** Bookings by the worst state of what was done to them; those that are not named are sent. */
 export function bookingTruth(): Promise<Map<Lid, RowTruth>> {
   return read(async (d) => {
     const truths = new Map<Lid, RowTruth>();
-    for (const mutation of await pending(d)) {
-      const owner = ownerOf(mutation);
-      if (owner !== null) truths.set(owner, worse(truths.get(owner) ?? 'sent', mutationTruth(mutation)));
-    }
+    const add = (owner: Lid | null, truth: RowTruth) =>
+      owner !== null && truths.set(owner, worse(truths.get(owner) ?? 'sent', truth));
+    for (const mutation of await pending(d)) add(ownerOf(mutation), mutationTruth(mutation));
+    for (const { t, owner } of await unseenRows(d)) if (KINDS.includes(t)) add(owner, 'sending');
     return truths;
   });
 }
 
-/** Rows of one booking by the worst state of what was done to them; those that are not named are sent. */
-export function truthIn(work: readonly Mutation[]): Map<Lid, RowTruth> {
-  const truths = new Map<Lid, RowTruth>();
+/** Rows of one booking by the worst state of what was done to them; those that are not named are sent. `unseen`: of `unseenOnBooking`. */
+export function truthIn(work: readonly Mutation[], unseen: readonly Lid[] = []): Map<Lid, RowTruth> {
+  const truths = new Map<Lid, RowTruth>(unseen.map((lid) => [lid, 'sending']));
   for (const m of work) truths.set(m.lid, worse(truths.get(m.lid) ?? 'sent', mutationTruth(m)));
   return truths;
 }

@@ -52,7 +52,7 @@ export function checksOf(booking: Lid): Promise<Readonly<Record<CheckList, reado
   });
 }
 
-/** Walk-rounds of it that were begun on this phone, the newest first. */
+/** Walk-rounds of it that are on this phone, the newest first. */
 export function walkRoundsOf(booking: Lid): Promise<PrecheckRow[]> {
   return read(async (d) => {
     const rows = await d.prechecks.where('booking').equals(booking).toArray();

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { act, intent, lid, serverTodo } from '#tests/support/store/subject.ts';
+import { acknowledged, act, bytesOf, intent, lid, serverTodo } from '#tests/support/store/subject.ts';
 import { openYard, type Yard } from '#tests/support/store/yard.ts';
 import { MASTER } from './settings.ts';
 import { outboxGroups } from './outbox-groups.ts';
@@ -61,4 +61,44 @@ it('a walk-round of no booking stands for itself, under the plate that is known;
     { kind: 'walk-round', lid: groups[2]?.key, of: 'daily', plate: null },
   ]);
   expect(groups.map(({ changes }) => changes[0]?.line)).toEqual(['Tyres', null, null]);
+});
+
+const AT = '2026-11-21T09:00:00.000Z';
+const pin = { vehicle_id: 3, view: 'left', x: 0.5, y: 0.5, kind: 'scratch' } as const;
+
+it('pictures and damage stand under their booking, a close-up with the damage that it shows', async () => {
+  const damage = lid('damages');
+  await act(yard.store, intent('damages.add', { lid: damage, ...pin, booking: 'booking/4' }));
+  const shot = { booking: 'booking/4', phase: 'checkin', taken_at: AT } as const;
+  const upload = (more: { slot: 'front' | 'damage'; damage?: string }) =>
+    intent('rentals.upload', { lid: lid('bookingImages'), ...shot, ...more }, bytesOf(1, 2, 3));
+  await act(yard.store, upload({ slot: 'front' }));
+  await act(yard.store, upload({ slot: 'damage', damage }));
+  const [group, ...others] = await outboxGroups();
+  expect(others).toEqual([]);
+  expect(group).toMatchObject({ key: 'booking/4', about: { kind: 'booking' }, gone: null });
+  expect(group?.changes.map(({ line, image }) => [line, image !== null])).toEqual([
+    [null, false],
+    [null, true],
+    ['Scratch, left side', true],
+  ]);
+  expect(group?.bytes).toBeGreaterThan(6);
+});
+
+it('those of a walk-round of no booking stand under it; damage of neither stands alone', async () => {
+  const [precheck, image] = [lid('prechecks'), lid('precheckImages')];
+  await act(yard.store, intent('prechecks.save', { lid: precheck, key: 'k', vehicle_id: 3, kind: 'daily', patch: {} }));
+  const shot = { lid: image, precheck, key: 'k', vehicle_id: 3, kind: 'daily', slot: 'rear', taken_at: AT } as const;
+  const [taken] = await act(yard.store, intent('prechecks.upload', shot, bytesOf(1)));
+  await act(yard.store, intent('damages.add', { lid: lid('damages'), ...pin, precheck }));
+  await act(yard.store, intent('damages.add', { lid: lid('damages'), ...pin }));
+  const groups = await outboxGroups();
+  expect(groups.map(({ key, about, changes }) => [key === precheck, about?.kind, changes.length])).toEqual([
+    [true, 'walk-round', 3],
+    [false, undefined, 1],
+  ]);
+  await acknowledged(yard.store, taken!.mid, { sid: 9, rows: [] });
+  await act(yard.store, intent('prechecks.deleteImage', { lid: image, precheck }));
+  const removal = (await outboxGroups())[0]?.changes.find(({ mutation }) => mutation.op === 'prechecks.deleteImage');
+  expect([removal?.line, removal?.image]).toEqual(['Rear', null]);
 });

@@ -1,7 +1,9 @@
 /** What work in the outbox is about, and what the things are called that it changes, as far as this device knows them. */
 import type { PrecheckKind } from '#contract/areas/prechecks.ts';
+import { type ImageSlot, imageSlots } from '#contract/areas/rental-words.ts';
+import { damageWords } from '#lib/damage-words.ts';
 import { ownerOf } from '../lane.ts';
-import type { Lid, Mutation, PrecheckRow, Row, TableName } from '../records.ts';
+import type { DamageRow, Lid, Mutation, PrecheckRow, Row, TableName } from '../records.ts';
 import type { Database } from '../schema.ts';
 import { MASTER, type SettingsMaster } from './settings.ts';
 
@@ -16,13 +18,18 @@ export type About =
     }
   | { readonly kind: 'walk-round'; readonly lid: Lid; readonly of: PrecheckKind; readonly plate: string | null };
 
-/**
- * What is decided about together. A punch is the person's own time, also where completing a todo set it off. A walk-round of no booking stays
- * when its todo goes: it stands for itself.
- */
+/** They stay when the record goes at which they were made: those of no booking stand for themselves. */
+const ALONE: readonly TableName[] = ['prechecks', 'damages'];
+
+/** The record under which something is shown: of damage the booking or the walk-round at which it was found. Null where there is none. */
+export function shownUnder(of: Parameters<typeof ownerOf>[0]): Lid | null {
+  const precheck = of.t === 'damages' ? of.args['precheck'] : null;
+  return ownerOf(of) ?? (typeof precheck === 'string' ? precheck : ALONE.includes(of.t) ? of.lid : null);
+}
+
+/** What is decided about together. A punch is the person's own time, also where completing a todo set it off. */
 export function groupKey(m: Mutation): string {
-  if (m.t === 'punches') return 'working time';
-  return ownerOf(m) ?? (m.t === 'prechecks' ? m.lid : m.group);
+  return m.t === 'punches' ? 'working time' : (shownUnder(m) ?? m.group);
 }
 
 /** Null for what belongs to no record, and where the record is not here. */
@@ -45,19 +52,36 @@ async function plateOf(d: Database, { vehicle_id, todo }: PrecheckRow): Promise<
   return vehicle?.plate ?? other?.vehicle?.plate ?? null;
 }
 
-/** The title of the one line or check that a change is about; null where it is about none, or about several. */
-export async function lineOf(d: Database, { t, lid, args }: Mutation): Promise<string | null> {
+/**
+ * The title of the one line or check that a change is about, the damage that a close-up shows, the place of a picture that is taken away; null where
+ * it is about none, or about several.
+ */
+export async function lineOf(d: Database, { t, lid, args, op }: Mutation): Promise<string | null> {
   if (t === 'checklists' || t === 'checks') return titleOf(d, t, lid);
   if (t === 'prechecks') return checkTitle(d, args);
-  const line = args['line'];
+  if (op === 'prechecks.deleteImage') return slotOf(d, t, lid);
+  const { line, damage } = args;
+  if (typeof damage === 'string') return damageOf(d, damage);
   return typeof line === 'string' ? titleOf(d, 'checklists', line) : null;
 }
 
-/** A line that was removed here is still known as the server has it. */
+/** What was removed here is still known as the server has it. */
+async function known(d: Database, t: TableName, lid: Lid): Promise<Row | null> {
+  return (await d.table<Row, Lid>(t).get(lid)) ?? (await d.base.get([t, lid]))?.row ?? null;
+}
+
 async function titleOf(d: Database, t: TableName, lid: Lid): Promise<string | null> {
-  const row = (await d.table<Row, Lid>(t).get(lid)) ?? (await d.base.get([t, lid]))?.row;
-  const title = row?.['title'];
+  const title = (await known(d, t, lid))?.['title'];
   return typeof title === 'string' ? title : null;
+}
+
+async function slotOf(d: Database, t: TableName, lid: Lid): Promise<string | null> {
+  return imageSlots[(await known(d, t, lid))?.['slot'] as ImageSlot] ?? null;
+}
+
+async function damageOf(d: Database, lid: Lid): Promise<string | null> {
+  const row = await known(d, 'damages', lid);
+  return row && damageWords(row as Pick<DamageRow, 'kind' | 'view'> & Row);
 }
 
 /** Of a walk-round, a check is named by the settings of the yard. */

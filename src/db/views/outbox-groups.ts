@@ -13,7 +13,7 @@ import { knownTodo } from './todos.ts';
 export interface Change {
   readonly mutation: Mutation;
   readonly state: EntryState;
-  /** The title of the line or check that it is about. */
+  /** The title of the line, check or damage that it is about. */
   readonly line: string | null;
   /** The photo that it sends. */
   readonly image: PictureRow | null;

@@ -1,4 +1,4 @@
-/** Walk-rounds that were begun on this phone: no other is here. */
+/** Walk-rounds of this person: those that were begun on this phone, and those that they began on another one. */
 import { dayOf } from '#lib/day.ts';
 import { read } from '../open.ts';
 import type { Lid, Mutation, PrecheckItem, PrecheckRow, VehicleRow } from '../records.ts';
@@ -19,7 +19,7 @@ export interface WalkRound {
   readonly vehicle: VehicleRow | null;
   /** The yard's own, in their order, and whatever else was answered. */
   readonly checks: readonly WalkCheck[];
-  /** By what was said (`odometer`, `check 3`); what is not named is sent. */
+  /** By what was said (`odometer`, `check 3`, `skip front`); what is not named is sent. */
   readonly unsent: ReadonlyMap<string, RowTruth>;
 }
 
@@ -62,11 +62,20 @@ function checksOf(known: Checks, { items }: PrecheckRow): readonly WalkCheck[] {
 function unsentIn(work: readonly Mutation[]): Map<string, RowTruth> {
   const unsent = new Map<string, RowTruth>();
   for (const m of work)
-    for (const name of namesIn(m.args['patch'] as { readonly items?: object } | undefined))
+    for (const name of namesIn(m.args['patch'] as Said | undefined))
       unsent.set(name, worse(unsent.get(name) ?? 'sent', mutationTruth(m)));
   return unsent;
 }
 
-function namesIn({ items = {}, ...facts }: { readonly items?: object } = {}): readonly string[] {
-  return [...Object.keys(facts), ...Object.keys(items).map((id) => `check ${id}`)];
+interface Said {
+  readonly items?: object;
+  readonly skip?: object;
+}
+
+function namesIn({ items = {}, skip = {}, ...facts }: Said = {}): readonly string[] {
+  return [
+    ...Object.keys(facts),
+    ...Object.keys(items).map((id) => `check ${id}`),
+    ...Object.keys(skip).map((slot) => `skip ${slot}`),
+  ];
 }

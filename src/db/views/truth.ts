@@ -32,18 +32,18 @@ export function mutationTruth(mutation: Mutation): RowTruth {
 
 const worst = (mutations: readonly Mutation[]) => mutations.map(mutationTruth).reduce(worse, 'sent');
 
-interface Unconfirmed {
-  readonly t: PictureTable;
+interface Unseen {
+  readonly t: TableName;
   readonly lid: Lid;
   readonly owner: Lid | null;
 }
 
 /** Pictures whose bytes are here and that no read-back has shown on the server. Few: confirmed bytes leave the phone. */
-async function unconfirmedPictures(d: Database): Promise<Unconfirmed[]> {
+async function unconfirmedPictures(d: Database): Promise<Unseen[]> {
   return (await Promise.all(PICTURES.map((t) => unconfirmedIn(d, t)))).flat();
 }
 
-async function unconfirmedIn(d: Database, t: PictureTable): Promise<Unconfirmed[]> {
+async function unconfirmedIn(d: Database, t: PictureTable): Promise<Unseen[]> {
   const local = await d.table<Row, Lid>(t).where('bid').above('').toArray();
   const unconfirmed = local.filter((picture) => picture['confirmed'] === 0);
   return unconfirmed.map((picture) => ({
@@ -51,6 +51,26 @@ async function unconfirmedIn(d: Database, t: PictureTable): Promise<Unconfirmed[
     lid: picture.lid,
     owner: ownerOf({ t, lid: picture.lid, args: picture }),
   }));
+}
+
+/** Until when the walk-rounds and damages of this person were read back: the number of the last acknowledgement that is in the answer. */
+async function damagesReadTo(d: Database): Promise<number> {
+  return (await d.pulls.get('prechecks'))?.fence ?? 0;
+}
+
+/** Rows that were sent and that no read-back has shown, with the records they belong to: pictures whose bytes are here, and damage. */
+export async function unseenRows(d: Database): Promise<Unseen[]> {
+  const [pictures, damages, readTo] = await Promise.all([
+    unconfirmedPictures(d),
+    d.damages.where('sid').above(0).toArray(),
+    damagesReadTo(d),
+  ]);
+  const found = damages
+    .filter(({ acked }) => acked > readTo)
+    .map(({ lid, booking }): Unseen => {
+      return { t: 'damages', lid, owner: booking };
+    });
+  return [...pictures, ...found];
 }
 
 /** Of these, what was sent: a picture that is still to be sent counts as that, and as nothing else. */
@@ -69,14 +89,19 @@ export function photosToGo(): Promise<number> {
   return read(async (d) => (await unconfirmedPictures(d)).length);
 }
 
-/** How one row stands. A picture that was acknowledged is `sending` until a read-back showed it. */
+/** How one row stands. A picture, or damage, that was acknowledged is `sending` until a read-back showed it. */
 export function rowTruth(t: TableName, lid: Lid): Promise<RowTruth> {
   return read(async (d) => {
     const truth = worst(await d.outbox.where('[t+lid]').equals([t, lid]).toArray());
-    if (!isPictures(t) || truth !== 'sent') return truth;
-    const picture = await d.table<PictureRow, Lid>(t).get(lid);
-    return picture?.bid && picture.confirmed === 0 ? 'sending' : 'sent';
+    return truth === 'sent' && (await isUnseen(d, t, lid)) ? 'sending' : truth;
   });
+}
+
+async function isUnseen(d: Database, t: TableName, lid: Lid): Promise<boolean> {
+  if (t === 'damages') return ((await d.damages.get(lid))?.acked ?? 0) > (await damagesReadTo(d));
+  if (!isPictures(t)) return false;
+  const picture = await d.table<PictureRow, Lid>(t).get(lid);
+  return Boolean(picture?.bid) && picture?.confirmed === 0;
 }
 
 /** Records by the worst state of themselves and of their parts, pictures among them; those that are not named are sent. */

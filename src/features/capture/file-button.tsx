@@ -8,11 +8,13 @@ interface Props {
   readonly icon: IconName;
   /** The device's own camera app instead of its gallery. */
   readonly camera?: boolean;
+  /** Only one picture is wanted. */
+  readonly isOne?: boolean;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
 /** A file input that looks like a button. */
-export function FileButton({ label, icon, camera = false, onFiles }: Props) {
+export function FileButton({ label, icon, camera = false, isOne = false, onFiles }: Props) {
   const id = useId();
   return (
     <label className={css.file} htmlFor={id}>
@@ -21,7 +23,7 @@ export function FileButton({ label, icon, camera = false, onFiles }: Props) {
         type="file"
         className="sr-only"
         accept="image/*"
-        multiple={!camera}
+        multiple={!camera && !isOne}
         {...(camera ? { capture: 'environment' as const } : {})}
         onChange={(e) => {
           onFiles([...(e.target.files ?? [])]);

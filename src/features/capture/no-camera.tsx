@@ -6,6 +6,8 @@ import css from './capture.module.css';
 
 interface Props {
   readonly trouble: CameraTrouble;
+  /** Only one picture is wanted. */
+  readonly isOne: boolean;
   readonly onFiles: (files: readonly File[]) => void;
   readonly onRetry: () => void;
 }
@@ -24,7 +26,7 @@ const WORDS: Readonly<Record<CameraTrouble, { title: string; words: string }>> =
 };
 
 /** Why there is no camera in the app, and the ways around it. */
-export function NoCamera({ trouble, onFiles, onRetry }: Props) {
+export function NoCamera({ trouble, isOne, onFiles, onRetry }: Props) {
   const { title, words } = WORDS[trouble];
   return (
     <div className={css.trouble} role="alert">
@@ -34,7 +36,7 @@ export function NoCamera({ trouble, onFiles, onRetry }: Props) {
       {trouble === 'none' ? null : (
         <FileButton label="Use the device’s camera" icon="camera" camera onFiles={onFiles} />
       )}
-      <FileButton label="Choose photos" icon="image" onFiles={onFiles} />
+      <FileButton label="Choose photos" icon="image" isOne={isOne} onFiles={onFiles} />
       {trouble === 'none' ? null : (
         <Button icon="retry" onClick={onRetry}>
           Try again

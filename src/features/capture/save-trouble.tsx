@@ -10,8 +10,7 @@ const WORDS: Readonly<Record<SaveTrouble, string>> = {
 };
 
 /** A photo that could not be kept, said at once and in the way. */
-export function SaveTroubleNote({ trouble }: { readonly trouble: SaveTrouble | null }) {
-  if (trouble === null) return null;
+export function SaveTroubleNote({ trouble }: { readonly trouble: SaveTrouble }) {
   return (
     <div className={css.note}>
       <Banner

@@ -1,15 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Lid } from '#db/records.ts';
 import { pageBefore } from '#lib/entries.dom.ts';
 import { wentForward } from '#lib/layers.dom.ts';
-import { todoPath } from '#lib/todo-path.ts';
 
 /**
- * Out of the camera, to the todo: back where one came from it, so that one more Back leaves the todo; else in place of the camera. Only
+ * Out of the camera, to the page that it is of: back where one came from it, so that one more Back leaves that page; else in place of the camera. Only
  * once: a second tap, or a shot that is saved after the person has left, must not go back further.
  */
-export function useLeave(todo: Lid): () => void {
+export function useLeave(path: string): () => void {
   const navigate = useNavigate();
   const isHere = useRef(false);
   useEffect(() => {
@@ -22,7 +20,6 @@ export function useLeave(todo: Lid): () => void {
     if (!isHere.current) return;
     isHere.current = false;
     const before = pageBefore();
-    const path = todoPath(todo);
     void (before?.path === path ? navigate(-before.steps) : navigate(path, { replace: true }));
   };
 }

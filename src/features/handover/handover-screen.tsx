@@ -17,6 +17,7 @@ import { Conflicts } from './conflicts.tsx';
 import { DamageList } from './damage-list.tsx';
 import { Facts } from './facts.tsx';
 import { MoveBar } from './move-bar.tsx';
+import { SidePictures } from './pictures.tsx';
 import { Refused } from './refused.tsx';
 import { isOpen, SIDES, sidesOf, type Side } from './sides.ts';
 import { Signing } from './signing.tsx';
@@ -128,6 +129,7 @@ function SideSection({ view, side, now }: PartProps & { readonly side: Side }) {
       ) : null}
       <div className={css.side}>
         <Facts view={view} side={side} now={now} may={isWorkedOn} />
+        <SidePictures view={view} side={side} isWorkedOn={isWorkedOn} />
         <Ticks view={view} side={side} now={now} />
         <Signing view={view} side={side} now={now} isOpen={isOpen(side, booking.status)} />
       </div>

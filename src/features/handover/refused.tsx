@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { type ImageSlot, imageSlots } from '#contract/areas/rental-words.ts';
 import type { Mutation } from '#db/records.ts';
 import { useSaving } from '#kit/outbox/use-saving.ts';
 import { useSync } from '#sync/use-sync.ts';
@@ -14,9 +15,11 @@ const NAMES: Readonly<Record<string, string>> = {
   'rentals.tick': 'A tick',
   'rentals.sign': 'The signature',
   'prechecks.save': 'The walk-round',
+  'damages.add': 'The damage',
 };
 
 function nameOf({ op, args }: Mutation): string {
+  if (op === 'rentals.upload') return `The picture “${imageSlots[args['slot'] as ImageSlot]}”`;
   if (op !== 'rentals.move') return NAMES[op] ?? 'Something';
   return args['status'] === 'returned' ? 'The return' : 'The hand-over';
 }
@@ -33,29 +36,53 @@ const wordsOf = ({ err }: Mutation): string =>
 const adviceOn = ({ op, err }: Mutation): string =>
   op === 'rentals.move' && err?.status === 422 ? ' The office can clear this or pass it; then try again.' : '';
 
-/** What the server did not take, and waits for a person; everything else of the booking was sent, or still is. */
+/** What the server did not take, and waits for a person; everything else of the booking was sent, or still is. Pictures are said together. */
 export function Refused({ view }: { readonly view: HandoverView }) {
+  const failed = view.work.filter(({ st }) => st === 'failed');
+  const [pictures, others] = [failed.filter(isPicture), failed.filter((mutation) => !isPicture(mutation))];
+  const [first] = pictures;
+  return (
+    <>
+      {others.map((mutation) => (
+        <Said key={mutation.mid} work={[mutation]} name={nameOf(mutation)} words={wordsOf(mutation)} />
+      ))}
+      {first && pictures.length === 1 ? <Said work={pictures} name={nameOf(first)} words={wordsOf(first)} /> : null}
+      {first && pictures.length > 1 ? (
+        <Said work={pictures} name={`${pictures.length} pictures`} words={wordsOf(first)} />
+      ) : null}
+    </>
+  );
+}
+
+const isPicture = ({ op }: Mutation): boolean => op === 'rentals.upload';
+
+interface SaidProps {
+  readonly work: readonly Mutation[];
+  readonly name: string;
+  readonly words: string;
+}
+
+function Said({ work, name, words }: SaidProps) {
   const sync = useSync();
   const saving = useSaving();
-  return view.work
-    .filter(({ st }) => st === 'failed')
-    .map((mutation) => (
-      <Banner
-        key={mutation.mid}
-        tone="needs"
-        icon="needs"
-        action={
-          <>
-            <Button icon="retry" onClick={() => void saving(() => sync.retry([mutation.mid]))}>
-              Try again
-            </Button>
-            <Link className={css.link} to="/outbox">
-              Open the outbox
-            </Link>
-          </>
-        }
-      >
-        <strong>{`${nameOf(mutation)} needs you.`}</strong> <span>{`${wordsOf(mutation)}${adviceOn(mutation)}`}</span>
-      </Banner>
-    ));
+  const [first] = work;
+  return (
+    <Banner
+      tone="needs"
+      icon="needs"
+      action={
+        <>
+          <Button icon="retry" onClick={() => void saving(() => sync.retry(work.map(({ mid }) => mid)))}>
+            Try again
+          </Button>
+          <Link className={css.link} to="/outbox">
+            Open the outbox
+          </Link>
+        </>
+      }
+    >
+      <strong>{`${name} ${work.length === 1 ? 'needs' : 'need'} you.`}</strong>{' '}
+      <span>{`${words}${first ? adviceOn(first) : ''}`}</span>
+    </Banner>
+  );
 }

@@ -62,3 +62,7 @@ export const nextSide = (status: BookingStatus): Side | undefined =>
 
 /** What is read at the vehicle is noted before its act and after it, until the booking is closed. */
 export const isOpen = ({ from, to }: Side, status: BookingStatus): boolean => status === from || status === to;
+
+/** The side that what is found at the vehicle now belongs to: that whose act comes next, or was the last. */
+export const sideOn = (status: BookingStatus): Side | undefined =>
+  nextSide(status) ?? Object.values(SIDES).find((side) => isOpen(side, status));

@@ -15,7 +15,7 @@ interface Props {
   readonly now: number;
 }
 
-/** Walk-rounds of this booking that were begun on this device, and the way to begin one while a hand-over or a return is to come. */
+/** Walk-rounds of this booking that are on this device, and the way to begin one while a hand-over or a return is to come. */
 export function WalkRounds({ view, now }: Props) {
   const { booking, walkRounds } = view;
   const isNext = nextSide(booking.status) !== undefined;

@@ -21,7 +21,7 @@ const weight = ({ state, mutation: { op } }: Change): number => (state === 'fail
 export function arranged(changes: readonly Change[]): Arranged {
   const kindOf = (change: Change): keyof Arranged => {
     if (change.state === 'failed') return 'first';
-    if (change.mutation.op === 'todos.upload' && change.image) return 'photos';
+    if (change.image) return 'photos';
     return isAnswer(change) ? 'answers' : 'first';
   };
   const { first = [], photos = [], answers = [] } = Object.groupBy(changes, kindOf);

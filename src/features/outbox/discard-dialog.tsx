@@ -63,9 +63,9 @@ export function DiscardDialog({ changes, onClose }: Props) {
 /** `Photo`, or `Photo (3)` where it is said of three. */
 function lostText(lost: Lost, changes: readonly Change[]): readonly string[] {
   const own = new Map(changes.map((change) => [change.mutation.mid, change]));
-  const words = lost.map(({ mid, op }) => {
+  const words = lost.map(({ mid, op, args }) => {
     const change = own.get(mid);
-    return change ? changeText(change) : opText({ op, args: {} });
+    return change ? changeText(change) : opText({ op, args });
   });
   return [...Map.groupBy(words, (word) => word)].map(([word, { length }]) =>
     length === 1 ? word : `${word} (${length})`,
@@ -82,6 +82,9 @@ function Preview({ lost, changes }: { readonly lost: Lost; readonly changes: rea
           <li key={words}>{words}</li>
         ))}
       </ul>
+      {lost.some(({ op }) => op === 'damages.add') ? (
+        <p>A close-up that is not named here stays, as a picture of the vehicle.</p>
+      ) : null}
       {sent ? <p>Part of it may have reached the server already; that part stays there.</p> : null}
     </>
   );

@@ -47,7 +47,9 @@ test('the server’s reasons stand at their field', () => {
   ]);
 });
 
-test('photos and ticks cannot be edited', () => {
+test('photos and ticks cannot be edited, nor where damage is; what was written of it can', () => {
+  for (const op of ['rentals.upload', 'prechecks.upload']) expect(editableFields({ op, args: {} })).toEqual([]);
+  expect(editableFields({ op: 'damages.add', args: {} }).map(({ path }) => path)).toEqual(['note']);
   expect(editableFields({ op: 'todos.upload', args: {} })).toEqual([]);
 });
 

@@ -56,6 +56,7 @@ const FIELDS: Readonly<Record<string, readonly EditableField[]>> = {
   'rentals.noteOut': within('patch', FACTS),
   'rentals.noteBack': within('patch', FACTS),
   'prechecks.save': within('patch', [ODOMETER, ...ENERGY, NOTE]),
+  'damages.add': [NOTE],
 };
 
 /** They say only what changed. */

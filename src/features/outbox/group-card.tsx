@@ -4,12 +4,8 @@ import { useGoneWork } from '#kit/outbox/use-gone-work.ts';
 import { useSaving } from '#kit/outbox/use-saving.ts';
 import type { Gone } from '#db/gone.ts';
 import type { Lid } from '#db/records.ts';
-import type { About } from '#db/views/outbox-about.ts';
 import type { Change, OutboxGroup } from '#db/views/outbox-groups.ts';
 import { count } from '#lib/format-number.ts';
-import { handoverPath } from '#lib/handover-path.ts';
-import { todoPath } from '#lib/todo-path.ts';
-import { walkRoundPath } from '#lib/walk-round-path.ts';
 import { useSync } from '#sync/use-sync.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -19,6 +15,7 @@ import { useToast } from '#ui/toast.tsx';
 import { arranged } from './arrange.ts';
 import { ChangeRow } from './change-row.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
+import { PLACES } from './places.ts';
 import { goneText, groupFacts, groupTitle, stateTruth } from './text.ts';
 import { useCanTry } from './use-can-try.ts';
 import card from './card.module.css';
@@ -109,13 +106,6 @@ function Changes({ group, acts, now }: Props) {
     </div>
   );
 }
-
-/** Where the record is seen that a card is about. */
-const PLACES: Readonly<Record<About['kind'], readonly [label: string, path: (lid: Lid) => string]>> = {
-  todo: ['See the todo', todoPath],
-  booking: ['See the hand-over', handoverPath],
-  'walk-round': ['See the walk-round', walkRoundPath],
-};
 
 interface MenuProps {
   readonly group: OutboxGroup;

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { isolated } from '#contract/people-text.ts';
 import { outboxGroups, type OutboxGroup } from '#db/views/outbox-groups.ts';
-import { openTwins, type OpenTwin } from '#db/views/twins.ts';
+import { openTwins, type OpenTwin } from '#db/views/open-twins.ts';
 import { rowKeys } from '#lib/row-keys.dom.ts';
 import { count } from '#lib/format-number.ts';
 import { useNow } from '#lib/use-now.ts';

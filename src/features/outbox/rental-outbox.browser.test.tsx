@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { Route, Routes } from 'react-router-dom';
 import { openPhone, type Phone } from '#tests/support/screen.tsx';
-import { act, actOne, intent, NOW } from '#tests/support/store/subject.ts';
+import { act, actOne, bytesOf, intent, lid, NOW } from '#tests/support/store/subject.ts';
 import OutboxScreen from './outbox-screen.tsx';
 
 let phone: Phone;
@@ -52,4 +52,36 @@ test('a status that the server refused says why in its words, beside facts that 
   await card.getByRole('button', { name: /^More/ }).click();
   await page.getByRole('menuitem', { name: 'See the hand-over' }).click();
   await expect.element(page.getByRole('heading', { name: 'The hand-over' })).toBeVisible();
+});
+
+test('damage and its pictures wait under their booking; damage that is discarded leaves the close-up', async () => {
+  const { store } = phone.yard;
+  const damage = lid('damages');
+  const pin = { vehicle_id: 3, view: 'left', x: 0.5, y: 0.5, kind: 'scratch' } as const;
+  const found = await actOne(store, intent('damages.add', { lid: damage, ...pin, booking: 'booking/123' }));
+  const of = { booking: 'booking/123', phase: 'checkin', taken_at: '2026-11-21T09:00:00.000Z' } as const;
+  const shot = (more: { slot: 'front' | 'damage'; damage?: string }) =>
+    intent('rentals.upload', { lid: lid('bookingImages'), ...of, ...more }, bytesOf(1, 2, 3));
+  await act(store, shot({ slot: 'front' }));
+  await act(store, shot({ slot: 'damage', damage }));
+  const err = { class: 'rejected', status: 422, message: 'This vehicle has no left side.', fields: null } as const;
+  await store.move(found.mid, await store.takeLead(NOW), ['ready'], { st: 'failed', err });
+  phone.show(<OutboxScreen />, '/outbox');
+  const card = page.getByRole('article', { name: 'B-000123 · B-TX 1234 · Elena Marsh' });
+  await expect.element(card.getByText('3 changes', { exact: false })).toBeVisible();
+  await expect.element(card.getByRole('button', { name: /^Scratch, left side/ })).toBeVisible();
+  await expect.element(card.getByText('This vehicle has no left side.')).toBeVisible();
+  const pictures = card.getByRole('list', { name: 'Photos' });
+  await expect.element(pictures.getByRole('button', { name: /Front, out · picture/ })).toBeInTheDocument();
+  await expect.element(pictures.getByRole('button', { name: /Close-up of scratch, left side/ })).toBeInTheDocument();
+
+  await card.getByRole('button', { name: 'Discard this' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByText('Scratch, left side', { exact: true })).toBeVisible();
+  await expect.element(dialog.getByText(/A close-up that is not named here stays/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Discard 1 change' }).click();
+  await expect
+    .poll(async () => (await phone.outbox()).map(({ op }) => op))
+    .toEqual(['rentals.upload', 'rentals.upload']);
+  await expect.element(pictures.getByRole('button', { name: /Damage, out · picture/ })).toBeInTheDocument();
 });

@@ -26,6 +26,22 @@ test('ticks, status and signature', () => {
   );
 });
 
+test('pictures by what they show, and damage by where it is', () => {
+  expect(words('rentals.upload', { slot: 'front', phase: 'checkin' })).toBe('Front, out · picture');
+  expect(words('rentals.upload', { slot: 'dial', phase: 'checkout' })).toBe('Odometer, in · picture');
+  expect(words('prechecks.upload', { slot: 'rear_left', kind: 'in' })).toBe('Rear left, in · picture');
+  expect(words('prechecks.upload', { slot: 'boot', kind: 'daily' })).toBe('Boot · picture');
+  const closeUp = { slot: 'damage', phase: 'checkin', damage: 'damage/~1' };
+  expect(words('rentals.upload', closeUp, 'Scratch, left side')).toBe('Close-up of scratch, left side');
+  expect(words('rentals.upload', closeUp)).toBe('Close-up of damage');
+  expect(words('rentals.upload', {})).toBe('Picture');
+  expect(words('prechecks.deleteImage', {}, 'Front')).toBe('Front · picture deleted');
+  expect(words('prechecks.deleteImage', {})).toBe('Picture deleted');
+  expect(words('damages.add', { kind: 'scratch', view: 'left' })).toBe('Scratch, left side');
+  expect(words('damages.add', { kind: 'dent', view: 'front' })).toBe('Dent, front');
+  expect(words('damages.add', {})).toBe('Damage');
+});
+
 test('a walk-round says how much of it waits; one check is said by its name', () => {
   const ok = { state: 'ok', note: '' };
   const patch = { items: { '3': ok, '4': ok, '5': ok }, odometer: 5000 };

@@ -1,8 +1,9 @@
 /** What the outbox says of work at the vehicle of a booking, and of walk-rounds. Pure. */
 import { type PrecheckState, precheckStates } from '#contract/areas/prechecks.ts';
-import { type Cleanliness, cleanlinesses } from '#contract/areas/rental-words.ts';
+import { type Cleanliness, cleanlinesses, type ImageSlot, imageSlots } from '#contract/areas/rental-words.ts';
 import { isolated } from '#contract/people-text.ts';
 import type { Json, Mutation } from '#db/records.ts';
+import { damageWords } from '#lib/damage-words.ts';
 import { count, formatNumber } from '#lib/format-number.ts';
 import { capital } from '#lib/format-when.ts';
 
@@ -74,7 +75,18 @@ const walkedText: Words = (args, line) => {
   return completed === true && said.length === 1 ? 'Walk-round completed' : `Walk-round: ${said.join(', ')}`;
 };
 
-/** By operation; `line` is the title of the check that it is about, where it is about one. */
+const WAYS: Readonly<Record<string, string>> = { checkin: ', out', checkout: ', in', out: ', out', in: ', in' };
+
+const wayText = (way: Json | undefined) => (typeof way === 'string' ? (WAYS[way] ?? '') : '');
+
+/** `Front, out · picture`, `Close-up of scratch, left side`; the way is not said on any other day. */
+const pictureText: Words = ({ slot, phase, kind, damage }, line) => {
+  if (typeof damage === 'string') return `Close-up of ${(line ?? 'Damage').toLowerCase()}`;
+  const place = imageSlots[slot as ImageSlot];
+  return place === undefined ? 'Picture' : `${place}${wayText(phase ?? kind)} · picture`;
+};
+
+/** By operation; `line` is the title of the check or damage that it is about, where it is about one. */
 export const RENTAL_WORDS: Readonly<Record<string, Words>> = {
   'rentals.noteOut': (args) => notedText(args, 'going out'),
   'rentals.noteBack': (args) => notedText(args, 'coming back'),
@@ -82,4 +94,8 @@ export const RENTAL_WORDS: Readonly<Record<string, Words>> = {
   'rentals.tick': tickText,
   'rentals.sign': signedText,
   'prechecks.save': walkedText,
+  'rentals.upload': pictureText,
+  'prechecks.upload': pictureText,
+  'prechecks.deleteImage': (_, line) => (line === null ? 'Picture deleted' : `${line} · picture deleted`),
+  'damages.add': damageWords,
 };

@@ -97,7 +97,8 @@ export function opText({ op, args }: Pick<Mutation, 'op' | 'args'>, line: string
 
 export const changeText = ({ mutation, line }: Change): string => opText(mutation, line);
 
-function aboutText(about: About): string {
+/** `B-TX 1234 · Check Out`, `B-000123 · B-TX 1234 · Elena Marsh`. */
+export function aboutText(about: About): string {
   const { kind, plate } = about;
   if (kind === 'todo') return [plate, isolated(about.title)].filter(Boolean).join(' · ');
   if (kind === 'booking') return [about.number, plate, isolated(about.renter)].filter(Boolean).join(' · ');
@@ -116,7 +117,8 @@ export function groupTitle({ key, about, changes }: OutboxGroup, now: number): s
   const [first] = changes;
   if (first?.mutation.t === 'punches') return 'Your working time';
   if (first?.mutation.t === 'reports') return `Report of ${formatDay(text(first.mutation.args['report_date']), now)}`;
-  if (first?.mutation.t === 'todos' && changes.length === 1) return changeText(first);
+  const isAlone = first?.mutation.t === 'damages' || (first?.mutation.t === 'todos' && changes.length === 1);
+  if (first && isAlone) return changeText(first);
   return bookingText(key) ?? `A todo that is not on this ${thisDevice()}`;
 }
 

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAct } from '#kit/outbox/use-act.ts';
 import { useSaving } from '#kit/outbox/use-saving.ts';
-import type { OpenTwin } from '#db/views/twins.ts';
-import { todoPath } from '#lib/todo-path.ts';
+import type { OpenTwin } from '#db/views/open-twins.ts';
 import { removalOf } from '#sync/ops/removal.ts';
 import { useSync } from '#sync/use-sync.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { PLACES } from './places.ts';
 import { rowText, twinSubject, twinTitle } from './twin-text.ts';
 import card from './card.module.css';
 import css from './outbox.module.css';
@@ -35,6 +35,7 @@ export function TwinCard({ twin, now }: { readonly twin: OpenTwin; readonly now:
 }
 
 function Acts({ twin }: { readonly twin: OpenTwin }) {
+  const { about } = twin;
   const sync = useSync();
   const act = useAct();
   const saving = useSaving();
@@ -60,9 +61,9 @@ function Acts({ twin }: { readonly twin: OpenTwin }) {
       <Button icon="check" onClick={() => void settle()}>
         Keep both
       </Button>
-      {twin.todo ? (
-        <Link className={css.link} to={todoPath(twin.todo.lid)}>
-          See the todo
+      {about ? (
+        <Link className={css.link} to={PLACES[about.kind][1](about.lid)}>
+          {PLACES[about.kind][0]}
         </Link>
       ) : null}
     </div>

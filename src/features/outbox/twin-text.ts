@@ -1,9 +1,12 @@
 /** What the question says of something that may be there twice. Pure. */
+import { type ImageSlot, imageSlots } from '#contract/areas/rental-words.ts';
 import { isolated } from '#contract/people-text.ts';
-import type { OpenTwin } from '#db/views/twins.ts';
+import type { OpenTwin } from '#db/views/open-twins.ts';
 import type { Row } from '#db/records.ts';
+import { damageWords } from '#lib/damage-words.ts';
 import { formatNumber } from '#lib/format-number.ts';
 import { formatMoment } from '#lib/format-when.ts';
+import { aboutText } from './text.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -12,6 +15,11 @@ const PUNCHES: Readonly<Record<string, string>> = {
   out: 'Punch out',
   break_start: 'Break began',
   break_end: 'Break ended',
+};
+
+const pictureName = ({ slot }: Row): string => {
+  const place = imageSlots[slot as ImageSlot];
+  return place === undefined ? 'A picture' : `${place} · picture`;
 };
 
 /** What the question is about, as a person would call it. */
@@ -27,21 +35,21 @@ export function twinTitle({ t, rows: [mine] }: OpenTwin): string {
     handovers: 'What was read of a vehicle',
     checks: 'A check',
     prechecks: 'A walk-round',
-    damages: 'Damage of a vehicle',
-    bookingImages: 'A picture',
-    precheckImages: 'A picture',
+    damages: damageWords(mine as Readonly<Record<string, unknown>>),
+    bookingImages: pictureName(mine),
+    precheckImages: pictureName(mine),
   };
   return `${NAMES[t]} may be there twice`;
 }
 
-/** The todo it belongs to: `B-TX 1234 · Check Out`; empty for what belongs to none. */
-export function twinSubject({ t, todo }: OpenTwin): string {
-  const vehicle = todo?.['vehicle'] as { readonly plate: string } | null | undefined;
-  return [vehicle?.plate, t === 'todos' ? null : text(todo?.['title'])].filter(Boolean).join(' · ');
+/** The record it belongs to: `B-TX 1234 · Check Out`; of a todo, which is named already, the plate; empty for what belongs to none. */
+export function twinSubject({ t, about }: OpenTwin): string {
+  if (about === null) return '';
+  return t === 'todos' ? (about.plate ?? '') : aboutText(about);
 }
 
 /** How the server dates a row of each table; a line does not say when it was made. */
-const DATES = ['received_at', 'created_at'] as const;
+const DATES = ['received_at', 'created_at', 'taken_at'] as const;
 
 /** One of both rows: what tells it from the other. */
 export function rowText({ t }: OpenTwin, row: Row, now: number): string {

@@ -43,6 +43,12 @@ export const serverTabs: readonly ServerTab[] = [
     permission: 'damage.view',
     isWithin: true,
   },
+  {
+    value: 'walk-rounds',
+    label: 'Walk-rounds',
+    Tab: tab(() => import('./walk-rounds/walk-rounds-tab.tsx')),
+    isWithin: true,
+  },
   { value: 'maintenance', label: 'Maintenance', Tab: tab(() => import('./maintenance/maintenance-tab.tsx')) },
   {
     value: 'parts',

@@ -13,6 +13,8 @@ import { Checks } from './checks.tsx';
 import { Energy } from './energy.tsx';
 import { Note } from './note.tsx';
 import { Odometer } from './odometer.tsx';
+import { WalkDamage, WalkPicturesPart } from './pictures.tsx';
+import { useWalkPictures, type WalkPictures } from './use-walk-pictures.ts';
 import { backOf, kindText, progressText } from './words.ts';
 import css from './walk-round.module.css';
 
@@ -47,6 +49,7 @@ export interface PartProps {
 
 function Walk({ view }: PartProps) {
   const { round, vehicle, checks } = view;
+  const pictures = useWalkPictures(round);
   return (
     <Screen
       title={kindText(round.kind)}
@@ -54,10 +57,16 @@ function Walk({ view }: PartProps) {
       progress={progressText(checks)}
       back={backOf(round.vehicle_id, round.booking)}
     >
-      <Refused view={view} />
+      <Refused view={view} pictures={pictures} />
       <Section title="Checks">
         <Checks view={view} />
       </Section>
+      {pictures ? (
+        <>
+          <WalkPicturesPart view={view} pictures={pictures} />
+          <WalkDamage view={view} pictures={pictures} />
+        </>
+      ) : null}
       {round.booking === null ? (
         <>
           <Section title="Odometer">
@@ -80,8 +89,10 @@ function Walk({ view }: PartProps) {
 }
 
 /** Something of it waits for its person, in the outbox with the words of the server. */
-function Refused({ view: { unsent } }: PartProps) {
-  const needsYou = [...unsent.values()].some((truth) => truth === 'needs-you' || truth === 'failed');
+function Refused({ view: { unsent }, pictures }: PartProps & { readonly pictures: WalkPictures | null | undefined }) {
+  const found = pictures?.found.map(({ truth }) => truth) ?? [];
+  const truths = [...unsent.values(), ...(pictures?.taken.truth.values() ?? []), ...found];
+  const needsYou = truths.some((truth) => truth === 'needs-you' || truth === 'failed');
   if (!needsYou) return null;
   return (
     <Banner tone="needs" icon="needs" action={<Link to="/outbox">See the outbox</Link>}>

@@ -38,5 +38,5 @@ export function damageText({ kind, ...place }: Pick<Damage, 'kind' | 'view' | 'x
 }
 
 /** How much of it is not repaired, by side. */
-export const openOn = (damages: readonly Damage[], side: DamageView) =>
+export const openOn = (damages: readonly Pick<Damage, 'view' | 'state'>[], side: DamageView) =>
   damages.filter(({ view, state }) => view === side && state !== 'repaired').length;

@@ -7,7 +7,7 @@ import css from './sides.module.css';
 
 interface Props {
   readonly shown: DamageView;
-  readonly damages: readonly Damage[];
+  readonly damages: readonly Pick<Damage, 'view' | 'state'>[];
   readonly onShow: (view: DamageView) => void;
 }
 

@@ -11,12 +11,12 @@ type Form = { readonly place: Place } | { readonly damage: Damage };
 const firstSide = (damages: readonly Damage[]): DamageView =>
   damages.find(({ state }) => state === 'new')?.view ?? damages[0]?.view ?? 'left';
 
-/** What of the damage is looked at, and what a press on the drawing does. */
-export function useDamageMap(damages: readonly Damage[], start?: DamageView) {
+/** What of the damage is looked at, and what a press on the drawing does. `first`: the id of the damage that is open to begin with. */
+export function useDamageMap(damages: readonly Damage[], start?: DamageView, first: number | null = null) {
   const drawing = useRef<HTMLDivElement>(null);
   const acts = useDamageActs();
-  const [view, setView] = useState(() => start ?? firstSide(damages));
-  const [current, setCurrent] = useState<number | null>(null);
+  const [view, setView] = useState(() => damages.find(({ id }) => id === first)?.view ?? start ?? firstSide(damages));
+  const [current, setCurrent] = useState(first);
   const [moving, setMoving] = useState<number | null>(null);
   const [form, setForm] = useState<Form | null>(null);
   const pins = pinsOf(damages);

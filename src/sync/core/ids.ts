@@ -3,7 +3,7 @@ import type { Lid, TableName } from '#db/records.ts';
 import { PREFIX } from '#db/tables.ts';
 
 const DEVICE = /^[0-9a-z]{8}$/;
-const PULLED = /^[a-z]+\/([1-9]\d*)$/;
+const PULLED = /^[a-z-]+\/([1-9]\d*)$/;
 
 const hex = (value: number, width: number) => value.toString(16).padStart(width, '0').slice(-width);
 

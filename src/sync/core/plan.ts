@@ -5,7 +5,7 @@ import { undoneBy } from './coalesce.ts';
 import { current } from './fold.ts';
 import { sources } from './states.ts';
 import { problem } from './problem.ts';
-import type { Mutation, OpTable } from './types.ts';
+import type { Mutation, OpLogic, OpTable } from './types.ts';
 
 /** Six connections a host under HTTP/1.1: four for text, two for photos. */
 export const JSON_SLOTS = 4;
@@ -120,11 +120,13 @@ function divide(list: readonly Mutation[], isFirst: (m: Mutation) => boolean): [
   return [list.filter(isFirst), list.filter((m) => !isFirst(m))];
 }
 
-/** Which pending mutation makes which row. */
+/** Which pending mutation makes which row; of several that may, the first. */
 function makersOf({ outbox, ops }: PlanInput): Map<Lid, Mutation> {
-  const makers = outbox.filter((m) => ops.get(m.op)?.replay === 'create');
-  return new Map(makers.map((m) => [m.lid, m]));
+  const makers = outbox.filter((m) => makesRow(ops.get(m.op)));
+  return new Map(makers.toReversed().map((m) => [m.lid, m]));
 }
+
+const makesRow = (op: OpLogic | undefined): boolean => op?.replay === 'create' || op?.begins === true;
 
 /**
  * A removal with a time for an undo did not melt into the making of its row: until that time is over the making is kept back, too, so that

@@ -1,5 +1,5 @@
 /** Words of the pure core. Nothing here or in the core touches a clock, a network, a database or a random source. */
-import type { Json, Mutation, MutationError, Row, TableName } from '#db/records.ts';
+import type { Json, Lid, Mutation, MutationError, Row, TableName } from '#db/records.ts';
 
 /** The pure half of an operation: what it does to its row, and how unsent neighbours melt together. */
 export interface OpLogic {
@@ -23,6 +23,10 @@ export interface OpLogic {
    * somebody changed it.
    */
   twin?(made: Made, row: Row): 'same' | 'alike' | null;
+  /** Of what can be repeated: its first one makes the row, so that what refers to the row waits for it as for a create. */
+  readonly begins?: true;
+  /** The arguments without a row to which they refer, where that is given up; null where it means nothing without. */
+  without?(args: Mutation['args'], lid: Lid): Mutation['args'] | null;
   /** Arguments of an older version in today's form; null when it cannot be done (the mutation is then held). */
   upgrade?(v: number, args: Mutation['args']): Mutation['args'] | null;
 }

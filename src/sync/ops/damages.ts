@@ -72,6 +72,8 @@ const add: Op = {
   }),
   // It comes without a file, so that it takes no upload's place.
   upload: false,
+  // It is of the vehicle, whatever it was found at.
+  without: (args, lid) => (args['precheck'] === lid ? { ...args, precheck: null } : null),
 };
 
 export const damageOps: readonly Op[] = [add];

@@ -20,6 +20,11 @@ const anyMutation = fc.oneof(...OP_NAMES.map(anyAct));
 const WALK_ROUND: OpName = 'prechecks.save';
 const opOf = (m: Mutation) => OPS.get(m.op)!;
 
+/** Their calls take a picture, too, which comes with a call of its own. */
+const TEXT: readonly OpName[] = [WALK_ROUND, 'damages.add'];
+/** A picture is made by the call of its walk-round, which may be repeated. */
+const MAKES_BY_SAVE: OpName = 'prechecks.upload';
+
 /** Server ids of exactly the rows that a mutation waits for. */
 const resolveDeps = (m: Mutation) => (lid: Lid) => {
   assert(m.deps.includes(lid), `${m.op} asks for ${lid} without waiting for it`);
@@ -58,14 +63,15 @@ function assertValid(endpoint: AnyEndpoint, input: Input<AnyEndpoint>) {
 }
 
 const LANES =
-  /^(todo:todo|photo:image|ask:todo|punch:|report:report|booking:booking|handover:handover|check:check|sign:booking|precheck:precheck)/;
+  /^(todo:todo|photo:(?:booking-|precheck-)?image|ask:todo|punch:|report:report|booking:booking|handover:handover|check:check|sign:booking|precheck:precheck|damage:damage)\b/;
 
 describe('every operation', () => {
   it('is in the table, with the replay class and files of its endpoint', () => {
     expect([...OPS.keys()].toSorted()).toEqual([...OP_NAMES].toSorted());
     for (const op of OPS.values()) {
-      expect(op.replay).toBe(op.endpoint.replay);
-      expect(op.upload).toBe(op.endpoint.files !== null && op.name !== WALK_ROUND);
+      expect(op.replay).toBe(op.name === MAKES_BY_SAVE ? 'create' : op.endpoint.replay);
+      expect(op.upload).toBe(op.endpoint.files !== null && !TEXT.includes(op.name as OpName));
+      expect(op.begins === true).toBe(op.name === WALK_ROUND);
       // A create that nobody can find again would have to be settled by a person every time.
       expect(op.replay === 'create').toBe(op.probe !== undefined);
     }
@@ -157,6 +163,7 @@ const LIVES: readonly [TableName, Lid, OpName | null, OpName[]][] = [
   ['handovers', 'handover/15', null, ['rentals.noteBack']],
   ['checks', 'check/3', null, ['rentals.tick']],
   ['prechecks', 'precheck/~1', WALK_ROUND, [WALK_ROUND]],
+  ['precheckImages', 'precheck-image/~1', 'prechecks.upload', ['prechecks.deleteImage']],
 ];
 
 /** What a pull brings, of tables whose rows nobody makes here. */

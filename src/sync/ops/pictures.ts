@@ -27,6 +27,8 @@ interface Pictures<N extends UploadName, U extends AnyEndpoint, F extends AnyEnd
     body(m: Said<N>, resolve: Resolve, mono?: number): Readonly<Record<string, unknown>>;
     /** Pictures in the answer, this one among them; which it is says the name, or else the bytes. */
     rows(answer: Answer<U>): readonly ServerRow[];
+    /** They are all pictures of the owner: the only one may be another than this. */
+    readonly listsAll?: true;
   };
   /** Where an upload without an answer is looked for: what lists all pictures of its owner. */
   readonly list: {
@@ -85,23 +87,35 @@ function saidOf(mid: string, { image, taken_at, latitude, longitude }: PictureAr
   };
 }
 
-/** Of the pictures in an answer the one that was sent. */
-function sentOf(m: Mutation & { readonly args: PictureArgs }, rows: readonly ServerRow[]): ServerRow | undefined {
+/** Of the pictures in an answer the one that was sent. The same bytes in another place are another picture. */
+function sentOf(
+  m: Mutation & { readonly args: PictureArgs },
+  rows: readonly ServerRow[],
+  listsAll: boolean,
+): ServerRow | undefined {
   const [only] = rows;
-  const sha256 = m.args.image?.sha256;
+  const { slot, image } = m.args;
+  const isSame = ({ fields }: ServerRow) =>
+    image?.sha256 !== undefined && fields['sha256'] === image.sha256 && fields['slot'] === slot;
   return (
     rows.find(({ fields }) => fields['name'] === fileName(m)) ??
-    rows.find(({ fields }) => sha256 !== undefined && fields['sha256'] === sha256) ??
-    (rows.length === 1 ? only : undefined)
+    rows.find(isSame) ??
+    (rows.length === 1 && !listsAll ? only : undefined)
   );
+}
+
+/** A picture shows what it shows, also where nobody records the damage any more that it is a close-up of. */
+function withoutDamage(args: Mutation['args'], lid: Lid): Mutation['args'] | null {
+  return args['damage'] === lid ? { ...args, damage: null } : null;
 }
 
 function sends<N extends UploadName, U extends AnyEndpoint, F extends AnyEndpoint>({
   t,
   upload,
   list,
-}: Pick<Pictures<N, U, F, AnyEndpoint>, 't' | 'upload' | 'list'>): Op {
-  return makes<N, U>({
+  removal,
+}: Pictures<N, U, F, AnyEndpoint>): Op {
+  const op = makes<N, U>({
     name: upload.name,
     t,
     endpoint: upload.endpoint,
@@ -113,8 +127,9 @@ function sends<N extends UploadName, U extends AnyEndpoint, F extends AnyEndpoin
       body: { ...upload.body(m, resolve, mono), ...saidOf(m.mid, m.args) } as z.input<U['body']>,
     }),
     file: (m) => ({ field: upload.file, name: fileName(m) }),
-    rows: (answer, m) => [sentOf(m, upload.rows(answer))].filter((row) => row !== undefined),
-    twin: (m, row) => (row['name'] === fileName(m) ? 'same' : null),
+    rows: (answer, m) => [sentOf(m, upload.rows(answer), upload.listsAll === true)].filter((row) => row !== undefined),
+    // Where nobody takes one away there is nothing to ask anybody.
+    twin: (m, row) => (removal && row['name'] === fileName(m) ? 'same' : null),
     probe: {
       endpoint: list.endpoint,
       timed: false,
@@ -125,6 +140,7 @@ function sends<N extends UploadName, U extends AnyEndpoint, F extends AnyEndpoin
       },
     },
   });
+  return { ...op, without: withoutDamage };
 }
 
 /** The operations of a table of pictures: upload and removal. */

@@ -92,6 +92,8 @@ const save: Op = {
   }),
   // Its pictures come with a call of their own, so that it takes no upload's place.
   upload: false,
+  begins: true,
+  without: (args, lid) => (args['todo'] === lid ? { ...args, todo: null } : null),
   deps: (args) => {
     const { booking, todo } = args as OpArgs['prechecks.save'];
     return [booking, todo].filter((lid) => typeof lid === 'string');
@@ -117,6 +119,7 @@ const images = pictureOps({
       return { key, vehicle_id, kind, slot, ...(damage && { damage_id: resolve(damage) }), ...times(m, mono) };
     },
     rows: ({ precheckImages }) => precheckImages.map((image) => precheckImageRow(image, null)),
+    listsAll: true,
   },
   list: {
     endpoint: calls.one,

@@ -12,6 +12,12 @@ export interface SignedIn {
   /** The stored bytes of an image. */
   bytes(imageId: number): Promise<Buffer>;
   upload(todoId: number, jpeg: Uint8Array): Promise<void>;
+  /** A call with one picture, in the field of the form that the call names. */
+  send<E extends AnyEndpoint>(
+    endpoint: E,
+    fields: Readonly<Record<string, string>>,
+    jpeg: Uint8Array,
+  ): Promise<Answer<E>>;
   cookie(): string;
 }
 
@@ -69,17 +75,25 @@ export async function signIn(base: string, email: string, password: string): Pro
     return answer;
   }
 
+  async function send(
+    endpoint: AnyEndpoint,
+    fields: Readonly<Record<string, string>>,
+    jpeg: Uint8Array,
+  ): Promise<Response> {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    const [field = ''] = Object.keys(endpoint.files ?? {});
+    form.set(field, new Blob([new Uint8Array(jpeg)], { type: 'image/jpeg' }), 'photo.jpg');
+    return request(endpoint, {}, form);
+  }
+
   await request(auth.csrfCookie);
   await request(auth.login, { body: { email, password } });
   return {
     call: async (endpoint, input) => (await request(endpoint, input)).json() as Promise<never>,
     cookie,
-    upload: async (todoId, jpeg) => {
-      const form = new FormData();
-      form.set('todo_id', String(todoId));
-      form.set('image', new Blob([new Uint8Array(jpeg)], { type: 'image/jpeg' }), 'photo.jpg');
-      await request(todos.upload, {}, form);
-    },
+    upload: async (todoId, jpeg) => void (await send(todos.upload, { todo_id: String(todoId) }, jpeg)),
+    send: async (endpoint, fields, jpeg) => (await send(endpoint, fields, jpeg)).json() as Promise<never>,
     bytes: async (imageId) =>
       Buffer.from(await (await request(todos.imageFile, { params: { id: imageId } })).arrayBuffer()),
   };

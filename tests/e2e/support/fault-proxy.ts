@@ -15,11 +15,15 @@ export type Weather =
   /** Answers come at a few bytes a second, the headers at once. */
   | 'dripping';
 
-/** Decides about one request before it passes: an answer instead, a lost answer, none at all, or nothing special. */
+/**
+ * Decides about one request before it passes: an answer instead, a lost answer, none at all, a token that the server does not know, or nothing
+ * special. `token`: the one that it has, or nothing.
+ */
 export type Fault = (r: {
   method: string;
   path: string;
-}) => { status: number; body: unknown } | 'lose-answer' | 'hang' | null;
+  token: string;
+}) => { status: number; body: unknown } | 'lose-answer' | 'hang' | 'dead-token' | null;
 
 export type Watch = (moment: 'asked' | 'answered', request: string) => void;
 
@@ -34,6 +38,9 @@ export interface FaultProxy {
   readonly passed: readonly string[];
   close(): Promise<void>;
 }
+
+/** Of no session. */
+const DEAD = `Bearer ${'0'.repeat(43)}`;
 
 /** Bytes a second. */
 const DRIP = 12;
@@ -60,13 +67,15 @@ export async function startProxy(target: number): Promise<FaultProxy> {
   let server: Server;
   let port = 0;
 
-  function forward(req: IncomingMessage, res: ServerResponse, lose: boolean): void {
+  function forward(req: IncomingMessage, res: ServerResponse, fault: 'lose-answer' | 'dead-token' | null): void {
+    const lose = fault === 'lose-answer';
+    const headers = fault === 'dead-token' ? { ...req.headers, authorization: DEAD } : req.headers;
     const name = `${req.method} ${req.url}`;
     passed.push(name);
     watch?.('asked', name);
     res.on('finish', () => watch?.('answered', name));
     const upstream = request(
-      { port: target, host: '127.0.0.1', path: req.url, method: req.method, headers: req.headers },
+      { port: target, host: '127.0.0.1', path: req.url, method: req.method, headers },
       (answer) => {
         if (lose) {
           answer.resume();
@@ -94,17 +103,18 @@ export async function startProxy(target: number): Promise<FaultProxy> {
         .end('<html><body>Welcome to the guest network. Accept the terms.</body></html>');
       return;
     }
-    const fault = rule?.({ method: req.method ?? '', path: req.url ?? '' }) ?? null;
+    const { method = '', url: path = '', headers } = req;
+    const fault = rule?.({ method, path, token: headers.authorization ?? '' }) ?? null;
     if (fault === 'hang') {
       req.resume();
       return;
     }
-    if (fault && fault !== 'lose-answer') {
+    if (typeof fault === 'object' && fault) {
       req.resume();
       res.writeHead(fault.status, { 'content-type': 'application/json' }).end(JSON.stringify(fault.body));
       return;
     }
-    forward(req, res, fault === 'lose-answer');
+    forward(req, res, fault);
   }
 
   async function listen(): Promise<void> {

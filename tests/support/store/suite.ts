@@ -7,6 +7,7 @@ import { personConformance } from './person.ts';
 import { photoConformance } from './photos.ts';
 import { pullConformance } from './pull.ts';
 import { undoConformance } from './undo.ts';
+import { vehicleConformance } from './vehicles.ts';
 import type { MakeSubject, Subject } from './subject.ts';
 
 /** The subject of the running test. */
@@ -26,6 +27,7 @@ export function storeConformance(make: MakeSubject): void {
     undoConformance(get);
     pullConformance(get);
     photoConformance(get);
+    vehicleConformance(get);
     leadConformance(get);
   });
 }

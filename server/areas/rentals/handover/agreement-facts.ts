@@ -94,13 +94,18 @@ const damageText = ({ kind, view, size, note }: Pick<Damage, 'kind' | 'view' | '
 
 async function returnOf(db: Db, bookingId: number): Promise<AgreementReturn> {
   const readings = await readingsOf(db, bookingId);
+  // What was there as it went out is not the renter's, nor is damage of a vehicle that the booking had before.
   const damages = await db
-    .selectFrom('damages')
-    .select(['kind', 'view', 'size', 'note'])
-    .where('found_kind', '=', 'booking')
-    .where('found_id', '=', bookingId)
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
+    .selectFrom('damages as d')
+    .innerJoin('bookings as b', (join) =>
+      join.onRef('b.id', '=', 'd.found_id').onRef('b.vehicle_id', '=', 'd.vehicle_id'),
+    )
+    .select(['d.kind', 'd.view', 'd.size', 'd.note'])
+    .where('d.found_kind', '=', 'booking')
+    .where('d.found_id', '=', bookingId)
+    .where('d.phase', '=', 'checkout')
+    .where('d.deleted_at', 'is', null)
+    .orderBy('d.id')
     .execute();
   return {
     out: readings.get('checkin') ?? NOTHING_READ,

@@ -2,7 +2,9 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { channelBookings } from '#contract/areas/channel-bookings.ts';
+import { damages } from '#contract/areas/damages.ts';
 import { files } from '#contract/areas/files.ts';
+import { walkRoundSlots } from '#contract/areas/prechecks.ts';
 import { rentalBookings as bookings } from '#contract/areas/rental-bookings.ts';
 import { rentalHandover as rows } from '#contract/areas/rental-handover.ts';
 import { rentalSetup } from '#contract/areas/rental-setup.ts';
@@ -10,6 +12,7 @@ import { HEADERS } from '#contract/headers.ts';
 import { formatStamp } from '#contract/stamp.ts';
 import type { ImageSlot } from '#contract/areas/rental-words.ts';
 import { hashSecret } from '#server/http/secrets.ts';
+import { must } from '#server/lib/must.ts';
 import { showing, withRentalToken } from '#tests/support/bearer.ts';
 import { deskOf, makeBooking, makeVehicle, type MadeBooking } from '#tests/support/rentals.ts';
 import { startTestApp } from '#tests/support/server.ts';
@@ -144,9 +147,81 @@ describe('pictures', () => {
     await app.db.updateTable('bookings').set({ vehicle_id: other }).where('id', '=', booking.id).execute();
     const { body } = await desk.call(rows.images, { params: { id: booking.id } });
     expect(body.slots.every(({ checkin }) => checkin === null)).toBe(true);
-    expect(body.adminUploaded).toMatchObject([{ slot: 'front', superseded: true }]);
+    const { plate } = await app.db
+      .selectFrom('vehicles')
+      .select('plate')
+      .where('id', '=', booking.vehicleId)
+      .executeTakeFirstOrThrow();
+    expect(body.adminUploaded).toMatchObject([{ slot: 'front', superseded: true, earlier_plate: plate }]);
     expect((await send('front', await picture(1))).body.image.superseded).toBe(false);
     expect((await desk.call(bookings.one, { params: { id: booking.id } })).body.booking.checkin?.pictures).toBe(1);
+  });
+
+  it('of the vehicle before, sent late, are kept as its own and stand for nothing; of one it never had they are refused', async () => {
+    const [other, strange] = [await makeVehicle(app), await makeVehicle(app)];
+    const exchanged = await desk.call(bookings.update, { params: { id: booking.id }, body: { vehicle_id: other } });
+    expect(exchanged.errors).toEqual({});
+    await send('front', await picture(5));
+    const { vehicleId: vehicle_id } = booking;
+    const late = await send('front', await picture(6), before(1), { vehicle_id });
+    expect([late.status, late.body.image.superseded]).toEqual([200, true]);
+    expect((await send('front', await picture(6), before(1), { vehicle_id })).body.image).toEqual(late.body.image);
+    const kept = app.db.selectFrom('checkin_images').select('vehicle_id').where('id', '=', late.body.image.id);
+    expect(await kept.execute()).toEqual([{ vehicle_id }]);
+    const { slots, adminUploaded } = await list();
+    expect([slots[0]?.checkin?.name, adminUploaded.length]).toEqual(['5.jpg', 2]);
+    expect((await send('front', await picture(7), before(1), { vehicle_id: other })).body.image.superseded).toBe(false);
+    const refused = await send('front', await picture(8), before(1), { vehicle_id: strange });
+    expect([refused.status, Object.keys(refused.errors)]).toEqual([422, ['vehicle_id']]);
+    const pin = { view: 'left', x: 0.5, y: 0.5, kind: 'dent' } as const;
+    const add = (id: number) => desk.call(damages.add, { params: { id }, body: { ...pin, booking_id: booking.id } });
+    const damage_id = (await add(vehicle_id)).body.damage.id;
+    expect((await add(strange)).errors).toHaveProperty('booking_id');
+    expect((await send('damage', await picture(9), before(1), { damage_id })).errors).toHaveProperty('damage_id');
+    const closeUp = await send('damage', await picture(9), before(1), { damage_id, vehicle_id });
+    expect(closeUp.body.image).toMatchObject({ damage_id, superseded: true });
+  });
+
+  it('arrive whatever became of the booking', async () => {
+    for (const [shade, status] of (['cancelled', 'returned', 'completed'] as const).entries()) {
+      await app.db.updateTable('bookings').set({ status }).where('id', '=', booking.id).execute();
+      const sent = await send('left', await picture(100 * shade), before(9 - shade), { phase: 'checkout' });
+      expect([sent.status, sent.body.image.superseded]).toEqual([200, false]);
+    }
+    expect((await list()).slots.find(({ slot }) => slot === 'left')?.checkout?.name).toBe('200.jpg');
+  });
+
+  it('ten, with a token that dies at the fifth and again at the seventh and answers that are lost: all ten are there once', async () => {
+    const names = walkRoundSlots.slice(0, 10);
+    const shots = await Promise.all(names.map((_slot, n) => picture(10 + n)));
+    const person = await app.makeUser('technician');
+    const browser = await app.signIn(person);
+    let holder = await withRentalToken(browser);
+    const sendNth = (n: number, key: string) =>
+      holder.call(
+        rows.addImage,
+        {
+          body: {
+            booking_id: booking.id,
+            ...bodyOf(must(names[n], 'a place'), must(shots[n], 'a picture'), before(5)),
+          },
+        },
+        { files: { image: must(shots[n], 'a picture') }, headers: { [HEADERS.key]: key } },
+      );
+    const refused: number[] = [];
+    const ids: number[] = [];
+    for (const n of names.keys()) {
+      if (n === 4 || n === 6) {
+        await app.db.deleteFrom('tokens').where('user_id', '=', person.id).execute();
+        refused.push((await sendNth(n, `shot-${n}`)).status);
+        holder = await withRentalToken(browser);
+      }
+      // The answer is lost: the same request comes again, and one that the phone began anew.
+      for (const key of ['shot', 'shot', 'anew']) ids.push((await sendNth(n, `${key}-${n}`)).body.image.id);
+    }
+    expect([refused, new Set(ids).size]).toEqual([[401, 401], 10]);
+    const { adminUploaded, slots } = await list();
+    expect([adminUploaded.length, slots.filter(({ checkin }) => checkin !== null).length]).toEqual([10, 10]);
   });
 
   it('other bytes than were meant, and damage of another vehicle, are refused; a clock that is ahead is put right', async () => {

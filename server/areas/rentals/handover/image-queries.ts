@@ -5,8 +5,10 @@ import { type ImageSlot, imageSlots, type RentalPhase } from '#contract/areas/re
 import type { Database } from '#server/db/tables.ts';
 import type { FileOwner } from '#server/files/owners.ts';
 import { present, type Stored } from '#server/kit/present.ts';
+import { anyOf } from '#server/lib/any-of.ts';
 import { must } from '#server/lib/must.ts';
 import { withinBookings } from '../booking.ts';
+import { byBooking } from '../by-booking.ts';
 
 /** What the table of files and the audit call one. */
 export const CHECKIN_IMAGE = 'checkin_image';
@@ -19,18 +21,29 @@ export interface Uploaded extends CheckinImage {
   readonly uploaded_as: 'admin' | 'customer';
 }
 
-/** All pictures of the booking, in the order in which they were taken. Those of a vehicle that it had before stand no more. */
-export async function imagesOf(db: Kysely<Database>, bookingId: number): Promise<readonly Uploaded[]> {
-  const { rows } = await sql<Stored<Uploaded>>`
-    select i.id, i.phase, i.slot, i.name, '/api/files/' || i.attachment_id as url,
+export const imagesOf = async (db: Kysely<Database>, bookingId: number): Promise<readonly Uploaded[]> =>
+  (await imagesOfAll(db, [bookingId])).get(bookingId) ?? [];
+
+/**
+ * By the number of the booking: all its pictures, in the order in which they were taken. Those of a vehicle that it had before stand no
+ * more.
+ */
+export async function imagesOfAll(
+  db: Kysely<Database>,
+  bookingIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly Uploaded[]>> {
+  const { rows } = await sql<Stored<Uploaded> & { readonly booking_id: number }>`
+    select i.booking_id, i.id, i.phase, i.slot, i.name, '/api/files/' || i.attachment_id as url,
       '/api/files/' || i.attachment_id || '?size=thumb' as thumb, i.taken_at, i.received_at, u.name as by,
-      (i.superseded_by is not null or i.vehicle_id is distinct from b.vehicle_id) as superseded, i.damage_id, i.uploaded_as
+      (i.superseded_by is not null or i.vehicle_id is distinct from b.vehicle_id) as superseded,
+      case when i.vehicle_id is distinct from b.vehicle_id then coalesce(v.plate, '') end as earlier_plate, i.damage_id, i.uploaded_as
     from checkin_images i
     join bookings b on b.id = i.booking_id
+    left join vehicles v on v.id = i.vehicle_id
     left join users u on u.id = i.created_by
-    where i.booking_id = ${bookingId} and i.deleted_at is null
+    where ${anyOf('i.booking_id', bookingIds)} and i.deleted_at is null
     order by i.taken_at, i.id`.execute(db);
-  return rows.map((row) => present<Uploaded>(row));
+  return byBooking(rows, (row) => present<Uploaded>(row));
 }
 
 /** As calls answer it. */

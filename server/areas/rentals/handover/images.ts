@@ -7,7 +7,9 @@ import type { StoredBlob } from '#server/files/blob-store.ts';
 import type { Context, Handler } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { must } from '#server/lib/must.ts';
+import { refuseOtherDamage } from '../../damages/of-vehicle.ts';
 import { type BookingRow, heldBooking } from '../booking.ts';
+import { everHadVehicle } from '../earlier-vehicles.ts';
 import { liveBookingWithin } from '../one.ts';
 import { answerOf, CHECKIN_IMAGE, imageOf, imagesOf, MANY, slotsOf } from './image-queries.ts';
 
@@ -31,7 +33,7 @@ type UploadedAs = 'admin' | 'customer';
 /**
  * Adds the picture. The same bytes in the same place are the picture that is there.
  *
- * Danger: the caller holds the booking.
+ * Danger: the caller holds the booking, and names in it the vehicle that the picture shows.
  *
  * @throws 422 `sha256` for other bytes than those that were meant; 422 `damage_id` for damage of another vehicle
  */
@@ -44,7 +46,7 @@ export async function addImage(
   if (blob.sha256 !== image.sha256) throw invalid({ sha256: ['The picture changed on its way. Send it again.'] });
   const same = await sameImage(ctx, booking, image, as);
   if (same) return imageOf(ctx.db, booking.id, same.id);
-  await refuseOtherDamage(ctx, booking, image.damage_id ?? null);
+  await refuseOtherDamage(ctx.db, booking.vehicle_id, image.damage_id ?? null);
   const id = await insertImage(ctx, booking, image, as, blob);
   if (!MANY.has(image.slot)) await supersede(ctx, booking, image, as);
   ctx.audit({
@@ -69,18 +71,6 @@ const placeOf = ({ db }: Adding, booking: BookingRow, { phase, slot }: NewImage,
 
 const sameImage = (ctx: Adding, booking: BookingRow, image: NewImage, as: UploadedAs) =>
   placeOf(ctx, booking, image, as).select('id').where('sha256', '=', image.sha256).executeTakeFirst();
-
-async function refuseOtherDamage({ db }: Adding, booking: BookingRow, damageId: number | null): Promise<void> {
-  if (damageId === null) return;
-  const damage = await db
-    .selectFrom('damages')
-    .select('vehicle_id')
-    .where('id', '=', damageId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!damage || damage.vehicle_id !== booking.vehicle_id)
-    throw invalid({ damage_id: ['This must be damage of the booking’s vehicle.'] });
-}
 
 async function insertImage(
   ctx: Adding,
@@ -136,9 +126,21 @@ async function supersede(ctx: Adding, booking: BookingRow, image: NewImage, as: 
     .execute();
 }
 
+/**
+ * The booking with the vehicle that was photographed. Pictures of one that it has no more are kept, and stand for nothing.
+ *
+ * @throws 422 `vehicle_id` for a vehicle that it never had
+ */
+async function withShown(ctx: Context, booking: BookingRow, vehicleId: number | undefined): Promise<BookingRow> {
+  if (vehicleId === undefined) return booking;
+  if (!(await everHadVehicle(ctx.db, booking, vehicleId)))
+    throw invalid({ vehicle_id: ['This booking never had this vehicle.'] });
+  return { ...booking, vehicle_id: vehicleId };
+}
+
 export const upload: Handler<typeof rows.addImage> = async ({ body, files }, ctx) => {
-  const { booking_id, ...image } = body;
-  const booking = await heldBooking(ctx, booking_id);
+  const { booking_id, vehicle_id, ...image } = body;
+  const booking = await withShown(ctx, await heldBooking(ctx, booking_id), vehicle_id);
   const blob = must(files['image']?.[0], 'the picture');
   return {
     status: 200,

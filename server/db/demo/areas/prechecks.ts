@@ -1,15 +1,13 @@
-/** Walk-rounds of the last days: those of bookings beside their hand-overs, and daily ones, of which one found something and one is under way. */
+/** Walk-rounds of the last days: those of bookings beside their hand-overs, and daily ones, of which one found something, one met locked doors and one is under way. */
 import { sql } from 'kysely';
 import { type PrecheckKind, walkRoundSlots } from '#contract/areas/prechecks.ts';
-import type { ImageSlot } from '#contract/areas/rental-words.ts';
 import { formatStamp } from '#contract/stamp.ts';
 import { appliesTo } from '#server/areas/maintenance/applies.ts';
 import { must } from '#server/lib/must.ts';
 import { dayOf } from '#server/lib/yard-time.ts';
 import { type DemoContext, personOf } from '../context.ts';
 import { insertAll, insertForIds } from '../insert.ts';
-import { BODY_COLOURS, vehiclePicture, VIEWS } from '../pictures.ts';
-import { storeFile } from '../stored-file.ts';
+import { storeWalkRound } from '../walk-round-pictures.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -25,20 +23,15 @@ interface Round {
   /** Of places that the hand-over shows there is no other picture. */
   readonly shown: readonly string[];
   readonly isOpen: boolean;
+  /** Nobody could look inside. */
+  readonly isLocked: boolean;
 }
 
-/** Which side is in the picture of a place. What lies inside is in none. */
-const SIDES: Readonly<Partial<Record<ImageSlot, (typeof VIEWS)[number]>>> = {
-  front: 'front',
-  front_left: 'front',
-  left: 'left',
-  rear_left: 'left',
-  rear: 'rear',
-  rear_right: 'rear',
-  right: 'right',
-  front_right: 'right',
-};
 const LOCKED = 'Locked, the keys were in the office';
+const INSIDE: ReadonlySet<string> = new Set(['dash', 'front_seats', 'rear_seats', 'boot']);
+/** Of the one that is under way. */
+const TAKEN = 7;
+const TIGHT = { slot: 'rear_left', reason: 'Wall too close' };
 const FOUND = { title: 'Washer fluid', note: 'Empty, the pump runs dry.' } as const;
 
 export async function loadPrechecks(demo: DemoContext): Promise<void> {
@@ -54,7 +47,7 @@ export async function loadPrechecks(demo: DemoContext): Promise<void> {
 
 /** As vehicles went out and came back, before the hand-over. */
 async function handedOver({ db }: DemoContext): Promise<Round[]> {
-  const { rows } = await sql<Omit<Round, 'isOpen'>>`
+  const { rows } = await sql<Omit<Round, 'isOpen' | 'isLocked'>>`
     select b.vehicle_id, b.id as booking_id, case h.phase when 'checkin' then 'out' else 'in' end as kind,
       h.done_at - interval '9 minutes' as at, h.done_by as by, shown.slots as shown
     from handovers h
@@ -65,7 +58,7 @@ async function handedOver({ db }: DemoContext): Promise<Round[]> {
     ) shown
     where shown.slots is not null and h.odometer_id is not null and h.done_by is not null
     order by h.done_at desc, h.id limit ${HANDED}`.execute(db);
-  return rows.map((row) => ({ ...row, isOpen: false }));
+  return rows.map((row) => ({ ...row, isOpen: false, isLocked: false }));
 }
 
 /** Of the first branch: the oldest found something, the youngest is under way. */
@@ -90,6 +83,7 @@ async function daily(demo: DemoContext): Promise<Round[]> {
     by: personOf(demo, nth === 1 ? 'Liam Byrne' : 'Tom Becker'),
     shown: [],
     isOpen: nth === 2,
+    isLocked: nth === 1,
   }));
 }
 
@@ -161,25 +155,27 @@ async function findFault({ db, yard, zone }: DemoContext, round: Round, precheck
     .execute();
 }
 
-/** The places of the round that are filled, each with the side in its picture or without one. */
-const placesOf = ({ shown, isOpen }: Round) =>
+/** Why there is no picture of a place: one was locked, and one that is under way stands beside a wall. */
+function reasonOf({ isOpen, isLocked }: Round, slot: string): string | null {
+  if (isOpen) return slot === TIGHT.slot ? TIGHT.reason : null;
+  return isLocked && INSIDE.has(slot) ? LOCKED : null;
+}
+
+/** The places of the round that are filled. */
+const placesOf = (round: Round) =>
   walkRoundSlots
-    .filter((slot) => !shown.includes(slot))
-    .slice(0, isOpen ? 5 : undefined)
-    .map((slot) => ({ slot, side: SIDES[slot] }));
+    .filter((slot) => !round.shown.includes(slot))
+    .slice(0, round.isOpen ? TAKEN + 1 : undefined)
+    .map((slot) => ({ slot, reason: reasonOf(round, slot) }));
 
 async function loadPictures(demo: DemoContext, rounds: readonly Round[], ids: readonly number[]): Promise<void> {
   const { db } = demo;
-  const files = new Map<string, Awaited<ReturnType<typeof storeFile>>>();
-  for (const view of VIEWS) {
-    const bytes = await vehiclePicture(view, BODY_COLOURS[0]);
-    const pixels = { width: 800, height: 600 };
-    files.set(view, await storeFile(demo, { name: `${view}.jpg`, mime: 'image/jpeg', bytes, pixels }));
-  }
+  const files = await storeWalkRound(demo);
   const taken = rounds.flatMap((round, nth) =>
-    placesOf(round).map(({ slot, side }, n) => ({
+    placesOf(round).map(({ slot, reason }, n) => ({
       slot,
-      file: side === undefined ? null : must(files.get(side), 'a picture'),
+      reason,
+      file: reason === null ? must(files.get(slot), 'a picture') : null,
       at: new Date(round.at.getTime() + n * 20_000),
       by: round.by,
       precheck_id: must(ids[nth], 'a walk-round'),
@@ -188,14 +184,14 @@ async function loadPictures(demo: DemoContext, rounds: readonly Round[], ids: re
   const made = await insertForIds(
     db,
     'precheck_images',
-    taken.map(({ slot, file, at, by, precheck_id }) => ({
+    taken.map(({ slot, reason, file, at, by, precheck_id }) => ({
       precheck_id,
       slot,
       // Its file follows.
       attachment_id: file === null ? null : 0,
       sha256: file?.sha256 ?? null,
       name: file === null ? '' : `${slot}.jpg`,
-      skip_reason: file === null ? LOCKED : null,
+      skip_reason: reason,
       damage_id: null,
       taken_at: at,
       latitude: null,

@@ -5,13 +5,8 @@ import { must } from '#server/lib/must.ts';
 import { type DemoContext, personOf } from '../context.ts';
 import { insertAll, insertForIds } from '../insert.ts';
 import { seeded } from '../random.ts';
-import {
-  loadAgreements,
-  loadCheckinImages,
-  loadHandovers,
-  loadHandoverTodos,
-  tieHolds,
-} from '../rentals/handing-over.ts';
+import { loadCheckinImages } from '../rentals/checkin-pictures.ts';
+import { loadAgreements, loadHandovers, loadHandoverTodos, tieHolds } from '../rentals/handing-over.ts';
 import { loadFoundDamage } from '../rentals/found-damage.ts';
 import { makeBookings, type DemoChannel, type MadeBooking } from '../rentals/make.ts';
 import { loadMoney } from '../rentals/money.ts';
@@ -57,7 +52,7 @@ export async function loadRentals(demo: DemoContext): Promise<void> {
   await loadHandovers(demo, bookings);
   const damages = await loadFoundDamage(demo, bookings);
   await loadAgreements(demo, bookings);
-  await loadCheckinImages(demo, bookings);
+  await loadCheckinImages(demo, bookings, damages);
   await loadMoney(demo, bookings, damages);
   await tieHolds(demo, bookings);
   await blockSomebody(demo, bookings);

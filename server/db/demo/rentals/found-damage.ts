@@ -80,7 +80,7 @@ export async function loadFoundDamage(
   return damages;
 }
 
-const foundAt = ({ returned_at }: MadeBooking): Date =>
+export const foundAt = ({ returned_at }: MadeBooking): Date =>
   new Date(must(returned_at, 'the time of the return').getTime() + MINUTE);
 
 async function addPhotos(demo: DemoContext, damages: readonly FoundDamage[], created_by: number): Promise<void> {

@@ -1,19 +1,18 @@
-/** What followed from the demo's bookings: todos, agreements with signatures, readings and pictures at the vehicle, and its holds. */
+/** What followed from the demo's bookings: todos, agreements with signatures, what was read at the vehicle, and its holds. */
 import { type Kysely, sql } from 'kysely';
-import { bookingNumber, type ImageSlot, type RentalPhase } from '#contract/areas/rental-words.ts';
+import { bookingNumber } from '#contract/areas/rental-words.ts';
 import { CONSENT_VERSION } from '#contract/rental/agreement.ts';
 import { ensureAgreement } from '#server/areas/rentals/handover/agreements.ts';
 import type { Database } from '#server/db/tables.ts';
 import { must } from '#server/lib/must.ts';
 import { dayOf, timeOf } from '#server/lib/yard-time.ts';
 import { type DemoContext, personOf } from '../context.ts';
-import { insertAll, insertForIds } from '../insert.ts';
-import { BODY_COLOURS, vehiclePicture, VIEWS } from '../pictures.ts';
-import { storeFile } from '../stored-file.ts';
+import { insertAll } from '../insert.ts';
 import type { MadeBooking } from './make.ts';
 
 const MINUTE = 60_000;
-const PHASES = [
+/** Out and back. */
+export const PHASES = [
   { phase: 'checkin', title: 'Check In', planned: 'starts_at', done: 'picked_up_at' },
   { phase: 'checkout', title: 'Check Out', planned: 'ends_at', done: 'returned_at' },
 ] as const;
@@ -156,99 +155,13 @@ export async function loadHandovers(demo: DemoContext, bookings: readonly MadeBo
     where b.id = h.booking_id and v.fuel = 'electric'`.execute(demo.db);
 }
 
-const SLOTS: Readonly<Record<(typeof VIEWS)[number], ImageSlot>> = {
-  front: 'front',
-  rear: 'rear',
-  left: 'left',
-  right: 'right',
-};
-/** Of so many, and of those the last, there are pictures. */
+/** Of so many, and of those the last, there are pictures, whenever they are of. */
 const PICTURED = { checked_in: 4, returned: 2, completed: 2 } as const;
 
 export const picturedOf = (bookings: readonly MadeBooking[]): readonly MadeBooking[] =>
   (['completed', 'returned', 'checked_in'] as const).flatMap((status) =>
     bookings.filter((booking) => booking.status === status).slice(-PICTURED[status]),
   );
-
-/** Pictures of some that are out, and of some that came back. */
-export async function loadCheckinImages(demo: DemoContext, bookings: readonly MadeBooking[]): Promise<void> {
-  const by = personOf(demo, 'Liam Byrne');
-  const files = new Map<string, Awaited<ReturnType<typeof storeFile>>>();
-  for (const view of VIEWS) {
-    const bytes = await vehiclePicture(view, BODY_COLOURS[0]);
-    const file = { name: `${view}.jpg`, mime: 'image/jpeg', bytes, pixels: { width: 800, height: 600 } };
-    files.set(view, await storeFile(demo, file));
-  }
-  const taken = picturedOf(bookings).flatMap((booking) =>
-    PHASES.flatMap(({ phase, done }) => {
-      const at = booking[done];
-      return at === null
-        ? []
-        : VIEWS.map((view) => ({ booking, phase, view, at: new Date(at.getTime() - 6 * MINUTE) }));
-    }),
-  );
-  const fileOf = (view: string) => must(files.get(view), 'a picture');
-  const ids = await insertForIds(
-    demo.db,
-    'checkin_images',
-    taken.map(({ booking, phase, view, at }) =>
-      imageRow(booking, phase, SLOTS[view], {
-        sha256: fileOf(view).sha256,
-        name: `${phase} ${view}.jpg`,
-        at,
-        by,
-      }),
-    ),
-  );
-  await insertAll(
-    demo.db,
-    'attachments',
-    taken.map(({ view, at }, nth) => ({
-      ...fileOf(view),
-      owner_kind: 'checkin_image',
-      owner_id: must(ids[nth], 'a picture'),
-      position: 1,
-      created_at: at,
-      created_by: by,
-    })),
-  );
-  await sql`
-    update checkin_images i set attachment_id = a.id
-    from attachments a where a.owner_kind = 'checkin_image' and a.owner_id = i.id`.execute(demo.db);
-}
-
-interface Taken {
-  readonly sha256: string;
-  readonly name: string;
-  readonly at: Date;
-  readonly by: number;
-}
-
-const imageRow = (
-  { id, vehicle_id }: MadeBooking,
-  phase: RentalPhase,
-  slot: ImageSlot,
-  { at, by, ...file }: Taken,
-) => ({
-  ...file,
-  // Its file follows.
-  attachment_id: 0,
-  booking_id: id,
-  private_rental_id: null,
-  vehicle_id,
-  phase,
-  slot,
-  uploaded_as: 'admin' as const,
-  taken_at: at,
-  device_at: at,
-  received_at: new Date(at.getTime() + 2 * MINUTE),
-  latitude: null,
-  longitude: null,
-  damage_id: null,
-  superseded_by: null,
-  created_by: by,
-  deleted_at: null,
-});
 
 /** Why the vehicles were out, and why they are looked at since: by these bookings. */
 export async function tieHolds({ db }: DemoContext, bookings: readonly MadeBooking[]): Promise<void> {

@@ -74,6 +74,26 @@ describe('the bookings of the demo', () => {
     expect(split).toEqual([]);
   });
 
+  it('have pictures of every place: out beside in, one taken twice, one of damage, and of each of today’s vehicles as it went out', async () => {
+    const rounds = await column(sql`
+      select b.status || ' ' || i.phase || ' ' || count(distinct i.slot) as value from checkin_images i join bookings b on b.id = i.booking_id
+      where i.slot <> 'damage' group by b.id, b.status, i.phase`);
+    const kinds = ['checked_in checkin 12', 'completed checkin 12', 'completed checkout 12'];
+    expect([...new Set(rounds)].toSorted()).toEqual([...kinds, 'returned checkin 12', 'returned checkout 12']);
+    expect(await column(sql`select slot as value from checkin_images where superseded_by is not null`)).toEqual([
+      'left',
+    ]);
+    const closeUps = column(sql`
+      select d.found_kind as value from checkin_images i join damages d on d.id = i.damage_id and d.vehicle_id = i.vehicle_id`);
+    expect(await closeUps).toEqual(['booking']);
+    const { now } = app.clock;
+    const bare = await column(sql`
+      select b.status || ' ' || b.id as value from bookings b
+      where b.status in ('confirmed', 'checked_in') and least(abs(extract(epoch from b.starts_at - ${now}::timestamptz)), abs(extract(epoch from b.ends_at - ${now}::timestamptz))) < 43200
+        and not exists (select 1 from checkin_images i where i.vehicle_id = b.vehicle_id and i.phase = 'checkin')`);
+    expect(bare).toEqual([]);
+  });
+
   it('have files of their own, and readings of vehicles that went out', async () => {
     const astray = await column(sql`
       select id::text as value from documents where attachment_id = 0

@@ -41,7 +41,7 @@ function Table({ values, booking }: Props) {
   const [out, back] = [outTexts(values, booking, now), inTexts(values, now)];
   const rows = Object.entries(labelsOf(values, booking)).map(([name, label]) => {
     const reading = name as ReadingName;
-    return [label, out[reading], back[reading]];
+    return [label, out[reading], back[reading]] as const;
   });
   return <HandoverTable titles={['Out', 'In']} rows={rows} />;
 }

@@ -5,6 +5,7 @@ import { DamageForms } from '#kit/damage/damage-forms.tsx';
 import type { DamageActs } from '#kit/damage/damage-row.tsx';
 import { middleOf } from '#kit/damage/spots.ts';
 import { useDamageMap } from '#kit/damage/use-damage-map.ts';
+import { useAddress } from '#kit/list/use-address.ts';
 import { ReadTrouble } from '#kit/reads/read-trouble.tsx';
 import { ReadingAge } from '#kit/reads/reading-age.tsx';
 import { useRead } from '#kit/reads/use-read.ts';
@@ -43,7 +44,9 @@ function DamageMap({ vehicle, damages }: MapProps) {
   const isOpen = vehicle.within && vehicle.deleted_at === null;
   const mayAdd = may(rows.add) && isOpen;
   const mayJudge = may(rows.update) && isOpen && !isOffline;
-  const map = useDamageMap(damages);
+  // The address may name the damage that is looked at.
+  const first = Number(useAddress().params.get('damage')) || null;
+  const map = useDamageMap(damages, undefined, first);
   const { view, pins, current, moved, acts, setForm } = map;
   const actsOf = (damage: Damage): DamageActs => ({
     onJudge: (state) => void acts.judge(damage, state),

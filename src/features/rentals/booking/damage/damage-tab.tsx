@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { damages as rows } from '#contract/areas/damages.ts';
+import { type Damage, damages as rows } from '#contract/areas/damages.ts';
 import { rentalHandover as calls } from '#contract/areas/rental-handover.ts';
 import type { Booking } from '#contract/areas/rental-record.ts';
-import type { ImageSlot } from '#contract/areas/rental-words.ts';
+import { type ImageSlot, imageSlots } from '#contract/areas/rental-words.ts';
+import { useAddress } from '#kit/list/use-address.ts';
 import { ReadFailed } from '#kit/reads/read-again.ts';
 import { ReadTrouble } from '#kit/reads/read-trouble.tsx';
 import { ReadingAge } from '#kit/reads/reading-age.tsx';
@@ -11,7 +12,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import type { BookingTabProps } from '../booking-tabs.tsx';
 import { FoundDamage } from './found-damage.tsx';
-import { firstSlot } from './places.ts';
+import { firstSlot, slotOf } from './places.ts';
 import { Walkround } from './walkround.tsx';
 import css from './damage.module.css';
 
@@ -29,11 +30,12 @@ export default function DamageTab({ booking }: BookingTabProps) {
 function Desk({ booking, vehicleId }: { readonly booking: Booking; readonly vehicleId: number }) {
   const images = useRead(calls.images, { params: { id: booking.id } });
   const damage = useRead(rows.ofVehicle, { params: { id: vehicleId } });
+  const wanted = useWanted();
   const [chosen, choose] = useState<ImageSlot | null>(null);
   const again = () => void Promise.all([images.refetch(), damage.refetch()]);
   const damages = damage.data?.body.damages;
   if (images.isPending || damage.isPending) return <SkeletonRows rows={6} />;
-  const slot = chosen ?? firstSlot(damages ?? [], booking.id);
+  const slot = chosen ?? wanted.slotIn(damages ?? []) ?? firstSlot(damages ?? [], booking.id);
   const old = images.data?.failure ? images.data : damage.data?.failure ? damage.data : null;
   return (
     <>
@@ -51,6 +53,7 @@ function Desk({ booking, vehicleId }: { readonly booking: Booking; readonly vehi
             vehicleId={vehicleId}
             damages={damages}
             slot={slot}
+            first={wanted.damage}
             onSlot={choose}
           />
         ) : (
@@ -59,6 +62,21 @@ function Desk({ booking, vehicleId }: { readonly booking: Booking; readonly vehi
       </div>
     </>
   );
+}
+
+/** What the address asks for: the place whose pictures are compared, or the damage that a picture shows. */
+function useWanted() {
+  const { params } = useAddress();
+  const place = params.get('place');
+  const damage = Number(params.get('damage')) || null;
+  return {
+    damage,
+    slotIn: (damages: readonly Damage[]): ImageSlot | null => {
+      if (place !== null && Object.hasOwn(imageSlots, place)) return place as ImageSlot;
+      const shown = damages.find(({ id }) => id === damage);
+      return shown ? slotOf(shown) : null;
+    },
+  };
 }
 
 function NoDamage({ error, onAgain }: { readonly error: Error | null; readonly onAgain: () => void }) {

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Route, Routes } from 'react-router-dom';
-import type { Damage } from '#contract/areas/damages.ts';
 import type { CheckinImage } from '#contract/areas/rental-handover.ts';
 import type { Booking } from '#contract/areas/rental-record.ts';
 import { type ImageSlot, imageSlots, type RentalPhase } from '#contract/areas/rental-words.ts';
@@ -9,6 +8,7 @@ import { permissions, type Permission } from '#contract/permissions.ts';
 import { framed } from '#tests/support/answers.ts';
 import { axeFaults } from '#tests/support/axe.ts';
 import { bookingAnswer } from '#tests/support/bookings.ts';
+import { damageAnswer as damage } from '#tests/support/damages.ts';
 import { fakeServer, type FakeServer } from '#tests/support/fake-server.ts';
 import { openPhone, type Phone } from '#tests/support/screen.tsx';
 import BookingScreen from '../booking-screen.tsx';
@@ -31,29 +31,8 @@ const picture = (nth: number, slot: ImageSlot, phase: RentalPhase): CheckinImage
   received_at: '2026-11-29T22:41:00.000Z',
   by: 'Ana Sousa',
   superseded: false,
+  earlier_plate: null,
   damage_id: null,
-});
-
-const damage = (nth: number, part: Partial<Damage>): Damage => ({
-  id: nth,
-  vehicle_id: 3,
-  found_kind: 'hand',
-  found_id: null,
-  view: 'left',
-  x: 0.45,
-  y: 0.6,
-  kind: 'scratch',
-  size: 'S',
-  state: 'old',
-  note: '',
-  estimate: null,
-  todo_id: null,
-  created_by_name: 'Tom Becker',
-  attachment: [],
-  created_at: `2026-11-${10 + nth}T09:00:00.000Z`,
-  updated_at: '2026-11-20T09:00:00.000Z',
-  deleted_at: null,
-  ...part,
 });
 
 /** With a vehicle of its own, too. */

@@ -26,14 +26,16 @@ interface Props {
   readonly vehicleId: number;
   readonly damages: readonly Damage[];
   readonly slot: ImageSlot;
+  /** The id of the damage that is open to begin with. */
+  readonly first: number | null;
   readonly onSlot: (slot: ImageSlot) => void;
 }
 
 /** The damage of the vehicle on its drawing: what was found at this booking before what was known, and what was repaired last. */
-export function FoundDamage({ booking, vehicleId, damages, slot, onSlot }: Props) {
+export function FoundDamage({ booking, vehicleId, damages, slot, first, onSlot }: Props) {
   const may = useMay();
   const isOffline = useTruth().reach === 'offline';
-  const map = useMapOf(damages, slot, onSlot);
+  const map = useMapOf({ damages, slot, first, onSlot });
   const mayAdd = may(rows.add);
   const add = () => map.setForm({ place: middleOf(map.view) });
   useKeys(({ key }) => {
@@ -63,8 +65,8 @@ export function FoundDamage({ booking, vehicleId, damages, slot, onSlot }: Props
 }
 
 /** The map of damage, side by side with the pictures: where one goes the other follows. */
-function useMapOf(damages: readonly Damage[], slot: ImageSlot, onSlot: Props['onSlot']): DamageMapState {
-  const map = useDamageMap(damages, viewOf(slot));
+function useMapOf({ damages, slot, first, onSlot }: Omit<Props, 'booking' | 'vehicleId'>): DamageMapState {
+  const map = useDamageMap(damages, viewOf(slot), first);
   const [followed, setFollowed] = useState(slot);
   const view = viewOf(slot);
   if (followed !== slot) {

@@ -2,6 +2,7 @@ import type { Booking, Handover } from '#contract/areas/rental-record.ts';
 import { formatNumber } from '#lib/format-number.ts';
 import { useNow } from '#lib/use-now.ts';
 import { zoneMoment } from '#kit/rental/zone-moment.ts';
+import { DialPicture } from './dial-picture.tsx';
 import { HandoverTable } from './handover-table.tsx';
 import { energyText } from '#kit/rental/energy-text.ts';
 
@@ -10,7 +11,8 @@ export function HandoverRows({ booking }: { readonly booking: Booking }) {
   const now = useNow(60_000);
   const { checkin, checkout, zone, vehicle } = booking;
   const when = (done: string | null, planned: string) => zoneMoment(done ?? planned, zone, now);
-  const both = (value: (one: Handover) => string | null) => [checkin, checkout].map((one) => one && value(one));
+  const both = (value: (one: Handover) => string | null) =>
+    [checkin && value(checkin), checkout && value(checkout)] as const;
   const unit = vehicle?.unit ?? 'mi';
   return (
     <HandoverTable
@@ -19,6 +21,11 @@ export function HandoverRows({ booking }: { readonly booking: Booking }) {
         ['When', when(booking.picked_up_at, booking.starts_at), when(booking.returned_at, booking.ends_at)],
         ['By', ...both(({ done_by }) => done_by)],
         ['Odometer', ...both(({ odometer }) => (odometer === null ? null : `${formatNumber(odometer)} ${unit}`))],
+        [
+          'Its picture',
+          <DialPicture key="out" booking={booking} phase="checkin" />,
+          <DialPicture key="in" booking={booking} phase="checkout" />,
+        ],
         ['Fuel', ...both(energyText)],
         ['Keys', ...both(({ keys }) => (keys === null ? null : String(keys)))],
         ['Pictures', ...both(({ pictures }) => `${pictures} of 12`)],

@@ -1,0 +1,60 @@
+import { useParams, useSearchParams } from 'react-router-dom';
+import { useSession } from '#session/use-session.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Screen } from '#ui/screen.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { isSlot } from '#kit/slots/slots.ts';
+import type { Permission } from '#contract/permissions.ts';
+import type { Shown } from './shots.ts';
+import { useNoWayForward } from './use-leave.ts';
+import { type Asked, pageOf, type ShotTarget, useShotTarget } from './use-shot-target.ts';
+import { VehicleCapture } from './vehicle-capture.tsx';
+
+interface Props {
+  readonly of: Asked['of'];
+}
+
+/** The camera for one place of a vehicle. The address says which, so that a reload comes back to it. */
+export default function VehicleCaptureScreen({ of }: Props) {
+  const { key = '' } = useParams();
+  const [params] = useSearchParams();
+  const { permissions } = useSession();
+  const asked = askedBy(of, key, params);
+  const shown = shownBy(params);
+  const target = useShotTarget(asked, shown.damage);
+  const isLeaving = useNoWayForward();
+  if (target === undefined || isLeaving) return <SkeletonRows rows={3} />;
+  const refusal = whyNot(target, permissions);
+  if (target === null || refusal !== null) return <Refused back={pageOf(asked)} words={refusal ?? ''} />;
+  return <VehicleCapture asked={asked} target={target} shown={shown} />;
+}
+
+function askedBy(of: Asked['of'], key: string, params: URLSearchParams): Asked {
+  if (of === 'walk-round') return { of, lid: `precheck/${key}` };
+  return { of, lid: `booking/${key}`, phase: params.get('phase') === 'checkout' ? 'checkout' : 'checkin' };
+}
+
+/** A place that nobody knows is one of those that have no name. */
+function shownBy(params: URLSearchParams): Shown {
+  const slot = params.get('slot');
+  const damage = params.get('damage');
+  return { slot: isSlot(slot) ? slot : 'other', damage: damage === null ? null : `damage/${damage}` };
+}
+
+function whyNot(target: ShotTarget | null, may: readonly Permission[]): string | null {
+  if (target === null) return 'What this picture belongs to is not on this device, or has no vehicle yet.';
+  if (!may.includes(target.right)) return 'You may not take pictures of this vehicle. Ask the office if you should.';
+  if (!target.isOpen) return 'Pictures of this side are not taken now: the booking is not there yet, or has gone on.';
+  if (!target.knowsDamage) return 'The damage of this close-up is not on this device.';
+  return null;
+}
+
+function Refused({ back, words }: { readonly back: string; readonly words: string }) {
+  return (
+    <Screen title="Pictures" back={back}>
+      <EmptyState icon="camera" title="No pictures here">
+        {words}
+      </EmptyState>
+    </Screen>
+  );
+}
