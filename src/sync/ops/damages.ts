@@ -16,7 +16,7 @@ export function recordedRow({ id, booking_id, precheck_id, ...fields }: Recorded
 }
 
 /** Damage as its calls answer it → the row of the local table. */
-export function damageRow({ found_kind, found_id, deleted_at, ...damage }: Damage): ServerRow {
+function damageRow({ found_kind, found_id, deleted_at, ...damage }: Damage): ServerRow {
   const { id, vehicle_id, view, x, y, kind, size, state, note, created_at } = damage;
   const found = (of: Damage['found_kind']) => (found_kind === of ? found_id : null);
   const pin = { id, vehicle_id, view, x, y, kind, size, state, note, created_at };
