@@ -169,13 +169,11 @@ export class Watch implements ServerWatch {
       this.#outbox(phone, home, before as Mutation | undefined, after as Mutation | undefined);
     }
     if (!home.memory) return;
-    this.#pictures(phone, home, changes);
+    this.#pictures(home, home.memory, changes);
     for (const [t, lid] of rows.values()) this.hold('view is the fold', unfolded(home.memory, phone.ops, t, lid));
   }
 
-  #pictures({ intents }: Phone, home: Home, changes: readonly Change[]): void {
-    const { memory } = home;
-    if (!memory) return;
+  #pictures(home: Home, memory: NonNullable<Home['memory']>, changes: readonly Change[]): void {
     const shown = this.#shown.get(home) ?? new Set<string>();
     for (const { table, before, after } of changes) {
       const [was, is] = [before as Row | undefined, after as Row | undefined];
@@ -183,8 +181,7 @@ export class Watch implements ServerWatch {
       if (table === 'blobs' && before && !after)
         this.hold('nothing torn', bytesGone(this.#world, memory, before as BlobRow));
       if (was) this.hold('converged', takenAway(this.#world, memory, table, was, is));
-      // Pictures of what a person discards stay in the outbox, and say that what they belong to is gone.
-      if (intents.discard === 0) this.hold('converged', leftAlone(memory, table, was, is));
+      this.hold('converged', leftAlone(memory, table, was, is));
     }
   }
 

@@ -107,14 +107,19 @@ export function misplaced(world: World, { op, mid, m }: Work, { asked, done }: E
   return null;
 }
 
-function isOfIts({ yard, ledger }: World, { args }: Mutation, row: object): boolean {
+function isOfIts({ yard, ledger }: World, { args, mid }: Mutation, row: object): boolean {
   const made = (t: TableName, lid: unknown): unknown[] =>
     [...ledger.works.values()].flatMap(({ m, effects }) =>
       m.t === t && m.lid === lid ? effects.flatMap(({ done }) => (done.made ? [done.made.id] : [])) : [],
     );
   const damage = (args['damage'] ?? null) as Lid | null;
-  const { damage_id } = row as { readonly damage_id: number | null };
-  const isItsDamage = damage === null || damage_id === sidIn(damage) || made('damages', damage).includes(damage_id);
+  const { damage_id, name } = row as { readonly damage_id: number | null; readonly name: string };
+  // The same bytes in a place are one: whoever chooses a close-up twice, for two damages, has it at the first.
+  const isItsDamage =
+    damage === null ||
+    name !== `${mid}.jpg` ||
+    damage_id === sidIn(damage) ||
+    made('damages', damage).includes(damage_id);
   if ('booking_id' in row) return isItsDamage && row.booking_id === sidIn(args['booking'] as Lid);
   const { precheck_id } = row as { readonly precheck_id: number };
   return isItsDamage && yard.records.get('prechecks', precheck_id)?.row.key === args['key'];
