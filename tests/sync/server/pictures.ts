@@ -59,7 +59,20 @@ export function imagesOf(records: Records, booking: number): CheckinImage[] {
       .some((later) => later.phase === phase && later.slot === slot && later.vehicle_id === vehicle_id);
     const superseded = vehicle_id !== vehicle || !(isLast || MANY.has(slot));
     const addresses = { url: url(id), thumb: `${url(id)}?size=thumb` };
-    return { id, phase, slot, name, ...addresses, taken_at, received_at, by: by(user), superseded, damage_id };
+    const earlier_plate = vehicle_id === vehicle ? null : 'YD 0';
+    return {
+      id,
+      phase,
+      slot,
+      name,
+      ...addresses,
+      taken_at,
+      received_at,
+      by: by(user),
+      superseded,
+      damage_id,
+      earlier_plate,
+    };
   });
 }
 
