@@ -23,6 +23,7 @@ export const eventKinds = {
   stock: 'Part or supply',
   maintenance: 'Maintenance',
   telematics: 'Tracker',
+  precheck: 'Walk-round',
 } as const;
 export type EventKind = keyof typeof eventKinds;
 const kind = z.enum(Object.keys(eventKinds) as EventKind[], 'There is no such kind.');

@@ -122,6 +122,10 @@ describe('its end', () => {
     yard.now.key = randomUUID();
     const out = await yard.save({ kind: 'out', skip: noPictures(), odometer: 12, completed: true });
     expect(out.body.precheck.completed_by_name).toBe('Sara Lind');
+    const told = yard.app.db.selectFrom('vehicle_events').select('text').where('ref_id', '=', out.body.precheck.id);
+    expect(await told.where('kind', '=', 'precheck').execute()).toEqual([
+      { text: 'Going out: 0 of 12 places have a picture' },
+    ]);
     yard.app.clock.advance(MINUTE);
     expect((await yard.save({ kind: 'out', completed: true })).body.precheck.completed_at).toBe(
       out.body.precheck.completed_at,

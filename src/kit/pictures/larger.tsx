@@ -6,7 +6,7 @@ import type { ViewerProps } from '#ui/viewer.tsx';
 const Viewer = later<ViewerProps>(async () => ({ default: (await import('#ui/viewer.tsx')).Viewer }));
 
 /** A picture of the file door, as the viewer needs it. */
-export interface Viewed {
+interface Viewed {
   readonly url: string;
   readonly name: string;
 }

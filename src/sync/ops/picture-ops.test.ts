@@ -66,6 +66,7 @@ const bookingImage = (part: Partial<CheckinImage> = {}): CheckinImage => ({
   received_at: AT,
   by: 'A. Person',
   superseded: false,
+  earlier_plate: null,
   damage_id: null,
   ...part,
 });

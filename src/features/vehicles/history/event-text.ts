@@ -22,6 +22,7 @@ const ICONS: Readonly<Record<EventKind, IconName>> = {
   stock: 'box',
   maintenance: 'settings',
   telematics: 'pulse',
+  precheck: 'image',
 };
 
 /** A newer server may tell of what this app does not know: its text says it. */

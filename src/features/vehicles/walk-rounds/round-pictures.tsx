@@ -48,7 +48,8 @@ export function RoundPictures({ round, vehicle }: Props) {
 function useBookingImages(booking: number | null) {
   const may = useMay()(rentalHandover.images);
   const read = useRead(rentalHandover.images, { params: { id: booking ?? 0 } }, booking !== null && may);
-  return read.data?.body.adminUploaded ?? [];
+  // What somebody else read on this device is none of theirs.
+  return may ? (read.data?.body.adminUploaded ?? []) : [];
 }
 
 /** Of a booking, the pictures of its hand-over count here, too. */

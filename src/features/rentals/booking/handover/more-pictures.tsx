@@ -48,7 +48,7 @@ function usePins({ vehicle }: Booking, pictures: readonly CheckinImage[]): reado
   const isWanted = pictures.some(({ damage_id }) => damage_id !== null) && vehicle !== null;
   const may = useMay()(rows.ofVehicle);
   const read = useRead(rows.ofVehicle, { params: { id: vehicle?.id ?? 0 } }, isWanted && may);
-  return pinsOf(read.data?.body.damages ?? []);
+  return may ? pinsOf(read.data?.body.damages ?? []) : [];
 }
 
 /** The damage that a picture shows, with the way to its pin. */

@@ -12,7 +12,7 @@ export interface Place {
 }
 
 /** What a place has. */
-export interface Placed {
+interface Placed {
   readonly standing: CheckinImage | null;
   /** The renter sent the one that stands: the yard has none of its own. */
   readonly isOfRenter: boolean;
