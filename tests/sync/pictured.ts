@@ -2,6 +2,8 @@
 import { type Fault, type History, PICTURE_ACTS, type PictureActKind, type Step } from './history.ts';
 import type { Rng } from './random.ts';
 
+const DAY = 86_400_000;
+
 type At = Pick<Step, 'wait' | 'phone'>;
 
 /** What befalls pictures: too large, not answered, no token, no room, an answer without its pictures. */
@@ -15,7 +17,12 @@ function trouble(r: Rng, at: At): Step {
   // Between the shutter and the store, while it is made smaller, after the server has it: whichever call it is.
   if (x < 0.7)
     return {
-      ...{ ...at, do: 'crash', tab: r.int(2), at: r.pick(['store', 'store', 'net']), calls: r.int(16), back },
+      ...at,
+      do: 'crash',
+      tab: r.int(2),
+      at: r.pick(['store', 'store', 'net']),
+      calls: r.int(16),
+      back,
       when: r.pick(['before', 'in', 'after']),
     };
   if (x < 0.8) return { ...at, do: 'full', ms: r.between(1_000, 30_000) };
@@ -33,6 +40,19 @@ function ten(r: Rng, phone: number): Step[] {
     const one = act(r, { wait: wait(), phone }, what, what === 'walkShot' ? (i << 2) + 1 : of + i);
     return dies && (i === 4 || i === 6) ? [one, { wait: r.int(300), phone, do: 'tokens' } as const] : [one];
   });
+}
+
+/** Refused, or out of reach, and then in a drawer until its booking is long over. */
+function drawer(r: Rng, phone: number): Step[] {
+  const what = r.pick<PictureActKind>(['shotOut', 'shotIn', 'dial', 'damage']);
+  const refused: Step = { wait: r.int(500), phone, do: 'fault', on: 'write', fault: r.pick([422, 503]), times: 4 };
+  const away: Step = { wait: r.int(500), phone, do: 'offline', ms: 40_000, known: r.chance(0.5) };
+  const [before, days] = [r.chance(0.5) ? refused : away, r.pick([9, 30])];
+  return [
+    before,
+    act(r, { wait: r.int(500), phone }, what),
+    { wait: r.int(20_000), phone, do: 'sleep', ms: days * DAY },
+  ];
 }
 
 const BEGIN: readonly [PictureActKind, ...PictureActKind[]] = ['shotOut', 'walkShot', 'damage', 'walkDamage'];
@@ -54,5 +74,6 @@ export function withPictures(r: Rng, history: History): History {
   for (let n = r.int(4); n > 0; n--) steps.splice(1, 0, act(r, at(), r.pick(BEGIN)));
   // Not before the phones have read which bookings there are.
   if (r.chance(0.25)) steps.splice(1 + r.int(Math.max(1, steps.length)), 0, ...ten(r, r.int(history.phones.length)));
+  if (r.chance(0.15)) steps.splice(1 + r.int(Math.max(1, steps.length)), 0, ...drawer(r, r.int(history.phones.length)));
   return { ...history, steps };
 }

@@ -2,6 +2,7 @@
 import type { Mutation } from '#db/records.ts';
 import type { Saved } from '#sync/api.ts';
 import { NoSpace, type Undone } from '#sync/ports.ts';
+import { createStore } from '#sync/store.ts';
 import { rowsBegun, withDependents } from '#sync/store-person.ts';
 import { MAKERS, type Shown } from './acts.ts';
 import { BOOKING_MAKERS } from './booking-acts.ts';
@@ -63,7 +64,8 @@ async function undoInFront(phone: Phone, home: Home, { mids }: Saved): Promise<v
   const { host } = inFront(phone);
   if (host?.home !== home) return;
   const before = await home.outbox();
-  const begun = await rowsBegun(before, phone.ops, (t, lid) => host.store.base(t, lid));
+  const disk = createStore(home.backend, phone.ops);
+  const begun = await phone.outside(rowsBegun(before, phone.ops, (t, lid) => disk.base(t, lid)));
   const others = withDependents(before, phone.ops, mids, begun).filter((m) => !mids.includes(m.mid));
   const undone = await host.store.undo(mids).catch((error: unknown) => {
     if (!(error instanceof NoSpace || error instanceof Injected)) phone.world.broke('no surprise', String(error));

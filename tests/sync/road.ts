@@ -151,7 +151,7 @@ function partless(body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return body;
   const records = ['bookings', 'prechecks'].flatMap((name) => {
     const list = (body as Readonly<Record<string, unknown>>)[name];
-    return Array.isArray(list) ? [[name, list.map(({ images: _, ...rest }) => rest)] as const] : [];
+    return Array.isArray(list) ? [[name, list.map((record) => ({ ...record, images: undefined }))] as const] : [];
   });
   return { ...body, ...Object.fromEntries(records) };
 }

@@ -15,7 +15,7 @@ import { falseHours } from './invariants/hours.ts';
 import { outOfOrder } from './invariants/lane-order.ts';
 import { Latest } from './invariants/latest.ts';
 import { lost } from './invariants/nothing-lost.ts';
-import { bytesGone, misplaced, neverThere, shownIn, takenAway, unread } from './invariants/pictures.ts';
+import { bytesGone, leftAlone, misplaced, neverThere, shownIn, takenAway, unread } from './invariants/pictures.ts';
 import { HeldToken } from './invariants/one-fetch.ts';
 import { unresolved } from './invariants/references.ts';
 import { notTheSender, overtaken } from './invariants/sender.ts';
@@ -181,6 +181,7 @@ export class Watch implements ServerWatch {
       if (table === 'blobs' && before && !after)
         this.hold('nothing torn', bytesGone(this.#world, memory, before as BlobRow));
       if (was) this.hold('converged', takenAway(this.#world, memory, table, was, is));
+      this.hold('converged', leftAlone(memory, table, was, is));
     }
   }
 

@@ -1,6 +1,6 @@
 /** Plays one history against the real server, to its rest, and compares. */
 import type { Broken } from '#tests/sync/broken.ts';
-import { BOOKING_ACTS, BOOKING_OFFICE_ACTS, type History } from '#tests/sync/history.ts';
+import { BOOKING_ACTS, BOOKING_OFFICE_ACTS, type History, PICTURE_ACTS } from '#tests/sync/history.ts';
 import { rng } from '#tests/sync/random.ts';
 import { allAlike, allDrained } from '#tests/sync/rest.ts';
 import { close, memory, steps } from '#tests/sync/run.ts';
@@ -40,7 +40,7 @@ export async function playTwin(arena: Arena, history: History, n: number): Promi
   return world.broken;
 }
 
-const AT_VEHICLES: ReadonlySet<string> = new Set([...BOOKING_ACTS, ...BOOKING_OFFICE_ACTS]);
+const AT_VEHICLES: ReadonlySet<string> = new Set([...BOOKING_ACTS, ...BOOKING_OFFICE_ACTS, ...PICTURE_ACTS, 'swap']);
 
 /**
  * What is done with a token elsewhere are calls of the session on the real server. What is done with bookings is left out: what phones send

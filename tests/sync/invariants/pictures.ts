@@ -76,6 +76,18 @@ export function takenAway({ yard }: World, memory: MemoryBackend, table: string,
     : null;
 }
 
+/** A record went from the screen; pictures of it must not be left. */
+export function leftAlone(memory: MemoryBackend, table: string, before: Row | undefined, after: Row | undefined) {
+  if (!before || after) return null;
+  for (const t of PICTURES) {
+    const { owner = '', refs } = MIRROR[t];
+    if (refs[owner] !== table) continue;
+    const [left] = memory.table(t).find(owner, before.lid);
+    if (left) return `${before.lid} is shown no more, and ${left.lid} of it is`;
+  }
+  return null;
+}
+
 /** After one more effect of the work: where it was put, and what it refers to. */
 export function misplaced(world: World, { op, mid, m }: Work, { asked, done }: Effect): string | null {
   const kind = KINDS[op];
@@ -86,23 +98,28 @@ export function misplaced(world: World, { op, mid, m }: Work, { asked, done }: E
   const said = [row.slot, vehicle, 'phase' in row ? row.phase : undefined];
   const meant = [args['slot'], args['vehicle_id'] ?? vehicle, args['phase']];
   if (said.some((value, i) => value !== meant[i]))
-    return `${op} ${mid} is ${said.join()}, and was taken of ${meant.join()}`;
+    return `${op} ${mid} is ${JSON.stringify(said)}, and was taken of ${JSON.stringify(meant)}`;
   if (!isOfIts(world, m, row)) return `${op} ${mid} is of another record`;
-  const [at, latest] = [String(args['taken_at']), new Date(EPOCH + world.time.now).toISOString()];
+  const [at, latest] = [args['taken_at'] as string, new Date(EPOCH + world.time.now).toISOString()];
   // Of the same bytes twice the first stands.
   if (row.name === asked.body['name'] && row.taken_at !== (at > latest ? row.taken_at : at))
     return `${op} ${mid} was taken at ${at}, and the server has ${row.taken_at}`;
   return null;
 }
 
-function isOfIts({ yard, ledger }: World, { args }: Mutation, row: object): boolean {
+function isOfIts({ yard, ledger }: World, { args, mid }: Mutation, row: object): boolean {
   const made = (t: TableName, lid: unknown): unknown[] =>
     [...ledger.works.values()].flatMap(({ m, effects }) =>
       m.t === t && m.lid === lid ? effects.flatMap(({ done }) => (done.made ? [done.made.id] : [])) : [],
     );
   const damage = (args['damage'] ?? null) as Lid | null;
-  const { damage_id } = row as { readonly damage_id: number | null };
-  const isItsDamage = damage === null || damage_id === sidIn(damage) || made('damages', damage).includes(damage_id);
+  const { damage_id, name } = row as { readonly damage_id: number | null; readonly name: string };
+  // The same bytes in a place are one: whoever chooses a close-up twice, for two damages, has it at the first.
+  const isItsDamage =
+    damage === null ||
+    name !== `${mid}.jpg` ||
+    damage_id === sidIn(damage) ||
+    made('damages', damage).includes(damage_id);
   if ('booking_id' in row) return isItsDamage && row.booking_id === sidIn(args['booking'] as Lid);
   const { precheck_id } = row as { readonly precheck_id: number };
   return isItsDamage && yard.records.get('prechecks', precheck_id)?.row.key === args['key'];

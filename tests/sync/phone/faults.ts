@@ -33,7 +33,7 @@ export class Faults {
     const removes = /delete/i.test(endpoint.path);
     const rule = this.#rules.find(
       (r) =>
-        (r.fault !== 'partless' || /-mirror$/.test(endpoint.path)) &&
+        (r.fault !== 'partless' || endpoint.path.endsWith('-mirror')) &&
         (r.on === 'token' ? isToken : r.on === 'any' || r.on === kind) &&
         !(r.on !== 'token' && kind === 'read' && OF_WRITES.has(r.fault)) &&
         !(removes && (r.fault === 404 || r.fault === 410)),

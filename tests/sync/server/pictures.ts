@@ -59,8 +59,20 @@ export function imagesOf(records: Records, booking: number): CheckinImage[] {
       .some((later) => later.phase === phase && later.slot === slot && later.vehicle_id === vehicle_id);
     const superseded = vehicle_id !== vehicle || !(isLast || MANY.has(slot));
     const addresses = { url: url(id), thumb: `${url(id)}?size=thumb` };
-    const said = { taken_at, received_at, by: by(user), superseded, earlier_plate: null, damage_id };
-    return { id, phase, slot, name, ...addresses, ...said };
+    const earlier_plate = vehicle_id === vehicle ? null : 'YD 0';
+    return {
+      id,
+      phase,
+      slot,
+      name,
+      ...addresses,
+      taken_at,
+      received_at,
+      by: by(user),
+      superseded,
+      damage_id,
+      earlier_plate,
+    };
   });
 }
 
@@ -68,7 +80,15 @@ export function imagesOf(records: Records, booking: number): CheckinImage[] {
 export const walkRoundImages = (records: Records, precheck: number): PrecheckImage[] =>
   inOrder(records.living('precheckImages').filter((image) => image.precheck_id === precheck)).map(
     ({ id, slot, name, sha256, taken_at, user, damage_id }) => ({
-      ...{ id, slot, name, url: url(id), thumb: `${url(id)}?size=thumb`, sha256, taken_at, by: by(user), damage_id },
+      id,
+      slot,
+      name,
+      url: url(id),
+      thumb: `${url(id)}?size=thumb`,
+      sha256,
+      taken_at,
+      by: by(user),
+      damage_id,
     }),
   );
 
@@ -114,7 +134,14 @@ export function mirroredWalkRounds(records: Records, user: number, now: number, 
     );
 }
 
-const without = ({ user: _, ...damage }: PictureShapes['damages']): RecordedDamage => damage;
+function pinOf({ id, vehicle_id, view, x, y, kind, size, state, note }: PictureShapes['damages']) {
+  return { id, vehicle_id, view, x, y, kind, size, state, note };
+}
+
+const without = (damage: PictureShapes['damages']): RecordedDamage => {
+  const { booking_id, precheck_id, created_at } = damage;
+  return { ...pinOf(damage), booking_id, precheck_id, created_at };
+};
 
 /** What the person recorded during the last two days, or so many days more or less. */
 export const recordedBy = (records: Records, user: number, now: number, wider = 0): RecordedDamage[] =>
@@ -128,7 +155,7 @@ export const pinsOf = (records: Records, vehicle: number | undefined) =>
   records
     .living('damages')
     .filter(({ vehicle_id }) => vehicle_id === vehicle)
-    .map(({ booking_id: _b, precheck_id: _p, created_at: _c, user: _u, ...pin }) => pin);
+    .map(pinOf);
 
 /** As its calls answer it. */
 export function damageOf(damage: RecordedDamage): Damage {
