@@ -31,7 +31,7 @@ export function PhotoViewer<P extends Viewed>({ images, shown, onShow, onDelete,
     onShow((images[at + 1] ?? images[at - 1])?.lid ?? null);
     onDelete?.(image);
   };
-  const who = image.created_by_name ?? image.by;
+  const who = image.created_by_name || image.by;
   return (
     <Viewer
       at={at}

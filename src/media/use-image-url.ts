@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { fillPath } from '#contract/endpoint.ts';
 import type { PictureRow } from '#db/records.ts';
-import { copyAt } from '#db/views/last-pictures.ts';
 import { imageBytes } from '#db/views/todo-parts.ts';
 import { deployment } from '#http/deployment.ts';
 
@@ -46,17 +45,11 @@ export function useObjectUrl(bytes: ArrayBuffer | undefined, mime: string): stri
   return url;
 }
 
-/** Of a picture that the server has, the small form may have been fetched ahead. */
-async function bytesHere(image: AnyPicture, which: Which) {
-  const own = await imageBytes(image, which);
-  return own ?? (which === 'thumb' && image.url ? copyAt(image.url) : undefined);
-}
-
 /** The picture's address for an `<img>`: this device's bytes, else the server's. Null while it is looked up, or nowhere. */
 export function useImageUrl(image: AnyPicture, which: Which): string | null {
-  const { lid, bid, thumb, url: at } = image;
+  const { lid, bid, thumb } = image;
   // The bytes of a `bid` never change: only another `bid` needs another look.
-  const local = useLiveQuery(async () => (await bytesHere(image, which)) ?? null, [lid, which, bid, thumb, at]);
+  const local = useLiveQuery(async () => (await imageBytes(image, which)) ?? null, [lid, which, bid, thumb]);
   const url = useObjectUrl(local?.bytes, local?.mime ?? '');
   // While the worker puts smaller bytes in the place of the raw ones there are none under the old name for a moment.
   return (local === null ? serverUrl(image, which) : null) ?? url;

@@ -2,7 +2,7 @@
 import type { LastPicture } from '#contract/areas/prechecks.ts';
 import type { ImageSlot } from '#contract/areas/rental-words.ts';
 import { read } from '../open.ts';
-import { type BlobRow, LAST_PICTURES } from '../records.ts';
+import { LAST_PICTURES } from '../records.ts';
 import type { Database } from '../schema.ts';
 
 /** How the `bid` of a copy begins: it belongs to no row of this device. */
@@ -34,9 +34,4 @@ export function lastPictureOf(vehicle: number, slot: ImageSlot): Promise<LastSho
     const copy = await d.blobs.get(copyOf(file_id));
     return { file_id, taken_at, by, bytes: copy?.bytes ?? null, mime: copy?.mime ?? 'image/jpeg' };
   });
-}
-
-/** The small form that was fetched ahead of a file of the server (`/api/files/7`); undefined where it is not on this phone. */
-export function copyAt(url: string): Promise<Pick<BlobRow, 'bytes' | 'mime'> | undefined> {
-  return read((d) => d.blobs.get(copyOf(Number(url.slice(url.lastIndexOf('/') + 1)))));
 }

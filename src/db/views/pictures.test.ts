@@ -78,6 +78,11 @@ describe('the pictures of a booking', () => {
     expect(countsOf(await takenOf(OUT), skip)).toMatchObject({ taken: 2, confirmed: 2 });
   });
 
+  it('that only the server has are looked for where small forms are fetched ahead', async () => {
+    await yard.rows(...mirror(mirrored(21, { images: [image(7, 'front', 8)] })));
+    expect((await takenOf(OUT)).places.get('front')?.shot).toMatchObject({ bid: null, thumb: 'file/7' });
+  });
+
   it('without a connection, and before any was taken, are none', async () => {
     const taken = await takenOf(OUT);
     expect(countsOf(taken, {})).toEqual({ all: 12, taken: 0, confirmed: 0, skipped: 0 });

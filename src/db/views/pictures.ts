@@ -5,6 +5,7 @@ import { read } from '../open.ts';
 import type { BookingImageRow, Lid, Mutation, PrecheckImageRow } from '../records.ts';
 import type { Database } from '../schema.ts';
 import { truthIn } from './bookings-work.ts';
+import { copyOf } from './last-pictures.ts';
 import type { RowTruth } from './truth.ts';
 
 /** Whose pictures: a booking has them as it goes out and as it comes back, and so have its walk-rounds; others have their own. */
@@ -41,13 +42,23 @@ export function takenOf(of: PicturesOf): Promise<Taken> {
   });
 }
 
-function shotsOf(d: Database, of: PicturesOf): Promise<Shot[]> {
-  if (of.t === 'precheckImages') return d.precheckImages.where('precheck').equals(of.precheck).toArray();
-  return d.bookingImages
-    .where('booking')
-    .equals(of.booking)
-    .filter(({ phase }) => phase === of.phase)
-    .toArray();
+async function shotsOf(d: Database, of: PicturesOf): Promise<Shot[]> {
+  const rows: Shot[] =
+    of.t === 'precheckImages'
+      ? await d.precheckImages.where('precheck').equals(of.precheck).toArray()
+      : await d.bookingImages
+          .where('booking')
+          .equals(of.booking)
+          .filter(({ phase }) => phase === of.phase)
+          .toArray();
+  return rows.map(withCopy);
+}
+
+/** The small form of a picture that only the server has may have been fetched ahead: it is looked for there. */
+function withCopy(shot: Shot): Shot {
+  const { bid, thumb, url } = shot;
+  if (bid !== null || thumb !== null || url === null) return shot;
+  return { ...shot, thumb: copyOf(Number(url.slice(url.lastIndexOf('/') + 1))) };
 }
 
 /** Unsent ones that show another vehicle than the booking has now; of what it has the server says so itself. */

@@ -53,6 +53,7 @@ test('its own pictures are seen, deleted and brought back', async () => {
   const front = part('Pictures').getByRole('button', { name: /Front/ });
   await expect.element(front).toBeVisible();
   await front.click();
+  await expect.element(dialog().getByText(/^1 of 1 · Front, .*, you$/)).toBeVisible();
   await dialog().getByRole('button', { name: 'Delete this photo' }).click();
   await expect.element(part('Pictures').getByText('0 of 12 taken')).toBeVisible();
   await button('Undo').click();

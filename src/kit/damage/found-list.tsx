@@ -59,7 +59,7 @@ export function FoundList({ known, found, taken, adding, onRemove = null }: Prop
           </li>
         ))}
       </ul>
-      {known.length + found.length === 0 ? <p className="muted">No damage is known.</p> : null}
+      {known.length + found.length === 0 ? <p className="muted">No damage is recorded.</p> : null}
       {adding ? (
         <Button icon="plus" onClick={() => setAdding(true)}>
           Add damage

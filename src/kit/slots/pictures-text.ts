@@ -1,6 +1,4 @@
 /** What screens say of pictures of a vehicle. Pure. */
-import type { ImageSlot } from '#contract/areas/rental-words.ts';
-import { imageSlots } from '#contract/areas/rental-words.ts';
 import type { Counts } from '#db/views/pictures.ts';
 import { dayOf } from '#lib/day.ts';
 import { formatDay } from '#lib/format-when.ts';
@@ -18,6 +16,3 @@ export const countsText = ({ all, taken, confirmed, skipped }: Counts): string =
 /** `Last out, Sat 14 Nov` */
 export const lastOutText = (taken_at: string, now: number): string =>
   `Last out, ${formatDay(dayOf(Date.parse(taken_at)), now)}`;
-
-/** Within a sentence: `front left`. */
-export const slotWords = (slot: ImageSlot): string => imageSlots[slot].toLowerCase();

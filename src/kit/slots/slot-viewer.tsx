@@ -19,13 +19,17 @@ interface Props {
   readonly onRemove?: ((shot: Shot) => void) | null;
 }
 
+/** What the server does not have yet was taken by whoever holds the phone. */
+const withTaker = (shot: Shot): Shot => (shot.sid === undefined ? { ...shot, by: 'you' } : shot);
+
 /** The pictures of one place at full size: when, by whom, which of them stands; and the way to take it again. */
 export default function SlotViewer({ slot, images, standing, shown, onShow, camera, onRemove = null }: Props) {
   const navigate = useNavigate();
-  const isEarlier = (image: Shot) => images.indexOf(image) >= standing;
+  const viewed = images.map(withTaker);
+  const isEarlier = (image: Shot) => viewed.indexOf(image) >= standing;
   return (
     <PhotoViewer
-      images={images}
+      images={viewed}
       shown={shown}
       onShow={onShow}
       onDelete={onRemove}
