@@ -32,6 +32,10 @@ try {
     await act(phone.page, op, args, WITH_PHOTO.has(op) ? jpeg : null);
   const { version, stores } = await dump(phone.page);
   const golden: Golden = { release, version, at, day, ground, stores: stores.map((store) => trimmed(store, ground)) };
+  const unready = stores
+    .flatMap(({ name, rows }) => (name === 'outbox' ? rows : []))
+    .filter(({ st }) => st !== 'ready');
+  if (unready.length > 0) throw new Error(`not all of it would be sent: ${JSON.stringify(unready)}`);
   const file = path.join(root, 'tests/golden', `${release}.json`);
   writeFileSync(file, `${JSON.stringify(golden, null, 1)}\n`);
   console.log(file);
