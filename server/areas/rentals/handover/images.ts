@@ -7,7 +7,7 @@ import type { StoredBlob } from '#server/files/blob-store.ts';
 import type { Context, Handler } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { must } from '#server/lib/must.ts';
-import { refuseOtherDamage } from '../../damages/of-vehicle.ts';
+import { refuseOtherDamage } from '#server/areas/damages/of-vehicle.ts';
 import { type BookingRow, heldBooking } from '../booking.ts';
 import { everHadVehicle } from '../earlier-vehicles.ts';
 import { liveBookingWithin } from '../one.ts';
