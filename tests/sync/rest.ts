@@ -61,12 +61,13 @@ function wakeUp(phone: Phone): void {
 /** Something is left that waits for nobody's decision. */
 function open(outbox: readonly Mutation[], ops: Ops): boolean {
   const lanes = new Set<string>();
-  const made = new Set<string>();
+  // Where the first save of a walk-round was discarded, a later one makes it, for what was done before that one, too.
+  const made = new Set(
+    outbox.filter(({ op }) => ops.get(op)?.replay === 'create' || ops.get(op)?.begins).map(({ lid }) => lid),
+  );
   for (const m of outbox) {
     if (m.st !== 'failed' && !lanes.has(m.lane) && !m.deps.some((lid) => made.has(lid))) return true;
     lanes.add(m.lane);
-    const op = ops.get(m.op);
-    if (op?.replay === 'create' || op?.begins) made.add(m.lid);
   }
   return false;
 }
