@@ -19,7 +19,7 @@ const KINDS: Readonly<Record<string, PictureKind>> = {
 };
 
 /** What a mutation sends is a picture of a booking or of a walk-round. */
-export const sendsShot = ({ op }: Pick<Mutation, 'op'>): boolean => op in KINDS;
+const sendsShot = ({ op }: Pick<Mutation, 'op'>): boolean => op in KINDS;
 
 type Body = Readonly<Record<string, unknown>>;
 type Parts = readonly { readonly id: number }[] | undefined;

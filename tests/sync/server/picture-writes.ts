@@ -90,7 +90,7 @@ export function ofWalkRound(server: Writer, asked: Asked, { id: precheck_id, veh
 }
 
 /** Added again after somebody, who is heard only now, took it away. */
-export const isShownAgain = ({ records }: Pick<Reader, 'records'>, id: number, { stamp }: Asked): boolean =>
+const isShownAgain = ({ records }: Pick<Reader, 'records'>, id: number, { stamp }: Asked): boolean =>
   stamp !== null && (records.get('precheckImages', id)?.stamps[UPLOADED] ?? '') > stamp;
 
 const removeImage: Write = (server, asked) => {
