@@ -6,7 +6,7 @@ import { hour, mirror, mirrored } from '#tests/support/mirrored-booking.ts';
 import { acknowledged, act, actOne, bytesOf, intent, lid, readyBlob } from '#tests/support/store/subject.ts';
 import { openYard, type Yard } from '#tests/support/store/yard.ts';
 import { damagesFound } from './damages.ts';
-import { closeUpsOf, countsOf, takenOf } from './pictures.ts';
+import { besideOf, closeUpsOf, countsOf, takenOf } from './pictures.ts';
 
 let yard: Yard;
 beforeEach(async () => {
@@ -112,6 +112,8 @@ describe('what is found at a walk-round', () => {
     const taken = await takenOf({ t: 'precheckImages', precheck });
     expect([...taken.places.keys()]).toEqual(['front']);
     expect(taken.others).toHaveLength(2);
+    // Nobody records the damage of the second one any more: it stays, as a picture of the vehicle.
+    expect(besideOf(taken)).toEqual(taken.others.filter((shot) => !shot.damage));
     expect(closeUpsOf(taken, { lid: damage })).toHaveLength(1);
     expect(closeUpsOf(taken, { sid: 4 })).toEqual([]);
     expect(await damagesFound({ precheck })).toMatchObject([{ damage: { lid: damage, kind: 'dent' }, truth: 'here' }]);

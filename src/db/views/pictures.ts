@@ -117,6 +117,10 @@ export function countsOf({ places, truth }: Taken, skip: Readonly<Record<string,
   };
 }
 
+/** What is of no place and of no damage: things that have no name, and the close-ups that stayed when nobody records their damage any more. */
+export const besideOf = ({ others }: Taken): readonly Shot[] =>
+  others.filter(({ slot, damage, damage_id }) => slot !== 'damage' || (!damage && damage_id === null));
+
 /** The close-ups of damage: by what it is here, or by its number on the server. */
 export function closeUpsOf({ others }: Taken, damage: { readonly lid?: Lid; readonly sid?: number }): readonly Shot[] {
   return others.filter(

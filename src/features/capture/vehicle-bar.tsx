@@ -1,5 +1,6 @@
 import { type ImageSlot, imageSlots } from '#contract/areas/rental-words.ts';
 import { countsOf } from '#db/views/pictures.ts';
+import { PLACES } from '#kit/slots/slots.ts';
 import { timeOf } from '#lib/day.ts';
 import { Thumb } from '#media/thumb.tsx';
 import { Button } from '#ui/button.tsx';
@@ -28,8 +29,9 @@ export function VehicleBar({ slot, target, isDone, next, onNext, onAgain, onDone
   const { taken, skip } = target;
   const shot = taken.places.get(slot)?.shot;
   const { all, taken: count } = countsOf(taken, skip);
-  const words =
-    shutter.saving > 0 ? 'Saving' : isDone ? 'Saved on this device' : shot ? 'Taken before' : 'No picture yet';
+  const words = isDone ? 'Saved on this device' : shot ? 'Taken before' : 'No picture yet';
+  // Of what is of no place there is any number: nothing is to be said of how many there are.
+  const said = PLACES.includes(slot) ? `${words} · ${count} of ${all} taken` : 'The camera closes after it';
   return (
     <div className={css.bar}>
       <div className={css.strip}>
@@ -56,7 +58,7 @@ export function VehicleBar({ slot, target, isDone, next, onNext, onAgain, onDone
           </Button>
         </ShutterRow>
       )}
-      <output className={css.count}>{`${words} · ${count} of ${all} taken`}</output>
+      <output className={css.count}>{shutter.saving > 0 ? 'Saving' : said}</output>
     </div>
   );
 }

@@ -86,6 +86,7 @@ test('a retake, and a close-up of damage, close the camera', async () => {
   const pin = { booking: 'booking/21', vehicle_id: 3, view: 'left', x: 0.5, y: 0.5, kind: 'dent' } as const;
   await act(phone.yard.store, intent('damages.add', { lid: damage, ...pin }));
   open(`/capture/booking/21?phase=checkin&slot=damage&damage=${damage.slice('damage/'.length)}`);
+  await expect.element(page.getByText('The camera closes after it')).toBeVisible();
   await button('Take a photo').click();
   await expect.element(page.getByText('the hand-over')).toBeVisible();
   expect((await args()).at(-1)).toMatchObject({ slot: 'damage', damage });

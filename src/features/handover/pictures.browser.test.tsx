@@ -145,6 +145,13 @@ test('damage is recorded with its pin, then the camera takes its close-up; it is
     .toHaveAttribute('href', `/capture/booking/21?phase=checkin&slot=damage&damage=${damage}`);
 });
 
+test('a close-up of damage that nobody records is seen beside the places', async () => {
+  await open({ images: [image(7), image(8, { slot: 'damage' }), image(9, { slot: 'damage', damage_id: 4 })] });
+  const others = pictures('going out').getByRole('list', { name: 'Other pictures' });
+  await expect.element(others.getByRole('button', { name: /^Damage/ })).toBeVisible();
+  expect(others.getByRole('listitem').elements()).toHaveLength(1);
+});
+
 test('without the right nothing is taken or recorded; what was taken is seen', async () => {
   await open({ images: [image(7)] }, ['booking.view']);
   await expect.element(page.getByRole('region', { name: /^Pictures/ }).getByRole('button')).toBeVisible();

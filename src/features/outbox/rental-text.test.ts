@@ -48,8 +48,14 @@ test('a walk-round says how much of it waits; one check is said by its name', ()
   expect(words('prechecks.save', { patch })).toBe('Walk-round: 3 checks, odometer 5,000');
   expect(words('prechecks.save', { patch: { completed: true } })).toBe('Walk-round completed');
   expect(words('prechecks.save', { patch: { note: 'x', skip: { front: 'Dark' }, completed: true } })).toBe(
-    'Walk-round: note, 1 place without a picture, completed',
+    'Walk-round: note, no picture of front, completed',
   );
+  const skipped = (skip: Mutation['args']) => words('prechecks.save', { patch: { skip } });
+  expect(skipped({ front_right: null })).toBe('Walk-round: front right to be taken again');
+  expect(skipped({ front: 'Dark', boot: 'Locked', rear: null, left: null })).toBe(
+    'Walk-round: 2 places without a picture, 2 places to be taken again',
+  );
+  expect(skipped({ unknown: 'Dark' })).toBe('Walk-round: no picture of a place');
   expect(words('prechecks.save', { patch: {} })).toBe('Walk-round begun');
   expect(words('prechecks.save', {})).toBe('Walk-round');
   const worn = { items: { '3': { state: 'failed', note: 'Worn' } } };

@@ -58,6 +58,19 @@ function checkText(items: Json | undefined, title: string): string {
   return `${isolated(title)}: ${item ? precheckStates[item.state] : ''}${note}`;
 }
 
+/** One place is named: `no picture of front right`; a reason that was taken back is said, too. */
+function skipTexts(skip: Args) {
+  const without = Object.keys(skip).filter((slot) => skip[slot] !== null);
+  const again = Object.keys(skip).filter((slot) => skip[slot] === null);
+  const nameOf = (slot = '') => (imageSlots[slot as ImageSlot] ?? 'a place').toLowerCase();
+  return [
+    without.length === 1 ? `no picture of ${nameOf(without[0])}` : undefined,
+    without.length > 1 ? `${without.length} places without a picture` : undefined,
+    again.length === 1 ? `${nameOf(again[0])} to be taken again` : undefined,
+    again.length > 1 ? `${again.length} places to be taken again` : undefined,
+  ];
+}
+
 /** `Walk-round: 3 checks, odometer 5,000` */
 const walkedText: Words = (args, line) => {
   const patch = patchOf(args);
@@ -68,7 +81,7 @@ const walkedText: Words = (args, line) => {
     odometerText(patch),
     ...energyTexts(patch),
     note === undefined ? undefined : 'note',
-    sizeOf(skip) > 0 ? count(sizeOf(skip), 'place without a picture', 'places without a picture') : undefined,
+    ...skipTexts((skip ?? {}) as Args),
     completed === true ? 'completed' : undefined,
   ].filter(isSaid);
   if (said.length === 0) return args['patch'] === undefined ? 'Walk-round' : 'Walk-round begun';

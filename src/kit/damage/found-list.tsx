@@ -133,7 +133,6 @@ function CloseUps({ damage, of, taken, camera, onRemove }: CloseUpsProps) {
   return (
     <ShotStrip
       label={`Close-ups of ${damageText(damage).toLowerCase()}`}
-      slot="damage"
       shots={shots}
       truth={truth}
       camera={camera}

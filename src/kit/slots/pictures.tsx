@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { countsOf } from '#db/views/pictures.ts';
+import { besideOf, countsOf } from '#db/views/pictures.ts';
 import { Icon } from '#ui/icon.tsx';
 import { countsText } from './pictures-text.ts';
 import { ShotStrip } from './shot-strip.tsx';
@@ -9,21 +9,14 @@ import css from './slots.module.css';
 /** The pictures of a vehicle: how many there are and are known to be on the server, each place, and what else was photographed. */
 export function Pictures(props: SlotGridProps) {
   const { taken, skip, cameraOf, onRemove = null } = props;
-  const others = taken.others.filter(({ slot }) => slot === 'other');
+  const others = besideOf(taken);
   const camera = cameraOf?.('other') ?? null;
   return (
     <div className={css.part}>
       <output className={css.head}>{countsText(countsOf(taken, skip))}</output>
       <SlotGrid {...props} />
       <div className={css.others}>
-        <ShotStrip
-          label="Other pictures"
-          slot="other"
-          shots={others}
-          truth={taken.truth}
-          camera={camera}
-          onRemove={onRemove}
-        />
+        <ShotStrip label="Other pictures" shots={others} truth={taken.truth} camera={camera} onRemove={onRemove} />
         {camera === null ? null : (
           <Link className={css.link} to={camera}>
             <Icon name="camera" size="1.25em" />

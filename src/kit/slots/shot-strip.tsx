@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ImageSlot, imageSlots } from '#contract/areas/rental-words.ts';
+import { imageSlots } from '#contract/areas/rental-words.ts';
 import type { Lid } from '#db/records.ts';
 import type { Shot, Taken } from '#db/views/pictures.ts';
 import { formatTime } from '#lib/format-when.ts';
@@ -14,7 +14,6 @@ const SlotViewer = later(() => import('./slot-viewer.tsx'));
 interface Props {
   /** What they show: `Close-ups of scratch, front door, left`. */
   readonly label: string;
-  readonly slot: ImageSlot;
   readonly shots: readonly Shot[];
   readonly truth: Taken['truth'];
   /** Null where the person takes none. */
@@ -23,7 +22,7 @@ interface Props {
 }
 
 /** Pictures of which none takes the place of another: each with its state, each to be seen in full. */
-export function ShotStrip({ label, slot, shots, truth, camera, onRemove = null }: Props) {
+export function ShotStrip({ label, shots, truth, camera, onRemove = null }: Props) {
   const [shown, setShown] = useState<Lid | null>(null);
   const now = useNow(60_000);
   if (shots.length === 0) return null;
@@ -34,7 +33,7 @@ export function ShotStrip({ label, slot, shots, truth, camera, onRemove = null }
           <li key={shot.lid}>
             <button type="button" className={css.tile} onClick={() => setShown(shot.lid)}>
               <span className={css.picture}>
-                <Thumb image={shot} alt={imageSlots[slot]} />
+                <Thumb image={shot} alt={imageSlots[shot.slot]} />
               </span>
               <span className={css.time}>{formatTime(Date.parse(shot.taken_at), now)}</span>
               <span className={css.state}>
@@ -46,7 +45,6 @@ export function ShotStrip({ label, slot, shots, truth, camera, onRemove = null }
       </ul>
       {shown === null ? null : (
         <SlotViewer
-          slot={slot}
           images={shots}
           standing={shots.length}
           shown={shown}

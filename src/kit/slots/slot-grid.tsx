@@ -56,7 +56,6 @@ export function SlotGrid({ taken, skip, unsent, vehicle, out, cameraOf, onSkippe
       </ul>
       {open !== undefined && shown !== null ? (
         <SlotViewer
-          slot={open}
           images={imagesAt(taken, open)}
           standing={1}
           shown={shown}

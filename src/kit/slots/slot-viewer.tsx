@@ -1,12 +1,11 @@
 import { useNavigate } from 'react-router-dom';
-import { type ImageSlot, imageSlots } from '#contract/areas/rental-words.ts';
+import { imageSlots } from '#contract/areas/rental-words.ts';
 import type { Lid } from '#db/records.ts';
 import type { Shot } from '#db/views/pictures.ts';
 import { PhotoViewer } from '#media/photo-viewer.tsx';
 import { IconButton } from '#ui/button.tsx';
 
 interface Props {
-  readonly slot: ImageSlot;
   /** What stands first, then what stood before it. */
   readonly images: readonly Shot[];
   /** How many of them stand. */
@@ -23,7 +22,7 @@ interface Props {
 const withTaker = (shot: Shot): Shot => (shot.sid === undefined ? { ...shot, by: 'you' } : shot);
 
 /** The pictures of one place at full size: when, by whom, which of them stands; and the way to take it again. */
-export default function SlotViewer({ slot, images, standing, shown, onShow, camera, onRemove = null }: Props) {
+export default function SlotViewer({ images, standing, shown, onShow, camera, onRemove = null }: Props) {
   const navigate = useNavigate();
   const viewed = images.map(withTaker);
   const isEarlier = (image: Shot) => viewed.indexOf(image) >= standing;
@@ -33,7 +32,7 @@ export default function SlotViewer({ slot, images, standing, shown, onShow, came
       shown={shown}
       onShow={onShow}
       onDelete={onRemove}
-      wordsOf={(image) => `${imageSlots[slot]}${isEarlier(image) ? ', earlier picture' : ''}`}
+      wordsOf={(image) => `${imageSlots[image.slot]}${isEarlier(image) ? ', earlier picture' : ''}`}
       actions={
         camera === null ? null : (
           // In place of the entry that the viewer made, so that Back out of the camera leads to the page.
