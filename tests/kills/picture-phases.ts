@@ -1,6 +1,7 @@
 /** Pictures at the vehicle: what is being done to one when the phone dies. */
 import type { Page } from 'playwright-core';
 import { goOn, LONG, nthRequest, orLate, pause } from './moments.ts';
+import { refresh } from './page.ts';
 import type { Phase, Play } from './phases.ts';
 import { Photographer } from './photographer.ts';
 
@@ -39,7 +40,9 @@ const unanswered: Phase = async (play, page) => {
   const { stage, ground } = play;
   const { chance } = ground;
   const person = await photographerAt(play, page);
-  const nth = chance.between(2, 6);
+  await stage.network.weather('offline');
+  await person.shoot(chance.between(3, 5));
+  const nth = chance.between(1, 3);
   let left = nth;
   stage.network.fault(({ method, path }) => {
     if (!UPLOAD.test(`${method} ${path}`)) return null;
@@ -47,7 +50,8 @@ const unanswered: Phase = async (play, page) => {
     return left === 0 ? 'lose-answer' : null;
   });
   const write = nthRequest(stage.network, 'asked', nth, UPLOAD);
-  goOn(person.shoot(LONG));
+  await stage.network.weather('clear');
+  goOn(refresh(page).then(() => person.shoot(LONG)));
   await orLate(write);
   await pause(chance.between(0, 400));
   stage.network.fault(null);
