@@ -98,7 +98,12 @@ test('damage that is found has its pin, and its close-up beside it', async () =>
   show(round);
   await part('Damage').getByRole('button', { name: 'Add damage' }).click();
   await dialog().getByRole('group', { name: 'Side' }).getByText('Rear').click();
-  await dialog().getByRole('button', { name: 'Save and take its picture' }).click();
+  const save = dialog().getByRole('button', { name: 'Save and take its picture' });
+  await save.click();
+  await expect.element(dialog().getByText(/^Say where it is/)).toBeVisible();
+  expect((await phone.outbox()).filter(({ op }) => op === 'damages.add')).toEqual([]);
+  await dialog().getByRole('button', { name: 'Set the pin: rear' }).click();
+  await save.click();
   await expect.element(page.getByText('the camera')).toBeVisible();
   const damage = (await phone.outbox()).at(-1)!;
   expect(damage).toMatchObject({ op: 'damages.add', args: { precheck: round.lid, view: 'rear' } });

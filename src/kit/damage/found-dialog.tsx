@@ -37,8 +37,11 @@ export default function FoundDialog({ at, vehicle, known, cameraOf, onClose }: F
   const navigate = useNavigate();
   const { finding, change, flush, clear } = useFinding('booking' in at ? at.booking : at.precheck);
   const [isBusy, setBusy] = useState(false);
-  const { place, kind, size, note } = finding;
+  const { place, isPlaced, kind, size, note } = finding;
+  const [isAsked, ask] = useState(false);
   const record = async () => {
+    ask(true);
+    if (!isPlaced) return;
     setBusy(true);
     const lid = freshLid('damages');
     const pin = { ...place, kind, size, note: note.trim() };
@@ -61,8 +64,17 @@ export default function FoundDialog({ at, vehicle, known, cameraOf, onClose }: F
       }
     >
       <div className={css.form}>
-        <Sides shown={place.view} damages={known} onShow={(view) => change({ place: middleOf(view) })} />
-        <PlaceField place={place} onPlace={({ view, x, y }) => change({ place: { view, x, y } })} />
+        <Sides
+          shown={place.view}
+          damages={known}
+          onShow={(view) => change({ place: middleOf(view), isPlaced: false })}
+        />
+        <PlaceField
+          place={place}
+          isSet={isPlaced}
+          error={isAsked && !isPlaced ? 'Say where it is: point at it on the drawing, or choose the place.' : undefined}
+          onPlace={({ view, x, y }) => change({ place: { view, x, y }, isPlaced: true })}
+        />
         <Field label="Kind">
           <Select value={kind} onChange={(event) => change({ kind: event.target.value as DamageKind })}>
             {KINDS.map((one) => (

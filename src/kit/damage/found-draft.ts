@@ -4,13 +4,15 @@ import { useDraft } from '#kit/drafts/use-draft.ts';
 import { middleOf, type Place } from './spots.ts';
 
 export interface Finding {
+  /** The side that is shown, and the place on it once somebody has pointed at one. */
   readonly place: Place;
+  readonly isPlaced: boolean;
   readonly kind: DamageKind;
   readonly size: DamageSize;
   readonly note: string;
 }
 
-const FRESH: Finding = { place: middleOf('left'), kind: 'scratch', size: 'S', note: '' };
+const FRESH: Finding = { place: middleOf('left'), isPlaced: false, kind: 'scratch', size: 'S', note: '' };
 
 /** What an older version of the app kept, or nothing, is where one begins. */
 function findingIn(text: string): Finding {

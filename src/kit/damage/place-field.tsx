@@ -7,6 +7,9 @@ import css from './place-field.module.css';
 
 interface Props {
   readonly place: Place;
+  /** False while nobody has said where: only the side that is shown is meant then. */
+  readonly isSet?: boolean;
+  readonly error?: string | undefined;
   readonly onPlace: (place: Place) => void;
 }
 
@@ -15,7 +18,7 @@ const spots = VIEWS.flatMap((view) => spotsOf(view));
 const keyOf = ({ view, x, y }: Place) => `${view} ${x} ${y}`;
 
 /** Where the damage is: on the drawing, or by the name of the place for who set no pin or means another side. */
-export function PlaceField({ place, onPlace }: Props) {
+export function PlaceField({ place, isSet = true, error, onPlace }: Props) {
   const isNamed = spots.some((spot) => keyOf(spot) === keyOf(place));
   const choose = (key: string) => {
     const spot = spots.find((one) => keyOf(one) === key);
@@ -24,11 +27,19 @@ export function PlaceField({ place, onPlace }: Props) {
   return (
     <>
       <div className={css.drawing}>
-        <Stage view={place.view} pins={[]} current={null} mark={place} onPlace={onPlace} act="Move the pin" />
+        <Stage
+          view={place.view}
+          pins={[]}
+          current={null}
+          {...(isSet && { mark: place })}
+          onPlace={onPlace}
+          act={isSet ? 'Move the pin' : 'Set the pin'}
+        />
       </div>
-      <Field label="Place">
-        <Select value={keyOf(place)} onChange={(event) => choose(event.target.value)}>
-          {isNamed ? null : (
+      <Field label="Place" error={error}>
+        <Select value={isSet ? keyOf(place) : ''} onChange={(event) => choose(event.target.value)}>
+          {isSet ? null : <option value="">Point at it, or choose</option>}
+          {isNamed || !isSet ? null : (
             <option value={keyOf(place)}>{`Where the pin is: ${placeText(place).toLowerCase()}`}</option>
           )}
           {VIEWS.map((view) => (
