@@ -5,7 +5,8 @@ import type { PrecheckItem } from '#db/records.ts';
 import type { ServerRow } from '../ports.ts';
 
 /** `precheck`: its number, where it must be said; else it is known by the picture. Where the bytes lie here only this device knows. */
-export function precheckImageRow({ id, thumb: _, ...fields }: PrecheckImage, precheck: number | null): ServerRow {
+export function precheckImageRow({ id, ...image }: PrecheckImage, precheck: number | null): ServerRow {
+  const { thumb: _, ...fields } = image;
   const refs: ServerRow['refs'] = precheck === null ? {} : { precheck: { t: 'prechecks', sid: precheck } };
   return { t: 'precheckImages', sid: id, fields, refs, deleted: false };
 }
@@ -33,20 +34,18 @@ export function precheckRow({ precheck, precheckList }: Answer<typeof calls.save
   const { id, key, vehicle_id, booking_id, todo_id, kind, at, note, completed_at } = precheck;
   const { odometer, fuel_eighths, charge_percent, slots } = precheck;
   return rowOf({
-    ...{
-      id,
-      key,
-      vehicle_id,
-      booking_id,
-      todo_id,
-      kind,
-      at,
-      note,
-      completed_at,
-      odometer,
-      fuel_eighths,
-      charge_percent,
-    },
+    id,
+    key,
+    vehicle_id,
+    booking_id,
+    todo_id,
+    kind,
+    at,
+    note,
+    completed_at,
+    odometer,
+    fuel_eighths,
+    charge_percent,
     items: precheckList.flatMap(({ check_id, state, note: words }) =>
       state === null ? [] : [{ check_id, state, note: words }],
     ),
@@ -55,6 +54,7 @@ export function precheckRow({ precheck, precheckList }: Answer<typeof calls.save
 }
 
 /** The walk-round first, then its pictures. */
-export function mirroredRows({ images, updated_at: _, ...precheck }: MirroredPrecheck): ServerRow[] {
+export function mirroredRows({ images, ...mirrored }: MirroredPrecheck): ServerRow[] {
+  const { updated_at: _, ...precheck } = mirrored;
   return [rowOf(precheck), ...images.map((image) => precheckImageRow(image, precheck.id))];
 }
