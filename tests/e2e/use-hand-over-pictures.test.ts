@@ -13,6 +13,7 @@ import { confirmedBooking } from './support/booking.ts';
 import { closeDatabases } from './support/close-databases.ts';
 import { stand } from './support/stand.ts';
 import { readyForOffline, signInOnScreen } from './support/technician.ts';
+import { until } from './support/until.ts';
 
 const it = stand();
 let booking = 0;
@@ -26,8 +27,11 @@ beforeAll(async () => {
   await signInOnScreen(page, network.url, demoSignIn('technician'));
   await readyForOffline(page);
   await running(page);
-  await refresh(page);
-  expect((await readLocal(page)).bookings.map(({ sid }) => sid)).toContain(booking);
+  const isHere = async () => {
+    await refresh(page);
+    return (await readLocal(page)).bookings.some(({ sid }) => sid === booking);
+  };
+  await until(isHere, Boolean, 60_000);
 });
 
 afterEach(async () => {

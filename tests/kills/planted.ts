@@ -110,7 +110,7 @@ export async function patched(
 
 export const readSource = (file: string): Promise<string> => readFile(path.join(root, file), 'utf8');
 
-const SOURCES = ['src', 'contract', 'public', 'index.html', 'vite.config.ts', 'package.json'];
+const SOURCES = ['src', 'contract', 'scripts', 'public', 'index.html', 'vite.config.ts', 'package.json'];
 
 /** Builds the app with the fault in a folder of its own; answers the folder, and the build in it. */
 async function build(fault: Planted): Promise<{ readonly home: string; readonly built: string }> {
