@@ -1,12 +1,11 @@
-import { Link } from 'react-router-dom';
 import { type ImageSlot, imageSlots } from '#contract/areas/rental-words.ts';
 import type { Mutation } from '#db/records.ts';
 import { useSaving } from '#kit/outbox/use-saving.ts';
 import { useSync } from '#sync/use-sync.ts';
+import { ActLink } from '#ui/act-link.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import type { HandoverView } from './use-handover.ts';
-import css from './handover.module.css';
 
 /** What each is called where it was not taken. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -75,9 +74,7 @@ function Said({ work, name, words }: SaidProps) {
           <Button icon="retry" onClick={() => void saving(() => sync.retry(work.map(({ mid }) => mid)))}>
             Try again
           </Button>
-          <Link className={css.link} to="/outbox">
-            Open the outbox
-          </Link>
+          <ActLink to="/outbox">Open the outbox</ActLink>
         </>
       }
     >

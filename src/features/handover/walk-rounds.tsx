@@ -1,10 +1,9 @@
-import { Link } from 'react-router-dom';
 import { precheckKinds } from '#contract/areas/prechecks.ts';
 import { count } from '#lib/format-number.ts';
 import { formatMoment } from '#lib/format-when.ts';
 import { beginWalkRoundPath, walkRoundPath } from '#lib/walk-round-path.ts';
 import { useCan } from '#session/use-session.ts';
-import { Icon } from '#ui/icon.tsx';
+import { ActLink } from '#ui/act-link.tsx';
 import { Section } from '#ui/screen.tsx';
 import { nextSide } from './sides.ts';
 import type { HandoverView } from './use-handover.ts';
@@ -22,10 +21,9 @@ export function WalkRounds({ view, now }: Props) {
   const mayBegin = useCan('precheck.create') && isNext && booking.vehicle !== null;
   const begin =
     mayBegin && booking.vehicle ? (
-      <Link className={css.link} to={beginWalkRoundPath(booking.vehicle.id, booking.lid)}>
-        <Icon name="shield" size="1.25em" />
+      <ActLink icon="shield" to={beginWalkRoundPath(booking.vehicle.id, booking.lid)}>
         Walk round the vehicle
-      </Link>
+      </ActLink>
     ) : null;
   if (walkRounds.length === 0) return begin;
   return (
@@ -33,9 +31,9 @@ export function WalkRounds({ view, now }: Props) {
       <ul className={css.damages}>
         {walkRounds.map(({ lid, kind, at, items, completed_at }) => (
           <li key={lid}>
-            <Link className={css.link} to={walkRoundPath(lid)}>
+            <ActLink to={walkRoundPath(lid)}>
               {`${precheckKinds[kind]}, begun ${formatMoment(at, now)}, ${count(Object.keys(items).length, 'check')} said`}
-            </Link>
+            </ActLink>
             {completed_at ? <span className="muted small">Completed</span> : null}
           </li>
         ))}

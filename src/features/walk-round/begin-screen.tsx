@@ -2,6 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { type PrecheckKind, precheckKinds } from '#contract/areas/prechecks.ts';
 import type { Lid, PrecheckRow, VehicleRow } from '#db/records.ts';
+import { bookingByLid } from '#db/views/bookings.ts';
 import { walkRoundsToday } from '#db/views/prechecks.ts';
 import { vehicleById } from '#db/views/vehicles.ts';
 import { freshLid } from '#kit/outbox/fresh-lid.ts';
@@ -27,9 +28,13 @@ export default function BeginScreen() {
   const today = dayOf(useNow(60_000));
   const known = useLiveQuery(async () => {
     if (id === null) return null;
-    const [vehicle, rounds] = await Promise.all([vehicleById(id), walkRoundsToday(id, today)]);
-    return vehicle ? { vehicle, rounds } : null;
-  }, [id, today]);
+    const [vehicle, rounds, of] = await Promise.all([
+      vehicleById(id),
+      walkRoundsToday(id, today),
+      booking === null ? undefined : bookingByLid(booking),
+    ]);
+    return vehicle ? { vehicle, rounds, isOut: of?.status === 'checked_in' || of?.status === 'returned' } : null;
+  }, [id, today, booking]);
   if (known) return <Begin {...known} booking={booking} />;
   return (
     <Screen title="Walk-round" back="/vehicles">
@@ -46,24 +51,29 @@ export default function BeginScreen() {
 
 const KINDS = Object.keys(precheckKinds) as PrecheckKind[];
 
-/** A booking goes out and comes back; it has no other day. */
-const kindsOf = (booking: Lid | null) => (booking === null ? KINDS : KINDS.filter((kind) => kind !== 'daily'));
+/** A booking goes out and comes back; it has no other day. What is next stands first. */
+const kindsOf = (booking: Lid | null, isOut: boolean): readonly PrecheckKind[] => {
+  if (booking === null) return KINDS;
+  return isOut ? ['in', 'out'] : ['out', 'in'];
+};
 
 interface BeginProps {
   readonly vehicle: VehicleRow;
   readonly rounds: readonly PrecheckRow[];
   /** Whose walk-round it is; null for one of the vehicle alone. */
   readonly booking: Lid | null;
+  /** The vehicle of the booking went out. */
+  readonly isOut: boolean;
 }
 
-function Begin({ vehicle, rounds, booking }: BeginProps) {
+function Begin({ vehicle, rounds, booking, isOut }: BeginProps) {
   const begin = useBegin(vehicle, booking);
   const openOf = (kind: PrecheckKind) =>
     rounds.find((one) => one.kind === kind && one.booking === booking && one.completed_at === null);
   return (
     <Screen title="Walk-round" aside={<PlateBadge plate={vehicle.plate} />} back={backOf(vehicle.id, booking)}>
       <List label="Kinds of walk-rounds">
-        {kindsOf(booking).map((kind) => {
+        {kindsOf(booking, isOut).map((kind) => {
           const open = openOf(kind);
           const title = precheckKinds[kind];
           return open ? (

@@ -6,6 +6,7 @@ import { TypedBefore } from '#app/typed-before.tsx';
 import { MASTER } from '#db/views/settings.ts';
 import { keepTyped } from '#kit/drafts/typed-copies.ts';
 import { van } from '#tests/support/inspection.ts';
+import { mirror, mirrored } from '#tests/support/mirrored-booking.ts';
 import { openPhone, type Phone } from '#tests/support/screen.tsx';
 import { act, actOne, intent, lid, ME, NOW } from '#tests/support/store/subject.ts';
 import BeginScreen from './begin-screen.tsx';
@@ -137,6 +138,17 @@ test('that of a booking goes out or comes back, beside that of the day; dial and
     .element(page.getByRole('link', { name: /are noted at the hand-over/ }))
     .toHaveAttribute('href', '/handovers/12');
   expect((await phone.outbox()).at(-1)?.args).toMatchObject({ kind: 'out', booking: 'booking/12' });
+});
+
+test('that of a booking which is out comes back first', async () => {
+  await phone.yard.rows(...mirror(mirrored(21, { status: 'checked_in' })));
+  open('/walk-rounds/new?vehicle=3&booking=booking%2F21');
+  await expect.element(page.getByRole('button', { name: 'Coming back Begin' })).toBeVisible();
+  const kinds = page.getByRole('list', { name: 'Kinds of walk-rounds' }).getByRole('button').elements();
+  expect(kinds.map((kind) => kind.textContent)).toEqual([
+    expect.stringMatching(/^Coming back/),
+    expect.stringMatching(/^Going out/),
+  ]);
 });
 
 test('a vehicle, and a walk-round, that are not here say so', async () => {

@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { type DamagePin, damageSizes, damageStates } from '#contract/areas/damages.ts';
 import { isolated } from '#contract/people-text.ts';
 import type { Lid } from '#db/records.ts';
 import type { FoundDamage } from '#db/views/damages.ts';
 import { closeUpsOf, type Shot, type Taken } from '#db/views/pictures.ts';
 import { ShotStrip } from '#kit/slots/shot-strip.tsx';
+import { ActLink } from '#ui/act-link.tsx';
 import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
 import { later } from '#ui/later.tsx';
 import { TruthChip } from '#ui/truth-chip.tsx';
 import type { FoundDialogProps } from './found-dialog.tsx';
@@ -92,10 +91,9 @@ function Found({ found: { damage, truth }, taken, cameraOf, onRemove }: FoundPro
       <span className={css.state}>
         <TruthChip truth={truth} />
         {camera !== null ? (
-          <Link className={css.link} to={camera}>
-            <Icon name="camera" size="1.25em" />
+          <ActLink icon="camera" to={camera}>
             {hasNone ? 'Take its close-up' : 'Another close-up'}
-          </Link>
+          </ActLink>
         ) : null}
       </span>
       <CloseUps

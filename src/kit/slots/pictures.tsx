@@ -1,9 +1,8 @@
-import { Link } from 'react-router-dom';
 import { besideOf, countsOf } from '#db/views/pictures.ts';
-import { Icon } from '#ui/icon.tsx';
 import { countsText } from './pictures-text.ts';
 import { ShotStrip } from './shot-strip.tsx';
 import { SlotGrid, type SlotGridProps } from './slot-grid.tsx';
+import { ActLink } from '#ui/act-link.tsx';
 import css from './slots.module.css';
 
 /** The pictures of a vehicle: how many there are and are known to be on the server, each place, and what else was photographed. */
@@ -18,10 +17,9 @@ export function Pictures(props: SlotGridProps) {
       <div className={css.others}>
         <ShotStrip label="Other pictures" shots={others} truth={taken.truth} camera={camera} onRemove={onRemove} />
         {camera === null ? null : (
-          <Link className={css.link} to={camera}>
-            <Icon name="camera" size="1.25em" />
+          <ActLink icon="camera" to={camera}>
             Take a picture of something else
-          </Link>
+          </ActLink>
         )}
       </div>
     </div>
