@@ -37,6 +37,7 @@ import type * as stock from '#server/areas/stock/tables.ts';
 import type * as vehicleStatus from '#server/areas/vehicle-status/tables.ts';
 import type * as testPayments from '#server/payments/local/tables.ts';
 import type * as prechecks from '#server/areas/prechecks/tables.ts';
+import type * as privateRentals from '#server/areas/private-rentals/tables.ts';
 import type * as kit from '#server/kit/tables.ts';
 
 export interface YardTables {
@@ -144,4 +145,10 @@ export interface YardTables {
   prechecks: prechecks.Prechecks;
   precheck_items: prechecks.PrecheckItems;
   precheck_images: prechecks.PrecheckImages;
+  private_rentals: privateRentals.PrivateRentals;
+  private_rental_checks: privateRentals.PrivateRentalChecks;
+  private_rental_check_results: privateRentals.PrivateRentalCheckResults;
+  rental_invoices: privateRentals.RentalInvoices;
+  document_counters: privateRentals.DocumentCounters;
+  customer_insurances: customers.CustomerInsurances;
 }
