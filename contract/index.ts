@@ -54,6 +54,7 @@ import { rentalPapers } from './areas/rental-papers.ts';
 import { rentalSetup } from './areas/rental-setup.ts';
 import { prechecks } from './areas/prechecks.ts';
 import { rentalMirror } from './areas/rental-mirror.ts';
+import { privateCustomers } from './areas/private-customers.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 
 /**
@@ -120,6 +121,7 @@ export interface Areas {
   readonly dashboard: typeof dashboard;
   readonly prechecks: typeof prechecks;
   readonly rentalMirror: typeof rentalMirror;
+  readonly privateCustomers: typeof privateCustomers;
 }
 
 export const areas: Areas = {
@@ -182,6 +184,7 @@ export const areas: Areas = {
   dashboard,
   prechecks,
   rentalMirror,
+  privateCustomers,
 };
 export type AreaName = keyof Areas;
 

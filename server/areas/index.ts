@@ -59,6 +59,7 @@ import { rentalPapers } from './rentals/papers/handlers.ts';
 import { rentalSetup } from './rentals/setup/handlers.ts';
 import { prechecks } from './prechecks/handlers.ts';
 import { rentalMirror } from './rentals/mirror.ts';
+import { privateCustomers } from './customers/handlers.ts';
 
 export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   auth,
@@ -120,4 +121,5 @@ export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   dashboard,
   prechecks,
   rentalMirror,
+  privateCustomers,
 };

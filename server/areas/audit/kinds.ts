@@ -27,6 +27,7 @@ import { connectionHistory, trackerLinkHistory } from '#server/areas/telematics/
 import { vehicleClassHistory, vehicleHistoryKind } from '#server/areas/vehicles/history.ts';
 import { statusCategoryHistory, statusItemHistory, vehicleNoteHistory } from '#server/areas/vehicle-status/history.ts';
 import { precheckHistory } from '#server/areas/prechecks/history.ts';
+import { customerHistory } from '#server/areas/customers/history.ts';
 import type { HistoryKind } from '#server/kit/history/kind.ts';
 
 export const historyKinds: Readonly<Record<string, HistoryKind>> = {
@@ -70,6 +71,7 @@ export const historyKinds: Readonly<Record<string, HistoryKind>> = {
   telematics: connectionHistory,
   telematics_link: trackerLinkHistory,
   precheck: precheckHistory,
+  customer: customerHistory,
 };
 
 /** How a record of the entity is told; one that no area tells of is told by its name alone. */

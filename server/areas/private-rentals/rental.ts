@@ -1,0 +1,29 @@
+/** A private rental in the hands of a handler: found within the person's branches, and held until the transaction ends. */
+import { type Selectable, sql } from 'kysely';
+import type { Context } from '#server/http/handler.ts';
+import { gone, missing } from '#server/http/refusal.ts';
+import { scopeOf } from '#server/kit/scope.ts';
+import type { PrivateRentals } from './tables.ts';
+
+export const PRIVATE_RENTAL = { table: 'private_rentals', noun: 'private_rental' } as const;
+export type RentalRow = Selectable<PrivateRentals>;
+
+type Asking = Pick<Context, 'db' | 'person'>;
+
+/** The condition on a private rental `r` for being of the person's branches: they are found as bookings are. */
+export const withinPrivate = (person: Context['person']) =>
+  scopeOf(person, 'booking').within({ people: [], branch: 'r.branch_id' });
+
+/**
+ * The private rental, held until the transaction ends. Whoever also locks its customer or vehicle locks it first.
+ *
+ * @throws 404 where there never was one, or it is of another branch; 410 where it was deleted and a live one is wanted
+ */
+export async function heldRental({ db, person }: Asking, id: number, which: 'live' | 'any'): Promise<RentalRow> {
+  const { rows } = await sql<RentalRow>`
+    select r.* from private_rentals r where r.id = ${id} and ${withinPrivate(person)} for no key update`.execute(db);
+  const [row] = rows;
+  if (!row) throw missing('rental');
+  if (row.deleted_at !== null && which === 'live') throw gone('rental');
+  return row;
+}
