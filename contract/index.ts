@@ -55,6 +55,7 @@ import { rentalSetup } from './areas/rental-setup.ts';
 import { prechecks } from './areas/prechecks.ts';
 import { rentalMirror } from './areas/rental-mirror.ts';
 import { privateCustomers } from './areas/private-customers.ts';
+import { privateRentals } from './areas/private-rentals.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 
 /**
@@ -122,6 +123,7 @@ export interface Areas {
   readonly prechecks: typeof prechecks;
   readonly rentalMirror: typeof rentalMirror;
   readonly privateCustomers: typeof privateCustomers;
+  readonly privateRentals: typeof privateRentals;
 }
 
 export const areas: Areas = {
@@ -185,6 +187,7 @@ export const areas: Areas = {
   prechecks,
   rentalMirror,
   privateCustomers,
+  privateRentals,
 };
 export type AreaName = keyof Areas;
 

@@ -60,6 +60,7 @@ import { rentalSetup } from './rentals/setup/handlers.ts';
 import { prechecks } from './prechecks/handlers.ts';
 import { rentalMirror } from './rentals/mirror.ts';
 import { privateCustomers } from './customers/handlers.ts';
+import { privateRentals } from './private-rentals/handlers.ts';
 
 export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   auth,
@@ -122,4 +123,5 @@ export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   prechecks,
   rentalMirror,
   privateCustomers,
+  privateRentals,
 };

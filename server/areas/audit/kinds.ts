@@ -28,6 +28,7 @@ import { vehicleClassHistory, vehicleHistoryKind } from '#server/areas/vehicles/
 import { statusCategoryHistory, statusItemHistory, vehicleNoteHistory } from '#server/areas/vehicle-status/history.ts';
 import { precheckHistory } from '#server/areas/prechecks/history.ts';
 import { customerHistory } from '#server/areas/customers/history.ts';
+import { privateRentalHistory } from '#server/areas/private-rentals/history.ts';
 import type { HistoryKind } from '#server/kit/history/kind.ts';
 
 export const historyKinds: Readonly<Record<string, HistoryKind>> = {
@@ -72,6 +73,7 @@ export const historyKinds: Readonly<Record<string, HistoryKind>> = {
   telematics_link: trackerLinkHistory,
   precheck: precheckHistory,
   customer: customerHistory,
+  private_rental: privateRentalHistory,
 };
 
 /** How a record of the entity is told; one that no area tells of is told by its name alone. */

@@ -27,3 +27,19 @@ export async function heldRental({ db, person }: Asking, id: number, which: 'liv
   if (row.deleted_at !== null && which === 'live') throw gone('rental');
   return row;
 }
+
+/** The private rental, to be read only: 404 and 410 as `heldRental`. */
+export async function seenRental(ctx: Asking, id: number): Promise<RentalRow> {
+  const row = await rentalWithin(ctx, id);
+  if (row.deleted_at !== null) throw gone('rental');
+  return row;
+}
+
+/** The same, deleted or not. */
+export async function rentalWithin({ db, person }: Asking, id: number): Promise<RentalRow> {
+  const { rows } = await sql<RentalRow>`
+    select r.* from private_rentals r where r.id = ${id} and ${withinPrivate(person)}`.execute(db);
+  const [row] = rows;
+  if (!row) throw missing('rental');
+  return row;
+}

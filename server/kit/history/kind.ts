@@ -8,6 +8,7 @@ export const NAME_COLUMNS = {
   roles: 'title',
   permissions: 'name',
   bookings: 'id',
+  private_rentals: 'id',
   branches: 'name',
   booking_channels: 'name',
   verification_templates: 'title',
