@@ -56,6 +56,7 @@ import { prechecks } from './areas/prechecks.ts';
 import { rentalMirror } from './areas/rental-mirror.ts';
 import { privateCustomers } from './areas/private-customers.ts';
 import { privateRentals } from './areas/private-rentals.ts';
+import { privateBilling } from './areas/private-billing.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 
 /**
@@ -124,6 +125,7 @@ export interface Areas {
   readonly rentalMirror: typeof rentalMirror;
   readonly privateCustomers: typeof privateCustomers;
   readonly privateRentals: typeof privateRentals;
+  readonly privateBilling: typeof privateBilling;
 }
 
 export const areas: Areas = {
@@ -188,6 +190,7 @@ export const areas: Areas = {
   rentalMirror,
   privateCustomers,
   privateRentals,
+  privateBilling,
 };
 export type AreaName = keyof Areas;
 

@@ -7,7 +7,7 @@ const keysOf = <K extends string>(words: Readonly<Record<K, string>>) => Object.
 export const privateStatuses = {
   scheduled: 'Scheduled',
   active: 'Out',
-  returned: 'Returned',
+  returned: 'Back',
   closed: 'Closed',
   cancelled: 'Cancelled',
 } as const;

@@ -61,6 +61,7 @@ import { prechecks } from './prechecks/handlers.ts';
 import { rentalMirror } from './rentals/mirror.ts';
 import { privateCustomers } from './customers/handlers.ts';
 import { privateRentals } from './private-rentals/handlers.ts';
+import { privateBilling } from './private-rentals/billing/handlers.ts';
 
 export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   auth,
@@ -124,4 +125,5 @@ export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   rentalMirror,
   privateCustomers,
   privateRentals,
+  privateBilling,
 };

@@ -39,7 +39,8 @@ async function sumsOf(db: Kysely<Database>, id: number): Promise<Sums> {
   const { rows } = await sql<Sums>`
     select i.*, p.* from (
       select coalesce(sum(case kind when 'invoice' then total when 'credit_note' then -total else 0 end), 0) as invoiced,
-        coalesce(min(period_start) filter (where kind = 'credit_note'), max(period_end) filter (where kind = 'invoice')) as billed_until,
+        (select case kind when 'invoice' then period_end else period_start end from rental_invoices
+          where private_rental_id = ${id} and period_start is not null order by id desc limit 1) as billed_until,
         count(*)::int as papers
       from rental_invoices where private_rental_id = ${id}) i,
     (select

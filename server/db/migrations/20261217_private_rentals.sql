@@ -138,6 +138,7 @@ create table rental_invoices (
   tax numeric(12, 2) not null default 0 check (tax >= 0),
   total numeric(12, 2) not null check (total >= 0),
   currency text not null,
+  -- Of the PDF; null until it was made.
   sha256 text,
   request_id uuid not null unique,
   -- Of what was sent: the same id with another content is refused.
@@ -151,11 +152,11 @@ create table rental_invoices (
   check (period_start < period_end),
   check ((kind = 'receipt') = (payment_id is not null)),
   check ((kind = 'credit_note') = (voids_id is not null)),
-  check ((kind = 'receipt') = (period_start is null))
+  -- What is charged beside the rent may have an invoice of its own.
+  check (kind <> 'receipt' or period_start is null),
+  check ((period_start is null) = (period_end is null))
 );
 create index rental_invoices_rental on rental_invoices (private_rental_id, id);
 create index rental_invoices_booked on rental_invoices (booked_on, id);
--- A period is billed once.
-create unique index rental_invoices_period on rental_invoices (private_rental_id, period_start) where kind = 'invoice';
 create unique index rental_invoices_payment on rental_invoices (payment_id) where payment_id is not null;
 create index rental_invoices_voids on rental_invoices (voids_id) where voids_id is not null;
