@@ -40,7 +40,10 @@ export const privateBilling = {
     answer: z.object({ ...frame, invoice: rentalInvoice }),
   }),
 
-  /** What was paid at the desk, with the paper that says so. 422 `amount` for more of the deposit than the yard has of it. */
+  /**
+   * What was paid at the desk or given back there, with the paper that says so. 422 `amount` for more of the deposit than the yard has of it; a
+   * `refund`, with `payment.refund`, gives back no more than was paid beyond what is billed.
+   */
   receipt: post('/api/private_rental_receipt/{id}', {
     permission: 'private-rental.bill',
     replay: 'online',
@@ -49,8 +52,8 @@ export const privateBilling = {
     body: z.object({
       amount: sum.check(z.refine((value) => value > 0, 'This must be above zero.')),
       kind: z.enum(
-        ['payment', 'deposit_payment', 'deposit_refund'],
-        'This must be payment, deposit_payment or deposit_refund.',
+        ['payment', 'refund', 'deposit_payment', 'deposit_refund'],
+        'This must be payment, refund, deposit_payment or deposit_refund.',
       ),
       method: deskMethod,
       paid_at: z.optional(instant),

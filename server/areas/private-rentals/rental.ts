@@ -8,10 +8,14 @@ import type { PrivateRentals } from './tables.ts';
 export const PRIVATE_RENTAL = { table: 'private_rentals', noun: 'private_rental' } as const;
 export type RentalRow = Selectable<PrivateRentals>;
 
-type Asking = Pick<Context, 'db' | 'person'>;
+/** Whoever asks for a rental: as much of a person as its scope looks at. */
+export interface Asking {
+  readonly db: Context['db'];
+  readonly person: Pick<Context['person'], 'id' | 'branches' | 'can'>;
+}
 
 /** The condition on a private rental `r` for being of the person's branches: they are found as bookings are. */
-export const withinPrivate = (person: Context['person']) =>
+export const withinPrivate = (person: Asking['person']) =>
   scopeOf(person, 'booking').within({ people: [], branch: 'r.branch_id' });
 
 /**

@@ -29,6 +29,7 @@ import { loadVehicleStatus } from './areas/vehicle-status.ts';
 import { loadTelematics } from './areas/telematics.ts';
 import { loadRentals } from './areas/rentals.ts';
 import { loadPrechecks } from './areas/prechecks.ts';
+import { loadPrivateRentals } from './areas/private-rentals.ts';
 import { loadMaintenance } from './areas/maintenance.ts';
 
 export const demoAreas: Readonly<Record<string, DemoLoader>> = {
@@ -59,4 +60,5 @@ export const demoAreas: Readonly<Record<string, DemoLoader>> = {
   telematics: loadTelematics,
   rentals: loadRentals,
   prechecks: loadPrechecks,
+  privateRentals: loadPrivateRentals,
 };

@@ -59,6 +59,8 @@ type WithId =
   | 'payments'
   | 'payment_requests'
   | 'documents'
+  | 'private_rentals'
+  | 'customer_insurances'
   | 'booking_channels';
 
 /** The new ids in the order of the rows. */

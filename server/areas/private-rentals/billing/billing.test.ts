@@ -217,6 +217,21 @@ describe('receipts', () => {
     expect((await edit(id)).deposit_held).toBe(150);
   });
 
+  it('give back what was paid beyond what is billed, by those who may', async () => {
+    const { id } = await rented();
+    await bill(id);
+    await receive(id);
+    await back(id, '2026-01-27T15:00:00.000Z');
+    await bill(id);
+    expect((await edit(id)).balance).toBe(-735.48);
+    expect((await receive(id, { kind: 'refund', amount: 735.48 })).status).toBe(403);
+    const manager = await app.signIn(await app.makeUser('manager'));
+    expect(refused(await receive(id, { kind: 'refund', amount: 735.49 }, manager))).toEqual([422, 'amount']);
+    const given = await receive(id, { kind: 'refund', amount: 735.48 }, manager);
+    expect(given.body.receipt.lines[0]?.label).toBe('Given back');
+    expect((await edit(id)).balance).toBe(0);
+  });
+
   it('name what cannot be', async () => {
     const { id } = await rented();
     expect(refused(await receive(id, { amount: 0 }))).toEqual([422, 'amount']);

@@ -28,7 +28,7 @@ export interface PaperContent {
   readonly voids: string | null;
 }
 
-export type ReceiptKind = 'payment' | 'deposit_payment' | 'deposit_refund';
+export type ReceiptKind = 'payment' | 'refund' | 'deposit_payment' | 'deposit_refund';
 
 interface Parties {
   readonly branch: string;
@@ -48,7 +48,11 @@ export const momentOf = (at: Date, zone: string): string => `${dayOf(at, zone)} 
 type Own = Pick<PaperContent, 'period' | 'payment' | 'voids'>;
 
 /** The content of a paper that is made now. */
-export async function contentOf({ db, now }: Context, rental: RentalRow, own: Own): Promise<PaperContent> {
+export async function contentOf(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  rental: RentalRow,
+  own: Own,
+): Promise<PaperContent> {
   const { rows } = await sql<Parties>`
     select br.name as branch, concat_ws(' ', c.first_name, c.last_name) as name, c.address, c.city, c.region, c.postal_code, c.country,
       v.plate, v.name as vehicle, v.vin

@@ -3,7 +3,6 @@ import type { privateBilling as rows } from '#contract/areas/private-billing.ts'
 import type { Body } from '#contract/endpoint.ts';
 import { centsOf, centsTimes, percentOf, textOfCents } from '#contract/rental/cents.ts';
 import { owedUntil, type Period, periodsOf, type Rented } from '#contract/rental/periods.ts';
-import type { Context } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { settingOf } from '#server/kit/settings.ts';
 import { dayOf, formatDay } from '#server/lib/yard-time.ts';
@@ -11,7 +10,7 @@ import { type Bill, billOf, endOf, rentedOf } from '../bill.ts';
 import { heldRental, type RentalRow } from '../rental.ts';
 import type { StoredLine } from '../tables.ts';
 import { contentOf, momentOf } from './content.ts';
-import { addPaper, type NewPaper } from './numbering.ts';
+import { addPaper, type Billing, type NewPaper } from './numbering.ts';
 import { hashOf, paperOfAct } from './once.ts';
 
 type Sent = Body<typeof rows.invoice>;
@@ -87,7 +86,7 @@ type Papered = Pick<NewPaper, 'kind' | 'period'> &
   Sums & { readonly voids?: { readonly id: number; readonly number: string } };
 
 /** The credit note for the newest invoice that goes on beyond the return. */
-async function creditNote({ db }: Context, rental: RentalRow, rented: Rented, { billedUntil }: Bill): Promise<Papered> {
+async function creditNote({ db }: Billing, rental: RentalRow, rented: Rented, { billedUntil }: Bill): Promise<Papered> {
   const voids = await db
     .selectFrom('rental_invoices')
     .select(['id', 'number', 'period_start', 'tax_rate'])
@@ -110,7 +109,7 @@ async function creditNote({ db }: Context, rental: RentalRow, rented: Rented, { 
 }
 
 /** What this act makes: the next period with what is charged beside it, that alone, or the credit note. */
-async function paperFor(ctx: Context, rental: RentalRow, sent: Sent): Promise<Papered> {
+async function paperFor(ctx: Billing, rental: RentalRow, sent: Sent): Promise<Papered> {
   const [rented, bill] = [await rentedOf(ctx, rental), await billOf(ctx, rental)];
   const piece = nextPiece(rented, rental, bill, ctx.now);
   checkNext(sent.period_start, piece, bill, rental.zone);
@@ -130,7 +129,7 @@ async function paperFor(ctx: Context, rental: RentalRow, sent: Sent): Promise<Pa
  *
  * @throws 422 `period_start` where nothing can be billed
  */
-export async function makeInvoice(ctx: Context, rentalId: number, sent: Sent): Promise<number> {
+export async function makeInvoice(ctx: Billing, rentalId: number, sent: Sent): Promise<number> {
   const rental = await heldRental(ctx, rentalId, 'live');
   const content_hash = hashOf('invoice', rental.id, sent);
   const first = await paperOfAct(ctx, sent.request_id, content_hash);

@@ -2,10 +2,14 @@
 import { sql } from 'kysely';
 import type { InvoiceKind } from '#contract/areas/private-words.ts';
 import type { Context } from '#server/http/handler.ts';
+import type { Asking } from '../rental.ts';
 import type { StoredLine } from '../tables.ts';
 import type { PaperContent } from './content.ts';
 
 const PREFIXES: Readonly<Record<InvoiceKind, string>> = { invoice: 'INV-', receipt: 'REC-', credit_note: 'CN-' };
+
+/** As much of a handler's context as papers are made with. */
+export type Billing = Pick<Context, 'db' | 'now' | 'audit' | 'currency'> & Asking;
 
 export interface NewPaper {
   readonly private_rental_id: number;
@@ -31,7 +35,7 @@ export interface NewPaper {
  * so no number is missing, and who comes next waits for as little as can be.
  */
 export async function addPaper(
-  { db, now, person, currency }: Context,
+  { db, now, person, currency }: Billing,
   paper: NewPaper,
 ): Promise<{ readonly id: number; readonly number: string }> {
   const { private_rental_id, kind, period, lines, content, voids_id = null, payment_id = null } = paper;

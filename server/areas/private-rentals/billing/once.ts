@@ -1,7 +1,7 @@
 /** Money acts of private rentals happen once: the paper that an act made knows the uuid of its form. */
-import type { Context } from '#server/http/handler.ts';
 import { fingerprint } from '#server/http/idempotency.ts';
 import { invalid } from '#server/http/refusal.ts';
+import type { Asking } from '../rental.ts';
 
 /** What was sent, as a checksum. An address for the mail is part of it: the same paper to somebody else is another act. */
 export const hashOf = (act: 'invoice' | 'receipt', rentalId: number, sent: unknown): string =>
@@ -15,7 +15,7 @@ export const hashOf = (act: 'invoice' | 'receipt', rentalId: number, sent: unkno
  * @throws 422 `request_id` when another person used it, or for something else
  */
 export async function paperOfAct(
-  { db, person }: Pick<Context, 'db' | 'person'>,
+  { db, person }: Asking,
   request_id: string,
   content_hash: string,
 ): Promise<number | null> {

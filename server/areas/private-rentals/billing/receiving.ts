@@ -3,13 +3,12 @@ import type { privateBilling as rows } from '#contract/areas/private-billing.ts'
 import { paymentKinds } from '#contract/areas/rental-money-words.ts';
 import type { Body } from '#contract/endpoint.ts';
 import { centsOf, textOfCents } from '#contract/rental/cents.ts';
-import type { Context } from '#server/http/handler.ts';
-import { invalid } from '#server/http/refusal.ts';
+import { invalid, lacking } from '#server/http/refusal.ts';
 import { dayOf } from '#server/lib/yard-time.ts';
 import { billOf } from '../bill.ts';
 import { heldRental, type RentalRow } from '../rental.ts';
 import { contentOf } from './content.ts';
-import { addPaper } from './numbering.ts';
+import { addPaper, type Billing } from './numbering.ts';
 import { hashOf, paperOfAct } from './once.ts';
 
 type Sent = Body<typeof rows.receipt>;
@@ -17,7 +16,7 @@ type Sent = Body<typeof rows.receipt>;
 const OLDEST_MS = 400 * 86_400_000;
 
 /** 422 `paid_at` for a day to come, or far back. */
-function paidAt({ now }: Context, { paid_at }: Sent): Date {
+function paidAt({ now }: Billing, { paid_at }: Sent): Date {
   if (paid_at === undefined) return now;
   const at = new Date(paid_at);
   if (at > now) throw invalid({ paid_at: ['This is in the future.'] });
@@ -25,25 +24,38 @@ function paidAt({ now }: Context, { paid_at }: Sent): Date {
   return at;
 }
 
-/** The payment of the deposit that is given back, the newest; null for what is paid. 422 `amount` for more than the yard has of it. */
-async function parentOf(ctx: Context, rental: RentalRow, { kind, amount }: Sent): Promise<number | null> {
-  if (kind !== 'deposit_refund') return null;
-  const { deposit } = await billOf(ctx, rental);
-  if (centsOf(amount) > deposit) throw invalid({ amount: [`The yard has ${textOfCents(deposit)} of the deposit.`] });
+/** What is given back, by what it gives back of. */
+const OF = { refund: 'payment', deposit_refund: 'deposit_payment' } as const;
+
+/** @throws 422 `amount` for more than the yard has; 403 without the right to give payments back */
+async function refuseTooMuch(ctx: Billing, rental: RentalRow, { kind, amount }: Sent): Promise<void> {
+  const { deposit, balance } = await billOf(ctx, rental);
+  if (kind === 'deposit_refund' && centsOf(amount) > deposit)
+    throw invalid({ amount: [`The yard has ${textOfCents(deposit)} of the deposit.`] });
+  if (kind !== 'refund') return;
+  if (!ctx.person.can('payment.refund')) throw lacking('payment.refund');
+  const beyond = Math.max(0, -balance);
+  if (centsOf(amount) > beyond) throw invalid({ amount: [`${textOfCents(beyond)} was paid beyond what is billed.`] });
+}
+
+/** The newest payment of which some is given back; null for what is paid. */
+async function parentOf(ctx: Billing, rental: RentalRow, kind: Sent['kind']): Promise<number | null> {
+  if (kind !== 'refund' && kind !== 'deposit_refund') return null;
   const { id } = await ctx.db
     .selectFrom('payments')
     .select('id')
     .where('private_rental_id', '=', rental.id)
-    .where('kind', '=', 'deposit_payment')
+    .where('kind', '=', OF[kind])
     .where('status', '=', 'succeeded')
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
   return id;
 }
 
-async function insertPayment(ctx: Context, rental: RentalRow, sent: Sent, paid_at: Date): Promise<number> {
+async function insertPayment(ctx: Billing, rental: RentalRow, sent: Sent, paid_at: Date): Promise<number> {
   const { kind, method, reference = '', request_id } = sent;
-  const parent_id = await parentOf(ctx, rental, sent);
+  await refuseTooMuch(ctx, rental, sent);
+  const parent_id = await parentOf(ctx, rental, kind);
   const { now, person, currency } = ctx;
   const { id } = await ctx.db
     .insertInto('payments')
@@ -51,7 +63,7 @@ async function insertPayment(ctx: Context, rental: RentalRow, sent: Sent, paid_a
       booking_id: null,
       private_rental_id: rental.id,
       kind,
-      covers: kind === 'payment' ? 'booking' : 'deposit',
+      covers: kind === 'payment' || kind === 'refund' ? 'booking' : 'deposit',
       amount: textOfCents(centsOf(sent.amount)),
       currency,
       method,
@@ -78,7 +90,7 @@ async function insertPayment(ctx: Context, rental: RentalRow, sent: Sent, paid_a
 }
 
 /** Notes the payment and makes its receipt; answers the id of that. The same act again is answered with the receipt of the first. */
-export async function makeReceipt(ctx: Context, rentalId: number, sent: Sent): Promise<number> {
+export async function makeReceipt(ctx: Billing, rentalId: number, sent: Sent): Promise<number> {
   const rental = await heldRental(ctx, rentalId, 'live');
   const content_hash = hashOf('receipt', rental.id, sent);
   const first = await paperOfAct(ctx, sent.request_id, content_hash);
