@@ -9,17 +9,18 @@ import { act, intent } from '#tests/support/store/subject.ts';
 import HandoverScreen from './handover-screen.tsx';
 
 const CHECKS = [check(11, 'checkin', 'Spare wheel'), check(12, 'checkout', 'Nothing left inside')];
-const NOTED = {
+const NOTED: NonNullable<MirroredBooking['checkin']> = {
   phase: 'checkin',
   odometer: 81_244,
   fuel_eighths: 8,
   charge_percent: null,
   cleanliness: null,
   keys: 2,
+  damages_seen: [],
   done_at: hour(0),
   done_by: 'Maya Patel',
   pictures: 0,
-} as const;
+};
 const LICENCE = { kind: 'license', text: 'The licence is missing.', passable: true } as const;
 const OUT = { status: 'checked_in', picked_up_at: hour(0), checkin: NOTED } as const;
 
