@@ -1,8 +1,8 @@
 /** The known damage of the vehicle, and what of it the renter was shown. Pure. */
 import type { DamagePin } from '#contract/areas/damages.ts';
+import { firstName } from '#kit/rental/first-name.ts';
 import type { Side } from './sides.ts';
 import type { HandoverView } from './use-handover.ts';
-import { firstName } from './words.ts';
 
 type Known = Pick<HandoverView, 'booking' | 'handovers' | 'damages'>;
 

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { Agreement } from '#contract/areas/rental-record.ts';
+import { firstName } from '#kit/rental/first-name.ts';
 import { PaperButton } from '#kit/rental/paper-button.tsx';
 import { bookedText } from '#kit/rental/times.ts';
+import { capital } from '#lib/format-when.ts';
 import { useCan } from '#session/use-session.ts';
 import { useTruth } from '#sync/use-sync.ts';
 import { Button } from '#ui/button.tsx';
@@ -13,7 +15,6 @@ import { Row } from './row.tsx';
 import type { Side } from './sides.ts';
 import type { SignDialogProps } from './sign-dialog.tsx';
 import type { HandoverView } from './use-handover.ts';
-import { firstName } from './words.ts';
 import css from './handover.module.css';
 
 const SignDialog = later<SignDialogProps>(() => import('./sign-dialog.tsx'));
@@ -43,7 +44,7 @@ export function Signing({ view, side, now, isOpen }: Props) {
       <Row
         icon="edit"
         isDone={signed_at !== null}
-        title={signed_at === null ? `${firstName(view.booking.renter.name)} signs here` : name}
+        title={signed_at === null ? `${capital(firstName(view.booking.renter.name))} signs here` : name}
         detail={signed_at === null ? `${name}, version ${version.version}` : `version ${version.version}`}
       />
       <p className={css.signed}>

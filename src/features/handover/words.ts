@@ -6,9 +6,6 @@ import { count } from '#lib/format-number.ts';
 /** `2 of 5 checks` */
 export const ticksText = ({ done, all }: Ticked): string => `${done} of ${count(all, 'check')}`;
 
-/** `Elena` of `Elena Marsh`: as one speaks of who stands there. */
-export const firstName = (name: string): string => name.trim().split(/\s+/)[0] || 'The renter';
-
 /** `11 of 12 pictures, 1 without, 8 confirmed` */
 export const walkedText = ({ all, taken, confirmed, skipped }: Counts): string =>
   [
