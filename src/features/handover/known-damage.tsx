@@ -107,20 +107,26 @@ interface LineProps {
 }
 
 /** One of them: a tap says that the renter was shown it, and another takes that back. */
-function Line({ pin: { damage, sign, isSeen }, isCurrent, may, taken, onTick }: LineProps) {
-  const detail = [damageSizes[damage.size], damage.note && `“${isolated(damage.note)}”`].filter(Boolean).join(' · ');
-  const name = `${sign} · ${damageText(damage)}`;
-  const more = `${detail} · ${isSeen ? 'shown' : 'not shown'}`;
+function Line({ pin, isCurrent, may, taken, onTick }: LineProps) {
+  const { damage, isSeen } = pin;
   return (
     <li>
       <label className={css.line} data-current={isCurrent || undefined}>
         <input type="checkbox" checked={isSeen} disabled={!may} onChange={(event) => onTick(event.target.checked)} />
-        <span className={css.words}>
-          <span>{name}</span>
-          <span className="muted small">{more}</span>
-        </span>
+        <Words pin={pin} />
       </label>
       <CloseUps damage={damage} of={{ sid: damage.id }} taken={taken} camera={null} onRemove={null} />
     </li>
+  );
+}
+
+function Words({ pin: { damage, sign, isSeen } }: Pick<LineProps, 'pin'>) {
+  const note = damage.note && `“${isolated(damage.note)}”`;
+  const said = [damageSizes[damage.size], note, isSeen ? 'shown' : 'not shown'];
+  return (
+    <span className={css.words}>
+      <span>{`${sign} · ${damageText(damage)}`}</span>
+      <span className="muted small">{said.filter(Boolean).join(' · ')}</span>
+    </span>
   );
 }
