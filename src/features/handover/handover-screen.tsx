@@ -21,7 +21,7 @@ import { PapersRow } from './papers-row.tsx';
 import { DialRow, WalkRow } from './picture-rows.tsx';
 import { SidePictures } from './pictures.tsx';
 import { Refused } from './refused.tsx';
-import { isOpen, nextSide, sidesOf, type Side } from './sides.ts';
+import { isOpen, nextSide, sideOn, sidesOf, type Side } from './sides.ts';
 import { Signing } from './signing.tsx';
 import { Ticks } from './ticks.tsx';
 import { useHandover, type HandoverView } from './use-handover.ts';
@@ -72,7 +72,7 @@ function Handover({ view }: { readonly view: HandoverView }) {
       {sides.map((side) => (
         <SideSection key={side.phase} view={view} side={side} now={now} />
       ))}
-      <WalkRounds view={view} now={now} />
+      {sideOn(status) ? null : <WalkRounds view={view} now={now} />}
     </Screen>
   );
 }
@@ -142,6 +142,7 @@ function Parts({ view, side, now, isWorkedOn }: SideProps & { readonly isWorkedO
       <PapersRow view={view} side={side} />
       <WalkRow view={view} side={side} isWorkedOn={isWorkedOn} />
       <DialRow view={view} side={side} isWorkedOn={isWorkedOn} />
+      {sideOn(view.booking.status) === side ? <WalkRounds view={view} now={now} /> : null}
       <Facts view={view} side={side} now={now} may={isWorkedOn} />
       <DamageList view={view} side={side} may={isWorkedOn} />
       <Ticks view={view} side={side} now={now} />

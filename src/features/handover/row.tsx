@@ -37,10 +37,10 @@ interface RowProps extends TitleProps {
 /** One line of the hand-over, as high as a thumb. */
 export function Row({ detail, to = null, action = null, children = null, ...title }: RowProps) {
   const words = (
-    <>
+    <span className={css.words}>
       <RowTitle {...title} />
       <span className={css.detail}>{detail}</span>
-    </>
+    </span>
   );
   return (
     <div className={css.row}>
@@ -52,9 +52,7 @@ export function Row({ detail, to = null, action = null, children = null, ...titl
       ) : (
         <Link className={css.line} to={to}>
           {words}
-          <span className={css.go}>
-            <Icon name="forward" />
-          </span>
+          <Icon name="forward" />
         </Link>
       )}
       {children}
