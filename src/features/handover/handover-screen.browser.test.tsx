@@ -206,7 +206,7 @@ test('known damage is shown to the renter one by one or all at once, and the act
   const SEEN = { ...NOTED, done_at: null, damages_seen: [4] };
   await open({ checks: [], checkin: SEEN, damages: [pin(4, 'left'), pin(5, 'rear'), pin(6, 'rear')] });
   const damage = side('Damage');
-  await expect.element(damage.getByText('3, Elena saw 1')).toBeVisible();
+  await expect.element(damage.getByText('· 3, Elena saw 1')).toBeVisible();
   await expect.element(page.getByText('Show damage 2 and 3 before the keys go out.')).toBeVisible();
   await damage.getByRole('button', { name: 'Show' }).click();
   // The drawing begins where something was not shown.
@@ -215,9 +215,9 @@ test('known damage is shown to the renter one by one or all at once, and the act
   await damage.getByRole('checkbox', { name: /^2 · Dent/ }).click();
   await expect.element(page.getByText('Show damage 3 before the keys go out.')).toBeVisible();
   await damage.getByRole('checkbox', { name: /^1 · Dent/ }).click();
-  await expect.element(damage.getByText('3, Elena saw 1')).toBeVisible();
+  await expect.element(damage.getByText('· 3, Elena saw 1')).toBeVisible();
   await damage.getByRole('button', { name: 'Shown: all' }).click();
-  await expect.element(damage.getByText('3, all shown to Elena')).toBeVisible();
+  await expect.element(damage.getByText('· 3, all shown to Elena')).toBeVisible();
   // Unsent, the latest list stands for those before it.
   expect(await patches()).toEqual([{ damages_seen: [4, 5, 6] }]);
   expect(await axeFaults()).toEqual([]);
@@ -231,7 +231,7 @@ test('taps one after another lose none of what was shown, also before the screen
   await damage.getByRole('button', { name: 'Show' }).click();
   await expect.element(damage.getByRole('checkbox').first()).toBeVisible();
   for (const box of damage.getByRole('checkbox').elements()) (box as HTMLElement).click();
-  await expect.element(damage.getByText('3, all shown to Elena')).toBeVisible();
+  await expect.element(damage.getByText('· 3, all shown to Elena')).toBeVisible();
   expect(await patches()).toEqual([{ damages_seen: [4, 5, 6] }]);
   expect(await ops()).toEqual(['rentals.noteBack']);
 });
@@ -247,7 +247,7 @@ test('the picture of the dial has a line of its own, and the walk-round goes on 
   } as const;
   const taken = { ...front, received_at: hour(8), by: 'Ida Berg', superseded: false, damage_id: null };
   await open({ checks: [], checkin: { ...NOTED, done_at: null }, images: [taken] });
-  const walk = page.getByRole('link', { name: /^Walk-round ?1 of 12 pictures, 1 confirmed, next front left/ });
+  const walk = page.getByRole('link', { name: /^Walk-round · 1 of 12 pictures, 1 confirmed, next front left/ });
   await expect.element(walk).toHaveAttribute('href', '/capture/booking/21?phase=checkin&slot=front_left');
   const dial = page.getByRole('link', { name: /^Dial picture/ });
   await expect.element(dial).toHaveAttribute('href', '/capture/booking/21?phase=checkin&slot=dial');

@@ -141,7 +141,7 @@ test('damage is recorded with its pin, then the camera takes its close-up; it is
   await open({ damages: [known, { ...known, id: 5, view: 'left', kind: 'scratch', state: 'new' }] });
   await expect.element(section.getByText(/^Scratch, front door, left/)).toBeVisible();
   expect(section.getByRole('listitem').elements()).toHaveLength(1);
-  await expect.element(section.getByText('1, Elena saw none')).toBeVisible();
+  await expect.element(section.getByText('· 1, Elena saw none')).toBeVisible();
   const closeUp = section.getByRole('link', { name: 'Take its close-up' });
   const damage = m!.lid.slice('damage/'.length);
   await expect

@@ -4,22 +4,34 @@ import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icon-paths.ts';
 import css from './row.module.css';
 
-interface TitleProps {
+interface SignProps {
   /** What it is about; a check stands in its place once it is done. */
   readonly icon: IconName;
   readonly isDone: boolean;
   /** Nobody should hand the keys over before somebody looked at it. */
   readonly isUrgent?: boolean;
+}
+
+/** Whether one thing is done, by its shape. */
+function Sign({ icon, isDone, isUrgent = false }: SignProps) {
+  return (
+    <span className={css.sign} data-urgent={(isUrgent && !isDone) || undefined}>
+      <Icon name={isDone ? 'sent' : isUrgent ? 'needs' : icon} size="1.5em" />
+      {isDone ? <span className="sr-only">Done: </span> : null}
+    </span>
+  );
+}
+
+interface TitleProps extends SignProps {
   readonly title: string;
 }
 
 /** The name of one thing that is done at the vehicle, with the sign of whether it is. */
-export function RowTitle({ icon, isDone, isUrgent = false, title }: TitleProps) {
+export function RowTitle({ title, ...sign }: TitleProps) {
   return (
-    <span className={css.title} data-urgent={(isUrgent && !isDone) || undefined}>
-      <Icon name={isDone ? 'sent' : isUrgent ? 'needs' : icon} size="1.5em" />
+    <span className={css.title}>
+      <Sign {...sign} />
       <strong>{title}</strong>
-      {isDone ? <span className="sr-only">, done</span> : null}
     </span>
   );
 }
@@ -35,12 +47,15 @@ interface RowProps extends TitleProps {
 }
 
 /** One line of the hand-over, as high as a thumb. */
-export function Row({ detail, to = null, action = null, children = null, ...title }: RowProps) {
+export function Row({ title, detail, to = null, action = null, children = null, ...sign }: RowProps) {
   const words = (
-    <span className={css.words}>
-      <RowTitle {...title} />
-      <span className={css.detail}>{detail}</span>
-    </span>
+    <>
+      <Sign {...sign} />
+      <span className={css.words}>
+        <strong>{title}</strong>
+        <span className={css.detail}>{` · ${detail}`}</span>
+      </span>
+    </>
   );
   return (
     <div className={css.row}>
