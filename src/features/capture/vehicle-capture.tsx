@@ -1,58 +1,129 @@
-import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { imageSlots } from '#contract/areas/rental-words.ts';
+import { useRef, useState } from 'react';
+import { walkRoundSlots } from '#contract/areas/prechecks.ts';
+import type { ImageSlot } from '#contract/areas/rental-words.ts';
+import type { FoundDialogProps } from '#kit/damage/found-dialog.tsx';
 import { nextEmpty } from '#kit/slots/slots.ts';
-import { CameraView } from './camera-view.tsx';
+import { useShortcut } from '#lib/use-shortcut.ts';
+import { useCan } from '#session/use-session.ts';
+import { later } from '#ui/later.tsx';
+import { GuidedBar } from './guided-bar.tsx';
+import { GuidedFinder } from './guided-finder.tsx';
+import { GuidedHead } from './guided-head.tsx';
+import { FileButton } from './file-button.tsx';
+import { numberText, SIDES } from './place-words.ts';
+import { RoomNote } from './room-note.tsx';
+import { SaveTroubleNote } from './save-trouble.tsx';
+import type { Asked } from './shot-owner.ts';
 import type { Shown } from './shots.ts';
-import { useLeave } from './use-leave.ts';
-import { type Asked, cameraOf, pageOf, type ShotTarget } from './use-shot-target.ts';
-import { VehicleBar } from './vehicle-bar.tsx';
+import type { SkipDialogProps } from './skip-dialog.tsx';
+import { Torch } from './torch.tsx';
+import { useShooting } from './use-shooting.ts';
+import type { ShotTarget } from './use-shot-target.ts';
+import { useSteady } from './use-steady.ts';
+import { useWays } from './use-leave.ts';
+import { vibrate } from './vibrate.dom.ts';
+import { pageOf, type Stop, stopPath } from './way.ts';
+import css from './capture.module.css';
 
-interface Props {
+const SkipDialog = later<SkipDialogProps>(() => import('./skip-dialog.tsx'));
+const FoundDialog = later<FoundDialogProps>(() => import('#kit/damage/found-dialog.tsx'));
+
+export interface VehicleCaptureProps {
   readonly asked: Asked;
   readonly target: ShotTarget;
   readonly shown: Shown;
+  /** The place that comes after this one, where that is not the next one without a picture. */
+  readonly after: Stop | null;
 }
 
 /**
- * One picture of one place. After it the way leads back, or to the next place that has none: the camera stays open for that. A retake, and
- * what has no next place, closes it.
+ * The camera that leads around a vehicle: a press is the picture of the place that is shown, and when its bytes are durable the next place is.
+ * The address goes along, so that a reload comes back to where one was. A picture that takes the place of another one closes the camera, and so
+ * does what is no place of the walk-round, unless the address says what comes then.
  */
-export function VehicleCapture({ asked, target, shown }: Props) {
+export function VehicleCapture({ asked, target, shown, after }: VehicleCaptureProps) {
   const { slot, damage } = shown;
-  const { taken, skip, plate, shotOf } = target;
-  const navigate = useNavigate();
-  const leave = useLeave(pageOf(asked));
-  /** The place that was empty and has its picture since this camera was opened for it. */
-  const [done, setDone] = useState<string | null>(null);
-  const isPlace = slot !== 'damage' && slot !== 'other';
-  const next = isPlace ? nextEmpty(slot, taken, skip) : null;
+  const place = `${slot} ${damage ?? ''}`;
+  const { isSteady, unsettle } = useSteady(place);
+  const way = useWay({ asked, target, shown, after });
+  const shooting = useShooting(
+    target.shotOf(shown),
+    () => {
+      unsettle();
+      vibrate();
+      way.onTaken();
+    },
+    place,
+  );
+  const { camera, trouble, room, onFiles } = shooting;
+  const dialogs = useDialogs(place);
+  useShortcut('Escape', way.leave);
+  const maySkip = useCan('precheck.create') && walkRoundSlots.includes(slot);
+  const mayAdd = useCan('damage.create') && slot !== 'damage';
+  const skip = maySkip ? ({ label: 'Skip', act: () => dialogs.open('skip') } as const) : null;
+  return (
+    <div className={css.screen}>
+      <GuidedHead plate={target.plate} number={numberText(slot)} onBack={way.leave}>
+        {camera?.hasTorch ? <Torch camera={camera} /> : null}
+        <FileButton label="Files" icon="image" isOne isSmall onFiles={onFiles} />
+      </GuidedHead>
+      <GuidedFinder
+        slot={slot}
+        target={target}
+        shooting={shooting}
+        onDamage={mayAdd ? () => dialogs.open('damage') : null}
+      />
+      {trouble === null ? <RoomNote room={room} /> : <SaveTroubleNote trouble={trouble} />}
+      <GuidedBar
+        slot={slot}
+        place={place}
+        target={target}
+        shooting={shooting}
+        isReady={isSteady}
+        past={way.onPast ? { label: 'Go on', act: way.onPast } : skip}
+        retakeOf={(one) => stopPath(asked, one, one === slot ? {} : { after: slot })}
+      />
+      {dialogs.shown === 'skip' ? (
+        <SkipDialog slot={slot} owner={asked.lid} round={target.round} onSkipped={way.goOn} onClose={dialogs.close} />
+      ) : null}
+      {dialogs.shown === 'damage' ? (
+        <FoundDialog
+          at={target.foundAt}
+          vehicle={target.vehicle}
+          known={target.known}
+          side={SIDES[slot]}
+          cameraOf={(found) => stopPath(asked, 'damage', { damage: found, after: slot })}
+          onClose={dialogs.close}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** Where it goes from here. */
+function useWay({ asked, target: { taken, skip }, shown: { slot }, after }: VehicleCaptureProps) {
+  const { leave, goTo } = useWays(pageOf(asked));
+  /** What was taken since the camera was opened: it is known here before the next read shows it. */
+  const mine = useRef(new Set<ImageSlot>());
+  const isPlace = walkRoundSlots.includes(slot);
+  const isTaken = taken.places.has(slot);
+  const goOn = () => {
+    const has = (one: ImageSlot) => taken.places.has(one) || mine.current.has(one);
+    goTo(stopPath(asked, nextEmpty(slot, { has }, skip) ?? 'end'));
+  };
   const onTaken = () => {
-    const wasEmpty = isPlace && !taken.places.has(slot);
-    if (wasEmpty && next !== null) setDone(slot);
+    mine.current.add(slot);
+    if (after !== null) goTo(stopPath(asked, after));
+    else if (isPlace && !isTaken) goOn();
     else leave();
   };
-  return (
-    <CameraView
-      title={damage === null ? imageSlots[slot] : 'Close-up of the damage'}
-      which={plate}
-      backLabel="Back to the vehicle"
-      onBack={leave}
-      shotOf={shotOf(shown)}
-      isOne
-      onTaken={onTaken}
-      bar={(shutter) => (
-        <VehicleBar
-          slot={slot}
-          target={target}
-          isDone={done === slot}
-          next={next}
-          onNext={(one) => void navigate(cameraOf(asked, one), { replace: true })}
-          onAgain={() => setDone(null)}
-          onDone={leave}
-          {...shutter}
-        />
-      )}
-    />
-  );
+  const back = after === null ? null : () => goTo(stopPath(asked, after));
+  return { leave, goOn, onTaken, onPast: back ?? (isPlace && isTaken ? goOn : null) };
+}
+
+/** What lies over the camera; it goes when the place does. */
+function useDialogs(place: string) {
+  const [asked, ask] = useState<{ readonly at: string; readonly what: 'skip' | 'damage' } | null>(null);
+  const shown = asked !== null && (asked.what === 'damage' || asked.at === place) ? asked.what : null;
+  return { shown, open: (what: 'skip' | 'damage') => ask({ at: place, what }), close: () => ask(null) };
 }

@@ -1,0 +1,53 @@
+import { countsOf } from '#db/views/pictures.ts';
+import type { ImageSlot } from '#contract/areas/rental-words.ts';
+import { Button } from '#ui/button.tsx';
+import { LastThumb } from './last-thumb.tsx';
+import { heldOf, savedText, segmentsOf } from './place-words.ts';
+import { Segments } from './segments.tsx';
+import { Shutter } from './shutter.tsx';
+import type { Shooting } from './use-shooting.ts';
+import type { ShotTarget } from './use-shot-target.ts';
+import css from './capture.module.css';
+import own from './guided.module.css';
+
+interface Props {
+  readonly slot: ImageSlot;
+  /** Where the shutter gets the focus anew. */
+  readonly place: string;
+  readonly target: ShotTarget;
+  readonly shooting: Shooting;
+  /** A press takes a picture now. */
+  readonly isReady: boolean;
+  /** The way on without a picture; null where there is none. */
+  readonly past: { readonly label: 'Skip' | 'Go on'; readonly act: () => void } | null;
+  readonly retakeOf: (slot: ImageSlot) => string;
+}
+
+/** In reach of the thumb: the way on, the shutter, the shot before; how far one is above them, what is saved below. */
+export function GuidedBar({ slot, place, target: { taken, skip }, shooting, isReady, past, retakeOf }: Props) {
+  const { camera, saving, onShoot } = shooting;
+  const counts = countsOf(taken, skip);
+  return (
+    <div className={own.bar}>
+      <Segments segments={segmentsOf(taken, skip)} current={slot} />
+      <div className={own.acts}>
+        {past ? (
+          <Button icon={past.label === 'Skip' ? 'skip' : 'forward'} onClick={past.act}>
+            {past.label}
+          </Button>
+        ) : (
+          <span />
+        )}
+        <Shutter
+          isOpen={camera !== null}
+          isReady={isReady && saving === 0}
+          isSaving={saving > 0}
+          focus={place}
+          onShoot={onShoot}
+        />
+        <LastThumb key={place} taken={taken} slot={slot} retakeOf={retakeOf} />
+      </div>
+      <output className={css.count}>{savedText(counts, heldOf(taken), saving)}</output>
+    </div>
+  );
+}
