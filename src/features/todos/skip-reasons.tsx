@@ -1,10 +1,15 @@
+import type { FormEvent } from 'react';
+import { cleanLine, isVisible } from '#contract/people-text.ts';
 import type { Lid } from '#db/records.ts';
-import { Reasons } from '#kit/reasons/reasons.tsx';
 import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { TextInput } from '#ui/text-input.tsx';
 import { skipDraft } from '#kit/drafts/draft-keys.ts';
 import { REASONS } from './skip-notes.ts';
 import { useDraft } from '#kit/drafts/use-draft.ts';
 import css from './checklist.module.css';
+
+const focusOnce = (button: HTMLButtonElement | null) => button?.focus();
 
 interface Props {
   readonly line: Lid;
@@ -19,9 +24,31 @@ export function SkipReasons({ line, onReason }: Props) {
     own.clear();
     onReason(reason);
   };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    choose(cleanLine(own.text));
+  };
   return (
     <div className={css.acts}>
-      <Reasons reasons={REASONS} own={own} most={500} act="Skip" icon="skip" isFirst onReason={choose} />
+      {REASONS.map((reason, i) => (
+        <Button key={reason} wide onClick={() => choose(reason)} ref={i === 0 ? focusOnce : null}>
+          {reason}
+        </Button>
+      ))}
+      <form className={css.own} onSubmit={submit}>
+        <Field label="Another reason">
+          <TextInput
+            value={own.text}
+            maxLength={500}
+            autoComplete="off"
+            onChange={(e) => own.setText(e.target.value)}
+            onBlur={own.flush}
+          />
+        </Field>
+        <Button type="submit" icon="skip" disabled={!isVisible(own.text)}>
+          Skip
+        </Button>
+      </form>
       <Button tone="quiet" wide onClick={() => choose('')}>
         No reason
       </Button>
