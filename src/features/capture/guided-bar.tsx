@@ -1,14 +1,13 @@
-import { countsOf } from '#db/views/pictures.ts';
 import type { ImageSlot } from '#contract/areas/rental-words.ts';
 import { Button } from '#ui/button.tsx';
 import { LastThumb } from './last-thumb.tsx';
-import { heldOf, savedText, segmentsOf } from './place-words.ts';
+import { segmentsOf } from './place-words.ts';
+import { SavedNote } from './saved-note.tsx';
 import { Segments } from './segments.tsx';
 import { Shutter } from './shutter.tsx';
 import type { Shooting } from './use-shooting.ts';
 import type { ShotTarget } from './use-shot-target.ts';
-import css from './capture.module.css';
-import own from './guided.module.css';
+import css from './guided.module.css';
 
 interface Props {
   readonly slot: ImageSlot;
@@ -26,11 +25,10 @@ interface Props {
 /** In reach of the thumb: the way on, the shutter, the shot before; how far one is above them, what is saved below. */
 export function GuidedBar({ slot, place, target: { taken, skip }, shooting, isReady, past, retakeOf }: Props) {
   const { camera, saving, onShoot } = shooting;
-  const counts = countsOf(taken, skip);
   return (
-    <div className={own.bar}>
+    <div className={css.bar}>
       <Segments segments={segmentsOf(taken, skip)} current={slot} />
-      <div className={own.acts}>
+      <div className={css.acts}>
         {past ? (
           <Button icon={past.label === 'Skip' ? 'skip' : 'forward'} onClick={past.act}>
             {past.label}
@@ -47,7 +45,7 @@ export function GuidedBar({ slot, place, target: { taken, skip }, shooting, isRe
         />
         <LastThumb key={place} taken={taken} slot={slot} retakeOf={retakeOf} />
       </div>
-      <output className={css.count}>{savedText(counts, heldOf(taken), saving)}</output>
+      <SavedNote taken={taken} skip={skip} saving={saving} />
     </div>
   );
 }

@@ -38,12 +38,13 @@ export function GuidedFinder({ slot, target, shooting, onDamage }: Props) {
   return (
     <Finder camera={opened} onVideo={onVideo} shots={shots}>
       {card}
-      <div className={css.over}>
-        {slot === 'damage' || slot === 'other' ? null : (
-          <Ghost key={slot} slot={slot} vehicle={vehicle} out={out?.places.get(slot)?.shot} />
-        )}
-        {found}
-      </div>
+      {slot === 'damage' || slot === 'other' ? (
+        <div className={css.over}>{found}</div>
+      ) : (
+        <Ghost key={slot} slot={slot} vehicle={vehicle} out={out?.places.get(slot)?.shot}>
+          {found}
+        </Ghost>
+      )}
     </Finder>
   );
 }

@@ -16,8 +16,10 @@ export function GuidedHead({ plate, number, onBack, children }: Props) {
   return (
     <header className={css.head}>
       <IconButton icon="back" label="Back to the vehicle" onClick={onBack} />
-      <span className={own.plate}>{plate}</span>
-      <span className={css.which}>{number}</span>
+      <span className={own.subject}>
+        <span className={own.plate}>{plate}</span>
+        <span className={css.which}>{number}</span>
+      </span>
       {children}
     </header>
   );

@@ -6,11 +6,11 @@ import type { Counts, Taken } from '#db/views/pictures.ts';
 
 /** How each place is photographed, in one sentence. */
 export const INSTRUCTIONS: Readonly<Record<ImageSlot, string>> = {
-  front: 'Straight ahead of it, until both headlamps and the number plate are in the picture.',
+  front: 'Straight ahead of it, with both headlamps and the number plate.',
   front_left: 'One step back, until both wheels are in the picture.',
   left: 'Far enough away that all of the side is in the picture.',
   rear_left: 'At the corner, until the rear and both wheels are in the picture.',
-  rear: 'Straight behind it, until both tail lamps and the number plate are in the picture.',
+  rear: 'Straight behind it, with both tail lamps and the number plate.',
   rear_right: 'At the corner, until the rear and both wheels are in the picture.',
   right: 'Far enough away that all of the side is in the picture.',
   front_right: 'One step back, until both wheels are in the picture.',

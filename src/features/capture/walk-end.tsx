@@ -5,7 +5,8 @@ import { useShortcut } from '#lib/use-shortcut.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { GuidedHead } from './guided-head.tsx';
-import { endText, heldOf, savedText, segmentsOf } from './place-words.ts';
+import { endText, segmentsOf } from './place-words.ts';
+import { SavedNote } from './saved-note.tsx';
 import { Segments } from './segments.tsx';
 import type { Asked } from './shot-owner.ts';
 import { useWays } from './use-leave.ts';
@@ -25,15 +26,14 @@ const focusOnce = (button: HTMLButtonElement | null) => button?.focus();
 export function WalkEnd({ asked, target: { taken, skip, plate } }: Props) {
   const { leave, goTo } = useWays(pageOf(asked));
   useShortcut('Escape', leave);
-  const counts = countsOf(taken, skip);
   const open = nextEmpty('other', taken.places, skip);
   return (
     <div className={css.screen}>
       <GuidedHead plate={plate} number="" onBack={leave} />
       <div className={own.end}>
         <Icon name={open === null ? 'check' : 'camera'} size="2.5rem" />
-        <h1>{endText(counts)}</h1>
-        <output>{savedText(counts, heldOf(taken), 0)}</output>
+        <h1>{endText(countsOf(taken, skip))}</h1>
+        <SavedNote taken={taken} skip={skip} saving={0} />
         <Segments segments={segmentsOf(taken, skip)} current={null} />
         <div className={own.endActs}>
           <Button tone="primary" icon="check" wide ref={focusOnce} onClick={leave}>
