@@ -241,6 +241,20 @@ test('a walk-round of no booking has its own pictures, that of a booking takes t
   await expect.element(page.getByText('the walk-round')).toBeVisible();
 });
 
+test('where there is no camera, a file goes on to the next place, too', async () => {
+  await booking();
+  vi.mocked(navigator.mediaDevices).getUserMedia.mockRejectedValue(new DOMException('none', 'NotFoundError'));
+  open('/capture/booking/21?phase=checkin&slot=front');
+  await expect.element(page.getByText('This device has no camera')).toBeVisible();
+  expect(await axeFaults()).toEqual([]);
+  await userEvent.upload(
+    page.getByLabelText('Choose photos'),
+    new File([await picture()], 'a.png', { type: 'image/png' }),
+  );
+  await expect.element(title('Front left')).toBeVisible();
+  expect(await args()).toMatchObject([{ slot: 'front' }]);
+});
+
 test('what a person may not do is not offered', async () => {
   await booking();
   open('/capture/booking/21?phase=checkin&slot=front', ['booking.view', 'checkin.update']);
