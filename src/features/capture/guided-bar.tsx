@@ -36,13 +36,7 @@ export function GuidedBar({ slot, place, target: { taken, skip }, shooting, isRe
         ) : (
           <span />
         )}
-        <Shutter
-          isOpen={camera !== null}
-          isReady={isReady && saving === 0}
-          isSaving={saving > 0}
-          focus={place}
-          onShoot={onShoot}
-        />
+        <Shutter isOpen={camera !== null} isReady={isReady} isSaving={saving > 0} focus={place} onShoot={onShoot} />
         <LastThumb key={place} taken={taken} slot={slot} retakeOf={retakeOf} />
       </div>
       <SavedNote taken={taken} skip={skip} saving={saving} />
