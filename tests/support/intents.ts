@@ -71,7 +71,13 @@ const punch = { lid: lids('punch'), todo: orNull(todo), reason_id: orNull(id), n
 const booking = lids('booking');
 const eighths = orNull(fc.nat(8));
 const percent = orNull(fc.nat(100));
-const facts = { odometer: value, fuel_eighths: eighths, charge_percent: percent, keys: orNull(fc.nat(9)) };
+const facts = {
+  odometer: value,
+  fuel_eighths: eighths,
+  charge_percent: percent,
+  keys: orNull(fc.nat(9)),
+  damages_seen: fc.array(id, { maxLength: 3 }),
+};
 const noted = record(facts, []);
 const item = record({ state: fc.constantFrom('ok', 'failed', 'na'), note: words(500) }, ['state', 'note']);
 const walked = record(

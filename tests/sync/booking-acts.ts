@@ -23,6 +23,7 @@ function facts({ n, rng }: Maker): HandoverFacts {
     ...(rng.chance(0.5) && { odometer: 10_000 + n }),
     ...(rng.chance(0.4) && { fuel_eighths: n % 9 }),
     ...(rng.chance(0.3) && { charge_percent: n % 101 }),
+    ...(n % 4 === 0 && { damages_seen: [n, n + 1] }),
   };
   return Object.keys(said).length > 0 ? said : { keys: n % 10 };
 }

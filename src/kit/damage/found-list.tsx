@@ -25,6 +25,8 @@ interface Props {
   /** How more is recorded; null where the person records none. */
   readonly adding: Omit<FoundDialogProps, 'known' | 'onClose'> | null;
   readonly onRemove?: ((shot: Shot) => void) | null;
+  /** What the vehicle had before stands elsewhere on the screen: here only what was found is listed. */
+  readonly isOnlyFound?: boolean;
 }
 
 type Kept = Pick<DamagePin, 'view' | 'x' | 'y' | 'kind' | 'size' | 'note' | 'state'>;
@@ -34,7 +36,7 @@ const detailOf = ({ size, note }: Kept): string =>
   [damageSizes[size], note && `“${isolated(note)}”`].filter(Boolean).join(' · ');
 
 /** What is known of the vehicle, so that nobody takes it for new; what was found now, with its state and its close-ups; and the way to add more. */
-export function FoundList({ known, found, taken, adding, onRemove = null }: Props) {
+export function FoundList({ known, found, taken, adding, onRemove = null, isOnlyFound = false }: Props) {
   const [isAdding, setAdding] = useState(false);
   const mine = new Set(found.map(({ damage }) => damage.sid));
   // What was recorded here is told of by the server, too, once it has it.
@@ -51,14 +53,14 @@ export function FoundList({ known, found, taken, adding, onRemove = null }: Prop
             onRemove={onRemove}
           />
         ))}
-        {others.map((damage) => (
+        {(isOnlyFound ? [] : others).map((damage) => (
           <li key={damage.id}>
             <Words damage={damage} />
             <CloseUps damage={damage} of={{ sid: damage.id }} taken={taken} camera={null} onRemove={null} />
           </li>
         ))}
       </ul>
-      {known.length + found.length === 0 ? <p className="muted">No damage is recorded.</p> : null}
+      {!isOnlyFound && known.length + found.length === 0 ? <p className="muted">No damage is recorded.</p> : null}
       {adding ? (
         <Button icon="plus" onClick={() => setAdding(true)}>
           Add damage
@@ -125,7 +127,8 @@ interface CloseUpsProps extends Pick<Props, 'taken'> {
   readonly onRemove: ((shot: Shot) => void) | null;
 }
 
-function CloseUps({ damage, of, taken, camera, onRemove }: CloseUpsProps) {
+/** The pictures of one damage, as far as some were taken. */
+export function CloseUps({ damage, of, taken, camera, onRemove }: CloseUpsProps) {
   const shots = taken.flatMap((those) => closeUpsOf(those, of));
   const truth = new Map(taken.flatMap((those) => [...those.truth]));
   return (

@@ -188,6 +188,8 @@ export interface HandoverFacts {
   fuel_eighths?: number | null;
   charge_percent?: number | null;
   keys?: number | null;
+  /** The numbers of the known damage that the renter was shown: all of them, each time. */
+  damages_seen?: number[];
 }
 
 export interface PrecheckFacts {

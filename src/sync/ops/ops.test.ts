@@ -169,7 +169,7 @@ const LIVES: readonly [TableName, Lid, OpName | null, OpName[]][] = [
 /** What a pull brings, of tables whose rows nobody makes here. */
 const PULLED: Partial<Record<TableName, object>> = {
   bookings: { status: 'confirmed', agreements: [{ kind: 'agreement', content_hash: 'c'.repeat(64), signed_at: null }] },
-  handovers: { odometer: null, fuel_eighths: null, charge_percent: null, cleanliness: null, keys: null, done_at: null },
+  handovers: { odometer: null, fuel_eighths: null, charge_percent: null, cleanliness: null, keys: null, damages_seen: [], done_at: null },
   checks: { is_checked: false, checked_at: null },
 };
 
@@ -271,6 +271,11 @@ describe('coalescing', () => {
         mutation: { args: { patch: { odometer: 9, keys: 2 } } },
       });
       expect(two(name, note({ odometer: 1 }), note({ odometer: 1, fuel_eighths: null })).kind).toBe('merge');
+      expect(two(name, note({ damages_seen: [4] }), note({ damages_seen: [4, 7] }))).toMatchObject({
+        kind: 'merge',
+        mutation: { args: { patch: { damages_seen: [4, 7] } } },
+      });
+      expect(two(name, note({ damages_seen: [4] }), note({ keys: 2 })).kind).toBe('append');
       expect(two(name, note({ odometer: 1 }), note({ keys: 2 })).kind).toBe('append');
       expect(two(name, note({ odometer: 1, fuel_eighths: null }), note({ odometer: 1 })).kind).toBe('append');
     },

@@ -18,6 +18,7 @@ const NOTHING = {
   charge_percent: null,
   cleanliness: null,
   keys: null,
+  damages_seen: [],
   done_at: null,
   done_by: null,
 };

@@ -91,7 +91,7 @@ export async function otherLastPictures({ yard }: World, { read }: Phone, home: 
 
 const WATCHED = {
   bookings: ['status', 'agreements'],
-  handovers: ['odometer', 'fuel_eighths', 'charge_percent', 'cleanliness', 'keys'],
+  handovers: ['odometer', 'fuel_eighths', 'charge_percent', 'cleanliness', 'keys', 'damages_seen'],
   checks: ['is_checked'],
 } as const;
 
