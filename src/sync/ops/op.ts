@@ -153,6 +153,8 @@ export interface OpArgs {
     booking?: Lid | null;
     todo?: Lid | null;
     patch: PrecheckFacts;
+    /** With `completed`: the pictures that it waits for, without which the server would not take the end. */
+    pictures?: Lid[];
   };
   /** `vehicle_id`: the vehicle that was photographed. */
   'rentals.upload': SlotArgs & { booking: Lid; phase: RentalPhase; vehicle_id?: number };
@@ -200,7 +202,7 @@ export interface PrecheckFacts {
   note?: string;
   /** Slot → why there is no picture of it; null takes that back. */
   skip?: { [slot: string]: string | null };
-  /** It ends once. Whatever else is said of it is said before. */
+  /** It ends once, and in a lane of its own: whatever else was said of it before is sent before. */
   completed?: true;
 }
 

@@ -1,17 +1,23 @@
 /**
  * Walk-rounds. The phone makes their key, so that the first save is as repeatable as the others and none waits for a server id. Lane: the
- * walk-round, for the server takes no completion before what it needs.
+ * walk-round. Its end has a lane of its own, and waits for what the server needs for it (docs/decisions/0034).
  */
 import { prechecks as calls } from '#contract/areas/prechecks.ts';
-import { recordLane } from '#db/lane.ts';
-import type { Mutation, PrecheckRow, Row } from '#db/records.ts';
+import { endLane, recordLane } from '#db/lane.ts';
+import type { Lid, Mutation, PrecheckRow, Row } from '#db/records.ts';
+import { sidIn } from '../core/ids.ts';
 import type { Coalesced } from '../core/types.ts';
 import { actInstant, changes, parsed, type Said, times } from './define.ts';
 import type { Op, OpArgs, PrecheckFacts } from './op.ts';
 import { pictureOps } from './pictures.ts';
 import { precheckImageRow, precheckRow } from './precheck-rows.ts';
+import { handoverLid } from './rental-rows.ts';
 
 type Save = Said<'prechecks.save'>;
+
+/** What is read at the vehicle of a booking is noted with its hand-over, or with its return. */
+const handoverOf = (booking: Lid, kind: 'out' | 'in'): Lid =>
+  handoverLid(sidIn(booking) ?? 0, kind === 'out' ? 'checkin' : 'checkout');
 
 const FRESH = {
   odometer: null,
@@ -75,7 +81,7 @@ const save: Op = {
     name: 'prechecks.save',
     t: 'prechecks',
     endpoint: calls.save,
-    lane: ({ lid }) => recordLane(lid),
+    lane: ({ lid, patch }) => (patch.completed ? endLane(lid) : recordLane(lid)),
     patch: patched,
     input: (m, resolve, mono) => {
       const { key, vehicle_id, kind, booking, todo, patch } = m.args;
@@ -93,10 +99,20 @@ const save: Op = {
   // Its pictures come with a call of their own, so that it takes no upload's place.
   upload: false,
   begins: true,
-  without: (args, lid) => (args['todo'] === lid ? { ...args, todo: null } : null),
+  without: (args, lid) => {
+    const { pictures = [] } = args as OpArgs['prechecks.save'];
+    if (pictures.includes(lid)) return { ...args, pictures: pictures.filter((one) => one !== lid) };
+    return args['todo'] === lid ? { ...args, todo: null } : null;
+  },
   deps: (args) => {
-    const { booking, todo } = args as OpArgs['prechecks.save'];
-    return [booking, todo].filter((lid) => typeof lid === 'string');
+    const { lid, booking, todo, patch, pictures = [] } = args as OpArgs['prechecks.save'];
+    const ended = patch.completed ? [lid, ...pictures] : [];
+    return [booking, todo, ...ended].filter((one) => typeof one === 'string');
+  },
+  after: (args, lid) => {
+    const { kind, booking, patch } = args as OpArgs['prechecks.save'];
+    if (!patch.completed) return [];
+    return booking && kind !== 'daily' ? [recordLane(lid), recordLane(handoverOf(booking, kind))] : [recordLane(lid)];
   },
   apply: (row, m) => applied(row, m as unknown as Save),
   learn: (_, body) => {
