@@ -57,7 +57,9 @@ async function vehiclesOfRounds({ db, now, person }: Reading): Promise<readonly 
 export async function nearVehicles(ctx: Reading): Promise<readonly number[]> {
   const named = [...(await vehiclesOfBookings(ctx)), ...(await vehiclesOfTodos(ctx)), ...(await vehiclesOfRounds(ctx))];
   const { rows } = await sql<{ readonly id: number }>`
-    select v.id from vehicles v where ${anyOf('v.id', named)} and ${withinReach(ctx.person)} order by v.id`.execute(ctx.db);
+    select v.id from vehicles v where ${anyOf('v.id', named)} and ${withinReach(ctx.person)} order by v.id`.execute(
+    ctx.db,
+  );
   return rows.map(({ id }) => id);
 }
 

@@ -202,7 +202,7 @@ export interface PrecheckFacts {
   note?: string;
   /** Slot → why there is no picture of it; null takes that back. */
   skip?: { [slot: string]: string | null };
-  /** It ends once, and in a lane of its own: whatever else was said of it before is sent before. */
+  /** It ends once. Said alone it has a lane of its own, and is sent after whatever was said before it. */
   completed?: true;
 }
 

@@ -15,9 +15,16 @@ import { handoverLid } from './rental-rows.ts';
 
 type Save = Said<'prechecks.save'>;
 
-/** What is read at the vehicle of a booking is noted with its hand-over, or with its return. */
-const handoverOf = (booking: Lid, kind: 'out' | 'in'): Lid =>
-  handoverLid(sidIn(booking) ?? 0, kind === 'out' ? 'checkin' : 'checkout');
+/** Screens say the end alone: what else a save says would be said again in another lane, and two lanes do not know of each other's order. */
+const isEnd = ({ completed, ...facts }: PrecheckFacts): boolean =>
+  completed === true && Object.keys(facts).length === 0;
+
+/** Where that is noted without which it cannot end: with a booking what is read at the vehicle stands at its hand-over, or at its return. */
+function readAt({ lid, booking, kind }: OpArgs['prechecks.save']): Lid[] {
+  const id = booking ? sidIn(booking) : null;
+  if (id === null || kind === 'daily') return [lid];
+  return [lid, handoverLid(id, kind === 'out' ? 'checkin' : 'checkout')];
+}
 
 const FRESH = {
   odometer: null,
@@ -81,7 +88,7 @@ const save: Op = {
     name: 'prechecks.save',
     t: 'prechecks',
     endpoint: calls.save,
-    lane: ({ lid, patch }) => (patch.completed ? endLane(lid) : recordLane(lid)),
+    lane: ({ lid, patch }) => (isEnd(patch) ? endLane(lid) : recordLane(lid)),
     patch: patched,
     input: (m, resolve, mono) => {
       const { key, vehicle_id, kind, booking, todo, patch } = m.args;
@@ -105,14 +112,13 @@ const save: Op = {
     return args['todo'] === lid ? { ...args, todo: null } : null;
   },
   deps: (args) => {
-    const { lid, booking, todo, patch, pictures = [] } = args as OpArgs['prechecks.save'];
-    const ended = patch.completed ? [lid, ...pictures] : [];
+    const { booking, todo, patch, pictures = [] } = args as OpArgs['prechecks.save'];
+    const ended = isEnd(patch) ? [...readAt(args as OpArgs['prechecks.save']), ...pictures] : [];
     return [booking, todo, ...ended].filter((one) => typeof one === 'string');
   },
-  after: (args, lid) => {
-    const { kind, booking, patch } = args as OpArgs['prechecks.save'];
-    if (!patch.completed) return [];
-    return booking && kind !== 'daily' ? [recordLane(lid), recordLane(handoverOf(booking, kind))] : [recordLane(lid)];
+  after: (args) => {
+    const said = args as OpArgs['prechecks.save'];
+    return isEnd(said.patch) ? readAt(said).map(recordLane) : [];
   },
   apply: (row, m) => applied(row, m as unknown as Save),
   learn: (_, body) => {

@@ -15,7 +15,8 @@ const PHASES = Object.keys(rentalPhases) as RentalPhase[];
 const handoverSid = (booking: number, phase: RentalPhase): number => 2 * booking + PHASES.indexOf(phase);
 
 /** The row of what is noted as a booking goes out, or as it comes back. */
-export const handoverLid = (booking: number, phase: RentalPhase): Lid => lidOf('handovers', handoverSid(booking, phase));
+export const handoverLid = (booking: number, phase: RentalPhase): Lid =>
+  lidOf('handovers', handoverSid(booking, phase));
 
 const NOTHING = {
   odometer: null,
