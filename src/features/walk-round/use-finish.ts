@@ -2,8 +2,8 @@ import { setting } from '#db/views/settings.ts';
 import type { Lid, PrecheckRow } from '#db/records.ts';
 import type { Taken } from '#db/views/pictures.ts';
 import { useUndoable } from '#kit/outbox/use-undoable.ts';
+import { named } from '#kit/walk-round/round-names.ts';
 import { picturesToCome } from './open-parts.ts';
-import { named } from './use-save.ts';
 import { percentOf } from './words.ts';
 
 const typedAt = async (key: string): Promise<string> => {

@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
+import { imageSlots } from '#contract/areas/rental-words.ts';
 import { countsOf } from '#db/views/pictures.ts';
 import { walkRoundByLid, type WalkRound } from '#db/views/prechecks.ts';
 import { nextEmpty } from '#kit/slots/slots.ts';
@@ -124,13 +125,12 @@ function Parts({ view, pictures }: PartProps & { readonly pictures: WalkPictures
 /** The way into the camera, at the next place of which there is neither a picture nor a reason. */
 function TakePictures({ view: { round }, pictures }: PartProps & { readonly pictures: WalkPictures }) {
   const { taken, mayTake } = pictures;
-  // The dial is read, and need not be photographed: from there all other places are looked through.
-  const next = nextEmpty('dial', taken, round.skip);
+  const next = nextEmpty('dial', taken.places, round.skip);
   if (!mayTake || next === null) return null;
   return (
     <div className={css.take}>
       <ActLink icon="camera" to={walkRoundShotPath(round.lid, next)}>
-        Take the pictures
+        {taken.places.size === 0 ? 'Take the pictures' : `Go on with the pictures: ${imageSlots[next].toLowerCase()}`}
       </ActLink>
       <span className="muted num">{confirmedText(countsOf(taken, round.skip))}</span>
     </div>

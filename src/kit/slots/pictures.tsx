@@ -1,8 +1,6 @@
-import { imageSlots } from '#contract/areas/rental-words.ts';
 import { besideOf, countsOf } from '#db/views/pictures.ts';
 import { countsText } from './pictures-text.ts';
 import { ShotStrip } from './shot-strip.tsx';
-import { nextEmpty } from './slots.ts';
 import { SlotGrid, type SlotGridProps } from './slot-grid.tsx';
 import { ActLink } from '#ui/act-link.tsx';
 import css from './slots.module.css';
@@ -12,15 +10,9 @@ export function Pictures(props: SlotGridProps) {
   const { taken, skip, cameraOf, onRemove = null } = props;
   const others = besideOf(taken);
   const camera = cameraOf?.('other') ?? null;
-  const open = nextEmpty('other', taken.places, skip);
   return (
     <div className={css.part}>
       <output className={css.head}>{countsText(countsOf(taken, skip))}</output>
-      {cameraOf && open !== null ? (
-        <ActLink icon="camera" to={cameraOf(open)}>
-          {taken.places.size === 0 ? 'Take the pictures' : `Go on with the pictures: ${imageSlots[open].toLowerCase()}`}
-        </ActLink>
-      ) : null}
       <SlotGrid {...props} />
       <div className={css.others}>
         <ShotStrip label="Other pictures" shots={others} truth={taken.truth} camera={camera} onRemove={onRemove} />
