@@ -149,6 +149,14 @@ export const lastPicture = z.object({
 });
 export type LastPicture = z.output<typeof lastPicture>;
 
+/** A vehicle that somebody may walk round today. */
+export const nearVehicle = z.object({
+  id,
+  /** Checks that are not for it. What is not named is asked: a check that was added meanwhile must not be left out. */
+  not_asked: z.array(id),
+});
+export type NearVehicle = z.output<typeof nearVehicle>;
+
 /** A walk-round as the list of a vehicle shows it. */
 export const listedPrecheck = z.object({
   ...z.pick(precheck, {
@@ -285,13 +293,21 @@ export const prechecks = {
   }),
 
   /**
-   * Of the vehicles that go out or come back today and the days beside it, or that the person's todos of today are about: of each place the last
-   * picture that was taken as the vehicle went out. Those of bookings only where the person sees bookings.
+   * Of the vehicles that go out or come back today and the days beside it, that the person's todos of today are about, or round which the person
+   * is walking: of each place the last picture that was taken as the vehicle went out, and what is known of its damage. Pictures of bookings only
+   * where the person sees bookings.
    */
   lastPictures: get('/api/last-pictures', {
     permission: 'precheck.create',
     own: true,
-    answer: z.object({ ...frame, pictures: z.array(lastPicture) }),
+    answer: z.object({
+      ...frame,
+      pictures: z.array(lastPicture),
+      /** All of them: of others nothing is told. */
+      vehicles: z.array(nearVehicle),
+      /** Without what was repaired; empty without `damage.view`. */
+      damages: z.array(damagePin),
+    }),
   }),
 
   /** Of one vehicle, the newest first. Only of vehicles that the person sees wholly; else 404. */

@@ -225,8 +225,8 @@ export const PULLS: readonly Pull[] = [
     endpoint: prechecks.lastPictures,
     fresh: 15 * MINUTE,
     keep: LAST_PICTURES,
-    holds: () => ({ covers: [], whole: { key: LAST_PICTURES, value: [] } }),
-    read: ({ pictures }) => ({ whole: pictures }),
+    holds: () => ({ covers: [], whole: { key: LAST_PICTURES, value: { pictures: [], vehicles: [], damages: [] } } }),
+    read: ({ pictures, vehicles: near, damages }) => ({ whole: { pictures, vehicles: near, damages } }),
   }),
   pull({
     key: 'reasons',

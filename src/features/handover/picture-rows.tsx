@@ -24,7 +24,7 @@ export function WalkRow({ view, side, isWorkedOn }: Props) {
   if (!pictures) return null;
   const [taken, skip] = [pictures[side.phase], skipOf(walkRounds, side.phase)];
   const counts = countsOf(taken, skip);
-  const next = nextEmpty('dial', taken, skip);
+  const next = nextEmpty('dial', taken.places, skip);
   const isDone = counts.taken + counts.skipped === counts.all;
   const camera = mayTake && next !== null ? bookingShotPath(booking.lid, side.phase, next) : null;
   const goesOn = camera !== null && next !== null ? `, next ${imageSlots[next].toLowerCase()}` : '';

@@ -5,6 +5,7 @@ import type { Lid } from '#db/records.ts';
 import type { FoundDamage } from '#db/views/damages.ts';
 import { closeUpsOf, type Shot, type Taken } from '#db/views/pictures.ts';
 import { ShotStrip } from '#kit/slots/shot-strip.tsx';
+import { thisDevice } from '#lib/this-device.dom.ts';
 import { ActLink } from '#ui/act-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { later } from '#ui/later.tsx';
@@ -16,8 +17,8 @@ import css from './found.module.css';
 const FoundDialog = later<FoundDialogProps>(() => import('./found-dialog.tsx'));
 
 interface Props {
-  /** What the vehicle had before, as the server told of it. */
-  readonly known: readonly DamagePin[];
+  /** What the vehicle had before, as the server told of it; null where this device does not know. */
+  readonly known: readonly DamagePin[] | null;
   /** What was recorded here. */
   readonly found: readonly FoundDamage[];
   /** Among whose pictures the close-ups are: of a booking those of both ways. */
@@ -40,7 +41,7 @@ export function FoundList({ known, found, taken, adding, onRemove = null, isOnly
   const [isAdding, setAdding] = useState(false);
   const mine = new Set(found.map(({ damage }) => damage.sid));
   // What was recorded here is told of by the server, too, once it has it.
-  const others = known.filter(({ id }) => !mine.has(id));
+  const others = (known ?? []).filter(({ id }) => !mine.has(id));
   return (
     <>
       <ul className={css.list}>
@@ -60,7 +61,10 @@ export function FoundList({ known, found, taken, adding, onRemove = null, isOnly
           </li>
         ))}
       </ul>
-      {!isOnlyFound && known.length + found.length === 0 ? <p className="muted">No damage is recorded.</p> : null}
+      {known === null ? <p className="muted">{`What it had before is not on this ${thisDevice()}.`}</p> : null}
+      {!isOnlyFound && known?.length === 0 && found.length === 0 ? (
+        <p className="muted">No damage is recorded.</p>
+      ) : null}
       {adding ? (
         <Button icon="plus" onClick={() => setAdding(true)}>
           Add damage

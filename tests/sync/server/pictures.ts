@@ -192,3 +192,10 @@ export function lastPictures(records: Records): LastPicture[] {
       last.set(`${vehicle_id} ${slot}`, { vehicle_id, slot, file_id: id, taken_at, by: who });
   return [...last.values()];
 }
+
+/** What phones are told of the vehicles that somebody may walk round: here of all of which there is damage. */
+export function lastKnown(records: Records) {
+  const damages = records.living('damages').map(pinOf);
+  const vehicles = [...new Set(damages.map(({ vehicle_id }) => vehicle_id))].map((id) => ({ id, not_asked: [] }));
+  return { pictures: lastPictures(records), vehicles, damages };
+}
