@@ -27,6 +27,10 @@ import { connectionHistory, trackerLinkHistory } from '#server/areas/telematics/
 import { vehicleClassHistory, vehicleHistoryKind } from '#server/areas/vehicles/history.ts';
 import { statusCategoryHistory, statusItemHistory, vehicleNoteHistory } from '#server/areas/vehicle-status/history.ts';
 import { precheckHistory } from '#server/areas/prechecks/history.ts';
+import { cohortHistory } from '#server/areas/cohorts/history.ts';
+import { expenseCategoryHistory } from '#server/areas/expense-categories/history.ts';
+import { paymentMethodHistory } from '#server/areas/payment-methods/history.ts';
+import { addressHistory, locationHistory, vendorHistory, vendorTypeHistory } from '#server/areas/reference/history.ts';
 import type { HistoryKind } from '#server/kit/history/kind.ts';
 
 export const historyKinds: Readonly<Record<string, HistoryKind>> = {
@@ -70,6 +74,13 @@ export const historyKinds: Readonly<Record<string, HistoryKind>> = {
   telematics: connectionHistory,
   telematics_link: trackerLinkHistory,
   precheck: precheckHistory,
+  vendor: vendorHistory,
+  'vendor-type': vendorTypeHistory,
+  location: locationHistory,
+  'location-address': addressHistory,
+  cohort: cohortHistory,
+  'expense-category': expenseCategoryHistory,
+  'payment-method': paymentMethodHistory,
 };
 
 /** How a record of the entity is told; one that no area tells of is told by its name alone. */
