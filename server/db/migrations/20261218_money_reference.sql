@@ -17,17 +17,9 @@ create table cohorts (
 );
 create unique index cohorts_name on cohorts (lower(name)) where deleted_at is null;
 create unique index cohorts_code on cohorts (lower(code)) where deleted_at is null;
--- What is nobody's is the house's, so there is one house: no second one, and below no way to lose the first.
+-- What is nobody's is the house's, so there is one house: no second one, and at the end of this file no way to lose the first.
 create unique index cohorts_house on cohorts (kind) where kind = 'house';
 insert into cohorts (name, code, kind, created_at, updated_at) values ('House', 'HOUSE', 'house', now(), now());
-
-create function keep_house() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'DELETE' or new.kind <> 'house' then raise exception 'the house stays the house'; end if;
-  return new;
-end $$;
-create trigger cohorts_keep_house before update or delete on cohorts
-  for each row when (old.kind = 'house') execute function keep_house();
 
 -- A vehicle without a row on a day is the house's on that day. `until_date` is its last day there; null: until further notice.
 create table cohort_vehicles (
@@ -94,3 +86,18 @@ create index payment_methods_holder on payment_methods (holder_id);
 alter table vendors add foreign key (default_category_id) references expense_categories;
 create index vendors_default_category on vendors (default_category_id) where default_category_id is not null;
 create unique index vendor_types_name on vendor_types (lower(name)) where deleted_at is null;
+
+-- whole
+create function keep_house() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' then
+    raise exception 'the house stays the house';
+  end if;
+  if new.kind <> 'house' then
+    raise exception 'the house stays the house';
+  end if;
+  return new;
+end $$;
+-- whole
+create trigger cohorts_keep_house before update or delete on cohorts
+  for each row when (old.kind = 'house') execute function keep_house();
