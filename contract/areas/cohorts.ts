@@ -6,8 +6,11 @@ import { day, done, email, frame, id, idParams, note, sum, text } from '../schem
 
 const keysOf = <K extends string>(words: Readonly<Record<K, string>>) => Object.keys(words) as K[];
 
-/** Whose the vehicles are, with the words for people. There is one house. */
-export const cohortKinds = { house: 'House', own: 'Company’s own', managed: 'Managed for an owner' } as const;
+/** Whose the vehicles of a cohort may be, with the words for people. */
+export const ownerKinds = { own: 'Company’s own', managed: 'Managed for an owner' } as const;
+export type OwnerKind = keyof typeof ownerKinds;
+/** With the house, of which there is one, for always. */
+export const cohortKinds = { house: 'House', ...ownerKinds } as const;
 export type CohortKind = keyof typeof cohortKinds;
 const kind = z.enum(keysOf(cohortKinds), 'There is no such kind of cohort.');
 
@@ -106,7 +109,7 @@ const fields = z.object({
   /** Name and code are unique among those that are not archived, without regard to case. */
   name: text(80),
   code: text(12),
-  kind,
+  kind: z.enum(keysOf(ownerKinds), 'Say whose it is. There is one house already.'),
   owner_name: z.optional(note(120)),
   owner_email: z.optional(z.nullable(email)),
   note: z.optional(note(2000)),
@@ -145,10 +148,10 @@ export const cohorts = {
 
   one: get('/api/cohorts/{id}', { ...seeing, own: true, params: idParams, answer }),
 
-  /** 422 `name`, `code` when they are taken, `kind` for a second house. */
+  /** 422 `name`, `code` when they are taken. */
   add: post('/api/cohorts', { ...changing, body: fields, answer }),
 
-  /** 422 `kind` where the house would be no house any more, or another one would be it. */
+  /** 422 `kind` where the house would be no house any more. */
   update: put('/api/cohorts/{id}', { ...changing, params: idParams, body: z.partial(fields), answer }),
 
   /** Archives it. 422 `id` for the house, and while vehicles are in it or will be. */

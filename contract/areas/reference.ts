@@ -1,7 +1,7 @@
 /** Vendors with their types, and locations with their addresses (money.md §3 "reference"). */
 import * as z from 'zod/mini';
 import { attachment, checksums } from '../attachment.ts';
-import { del, get, post, put } from '../endpoint.ts';
+import { del, type FilePart, get, post, put } from '../endpoint.ts';
 import { PICTURES } from '../file-types.ts';
 import { flag, listFrame, listQuery, recordTimes } from '../records.ts';
 import {
@@ -96,42 +96,10 @@ const location = z.object({
 });
 export type Location = z.output<typeof location>;
 
-/** What people call the fields: in the forms and in the history. */
-export const vendorLabels = {
-  name: 'Name',
-  type_id: 'Type',
-  phone: 'Phone',
-  email: 'E-mail',
-  website: 'Website',
-  account_no: 'Our number there',
-  tax_id: 'Tax number',
-  default_category_id: 'Usual category',
-  terms_days: 'Paid within',
-  note: 'Note',
-} as const;
-export const vendorTypeLabels = { name: 'Name', position: 'Place in the list' } as const;
-export const locationLabels = {
-  name: 'Name',
-  kind: 'Kind',
-  vendor_id: 'Vendor',
-  branch_id: 'Branch',
-  note: 'Note',
-} as const;
-export const addressLabels = {
-  label: 'What it is for',
-  line1: 'Street and number',
-  line2: 'Second line',
-  city: 'City',
-  region: 'Region',
-  postal_code: 'Postal code',
-  country: 'Country',
-  latitude: 'Latitude',
-  longitude: 'Longitude',
-  is_default: 'The usual one',
-} as const;
-
 const MB = 1024 * 1024;
-const image = { image: { maxBytes: 20 * MB, maxCount: 1, required: false, types: PICTURES } } as const;
+/** The picture of a vendor: one at most. */
+export const vendorImagePart: FilePart = { maxBytes: 20 * MB, maxCount: 1, required: false, types: PICTURES };
+const image = { image: vendorImagePart } as const;
 
 const vendorFields = z.object({
   /** Unique among those that are not archived, without regard to case. */

@@ -22,7 +22,6 @@ export const cohorts: Handlers<typeof rows> = {
 
   add: async ({ body }, ctx) => {
     const { name, code, kind, owner_name = '', owner_email = null, note = '' } = body;
-    refuseOtherHouse(null, kind);
     await refuseTaken(ctx, body, 0);
     const id = await insertRow(ctx, KIND, { name, code, kind, owner_name, owner_email, note });
     return { ...said('Cohort added.'), cohort: await cohortById(ctx, id) };
@@ -30,7 +29,7 @@ export const cohorts: Handlers<typeof rows> = {
 
   update: async ({ params, body }, ctx) => {
     const row = await heldRow(ctx, KIND, params.id, 'live');
-    refuseOtherHouse(row.kind, body.kind);
+    if (row.kind === 'house' && body.kind !== undefined) throw invalid({ kind: ['This is the house, and stays it.'] });
     await refuseTaken(ctx, body, row.id);
     await changeRow(ctx, KIND, row, body);
     return { ...said('Cohort saved.'), cohort: await cohortById(ctx, row.id) };
@@ -79,14 +78,6 @@ async function refuseTaken(
 ): Promise<void> {
   await refuseTakenName(db, KIND, name, id);
   await refuseTakenName(db, KIND, code, id, 'code');
-}
-
-/** There is one house, for always. */
-function refuseOtherHouse(before: CohortKind | null, kind: CohortKind | undefined): void {
-  if (kind === undefined || (kind === 'house') === (before === 'house')) return;
-  throw invalid({
-    kind: [before === 'house' ? 'This is the house, and stays it.' : 'The yard has its house already.'],
-  });
 }
 
 /** 422 `id` for the house, and while vehicles are in it or will be. */

@@ -1,12 +1,6 @@
 /** How the history tells of vendors, their types, locations and addresses. */
-import {
-  addressLabels,
-  type LocationKind,
-  locationKinds,
-  locationLabels,
-  vendorLabels,
-  vendorTypeLabels,
-} from '#contract/areas/reference.ts';
+import { type LocationKind, locationKinds } from '#contract/areas/reference.ts';
+import { addressLabels, locationLabels, vendorLabels, vendorTypeLabels } from '#contract/areas/reference-labels.ts';
 import type { HistoryKind } from '#server/kit/history/kind.ts';
 import { locationById, typeById, vendorById } from './queries.ts';
 
