@@ -8,7 +8,6 @@ const keysOf = <K extends string>(words: Readonly<Record<K, string>>) => Object.
 
 /** Whose the vehicles of a cohort may be, with the words for people. */
 export const ownerKinds = { own: 'Company’s own', managed: 'Managed for an owner' } as const;
-export type OwnerKind = keyof typeof ownerKinds;
 /** With the house, of which there is one, for always. */
 export const cohortKinds = { house: 'House', ...ownerKinds } as const;
 export type CohortKind = keyof typeof cohortKinds;

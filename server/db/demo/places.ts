@@ -60,6 +60,13 @@ export const PLACES: readonly DemoPlace[] = [
     vendor: null,
     address: { line1: 'Rua da Colina 8', city: 'Lisboa', region: '', postal_code: '1100-214', country: 'PT' },
   },
+  {
+    name: 'Hill Road, garage',
+    kind: 'storage',
+    branch: 2,
+    vendor: null,
+    address: { line1: 'Travessa da Colina 2', city: 'Lisboa', region: '', postal_code: '1100-215', country: 'PT' },
+  },
   { name: 'Winter store', kind: 'storage', branch: 0, vendor: null, address: newark('19 Gasworks Lane', '07105') },
   {
     name: 'Dockside Motors',

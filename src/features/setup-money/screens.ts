@@ -25,7 +25,7 @@ export const screens: readonly OfficeScreen[] = [
   {
     path: '/setup/categories',
     label: 'Expense categories',
-    icon: 'layout',
+    icon: 'storage',
     permission: 'expense-category.update',
     group: 'money',
     at: 80,

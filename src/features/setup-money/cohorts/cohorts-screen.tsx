@@ -29,7 +29,7 @@ export default function CohortsScreen() {
           fold: 'end',
           width: 6,
         },
-        { title: 'Kind', text: ({ kind }) => cohortKinds[kind], width: 10, folded: true },
+        { title: 'Kind', text: ({ kind }) => cohortKinds[kind], width: 12, folded: true },
         { title: 'Owner', text: ({ owner_name }) => owner_name, sort: 'owner_name', width: 12 },
         { title: 'Code', text: ({ code }) => code, sort: 'code', width: 7 },
       ]}

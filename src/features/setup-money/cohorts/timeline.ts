@@ -3,7 +3,7 @@ import type { CohortMember } from '#contract/areas/cohorts.ts';
 import { addDays } from '#lib/day.ts';
 
 /** From where to where on the line, in percent. */
-export interface Bar {
+interface Bar {
   readonly from: number;
   readonly width: number;
   readonly isNow: boolean;
@@ -20,7 +20,7 @@ export interface TimelineRow {
   readonly isNow: boolean;
 }
 
-export interface Timeline {
+interface Timeline {
   readonly rows: readonly TimelineRow[];
   /** Where today is on the line, in percent. */
   readonly today: number;
