@@ -58,7 +58,7 @@ function CategoryName({ name, path }: Pick<CategoryRow, 'name' | 'path'>) {
   return (
     <span className={LEVELS[above.length]}>
       {name}
-      {above.length > 0 ? <span className="sr-only">{`, below ${above.at(-1) ?? ''}`}</span> : null}
+      {above.length > 0 ? <span className="sr-only">{` below ${above.at(-1) ?? ''}`}</span> : null}
     </span>
   );
 }
