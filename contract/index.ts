@@ -37,6 +37,9 @@ import { vehicleStatus } from './areas/vehicle-status.ts';
 import { vehicleDocuments } from './areas/vehicle-documents.ts';
 import { inventory } from './areas/inventory.ts';
 import { reference } from './areas/reference.ts';
+import { cohorts } from './areas/cohorts.ts';
+import { expenseCategories } from './areas/expense-categories.ts';
+import { paymentMethods } from './areas/payment-methods.ts';
 import { damages } from './areas/damages.ts';
 import { imports } from './areas/imports.ts';
 import { marketplace } from './areas/marketplace.ts';
@@ -103,6 +106,9 @@ export interface Areas {
   readonly vehicleStatus: typeof vehicleStatus;
   readonly inventory: typeof inventory;
   readonly reference: typeof reference;
+  readonly cohorts: typeof cohorts;
+  readonly expenseCategories: typeof expenseCategories;
+  readonly paymentMethods: typeof paymentMethods;
   readonly imports: typeof imports;
   readonly marketplace: typeof marketplace;
   readonly parts: typeof parts;
@@ -169,6 +175,9 @@ export const areas: Areas = {
   vehicleStatus,
   inventory,
   reference,
+  cohorts,
+  expenseCategories,
+  paymentMethods,
   imports,
   marketplace,
   parts,

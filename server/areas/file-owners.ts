@@ -14,6 +14,7 @@ import { vehicleFiles } from './vehicles/vehicle-files.ts';
 import { checkinImageFiles } from './rentals/handover/image-queries.ts';
 import { precheckImageFiles } from './prechecks/image-files.ts';
 import { insuranceFiles } from './customers/insurance-files.ts';
+import { vendorFiles } from './reference/vendor-files.ts';
 import { todoFiles } from './scheduler/todo-files.ts';
 
 export const fileOwners: FileOwners = {
@@ -31,4 +32,5 @@ export const fileOwners: FileOwners = {
   checkin_image: checkinImageFiles,
   precheck_image: precheckImageFiles,
   customer_insurance: insuranceFiles,
+  vendor: vendorFiles,
 };

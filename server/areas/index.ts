@@ -39,6 +39,9 @@ import { telematics } from './telematics/handlers.ts';
 import { vehicleHistory } from './vehicle-history/handlers.ts';
 import { inventory } from './inventory/handlers.ts';
 import { reference } from './reference/handlers.ts';
+import { cohorts } from './cohorts/handlers.ts';
+import { expenseCategories } from './expense-categories/handlers.ts';
+import { paymentMethods } from './payment-methods/handlers.ts';
 import { vehicles } from './vehicles/handlers.ts';
 import { vehicleStatus } from './vehicle-status/handlers.ts';
 import { vehicleDocuments } from './vehicle-documents/handlers.ts';
@@ -103,6 +106,9 @@ export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   vehicleStatus,
   inventory,
   reference,
+  cohorts,
+  expenseCategories,
+  paymentMethods,
   imports,
   marketplace,
   parts,

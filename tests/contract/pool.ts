@@ -77,6 +77,7 @@ export const POOL: readonly unknown[] = [
   'approve',
   'count',
   'set',
+  '4821',
   'at_pickup',
   [{ code: 'fee', label: 'Lost key', amount: 45 }],
   [{ damage_id: 1, amount: 45 }],

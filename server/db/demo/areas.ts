@@ -5,6 +5,9 @@
 import type { DemoLoader } from './context.ts';
 import { loadFleet } from './areas/fleet.ts';
 import { loadReference } from './areas/reference.ts';
+import { loadExpenseCategories } from './areas/expense-categories.ts';
+import { loadCohorts } from './areas/cohorts.ts';
+import { loadPaymentMethods } from './areas/payment-methods.ts';
 import { loadOdometers } from './areas/odometers.ts';
 import { loadDepartments } from './areas/departments.ts';
 import { loadGroups } from './areas/groups.ts';
@@ -34,7 +37,10 @@ import { loadMaintenance } from './areas/maintenance.ts';
 
 export const demoAreas: Readonly<Record<string, DemoLoader>> = {
   fleet: loadFleet,
+  expenseCategories: loadExpenseCategories,
   reference: loadReference,
+  cohorts: loadCohorts,
+  paymentMethods: loadPaymentMethods,
   departments: loadDepartments,
   people: loadPeople,
   roles: loadRoles,

@@ -42,6 +42,8 @@ type WithId =
   | 'vendor_types'
   | 'vendors'
   | 'locations'
+  | 'cohorts'
+  | 'expense_categories'
   | 'status_categories'
   | 'status_items'
   | 'checklist_rounds'
