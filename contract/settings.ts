@@ -6,6 +6,7 @@ import { accountSettings } from './settings/accounts.ts';
 import type { ChoiceSetting, Setting, SettingGroup } from './settings/define.ts';
 import { deviceSettings } from './settings/devices.ts';
 import { contactSettings } from './settings/contacts.ts';
+import { moneySettings } from './settings/money.ts';
 import { planningSettings } from './settings/planning.ts';
 import { odometerSettings } from './settings/odometers.ts';
 import { rentalSettings } from './settings/rentals.ts';
@@ -19,6 +20,7 @@ export const settingGroups = {
   vehicles: vehicleSettings,
   planning: planningSettings,
   rentals: rentalSettings,
+  money: moneySettings,
 };
 
 export type SettingKey = keyof typeof settingGroups;

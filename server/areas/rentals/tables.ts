@@ -107,6 +107,8 @@ export interface BookingCharges {
   damage_id: number | null;
   waived_reason: Generated<string>;
   position: number;
+  /** The day on which it counts; null until the return is closed. */
+  booked_on: string | null;
   created_at: Date;
   created_by: number | null;
 }

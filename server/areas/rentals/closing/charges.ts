@@ -1,6 +1,6 @@
 /** The charges of a return: as they are put together, and as they stand once it is closed. */
 import { isDeepStrictEqual } from 'node:util';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { ClosingCharge } from '#contract/areas/rental-closing.ts';
 import { type ChargeCode, chargeCodes } from '#contract/areas/rental-words.ts';
 import { centsOf, sumOf, textOfCents } from '#contract/rental/cents.ts';
@@ -129,3 +129,10 @@ export async function makeCharges(ctx: Writing, { booking, charges }: Closing): 
   }));
   await ctx.db.insertInto('booking_charges').values(rows).execute();
 }
+
+/** Once the return is closed all charges of the booking count on the day it ended; opened again, none does. */
+export const bookCharges = ({ db }: Pick<Context, 'db'>, bookingId: number, isFinal: boolean) =>
+  sql`
+    update booking_charges c
+    set booked_on = case when ${isFinal} then (coalesce(b.returned_at, b.ends_at) at time zone b.zone)::date end
+    from bookings b where b.id = c.booking_id and b.id = ${bookingId}`.execute(db);

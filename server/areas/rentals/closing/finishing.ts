@@ -4,7 +4,7 @@ import type { Context } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { notBefore } from '#server/lib/not-before.ts';
 import type { BookingRow } from '../booking.ts';
-import { type Closing, closingOf, dropCharges, makeCharges, presentCharge } from './charges.ts';
+import { bookCharges, type Closing, closingOf, dropCharges, makeCharges, presentCharge } from './charges.ts';
 import { checkoutRow } from './facts.ts';
 import { missingOf } from './missing.ts';
 
@@ -62,6 +62,7 @@ export async function closeReturn(ctx: Context, booking: BookingRow): Promise<vo
     .set({ tax_rate, tax: textOfCents(tax), total: textOfCents(total) })
     .where('booking_id', '=', booking.id)
     .execute();
+  await bookCharges(ctx, booking.id, true);
   await touch(ctx, booking);
   ctx.audit({
     action: 'booking.close-return',
@@ -87,6 +88,7 @@ export async function reopenReturn(ctx: Context, booking: BookingRow, reason: st
     .set({ final_at: null, final_by: null, tax_rate: 0, tax: 0, total: 0, updated_at: ctx.now })
     .where('booking_id', '=', booking.id)
     .execute();
+  await bookCharges(ctx, booking.id, false);
   await touch(ctx, booking);
   ctx.audit({
     action: 'booking.reopen-return',
