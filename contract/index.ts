@@ -40,6 +40,10 @@ import { reference } from './areas/reference.ts';
 import { cohorts } from './areas/cohorts.ts';
 import { expenseCategories } from './areas/expense-categories.ts';
 import { paymentMethods } from './areas/payment-methods.ts';
+import { expenses } from './areas/expenses.ts';
+import { expensePeople } from './areas/expense-people.ts';
+import { expenseLogs } from './areas/expense-logs.ts';
+import { expenseTodos } from './areas/expense-todos.ts';
 import { damages } from './areas/damages.ts';
 import { imports } from './areas/imports.ts';
 import { marketplace } from './areas/marketplace.ts';
@@ -109,6 +113,10 @@ export interface Areas {
   readonly cohorts: typeof cohorts;
   readonly expenseCategories: typeof expenseCategories;
   readonly paymentMethods: typeof paymentMethods;
+  readonly expenses: typeof expenses;
+  readonly expensePeople: typeof expensePeople;
+  readonly expenseLogs: typeof expenseLogs;
+  readonly expenseTodos: typeof expenseTodos;
   readonly imports: typeof imports;
   readonly marketplace: typeof marketplace;
   readonly parts: typeof parts;
@@ -178,6 +186,10 @@ export const areas: Areas = {
   cohorts,
   expenseCategories,
   paymentMethods,
+  expenses,
+  expensePeople,
+  expenseLogs,
+  expenseTodos,
   imports,
   marketplace,
   parts,

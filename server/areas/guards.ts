@@ -8,6 +8,7 @@ import { noteGuard, productGuard } from './lists/guard.ts';
 import { logGuard } from './logs/guard.ts';
 import { leadGuard } from './leads/guard.ts';
 import { cohortGuard } from './cohorts/guard.ts';
+import { expenseGuard } from './expenses/guard.ts';
 import { locationGuard, vendorGuard } from './reference/guard.ts';
 import { todoGuard } from './todos/guard.ts';
 
@@ -21,4 +22,5 @@ export const guards: Readonly<Record<string, Guard>> = {
   vendor: vendorGuard,
   location: locationGuard,
   cohort: cohortGuard,
+  expense: expenseGuard,
 };

@@ -42,6 +42,10 @@ import { reference } from './reference/handlers.ts';
 import { cohorts } from './cohorts/handlers.ts';
 import { expenseCategories } from './expense-categories/handlers.ts';
 import { paymentMethods } from './payment-methods/handlers.ts';
+import { expenses } from './expenses/handlers.ts';
+import { expensePeople } from './expenses/people.ts';
+import { expenseLogs } from './expense-logs/handlers.ts';
+import { expenseTodos } from './expenses/todos.ts';
 import { vehicles } from './vehicles/handlers.ts';
 import { vehicleStatus } from './vehicle-status/handlers.ts';
 import { vehicleDocuments } from './vehicle-documents/handlers.ts';
@@ -109,6 +113,10 @@ export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   cohorts,
   expenseCategories,
   paymentMethods,
+  expenses,
+  expensePeople,
+  expenseLogs,
+  expenseTodos,
   imports,
   marketplace,
   parts,

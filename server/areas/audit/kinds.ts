@@ -32,6 +32,7 @@ import { privateRentalHistory } from '#server/areas/private-rentals/history.ts';
 import { cohortHistory } from '#server/areas/cohorts/history.ts';
 import { expenseCategoryHistory } from '#server/areas/expense-categories/history.ts';
 import { paymentMethodHistory } from '#server/areas/payment-methods/history.ts';
+import { chargeHistory, expenseHistory } from '#server/areas/expenses/history.ts';
 import { addressHistory, locationHistory, vendorHistory, vendorTypeHistory } from '#server/areas/reference/history.ts';
 import type { HistoryKind } from '#server/kit/history/kind.ts';
 
@@ -85,6 +86,8 @@ export const historyKinds: Readonly<Record<string, HistoryKind>> = {
   cohort: cohortHistory,
   'expense-category': expenseCategoryHistory,
   'payment-method': paymentMethodHistory,
+  expense: expenseHistory,
+  'task-expense': chargeHistory,
 };
 
 /** How a record of the entity is told; one that no area tells of is told by its name alone. */

@@ -41,6 +41,7 @@ export const NAME_COLUMNS = {
   cohorts: 'name',
   expense_categories: 'name',
   payment_methods: 'name',
+  expenses: 'amount',
   status_categories: 'name',
   status_items: 'title',
   stock_items: 'name',

@@ -1,0 +1,51 @@
+/** How the history tells of expenses and charges. */
+import {
+  directions,
+  expenseKinds,
+  expenseLabels,
+  expenseStates,
+  type ExpenseKind,
+  type ExpenseState,
+} from '#contract/areas/expense-record.ts';
+import type { HistoryKind } from '#server/kit/history/kind.ts';
+import { ANY_KIND } from './held.ts';
+import { expenseById } from './queries.ts';
+
+const stateText = (value: unknown): string => expenseStates[value as ExpenseState] ?? String(value);
+const acts = { approve: 'Approved', reject: 'Rejected' } as const;
+
+export const expenseHistory: HistoryKind = {
+  title: 'Expense',
+  table: 'expenses',
+  access: { right: 'expense.view', check: (ctx, id) => expenseById(ctx, id, ANY_KIND) },
+  labels: expenseLabels,
+  names: {
+    category_id: 'expense_categories',
+    vendor_id: 'vendors',
+    location_id: 'locations',
+    payment_method_id: 'payment_methods',
+    person_id: 'users',
+    todo_id: 'todos',
+  },
+  texts: {
+    kind: (value) => expenseKinds[value as ExpenseKind] ?? String(value),
+    direction: (value) => directions[value as keyof typeof directions] ?? String(value),
+    state: stateText,
+  },
+  acts: {
+    ...acts,
+    reimburse: 'Paid back',
+    judge: 'Compared with another one',
+    note: 'Note written',
+    'edit-note': 'Note changed',
+    'remove-note': 'Note removed',
+  },
+};
+
+/** They are told in the audit of the yard. */
+export const chargeHistory: HistoryKind = {
+  title: 'Charge to a vehicle',
+  labels: { state: 'State', amount: 'Amount' },
+  texts: { state: stateText },
+  acts,
+};
