@@ -230,6 +230,16 @@ export const versionSeen = numberText(z.int('This must be a whole number.').chec
 /** A receipt comes one file a request. */
 export const receiptFiles = { attachment: { ...attachmentPart, maxCount: 1, required: false } } as const;
 
+const someId = z.union([z.string(), z.number()], 'This must be the number of a record.');
+/** Several ids in a query, `cohortIds[]=1&cohortIds[]=2`, or one by itself. */
+const idList = z.pipe(
+  z.union([someId, z.array(someId)], 'This must be a list.'),
+  z.pipe(
+    z.transform((sent: string | number | (string | number)[]) => [sent].flat()),
+    z.array(idText).check(z.maxLength(100, 'At most 100.')),
+  ),
+);
+
 /** The sorts of lists of expenses; the newest day first. */
 export const expenseSorts = ['spent_on', 'amount', 'created_at', 'vendor_name', 'category_name', 'state'] as const;
 
@@ -247,7 +257,7 @@ export const expenseFilter = {
   by: z.optional(z.enum(['spent_on', 'booked_on', 'created_at'], 'This must be spent_on, booked_on or created_at.')),
   status: z.optional(expenseState),
   vehicle_id: z.optional(idText),
-  cohortIds: z.optional(z.array(idText, 'This must be a list.').check(z.maxLength(100, 'At most 100.'))),
+  cohortIds: z.optional(idList),
   /** With those below it. */
   category_id: z.optional(idText),
   vendor_id: z.optional(idText),

@@ -85,4 +85,8 @@ export const POOL: readonly unknown[] = [
   [{ check_id: 1, state: 'ok' }],
   [{ title: 'Keys and papers', phase: 'both', required: true }],
   [{ label: 'Lost key', unit_price: 45 }],
+  'EUR',
+  ['1', '2'],
+  [{ id: 1, version: 1 }],
+  [{ vehicle_id: 1, percent: 100 }],
 ];
