@@ -44,6 +44,7 @@ import { expenses } from './areas/expenses.ts';
 import { expensePeople } from './areas/expense-people.ts';
 import { expenseLogs } from './areas/expense-logs.ts';
 import { expenseTodos } from './areas/expense-todos.ts';
+import { cumulativeCost } from './areas/cumulative-cost.ts';
 import { damages } from './areas/damages.ts';
 import { imports } from './areas/imports.ts';
 import { marketplace } from './areas/marketplace.ts';
@@ -117,6 +118,7 @@ export interface Areas {
   readonly expensePeople: typeof expensePeople;
   readonly expenseLogs: typeof expenseLogs;
   readonly expenseTodos: typeof expenseTodos;
+  readonly cumulativeCost: typeof cumulativeCost;
   readonly imports: typeof imports;
   readonly marketplace: typeof marketplace;
   readonly parts: typeof parts;
@@ -190,6 +192,7 @@ export const areas: Areas = {
   expensePeople,
   expenseLogs,
   expenseTodos,
+  cumulativeCost,
   imports,
   marketplace,
   parts,

@@ -232,7 +232,7 @@ export const receiptFiles = { attachment: { ...attachmentPart, maxCount: 1, requ
 
 const someId = z.union([z.string(), z.number()], 'This must be the number of a record.');
 /** Several ids in a query, `cohortIds[]=1&cohortIds[]=2`, or one by itself. */
-const idList = z.pipe(
+export const idList = z.pipe(
   z.union([someId, z.array(someId)], 'This must be a list.'),
   z.pipe(
     z.transform((sent: string | number | (string | number)[]) => [sent].flat()),

@@ -46,6 +46,7 @@ import { expenses } from './expenses/handlers.ts';
 import { expensePeople } from './expenses/people.ts';
 import { expenseLogs } from './expense-logs/handlers.ts';
 import { expenseTodos } from './expenses/todos.ts';
+import { cumulativeCost } from './cumulative-cost/handlers.ts';
 import { vehicles } from './vehicles/handlers.ts';
 import { vehicleStatus } from './vehicle-status/handlers.ts';
 import { vehicleDocuments } from './vehicle-documents/handlers.ts';
@@ -117,6 +118,7 @@ export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   expensePeople,
   expenseLogs,
   expenseTodos,
+  cumulativeCost,
   imports,
   marketplace,
   parts,
