@@ -8,6 +8,8 @@ import { loadReference } from './areas/reference.ts';
 import { loadExpenseCategories } from './areas/expense-categories.ts';
 import { loadCohorts } from './areas/cohorts.ts';
 import { loadPaymentMethods } from './areas/payment-methods.ts';
+import { loadExpenses } from './areas/expenses.ts';
+import { loadEarnings } from './areas/earnings.ts';
 import { loadOdometers } from './areas/odometers.ts';
 import { loadDepartments } from './areas/departments.ts';
 import { loadGroups } from './areas/groups.ts';
@@ -41,6 +43,8 @@ export const demoAreas: Readonly<Record<string, DemoLoader>> = {
   reference: loadReference,
   cohorts: loadCohorts,
   paymentMethods: loadPaymentMethods,
+  expenses: loadExpenses,
+  earnings: loadEarnings,
   departments: loadDepartments,
   people: loadPeople,
   roles: loadRoles,

@@ -43,6 +43,8 @@ type WithId =
   | 'vendors'
   | 'locations'
   | 'cohorts'
+  | 'expenses'
+  | 'earnings'
   | 'expense_categories'
   | 'status_categories'
   | 'status_items'
