@@ -84,3 +84,36 @@ test('branches keep their order, and names that differ only in case are told apa
     },
   );
 });
+
+test('charges of closed returns count on the day the booking ended, those of open ones on none', async () => {
+  await upgraded(
+    '20261219_expenses.sql',
+    async (yard) => {
+      await sql`insert into branches (name, timezone) values ('Quay', 'America/Phoenix')`.execute(yard);
+      for (const token of ['closed', 'open']) {
+        await sql`
+          insert into bookings (token, source, branch_id, starts_at, ends_at, zone, status_at, created_at, updated_at)
+          select ${token}, 'office', id, '2026-10-28T16:00Z', '2026-11-01T06:30Z', 'America/Phoenix', now(), now(), now() from branches
+          limit 1`.execute(yard);
+        await sql`
+          insert into booking_charges (booking_id, phase, code, label, unit_price, amount, position, created_at)
+          select id, 'booking', 'rental', ${token}, 40, 40, 0, now() from bookings where token = ${token}`.execute(
+          yard,
+        );
+      }
+      await sql`
+        insert into checkouts (booking_id, final_at, created_at, updated_at)
+        select id, now(), now(), now() from bookings where token = 'closed'`.execute(yard);
+    },
+    async (yard) => {
+      const { rows } = await sql<{ readonly label: string; readonly booked_on: string | null }>`
+        select label, booked_on::text as booked_on from booking_charges order by label`.execute(yard);
+      expect(rows).toEqual([
+        { label: 'closed', booked_on: '2026-10-31' },
+        { label: 'open', booked_on: null },
+      ]);
+      const ledger = await sql`select amount, accrual_on::text as accrual_on from ledger`.execute(yard);
+      expect(ledger.rows).toEqual([{ amount: '40.00', accrual_on: '2026-10-31' }]);
+    },
+  );
+});
