@@ -41,13 +41,14 @@ export async function changeExpense(
   refuseOthers(checksums, blobs);
   const row = await heldExpense(ctx, id, kinds, 'live');
   const fields = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as Fields;
-  // A file alone is no edit: adding papers stays possible for ever, for whoever may enter expenses and sees this one.
+  // A file alone is no edit: who made it adds papers for ever, also once it is approved.
   if (Object.keys(fields).length > 0 || sentLines !== undefined) {
     checkEdit(ctx.person, row);
     await checkVersion(ctx, row, version);
     await checkFields(ctx, row, fields);
     await applyFields(ctx, row, fields, await nextLines(ctx, row, fields, sentLines));
   }
+  if (blobs.length > 0) checkEdit(ctx.person, { ...row, state: 'submitted' });
   await addReceipt(ctx, row.id, blobs);
 }
 

@@ -132,6 +132,9 @@ describe('an expense', () => {
   it('money 7.15: keeps its receipts once it is approved', async () => {
     const { expense } = (await yard.enter({}, { attachment: { bytes: await makeJpeg({}) } })).body;
     await yard.approve(expense.id, 1, { duplicates_ok: true });
+    const more = { files: { attachment: { bytes: await makeJpeg({ shade: 60 }) } } };
+    const added = await office.call(expenses.update, { params: { id: expense.id }, body: {} }, more);
+    expect(added.body.expense).toMatchObject({ files: 2, state: 'approved', version: 1 });
     const params = { id: expense.attachments[0]?.id ?? 0 };
     expect((await office.call(expenses.removeAttachment, { params })).errors).toHaveProperty('id');
     await yard.reject(expense.id, 1);

@@ -5,6 +5,8 @@ import type { FieldErrors } from '#contract/schema.ts';
 import type { Context, Handlers } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { changeRow } from '#server/kit/records.ts';
+import { dayOf } from '#server/lib/yard-time.ts';
+import { zoneOf } from '#server/lib/zone.ts';
 import { lockTodo, todoOf } from '../todos/access.ts';
 import { logEvent } from './events.ts';
 import { ANY_KIND, checkEdit, heldExpense, KIND } from './held.ts';
@@ -59,8 +61,12 @@ async function make(ctx: Context, todo: Todo, sent: Sent): Promise<number> {
   });
 }
 
-const dayOfTodo = async ({ db }: Context, id: number): Promise<string> =>
-  (await db.selectFrom('todos').select('todo_date').where('id', '=', id).executeTakeFirstOrThrow()).todo_date;
+/** The day of the todo; today for one that is still to come, for nothing is spent before its time. */
+async function dayOfTodo({ db, person, now }: Context, id: number): Promise<string> {
+  const { todo_date } = await db.selectFrom('todos').select('todo_date').where('id', '=', id).executeTakeFirstOrThrow();
+  const today = dayOf(now, await zoneOf(db, person.branch_id));
+  return todo_date > today ? today : todo_date;
+}
 
 export const expenseTodos: Handlers<typeof rows> = {
   put: async ({ body }, ctx) => {

@@ -101,7 +101,7 @@ it('says what it cannot judge, and nothing of what whoever asks may not see', as
     (await by.call(roles.person, { params: { id: kim.id }, query })).errors;
   const todo = await makeTodo(admin, { title: 'Any', branch_id: await makeBranch(app, 'UTC') });
   const unknown = { about: [`Say which record is meant, like todo:77. Kinds: ${Object.keys(guards).join(', ')}.`] };
-  expect(await ask({ can: 'expense.approve', about: 'expense:77' })).toEqual(unknown);
+  expect(await ask({ can: 'setting.view', about: 'setting:77' })).toEqual(unknown);
   expect(await ask({ can: 'todo.view', about: 'todo:x' })).toEqual(unknown);
   expect(await ask({ can: 'todo.view' })).toEqual(unknown);
   expect(await ask({ can: 'expense.approve', about: `todo:${todo.id}` })).toEqual({
