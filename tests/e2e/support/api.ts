@@ -86,7 +86,7 @@ export async function signIn(base: string, email: string, password: string): Pro
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
     const [field = ''] = Object.keys(endpoint.files ?? {});
     form.set(field, new Blob([new Uint8Array(jpeg)], { type: 'image/jpeg' }), 'photo.jpg');
-    return request(endpoint, { params } as Input<AnyEndpoint>, form);
+    return request(endpoint, { params }, form);
   }
 
   await request(auth.csrfCookie);

@@ -35,24 +35,28 @@ export async function confirmedBooking(office: SignedIn, branch_id: number, name
 export async function bookingToSign(office: SignedIn, branch_id: number, name: string): Promise<Booking> {
   const booking = await confirmedBooking(office, branch_id, name);
   const booking_id = booking.id;
-  const approve = { booking_id, action: 'approve' } as const;
-  const attachment_id = (verification: string) => paperOf(office, booking_id, verification);
-  await office.call(rentalPapers.verifyLicense, {
-    body: { ...approve, attachment_id: await attachment_id('license'), expires_on: '2090-01-31' },
-  });
+  const approve = async (entity: 'license' | 'address_proof') =>
+    ({ booking_id, action: 'approve', attachment_id: await addPaper(office, booking_id, entity) }) as const;
+  const [licence, proof] = [await approve('license'), await approve('address_proof')];
+  await office.call(rentalPapers.verifyLicense, { body: { ...licence, expires_on: '2090-01-31' } });
   await office.call(rentalPapers.verifyAddressProof, {
-    body: {
-      ...approve,
-      attachment_id: await attachment_id('address_proof'),
-      issued_on: booking.created_at.slice(0, 10),
-    },
+    body: { ...proof, issued_on: new Date().toISOString().slice(0, 10) },
   });
   await office.call(rentalHandover.agreementPdf, { body: { booking_id, type: 'agreement' } });
   return booking;
 }
 
-/** The number of a paper that the office adds. */
-async function paperOf(office: SignedIn, id: number, verification: string): Promise<number> {
-  const fields = { verification, side: 'single' };
-  return (await office.send(rentalPapers.addDocument, fields, await makeJpeg(), { id })).document.id;
+/** Adds a paper and ticks off all that is looked at of it; answers its number. */
+async function addPaper(
+  office: SignedIn,
+  booking_id: number,
+  entity_type: 'license' | 'address_proof',
+): Promise<number> {
+  const fields = { verification: entity_type, side: 'single' };
+  const { document } = await office.send(rentalPapers.addDocument, fields, await makeJpeg(), { id: booking_id });
+  const query = { entity_type, booking_id: String(booking_id) };
+  const { checklist } = await office.call(rentalPapers.checklist, { query });
+  const ticked = checklist.map(({ id }) => ({ id, is_checked: true }));
+  await office.call(rentalPapers.updateChecklist, { body: { entity_type, booking_id, checklist: ticked } });
+  return document.id;
 }
