@@ -68,6 +68,12 @@ export async function sign(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
+/** What stands above the act as not done yet; nothing where all is. */
+export async function stillOpen(page: Page): Promise<string> {
+  const words = page.getByText(/before the keys go out/);
+  return (await words.count()) === 0 ? '' : words.first().innerText();
+}
+
 /** Hands over; what is still open or stands against it is passed over, where something is. Answers when it was done: not before, not after. */
 export async function handOver(page: Page): Promise<readonly [from: number, to: number]> {
   const from = Date.now();
