@@ -1,6 +1,7 @@
 /** The last picture of each place of a vehicle as it went out: what it is compared with at the next walk-round. */
 import { sql } from 'kysely';
-import { type LastPicture, walkRoundSlots } from '#contract/areas/prechecks.ts';
+import type { LastPicture } from '#contract/areas/precheck-reads.ts';
+import { walkRoundSlots } from '#contract/areas/prechecks.ts';
 import { present, type Stored } from '#server/kit/present.ts';
 import { anyOf } from '#server/lib/any-of.ts';
 import { withinBookings } from '../rentals/booking.ts';

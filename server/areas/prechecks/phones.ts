@@ -1,18 +1,18 @@
 /** What phones keep of walk-rounds, what pictures are compared with, and what the page of a vehicle lists. */
 import type { DamagePin } from '#contract/areas/damages.ts';
-import type { prechecks as rows } from '#contract/areas/prechecks.ts';
+import type { precheckReads as rows } from '#contract/areas/precheck-reads.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { damagesRecordedBy } from '../damages/queries.ts';
 import { knownDamage } from '../rentals/mirror-rows.ts';
 import { checkVehicleWithin } from '../vehicles/access.ts';
+import { precheckAnswer } from './answer.ts';
 import { lastPicturesOf } from './last-pictures.ts';
 import { nearVehicles, notAsked } from './near.ts';
 import { listedPage } from './listing.ts';
 import { mirroredPage } from './mirror.ts';
+import { seenPrecheck } from './row.ts';
 
-type Phones = Pick<Handlers<typeof rows>, 'mirror' | 'lastPictures' | 'ofVehicle'>;
-
-export const phones: Phones = {
+export const precheckReads: Handlers<typeof rows> = {
   mirror: async ({ query }, ctx) => {
     const page = await mirroredPage(ctx, query);
     const hasDamages = query.cursor === undefined && ctx.person.can('damage.view');
@@ -34,5 +34,10 @@ export const phones: Phones = {
   ofVehicle: async ({ params, query }, ctx) => {
     await checkVehicleWithin(ctx, params.id);
     return { status: 200, message: '', ...(await listedPage(ctx.db, params.id, query)) };
+  },
+
+  round: async ({ params }, ctx) => {
+    const row = await seenPrecheck(ctx, params);
+    return { status: 200, message: '', ...(await precheckAnswer(ctx, row)) };
   },
 };

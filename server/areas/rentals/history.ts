@@ -54,7 +54,13 @@ export const bookingHistory: HistoryKind = {
     // Papers and lists of checks, which are told as fields of their booking.
     ...entityTypes,
   },
-  names: { branch_id: 'branches', vehicle_id: 'vehicles', customer_id: 'customers', people: 'customers', damages_seen: 'damages' },
+  names: {
+    branch_id: 'branches',
+    vehicle_id: 'vehicles',
+    customer_id: 'customers',
+    people: 'customers',
+    damages_seen: 'damages',
+  },
   texts: {
     status: textBy(bookingStatuses),
     payment_model: textBy(paymentModels),

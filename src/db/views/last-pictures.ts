@@ -1,6 +1,6 @@
 /** The last picture of a place of a vehicle as it went out: what the next one is compared with. Known of today's vehicles. */
 import type { DamagePin } from '#contract/areas/damages.ts';
-import type { LastPicture, NearVehicle } from '#contract/areas/prechecks.ts';
+import type { LastPicture, NearVehicle } from '#contract/areas/precheck-reads.ts';
 import type { ImageSlot } from '#contract/areas/rental-words.ts';
 import { read } from '../open.ts';
 import { LAST_PICTURES } from '../records.ts';

@@ -11,7 +11,8 @@ export const kindText = (kind: PrecheckKind): string => `Walk-round, ${precheckK
 /** `8 of 12 pictures, 3 of 8 checks`: of the places those that have a reason for no picture are not asked. `pictures`: undefined while unknown. */
 export function progressText(checks: readonly { readonly item: unknown }[], pictures: Counts | undefined): string {
   const answered = `${checks.filter(({ item }) => item !== null).length} of ${count(checks.length, 'check')}`;
-  return pictures ? `${pictures.taken} of ${count(pictures.all - pictures.skipped, 'picture')}, ${answered}` : answered;
+  const asked = pictures ? pictures.all - pictures.skipped : 0;
+  return pictures && asked > 0 ? `${pictures.taken} of ${count(asked, 'picture')}, ${answered}` : answered;
 }
 
 /** `8 of 12 confirmed` */

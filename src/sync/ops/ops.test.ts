@@ -170,7 +170,15 @@ const LIVES: readonly [TableName, Lid, OpName | null, OpName[]][] = [
 /** What a pull brings, of tables whose rows nobody makes here. */
 const PULLED: Partial<Record<TableName, object>> = {
   bookings: { status: 'confirmed', agreements: [{ kind: 'agreement', content_hash: 'c'.repeat(64), signed_at: null }] },
-  handovers: { odometer: null, fuel_eighths: null, charge_percent: null, cleanliness: null, keys: null, damages_seen: [], done_at: null },
+  handovers: {
+    odometer: null,
+    fuel_eighths: null,
+    charge_percent: null,
+    cleanliness: null,
+    keys: null,
+    damages_seen: [],
+    done_at: null,
+  },
   checks: { is_checked: false, checked_at: null },
 };
 

@@ -1,12 +1,7 @@
 /** Pictures of bookings and of walk-rounds, and damage found there, as a server keeps them and says them. */
 import type { Damage } from '#contract/areas/damages.ts';
-import {
-  type LastPicture,
-  type MirroredPrecheck,
-  type PrecheckImage,
-  type RecordedDamage,
-  walkRoundSlots,
-} from '#contract/areas/prechecks.ts';
+import type { LastPicture, MirroredPrecheck, RecordedDamage } from '#contract/areas/precheck-reads.ts';
+import { type PrecheckImage, walkRoundSlots } from '#contract/areas/prechecks.ts';
 import type { CheckinImage } from '#contract/areas/rental-handover.ts';
 import type { ImageSlot, RentalPhase } from '#contract/areas/rental-words.ts';
 import type { WalkRound } from './bookings.ts';

@@ -75,26 +75,30 @@ export async function noteHandover(
   const row = await handoverRow(ctx, booking.id, phase);
   const { taken, stamps, superseded } = mergeFields(row.stamps, noted, ctx.stamp);
   ctx.superseded(superseded);
-  const { odometer, damages_seen, ...fields } = taken;
   if (Object.keys(taken).length === 0) return;
+  const { odometer, damages_seen, ...fields } = taken;
   const dial = odometer === undefined ? null : await keepReading(ctx, booking, row, { phase, value: odometer, act });
   await ctx.db
     .updateTable('handovers')
-    .set({ ...fields, ...(damages_seen && { damages_seen: JSON.stringify(damages_seen) }), stamps: JSON.stringify(stamps), done_at: act.at, device_at: act.device_at })
+    .set({ ...fields, stamps: JSON.stringify(stamps), done_at: act.at, device_at: act.device_at })
     .set({ done_by: ctx.person.id, updated_at: ctx.now })
+    .$if(damages_seen !== undefined, (update) => update.set({ damages_seen: JSON.stringify(damages_seen) }))
     .$if(dial !== null, (update) => update.set({ odometer_id: dial?.id ?? null }))
     .where('id', '=', row.id)
     .execute();
-  const changed = changedFields({ ...row, odometer: dial?.before ?? null }, taken) ?? { unchanged: true };
+  tell(ctx, booking, phase, changedFields({ ...row, odometer: dial?.before ?? null }, taken) ?? { unchanged: true });
+  // A final agreement says what was read.
+  await renewAgreement(ctx, booking.id);
+}
+
+function tell(ctx: Context, { id, branch_id }: BookingRow, phase: RentalPhase, changed: object): void {
   ctx.audit({
     action: `booking.${phase === 'checkin' ? 'note-out' : 'note-back'}`,
     entity: 'booking',
-    entityId: booking.id,
-    branchId: booking.branch_id,
+    entityId: id,
+    branchId: branch_id,
     detail: { ...changed },
   });
-  // A final agreement says what was read.
-  await renewAgreement(ctx, booking.id);
 }
 
 /** Of another vehicle nothing is noted yet. The readings of the one before stay in its series, and what is sent late of it counts no more. */
@@ -104,10 +108,20 @@ export async function forgetNoted(ctx: Context, bookingId: number): Promise<void
   await handoverRow(ctx, bookingId, 'checkin');
   const nothing = { odometer_id: null, fuel_eighths: null, charge_percent: null, cleanliness: null, keys: null };
   const { odometer_id: _dial, ...fields } = nothing;
-  const stamps = Object.fromEntries(['odometer', 'damages_seen', ...Object.keys(fields)].map((field) => [field, stamp]));
+  const stamps = Object.fromEntries(
+    ['odometer', 'damages_seen', ...Object.keys(fields)].map((field) => [field, stamp]),
+  );
   await db
     .updateTable('handovers')
-    .set({ ...nothing, damages_seen: '[]', stamps: JSON.stringify(stamps), done_at: null, device_at: null, done_by: null, updated_at: now })
+    .set({
+      ...nothing,
+      damages_seen: '[]',
+      stamps: JSON.stringify(stamps),
+      done_at: null,
+      device_at: null,
+      done_by: null,
+      updated_at: now,
+    })
     .where('booking_id', '=', bookingId)
     .execute();
 }
