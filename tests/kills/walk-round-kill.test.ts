@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { audit } from '#contract/areas/audit.ts';
 import { damages } from '#contract/areas/damages.ts';
 import { odometers } from '#contract/areas/odometers.ts';
+import { precheckReads } from '#contract/areas/precheck-reads.ts';
 import { prechecks } from '#contract/areas/prechecks.ts';
 import { rentalBookings } from '#contract/areas/rental-bookings.ts';
 import { rentalHandover } from '#contract/areas/rental-handover.ts';
@@ -186,7 +187,7 @@ async function expectFound(): Promise<void> {
   const [known, images, { prechecks: rounds }] = await Promise.all([
     office.call(damages.ofVehicle, { params: { id: vehicleOf(booking) } }),
     picturesOf(booking),
-    office.call(prechecks.ofVehicle, { params: { id: vehicleOf(booking) }, query: {} }),
+    office.call(precheckReads.ofVehicle, { params: { id: vehicleOf(booking) }, query: {} }),
   ]);
   const found = known.damages.filter(({ note }) => note === 'Found at the hand-over');
   expect(found).toHaveLength(1);
@@ -245,7 +246,7 @@ test('7.14: a walk-round without a network by a phone that dies: eleven there, w
   await phone.page.getByRole('button', { name: 'Finish the walk-round' }).click();
   await phone.page.getByText('It is sent after its pictures.').waitFor();
 
-  const answers = withLostAnswers(prechecks.mirror.path);
+  const answers = withLostAnswers(precheckReads.mirror.path);
   await network.weather('clear');
   const there = () => office.call(prechecks.one, { params: { key } }).catch(() => null);
   const arrived = async () => [(await there())?.precheckImages.length, (await there())?.precheck.completed_at !== null];
