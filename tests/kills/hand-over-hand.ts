@@ -70,8 +70,8 @@ export async function sign(page: Page): Promise<void> {
 
 /** What stands above the act as not done yet; nothing where all is. */
 export async function stillOpen(page: Page): Promise<string> {
-  const words = page.getByText(/before the keys go out/);
-  return (await words.count()) === 0 ? '' : words.first().innerText();
+  const words = await page.getByText(/before the keys go out/).allInnerTexts();
+  return words[0] ?? '';
 }
 
 /** Hands over; what is still open or stands against it is passed over, where something is. Answers when it was done: not before, not after. */
