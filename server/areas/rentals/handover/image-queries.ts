@@ -7,6 +7,7 @@ import type { FileOwner } from '#server/files/owners.ts';
 import { present, type Stored } from '#server/kit/present.ts';
 import { anyOf } from '#server/lib/any-of.ts';
 import { must } from '#server/lib/must.ts';
+import { withinPrivate } from '#server/areas/private-rentals/rental.ts';
 import { withinBookings } from '../booking.ts';
 import { byBooking } from '../by-booking.ts';
 import type { skippedOf } from './skipped.ts';
@@ -82,10 +83,11 @@ export function slotsOf(images: readonly Uploaded[], skipped: Awaited<ReturnType
 export const checkinImageFiles: FileOwner = {
   noun: 'picture',
   sees: async ({ db, person }, id) => {
-    if (!person.can('booking.view')) return false;
+    const [seesBookings, seesPrivate] = [person.can('booking.view'), person.can('private-rental.view')];
     const { rows } = await sql`
-      select 1 from checkin_images i join bookings b on b.id = i.booking_id
-      where i.id = ${id} and ${withinBookings(person)}`.execute(db);
+      select 1 from checkin_images i left join bookings b on b.id = i.booking_id left join private_rentals r on r.id = i.private_rental_id
+      where i.id = ${id} and i.deleted_at is null and (b.id is not null and ${seesBookings}::boolean and ${withinBookings(person)}
+        or r.id is not null and ${seesPrivate}::boolean and ${withinPrivate(person)})`.execute(db);
     return rows.length > 0;
   },
   changes: () => Promise.resolve(false),
