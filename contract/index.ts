@@ -37,6 +37,9 @@ import { vehicleStatus } from './areas/vehicle-status.ts';
 import { vehicleDocuments } from './areas/vehicle-documents.ts';
 import { inventory } from './areas/inventory.ts';
 import { reference } from './areas/reference.ts';
+import { cohorts } from './areas/cohorts.ts';
+import { expenseCategories } from './areas/expense-categories.ts';
+import { paymentMethods } from './areas/payment-methods.ts';
 import { damages } from './areas/damages.ts';
 import { imports } from './areas/imports.ts';
 import { marketplace } from './areas/marketplace.ts';
@@ -55,6 +58,9 @@ import { rentalSetup } from './areas/rental-setup.ts';
 import { precheckReads } from './areas/precheck-reads.ts';
 import { prechecks } from './areas/prechecks.ts';
 import { rentalMirror } from './areas/rental-mirror.ts';
+import { privateCustomers } from './areas/private-customers.ts';
+import { privateRentals } from './areas/private-rentals.ts';
+import { privateBilling } from './areas/private-billing.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 
 /**
@@ -100,6 +106,9 @@ export interface Areas {
   readonly vehicleStatus: typeof vehicleStatus;
   readonly inventory: typeof inventory;
   readonly reference: typeof reference;
+  readonly cohorts: typeof cohorts;
+  readonly expenseCategories: typeof expenseCategories;
+  readonly paymentMethods: typeof paymentMethods;
   readonly imports: typeof imports;
   readonly marketplace: typeof marketplace;
   readonly parts: typeof parts;
@@ -122,6 +131,9 @@ export interface Areas {
   readonly precheckReads: typeof precheckReads;
   readonly prechecks: typeof prechecks;
   readonly rentalMirror: typeof rentalMirror;
+  readonly privateCustomers: typeof privateCustomers;
+  readonly privateRentals: typeof privateRentals;
+  readonly privateBilling: typeof privateBilling;
 }
 
 export const areas: Areas = {
@@ -163,6 +175,9 @@ export const areas: Areas = {
   vehicleStatus,
   inventory,
   reference,
+  cohorts,
+  expenseCategories,
+  paymentMethods,
   imports,
   marketplace,
   parts,
@@ -185,6 +200,9 @@ export const areas: Areas = {
   precheckReads,
   prechecks,
   rentalMirror,
+  privateCustomers,
+  privateRentals,
+  privateBilling,
 };
 export type AreaName = keyof Areas;
 

@@ -23,7 +23,7 @@ function clockOf(zone: string): Intl.DateTimeFormat {
 }
 
 /** What a clock of the zone shows, as if it were one of UTC, in milliseconds. */
-function wallOf(at: Date, zone: string): number {
+export function wallOf(at: Date, zone: string): number {
   const shown = new Map(
     clockOf(zone)
       .formatToParts(at)

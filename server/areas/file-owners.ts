@@ -13,6 +13,8 @@ import { rentalDocumentFiles } from './rentals/papers/document-files.ts';
 import { vehicleFiles } from './vehicles/vehicle-files.ts';
 import { checkinImageFiles } from './rentals/handover/image-queries.ts';
 import { precheckImageFiles } from './prechecks/image-files.ts';
+import { insuranceFiles } from './customers/insurance-files.ts';
+import { vendorFiles } from './reference/vendor-files.ts';
 import { todoFiles } from './scheduler/todo-files.ts';
 
 export const fileOwners: FileOwners = {
@@ -29,4 +31,6 @@ export const fileOwners: FileOwners = {
   import: importFiles,
   checkin_image: checkinImageFiles,
   precheck_image: precheckImageFiles,
+  customer_insurance: insuranceFiles,
+  vendor: vendorFiles,
 };

@@ -7,6 +7,8 @@ import { departmentGuard } from './departments/guard.ts';
 import { noteGuard, productGuard } from './lists/guard.ts';
 import { logGuard } from './logs/guard.ts';
 import { leadGuard } from './leads/guard.ts';
+import { cohortGuard } from './cohorts/guard.ts';
+import { locationGuard, vendorGuard } from './reference/guard.ts';
 import { todoGuard } from './todos/guard.ts';
 
 export const guards: Readonly<Record<string, Guard>> = {
@@ -16,4 +18,7 @@ export const guards: Readonly<Record<string, Guard>> = {
   log: logGuard,
   note: noteGuard,
   product: productGuard,
+  vendor: vendorGuard,
+  location: locationGuard,
+  cohort: cohortGuard,
 };

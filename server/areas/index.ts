@@ -39,6 +39,9 @@ import { telematics } from './telematics/handlers.ts';
 import { vehicleHistory } from './vehicle-history/handlers.ts';
 import { inventory } from './inventory/handlers.ts';
 import { reference } from './reference/handlers.ts';
+import { cohorts } from './cohorts/handlers.ts';
+import { expenseCategories } from './expense-categories/handlers.ts';
+import { paymentMethods } from './payment-methods/handlers.ts';
 import { vehicles } from './vehicles/handlers.ts';
 import { vehicleStatus } from './vehicle-status/handlers.ts';
 import { vehicleDocuments } from './vehicle-documents/handlers.ts';
@@ -60,6 +63,9 @@ import { rentalSetup } from './rentals/setup/handlers.ts';
 import { precheckReads } from './prechecks/phones.ts';
 import { prechecks } from './prechecks/handlers.ts';
 import { rentalMirror } from './rentals/mirror.ts';
+import { privateCustomers } from './customers/handlers.ts';
+import { privateRentals } from './private-rentals/handlers.ts';
+import { privateBilling } from './private-rentals/billing/handlers.ts';
 
 export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   auth,
@@ -100,6 +106,9 @@ export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   vehicleStatus,
   inventory,
   reference,
+  cohorts,
+  expenseCategories,
+  paymentMethods,
   imports,
   marketplace,
   parts,
@@ -122,4 +131,7 @@ export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   precheckReads,
   prechecks,
   rentalMirror,
+  privateCustomers,
+  privateRentals,
+  privateBilling,
 };

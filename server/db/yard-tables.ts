@@ -22,6 +22,9 @@ import type * as vehicles from '#server/areas/vehicles/tables.ts';
 import type * as damages from '#server/areas/damages/tables.ts';
 import type * as groups from '#server/areas/groups/tables.ts';
 import type * as reference from '#server/areas/reference/tables.ts';
+import type * as cohorts from '#server/areas/cohorts/tables.ts';
+import type * as expenseCategories from '#server/areas/expense-categories/tables.ts';
+import type * as paymentMethods from '#server/areas/payment-methods/tables.ts';
 import type * as vehicleDocuments from '#server/areas/vehicle-documents/tables.ts';
 import type * as yardSettings from '#server/areas/yard-settings/tables.ts';
 import type * as jobs from '#server/jobs/tables.ts';
@@ -37,6 +40,7 @@ import type * as stock from '#server/areas/stock/tables.ts';
 import type * as vehicleStatus from '#server/areas/vehicle-status/tables.ts';
 import type * as testPayments from '#server/payments/local/tables.ts';
 import type * as prechecks from '#server/areas/prechecks/tables.ts';
+import type * as privateRentals from '#server/areas/private-rentals/tables.ts';
 import type * as kit from '#server/kit/tables.ts';
 
 export interface YardTables {
@@ -93,6 +97,11 @@ export interface YardTables {
   vendors: reference.Vendors;
   locations: reference.Locations;
   location_addresses: reference.LocationAddresses;
+  cohorts: cohorts.Cohorts;
+  cohort_vehicles: cohorts.CohortVehicles;
+  cohort_terms: cohorts.CohortTerms;
+  expense_categories: expenseCategories.ExpenseCategories;
+  payment_methods: paymentMethods.PaymentMethods;
   vehicle_holds: vehicleStatus.VehicleHolds;
   vehicle_status_periods: vehicleStatus.VehicleStatusPeriods;
   status_categories: vehicleStatus.StatusCategories;
@@ -144,4 +153,10 @@ export interface YardTables {
   prechecks: prechecks.Prechecks;
   precheck_items: prechecks.PrecheckItems;
   precheck_images: prechecks.PrecheckImages;
+  private_rentals: privateRentals.PrivateRentals;
+  private_rental_checks: privateRentals.PrivateRentalChecks;
+  private_rental_check_results: privateRentals.PrivateRentalCheckResults;
+  rental_invoices: privateRentals.RentalInvoices;
+  document_counters: privateRentals.DocumentCounters;
+  customer_insurances: customers.CustomerInsurances;
 }

@@ -13,6 +13,8 @@ const TARGETS = {
   vehicle_classes: { where: sql`deleted_at is null`, words: 'This class does not exist.' },
   vehicle_groups: { where: sql`deleted_at is null`, words: 'This group does not exist.' },
   vendors: { where: sql`deleted_at is null`, words: 'This vendor does not exist.' },
+  vendor_types: { where: sql`deleted_at is null`, words: 'This type does not exist.' },
+  expense_categories: { where: sql`deleted_at is null`, words: 'This category does not exist.' },
   stock_items: { where: sql`deleted_at is null`, words: 'This item does not exist.' },
   task_miles: { where: sql`deleted_at is null`, words: 'This rule does not exist.' },
   task_categories: { where: sql`true`, words: 'This category does not exist.' },

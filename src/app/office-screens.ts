@@ -22,6 +22,7 @@ import { screens as odometers } from '#features/odometers/screens.ts';
 import { screens as outbox } from '#features/outbox/screens.ts';
 import { screens as permissions } from '#features/permissions/screens.ts';
 import { screens as roles } from '#features/roles/screens.ts';
+import { screens as setupMoney } from '#features/setup-money/screens.ts';
 import { screens as settings } from '#features/settings/screens.ts';
 import { screens as todos } from '#features/todos/screens.ts';
 import { screens as users } from '#features/users/screens.ts';
@@ -54,6 +55,7 @@ export const officeScreens: readonly OfficeScreen[] = [
   ...rentals,
   ...roles,
   ...settings,
+  ...setupMoney,
   ...todos,
   ...users,
   ...vehicles,

@@ -77,8 +77,12 @@ export const POOL: readonly unknown[] = [
   'approve',
   'count',
   'set',
+  '4821',
   'at_pickup',
   [{ code: 'fee', label: 'Lost key', amount: 45 }],
   [{ damage_id: 1, amount: 45 }],
   [{ code: 'fuel', reason: 'A regular' }],
+  [{ check_id: 1, state: 'ok' }],
+  [{ title: 'Keys and papers', phase: 'both', required: true }],
+  [{ label: 'Lost key', unit_price: 45 }],
 ];

@@ -27,6 +27,12 @@ import { connectionHistory, trackerLinkHistory } from '#server/areas/telematics/
 import { vehicleClassHistory, vehicleHistoryKind } from '#server/areas/vehicles/history.ts';
 import { statusCategoryHistory, statusItemHistory, vehicleNoteHistory } from '#server/areas/vehicle-status/history.ts';
 import { precheckHistory } from '#server/areas/prechecks/history.ts';
+import { customerHistory } from '#server/areas/customers/history.ts';
+import { privateRentalHistory } from '#server/areas/private-rentals/history.ts';
+import { cohortHistory } from '#server/areas/cohorts/history.ts';
+import { expenseCategoryHistory } from '#server/areas/expense-categories/history.ts';
+import { paymentMethodHistory } from '#server/areas/payment-methods/history.ts';
+import { addressHistory, locationHistory, vendorHistory, vendorTypeHistory } from '#server/areas/reference/history.ts';
 import type { HistoryKind } from '#server/kit/history/kind.ts';
 
 export const historyKinds: Readonly<Record<string, HistoryKind>> = {
@@ -70,6 +76,15 @@ export const historyKinds: Readonly<Record<string, HistoryKind>> = {
   telematics: connectionHistory,
   telematics_link: trackerLinkHistory,
   precheck: precheckHistory,
+  customer: customerHistory,
+  private_rental: privateRentalHistory,
+  vendor: vendorHistory,
+  'vendor-type': vendorTypeHistory,
+  location: locationHistory,
+  'location-address': addressHistory,
+  cohort: cohortHistory,
+  'expense-category': expenseCategoryHistory,
+  'payment-method': paymentMethodHistory,
 };
 
 /** How a record of the entity is told; one that no area tells of is told by its name alone. */

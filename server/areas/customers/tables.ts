@@ -1,8 +1,8 @@
 /** Customers: one row a person, for bookings and private rentals. */
 import type { Generated } from 'kysely';
-import type { OfficeRow } from '#server/kit/columns.ts';
+import type { OfficeRow, StampedRow } from '#server/kit/columns.ts';
 
-export interface Customers extends OfficeRow {
+export interface Customers extends StampedRow {
   first_name: string;
   last_name: string;
   email: string | null;
@@ -19,4 +19,16 @@ export interface Customers extends OfficeRow {
   blocked_by: number | null;
   blocked_reason: Generated<string>;
   note: Generated<string>;
+}
+
+/** A person's own insurance. */
+export interface CustomerInsurances extends OfficeRow {
+  customer_id: number;
+  insurer: Generated<string>;
+  policy_number: Generated<string>;
+  valid_from: string | null;
+  valid_to: string | null;
+  /** Null as long as nobody has seen the paper. */
+  attachment_id: number | null;
+  sha256: string | null;
 }

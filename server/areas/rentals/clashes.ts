@@ -1,5 +1,6 @@
 /** What stands in the way of a booking on a vehicle's calendar, and what is free instead (rentals.md §2 "Availability"). */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { privateNumber } from '#contract/areas/private-words.ts';
 import { bookingNumber } from '#contract/areas/rental-words.ts';
 import type { VehicleSpans } from '#server/areas/vehicles/tables.ts';
 import type { Database } from '#server/db/tables.ts';
@@ -101,7 +102,7 @@ async function freeInstead(
 /** What a span is called: `B-000123`. */
 export function spanName({ kind, booking_id, private_rental_id, todo_id, title, note }: Taken): string {
   if (kind === 'booking') return bookingNumber(booking_id ?? 0);
-  if (kind === 'private_rental') return `private rental ${private_rental_id}`;
+  if (kind === 'private_rental') return `private rental ${privateNumber(private_rental_id ?? 0)}`;
   if (kind === 'maintenance') return `the todo “${title ?? todo_id}”`;
   return note === '' ? 'blocked time' : `“${note}”`;
 }

@@ -260,6 +260,7 @@ export interface CheckinImages {
   superseded_by: number | null;
   created_by: number | null;
   deleted_at: Date | null;
+  deleted_by: Generated<number | null>;
 }
 
 /** A view: the states of a booking's papers, derived from its documents, signatures and dates. */

@@ -5,6 +5,9 @@
 import type { DemoLoader } from './context.ts';
 import { loadFleet } from './areas/fleet.ts';
 import { loadReference } from './areas/reference.ts';
+import { loadExpenseCategories } from './areas/expense-categories.ts';
+import { loadCohorts } from './areas/cohorts.ts';
+import { loadPaymentMethods } from './areas/payment-methods.ts';
 import { loadOdometers } from './areas/odometers.ts';
 import { loadDepartments } from './areas/departments.ts';
 import { loadGroups } from './areas/groups.ts';
@@ -29,11 +32,15 @@ import { loadVehicleStatus } from './areas/vehicle-status.ts';
 import { loadTelematics } from './areas/telematics.ts';
 import { loadRentals } from './areas/rentals.ts';
 import { loadPrechecks } from './areas/prechecks.ts';
+import { loadPrivateRentals } from './areas/private-rentals.ts';
 import { loadMaintenance } from './areas/maintenance.ts';
 
 export const demoAreas: Readonly<Record<string, DemoLoader>> = {
   fleet: loadFleet,
+  expenseCategories: loadExpenseCategories,
   reference: loadReference,
+  cohorts: loadCohorts,
+  paymentMethods: loadPaymentMethods,
   departments: loadDepartments,
   people: loadPeople,
   roles: loadRoles,
@@ -59,4 +66,5 @@ export const demoAreas: Readonly<Record<string, DemoLoader>> = {
   telematics: loadTelematics,
   rentals: loadRentals,
   prechecks: loadPrechecks,
+  privateRentals: loadPrivateRentals,
 };

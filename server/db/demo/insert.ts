@@ -42,6 +42,8 @@ type WithId =
   | 'vendor_types'
   | 'vendors'
   | 'locations'
+  | 'cohorts'
+  | 'expense_categories'
   | 'status_categories'
   | 'status_items'
   | 'checklist_rounds'
@@ -59,6 +61,8 @@ type WithId =
   | 'payments'
   | 'payment_requests'
   | 'documents'
+  | 'private_rentals'
+  | 'customer_insurances'
   | 'booking_channels';
 
 /** The new ids in the order of the rows. */

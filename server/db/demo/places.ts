@@ -1,43 +1,5 @@
-/** The places around the demo yard, and who works there for it. */
+/** The places of the demo yard and around it. */
 import type { LocationKind } from '#contract/areas/reference.ts';
-
-export const VENDOR_TYPES = ['Garage', 'Parts', 'Insurance', 'Supplies'] as const;
-
-interface DemoVendor {
-  readonly type: (typeof VENDOR_TYPES)[number];
-  readonly name: string;
-  readonly phone: string;
-  readonly email: string | null;
-  readonly note: string;
-}
-
-export const VENDORS: readonly DemoVendor[] = [
-  {
-    type: 'Garage',
-    name: 'Dockside Motors',
-    phone: '+1 973 555 0171',
-    email: 'service@dockside-motors.test',
-    note: 'Brakes and bodywork',
-  },
-  { type: 'Garage', name: 'Hounslow Tyre Centre', phone: '+44 20 7946 0722', email: null, note: '' },
-  {
-    type: 'Parts',
-    name: 'Northbank Parts',
-    phone: '+1 973 555 0173',
-    email: 'orders@northbank-parts.test',
-    note: 'Delivers before ten',
-  },
-  { type: 'Insurance', name: 'Harbour Mutual', phone: '+1 973 555 0174', email: null, note: '' },
-  { type: 'Garage', name: 'Oficina da Encosta', phone: '+351 21 555 0411', email: null, note: '' },
-  { type: 'Parts', name: 'Brightline Bulbs', phone: '+44 20 7946 0733', email: null, note: 'Bulbs, fuses, batteries' },
-  {
-    type: 'Supplies',
-    name: 'Cleanway Trade',
-    phone: '+1 973 555 0177',
-    email: 'sales@cleanway-trade.test',
-    note: 'Orders before noon come the next day',
-  },
-];
 
 interface DemoAddress {
   readonly line1: string;
@@ -52,9 +14,10 @@ interface DemoPlace {
   readonly kind: LocationKind;
   /** Place in `BRANCHES`. */
   readonly branch: number | null;
-  /** Place in `VENDORS`. */
-  readonly vendor: number | null;
+  /** The name of the vendor whose place it is. */
+  readonly vendor: string | null;
   readonly address: DemoAddress;
+  readonly further?: readonly (DemoAddress & { readonly label: string })[];
 }
 
 const newark = (line1: string, postal_code: string): DemoAddress => ({
@@ -97,6 +60,55 @@ export const PLACES: readonly DemoPlace[] = [
     vendor: null,
     address: { line1: 'Rua da Colina 8', city: 'Lisboa', region: '', postal_code: '1100-214', country: 'PT' },
   },
+  {
+    name: 'Hill Road, garage',
+    kind: 'storage',
+    branch: 2,
+    vendor: null,
+    address: { line1: 'Travessa da Colina 2', city: 'Lisboa', region: '', postal_code: '1100-215', country: 'PT' },
+  },
   { name: 'Winter store', kind: 'storage', branch: 0, vendor: null, address: newark('19 Gasworks Lane', '07105') },
-  { name: 'Dockside Motors', kind: 'vendor', branch: null, vendor: 0, address: newark('2 Shipwright Way', '07105') },
+  {
+    name: 'Dockside Motors',
+    kind: 'vendor',
+    branch: null,
+    vendor: 'Dockside Motors',
+    address: newark('2 Shipwright Way', '07105'),
+    further: [{ label: 'Collection of parts', ...newark('4 Shipwright Way', '07105') }],
+  },
+  {
+    name: 'Hounslow Tyre Centre',
+    kind: 'vendor',
+    branch: null,
+    vendor: 'Hounslow Tyre Centre',
+    address: hounslow('188 Staines Road', 'TW3 3LR'),
+  },
+  {
+    name: 'Northbank counter',
+    kind: 'vendor',
+    branch: null,
+    vendor: 'Northbank Parts',
+    address: newark('71 Frelinghuysen Avenue', '07114'),
+    further: [{ label: 'Returns', ...newark('73 Frelinghuysen Avenue', '07114') }],
+  },
+  {
+    name: 'Newark Liberty, Terminal B',
+    kind: 'airport',
+    branch: 0,
+    vendor: null,
+    address: newark('3 Brewster Road', '07114'),
+  },
+  {
+    name: 'Lisbon Airport, arrivals',
+    kind: 'airport',
+    branch: 2,
+    vendor: null,
+    address: {
+      line1: 'Alameda das Comunidades',
+      city: 'Lisboa',
+      region: '',
+      postal_code: '1700-111',
+      country: 'PT',
+    },
+  },
 ];

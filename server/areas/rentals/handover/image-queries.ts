@@ -7,8 +7,10 @@ import type { FileOwner } from '#server/files/owners.ts';
 import { present, type Stored } from '#server/kit/present.ts';
 import { anyOf } from '#server/lib/any-of.ts';
 import { must } from '#server/lib/must.ts';
+import { withinPrivate } from '#server/areas/private-rentals/rental.ts';
 import { withinBookings } from '../booking.ts';
 import { byBooking } from '../by-booking.ts';
+import type { skippedOf } from './skipped.ts';
 
 /** What the table of files and the audit call one. */
 export const CHECKIN_IMAGE = 'checkin_image';
@@ -59,8 +61,8 @@ export async function imageOf(db: Kysely<Database>, bookingId: number, id: numbe
   );
 }
 
-/** The twelve places of the walk-round with the picture that stands there; ours before the renter's. */
-export function slotsOf(images: readonly Uploaded[]) {
+/** The twelve places of the walk-round with the picture that stands there, ours before the renter's, or with the reason for having none. */
+export function slotsOf(images: readonly Uploaded[], skipped: Awaited<ReturnType<typeof skippedOf>>) {
   const standing = (slot: ImageSlot, phase: RentalPhase): CheckinImage | null => {
     const there = images.filter((image) => image.slot === slot && image.phase === phase && !image.superseded);
     const image = there.find(({ uploaded_as }) => uploaded_as === 'admin') ?? there[0];
@@ -73,6 +75,7 @@ export function slotsOf(images: readonly Uploaded[]) {
       label: imageSlots[slot],
       checkin: standing(slot, 'checkin'),
       checkout: standing(slot, 'checkout'),
+      skipped: skipped(slot),
     }));
 }
 
@@ -80,10 +83,11 @@ export function slotsOf(images: readonly Uploaded[]) {
 export const checkinImageFiles: FileOwner = {
   noun: 'picture',
   sees: async ({ db, person }, id) => {
-    if (!person.can('booking.view')) return false;
+    const [seesBookings, seesPrivate] = [person.can('booking.view'), person.can('private-rental.view')];
     const { rows } = await sql`
-      select 1 from checkin_images i join bookings b on b.id = i.booking_id
-      where i.id = ${id} and ${withinBookings(person)}`.execute(db);
+      select 1 from checkin_images i left join bookings b on b.id = i.booking_id left join private_rentals r on r.id = i.private_rental_id
+      where i.id = ${id} and i.deleted_at is null and (b.id is not null and ${seesBookings}::boolean and ${withinBookings(person)}
+        or r.id is not null and ${seesPrivate}::boolean and ${withinPrivate(person)})`.execute(db);
     return rows.length > 0;
   },
   changes: () => Promise.resolve(false),

@@ -50,13 +50,8 @@ export async function addDocument(
   blob: StoredBlob,
 ): Promise<AddedDocument> {
   const bookingId = isOfPerson(paper) ? null : booking.id;
-  // A licence is shared by all bookings of its person, so that holding the booking alone would let two pages in at once.
-  await sql`select 1 from customers where id = ${paper.customerId} for no key update`.execute(ctx.db);
-  const old = await livePages(ctx, paper, bookingId);
-  const same = old.find(({ sha256 }) => sha256 === blob.sha256);
-  if (same) return { id: same.id, isNew: false };
-  const agreementId = await scannedAgreement(ctx, booking, paper);
-  const id = await insertDocument(ctx, { ...paper, bookingId, agreementId, old: old.map((page) => page.id) }, blob);
+  const { id, isNew } = await addPage(ctx, paper, bookingId, blob, () => scannedAgreement(ctx, booking, paper));
+  if (!isNew) return { id, isNew };
   if (paper.verification === 'insurance') await setInsuranceStatus(ctx, booking, 'pending_admin_action');
   ctx.audit({
     action: 'booking.document',
@@ -65,6 +60,29 @@ export async function addDocument(
     branchId: booking.branch_id,
     detail: { document_id: id, to: { [paper.verification]: documentSides[paper.side] } },
   });
+  return { id, isNew: true };
+}
+
+/**
+ * Adds a page to the papers of a person, as `addDocument` does, without telling of it.
+ *
+ * @param bookingId null for what is the person's
+ * @param agreementOf the version of the agreement that the page shows, if it is one
+ */
+export async function addPage(
+  ctx: Adding,
+  paper: NewDocument,
+  bookingId: number | null,
+  blob: StoredBlob,
+  agreementOf: () => Promise<number | null> = () => Promise.resolve(null),
+): Promise<AddedDocument> {
+  // A licence is shared by all bookings of its person, so that holding the booking alone would let two pages in at once.
+  await sql`select 1 from customers where id = ${paper.customerId} for no key update`.execute(ctx.db);
+  const old = await livePages(ctx, paper, bookingId);
+  const same = old.find(({ sha256 }) => sha256 === blob.sha256);
+  if (same) return { id: same.id, isNew: false };
+  const agreementId = await agreementOf();
+  const id = await insertDocument(ctx, { ...paper, bookingId, agreementId, old: old.map((page) => page.id) }, blob);
   return { id, isNew: true };
 }
 

@@ -104,7 +104,7 @@ function endText(now: Date, booking: BookingRow, expires_on: string | null): str
 }
 
 /** Full years on a day. */
-function ageOn(day: string, birth_date: string): number {
+export function ageOn(day: string, birth_date: string): number {
   const years = Number(day.slice(0, 4)) - Number(birth_date.slice(0, 4));
   return day.slice(5) < birth_date.slice(5) ? years - 1 : years;
 }

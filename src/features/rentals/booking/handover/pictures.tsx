@@ -63,7 +63,7 @@ interface SlotProps extends AllProps {
 }
 
 /** A place of the round: as it went out, and as it came back. */
-function SlotOf({ booking, images, slot: { slot, label, checkin, checkout }, onLook }: SlotProps) {
+function SlotOf({ booking, images, slot: { slot, label, checkin, checkout, skipped }, onLook }: SlotProps) {
   const maySeeDamage = useMay()(damages.ofVehicle) && booking.vehicle !== null;
   return (
     <li className={css.slot}>
@@ -76,7 +76,12 @@ function SlotOf({ booking, images, slot: { slot, label, checkin, checkout }, onL
       {PHASES.map((phase) => (
         <div key={phase} className={css.way}>
           <span className={css.note}>{rentalPhases[phase]}</span>
-          <PlaceOf booking={booking} place={{ phase, slot, label }} images={images} onLook={onLook} />
+          <PlaceOf
+            booking={booking}
+            place={{ phase, slot, label, reason: skipped[phase] }}
+            images={images}
+            onLook={onLook}
+          />
         </div>
       ))}
     </li>

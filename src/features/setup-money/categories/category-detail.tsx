@@ -1,0 +1,44 @@
+import {
+  expenseCategories,
+  expenseCategoryLabels,
+  expenseTargets,
+  MOST_LEVELS,
+  treatments,
+} from '#contract/areas/expense-categories.ts';
+import { Facts } from '#kit/list/facts.tsx';
+import { useAddress } from '#kit/list/use-address.ts';
+import { useRead } from '#kit/reads/use-read.ts';
+import { count } from '#lib/format-number.ts';
+import { useMay } from '#session/use-may.ts';
+import { Button } from '#ui/button.tsx';
+import css from '../setup-money.module.css';
+import type { CategoryRow } from './category-rows.ts';
+
+/** How a category counts, where it stands, and the way to one below it. */
+export function CategoryDetail({ category }: { readonly category: CategoryRow }) {
+  const { id, path, treatment, applies_to, code, deleted_at } = category;
+  const may = useMay();
+  const { push } = useAddress();
+  const uses = useRead(expenseCategories.one, { params: { id } }).data?.body.usedCount;
+  const hasRoom = path.length < MOST_LEVELS && deleted_at === null;
+  return (
+    <div className={css.detail}>
+      <Facts
+        facts={[
+          [expenseCategoryLabels.parent_id, path.length > 1 ? path.slice(0, -1).join(' › ') : null],
+          [expenseCategoryLabels.treatment, treatments[treatment]],
+          [expenseCategoryLabels.applies_to, expenseTargets[applies_to]],
+          [expenseCategoryLabels.code, code],
+          ['Usual one of', uses === undefined ? '…' : uses === 0 ? 'No vendor' : count(uses, 'vendor')],
+        ]}
+      />
+      {hasRoom && may(expenseCategories.add) ? (
+        <div className={css.acts}>
+          <Button icon="plus" onClick={() => push({ form: 'new', below: String(id) })}>
+            Add one below it
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
