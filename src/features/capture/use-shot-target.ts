@@ -1,9 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import type { DamagePin } from '#contract/areas/damages.ts';
 import type { RentalPhase } from '#contract/areas/rental-words.ts';
 import type { DamageRow, Lid, PrecheckRow } from '#db/records.ts';
 import { damageByLid, damagesFound, type FoundAt, type FoundDamage } from '#db/views/damages.ts';
 import type { Taken } from '#db/views/pictures.ts';
+import type { KnownDamage } from '#kit/damage/known-here.ts';
 import { skipOf } from '#kit/slots/skip-of.ts';
 import { takesPictures } from '#kit/slots/slots.ts';
 import { useTaken } from '#kit/slots/use-taken.ts';
@@ -35,7 +35,7 @@ export interface ShotTarget {
   readonly damage: DamageRow | null | undefined;
   readonly foundAt: FoundAt;
   /** The damage that is known already. */
-  readonly known: readonly Pick<DamagePin, 'view' | 'state'>[];
+  readonly known: readonly KnownDamage[];
   /** The walk-round that keeps the reasons; one begins where there is none. */
   readonly round: () => RoundNames;
   readonly shotOf: (shown: Shown) => ShotOf;
@@ -72,7 +72,7 @@ type Target = Omit<ShotTarget, 'taken' | 'out' | 'damage' | 'foundAt' | 'known'>
 /** What was found here is told of by the server, too, once it has it: it counts once. */
 function damageOf(known: OfBooking | OfRound, found: readonly FoundDamage[]): ShotTarget['known'] {
   const mine = found.map(({ damage }) => damage);
-  const before = 'booking' in known ? known.booking.damages : [];
+  const before = 'booking' in known ? known.booking.damages : known.damages;
   return [...before.filter(({ id }) => mine.every(({ sid }) => sid !== id)), ...mine];
 }
 
