@@ -126,7 +126,7 @@ async function goesOut(): Promise<{ reading: number; ticked: number; done: reado
     await shoot(phone.page);
   });
   await shootPlaces(phone.page, AFTER_KILL);
-  await atPlace(phone.page, '11 of 12, 1 without');
+  await atPlace(phone.page, '11 of 12 taken, 1 without');
   await phone.page.getByRole('button', { name: 'Take the odometer, too' }).click();
   await atPlace(phone.page, 'Odometer');
   await shoot(phone.page);
@@ -241,7 +241,7 @@ test('7.14: a walk-round without a network by a phone that dies: eleven there, w
   await phone.page.getByRole('link', { name: 'Take the pictures' }).click();
   await sevenThenKilled(async () => undefined);
   await shootPlaces(phone.page, AFTER_KILL);
-  await atPlace(phone.page, '11 of 12, 1 without');
+  await atPlace(phone.page, '11 of 12 taken, 1 without');
   await phone.page.getByRole('button', { name: 'Back to the walk-round' }).click();
   await phone.page.getByRole('button', { name: 'Finish the walk-round' }).click();
   await phone.page.getByText('It is sent after its pictures.').waitFor();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Agreement } from '#contract/areas/rental-record.ts';
 import { CONSENT_TEXT } from '#contract/rental/agreement.ts';
 import { useDraft } from '#kit/drafts/use-draft.ts';
@@ -29,6 +29,11 @@ export default function SignDialog({ view, version, onClose }: SignDialogProps) 
   const [isTyped, setTyped] = useState(false);
   const [isAsked, ask] = useState(false);
   const save = useSigning(view, version);
+  const consent = useRef<HTMLParagraphElement>(null);
+  // On a phone on its side the focus of the first field scrolls the room to sign in away: it begins at the top.
+  useLayoutEffect(() => {
+    consent.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const strokes = strokesIn(drawing.text);
   const lines = isTyped ? TYPED_MARK : strokes;
   // Said from the first press on, and gone as soon as it holds no more.
@@ -55,7 +60,7 @@ export default function SignDialog({ view, version, onClose }: SignDialogProps) 
       }
     >
       <div className={sign.sign}>
-        <p>{CONSENT_TEXT}</p>
+        <p ref={consent}>{CONSENT_TEXT}</p>
         <SignaturePad
           strokes={strokes}
           isDisabled={isTyped}
