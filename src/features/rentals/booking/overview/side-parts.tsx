@@ -9,7 +9,7 @@ import { useMay } from '#session/use-may.ts';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { plainDate, zoneMoment } from '#kit/rental/zone-moment.ts';
-import { Card } from '../card.tsx';
+import { Card } from '#kit/card.tsx';
 import { useChange } from '../change/use-change.ts';
 import css from './side-parts.module.css';
 
