@@ -26,6 +26,8 @@ const MOST_READ = 9_999_999;
 export function NotedFields({ form, vehicle, rows, needsOdometer = false }: Props) {
   const { register, watch, setValue, clearErrors, formState } = form;
   const { errors } = formState;
+  // The field is a record: its own error stands beside those of its entries.
+  const checksError: unknown = errors.checks?.message;
   const { unit, hasTank, isCharged, lastText } = vehicle;
   const checkOdometer = (value: string) => wholeProblem(value, MOST_READ) ?? true;
   return (
@@ -63,7 +65,7 @@ export function NotedFields({ form, vehicle, rows, needsOdometer = false }: Prop
         <CheckFields
           rows={rows}
           value={watch('checks')}
-          error={form.getFieldState('checks', formState).error?.message}
+          error={typeof checksError === 'string' ? checksError : undefined}
           onChange={(checks) => {
             clearErrors('checks');
             setValue('checks', checks);
