@@ -52,6 +52,7 @@ import { rentalDeposits } from './areas/rental-deposits.ts';
 import { rentalClosing } from './areas/rental-closing.ts';
 import { rentalPapers } from './areas/rental-papers.ts';
 import { rentalSetup } from './areas/rental-setup.ts';
+import { precheckReads } from './areas/precheck-reads.ts';
 import { prechecks } from './areas/prechecks.ts';
 import { rentalMirror } from './areas/rental-mirror.ts';
 import { privateCustomers } from './areas/private-customers.ts';
@@ -121,6 +122,7 @@ export interface Areas {
   readonly rentalSetup: typeof rentalSetup;
   readonly channelBookings: typeof channelBookings;
   readonly dashboard: typeof dashboard;
+  readonly precheckReads: typeof precheckReads;
   readonly prechecks: typeof prechecks;
   readonly rentalMirror: typeof rentalMirror;
   readonly privateCustomers: typeof privateCustomers;
@@ -186,6 +188,7 @@ export const areas: Areas = {
   rentalSetup,
   channelBookings,
   dashboard,
+  precheckReads,
   prechecks,
   rentalMirror,
   privateCustomers,

@@ -15,12 +15,10 @@ import {
   numberText,
   odometerReading,
   odometerValue,
-  paging,
   sha256,
   text,
   uuid,
 } from '../schema.ts';
-import { damagePin } from './damages.ts';
 import { checkSeverity } from './maintenance-checks.ts';
 import { checkinImagePart } from './rental-handover.ts';
 import { type ImageSlot, imageSlot, imageSlots } from './rental-words.ts';
@@ -41,7 +39,7 @@ export const walkRoundSlots: readonly ImageSlot[] = (Object.keys(imageSlots) as 
 
 export const precheckStates = { ok: 'In order', failed: 'Not in order', na: 'Does not apply' } as const;
 export type PrecheckState = keyof typeof precheckStates;
-const precheckState = z.enum(Object.keys(precheckStates) as PrecheckState[], 'This must be ok, failed or na.');
+export const precheckState = z.enum(Object.keys(precheckStates) as PrecheckState[], 'This must be ok, failed or na.');
 
 /** A place is open until there is a picture of it, of the walk-round or of the hand-over of its booking, or a reason for having none. */
 const slotState = z.object({
@@ -104,74 +102,8 @@ export const precheckImage = z.object({
 });
 export type PrecheckImage = z.output<typeof precheckImage>;
 
-/** A walk-round as phones keep it: what was said of it, whole. */
-export const mirroredPrecheck = z.object({
-  ...z.pick(precheck, {
-    id: true,
-    key: true,
-    vehicle_id: true,
-    todo_id: true,
-    booking_id: true,
-    kind: true,
-    at: true,
-    odometer: true,
-    fuel_eighths: true,
-    charge_percent: true,
-    note: true,
-    completed_at: true,
-    updated_at: true,
-  }).shape,
-  items: z.array(z.object({ check_id: id, state: precheckState, note: z.string() })),
-  /** Places without a picture, and the reasons that stand for that. */
-  skips: z.array(z.object({ slot: imageSlot, reason: z.string() })),
-  /** In the order in which they were taken. */
-  images: z.array(precheckImage),
-});
-export type MirroredPrecheck = z.output<typeof mirroredPrecheck>;
-
-/** Damage that the person recorded at a vehicle. */
-export const recordedDamage = z.object({
-  ...damagePin.shape,
-  booking_id: z.nullable(id),
-  precheck_id: z.nullable(id),
-  created_at: instant,
-});
-export type RecordedDamage = z.output<typeof recordedDamage>;
-
-/** The last picture of a place of a vehicle as it went out: what it is compared with. */
-export const lastPicture = z.object({
-  vehicle_id: id,
-  slot: imageSlot,
-  /** The number of the file; its address is `/api/files/{file_id}`. */
-  file_id: id,
-  taken_at: instant,
-  by: z.nullable(z.string()),
-});
-export type LastPicture = z.output<typeof lastPicture>;
-
-/** A walk-round as the list of a vehicle shows it. */
-export const listedPrecheck = z.object({
-  ...z.pick(precheck, {
-    id: true,
-    key: true,
-    kind: true,
-    booking_id: true,
-    todo_id: true,
-    at: true,
-    completed_at: true,
-    completed_by_name: true,
-    created_by_name: true,
-    updated_at: true,
-  }).shape,
-  /** How many of the places of the walk-round have a picture, and how many a reason for having none. */
-  pictures: z.int(),
-  skipped: z.int(),
-  /** How many checks failed. */
-  failed: z.int(),
-});
-export type ListedPrecheck = z.output<typeof listedPrecheck>;
-
-const answer = z.object({
+/** One walk-round with all that is known of it. */
+export const precheckAnswer = z.object({
   ...frame,
   precheck,
   precheckList: z.array(precheckCheck),
@@ -256,7 +188,7 @@ export const prechecks = {
       elapsed_ms: z.optional(numberText(whole(0, 400 * 86_400_000))),
     }),
     files: { image: { ...checkinImagePart, required: false } },
-    answer,
+    answer: precheckAnswer,
   }),
 
   /** By its key. */
@@ -264,45 +196,9 @@ export const prechecks = {
     permission: 'precheck.create',
     own: true,
     params: z.object({ key: uuid }),
-    answer,
-  }),
-
-  /**
-   * What phones keep: the person's own walk-rounds that are not completed, of the last 14 days, and those of which something came in during the
-   * last two days; and the damage that they recorded during these two days. By their numbers, walk-rounds first; all pages together are complete.
-   */
-  mirror: get('/api/precheck-mirror', {
-    permission: 'precheck.create',
-    own: true,
-    query: z.object({ ...paging }),
-    answer: z.object({
-      ...frame,
-      prechecks: z.array(mirroredPrecheck),
-      /** On the first page, all of it; empty without `damage.view`. */
-      damages: z.array(recordedDamage),
-      next_cursor: z.nullable(z.string()),
-    }),
-  }),
-
-  /**
-   * Of the vehicles that go out or come back today and the days beside it, or that the person's todos of today are about: of each place the last
-   * picture that was taken as the vehicle went out. Those of bookings only where the person sees bookings.
-   */
-  lastPictures: get('/api/last-pictures', {
-    permission: 'precheck.create',
-    own: true,
-    answer: z.object({ ...frame, pictures: z.array(lastPicture) }),
-  }),
-
-  /** Of one vehicle, the newest first. Only of vehicles that the person sees wholly; else 404. */
-  ofVehicle: get('/api/vehicle-prechecks/{id}', {
-    permission: 'vehicle.view',
-    own: true,
-    params: idParams,
-    query: z.object({ ...paging }),
-    answer: z.object({ ...frame, prechecks: z.array(listedPrecheck), next_cursor: z.nullable(z.string()) }),
+    answer: precheckAnswer,
   }),
 
   /** Opens its slot again. A picture that was deleted already stays so. */
-  removeImage: del('/api/delete-precheck-image/{id}', { ...write, params: idParams, answer }),
+  removeImage: del('/api/delete-precheck-image/{id}', { ...write, params: idParams, answer: precheckAnswer }),
 };

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { get, post } from '../endpoint.ts';
 import { actTimes, frame, id, idParams, instant, note, odometerReading, sum, text } from '../schema.ts';
+import { damagesSeen } from './rental-handover.ts';
 import { booking } from './rental-record.ts';
 import { chargeCode, cleanliness } from './rental-words.ts';
 
@@ -122,6 +123,7 @@ export const rentalClosing = {
       charge_percent: z.optional(z.nullable(share)),
       cleanliness: z.optional(z.nullable(cleanliness)),
       keys: z.optional(z.nullable(keys)),
+      damages_seen: z.optional(damagesSeen),
       returned_at: z.optional(instant),
       damages: z.optional(z.array(chargedDamage, 'This must be a list.').check(z.maxLength(40, 'At most 40.'))),
       lines: z.optional(z.array(closingLine, 'This must be a list.').check(z.maxLength(40, 'At most 40 lines.'))),

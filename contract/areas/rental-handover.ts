@@ -26,6 +26,8 @@ import { imageSlot, rentalPhase } from './rental-words.ts';
 const eighths = z.int('This must be a whole number.').check(z.minimum(0, 'At least 0.'), z.maximum(8, 'At most 8.'));
 const share = z.int('This must be a whole number.').check(z.minimum(0, 'At least 0.'), z.maximum(100, 'At most 100.'));
 const keys = z.int('This must be a whole number.').check(z.minimum(0, 'At least 0.'), z.maximum(9, 'At most 9.'));
+/** All of it each time: the latest list stands. */
+export const damagesSeen = z.array(id, 'This must be a list.').check(z.maxLength(500, 'At most 500.'));
 const kind = z.enum(['agreement', 'final_agreement'], 'This must be agreement or final_agreement.');
 
 export const checkinImage = z.object({
@@ -71,8 +73,9 @@ export const checkinImagePart: FilePart = {
 
 export const rentalHandover = {
   /**
-   * Odometer, fuel and keys as the vehicle goes out, whatever became of the booking meanwhile: any of them, and of each the latest by its clock
-   * stands. The reading is stored whatever it says, and judged.
+   * Odometer, fuel, keys and the known damage that the renter was shown as the vehicle goes out, whatever became of the booking meanwhile: any
+   * of them, and of each the latest by its clock stands. The reading is stored whatever it says, and judged. 422 `damages_seen` for damage of a
+   * vehicle that the booking never had; what was repaired or taken off meanwhile is taken.
    */
   odometer: post('/api/admin/bookings/checkin/odometer', {
     auth: 'rental',
@@ -85,6 +88,7 @@ export const rentalHandover = {
       fuel_eighths: z.optional(z.nullable(eighths)),
       charge_percent: z.optional(z.nullable(share)),
       keys: z.optional(z.nullable(keys)),
+      damages_seen: z.optional(damagesSeen),
       ...actTimes,
     }),
     answer: z.object({ ...frame, booking_id: id, checkin: booking.shape.checkin }),

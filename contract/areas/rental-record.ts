@@ -107,6 +107,8 @@ const handover = z.object({
   charge_percent: z.nullable(z.int()),
   cleanliness: z.nullable(cleanliness),
   keys: z.nullable(z.int()),
+  /** The known damage that the renter was shown, by its numbers. */
+  damages_seen: z._default(z.array(id), []),
   done_at: z.nullable(instant),
   done_by: z.nullable(z.string()),
   /** Slots that have a picture which was not taken anew, of the twelve. */

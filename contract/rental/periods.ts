@@ -95,7 +95,7 @@ export function periodsOf(rented: Rented, end: Date | null, by: Date): Period[] 
 }
 
 /** What a whole period costs that begins then. */
-export function rateAt(rates: readonly Rate[], start: Date): Written {
+function rateAt(rates: readonly Rate[], start: Date): Written {
   const valid = rates.filter(({ from }) => from <= start);
   return (valid.at(-1) ?? rates[0])?.amount ?? 0;
 }

@@ -57,6 +57,7 @@ import { rentalDeposits } from './rentals/deposits/handlers.ts';
 import { rentalClosing } from './rentals/closing/handlers.ts';
 import { rentalPapers } from './rentals/papers/handlers.ts';
 import { rentalSetup } from './rentals/setup/handlers.ts';
+import { precheckReads } from './prechecks/phones.ts';
 import { prechecks } from './prechecks/handlers.ts';
 import { rentalMirror } from './rentals/mirror.ts';
 import { privateCustomers } from './customers/handlers.ts';
@@ -121,6 +122,7 @@ export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   rentalSetup,
   channelBookings,
   dashboard,
+  precheckReads,
   prechecks,
   rentalMirror,
   privateCustomers,

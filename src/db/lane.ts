@@ -16,6 +16,9 @@ export function askLane(todo: Lid): string {
 /** The signatures of a booking: one that is refused holds up neither its status nor what is read of its vehicle. */
 export const signLane = (booking: Lid): string => `sign:${booking}`;
 
+/** The end of a walk-round: it waits for pictures, and what is said of the walk-round meanwhile must not wait behind it. */
+export const endLane = (walkRound: Lid): string => `end:${walkRound}`;
+
 /** A person's punches, whoever else uses the device. */
 export const punchLane = (userId: number): string => `punch:${userId}`;
 

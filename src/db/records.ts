@@ -289,7 +289,7 @@ export interface ConflictRow {
   at: number;
 }
 
-/** Where the list of the last pictures of today's vehicles (`LastPicture`) is kept in `meta`. */
+/** Where what is known of today's vehicles (`LastKnown` of views/last-pictures.ts) is kept in `meta`: their last pictures, damage and checks. */
 export const LAST_PICTURES = 'pictures';
 
 /** Where the list of `Twin` is kept in `meta`. */

@@ -2,18 +2,24 @@
 
 const idOf = (lid: string) => lid.slice(lid.indexOf('/') + 1);
 
-function withSlot(path: string, of: Readonly<Record<string, string>>, damage: string | undefined): string {
-  const said = { ...of, ...(damage !== undefined && { damage: idOf(damage) }) };
-  const words = Object.entries(said).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+type Said = Readonly<Record<string, string>>;
+
+function withSlot(path: string, of: Said, damage: string | undefined, after: string | undefined): string {
+  const words = Object.entries(of).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  if (damage !== undefined) words.push(`damage=${encodeURIComponent(idOf(damage))}`);
+  if (after !== undefined) words.push(`then=${encodeURIComponent(after)}`);
   return `${path}?${words.join('&')}`;
 }
 
-/** `booking/21`, `checkin`, `front` → `/capture/booking/21?phase=checkin&slot=front`. `damage`: what the close-up shows. */
-export function bookingShotPath(booking: string, phase: string, slot: string, damage?: string): string {
-  return withSlot(`/capture/booking/${idOf(booking)}`, { phase, slot }, damage);
+/**
+ * `booking/21`, `checkin`, `front` → `/capture/booking/21?phase=checkin&slot=front`. `damage`: what the close-up shows. `after`: the place that
+ * comes after it, where that is not the next one without a picture. The place `end` is behind the last.
+ */
+export function bookingShotPath(booking: string, phase: string, slot: string, damage?: string, after?: string): string {
+  return withSlot(`/capture/booking/${idOf(booking)}`, { phase, slot }, damage, after);
 }
 
 /** `precheck/~0197…`, `front` → `/capture/walk-round/~0197…?slot=front` */
-export function walkRoundShotPath(walkRound: string, slot: string, damage?: string): string {
-  return withSlot(`/capture/walk-round/${idOf(walkRound)}`, { slot }, damage);
+export function walkRoundShotPath(walkRound: string, slot: string, damage?: string, after?: string): string {
+  return withSlot(`/capture/walk-round/${idOf(walkRound)}`, { slot }, damage, after);
 }

@@ -160,12 +160,13 @@ test('the list of last pictures is read, and goes from who may make no walk-roun
   const phone = await mirrored();
   const { yard, store } = phone;
   const pictures = [{ vehicle_id: 5, slot: 'front', file_id: 41, taken_at: AT, by: null }];
-  yard.next('last-pictures', { status: 200, body: framed({ pictures }) });
+  const known = { pictures, vehicles: [{ id: 5, not_asked: [3] }], damages: [] };
+  yard.next('last-pictures', { status: 200, body: framed(known) });
   phone.engine.wake('person', ['pictures']);
   await phone.clock.pass(1_000);
-  expect(await store.meta(LAST_PICTURES)).toEqual(pictures);
+  expect(await store.meta(LAST_PICTURES)).toEqual(known);
   yard.permissions = yard.permissions.filter((right) => right !== 'precheck.create');
   phone.engine.wake('person', ['master']);
   await phone.clock.pass(2_000);
-  expect(await store.meta(LAST_PICTURES)).toEqual([]);
+  expect(await store.meta(LAST_PICTURES)).toEqual({ pictures: [], vehicles: [], damages: [] });
 });

@@ -1,6 +1,6 @@
 /** What the phone of a person of the yard mirrors, one row a pull. */
 import { attendance } from '#contract/areas/attendance.ts';
-import { prechecks } from '#contract/areas/prechecks.ts';
+import { precheckReads } from '#contract/areas/precheck-reads.ts';
 import { rentalMirror } from '#contract/areas/rental-mirror.ts';
 import { settings } from '#contract/areas/settings.ts';
 import { todos } from '#contract/areas/todos.ts';
@@ -190,7 +190,7 @@ export const PULLS: readonly Pull[] = [
   }),
   pull({
     key: 'prechecks',
-    endpoint: prechecks.mirror,
+    endpoint: precheckReads.mirror,
     fresh: 2 * MINUTE,
     readBack: true,
     query: () => ({ limit: PAGE }),
@@ -222,11 +222,11 @@ export const PULLS: readonly Pull[] = [
   }),
   pull({
     key: 'pictures',
-    endpoint: prechecks.lastPictures,
+    endpoint: precheckReads.lastPictures,
     fresh: 15 * MINUTE,
     keep: LAST_PICTURES,
-    holds: () => ({ covers: [], whole: { key: LAST_PICTURES, value: [] } }),
-    read: ({ pictures }) => ({ whole: pictures }),
+    holds: () => ({ covers: [], whole: { key: LAST_PICTURES, value: { pictures: [], vehicles: [], damages: [] } } }),
+    read: ({ pictures, vehicles: near, damages }) => ({ whole: { pictures, vehicles: near, damages } }),
   }),
   pull({
     key: 'reasons',

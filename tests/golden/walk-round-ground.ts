@@ -1,5 +1,6 @@
 /** A walk-round of the office with one picture, made by its calls, which a golden database takes away. */
-import { type MirroredPrecheck, prechecks } from '#contract/areas/prechecks.ts';
+import type { MirroredPrecheck } from '#contract/areas/precheck-reads.ts';
+import { prechecks } from '#contract/areas/prechecks.ts';
 import type { SignedIn } from '#tests/e2e/support/api.ts';
 import { makeJpeg } from '#tests/support/yard.ts';
 

@@ -20,6 +20,7 @@ export const handoverAnswer = (part: Partial<Handover> = {}): Handover => ({
   charge_percent: null,
   cleanliness: null,
   keys: 2,
+  damages_seen: [],
   done_at: AT,
   done_by: 'A. Person',
   pictures: 0,

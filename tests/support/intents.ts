@@ -71,7 +71,13 @@ const punch = { lid: lids('punch'), todo: orNull(todo), reason_id: orNull(id), n
 const booking = lids('booking');
 const eighths = orNull(fc.nat(8));
 const percent = orNull(fc.nat(100));
-const facts = { odometer: value, fuel_eighths: eighths, charge_percent: percent, keys: orNull(fc.nat(9)) };
+const facts = {
+  odometer: value,
+  fuel_eighths: eighths,
+  charge_percent: percent,
+  keys: orNull(fc.nat(9)),
+  damages_seen: fc.array(id, { maxLength: 3 }),
+};
 const noted = record(facts, []);
 const item = record({ state: fc.constantFrom('ok', 'failed', 'na'), note: words(500) }, ['state', 'note']);
 const walked = record(
@@ -214,7 +220,8 @@ export const ARGS: Readonly<Record<OpName, fc.Arbitrary<object>>> = {
       kind: fc.constantFrom('out', 'in', 'daily'),
       booking: orNull(booking),
       todo: orNull(todo),
-      patch: walked,
+      patch: fc.oneof(walked, fc.constant({ completed: true })),
+      pictures: fc.array(lids('precheck-image'), { maxLength: 2 }),
     },
     ['lid', 'key', 'vehicle_id', 'kind', 'patch'],
   ),

@@ -77,6 +77,8 @@ const remove: OpLogic = {
   coalesce: (earlier) => ({ kind: earlier.op === 'create' ? 'cancel' : 'keep' }),
 };
 
+const end: OpLogic = { ...patch, name: 'end', after: ({ lanes }) => lanes as string[] };
+
 const photo: OpLogic = { ...create, name: 'photo', t: 'images', upload: true };
 
 /** One that nothing melts into and that knows no older version. */
@@ -86,7 +88,7 @@ const append: OpLogic = {
   apply: (row, m) => ({ ...(row ?? { lid: m.lid, dirty: 1, acked: 0 }), last: m.mid }),
 };
 
-export const TABLE: OpTable = new Map([patch, create, remove, photo, append].map((op) => [op.name, op]));
+export const TABLE: OpTable = new Map([patch, create, remove, photo, append, end].map((op) => [op.name, op]));
 
 export const UNKNOWN_OP = { class: 'unknown-op', status: null, message: '', fields: null } as const;
 

@@ -48,7 +48,7 @@ export async function makePrivateVehicle(
 type Assigned = NonNullable<Input<typeof rows.assign>['body']>;
 
 /** From 15 January 2026, ten in New York, for 1,200 a month and without end. */
-export const fromJanuary = (fields: Partial<Assigned> & Pick<Assigned, 'customer_id'>): Assigned => ({
+const fromJanuary = (fields: Partial<Assigned> & Pick<Assigned, 'customer_id'>): Assigned => ({
   starts_at: '2026-01-15T15:00:00.000Z',
   rate_amount: 1200,
   rate_period: 'month',

@@ -23,6 +23,7 @@ function facts({ n, rng }: Maker): HandoverFacts {
     ...(rng.chance(0.5) && { odometer: 10_000 + n }),
     ...(rng.chance(0.4) && { fuel_eighths: n % 9 }),
     ...(rng.chance(0.3) && { charge_percent: n % 101 }),
+    ...(n % 4 === 0 && { damages_seen: [n, n + 1] }),
   };
   return Object.keys(said).length > 0 ? said : { keys: n % 10 };
 }
@@ -96,6 +97,13 @@ function seen({ n, rng }: Maker, isOfBooking: boolean): PrecheckFacts {
   return Object.keys(said).length > 0 ? said : { note: `walked ${n}` };
 }
 
+/** As screens say the end: alone, and after the pictures. */
+function ended({ shown }: Maker, { lid, booking: of }: Row & { readonly booking?: unknown }) {
+  const own = shown('precheckImages').filter((image) => image['precheck'] === lid);
+  const ofBooking = shown('bookingImages').filter((image) => of !== null && image['booking'] === of);
+  return { patch: { completed: true as const }, pictures: [...own, ...ofBooking].map((image) => image.lid) };
+}
+
 const args = (row: Row) => ({
   lid: row.lid,
   key: String(row['key']),
@@ -137,6 +145,7 @@ export const BOOKING_MAKERS: Readonly<Record<BookingActKind, Make>> = {
   walkOn: (maker, pick) => {
     const row = choose(maker.shown('prechecks').slice(-3), pick);
     if (!row) return null;
-    return [intent('prechecks.save', { ...args(row), patch: seen(maker, row['booking'] !== null) })];
+    const patch = seen(maker, row['booking'] !== null);
+    return [intent('prechecks.save', { ...args(row), ...(patch.completed ? ended(maker, row) : { patch }) })];
   },
 };

@@ -47,7 +47,7 @@ async function note(world: World, pick: number, n: number): Promise<void> {
   const row = bookingOf(world, pick >> 1);
   if (!row) return;
   const phase: RentalPhase = pick % 2 === 0 ? 'checkin' : 'checkout';
-  const facts = [{ odometer: 30_000 + n }, { fuel_eighths: n % 9 }, { odometer: 30_000 + n, keys: n % 10 }][pick % 3];
+  const facts = [{ odometer: 30_000 + n }, { fuel_eighths: n % 9 }, { keys: n % 10, damages_seen: [n] }][pick % 3];
   const path = phase === 'checkin' ? 'admin/bookings/checkin/odometer' : 'admin/bookings/{id}/checkout-value';
   const told = await world.yard.office(path, { params: { id: row.id }, body: { booking_id: row.id, ...facts } });
   heard(world, 'handovers', handoverId(row.id, phase), facts ?? {}, told);

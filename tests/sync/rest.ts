@@ -62,11 +62,12 @@ function wakeUp(phone: Phone): void {
 function open(outbox: readonly Mutation[], ops: Ops): boolean {
   const lanes = new Set<string>();
   // Where the first save of a walk-round was discarded, a later one makes it, for what was done before that one, too.
-  const made = new Set(
-    outbox.filter(({ op }) => ops.get(op)?.replay === 'create' || ops.get(op)?.begins).map(({ lid }) => lid),
-  );
+  const making = outbox.filter(({ op }) => ops.get(op)?.replay === 'create' || ops.get(op)?.begins);
+  const makers = new Map(making.toReversed().map((m) => [m.lid, m]));
   for (const m of outbox) {
-    if (m.st !== 'failed' && !lanes.has(m.lane) && !m.deps.some((lid) => made.has(lid))) return true;
+    const waitsFor = [m.lane, ...(ops.get(m.op)?.after?.(m.args, m.lid) ?? [])];
+    const needs = m.deps.map((lid) => makers.get(lid)).some((maker) => maker !== undefined && maker !== m);
+    if (m.st !== 'failed' && !waitsFor.some((lane) => lanes.has(lane)) && !needs) return true;
     lanes.add(m.lane);
   }
   return false;

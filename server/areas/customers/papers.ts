@@ -18,7 +18,7 @@ import { must } from '#server/lib/must.ts';
 import { CUSTOMER } from './queries.ts';
 
 /** What the table of files and the audit call an insurance of a person. */
-export const INSURANCE = 'customer_insurance';
+const INSURANCE = 'customer_insurance';
 const INSURANCES = { table: 'customer_insurances', noun: INSURANCE } as const;
 const DOCUMENTS = { table: 'documents', noun: 'document' } as const;
 

@@ -1,7 +1,7 @@
 /** Damage of vehicles with its photos. */
 import { sql } from 'kysely';
 import type { Damage } from '#contract/areas/damages.ts';
-import type { RecordedDamage } from '#contract/areas/prechecks.ts';
+import type { RecordedDamage } from '#contract/areas/precheck-reads.ts';
 import { attachmentsOf } from '#server/files/attachments.ts';
 import type { Context } from '#server/http/handler.ts';
 import { missing } from '#server/http/refusal.ts';

@@ -10,7 +10,6 @@ import { noteChecks } from './checks.ts';
 import { complete } from './completing.ts';
 import { addPicture, deletePicture, noteSkips } from './images.ts';
 import { noteFacts } from './noting.ts';
-import { phones } from './phones.ts';
 import { holdTodosOf, PRECHECK, precheckFor, seenPrecheck, touch } from './row.ts';
 
 /** Walking round the vehicle for a todo is work on it; nobody works on one that was deleted or is done. */
@@ -27,8 +26,6 @@ async function beginWork(ctx: Context, todoId: number | null, at: Date): Promise
 }
 
 export const prechecks: Handlers<typeof rows> = {
-  ...phones,
-
   save: async ({ body, files }, ctx) => {
     const act = actTime(body, ctx.now);
     await holdTodosOf(ctx, body);

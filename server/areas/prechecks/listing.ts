@@ -1,7 +1,9 @@
 /** The walk-rounds of one vehicle, as its page lists them. */
 import { type Kysely, sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { ListedPrecheck, Precheck, prechecks as rows } from '#contract/areas/prechecks.ts';
+import type { ListedPrecheck } from '#contract/areas/precheck-reads.ts';
+import type { Precheck } from '#contract/areas/prechecks.ts';
+import type { precheckReads as rows } from '#contract/areas/precheck-reads.ts';
 import type { Query } from '#contract/endpoint.ts';
 import { id } from '#contract/schema.ts';
 import type { Database } from '#server/db/tables.ts';

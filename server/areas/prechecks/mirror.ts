@@ -1,7 +1,8 @@
 /** The walk-rounds that a person's phone keeps: a page of them whole, in as many queries as one alone. */
 import { type Kysely, sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { MirroredPrecheck, prechecks as rows } from '#contract/areas/prechecks.ts';
+import type { MirroredPrecheck } from '#contract/areas/precheck-reads.ts';
+import type { precheckReads as rows } from '#contract/areas/precheck-reads.ts';
 import type { Query } from '#contract/endpoint.ts';
 import { id } from '#contract/schema.ts';
 import type { Database } from '#server/db/tables.ts';

@@ -43,6 +43,7 @@ export const bookingHistory: HistoryKind = {
     charge_percent: 'Charge, percent',
     cleanliness: 'State',
     keys: 'Keys',
+    damages_seen: 'Damage shown to the renter',
     phase: 'Way',
     slot: 'Place of the picture',
     kind: 'Paper',
@@ -53,7 +54,13 @@ export const bookingHistory: HistoryKind = {
     // Papers and lists of checks, which are told as fields of their booking.
     ...entityTypes,
   },
-  names: { branch_id: 'branches', vehicle_id: 'vehicles', customer_id: 'customers', people: 'customers' },
+  names: {
+    branch_id: 'branches',
+    vehicle_id: 'vehicles',
+    customer_id: 'customers',
+    people: 'customers',
+    damages_seen: 'damages',
+  },
   texts: {
     status: textBy(bookingStatuses),
     payment_model: textBy(paymentModels),

@@ -83,9 +83,10 @@ export async function handoversOfAll(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, readonly Handover[]>> {
   const { rows } = await sql<Of<Stored<Handover>>>`
-    select booking_id, phase, o.value as odometer, h.fuel_eighths, h.charge_percent, h.cleanliness, h.keys, h.done_at, u.name as done_by,
+    select booking_id, phase, o.value as odometer, h.fuel_eighths, h.charge_percent, h.cleanliness, h.keys,
+      coalesce(h.damages_seen, '[]') as damages_seen, h.done_at, u.name as done_by,
       coalesce(i.pictures, 0) as pictures
-    from (select booking_id, phase, odometer_id, fuel_eighths, charge_percent, cleanliness, keys, done_at, done_by
+    from (select booking_id, phase, odometer_id, fuel_eighths, charge_percent, cleanliness, keys, damages_seen, done_at, done_by
       from handovers where ${anyOf('booking_id', ids)}) h
     full join (
       select booking_id, phase, count(distinct slot)::int as pictures

@@ -228,6 +228,7 @@ export interface Handovers {
   charge_percent: number | null;
   cleanliness: Cleanliness | null;
   keys: number | null;
+  damages_seen: ColumnType<readonly number[], string | undefined, string>;
   skipped: ColumnType<readonly string[], string | undefined, string>;
   done_at: Date | null;
   device_at: Date | null;

@@ -1,5 +1,6 @@
 /** Vehicles leave the fleet: retired with their past, or deleted when they were added by mistake; and come back (vehicles.md §3). */
 import { type Kysely, sql } from 'kysely';
+import { privateNumber } from '#contract/areas/private-words.ts';
 import { retireReasons } from '#contract/areas/vehicle-record.ts';
 import type { vehicles as rows } from '#contract/areas/vehicles.ts';
 import type { Body } from '#contract/endpoint.ts';
@@ -50,7 +51,9 @@ async function refuseGiven({ db, now }: Context, row: HeldVehicle, zone: string)
   const [span] = spans;
   if (!span) return;
   const name =
-    span.kind === 'booking' ? `booking B-${String(span.number).padStart(6, '0')}` : `private rental ${span.number}`;
+    span.kind === 'booking'
+      ? `booking B-${String(span.number).padStart(6, '0')}`
+      : `private rental ${privateNumber(span.number)}`;
   throw invalid({ status: [`It is given from ${formatMoment(span.from_at, zone)} (${name}). End that first.`] });
 }
 
@@ -83,6 +86,7 @@ const WORDS: Readonly<Record<string, readonly [string, string]>> = {
   logs: ['log entry', 'log entries'],
   vehicle_documents: ['document', 'documents'],
   bookings: ['booking', 'bookings'],
+  private_rentals: ['private rental', 'private rentals'],
   vehicle_spans: ['given time', 'given times'],
   damages: ['damage', 'damages'],
   telematics_links: ['tracker', 'trackers'],

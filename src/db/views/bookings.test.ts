@@ -43,6 +43,19 @@ describe('what is here of bookings', () => {
     });
   });
 
+  it('that an older version of the app stored says that no damage was shown yet', async () => {
+    await yard.database.handovers
+      .where('lid')
+      .equals('handover/42')
+      .modify((row) => {
+        Reflect.deleteProperty(row, 'damages_seen');
+      });
+    expect((await handoversOf('booking/21')).checkin?.damages_seen).toEqual([]);
+    const shown = { lid: 'handover/42', booking: 'booking/21', patch: { damages_seen: [4] } };
+    await act(yard.store, intent('rentals.noteOut', shown));
+    expect((await handoversOf('booking/21')).checkin?.damages_seen).toEqual([4]);
+  });
+
   it('has its lists apart, and counts the one that comes next', async () => {
     await act(yard.store, tick(12));
     const lists = await checksOf('booking/21');

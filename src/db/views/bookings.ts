@@ -38,7 +38,8 @@ export interface Handovers {
 export function handoversOf(booking: Lid): Promise<Handovers> {
   return read(async (d) => {
     const rows = await d.handovers.where('booking').equals(booking).toArray();
-    return Object.fromEntries(rows.map((row) => [row.phase, row]));
+    // What an older version of the app stored does not say which damage was shown.
+    return Object.fromEntries(rows.map((row) => [row.phase, { ...row, damages_seen: row.damages_seen ?? [] }]));
   });
 }
 

@@ -1,5 +1,6 @@
 /** The last picture of a place of a vehicle as it went out: what the next one is compared with. Known of today's vehicles. */
-import type { LastPicture } from '#contract/areas/prechecks.ts';
+import type { DamagePin } from '#contract/areas/damages.ts';
+import type { LastPicture, NearVehicle } from '#contract/areas/precheck-reads.ts';
 import type { ImageSlot } from '#contract/areas/rental-words.ts';
 import { read } from '../open.ts';
 import { LAST_PICTURES } from '../records.ts';
@@ -17,9 +18,26 @@ export interface LastShot extends Pick<LastPicture, 'file_id' | 'taken_at' | 'by
   readonly mime: string;
 }
 
-/** As it was pulled last; empty before the first pull, and where the person may not see any. */
+/** What the server told of the vehicles that the person may walk round today. */
+export interface LastKnown {
+  readonly pictures: readonly LastPicture[];
+  readonly vehicles: readonly NearVehicle[];
+  /** What is to be seen on them. */
+  readonly damages: readonly DamagePin[];
+}
+
+const NOTHING: LastKnown = { pictures: [], vehicles: [], damages: [] };
+
+/** As it was pulled last; empty before the first pull, and where the person may not see any. Earlier versions kept the pictures alone. */
+export async function lastKnownIn(d: Database): Promise<LastKnown> {
+  const kept = (await d.meta.get(LAST_PICTURES))?.value ?? NOTHING;
+  return Array.isArray(kept)
+    ? { ...NOTHING, pictures: kept as unknown as readonly LastPicture[] }
+    : (kept as unknown as LastKnown);
+}
+
 export async function lastPicturesIn(d: Database): Promise<readonly LastPicture[]> {
-  return ((await d.meta.get(LAST_PICTURES))?.value ?? []) as unknown as readonly LastPicture[];
+  return (await lastKnownIn(d)).pictures;
 }
 
 /** The copies that are here, listed still or not. */

@@ -1,28 +1,15 @@
-import { useState, type ReactNode } from 'react';
-import type { Camera } from '#media/camera.dom.ts';
-import { useRoom } from '#media/use-room.ts';
+import type { ReactNode } from 'react';
 import { IconButton } from '#ui/button.tsx';
-import { useToast } from '#ui/toast.tsx';
 import { Finder } from './finder.tsx';
-import { keepFiles } from './keep-files.ts';
 import { NoCamera } from './no-camera.tsx';
 import { RoomNote } from './room-note.tsx';
 import { SaveTroubleNote } from './save-trouble.tsx';
 import type { ShotOf } from './shots.ts';
-import { useCamera } from './use-camera.ts';
-import { usePlace } from './use-place.ts';
-import { useSavePhoto } from './use-save-photo.ts';
+import { type Shooting, useShooting } from './use-shooting.ts';
 import css from './capture.module.css';
 
 /** What the bar below the picture works with. */
-export interface Shutter {
-  /** Photos whose bytes are not on the device's storage yet. */
-  readonly saving: number;
-  /** Null until its first frame is there: a press before it would take nothing. */
-  readonly camera: Camera | null;
-  readonly onShoot: () => void;
-  readonly onFiles: (files: readonly File[]) => void;
-}
+export type ShutterProps = Pick<Shooting, 'saving' | 'camera' | 'onShoot' | 'onFiles'>;
 
 interface Props {
   readonly title: string;
@@ -31,39 +18,15 @@ interface Props {
   readonly backLabel: string;
   readonly onBack: () => void;
   readonly shotOf: ShotOf;
-  /** One picture is wanted, not any number of them. */
-  readonly isOne?: boolean;
   /** After a press whose bytes are durable. */
   readonly onTaken: () => void;
-  readonly bar: (shutter: Shutter) => ReactNode;
+  readonly bar: (shutter: ShutterProps) => ReactNode;
 }
 
 /** The camera on the whole screen: every press is a photo that is saved; nothing has to be confirmed. */
-export function CameraView({ title, which, backLabel, onBack, shotOf, isOne = false, onTaken, bar }: Props) {
-  const toast = useToast();
-  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
-  const [attempt, setAttempt] = useState(0);
-  const [shots, setShots] = useState(0);
-  const state = useCamera(attempt);
-  const place = usePlace();
-  const { save, saving, kept, trouble, now } = useSavePhoto(shotOf);
-  const room = useRoom(kept);
-  const camera = state && 'camera' in state ? state.camera : null;
-
-  const stamp = () => ({ at: now(), ...place() });
-
-  const shoot = async () => {
-    if (!camera || !video) return;
-    setShots((n) => n + 1);
-    if (await save(camera.grab(video), stamp())) onTaken();
-  };
-
-  const keep = async (files: readonly File[]) => {
-    const { failed, saved } = await keepFiles(files, stamp(), save);
-    if (failed.length > 0) toast({ text: `Could not be read, please take again: ${failed.join(', ')}` });
-    else if (saved > 0 && saved === files.length) onTaken();
-  };
-
+export function CameraView({ title, which, backLabel, onBack, shotOf, onTaken, bar }: Props) {
+  const shooting = useShooting(shotOf, onTaken);
+  const { state, opened, onVideo, shots, trouble, room, onFiles, onRetry } = shooting;
   return (
     <div className={css.screen}>
       <header className={css.head}>
@@ -72,22 +35,12 @@ export function CameraView({ title, which, backLabel, onBack, shotOf, isOne = fa
         <span className={css.which}>{which}</span>
       </header>
       {state && 'trouble' in state ? (
-        <NoCamera
-          trouble={state.trouble}
-          isOne={isOne}
-          onFiles={(files) => void keep(files)}
-          onRetry={() => setAttempt((n) => n + 1)}
-        />
+        <NoCamera trouble={state.trouble} isOne={false} onFiles={onFiles} onRetry={onRetry} />
       ) : (
-        <Finder camera={camera} onVideo={setVideo} shots={shots} />
+        <Finder camera={opened} onVideo={onVideo} shots={shots} />
       )}
       {trouble === null ? <RoomNote room={room} /> : <SaveTroubleNote trouble={trouble} />}
-      {bar({
-        saving,
-        camera: video ? camera : null,
-        onShoot: () => void shoot(),
-        onFiles: (files) => void keep(files),
-      })}
+      {bar(shooting)}
     </div>
   );
 }

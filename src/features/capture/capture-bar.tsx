@@ -6,11 +6,11 @@ import { ofWanted } from '#lib/format-number.ts';
 import { PhotoViewer } from '#media/photo-viewer.tsx';
 import { Thumb } from '#media/thumb.tsx';
 import { Button } from '#ui/button.tsx';
-import type { Shutter } from './camera-view.tsx';
+import type { ShutterProps } from './camera-view.tsx';
 import { ShutterRow } from './shutter-row.tsx';
 import css from './capture.module.css';
 
-interface Props extends Shutter {
+interface Props extends ShutterProps {
   readonly images: readonly ImageRow[];
   /** How many the job asks for; 0 for none in particular. */
   readonly wanted: number;

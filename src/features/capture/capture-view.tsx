@@ -4,7 +4,7 @@ import { CameraView } from './camera-view.tsx';
 import { CaptureBar } from './capture-bar.tsx';
 import { todoShot } from './shots.ts';
 import type { Slot } from './slot.ts';
-import { useLeave } from './use-leave.ts';
+import { useWays } from './use-leave.ts';
 
 interface Props {
   readonly todo: TodoRow;
@@ -17,7 +17,7 @@ interface Props {
 
 /** Burst: as many photos as the todo wants. A dial needs one, and then the camera closes. */
 export function CaptureView({ todo, slot, line, images }: Props) {
-  const leave = useLeave(todoPath(slot.todo));
+  const { leave } = useWays(todoPath(slot.todo));
   return (
     <CameraView
       title={slot.kind === 'odometer' ? 'Photo of the dial' : (line ?? 'Photos')}

@@ -10,14 +10,16 @@ interface Props {
   readonly camera?: boolean;
   /** Only one picture is wanted. */
   readonly isOne?: boolean;
+  /** The icon alone is seen. */
+  readonly isSmall?: boolean;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
 /** A file input that looks like a button. */
-export function FileButton({ label, icon, camera = false, isOne = false, onFiles }: Props) {
+export function FileButton({ label, icon, camera = false, isOne = false, isSmall = false, onFiles }: Props) {
   const id = useId();
   return (
-    <label className={css.file} htmlFor={id}>
+    <label className={css.file} htmlFor={id} data-small={isSmall || undefined} title={isSmall ? label : undefined}>
       <input
         id={id}
         type="file"
@@ -32,7 +34,7 @@ export function FileButton({ label, icon, camera = false, isOne = false, onFiles
         }}
       />
       <Icon name={icon} />
-      {label}
+      {isSmall ? <span className="sr-only">{label}</span> : label}
     </label>
   );
 }

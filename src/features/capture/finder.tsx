@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Camera } from '#media/camera.dom.ts';
 import css from './capture.module.css';
 
@@ -8,10 +8,12 @@ interface Props {
   readonly onVideo: (video: HTMLVideoElement | null) => void;
   /** Counts up with every press: each plays the shutter once. */
   readonly shots: number;
+  /** What lies over the picture. */
+  readonly children?: ReactNode;
 }
 
 /** What the camera sees. */
-export function Finder({ camera, onVideo, shots }: Props) {
+export function Finder({ camera, onVideo, shots, children }: Props) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     const element = video.current;
@@ -28,6 +30,7 @@ export function Finder({ camera, onVideo, shots }: Props) {
   return (
     <div className={css.finder}>
       <video ref={video} autoPlay playsInline muted aria-label="What the camera sees" />
+      {children}
       {camera ? null : <p className={css.opening}>Opening the camera…</p>}
       {shots > 0 ? <div key={shots} className={css.flash} /> : null}
     </div>

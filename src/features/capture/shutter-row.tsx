@@ -1,36 +1,23 @@
 import type { ReactNode } from 'react';
-import type { Shutter } from './camera-view.tsx';
+import type { ShutterProps } from './camera-view.tsx';
 import { FileButton } from './file-button.tsx';
+import { Shutter } from './shutter.tsx';
 import { Torch } from './torch.tsx';
 import css from './capture.module.css';
 
-interface Props extends Shutter {
-  /** One file stands for a press of the shutter. */
-  readonly isOne?: boolean;
+interface Props extends ShutterProps {
   /** The way out, in reach of the thumb. */
   readonly children: ReactNode;
 }
 
 /** Light or files, the shutter, and the way out. */
-export function ShutterRow({ saving, camera, onShoot, onFiles, isOne = false, children }: Props) {
+export function ShutterRow({ saving, camera, onShoot, onFiles, children }: Props) {
   return (
     <div className={css.acts}>
       <span className={css.side}>
-        {camera?.hasTorch ? (
-          <Torch camera={camera} />
-        ) : (
-          <FileButton label="Files" icon="image" isOne={isOne} onFiles={onFiles} />
-        )}
+        {camera?.hasTorch ? <Torch camera={camera} /> : <FileButton label="Files" icon="image" onFiles={onFiles} />}
       </span>
-      <button
-        type="button"
-        className={css.shutter}
-        data-saving={saving > 0 || undefined}
-        disabled={!camera}
-        onClick={onShoot}
-      >
-        <span className="sr-only">Take a photo</span>
-      </button>
+      <Shutter isOpen={camera !== null} isSaving={saving > 0} onShoot={onShoot} />
       <span className={css.side}>{children}</span>
     </div>
   );

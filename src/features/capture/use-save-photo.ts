@@ -7,12 +7,15 @@ import type { ShotOf, Stamp } from './shots.ts';
 /** `blank`: the camera gave nothing. */
 export type SaveTrouble = 'full' | 'failed' | 'blank';
 
-/** Saves pictures. `saving` counts those whose bytes are not on this device's storage yet, `kept` those whose bytes came to be there. */
-export function useSavePhoto(shotOf: ShotOf) {
+/**
+ * Saves pictures. `saving` counts those whose bytes are not on this device's storage yet, `kept` those whose bytes came to be there. `about`: what
+ * is photographed now; the trouble of another thing is not said of it.
+ */
+export function useSavePhoto(shotOf: ShotOf, about: string) {
   const sync = useSync();
   const [saving, setSaving] = useState(0);
   const [kept, setKept] = useState(0);
-  const [trouble, setTrouble] = useState<SaveTrouble | null>(null);
+  const [trouble, setTrouble] = useState<{ readonly about: string; readonly kind: SaveTrouble } | null>(null);
 
   /** Counts as being saved from the press on, not only once there is a picture. True when the bytes are durable. */
   const save = async (taking: Promise<Picked> | Picked, stamp: Stamp): Promise<boolean> => {
@@ -20,11 +23,11 @@ export function useSavePhoto(shotOf: ShotOf) {
     try {
       const picture = await Promise.resolve(taking).catch(() => null);
       if (picture) await sync.act(shotOf(picture, stamp));
-      setTrouble(picture ? null : 'blank');
+      setTrouble(picture ? null : { about, kind: 'blank' });
       if (picture) setKept((n) => n + 1);
       return picture !== null;
     } catch (error) {
-      setTrouble(error instanceof NoSpace ? 'full' : 'failed');
+      setTrouble({ about, kind: error instanceof NoSpace ? 'full' : 'failed' });
       return false;
     } finally {
       setSaving((n) => n - 1);
@@ -33,5 +36,5 @@ export function useSavePhoto(shotOf: ShotOf) {
 
   /** The moment by the server's clock, as far as it is known. */
   const now = useCallback(() => new Date(Date.now() - (sync.truth().clockOffset ?? 0)).toISOString(), [sync]);
-  return { save, saving, kept, trouble, now };
+  return { save, saving, kept, trouble: trouble?.about === about ? trouble.kind : null, now };
 }

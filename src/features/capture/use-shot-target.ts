@@ -1,33 +1,43 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import type { DamagePin } from '#contract/areas/damages.ts';
 import type { RentalPhase } from '#contract/areas/rental-words.ts';
-import type { BookingRow, Lid, PrecheckRow } from '#db/records.ts';
-import { bookingByLid, walkRoundsOf } from '#db/views/bookings.ts';
-import { damageByLid } from '#db/views/damages.ts';
+import type { DamageRow, Lid, PrecheckRow } from '#db/records.ts';
+import { damageByLid, damagesFound, type FoundAt } from '#db/views/damages.ts';
 import type { Taken } from '#db/views/pictures.ts';
-import { walkRoundByLid } from '#db/views/prechecks.ts';
 import { skipOf } from '#kit/slots/skip-of.ts';
-import { phaseOf, takesPictures } from '#kit/slots/slots.ts';
+import { takesPictures } from '#kit/slots/slots.ts';
 import { useTaken } from '#kit/slots/use-taken.ts';
-import { handoverPath } from '#lib/handover-path.ts';
-import { bookingShotPath, walkRoundShotPath } from '#lib/shot-path.ts';
-import { walkRoundPath } from '#lib/walk-round-path.ts';
-import { bookingShot, type BookingPictures, type ShotOf, type Shown, walkRoundShot } from './shots.ts';
-
-/** What the address names: a phase of a booking, or a walk-round, which may be of a booking. */
-export type Asked =
-  | { readonly of: 'booking'; readonly lid: Lid; readonly phase: RentalPhase }
-  | { readonly of: 'walk-round'; readonly lid: Lid };
+import { freshRound, named, type RoundNames } from '#kit/walk-round/round-names.ts';
+import {
+  foundAt,
+  type Asked,
+  type OfBooking,
+  type OfRound,
+  outPicturesOf,
+  picturesOf,
+  shotOwner,
+} from './shot-owner.ts';
+import { bookingShot, type ShotOf, type Shown, walkRoundShot } from './shots.ts';
 
 /** Whose pictures are taken. */
 export interface ShotTarget {
   readonly taken: Taken;
+  /** How the vehicle went out with the same booking, where it comes back. */
+  readonly out: Taken | null;
   readonly skip: Readonly<Record<string, string>>;
   readonly plate: string;
+  /** The number of the vehicle. */
+  readonly vehicle: number;
   /** The right that it takes. */
   readonly right: 'checkin.update' | 'precheck.create';
   readonly isOpen: boolean;
-  /** The damage of a close-up is on this device; true of every other picture. */
-  readonly knowsDamage: boolean;
+  /** What a close-up shows; undefined where this device does not have it, null of every other picture. */
+  readonly damage: DamageRow | null | undefined;
+  readonly foundAt: FoundAt;
+  /** The damage that is known already. */
+  readonly known: readonly Pick<DamagePin, 'view' | 'state'>[];
+  /** The walk-round that keeps the reasons; one begins where there is none. */
+  readonly round: () => RoundNames;
   readonly shotOf: (shown: Shown) => ShotOf;
 }
 
@@ -35,64 +45,54 @@ export interface ShotTarget {
 export function useShotTarget(asked: Asked, damage: Lid | null): ShotTarget | null | undefined {
   const { of, lid } = asked;
   const phase = asked.of === 'booking' ? asked.phase : null;
-  const known = useLiveQuery(() => ownerOf(asked), [of, lid, phase]);
-  const knowsDamage = useLiveQuery(async () => damage === null || Boolean(await damageByLid(damage)), [damage]);
+  const known = useLiveQuery(() => shotOwner(asked), [of, lid, phase]);
+  const at = known ? foundAt(known) : null;
+  const closeUp = useLiveQuery(
+    async () => ({ of: damage, row: damage === null ? null : await damageByLid(damage) }),
+    [damage],
+  );
+  const found = useLiveQuery(() => (at === null ? [] : damagesFound(at)), [JSON.stringify(at)]);
   const taken = useTaken(known ? picturesOf(known) : null);
+  const out = useTaken(known ? outPicturesOf(known) : null);
   if (known === null) return null;
-  if (!known || !taken || knowsDamage === undefined) return undefined;
-  return { ...('booking' in known ? ofBooking(known) : ofRound(known)), taken, knowsDamage };
+  if (!known || !at || !taken || out === undefined || !closeUp || !found) return undefined;
+  return {
+    ...('booking' in known ? ofBooking(known) : ofRound(known)),
+    taken,
+    out,
+    foundAt: at,
+    known: [...damageBefore(known), ...found.map((one) => one.damage)],
+    // While another one is looked up what was read of the one before stays: it says nothing of this one.
+    damage: closeUp.of === damage ? closeUp.row : null,
+  };
 }
 
-interface OfBooking {
-  readonly booking: BookingRow;
-  readonly pictures: BookingPictures;
-  readonly rounds: readonly PrecheckRow[];
-}
-interface OfRound {
-  readonly round: PrecheckRow;
-  readonly plate: string;
-}
+type Target = Omit<ShotTarget, 'taken' | 'out' | 'damage' | 'foundAt' | 'known'>;
 
-async function ownerOf(asked: Asked): Promise<OfBooking | OfRound | null> {
-  if (asked.of === 'booking') return bookingOwner(asked.lid, asked.phase);
-  const known = await walkRoundByLid(asked.lid);
-  if (!known) return null;
-  const { round, vehicle } = known;
-  return round.booking === null
-    ? { round, plate: vehicle?.plate ?? '' }
-    : bookingOwner(round.booking, phaseOf(round.kind));
-}
+const damageBefore = (known: OfBooking | OfRound) => ('booking' in known ? known.booking.damages : []);
 
-async function bookingOwner(lid: Lid, phase: RentalPhase): Promise<OfBooking | null> {
-  const [booking, rounds] = await Promise.all([bookingByLid(lid), walkRoundsOf(lid)]);
-  if (!booking?.vehicle) return null;
-  return { booking, rounds, pictures: { t: 'bookingImages', booking: lid, phase, vehicle: booking.vehicle.id } };
-}
-
-const picturesOf = (known: OfBooking | OfRound) =>
-  'booking' in known ? known.pictures : ({ t: 'precheckImages', precheck: known.round.lid } as const);
-
-type Target = Omit<ShotTarget, 'taken' | 'knowsDamage'>;
-
-const ofBooking = ({ booking, pictures, rounds }: OfBooking): Target => ({
+const ofBooking = ({ booking, pictures, rounds, round }: OfBooking): Target => ({
   skip: skipOf(rounds, pictures.phase),
   plate: booking.vehicle?.plate ?? '',
+  vehicle: pictures.vehicle,
   right: 'checkin.update',
   isOpen: takesPictures(pictures.phase, booking.status),
+  round: () => {
+    const kind = KIND[pictures.phase];
+    const open = round ?? rounds.find((one) => one.kind === kind && one.completed_at === null);
+    return open ? named(open) : freshRound(pictures.vehicle, kind, booking.lid);
+  },
   shotOf: (shown) => bookingShot(pictures, shown),
 });
+
+const KIND: Readonly<Record<RentalPhase, PrecheckRow['kind']>> = { checkin: 'out', checkout: 'in' };
 
 const ofRound = ({ round, plate }: OfRound): Target => ({
   skip: round.skip,
   plate,
+  vehicle: round.vehicle_id,
   right: 'precheck.create',
   isOpen: true,
+  round: () => named(round),
   shotOf: (shown) => walkRoundShot(round, shown),
 });
-
-/** The page that the camera is of. */
-export const pageOf = ({ of, lid }: Asked): string => (of === 'booking' ? handoverPath(lid) : walkRoundPath(lid));
-
-/** The camera of another place of the same. */
-export const cameraOf = (asked: Asked, slot: string): string =>
-  asked.of === 'booking' ? bookingShotPath(asked.lid, asked.phase, slot) : walkRoundShotPath(asked.lid, slot);

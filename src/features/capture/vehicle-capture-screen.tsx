@@ -3,30 +3,32 @@ import { useSession } from '#session/use-session.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Screen } from '#ui/screen.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { isSlot } from '#kit/slots/slots.ts';
 import type { Permission } from '#contract/permissions.ts';
-import type { Shown } from './shots.ts';
+import type { Asked } from './shot-owner.ts';
 import { useNoWayForward } from './use-leave.ts';
-import { type Asked, pageOf, type ShotTarget, useShotTarget } from './use-shot-target.ts';
+import { type ShotTarget, useShotTarget } from './use-shot-target.ts';
 import { VehicleCapture } from './vehicle-capture.tsx';
+import { WalkEnd } from './walk-end.tsx';
+import { atOf, pageOf } from './way.ts';
 
 interface Props {
   readonly of: Asked['of'];
 }
 
-/** The camera for one place of a vehicle. The address says which, so that a reload comes back to it. */
+/** The camera that leads around a vehicle. The address says at which place it is, so that a reload comes back to it. */
 export default function VehicleCaptureScreen({ of }: Props) {
   const { key = '' } = useParams();
   const [params] = useSearchParams();
   const { permissions } = useSession();
   const asked = askedBy(of, key, params);
-  const shown = shownBy(params);
-  const target = useShotTarget(asked, shown.damage);
+  const { stop, damage, after } = atOf(params);
+  const target = useShotTarget(asked, damage);
   const isLeaving = useNoWayForward();
   if (target === undefined || isLeaving) return <SkeletonRows rows={3} />;
   const refusal = whyNot(target, permissions);
   if (target === null || refusal !== null) return <Refused back={pageOf(asked)} words={refusal ?? ''} />;
-  return <VehicleCapture asked={asked} target={target} shown={shown} />;
+  if (stop === 'end') return <WalkEnd asked={asked} target={target} />;
+  return <VehicleCapture asked={asked} target={target} shown={{ slot: stop, damage }} after={after} />;
 }
 
 function askedBy(of: Asked['of'], key: string, params: URLSearchParams): Asked {
@@ -34,18 +36,11 @@ function askedBy(of: Asked['of'], key: string, params: URLSearchParams): Asked {
   return { of, lid: `booking/${key}`, phase: params.get('phase') === 'checkout' ? 'checkout' : 'checkin' };
 }
 
-/** A place that nobody knows is one of those that have no name. */
-function shownBy(params: URLSearchParams): Shown {
-  const slot = params.get('slot');
-  const damage = params.get('damage');
-  return { slot: isSlot(slot) ? slot : 'other', damage: damage === null ? null : `damage/${damage}` };
-}
-
 function whyNot(target: ShotTarget | null, may: readonly Permission[]): string | null {
   if (target === null) return 'What this picture belongs to is not on this device, or has no vehicle yet.';
   if (!may.includes(target.right)) return 'You may not take pictures of this vehicle. Ask the office if you should.';
   if (!target.isOpen) return 'Pictures of this side are not taken now: the booking is not there yet, or has gone on.';
-  if (!target.knowsDamage) return 'The damage of this close-up is not on this device.';
+  if (target.damage === undefined) return 'The damage of this close-up is not on this device.';
   return null;
 }
 

@@ -1,58 +1,79 @@
-import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { imageSlots } from '#contract/areas/rental-words.ts';
-import { nextEmpty } from '#kit/slots/slots.ts';
-import { CameraView } from './camera-view.tsx';
-import type { Shown } from './shots.ts';
-import { useLeave } from './use-leave.ts';
-import { type Asked, cameraOf, pageOf, type ShotTarget } from './use-shot-target.ts';
-import { VehicleBar } from './vehicle-bar.tsx';
-
-interface Props {
-  readonly asked: Asked;
-  readonly target: ShotTarget;
-  readonly shown: Shown;
-}
+import { walkRoundSlots } from '#contract/areas/prechecks.ts';
+import { useShortcut } from '#lib/use-shortcut.ts';
+import { useCan } from '#session/use-session.ts';
+import { FileButton } from './file-button.tsx';
+import { GuidedBar } from './guided-bar.tsx';
+import { GuidedDialogs, useDialogs } from './guided-dialogs.tsx';
+import { GuidedFinder } from './guided-finder.tsx';
+import { GuidedHead } from './guided-head.tsx';
+import { numberText } from './place-words.ts';
+import { RoomNote } from './room-note.tsx';
+import { SaveTroubleNote } from './save-trouble.tsx';
+import { Torch } from './torch.tsx';
+import { useShooting } from './use-shooting.ts';
+import { useSteady } from './use-steady.ts';
+import { useWay, type Where } from './use-way.ts';
+import { vibrate } from './vibrate.dom.ts';
+import { stopPath } from './way.ts';
+import css from './capture.module.css';
 
 /**
- * One picture of one place. After it the way leads back, or to the next place that has none: the camera stays open for that. A retake, and
- * what has no next place, closes it.
+ * The camera that leads around a vehicle: a press is the picture of the place that is shown, and when its bytes are durable the next place is.
+ * The address goes along, so that a reload comes back to where one was.
  */
-export function VehicleCapture({ asked, target, shown }: Props) {
+export function VehicleCapture(where: Where) {
+  const { asked, target, shown } = where;
   const { slot, damage } = shown;
-  const { taken, skip, plate, shotOf } = target;
-  const navigate = useNavigate();
-  const leave = useLeave(pageOf(asked));
-  /** The place that was empty and has its picture since this camera was opened for it. */
-  const [done, setDone] = useState<string | null>(null);
-  const isPlace = slot !== 'damage' && slot !== 'other';
-  const next = isPlace ? nextEmpty(slot, taken, skip) : null;
-  const onTaken = () => {
-    const wasEmpty = isPlace && !taken.places.has(slot);
-    if (wasEmpty && next !== null) setDone(slot);
-    else leave();
-  };
+  const place = `${slot} ${damage ?? ''}`;
+  const way = useWay(where);
+  const { shooting, isReady } = useGuided(where, place, way.onTaken);
+  const dialogs = useDialogs(place);
+  const may = useMay(slot);
+  useShortcut('Escape', way.leave);
+  const { camera, trouble, room, onFiles } = shooting;
+  const skip = may.skip ? ({ label: 'Skip', act: () => dialogs.open('skip') } as const) : null;
   return (
-    <CameraView
-      title={damage === null ? imageSlots[slot] : 'Close-up of the damage'}
-      which={plate}
-      backLabel="Back to the vehicle"
-      onBack={leave}
-      shotOf={shotOf(shown)}
-      isOne
-      onTaken={onTaken}
-      bar={(shutter) => (
-        <VehicleBar
-          slot={slot}
-          target={target}
-          isDone={done === slot}
-          next={next}
-          onNext={(one) => void navigate(cameraOf(asked, one), { replace: true })}
-          onAgain={() => setDone(null)}
-          onDone={leave}
-          {...shutter}
-        />
-      )}
-    />
+    <div className={css.screen}>
+      <GuidedHead plate={target.plate} number={numberText(slot)} onBack={way.leave}>
+        {camera?.hasTorch ? <Torch camera={camera} /> : null}
+        <FileButton label="Files" icon="image" isOne isSmall onFiles={onFiles} />
+      </GuidedHead>
+      <GuidedFinder
+        slot={slot}
+        target={target}
+        shooting={shooting}
+        onDamage={may.addDamage ? () => dialogs.open('damage') : null}
+      />
+      {trouble === null ? <RoomNote room={room} /> : <SaveTroubleNote trouble={trouble} />}
+      <GuidedBar
+        slot={slot}
+        place={place}
+        target={target}
+        shooting={shooting}
+        isReady={isReady}
+        past={way.onPast ? { label: 'Go on', act: way.onPast } : skip}
+        retakeOf={(one) => stopPath(asked, one, one === slot ? {} : { after: slot })}
+      />
+      <GuidedDialogs {...where} what={dialogs.what} onSkipped={way.goOn} onClose={dialogs.close} />
+    </div>
   );
+}
+
+/** The shooting of one place after another: a press that comes before the next place is on the screen takes nothing. */
+function useGuided({ target, shown }: Where, place: string, onTaken: () => void) {
+  const { isSteady, unsettle } = useSteady(place);
+  const stored = () => {
+    unsettle();
+    vibrate();
+    onTaken();
+  };
+  const shooting = useShooting(target.shotOf(shown), stored, place);
+  return { shooting, isReady: isSteady && shooting.saving === 0 };
+}
+
+/** What else the person may do at this place. A close-up shows damage that is recorded already. */
+function useMay(slot: Where['shown']['slot']) {
+  const mayWalk = useCan('precheck.create');
+  const mayAdd = useCan('damage.create');
+  return { skip: mayWalk && walkRoundSlots.includes(slot), addDamage: mayAdd && slot !== 'damage' };
 }

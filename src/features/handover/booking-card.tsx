@@ -19,6 +19,8 @@ import css from './bookings.module.css';
 interface Props {
   readonly booking: BookingRow;
   readonly ticked: Ticked | undefined;
+  /** What is still to be done at the vehicle; undefined where that is not said. */
+  readonly open?: string | undefined;
   /** Undefined where nothing is unsent. */
   readonly truth: RowTruth | undefined;
   readonly now: number;
@@ -27,7 +29,7 @@ interface Props {
 }
 
 /** One pick-up or return, the whole of it to tap; the chip of what is unsent has its place before it is there. */
-export function BookingCard({ booking, ticked, truth, now, isOfDay = false }: Props) {
+export function BookingCard({ booking, ticked, open, truth, now, isOfDay = false }: Props) {
   const { lid, number, vehicle, renter, pickup_place, return_place } = booking;
   const isGoing = isToGo(booking);
   const place = isGoing ? pickup_place : return_place;
@@ -44,6 +46,7 @@ export function BookingCard({ booking, ticked, truth, now, isOfDay = false }: Pr
           <span className="muted small num">
             {[number, ticked && ticksText(ticked), place].filter(Boolean).join(' · ')}
           </span>
+          {open === undefined ? null : <span className="small">{open}</span>}
         </span>
         <span className={css.state}>
           <StatusBadge status={booking.status} />

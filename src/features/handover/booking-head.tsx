@@ -18,7 +18,7 @@ interface Props {
 /** Who rents what, from when until when, and how far it is. */
 export function BookingHead({ view, now }: Props) {
   const { booking, truth } = view;
-  const { lid, vehicle, renter, zone, status, note } = booking;
+  const { lid, number, vehicle, renter, zone, status, note } = booking;
   const mine = truth.get(lid);
   return (
     <div className={css.head}>
@@ -32,7 +32,7 @@ export function BookingHead({ view, now }: Props) {
       <p className={css.renter}>
         <span>
           <strong>{renter.name}</strong>
-          <span className="muted small">{vehicle?.name ?? 'No vehicle yet'}</span>
+          <span className="muted small">{`${vehicle?.name ?? 'No vehicle yet'} · ${number}`}</span>
         </span>
         {renter.phone === null ? null : <CallLink name={renter.name} phone={renter.phone} />}
       </p>

@@ -1,4 +1,4 @@
-import type { BookingRow } from '#db/records.ts';
+import type { BookingRow, Lid } from '#db/records.ts';
 import { fitsBooking } from '#db/views/bookings.ts';
 import { capital, formatDay } from '#lib/format-when.ts';
 import { rowKeys } from '#lib/row-keys.dom.ts';
@@ -6,6 +6,7 @@ import { BookingCard } from './booking-card.tsx';
 import { NothingFound } from './booking-search.tsx';
 import { sectionsOf } from './booking-sections.ts';
 import type { Bookings } from './use-bookings.ts';
+import { useOpen } from './use-open.ts';
 import css from './bookings.module.css';
 
 interface ListProps {
@@ -16,17 +17,32 @@ interface ListProps {
 /** What goes out and comes back today, what is out, and what comes next; at the desk beside one another. */
 export function DayOfBookings({ view, now }: ListProps) {
   const { stuck, out, back, away, next, done } = sectionsOf(view.bookings, view.truth, now);
+  const open = useOpen([...stuck, ...out, ...back], view.bookings);
   const later = next.map(({ day, bookings }) => ({ name: capital(formatDay(day, now)), bookings }));
   return (
     // The keys only move the focus among links that have it anyway.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={css.sections} data-beside onKeyDown={rowKeys}>
       <div className={css.sections}>
-        <Part name="Needs you" bookings={stuck} view={view} now={now} />
-        <Part name="Going out today" bookings={out} none="Nothing more goes out today." view={view} now={now} />
+        <Part name="Needs you" bookings={stuck} open={open} view={view} now={now} />
+        <Part
+          name="Going out today"
+          bookings={out}
+          none="Nothing more goes out today."
+          open={open}
+          view={view}
+          now={now}
+        />
       </div>
       <div className={css.sections}>
-        <Part name="Coming back today" bookings={back} none="Nothing more comes back today." view={view} now={now} />
+        <Part
+          name="Coming back today"
+          bookings={back}
+          none="Nothing more comes back today."
+          open={open}
+          view={view}
+          now={now}
+        />
         <Part name="Out" bookings={away} view={view} now={now} />
       </div>
       <div className={css.sections}>
@@ -48,9 +64,11 @@ interface PartProps extends ListProps {
   readonly none?: string;
   /** Its name is the day of all of them. */
   readonly isOfDay?: boolean;
+  /** What is still to be done of each. */
+  readonly open?: ReadonlyMap<Lid, string> | undefined;
 }
 
-function Part({ name, bookings, none, isOfDay, view, now }: PartProps) {
+function Part({ name, bookings, none, isOfDay, open, view, now }: PartProps) {
   if (bookings.length === 0 && none === undefined) return null;
   const title = bookings.length === 0 ? name : `${name} ${bookings.length}`;
   return (
@@ -59,7 +77,7 @@ function Part({ name, bookings, none, isOfDay, view, now }: PartProps) {
       {bookings.length === 0 ? (
         <p className="muted">{none}</p>
       ) : (
-        <Cards bookings={bookings} isOfDay={isOfDay} view={view} now={now} />
+        <Cards bookings={bookings} isOfDay={isOfDay} open={open} view={view} now={now} />
       )}
     </section>
   );
@@ -69,15 +87,17 @@ interface CardsProps extends ListProps {
   readonly bookings: readonly BookingRow[];
   readonly label?: string;
   readonly isOfDay?: boolean | undefined;
+  readonly open?: ReadonlyMap<Lid, string> | undefined;
 }
 
-function Cards({ bookings, view, now, label, isOfDay = false }: CardsProps) {
+function Cards({ bookings, view, now, label, open, isOfDay = false }: CardsProps) {
   return (
     <ul className={css.cards} aria-label={label}>
       {bookings.map((booking) => (
         <BookingCard
           key={booking.lid}
           booking={booking}
+          open={open?.get(booking.lid)}
           ticked={view.ticks.get(booking.lid)}
           truth={view.truth.get(booking.lid)}
           now={now}

@@ -27,6 +27,10 @@ test('a fact that lost names its side, who set it, and what one had', () => {
   expect(conflictSentence(fuel, view, NOW)).toMatch(
     /^Somebody else set the fuel coming back to 7\/8; you had set full /,
   );
+  const seen = conflict({ field: 'damages_seen', mine: [4, 7], theirs: [4] });
+  expect(conflictSentence(seen, view, NOW)).toMatch(
+    /set the known damage shown going out to 1 place; you had set 2 places /,
+  );
 });
 
 test('one’s own value is set again by the operation of its side or list; of a status there is none', () => {

@@ -3,7 +3,7 @@ import { cleanlinesses, type Cleanliness } from '#contract/areas/rental-words.ts
 import { isolated } from '#contract/people-text.ts';
 import type { ConflictRow, Lid } from '#db/records.ts';
 import { fuelText } from '#kit/rental/energy-text.ts';
-import { formatNumber } from '#lib/format-number.ts';
+import { count, formatNumber } from '#lib/format-number.ts';
 import { formatMoment } from '#lib/format-when.ts';
 import type { Intent } from '#sync/api.ts';
 import { SIDES, type Side } from './sides.ts';
@@ -17,6 +17,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   charge_percent: 'the charge',
   cleanliness: 'the cleanliness',
   keys: 'the keys',
+  damages_seen: 'the known damage shown',
   is_checked: 'the tick',
   status: 'the status',
 };
@@ -26,6 +27,7 @@ function say(field: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'ticked' : 'not ticked';
   if (field === 'fuel_eighths' && typeof value === 'number') return fuelText(value).toLowerCase();
   if (typeof value === 'number') return `${formatNumber(value)}${field === 'charge_percent' ? ' %' : ''}`;
+  if (Array.isArray(value)) return count(value.length, 'place');
   if (field === 'cleanliness') return cleanlinesses[value as Cleanliness]?.toLowerCase() ?? 'something else';
   return typeof value === 'string' ? `“${isolated(value)}”` : 'something else';
 }

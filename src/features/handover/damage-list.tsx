@@ -1,34 +1,51 @@
 import { FoundList } from '#kit/damage/found-list.tsx';
 import { bookingShotPath } from '#lib/shot-path.ts';
 import { useCan } from '#session/use-session.ts';
-import { Section } from '#ui/screen.tsx';
-import { sideOn } from './sides.ts';
+import { KnownDamage } from './known-damage.tsx';
+import { sideOn, type Side } from './sides.ts';
 import type { HandoverView } from './use-handover.ts';
+import css from './handover.module.css';
 
-/** What is known of the vehicle's damage, and what is found now. */
-export function DamageList({ view }: { readonly view: HandoverView }) {
+interface Props {
+  readonly view: HandoverView;
+  readonly side: Side;
+  /** It is worked on now. */
+  readonly may: boolean;
+}
+
+/** What is known of the vehicle's damage and was shown to the renter; and what is found now, of the side that it belongs to. */
+export function DamageList({ view, side, may }: Props) {
+  const maySee = useCan('damage.view');
+  const isOfSide = sideOn(view.booking.status) === side;
+  if (!maySee && !isOfSide) return null;
+  return (
+    <section className={css.damage} aria-label={isOfSide ? 'Damage' : `Damage, ${side.title.toLowerCase()}`}>
+      {maySee ? <KnownDamage view={view} side={side} may={may} /> : null}
+      {isOfSide ? <Found view={view} side={side} /> : null}
+    </section>
+  );
+}
+
+function Found({ view, side }: Omit<Props, 'may'>) {
   const { booking, damages, pictures } = view;
-  const { lid, vehicle, status } = booking;
-  const side = sideOn(status);
+  const { lid, vehicle } = booking;
   const mayAdd = useCan('damage.create');
   const mayTake = useCan('checkin.update');
   const adding =
-    mayAdd && side && vehicle
+    mayAdd && vehicle
       ? {
           at: { booking: lid },
           vehicle: vehicle.id,
           cameraOf: mayTake ? (damage: string) => bookingShotPath(lid, side.phase, 'damage', damage) : null,
         }
       : null;
-  if (!adding && booking.damages.length + damages.length === 0) return null;
   return (
-    <Section title="Damage">
-      <FoundList
-        known={booking.damages}
-        found={damages}
-        taken={pictures ? [pictures.checkin, pictures.checkout] : []}
-        adding={adding}
-      />
-    </Section>
+    <FoundList
+      known={booking.damages}
+      found={damages}
+      taken={pictures ? [pictures.checkin, pictures.checkout] : []}
+      adding={adding}
+      isOnlyFound
+    />
   );
 }

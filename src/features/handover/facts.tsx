@@ -5,6 +5,7 @@ import { ChargeFact } from './charge-fact.tsx';
 import { Levels } from './levels.tsx';
 import { energyOf } from './missing.ts';
 import { OdometerFact } from './odometer-fact.tsx';
+import { RowTitle } from './row.tsx';
 import type { Side } from './sides.ts';
 import type { HandoverView } from './use-handover.ts';
 import { useNote } from './use-note.ts';
@@ -34,11 +35,13 @@ export function Facts(props: FactsProps) {
   const { fuel, charge } = energyOf(view);
   const keys = [...new Set([...KEYS, ...(row.keys === null ? [] : [row.keys])])].toSorted((a, b) => a - b);
   return (
-    <div className={css.facts}>
+    <>
       <OdometerFact {...props} />
       {fuel ? (
         <Levels
           label="Fuel"
+          title={<RowTitle icon="drop" isDone={row.fuel_eighths !== null} title="Fuel" />}
+          said={row.fuel_eighths === null ? null : fuelText(row.fuel_eighths)}
           value={row.fuel_eighths}
           options={EIGHTHS}
           onChange={(fuel_eighths) => void note({ fuel_eighths })}
@@ -48,6 +51,7 @@ export function Facts(props: FactsProps) {
       {side.phase === 'checkout' ? (
         <Levels
           label="Cleanliness"
+          title={<RowTitle icon="approve" isDone={row.cleanliness !== null} title="Cleanliness" />}
           value={row.cleanliness}
           options={CLEAN}
           onChange={(cleanliness) => void note({ cleanliness })}
@@ -55,11 +59,13 @@ export function Facts(props: FactsProps) {
       ) : null}
       <Levels
         label="Keys"
+        title={<RowTitle icon="key" isDone={row.keys !== null} title="Keys" />}
+        isBeside
         value={row.keys}
         options={keys.map((value) => ({ value, label: String(value) }))}
         onChange={(value) => void note({ keys: value })}
       />
-    </div>
+    </>
   );
 }
 
@@ -75,9 +81,9 @@ function Noted(props: FactsProps) {
     keys === null ? null : count(keys, 'key'),
   ];
   return (
-    <div className={css.facts}>
+    <>
       <OdometerFact {...props} />
-      <p>{said.filter(Boolean).join(' · ') || 'Nothing else is noted.'}</p>
-    </div>
+      <p className={css.noted}>{said.filter(Boolean).join(' · ') || 'Nothing else is noted.'}</p>
+    </>
   );
 }

@@ -3,23 +3,25 @@ import { page, userEvent } from 'vitest/browser';
 import { Route, Routes } from 'react-router-dom';
 import type { MirroredBooking } from '#contract/areas/rental-mirror.ts';
 import { permissions, type Permission } from '#contract/permissions.ts';
+import { axeFaults } from '#tests/support/axe.ts';
 import { agreement, check, hour, mirror, mirrored } from '#tests/support/mirrored-booking.ts';
 import { openPhone, type Phone } from '#tests/support/screen.tsx';
 import { act, intent } from '#tests/support/store/subject.ts';
 import HandoverScreen from './handover-screen.tsx';
 
 const CHECKS = [check(11, 'checkin', 'Spare wheel'), check(12, 'checkout', 'Nothing left inside')];
-const NOTED = {
+const NOTED: NonNullable<MirroredBooking['checkin']> = {
   phase: 'checkin',
   odometer: 81_244,
   fuel_eighths: 8,
   charge_percent: null,
   cleanliness: null,
   keys: 2,
+  damages_seen: [],
   done_at: hour(0),
   done_by: 'Maya Patel',
   pictures: 0,
-} as const;
+};
 const LICENCE = { kind: 'license', text: 'The licence is missing.', passable: true } as const;
 const OUT = { status: 'checked_in', picked_up_at: hour(0), checkin: NOTED } as const;
 
@@ -196,4 +198,59 @@ test('without the right there is nothing to note, tick, sign or hand over', asyn
   await expect.element(page.getByText('Full · 2 keys')).toBeVisible();
   await expect.element(page.getByRole('checkbox', { name: /^Spare wheel/ })).toBeDisabled();
   for (const name of ['Hand over', 'Sign here', 'Correct']) expect(button(name).query()).toBeNull();
+});
+
+test('known damage is shown to the renter one by one or all at once, and the act names what was not', async () => {
+  const pin = (id: number, view: 'left' | 'rear') =>
+    ({ id, vehicle_id: 3, view, x: 0.5, y: 0.5, kind: 'dent', size: 'M', state: 'old', note: '' }) as const;
+  const SEEN = { ...NOTED, done_at: null, damages_seen: [4] };
+  await open({ checks: [], checkin: SEEN, damages: [pin(4, 'left'), pin(5, 'rear'), pin(6, 'rear')] });
+  const damage = side('Damage');
+  await expect.element(damage.getByText('· 3, Elena saw 1')).toBeVisible();
+  await expect.element(page.getByText('Show damage 2 and 3 before the keys go out.')).toBeVisible();
+  await damage.getByRole('button', { name: 'Show' }).click();
+  // The drawing begins where something was not shown.
+  await expect.element(damage.getByRole('radio', { name: /^Rear/ })).toBeChecked();
+  await expect.element(damage.getByRole('button', { name: /^2: Dent/ })).toBeVisible();
+  await damage.getByRole('checkbox', { name: /^2 · Dent/ }).click();
+  await expect.element(page.getByText('Show damage 3 before the keys go out.')).toBeVisible();
+  await damage.getByRole('checkbox', { name: /^1 · Dent/ }).click();
+  await expect.element(damage.getByText('· 3, Elena saw 1')).toBeVisible();
+  await damage.getByRole('button', { name: 'Shown: all' }).click();
+  await expect.element(damage.getByText('· 3, all shown to Elena')).toBeVisible();
+  // Unsent, the latest list stands for those before it.
+  expect(await patches()).toEqual([{ damages_seen: [4, 5, 6] }]);
+  expect(await axeFaults()).toEqual([]);
+});
+
+test('taps one after another lose none of what was shown, also before the screen has heard of the first', async () => {
+  const pin = (id: number) =>
+    ({ id, vehicle_id: 3, view: 'left', x: id / 10, y: 0.5, kind: 'chip', size: 'S', state: 'old', note: '' }) as const;
+  await open({ ...OUT, damages: [pin(4), pin(5), pin(6)] });
+  const damage = side('Damage');
+  await damage.getByRole('button', { name: 'Show' }).click();
+  await expect.element(damage.getByRole('checkbox').first()).toBeVisible();
+  for (const box of damage.getByRole('checkbox').elements()) (box as HTMLElement).click();
+  await expect.element(damage.getByText('· 3, all shown to Elena')).toBeVisible();
+  expect(await patches()).toEqual([{ damages_seen: [4, 5, 6] }]);
+  expect(await ops()).toEqual(['rentals.noteBack']);
+});
+
+test('the picture of the dial has a line of its own, and the walk-round goes on where nothing is', async () => {
+  const front = {
+    id: 7,
+    phase: 'checkin',
+    slot: 'front',
+    name: '7.jpg',
+    url: '/api/files/7',
+    taken_at: hour(8),
+  } as const;
+  const taken = { ...front, received_at: hour(8), by: 'Ida Berg', superseded: false, damage_id: null };
+  await open({ checks: [], checkin: { ...NOTED, done_at: null }, images: [taken] });
+  const walk = page.getByRole('link', { name: /^Walk-round · 1 of 12 pictures, 1 confirmed, next front left/ });
+  await expect.element(walk).toHaveAttribute('href', '/capture/booking/21?phase=checkin&slot=front_left');
+  const dial = page.getByRole('link', { name: /^Dial picture/ });
+  await expect.element(dial).toHaveAttribute('href', '/capture/booking/21?phase=checkin&slot=dial');
+  const sentence = 'Take 11 more pictures before the keys go out; 1 more thing is open.';
+  await expect.element(page.getByText(sentence)).toBeVisible();
 });

@@ -17,13 +17,14 @@ import { Conflicts } from './conflicts.tsx';
 import { DamageList } from './damage-list.tsx';
 import { Facts } from './facts.tsx';
 import { MoveBar } from './move-bar.tsx';
+import { PapersRow } from './papers-row.tsx';
+import { DialRow, WalkRow } from './picture-rows.tsx';
 import { SidePictures } from './pictures.tsx';
 import { Refused } from './refused.tsx';
-import { isOpen, SIDES, sidesOf, type Side } from './sides.ts';
+import { isOpen, nextSide, sideOn, sidesOf, type Side } from './sides.ts';
 import { Signing } from './signing.tsx';
 import { Ticks } from './ticks.tsx';
 import { useHandover, type HandoverView } from './use-handover.ts';
-import { blockersOf } from './use-moving.ts';
 import { WalkRounds } from './walk-rounds.tsx';
 import css from './handover.module.css';
 
@@ -54,42 +55,40 @@ interface PartProps {
 function Handover({ view }: { readonly view: HandoverView }) {
   const now = useNow(30_000);
   const may = useCan('checkin.update');
-  const { booking } = view;
-  const { number, vehicle, renter, status } = booking;
+  const { number, vehicle, renter, status, ends_at, zone } = view.booking;
+  const sides = sidesOf(status);
   return (
     <Screen
-      title={number}
+      title={nextSide(status)?.act ?? number}
       aside={vehicle ? <PlateBadge plate={vehicle.plate} /> : null}
-      progress={renter.name}
+      progress={`${renter.name} · until ${bookedText(ends_at, zone, now)}`}
       back="/handovers"
-      primary={may && (status === 'confirmed' || status === 'checked_in') ? <MoveBar view={view} now={now} /> : null}
+      primary={may && nextSide(status) ? <MoveBar view={view} now={now} /> : null}
     >
       <Refused view={view} />
       <Conflicts view={view} now={now} />
       <BookingHead view={view} now={now} />
       <Before view={view} />
-      <DamageList view={view} />
-      <WalkRounds view={view} now={now} />
-      {sidesOf(status).map((side) => (
+      {sides.map((side) => (
         <SideSection key={side.phase} view={view} side={side} now={now} />
       ))}
+      {sideOn(status) ? null : <WalkRounds view={view} now={now} />}
     </Screen>
   );
 }
 
-/** What stands against the hand-over, while it is to come. */
+/** What the office has to do before anything is done at the vehicle. */
 function Before({ view }: Pick<PartProps, 'view'>) {
   const { booking } = view;
-  const { status, vehicle } = booking;
+  const { status, vehicle, blockers } = booking;
   if (!isToGo(booking)) return null;
-  const blockers = blockersOf(view, SIDES.checkin);
   return (
     <>
       {status === 'pending' ? (
         <Banner icon="needs">It is only requested: the office has to confirm it before the vehicle goes out.</Banner>
       ) : null}
       {vehicle ? null : <Banner icon="vehicle">The office has to choose a vehicle first.</Banner>}
-      {blockers.length > 0 ? (
+      {status === 'pending' && blockers.length > 0 ? (
         <Section title="Stands against it">
           <BlockerList blockers={blockers} />
         </Section>
@@ -98,11 +97,15 @@ function Before({ view }: Pick<PartProps, 'view'>) {
   );
 }
 
-function SideSection({ view, side, now }: PartProps & { readonly side: Side }) {
+interface SideProps extends PartProps {
+  readonly side: Side;
+}
+
+/** One way of the vehicle: what was done is only read after its act, until somebody has to correct it. */
+function SideSection({ view, side, now }: SideProps) {
   const { booking } = view;
   const [isChanging, setChanging] = useState(false);
   const may = useCan(side.right) && isOpen(side, booking.status) && booking.vehicle !== null;
-  // After the act it is only read, until somebody has to correct it.
   const isWorkedOn = may && (booking.status === side.from || isChanging);
   const row = view.handovers[side.phase];
   const truth = row && view.truth.get(row.lid);
@@ -127,12 +130,24 @@ function SideSection({ view, side, now }: PartProps & { readonly side: Side }) {
           {may && !isWorkedOn ? chip : null}
         </p>
       ) : null}
-      <div className={css.side}>
-        <Facts view={view} side={side} now={now} may={isWorkedOn} />
-        <SidePictures view={view} side={side} isWorkedOn={isWorkedOn} />
-        <Ticks view={view} side={side} now={now} />
-        <Signing view={view} side={side} now={now} isOpen={isOpen(side, booking.status)} />
-      </div>
+      <Parts view={view} side={side} now={now} isWorkedOn={isWorkedOn} />
     </Section>
+  );
+}
+
+/** In the order in which one walks: papers, pictures, dials, keys, damage, checks, signature. Every place of a picture stands behind it. */
+function Parts({ view, side, now, isWorkedOn }: SideProps & { readonly isWorkedOn: boolean }) {
+  return (
+    <div className={css.side}>
+      <PapersRow view={view} side={side} />
+      <WalkRow view={view} side={side} isWorkedOn={isWorkedOn} />
+      <DialRow view={view} side={side} isWorkedOn={isWorkedOn} />
+      {sideOn(view.booking.status) === side ? <WalkRounds view={view} now={now} /> : null}
+      <Facts view={view} side={side} now={now} may={isWorkedOn} />
+      <DamageList view={view} side={side} may={isWorkedOn} />
+      <Ticks view={view} side={side} now={now} />
+      <Signing view={view} side={side} now={now} isOpen={isOpen(side, view.booking.status)} />
+      <SidePictures view={view} side={side} isWorkedOn={isWorkedOn} />
+    </div>
   );
 }

@@ -42,9 +42,11 @@ test('the day stands in its sections, with what is late, what stands against it 
   await expect.element(out.getByText('Elena Marsh')).toBeVisible();
   await expect.element(out.getByText('The licence is missing. And 1 more.')).toBeVisible();
   await expect.element(out.getByText(/· 0 of 2 checks/)).toBeVisible();
+  await expect.element(out.getByText('Still open: odometer, fuel, keys, 2 checks')).toBeVisible();
   const back = section(/^Coming back today 1/);
   await expect.element(back.getByText('Lotte Brandt')).toBeVisible();
   await expect.element(back.getByText(/late$/)).toBeVisible();
+  await expect.element(back.getByText('Still open: odometer, fuel, cleanliness, keys')).toBeVisible();
   await expect.element(section(/^Tomorrow 1/).getByText('Tom Ode')).toBeVisible();
 });
 

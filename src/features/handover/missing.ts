@@ -2,10 +2,24 @@
 import { countsOf } from '#db/views/pictures.ts';
 import { skipOf } from '#kit/slots/skip-of.ts';
 import { count } from '#lib/format-number.ts';
+import { knownPins, unseenText } from './known.ts';
 import type { Side } from './sides.ts';
 import type { HandoverView } from './use-handover.ts';
 
-type Known = Pick<HandoverView, 'booking' | 'handovers' | 'checks' | 'pictures' | 'walkRounds'>;
+type Known = Pick<HandoverView, 'booking' | 'handovers' | 'checks' | 'pictures' | 'walkRounds' | 'damages'>;
+
+/** What is written and saved with the act. */
+export interface WrittenFacts {
+  readonly odometer: boolean;
+  readonly charge: boolean;
+}
+
+export interface Lack {
+  /** In a word or two, for a list: `2 checks`. */
+  readonly words: string;
+  /** As one is told to do it: `Tick 2 checks`. */
+  readonly todo: string;
+}
 
 /** What its dials show: a hybrid shows both. */
 export function energyOf({ booking }: Pick<Known, 'booking'>): { readonly fuel: boolean; readonly charge: boolean } {
@@ -17,32 +31,58 @@ export function energyOf({ booking }: Pick<Known, 'booking'>): { readonly fuel: 
 export const agreementOf = ({ booking }: Pick<Known, 'booking'>, { agreement }: Side) =>
   booking.agreements.find(({ kind }) => kind === agreement);
 
-/** Places without a picture and without a reason; none where nobody has begun with pictures. */
-function picturesOpen({ pictures, walkRounds }: Known, { phase }: Side): number {
-  if (!pictures) return 0;
-  const { all, taken, skipped } = countsOf(pictures[phase], skipOf(walkRounds, phase));
-  return taken + skipped === 0 ? 0 : all - taken - skipped;
+/** Whether there is no picture of the dial, and no reason for that. It is none of the places that are counted. */
+export function lacksDial({ pictures, walkRounds }: Pick<Known, 'pictures' | 'walkRounds'>, { phase }: Side): boolean {
+  return pictures !== null && !pictures[phase].places.has('dial') && skipOf(walkRounds, phase)['dial'] === undefined;
 }
 
-/** In a word or two each, the most important first; empty when nothing is missing. `typed`: of what is written and saved with the act. */
-export function missing(
-  view: Known,
-  side: Side,
-  typed: { readonly odometer: boolean; readonly charge: boolean },
-): string[] {
+/** Pictures without which it would go; none where nobody has begun with pictures. */
+function picturesLacked(view: Known, side: Side): readonly (Lack | null)[] {
+  const { pictures, walkRounds } = view;
+  if (!pictures) return [];
+  const { all, taken, skipped } = countsOf(pictures[side.phase], skipOf(walkRounds, side.phase));
+  if (taken + skipped === 0 && lacksDial(view, side)) return [];
+  const open = all - taken - skipped;
+  return [
+    open === 0 ? null : { words: count(open, 'picture'), todo: `Take ${count(open, 'more picture')}` },
+    lacksDial(view, side) ? { words: 'dial picture', todo: 'Take the picture of the dial' } : null,
+  ];
+}
+
+/** What is read and counted. */
+function factsLacked(view: Known, side: Side, typed: WrittenFacts): readonly (Lack | null)[] {
   const noted = view.handovers[side.phase];
   const { fuel, charge } = energyOf(view);
-  const open = view.checks[side.phase].filter(({ is_checked }) => !is_checked).length;
-  const pictures = picturesOpen(view, side);
-  const lacks = (value: unknown) => value === null || value === undefined;
+  const lack = (value: unknown, words: string, todo: string): Lack | null =>
+    value === null || value === undefined ? { words, todo } : null;
   return [
-    lacks(noted?.odometer) && !typed.odometer ? 'odometer' : '',
-    fuel && lacks(noted?.fuel_eighths) ? 'fuel' : '',
-    charge && lacks(noted?.charge_percent) && !typed.charge ? 'charge' : '',
-    side.phase === 'checkout' && lacks(noted?.cleanliness) ? 'cleanliness' : '',
-    lacks(noted?.keys) ? 'keys' : '',
-    open > 0 ? count(open, 'check') : '',
-    pictures > 0 ? count(pictures, 'picture') : '',
-    agreementOf(view, side)?.signed_at === null ? 'signature' : '',
-  ].filter(Boolean);
+    typed.odometer ? null : lack(noted?.odometer, 'odometer', 'Read the odometer'),
+    fuel ? lack(noted?.fuel_eighths, 'fuel', 'Read the fuel') : null,
+    charge && !typed.charge ? lack(noted?.charge_percent, 'charge', 'Read the charge') : null,
+    side.phase === 'checkout' ? lack(noted?.cleanliness, 'cleanliness', 'Say how clean it is') : null,
+    lack(noted?.keys, 'keys', 'Count the keys'),
+  ];
+}
+
+/** In the order in which it is done at the vehicle; empty when nothing is missing. */
+export function missing(view: Known, side: Side, typed: WrittenFacts): readonly Lack[] {
+  const unseen = unseenText(knownPins(view, side));
+  const open = view.checks[side.phase].filter(({ is_checked }) => !is_checked).length;
+  const all = [
+    ...picturesLacked(view, side),
+    ...factsLacked(view, side, typed),
+    unseen === null ? null : { words: `${unseen} not shown`, todo: `Show ${unseen}` },
+    open === 0 ? null : { words: count(open, 'check'), todo: `Tick ${count(open, 'check')}` },
+    agreementOf(view, side)?.signed_at === null ? { words: 'signature', todo: 'Have the agreement signed' } : null,
+  ];
+  return all.filter((lack) => lack !== null);
+}
+
+/** One sentence: what comes first before the act, and how much else is open; null when nothing is. */
+export function nextText(lacks: readonly Lack[], { before }: Side): string | null {
+  const [first, ...others] = lacks;
+  if (!first) return null;
+  const more =
+    others.length === 0 ? '' : `; ${count(others.length, 'more thing')} ${others.length === 1 ? 'is' : 'are'} open`;
+  return `${first.todo} before ${before}${more}.`;
 }

@@ -1,5 +1,5 @@
 import { Button } from '#ui/button.tsx';
-import { missing } from './missing.ts';
+import { missing, nextText } from './missing.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { nextSide, type Side } from './sides.ts';
 import { blockersOf, useMoving } from './use-moving.ts';
@@ -22,10 +22,12 @@ const NOTHING_TYPED = { odometer: false, charge: false };
 function Bar({ view, side, now }: Props & { readonly side: Side }) {
   const { asking, close, press, go } = useMoving(view, side, now);
   const lacks = missing(view, side, NOTHING_TYPED);
-  const isReady = lacks.length === 0 && blockersOf(view, side).length === 0;
+  const blockers = blockersOf(view, side);
+  const isReady = lacks.length === 0 && blockers.length === 0;
+  const open = nextText(lacks, side) ?? blockers[0]?.text;
   return (
     <div className={css.bar}>
-      {lacks.length === 0 ? null : <p className={css.lacks}>{`Still open: ${lacks.join(', ')}`}</p>}
+      {open === undefined ? null : <p className={css.lacks}>{open}</p>}
       <Button
         tone={isReady ? 'primary' : 'plain'}
         icon={side.icon}

@@ -52,8 +52,8 @@ export function MoveDialog({ view, side, typed, now, onClose, onGo }: Props) {
         <div>
           <p>The office will see what is still open:</p>
           <ul className={css.open}>
-            {lacks.map((lack) => (
-              <li key={lack}>{lack}</li>
+            {lacks.map(({ words }) => (
+              <li key={words}>{words}</li>
             ))}
           </ul>
         </div>

@@ -1,8 +1,7 @@
 /** What is typed at the vehicle: which reading it is compared with, and what it says. Pure. */
 import type { LastReading } from '#contract/odometer/judge.ts';
-import { readOdometer } from '#contract/odometer-text.ts';
-import { judgeTyped, type Judgement } from '#kit/odometer/first-reading.ts';
 import { drivenBy, toldReading } from '#kit/odometer/told-reading.ts';
+import { judgeText, type JudgedText } from '#kit/odometer/typed-reading.ts';
 import type { Side } from './sides.ts';
 import type { HandoverView } from './use-handover.ts';
 
@@ -23,20 +22,8 @@ export function lastReading(view: Known, { phase }: Side): LastReading | null {
   return { ...drivenBy(vehicle), unit: unitOf(view), value: out.odometer, at: out.done_at };
 }
 
-export interface TypedReading {
-  /** Null when nothing, or no number, is typed. */
-  readonly value: number | null;
-  readonly refusal: string | null;
-  /** Why it is hard to believe; null when it may be saved without a question. */
-  readonly doubt: Judgement | null;
-}
-
-export function typedReading(view: Known, side: Side, text: string, now: number): TypedReading {
-  const read = readOdometer(text, unitOf(view));
-  if (read === null || 'refusal' in read) return { value: null, refusal: read?.refusal ?? null, doubt: null };
-  const judgement = judgeTyped(read.value, lastReading(view, side), now);
-  return { value: read.value, refusal: null, doubt: judgement.kind === 'fine' ? null : judgement };
-}
+export const typedReading = (view: Known, side: Side, text: string, now: number): JudgedText =>
+  judgeText(text, { unit: unitOf(view), last: lastReading(view, side) }, now);
 
 /** A whole number from 0 to 100; null for everything else. */
 export function typedCharge(text: string): number | null {

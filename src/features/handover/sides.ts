@@ -17,6 +17,8 @@ export interface Side {
   readonly from: BookingStatus;
   readonly to: 'checked_in' | 'returned';
   readonly done: string;
+  /** What is not to happen before something else is done. */
+  readonly before: string;
 }
 
 export const SIDES: Readonly<Record<RentalPhase, Side>> = {
@@ -31,6 +33,7 @@ export const SIDES: Readonly<Record<RentalPhase, Side>> = {
     from: 'confirmed',
     to: 'checked_in',
     done: 'Handed over',
+    before: 'the keys go out',
   },
   checkout: {
     phase: 'checkout',
@@ -43,6 +46,7 @@ export const SIDES: Readonly<Record<RentalPhase, Side>> = {
     from: 'checked_in',
     to: 'returned',
     done: 'Taken back',
+    before: 'the vehicle is taken back',
   },
 };
 

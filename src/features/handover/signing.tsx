@@ -1,13 +1,17 @@
 import { useState } from 'react';
 import type { Agreement } from '#contract/areas/rental-record.ts';
+import { firstName } from '#kit/rental/first-name.ts';
 import { PaperButton } from '#kit/rental/paper-button.tsx';
 import { bookedText } from '#kit/rental/times.ts';
+import { capital } from '#lib/format-when.ts';
 import { useCan } from '#session/use-session.ts';
 import { useTruth } from '#sync/use-sync.ts';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { later } from '#ui/later.tsx';
 import { agreementOf } from './missing.ts';
+import { Agreed } from './agreed.tsx';
+import { Row } from './row.tsx';
 import type { Side } from './sides.ts';
 import type { SignDialogProps } from './sign-dialog.tsx';
 import type { HandoverView } from './use-handover.ts';
@@ -37,10 +41,16 @@ export function Signing({ view, side, now, isOpen }: Props) {
   const name = kind === 'agreement' ? 'Agreement' : 'Final agreement';
   return (
     <section className={css.agreement} aria-label={name}>
-      <h3>{`${name}, version ${version.version}`}</h3>
+      <Row
+        icon="edit"
+        isDone={signed_at !== null}
+        title={signed_at === null ? `${capital(firstName(view.booking.renter.name))} signs here` : name}
+        detail={signed_at === null ? `${name}, version ${version.version}` : `version ${version.version}`}
+      />
       <p className={css.signed}>
         <Signed version={version} zone={view.booking.zone} now={now} />
       </p>
+      <Agreed view={view} now={now} />
       <div className={css.buttons}>
         <PaperButton version={version} number={view.booking.number} />
         {may && signed_at === null ? (

@@ -70,7 +70,7 @@ async function load(lid: Lid): Promise<HandoverView | null> {
   };
 }
 
-async function picturesOf({ lid, vehicle }: BookingRow): Promise<HandoverView['pictures']> {
+export async function picturesOf({ lid, vehicle }: BookingRow): Promise<HandoverView['pictures']> {
   if (!vehicle) return null;
   const of = (phase: RentalPhase) => takenOf({ t: 'bookingImages', booking: lid, phase, vehicle: vehicle.id });
   const [checkin, checkout] = await Promise.all([of('checkin'), of('checkout')]);

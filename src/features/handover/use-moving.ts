@@ -1,18 +1,19 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useAct } from '#kit/outbox/use-act.ts';
-import { useSaving } from '#kit/outbox/use-saving.ts';
+import { useOnce } from '#kit/outbox/use-once.ts';
 import { useUndoable } from '#kit/outbox/use-undoable.ts';
+import type { JudgedText } from '#kit/odometer/typed-reading.ts';
 import type { Intent } from '#sync/api.ts';
 import { clearWritten, writtenOn, type Written } from './drafts.ts';
 import { agreementOf, missing } from './missing.ts';
-import { typedCharge, typedReading, type TypedReading } from './readings.ts';
+import { typedCharge, typedReading } from './readings.ts';
 import type { Side } from './sides.ts';
 import type { HandoverView } from './use-handover.ts';
 import type { Facts } from './use-note.ts';
 
 /** What was written and not saved when the act was pressed. */
 export interface Typed {
-  readonly odometer: TypedReading;
+  readonly odometer: JudgedText;
   readonly charge: number | null;
 }
 
@@ -41,17 +42,9 @@ function mustAsk(view: HandoverView, side: Side, typed: Typed): boolean {
 
 /** The tap on the act of a side: what is asked before, and the act with its undo. What is typed is noted first, and stays when the act is undone. */
 export function useMoving(view: HandoverView, side: Side, now: number) {
-  const saving = useSaving();
+  const once = useOnce();
   const move = useMove(view, side);
   const [asking, setAsking] = useState<Typed | null>(null);
-  const busy = useRef(false);
-  const once = async (work: () => Promise<void>) => {
-    // A second tap while the first is being read would do it twice.
-    if (busy.current) return;
-    busy.current = true;
-    await saving(work);
-    busy.current = false;
-  };
   const press = () =>
     once(async () => {
       // Some browsers leave the focus in a text field when a button is tapped: what was typed last must be kept first.

@@ -4,7 +4,6 @@ import { formatMoment } from '#lib/format-when.ts';
 import { beginWalkRoundPath, walkRoundPath } from '#lib/walk-round-path.ts';
 import { useCan } from '#session/use-session.ts';
 import { ActLink } from '#ui/act-link.tsx';
-import { Section } from '#ui/screen.tsx';
 import { nextSide } from './sides.ts';
 import type { HandoverView } from './use-handover.ts';
 import css from './handover.module.css';
@@ -27,8 +26,8 @@ export function WalkRounds({ view, now }: Props) {
     ) : null;
   if (walkRounds.length === 0) return begin;
   return (
-    <Section title="Walk-rounds">
-      <ul className={css.damages}>
+    <div>
+      <ul className={css.damages} aria-label="Walk-rounds">
         {walkRounds.map(({ lid, kind, at, items, completed_at }) => (
           <li key={lid}>
             <ActLink to={walkRoundPath(lid)}>
@@ -39,6 +38,6 @@ export function WalkRounds({ view, now }: Props) {
         ))}
       </ul>
       {begin}
-    </Section>
+    </div>
   );
 }

@@ -11,6 +11,8 @@ test('what was read at the vehicle, and which way it goes', () => {
     'Charge 80 % · very dirty · 1 key, coming back',
   );
   expect(words('rentals.noteOut', { patch: { fuel_eighths: null } })).toBe('Fuel taken back, going out');
+  expect(words('rentals.noteOut', { patch: { damages_seen: [4, 7] } })).toBe('Known damage shown: 2, going out');
+  expect(words('rentals.noteBack', { patch: { damages_seen: [] } })).toBe('Known damage shown: none, coming back');
   expect(words('rentals.noteBack', {})).toBe('What was read at the vehicle, coming back');
 });
 

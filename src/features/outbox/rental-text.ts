@@ -31,13 +31,17 @@ const cleanText = ({ cleanliness }: Args) =>
     ? cleanlinesses[cleanliness as Cleanliness].toLowerCase()
     : undefined;
 
+/** The list is told as a whole: so much of it was shown by then. */
+const shownText = ({ damages_seen: seen }: Args) =>
+  Array.isArray(seen) ? `known damage shown: ${seen.length === 0 ? 'none' : seen.length}` : undefined;
+
 const isSaid = (words: string | undefined) => words !== undefined;
 
 /** `Odometer 81,244 · fuel 8/8 · 2 keys, going out` */
 function notedText(args: Args, way: string): string {
   const patch = patchOf(args);
   const keys = factText('keys', patch['keys'], (number) => count(number, 'key'));
-  const said = [odometerText(patch), ...energyTexts(patch), cleanText(patch), keys].filter(isSaid);
+  const said = [odometerText(patch), ...energyTexts(patch), cleanText(patch), keys, shownText(patch)].filter(isSaid);
   return `${capital(said.length === 0 ? 'what was read at the vehicle' : said.join(' · '))}, ${way}`;
 }
 

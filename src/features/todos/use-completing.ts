@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { typedOn, type Typed } from '#kit/drafts/typed.ts';
-import { useSaving } from '#kit/outbox/use-saving.ts';
+import { useOnce } from '#kit/outbox/use-once.ts';
 import { begunOn } from './begun.ts';
 import { missing } from './missing.ts';
 import { doubt, readingRefusal, typedReading } from './typed.ts';
@@ -16,16 +16,8 @@ interface Asking {
 /** The tap on Complete: what is asked before, and the completion. What cannot be read is said, and another tap tries it again. */
 export function useCompleting(view: TodoView, now: number) {
   const complete = useComplete(view);
-  const saving = useSaving();
+  const once = useOnce();
   const [asking, setAsking] = useState<Asking | null>(null);
-  const busy = useRef(false);
-  const once = async (work: () => Promise<void>) => {
-    // A second tap while the first is being read would complete it twice.
-    if (busy.current) return;
-    busy.current = true;
-    await saving(work);
-    busy.current = false;
-  };
   const press = () =>
     once(async () => {
       const written = await writtenNow(view);

@@ -5,8 +5,8 @@ import type { Lid, PrecheckRow, VehicleRow } from '#db/records.ts';
 import { bookingByLid } from '#db/views/bookings.ts';
 import { walkRoundsToday } from '#db/views/prechecks.ts';
 import { vehicleById } from '#db/views/vehicles.ts';
-import { freshLid } from '#kit/outbox/fresh-lid.ts';
 import { useAct } from '#kit/outbox/use-act.ts';
+import { freshRound } from '#kit/walk-round/round-names.ts';
 import { dayOf, timeOf } from '#lib/day.ts';
 import { backOf } from './words.ts';
 import { walkRoundPath } from '#lib/walk-round-path.ts';
@@ -105,12 +105,9 @@ function useBegin({ id }: VehicleRow, booking: Lid | null) {
   const act = useAct();
   const navigate = useNavigate();
   return async (kind: PrecheckKind) => {
-    const lid = freshLid('prechecks');
-    // The phone's own id of it, by which the server knows it too.
-    const key = lid.slice(lid.indexOf('~') + 1);
-    const args = { lid, key, vehicle_id: id, kind, booking, patch: {} };
-    const saved = await act({ op: 'prechecks.save', args });
+    const round = freshRound(id, kind, booking);
+    const saved = await act({ op: 'prechecks.save', args: { ...round, patch: {} } });
     // Whoever goes back comes to where they were, not to the question that is answered.
-    if (saved) void navigate(walkRoundPath(lid), { replace: true });
+    if (saved) void navigate(walkRoundPath(round.lid), { replace: true });
   };
 }

@@ -7,6 +7,7 @@ import { TextInput } from '#ui/text-input.tsx';
 import { TruthChip } from '#ui/truth-chip.tsx';
 import { useSave } from './use-save.ts';
 import type { PartProps } from './walk-round-screen.tsx';
+import { percentOf } from './words.ts';
 import css from './walk-round.module.css';
 
 /** From full to empty, as one reads the needle. */
@@ -35,13 +36,6 @@ export function Energy({ view }: PartProps) {
       <Charge view={view} />
     </div>
   );
-}
-
-/** `null` for nothing, undefined for what is no percentage. */
-function percentOf(text: string): number | null | undefined {
-  if (text.trim() === '') return null;
-  const percent = /^\s*(\d{1,3})\s*%?\s*$/.exec(text)?.[1];
-  return percent === undefined || Number(percent) > 100 ? undefined : Number(percent);
 }
 
 /** How far the battery is charged; saved when the field is left. */

@@ -1,11 +1,12 @@
 import { isolated } from '#contract/people-text.ts';
 import type { PrecheckItem, PrecheckRow } from '#db/records.ts';
 import { useKeptText } from '#kit/drafts/use-kept-text.ts';
+import { named } from '#kit/walk-round/round-names.ts';
 import { walkNote } from '#kit/drafts/walk-note.ts';
 import { Field } from '#ui/field.tsx';
 import { TextArea } from '#ui/text-input.tsx';
 import { TruthChip } from '#ui/truth-chip.tsx';
-import { named, useSave } from './use-save.ts';
+import { useSave } from './use-save.ts';
 import type { PartProps } from './walk-round-screen.tsx';
 import css from './walk-round.module.css';
 

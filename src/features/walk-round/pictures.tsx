@@ -14,6 +14,8 @@ import type { PartProps } from './walk-round-screen.tsx';
 
 interface Props extends PartProps {
   readonly pictures: WalkPictures;
+  /** False where it is only looked at. */
+  readonly mayChange?: boolean;
 }
 
 /** The pictures of the walk-round, and the reasons for having none of a place. */
@@ -57,15 +59,15 @@ export function WalkPicturesPart({ view, pictures }: Props) {
 }
 
 /** What is known of the vehicle's damage, and what is found now. */
-export function WalkDamage({ view: { round }, pictures }: Props) {
-  const { taken, out, booking, at, found, mayTake } = pictures;
-  const mayAdd = useCan('damage.create');
+export function WalkDamage({ view: { round }, pictures, mayChange = true }: Props) {
+  const { taken, out, booking, at, found, known, mayTake } = pictures;
+  const mayAdd = useCan('damage.create') && mayChange;
   const remove = useRemoveShot(round);
   const cameraOf = mayTake ? (damage: string) => walkRoundShotPath(round.lid, 'damage', damage) : null;
   return (
     <Section title="Damage">
       <FoundList
-        known={booking?.damages ?? []}
+        known={known}
         found={found}
         taken={out ? [out, taken] : [taken]}
         adding={mayAdd ? { at, vehicle: round.vehicle_id, cameraOf } : null}

@@ -1,6 +1,13 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type DamageKind, damageKinds, type DamagePin, type DamageSize, damageSizes } from '#contract/areas/damages.ts';
+import {
+  type DamageKind,
+  damageKinds,
+  type DamagePin,
+  type DamageSize,
+  damageSizes,
+  type DamageView,
+} from '#contract/areas/damages.ts';
 import type { Lid } from '#db/records.ts';
 import type { FoundAt } from '#db/views/damages.ts';
 import { freshLid } from '#kit/outbox/fresh-lid.ts';
@@ -28,14 +35,16 @@ export interface FoundDialogProps {
   readonly known: readonly Pick<DamagePin, 'view' | 'state'>[];
   /** The camera for its close-up; null where the person takes no pictures. */
   readonly cameraOf: ((damage: Lid) => string) | null;
+  /** Where the person stands: shown first. */
+  readonly side?: DamageView;
   readonly onClose: () => void;
 }
 
 /** Records damage at the vehicle: where, of what kind and size. Saved on this device, then the camera takes its close-up. */
-export default function FoundDialog({ at, vehicle, known, cameraOf, onClose }: FoundDialogProps) {
+export default function FoundDialog({ at, vehicle, known, cameraOf, side = 'left', onClose }: FoundDialogProps) {
   const act = useAct();
   const navigate = useNavigate();
-  const { finding, change, flush, clear } = useFinding('booking' in at ? at.booking : at.precheck);
+  const { finding, change, flush, clear } = useFinding('booking' in at ? at.booking : at.precheck, side);
   const [isBusy, setBusy] = useState(false);
   const { place, isPlaced, kind, size, note } = finding;
   const [isAsked, ask] = useState(false);

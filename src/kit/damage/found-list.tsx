@@ -5,6 +5,7 @@ import type { Lid } from '#db/records.ts';
 import type { FoundDamage } from '#db/views/damages.ts';
 import { closeUpsOf, type Shot, type Taken } from '#db/views/pictures.ts';
 import { ShotStrip } from '#kit/slots/shot-strip.tsx';
+import { thisDevice } from '#lib/this-device.dom.ts';
 import { ActLink } from '#ui/act-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { later } from '#ui/later.tsx';
@@ -16,8 +17,8 @@ import css from './found.module.css';
 const FoundDialog = later<FoundDialogProps>(() => import('./found-dialog.tsx'));
 
 interface Props {
-  /** What the vehicle had before, as the server told of it. */
-  readonly known: readonly DamagePin[];
+  /** What the vehicle had before, as the server told of it; null where this device does not know. */
+  readonly known: readonly DamagePin[] | null;
   /** What was recorded here. */
   readonly found: readonly FoundDamage[];
   /** Among whose pictures the close-ups are: of a booking those of both ways. */
@@ -25,6 +26,8 @@ interface Props {
   /** How more is recorded; null where the person records none. */
   readonly adding: Omit<FoundDialogProps, 'known' | 'onClose'> | null;
   readonly onRemove?: ((shot: Shot) => void) | null;
+  /** What the vehicle had before stands elsewhere on the screen: here only what was found is listed. */
+  readonly isOnlyFound?: boolean;
 }
 
 type Kept = Pick<DamagePin, 'view' | 'x' | 'y' | 'kind' | 'size' | 'note' | 'state'>;
@@ -34,11 +37,11 @@ const detailOf = ({ size, note }: Kept): string =>
   [damageSizes[size], note && `“${isolated(note)}”`].filter(Boolean).join(' · ');
 
 /** What is known of the vehicle, so that nobody takes it for new; what was found now, with its state and its close-ups; and the way to add more. */
-export function FoundList({ known, found, taken, adding, onRemove = null }: Props) {
+export function FoundList({ known, found, taken, adding, onRemove = null, isOnlyFound = false }: Props) {
   const [isAdding, setAdding] = useState(false);
   const mine = new Set(found.map(({ damage }) => damage.sid));
   // What was recorded here is told of by the server, too, once it has it.
-  const others = known.filter(({ id }) => !mine.has(id));
+  const others = (known ?? []).filter(({ id }) => !mine.has(id));
   return (
     <>
       <ul className={css.list}>
@@ -51,14 +54,17 @@ export function FoundList({ known, found, taken, adding, onRemove = null }: Prop
             onRemove={onRemove}
           />
         ))}
-        {others.map((damage) => (
+        {(isOnlyFound ? [] : others).map((damage) => (
           <li key={damage.id}>
             <Words damage={damage} />
             <CloseUps damage={damage} of={{ sid: damage.id }} taken={taken} camera={null} onRemove={null} />
           </li>
         ))}
       </ul>
-      {known.length + found.length === 0 ? <p className="muted">No damage is recorded.</p> : null}
+      {known === null ? <p className="muted">{`What it had before is not on this ${thisDevice()}.`}</p> : null}
+      {!isOnlyFound && known?.length === 0 && found.length === 0 ? (
+        <p className="muted">No damage is recorded.</p>
+      ) : null}
       {adding ? (
         <Button icon="plus" onClick={() => setAdding(true)}>
           Add damage
@@ -125,7 +131,8 @@ interface CloseUpsProps extends Pick<Props, 'taken'> {
   readonly onRemove: ((shot: Shot) => void) | null;
 }
 
-function CloseUps({ damage, of, taken, camera, onRemove }: CloseUpsProps) {
+/** The pictures of one damage, as far as some were taken. */
+export function CloseUps({ damage, of, taken, camera, onRemove }: CloseUpsProps) {
   const shots = taken.flatMap((those) => closeUpsOf(those, of));
   const truth = new Map(taken.flatMap((those) => [...those.truth]));
   return (

@@ -1,16 +1,21 @@
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useId, useState } from 'react';
-import { damageStates, type DamageView, damageViews } from '#contract/areas/damages.ts';
+import { type DamagePin, damageStates, type DamageView, damageViews } from '#contract/areas/damages.ts';
 import { isComposing } from '#lib/is-composing.dom.ts';
 import { BodyDrawing } from './body-drawing.tsx';
-import { damageText, type Pin } from './pins.ts';
+import { damageText } from './pins.ts';
 import { PinSign } from './pin-sign.tsx';
 import { type Place, placeText } from './spots.ts';
 import css from './stage.module.css';
 
+interface Shown {
+  readonly damage: Pick<DamagePin, 'id' | 'kind' | 'view' | 'x' | 'y' | 'state'>;
+  readonly sign: string;
+}
+
 interface Props {
   readonly view: DamageView;
   /** Those of this side. */
-  readonly pins: readonly Pin[];
+  readonly pins: readonly Shown[];
   /** The id of the damage that is open. */
   readonly current: number | null;
   readonly onOpen?: (id: number) => void;
@@ -19,11 +24,11 @@ interface Props {
   /** Absent where the person sets none. */
   readonly onPlace: ((place: Place) => void) | undefined;
   /** What a press on the drawing does: `Set a pin`, `Move pin A`. */
-  readonly act: string;
+  readonly act?: string;
 }
 
 /** The drawing of one side with its pins. A press on it, or the arrows and Enter, choose a place. */
-export function Stage({ view, pins, current, onOpen, mark, onPlace, act }: Props) {
+export function Stage({ view, pins, current, onOpen, mark, onPlace, act = '' }: Props) {
   return (
     <div className={css.stage}>
       <BodyDrawing view={view} />

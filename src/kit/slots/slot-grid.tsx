@@ -4,7 +4,7 @@ import type { Lid } from '#db/records.ts';
 import type { Shot, Taken } from '#db/views/pictures.ts';
 import type { RowTruth } from '#db/views/truth.ts';
 import { later } from '#ui/later.tsx';
-import { PLACES } from './slots.ts';
+import { imagesAt, PLACES } from './slots.ts';
 import { SlotTile } from './slot-tile.tsx';
 import css from './slots.module.css';
 
@@ -66,9 +66,4 @@ export function SlotGrid({ taken, skip, unsent, vehicle, out, cameraOf, onSkippe
       ) : null}
     </>
   );
-}
-
-function imagesAt({ places }: Taken, slot: ImageSlot): readonly Shot[] {
-  const place = places.get(slot);
-  return place ? [place.shot, ...place.earlier] : [];
 }

@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest';
+import { walkRoundSlots } from '#contract/areas/prechecks.ts';
 import type { PrecheckRow } from '#db/records.ts';
 import { inPlaces, type Shot } from '#db/views/pictures.ts';
 import { countsText, lastOutText } from './pictures-text.ts';
 import { skipOf } from './skip-of.ts';
-import { nextEmpty, PLACES } from './slots.ts';
+import { nextEmpty } from './slots.ts';
 
 const shot = (slot: string, part: Partial<Shot> = {}) =>
   ({ lid: `booking-image/${slot}`, slot, taken_at: '2026-11-21T08:00:00.000Z', ...part }) as Shot;
 
 test('the next place is the next without picture and reason, beginning anew behind the last', () => {
   const taken = inPlaces([shot('front_left'), shot('dial')]);
-  expect(nextEmpty('front', taken, {})).toBe('left');
-  expect(nextEmpty('front', taken, { left: 'Too dark' })).toBe('rear_left');
-  expect(nextEmpty('boot', taken, {})).toBe('front');
-  expect(nextEmpty('front', inPlaces(PLACES.map((slot) => shot(slot))), {})).toBeNull();
+  expect(nextEmpty('front', taken.places, {})).toBe('left');
+  expect(nextEmpty('front', taken.places, { left: 'Too dark' })).toBe('rear_left');
+  expect(nextEmpty('boot', taken.places, {})).toBe('front');
+  expect(nextEmpty('front', inPlaces(walkRoundSlots.map((slot) => shot(slot))).places, {})).toBeNull();
 });
 
 test('what was taken at the same moment and is not sent yet is the newest', () => {

@@ -88,6 +88,25 @@ describe('what a mutation waits for', () => {
   });
 });
 
+describe('what an operation comes after', () => {
+  const end = { op: 'end', lane: 'end:todo/7', args: { lanes: ['a', 'b'] } } as const;
+
+  it('is whatever was said before it in the lanes that it names, by the same person', () => {
+    const [before, other] = [mutation({ lane: 'a', st: 'failed' }), mutation({ lane: 'c', st: 'failed' })];
+    const foreign = mutation({ lane: 'b', userId: 2 });
+    const last = mutation(end);
+    const since = mutation({ lane: 'b', st: 'failed' });
+    const p = plan(input([before, other, foreign, last, since]));
+    expect(p.waiting.get(last.mid)).toEqual({ for: 'lane', mid: before.mid });
+    expect(plan(input([other, foreign, last, since])).send).toEqual([last]);
+  });
+
+  it('is also what is on its way', () => {
+    const [under, last] = [mutation({ lane: 'b', st: 'sending' }), mutation(end)];
+    expect(plan(input([under, last])).waiting.get(last.mid)).toEqual({ for: 'lane', mid: under.mid });
+  });
+});
+
 describe('a making that a removal with an undo takes back', () => {
   const photo = { t: 'images', op: 'create', lid: 'image/~1', lane: 'photo:image/~1' } as const;
   const removal = { ...photo, op: 'remove', undo: true, nextAt: NOW + 500 } as const;

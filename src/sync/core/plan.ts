@@ -178,7 +178,7 @@ function ready(mutation: Mutation, look: Look): Step {
   if (current(mutation, look.ops) === null) return move(mutation, sources('hold'), { st: 'held', err: unknownOp });
   const removal = look.removals.get(mutation.mid);
   if (removal) return takenBack(removal, look);
-  const blocked = notMine(mutation, look) ?? unresolved(mutation, look);
+  const blocked = notMine(mutation, look) ?? unresolved(mutation, look) ?? overtaking(mutation, look);
   if (blocked) return blocked;
   if (dueAt(mutation.nextAt, look.now) < mutation.nextAt) return move(mutation, ['ready'], { nextAt: look.now });
   return mutation.nextAt > look.now ? wait({ for: 'time', until: mutation.nextAt }) : { go: 'send' };
@@ -201,6 +201,13 @@ function unresolved(mutation: Mutation, { sid, makers }: Look): Step | null {
   const maker = makers.get(lid);
   if (maker && maker.mid !== mutation.mid) return wait({ for: 'row', lid, mid: maker.mid });
   return move(mutation, ['ready'], { st: 'failed', err: orphaned });
+}
+
+/** Whatever was said before it in a lane that its operation names comes first: only to what is earlier, so that no two wait for each other. */
+function overtaking({ op, args, lid, seq, userId }: Mutation, { outbox, ops }: Look): Step | null {
+  const lanes = ops.get(op)?.after?.(args, lid) ?? [];
+  const before = outbox.find((m) => m.seq < seq && m.userId === userId && lanes.includes(m.lane));
+  return before ? wait({ for: 'lane', mid: before.mid }) : null;
 }
 
 function move(mutation: Mutation, from: readonly MutationState[], change: Partial<Mutation>): Step {

@@ -25,6 +25,8 @@ export interface OpLogic {
   twin?(made: Made, row: Row): 'same' | 'alike' | null;
   /** Of what can be repeated: its first one makes the row, so that what refers to the row waits for it as for a create. */
   readonly begins?: true;
+  /** Lanes of which it waits for everything that was said before it, beside its own. */
+  after?(args: Mutation['args'], lid: Lid): readonly string[];
   /** The arguments without a row to which they refer, where that is given up; null where it means nothing without. */
   without?(args: Mutation['args'], lid: Lid): Mutation['args'] | null;
   /** Arguments of an older version in today's form; null when it cannot be done (the mutation is then held). */

@@ -1,6 +1,6 @@
 /** Damage, recorded where it is found. Its close-up is a picture of the hand-over or of the walk-round, with a call of its own. */
 import { damages as calls, type Damage } from '#contract/areas/damages.ts';
-import type { RecordedDamage } from '#contract/areas/prechecks.ts';
+import type { RecordedDamage } from '#contract/areas/precheck-reads.ts';
 import { recordLane } from '#db/lane.ts';
 import type { ServerRow } from '../ports.ts';
 import { actInstant, makes, parsed, type Said } from './define.ts';

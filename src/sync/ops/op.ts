@@ -153,6 +153,8 @@ export interface OpArgs {
     booking?: Lid | null;
     todo?: Lid | null;
     patch: PrecheckFacts;
+    /** With `completed`: the pictures that it waits for, without which the server would not take the end. */
+    pictures?: Lid[];
   };
   /** `vehicle_id`: the vehicle that was photographed. */
   'rentals.upload': SlotArgs & { booking: Lid; phase: RentalPhase; vehicle_id?: number };
@@ -188,6 +190,8 @@ export interface HandoverFacts {
   fuel_eighths?: number | null;
   charge_percent?: number | null;
   keys?: number | null;
+  /** The numbers of the known damage that the renter was shown: all of them, each time. */
+  damages_seen?: number[];
 }
 
 export interface PrecheckFacts {
@@ -200,7 +204,7 @@ export interface PrecheckFacts {
   note?: string;
   /** Slot → why there is no picture of it; null takes that back. */
   skip?: { [slot: string]: string | null };
-  /** It ends once. Whatever else is said of it is said before. */
+  /** It ends once. Said alone it has a lane of its own, and is sent after whatever was said before it. */
   completed?: true;
 }
 

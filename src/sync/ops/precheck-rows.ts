@@ -1,5 +1,6 @@
 /** Answers about walk-rounds → rows of the local tables. */
-import type { MirroredPrecheck, PrecheckImage, prechecks as calls } from '#contract/areas/prechecks.ts';
+import type { MirroredPrecheck } from '#contract/areas/precheck-reads.ts';
+import type { PrecheckImage, prechecks as calls } from '#contract/areas/prechecks.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import type { PrecheckItem } from '#db/records.ts';
 import type { ServerRow } from '../ports.ts';

@@ -1,17 +1,30 @@
 /**
  * Walk-rounds. The phone makes their key, so that the first save is as repeatable as the others and none waits for a server id. Lane: the
- * walk-round, for the server takes no completion before what it needs.
+ * walk-round. Its end has a lane of its own, and waits for what the server needs for it (docs/decisions/0034).
  */
 import { prechecks as calls } from '#contract/areas/prechecks.ts';
-import { recordLane } from '#db/lane.ts';
-import type { Mutation, PrecheckRow, Row } from '#db/records.ts';
+import { endLane, recordLane } from '#db/lane.ts';
+import type { Lid, Mutation, PrecheckRow, Row } from '#db/records.ts';
+import { sidIn } from '../core/ids.ts';
 import type { Coalesced } from '../core/types.ts';
 import { actInstant, changes, parsed, type Said, times } from './define.ts';
 import type { Op, OpArgs, PrecheckFacts } from './op.ts';
 import { pictureOps } from './pictures.ts';
 import { precheckImageRow, precheckRow } from './precheck-rows.ts';
+import { handoverLid } from './rental-rows.ts';
 
 type Save = Said<'prechecks.save'>;
+
+/** Screens say the end alone: what else a save says would be said again in another lane, and two lanes do not know of each other's order. */
+const isEnd = ({ completed, ...facts }: PrecheckFacts): boolean =>
+  completed === true && Object.keys(facts).length === 0;
+
+/** Where that is noted without which it cannot end: with a booking what is read at the vehicle stands at its hand-over, or at its return. */
+function readAt({ lid, booking, kind }: OpArgs['prechecks.save']): Lid[] {
+  const id = booking ? sidIn(booking) : null;
+  if (id === null || kind === 'daily') return [lid];
+  return [lid, handoverLid(id, kind === 'out' ? 'checkin' : 'checkout')];
+}
 
 const FRESH = {
   odometer: null,
@@ -75,7 +88,7 @@ const save: Op = {
     name: 'prechecks.save',
     t: 'prechecks',
     endpoint: calls.save,
-    lane: ({ lid }) => recordLane(lid),
+    lane: ({ lid, patch }) => (isEnd(patch) ? endLane(lid) : recordLane(lid)),
     patch: patched,
     input: (m, resolve, mono) => {
       const { key, vehicle_id, kind, booking, todo, patch } = m.args;
@@ -93,10 +106,19 @@ const save: Op = {
   // Its pictures come with a call of their own, so that it takes no upload's place.
   upload: false,
   begins: true,
-  without: (args, lid) => (args['todo'] === lid ? { ...args, todo: null } : null),
+  without: (args, lid) => {
+    const { pictures = [] } = args as OpArgs['prechecks.save'];
+    if (pictures.includes(lid)) return { ...args, pictures: pictures.filter((one) => one !== lid) };
+    return args['todo'] === lid ? { ...args, todo: null } : null;
+  },
   deps: (args) => {
-    const { booking, todo } = args as OpArgs['prechecks.save'];
-    return [booking, todo].filter((lid) => typeof lid === 'string');
+    const { booking, todo, patch, pictures = [] } = args as OpArgs['prechecks.save'];
+    const ended = isEnd(patch) ? [...readAt(args as OpArgs['prechecks.save']), ...pictures] : [];
+    return [booking, todo, ...ended].filter((one) => typeof one === 'string');
+  },
+  after: (args) => {
+    const said = args as OpArgs['prechecks.save'];
+    return isEnd(said.patch) ? readAt(said).map(recordLane) : [];
   },
   apply: (row, m) => applied(row, m as unknown as Save),
   learn: (_, body) => {

@@ -2,6 +2,8 @@
 import { type MirroredBooking, type MirroredImage, signable } from '#contract/areas/rental-mirror.ts';
 import type { Booking, CheckItem, Handover } from '#contract/areas/rental-record.ts';
 import { type RentalPhase, rentalPhases, withoutSum } from '#contract/areas/rental-words.ts';
+import type { Lid } from '#db/records.ts';
+import { lidOf } from '../core/ids.ts';
 import type { ServerRow } from '../ports.ts';
 
 const PHASES = Object.keys(rentalPhases) as RentalPhase[];
@@ -12,12 +14,17 @@ const PHASES = Object.keys(rentalPhases) as RentalPhase[];
  */
 const handoverSid = (booking: number, phase: RentalPhase): number => 2 * booking + PHASES.indexOf(phase);
 
+/** The row of what is noted as a booking goes out, or as it comes back. */
+export const handoverLid = (booking: number, phase: RentalPhase): Lid =>
+  lidOf('handovers', handoverSid(booking, phase));
+
 const NOTHING = {
   odometer: null,
   fuel_eighths: null,
   charge_percent: null,
   cleanliness: null,
   keys: null,
+  damages_seen: [],
   done_at: null,
   done_by: null,
 };

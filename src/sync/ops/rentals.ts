@@ -18,7 +18,7 @@ import { UNKNOWN } from './undated.ts';
 
 const lane = ({ lid }: { readonly lid: Lid }) => recordLane(lid);
 
-const FACTS = ['odometer', 'fuel_eighths', 'charge_percent', 'cleanliness', 'keys'] as const;
+const FACTS = ['odometer', 'fuel_eighths', 'charge_percent', 'cleanliness', 'keys', 'damages_seen'] as const;
 
 type NoteName = 'rentals.noteOut' | 'rentals.noteBack';
 

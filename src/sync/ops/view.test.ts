@@ -219,6 +219,12 @@ describe('a booking', () => {
     });
     expect(see(facts, m)).toMatchObject({ odometer: 81_244, fuel_eighths: null, keys: 1, done_at: AT, done_by: null });
     expect(see(undefined, m)).toBeUndefined();
+    const shown = act('rentals.noteOut', {
+      lid: 'handover/24',
+      booking: 'booking/12',
+      patch: { damages_seen: [4, 7] },
+    });
+    expect(see(facts, shown)).toMatchObject({ damages_seen: [4, 7], odometer: null, keys: 1 });
     const back = act('rentals.noteBack', {
       lid: 'handover/25',
       booking: 'booking/12',

@@ -1,6 +1,7 @@
 /** (7) At rest every phone shows the bookings that the server has, its person's walk-rounds and damage, and all pictures of them. */
 import { LAST_PICTURES, type Row, type TableName } from '#db/records.ts';
 import { partsOf } from '#db/tables.ts';
+import type { LastKnown } from '#db/views/last-pictures.ts';
 import { same } from '#sync/core/same.ts';
 import { recordedRow } from '#sync/ops/damages.ts';
 import { mirroredRows } from '#sync/ops/precheck-rows.ts';
@@ -82,7 +83,7 @@ function ghostPicture(world: World, t: PictureKind, { lid, sid, confirmed }: Row
 /** What was read of the last pictures is what the server says; who was not told again since is let be. */
 export async function otherLastPictures({ yard }: World, { read }: Phone, home: Home): Promise<string | null> {
   const isRead = (read.get(`${home.user} last-pictures`) ?? -1) >= (read.get(`${home.user} precheck-mirror`) ?? 0);
-  const kept = (await home.meta(LAST_PICTURES)) ?? [];
+  const kept = ((await home.meta(LAST_PICTURES)) as Partial<LastKnown> | null)?.pictures ?? [];
   const there = lastPictures(yard.records);
   return isRead && !same(kept, there)
     ? `last pictures are ${JSON.stringify(kept)}, the server has ${JSON.stringify(there)}`
@@ -91,7 +92,7 @@ export async function otherLastPictures({ yard }: World, { read }: Phone, home: 
 
 const WATCHED = {
   bookings: ['status', 'agreements'],
-  handovers: ['odometer', 'fuel_eighths', 'charge_percent', 'cleanliness', 'keys'],
+  handovers: ['odometer', 'fuel_eighths', 'charge_percent', 'cleanliness', 'keys', 'damages_seen'],
   checks: ['is_checked'],
 } as const;
 

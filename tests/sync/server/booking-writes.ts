@@ -41,7 +41,7 @@ const told = (server: Writer, id: unknown) => ({
   booking: server.records.saidAsIs(bookingOf(server.records, held(server, id))),
 });
 
-const NAMES = ['odometer', 'fuel_eighths', 'charge_percent', 'cleanliness', 'keys'] as const;
+const NAMES = ['odometer', 'fuel_eighths', 'charge_percent', 'cleanliness', 'keys', 'damages_seen'] as const;
 
 /** Whatever became of the booking meanwhile. Answers the fields of which a later edit stands. */
 function note(server: Writer, booking: number, phase: 'checkin' | 'checkout', asked: Asked): string[] {

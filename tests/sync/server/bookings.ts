@@ -123,7 +123,15 @@ export function putBooking(records: Records, now: number): void {
   const put = { stamps: {}, deleted: false } as const;
   records.put('bookings', id, { row: newBooking(id, now, records.vehicle), ...put });
   for (const phase of ['checkin', 'checkout'] as const) {
-    const row = { ...NOTHING, phase, done_at: null, done_by: null, pictures: 0, updated_at: iso(now) };
+    const row = {
+      ...NOTHING,
+      damages_seen: [],
+      phase,
+      done_at: null,
+      done_by: null,
+      pictures: 0,
+      updated_at: iso(now),
+    };
     records.put('handovers', handoverId(id, phase), { row, ...put });
     for (const title of ['Papers', 'Keys']) {
       const check = records.id();

@@ -1,12 +1,7 @@
 /** Pictures of bookings and of walk-rounds, and damage found there, as a server keeps them and says them. */
 import type { Damage } from '#contract/areas/damages.ts';
-import {
-  type LastPicture,
-  type MirroredPrecheck,
-  type PrecheckImage,
-  type RecordedDamage,
-  walkRoundSlots,
-} from '#contract/areas/prechecks.ts';
+import type { LastPicture, MirroredPrecheck, RecordedDamage } from '#contract/areas/precheck-reads.ts';
+import { type PrecheckImage, walkRoundSlots } from '#contract/areas/prechecks.ts';
 import type { CheckinImage } from '#contract/areas/rental-handover.ts';
 import type { ImageSlot, RentalPhase } from '#contract/areas/rental-words.ts';
 import type { WalkRound } from './bookings.ts';
@@ -191,4 +186,11 @@ export function lastPictures(records: Records): LastPicture[] {
     if (walkRoundSlots.includes(slot))
       last.set(`${vehicle_id} ${slot}`, { vehicle_id, slot, file_id: id, taken_at, by: who });
   return [...last.values()];
+}
+
+/** What phones are told of the vehicles that somebody may walk round: here of all of which there is damage. */
+export function lastKnown(records: Records) {
+  const damages = records.living('damages').map(pinOf);
+  const vehicles = [...new Set(damages.map(({ vehicle_id }) => vehicle_id))].map((id) => ({ id, not_asked: [] }));
+  return { pictures: lastPictures(records), vehicles, damages };
 }

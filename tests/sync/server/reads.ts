@@ -2,7 +2,7 @@
 import type { Permission } from '#contract/permissions.ts';
 import { type Asked, ok, Refused, type Reply } from './asked.ts';
 import { bookingOf, checksOf, isMirrored, mirroredOf, walkRoundOf } from './bookings.ts';
-import { damagesOf, imagesOf, lastPictures, mirroredWalkRound, mirroredWalkRounds, recordedBy } from './pictures.ts';
+import { damagesOf, imagesOf, lastKnown, mirroredWalkRound, mirroredWalkRounds, recordedBy } from './pictures.ts';
 import type { Records, TodoFields } from './records.ts';
 
 export interface Reader {
@@ -103,7 +103,7 @@ export const READS: Readonly<Record<string, Read>> = {
       damages: recordedBy(records, user, now),
       next_cursor: null,
     }),
-  'last-pictures': ({ records }) => ok({ pictures: lastPictures(records) }),
+  'last-pictures': ({ records }) => ok({ ...lastKnown(records) }),
   'checkin-images/{id}': ({ records }, { params }) => {
     if (!records.get('bookings', Number(params['id']))) throw new Refused(404);
     return ok({ adminUploaded: imagesOf(records, Number(params['id'])), customerUploaded: [], slots: [] });

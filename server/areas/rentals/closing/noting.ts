@@ -47,8 +47,8 @@ function refuseTime({ picked_up_at, zone }: BookingRow, { now }: Context, at: Da
 }
 
 async function noteFacts(ctx: Context, booking: BookingRow, said: Said): Promise<void> {
-  const { odometer, fuel_eighths, charge_percent, cleanliness, keys, at, device_at, elapsed_ms } = said;
-  const noted = { odometer, fuel_eighths, charge_percent, cleanliness, keys };
+  const { odometer, fuel_eighths, charge_percent, cleanliness, keys, damages_seen, at, device_at, elapsed_ms } = said;
+  const noted = { odometer, fuel_eighths, charge_percent, cleanliness, keys, damages_seen };
   if (Object.values(noted).every((value) => value === undefined)) return;
   await noteHandover(ctx, booking, 'checkout', noted, actTime({ at, device_at, elapsed_ms }, ctx.now));
 }

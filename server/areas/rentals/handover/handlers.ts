@@ -11,9 +11,9 @@ import { sign } from './signing.ts';
 
 export const rentalHandover: Handlers<typeof rows> = {
   odometer: async ({ body }, ctx) => {
-    const { booking_id, odometer, fuel_eighths, charge_percent, keys, ...times } = body;
+    const { booking_id, odometer, fuel_eighths, charge_percent, keys, damages_seen, ...times } = body;
     const booking = await heldBooking(ctx, booking_id);
-    const noted = { odometer, fuel_eighths, charge_percent, keys };
+    const noted = { odometer, fuel_eighths, charge_percent, keys, damages_seen };
     await noteHandover(ctx, booking, 'checkin', noted, actTime(times, ctx.now));
     const handovers = await handoversOf(ctx.db, booking.id);
     const checkin = handovers.find(({ phase }) => phase === 'checkin') ?? null;

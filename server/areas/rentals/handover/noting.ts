@@ -10,6 +10,7 @@ import { addReading, changeReading, lockReading } from '#server/areas/odometers/
 import type { BookingRow } from '../booking.ts';
 import type { Handovers } from '../tables.ts';
 import { renewAgreement } from './agreements.ts';
+import { refuseOtherDamage } from './damage-shown.ts';
 
 /** Undefined is not sent. */
 export interface Noted {
@@ -18,6 +19,7 @@ export interface Noted {
   readonly charge_percent?: number | null | undefined;
   readonly cleanliness?: Cleanliness | null | undefined;
   readonly keys?: number | null | undefined;
+  readonly damages_seen?: readonly number[] | undefined;
 }
 
 type HandoverRow = Selectable<Handovers>;
@@ -50,44 +52,53 @@ async function handoverRow({ db, now, person }: Context, bookingId: number, phas
     .executeTakeFirstOrThrow();
 }
 
+/** Each once, in the order of their numbers, so that the same damage is the same list. */
+const inOrder = (ids: readonly number[]) => [...new Set(ids)].toSorted((a, b) => a - b);
+
 /**
  * Notes what is later than what stands, field by field; what it takes the place of stays in the audit. The reading of the dial is stored whatever
  * it says, and judged in its series.
  *
  * Danger: the caller holds the booking.
  *
- * @throws 422 `booking_id` for a reading of a booking without a vehicle
+ * @throws 422 `booking_id` for a reading of a booking without a vehicle, `damages_seen` for damage of a vehicle that it never had
  */
 export async function noteHandover(
   ctx: Context,
   booking: BookingRow,
   phase: RentalPhase,
-  noted: Noted,
+  said: Noted,
   act: ActTime,
 ): Promise<void> {
+  const noted = { ...said, ...(said.damages_seen && { damages_seen: inOrder(said.damages_seen) }) };
+  await refuseOtherDamage(ctx.db, booking, noted.damages_seen ?? []);
   const row = await handoverRow(ctx, booking.id, phase);
   const { taken, stamps, superseded } = mergeFields(row.stamps, noted, ctx.stamp);
   ctx.superseded(superseded);
-  const { odometer, ...fields } = taken;
   if (Object.keys(taken).length === 0) return;
+  const { odometer, damages_seen, ...fields } = taken;
   const dial = odometer === undefined ? null : await keepReading(ctx, booking, row, { phase, value: odometer, act });
   await ctx.db
     .updateTable('handovers')
     .set({ ...fields, stamps: JSON.stringify(stamps), done_at: act.at, device_at: act.device_at })
     .set({ done_by: ctx.person.id, updated_at: ctx.now })
+    .$if(damages_seen !== undefined, (update) => update.set({ damages_seen: JSON.stringify(damages_seen) }))
     .$if(dial !== null, (update) => update.set({ odometer_id: dial?.id ?? null }))
     .where('id', '=', row.id)
     .execute();
-  const changed = changedFields({ ...row, odometer: dial?.before ?? null }, taken) ?? { unchanged: true };
+  tell(ctx, booking, phase, changedFields({ ...row, odometer: dial?.before ?? null }, taken) ?? { unchanged: true });
+  // A final agreement says what was read.
+  await renewAgreement(ctx, booking.id);
+}
+
+function tell(ctx: Context, { id, branch_id }: BookingRow, phase: RentalPhase, changed: object): void {
   ctx.audit({
     action: `booking.${phase === 'checkin' ? 'note-out' : 'note-back'}`,
     entity: 'booking',
-    entityId: booking.id,
-    branchId: booking.branch_id,
+    entityId: id,
+    branchId: branch_id,
     detail: { ...changed },
   });
-  // A final agreement says what was read.
-  await renewAgreement(ctx, booking.id);
 }
 
 /** Of another vehicle nothing is noted yet. The readings of the one before stay in its series, and what is sent late of it counts no more. */
@@ -97,10 +108,20 @@ export async function forgetNoted(ctx: Context, bookingId: number): Promise<void
   await handoverRow(ctx, bookingId, 'checkin');
   const nothing = { odometer_id: null, fuel_eighths: null, charge_percent: null, cleanliness: null, keys: null };
   const { odometer_id: _dial, ...fields } = nothing;
-  const stamps = Object.fromEntries(['odometer', ...Object.keys(fields)].map((field) => [field, stamp]));
+  const stamps = Object.fromEntries(
+    ['odometer', 'damages_seen', ...Object.keys(fields)].map((field) => [field, stamp]),
+  );
   await db
     .updateTable('handovers')
-    .set({ ...nothing, stamps: JSON.stringify(stamps), done_at: null, device_at: null, done_by: null, updated_at: now })
+    .set({
+      ...nothing,
+      damages_seen: '[]',
+      stamps: JSON.stringify(stamps),
+      done_at: null,
+      device_at: null,
+      done_by: null,
+      updated_at: now,
+    })
     .where('booking_id', '=', bookingId)
     .execute();
 }

@@ -4,10 +4,11 @@ import type { FileOwner } from '#server/files/owners.ts';
 import type { Context } from '#server/http/handler.ts';
 import { withinBookings } from '../booking.ts';
 
-/** Who rents privately is a customer of the whole company, and so is their licence. */
-const ofPrivateRenters = (person: Context['person']) =>
+/** Who rents privately, or never booked, is a customer of the whole company, and so is their licence. */
+const ofCustomers = (person: Context['person']) =>
   person.can('customer.view')
-    ? sql<boolean>`(select is_private from customers where id = d.customer_id)`
+    ? sql<boolean>`(select is_private or not exists (select 1 from booking_customers b where b.customer_id = c.id)
+        from customers c where c.id = d.customer_id)`
     : sql<boolean>`false`;
 
 export const rentalDocumentFiles: FileOwner = {
@@ -21,7 +22,7 @@ export const rentalDocumentFiles: FileOwner = {
       where d.id = ${id} and d.deleted_at is null and (exists (
         select 1 from booking_customers c join bookings b on b.id = c.booking_id and (d.booking_id is null or d.booking_id = b.id)
         where c.customer_id = d.customer_id and ${withinBookings(person)})
-        or (${ofPrivateRenters(person)} and d.booking_id is null))`.execute(db);
+        or (${ofCustomers(person)} and d.booking_id is null))`.execute(db);
     return rows.length > 0;
   },
   changes: () => Promise.resolve(false),

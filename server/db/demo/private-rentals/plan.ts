@@ -28,7 +28,7 @@ interface Shape {
 }
 
 /** The first are out, the next are to come, and the last are over. */
-export const SHAPES: readonly Shape[] = [
+const SHAPES: readonly Shape[] = [
   {
     from: -75,
     until: null,

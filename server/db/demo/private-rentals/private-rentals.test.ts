@@ -12,18 +12,8 @@ test('twelve, of which one is late, one has no end, and some are over', () => {
   expect(all).toHaveLength(12);
   expect(all.filter(({ rental }) => rental.late)).toHaveLength(1);
   expect(all.filter(({ rental }) => rental.status === 'active' && rental.ends_at === null)).toHaveLength(1);
-  const states = Object.groupBy(all, ({ rental }) => rental.status);
-  expect(
-    Object.entries(states)
-      .map(([status, of]) => [status, of.length])
-      .toSorted(),
-  ).toEqual([
-    ['active', 4],
-    ['cancelled', 1],
-    ['closed', 3],
-    ['returned', 1],
-    ['scheduled', 3],
-  ]);
+  const many = (status: string) => all.filter(({ rental }) => rental.status === status).length;
+  expect(['scheduled', 'active', 'returned', 'closed', 'cancelled'].map(many)).toEqual([3, 4, 1, 3, 1]);
 });
 
 test('the vehicles of those that are out are rented, and are listed so', async () => {

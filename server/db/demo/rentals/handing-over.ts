@@ -153,7 +153,19 @@ export async function loadHandovers(demo: DemoContext, bookings: readonly MadeBo
     update handovers h set fuel_eighths = null, charge_percent = case h.phase when 'checkin' then 95 else h.fuel_eighths * 11 end
     from bookings b join vehicles v on v.id = b.vehicle_id
     where b.id = h.booking_id and v.fuel = 'electric'`.execute(demo.db);
+  await showDamage(demo.db);
 }
+
+/** Most renters were shown what was known of the vehicle by then; of every fourth vehicle the last of it was forgotten. */
+const showDamage = (db: Kysely<Database>) =>
+  sql`
+    update handovers h set damages_seen = (
+      select coalesce(jsonb_agg(d.id order by d.id), '[]')
+      from (select id, row_number() over (order by id desc) as nth from damages
+        where vehicle_id = b.vehicle_id and created_at < h.done_at and state <> 'repaired' and deleted_at is null) d
+      where d.nth > 1 or h.booking_id % 4 <> 0)
+    from bookings b
+    where b.id = h.booking_id and h.booking_id % 5 <> 0`.execute(db);
 
 /** Of so many, and of those the last, there are pictures, whenever they are of. */
 const PICTURED = { checked_in: 4, returned: 2, completed: 2 } as const;

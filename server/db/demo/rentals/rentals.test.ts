@@ -102,4 +102,14 @@ describe('the bookings of the demo', () => {
     const unread = await column(sql`select id::text as value from handovers where odometer_id is null`);
     expect(unread).toEqual([]);
   });
+
+  it('show renters what was known of the vehicle, and sometimes leave one out', async () => {
+    const shown = await column(sql`
+      select distinct case when h.damages_seen @> to_jsonb(d.id) then 'shown' else 'left out' end as value
+      from handovers h
+      join bookings b on b.id = h.booking_id
+      join damages d on d.vehicle_id = b.vehicle_id and d.created_at < h.done_at and d.state <> 'repaired'
+      order by 1`);
+    expect(shown).toEqual(['left out', 'shown']);
+  });
 });

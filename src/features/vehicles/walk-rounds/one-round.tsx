@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { prechecks as rows } from '#contract/areas/prechecks.ts';
+import { precheckReads as rows } from '#contract/areas/precheck-reads.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import { ReadTrouble } from '#kit/reads/read-trouble.tsx';
 import { ReadingAge } from '#kit/reads/reading-age.tsx';
@@ -18,7 +18,7 @@ import { LIST_PATH, titleOf } from './round-text.ts';
 import css from './walk-rounds.module.css';
 
 /** What is known of one walk-round. */
-export type Round = Answer<typeof rows.one>;
+export type Round = Answer<typeof rows.round>;
 
 interface Props extends VehicleTabProps {
   /** Its key. */
@@ -27,7 +27,7 @@ interface Props extends VehicleTabProps {
 
 /** One walk-round: what was read, looked at, pictured and found. */
 export function OneRound({ round, vehicle }: Props) {
-  const read = useRead(rows.one, { params: { key: round } });
+  const read = useRead(rows.round, { params: { key: round } });
   const again = () => void read.refetch();
   return (
     <>

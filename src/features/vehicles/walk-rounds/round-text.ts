@@ -1,11 +1,6 @@
 /** What is said of a walk-round, and the addresses of what it belongs to. Pure. */
-import {
-  type ListedPrecheck,
-  precheckKinds,
-  type PrecheckState,
-  precheckStates,
-  walkRoundSlots,
-} from '#contract/areas/prechecks.ts';
+import type { ListedPrecheck } from '#contract/areas/precheck-reads.ts';
+import { precheckKinds, type PrecheckState, precheckStates, walkRoundSlots } from '#contract/areas/prechecks.ts';
 import type { PrecheckCheck, Precheck } from '#contract/areas/prechecks.ts';
 import { isolated } from '#contract/people-text.ts';
 import { count } from '#lib/format-number.ts';

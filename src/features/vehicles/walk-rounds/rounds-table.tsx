@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
-import { type ListedPrecheck, precheckKinds } from '#contract/areas/prechecks.ts';
+import type { ListedPrecheck } from '#contract/areas/precheck-reads.ts';
+import { precheckKinds } from '#contract/areas/prechecks.ts';
 import { isolated } from '#contract/people-text.ts';
 import { Mark } from '#kit/mark.tsx';
 import { count } from '#lib/format-number.ts';
@@ -13,10 +14,9 @@ import css from './walk-rounds.module.css';
 interface Props {
   /** The newest first. */
   readonly rounds: readonly ListedPrecheck[];
-  readonly mayOpen: boolean;
 }
 
-export function RoundsTable({ rounds, mayOpen }: Props) {
+export function RoundsTable({ rounds }: Props) {
   const now = useNow(60_000);
   return (
     <table className={css.rows} aria-label="Walk-rounds">
@@ -38,7 +38,7 @@ export function RoundsTable({ rounds, mayOpen }: Props) {
       </thead>
       <tbody>
         {rounds.map((round) => (
-          <RoundRow key={round.id} round={round} now={now} mayOpen={mayOpen} />
+          <RoundRow key={round.id} round={round} now={now} />
         ))}
       </tbody>
     </table>
@@ -48,23 +48,18 @@ export function RoundsTable({ rounds, mayOpen }: Props) {
 interface RowProps {
   readonly round: ListedPrecheck;
   readonly now: number;
-  readonly mayOpen: boolean;
 }
 
-function RoundRow({ round, now, mayOpen }: RowProps) {
+function RoundRow({ round, now }: RowProps) {
   const { kind, key, at, created_by_name, completed_at, failed } = round;
   const when = capital(formatMoment(at, now));
   const by = created_by_name && isolated(created_by_name);
   return (
     <tr data-row>
       <td>
-        {mayOpen ? (
-          <Link className={css.open} to={roundPath(key)} aria-label={`${precheckKinds[kind]}, ${when}`}>
-            {when}
-          </Link>
-        ) : (
-          when
-        )}
+        <Link className={css.open} to={roundPath(key)} aria-label={`${precheckKinds[kind]}, ${when}`}>
+          {when}
+        </Link>
       </td>
       <td>
         {precheckKinds[kind]}

@@ -1,9 +1,8 @@
-import { prechecks as rows } from '#contract/areas/prechecks.ts';
+import { precheckReads as rows } from '#contract/areas/precheck-reads.ts';
 import { useAddress } from '#kit/list/use-address.ts';
 import { ListAge } from '#kit/list/list-age.tsx';
 import { ListBody } from '#kit/list/list-body.tsx';
 import { useReadPages } from '#kit/reads/use-read.ts';
-import { useMay } from '#session/use-may.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Section } from '#ui/screen.tsx';
 import type { VehicleTabProps } from '../vehicle-tabs.tsx';
@@ -13,25 +12,16 @@ import { RoundsTable } from './rounds-table.tsx';
 /** All walk-rounds of a vehicle, the newest first, or the one that the address names. */
 export default function WalkRoundsTab({ vehicle }: VehicleTabProps) {
   const key = useAddress().params.get('round');
-  const mayOpen = useMay()(rows.one);
-  return key !== null && mayOpen ? (
-    <OneRound key={key} round={key} vehicle={vehicle} />
-  ) : (
-    <Rounds vehicle={vehicle} mayOpen={mayOpen} />
-  );
+  return key === null ? <Rounds vehicle={vehicle} /> : <OneRound key={key} round={key} vehicle={vehicle} />;
 }
 
-interface RoundsProps extends VehicleTabProps {
-  readonly mayOpen: boolean;
-}
-
-function Rounds({ vehicle, mayOpen }: RoundsProps) {
+function Rounds({ vehicle }: VehicleTabProps) {
   const list = useReadPages(rows.ofVehicle, { params: { id: vehicle.id }, query: {} });
   const rounds = list.data?.pages.flatMap(({ body }) => body.prechecks) ?? [];
   return (
     <Section title="Walk-rounds" actions={<ListAge list={list} />}>
       <ListBody list={list} isEmpty={rounds.length === 0} empty={<NoRounds />}>
-        <RoundsTable rounds={rounds} mayOpen={mayOpen} />
+        <RoundsTable rounds={rounds} />
       </ListBody>
     </Section>
   );

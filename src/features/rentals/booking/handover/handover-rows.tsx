@@ -2,6 +2,7 @@ import type { Booking, Handover } from '#contract/areas/rental-record.ts';
 import { formatNumber } from '#lib/format-number.ts';
 import { useNow } from '#lib/use-now.ts';
 import { zoneMoment } from '#kit/rental/zone-moment.ts';
+import { DamageShown } from './damage-shown.tsx';
 import { DialPicture } from './dial-picture.tsx';
 import { HandoverTable } from './handover-table.tsx';
 import { energyText } from '#kit/rental/energy-text.ts';
@@ -28,6 +29,11 @@ export function HandoverRows({ booking }: { readonly booking: Booking }) {
         ],
         ['Fuel', ...both(energyText)],
         ['Keys', ...both(({ keys }) => (keys === null ? null : String(keys)))],
+        [
+          'Known damage',
+          <DamageShown key="out" booking={booking} phase="checkin" />,
+          <DamageShown key="in" booking={booking} phase="checkout" />,
+        ],
         ['Pictures', ...both(({ pictures }) => `${pictures} of 12`)],
       ]}
     />
