@@ -33,12 +33,15 @@ export function Pictures({ whole, phase, mayAdd }: Props) {
   return (
     <section aria-label={`Pictures, ${rentalPhases[phase].toLowerCase()}`} className={css.body}>
       <h3>Pictures</h3>
-      {pictures.length === 0 ? <p className="muted">There is none.</p> : null}
-      <ul className={css.pictures}>
-        {pictures.map((image, at) => (
-          <Tile key={image.id} whole={whole} image={image} onLook={() => look({ of: pictures, at })} />
-        ))}
-      </ul>
+      {pictures.length === 0 ? (
+        <p className="muted">There is none.</p>
+      ) : (
+        <ul className={css.pictures}>
+          {pictures.map((image, at) => (
+            <Tile key={image.id} whole={whole} image={image} onLook={() => look({ of: pictures, at })} />
+          ))}
+        </ul>
+      )}
       {mayAdd ? (
         <div>
           <Button icon="camera" {...waits} onClick={() => show({ form: 'picture', phase })}>

@@ -9,6 +9,7 @@ import { useNow } from '#lib/use-now.ts';
 import { useMay } from '#session/use-may.ts';
 import { useCan } from '#session/use-session.ts';
 import { Button } from '#ui/button.tsx';
+import { nextStep } from '../rental/next-step.ts';
 import { useForm, type RentalForm } from '../rental/use-form.ts';
 import type { RentalWhole } from '../shared/rental-whole.ts';
 import { useWaits } from '../shared/use-waits.ts';
@@ -72,7 +73,7 @@ interface Offer {
   readonly isOffered: boolean;
 }
 
-/** A payment can always be taken; what is given back must be here. */
+/** A payment can always be taken; what is given back must be here. What the page offers as its act is not offered twice. */
 function Acts({ whole }: Props) {
   const may = useMay()(privateBilling.receipt);
   const mayRefund = useCan('payment.refund');
@@ -81,15 +82,20 @@ function Acts({ whole }: Props) {
   const show = useForm();
   const { balance, deposit_held, rental } = whole;
   const held = deposit_held ?? 0;
+  const { act: ofPage } = nextStep(whole, useNow(60_000), formatSum);
   const offers: readonly Offer[] = [
-    { kind: 'payment', label: 'Take a payment', isOffered: rental.status !== 'cancelled' },
-    { kind: 'refund', label: 'Give back', isOffered: mayRefund && balance !== null && balance < 0 },
+    { kind: 'payment', label: 'Take a payment', isOffered: rental.status !== 'cancelled' && ofPage !== 'receipt' },
+    {
+      kind: 'refund',
+      label: 'Give back',
+      isOffered: mayRefund && balance !== null && balance < 0 && ofPage !== 'refund',
+    },
     {
       kind: 'deposit_payment',
       label: 'Take the deposit',
       isOffered: (rental.deposit_amount ?? 0) > held && (rental.status === 'scheduled' || rental.status === 'active'),
     },
-    { kind: 'deposit_refund', label: 'Give the deposit back', isOffered: held > 0 },
+    { kind: 'deposit_refund', label: 'Give the deposit back', isOffered: held > 0 && ofPage !== 'give-back' },
   ];
   if (!may) return null;
   return offers
