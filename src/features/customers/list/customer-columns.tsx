@@ -59,7 +59,8 @@ interface CellProps {
 
 function Current({ customer }: CellProps) {
   const text = currentText(customer);
-  if (!customer.current?.late) return <span className="num">{text}</span>;
+  if (customer.current === null) return null;
+  if (!customer.current.late) return <span className="num">{text}</span>;
   return <Marks marks={[{ icon: 'clock', tone: 'failed', text: `${text}, late` }]} />;
 }
 

@@ -13,24 +13,21 @@ import { Button } from '#ui/button.tsx';
 import { Chip, type Tone } from '#ui/chip.tsx';
 import type { IconName } from '#ui/icon-paths.ts';
 import type { RentalTabProps } from '../rental/rental-tabs.tsx';
-import { useForm } from '../rental/use-form.ts';
 import type { RentalWhole } from '../shared/rental-whole.ts';
-import { useWaits } from '../shared/use-waits.ts';
 import { Pictures } from './pictures.tsx';
 import css from './handover.module.css';
 
 /** How the vehicle went out beside how it came back. */
-export default function HandoverTab({ whole }: RentalTabProps) {
+export default function HandoverTab({ whole, page }: RentalTabProps) {
   return (
     <div className={css.ways}>
-      <Way whole={whole} phase="checkin" title="Out" right="checkin.update" form="note-out" />
-      <Way whole={whole} phase="checkout" title="In" right="checkout.update" form="note-in" />
+      <Way whole={whole} page={page} phase="checkin" title="Out" right="checkin.update" form="note-out" />
+      <Way whole={whole} page={page} phase="checkout" title="In" right="checkout.update" form="note-in" />
     </div>
   );
 }
 
-interface WayProps {
-  readonly whole: RentalWhole;
+interface WayProps extends RentalTabProps {
   readonly phase: RentalPhase;
   readonly title: string;
   readonly right: Permission;
@@ -43,10 +40,9 @@ function isOpenFor({ rental: { status } }: RentalWhole, phase: RentalPhase): boo
   return phase === 'checkin' || status === 'returned' || status === 'closed';
 }
 
-function Way({ whole, phase, title, right, form }: WayProps) {
+function Way({ whole, page, phase, title, right, form }: WayProps) {
   const may = useCan(right) && isOpenFor(whole, phase);
-  const waits = useWaits();
-  const show = useForm();
+  const { waits, show } = page;
   const checks = whole.checks.filter((check) => check.phase === phase);
   return (
     <Card
@@ -62,7 +58,7 @@ function Way({ whole, phase, title, right, form }: WayProps) {
       <div className={css.body}>
         <Noted whole={whole} phase={phase} />
         <Found checks={checks} />
-        <Pictures whole={whole} phase={phase} mayAdd={may} />
+        <Pictures whole={whole} page={page} phase={phase} mayAdd={may} />
       </div>
     </Card>
   );

@@ -10,22 +10,18 @@ import { useNow } from '#lib/use-now.ts';
 import { useMay } from '#session/use-may.ts';
 import { Button } from '#ui/button.tsx';
 import { useToast } from '#ui/toast.tsx';
-import { useForm } from '../rental/use-form.ts';
-import type { RentalWhole } from '../shared/rental-whole.ts';
-import { useWaits } from '../shared/use-waits.ts';
+import type { PageOfRental, RentalTabProps } from '../rental/rental-tabs.tsx';
 import css from './handover.module.css';
 
-interface Props {
-  readonly whole: RentalWhole;
+interface Props extends RentalTabProps {
   readonly phase: RentalPhase;
   readonly mayAdd: boolean;
 }
 
 /** The pictures of one way, with the way to add one and to take one away. */
-export function Pictures({ whole, phase, mayAdd }: Props) {
+export function Pictures({ whole, page, phase, mayAdd }: Props) {
   const now = useNow(60_000);
-  const waits = useWaits();
-  const show = useForm();
+  const { waits, show } = page;
   const [looked, look] = useState<Looked<CheckinImage> | null>(null);
   const pictures = whole.images.filter((image) => image.phase === phase);
   const captionOf = ({ slot, taken_at, by }: CheckinImage) =>
@@ -38,7 +34,7 @@ export function Pictures({ whole, phase, mayAdd }: Props) {
       ) : (
         <ul className={css.pictures}>
           {pictures.map((image, at) => (
-            <Tile key={image.id} whole={whole} image={image} onLook={() => look({ of: pictures, at })} />
+            <Tile key={image.id} whole={whole} page={page} image={image} onLook={() => look({ of: pictures, at })} />
           ))}
         </ul>
       )}
@@ -54,13 +50,12 @@ export function Pictures({ whole, phase, mayAdd }: Props) {
   );
 }
 
-interface TileProps {
-  readonly whole: RentalWhole;
+interface TileProps extends RentalTabProps {
   readonly image: CheckinImage;
   readonly onLook: () => void;
 }
 
-function Tile({ whole, image, onLook }: TileProps) {
+function Tile({ whole, page, image, onLook }: TileProps) {
   const now = useNow(60_000);
   const { id, slot, thumb, taken_at, by, superseded } = image;
   const name = imageSlots[slot];
@@ -75,14 +70,19 @@ function Tile({ whole, image, onLook }: TileProps) {
       >
         {superseded ? <span className="muted small">A later one stands</span> : null}
       </PictureTile>
-      <RemoveImage id={id} name={name} />
+      <RemoveImage id={id} name={name} waits={page.waits} />
     </li>
   );
 }
 
-function RemoveImage({ id, name }: { readonly id: number; readonly name: string }) {
+interface RemoveProps {
+  readonly id: number;
+  readonly name: string;
+  readonly waits: PageOfRental['waits'];
+}
+
+function RemoveImage({ id, name, waits }: RemoveProps) {
   const may = useMay()(calls.removeImage);
-  const waits = useWaits();
   const act = useDo();
   const toast = useToast();
   const [busy, setBusy] = useState(false);

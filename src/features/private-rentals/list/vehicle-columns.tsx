@@ -9,7 +9,7 @@ import { VehicleStateChip } from '../shared/looks.tsx';
 
 type VehicleColumn = ResourceColumn<PrivateVehicle, SortOf<typeof calls.vehicles>>;
 
-export const OPEN_END = 'open end';
+const OPEN_END = 'open end';
 
 interface Options {
   /** Ms. */
@@ -64,6 +64,7 @@ export function vehicleColumns({ now, zoneOf }: Options): readonly VehicleColumn
 }
 
 function Until({ vehicle, text }: { readonly vehicle: PrivateVehicle; readonly text: string }) {
-  if (!vehicle.rental?.late) return <span className={text === OPEN_END ? 'muted' : 'num'}>{text}</span>;
+  if (vehicle.rental === null) return null;
+  if (!vehicle.rental.late) return <span className={text === OPEN_END ? 'muted' : 'num'}>{text}</span>;
   return <Marks marks={[{ icon: 'clock', tone: 'failed', text: `due ${text}` }]} />;
 }

@@ -7,34 +7,25 @@ import { useNow } from '#lib/use-now.ts';
 import { useMay } from '#session/use-may.ts';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
-import { duePeriod, isOverbilled } from '../rental/next-step.ts';
-import { useForm } from '../rental/use-form.ts';
-import type { RentalWhole } from '../shared/rental-whole.ts';
-import { useWaits } from '../shared/use-waits.ts';
-import { useBilling } from './use-billing.tsx';
+import type { RentalTabProps } from '../rental/rental-tabs.tsx';
 import css from './money.module.css';
 
-interface Props {
-  readonly whole: RentalWhole;
-}
-
 /** The periods of the rental: billed with their number, due, or still to come. One that is due is billed from here. */
-export function CalendarCard({ whole }: Props) {
+export function CalendarCard({ whole, page }: RentalTabProps) {
   const periods = whole.periods ?? [];
-  const next = duePeriod(whole);
   return (
-    <Card title="Bill calendar" aside="before tax" actions={<OtherBill whole={whole} />} isFlush>
+    <Card title="Bill calendar" aside="before tax" actions={<OtherBill whole={whole} page={page} />} isFlush>
       {periods.length === 0 ? <p className={css.none}>Its first period begins when it goes out.</p> : null}
       <ol className={css.rows}>
         {periods.toReversed().map((period) => (
-          <Period key={period.start} whole={whole} period={period} isNext={period === next} />
+          <Period key={period.start} whole={whole} page={page} period={period} />
         ))}
       </ol>
     </Card>
   );
 }
 
-function Period({ whole, period, isNext }: Props & { readonly period: PrivatePeriod; readonly isNext: boolean }) {
+function Period({ whole, page, period }: RentalTabProps & { readonly period: PrivatePeriod }) {
   const now = useNow(60_000);
   const { start, end, days, of_days, amount } = period;
   const { zone } = whole.rental;
@@ -49,7 +40,7 @@ function Period({ whole, period, isNext }: Props & { readonly period: PrivatePer
         <PeriodState period={period} />
         <span className={css.amount}>{formatSum(amount)}</span>
       </div>
-      {isNext ? <BillButton /> : null}
+      {period === page.due ? <BillButton page={page} /> : null}
     </li>
   );
 }
@@ -72,20 +63,12 @@ function PeriodState({ period: { invoice_number, due } }: { readonly period: Pri
   );
 }
 
-/** For who may bill; not as long as the last act is unknown. */
-function useBillWaits() {
-  const waits = useWaits();
-  const { open } = useBilling();
-  return { may: useMay()(privateBilling.invoice), waits: { ...waits, disabled: waits.disabled || open !== null } };
-}
-
-function BillButton() {
-  const { may, waits } = useBillWaits();
-  const show = useForm();
+function BillButton({ page: { show, moneyWaits } }: Pick<RentalTabProps, 'page'>) {
+  const may = useMay()(privateBilling.invoice);
   if (!may) return null;
   return (
     <div>
-      <Button icon="file" {...waits} onClick={() => show({ form: 'bill', isCredit: false })}>
+      <Button icon="file" {...moneyWaits} onClick={() => show({ form: 'bill', isCredit: false })}>
         Bill this period
       </Button>
     </div>
@@ -93,13 +76,16 @@ function BillButton() {
 }
 
 /** What is billed beside the periods, and what is given back of one. */
-function OtherBill({ whole }: Props) {
-  const { may, waits } = useBillWaits();
-  const show = useForm();
-  if (!may || whole.rental.status === 'cancelled' || duePeriod(whole)) return null;
-  const isCredit = isOverbilled(whole);
+function OtherBill({ whole, page: { show, moneyWaits, due, isOverbilled: isCredit } }: RentalTabProps) {
+  const may = useMay()(privateBilling.invoice);
+  if (!may || whole.rental.status === 'cancelled' || due) return null;
   return (
-    <Button tone="quiet" icon={isCredit ? 'file' : 'plus'} {...waits} onClick={() => show({ form: 'bill', isCredit })}>
+    <Button
+      tone="quiet"
+      icon={isCredit ? 'file' : 'plus'}
+      {...moneyWaits}
+      onClick={() => show({ form: 'bill', isCredit })}
+    >
       {isCredit ? 'Make the credit note' : 'Bill ahead'}
     </Button>
   );

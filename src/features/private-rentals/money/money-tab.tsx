@@ -5,15 +5,15 @@ import { PaymentsCard } from './payments-card.tsx';
 import css from './money.module.css';
 
 /** What is billed when, the papers of that, and what was paid. */
-export default function MoneyTab({ whole }: RentalTabProps) {
+export default function MoneyTab({ whole, page }: RentalTabProps) {
   return (
     <div className={css.columns}>
       <div className={css.column}>
-        <CalendarCard whole={whole} />
+        <CalendarCard whole={whole} page={page} />
       </div>
       <div className={css.column}>
-        <PaymentsCard whole={whole} />
-        <PapersCard whole={whole} />
+        <PaymentsCard whole={whole} page={page} />
+        <PapersCard whole={whole} page={page} />
       </div>
     </div>
   );

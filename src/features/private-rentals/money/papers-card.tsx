@@ -11,26 +11,31 @@ import { count, formatSum } from '#lib/format-number.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Button } from '#ui/button.tsx';
 import { useToast } from '#ui/toast.tsx';
-import type { RentalWhole } from '../shared/rental-whole.ts';
-import { useWaits } from '../shared/use-waits.ts';
+import type { PageOfRental, RentalTabProps } from '../rental/rental-tabs.tsx';
 import css from './money.module.css';
 
 /** Invoices, credit notes and receipts, the newest first. */
-export function PapersCard({ whole }: { readonly whole: RentalWhole }) {
+export function PapersCard({ whole, page }: RentalTabProps) {
   const papers = whole.invoices ?? [];
   return (
     <Card title="Invoices and receipts" aside={papers.length > 0 ? count(papers.length, 'paper') : null} isFlush>
       {papers.length === 0 ? <p className={css.none}>Nothing was billed yet.</p> : null}
       <ul className={css.rows}>
         {papers.map((paper) => (
-          <Paper key={paper.id} paper={paper} zone={whole.rental.zone} />
+          <Paper key={paper.id} paper={paper} zone={whole.rental.zone} waits={page.waits} />
         ))}
       </ul>
     </Card>
   );
 }
 
-function Paper({ paper, zone }: { readonly paper: RentalInvoice; readonly zone: string }) {
+interface PaperProps {
+  readonly paper: RentalInvoice;
+  readonly zone: string;
+  readonly waits: PageOfRental['waits'];
+}
+
+function Paper({ paper, zone, waits }: PaperProps) {
   const now = useNow(60_000);
   const { kind, number, total, created_at, created_by_name, voids_number, period_start, period_end } = paper;
   const period =
@@ -51,16 +56,15 @@ function Paper({ paper, zone }: { readonly paper: RentalInvoice; readonly zone: 
           <span className={css.detail}>{detail.filter(Boolean).join(' · ')}</span>
         </span>
         <span className={css.amount}>{`${kind === 'credit_note' ? '−' : ''}${formatSum(total)}`}</span>
-        <OpenPaper paper={paper} />
+        <OpenPaper paper={paper} waits={waits} />
       </div>
     </li>
   );
 }
 
 /** The paper as a PDF, in another tab. */
-function OpenPaper({ paper: { id, number } }: { readonly paper: RentalInvoice }) {
+function OpenPaper({ paper: { id, number }, waits }: Omit<PaperProps, 'zone'>) {
   const [isBusy, setBusy] = useState(false);
-  const waits = useWaits();
   const toast = useToast();
   const open = async () => {
     setBusy(true);

@@ -9,23 +9,16 @@ import { useNow } from '#lib/use-now.ts';
 import { useMay } from '#session/use-may.ts';
 import { useCan } from '#session/use-session.ts';
 import { Button } from '#ui/button.tsx';
-import { nextStep } from '../rental/next-step.ts';
-import { useForm, type RentalForm } from '../rental/use-form.ts';
-import type { RentalWhole } from '../shared/rental-whole.ts';
-import { useWaits } from '../shared/use-waits.ts';
-import { useBilling } from './use-billing.tsx';
+import type { RentalTabProps } from '../rental/rental-tabs.tsx';
+import type { RentalForm } from '../rental/use-form.ts';
 import css from './money.module.css';
 
-interface Props {
-  readonly whole: RentalWhole;
-}
-
 /** What was paid and given back, the newest first, and what is open by that. */
-export function PaymentsCard({ whole }: Props) {
+export function PaymentsCard({ whole, page }: RentalTabProps) {
   const { balance, deposit_held } = whole;
   const payments = whole.payments ?? [];
   return (
-    <Card title="Payments" actions={<Acts whole={whole} />} isFlush>
+    <Card title="Payments" actions={<Acts whole={whole} page={page} />} isFlush>
       {payments.length === 0 ? <p className={css.none}>Nothing was paid yet.</p> : null}
       <ul className={css.rows}>
         {payments.map((payment) => (
@@ -74,15 +67,11 @@ interface Offer {
 }
 
 /** A payment can always be taken; what is given back must be here. What the page offers as its act is not offered twice. */
-function Acts({ whole }: Props) {
+function Acts({ whole, page: { show, moneyWaits, act: ofPage } }: RentalTabProps) {
   const may = useMay()(privateBilling.receipt);
   const mayRefund = useCan('payment.refund');
-  const waits = useWaits();
-  const { open } = useBilling();
-  const show = useForm();
   const { balance, deposit_held, rental } = whole;
   const held = deposit_held ?? 0;
-  const { act: ofPage } = nextStep(whole, useNow(60_000), formatSum);
   const offers: readonly Offer[] = [
     { kind: 'payment', label: 'Take a payment', isOffered: rental.status !== 'cancelled' && ofPage !== 'receipt' },
     {
@@ -101,13 +90,7 @@ function Acts({ whole }: Props) {
   return offers
     .filter(({ isOffered }) => isOffered)
     .map(({ kind, label }) => (
-      <Button
-        key={kind}
-        tone="quiet"
-        {...waits}
-        disabled={waits.disabled || open !== null}
-        onClick={() => show({ form: 'receipt', kind })}
-      >
+      <Button key={kind} tone="quiet" {...moneyWaits} onClick={() => show({ form: 'receipt', kind })}>
         {label}
       </Button>
     ));

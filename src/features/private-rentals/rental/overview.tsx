@@ -24,7 +24,9 @@ export default function Overview({ whole }: RentalTabProps) {
   );
 }
 
-function CustomerCard({ whole: { customer } }: RentalTabProps) {
+type Props = Pick<RentalTabProps, 'whole'>;
+
+function CustomerCard({ whole: { customer } }: Props) {
   const sees = useCan('customer.view');
   const { id, name, phone, email, licence_status, insurance_status, status } = customer;
   const facts: readonly Fact[] = [
@@ -52,7 +54,7 @@ function CustomerCard({ whole: { customer } }: RentalTabProps) {
   );
 }
 
-function TermsCard({ whole: { rental, deposit_held, vehicle } }: RentalTabProps) {
+function TermsCard({ whole: { rental, deposit_held, vehicle } }: Props) {
   const now = useNow(60_000);
   const { rate_amount, rate_period, deposit_amount, included_distance_per_day, branch_name, zone } = rental;
   const { starts_at, ends_at, created_at, created_by_name, status_reason } = rental;
@@ -90,7 +92,7 @@ const depositText = (agreed: number, held: number): string =>
     ? 'None'
     : `${formatSum(agreed)}, ${held > 0 ? `${formatSum(held)} is here` : 'nothing is here'}`;
 
-function HandoverCard({ whole }: RentalTabProps) {
+function HandoverCard({ whole }: Props) {
   const { checkin, checkout } = whole.rental;
   return (
     <Card title="Hand-over">

@@ -24,7 +24,7 @@ interface Look {
 
 const bill: Permission = 'private-rental.bill';
 
-export const ACTS: Readonly<Record<Act, Look>> = {
+const ACTS: Readonly<Record<Act, Look>> = {
   'hand-out': { label: 'Hand it over', icon: 'key', right: 'checkin.update', form: { form: 'hand-out' } },
   'take-back': { label: 'Take it back', icon: 'undo', right: 'checkout.update', form: { form: 'take-back' } },
   bill: { label: 'Bill this period', icon: 'file', right: bill, form: { form: 'bill', isCredit: false } },

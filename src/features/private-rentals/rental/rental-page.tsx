@@ -6,6 +6,8 @@ import { ReadFailed } from '#kit/reads/read-again.ts';
 import { ReadTrouble } from '#kit/reads/read-trouble.tsx';
 import { ReadingAge } from '#kit/reads/reading-age.tsx';
 import { useRead } from '#kit/reads/use-read.ts';
+import { formatSum } from '#lib/format-number.ts';
+import { useNow } from '#lib/use-now.ts';
 import { useSession } from '#session/use-session.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PlateBadge } from '#ui/plate.tsx';
@@ -13,12 +15,15 @@ import { Screen } from '#ui/screen.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { useWide } from '#ui/use-wide.ts';
 import { BillingNotice } from '../money/billing-notice.tsx';
-import { BillingProvider } from '../money/use-billing.tsx';
+import { BillingProvider, useBilling } from '../money/use-billing.tsx';
 import type { RentalWhole } from '../shared/rental-whole.ts';
+import { useWaits } from '../shared/use-waits.ts';
+import { duePeriod, isOverbilled, nextStep } from './next-step.ts';
 import { RentalActs } from './rental-acts.tsx';
 import { RentalForms } from './rental-forms.tsx';
 import { NextStepLine, RentalHead } from './rental-head.tsx';
-import { rentalTabs } from './rental-tabs.tsx';
+import { rentalTabs, type PageOfRental } from './rental-tabs.tsx';
+import { useForm } from './use-form.ts';
 import { PrimaryAct, usePrimaryAct } from './primary-act.tsx';
 import css from './rental.module.css';
 
@@ -86,10 +91,24 @@ function Loaded({ whole, children }: LoadedProps) {
   );
 }
 
+function usePageOf(whole: RentalWhole): PageOfRental {
+  const waits = useWaits();
+  const { open } = useBilling();
+  return {
+    show: useForm(),
+    waits,
+    moneyWaits: { ...waits, disabled: waits.disabled || open !== null },
+    act: nextStep(whole, useNow(60_000), formatSum).act,
+    due: duePeriod(whole),
+    isOverbilled: isOverbilled(whole),
+  };
+}
+
 function Tabs({ whole, children }: LoadedProps) {
   const panel = useId();
   const { params, set } = useAddress();
   const { permissions } = useSession();
+  const page = usePageOf(whole);
   const mine = rentalTabs.filter(({ permission }) => permission === undefined || permissions.includes(permission));
   const [first] = rentalTabs;
   const { value: shown, Tab } = mine.find(({ value }) => value === params.get('tab')) ?? first;
@@ -105,7 +124,7 @@ function Tabs({ whole, children }: LoadedProps) {
       </div>
       <div id={panel} role="tabpanel" aria-labelledby={tabId(panel, shown)} className={css.panel}>
         {children}
-        <Tab whole={whole} />
+        <Tab whole={whole} page={page} />
       </div>
     </>
   );
