@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Banner } from '#ui/banner.tsx';
+import css from './twins.module.css';
 
 /** Somebody who is known and may be the same person. */
 export interface Twin {
@@ -20,7 +21,9 @@ export function Twins({ twins }: { readonly twins: readonly Twin[] }) {
       <ul>
         {twins.map(({ id, name }) => (
           <li key={id}>
-            <Link to={`/customers/${id}`}>{name}</Link>
+            <Link className={css.link} to={`/customers/${id}`}>
+              {name}
+            </Link>
           </li>
         ))}
       </ul>

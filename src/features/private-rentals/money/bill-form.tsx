@@ -36,7 +36,7 @@ function Open(props: BillFormProps) {
   const { errors } = form.formState;
   return (
     <FormDialog
-      title={isCredit ? 'Make the credit note' : 'Bill this period'}
+      title={isCredit ? 'Make the credit note' : nextPeriod(props) ? 'Bill this period' : 'Bill a charge'}
       save={save}
       saveText={isCredit ? 'Make it' : 'Bill it'}
     >

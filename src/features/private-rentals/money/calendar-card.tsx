@@ -79,6 +79,7 @@ function BillButton({ page: { show, moneyWaits } }: Pick<RentalTabProps, 'page'>
 function OtherBill({ whole, page: { show, moneyWaits, due, isOverbilled: isCredit } }: RentalTabProps) {
   const may = useMay()(privateBilling.invoice);
   if (!may || whole.rental.status === 'cancelled' || due) return null;
+  const isAllBilled = whole.periods?.every(({ invoice_number }) => invoice_number !== null) ?? true;
   return (
     <Button
       tone="quiet"
@@ -86,7 +87,7 @@ function OtherBill({ whole, page: { show, moneyWaits, due, isOverbilled: isCredi
       {...moneyWaits}
       onClick={() => show({ form: 'bill', isCredit })}
     >
-      {isCredit ? 'Make the credit note' : 'Bill ahead'}
+      {isCredit ? 'Make the credit note' : isAllBilled ? 'Bill a charge' : 'Bill ahead'}
     </Button>
   );
 }
