@@ -8,7 +8,7 @@ import { ReadingAge } from '#kit/reads/reading-age.tsx';
 import { useRead } from '#kit/reads/use-read.ts';
 import { useMay } from '#session/use-may.ts';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { Card } from '../card.tsx';
+import { Card } from '#kit/card.tsx';
 import { MorePictures } from './more-pictures.tsx';
 import { countsText } from './picture-text.ts';
 import { PlaceOf } from './place-of.tsx';
