@@ -5,6 +5,7 @@ import { type FilePart, get, post } from '../endpoint.ts';
 import { PICTURES } from '../file-types.ts';
 import { recordTimes } from '../records.ts';
 import { booleanText, frame, id, idParams, note, numberText, sum } from '../schema.ts';
+import { rentalPhase } from './rental-words.ts';
 
 /** The sides of the drawing. */
 export const damageViews = {
@@ -48,6 +49,8 @@ const damage = z.object({
   found_kind: z.enum(['precheck', 'booking', 'private_rental', 'hand']),
   /** The number of what it was found at; null for what somebody saw in the yard. */
   found_id: z.nullable(id),
+  /** Which way the vehicle went when it was found; null where it went neither way. */
+  phase: z.optional(z.nullable(rentalPhase)),
   view,
   x: z.number(),
   y: z.number(),
@@ -62,6 +65,9 @@ const damage = z.object({
   attachment: z.array(attachment),
 });
 export type Damage = z.output<typeof damage>;
+
+/** Which way the vehicle went when damage was found. */
+export const damagePhase = z.pick(damage, { phase: true });
 
 /** What a drawing of the vehicle shows of it. */
 export const damagePin = z.pick(damage, {

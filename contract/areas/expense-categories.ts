@@ -47,10 +47,9 @@ export type ExpenseCategory = z.output<typeof category>;
 export interface CategoryNode extends ExpenseCategory {
   readonly children: CategoryNode[];
 }
-/** The tree as answers have it. */
-export const categoryTree: z.ZodMiniType<CategoryNode[]> = z.array(
-  z.object({ ...fields, children: z.lazy(() => categoryTree) }),
-);
+const level = <T extends z.ZodMiniType>(children: T) => z.array(z.object({ ...fields, children }));
+/** The tree as answers have it: no deeper than MOST_LEVELS, and written out, since a schema that names itself takes more room on every phone. */
+export const categoryTree: z.ZodMiniType<CategoryNode[]> = level(level(level(z.array(z.never()))));
 
 /** What people call the fields: in the form and in the history. */
 export const expenseCategoryLabels = {

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { get } from '../endpoint.ts';
 import { frame, id, idParams, instant, paging, uuid } from '../schema.ts';
-import { damagePin } from './damages.ts';
+import { damagePhase, damagePin } from './damages.ts';
 import { precheck, precheckAnswer, precheckImage, precheckState } from './prechecks.ts';
 import { imageSlot } from './rental-words.ts';
 
@@ -34,6 +34,7 @@ export type MirroredPrecheck = z.output<typeof mirroredPrecheck>;
 /** Damage that the person recorded at a vehicle. */
 export const recordedDamage = z.object({
   ...damagePin.shape,
+  ...damagePhase.shape,
   booking_id: z.nullable(id),
   precheck_id: z.nullable(id),
   created_at: instant,

@@ -91,6 +91,8 @@ export const privateCustomers = {
       ...optional,
       licence_number: z.optional(note(60)),
       licence_expires_on: z.optional(z.nullable(day)),
+      /** Of the pages of the licence, then of the insurance. */
+      checksums,
     }),
     files: { licence: { ...scan, maxCount: 2 }, insurance: scan },
     answer,

@@ -283,7 +283,7 @@ export const reference = {
   addLocation: post('/api/locations', {
     permission: 'location.create',
     replay: 'create',
-    body: z.extend(locationFields, { address: z.optional(z.nullable(z.object(newAddress))) }),
+    body: z.object({ ...locationFields.shape, address: z.optional(z.nullable(z.object(newAddress))) }),
     answer: locationAnswer,
   }),
 

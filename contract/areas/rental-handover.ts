@@ -134,6 +134,8 @@ export const rentalHandover = {
           label: z.string(),
           checkin: z.nullable(checkinImage),
           checkout: z.nullable(checkinImage),
+          /** Why there is none, where somebody who walked round the vehicle said so. */
+          skipped: z.object({ checkin: z.nullable(z.string()), checkout: z.nullable(z.string()) }),
         }),
       ),
     }),

@@ -3,6 +3,7 @@ import type { OfficeScreen } from '#kit/screen.ts';
 import { screens as account } from '#features/account/screens.ts';
 import { screens as audit } from '#features/audit/screens.ts';
 import { screens as branches } from '#features/branches/screens.ts';
+import { screens as customers } from '#features/customers/screens.ts';
 import { screens as dashboard } from '#features/dashboard/screens.ts';
 import { screens as departments } from '#features/departments/screens.ts';
 import { screens as devices } from '#features/devices/screens.ts';
@@ -21,6 +22,7 @@ import { screens as mails } from '#features/mails/screens.ts';
 import { screens as odometers } from '#features/odometers/screens.ts';
 import { screens as outbox } from '#features/outbox/screens.ts';
 import { screens as permissions } from '#features/permissions/screens.ts';
+import { screens as privateRentals } from '#features/private-rentals/screens.ts';
 import { screens as roles } from '#features/roles/screens.ts';
 import { screens as setupMoney } from '#features/setup-money/screens.ts';
 import { screens as settings } from '#features/settings/screens.ts';
@@ -52,6 +54,8 @@ export const officeScreens: readonly OfficeScreen[] = [
   ...odometers,
   ...outbox,
   ...permissions,
+  ...customers,
+  ...privateRentals,
   ...rentals,
   ...roles,
   ...settings,

@@ -112,6 +112,8 @@ export interface PrecheckItem {
 export interface DamageRow extends RowFrame, Omit<DamagePin, 'id'> {
   booking: Lid | null;
   precheck: Lid | null;
+  /** As the server says; null or absent until then. */
+  phase?: RentalPhase | null;
   created_at: string;
 }
 /** What pictures have that lie at the server's door of files. */

@@ -68,6 +68,7 @@ export const privateCustomers: Handlers<typeof rows> = {
   list: async ({ query }, ctx) => ({ ...ok, ...(await pageOfCustomers(ctx, query)) }),
 
   store: async ({ body, files }, ctx) => {
+    refuseOthers(body.checksums, [...(files['licence'] ?? []), ...(files['insurance'] ?? [])]);
     const id = await addCustomer(ctx, body);
     await addPapers(ctx, id, body, files);
     return whole(ctx, id, 'Customer Added');

@@ -25,6 +25,7 @@ function selectDamages({ db, person }: Reading) {
       'd.vehicle_id',
       'd.found_kind',
       'd.found_id',
+      'd.phase',
       'd.view',
       'd.x',
       'd.y',
@@ -69,7 +70,7 @@ export async function damagesRecordedBy({
   person,
 }: Reading & Pick<Context, 'now'>): Promise<RecordedDamage[]> {
   const { rows } = await sql<Stored<RecordedDamage>>`
-    select d.id, d.vehicle_id, d.view, d.x, d.y, d.kind, d.size, d.state, d.note, d.created_at,
+    select d.id, d.vehicle_id, d.view, d.x, d.y, d.kind, d.size, d.state, d.note, d.phase, d.created_at,
       case d.found_kind when 'booking' then d.found_id end as booking_id, case d.found_kind when 'precheck' then d.found_id end as precheck_id
     from damages d join vehicles v on v.id = d.vehicle_id
     where d.created_by = ${person.id} and d.created_at >= ${now}::timestamptz - interval '2 days' and d.deleted_at is null

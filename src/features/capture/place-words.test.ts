@@ -32,10 +32,13 @@ test('what is saved is told from what is confirmed', () => {
   expect(savedText({ all: 12, taken: 2, confirmed: 1, skipped: 0 }, 1, 1)).toBe(
     '1 of 2 saved on this device · 1 of 2 confirmed',
   );
+  expect(savedText({ all: 12, taken: 3, confirmed: 2, skipped: 0 }, 1, 0)).toBe(
+    '1 saved on this device · 2 of 3 confirmed',
+  );
   expect(savedText({ all: 12, taken: 2, confirmed: 2, skipped: 0 }, 0, 0)).toBe('2 of 2 confirmed');
   expect(savedText({ all: 12, taken: 0, confirmed: 0, skipped: 0 }, 0, 0)).toBe('No picture yet');
   expect(endText({ all: 12, taken: 12, confirmed: 0, skipped: 0 })).toBe('12 of 12 taken');
-  expect(endText({ all: 12, taken: 11, confirmed: 0, skipped: 1 })).toBe('11 of 12, 1 without');
+  expect(endText({ all: 12, taken: 11, confirmed: 0, skipped: 1 })).toBe('11 of 12 taken, 1 without');
 });
 
 test('the address says where one is and what comes then', () => {

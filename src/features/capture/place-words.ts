@@ -71,13 +71,17 @@ export const segmentsOf = ({ places }: Pick<Taken, 'places'>, skip: Readonly<Rec
 export const heldOf = ({ places }: Pick<Taken, 'places'>): number =>
   walkRoundSlots.filter((slot) => (places.get(slot)?.shot.bid ?? null) !== null).length;
 
-/** `3 of 3 saved on this device · 1 of 3 confirmed`. `saving`: those whose bytes are not on its storage yet. */
+/**
+ * `3 saved on this device · 1 of 4 confirmed`; `2 of 3 saved on this device` while the bytes of a third are on their way to its storage. What is confirmed
+ * is no longer held here: "3 of 3" beside "of 4" would say of one walk-round that it has two lengths.
+ */
 export function savedText({ taken, confirmed }: Counts, held: number, saving: number): string {
-  const here = held + saving > 0 ? `${held} of ${held + saving} saved on this device` : '';
+  const count = saving > 0 ? `${held} of ${held + saving}` : `${held}`;
+  const here = held + saving > 0 ? `${count} saved on this device` : '';
   const there = taken > 0 ? `${confirmed} of ${taken} confirmed` : '';
   return [here, there].filter(Boolean).join(' · ') || 'No picture yet';
 }
 
-/** `12 of 12 taken`, `11 of 12, 1 without`: what the walk-round came to. */
+/** `12 of 12 taken`, `11 of 12 taken, 1 without`: what the walk-round came to. */
 export const endText = ({ all, taken, skipped }: Counts): string =>
-  skipped === 0 ? `${taken} of ${all} taken` : `${taken} of ${all}, ${skipped} without`;
+  `${taken} of ${all} taken${skipped === 0 ? '' : `, ${skipped} without`}`;

@@ -1,8 +1,9 @@
 /** What the address of the camera names, as this device knows it. */
+import type { DamagePin } from '#contract/areas/damages.ts';
 import type { RentalPhase } from '#contract/areas/rental-words.ts';
 import type { BookingRow, Lid, PrecheckRow } from '#db/records.ts';
 import { bookingByLid, walkRoundsOf } from '#db/views/bookings.ts';
-import type { FoundAt } from '#db/views/damages.ts';
+import { type FoundAt, knownDamageOf } from '#db/views/damages.ts';
 import { walkRoundByLid } from '#db/views/prechecks.ts';
 import { phaseOf } from '#kit/slots/slots.ts';
 import type { BookingPictures } from './shots.ts';
@@ -24,6 +25,8 @@ export interface OfBooking {
 export interface OfRound {
   readonly round: PrecheckRow;
   readonly plate: string;
+  /** What the vehicle had before, as far as this device knows. */
+  readonly damages: readonly DamagePin[];
 }
 
 /** Null where this device does not have it, or it has no vehicle. */
@@ -32,9 +35,8 @@ export async function shotOwner(asked: Asked): Promise<OfBooking | OfRound | nul
   const known = await walkRoundByLid(asked.lid);
   if (!known) return null;
   const { round, vehicle } = known;
-  return round.booking === null
-    ? { round, plate: vehicle?.plate ?? '' }
-    : bookingOwner(round.booking, phaseOf(round.kind), round);
+  if (round.booking !== null) return bookingOwner(round.booking, phaseOf(round.kind), round);
+  return { round, plate: vehicle?.plate ?? '', damages: (await knownDamageOf(round.vehicle_id)) ?? [] };
 }
 
 async function bookingOwner(lid: Lid, phase: RentalPhase, round: PrecheckRow | null): Promise<OfBooking | null> {

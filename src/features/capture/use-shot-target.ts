@@ -1,9 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import type { DamagePin } from '#contract/areas/damages.ts';
 import type { RentalPhase } from '#contract/areas/rental-words.ts';
 import type { DamageRow, Lid, PrecheckRow } from '#db/records.ts';
-import { damageByLid, damagesFound, type FoundAt } from '#db/views/damages.ts';
+import { damageByLid, damagesFound, type FoundAt, type FoundDamage } from '#db/views/damages.ts';
 import type { Taken } from '#db/views/pictures.ts';
+import type { KnownDamage } from '#kit/damage/known-here.ts';
 import { skipOf } from '#kit/slots/skip-of.ts';
 import { takesPictures } from '#kit/slots/slots.ts';
 import { useTaken } from '#kit/slots/use-taken.ts';
@@ -35,7 +35,7 @@ export interface ShotTarget {
   readonly damage: DamageRow | null | undefined;
   readonly foundAt: FoundAt;
   /** The damage that is known already. */
-  readonly known: readonly Pick<DamagePin, 'view' | 'state'>[];
+  readonly known: readonly KnownDamage[];
   /** The walk-round that keeps the reasons; one begins where there is none. */
   readonly round: () => RoundNames;
   readonly shotOf: (shown: Shown) => ShotOf;
@@ -61,7 +61,7 @@ export function useShotTarget(asked: Asked, damage: Lid | null): ShotTarget | nu
     taken,
     out,
     foundAt: at,
-    known: [...damageBefore(known), ...found.map((one) => one.damage)],
+    known: damageOf(known, found),
     // While another one is looked up what was read of the one before stays: it says nothing of this one.
     damage: closeUp.of === damage ? closeUp.row : null,
   };
@@ -69,7 +69,12 @@ export function useShotTarget(asked: Asked, damage: Lid | null): ShotTarget | nu
 
 type Target = Omit<ShotTarget, 'taken' | 'out' | 'damage' | 'foundAt' | 'known'>;
 
-const damageBefore = (known: OfBooking | OfRound) => ('booking' in known ? known.booking.damages : []);
+/** What was found here is told of by the server, too, once it has it: it counts once. */
+function damageOf(known: OfBooking | OfRound, found: readonly FoundDamage[]): ShotTarget['known'] {
+  const mine = found.map(({ damage }) => damage);
+  const before = 'booking' in known ? known.booking.damages : known.damages;
+  return [...before.filter(({ id }) => mine.every(({ sid }) => sid !== id)), ...mine];
+}
 
 const ofBooking = ({ booking, pictures, rounds, round }: OfBooking): Target => ({
   skip: skipOf(rounds, pictures.phase),

@@ -9,7 +9,7 @@ import { copyOf } from '#db/views/last-pictures.ts';
 import { axeFaults } from '#tests/support/axe.ts';
 import { mirror, mirrored } from '#tests/support/mirrored-booking.ts';
 import { openPhone, type Phone } from '#tests/support/screen.tsx';
-import { act, bytesOf, intent, lid } from '#tests/support/store/subject.ts';
+import { acknowledged, act, bytesOf, intent, lid } from '#tests/support/store/subject.ts';
 import VehicleCaptureScreen from './vehicle-capture-screen.tsx';
 
 let phone: Phone;
@@ -85,7 +85,7 @@ test('twelve presses in a row are twelve pictures of twelve places, and then it 
     await shutter().click();
   }
   await expect.element(title('12 of 12 taken')).toBeVisible();
-  await expect.element(page.getByText('12 of 12 saved on this device · 0 of 12 confirmed')).toBeVisible();
+  await expect.element(page.getByText('12 saved on this device · 0 of 12 confirmed')).toBeVisible();
   expect(await axeFaults()).toEqual([]);
   expect(await args()).toMatchObject(walkRoundSlots.map((slot) => ({ ...shot, slot, damage: null })));
   expect((await phone.yard.database.blobs.toArray()).map(({ st }) => st)).toEqual(Array(12).fill('raw'));
@@ -196,6 +196,18 @@ test('damage that is seen on the way has its pin and its close-up, and then it g
   expect(closeUp?.args).toMatchObject({ slot: 'damage', damage: damage?.lid });
   await shutter().click();
   await expect.element(title('Rear right')).toBeVisible();
+});
+
+test('what is recorded already is told where more is, and once when the server tells of it, too', async () => {
+  const pin = { vehicle_id: 3, view: 'rear', x: 0.5, y: 0.5, kind: 'dent', size: 'M', note: '' } as const;
+  await booking();
+  await act(phone.yard.store, intent('damages.add', { ...pin, lid: lid('damages'), booking: 'booking/21' }));
+  const [m] = await phone.outbox();
+  await acknowledged(phone.yard.store, m!.mid, { sid: 5 });
+  await booking({ damages: [{ ...pin, id: 5, state: 'new' }] });
+  open('/capture/booking/21?phase=checkin&slot=rear');
+  await button('Damage').click();
+  await expect.element(page.getByRole('dialog').getByText(/^Recorded already: dent, [^;]+$/)).toBeVisible();
 });
 
 test('the last picture lies over the camera, or an outline where there is none; it can be hidden', async () => {

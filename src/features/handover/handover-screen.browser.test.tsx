@@ -216,7 +216,7 @@ test('known damage is shown to the renter one by one or all at once, and the act
   await expect.element(page.getByText('Show damage 3 before the keys go out.')).toBeVisible();
   await damage.getByRole('checkbox', { name: /^1 · Dent/ }).click();
   await expect.element(damage.getByText('· 3, Elena saw 1')).toBeVisible();
-  await damage.getByRole('button', { name: 'Shown: all' }).click();
+  await damage.getByRole('button', { name: 'All were shown' }).click();
   await expect.element(damage.getByText('· 3, all shown to Elena')).toBeVisible();
   // Unsent, the latest list stands for those before it.
   expect(await patches()).toEqual([{ damages_seen: [4, 5, 6] }]);

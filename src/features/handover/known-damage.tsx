@@ -90,7 +90,7 @@ function Showing({ view, side, pins, may }: ShowingProps) {
       </ul>
       {may && unseen.length > 0 ? (
         <Button icon="check" onClick={() => show(unseen.map(({ damage }) => damage.id))}>
-          Shown: all
+          All were shown
         </Button>
       ) : null}
     </div>

@@ -1,5 +1,8 @@
 /** The known damage of the vehicle, and what of it the renter was shown. Pure. */
 import type { DamagePin } from '#contract/areas/damages.ts';
+import type { RentalPhase } from '#contract/areas/rental-words.ts';
+import type { DamageRow } from '#db/records.ts';
+import type { FoundDamage } from '#db/views/damages.ts';
 import { firstName } from '#kit/rental/first-name.ts';
 import type { Side } from './sides.ts';
 import type { HandoverView } from './use-handover.ts';
@@ -13,10 +16,21 @@ export interface KnownPin {
   readonly isSeen: boolean;
 }
 
-/** In the order of the list. What was recorded at this hand-over is not known yet: it is found in front of the renter. */
-export function knownPins({ booking, handovers, damages }: Known, { phase }: Side): readonly KnownPin[] {
-  const mine = new Set(damages.map(({ damage }) => damage.sid));
-  const seen = new Set(handovers[phase]?.damages_seen);
+/** Which way the vehicle went when it was found. The server says; what it does not have yet was there as it went out if that came later. */
+function phaseOf({ phase, created_at }: DamageRow, pickedUp: string | null): RentalPhase {
+  const wasIn = pickedUp === null || Date.parse(created_at) < Date.parse(pickedUp);
+  return phase ?? (wasIn ? 'checkin' : 'checkout');
+}
+
+/** What was recorded here as the vehicle went this way: it is found in front of the renter. */
+export const foundOn = ({ booking, damages }: Omit<Known, 'handovers'>, { phase }: Side): readonly FoundDamage[] =>
+  damages.filter(({ damage }) => phaseOf(damage, booking.picked_up_at) === phase);
+
+/** In the order of the list. What was found this way is not known yet; at the return, what was found as it went out is. */
+export function knownPins(view: Known, side: Side): readonly KnownPin[] {
+  const { booking, handovers } = view;
+  const mine = new Set(foundOn(view, side).map(({ damage }) => damage.sid));
+  const seen = new Set(handovers[side.phase]?.damages_seen);
   return booking.damages
     .filter(({ id }) => !mine.has(id))
     .map((damage, nth) => ({ damage, sign: String(nth + 1), isSeen: seen.has(damage.id) }));

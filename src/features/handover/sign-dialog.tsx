@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Agreement } from '#contract/areas/rental-record.ts';
 import { CONSENT_TEXT } from '#contract/rental/agreement.ts';
 import { useDraft } from '#kit/drafts/use-draft.ts';
@@ -27,15 +27,21 @@ export default function SignDialog({ view, version, onClose }: SignDialogProps) 
   const drawing = useDraft(strokesDraft(lid, version.content_hash));
   const [isNaming, setNaming] = useState(false);
   const [isTyped, setTyped] = useState(false);
-  const [trouble, setTrouble] = useState('');
+  const [isAsked, ask] = useState(false);
   const save = useSigning(view, version);
+  const consent = useRef<HTMLParagraphElement>(null);
+  // On a phone on its side the focus of the first field scrolls the room to sign in away: it begins at the top.
+  useLayoutEffect(() => {
+    consent.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const strokes = strokesIn(drawing.text);
+  const lines = isTyped ? TYPED_MARK : strokes;
+  // Said from the first press on, and gone as soon as it holds no more.
+  const trouble = isAsked ? troubleWith(lines) : '';
   const signed = async () => {
     const said = name.text.trim() || renter.name;
-    const lines = isTyped ? TYPED_MARK : strokes;
-    const wrong = troubleWith(lines);
-    setTrouble(wrong);
-    if (wrong !== '' || !(await save(said, lines))) return;
+    ask(true);
+    if (troubleWith(lines) !== '' || !(await save(said, lines))) return;
     name.clear();
     drawing.clear();
     onClose();
@@ -54,7 +60,17 @@ export default function SignDialog({ view, version, onClose }: SignDialogProps) 
       }
     >
       <div className={sign.sign}>
-        <p>{CONSENT_TEXT}</p>
+        <p ref={consent}>{CONSENT_TEXT}</p>
+        <SignaturePad
+          strokes={strokes}
+          isDisabled={isTyped}
+          onChange={(next) => drawing.setText(next.length === 0 ? '' : JSON.stringify(next))}
+        />
+        <label className={sign.typed}>
+          <input type="checkbox" checked={isTyped} onChange={(event) => setTyped(event.target.checked)} />
+          I sign with my name, without drawing
+        </label>
+        {/* Behind the field to sign in: the first field has the focus, and the keyboard that a text brings would cover that. */}
         <Field label="Name">
           <TextInput
             autoComplete="off"
@@ -67,15 +83,6 @@ export default function SignDialog({ view, version, onClose }: SignDialogProps) 
             onBlur={name.flush}
           />
         </Field>
-        <SignaturePad
-          strokes={strokes}
-          isDisabled={isTyped}
-          onChange={(next) => drawing.setText(next.length === 0 ? '' : JSON.stringify(next))}
-        />
-        <label className={sign.typed}>
-          <input type="checkbox" checked={isTyped} onChange={(event) => setTyped(event.target.checked)} />
-          I sign with my name, without drawing
-        </label>
         {trouble ? (
           <p className={sign.trouble} role="alert">
             {trouble}

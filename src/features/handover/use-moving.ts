@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useAct } from '#kit/outbox/use-act.ts';
 import { useOnce } from '#kit/outbox/use-once.ts';
 import { useUndoable } from '#kit/outbox/use-undoable.ts';
+import { leaveText } from '#lib/leave-text.dom.ts';
 import type { JudgedText } from '#kit/odometer/typed-reading.ts';
 import type { Intent } from '#sync/api.ts';
 import { clearWritten, writtenOn, type Written } from './drafts.ts';
@@ -48,7 +49,7 @@ export function useMoving(view: HandoverView, side: Side, now: number) {
   const press = () =>
     once(async () => {
       // Some browsers leave the focus in a text field when a button is tapped: what was typed last must be kept first.
-      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      leaveText();
       const typed = readWritten(view, side, await writtenOn(view.booking.lid, side), now);
       if (mustAsk(view, side, typed)) setAsking(typed);
       else await move(typed);

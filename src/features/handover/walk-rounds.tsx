@@ -31,7 +31,7 @@ export function WalkRounds({ view, now }: Props) {
         {walkRounds.map(({ lid, kind, at, items, completed_at }) => (
           <li key={lid}>
             <ActLink to={walkRoundPath(lid)}>
-              {`${precheckKinds[kind]}, begun ${formatMoment(at, now)}, ${count(Object.keys(items).length, 'check')} said`}
+              {`Walk-round ${precheckKinds[kind].toLowerCase()}, begun ${formatMoment(at, now)}: ${count(Object.keys(items).length, 'check')} answered`}
             </ActLink>
             {completed_at ? <span className="muted small">Completed</span> : null}
           </li>

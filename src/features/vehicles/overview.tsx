@@ -9,11 +9,13 @@ import { later } from '#ui/later.tsx';
 import { Section } from '#ui/screen.tsx';
 import { Cover } from './cover.tsx';
 import { HeadlineReading } from './headline-reading.tsx';
+import type { PrivateRentalPartProps } from './private-rental-part.tsx';
 import type { TrackerPartProps } from './tracker/tracker-part.tsx';
 import { WalkRounds } from './walk-rounds.tsx';
 import { OpenWork } from './work.tsx';
 import css from './overview.module.css';
 
+const PrivateRentalPart = later<PrivateRentalPartProps>(() => import('./private-rental-part.tsx'));
 const TrackerPart = later<TrackerPartProps>(() => import('./tracker/tracker-part.tsx'));
 
 interface Props {
@@ -38,6 +40,7 @@ export function Overview({ vehicle, detail }: Props) {
           ) : null}
         </Section>
         {permissions.includes('precheck.create') && !detail?.retired_on ? <WalkRounds vehicle={vehicle} /> : null}
+        {detail?.private && permissions.includes('private-rental.view') ? <PrivateRentalPart vehicle={detail} /> : null}
         <OpenWork vehicle={vehicle} />
         {permissions.includes('telematics.view') ? <TrackerPart id={vehicle.id} plate={vehicle.plate} /> : null}
       </div>

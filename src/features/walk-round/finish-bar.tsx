@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useRef, useState } from 'react';
 import { useSaving } from '#kit/outbox/use-saving.ts';
+import { leaveText } from '#lib/leave-text.dom.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { openParts, openText, refusalText } from './open-parts.ts';
@@ -59,7 +60,7 @@ function useFinishing({ round }: PartProps['view'], { taken }: WalkPictures, ref
     if (busy.current) return;
     busy.current = true;
     // Some browsers leave the focus in a text field when a button is tapped: what was typed last is kept first.
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    leaveText();
     await saving(async () => {
       const mayEnd = refusal === '' && (await typedOnly(round.lid)) === undefined;
       ask(!mayEnd);

@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router-dom';
 import {
   type DamageKind,
   damageKinds,
-  type DamagePin,
   type DamageSize,
   damageSizes,
   type DamageView,
@@ -19,6 +18,7 @@ import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextArea } from '#ui/text-input.tsx';
 import { useFinding } from './found-draft.ts';
+import type { KnownDamage } from './known-here.ts';
 import { PlaceField } from './place-field.tsx';
 import { Sides } from './sides.tsx';
 import { middleOf } from './spots.ts';
@@ -32,7 +32,7 @@ export interface FoundDialogProps {
   readonly at: FoundAt;
   readonly vehicle: number;
   /** What is known already, so that nobody records it again. */
-  readonly known: readonly Pick<DamagePin, 'view' | 'state'>[];
+  readonly known: readonly KnownDamage[];
   /** The camera for its close-up; null where the person takes no pictures. */
   readonly cameraOf: ((damage: Lid) => string) | null;
   /** Where the person stands: shown first. */
@@ -81,6 +81,7 @@ export default function FoundDialog({ at, vehicle, known, cameraOf, side = 'left
         <PlaceField
           place={place}
           isSet={isPlaced}
+          known={known}
           error={isAsked && !isPlaced ? 'Say where it is: point at it on the drawing, or choose the place.' : undefined}
           onPlace={({ view, x, y }) => change({ place: { view, x, y }, isPlaced: true })}
         />

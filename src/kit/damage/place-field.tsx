@@ -1,6 +1,7 @@
 import { type DamageView, damageViews } from '#contract/areas/damages.ts';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
+import { type KnownDamage, knownHereText, knownOn } from './known-here.ts';
 import { type Place, placeText, spotsOf } from './spots.ts';
 import { Stage } from './stage.tsx';
 import css from './place-field.module.css';
@@ -10,6 +11,8 @@ interface Props {
   /** False while nobody has said where: only the side that is shown is meant then. */
   readonly isSet?: boolean;
   readonly error?: string | undefined;
+  /** What is recorded already: its places are marked, so that nobody records it again. */
+  readonly known?: readonly KnownDamage[];
   readonly onPlace: (place: Place) => void;
 }
 
@@ -18,8 +21,9 @@ const spots = VIEWS.flatMap((view) => spotsOf(view));
 const keyOf = ({ view, x, y }: Place) => `${view} ${x} ${y}`;
 
 /** Where the damage is: on the drawing, or by the name of the place for who set no pin or means another side. */
-export function PlaceField({ place, isSet = true, error, onPlace }: Props) {
+export function PlaceField({ place, isSet = true, error, known = [], onPlace }: Props) {
   const isNamed = spots.some((spot) => keyOf(spot) === keyOf(place));
+  const here = knownOn(known, place.view);
   const choose = (key: string) => {
     const spot = spots.find((one) => keyOf(one) === key);
     if (spot) onPlace({ view: spot.view, x: spot.x, y: spot.y });
@@ -31,10 +35,12 @@ export function PlaceField({ place, isSet = true, error, onPlace }: Props) {
           view={place.view}
           pins={[]}
           current={null}
+          known={here}
           {...(isSet && { mark: place })}
           onPlace={onPlace}
           act={isSet ? 'Move the pin' : 'Set the pin'}
         />
+        {here.length === 0 ? null : <p className="muted small">{knownHereText(here)}</p>}
       </div>
       <Field label="Place" error={error}>
         <Select value={isSet ? keyOf(place) : ''} onChange={(event) => choose(event.target.value)}>

@@ -19,6 +19,8 @@ interface Props {
   /** The id of the damage that is open. */
   readonly current: number | null;
   readonly onOpen?: (id: number) => void;
+  /** What is only marked: nothing is said of it, and a press goes through to the drawing. */
+  readonly known?: readonly (Pick<DamagePin, 'state'> & Pick<Place, 'x' | 'y'>)[];
   /** A pin that is being set. */
   readonly mark?: Place;
   /** Absent where the person sets none. */
@@ -28,11 +30,16 @@ interface Props {
 }
 
 /** The drawing of one side with its pins. A press on it, or the arrows and Enter, choose a place. */
-export function Stage({ view, pins, current, onOpen, mark, onPlace, act = '' }: Props) {
+export function Stage({ view, pins, current, onOpen, known = [], mark, onPlace, act = '' }: Props) {
   return (
     <div className={css.stage}>
       <BodyDrawing view={view} />
       {onPlace ? <Surface key={view} view={view} act={act} onPlace={onPlace} /> : null}
+      {known.map(({ x, y, state }, nth) => (
+        <span key={`${x} ${y} ${nth}`} className={css.known} style={at({ x, y })} aria-hidden>
+          <PinSign sign="" state={state} />
+        </span>
+      ))}
       {pins.map(({ damage, sign }) => (
         <button
           key={damage.id}

@@ -10,16 +10,17 @@ import type { Op } from './op.ts';
 const ref = (t: 'bookings' | 'prechecks', sid: number | null) => (sid === null ? null : { t, sid });
 
 /** Damage as phones keep it → the row of the local table. */
-export function recordedRow({ id, booking_id, precheck_id, ...fields }: RecordedDamage): ServerRow {
+export function recordedRow({ id, booking_id, precheck_id, phase = null, ...said }: RecordedDamage): ServerRow {
+  const fields = { ...said, phase };
   const refs = { booking: ref('bookings', booking_id), precheck: ref('prechecks', precheck_id) };
   return { t: 'damages', sid: id, fields, refs, deleted: false };
 }
 
 /** Damage as its calls answer it → the row of the local table. */
 function damageRow({ found_kind, found_id, deleted_at, ...damage }: Damage): ServerRow {
-  const { id, vehicle_id, view, x, y, kind, size, state, note, created_at } = damage;
+  const { id, vehicle_id, view, x, y, kind, size, state, note, created_at, phase = null } = damage;
   const found = (of: Damage['found_kind']) => (found_kind === of ? found_id : null);
-  const pin = { id, vehicle_id, view, x, y, kind, size, state, note, created_at };
+  const pin = { id, vehicle_id, view, x, y, kind, size, state, note, created_at, phase };
   const row = recordedRow({ ...pin, booking_id: found('booking'), precheck_id: found('precheck') });
   return { ...row, deleted: deleted_at !== null };
 }
@@ -47,6 +48,7 @@ const add: Op = {
       ...pinOf(m),
       booking: m.args.booking ?? null,
       precheck: m.args.precheck ?? null,
+      phase: null,
       created_at: actInstant(m),
     }),
     input: (m, resolve) => {

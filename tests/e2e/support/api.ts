@@ -17,6 +17,7 @@ export interface SignedIn {
     endpoint: E,
     fields: Readonly<Record<string, string>>,
     jpeg: Uint8Array,
+    params?: Readonly<Record<string, string | number>>,
   ): Promise<Answer<E>>;
   cookie(): string;
 }
@@ -79,12 +80,13 @@ export async function signIn(base: string, email: string, password: string): Pro
     endpoint: AnyEndpoint,
     fields: Readonly<Record<string, string>>,
     jpeg: Uint8Array,
+    params: Readonly<Record<string, string | number>> = {},
   ): Promise<Response> {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
     const [field = ''] = Object.keys(endpoint.files ?? {});
     form.set(field, new Blob([new Uint8Array(jpeg)], { type: 'image/jpeg' }), 'photo.jpg');
-    return request(endpoint, {}, form);
+    return request(endpoint, { params }, form);
   }
 
   await request(auth.csrfCookie);
@@ -93,7 +95,8 @@ export async function signIn(base: string, email: string, password: string): Pro
     call: async (endpoint, input) => (await request(endpoint, input)).json() as Promise<never>,
     cookie,
     upload: async (todoId, jpeg) => void (await send(todos.upload, { todo_id: String(todoId) }, jpeg)),
-    send: async (endpoint, fields, jpeg) => (await send(endpoint, fields, jpeg)).json() as Promise<never>,
+    send: async (endpoint, fields, jpeg, params) =>
+      (await send(endpoint, fields, jpeg, params)).json() as Promise<never>,
     bytes: async (imageId) =>
       Buffer.from(await (await request(todos.imageFile, { params: { id: imageId } })).arrayBuffer()),
   };

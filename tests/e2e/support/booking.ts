@@ -1,6 +1,9 @@
 /** Bookings as the office makes them for tests. */
 import { rentalBookings } from '#contract/areas/rental-bookings.ts';
+import { rentalHandover } from '#contract/areas/rental-handover.ts';
+import { rentalPapers } from '#contract/areas/rental-papers.ts';
 import type { Booking } from '#contract/areas/rental-record.ts';
+import { makeJpeg } from '#tests/support/yard.ts';
 import type { SignedIn } from './api.ts';
 
 const HOUR_MS = 3_600_000;
@@ -26,4 +29,34 @@ export async function confirmedBooking(office: SignedIn, branch_id: number, name
   const { booking } = await office.call(rentalBookings.add, { body });
   const move = { booking_id: booking.id, status: 'confirmed', from_status: booking.status } as const;
   return (await office.call(rentalBookings.status, { body: move })).booking;
+}
+
+/** One that nothing stands against but the signature: licence and proof of address are approved, and the agreement is made. */
+export async function bookingToSign(office: SignedIn, branch_id: number, name: string): Promise<Booking> {
+  const booking = await confirmedBooking(office, branch_id, name);
+  const booking_id = booking.id;
+  const approve = async (entity: 'license' | 'address_proof') =>
+    ({ booking_id, action: 'approve', attachment_id: await addPaper(office, booking_id, entity) }) as const;
+  const [licence, proof] = [await approve('license'), await approve('address_proof')];
+  await office.call(rentalPapers.verifyLicense, { body: { ...licence, expires_on: '2090-01-31' } });
+  await office.call(rentalPapers.verifyAddressProof, {
+    body: { ...proof, issued_on: new Date().toISOString().slice(0, 10) },
+  });
+  await office.call(rentalHandover.agreementPdf, { body: { booking_id, type: 'agreement' } });
+  return booking;
+}
+
+/** Adds a paper and ticks off all that is looked at of it; answers its number. */
+async function addPaper(
+  office: SignedIn,
+  booking_id: number,
+  entity_type: 'license' | 'address_proof',
+): Promise<number> {
+  const fields = { verification: entity_type, side: 'single' };
+  const { document } = await office.send(rentalPapers.addDocument, fields, await makeJpeg(), { id: booking_id });
+  const query = { entity_type, booking_id: String(booking_id) };
+  const { checklist } = await office.call(rentalPapers.checklist, { query });
+  const ticked = checklist.map(({ id }) => ({ id, is_checked: true }));
+  await office.call(rentalPapers.updateChecklist, { body: { entity_type, booking_id, checklist: ticked } });
+  return document.id;
 }

@@ -6,7 +6,7 @@ import type { EngineBrowser } from './browser.ts';
 import { handsOn, type Hands } from './hands.ts';
 
 /** The device's own camera app is another input. */
-const GALLERY = 'input[type=file]:not([capture])';
+export const GALLERY = 'input[type=file]:not([capture])';
 
 export interface Technician extends Hands {
   signIn(url: string): Promise<void>;

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { channelBookings } from '#contract/areas/channel-bookings.ts';
 import { damages } from '#contract/areas/damages.ts';
 import { files } from '#contract/areas/files.ts';
-import { walkRoundSlots } from '#contract/areas/prechecks.ts';
+import { prechecks, walkRoundSlots } from '#contract/areas/prechecks.ts';
 import { rentalBookings as bookings } from '#contract/areas/rental-bookings.ts';
 import { rentalHandover as rows } from '#contract/areas/rental-handover.ts';
 import { rentalSetup } from '#contract/areas/rental-setup.ts';
@@ -139,6 +139,20 @@ describe('pictures', () => {
     const second = await send('damage', await picture(50));
     expect(second.body.image.superseded).toBe(false);
     expect((await list()).adminUploaded.filter(({ superseded }) => superseded)).toHaveLength(2);
+  });
+
+  it('a place without one says why, on the way that was walked, until there is a picture or another vehicle', async () => {
+    const said = { vehicle_id: booking.vehicleId, booking_id: booking.id, kind: 'out' } as const;
+    const skip = { left: 'Cannot get to it', rear: 'Too dark' };
+    await desk.call(prechecks.save, { body: { ...said, key: crypto.randomUUID(), skip } });
+    await send('rear', await picture(60));
+    const skipped = async (slot: ImageSlot) => (await list()).slots.find((one) => one.slot === slot)?.skipped;
+    expect(await skipped('left')).toEqual({ checkin: 'Cannot get to it', checkout: null });
+    const none = { checkin: null, checkout: null };
+    expect([await skipped('rear'), await skipped('front')]).toEqual([none, none]);
+    const other = await makeVehicle(app);
+    await app.db.updateTable('bookings').set({ vehicle_id: other }).where('id', '=', booking.id).execute();
+    expect(await skipped('left')).toEqual(none);
   });
 
   it('are of the vehicle that they show: after an exchange they stand for nothing', async () => {

@@ -10,6 +10,7 @@ import { must } from '#server/lib/must.ts';
 import { withinPrivate } from '#server/areas/private-rentals/rental.ts';
 import { withinBookings } from '../booking.ts';
 import { byBooking } from '../by-booking.ts';
+import type { skippedOf } from './skipped.ts';
 
 /** What the table of files and the audit call one. */
 export const CHECKIN_IMAGE = 'checkin_image';
@@ -60,8 +61,8 @@ export async function imageOf(db: Kysely<Database>, bookingId: number, id: numbe
   );
 }
 
-/** The twelve places of the walk-round with the picture that stands there; ours before the renter's. */
-export function slotsOf(images: readonly Uploaded[]) {
+/** The twelve places of the walk-round with the picture that stands there, ours before the renter's, or with the reason for having none. */
+export function slotsOf(images: readonly Uploaded[], skipped: Awaited<ReturnType<typeof skippedOf>>) {
   const standing = (slot: ImageSlot, phase: RentalPhase): CheckinImage | null => {
     const there = images.filter((image) => image.slot === slot && image.phase === phase && !image.superseded);
     const image = there.find(({ uploaded_as }) => uploaded_as === 'admin') ?? there[0];
@@ -74,6 +75,7 @@ export function slotsOf(images: readonly Uploaded[]) {
       label: imageSlots[slot],
       checkin: standing(slot, 'checkin'),
       checkout: standing(slot, 'checkout'),
+      skipped: skipped(slot),
     }));
 }
 

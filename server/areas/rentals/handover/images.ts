@@ -12,6 +12,7 @@ import { type BookingRow, heldBooking } from '../booking.ts';
 import { everHadVehicle } from '../earlier-vehicles.ts';
 import { liveBookingWithin } from '../one.ts';
 import { answerOf, CHECKIN_IMAGE, imageOf, imagesOf, MANY, slotsOf } from './image-queries.ts';
+import { skippedOf } from './skipped.ts';
 
 /** In rows of channels nobody is signed in. */
 type Adding = Pick<Context, 'db' | 'now' | 'audit'> & { readonly person: { readonly id: number } | null };
@@ -158,6 +159,6 @@ export const list: Handler<typeof rows.images> = async ({ params }, ctx) => {
     message: '',
     adminUploaded: by('admin'),
     customerUploaded: by('customer'),
-    slots: slotsOf(images),
+    slots: slotsOf(images, await skippedOf(ctx.db, params.id)),
   };
 };

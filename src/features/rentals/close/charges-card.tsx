@@ -4,7 +4,7 @@ import { formatDecimal, formatSum } from '#lib/format-number.ts';
 import { useWaits } from '#features/rentals/money/use-waits.ts';
 import { useToast } from '#ui/toast.tsx';
 import { Button, IconButton } from '#ui/button.tsx';
-import { Card } from '../booking/card.tsx';
+import { Card } from '#kit/card.tsx';
 import { type ClosingWithSums, refusalText } from './closing.ts';
 import { useClosingForm } from './use-closing-forms.ts';
 import type { Note } from './use-noting.ts';

@@ -9,7 +9,7 @@ import { useCan } from '#session/use-session.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { Card } from '../booking/card.tsx';
+import { Card } from '#kit/card.tsx';
 import { type ClosingWithSums, openLinkOf } from './closing.ts';
 import { isBegun, stepsOf } from './closing-steps.ts';
 import { closingWords } from './closing-words.ts';

@@ -19,7 +19,7 @@ import { later } from '#ui/later.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toast.tsx';
 import type { ViewerProps } from '#ui/viewer.tsx';
-import { Card } from '../booking/card.tsx';
+import { Card } from '#kit/card.tsx';
 import { zoneMoment } from '#kit/rental/zone-moment.ts';
 import { type ClosingWithSums, refusalText } from './closing.ts';
 import { useClosingForm } from './use-closing-forms.ts';

@@ -4,7 +4,7 @@ import type { Booking } from '#contract/areas/rental-record.ts';
 import { useDraftReady } from '#kit/drafts/use-draft-ready.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Banner } from '#ui/banner.tsx';
-import { Card } from '../booking/card.tsx';
+import { Card } from '#kit/card.tsx';
 import { HandoverTable } from '../booking/handover/handover-table.tsx';
 import { ReadingsForm } from './readings-form.tsx';
 import { inTexts, labelsOf, outTexts, readingsOf, type ReadingName } from './readings.ts';

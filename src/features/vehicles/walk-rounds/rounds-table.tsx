@@ -62,7 +62,7 @@ function RoundRow({ round, now }: RowProps) {
         </Link>
       </td>
       <td>
-        {precheckKinds[kind]}
+        {`${precheckKinds[kind]} `}
         <Mark icon="needs" words={failed === 0 ? null : `${count(failed, 'check')} failed`} />
         {/* On a phone the columns for it have no room. */}
         <small className={css.narrow}>{[by, completed_at === null && 'open'].filter(Boolean).join(', ')}</small>

@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { later } from '#ui/later.tsx';
 import type { BookingTabProps } from '../booking-tabs.tsx';
 import { StatementButton } from '#features/rentals/close/statement-button.tsx';
-import { Card } from '../card.tsx';
+import { Card } from '#kit/card.tsx';
 import { MakeButton } from './make-button.tsx';
 import type { SendFormProps } from './send-form.tsx';
 import type { SignFormProps } from './sign-form.tsx';

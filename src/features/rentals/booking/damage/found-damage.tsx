@@ -17,7 +17,7 @@ import { useTruth } from '#sync/use-sync.ts';
 import { Button } from '#ui/button.tsx';
 import { Kbd } from '#ui/kbd.tsx';
 import { useKeys } from '#features/rentals/shared/use-keys.ts';
-import { Card } from '../card.tsx';
+import { Card } from '#kit/card.tsx';
 import { foundHere, isFoundAt, slotOf, viewOf } from './places.ts';
 import css from './damage.module.css';
 

@@ -9,7 +9,7 @@ import { useTruth } from '#sync/use-sync.ts';
 import { Button } from '#ui/button.tsx';
 import { later } from '#ui/later.tsx';
 import type { BookingTabProps } from '../booking-tabs.tsx';
-import { Card } from '../card.tsx';
+import { Card } from '#kit/card.tsx';
 import { Checks } from '../checks.tsx';
 import { HandoverRows } from './handover-rows.tsx';
 import type { NoteFormProps } from './note-form.tsx';

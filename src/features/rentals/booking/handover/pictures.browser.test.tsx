@@ -44,6 +44,7 @@ function imagesAnswer() {
     label: imageSlots[slot],
     checkin: of(slot, 'checkin'),
     checkout: of(slot, 'checkout'),
+    skipped: { checkin: slot === 'rear_left' ? 'Cannot get to it' : null, checkout: null },
   }));
   return framed({ adminUploaded: ours, customerUploaded: renters, slots });
 }
@@ -105,6 +106,8 @@ it('shows each place out beside in, with when and who, and counts what is there'
   await expect.element(place('Left, out').getByText('Ana Sousa')).toBeVisible();
   await expect.element(place('Left, in').getByText('Sun 29 Nov 17:40')).toBeVisible();
   await expect.element(place('Rear, in').getByText('No picture')).toBeVisible();
+  await expect.element(place('Rear left, out').getByText(/^No picture: .?Cannot get to it.?$/)).toBeVisible();
+  await expect.element(place('Rear left, in').getByText('No picture')).toBeVisible();
   await expect.element(place('Rear, out').getByText('sent after the return')).toBeVisible();
   await expect.element(place('Boot, out').getByText('sent by the renter')).toBeVisible();
   // What shows another vehicle is in no place.

@@ -8,7 +8,7 @@ import { ReadingAge } from '#kit/reads/reading-age.tsx';
 import { useRead } from '#kit/reads/use-read.ts';
 import { useMay } from '#session/use-may.ts';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { Card } from '../card.tsx';
+import { Card } from '#kit/card.tsx';
 import { MorePictures } from './more-pictures.tsx';
 import { countsText } from './picture-text.ts';
 import { PlaceOf } from './place-of.tsx';
@@ -63,7 +63,7 @@ interface SlotProps extends AllProps {
 }
 
 /** A place of the round: as it went out, and as it came back. */
-function SlotOf({ booking, images, slot: { slot, label, checkin, checkout }, onLook }: SlotProps) {
+function SlotOf({ booking, images, slot: { slot, label, checkin, checkout, skipped }, onLook }: SlotProps) {
   const maySeeDamage = useMay()(damages.ofVehicle) && booking.vehicle !== null;
   return (
     <li className={css.slot}>
@@ -76,7 +76,12 @@ function SlotOf({ booking, images, slot: { slot, label, checkin, checkout }, onL
       {PHASES.map((phase) => (
         <div key={phase} className={css.way}>
           <span className={css.note}>{rentalPhases[phase]}</span>
-          <PlaceOf booking={booking} place={{ phase, slot, label }} images={images} onLook={onLook} />
+          <PlaceOf
+            booking={booking}
+            place={{ phase, slot, label, reason: skipped[phase] }}
+            images={images}
+            onLook={onLook}
+          />
         </div>
       ))}
     </li>

@@ -1,6 +1,7 @@
 import { type CheckinImage, rentalHandover as calls } from '#contract/areas/rental-handover.ts';
 import type { Booking } from '#contract/areas/rental-record.ts';
 import { type RentalPhase, rentalPhases } from '#contract/areas/rental-words.ts';
+import { isolated } from '#contract/people-text.ts';
 import { Mark } from '#kit/mark.tsx';
 import { EarlierOnes } from '#kit/pictures/earlier-ones.tsx';
 import type { Looked } from '#kit/pictures/larger.tsx';
@@ -32,7 +33,7 @@ export function PlaceOf({ booking, place, images, onLook }: Props) {
   return (
     <fieldset className={css.place} aria-label={name}>
       {standing === null ? (
-        <NoPicture>No picture</NoPicture>
+        <NoPicture>{place.reason === null ? 'No picture' : `No picture: ${isolated(place.reason)}`}</NoPicture>
       ) : (
         <PictureTile
           name={name}

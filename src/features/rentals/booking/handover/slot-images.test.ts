@@ -24,7 +24,7 @@ const of = (adminUploaded: CheckinImage[], customerUploaded: CheckinImage[] = []
   customerUploaded,
   slots: [],
 });
-const LEFT = { phase: 'checkin', slot: 'left', label: 'Left' } as const;
+const LEFT = { phase: 'checkin', slot: 'left', label: 'Left', reason: null } as const;
 const idsOf = (images: readonly CheckinImage[]) => images.map(({ id }) => id);
 
 it('shows the picture that stands, and those before it, the latest first', () => {

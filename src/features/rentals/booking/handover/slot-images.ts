@@ -9,6 +9,8 @@ export interface Place {
   readonly phase: RentalPhase;
   readonly slot: ImageSlot;
   readonly label: string;
+  /** Why there is no picture, where somebody said so. */
+  readonly reason: string | null;
 }
 
 /** What a place has. */
@@ -60,4 +62,4 @@ export const takenOn = ({ slots }: Images, phase: RentalPhase): number =>
   slots.filter((slot) => slot[phase] !== null).length;
 
 /** The reading of its dial is no place of the round, and stands with what was read. */
-export const dialOn = (phase: RentalPhase): Place => ({ phase, slot: 'dial', label: imageSlots.dial });
+export const dialOn = (phase: RentalPhase): Place => ({ phase, slot: 'dial', label: imageSlots.dial, reason: null });

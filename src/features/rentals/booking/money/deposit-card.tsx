@@ -13,7 +13,7 @@ import { formatSum } from '#lib/format-number.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useMay } from '#session/use-may.ts';
 import { Button } from '#ui/button.tsx';
-import { Card } from '../card.tsx';
+import { Card } from '#kit/card.tsx';
 import { useMoneyPage } from './use-money-page.ts';
 import css from './money-tab.module.css';
 

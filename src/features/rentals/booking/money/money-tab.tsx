@@ -9,7 +9,7 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import type { BookingTabProps } from '../booking-tabs.tsx';
-import { Card } from '../card.tsx';
+import { Card } from '#kit/card.tsx';
 import { CostTable } from './cost-table.tsx';
 import { DepositCard } from './deposit-card.tsx';
 import { modelText } from './model-text.ts';

@@ -10,7 +10,7 @@ import { bookedText } from '#kit/rental/times.ts';
 import { capital } from '#lib/format-when.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Button } from '#ui/button.tsx';
-import { Card } from '../card.tsx';
+import { Card } from '#kit/card.tsx';
 import { Sums, sumsOf } from './cost-table.tsx';
 import { useMoneyPage } from './use-money-page.ts';
 import css from './money-tab.module.css';

@@ -13,7 +13,7 @@ import { useNow } from '#lib/use-now.ts';
 import { useMay } from '#session/use-may.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { Card } from '../card.tsx';
+import { Card } from '#kit/card.tsx';
 import { useMoneyPage } from './use-money-page.ts';
 import css from './money-tab.module.css';
 

@@ -6,7 +6,7 @@ import { useRead } from '#kit/reads/use-read.ts';
 import { formatSum } from '#lib/format-number.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useMay } from '#session/use-may.ts';
-import { Card } from '../card.tsx';
+import { Card } from '#kit/card.tsx';
 import { Sums } from './cost-table.tsx';
 import css from './cost-table.module.css';
 

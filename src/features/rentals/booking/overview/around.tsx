@@ -3,7 +3,7 @@ import type { Booking } from '#contract/areas/rental-record.ts';
 import { todoPath } from '#lib/todo-path.ts';
 import { useNow } from '#lib/use-now.ts';
 import { zoneMoment } from '#kit/rental/zone-moment.ts';
-import { Card } from '../card.tsx';
+import { Card } from '#kit/card.tsx';
 import { type Bar, barsOf, daysOf, windowOf } from './strip.ts';
 import css from './around.module.css';
 

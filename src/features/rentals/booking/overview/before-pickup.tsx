@@ -6,7 +6,7 @@ import { todoPath } from '#lib/todo-path.ts';
 import { useMay } from '#session/use-may.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { Card } from '../card.tsx';
+import { Card } from '#kit/card.tsx';
 import { useChange } from '../change/use-change.ts';
 import { papersOf } from '../papers-count.ts';
 import css from './before-pickup.module.css';

@@ -5,7 +5,7 @@ import { useWaits } from '#features/rentals/money/use-waits.ts';
 import { Button } from '#ui/button.tsx';
 import { Kbd } from '#ui/kbd.tsx';
 import { useWide } from '#ui/use-wide.ts';
-import { Card } from '../card.tsx';
+import { Card } from '#kit/card.tsx';
 import { CostTable, Sums, sumsOf } from '../money/cost-table.tsx';
 import { modelText } from '../money/model-text.ts';
 import { UnknownLines } from '../money/unknown-lines.tsx';

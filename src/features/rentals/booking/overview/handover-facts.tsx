@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/areas/rental-record.ts';
 import { useAddress } from '#kit/list/use-address.ts';
 import { Button } from '#ui/button.tsx';
-import { Card } from '../card.tsx';
+import { Card } from '#kit/card.tsx';
 import { HandoverRows } from '../handover/handover-rows.tsx';
 
 /** What was noted as it went out and came back; before that, when each is planned. */

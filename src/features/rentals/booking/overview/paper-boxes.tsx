@@ -4,7 +4,7 @@ import { useNow } from '#lib/use-now.ts';
 import { Button } from '#ui/button.tsx';
 import { PaperChip } from '#features/rentals/shared/paper-chip.tsx';
 import { plainDate, zoneMoment } from '#kit/rental/zone-moment.ts';
-import { Card } from '../card.tsx';
+import { Card } from '#kit/card.tsx';
 import { papersCount, papersOf } from '../papers-count.ts';
 import css from './paper-boxes.module.css';
 

@@ -6,10 +6,11 @@ import { formatDay } from '#lib/format-when.ts';
 import { todoPath } from '#lib/todo-path.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useMay } from '#session/use-may.ts';
+import { useCan } from '#session/use-session.ts';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { plainDate, zoneMoment } from '#kit/rental/zone-moment.ts';
-import { Card } from '../card.tsx';
+import { Card } from '#kit/card.tsx';
 import { useChange } from '../change/use-change.ts';
 import css from './side-parts.module.css';
 
@@ -45,12 +46,13 @@ export function Todos({ booking: { todos } }: Props) {
 
 /** Who rents and who drives, with the way to reach them. */
 export function People({ booking: { customers } }: Props) {
+  const seesCustomers = useCan('customer.view');
   return (
     <Card title="People" isFlush>
       <ul className={css.rows}>
         {customers.map(({ id, name, role, email, phone, birth_date, blocked }) => (
           <li key={id}>
-            <strong>{name}</strong>
+            {seesCustomers ? <Link to={`/customers/${id}`}>{name}</Link> : <strong>{name}</strong>}
             {blocked ? (
               <Chip tone="failed" icon="failed">
                 Blocked

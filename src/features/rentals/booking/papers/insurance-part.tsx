@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { later } from '#ui/later.tsx';
 import { PaperChip } from '#features/rentals/shared/paper-chip.tsx';
 import { plainDate } from '#kit/rental/zone-moment.ts';
-import { Card } from '../card.tsx';
+import { Card } from '#kit/card.tsx';
 import { Checks } from '../checks.tsx';
 import { Pages } from './pages.tsx';
 import type { InsuranceFormProps } from './insurance-forms.tsx';

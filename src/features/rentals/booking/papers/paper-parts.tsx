@@ -13,7 +13,7 @@ import { useTruth } from '#sync/use-sync.ts';
 import { Button } from '#ui/button.tsx';
 import { later } from '#ui/later.tsx';
 import { PaperChip } from '#features/rentals/shared/paper-chip.tsx';
-import { Card } from '../card.tsx';
+import { Card } from '#kit/card.tsx';
 import { Checks } from '../checks.tsx';
 import type { AddDocumentProps } from './add-document.tsx';
 import { Pages } from './pages.tsx';

@@ -11,7 +11,7 @@ interface CardProps {
   readonly children: ReactNode;
 }
 
-/** A framed part of the booking's page. */
+/** A framed part of the page of a record. */
 export function Card({ title, aside, actions, isFlush = false, children }: CardProps) {
   return (
     <section className={css.card} aria-label={title}>

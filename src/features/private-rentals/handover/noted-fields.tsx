@@ -1,0 +1,77 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { fuelText } from '#kit/rental/energy-text.ts';
+import { Field } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { wholeProblem } from '../shared/written.ts';
+import { CheckFields } from './check-fields.tsx';
+import { type CheckRow, notedLabels as labels, type NotedValues } from './noted.ts';
+import type { VehicleFacts } from './use-vehicle-facts.ts';
+import css from './handover.module.css';
+
+interface Props {
+  readonly form: UseFormReturn<NotedValues>;
+  readonly vehicle: VehicleFacts;
+  readonly rows: readonly CheckRow[];
+  /** A return rests on its odometer. */
+  readonly needsOdometer?: boolean;
+}
+
+/** From full to empty, as one reads the needle. */
+const FUELS = [8, 7, 6, 5, 4, 3, 2, 1, 0];
+
+const MOST_READ = 9_999_999;
+
+/** The dial, the tank or the battery, and what is looked at. Of an electric vehicle there is no tank, of most others no charge. */
+export function NotedFields({ form, vehicle, rows, needsOdometer = false }: Props) {
+  const { register, watch, setValue, clearErrors, formState } = form;
+  const { errors } = formState;
+  // The field is a record: its own error stands beside those of its entries.
+  const checksError: unknown = errors.checks?.message;
+  const { unit, hasTank, isCharged, lastText } = vehicle;
+  const checkOdometer = (value: string) => wholeProblem(value, MOST_READ) ?? true;
+  return (
+    <>
+      <Field
+        label={`${labels.odometer} (${unit})`}
+        hint={lastText}
+        optional={!needsOdometer}
+        error={errors.odometer?.message}
+      >
+        <TextInput inputMode="numeric" autoComplete="off" {...register('odometer', { validate: checkOdometer })} />
+      </Field>
+      {hasTank ? (
+        <Field label={labels.fuel_eighths} optional error={errors.fuel_eighths?.message}>
+          <Select {...register('fuel_eighths')}>
+            <option value="">Not noted</option>
+            {FUELS.map((eighths) => (
+              <option key={eighths} value={eighths}>
+                {fuelText(eighths)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      ) : null}
+      {isCharged ? (
+        <Field label={`${labels.charge_percent} (%)`} optional error={errors.charge_percent?.message}>
+          <TextInput
+            inputMode="numeric"
+            autoComplete="off"
+            {...register('charge_percent', { validate: (value) => wholeProblem(value, 100) ?? true })}
+          />
+        </Field>
+      ) : null}
+      <div className={css.wide}>
+        <CheckFields
+          rows={rows}
+          value={watch('checks')}
+          error={typeof checksError === 'string' ? checksError : undefined}
+          onChange={(checks) => {
+            clearErrors('checks');
+            setValue('checks', checks);
+          }}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { Route, Routes } from 'react-router-dom';
+import { permissions, type Permission } from '#contract/permissions.ts';
+import { framed } from '#tests/support/answers.ts';
+import { axeFaults } from '#tests/support/axe.ts';
+import { fakeServer, type FakeServer } from '#tests/support/fake-server.ts';
+import { rentalAnswer, periodAnswer, wholeAnswer, type WholeAnswer } from '#tests/support/private-rental-answers.ts';
+import { openPhone, type Phone } from '#tests/support/screen.tsx';
+import RentalScreen from './rental-screen.tsx';
+
+let phone: Phone;
+let server: FakeServer;
+let whole: WholeAnswer;
+/** What the next bill or receipt is answered with. */
+let answer: () => unknown;
+let updated: () => unknown;
+let id = 700;
+
+beforeEach(async () => {
+  id += 1;
+  localStorage.clear();
+  await page.viewport(1280, 900);
+  whole = wholeAnswer(id);
+  answer = () => framed({ message: 'Invoice INV-000002 is made.' });
+  updated = () => framed(whole);
+  server = fakeServer({
+    [`/api/private_rental_edit/${id}`]: () => framed(whole),
+    [`/api/private_rental_invoice/${id}`]: () => answer(),
+    [`/api/private_rental_receipt/${id}`]: () => answer(),
+    [`/api/private_rental_update/${id}`]: () => updated(),
+  });
+  phone = await openPhone({ reach: 'online' });
+});
+afterEach(async () => {
+  await phone.close();
+  server.stop();
+  await page.viewport(414, 896);
+});
+
+const open = (query = '', may: readonly Permission[] = permissions) =>
+  phone.show(
+    <Routes>
+      <Route path="/private-rentals/:id" element={<RentalScreen />} />
+    </Routes>,
+    `/private-rentals/${id}${query}`,
+    may,
+  );
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const dialog = () => page.getByRole('dialog');
+const bodies = (call: string) =>
+  server.writes
+    .filter(({ path }) => path === `/api/private_rental_${call}/${id}`)
+    .map(({ body }) => body as Record<string, unknown>);
+
+test('a period that is due is the next step; it is billed with a charge beside it, and its paper is named', async () => {
+  open('?tab=money');
+  await expect.element(page.getByText(/Bill the period from Thu 15 Oct/)).toBeVisible();
+  await expect.element(page.getByText('Billed INV-000001')).toBeVisible();
+  expect(await axeFaults()).toEqual([]);
+  await button(/^Bill this period/)
+    .first()
+    .click();
+  await dialog().getByRole('button', { name: 'Add a charge' }).click();
+  await page.getByLabelText('Words of charge 1').fill('Cleaning');
+  await page.getByLabelText('Price of charge 1').fill('50');
+  await expect.element(dialog().getByText('1,250.00')).toBeVisible();
+  await button('Bill it').click();
+  await expect.element(page.getByText('Invoice INV-000002 is made.')).toBeVisible();
+  expect(bodies('invoice')).toMatchObject([
+    {
+      period_start: '2026-10-15T08:00:00.000Z',
+      lines: [{ label: 'Cleaning', quantity: 1, unit_price: 50 }],
+      email: 'elena@enquiries.example',
+    },
+  ]);
+});
+
+test('a bill whose answer is lost keeps its request_id over a reload; nothing else is billed until it is known', async () => {
+  answer = () => new Response('upstream', { status: 502 });
+  open('?tab=money');
+  await button(/^Bill this period/)
+    .first()
+    .click();
+  await button('Bill it').click();
+  await expect.element(page.getByText('Answer unknown.')).toBeVisible();
+  phone.show(<p>elsewhere</p>, '/', permissions);
+  open('?tab=money');
+  await expect.element(page.getByText(/Invoice of 1,200.00 was sent at/)).toBeVisible();
+  await expect.element(button(/^Bill this period/).first()).toBeDisabled();
+  answer = () => framed({ message: 'Invoice INV-000002 is made.' });
+  await button('Send it again').click();
+  await expect.element(page.getByText('Invoice INV-000002 is made.')).toBeVisible();
+  const [first, second] = bodies('invoice');
+  expect(second).toEqual(first);
+  await expect.element(page.getByText('Answer unknown.')).not.toBeInTheDocument();
+});
+
+test('what is paid at the desk shows the sums after it, and a refusal stands at its field', async () => {
+  whole = wholeAnswer(id, { periods: [periodAnswer(9, { invoice_number: 'INV-000001' })], balance: 1200 });
+  answer = () => Response.json({ message: 'No.', errors: { amount: ['This is too much.'] } }, { status: 422 });
+  open();
+  await button(/^Take a payment/).click();
+  await dialog().getByLabelText('Amount').fill('200');
+  await expect.element(dialog().getByText('1,200.00 → 1,000.00')).toBeVisible();
+  await dialog().getByLabelText('How').selectOptions('Cash');
+  await button('Take it').click();
+  await expect.element(dialog().getByLabelText('Amount')).toHaveAccessibleDescription('This is too much.');
+  await expect.element(dialog().getByLabelText('Amount')).toHaveValue('200');
+  expect(bodies('receipt')).toMatchObject([{ amount: 200, kind: 'payment', method: 'cash' }]);
+});
+
+test('it is taken back with its odometer; what follows for the bill is said before', async () => {
+  whole = wholeAnswer(id, { rental: rentalAnswer(id, { late: true, ends_at: '2026-11-20T08:00:00.000Z' }) });
+  open();
+  await expect.element(page.getByText(/Ask for it: it was due Fri 20 Nov/)).toBeVisible();
+  await button(/^Take it back/).click();
+  await expect.element(dialog().getByText(/Nothing is billed yet/)).toBeVisible();
+  await dialog()
+    .getByLabelText(/^Odometer/)
+    .fill('82011');
+  updated = () => {
+    whole = wholeAnswer(id, {
+      rental: rentalAnswer(id, { status: 'returned', returned_at: '2026-11-21T08:00:00.000Z' }),
+    });
+    return framed(whole);
+  };
+  await button('It is back').click();
+  await expect.element(page.getByText(/Bill what is left/)).toBeVisible();
+  const [sent] = server.writes.filter(({ path }) => path.startsWith('/api/private_rental_update/'));
+  expect(Object.fromEntries(sent?.body as FormData)).toMatchObject({ odometer: '82011', phase: 'checkout' });
+});
+
+test('who sees no payments sees no money, and who may not change it is offered nothing', async () => {
+  whole = wholeAnswer(id, { invoices: null, payments: null, periods: null, balance: null, deposit_held: null });
+  open('?tab=money', ['private-rental.view']);
+  await expect.element(page.getByRole('heading', { name: 'Terms' })).toBeVisible();
+  expect(page.getByRole('tab', { name: 'Money' }).query()).toBeNull();
+  expect(button(/Take it back|Extend|Change terms|More/).query()).toBeNull();
+});
