@@ -37,6 +37,7 @@ import { vehicleStatus } from './areas/vehicle-status.ts';
 import { vehicleDocuments } from './areas/vehicle-documents.ts';
 import { inventory } from './areas/inventory.ts';
 import { reference } from './areas/reference.ts';
+import { earnings } from './areas/earnings.ts';
 import { cohorts } from './areas/cohorts.ts';
 import { expenseCategories } from './areas/expense-categories.ts';
 import { paymentMethods } from './areas/payment-methods.ts';
@@ -106,6 +107,7 @@ export interface Areas {
   readonly vehicleStatus: typeof vehicleStatus;
   readonly inventory: typeof inventory;
   readonly reference: typeof reference;
+  readonly earnings: typeof earnings;
   readonly cohorts: typeof cohorts;
   readonly expenseCategories: typeof expenseCategories;
   readonly paymentMethods: typeof paymentMethods;
@@ -175,6 +177,7 @@ export const areas: Areas = {
   vehicleStatus,
   inventory,
   reference,
+  earnings,
   cohorts,
   expenseCategories,
   paymentMethods,

@@ -15,6 +15,7 @@ import { checkinImageFiles } from './rentals/handover/image-queries.ts';
 import { precheckImageFiles } from './prechecks/image-files.ts';
 import { insuranceFiles } from './customers/insurance-files.ts';
 import { vendorFiles } from './reference/vendor-files.ts';
+import { earningFiles } from './earnings/earning-files.ts';
 import { todoFiles } from './scheduler/todo-files.ts';
 
 export const fileOwners: FileOwners = {
@@ -33,4 +34,5 @@ export const fileOwners: FileOwners = {
   precheck_image: precheckImageFiles,
   customer_insurance: insuranceFiles,
   vendor: vendorFiles,
+  earning: earningFiles,
 };

@@ -85,4 +85,7 @@ export const POOL: readonly unknown[] = [
   [{ check_id: 1, state: 'ok' }],
   [{ title: 'Keys and papers', phase: 'both', required: true }],
   [{ label: 'Lost key', unit_price: 45 }],
+  'marketplace',
+  'earned_on',
+  '[{"component":"trip","amount":"264.80"}]',
 ];

@@ -31,6 +31,7 @@ import { customerHistory } from '#server/areas/customers/history.ts';
 import { privateRentalHistory } from '#server/areas/private-rentals/history.ts';
 import { cohortHistory } from '#server/areas/cohorts/history.ts';
 import { expenseCategoryHistory } from '#server/areas/expense-categories/history.ts';
+import { earningHistory } from '#server/areas/earnings/history.ts';
 import { paymentMethodHistory } from '#server/areas/payment-methods/history.ts';
 import { addressHistory, locationHistory, vendorHistory, vendorTypeHistory } from '#server/areas/reference/history.ts';
 import type { HistoryKind } from '#server/kit/history/kind.ts';
@@ -85,6 +86,7 @@ export const historyKinds: Readonly<Record<string, HistoryKind>> = {
   cohort: cohortHistory,
   'expense-category': expenseCategoryHistory,
   'payment-method': paymentMethodHistory,
+  earning: earningHistory,
 };
 
 /** How a record of the entity is told; one that no area tells of is told by its name alone. */

@@ -7,6 +7,7 @@ import { loadFleet } from './areas/fleet.ts';
 import { loadReference } from './areas/reference.ts';
 import { loadExpenseCategories } from './areas/expense-categories.ts';
 import { loadCohorts } from './areas/cohorts.ts';
+import { loadEarnings } from './areas/earnings.ts';
 import { loadPaymentMethods } from './areas/payment-methods.ts';
 import { loadOdometers } from './areas/odometers.ts';
 import { loadDepartments } from './areas/departments.ts';
@@ -41,6 +42,7 @@ export const demoAreas: Readonly<Record<string, DemoLoader>> = {
   reference: loadReference,
   cohorts: loadCohorts,
   paymentMethods: loadPaymentMethods,
+  earnings: loadEarnings,
   departments: loadDepartments,
   people: loadPeople,
   roles: loadRoles,

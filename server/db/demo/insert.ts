@@ -43,6 +43,7 @@ type WithId =
   | 'vendors'
   | 'locations'
   | 'cohorts'
+  | 'earnings'
   | 'expense_categories'
   | 'status_categories'
   | 'status_items'
