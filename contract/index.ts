@@ -38,6 +38,7 @@ import { vehicleDocuments } from './areas/vehicle-documents.ts';
 import { inventory } from './areas/inventory.ts';
 import { reference } from './areas/reference.ts';
 import { earnings } from './areas/earnings.ts';
+import { expenseTemps } from './areas/expense-temps.ts';
 import { cohorts } from './areas/cohorts.ts';
 import { expenseCategories } from './areas/expense-categories.ts';
 import { paymentMethods } from './areas/payment-methods.ts';
@@ -108,6 +109,7 @@ export interface Areas {
   readonly inventory: typeof inventory;
   readonly reference: typeof reference;
   readonly earnings: typeof earnings;
+  readonly expenseTemps: typeof expenseTemps;
   readonly cohorts: typeof cohorts;
   readonly expenseCategories: typeof expenseCategories;
   readonly paymentMethods: typeof paymentMethods;
@@ -178,6 +180,7 @@ export const areas: Areas = {
   inventory,
   reference,
   earnings,
+  expenseTemps,
   cohorts,
   expenseCategories,
   paymentMethods,

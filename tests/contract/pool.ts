@@ -87,5 +87,6 @@ export const POOL: readonly unknown[] = [
   [{ label: 'Lost key', unit_price: 45 }],
   'marketplace',
   'earned_on',
+  'open',
   '[{"component":"trip","amount":"264.80"}]',
 ];

@@ -31,6 +31,7 @@ import { customerHistory } from '#server/areas/customers/history.ts';
 import { privateRentalHistory } from '#server/areas/private-rentals/history.ts';
 import { cohortHistory } from '#server/areas/cohorts/history.ts';
 import { expenseCategoryHistory } from '#server/areas/expense-categories/history.ts';
+import { draftHistory } from '#server/areas/expense-temps/history.ts';
 import { earningHistory } from '#server/areas/earnings/history.ts';
 import { paymentMethodHistory } from '#server/areas/payment-methods/history.ts';
 import { addressHistory, locationHistory, vendorHistory, vendorTypeHistory } from '#server/areas/reference/history.ts';
@@ -87,6 +88,7 @@ export const historyKinds: Readonly<Record<string, HistoryKind>> = {
   'expense-category': expenseCategoryHistory,
   'payment-method': paymentMethodHistory,
   earning: earningHistory,
+  expense_temp: draftHistory,
 };
 
 /** How a record of the entity is told; one that no area tells of is told by its name alone. */
