@@ -38,6 +38,7 @@ import { vehicleDocuments } from './areas/vehicle-documents.ts';
 import { inventory } from './areas/inventory.ts';
 import { reference } from './areas/reference.ts';
 import { earnings } from './areas/earnings.ts';
+import { taskExpenses } from './areas/task-expenses.ts';
 import { expenseTemps } from './areas/expense-temps.ts';
 import { cohorts } from './areas/cohorts.ts';
 import { expenseCategories } from './areas/expense-categories.ts';
@@ -109,6 +110,7 @@ export interface Areas {
   readonly inventory: typeof inventory;
   readonly reference: typeof reference;
   readonly earnings: typeof earnings;
+  readonly taskExpenses: typeof taskExpenses;
   readonly expenseTemps: typeof expenseTemps;
   readonly cohorts: typeof cohorts;
   readonly expenseCategories: typeof expenseCategories;
@@ -180,6 +182,7 @@ export const areas: Areas = {
   inventory,
   reference,
   earnings,
+  taskExpenses,
   expenseTemps,
   cohorts,
   expenseCategories,

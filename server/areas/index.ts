@@ -40,6 +40,7 @@ import { vehicleHistory } from './vehicle-history/handlers.ts';
 import { inventory } from './inventory/handlers.ts';
 import { reference } from './reference/handlers.ts';
 import { earnings } from './earnings/handlers.ts';
+import { taskExpenses } from './task-expenses/handlers.ts';
 import { expenseTemps } from './expense-temps/handlers.ts';
 import { cohorts } from './cohorts/handlers.ts';
 import { expenseCategories } from './expense-categories/handlers.ts';
@@ -109,6 +110,7 @@ export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   inventory,
   reference,
   earnings,
+  taskExpenses,
   expenseTemps,
   cohorts,
   expenseCategories,

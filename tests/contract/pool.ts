@@ -87,6 +87,8 @@ export const POOL: readonly unknown[] = [
   [{ label: 'Lost key', unit_price: 45 }],
   'marketplace',
   'earned_on',
+  'labour',
+  'reference',
   'open',
   '[{"component":"trip","amount":"264.80"}]',
 ];

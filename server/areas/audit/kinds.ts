@@ -32,6 +32,7 @@ import { privateRentalHistory } from '#server/areas/private-rentals/history.ts';
 import { cohortHistory } from '#server/areas/cohorts/history.ts';
 import { expenseCategoryHistory } from '#server/areas/expense-categories/history.ts';
 import { draftHistory } from '#server/areas/expense-temps/history.ts';
+import { chargeHistory } from '#server/areas/task-expenses/history.ts';
 import { earningHistory } from '#server/areas/earnings/history.ts';
 import { paymentMethodHistory } from '#server/areas/payment-methods/history.ts';
 import { addressHistory, locationHistory, vendorHistory, vendorTypeHistory } from '#server/areas/reference/history.ts';
@@ -88,6 +89,7 @@ export const historyKinds: Readonly<Record<string, HistoryKind>> = {
   'expense-category': expenseCategoryHistory,
   'payment-method': paymentMethodHistory,
   earning: earningHistory,
+  'task-expense': chargeHistory,
   expense_temp: draftHistory,
 };
 
