@@ -12,7 +12,7 @@ export const MOST_IMPORT_ROWS = 5_000;
 export const MOST_IMPORT_COLUMNS = 60;
 
 /** What can be imported. Each is a door of the server (server/areas/imports/doors.ts). */
-export const importDoor = z.enum(['vehicles', 'bookings'], 'There is no such door.');
+export const importDoor = z.enum(['vehicles', 'bookings', 'earnings'], 'There is no such door.');
 export type ImportDoorName = z.output<typeof importDoor>;
 
 /** The file: a text of any encoding and separator, JSON, or XLSX, told apart by content. */

@@ -37,6 +37,9 @@ import { vehicleStatus } from './areas/vehicle-status.ts';
 import { vehicleDocuments } from './areas/vehicle-documents.ts';
 import { inventory } from './areas/inventory.ts';
 import { reference } from './areas/reference.ts';
+import { earnings } from './areas/earnings.ts';
+import { taskExpenses } from './areas/task-expenses.ts';
+import { expenseTemps } from './areas/expense-temps.ts';
 import { cohorts } from './areas/cohorts.ts';
 import { expenseCategories } from './areas/expense-categories.ts';
 import { paymentMethods } from './areas/payment-methods.ts';
@@ -111,6 +114,9 @@ export interface Areas {
   readonly vehicleStatus: typeof vehicleStatus;
   readonly inventory: typeof inventory;
   readonly reference: typeof reference;
+  readonly earnings: typeof earnings;
+  readonly taskExpenses: typeof taskExpenses;
+  readonly expenseTemps: typeof expenseTemps;
   readonly cohorts: typeof cohorts;
   readonly expenseCategories: typeof expenseCategories;
   readonly paymentMethods: typeof paymentMethods;
@@ -185,6 +191,9 @@ export const areas: Areas = {
   vehicleStatus,
   inventory,
   reference,
+  earnings,
+  taskExpenses,
+  expenseTemps,
   cohorts,
   expenseCategories,
   paymentMethods,

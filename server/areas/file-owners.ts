@@ -16,6 +16,8 @@ import { precheckImageFiles } from './prechecks/image-files.ts';
 import { insuranceFiles } from './customers/insurance-files.ts';
 import { vendorFiles } from './reference/vendor-files.ts';
 import { expenseFiles } from './expenses/expense-files.ts';
+import { earningFiles } from './earnings/earning-files.ts';
+import { draftFiles } from './expense-temps/draft-files.ts';
 import { todoFiles } from './scheduler/todo-files.ts';
 
 export const fileOwners: FileOwners = {
@@ -35,4 +37,6 @@ export const fileOwners: FileOwners = {
   customer_insurance: insuranceFiles,
   vendor: vendorFiles,
   expense: expenseFiles,
+  earning: earningFiles,
+  expense_temp: draftFiles,
 };

@@ -39,6 +39,9 @@ import { telematics } from './telematics/handlers.ts';
 import { vehicleHistory } from './vehicle-history/handlers.ts';
 import { inventory } from './inventory/handlers.ts';
 import { reference } from './reference/handlers.ts';
+import { earnings } from './earnings/handlers.ts';
+import { taskExpenses } from './task-expenses/handlers.ts';
+import { expenseTemps } from './expense-temps/handlers.ts';
 import { cohorts } from './cohorts/handlers.ts';
 import { expenseCategories } from './expense-categories/handlers.ts';
 import { paymentMethods } from './payment-methods/handlers.ts';
@@ -111,6 +114,9 @@ export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   vehicleStatus,
   inventory,
   reference,
+  earnings,
+  taskExpenses,
+  expenseTemps,
   cohorts,
   expenseCategories,
   paymentMethods,

@@ -1,7 +1,8 @@
 /** What an area says so that tables of one kind of its records can be imported. */
-import type { ImportDoorName, ImportVerdict } from '#contract/import.ts';
+import type { ImportDoorName, ImportVerdict, Mapping } from '#contract/import.ts';
 import type { Permission } from '#contract/permissions.ts';
 import type { Context } from '#server/http/handler.ts';
+import type { Titled } from './table.ts';
 
 /** The value of a field as it is compared and stored. Null when it is empty. */
 export type Value = string | number | null;
@@ -82,6 +83,8 @@ export interface ImportDoor {
   readonly needs: Readonly<Record<'new' | 'changed', Permission>>;
   /** What people call a record that is not there yet, by what a row says of it. */
   readonly nameOf: (values: Values) => string;
+  /** Refuses a file for columns that nothing takes. Without it they are passed over. */
+  readonly refuse?: (titles: Titled, mapping: Mapping) => void;
   open(ctx: Context): Promise<OpenDoor>;
   /** Makes one of several rows about the same record. Without it, the second of them is wrong. */
   readonly merge?: (rows: readonly ReadRow[]) => ReadRow;

@@ -37,6 +37,7 @@ export async function previewTable(ctx: Context, door: ImportDoor, table: Table,
       ...(await lastMapping(ctx.db, door.name, headerSha)),
     },
   );
+  door.refuse?.(titles, mapping);
   const open = await door.open(ctx);
   const { rows, dateFormat } = readRows(door, open, titles, mapping, reading.dateFormat);
   const known = await withLastIds(ctx, door, rows, reading.profile);

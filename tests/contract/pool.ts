@@ -89,4 +89,10 @@ export const POOL: readonly unknown[] = [
   ['1', '2'],
   [{ id: 1, version: 1 }],
   [{ vehicle_id: 1, percent: 100 }],
+  'marketplace',
+  'earned_on',
+  'labour',
+  'reference',
+  'open',
+  '[{"component":"trip","amount":"264.80"}]',
 ];

@@ -1,4 +1,4 @@
-/** How the history tells of expenses and charges. */
+/** How the history tells of expenses. */
 import {
   directions,
   expenseKinds,
@@ -11,8 +11,9 @@ import type { HistoryKind } from '#server/kit/history/kind.ts';
 import { ANY_KIND } from './held.ts';
 import { expenseById } from './queries.ts';
 
-const stateText = (value: unknown): string => expenseStates[value as ExpenseState] ?? String(value);
-const acts = { approve: 'Approved', reject: 'Rejected' } as const;
+export const stateText = (value: unknown): string => expenseStates[value as ExpenseState] ?? String(value);
+/** The verdicts on an expense or a charge. */
+export const verdictActs = { approve: 'Approved', reject: 'Rejected' } as const;
 
 export const expenseHistory: HistoryKind = {
   title: 'Expense',
@@ -33,19 +34,11 @@ export const expenseHistory: HistoryKind = {
     state: stateText,
   },
   acts: {
-    ...acts,
+    ...verdictActs,
     reimburse: 'Paid back',
     judge: 'Compared with another one',
     note: 'Note written',
     'edit-note': 'Note changed',
     'remove-note': 'Note removed',
   },
-};
-
-/** They are told in the audit of the yard. */
-export const chargeHistory: HistoryKind = {
-  title: 'Charge to a vehicle',
-  labels: { state: 'State', amount: 'Amount' },
-  texts: { state: stateText },
-  acts,
 };

@@ -201,7 +201,7 @@ describe('damage', () => {
     const first = await mirror(sara, { limit: 1 });
     const { view, x, y, kind, size, state, note, created_at } = own;
     const pin = { id: own.id, vehicle_id: yard.now.vehicle_id, view, x, y, kind, size, state, note };
-    expect(first.damages).toEqual([{ ...pin, booking_id: null, precheck_id, created_at }]);
+    expect(first.damages).toEqual([{ ...pin, phase: null, booking_id: null, precheck_id, created_at }]);
     expect((await mirror(sara, { limit: 1, cursor: first.next_cursor ?? '' })).damages).toEqual([]);
     await yard.office.call(damages.update, { params: { id: own.id }, body: { deleted: true } });
     expect((await mirror()).damages).toEqual([]);

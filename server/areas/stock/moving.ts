@@ -7,6 +7,7 @@ import { invalid, lacking } from '#server/http/refusal.ts';
 import { heldRow } from '#server/kit/records.ts';
 import { refuseMissing } from '#server/kit/refs.ts';
 import { scopeOf } from '#server/kit/scope.ts';
+import { chargeUse, type ChargeWords } from '../task-expenses/charging.ts';
 import { isKnownTodo } from '../todos/access.ts';
 import { addMovement, type Added, type Move, roundQuantity } from './ledger.ts';
 import { heldLevel, setPlace } from './levels.ts';
@@ -107,8 +108,16 @@ export function auditMove(ctx: Context, item: Item, move: Move, act: string = mo
   });
 }
 
-/** Checks what is asked, moves it, and tells whom it concerns. Answers the item and the first movement. */
-export async function moveStock(ctx: Context, asked: Asked): Promise<{ readonly item: Item; readonly id: number }> {
+/**
+ * Checks what is asked, moves it, charges the vehicle with a use, and tells whom it concerns. Answers the item and the first movement.
+ *
+ * @param words of the charge, where somebody says them
+ */
+export async function moveStock(
+  ctx: Context,
+  asked: Asked,
+  words: ChargeWords | null = null,
+): Promise<{ readonly item: Item; readonly id: number }> {
   checkRight(ctx, asked);
   checkSaid(asked);
   // It is held, so that nobody archives it meanwhile: an archived item has nothing on any shelf.
@@ -117,6 +126,9 @@ export async function moveStock(ctx: Context, asked: Asked): Promise<{ readonly 
   await checkSubjects(ctx, asked);
   const { move, added } = await addAsked(ctx, asked);
   auditMove(ctx, item, move);
+  const { vehicle_id, todo_id = null, branch_id, at } = move;
+  if (move.kind === 'use' && vehicle_id)
+    await chargeUse(ctx, { id: added.id, item, vehicle_id, todo_id, branch_id, at }, words);
   await tellUse(ctx, item, move);
   await tellLow(ctx, item, move.branch_id, added);
   return { item, id: added.id };

@@ -2,6 +2,7 @@
 import type { Context } from '#server/http/handler.ts';
 import { gone, invalid, missing } from '#server/http/refusal.ts';
 import { heldRow } from '#server/kit/records.ts';
+import { releaseCharge } from '../task-expenses/charging.ts';
 import { addMovement, type Move } from './ledger.ts';
 import { heldLevel } from './levels.ts';
 import { auditMove } from './moving.ts';
@@ -33,6 +34,7 @@ export async function takeBackUse(ctx: Context, kind: ItemKind, movementId: numb
   const back = ctx.db.selectFrom('stock_movements').select('id').where('reverses_id', '=', use.id);
   if (await back.executeTakeFirst()) return item_id;
   if (item.deleted_at !== null) throw gone(kind);
+  await releaseCharge(ctx, use.id);
   const move: Move = {
     item_id,
     branch_id,

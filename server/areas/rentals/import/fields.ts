@@ -43,7 +43,7 @@ const NEEDED = ['external_ref', 'renter', 'starts_on', 'start_time', 'ends_on', 
 type Understood = { readonly value: Value } | { readonly wrong: string };
 
 /** `10:30` of `2026-10-30 10:30`, of `10:30 AM`, of `2026-10-30T10:30:00`. */
-function timeOf(text: string): Understood {
+export function timeOf(text: string): Understood {
   const [, hours = '', minutes = '', half = ''] =
     /(?:^|[ T])(\d{1,2}):(\d{2})(?::\d{2})?\s*([AP]M)?$/i.exec(text) ?? [];
   const hour = half === '' ? Number(hours) : (Number(hours) % 12) + (half.toUpperCase() === 'PM' ? 12 : 0);
