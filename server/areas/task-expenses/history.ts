@@ -7,7 +7,7 @@ import { chargeById } from './queries.ts';
 export const chargeHistory: HistoryKind = {
   title: 'Charge',
   access: { right: 'expense.view', check: chargeById },
-  labels: chargeLabels,
+  labels: { ...chargeLabels, state: 'State' },
   names: {
     todo_id: 'todos',
     vehicle_id: 'vehicles',
