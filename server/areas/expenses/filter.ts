@@ -63,6 +63,10 @@ export function expenseConditions(filter: Filter, days: Days): Condition[] {
     duplicates && hasOpenSuspect,
     // Nothing is stated of any cohort before there are statements.
     locked === '1' ? sql`false` : undefined,
+    // The few of one vehicle are found by their index before lines are looked at one by one.
+    filter.vehicle_id === undefined
+      ? undefined
+      : sql`e.id = any(array(select x.expense_id from expense_lines x where x.vehicle_id = ${filter.vehicle_id}))`,
     ofLines.length === 0
       ? undefined
       : sql`exists (select 1 from (${filteredLines}) as g where ${sql.join(ofLines, sql` and `)})`,
