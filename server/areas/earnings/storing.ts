@@ -103,7 +103,7 @@ export async function updateEarning(
 }
 
 /** What it is made of now. */
-export async function partsOf(db: Kysely<Database>, id: number): Promise<EarningLine[]> {
+async function partsOf(db: Kysely<Database>, id: number): Promise<EarningLine[]> {
   return db
     .selectFrom('earning_lines')
     .select(['component', 'amount'])

@@ -29,6 +29,7 @@ import { loadTodoFiles } from './areas/todo-files.ts';
 import { loadYardSettings } from './areas/yard-settings.ts';
 import { loadVehicleDocuments } from './areas/vehicle-documents.ts';
 import { loadStock } from './areas/stock.ts';
+import { loadTaskExpenses } from './areas/task-expenses.ts';
 import { loadDamages } from './areas/damages.ts';
 import { loadVehicleStatus } from './areas/vehicle-status.ts';
 import { loadTelematics } from './areas/telematics.ts';
@@ -62,6 +63,7 @@ export const demoAreas: Readonly<Record<string, DemoLoader>> = {
   damages: loadDamages,
   marketplace: loadMarketplace,
   stock: loadStock,
+  taskExpenses: loadTaskExpenses,
   vehicleStatus: loadVehicleStatus,
   groups: loadGroups,
   odometers: loadOdometers,
