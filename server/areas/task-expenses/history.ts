@@ -7,7 +7,7 @@ import { chargeById } from './queries.ts';
 export const chargeHistory: HistoryKind = {
   title: 'Charge',
   access: { right: 'expense.view', check: chargeById },
-  labels: { ...chargeLabels, state: 'State' },
+  labels: { ...chargeLabels, state: 'State', amount: 'Amount' },
   names: {
     todo_id: 'todos',
     vehicle_id: 'vehicles',
