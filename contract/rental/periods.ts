@@ -62,7 +62,8 @@ export function periodStart({ starts_at, zone, rate_period }: Rented, number: nu
   return instantOf(wall + number * (rate_period === 'week' ? 7 : 1) * DAY_MS, zone);
 }
 
-const daysBetween = (start: Date, end: Date, zone: string): number =>
+/** Whole days between two instants, on the clocks of the zone. */
+export const daysBetween = (start: Date, end: Date, zone: string): number =>
   Math.round((wallOf(end, zone) - wallOf(start, zone)) / DAY_MS);
 
 /** The period from `start`, whole or until `until`; null where only minutes of it are had that nobody is charged for. */

@@ -10,7 +10,7 @@ import type {
 import { privateNumber } from '#contract/areas/private-words.ts';
 import type { RentalPhase } from '#contract/areas/rental-words.ts';
 import { sumOf } from '#contract/rental/cents.ts';
-import { periodCents, periodsOf } from '#contract/rental/periods.ts';
+import { daysBetween, owedUntil, periodCents, periodsOf } from '#contract/rental/periods.ts';
 import { customerState } from '#server/areas/customers/queries.ts';
 import { insuranceState, licenceState } from '#server/areas/customers/paper-states.ts';
 import { vehicleColumn } from '#server/areas/rentals/items.ts';
@@ -169,22 +169,32 @@ async function calendarOf(
   const end = endOf(rental, ctx.now);
   const begun = periodsOf(rented, end, ctx.now);
   const next = begun.at(-1)?.end ?? rental.starts_at;
-  const bills = invoices.filter(({ kind }) => kind === 'invoice');
-  return periodsOf(rented, end, next > ctx.now ? next : ctx.now).map((period) => {
+  return periodsOf(rented, end, next > ctx.now ? next : ctx.now).flatMap((period) => {
     const { start, end: until, days, of_days } = period;
-    const bill = bills.find(
-      ({ period_start }) => period_start !== null && within(new Date(period_start), start, until),
-    );
-    return {
-      start: start.toISOString(),
-      end: until.toISOString(),
-      days,
-      of_days,
-      amount: sumOf(periodCents(rented, period)),
-      invoice_number: bill?.number ?? null,
-      due: start <= ctx.now,
-    };
+    const bill = billWithin(invoices, start, until);
+    const told = { days, of_days, due: start <= ctx.now };
+    const whole = { ...told, start: start.toISOString(), end: until.toISOString() };
+    const cents = periodCents(rented, period);
+    if (!bill || bill.end >= until) return { ...whole, amount: sumOf(cents), invoice_number: bill?.number ?? null };
+    // It was billed until its planned end, and is late: the rest is to be billed.
+    const billed = owedUntil(rented, bill.end) - (start <= rental.starts_at ? 0 : owedUntil(rented, start));
+    const at = bill.end.toISOString();
+    const part = daysBetween(start, bill.end, rental.zone);
+    return [
+      { ...whole, days: part, end: at, amount: sumOf(billed), invoice_number: bill.number },
+      { ...whole, days: days - part, start: at, amount: sumOf(cents - billed), invoice_number: null },
+    ];
   });
+}
+
+/** The invoice of the period that goes farthest, and until when; undefined as long as it has none. */
+function billWithin(invoices: readonly RentalInvoice[], from: Date, until: Date) {
+  const bills = invoices.flatMap(({ kind, number, period_start, period_end }) =>
+    kind === 'invoice' && period_start !== null && period_end !== null && within(new Date(period_start), from, until)
+      ? [{ number, end: new Date(period_end) }]
+      : [],
+  );
+  return bills.toSorted((one, other) => other.end.getTime() - one.end.getTime())[0];
 }
 
 const within = (at: Date, from: Date, until: Date): boolean => at >= from && at < until;

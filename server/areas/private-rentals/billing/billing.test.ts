@@ -88,6 +88,10 @@ describe('invoices of private rentals', () => {
     const { id } = await rented({ ends_at: '2026-01-27T15:00:00.000Z' });
     expect((await bill(id)).body.invoice.total).toBe(464.52);
     await back(id, '2026-01-30T15:00:00.000Z');
+    expect((await edit(id)).periods).toMatchObject([
+      { days: 12, amount: 464.52, invoice_number: expect.stringMatching(/^INV-/) },
+      { start: '2026-01-27T15:00:00.000Z', days: 3, amount: 116.13, invoice_number: null, due: true },
+    ]);
     expect((await bill(id)).body.invoice).toMatchObject({ period_start: '2026-01-27T15:00:00.000Z', total: 116.13 });
     expect((await edit(id)).balance).toBe(580.65);
   });
