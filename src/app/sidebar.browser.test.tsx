@@ -44,7 +44,7 @@ const boxOf = (found: { element(): Element }) => found.element().getBoundingClie
 describe('the sidebar', () => {
   it('shows only the groups and entries that the person has a right to', async () => {
     await show('/outbox');
-    expect(labels()).toEqual(['Work', 'Rentals', 'Fleet', 'People', 'Setup']);
+    expect(labels()).toEqual(['Work', 'Rentals', 'Fleet', 'Money', 'People', 'Setup']);
     await show('/outbox', ['todo.view']);
     expect(labels()).toEqual(['Work', 'Setup']);
     expect(link('Approvals').query()).toBeNull();

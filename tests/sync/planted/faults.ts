@@ -160,8 +160,8 @@ export const PLANTED: readonly Planted[] = [
     'retries stop',
     'TanStack/query#6825: a mutation that failed while the network came and went is never tried again',
     'core/plan.ts',
-    '  const blocked = notMine(mutation, look) ?? unresolved(mutation, look);',
-    "  if (mutation.attempts > 2) return wait({ for: 'person' });\n  const blocked = notMine(mutation, look) ?? unresolved(mutation, look);",
+    '  const blocked = notMine(mutation, look) ?? unresolved(mutation, look) ??',
+    "  if (mutation.attempts > 2) return wait({ for: 'person' });\n  const blocked = notMine(mutation, look) ?? unresolved(mutation, look) ??",
   ),
   one(
     'badge counts only ready',
