@@ -62,7 +62,10 @@ function wakeUp(phone: Phone): void {
 function open(outbox: readonly Mutation[], ops: Ops): boolean {
   const lanes = new Set<string>();
   // Where the first save of a walk-round was discarded, a later one makes it, for what was done before that one, too.
-  const making = outbox.filter(({ op }) => ops.get(op)?.replay === 'create' || ops.get(op)?.begins);
+  // Its end makes nothing: it refers to the walk-round itself, which has to be there before.
+  const making = outbox.filter(
+    ({ op, lid, deps }) => ops.get(op)?.replay === 'create' || (ops.get(op)?.begins && !deps.includes(lid)),
+  );
   const makers = new Map(making.toReversed().map((m) => [m.lid, m]));
   for (const m of outbox) {
     const waitsFor = [m.lane, ...(ops.get(m.op)?.after?.(m.args, m.lid) ?? [])];
