@@ -74,12 +74,16 @@ function namesIn({ items = {}, skip = {}, ...facts }: PrecheckFacts): readonly s
 /** The first save says when the walk-round was begun: before it there was nothing that it could have changed. */
 const begins = ({ base }: Mutation): boolean => Object.keys(base).length === 0;
 
-/** As `sameFields`: only a save of which nothing would be left takes the later one's time. When it was begun and when it ended stay. */
+/**
+ * As `sameFields`: only a save of which nothing would be left takes the later one's time. When it was begun and when it ended stay, and
+ * no end takes the place of an earlier save: another end may stand between them, in a lane of its own.
+ */
 function melted(earlier: Mutation, later: Save): Coalesced {
   if (earlier.op !== 'prechecks.save' || begins(earlier)) return { kind: 'keep' };
   const { patch } = earlier.args as OpArgs['prechecks.save'];
   const again = new Set(namesIn(later.args.patch));
-  const isCovered = !patch.completed && namesIn(patch).every((name) => again.has(name));
+  const ends = patch.completed || later.args.patch.completed;
+  const isCovered = !ends && namesIn(patch).every((name) => again.has(name));
   return isCovered ? { kind: 'merge', args: later.args } : { kind: 'keep' };
 }
 

@@ -172,7 +172,10 @@ async function outVehicles(db: Kysely<Database>): Promise<readonly Vehicle[]> {
   return rows;
 }
 
-/** A private vehicle of which nothing has this time. One that goes out soon stands in the yard. */
+/**
+ * A vehicle of which nothing has this time, and which stands in the yard, as it may go out soon. A private one if there is one: on some days
+ * bookings have all of them, and whatever is planned here is made private.
+ */
 async function freeVehicle(
   db: Kysely<Database>,
   from: Date,
@@ -181,11 +184,11 @@ async function freeVehicle(
 ): Promise<Vehicle> {
   const { rows } = await sql<Vehicle>`
     select v.id, v.branch_id, null as hold_id, null as opened_at from vehicles v
-    where v.private and v.retired_at is null and v.deleted_at is null and v.branch_id is not null and v.id <> all(${[...used]}::bigint[])
+    where v.retired_at is null and v.deleted_at is null and v.branch_id is not null and v.id <> all(${[...used]}::bigint[])
       and not exists (select 1 from vehicle_spans s where s.vehicle_id = v.id and s.released_at is null
         and s.during && tstzrange(${from}::timestamptz, ${until}::timestamptz + interval '2 hours', '[)'))
-    order by v.status in ('ready', 'cleaning', 'inspection') desc, v.id desc limit 1`.execute(db);
-  return must(rows[0], 'a private vehicle that is free');
+    order by v.private desc, v.status in ('ready', 'cleaning', 'inspection') desc, v.id desc limit 1`.execute(db);
+  return must(rows[0], 'a vehicle that is free');
 }
 
 /** Each on a vehicle of its own, as far as they are out or to come. */
