@@ -11,4 +11,10 @@ export const screens: readonly OfficeScreen[] = [
     detail: 'What was spent on vehicles, people and the yard, and whether it is approved',
     load: () => import('./list/expenses-screen.tsx'),
   },
+  {
+    path: '/expenses/:id',
+    permission: 'expense.view',
+    example: '/expenses/1',
+    load: () => import('./page/expense-screen.tsx'),
+  },
 ];

@@ -28,7 +28,7 @@ export function ExpenseList({ view }: { readonly view: ExpenseListView }) {
   const around = useTableFocus<HTMLDivElement>(undefined);
   const days = daysIn(of.params);
   const sums = of.list.data?.pages[0]?.body as Answer<typeof calls.all> | undefined;
-  const open = ({ id }: ExpenseRow) => void navigate(expensePath(id));
+  const open = ({ id, kind }: ExpenseRow) => void navigate(expensePath(id, kind));
   return (
     <ListScreen
       ref={around}
