@@ -22,6 +22,7 @@ export default function PayBackForm({ rows, onClose, onDone }: PayBackFormProps)
   const toast = useToast();
   // The same as long as the form is open: what was sent twice is done once.
   const [request_id] = useState(() => crypto.randomUUID());
+  const [today] = useState(() => dayOf(Date.now()));
   const sum = amountText(textOfCents(rows.reduce((cents, { amount }) => cents + centsOf(amount), 0)));
   return (
     <ActDialog
@@ -30,7 +31,7 @@ export default function PayBackForm({ rows, onClose, onDone }: PayBackFormProps)
       rules={expenses.reimburse}
       draft={`expense/${rows.map(({ id }) => id).join(',')}/pay-back`}
       fields={[{ name: 'paid_on', kind: 'date', label: 'Paid on' }]}
-      initial={{ paid_on: dayOf(Date.now()) }}
+      initial={{ paid_on: today }}
       lead={() => <p>{whoText(rows)}</p>}
       send={async ({ paid_on }, signal) => {
         const items = rows.map(({ id, version }) => ({ id, version }));
