@@ -138,7 +138,15 @@ export const expense = z.object({
   logs: z.array(expenseLog),
   suspects: z.array(suspect),
   /** What the person may do with it now. */
-  may: z.object({ approve: z.boolean(), edit: z.boolean(), delete: z.boolean() }),
+  may: z.object({
+    approve: z.boolean(),
+    edit: z.boolean(),
+    delete: z.boolean(),
+    /** Of one that waits: why they may not approve it … */
+    no_approval: z.optional(z.string()),
+    /** … or what approving it needs a reason for. */
+    needs_reason: z.optional(z.string()),
+  }),
 });
 export type Expense = z.output<typeof expense>;
 
