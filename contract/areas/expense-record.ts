@@ -73,6 +73,9 @@ export const expenseLog = z.object({
   edited_at: z.nullable(instant),
   /** What was removed says only that it was, and by whom. */
   removed_by_name: z.nullable(z.string()),
+  /** Of its expense: whom it was paid to, else its category; and how much it was. */
+  expense_name: z.optional(z.string()),
+  expense_amount: z.optional(sumText),
 });
 export type ExpenseLog = z.output<typeof expenseLog>;
 

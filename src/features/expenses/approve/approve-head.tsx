@@ -37,7 +37,9 @@ export function ApproveHead({ queue, isPage }: Props) {
         />
       )}
       {at >= 0 ? (
-        <output className={css.progress}>{`${formatNumber(at + 1)} of ${formatNumber(Math.max(total, rows.length))}`}</output>
+        <output
+          className={css.progress}
+        >{`${formatNumber(at + 1)} of ${formatNumber(Math.max(total, rows.length))}`}</output>
       ) : null}
       {isPage ? (
         <>

@@ -37,7 +37,6 @@ async function decideGroup<R extends Decided>(
   let left = rows;
   while (left.length > 0) {
     // Each try depends on what the one before it was told.
-    // oxlint-disable-next-line no-await-in-loop
     const sent = await send(left);
     if (sent.ok) return { done: left, out, trouble: null };
     const refused = itemErrors(sent.fields);

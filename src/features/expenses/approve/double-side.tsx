@@ -15,7 +15,12 @@ export function DoubleSide({ label, expense, now }: SideProps & { readonly expen
   return (
     <section className={css.side} aria-label={label}>
       <h3>{label}</h3>
-      <FileStage label={`Receipt: ${label.toLowerCase()}`} files={expense.attachments} now={now} noneText="No receipt." />
+      <FileStage
+        label={`Receipt: ${label.toLowerCase()}`}
+        files={expense.attachments}
+        now={now}
+        noneText="No receipt."
+      />
       <Facts
         facts={[
           ['Amount', signedAmountText(expense)],

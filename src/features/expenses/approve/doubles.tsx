@@ -23,7 +23,8 @@ interface Props {
 export function Doubles({ desk, expense, now }: Props) {
   const { suspects } = expense;
   const [asked, setAsked] = useState<number | null>(null);
-  const shown = suspects.find(({ id }) => id === asked) ?? suspects.find(({ verdict }) => verdict === null) ?? suspects[0];
+  const shown =
+    suspects.find(({ id }) => id === asked) ?? suspects.find(({ verdict }) => verdict === null) ?? suspects[0];
   if (!shown) return null;
   const at = suspects.indexOf(shown);
   const go = (by: 1 | -1) => setAsked(suspects[at + by]?.id ?? shown.id);
@@ -38,7 +39,11 @@ export function Doubles({ desk, expense, now }: Props) {
           expense={expense}
           suspect={shown}
           isOffline={desk.isOffline}
-          onSaid={() => (suspects.some(({ id, verdict }) => id !== shown.id && verdict === null) ? setAsked(null) : desk.leaveDoubles())}
+          onSaid={() =>
+            suspects.some(({ id, verdict }) => id !== shown.id && verdict === null)
+              ? setAsked(null)
+              : desk.leaveDoubles()
+          }
         />
       }
     >

@@ -63,11 +63,17 @@ function ActNote({ desk, expense }: Props) {
       </p>
     );
   if (isOffline) return <p className={css.note}>Deciding waits for a connection.</p>;
-  if (chosen.length > 0) return <p className={css.note}>{`${count(chosen.length, 'expense')} chosen: decide them below.`}</p>;
+  if (chosen.length > 0)
+    return <p className={css.note}>{`${count(chosen.length, 'expense')} chosen: decide them below.`}</p>;
   if (against !== null) return <Stands icon="lock" words={against} />;
   const doubles = openDoubles(expense).length;
   if (doubles > 0)
-    return <Stands icon="needs" words={`It looks like ${count(doubles, 'other one', 'others')}: say whether they are the same.`} />;
+    return (
+      <Stands
+        icon="needs"
+        words={`It looks like ${count(doubles, 'other one', 'others')}: say whether they are the same.`}
+      />
+    );
   return needs_reason === undefined ? null : <Stands icon="needs" words={needs_reason} />;
 }
 

@@ -17,7 +17,11 @@ export function Subject({ desk, now }: Props) {
   if (!expense)
     return (
       <div className={css.loading}>
-        {read.error ? <ReadTrouble error={read.error} onAgain={() => void read.refetch()} /> : <SkeletonRows rows={4} />}
+        {read.error ? (
+          <ReadTrouble error={read.error} onAgain={() => void read.refetch()} />
+        ) : (
+          <SkeletonRows rows={4} />
+        )}
       </div>
     );
   return (
