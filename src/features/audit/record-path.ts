@@ -28,7 +28,7 @@ const PATHS: Readonly<Record<string, (id: number) => string>> = {
   'expense-category': (id) => `/setup/categories?open=${id}`,
   'payment-method': (id) => `/setup/payment-methods?open=${id}`,
   expense: (id) => `/expenses/${id}`,
-  'expense-draft': (id) => `/receipts/${id}`,
+  expense_temp: (id) => `/receipts/${id}`,
   earning: (id) => `/earnings/${id}`,
   telematics: () => '/telematics',
   telematics_link: () => '/telematics',

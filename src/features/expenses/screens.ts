@@ -31,4 +31,10 @@ export const screens: readonly OfficeScreen[] = [
     detail: 'What was done with expenses, and what people noted beside them',
     load: () => import('./log/log-screen.tsx'),
   },
+  {
+    path: '/expenses/:id',
+    permission: 'expense.view',
+    example: '/expenses/1',
+    load: () => import('./page/expense-screen.tsx'),
+  },
 ];

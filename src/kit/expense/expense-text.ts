@@ -1,5 +1,5 @@
 /** Words of expenses that several screens say. Pure. */
-import type { ExpenseRow } from '#contract/areas/expense-record.ts';
+import type { ExpenseKind, ExpenseRow } from '#contract/areas/expense-record.ts';
 import { formatSum } from '#lib/format-number.ts';
 
 /** `1,006.20` of the text that answers carry. */
@@ -25,5 +25,6 @@ export function linesText(lines: readonly Line[]): string {
 export const expenseName = (expense: Pick<ExpenseRow, 'category_name' | 'amount' | 'direction'>): string =>
   `${expense.category_name}, ${signedAmountText(expense)}`;
 
-/** Where an expense is looked at. */
-export const expensePath = (id: number): string => `/expenses/${id}`;
+/** Where an expense is looked at. Whoever knows that it is of no vehicle says so: then it is found at once. */
+export const expensePath = (id: number, kind: ExpenseKind = 'vehicle'): string =>
+  `/expenses/${id}${kind === 'vehicle' ? '' : '?of=others'}`;

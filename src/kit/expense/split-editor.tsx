@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useState, type Ref } from 'react';
 import { MOST_LINES } from '#contract/money/split.ts';
 import { textOfCents } from '#contract/rental/cents.ts';
 import { VehiclePick } from '#kit/pick/vehicle-pick.tsx';
@@ -30,6 +30,8 @@ interface Props {
   /** The day on the paper: whose the vehicles were then. */
   readonly day: string;
   readonly error?: string | undefined;
+  /** Where a vehicle is added, for who moves the focus there. */
+  readonly inputRef?: Ref<HTMLInputElement> | undefined;
 }
 
 /** On which vehicles and cohorts a sum is spent, with what is left of it. */
@@ -124,7 +126,7 @@ function Acts({ split, onChange, total }: Props) {
 }
 
 /** A vehicle more, a cohort as a whole, or all vehicles of a cohort on that day. */
-function AddLine({ split, onChange, total, day }: Props) {
+function AddLine({ split, onChange, total, day, inputRef }: Props) {
   const cohorts = useCohortsOfDay(day);
   const [cleared, setCleared] = useState(0);
   const add = (target: SplitTarget) => onChange(withTarget(total, split, target));
@@ -150,6 +152,7 @@ function AddLine({ split, onChange, total, day }: Props) {
       <VehiclePick
         label={split.lines.length === 0 ? 'Vehicle' : 'Another vehicle'}
         except={chosen}
+        ref={inputRef}
         onPick={({ id, name }) => add({ vehicle_id: id, cohort_id: null, name })}
       />
       {cohorts.length > 0 ? (

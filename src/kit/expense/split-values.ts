@@ -29,11 +29,14 @@ export type SplitTarget = Pick<SplitLine, 'vehicle_id' | 'cohort_id' | 'name'>;
 export const NO_SPLIT: Split = { mode: 'amount', lines: [] };
 export const HOUSE: SplitTarget = { vehicle_id: null, cohort_id: null, name: 'The house' };
 
-const isSum = (text: string) => /^\d{1,7}(\.\d{1,2})?$/.test(text.trim());
-const isPercent = (text: string) => /^\d{1,3}(\.\d{1,2})?$/.test(text.trim());
+/** A sum as calls want it: some people write a comma before the cents. */
+export const plainSum = (text: string): string => text.trim().replace(',', '.');
+
+const isSum = (text: string) => /^\d{1,7}(\.\d{1,2})?$/.test(plainSum(text));
+const isPercent = (text: string) => /^\d{1,3}(\.\d{1,2})?$/.test(plainSum(text));
 
 /** Cents of what is written; 0 where it is no sum (yet). */
-const centsIn = (text: string): number => (isSum(text) ? centsOf(text.trim()) : 0);
+const centsIn = (text: string): number => (isSum(text) ? centsOf(plainSum(text)) : 0);
 
 const lineFor = (target: SplitTarget, share: string): SplitLine => ({
   ...target,
@@ -72,8 +75,10 @@ export function restText(total: string, split: Split): string {
 
 /** What each line gets of the sum, in cents; null as long as it is no split. */
 export function partsOf(total: string, { mode, lines }: Split): readonly number[] | null {
-  if (!isSum(total) || lines.length === 0) return null;
-  const split = splitLines(total.trim(), sharesOf({ mode, lines }));
+  const isWritten = lines.every(({ share }) => share.trim() === '' || isSum(share));
+  if (!isSum(total) || lines.length === 0 || !isWritten) return null;
+  if (mode === 'percent' && lines.length > 1 && lines.every(({ share }) => centsIn(share) === 0)) return null;
+  const split = splitLines(plainSum(total), sharesOf({ mode, lines }));
   return 'cents' in split ? split.cents : null;
 }
 
@@ -83,7 +88,7 @@ const isAlone = ({ lines }: Split) => lines.length === 1;
 function sharesOf(split: Split): Share[] {
   if (isAlone(split)) return [{}];
   return split.lines.map(({ share }) => {
-    const written = share.trim() === '' ? '0' : share.trim();
+    const written = share.trim() === '' ? '0' : plainSum(share);
     return split.mode === 'percent' ? { percent: written } : { amount: written };
   });
 }
@@ -97,7 +102,7 @@ export function splitProblem(total: string, split: Split): string | null {
   if (wrong) return `${wrong.name}: write a number like ${mode === 'percent' ? '33.3' : '20.00'}.`;
   if (mode === 'percent' && lines.some(({ share }) => centsIn(share) === 0)) return 'Each line needs a percentage.';
   if (!isSum(total)) return null;
-  const made = splitLines(total.trim(), sharesOf(split));
+  const made = splitLines(plainSum(total), sharesOf(split));
   return 'refusal' in made ? made.refusal : null;
 }
 

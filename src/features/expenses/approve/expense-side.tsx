@@ -39,7 +39,7 @@ export function ExpenseSide({ desk, expense, now }: Props) {
         {expense.note === '' ? null : <p className={css.words}>{expense.note}</p>}
         <LineList lines={expense.lines} />
         <LogList logs={expense.logs} now={now} />
-        <Link className={css.whole} to={expensePath(id)}>
+        <Link className={css.whole} to={expensePath(id, kind)}>
           Open the expense
         </Link>
       </div>

@@ -20,7 +20,9 @@ export function OutNotice({ out, onForget }: Props) {
       <ul className={css.out}>
         {out.map(({ row, words }) => (
           <li key={row.id}>
-            <Link to={expensePath(row.id)}>{[expenseName(row), row.vendor_name].filter(Boolean).join(', ')}</Link>
+            <Link to={expensePath(row.id, row.kind)}>
+              {[expenseName(row), row.vendor_name].filter(Boolean).join(', ')}
+            </Link>
             {`: ${words}`}
           </li>
         ))}
