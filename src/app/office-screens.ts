@@ -24,6 +24,7 @@ import { screens as odometers } from '#features/odometers/screens.ts';
 import { screens as outbox } from '#features/outbox/screens.ts';
 import { screens as permissions } from '#features/permissions/screens.ts';
 import { screens as privateRentals } from '#features/private-rentals/screens.ts';
+import { screens as receipts } from '#features/receipts/screens.ts';
 import { screens as roles } from '#features/roles/screens.ts';
 import { screens as setupMoney } from '#features/setup-money/screens.ts';
 import { screens as settings } from '#features/settings/screens.ts';
@@ -58,6 +59,7 @@ export const officeScreens: readonly OfficeScreen[] = [
   ...customers,
   ...privateRentals,
   ...rentals,
+  ...receipts,
   ...roles,
   ...settings,
   ...setupMoney,

@@ -10,6 +10,7 @@ import { approverOf, eyesWords } from './eyes.ts';
 import { daysOf, expenseConditions, type Filter, lineConditions } from './filter.ts';
 import { mayDelete, mayEdit } from './held.ts';
 import { lastLogs } from './log-queries.ts';
+import { receiptAboveOf, receiptWords } from './receipts.ts';
 import { selectExpenses } from './select.ts';
 import { suspectsOf } from './suspects.ts';
 
@@ -44,12 +45,25 @@ async function mayOf(
   const isLive = row.deleted_at === null;
   const isOpen = isLive && row.state === 'submitted';
   const approves = isOpen && person.can('expense.approve');
-  // With a reason they may approve what the setting lets them; whether one is given is asked when they do.
+  const approving = approves ? await approvingOf(ctx, row) : {};
   return {
-    approve: approves && eyesWords(row, await approverOf(ctx), 'any') === null,
+    approve: approves && approving.no_approval === undefined,
+    ...approving,
     edit: isLive && person.can('expense.create') && mayEdit(person, row),
     delete: isLive && row.state !== 'approved' && row.reimbursed_on === null && mayDelete(person, row),
   };
+}
+
+/** What stands against an approval by the person, so that it is said before they press. A reason is given when they do. */
+async function approvingOf(
+  ctx: Reading,
+  row: ExpenseRow & { readonly money_changed_by: number | null },
+): Promise<Pick<Expense['may'], 'no_approval' | 'needs_reason'>> {
+  const approver = await approverOf(ctx);
+  const no_approval = eyesWords(row, approver, 'any');
+  if (no_approval !== null) return { no_approval };
+  const needs_reason = eyesWords(row, approver, '') ?? receiptWords(row, row.files > 0, await receiptAboveOf(ctx.db));
+  return needs_reason === null ? {} : { needs_reason };
 }
 
 const SEARCHED = ['vendor_name', 'note', 'invoice_no', 'category_name', 'person_name'] as const;
