@@ -86,7 +86,7 @@ export async function withAddressOf<T extends Placed>(
   { sent, taken, stamps }: Change<T>,
   stamp: string,
 ): Promise<Pick<Change<T>, 'taken' | 'stamps'>> {
-  const { location_id = null, location_address_id = null } = { ...before, ...taken };
+  const { location_id, location_address_id } = { ...before, ...taken };
   if (await isAt(db, location_address_id, location_id)) return { taken, stamps };
   const isOutrun = sent.location_id !== undefined && taken.location_id === undefined;
   if (taken.location_address_id !== undefined && !isOutrun) throw strayAddress();
