@@ -48,6 +48,8 @@ import { expensePeople } from './areas/expense-people.ts';
 import { expenseLogs } from './areas/expense-logs.ts';
 import { expenseTodos } from './areas/expense-todos.ts';
 import { cumulativeCost } from './areas/cumulative-cost.ts';
+import { finance } from './areas/finance.ts';
+import { statements } from './areas/statements.ts';
 import { damages } from './areas/damages.ts';
 import { imports } from './areas/imports.ts';
 import { marketplace } from './areas/marketplace.ts';
@@ -125,6 +127,8 @@ export interface Areas {
   readonly expenseLogs: typeof expenseLogs;
   readonly expenseTodos: typeof expenseTodos;
   readonly cumulativeCost: typeof cumulativeCost;
+  readonly finance: typeof finance;
+  readonly statements: typeof statements;
   readonly imports: typeof imports;
   readonly marketplace: typeof marketplace;
   readonly parts: typeof parts;
@@ -202,6 +206,8 @@ export const areas: Areas = {
   expenseLogs,
   expenseTodos,
   cumulativeCost,
+  finance,
+  statements,
   imports,
   marketplace,
   parts,

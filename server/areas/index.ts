@@ -49,6 +49,8 @@ import { expenses } from './expenses/handlers.ts';
 import { expensePeople } from './expenses/people.ts';
 import { expenseLogs } from './expense-logs/handlers.ts';
 import { expenseTodos } from './expenses/todos.ts';
+import { finance } from './finance/handlers.ts';
+import { statements } from './statements/handlers.ts';
 import { cumulativeCost } from './cumulative-cost/handlers.ts';
 import { vehicles } from './vehicles/handlers.ts';
 import { vehicleStatus } from './vehicle-status/handlers.ts';
@@ -125,6 +127,8 @@ export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   expenseLogs,
   expenseTodos,
   cumulativeCost,
+  finance,
+  statements,
   imports,
   marketplace,
   parts,
