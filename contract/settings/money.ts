@@ -30,6 +30,13 @@ export const moneySettings = {
       options: { off: 'no', on: 'yes' },
       standard: 'off',
     },
+    bill_reading: {
+      kind: 'choice',
+      label: 'Bills are read',
+      hint: 'By this server, without sending them anywhere: what it finds is proposed, and saved by people alone.',
+      options: { on: 'yes', off: 'no' },
+      standard: 'on',
+    },
     year_starts: {
       kind: 'number',
       label: 'The year begins in month',
