@@ -40,6 +40,7 @@ import { reference } from './areas/reference.ts';
 import { earnings } from './areas/earnings.ts';
 import { taskExpenses } from './areas/task-expenses.ts';
 import { expenseTemps } from './areas/expense-temps.ts';
+import { bills } from './areas/bills.ts';
 import { cohorts } from './areas/cohorts.ts';
 import { expenseCategories } from './areas/expense-categories.ts';
 import { paymentMethods } from './areas/payment-methods.ts';
@@ -119,6 +120,7 @@ export interface Areas {
   readonly earnings: typeof earnings;
   readonly taskExpenses: typeof taskExpenses;
   readonly expenseTemps: typeof expenseTemps;
+  readonly bills: typeof bills;
   readonly cohorts: typeof cohorts;
   readonly expenseCategories: typeof expenseCategories;
   readonly paymentMethods: typeof paymentMethods;
@@ -198,6 +200,7 @@ export const areas: Areas = {
   earnings,
   taskExpenses,
   expenseTemps,
+  bills,
   cohorts,
   expenseCategories,
   paymentMethods,

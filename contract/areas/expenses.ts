@@ -109,7 +109,7 @@ export const expenses = {
     answer: z.object({ ...frame, data: z.array(z.object({ id, reimbursed_on: day })) }),
   }),
 
-  /** Whether two expenses that look alike are one. It can be said anew. */
+  /** Whether two expenses that look alike are one, or an expense and a bill (`other_kind`). It can be said anew. */
   judge: post('/api/duplicate-verdict', {
     own: true,
     permission: 'expense.approve',
@@ -117,6 +117,7 @@ export const expenses = {
     body: z.object({
       id,
       other_id: id,
+      other_kind: z.optional(z.enum(['expense', 'bill'], 'This must be expense or bill.')),
       verdict: z.enum(['same', 'different'], 'This must be same or different.'),
     }),
     answer: expenseAnswer,

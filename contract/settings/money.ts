@@ -65,6 +65,13 @@ export const moneySettings = {
       reason: 'One to six capital letters or digits, a letter first.',
       standard: 'S',
     },
+    bill_reading: {
+      kind: 'choice',
+      label: 'Bills are read',
+      hint: 'By this server, without sending them anywhere: what it finds is proposed, and saved by people alone.',
+      options: { on: 'yes', off: 'no' },
+      standard: 'on',
+    },
     year_starts: {
       kind: 'number',
       label: 'The year begins in month',

@@ -42,6 +42,7 @@ import { reference } from './reference/handlers.ts';
 import { earnings } from './earnings/handlers.ts';
 import { taskExpenses } from './task-expenses/handlers.ts';
 import { expenseTemps } from './expense-temps/handlers.ts';
+import { bills } from './bills/handlers.ts';
 import { cohorts } from './cohorts/handlers.ts';
 import { expenseCategories } from './expense-categories/handlers.ts';
 import { paymentMethods } from './payment-methods/handlers.ts';
@@ -119,6 +120,7 @@ export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   earnings,
   taskExpenses,
   expenseTemps,
+  bills,
   cohorts,
   expenseCategories,
   paymentMethods,

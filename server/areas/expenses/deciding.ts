@@ -101,10 +101,10 @@ function approvalWords(desk: Desk, row: HeldExpense): string | null {
 function duplicateWords({ suspects, allDifferent }: Desk, { id }: HeldExpense): string | null {
   const found = suspects.get(id) ?? [];
   const same = found.find(({ verdict }) => verdict === 'same');
-  if (same) return `It is the same as expense ${same.id}.`;
+  if (same) return `It is the same as ${same.kind} ${same.id}.`;
   const open = found.filter(({ verdict }) => verdict === null);
   if (open.length === 0 || allDifferent) return null;
-  return `It looks like expense ${open.map((one) => one.id).join(', ')}. Say whether they are the same.`;
+  return `It looks like ${open.map((one) => `${one.kind} ${one.id}`).join(', ')}. Say whether they are the same.`;
 }
 
 async function decideExpense(ctx: Context, desk: Desk, row: HeldExpense): Promise<void> {
@@ -112,7 +112,7 @@ async function decideExpense(ctx: Context, desk: Desk, row: HeldExpense): Promis
   const state = wished(desk);
   if (row.state === state) return;
   const open = (desk.suspects.get(row.id) ?? []).filter(({ verdict }) => verdict === null);
-  for (const { id } of open) await noteVerdict(ctx, row.id, id, 'different');
+  for (const one of open) await noteVerdict(ctx, row.id, one, 'different');
   await ctx.db
     .updateTable('expenses')
     .set({ state, decided_at: ctx.now, decided_by: ctx.person.id, decide_reason: reason, updated_at: ctx.now })
