@@ -71,6 +71,7 @@ import { prechecks } from './areas/prechecks.ts';
 import { rentalMirror } from './areas/rental-mirror.ts';
 import { privateCustomers } from './areas/private-customers.ts';
 import { privateRentals } from './areas/private-rentals.ts';
+import { privateMirror } from './areas/private-mirror.ts';
 import { privateBilling } from './areas/private-billing.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 
@@ -156,6 +157,7 @@ export interface Areas {
   readonly privateCustomers: typeof privateCustomers;
   readonly privateRentals: typeof privateRentals;
   readonly privateBilling: typeof privateBilling;
+  readonly privateMirror: typeof privateMirror;
 }
 
 export const areas: Areas = {
@@ -236,6 +238,7 @@ export const areas: Areas = {
   privateCustomers,
   privateRentals,
   privateBilling,
+  privateMirror,
 };
 export type AreaName = keyof Areas;
 

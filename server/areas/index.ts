@@ -76,6 +76,7 @@ import { prechecks } from './prechecks/handlers.ts';
 import { rentalMirror } from './rentals/mirror.ts';
 import { privateCustomers } from './customers/handlers.ts';
 import { privateRentals } from './private-rentals/handlers.ts';
+import { privateMirror } from './private-rentals/mirror.ts';
 import { privateBilling } from './private-rentals/billing/handlers.ts';
 
 export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
@@ -156,4 +157,5 @@ export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   privateCustomers,
   privateRentals,
   privateBilling,
+  privateMirror,
 };
