@@ -8,6 +8,8 @@ import { axeFaults } from '#tests/support/axe.ts';
 import { fakeServer, type FakeServer } from '#tests/support/fake-server.ts';
 import { putVehicles } from '#tests/support/office.ts';
 import { openPhone, type Phone } from '#tests/support/screen.tsx';
+// Loaded with the test: a form that is fetched while others are may be late.
+import './form/earning-form.tsx';
 import EarningsScreen from './list/earnings-screen.tsx';
 import EarningScreen from './page/earning-screen.tsx';
 

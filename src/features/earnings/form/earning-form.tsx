@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { WholeEarning } from '#contract/areas/earning-record.ts';
 import { earningPaper, earnings as calls } from '#contract/areas/earnings.ts';
-import type { AnyEndpoint, Answer, Body } from '#contract/endpoint.ts';
+import type { Answer, Body } from '#contract/endpoint.ts';
 import { FilesField } from '#kit/files/files-field.tsx';
 import { sendWithFiles, useFormFiles } from '#kit/files/use-form-files.ts';
 import { DataForm } from '#kit/form/data-form.tsx';
@@ -33,7 +33,7 @@ export default function EarningForm({ earning, frame, onSaved, onClose }: Earnin
   const atFields = (sent: Sent<Written>, body: object) =>
     sent.ok ? sent : { ...sent, fields: atParts(sent.fields, body as Readonly<Record<string, unknown>>) };
   const change = async (id: number, version: number, body: object, signal: AbortSignal) =>
-    write(calls.update, { params: { id }, body: { ...body, version } as Body<typeof calls.update> }, { signal });
+    write(calls.update, { params: { id }, body: { ...body, version } }, { signal });
   const send = async (fields: object, signal: AbortSignal): Promise<Sent<unknown>> => {
     const body = sentOf(fields as Readonly<Record<string, unknown>>, earning?.components ?? []);
     if (earning) return atFields(await change(earning.id, earning.version, body, signal), body);
@@ -47,7 +47,7 @@ export default function EarningForm({ earning, frame, onSaved, onClose }: Earnin
       title={earning ? 'Change the trip' : 'New trip'}
       {...(frame && { frame })}
       fields={fieldsFor(vehicles, earning?.plate)}
-      rules={calls.store as AnyEndpoint}
+      rules={calls.store}
       draft={earning ? `earning/${earning.id}` : 'earning/new'}
       source={earning ? sourceOf(earning) : { source: 'marketplace' }}
       base={earning?.updated_at ?? null}

@@ -58,9 +58,12 @@ export function fieldsFor(vehicles: readonly Named[] | undefined, ownName: strin
 
 const isSum = (text: string) => /^-?\d{1,7}(\.\d{1,2})?$/.test(text);
 
+/** What is written in a field; a box that is ticked is no text. */
+const textIn = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? `${value}` : '');
+
 /** What the components add up to as they are written. What is no sum is left out: its field says so when it is saved. */
 export function sumText(values: RecordValues): string {
-  const written = PARTS.map((component) => String(values[partField(component)] ?? '').trim());
+  const written = PARTS.map((component) => textIn(values[partField(component)]).trim());
   return textOfCents(written.filter(isSum).reduce((sum, text) => sum + centsOf(text), 0));
 }
 
@@ -69,8 +72,8 @@ type Fields = Readonly<Record<string, unknown>>;
 /** The components that stand in the fields, in the order of the contract. */
 function partsOf(fields: Fields): { readonly component: EarningPart; readonly amount: string }[] {
   return PARTS.flatMap((component) => {
-    const amount = fields[partField(component)];
-    return amount === undefined || amount === null || amount === '' ? [] : [{ component, amount: String(amount) }];
+    const amount = textIn(fields[partField(component)]);
+    return amount === '' ? [] : [{ component, amount }];
   });
 }
 
