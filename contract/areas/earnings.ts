@@ -1,7 +1,7 @@
 /** What trips brought that were rented elsewhere: entered, imported, and told apart by component (money.md §3 "expenses"). */
 import * as z from 'zod/mini';
 import { attachmentPart, checksums } from '../attachment.ts';
-import { del, get, post } from '../endpoint.ts';
+import { del, type FilePart, get, post } from '../endpoint.ts';
 import { importAnswer, importBody, importPart } from '../import.ts';
 import { listFrame, listQuery } from '../records.ts';
 import { day, done, frame, id, idParams, idText, instant, jsonText, note, numberText, text } from '../schema.ts';
@@ -56,7 +56,9 @@ const fields = {
 };
 
 const params = idParams;
-const attachments = { attachment: { ...attachmentPart, required: false } } as const;
+/** The papers of a trip: its statement of the marketplace, a bill for cleaning. */
+export const earningPaper: FilePart = { ...attachmentPart, required: false };
+const attachments = { attachment: earningPaper } as const;
 const answer = z.object({ ...frame, earning: wholeEarning });
 
 export const earnings = {

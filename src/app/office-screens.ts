@@ -15,6 +15,7 @@ import { screens as logs } from '#features/logs/screens.ts';
 import { screens as rentals } from '#features/rentals/screens.ts';
 import { screens as reminders } from '#features/reminders/screens.ts';
 import { screens as eod } from '#features/eod/screens.ts';
+import { screens as earnings } from '#features/earnings/screens.ts';
 import { screens as expenses } from '#features/expenses/screens.ts';
 import { screens as feedback } from '#features/feedback/screens.ts';
 import { screens as leads } from '#features/leads/screens.ts';
@@ -74,6 +75,7 @@ export const officeScreens: readonly OfficeScreen[] = [
   ...feedback,
   ...eod,
   ...expenses,
+  ...earnings,
   ...groups,
   ...handover,
   ...vehicleHistory,

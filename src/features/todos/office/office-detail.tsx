@@ -9,6 +9,8 @@ import { todoByLid } from '#db/views/todos.ts';
 import { capital, formatDay, formatMoment } from '#lib/format-when.ts';
 import { todoPath } from '#lib/todo-path.ts';
 import { useNow } from '#lib/use-now.ts';
+import { later } from '#ui/later.tsx';
+import type { TodoMoneyProps } from '../money/todo-money.tsx';
 import { OfficeChecklist } from './office-checklist.tsx';
 import { OfficeOdometer } from './office-odometer.tsx';
 import { OfficePhotos } from './office-photos.tsx';
@@ -20,6 +22,8 @@ import { LocationWords, VendorWords } from '../todo-reach.tsx';
 import type { Mark } from './marks.ts';
 import type { Answers } from './use-answers.tsx';
 import css from './office.module.css';
+
+const TodoMoney = later<TodoMoneyProps>(() => import('../money/todo-money.tsx'));
 
 interface Props {
   readonly todo: Todo;
@@ -43,6 +47,7 @@ export function OfficeDetail({ todo, marks, answers, onEdit }: Props) {
       <OfficePhotos todo={todo} now={now} />
       <TodoFiles todo={todo} />
       <OfficeChecklist todo={todo} now={now} />
+      <Money todo={todo} />
       <DetailHistory todo={todo} now={now} />
       <BookingLink todo={todo} />
       <Elsewhere todo={todo} />
@@ -81,6 +86,12 @@ function factsOf(todo: Todo, now: number): readonly Fact[] {
     ['Completed', completed && capital(completed.filter(Boolean).join(', '))],
   ];
   return facts.filter(([, value]) => value !== null);
+}
+
+/** What the work cost, for who may see that. */
+function Money({ todo }: { readonly todo: Todo }) {
+  const may = useCan('expense.view');
+  return may && todo.vehicle_id !== null ? <TodoMoney key={todo.id} todo={todo} /> : null;
 }
 
 /** What a vehicle is handed over for, or taken back from. */
