@@ -28,6 +28,7 @@ import { scheduler } from './areas/scheduler.ts';
 import { settings } from './areas/settings.ts';
 import { sync } from './areas/sync.ts';
 import { todos } from './areas/todos.ts';
+import { todoPlaces } from './areas/todo-places.ts';
 import { users } from './areas/users.ts';
 import { twoFactor } from './areas/two-factor.ts';
 import { telematics } from './areas/telematics.ts';
@@ -83,6 +84,7 @@ export interface Areas {
   readonly auth: typeof auth;
   readonly settings: typeof settings;
   readonly todos: typeof todos;
+  readonly todoPlaces: typeof todoPlaces;
   readonly checklists: typeof checklists;
   readonly vehicles: typeof vehicles;
   readonly attendance: typeof attendance;
@@ -164,6 +166,7 @@ export const areas: Areas = {
   auth,
   settings,
   todos,
+  todoPlaces,
   checklists,
   vehicles,
   attendance,

@@ -41,7 +41,7 @@ export const todoLabels = {
   vendor_id: 'Vendor',
   location_id: 'Location',
   location_address_id: 'Address',
-  vehicle_group_id: 'Vehicle group',
+  vehicle_group_id: 'Group of vehicles',
 } as const;
 
 /** `1`: only todos with a failed line that has no follow-on, or completed without a photo or the reading that was asked for. */

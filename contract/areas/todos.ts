@@ -30,7 +30,7 @@ import {
 } from './todo-input.ts';
 import { lineCalls } from './todo-lines.ts';
 import { odometerUnit } from './odometer-input.ts';
-import { odometer, restoreAsk, todo, todoAddress, todoImage } from './todo-record.ts';
+import { odometer, restoreAsk, todo, todoImage } from './todo-record.ts';
 
 const todoAnswer = z.object({ ...frame, todo });
 const pageFrame = { ...frame, todos: z.array(todo), next_cursor: z.nullable(z.string()) };
@@ -98,19 +98,6 @@ export const todos = {
       ...paging,
     }),
     answer: countedPage,
-  }),
-
-  /** The vendors, locations and groups of vehicles that a todo can be about: what its form and the filters of its list offer. */
-  places: get('/api/todo-places', {
-    own: true,
-    permission: 'todo.view',
-    answer: z.object({
-      ...frame,
-      vendors: z.array(z.object({ id, name: z.string(), phone: z.nullable(z.string()) })),
-      /** The usual address first. */
-      locations: z.array(z.object({ id, name: z.string(), addresses: z.array(todoAddress) })),
-      groups: z.array(z.object({ id, name: z.string() })),
-    }),
   }),
 
   details: get('/api/get-todo-details', {

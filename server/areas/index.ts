@@ -33,6 +33,7 @@ import { scheduler } from './scheduler/handlers.ts';
 import { settings } from './settings/handlers.ts';
 import { sync } from './sync/handlers.ts';
 import { todos } from './todos/handlers.ts';
+import { todoPlaces } from './todos/places.ts';
 import { users } from './users/handlers.ts';
 import { twoFactor } from './two-factor/handlers.ts';
 import { telematics } from './telematics/handlers.ts';
@@ -83,6 +84,7 @@ export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   auth,
   settings,
   todos,
+  todoPlaces,
   checklists,
   vehicles,
   attendance,

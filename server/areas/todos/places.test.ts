@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { reference } from '#contract/areas/reference.ts';
 import { vehicleGroups } from '#contract/areas/groups.ts';
+import { todoPlaces } from '#contract/areas/todo-places.ts';
 import { todos } from '#contract/areas/todos.ts';
 import { HEADERS } from '#contract/headers.ts';
 import type { Client } from '#tests/support/browser.ts';
@@ -101,7 +102,7 @@ describe('a todo', () => {
   });
 
   it('is offered all that is in use', async () => {
-    const { body } = await office.call(todos.places, {});
+    const { body } = await office.call(todoPlaces.list, {});
     expect(body.vendors.map(({ name }) => name)).toEqual(['Turnpike Tires']);
     expect(body.locations).toMatchObject([
       { name: 'Terminal B', addresses: [{ text: '3 Brewster Road, Newark' }] },

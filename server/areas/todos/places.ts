@@ -2,10 +2,10 @@
 import { sql, type Kysely } from 'kysely';
 import { addressText } from '#contract/address-text.ts';
 import type { TodoAddress } from '#contract/areas/todo-record.ts';
-import type { todos as rows } from '#contract/areas/todos.ts';
+import type { todoPlaces as rows } from '#contract/areas/todo-places.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import type { Database } from '#server/db/tables.ts';
-import type { Handler } from '#server/http/handler.ts';
+import type { Handler, Handlers } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
 import type { Stamps } from '#server/lib/stamps.ts';
 
@@ -27,7 +27,7 @@ export function presentAddress({ id, label, latitude, longitude, ...lines }: Add
   return { id, text: [label, addressText(lines)].filter(Boolean).join(': '), latitude, longitude };
 }
 
-type Places = Answer<typeof rows.places>;
+type Places = Answer<typeof rows.list>;
 interface PlacesRow extends Pick<Places, 'vendors' | 'groups'> {
   readonly locations: readonly {
     readonly id: number;
@@ -51,7 +51,7 @@ async function readPlaces(db: Kysely<Database>): Promise<PlacesRow> {
   return found[0] ?? { vendors: [], locations: [], groups: [] };
 }
 
-export const places: Handler<typeof rows.places> = async (_, { db }) => {
+const list: Handler<typeof rows.list> = async (_, { db }) => {
   const { vendors, locations, groups } = await readPlaces(db);
   return {
     status: 200,
@@ -61,6 +61,8 @@ export const places: Handler<typeof rows.places> = async (_, { db }) => {
     groups,
   };
 };
+
+export const todoPlaces: Handlers<typeof rows> = { list };
 
 interface Placed {
   readonly location_id?: number | null;

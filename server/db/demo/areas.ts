@@ -13,6 +13,7 @@ import { loadExpenses } from './areas/expenses.ts';
 import { loadOdometers } from './areas/odometers.ts';
 import { loadDepartments } from './areas/departments.ts';
 import { loadGroups } from './areas/groups.ts';
+import { loadTodoPlaces } from './areas/todo-places.ts';
 import { loadVehicleHistory } from './areas/vehicle-history.ts';
 import { loadLists } from './areas/lists.ts';
 import { loadLeads } from './areas/leads.ts';
@@ -66,6 +67,7 @@ export const demoAreas: Readonly<Record<string, DemoLoader>> = {
   taskExpenses: loadTaskExpenses,
   vehicleStatus: loadVehicleStatus,
   groups: loadGroups,
+  todoPlaces: loadTodoPlaces,
   odometers: loadOdometers,
   vehicleHistory: loadVehicleHistory,
   maintenance: loadMaintenance,

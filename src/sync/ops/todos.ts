@@ -92,12 +92,6 @@ function derived(row: Readonly<Record<string, unknown>>, patch: Given) {
   return Object.fromEntries(stale.map(([, field]) => [field, null]));
 }
 
-/** An address of the location before goes with it, as the server has it too. */
-const moved = (row: Readonly<Record<string, unknown>>, { location_id, location_address_id }: Given) =>
-  location_id !== undefined && location_id !== row['location_id'] && location_address_id === undefined
-    ? { location_address_id: null }
-    : {};
-
 /** The todo says what was sent. */
 function saysSo(todo: { readonly [name: string]: unknown }, wanted: Given): boolean {
   const plain = FIELDS.filter((name) => name !== 'usergroup' && wanted[name] !== undefined);
@@ -148,7 +142,7 @@ const update: Op = changes({
   t: 'todos',
   endpoint: rows.update,
   lane,
-  patch: (row, { args: { patch } }) => ({ ...given(patch), ...derived(row, patch), ...moved(row, patch) }),
+  patch: (row, { args: { patch } }) => ({ ...given(patch), ...derived(row, patch) }),
   input: (m, resolve) => ({ params: { id: resolve(m.lid) }, body: m.args.patch }),
   rows: ({ todo }) => todoRows(todo),
   coalesce: (earlier, later) => {

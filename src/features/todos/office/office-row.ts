@@ -115,8 +115,7 @@ function changedBy(row: OfficeRow, { op, args }: UnsentChange, names: Names): Of
 
 function patched(row: OfficeRow, patch: Partial<Todo>, names: Names): OfficeRow {
   const was = row.was ?? row.todo;
-  const moves = 'location_id' in patch && patch.location_id !== row.todo.location_id;
-  const plain = { ...row.todo, ...(moves && { location_address_id: null }), ...patch };
+  const plain = { ...row.todo, ...patch };
   const known = named(plain, names);
   const todo = {
     ...plain,

@@ -10,7 +10,7 @@ export function usePlaceFilters({ vendor, place, group }: Held) {
   const filters: readonly ListFilter[] = [
     { name: 'vendor', label: 'Vendor', all: 'All vendors', options: optionsOf(places?.vendors) },
     { name: 'place', label: 'Location', all: 'All locations', options: optionsOf(places?.locations) },
-    { name: 'group', label: 'Vehicle group', all: 'All groups', options: optionsOf(places?.groups) },
+    { name: 'group', label: 'Group of vehicles', all: 'All groups', options: optionsOf(places?.groups) },
   ];
   const values: Readonly<Record<string, string>> = {
     vendor: String(vendor ?? ''),

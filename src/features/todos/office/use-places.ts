@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
-import { todos as calls } from '#contract/areas/todos.ts';
+import { todoPlaces } from '#contract/areas/todo-places.ts';
 import type { Todo } from '#contract/areas/todo-record.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import { useRead } from '#kit/reads/use-read.ts';
 
-export type Places = Answer<typeof calls.places>;
+export type Places = Answer<typeof todoPlaces.list>;
 
 /** The vendors, locations and groups that a todo can be about; undefined until they were read once on this device. */
 export function usePlaces() {
-  const { data, isError } = useRead(calls.places, {});
+  const { data, isError } = useRead(todoPlaces.list, {});
   return { places: data?.body, isFailed: !data && isError };
 }
 
