@@ -7,6 +7,7 @@ import type { Context } from '#server/http/handler.ts';
 import { invalid, lacking, missing } from '#server/http/refusal.ts';
 import { insertRow } from '#server/kit/records.ts';
 import { settingOf } from '#server/kit/settings.ts';
+import { shareCohorts } from '../statements/lock.ts';
 import { seesTodo } from '../todos/access.ts';
 import { logEvent } from './events.ts';
 import { KIND } from './held.ts';
@@ -50,6 +51,7 @@ export async function storeExpense(
   refuseOthers(sent.checksums, blobs);
   const first = await firstOf(ctx, sent.client_ref);
   if (first !== null) return first;
+  await shareCohorts(ctx.db);
   await checkSources(ctx, sent);
   const person_id = personFor(ctx, kind, sent.person_id);
   await checkExpenseRefs(ctx, kind, { ...sent, person_id });
