@@ -35,6 +35,10 @@ const charge = z.object({
   amount: z.string(),
   used_on: day,
   booked_on: day,
+  /** It counts later than it happened: its own month was stated already. */
+  late: z.boolean(),
+  /** It is stated: nobody changes its money any more. */
+  locked: z.boolean(),
   state,
   version: z.int(),
   decided_at: z.nullable(instant),

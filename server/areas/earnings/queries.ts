@@ -14,6 +14,7 @@ import type { Context } from '#server/http/handler.ts';
 import { missing } from '#server/http/refusal.ts';
 import { pageOf, searchConditions } from '#server/kit/page.ts';
 import { present, type Stored } from '#server/kit/present.ts';
+import { isStatedEarning } from '../statements/lock.ts';
 import { filterDays } from './filter-days.ts';
 
 type Plain = Omit<Earning, 'attachments'>;
@@ -40,7 +41,7 @@ const components = sql<EarningLine[]>`(
   from earning_lines l where l.earning_id = e.id)`;
 const total = sql<string>`(select coalesce(sum(l.amount), 0)::numeric(14, 2) from earning_lines l where l.earning_id = e.id)`;
 
-/** All of them, deleted or not. No statement locks anything yet. */
+/** All of them, deleted or not. */
 const selectEarnings = (db: Kysely<Database>) =>
   db
     .selectFrom('earnings as e')
@@ -59,7 +60,7 @@ const selectEarnings = (db: Kysely<Database>) =>
     .select([
       sql<number | null>`e.distance::double precision`.as('distance'),
       sql<boolean>`e.booked_on > e.earned_on`.as('late'),
-      sql<boolean>`false`.as('locked'),
+      isStatedEarning.as('locked'),
       total.as('total'),
       components.as('components'),
     ])

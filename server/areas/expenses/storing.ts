@@ -9,6 +9,7 @@ import { insertRow } from '#server/kit/records.ts';
 import { settingOf } from '#server/kit/settings.ts';
 import { holdUnconverted, takeOverBill } from '../bills/converting.ts';
 import type { HeldBill } from '../bills/held.ts';
+import { shareCohorts } from '../statements/lock.ts';
 import { seesTodo } from '../todos/access.ts';
 import { logEvent } from './events.ts';
 import { KIND } from './held.ts';
@@ -52,6 +53,7 @@ export async function storeExpense(
   refuseOthers(sent.checksums, blobs);
   const first = await firstOf(ctx, sent.client_ref);
   if (first !== null) return first;
+  await shareCohorts(ctx.db);
   const bill = await checkSources(ctx, sent);
   const person_id = personFor(ctx, kind, sent.person_id);
   await checkExpenseRefs(ctx, kind, { ...sent, person_id });

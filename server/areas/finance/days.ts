@@ -1,5 +1,5 @@
 /** From when until when figures are, and which time they are compared with. */
-import type { Context } from '#server/http/handler.ts';
+import type { Context, Person } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { settingOf } from '#server/kit/settings.ts';
 import { addDays, type Days, dayOf } from '#server/lib/yard-time.ts';
@@ -50,7 +50,9 @@ export function daysBefore({ from, to }: Days, isYear: boolean): Days {
   return { from: dayLater(from, -months), to: addDays(from, -1) };
 }
 
-export const todayOf = async ({ db, person, now }: Pick<Context, 'db' | 'person' | 'now'>): Promise<string> =>
+type Asking = Pick<Context, 'db' | 'now'> & { readonly person: Pick<Person, 'branch_id'> };
+
+export const todayOf = async ({ db, person, now }: Asking): Promise<string> =>
   dayOf(now, await zoneOf(db, person.branch_id));
 
 /** The year as the yard counts it; of the present one until today. */

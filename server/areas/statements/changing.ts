@@ -2,19 +2,18 @@
 import { sql } from 'kysely';
 import type { statements as rows } from '#contract/areas/statements.ts';
 import type { Body } from '#contract/endpoint.ts';
-import type { Context } from '#server/http/handler.ts';
 import { invalid, lacking } from '#server/http/refusal.ts';
 import { changedFields } from '#server/kit/history/changed.ts';
 import { addDays } from '#server/lib/yard-time.ts';
 import { todayOf } from '../finance/days.ts';
 import { changeDraft } from './drafting.ts';
-import { type HeldStatement, heldStatement, holdStated } from './held.ts';
+import { type Acting, type HeldStatement, heldStatement, holdStated } from './held.ts';
 import { issue } from './issuing.ts';
 
 type Sent = Omit<Body<typeof rows.update>, 'request_id'>;
 
 /** @throws 422 `state` for what cannot be changed of it any more, or not yet */
-export async function changeStatement(ctx: Context, id: number, sent: Sent): Promise<void> {
+export async function changeStatement(ctx: Acting, id: number, sent: Sent): Promise<void> {
   const row = await heldStatement(ctx, id);
   if (row.state === 'draft') return changeAsDraft(ctx, row, sent);
   if (!ctx.person.can('statement.issue')) throw lacking('statement.issue');
@@ -26,7 +25,7 @@ export async function changeStatement(ctx: Context, id: number, sent: Sent): Pro
   for (const [n, paid] of (cohorts ?? []).entries()) await notePayout(ctx, row, n, paid);
 }
 
-async function changeAsDraft(ctx: Context, row: HeldStatement, sent: Sent): Promise<void> {
+async function changeAsDraft(ctx: Acting, row: HeldStatement, sent: Sent): Promise<void> {
   const { state, accept_pending, sent_at, cohorts, ...fields } = sent;
   if (sent_at !== undefined || cohorts !== undefined) throw invalid({ state: ['It is a draft: issue it first.'] });
   await changeDraft(ctx, row, fields);
@@ -40,7 +39,7 @@ interface Words {
   readonly sent_at: Date | null | undefined;
 }
 
-async function noteWords(ctx: Context, { id, note, sent_at }: HeldStatement, words: Words): Promise<void> {
+async function noteWords(ctx: Acting, { id, note, sent_at }: HeldStatement, words: Words): Promise<void> {
   const changed = changedFields({ note, sent_at }, words);
   if (!changed) return;
   const values = { ...changed.to, updated_at: ctx.now };
@@ -50,7 +49,7 @@ async function noteWords(ctx: Context, { id, note, sent_at }: HeldStatement, wor
 
 type Paid = NonNullable<Sent['cohorts']>[number];
 
-async function notePayout(ctx: Context, { id }: HeldStatement, n: number, { cohort_id, ...paid }: Paid): Promise<void> {
+async function notePayout(ctx: Acting, { id }: HeldStatement, n: number, { cohort_id, ...paid }: Paid): Promise<void> {
   const { rows: found } = await sql<{
     readonly paid_on: string | null;
     readonly payout_ref: string | null;
@@ -79,7 +78,7 @@ async function notePayout(ctx: Context, { id }: HeldStatement, n: number, { coho
  *
  * @throws 422 `reason`, `id` while a later one of any of its cohorts stands; 403 without the right to void
  */
-export async function destroy(ctx: Context, id: number, reason: string): Promise<void> {
+export async function destroy(ctx: Acting, id: number, reason: string): Promise<void> {
   const row = await heldStatement(ctx, id);
   if (row.state === 'draft') return deleteDraft(ctx, row);
   if (!ctx.person.can('statement.void')) throw lacking('statement.void');
@@ -97,14 +96,14 @@ export async function destroy(ctx: Context, id: number, reason: string): Promise
   ctx.audit({ action: 'statement.void', entity: 'statement', entityId: id, detail });
 }
 
-async function deleteDraft(ctx: Context, { id }: HeldStatement): Promise<void> {
+async function deleteDraft(ctx: Acting, { id }: HeldStatement): Promise<void> {
   const gone = { deleted_at: ctx.now, deleted_by: ctx.person.id, updated_at: ctx.now };
   await ctx.db.updateTable('statements').set(gone).where('id', '=', id).execute();
   ctx.audit({ action: 'statement.delete', entity: 'statement', entityId: id });
 }
 
 /** What was carried on from it, and what came late to it, stands in the later one. */
-async function refuseEarlier({ db }: Context, { cohortIds, end_date }: HeldStatement): Promise<void> {
+async function refuseEarlier({ db }: Acting, { cohortIds, end_date }: HeldStatement): Promise<void> {
   const { rows: found } = await sql<{ readonly words: string }>`
     select stated_words(x.cohort_id, x.end_date) || ' Void that first.' as words from statement_cohorts x
     where x.locked and x.cohort_id = any(${[...cohortIds]}::bigint[]) and x.end_date > ${end_date}::date

@@ -1,11 +1,10 @@
 /** Drafts: which cohorts a statement is of, from when until when. Nothing of them is fixed. */
 import { sql } from 'kysely';
 import type { FieldErrors } from '#contract/schema.ts';
-import type { Context } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { changedFields } from '#server/kit/history/changed.ts';
 import { checkedDays } from '../finance/days.ts';
-import type { HeldStatement } from './held.ts';
+import type { Acting, HeldStatement } from './held.ts';
 
 /** What a draft says. */
 export interface Draft {
@@ -36,7 +35,7 @@ export const draftOf = (sent: SentDraft, before: Draft): Draft => ({
   replaces_id: sent.replaces_id === undefined ? before.replaces_id : sent.replaces_id,
 });
 
-async function checkDraft({ db }: Context, id: number, draft: Draft): Promise<void> {
+async function checkDraft({ db }: Acting, id: number, draft: Draft): Promise<void> {
   checkedDays(draft.start_date, draft.end_date);
   const { rows } = await sql<{ readonly id: number }>`
     select id from cohorts where id = any(${[...draft.cohortIds]}::bigint[]) and deleted_at is null`.execute(db);
@@ -58,7 +57,7 @@ async function checkDraft({ db }: Context, id: number, draft: Draft): Promise<vo
   if (!replaced) throw invalid({ replaces_id: ['Only one that is void can be replaced.'] });
 }
 
-async function writeCohorts({ db }: Context, statement_id: number, draft: Draft): Promise<void> {
+async function writeCohorts({ db }: Acting, statement_id: number, draft: Draft): Promise<void> {
   const { start_date, end_date } = draft;
   await db.deleteFrom('statement_cohorts').where('statement_id', '=', statement_id).execute();
   await db
@@ -77,7 +76,7 @@ async function writeCohorts({ db }: Context, statement_id: number, draft: Draft)
 }
 
 /** @throws 422 naming what of it cannot be */
-export async function addDraft(ctx: Context, draft: Draft): Promise<number> {
+export async function addDraft(ctx: Acting, draft: Draft): Promise<number> {
   await checkDraft(ctx, 0, draft);
   const { cohortIds: _cohorts, ...columns } = draft;
   const { id } = await ctx.db
@@ -91,7 +90,7 @@ export async function addDraft(ctx: Context, draft: Draft): Promise<number> {
 }
 
 /** Changes what differs. The draft must be held. */
-export async function changeDraft(ctx: Context, row: HeldStatement, sent: SentDraft): Promise<void> {
+export async function changeDraft(ctx: Acting, row: HeldStatement, sent: SentDraft): Promise<void> {
   const { start_date, end_date, cohortIds, title, note, replaces_id } = row;
   const before = { start_date, end_date, cohortIds, title, note, replaces_id };
   const draft = draftOf(sent, before);

@@ -1,7 +1,7 @@
 /** One statement that somebody acts on, and the acts that were done already. */
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '#server/db/tables.ts';
-import type { Context } from '#server/http/handler.ts';
+import type { Context, Person } from '#server/http/handler.ts';
 import { fingerprint } from '#server/http/idempotency.ts';
 import { invalid, missing } from '#server/http/refusal.ts';
 
@@ -10,6 +10,11 @@ export const KIND = { table: 'statements', noun: 'statement' } as const;
 export interface HeldStatement extends Selectable<Database['statements']> {
   readonly cohortIds: readonly number[];
 }
+
+/** As much of a handler’s context as statements are made with. */
+export type Acting = Pick<Context, 'db' | 'now' | 'audit'> & {
+  readonly person: Pick<Person, 'id' | 'branch_id' | 'can'>;
+};
 
 /** The statement, held until the transaction ends. 404 where there is none, or its draft was deleted. */
 export async function heldStatement({ db }: Pick<Context, 'db'>, id: number): Promise<HeldStatement> {

@@ -2,12 +2,11 @@
 import { sql } from 'kysely';
 import type { StatementCohort, StatementLine } from '#contract/areas/statement-record.ts';
 import { centsOf, textOfCents } from '#contract/rental/cents.ts';
-import type { Context } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { addDays, formatDay } from '#server/lib/yard-time.ts';
 import { todayOf } from '../finance/days.ts';
 import { hashOf } from './hash.ts';
-import { type HeldStatement, heldStatement, holdStated } from './held.ts';
+import { type Acting, type HeldStatement, heldStatement, holdStated } from './held.ts';
 import { sheetCohorts, sheetLines, sheetOf, sheetTables } from './sheet.ts';
 
 const PREFIX = 'S';
@@ -17,7 +16,7 @@ interface Sheet {
   readonly lines: readonly StatementLine[];
 }
 
-async function sheetNow({ db }: Context, { cohortIds, start_date, end_date }: HeldStatement): Promise<Sheet> {
+async function sheetNow({ db }: Acting, { cohortIds, start_date, end_date }: HeldStatement): Promise<Sheet> {
   const of = sheetOf(cohortIds, start_date, end_date);
   const { rows } = await sql<Sheet>`
     with ${sheetTables(of)}
@@ -25,7 +24,7 @@ async function sheetNow({ db }: Context, { cohortIds, start_date, end_date }: He
   return rows[0] ?? { cohorts: [], lines: [] };
 }
 
-async function checkDays(ctx: Context, { start_date, end_date }: HeldStatement, { cohorts }: Sheet): Promise<void> {
+async function checkDays(ctx: Acting, { start_date, end_date }: HeldStatement, { cohorts }: Sheet): Promise<void> {
   if (end_date >= (await todayOf(ctx))) throw invalid({ endDate: [`${formatDay(end_date)} is not over yet.`] });
   const other = cohorts.find(({ locked_until }) => locked_until !== null && addDays(locked_until, 1) !== start_date);
   if (!other?.locked_until) return;
@@ -46,7 +45,7 @@ const numbered = (lines: readonly StatementLine[]): StatementLine[] =>
   lines.map((line, n) => ({ ...line, position: n + 1 }));
 
 async function freeze(
-  { db }: Context,
+  { db }: Acting,
   id: number,
   cohorts: readonly StatementCohort[],
   lines: readonly StatementLine[],
@@ -67,7 +66,7 @@ async function freeze(
 }
 
 /** Danger: it is the last thing of its transaction, since whoever takes the next number waits for it. */
-async function takeNumber({ db, now, person }: Context, id: number, year: string, hash: string): Promise<string> {
+async function takeNumber({ db, now, person }: Acting, id: number, year: string, hash: string): Promise<string> {
   const series = `${PREFIX}-${year}`;
   const { rows } = await sql<{ readonly number: string }>`
     with taken as (
@@ -86,7 +85,7 @@ async function takeNumber({ db, now, person }: Context, id: number, year: string
  *
  * @throws 422 `state` for one that is no draft, `startDate`, `endDate`, and `pending` unless that is accepted
  */
-export async function issue(ctx: Context, id: number, acceptPending: boolean): Promise<void> {
+export async function issue(ctx: Acting, id: number, acceptPending: boolean): Promise<void> {
   const row = await heldStatement(ctx, id);
   if (row.state !== 'draft') throw invalid({ state: [`It is ${row.state} already.`] });
   await holdStated(ctx, row.cohortIds);

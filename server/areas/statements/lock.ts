@@ -35,6 +35,35 @@ export const chargeDay = (vehicleId: RawBuilder<unknown>, usedOn: RawBuilder<unk
   booking_day(${usedOn}, cohort_on(${vehicleId}, ${usedOn})),
   booking_day(${usedOn}, (select id from cohorts where kind = 'house')))`;
 
+/** Moves a charge that would count on a stated day to the first one after; never back. The cohorts must be held. */
+export async function bookCharge(db: Db, id: number): Promise<void> {
+  await sql`
+    update task_expenses t set booked_on = greatest(t.booked_on, ${chargeDay(sql`t.vehicle_id`, sql`t.used_on`)}) where t.id = ${id}`.execute(
+    db,
+  );
+}
+
+/** @throws 422 `status` where the charge is stated */
+export async function refuseStatedCharge(db: Db, id: number): Promise<void> {
+  const words = (await statedChargeWords(db, [id])).get(id);
+  if (words !== undefined) throw invalid({ status: [words] });
+}
+
+/** On which day a trip of the vehicle counts. The cohorts must be held. */
+export async function tripDay(db: Db, vehicleId: number, earnedOn: string): Promise<string> {
+  const { rows } = await sql<{ readonly day: string }>`
+    select booking_day(${earnedOn}::date, cohort_on(${vehicleId}::bigint, ${earnedOn}::date))::text as day`.execute(db);
+  return rows[0]?.day ?? earnedOn;
+}
+
+/** @throws 422 `status` where the earning is stated */
+export async function refuseStatedEarning(db: Db, id: number): Promise<void> {
+  const { rows } = await sql<{ readonly words: string }>`
+    select stated_words(cohort_on(e.vehicle_id, e.earned_on), e.booked_on) || ' Correct it with a credit.' as words
+    from earnings e where e.id = ${id} and e.deleted_at is null and ${isStatedEarning}`.execute(db);
+  if (rows[0]) throw invalid({ status: [rows[0].words] });
+}
+
 /** What is to be said of the first stated line of each of the expenses, by their ids. */
 export async function statedWords(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const { rows } = await sql<{ readonly id: number; readonly words: string }>`

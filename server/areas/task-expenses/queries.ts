@@ -8,6 +8,7 @@ import { missing } from '#server/http/refusal.ts';
 import { pageOf } from '#server/kit/page.ts';
 import { present, type Stored } from '#server/kit/present.ts';
 import { scopeOf } from '#server/kit/scope.ts';
+import { isStatedCharge } from '../statements/lock.ts';
 
 type Reading = Pick<Context, 'db' | 'person'>;
 
@@ -26,6 +27,7 @@ const selectCharges = ({ db, person }: Reading) =>
       sql<number>`t.quantity::double precision`.as('quantity'),
       sql<number>`t.unit_cost::double precision`.as('unit_cost'),
     ])
+    .select([sql<boolean>`t.booked_on > t.used_on`.as('late'), isStatedCharge.as('locked')])
     .select(['t.unit', 't.amount', 't.used_on', 't.booked_on', 't.state', 't.version', 't.decided_at'])
     .select(['d.name as decided_by_name', 't.decide_reason', 't.movement_id', 't.created_by'])
     .select(['u.name as created_by_name', 't.created_at', 't.updated_at', 't.deleted_at'])

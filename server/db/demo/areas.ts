@@ -10,6 +10,7 @@ import { loadCohorts } from './areas/cohorts.ts';
 import { loadEarnings } from './areas/earnings.ts';
 import { loadPaymentMethods } from './areas/payment-methods.ts';
 import { loadExpenses } from './areas/expenses.ts';
+import { loadStatements } from './areas/statements.ts';
 import { loadOdometers } from './areas/odometers.ts';
 import { loadDepartments } from './areas/departments.ts';
 import { loadGroups } from './areas/groups.ts';
@@ -75,4 +76,5 @@ export const demoAreas: Readonly<Record<string, DemoLoader>> = {
   rentals: loadRentals,
   prechecks: loadPrechecks,
   privateRentals: loadPrivateRentals,
+  statements: loadStatements,
 };

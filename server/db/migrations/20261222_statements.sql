@@ -264,7 +264,9 @@ end $$;
 create function booking_charges_stated() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'INSERT' then
-    perform refuse_stated_booking(old.booking_id, old.booked_on);
+    if old.booked_on is not null then
+      perform refuse_stated_booking(old.booking_id, old.booked_on);
+    end if;
   end if;
   if tg_op = 'DELETE' then
     return old;

@@ -65,8 +65,14 @@ beforeEach(async () => {
     '/api/expenses_category/2': () =>
       framed({ category: tree[0]?.children[0], path: ['Vehicle costs', 'Workshop'], usedCount: 2, vendorsCount: 1 }),
     '/api/expenses_category/3': () =>
-      framed({ category: node(3, 'Tyres', 2), path: ['Vehicle costs', 'Workshop', 'Tyres'], usedCount: 0, vendorsCount: 0 }),
-    '/api/expenses_category/4': () => framed({ category: node(4, 'Office', null), path: ['Office'], usedCount: 0, vendorsCount: 0 }),
+      framed({
+        category: node(3, 'Tyres', 2),
+        path: ['Vehicle costs', 'Workshop', 'Tyres'],
+        usedCount: 0,
+        vendorsCount: 0,
+      }),
+    '/api/expenses_category/4': () =>
+      framed({ category: node(4, 'Office', null), path: ['Office'], usedCount: 0, vendorsCount: 0 }),
     '/api/cohorts': () => framed({ cohorts: [cohort], total: 1 }),
     '/api/cohorts/7/terms': () =>
       Response.json(
@@ -159,7 +165,15 @@ describe('every list', () => {
   };
   const more = { account_no: null, tax_id: null, default_category_id: null, default_category: null, terms_days: null };
   const place = { kind: 'other', vendor_id: null, vendor_name: null, branch_id: null, branch_name: null, note: '' };
-  const method = { kind: 'cash', last4: null, holder_id: null, holder_name: null, active: true, usedCount: 0, vendorsCount: 0 };
+  const method = {
+    kind: 'cash',
+    last4: null,
+    holder_id: null,
+    holder_name: null,
+    active: true,
+    usedCount: 0,
+    vendorsCount: 0,
+  };
   beforeEach(() => {
     server.stop();
     server = fakeServer({
