@@ -9,6 +9,7 @@ import { loadExpenseCategories } from './areas/expense-categories.ts';
 import { loadCohorts } from './areas/cohorts.ts';
 import { loadEarnings } from './areas/earnings.ts';
 import { loadPaymentMethods } from './areas/payment-methods.ts';
+import { loadBills } from './areas/bills.ts';
 import { loadExpenses } from './areas/expenses.ts';
 import { loadOdometers } from './areas/odometers.ts';
 import { loadDepartments } from './areas/departments.ts';
@@ -73,4 +74,5 @@ export const demoAreas: Readonly<Record<string, DemoLoader>> = {
   rentals: loadRentals,
   prechecks: loadPrechecks,
   privateRentals: loadPrivateRentals,
+  bills: loadBills,
 };
