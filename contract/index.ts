@@ -49,6 +49,8 @@ import { expensePeople } from './areas/expense-people.ts';
 import { expenseLogs } from './areas/expense-logs.ts';
 import { expenseTodos } from './areas/expense-todos.ts';
 import { cumulativeCost } from './areas/cumulative-cost.ts';
+import { finance } from './areas/finance.ts';
+import { statements } from './areas/statements.ts';
 import { damages } from './areas/damages.ts';
 import { imports } from './areas/imports.ts';
 import { marketplace } from './areas/marketplace.ts';
@@ -69,6 +71,7 @@ import { prechecks } from './areas/prechecks.ts';
 import { rentalMirror } from './areas/rental-mirror.ts';
 import { privateCustomers } from './areas/private-customers.ts';
 import { privateRentals } from './areas/private-rentals.ts';
+import { privateMirror } from './areas/private-mirror.ts';
 import { privateBilling } from './areas/private-billing.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 
@@ -127,6 +130,8 @@ export interface Areas {
   readonly expenseLogs: typeof expenseLogs;
   readonly expenseTodos: typeof expenseTodos;
   readonly cumulativeCost: typeof cumulativeCost;
+  readonly finance: typeof finance;
+  readonly statements: typeof statements;
   readonly imports: typeof imports;
   readonly marketplace: typeof marketplace;
   readonly parts: typeof parts;
@@ -152,6 +157,7 @@ export interface Areas {
   readonly privateCustomers: typeof privateCustomers;
   readonly privateRentals: typeof privateRentals;
   readonly privateBilling: typeof privateBilling;
+  readonly privateMirror: typeof privateMirror;
 }
 
 export const areas: Areas = {
@@ -205,6 +211,8 @@ export const areas: Areas = {
   expenseLogs,
   expenseTodos,
   cumulativeCost,
+  finance,
+  statements,
   imports,
   marketplace,
   parts,
@@ -230,6 +238,7 @@ export const areas: Areas = {
   privateCustomers,
   privateRentals,
   privateBilling,
+  privateMirror,
 };
 export type AreaName = keyof Areas;
 

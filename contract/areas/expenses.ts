@@ -1,6 +1,7 @@
 /** Expenses of vehicles, and what is done with expenses of every kind: approving, paying back, telling likely duplicates (money.md §3). */
 import * as z from 'zod/mini';
 import { del, get, post } from '../endpoint.ts';
+import { sumText } from '../money/amount.ts';
 import { done, frame, id, idParams, day, uuid } from '../schema.ts';
 import {
   decisionAnswer,
@@ -67,11 +68,19 @@ export const expenses = {
     answer: z.object(expenseList),
   }),
 
-  /** All kinds. Charges of the house to vehicles are zero in sum, and in the lists of the vehicles. */
+  /**
+   * All kinds. Charges of the house to vehicles are in the sums, both sides of each: zero where all cohorts are added up. `charges`: what of the sums they
+   * are; null where a kind is asked for, which none of them has. They are listed by `task-expenses-data`.
+   */
   all: get('/api/expenses/all', {
     permission: 'expense.view',
     query: z.object({ ...expenseFilter, kind: z.optional(expenseKind) }),
-    answer: z.object({ ...frame, ...expenseTotals, data: z.array(expenseRow) }),
+    answer: z.object({
+      ...frame,
+      ...expenseTotals,
+      charges: z.nullable(z.object({ total: z.int(), amount: sumText, pending: sumText })),
+      data: z.array(expenseRow),
+    }),
   }),
 
   /** All or none; 422 at `items.N.id` or `items.N.version`. What is so already stays so. */

@@ -30,7 +30,7 @@ import {
 } from './todo-input.ts';
 import { lineCalls } from './todo-lines.ts';
 import { odometerUnit } from './odometer-input.ts';
-import { odometer, restoreAsk, todo, todoImage } from './todo-record.ts';
+import { odometer, restoreAsk, todo, todoAddress, todoImage } from './todo-record.ts';
 
 const todoAnswer = z.object({ ...frame, todo });
 const pageFrame = { ...frame, todos: z.array(todo), next_cursor: z.nullable(z.string()) };
@@ -86,6 +86,9 @@ export const todos = {
       resource: z.optional(idText),
       branch_id: z.optional(idText),
       vehicle_id: z.optional(idText),
+      vendor_id: z.optional(idText),
+      location_id: z.optional(idText),
+      vehicle_group_id: z.optional(idText),
       attention,
       overdue,
       deleted,
@@ -95,6 +98,19 @@ export const todos = {
       ...paging,
     }),
     answer: countedPage,
+  }),
+
+  /** The vendors, locations and groups of vehicles that a todo can be about: what its form and the filters of its list offer. */
+  places: get('/api/todo-places', {
+    own: true,
+    permission: 'todo.view',
+    answer: z.object({
+      ...frame,
+      vendors: z.array(z.object({ id, name: z.string(), phone: z.nullable(z.string()) })),
+      /** The usual address first. */
+      locations: z.array(z.object({ id, name: z.string(), addresses: z.array(todoAddress) })),
+      groups: z.array(z.object({ id, name: z.string() })),
+    }),
   }),
 
   details: get('/api/get-todo-details', {
@@ -117,7 +133,7 @@ export const todos = {
     answer: z.object({ ...pageFrame, pendingTaskCount: z.int() }),
   }),
 
-  /** Lines named here are added beside those of the category. */
+  /** Lines named here are added beside those of the category. 422 `location_address_id` for an address of another location. */
   add: post('/api/add-todo', {
     permission: 'todo.create',
     replay: 'create',

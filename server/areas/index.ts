@@ -50,6 +50,8 @@ import { expenses } from './expenses/handlers.ts';
 import { expensePeople } from './expenses/people.ts';
 import { expenseLogs } from './expense-logs/handlers.ts';
 import { expenseTodos } from './expenses/todos.ts';
+import { finance } from './finance/handlers.ts';
+import { statements } from './statements/handlers.ts';
 import { cumulativeCost } from './cumulative-cost/handlers.ts';
 import { vehicles } from './vehicles/handlers.ts';
 import { vehicleStatus } from './vehicle-status/handlers.ts';
@@ -74,6 +76,7 @@ import { prechecks } from './prechecks/handlers.ts';
 import { rentalMirror } from './rentals/mirror.ts';
 import { privateCustomers } from './customers/handlers.ts';
 import { privateRentals } from './private-rentals/handlers.ts';
+import { privateMirror } from './private-rentals/mirror.ts';
 import { privateBilling } from './private-rentals/billing/handlers.ts';
 
 export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
@@ -127,6 +130,8 @@ export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   expenseLogs,
   expenseTodos,
   cumulativeCost,
+  finance,
+  statements,
   imports,
   marketplace,
   parts,
@@ -152,4 +157,5 @@ export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   privateCustomers,
   privateRentals,
   privateBilling,
+  privateMirror,
 };

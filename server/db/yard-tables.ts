@@ -26,6 +26,7 @@ import type * as cohorts from '#server/areas/cohorts/tables.ts';
 import type * as expenseCategories from '#server/areas/expense-categories/tables.ts';
 import type * as paymentMethods from '#server/areas/payment-methods/tables.ts';
 import type * as expenses from '#server/areas/expenses/tables.ts';
+import type * as statements from '#server/areas/statements/tables.ts';
 import type * as bills from '#server/areas/bills/tables.ts';
 import type * as expenseTemps from '#server/areas/expense-temps/tables.ts';
 import type * as taskExpenses from '#server/areas/task-expenses/tables.ts';
@@ -113,6 +114,10 @@ export interface YardTables {
   duplicate_verdicts: expenses.DuplicateVerdicts;
   reimbursements: expenses.Reimbursements;
   ledger: expenses.Ledger;
+  statements: statements.Statements;
+  statement_cohorts: statements.StatementCohorts;
+  statement_lines: statements.StatementLines;
+  statement_requests: statements.StatementRequests;
   expense_temps: expenseTemps.ExpenseTemps;
   bills: bills.Bills;
   task_expenses: taskExpenses.TaskExpenses;

@@ -93,6 +93,9 @@ const walked = record(
   [],
 );
 
+const rental = lids('private-rental');
+const way = fc.constantFrom('checkin', 'checkout');
+
 const shot = {
   slot: fc.constantFrom('front', 'dial', 'damage'),
   damage: orNull(lids('damage')),
@@ -262,6 +265,32 @@ export const ARGS: Readonly<Record<OpName, fc.Arbitrary<object>>> = {
       note: words(1000),
     },
     ['lid', 'vehicle_id', 'view', 'x', 'y', 'kind'],
+  ),
+  'privates.note': record(
+    {
+      lid: lids('private-note'),
+      rental,
+      phase: way,
+      patch: record({ odometer: value, fuel_eighths: eighths, charge_percent: percent }, []),
+    },
+    ['lid', 'rental', 'phase', 'patch'],
+  ),
+  'privates.check': record(
+    { lid: lids('private-check'), rental, phase: way, check_id: id, patch: record({ found: item }, ['found']) },
+    ['lid', 'rental', 'phase', 'check_id', 'patch'],
+  ),
+  'privates.upload': record(
+    {
+      lid: lids('private-image'),
+      rental,
+      phase: way,
+      slot: shot.slot,
+      taken_at: moment,
+      latitude: shot.latitude,
+      longitude: shot.longitude,
+      image: shot.image,
+    },
+    ['lid', 'rental', 'phase', 'slot', 'taken_at', 'image'],
   ),
 };
 

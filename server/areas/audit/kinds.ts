@@ -36,6 +36,7 @@ import { draftHistory } from '#server/areas/expense-temps/history.ts';
 import { chargeHistory } from '#server/areas/task-expenses/history.ts';
 import { earningHistory } from '#server/areas/earnings/history.ts';
 import { paymentMethodHistory } from '#server/areas/payment-methods/history.ts';
+import { statementHistory } from '#server/areas/statements/history.ts';
 import { expenseHistory } from '#server/areas/expenses/history.ts';
 import { addressHistory, locationHistory, vendorHistory, vendorTypeHistory } from '#server/areas/reference/history.ts';
 import type { HistoryKind } from '#server/kit/history/kind.ts';
@@ -91,6 +92,7 @@ export const historyKinds: Readonly<Record<string, HistoryKind>> = {
   'expense-category': expenseCategoryHistory,
   'payment-method': paymentMethodHistory,
   expense: expenseHistory,
+  statement: statementHistory,
   'task-expense': chargeHistory,
   earning: earningHistory,
   expense_temp: draftHistory,

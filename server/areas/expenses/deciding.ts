@@ -1,18 +1,17 @@
 /** Approving and rejecting, several at once: all or none (money.md §4.6, 4.7, 4.9, 4.10). */
 import { sql } from 'kysely';
 import type { Decided, decisionBody, ExpenseKind, Suspect } from '#contract/areas/expense-record.ts';
-import { centsOf } from '#contract/rental/cents.ts';
 import type * as z from 'zod/mini';
 import type { FieldErrors } from '#contract/schema.ts';
 import type { Context } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
-import { settingOf } from '#server/kit/settings.ts';
 import { iso } from '#server/lib/iso.ts';
 import { notify } from '#server/notices/notify.ts';
 import { type Charge, decideCharge, holdCharges } from './charges.ts';
 import { logEvent } from './events.ts';
 import { type Approver, approverOf, eyesWords } from './eyes.ts';
 import { type HeldExpense, holdExpenses } from './held.ts';
+import { receiptAboveOf, receiptWords } from './receipts.ts';
 import { noteVerdict, suspectsOf } from './suspects.ts';
 import { staleWords } from './versions.ts';
 
@@ -65,7 +64,6 @@ async function deskOf(
   decision: Decision,
   ids: readonly number[],
 ): Promise<Desk> {
-  const { receipt_required_above } = await settingOf(ctx.db, 'money', null);
   const { rows } = await sql<{ readonly owner_id: number }>`
     select distinct owner_id from attachments
     where owner_kind = 'expense' and owner_id = any(${[...ids]}::bigint[]) and deleted_at is null`.execute(ctx.db);
@@ -74,7 +72,7 @@ async function deskOf(
     approved: decision.approved,
     reason: decision.reason ?? '',
     allDifferent: decision.duplicates_ok === true,
-    receiptAbove: centsOf(receipt_required_above),
+    receiptAbove: await receiptAboveOf(ctx.db),
     kinds,
     suspects: decision.approved ? await suspectsOf(ctx.db, ids) : new Map(),
     withFile: new Set(rows.map(({ owner_id }) => owner_id)),
@@ -95,12 +93,9 @@ const rejectionWords = ({ reimbursed_on }: HeldExpense): string | null =>
   reimbursed_on === null ? null : 'It was paid back: it stays approved.';
 
 function approvalWords(desk: Desk, row: HeldExpense): string | null {
-  return eyesWords(row, desk.approver, desk.reason) ?? receiptWords(desk, row) ?? duplicateWords(desk, row);
-}
-
-function receiptWords({ receiptAbove, reason, withFile }: Desk, { id, amount }: HeldExpense): string | null {
-  if (centsOf(amount) <= receiptAbove || withFile.has(id) || reason !== '') return null;
-  return 'It has no receipt: add one, or give a reason.';
+  const eyes = eyesWords(row, desk.approver, desk.reason);
+  const receipt = desk.reason === '' ? receiptWords(row, desk.withFile.has(row.id), desk.receiptAbove) : null;
+  return eyes ?? receipt ?? duplicateWords(desk, row);
 }
 
 function duplicateWords({ suspects, allDifferent }: Desk, { id }: HeldExpense): string | null {

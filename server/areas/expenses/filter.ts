@@ -32,7 +32,7 @@ export async function daysOf(
 }
 
 /** The category with those below it. */
-const subtree = (categoryId: number) => sql`(
+export const subtree = (categoryId: number) => sql`(
   with recursive below (id) as (
     select ${categoryId}::bigint union all select c.id from expense_categories c join below b on c.parent_id = b.id)
   select id from below)`;

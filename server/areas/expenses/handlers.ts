@@ -8,7 +8,7 @@ import { decide } from './deciding.ts';
 import { logEvent } from './events.ts';
 import { heldBill } from '../bills/held.ts';
 import { ANY_KIND, heldExpense, type HeldExpense, VEHICLE } from './held.ts';
-import { expenseById, listExpenses } from './queries.ts';
+import { expenseById, listAllExpenses, listExpenses } from './queries.ts';
 import { reimburse } from './reimbursing.ts';
 import { removeExpense, removeLine, removeReceipt, restoreExpense } from './removing.ts';
 import { storeExpense } from './storing.ts';
@@ -52,7 +52,9 @@ export const expenses: Handlers<typeof rows> = {
 
   all: async ({ query: { kind, ...query } }, ctx) => ({
     ...said(''),
-    ...(await listExpenses(ctx, kind === undefined ? ANY_KIND : [kind], query)),
+    ...(kind === undefined
+      ? await listAllExpenses(ctx, query)
+      : { ...(await listExpenses(ctx, [kind], query)), charges: null }),
   }),
 
   decide: async ({ body }, ctx) => ({

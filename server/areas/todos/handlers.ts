@@ -8,12 +8,14 @@ import { deleteImage, imageFile, upload } from './images.ts';
 import { createChecklist, createStatus, deleteChecklist, undoStatus, updateStatus } from './lines.ts';
 import { completed, data, dataRange, details, edit, list, pending } from './lists.ts';
 import { addOdometer, odometers, previousOdometer, updateOdometer } from './odometers.ts';
+import { places } from './places.ts';
 import { askRestore, restore, restoreAsks } from './restoring.ts';
 
 export const todos: Handlers<typeof rows> = {
   list,
   data,
   dataRange,
+  places,
   details,
   edit,
   pending,

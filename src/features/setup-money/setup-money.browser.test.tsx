@@ -58,7 +58,7 @@ beforeEach(async () => {
     '/api/expenses_category': (_, write) =>
       write ? framed({ category: node(9, 'New one', 2) }) : framed({ expenseCategories: tree, total: 4 }),
     '/api/expenses_category/2': () =>
-      framed({ category: tree[0]?.children[0], path: ['Vehicle costs', 'Workshop'], usedCount: 2 }),
+      framed({ category: tree[0]?.children[0], path: ['Vehicle costs', 'Workshop'], usedCount: 2, vendorsCount: 1 }),
     '/api/cohorts': () => framed({ cohorts: [cohort], total: 1 }),
     '/api/cohorts/7/terms': () =>
       Response.json(

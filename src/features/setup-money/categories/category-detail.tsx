@@ -14,12 +14,14 @@ import { Button } from '#ui/button.tsx';
 import css from '../setup-money.module.css';
 import type { CategoryRow } from './category-rows.ts';
 
+const usesText = (uses: number, one: string) => (uses === 0 ? `No ${one}` : count(uses, one));
+
 /** How a category counts, where it stands, and the way to one below it. */
 export function CategoryDetail({ category }: { readonly category: CategoryRow }) {
   const { id, path, treatment, applies_to, code, deleted_at } = category;
   const may = useMay();
   const { push } = useAddress();
-  const uses = useRead(expenseCategories.one, { params: { id } }).data?.body.usedCount;
+  const uses = useRead(expenseCategories.one, { params: { id } }).data?.body;
   const hasRoom = path.length < MOST_LEVELS && deleted_at === null;
   return (
     <div className={css.detail}>
@@ -29,7 +31,8 @@ export function CategoryDetail({ category }: { readonly category: CategoryRow })
           [expenseCategoryLabels.treatment, treatments[treatment]],
           [expenseCategoryLabels.applies_to, expenseTargets[applies_to]],
           [expenseCategoryLabels.code, code],
-          ['Usual one of', uses === undefined ? '…' : uses === 0 ? 'No vendor' : count(uses, 'vendor')],
+          ['In it', uses === undefined ? '…' : usesText(uses.usedCount, 'expense')],
+          ['Usual one of', uses === undefined ? '…' : usesText(uses.vendorsCount, 'vendor')],
         ]}
       />
       {hasRoom && may(expenseCategories.add) ? (

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useLiveQuery } from 'dexie-react-hooks';
+import { todoLabels } from '#contract/areas/todo-input.ts';
 import type { Todo } from '#contract/areas/todo-record.ts';
 import { isolated } from '#contract/people-text.ts';
 import { useCan } from '#session/use-session.ts';
@@ -15,6 +16,7 @@ import { DetailHistory } from './detail-history.tsx';
 import { DetailNotes } from './detail-notes.tsx';
 import { DeletedBy, LookFirst } from './look-first.tsx';
 import { TodoFiles } from './todo-files.tsx';
+import { LocationWords, VendorWords } from '../todo-reach.tsx';
 import type { Mark } from './marks.ts';
 import type { Answers } from './use-answers.tsx';
 import css from './office.module.css';
@@ -73,6 +75,9 @@ function factsOf(todo: Todo, now: number): readonly Fact[] {
       'Vehicle',
       todo.vehicle && [todo.vehicle.name, ...(todo.vehicle.vin === null ? [] : [`VIN ${todo.vehicle.vin}`])].join(', '),
     ],
+    [todoLabels.vendor_id, todo.vendor && <VendorWords vendor={todo.vendor} />],
+    [todoLabels.location_id, todo.location && <LocationWords location={todo.location} />],
+    [todoLabels.vehicle_group_id, todo.vehicle_group],
     ['Completed', completed && capital(completed.filter(Boolean).join(', '))],
   ];
   return facts.filter(([, value]) => value !== null);
