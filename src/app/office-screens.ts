@@ -17,6 +17,7 @@ import { screens as reminders } from '#features/reminders/screens.ts';
 import { screens as eod } from '#features/eod/screens.ts';
 import { screens as earnings } from '#features/earnings/screens.ts';
 import { screens as expenses } from '#features/expenses/screens.ts';
+import { screens as bills } from '#features/bills/screens.ts';
 import { screens as feedback } from '#features/feedback/screens.ts';
 import { screens as leads } from '#features/leads/screens.ts';
 import { screens as notices } from '#features/notices/screens.ts';
@@ -76,6 +77,7 @@ export const officeScreens: readonly OfficeScreen[] = [
   ...eod,
   ...expenses,
   ...earnings,
+  ...bills,
   ...groups,
   ...handover,
   ...vehicleHistory,

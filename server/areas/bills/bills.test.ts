@@ -200,7 +200,7 @@ describe('converting a bill', () => {
       yard.enter({ bill_id: bill.id, amount: '7.00' }),
       yard.enter({ bill_id: bill.id, amount: '7.00' }, {}, yard.approver),
     ]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 422]));
     expect(both.find(({ status }) => status === 422)?.errors).toHaveProperty('bill_id');
     expect(await calls.count()).toMatchObject({ count: before.count });
   });

@@ -9,6 +9,7 @@ import { loadExpenseCategories } from './areas/expense-categories.ts';
 import { loadCohorts } from './areas/cohorts.ts';
 import { loadEarnings } from './areas/earnings.ts';
 import { loadPaymentMethods } from './areas/payment-methods.ts';
+import { loadBills } from './areas/bills.ts';
 import { loadExpenses } from './areas/expenses.ts';
 import { loadStatements } from './areas/statements.ts';
 import { loadOdometers } from './areas/odometers.ts';
@@ -77,4 +78,5 @@ export const demoAreas: Readonly<Record<string, DemoLoader>> = {
   prechecks: loadPrechecks,
   privateRentals: loadPrivateRentals,
   statements: loadStatements,
+  bills: loadBills,
 };

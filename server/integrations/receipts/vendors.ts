@@ -9,7 +9,7 @@ type Found = KnownVendor & { readonly confidence: number };
 /** The name of whoever wrote a paper stands at its head. */
 const HEAD_LINES = 8;
 /** Below it two names are not alike. */
-const ALIKE = 0.75;
+const ALIKE = 0.65;
 
 const plain = (text: string) =>
   text

@@ -32,6 +32,7 @@ const PATHS: Readonly<Record<string, (id: number) => string>> = {
   earning: (id) => `/earnings/${id}`,
   telematics: () => '/telematics',
   telematics_link: () => '/telematics',
+  bill: (id) => `/bills/${id}`,
   setting: () => '/settings/yard',
 };
 
