@@ -117,7 +117,7 @@ test('without a connection it is kept and not saved; for the yard itself no vehi
   await expect.element(page.getByLabelText('Vehicle')).not.toBeInTheDocument();
   server.cut(true);
   await button('Save').click();
-  await expect.element(page.getByText(/^Not saved/)).toBeVisible();
+  await expect.element(page.getByText(/^Not saved[.:]/)).toBeVisible();
   server.cut(false);
   await button('Save').click();
   await expect.element(page.getByText('/expenses/21')).toBeVisible();
