@@ -86,7 +86,7 @@ test('a sum is split over the vehicles of a cohort to the cent, and goes when no
   await expect.element(page.getByText('/expenses/21')).toBeVisible();
   const { lines: sentLines, ...sent } = bodyOf(ADD);
   expect(sent).toMatchObject({ amount: '100.00', spent_on: '2026-11-20', category_id: '2', payment_method_id: '5' });
-  expect(JSON.parse(String(sentLines))).toEqual([
+  expect(JSON.parse(sentLines as string)).toEqual([
     { vehicle_id: 4, amount: '33.34' },
     { vehicle_id: 5, amount: '33.33' },
     { vehicle_id: 6, amount: '33.33' },
