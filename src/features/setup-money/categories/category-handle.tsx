@@ -17,7 +17,7 @@ export function CategoryHandle({ category, spot }: HandleProps) {
   const { id, name } = category;
   const move = useMoveCategory();
   const { setNodeRef, listeners, isDragging } = useDraggable({ id, data: { spot } });
-  const follow = useFocusKept(setNodeRef);
+  const [watch, keepFocus] = useFocusKept(setNodeRef);
   useDndMonitor({
     onDragEnd: ({ active, over }) => {
       const to = active.id === id ? placeOf(over) : null;
@@ -29,13 +29,13 @@ export function CategoryHandle({ category, spot }: HandleProps) {
     if (!to) return;
     event.preventDefault();
     event.stopPropagation();
-    follow.keep();
+    keepFocus();
     move(category, to);
   };
   return (
     <button
       type="button"
-      ref={follow.ref}
+      ref={watch}
       className={css.handle}
       aria-label={`Move ${name}`}
       title="Drag it onto another one. With the keyboard: left for one level up, right for one level down."
@@ -80,12 +80,12 @@ function useFocusKept(setNode: (button: HTMLElement | null) => void) {
     if (!isKept.current || document.activeElement !== document.body) return;
     button.current?.focus();
   });
-  const ref = useCallback(
+  const watch = useCallback(
     (node: HTMLButtonElement | null) => {
       button.current = node;
       setNode(node);
     },
     [setNode],
   );
-  return { ref, keep: () => void (isKept.current = true) };
+  return [watch, () => void (isKept.current = true)] as const;
 }
