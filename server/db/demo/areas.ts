@@ -10,6 +10,7 @@ import { loadCohorts } from './areas/cohorts.ts';
 import { loadEarnings } from './areas/earnings.ts';
 import { loadPaymentMethods } from './areas/payment-methods.ts';
 import { loadExpenses } from './areas/expenses.ts';
+import { loadExpenseTemps } from './areas/expense-temps.ts';
 import { loadOdometers } from './areas/odometers.ts';
 import { loadDepartments } from './areas/departments.ts';
 import { loadGroups } from './areas/groups.ts';
@@ -45,6 +46,7 @@ export const demoAreas: Readonly<Record<string, DemoLoader>> = {
   cohorts: loadCohorts,
   paymentMethods: loadPaymentMethods,
   expenses: loadExpenses,
+  expenseTemps: loadExpenseTemps,
   earnings: loadEarnings,
   departments: loadDepartments,
   people: loadPeople,
