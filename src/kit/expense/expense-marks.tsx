@@ -19,7 +19,12 @@ export function ExpenseStateMark({ state }: { readonly state: ExpenseState }) {
 export const LOCKED: Mark = { icon: 'lock', tone: 'plain', text: 'Stated' };
 /** Its own month was stated already, so it counts in the next one. */
 export const LATE: Mark = { icon: 'clock', tone: 'unknown', text: 'Late' };
-const NO_RECEIPT: Mark = { icon: 'receipt', tone: 'needs', text: 'No receipt' };
+/** Whoever approves wants to see one; once that is decided nobody has to look for it. */
+const noReceipt = (state: ExpenseState): Mark => ({
+  icon: 'receipt',
+  tone: state === 'submitted' ? 'needs' : 'unknown',
+  text: 'No receipt',
+});
 const OWN_APPROVAL: Mark = { icon: 'person', tone: 'unknown', text: 'Approved by who entered it' };
 
 type Marked = Pick<
@@ -31,19 +36,18 @@ type Marked = Pick<
 export function paidBackMark({ reimbursable, reimbursed_on, state }: Marked): Mark | null {
   if (!reimbursable || state === 'rejected') return null;
   if (reimbursed_on !== null) return { icon: 'undo', tone: 'plain', text: 'Paid back' };
-  return { icon: 'undo', tone: state === 'approved' ? 'needs' : 'unknown', text: 'To be paid back' };
+  return { icon: 'undo', tone: state === 'approved' ? 'needs' : 'unknown', text: 'To pay back' };
 }
 
 /** What is to be known of an expense beside its state, what needs somebody first. */
 export function expenseMarks(expense: Marked): readonly Mark[] {
-  const paidBack = paidBackMark(expense);
   const all = [
-    expense.files === 0 ? NO_RECEIPT : null,
-    paidBack?.tone === 'needs' ? paidBack : null,
+    paidBackMark(expense),
+    expense.files === 0 ? noReceipt(expense.state) : null,
     expense.late ? LATE : null,
     expense.locked ? LOCKED : null,
     expense.own_approval ? OWN_APPROVAL : null,
-    paidBack?.tone === 'needs' ? null : paidBack,
-  ];
-  return all.filter((mark) => mark !== null);
+  ].filter((mark) => mark !== null);
+  const needsSomebody = ({ tone }: Mark) => tone === 'needs';
+  return [...all.filter(needsSomebody), ...all.filter((mark) => !needsSomebody(mark))];
 }

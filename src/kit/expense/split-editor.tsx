@@ -44,7 +44,7 @@ export function SplitEditor(props: Props) {
   const problem = useId();
   return (
     <fieldset className={css.split} aria-describedby={error === undefined ? undefined : problem}>
-      <legend>For</legend>
+      <legend>Spent on</legend>
       {lines.length > 0 ? (
         <ul className={css.lines} aria-label="Lines">
           {lines.map((line, at) => (

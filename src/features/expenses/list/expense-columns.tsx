@@ -74,7 +74,7 @@ export function expenseColumns(view: ExpenseListView, now: number): readonly Col
       title: 'Look at',
       text: marksText,
       cell: (row) => <Marks marks={expenseMarks(row)} most={2} />,
-      width: 11,
+      width: 13,
       folded: true,
     },
     { title: 'Vendor', text: ({ vendor_name }) => vendor_name ?? '', sort: 'vendor_name', width: 10 },

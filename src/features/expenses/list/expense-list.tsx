@@ -23,8 +23,10 @@ import type { ExpenseListView } from './expense-view.ts';
 import { ExpenseViews } from './expense-views.tsx';
 import { NewExpense } from './new-expense.tsx';
 import { NoExpense } from './no-expense.tsx';
+import { PeopleSums } from './people-sums.tsx';
 import { Totals } from './totals.tsx';
-import { useExpenseResource } from './use-expense-list.ts';
+import { useBulkExpenses } from './use-bulk-expenses.tsx';
+import { useExpenseResource } from './use-expense-resource.ts';
 
 /** Expenses of a kind, or of all, with the sums of all that the filters find. */
 export function ExpenseList({ view }: { readonly view: ExpenseListView }) {
@@ -33,8 +35,10 @@ export function ExpenseList({ view }: { readonly view: ExpenseListView }) {
   const of = useResourceList(resource);
   const seesDeleted = useCan('expense.delete');
   const around = useTableFocus<HTMLDivElement>(undefined);
+  const bulk = useBulkExpenses(of);
   const mayAdd = useMay()(calls.add);
   const { isNew, add } = formPlace(of);
+  useShortcut('Escape', () => bulk.clear?.());
   useShortcut('n', () => (isNew ? focusForm(around.current) : mayAdd && add()));
   const days = daysIn(of.params);
   const sums = of.list.data?.pages[0]?.body as Answer<typeof calls.all> | undefined;
@@ -49,10 +53,13 @@ export function ExpenseList({ view }: { readonly view: ExpenseListView }) {
         <>
           <ExpenseBar resource={resource} of={of} seesDeleted={seesDeleted} hasAmounts />
           <Totals sums={sums} isThisYear={days.from === null && days.to === null} />
+          {view === 'person' ? <PeopleSums of={of} /> : null}
         </>
       }
       footer={
-        <ResourceFooter of={of} noun={resource.noun} hasRows={of.rows.length > 0} mayAdd={mayAdd} mayEdit={false} />
+        bulk.footer ?? (
+          <ResourceFooter of={of} noun={resource.noun} hasRows={of.rows.length > 0} mayAdd={mayAdd} mayEdit={false} />
+        )
       }
       drawer={
         isNew && mayAdd ? (
@@ -74,8 +81,10 @@ export function ExpenseList({ view }: { readonly view: ExpenseListView }) {
           order={of.choice.order}
           onSort={of.sortBy}
           onOpen={open}
+          {...bulk.selection}
         />
       </ListBody>
+      {bulk.dialog}
     </ListScreen>
   );
 }

@@ -1,5 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { Reads } from '#kit/reads/reads.tsx';
+import { ChargesList } from '../charges/charges-list.tsx';
+import { DraftsList } from '../drafts/drafts-list.tsx';
 import { ExpenseList } from './expense-list.tsx';
 import { expenseViewOf } from './expense-view.ts';
 
@@ -15,5 +17,7 @@ export default function ExpensesScreen() {
 function Shown() {
   const [params] = useSearchParams();
   const view = expenseViewOf(params);
-  return <ExpenseList key={view} view={view === 'charges' || view === 'drafts' ? 'all' : view} />;
+  if (view === 'charges') return <ChargesList />;
+  if (view === 'drafts') return <DraftsList />;
+  return <ExpenseList key={view} view={view} />;
 }

@@ -28,10 +28,12 @@ export function Totals({ sums, isThisYear }: Props) {
         <dt>To be approved</dt>
         <dd>{sums ? amountText(sums.pendingAmount) : '…'}</dd>
       </div>
-      <div>
-        <dt>On</dt>
-        <dd>{sums ? count(sums.vehiclesCount, 'vehicle') : '…'}</dd>
-      </div>
+      {sums && sums.vehiclesCount > 0 ? (
+        <div>
+          <dt>On</dt>
+          <dd>{count(sums.vehiclesCount, 'vehicle')}</dd>
+        </div>
+      ) : null}
     </dl>
   );
 }

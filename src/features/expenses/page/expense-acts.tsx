@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { Menu, type MenuItem } from '#ui/menu.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { useWide } from '#ui/use-wide.ts';
+import { expenseItem } from '../shared/decidable.ts';
 import { expenseCalls } from '../shared/expense-calls.ts';
 import { useDecide } from '../shared/use-decide.ts';
 import { useWaits } from '../shared/use-waits.ts';
@@ -28,7 +29,7 @@ export function ApproveButton({ expense }: Props) {
   const [isBusy, setBusy] = useState(false);
   const approve = async () => {
     setBusy(true);
-    const written = await decide([expense], { approved: true });
+    const written = await decide([expenseItem(expense)], { approved: true });
     setBusy(false);
     if (written.ok) return toast({ text: `${expenseName(expense)}: approved.` });
     const refusal = Object.values(written.fields).flat().join(' ');

@@ -5,13 +5,14 @@ import { expensePath } from '#kit/expense/expense-text.ts';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { later } from '#ui/later.tsx';
 import type { ExpenseFormProps } from '../form/expense-form.tsx';
-import type { DecideFormProps } from './decide-form.tsx';
-import type { PayBackFormProps } from './pay-back-form.tsx';
+import { expenseItem } from '../shared/decidable.ts';
+import type { DecideFormProps } from '../shared/decide-form.tsx';
+import type { PayBackFormProps } from '../shared/pay-back-form.tsx';
 import { ExpenseFormContext, type ExpensePageForm } from './use-form.ts';
 
 const ExpenseForm = later<ExpenseFormProps>(() => import('../form/expense-form.tsx'));
-const DecideForm = later<DecideFormProps>(() => import('./decide-form.tsx'));
-const PayBackForm = later<PayBackFormProps>(() => import('./pay-back-form.tsx'));
+const DecideForm = later<DecideFormProps>(() => import('../shared/decide-form.tsx'));
+const PayBackForm = later<PayBackFormProps>(() => import('../shared/pay-back-form.tsx'));
 
 interface Props {
   readonly expense: Expense;
@@ -39,9 +40,19 @@ function Shown({ expense, shown, onClose }: ShownProps) {
   const navigate = useNavigate();
   switch (shown.form) {
     case 'approve':
-      return <DecideForm rows={[expense]} isApproved refusal={shown.refusal} onClose={onClose} onDone={onClose} />;
+      return (
+        <DecideForm
+          items={[expenseItem(expense)]}
+          isApproved
+          refusal={shown.refusal}
+          onClose={onClose}
+          onDone={onClose}
+        />
+      );
     case 'reject':
-      return <DecideForm rows={[expense]} isApproved={false} refusal="" onClose={onClose} onDone={onClose} />;
+      return (
+        <DecideForm items={[expenseItem(expense)]} isApproved={false} refusal="" onClose={onClose} onDone={onClose} />
+      );
     case 'pay-back':
       return <PayBackForm rows={[expense]} onClose={onClose} onDone={onClose} />;
     case 'edit':

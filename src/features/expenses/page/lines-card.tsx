@@ -25,7 +25,7 @@ export function LinesCard({ expense }: Props) {
   const { lines, may, locked, reimbursed_on } = expense;
   const mayRemove = useMay()(expenses.removeLine) && may.edit && !locked && reimbursed_on === null && lines.length > 1;
   return (
-    <Card title="For" aside={lines.length > 1 ? count(lines.length, 'line') : undefined} isFlush>
+    <Card title="Spent on" aside={lines.length > 1 ? count(lines.length, 'line') : undefined} isFlush>
       <ul className={css.rows} aria-label="Lines">
         {lines.map((line) => (
           <Line key={line.id} line={line} expense={expense} mayRemove={mayRemove} />

@@ -8,7 +8,8 @@ import { useWrite } from '#kit/writes/use-write.ts';
 import { dayOf } from '#lib/day.ts';
 import { count } from '#lib/format-number.ts';
 import { useToast } from '#ui/toast.tsx';
-import { namedRefusals } from '../shared/use-decide.ts';
+import { expenseItem } from './decidable.ts';
+import { namedRefusals } from './use-decide.ts';
 
 export interface PayBackFormProps {
   readonly rows: readonly ExpenseRow[];
@@ -36,7 +37,7 @@ export default function PayBackForm({ rows, onClose, onDone }: PayBackFormProps)
       send={async ({ paid_on }, signal) => {
         const items = rows.map(({ id, version }) => ({ id, version }));
         const written = await write(expenses.reimburse, { body: { items, paid_on, request_id } }, { signal });
-        return written.ok ? written : { ...written, fields: namedRefusals(rows, written.fields) };
+        return written.ok ? written : { ...written, fields: namedRefusals(rows.map(expenseItem), written.fields) };
       }}
       onSaved={() => {
         toast({ text: `${sum} paid back.` });

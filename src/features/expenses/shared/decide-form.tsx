@@ -1,16 +1,16 @@
-import type { ExpenseRow } from '#contract/areas/expense-record.ts';
-import { amountText, expenseName } from '#kit/expense/expense-text.ts';
+import { amountText } from '#kit/expense/expense-text.ts';
 import { ActDialog } from '#kit/form/act-dialog.tsx';
 import { count } from '#lib/format-number.ts';
 import { Banner } from '#ui/banner.tsx';
 import { useToast } from '#ui/toast.tsx';
-import { textOfCents, centsOf } from '#contract/rental/cents.ts';
-import { expenseCalls } from '../shared/expense-calls.ts';
-import { useDecide } from '../shared/use-decide.ts';
+import { textOfCents } from '#contract/rental/cents.ts';
+import type { Decidable } from './decidable.ts';
+import { expenseCalls } from './expense-calls.ts';
+import { useDecide } from './use-decide.ts';
 
 export interface DecideFormProps {
-  /** All of one kind of calls: vehicles, or people and the yard. */
-  readonly rows: readonly ExpenseRow[];
+  /** All of vehicles, or none of them. */
+  readonly items: readonly Decidable[];
   readonly isApproved: boolean;
   /** What the server wants to know before it approves; empty where nothing was refused. */
   readonly refusal: string;
@@ -19,21 +19,21 @@ export interface DecideFormProps {
 }
 
 /** Approves with what a refusal asked for, or rejects with a reason; several at once, all or none. */
-export default function DecideForm({ rows, isApproved, refusal, onClose, onDone }: DecideFormProps) {
+export default function DecideForm({ items, isApproved, refusal, onClose, onDone }: DecideFormProps) {
   const decide = useDecide();
   const toast = useToast();
-  const [first] = rows;
+  const [first] = items;
   if (!first) return null;
   const act = isApproved ? 'Approve' : 'Reject';
-  const what = rows.length === 1 ? expenseName(first) : count(rows.length, 'expense');
-  const ids = rows.map(({ id }) => id).join(',');
+  const what = items.length === 1 ? first.name : count(items.length, first.source === 'task' ? 'charge' : 'expense');
+  const ids = items.map(({ id }) => id).join(',');
   return (
     <ActDialog
       title={`${act} ${what}`}
       saveText={act}
       saveTone={isApproved ? 'primary' : 'danger'}
       rules={expenseCalls[first.kind].decide}
-      draft={`expense/${ids}/${isApproved ? 'approve' : 'reject'}`}
+      draft={`${first.source}/${ids}/${isApproved ? 'approve' : 'reject'}`}
       fields={[
         {
           name: 'reason',
@@ -53,9 +53,9 @@ export default function DecideForm({ rows, isApproved, refusal, onClose, onDone 
             ] as const)
           : []),
       ]}
-      lead={() => <Lead rows={rows} refusal={refusal} />}
+      lead={() => <Lead items={items} refusal={refusal} />}
       send={({ reason, duplicates_ok }, signal) =>
-        decide(rows, { approved: isApproved, reason, ...(duplicates_ok === true && { duplicates_ok }) }, signal)
+        decide(items, { approved: isApproved, reason, ...(duplicates_ok === true && { duplicates_ok }) }, signal)
       }
       onSaved={() => {
         toast({ text: `${what}: ${isApproved ? 'approved' : 'rejected'}.` });
@@ -67,11 +67,8 @@ export default function DecideForm({ rows, isApproved, refusal, onClose, onDone 
 }
 
 /** What is touched, and why it is asked. */
-function Lead({ rows, refusal }: Pick<DecideFormProps, 'rows' | 'refusal'>) {
-  const cents = rows.reduce(
-    (sum, { amount, direction }) => sum + (direction === 'credit' ? -1 : 1) * centsOf(amount),
-    0,
-  );
+function Lead({ items, refusal }: Pick<DecideFormProps, 'items' | 'refusal'>) {
+  const sum = amountText(textOfCents(items.reduce((cents, one) => cents + one.cents, 0)));
   return (
     <>
       {refusal === '' ? null : (
@@ -79,7 +76,7 @@ function Lead({ rows, refusal }: Pick<DecideFormProps, 'rows' | 'refusal'>) {
           {refusal}
         </Banner>
       )}
-      {rows.length > 1 ? <p className="num">{`Together ${amountText(textOfCents(cents))}.`}</p> : null}
+      {items.length > 1 ? <p className="num">{`Together ${sum}.`}</p> : null}
     </>
   );
 }

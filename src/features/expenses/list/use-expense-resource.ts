@@ -33,7 +33,7 @@ export function useExpenseResource(view: ExpenseListView): ListedResource<Expens
     columns: expenseColumns(view, now),
     order: { sort: 'spent_on', direction: 'desc' },
     filters: useExpenseFilters(),
-    searchHint: 'Vendor, number, note, plate',
+    searchHint: 'Vendor, number, note, category, person',
     empty: EMPTY[view],
   };
 }
