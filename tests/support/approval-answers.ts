@@ -1,80 +1,15 @@
-/** Expenses and drafts of them as the server answers them, for screens. */
+/** Expenses that wait for an approval, and entries of their log, as the server answers them. */
 import type { Expense, ExpenseLog, ExpenseRow } from '#contract/areas/expense-record.ts';
-import type { ExpenseDraft } from '#contract/areas/expense-temps.ts';
+import { expenseAnswer, expenseRowAnswer } from './expense-answers.ts';
 
-const AT = '2026-11-20T09:00:00.000Z';
-
-const lineOf = (id: number, amount: string): ExpenseRow['lines'][number] => ({
-  id: id * 10,
-  position: 1,
-  vehicle_id: 4,
-  plate: 'W4-PLD',
-  cohort_id: 1,
-  cohort_name: 'House',
-  category_id: 3,
-  category_name: 'Fuel',
-  amount,
-  tax_amount: '0.00',
-  note: '',
-  booked_on: '2026-11-20',
-  late: false,
-});
-
-/** One that waits, of somebody else’s and with a receipt. */
-export const waitingRow = (id: number, part: Partial<ExpenseRow> = {}): ExpenseRow => ({
-  id,
-  expense_id: id,
-  created_at: AT,
-  updated_at: AT,
-  deleted_at: null,
-  kind: 'vehicle',
-  state: 'submitted',
-  approved: false,
-  direction: 'cost',
-  amount: `${id}.50`,
-  tax_amount: '0.00',
-  tax_recoverable: false,
-  spent_on: '2026-11-20',
-  paid_on: null,
-  category_id: 3,
-  category_name: 'Fuel',
-  vendor_id: 2,
-  vendor_name: `Vendor ${id}`,
-  location_id: null,
-  location_name: null,
-  payment_method_id: 1,
-  payment_method_name: 'Cash box',
-  reimbursable: false,
-  reimbursed_on: null,
-  person_id: null,
-  person_name: null,
-  branch_id: 1,
-  invoice_no: null,
-  note: '',
-  todo_id: null,
-  bill_id: null,
-  corrects_id: null,
-  foreign_amount: null,
-  foreign_currency: null,
-  version: 1,
-  decided_at: null,
-  decided_by_name: null,
-  decide_reason: '',
-  own_approval: false,
-  created_by: 900,
-  created_by_name: 'Tom Becker',
-  files: 0,
-  lines: [lineOf(id, `${id}.50`)],
-  late: false,
-  locked: false,
-  ...part,
-});
+/** One that waits, told from others by its vendor and amount. */
+export const waitingRow = (id: number, part: Partial<ExpenseRow> = {}): ExpenseRow =>
+  expenseRowAnswer(id, { amount: `${id}.50`, vendor_name: `Vendor ${id}`, category_name: 'Fuel', ...part });
 
 /** The same with all that belongs to it. */
-export const wholeExpense = (row: ExpenseRow, part: Partial<Expense> = {}): Expense => ({
+export const waitingExpense = (row: ExpenseRow, part: Partial<Expense> = {}): Expense => ({
+  ...expenseAnswer(row.id),
   ...row,
-  attachments: [],
-  logs: [],
   suspects: [],
   may: { approve: true, edit: false, delete: false },
   ...part,
@@ -85,38 +20,12 @@ export const logAnswer = (id: number, part: Partial<ExpenseLog> = {}): ExpenseLo
   expense_id: 21,
   kind: 'event',
   text: 'Entered: 21.50',
-  created_at: AT,
+  created_at: '2026-11-20T09:00:00.000Z',
   created_by: 900,
   created_by_name: 'Tom Becker',
   edited_at: null,
   removed_by_name: null,
   expense_name: 'Vendor 21',
   expense_amount: '21.50',
-  ...part,
-});
-
-export const draftAnswer = (id: number, part: Partial<ExpenseDraft> = {}): ExpenseDraft => ({
-  id,
-  created_at: AT,
-  updated_at: AT,
-  deleted_at: null,
-  state: 'open',
-  amount: null,
-  spent_on: null,
-  category_id: null,
-  category_name: null,
-  vehicle_id: null,
-  plate: null,
-  todo_id: null,
-  vendor_text: null,
-  note: '',
-  taken_at: null,
-  latitude: null,
-  longitude: null,
-  client_ref: null,
-  expense_id: null,
-  created_by: 1,
-  created_by_name: 'Maya Patel',
-  attachments: [],
   ...part,
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Route, Routes } from 'react-router-dom';
 import type { Expense, ExpenseRow } from '#contract/areas/expense-record.ts';
-import { waitingRow, wholeExpense } from '#tests/support/approval-answers.ts';
+import { waitingExpense, waitingRow } from '#tests/support/approval-answers.ts';
 import { framed } from '#tests/support/answers.ts';
 import { axeFaults } from '#tests/support/axe.ts';
 import { fakeServer, type FakeServer } from '#tests/support/fake-server.ts';
@@ -19,7 +19,7 @@ let decided: (items: readonly { readonly id: number }[]) => unknown;
 const DECIDE = '/api/expense-approval';
 const wholeOf = (id: number) => {
   const row = rows.find((one) => one.id === id) ?? waitingRow(id);
-  const expense = wholeExpense(row, parts[id]);
+  const expense = waitingExpense(row, parts[id]);
   return framed({ expense, suspects: expense.suspects });
 };
 const itemsOf = (body: unknown) => (body as { readonly items: readonly { id: number; version: number }[] }).items;
@@ -97,7 +97,8 @@ test('of those that were chosen the ones that changed step out by name, and the 
   await userEvent.keyboard('xjx');
   await expect.element(page.getByText('2 chosen')).toBeVisible();
   await userEvent.keyboard('a');
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Vendor 22: Changed from 22.50 to 140.00');
+  await expect.element(page.getByRole('alert').getByText(/Changed from 22.50 to 140.00/)).toBeVisible();
+  await expect.element(page.getByRole('alert').getByRole('link', { name: /Vendor 22/ })).toBeVisible();
   await expect.poll(() => decisions().map((body) => itemsOf(body).map(({ id }) => id))).toEqual([[21, 22], [21]]);
   await expect.element(page.getByText('1 chosen')).toBeVisible();
 });
@@ -110,7 +111,9 @@ test('what stands against an approval is said before anything is pressed', async
   };
   show();
   await expect.element(page.getByText(no_approval)).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Approve A', exact: true })).toBeDisabled();
+  await expect
+    .element(page.getByRole('region', { name: 'Expense', exact: true }).getByRole('button', { name: /^Approve/ }))
+    .toBeDisabled();
   await userEvent.keyboard('a');
   await userEvent.keyboard('j');
   await expect.element(page.getByText(/It has no receipt/)).toBeVisible();
