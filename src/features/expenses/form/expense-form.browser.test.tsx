@@ -56,7 +56,10 @@ const show = () =>
   );
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const lines = () => page.getByRole('list', { name: 'Lines' });
-const bodyOf = (path: string) => server.writes.findLast((write) => write.path === path)?.body;
+const isSent = (path: string) => server.writes.some((write) => write.path === path);
+/** A receipt may go along, so it travels as a form. */
+const bodyOf = (path: string) =>
+  Object.fromEntries(server.writes.findLast((write) => write.path === path)?.body as FormData);
 
 async function fillIn(amount: string) {
   await page.getByLabelText('Amount', { exact: true }).fill(amount);
@@ -74,24 +77,20 @@ test('a sum is split over the vehicles of a cohort to the cent, and goes when no
   expect(await axeFaults()).toEqual([]);
   await lines().getByLabelText('Amount for W6-PLD').fill('20.00');
   await expect.element(page.getByText('13.33 left')).toBeVisible();
-  await button(/^Save Ctrl/).click();
+  await button('Save').click();
   await expect.element(page.getByText('The lines add up to 86.67; 13.33 is missing.')).toBeVisible();
-  expect(bodyOf(ADD)).toBeUndefined();
+  expect(isSent(ADD)).toBe(false);
   await button('By percent').click();
   await button('Equally').click();
-  await button(/^Save Ctrl/).click();
+  await button('Save').click();
   await expect.element(page.getByText('/expenses/21')).toBeVisible();
-  expect(bodyOf(ADD)).toMatchObject({
-    amount: '100.00',
-    spent_on: '2026-11-20',
-    category_id: 2,
-    payment_method_id: 5,
-    lines: [
-      { vehicle_id: 4, amount: '33.34' },
-      { vehicle_id: 5, amount: '33.33' },
-      { vehicle_id: 6, amount: '33.33' },
-    ],
-  });
+  const { lines: sentLines, ...sent } = bodyOf(ADD);
+  expect(sent).toMatchObject({ amount: '100.00', spent_on: '2026-11-20', category_id: '2', payment_method_id: '5' });
+  expect(JSON.parse(String(sentLines))).toEqual([
+    { vehicle_id: 4, amount: '33.34' },
+    { vehicle_id: 5, amount: '33.33' },
+    { vehicle_id: 6, amount: '33.33' },
+  ]);
 });
 
 test('what is refused stands at its field, and what was written is there again when the form is opened anew', async () => {
@@ -103,7 +102,7 @@ test('what is refused stands at its field, and what was written is there again w
   show();
   await fillIn('45.00');
   await page.getByLabelText('Or a cohort').selectOptions('Investor A');
-  await button(/^Save Ctrl/).click();
+  await button('Save').click();
   await expect.element(page.getByText('Say it anew.')).toBeVisible();
   await expect.element(page.getByLabelText('Day on the paper')).toHaveAccessibleDescription(/Not tomorrow/);
   show();
@@ -117,10 +116,10 @@ test('without a connection it is kept and not saved; for the yard itself no vehi
   await page.getByLabelText('For', { exact: true }).selectOptions('The yard');
   await expect.element(page.getByLabelText('Vehicle')).not.toBeInTheDocument();
   server.cut(true);
-  await button(/^Save Ctrl/).click();
+  await button('Save').click();
   await expect.element(page.getByText(/^Not saved/)).toBeVisible();
   server.cut(false);
-  await button(/^Save Ctrl/).click();
+  await button('Save').click();
   await expect.element(page.getByText('/expenses/21')).toBeVisible();
-  expect(bodyOf('/api/storeOtherExpense')).toMatchObject({ amount: '900', lines: [] });
+  expect(bodyOf('/api/storeOtherExpense')).toMatchObject({ amount: '900', lines: '[]' });
 });
