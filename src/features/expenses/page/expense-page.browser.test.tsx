@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { Route, Routes } from 'react-router-dom';
-import type { Expense } from '#contract/areas/expense-record.ts';
+import type { Expense, Suspect } from '#contract/areas/expense-record.ts';
 import { framed } from '#tests/support/answers.ts';
 import { axeFaults } from '#tests/support/axe.ts';
 import { expenseAnswer, expenseReference, wholeExpense } from '#tests/support/expense-answers.ts';
@@ -15,7 +15,7 @@ let server: FakeServer;
 let expense: Expense;
 let decided: () => unknown;
 
-const suspect = {
+const suspect: Suspect = {
   kind: 'expense',
   id: 77,
   amount: '120.00',
@@ -24,7 +24,7 @@ const suspect = {
   created_by_name: 'Maya Patel',
   reasons: ['invoice'],
   verdict: null,
-} as const;
+};
 
 beforeEach(async () => {
   id += 1;
