@@ -28,6 +28,7 @@ import { scheduler } from './areas/scheduler.ts';
 import { settings } from './areas/settings.ts';
 import { sync } from './areas/sync.ts';
 import { todos } from './areas/todos.ts';
+import { todoPlaces } from './areas/todo-places.ts';
 import { users } from './areas/users.ts';
 import { twoFactor } from './areas/two-factor.ts';
 import { telematics } from './areas/telematics.ts';
@@ -40,6 +41,7 @@ import { reference } from './areas/reference.ts';
 import { earnings } from './areas/earnings.ts';
 import { taskExpenses } from './areas/task-expenses.ts';
 import { expenseTemps } from './areas/expense-temps.ts';
+import { bills } from './areas/bills.ts';
 import { cohorts } from './areas/cohorts.ts';
 import { expenseCategories } from './areas/expense-categories.ts';
 import { paymentMethods } from './areas/payment-methods.ts';
@@ -70,6 +72,7 @@ import { prechecks } from './areas/prechecks.ts';
 import { rentalMirror } from './areas/rental-mirror.ts';
 import { privateCustomers } from './areas/private-customers.ts';
 import { privateRentals } from './areas/private-rentals.ts';
+import { privateMirror } from './areas/private-mirror.ts';
 import { privateBilling } from './areas/private-billing.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 
@@ -81,6 +84,7 @@ export interface Areas {
   readonly auth: typeof auth;
   readonly settings: typeof settings;
   readonly todos: typeof todos;
+  readonly todoPlaces: typeof todoPlaces;
   readonly checklists: typeof checklists;
   readonly vehicles: typeof vehicles;
   readonly attendance: typeof attendance;
@@ -119,6 +123,7 @@ export interface Areas {
   readonly earnings: typeof earnings;
   readonly taskExpenses: typeof taskExpenses;
   readonly expenseTemps: typeof expenseTemps;
+  readonly bills: typeof bills;
   readonly cohorts: typeof cohorts;
   readonly expenseCategories: typeof expenseCategories;
   readonly paymentMethods: typeof paymentMethods;
@@ -154,12 +159,14 @@ export interface Areas {
   readonly privateCustomers: typeof privateCustomers;
   readonly privateRentals: typeof privateRentals;
   readonly privateBilling: typeof privateBilling;
+  readonly privateMirror: typeof privateMirror;
 }
 
 export const areas: Areas = {
   auth,
   settings,
   todos,
+  todoPlaces,
   checklists,
   vehicles,
   attendance,
@@ -198,6 +205,7 @@ export const areas: Areas = {
   earnings,
   taskExpenses,
   expenseTemps,
+  bills,
   cohorts,
   expenseCategories,
   paymentMethods,
@@ -233,6 +241,7 @@ export const areas: Areas = {
   privateCustomers,
   privateRentals,
   privateBilling,
+  privateMirror,
 };
 export type AreaName = keyof Areas;
 

@@ -104,6 +104,8 @@ export const taskExpenses = {
     permission: 'expense.view',
     query: z.object({
       ...paging,
+      /** In the name of the part or supply, the description, the plate and the category. */
+      search: z.optional(z.string().check(z.maxLength(100, 'At most 100 characters.'))),
       todo_id: z.optional(idText),
       vehicle_id: z.optional(idText),
       status: z.optional(state),

@@ -33,6 +33,7 @@ import { scheduler } from './scheduler/handlers.ts';
 import { settings } from './settings/handlers.ts';
 import { sync } from './sync/handlers.ts';
 import { todos } from './todos/handlers.ts';
+import { todoPlaces } from './todos/places.ts';
 import { users } from './users/handlers.ts';
 import { twoFactor } from './two-factor/handlers.ts';
 import { telematics } from './telematics/handlers.ts';
@@ -42,6 +43,7 @@ import { reference } from './reference/handlers.ts';
 import { earnings } from './earnings/handlers.ts';
 import { taskExpenses } from './task-expenses/handlers.ts';
 import { expenseTemps } from './expense-temps/handlers.ts';
+import { bills } from './bills/handlers.ts';
 import { cohorts } from './cohorts/handlers.ts';
 import { expenseCategories } from './expense-categories/handlers.ts';
 import { paymentMethods } from './payment-methods/handlers.ts';
@@ -75,12 +77,14 @@ import { prechecks } from './prechecks/handlers.ts';
 import { rentalMirror } from './rentals/mirror.ts';
 import { privateCustomers } from './customers/handlers.ts';
 import { privateRentals } from './private-rentals/handlers.ts';
+import { privateMirror } from './private-rentals/mirror.ts';
 import { privateBilling } from './private-rentals/billing/handlers.ts';
 
 export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   auth,
   settings,
   todos,
+  todoPlaces,
   checklists,
   vehicles,
   attendance,
@@ -119,6 +123,7 @@ export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   earnings,
   taskExpenses,
   expenseTemps,
+  bills,
   cohorts,
   expenseCategories,
   paymentMethods,
@@ -154,4 +159,5 @@ export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   privateCustomers,
   privateRentals,
   privateBilling,
+  privateMirror,
 };

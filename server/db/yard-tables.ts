@@ -27,6 +27,7 @@ import type * as expenseCategories from '#server/areas/expense-categories/tables
 import type * as paymentMethods from '#server/areas/payment-methods/tables.ts';
 import type * as expenses from '#server/areas/expenses/tables.ts';
 import type * as statements from '#server/areas/statements/tables.ts';
+import type * as bills from '#server/areas/bills/tables.ts';
 import type * as expenseTemps from '#server/areas/expense-temps/tables.ts';
 import type * as taskExpenses from '#server/areas/task-expenses/tables.ts';
 import type * as earnings from '#server/areas/earnings/tables.ts';
@@ -118,6 +119,7 @@ export interface YardTables {
   statement_lines: statements.StatementLines;
   statement_requests: statements.StatementRequests;
   expense_temps: expenseTemps.ExpenseTemps;
+  bills: bills.Bills;
   task_expenses: taskExpenses.TaskExpenses;
   earnings: earnings.Earnings;
   earning_lines: earnings.EarningLines;

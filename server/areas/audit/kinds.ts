@@ -31,6 +31,7 @@ import { customerHistory } from '#server/areas/customers/history.ts';
 import { privateRentalHistory } from '#server/areas/private-rentals/history.ts';
 import { cohortHistory } from '#server/areas/cohorts/history.ts';
 import { expenseCategoryHistory } from '#server/areas/expense-categories/history.ts';
+import { billHistory } from '#server/areas/bills/history.ts';
 import { draftHistory } from '#server/areas/expense-temps/history.ts';
 import { chargeHistory } from '#server/areas/task-expenses/history.ts';
 import { earningHistory } from '#server/areas/earnings/history.ts';
@@ -95,6 +96,7 @@ export const historyKinds: Readonly<Record<string, HistoryKind>> = {
   'task-expense': chargeHistory,
   earning: earningHistory,
   expense_temp: draftHistory,
+  bill: billHistory,
 };
 
 /** How a record of the entity is told; one that no area tells of is told by its name alone. */

@@ -20,7 +20,7 @@ export const expenseCategories: Handlers<typeof rows> = {
     ...said(''),
     category: await categoryById(db, id),
     path: (await pathOf(db, id)).map(({ name }) => name),
-    usedCount: await usesOf(db, id),
+    ...(await usesOf(db, id)),
   }),
 
   add: async ({ body }, ctx) => {

@@ -1,12 +1,10 @@
 /** Approving and rejecting, several at once: all or none (money.md §4.6, 4.7, 4.9, 4.10). */
 import { sql } from 'kysely';
 import type { Decided, decisionBody, ExpenseKind, Suspect } from '#contract/areas/expense-record.ts';
-import { centsOf } from '#contract/rental/cents.ts';
 import type * as z from 'zod/mini';
 import type { FieldErrors } from '#contract/schema.ts';
 import type { Context } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
-import { settingOf } from '#server/kit/settings.ts';
 import { iso } from '#server/lib/iso.ts';
 import { notify } from '#server/notices/notify.ts';
 import { shareCohorts, statedChargeWords, statedWords } from '../statements/lock.ts';
@@ -15,6 +13,7 @@ import { logEvent } from './events.ts';
 import { type Approver, approverOf, eyesWords } from './eyes.ts';
 import { type HeldExpense, holdExpenses } from './held.ts';
 import { bookLines } from './lines.ts';
+import { receiptAboveOf, receiptWords } from './receipts.ts';
 import { noteVerdict, suspectsOf } from './suspects.ts';
 import { staleWords } from './versions.ts';
 
@@ -72,7 +71,6 @@ async function deskOf(
   ids: readonly number[],
   chargeIds: readonly number[],
 ): Promise<Desk> {
-  const { receipt_required_above } = await settingOf(ctx.db, 'money', null);
   const { rows } = await sql<{ readonly owner_id: number }>`
     select distinct owner_id from attachments
     where owner_kind = 'expense' and owner_id = any(${[...ids]}::bigint[]) and deleted_at is null`.execute(ctx.db);
@@ -81,7 +79,7 @@ async function deskOf(
     approved: decision.approved,
     reason: decision.reason ?? '',
     allDifferent: decision.duplicates_ok === true,
-    receiptAbove: centsOf(receipt_required_above),
+    receiptAbove: await receiptAboveOf(ctx.db),
     kinds,
     suspects: decision.approved ? await suspectsOf(ctx.db, ids) : new Map(),
     withFile: new Set(rows.map(({ owner_id }) => owner_id)),
@@ -104,21 +102,18 @@ const rejectionWords = ({ stated }: Desk, { id, reimbursed_on }: HeldExpense): s
   reimbursed_on === null ? (stated.get(id) ?? null) : 'It was paid back: it stays approved.';
 
 function approvalWords(desk: Desk, row: HeldExpense): string | null {
-  return eyesWords(row, desk.approver, desk.reason) ?? receiptWords(desk, row) ?? duplicateWords(desk, row);
-}
-
-function receiptWords({ receiptAbove, reason, withFile }: Desk, { id, amount }: HeldExpense): string | null {
-  if (centsOf(amount) <= receiptAbove || withFile.has(id) || reason !== '') return null;
-  return 'It has no receipt: add one, or give a reason.';
+  const eyes = eyesWords(row, desk.approver, desk.reason);
+  const receipt = desk.reason === '' ? receiptWords(row, desk.withFile.has(row.id), desk.receiptAbove) : null;
+  return eyes ?? receipt ?? duplicateWords(desk, row);
 }
 
 function duplicateWords({ suspects, allDifferent }: Desk, { id }: HeldExpense): string | null {
   const found = suspects.get(id) ?? [];
   const same = found.find(({ verdict }) => verdict === 'same');
-  if (same) return `It is the same as expense ${same.id}.`;
+  if (same) return `It is the same as ${same.kind} ${same.id}.`;
   const open = found.filter(({ verdict }) => verdict === null);
   if (open.length === 0 || allDifferent) return null;
-  return `It looks like expense ${open.map((one) => one.id).join(', ')}. Say whether they are the same.`;
+  return `It looks like ${open.map((one) => `${one.kind} ${one.id}`).join(', ')}. Say whether they are the same.`;
 }
 
 async function decideExpense(ctx: Context, desk: Desk, row: HeldExpense): Promise<void> {
@@ -127,7 +122,7 @@ async function decideExpense(ctx: Context, desk: Desk, row: HeldExpense): Promis
   if (row.state === state) return;
   const open = (desk.suspects.get(row.id) ?? []).filter(({ verdict }) => verdict === null);
   if (approved) await bookLines(ctx.db, row.id);
-  for (const { id } of open) await noteVerdict(ctx, row.id, id, 'different');
+  for (const one of open) await noteVerdict(ctx, row.id, one, 'different');
   await ctx.db
     .updateTable('expenses')
     .set({ state, decided_at: ctx.now, decided_by: ctx.person.id, decide_reason: reason, updated_at: ctx.now })

@@ -5,6 +5,7 @@ import { detach } from '#server/files/attachments.ts';
 import type { Context } from '#server/http/handler.ts';
 import { invalid, missing } from '#server/http/refusal.ts';
 import { changeRow, deleteRow, restoreRow } from '#server/kit/records.ts';
+import { freeBill, retakeBill } from '../bills/converting.ts';
 import { refuseStated, shareCohorts } from '../statements/lock.ts';
 import { reopening } from './changing.ts';
 import { logEvent } from './events.ts';
@@ -24,6 +25,7 @@ export async function removeExpense(ctx: Context, id: number, kinds: readonly Ex
   if (row.state === 'approved') throw invalid({ status: ['It is approved. Reject it first.'] });
   refusePaidBack(row, 'status');
   await deleteRow(ctx, KIND, row);
+  if (row.bill_id !== null) await freeBill(ctx, row.id, row.bill_id);
   await logEvent(ctx, row.id, 'Deleted');
 }
 
@@ -31,6 +33,7 @@ export async function restoreExpense(ctx: Context, id: number): Promise<void> {
   const row = await heldExpense(ctx, id, ANY_KIND, 'any');
   checkDelete(ctx.person, row);
   if (row.deleted_at === null) return;
+  if (row.bill_id !== null) await retakeBill(ctx, row.id, row.bill_id);
   await restoreRow(ctx, KIND, row);
   await logEvent(ctx, row.id, 'Brought back');
 }

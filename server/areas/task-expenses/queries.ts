@@ -35,11 +35,11 @@ const selectCharges = ({ db, person }: Reading) =>
     .$castTo<Stored<Charge>>();
 
 export async function pageOfCharges(ctx: Reading, query: Query<typeof rows.list>) {
-  const { todo_id, vehicle_id, status, startDate, endDate, cursor, limit } = query;
+  const { todo_id, vehicle_id, status, startDate, endDate, search, cursor, limit } = query;
   const { page, ...rest } = await pageOf(
     ctx.db,
     selectCharges(ctx),
-    { cursor, limit },
+    { search, cursor, limit },
     {
       where: [
         todo_id === undefined ? undefined : sql`todo_id = ${todo_id}`,
@@ -48,7 +48,7 @@ export async function pageOfCharges(ctx: Reading, query: Query<typeof rows.list>
         startDate === undefined ? undefined : sql`used_on >= ${startDate}::date`,
         endDate === undefined ? undefined : sql`used_on <= ${endDate}::date`,
       ],
-      search: ['description'],
+      search: ['item_name', 'description', 'plate', 'category_name'],
       sorts: { used_on: 'moment' },
       usual: 'desc',
     },
