@@ -81,13 +81,6 @@ export const moneySettings = {
       max: 12,
       standard: 1,
     },
-    statement_prefix: {
-      kind: 'choice',
-      label: 'Statements are numbered',
-      hint: 'Each year begins anew. What was issued keeps its number.',
-      options: { S: 'S-2026-0001', ST: 'ST-2026-0001', STM: 'STM-2026-0001', OWN: 'OWN-2026-0001' },
-      standard: 'S',
-    },
     part_category_id: {
       kind: 'number',
       label: 'Parts count under category',

@@ -52,7 +52,13 @@ describe('the ledger', () => {
   it('has deposits and tax outside of profit', async () => {
     const { rows } = await sql<{ readonly source: string }>`
       select distinct source from ledger where side = 'pass_through' order by source`.execute(app.db);
-    expect(rows.map(({ source }) => source)).toEqual(['booking-tax', 'expense-tax', 'payment', 'private-rental']);
+    expect(rows.map(({ source }) => source)).toEqual([
+      'booking-tax',
+      'expense',
+      'expense-tax',
+      'payment',
+      'private-rental',
+    ]);
   });
 
   it('counts a return that is closed late on the first day that is not stated', async () => {
