@@ -1,6 +1,6 @@
 /** What one paper of a private rental is of: a piece of its time with what it costs, and what is given back of one that was billed too far. */
 import { centsOf, percentOf, textOfCents } from '#contract/rental/cents.ts';
-import { owedUntil, type Period, periodsOf, type Rented } from '#contract/rental/periods.ts';
+import { daysBetween, owedUntil, type Period, periodsOf, type Rented } from '#contract/rental/periods.ts';
 import type { Context } from '#server/http/handler.ts';
 import { dayOf, formatDay } from '#server/lib/yard-time.ts';
 import { type Bill, endOf } from '../bill.ts';
@@ -47,7 +47,9 @@ const lineOf = (label: string, cents: number): StoredLine => {
   return { label, quantity: '1', unit_price: amount, amount };
 };
 
-function pieceLabel({ start, end, period: { days, of_days } }: Piece, zone: string): string {
+function pieceLabel({ start, end, period }: Piece, zone: string): string {
+  const { of_days } = period;
+  const days = period.days - daysBetween(period.start, start, zone);
   const part = days < of_days ? `, ${days} of ${of_days} days` : '';
   return `Rent ${formatDay(dayOf(start, zone))} – ${formatDay(dayOf(end, zone))}${part}`;
 }
