@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { get, post } from '../endpoint.ts';
-import { email, frame, idParams, instant, note, sum, text, uuid } from '../schema.ts';
+import { email, frame, idParams, instant, note, odometerValue, sum, text, uuid } from '../schema.ts';
 import { privatePayment, rentalInvoice } from './private-record.ts';
 import { deskMethod } from './rental-money-words.ts';
 
@@ -14,7 +14,52 @@ const quantity = z.number('This must be a number.').check(
   z.refine((value) => /^\d+(\.\d{1,3})?$/.test(String(value)), 'At most three digits after the point.'),
 );
 
+/** What is read as the vehicle comes back, as far as anybody has. */
+const readings = z.object({
+  returned_at: instant,
+  odometer: z.optional(odometerValue),
+  fuel_eighths: z.optional(z.nullable(z.int().check(z.minimum(0, 'At least 0.'), z.maximum(8, 'At most 8.')))),
+  charge_percent: z.optional(z.nullable(z.int().check(z.minimum(0, 'At least 0.'), z.maximum(100, 'At most 100.')))),
+});
+
+const sums = { subtotal: z.number(), tax: z.number(), total: z.number() };
+
+/** What taking it back comes to. Sums below zero are given back. */
+const quote = z.object({
+  /** The rent that is not billed yet, a line for each invoice; or what is given back of what is. */
+  rent: z.array(z.object({ label: z.string(), amount: z.number() })),
+  /** What follows from what was read: proposed, and charged where the office adds it to an invoice. */
+  charges: z.array(z.object({ label: z.string(), basis: z.string(), amount: z.number() })),
+  /** What of the readings is odd, or keeps a charge from being counted. */
+  hints: z.array(z.string()),
+  ...sums,
+  /** Of what is billed by now. */
+  balance: z.number(),
+  deposit_held: z.number(),
+  /** What they still pay once it is all billed; below zero they get it back. The deposit is no part of it. */
+  open: z.number(),
+});
+export type PrivateQuote = z.output<typeof quote>;
+
 export const privateBilling = {
+  /** What is still billed, charged and given back when it comes back then, without doing anything. */
+  quote: post('/api/private-rental-quote/{id}', {
+    own: true,
+    permission: 'payment.view',
+    replay: 'online',
+    params: idParams,
+    body: readings,
+    answer: z.object({ ...frame, quote }),
+  }),
+
+  /** What became of one's own act, for who lost its answer; null: it never arrived, or it was refused. */
+  act: get('/api/private-money-acts/{request_id}', {
+    own: true,
+    permission: 'payment.view',
+    params: z.object({ request_id: uuid }),
+    answer: z.object({ ...frame, act: z.nullable(z.object({ at: instant, paper: rentalInvoice })) }),
+  }),
+
   /**
    * Bills a period: without `period_start` the next that was not billed. 422 `period_start` for one that is billed, or that is none of the
    * rental. `lines` are charged beside it. After the return, when a period was billed that went on beyond it, this makes the credit note.

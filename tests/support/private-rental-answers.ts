@@ -1,5 +1,11 @@
 /** Private rentals and customers as the server answers them, for screens. */
-import type { Customer, PrivatePeriod, PrivateRental, PrivateVehicle } from '#contract/areas/private-record.ts';
+import type {
+  Customer,
+  PrivatePeriod,
+  PrivateRental,
+  PrivateVehicle,
+  RentalInvoice,
+} from '#contract/areas/private-record.ts';
 import { privateNumber } from '#contract/areas/private-words.ts';
 import type { privateRentals } from '#contract/areas/private-rentals.ts';
 import type { Answer } from '#contract/endpoint.ts';
@@ -96,6 +102,25 @@ export const periodAnswer = (month: number, part: Partial<PrivatePeriod> = {}): 
 });
 
 /** One that is out without end: its first month is billed and paid, its second is due, its third comes. */
+export const invoiceAnswer = (private_rental_id: number, number: string): RentalInvoice => ({
+  id: 12,
+  private_rental_id,
+  kind: 'invoice',
+  number,
+  period_start: '2026-10-15T08:00:00.000Z',
+  period_end: '2026-11-15T08:00:00.000Z',
+  lines: [{ label: 'Rent', quantity: 1, unit_price: 1200, amount: 1200 }],
+  subtotal: 1200,
+  tax_rate: 0,
+  tax: 0,
+  total: 1200,
+  currency: 'USD',
+  voids_number: null,
+  url: '/api/private-rental-papers/12',
+  created_at: '2026-10-20T08:00:00.000Z',
+  created_by_name: 'Daniel Carter',
+});
+
 export const wholeAnswer = (id: number, part: Partial<WholeAnswer> = {}): WholeAnswer => ({
   rental: rentalAnswer(id),
   customer: {

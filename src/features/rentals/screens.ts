@@ -72,13 +72,18 @@ export const screens: readonly OfficeScreen[] = [
     permission: 'rental-setup.update',
     group: 'rentals',
     at: 90,
-    detail: 'Rates, what is checked of bookings, and where they come from',
+    detail: 'Rates, what is checked of bookings and private rentals, and where bookings come from',
     load: () => import('./setup/rates-screen.tsx'),
   },
   {
     path: '/rentals/settings/checklists',
     permission: 'rental-setup.update',
     load: () => import('./setup/checklists-screen.tsx'),
+  },
+  {
+    path: '/rentals/settings/private-checks',
+    permission: 'rental-setup.update',
+    load: () => import('./setup/private-checks-screen.tsx'),
   },
   {
     path: '/rentals/settings/channels',

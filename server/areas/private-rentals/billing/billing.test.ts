@@ -92,7 +92,9 @@ describe('invoices of private rentals', () => {
       { days: 12, amount: 464.52, invoice_number: expect.stringMatching(/^INV-/) },
       { start: '2026-01-27T15:00:00.000Z', days: 3, amount: 116.13, invoice_number: null, due: true },
     ]);
-    expect((await bill(id)).body.invoice).toMatchObject({ period_start: '2026-01-27T15:00:00.000Z', total: 116.13 });
+    const rest = (await bill(id)).body.invoice;
+    expect(rest).toMatchObject({ period_start: '2026-01-27T15:00:00.000Z', total: 116.13 });
+    expect(rest.lines[0]?.label).toContain('3 of 31 days');
     expect((await edit(id)).balance).toBe(580.65);
   });
 

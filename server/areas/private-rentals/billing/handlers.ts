@@ -15,6 +15,8 @@ import type { RentalInvoices } from '../tables.ts';
 import type { PaperContent } from './content.ts';
 import { invoicePaper, paperFacts, paperTitle, type StoredPaper } from './invoice-paper.ts';
 import { makeInvoice } from './invoicing.ts';
+import { act } from './looking.ts';
+import { quoteOf } from './quoting.ts';
 import { makeReceipt } from './receiving.ts';
 
 type PaperRow = Selectable<RentalInvoices> & StoredPaper;
@@ -69,6 +71,10 @@ async function finish(ctx: Context, id: number, to: string | undefined) {
 }
 
 export const privateBilling: Handlers<typeof rows> = {
+  quote: async ({ params, body }, ctx) => ({ status: 200, message: '', quote: await quoteOf(ctx, params.id, body) }),
+
+  act,
+
   invoice: async ({ params, body }, ctx) => {
     const id = await ctx.write((writer) => makeInvoice(writer, params.id, body));
     const { invoice, message } = await finish(ctx, id, body.email);

@@ -44,6 +44,15 @@ const LABELS = { returned_at: 'Came back', ...notedLabels } as const;
 /** The present minute, on the clocks of the branch. */
 const nowThere = (zone: string): string => zoneInput(new Date().toISOString(), zone);
 
+/** What is read so far, for the sums that follow from it; null while the moment is none. */
+function askedOf({ returned_at, ...noted }: Values, zone: string) {
+  const at = zoneInstant(returned_at, zone);
+  if (at === null) return null;
+  const { checks: _checks, ...readings } = notedBody(noted);
+  const isWhole = Object.values(readings).every((value) => Number.isInteger(value) && value >= 0);
+  return { returned_at: at, ...(isWhole && readings) };
+}
+
 /** Notes what is seen at the vehicle, and with it that it goes out or is back. */
 export default function HandoverForm(props: HandoverFormProps) {
   return useDraftReady() ? <Open {...props} /> : null;
@@ -63,7 +72,7 @@ function Open(props: HandoverFormProps) {
       {isBack ? (
         <>
           <div className={css.wide}>
-            <ReturnSums whole={whole} returnedAt={zoneInstant(form.watch('returned_at'), zone)} />
+            <ReturnSums whole={whole} asked={askedOf(form.watch(), zone)} />
           </div>
           <Field
             label={LABELS.returned_at}

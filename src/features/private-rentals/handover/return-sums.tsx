@@ -1,41 +1,69 @@
-import { zoneDay } from '#kit/rental/zone-moment.ts';
+import { type PrivateQuote, privateBilling } from '#contract/areas/private-billing.ts';
+import type { Body } from '#contract/endpoint.ts';
+import type { askTexts } from '#kit/writes/failure.ts';
+import { useQuestion } from '#kit/writes/use-question.ts';
 import { formatSum } from '#lib/format-number.ts';
-import { useNow } from '#lib/use-now.ts';
-import { Facts, type Fact } from '#kit/list/facts.tsx';
-import { isOverbilled } from '../rental/next-step.ts';
 import type { RentalWhole } from '../shared/rental-whole.ts';
+import css from '../money/money.module.css';
+
+type Asked = Body<typeof privateBilling.quote>;
 
 interface Props {
   readonly whole: RentalWhole;
-  /** Null while it is no moment. */
-  readonly returnedAt: string | null;
+  /** What stands in the form; null while its moment is none. */
+  readonly asked: Asked | null;
 }
 
-/** What is open as it comes back, and what follows for the bill: the last period is charged by its days. */
-export function ReturnSums({ whole, returnedAt }: Props) {
-  const now = useNow(60_000);
-  const { balance, deposit_held, rental } = whole;
-  if (balance === null || deposit_held === null) return null;
-  const facts: readonly Fact[] = [
-    [balance < 0 ? 'Paid too much' : 'Open of what was billed', formatSum(Math.abs(balance))],
-    ['Deposit to give back', formatSum(deposit_held)],
-  ];
+const texts: typeof askTexts = {
+  offline: 'What it comes to waits for a connection.',
+  portal: 'What it comes to waits: this network does not lead to our server.',
+  'signed-out': 'You are signed out. Sign in again; what you typed is kept.',
+  'not-modified': 'What it comes to could not be counted.',
+};
+
+/** What taking it back comes to, before it is done: what is still billed, what is charged, and what of the deposit is theirs. */
+export function ReturnSums({ whole: { rental, balance }, asked }: Props) {
+  const seesMoney = balance !== null;
+  const input = seesMoney && asked ? { params: { id: rental.id }, body: asked } : null;
+  const { answer, isCurrent, trouble } = useQuestion(privateBilling.quote, input, texts);
+  if (!seesMoney) return null;
+  if (!answer) return <p className="muted small">{trouble ?? 'Counting what it comes to …'}</p>;
+  const { quote } = answer;
   return (
-    <>
-      <Facts facts={facts} />
-      <p className="muted small">{billText(whole, returnedAt, (at) => zoneDay(at, rental.zone, now))}</p>
-    </>
+    <section aria-label="What it comes to" aria-busy={!isCurrent}>
+      <dl className={`${css.sums} ${css.after}`}>
+        {linesOf(quote).map(([name, sum]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{formatSum(sum)}</dd>
+          </div>
+        ))}
+        <div className={css.total}>
+          <dt>{quote.open < 0 ? 'They get back' : 'They still pay'}</dt>
+          <dd>{formatSum(Math.abs(quote.open))}</dd>
+        </div>
+        <div>
+          <dt>Deposit to give back</dt>
+          <dd>{formatSum(quote.deposit_held)}</dd>
+        </div>
+      </dl>
+      {quote.hints.map((hint) => (
+        <p key={hint} className="small">
+          {hint}
+        </p>
+      ))}
+      <p className="muted small">Nothing is billed by this: the office does that once the vehicle is back.</p>
+    </section>
   );
 }
 
-/** What of its time is billed, and what is still to be billed or given back. */
-function billText({ rental, invoices }: RentalWhole, returnedAt: string | null, day: (at: string) => string): string {
-  const newest = invoices?.find(({ kind, period_end }) => kind === 'invoice' && period_end !== null);
-  if (!newest?.period_end)
-    return 'Nothing is billed yet: it is charged until it came back, the last period by its days.';
-  const until = day(newest.period_end);
-  const at = returnedAt ?? new Date().toISOString();
-  return isOverbilled({ rental: { ...rental, returned_at: at }, invoices })
-    ? `It is billed until ${until}: what is beyond the return is given back by a credit note.`
-    : `It is billed until ${until}: the days from then on are still to be billed.`;
+/** Everything that makes up what is open, in the order of an invoice. */
+function linesOf({ rent, charges, tax, balance }: PrivateQuote): readonly (readonly [name: string, sum: number])[] {
+  const carried = balance < 0 ? 'Paid too much by now' : 'Open of what was billed';
+  return [
+    ...rent.map(({ label, amount }) => [label, amount] as const),
+    ...charges.map(({ label, basis, amount }) => [`${label}, ${basis}`, amount] as const),
+    ...(tax === 0 ? [] : [['Tax', tax] as const]),
+    ...(balance === 0 ? [] : [[carried, balance] as const]),
+  ];
 }

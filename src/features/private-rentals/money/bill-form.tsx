@@ -12,6 +12,7 @@ import type { RentalFormProps } from '../rental/rental-forms.tsx';
 import { plus } from '../shared/written.ts';
 import { billLabels as labels, linesSent, linesSum, type BillValues } from './bill-values.ts';
 import { ChargeLines } from './charge-lines.tsx';
+import { Proposed } from './proposed.tsx';
 import { useBilling, type Billed } from './use-billing.tsx';
 import css from './money.module.css';
 
@@ -42,6 +43,7 @@ function Open(props: BillFormProps) {
     >
       <Lead {...props} charges={linesSum(form.watch('lines'))} />
       {isCredit ? null : <ChargeLines form={form} />}
+      {isCredit ? null : <Proposed whole={props.whole} form={form} />}
       <div className={css.wide}>
         <Field label={labels.email} optional hint="Empty: it is not mailed." error={errors.email?.message}>
           <TextInput type="email" autoComplete="off" maxLength={200} {...form.register('email')} />

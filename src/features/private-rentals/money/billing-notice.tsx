@@ -7,12 +7,12 @@ import { useToast } from '#ui/toast.tsx';
 import { useWaits } from '../shared/use-waits.ts';
 import { useBilling } from './use-billing.tsx';
 
-/** What was asked, when, and that nobody knows yet what became of it. Nothing where that is known. */
+/** What was asked, when, and that it is looked up what became of it. Nothing where that is known. */
 export function BillingNotice() {
   const now = useNow(60_000);
   const waits = useWaits();
   const toast = useToast();
-  const { open, again, leave } = useBilling();
+  const { open, isMissing, again, leave } = useBilling();
   const [busy, setBusy] = useState(false);
   if (open === null) return null;
   const ask = async () => {
@@ -23,10 +23,19 @@ export function BillingNotice() {
     const said = Object.values(written.fields).flat().join(' ') || written.message;
     if (said !== '') toast({ text: said });
   };
+  const asked = `${open.what} was sent at ${formatTime(open.at, now)}.`;
+  if (!isMissing && !busy)
+    return (
+      <Banner tone="unknown" icon="unknown">
+        <strong>Answer unknown, checking.</strong> {asked} It is not done twice.
+        {waits.disabled ? ' It is looked up as soon as there is a connection.' : ''}
+      </Banner>
+    );
   return (
     <Banner
-      tone="unknown"
-      icon="unknown"
+      tone="needs"
+      icon="needs"
+      urgent
       action={
         <>
           <Button icon="retry" busy={busy} {...waits} onClick={() => void ask()}>
@@ -38,8 +47,7 @@ export function BillingNotice() {
         </>
       }
     >
-      <strong>Answer unknown.</strong>{' '}
-      {`${open.what} was sent at ${formatTime(open.at, now)}. Sent again, it is not done twice.`}
+      <strong>It did not arrive.</strong> {asked} The server knows nothing of it. Send it again?
     </Banner>
   );
 }

@@ -5,7 +5,13 @@ import { permissions, type Permission } from '#contract/permissions.ts';
 import { framed } from '#tests/support/answers.ts';
 import { axeFaults } from '#tests/support/axe.ts';
 import { fakeServer, type FakeServer } from '#tests/support/fake-server.ts';
-import { rentalAnswer, periodAnswer, wholeAnswer, type WholeAnswer } from '#tests/support/private-rental-answers.ts';
+import {
+  invoiceAnswer,
+  rentalAnswer,
+  periodAnswer,
+  wholeAnswer,
+  type WholeAnswer,
+} from '#tests/support/private-rental-answers.ts';
 import { openPhone, type Phone } from '#tests/support/screen.tsx';
 import RentalScreen from './rental-screen.tsx';
 
@@ -15,7 +21,21 @@ let whole: WholeAnswer;
 /** What the next bill or receipt is answered with. */
 let answer: () => unknown;
 let updated: () => unknown;
+/** What became of the last bill, for who asks. */
+let act: () => unknown;
 let id = 700;
+
+const quote = {
+  rent: [{ label: 'Rent 15 Oct – 21 Nov', amount: 1464.52 }],
+  charges: [{ label: 'Fuel', basis: '(8 − 5)/8', amount: 100 }],
+  hints: [],
+  subtotal: 1564.52,
+  tax: 0,
+  total: 1564.52,
+  balance: 0,
+  deposit_held: 500,
+  open: 1564.52,
+};
 
 beforeEach(async () => {
   id += 1;
@@ -24,12 +44,19 @@ beforeEach(async () => {
   whole = wholeAnswer(id);
   answer = () => framed({ message: 'Invoice INV-000002 is made.' });
   updated = () => framed(whole);
-  server = fakeServer({
+  act = () => framed({ act: null });
+  const answers: Record<string, () => unknown> = {
+    [`/api/private-rental-quote/${id}`]: () => framed({ quote }),
     [`/api/private_rental_edit/${id}`]: () => framed(whole),
     [`/api/private_rental_invoice/${id}`]: () => answer(),
     [`/api/private_rental_receipt/${id}`]: () => answer(),
     [`/api/private_rental_update/${id}`]: () => updated(),
-  });
+  };
+  server = fakeServer(
+    new Proxy(answers, {
+      get: (all, path: string) => (path.startsWith('/api/private-money-acts/') ? () => act() : all[path]),
+    }),
+  );
   phone = await openPhone({ reach: 'online' });
 });
 afterEach(async () => {
@@ -83,17 +110,31 @@ test('a bill whose answer is lost keeps its request_id over a reload; nothing el
     .first()
     .click();
   await button('Bill it').click();
-  await expect.element(page.getByText('Answer unknown.')).toBeVisible();
+  await expect.element(page.getByText('Answer unknown, checking.')).toBeVisible();
   phone.show(<p>elsewhere</p>, '/', permissions);
   open('?tab=money');
   await expect.element(page.getByText(/Invoice of 1,200.00 was sent at/)).toBeVisible();
   await expect.element(button(/^Bill this period/).first()).toBeDisabled();
   answer = () => framed({ message: 'Invoice INV-000002 is made.' });
+  await expect.element(page.getByText('It did not arrive.'), { timeout: 10_000 }).toBeVisible();
   await button('Send it again').click();
   await expect.element(page.getByText('Invoice INV-000002 is made.')).toBeVisible();
   const [first, second] = bodies('invoice');
   expect(second).toEqual(first);
-  await expect.element(page.getByText('Answer unknown.')).not.toBeInTheDocument();
+  await expect.element(page.getByText('It did not arrive.')).not.toBeInTheDocument();
+});
+
+test('a bill whose answer is lost, and that had arrived, is looked up and shown as done', async () => {
+  answer = () => new Response('upstream', { status: 502 });
+  act = () => framed({ act: { at: '2026-10-20T08:00:00.000Z', paper: invoiceAnswer(id, 'INV-000012') } });
+  open('?tab=money');
+  await button(/^Bill this period/)
+    .first()
+    .click();
+  await button('Bill it').click();
+  await expect.element(page.getByText('It had arrived: Invoice of 1,200.00, INV-000012.')).toBeVisible();
+  await expect.element(page.getByText('Answer unknown, checking.')).not.toBeInTheDocument();
+  expect(bodies('invoice')).toHaveLength(1);
 });
 
 test('what is paid at the desk shows the sums after it, and a refusal stands at its field', async () => {
@@ -115,7 +156,9 @@ test('it is taken back with its odometer; what follows for the bill is said befo
   open();
   await expect.element(page.getByText(/Ask for it: it was due Fri 20 Nov/)).toBeVisible();
   await button(/^Take it back/).click();
-  await expect.element(dialog().getByText(/Nothing is billed yet/)).toBeVisible();
+  await expect.element(dialog().getByText('Rent 15 Oct – 21 Nov')).toBeVisible();
+  await expect.element(dialog().getByText('They still pay')).toBeVisible();
+  await expect.element(dialog().getByText('1,564.52')).toBeVisible();
   await dialog()
     .getByLabelText(/^Odometer/)
     .fill('82011');

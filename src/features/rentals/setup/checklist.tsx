@@ -15,8 +15,6 @@ interface ChecklistProps<C extends Check> {
   readonly name: string;
   /** What is said of a check that may not be left out. */
   readonly must: string;
-  /** What the list is for, where its name does not say it. */
-  readonly lead?: string;
   readonly items: readonly Kept<C>[];
   readonly change: ChangeChecks<C>;
   /** What is new under a title, or comes back when its removal is undone. */
@@ -26,7 +24,7 @@ interface ChecklistProps<C extends Check> {
 }
 
 /** One list of checks: everything is changed where it stands. */
-export function Checklist<C extends Check>({ name, must, lead, items, change, fresh, more }: ChecklistProps<C>) {
+export function Checklist<C extends Check>({ name, must, items, change, fresh, more }: ChecklistProps<C>) {
   const toast = useToast();
   const set = (id: number, fields: Partial<C>) =>
     change((before) => before.map((item) => (item.id === id ? { ...item, ...fields } : item)));
@@ -38,7 +36,6 @@ export function Checklist<C extends Check>({ name, must, lead, items, change, fr
   };
   return (
     <Section title={name}>
-      {lead === undefined ? null : <p className="muted">{lead}</p>}
       <ItemList
         label={`Checks of ${name}`}
         items={items}

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom';
+import { privateRentals } from '#contract/areas/private-rentals.ts';
 import { rentalSetup } from '#contract/areas/rental-setup.ts';
 import { Views } from '#kit/list/views.tsx';
 import { useMay } from '#session/use-may.ts';
@@ -6,10 +7,11 @@ import { useMay } from '#session/use-may.ts';
 const VIEWS = [
   { value: '/rentals/settings', label: 'Rates', call: rentalSetup.saveRate },
   { value: '/rentals/settings/checklists', label: 'Checklists', call: rentalSetup.saveTemplates },
+  { value: '/rentals/settings/private-checks', label: 'Private rentals', call: privateRentals.saveChecks },
   { value: '/rentals/settings/channels', label: 'Channels', call: rentalSetup.addChannel },
 ] as const;
 
-/** What bookings stand on: what of it the person may set. */
+/** What bookings and private rentals stand on: what of it the person may set. */
 export function SetupViews({ shown }: { readonly shown: (typeof VIEWS)[number]['value'] }) {
   const navigate = useNavigate();
   const may = useMay();

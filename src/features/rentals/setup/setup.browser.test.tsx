@@ -7,6 +7,7 @@ import { putMaster } from '#tests/support/office.ts';
 import { openPhone, type Phone } from '#tests/support/screen.tsx';
 import ChannelsScreen from './channels-screen.tsx';
 import ChecklistsScreen from './checklists-screen.tsx';
+import PrivateChecksScreen from './private-checks-screen.tsx';
 import RatesScreen from './rates-screen.tsx';
 
 const AT = '2026-11-20T09:00:00.000Z';
@@ -159,7 +160,6 @@ test('the list of private rentals says when each is looked at, and comes back as
   server.stop();
   server = fakeServer({
     '/api/getRentalToken': () => ({ ...ok, token: 'of-this-session', token_type: 'Bearer', expires_in: 3600 }),
-    '/api/verification-templates': () => ({ ...ok, templates: [] }),
     '/api/getPrivateRentalCheck': () => ({
       ...ok,
       checklist: checklist.map((one, position) => ({ ...one, position })),
@@ -170,7 +170,7 @@ test('the list of private rentals says when each is looked at, and comes back as
       return { ...ok, checklist: checklist.map((one, position) => ({ ...one, position })) };
     },
   });
-  phone.show(<ChecklistsScreen />, '/rentals/settings/checklists', [...RIGHTS, 'private-rental.view']);
+  phone.show(<PrivateChecksScreen />, '/rentals/settings/private-checks', [...RIGHTS, 'private-rental.view']);
   const list = page.getByRole('region', { name: 'Private rentals' });
   await list.getByRole('combobox', { name: 'No new damage: when' }).selectOptions('Coming back');
   await list.getByRole('button', { name: 'More for Snow chains' }).click();

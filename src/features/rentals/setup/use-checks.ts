@@ -8,7 +8,7 @@ export interface Check {
 }
 
 /** The checks of a list as they were read, and when (ms). */
-export interface ReadChecks<C extends Check> {
+interface ReadChecks<C extends Check> {
   readonly items: readonly C[];
   readonly at: number;
 }

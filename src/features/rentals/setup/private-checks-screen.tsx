@@ -3,13 +3,18 @@ import { privateRentals } from '#contract/areas/private-rentals.ts';
 import { type CheckPhase, checkPhases } from '#contract/areas/private-words.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import { useShown } from '#kit/items/use-shown.ts';
+import { ListScreen } from '#kit/list/list-screen.tsx';
 import { ReadTrouble } from '#kit/reads/read-trouble.tsx';
+import { Reads } from '#kit/reads/reads.tsx';
+import { ReadingAge } from '#kit/reads/reading-age.tsx';
 import { useRead } from '#kit/reads/use-read.ts';
 import { useDo } from '#kit/writes/use-do.ts';
 import { Select } from '#ui/select.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { Checklist } from './checklist.tsx';
+import { SetupViews } from './setup-views.tsx';
 import { type Check, useChecks } from './use-checks.ts';
+import css from './setup.module.css';
 
 interface PrivateCheck extends Check {
   readonly phase: CheckPhase;
@@ -29,11 +34,28 @@ const fresh = (title: string, removed?: PrivateCheck): PrivateCheck => ({
 });
 
 /** What is looked at of a vehicle as a private rental goes out and comes back. */
-export function PrivateChecks() {
+export default function PrivateChecksScreen() {
+  return (
+    <ListScreen title="Rental setup" views={<SetupViews shown="/rentals/settings/private-checks" />}>
+      <Reads>
+        <PrivateChecks />
+      </Reads>
+    </ListScreen>
+  );
+}
+
+function PrivateChecks() {
   const read = useRead(privateRentals.checks, {});
+  const again = () => void read.refetch();
   if (read.isPending) return <SkeletonRows />;
-  if (!read.data) return <ReadTrouble error={read.error} onAgain={() => void read.refetch()} />;
-  return <List checks={read.data.body.checklist} readAt={read.data.at} />;
+  if (!read.data) return <ReadTrouble error={read.error} onAgain={again} />;
+  return (
+    <div className={css.lists}>
+      {read.data.failure ? <ReadingAge {...read.data} busy={read.isFetching} onAgain={again} /> : null}
+      <p className="muted">Looked at as the vehicle goes out, or comes back. What was found before keeps its words.</p>
+      <List checks={read.data.body.checklist} readAt={read.data.at} />
+    </div>
+  );
 }
 
 /** `readAt`: ms. */
@@ -51,7 +73,6 @@ function List({ checks, readAt }: { readonly checks: Kept; readonly readAt: numb
     <Checklist<PrivateCheck>
       name="Private rentals"
       must="Must be looked at"
-      lead="Looked at as the vehicle goes out, or comes back. What was found before keeps its words."
       items={checks}
       change={change}
       fresh={fresh}
@@ -71,19 +92,21 @@ interface PhaseChoiceProps {
 function PhaseChoice({ title, phase, onSet }: PhaseChoiceProps) {
   const [shown, change] = useShown(phase);
   return (
-    <Select
-      aria-label={`${title}: when`}
-      value={shown}
-      onChange={({ target }) => {
-        const next = target.value as CheckPhase;
-        void change(next, () => onSet(next));
-      }}
-    >
-      {Object.entries(checkPhases).map(([value, words]) => (
-        <option key={value} value={value}>
-          {words}
-        </option>
-      ))}
-    </Select>
+    <span className={css.when}>
+      <Select
+        aria-label={`${title}: when`}
+        value={shown}
+        onChange={({ target }) => {
+          const next = target.value as CheckPhase;
+          void change(next, () => onSet(next));
+        }}
+      >
+        {Object.entries(checkPhases).map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </Select>
+    </span>
   );
 }
