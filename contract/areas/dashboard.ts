@@ -2,21 +2,25 @@
 import * as z from 'zod/mini';
 import { get } from '../endpoint.ts';
 import { frame, id, idParams, idText, instant, paging } from '../schema.ts';
+import { privateStatus } from './private-words.ts';
 import { bookingStatus } from './rental-words.ts';
+
+const rentalType = z.enum(['booking', 'private_rental'], 'This must be booking or private_rental.');
 
 const item = z.object({
   /** `booking:123`: numbers of bookings and of private rentals meet in one list. */
   key: z.string(),
   rental: z.object({
     id,
-    type: z.enum(['booking', 'private_rental']),
+    type: rentalType,
     number: z.string(),
-    status: bookingStatus,
+    status: z.union([bookingStatus, privateStatus]),
     branch_id: id,
     branch_name: z.string(),
     zone: z.string(),
     starts_at: instant,
-    ends_at: instant,
+    /** Null: a private rental without end. */
+    ends_at: z.nullable(instant),
     late: z.boolean(),
     /** Of what is still to go out: how many blockers, and the first in words. */
     blockers: z.int(),
@@ -45,7 +49,9 @@ const renter = z.object({
   status: z.string(),
   phone: z.nullable(z.string()),
   /** What they have now, else what comes next. */
-  current: z.nullable(z.object({ id, number: z.string(), starts_at: instant, ends_at: instant })),
+  current: z.nullable(
+    z.object({ type: rentalType, id, number: z.string(), starts_at: instant, ends_at: z.nullable(instant) }),
+  ),
 });
 export type Renter = z.output<typeof renter>;
 
@@ -64,15 +70,18 @@ const summary = z.object({
 });
 
 export const dashboard = {
-  /** All that is out, and what starts within 48 hours, by the next event. */
+  /** All that is out, and what starts within 48 hours, by the next event; what is out without end is the last. */
   list: get('/api/dashboard', {
     permission: 'dashboard.view',
     query: z.object({
       ...paging,
       branch_id: z.optional(idText),
-      kind: z.optional(z.enum(['booking', 'private_rental'], 'This must be booking or private_rental.')),
+      kind: z.optional(rentalType),
       state: z.optional(
-        z.enum(['goes_out', 'comes_back', 'late', 'out', 'unverified', 'unpaid'], 'There is no such state.'),
+        z.enum(
+          ['goes_out', 'comes_back', 'late', 'out', 'due_today', 'pickups_today', 'unverified', 'unpaid'],
+          'There is no such state.',
+        ),
       ),
       search: z.optional(z.string().check(z.maxLength(100, 'At most 100 characters.'))),
     }),

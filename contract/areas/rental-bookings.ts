@@ -80,6 +80,7 @@ export const span = z.object({
   out_at: z.nullable(instant),
   late: z.boolean(),
   booking_id: z.nullable(id),
+  private_rental_id: z._default(z.nullable(id), null),
   todo_id: z.nullable(id),
 });
 export type Span = z.output<typeof span>;

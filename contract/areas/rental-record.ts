@@ -246,6 +246,7 @@ export const booking = z.object({
       from: instant,
       until: z.nullable(instant),
       booking_id: z.nullable(id),
+      private_rental_id: z._default(z.nullable(id), null),
       todo_id: z.nullable(id),
     }),
   ),

@@ -177,6 +177,7 @@ export const bookingAnswer = (id: number, part: Partial<Booking> = {}): Booking 
       from: '2026-11-30T15:00:00.000Z',
       until: '2026-12-02T03:00:00.000Z',
       booking_id: 551,
+      private_rental_id: null,
       todo_id: null,
     },
   ],

@@ -31,6 +31,10 @@ const fields = fc.record(
     branch_id: orNull(id),
     resource: orNull(id),
     usergroup: fc.array(id, { maxLength: 3 }),
+    vendor_id: orNull(id),
+    location_id: orNull(id),
+    location_address_id: orNull(id),
+    vehicle_group_id: orNull(id),
   },
   { requiredKeys: ['title', 'todo_date'], noNullPrototype: true },
 );
@@ -44,6 +48,9 @@ const patch = fc.record(
     vehicle_id: orNull(id),
     resource: orNull(id),
     usergroup: fc.array(id, { maxLength: 2 }),
+    vendor_id: orNull(id),
+    location_id: orNull(id),
+    location_address_id: orNull(id),
   },
   { requiredKeys: [], noNullPrototype: true },
 );

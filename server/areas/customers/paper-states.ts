@@ -11,15 +11,18 @@ const rankOf = (state: PersonPaperState) => sql.lit(RANKED.indexOf(state));
 const wordOf = (rank: RawBuilder<number>): RawBuilder<PersonPaperState> =>
   sql<PersonPaperState>`(array[${sql.join(RANKED.map((state) => sql.lit(state)))}])[1 + coalesce(${rank}, ${rankOf('missing')})]`;
 
+/** The day that is asked about: as text, or as SQL where each row has its own. */
+type Day = string | RawBuilder<unknown>;
+
 /** Until when a paper is good, as a rank: its last day is in the column, and it is looked at on `day`. */
-const rankUntil = (column: RawBuilder<unknown>, day: string) => sql`
+const rankUntil = (column: RawBuilder<unknown>, day: Day) => sql`
   when ${column} is null then ${rankOf('undated')} when ${column} < ${day}::date then ${rankOf('expired')} else ${rankOf('valid')}`;
 
 /**
  * The licence of the customer `c` on a day: one page with both sides, or both sides of their own; whichever is better. What is not written on one side
  * is on the other. Nobody has to approve it: whoever enters the date has it before them.
  */
-export const licenceState = (day: string): RawBuilder<PersonPaperState> =>
+export const licenceState = (day: Day): RawBuilder<PersonPaperState> =>
   wordOf(sql<number>`(
     select max(whole.rank) from (
       select case when bool_or(d.decision = 'reject') then ${rankOf('sent_back')} ${rankUntil(sql`min(d.expires_on)`, day)} end as rank

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dashboard } from '#contract/areas/dashboard.ts';
+import { privateCustomers } from '#contract/areas/private-customers.ts';
 import type { Query } from '#contract/endpoint.ts';
 import type { Client } from '#tests/support/browser.ts';
+import { privateDesk } from '#tests/support/private-rentals.ts';
 import { type MadeBooking, makeBooking, makeVehicle } from '#tests/support/rentals.ts';
 import { startTestApp } from '#tests/support/server.ts';
 
@@ -14,6 +16,7 @@ let goesOut: MadeBooking;
 let tomorrow: MadeBooking;
 let comesBack: MadeBooking;
 let late: MadeBooking;
+let renterId: number;
 
 beforeAll(async () => {
   office = await app.signIn(await app.makeUser('office'));
@@ -94,5 +97,50 @@ describe('the dashboard', () => {
     const found = await office.call(dashboard.renter, { params: { id: comesBack.customerId } });
     expect(found.body.renter).toMatchObject({ status: 'active', current: { id: comesBack.id } });
     expect((await office.call(dashboard.renter, { params: { id: 9999 } })).status).toBe(404);
+  });
+});
+
+describe('private rentals on the dashboard', () => {
+  it('stand among the bookings, the one without end last, and count as they do', async () => {
+    const { elena, rented } = await privateDesk(app);
+    renterId = elena;
+    const before = (await read()).body.summary;
+    const open = await rented({ starts_at: at('22T03:00').toISOString(), odometer: 10 });
+    const due = await rented({ starts_at: at('22T02:00').toISOString(), ends_at: at('22T04:30').toISOString() });
+    const ahead = await rented({ starts_at: at('22T04:15').toISOString(), ends_at: at('30T15:00').toISOString() });
+    const later = await rented({ starts_at: at('25T15:00').toISOString() });
+    const { body } = await read();
+    const keys = body.dashboard.map(({ key }) => key);
+    const ofPrivate = keys.filter((key) => key.startsWith('private_rental'));
+    expect(ofPrivate).toEqual([ahead, due, open].map(({ id }) => `private_rental:${id}`));
+    expect(keys.at(-1)).toBe(`private_rental:${open.id}`);
+    expect(keys).not.toContain(`private_rental:${later.id}`);
+    expect(body.dashboard.at(-1)).toMatchObject({
+      rental: { number: open.number, status: 'active', ends_at: null, late: false, unpaid: false },
+      vehicle: open.vehicle_id,
+      renter: { id: elena, status: 'active' },
+    });
+    expect(body.summary).toMatchObject({
+      out: before.out + 2,
+      due_today: before.due_today + 1,
+      pickups_today: before.pickups_today + 1,
+      unverified: before.unverified,
+    });
+    expect(await idsOf({ kind: 'private_rental', state: 'due_today' })).toEqual([due.id]);
+    expect(await idsOf({ kind: 'private_rental', state: 'pickups_today' })).toEqual([ahead.id]);
+    expect(await idsOf({ search: open.number })).toEqual([open.id]);
+    const seen = await office.call(dashboard.renter, { params: { id: elena } });
+    expect(seen.body.renter).toMatchObject({ status: 'active', current: { type: 'private_rental', id: due.id } });
+  });
+
+  it('says what stands against its going out', async () => {
+    await app.db.updateTable('documents').set({ expires_on: '2026-11-23' }).execute();
+    await office.call(privateCustomers.update, { params: { id: renterId }, body: { blocked: true, reason: 'Unpaid' } });
+    const { body } = await read({ kind: 'private_rental', state: 'goes_out' });
+    expect(body.dashboard[0]?.rental).toMatchObject({
+      blockers: 2,
+      first_blocker: 'The customer is blocked.',
+      unverified: true,
+    });
   });
 });

@@ -1,5 +1,5 @@
 /** The first screen of the desk: what goes out, comes back and is late. */
-import type { dashboard as rows, DashboardItem, Renter } from '#contract/areas/dashboard.ts';
+import type { dashboard as rows, DashboardItem } from '#contract/areas/dashboard.ts';
 import type { BookingItem } from '#contract/areas/rental-record.ts';
 import { workInTheWay } from '#server/areas/rentals/availability.ts';
 import { countAtRisk } from '#server/areas/rentals/deposits/listing.ts';
@@ -8,18 +8,14 @@ import type { Context, Handlers } from '#server/http/handler.ts';
 import { lacking } from '#server/http/refusal.ts';
 import { iso } from '#server/lib/iso.ts';
 import { renterById, rentersById, vehiclesById } from './look-ups.ts';
+import { type PlainItem, privateItemsOf } from './private-items.ts';
 import { type Asked, countEvents, pageOfEvents } from './queries.ts';
 
 /** Work that needs a vehicle which is booked counts from now on for this long. */
 const CLASH_DAYS = 14;
 const DAY_MS = 86_400_000;
 
-interface Marks {
-  readonly unverified: boolean;
-  readonly unpaid: boolean | null;
-}
-
-const itemOf = (booking: BookingItem, { unverified, unpaid }: Marks, renter: Renter | undefined): DashboardItem => ({
+const bookingItem = (booking: BookingItem): PlainItem => ({
   key: `booking:${booking.id}`,
   rental: {
     id: booking.id,
@@ -34,12 +30,26 @@ const itemOf = (booking: BookingItem, { unverified, unpaid }: Marks, renter: Ren
     late: booking.overdue,
     blockers: booking.blockers,
     first_blocker: booking.first_blocker,
-    unverified,
-    unpaid,
   },
   vehicle: booking.vehicle?.id ?? null,
-  renter: { id: booking.renter.id, name: booking.renter.name, status: renter?.status ?? 'inactive' },
+  renter: { id: booking.renter.id, name: booking.renter.name, status: 'inactive' },
 });
+
+type Event = Awaited<ReturnType<typeof pageOfEvents>>['page'][number];
+
+/** What happens next, in the order of the page. Money only for those who may see it. */
+async function itemsOfPage(ctx: Context, page: readonly Event[]): Promise<readonly DashboardItem[]> {
+  const seesMoney = ctx.person.can('payment.view');
+  const idsOf = (type: Event['type']) => page.filter((event) => event.type === type).map((event) => event.rental_id);
+  const bookings = (await itemsOf(ctx, idsOf('booking'))).map(bookingItem);
+  const rentals = await privateItemsOf(ctx, idsOf('private_rental'));
+  const items = new Map([...bookings, ...rentals].map((item) => [item.key, item]));
+  return page.flatMap(({ type, rental_id, unverified, unpaid }) => {
+    const item = items.get(`${type}:${rental_id}`);
+    if (!item) return [];
+    return { ...item, rental: { ...item.rental, unverified, unpaid: seesMoney ? unpaid : null } };
+  });
+}
 
 async function summaryOf(ctx: Context, query: Asked) {
   const to = new Date(ctx.now.getTime() + CLASH_DAYS * DAY_MS);
@@ -57,25 +67,23 @@ async function summaryOf(ctx: Context, query: Asked) {
 
 export const dashboard: Handlers<typeof rows> = {
   list: async ({ query }, ctx) => {
-    const seesMoney = ctx.person.can('payment.view');
-    if (query.state === 'unpaid' && !seesMoney) throw lacking('payment.view');
+    if (query.state === 'unpaid' && !ctx.person.can('payment.view')) throw lacking('payment.view');
     const { page, next_cursor } = await pageOfEvents(ctx, query);
-    const marks = new Map(page.map(({ id, unverified, unpaid }) => [id, { unverified, unpaid }]));
-    const bookings = await itemsOf(ctx, [...marks.keys()]);
+    const items = await itemsOfPage(ctx, page);
     const renters = await rentersById(
       ctx,
-      bookings.map(({ renter }) => renter.id),
+      items.map(({ renter }) => renter.id),
     );
     const vehicles = await vehiclesById(
       ctx,
-      bookings.flatMap(({ vehicle }) => vehicle?.id ?? []),
+      items.flatMap(({ vehicle }) => vehicle ?? []),
     );
-    const items = bookings.map((booking) => {
-      const { unverified = false, unpaid = false } = marks.get(booking.id) ?? {};
-      return itemOf(booking, { unverified, unpaid: seesMoney ? unpaid : null }, renters[String(booking.renter.id)]);
-    });
+    const told = items.map(({ renter, ...item }) => ({
+      ...item,
+      renter: { ...renter, status: renters[String(renter.id)]?.status ?? renter.status },
+    }));
     const summary = await summaryOf(ctx, query);
-    return { status: 200, message: '', dashboard: items, vehicles, renters, summary, next_cursor };
+    return { status: 200, message: '', dashboard: told, vehicles, renters, summary, next_cursor };
   },
 
   renter: async ({ params }, ctx) => ({ status: 200, message: '', renter: await renterById(ctx, params.id) }),

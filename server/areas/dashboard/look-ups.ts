@@ -2,7 +2,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Answer } from '#contract/endpoint.ts';
 import type { dashboard as rows, Renter } from '#contract/areas/dashboard.ts';
-import { bookingNumber } from '#contract/areas/rental-words.ts';
+import { customerState } from '#server/areas/customers/queries.ts';
+import { withinPrivate } from '#server/areas/private-rentals/rental.ts';
 import { withinBookings } from '#server/areas/rentals/booking.ts';
 import type { Context } from '#server/http/handler.ts';
 import { missing } from '#server/http/refusal.ts';
@@ -23,38 +24,29 @@ export async function vehiclesById({ db }: Reading, ids: readonly number[]): Pro
   return byId(found);
 }
 
-interface RenterRow {
-  readonly id: number;
-  readonly name: string;
-  readonly phone: string | null;
-  readonly is_blocked: boolean;
-  readonly booking_id: number | null;
-  readonly booking_status: string | null;
-  readonly starts_at: Date | null;
-  readonly ends_at: Date | null;
-}
+/** Rows inside JSON hold their times as text, with some offset. */
+const presentRenter = ({ current, ...renter }: Renter): Renter => ({
+  ...renter,
+  current: current && { ...current, starts_at: iso(current.starts_at), ends_at: iso(current.ends_at) },
+});
 
-function presentRenter({ booking_id, booking_status, starts_at, ends_at, is_blocked, ...renter }: RenterRow): Renter {
-  const standing = booking_status === 'checked_in' ? 'active' : 'inactive';
-  const current =
-    booking_id === null || starts_at === null || ends_at === null
-      ? null
-      : { id: booking_id, number: bookingNumber(booking_id), starts_at: iso(starts_at), ends_at: iso(ends_at) };
-  return { ...renter, status: is_blocked ? 'blocked' : standing, current };
-}
-
-/** With what they have now, else what comes next, of the bookings that the person sees. */
+/** With what they have now, else what comes next, of the rentals that the person sees. */
 async function rentersWhere({ db, person }: Reading, which: RawBuilder<unknown>): Promise<readonly Renter[]> {
-  const { rows: found } = await sql<RenterRow>`
-    select c.id, concat_ws(' ', c.first_name, c.last_name) as name, c.phone, c.blocked_at is not null as is_blocked,
-      current.id as booking_id, current.status as booking_status, current.starts_at, current.ends_at
+  const { rows: found } = await sql<Renter>`
+    select c.id, concat_ws(' ', c.first_name, c.last_name) as name, c.phone, ${customerState} as status, (
+      select json_build_object('type', one.type, 'id', one.id, 'number', one.number, 'starts_at', one.starts_at, 'ends_at', one.ends_at)
+      from (
+        select 'booking' as type, b.id, 'B-' || lpad(b.id::text, 6, '0') as number, b.starts_at, b.ends_at, b.status = 'checked_in' as is_out
+        from bookings b
+        where b.id in (select booking_id from booking_customers where customer_id = c.id and role = 'renter')
+          and b.status in ('pending', 'confirmed', 'checked_in') and b.deleted_at is null and ${withinBookings(person)}
+        union all
+        select 'private_rental', r.id, 'P-' || lpad(r.id::text, 6, '0'), r.starts_at, r.ends_at, r.status = 'active'
+        from private_rentals r
+        where r.customer_id = c.id and r.status in ('scheduled', 'active') and r.deleted_at is null and ${withinPrivate(person)}
+        order by is_out desc, starts_at, id limit 1
+      ) one) as current
     from customers c
-    left join lateral (
-      select b.id, b.status, b.starts_at, b.ends_at from bookings b
-      where b.id in (select booking_id from booking_customers where customer_id = c.id and role = 'renter')
-        and b.status in ('pending', 'confirmed', 'checked_in') and b.deleted_at is null and ${withinBookings(person)}
-      order by b.status = 'checked_in' desc, b.starts_at, b.id limit 1
-    ) current on true
     where ${which}`.execute(db);
   return found.map(presentRenter);
 }

@@ -9,6 +9,13 @@ import type { RentalRow } from './rental.ts';
 
 type Reading = Pick<Context, 'db' | 'now'>;
 
+/** The private rental `r` was billed more than was paid of it. */
+export const isOwing = sql<boolean>`(
+  (select coalesce(sum(case kind when 'invoice' then total when 'credit_note' then -total else 0 end), 0)
+    from rental_invoices where private_rental_id = r.id)
+  > (select coalesce(sum(case kind when 'payment' then amount when 'refund' then -amount else 0 end), 0)
+    from payments where private_rental_id = r.id and status = 'succeeded'))`;
+
 /** As its periods are counted. */
 export async function rentedOf({ db }: Pick<Reading, 'db'>, rental: RentalRow): Promise<Rented> {
   const { grace_minutes: grace } = await settingOf(db, 'rentals', rental.branch_id);

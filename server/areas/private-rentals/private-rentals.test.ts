@@ -157,6 +157,27 @@ describe('a private rental', () => {
     expect(refused(await update(id, { ends_at: '2026-01-15T15:00:00.000Z' }))).toEqual([422, 'ends_at']);
   });
 
+  it('that clashes names private vehicles alone instead, and a booking beside it names its number', async () => {
+    const booked = await makePrivateVehicle(app);
+    const booking = await makeBooking(app, {
+      vehicle_id: booked.id,
+      starts_at: new Date('2026-02-01T15:00:00Z'),
+      ends_at: new Date('2026-02-05T15:00:00Z'),
+    });
+    await makeVehicle(app, 'AAA-0001');
+    const clash = await assign({ vehicle_id: booked.id, starts_at: '2026-02-02T15:00:00.000Z' });
+    expect(refused(clash)).toEqual([422, 'vehicle_id']);
+    const { free } = clash.body as unknown as { readonly free: readonly { readonly id: number }[] };
+    const privates = await app.db.selectFrom('vehicles').select('id').where('private', '=', true).execute();
+    expect(free.length).toBeGreaterThan(0);
+    expect(privates.map(({ id }) => id)).toEqual(expect.arrayContaining(free.map(({ id }) => id)));
+    const { body } = await assign({ vehicle_id: booked.id, starts_at: '2026-02-06T15:00:00.000Z' });
+    const seen = await (await deskOf(app)).call(rentalBookings.one, { params: { id: booking.id } });
+    expect(seen.body.booking.around).toEqual([
+      expect.objectContaining({ label: body.rental.number, private_rental_id: body.rental.id, booking_id: null }),
+    ]);
+  });
+
   it('a changed rate is of the next period', async () => {
     const { id } = await rented();
     app.clock.set(new Date('2026-01-20T12:00:00Z'));

@@ -29,7 +29,8 @@ async function wantedOf({ db }: Writing, rental: Timed): Promise<Wanted> {
 /** What stands in the way, in words; null where nothing does. */
 async function clashOf(ctx: Writing, rental: Timed, wanted: Wanted): Promise<Clash | null> {
   const [first] = (await clashesOf(ctx, wanted)).filter((taken) => taken.private_rental_id !== rental.id);
-  return first ? wordClash(ctx, { ...rental, ends_at: rental.ends_at ?? FOREVER }, wanted, first) : null;
+  if (!first) return null;
+  return wordClash(ctx, { ...rental, ends_at: rental.ends_at ?? FOREVER }, wanted, first, sql`v.private`);
 }
 
 /** `vehicle_id` is refused where another vehicle would do; `ends_at` or `starts_at` where the rental has its vehicle. */

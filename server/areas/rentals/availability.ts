@@ -46,10 +46,11 @@ type TakenRow = Taken & { readonly late: boolean; readonly renter: string | null
 
 async function spansOf({ db, now }: Context, { from, until, which }: Asked): Promise<readonly TakenRow[]> {
   const { rows: found } = await sql<TakenRow>`
-    select ${takenColumns(now)}, coalesce(${isOut} and b.ends_at < ${now}::timestamptz, false) as late,
-      (select c.last_name from booking_customers bc join customers c on c.id = bc.customer_id
-        where bc.booking_id = b.id and bc.role = 'renter') as renter
+    select ${takenColumns(now)}, coalesce(${isOut} and coalesce(b.ends_at, r.ends_at) < ${now}::timestamptz, false) as late,
+      (select c.last_name from customers c where c.id = coalesce(r.customer_id,
+        (select bc.customer_id from booking_customers bc where bc.booking_id = b.id and bc.role = 'renter'))) as renter
     from vehicle_spans s join vehicles v on v.id = s.vehicle_id left join bookings b on b.id = s.booking_id
+    left join private_rentals r on r.id = s.private_rental_id
     where ${which} and ${takesSome(now, from, until)}
     order by s.vehicle_id, lower(s.during), s.id`.execute(db);
   return found;
@@ -65,6 +66,7 @@ const presentSpan = (row: TakenRow): Span => ({
   out_at: iso(row.out_at),
   late: row.late,
   booking_id: row.booking_id,
+  private_rental_id: row.private_rental_id,
   todo_id: row.todo_id,
 });
 

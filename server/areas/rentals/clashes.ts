@@ -89,10 +89,11 @@ async function freeInstead(
   { db, now }: { readonly db: Kysely<Database>; readonly now: Date },
   branchId: number,
   { vehicleId, from, until }: Wanted,
+  wouldDo: RawBuilder<unknown>,
 ): Promise<FreeVehicle[]> {
   const { rows } = await sql<FreeVehicle>`
     select v.id, v.plate, v.name from vehicles v join vehicles wanted on wanted.id = ${vehicleId}
-    where v.branch_id = ${branchId} and v.id <> wanted.id and v.deleted_at is null and v.retired_at is null
+    where v.branch_id = ${branchId} and v.id <> wanted.id and v.deleted_at is null and v.retired_at is null and ${wouldDo}
       and not exists (select 1 from vehicle_spans s
         where int8range(s.vehicle_id, s.vehicle_id, '[]') && int8range(v.id, v.id, '[]') and ${takesSome(now, from, until)})
     order by v.class_id = wanted.class_id desc nulls last, v.listed desc, v.plate, v.id limit 3`.execute(db);
@@ -131,18 +132,19 @@ export interface Clash {
   readonly free: readonly FreeVehicle[];
 }
 
-/** Words for what stands in the way, for the first of it. */
+/** Words for what stands in the way, for the first of it. `wouldDo`: the condition on a vehicle `v` that is named instead. */
 export async function wordClash(
   ctx: { readonly db: Kysely<Database>; readonly now: Date },
   trip: Trip,
   wanted: Wanted,
   first: Taken,
+  wouldDo: RawBuilder<unknown> = sql`true`,
 ): Promise<Clash> {
   const turnaround = wanted.until.getTime() - trip.ends_at.getTime();
   const latest = new Date(first.from_at.getTime() - turnaround);
   const isOfEnd = latest > trip.starts_at;
   const back = isOfEnd ? `: it must be back at the latest ${formatMoment(latest, trip.zone)}` : '';
-  const free = await freeInstead(ctx, trip.branch_id, wanted);
+  const free = await freeInstead(ctx, trip.branch_id, wanted, wouldDo);
   const names = free.map(({ plate, name }) => (name === '' || name === plate ? plate : `${plate} (${name})`));
   const instead =
     names.length === 0 ? ' No other is free the whole time.' : ` Free the whole time: ${names.join(', ')}.`;

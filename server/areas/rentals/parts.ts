@@ -1,6 +1,7 @@
 /** What a booking consists of besides its row. Each is one query, also for many of them. */
 import { type Kysely, sql } from 'kysely';
 import type { Agreement, Booking, Handover, Insurance } from '#contract/areas/rental-record.ts';
+import { privateNumber } from '#contract/areas/private-words.ts';
 import { bookingNumber } from '#contract/areas/rental-words.ts';
 import type { Line } from '#contract/rental/cost.ts';
 import type { Database } from '#server/db/tables.ts';
@@ -111,15 +112,17 @@ export async function todosOf(db: Db, id: number): Promise<Todo[]> {
 
 type AroundRow = Omit<Around, 'from' | 'until' | 'label'> & { from: Date; until: Date | null; about: string };
 
-const labelOf = ({ kind, booking_id, about }: AroundRow): string => {
+const labelOf = ({ kind, booking_id, private_rental_id, about }: AroundRow): string => {
   if (booking_id !== null) return bookingNumber(booking_id);
-  return about || { maintenance: 'Maintenance', private_rental: 'Private rental' }[String(kind)] || 'Not to be given';
+  if (private_rental_id !== null) return privateNumber(private_rental_id);
+  return about || (kind === 'maintenance' ? 'Maintenance' : 'Not to be given');
 };
 
 /** What else has taken the vehicle's time, from a week before the booking until a week after it. */
 export async function aroundOf(db: Db, id: number): Promise<Around[]> {
   const { rows } = await sql<AroundRow>`
-    select s.kind, coalesce(t.title, s.note) as about, lower(s.during) as from, upper(s.during) as until, s.booking_id, s.todo_id
+    select s.kind, coalesce(t.title, s.note) as about, lower(s.during) as from, upper(s.during) as until, s.booking_id,
+      s.private_rental_id, s.todo_id
     from bookings b
     join vehicle_spans s on s.vehicle_id = b.vehicle_id and s.released_at is null and s.booking_id is distinct from b.id
       and s.during && tstzrange(b.starts_at - interval '7 days', b.ends_at + interval '7 days')

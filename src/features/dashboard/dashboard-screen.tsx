@@ -17,7 +17,7 @@ import css from './dashboard.module.css';
 import { EntryLists, SideChoice } from './entry-lists.tsx';
 import { entriesOf, type Entry } from './entries.ts';
 import { Figures } from './figures.tsx';
-import { useDashboard, type Dashboard as Shown } from './use-dashboard.ts';
+import { heldOf, useDashboard, type Dashboard as Shown } from './use-dashboard.ts';
 
 const NOUN = { one: 'rental', many: 'rentals' } as const;
 const KEYS = [
@@ -25,7 +25,8 @@ const KEYS = [
   ['k', 'move'],
   ['Enter', 'open'],
 ] as const;
-const CLEARED = { q: null, state: null, branch_id: null } as const;
+const UNFILTERED = { state: null, kind: null, branch_id: null } as const;
+const CLEARED = { ...UNFILTERED, q: null } as const;
 
 /** The first screen of the desk: what goes out, what comes back, and what is late. */
 export default function DashboardScreen() {
@@ -59,13 +60,13 @@ function Dashboard() {
 }
 
 function Filters({ of: { choice, filters, set } }: { readonly of: Shown }) {
-  const values: Readonly<Record<string, string>> = { branch_id: choice.branchId, state: choice.state ?? '' };
+  const values = heldOf(choice);
   return (
     <FilterBar
       label="Filter the dashboard"
       search={<SearchField text={choice.search} hint="Plate, renter, number" onText={(q) => set({ q })} />}
       chips={chipsOf(filters, values, set)}
-      onClearAll={() => set({ state: null, branch_id: null })}
+      onClearAll={() => set(UNFILTERED)}
     >
       {filters.map((filter) => (
         <ChoiceFilter key={filter.name} filter={filter} value={values[filter.name] ?? ''} onChange={set} />
@@ -101,7 +102,7 @@ function Nothing({ of: { choice, filters, set, list } }: Pick<BodyProps, 'of'>) 
   const seesBookings = useCan('booking.view');
   // Other filters show what the last ones did until theirs is there; that there was nothing says nothing of them.
   if (list.isPlaceholderData) return <SkeletonRows />;
-  const held = chipsOf(filters, { branch_id: choice.branchId, state: choice.state ?? '' }, set);
+  const held = chipsOf(filters, heldOf(choice), set);
   if (choice.search.trim() !== '' || held.length > 0)
     return (
       <NoneFits

@@ -128,13 +128,30 @@ test('has both directions side by side, says what is late and what is missing, a
 test('a figure shows what it counts, here or in the list of bookings, and pressed again all', async () => {
   show();
   await expect.element(link('Late 1')).toBeVisible();
-  expect(addressOf('Due back today 1')).toBe('/rentals?view=today_in');
+  expect(addressOf('Due back today 1')).toBe('/dashboard?state=due_today');
   expect(addressOf('Deposits at risk 0')).toBe('/rentals/deposits?view=at_risk');
   await link('Late 1').click();
   await expect.element(page.getByRole('region', { name: 'Goes out' })).not.toBeInTheDocument();
   await expect.element(link('Late 1')).toHaveAttribute('aria-current', 'true');
   await link('Late 1').click();
   await expect.element(page.getByRole('region', { name: 'Goes out' })).toBeVisible();
+});
+
+test('a private rental leads to its own page, and the one without end says so', async () => {
+  server.stop();
+  const open = { ...item(2, 0, {}), key: 'private_rental:2' };
+  const rental = {
+    ...open.rental,
+    type: 'private_rental',
+    status: 'active',
+    number: 'P-000002',
+    ends_at: null,
+  } as const;
+  server = fakeServer({ '/api/dashboard': () => told([{ ...open, rental }]) });
+  show();
+  const back = page.getByRole('region', { name: 'Comes back' });
+  await expect.element(back.getByText('Without end')).toBeVisible();
+  expect(addressOf(/^W30-PLD/)).toBe('/private-rentals/2');
 });
 
 test('on a phone it is one list by time, of which one direction can be chosen', async () => {

@@ -10,8 +10,8 @@ export type Side = 'out' | 'back';
 export interface Entry {
   readonly key: string;
   readonly side: Side;
-  /** When it goes out, or is to be back; ISO 8601. */
-  readonly at: string;
+  /** When it goes out, or is to be back; ISO 8601. Null: it is out, and nobody has said until when. */
+  readonly at: string | null;
   readonly rental: DashboardItem['rental'];
   /** Undefined while none is chosen. */
   readonly vehicle: Told['vehicles'][string] | undefined;
@@ -19,7 +19,7 @@ export interface Entry {
 }
 
 function entryOf({ key, rental, vehicle, renter }: DashboardItem, { vehicles, renters }: Told): Entry {
-  const side = rental.status === 'checked_in' ? 'back' : 'out';
+  const side = rental.status === 'checked_in' || rental.status === 'active' ? 'back' : 'out';
   const known = renters[String(renter.id)];
   return {
     key,
@@ -42,6 +42,8 @@ const SIDES: Readonly<Record<State, readonly Side[]>> = {
   comes_back: ['back'],
   late: ['back'],
   out: ['back'],
+  due_today: ['back'],
+  pickups_today: ['out'],
   unverified: ['out'],
   unpaid: ['out', 'back'],
 };

@@ -30,7 +30,11 @@ export function EntryRow({ entry, now, showsBranch, showsSide }: EntryRowProps) 
     <li className={css.row}>
       <span className={css.when}>
         {/* On the clocks of its branch, as the renter was told. */}
-        <time dateTime={at}>{capital(formatMoment(at, now, zoneNamed(rental.zone)))}</time>
+        {at === null ? (
+          <span>Without end</span>
+        ) : (
+          <time dateTime={at}>{capital(formatMoment(at, now, zoneNamed(rental.zone)))}</time>
+        )}
         {showsSide ? <span className={css.side}>{SIDE[entry.side]}</span> : null}
       </span>
       <Subject entry={entry} />
@@ -48,9 +52,12 @@ export function EntryRow({ entry, now, showsBranch, showsSide }: EntryRowProps) 
   );
 }
 
-/** The vehicle, which leads to the booking. */
+const PAGES = { booking: '/rentals', private_rental: '/private-rentals' } as const;
+const VIEWS = { booking: 'booking.view', private_rental: 'private-rental.view' } as const;
+
+/** The vehicle, which leads to the booking or private rental. */
 function Subject({ entry: { rental, vehicle } }: Pick<EntryRowProps, 'entry'>) {
-  const seesBookings = useCan('booking.view');
+  const opensIt = useCan(VIEWS[rental.type]);
   const words = vehicle ? (
     <>
       <PlateBadge plate={vehicle.plate} size="small" /> <span className={css.name}>{vehicle.name}</span>
@@ -58,9 +65,9 @@ function Subject({ entry: { rental, vehicle } }: Pick<EntryRowProps, 'entry'>) {
   ) : (
     <span className="muted">No vehicle yet</span>
   );
-  if (!seesBookings) return <span className={css.what}>{words}</span>;
+  if (!opensIt) return <span className={css.what}>{words}</span>;
   return (
-    <Link className={css.what} to={`/rentals/${rental.id}`} data-entry>
+    <Link className={css.what} to={`${PAGES[rental.type]}/${rental.id}`} data-entry>
       {words}
       {vehicle ? null : <span className="sr-only">{` ${rental.number}`}</span>}
     </Link>
@@ -77,7 +84,7 @@ function EntryMark({ entry, now }: Pick<EntryRowProps, 'entry' | 'now'>) {
 }
 
 function markOf({ side, at, rental }: Entry, now: number): ComponentProps<typeof Mark> | null {
-  const past = now - Date.parse(at);
+  const past = at === null ? 0 : now - Date.parse(at);
   if (rental.late) return { icon: 'clock', words: lateText(past), isUrgent: true };
   const blocker = blockerText(rental.first_blocker, rental.blockers);
   if (blocker !== null) return { icon: 'needs', words: blocker };

@@ -26,9 +26,9 @@ interface Figure {
 
 const figuresOf = (summary: Summary): readonly Figure[] => [
   { label: 'Out', value: summary.out, state: 'out' },
-  { label: 'Due back today', value: summary.due_today, to: '/rentals?view=today_in' },
+  { label: 'Due back today', value: summary.due_today, state: 'due_today' },
   { label: 'Late', value: summary.late, state: 'late', tone: 'failed' },
-  { label: 'Pick-ups today', value: summary.pickups_today, to: '/rentals?view=today_out' },
+  { label: 'Pick-ups today', value: summary.pickups_today, state: 'pickups_today' },
   { label: 'Unverified, 48 h', value: summary.unverified, state: 'unverified' },
   ...(summary.unpaid === null ? [] : [{ label: 'Unpaid, 48 h', value: summary.unpaid, state: 'unpaid' } as const]),
   ...(summary.deposits_at_risk === null
@@ -71,9 +71,10 @@ export function Figures({ summary, choice }: FiguresProps) {
 }
 
 /** The dashboard with this filter and all others that hold. */
-function hereOf({ branchId, search }: Choice, state: State | null | undefined): string {
+function hereOf({ kind, branchId, search }: Choice, state: State | null | undefined): string {
   const query = new URLSearchParams();
   if (state) query.set('state', state);
+  if (kind) query.set('kind', kind);
   if (branchId !== '') query.set('branch_id', branchId);
   if (search !== '') query.set('q', search);
   return `?${query}`;

@@ -283,6 +283,10 @@ export interface TodoFields {
   branch_id?: number | null;
   resource?: number | null;
   usergroup?: number[];
+  vendor_id?: number | null;
+  location_id?: number | null;
+  location_address_id?: number | null;
+  vehicle_group_id?: number | null;
 }
 
 export type OpName = keyof OpArgs;

@@ -151,3 +151,37 @@ test('a list of checks is saved whole, each change made to what the one before c
     { entity_type: 'checkout', items: [keys, left, { title: 'The tank is full', required: true }] },
   ]);
 });
+
+test('the list of private rentals says when each is looked at, and comes back as it was when a removal is undone', async () => {
+  const damage = { id: 1, title: 'No new damage', phase: 'both', required: true };
+  const snow = { id: 2, title: 'Snow chains', phase: 'out', required: false };
+  let checklist: object[] = [damage, snow];
+  server.stop();
+  server = fakeServer({
+    '/api/getRentalToken': () => ({ ...ok, token: 'of-this-session', token_type: 'Bearer', expires_in: 3600 }),
+    '/api/verification-templates': () => ({ ...ok, templates: [] }),
+    '/api/getPrivateRentalCheck': () => ({
+      ...ok,
+      checklist: checklist.map((one, position) => ({ ...one, position })),
+    }),
+    '/api/private-rental-checks': (_, write) => {
+      const sent = write?.body as { items: object[] } | undefined;
+      checklist = (sent?.items ?? []).map((item) => ({ id: 90, ...item }));
+      return { ...ok, checklist: checklist.map((one, position) => ({ ...one, position })) };
+    },
+  });
+  phone.show(<ChecklistsScreen />, '/rentals/settings/checklists', [...RIGHTS, 'private-rental.view']);
+  const list = page.getByRole('region', { name: 'Private rentals' });
+  await list.getByRole('combobox', { name: 'No new damage: when' }).selectOptions('Coming back');
+  await list.getByRole('button', { name: 'More for Snow chains' }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(list.getByRole('combobox', { name: 'Snow chains: when' })).toHaveValue('out');
+  const changed = { ...damage, phase: 'in' };
+  expect(server.writes.map(({ body }) => body)).toEqual([
+    { items: [changed, snow] },
+    { items: [changed] },
+    { items: [changed, { title: 'Snow chains', phase: 'out', required: false }] },
+  ]);
+  expect(await axeFaults()).toEqual([]);
+});

@@ -2,6 +2,7 @@ import { memo, type CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import type { Span } from '#contract/areas/rental-bookings.ts';
 import { formatDay } from '#lib/format-when.ts';
+import { useCan } from '#session/use-session.ts';
 import { Icon } from '#ui/icon.tsx';
 import { PlateBadge } from '#ui/plate.tsx';
 import { barOf, freeDays, type Days, type TimelineRow as Row } from './timeline-days.ts';
@@ -84,7 +85,8 @@ interface BarProps {
 function SpanBar({ span, days, now, isFirst }: BarProps) {
   const { from, until, isCutBefore, isCutAfter } = barOf(span, days);
   const words = spanText(span, days.zone, now);
-  const path = spanPath(span);
+  const seesPrivate = useCan('private-rental.view');
+  const path = span.kind === 'private_rental' && !seesPrivate ? null : spanPath(span);
   const look = {
     className: css.bar,
     style: placeStyle(from, until),

@@ -3,11 +3,12 @@ import type { Span } from '#contract/areas/rental-bookings.ts';
 import type { Zone } from '#lib/zone.ts';
 import { capital, formatMoment } from '#lib/format-when.ts';
 
+/** What stands before its name; rentals are known by their numbers. */
 const KINDS: Readonly<Record<Span['kind'], string>> = {
-  booking: 'Booking',
-  private_rental: 'Private rental',
-  maintenance: 'Planned work',
-  block: 'Blocked',
+  booking: '',
+  private_rental: '',
+  maintenance: 'Planned work: ',
+  block: 'Blocked: ',
 };
 
 /** `Wed 25 Nov 09:00 → ready Sun 29 Nov 18:00`: a rental ends with the time to get the vehicle ready. `now`: ms. */
@@ -26,12 +27,13 @@ export function shortText({ label, late }: Span): string {
 
 /** All of it, for who does not see where it stands. */
 export function spanText(span: Span, zone: Zone, now: number): string {
-  const words = span.kind === 'booking' ? shortText(span) : `${KINDS[span.kind]}: ${shortText(span)}`;
-  return `${words}, ${spanTimes(span, zone, now)}`;
+  return `${KINDS[span.kind]}${shortText(span)}, ${spanTimes(span, zone, now)}`;
 }
 
 /** Where it opens; null for what has no page. */
-export function spanPath({ booking_id, todo_id }: Span): string | null {
+export function spanPath({ booking_id, private_rental_id, todo_id }: Span): string | null {
   if (booking_id !== null) return `/rentals/${booking_id}`;
+  // Absent of a server that does not tell it.
+  if (private_rental_id) return `/private-rentals/${private_rental_id}`;
   return todo_id === null ? null : `/to-do/${todo_id}`;
 }

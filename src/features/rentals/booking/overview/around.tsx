@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { Booking } from '#contract/areas/rental-record.ts';
-import { todoPath } from '#lib/todo-path.ts';
 import { useNow } from '#lib/use-now.ts';
 import { zoneMoment } from '#kit/rental/zone-moment.ts';
+import { useCan } from '#session/use-session.ts';
 import { Card } from '#kit/card.tsx';
 import { type Bar, barsOf, daysOf, windowOf } from './strip.ts';
 import css from './around.module.css';
@@ -61,7 +61,8 @@ function timesText({ kind, isOwn, from, until }: Bar, zone: string, now: number)
   return `${begins} → ${isOther ? 'ready ' : ''}${zoneMoment(until, zone, now)}`;
 }
 
-function BarWords({ bar: { label, to, clashes }, text }: { readonly bar: Bar; readonly text: string }) {
+function BarWords({ bar: { label, kind, to, clashes }, text }: { readonly bar: Bar; readonly text: string }) {
+  const seesPrivate = useCan('private-rental.view');
   const words = (
     <>
       <strong>{label}</strong>
@@ -69,16 +70,15 @@ function BarWords({ bar: { label, to, clashes }, text }: { readonly bar: Bar; re
       {clashes ? <span className="sr-only">, at the same time</span> : null}
     </>
   );
-  if (to === null) {
+  if (to === null || (kind === 'private_rental' && !seesPrivate)) {
     return (
       <span className={css.words} title={`${label}, ${text}`}>
         {words}
       </span>
     );
   }
-  const path = to.booking === null ? todoPath(`todo/${to.todo}`) : `/rentals/${to.booking}`;
   return (
-    <Link className={css.words} to={path} title={`${label}, ${text}`}>
+    <Link className={css.words} to={to} title={`${label}, ${text}`}>
       {words}
     </Link>
   );

@@ -1,6 +1,7 @@
 /** Where the spans around a booking stand on a strip of days. Pure. */
 import type { Booking } from '#contract/areas/rental-record.ts';
 import { addDays } from '#lib/day.ts';
+import { todoPath } from '#lib/todo-path.ts';
 import { zoneDate, zoneDay, zoneInstant } from '#kit/rental/zone-moment.ts';
 
 /** What the strip shows, ms. */
@@ -21,7 +22,8 @@ export interface Bar {
   readonly isOwn: boolean;
   /** It takes some of the trip's own time. */
   readonly clashes: boolean;
-  readonly to: { readonly booking: number | null; readonly todo: number | null } | null;
+  /** Where it opens; null for the trip itself, and what has no page. */
+  readonly to: string | null;
 }
 
 const MOST_DAYS = 14;
@@ -60,7 +62,7 @@ export function barsOf(booking: Booking, frame: Frame): readonly Bar[] {
   const [starts, ends] = [booking.picked_up_at ?? booking.starts_at, booking.returned_at ?? booking.ends_at];
   const own = { kind: 'booking', label: `${number} · ${renter.name}`, from: starts, until: ends } as const;
   const others = around.filter(({ booking_id }) => booking_id !== id);
-  return [{ ...own, booking_id: null, todo_id: null }, ...others]
+  return [{ ...own, booking_id: null, private_rental_id: null, todo_id: null }, ...others]
     .map((span, at): Bar => {
       const [from, until] = [Date.parse(span.from), span.until === null ? frame.until : Date.parse(span.until)];
       const start = share(from, frame);
@@ -74,11 +76,20 @@ export function barsOf(booking: Booking, frame: Frame): readonly Bar[] {
         width: share(until, frame) - start,
         isOwn: at === 0,
         clashes: at > 0 && from < Date.parse(ends) && until > Date.parse(starts),
-        to: span.booking_id === null && span.todo_id === null ? null : { booking: span.booking_id, todo: span.todo_id },
+        to: pathOf(span),
       };
     })
     .filter(({ width }) => width > 0)
     .toSorted((one, other) => one.start - other.start);
+}
+
+type Linked = Pick<Booking['around'][number], 'booking_id' | 'private_rental_id' | 'todo_id'>;
+
+function pathOf({ booking_id, private_rental_id, todo_id }: Linked): string | null {
+  if (booking_id !== null) return `/rentals/${booking_id}`;
+  // Absent of a server that does not tell it.
+  if (private_rental_id) return `/private-rentals/${private_rental_id}`;
+  return todo_id === null ? null : todoPath(`todo/${todo_id}`);
 }
 
 const share = (at: number, { from, until }: Frame): number => Math.min(1, Math.max(0, (at - from) / (until - from)));
