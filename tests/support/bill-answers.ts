@@ -41,7 +41,7 @@ export const billAnswerRow = (id: number, part: Partial<Bill> = {}): Bill => ({
 
 const read = (value: string) => ({ value, confidence: 0.9 });
 
-export const readProposal: Proposal = {
+const readProposal: Proposal = {
   vendor: { id: 4, name: 'Turnpike Tires', confidence: 0.95 },
   invoice_no: read('88213'),
   day: read('2026-11-19'),

@@ -4,7 +4,7 @@ export const screens: readonly OfficeScreen[] = [
   {
     path: '/receipts',
     label: 'My receipts',
-    icon: 'receipt',
+    icon: 'camera',
     permission: 'expense.create',
     group: 'money',
     at: 13,
