@@ -79,7 +79,6 @@ const totals = z.object({
   /** Bought to keep: outside of profit. */
   capital: sumText,
 });
-export type FinanceTotals = z.output<typeof totals>;
 
 const vehicleProfit = z.object({
   vehicle_id: id,

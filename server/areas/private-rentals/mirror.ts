@@ -50,7 +50,7 @@ async function pageOfMirror({ db, now, person }: Reading, { cursor, limit = PAGE
 }
 
 /** One page, in the order of numbers. */
-export async function mirroredPage(ctx: Reading, query: Query<typeof rows.rentals>) {
+async function mirroredPage(ctx: Reading, query: Query<typeof rows.rentals>) {
   const { page, next_cursor } = await pageOfMirror(ctx, query);
   const ids = page.map((row) => row.id);
   const handovers = await handoversOfRentals(ctx.db, ids);

@@ -31,7 +31,7 @@ export const isStatedCharge = sql<boolean>`(t.state = 'approved' and (
 export const isStatedEarning = sql<boolean>`(e.booked_on <= stated_until(cohort_on(e.vehicle_id, e.earned_on)) is true)`;
 
 /** The day on which a charge counts: both its halves on one. */
-export const chargeDay = (vehicleId: RawBuilder<unknown>, usedOn: RawBuilder<unknown>) => sql<string>`greatest(
+const chargeDay = (vehicleId: RawBuilder<unknown>, usedOn: RawBuilder<unknown>) => sql<string>`greatest(
   booking_day(${usedOn}, cohort_on(${vehicleId}, ${usedOn})),
   booking_day(${usedOn}, (select id from cohorts where kind = 'house')))`;
 

@@ -19,7 +19,7 @@ type Sent = Body<typeof calls.store>;
 const PARTS = Object.keys(earningComponents) as EarningPart[];
 
 /** The name of the field for a component: some components are called as fields of the trip are. */
-export const partField = (component: string): string => `part_${component}`;
+const partField = (component: string): string => `part_${component}`;
 
 /** What the form begins with. */
 export const sourceOf = (earning: WholeEarning): object => ({

@@ -49,7 +49,7 @@ export function useDeciding(onDecided: (ids: ReadonlySet<number>) => void) {
   return { isBusy, out, trouble, decide, forget: () => setOut([]) };
 }
 
-export type Deciding = ReturnType<typeof useDeciding>;
+type Deciding = ReturnType<typeof useDeciding>;
 
 /** Nothing was decided: a form with a reason stays open, with what was typed. */
 function noneDone({ done, out }: Outcome<ExpenseRow>): NotWritten | null {
