@@ -28,6 +28,7 @@ import { scheduler } from './areas/scheduler.ts';
 import { settings } from './areas/settings.ts';
 import { sync } from './areas/sync.ts';
 import { todos } from './areas/todos.ts';
+import { todoPlaces } from './areas/todo-places.ts';
 import { users } from './areas/users.ts';
 import { twoFactor } from './areas/two-factor.ts';
 import { telematics } from './areas/telematics.ts';
@@ -40,6 +41,7 @@ import { reference } from './areas/reference.ts';
 import { earnings } from './areas/earnings.ts';
 import { taskExpenses } from './areas/task-expenses.ts';
 import { expenseTemps } from './areas/expense-temps.ts';
+import { bills } from './areas/bills.ts';
 import { cohorts } from './areas/cohorts.ts';
 import { expenseCategories } from './areas/expense-categories.ts';
 import { paymentMethods } from './areas/payment-methods.ts';
@@ -48,6 +50,8 @@ import { expensePeople } from './areas/expense-people.ts';
 import { expenseLogs } from './areas/expense-logs.ts';
 import { expenseTodos } from './areas/expense-todos.ts';
 import { cumulativeCost } from './areas/cumulative-cost.ts';
+import { finance } from './areas/finance.ts';
+import { statements } from './areas/statements.ts';
 import { damages } from './areas/damages.ts';
 import { imports } from './areas/imports.ts';
 import { marketplace } from './areas/marketplace.ts';
@@ -68,6 +72,7 @@ import { prechecks } from './areas/prechecks.ts';
 import { rentalMirror } from './areas/rental-mirror.ts';
 import { privateCustomers } from './areas/private-customers.ts';
 import { privateRentals } from './areas/private-rentals.ts';
+import { privateMirror } from './areas/private-mirror.ts';
 import { privateBilling } from './areas/private-billing.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 
@@ -79,6 +84,7 @@ export interface Areas {
   readonly auth: typeof auth;
   readonly settings: typeof settings;
   readonly todos: typeof todos;
+  readonly todoPlaces: typeof todoPlaces;
   readonly checklists: typeof checklists;
   readonly vehicles: typeof vehicles;
   readonly attendance: typeof attendance;
@@ -117,6 +123,7 @@ export interface Areas {
   readonly earnings: typeof earnings;
   readonly taskExpenses: typeof taskExpenses;
   readonly expenseTemps: typeof expenseTemps;
+  readonly bills: typeof bills;
   readonly cohorts: typeof cohorts;
   readonly expenseCategories: typeof expenseCategories;
   readonly paymentMethods: typeof paymentMethods;
@@ -125,6 +132,8 @@ export interface Areas {
   readonly expenseLogs: typeof expenseLogs;
   readonly expenseTodos: typeof expenseTodos;
   readonly cumulativeCost: typeof cumulativeCost;
+  readonly finance: typeof finance;
+  readonly statements: typeof statements;
   readonly imports: typeof imports;
   readonly marketplace: typeof marketplace;
   readonly parts: typeof parts;
@@ -150,12 +159,14 @@ export interface Areas {
   readonly privateCustomers: typeof privateCustomers;
   readonly privateRentals: typeof privateRentals;
   readonly privateBilling: typeof privateBilling;
+  readonly privateMirror: typeof privateMirror;
 }
 
 export const areas: Areas = {
   auth,
   settings,
   todos,
+  todoPlaces,
   checklists,
   vehicles,
   attendance,
@@ -194,6 +205,7 @@ export const areas: Areas = {
   earnings,
   taskExpenses,
   expenseTemps,
+  bills,
   cohorts,
   expenseCategories,
   paymentMethods,
@@ -202,6 +214,8 @@ export const areas: Areas = {
   expenseLogs,
   expenseTodos,
   cumulativeCost,
+  finance,
+  statements,
   imports,
   marketplace,
   parts,
@@ -227,6 +241,7 @@ export const areas: Areas = {
   privateCustomers,
   privateRentals,
   privateBilling,
+  privateMirror,
 };
 export type AreaName = keyof Areas;
 

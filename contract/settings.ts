@@ -3,7 +3,7 @@
  * themselves (.gitattributes).
  */
 import { accountSettings } from './settings/accounts.ts';
-import type { ChoiceSetting, Setting, SettingGroup } from './settings/define.ts';
+import type { ChoiceSetting, Setting, SettingGroup, TextSetting } from './settings/define.ts';
 import { deviceSettings } from './settings/devices.ts';
 import { contactSettings } from './settings/contacts.ts';
 import { moneySettings } from './settings/money.ts';
@@ -27,7 +27,7 @@ export type SettingKey = keyof typeof settingGroups;
 type Fields<K extends SettingKey> = (typeof settingGroups)[K]['fields'];
 export type SettingField<K extends SettingKey> = keyof Fields<K> & string;
 
-type ValueOf<S> = S extends ChoiceSetting ? keyof S['options'] & string : number;
+type ValueOf<S> = S extends ChoiceSetting ? keyof S['options'] & string : S extends TextSetting ? string : number;
 
 /** What counts of a key: each of its fields. */
 export type SettingValue<K extends SettingKey> = { readonly [F in SettingField<K>]: ValueOf<Fields<K>[F]> };

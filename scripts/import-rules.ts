@@ -27,6 +27,8 @@ export const packageHomes: Readonly<Record<string, readonly string[]>> = {
   'dexie-react-hooks': ['db', 'media', 'kit', 'features', 'app'],
   'workbox-precaching': ['sw'],
   'pg-boss': ['server/jobs/'],
+  'tesseract.js': ['server/integrations/receipts/'],
+  unpdf: ['server/integrations/receipts/'],
   nodemailer: ['server/mail/'],
 };
 

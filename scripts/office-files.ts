@@ -13,6 +13,7 @@ export const fieldScreens: readonly string[] = [
   'src/features/diagnostics/diagnostics-screen.tsx',
   'src/features/handover/handover-screen.tsx',
   'src/features/handover/handovers-screen.tsx',
+  'src/features/handover/private/private-screen.tsx',
   'src/features/notices/notices-screen.tsx',
   'src/features/outbox/outbox-screen.tsx',
   'src/features/session/sign-in-screen.tsx',

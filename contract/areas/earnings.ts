@@ -1,10 +1,11 @@
 /** What trips brought that were rented elsewhere: entered, imported, and told apart by component (money.md §3 "expenses"). */
 import * as z from 'zod/mini';
 import { attachmentPart, checksums } from '../attachment.ts';
-import { del, get, post } from '../endpoint.ts';
+import { del, type FilePart, get, post } from '../endpoint.ts';
 import { importAnswer, importBody, importPart } from '../import.ts';
 import { listFrame, listQuery } from '../records.ts';
 import { day, done, frame, id, idParams, idText, instant, jsonText, note, numberText, text } from '../schema.ts';
+import { amountOrZero } from '../money/amount.ts';
 import { historyEntry } from './audit.ts';
 import {
   earning,
@@ -15,6 +16,7 @@ import {
   signedSum,
   wholeEarning,
 } from './earning-record.ts';
+import { idList } from './expense-record.ts';
 
 /** The most rows of an import: some weeks of a large fleet. */
 export const MOST_EARNING_ROWS = 2_000;
@@ -54,7 +56,9 @@ const fields = {
 };
 
 const params = idParams;
-const attachments = { attachment: { ...attachmentPart, required: false } } as const;
+/** The papers of a trip: its statement of the marketplace, a bill for cleaning. */
+export const earningPaper: FilePart = { ...attachmentPart, required: false };
+const attachments = { attachment: earningPaper } as const;
 const answer = z.object({ ...frame, earning: wholeEarning });
 
 export const earnings = {
@@ -71,7 +75,11 @@ export const earnings = {
         z.enum(['earned_on', 'booked_on', 'received_on'], 'This must be earned_on, booked_on or received_on.'),
       ),
       vehicle_id: z.optional(idText),
-      cohort_id: z.optional(idText),
+      cohortIds: z.optional(idList),
+      branch_id: z.optional(idText),
+      created_by: z.optional(idText),
+      min_amount: z.optional(amountOrZero),
+      max_amount: z.optional(amountOrZero),
       source: z.optional(earningSource),
       /** Whether the money came. */
       received: z.optional(z.enum(['1', '0'], 'This must be 1 or 0.')),

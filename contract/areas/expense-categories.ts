@@ -95,11 +95,11 @@ export const expenseCategories = {
     answer,
   }),
 
-  /** `path`: the names from the top down to it. `usedCount`: vendors whose usual one it is. */
+  /** `path`: the names from the top down to it. `usedCount`: expenses and charges in it; `vendorsCount`: vendors whose usual one it is. */
   one: get('/api/expenses_category/{id}', {
     permission: 'expense-category.view',
     params: idParams,
-    answer: z.object({ ...frame, category, path: z.array(z.string()), usedCount: z.int() }),
+    answer: z.object({ ...frame, category, path: z.array(z.string()), usedCount: z.int(), vendorsCount: z.int() }),
   }),
 
   /** What is sent. 422 `parent_id` for itself or one below it, and where something below it would be on a fourth level. */

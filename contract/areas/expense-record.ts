@@ -73,6 +73,9 @@ export const expenseLog = z.object({
   edited_at: z.nullable(instant),
   /** What was removed says only that it was, and by whom. */
   removed_by_name: z.nullable(z.string()),
+  /** Of its expense: whom it was paid to, else its category; and how much it was. */
+  expense_name: z.optional(z.string()),
+  expense_amount: z.optional(sumText),
 });
 export type ExpenseLog = z.output<typeof expenseLog>;
 
@@ -138,7 +141,15 @@ export const expense = z.object({
   logs: z.array(expenseLog),
   suspects: z.array(suspect),
   /** What the person may do with it now. */
-  may: z.object({ approve: z.boolean(), edit: z.boolean(), delete: z.boolean() }),
+  may: z.object({
+    approve: z.boolean(),
+    edit: z.boolean(),
+    delete: z.boolean(),
+    /** Of one that waits: why they may not approve it … */
+    no_approval: z.optional(z.string()),
+    /** … or what approving it needs a reason for. */
+    needs_reason: z.optional(z.string()),
+  }),
 });
 export type Expense = z.output<typeof expense>;
 

@@ -1,6 +1,7 @@
 /** Expenses of vehicles, and what is done with expenses of every kind: approving, paying back, telling likely duplicates (money.md §3). */
 import * as z from 'zod/mini';
 import { del, get, post } from '../endpoint.ts';
+import { sumText } from '../money/amount.ts';
 import { done, frame, id, idParams, day, uuid } from '../schema.ts';
 import {
   decisionAnswer,
@@ -67,11 +68,19 @@ export const expenses = {
     answer: z.object(expenseList),
   }),
 
-  /** All kinds. Charges of the house to vehicles are zero in sum, and in the lists of the vehicles. */
+  /**
+   * All kinds. Charges of the house to vehicles are in the sums, both sides of each: zero where all cohorts are added up. `charges`: what of the sums they
+   * are; null where a kind is asked for, which none of them has. They are listed by `task-expenses-data`.
+   */
   all: get('/api/expenses/all', {
     permission: 'expense.view',
     query: z.object({ ...expenseFilter, kind: z.optional(expenseKind) }),
-    answer: z.object({ ...frame, ...expenseTotals, data: z.array(expenseRow) }),
+    answer: z.object({
+      ...frame,
+      ...expenseTotals,
+      charges: z.nullable(z.object({ total: z.int(), amount: sumText, pending: sumText })),
+      data: z.array(expenseRow),
+    }),
   }),
 
   /** All or none; 422 at `items.N.id` or `items.N.version`. What is so already stays so. */
@@ -100,7 +109,7 @@ export const expenses = {
     answer: z.object({ ...frame, data: z.array(z.object({ id, reimbursed_on: day })) }),
   }),
 
-  /** Whether two expenses that look alike are one. It can be said anew. */
+  /** Whether two expenses that look alike are one, or an expense and a bill (`other_kind`). It can be said anew. */
   judge: post('/api/duplicate-verdict', {
     own: true,
     permission: 'expense.approve',
@@ -108,6 +117,7 @@ export const expenses = {
     body: z.object({
       id,
       other_id: id,
+      other_kind: z.optional(z.enum(['expense', 'bill'], 'This must be expense or bill.')),
       verdict: z.enum(['same', 'different'], 'This must be same or different.'),
     }),
     answer: expenseAnswer,

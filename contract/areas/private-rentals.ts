@@ -19,7 +19,7 @@ import {
 } from '../schema.ts';
 import { privateCheckItem, privateRentalWhole, privateVehicle } from './private-record.ts';
 import { checkPhase, checkState, ratePeriod, vehicleState } from './private-words.ts';
-import { checkinImagePart } from './rental-handover.ts';
+import { checkinImage, checkinImagePart } from './rental-handover.ts';
 import { imageSlot, rentalPhase } from './rental-words.ts';
 
 const whole = (least: number, most: number) =>
@@ -116,7 +116,8 @@ export const privateRentals = {
 
   /**
    * Dates, rate, deposit and note need `private-rental.update`; what is noted as it goes out, and going out itself, `checkin.update`; what is
-   * noted as it comes back, and `returned_at`, which needs the odometer, `checkout.update`. A changed rate is of the periods that are to come.
+   * noted as it comes back, and `returned_at`, which needs the odometer, `checkout.update`. A changed rate is of the periods that are to come. Of what is
+   * noted and of each check the latest by its clock stands; of a check that is not taken for that the header of superseded fields says `found`.
    */
   update: post('/api/private_rental_update/{id}', {
     permission: 'private-rental.view',
@@ -141,7 +142,8 @@ export const privateRentals = {
       ...clocks,
     }),
     files: image,
-    answer,
+    /** `image`: the picture that came along. */
+    answer: z.object({ ...frame, ...privateRentalWhole, image: z._default(z.nullable(checkinImage), null) }),
   }),
 
   /** 422 `rental` with invoices or payments, and while the customer has the vehicle. */

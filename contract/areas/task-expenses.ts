@@ -35,6 +35,10 @@ const charge = z.object({
   amount: z.string(),
   used_on: day,
   booked_on: day,
+  /** It counts later than it happened: its own month was stated already. */
+  late: z.boolean(),
+  /** It is stated: nobody changes its money any more. */
+  locked: z.boolean(),
   state,
   version: z.int(),
   decided_at: z.nullable(instant),
@@ -100,6 +104,8 @@ export const taskExpenses = {
     permission: 'expense.view',
     query: z.object({
       ...paging,
+      /** In the name of the part or supply, the description, the plate and the category. */
+      search: z.optional(z.string().check(z.maxLength(100, 'At most 100 characters.'))),
       todo_id: z.optional(idText),
       vehicle_id: z.optional(idText),
       status: z.optional(state),

@@ -20,6 +20,11 @@ export const todoFields = {
   branch_id: z.optional(z.nullable(id)),
   resource: z.optional(z.nullable(id)),
   usergroup: z.optional(z.array(id).check(z.maxLength(50, 'At most 50 people.'))),
+  vendor_id: z.optional(z.nullable(id)),
+  location_id: z.optional(z.nullable(id)),
+  /** Of the location. Without one, that is its usual address. */
+  location_address_id: z.optional(z.nullable(id)),
+  vehicle_group_id: z.optional(z.nullable(id)),
 };
 
 /** What people call the fields. */
@@ -33,6 +38,10 @@ export const todoLabels = {
   branch_id: 'Branch',
   resource: 'Person',
   usergroup: 'Others who may work on it',
+  vendor_id: 'Vendor',
+  location_id: 'Location',
+  location_address_id: 'Address',
+  vehicle_group_id: 'Group of vehicles',
 } as const;
 
 /** `1`: only todos with a failed line that has no follow-on, or completed without a photo or the reading that was asked for. */

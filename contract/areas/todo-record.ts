@@ -88,6 +88,15 @@ export const removedLine = z.object({
 /** A todo that was made from a line of another one, or from that one as a whole. */
 export const followOn = z.object({ id, title: z.string(), status: todoStatus, resource_name: z.nullable(z.string()) });
 
+/** An address of a location, in one line. */
+export const todoAddress = z.object({
+  id,
+  text: z.string(),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+});
+export type TodoAddress = z.output<typeof todoAddress>;
+
 /** Fields with a default are our own: a server that only knows the documented ones leaves them out. */
 export const todo = z.object({
   id,
@@ -109,6 +118,17 @@ export const todo = z.object({
   resource_name: z.nullable(z.string()),
   /** Whoever else may do it. */
   usergroup: z.array(id),
+  /** Whose help it needs, or from whom something is fetched: with the number to call. */
+  vendor_id: z._default(z.nullable(id), null),
+  vendor: z._default(z.nullable(z.object({ id, name: z.string(), phone: z.nullable(z.string()) })), null),
+  /** Where it is to be done. */
+  location_id: z._default(z.nullable(id), null),
+  /** Null where the usual address of the location is meant: that is what `location` tells then. */
+  location_address_id: z._default(z.nullable(id), null),
+  location: z._default(z.nullable(z.object({ id, name: z.string(), address: z.nullable(todoAddress) })), null),
+  /** The vehicles that it is about, where it is about several. */
+  vehicle_group_id: z._default(z.nullable(id), null),
+  vehicle_group: z._default(z.nullable(z.string()), null),
   /** The todo whose checklist line made this one. */
   parent_id: z.nullable(id),
   parent: z._default(z.nullable(z.object({ id, title: z.string() })), null),

@@ -86,6 +86,9 @@ export const todos = {
       resource: z.optional(idText),
       branch_id: z.optional(idText),
       vehicle_id: z.optional(idText),
+      vendor_id: z.optional(idText),
+      location_id: z.optional(idText),
+      vehicle_group_id: z.optional(idText),
       attention,
       overdue,
       deleted,
@@ -117,7 +120,7 @@ export const todos = {
     answer: z.object({ ...pageFrame, pendingTaskCount: z.int() }),
   }),
 
-  /** Lines named here are added beside those of the category. */
+  /** Lines named here are added beside those of the category. 422 `location_address_id` for an address of another location. */
   add: post('/api/add-todo', {
     permission: 'todo.create',
     replay: 'create',

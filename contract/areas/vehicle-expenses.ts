@@ -1,7 +1,11 @@
 /** What a vehicle costs (money.md §3): its lines of expenses, charges of the house to it, and uses of stock from before there were charges. */
 import * as z from 'zod/mini';
 import { get } from '../endpoint.ts';
-import { day, frame, id, idParams, idText, instant, paging } from '../schema.ts';
+import { day, frame, id, idParams, instant } from '../schema.ts';
+import { expenseFilter } from './expense-record.ts';
+
+/** All of the filter of expenses, but for the vehicle; what is deleted is in no list of costs. */
+const { vehicle_id: _vehicle, deleted: _deleted, ...filter } = expenseFilter;
 
 const vehicleExpense = z.object({
   /** With `source` it names the row: the number of the movement, of the line of an expense, or of the charge. */
@@ -37,26 +41,19 @@ export const vehicleExpenses = {
   list: get('/api/getVehicleExpenses/{id}', {
     permission: 'expense.view',
     params: idParams,
-    query: z.object({
-      ...paging,
-      startDate: z.optional(day),
-      endDate: z.optional(day),
-      vendor_id: z.optional(idText),
-      person_id: z.optional(idText),
-      todo_id: z.optional(idText),
-      branch_id: z.optional(idText),
-    }),
+    query: z.object(filter),
     answer: z.object({
       ...frame,
       data: z.array(vehicleExpense),
       next_cursor: z.nullable(z.string()),
+      total: z.int(),
       /** 1 when there is anything, else 0. */
       vehiclesCount: z.int(),
       totalExpensesAmount: z.number(),
       /** What waits for somebody’s approval and is in no total: uses of stock do not. */
       pendingAmount: z.number(),
       categories: z.array(z.object({ name: z.string(), amount: z.number() })),
-      /** By the accepted readings of these days, in the unit of the vehicle; null where they show no distance. */
+      /** What of it is cost, neither bought to keep nor passed on, by the accepted readings of these days, in the unit of the vehicle, three decimals; null under 100. */
       costPerDistance: z.nullable(z.number()),
     }),
   }),

@@ -27,7 +27,18 @@ export interface ChoiceSetting extends Described {
   readonly standard: string;
 }
 
-export type Setting = NumberSetting | ChoiceSetting;
+/** A short text of the yard's own. */
+export interface TextSetting extends Described {
+  readonly kind: 'text';
+  /** What the whole of it must look like. */
+  readonly pattern: RegExp;
+  /** What is wrong with one that does not. */
+  readonly reason: string;
+  /** What counts until somebody decides. */
+  readonly standard: string;
+}
+
+export type Setting = NumberSetting | ChoiceSetting | TextSetting;
 
 /** What is decided together, under one key. A branch may decide each field for itself. */
 export interface SettingGroup {

@@ -3,7 +3,7 @@ import type { SettingGroup } from './define.ts';
 
 export const moneySettings = {
   title: 'Money',
-  hint: 'How expenses are approved, and how they count.',
+  hint: 'How expenses are approved, how they count, and what statements are called.',
   yardOnly: true,
   fields: {
     own_approval: {
@@ -29,6 +29,48 @@ export const moneySettings = {
       hint: 'Then what counts as cost is the amount without its tax. Expenses keep what held when they were saved.',
       options: { off: 'no', on: 'yes' },
       standard: 'off',
+    },
+    currency: {
+      kind: 'choice',
+      label: 'Sums are in',
+      hint: 'It is named on statements. What cards are charged in is set where the server is.',
+      options: {
+        AUD: 'Australian dollars (AUD)',
+        BRL: 'Brazilian reais (BRL)',
+        CAD: 'Canadian dollars (CAD)',
+        CHF: 'Swiss francs (CHF)',
+        CZK: 'Czech crowns (CZK)',
+        DKK: 'Danish crowns (DKK)',
+        EUR: 'euros (EUR)',
+        GBP: 'pounds (GBP)',
+        INR: 'Indian rupees (INR)',
+        MXN: 'Mexican pesos (MXN)',
+        NOK: 'Norwegian crowns (NOK)',
+        NZD: 'New Zealand dollars (NZD)',
+        PLN: 'Polish zloty (PLN)',
+        RON: 'Romanian lei (RON)',
+        SEK: 'Swedish crowns (SEK)',
+        SGD: 'Singapore dollars (SGD)',
+        TRY: 'Turkish lira (TRY)',
+        USD: 'US dollars (USD)',
+        ZAR: 'South African rand (ZAR)',
+      },
+      standard: 'USD',
+    },
+    statement_prefix: {
+      kind: 'text',
+      label: 'Numbers of statements begin with',
+      hint: 'S makes S-2026-0001. What is issued keeps its number.',
+      pattern: /^[A-Z][A-Z0-9]{0,5}$/,
+      reason: 'One to six capital letters or digits, a letter first.',
+      standard: 'S',
+    },
+    bill_reading: {
+      kind: 'choice',
+      label: 'Bills are read',
+      hint: 'By this server, without sending them anywhere: what it finds is proposed, and saved by people alone.',
+      options: { on: 'yes', off: 'no' },
+      standard: 'on',
     },
     year_starts: {
       kind: 'number',

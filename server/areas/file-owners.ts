@@ -17,6 +17,7 @@ import { insuranceFiles } from './customers/insurance-files.ts';
 import { vendorFiles } from './reference/vendor-files.ts';
 import { expenseFiles } from './expenses/expense-files.ts';
 import { earningFiles } from './earnings/earning-files.ts';
+import { billFiles } from './bills/bill-files.ts';
 import { draftFiles } from './expense-temps/draft-files.ts';
 import { todoFiles } from './scheduler/todo-files.ts';
 
@@ -39,4 +40,5 @@ export const fileOwners: FileOwners = {
   expense: expenseFiles,
   earning: earningFiles,
   expense_temp: draftFiles,
+  bill: billFiles,
 };

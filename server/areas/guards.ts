@@ -8,6 +8,7 @@ import { noteGuard, productGuard } from './lists/guard.ts';
 import { logGuard } from './logs/guard.ts';
 import { leadGuard } from './leads/guard.ts';
 import { cohortGuard } from './cohorts/guard.ts';
+import { billGuard } from './bills/guard.ts';
 import { expenseGuard } from './expenses/guard.ts';
 import { locationGuard, vendorGuard } from './reference/guard.ts';
 import { todoGuard } from './todos/guard.ts';
@@ -23,4 +24,5 @@ export const guards: Readonly<Record<string, Guard>> = {
   location: locationGuard,
   cohort: cohortGuard,
   expense: expenseGuard,
+  bill: billGuard,
 };

@@ -33,6 +33,7 @@ import { scheduler } from './scheduler/handlers.ts';
 import { settings } from './settings/handlers.ts';
 import { sync } from './sync/handlers.ts';
 import { todos } from './todos/handlers.ts';
+import { todoPlaces } from './todos/places.ts';
 import { users } from './users/handlers.ts';
 import { twoFactor } from './two-factor/handlers.ts';
 import { telematics } from './telematics/handlers.ts';
@@ -42,6 +43,7 @@ import { reference } from './reference/handlers.ts';
 import { earnings } from './earnings/handlers.ts';
 import { taskExpenses } from './task-expenses/handlers.ts';
 import { expenseTemps } from './expense-temps/handlers.ts';
+import { bills } from './bills/handlers.ts';
 import { cohorts } from './cohorts/handlers.ts';
 import { expenseCategories } from './expense-categories/handlers.ts';
 import { paymentMethods } from './payment-methods/handlers.ts';
@@ -49,6 +51,8 @@ import { expenses } from './expenses/handlers.ts';
 import { expensePeople } from './expenses/people.ts';
 import { expenseLogs } from './expense-logs/handlers.ts';
 import { expenseTodos } from './expenses/todos.ts';
+import { finance } from './finance/handlers.ts';
+import { statements } from './statements/handlers.ts';
 import { cumulativeCost } from './cumulative-cost/handlers.ts';
 import { vehicles } from './vehicles/handlers.ts';
 import { vehicleStatus } from './vehicle-status/handlers.ts';
@@ -73,12 +77,14 @@ import { prechecks } from './prechecks/handlers.ts';
 import { rentalMirror } from './rentals/mirror.ts';
 import { privateCustomers } from './customers/handlers.ts';
 import { privateRentals } from './private-rentals/handlers.ts';
+import { privateMirror } from './private-rentals/mirror.ts';
 import { privateBilling } from './private-rentals/billing/handlers.ts';
 
 export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   auth,
   settings,
   todos,
+  todoPlaces,
   checklists,
   vehicles,
   attendance,
@@ -117,6 +123,7 @@ export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   earnings,
   taskExpenses,
   expenseTemps,
+  bills,
   cohorts,
   expenseCategories,
   paymentMethods,
@@ -125,6 +132,8 @@ export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   expenseLogs,
   expenseTodos,
   cumulativeCost,
+  finance,
+  statements,
   imports,
   marketplace,
   parts,
@@ -150,4 +159,5 @@ export const handlers: { readonly [A in keyof Areas]: Handlers<Areas[A]> } = {
   privateCustomers,
   privateRentals,
   privateBilling,
+  privateMirror,
 };

@@ -7,7 +7,7 @@ import { etagOf, matches } from './etag.ts';
 import type { Effect } from './idempotency.ts';
 import type { RedirectAnswer } from './handler.ts';
 import type { Request } from './kernel.ts';
-import { missing, Refusal, STATUS } from './refusal.ts';
+import { invalid, missing, Refusal, STATUS } from './refusal.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -43,11 +43,20 @@ function sendText(c: Request, status: number, { bytes, encoding }: Compressed): 
   return c.body(bytes as Uint8Array<ArrayBuffer>, status as ContentfulStatusCode);
 }
 
+/** What the database says of what is stated: in the yard's words, and where it knows, at its field. */
+const STATED = 'YS001';
+
+function statedRefusal(error: unknown): Refusal {
+  const { message, column } = error as { readonly message: string; readonly column?: string };
+  return invalid({ [column ?? 'status']: [message] });
+}
+
 /** What a thrown error becomes; null for those nobody expected. */
 export function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   if (error instanceof BlobMissing) return missing('file');
   const state = sqlState(error) ?? '';
+  if (state === STATED) return statedRefusal(error);
   // The last nets under the handlers: a value the database cannot hold, and two people in each other's way.
   if (state.startsWith('22'))
     return new Refusal('invalid', 'Something in this cannot be stored. Please check what you entered.', {});

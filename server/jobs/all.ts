@@ -10,6 +10,7 @@ import { bookingsSweepJob } from '../areas/rentals/sweep-job.ts';
 import { paymentsSettleJob } from '../areas/rentals/money/settle-job.ts';
 import { paymentsCheckJob } from '../areas/rentals/money/check-job.ts';
 import { depositsExpireJob } from '../areas/rentals/deposits/expire-job.ts';
+import { billReadingJob, billReadingSweepJob } from '../areas/bills/reading-job.ts';
 import { judgingJob } from '../areas/odometers/judging-job.ts';
 import { paymentEventsJob } from '../payments/events-job.ts';
 import { testPaymentsJob } from '../payments/local/job.ts';
@@ -33,4 +34,6 @@ export const allJobs: readonly Job[] = [
   testPaymentsJob,
   paymentEventsJob,
   depositsExpireJob,
+  billReadingJob,
+  billReadingSweepJob,
 ];

@@ -14,6 +14,7 @@ const TARGETS = {
   vehicle_groups: { where: sql`deleted_at is null`, words: 'This group does not exist.' },
   vendors: { where: sql`deleted_at is null`, words: 'This vendor does not exist.' },
   vendor_types: { where: sql`deleted_at is null`, words: 'This type does not exist.' },
+  payment_methods: { where: sql`deleted_at is null and active`, words: 'This way to pay is not in use.' },
   expense_categories: { where: sql`deleted_at is null`, words: 'This category does not exist.' },
   stock_items: { where: sql`deleted_at is null`, words: 'This item does not exist.' },
   task_miles: { where: sql`deleted_at is null`, words: 'This rule does not exist.' },

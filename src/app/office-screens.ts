@@ -15,6 +15,9 @@ import { screens as logs } from '#features/logs/screens.ts';
 import { screens as rentals } from '#features/rentals/screens.ts';
 import { screens as reminders } from '#features/reminders/screens.ts';
 import { screens as eod } from '#features/eod/screens.ts';
+import { screens as earnings } from '#features/earnings/screens.ts';
+import { screens as expenses } from '#features/expenses/screens.ts';
+import { screens as bills } from '#features/bills/screens.ts';
 import { screens as feedback } from '#features/feedback/screens.ts';
 import { screens as leads } from '#features/leads/screens.ts';
 import { screens as notices } from '#features/notices/screens.ts';
@@ -23,6 +26,7 @@ import { screens as odometers } from '#features/odometers/screens.ts';
 import { screens as outbox } from '#features/outbox/screens.ts';
 import { screens as permissions } from '#features/permissions/screens.ts';
 import { screens as privateRentals } from '#features/private-rentals/screens.ts';
+import { screens as receipts } from '#features/receipts/screens.ts';
 import { screens as roles } from '#features/roles/screens.ts';
 import { screens as setupMoney } from '#features/setup-money/screens.ts';
 import { screens as settings } from '#features/settings/screens.ts';
@@ -57,6 +61,7 @@ export const officeScreens: readonly OfficeScreen[] = [
   ...customers,
   ...privateRentals,
   ...rentals,
+  ...receipts,
   ...roles,
   ...settings,
   ...setupMoney,
@@ -70,6 +75,9 @@ export const officeScreens: readonly OfficeScreen[] = [
   ...reminders,
   ...feedback,
   ...eod,
+  ...expenses,
+  ...earnings,
+  ...bills,
   ...groups,
   ...handover,
   ...vehicleHistory,

@@ -14,7 +14,7 @@ interface Parent {
 const Todo = later(() => import('#features/todos/todo-screen.tsx'), <Opening />);
 const CaptureChoose = later(() => import('#features/capture/capture-choose.tsx'), <Opening />);
 const Capture = later(() => import('#features/capture/capture-screen.tsx'), <Opening />);
-const VehicleCapture = later<{ readonly of: 'booking' | 'walk-round' }>(
+const VehicleCapture = later<{ readonly of: 'booking' | 'private' | 'walk-round' }>(
   () => import('#features/capture/vehicle-capture-screen.tsx'),
   <Opening />,
 );
@@ -37,6 +37,7 @@ export function AppRoutes() {
       <Route path="/capture" element={<CaptureChoose />} />
       <Route path="/capture/:key" element={<Capture />} />
       <Route path="/capture/booking/:key" element={<VehicleCapture of="booking" />} />
+      <Route path="/capture/private/:key" element={<VehicleCapture of="private" />} />
       <Route path="/capture/walk-round/:key" element={<VehicleCapture of="walk-round" />} />
       <Route
         path="/me"

@@ -129,4 +129,31 @@ export const MIRROR: Mirror = {
     pictures: true,
     // The same bytes in a place are one picture, whoever sends them: none is there twice.
   },
+  privateRentals: { word: 'private-rental', indexes: 'lid, &sid', refs: {}, since: 6 },
+  privateNotes: {
+    word: 'private-note',
+    indexes: 'lid, &sid, rental',
+    refs: { rental: 'privateRentals' },
+    since: 6,
+    owner: 'rental',
+    isPart: true,
+  },
+  privateChecks: {
+    word: 'private-check',
+    indexes: 'lid, &sid, rental',
+    refs: { rental: 'privateRentals' },
+    since: 6,
+    owner: 'rental',
+    isPart: true,
+  },
+  privateImages: {
+    word: 'private-image',
+    indexes: 'lid, &sid, rental, bid, thumb',
+    refs: { rental: 'privateRentals' },
+    since: 6,
+    owner: 'rental',
+    isPart: true,
+    pictures: true,
+    born: 'received_at',
+  },
 };

@@ -6,6 +6,9 @@
  */
 import type { PrecheckKind, PrecheckState } from '#contract/areas/prechecks.ts';
 import type { DamagePin } from '#contract/areas/damages.ts';
+import type { MirroredPrivate } from '#contract/areas/private-mirror.ts';
+import type { PrivateHandover } from '#contract/areas/private-record.ts';
+import type { CheckState } from '#contract/areas/private-words.ts';
 import type { MirroredBooking } from '#contract/areas/rental-mirror.ts';
 import type { ImageSlot, RentalPhase } from '#contract/areas/rental-words.ts';
 import type { CheckItem, Handover } from '#contract/areas/rental-record.ts';
@@ -139,6 +142,42 @@ export interface BookingImageRow extends FilePicture {
 export interface PrecheckImageRow extends FilePicture {
   precheck: Lid;
 }
+/** A private rental of the days around today, without its papers and its money. */
+export interface PrivateRentalRow
+  extends RowFrame, Omit<MirroredPrivate, 'id' | 'checkin' | 'checkout' | 'checks' | 'images'> {}
+/** What is noted at the vehicle: of every private rental one row as it goes out, and one as it comes back. */
+export interface PrivateNoteRow extends RowFrame, PrivateHandover {
+  rental: Lid;
+  phase: RentalPhase;
+}
+/** What was found where somebody looked. */
+export interface PrivateFound {
+  readonly [name: string]: Json | undefined;
+  readonly state: CheckState;
+  readonly note: string;
+}
+/** A line of what is looked at as a private rental goes out, or as it comes back. */
+export interface PrivateCheckRow extends RowFrame {
+  rental: Lid;
+  phase: RentalPhase;
+  check_id: number;
+  title: string;
+  required: boolean;
+  /** Null until somebody looked. */
+  found: PrivateFound | null;
+  checked_at: string | null;
+  checked_by: string | null;
+  /** Its place in the yard's list. */
+  position: number;
+}
+/** A picture of a private rental's vehicle as it goes out or comes back. */
+export interface PrivateImageRow extends FilePicture {
+  rental: Lid;
+  phase: RentalPhase;
+  received_at: string | null;
+  /** A later one of the place stands for it. */
+  superseded: boolean;
+}
 /** Vehicles are only read: keyed by the server's id. */
 export interface VehicleRow extends Vehicle {
   /** The last six characters of the VIN and the plate without spaces, upper case: what is searched. */
@@ -161,6 +200,10 @@ export interface Rows {
   damages: DamageRow;
   bookingImages: BookingImageRow;
   precheckImages: PrecheckImageRow;
+  privateRentals: PrivateRentalRow;
+  privateNotes: PrivateNoteRow;
+  privateChecks: PrivateCheckRow;
+  privateImages: PrivateImageRow;
 }
 
 /** Tables whose rows mutations change. */

@@ -19,6 +19,11 @@ export function bookingShotPath(booking: string, phase: string, slot: string, da
   return withSlot(`/capture/booking/${idOf(booking)}`, { phase, slot }, damage, after);
 }
 
+/** `private-rental/3`, `checkout`, `front` → `/capture/private/3?phase=checkout&slot=front` */
+export function privateShotPath(rental: string, phase: string, slot: string, after?: string): string {
+  return withSlot(`/capture/private/${idOf(rental)}`, { phase, slot }, undefined, after);
+}
+
 /** `precheck/~0197…`, `front` → `/capture/walk-round/~0197…?slot=front` */
 export function walkRoundShotPath(walkRound: string, slot: string, damage?: string, after?: string): string {
   return withSlot(`/capture/walk-round/${idOf(walkRound)}`, { slot }, damage, after);

@@ -1,6 +1,7 @@
 /** What the phone of a person of the yard mirrors, one row a pull. */
 import { attendance } from '#contract/areas/attendance.ts';
 import { precheckReads } from '#contract/areas/precheck-reads.ts';
+import { privateMirror } from '#contract/areas/private-mirror.ts';
 import { rentalMirror } from '#contract/areas/rental-mirror.ts';
 import { settings } from '#contract/areas/settings.ts';
 import { todos } from '#contract/areas/todos.ts';
@@ -14,6 +15,7 @@ import type { Sees } from '#lib/sees.ts';
 import { parsed } from './ops/define.ts';
 import { recordedRow } from './ops/damages.ts';
 import { mirroredRows } from './ops/precheck-rows.ts';
+import { privateRows } from './ops/private-rows.ts';
 import { bookingRows } from './ops/rental-rows.ts';
 import { punchRow, todoRows } from './ops/rows.ts';
 import type { Pulled, ServerRow } from './ports.ts';
@@ -200,6 +202,16 @@ export const PULLS: readonly Pull[] = [
       rows: [...answer.prechecks.flatMap(mirroredRows), ...answer.damages.map(recordedRow)],
       next: answer.next_cursor,
     }),
+  }),
+  pull({
+    key: 'privates',
+    endpoint: privateMirror.rentals,
+    fresh: 2 * MINUTE,
+    readBack: true,
+    query: () => ({ limit: PAGE }),
+    covers: () => allOf('privateRentals'),
+    holds: () => ({ covers: allOf('privateRentals') }),
+    read: (answer) => ({ rows: answer.rentals.flatMap(privateRows), next: answer.next_cursor }),
   }),
   // The last of those that show what writes did: whatever is the matter with the others, nothing is proven without this one.
   pull({

@@ -17,6 +17,7 @@ const NEEDS = {
   vehicles: 'later',
   reasons: 'later',
   bookings: 'today',
+  privates: 'today',
   prechecks: 'today',
   pictures: 'later',
 } as const satisfies Readonly<Record<string, Need>>;

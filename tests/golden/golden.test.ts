@@ -16,6 +16,7 @@ import { deployVersion } from '#tests/kills/next-build.ts';
 import { atRest } from '#tests/kills/page.ts';
 import { mirrored } from './booking-ground.ts';
 import { goldens, layGround, plant, transplanted, type Golden, type Ground } from './golden.ts';
+import { mirroredPrivate } from './private-ground.ts';
 import { walkRoundOf } from './walk-round-ground.ts';
 
 const all = await goldens();
@@ -127,6 +128,16 @@ async function expectWalkRounds(office: SignedIn, golden: Golden, { walkRound }:
   );
 }
 
+/** What was noted of the private rental that is out, once each; before 0.6 nothing was. */
+async function expectPrivate(office: SignedIn, golden: Golden, ground: Ground): Promise<void> {
+  const { checkout, checks, images } = await mirroredPrivate(office, ground.rental!.id);
+  const isNoted = holds(golden, 'privates.note');
+  expect(checkout?.fuel_eighths === 3).toBe(isNoted);
+  expect(checks.filter(({ result }) => result?.note === 'Golden check')).toHaveLength(isNoted ? 1 : 0);
+  const mine = images.filter(({ phase, slot }) => phase === 'checkout' && slot === 'rear_left');
+  expect(mine).toHaveLength(isNoted ? 1 : 0);
+}
+
 /** What it says of the walk-rounds that were begun on the phone. */
 const saves = ({ stores }: Golden): OpArgs['prechecks.save'][] =>
   (stores.find(({ name }) => name === 'outbox')?.rows ?? [])
@@ -142,6 +153,7 @@ test.each(all.flatMap((golden) => [1, 2].map((build) => [golden.release, build, 
     await expectEffects(office, golden, ground, day);
     await expectBooking(office, golden, ground);
     await expectWalkRounds(office, golden, ground);
+    await expectPrivate(office, golden, ground);
   },
 );
 

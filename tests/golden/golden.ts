@@ -3,14 +3,17 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { attendance } from '#contract/areas/attendance.ts';
+import type { MirroredPrivate } from '#contract/areas/private-mirror.ts';
 import type { MirroredBooking } from '#contract/areas/rental-mirror.ts';
 import { todos } from '#contract/areas/todos.ts';
 import type { Todo } from '#contract/areas/todo-record.ts';
 import { vehicles } from '#contract/areas/vehicles.ts';
 import { lidOf } from '#sync/core/ids.ts';
+import { privateRows } from '#sync/ops/private-rows.ts';
 import type { SignedIn } from '#tests/e2e/support/api.ts';
 import { makeJpeg } from '#tests/support/yard.ts';
 import { layBooking } from './booking-ground.ts';
+import { mirroredPrivate } from './private-ground.ts';
 import { layWalkRound, type WalkRoundGround } from './walk-round-ground.ts';
 
 interface Index {
@@ -38,6 +41,8 @@ export interface Ground {
   readonly booking?: MirroredBooking;
   /** With a picture; releases before 0.5 knew none of others. */
   readonly walkRound?: WalkRoundGround;
+  /** One that is out; releases before 0.6 knew none. */
+  readonly rental?: MirroredPrivate;
 }
 
 export interface Golden {
@@ -52,7 +57,8 @@ export interface Golden {
 }
 
 /** The words of local ids that the server numbers anew. */
-const WORDS = 'todo|line|odometer|image|booking|handover|check|precheck-image|precheck';
+const WORDS =
+  'todo|line|odometer|image|booking|handover|check|precheck-image|precheck|private-rental|private-note|private-check|private-image';
 
 const folder = import.meta.dirname;
 
@@ -82,11 +88,12 @@ export async function layGround(office: SignedIn, day: string): Promise<Ground> 
   await office.call(todos.complete, { params: { id: approval.id }, body: {} });
   const whole = await Promise.all(made.map(({ id }) => office.call(todos.details, { query: { id } })));
   const [booking, walkRound] = [await layBooking(office), await layWalkRound(office, some[0]?.id ?? 0)];
-  return { me: log.user_id, todos: whole.map(({ todo }) => todo), booking, walkRound };
+  const rental = await mirroredPrivate(office);
+  return { me: log.user_id, todos: whole.map(({ todo }) => todo), booking, walkRound, rental };
 }
 
 /** Local ids of the rows of a ground, in an order that is the same for every ground. */
-function lidsOf({ todos: made, booking, walkRound }: Ground): string[] {
+function lidsOf({ todos: made, booking, walkRound, rental }: Ground): string[] {
   const ofTodos = made.flatMap((todo) => [
     lidOf('todos', todo.id),
     ...todo.statusTodo.checklist.map(({ id }) => lidOf('checklists', id)),
@@ -94,8 +101,16 @@ function lidsOf({ todos: made, booking, walkRound }: Ground): string[] {
     ...todo.todoimages.map(({ id }) => lidOf('images', id)),
   ]);
   const ofWalkRound = walkRound ? [lidOf('prechecks', walkRound.id), lidOf('precheckImages', walkRound.image)] : [];
-  return [...ofTodos, ...(booking ? lidsOfBooking(booking) : []), ...ofWalkRound];
+  return [
+    ...ofTodos,
+    ...(booking ? lidsOfBooking(booking) : []),
+    ...ofWalkRound,
+    ...(rental ? lidsOfPrivate(rental) : []),
+  ];
 }
+
+const lidsOfPrivate = (rental: MirroredPrivate): string[] =>
+  privateRows({ ...rental, images: [] }).map(({ t, sid }) => lidOf(t, sid));
 
 /** The version that is signed is told by its content, which names the booking; it is renamed like an id. */
 const lidsOfBooking = ({ id, checks, agreements }: MirroredBooking): string[] => [
@@ -106,13 +121,14 @@ const lidsOfBooking = ({ id, checks, agreements }: MirroredBooking): string[] =>
   ...agreements.map(({ content_hash }) => content_hash),
 ];
 
-/** A release that knew no bookings has none of them, nor has one that knew no pictures of walk-rounds. */
-const namesOf = (golden: Ground, { booking, walkRound, ...ground }: Ground): readonly [string[], string[]] => [
+/** A release that knew no bookings has none of them, nor has one that knew no pictures of walk-rounds, or no private rentals. */
+const namesOf = (golden: Ground, { booking, walkRound, rental, ...ground }: Ground): readonly [string[], string[]] => [
   lidsOf(golden),
   lidsOf({
     ...ground,
     ...(golden.booking && booking && { booking }),
     ...(golden.walkRound && walkRound && { walkRound }),
+    ...(golden.rental && rental && { rental }),
   }),
 ];
 

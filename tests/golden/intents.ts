@@ -1,6 +1,7 @@
 /** One intent of every operation of today, on the ground that the office laid. A new operation does not compile until it is here. */
 import type { Lid, TableName } from '#db/records.ts';
 import { lidOf, newLid, uuidv7 } from '#sync/core/ids.ts';
+import { checkLid } from '#sync/ops/private-rows.ts';
 import type { OpArgs, OpName } from '#sync/ops/op.ts';
 import type { Ground } from './golden.ts';
 
@@ -9,13 +10,21 @@ const made = (t: TableName): Lid => newLid(t, uuidv7(Date.now(), Math.random));
 type Every = { readonly [N in OpName]: OpArgs[N] };
 
 /** Those with a photo. */
-export const WITH_PHOTO: ReadonlySet<string> = new Set<OpName>(['todos.upload', 'prechecks.upload', 'rentals.upload']);
+export const WITH_PHOTO: ReadonlySet<string> = new Set<OpName>([
+  'todos.upload',
+  'prechecks.upload',
+  'rentals.upload',
+  'privates.upload',
+]);
 
 /** In the order in which a person may do them. */
 export function everyIntent(ground: Ground, day: string): Every {
-  const { me, booking, walkRound } = ground;
+  const { me, booking, walkRound, rental: out } = ground;
   const [work, waste, finish, approval] = ground.todos;
-  if (!work || !waste || !finish || !approval || !booking || !walkRound) throw new Error('the ground is not whole');
+  if (!work || !waste || !finish || !approval || !booking || !walkRound || !out)
+    throw new Error('the ground is not whole');
+  const back = out.checks.find(({ phase }) => phase === 'checkout');
+  if (!back) throw new Error('nothing is looked at when it comes back');
   const todo = lidOf('todos', work.id);
   const line = (i: number): Lid => lidOf('checklists', work.statusTodo.checklist[i]?.id ?? 0);
   const odometer = made('odometers');
@@ -119,5 +128,25 @@ export function everyIntent(ground: Ground, day: string): Every {
       precheck: lidOf('prechecks', walkRound.id),
     },
     'rentals.upload': { lid: made('bookingImages'), booking: rental, phase: 'checkin', slot: 'front', taken_at },
+    'privates.note': {
+      lid: lidOf('privateNotes', 2 * out.id + 1),
+      rental: lidOf('privateRentals', out.id),
+      phase: 'checkout',
+      patch: { fuel_eighths: 3 },
+    },
+    'privates.check': {
+      lid: checkLid(out.id, back),
+      rental: lidOf('privateRentals', out.id),
+      phase: 'checkout',
+      check_id: back.check_id,
+      patch: { found: { state: 'failed', note: 'Golden check' } },
+    },
+    'privates.upload': {
+      lid: made('privateImages'),
+      rental: lidOf('privateRentals', out.id),
+      phase: 'checkout',
+      slot: 'rear_left',
+      taken_at,
+    },
   };
 }

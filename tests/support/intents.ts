@@ -31,6 +31,10 @@ const fields = fc.record(
     branch_id: orNull(id),
     resource: orNull(id),
     usergroup: fc.array(id, { maxLength: 3 }),
+    vendor_id: orNull(id),
+    location_id: orNull(id),
+    location_address_id: orNull(id),
+    vehicle_group_id: orNull(id),
   },
   { requiredKeys: ['title', 'todo_date'], noNullPrototype: true },
 );
@@ -44,6 +48,9 @@ const patch = fc.record(
     vehicle_id: orNull(id),
     resource: orNull(id),
     usergroup: fc.array(id, { maxLength: 2 }),
+    vendor_id: orNull(id),
+    location_id: orNull(id),
+    location_address_id: orNull(id),
   },
   { requiredKeys: [], noNullPrototype: true },
 );
@@ -92,6 +99,9 @@ const walked = record(
   },
   [],
 );
+
+const rental = lids('private-rental');
+const way = fc.constantFrom('checkin', 'checkout');
 
 const shot = {
   slot: fc.constantFrom('front', 'dial', 'damage'),
@@ -262,6 +272,32 @@ export const ARGS: Readonly<Record<OpName, fc.Arbitrary<object>>> = {
       note: words(1000),
     },
     ['lid', 'vehicle_id', 'view', 'x', 'y', 'kind'],
+  ),
+  'privates.note': record(
+    {
+      lid: lids('private-note'),
+      rental,
+      phase: way,
+      patch: record({ odometer: value, fuel_eighths: eighths, charge_percent: percent }, []),
+    },
+    ['lid', 'rental', 'phase', 'patch'],
+  ),
+  'privates.check': record(
+    { lid: lids('private-check'), rental, phase: way, check_id: id, patch: record({ found: item }, ['found']) },
+    ['lid', 'rental', 'phase', 'check_id', 'patch'],
+  ),
+  'privates.upload': record(
+    {
+      lid: lids('private-image'),
+      rental,
+      phase: way,
+      slot: shot.slot,
+      taken_at: moment,
+      latitude: shot.latitude,
+      longitude: shot.longitude,
+      image: shot.image,
+    },
+    ['lid', 'rental', 'phase', 'slot', 'taken_at', 'image'],
   ),
 };
 

@@ -224,6 +224,8 @@ export class TinyYard implements Net {
         return ok({ vehicles: [], next_cursor: null });
       case 'booking-mirror':
         return this.bookings ? ok({ bookings: this.bookings, next_cursor: null }) : notFound;
+      case 'private-rental-mirror':
+        return ok({ rentals: [], next_cursor: null });
       case 'checkinout-reason':
         return ok({ reasons: [] });
       case 'add-todo':

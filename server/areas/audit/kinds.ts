@@ -31,10 +31,12 @@ import { customerHistory } from '#server/areas/customers/history.ts';
 import { privateRentalHistory } from '#server/areas/private-rentals/history.ts';
 import { cohortHistory } from '#server/areas/cohorts/history.ts';
 import { expenseCategoryHistory } from '#server/areas/expense-categories/history.ts';
+import { billHistory } from '#server/areas/bills/history.ts';
 import { draftHistory } from '#server/areas/expense-temps/history.ts';
 import { chargeHistory } from '#server/areas/task-expenses/history.ts';
 import { earningHistory } from '#server/areas/earnings/history.ts';
 import { paymentMethodHistory } from '#server/areas/payment-methods/history.ts';
+import { statementHistory } from '#server/areas/statements/history.ts';
 import { expenseHistory } from '#server/areas/expenses/history.ts';
 import { addressHistory, locationHistory, vendorHistory, vendorTypeHistory } from '#server/areas/reference/history.ts';
 import type { HistoryKind } from '#server/kit/history/kind.ts';
@@ -90,9 +92,11 @@ export const historyKinds: Readonly<Record<string, HistoryKind>> = {
   'expense-category': expenseCategoryHistory,
   'payment-method': paymentMethodHistory,
   expense: expenseHistory,
+  statement: statementHistory,
   'task-expense': chargeHistory,
   earning: earningHistory,
   expense_temp: draftHistory,
+  bill: billHistory,
 };
 
 /** How a record of the entity is told; one that no area tells of is told by its name alone. */

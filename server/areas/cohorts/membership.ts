@@ -5,6 +5,7 @@ import type { FieldErrors } from '#contract/schema.ts';
 import type { Database } from '#server/db/tables.ts';
 import type { Context } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
+import { refuseStatedFrom } from '../statements/lock.ts';
 
 interface Move {
   readonly cohort: { readonly id: number; readonly kind: CohortKind };
@@ -32,6 +33,7 @@ export async function moveVehicles(ctx: Context, { cohort, vehicleIds, from }: M
   await checkVehicles(ctx.db, vehicleIds);
   const ids = await notYetThere(ctx.db, { cohort, vehicleIds: [...new Set(vehicleIds)], from });
   if (ids.length === 0) return;
+  await refuseStatedFrom(ctx.db, [cohort.id, ...(await ownersFrom(ctx.db, ids, from))], from);
   const left = await leave(ctx.db, cohort.id, ids, from);
   if (cohort.kind !== 'house') await join(ctx.db, cohort.id, ids, from);
   ctx.audit({
@@ -41,6 +43,15 @@ export async function moveVehicles(ctx: Context, { cohort, vehicleIds, from }: M
     detail: { to: { vehicle_ids: ids, from_date: from } },
   });
   for (const [id, gone] of Map.groupBy(left, ({ cohort_id }) => cohort_id)) tellLeaving(ctx, id, gone, from);
+}
+
+/** Whose the vehicles are on the day, and would be later. */
+async function ownersFrom(db: Kysely<Database>, ids: readonly number[], from: string): Promise<number[]> {
+  const { rows } = await sql<{ readonly id: number }>`
+    select distinct cohort_on(v.id, ${from}::date) as id from unnest(${[...ids]}::bigint[]) as v (id)
+    union select cohort_id from cohort_vehicles
+      where vehicle_id = any(${[...ids]}::bigint[]) and coalesce(until_date, 'infinity') >= ${from}::date`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 function tellLeaving(ctx: Context, cohortId: number, gone: readonly Left[], from: string): void {

@@ -27,9 +27,8 @@ const isIn = (day: string): RawBuilder<boolean> => sql<boolean>`(
 const terms = sql`jsonb_agg(
   jsonb_build_object('component', t.component, 'owner_percent', t.owner_percent, 'amount', t.amount) order by t.id)`;
 
-/** No statement locks anything yet, so nothing is stated of any cohort. */
 const selectCohorts = (today: string): RawBuilder<Stored<Cohort>> => sql<Stored<Cohort>>`(
-  select c.id, c.name, c.code, c.kind, c.owner_name, c.owner_email, c.note, null::text as locked_until,
+  select c.id, c.name, c.code, c.kind, c.owner_name, c.owner_email, c.note, stated_until(c.id)::text as locked_until,
     (select count(*)::int from vehicles v where ${isIn(today)}) as count,
     coalesce((
       select jsonb_agg(jsonb_build_object('vehicle_id', v.id, 'plate', coalesce(v.plate, ''), 'name', v.name,
@@ -76,7 +75,7 @@ function withUsual(agreed: readonly CohortTerm[]): CohortTerm[] {
 export async function cohortsOfDay(ctx: Reading, date?: string): Promise<OfDay[]> {
   const day = date ?? (await todayOf(ctx));
   const { rows: found } = await sql<OfDay>`
-    select c.id, c.name, c.code, c.kind, c.owner_name, null::text as locked_until,
+    select c.id, c.name, c.code, c.kind, c.owner_name, stated_until(c.id)::text as locked_until,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', v.id, 'plate', coalesce(v.plate, ''), 'name', v.name) order by v.plate, v.id)
         from vehicles v where ${isIn(day)}), '[]') as vehicles,

@@ -6,6 +6,7 @@ import type { FieldErrors } from '#contract/schema.ts';
 import type { Database } from '#server/db/tables.ts';
 import type { Context } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
+import { refuseStatedFrom } from '../statements/lock.ts';
 
 type Sent = Body<typeof rows.setTerms>;
 
@@ -15,6 +16,7 @@ export async function setTerms(ctx: Context, cohortId: number, { from_date, term
   const before = await termsFrom(ctx.db, cohortId, from_date);
   const after = terms.map(whole);
   if (JSON.stringify(before) === JSON.stringify(after)) return;
+  await refuseStatedFrom(ctx.db, [cohortId], from_date);
   await sql`delete from cohort_terms where cohort_id = ${cohortId} and from_date = ${from_date}::date`.execute(ctx.db);
   if (after.length > 0)
     await ctx.db

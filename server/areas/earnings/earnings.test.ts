@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { earnings } from '#contract/areas/earnings.ts';
+import { privateNumber } from '#contract/areas/private-words.ts';
 import { bookingNumber } from '#contract/areas/rental-words.ts';
 import type { Body } from '#contract/endpoint.ts';
 import type { Client } from '#tests/support/browser.ts';
-import { makeBooking } from '#tests/support/rentals.ts';
+import { makeBooking, makeCustomer } from '#tests/support/rentals.ts';
 import { startTestApp, type TestApp } from '#tests/support/server.ts';
 import { makeBranch, makeJpeg, makeVehicle } from '#tests/support/yard.ts';
 
@@ -12,10 +13,11 @@ let app: TestApp;
 let office: Client;
 let ana: Client;
 let vehicle_id: number;
+let branch_id: number;
 
 beforeAll(async () => {
   app = await startTestApp();
-  const branch_id = await makeBranch(app, 'America/Phoenix');
+  branch_id = await makeBranch(app, 'America/Phoenix');
   vehicle_id = await makeVehicle(app, { branch_id, plate: 'V1' });
   office = await app.signIn(await app.makeUser('office'));
   ana = await app.signIn(await app.makeUser('office', { name: 'Ana' }));
@@ -88,6 +90,31 @@ describe('earnings', () => {
   it('are nothing for a booking of the yard, which counts from there', async () => {
     const { id } = await makeBooking(app, { vehicle_id });
     expect((await store({ reservation_id: bookingNumber(id) })).errors).toHaveProperty('source');
+  });
+
+  it('are nothing for a private rental of the yard, which counts from its invoices', async () => {
+    const { id } = await app.db
+      .insertInto('private_rentals')
+      .values({
+        customer_id: await makeCustomer(app),
+        vehicle_id,
+        branch_id,
+        zone: 'America/Phoenix',
+        starts_at: new Date('2026-10-01T10:00:00Z'),
+        ends_at: null,
+        status: 'scheduled',
+        status_at: app.clock.now,
+        rate_amount: '900',
+        rate_period: 'month',
+        rates: '[]',
+        created_at: app.clock.now,
+        updated_at: app.clock.now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const refused = await store({ reservation_id: privateNumber(id).toLowerCase() });
+    expect(refused.errors['source']?.[0]).toMatch(privateNumber(id));
+    expect((await store({ reservation_id: privateNumber(id + 1) })).status).toBe(200);
   });
 
   it('name the version that was seen when they are changed (money 4.7)', async () => {
@@ -206,6 +233,15 @@ it('the list sums its whole filter, never the page', async () => {
   expect([rest.data[0]?.earned_on, rest.totalEarningsAmount]).toEqual(['2026-03-01', '310.30']);
   expect(await list({ received: '0' })).toMatchObject({ total: 1 });
   expect(await list({ startDate: '2025-01-01', endDate: '2026-12-31' })).toMatchObject({ total: 3 });
+  expect(await list({ min_amount: '150', max_amount: '250.00' })).toMatchObject({
+    total: 1,
+    totalEarningsAmount: '210.20',
+  });
+  const { cohort_id } = page.data[0] ?? {};
+  const query = { vehicle_id: String(own), cohortIds: [cohort_id ?? 0, 999_999] };
+  expect((await office.call(earnings.list, { query })).body).toMatchObject({ total: 2 });
+  const none = await office.call(earnings.list, { query: { vehicle_id: String(own), cohortIds: [999_999] } });
+  expect(none.body).toMatchObject({ total: 0, totalEarningsAmount: '0.00' });
   const long = await office.call(earnings.list, { query: { startDate: '2020-01-01', endDate: '2026-01-01' } });
   expect(long.errors).toHaveProperty('endDate');
 });

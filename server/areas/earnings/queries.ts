@@ -14,6 +14,7 @@ import type { Context } from '#server/http/handler.ts';
 import { missing } from '#server/http/refusal.ts';
 import { pageOf, searchConditions } from '#server/kit/page.ts';
 import { present, type Stored } from '#server/kit/present.ts';
+import { isStatedEarning } from '../statements/lock.ts';
 import { filterDays } from './filter-days.ts';
 
 type Plain = Omit<Earning, 'attachments'>;
@@ -40,7 +41,7 @@ const components = sql<EarningLine[]>`(
   from earning_lines l where l.earning_id = e.id)`;
 const total = sql<string>`(select coalesce(sum(l.amount), 0)::numeric(14, 2) from earning_lines l where l.earning_id = e.id)`;
 
-/** All of them, deleted or not. No statement locks anything yet. */
+/** All of them, deleted or not. */
 const selectEarnings = (db: Kysely<Database>) =>
   db
     .selectFrom('earnings as e')
@@ -59,7 +60,7 @@ const selectEarnings = (db: Kysely<Database>) =>
     .select([
       sql<number | null>`e.distance::double precision`.as('distance'),
       sql<boolean>`e.booked_on > e.earned_on`.as('late'),
-      sql<boolean>`false`.as('locked'),
+      isStatedEarning.as('locked'),
       total.as('total'),
       components.as('components'),
     ])
@@ -73,12 +74,19 @@ const SEARCHED = ['plate', 'vehicle_name', 'guest', 'reservation_id', 'payout_re
 type Filter = Query<typeof rows.list>;
 
 async function conditionsOf(ctx: Context, query: Filter): Promise<RawBuilder<unknown>[]> {
-  const { by = 'earned_on', vehicle_id, cohort_id, source, received } = query;
+  const { by = 'earned_on', vehicle_id, cohortIds, branch_id, created_by, source, received } = query;
+  const { min_amount, max_amount } = query;
   const { from, to } = await filterDays(ctx, query);
   const conditions = [
     sql`${sql.ref(by)} between ${from}::date and ${to}::date`,
     vehicle_id === undefined ? undefined : sql`vehicle_id = ${vehicle_id}`,
-    cohort_id === undefined ? undefined : sql`cohort_id = ${cohort_id}`,
+    cohortIds === undefined ? undefined : sql`cohort_id = any(${cohortIds}::bigint[])`,
+    branch_id === undefined
+      ? undefined
+      : sql`vehicle_id in (select v.id from vehicles v where v.branch_id = ${branch_id})`,
+    created_by === undefined ? undefined : sql`created_by = ${created_by}`,
+    min_amount === undefined ? undefined : sql`total >= ${min_amount}::numeric`,
+    max_amount === undefined ? undefined : sql`total <= ${max_amount}::numeric`,
     source && sql`source = ${source}`,
     received === undefined ? undefined : sql`(received_on is not null) = ${received === '1'}`,
   ];

@@ -2,6 +2,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { EarningSource } from '#contract/areas/earning-record.ts';
 import type { SentPart } from '#contract/areas/earnings.ts';
+import { privateNumber } from '#contract/areas/private-words.ts';
 import { bookingNumber } from '#contract/areas/rental-words.ts';
 import { centsOf, textOfCents } from '#contract/rental/cents.ts';
 import type { FieldErrors } from '#contract/schema.ts';
@@ -102,7 +103,7 @@ async function refuseKnown(db: Kysely<Database>, trip: Trip, except: number): Pr
   if (known) throw invalid({ reservation_id: ['This reservation is entered already.'] }, { id: known.id });
 }
 
-/** @throws 422 `source` for a booking of the yard: it counts from there, and would count twice */
+/** @throws 422 `source` for a booking or a private rental of the yard: it counts from there, and would count twice */
 async function refuseOwnRental(db: Kysely<Database>, { reservation_id, vehicle_id }: Trip): Promise<void> {
   if (reservation_id === null) return;
   const { rows } = await sql<{ readonly id: number }>`
@@ -113,6 +114,22 @@ async function refuseOwnRental(db: Kysely<Database>, { reservation_id, vehicle_i
   const [own] = rows;
   if (own)
     throw invalid({ source: [`This trip is booking ${bookingNumber(own.id)} of the yard and counts from there.`] });
+  const rental = await privateRentalOf(db, reservation_id, vehicle_id);
+  if (rental !== null)
+    throw invalid({
+      source: [`This trip is private rental ${privateNumber(rental)} of the yard and counts from its invoices.`],
+    });
+}
+
+/** The private rental of the vehicle that is called so: by its own number, or by that of one of its papers. */
+async function privateRentalOf(db: Kysely<Database>, name: string, vehicleId: number): Promise<number | null> {
+  const { rows } = await sql<{ readonly id: number }>`
+    select r.id from private_rentals r where r.vehicle_id = ${vehicleId} and r.deleted_at is null
+      and ('P-' || lpad(r.id::text, 6, '0') = upper(${name})
+        or exists (select 1 from rental_invoices i where i.private_rental_id = r.id and i.number = upper(${name}))) limit 1`.execute(
+    db,
+  );
+  return rows[0]?.id ?? null;
 }
 
 /**

@@ -12,6 +12,7 @@ import { changedFields } from '#server/kit/history/changed.ts';
 import { heldRow } from '#server/kit/records.ts';
 import { timeOf } from '#server/lib/yard-time.ts';
 import { zoneOf } from '#server/lib/zone.ts';
+import { refuseStatedEarning, shareCohorts, tripDay } from '../statements/lock.ts';
 import { checkParts, checkTrip, type EarningRow, KIND, sumOfParts, type Trip, tripOf } from './record.ts';
 
 type Files = Readonly<Record<string, readonly StoredBlob[]>>;
@@ -61,11 +62,13 @@ export async function insertEarning(
   components: readonly SentPart[],
   client_ref: string | null,
 ): Promise<number> {
+  await shareCohorts(ctx.db);
   const { earned_on, branchId } = await checkTrip(ctx, trip, 0);
+  const booked_on = await tripDay(ctx.db, trip.vehicle_id, earned_on);
   const made = { created_at: ctx.now, created_by: ctx.person.id, updated_at: ctx.now };
   const { id } = await ctx.db
     .insertInto('earnings')
-    .values({ ...trip, earned_on, booked_on: earned_on, client_ref, ...made })
+    .values({ ...trip, earned_on, booked_on, client_ref, ...made })
     .returning('id')
     .executeTakeFirstOrThrow();
   await writeParts(ctx.db, id, components);
@@ -137,13 +140,16 @@ export async function changeEarning(
     { ...trip, components: sorted(components), total: sumOfParts(components) },
   );
   if (!changed) return;
+  await shareCohorts(ctx.db);
   const { earned_on, branchId } = await checkTrip(ctx, trip, row.id);
   const isMoney = 'components' in changed.to || 'vehicle_id' in changed.to || earned_on !== row.earned_on;
+  if (isMoney) await refuseStatedEarning(ctx.db, row.id);
   const version = row.version + (isMoney ? 1 : 0);
+  const booked_on = isMoney ? await tripDay(ctx.db, trip.vehicle_id, earned_on) : row.booked_on;
   const money = isMoney ? { version, money_changed_by: ctx.person.id, money_changed_at: ctx.now } : {};
   await ctx.db
     .updateTable('earnings')
-    .set({ ...trip, earned_on, booked_on: earned_on, ...money, updated_at: ctx.now })
+    .set({ ...trip, earned_on, booked_on, ...money, updated_at: ctx.now })
     .where('id', '=', row.id)
     .execute();
   if ('components' in changed.to) await writeParts(ctx.db, row.id, components);

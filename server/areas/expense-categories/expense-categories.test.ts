@@ -35,7 +35,7 @@ describe('the tree of categories', () => {
     expect(drawn(await tree({ search: 'tree' }))).toBe('Tree');
     expect(drawn(await tree({ search: '5101' }))).toBe('Tree(Workshop(Repairs))');
     expect(drawn(await tree({ applies_to: 'other' }))).toBe('Tree(Office things, Workshop)');
-    expect(await one(leaf)).toMatchObject({ path: ['Tree', 'Workshop', 'Repairs'], usedCount: 0 });
+    expect(await one(leaf)).toMatchObject({ path: ['Tree', 'Workshop', 'Repairs'], usedCount: 0, vendorsCount: 0 });
     const fourth = await add({ name: 'Brakes', parent_id: leaf });
     expect([fourth.status, fourth.errors]).toEqual([422, { parent_id: ['Categories go 3 levels deep at most.'] }]);
   });

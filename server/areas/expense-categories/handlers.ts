@@ -4,6 +4,7 @@ import type { Context, Handlers } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { changeRow, deleteRow, heldRow, insertRow, restoreRow } from '#server/kit/records.ts';
 import { refuseMissing } from '#server/kit/refs.ts';
+import { shareCohorts } from '../statements/lock.ts';
 import { below, categoryById, holdTree, pathOf, treeFor, usesOf } from './queries.ts';
 
 /** The audit calls them `expense-category`, people a category. */
@@ -19,7 +20,7 @@ export const expenseCategories: Handlers<typeof rows> = {
     ...said(''),
     category: await categoryById(db, id),
     path: (await pathOf(db, id)).map(({ name }) => name),
-    usedCount: await usesOf(db, id),
+    ...(await usesOf(db, id)),
   }),
 
   add: async ({ body }, ctx) => {
@@ -39,6 +40,7 @@ export const expenseCategories: Handlers<typeof rows> = {
     const above = await placeBelow(ctx, row.id, parent_id);
     await refuseTwin(ctx, { id: row.id, name, parent_id });
     const treatment = above ?? body.treatment ?? row.treatment;
+    if (treatment !== row.treatment) await shareCohorts(ctx.db);
     await changeRow(ctx, KIND, row, { ...body, treatment });
     await treatAlike(ctx, row.id, treatment);
     return { ...said('Category saved.'), category: await categoryById(ctx.db, row.id) };

@@ -106,15 +106,24 @@ export async function below(db: Kysely<Database>, id: number) {
   return { ids: found.map((one) => one.id), levels: Math.max(0, ...found.map(({ level }) => level)) };
 }
 
-/** How many vendors have it as their usual one. */
-export async function usesOf(db: Kysely<Database>, id: number): Promise<number> {
-  const { uses } = await db
-    .selectFrom('vendors')
-    .select(sql<number>`count(*)::int`.as('uses'))
-    .where('default_category_id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return uses;
+interface Uses {
+  /** Expenses, whole or with a line of theirs, and charges. */
+  readonly usedCount: number;
+  /** Vendors whose usual one it is. */
+  readonly vendorsCount: number;
+}
+
+/** What is in the category itself, not in those below it. */
+export async function usesOf(db: Kysely<Database>, id: number): Promise<Uses> {
+  const { rows: counts } = await sql<Uses>`
+    select
+      (select count(*)::int from expenses e where e.deleted_at is null and exists (
+        select 1 from expense_lines l where l.expense_id = e.id and coalesce(l.category_id, e.category_id) = ${id}))
+      + (select count(*)::int from task_expenses t where t.category_id = ${id} and t.deleted_at is null) as "usedCount",
+      (select count(*)::int from vendors v where v.default_category_id = ${id} and v.deleted_at is null) as "vendorsCount"`.execute(
+    db,
+  );
+  return counts[0] ?? { usedCount: 0, vendorsCount: 0 };
 }
 
 /** Two people who move categories below one another at once would make a circle: the second waits for the first. */

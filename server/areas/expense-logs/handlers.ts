@@ -31,7 +31,7 @@ interface Asked {
 async function pageOf({ db, person }: Context, { conditions, search, cursor, limit = PAGE, newestFirst }: Asked) {
   const after = readCursor(cursor, key);
   const beyond = after ? [sql`id ${sql.raw(newestFirst ? '<' : '>')} ${after[0]}`] : [];
-  const outer = [sql`true`, ...beyond, ...searchConditions(['text', 'created_by_name'], search)];
+  const outer = [sql`true`, ...beyond, ...searchConditions(['text', 'created_by_name', 'expense_name'], search)];
   const { rows: read } = await sql<Stored<ExpenseLog>>`
     select * from ${selectLogs([seenExpense(person), ...conditions])} as logs where ${sql.join(outer, sql` and `)}
     order by id ${sql.raw(newestFirst ? 'desc' : 'asc')} limit ${limit + 1}`.execute(db);

@@ -6,6 +6,7 @@ import type { StoredBlob } from '#server/files/blob-store.ts';
 import type { Context } from '#server/http/handler.ts';
 import { invalid, missing } from '#server/http/refusal.ts';
 import { changeRow } from '#server/kit/records.ts';
+import { refuseStated, shareCohorts } from '../statements/lock.ts';
 import { seesTodo } from '../todos/access.ts';
 import { logEvent } from './events.ts';
 import { checkEdit, heldExpense, type HeldExpense, KIND } from './held.ts';
@@ -39,6 +40,7 @@ export async function changeExpense(
   blobs: readonly StoredBlob[] = [],
 ): Promise<void> {
   refuseOthers(checksums, blobs);
+  await shareCohorts(ctx.db);
   const row = await heldExpense(ctx, id, kinds, 'live');
   const fields = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as Fields;
   // A file alone is no edit: who made it adds papers for ever, also once it is approved.
@@ -98,6 +100,7 @@ async function applyFields(ctx: Context, row: HeldExpense, fields: Fields, next:
   const isMoney = next.changed || MONEY.some((field) => fields[field] !== undefined && fields[field] !== row[field]);
   if (isMoney && row.reimbursed_on !== null)
     throw invalid({ status: ['It was paid back. Enter a credit for what was wrong.'] });
+  if (isMoney) await refuseStated(ctx.db, row.id, 'status');
   const reopened = isMoney ? await reopenedColumns(ctx, row, fields, next) : {};
   await changeRow(ctx, KIND, row, { ...fields, ...reopened });
   const spentOn = fields.spent_on ?? row.spent_on;

@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Database } from '#server/db/tables.ts';
 import type { Context } from '#server/http/handler.ts';
 import { scopeOf } from '#server/kit/scope.ts';
+import { bookCharge } from '../statements/lock.ts';
 
 export type Charge = Selectable<Database['task_expenses']>;
 
@@ -28,6 +29,7 @@ export async function decideCharge(
 ): Promise<void> {
   const state = approved ? 'approved' : 'rejected';
   if (row.state === state) return;
+  if (approved) await bookCharge(ctx.db, row.id);
   await ctx.db
     .updateTable('task_expenses')
     .set({ state, decided_at: ctx.now, decided_by: ctx.person.id, decide_reason: reason, updated_at: ctx.now })

@@ -1,18 +1,19 @@
 /** Approving and rejecting, several at once: all or none (money.md §4.6, 4.7, 4.9, 4.10). */
 import { sql } from 'kysely';
 import type { Decided, decisionBody, ExpenseKind, Suspect } from '#contract/areas/expense-record.ts';
-import { centsOf } from '#contract/rental/cents.ts';
 import type * as z from 'zod/mini';
 import type { FieldErrors } from '#contract/schema.ts';
 import type { Context } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
-import { settingOf } from '#server/kit/settings.ts';
 import { iso } from '#server/lib/iso.ts';
 import { notify } from '#server/notices/notify.ts';
+import { shareCohorts, statedChargeWords, statedWords } from '../statements/lock.ts';
 import { type Charge, decideCharge, holdCharges } from './charges.ts';
 import { logEvent } from './events.ts';
 import { type Approver, approverOf, eyesWords } from './eyes.ts';
 import { type HeldExpense, holdExpenses } from './held.ts';
+import { bookLines } from './lines.ts';
+import { receiptAboveOf, receiptWords } from './receipts.ts';
 import { noteVerdict, suspectsOf } from './suspects.ts';
 import { staleWords } from './versions.ts';
 
@@ -30,6 +31,9 @@ interface Desk {
   readonly kinds: readonly ExpenseKind[];
   readonly suspects: ReadonlyMap<number, readonly Suspect[]>;
   readonly withFile: ReadonlySet<number>;
+  /** What is stated stays approved: the words for it, by id. */
+  readonly stated: ReadonlyMap<number, string>;
+  readonly statedCharges: ReadonlyMap<number, string>;
 }
 
 type Refused = { readonly field: 'id' | 'version'; readonly words: string } | null;
@@ -40,11 +44,12 @@ const wished = ({ approved }: Pick<Decision, 'approved'>) => (approved ? 'approv
 export async function decide(ctx: Context, kinds: readonly ExpenseKind[], decision: Decision): Promise<Decided[]> {
   const { items, approved, reason = '' } = decision;
   if (!approved && reason === '') throw invalid({ reason: ['Say why.'] });
+  await shareCohorts(ctx.db);
   const idsOf = (source: 'expense' | 'task') =>
     items.filter((item) => (item.source ?? 'expense') === source).map(({ id }) => id);
   const expenses = new Map((await holdExpenses(ctx, idsOf('expense'))).map((row) => [row.id, row]));
   const charges = new Map((await holdCharges(ctx, idsOf('task'))).map((row) => [row.id, row]));
-  const desk = await deskOf(ctx, kinds, decision, [...expenses.keys()]);
+  const desk = await deskOf(ctx, kinds, decision, [...expenses.keys()], [...charges.keys()]);
   const errors: FieldErrors = {};
   for (const [n, item] of items.entries()) {
     const refused =
@@ -64,8 +69,8 @@ async function deskOf(
   kinds: readonly ExpenseKind[],
   decision: Decision,
   ids: readonly number[],
+  chargeIds: readonly number[],
 ): Promise<Desk> {
-  const { receipt_required_above } = await settingOf(ctx.db, 'money', null);
   const { rows } = await sql<{ readonly owner_id: number }>`
     select distinct owner_id from attachments
     where owner_kind = 'expense' and owner_id = any(${[...ids]}::bigint[]) and deleted_at is null`.execute(ctx.db);
@@ -74,10 +79,12 @@ async function deskOf(
     approved: decision.approved,
     reason: decision.reason ?? '',
     allDifferent: decision.duplicates_ok === true,
-    receiptAbove: centsOf(receipt_required_above),
+    receiptAbove: await receiptAboveOf(ctx.db),
     kinds,
     suspects: decision.approved ? await suspectsOf(ctx.db, ids) : new Map(),
     withFile: new Set(rows.map(({ owner_id }) => owner_id)),
+    stated: await statedWords(ctx.db, ids),
+    statedCharges: await statedChargeWords(ctx.db, chargeIds),
   };
 }
 
@@ -87,29 +94,26 @@ async function refusedExpense(ctx: Context, desk: Desk, row: HeldExpense | undef
   const stale = await staleWords(ctx, row, item.version);
   if (stale !== null) return { field: 'version', words: stale };
   if (row.state === wished(desk)) return null;
-  const words = desk.approved ? approvalWords(desk, row) : rejectionWords(row);
+  const words = desk.approved ? approvalWords(desk, row) : rejectionWords(desk, row);
   return words === null ? null : { field: 'id', words };
 }
 
-const rejectionWords = ({ reimbursed_on }: HeldExpense): string | null =>
-  reimbursed_on === null ? null : 'It was paid back: it stays approved.';
+const rejectionWords = ({ stated }: Desk, { id, reimbursed_on }: HeldExpense): string | null =>
+  reimbursed_on === null ? (stated.get(id) ?? null) : 'It was paid back: it stays approved.';
 
 function approvalWords(desk: Desk, row: HeldExpense): string | null {
-  return eyesWords(row, desk.approver, desk.reason) ?? receiptWords(desk, row) ?? duplicateWords(desk, row);
-}
-
-function receiptWords({ receiptAbove, reason, withFile }: Desk, { id, amount }: HeldExpense): string | null {
-  if (centsOf(amount) <= receiptAbove || withFile.has(id) || reason !== '') return null;
-  return 'It has no receipt: add one, or give a reason.';
+  const eyes = eyesWords(row, desk.approver, desk.reason);
+  const receipt = desk.reason === '' ? receiptWords(row, desk.withFile.has(row.id), desk.receiptAbove) : null;
+  return eyes ?? receipt ?? duplicateWords(desk, row);
 }
 
 function duplicateWords({ suspects, allDifferent }: Desk, { id }: HeldExpense): string | null {
   const found = suspects.get(id) ?? [];
   const same = found.find(({ verdict }) => verdict === 'same');
-  if (same) return `It is the same as expense ${same.id}.`;
+  if (same) return `It is the same as ${same.kind} ${same.id}.`;
   const open = found.filter(({ verdict }) => verdict === null);
   if (open.length === 0 || allDifferent) return null;
-  return `It looks like expense ${open.map((one) => one.id).join(', ')}. Say whether they are the same.`;
+  return `It looks like ${open.map((one) => `${one.kind} ${one.id}`).join(', ')}. Say whether they are the same.`;
 }
 
 async function decideExpense(ctx: Context, desk: Desk, row: HeldExpense): Promise<void> {
@@ -117,7 +121,8 @@ async function decideExpense(ctx: Context, desk: Desk, row: HeldExpense): Promis
   const state = wished(desk);
   if (row.state === state) return;
   const open = (desk.suspects.get(row.id) ?? []).filter(({ verdict }) => verdict === null);
-  for (const { id } of open) await noteVerdict(ctx, row.id, id, 'different');
+  if (approved) await bookLines(ctx.db, row.id);
+  for (const one of open) await noteVerdict(ctx, row.id, one, 'different');
   await ctx.db
     .updateTable('expenses')
     .set({ state, decided_at: ctx.now, decided_by: ctx.person.id, decide_reason: reason, updated_at: ctx.now })
@@ -146,8 +151,10 @@ async function refusedCharge(ctx: Context, desk: Desk, row: Charge | undefined, 
   if (!row || row.deleted_at !== null) return { field: 'id', words: 'This charge does not exist.' };
   if (!desk.kinds.includes('vehicle')) return { field: 'id', words: 'This charge is of another kind.' };
   if (row.version !== item.version) return { field: 'version', words: 'Changed meanwhile. Look at it again.' };
-  if (row.state === wished(desk) || !desk.approved) return null;
-  const words = eyesWords({ ...row, person_id: null }, desk.approver, desk.reason);
+  if (row.state === wished(desk)) return null;
+  const words = desk.approved
+    ? eyesWords({ ...row, person_id: null }, desk.approver, desk.reason)
+    : (desk.statedCharges.get(row.id) ?? null);
   return words === null ? null : { field: 'id', words };
 }
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { expenseCategories } from '#contract/areas/expense-categories.ts';
 import { expenses } from '#contract/areas/expenses.ts';
+import { reference } from '#contract/areas/reference.ts';
 import type { Client } from '#tests/support/browser.ts';
 import { expenseYard, type ExpenseYard } from '#tests/support/expenses.ts';
 import { startTestApp, type TestApp } from '#tests/support/server.ts';
@@ -149,6 +151,23 @@ describe('an expense', () => {
     const named = await Promise.all([yard.enter({ client_ref: 'phone-1' }), yard.enter({ client_ref: 'phone-1' })]);
     expect(new Set(named.map(({ body: { expense } }) => expense.id)).size).toBe(1);
   });
+});
+
+it('a vendor knows when it was paid last, and a category what is in it, split or whole', async () => {
+  const { vendor } = (await office.call(reference.addVendor, { body: { name: 'Round Ones' } })).body;
+  const body = { name: 'Wheels', parent_id: yard.running };
+  const { id: category_id } = (await office.call(expenseCategories.add, { body })).body.category;
+  const known = async () =>
+    (await office.call(reference.vendor, { params: { id: vendor.id } })).body.vendor.last_used_on;
+  const uses = async () => (await office.call(expenseCategories.one, { params: { id: category_id } })).body.usedCount;
+  expect([await known(), await uses()]).toEqual([null, 0]);
+  await yard.enter({ vendor_id: vendor.id, spent_on: '2026-11-02', category_id });
+  const part = { vehicle_id: yard.v1, amount: '4.00', category_id };
+  const lines = [part, part, { vehicle_id: yard.v2, amount: '2.00' }];
+  const last = (await yard.enter({ vendor_id: vendor.id, spent_on: '2026-11-12', lines })).body.expense;
+  expect([await known(), await uses()]).toEqual(['2026-11-12', 2]);
+  await yard.reject(last.id, 1);
+  expect(await known()).toBe('2026-11-02');
 });
 
 describe('lists of expenses', () => {

@@ -6,6 +6,7 @@ import type { Context } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { addDays, type Days, dayOf } from '#server/lib/yard-time.ts';
 import { zoneOf } from '#server/lib/zone.ts';
+import { isStatedExpense } from '../statements/lock.ts';
 import { filteredLines } from './select.ts';
 import { hasOpenSuspect } from './suspects.ts';
 
@@ -32,7 +33,7 @@ export async function daysOf(
 }
 
 /** The category with those below it. */
-const subtree = (categoryId: number) => sql`(
+export const subtree = (categoryId: number) => sql`(
   with recursive below (id) as (
     select ${categoryId}::bigint union all select c.id from expense_categories c join below b on c.parent_id = b.id)
   select id from below)`;
@@ -61,8 +62,7 @@ export function expenseConditions(filter: Filter, days: Days): Condition[] {
       sql`${has_receipt === '1' ? sql`` : sql`not`} exists (
       select 1 from attachments a where a.owner_kind = 'expense' and a.owner_id = e.id and a.deleted_at is null)`,
     duplicates && hasOpenSuspect,
-    // Nothing is stated of any cohort before there are statements.
-    locked === '1' ? sql`false` : undefined,
+    locked && sql`${isStatedExpense} = ${locked === '1'}`,
     // The few of one vehicle are found by their index before lines are looked at one by one.
     filter.vehicle_id === undefined
       ? undefined

@@ -6,8 +6,9 @@ import { invalid } from '#server/http/refusal.ts';
 import { changeExpense } from './changing.ts';
 import { decide } from './deciding.ts';
 import { logEvent } from './events.ts';
-import { ANY_KIND, heldExpense, VEHICLE } from './held.ts';
-import { expenseById, listExpenses } from './queries.ts';
+import { heldBill } from '../bills/held.ts';
+import { ANY_KIND, heldExpense, type HeldExpense, VEHICLE } from './held.ts';
+import { expenseById, listAllExpenses, listExpenses } from './queries.ts';
 import { reimburse } from './reimbursing.ts';
 import { removeExpense, removeLine, removeReceipt, restoreExpense } from './removing.ts';
 import { storeExpense } from './storing.ts';
@@ -51,7 +52,9 @@ export const expenses: Handlers<typeof rows> = {
 
   all: async ({ query: { kind, ...query } }, ctx) => ({
     ...said(''),
-    ...(await listExpenses(ctx, kind === undefined ? ANY_KIND : [kind], query)),
+    ...(kind === undefined
+      ? await listAllExpenses(ctx, query)
+      : { ...(await listExpenses(ctx, [kind], query)), charges: null }),
   }),
 
   decide: async ({ body }, ctx) => ({
@@ -66,22 +69,32 @@ export const expenses: Handlers<typeof rows> = {
 
   reimburse: async ({ body }, ctx) => ({ ...said('Noted as paid back.'), data: await reimburse(ctx, body) }),
 
-  judge: async ({ body: { id, other_id, verdict } }, ctx) => {
-    if (id === other_id) throw invalid({ other_id: ['This is the same expense.'] });
-    // Both are held in the order of their ids, so that two who judge one pair never wait for each other.
-    const first = await heldExpense(ctx, Math.min(id, other_id), ANY_KIND, 'live');
-    const second = await heldExpense(ctx, Math.max(id, other_id), ANY_KIND, 'live');
-    const row = first.id === id ? first : second;
-    await noteVerdict(ctx, id, other_id, verdict);
+  judge: async ({ body: { id, other_id, other_kind = 'expense', verdict } }, ctx) => {
+    const row = other_kind === 'bill' ? await heldWithBill(ctx, id, other_id) : await heldPair(ctx, id, other_id);
+    await noteVerdict(ctx, id, { kind: other_kind, id: other_id }, verdict);
     const words = verdict === 'same' ? 'The same as' : 'Another one than';
-    await logEvent(ctx, id, `${words} expense ${other_id}`);
+    await logEvent(ctx, id, `${words} ${other_kind} ${other_id}`);
     ctx.audit({
       action: 'expense.judge',
       entity: 'expense',
       entityId: id,
       branchId: row.branch_id,
-      detail: { other_id, verdict },
+      detail: { other_id, other_kind, verdict },
     });
     return answerOf(ctx, id, ANY_KIND, 'Noted.');
   },
 };
+
+/** The first of two expenses, both held in the order of their ids, so that two who judge one pair never wait for each other. */
+async function heldPair(ctx: Context, id: number, otherId: number): Promise<HeldExpense> {
+  if (id === otherId) throw invalid({ other_id: ['This is the same expense.'] });
+  const first = await heldExpense(ctx, Math.min(id, otherId), ANY_KIND, 'live');
+  const second = await heldExpense(ctx, Math.max(id, otherId), ANY_KIND, 'live');
+  return first.id === id ? first : second;
+}
+
+/** The expense, with the bill that it may be. */
+async function heldWithBill(ctx: Context, id: number, billId: number): Promise<HeldExpense> {
+  await heldBill(ctx, billId, 'live');
+  return heldExpense(ctx, id, ANY_KIND, 'live');
+}

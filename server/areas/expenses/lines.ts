@@ -6,6 +6,7 @@ import { centsOf, textOfCents } from '#contract/rental/cents.ts';
 import type { FieldErrors } from '#contract/schema.ts';
 import type { Database } from '#server/db/tables.ts';
 import { invalid } from '#server/http/refusal.ts';
+import { cohortOfLine } from '../statements/lock.ts';
 
 type Db = Kysely<Database>;
 
@@ -112,11 +113,21 @@ export const linesOf = (db: Db, expenseId: number) =>
     .orderBy('position')
     .execute();
 
-/** Puts the lines in the place of those that stand. They count on the day that it was spent. */
+/** Puts the lines in the place of those that stand. They count on the day that it was spent, or where that is stated on the first day after. */
 export async function writeLines(db: Db, expenseId: number, spentOn: string, lines: readonly Line[]): Promise<void> {
   await db.deleteFrom('expense_lines').where('expense_id', '=', expenseId).execute();
   await db
     .insertInto('expense_lines')
     .values(lines.map((line, n) => ({ ...line, expense_id: expenseId, position: n + 1, booked_on: spentOn })))
     .execute();
+  await bookLines(db, expenseId);
+}
+
+/** Moves what would count on a stated day to the first one after; never back. The cohorts must be held (`shareCohorts`). */
+export async function bookLines(db: Db, expenseId: number): Promise<void> {
+  await sql`
+    update expense_lines l set booked_on = booking_day(e.spent_on, ${cohortOfLine})
+    from expenses e where e.id = l.expense_id and e.id = ${expenseId} and booking_day(e.spent_on, ${cohortOfLine}) > l.booked_on`.execute(
+    db,
+  );
 }

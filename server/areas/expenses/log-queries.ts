@@ -10,9 +10,12 @@ export const selectLogs = (conditions: readonly RawBuilder<unknown>[]): RawBuild
 >`(
   select l.id, l.expense_id, l.kind, case when l.deleted_at is null then l.text else concat('Note removed by ', r.name) end as text,
     l.created_at, l.created_by, u.name as created_by_name, l.edited_at,
-    case when l.deleted_at is null then null else r.name end as removed_by_name
+    case when l.deleted_at is null then null else r.name end as removed_by_name,
+    coalesce(w.name, c.name) as expense_name, e.amount::text as expense_amount
   from expense_logs l
   join expenses e on e.id = l.expense_id
+  join expense_categories c on c.id = e.category_id
+  left join vendors w on w.id = e.vendor_id
   left join users u on u.id = l.created_by
   left join users r on r.id = l.deleted_by
   where ${sql.join(conditions, sql` and `)})`;

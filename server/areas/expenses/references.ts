@@ -72,7 +72,7 @@ export async function isOwnMoney({ db }: Pick<Context, 'db'>, methodId: number):
 /** @throws 422 on the field for a day before 2000 or after tomorrow in the branch */
 export async function checkDay(
   { db, now }: Pick<Context, 'db' | 'now'>,
-  field: 'spent_on' | 'paid_on',
+  field: 'spent_on' | 'paid_on' | 'billed_on',
   day: string | null | undefined,
   branchId: number | null,
 ): Promise<void> {

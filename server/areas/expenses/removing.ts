@@ -5,6 +5,8 @@ import { detach } from '#server/files/attachments.ts';
 import type { Context } from '#server/http/handler.ts';
 import { invalid, missing } from '#server/http/refusal.ts';
 import { changeRow, deleteRow, restoreRow } from '#server/kit/records.ts';
+import { freeBill, retakeBill } from '../bills/converting.ts';
+import { refuseStated, shareCohorts } from '../statements/lock.ts';
 import { reopening } from './changing.ts';
 import { logEvent } from './events.ts';
 import { ANY_KIND, checkDelete, checkEdit, heldExpense, type HeldExpense, KIND } from './held.ts';
@@ -19,9 +21,11 @@ export async function removeExpense(ctx: Context, id: number, kinds: readonly Ex
   const row = await heldExpense(ctx, id, kinds, 'any');
   if (row.deleted_at !== null) return;
   checkDelete(ctx.person, { ...row, state: 'submitted' });
+  await refuseStated(ctx.db, row.id, 'status');
   if (row.state === 'approved') throw invalid({ status: ['It is approved. Reject it first.'] });
   refusePaidBack(row, 'status');
   await deleteRow(ctx, KIND, row);
+  if (row.bill_id !== null) await freeBill(ctx, row.id, row.bill_id);
   await logEvent(ctx, row.id, 'Deleted');
 }
 
@@ -29,6 +33,7 @@ export async function restoreExpense(ctx: Context, id: number): Promise<void> {
   const row = await heldExpense(ctx, id, ANY_KIND, 'any');
   checkDelete(ctx.person, row);
   if (row.deleted_at === null) return;
+  if (row.bill_id !== null) await retakeBill(ctx, row.id, row.bill_id);
   await restoreRow(ctx, KIND, row);
   await logEvent(ctx, row.id, 'Brought back');
 }
@@ -41,8 +46,10 @@ export async function removeLine(ctx: Context, lineId: number, kinds: readonly E
     .where('id', '=', lineId)
     .executeTakeFirst();
   if (!line) throw missing('line');
+  await shareCohorts(ctx.db);
   const row = await heldExpense(ctx, line.expense_id, kinds, 'live');
   refusePaidBack(row, 'id');
+  await refuseStated(ctx.db, row.id, 'id');
   const present = await linesOf(ctx.db, row.id);
   const gone = present.find(({ id }) => id === lineId);
   if (!gone) throw missing('line');
@@ -57,8 +64,8 @@ export async function removeLine(ctx: Context, lineId: number, kinds: readonly E
     tax_amount: both(first.tax_amount, gone.tax_amount),
   };
   const lines = [grown, ...rest].map(({ id: _id, position: _position, ...kept }) => kept);
-  await writeLines(ctx.db, row.id, row.spent_on, lines);
   await changeRow(ctx, KIND, row, reopening(ctx, row));
+  await writeLines(ctx.db, row.id, row.spent_on, lines);
   await logEvent(ctx, row.id, `A line of ${gone.amount} removed`, { version: row.version + 1, amount: row.amount });
   return row.id;
 }

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ExpenseRow } from '#contract/areas/expense-record.ts';
 import type { Context } from '#server/http/handler.ts';
 import type { Stored } from '#server/kit/present.ts';
+import { isStatedExpense } from '../statements/lock.ts';
 import { seenExpense } from './scope.ts';
 
 /** The lines of the expense `e`, each with whose it was on the day: `m` is the cohort of its vehicle then. */
@@ -28,7 +29,7 @@ const lines = sql`(
   left join vehicles v on v.id = l.vehicle_id
   where l.expense_id = e.id)`;
 
-/** All that the person sees and that meet the conditions on `e`, deleted or not. No statement locks anything yet. */
+/** All that the person sees and that meet the conditions on `e`, deleted or not. */
 export const selectExpenses = (
   person: Context['person'],
   conditions: readonly RawBuilder<unknown>[],
@@ -44,7 +45,7 @@ export const selectExpenses = (
     (select count(*)::int from attachments a where a.owner_kind = 'expense' and a.owner_id = e.id and a.deleted_at is null) as files,
     ${lines} as lines,
     exists (select 1 from expense_lines l where l.expense_id = e.id and l.booked_on > e.spent_on) as late,
-    false as locked, e.created_at, e.updated_at, e.deleted_at
+    ${isStatedExpense} as locked, e.created_at, e.updated_at, e.deleted_at
   from expenses e
   join expense_categories c on c.id = e.category_id
   join payment_methods y on y.id = e.payment_method_id

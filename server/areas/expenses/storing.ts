@@ -7,6 +7,9 @@ import type { Context } from '#server/http/handler.ts';
 import { invalid, lacking, missing } from '#server/http/refusal.ts';
 import { insertRow } from '#server/kit/records.ts';
 import { settingOf } from '#server/kit/settings.ts';
+import { holdUnconverted, takeOverBill } from '../bills/converting.ts';
+import type { HeldBill } from '../bills/held.ts';
+import { shareCohorts } from '../statements/lock.ts';
 import { seesTodo } from '../todos/access.ts';
 import { logEvent } from './events.ts';
 import { KIND } from './held.ts';
@@ -50,7 +53,8 @@ export async function storeExpense(
   refuseOthers(sent.checksums, blobs);
   const first = await firstOf(ctx, sent.client_ref);
   if (first !== null) return first;
-  await checkSources(ctx, sent);
+  await shareCohorts(ctx.db);
+  const bill = await checkSources(ctx, sent);
   const person_id = personFor(ctx, kind, sent.person_id);
   await checkExpenseRefs(ctx, kind, { ...sent, person_id });
   const lines = splitOf({ amount: sent.amount, tax_amount: sent.tax_amount ?? '0.00' }, sent.lines ?? []);
@@ -58,16 +62,17 @@ export async function storeExpense(
   const branch_id = await branchFor(ctx, lines, person_id);
   await checkDay(ctx, 'spent_on', sent.spent_on, branch_id);
   await checkDay(ctx, 'paid_on', sent.paid_on, branch_id);
-  const values = { kind, person_id, branch_id, ...(await columnsOf(ctx, sent)) };
+  const values = { kind, person_id, branch_id, ...(await columnsOf(ctx, sent, bill)) };
   const id = await insertRow(ctx, KIND, values);
   await writeLines(ctx.db, id, sent.spent_on, lines);
   await logEvent(ctx, id, `Entered: ${sent.amount}`, { version: 1, amount: sent.amount });
   await addReceipt(ctx, id, blobs);
   if (sent.temp_id) await takeOverDraft(ctx, id, sent.temp_id);
+  if (bill) await takeOverBill(ctx, id, bill);
   return id;
 }
 
-async function columnsOf(ctx: Context, sent: NewExpense) {
+async function columnsOf(ctx: Context, sent: NewExpense, bill: HeldBill | null) {
   const { tax_recoverable } = await settingOf(ctx.db, 'money', null);
   return {
     direction: sent.direction ?? ('cost' as const),
@@ -75,7 +80,7 @@ async function columnsOf(ctx: Context, sent: NewExpense) {
     tax_amount: sent.tax_amount ?? '0.00',
     tax_recoverable: tax_recoverable === 'on',
     spent_on: sent.spent_on,
-    paid_on: sent.paid_on ?? null,
+    paid_on: sent.paid_on ?? bill?.paid_on ?? null,
     category_id: sent.category_id,
     vendor_id: sent.vendor_id ?? null,
     location_id: sent.location_id ?? null,
@@ -84,6 +89,7 @@ async function columnsOf(ctx: Context, sent: NewExpense) {
     invoice_no: sent.invoice_no ?? null,
     note: sent.note ?? '',
     todo_id: sent.todo_id ?? null,
+    bill_id: bill?.id ?? null,
     corrects_id: sent.corrects_id ?? null,
     foreign_amount: sent.foreign_amount ?? null,
     foreign_currency: sent.foreign_currency ?? null,
@@ -104,11 +110,19 @@ async function firstOf({ db, person }: Context, clientRef: string | undefined): 
   return first?.id ?? null;
 }
 
-/** @throws 404 where the todo, the bill or the draft that it is made of is gone; 422 `temp_id` for a draft that became an expense before */
-async function checkSources(ctx: Context, { todo_id, bill_id, temp_id }: NewExpense): Promise<void> {
+/**
+ * Answers the bill that it is made of, held.
+ *
+ * @throws 404 where the todo, the bill or the draft that it is made of is gone; 422 `temp_id`, `bill_id` for what became an expense before
+ */
+async function checkSources(ctx: Context, { todo_id, bill_id, temp_id }: NewExpense): Promise<HeldBill | null> {
   if (todo_id && !(await seesTodo(ctx, todo_id))) throw missing('todo');
-  if (bill_id) throw missing('bill');
-  if (!temp_id) return;
+  const bill = bill_id ? await holdUnconverted(ctx, bill_id) : null;
+  if (temp_id) await checkDraft(ctx, temp_id);
+  return bill;
+}
+
+async function checkDraft(ctx: Context, temp_id: number): Promise<void> {
   const { rows } = await sql<{ readonly expense_id: number | null }>`
     select expense_id from expense_temps where id = ${temp_id} and deleted_at is null
       and (created_by = ${ctx.person.id} or ${ctx.person.can('expense.update')}) for update`.execute(ctx.db);

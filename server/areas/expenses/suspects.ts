@@ -5,6 +5,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Suspect } from '#contract/areas/expense-record.ts';
 import type { Database } from '#server/db/tables.ts';
+import { billDay, billsLikeExpense, billSum } from '../bills/suspects.ts';
 
 const isOther = sql`o.id <> e.id and o.deleted_at is null and o.state <> 'rejected' and o.direction = e.direction
   and o.id is distinct from e.corrects_id and o.corrects_id is distinct from e.id`;
@@ -31,8 +32,12 @@ const verdictOf = sql`
   left join duplicate_verdicts v on v.a_kind = 'expense' and v.b_kind = 'expense'
     and v.a_id = least(e.id, o.id) and v.b_id = greatest(e.id, o.id)`;
 
-/** The condition on the expense `e` for looking like another one at which nobody has looked. */
-export const hasOpenSuspect = sql<boolean>`exists (select 1 from (${alike}) o ${verdictOf} where v.id is null)`;
+const verdictOfBill = sql`
+  left join duplicate_verdicts v on v.a_kind = 'bill' and v.b_kind = 'expense' and v.a_id = o.id and v.b_id = e.id`;
+
+/** The condition on the expense `e` for looking like another one, or like a bill, at which nobody has looked. */
+export const hasOpenSuspect = sql<boolean>`(exists (select 1 from (${alike}) o ${verdictOf} where v.id is null)
+  or exists (select 1 from (${billsLikeExpense}) o ${verdictOfBill} where v.id is null))`;
 
 interface Found extends Suspect {
   readonly expense_id: number;
@@ -53,24 +58,35 @@ export async function suspectsOf(
     left join vendors w on w.id = o.vendor_id
     left join users u on u.id = o.created_by
     ${verdictOf}
-    where e.id = any(${[...ids]}::bigint[]) order by o.spent_on desc, o.id desc`.execute(db);
+    where e.id = any(${[...ids]}::bigint[])
+    union all
+    select e.id, 'bill', o.id, ${billSum}, ${billDay}, coalesce(w.name, o.vendor_text), u.name, found.reasons, v.verdict
+    from expenses e
+    cross join lateral (
+      select id, jsonb_agg(reason order by reason desc) as reasons from (${billsLikeExpense}) as one group by id) found
+    join bills o on o.id = found.id
+    left join vendors w on w.id = o.vendor_id
+    left join users u on u.id = o.created_by
+    ${verdictOfBill}
+    where e.id = any(${[...ids]}::bigint[]) order by spent_on desc, id desc`.execute(db);
   const bare = ({ expense_id: _owner, ...suspect }: Found): Suspect => suspect;
   return new Map(
     [...Map.groupBy(rows, ({ expense_id }) => expense_id)].map(([id, found]) => [id, found.map(bare)] as const),
   );
 }
 
-/** Notes what somebody said of two expenses; the later word stands. */
+/** Notes what somebody said of an expense and another one, or a bill; the later word stands. */
 export async function noteVerdict(
   { db, person, now }: { readonly db: Kysely<Database>; readonly person: { readonly id: number }; readonly now: Date },
   one: number,
-  other: number,
+  { kind, id: other }: Pick<Suspect, 'kind' | 'id'>,
   verdict: 'same' | 'different',
 ): Promise<void> {
-  const pair = { a_id: Math.min(one, other), b_id: Math.max(one, other) };
+  const pair = kind === 'bill' ? [other, one] : [Math.min(one, other), Math.max(one, other)];
+  const [a_id = 0, b_id = 0] = pair;
   await db
     .insertInto('duplicate_verdicts')
-    .values({ a_kind: 'expense', b_kind: 'expense', ...pair, verdict, by: person.id, at: now })
+    .values({ a_kind: kind, b_kind: 'expense', a_id, b_id, verdict, by: person.id, at: now })
     .onConflict((oc) =>
       oc.columns(['a_kind', 'a_id', 'b_kind', 'b_id']).doUpdateSet({ verdict, by: person.id, at: now }),
     )

@@ -1,5 +1,6 @@
 /** Expenses with their lines and logs, what was said of likely duplicates, paying back, and the ledger. Dates are selected as text. */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { LedgerSide, LedgerSource } from '#contract/areas/finance.ts';
 import type { Numeric, NumericOrNull, NumericWithDefault, OfficeRow } from '#server/kit/columns.ts';
 
 /** What a record waits for, or what was decided of it. */
@@ -104,10 +105,10 @@ export interface Reimbursements {
 
 /** A view: what every figure is a sum over. */
 export interface Ledger {
-  source: GeneratedAlways<'expense' | 'charge' | 'earning' | 'booking' | 'booking-tax' | 'private-rental' | 'payment'>;
+  source: GeneratedAlways<LedgerSource>;
   source_id: GeneratedAlways<number>;
   line_id: GeneratedAlways<number>;
-  side: GeneratedAlways<'income' | 'expense' | 'capital' | 'pass_through'>;
+  side: GeneratedAlways<LedgerSide>;
   /** The day on which it happened: it decides whose a vehicle was. */
   true_on: GeneratedAlways<string>;
   /** The day on which it counts in profit; null for money alone. */

@@ -8,6 +8,7 @@ import type { Database } from '#server/db/tables.ts';
 import type { Context } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { changeRow, deleteRow, insertRow } from '#server/kit/records.ts';
+import { anyOf } from '#server/lib/any-of.ts';
 import { iso } from '#server/lib/iso.ts';
 import type { PrivateRentalChecks } from './tables.ts';
 
@@ -53,6 +54,7 @@ export async function saveChecks(ctx: Context, { items }: Body<typeof rows.saveC
 }
 
 interface Found {
+  readonly private_rental_id: number;
   readonly check_id: number;
   readonly phase: RentalPhase;
   readonly title: string;
@@ -63,18 +65,31 @@ interface Found {
   readonly checked_by: string | null;
 }
 
-/** What is to be looked at of a rental, out and back, with what was found; also what was found of checks that are no more on the list. */
-export async function checksOf(db: Kysely<Database>, rentalId: number): Promise<PrivateCheck[]> {
+/** By the number of the rental: what is to be looked at, out and back, with what was found; also what was found of checks that are no more on the list. */
+export async function checksOfRentals(
+  db: Kysely<Database>,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, readonly PrivateCheck[]>> {
+  if (ids.length === 0) return new Map();
   const { rows: found } = await sql<Found>`
-    select c.id as check_id, way.phase, c.title, c.required, r.state, r.note, r.checked_at, u.name as checked_by
+    select p.id as private_rental_id, c.id as check_id, way.phase, c.title, c.required, r.state, r.note, r.checked_at, u.name as checked_by
     from private_rental_checks c
     join (values ('checkin', 'out', 1), ('checkout', 'in', 2)) way (phase, of, n) on c.phase in ('both', way.of)
-    left join private_rental_check_results r on r.check_id = c.id and r.phase = way.phase and r.private_rental_id = ${rentalId}
+    join private_rentals p on ${anyOf('p.id', ids)}
+    left join private_rental_check_results r on r.check_id = c.id and r.phase = way.phase and r.private_rental_id = p.id
     left join users u on u.id = r.checked_by
     where c.deleted_at is null or r.check_id is not null
     order by way.n, c.position, c.id`.execute(db);
-  return found.map(({ state, note, checked_at, checked_by, ...check }) => ({
-    ...check,
-    result: state === null ? null : { state, note, checked_at: iso(checked_at), checked_by },
-  }));
+  const own = Map.groupBy(found, ({ private_rental_id }) => private_rental_id);
+  return new Map([...own].map(([id, of]) => [id, of.map(checkOf)]));
 }
+
+function checkOf(row: Found): PrivateCheck {
+  const { private_rental_id: _rental, state, note, checked_at, checked_by, ...check } = row;
+  return { ...check, result: state === null ? null : { state, note, checked_at: iso(checked_at), checked_by } };
+}
+
+/** The same of one. */
+export const checksOf = async (db: Kysely<Database>, rentalId: number): Promise<PrivateCheck[]> => [
+  ...((await checksOfRentals(db, [rentalId])).get(rentalId) ?? []),
+];

@@ -38,8 +38,9 @@ export const privateRentals: Handlers<typeof rows> = {
   edit: ({ params }, ctx) => whole(ctx, params.id, ''),
 
   update: async ({ params, body, files }, ctx) => {
-    await update(ctx, params.id, body, files['image']?.[0]);
-    return whole(ctx, params.id, 'Rental saved.');
+    const sent = await update(ctx, params.id, body, files['image']?.[0]);
+    const answer = await whole(ctx, params.id, 'Rental saved.');
+    return { ...answer, image: answer.images.find(({ id }) => id === sent) ?? null };
   },
 
   remove: async ({ params }, ctx) => {

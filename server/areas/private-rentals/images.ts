@@ -111,7 +111,7 @@ async function insertImage(ctx: Context, rental: RentalRow, place: Place, sent: 
 }
 
 /**
- * Adds the picture; the same bytes in the same place are the picture that is there. Danger: the caller holds the rental.
+ * Adds the picture and answers its number; the same bytes in the same place are the picture that is there. Danger: the caller holds the rental.
  *
  * @throws 422 `sha256` for other bytes than those that were meant
  */
@@ -121,15 +121,16 @@ export async function addImage(
   phase: RentalPhase,
   sent: SentImage,
   blob: StoredBlob,
-): Promise<void> {
+): Promise<number> {
   if (sent.sha256 !== undefined && sent.sha256 !== blob.sha256)
     throw invalid({ sha256: ['The picture changed on its way. Send it again.'] });
   const place = { rentalId: rental.id, phase, slot: sent.slot ?? 'other' } as const;
   const same = await imagesAt(ctx.db, place).select('id').where('sha256', '=', blob.sha256).executeTakeFirst();
-  if (same) return;
+  if (same) return same.id;
   const image_id = await insertImage(ctx, rental, place, sent, blob);
   await supersede(ctx.db, place);
   tell(ctx, rental, 'picture', { image_id, phase, slot: place.slot });
+  return image_id;
 }
 
 function tell(ctx: Context, rental: RentalRow, act: string, detail: Readonly<Record<string, unknown>>): void {

@@ -108,6 +108,26 @@ async function refuseOtherChecks({ db }: Context, phase: RentalPhase, checks: re
     throw invalid({ checks: ['One of these is not looked at on this way. Please look at the list again.'] });
 }
 
+/** Keeps what was found of one check unless something later stands: then it is told as superseded. */
+async function noteCheck(ctx: Context, rental: RentalRow, phase: RentalPhase, check: SentCheck, at: Date) {
+  const { check_id, state, note = '' } = check;
+  await sql`
+    insert into private_rental_check_results (private_rental_id, phase, check_id, state, note, checked_at, checked_by, stamp)
+    values (${rental.id}, ${phase}, ${check_id}, ${state}, ${note}, ${at}, ${ctx.person.id}, ${ctx.stamp})
+    on conflict (private_rental_id, phase, check_id) do update
+    set state = excluded.state, note = excluded.note, checked_at = excluded.checked_at, checked_by = excluded.checked_by,
+      stamp = excluded.stamp
+    where excluded.stamp > private_rental_check_results.stamp`.execute(ctx.db);
+  const { stamp } = await ctx.db
+    .selectFrom('private_rental_check_results')
+    .select('stamp')
+    .where('private_rental_id', '=', rental.id)
+    .where('phase', '=', phase)
+    .where('check_id', '=', check_id)
+    .executeTakeFirstOrThrow();
+  if (stamp > ctx.stamp) ctx.superseded(['found']);
+}
+
 /** Keeps what was found, of each check the latest by its clock. */
 export async function noteChecks(
   ctx: Context,
@@ -118,13 +138,6 @@ export async function noteChecks(
 ): Promise<void> {
   if (checks.length === 0) return;
   await refuseOtherChecks(ctx, phase, checks);
-  for (const { check_id, state, note = '' } of checks)
-    await sql`
-      insert into private_rental_check_results (private_rental_id, phase, check_id, state, note, checked_at, checked_by, stamp)
-      values (${rental.id}, ${phase}, ${check_id}, ${state}, ${note}, ${at}, ${ctx.person.id}, ${ctx.stamp})
-      on conflict (private_rental_id, phase, check_id) do update
-      set state = excluded.state, note = excluded.note, checked_at = excluded.checked_at, checked_by = excluded.checked_by,
-        stamp = excluded.stamp
-      where excluded.stamp > private_rental_check_results.stamp`.execute(ctx.db);
+  for (const check of checks) await noteCheck(ctx, rental, phase, check, at);
   tell(ctx, rental, phase, { checks: checks.length });
 }

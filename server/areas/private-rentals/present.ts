@@ -20,6 +20,7 @@ import { must } from '#server/lib/must.ts';
 import { dayOf } from '#server/lib/yard-time.ts';
 import { billOf, endOf, rentedOf } from './bill.ts';
 import { checksOf } from './checks.ts';
+import { handoversOf } from './handovers.ts';
 import { imagesOfRentals } from './images.ts';
 import type { RentalRow } from './rental.ts';
 
@@ -62,14 +63,6 @@ async function headOf({ db }: Reading, rental: RentalRow, day: string): Promise<
     left join users u on u.id = r.created_by
     where r.id = ${rental.id}`.execute(db);
   return must(rows[0], `private rental ${rental.id}`);
-}
-
-async function handoversOf(db: Db, id: number): Promise<ReadonlyMap<RentalPhase, PrivateHandover>> {
-  const { rows } = await sql<Stored<PrivateHandover> & { readonly phase: RentalPhase }>`
-    select h.phase, o.value as odometer, h.fuel_eighths, h.charge_percent, h.done_at, u.name as done_by
-    from handovers h left join odometer_readings o on o.id = h.odometer_id left join users u on u.id = h.done_by
-    where h.private_rental_id = ${id}`.execute(db);
-  return new Map(rows.map(({ phase, ...row }) => [phase, present<PrivateHandover>(row)]));
 }
 
 function rentalOf(ctx: Reading, head: Head, handovers: ReadonlyMap<RentalPhase, PrivateHandover>): PrivateRental {

@@ -127,19 +127,19 @@ async function followDates(ctx: Context, before: RentalRow, row: RentalRow): Pro
   await takeSpan(ctx, row, { end: 'ends_at', start: 'starts_at' });
 }
 
-/** Notes what was seen at the vehicle. */
+/** Notes what was seen at the vehicle. Answers the number of the picture, where one came along. */
 async function note(
   ctx: Context,
   row: RentalRow,
   sent: Sent,
   phase: RentalPhase,
   blob: StoredBlob | undefined,
-): Promise<void> {
+): Promise<number | null> {
   const { odometer, fuel_eighths, charge_percent, checks = [], at, device_at, elapsed_ms } = sent;
   const act = actTime({ at, device_at, elapsed_ms }, ctx.now);
   await noteAtVehicle(ctx, row, phase, { odometer, fuel_eighths, charge_percent }, act);
   await noteChecks(ctx, row, phase, checks, act);
-  if (blob !== undefined) await addImage(ctx, row, phase, sent, blob);
+  return blob === undefined ? null : addImage(ctx, row, phase, sent, blob);
 }
 
 async function moveOn(ctx: Context, row: RentalRow, sent: Sent): Promise<void> {
@@ -151,12 +151,21 @@ async function moveOn(ctx: Context, row: RentalRow, sent: Sent): Promise<void> {
   if (status === 'closed') await close(ctx, await heldRental(ctx, row.id, 'live'));
 }
 
-/** Changes what is sent, in the order in which it happens: the plan, what is noted, and what follows from both. */
-export async function update(ctx: Context, id: number, sent: Sent, blob: StoredBlob | undefined): Promise<void> {
+/**
+ * Changes what is sent, in the order in which it happens: the plan, what is noted, and what follows from both. Answers the number of the picture, where
+ * one came along.
+ */
+export async function update(
+  ctx: Context,
+  id: number,
+  sent: Sent,
+  blob: StoredBlob | undefined,
+): Promise<number | null> {
   const row = await heldRental(ctx, id, 'live');
   const phase = phaseOf(sent, row);
   refuseRights(ctx, rightsFor(sent, phase, blob !== undefined));
   await changePlan(ctx, row, sent);
-  await note(ctx, row, sent, phase, blob);
+  const image = await note(ctx, row, sent, phase, blob);
   await moveOn(ctx, await heldRental(ctx, id, 'live'), sent);
+  return image;
 }

@@ -13,7 +13,7 @@ type Reading = Pick<Context, 'db' | 'person'>;
 /** As its select reads it. */
 type VendorRow = Stored<Omit<Vendor, 'image'>>;
 
-/** What the vendor calls the yard, and its tax number, are of those who may change them. No expense names a vendor yet. */
+/** What the vendor calls the yard, and its tax number, are of those who may change them. A rejected expense was no use of it. */
 function selectVendors({ db, person }: Reading) {
   const seesNumbers = person.can('vendor.update') ? sql`true` : sql`false`;
   return db
@@ -24,7 +24,10 @@ function selectVendors({ db, person }: Reading) {
     .select([
       sql<string | null>`case when ${seesNumbers} then v.account_no end`.as('account_no'),
       sql<string | null>`case when ${seesNumbers} then v.tax_id end`.as('tax_id'),
-      sql<string | null>`null::text`.as('last_used_on'),
+      sql<string | null>`(
+        select max(e.spent_on)::text from expenses e where e.vendor_id = v.id and e.deleted_at is null and e.state <> 'rejected')`.as(
+        'last_used_on',
+      ),
     ])
     .select(['v.default_category_id', 'c.name as default_category', 'v.terms_days', 'v.note'])
     .select(['v.created_at', 'v.updated_at', 'v.deleted_at'])

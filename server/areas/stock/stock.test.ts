@@ -264,11 +264,11 @@ describe('a vehicle', () => {
     const rest = await costs({ cursor: body.next_cursor ?? '' });
     expect(rest.body.data.map(({ amount }) => amount)).toEqual([13.5]);
     expect(body.costPerDistance).toBeNull();
-    for (const odometer of [81_000, 81_036]) {
+    for (const odometer of [81_000, 81_120]) {
       app.clock.advance(3_600_000);
       expect((await office.call(vehicles.update, { params: { id: car }, body: { odometer } })).status).toBe(200);
     }
-    expect((await costs()).body.costPerDistance).toBe(0.25);
+    expect((await costs()).body.costPerDistance).toBe(0.075);
     // Technicians see what they did themselves: the office brought one back.
     expect((await costs({}, technician)).body.totalExpensesAmount).toBe(13.5);
     expect((await costs({ startDate: '2020-01-01' })).errors).toHaveProperty('endDate');

@@ -6,6 +6,7 @@ import { deleteRow, insertRow } from '#server/kit/records.ts';
 import { settingOf } from '#server/kit/settings.ts';
 import { dayOf } from '#server/lib/yard-time.ts';
 import { zoneOf } from '#server/lib/zone.ts';
+import { bookCharge, shareCohorts } from '../statements/lock.ts';
 
 export const KIND = { table: 'task_expenses', noun: 'task-expense' } as const;
 
@@ -45,7 +46,8 @@ export async function chargeUse(ctx: Context, use: Use, said: ChargeWords | null
   const [moved] = rows;
   if (!moved) return;
   const used_on = dayOf(use.at, await zoneOf(ctx.db, use.branch_id));
-  await insertRow(ctx, KIND, {
+  await shareCohorts(ctx.db);
+  const id = await insertRow(ctx, KIND, {
     ...words,
     ...moved,
     todo_id: use.todo_id,
@@ -62,6 +64,7 @@ export async function chargeUse(ctx: Context, use: Use, said: ChargeWords | null
     decided_at: null,
     decided_by: null,
   });
+  await bookCharge(ctx.db, id);
 }
 
 /** Takes the charge of a use back. 422 `id` while it is approved. */

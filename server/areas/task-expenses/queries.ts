@@ -8,6 +8,7 @@ import { missing } from '#server/http/refusal.ts';
 import { pageOf } from '#server/kit/page.ts';
 import { present, type Stored } from '#server/kit/present.ts';
 import { scopeOf } from '#server/kit/scope.ts';
+import { isStatedCharge } from '../statements/lock.ts';
 
 type Reading = Pick<Context, 'db' | 'person'>;
 
@@ -26,6 +27,7 @@ const selectCharges = ({ db, person }: Reading) =>
       sql<number>`t.quantity::double precision`.as('quantity'),
       sql<number>`t.unit_cost::double precision`.as('unit_cost'),
     ])
+    .select([sql<boolean>`t.booked_on > t.used_on`.as('late'), isStatedCharge.as('locked')])
     .select(['t.unit', 't.amount', 't.used_on', 't.booked_on', 't.state', 't.version', 't.decided_at'])
     .select(['d.name as decided_by_name', 't.decide_reason', 't.movement_id', 't.created_by'])
     .select(['u.name as created_by_name', 't.created_at', 't.updated_at', 't.deleted_at'])
@@ -33,11 +35,11 @@ const selectCharges = ({ db, person }: Reading) =>
     .$castTo<Stored<Charge>>();
 
 export async function pageOfCharges(ctx: Reading, query: Query<typeof rows.list>) {
-  const { todo_id, vehicle_id, status, startDate, endDate, cursor, limit } = query;
+  const { todo_id, vehicle_id, status, startDate, endDate, search, cursor, limit } = query;
   const { page, ...rest } = await pageOf(
     ctx.db,
     selectCharges(ctx),
-    { cursor, limit },
+    { search, cursor, limit },
     {
       where: [
         todo_id === undefined ? undefined : sql`todo_id = ${todo_id}`,
@@ -46,7 +48,7 @@ export async function pageOfCharges(ctx: Reading, query: Query<typeof rows.list>
         startDate === undefined ? undefined : sql`used_on >= ${startDate}::date`,
         endDate === undefined ? undefined : sql`used_on <= ${endDate}::date`,
       ],
-      search: ['description'],
+      search: ['item_name', 'description', 'plate', 'category_name'],
       sorts: { used_on: 'moment' },
       usual: 'desc',
     },

@@ -8,6 +8,7 @@ import { refuseMissing } from '#server/kit/refs.ts';
 import { scopeOf } from '#server/kit/scope.ts';
 import { addDays, dayOf, instantAt, timeOf } from '#server/lib/yard-time.ts';
 import { zoneOf } from '#server/lib/zone.ts';
+import { bookCharge, refuseStatedCharge, shareCohorts } from '../statements/lock.ts';
 import { moveStock } from '../stock/moving.ts';
 import { takeBackUse } from '../stock/taking-back.ts';
 import { knownTodo } from '../todos/access.ts';
@@ -67,9 +68,11 @@ export async function storeCharge(ctx: Context, body: Sent): Promise<number> {
   await refuseMissing(ctx.db, body, { category_id: 'expense_categories' });
   const used_on = body.used_on ?? dayOf(ctx.now, subject.zone);
   checkDay(ctx.now, used_on, subject.zone);
-  return body.item === 'part' || body.item === 'supply'
-    ? takeFromStock(ctx, body, subject, used_on)
-    : insertPlain(ctx, body, subject, used_on);
+  if (body.item === 'part' || body.item === 'supply') return takeFromStock(ctx, body, subject, used_on);
+  await shareCohorts(ctx.db);
+  const id = await insertPlain(ctx, body, subject, used_on);
+  await bookCharge(ctx.db, id);
+  return id;
 }
 
 async function idBy({ db, person }: Context, column: 'client_ref' | 'movement_id', value: string | number) {
@@ -157,6 +160,7 @@ async function heldCharge(ctx: Context, id: number, right: 'expense.update' | 'e
 const AS_IT_LEFT = ['It left the stock so. Delete it and enter it anew.'];
 
 export async function updateCharge(ctx: Context, id: number, body: Body<typeof rows.update>): Promise<void> {
+  await shareCohorts(ctx.db);
   const row = await heldCharge(ctx, id, 'expense.update');
   if (row.deleted_at !== null) throw gone('charge');
   const { version, ...fields } = body;
@@ -174,9 +178,11 @@ export async function updateCharge(ctx: Context, id: number, body: Body<typeof r
       .executeTakeFirst();
     checkDay(ctx.now, fields.used_on, await zoneOf(ctx.db, vehicle?.branch_id ?? null));
   }
+  if (isMoney(row, fields)) await refuseStatedCharge(ctx.db, id);
   await changeRow(ctx, KIND, row, { ...fields, ...(isMoney(row, fields) ? moneyEdit(ctx, row.version) : {}) });
-  if (fields.used_on !== undefined)
-    await ctx.db.updateTable('task_expenses').set({ booked_on: fields.used_on }).where('id', '=', id).execute();
+  if (fields.used_on === undefined) return;
+  await ctx.db.updateTable('task_expenses').set({ booked_on: fields.used_on }).where('id', '=', id).execute();
+  await bookCharge(ctx.db, id);
 }
 
 type Fields = Omit<Body<typeof rows.update>, 'version'>;
@@ -219,6 +225,7 @@ async function staleWords(
 export async function removeCharge(ctx: Context, id: number): Promise<void> {
   const row = await heldCharge(ctx, id, 'expense.delete');
   if (row.deleted_at !== null) return;
+  await refuseStatedCharge(ctx.db, id);
   if (row.state === 'approved') throw invalid({ status: ['Reject it first.'] });
   if (row.movement_id === null || (row.item !== 'part' && row.item !== 'supply')) return deleteRow(ctx, KIND, row);
   await takeBackUse(ctx, row.item, row.movement_id);

@@ -49,6 +49,7 @@ export async function todoValues(db: Kysely<Database>, id: number) {
   const values = await db
     .selectFrom('todos')
     .select(['title', 'note', 'completion_note', 'todo_time', 'category_id', 'vehicle_id', 'branch_id', 'resource'])
+    .select(['vendor_id', 'location_id', 'location_address_id', 'vehicle_group_id'])
     .select(sql<string>`to_char(todo_date, 'YYYY-MM-DD')`.as('todo_date'))
     .where('id', '=', id)
     .executeTakeFirstOrThrow();

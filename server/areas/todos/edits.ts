@@ -9,6 +9,7 @@ import { lockTodo, todoToChange, type OwnTodo } from './access.ts';
 import { auditTodo, editDetail, todoValues } from './audit.ts';
 import { unlinkFollowOn } from './line-queries.ts';
 import { wholeTodo } from './queries.ts';
+import { isAt, strayAddress, withAddressOf } from './places.ts';
 import { checkReferences } from './references.ts';
 import { tellNewForToday } from './telling.ts';
 import {
@@ -69,6 +70,8 @@ async function branchOf(ctx: Context, vehicleId: number | null): Promise<number 
 
 export const add: Handler<typeof rows.add> = async ({ body }, ctx) => {
   await checkReferences(ctx.db, body);
+  const { location_id = null, location_address_id = null } = body;
+  if (!(await isAt(ctx.db, location_address_id, location_id))) throw strayAddress();
   const id = await makeTodo(ctx, {
     title: body.title,
     note: body.note ?? '',
@@ -78,6 +81,10 @@ export const add: Handler<typeof rows.add> = async ({ body }, ctx) => {
     vehicle_id: body.vehicle_id ?? null,
     branch_id: body.branch_id,
     resource: body.resource ?? null,
+    vendor_id: body.vendor_id ?? null,
+    location_id,
+    location_address_id,
+    vehicle_group_id: body.vehicle_group_id ?? null,
     parent_id: null,
     people: body.usergroup ?? [],
     lines: [
@@ -91,8 +98,9 @@ export const add: Handler<typeof rows.add> = async ({ body }, ctx) => {
 
 export const update: Handler<typeof rows.update> = async ({ params, body }, ctx) => {
   const todo = await todoToChange(ctx, params.id);
-  const { taken, stamps, superseded } = mergeFields(todo.stamps, body, ctx.stamp);
-  await checkReferences(ctx.db, taken);
+  const { superseded, ...merge } = mergeFields(todo.stamps, body, ctx.stamp);
+  await checkReferences(ctx.db, merge.taken, todo);
+  const { taken, stamps } = await withAddressOf(ctx.db, todo, { sent: body, ...merge }, ctx.stamp);
   const detail = editDetail(await todoValues(ctx.db, todo.id), inOrder(taken), superseded);
   await saveChange(ctx, todo, taken, stamps);
   ctx.superseded(superseded);

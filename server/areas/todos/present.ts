@@ -2,6 +2,7 @@
 import type { ChecklistLine, Odometer, Todo, TodoImage } from '#contract/areas/todo-record.ts';
 import { iso } from '#server/lib/iso.ts';
 import { must } from '#server/lib/must.ts';
+import { presentAddress } from './places.ts';
 import type { FollowOnRow, ImageRow, LineRow, ReadingRow, RemovedRow, TodoRow } from './queries.ts';
 
 export function presentLine(row: LineRow): ChecklistLine {
@@ -74,6 +75,13 @@ export function presentTodo(row: TodoRow, parts: Parts): Todo {
     resource: row.resource,
     resource_name: row.resource_name,
     usergroup: parts.people,
+    vendor_id: row.vendor_id,
+    vendor: row.vendor,
+    location_id: row.location_id,
+    location_address_id: row.location_address_id,
+    location: row.location && { ...row.location, address: row.address && presentAddress(row.address) },
+    vehicle_group_id: row.vehicle_group_id,
+    vehicle_group: row.vehicle_group,
     parent_id: row.parent_id,
     parent: row.parent_id === null || row.parent_title === null ? null : { id: row.parent_id, title: row.parent_title },
     follow_ons: parts.followOns.map(presentFollowOn),

@@ -39,6 +39,7 @@ function selectTodos(db: Kysely<Database>, ids: readonly number[]) {
       't.resource',
       't.parent_id',
     ])
+    .select(['t.vendor_id', 't.location_id', 't.location_address_id', 't.vehicle_group_id'])
     .select([
       't.completed_at',
       't.completed_by',
@@ -67,8 +68,39 @@ function selectTodos(db: Kysely<Database>, ids: readonly number[]) {
           .where('bc.role', '=', 'renter'),
       ).as('booking'),
     )
+    .select((eb) => [
+      eb
+        .selectFrom('vehicle_groups as several')
+        .select('several.name')
+        .whereRef('several.id', '=', 't.vehicle_group_id')
+        .as('vehicle_group'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('vendors as helper')
+          .select(['helper.id', 'helper.name', 'helper.phone'])
+          .whereRef('helper.id', '=', 't.vendor_id'),
+      ).as('vendor'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('locations as place')
+          .select(['place.id', 'place.name'])
+          .whereRef('place.id', '=', 't.location_id'),
+      ).as('location'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('location_addresses as a')
+          .select(['a.id', 'a.label', 'a.line1', 'a.line2', 'a.city', 'a.region', 'a.postal_code', 'a.country'])
+          .select(['a.latitude', 'a.longitude'])
+          .where('a.id', '=', addressOf),
+      ).as('address'),
+    ])
     .where(anyOf('t.id', ids));
 }
+
+/** The todo's own address, or else the usual one of its location. */
+const addressOf = sql<number>`coalesce(t.location_address_id, (
+  select usual.id from location_addresses usual
+  where usual.location_id = t.location_id and usual.is_default and usual.deleted_at is null limit 1))`;
 
 export type LineRow = Row<ReturnType<typeof selectLines>>;
 

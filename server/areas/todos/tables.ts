@@ -24,6 +24,11 @@ export interface Todos {
   open_in: ColumnType<never, undefined, readonly number[]>;
   was_in: ColumnType<never, undefined, readonly number[]>;
   parent_id: number | null;
+  vendor_id: Generated<number | null>;
+  location_id: Generated<number | null>;
+  /** Of the location; null: its usual one. */
+  location_address_id: Generated<number | null>;
+  vehicle_group_id: Generated<number | null>;
   completed_at: Date | null;
   completed_by: number | null;
   approved_at: Date | null;

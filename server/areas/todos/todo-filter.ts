@@ -17,6 +17,9 @@ export interface TodoFilter {
   readonly resource?: number | undefined;
   readonly branch_id?: number | undefined;
   readonly vehicle_id?: number | undefined;
+  readonly vendor_id?: number | undefined;
+  readonly location_id?: number | undefined;
+  readonly vehicle_group_id?: number | undefined;
   readonly attention?: '1' | undefined;
   /** Only what was to be done before this. */
   readonly before?: LocalMinute | undefined;
@@ -30,12 +33,19 @@ export interface TodoFilter {
 /** Todos of a list, before anything is selected of them. */
 type Todos = SelectQueryBuilder<Database, 'todos', object>;
 
+/** What a todo names itself: the vehicles of a group have todos of their own. */
+const PLACES = ['vendor_id', 'location_id', 'vehicle_group_id'] as const;
+
 export function matching(db: Kysely<Database>, filter: TodoFilter): Todos {
   const kept = db.selectFrom('todos').where('todos.deleted_at', filter.deleted === '1' ? 'is not' : 'is', null);
   let todos: Todos = withStatus(kept, filter.status ?? 'all');
   if (filter.resource !== undefined) todos = todos.where('todos.resource', '=', filter.resource);
   if (filter.branch_id !== undefined) todos = todos.where('todos.branch_id', '=', filter.branch_id);
   if (filter.vehicle_id !== undefined) todos = todos.where('todos.vehicle_id', '=', filter.vehicle_id);
+  for (const field of PLACES) {
+    const id = filter[field];
+    if (id !== undefined) todos = todos.where(`todos.${field}`, '=', id);
+  }
   if (filter.attention !== undefined) todos = todos.where(needsAttention);
   if (filter.before !== undefined) todos = withDueBefore(todos, filter.before);
   const search = filter.search?.trim() ?? '';

@@ -18,6 +18,10 @@ export interface NewTodo {
   readonly branch_id: number | null;
   readonly resource: number | null;
   readonly parent_id: number | null;
+  readonly vendor_id?: number | null;
+  readonly location_id?: number | null;
+  readonly location_address_id?: number | null;
+  readonly vehicle_group_id?: number | null;
   /** How long it is thought to take. */
   readonly minutes?: number;
   /** What made it, where nobody wrote it by hand: of one source there is one todo. */

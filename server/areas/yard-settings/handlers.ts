@@ -58,5 +58,6 @@ function reasonAgainst(field: Setting | undefined, value: number | string | null
   if (!field) return 'There is no such setting.';
   if (value === null) return null;
   if (field.kind === 'choice') return Object.hasOwn(field.options, value) ? null : 'There is no such choice.';
+  if (field.kind === 'text') return typeof value === 'string' && field.pattern.test(value) ? null : field.reason;
   return numberReason(value, field);
 }

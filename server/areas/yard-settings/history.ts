@@ -26,5 +26,6 @@ export const settingHistory: HistoryKind = {
 };
 
 function valueText(field: Setting, value: string): string {
-  return field.kind === 'number' ? `${value} ${field.unit}` : (field.options[value] ?? value);
+  if (field.kind === 'number') return `${value} ${field.unit}`;
+  return field.kind === 'choice' ? (field.options[value] ?? value) : value;
 }

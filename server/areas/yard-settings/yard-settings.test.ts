@@ -68,6 +68,20 @@ describe('what the yard decides', () => {
     expect(await decided()).toEqual([]);
   });
 
+  it('may be a text, or one of a few words, of the shape that the setting says', async () => {
+    const { body } = await save('money', { statement_prefix: 'ST', currency: 'EUR' });
+    expect(body.setting.value).toEqual({ statement_prefix: 'ST', currency: 'EUR' });
+    for (const [value, field] of [
+      [{ statement_prefix: 'st' }, 'value.statement_prefix'],
+      [{ statement_prefix: 7 }, 'value.statement_prefix'],
+      [{ currency: 'XXX' }, 'value.currency'],
+    ] as const)
+      expect(Object.keys((await save('money', value)).errors)).toEqual([field]);
+    expect(await settingOf(app.db, 'money', null)).toMatchObject({ statement_prefix: 'ST', currency: 'EUR' });
+    await save('money', { statement_prefix: null, currency: null });
+    expect(await settingOf(app.db, 'money', null)).toMatchObject({ statement_prefix: 'S', currency: 'USD' });
+  });
+
   it('may have digits after the point where the setting says so', async () => {
     const { body } = await save('rentals', { tax_rate: 8.375 });
     expect(body.setting.value).toEqual({ tax_rate: 8.375 });

@@ -9,10 +9,13 @@ import { loadExpenseCategories } from './areas/expense-categories.ts';
 import { loadCohorts } from './areas/cohorts.ts';
 import { loadEarnings } from './areas/earnings.ts';
 import { loadPaymentMethods } from './areas/payment-methods.ts';
+import { loadBills } from './areas/bills.ts';
 import { loadExpenses } from './areas/expenses.ts';
+import { loadStatements } from './areas/statements.ts';
 import { loadOdometers } from './areas/odometers.ts';
 import { loadDepartments } from './areas/departments.ts';
 import { loadGroups } from './areas/groups.ts';
+import { loadTodoPlaces } from './areas/todo-places.ts';
 import { loadVehicleHistory } from './areas/vehicle-history.ts';
 import { loadLists } from './areas/lists.ts';
 import { loadLeads } from './areas/leads.ts';
@@ -66,6 +69,7 @@ export const demoAreas: Readonly<Record<string, DemoLoader>> = {
   taskExpenses: loadTaskExpenses,
   vehicleStatus: loadVehicleStatus,
   groups: loadGroups,
+  todoPlaces: loadTodoPlaces,
   odometers: loadOdometers,
   vehicleHistory: loadVehicleHistory,
   maintenance: loadMaintenance,
@@ -73,4 +77,6 @@ export const demoAreas: Readonly<Record<string, DemoLoader>> = {
   rentals: loadRentals,
   prechecks: loadPrechecks,
   privateRentals: loadPrivateRentals,
+  statements: loadStatements,
+  bills: loadBills,
 };

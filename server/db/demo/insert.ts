@@ -44,6 +44,7 @@ type WithId =
   | 'locations'
   | 'cohorts'
   | 'expenses'
+  | 'bills'
   | 'earnings'
   | 'expense_categories'
   | 'status_categories'

@@ -84,6 +84,20 @@ export const PLACES: readonly DemoPlace[] = [
     address: hounslow('188 Staines Road', 'TW3 3LR'),
   },
   {
+    name: 'Turnpike Tires',
+    kind: 'vendor',
+    branch: null,
+    vendor: 'Turnpike Tires',
+    address: newark('310 Doremus Avenue', '07105'),
+  },
+  {
+    name: 'Harbour Car Wash',
+    kind: 'vendor',
+    branch: null,
+    vendor: 'Harbour Car Wash',
+    address: newark('55 Ferry Street', '07105'),
+  },
+  {
     name: 'Northbank counter',
     kind: 'vendor',
     branch: null,

@@ -83,5 +83,6 @@ export const VENDORS: readonly DemoVendor[] = [
   of('Towing', 'Towing', 'West London Recovery', '+44 20 7946 0765'),
   of('Services', 'Software', 'Yardline Software', '+1 973 555 0195', { website: 'https://yardline.test' }),
   of('Services', 'Accountant', 'Weaver and Cole', '+1 973 555 0196', { terms_days: 30 }),
+  of('Services', 'Cleaning', 'Harbour Car Wash', '+1 973 555 0198', { note: 'Vans by appointment' }),
   of('Services', 'Rent and power', 'Dock Street Properties', '+1 973 555 0197', { terms_days: 7 }),
 ];

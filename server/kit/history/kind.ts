@@ -42,6 +42,7 @@ export const NAME_COLUMNS = {
   expense_categories: 'name',
   payment_methods: 'name',
   expenses: 'amount',
+  statements: 'number',
   status_categories: 'name',
   status_items: 'title',
   stock_items: 'name',

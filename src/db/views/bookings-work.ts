@@ -1,4 +1,4 @@
-/** What of a booking, of what is noted and found at its vehicle and of its walk-rounds was not sent, or not yet seen on the server. */
+/** What of a booking or a private rental, of what is noted and found at its vehicle and of its walk-rounds was not sent, or not yet seen on the server. */
 import { ownerOf } from '../lane.ts';
 import { read } from '../open.ts';
 import type { Lid, Mutation, TableName } from '../records.ts';
@@ -6,8 +6,12 @@ import { FIRST, LAST, type Database } from '../schema.ts';
 import { partsOf } from '../tables.ts';
 import { mutationTruth, type RowTruth, unseenRows, worse } from './truth.ts';
 
-/** Where work on bookings stands; each row has a lane of its own, so that no lane names the booking. */
-const KINDS: readonly TableName[] = ['bookings', ...partsOf('bookings').map(([t]) => t), 'prechecks', 'damages'];
+/** Where work on them stands; each row has a lane of its own, so that no lane names the booking. */
+const KINDS: readonly TableName[] = [
+  ...(['bookings', 'privateRentals'] as const).flatMap((t) => [t, ...partsOf(t).map(([part]) => part)]),
+  'prechecks',
+  'damages',
+];
 
 async function pending(d: Database): Promise<Mutation[]> {
   const of = KINDS.map((t) => d.outbox.where('[t+lid]').between([t, FIRST], [t, LAST]).toArray());
@@ -27,7 +31,7 @@ export function unseenOnBooking(booking: Lid): Promise<Lid[]> {
   return read(async (d) => (await unseenRows(d)).filter(({ owner }) => owner === booking).map(({ lid }) => lid));
 }
 
-/** Bookings by the worst state of what was done to them; those that are not named are sent. */
+/** Bookings and private rentals by the worst state of what was done to them; those that are not named are sent. */
 export function bookingTruth(): Promise<Map<Lid, RowTruth>> {
   return read(async (d) => {
     const truths = new Map<Lid, RowTruth>();

@@ -91,7 +91,10 @@ export function ticksOf(bookings: readonly BookingRow[]): Promise<Map<Lid, Ticke
 const LEAST = 2;
 
 /** Whether the number, plate, VIN or renter of a booking is what somebody looks for; too little of it is none of them. */
-export function fitsBooking({ number, vehicle, renter }: BookingRow, text: string): boolean {
+export function fitsBooking(
+  { number, vehicle, renter }: { readonly renter: { readonly name: string } } & Pick<BookingRow, 'number' | 'vehicle'>,
+  text: string,
+): boolean {
   const [words, key] = [foldText(text.trim()), searchKey(text)];
   if (words.length < LEAST) return false;
   if (foldText(renter.name).includes(words)) return true;

@@ -10,6 +10,7 @@ import { MASTER, type SettingsMaster } from './settings.ts';
 export type About =
   | { readonly kind: 'todo'; readonly lid: Lid; readonly title: string; readonly plate: string | null }
   | {
+      /** A private rental is told of in the same words. */
       readonly kind: 'booking';
       readonly lid: Lid;
       readonly number: string;
@@ -41,6 +42,11 @@ export async function aboutOf(d: Database, key: string): Promise<About | null> {
     const { number, renter, vehicle } = booking;
     return { kind: 'booking', lid: key, number, renter: renter.name, plate: vehicle?.plate ?? null };
   }
+  const rental = await d.privateRentals.get(key);
+  if (rental) {
+    const { number, customer, vehicle } = rental;
+    return { kind: 'booking', lid: key, number, renter: customer.name, plate: vehicle.plate };
+  }
   const round = await d.prechecks.get(key);
   return round ? { kind: 'walk-round', lid: key, of: round.kind, plate: await plateOf(d, round) } : null;
 }
@@ -57,7 +63,7 @@ async function plateOf(d: Database, { vehicle_id, todo }: PrecheckRow): Promise<
  * it is about none, or about several.
  */
 export async function lineOf(d: Database, { t, lid, args, op }: Mutation): Promise<string | null> {
-  if (t === 'checklists' || t === 'checks') return titleOf(d, t, lid);
+  if (t === 'checklists' || t === 'checks' || t === 'privateChecks') return titleOf(d, t, lid);
   if (t === 'prechecks') return checkTitle(d, args);
   if (op === 'prechecks.deleteImage') return slotOf(d, t, lid);
   const { line, damage } = args;

@@ -1,8 +1,8 @@
-/** Pictures of a vehicle, place by place: as it goes out with a booking or comes back, or on a walk-round of no booking. */
+/** Pictures of a vehicle, place by place: as it goes out with a booking or a private rental or comes back, or on a walk-round of no booking. */
 import { walkRoundSlots } from '#contract/areas/prechecks.ts';
 import type { ImageSlot, RentalPhase } from '#contract/areas/rental-words.ts';
 import { read } from '../open.ts';
-import type { BookingImageRow, Lid, Mutation, PrecheckImageRow } from '../records.ts';
+import type { BookingImageRow, Lid, Mutation, PrecheckImageRow, PrivateImageRow } from '../records.ts';
 import type { Database } from '../schema.ts';
 import { truthIn } from './bookings-work.ts';
 import { copyOf } from './last-pictures.ts';
@@ -11,9 +11,10 @@ import type { RowTruth } from './truth.ts';
 /** Whose pictures: a booking has them as it goes out and as it comes back, and so have its walk-rounds; others have their own. */
 export type PicturesOf =
   | { readonly t: 'bookingImages'; readonly booking: Lid; readonly phase: RentalPhase; readonly vehicle: number }
+  | { readonly t: 'privateImages'; readonly rental: Lid; readonly phase: RentalPhase }
   | { readonly t: 'precheckImages'; readonly precheck: Lid };
 
-export type Shot = BookingImageRow | PrecheckImageRow;
+export type Shot = BookingImageRow | PrivateImageRow | PrecheckImageRow;
 
 export interface Place {
   /** What stands of it. */
@@ -43,15 +44,15 @@ export function takenOf(of: PicturesOf): Promise<Taken> {
 }
 
 async function shotsOf(d: Database, of: PicturesOf): Promise<Shot[]> {
-  const rows: Shot[] =
-    of.t === 'precheckImages'
-      ? await d.precheckImages.where('precheck').equals(of.precheck).toArray()
-      : await d.bookingImages
-          .where('booking')
-          .equals(of.booking)
-          .filter(({ phase }) => phase === of.phase)
-          .toArray();
-  return rows.map(withCopy);
+  return (await rowsOf(d, of)).map(withCopy);
+}
+
+function rowsOf(d: Database, of: PicturesOf): PromiseLike<Shot[]> {
+  if (of.t === 'precheckImages') return d.precheckImages.where('precheck').equals(of.precheck).toArray();
+  const isOfWay = ({ phase }: BookingImageRow | PrivateImageRow) => phase === of.phase;
+  return of.t === 'privateImages'
+    ? d.privateImages.where('rental').equals(of.rental).filter(isOfWay).toArray()
+    : d.bookingImages.where('booking').equals(of.booking).filter(isOfWay).toArray();
 }
 
 /** The small form of a picture that only the server has may have been fetched ahead: it is looked for there. */
@@ -63,7 +64,7 @@ function withCopy(shot: Shot): Shot {
 
 /** Unsent ones that show another vehicle than the booking has now; of what it has the server says so itself. */
 function ofAnother(of: PicturesOf, work: readonly Mutation[]): ReadonlySet<Lid> {
-  if (of.t === 'precheckImages') return new Set();
+  if (of.t !== 'bookingImages') return new Set();
   const others = work.filter(({ args }) => args['vehicle_id'] !== undefined && args['vehicle_id'] !== of.vehicle);
   return new Set(others.map(({ lid }) => lid));
 }

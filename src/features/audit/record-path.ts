@@ -27,8 +27,12 @@ const PATHS: Readonly<Record<string, (id: number) => string>> = {
   cohort: (id) => `/setup/cohorts?open=${id}`,
   'expense-category': (id) => `/setup/categories?open=${id}`,
   'payment-method': (id) => `/setup/payment-methods?open=${id}`,
+  expense: (id) => `/expenses/${id}`,
+  expense_temp: (id) => `/receipts/${id}`,
+  earning: (id) => `/earnings/${id}`,
   telematics: () => '/telematics',
   telematics_link: () => '/telematics',
+  bill: (id) => `/bills/${id}`,
   setting: () => '/settings/yard',
 };
 

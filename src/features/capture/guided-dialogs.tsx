@@ -30,13 +30,13 @@ interface Props extends Where {
 
 /** Why there is no picture of this place, or damage that was seen here: after its close-up it goes on from here. */
 export function GuidedDialogs({ what, asked, target, shown: { slot }, onSkipped, onClose }: Props) {
-  if (what === null) return null;
-  if (what === 'skip') {
-    return <SkipDialog slot={slot} owner={asked.lid} round={target.round} onSkipped={onSkipped} onClose={onClose} />;
-  }
+  const { round, foundAt } = target;
+  if (what === 'skip' && round)
+    return <SkipDialog slot={slot} owner={asked.lid} round={round} onSkipped={onSkipped} onClose={onClose} />;
+  if (what !== 'damage' || !foundAt) return null;
   return (
     <FoundDialog
-      at={target.foundAt}
+      at={foundAt}
       vehicle={target.vehicle}
       known={target.known}
       side={SIDES[slot]}

@@ -66,6 +66,17 @@ export const bookingShot =
     files: filesOf(picture),
   });
 
+export type PrivatePictures = Extract<PicturesOf, { readonly t: 'privateImages' }>;
+
+/** A picture of a private rental's vehicle. */
+export const privateShot =
+  ({ rental, phase }: PrivatePictures, { slot }: Shown): ShotOf =>
+  (picture, stamp) => ({
+    op: 'privates.upload',
+    args: { lid: freshLid('privateImages'), rental, phase, slot, ...whenAndWhere(stamp) },
+    files: filesOf(picture),
+  });
+
 /** A picture of a walk-round of no booking. */
 export const walkRoundShot =
   ({ lid, key, vehicle_id, kind }: PrecheckRow, shown: Shown): ShotOf =>

@@ -1,10 +1,12 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { RentalPhase } from '#contract/areas/rental-words.ts';
+import type { Permission } from '#contract/permissions.ts';
 import type { DamageRow, Lid, PrecheckRow } from '#db/records.ts';
 import { damageByLid, damagesFound, type FoundAt, type FoundDamage } from '#db/views/damages.ts';
 import type { Taken } from '#db/views/pictures.ts';
 import type { KnownDamage } from '#kit/damage/known-here.ts';
 import { skipOf } from '#kit/slots/skip-of.ts';
+import { stageOf } from '#kit/rental/private-stage.ts';
 import { takesPictures } from '#kit/slots/slots.ts';
 import { useTaken } from '#kit/slots/use-taken.ts';
 import { freshRound, named, type RoundNames } from '#kit/walk-round/round-names.ts';
@@ -12,12 +14,14 @@ import {
   foundAt,
   type Asked,
   type OfBooking,
+  type OfPrivate,
   type OfRound,
   outPicturesOf,
   picturesOf,
   shotOwner,
+  type ShotOwner,
 } from './shot-owner.ts';
-import { bookingShot, type ShotOf, type Shown, walkRoundShot } from './shots.ts';
+import { bookingShot, privateShot, type ShotOf, type Shown, walkRoundShot } from './shots.ts';
 
 /** Whose pictures are taken. */
 export interface ShotTarget {
@@ -29,22 +33,23 @@ export interface ShotTarget {
   /** The number of the vehicle. */
   readonly vehicle: number;
   /** The right that it takes. */
-  readonly right: 'checkin.update' | 'precheck.create';
+  readonly right: Permission;
   readonly isOpen: boolean;
   /** What a close-up shows; undefined where this device does not have it, null of every other picture. */
   readonly damage: DamageRow | null | undefined;
-  readonly foundAt: FoundAt;
+  /** Null where no damage is recorded with the pictures. */
+  readonly foundAt: FoundAt | null;
   /** The damage that is known already. */
   readonly known: readonly KnownDamage[];
-  /** The walk-round that keeps the reasons; one begins where there is none. */
-  readonly round: () => RoundNames;
+  /** The walk-round that keeps the reasons; one begins where there is none. Null where no reasons are kept. */
+  readonly round: (() => RoundNames) | null;
   readonly shotOf: (shown: Shown) => ShotOf;
 }
 
 /** Live. Undefined while it is read, null where this device does not have it. */
 export function useShotTarget(asked: Asked, damage: Lid | null): ShotTarget | null | undefined {
   const { of, lid } = asked;
-  const phase = asked.of === 'booking' ? asked.phase : null;
+  const phase = asked.of === 'walk-round' ? null : asked.phase;
   const known = useLiveQuery(() => shotOwner(asked), [of, lid, phase]);
   const at = known ? foundAt(known) : null;
   const closeUp = useLiveQuery(
@@ -55,9 +60,9 @@ export function useShotTarget(asked: Asked, damage: Lid | null): ShotTarget | nu
   const taken = useTaken(known ? picturesOf(known) : null);
   const out = useTaken(known ? outPicturesOf(known) : null);
   if (known === null) return null;
-  if (!known || !at || !taken || out === undefined || !closeUp || !found) return undefined;
+  if (!known || !taken || out === undefined || !closeUp || !found) return undefined;
   return {
-    ...('booking' in known ? ofBooking(known) : ofRound(known)),
+    ...targetOf(known),
     taken,
     out,
     foundAt: at,
@@ -70,10 +75,16 @@ export function useShotTarget(asked: Asked, damage: Lid | null): ShotTarget | nu
 type Target = Omit<ShotTarget, 'taken' | 'out' | 'damage' | 'foundAt' | 'known'>;
 
 /** What was found here is told of by the server, too, once it has it: it counts once. */
-function damageOf(known: OfBooking | OfRound, found: readonly FoundDamage[]): ShotTarget['known'] {
+function damageOf(known: ShotOwner, found: readonly FoundDamage[]): ShotTarget['known'] {
+  if ('rental' in known) return [];
   const mine = found.map(({ damage }) => damage);
   const before = 'booking' in known ? known.booking.damages : known.damages;
   return [...before.filter(({ id }) => mine.every(({ sid }) => sid !== id)), ...mine];
+}
+
+function targetOf(known: ShotOwner): Target {
+  if ('rental' in known) return ofPrivate(known);
+  return 'booking' in known ? ofBooking(known) : ofRound(known);
 }
 
 const ofBooking = ({ booking, pictures, rounds, round }: OfBooking): Target => ({
@@ -88,6 +99,17 @@ const ofBooking = ({ booking, pictures, rounds, round }: OfBooking): Target => (
     return open ? named(open) : freshRound(pictures.vehicle, kind, booking.lid);
   },
   shotOf: (shown) => bookingShot(pictures, shown),
+});
+
+/** Until it is closed something may still be photographed of both ways, as the server takes it. */
+const ofPrivate = ({ rental, pictures }: OfPrivate): Target => ({
+  skip: {},
+  plate: rental.vehicle.plate,
+  vehicle: rental.vehicle.id,
+  right: pictures.phase === 'checkin' ? 'checkin.update' : 'checkout.update',
+  isOpen: takesPictures(pictures.phase, stageOf(rental.status)),
+  round: null,
+  shotOf: (shown) => privateShot(pictures, shown),
 });
 
 const KIND: Readonly<Record<RentalPhase, PrecheckRow['kind']>> = { checkin: 'out', checkout: 'in' };

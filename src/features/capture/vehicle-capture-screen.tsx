@@ -33,13 +33,14 @@ export default function VehicleCaptureScreen({ of }: Props) {
 
 function askedBy(of: Asked['of'], key: string, params: URLSearchParams): Asked {
   if (of === 'walk-round') return { of, lid: `precheck/${key}` };
-  return { of, lid: `booking/${key}`, phase: params.get('phase') === 'checkout' ? 'checkout' : 'checkin' };
+  const lid = `${of === 'private' ? 'private-rental' : 'booking'}/${key}`;
+  return { of, lid, phase: params.get('phase') === 'checkout' ? 'checkout' : 'checkin' };
 }
 
 function whyNot(target: ShotTarget | null, may: readonly Permission[]): string | null {
   if (target === null) return 'What this picture belongs to is not on this device, or has no vehicle yet.';
   if (!may.includes(target.right)) return 'You may not take pictures of this vehicle. Ask the office if you should.';
-  if (!target.isOpen) return 'Pictures of this side are not taken now: the booking is not there yet, or has gone on.';
+  if (!target.isOpen) return 'Pictures of this side are not taken now: the rental is not there yet, or has gone on.';
   if (target.damage === undefined) return 'The damage of this close-up is not on this device.';
   return null;
 }

@@ -28,7 +28,7 @@ export function VehicleCapture(where: Where) {
   const way = useWay(where);
   const { shooting, isReady } = useGuided(where, place, way.onTaken);
   const dialogs = useDialogs(place);
-  const may = useMay(slot);
+  const may = useMay(where);
   useShortcut('Escape', way.leave);
   const { camera, trouble, room, onFiles } = shooting;
   const skip = may.skip ? ({ label: 'Skip', act: () => dialogs.open('skip') } as const) : null;
@@ -72,8 +72,11 @@ function useGuided({ target, shown }: Where, place: string, onTaken: () => void)
 }
 
 /** What else the person may do at this place. A close-up shows damage that is recorded already. */
-function useMay(slot: Where['shown']['slot']) {
+function useMay({ target: { round, foundAt }, shown: { slot } }: Where) {
   const mayWalk = useCan('precheck.create');
   const mayAdd = useCan('damage.create');
-  return { skip: mayWalk && walkRoundSlots.includes(slot), addDamage: mayAdd && slot !== 'damage' };
+  return {
+    skip: round !== null && mayWalk && walkRoundSlots.includes(slot),
+    addDamage: foundAt !== null && mayAdd && slot !== 'damage',
+  };
 }

@@ -37,7 +37,7 @@ export function WalkEnd({ asked, target: { taken, skip, plate } }: Props) {
         <Segments segments={segmentsOf(taken, skip)} current={null} />
         <div className={own.endActs}>
           <Button tone="primary" icon="check" wide ref={focusOnce} onClick={leave}>
-            {asked.of === 'booking' ? 'Back to the hand-over' : 'Back to the walk-round'}
+            {asked.of === 'walk-round' ? 'Back to the walk-round' : 'Back to the hand-over'}
           </Button>
           {open === null ? null : (
             <Button icon="camera" wide onClick={() => goTo(stopPath(asked, open))}>

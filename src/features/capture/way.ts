@@ -3,7 +3,7 @@ import type { ImageSlot } from '#contract/areas/rental-words.ts';
 import type { Lid } from '#db/records.ts';
 import { isSlot } from '#kit/slots/slots.ts';
 import { handoverPath } from '#lib/handover-path.ts';
-import { bookingShotPath, walkRoundShotPath } from '#lib/shot-path.ts';
+import { bookingShotPath, privateShotPath, walkRoundShotPath } from '#lib/shot-path.ts';
 import { walkRoundPath } from '#lib/walk-round-path.ts';
 import type { Asked } from './shot-owner.ts';
 
@@ -31,10 +31,11 @@ export function atOf(params: URLSearchParams): At {
 
 /** The camera of a stop of the same walk-round. */
 export function stopPath(asked: Asked, stop: Stop, { damage, after }: { damage?: Lid; after?: Stop } = {}): string {
-  return asked.of === 'booking'
-    ? bookingShotPath(asked.lid, asked.phase, stop, damage, after)
+  if (asked.of === 'booking') return bookingShotPath(asked.lid, asked.phase, stop, damage, after);
+  return asked.of === 'private'
+    ? privateShotPath(asked.lid, asked.phase, stop, after)
     : walkRoundShotPath(asked.lid, stop, damage, after);
 }
 
 /** The page that the camera is of. */
-export const pageOf = ({ of, lid }: Asked): string => (of === 'booking' ? handoverPath(lid) : walkRoundPath(lid));
+export const pageOf = ({ of, lid }: Asked): string => (of === 'walk-round' ? walkRoundPath(lid) : handoverPath(lid));

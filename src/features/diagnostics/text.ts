@@ -52,6 +52,7 @@ const PULLS: Readonly<Record<string, string>> = {
   punches: 'Punches',
   vehicles: 'Vehicles',
   reasons: 'Reasons for punches',
+  privates: 'Private rentals',
 };
 
 export const pullText = (key: string): string => PULLS[key] ?? capital(key);

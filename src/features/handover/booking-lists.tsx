@@ -1,10 +1,12 @@
-import type { BookingRow, Lid } from '#db/records.ts';
+import type { Lid } from '#db/records.ts';
 import { fitsBooking } from '#db/views/bookings.ts';
 import { capital, formatDay } from '#lib/format-when.ts';
 import { rowKeys } from '#lib/row-keys.dom.ts';
 import { BookingCard } from './booking-card.tsx';
 import { NothingFound } from './booking-search.tsx';
 import { sectionsOf } from './booking-sections.ts';
+import { PrivateCard } from './private/private-card.tsx';
+import { type Due, isPrivate } from './private/private-due.ts';
 import type { Bookings } from './use-bookings.ts';
 import { useOpen } from './use-open.ts';
 import css from './bookings.module.css';
@@ -59,7 +61,7 @@ export function DayOfBookings({ view, now }: ListProps) {
 
 interface PartProps extends ListProps {
   readonly name: string;
-  readonly bookings: readonly BookingRow[];
+  readonly bookings: readonly Due[];
   /** What is said where there are none; without it nothing stands there. */
   readonly none?: string;
   /** Its name is the day of all of them. */
@@ -84,7 +86,7 @@ function Part({ name, bookings, none, isOfDay, open, view, now }: PartProps) {
 }
 
 interface CardsProps extends ListProps {
-  readonly bookings: readonly BookingRow[];
+  readonly bookings: readonly Due[];
   readonly label?: string;
   readonly isOfDay?: boolean | undefined;
   readonly open?: ReadonlyMap<Lid, string> | undefined;
@@ -93,24 +95,22 @@ interface CardsProps extends ListProps {
 function Cards({ bookings, view, now, label, open, isOfDay = false }: CardsProps) {
   return (
     <ul className={css.cards} aria-label={label}>
-      {bookings.map((booking) => (
-        <BookingCard
-          key={booking.lid}
-          booking={booking}
-          open={open?.get(booking.lid)}
-          ticked={view.ticks.get(booking.lid)}
-          truth={view.truth.get(booking.lid)}
-          now={now}
-          isOfDay={isOfDay}
-        />
-      ))}
+      {bookings.map((due) => {
+        const { lid } = due;
+        const said = { open: open?.get(lid), truth: view.truth.get(lid), now, isOfDay };
+        return isPrivate(due) ? (
+          <PrivateCard key={lid} due={due} {...said} />
+        ) : (
+          <BookingCard key={lid} booking={due} ticked={view.ticks.get(lid)} {...said} />
+        );
+      })}
     </ul>
   );
 }
 
 /** What fits the words that somebody looks for, of all that is on this device. */
 export function FoundBookings({ text, view, now }: ListProps & { readonly text: string }) {
-  const found = view.bookings.filter((booking) => fitsBooking(booking, text));
+  const found = view.bookings.filter((due) => fitsBooking(due, text));
   if (found.length === 0) return <NothingFound text={text} />;
   return <Cards bookings={found} label="Found" view={view} now={now} />;
 }

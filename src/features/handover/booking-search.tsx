@@ -35,8 +35,8 @@ export function BookingSearch({ text, onText }: Props) {
 export function NothingFound({ text }: Pick<Props, 'text'>) {
   return (
     <EmptyState icon="search" title={`Nothing here matches “${isolated(text.trim())}”`}>
-      Try the number, the plate, the end of the VIN, or the renter’s name. Only bookings of the days around today are on
-      this device.
+      Try the number, the plate, the end of the VIN, or the renter’s name. Only what goes out and comes back around
+      today is on this device.
     </EmptyState>
   );
 }

@@ -3,8 +3,10 @@ import type { Lid } from '#db/records.ts';
 import { putSetting, setting } from '#db/views/settings.ts';
 import type { Side } from './sides.ts';
 
-export const odometerDraft = (booking: Lid, { phase }: Side) => `${booking}:${phase}:odometer`;
-export const chargeDraft = (booking: Lid, { phase }: Side) => `${booking}:${phase}:charge`;
+type Way = Pick<Side, 'phase'>;
+
+export const odometerDraft = (booking: Lid, { phase }: Way) => `${booking}:${phase}:odometer`;
+export const chargeDraft = (booking: Lid, { phase }: Way) => `${booking}:${phase}:charge`;
 
 /** Who signs a version, and what they have drawn. */
 export const nameDraft = (booking: Lid, hash: string) => `${booking}:${hash}:name`;

@@ -19,7 +19,7 @@ export interface FactsProps {
 }
 
 /** As one reads the needle. */
-const EIGHTHS = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((value) => ({ value, label: fuelText(value) }));
+export const EIGHTHS = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((value) => ({ value, label: fuelText(value) }));
 const CLEAN = (Object.keys(cleanlinesses) as Cleanliness[]).map((value) => ({ value, label: cleanlinesses[value] }));
 
 /** More are rare: they are offered where they were noted. */

@@ -13,6 +13,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx';
 import { TruthChip } from '#ui/truth-chip.tsx';
 import { BookingHead } from './booking-head.tsx';
 import { isToGo } from './booking-sections.ts';
+import { conflictSentence, takeMine } from './conflict-text.ts';
 import { Conflicts } from './conflicts.tsx';
 import { DamageList } from './damage-list.tsx';
 import { Facts } from './facts.tsx';
@@ -66,7 +67,12 @@ function Handover({ view }: { readonly view: HandoverView }) {
       primary={may && nextSide(status) ? <MoveBar view={view} now={now} /> : null}
     >
       <Refused view={view} />
-      <Conflicts view={view} now={now} />
+      <Conflicts
+        of={view.booking.lid}
+        conflicts={view.conflicts}
+        sentence={(conflict) => conflictSentence(conflict, view, now)}
+        mine={(conflict) => takeMine(conflict, view)}
+      />
       <BookingHead view={view} now={now} />
       <Before view={view} />
       {sides.map((side) => (

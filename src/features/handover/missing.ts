@@ -22,7 +22,10 @@ export interface Lack {
 }
 
 /** What its dials show: a hybrid shows both. */
-export function energyOf({ booking }: Pick<Known, 'booking'>): { readonly fuel: boolean; readonly charge: boolean } {
+export function energyOf({ booking }: { readonly booking: Pick<Known['booking'], 'vehicle'> }): {
+  readonly fuel: boolean;
+  readonly charge: boolean;
+} {
   const fuel = booking.vehicle?.fuel ?? null;
   return { fuel: fuel !== 'electric', charge: fuel === 'electric' || fuel === 'hybrid' || fuel === 'plug_in' };
 }

@@ -1,16 +1,24 @@
 /** What is typed at the vehicle: which reading it is compared with, and what it says. Pure. */
+import type { RentalPhase } from '#contract/areas/rental-words.ts';
+import type { BookingRow, HandoverRow, VehicleRow } from '#db/records.ts';
 import type { LastReading } from '#contract/odometer/judge.ts';
 import { drivenBy, toldReading } from '#kit/odometer/told-reading.ts';
 import { judgeText, type JudgedText } from '#kit/odometer/typed-reading.ts';
 import type { Side } from './sides.ts';
-import type { HandoverView } from './use-handover.ts';
 
-type Known = Pick<HandoverView, 'booking' | 'handovers' | 'vehicle'>;
+/** What readings go by: of a booking, or of a private rental. */
+export interface Known {
+  readonly booking: Pick<BookingRow, 'vehicle'>;
+  readonly handovers: { readonly [P in RentalPhase]?: Pick<HandoverRow, 'odometer' | 'done_at'> };
+  readonly vehicle: VehicleRow | null;
+}
+
+type Way = Pick<Side, 'phase'>;
 
 export const unitOf = ({ booking }: Pick<Known, 'booking'>) => booking.vehicle?.unit ?? ('mi' as const);
 
 /** The last reading of the vehicle that was not made on this side itself; as it comes back that of its going out counts, too. */
-export function lastReading(view: Known, { phase }: Side): LastReading | null {
+export function lastReading(view: Known, { phase }: Way): LastReading | null {
   const { handovers, vehicle } = view;
   const own = handovers[phase]?.odometer ?? null;
   const told = vehicle && toldReading(vehicle);
@@ -22,7 +30,7 @@ export function lastReading(view: Known, { phase }: Side): LastReading | null {
   return { ...drivenBy(vehicle), unit: unitOf(view), value: out.odometer, at: out.done_at };
 }
 
-export const typedReading = (view: Known, side: Side, text: string, now: number): JudgedText =>
+export const typedReading = (view: Known, side: Way, text: string, now: number): JudgedText =>
   judgeText(text, { unit: unitOf(view), last: lastReading(view, side) }, now);
 
 /** A whole number from 0 to 100; null for everything else. */

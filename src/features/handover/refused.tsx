@@ -15,10 +15,12 @@ const NAMES: Readonly<Record<string, string>> = {
   'rentals.sign': 'The signature',
   'prechecks.save': 'The walk-round',
   'damages.add': 'The damage',
+  'privates.check': 'What was found',
 };
 
 function nameOf({ op, args }: Mutation): string {
-  if (op === 'rentals.upload') return `The picture “${imageSlots[args['slot'] as ImageSlot]}”`;
+  if (isPicture({ op })) return `The picture “${imageSlots[args['slot'] as ImageSlot]}”`;
+  if (op === 'privates.note') return NAMES[args['phase'] === 'checkout' ? 'rentals.noteBack' : 'rentals.noteOut'] ?? '';
   if (op !== 'rentals.move') return NAMES[op] ?? 'Something';
   return args['status'] === 'returned' ? 'The return' : 'The hand-over';
 }
@@ -35,8 +37,8 @@ const wordsOf = ({ err }: Mutation): string =>
 const adviceOn = ({ op, err }: Mutation): string =>
   op === 'rentals.move' && err?.status === 422 ? ' The office can clear this or pass it; then try again.' : '';
 
-/** What the server did not take, and waits for a person; everything else of the booking was sent, or still is. Pictures are said together. */
-export function Refused({ view }: { readonly view: HandoverView }) {
+/** What the server did not take, and waits for a person; everything else of the booking or private rental was sent, or still is. Pictures are said together. */
+export function Refused({ view }: { readonly view: Pick<HandoverView, 'work'> }) {
   const failed = view.work.filter(({ st }) => st === 'failed');
   const [pictures, others] = [failed.filter(isPicture), failed.filter((mutation) => !isPicture(mutation))];
   const [first] = pictures;
@@ -53,7 +55,7 @@ export function Refused({ view }: { readonly view: HandoverView }) {
   );
 }
 
-const isPicture = ({ op }: Mutation): boolean => op === 'rentals.upload';
+const isPicture = ({ op }: Pick<Mutation, 'op'>): boolean => op === 'rentals.upload' || op === 'privates.upload';
 
 interface SaidProps {
   readonly work: readonly Mutation[];

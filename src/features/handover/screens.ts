@@ -12,6 +12,12 @@ export const screens: readonly OfficeScreen[] = [
     load: () => import('./handovers-screen.tsx'),
   },
   {
+    path: '/handovers/private/:key',
+    permission: 'private-rental.view',
+    example: '/handovers/private/1',
+    load: () => import('./private/private-screen.tsx'),
+  },
+  {
     path: '/handovers/:key',
     permission: 'booking.view',
     example: '/handovers/21',

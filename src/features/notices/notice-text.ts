@@ -22,6 +22,8 @@ const ICONS: Readonly<Record<string, IconName>> = {
   'supply.low': 'box',
   'telematics.reconnect': 'pulse',
   'booking.deposit': 'lock',
+  'expense.rejected': 'close',
+  'expense.note': 'note',
 };
 
 /** Where the records of each kind are shown. */
@@ -37,6 +39,7 @@ const PLACES: Readonly<Record<string, (id: number) => string>> = {
   supply: (id) => `/supplies?open=${id}`,
   telematics: () => '/telematics',
   booking: (id) => `/rentals/${id}`,
+  expense: (id) => `/expenses/${id}`,
 };
 
 /** A newer server may tell of what this app does not know: the title says it. */

@@ -10,7 +10,7 @@ export interface Arranged {
   readonly answers: readonly Change[];
 }
 
-const ANSWERS = ['todos.updateStatus', 'todos.undoStatus', 'rentals.tick'];
+const ANSWERS = ['todos.updateStatus', 'todos.undoStatus', 'rentals.tick', 'privates.check'];
 const ENDS = ['todos.complete', 'rentals.move'];
 
 const isAnswer = ({ line, mutation: { op } }: Change): boolean =>

@@ -57,10 +57,17 @@ const FIELDS: Readonly<Record<string, readonly EditableField[]>> = {
   'rentals.noteBack': within('patch', FACTS),
   'prechecks.save': within('patch', [ODOMETER, ...ENERGY, NOTE]),
   'damages.add': [NOTE],
+  'privates.note': within('patch', [ODOMETER, ...ENERGY]),
 };
 
 /** They say only what changed. */
-const CHANGES: ReadonlySet<string> = new Set(['todos.update', 'rentals.noteOut', 'rentals.noteBack', 'prechecks.save']);
+const CHANGES: ReadonlySet<string> = new Set([
+  'todos.update',
+  'rentals.noteOut',
+  'rentals.noteBack',
+  'prechecks.save',
+  'privates.note',
+]);
 
 function parentOf(args: Args, path: string): { parent: Args; name: string } {
   const [outer = '', inner] = path.split('.');

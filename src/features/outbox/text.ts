@@ -1,5 +1,6 @@
 /** What the outbox says. Pure. */
 import { precheckKinds } from '#contract/areas/prechecks.ts';
+import { privateNumber } from '#contract/areas/private-words.ts';
 import { bookingNumber } from '#contract/areas/rental-words.ts';
 import { isolated } from '#contract/people-text.ts';
 import type { Gone } from '#db/gone.ts';
@@ -105,10 +106,12 @@ export function aboutText(about: About): string {
   return [plate, `Walk-round, ${precheckKinds[about.of].toLowerCase()}`].filter(Boolean).join(' · ');
 }
 
-/** A booking that is not here is still known by its number. */
+/** A booking or a private rental that is not here is still known by its number. */
 function bookingText(key: string): string | null {
-  const id = key.startsWith('booking/') ? idOf(key.slice(key.indexOf('/') + 1)) : null;
-  return id === null ? null : bookingNumber(id);
+  const id = idOf(key.slice(key.indexOf('/') + 1));
+  if (id === null) return null;
+  if (key.startsWith('private-rental/')) return privateNumber(id);
+  return key.startsWith('booking/') ? bookingNumber(id) : null;
 }
 
 /** What a group is about: `B-TX 1234 · Check Out`, `B-000123 · B-TX 1234 · Elena Marsh`. */

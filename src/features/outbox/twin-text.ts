@@ -38,6 +38,10 @@ export function twinTitle({ t, rows: [mine] }: OpenTwin): string {
     damages: damageWords(mine as Readonly<Record<string, unknown>>),
     bookingImages: pictureName(mine),
     precheckImages: pictureName(mine),
+    privateRentals: 'A private rental',
+    privateNotes: 'What was read of a vehicle',
+    privateChecks: 'A check',
+    privateImages: pictureName(mine),
   };
   return `${NAMES[t]} may be there twice`;
 }

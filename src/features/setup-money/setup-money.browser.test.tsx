@@ -3,8 +3,13 @@ import { page, userEvent } from 'vitest/browser';
 import type { CategoryNode } from '#contract/areas/expense-categories.ts';
 import type { Cohort } from '#contract/areas/cohorts.ts';
 import { fakeServer, type FakeServer } from '#tests/support/fake-server.ts';
+import { holdOver } from '#tests/support/drag.ts';
 import { openPhone, type Phone } from '#tests/support/screen.tsx';
 import CategoriesScreen from './categories/categories-screen.tsx';
+import LocationsScreen from './locations/locations-screen.tsx';
+import MethodsScreen from './methods/methods-screen.tsx';
+import TypesScreen from './vendors/types-screen.tsx';
+import VendorsScreen from './vendors/vendors-screen.tsx';
 import CohortsScreen from './cohorts/cohorts-screen.tsx';
 
 const MADE_AT = '2026-11-24T09:00:00.000Z';
@@ -58,7 +63,16 @@ beforeEach(async () => {
     '/api/expenses_category': (_, write) =>
       write ? framed({ category: node(9, 'New one', 2) }) : framed({ expenseCategories: tree, total: 4 }),
     '/api/expenses_category/2': () =>
-      framed({ category: tree[0]?.children[0], path: ['Vehicle costs', 'Workshop'], usedCount: 2 }),
+      framed({ category: tree[0]?.children[0], path: ['Vehicle costs', 'Workshop'], usedCount: 2, vendorsCount: 1 }),
+    '/api/expenses_category/3': () =>
+      framed({
+        category: node(3, 'Tyres', 2),
+        path: ['Vehicle costs', 'Workshop', 'Tyres'],
+        usedCount: 0,
+        vendorsCount: 0,
+      }),
+    '/api/expenses_category/4': () =>
+      framed({ category: node(4, 'Office', null), path: ['Office'], usedCount: 0, vendorsCount: 0 }),
     '/api/cohorts': () => framed({ cohorts: [cohort], total: 1 }),
     '/api/cohorts/7/terms': () =>
       Response.json(
@@ -78,8 +92,8 @@ describe('expense categories', () => {
   beforeEach(() => phone.show(<CategoriesScreen />, '/setup/categories'));
 
   it('stand below one another, and say so to who does not see it', async () => {
-    await expect.element(page.getByRole('row', { name: /^Vehicle costs/ })).toBeVisible();
-    await expect.element(page.getByRole('row', { name: /^Tyres below Workshop/ })).toBeVisible();
+    await expect.element(page.getByRole('row', { name: /Vehicle costs/ }).first()).toBeVisible();
+    await expect.element(page.getByRole('row', { name: /Tyres below Workshop/ })).toBeVisible();
   });
 
   it('get one below another from where that is shown, which then is not asked how it counts', async () => {
@@ -101,6 +115,105 @@ describe('expense categories', () => {
     const below = page.getByLabelText(/^Below/);
     const options = () => [...(below.element() as HTMLSelectElement).options].map(({ text }) => text);
     await expect.poll(options).toEqual(['None: it stands at the top', 'Vehicle costs', 'Office']);
+  });
+});
+
+describe('the tree of categories', () => {
+  beforeEach(() => phone.show(<CategoriesScreen />, '/setup/categories'));
+  const bodies = () => server.writes.map(({ path, body }) => [path, body]);
+
+  it('is changed by the keyboard alone: left is one level up, right one level down', async () => {
+    const handle = page.getByRole('button', { name: 'Move Workshop' });
+    await expect.element(handle).toBeVisible();
+    (handle.element() as HTMLElement).focus();
+    // Nothing stands before it on its level.
+    await userEvent.keyboard('{ArrowRight}');
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect.poll(bodies).toEqual([['/api/expenses_category/2', { parent_id: null }]]);
+    await expect.element(page.getByText(/Workshop.* stands at the top now/)).toBeVisible();
+    (page.getByRole('button', { name: 'Move Office' }).element() as HTMLElement).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.poll(bodies).toHaveLength(2);
+    expect(bodies()[1]).toEqual(['/api/expenses_category/4', { parent_id: 1 }]);
+  });
+
+  it('is changed by dragging one onto another, and by the buttons of its detail', async () => {
+    const office = page.getByRole('button', { name: 'Move Office' });
+    const workshop = page.getByRole('row', { name: /^Workshop/ });
+    await expect.element(workshop).toBeVisible();
+    const drop = await holdOver(office.element(), workshop.element());
+    await expect.element(workshop.getByText('Drop it to put it below this one')).toBeVisible();
+    drop();
+    await expect.poll(bodies).toEqual([['/api/expenses_category/4', { parent_id: 2 }]]);
+    await page.getByRole('row', { name: /Tyres below Workshop/ }).click();
+    await page.getByRole('button', { name: 'Below Vehicle costs' }).click();
+    await expect.poll(bodies).toHaveLength(2);
+    expect(bodies()[1]).toEqual(['/api/expenses_category/3', { parent_id: 1 }]);
+  });
+});
+
+describe('every list', () => {
+  const vendor = {
+    id: 5,
+    ...times,
+    name: 'Turnpike Tires',
+    type_id: null,
+    type: null,
+    phone: null,
+    email: null,
+    website: null,
+  };
+  const more = { account_no: null, tax_id: null, default_category_id: null, default_category: null, terms_days: null };
+  const place = { kind: 'other', vendor_id: null, vendor_name: null, branch_id: null, branch_name: null, note: '' };
+  const method = {
+    kind: 'cash',
+    last4: null,
+    holder_id: null,
+    holder_name: null,
+    active: true,
+    usedCount: 0,
+    vendorsCount: 0,
+  };
+  beforeEach(() => {
+    server.stop();
+    server = fakeServer({
+      '/api/expenses_category': () => framed({ expenseCategories: tree, total: 4 }),
+      '/api/cohorts': () => framed({ cohorts: [cohort], total: 1 }),
+      '/api/vendors': () =>
+        framed({ vendors: [{ ...vendor, ...more, note: '', image: null, last_used_on: null }], total: 1 }),
+      '/api/vendor-types': () =>
+        framed({ vendorTypes: [{ id: 6, ...times, name: 'Tyres', position: 1, usedCount: 1 }], total: 1 }),
+      '/api/locations': () =>
+        framed({ locations: [{ id: 8, ...times, name: 'Terminal B', ...place, addresses: [] }], total: 1 }),
+      '/api/payment-methods': () =>
+        framed({ paymentMethods: [{ id: 9, ...times, name: 'Till', ...method }], total: 1 }),
+    });
+  });
+
+  const LISTS = [
+    ['Vehicle costs', CategoriesScreen],
+    ['Meridian', CohortsScreen],
+    ['Turnpike Tires', VendorsScreen],
+    ['Tyres', TypesScreen],
+    ['Terminal B', LocationsScreen],
+    ['Till', MethodsScreen],
+  ] as const;
+  it.each(LISTS)('is used by the keyboard alone: %s is opened, changed and left', async (name, ListOf) => {
+    phone.show(<ListOf />, '/setup/money');
+    const row = page.getByRole('row', { name: new RegExp(`^${name}`) });
+    await expect.element(row).toBeVisible();
+    const beside = page.getByRole('complementary');
+    await userEvent.keyboard('n');
+    await expect.element(beside.getByLabelText(/^Name/)).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(beside).not.toBeInTheDocument();
+    await userEvent.keyboard('j{Enter}');
+    await expect.element(beside.getByRole('heading', { name })).toBeVisible();
+    await userEvent.keyboard('e');
+    await expect.element(beside.getByLabelText(/^Name/)).toHaveValue(name);
+    await userEvent.keyboard('{Escape}');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(beside).not.toBeInTheDocument();
   });
 });
 

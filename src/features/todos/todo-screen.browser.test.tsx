@@ -184,3 +184,17 @@ test('a failed line becomes a todo of its own', async () => {
     args: { title: 'B-YD 104: Tyres above 3 mm', line: 'line/5', direction: 'next' },
   });
 });
+
+test('a todo with a vendor and a location is one tap from the call and from the map', async () => {
+  const vendor = { id: 4, name: 'Turnpike Tires', phone: '+1 973 555 0187' };
+  const spot = { id: 51, text: '188 Staines Road, Hounslow', latitude: null, longitude: null };
+  const location = { id: 5, name: 'Tyre shop', address: spot };
+  await phone.yard.rows(serverTodo(1, { ...work, vendor_id: 4, vendor, location_id: 5, location }));
+  open();
+  const call = page.getByRole('link', { name: /^Call .*Turnpike Tires.*, \+1 973 555 0187$/ });
+  await expect.element(call).toHaveAttribute('href', 'tel:+19735550187');
+  const way = page.getByRole('link', { name: /^Show .*Tyre shop.* on the map/ });
+  const query = encodeURIComponent('188 Staines Road, Hounslow');
+  await expect.element(way).toHaveAttribute('href', `https://www.google.com/maps/search/?api=1&query=${query}`);
+  for (const link of [call, way]) expect(link.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(48);
+});

@@ -8,6 +8,7 @@ import { useCan } from '#session/use-session.ts';
 import { Chip } from '#ui/chip.tsx';
 import type { TodoView } from './use-todo.ts';
 import { OfficeNote } from './office-note.tsx';
+import { LocationWords, VendorWords } from './todo-reach.tsx';
 import css from './todo.module.css';
 
 /** What is to be done, on which vehicle, until when: the facts, each with its word. */
@@ -39,6 +40,17 @@ export function VehicleSection({ view, now }: { readonly view: TodoView; readonl
             </Fact>
           ) : null}
           {todo.resource_name ? <Fact name="For">{todo.resource_name}</Fact> : null}
+          {todo.vendor ? (
+            <Fact name="Vendor">
+              <VendorWords vendor={todo.vendor} />
+            </Fact>
+          ) : null}
+          {todo.location ? (
+            <Fact name="Location">
+              <LocationWords location={todo.location} />
+            </Fact>
+          ) : null}
+          {todo.vehicle_group ? <Fact name="Vehicles">{todo.vehicle_group}</Fact> : null}
         </dl>
         {booking ? (
           <Link className={css.handover} to={handoverPath(`booking/${booking.id}`)}>

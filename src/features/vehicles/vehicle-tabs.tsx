@@ -56,6 +56,13 @@ export const serverTabs: readonly ServerTab[] = [
     Tab: tab(() => import('./parts/parts-tab.tsx')),
     permission: 'part.view',
   },
+  {
+    value: 'money',
+    label: 'Money',
+    Tab: tab(() => import('./money/money-tab.tsx')),
+    permission: 'expense.view',
+    isWithin: true,
+  },
   { value: 'photos', label: 'Photos', Tab: tab(() => import('./photos/photos-tab.tsx')) },
   { value: 'history', label: 'History', Tab: tab(() => import('./history/history-tab.tsx')) },
 ];

@@ -27,10 +27,10 @@ export function countedOf(
   return yards === undefined ? { value: standard, from: 'standard' } : { value: yards, from: 'yard' };
 }
 
-export const valueText = (value: number | string, setting: Setting): string =>
-  setting.kind === 'number'
-    ? `${formatDecimal(Number(value), setting.decimals ?? 0)} ${setting.unit}`
-    : (setting.options[value] ?? `${value}`);
+export function valueText(value: number | string, setting: Setting): string {
+  if (setting.kind === 'number') return `${formatDecimal(Number(value), setting.decimals ?? 0)} ${setting.unit}`;
+  return setting.kind === 'choice' ? (setting.options[value] ?? `${value}`) : `${value}`;
+}
 
 /** Beside the value: who decided it, as seen from the place that is looked at. */
 export function fromText(from: Counted['from'], branch: number | null): string {
@@ -42,5 +42,6 @@ export function fromText(from: Counted['from'], branch: number | null): string {
 /** What is wrong with what was typed or chosen; true for nothing. Empty takes the decision back. */
 export function checkText(text: string, setting: Setting): string | true {
   if (text.trim() === '' || setting.kind === 'choice') return true;
+  if (setting.kind === 'text') return setting.pattern.test(text.trim()) || setting.reason;
   return numberReason(Number(text), setting) ?? true;
 }

@@ -1,7 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { yardSettings, type YardSetting } from '#contract/areas/yard-settings.ts';
 import { fieldsOf, groupOf, type SettingKey } from '#contract/settings.ts';
-import type { Setting } from '#contract/settings/define.ts';
+import type { NumberSetting, Setting, TextSetting } from '#contract/settings/define.ts';
 import { FormDrawer } from '#kit/form/form-drawer.tsx';
 import { useSave } from '#kit/form/use-save.ts';
 import { useWrite } from '#kit/writes/use-write.ts';
@@ -26,7 +26,7 @@ const inForm = (fields: Readonly<Record<string, string[]>>) =>
 
 function sentValue(text: string | undefined, { kind }: Setting): number | string | null {
   if (text === undefined || text.trim() === '') return null;
-  return kind === 'number' ? Number(text) : text;
+  return kind === 'number' ? Number(text) : text.trim();
 }
 
 /** Decides the fields of a key, for the yard or for a branch. An empty field follows the yard, or the standard. Another key is another form. */
@@ -73,6 +73,11 @@ export function SettingForm({ name, branch, settings, onSaved, onClose }: Settin
   );
 }
 
+function inputModeOf(setting: NumberSetting | TextSetting) {
+  if (setting.kind === 'text') return 'text';
+  return setting.decimals ? 'decimal' : 'numeric';
+}
+
 interface SettingFieldProps {
   readonly setting: Setting;
   /** What counts when nothing is decided here. */
@@ -84,17 +89,14 @@ interface SettingFieldProps {
 
 function SettingField({ setting, follows, placeholder, error, control }: SettingFieldProps) {
   const { label, hint } = setting;
-  if (setting.kind === 'number')
+  if (setting.kind !== 'choice') {
+    const unit = setting.kind === 'number' ? ` (${setting.unit})` : '';
     return (
-      <Field label={`${label} (${setting.unit})`} hint={`${hint} Left empty: ${follows}.`} optional error={error}>
-        <TextInput
-          inputMode={setting.decimals ? 'decimal' : 'numeric'}
-          autoComplete="off"
-          placeholder={placeholder}
-          {...control}
-        />
+      <Field label={`${label}${unit}`} hint={`${hint} Left empty: ${follows}.`} optional error={error}>
+        <TextInput inputMode={inputModeOf(setting)} autoComplete="off" placeholder={placeholder} {...control} />
       </Field>
     );
+  }
   return (
     <Field label={label} hint={hint} optional error={error}>
       <Select {...control}>

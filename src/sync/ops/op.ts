@@ -4,7 +4,7 @@ import type { PrecheckKind, PrecheckState } from '#contract/areas/prechecks.ts';
 import type { DamageKind, DamageSize, DamageView } from '#contract/areas/damages.ts';
 import type { BlockerKind, BookingStatus, Cleanliness, ImageSlot, RentalPhase } from '#contract/areas/rental-words.ts';
 import type { AnyEndpoint, Input } from '#contract/endpoint.ts';
-import type { Json, Lid, Mutation } from '#db/records.ts';
+import type { Json, Lid, Mutation, PrivateFound } from '#db/records.ts';
 import type { OpLogic } from '../core/types.ts';
 import type { Acknowledgement, NetRequest, ServerRow } from '../ports.ts';
 
@@ -174,6 +174,24 @@ export interface OpArgs {
     size?: DamageSize;
     note?: string;
   };
+  /** `lid` is the row of the phase. */
+  'privates.note': Act & { lid: Lid; rental: Lid; phase: RentalPhase; patch: PrivateFacts };
+  'privates.check': Act & {
+    lid: Lid;
+    rental: Lid;
+    phase: RentalPhase;
+    check_id: number;
+    patch: { found: PrivateFound };
+  };
+  'privates.upload': PictureArgs & { rental: Lid; phase: RentalPhase; slot: ImageSlot };
+}
+
+/** What is read at the vehicle of a private rental. */
+export interface PrivateFacts {
+  [key: string]: Json | undefined;
+  odometer?: number;
+  fuel_eighths?: number | null;
+  charge_percent?: number | null;
 }
 
 /** Beside what every picture says: the place that it shows. */
@@ -265,6 +283,10 @@ export interface TodoFields {
   branch_id?: number | null;
   resource?: number | null;
   usergroup?: number[];
+  vendor_id?: number | null;
+  location_id?: number | null;
+  location_address_id?: number | null;
+  vehicle_group_id?: number | null;
 }
 
 export type OpName = keyof OpArgs;

@@ -21,9 +21,9 @@ const WALK_ROUND: OpName = 'prechecks.save';
 const opOf = (m: Mutation) => OPS.get(m.op)!;
 
 /** Their calls take a picture, too, which comes with a call of its own. */
-const TEXT: readonly OpName[] = [WALK_ROUND, 'damages.add'];
-/** A picture is made by the call of its walk-round, which may be repeated. */
-const MAKES_BY_SAVE: OpName = 'prechecks.upload';
+const TEXT: readonly OpName[] = [WALK_ROUND, 'damages.add', 'privates.note', 'privates.check'];
+/** A picture is made by the call of its walk-round or private rental, which may be repeated. */
+const MAKES_BY_SAVE: readonly string[] = ['prechecks.upload', 'privates.upload'] satisfies OpName[];
 
 /** Server ids of exactly the rows that a mutation waits for. */
 const resolveDeps = (m: Mutation) => (lid: Lid) => {
@@ -63,13 +63,13 @@ function assertValid(endpoint: AnyEndpoint, input: Input<AnyEndpoint>) {
 }
 
 const LANES =
-  /^(todo:todo|photo:(?:booking-|precheck-)?image|ask:todo|punch:|report:report|booking:booking|handover:handover|check:check|sign:booking|precheck:precheck|end:precheck|damage:damage)\b/;
+  /^(todo:todo|photo:(?:booking-|precheck-|private-)?image|ask:todo|punch:|report:report|booking:booking|handover:handover|check:check|sign:booking|precheck:precheck|end:precheck|damage:damage|private-note:private-note|private-check:private-check)\b/;
 
 describe('every operation', () => {
   it('is in the table, with the replay class and files of its endpoint', () => {
     expect([...OPS.keys()].toSorted()).toEqual([...OP_NAMES].toSorted());
     for (const op of OPS.values()) {
-      expect(op.replay).toBe(op.name === MAKES_BY_SAVE ? 'create' : op.endpoint.replay);
+      expect(op.replay).toBe(MAKES_BY_SAVE.includes(op.name) ? 'create' : op.endpoint.replay);
       expect(op.upload).toBe(op.endpoint.files !== null && !TEXT.includes(op.name as OpName));
       expect(op.begins === true).toBe(op.name === WALK_ROUND);
       // A create that nobody can find again would have to be settled by a person every time.
@@ -163,6 +163,8 @@ const LIVES: readonly [TableName, Lid, OpName | null, OpName[]][] = [
   ['handovers', 'handover/14', null, ['rentals.noteOut']],
   ['handovers', 'handover/15', null, ['rentals.noteBack']],
   ['checks', 'check/3', null, ['rentals.tick']],
+  ['privateNotes', 'private-note/14', null, ['privates.note']],
+  ['privateChecks', 'private-check/14000003', null, ['privates.check']],
   ['prechecks', 'precheck/~1', WALK_ROUND, [WALK_ROUND]],
   ['precheckImages', 'precheck-image/~1', 'prechecks.upload', ['prechecks.deleteImage']],
 ];
@@ -180,6 +182,8 @@ const PULLED: Partial<Record<TableName, object>> = {
     done_at: null,
   },
   checks: { is_checked: false, checked_at: null },
+  privateNotes: { odometer: null, fuel_eighths: null, charge_percent: null, done_at: null },
+  privateChecks: { found: null, checked_at: null },
 };
 
 /** Lists leave deleted todos out. */
@@ -306,6 +310,26 @@ describe('coalescing', () => {
     expect(two('rentals.tick', tick(true), tick(false))).toMatchObject({
       kind: 'merge',
       mutation: { args: { patch: { is_checked: false } } },
+    });
+  });
+
+  it('of a private rental the same fact, and the same check, again is one change', () => {
+    const note = (patch: object) => ({ lid: 'private-note/14', rental: 'private-rental/7', phase: 'checkin', patch });
+    expect(two('privates.note', note({ odometer: 1 }), note({ odometer: 9 }))).toMatchObject({
+      kind: 'merge',
+      mutation: { args: { patch: { odometer: 9 } } },
+    });
+    expect(two('privates.note', note({ odometer: 1 }), note({ fuel_eighths: 2 })).kind).toBe('append');
+    const check = (state: string, words: string) => ({
+      lid: 'private-check/14000003',
+      rental: 'private-rental/7',
+      phase: 'checkin',
+      check_id: 3,
+      patch: { found: { state, note: words } },
+    });
+    expect(two('privates.check', check('ok', ''), check('failed', 'worn'))).toMatchObject({
+      kind: 'merge',
+      mutation: { args: { patch: { found: { state: 'failed', note: 'worn' } } } },
     });
   });
 

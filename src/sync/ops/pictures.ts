@@ -23,6 +23,8 @@ interface Pictures<N extends UploadName, U extends AnyEndpoint, F extends AnyEnd
     readonly member?: string;
     /** What the row shows beside what every picture shows. */
     fields(args: OpArgs[N]): Readonly<Record<string, unknown>>;
+    /** What stands in its address. */
+    params?(m: Said<N>, resolve: Resolve): Readonly<Record<string, unknown>>;
     /** What the request says beside what every picture says; it begins with it. */
     body(m: Said<N>, resolve: Resolve, mono?: number): Readonly<Record<string, unknown>>;
     /** Pictures in the answer, this one among them; which it is says the name, or else the bytes. */
@@ -124,6 +126,7 @@ function sends<N extends UploadName, U extends AnyEndpoint, F extends AnyEndpoin
     refs: (args) => Object.values(referred(t, args)),
     fields: (m) => rowOf(t, upload.fields(m.args), m),
     input: (m, resolve, mono) => ({
+      ...(upload.params && { params: upload.params(m, resolve) as z.input<U['params']> }),
       body: { ...upload.body(m, resolve, mono), ...saidOf(m.mid, m.args) } as z.input<U['body']>,
     }),
     file: (m) => ({ field: upload.file, name: fileName(m) }),

@@ -8,6 +8,7 @@ import { odometerOps } from './odometers.ts';
 import { officeOps } from './office.ts';
 import type { Op } from './op.ts';
 import { precheckOps } from './prechecks.ts';
+import { privateOps } from './privates.ts';
 import { rentalOps } from './rentals.ts';
 import { todoOps } from './todos.ts';
 
@@ -23,5 +24,6 @@ export const OPS: ReadonlyMap<string, Op> = new Map(
     ...rentalOps,
     ...precheckOps,
     ...damageOps,
+    ...privateOps,
   ].map((op) => [op.name, op]),
 );

@@ -20,6 +20,10 @@ const FIELDS = [
   'branch_id',
   'resource',
   'usergroup',
+  'vendor_id',
+  'location_id',
+  'location_address_id',
+  'vehicle_group_id',
 ] as const;
 
 const lane = ({ lid }: { readonly lid: Lid }) => recordLane(lid);
@@ -42,6 +46,13 @@ const FRESH: Omit<Fresh, 'created_at' | 'updated_at'> = {
   resource: null,
   resource_name: null,
   usergroup: [],
+  vendor_id: null,
+  vendor: null,
+  location_id: null,
+  location_address_id: null,
+  location: null,
+  vehicle_group_id: null,
+  vehicle_group: null,
   needs_odometer: false,
   photo_count: 0,
   mileage: null,
@@ -66,7 +77,15 @@ const given = (fields: Given) =>
   Object.fromEntries(FIELDS.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])));
 
 /** What the server derives from an id. It must not stand beside another id: unknown until the server says. */
-const DERIVED = { category_id: 'category', vehicle_id: 'vehicle', resource: 'resource_name' } as const;
+const DERIVED = {
+  category_id: 'category',
+  vehicle_id: 'vehicle',
+  resource: 'resource_name',
+  vendor_id: 'vendor',
+  location_id: 'location',
+  location_address_id: 'location',
+  vehicle_group_id: 'vehicle_group',
+} as const;
 
 function derived(row: Readonly<Record<string, unknown>>, patch: Given) {
   const stale = Object.entries(DERIVED).filter(([name]) => patch[name] !== undefined && patch[name] !== row[name]);

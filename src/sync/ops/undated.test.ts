@@ -48,6 +48,13 @@ test('an answer without our own fields is read as one that has nothing to say in
     'returns',
     'deleted_by_name',
     'delete_reason',
+    'vendor_id',
+    'vendor',
+    'location_id',
+    'location_address_id',
+    'location',
+    'vehicle_group_id',
+    'vehicle_group',
   ];
   const line: object = { ...lineAnswer(), created_by: undefined, created_by_name: undefined };
   const documented = {

@@ -42,6 +42,15 @@ describe('a todo', () => {
     expect(see(before, m)).toMatchObject({ resource: 4, resource_name: null, vehicle: { id: 5 }, title: 'Wash' });
   });
 
+  it('shows no vendor and no place of before beside what was chosen now', () => {
+    const places = { location_id: 5, location: { id: 5, name: 'Tyre shop' }, vendor_id: 3, vendor: { id: 3 } };
+    const move = act('todos.update', { lid: 'todo/7', patch: { location_id: 6, location_address_id: 61 } });
+    const moved = { location_id: 6, location_address_id: 61, location: null, vendor: { id: 3 } };
+    expect(see(row(places), move)).toMatchObject(moved);
+    const other = act('todos.update', { lid: 'todo/7', patch: { location_id: 5, vendor_id: 4 } });
+    expect(see(row(places), other)).toMatchObject({ location: places.location, vendor_id: 4, vendor: null });
+  });
+
   it('is completed by the first, but every note counts', () => {
     const mine = act('todos.complete', { lid: 'todo/7', note: 'done' });
     const open = row({ status: 'pending', note: '' });

@@ -97,6 +97,7 @@ export const READS: Readonly<Record<string, Read>> = {
     const bookings = records.living('bookings').filter((row) => isMirrored(records, row, now));
     return ok({ bookings: bookings.map((row) => mirroredOf(records, row)), next_cursor: null });
   },
+  'private-rental-mirror': () => ok({ rentals: [], next_cursor: null }),
   'precheck-mirror': ({ records }, { user, now }) =>
     ok({
       prechecks: mirroredWalkRounds(records, user, now).map((row) => mirroredWalkRound(records, row)),

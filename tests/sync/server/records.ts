@@ -44,6 +44,10 @@ const OUR_OWN: readonly string[] = [
   'delete_reason',
   'previous',
   'line_id',
+  'vendor',
+  'location_address_id',
+  'location',
+  'vehicle_group',
 ];
 
 const without = <T extends object>(row: T, hidden: readonly string[]): T =>

@@ -5,6 +5,7 @@ import { centsOf, centsTimes, textOfCents } from '#contract/rental/cents.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { settingOf } from '#server/kit/settings.ts';
 import { dayOf, formatDay } from '#server/lib/yard-time.ts';
+import { shareCohorts, tripDay } from '#server/areas/statements/lock.ts';
 import { type Bill, billOf, rentedOf } from '../bill.ts';
 import { heldRental, type RentalRow } from '../rental.ts';
 import type { StoredLine } from '../tables.ts';
@@ -62,6 +63,7 @@ export async function makeInvoice(ctx: Billing, rentalId: number, sent: Sent): P
   const { period } = paper;
   const { zone } = rental;
   const said = period && { from: momentOf(period.start, zone), until: momentOf(period.end, zone) };
+  await shareCohorts(ctx.db);
   const content = await contentOf(ctx, rental, { period: said, payment: null, voids: voids?.number ?? null });
   const { id, number } = await addPaper(ctx, {
     ...paper,
@@ -70,7 +72,7 @@ export async function makeInvoice(ctx: Billing, rentalId: number, sent: Sent): P
     request_id: sent.request_id,
     content_hash,
     ...(voids && { voids_id: voids.id }),
-    booked_on: dayOf(period?.end ?? ctx.now, zone),
+    booked_on: await tripDay(ctx.db, rental.vehicle_id, dayOf(period?.end ?? ctx.now, zone)),
   });
   const about = { entity: 'private_rental', entityId: rental.id, branchId: rental.branch_id };
   ctx.audit({ action: `private_rental.${paper.kind}`, ...about, detail: { number, total: paper.total } });

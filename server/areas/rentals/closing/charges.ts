@@ -130,9 +130,11 @@ export async function makeCharges(ctx: Writing, { booking, charges }: Closing): 
   await ctx.db.insertInto('booking_charges').values(rows).execute();
 }
 
-/** Once the return is closed all charges of the booking count on the day it ended; opened again, none does. */
+/** Once the return is closed all charges of the booking count on the day it ended, or the first one after that is not stated; opened again, none does. */
 export const bookCharges = ({ db }: Pick<Context, 'db'>, bookingId: number, isFinal: boolean) =>
   sql`
     update booking_charges c
-    set booked_on = case when ${isFinal} then (coalesce(b.returned_at, b.ends_at) at time zone b.zone)::date end
-    from bookings b where b.id = c.booking_id and b.id = ${bookingId}`.execute(db);
+    set booked_on = case when ${isFinal} then booking_day(ended.day, cohort_on(b.vehicle_id, ended.day)) end
+    from bookings b
+    cross join lateral (select (coalesce(b.returned_at, b.ends_at) at time zone b.zone)::date as day) ended
+    where b.id = c.booking_id and b.id = ${bookingId}`.execute(db);

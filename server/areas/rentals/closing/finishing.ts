@@ -3,6 +3,7 @@ import { textOfCents } from '#contract/rental/cents.ts';
 import type { Context } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { notBefore } from '#server/lib/not-before.ts';
+import { shareCohorts } from '#server/areas/statements/lock.ts';
 import type { BookingRow } from '../booking.ts';
 import { bookCharges, type Closing, closingOf, dropCharges, makeCharges, presentCharge } from './charges.ts';
 import { checkoutRow } from './facts.ts';
@@ -54,6 +55,7 @@ export async function closeReturn(ctx: Context, booking: BookingRow): Promise<vo
   if (closing.row !== null && closing.row.final_at !== null) return;
   const missing = await missingOf(ctx.db, closing);
   if (Object.keys(missing).length > 0) throw invalid(missing);
+  await shareCohorts(ctx.db);
   await makeCharges(ctx, closing);
   const { tax_rate, tax, total } = closing;
   await ctx.db

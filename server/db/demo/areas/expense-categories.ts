@@ -20,7 +20,7 @@ const TREE: readonly (DemoCategory & { readonly treatment?: Treatment })[] = [
         name: 'Workshop',
         code: '5100',
         for: 'vehicle',
-        below: ['Repairs', 'Parts', 'Tyres', 'Bodywork', 'Glass'].map((name) => ({ name, for: 'vehicle' })),
+        below: ['Repairs', 'Parts', 'Supplies', 'Tyres', 'Bodywork', 'Glass'].map((name) => ({ name, for: 'vehicle' })),
       },
       {
         name: 'On the road',

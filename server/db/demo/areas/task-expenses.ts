@@ -5,7 +5,7 @@ import { type DemoContext, personOf } from '../context.ts';
 /** Days after which a charge has been approved. */
 const APPROVED_DAYS = 7;
 
-/** A use that was taken back charges nothing. The category is the workshop’s for parts. */
+/** A use that was taken back charges nothing. The categories are the workshop’s for parts and for supplies. */
 export async function loadTaskExpenses(demo: DemoContext): Promise<void> {
   const approver = personOf(demo, 'Ida Holm');
   await sql`
@@ -21,7 +21,7 @@ export async function loadTaskExpenses(demo: DemoContext): Promise<void> {
     join lateral (select (m.at at time zone b.timezone)::date as day,
       m.at < ${demo.now}::timestamptz - make_interval(days => ${APPROVED_DAYS}) as is_old) used on true
     join lateral (select c.id from expense_categories c join expense_categories p on p.id = c.parent_id
-      where p.name = 'Workshop' and c.deleted_at is null order by c.name = 'Parts' desc, c.id limit 1) c on true
+      where p.name = 'Workshop' and c.deleted_at is null order by c.name = case i.kind when 'part' then 'Parts' else 'Supplies' end desc, c.id limit 1) c on true
     where m.kind = 'use' and m.vehicle_id is not null
       and not exists (select 1 from stock_movements r where r.reverses_id = m.id)
     order by m.id`.execute(demo.db);

@@ -1,4 +1,5 @@
-/** What the demo yard decided: at the airport phones lie in cars below ground, and their work comes later. */
+/** What the demo yard decided: at the airport phones lie in cars below ground, and what leaves the stock is charged to its vehicle. */
+import { sql } from 'kysely';
 import { must } from '#server/lib/must.ts';
 import { type DemoContext, personOf } from '../context.ts';
 import { BRANCHES } from '../people.ts';
@@ -7,6 +8,7 @@ const DAY_MS = 86_400_000;
 const FIELD = 'late_minutes';
 
 export async function loadYardSettings(demo: DemoContext): Promise<void> {
+  await chargeStock(demo);
   const { db, now, yard } = demo;
   const branch_id = must(yard.branches[BRANCHES.findIndex(({ name }) => name === 'Airport Yard')], 'the airport');
   const by = personOf(demo, 'Ruth Meyer');
@@ -41,4 +43,14 @@ export async function loadYardSettings(demo: DemoContext): Promise<void> {
       })),
     )
     .execute();
+}
+
+/** Parts and supplies that nobody names a category for are the workshop's. */
+async function chargeStock(demo: DemoContext): Promise<void> {
+  await sql`
+    insert into settings (key, branch_id, value, updated_at, updated_by)
+    select 'money', null, jsonb_build_object('part_category_id', part.id, 'supply_category_id', supply.id), ${demo.now}, ${personOf(demo, 'Ruth Meyer')}::bigint
+    from expense_categories part
+    join expense_categories supply on supply.parent_id = part.parent_id and supply.name = 'Supplies'
+    where part.name = 'Parts'`.execute(demo.db);
 }

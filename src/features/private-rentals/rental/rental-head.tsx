@@ -4,7 +4,7 @@ import { formatSum } from '#lib/format-number.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useCan } from '#session/use-session.ts';
 import { Icon } from '#ui/icon.tsx';
-import { RentalStatusChip } from '../shared/looks.tsx';
+import { RentalStatusChip } from '#kit/rental/rental-status-chip.tsx';
 import type { RentalWhole } from '../shared/rental-whole.ts';
 import { nextStep } from './next-step.ts';
 import css from './rental.module.css';

@@ -12,7 +12,7 @@ import { TickList } from './tick-list.tsx';
 import { pickupText } from './trip.ts';
 import type { Deciding } from './use-deciding.ts';
 import { useFocusHere, useJudging, type Judging } from './use-judging.ts';
-import { useKeys } from '#features/rentals/shared/use-keys.ts';
+import { useKeys } from '#lib/use-keys.ts';
 import css from './side.module.css';
 
 interface Props {

@@ -10,7 +10,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Kbd } from '#ui/kbd.tsx';
 import { useZoom, type Zooming } from '#ui/use-zoom.ts';
 import { pageNames, pagesOf, type Paper } from './paper.ts';
-import { useKeys } from '#features/rentals/shared/use-keys.ts';
+import { useKeys } from '#lib/use-keys.ts';
 import css from './stage.module.css';
 
 const PDF = 'application/pdf';

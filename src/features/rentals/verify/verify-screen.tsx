@@ -20,7 +20,7 @@ import { PaperSide } from './paper-side.tsx';
 import { PaperStage } from './paper-stage.tsx';
 import { QueueList } from './queue-list.tsx';
 import { useDeciding, type Deciding } from './use-deciding.ts';
-import { useKeys } from '#features/rentals/shared/use-keys.ts';
+import { useKeys } from '#lib/use-keys.ts';
 import { useQueue, type Queue } from './use-queue.ts';
 import css from './verify.module.css';
 

@@ -1,16 +1,26 @@
 /** The tree of categories as rows, one below the other. Pure. */
 import { type CategoryNode, type ExpenseCategory, MOST_LEVELS } from '#contract/areas/expense-categories.ts';
+import type { CategoryPlace, CategorySpot } from './category-moves.ts';
 
 /** A category with the names from the top down to it. */
 export interface CategoryRow extends ExpenseCategory {
   readonly path: readonly string[];
+  /** Where it stands in the tree; absent where it was read alone. */
+  readonly spot?: CategorySpot;
 }
 
+const placeOf = ({ id, name }: CategoryNode): CategoryPlace => ({ id, name });
+
+const levelsOf = ({ children }: CategoryNode): number => 1 + Math.max(0, ...children.map(levelsOf));
+
 /** Each category, and right behind it those below it. */
-export function categoryRows(nodes: readonly CategoryNode[], above: readonly string[] = []): readonly CategoryRow[] {
-  return nodes.flatMap(({ children, ...category }) => {
-    const path = [...above, category.name];
-    return [{ ...category, path }, ...categoryRows(children, path)];
+export function categoryRows(nodes: readonly CategoryNode[], above: readonly CategoryPlace[] = []): CategoryRow[] {
+  return nodes.flatMap((node, at) => {
+    const { children, ...category } = node;
+    const before = nodes[at - 1];
+    const spot = { id: node.id, above, levels: levelsOf(node), before: before ? placeOf(before) : null };
+    const path = [...above.map(({ name }) => name), category.name];
+    return [{ ...category, path, spot }, ...categoryRows(children, [...above, placeOf(node)])];
   });
 }
 

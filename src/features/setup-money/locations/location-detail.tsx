@@ -11,7 +11,7 @@ import { Menu } from '#ui/menu.tsx';
 import { Section } from '#ui/screen.tsx';
 import css from '../setup-money.module.css';
 import type { AddressDialogProps } from './address-dialog.tsx';
-import { addressText } from './address-text.ts';
+import { addressText } from '#contract/address-text.ts';
 import { useAddressActs } from './use-address-acts.ts';
 
 const AddressDialog = later<AddressDialogProps>(() => import('./address-dialog.tsx'));

@@ -2,7 +2,7 @@ import { type Location, locationKinds, reference } from '#contract/areas/referen
 import { formLater } from '#kit/form/form-later.ts';
 import { ResourceScreen } from '#kit/list/resource-screen.tsx';
 import { useBranchFilter } from '#kit/list/use-branch-filter.ts';
-import { addressText } from './address-text.ts';
+import { addressText } from '#contract/address-text.ts';
 import { LocationDetail } from './location-detail.tsx';
 
 const LocationForm = formLater<Location>(() => import('./location-form.tsx'));

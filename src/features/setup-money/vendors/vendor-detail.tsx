@@ -7,7 +7,7 @@ import { count } from '#lib/format-number.ts';
 import { useMay } from '#session/use-may.ts';
 import { Section } from '#ui/screen.tsx';
 import css from '../setup-money.module.css';
-import { addressText } from '../locations/address-text.ts';
+import { addressText } from '#contract/address-text.ts';
 import { VendorImage } from './vendor-image.tsx';
 
 /** How a vendor is reached, what it is for, and where it is. */

@@ -9,12 +9,19 @@ test('an address without filters is today', () => {
 });
 
 test('filters become the query of the documented call', () => {
-  expect(queryOf(of('from=2026-11-01&to=2026-11-05&status=approval&person=7&branch=2&q=%20B-TX%20'))).toEqual({
+  expect(
+    queryOf(
+      of('from=2026-11-01&to=2026-11-05&status=approval&person=7&branch=2&vendor=4&place=5&group=6&q=%20B-TX%20'),
+    ),
+  ).toEqual({
     date: '2026-11-01,2026-11-05',
     limit: 100,
     status: 'approval',
     resource: 7,
     branch_id: 2,
+    vendor_id: 4,
+    location_id: 5,
+    vehicle_group_id: 6,
     search: 'B-TX',
   });
 });
@@ -30,6 +37,9 @@ test('nonsense in an address never reaches the server', () => {
     status: 'all',
     person: null,
     branch: null,
+    vendor: null,
+    place: null,
+    group: null,
     search: '',
   });
   expect(of('from=2026-11-10&to=2026-11-01').to).toBe('2026-11-10');

@@ -22,6 +22,9 @@ export interface Filters {
   /** Ids; null for everybody, everywhere. */
   readonly person: number | null;
   readonly branch: number | null;
+  readonly vendor: number | null;
+  readonly place: number | null;
+  readonly group: number | null;
   readonly search: string;
 }
 
@@ -35,6 +38,9 @@ export function filtersOf(params: URLSearchParams, today: string): Filters {
     status: isStatus(status) ? status : 'all',
     person: idOf(params.get('person')),
     branch: idOf(params.get('branch')),
+    vendor: idOf(params.get('vendor')),
+    place: idOf(params.get('place')),
+    group: idOf(params.get('group')),
     search: params.get('q') ?? '',
   };
 }
@@ -87,13 +93,16 @@ function statusQuery(status: Status) {
 
 /** The query of `todo-data-range`. */
 export function queryOf(filters: Filters) {
-  const { from, to, status, person, branch, search } = filters;
+  const { from, to, status, person, branch, vendor, place, group, search } = filters;
   return {
     date: from === to ? from : `${from},${to}`,
     limit: 100,
     ...statusQuery(status),
     ...(person === null ? {} : { resource: person }),
     ...(branch === null ? {} : { branch_id: branch }),
+    ...(vendor === null ? {} : { vendor_id: vendor }),
+    ...(place === null ? {} : { location_id: place }),
+    ...(group === null ? {} : { vehicle_group_id: group }),
     ...(search.trim() === '' ? {} : { search: search.trim() }),
   };
 }

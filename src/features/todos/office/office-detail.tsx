@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useLiveQuery } from 'dexie-react-hooks';
+import { todoLabels } from '#contract/areas/todo-input.ts';
 import type { Todo } from '#contract/areas/todo-record.ts';
 import { isolated } from '#contract/people-text.ts';
 import { useCan } from '#session/use-session.ts';
@@ -8,6 +9,8 @@ import { todoByLid } from '#db/views/todos.ts';
 import { capital, formatDay, formatMoment } from '#lib/format-when.ts';
 import { todoPath } from '#lib/todo-path.ts';
 import { useNow } from '#lib/use-now.ts';
+import { later } from '#ui/later.tsx';
+import type { TodoMoneyProps } from '../money/todo-money.tsx';
 import { OfficeChecklist } from './office-checklist.tsx';
 import { OfficeOdometer } from './office-odometer.tsx';
 import { OfficePhotos } from './office-photos.tsx';
@@ -15,9 +18,12 @@ import { DetailHistory } from './detail-history.tsx';
 import { DetailNotes } from './detail-notes.tsx';
 import { DeletedBy, LookFirst } from './look-first.tsx';
 import { TodoFiles } from './todo-files.tsx';
+import { LocationWords, VendorWords } from '../todo-reach.tsx';
 import type { Mark } from './marks.ts';
 import type { Answers } from './use-answers.tsx';
 import css from './office.module.css';
+
+const TodoMoney = later<TodoMoneyProps>(() => import('../money/todo-money.tsx'));
 
 interface Props {
   readonly todo: Todo;
@@ -41,6 +47,7 @@ export function OfficeDetail({ todo, marks, answers, onEdit }: Props) {
       <OfficePhotos todo={todo} now={now} />
       <TodoFiles todo={todo} />
       <OfficeChecklist todo={todo} now={now} />
+      <Money todo={todo} />
       <DetailHistory todo={todo} now={now} />
       <BookingLink todo={todo} />
       <Elsewhere todo={todo} />
@@ -73,9 +80,18 @@ function factsOf(todo: Todo, now: number): readonly Fact[] {
       'Vehicle',
       todo.vehicle && [todo.vehicle.name, ...(todo.vehicle.vin === null ? [] : [`VIN ${todo.vehicle.vin}`])].join(', '),
     ],
+    [todoLabels.vendor_id, todo.vendor && <VendorWords vendor={todo.vendor} />],
+    [todoLabels.location_id, todo.location && <LocationWords location={todo.location} />],
+    [todoLabels.vehicle_group_id, todo.vehicle_group],
     ['Completed', completed && capital(completed.filter(Boolean).join(', '))],
   ];
   return facts.filter(([, value]) => value !== null);
+}
+
+/** What the work cost, for who may see that. */
+function Money({ todo }: { readonly todo: Todo }) {
+  const may = useCan('expense.view');
+  return may && todo.vehicle_id !== null ? <TodoMoney key={todo.id} todo={todo} /> : null;
 }
 
 /** What a vehicle is handed over for, or taken back from. */

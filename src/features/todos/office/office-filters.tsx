@@ -8,9 +8,12 @@ import type { Change } from '#kit/list/use-address.ts';
 import { useMay } from '#session/use-may.ts';
 import { quickViewOf, STATUSES, STATUS_WORDS, type Filters } from './filters.ts';
 import { useListFilters } from './use-list-filters.ts';
+import { usePlaceFilters } from './use-place-filters.ts';
+
+const NO_PLACES = { vendor: null, place: null, group: null };
 
 /** In the address each of them is a word of its own. */
-export const NO_FILTERS = { from: null, to: null, status: null, person: null, branch: null, q: null };
+export const NO_FILTERS = { from: null, to: null, status: null, person: null, branch: null, ...NO_PLACES, q: null };
 
 /** Who may bring todos back can look at the deleted ones; who follows an address to them reads which filter holds. */
 const statusFilter = (hasDeleted: boolean): ListFilter => ({
@@ -33,11 +36,12 @@ interface Props {
 /** Search and filters of the office's todos. What the chosen view says already is not said twice. */
 export function OfficeFilters({ filters: held, today, now, onChange }: Props) {
   const list = useListFilters(held);
+  const places = usePlaceFilters(held);
   const view = quickViewOf(held, today);
   const status = held.status === 'all' ? '' : held.status;
   const mayRestore = useMay()(calls.restore);
-  const filters = [statusFilter(mayRestore || status === 'deleted'), ...list.filters];
-  const values: Readonly<Record<string, string>> = { ...list.values, status };
+  const filters = [statusFilter(mayRestore || status === 'deleted'), ...list.filters, ...places.filters];
+  const values: Readonly<Record<string, string>> = { ...list.values, ...places.values, status };
   const inChips = { ...values, status: view === 'overdue' ? '' : status };
   const days = view === null ? [daysChip('Days', held, now, onChange)] : [];
   return (

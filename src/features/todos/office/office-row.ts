@@ -2,6 +2,7 @@
 import type { Todo } from '#contract/areas/todo-record.ts';
 import type { Lid, TodoRow } from '#db/records.ts';
 import type { UnsentChange } from '#db/views/unsent-todos.ts';
+import type { PlaceNames } from './use-places.ts';
 
 type Field = 'title' | 'todo_date' | 'todo_time' | 'vehicle_id' | 'resource' | 'category_id';
 
@@ -19,8 +20,8 @@ export interface OfficeRow {
 
 export const rowKey = ({ key }: OfficeRow) => key;
 
-/** How people, vehicles and categories are called, as far as this device knows. */
-export interface Names {
+/** How people, vehicles, categories and places are called, as far as this device knows. */
+export interface Names extends PlaceNames {
   readonly person: (id: number) => string | null;
   readonly vehicle: (id: number) => Todo['vehicle'];
   readonly category: (id: number) => string | null;
@@ -59,12 +60,17 @@ function madeRow(row: TodoRow, names: Names): OfficeRow {
   return { key: row.lid, lid: row.lid, todo, was: null, changed: new Set(), isGone: false };
 }
 
-type Ids = Pick<Todo, 'vehicle_id' | 'resource' | 'category_id'>;
+type PlaceIds = Pick<Todo, 'vendor_id' | 'location_id' | 'location_address_id' | 'vehicle_group_id'>;
+/** Rows that this device read before todos had places lack them. */
+type Ids = Pick<Todo, 'vehicle_id' | 'resource' | 'category_id'> & Partial<PlaceIds>;
 
-const named = ({ vehicle_id, resource, category_id }: Ids, names: Names) => ({
-  vehicle: vehicle_id === null ? null : names.vehicle(vehicle_id),
-  resource_name: resource === null ? null : names.person(resource),
-  category: category_id === null ? null : names.category(category_id),
+const named = (ids: Ids, names: Names) => ({
+  vehicle: ids.vehicle_id === null ? null : names.vehicle(ids.vehicle_id),
+  resource_name: ids.resource === null ? null : names.person(ids.resource),
+  category: ids.category_id === null ? null : names.category(ids.category_id),
+  vendor: ids.vendor_id ? names.vendor(ids.vendor_id) : null,
+  location: ids.location_id ? names.location(ids.location_id, ids.location_address_id ?? null) : null,
+  vehicle_group: ids.vehicle_group_id ? names.group(ids.vehicle_group_id) : null,
 });
 
 /** The server's rows as they will be once all of this is sent. */
@@ -117,6 +123,9 @@ function patched(row: OfficeRow, patch: Partial<Todo>, names: Names): OfficeRow 
     ...('vehicle_id' in patch && { vehicle: known.vehicle }),
     ...('resource' in patch && { resource_name: known.resource_name }),
     ...('category_id' in patch && { category: known.category }),
+    ...('vendor_id' in patch && { vendor: known.vendor }),
+    ...(('location_id' in patch || 'location_address_id' in patch) && { location: known.location }),
+    ...('vehicle_group_id' in patch && { vehicle_group: known.vehicle_group }),
   };
   return { ...row, was, todo, changed: new Set(FIELDS.filter((field) => todo[field] !== was[field])) };
 }

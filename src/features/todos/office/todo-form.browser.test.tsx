@@ -27,7 +27,7 @@ beforeEach(async () => {
   closed = 0;
   refusal = null;
   isSilent = false;
-  server = fakeServer({ '/api/getCheckList': linesOf });
+  server = fakeServer({ '/api/getCheckList': linesOf, '/api/todo-places': () => PLACES });
   phone = await openPhone({ reach: 'online' }, (saved, yard) => refuse(saved.mids, yard));
 });
 afterEach(async () => {
@@ -57,6 +57,18 @@ const linesOf = (url: URL) => ({
   message: '',
   checklist: url.searchParams.get('category_id') === '2' ? [line(1, 'Pad thickness'), line(2, 'Fluid level')] : [],
 });
+
+const address = (id: number, text: string) => ({ id, text, latitude: null, longitude: null });
+const PLACES = {
+  status: 200,
+  message: '',
+  vendors: [{ id: 4, name: 'Turnpike Tires', phone: '+1 973 555 0187' }],
+  locations: [
+    { id: 5, name: 'Tyre shop', addresses: [address(51, '188 Staines Road'), address(52, '190 Staines Road')] },
+    { id: 6, name: 'Terminal B', addresses: [address(61, '3 Brewster Road')] },
+  ],
+  groups: [{ id: 9, name: 'Airport vans' }],
+};
 
 const show = (todo: Todo | null) =>
   phone.show(
@@ -296,4 +308,40 @@ test('use 26: what may be left empty says so, and controls are as tall as the of
   expect(page.getByText('What is to be done optional').query()).toBeNull();
   expect(field(/^Time/).element().getBoundingClientRect().height).toBe(36);
   expect(getComputedStyle(page.getByText('Time optional').element()).fontSize).toBe('13px');
+});
+
+test('a todo is given a vendor, a location with one of its addresses, and a group', async () => {
+  show(null);
+  await field('What is to be done').fill('New tyres');
+  await field(/^Vendor/).selectOptions('Turnpike Tires');
+  await expect.element(field(/^Address/)).not.toBeInTheDocument();
+  await field(/^Location/).selectOptions('Tyre shop');
+  await field(/^Address/).selectOptions('190 Staines Road');
+  await field(/^Group of vehicles/).selectOptions('Airport vans');
+  await save();
+  const places = { vendor_id: 4, location_id: 5, location_address_id: 52, vehicle_group_id: 9 };
+  await expect.poll(sent).toMatchObject([{ fields: { title: 'New tyres', ...places } }]);
+});
+
+test('another location leaves the address of the one before, and one with a single address asks for none', async () => {
+  const location = { id: 5, name: 'Tyre shop', address: address(52, '190 Staines Road') };
+  show(todoAnswer({ location_id: 5, location_address_id: 52, location }));
+  await expect.poll(() => chosen(/^Address/)).toBe('190 Staines Road');
+  await field(/^Location/).selectOptions('Terminal B');
+  await expect.element(field(/^Address/)).not.toBeInTheDocument();
+  await save();
+  await expect.poll(sent).toEqual([{ lid: 'todo/7', patch: { location_id: 6, location_address_id: null } }]);
+});
+
+test('without a connection the form names the places that the todo has, and leaves them as they are', async () => {
+  server.cut(true);
+  const location = { id: 5, name: 'Tyre shop', address: address(52, '190 Staines Road') };
+  const vendor = { id: 4, name: 'Turnpike Tires', phone: null };
+  show(todoAnswer({ location_id: 5, location_address_id: 52, location, vendor_id: 4, vendor }));
+  await expect
+    .poll(() => [chosen(/^Vendor/), chosen(/^Location/), chosen(/^Address/)])
+    .toEqual(['Turnpike Tires', 'Tyre shop', '190 Staines Road']);
+  await field(/^Note/).fill('Behind the hall.');
+  await save();
+  await expect.poll(sent).toEqual([{ lid: 'todo/7', patch: { note: 'Behind the hall.' } }]);
 });

@@ -8,6 +8,8 @@ import type { RecordValues } from '#kit/form/record-values.ts';
 import type { FormFrameProps } from '#kit/form/use-form-parts.tsx';
 import type { Lid } from '#db/records.ts';
 import { NewLines } from './new-lines.tsx';
+import { PlaceFields } from './place-fields.tsx';
+import { PLACES } from './todo-fields.ts';
 import { shape } from './todo-values.ts';
 import { useTodoForm } from './use-todo-form.ts';
 import { VehicleField } from './vehicle-field.tsx';
@@ -30,16 +32,18 @@ export default function TodoForm(props: TodoFormProps) {
 
 function OpenForm(props: TodoFormProps) {
   const { todo, frame: Frame = FormDrawer } = props;
-  const { save, own, fields, vehicles } = useTodoForm(props);
+  const { save, own, fields, vehicles, places } = useTodoForm(props);
   const { form } = save;
+  const named = (names: readonly string[]) => fields.filter(({ name }) => names.includes(name));
   const some = (...names: readonly string[]) => (
-    <RecordFields form={form} shape={shape} own={own} fields={fields.filter(({ name }) => names.includes(name))} />
+    <RecordFields form={form} shape={shape} own={own} fields={named(names)} />
   );
   return (
     <Frame title={todo ? `Edit “${isolated(todo.title)}”` : 'New todo'} save={save}>
       {some('title')}
       <VehicleField control={form.control} vehicles={vehicles} />
       {some('category_id', 'todo_date', 'todo_time', 'resource', 'branch_id')}
+      <PlaceFields form={form} own={own} fields={named(PLACES)} places={places} />
       {todo ? null : <NewLines form={form} />}
       {some('note')}
     </Frame>

@@ -32,12 +32,19 @@ function isStill({ todo }: OfficeRow, { status }: Filters, now: number): boolean
 }
 
 /** As the server would judge it. */
-function fits({ todo }: OfficeRow, { from, to, status, person, branch, search }: Filters, now: number): boolean {
+function fits({ todo }: OfficeRow, filters: Filters, now: number): boolean {
+  const { from, to, status, person, branch, search } = filters;
   if (todo.todo_date < from || todo.todo_date > to) return false;
   if (status === 'overdue' ? !isOverdue(todo, now) : status !== 'all' && status !== 'pending') return false;
   if (person !== null && todo.resource !== person) return false;
   if (branch !== null && todo.branch_id !== branch) return false;
-  return hasText(todo, search.trim());
+  return isAbout(todo, filters) && hasText(todo, search.trim());
+}
+
+function isAbout(todo: OfficeRow['todo'], { vendor, place, group }: Filters): boolean {
+  if (vendor !== null && todo.vendor_id !== vendor) return false;
+  if (place !== null && todo.location_id !== place) return false;
+  return group === null || todo.vehicle_group_id === group;
 }
 
 function hasText({ title, vehicle }: OfficeRow['todo'], text: string): boolean {

@@ -12,8 +12,9 @@ import { vehiclesByPlate } from '#db/views/vehicles.ts';
 import { todoPath } from '#lib/todo-path.ts';
 import type { Intent } from '#sync/api.ts';
 import { useToast } from '#ui/toast.tsx';
-import { CHECKLIST, todoFields, VEHICLE } from './todo-fields.ts';
+import { CHECKLIST, placeFields, todoFields, VEHICLE } from './todo-fields.ts';
 import type { TodoFormProps } from './todo-form.tsx';
+import { usePlaces } from './use-places.ts';
 import { addIntent, formVehicles, todoValues, updateIntent } from './todo-values.ts';
 
 /** All vehicles of a large yard. */
@@ -22,7 +23,8 @@ const VEHICLES = 5000;
 /** A todo being written. It is saved through the outbox, so that it can be written offline, too. */
 export function useTodoForm({ todo, today, onMade, onClose }: TodoFormProps) {
   const master = useMaster();
-  const fields: readonly AnyFormField[] = todoFields(todo, master);
+  const read = usePlaces();
+  const fields: readonly AnyFormField[] = [...todoFields(todo, master), ...placeFields(todo, read)];
   const vehicles = formVehicles(useLiveQuery(() => vehiclesByPlate(VEHICLES)) ?? [], todo);
   const own = todoValues(fields, todo, today);
   const send = useOutboxSend();
@@ -50,7 +52,7 @@ export function useTodoForm({ todo, today, onMade, onClose }: TodoFormProps) {
     },
     onClose,
   });
-  return { save, own, fields, vehicles };
+  return { save, own, fields, vehicles, places: read.places };
 }
 
 /** In the order in which they stand. */

@@ -16,7 +16,7 @@ import { useSession } from '#session/use-session.ts';
 import { useTruth } from '#sync/use-sync.ts';
 import { Button } from '#ui/button.tsx';
 import { Kbd } from '#ui/kbd.tsx';
-import { useKeys } from '#features/rentals/shared/use-keys.ts';
+import { useKeys } from '#lib/use-keys.ts';
 import { Card } from '#kit/card.tsx';
 import { foundHere, isFoundAt, slotOf, viewOf } from './places.ts';
 import css from './damage.module.css';

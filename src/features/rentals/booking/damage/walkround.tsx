@@ -5,7 +5,7 @@ import type { CheckinImage, rentalHandover as calls } from '#contract/areas/rent
 import type { Booking } from '#contract/areas/rental-record.ts';
 import type { ImageSlot } from '#contract/areas/rental-words.ts';
 import type { Answer } from '#contract/endpoint.ts';
-import { useKeys } from '#features/rentals/shared/use-keys.ts';
+import { useKeys } from '#lib/use-keys.ts';
 import { IconButton } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Kbd } from '#ui/kbd.tsx';

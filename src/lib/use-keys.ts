@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { isComposing } from '#lib/is-composing.dom.ts';
-import { isTyping } from '#lib/row-keys.dom.ts';
+import { isComposing } from './is-composing.dom.ts';
+import { isTyping } from './row-keys.dom.ts';
 
 /**
  * Keys of the desk, wherever on the page the focus is; while a person types, or a dialog is open, they are none. `act` says whether the key

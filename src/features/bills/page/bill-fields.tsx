@@ -1,0 +1,74 @@
+import type { RefObject } from 'react';
+import { Link } from 'react-router-dom';
+import { type BillAnswer, billLabels } from '#contract/areas/bill-record.ts';
+import { bills } from '#contract/areas/bills.ts';
+import { expenses } from '#contract/areas/expenses.ts';
+import { useDraftReady } from '#kit/drafts/use-draft-ready.ts';
+import { amountText, expensePath } from '#kit/expense/expense-text.ts';
+import { Facts } from '#kit/list/facts.tsx';
+import { formatDate } from '#lib/format-when.ts';
+import { useMay } from '#session/use-may.ts';
+import { useSession } from '#session/use-session.ts';
+import { Banner } from '#ui/banner.tsx';
+import { vendorText } from '../shared/bill-text.ts';
+import { BillForm } from './bill-form.tsx';
+import css from './page.module.css';
+
+/** Puts a sum into the form; null where there is none. */
+export type BillPut = ((amount: string) => void) | null;
+
+export interface BillFieldsProps {
+  readonly whole: BillAnswer;
+  readonly put: RefObject<BillPut>;
+  /** Told into which field a sum would go. */
+  readonly onAim: (label: string) => void;
+}
+
+/** What is entered of a bill: in a form while there is something to enter, else to be read. */
+export function BillFields(props: BillFieldsProps) {
+  const { bill } = props.whole;
+  const may = useMay();
+  const { user } = useSession();
+  const isReady = useDraftReady();
+  const mayEdit = may(bills.update);
+  const isOpen = bill.deleted_at === null && bill.status !== 'void' && bill.expense_status === 'unconverted';
+  const mayConvert = isOpen && may(expenses.add) && (mayEdit || bill.created_by === user.id);
+  if (!isOpen || (!mayEdit && !mayConvert)) return <BillFacts whole={props.whole} />;
+  // What was read comes into a form that nobody has begun.
+  return isReady ? (
+    <BillForm key={`${bill.id} ${bill.read_state}`} {...props} mayEdit={mayEdit} mayConvert={mayConvert} />
+  ) : null;
+}
+
+const dayText = (day: string | null) => (day === null ? null : formatDate(day));
+const sumText = (sum: string | null) => (sum === null ? null : amountText(sum));
+
+function BillFacts({ whole: { bill, expense_id } }: { readonly whole: BillAnswer }) {
+  return (
+    <div className={css.column}>
+      {expense_id === null ? null : (
+        <Banner icon="sent">
+          It became{' '}
+          <Link className={css.link} to={expensePath(expense_id)}>
+            {`expense ${expense_id}`}
+          </Link>
+          . What is wrong with its sums is changed there.
+        </Banner>
+      )}
+      <Facts
+        facts={[
+          [billLabels.vendor_id, vendorText(bill) || null],
+          [billLabels.invoice_no, bill.invoice_no],
+          [billLabels.amount, sumText(bill.amount)],
+          [billLabels.tax_amount, sumText(bill.tax_amount)],
+          [billLabels.billed_on, dayText(bill.billed_on)],
+          [billLabels.due_on, dayText(bill.due_on)],
+          [billLabels.vehicle_id, bill.plate],
+          [billLabels.paid_on, dayText(bill.paid_on)],
+          [billLabels.payment_method_id, bill.payment_method_name],
+          [billLabels.note, bill.note || null],
+        ]}
+      />
+    </div>
+  );
+}

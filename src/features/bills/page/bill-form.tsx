@@ -1,0 +1,125 @@
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { bills } from '#contract/areas/bills.ts';
+import { DraftNotice } from '#kit/form/draft-notice.tsx';
+import { FormFooter } from '#kit/form/form-footer.tsx';
+import { saveByKey } from '#kit/form/save-by-key.ts';
+import { useSave } from '#kit/form/use-save.ts';
+import { expenseName } from '#kit/expense/expense-text.ts';
+import { useRead } from '#kit/reads/use-read.ts';
+import { Button } from '#ui/button.tsx';
+import { useToast } from '#ui/toast.tsx';
+import type { BillFieldsProps } from './bill-fields.tsx';
+import { BillInputs } from './bill-inputs.tsx';
+import { type BillValues, startValues, valueLabels } from './bill-values.ts';
+import { type BillAct, type Entered, useSendBill } from './use-send-bill.ts';
+import css from './page.module.css';
+
+interface Props extends BillFieldsProps {
+  readonly mayEdit: boolean;
+  readonly mayConvert: boolean;
+}
+
+/** What stands on the paper and on what it was spent. Ctrl-Enter enters the expense and goes on to the next bill. */
+export function BillForm(props: Props) {
+  const [round, setRound] = useState(0);
+  return <OpenForm key={round} {...props} onKept={() => setRound(round + 1)} />;
+}
+
+function OpenForm({ whole, put, onAim, mayEdit, mayConvert, onKept }: Props & { readonly onKept: () => void }) {
+  const { bill } = whole;
+  const id = useId();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const act = useRef<BillAct>(mayConvert ? 'convert' : 'save');
+  const goOn = useNextBill(bill.id);
+  const send = useSendBill(bill, act, mayEdit);
+  const save = useSave<BillValues, Entered>({
+    own: startValues(whole),
+    base: bill.updated_at,
+    draft: `bill/${bill.id}`,
+    labels: valueLabels,
+    send: (values, _changed, signal) => send(values, signal),
+    onSaved: (made) => {
+      toast({ text: made === null ? 'Bill saved.' : `${expenseName(made)}: entered.` });
+      if (made === null) onKept();
+      else goOn();
+    },
+    onClose: () => void navigate('/bills'),
+  });
+  const { form } = save;
+  const aim = useAim(onAim);
+  useEffect(() => {
+    put.current = (amount) => form.setValue(aim.field(), amount, { shouldDirty: true, shouldValidate: true });
+    return () => {
+      put.current = null;
+    };
+  });
+  const as = (next: BillAct) => {
+    act.current = next;
+    save.save();
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    as(mayConvert ? 'convert' : 'save');
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form
+      id={id}
+      noValidate
+      className={css.form}
+      aria-label="Bill"
+      onSubmit={onSubmit}
+      onKeyDown={saveByKey}
+      onFocus={aim.onFocus}
+    >
+      {save.draft ? <DraftNotice draft={save.draft} isStale={save.isStale} onStartOver={save.startOver} /> : null}
+      <fieldset className={css.fields} disabled={save.isSaving}>
+        <BillInputs form={form} whole={whole} act={act} mayConvert={mayConvert} />
+      </fieldset>
+      <footer className={css.foot}>
+        <FormFooter
+          form={id}
+          save={save}
+          saveText={mayConvert ? 'Enter expense' : 'Save'}
+          saveTone="primary"
+          hasNext={false}
+          onCancel={save.isSaving ? save.stopWaiting : save.close}
+        />
+        {mayConvert && mayEdit ? (
+          <Button disabled={save.isSaving} onClick={() => as('save')}>
+            Only save the bill
+          </Button>
+        ) : null}
+      </footer>
+    </form>
+  );
+}
+
+/** A sum from the page goes into the amount, or into the tax once somebody was there. */
+function useAim(onAim: (label: string) => void) {
+  const field = useRef<'amount' | 'tax_amount'>('amount');
+  return {
+    field: () => field.current,
+    onFocus: ({ target }: { readonly target: EventTarget }) => {
+      const name = target instanceof HTMLInputElement ? target.name : '';
+      if (name !== 'amount' && name !== 'tax_amount') return;
+      field.current = name;
+      onAim(valueLabels[name]);
+    },
+  };
+}
+
+/** Leads to the bill that waits behind this one, or to the list where none does. */
+function useNextBill(id: number): () => void {
+  const navigate = useNavigate();
+  const query = { expense_status: 'unconverted', sort: 'created_at', direction: 'desc', limit: '100' } as const;
+  const waiting = (useRead(bills.list, { query }).data?.body.bills ?? []).filter(({ status }) => status !== 'void');
+  return () => {
+    const at = waiting.findIndex((bill) => bill.id === id);
+    const others = waiting.filter((bill) => bill.id !== id);
+    const next = others[Math.max(0, at)] ?? others[0];
+    void navigate(next ? `/bills/${next.id}` : '/bills?expense_status=unconverted');
+  };
+}
