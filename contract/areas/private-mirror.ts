@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { get } from '../endpoint.ts';
 import { frame, paging } from '../schema.ts';
-import { privateCheck, privateRental } from './private-record.ts';
+import { privateCheck } from './private-at-vehicle.ts';
+import { privateRental } from './private-record.ts';
 import { mirroredImage } from './rental-mirror.ts';
 import { bookedVehicle } from './rental-record.ts';
 

@@ -2,14 +2,13 @@
 import * as z from 'zod/mini';
 import { attachment } from '../attachment.ts';
 import { recordTimes } from '../records.ts';
-import { day, id, instant, odometerValue } from '../schema.ts';
+import { day, id, instant } from '../schema.ts';
+import { privateCheck, privateHandover } from './private-at-vehicle.ts';
 import { checkinImage } from './rental-handover.ts';
 import { paymentKind, paymentMethod, paymentState } from './rental-money-words.ts';
 import { bookedVehicle, bookingDocument } from './rental-record.ts';
-import { rentalPhase } from './rental-words.ts';
 import {
   checkPhase,
-  checkState,
   customerStatus,
   invoiceKind,
   personPaperState,
@@ -78,15 +77,6 @@ export type CustomerInsurance = z.output<typeof customerInsurance>;
 /** Papers of a customer; empty for those who may not see papers of renters. */
 export const customerPapers = { insurance: z.array(customerInsurance), licence: z.array(bookingDocument) };
 
-const handover = z.object({
-  odometer: z.nullable(odometerValue),
-  fuel_eighths: z.nullable(z.int()),
-  charge_percent: z.nullable(z.int()),
-  done_at: z.nullable(instant),
-  done_by: z.nullable(z.string()),
-});
-export type PrivateHandover = z.output<typeof handover>;
-
 /** Sums are null for those who may not see payments. */
 export const privateRental = z.object({
   id,
@@ -113,23 +103,11 @@ export const privateRental = z.object({
   included_distance_per_day: z.nullable(z.int()),
   deposit_amount: z.nullable(z.number()),
   note: z.string(),
-  checkin: z.nullable(handover),
-  checkout: z.nullable(handover),
+  checkin: z.nullable(privateHandover),
+  checkout: z.nullable(privateHandover),
   created_by_name: z.nullable(z.string()),
 });
 export type PrivateRental = z.output<typeof privateRental>;
-
-/** A check of the yard's list, or one that was done under a title of then. `result` is null as long as nobody looked. */
-export const privateCheck = z.object({
-  check_id: id,
-  phase: rentalPhase,
-  title: z.string(),
-  required: z.boolean(),
-  result: z.nullable(
-    z.object({ state: checkState, note: z.string(), checked_at: instant, checked_by: z.nullable(z.string()) }),
-  ),
-});
-export type PrivateCheck = z.output<typeof privateCheck>;
 
 export const rentalInvoice = z.object({
   id,

@@ -2,60 +2,12 @@
 import * as z from 'zod/mini';
 import { del, get, post } from '../endpoint.ts';
 import { listFrame, listQuery } from '../records.ts';
-import {
-  done,
-  frame,
-  id,
-  idParams,
-  idText,
-  instant,
-  jsonText,
-  note,
-  numberText,
-  odometerReading,
-  sha256,
-  sum,
-  text,
-} from '../schema.ts';
+import { done, frame, id, idParams, idText, instant, note, numberText, sum, text } from '../schema.ts';
+import { noted, privateAtVehicle, privateImage as image, wholeNumber } from './private-at-vehicle.ts';
 import { privateCheckItem, privateRentalWhole, privateVehicle } from './private-record.ts';
-import { checkPhase, checkState, ratePeriod, vehicleState } from './private-words.ts';
-import { checkinImage, checkinImagePart } from './rental-handover.ts';
-import { imageSlot, rentalPhase } from './rental-words.ts';
+import { checkPhase, ratePeriod, vehicleState } from './private-words.ts';
+import { checkinImage } from './rental-handover.ts';
 
-const whole = (least: number, most: number) =>
-  numberText(
-    z
-      .int('This must be a whole number.')
-      .check(z.minimum(least, `At least ${least}.`), z.maximum(most, `At most ${most}.`)),
-  );
-
-const checks = jsonText(
-  z
-    .array(z.object({ check_id: id, state: checkState, note: z.optional(note(500)) }), 'This must be a list.')
-    .check(z.maxLength(60, 'At most 60.')),
-);
-
-/** What is noted at the vehicle, as it goes out and as it comes back. Text as everything in a form with a picture. */
-const noted = {
-  odometer: z.optional(odometerReading),
-  fuel_eighths: z.optional(z.nullable(whole(0, 8))),
-  charge_percent: z.optional(z.nullable(whole(0, 100))),
-  checks: z.optional(checks),
-  /** Of the picture that comes along. */
-  slot: z.optional(imageSlot),
-  name: z.optional(text(190)),
-  sha256: z.optional(sha256),
-  taken_at: z.optional(instant),
-};
-
-/** The three clocks of an act in a form with a picture. */
-const clocks = {
-  at: z.optional(instant),
-  device_at: z.optional(instant),
-  elapsed_ms: z.optional(whole(0, 400 * 86_400_000)),
-};
-
-const image = { image: { ...checkinImagePart, required: false } };
 const answer = z.object({ ...frame, ...privateRentalWhole });
 
 /** What people call the fields: in the form and in the history. */
@@ -104,7 +56,7 @@ export const privateRentals = {
       rate_amount: numberText(sum),
       rate_period: ratePeriod,
       deposit_amount: z.optional(numberText(sum)),
-      included_distance_per_day: z.optional(z.nullable(whole(0, 100_000))),
+      included_distance_per_day: z.optional(z.nullable(wholeNumber(0, 100_000))),
       note: z.optional(note(2000)),
       ...noted,
     }),
@@ -112,39 +64,32 @@ export const privateRentals = {
     answer,
   }),
 
-  edit: get('/api/private_rental_edit/{id}', { permission: 'private-rental.view', params: idParams, answer }),
+  edit: { ...privateAtVehicle.edit, answer },
 
   /**
    * Dates, rate, deposit and note need `private-rental.update`; what is noted as it goes out, and going out itself, `checkin.update`; what is
    * noted as it comes back, and `returned_at`, which needs the odometer, `checkout.update`. A changed rate is of the periods that are to come. Of what is
    * noted and of each check the latest by its clock stands; of a check that is not taken for that the header of superseded fields says `found`.
    */
-  update: post('/api/private_rental_update/{id}', {
-    permission: 'private-rental.view',
-    replay: 'repeat',
-    invalidates: ['vehicles', 'odometers'],
-    params: idParams,
+  update: {
+    ...privateAtVehicle.update,
     body: z.object({
       starts_at: z.optional(instant),
       ends_at: z.optional(z.nullable(instant)),
       rate_amount: z.optional(numberText(sum)),
       rate_period: z.optional(ratePeriod),
       deposit_amount: z.optional(numberText(sum)),
-      included_distance_per_day: z.optional(z.nullable(whole(0, 100_000))),
+      included_distance_per_day: z.optional(z.nullable(wholeNumber(0, 100_000))),
       note: z.optional(note(2000)),
       /** active: it goes out now. cancelled: it never went out. closed: it is back, billed and paid. */
       status: z.optional(z.enum(['active', 'cancelled', 'closed'], 'This must be active, cancelled or closed.')),
       reason: z.optional(note(500)),
-      /** As what is noted here was seen; without it as the vehicle goes out, or at a return as it comes back. */
-      phase: z.optional(rentalPhase),
       returned_at: z.optional(instant),
-      ...noted,
-      ...clocks,
+      ...privateAtVehicle.update.body.shape,
     }),
-    files: image,
     /** `image`: the picture that came along. */
     answer: z.object({ ...frame, ...privateRentalWhole, image: z._default(z.nullable(checkinImage), null) }),
-  }),
+  },
 
   /** 422 `rental` with invoices or payments, and while the customer has the vehicle. */
   remove: del('/api/private_rental_delete/{id}', {

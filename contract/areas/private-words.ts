@@ -27,10 +27,6 @@ export const checkPhases = { out: 'Going out', in: 'Coming back', both: 'Both wa
 export const checkPhase = z.enum(keysOf(checkPhases), 'This must be out, in or both.');
 export type CheckPhase = keyof typeof checkPhases;
 
-export const checkStates = { ok: 'Good', failed: 'Not good', na: 'Does not apply' } as const;
-export const checkState = z.enum(keysOf(checkStates), 'This must be ok, failed or na.');
-export type CheckState = keyof typeof checkStates;
-
 /** active: they have a vehicle now, of a booking or a private rental. */
 export const customerStatuses = { active: 'Has a vehicle', inactive: 'No vehicle now', blocked: 'Blocked' } as const;
 export const customerStatus = z.enum(keysOf(customerStatuses), 'There is no such status.');

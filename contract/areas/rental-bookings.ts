@@ -2,16 +2,15 @@
 import * as z from 'zod/mini';
 import { get, post, put } from '../endpoint.ts';
 import { importAnswer, importBody, importPart } from '../import.ts';
-import { actTimes, day, email, frame, id, idParams, idText, instant, note, paging, sum, text } from '../schema.ts';
+import { day, email, frame, id, idParams, idText, instant, note, paging, sum, text } from '../schema.ts';
 import { bookingCustomers } from './booking-customers.ts';
+import { bookingAnswer, rentalMoving } from './rental-moving.ts';
 import { booking, bookingItem } from './rental-record.ts';
 import { rentalToken } from './rental-token.ts';
-import { blockerKind, bookingStatus, bookingStep, chargeCode, paymentModel, paymentStatus } from './rental-words.ts';
+import { bookingStatus, chargeCode, paymentModel, paymentStatus } from './rental-words.ts';
 
 /** The most rows of an import: each takes its vehicle's time, its renter and its checks with it. */
 export const MOST_BOOKING_ROWS = 500;
-
-export const bookingAnswer = z.object({ ...frame, booking });
 
 /** What a booking costs besides the rent. A discount is taken off. */
 export const chargeLine = z.object({
@@ -133,37 +132,7 @@ export const rentalBookings = {
     }),
   }),
 
-  one: get('/api/bookings/{id}', {
-    auth: 'rental',
-    permission: 'booking.view',
-    params: idParams,
-    answer: bookingAnswer,
-  }),
-
-  /**
-   * Moves a booking on, or with `reset` one stage back. The right depends on the move: `booking.approve`, `booking.reset`, else
-   * `checkin.update`. 422 `status` when it cannot go there or when blockers stand against it. 409 when it is no longer `from_status`.
-   */
-  status: post('/api/bookings/update/status', {
-    auth: 'rental',
-    permission: 'checkin.update',
-    replay: 'repeat',
-    invalidates: ['todos', 'vehicles'],
-    body: z.object({
-      booking_id: id,
-      status: bookingStep,
-      from_status: z.optional(bookingStatus),
-      /** The vehicle that it was done with: of a booking that has another one by now it does not count. */
-      vehicle_id: z.optional(id),
-      reason: z.optional(note(1000)),
-      /** With `booking.override`: passes what can be passed. */
-      override_reason: z.optional(note(1000)),
-      /** An act that is sent later passes while nothing else blocks than its person saw. */
-      blockers_seen: z.optional(z.array(blockerKind, 'This must be a list.').check(z.maxLength(20))),
-      ...actTimes,
-    }),
-    answer: bookingAnswer,
-  }),
+  ...rentalMoving,
 
   add: post('/api/admin/bookings', {
     own: true,

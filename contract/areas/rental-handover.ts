@@ -19,7 +19,7 @@ import {
   text,
   uuid,
 } from '../schema.ts';
-import { bookingAnswer } from './rental-bookings.ts';
+import { bookingAnswer } from './rental-moving.ts';
 import { agreement, booking } from './rental-record.ts';
 import { imageSlot, rentalPhase } from './rental-words.ts';
 

@@ -5,7 +5,7 @@ import type { FilePart } from '../endpoint.ts';
 import { del, get, post } from '../endpoint.ts';
 import { PAPERS, PICTURES } from '../file-types.ts';
 import { actTimes, day, frame, id, idParams, idText, instant, note, numberText, paging, text } from '../schema.ts';
-import { bookingAnswer } from './rental-bookings.ts';
+import { bookingAnswer } from './rental-moving.ts';
 import { bookedVehicle, bookingDocument, checkItem, insurance } from './rental-record.ts';
 import { documentSide, entityType, insuranceStatus, paperState, rejectCode, verification } from './rental-words.ts';
 

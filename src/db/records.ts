@@ -7,8 +7,8 @@
 import type { PrecheckKind, PrecheckState } from '#contract/areas/prechecks.ts';
 import type { DamagePin } from '#contract/areas/damages.ts';
 import type { MirroredPrivate } from '#contract/areas/private-mirror.ts';
-import type { PrivateHandover } from '#contract/areas/private-record.ts';
-import type { CheckState } from '#contract/areas/private-words.ts';
+import type { PrivateHandover } from '#contract/areas/private-at-vehicle.ts';
+import type { CheckState } from '#contract/areas/private-check-words.ts';
 import type { MirroredBooking } from '#contract/areas/rental-mirror.ts';
 import type { ImageSlot, RentalPhase } from '#contract/areas/rental-words.ts';
 import type { CheckItem, Handover } from '#contract/areas/rental-record.ts';

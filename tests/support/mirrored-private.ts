@@ -1,6 +1,6 @@
 /** Private rentals as phones mirror them, and as their calls answer them, for tests of operations, screens and views. */
 import type { MirroredPrivate } from '#contract/areas/private-mirror.ts';
-import type { PrivateCheck } from '#contract/areas/private-record.ts';
+import type { PrivateCheck } from '#contract/areas/private-at-vehicle.ts';
 import { privateNumber } from '#contract/areas/private-words.ts';
 import type { CheckinImage } from '#contract/areas/rental-handover.ts';
 import { privateRows } from '#sync/ops/private-rows.ts';
@@ -80,7 +80,11 @@ export function privateAnswer(of: MirroredPrivate, images: readonly CheckinImage
     vehicle,
     checks,
     images,
-    ...{ invoices: null, payments: null, periods: null, balance: null, deposit_held: null },
+    invoices: null,
+    payments: null,
+    periods: null,
+    balance: null,
+    deposit_held: null,
     ...(image && { image }),
   });
 }

@@ -1,6 +1,6 @@
 /** What is looked at when private rentals go out and come back: the yard's list, and what was found of one rental. */
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { PrivateCheck } from '#contract/areas/private-record.ts';
+import type { PrivateCheck } from '#contract/areas/private-at-vehicle.ts';
 import type { privateRentals as rows } from '#contract/areas/private-rentals.ts';
 import type { RentalPhase } from '#contract/areas/rental-words.ts';
 import type { Body } from '#contract/endpoint.ts';

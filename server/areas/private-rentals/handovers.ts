@@ -1,6 +1,6 @@
 /** What was noted of private rentals, as they went out and as they came back. */
 import { type Kysely, sql } from 'kysely';
-import type { PrivateHandover } from '#contract/areas/private-record.ts';
+import type { PrivateHandover } from '#contract/areas/private-at-vehicle.ts';
 import type { RentalPhase } from '#contract/areas/rental-words.ts';
 import type { Database } from '#server/db/tables.ts';
 import { present, type Stored } from '#server/kit/present.ts';

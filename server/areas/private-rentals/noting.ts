@@ -1,6 +1,6 @@
 /** What is noted at the vehicle as a private rental goes out and comes back: the dial, the fuel, and what was looked at. The rental is held. */
 import { type Selectable, sql } from 'kysely';
-import type { CheckState } from '#contract/areas/private-words.ts';
+import type { CheckState } from '#contract/areas/private-check-words.ts';
 import type { RentalPhase } from '#contract/areas/rental-words.ts';
 import { addReading, changeReading, lockReading } from '#server/areas/odometers/writing.ts';
 import type { Handovers } from '#server/areas/rentals/tables.ts';

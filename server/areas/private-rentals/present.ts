@@ -1,12 +1,7 @@
 /** A private rental as calls answer it. */
 import { sql } from 'kysely';
-import type {
-  PrivateHandover,
-  PrivatePayment,
-  PrivatePeriod,
-  PrivateRental,
-  RentalInvoice,
-} from '#contract/areas/private-record.ts';
+import type { PrivateHandover } from '#contract/areas/private-at-vehicle.ts';
+import type { PrivatePayment, PrivatePeriod, PrivateRental, RentalInvoice } from '#contract/areas/private-record.ts';
 import { privateNumber } from '#contract/areas/private-words.ts';
 import type { RentalPhase } from '#contract/areas/rental-words.ts';
 import { sumOf } from '#contract/rental/cents.ts';

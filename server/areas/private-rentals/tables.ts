@@ -1,6 +1,7 @@
 /** Private rentals, what is looked at when they go out and come back, and their papers with a number (rentals.md §2). */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { CheckPhase, CheckState, InvoiceKind, PrivateStatus, RatePeriod } from '#contract/areas/private-words.ts';
+import type { CheckState } from '#contract/areas/private-check-words.ts';
+import type { CheckPhase, InvoiceKind, PrivateStatus, RatePeriod } from '#contract/areas/private-words.ts';
 import type { RentalPhase } from '#contract/areas/rental-words.ts';
 import type { Numeric, NumericWithDefault, OfficeRow, StampedRow } from '#server/kit/columns.ts';
 

@@ -63,3 +63,14 @@ test('a walk-round says how much of it waits; one check is said by its name', ()
   const worn = { items: { '3': { state: 'failed', note: 'Worn' } } };
   expect(words('prechecks.save', { patch: worn }, 'Tyres')).toBe('Tyres: Not in order: “Worn”');
 });
+
+test('private rentals in the words of bookings; what was found of a check by its name', () => {
+  expect(words('privates.note', { phase: 'checkin', patch: { odometer: 81_244, fuel_eighths: 8 } })).toBe(
+    'Odometer 81,244 · fuel 8/8, going out',
+  );
+  expect(words('privates.note', { phase: 'checkout', patch: { charge_percent: 40 } })).toBe('Charge 40 %, coming back');
+  const found = { patch: { found: { state: 'failed', note: 'Worn' } } };
+  expect(words('privates.check', found, 'Tyres')).toBe('Tyres: Not good: “Worn”');
+  expect(words('privates.check', found)).toBe('A check: Not good: “Worn”');
+  expect(words('privates.upload', { slot: 'front', phase: 'checkout' })).toBe('Front, in · picture');
+});

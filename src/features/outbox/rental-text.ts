@@ -1,5 +1,5 @@
 /** What the outbox says of work at the vehicle of a booking or a private rental, and of walk-rounds. Pure. */
-import { type CheckState, checkStates } from '#contract/areas/private-words.ts';
+import { type CheckState, checkStates } from '#contract/areas/private-check-words.ts';
 import { type PrecheckState, precheckStates } from '#contract/areas/prechecks.ts';
 import { type Cleanliness, cleanlinesses, type ImageSlot, imageSlots } from '#contract/areas/rental-words.ts';
 import { isolated } from '#contract/people-text.ts';
@@ -60,8 +60,6 @@ const foundText: Words = (args, line) => {
   const words = note ? `: “${isolated(note)}”` : '';
   return `${isolated(line ?? 'A check')}: ${state ? checkStates[state] : ''}${words}`;
 };
-
-const WAY_WORDS: Readonly<Record<string, string>> = { checkin: 'going out', checkout: 'coming back' };
 
 const sizeOf = (value: Json | undefined) => Object.keys(value ?? {}).length;
 
@@ -125,7 +123,7 @@ export const RENTAL_WORDS: Readonly<Record<string, Words>> = {
   'prechecks.upload': pictureText,
   'prechecks.deleteImage': (_, line) => (line === null ? 'Picture deleted' : `${line} · picture deleted`),
   'damages.add': damageWords,
-  'privates.note': (args) => notedText(args, WAY_WORDS[String(args['phase'])] ?? ''),
+  'privates.note': (args) => notedText(args, args['phase'] === 'checkout' ? 'coming back' : 'going out'),
   'privates.check': foundText,
   'privates.upload': pictureText,
 };

@@ -1,6 +1,6 @@
 /** Answers about private rentals → rows of the local tables. */
 import type { MirroredPrivate } from '#contract/areas/private-mirror.ts';
-import type { PrivateCheck, PrivateHandover } from '#contract/areas/private-record.ts';
+import type { PrivateCheck, PrivateHandover } from '#contract/areas/private-at-vehicle.ts';
 import type { MirroredImage } from '#contract/areas/rental-mirror.ts';
 import { type RentalPhase, rentalPhases } from '#contract/areas/rental-words.ts';
 import type { Lid } from '#db/records.ts';

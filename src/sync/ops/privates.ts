@@ -2,7 +2,7 @@
  * What is done at the vehicle of a private rental. As with bookings nothing of it waits for anything else: what was read on each way and what was found
  * of each check have lanes of their own (docs/decisions/0035). Giving the vehicle out and taking it back are the office's.
  */
-import { privateRentals as calls } from '#contract/areas/private-rentals.ts';
+import { privateAtVehicle as calls } from '#contract/areas/private-at-vehicle.ts';
 import type { RentalPhase } from '#contract/areas/rental-words.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import { recordLane } from '#db/lane.ts';

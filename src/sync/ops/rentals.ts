@@ -2,9 +2,9 @@
  * What is done at the vehicle of a booking. Nothing of it waits for anything else: what was read out, what was read back, each tick, the
  * signature and the status have lanes of their own, so that one that the server refuses holds up no other (docs/decisions/0032).
  */
-import { rentalBookings } from '#contract/areas/rental-bookings.ts';
 import { rentalClosing } from '#contract/areas/rental-closing.ts';
 import { rentalHandover } from '#contract/areas/rental-handover.ts';
+import { rentalMoving } from '#contract/areas/rental-moving.ts';
 import { rentalPapers } from '#contract/areas/rental-papers.ts';
 import type { BookingStatus } from '#contract/areas/rental-words.ts';
 import { recordLane, signLane } from '#db/lane.ts';
@@ -31,10 +31,10 @@ function noted<N extends NoteName>(name: N, phase: 'checkin' | 'checkout') {
     lane,
     coalesce: sameFields(name, FACTS, patchIn),
     reread: {
-      endpoint: rentalBookings.one,
+      endpoint: rentalMoving.one,
       fields: FACTS,
       row: (body: unknown) => {
-        const answer = parsed(rentalBookings.one, body);
+        const answer = parsed(rentalMoving.one, body);
         return answer && handoverRow(answer.booking.id, phase, answer.booking[phase]);
       },
       // One time stands for all of it, that of the act which arrived last, and that may be an old one: nobody can say when a field was noted.
@@ -94,7 +94,7 @@ const move: Op = {
   ...changes({
     name: 'rentals.move',
     t: 'bookings',
-    endpoint: rentalBookings.status,
+    endpoint: rentalMoving.status,
     lane,
     patch: (row, m) =>
       row['status'] === m.args.status
@@ -107,10 +107,10 @@ const move: Op = {
     },
     rows: ({ booking }) => [movedRow(booking)],
     reread: {
-      endpoint: rentalBookings.one,
+      endpoint: rentalMoving.one,
       input: (m, resolve) => ({ params: { id: resolve(m.lid) } }),
       row: (body, _, m) => {
-        const answer = parsed(rentalBookings.one, body);
+        const answer = parsed(rentalMoving.one, body);
         return answer && WENT_ON[m.args.status].includes(answer.booking.status) ? movedRow(answer.booking) : null;
       },
       fields: ['status'],

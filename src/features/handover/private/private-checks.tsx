@@ -1,4 +1,4 @@
-import { type CheckState, checkStates } from '#contract/areas/private-words.ts';
+import { type CheckState, checkStates } from '#contract/areas/private-check-words.ts';
 import { isolated } from '#contract/people-text.ts';
 import type { PrivateCheckRow } from '#db/records.ts';
 import { useDraft } from '#kit/drafts/use-draft.ts';

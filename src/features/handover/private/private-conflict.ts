@@ -1,5 +1,5 @@
 /** A conflict about a private rental as one sentence, and the act that sets one's own value again. Pure. */
-import { type CheckState, checkStates } from '#contract/areas/private-words.ts';
+import { type CheckState, checkStates } from '#contract/areas/private-check-words.ts';
 import { isolated } from '#contract/people-text.ts';
 import type { ConflictRow, Lid, PrivateFound } from '#db/records.ts';
 import { fuelText } from '#kit/rental/energy-text.ts';

@@ -1,4 +1,4 @@
-import { checkStates } from '#contract/areas/private-words.ts';
+import { checkStates } from '#contract/areas/private-check-words.ts';
 import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import type { CheckRow, WrittenCheck, WrittenChecks } from './noted.ts';

@@ -1,5 +1,5 @@
-import { checkStates, type CheckState } from '#contract/areas/private-words.ts';
-import type { PrivateCheck } from '#contract/areas/private-record.ts';
+import { checkStates, type CheckState } from '#contract/areas/private-check-words.ts';
+import type { PrivateCheck } from '#contract/areas/private-at-vehicle.ts';
 import type { Permission } from '#contract/permissions.ts';
 import type { RentalPhase } from '#contract/areas/rental-words.ts';
 import { Card } from '#kit/card.tsx';

@@ -1,6 +1,7 @@
 /** What is noted at the vehicle, as it goes out and as it comes back, as a form has it. Pure. */
-import { checkStates, type CheckPhase, type CheckState } from '#contract/areas/private-words.ts';
-import type { PrivateCheck, PrivateHandover } from '#contract/areas/private-record.ts';
+import { checkStates, type CheckState } from '#contract/areas/private-check-words.ts';
+import type { CheckPhase } from '#contract/areas/private-words.ts';
+import type { PrivateCheck, PrivateHandover } from '#contract/areas/private-at-vehicle.ts';
 import type { RentalPhase } from '#contract/areas/rental-words.ts';
 import { numberOf } from '../shared/written.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { PrivateHandover } from '#contract/areas/private-record.ts';
+import type { PrivateHandover } from '#contract/areas/private-at-vehicle.ts';
 import { personPaperStates, ratePeriods } from '#contract/areas/private-words.ts';
 import { Card } from '#kit/card.tsx';
 import { Facts, type Fact } from '#kit/list/facts.tsx';
