@@ -13,7 +13,7 @@ import { privateRows } from '#sync/ops/private-rows.ts';
 import type { SignedIn } from '#tests/e2e/support/api.ts';
 import { makeJpeg } from '#tests/support/yard.ts';
 import { layBooking } from './booking-ground.ts';
-import { mirroredPrivate } from './private-ground.ts';
+import { layPrivate } from './private-ground.ts';
 import { layWalkRound, type WalkRoundGround } from './walk-round-ground.ts';
 
 interface Index {
@@ -88,7 +88,7 @@ export async function layGround(office: SignedIn, day: string): Promise<Ground> 
   await office.call(todos.complete, { params: { id: approval.id }, body: {} });
   const whole = await Promise.all(made.map(({ id }) => office.call(todos.details, { query: { id } })));
   const [booking, walkRound] = [await layBooking(office), await layWalkRound(office, some[0]?.id ?? 0)];
-  const rental = await mirroredPrivate(office);
+  const rental = await layPrivate(office);
   return { me: log.user_id, todos: whole.map(({ todo }) => todo), booking, walkRound, rental };
 }
 
