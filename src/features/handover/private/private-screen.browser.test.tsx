@@ -63,7 +63,11 @@ test('what is read and looked at without a connection is saved at once, and is t
 
 test('while it is out both ways are noted: what goes out first, until it was read', async () => {
   await open(OUT);
-  const titles = async () => page.getByRole('heading', { level: 2 }).elements().map(({ textContent }) => textContent);
+  const titles = async () =>
+    page
+      .getByRole('heading', { level: 2 })
+      .elements()
+      .map(({ textContent }) => textContent);
   await expect.poll(titles).toEqual(['Going out', 'Coming back']);
   await side('Coming back').getByLabelText('Odometer', { exact: true }).fill('90000');
   await side('Coming back').getByRole('button', { name: 'Save reading' }).click();
