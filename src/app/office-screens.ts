@@ -16,6 +16,7 @@ import { screens as rentals } from '#features/rentals/screens.ts';
 import { screens as reminders } from '#features/reminders/screens.ts';
 import { screens as eod } from '#features/eod/screens.ts';
 import { screens as earnings } from '#features/earnings/screens.ts';
+import { screens as finance } from '#features/finance/screens.ts';
 import { screens as expenses } from '#features/expenses/screens.ts';
 import { screens as bills } from '#features/bills/screens.ts';
 import { screens as feedback } from '#features/feedback/screens.ts';
@@ -75,6 +76,7 @@ export const officeScreens: readonly OfficeScreen[] = [
   ...reminders,
   ...feedback,
   ...eod,
+  ...finance,
   ...expenses,
   ...earnings,
   ...bills,
