@@ -26,6 +26,10 @@ describe('csvOf', () => {
     expect(csv({ name, sum: '' })).toContain(`\r\n'${name},\r\n`);
   });
 
+  it('leaves a sum below zero a number', () => {
+    expect(csv({ name: 'Tyres', sum: '-324.85' })).toContain('\r\nTyres,-324.85\r\n');
+  });
+
   it('makes text of what begins with a carriage return, within its quotes', () => {
     expect(csv({ name: '\r=1', sum: '' })).toContain(`"'\r=1",`);
   });

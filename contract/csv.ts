@@ -7,8 +7,8 @@ interface TextColumn<R> {
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** A spreadsheet takes a cell that begins so for a formula, and runs it: an apostrophe makes it text. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** A spreadsheet takes a cell that begins so for a formula, and runs it: an apostrophe makes it text. A sum below zero is none. */
+const FORMULA = /^(?!-\d+\.\d{2}$)[=+\-@\t\r]/;
 
 function cellOf(text: string): string {
   const safe = FORMULA.test(text) ? `'${text}` : text;

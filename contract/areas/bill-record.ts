@@ -69,6 +69,9 @@ const bill = z.object({
   payment_method_name: z.nullable(z.string()),
   client_ref: z.nullable(z.string()),
   read_state: z.enum(keysOf(readStates)),
+  /** What was read of it, for who looks for it in a list before anybody has filled it in. */
+  read_vendor: z.nullable(z.string()),
+  read_amount: z.nullable(sumText),
   /** What it became. */
   expense_id: z.nullable(id),
   /** Its expense was approved: its pages stay. */

@@ -7,6 +7,7 @@ import { onThePhone } from './sync/on-the-phone.ts';
 import { drains, faults, type SideFigure, tables } from './sync/side-by-side.ts';
 import { odometerFigures, odometerTable } from './odometer/odometer.ts';
 import { fleetList } from './fleet-list.ts';
+import { ledgerFigures } from './ledger.ts';
 import { todoList } from './todo-list.ts';
 
 const cases: Readonly<Record<string, () => AsyncIterable<Figure | SideFigure>>> = {
@@ -16,6 +17,7 @@ const cases: Readonly<Record<string, () => AsyncIterable<Figure | SideFigure>>> 
   'sync-faults': faults,
   'todo-list': todoList,
   'fleet-list': fleetList,
+  ledger: ledgerFigures,
   odometer: odometerFigures,
   server: serverFigures,
 };

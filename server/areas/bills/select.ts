@@ -16,6 +16,7 @@ export const selectBills = (
   select b.id, b.vendor_id, w.name as vendor_name, b.vendor_text, b.invoice_no, b.billed_on::text as billed_on, b.due_on::text as due_on,
     b.amount, b.tax_amount, b.vehicle_id, v.plate, b.branch_id, b.note, b.status, b.expense_status, b.status_reason,
     b.paid_on::text as paid_on, b.payment_method_id, y.name as payment_method_name, b.client_ref, b.read_state, b.read_text,
+    b.proposal -> 'vendor' ->> 'name' as read_vendor, b.proposal -> 'total' ->> 'value' as read_amount,
     e.id as expense_id, coalesce(e.state = 'approved', false) as expense_approved,
     (select count(*)::int from attachments a where a.owner_kind = 'bill' and a.owner_id = b.id and a.deleted_at is null) as pages,
     b.created_by, u.name as created_by_name, b.created_at, b.updated_at, b.deleted_at

@@ -63,7 +63,8 @@ describe('an expense', () => {
     ]);
     expect(body.expense.id).toBe(body.expense.expense_id);
     expect(body.expense.logs.map(({ text }) => text)).toEqual(['Entered: 1006.20']);
-    expect(body.expense.may).toEqual({ approve: false, edit: true, delete: true });
+    const no_approval = 'You entered this yourself: somebody else approves it.';
+    expect(body.expense.may).toEqual({ approve: false, edit: true, delete: true, no_approval });
   });
 
   it('says with 404 which of what it is made of is gone', async () => {

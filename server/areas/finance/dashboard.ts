@@ -57,10 +57,10 @@ const waiting = (from: RawBuilder<unknown>, amount: RawBuilder<unknown>) =>
 
 const LIVE = sql`e.deleted_at is null`;
 
-/** There are no bills yet that could wait. Danger: a lone `e` is the expense that `hasOpenSuspect` looks at. */
+/** Danger: a lone `e` is the expense that `hasOpenSuspect` looks at. */
 const queue = sql`jsonb_build_object(
   'toApprove', ${waiting(sql`expenses e where ${LIVE} and e.state = 'submitted'`, sql`e.amount`)},
-  'unconvertedBills', jsonb_build_object('count', 0, 'amount', '0.00'),
+  'unconvertedBills', ${waiting(sql`bills b where b.deleted_at is null and b.status <> 'void' and b.expense_status = 'unconverted'`, sql`b.amount`)},
   'unreimbursed', ${waiting(sql`expenses e where ${LIVE} and e.state = 'approved' and e.reimbursable and e.reimbursed_on is null`, sql`e.amount`)},
   'duplicates', ${waiting(sql`expenses e where ${LIVE} and e.state = 'submitted' and ${hasOpenSuspect}`, sql`e.amount`)},
   'late', ${waiting(sql`now g where g.accrual_on > g.true_on and g.side in ('income', 'expense') and g.state = 'counted'`, sql`g.amount`)})`;

@@ -3,13 +3,12 @@ import { sql } from 'kysely';
 import type { StatementCohort, StatementLine } from '#contract/areas/statement-record.ts';
 import { centsOf, textOfCents } from '#contract/rental/cents.ts';
 import { invalid } from '#server/http/refusal.ts';
+import { settingOf } from '#server/kit/settings.ts';
 import { addDays, formatDay } from '#server/lib/yard-time.ts';
 import { todayOf } from '../finance/days.ts';
 import { hashOf } from './hash.ts';
 import { type Acting, type HeldStatement, heldStatement, holdStated } from './held.ts';
 import { sheetCohorts, sheetLines, sheetOf, sheetTables } from './sheet.ts';
-
-const PREFIX = 'S';
 
 interface Sheet {
   readonly cohorts: readonly StatementCohort[];
@@ -67,7 +66,8 @@ async function freeze(
 
 /** Danger: it is the last thing of its transaction, since whoever takes the next number waits for it. */
 async function takeNumber({ db, now, person }: Acting, id: number, year: string, hash: string): Promise<string> {
-  const series = `${PREFIX}-${year}`;
+  const { statement_prefix } = await settingOf(db, 'money', null);
+  const series = `${statement_prefix}-${year}`;
   const { rows } = await sql<{ readonly number: string }>`
     with taken as (
       insert into document_counters (series, last) values (${series}, 1)

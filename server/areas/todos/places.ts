@@ -9,7 +9,7 @@ import type { Handler, Handlers } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
 import type { Stamps } from '#server/lib/stamps.ts';
 
-export interface AddressRow {
+interface AddressRow {
   readonly id: number;
   readonly label: string;
   readonly line1: string;
@@ -22,9 +22,15 @@ export interface AddressRow {
   readonly longitude: number | null;
 }
 
-/** With the word for what it is for, where it has one: `Returns: 73 Frelinghuysen Avenue, 07114 Newark`. */
-export function presentAddress({ id, label, latitude, longitude, ...lines }: AddressRow): TodoAddress {
-  return { id, text: [label, addressText(lines)].filter(Boolean).join(': '), latitude, longitude };
+/** In one line, as a map finds it. */
+export function presentAddress({ id, latitude, longitude, ...lines }: Omit<AddressRow, 'label'>): TodoAddress {
+  return { id, text: addressText(lines), latitude, longitude };
+}
+
+/** To choose from: with the word for what it is for, as `Returns: 73 Frelinghuysen Avenue, 07114 Newark`. */
+function presentChoice({ label, ...address }: AddressRow): TodoAddress {
+  const shown = presentAddress(address);
+  return { ...shown, text: [label, shown.text].filter(Boolean).join(': ') };
 }
 
 type Places = Answer<typeof rows.list>;
@@ -57,7 +63,7 @@ const list: Handler<typeof rows.list> = async (_, { db }) => {
     status: 200,
     message: '',
     vendors,
-    locations: locations.map(({ addresses, ...of }) => ({ ...of, addresses: addresses.map(presentAddress) })),
+    locations: locations.map(({ addresses, ...of }) => ({ ...of, addresses: addresses.map(presentChoice) })),
     groups,
   };
 };

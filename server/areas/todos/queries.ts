@@ -89,7 +89,7 @@ function selectTodos(db: Kysely<Database>, ids: readonly number[]) {
       jsonObjectFrom(
         eb
           .selectFrom('location_addresses as a')
-          .select(['a.id', 'a.label', 'a.line1', 'a.line2', 'a.city', 'a.region', 'a.postal_code', 'a.country'])
+          .select(['a.id', 'a.line1', 'a.line2', 'a.city', 'a.region', 'a.postal_code', 'a.country'])
           .select(['a.latitude', 'a.longitude'])
           .where('a.id', '=', addressOf),
       ).as('address'),

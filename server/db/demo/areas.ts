@@ -12,6 +12,7 @@ import { loadPaymentMethods } from './areas/payment-methods.ts';
 import { loadBills } from './areas/bills.ts';
 import { loadExpenses } from './areas/expenses.ts';
 import { loadStatements } from './areas/statements.ts';
+import { loadExpenseTemps } from './areas/expense-temps.ts';
 import { loadOdometers } from './areas/odometers.ts';
 import { loadDepartments } from './areas/departments.ts';
 import { loadGroups } from './areas/groups.ts';
@@ -48,6 +49,7 @@ export const demoAreas: Readonly<Record<string, DemoLoader>> = {
   cohorts: loadCohorts,
   paymentMethods: loadPaymentMethods,
   expenses: loadExpenses,
+  expenseTemps: loadExpenseTemps,
   earnings: loadEarnings,
   departments: loadDepartments,
   people: loadPeople,

@@ -38,6 +38,7 @@ type WithId =
   | 'vehicle_groups'
   | 'person_groups'
   | 'vehicle_documents'
+  | 'expense_temps'
   | 'damages'
   | 'vendor_types'
   | 'vendors'

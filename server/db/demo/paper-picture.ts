@@ -8,6 +8,10 @@ const SIDE = 70;
 const TOP = 60;
 const HEAD = 90;
 const LETTERS = 26;
+/** So high is a capital or a digit of them. */
+const CAPITAL = 19;
+/** Between a sum and the frame around it. */
+const ROUND = 6;
 
 export interface PaperLine {
   readonly text: string;
@@ -42,29 +46,29 @@ const written = (text: string, size: number, align: 'left' | 'right') =>
     .png()
     .toBuffer({ resolveWithObject: true });
 
-/** Lines stand as far apart as the letters of one column make them; an empty place holds a point, which is no sum. */
+/** Both columns end with the last line, which has a sum: empty lines above the first one take no room in a picture of letters. */
 export async function paperPicture({ head, lines }: Paper): Promise<PaperPicture> {
   const [title, texts, sums] = await Promise.all([
     written(head, 40, 'left'),
     written(lines.map(({ text }) => text).join('\n'), LETTERS, 'left'),
-    written(lines.map(({ sum }) => sum ?? '.').join('\n'), LETTERS, 'right'),
+    written(lines.map(({ sum }) => sum ?? '').join('\n'), LETTERS, 'right'),
   ]);
-  const height = TOP + HEAD + Math.max(texts.info.height, sums.info.height) + TOP;
+  const height = TOP + HEAD + texts.info.height + TOP;
   const left = WIDTH - SIDE - sums.info.width;
   const bytes = await sharp({ create: { width: WIDTH, height, channels: 3, background: '#fbfaf5' } })
     .composite([
       { input: title.data, left: SIDE, top: TOP },
       { input: texts.data, left: SIDE, top: TOP + HEAD },
-      { input: sums.data, left, top: TOP + HEAD },
+      { input: sums.data, left, top: TOP + HEAD + texts.info.height - sums.info.height },
     ])
     .jpeg({ quality: 78 })
     .toBuffer();
-  const step = sums.info.height / lines.length;
+  const step = (texts.info.height - CAPITAL) / (lines.length - 1);
   const boxes = lines.map(({ sum }, n) => {
-    const top = TOP + HEAD + n * step;
-    return sum === undefined
-      ? null
-      : ([left / WIDTH, top / height, (WIDTH - SIDE) / WIDTH, (top + step * 0.7) / height] as const);
+    const top = TOP + HEAD + n * step - ROUND;
+    const bottom = top + CAPITAL + 2 * ROUND;
+    if (sum === undefined) return null;
+    return [(left - ROUND) / WIDTH, top / height, (WIDTH - SIDE + ROUND) / WIDTH, bottom / height] as const;
   });
   return { bytes, width: WIDTH, height, boxes };
 }

@@ -21,11 +21,11 @@ function NewReceipt() {
   const navigate = useNavigate();
   const toast = useToast();
   const files = useFormFiles(NAME, 'attachment', attachmentPart);
-  const [isWithout, setWithout] = useState(false);
+  // The form stays when its pictures have left for the server: it says then that all is saved.
+  const [isBegun, setBegun] = useState(files.chosen.length > 0);
   const [isMore, setMore] = useState(false);
-  const hasNone = files.chosen.length === 0 && !isWithout;
   const leave = () => void navigate('/receipts', { replace: true });
-  if (hasNone || isMore)
+  if (!isBegun || isMore)
     return (
       <ReceiptCamera
         title={isMore ? 'Another page' : 'Photograph the receipt'}
@@ -33,9 +33,10 @@ function NewReceipt() {
         onBack={isMore ? () => setMore(false) : leave}
         onFiles={(taken) => {
           files.add(taken);
+          setBegun(true);
           setMore(false);
         }}
-        onWithout={isMore ? null : () => setWithout(true)}
+        onWithout={isMore ? null : () => setBegun(true)}
       />
     );
   return (

@@ -146,7 +146,7 @@ describe('the tree of categories', () => {
     drop();
     await expect.poll(bodies).toEqual([['/api/expenses_category/4', { parent_id: 2 }]]);
     await page.getByRole('row', { name: /Tyres below Workshop/ }).click();
-    await page.getByRole('button', { name: 'Below Vehicle costs' }).click();
+    await page.getByRole('button', { name: 'Move below Vehicle costs' }).click();
     await expect.poll(bodies).toHaveLength(2);
     expect(bodies()[1]).toEqual(['/api/expenses_category/3', { parent_id: 1 }]);
   });

@@ -33,7 +33,7 @@ type Marked = Pick<
 >;
 
 /** Whether who paid from their own pocket has the money back; null where nobody did. */
-export function paidBackMark({ reimbursable, reimbursed_on, state }: Marked): Mark | null {
+function paidBackMark({ reimbursable, reimbursed_on, state }: Marked): Mark | null {
   if (!reimbursable || state === 'rejected') return null;
   if (reimbursed_on !== null) return { icon: 'undo', tone: 'plain', text: 'Paid back' };
   return { icon: 'undo', tone: state === 'approved' ? 'needs' : 'unknown', text: 'To pay back' };

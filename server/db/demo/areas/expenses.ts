@@ -10,6 +10,7 @@ import { type DemoSpending, ON_PEOPLE, ON_THE_YARD, ON_VEHICLES } from '../expen
 import { insertAll, insertForIds } from '../insert.ts';
 import { plainPdf } from '../plain-pdf.ts';
 import { type Random, seeded } from '../random.ts';
+import { receiptPicture } from '../receipt-picture.ts';
 import { storeFile } from '../stored-file.ts';
 
 const VEHICLES = 60;
@@ -196,9 +197,12 @@ async function addReceipts(known: Known, all: readonly Spent[], ids: readonly nu
   const waiting = all.flatMap(({ row }, n) =>
     row.state === undefined ? [{ row, id: must(ids[n], 'an expense') }] : [],
   );
-  for (const { row, id } of waiting.filter((_, n) => n % 2 === 0)) {
+  const withReceipt = waiting.filter((_, n) => n % 2 === 0);
+  for (const [n, { row, id }] of withReceipt.entries()) {
     const bytes = plainPdf(['Receipt', row.invoice_no ?? '', row.spent_on, `Total ${row.amount}`]);
-    const file = await storeFile(known, { name: `Receipt ${id}.pdf`, mime: 'application/pdf', bytes });
+    const paper = { name: `Receipt ${id}.pdf`, mime: 'application/pdf', bytes };
+    // Most are photographed, some come as they were mailed.
+    const file = await storeFile(known, n % 4 === 1 ? paper : await receiptPicture(`Receipt ${id}.jpg`, id));
     await known.db
       .insertInto('attachments')
       .values({

@@ -7,6 +7,7 @@ import { formatDay } from '#lib/format-when.ts';
 import { PlateBadge } from '#ui/plate.tsx';
 import { bookedMark, isOverdue, readMark, statusMark } from '../shared/bill-marks.tsx';
 import { billName, vendorText } from '../shared/bill-text.ts';
+import css from './list.module.css';
 
 type Sort = 'created_at' | 'billed_on' | 'due_on' | 'amount' | 'vendor_name' | 'status' | 'expense_status';
 
@@ -17,7 +18,7 @@ export function billColumns(now: number): readonly ResourceColumn<Bill, Sort>[] 
     {
       title: 'Vendor',
       text: vendorText,
-      cell: (bill) => (vendorText(bill) === '' ? billName({ ...bill, amount: null }) : vendorText(bill)),
+      cell: (bill) => billName({ ...bill, amount: null }),
       sort: 'vendor_name',
       fold: 'title',
       width: 11,
@@ -25,7 +26,7 @@ export function billColumns(now: number): readonly ResourceColumn<Bill, Sort>[] 
     {
       title: 'Amount',
       text: ({ amount }) => amount ?? '',
-      cell: ({ amount }) => <span className="num">{amount === null ? '–' : amountText(amount)}</span>,
+      cell: (bill) => <Sum bill={bill} />,
       sort: 'amount',
       end: true,
       fold: 'end',
@@ -77,6 +78,13 @@ export function billColumns(now: number): readonly ResourceColumn<Bill, Sort>[] 
       width: 7,
     },
   ];
+}
+
+/** What was read and is in nobody’s hand yet says so. */
+function Sum({ bill: { amount, read_amount } }: { readonly bill: Bill }) {
+  if (amount !== null) return <span className="num">{amountText(amount)}</span>;
+  if (read_amount === null) return '–';
+  return <span className={`num ${css.unsure}`}>{`${amountText(read_amount)}?`}</span>;
 }
 
 const day = (of: (bill: Bill) => string | null, now: number) =>

@@ -26,6 +26,8 @@ export function BillUploads() {
     setOver(true);
   };
   return (
+    // Files are dropped on it; who has no mouse uses the buttons within.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       className={css.zone}
       aria-label="New bills"
@@ -102,7 +104,7 @@ function Upload({ upload: { file, state, message }, onDrop, onAgain }: UploadPro
       {isStuck ? (
         <span className={css.wrong} role="alert">{`${STATES[state]}: ${message}`}</span>
       ) : (
-        <span role="status">{STATES[state]}</span>
+        <output>{STATES[state]}</output>
       )}
       {state === 'failed' ? (
         <Button icon="retry" onClick={onAgain}>

@@ -19,7 +19,7 @@ export type BillPut = ((amount: string) => void) | null;
 
 export interface BillFieldsProps {
   readonly whole: BillAnswer;
-  readonly put: RefObject<BillPut>;
+  readonly putRef: RefObject<BillPut>;
   /** Told into which field a sum would go. */
   readonly onAim: (label: string) => void;
 }

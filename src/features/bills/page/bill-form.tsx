@@ -26,7 +26,7 @@ export function BillForm(props: Props) {
   return <OpenForm key={round} {...props} onKept={() => setRound(round + 1)} />;
 }
 
-function OpenForm({ whole, put, onAim, mayEdit, mayConvert, onKept }: Props & { readonly onKept: () => void }) {
+function OpenForm({ whole, putRef, onAim, mayEdit, mayConvert, onKept }: Props & { readonly onKept: () => void }) {
   const { bill } = whole;
   const id = useId();
   const toast = useToast();
@@ -50,9 +50,9 @@ function OpenForm({ whole, put, onAim, mayEdit, mayConvert, onKept }: Props & { 
   const { form } = save;
   const aim = useAim(onAim);
   useEffect(() => {
-    put.current = (amount) => form.setValue(aim.field(), amount, { shouldDirty: true, shouldValidate: true });
+    putRef.current = (amount) => form.setValue(aim.field(), amount, { shouldDirty: true, shouldValidate: true });
     return () => {
-      put.current = null;
+      putRef.current = null;
     };
   });
   const as = (next: BillAct) => {

@@ -66,7 +66,7 @@ interface LoadedProps {
 function Loaded({ whole, children }: LoadedProps) {
   const { bill } = whole;
   // What stands on the page goes into the field in which somebody was last.
-  const put = useRef<BillPut>(null);
+  const putRef = useRef<BillPut>(null);
   const [aim, setAim] = useState('Amount');
   return (
     <Screen
@@ -79,10 +79,10 @@ function Loaded({ whole, children }: LoadedProps) {
       <Head whole={whole} />
       {children}
       <div className={css.columns}>
-        <BillSheets whole={whole} aim={aim} onAmount={(amount) => put.current?.(amount)} />
+        <BillSheets whole={whole} aim={aim} onAmount={(amount) => putRef.current?.(amount)} />
         <div className={css.column}>
           <LikelyDoubles suspects={whole.suspects} />
-          <BillFields whole={whole} put={put} onAim={setAim} />
+          <BillFields whole={whole} putRef={putRef} onAim={setAim} />
         </div>
       </div>
     </Screen>

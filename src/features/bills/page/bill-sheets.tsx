@@ -101,7 +101,6 @@ function Picture({ page, amounts, aim, onAmount }: SumProps & { readonly page: A
             box === null ? null : (
               <button
                 // The same sum may stand on a page twice.
-                // oxlint-disable-next-line react/no-array-index-key
                 key={`${amount} ${n}`}
                 type="button"
                 className={css.spot}
@@ -132,13 +131,13 @@ function Sums({ amounts, aim, onAmount }: SumProps) {
   const each = [...new Set(amounts.map(({ amount }) => amount))];
   if (each.length === 0) return null;
   return (
-    <div className={css.sums} role="group" aria-label={`Sums on the page, for ${aim}`}>
+    <fieldset className={css.sums} aria-label={`Sums on the page, for ${aim}`}>
       <span className={css.aim}>{`Into ${aim}:`}</span>
       {each.map((amount) => (
         <Button key={amount} onClick={() => onAmount(amount)} aria-label={`Put ${amountText(amount)} into ${aim}`}>
           <span className="num">{amountText(amount)}</span>
         </Button>
       ))}
-    </div>
+    </fieldset>
   );
 }

@@ -4,6 +4,7 @@ import { useExpenseChoices } from '#kit/expense/use-expense-choices.ts';
 import { ActDialog } from '#kit/form/act-dialog.tsx';
 import { useWrite } from '#kit/writes/use-write.ts';
 import { dayOf } from '#lib/day.ts';
+import { useNow } from '#lib/use-now.ts';
 import { useToast } from '#ui/toast.tsx';
 import { billName } from '../shared/bill-text.ts';
 
@@ -27,6 +28,7 @@ const TITLES: Readonly<Record<BillStatus, string>> = {
 export default function StatusForm({ bill, move, onClose }: StatusFormProps) {
   const write = useWrite();
   const toast = useToast();
+  const now = useNow(60_000);
   const { methods } = useExpenseChoices();
   const act = 'status' in move ? TITLES[move.status] : 'No expense needed';
   const isPaying = 'status' in move && !needsReason(move.status);
@@ -37,7 +39,7 @@ export default function StatusForm({ bill, move, onClose }: StatusFormProps) {
       saveText={act}
       rules={bills.changeStatus}
       draft={`bill/${bill.id}/${act}`}
-      initial={isPaying ? { paid_on: dayOf(Date.now()), payment_method_id: bill.payment_method_id } : {}}
+      initial={isPaying ? { paid_on: dayOf(now), payment_method_id: bill.payment_method_id } : {}}
       fields={[
         ...(isPaying
           ? ([

@@ -78,7 +78,7 @@ function QueueRow({ row, desk, now }: Props & { readonly row: ExpenseRow }) {
               .filter(Boolean)
               .join(' · ')}
           </span>
-          {desk.isMine(row) ? <Sign icon="person" words="Yours: somebody else approves it" /> : null}
+          {desk.isMine(row) ? <Sign icon="person" words="Yours" /> : null}
           {row.files === 0 ? <Sign icon="needs" words="No receipt" /> : null}
         </span>
       </button>
@@ -88,9 +88,9 @@ function QueueRow({ row, desk, now }: Props & { readonly row: ExpenseRow }) {
 
 function Sign({ icon, words }: { readonly icon: IconName; readonly words: string }) {
   return (
-    <span className={css.sign} data-icon={icon} title={words}>
-      <Icon name={icon} />
-      <span className="sr-only">{`, ${words}`}</span>
+    <span className={css.sign} data-icon={icon}>
+      <Icon name={icon} size="1em" />
+      {words}
     </span>
   );
 }

@@ -32,8 +32,8 @@ export function ExpenseInputs({ form, start }: Props) {
   const methods = choices.methods?.filter(({ active, id }) => active || id === had?.payment_method_id);
   return (
     <>
-      {start.act === 'new' ? <KindField form={form} /> : null}
       <PaperFields form={form} />
+      {start.act === 'new' ? <KindField form={form} /> : null}
       <IdField
         form={form}
         name="vendor_id"

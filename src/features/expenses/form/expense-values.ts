@@ -36,10 +36,10 @@ export interface ExpenseValues {
 
 /** In the order in which they stand. */
 export const valueLabels = {
-  kind: labels.kind,
-  direction: labels.direction,
   amount: labels.amount,
   spent_on: labels.spent_on,
+  direction: labels.direction,
+  kind: labels.kind,
   vendor_id: labels.vendor_id,
   category_id: labels.category_id,
   payment_method_id: labels.payment_method_id,

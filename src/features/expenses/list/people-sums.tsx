@@ -30,6 +30,7 @@ export function PeopleSums({ of }: { readonly of: ResourceList<ExpenseRow> }) {
         <li key={person_id}>
           <button
             type="button"
+            className={css.person}
             aria-pressed={of.params.get('person_id') === String(person_id)}
             onClick={() => of.filter({ person_id: String(person_id) })}
           >

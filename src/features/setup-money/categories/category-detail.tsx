@@ -58,12 +58,12 @@ function MoveButtons({ category }: { readonly category: CategoryRow }) {
   return (
     <>
       {up ? (
-        <Button icon="back" tone="quiet" onClick={() => move(category, up)}>
+        <Button icon="back" onClick={() => move(category, up)}>
           {placeText(up)}
         </Button>
       ) : null}
       {down ? (
-        <Button icon="forward" tone="quiet" onClick={() => move(category, down)}>
+        <Button icon="forward" onClick={() => move(category, down)}>
           {placeText(down)}
         </Button>
       ) : null}

@@ -17,7 +17,7 @@ export function CategoryHandle({ category, spot }: HandleProps) {
   const { id, name } = category;
   const move = useMoveCategory();
   const { setNodeRef, listeners, isDragging } = useDraggable({ id, data: { spot } });
-  const follow = useFocusKept();
+  const [watch, keepFocus] = useFocusKept(setNodeRef);
   useDndMonitor({
     onDragEnd: ({ active, over }) => {
       const to = active.id === id ? placeOf(over) : null;
@@ -29,16 +29,13 @@ export function CategoryHandle({ category, spot }: HandleProps) {
     if (!to) return;
     event.preventDefault();
     event.stopPropagation();
-    follow.keep();
+    keepFocus();
     move(category, to);
   };
   return (
     <button
       type="button"
-      ref={(button) => {
-        setNodeRef(button);
-        follow.button.current = button;
-      }}
+      ref={watch}
       className={css.handle}
       aria-label={`Move ${name}`}
       title="Drag it onto another one. With the keyboard: left for one level up, right for one level down."
@@ -76,12 +73,19 @@ export function useCategoryRow({ category, spot }: HandleProps) {
 }
 
 /** A row that goes elsewhere in the list is put there anew, and the focus was on its handle. */
-function useFocusKept() {
+function useFocusKept(setNode: (button: HTMLElement | null) => void) {
   const button = useRef<HTMLButtonElement | null>(null);
   const isKept = useRef(false);
   useLayoutEffect(() => {
     if (!isKept.current || document.activeElement !== document.body) return;
     button.current?.focus();
   });
-  return { button, keep: () => void (isKept.current = true) };
+  const watch = useCallback(
+    (node: HTMLButtonElement | null) => {
+      button.current = node;
+      setNode(node);
+    },
+    [setNode],
+  );
+  return [watch, () => void (isKept.current = true)] as const;
 }

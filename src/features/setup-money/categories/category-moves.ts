@@ -35,5 +35,6 @@ export const placeUp = ({ above }: CategorySpot): CategoryPlace | null =>
 export const placeDown = ({ above, levels, before }: CategorySpot): CategoryPlace | null =>
   before && above.length + 1 + levels <= MOST_LEVELS ? before : null;
 
-/** `Below Workshop`, `To the top`. */
-export const placeText = ({ id, name }: CategoryPlace): string => (id === null ? 'To the top' : `Below ${name}`);
+/** `Move below Workshop`, `Move to the top`. */
+export const placeText = ({ id, name }: CategoryPlace): string =>
+  id === null ? 'Move to the top' : `Move below ${name}`;

@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { type Bill, billTotals } from '#contract/areas/bill-record.ts';
+import { permissions } from '#contract/permissions.ts';
+import { framed } from '#tests/support/answers.ts';
+import { axeFaults } from '#tests/support/axe.ts';
+import { billAnswerRow, billWhole } from '#tests/support/bill-answers.ts';
+import { fakeServer, type FakeServer } from '#tests/support/fake-server.ts';
+import { putMaster, putVehicles } from '#tests/support/office.ts';
+import { openPhone, type Phone } from '#tests/support/screen.tsx';
+import BillsScreen from './list/bills-screen.tsx';
+import BillScreen from './page/bill-screen.tsx';
+
+let person = 9_700;
+let phone: Phone;
+let server: FakeServer;
+let rows: Bill[];
+let entered: () => unknown;
+
+const totals = Object.fromEntries(Object.keys(billTotals.shape).map((name) => [name, '324.85']));
+const named = (id: number, name: string) => ({ id, name });
+
+beforeEach(async () => {
+  localStorage.clear();
+  rows = [
+    billAnswerRow(12),
+    billAnswerRow(13, {
+      vendor_name: 'Dockside Motors',
+      amount: '80.00',
+      due_on: '2026-01-05',
+      plate: null,
+      vehicle_id: null,
+    }),
+  ];
+  entered = () => Response.json({ message: 'Wrong', errors: { spent_on: ['This day is stated.'] } }, { status: 422 });
+  server = fakeServer({
+    '/api/bill-list': () => framed({ bills: rows, next_cursor: null, total: rows.length, totals }),
+    '/api/edit-bill/12': () => framed(billWhole(rows[0]!)),
+    '/api/edit-bill/13': () => framed(billWhole(rows[1]!, { proposal: null })),
+    '/api/update-bill/12': (_url, write) => {
+      rows[0] = { ...rows[0]!, ...(fieldsOf(write?.body) as Partial<Bill>), vendor_id: 4 };
+      return framed(billWhole(rows[0]));
+    },
+    '/api/upload-bill': () => framed(billWhole(billAnswerRow(14))),
+    '/api/updataBillStatus/12': () => framed({ ...billWhole(rows[0]!), message: 'Noted.' }),
+    '/api/expenses': () => entered(),
+    '/api/vendors': () =>
+      framed({ vendors: [{ ...named(4, 'Turnpike Tires'), default_category_id: 7 }], next_cursor: null, total: 1 }),
+    '/api/expenses_category': () => framed({ expenseCategories: [{ ...named(7, 'Tyres'), children: [] }] }),
+    '/api/payment-methods': () => framed({ paymentMethods: [{ ...named(3, 'Office card'), active: true }] }),
+    '/api/locations': () => framed({ locations: [], next_cursor: null, total: 0 }),
+    '/api/getCohortsData': () => framed({ cohortsData: [] }),
+  });
+  person += 1;
+  phone = await openPhone({ reach: 'online' }, undefined, person);
+  await putMaster(phone.yard);
+  await putVehicles(phone.yard);
+  await page.viewport(1440, 900);
+});
+afterEach(async () => {
+  await phone.close();
+  server.stop();
+});
+
+const Where = () => <p>{useLocation().pathname}</p>;
+
+function show(path: string) {
+  phone.show(
+    <Routes>
+      <Route path="/bills" element={<BillsScreen />} />
+      <Route path="/bills/:id" element={<BillScreen />} />
+      <Route path="*" element={<Where />} />
+    </Routes>,
+    path,
+    permissions,
+  );
+}
+
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+/** Calls that take files are sent as forms. */
+const fieldsOf = (body: unknown) => (body instanceof FormData ? Object.fromEntries(body) : body);
+const bodyOf = (path: string) => server.writes.findLast((write) => write.path === path)?.body;
+
+test('the list says what waits and what is late; each file that is chosen becomes a bill', async () => {
+  show('/bills');
+  await expect
+    .element(page.getByRole('row', { name: /Dockside Motors.*80.00.*To be converted.*Overdue/ }))
+    .toBeVisible();
+  await expect.element(page.getByRole('row', { name: /Turnpike Tires.*324.85\?/ })).toBeVisible();
+  expect(await axeFaults()).toEqual([]);
+  const files = [
+    new File(['%PDF-1.4'], 'tyres.pdf', { type: 'application/pdf' }),
+    new File(['x'], 'x.zip', { type: 'application/zip' }),
+  ];
+  await userEvent.upload(page.getByLabelText('Add bills').first(), files);
+  await expect.poll(() => bodyOf('/api/upload-bill')).toBeInstanceOf(FormData);
+  await expect.element(page.getByText(/^Cannot be taken: Only/)).toBeVisible();
+  await expect.element(page.getByText('tyres.pdf')).not.toBeInTheDocument();
+});
+
+test('what was read stands in the form to be checked; a sum of the page goes into the field; a refusal stands at its field', async () => {
+  show('/bills/12');
+  await expect.element(page.getByLabelText('Amount')).toHaveValue('324.85');
+  await expect.element(page.getByLabelText('Day on the paper')).toHaveValue('2026-11-19');
+  expect(await axeFaults()).toEqual([]);
+  await button('Put 299.95 into Amount').last().click();
+  await expect.element(page.getByLabelText('Amount')).toHaveValue('299.95');
+  await page.getByLabelText('Tax in it').click();
+  await button('Put 324.85 into Tax in it').last().click();
+  await expect.element(page.getByLabelText('Tax in it')).toHaveValue('324.85');
+  await page.getByLabelText('Tax in it').fill('24.90');
+  await page.getByLabelText('Paid with').selectOptions('Office card');
+  await page.getByLabelText('Category').selectOptions('Tyres');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(page.getByText('This day is stated.')).toBeVisible();
+  expect(fieldsOf(bodyOf('/api/update-bill/12'))).toMatchObject({
+    amount: '299.95',
+    invoice_no: '88213',
+    vendor_id: '4',
+  });
+  const sent = fieldsOf(bodyOf('/api/expenses'));
+  expect(sent).toMatchObject({
+    bill_id: '12',
+    spent_on: '2026-11-19',
+    tax_amount: '24.90',
+    lines: '[{"vehicle_id":5}]',
+  });
+});
+
+test('a bill is disputed with its reason', async () => {
+  show('/bills/12');
+  await button('More').click();
+  await page.getByRole('menuitem', { name: 'Dispute' }).click();
+  await page.getByLabelText('Reason').fill('Not ours');
+  await button(/^Dispute/)
+    .last()
+    .click();
+  await expect.poll(() => bodyOf('/api/updataBillStatus/12')).toEqual({ status: 'disputed', reason: 'Not ours' });
+});
