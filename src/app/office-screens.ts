@@ -37,6 +37,7 @@ import { screens as vehicleHistory } from '#features/vehicles/history/screens.ts
 import { screens as inventory } from '#features/inventory/screens.ts';
 import { screens as maintenance } from '#features/vehicles/maintenance/screens.ts';
 import { screens as vehicles } from '#features/vehicles/screens.ts';
+import { screens as statements } from '#features/statements/screens.ts';
 import { screens as stock } from '#features/stock/screens.ts';
 import { screens as telematics } from '#features/telematics/screens.ts';
 import { screens as walkRounds } from '#features/walk-round/screens.ts';
@@ -77,6 +78,7 @@ export const officeScreens: readonly OfficeScreen[] = [
   ...feedback,
   ...eod,
   ...finance,
+  ...statements,
   ...expenses,
   ...earnings,
   ...bills,

@@ -1,7 +1,7 @@
 import type { finance } from '#contract/areas/finance.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import css from '../shared/finance.module.css';
-import { sumText } from '../shared/sum-text.ts';
+import { sumText } from '#kit/ledger/sum-text.ts';
 
 type Steps = Answer<typeof finance.cashFlow>['bridge'];
 
@@ -23,7 +23,10 @@ export function Bridge({ bridge }: { readonly bridge: Steps }) {
         <h2>From profit to cash</h2>
       </header>
       <dl className={css.bridge}>
-        {steps.flatMap(([name, amount]) => [<dt key={name}>{name}</dt>, <dd key={`${name} sum`}>{sumText(amount)}</dd>])}
+        {steps.flatMap(([name, amount]) => [
+          <dt key={name}>{name}</dt>,
+          <dd key={`${name} sum`}>{sumText(amount)}</dd>,
+        ])}
       </dl>
     </section>
   );

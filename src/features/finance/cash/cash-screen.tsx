@@ -13,7 +13,7 @@ import css from '../shared/finance.module.css';
 import { FinancePage, usePlace } from '../shared/finance-page.tsx';
 import { LinesNumber } from '../shared/lines-number.tsx';
 import { monthDays } from '../shared/place.ts';
-import { monthText, sumText } from '../shared/sum-text.ts';
+import { monthText, sumText } from '#kit/ledger/sum-text.ts';
 import { Bridge } from './bridge.tsx';
 
 type Flow = Answer<typeof finance.cashFlow>;

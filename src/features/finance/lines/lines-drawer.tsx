@@ -12,8 +12,9 @@ import { useNow } from '#lib/use-now.ts';
 import { useShortcut } from '#lib/use-shortcut.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import type { Place } from '../shared/place.ts';
-import { sumText } from '../shared/sum-text.ts';
-import { aboutOf, pathOf, subjectOf } from './line-text.ts';
+import { linePath } from '#kit/ledger/line-path.ts';
+import { sumText } from '#kit/ledger/sum-text.ts';
+import { aboutOf, subjectOf } from './line-text.ts';
 import { type OpenLines, linesQuery } from './lines-place.ts';
 import { SaveLines } from './save-lines.tsx';
 import css from './lines.module.css';
@@ -77,7 +78,7 @@ function marksOf({ state, late, locked }: LedgerLine): readonly Mark[] {
 }
 
 function Line({ line, now }: { readonly line: LedgerLine; readonly now: number }) {
-  const path = pathOf(line);
+  const path = linePath(line);
   const subject = subjectOf(line);
   return (
     <li data-row tabIndex={-1}>

@@ -44,7 +44,10 @@ export function openLinesOf(params: URLSearchParams): OpenLines | null {
 }
 
 /** What the call is asked: the filter, and what it does not say as the page has it. */
-export function linesQuery(place: Place, filter: LinesFilter): Readonly<Record<string, string>> & {
+export function linesQuery(
+  place: Place,
+  filter: LinesFilter,
+): Readonly<Record<string, string>> & {
   readonly startDate: string;
   readonly endDate: string;
 } {

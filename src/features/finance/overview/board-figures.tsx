@@ -1,6 +1,6 @@
 import { Figure, Figures } from '#kit/figures/figures.tsx';
 import { LinesNumber } from '../shared/lines-number.tsx';
-import { percentText, sumText } from '../shared/sum-text.ts';
+import { percentText, sumText } from '#kit/ledger/sum-text.ts';
 import type { Board } from './overview.tsx';
 
 interface Props {
@@ -20,9 +20,7 @@ export function BoardFigures({ board: { totals, previous, notOnVehicle }, params
       </Figure>
       <Figure label="Cost" value={number('Cost', totals.expense, { side: 'expense' })}>
         <span>{beforeText(previous.expense)}</span>
-        <span>
-          {number('Cost on no vehicle', notOnVehicle, { side: 'expense', on_vehicle: '0' })} on no vehicle
-        </span>
+        <span>{number('Cost on no vehicle', notOnVehicle, { side: 'expense', on_vehicle: '0' })} on no vehicle</span>
       </Figure>
       <Figure label="Profit" value={number('Profit', totals.profit, { side: 'profit' })}>
         <span>{`${percentText(totals.margin)} of revenue`}</span>

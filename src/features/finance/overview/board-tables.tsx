@@ -3,7 +3,7 @@ import { formatDay } from '#lib/format-when.ts';
 import { useNow } from '#lib/use-now.ts';
 import { FigureTable } from '../shared/figure-table.tsx';
 import { LinesNumber } from '../shared/lines-number.tsx';
-import { percentText } from '../shared/sum-text.ts';
+import { percentText } from '#kit/ledger/sum-text.ts';
 import type { Board } from './overview.tsx';
 
 interface CohortProps {
@@ -14,7 +14,12 @@ interface CohortProps {
 /** What each cohort brought, and until when that is stated to its owner. */
 export function CohortTable({ cohorts, params }: CohortProps) {
   const now = useNow(60_000);
-  const number = (side: 'income' | 'expense' | 'profit', words: string, amount: string, { cohort_id, name }: Cohort) => (
+  const number = (
+    side: 'income' | 'expense' | 'profit',
+    words: string,
+    amount: string,
+    { cohort_id, name }: Cohort,
+  ) => (
     <LinesNumber
       params={params}
       amount={amount}

@@ -25,11 +25,7 @@ function Screen() {
       {read.data ? (
         <Overview board={read.data.body} params={address.params} today={today} />
       ) : read.error ? (
-        <ReadTrouble
-          title="The figures could not be read"
-          error={read.error}
-          onAgain={() => void read.refetch()}
-        />
+        <ReadTrouble title="The figures could not be read" error={read.error} onAgain={() => void read.refetch()} />
       ) : (
         <SkeletonRows />
       )}

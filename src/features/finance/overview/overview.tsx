@@ -6,7 +6,7 @@ import { linesLink } from '../lines/lines-place.ts';
 import { CsvTool } from '../shared/csv-tool.tsx';
 import css from '../shared/finance.module.css';
 import { monthDays } from '../shared/place.ts';
-import { monthText } from '../shared/sum-text.ts';
+import { monthText } from '#kit/ledger/sum-text.ts';
 import { BoardFigures } from './board-figures.tsx';
 import { CohortTable, VehicleTable } from './board-tables.tsx';
 import { Queue } from './queue.tsx';

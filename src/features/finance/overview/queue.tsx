@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { formatNumber } from '#lib/format-number.ts';
 import { linesLink } from '../lines/lines-place.ts';
 import { FigureTable } from '../shared/figure-table.tsx';
-import { sumText } from '../shared/sum-text.ts';
+import { sumText } from '#kit/ledger/sum-text.ts';
 import type { Board } from './overview.tsx';
 
 interface Waiting {

@@ -10,7 +10,7 @@ import { useRead } from '#kit/reads/use-read.ts';
 import { formatDecimal, formatNumber } from '#lib/format-number.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { componentText } from '../lines/line-text.ts';
+import { componentText } from '#kit/ledger/component-text.ts';
 import { linesLink } from '../lines/lines-place.ts';
 import { CsvTool } from '../shared/csv-tool.tsx';
 import { FigureTable } from '../shared/figure-table.tsx';
@@ -18,7 +18,7 @@ import css from '../shared/finance.module.css';
 import { FinancePage, usePlace } from '../shared/finance-page.tsx';
 import { LinesNumber } from '../shared/lines-number.tsx';
 import { monthDays } from '../shared/place.ts';
-import { isNothing, monthText, percentText, sumText } from '../shared/sum-text.ts';
+import { isNothing, monthText, percentText, sumText } from '#kit/ledger/sum-text.ts';
 
 type Summary = Answer<typeof finance.revenueSummary>;
 

@@ -101,7 +101,10 @@ function Bar({ address: { params, set }, place, hasDays, search }: BarProps) {
   const own = place.range === null;
   const [from, to] = [params.get('from'), params.get('to')];
   const days = own ? { from: place.period.startDate, to: place.period.endDate } : null;
-  const chips = [...(hasDays && days ? [daysChip('Days', days, now, set)] : []), ...chipsOf([range, cohort], values, set)];
+  const chips = [
+    ...(hasDays && days ? [daysChip('Days', days, now, set)] : []),
+    ...chipsOf([range, cohort], values, set),
+  ];
   return (
     <FilterBar
       label="Filter the figures"

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { type LinesFilter, linesLink } from '../lines/lines-place.ts';
-import { sumText } from './sum-text.ts';
+import { sumText } from '#kit/ledger/sum-text.ts';
 
 interface Props {
   /** The address of the page. */

@@ -13,7 +13,7 @@ import { PlateBadge } from '#ui/plate.tsx';
 import css from '../shared/finance.module.css';
 import { FinancePage, usePlace } from '../shared/finance-page.tsx';
 import { cohortQuery } from '../shared/place.ts';
-import { sumText } from '../shared/sum-text.ts';
+import { sumText } from '#kit/ledger/sum-text.ts';
 import { SaveVehicles } from './save-vehicles.tsx';
 
 const SORTS = ['total', 'expense', 'revenue', 'plate'] as const;
