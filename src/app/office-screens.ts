@@ -16,6 +16,7 @@ import { screens as rentals } from '#features/rentals/screens.ts';
 import { screens as reminders } from '#features/reminders/screens.ts';
 import { screens as eod } from '#features/eod/screens.ts';
 import { screens as earnings } from '#features/earnings/screens.ts';
+import { screens as finance } from '#features/finance/screens.ts';
 import { screens as expenses } from '#features/expenses/screens.ts';
 import { screens as bills } from '#features/bills/screens.ts';
 import { screens as feedback } from '#features/feedback/screens.ts';
@@ -36,6 +37,7 @@ import { screens as vehicleHistory } from '#features/vehicles/history/screens.ts
 import { screens as inventory } from '#features/inventory/screens.ts';
 import { screens as maintenance } from '#features/vehicles/maintenance/screens.ts';
 import { screens as vehicles } from '#features/vehicles/screens.ts';
+import { screens as statements } from '#features/statements/screens.ts';
 import { screens as stock } from '#features/stock/screens.ts';
 import { screens as telematics } from '#features/telematics/screens.ts';
 import { screens as walkRounds } from '#features/walk-round/screens.ts';
@@ -75,6 +77,8 @@ export const officeScreens: readonly OfficeScreen[] = [
   ...reminders,
   ...feedback,
   ...eod,
+  ...finance,
+  ...statements,
   ...expenses,
   ...earnings,
   ...bills,

@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { InventoryDashboard } from '#contract/areas/inventory.ts';
+import { Figure, Figures } from '#kit/figures/figures.tsx';
 import { formatNumber } from '#lib/format-number.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { Links } from './links.ts';
-import css from './inventory.module.css';
 
 /** The industry's aim for the share of a fleet that cannot be rented, in percent. */
 const AIM = 2;
@@ -15,11 +14,11 @@ interface FiguresProps {
 }
 
 /** What is asked first: how many, how many cannot be used, and what is to be done. */
-export function Figures({ fleet, links }: FiguresProps) {
+export function FleetFigures({ fleet, links }: FiguresProps) {
   const { vehicles, retired, documents, damaged_total } = fleet;
   const ran = documents.expired + documents.urgent + documents.soon;
   return (
-    <dl className={css.figures}>
+    <Figures>
       <Figure label="Vehicles in service" value={<Number value={vehicles} to={links.vehicles()} label="in service" />}>
         <Number value={retired} to={links.vehicles({ retired: 'only' })} label="retired" />
       </Figure>
@@ -33,7 +32,7 @@ export function Figures({ fleet, links }: FiguresProps) {
         label="Vehicles with open damage"
         value={<Number value={damaged_total} to={links.vehicles({ damaged: '1' })} label="with open damage" />}
       />
-    </dl>
+    </Figures>
   );
 }
 
@@ -53,23 +52,6 @@ function Down({ fleet: { by_status, down_percent }, links }: FiguresProps) {
         label="out of service"
       />
     </Figure>
-  );
-}
-
-interface FigureProps {
-  readonly label: string;
-  readonly value: ReactNode;
-  /** What it is made of. */
-  readonly children?: ReactNode;
-}
-
-function Figure({ label, value, children }: FigureProps) {
-  return (
-    <div className={css.figure}>
-      <dt>{label}</dt>
-      <dd className={css.value}>{value}</dd>
-      {children ? <dd className={css.detail}>{children}</dd> : null}
-    </div>
   );
 }
 

@@ -5,18 +5,16 @@ import { FilterBar } from '#kit/list/filter-bar.tsx';
 import { ListScreen } from '#kit/list/list-screen.tsx';
 import { useAddress } from '#kit/list/use-address.ts';
 import { useBranchFilter } from '#kit/list/use-branch-filter.ts';
-import { ReadFailed } from '#kit/reads/read-again.ts';
+import { ReadAge } from '#kit/reads/read-age.tsx';
 import { ReadTrouble } from '#kit/reads/read-trouble.tsx';
-import { ReadingAge } from '#kit/reads/reading-age.tsx';
 import { Reads } from '#kit/reads/reads.tsx';
 import { useRead } from '#kit/reads/use-read.ts';
 import { useCan } from '#session/use-session.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { IconButton } from '#ui/button.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { Attention } from './attention.tsx';
 import { chartsOf } from './charts.ts';
-import { Figures } from './figures.tsx';
+import { FleetFigures } from './figures.tsx';
 import { linksOf } from './links.ts';
 import { RentalsStrip } from './rentals-strip.tsx';
 import css from './inventory.module.css';
@@ -46,7 +44,7 @@ function Dashboard() {
   return (
     <ListScreen
       title={TITLE}
-      actions={<Age read={read} />}
+      actions={<ReadAge read={read} />}
       bar={
         <FilterBar
           label="Filter the figures"
@@ -68,21 +66,6 @@ interface ReadProps {
   readonly read: ReturnType<typeof useDashboard>;
 }
 
-/** How old the figures are, and the way to read them again. */
-function Age({ read: { data, error, isFetching, refetch } }: ReadProps) {
-  if (!data) return null;
-  // A refusal keeps what was read before it; only the error knows of it.
-  const failure = error instanceof ReadFailed ? error.kind : data.failure;
-  return (
-    <>
-      <ReadingAge slim at={data.at} failure={failure} busy={isFetching} onAgain={() => void refetch()} />
-      {failure === null ? (
-        <IconButton icon="retry" label="Read again" busy={isFetching} onClick={() => void refetch()} />
-      ) : null}
-    </>
-  );
-}
-
 function NotThere({ read: { error, refetch } }: ReadProps) {
   if (!error) return <SkeletonRows />;
   return <ReadTrouble title="The figures could not be read" error={error} onAgain={() => void refetch()} />;
@@ -100,7 +83,7 @@ function Fleet({ fleet, branchId }: { readonly fleet: InventoryDashboard; readon
   return (
     <div className={css.page}>
       {seesRentals ? <RentalsStrip branchId={branchId} /> : null}
-      <Figures fleet={fleet} links={links} />
+      <FleetFigures fleet={fleet} links={links} />
       {fleet.sees_all ? null : <p className="muted small">Documents and damage are those of your own branches.</p>}
       <div className={css.cards}>
         {chartsOf(fleet, links).map((one) => (

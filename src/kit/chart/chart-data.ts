@@ -1,5 +1,5 @@
 /** What a chart shows, without how it is drawn. Its table is made of the same. */
-import { formatNumber } from '#lib/format-number.ts';
+import { formatNumber, formatSum } from '#lib/format-number.ts';
 
 /** `needs`: to be looked at; its bar has the colour that this has everywhere. */
 export type Tone = 'plain' | 'needs';
@@ -9,6 +9,8 @@ export interface ChartBar {
   readonly value: number;
   /** The list that the value counts, by its address. */
   readonly link?: string;
+  /** The same of the second row of bars, where there is one. */
+  readonly beside?: { readonly value: number; readonly link?: string };
   readonly tone?: Tone;
   /** More will come to it: it is hatched, and the table says these words. */
   readonly unfinished?: string;
@@ -21,11 +23,22 @@ export interface ChartData {
   readonly of: string;
   /** What the values are: the head of the second. */
   readonly values: string;
+  /** What the hollow bars beside them are: the head of the third. */
+  readonly beside?: string;
+  /** The values are sums of money. */
+  readonly isMoney?: true;
   readonly bars: readonly ChartBar[];
 }
 
+/** A value in words: sums of money with their cents. */
+export const valueText = (value: number, { isMoney }: Pick<ChartData, 'isMoney'>): string =>
+  isMoney ? formatSum(value) : formatNumber(value);
+
 /** All of it in a sentence, for whoever does not see the drawing. */
-export function chartText(title: string, { bars }: ChartData): string {
-  const all = bars.map(({ name, value }) => `${name} ${formatNumber(value)}`).join(', ');
-  return `${title}: ${all}`;
+export function chartText(title: string, chart: ChartData): string {
+  const all = chart.bars.map(({ name, value, beside }) => {
+    const second = beside ? ` and ${valueText(beside.value, chart)}` : '';
+    return `${name} ${valueText(value, chart)}${second}`;
+  });
+  return `${title}: ${all.join(', ')}`;
 }

@@ -1,8 +1,7 @@
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { formatNumber } from '#lib/format-number.ts';
 import { Button } from '#ui/button.tsx';
-import type { ChartBar, ChartData } from './chart-data.ts';
+import { type ChartData, valueText } from './chart-data.ts';
 import { Plot } from './plot.tsx';
 import { useDraw } from './use-draw.ts';
 import css from './chart.module.css';
@@ -12,13 +11,15 @@ interface ChartProps {
   /** What it measures, where the title does not say it. */
   readonly detail?: string;
   readonly chart: ChartData;
+  /** In its head: what can be done with it. */
+  readonly tools?: ReactNode;
 }
 
 /**
  * A drawing with its table: beside it where there is room, else one press away. Every number of the table leads to the list that it
  * counts. Where the drawing cannot be loaded the table stands alone.
  */
-export function Chart({ title, detail, chart }: ChartProps) {
+export function Chart({ title, detail, chart, tools }: ChartProps) {
   const caption = useId();
   const draw = useDraw();
   const [isTable, setTable] = useState(false);
@@ -34,13 +35,16 @@ export function Chart({ title, detail, chart }: ChartProps) {
           <h2 id={caption}>{title}</h2>
           {detail ? <p className="muted small">{detail}</p> : null}
         </figcaption>
-        {isMissing ? null : (
-          <span className={css.toggle}>
-            <Button tone="quiet" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
-              Table
-            </Button>
-          </span>
-        )}
+        <span className={css.tools}>
+          {isMissing ? null : (
+            <span className={css.toggle}>
+              <Button tone="quiet" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+                Table
+              </Button>
+            </span>
+          )}
+          {tools}
+        </span>
         <div className={css.body}>
           {isMissing ? null : <Plot title={title} chart={chart} draw={draw === 'waiting' ? null : draw} />}
           <ChartTable title={title} chart={chart} />
@@ -58,6 +62,7 @@ function ChartTable({ title, chart }: Pick<ChartProps, 'title' | 'chart'>) {
           <tr>
             <th scope="col">{chart.of}</th>
             <th scope="col">{chart.values}</th>
+            {chart.beside === undefined ? null : <th scope="col">{chart.beside}</th>}
           </tr>
         </thead>
         <tbody>
@@ -68,8 +73,17 @@ function ChartTable({ title, chart }: Pick<ChartProps, 'title' | 'chart'>) {
                 {bar.unfinished === undefined ? null : <span className="muted">, {bar.unfinished}</span>}
               </th>
               <td>
-                <Value bar={bar} />
+                <Value name={bar.name} text={valueText(bar.value, chart)} link={bar.link} />
               </td>
+              {bar.beside === undefined ? null : (
+                <td>
+                  <Value
+                    name={`${bar.name}, ${chart.beside}`}
+                    text={valueText(bar.beside.value, chart)}
+                    link={bar.beside.link}
+                  />
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
@@ -78,8 +92,13 @@ function ChartTable({ title, chart }: Pick<ChartProps, 'title' | 'chart'>) {
   );
 }
 
-function Value({ bar: { name, value, link } }: { readonly bar: ChartBar }) {
-  const text = formatNumber(value);
+interface ValueProps {
+  readonly name: string;
+  readonly text: string;
+  readonly link: string | undefined;
+}
+
+function Value({ name, text, link }: ValueProps) {
   if (link === undefined) return text;
   return (
     <Link to={link} aria-label={`${name}: ${text}`}>

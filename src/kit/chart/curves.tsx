@@ -45,10 +45,12 @@ export function Curves({ title, detail, chart }: CurvesProps) {
           <p className="muted small">{[detail, legendText(chart)].filter(Boolean).join(' ')}</p>
         </figcaption>
         {isMissing ? null : (
-          <span className={css.toggle}>
-            <Button tone="quiet" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
-              Table
-            </Button>
+          <span className={css.tools}>
+            <span className={css.toggle}>
+              <Button tone="quiet" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+                Table
+              </Button>
+            </span>
           </span>
         )}
         <div className={css.body}>

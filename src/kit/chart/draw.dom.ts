@@ -1,8 +1,8 @@
 /** The only file that knows chart.js; it is loaded after the screen has shown its numbers. */
 import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip } from 'chart.js';
-import type { ChartConfiguration, ChartDataset, ChartOptions, Plugin } from 'chart.js';
+import type { ActiveElement, ChartConfiguration, ChartDataset, ChartOptions, Plugin } from 'chart.js';
 import { formatNumber } from '#lib/format-number.ts';
-import type { ChartData } from './chart-data.ts';
+import { type ChartData, valueText } from './chart-data.ts';
 import { hatch, paintAt, type Paint } from './paint.dom.ts';
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
@@ -15,12 +15,16 @@ Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
 export function draw(canvas: HTMLCanvasElement, chart: ChartData, open: (link: string) => void): () => void {
   const paint = paintAt(canvas);
   const drawn = new Chart(canvas, configOf(chart, paint));
+  const linkOf = (bar: ActiveElement | undefined) => {
+    const at = bar && chart.bars[bar.index];
+    return bar?.datasetIndex === 1 ? at?.beside?.link : at?.link;
+  };
   drawn.options.onClick = (_event, [bar]) => {
-    const link = bar && chart.bars[bar.index]?.link;
+    const link = linkOf(bar);
     if (link) open(link);
   };
   drawn.options.onHover = (_event, [bar]) => {
-    canvas.style.cursor = bar && chart.bars[bar.index]?.link ? 'pointer' : 'default';
+    canvas.style.cursor = linkOf(bar) ? 'pointer' : 'default';
   };
   return () => drawn.destroy();
 }
@@ -28,7 +32,7 @@ export function draw(canvas: HTMLCanvasElement, chart: ChartData, open: (link: s
 function configOf(chart: ChartData, paint: Paint): ChartConfiguration<'bar', number[], string> {
   return {
     type: 'bar',
-    data: { labels: chart.bars.map(({ name }) => name), datasets: [barsOf(chart, paint)] },
+    data: { labels: chart.bars.map(({ name }) => name), datasets: [barsOf(chart, paint), ...besideOf(chart, paint)] },
     options: optionsOf(chart, paint),
     plugins: chart.kind === 'across' ? [valuesAtEnds(chart, paint)] : [],
   };
@@ -52,6 +56,25 @@ function barsOf({ bars }: ChartData, paint: Paint): ChartDataset<'bar', number[]
     barPercentage: 0.92,
     maxBarThickness: 28,
   };
+}
+
+/** The second row of bars, where there is one: hollow, so that they are told apart without colours. */
+function besideOf({ beside, bars }: ChartData, paint: Paint): ChartDataset<'bar', number[]>[] {
+  if (beside === undefined) return [];
+  return [
+    {
+      data: bars.map((bar) => bar.beside?.value ?? 0),
+      backgroundColor: paint.panel,
+      hoverBackgroundColor: paint.panel,
+      borderColor: paint.tones.plain,
+      hoverBorderColor: paint.tones.plain,
+      borderWidth: 1.5,
+      borderRadius: 2,
+      categoryPercentage: 0.72,
+      barPercentage: 0.92,
+      maxBarThickness: 28,
+    },
+  ];
 }
 
 const short = (name: string) => (name.length > 18 ? `${name.slice(0, 17)}…` : name);
@@ -94,7 +117,8 @@ function optionsOf(chart: ChartData, paint: Paint): ChartOptions<'bar'> {
   };
 }
 
-function tooltipOf({ values }: ChartData, paint: Paint) {
+function tooltipOf(chart: ChartData, paint: Paint) {
+  const nameOf = (at: number) => (at === 1 ? chart.beside : chart.values);
   return {
     animation: false as const,
     backgroundColor: paint.ink,
@@ -103,12 +127,15 @@ function tooltipOf({ values }: ChartData, paint: Paint) {
     titleFont: paint.font,
     bodyFont: paint.font,
     displayColors: false,
-    callbacks: { label: ({ raw }: { readonly raw: unknown }) => `${values}: ${formatNumber(Number(raw))}` },
+    callbacks: {
+      label: ({ raw, datasetIndex }: { readonly raw: unknown; readonly datasetIndex: number }) =>
+        `${nameOf(datasetIndex)}: ${valueText(Number(raw), chart)}`,
+    },
   };
 }
 
 /** Writes the value of each bar beside its end. */
-const valuesAtEnds = ({ bars }: ChartData, paint: Paint): Plugin<'bar'> => ({
+const valuesAtEnds = (chart: ChartData, paint: Paint): Plugin<'bar'> => ({
   id: 'values-at-ends',
   afterDatasetsDraw: (drawn) => {
     const { ctx } = drawn;
@@ -117,7 +144,7 @@ const valuesAtEnds = ({ bars }: ChartData, paint: Paint): Plugin<'bar'> => ({
     ctx.font = `600 ${paint.font.size}px ${paint.font.family}`;
     ctx.textBaseline = 'middle';
     drawn.getDatasetMeta(0).data.forEach(({ x, y }, n) => {
-      ctx.fillText(formatNumber(bars[n]?.value ?? 0), x + 6, y);
+      ctx.fillText(valueText(chart.bars[n]?.value ?? 0, chart), x + 6, y);
     });
     ctx.restore();
   },

@@ -1,0 +1,135 @@
+import type { StatementCohort, StatementLine, StatementState } from '#contract/areas/statement-record.ts';
+import { Card } from '#kit/card.tsx';
+import { componentText } from '#kit/ledger/component-text.ts';
+import { isNothing, sumText } from '#kit/ledger/sum-text.ts';
+import { capital, formatDate } from '#lib/format-when.ts';
+import { count } from '#lib/format-number.ts';
+import { useCan } from '#session/use-session.ts';
+import { Button } from '#ui/button.tsx';
+import { PlateBadge } from '#ui/plate.tsx';
+import { useWaits } from '../shared/use-waits.ts';
+import { foldLines, type HeadingFold, type VehicleFold } from './fold.ts';
+import { LineList } from './line-list.tsx';
+import { useForm } from './use-form.ts';
+import css from './page.module.css';
+
+interface Props {
+  readonly cohort: StatementCohort;
+  readonly state: StatementState;
+  readonly lines: readonly StatementLine[];
+}
+
+/** What a cohort brought and cost, what of it is its owner's, and the lines behind it. */
+export function CohortCard({ cohort, state, lines }: Props) {
+  const vehicles = foldLines(lines);
+  const name = cohort.owner_name === '' ? cohort.code : `${cohort.code} · ${cohort.owner_name}`;
+  return (
+    <Card title={cohort.name} aside={name} actions={state === 'issued' ? <Payout cohort={cohort} /> : null} isFlush>
+      <Sums cohort={cohort} />
+      {vehicles.length === 0 ? <p className={css.words}>Nothing counts in these days.</p> : null}
+      {vehicles.map((vehicle) => (
+        <Vehicle key={vehicle.vehicle_id ?? 0} vehicle={vehicle} />
+      ))}
+    </Card>
+  );
+}
+
+/** Whether the payout was made, and the way to say so. */
+function Payout({ cohort }: Pick<Props, 'cohort'>) {
+  const { payout, paid_on, payout_ref, name } = cohort;
+  const show = useForm();
+  const waits = useWaits();
+  const mayPay = useCan('statement.issue');
+  if (isNothing(payout)) return null;
+  if (paid_on !== null && !mayPay) return <span className="small">{`Paid ${formatDate(paid_on)}`}</span>;
+  if (!mayPay) return null;
+  return (
+    <>
+      {paid_on === null ? null : (
+        <span className={css.paid}>{['Paid', formatDate(paid_on), payout_ref].filter(Boolean).join(' ')}</span>
+      )}
+      <Button
+        icon={paid_on === null ? 'card' : 'edit'}
+        {...waits}
+        aria-label={`${paid_on === null ? 'Mark paid' : 'Change the payment'}: ${name}`}
+        onClick={() => show({ form: 'paid', cohort })}
+      >
+        {paid_on === null ? 'Mark paid' : 'Change'}
+      </Button>
+    </>
+  );
+}
+
+/** From what was earned to what is paid out, in the order in which it is reckoned. */
+function Sums({ cohort }: Pick<Props, 'cohort'>) {
+  const { revenue, expense, profit, owner_income, owner_expense, fee, carried_in, payout, carried_out } = cohort;
+  const taken = (amount: string) => (isNothing(amount) ? sumText(amount) : `−${sumText(amount)}`);
+  return (
+    <dl className={css.sums}>
+      <Row label="Revenue" value={sumText(revenue)} />
+      <Row label="Cost" value={taken(expense)} />
+      <Row label="Profit" value={sumText(profit)} isTotal />
+      <Row label="The owner’s income" value={sumText(owner_income)} detail={componentsText(cohort)} />
+      <Row label="The owner’s cost" value={taken(owner_expense)} />
+      <Row label="Fee" value={taken(fee)} />
+      <Row label="Carried in from the statement before" value={sumText(carried_in)} />
+      <Row label="Payout" value={sumText(payout)} isTotal />
+      <Row label="Carried on to the next statement" value={sumText(carried_out)} />
+    </dl>
+  );
+}
+
+/** `Trip 70 % of 1,006.20, Delivery 10 % of 40.50`. */
+const componentsText = ({ components }: StatementCohort): string =>
+  components
+    .map(
+      ({ component, amount, owner_percent }) => `${componentText(component)} ${owner_percent} % of ${sumText(amount)}`,
+    )
+    .join(', ');
+
+interface RowProps {
+  readonly label: string;
+  readonly value: string;
+  readonly detail?: string;
+  readonly isTotal?: true;
+}
+
+function Row({ label, value, detail, isTotal }: RowProps) {
+  return (
+    <div data-total={isTotal}>
+      <dt>
+        {label}
+        {detail ? <span className={css.detail}>{detail}</span> : null}
+      </dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function Vehicle({ vehicle: { plate, sum, count: size, headings } }: { readonly vehicle: VehicleFold }) {
+  return (
+    <details className={css.fold}>
+      <summary>
+        {plate === null ? <span>On no vehicle</span> : <PlateBadge plate={plate} size="small" />}
+        <span className="muted small">{count(size, 'line')}</span>
+        <span className={css.amount}>{sumText(sum)}</span>
+      </summary>
+      {headings.map((heading) => (
+        <Heading key={`${heading.lines[0]?.side} ${heading.heading}`} fold={heading} />
+      ))}
+    </details>
+  );
+}
+
+function Heading({ fold: { heading, sum, lines } }: { readonly fold: HeadingFold }) {
+  return (
+    <details className={css.heading}>
+      <summary>
+        <span>{capital(heading)}</span>
+        <span className="muted small">{lines.length}</span>
+        <span className={css.amount}>{sumText(sum)}</span>
+      </summary>
+      <LineList lines={lines} />
+    </details>
+  );
+}
