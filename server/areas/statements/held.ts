@@ -5,8 +5,6 @@ import type { Context, Person } from '#server/http/handler.ts';
 import { fingerprint } from '#server/http/idempotency.ts';
 import { invalid, missing } from '#server/http/refusal.ts';
 
-const KIND = { table: 'statements', noun: 'statement' } as const;
-
 export interface HeldStatement extends Selectable<Database['statements']> {
   readonly cohortIds: readonly number[];
 }

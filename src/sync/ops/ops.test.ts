@@ -339,33 +339,6 @@ describe('coalescing', () => {
     expect(two('rentals.move', moved('returned', 'checked_in'), moved('returned', 'checked_in')).kind).toBe('append');
     expect(two('rentals.sign', { typed_name: 'A' }, { typed_name: 'B' }).kind).toBe('append');
   });
-
-  it('a walk-round says each thing once, and when it was begun and when it ended', () => {
-    const [ok, failed] = [
-      { state: 'ok', note: '' },
-      { state: 'failed', note: 'worn' },
-    ];
-    const saves = (first: object, second: object, base: Mutation['base'] = { note: '' }) => {
-      const of = (patch: object) =>
-        mutation({
-          op: WALK_ROUND,
-          v: 1,
-          lane: 'l',
-          lid: 'precheck/~1',
-          t: 'prechecks',
-          base,
-          args: { patch } as Mutation['args'],
-        });
-      return coalesce([of(first)], of(second), OPS).kind;
-    };
-    expect(saves({ items: { 3: ok } }, { items: { 3: failed } })).toBe('merge');
-    expect(saves({ items: { 3: ok } }, { items: { 4: ok } })).toBe('append');
-    expect(saves({ skip: { rear: 'dark' } }, { skip: { rear: null } })).toBe('merge');
-    expect(saves({ odometer: 1 }, { odometer: 2, note: 'x' })).toBe('merge');
-    expect(saves({ odometer: 1 }, { note: 'x' })).toBe('append');
-    expect(saves({ odometer: 1 }, { odometer: 2 }, {})).toBe('append');
-    expect(saves({ completed: true }, { completed: true })).toBe('append');
-  });
 });
 
 it('the arguments of every operation can be stored', () => {
