@@ -10,7 +10,7 @@ import { capital, formatDay, formatMoment } from '#lib/format-when.ts';
 import { todoPath } from '#lib/todo-path.ts';
 import { useNow } from '#lib/use-now.ts';
 import { later } from '#ui/later.tsx';
-import type { TodoMoneyProps } from '../money/todo-money.tsx';
+import type { TodoMoneyProps } from '../money/todo-money-tab.tsx';
 import { OfficeChecklist } from './office-checklist.tsx';
 import { OfficeOdometer } from './office-odometer.tsx';
 import { OfficePhotos } from './office-photos.tsx';
@@ -23,7 +23,7 @@ import type { Mark } from './marks.ts';
 import type { Answers } from './use-answers.tsx';
 import css from './office.module.css';
 
-const TodoMoney = later<TodoMoneyProps>(() => import('../money/todo-money.tsx'));
+const TodoMoney = later<TodoMoneyProps>(() => import('../money/todo-money-tab.tsx'));
 
 interface Props {
   readonly todo: Todo;

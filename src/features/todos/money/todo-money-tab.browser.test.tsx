@@ -8,7 +8,7 @@ import { fakeServer, type FakeServer } from '#tests/support/fake-server.ts';
 import { openPhone, type Phone } from '#tests/support/screen.tsx';
 // Loaded with the test: a form that is fetched while others are may be late.
 import './money-forms.tsx';
-import TodoMoney from './todo-money.tsx';
+import TodoMoney from './todo-money-tab.tsx';
 
 const todo = todoAnswer({
   title: 'Return inspection',
