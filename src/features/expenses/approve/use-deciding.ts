@@ -49,8 +49,6 @@ export function useDeciding(onDecided: (ids: ReadonlySet<number>) => void) {
   return { isBusy, out, trouble, decide, forget: () => setOut([]) };
 }
 
-type Deciding = ReturnType<typeof useDeciding>;
-
 /** Nothing was decided: a form with a reason stays open, with what was typed. */
 function noneDone({ done, out }: Outcome<ExpenseRow>): NotWritten | null {
   if (done.length > 0 || out.length === 0) return null;
