@@ -1,4 +1,4 @@
-import { useId, useState, type Ref } from 'react';
+import { useEffect, useId, useRef, useState, type Ref } from 'react';
 import { MOST_LINES } from '#contract/money/split.ts';
 import { textOfCents } from '#contract/rental/cents.ts';
 import { VehiclePick } from '#kit/pick/vehicle-pick.tsx';
@@ -11,12 +11,14 @@ import {
   equally,
   HOUSE,
   inMode,
+  isEven,
   partsOf,
   restOf,
   restText,
   type Split,
   type SplitLine,
   type SplitTarget,
+  withoutLine,
   withTarget,
 } from './split-values.ts';
 import { useCohortsOfDay } from './use-cohorts-of-day.ts';
@@ -42,6 +44,7 @@ export function SplitEditor(props: Props) {
   const put = (at: number, share: string) =>
     onChange({ mode, lines: lines.map((line, n) => (n === at ? { ...line, share } : line)) });
   const problem = useId();
+  useEvenParts(props);
   return (
     <fieldset className={css.split} aria-describedby={error === undefined ? undefined : problem}>
       <legend>Spent on</legend>
@@ -55,7 +58,7 @@ export function SplitEditor(props: Props) {
               part={mode === 'percent' ? parts?.[at] : undefined}
               mode={mode}
               onShare={(share) => put(at, share)}
-              onRemove={() => onChange({ mode, lines: lines.filter((_, n) => n !== at) })}
+              onRemove={() => onChange(withoutLine(total, split, at))}
             />
           ))}
         </ul>
@@ -67,6 +70,16 @@ export function SplitEditor(props: Props) {
       </p>
     </fieldset>
   );
+}
+
+/** Equal parts stay equal when the sum is written after them, or changed. */
+function useEvenParts({ split, onChange, total }: Props) {
+  const before = useRef(total);
+  useEffect(() => {
+    const was = before.current;
+    before.current = total;
+    if (was !== total && split.lines.length > 1 && isEven(was, split)) onChange(equally(total, split.lines));
+  });
 }
 
 interface LineProps {

@@ -4,11 +4,13 @@ import {
   equally,
   HOUSE,
   inMode,
+  isEven,
   NO_SPLIT,
   partsOf,
   restText,
   splitProblem,
   splitSent,
+  withoutLine,
   withTarget,
 } from './split-values.ts';
 
@@ -29,11 +31,42 @@ describe('a split as it is written', () => {
     expect(restText('90.00', { mode: 'amount', lines })).toBe('9.99 too much');
   });
 
-  it('gives a new line what is left, and takes nobody twice', () => {
+  it('takes one more in equal parts, and nobody twice', () => {
     const one = withTarget('45.00', NO_SPLIT, vehicle(1));
     expect(one.lines[0]?.share).toBe('45.00');
     expect(withTarget('45.00', one, vehicle(1))).toBe(one);
-    expect(withTarget('45.00', one, HOUSE).lines[1]).toMatchObject({ name: 'The house', share: '' });
+    const two = withTarget('45.00', one, HOUSE);
+    expect(two.lines.map(({ share }) => share)).toEqual(['22.50', '22.50']);
+    expect(withoutLine('45.00', two, 0).lines).toMatchObject([{ name: 'The house', share: '45.00' }]);
+  });
+
+  it('does not take a sum that was changed meanwhile for a part that somebody wrote', () => {
+    const one = withTarget('60.00', NO_SPLIT, vehicle(1));
+    expect(withTarget('100.00', one, vehicle(2)).lines.map(({ share }) => share)).toEqual(['50.00', '50.00']);
+  });
+
+  it('gives a new line what is left of parts that somebody wrote, and asks for one where nothing is', () => {
+    const written = { mode: 'amount' as const, lines: three.lines.map((line) => ({ ...line, share: '20.00' })) };
+    expect(withTarget('100.00', written, vehicle(4)).lines[3]?.share).toBe('40.00');
+    expect(withoutLine('100.00', written, 0).lines.map(({ share }) => share)).toEqual(['20.00', '20.00']);
+    const full = withTarget(
+      '60.00',
+      {
+        ...written,
+        lines: [
+          { ...written.lines[0]!, share: '60.00' },
+          { ...written.lines[1]!, share: '0.00' },
+        ],
+      },
+      vehicle(4),
+    );
+    expect(splitProblem('60.00', full)).toBe('V4: write its amount, or remove it.');
+  });
+
+  it('leaves the parts empty as long as there is no sum', () => {
+    const two = withTarget('', withTarget('', NO_SPLIT, vehicle(1)), vehicle(2));
+    expect(two.lines.map(({ share }) => share)).toEqual(['', '']);
+    expect(isEven('', two)).toBe(true);
   });
 
   it('is written in percent as well', () => {

@@ -102,6 +102,8 @@ export function splitProblem(total: string, split: Split): string | null {
   if (wrong) return `${wrong.name}: write a number like ${mode === 'percent' ? '33.3' : '20.00'}.`;
   if (mode === 'percent' && lines.some(({ share }) => centsIn(share) === 0)) return 'Each line needs a percentage.';
   if (!isSum(total)) return null;
+  const empty = lines.find(({ share }) => share.trim() === '');
+  if (empty) return `${empty.name}: write its amount, or remove it.`;
   const made = splitLines(plainSum(total), sharesOf(split));
   return 'refusal' in made ? made.refusal : null;
 }
@@ -118,21 +120,38 @@ export function splitSent(split: Split): SentLine[] {
   }));
 }
 
-/** The same parts for all, to the cent; in amounts. */
+/** The same parts for all, to the cent; in amounts, and empty as long as there is no sum. */
 export function equally(total: string, lines: readonly SplitLine[]): Split {
+  const whole = centsIn(total);
   const cents = splitCents(
-    centsIn(total),
+    whole,
     lines.map(() => 1),
   );
-  return { mode: 'amount', lines: lines.map((line, at) => ({ ...line, share: textOfCents(cents[at] ?? 0) })) };
+  const shareAt = (at: number) => (whole === 0 ? '' : textOfCents(cents[at] ?? 0));
+  return { mode: 'amount', lines: lines.map((line, at) => ({ ...line, share: shareAt(at) })) };
 }
 
-/** One more, which gets what is left. */
+/** Nobody has given a line more than another: what changes then is split in equal parts anew. */
+export function isEven(total: string, { mode, lines }: Split): boolean {
+  if (mode === 'percent') return false;
+  if (lines.length < 2 || lines.every(({ share }) => centsIn(share) === 0)) return true;
+  const even = equally(total, lines).lines;
+  return lines.every(({ share }, at) => centsIn(share) === centsIn(even[at]?.share ?? ''));
+}
+
+/** One more: all get the same as long as nobody has written otherwise, and then it gets what is left. */
 export function withTarget(total: string, split: Split, target: SplitTarget): Split {
   const { lines } = split;
   if (lines.length >= MOST_LINES || lines.some((line) => isSame(line, target))) return split;
+  if (isEven(total, split)) return equally(total, [...lines, lineFor(target, '')]);
   const rest = Math.max(0, restOf(total, split));
   return { ...split, lines: [...lines, lineFor(target, rest === 0 ? '' : textOfCents(rest))] };
+}
+
+/** One less; what it had goes to the others where all had the same. */
+export function withoutLine(total: string, split: Split, at: number): Split {
+  const lines = split.lines.filter((_, n) => n !== at);
+  return isEven(total, split) ? equally(total, lines) : { ...split, lines };
 }
 
 /** These instead of the others, in equal parts. */

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
 import type { BillAnswer } from '#contract/areas/bill-record.ts';
 import { SplitEditor } from '#kit/expense/split-editor.tsx';
@@ -18,6 +18,8 @@ import {
 import type { BillAct } from './use-send-bill.ts';
 import css from './page.module.css';
 
+type Choices = ReturnType<typeof useExpenseChoices>;
+
 interface Props {
   readonly form: UseFormReturn<BillValues>;
   readonly whole: BillAnswer;
@@ -31,6 +33,7 @@ export function BillInputs(props: Props) {
   const kind = form.watch('kind');
   const choices = useExpenseChoices(kind);
   const { bill, proposal } = whole;
+  const suggest = useUsualCategory(form, choices);
   const vendorName = bill.vendor_name ?? proposal?.vendor?.name ?? null;
   return (
     <>
@@ -42,12 +45,7 @@ export function BillInputs(props: Props) {
         options={choices.vendors}
         none="No vendor of ours"
         ownName={vendorName}
-        onChosen={(id) => {
-          // What is usually bought there: only where nobody has chosen yet.
-          const usual = choices.vendors?.find((vendor) => vendor.id === id)?.default_category_id ?? null;
-          const fits = choices.categories?.some((category) => category.id === usual) ?? false;
-          if (fits && form.getValues('category_id') === '') form.setValue('category_id', String(usual));
-        }}
+        onChosen={suggest}
       />
       <PaperField {...props} name="invoice_no" />
       <PaperField {...props} name="billed_on" isDay />
@@ -62,8 +60,25 @@ export function BillInputs(props: Props) {
   );
 }
 
+/** Suggests what is usually bought from a vendor, where nobody has chosen yet: at once of the one that was read, too. */
+function useUsualCategory(form: UseFormReturn<BillValues>, { vendors, categories }: Choices): (id: number) => void {
+  const isBegun = useRef(false);
+  const suggest = (vendorId: number) => {
+    const usual = vendors?.find(({ id }) => id === vendorId)?.default_category_id ?? null;
+    const fits = categories?.some(({ id }) => id === usual) ?? false;
+    if (fits && form.getValues('category_id') === '') form.setValue('category_id', String(usual));
+  };
+  // Once, as soon as the lists are there: whoever empties the field afterwards wants it empty.
+  useEffect(() => {
+    if (isBegun.current || !vendors || !categories) return;
+    isBegun.current = true;
+    suggest(Number(form.getValues('vendor_id')));
+  });
+  return suggest;
+}
+
 /** What the expense says besides. */
-function ExpenseInputs({ choices, ...props }: Props & { readonly choices: ReturnType<typeof useExpenseChoices> }) {
+function ExpenseInputs({ choices, ...props }: Props & { readonly choices: Choices }) {
   const { form, whole } = props;
   return (
     <>

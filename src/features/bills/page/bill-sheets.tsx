@@ -94,7 +94,13 @@ function Picture({ page, amounts, aim, onAmount }: SumProps & { readonly page: A
           Open
         </a>
       </div>
-      <div ref={frame} className={css.frame} onDragStart={(event) => event.preventDefault()} {...pointers}>
+      <div
+        ref={frame}
+        className={css.frame}
+        data-close={zoom.scale > 1 || undefined}
+        onDragStart={(event) => event.preventDefault()}
+        {...pointers}
+      >
         <div className={css.sheet} data-sideways={turns % 2 === 1 || undefined} style={{ transform }}>
           <img src={fileUrl(page.id, 'preview')} alt={page.name} />
           {amounts.map(({ amount, box }, n) =>

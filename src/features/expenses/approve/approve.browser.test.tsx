@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Route, Routes } from 'react-router-dom';
-import type { Expense, ExpenseRow } from '#contract/areas/expense-record.ts';
+import type { Expense, ExpenseRow, Suspect } from '#contract/areas/expense-record.ts';
 import { waitingExpense, waitingRow } from '#tests/support/approval-answers.ts';
 import { framed } from '#tests/support/answers.ts';
 import { axeFaults } from '#tests/support/axe.ts';
@@ -158,6 +158,32 @@ test('those that look alike stand side by side, and are judged before one is app
     id: 21,
     other_id: 31,
     verdict: 'different',
+  });
+});
+
+test('a bill that asks for the same is looked at and judged like an expense of its number', async () => {
+  const likely: Suspect = {
+    kind: 'bill',
+    id: 31,
+    amount: '21.50',
+    spent_on: '2026-11-19',
+    vendor_name: 'Vendor 31',
+    created_by_name: 'Tom Becker',
+    reasons: ['amount'],
+    verdict: null,
+  };
+  parts[21] = { suspects: [{ ...likely, kind: 'expense', verdict: 'different' }, likely] };
+  show();
+  await expect.element(page.getByText(/It looks like 1 other one/)).toBeVisible();
+  await userEvent.keyboard('d');
+  await expect.element(page.getByRole('region', { name: 'A bill' })).toBeVisible();
+  await page.getByRole('button', { name: 'They are the same' }).click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(server.writes.find(({ path }) => path === '/api/duplicate-verdict')?.body).toEqual({
+    id: 21,
+    other_id: 31,
+    other_kind: 'bill',
+    verdict: 'same',
   });
 });
 

@@ -1,3 +1,5 @@
+import { Link } from 'react-router-dom';
+import { type BillAnswer, billExpenseStatuses } from '#contract/areas/bill-record.ts';
 import type { Expense, Suspect } from '#contract/areas/expense-record.ts';
 import { amountText, linesText, signedAmountText } from '#kit/expense/expense-text.ts';
 import { FileStage } from '#kit/files/file-stage.tsx';
@@ -31,6 +33,28 @@ export function DoubleSide({ label, expense, now }: SideProps & { readonly expen
           ['Entered by', `${expense.created_by_name ?? 'somebody'}, ${formatMoment(expense.created_at, now)}`],
         ]}
       />
+    </section>
+  );
+}
+
+/** A bill with its pages, and the way to it. */
+export function BillSide({ whole, now }: { readonly whole: BillAnswer; readonly now: number }) {
+  const { bill, billimages } = whole;
+  return (
+    <section className={css.side} aria-label="A bill">
+      <h3>A bill</h3>
+      <FileStage label="Pages of the bill" files={billimages} now={now} noneText="No page." />
+      <Facts
+        facts={[
+          ['Amount', bill.amount === null ? null : amountText(bill.amount)],
+          ['Day on the paper', bill.billed_on === null ? null : capital(formatDay(bill.billed_on, now))],
+          ['Vendor', bill.vendor_name ?? bill.vendor_text ?? bill.read_vendor],
+          ['Number on the paper', bill.invoice_no],
+          ['As an expense', billExpenseStatuses[bill.expense_status]],
+          ['Uploaded by', `${bill.created_by_name ?? 'somebody'}, ${formatMoment(bill.created_at, now)}`],
+        ]}
+      />
+      <Link to={`/bills/${bill.id}`}>Open the bill</Link>
     </section>
   );
 }

@@ -1,15 +1,18 @@
 import { useState } from 'react';
+import { bills } from '#contract/areas/bills.ts';
 import { expenses as calls } from '#contract/areas/expenses.ts';
 import { suspectReasons, type Expense, type ExpenseKind, type Suspect } from '#contract/areas/expense-record.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { useRead } from '#kit/reads/use-read.ts';
 import { useDo } from '#kit/writes/use-do.ts';
+import { useMay } from '#session/use-may.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toast.tsx';
-import { DoubleSide, SuspectSide } from './double-side.tsx';
+import { verdictOn } from '../shared/expense-calls.ts';
+import { BillSide, DoubleSide, SuspectSide } from './double-side.tsx';
 import { readOf, type ApproveDesk } from './use-desk.ts';
 import css from './doubles.module.css';
 
@@ -19,15 +22,18 @@ interface Props {
   readonly now: number;
 }
 
+/** A bill may have the number of an expense. */
+const keyOf = ({ kind, id }: Suspect) => `${kind} ${id}`;
+
 /** Two that look alike, side by side, one pair after the other: whether they are one paper is said here. */
 export function Doubles({ desk, expense, now }: Props) {
   const { suspects } = expense;
-  const [asked, setAsked] = useState<number | null>(null);
+  const [asked, setAsked] = useState<string | null>(null);
   const shown =
-    suspects.find(({ id }) => id === asked) ?? suspects.find(({ verdict }) => verdict === null) ?? suspects[0];
+    suspects.find((one) => keyOf(one) === asked) ?? suspects.find(({ verdict }) => verdict === null) ?? suspects[0];
   if (!shown) return null;
   const at = suspects.indexOf(shown);
-  const go = (by: 1 | -1) => setAsked(suspects[at + by]?.id ?? shown.id);
+  const go = (by: 1 | -1) => setAsked(keyOf(suspects[at + by] ?? shown));
   const reasons = shown.reasons.map((reason) => suspectReasons[reason]).join(', ');
   return (
     <Dialog
@@ -35,14 +41,12 @@ export function Doubles({ desk, expense, now }: Props) {
       onClose={desk.leaveDoubles}
       footer={
         <Verdict
-          key={shown.id}
+          key={keyOf(shown)}
           expense={expense}
           suspect={shown}
           isOffline={desk.isOffline}
           onSaid={() =>
-            suspects.some(({ id, verdict }) => id !== shown.id && verdict === null)
-              ? setAsked(null)
-              : desk.leaveDoubles()
+            suspects.some((one) => one !== shown && one.verdict === null) ? setAsked(null) : desk.leaveDoubles()
           }
         />
       }
@@ -53,7 +57,11 @@ export function Doubles({ desk, expense, now }: Props) {
       </p>
       <div className={css.pair}>
         <DoubleSide label="This one" expense={expense} now={now} />
-        <Other key={shown.id} suspect={shown} kind={expense.kind} now={now} />
+        {shown.kind === 'bill' ? (
+          <OtherBill key={keyOf(shown)} suspect={shown} now={now} />
+        ) : (
+          <Other key={keyOf(shown)} suspect={shown} kind={expense.kind} now={now} />
+        )}
       </div>
       {suspects.length > 1 ? (
         <div className={css.steps}>
@@ -78,15 +86,23 @@ interface OtherProps {
 
 /** The other one with its receipt; of one that the person may not see, what is known of it from here. */
 function Other({ suspect, kind, now }: OtherProps) {
-  const isExpense = suspect.kind === 'expense';
   const [first, second] = [readOf(kind, suspect.id), readOf(kind === 'vehicle' ? 'other' : 'vehicle', suspect.id)];
-  const same = useRead<AnyEndpoint>(first.endpoint, first.input, isExpense);
-  const across = useRead<AnyEndpoint>(second.endpoint, second.input, isExpense && same.error !== null);
+  const same = useRead<AnyEndpoint>(first.endpoint, first.input);
+  const across = useRead<AnyEndpoint>(second.endpoint, second.input, same.error !== null);
   const body = (same.data ?? across.data)?.body as { readonly expense: Expense } | undefined;
-  const label = isExpense ? 'The other one' : 'A bill';
+  const label = 'The other one';
   if (body) return <DoubleSide label={label} expense={body.expense} now={now} />;
-  const isReading = isExpense && across.error === null;
-  return isReading ? <SkeletonRows rows={3} /> : <SuspectSide label={label} suspect={suspect} now={now} />;
+  if (across.error === null) return <SkeletonRows rows={3} />;
+  return <SuspectSide label={label} suspect={suspect} now={now} />;
+}
+
+/** A bill that asks for the same money: the expense was entered beside it, instead of made of it. */
+function OtherBill({ suspect, now }: Omit<OtherProps, 'kind'>) {
+  const isReadable = useMay()(bills.edit);
+  const read = useRead(bills.edit, { params: { id: suspect.id } }, isReadable);
+  if (read.data) return <BillSide whole={read.data.body} now={now} />;
+  if (isReadable && read.error === null) return <SkeletonRows rows={3} />;
+  return <SuspectSide label="A bill" suspect={suspect} now={now} />;
 }
 
 interface VerdictProps {
@@ -103,13 +119,12 @@ function Verdict({ expense, suspect, isOffline, onSaid }: VerdictProps) {
   const [isBusy, setBusy] = useState(false);
   const say = async (verdict: 'same' | 'different') => {
     setBusy(true);
-    const done = await send(calls.judge, { body: { id: expense.id, other_id: suspect.id, verdict } });
+    const done = await send(calls.judge, { body: verdictOn(expense.id, suspect, verdict) });
     setBusy(false);
     if (!done) return;
     toast({ text: verdict === 'same' ? 'Noted: they are the same.' : 'Noted: they are different.' });
     onSaid();
   };
-  if (suspect.kind === 'bill') return <p className={css.said}>Bills are judged where they are converted.</p>;
   return (
     <>
       {suspect.verdict === null ? null : (

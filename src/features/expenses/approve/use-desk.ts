@@ -38,7 +38,9 @@ export const openDoubles = ({ suspects }: Expense) => suspects.filter(({ verdict
 export function againstText(expense: Expense): string | null {
   const same = expense.suspects.find(({ verdict }) => verdict === 'same');
   if (expense.may.no_approval !== undefined) return expense.may.no_approval;
-  return same ? `It was said to be the same as expense ${same.id}: reject one of the two.` : null;
+  if (!same) return null;
+  const way = same.kind === 'bill' ? 'reject it, or make the bill void' : 'reject one of the two';
+  return `It was said to be the same as ${same.kind} ${same.id}: ${way}.`;
 }
 
 /** All that the approval desk works with: the queue, the one on the desk, those that were chosen, and what is asked of the person now. */

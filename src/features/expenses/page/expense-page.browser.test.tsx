@@ -84,6 +84,21 @@ test('says on what it was spent; what approving asks for is answered in its form
   });
 });
 
+test('whoever may not approve it is told why; a bill that looks alike is judged as a bill', async () => {
+  const no_approval = 'You entered this yourself: somebody else approves it.';
+  expense = expenseAnswer(id, {
+    suspects: [{ ...suspect, kind: 'bill' }],
+    may: { approve: false, edit: true, delete: true, no_approval },
+  });
+  open();
+  await expect.element(page.getByText(no_approval)).toBeVisible();
+  await expect.element(button('Approve')).not.toBeInTheDocument();
+  await button('It is the same').click();
+  await expect
+    .poll(() => bodyOf('/api/duplicate-verdict'))
+    .toEqual({ id, other_id: 77, other_kind: 'bill', verdict: 'same' });
+});
+
 test('a likely double is told from another one', async () => {
   expense = expenseAnswer(id, { suspects: [suspect] });
   open();

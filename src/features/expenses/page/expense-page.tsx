@@ -10,6 +10,7 @@ import { ReadingAge } from '#kit/reads/reading-age.tsx';
 import { capital, formatDay } from '#lib/format-when.ts';
 import { useNow } from '#lib/use-now.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { Screen } from '#ui/screen.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { useWide } from '#ui/use-wide.ts';
@@ -93,10 +94,10 @@ function Loaded({ expense, children }: LoadedProps) {
   );
 }
 
-/** How it stands, when and where it was spent, in a line below the name. */
+/** How it stands, when and where it was spent, in a line below the name; and why Approve is not there where it is missed. */
 function Head({ expense }: { readonly expense: Expense }) {
   const now = useNow(60_000);
-  const { spent_on, vendor_name, person_name, decide_reason, state, deleted_at } = expense;
+  const { spent_on, vendor_name, person_name, decide_reason, state, deleted_at, may } = expense;
   return (
     <div className={css.head}>
       <p className={css.facts}>
@@ -111,6 +112,11 @@ function Head({ expense }: { readonly expense: Expense }) {
         <p className={css.reason}>
           <strong>{state === 'rejected' ? 'Rejected: ' : 'Reason: '}</strong>
           {decide_reason}
+        </p>
+      )}
+      {may.no_approval === undefined ? null : (
+        <p className={css.reason}>
+          <Icon name="lock" size="1em" /> {may.no_approval}
         </p>
       )}
     </div>

@@ -9,6 +9,7 @@ import { formatDay } from '#lib/format-when.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useMay } from '#session/use-may.ts';
 import { Button } from '#ui/button.tsx';
+import { verdictOn } from '../shared/expense-calls.ts';
 import { useWaits } from '../shared/use-waits.ts';
 import css from './page.module.css';
 
@@ -53,7 +54,7 @@ function Row({ suspect, expense }: RowProps) {
       ) : (
         <Mark icon={verdict === 'same' ? 'copy' : 'check'} words={VERDICTS[verdict]} isUrgent={verdict === 'same'} />
       )}
-      {kind === 'expense' ? <Verdict suspect={suspect} expense={expense} /> : null}
+      <Verdict suspect={suspect} expense={expense} />
     </li>
   );
 }
@@ -63,8 +64,7 @@ function Verdict({ suspect, expense: { id, deleted_at } }: RowProps) {
   const act = useDo();
   const waits = useWaits();
   if (!useMay()(expenses.judge) || deleted_at !== null) return null;
-  const judge = (verdict: 'same' | 'different') =>
-    void act(expenses.judge, { body: { id, other_id: suspect.id, verdict } });
+  const judge = (verdict: 'same' | 'different') => void act(expenses.judge, { body: verdictOn(id, suspect, verdict) });
   return (
     <>
       {(['different', 'same'] as const)
