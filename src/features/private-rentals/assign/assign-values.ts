@@ -6,7 +6,7 @@ import type { Body } from '#contract/endpoint.ts';
 import type { FieldErrors } from '#contract/schema.ts';
 import { zoneInstant } from '#kit/rental/zone-moment.ts';
 import { notedBody, notedLabels, NOTHING_NOTED, type NotedValues } from '../handover/noted.ts';
-import { numberOf } from '../shared/written.ts';
+import { numberOf } from '#lib/typed-number.ts';
 
 /** Who gets it, as the form shows them. */
 export interface ChosenCustomer {
