@@ -6,6 +6,9 @@ import { todoAddress } from './todo-record.ts';
 
 const named = { id, name: z.string() };
 
+/** To choose from: beside its line, which a map finds, the word for what it is for, as `Returns`. */
+const placeAddress = z.extend(todoAddress, { label: z.string() });
+
 export const todoPlaces = {
   /** The vendors, locations and groups of vehicles that are in use, by name: what the form of a todo and the filters of its list offer. */
   list: get('/api/todo-places', {
@@ -15,7 +18,7 @@ export const todoPlaces = {
       ...frame,
       vendors: z.array(z.object({ ...named, phone: z.nullable(z.string()) })),
       /** The usual address first. */
-      locations: z.array(z.object({ ...named, addresses: z.array(todoAddress) })),
+      locations: z.array(z.object({ ...named, addresses: z.array(placeAddress) })),
       groups: z.array(z.object(named)),
     }),
   }),

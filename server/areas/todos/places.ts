@@ -27,11 +27,8 @@ export function presentAddress({ id, latitude, longitude, ...lines }: Omit<Addre
   return { id, text: addressText(lines), latitude, longitude };
 }
 
-/** To choose from: with the word for what it is for, as `Returns: 73 Frelinghuysen Avenue, 07114 Newark`. */
-function presentChoice({ label, ...address }: AddressRow): TodoAddress {
-  const shown = presentAddress(address);
-  return { ...shown, text: [label, shown.text].filter(Boolean).join(': ') };
-}
+/** To choose from, with the word for what it is for. */
+const presentChoice = ({ label, ...address }: AddressRow) => ({ ...presentAddress(address), label });
 
 type Places = Answer<typeof rows.list>;
 interface PlacesRow extends Pick<Places, 'vendors' | 'groups'> {

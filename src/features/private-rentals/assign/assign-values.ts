@@ -1,12 +1,13 @@
 /** What stands in the form by which a vehicle is given, and how it is sent. Pure. */
 import { privateRentalLabels, type privateRentals as calls } from '#contract/areas/private-rentals.ts';
-import type { RatePeriod } from '#contract/areas/private-words.ts';
+import type { CustomerItem } from '#contract/areas/private-record.ts';
+import { personPaperStates, type RatePeriod } from '#contract/areas/private-words.ts';
 import type { ImageSlot } from '#contract/areas/rental-words.ts';
 import type { Body } from '#contract/endpoint.ts';
 import type { FieldErrors } from '#contract/schema.ts';
 import { zoneInstant } from '#kit/rental/zone-moment.ts';
 import { notedBody, notedLabels, NOTHING_NOTED, type NotedValues } from '../handover/noted.ts';
-import { numberOf } from '../shared/written.ts';
+import { numberOf } from '#lib/typed-number.ts';
 
 /** Who gets it, as the form shows them. */
 export interface ChosenCustomer {
@@ -85,4 +86,13 @@ export function assignBody(values: AssignValues, zone: string): Sent {
 /** The call names the customer by its id. */
 export function fieldsAsShown({ customer_id, image, ...fields }: FieldErrors): FieldErrors {
   return { ...fields, ...(customer_id && { customer: customer_id }), ...(image && { slot: image }) };
+}
+
+type Known = Pick<CustomerItem, 'id' | 'first_name' | 'last_name' | 'phone' | 'licence_status' | 'status'>;
+
+/** A licence that is not good keeps the vehicle here: who chooses sees that at once. */
+export function chosenOf({ id, first_name, last_name, phone, licence_status, status }: Known): ChosenCustomer {
+  const licence = licence_status === 'valid' ? '' : `licence ${personPaperStates[licence_status].toLowerCase()}`;
+  const detail = [phone, licence, status === 'blocked' ? 'blocked' : ''].filter(Boolean).join(' · ');
+  return { id, name: `${first_name} ${last_name}`, detail };
 }

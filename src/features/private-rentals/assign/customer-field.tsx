@@ -2,32 +2,22 @@ import { useState } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
 import { privateCustomers as calls } from '#contract/areas/private-customers.ts';
 import type { CustomerItem } from '#contract/areas/private-record.ts';
-import { personPaperStates } from '#contract/areas/private-words.ts';
-import { CustomerFormLater } from '#kit/customer/customer-form-later.ts';
 import { PickInput, type Pickable } from '#kit/pick/pick-input.tsx';
 import { useMay } from '#session/use-may.ts';
 import { Button } from '#ui/button.tsx';
-import { assignLabels as labels, type AssignValues, type ChosenCustomer } from './assign-values.ts';
+import { assignLabels as labels, chosenOf, type AssignValues, type ChosenCustomer } from './assign-values.ts';
 import { useCustomers } from './use-customers.ts';
 import css from './assign.module.css';
 
 interface Props {
   readonly form: UseFormReturn<AssignValues>;
+  /** Asks for the form of somebody new, given what was searched for. */
+  readonly onNew: (text: string) => void;
 }
 
-type Known = Pick<CustomerItem, 'id' | 'first_name' | 'last_name' | 'phone' | 'licence_status' | 'status'>;
-
-/** A licence that is not good keeps the vehicle here: who chooses sees that at once. */
-function chosenOf({ id, first_name, last_name, phone, licence_status, status }: Known): ChosenCustomer {
-  const licence = licence_status === 'valid' ? '' : `licence ${personPaperStates[licence_status].toLowerCase()}`;
-  const detail = [phone, licence, status === 'blocked' ? 'blocked' : ''].filter(Boolean).join(' · ');
-  return { id, name: `${first_name} ${last_name}`, detail };
-}
-
-/** Who gets it: somebody who is known, or somebody new, whose form lies over this one. */
-export function CustomerField({ form }: Props) {
+/** Who gets it: somebody who is known, or somebody new. */
+export function CustomerField({ form, onNew }: Props) {
   const [text, setText] = useState('');
-  const [isNew, setNew] = useState(false);
   const {
     field: { value: customer, onChange, ref },
     fieldState: { error },
@@ -51,29 +41,11 @@ export function CustomerField({ form }: Props) {
           error={error?.message}
           ref={ref}
           onPick={(found) => choose(chosenOf(found))}
-          onNew={() => setNew(true)}
+          onNew={() => onNew(text)}
         />
       )}
-      {isNew ? (
-        <CustomerFormLater
-          customer={null}
-          initial={nameIn(text)}
-          isOver
-          onClose={() => setNew(false)}
-          onSaved={(saved) => {
-            choose(chosenOf(saved));
-            setNew(false);
-          }}
-        />
-      ) : null}
     </div>
   );
-}
-
-/** What was searched for is mostly the name. */
-function nameIn(text: string): { readonly first_name?: string; readonly last_name?: string } {
-  const [first = '', ...others] = text.trim().split(/\s+/);
-  return /^\p{L}/u.test(first) && !first.includes('@') ? { first_name: first, last_name: others.join(' ') } : {};
 }
 
 /** Stands for somebody new: what is found lies over the button for that. */

@@ -22,6 +22,7 @@ import { useBranchZone } from '../shared/use-branch-zone.ts';
 import type { AssignFormProps } from './assign-form.tsx';
 import { assignLabels as labels, emptyAssign, type AssignValues } from './assign-values.ts';
 import { CustomerField } from './customer-field.tsx';
+import { NewCustomer } from './new-customer.tsx';
 import { RateFields, WhenFields } from './plan-fields.tsx';
 import { usePrivateVehicles } from './use-private-vehicles.ts';
 import { useSendAssign } from './use-send-assign.ts';
@@ -68,24 +69,28 @@ export function OpenAssignForm({ vehicleId, onClose, onSaved }: AssignFormProps)
   const facts = useVehicleFacts(nowChosen);
   const checks = useOutChecks();
   const { errors } = form.formState;
+  const [sought, setSought] = useState<string | null>(null);
   return (
-    <FormDrawer title="Assign a vehicle" save={save} saveText="Assign">
-      <CustomerField form={form} />
-      <VehicleField form={form} vehicles={vehicles} failed={failed} instead={instead} zone={zone} />
-      <h3 className={css.heading}>When</h3>
-      <WhenFields form={form} zone={zone} />
-      <h3 className={css.heading}>For how much</h3>
-      <RateFields form={form} unit={facts.unit} />
-      <h3 className={css.heading}>As it goes out</h3>
-      {/* What is noted is a part of what this form holds. */}
-      <NotedFields form={form as unknown as UseFormReturn<NotedValues>} vehicle={facts} rows={checks} />
-      <PictureFields form={form} files={files} />
-      <div className={css.wide}>
-        <Field label={labels.note} optional error={errors.note?.message}>
-          <TextArea rows={3} maxLength={2000} {...form.register('note')} />
-        </Field>
-      </div>
-    </FormDrawer>
+    <>
+      <FormDrawer title="Assign a vehicle" save={save} saveText="Assign">
+        <CustomerField form={form} onNew={setSought} />
+        <VehicleField form={form} vehicles={vehicles} failed={failed} instead={instead} zone={zone} />
+        <h3 className={css.heading}>When</h3>
+        <WhenFields form={form} zone={zone} />
+        <h3 className={css.heading}>For how much</h3>
+        <RateFields form={form} unit={facts.unit} />
+        <h3 className={css.heading}>As it goes out</h3>
+        {/* What is noted is a part of what this form holds. */}
+        <NotedFields form={form as unknown as UseFormReturn<NotedValues>} vehicle={facts} rows={checks} />
+        <PictureFields form={form} files={files} />
+        <div className={css.wide}>
+          <Field label={labels.note} optional error={errors.note?.message}>
+            <TextArea rows={3} maxLength={2000} {...form.register('note')} />
+          </Field>
+        </div>
+      </FormDrawer>
+      {sought === null ? null : <NewCustomer form={form} text={sought} onClose={() => setSought(null)} />}
+    </>
   );
 }
 

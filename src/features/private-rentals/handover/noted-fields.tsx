@@ -5,7 +5,7 @@ import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { wholeProblem } from '../shared/written.ts';
 import { CheckFields } from './check-fields.tsx';
-import { type CheckRow, notedLabels as labels, type NotedValues } from './noted.ts';
+import { type CheckRow, notedLabels as labels, type NotedValues, readingProblem } from './noted.ts';
 import type { VehicleFacts } from './use-vehicle-facts.ts';
 import css from './handover.module.css';
 
@@ -20,8 +20,6 @@ interface Props {
 /** From full to empty, as one reads the needle. */
 const FUELS = [8, 7, 6, 5, 4, 3, 2, 1, 0];
 
-const MOST_READ = 9_999_999;
-
 /** The dial, the tank or the battery, and what is looked at. Of an electric vehicle there is no tank, of most others no charge. */
 export function NotedFields({ form, vehicle, rows, needsOdometer = false }: Props) {
   const { register, watch, setValue, clearErrors, formState } = form;
@@ -29,7 +27,7 @@ export function NotedFields({ form, vehicle, rows, needsOdometer = false }: Prop
   // The field is a record: its own error stands beside those of its entries.
   const checksError: unknown = errors.checks?.message;
   const { unit, hasTank, isCharged, lastText } = vehicle;
-  const checkOdometer = (value: string) => wholeProblem(value, MOST_READ) ?? true;
+  const checkOdometer = (value: string) => readingProblem(value, unit) ?? true;
   return (
     <>
       <Field

@@ -3,7 +3,8 @@ import { checkStates, type CheckState } from '#contract/areas/private-check-word
 import type { CheckPhase } from '#contract/areas/private-words.ts';
 import type { PrivateCheck, PrivateHandover } from '#contract/areas/private-at-vehicle.ts';
 import type { RentalPhase } from '#contract/areas/rental-words.ts';
-import { numberOf } from '../shared/written.ts';
+import { READING_REFUSALS, readOdometer, type OdometerUnit } from '#contract/odometer-text.ts';
+import { numberOf } from '#lib/typed-number.ts';
 
 /** As it is written. */
 export interface WrittenCheck {
@@ -76,9 +77,23 @@ const checksSent = (checks: WrittenChecks) =>
     isState(state) ? [{ check_id: Number(id), state, note: note.trim() }] : [],
   );
 
+/** What the dial shows, however it was typed; null for nothing, and for what is no reading. */
+function readingOf(odometer: string): number | null {
+  const read = readOdometer(odometer);
+  return read !== null && 'value' in read ? read.value : null;
+}
+
+/** Why it is no reading of a vehicle that counts in this unit; null where it is one, or where nothing is written. */
+export function readingProblem(odometer: string, unit: OdometerUnit): string | null {
+  const read = readOdometer(odometer, unit);
+  if (read === null) return null;
+  if ('refusal' in read) return read.refusal;
+  return read.tenths ? READING_REFUSALS.tenths : null;
+}
+
 /** What is written, for the call: what was left empty is not sent. */
 export function notedBody({ odometer, fuel_eighths, charge_percent, checks }: NotedValues) {
-  const [read, fuel, charge] = [numberOf(odometer), numberOf(fuel_eighths), numberOf(charge_percent)];
+  const [read, fuel, charge] = [readingOf(odometer), numberOf(fuel_eighths), numberOf(charge_percent)];
   const sent = checksSent(checks);
   return {
     ...(read !== null && { odometer: read }),

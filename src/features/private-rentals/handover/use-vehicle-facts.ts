@@ -1,4 +1,5 @@
 import { vehicles } from '#contract/areas/vehicles.ts';
+import type { OdometerUnit } from '#contract/odometer-text.ts';
 import { useRead } from '#kit/reads/use-read.ts';
 import { dayOf } from '#lib/day.ts';
 import { formatNumber } from '#lib/format-number.ts';
@@ -8,7 +9,7 @@ import { useMay } from '#session/use-may.ts';
 
 /** What a form about a vehicle has to know of it. */
 export interface VehicleFacts {
-  readonly unit: string;
+  readonly unit: OdometerUnit;
   readonly hasTank: boolean;
   readonly isCharged: boolean;
   /** What its dial showed last; undefined where nobody knows. */

@@ -42,6 +42,7 @@ beforeEach(async () => {
       framed({ customers: [customerAnswer(5, { licence_status: 'expired' })], next_cursor: null, total: 1 }),
     '/api/getPrivateRentalCheck': () =>
       framed({ checklist: [{ id: 1, title: 'Tyres', phase: 'both', required: true, position: 0 }] }),
+    '/api/private_rental_store_customer': () => framed({ customer: customerAnswer(8), documents: [] }),
     [ASSIGN]: () => assigned(),
   });
   person += 1;
@@ -99,6 +100,18 @@ test('a free vehicle is assigned to a known customer without end; the page of th
   expect(sent).toMatchObject({ customer_id: '5', vehicle_id: '4', rate_amount: '1200', rate_period: 'month' });
   expect(sent).not.toHaveProperty('ends_at');
   expect(sent['checks']).toBe(JSON.stringify([{ check_id: 1, state: 'failed', note: 'Worn' }]));
+});
+
+test('somebody new is added on the way and gets the vehicle; what was typed before stays, and nothing is assigned by that', async () => {
+  show('?form=new&vehicle=4');
+  await page.getByLabelText(/^Rate/).fill('1200');
+  await button('New customer').click();
+  await page.getByLabelText('First name').fill('Otto');
+  await page.getByLabelText('Last name').fill('Neu');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(button('Other')).toBeVisible();
+  await expect.element(page.getByLabelText(/^Rate/)).toHaveValue('1200');
+  expect(server.writes.map(({ path }) => path)).toEqual(['/api/private_rental_store_customer']);
 });
 
 test('what has the vehicle then stands at it, with the free ones to choose from; what was typed stays', async () => {

@@ -1,5 +1,6 @@
 /** What stands in the form that makes an invoice, and how it is sent. Pure. */
-import { numberOf, plus, sumProblem } from '../shared/written.ts';
+import { numberOf } from '#lib/typed-number.ts';
+import { plus, sumProblem } from '../shared/written.ts';
 
 /** What is charged beside the period, as it is written. */
 export interface Charge {

@@ -8,9 +8,10 @@ import { zoneOf } from '#kit/rental/times.ts';
 import { dayOf, momentAt, timeOf } from '#lib/day.ts';
 import { formatSum } from '#lib/format-number.ts';
 import { useToast } from '#ui/toast.tsx';
+import { numberOf } from '#lib/typed-number.ts';
 import type { RentalFormProps } from '../rental/rental-forms.tsx';
 import type { RentalWhole } from '../shared/rental-whole.ts';
-import { numberOf, plus } from '../shared/written.ts';
+import { plus } from '../shared/written.ts';
 import { SumsAfter, type SumAfter } from './sums.tsx';
 import { useBilling } from './use-billing.tsx';
 

@@ -1,10 +1,5 @@
 /** Numbers and sums as people write them. Pure. */
-
-/** Null for nothing, NaN for what is no number. */
-export function numberOf(written: string): number | null {
-  const text = written.trim().replace(',', '.');
-  return text === '' ? null : Number(text);
-}
+import { numberOf } from '#lib/typed-number.ts';
 
 /** Of cents: what is added up must not end in a billionth. */
 export const plus = (one: number, other: number): number => Math.round((one + other) * 100) / 100;

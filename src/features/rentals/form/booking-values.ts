@@ -6,6 +6,7 @@ import type { Body } from '#contract/endpoint.ts';
 import type { FieldErrors } from '#contract/schema.ts';
 import { isDay, momentAt } from '#lib/day.ts';
 import type { Zone } from '#lib/zone.ts';
+import { numberOf } from '#lib/typed-number.ts';
 
 /** What can be charged from the beginning; all else follows from the return. */
 export const EXTRA_CODES = ['extra', 'delivery', 'fee', 'other'] as const;
@@ -98,12 +99,6 @@ export function instantAt(written: string, zone: Zone): string | null {
   const [day, time] = written.split('T');
   if (!isDay(day) || !time || !/^\d\d:\d\d$/.test(time)) return null;
   return new Date(momentAt(day, time, zone)).toISOString();
-}
-
-/** A number as people write it; null for none, NaN for what is none. */
-export function numberOf(written: string): number | null {
-  const text = written.trim().replace(',', '.');
-  return text === '' ? null : Number(text);
 }
 
 /** Why a sum cannot be one. */

@@ -5,7 +5,8 @@ import { formatSum } from '#lib/format-number.ts';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
-import { bookingLabels as labels, numberOf, sumProblem, type BookingValues } from './booking-values.ts';
+import { numberOf } from '#lib/typed-number.ts';
+import { bookingLabels as labels, sumProblem, type BookingValues } from './booking-values.ts';
 import type { Quote } from './use-quote.ts';
 import css from './form.module.css';
 

@@ -54,9 +54,11 @@ export interface PlacesRead {
 
 export const PLACES = ['vendor_id', 'location_id', 'location_address_id', 'vehicle_group_id'];
 
-/** The addresses of the location with this id. */
+/** The addresses of the location with this id, as `Returns: 73 Frelinghuysen Avenue, 07114 Newark`. */
 export const addressChoices = (places: Places | undefined, location: string): readonly Named[] | undefined =>
-  places?.locations.find(({ id }) => String(id) === location)?.addresses.map(({ id, text }) => ({ id, name: text }));
+  places?.locations
+    .find(({ id }) => String(id) === location)
+    ?.addresses.map(({ id, label, text }) => ({ id, name: label ? `${label}: ${text}` : text }));
 
 /** Whose help it needs, where it is done, and which vehicles it is about together. */
 export function placeFields(todo: Todo | null, { places, isFailed }: PlacesRead): readonly TodoField[] {
