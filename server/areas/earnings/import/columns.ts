@@ -1,5 +1,5 @@
 /** The columns of a marketplace's file of earnings, and which component each sum is part of (money.md §4.12). */
-import type { EarningPart } from '#contract/areas/earning-record.ts';
+import { type EarningPart, mayTakeOff } from '#contract/areas/earning-record.ts';
 import type { ImportField } from '#server/import/door.ts';
 
 const column = (field: string, title: string, also: readonly string[], hint: string): ImportField => ({
@@ -80,5 +80,7 @@ export const SUM_COLUMNS: readonly SumColumn[] = sums;
 
 export const FIELDS: readonly ImportField[] = [
   ...TRIP,
-  ...sums.map(({ field, title }) => column(field, title, [], 'A sum, below zero where something is taken off')),
+  ...sums.map(({ field, title, component }) =>
+    column(field, title, [], mayTakeOff(component) ? 'A sum, below zero where something is taken off' : 'A sum'),
+  ),
 ];

@@ -16,7 +16,7 @@ import type { BillMove, StatusFormProps } from './status-form.tsx';
 const StatusForm = later<StatusFormProps>(() => import('./status-form.tsx'));
 
 const MOVES: Readonly<Record<BillStatus, Omit<MenuItem, 'onAct'>>> = {
-  paid: { label: 'Paid', icon: 'card' },
+  paid: { label: 'Mark as paid', icon: 'card' },
   disputed: { label: 'Dispute', icon: 'needs' },
   void: { label: 'Make void', icon: 'close' },
   open: { label: 'Open again', icon: 'undo' },

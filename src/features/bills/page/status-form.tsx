@@ -18,7 +18,7 @@ export interface StatusFormProps {
 }
 
 const TITLES: Readonly<Record<BillStatus, string>> = {
-  paid: 'Paid',
+  paid: 'Mark as paid',
   disputed: 'Dispute',
   void: 'Make void',
   open: 'Open again',

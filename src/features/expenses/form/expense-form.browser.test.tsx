@@ -75,6 +75,11 @@ test('a sum is split over the vehicles of a cohort to the cent, and goes when no
   await expect.element(page.getByText('0.00 left')).toBeVisible();
   await expect.element(lines().getByLabelText('Amount for W4-PLD')).toHaveValue('33.34');
   expect(await axeFaults()).toEqual([]);
+  // A sum that is changed afterwards keeps the parts equal.
+  await page.getByLabelText('Amount', { exact: true }).fill('90,00');
+  await expect.element(lines().getByLabelText('Amount for W4-PLD')).toHaveValue('30.00');
+  await page.getByLabelText('Amount', { exact: true }).fill('100,00');
+  await expect.element(lines().getByLabelText('Amount for W4-PLD')).toHaveValue('33.34');
   await lines().getByLabelText('Amount for W6-PLD').fill('20.00');
   await expect.element(page.getByText('13.33 left')).toBeVisible();
   await button('Save').click();
