@@ -51,7 +51,7 @@ export function Facts(props: FactsProps) {
       {side.phase === 'checkout' ? (
         <Levels
           label="Cleanliness"
-          title={<RowTitle icon="approve" isDone={row.cleanliness !== null} title="Cleanliness" />}
+          title={<RowTitle icon="search" isDone={row.cleanliness !== null} title="Cleanliness" />}
           value={row.cleanliness}
           options={CLEAN}
           onChange={(cleanliness) => void note({ cleanliness })}

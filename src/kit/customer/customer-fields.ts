@@ -9,7 +9,14 @@ type Field = FormField<Body<typeof calls.store>>;
 const WHO: readonly Field[] = [
   { name: 'first_name', kind: 'text', label: labels.first_name, max: 80, short: true },
   { name: 'last_name', kind: 'text', label: labels.last_name, max: 80, short: true },
-  { name: 'phone', kind: 'text', label: labels.phone, max: 40, short: true },
+  {
+    name: 'phone',
+    kind: 'text',
+    label: labels.phone,
+    max: 40,
+    short: true,
+    hint: 'One of phone and e-mail is needed.',
+  },
   { name: 'email', kind: 'text', label: labels.email, max: 200, short: true },
   { name: 'birth_date', kind: 'date', label: labels.birth_date },
 ];

@@ -49,7 +49,7 @@ function Check({ check, view, now, may }: CheckProps) {
       {may ? (
         <Levels
           label={check.title}
-          title={<RowTitle icon="approve" isDone={found !== null} title={check.title} />}
+          title={<RowTitle icon="search" isDone={found !== null} title={check.title} />}
           value={state}
           options={STATES}
           onChange={(next) => void save(next, found?.note ?? '')}
