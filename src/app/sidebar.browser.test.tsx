@@ -85,7 +85,7 @@ describe('the sidebar', () => {
   it('moves no icon when it opens under the pointer', async () => {
     wear('sm-hover');
     // As high as the whole menu: an icon below the window would be scrolled into it.
-    await page.viewport(1440, 1400);
+    await page.viewport(1440, 2000);
     await show('/outbox');
     const { top } = boxOf(link('Phones'));
     await userEvent.hover(link('Phones'));
