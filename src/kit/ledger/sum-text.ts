@@ -7,8 +7,11 @@ export function sumText(amount: string): string {
   return value < 0 ? `−${formatSum(-value)}` : formatSum(value);
 }
 
+const tenths = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
 /** `35.5 %`; a dash where there is nothing to divide by. */
-export const percentText = (value: number | null): string => (value === null ? '–' : `${value} %`);
+export const percentText = (value: number | null): string =>
+  value === null ? '–' : `${value < 0 ? '−' : ''}${tenths.format(Math.abs(value))} %`;
 
 const monthName = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 

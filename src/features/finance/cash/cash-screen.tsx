@@ -53,6 +53,7 @@ interface Props {
 }
 
 function Cash({ flow: { months, bridge }, params, today }: Props) {
+  const [first, last] = [months[0], months.at(-1)];
   const filterOf = (month: string, flow: 'in' | 'out') => ({
     by: 'cash_on' as const,
     flow,
@@ -78,7 +79,13 @@ function Cash({ flow: { months, bridge }, params, today }: Props) {
       />
       <div className={css.cards}>
         <MonthTable months={months} params={params} today={today} />
-        <Bridge bridge={bridge} />
+        {first && last ? (
+          <Bridge
+            bridge={bridge}
+            params={params}
+            days={{ startDate: monthDays(first.month, today).startDate, endDate: monthDays(last.month, today).endDate }}
+          />
+        ) : null}
       </div>
     </div>
   );

@@ -40,12 +40,14 @@ export function CohortTable({ cohorts, params }: CohortProps) {
           text: ({ revenue }) => revenue,
           cell: (row) => number('income', 'Revenue', row.revenue, row),
           end: true,
+          isMore: true,
         },
         {
           title: 'Cost',
           text: ({ expense }) => expense,
           cell: (row) => number('expense', 'Cost', row.expense, row),
           end: true,
+          isMore: true,
         },
         {
           title: 'Profit',
@@ -67,6 +69,7 @@ export function CohortTable({ cohorts, params }: CohortProps) {
 }
 
 type Cohort = Board['cohorts'][number];
+type Vehicle = Board['vehicles']['best'][number];
 
 interface VehicleProps {
   readonly title: string;
@@ -76,7 +79,14 @@ interface VehicleProps {
 
 /** Vehicles with what they brought and cost in these days. */
 export function VehicleTable({ title, vehicles, params }: VehicleProps) {
-  const filterOf = (id: number) => ({ side: 'profit', vehicle_id: String(id) });
+  const number = (side: 'income' | 'expense' | 'profit', words: string, amount: string, row: Vehicle) => (
+    <LinesNumber
+      params={params}
+      amount={amount}
+      title={`${words} of ${row.plate ?? row.name}`}
+      filter={{ side, vehicle_id: String(row.vehicle_id) }}
+    />
+  );
   const nameOf = ({ plate, name }: { readonly plate: string | null; readonly name: string }) =>
     plate === null ? name : `${plate}, ${name}`;
   return (
@@ -91,19 +101,24 @@ export function VehicleTable({ title, vehicles, params }: VehicleProps) {
           text: nameOf,
           cell: (row) => <Link to={`/vehicles/${row.vehicle_id}`}>{nameOf(row)}</Link>,
         },
-        { title: 'Revenue', text: ({ revenue }) => revenue, end: true, isMore: true },
-        { title: 'Cost', text: ({ expense }) => expense, end: true, isMore: true },
+        {
+          title: 'Revenue',
+          text: ({ revenue }) => revenue,
+          cell: (row) => number('income', 'Revenue', row.revenue, row),
+          end: true,
+          isMore: true,
+        },
+        {
+          title: 'Cost',
+          text: ({ expense }) => expense,
+          cell: (row) => number('expense', 'Cost', row.expense, row),
+          end: true,
+          isMore: true,
+        },
         {
           title: 'Profit',
           text: ({ profit }) => profit,
-          cell: (row) => (
-            <LinesNumber
-              params={params}
-              amount={row.profit}
-              title={`Profit of ${row.plate ?? row.name}`}
-              filter={filterOf(row.vehicle_id)}
-            />
-          ),
+          cell: (row) => number('profit', 'Profit', row.profit, row),
           end: true,
         },
       ]}

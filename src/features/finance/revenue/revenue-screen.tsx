@@ -130,7 +130,17 @@ function CohortVehicles({ cohort: { cohort_id, name, total, vehicles }, params }
   return (
     <FigureTable
       title={name}
-      detail={`Revenue ${sumText(total)}`}
+      detail={
+        <>
+          Revenue{' '}
+          <LinesNumber
+            params={params}
+            amount={total}
+            title={`Revenue of ${name}`}
+            filter={{ side: 'income', cohortIds: String(cohort_id) }}
+          />
+        </>
+      }
       rows={vehicles}
       rowKey={({ vehicle_id }) => vehicle_id}
       empty="None of its vehicles brought anything in these days."

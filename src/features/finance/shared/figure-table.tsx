@@ -13,7 +13,7 @@ export interface FigureColumn<R> extends CsvColumn<R> {
 
 interface Props<R> {
   readonly title: string;
-  readonly detail?: string | undefined;
+  readonly detail?: ReactNode;
   readonly columns: readonly FigureColumn<R>[];
   readonly rows: readonly R[];
   readonly rowKey: (row: R) => string | number;

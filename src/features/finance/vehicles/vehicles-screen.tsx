@@ -97,7 +97,19 @@ const COLUMNS: readonly Column<CumulativeCost>[] = [
   { title: 'Cost', width: 8, end: true, sort: 'expense', from: 56, cell: ({ expense }) => sumText(expense) },
   { title: 'Bought', width: 8, end: true, from: 72, cell: ({ capital }) => sumText(capital) },
   { title: 'Both', width: 8.5, end: true, sort: 'total', fold: 'end', cell: ({ total }) => sumText(total) },
-  { title: 'Revenue', width: 8.5, end: true, sort: 'revenue', folded: true, cell: ({ revenue }) => sumText(revenue) },
+  {
+    title: 'Revenue',
+    width: 8.5,
+    end: true,
+    sort: 'revenue',
+    folded: true,
+    cell: ({ revenue }) => (
+      <>
+        <span className={css.foldedWord}>Brought </span>
+        {sumText(revenue)}
+      </>
+    ),
+  },
   { title: 'Distance', width: 7, end: true, from: 64, cell: ({ distance }) => formatNumber(distance) },
   {
     title: 'By distance',

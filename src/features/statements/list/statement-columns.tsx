@@ -1,4 +1,4 @@
-import type { StatementRow } from '#contract/areas/statement-record.ts';
+import type { StatementRow, StatementState } from '#contract/areas/statement-record.ts';
 import type { ResourceColumn } from '#kit/list/resource/resource.ts';
 import { isNothing, sumText } from '#kit/ledger/sum-text.ts';
 import { Marks } from '#kit/marks.tsx';
@@ -6,8 +6,13 @@ import { formatMoment } from '#lib/format-when.ts';
 import { statementMarks } from '../shared/statement-marks.ts';
 import { cohortsText, daysText } from '../shared/statement-text.ts';
 
-const sumCell = (amount: string | null) =>
-  amount === null ? <span className="muted">–</span> : <span className="num">{sumText(amount)}</span>;
+/** Of a void one it does not hold any more. */
+const sumCell = (amount: string | null, state: StatementState) =>
+  amount === null || state === 'void' ? (
+    <span className="muted">–</span>
+  ) : (
+    <span className="num">{sumText(amount)}</span>
+  );
 
 /** What the list shows of each statement, in the order in which it is read. */
 export function statementColumns(now: number): readonly ResourceColumn<StatementRow, never>[] {
@@ -45,15 +50,17 @@ export function statementColumns(now: number): readonly ResourceColumn<Statement
     {
       title: 'Payout',
       text: ({ payout }) => payout ?? '',
-      cell: ({ payout }) => sumCell(payout),
+      cell: ({ payout, state }) => sumCell(payout, state),
       end: true,
       fold: 'end',
+      folded: true,
       width: 8,
     },
     {
       title: 'Carried on',
       text: ({ carried_out }) => carried_out ?? '',
-      cell: ({ carried_out }) => (carried_out !== null && isNothing(carried_out) ? null : sumCell(carried_out)),
+      cell: ({ carried_out, state }) =>
+        carried_out !== null && isNothing(carried_out) ? null : sumCell(carried_out, state),
       end: true,
       width: 8,
     },

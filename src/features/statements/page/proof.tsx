@@ -55,10 +55,11 @@ export function Proof({ whole: { checks, statement } }: { readonly whole: Statem
 }
 
 function Sum({ label, value }: { readonly label: string; readonly value: string | null }) {
+  if (value === null) return null;
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{value ?? '–'}</dd>
+      <dd>{value}</dd>
     </div>
   );
 }

@@ -36,14 +36,15 @@ export function IssueButton({ statement: { deleted_at } }: Props) {
 export function StatementActs({ statement }: Props) {
   const acts = useActs(statement);
   const waits = useWaits();
-  const [first, ...more] = acts;
-  if (!first) return null;
-  const { label, icon, onAct } = first;
+  const isWide = useWide();
+  const [first, more] = isWide ? [acts[0], acts.slice(1)] : [undefined, acts];
   return (
     <>
-      <Button {...(icon && { icon })} {...waits} onClick={onAct}>
-        {label}
-      </Button>
+      {first ? (
+        <Button {...(first.icon && { icon: first.icon })} {...waits} onClick={first.onAct}>
+          {first.label}
+        </Button>
+      ) : null}
       {more.length > 0 && !waits.disabled ? <Menu label="More" items={more} /> : null}
     </>
   );
