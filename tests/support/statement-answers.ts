@@ -82,7 +82,7 @@ export const statementCohortAnswer = (part: Partial<StatementCohort> = {}): Stat
   ...part,
 });
 
-export const statementLineAnswer = (part: Partial<StatementLine> = {}): StatementLine => ({
+const statementLineAnswer = (part: Partial<StatementLine> = {}): StatementLine => ({
   cohort_id: 2,
   position: 1,
   source: 'earning',
