@@ -4,7 +4,7 @@ export const screens: readonly OfficeScreen[] = [
   {
     path: '/statements',
     label: 'Statements',
-    icon: 'file',
+    icon: 'share',
     permission: 'statement.view',
     group: 'money',
     at: 70,

@@ -88,7 +88,7 @@ function Screen() {
 const COLUMNS: readonly Column<CumulativeCost>[] = [
   {
     title: 'Vehicle',
-    width: 8,
+    width: 9,
     fold: 'lead',
     sort: 'plate',
     cell: ({ plate, name }) => (plate === null ? name : <PlateBadge plate={plate} />),
