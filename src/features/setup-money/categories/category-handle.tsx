@@ -1,5 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { type DragEndEvent, useDndMonitor, useDraggable, useDroppable } from '@dnd-kit/core';
+import { isComposing } from '#lib/is-composing.dom.ts';
 import { Icon } from '#ui/icon.tsx';
 import css from './categories.module.css';
 import { type CategoryPlace, type CategorySpot, fitsBelow, placeDown, placeUp } from './category-moves.ts';
@@ -25,6 +26,7 @@ export function CategoryHandle({ category, spot }: HandleProps) {
     },
   });
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     const to = event.key === 'ArrowLeft' ? placeUp(spot) : event.key === 'ArrowRight' ? placeDown(spot) : null;
     if (!to) return;
     event.preventDefault();
