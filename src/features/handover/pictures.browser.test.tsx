@@ -98,7 +98,7 @@ test('in full it says when, by whom and what stood before, and is taken again', 
 });
 
 test('a return is compared with the hand-over of the same booking, whose pictures stay in sight', async () => {
-  await open({ ...OUT, images: [image(7)] });
+  await open({ ...OUT, images: [image(7, { taken_at: new Date().toISOString() })] });
   const back = pictures('coming back');
   await expect.element(back.getByText('0 of 12 taken')).toBeVisible();
   await expect.element(back.getByRole('link', { name: /Last out, today.* Front To take/ })).toBeVisible();
