@@ -144,7 +144,7 @@ describe('invoices of private rentals', () => {
     const [one, again] = [await print(), await print()];
     expect(Buffer.from(one).equals(Buffer.from(again))).toBe(true);
     const text = pdfText(one);
-    for (const word of [invoice.number, number, plate, 'Elena Marsh', '1200.00', 'Thu 15 Jan 2026 10:00'])
+    for (const word of [invoice.number, number, plate, 'Elena Marsh', '1,200.00', 'Thu 15 Jan 2026 10:00'])
       expect(text).toContain(word);
     const { body } = await (await app.signIn(await app.makeUser('admin'))).call(mails.list, { query: {} });
     expect(body.mails.filter(({ subject }) => subject === `Invoice ${invoice.number}`)).toHaveLength(1);

@@ -122,7 +122,9 @@ interface SumsProps extends Pick<HandoverFormProps, 'whole'> {
 
 /** What taking it back comes to, by what stands in the form. */
 function Sums({ whole, form }: SumsProps) {
-  const { watch, setValue, clearErrors, formState } = form;
+  const { register, watch, setValue, clearErrors, formState } = form;
+  // Registered, so that a refusal does not hold back what is sent next.
+  register('left_out');
   // The field is a record: its own error stands beside those of its entries.
   const error: unknown = formState.errors.left_out?.message;
   return (
