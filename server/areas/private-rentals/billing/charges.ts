@@ -14,7 +14,7 @@ type ChargeRow = Selectable<PrivateRentalCharges>;
 type Db = Context['db'];
 
 /** A charge that is not to be billed, and why. */
-export interface LeftOut {
+interface LeftOut {
   readonly code: ChargeCode;
   readonly reason: string;
 }

@@ -19,7 +19,7 @@ export const duePeriod = ({ periods }: Pick<RentalWhole, 'periods'>): PrivatePer
   periods?.find(({ due, invoice_number }) => due && invoice_number === null);
 
 /** What the return charges and no paper has yet. */
-export const pendingCharges = ({ charges }: Pick<RentalWhole, 'charges'>): readonly PrivateCharge[] =>
+const pendingCharges = ({ charges }: Pick<RentalWhole, 'charges'>): readonly PrivateCharge[] =>
   (charges ?? []).filter(({ left_out_reason, invoice_number }) => left_out_reason === '' && invoice_number === null);
 
 /** Those that go with the next bill: it is the last of the rent, or all of that is billed. */
