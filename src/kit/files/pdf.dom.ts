@@ -14,6 +14,8 @@ GlobalWorkerOptions.workerSrc = workerAddress;
 
 /** Pages from here on are conditions; who wants them opens the file. */
 const MOST_PAGES = 30;
+/** Where the build puts decoders of scans; pdf.js asks for one when a page has such a picture. */
+const DECODERS = '/assets/pdf/';
 /** Of a picture in a PDF: a sheet scanned with 600 points an inch has half of it. */
 const MOST_IMAGE_PIXELS = 64_000_000;
 
@@ -37,6 +39,7 @@ export async function openPdf(data: ArrayBuffer): Promise<Opened> {
   const task = getDocument({
     data,
     useWasm: false,
+    wasmUrl: DECODERS,
     enableXfa: false,
     disableWorkerRendering: true,
     maxImageSize: MOST_IMAGE_PIXELS,
