@@ -5,6 +5,7 @@ import { textOfCents } from '#contract/rental/cents.ts';
 import { splitCents } from '#contract/money/split.ts';
 import { must } from '#server/lib/must.ts';
 import { addDays, dayOf } from '#server/lib/yard-time.ts';
+import { sumText } from '#server/lib/sum-text.ts';
 import { type DemoContext, personOf } from '../context.ts';
 import { type DemoSpending, ON_PEOPLE, ON_THE_YARD, ON_VEHICLES } from '../expense-patterns.ts';
 import { insertAll, insertForIds } from '../insert.ts';
@@ -186,7 +187,7 @@ function logsOf(row: Row, expense_id: number): Insertable<Database['expense_logs
   const { amount, created_at, created_by = null, state, decided_at, decided_by, decide_reason } = row;
   const event = { expense_id, kind: 'event' as const };
   const detail = JSON.stringify({ version: 1, amount });
-  const entered = { ...event, text: `Entered: ${amount}`, detail, created_at, created_by };
+  const entered = { ...event, text: `Entered: ${sumText(String(amount))}`, detail, created_at, created_by };
   if (state === undefined || !(decided_at instanceof Date)) return [entered];
   const text = state === 'approved' ? 'Approved' : `Rejected: ${decide_reason}`;
   return [entered, { ...event, text, created_at: decided_at, created_by: decided_by ?? null }];
