@@ -5,7 +5,7 @@ import { Chart } from '#kit/chart/chart.tsx';
 import { linesLink } from '../lines/lines-place.ts';
 import { CsvTool } from '../shared/csv-tool.tsx';
 import css from '../shared/finance.module.css';
-import { monthDays } from '../shared/place.ts';
+import { daysWithin } from '../shared/place.ts';
 import { monthText } from '#kit/ledger/sum-text.ts';
 import { BoardFigures } from './board-figures.tsx';
 import { CohortTable, VehicleTable } from './board-tables.tsx';
@@ -61,15 +61,6 @@ const CATEGORY_COLUMNS = [
   { title: 'Cost', text: ({ amount }: Board['categories'][number]) => amount },
 ];
 
-/** The days of a month that lie within those of the page. */
-function daysWithin(month: string, { startDate, endDate }: Board['period'], today: string) {
-  const days = monthDays(month, today);
-  return {
-    startDate: days.startDate < startDate ? startDate : days.startDate,
-    endDate: days.endDate > endDate ? endDate : days.endDate,
-  };
-}
-
 function monthChart({ months, period }: Board, params: URLSearchParams, today: string): ChartData {
   return {
     kind: 'up',
@@ -78,14 +69,14 @@ function monthChart({ months, period }: Board, params: URLSearchParams, today: s
     beside: 'Cost',
     isMoney: true,
     bars: months.map(({ month, revenue, expense }) => {
-      const [name, days] = [monthText(month), daysWithin(month, period, today)];
+      const [name, days] = [monthText(month), daysWithin(month, period)];
       return {
         name,
         value: Number(revenue),
         link: linesLink(params, `Revenue, ${name}`, { side: 'income', ...days }),
         beside: {
           value: Number(expense),
-          link: linesLink(params, `Cost, ${name}`, { side: 'expense', ...days }),
+          link: linesLink(params, `Cost, ${name}`, { side: 'expense', ...days }, true),
         },
         ...(month === today.slice(0, 7) && { unfinished: 'so far' }),
       };
@@ -102,7 +93,7 @@ function categoryChart({ categories }: Board, params: URLSearchParams): ChartDat
     bars: categories.map(({ category_id, name, amount }) => ({
       name,
       value: Number(amount),
-      link: linesLink(params, name, { side: 'expense', category_id: String(category_id) }),
+      link: linesLink(params, name, { side: 'expense', category_id: String(category_id) }, true),
     })),
   };
 }
