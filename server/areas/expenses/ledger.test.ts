@@ -179,12 +179,12 @@ describe('money 7.1: one truth', () => {
       ];
       for (const { vehicle_id, expense, capital, total, revenue } of data) {
         expect((await opened({ vehicle_id })).map(centsOf)).toEqual(
-          [expense, capital, total].map((sum) => -centsOf(sum)),
+          [expense, capital, total].map((sum) => 0 - centsOf(sum)),
         );
         expect(await sumOf({ vehicle_id, side: 'income' })).toBe(revenue);
       }
       const { expense, capital, total, revenue } = totals;
-      expect((await opened({})).map(centsOf)).toEqual([expense, capital, total].map((sum) => -centsOf(sum)));
+      expect((await opened({})).map(centsOf)).toEqual([expense, capital, total].map((sum) => 0 - centsOf(sum)));
       expect(await sumOf({ side: 'income' })).toBe(revenue);
       const { search: _search, ...days } = { search: '', ...query };
       const house = (await reader.call(finance.lines, { query: { ...days, on_vehicle: '0', side: 'expense' } })).body;

@@ -13,6 +13,7 @@ import css from '../shared/finance.module.css';
 import { FinancePage, usePlace } from '../shared/finance-page.tsx';
 import { LinesNumber } from '../shared/lines-number.tsx';
 import { monthDays } from '../shared/place.ts';
+import { Sheet } from '../shared/sheet.tsx';
 import { monthText, sumText } from '#kit/ledger/sum-text.ts';
 import { Bridge } from './bridge.tsx';
 
@@ -79,24 +80,28 @@ function Cash({ flow: { months, bridge }, params }: Props) {
     ...(one.partial && { unfinished: 'so far' }),
   }));
   return (
-    <div className={css.page}>
-      <Chart
-        title="Money in and out by month"
-        detail="Solid: in. Hollow: out. On the day it moved, deposits and taxes with it."
-        chart={{ kind: 'up', of: 'Month', values: 'In', beside: 'Out', isMoney: true, bars }}
-        tools={<CsvTool title="Money in and out by month" columns={COLUMNS} rows={months} />}
-      />
-      <div className={css.cards}>
-        <MonthTable months={months} params={params} />
-        {first && last ? (
-          <Bridge
-            bridge={bridge}
-            params={params}
-            days={{ startDate: monthDays(first.month).startDate, endDate: monthDays(last.month).endDate }}
-          />
-        ) : null}
-      </div>
-    </div>
+    <Sheet
+      drawings={
+        <Chart
+          title="Money in and out by month"
+          detail="Solid: in. Hollow: out. On the day it moved, deposits and taxes with it."
+          chart={{ kind: 'up', of: 'Month', values: 'In', beside: 'Out', isMoney: true, bars }}
+          tools={<CsvTool title="Money in and out by month" columns={COLUMNS} rows={months} />}
+        />
+      }
+      lists={
+        <div className={css.cards}>
+          <MonthTable months={months} params={params} />
+          {first && last ? (
+            <Bridge
+              bridge={bridge}
+              params={params}
+              days={{ startDate: monthDays(first.month).startDate, endDate: monthDays(last.month).endDate }}
+            />
+          ) : null}
+        </div>
+      }
+    />
   );
 }
 

@@ -43,7 +43,7 @@ export function BoardFigures({ board: { totals, previous, previousPeriod, notOnV
           Outside of profit.
         </Figure>
       </Figures>
-      <p className="muted small">{`Before: ${periodText(previousPeriod)}`}</p>
+      <p className="muted small">{`“before” is ${periodText(previousPeriod)}.`}</p>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { linesLink } from '../lines/lines-place.ts';
 import { CsvTool } from '../shared/csv-tool.tsx';
 import css from '../shared/finance.module.css';
 import { daysWithin } from '../shared/place.ts';
+import { Sheet } from '../shared/sheet.tsx';
 import { monthText } from '#kit/ledger/sum-text.ts';
 import { BoardFigures } from './board-figures.tsx';
 import { CohortTable, VehicleTable } from './board-tables.tsx';
@@ -24,28 +25,32 @@ export function Overview({ board, params, today }: Props) {
   const months = monthChart(board, params, today);
   const categories = categoryChart(board, params);
   return (
-    <div className={css.page}>
-      <BoardFigures board={board} params={params} />
-      <Chart
-        title="Revenue and cost by month"
-        detail="Solid: revenue. Hollow: cost."
-        chart={months}
-        tools={<CsvTool title="Revenue and cost by month" columns={MONTH_COLUMNS} rows={board.months} />}
-      />
-      <div className={css.cards}>
-        {board.categories.length > 0 ? (
-          <Chart
-            title="Cost by category"
-            chart={categories}
-            tools={<CsvTool title="Cost by category" columns={CATEGORY_COLUMNS} rows={board.categories} />}
-          />
-        ) : null}
-        <Queue board={board} params={params} />
-        <CohortTable cohorts={board.cohorts} params={params} />
-        <VehicleTable title="Vehicles that brought most" vehicles={board.vehicles.best} params={params} />
-        <VehicleTable title="Vehicles that brought least" vehicles={board.vehicles.worst} params={params} />
-      </div>
-    </div>
+    <Sheet
+      figures={<BoardFigures board={board} params={params} />}
+      drawings={
+        <Chart
+          title="Revenue and cost by month"
+          detail="Solid: revenue. Hollow: cost."
+          chart={months}
+          tools={<CsvTool title="Revenue and cost by month" columns={MONTH_COLUMNS} rows={board.months} />}
+        />
+      }
+      lists={
+        <div className={css.cards}>
+          <Queue board={board} params={params} />
+          <CohortTable cohorts={board.cohorts} params={params} />
+          <VehicleTable title="Vehicles that brought most" vehicles={board.vehicles.best} params={params} />
+          <VehicleTable title="Vehicles that brought least" vehicles={board.vehicles.worst} params={params} />
+          {board.categories.length > 0 ? (
+            <Chart
+              title="Cost by category"
+              chart={categories}
+              tools={<CsvTool title="Cost by category" columns={CATEGORY_COLUMNS} rows={board.categories} />}
+            />
+          ) : null}
+        </div>
+      }
+    />
   );
 }
 

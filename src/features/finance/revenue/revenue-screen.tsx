@@ -18,6 +18,7 @@ import css from '../shared/finance.module.css';
 import { FinancePage, usePlace } from '../shared/finance-page.tsx';
 import { LinesNumber } from '../shared/lines-number.tsx';
 import { beforeQuery, daysWithin, type Period, periodText } from '../shared/place.ts';
+import { Sheet } from '../shared/sheet.tsx';
 import { isNothing, monthText, percentText, sumText } from '#kit/ledger/sum-text.ts';
 
 type Summary = Answer<typeof finance.revenueSummary>;
@@ -76,31 +77,35 @@ function Revenue({ summary, params, period, today }: Props) {
     ...(month === today.slice(0, 7) && { unfinished: 'so far' }),
   }));
   return (
-    <div className={css.page}>
-      <Figures>
-        <Figure
-          label="Revenue"
-          value={<LinesNumber params={params} amount={total} title="Revenue" filter={{ side: 'income' }} />}
-        >
-          {`before, ${periodText(previous)}: ${sumText(previousTotal)}`}
-        </Figure>
-      </Figures>
-      <div className={css.cards}>
-        <Chart
-          title="Revenue by month"
-          chart={{ kind: 'up', of: 'Month', values: 'Revenue', isMoney: true, bars: byMonth }}
-          tools={<CsvTool title="Revenue by month" columns={MONTHS} rows={months} />}
-        />
-        <Chart
-          title="Revenue by component"
-          chart={{ kind: 'across', of: 'Component', values: 'Revenue', isMoney: true, bars: byComponent }}
-          tools={<CsvTool title="Revenue by component" columns={COMPONENTS} rows={components} />}
-        />
-      </div>
-      {cohorts.map((cohort) => (
+    <Sheet
+      figures={
+        <Figures>
+          <Figure
+            label="Revenue"
+            value={<LinesNumber params={params} amount={total} title="Revenue" filter={{ side: 'income' }} />}
+          >
+            {`before, ${periodText(previous)}: ${sumText(previousTotal)}`}
+          </Figure>
+        </Figures>
+      }
+      drawings={
+        <div className={css.cards}>
+          <Chart
+            title="Revenue by month"
+            chart={{ kind: 'up', of: 'Month', values: 'Revenue', isMoney: true, bars: byMonth }}
+            tools={<CsvTool title="Revenue by month" columns={MONTHS} rows={months} />}
+          />
+          <Chart
+            title="Revenue by component"
+            chart={{ kind: 'across', of: 'Component', values: 'Revenue', isMoney: true, bars: byComponent }}
+            tools={<CsvTool title="Revenue by component" columns={COMPONENTS} rows={components} />}
+          />
+        </div>
+      }
+      lists={cohorts.map((cohort) => (
         <CohortVehicles key={cohort.cohort_id} cohort={cohort} params={params} />
       ))}
-    </div>
+    />
   );
 }
 
