@@ -148,6 +148,49 @@ describe('money 7.1: one truth', () => {
       net: '-528.15',
     });
   });
+
+  it('opens the lines that were counted here and paid elsewhere, and the other way round', async () => {
+    // Counted in October and received in November; spent in November and paid for in October.
+    const { trip } = yard.made;
+    await app.db.updateTable('earnings').set({ received_on: '2026-11-03' }).where('id', '=', trip).execute();
+    const early = { amount: '31.00', lines: [{ vehicle_id: yard.v1 }], spent_on: '2026-11-05', paid_on: '2026-10-30' };
+    await yard.approve((await yard.enter(early)).body.expense.id, 1, { duplicates_ok: true, reason: 'No paper' });
+    const { bridge } = (await reader.call(finance.cashFlow, { body: { endMonth: '2026-10' } })).body;
+    const months = { startDate: '2026-05-01', endDate: '2026-10-31', side: 'profit' } as const;
+    const sumOf = async (query: object) => (await reader.call(finance.lines, { query: { ...months, ...query } })).body;
+    const notPaid = await sumOf({ outside: 'cash_on' });
+    const paid = await sumOf({ by: 'cash_on', outside: 'accrual_on' });
+    expect([notPaid.sum, paid.sum]).toEqual([bridge.notPaidHere, bridge.paidHere]);
+    expect([paid.sum, paid.total]).toEqual(['-31.00', 1]);
+    expect(notPaid.data.map(({ source, source_id }) => `${source} ${source_id}`)).toContain(`earning ${trip}`);
+  });
+
+  it('opens the lines of every sum over the lives of vehicles', async () => {
+    const search =
+      (await yard.office.call(cumulativeCost.list, { query: { sort: 'plate' } })).body.data[0]?.plate ?? '';
+    for (const query of [{}, { search }, { cohortIds: [yard.a] }, { startDate: '2026-10-01', endDate: '2026-10-31' }]) {
+      const { data, totals, notOnVehicle } = (await yard.office.call(cumulativeCost.list, { query })).body;
+      const sumOf = async (filter: object) =>
+        (await reader.call(finance.lines, { query: { ...query, on_vehicle: '1', ...filter } })).body.sum;
+      const opened = async (filter: object) => [
+        await sumOf({ ...filter, side: 'expense' }),
+        await sumOf({ ...filter, side: 'capital' }),
+        await sumOf({ ...filter, side: 'spent' }),
+      ];
+      for (const { vehicle_id, expense, capital, total, revenue } of data) {
+        expect((await opened({ vehicle_id })).map(centsOf)).toEqual(
+          [expense, capital, total].map((sum) => 0 - centsOf(sum)),
+        );
+        expect(await sumOf({ vehicle_id, side: 'income' })).toBe(revenue);
+      }
+      const { expense, capital, total, revenue } = totals;
+      expect((await opened({})).map(centsOf)).toEqual([expense, capital, total].map((sum) => 0 - centsOf(sum)));
+      expect(await sumOf({ side: 'income' })).toBe(revenue);
+      const { search: _search, ...days } = { search: '', ...query };
+      const house = (await reader.call(finance.lines, { query: { ...days, on_vehicle: '0', side: 'expense' } })).body;
+      expect(centsOf(house.sum)).toBe(-centsOf(notOnVehicle));
+    }
+  });
 });
 
 /**
