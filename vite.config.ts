@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { withoutOffice } from './scripts/office-files.ts';
 
@@ -33,10 +33,25 @@ export function heavyChunk(file: string): string | null {
   return library ? `heavy-${library[0]}` : null;
 }
 
+/** Asked for by name, not imported: decoders of black-and-white scans and of JPEG 2000, for a page that may not run WebAssembly. */
+const pdfDecoders: Plugin = {
+  name: 'pdf-decoders',
+  apply: 'build',
+  generateBundle() {
+    for (const name of ['jbig2_nowasm_fallback.js', 'openjpeg_nowasm_fallback.js'])
+      this.emitFile({
+        type: 'asset',
+        fileName: `assets/pdf/${name}`,
+        source: readFileSync(`node_modules/pdfjs-dist/wasm/${name}`),
+      });
+  },
+};
+
 export default defineConfig({
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   plugins: [
     react(),
+    pdfDecoders,
     VitePWA({
       strategies: 'injectManifest',
       filename: 'sw.js',
@@ -47,6 +62,7 @@ export default defineConfig({
       injectRegister: null,
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg,woff2,wasm,webmanifest}', 'icons/*.png'],
+        globIgnores: ['assets/pdf/**'],
         manifestTransforms: [(entries) => ({ manifest: withoutOffice('dist', entries), warnings: [] })],
         // One script: a module service worker cannot be registered in every browser of the yard.
         rollupFormat: 'iife',

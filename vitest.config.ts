@@ -92,6 +92,7 @@ export default defineConfig({
             '@dnd-kit/core',
             '@dnd-kit/sortable',
             'chart.js',
+            'pdfjs-dist',
           ],
         },
         test: {

@@ -47,6 +47,7 @@ const besideBudgets: Readonly<Record<string, number>> = {
   'assets/tab-worker-': 110,
   'sw.js': 130,
   'assets/lite.esm-': 20,
+  'assets/pdf/': 110,
 };
 
 const warnFrom = 0.9;

@@ -33,7 +33,7 @@ export interface Zooming {
 }
 
 /** Wheel, pinch, double tap, drag and keys on one picture. `of` says which: another one is seen whole again. */
-export function useZoom(of: number): Zooming {
+export function useZoom(of: number | string): Zooming {
   const frame = useRef<HTMLDivElement>(null);
   const [kept, setKept] = useState({ of, zoom: WHOLE });
   const zoom = kept.of === of ? kept.zoom : WHOLE;
@@ -79,7 +79,8 @@ function useWheel(frame: RefObject<HTMLElement | null>, onWheel: (event: WheelEv
     };
     element?.addEventListener('wheel', listen, { passive: false });
     return () => element?.removeEventListener('wheel', listen);
-  }, [frame]);
+    // After each render: another picture may stand in another frame.
+  });
 }
 
 const middle = (points: readonly Point[]): Point => ({

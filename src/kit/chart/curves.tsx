@@ -77,15 +77,9 @@ function Plot({ title, chart, draw }: CurvesProps & { readonly draw: Draw | null
     // An equal chart that was read again is not drawn again under the pointer.
   }, [draw, content, theme]);
   return (
-    <div
-      className={css.plot}
-      style={{ '--plot': '16rem' } as CSSProperties}
-      // A canvas has no text of its own; an img could not be drawn on.
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-      role="img"
-      aria-label={curvesText(title, chart)}
-    >
-      <canvas ref={canvas} />
+    <div className={css.plot} style={{ '--plot': '16rem' } as CSSProperties}>
+      {/* What stands in a canvas is read in its place. */}
+      <canvas ref={canvas}>{curvesText(title, chart)}</canvas>
     </div>
   );
 }

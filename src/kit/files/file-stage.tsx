@@ -1,21 +1,25 @@
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Attachment } from '#contract/attachment.ts';
 import { isolated } from '#contract/people-text.ts';
 import { formatSize } from '#lib/format-number.ts';
 import { formatMoment } from '#lib/format-when.ts';
-import { useKeys } from '#lib/use-keys.ts';
-import { useBroken } from '#media/use-broken.ts';
-import { IconButton } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { Kbd } from '#ui/kbd.tsx';
-import { useZoom, type Zooming } from '#ui/use-zoom.ts';
-import { fileUrl } from './file-url.ts';
+import { PdfSheet } from './pdf-sheet.tsx';
+import { OtherFile } from './other-file.tsx';
+import { PictureSheet } from './picture-sheet.tsx';
+import { FileChoice, PageTurn, StageTools } from './stage-tools.tsx';
+import { useStage, useStageKeys, type Stage } from './use-stage.ts';
 import css from './file-stage.module.css';
 
-/** From here on the small form of a picture is too coarse to read. */
-const FULL_FROM = 2;
-
-const isPicture = ({ mime }: Attachment) => mime.startsWith('image/');
+/** How the files of a record are spoken of where they are the pages of one paper, and not just files with names. */
+export interface StageWords {
+  /** What stands on the button of each, in their order. */
+  readonly names: readonly string[];
+  /** What is to be seen, for screen readers. */
+  readonly alt: string;
+  /** Said below the file. */
+  readonly line: (file: Attachment) => string;
+}
 
 interface Props {
   /** Names it for screen readers: `Receipt`. */
@@ -26,24 +30,22 @@ interface Props {
   readonly hasKeys?: boolean;
   /** Said where there is no file. */
   readonly noneText: string;
+  readonly words?: StageWords;
+  /** The file that is seen first; else it is the first one. */
+  readonly first?: number;
+  /** Hears of the file that is looked at from now on. */
+  readonly onShow?: (id: number) => void;
+  /** What lies on the first page of a file, at places that are parts of the page. */
+  readonly over?: (file: Attachment) => ReactNode;
+  /** Beside the tools of the stage. */
+  readonly acts?: (file: Attachment) => ReactNode;
 }
 
 /** The papers of a record, one at a time and as large as there is room: turned, enlarged, moved; the others a press away. */
-export function FileStage({ label, files, now, hasKeys = false, noneText }: Props) {
-  const [shown, setShown] = useState<number | null>(null);
-  const [turns, setTurns] = useState(0);
-  const file = files.find(({ id }) => id === shown) ?? files[0];
-  const zooming = useZoom(file?.id ?? 0);
-  const turn = () => setTurns((before) => (before + 1) % 4);
-  const flip = () => setShown((files[files.indexOf(file as Attachment) + 1] ?? files[0])?.id ?? null);
-  useKeys(({ key, shiftKey }) => {
-    if (!hasKeys || !file) return false;
-    if (key.toLowerCase() === 'f' && files.length > 1) flip();
-    else if (!isPicture(file)) return false;
-    else if (shiftKey && key.toLowerCase() === 'r') turn();
-    else return zooming.onKey(key);
-    return true;
-  });
+export function FileStage({ label, files, now, hasKeys = false, noneText, words, first, onShow, over, acts }: Props) {
+  const stage = useStage(files, first, onShow);
+  useStageKeys(stage, hasKeys, files.length > 1);
+  const { file } = stage;
   if (!file)
     return (
       <section className={css.stage} aria-label={label}>
@@ -56,128 +58,56 @@ export function FileStage({ label, files, now, hasKeys = false, noneText }: Prop
   return (
     <section className={css.stage} aria-label={label}>
       <header className={css.bar}>
-        <FileChoice files={files} shown={file.id} hasKeys={hasKeys} onShow={setShown} />
-        <Tools file={file} zooming={zooming} onTurn={turn} />
+        <FileChoice files={files} shown={file.id} names={words?.names} hasKeys={hasKeys} onShow={stage.show} />
+        <StageTools stage={stage} file={file} hasKeys={hasKeys}>
+          {acts?.(file)}
+        </StageTools>
       </header>
-      {isPicture(file) ? (
-        <FilePicture key={file.id} file={file} turns={turns} zooming={zooming} />
-      ) : (
-        <OtherFile file={file} />
-      )}
+      <StageBody stage={stage} file={file} alt={words ? `${words.alt}: ${file.name}` : file.name}>
+        {over?.(file)}
+      </StageBody>
       <footer className={css.bar} data-foot>
-        <span>{`Added ${formatMoment(file.created_at, now)} by ${isolated(file.created_by_name)} · ${formatSize(file.size)}`}</span>
-        {isPicture(file) ? <output className="num">{`Zoom ${Math.round(zooming.zoom.scale * 100)} %`}</output> : null}
+        <span>{words ? words.line(file) : addedText(file, now)}</span>
+        <PageTurn stage={stage} />
+        {stage.isDrawn ? (
+          <output className="num">{`Zoom ${Math.round(stage.zooming.zoom.scale * 100)} %`}</output>
+        ) : null}
       </footer>
     </section>
   );
 }
 
-interface FileChoiceProps {
-  readonly files: readonly Attachment[];
-  readonly shown: number;
-  readonly hasKeys: boolean;
-  readonly onShow: (id: number) => void;
-}
+const addedText = ({ created_at, created_by_name, size }: Attachment, now: number) =>
+  `Added ${formatMoment(created_at, now)} by ${isolated(created_by_name)} · ${formatSize(size)}`;
 
-function FileChoice({ files, shown, hasKeys, onShow }: FileChoiceProps) {
-  if (files.length === 1) return <span className={css.fileName}>{files[0]?.name}</span>;
-  return (
-    <fieldset className={css.pages} aria-label="File">
-      {files.map(({ id, name }, at) => (
-        <button
-          key={id}
-          type="button"
-          title={name}
-          aria-label={`File ${at + 1}: ${isolated(name)}`}
-          aria-pressed={id === shown}
-          aria-keyshortcuts={hasKeys ? 'f' : undefined}
-          onClick={() => onShow(id)}
-        >
-          {at + 1}
-        </button>
-      ))}
-      {hasKeys ? <Kbd>f</Kbd> : null}
-    </fieldset>
-  );
-}
-
-interface ToolsProps {
+interface BodyProps {
+  readonly stage: Stage;
   readonly file: Attachment;
-  readonly zooming: Zooming;
-  readonly onTurn: () => void;
+  readonly alt: string;
+  readonly children: ReactNode;
 }
 
-function Tools({ file, zooming: { zoom, closer, farther }, onTurn }: ToolsProps) {
-  return (
-    <div className={css.tools}>
-      {isPicture(file) ? (
-        <>
-          <IconButton icon="retry" label="Turn" onClick={onTurn} />
-          <IconButton icon="zoomOut" label="Smaller" disabled={zoom.scale === 1} onClick={farther} />
-          <IconButton icon="zoomIn" label="Larger" onClick={closer} />
-        </>
-      ) : null}
-      <a
-        className={css.tool}
-        href={fileUrl(file.id, 'full')}
-        target="_blank"
-        rel="noreferrer"
-        aria-label="Open in a new tab"
-        title="Open in a new tab"
+function StageBody({ stage, file, alt, children }: BodyProps) {
+  const { pdf, page, pages, turns, zooming } = stage;
+  if (file.mime.startsWith('image/'))
+    return (
+      <PictureSheet key={file.id} file={file} alt={alt} turns={turns} zooming={zooming}>
+        {children}
+      </PictureSheet>
+    );
+  if (pdf?.is === 'open')
+    return (
+      <PdfSheet
+        key={file.id}
+        pdf={pdf.pdf}
+        page={page}
+        alt={pages > 1 ? `${alt}, page ${page}` : alt}
+        turns={turns}
+        zooming={zooming}
       >
-        <Icon name="export" />
-      </a>
-    </div>
-  );
-}
-
-interface PictureProps {
-  readonly file: Attachment;
-  readonly turns: number;
-  readonly zooming: Zooming;
-}
-
-function FilePicture({ file, turns, zooming: { zoom, frame, pointers } }: PictureProps) {
-  // Once it was read closely the whole picture stays: each form of it is fetched anew.
-  const [isFull, setFull] = useState(false);
-  if (!isFull && zoom.scale >= FULL_FROM && file.mime !== 'image/heic') setFull(true);
-  const url = fileUrl(file.id, isFull ? 'full' : 'preview');
-  const { isBroken, onError } = useBroken(url);
-  return (
-    <div
-      ref={frame}
-      className={css.picture}
-      data-close={zoom.scale > 1 || undefined}
-      onDragStart={(event) => event.preventDefault()}
-      {...pointers}
-    >
-      {isBroken ? (
-        <p className={css.none}>
-          <Icon name="image" size="2.5rem" />
-          The picture did not come. It is asked for again when there is a connection.
-        </p>
-      ) : (
-        <div
-          className={css.moved}
-          data-turns={turns}
-          style={{ transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }}
-        >
-          <img src={url} alt={file.name} onError={onError} />
-        </div>
-      )}
-    </div>
-  );
-}
-
-/** The app's pages hold no frames: browsers show a PDF in a tab of its own. */
-function OtherFile({ file }: { readonly file: Attachment }) {
-  return (
-    <div className={css.none}>
-      <Icon name="file" size="2.5rem" />
-      <span className={css.fileName}>{file.name}</span>
-      <a className={css.open} href={fileUrl(file.id, 'full')} target="_blank" rel="noreferrer">
-        {file.mime === 'application/pdf' ? 'Open the PDF' : 'Open the file'}
-      </a>
-    </div>
-  );
+        {page === 1 ? children : null}
+      </PdfSheet>
+    );
+  if (pdf?.is === 'opening') return <output className={css.none}>Opening the PDF…</output>;
+  return <OtherFile file={file} why={pdf?.why} />;
 }

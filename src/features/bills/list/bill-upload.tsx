@@ -26,30 +26,30 @@ export function BillUploads() {
     setOver(true);
   };
   return (
-    // Files are dropped on it; who has no mouse uses the buttons within.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section
-      className={css.zone}
-      aria-label="New bills"
-      data-over={isOver || undefined}
-      onDragOver={onDragOver}
-      onDragLeave={() => setOver(false)}
-      onDrop={onDrop}
-    >
-      {isWide ? null : <Pick words="Photograph a bill" icon="camera" onFiles={add} isCamera />}
-      <Pick words="Add bills" icon="plus" onFiles={add} />
-      <p className={css.words}>
-        {isWide
-          ? 'Or drop photos and PDFs here. Each file is a bill; it is read by the server.'
-          : 'Each photo is a bill.'}
-      </p>
-      {uploads.length > 0 ? (
-        <ul className={css.files} aria-label="Bills on their way">
-          {uploads.map((upload) => (
-            <Upload key={upload.id} upload={upload} onDrop={() => drop(upload.id)} onAgain={() => again(upload)} />
-          ))}
-        </ul>
-      ) : null}
+    <section aria-label="New bills">
+      {/* Dropping is a second way; the buttons do the same. */}
+      <div
+        className={css.zone}
+        data-over={isOver || undefined}
+        onDragOver={onDragOver}
+        onDragLeave={() => setOver(false)}
+        onDrop={onDrop}
+      >
+        {isWide ? null : <Pick words="Photograph a bill" icon="camera" onFiles={add} isCamera />}
+        <Pick words="Add bills" icon="plus" onFiles={add} />
+        <p className={css.words}>
+          {isWide
+            ? 'Or drop photos and PDFs here. Each file is a bill; it is read by the server.'
+            : 'Each photo is a bill.'}
+        </p>
+        {uploads.length > 0 ? (
+          <ul className={css.files} aria-label="Bills on their way">
+            {uploads.map((upload) => (
+              <Upload key={upload.id} upload={upload} onDrop={() => drop(upload.id)} onAgain={() => again(upload)} />
+            ))}
+          </ul>
+        ) : null}
+      </div>
     </section>
   );
 }

@@ -4,11 +4,11 @@ import { bills } from '#contract/areas/bills.ts';
 import type { Attachment } from '#contract/attachment.ts';
 import { isolated } from '#contract/people-text.ts';
 import { amountText } from '#kit/expense/expense-text.ts';
-import { fileUrl } from '#kit/files/file-url.ts';
+import { FileStage } from '#kit/files/file-stage.tsx';
 import { useDo } from '#kit/writes/use-do.ts';
+import { useNow } from '#lib/use-now.ts';
 import { useMay } from '#session/use-may.ts';
 import { Button, IconButton } from '#ui/button.tsx';
-import { useZoom } from '#ui/use-zoom.ts';
 import css from './page.module.css';
 
 interface Props {
@@ -20,33 +20,33 @@ interface Props {
 
 /** The pages of a bill, one at a time, with the sums that were read on them. */
 export function BillSheets({ whole, aim, onAmount }: Props) {
-  const { billimages: pages, proposal } = whole;
-  const [chosen, setChosen] = useState(0);
-  const at = Math.min(chosen, pages.length - 1);
-  const page = pages[at];
+  const { billimages: pages, proposal, read_text: text } = whole;
+  const now = useNow(60_000);
+  const [shown, setShown] = useState<number | null>(null);
+  const at = Math.max(
+    0,
+    pages.findIndex(({ id }) => id === shown),
+  );
   const amounts = (proposal?.amounts ?? []).filter((one) => one.page === at);
-  if (!page) return null;
+  if (pages.length === 0) return null;
   return (
     <section className={css.sheets} aria-label="Pages">
-      {pages.length > 1 ? (
-        <nav className={css.turn} aria-label="Turn the pages">
-          <IconButton icon="back" label="Previous page" disabled={at === 0} onClick={() => setChosen(at - 1)} />
-          <span className="num">{`Page ${at + 1} of ${pages.length}`}</span>
-          <IconButton
-            icon="forward"
-            label="Next page"
-            disabled={at === pages.length - 1}
-            onClick={() => setChosen(at + 1)}
-          />
-          <RemovePage page={page} />
-        </nav>
-      ) : null}
-      {page.thumb === null ? (
-        <PaperText page={page} text={whole.read_text} />
-      ) : (
-        <Picture key={page.id} page={page} amounts={amounts} aim={aim} onAmount={onAmount} />
-      )}
+      <FileStage
+        label="Paper"
+        files={pages}
+        now={now}
+        noneText=""
+        onShow={setShown}
+        over={() => <Spots amounts={amounts} aim={aim} onAmount={onAmount} />}
+        acts={(page) => (pages.length > 1 ? <RemovePage page={page} /> : null)}
+      />
       <Sums amounts={amounts} aim={aim} onAmount={onAmount} />
+      {text === '' ? null : (
+        <details>
+          <summary className={css.fold}>Text that was read</summary>
+          <pre className={css.text}>{text}</pre>
+        </details>
+      )}
     </section>
   );
 }
@@ -64,65 +64,26 @@ function RemovePage({ page }: { readonly page: Attachment }) {
   );
 }
 
-/** A PDF has no small form: what was read stands here, and the file opens beside it. */
-function PaperText({ page, text }: { readonly page: Attachment; readonly text: string }) {
-  return (
-    <>
-      <p>
-        <a className={css.link} href={fileUrl(page.id, 'full')} target="_blank" rel="noreferrer">
-          {`Open ${page.name}`}
-        </a>
-      </p>
-      <pre className={css.text}>{text === '' ? 'Nothing of it was read.' : text}</pre>
-    </>
-  );
-}
-
 type SumProps = Omit<Props, 'whole'> & { readonly amounts: readonly ReadAmount[] };
 
-function Picture({ page, amounts, aim, onAmount }: SumProps & { readonly page: Attachment }) {
-  const { zoom, frame, pointers, closer, farther } = useZoom(page.id);
-  const [turns, setTurns] = useState(0);
-  const transform = `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale}) rotate(${turns * 90}deg)`;
-  return (
-    <div className={css.picture}>
-      <div className={css.tools}>
-        <IconButton icon="zoomOut" label="Smaller" disabled={zoom.scale === 1} onClick={farther} />
-        <IconButton icon="zoomIn" label="Larger" onClick={closer} />
-        <IconButton icon="retry" label="Turn by a quarter" onClick={() => setTurns(turns + 1)} />
-        <a className={css.link} href={fileUrl(page.id, 'full')} target="_blank" rel="noreferrer">
-          Open
-        </a>
-      </div>
-      <div
-        ref={frame}
-        className={css.frame}
-        data-close={zoom.scale > 1 || undefined}
-        onDragStart={(event) => event.preventDefault()}
-        {...pointers}
-      >
-        <div className={css.sheet} data-sideways={turns % 2 === 1 || undefined} style={{ transform }}>
-          <img src={fileUrl(page.id, 'preview')} alt={page.name} />
-          {amounts.map(({ amount, box }, n) =>
-            box === null ? null : (
-              <button
-                // The same sum may stand on a page twice.
-                key={`${amount} ${n}`}
-                type="button"
-                className={css.spot}
-                style={placeOf(box)}
-                tabIndex={-1}
-                aria-label={`Put ${amountText(amount)} into ${aim}`}
-                title={`${amountText(amount)} into ${aim}`}
-                // The drag of the page would take the press for itself.
-                onPointerDown={(event) => event.stopPropagation()}
-                onClick={() => onAmount(amount)}
-              />
-            ),
-          )}
-        </div>
-      </div>
-    </div>
+/** The sums where they stand on the page. */
+function Spots({ amounts, aim, onAmount }: SumProps) {
+  return amounts.map(({ amount, box }, n) =>
+    box === null ? null : (
+      <button
+        // The same sum may stand on a page twice.
+        key={`${amount} ${n}`}
+        type="button"
+        className={css.spot}
+        style={placeOf(box)}
+        tabIndex={-1}
+        aria-label={`Put ${amountText(amount)} into ${aim}`}
+        title={`${amountText(amount)} into ${aim}`}
+        // The drag of the page would take the press for itself.
+        onPointerDown={(event) => event.stopPropagation()}
+        onClick={() => onAmount(amount)}
+      />
+    ),
   );
 }
 

@@ -1,4 +1,5 @@
 import { expenseKinds, type ExpenseKind } from '#contract/areas/expense-record.ts';
+import { DeskHead } from '#kit/desk/desk.tsx';
 import { expenseName } from '#kit/expense/expense-text.ts';
 import { Views } from '#kit/list/views.tsx';
 import { formatNumber } from '#lib/format-number.ts';
@@ -18,9 +19,7 @@ export function ApproveHead({ queue, isPage }: Props) {
   const shown = kind ?? 'all';
   const countOf = (view: ExpenseKind | 'all') => (view === shown && list.data ? { count: total } : {});
   return (
-    <header className={css.head} data-page={isPage || undefined}>
-      {isPage ? <IconButton icon="back" label="Back to the queue" onClick={close} /> : null}
-      <h1>{isPage && current ? expenseName(current) : 'Approve expenses'}</h1>
+    <DeskHead title={isPage && current ? expenseName(current) : 'Approve expenses'} onBack={isPage ? close : null}>
       {isPage ? null : (
         <Views
           label="Expenses"
@@ -47,7 +46,7 @@ export function ApproveHead({ queue, isPage }: Props) {
           <IconButton icon="down" label="The next one" disabled={at >= rows.length - 1} onClick={() => queue.step(1)} />
         </>
       ) : null}
-    </header>
+    </DeskHead>
   );
 }
 

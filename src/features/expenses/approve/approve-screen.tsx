@@ -1,4 +1,6 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef } from 'react';
+import { DeskFrame } from '#kit/desk/desk.tsx';
+import { useBeside } from '#kit/desk/use-beside.ts';
 import { Reads } from '#kit/reads/reads.tsx';
 import { pageTitle } from '#lib/page-title.ts';
 import { useKeys } from '#lib/use-keys.ts';
@@ -10,7 +12,6 @@ import { QueueBody } from './queue-list.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { Subject } from './subject.tsx';
 import { useDesk } from './use-desk.ts';
-import css from './approve.module.css';
 
 /** The approval desk: what waits, the oldest first; the receipt, what was entered beside it, and one key to decide. */
 export default function ApproveScreen() {
@@ -19,24 +20,6 @@ export default function ApproveScreen() {
       <Desk />
     </Reads>
   );
-}
-
-/** Queue, receipt and fields stand side by side from this width on, px. */
-const BESIDE_FROM = 880;
-
-/** Whether there is room for all three columns: that of the screen, which the menu leaves it. */
-function useBeside(room: RefObject<HTMLElement | null>): boolean | null {
-  const [isBeside, setBeside] = useState<boolean | null>(null);
-  useEffect(() => {
-    const element = room.current;
-    if (!element) return undefined;
-    const measure = () => setBeside(element.clientWidth >= BESIDE_FROM && innerHeight >= 500);
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    measure();
-    return () => observer.disconnect();
-  }, [room]);
-  return isBeside;
 }
 
 function Desk() {
@@ -63,17 +46,23 @@ function Desk() {
     return true;
   });
   return (
-    <div ref={room} className={css.room} data-beside={isBeside ?? undefined} data-open={current ? true : undefined}>
-      <ApproveHead queue={queue} isPage={isBeside === false && current !== undefined} />
-      <OutNotice out={desk.deciding.out} onForget={desk.deciding.forget} />
-      <div className={css.columns}>
-        <nav className={css.list} aria-label="Queue">
-          <QueueBody desk={desk} now={now} />
-        </nav>
+    <>
+      <DeskFrame
+        room={room}
+        isBeside={isBeside}
+        isOpen={current !== undefined}
+        head={
+          <>
+            <ApproveHead queue={queue} isPage={isBeside === false && current !== undefined} />
+            <OutNotice out={desk.deciding.out} onForget={desk.deciding.forget} />
+          </>
+        }
+        queue={<QueueBody desk={desk} now={now} />}
+        foot={<ApproveFooter desk={desk} />}
+      >
         {current ? <Subject key={current.id} desk={desk} now={now} /> : null}
-      </div>
-      <ApproveFooter desk={desk} />
+      </DeskFrame>
       {asked ? <ReasonDialog key={`${asked.what} ${asked.rows[0]?.id}`} desk={desk} asked={asked} /> : null}
-    </div>
+    </>
   );
 }

@@ -1,10 +1,10 @@
+import { DeskInstead, DeskStage } from '#kit/desk/desk.tsx';
 import { FileStage } from '#kit/files/file-stage.tsx';
 import { ReadTrouble } from '#kit/reads/read-trouble.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { Doubles } from './doubles.tsx';
 import { ExpenseSide } from './expense-side.tsx';
 import type { ApproveDesk } from './use-desk.ts';
-import css from './approve.module.css';
 
 interface Props {
   readonly desk: ApproveDesk;
@@ -16,17 +16,17 @@ export function Subject({ desk, now }: Props) {
   const { expense, read, isOnDoubles } = desk;
   if (!expense)
     return (
-      <div className={css.loading}>
+      <DeskInstead>
         {read.error ? (
           <ReadTrouble error={read.error} onAgain={() => void read.refetch()} />
         ) : (
           <SkeletonRows rows={4} />
         )}
-      </div>
+      </DeskInstead>
     );
   return (
     <>
-      <div className={css.stage}>
+      <DeskStage>
         <FileStage
           label="Receipt"
           files={expense.attachments}
@@ -34,7 +34,7 @@ export function Subject({ desk, now }: Props) {
           hasKeys={!isOnDoubles}
           noneText="There is no receipt."
         />
-      </div>
+      </DeskStage>
       <ExpenseSide desk={desk} expense={expense} now={now} />
       {isOnDoubles ? <Doubles desk={desk} expense={expense} now={now} /> : null}
     </>

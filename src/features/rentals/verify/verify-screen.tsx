@@ -1,5 +1,7 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef } from 'react';
 import { isolated } from '#contract/people-text.ts';
+import { DeskFrame, DeskHead, DeskInstead, DeskStage } from '#kit/desk/desk.tsx';
+import { useBeside } from '#kit/desk/use-beside.ts';
 import { ListAge } from '#kit/list/list-age.tsx';
 import { KeyHints, ListFooter, type KeyHint } from '#kit/list/list-footer.tsx';
 import { ShowMore } from '#kit/list/show-more.tsx';
@@ -10,7 +12,7 @@ import { formatSpan } from '#lib/format-when.ts';
 import { pageTitle } from '#lib/page-title.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useSession } from '#session/use-session.ts';
-import { Button, IconButton } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { Kbd } from '#ui/kbd.tsx';
 import { PlateBadge } from '#ui/plate.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
@@ -31,24 +33,6 @@ export default function VerifyScreen() {
       <Desk />
     </Reads>
   );
-}
-
-/** Queue, picture and fields stand side by side from this width on, px. */
-const BESIDE_FROM = 880;
-
-/** Whether there is room for all three columns: that of the screen, which the menu leaves it. */
-function useBeside(room: RefObject<HTMLElement | null>): boolean | null {
-  const [isBeside, setBeside] = useState<boolean | null>(null);
-  useEffect(() => {
-    const element = room.current;
-    if (!element) return undefined;
-    const measure = () => setBeside(element.clientWidth >= BESIDE_FROM && innerHeight >= 500);
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    measure();
-    return () => observer.disconnect();
-  }, [room]);
-  return isBeside;
 }
 
 function Desk() {
@@ -74,41 +58,49 @@ function Desk() {
     return true;
   });
   return (
-    <div ref={room} className={css.room} data-beside={isBeside ?? undefined} data-open={current ? true : undefined}>
-      <DeskHead
-        queue={queue}
-        deciding={deciding}
-        back={back}
-        isPage={isBeside === false && current !== undefined}
-        onUndo={undo}
-      />
-      <div className={css.columns}>
-        <nav className={css.list} aria-label="Queue">
-          <QueueBody queue={queue} now={now} isBeside={isBeside === true} />
-        </nav>
-        {current ? (
-          <>
+    <DeskFrame
+      room={room}
+      isBeside={isBeside}
+      isOpen={current !== undefined}
+      head={
+        <VerifyHead
+          queue={queue}
+          deciding={deciding}
+          back={back}
+          isPage={isBeside === false && current !== undefined}
+          onUndo={undo}
+        />
+      }
+      queue={<QueueBody queue={queue} now={now} isBeside={isBeside === true} />}
+      foot={
+        <ListFooter keys={current ? <KeyHints keys={KEYS} /> : null}>
+          <ListAge list={queue.list} />
+          {queue.counts ? <output className="num">{`${queue.counts.decided} decided today`}</output> : null}
+        </ListFooter>
+      }
+    >
+      {current ? (
+        <>
+          <DeskStage>
             <PaperStage key={`picture ${current.document.id}`} paper={current} now={now} />
-            <PaperSide
-              key={current.document.id}
-              paper={current}
-              now={now}
-              deciding={deciding}
-              isWaiting={view === 'waiting'}
-              onSkip={rows.at(-1) === current ? undefined : () => void step(1)}
-            />
-          </>
-        ) : isBeside && rows.length === 0 && queue.list.data ? (
+          </DeskStage>
+          <PaperSide
+            key={current.document.id}
+            paper={current}
+            now={now}
+            deciding={deciding}
+            isWaiting={view === 'waiting'}
+            onSkip={rows.at(-1) === current ? undefined : () => void step(1)}
+          />
+        </>
+      ) : isBeside && rows.length === 0 && queue.list.data ? (
+        <DeskInstead>
           <div className={css.empty}>
             <Nothing queue={queue} />
           </div>
-        ) : null}
-      </div>
-      <ListFooter keys={current ? <KeyHints keys={KEYS} /> : null}>
-        <ListAge list={queue.list} />
-        {queue.counts ? <output className="num">{`${queue.counts.decided} decided today`}</output> : null}
-      </ListFooter>
-    </div>
+        </DeskInstead>
+      ) : null}
+    </DeskFrame>
   );
 }
 
@@ -146,7 +138,7 @@ interface HeadProps {
   readonly onUndo: () => void;
 }
 
-function DeskHead({
+function VerifyHead({
   queue: { view, counts, rows, current, at, look, close },
   deciding: { last, pace },
   back,
@@ -156,9 +148,10 @@ function DeskHead({
   const { permissions } = useSession();
   const total = Math.max(counts?.[view] ?? 0, rows.length);
   return (
-    <header className={css.head} data-page={isPage || undefined}>
-      {isPage ? <IconButton icon="back" label="Back to the queue" onClick={close} /> : null}
-      <h1>{isPage && current ? isolated(current.document.customer_name) : 'Verify'}</h1>
+    <DeskHead
+      title={isPage && current ? isolated(current.document.customer_name) : 'Verify'}
+      onBack={isPage ? close : null}
+    >
       {isPage && current?.booking.vehicle ? <PlateBadge plate={current.booking.vehicle.plate} size="small" /> : null}
       {isPage ? null : (
         <Views
@@ -172,7 +165,7 @@ function DeskHead({
           onShow={look}
         />
       )}
-      <div className={css.progress}>
+      <div className={css.progress} data-page={isPage || undefined}>
         {at >= 0 ? (
           <span className="num">
             {`${at + 1} of ${total}`}
@@ -190,7 +183,7 @@ function DeskHead({
           </Button>
         ) : null}
       </div>
-    </header>
+    </DeskHead>
   );
 }
 
