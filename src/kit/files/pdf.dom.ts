@@ -7,6 +7,7 @@ import {
   type PDFPageProxy,
   VerbosityLevel,
 } from 'pdfjs-dist';
+// oxlint-disable-next-line import/default -- the build answers `?url` with an address, the linter looks into the file
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { MOST_PIXELS, MOST_PIXELS_IN_HAND, scaleOf } from './pdf-scale.ts';
 
