@@ -122,7 +122,7 @@ export const proofSteps = [
   {
     name: 'server-postgres',
     projects: ['server', 'processes'],
-    env: { ...inTheMorning, TEST_DATABASE: 'postgres', FUZZ_RUNS: '3' },
+    env: { ...inTheMorning, TEST_DATABASE: 'postgres', FUZZ_RUNS: '3', LEDGER_ACTS: '500' },
     uses: 'postgres',
     repeats: true,
   },

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { get } from '../endpoint.ts';
 import { sumText } from '../money/amount.ts';
 import { idList } from './expense-record.ts';
-import { frame, id, idParams, numberText, paging } from '../schema.ts';
+import { day, frame, id, idParams, numberText, paging } from '../schema.ts';
 
 const MOST = 50;
 
@@ -25,7 +25,10 @@ const cost = {
 export type CumulativeCost = z.output<z.ZodMiniObject<typeof cost>>;
 
 export const cumulativeCost = {
-  /** At most 50 a page. `notOnVehicle`: what was spent on no vehicle. Only what counts. */
+  /**
+   * At most 50 a page. Over their whole lives, or between two days: then distances, too, are between the readings of these days. `totals` are of
+   * all that the filters find; `notOnVehicle`: what was spent on no vehicle, whatever is searched for. Only what counts.
+   */
   list: get('/api/cumulative_cost', {
     permission: 'finance.view',
     query: z.object({
@@ -36,6 +39,8 @@ export const cumulativeCost = {
         ),
       ),
       cohortIds: z.optional(idList),
+      startDate: z.optional(day),
+      endDate: z.optional(day),
       search: z.optional(z.string().check(z.maxLength(100, 'At most 100 characters.'))),
       sort: z.optional(z.enum(['total', 'expense', 'revenue', 'plate'], 'The list has no such order.')),
       direction: z.optional(z.enum(['asc', 'desc'], 'This must be asc or desc.')),
@@ -45,6 +50,7 @@ export const cumulativeCost = {
       data: z.array(z.object(cost)),
       next_cursor: z.nullable(z.string()),
       total: z.int(),
+      totals: z.object({ expense: sumText, capital: sumText, total: sumText, revenue: sumText }),
       notOnVehicle: sumText,
     }),
   }),

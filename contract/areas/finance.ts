@@ -89,6 +89,8 @@ const vehicleProfit = z.object({
   profit: sumText,
 });
 
+/** The time to compare with: the same days of a year before, or what came right before. */
+const before = z.optional(z.enum(['year'], 'This must be year.'));
 const period = z.object({ startDate: day, endDate: day });
 const waiting = z.object({ count: z.int(), amount: sumText });
 const seeing = { permission: 'finance.view' } as const;
@@ -101,7 +103,7 @@ export const finance = {
   revenueSummary: get('/api/revenueSummary', {
     ...seeing,
     auth: 'bearer',
-    query: z.object({ startDate: day, endDate: day, cohortId: z.optional(idList) }),
+    query: z.object({ startDate: day, endDate: day, cohortId: z.optional(idList), before }),
     answer: z.object({
       ...frame,
       total: sumText,
@@ -145,6 +147,7 @@ export const finance = {
       startDate: z.optional(day),
       endDate: z.optional(day),
       cohortIds: z.optional(idList),
+      before,
     }),
     answer: z.object({
       ...frame,
@@ -223,23 +226,30 @@ export const finance = {
     }),
   }),
 
-  /** The lines that a figure is the sum of; `side=profit` are income and expense. The newest first. `sum` and `total` are of all, whatever the page. */
+  /**
+   * The lines that a figure is the sum of; `side=profit` are income and expense, `side=spent` expense and what is bought to keep. Without days
+   * of all time. The newest first. `sum` and `total` are of all, whatever the page.
+   */
   lines: get('/api/ledger-lines', {
     ...seeing,
     own: true,
     query: z.object({
       ...paging,
-      startDate: day,
-      endDate: day,
+      startDate: z.optional(day),
+      endDate: z.optional(day),
       /** Which day of theirs lies between the two: `accrual_on` of profit, `cash_on` of money. */
       by: z.optional(z.enum(['accrual_on', 'cash_on', 'true_on'], 'This must be accrual_on, cash_on or true_on.')),
-      side: z.optional(z.enum([...keysOf(ledgerSides), 'profit'], 'There is no such side.')),
+      /** Which other day of theirs does not lie between the two, or is not known. */
+      outside: z.optional(z.enum(['accrual_on', 'cash_on'], 'This must be accrual_on or cash_on.')),
+      side: z.optional(z.enum([...keysOf(ledgerSides), 'profit', 'spent'], 'There is no such side.')),
       /** Without it only what counts. */
       state: z.optional(z.enum(['counted', 'pending'], 'This must be counted or pending.')),
       cohortIds: z.optional(idList),
       vehicle_id: z.optional(idText),
       /** `0`: what is on no vehicle. */
       on_vehicle: z.optional(z.enum(['1', '0'], 'This must be 1 or 0.')),
+      /** Words in plate or model of the vehicle. */
+      search: z.optional(z.string().check(z.maxLength(100, 'At most 100 characters.'))),
       /** With those below it. */
       category_id: z.optional(idText),
       component: z.optional(z.string().check(z.maxLength(40, 'At most 40 characters.'))),

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { get, post } from '../endpoint.ts';
 import { email, frame, idParams, instant, note, odometerValue, sum, text, uuid } from '../schema.ts';
 import { privatePayment, rentalInvoice } from './private-record.ts';
+import { chargeCode } from './rental-words.ts';
 import { deskMethod } from './rental-money-words.ts';
 
 const quantity = z.number('This must be a number.').check(
@@ -20,6 +21,8 @@ const readings = z.object({
   odometer: z.optional(odometerValue),
   fuel_eighths: z.optional(z.nullable(z.int().check(z.minimum(0, 'At least 0.'), z.maximum(8, 'At most 8.')))),
   charge_percent: z.optional(z.nullable(z.int().check(z.minimum(0, 'At least 0.'), z.maximum(100, 'At most 100.')))),
+  /** What would not be charged: it is told, but no part of the sums. */
+  left_out: z.optional(z.array(chargeCode, 'This must be a list.').check(z.maxLength(10, 'At most 10.'))),
 });
 
 const sums = { subtotal: z.number(), tax: z.number(), total: z.number() };
@@ -28,8 +31,8 @@ const sums = { subtotal: z.number(), tax: z.number(), total: z.number() };
 const quote = z.object({
   /** The rent that is not billed yet, a line for each invoice; or what is given back of what is. */
   rent: z.array(z.object({ label: z.string(), amount: z.number() })),
-  /** What follows from what was read: proposed, and charged where the office adds it to an invoice. */
-  charges: z.array(z.object({ label: z.string(), basis: z.string(), amount: z.number() })),
+  /** What follows from what was read: charged by taking it back, but for what is left out. */
+  charges: z.array(z.object({ code: chargeCode, label: z.string(), basis: z.string(), amount: z.number() })),
   /** What of the readings is odd, or keeps a charge from being counted. */
   hints: z.array(z.string()),
   ...sums,
@@ -62,7 +65,7 @@ export const privateBilling = {
 
   /**
    * Bills a period: without `period_start` the next that was not billed. 422 `period_start` for one that is billed, or that is none of the
-   * rental. `lines` are charged beside it. After the return, when a period was billed that went on beyond it, this makes the credit note.
+   * rental. `lines` are charged beside it. What was read at the return goes with the last period. After the return, when a period was billed that went on beyond it, this makes the credit note.
    */
   invoice: post('/api/private_rental_invoice/{id}', {
     permission: 'private-rental.bill',

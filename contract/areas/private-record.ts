@@ -7,6 +7,7 @@ import { privateCheck, privateHandover } from './private-at-vehicle.ts';
 import { checkinImage } from './rental-handover.ts';
 import { paymentKind, paymentMethod, paymentState } from './rental-money-words.ts';
 import { bookedVehicle, bookingDocument } from './rental-record.ts';
+import { chargeCode } from './rental-words.ts';
 import {
   checkPhase,
   customerStatus,
@@ -148,6 +149,21 @@ export const privatePayment = z.object({
 });
 export type PrivatePayment = z.output<typeof privatePayment>;
 
+/** What is charged of a return by what was read there. */
+export const privateCharge = z.object({
+  code: chargeCode,
+  label: z.string(),
+  /** How it was counted. */
+  basis: z.string(),
+  amount: z.number(),
+  /** Why it is not charged; empty where it is. */
+  left_out_reason: z.string(),
+  left_out_by: z.nullable(z.string()),
+  /** Null as long as it was not billed. */
+  invoice_number: z.nullable(z.string()),
+});
+export type PrivateCharge = z.output<typeof privateCharge>;
+
 /** A period of the bill calendar. */
 export const privatePeriod = z.object({
   start: instant,
@@ -181,6 +197,7 @@ export const privateRentalWhole = {
   invoices: z.nullable(z.array(rentalInvoice)),
   payments: z.nullable(z.array(privatePayment)),
   periods: z.nullable(z.array(privatePeriod)),
+  charges: z._default(z.nullable(z.array(privateCharge)), null),
   /** Billed less what was paid of it; below zero when more was paid. */
   balance: z.nullable(z.number()),
   /** Of the deposit, what the yard has now. */

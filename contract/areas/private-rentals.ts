@@ -2,11 +2,12 @@
 import * as z from 'zod/mini';
 import { del, get, post } from '../endpoint.ts';
 import { listFrame, listQuery } from '../records.ts';
-import { done, frame, id, idParams, idText, instant, note, numberText, sum, text } from '../schema.ts';
+import { done, frame, id, idParams, idText, instant, jsonText, note, numberText, sum, text } from '../schema.ts';
 import { noted, privateAtVehicle, privateImage as image, wholeNumber } from './private-at-vehicle.ts';
 import { privateCheckItem, privateRentalWhole, privateVehicle } from './private-record.ts';
 import { checkPhase, ratePeriod, vehicleState } from './private-words.ts';
 import { checkinImage } from './rental-handover.ts';
+import { chargeCode } from './rental-words.ts';
 
 const answer = z.object({ ...frame, ...privateRentalWhole });
 
@@ -24,6 +25,12 @@ export const privateRentalLabels = {
   deposit_amount: 'Deposit',
   note: 'Note',
 } as const;
+
+const leftOut = jsonText(
+  z
+    .array(z.object({ code: chargeCode, reason: note(300) }), 'This must be a list.')
+    .check(z.maxLength(10, 'At most 10.')),
+);
 
 export const privateRentals = {
   /** Vehicles that are rented privately, of the person's branches, and those that are out privately though they are no more. */
@@ -68,7 +75,8 @@ export const privateRentals = {
 
   /**
    * Dates, rate, deposit and note need `private-rental.update`; what is noted as it goes out, and going out itself, `checkin.update`; what is
-   * noted as it comes back, and `returned_at`, which needs the odometer, `checkout.update`. A changed rate is of the periods that are to come. Of what is
+   * noted as it comes back, and `returned_at`, which needs the odometer, `checkout.update`. 422 `checks` for a return of which nobody looked at a needed
+   * check, without a reason. What the readings of the return say is charged stands with the rental from then on. A changed rate is of the periods that are to come. Of what is
    * noted and of each check the latest by its clock stands; of a check that is not taken for that the header of superseded fields says `found`.
    */
   update: {
@@ -85,6 +93,10 @@ export const privateRentals = {
       status: z.optional(z.enum(['active', 'cancelled', 'closed'], 'This must be active, cancelled or closed.')),
       reason: z.optional(note(500)),
       returned_at: z.optional(instant),
+      /** Why it is taken back though needed checks were not looked at. */
+      unchecked_reason: z.optional(note(500)),
+      /** What is not charged of what was read, and why; needs `private-rental.bill`. Also after it came back, until it is billed. */
+      left_out: z.optional(leftOut),
       ...privateAtVehicle.update.body.shape,
     }),
     /** `image`: the picture that came along. */

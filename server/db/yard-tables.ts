@@ -177,6 +177,7 @@ export interface YardTables {
   private_rentals: privateRentals.PrivateRentals;
   private_rental_checks: privateRentals.PrivateRentalChecks;
   private_rental_check_results: privateRentals.PrivateRentalCheckResults;
+  private_rental_charges: privateRentals.PrivateRentalCharges;
   rental_invoices: privateRentals.RentalInvoices;
   document_counters: privateRentals.DocumentCounters;
   customer_insurances: customers.CustomerInsurances;

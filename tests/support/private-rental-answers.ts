@@ -141,6 +141,7 @@ export const wholeAnswer = (id: number, part: Partial<WholeAnswer> = {}): WholeA
   invoices: [],
   payments: [],
   periods: [periodAnswer(9, { invoice_number: 'INV-000001' }), periodAnswer(10), periodAnswer(11, { due: false })],
+  charges: [],
   balance: 0,
   deposit_held: 400,
   ...part,

@@ -8,6 +8,12 @@ import { makeCustomer } from './rentals.ts';
 import type { TestApp } from './server.ts';
 import { makeJpeg, makeVehicle } from './yard.ts';
 
+/** What a yard needs to be looked at before a vehicle is taken back. */
+export const LOOKED = JSON.stringify([
+  { check_id: 5, state: 'ok' },
+  { check_id: 7, state: 'ok' },
+]);
+
 let shade = 0;
 /** A picture unlike all others. */
 export const picture = async (name = 'page.jpg') => ({

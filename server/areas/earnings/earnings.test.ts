@@ -122,7 +122,7 @@ describe('earnings', () => {
     const changed = await update(id, { version: 1, components: [{ component: 'trip', amount: '140.00' }] }, ana);
     expect(changed.body.earning).toMatchObject({ version: 2, total: '140.00' });
     const stale = await update(id, { version: 1, note: 'late' });
-    expect(stale.errors['version']?.[0]).toMatch(/^Changed from 1100\.70 to 140\.00 by Ana, \d\d:\d\d\.$/);
+    expect(stale.errors['version']?.[0]).toMatch(/^Changed from 1,100\.70 to 140\.00 by Ana, \d\d:\d\d\.$/);
     const noted = await update(id, { version: 2, note: 'second', received_on: '2026-11-03' });
     expect(noted.body.earning).toMatchObject({ version: 2, note: 'second', received_on: '2026-11-03' });
     expect((await update(id, { version: 2, total: '1.00' })).errors).toHaveProperty('total');

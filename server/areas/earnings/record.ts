@@ -11,6 +11,7 @@ import type { Context } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { addDays, dayOf } from '#server/lib/yard-time.ts';
 import { zoneOf } from '#server/lib/zone.ts';
+import { sumText } from '#server/lib/sum-text.ts';
 
 export const KIND = { table: 'earnings', noun: 'earning' } as const;
 
@@ -62,7 +63,8 @@ export function checkParts(parts: readonly SentPart[], total: string | undefined
     if (parts.findIndex((one) => one.component === component) < n)
       errors[`components.${n}.component`] = ['This stands there already.'];
   const sum = sumOfParts(parts);
-  if (total !== undefined && total !== sum) errors['total'] = [`The components add up to ${sum}, not to ${total}.`];
+  if (total !== undefined && total !== sum)
+    errors['total'] = [`The components add up to ${sumText(sum)}, not to ${sumText(total)}.`];
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 

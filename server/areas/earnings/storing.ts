@@ -12,6 +12,7 @@ import { changedFields } from '#server/kit/history/changed.ts';
 import { heldRow } from '#server/kit/records.ts';
 import { timeOf } from '#server/lib/yard-time.ts';
 import { zoneOf } from '#server/lib/zone.ts';
+import { sumText } from '#server/lib/sum-text.ts';
 import { refuseStatedEarning, shareCohorts, tripDay } from '../statements/lock.ts';
 import { checkParts, checkTrip, type EarningRow, KIND, sumOfParts, type Trip, tripOf } from './record.ts';
 
@@ -166,7 +167,7 @@ async function refuseOldVersion({ db, person }: Context, row: EarningRow, seen: 
       (select name from users where id = ${row.money_changed_by}::bigint) as by`.execute(db);
   const { total = null, by = null } = found[0] ?? {};
   const now = sumOfParts(await partsOf(db, row.id));
-  const sums = total === null || total === now ? 'Changed' : `Changed from ${total} to ${now}`;
+  const sums = total === null || total === now ? 'Changed' : `Changed from ${sumText(total)} to ${sumText(now)}`;
   const who = by === null ? '' : ` by ${by}`;
   const at = row.money_changed_at && `, ${timeOf(row.money_changed_at, await zoneOf(db, person.branch_id))}`;
   throw invalid({ version: [`${sums}${who}${at ?? ''}.`] });

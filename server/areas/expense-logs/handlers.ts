@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { expenseLogs as rows } from '#contract/areas/expense-logs.ts';
 import type { ExpenseLog } from '#contract/areas/expense-record.ts';
 import type { Query } from '#contract/endpoint.ts';
-import { id as recordId } from '#contract/schema.ts';
+import { id as recordId, instant } from '#contract/schema.ts';
 import { ANY_KIND, heldExpense } from '#server/areas/expenses/held.ts';
 import { selectLogs } from '#server/areas/expenses/log-queries.ts';
 import { seenExpense } from '#server/areas/expenses/scope.ts';
@@ -13,10 +13,12 @@ import { forbidden, invalid, lacking, missing } from '#server/http/refusal.ts';
 import { searchConditions } from '#server/kit/page.ts';
 import { present, type Stored } from '#server/kit/present.ts';
 import { cutPage, readCursor } from '#server/lib/cursor.ts';
+import { iso } from '#server/lib/iso.ts';
 import { notify } from '#server/notices/notify.ts';
+import { sumText } from '#server/lib/sum-text.ts';
 
 const PAGE = 100;
-const key = z.tuple([recordId]);
+const key = z.tuple([instant, recordId]);
 const said = (message: string) => ({ status: 200, message }) as const;
 
 interface Asked {
@@ -27,15 +29,18 @@ interface Asked {
   readonly newestFirst: boolean;
 }
 
-/** One page of the logs of what the person sees. */
+/** One page of the logs of what the person sees, by their time: what was imported later may have been written before. */
 async function pageOf({ db, person }: Context, { conditions, search, cursor, limit = PAGE, newestFirst }: Asked) {
   const after = readCursor(cursor, key);
-  const beyond = after ? [sql`id ${sql.raw(newestFirst ? '<' : '>')} ${after[0]}`] : [];
+  const beyond = after
+    ? [sql`(created_at, id) ${sql.raw(newestFirst ? '<' : '>')} (${after[0]}::timestamptz, ${after[1]}::bigint)`]
+    : [];
+  const way = sql.raw(newestFirst ? 'desc' : 'asc');
   const outer = [sql`true`, ...beyond, ...searchConditions(['text', 'created_by_name', 'expense_name'], search)];
   const { rows: read } = await sql<Stored<ExpenseLog>>`
     select * from ${selectLogs([seenExpense(person), ...conditions])} as logs where ${sql.join(outer, sql` and `)}
-    order by id ${sql.raw(newestFirst ? 'desc' : 'asc')} limit ${limit + 1}`.execute(db);
-  const { page, next_cursor } = cutPage(read, limit, ({ id }) => [id]);
+    order by created_at ${way}, id ${way} limit ${limit + 1}`.execute(db);
+  const { page, next_cursor } = cutPage(read, limit, ({ created_at, id }) => [iso(created_at), id]);
   return { ...said(''), data: page.map((row) => present<ExpenseLog>(row)), next_cursor };
 }
 
@@ -110,7 +115,7 @@ export const expenseLogs: Handlers<typeof rows> = {
     await notify(ctx, {
       to: [expense.created_by, expense.decided_by],
       kind: 'expense.note',
-      title: `A note on the expense of ${expense.amount}`,
+      title: `A note on the expense of ${sumText(expense.amount)}`,
       body: text,
       about: { kind: 'expense', id: expense_id },
     });

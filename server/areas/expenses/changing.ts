@@ -8,6 +8,7 @@ import { invalid, missing } from '#server/http/refusal.ts';
 import { changeRow } from '#server/kit/records.ts';
 import { refuseStated, shareCohorts } from '../statements/lock.ts';
 import { seesTodo } from '../todos/access.ts';
+import { sumText } from '#server/lib/sum-text.ts';
 import { logEvent } from './events.ts';
 import { checkEdit, heldExpense, type HeldExpense, KIND } from './held.ts';
 import { checkLines, type Line, linesOf, splitOf, writeLines } from './lines.ts';
@@ -137,6 +138,6 @@ export const reopening = (
 });
 
 function changeText(row: HeldExpense, amount: string, isMoney: boolean): string {
-  const what = amount === row.amount ? 'Changed' : `Changed from ${row.amount} to ${amount}`;
+  const what = amount === row.amount ? 'Changed' : `Changed from ${sumText(row.amount)} to ${sumText(amount)}`;
   return isMoney && row.state !== 'submitted' ? `${what}; to be approved again` : what;
 }

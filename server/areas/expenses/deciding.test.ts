@@ -200,6 +200,22 @@ describe('logs', () => {
     const notices = await app.db.selectFrom('notices').select('kind').where('user_id', '=', yard.ana.id).execute();
     expect(notices.map(({ kind }) => kind)).toContain('expense.note');
   });
+
+  it('are listed by their time, the newest first, page by page, also where an older one was written down later', async () => {
+    const { id } = (await yard.enter({ amount: '1088.17' })).body.expense;
+    for (const text of ['First', 'Second']) {
+      app.clock.advance(1_000);
+      await ana.call(expenseLogs.add, { body: { expense_id: id, text } });
+    }
+    const old = new Date('2025-01-01T12:00:00.000Z');
+    await app.db.updateTable('expense_logs').set({ created_at: old }).where('text', '=', 'Second').execute();
+    const page = async (cursor?: string) =>
+      (await ana.call(expenseLogs.list, { query: { expense_id: id, limit: 2, ...(cursor && { cursor }) } })).body;
+    const first = await page();
+    const second = await page(first.next_cursor ?? '');
+    expect([...first.data, ...second.data].map(({ text }) => text)).toEqual(['First', 'Entered: 1,088.17', 'Second']);
+    expect(second.next_cursor).toBeNull();
+  });
 });
 
 describe('what a todo cost', () => {

@@ -8,6 +8,7 @@ import { invalid } from '#server/http/refusal.ts';
 import { iso } from '#server/lib/iso.ts';
 import { notify } from '#server/notices/notify.ts';
 import { shareCohorts, statedChargeWords, statedWords } from '../statements/lock.ts';
+import { sumText } from '#server/lib/sum-text.ts';
 import { type Charge, decideCharge, holdCharges } from './charges.ts';
 import { logEvent } from './events.ts';
 import { type Approver, approverOf, eyesWords } from './eyes.ts';
@@ -141,7 +142,7 @@ async function decideExpense(ctx: Context, desk: Desk, row: HeldExpense): Promis
     await notify(ctx, {
       to: [row.created_by, row.person_id],
       kind: 'expense.rejected',
-      title: `Expense of ${row.amount} was rejected`,
+      title: `Expense of ${sumText(row.amount)} was rejected`,
       body: reason,
       about: { kind: 'expense', id: row.id },
     });

@@ -62,7 +62,7 @@ describe('an expense', () => {
       1,
     ]);
     expect(body.expense.id).toBe(body.expense.expense_id);
-    expect(body.expense.logs.map(({ text }) => text)).toEqual(['Entered: 1006.20']);
+    expect(body.expense.logs.map(({ text }) => text)).toEqual(['Entered: 1,006.20']);
     const no_approval = 'You entered this yourself: somebody else approves it.';
     expect(body.expense.may).toEqual({ approve: false, edit: true, delete: true, no_approval });
   });

@@ -4,6 +4,7 @@ import { centsOf, textOfCents } from '#contract/rental/cents.ts';
 import type { Database } from '#server/db/tables.ts';
 import type { Context } from '#server/http/handler.ts';
 import { settingOf } from '#server/kit/settings.ts';
+import { sumText } from '#server/lib/sum-text.ts';
 
 /** What of a record four eyes look at. */
 export interface Approvable {
@@ -43,7 +44,7 @@ function ownWords({ created_by, person_id, money_changed_by }: Approvable, id: n
 /** Why the person may not approve the record; null where they may. */
 export function eyesWords(record: Approvable, { id, limit, mayOwn }: Approver, reason: string): string | null {
   if (limit !== null && centsOf(record.amount) > limit)
-    return `You may approve up to ${textOfCents(limit)}; this is ${record.amount}.`;
+    return `You may approve up to ${sumText(textOfCents(limit))}; this is ${sumText(record.amount)}.`;
   const own = ownWords(record, id);
   if (own === null || !mayOwn) return own;
   return reason === '' ? 'Give a reason why you approve your own.' : null;

@@ -5,6 +5,7 @@ import { detach } from '#server/files/attachments.ts';
 import type { Context } from '#server/http/handler.ts';
 import { invalid, missing } from '#server/http/refusal.ts';
 import { changeRow, deleteRow, restoreRow } from '#server/kit/records.ts';
+import { sumText } from '#server/lib/sum-text.ts';
 import { freeBill, retakeBill } from '../bills/converting.ts';
 import { refuseStated, shareCohorts } from '../statements/lock.ts';
 import { reopening } from './changing.ts';
@@ -66,7 +67,10 @@ export async function removeLine(ctx: Context, lineId: number, kinds: readonly E
   const lines = [grown, ...rest].map(({ id: _id, position: _position, ...kept }) => kept);
   await changeRow(ctx, KIND, row, reopening(ctx, row));
   await writeLines(ctx.db, row.id, row.spent_on, lines);
-  await logEvent(ctx, row.id, `A line of ${gone.amount} removed`, { version: row.version + 1, amount: row.amount });
+  await logEvent(ctx, row.id, `A line of ${sumText(gone.amount)} removed`, {
+    version: row.version + 1,
+    amount: row.amount,
+  });
   return row.id;
 }
 

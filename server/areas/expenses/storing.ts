@@ -7,6 +7,7 @@ import type { Context } from '#server/http/handler.ts';
 import { invalid, lacking, missing } from '#server/http/refusal.ts';
 import { insertRow } from '#server/kit/records.ts';
 import { settingOf } from '#server/kit/settings.ts';
+import { sumText } from '#server/lib/sum-text.ts';
 import { holdUnconverted, takeOverBill } from '../bills/converting.ts';
 import type { HeldBill } from '../bills/held.ts';
 import { shareCohorts } from '../statements/lock.ts';
@@ -65,7 +66,7 @@ export async function storeExpense(
   const values = { kind, person_id, branch_id, ...(await columnsOf(ctx, sent, bill)) };
   const id = await insertRow(ctx, KIND, values);
   await writeLines(ctx.db, id, sent.spent_on, lines);
-  await logEvent(ctx, id, `Entered: ${sent.amount}`, { version: 1, amount: sent.amount });
+  await logEvent(ctx, id, `Entered: ${sumText(sent.amount)}`, { version: 1, amount: sent.amount });
   await addReceipt(ctx, id, blobs);
   if (sent.temp_id) await takeOverDraft(ctx, id, sent.temp_id);
   if (bill) await takeOverBill(ctx, id, bill);

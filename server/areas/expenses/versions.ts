@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Context } from '#server/http/handler.ts';
 import { timeOf } from '#server/lib/yard-time.ts';
 import { zoneOf } from '#server/lib/zone.ts';
+import { sumText } from '#server/lib/sum-text.ts';
 import type { HeldExpense } from './held.ts';
 
 type Changed = Pick<HeldExpense, 'id' | 'version' | 'amount' | 'money_changed_by' | 'money_changed_at'>;
@@ -23,5 +24,5 @@ export async function staleWords(
   const at =
     row.money_changed_at === null ? '' : `, ${timeOf(row.money_changed_at, await zoneOf(db, person.branch_id))}`;
   if (amount === null || amount === row.amount) return `Changed${who}${at}. Look at it again.`;
-  return `Changed from ${amount} to ${row.amount}${who}${at}.`;
+  return `Changed from ${sumText(amount)} to ${sumText(row.amount)}${who}${at}.`;
 }

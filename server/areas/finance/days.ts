@@ -8,10 +8,19 @@ import { zoneOf } from '#server/lib/zone.ts';
 const MOST_DAYS = 1096;
 const FIRST = '2000-01-01';
 
-/** @throws 422 `startDate` before 2000, `endDate` before the first day or too long after it */
-export function checkedDays(from: string, to: string): Days {
-  if (from < FIRST) throw invalid({ startDate: ['Not before 2000.'] });
-  if (to < from) throw invalid({ endDate: ['This is before the first day.'] });
+/** Both days or none: null is all time. @throws 422 naming the day that is missing or wrong; they may be as far apart as they like */
+export function openDays({ startDate, endDate }: Omit<Asked, 'year'>): Days | null {
+  if (startDate === undefined && endDate === undefined) return null;
+  if (startDate === undefined) throw invalid({ startDate: ['Name the first day, too.'] });
+  if (endDate === undefined) throw invalid({ endDate: ['Name the last day, too.'] });
+  if (startDate < FIRST) throw invalid({ startDate: ['Not before 2000.'] });
+  if (endDate < startDate) throw invalid({ endDate: ['This is before the first day.'] });
+  return { from: startDate, to: endDate };
+}
+
+/** The same of two days that are named. @throws 422 `endDate` also where it is too long after the first day */
+export function checkedDays(startDate: string, endDate: string): Days {
+  const { from, to } = openDays({ startDate, endDate }) ?? { from: startDate, to: endDate };
   if (to > addDays(from, MOST_DAYS - 1)) throw invalid({ endDate: [`At most ${MOST_DAYS} days.`] });
   return { from, to };
 }
@@ -33,7 +42,7 @@ function dayLater(day: string, months: number): string {
   return same > last ? last : same;
 }
 
-/** The same time before: of whole months as many months, of a year until today the same days a year before, else as many days. */
+/** The same time before: of whole months as many months, of a month so far the same days of the last one, of a year the same days a year before, else as many days. */
 export function daysBefore({ from, to }: Days, isYear: boolean): Days {
   if (isYear)
     return {
@@ -41,6 +50,8 @@ export function daysBefore({ from, to }: Days, isYear: boolean): Days {
       to: to === lastOf(to.slice(0, 7)) ? lastOf(monthLater(to.slice(0, 7), -12)) : dayLater(to, -12),
     };
   const isWhole = from.endsWith('-01') && to === lastOf(to.slice(0, 7));
+  const isMonthSoFar = !isWhole && from.endsWith('-01') && from.slice(0, 7) === to.slice(0, 7);
+  if (isMonthSoFar) return { from: dayLater(from, -1), to: dayLater(to, -1) };
   if (!isWhole) {
     const count = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
     return { from: addDays(from, -count), to: addDays(from, -1) };
@@ -75,14 +86,13 @@ interface Asked {
 /** The days that are asked for, and those they are compared with. 422 naming the one of two days that is missing. */
 export async function askedDays(
   ctx: Context,
-  { year, startDate, endDate }: Asked,
+  { year, before, ...asked }: Asked & { readonly before?: 'year' | undefined },
 ): Promise<{ days: Days; before: Days }> {
-  if (startDate === undefined && endDate === undefined) {
+  const open = openDays(asked);
+  if (open === null) {
     const days = await yearDays(ctx, year);
     return { days, before: daysBefore(days, true) };
   }
-  if (startDate === undefined) throw invalid({ startDate: ['Name the first day, too.'] });
-  if (endDate === undefined) throw invalid({ endDate: ['Name the last day, too.'] });
-  const days = checkedDays(startDate, endDate);
-  return { days, before: daysBefore(days, false) };
+  const days = checkedDays(open.from, open.to);
+  return { days, before: daysBefore(days, before === 'year') };
 }

@@ -63,6 +63,13 @@ describe('the dashboard', () => {
     expect(present.previousPeriod).toEqual({ startDate: '2025-01-01', endDate: '2025-11-21' });
   });
 
+  it('is compared with the same days of a year before where that is asked for', async () => {
+    const query = { startDate: '2026-01-01', endDate: '2026-10-31', before: 'year' } as const;
+    const { body } = await office.call(finance.dashboard, { query });
+    expect(body.previousPeriod).toEqual({ startDate: '2025-01-01', endDate: '2025-10-31' });
+    expect((await office.call(finance.revenueSummary, { query })).body.previous).toEqual(body.previousPeriod);
+  });
+
   it('is of the cohorts that are named', async () => {
     const { body } = await office.call(finance.dashboard, { query: { cohortIds: [cohort] } });
     expect(body.totals.revenue).toBe('100.00');
@@ -74,6 +81,8 @@ describe('the time before', () => {
     ['2026-10-01', '2026-10-31', '2026-09-01', '2026-09-30'],
     ['2026-01-01', '2026-03-31', '2025-10-01', '2025-12-31'],
     ['2026-10-05', '2026-10-11', '2026-09-28', '2026-10-04'],
+    ['2026-10-01', '2026-10-21', '2026-09-01', '2026-09-21'],
+    ['2026-03-01', '2026-03-30', '2026-02-01', '2026-02-28'],
   ])('of %s to %s is %s to %s', (from, to, first, last) => {
     expect(daysBefore({ from, to }, false)).toEqual({ from: first, to: last });
   });

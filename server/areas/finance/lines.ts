@@ -5,9 +5,11 @@ import type { finance as rows, LedgerLine } from '#contract/areas/finance.ts';
 import type { Query } from '#contract/endpoint.ts';
 import { id } from '#contract/schema.ts';
 import type { Context } from '#server/http/handler.ts';
+import { searchConditions } from '#server/kit/page.ts';
 import { cutPage, readCursor } from '#server/lib/cursor.ts';
+import type { Days } from '#server/lib/yard-time.ts';
 import { subtree } from '../expenses/filter.ts';
-import { checkedDays } from './days.ts';
+import { openDays } from './days.ts';
 import { ofCohorts } from './sums.ts';
 
 type Asked = Query<typeof rows.lines>;
@@ -15,19 +17,38 @@ type Asked = Query<typeof rows.lines>;
 const PAGE = 100;
 const keyOfLine = z.tuple([z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)), z.string(), id, id]);
 
+/** What has a day at all, where no days are asked for: without one it does not count in that way. */
+function withinDays(days: Days | null, { by = 'accrual_on', outside }: Asked): RawBuilder<unknown>[] {
+  const lies = (day: string) =>
+    days === null
+      ? sql`${sql.ref(day)} is not null`
+      : sql`${sql.ref(day)} between ${days.from}::date and ${days.to}::date`;
+  return [lies(`g.${by}`), ...(outside === undefined ? [] : [sql`(${lies(`g.${outside}`)}) is not true`])];
+}
+
+const SIDES = { profit: sql`g.side in ('income', 'expense')`, spent: sql`g.side in ('expense', 'capital')` };
+const ofSide = (side: NonNullable<Asked['side']>) =>
+  side === 'profit' || side === 'spent' ? SIDES[side] : sql`g.side = ${side}`;
+
+/** Lines `g` on vehicles whose plate or model has all these words. */
+export function ofVehiclesLike(search: string | undefined): RawBuilder<unknown> | undefined {
+  const words = searchConditions(['v.plate', 'v.name'], search);
+  if (words.length === 0) return undefined;
+  return sql`g.vehicle_id in (select v.id from vehicles v where ${sql.join(words, sql` and `)})`;
+}
+
 function conditionsOf(query: Asked): RawBuilder<unknown>[] {
-  const { from, to } = checkedDays(query.startDate, query.endDate);
-  const day = sql.ref(`g.${query.by ?? 'accrual_on'}`);
   const { side, vehicle_id, on_vehicle, category_id, component, source, late, flow } = query;
   return [
-    sql`${day} between ${from}::date and ${to}::date`,
+    ...withinDays(openDays(query), query),
     sql`g.state = ${query.state ?? 'counted'}`,
     ofCohorts(query.cohortIds),
-    side && (side === 'profit' ? sql`g.side in ('income', 'expense')` : sql`g.side = ${side}`),
+    side && ofSide(side),
+    ofVehiclesLike(query.search),
     vehicle_id === undefined ? undefined : sql`g.vehicle_id = ${vehicle_id}`,
     on_vehicle && sql`(g.vehicle_id is not null) = ${on_vehicle === '1'}`,
     category_id === undefined ? undefined : sql`g.category_id in ${subtree(category_id)}`,
-    component === undefined ? undefined : sql`g.component = ${component}`,
+    component === undefined ? undefined : sql`coalesce(g.component, 'other') = ${component}`,
     source && sql`g.source = ${source}`,
     late && sql`(g.accrual_on > g.true_on) is ${late === '1' ? sql`true` : sql`not true`}`,
     flow && (flow === 'in' ? sql`g.amount > 0` : sql`g.amount < 0`),

@@ -73,7 +73,7 @@ const cohorts = (cohortIds: readonly number[] | undefined) => sql`(
 
 export async function revenueOf(ctx: Context, query: Query<typeof rows.revenueSummary>) {
   const days = checkedDays(query.startDate, query.endDate);
-  const before = daysBefore(days, false);
+  const before = daysBefore(days, query.before === 'year');
   const zone = await zoneOf(ctx.db, ctx.person.branch_id);
   const income = sql`g.side = 'income' and g.state = 'counted' and ${ofCohorts(query.cohortId)}`;
   const { rows: found } = await sql<Summary>`

@@ -25,6 +25,8 @@ export const revenue = sumOf(sql``, REVENUE);
 export const expense = sumOf(sql`-`, EXPENSE);
 export const profit = sumOf(sql``, PROFIT);
 export const capital = sumOf(sql`-`, sql`g.side = 'capital' and g.state = 'counted'`);
+/** What was spent in all: expenses, and what is bought to keep. */
+export const spent = sumOf(sql`-`, sql`g.side in ('expense', 'capital') and g.state = 'counted'`);
 export const pending = sumOf(sql`-`, sql`g.side = 'expense' and g.state = 'pending'`);
 
 /** Of what counts. */

@@ -36,7 +36,7 @@ describe('phones keep', () => {
   it('what came back, until two days after; and longer where a picture comes in late', async () => {
     const { id } = await rented({ odometer: 10 });
     app.clock.set(new Date('2026-02-10T15:00:00Z'));
-    await update(id, { returned_at: '2026-02-10T15:00:00.000Z', odometer: 90 });
+    await update(id, { returned_at: '2026-02-10T15:00:00.000Z', odometer: 90, unchecked_reason: 'It was dark' });
     app.clock.set(new Date('2026-02-12T15:00:00Z'));
     expect(await isKept(id)).toBe(true);
     app.clock.set(new Date('2026-02-13T15:00:00Z'));

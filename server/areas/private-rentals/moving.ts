@@ -6,6 +6,8 @@ import type { Context } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { formatMoment } from '#server/lib/yard-time.ts';
 import { billOf } from './bill.ts';
+import { pendingCharges } from './billing/charges.ts';
+import { checksOf } from './checks.ts';
 import type { RentalRow } from './rental.ts';
 import { markBack, markOut, releaseSpan } from './spans.ts';
 
@@ -65,8 +67,26 @@ function checkReturn(ctx: Context, { picked_up_at, zone, status }: RentalRow, at
     throw invalid({ returned_at: ['It is closed: what was charged rests on when it came back.'] });
 }
 
-/** The vehicle is back, by what was noted there; the same time again changes nothing. 422 `odometer` as long as nobody has read it. */
-export async function receive(ctx: Context, rental: RentalRow, at: Date): Promise<void> {
+const sentences = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/** 422 `checks` where nobody looked at what is needed, whoever it was and wherever they noted it, unless it is said why not: that is told in the history. */
+async function checkLooked(ctx: Context, rental: RentalRow, reason: string): Promise<void> {
+  const missing = (await checksOf(ctx.db, rental.id))
+    .filter(({ phase, required, result }) => phase === 'checkout' && required && result === null)
+    .map(({ title }) => title);
+  if (missing.length === 0) return;
+  const names = sentences.format(missing.map((title) => `“${title}”`));
+  if (reason === '') throw invalid({ checks: [`Nobody has looked at ${names}. Please do, or say why not.`] });
+  const about = { entity: 'private_rental', entityId: rental.id, branchId: rental.branch_id };
+  ctx.audit({ action: 'private_rental.unchecked', ...about, detail: { unchecked: missing, reason } });
+}
+
+/**
+ * The vehicle is back, by what was noted there; the same time again changes nothing. 422 `odometer` as long as nobody has read it.
+ *
+ * @param reason why not all was looked at; empty where nobody said so
+ */
+export async function receive(ctx: Context, rental: RentalRow, at: Date, reason: string): Promise<void> {
   if (rental.returned_at?.getTime() === at.getTime()) return;
   checkReturn(ctx, rental, at);
   const read = await ctx.db
@@ -76,6 +96,8 @@ export async function receive(ctx: Context, rental: RentalRow, at: Date): Promis
     .where('phase', '=', 'checkout')
     .executeTakeFirst();
   if (!read?.odometer_id) throw invalid({ odometer: ['Please fill this in: what is charged rests on it.'] });
+  // A corrected time is of a return that was looked at before.
+  if (rental.status === 'active') await checkLooked(ctx, rental, reason);
   await markBack(ctx, rental, at);
   await takeBack(ctx, outHold(rental), at);
   await move(ctx, rental, { status: 'returned', returned_at: at });
@@ -95,9 +117,11 @@ export async function close(ctx: Context, rental: RentalRow): Promise<void> {
   if (rental.status === 'closed') return;
   if (rental.status !== 'returned') throw notFollowed(rental, 'closed');
   const { unbilled, overbilled, balance, deposit } = await billOf(ctx, rental);
+  const charges = await pendingCharges(ctx.db, rental.id);
   const open = [
     ...(unbilled > 0 ? ['Not all of its time is billed.'] : []),
     ...(overbilled > 0 ? ['More was billed than it had: make the credit note.'] : []),
+    ...(charges.length > 0 ? ['What the return comes to is not billed.'] : []),
     ...(balance > 0 ? ['Something is still to be paid.'] : []),
     ...(balance < 0 ? ['More was paid than was billed.'] : []),
     ...(deposit > 0 ? ['The deposit is still to be given back.'] : []),

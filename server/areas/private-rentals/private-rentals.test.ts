@@ -2,7 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { privateCustomers } from '#contract/areas/private-customers.ts';
 import { privateRentals as rows } from '#contract/areas/private-rentals.ts';
 import { rentalBookings } from '#contract/areas/rental-bookings.ts';
-import { makePrivateVehicle, makeRenter, picture, privateDesk, refused } from '#tests/support/private-rentals.ts';
+import {
+  LOOKED,
+  makePrivateVehicle,
+  makeRenter,
+  picture,
+  privateDesk,
+  refused,
+} from '#tests/support/private-rentals.ts';
 import { deskOf, makeBooking, makeCustomer, makeVehicle } from '#tests/support/rentals.ts';
 import { startTestApp } from '#tests/support/server.ts';
 import { makeBranch } from '#tests/support/yard.ts';
@@ -234,7 +241,7 @@ describe('a private rental', () => {
       422,
       'returned_at',
     ]);
-    const back = await update(id, { returned_at, odometer: 1500, fuel_eighths: 4 }, technician);
+    const back = await update(id, { returned_at, odometer: 1500, fuel_eighths: 4, checks: LOOKED }, technician);
     expect(back.body.rental).toMatchObject({
       status: 'returned',
       returned_at,

@@ -2,7 +2,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { CheckState } from '#contract/areas/private-check-words.ts';
 import type { CheckPhase, InvoiceKind, PrivateStatus, RatePeriod } from '#contract/areas/private-words.ts';
-import type { RentalPhase } from '#contract/areas/rental-words.ts';
+import type { ChargeCode, RentalPhase } from '#contract/areas/rental-words.ts';
 import type { Numeric, NumericWithDefault, OfficeRow, StampedRow } from '#server/kit/columns.ts';
 
 type JsonColumn<T> = ColumnType<T, string, string>;
@@ -52,6 +52,25 @@ export interface PrivateRentalCheckResults {
   checked_by: number | null;
   /** Of the edit that stands. */
   stamp: string;
+}
+
+/** What is charged of a return. */
+export interface PrivateRentalCharges {
+  id: GeneratedAlways<number>;
+  private_rental_id: number;
+  code: ChargeCode;
+  label: string;
+  basis: string;
+  amount: Numeric;
+  /** Empty where it is charged. */
+  left_out_reason: Generated<string>;
+  left_out_at: Date | null;
+  left_out_by: number | null;
+  /** Of the invoice on which it stands. */
+  bill_request_id: string | null;
+  created_at: Date;
+  created_by: number | null;
+  updated_at: Date;
 }
 
 /** The last number of a series. */

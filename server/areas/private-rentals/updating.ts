@@ -14,6 +14,7 @@ import { dayOf } from '#server/lib/yard-time.ts';
 import { licenceText } from './assigning.ts';
 import { billOf, rentedOf } from './bill.ts';
 import { addImage } from './images.ts';
+import { settleCharges } from './billing/charges.ts';
 import { cancel, close, handOut, receive } from './moving.ts';
 import { noteAtVehicle, noteChecks } from './noting.ts';
 import { heldRental, PRIVATE_RENTAL, type RentalRow } from './rental.ts';
@@ -30,7 +31,8 @@ const PLAN = [
   'included_distance_per_day',
   'note',
 ] as const;
-const NOTED = ['odometer', 'fuel_eighths', 'charge_percent', 'checks'] as const;
+const READ = ['odometer', 'fuel_eighths', 'charge_percent'] as const;
+const NOTED = [...READ, 'checks'] as const;
 
 const says = (sent: Sent, fields: readonly (keyof Sent)[]): boolean =>
   fields.some((field) => sent[field] !== undefined);
@@ -49,6 +51,7 @@ function rightsFor(sent: Sent, phase: RentalPhase, hasImage: boolean): readonly 
     ...(isPlan ? (['private-rental.update'] as const) : []),
     ...(sent.status === 'active' || (isNoting && phase === 'checkin') ? (['checkin.update'] as const) : []),
     ...(sent.returned_at !== undefined || (isNoting && phase === 'checkout') ? (['checkout.update'] as const) : []),
+    ...(sent.left_out?.length ? (['private-rental.bill'] as const) : []),
   ];
 }
 
@@ -142,12 +145,17 @@ async function note(
   return blob === undefined ? null : addImage(ctx, row, phase, sent, blob);
 }
 
-async function moveOn(ctx: Context, row: RentalRow, sent: Sent): Promise<void> {
+/** What is charged of a return follows from when it came back, from what was read there, and from what is left out. */
+const isCharging = (sent: Sent, phase: RentalPhase): boolean =>
+  sent.returned_at !== undefined || sent.left_out !== undefined || (phase === 'checkout' && says(sent, READ));
+
+async function moveOn(ctx: Context, row: RentalRow, sent: Sent, phase: RentalPhase): Promise<void> {
   const { status, reason = '', at, device_at, elapsed_ms } = sent;
   if (status === 'active') await handOut(ctx, row, actTime({ at, device_at, elapsed_ms }, ctx.now).at, 'status');
   if (status === 'cancelled') await cancel(ctx, row, reason);
   if (sent.returned_at !== undefined)
-    await receive(ctx, await heldRental(ctx, row.id, 'live'), new Date(sent.returned_at));
+    await receive(ctx, await heldRental(ctx, row.id, 'live'), new Date(sent.returned_at), sent.unchecked_reason ?? '');
+  if (isCharging(sent, phase)) await settleCharges(ctx, await heldRental(ctx, row.id, 'live'), sent.left_out ?? []);
   if (status === 'closed') await close(ctx, await heldRental(ctx, row.id, 'live'));
 }
 
@@ -166,6 +174,6 @@ export async function update(
   refuseRights(ctx, rightsFor(sent, phase, blob !== undefined));
   await changePlan(ctx, row, sent);
   const image = await note(ctx, row, sent, phase, blob);
-  await moveOn(ctx, await heldRental(ctx, id, 'live'), sent);
+  await moveOn(ctx, await heldRental(ctx, id, 'live'), sent, phase);
   return image;
 }

@@ -9,6 +9,7 @@ export const VENDOR_TYPES = [
   'Tolls and parking',
   'Towing',
   'Services',
+  'Dealer',
 ] as const;
 
 export interface DemoVendor {
@@ -85,4 +86,5 @@ export const VENDORS: readonly DemoVendor[] = [
   of('Services', 'Accountant', 'Weaver and Cole', '+1 973 555 0196', { terms_days: 30 }),
   of('Services', 'Cleaning', 'Harbour Car Wash', '+1 973 555 0198', { note: 'Vans by appointment' }),
   of('Services', 'Rent and power', 'Dock Street Properties', '+1 973 555 0197', { terms_days: 7 }),
+  of('Dealer', 'Vehicles bought', 'Crossroads Auto Sales', '+1 973 555 0199', { note: 'Used cars with one owner' }),
 ];

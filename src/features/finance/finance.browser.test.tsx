@@ -8,13 +8,14 @@ import { fakeServer, type FakeServer } from '#tests/support/fake-server.ts';
 import { openPhone, type Phone } from '#tests/support/screen.tsx';
 import CashScreen from './cash/cash-screen.tsx';
 import OverviewScreen from './overview/overview-screen.tsx';
+import VehicleCostsScreen from './vehicles/vehicles-screen.tsx';
 
 const totals = {
   revenue: '1842.40',
   expense: '1869.85',
   profit: '-27.45',
   margin: -1.5,
-  pending: '-80.00',
+  pending: '80.00',
   capital: '0.00',
 };
 const v1 = {
@@ -100,6 +101,26 @@ const flow = {
   },
 };
 
+const costs = {
+  data: [
+    {
+      vehicle_id: 1,
+      plate: '8XKP442',
+      name: 'Ford Transit',
+      expense: '2400.00',
+      capital: '24000.00',
+      total: '26400.00',
+      revenue: '1100.70',
+      distance: 10_000,
+      costPerDistance: 0.24,
+    },
+  ],
+  next_cursor: null,
+  total: 1,
+  totals: { expense: '2400.00', capital: '24000.00', total: '26400.00', revenue: '1100.70' },
+  notOnVehicle: '1440.00',
+};
+
 let phone: Phone;
 let server: FakeServer;
 
@@ -111,6 +132,7 @@ beforeEach(async () => {
     '/api/getCohortsData': () => framed({ cohortsData: [] }),
     '/api/finance_dashboard': () => framed(board),
     '/api/cashFlowInLast6': () => framed(flow),
+    '/api/cumulative_cost': () => framed(costs),
     '/api/ledger-lines': () => framed({ data: [line], next_cursor: null, total: 1, sum: '-324.85' }),
   });
   phone = await openPhone({ reach: 'online' });
@@ -126,6 +148,7 @@ const open = (path: string) =>
     <Routes>
       <Route path="/finance" element={<OverviewScreen />} />
       <Route path="/finance/cash" element={<CashScreen />} />
+      <Route path="/finance/vehicles" element={<VehicleCostsScreen />} />
     </Routes>,
     path,
   );
@@ -148,9 +171,46 @@ test('a figure opens the lines that it is the sum of, asked with its own filter,
   expect(await axeFaults()).toEqual([]);
 });
 
+const lastAsked = (path: string) =>
+  Object.fromEntries(server.asked.findLast(({ pathname }) => pathname === path)?.searchParams ?? []);
+
+test('other days are one press away, stand in the address, and a year is compared with the last one', async () => {
+  open('/finance?cohort=2');
+  await expect.element(page.getByRole('button', { name: 'This year' })).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => lastAsked('/api/finance_dashboard')).toMatchObject({ before: 'year', cohortIds: '2' });
+  await page.getByRole('button', { name: 'Last 12 months' }).click();
+  await expect.poll(() => lastAsked('/api/finance_dashboard')['before']).toBeUndefined();
+  await page.getByRole('button', { name: 'Own days' }).click();
+  await page.getByLabelText('First day').fill('2026-10-05');
+  await page.getByLabelText('Last day').fill('2026-10-01');
+  await expect.element(page.getByText(/^The last day is before the first\. Shown: 5 Oct/)).toBeVisible();
+  await page.getByLabelText('Last day').fill('2026-10-11');
+  await expect
+    .poll(() => lastAsked('/api/finance_dashboard'))
+    .toMatchObject({ startDate: '2026-10-05', endDate: '2026-10-11' });
+  expect(await axeFaults()).toEqual([]);
+});
+
+test('the sums of vehicles are of their whole lives, and so are the lines that they open', async () => {
+  open('/finance/vehicles?q=Transit');
+  await expect.element(page.getByText('0.240', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Both, 8XKP442: 26,400.00' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Both, 8XKP442' })).toBeVisible();
+  await expect.poll(() => lastAsked('/api/ledger-lines')).toEqual({ side: 'spent', vehicle_id: '1' });
+  await page.getByRole('link', { name: 'Both: 26,400.00' }).click();
+  await expect
+    .poll(() => lastAsked('/api/ledger-lines'))
+    .toEqual({ side: 'spent', on_vehicle: '1', search: 'Transit' });
+  expect(await axeFaults()).toEqual([]);
+});
+
 test('cash shows six months and the way from profit to it', async () => {
   open('/finance/cash?from=2026-10-01&to=2026-10-31');
   await expect.element(page.getByRole('link', { name: 'Net, Oct 2026: −528.15' })).toBeVisible();
+  await page.getByRole('link', { name: 'Counted, but not paid in these months: −500.70' }).click();
+  await expect
+    .poll(() => lastAsked('/api/ledger-lines'))
+    .toMatchObject({ side: 'profit', outside: 'cash_on', startDate: '2026-05-01', endDate: '2026-10-31' });
   expect(server.writes.find(({ path }) => path === '/api/cashFlowInLast6')?.body).toEqual({ endMonth: '2026-10' });
   expect(await axeFaults()).toEqual([]);
 });

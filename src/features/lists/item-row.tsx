@@ -4,6 +4,7 @@ import { useShown } from '#kit/items/use-shown.ts';
 import { useDo } from '#kit/writes/use-do.ts';
 import { formatSum } from '#lib/format-number.ts';
 import { formatMoment } from '#lib/format-when.ts';
+import { numberOf } from '#lib/typed-number.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Select } from '#ui/select.tsx';
 import { useToast } from '#ui/toast.tsx';
@@ -77,7 +78,7 @@ const textOf = (value: number | null) => (value === null ? '' : String(value));
 function Amounts({ kind, item, disabled, save, status, onStatus }: AmountsProps) {
   const toast = useToast();
   const saveNumber = (field: 'qty' | 'price') => async (text: string) => {
-    const value = text === '' ? null : Number(text.replace(',', '.'));
+    const value = numberOf(text);
     if (!Number.isNaN(value)) return save({ [field]: value });
     toast({ text: `Not saved: “${text}” is no number.` });
     return false;

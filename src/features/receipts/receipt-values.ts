@@ -1,6 +1,7 @@
 /** What stands in the form of a receipt, and as the calls want it. Pure. */
 import { draftLabels, type ExpenseDraft, type expenseTemps } from '#contract/areas/expense-temps.ts';
 import type { Body } from '#contract/endpoint.ts';
+import { plainNumber } from '#lib/typed-number.ts';
 
 export interface ReceiptValues {
   readonly amount: string;
@@ -45,14 +46,11 @@ export function valuesOf(draft: ExpenseDraft): ReceiptValues {
 
 type Sent = Pick<Body<typeof expenseTemps.update>, keyof ReceiptValues>;
 
-/** `12,50` is how many people write it. */
-const amountSent = (written: string) => written.trim().replace(',', '.');
-
 /** The fields that are named, as the call wants them: an empty one is emptied. */
 export function fieldsSent(values: ReceiptValues, names: readonly (keyof ReceiptValues)[]): Sent {
   const idSent = (written: string) => (written === '' ? null : Number(written));
   const all: Required<Sent> = {
-    amount: amountSent(values.amount) || null,
+    amount: plainNumber(values.amount) || null,
     vehicle_id: idSent(values.vehicle_id),
     category_id: idSent(values.category_id),
     vendor_text: values.vendor_text.trim() || null,

@@ -106,6 +106,28 @@ test('a new draft begins where its cohort was stated last, and shows what would 
   expect(bodies()).toMatchObject([{ startDate: '2026-10-01', endDate: '2026-10-31', cohortIds: [2] }]);
 });
 
+test('a sum opens the lines it is the sum of, each with the way to its record for who may see it', async () => {
+  whole = issued();
+  open('/statements/7');
+  await page.getByRole('link', { name: 'Trips: 1,006.20' }).click();
+  const trips = page.getByRole('dialog', { name: 'Trips of Meridian, 70 % the owner’s' });
+  await expect.element(trips.getByText('in 1 line, as they were issued')).toBeVisible();
+  await expect.element(trips.getByRole('link', { name: 'Elena Marsh' })).toHaveAttribute('href', '/earnings/31');
+  expect(await axeFaults()).toEqual([]);
+  await trips.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('link', { name: 'Cost: 324.85' }).click();
+  const cost = page.getByRole('dialog', { name: 'Cost' });
+  await expect.element(cost.getByText(/Expense 12 · Tyres · 8XKP442/)).toBeVisible();
+  await expect.element(cost.getByText('−324.85').first()).toBeVisible();
+});
+
+test('lines name their records without a way there for who may not open them', async () => {
+  open('/statements/7?lines=side%3Dexpense', ['statement.view', 'expense.view']);
+  const cost = page.getByRole('dialog', { name: 'Cost' });
+  await expect.element(cost.getByText('Summit Tyres')).toBeVisible();
+  expect(cost.getByRole('link').query()).toBeNull();
+});
+
 test('what waits is left out knowingly: refused at its box, then issued with another request', async () => {
   saved = () =>
     Response.json(

@@ -84,3 +84,10 @@ describe('a split as it is written', () => {
     expect(splitSent(withTarget('10.00', NO_SPLIT, vehicle(4)))).toEqual([{ vehicle_id: 4 }]);
   });
 });
+
+it('a comma before three digits is of the thousands, in sums and shares alike', () => {
+  const split = among('1,200', [vehicle(1), vehicle(2)]);
+  expect(split.lines.map(({ share }) => share)).toEqual(['600.00', '600.00']);
+  const lines = split.lines.map((line, n) => ({ ...line, share: n === 0 ? '1,000' : '200' }));
+  expect(splitProblem('1,200.00', { mode: 'amount', lines })).toBeNull();
+});

@@ -2,6 +2,7 @@
 import type { ExpenseRow, SentLine } from '#contract/areas/expense-record.ts';
 import { MOST_LINES, type Share, splitCents, splitLines } from '#contract/money/split.ts';
 import { centsOf, textOfCents } from '#contract/rental/cents.ts';
+import { plainNumber } from '#lib/typed-number.ts';
 
 /** What the shares of the lines are written in. */
 export type SplitMode = 'amount' | 'percent';
@@ -29,8 +30,8 @@ export type SplitTarget = Pick<SplitLine, 'vehicle_id' | 'cohort_id' | 'name'>;
 export const NO_SPLIT: Split = { mode: 'amount', lines: [] };
 export const HOUSE: SplitTarget = { vehicle_id: null, cohort_id: null, name: 'The house' };
 
-/** A sum as calls want it: some people write a comma before the cents. */
-export const plainSum = (text: string): string => text.trim().replace(',', '.');
+/** A sum as calls want it: some people write a comma before the cents, others one for the thousands. */
+export const plainSum = plainNumber;
 
 const isSum = (text: string) => /^\d{1,7}(\.\d{1,2})?$/.test(plainSum(text));
 const isPercent = (text: string) => /^\d{1,3}(\.\d{1,2})?$/.test(plainSum(text));

@@ -7,6 +7,9 @@ export function sumText(amount: string): string {
   return value < 0 ? `−${formatSum(-value)}` : formatSum(value);
 }
 
+/** The same sum with the other sign: `-12.00` of `12.00`. */
+export const turned = (amount: string): string => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`);
+
 const tenths = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** `35.5 %`; a dash where there is nothing to divide by. */

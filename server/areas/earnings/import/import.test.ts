@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { cohorts } from '#contract/areas/cohorts.ts';
 import { earnings as rows } from '#contract/areas/earnings.ts';
 import { imports } from '#contract/areas/imports.ts';
+import { statements } from '#contract/areas/statements.ts';
 import { lines } from '#tests/support/imports.ts';
 import { startTestApp } from '#tests/support/server.ts';
 import { makeBranch, makeVehicle } from '#tests/support/yard.ts';
@@ -147,5 +150,46 @@ describe('money 7.12: an import of earnings', () => {
       { files: { file: { bytes, name: 'earnings.csv' } } },
     );
     expect([status, errors['file']?.[0]]).toEqual([422, expect.stringMatching('“Valet service”')]);
+  });
+});
+
+describe('money 7.4: an import of trips that are stated', () => {
+  const WORDS = 'October is stated to Harbour (S-2026-0001). Correct it with a credit.';
+  const dearer = { sums: SUMS.replace('264.80', '274.80'), total: '840.52' };
+
+  /** October of a cohort with the vehicle, until the 31st, which ends before the clock of the test. */
+  async function stateOctober(): Promise<void> {
+    const made = await desk.call(cohorts.add, { body: { name: 'Harbour', code: 'HARBOUR', kind: 'managed' } });
+    const { id } = made.body.cohort;
+    const body = { vehicle_ids: [vehicle_id], from_date: '2026-01-01' };
+    expect((await desk.call(cohorts.addVehicles, { params: { id }, body })).status).toBe(200);
+    const accountant = await app.signIn(await app.makeUser('manager', { branch_id }));
+    const october = { startDate: '2026-10-01', endDate: '2026-10-31', cohortIds: [id] };
+    const issued = { ...october, issue: true, accept_pending: true, request_id: randomUUID() };
+    expect((await accountant.call(statements.store, { body: issued })).status).toBe(200);
+  }
+
+  it('refuses the changed trip with the words of the lock, and brings the other rows', async () => {
+    const first = await bring(row('T-11'), row('T-12'));
+    await stateOctober();
+    const seen = await preview(row('T-11', dearer), row('T-12'), row('T-13'));
+    expect(seen.counts).toMatchObject({ changed: 1, same: 1, new: 1 });
+    const stopped = await apply(seen.id, 'stop');
+    expect([stopped.status, stopped.errors['on_error']?.[0]]).toEqual([422, expect.stringMatching('row 2')]);
+    expect(await earningOf('T-13')).toBeUndefined();
+    const done = (await apply(seen.id)).body.import;
+    expect(done.counts).toMatchObject({ error: 1, same: 1, new: 1 });
+    expect(done.rows[0]).toMatchObject({ row: 2, verdict: 'error', errors: { status: [WORDS] } });
+    expect(await earningOf('T-11')).toMatchObject({ total: '830.52', version: 1 });
+    expect(await earningOf('T-13')).toMatchObject({ earned_on: '2026-10-31', total: '830.52', late: true });
+
+    const undone = await desk.call(imports.undo, { params: { id: first.id } });
+    expect(undone.status).toBe(200);
+    expect(undone.body.kept).toEqual(
+      ['T-11', 'T-12'].map((name) =>
+        expect.stringMatching(`“${name} Elena Marsh” stays: ${WORDS.replace(/[().]/g, '.')}`),
+      ),
+    );
+    expect(await earningOf('T-12')).toMatchObject({ total: '830.52' });
   });
 });

@@ -8,6 +8,7 @@ import type { Found, Value, Values } from '#server/import/door.ts';
 import { deleteRow, heldRow } from '#server/kit/records.ts';
 import { dayOf, instantAt, timeOf } from '#server/lib/yard-time.ts';
 import { zoneOf } from '#server/lib/zone.ts';
+import { refuseStatedEarning } from '../../statements/lock.ts';
 import { KIND, type Trip } from '../record.ts';
 import { changeEarning, insertEarning } from '../storing.ts';
 import { sumName } from './columns.ts';
@@ -91,7 +92,9 @@ export async function putBack(ctx: Context, id: number, values: Values): Promise
 }
 
 export async function takeAway(ctx: Context, id: number): Promise<string | null> {
-  await deleteRow(ctx, KIND, await heldRow(ctx, KIND, id, 'live'));
+  const row = await heldRow(ctx, KIND, id, 'live');
+  await refuseStatedEarning(ctx.db, id);
+  await deleteRow(ctx, KIND, row);
   return null;
 }
 

@@ -7,7 +7,7 @@ import { privateRentals } from '#contract/areas/private-rentals.ts';
 import type { Client } from '#tests/support/browser.ts';
 import { createLog } from '#server/ops/log.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
-import { privateDesk, refused } from '#tests/support/private-rentals.ts';
+import { LOOKED, privateDesk, refused } from '#tests/support/private-rentals.ts';
 import { startTestApp } from '#tests/support/server.ts';
 
 const NOW = new Date('2026-01-15T15:00:00.000Z');
@@ -26,7 +26,7 @@ const receive = (id: number, fields: object = {}, client: Client = desk) =>
   });
 const back = (id: number, at: string) => {
   app.clock.set(new Date(Date.parse(at) + 3_600_000));
-  return update(id, { returned_at: at, odometer: 2000 });
+  return update(id, { returned_at: at, odometer: 2000, checks: LOOKED });
 };
 const numberOf = (number: string) => Number(number.replace(/\D/g, ''));
 
@@ -144,7 +144,7 @@ describe('invoices of private rentals', () => {
     const [one, again] = [await print(), await print()];
     expect(Buffer.from(one).equals(Buffer.from(again))).toBe(true);
     const text = pdfText(one);
-    for (const word of [invoice.number, number, plate, 'Elena Marsh', '1200.00', 'Thu 15 Jan 2026 10:00'])
+    for (const word of [invoice.number, number, plate, 'Elena Marsh', '1,200.00', 'Thu 15 Jan 2026 10:00'])
       expect(text).toContain(word);
     const { body } = await (await app.signIn(await app.makeUser('admin'))).call(mails.list, { query: {} });
     expect(body.mails.filter(({ subject }) => subject === `Invoice ${invoice.number}`)).toHaveLength(1);

@@ -7,6 +7,7 @@ import { invoiceKinds } from '#contract/areas/private-words.ts';
 import type { Context, Handlers } from '#server/http/handler.ts';
 import { missing } from '#server/http/refusal.ts';
 import { must } from '#server/lib/must.ts';
+import { sumText } from '#server/lib/sum-text.ts';
 import { mail } from '#server/mail/mail.ts';
 import { printer } from '#server/pdf/printer.ts';
 import { invoicesOf, paymentsOf } from '../present.ts';
@@ -38,13 +39,17 @@ async function keepChecksum(ctx: Context, row: PaperRow): Promise<void> {
 
 function letterText(row: PaperRow): string {
   const { lines, tax_rate, tax, total, currency, content } = row;
-  const taxed = row.kind === 'receipt' ? [] : [`Tax ${Number(tax_rate)} %: ${tax}`];
+  const taxed = row.kind === 'receipt' ? [] : [`Tax ${Number(tax_rate)} %: ${sumText(tax)}`];
   return [
     `${paperTitle(row)} of ${content.branch}.`,
     paperFacts(row)
       .map(([label, text]) => `${label}: ${text.replaceAll('\n', ', ')}`)
       .join('\n'),
-    [...lines.map(({ label, amount }) => `${label}: ${amount}`), ...taxed, `Total: ${total} ${currency}`].join('\n'),
+    [
+      ...lines.map(({ label, amount }) => `${label}: ${sumText(amount)}`),
+      ...taxed,
+      `Total: ${sumText(total)} ${currency}`,
+    ].join('\n'),
   ].join('\n\n');
 }
 

@@ -2,6 +2,7 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { type InvoiceKind, invoiceKinds } from '#contract/areas/private-words.ts';
 import { paymentKinds, paymentMethods } from '#contract/areas/rental-money-words.ts';
+import { sumText } from '#server/lib/sum-text.ts';
 import { formatDay } from '#server/lib/yard-time.ts';
 import type { Paper } from '#server/pdf/paper.ts';
 import type { StoredLine } from '../tables.ts';
@@ -65,7 +66,7 @@ function linesTable({ lines, subtotal, tax_rate, tax, total, currency, kind }: S
     { text: label, bold, colSpan: 3 },
     '',
     '',
-    right(value, bold),
+    right(sumText(value), bold),
   ];
   const taxed = kind === 'receipt' ? [] : [sum('Sum', subtotal), sum(`Tax ${Number(tax_rate)} %`, tax)];
   const totalLabel = kind === 'credit_note' ? `Given back, ${currency}` : `Total, ${currency}`;
@@ -78,9 +79,9 @@ function linesTable({ lines, subtotal, tax_rate, tax, total, currency, kind }: S
         [{ text: 'What', bold: true }, right('Quantity', true), right('Each', true), right('Amount', true)],
         ...lines.map(({ label, quantity, unit_price, amount }) => [
           label,
-          right(quantity),
-          right(unit_price),
-          right(amount),
+          right(sumText(quantity)),
+          right(sumText(unit_price)),
+          right(sumText(amount)),
         ]),
         ...taxed,
         sum(totalLabel, total, true),

@@ -2,6 +2,7 @@
 import type { privateBilling as rows } from '#contract/areas/private-billing.ts';
 import type { Body } from '#contract/endpoint.ts';
 import { centsOf, centsTimes, textOfCents } from '#contract/rental/cents.ts';
+import type { Rented } from '#contract/rental/periods.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { settingOf } from '#server/kit/settings.ts';
 import { dayOf, formatDay } from '#server/lib/yard-time.ts';
@@ -9,6 +10,8 @@ import { shareCohorts, tripDay } from '#server/areas/statements/lock.ts';
 import { type Bill, billOf, rentedOf } from '../bill.ts';
 import { heldRental, type RentalRow } from '../rental.ts';
 import type { StoredLine } from '../tables.ts';
+import { markBilled, pendingCharges } from './charges.ts';
+import { chargeLine } from './charging.ts';
 import { contentOf, momentOf } from './content.ts';
 import { addPaper, type Billing } from './numbering.ts';
 import { hashOf, paperOfAct } from './once.ts';
@@ -32,20 +35,33 @@ function extraLine({ label, quantity = 1, unit_price }: NonNullable<Sent['lines'
   return { label, quantity: String(quantity), unit_price: textOfCents(centsOf(unit_price)), amount };
 }
 
+/** A paper, with the charges of the return that stand on it. */
+type Charged = Papered & { readonly charges?: readonly number[] };
+
+/** What is charged of the return goes with the last piece of its time, or alone: where it is billed, all of the rent is. */
+async function chargesBeside({ db, now }: Billing, rental: RentalRow, rented: Rented, piece: Piece | null) {
+  const isLast = !piece || nextPiece(rented, rental, { billedUntil: piece.end }, now) === null;
+  return rental.returned_at !== null && isLast ? pendingCharges(db, rental.id) : [];
+}
+
 /** What this act makes: the next period with what is charged beside it, that alone, or the credit note. */
-async function paperFor(ctx: Billing, rental: RentalRow, sent: Sent): Promise<Papered> {
+async function paperFor(ctx: Billing, rental: RentalRow, sent: Sent): Promise<Charged> {
   const [rented, bill] = [await rentedOf(ctx, rental), await billOf(ctx, rental)];
   const piece = nextPiece(rented, rental, bill, ctx.now);
   checkNext(sent.period_start, piece, bill, rental.zone);
-  const extra = (sent.lines ?? []).map(extraLine);
+  const charges = await chargesBeside(ctx, rental, rented, piece);
+  const own = charges.map(chargeLine);
+  // Whoever also wrote it into the form means the same charge.
+  const extra = (sent.lines ?? []).map(extraLine).filter(({ label }) => own.every((line) => line.label !== label));
+  const beside = [...own, ...extra];
   if (!piece && extra.length === 0) {
     if (bill.overbilled > 0) return creditNote(ctx, rental, rented, bill);
-    throw invalid({ period_start: ['Everything that can be billed by now is billed.'] });
+    if (own.length === 0) throw invalid({ period_start: ['Everything that can be billed by now is billed.'] });
   }
-  const lines = piece ? [pieceLine(piece, rental.zone), ...extra] : extra;
+  const lines = piece ? [pieceLine(piece, rental.zone), ...beside] : beside;
   const { tax_rate } = await settingOf(ctx.db, 'rentals', rental.branch_id);
   const period = piece && { start: piece.start, end: piece.end };
-  return { kind: 'invoice', period, ...sumsOf(lines, String(tax_rate)) };
+  return { kind: 'invoice', period, ...sumsOf(lines, String(tax_rate)), charges: charges.map(({ id }) => id) };
 }
 
 /**
@@ -59,12 +75,13 @@ export async function makeInvoice(ctx: Billing, rentalId: number, sent: Sent): P
   const first = await paperOfAct(ctx, sent.request_id, content_hash);
   if (first !== null) return first;
   if (rental.status === 'cancelled') throw invalid({ period_start: ['It was cancelled: there is nothing to bill.'] });
-  const { voids, ...paper } = await paperFor(ctx, rental, sent);
+  const { voids, charges = [], ...paper } = await paperFor(ctx, rental, sent);
   const { period } = paper;
   const { zone } = rental;
   const said = period && { from: momentOf(period.start, zone), until: momentOf(period.end, zone) };
   await shareCohorts(ctx.db);
   const content = await contentOf(ctx, rental, { period: said, payment: null, voids: voids?.number ?? null });
+  await markBilled(ctx.db, charges, sent.request_id);
   const { id, number } = await addPaper(ctx, {
     ...paper,
     private_rental_id: rental.id,

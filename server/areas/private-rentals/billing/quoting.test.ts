@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { privateBilling as rows } from '#contract/areas/private-billing.ts';
-import { privateDesk } from '#tests/support/private-rentals.ts';
+import { LOOKED, privateDesk } from '#tests/support/private-rentals.ts';
 import { startTestApp } from '#tests/support/server.ts';
 
 const NOW = new Date('2026-01-15T15:00:00.000Z');
@@ -23,7 +23,7 @@ describe('a quote of what taking it back comes to', () => {
     const told = await quote(id, WHEN);
     expect(told).toMatchObject({ total: 464.52, open: 464.52, balance: 0, deposit_held: 0, charges: [] });
     expect(told.rent).toEqual([{ label: 'Rent Thu 15 Jan 2026 – Tue 27 Jan 2026, 12 of 31 days', amount: 464.52 }]);
-    await update(id, { returned_at: WHEN, odometer: 2000 });
+    await update(id, { returned_at: WHEN, odometer: 2000, checks: LOOKED });
     expect((await bill(id)).body.invoice.total).toBe(told.total);
     expect(await quote(id, WHEN)).toMatchObject({ rent: [], total: 0, open: 464.52 });
   });
@@ -36,7 +36,7 @@ describe('a quote of what taking it back comes to', () => {
     const told = await quote(id, WHEN);
     expect(told.rent.map(({ amount }) => amount)).toEqual([-1200, -735.48]);
     expect(told).toMatchObject({ total: -1935.48, balance: 2400, open: 464.52 });
-    await update(id, { returned_at: WHEN, odometer: 2000 });
+    await update(id, { returned_at: WHEN, odometer: 2000, checks: LOOKED });
     await bill(id);
     await bill(id);
     expect((await edit(id)).balance).toBe(told.open);
@@ -60,7 +60,7 @@ describe('a quote of what taking it back comes to', () => {
     ]);
     expect(told).toMatchObject({ subtotal: 571, open: 571, hints: [] });
     expect((await quote(id, WHEN, { odometer: 900 })).hints[0]).toContain('Please look at the dial');
-    await update(id, { returned_at: WHEN, odometer: 1767, fuel_eighths: 5 });
+    await update(id, { returned_at: WHEN, odometer: 1767, fuel_eighths: 5, checks: LOOKED });
     expect((await quote(id, WHEN)).charges.map(({ amount }) => amount)).toEqual([58.45, 48.03]);
   });
 

@@ -1,28 +1,23 @@
 /** What taking a vehicle back comes to, before it is done: counted by the same functions that bill it afterwards. */
-import { sql } from 'kysely';
 import type { PrivateQuote, privateBilling as rows } from '#contract/areas/private-billing.ts';
+import type { ChargeCode } from '#contract/areas/rental-words.ts';
 import type { Body } from '#contract/endpoint.ts';
 import { centsOf, sumOf, textOfCents } from '#contract/rental/cents.ts';
-import { type Gauges, type Proposal, proposalsOf, type ReturnFacts } from '#contract/rental/closing.ts';
-import { rentalDays } from '#contract/rental/days.ts';
-import { rateOf } from '#server/areas/rentals/price.ts';
-import type { Context } from '#server/http/handler.ts';
 import { settingOf } from '#server/kit/settings.ts';
-import { must } from '#server/lib/must.ts';
 import { type Bill, billOf, rentedOf } from '../bill.ts';
 import { type RentalRow, seenRental } from '../rental.ts';
 import type { StoredLine } from '../tables.ts';
+import { chargeRows, isPending } from './charges.ts';
+import { chargeLine, type Counting, proposedCharges, type SentReadings } from './charging.ts';
 import { creditNote, nextPiece, type Papered, pieceLine, sumsOf } from './pieces.ts';
 
-type Reading = Pick<Context, 'db' | 'person' | 'now'>;
-type Read = Body<typeof rows.quote>;
-type Setting = Awaited<ReturnType<typeof settingOf<'rentals'>>>;
+type Sent = Body<typeof rows.quote>;
 
 /** More invoices than anybody would leave to be made; a wrong date must not count for ever. */
 const MOST = 400;
 
 /** What of the rent will be billed, an invoice for each period, or else what of it will be given back. */
-async function papersOf(ctx: Reading, rental: RentalRow, bill: Bill, tax_rate: string): Promise<readonly Papered[]> {
+async function papersOf(ctx: Counting, rental: RentalRow, bill: Bill, tax_rate: string): Promise<readonly Papered[]> {
   const rented = await rentedOf(ctx, rental);
   const papers: Papered[] = [];
   let { billedUntil } = bill;
@@ -43,52 +38,23 @@ async function papersOf(ctx: Reading, rental: RentalRow, bill: Bill, tax_rate: s
   return papers;
 }
 
-type Known = Pick<ReturnFacts, 'unit' | 'is_electric' | 'tank_litres' | 'out'> & { readonly in: Gauges };
-
-/** The vehicle, what was read as it went out, and what was read so far as it came back. */
-async function knownOf({ db }: Reading, { id, vehicle_id }: RentalRow): Promise<Known> {
-  const gauges = (phase: 'checkin' | 'checkout') => sql<Gauges>`
-    (select json_build_object('odometer', o.value, 'fuel_eighths', h.fuel_eighths, 'charge_percent', h.charge_percent)
-      from (select 1) one
-      left join handovers h on h.private_rental_id = ${id} and h.phase = ${phase}
-      left join odometer_readings o on o.id = h.odometer_id)`;
-  const { rows: found } = await sql<Known>`
-    select v.odometer_unit as unit, v.fuel = 'electric' is true as is_electric, v.tank_litres,
-      ${gauges('checkin')} as out, ${gauges('checkout')} as in
-    from vehicles v where v.id = ${vehicle_id}`.execute(db);
-  return must(found[0], 'the vehicle of a rental');
+/** A charge as a paper will have it. */
+interface Quoted {
+  readonly code: ChargeCode;
+  readonly label: string;
+  readonly basis: string;
+  readonly amount: string;
 }
 
-/**
- * What the readings say is charged. The time itself is rent, so that nothing is late; what is included a day is agreed with the rental, and the
- * prices are those of the vehicle or its branch.
- */
-async function chargesOf(ctx: Reading, rental: RentalRow, settings: Setting, read: Read) {
-  const { starts_at, zone, picked_up_at, included_distance_per_day } = rental;
-  const returned_at = rental.returned_at ?? new Date(read.returned_at);
-  const known = await knownOf(ctx, rental);
-  const rate = await rateOf(ctx.db, rental);
-  const { odometer = known.in.odometer, fuel_eighths, charge_percent } = read;
-  return proposalsOf({
-    ...known,
-    in: {
-      odometer,
-      fuel_eighths: fuel_eighths === undefined ? known.in.fuel_eighths : fuel_eighths,
-      charge_percent: charge_percent === undefined ? known.in.charge_percent : charge_percent,
-      cleanliness: null,
-    },
-    ends_at: returned_at,
-    returned_at,
-    days: rentalDays({ starts_at: picked_up_at ?? starts_at, ends_at: returned_at, zone }, settings.grace_minutes),
-    rate: rate && { ...rate, included_distance_per_day },
-    settings,
-  });
+/** What is still to be charged: of one that is back what stands with it, beside what was read and is not there yet. */
+async function quotedCharges(ctx: Counting, rental: RentalRow, returned_at: Date, read: SentReadings) {
+  const stored = await chargeRows(ctx.db, rental.id);
+  const { proposals, hints } = await proposedCharges(ctx, rental, returned_at, read);
+  const proposed = proposals
+    .filter(({ code }) => stored.every((row) => row.code !== code))
+    .map(({ code, label, basis, cents }): Quoted => ({ code, label, basis, amount: textOfCents(cents) }));
+  return { charges: [...stored.filter(isPending), ...proposed] as readonly Quoted[], hints };
 }
-
-const chargeLine = ({ label, basis, cents }: Proposal): StoredLine => {
-  const amount = textOfCents(cents);
-  return { label: `${label}, ${basis}`, quantity: '1', unit_price: amount, amount };
-};
 
 const signed = ({ kind }: Papered): 1 | -1 => (kind === 'credit_note' ? -1 : 1);
 const sumBy = (papers: readonly Papered[], of: 'subtotal' | 'tax' | 'total'): number =>
@@ -103,21 +69,23 @@ function withCharges(papers: readonly Papered[], charges: readonly StoredLine[],
 }
 
 /** @throws 404 where there is no such rental of the person's branches, 410 where it was deleted */
-export async function quoteOf(ctx: Reading, id: number, read: Read): Promise<PrivateQuote> {
+export async function quoteOf(ctx: Counting, id: number, sent: Sent): Promise<PrivateQuote> {
   const stored = await seenRental(ctx, id);
-  const rental = { ...stored, returned_at: stored.returned_at ?? new Date(read.returned_at) };
+  const { returned_at: at, left_out = [], ...read } = sent;
+  const rental = { ...stored, returned_at: stored.returned_at ?? new Date(at) };
   const settings = await settingOf(ctx.db, 'rentals', rental.branch_id);
   const tax_rate = String(settings.tax_rate);
   const bill = await billOf(ctx, rental);
-  const { proposals, hints } = await chargesOf(ctx, rental, settings, read);
+  const { charges, hints } = await quotedCharges(ctx, rental, rental.returned_at, read);
   const papers = await papersOf(ctx, rental, bill, tax_rate);
-  const charged = withCharges(papers, proposals.map(chargeLine), tax_rate);
+  const counted = charges.filter(({ code }) => !left_out.includes(code));
+  const charged = withCharges(papers, counted.map(chargeLine), tax_rate);
   const total = sumBy(charged, 'total');
   return {
     rent: papers.flatMap((paper) =>
       paper.lines.map(({ label, amount }) => ({ label, amount: sumOf(signed(paper) * centsOf(amount)) })),
     ),
-    charges: proposals.map(({ label, basis, cents }) => ({ label, basis, amount: sumOf(cents) })),
+    charges: charges.map(({ code, label, basis, amount }) => ({ code, label, basis, amount: Number(amount) })),
     hints: [...hints],
     subtotal: sumOf(sumBy(charged, 'subtotal')),
     tax: sumOf(sumBy(charged, 'tax')),

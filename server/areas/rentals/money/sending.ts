@@ -9,6 +9,7 @@ import { must } from '#server/lib/must.ts';
 import { formatMoment } from '#server/lib/yard-time.ts';
 import { LINK_PLACE } from '#server/mail/link-text.ts';
 import { mail } from '#server/mail/mail.ts';
+import { sumText } from '#server/lib/sum-text.ts';
 import { type BookingRow, heldBooking } from '../booking.ts';
 import { peopleOf } from '../parts.ts';
 import { claimAct, linkAct } from './acts.ts';
@@ -37,11 +38,12 @@ async function readerOf({ db }: Context, bookingId: number, to: string): Promise
 
 function letterText({ zone, id, starts_at, ends_at }: BookingRow, request: RequestRow, name: string, message: string) {
   const { purpose, amount, currency, expires_at } = request;
+  const asked = `${sumText(amount)} ${currency}`;
   const isBlocked = purpose === 'deposit_authorisation';
   return [
     `Hello ${name},`,
-    `for your booking ${bookingNumber(id)}, ${formatMoment(starts_at, zone)} until ${formatMoment(ends_at, zone)}, we ask you for ${amount} ${currency}.`,
-    `${requestPurposes[purpose]}: ${amount} ${currency}`,
+    `for your booking ${bookingNumber(id)}, ${formatMoment(starts_at, zone)} until ${formatMoment(ends_at, zone)}, we ask you for ${asked}.`,
+    `${requestPurposes[purpose]}: ${asked}`,
     ...(isBlocked ? ['The sum is only blocked on your card. Nothing is taken from it now.'] : []),
     ...(message === '' ? [] : [message]),
     `You can do this here until ${formatMoment(expires_at, zone)}:`,

@@ -5,6 +5,7 @@ import { textOfCents } from '#contract/rental/cents.ts';
 import { splitCents } from '#contract/money/split.ts';
 import { must } from '#server/lib/must.ts';
 import { addDays, dayOf } from '#server/lib/yard-time.ts';
+import { sumText } from '#server/lib/sum-text.ts';
 import { type DemoContext, personOf } from '../context.ts';
 import { type DemoSpending, ON_PEOPLE, ON_THE_YARD, ON_VEHICLES } from '../expense-patterns.ts';
 import { insertAll, insertForIds } from '../insert.ts';
@@ -17,6 +18,9 @@ const VEHICLES = 60;
 /** What is younger waits for its approval. */
 const WAITING_DAYS = 8;
 const CREATORS = ['Maya Patel', 'Tom Becker', 'Karim Haddad', 'Daniel Carter', 'Ida Holm'] as const;
+
+/** Vehicles whose purchase is in the books: the house's own, of the last two years. */
+const BOUGHT = { from: 15, days: 730, least: '14000', most: '34000', count: 9 } as const;
 
 type Row = Insertable<Database['expenses']>;
 
@@ -39,7 +43,7 @@ export async function loadExpenses(demo: DemoContext): Promise<void> {
   const spent = [...ofVehicles(known), ...ofYard(known), ...ofPeople(known)].toSorted((one, other) =>
     one.row.spent_on < other.row.spent_on ? -1 : 1,
   );
-  const all = [...spent, ...twins(known, spent)];
+  const all = [...spent, ...twins(known, spent), ...(await ofBought(known))];
   const ids = await insertForIds(
     demo.db,
     'expenses',
@@ -165,6 +169,53 @@ function twins(known: Known, spent: readonly Spent[]): Spent[] {
   ].filter((one) => one !== undefined);
 }
 
+/** What some of the house's vehicles were bought for, as their own records say it: it is outside of profit. */
+async function ofBought(known: Known): Promise<Spent[]> {
+  const { db, yard, today } = known;
+  const bought = await db
+    .selectFrom('vehicles')
+    .select(['id', 'name', 'acquired_on', 'acquired_price'])
+    .where('id', 'in', yard.vehicles.slice(BOUGHT.from, VEHICLES))
+    .where('acquired_on', '>', addDays(today, -BOUGHT.days))
+    .where('acquired_price', '>=', BOUGHT.least)
+    .where('acquired_price', '<=', BOUGHT.most)
+    .orderBy('id')
+    .limit(BOUGHT.count)
+    .execute();
+  return bought.map((vehicle) => ({ row: purchaseOf(known, vehicle), vehicles: [vehicle.id] }));
+}
+
+interface Bought {
+  readonly name: string;
+  readonly acquired_on: string | null;
+  readonly acquired_price: string | number | null;
+}
+
+function purchaseOf(known: Known, { name, acquired_on, acquired_price }: Bought): Row {
+  const spent_on = must(acquired_on, `when ${name} was bought`);
+  const created_at = new Date(`${spent_on}T12:00:00.000Z`);
+  const decided_at = new Date(created_at.getTime() + 86_400_000);
+  return {
+    kind: 'vehicle',
+    amount: Number(acquired_price).toFixed(2),
+    tax_amount: '0.00',
+    spent_on,
+    paid_on: spent_on,
+    category_id: must(known.categories.get('Vehicles bought'), 'the category of purchases'),
+    vendor_id: must(known.vendors.get('Crossroads Auto Sales'), 'a dealer'),
+    payment_method_id: must(known.methods.get('Business account'), 'a way to pay').id,
+    reimbursable: false,
+    branch_id: must(known.yard.branches[0], 'a branch'),
+    note: `${name}, used`,
+    created_at,
+    created_by: personOf(known, 'Daniel Carter'),
+    state: 'approved',
+    decided_at,
+    decided_by: personOf(known, 'Martin Weber'),
+    updated_at: decided_at,
+  };
+}
+
 function linesOf({ row, vehicles }: Spent, expense_id: number): Insertable<Database['expense_lines']>[] {
   const whose = vehicles.length === 0 ? [null] : vehicles;
   const weights = whose.map(() => 1);
@@ -186,7 +237,7 @@ function logsOf(row: Row, expense_id: number): Insertable<Database['expense_logs
   const { amount, created_at, created_by = null, state, decided_at, decided_by, decide_reason } = row;
   const event = { expense_id, kind: 'event' as const };
   const detail = JSON.stringify({ version: 1, amount });
-  const entered = { ...event, text: `Entered: ${amount}`, detail, created_at, created_by };
+  const entered = { ...event, text: `Entered: ${sumText(String(amount))}`, detail, created_at, created_by };
   if (state === undefined || !(decided_at instanceof Date)) return [entered];
   const text = state === 'approved' ? 'Approved' : `Rejected: ${decide_reason}`;
   return [entered, { ...event, text, created_at: decided_at, created_by: decided_by ?? null }];

@@ -4,8 +4,12 @@ import { changeStatement, destroy } from '#server/areas/statements/changing.ts';
 import { addDraft } from '#server/areas/statements/drafting.ts';
 import type { Acting } from '#server/areas/statements/held.ts';
 import { issue } from '#server/areas/statements/issuing.ts';
+import type { AuditEntry } from '#server/http/handler.ts';
+import { writeAudits } from '#server/http/write-audits.ts';
 import { addDays, dayOf, instantAt } from '#server/lib/yard-time.ts';
 import { type DemoContext, personOf } from '../context.ts';
+
+const MINUTE = 60_000;
 
 interface Month {
   readonly start_date: string;
@@ -26,32 +30,54 @@ function monthBefore({ now, zone }: DemoContext, count: number): Month {
   return { start_date: first, end_date: last, at: stated < now ? stated : now };
 }
 
-/** The accountant, at the moment. */
-const acting = (demo: DemoContext, now: Date): Acting => ({
-  db: demo.db,
-  now,
-  audit: () => undefined,
-  person: { id: personOf(demo, 'Ida Holm'), branch_id: null, can: () => true },
-});
+/** Does what the accountant did at the moment, and writes it into the history as a request would. */
+async function did<T>(demo: DemoContext, now: Date, act: (ctx: Acting) => Promise<T>): Promise<T> {
+  const { db } = demo;
+  const person = { id: personOf(demo, 'Ida Holm'), branch_id: null, can: () => true };
+  const told: AuditEntry[] = [];
+  const done = await act({ db, now, person, audit: (entry) => told.push(entry) });
+  await writeAudits(db, { person, now, requestId: 'demo' }, told);
+  return done;
+}
 
+/** Drafted, and issued twenty minutes later. */
 async function stated(
   demo: DemoContext,
-  month: Month,
+  { start_date, end_date, at }: Month,
   cohort: number,
   replaces_id: number | null = null,
 ): Promise<number> {
-  const { start_date, end_date, at } = month;
-  const ctx = acting(demo, at);
-  const id = await addDraft(ctx, { start_date, end_date, cohortIds: [cohort], title: '', note: '', replaces_id });
-  await issue(ctx, id, true);
+  const draft = { start_date, end_date, cohortIds: [cohort], title: '', note: '', replaces_id };
+  const id = await did(demo, new Date(at.getTime() - 20 * MINUTE), (ctx) => addDraft(ctx, draft));
+  await did(demo, at, (ctx) => issue(ctx, id, true));
   return id;
 }
 
+/** Mailed to its owner within the hour. */
+const sent = (demo: DemoContext, { at }: Month, id: number) => {
+  const later = new Date(at.getTime() + 40 * MINUTE);
+  const sent_at = later < demo.now ? later : demo.now;
+  return did(demo, sent_at, (ctx) => changeStatement(ctx, id, { sent_at: sent_at.toISOString() }));
+};
+
 /** Paid out three days after it was stated. */
-async function paid(demo: DemoContext, month: Month, cohort_id: number, id: number): Promise<void> {
-  const paid_on = addDays(dayOf(month.at, demo.zone), 3);
+async function paid(demo: DemoContext, { at }: Month, cohort_id: number, id: number): Promise<void> {
+  const paid_on = addDays(dayOf(at, demo.zone), 3);
   const payout_ref = `SEPA ${paid_on.replaceAll('-', '')}-${cohort_id}`;
-  await changeStatement(acting(demo, demo.now), id, { cohorts: [{ cohort_id, paid_on, payout_ref }] });
+  await did(demo, instantAt(paid_on, '15:10', demo.zone), (ctx) =>
+    changeStatement(ctx, id, { cohorts: [{ cohort_id, paid_on, payout_ref }] }),
+  );
+}
+
+/** Made void on the next day, and another one put in its place and mailed. */
+async function statedAgain(demo: DemoContext, month: Month, cohort: number): Promise<number> {
+  const first = await stated(demo, month, cohort);
+  const at = new Date(month.at.getTime() + 25 * 60 * MINUTE);
+  await did(demo, at, (ctx) => destroy(ctx, first, 'The delivery of one trip was counted as the trip itself.'));
+  const again = { ...month, at: new Date(at.getTime() + 60 * MINUTE) };
+  const second = await stated(demo, again, cohort, first);
+  await sent(demo, again, second);
+  return second;
 }
 
 /** Closed returns count on the day they ended, as closing writes it. */
@@ -67,13 +93,13 @@ export async function loadStatements(demo: DemoContext): Promise<void> {
   const byCode = new Map(cohorts.map(({ id, code }) => [code, id]));
   const [before, last] = [monthBefore(demo, 2), monthBefore(demo, 1)];
   const [meridian = 0, ferreira = 0, own = 0] = ['MERIDIAN', 'FERREIRA', 'HFL'].map((code) => byCode.get(code));
-  const first = await stated(demo, before, meridian);
-  await destroy(acting(demo, before.at), first, 'The delivery of one trip was counted as the trip itself');
-  await paid(demo, before, meridian, await stated(demo, before, meridian, first));
-  await paid(demo, before, ferreira, await stated(demo, before, ferreira));
-  await stated(demo, last, meridian);
+  await paid(demo, before, meridian, await statedAgain(demo, before, meridian));
+  const other = await stated(demo, before, ferreira);
+  await sent(demo, before, other);
+  await paid(demo, before, ferreira, other);
+  await sent(demo, last, await stated(demo, last, meridian));
   await stated(demo, last, ferreira);
   const { start_date, end_date } = last;
   const draft = { start_date, end_date, cohortIds: [own], title: 'Our own cars', note: '', replaces_id: null };
-  await addDraft(acting(demo, demo.now), draft);
+  await did(demo, demo.now, (ctx) => addDraft(ctx, draft));
 }

@@ -1,6 +1,6 @@
 import type { finance } from '#contract/areas/finance.ts';
 import type { Answer } from '#contract/endpoint.ts';
-import { sumText } from '#kit/ledger/sum-text.ts';
+import { turned } from '#kit/ledger/sum-text.ts';
 import type { LinesFilter } from '../lines/lines-place.ts';
 import css from '../shared/finance.module.css';
 import { LinesNumber } from '../shared/lines-number.tsx';
@@ -14,19 +14,38 @@ interface Props {
   readonly days: { readonly startDate: string; readonly endDate: string };
 }
 
-const turned = (amount: string) => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`);
+interface Step {
+  readonly name: string;
+  readonly amount: string;
+  readonly filter: LinesFilter;
+  /** It is taken off: told with the other sign than its lines have. */
+  readonly isTurned?: boolean;
+}
 
 /** How the profit of the six months comes to the money that moved in them. */
 export function Bridge({ bridge, params, days }: Props) {
   const moved: LinesFilter = { by: 'cash_on', ...days };
-  // What was counted in some months and paid in others is the difference of two sums: it has no lines of its own.
-  const steps: readonly (readonly [string, string, LinesFilter | null])[] = [
-    ['Profit', bridge.profit, { side: 'profit', ...days }],
-    ['Counted, but not paid in these months', turned(bridge.notPaidHere), null],
-    ['Paid in these months, counted in others', bridge.paidHere, null],
-    ['Bought to keep', bridge.capital, { side: 'capital', ...moved }],
-    ['Deposits and taxes, which only pass through', bridge.passThrough, { side: 'pass_through', ...moved }],
-    ['Net cash', bridge.net, moved],
+  const profit: LinesFilter = { side: 'profit', ...days };
+  const steps: readonly Step[] = [
+    { name: 'Profit', amount: bridge.profit, filter: profit },
+    {
+      name: 'Counted, but not paid in these months',
+      amount: turned(bridge.notPaidHere),
+      filter: { ...profit, outside: 'cash_on' },
+      isTurned: true,
+    },
+    {
+      name: 'Paid in these months, counted in others',
+      amount: bridge.paidHere,
+      filter: { ...profit, by: 'cash_on', outside: 'accrual_on' },
+    },
+    { name: 'Bought to keep', amount: bridge.capital, filter: { side: 'capital', ...moved } },
+    {
+      name: 'Deposits and taxes, which only pass through',
+      amount: bridge.passThrough,
+      filter: { side: 'pass_through', ...moved },
+    },
+    { name: 'Net cash', amount: bridge.net, filter: moved },
   ];
   return (
     <section className={css.card} aria-label="From profit to cash">
@@ -34,10 +53,10 @@ export function Bridge({ bridge, params, days }: Props) {
         <h2>From profit to cash</h2>
       </header>
       <dl className={css.bridge}>
-        {steps.flatMap(([name, amount, filter]) => [
+        {steps.flatMap(({ name, ...step }) => [
           <dt key={name}>{name}</dt>,
           <dd key={`${name} sum`}>
-            {filter ? <LinesNumber params={params} title={name} amount={amount} filter={filter} /> : sumText(amount)}
+            <LinesNumber params={params} title={name} {...step} />
           </dd>,
         ])}
       </dl>

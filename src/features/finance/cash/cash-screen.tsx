@@ -13,6 +13,7 @@ import css from '../shared/finance.module.css';
 import { FinancePage, usePlace } from '../shared/finance-page.tsx';
 import { LinesNumber } from '../shared/lines-number.tsx';
 import { monthDays } from '../shared/place.ts';
+import { Sheet } from '../shared/sheet.tsx';
 import { monthText, sumText } from '#kit/ledger/sum-text.ts';
 import { Bridge } from './bridge.tsx';
 
@@ -29,14 +30,20 @@ export default function CashScreen() {
 }
 
 function Screen() {
-  const { address, place, today } = usePlace();
+  const { address, place } = usePlace();
   const cohorts = place.cohort === '' ? {} : { cohortIds: place.cohort };
   const read = useRead(finance.cashFlow, { body: { ...cohorts, endMonth: place.period.endDate.slice(0, 7) } });
   const { data, error, refetch } = read;
   return (
-    <FinancePage path="/finance/cash" address={address} place={place} age={<ReadAge read={read} />}>
+    <FinancePage
+      path="/finance/cash"
+      address={address}
+      place={place}
+      daysText={data && monthsText(data.body.months)}
+      age={<ReadAge read={read} />}
+    >
       {data ? (
-        <Cash flow={data.body} params={address.params} today={today} />
+        <Cash flow={data.body} params={address.params} />
       ) : error ? (
         <ReadTrouble title="The cash flow could not be read" error={error} onAgain={() => void refetch()} />
       ) : (
@@ -46,18 +53,21 @@ function Screen() {
   );
 }
 
+/** Money is shown by whole months, so it says which: the six until that of the last day that was chosen. */
+const monthsText = (months: Flow['months']) =>
+  `Six months, ${monthText(months[0]?.month ?? '')} – ${monthText(months.at(-1)?.month ?? '')}`;
+
 interface Props {
   readonly flow: Flow;
   readonly params: URLSearchParams;
-  readonly today: string;
 }
 
-function Cash({ flow: { months, bridge }, params, today }: Props) {
+function Cash({ flow: { months, bridge }, params }: Props) {
   const [first, last] = [months[0], months.at(-1)];
   const filterOf = (month: string, flow: 'in' | 'out') => ({
     by: 'cash_on' as const,
     flow,
-    ...monthDays(month, today),
+    ...monthDays(month),
   });
   const bars = months.map((one) => ({
     name: monthText(one.month),
@@ -65,29 +75,33 @@ function Cash({ flow: { months, bridge }, params, today }: Props) {
     link: linesLink(params, `In, ${monthText(one.month)}`, filterOf(one.month, 'in')),
     beside: {
       value: Math.abs(Number(one.out)),
-      link: linesLink(params, `Out, ${monthText(one.month)}`, filterOf(one.month, 'out')),
+      link: linesLink(params, `Out, ${monthText(one.month)}`, filterOf(one.month, 'out'), true),
     },
     ...(one.partial && { unfinished: 'so far' }),
   }));
   return (
-    <div className={css.page}>
-      <Chart
-        title="Money in and out by month"
-        detail="Solid: in. Hollow: out. On the day it moved, deposits and taxes with it."
-        chart={{ kind: 'up', of: 'Month', values: 'In', beside: 'Out', isMoney: true, bars }}
-        tools={<CsvTool title="Money in and out by month" columns={COLUMNS} rows={months} />}
-      />
-      <div className={css.cards}>
-        <MonthTable months={months} params={params} today={today} />
-        {first && last ? (
-          <Bridge
-            bridge={bridge}
-            params={params}
-            days={{ startDate: monthDays(first.month, today).startDate, endDate: monthDays(last.month, today).endDate }}
-          />
-        ) : null}
-      </div>
-    </div>
+    <Sheet
+      drawings={
+        <Chart
+          title="Money in and out by month"
+          detail="Solid: in. Hollow: out. On the day it moved, deposits and taxes with it."
+          chart={{ kind: 'up', of: 'Month', values: 'In', beside: 'Out', isMoney: true, bars }}
+          tools={<CsvTool title="Money in and out by month" columns={COLUMNS} rows={months} />}
+        />
+      }
+      lists={
+        <div className={css.cards}>
+          <MonthTable months={months} params={params} />
+          {first && last ? (
+            <Bridge
+              bridge={bridge}
+              params={params}
+              days={{ startDate: monthDays(first.month).startDate, endDate: monthDays(last.month).endDate }}
+            />
+          ) : null}
+        </div>
+      }
+    />
   );
 }
 
@@ -100,7 +114,7 @@ const COLUMNS = [
 ];
 
 /** What each month came to, and all until then. */
-function MonthTable({ months, params, today }: Omit<Props, 'flow'> & { readonly months: Flow['months'] }) {
+function MonthTable({ months, params }: Omit<Props, 'flow'> & { readonly months: Flow['months'] }) {
   return (
     <FigureTable
       title="Months"
@@ -121,7 +135,7 @@ function MonthTable({ months, params, today }: Omit<Props, 'flow'> & { readonly 
               params={params}
               amount={net}
               title={`Net, ${monthText(month)}`}
-              filter={{ by: 'cash_on', ...monthDays(month, today) }}
+              filter={{ by: 'cash_on', ...monthDays(month) }}
             />
           ),
           end: true,

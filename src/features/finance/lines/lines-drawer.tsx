@@ -11,11 +11,11 @@ import { formatDay } from '#lib/format-when.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useShortcut } from '#lib/use-shortcut.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import type { Place } from '../shared/place.ts';
+import { periodText, type Place } from '../shared/place.ts';
 import { linePath } from '#kit/ledger/line-path.ts';
-import { sumText } from '#kit/ledger/sum-text.ts';
+import { sumText, turned } from '#kit/ledger/sum-text.ts';
 import { aboutOf, subjectOf } from './line-text.ts';
-import { type OpenLines, linesQuery } from './lines-place.ts';
+import { type LinesQuery, type OpenLines, linesQuery } from './lines-place.ts';
 import { SaveLines } from './save-lines.tsx';
 import css from './lines.module.css';
 
@@ -28,7 +28,7 @@ interface Props {
 const PENDING: Mark = { icon: 'clock', tone: 'needs', text: 'To be approved' };
 
 /** What a figure is the sum of: the lines of the ledger, each with the way to its record. */
-export function LinesDrawer({ place, open: { title, filter }, onClose }: Props) {
+export function LinesDrawer({ place, open: { title, filter, isTurned }, onClose }: Props) {
   const query = linesQuery(place, filter);
   const list = useReadPages(finance.lines, { query });
   const now = useNow(60_000);
@@ -39,7 +39,7 @@ export function LinesDrawer({ place, open: { title, filter }, onClose }: Props) 
     <Drawer
       label={title}
       head={<h2>{title}</h2>}
-      facts={`${formatDay(query.startDate, now)} – ${formatDay(query.endDate, now)}`}
+      facts={daysText(query)}
       onClose={onClose}
       footer={
         <DrawerFooter>
@@ -49,19 +49,31 @@ export function LinesDrawer({ place, open: { title, filter }, onClose }: Props) 
     >
       {first ? (
         <p className={css.sum}>
-          <strong>{sumText(first.sum)}</strong> <span className="muted">{`in ${count(first.total, 'line')}`}</span>
+          <strong>{signed(first.sum, isTurned)}</strong>{' '}
+          <span className="muted">{`in ${count(first.total, 'line')}`}</span>
         </p>
       ) : null}
       <ListBody list={list} isEmpty={rows.length === 0} empty={<NoLine />}>
         <ul className={css.lines}>
           {rows.map((line) => (
-            <Line key={`${line.source} ${line.source_id} ${line.line_id} ${line.amount}`} line={line} now={now} />
+            <Line
+              key={`${line.source} ${line.source_id} ${line.line_id} ${line.amount}`}
+              line={line}
+              isTurned={isTurned}
+              now={now}
+            />
           ))}
         </ul>
       </ListBody>
     </Drawer>
   );
 }
+
+const daysText = ({ startDate, endDate }: LinesQuery) =>
+  startDate === undefined || endDate === undefined ? 'Whole life' : periodText({ startDate, endDate });
+
+/** A cost is told without a minus, as the figure is that was pressed; what lowers it has one then. */
+const signed = (amount: string, isTurned: boolean) => sumText(isTurned ? turned(amount) : amount);
 
 function NoLine() {
   return (
@@ -77,7 +89,13 @@ function marksOf({ state, late, locked }: LedgerLine): readonly Mark[] {
   return all.filter((mark) => mark !== null);
 }
 
-function Line({ line, now }: { readonly line: LedgerLine; readonly now: number }) {
+interface LineProps {
+  readonly line: LedgerLine;
+  readonly isTurned: boolean;
+  readonly now: number;
+}
+
+function Line({ line, isTurned, now }: LineProps) {
   const path = linePath(line);
   const subject = subjectOf(line);
   return (
@@ -87,7 +105,7 @@ function Line({ line, now }: { readonly line: LedgerLine; readonly now: number }
         <span className="muted small">{[formatDay(line.true_on, now), aboutOf(line)].filter(Boolean).join(' · ')}</span>
         <Marks marks={marksOf(line)} />
       </span>
-      <span className={css.amount}>{sumText(line.amount)}</span>
+      <span className={css.amount}>{signed(line.amount, isTurned)}</span>
     </li>
   );
 }

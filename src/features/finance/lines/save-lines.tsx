@@ -7,6 +7,7 @@ import { saveFile } from '#lib/save-file.dom.ts';
 import { Button } from '#ui/button.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { subjectOf } from './line-text.ts';
+import type { LinesQuery } from './lines-place.ts';
 
 /** More than anybody reads in one file. */
 const MOST = 20_000;
@@ -26,8 +27,6 @@ const COLUMNS = [
   { title: 'State', text: ({ state }: LedgerLine) => (state === 'pending' ? 'To be approved' : 'Counts') },
   { title: 'Amount', text: ({ amount }: LedgerLine) => amount },
 ];
-
-type LinesQuery = Readonly<Record<string, string>> & { readonly startDate: string; readonly endDate: string };
 
 /** Saves all lines of a figure, not only those shown. */
 export function SaveLines({ query }: { readonly query: LinesQuery }) {
@@ -50,7 +49,8 @@ async function saveAll(query: LinesQuery): Promise<string> {
   const all = await readAll(finance.lines, query, (body) => (body as { data: readonly LedgerLine[] }).data, MOST);
   if ('ok' in all)
     return all.kind === 'refused' ? `Not saved: ${all.message}` : 'Not saved: the lines could not be read.';
-  const name = `ledger-${query.startDate}-${query.endDate}.csv`;
+  const { startDate, endDate } = query;
+  const name = startDate === undefined ? 'ledger.csv' : `ledger-${startDate}-${endDate}.csv`;
   saveFile(new Blob([csvOf(COLUMNS, all.rows)], { type: 'text/csv;charset=utf-8' }), name);
   return `Saved ${all.isCut ? 'the first ' : ''}${count(all.rows.length, 'line')} as ${name}.`;
 }

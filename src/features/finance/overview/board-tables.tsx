@@ -1,10 +1,49 @@
 import { Link } from 'react-router-dom';
+import { percentText } from '#kit/ledger/sum-text.ts';
 import { formatDay } from '#lib/format-when.ts';
 import { useNow } from '#lib/use-now.ts';
-import { FigureTable } from '../shared/figure-table.tsx';
+import type { LinesFilter } from '../lines/lines-place.ts';
+import { type FigureColumn, FigureTable } from '../shared/figure-table.tsx';
 import { LinesNumber } from '../shared/lines-number.tsx';
-import { percentText } from '#kit/ledger/sum-text.ts';
 import type { Board } from './overview.tsx';
+
+type Cohort = Board['cohorts'][number];
+type Vehicle = Board['vehicles']['best'][number];
+
+/** What a row has of each. */
+type Sums = Pick<Cohort, 'revenue' | 'expense' | 'profit'>;
+
+const SUMS = [
+  { title: 'Revenue', of: 'revenue', side: 'income', isMore: true },
+  { title: 'Cost', of: 'expense', side: 'expense', isMore: true },
+  { title: 'Profit', of: 'profit', side: 'profit' },
+] as const;
+
+interface Opening<R> {
+  readonly params: URLSearchParams;
+  readonly nameOf: (row: R) => string;
+  /** Which lines are the row's. */
+  readonly filterOf: (row: R) => LinesFilter;
+}
+
+/** Revenue, cost and profit of a row, each with its lines. */
+function sumColumns<R extends Sums>({ params, nameOf, filterOf }: Opening<R>): FigureColumn<R>[] {
+  return SUMS.map(({ title, of, side, ...more }) => ({
+    title,
+    text: (row) => row[of],
+    cell: (row) => (
+      <LinesNumber
+        params={params}
+        amount={row[of]}
+        title={`${title}, ${nameOf(row)}`}
+        filter={{ side, ...filterOf(row) }}
+        isTurned={side === 'expense'}
+      />
+    ),
+    end: true,
+    ...more,
+  }));
+}
 
 interface CohortProps {
   readonly cohorts: Board['cohorts'];
@@ -14,19 +53,11 @@ interface CohortProps {
 /** What each cohort brought, and until when that is stated to its owner. */
 export function CohortTable({ cohorts, params }: CohortProps) {
   const now = useNow(60_000);
-  const number = (
-    side: 'income' | 'expense' | 'profit',
-    words: string,
-    amount: string,
-    { cohort_id, name }: Cohort,
-  ) => (
-    <LinesNumber
-      params={params}
-      amount={amount}
-      title={`${words}, ${name}`}
-      filter={{ side, cohortIds: String(cohort_id) }}
-    />
-  );
+  const sums = sumColumns<Cohort>({
+    params,
+    nameOf: ({ name }) => name,
+    filterOf: ({ cohort_id }) => ({ cohortIds: String(cohort_id) }),
+  });
   return (
     <FigureTable
       title="Cohorts"
@@ -35,26 +66,7 @@ export function CohortTable({ cohorts, params }: CohortProps) {
       empty="No cohort has a figure in these days."
       columns={[
         { title: 'Cohort', text: ({ name }) => name },
-        {
-          title: 'Revenue',
-          text: ({ revenue }) => revenue,
-          cell: (row) => number('income', 'Revenue', row.revenue, row),
-          end: true,
-          isMore: true,
-        },
-        {
-          title: 'Cost',
-          text: ({ expense }) => expense,
-          cell: (row) => number('expense', 'Cost', row.expense, row),
-          end: true,
-          isMore: true,
-        },
-        {
-          title: 'Profit',
-          text: ({ profit }) => profit,
-          cell: (row) => number('profit', 'Profit', row.profit, row),
-          end: true,
-        },
+        ...sums,
         { title: 'Margin', text: ({ margin }) => percentText(margin), end: true, isMore: true },
         {
           title: 'Stated until',
@@ -68,27 +80,21 @@ export function CohortTable({ cohorts, params }: CohortProps) {
   );
 }
 
-type Cohort = Board['cohorts'][number];
-type Vehicle = Board['vehicles']['best'][number];
-
 interface VehicleProps {
   readonly title: string;
   readonly vehicles: Board['vehicles']['best'];
   readonly params: URLSearchParams;
 }
 
+const fullName = ({ plate, name }: Vehicle) => [plate, name].filter(Boolean).join(', ');
+
 /** Vehicles with what they brought and cost in these days. */
 export function VehicleTable({ title, vehicles, params }: VehicleProps) {
-  const number = (side: 'income' | 'expense' | 'profit', words: string, amount: string, row: Vehicle) => (
-    <LinesNumber
-      params={params}
-      amount={amount}
-      title={`${words} of ${row.plate ?? row.name}`}
-      filter={{ side, vehicle_id: String(row.vehicle_id) }}
-    />
-  );
-  const nameOf = ({ plate, name }: { readonly plate: string | null; readonly name: string }) =>
-    plate === null ? name : `${plate}, ${name}`;
+  const sums = sumColumns<Vehicle>({
+    params,
+    nameOf: ({ plate, name }) => plate ?? name,
+    filterOf: ({ vehicle_id }) => ({ vehicle_id: String(vehicle_id) }),
+  });
   return (
     <FigureTable
       title={title}
@@ -98,29 +104,10 @@ export function VehicleTable({ title, vehicles, params }: VehicleProps) {
       columns={[
         {
           title: 'Vehicle',
-          text: nameOf,
-          cell: (row) => <Link to={`/vehicles/${row.vehicle_id}`}>{nameOf(row)}</Link>,
+          text: fullName,
+          cell: (row) => <Link to={`/vehicles/${row.vehicle_id}`}>{fullName(row)}</Link>,
         },
-        {
-          title: 'Revenue',
-          text: ({ revenue }) => revenue,
-          cell: (row) => number('income', 'Revenue', row.revenue, row),
-          end: true,
-          isMore: true,
-        },
-        {
-          title: 'Cost',
-          text: ({ expense }) => expense,
-          cell: (row) => number('expense', 'Cost', row.expense, row),
-          end: true,
-          isMore: true,
-        },
-        {
-          title: 'Profit',
-          text: ({ profit }) => profit,
-          cell: (row) => number('profit', 'Profit', row.profit, row),
-          end: true,
-        },
+        ...sums,
       ]}
     />
   );

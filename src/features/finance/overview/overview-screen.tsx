@@ -5,7 +5,7 @@ import { Reads } from '#kit/reads/reads.tsx';
 import { useRead } from '#kit/reads/use-read.ts';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { FinancePage, usePlace } from '../shared/finance-page.tsx';
-import { cohortQuery } from '../shared/place.ts';
+import { beforeQuery, cohortQuery } from '../shared/place.ts';
 import { Overview } from './overview.tsx';
 
 /** What the yard brought and cost: figures, months, categories, cohorts and vehicles, and what waits for somebody. */
@@ -19,7 +19,9 @@ export default function OverviewScreen() {
 
 function Screen() {
   const { address, place, today } = usePlace();
-  const read = useRead(finance.dashboard, { query: { ...place.period, ...cohortQuery(place) } });
+  const read = useRead(finance.dashboard, {
+    query: { ...place.period, ...cohortQuery(place), ...beforeQuery(place) },
+  });
   return (
     <FinancePage path="/finance" address={address} place={place} age={<ReadAge read={read} />}>
       {read.data ? (

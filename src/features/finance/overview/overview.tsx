@@ -5,7 +5,8 @@ import { Chart } from '#kit/chart/chart.tsx';
 import { linesLink } from '../lines/lines-place.ts';
 import { CsvTool } from '../shared/csv-tool.tsx';
 import css from '../shared/finance.module.css';
-import { monthDays } from '../shared/place.ts';
+import { daysWithin } from '../shared/place.ts';
+import { Sheet } from '../shared/sheet.tsx';
 import { monthText } from '#kit/ledger/sum-text.ts';
 import { BoardFigures } from './board-figures.tsx';
 import { CohortTable, VehicleTable } from './board-tables.tsx';
@@ -24,28 +25,32 @@ export function Overview({ board, params, today }: Props) {
   const months = monthChart(board, params, today);
   const categories = categoryChart(board, params);
   return (
-    <div className={css.page}>
-      <BoardFigures board={board} params={params} />
-      <Chart
-        title="Revenue and cost by month"
-        detail="Solid: revenue. Hollow: cost."
-        chart={months}
-        tools={<CsvTool title="Revenue and cost by month" columns={MONTH_COLUMNS} rows={board.months} />}
-      />
-      <div className={css.cards}>
-        {board.categories.length > 0 ? (
-          <Chart
-            title="Cost by category"
-            chart={categories}
-            tools={<CsvTool title="Cost by category" columns={CATEGORY_COLUMNS} rows={board.categories} />}
-          />
-        ) : null}
-        <Queue board={board} params={params} />
-        <CohortTable cohorts={board.cohorts} params={params} />
-        <VehicleTable title="Vehicles that brought most" vehicles={board.vehicles.best} params={params} />
-        <VehicleTable title="Vehicles that brought least" vehicles={board.vehicles.worst} params={params} />
-      </div>
-    </div>
+    <Sheet
+      figures={<BoardFigures board={board} params={params} />}
+      drawings={
+        <Chart
+          title="Revenue and cost by month"
+          detail="Solid: revenue. Hollow: cost."
+          chart={months}
+          tools={<CsvTool title="Revenue and cost by month" columns={MONTH_COLUMNS} rows={board.months} />}
+        />
+      }
+      lists={
+        <div className={css.cards}>
+          <Queue board={board} params={params} />
+          <CohortTable cohorts={board.cohorts} params={params} />
+          <VehicleTable title="Vehicles that brought most" vehicles={board.vehicles.best} params={params} />
+          <VehicleTable title="Vehicles that brought least" vehicles={board.vehicles.worst} params={params} />
+          {board.categories.length > 0 ? (
+            <Chart
+              title="Cost by category"
+              chart={categories}
+              tools={<CsvTool title="Cost by category" columns={CATEGORY_COLUMNS} rows={board.categories} />}
+            />
+          ) : null}
+        </div>
+      }
+    />
   );
 }
 
@@ -61,15 +66,6 @@ const CATEGORY_COLUMNS = [
   { title: 'Cost', text: ({ amount }: Board['categories'][number]) => amount },
 ];
 
-/** The days of a month that lie within those of the page. */
-function daysWithin(month: string, { startDate, endDate }: Board['period'], today: string) {
-  const days = monthDays(month, today);
-  return {
-    startDate: days.startDate < startDate ? startDate : days.startDate,
-    endDate: days.endDate > endDate ? endDate : days.endDate,
-  };
-}
-
 function monthChart({ months, period }: Board, params: URLSearchParams, today: string): ChartData {
   return {
     kind: 'up',
@@ -78,14 +74,14 @@ function monthChart({ months, period }: Board, params: URLSearchParams, today: s
     beside: 'Cost',
     isMoney: true,
     bars: months.map(({ month, revenue, expense }) => {
-      const [name, days] = [monthText(month), daysWithin(month, period, today)];
+      const [name, days] = [monthText(month), daysWithin(month, period)];
       return {
         name,
         value: Number(revenue),
         link: linesLink(params, `Revenue, ${name}`, { side: 'income', ...days }),
         beside: {
           value: Number(expense),
-          link: linesLink(params, `Cost, ${name}`, { side: 'expense', ...days }),
+          link: linesLink(params, `Cost, ${name}`, { side: 'expense', ...days }, true),
         },
         ...(month === today.slice(0, 7) && { unfinished: 'so far' }),
       };
@@ -102,7 +98,7 @@ function categoryChart({ categories }: Board, params: URLSearchParams): ChartDat
     bars: categories.map(({ category_id, name, amount }) => ({
       name,
       value: Number(amount),
-      link: linesLink(params, name, { side: 'expense', category_id: String(category_id) }),
+      link: linesLink(params, name, { side: 'expense', category_id: String(category_id) }, true),
     })),
   };
 }

@@ -17,7 +17,8 @@ import { FigureTable } from '../shared/figure-table.tsx';
 import css from '../shared/finance.module.css';
 import { FinancePage, usePlace } from '../shared/finance-page.tsx';
 import { LinesNumber } from '../shared/lines-number.tsx';
-import { monthDays } from '../shared/place.ts';
+import { beforeQuery, daysWithin, type Period, periodText } from '../shared/place.ts';
+import { Sheet } from '../shared/sheet.tsx';
 import { isNothing, monthText, percentText, sumText } from '#kit/ledger/sum-text.ts';
 
 type Summary = Answer<typeof finance.revenueSummary>;
@@ -34,12 +35,12 @@ export default function RevenueScreen() {
 function Screen() {
   const { address, place, today } = usePlace();
   const cohort = place.cohort === '' ? {} : { cohortId: place.cohort };
-  const read = useRead(finance.revenueSummary, { query: { ...place.period, ...cohort } });
+  const read = useRead(finance.revenueSummary, { query: { ...place.period, ...cohort, ...beforeQuery(place) } });
   const { data, error, refetch } = read;
   return (
     <FinancePage path="/finance/revenue" address={address} place={place} age={<ReadAge read={read} />}>
       {data ? (
-        <Revenue summary={data.body} params={address.params} today={today} />
+        <Revenue summary={data.body} params={address.params} period={place.period} today={today} />
       ) : error ? (
         <ReadTrouble title="The revenue could not be read" error={error} onAgain={() => void refetch()} />
       ) : (
@@ -52,11 +53,12 @@ function Screen() {
 interface Props {
   readonly summary: Summary;
   readonly params: URLSearchParams;
+  readonly period: Period;
   readonly today: string;
 }
 
-function Revenue({ summary, params, today }: Props) {
-  const { total, previousTotal, components, months, cohorts } = summary;
+function Revenue({ summary, params, period, today }: Props) {
+  const { total, previousTotal, previous, components, months, cohorts } = summary;
   if (isNothing(total) && components.length === 0)
     return (
       <EmptyState icon="pulse" title="Nothing came in">
@@ -71,35 +73,39 @@ function Revenue({ summary, params, today }: Props) {
   const byMonth = months.map(({ month, amount }) => ({
     name: monthText(month),
     value: Number(amount),
-    link: linesLink(params, `Revenue, ${monthText(month)}`, { side: 'income', ...monthDays(month, today) }),
+    link: linesLink(params, `Revenue, ${monthText(month)}`, { side: 'income', ...daysWithin(month, period) }),
     ...(month === today.slice(0, 7) && { unfinished: 'so far' }),
   }));
   return (
-    <div className={css.page}>
-      <Figures>
-        <Figure
-          label="Revenue"
-          value={<LinesNumber params={params} amount={total} title="Revenue" filter={{ side: 'income' }} />}
-        >
-          {`the same time before: ${sumText(previousTotal)}`}
-        </Figure>
-      </Figures>
-      <div className={css.cards}>
-        <Chart
-          title="Revenue by month"
-          chart={{ kind: 'up', of: 'Month', values: 'Revenue', isMoney: true, bars: byMonth }}
-          tools={<CsvTool title="Revenue by month" columns={MONTHS} rows={months} />}
-        />
-        <Chart
-          title="Revenue by component"
-          chart={{ kind: 'across', of: 'Component', values: 'Revenue', isMoney: true, bars: byComponent }}
-          tools={<CsvTool title="Revenue by component" columns={COMPONENTS} rows={components} />}
-        />
-      </div>
-      {cohorts.map((cohort) => (
+    <Sheet
+      figures={
+        <Figures>
+          <Figure
+            label="Revenue"
+            value={<LinesNumber params={params} amount={total} title="Revenue" filter={{ side: 'income' }} />}
+          >
+            {`before, ${periodText(previous)}: ${sumText(previousTotal)}`}
+          </Figure>
+        </Figures>
+      }
+      drawings={
+        <div className={css.cards}>
+          <Chart
+            title="Revenue by month"
+            chart={{ kind: 'up', of: 'Month', values: 'Revenue', isMoney: true, bars: byMonth }}
+            tools={<CsvTool title="Revenue by month" columns={MONTHS} rows={months} />}
+          />
+          <Chart
+            title="Revenue by component"
+            chart={{ kind: 'across', of: 'Component', values: 'Revenue', isMoney: true, bars: byComponent }}
+            tools={<CsvTool title="Revenue by component" columns={COMPONENTS} rows={components} />}
+          />
+        </div>
+      }
+      lists={cohorts.map((cohort) => (
         <CohortVehicles key={cohort.cohort_id} cohort={cohort} params={params} />
       ))}
-    </div>
+    />
   );
 }
 

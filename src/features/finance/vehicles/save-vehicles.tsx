@@ -15,7 +15,7 @@ const COLUMNS = [
   { title: 'Both', text: ({ total }: CumulativeCost) => total },
   { title: 'Revenue', text: ({ revenue }: CumulativeCost) => revenue },
   { title: 'Distance', text: ({ distance }: CumulativeCost) => String(distance) },
-  { title: 'By distance', text: ({ costPerDistance }: CumulativeCost) => String(costPerDistance ?? '') },
+  { title: 'By distance', text: ({ costPerDistance }: CumulativeCost) => costPerDistance?.toFixed(3) ?? '' },
 ];
 const FILE = 'vehicle-costs.csv';
 

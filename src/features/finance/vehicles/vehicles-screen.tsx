@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type CumulativeCost, cumulativeCost } from '#contract/areas/cumulative-cost.ts';
 import { ListAge } from '#kit/list/list-age.tsx';
@@ -6,20 +7,22 @@ import { SearchField } from '#kit/list/search-field.tsx';
 import { type Column, type Order, Table } from '#kit/list/table.tsx';
 import { Reads } from '#kit/reads/reads.tsx';
 import { useReadPages } from '#kit/reads/use-read.ts';
-import { formatDecimal, formatNumber } from '#lib/format-number.ts';
+import { formatNumber } from '#lib/format-number.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PlateBadge } from '#ui/plate.tsx';
 import css from '../shared/finance.module.css';
 import { FinancePage, usePlace } from '../shared/finance-page.tsx';
-import { cohortQuery } from '../shared/place.ts';
-import { sumText } from '#kit/ledger/sum-text.ts';
+import { cohortQuery, daysQuery } from '../shared/place.ts';
+import { LinesNumber } from '../shared/lines-number.tsx';
+import { distanceCostText } from './distance-cost-text.ts';
 import { SaveVehicles } from './save-vehicles.tsx';
+import { VehicleTotals } from './vehicle-totals.tsx';
 
 const SORTS = ['total', 'expense', 'revenue', 'plate'] as const;
 type Sort = (typeof SORTS)[number];
 
-/** What each vehicle cost and brought over its life. */
+/** What each vehicle cost and brought, over its life or between two days. */
 export default function VehicleCostsScreen() {
   return (
     <Reads>
@@ -35,11 +38,11 @@ function orderIn(params: URLSearchParams): Order<Sort> {
 }
 
 function Screen() {
-  const { address, place } = usePlace();
+  const { address, place } = usePlace(true);
   const navigate = useNavigate();
   const search = address.params.get('q') ?? '';
   const order = orderIn(address.params);
-  const query = { ...cohortQuery(place), ...order, ...(search !== '' && { search }) };
+  const query = { ...daysQuery(place), ...cohortQuery(place), ...order, ...(search !== '' && { search }) };
   const list = useReadPages(cumulativeCost.list, { query });
   const rows = list.data?.pages.flatMap(({ body }) => body.data) ?? [];
   const first = list.data?.pages[0]?.body;
@@ -52,7 +55,7 @@ function Screen() {
       path="/finance/vehicles"
       address={address}
       place={place}
-      hasNoDays
+      hasLife
       age={
         <>
           <ListAge list={list} />
@@ -64,16 +67,12 @@ function Screen() {
       <ListBody
         list={list}
         isEmpty={rows.length === 0}
-        empty={<NoVehicle onClear={() => address.set({ q: null, cohort: null })} />}
+        empty={<NoVehicle onClear={() => address.set({ q: null, cohort: null, range: null, from: null, to: null })} />}
       >
-        {first ? (
-          <p className={css.note}>
-            {`${formatNumber(first.total)} vehicles over their whole lives. Spent on no vehicle: ${sumText(first.notOnVehicle)}.`}
-          </p>
-        ) : null}
+        {first ? <VehicleTotals answer={first} params={address.params} search={search} /> : null}
         <Table
           label="Vehicles with what they cost"
-          columns={COLUMNS}
+          columns={columnsOf(address.params)}
           rows={rows}
           rowKey={({ vehicle_id }) => vehicle_id}
           order={order}
@@ -85,45 +84,73 @@ function Screen() {
   );
 }
 
-const COLUMNS: readonly Column<CumulativeCost>[] = [
-  {
-    title: 'Vehicle',
-    width: 9,
-    fold: 'lead',
-    sort: 'plate',
-    cell: ({ plate, name }) => (plate === null ? name : <PlateBadge plate={plate} />),
-  },
-  { title: 'Model', fold: 'title', cell: ({ name }) => name },
-  { title: 'Cost', width: 8, end: true, sort: 'expense', from: 56, cell: ({ expense }) => sumText(expense) },
-  { title: 'Bought', width: 8, end: true, from: 72, cell: ({ capital }) => sumText(capital) },
-  { title: 'Both', width: 8.5, end: true, sort: 'total', fold: 'end', cell: ({ total }) => sumText(total) },
-  {
-    title: 'Revenue',
-    width: 8.5,
-    end: true,
-    sort: 'revenue',
-    folded: true,
-    cell: ({ revenue }) => (
-      <>
-        <span className={css.foldedWord}>Brought </span>
-        {sumText(revenue)}
-      </>
-    ),
-  },
-  { title: 'Distance', width: 7, end: true, from: 64, cell: ({ distance }) => formatNumber(distance) },
-  {
-    title: 'By distance',
-    width: 7,
-    end: true,
-    from: 64,
-    cell: ({ costPerDistance }) => (costPerDistance === null ? '–' : formatDecimal(costPerDistance, 3)),
-  },
-];
+const SIDES = { expense: 'expense', capital: 'capital', total: 'spent', revenue: 'income' } as const;
+
+/** The columns; each sum of a row opens its lines, and the row what is known of its money. */
+function columnsOf(params: URLSearchParams): readonly Column<CumulativeCost>[] {
+  const number = (title: string, of: keyof typeof SIDES) => (row: CumulativeCost) => (
+    <LinesNumber
+      params={params}
+      amount={row[of]}
+      title={`${title}, ${row.plate ?? row.name}`}
+      filter={{ side: SIDES[of], vehicle_id: String(row.vehicle_id) }}
+      isTurned={of !== 'revenue'}
+    />
+  );
+  const both = number('Both', 'total');
+  const revenue = number('Revenue', 'revenue');
+  return [
+    {
+      title: 'Vehicle',
+      width: 9,
+      fold: 'lead',
+      sort: 'plate',
+      cell: ({ plate, name }) => (plate === null ? name : <PlateBadge plate={plate} />),
+    },
+    { title: 'Model', fold: 'title', cell: ({ name }) => name },
+    { title: 'Cost', width: 8, end: true, sort: 'expense', from: 56, cell: number('Cost', 'expense') },
+    { title: 'Bought', width: 8, end: true, from: 72, cell: number('Bought', 'capital') },
+    {
+      title: 'Both',
+      width: 8.5,
+      end: true,
+      sort: 'total',
+      fold: 'end',
+      cell: (row) => <Folded word="Cost and bought">{both(row)}</Folded>,
+    },
+    {
+      title: 'Revenue',
+      width: 8.5,
+      end: true,
+      sort: 'revenue',
+      folded: true,
+      cell: (row) => <Folded word="Brought">{revenue(row)}</Folded>,
+    },
+    { title: 'Distance', width: 7, end: true, from: 64, cell: ({ distance }) => formatNumber(distance) },
+    {
+      title: 'By distance',
+      width: 7,
+      end: true,
+      from: 64,
+      cell: ({ costPerDistance }) => distanceCostText(costPerDistance),
+    },
+  ];
+}
+
+/** Where rows fold no head says what the number is. */
+function Folded({ word, children }: { readonly word: string; readonly children: ReactNode }) {
+  return (
+    <span className={css.number}>
+      <span className={css.foldedWord}>{word} </span>
+      {children}
+    </span>
+  );
+}
 
 function NoVehicle({ onClear }: { readonly onClear: () => void }) {
   return (
     <EmptyState icon="vehicle" title="No vehicle is like this" action={<Button onClick={onClear}>Show all</Button>}>
-      Search for another plate or model, or choose another cohort.
+      Search for another plate or model, or choose other days or another cohort.
     </EmptyState>
   );
 }

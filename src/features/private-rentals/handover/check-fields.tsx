@@ -40,6 +40,7 @@ export function CheckFields({ rows, value, error, onChange }: Props) {
                 </option>
               ))}
             </Select>
+            {row.by && state !== '' ? <span className={`${css.by} muted small`}>{row.by}</span> : null}
             {state === 'failed' || note !== '' ? (
               <TextInput
                 aria-label={`Note on ${row.title}`}

@@ -2,17 +2,20 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useDraftReady } from '#kit/drafts/use-draft-ready.ts';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { useSave } from '#kit/form/use-save.ts';
-import { zoneInput, zoneInstant } from '#kit/rental/zone-moment.ts';
+import { zoneInput, zoneInstant, zoneMoment } from '#kit/rental/zone-moment.ts';
 import type { RentalPhase } from '#contract/areas/rental-words.ts';
+import { useNow } from '#lib/use-now.ts';
 import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { useToast } from '#ui/toast.tsx';
 import type { RentalFormProps } from '../rental/rental-forms.tsx';
 import { FILL_IN } from '../shared/written.ts';
 import { useUpdateRental } from '../shared/use-update-rental.ts';
-import { notedBody, notedLabels, notedOf, rowsOf, type NotedValues } from './noted.ts';
+import { codesOf, leftOutSent, type LeftOut } from './left-out.ts';
+import { changedChecks, notedBody, notedLabels, notedOf, rowsOf, type NotedValues } from './noted.ts';
 import { NotedFields } from './noted-fields.tsx';
 import { ReturnSums } from './return-sums.tsx';
+import { Unchecked } from './unchecked.tsx';
 import { useVehicleFacts } from './use-vehicle-facts.ts';
 import css from './handover.module.css';
 
@@ -37,20 +40,28 @@ const WORDS: Readonly<Record<HandoverAct, Words>> = {
 
 interface Values extends NotedValues {
   returned_at: string;
+  left_out: LeftOut;
+  /** Why not all that is needed was looked at. */
+  unchecked_reason: string;
 }
 
-const LABELS = { returned_at: 'Came back', ...notedLabels } as const;
+const LABELS = {
+  returned_at: 'Came back',
+  ...notedLabels,
+  left_out: 'Not charged',
+  unchecked_reason: 'Why not all was looked at',
+} as const;
 
 /** The present minute, on the clocks of the branch. */
 const nowThere = (zone: string): string => zoneInput(new Date().toISOString(), zone);
 
 /** What is read so far, for the sums that follow from it; null while the moment is none. */
-function askedOf({ returned_at, ...noted }: Values, zone: string) {
+function askedOf({ returned_at, left_out, unchecked_reason: _why, ...noted }: Values, zone: string) {
   const at = zoneInstant(returned_at, zone);
   if (at === null) return null;
   const { checks: _checks, ...readings } = notedBody(noted);
   const isWhole = Object.values(readings).every((value) => Number.isInteger(value) && value >= 0);
-  return { returned_at: at, ...(isWhole && readings) };
+  return { returned_at: at, left_out: codesOf(left_out), ...(isWhole && readings) };
 }
 
 /** Notes what is seen at the vehicle, and with it that it goes out or is back. */
@@ -64,6 +75,8 @@ function Open(props: HandoverFormProps) {
   const { zone, branch_name } = whole.rental;
   const save = useHandover(props);
   const { form } = save;
+  const now = useNow(60_000);
+  const rows = rowsOf(whole.checks, phase, (at) => zoneMoment(at, zone, now));
   const facts = useVehicleFacts(whole.vehicle.id);
   const isBack = act === 'take-back';
   const isMoment = (value: string) => zoneInstant(value, zone) !== null || FILL_IN;
@@ -72,7 +85,7 @@ function Open(props: HandoverFormProps) {
       {isBack ? (
         <>
           <div className={css.wide}>
-            <ReturnSums whole={whole} asked={askedOf(form.watch(), zone)} />
+            <Sums whole={whole} form={form} />
           </div>
           <Field
             label={LABELS.returned_at}
@@ -87,11 +100,55 @@ function Open(props: HandoverFormProps) {
       <NotedFields
         form={form as unknown as UseFormReturn<NotedValues>}
         vehicle={facts}
-        rows={rowsOf(whole.checks, phase)}
+        rows={rows}
         needsOdometer={isBack}
       />
+      {isBack ? (
+        <Unchecked
+          rows={rows}
+          written={form.watch('checks')}
+          label={LABELS.unchecked_reason}
+          error={form.formState.errors.unchecked_reason?.message}
+          field={form.register('unchecked_reason')}
+        />
+      ) : null}
     </FormDialog>
   );
+}
+
+interface SumsProps extends Pick<HandoverFormProps, 'whole'> {
+  readonly form: UseFormReturn<Values>;
+}
+
+/** What taking it back comes to, by what stands in the form. */
+function Sums({ whole, form }: SumsProps) {
+  const { register, watch, setValue, clearErrors, formState } = form;
+  // Registered, so that a refusal does not hold back what is sent next.
+  register('left_out');
+  // The field is a record: its own error stands beside those of its entries.
+  const error: unknown = formState.errors.left_out?.message;
+  return (
+    <ReturnSums
+      whole={whole}
+      asked={askedOf(watch(), whole.rental.zone)}
+      leftOut={watch('left_out')}
+      error={typeof error === 'string' ? error : undefined}
+      onLeaveOut={(leftOut) => {
+        clearErrors('left_out');
+        setValue('left_out', leftOut, { shouldDirty: true });
+      }}
+    />
+  );
+}
+
+/** What only a return says. */
+function returnOf({ returned_at, left_out, unchecked_reason }: Values, zone: string) {
+  const [leftOut, reason] = [leftOutSent(left_out), unchecked_reason.trim()];
+  return {
+    returned_at: zoneInstant(returned_at, zone) ?? returned_at,
+    ...(leftOut.length > 0 && { left_out: leftOut }),
+    ...(reason !== '' && { unchecked_reason: reason }),
+  };
 }
 
 function useHandover({ whole, act, onClose }: HandoverFormProps) {
@@ -101,18 +158,19 @@ function useHandover({ whole, act, onClose }: HandoverFormProps) {
   const toast = useToast();
   const { phase, title } = WORDS[act];
   const handover = phase === 'checkin' ? rental.checkin : rental.checkout;
+  const noted = notedOf(handover, checks, phase);
   return useSave<Values, { readonly message: string }>({
     draft: `private-rental/${id}/${act}`,
-    own: { ...notedOf(handover, checks, phase), returned_at: nowThere(zone) },
+    own: { ...noted, returned_at: nowThere(zone), left_out: {}, unchecked_reason: '' },
     base: null,
     labels: LABELS,
-    send: ({ returned_at, ...noted }, _changed, signal) =>
+    send: (values, _changed, signal) =>
       update(
         {
-          ...notedBody(noted),
+          ...notedBody({ ...values, checks: changedChecks(values.checks, noted.checks) }),
           phase,
           ...(act === 'hand-out' && { status: 'active' as const }),
-          ...(act === 'take-back' && { returned_at: zoneInstant(returned_at, zone) ?? returned_at }),
+          ...(act === 'take-back' && returnOf(values, zone)),
         },
         { signal },
       ),

@@ -24,6 +24,8 @@ const FUELS = [8, 7, 6, 5, 4, 3, 2, 1, 0];
 export function NotedFields({ form, vehicle, rows, needsOdometer = false }: Props) {
   const { register, watch, setValue, clearErrors, formState } = form;
   const { errors } = formState;
+  // Only what is registered is judged anew as the form is sent: otherwise a refusal of the checks would hold it back for good.
+  register('checks');
   // The field is a record: its own error stands beside those of its entries.
   const checksError: unknown = errors.checks?.message;
   const { unit, hasTank, isCharged, lastText } = vehicle;

@@ -38,16 +38,28 @@ export interface CheckRow {
   readonly id: number;
   readonly title: string;
   readonly required: boolean;
+  /** Who looked, and when; nothing as long as nobody has. */
+  readonly by?: string | null;
 }
 
 /** The checks of one way. */
 export const isOn = (phase: CheckPhase, way: RentalPhase): boolean =>
   phase === 'both' || phase === (way === 'checkin' ? 'out' : 'in');
 
-export const rowsOf = (checks: readonly PrivateCheck[], way: RentalPhase): readonly CheckRow[] =>
+/** @param whenText says a moment of the rental, as its page does */
+export const rowsOf = (
+  checks: readonly PrivateCheck[],
+  way: RentalPhase,
+  whenText: (at: string) => string,
+): readonly CheckRow[] =>
   checks
     .filter(({ phase }) => phase === way)
-    .map(({ check_id, title, required }) => ({ id: check_id, title, required }));
+    .map(({ check_id, title, required, result }) => ({
+      id: check_id,
+      title,
+      required,
+      by: result && `Looked at: ${[result.checked_by, whenText(result.checked_at)].filter(Boolean).join(', ')}`,
+    }));
 
 const textOf = (value: number | null | undefined): string =>
   value === null || value === undefined ? '' : String(value);
@@ -75,6 +87,15 @@ const isState = (state: string): state is CheckState => state in checkStates;
 const checksSent = (checks: WrittenChecks) =>
   Object.entries(checks).flatMap(([id, { state, note }]) =>
     isState(state) ? [{ check_id: Number(id), state, note: note.trim() }] : [],
+  );
+
+/** What was changed of the checks: of one that stays as it was, whoever looked at it stays named. */
+export const changedChecks = (checks: WrittenChecks, before: WrittenChecks): WrittenChecks =>
+  Object.fromEntries(
+    Object.entries(checks).filter(([id, { state, note }]) => {
+      const had = before[id];
+      return had?.state !== state || had.note !== note.trim();
+    }),
   );
 
 /** What the dial shows, however it was typed; null for nothing, and for what is no reading. */

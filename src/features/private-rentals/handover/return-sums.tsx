@@ -4,6 +4,8 @@ import type { askTexts } from '#kit/writes/failure.ts';
 import { useQuestion } from '#kit/writes/use-question.ts';
 import { formatSum } from '#lib/format-number.ts';
 import type { RentalWhole } from '../shared/rental-whole.ts';
+import type { LeftOut } from './left-out.ts';
+import { ReturnCharges } from './return-charges.tsx';
 import css from '../money/money.module.css';
 
 type Asked = Body<typeof privateBilling.quote>;
@@ -12,6 +14,10 @@ interface Props {
   readonly whole: RentalWhole;
   /** What stands in the form; null while its moment is none. */
   readonly asked: Asked | null;
+  readonly leftOut: LeftOut;
+  /** Why something cannot be left out. */
+  readonly error: string | undefined;
+  readonly onLeaveOut: (leftOut: LeftOut) => void;
 }
 
 const texts: typeof askTexts = {
@@ -22,7 +28,7 @@ const texts: typeof askTexts = {
 };
 
 /** What taking it back comes to, before it is done: what is still billed, what is charged, and what of the deposit is theirs. */
-export function ReturnSums({ whole: { rental, balance }, asked }: Props) {
+export function ReturnSums({ whole: { rental, balance }, asked, leftOut, error, onLeaveOut }: Props) {
   const seesMoney = balance !== null;
   const input = seesMoney && asked ? { params: { id: rental.id }, body: asked } : null;
   const { answer, isCurrent, trouble } = useQuestion(privateBilling.quote, input, texts);
@@ -32,10 +38,10 @@ export function ReturnSums({ whole: { rental, balance }, asked }: Props) {
   return (
     <section aria-label="What it comes to" aria-busy={!isCurrent}>
       <dl className={`${css.sums} ${css.after}`}>
-        {linesOf(quote).map(([name, sum]) => (
+        {linesOf(quote, leftOut).map(([name, sum]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{formatSum(sum)}</dd>
+            <dd>{sum === null ? 'Left out' : formatSum(sum)}</dd>
           </div>
         ))}
         <div className={css.total}>
@@ -52,17 +58,25 @@ export function ReturnSums({ whole: { rental, balance }, asked }: Props) {
           {hint}
         </p>
       ))}
-      <p className="muted small">Nothing is billed by this: the office does that once the vehicle is back.</p>
+      <ReturnCharges charges={quote.charges} value={leftOut} error={error} onChange={onLeaveOut} />
+      <p className="muted small">
+        What is charged stands with the rental from then on. The office bills it with the last of the rent.
+      </p>
     </section>
   );
 }
 
-/** Everything that makes up what is open, in the order of an invoice. */
-function linesOf({ rent, charges, tax, balance }: PrivateQuote): readonly (readonly [name: string, sum: number])[] {
+type SumLine = readonly [name: string, sum: number | null];
+
+/** Everything that makes up what is open, in the order of an invoice. Null is what is left out of it. */
+function linesOf({ rent, charges, tax, balance }: PrivateQuote, leftOut: LeftOut): readonly SumLine[] {
   const carried = balance < 0 ? 'Paid too much by now' : 'Open of what was billed';
   return [
     ...rent.map(({ label, amount }) => [label, amount] as const),
-    ...charges.map(({ label, basis, amount }) => [`${label}, ${basis}`, amount] as const),
+    ...charges.map(({ code, label, basis, amount }): SumLine => [
+      `${label}, ${basis}`,
+      code in leftOut ? null : amount,
+    ]),
     ...(tax === 0 ? [] : [['Tax', tax] as const]),
     ...(balance === 0 ? [] : [[carried, balance] as const]),
   ];

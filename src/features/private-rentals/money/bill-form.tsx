@@ -1,3 +1,4 @@
+import type { PrivateCharge } from '#contract/areas/private-record.ts';
 import { useDraftReady } from '#kit/drafts/use-draft-ready.ts';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { useSave } from '#kit/form/use-save.ts';
@@ -7,7 +8,7 @@ import { useNow } from '#lib/use-now.ts';
 import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { useToast } from '#ui/toast.tsx';
-import { duePeriod } from '../rental/next-step.ts';
+import { chargesOfNextBill, duePeriod } from '../rental/next-step.ts';
 import type { RentalFormProps } from '../rental/rental-forms.tsx';
 import { plus } from '../shared/written.ts';
 import { billLabels as labels, linesSent, linesSum, type BillValues } from './bill-values.ts';
@@ -53,6 +54,9 @@ function Open(props: BillFormProps) {
   );
 }
 
+const sumOfCharges = (charges: readonly PrivateCharge[]): number =>
+  charges.reduce((sum, { amount }) => plus(sum, amount), 0);
+
 /** What it comes to. Tax is counted on the sum as the invoice is made. */
 function Lead(props: BillFormProps & { readonly charges: number }) {
   const now = useNow(60_000);
@@ -61,6 +65,7 @@ function Lead(props: BillFormProps & { readonly charges: number }) {
   const { zone } = whole.rental;
   if (isCredit) return <p className={css.wide}>What was billed beyond the return is given back, with its tax.</p>;
   const rent = period?.amount ?? 0;
+  const ofReturn = chargesOfNextBill(whole);
   return (
     <dl className={`${css.sums} ${css.after}`}>
       {period ? (
@@ -69,6 +74,12 @@ function Lead(props: BillFormProps & { readonly charges: number }) {
           <dd>{formatSum(rent)}</dd>
         </div>
       ) : null}
+      {ofReturn.map(({ code, label, basis, amount }) => (
+        <div key={code}>
+          <dt>{`${label}, ${basis}`}</dt>
+          <dd>{formatSum(amount)}</dd>
+        </div>
+      ))}
       {charges > 0 ? (
         <div>
           <dt>{labels.lines}</dt>
@@ -77,7 +88,7 @@ function Lead(props: BillFormProps & { readonly charges: number }) {
       ) : null}
       <div>
         <dt>Before tax</dt>
-        <dd>{formatSum(plus(rent, charges))}</dd>
+        <dd>{formatSum(plus(rent, plus(charges, sumOfCharges(ofReturn))))}</dd>
       </div>
     </dl>
   );
@@ -90,6 +101,7 @@ function useBill(props: BillFormProps) {
   const { id } = whole.rental;
   const draft = `private-rental/${id}/${isCredit ? 'credit' : 'bill'}`;
   const period = nextPeriod(props);
+  const ofReturn = sumOfCharges(chargesOfNextBill(whole));
   return useSave<BillValues, Billed>({
     draft,
     own: { lines: [], email: whole.customer.email ?? '' },
@@ -103,7 +115,9 @@ function useBill(props: BillFormProps) {
         ...(charges.length > 0 && { lines: charges }),
         ...(email.trim() !== '' && { email: email.trim() }),
       };
-      const what = isCredit ? 'The credit note' : `Invoice of ${formatSum(plus(period?.amount ?? 0, linesSum(lines)))}`;
+      const what = isCredit
+        ? 'The credit note'
+        : `Invoice of ${formatSum(plus(plus(period?.amount ?? 0, linesSum(lines)), ofReturn))}`;
       return send({ call: 'invoice', body, what, draft }, signal);
     },
     onSaved: ({ message }) => {

@@ -1,5 +1,6 @@
 import type { RentalTabProps } from '../rental/rental-tabs.tsx';
 import { CalendarCard } from './calendar-card.tsx';
+import { ChargesCard } from './charges-card.tsx';
 import { PapersCard } from './papers-card.tsx';
 import { PaymentsCard } from './payments-card.tsx';
 import css from './money.module.css';
@@ -12,6 +13,7 @@ export default function MoneyTab({ whole, page }: RentalTabProps) {
         <CalendarCard whole={whole} page={page} />
       </div>
       <div className={css.column}>
+        <ChargesCard whole={whole} page={page} />
         <PaymentsCard whole={whole} page={page} />
         <PapersCard whole={whole} page={page} />
       </div>

@@ -13,13 +13,15 @@ interface Props {
   readonly form: UseFormReturn<BillValues>;
 }
 
-/** What follows from the readings of the return, to be charged with a press; nothing is charged by itself. */
-export function Proposed({ whole: { rental }, form }: Props) {
+/** What follows from readings of a return that was not charged as it was taken back: it can be, with a press. */
+export function Proposed({ whole: { rental, charges }, form }: Props) {
   const { id, returned_at } = rental;
   const input = returned_at === null ? null : { params: { id }, body: { returned_at } };
   const { answer } = useQuestion(privateBilling.quote, input, askTexts);
   const lines = form.watch('lines');
+  const known = new Set(charges?.map(({ code }) => code));
   const offered = (answer?.quote.charges ?? [])
+    .filter(({ code }) => !known.has(code))
     .map(({ label, basis, amount }): Charge => ({
       label: `${label}, ${basis}`,
       quantity: '1',

@@ -1,5 +1,5 @@
 /** What comes next with a private rental, in words, and which act of the page that is. Pure. */
-import type { PrivatePeriod } from '#contract/areas/private-record.ts';
+import type { PrivateCharge, PrivatePeriod } from '#contract/areas/private-record.ts';
 import { bookedSoon, bookedText } from '#kit/rental/times.ts';
 import { zoneDay } from '#kit/rental/zone-moment.ts';
 import type { RentalWhole } from '../shared/rental-whole.ts';
@@ -17,6 +17,16 @@ export interface NextStep {
 /** The first period that has begun and was not billed; undefined where all are, or for who does not see money. */
 export const duePeriod = ({ periods }: Pick<RentalWhole, 'periods'>): PrivatePeriod | undefined =>
   periods?.find(({ due, invoice_number }) => due && invoice_number === null);
+
+/** What the return charges and no paper has yet. */
+export const pendingCharges = ({ charges }: Pick<RentalWhole, 'charges'>): readonly PrivateCharge[] =>
+  (charges ?? []).filter(({ left_out_reason, invoice_number }) => left_out_reason === '' && invoice_number === null);
+
+/** Those that go with the next bill: it is the last of the rent, or all of that is billed. */
+export const chargesOfNextBill = (whole: Pick<RentalWhole, 'charges' | 'periods'>): readonly PrivateCharge[] => {
+  const unbilled = whole.periods?.filter(({ invoice_number }) => invoice_number === null) ?? [];
+  return unbilled.length > 1 ? [] : pendingCharges(whole);
+};
 
 /** It came back before the end of what was billed: some of that is to be given back. */
 export function isOverbilled({ rental, invoices }: Pick<RentalWhole, 'rental' | 'invoices'>): boolean {
@@ -72,6 +82,7 @@ function stepOfReturned(whole: RentalWhole, sum: (value: number) => string): Nex
   if (balance === null || deposit_held === null) return step('The office settles and closes it', null);
   if (duePeriod(whole)) return step('Bill what is left', 'bill', true);
   if (isOverbilled(whole)) return step('Make the credit note: more was billed than they had it', 'credit', true);
+  if (pendingCharges(whole).length > 0) return step('Bill what the return comes to', 'bill', true);
   if (balance > 0) return step(`${sum(balance)} is to be paid`, 'receipt', true);
   if (balance < 0) return step(`${sum(-balance)} is to be given back`, 'refund', true);
   return deposit_held > 0

@@ -27,7 +27,7 @@ let id = 700;
 
 const quote = {
   rent: [{ label: 'Rent 15 Oct – 21 Nov', amount: 1464.52 }],
-  charges: [{ label: 'Fuel', basis: '(8 − 5)/8', amount: 100 }],
+  charges: [{ code: 'fuel', label: 'Fuel', basis: '(8 − 5)/8', amount: 100 }],
   hints: [],
   subtotal: 1564.52,
   tax: 0,
@@ -172,6 +172,60 @@ test('it is taken back with its odometer; what follows for the bill is said befo
   await expect.element(page.getByText(/Bill what is left/)).toBeVisible();
   const [sent] = server.writes.filter(({ path }) => path.startsWith('/api/private_rental_update/'));
   expect(Object.fromEntries(sent?.body as FormData)).toMatchObject({ odometer: '82011', phase: 'checkout' });
+});
+
+test('a charge of the return is left out for a reason, and why nobody looked is said; a refusal stands with the checks', async () => {
+  whole = wholeAnswer(id, { rental: rentalAnswer(id, { late: true, ends_at: '2026-11-20T08:00:00.000Z' }) });
+  open();
+  await button(/^Take it back/).click();
+  await dialog()
+    .getByLabelText(/^Odometer/)
+    .fill('82,011');
+  await dialog().getByLabelText('Fuel: 100.00').click();
+  await expect.element(dialog().getByText('Left out')).toBeVisible();
+  await dialog().getByLabelText('Why Fuel is not charged').fill('It went out half full');
+  await expect.element(dialog().getByText('Still to be looked at: Tyres.')).toBeVisible();
+  const errors = { checks: ['Nobody has looked at “Tyres”.'] };
+  updated = () => Response.json({ message: 'No.', errors }, { status: 422 });
+  await button('It is back').click();
+  await expect.element(dialog().getByText('Nobody has looked at “Tyres”.').first()).toBeVisible();
+  expect(await axeFaults()).toEqual([]);
+  await dialog()
+    .getByLabelText(/^Why not all was looked at/)
+    .fill('It was dark');
+  updated = () => framed(whole);
+  await button('It is back').click();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  const sent = server.writes.filter(({ path }) => path.startsWith('/api/private_rental_update/')).at(-1);
+  expect(Object.fromEntries(sent?.body as FormData)).toMatchObject({
+    odometer: '82011',
+    unchecked_reason: 'It was dark',
+    left_out: JSON.stringify([{ code: 'fuel', reason: 'It went out half full' }]),
+  });
+});
+
+test('what the return charged stands with the rental, goes with the last bill, and is left out for a reason', async () => {
+  const charge = { code: 'fuel', label: 'Fuel', basis: '(8 − 5)/8', amount: 1088.17, left_out_by: null } as const;
+  whole = wholeAnswer(id, {
+    rental: rentalAnswer(id, { status: 'returned', returned_at: '2026-11-21T08:00:00.000Z' }),
+    periods: [periodAnswer(10)],
+    charges: [{ ...charge, left_out_reason: '', invoice_number: null }],
+  });
+  open('?tab=money');
+  await expect.element(page.getByText('(8 − 5)/8 · Goes with the last bill')).toBeVisible();
+  await button(/^Bill this period/)
+    .first()
+    .click();
+  await expect.element(dialog().getByText('2,288.17')).toBeVisible();
+  await button('Cancel').click();
+  await button('Leave out: Fuel').click();
+  await dialog().getByLabelText('Why').fill('Our mistake');
+  updated = () => {
+    whole = { ...whole, charges: [{ ...charge, left_out_reason: 'Our mistake', invoice_number: null }] };
+    return framed(whole);
+  };
+  await button('Leave it out').click();
+  await expect.element(page.getByText(/Left out: Our mistake/)).toBeVisible();
 });
 
 test('who sees no payments sees no money, and who may not change it is offered nothing', async () => {

@@ -3,6 +3,7 @@ import { type AgreedTerms, type cohorts, type TermComponent, termComponents } fr
 import type { Body } from '#contract/endpoint.ts';
 import type { FieldErrors } from '#contract/schema.ts';
 import { formatSum } from '#lib/format-number.ts';
+import { numberOf } from '#lib/typed-number.ts';
 
 export interface TermRow {
   readonly component: TermComponent;
@@ -31,9 +32,10 @@ export function valuesOf(agreed: AgreedTerms | null, today: string): TermValues 
   return { from_date: agreed.from_date, rows };
 }
 
-const numberOf = (text: string): number | null => {
-  const plain = text.trim().replace(',', '.');
-  return plain === '' || Number.isNaN(Number(plain)) ? null : Number(plain);
+/** Null for nothing, and for what is no number. */
+const writtenNumber = (text: string): number | null => {
+  const value = numberOf(text);
+  return Number.isNaN(value) ? null : value;
 };
 
 export function bodyOf({ from_date, rows }: TermValues): Body<typeof cohorts.setTerms> {
@@ -41,7 +43,7 @@ export function bodyOf({ from_date, rows }: TermValues): Body<typeof cohorts.set
     from_date,
     terms: rows.map(({ component, value }) => ({
       component,
-      ...(component === 'fee' ? { amount: numberOf(value) } : { owner_percent: numberOf(value) }),
+      ...(component === 'fee' ? { amount: writtenNumber(value) } : { owner_percent: writtenNumber(value) }),
     })),
   };
 }

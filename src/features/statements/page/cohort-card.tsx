@@ -1,15 +1,16 @@
 import type { StatementCohort, StatementLine, StatementState } from '#contract/areas/statement-record.ts';
 import { Card } from '#kit/card.tsx';
-import { componentText } from '#kit/ledger/component-text.ts';
 import { isNothing, sumText } from '#kit/ledger/sum-text.ts';
-import { capital, formatDate } from '#lib/format-when.ts';
+import { formatDate } from '#lib/format-when.ts';
 import { count } from '#lib/format-number.ts';
 import { useCan } from '#session/use-session.ts';
 import { Button } from '#ui/button.tsx';
 import { PlateBadge } from '#ui/plate.tsx';
 import { useWaits } from '../shared/use-waits.ts';
 import { foldLines, type HeadingFold, type VehicleFold } from './fold.ts';
+import { headingOf, headingText, type LineFilter } from './line-filter.ts';
 import { LineList } from './line-list.tsx';
+import { SumLink } from './sum-link.tsx';
 import { useForm } from './use-form.ts';
 import css from './page.module.css';
 
@@ -60,48 +61,61 @@ function Payout({ cohort }: Pick<Props, 'cohort'>) {
   );
 }
 
-/** From what was earned to what is paid out, in the order in which it is reckoned. */
+const taken = (amount: string): string => (isNothing(amount) ? amount : `-${amount}`);
+
+/** From what was earned to what is paid out, in the order in which it is reckoned. What has lines opens them. */
 function Sums({ cohort }: Pick<Props, 'cohort'>) {
   const { revenue, expense, profit, owner_income, owner_expense, fee, carried_in, payout, carried_out } = cohort;
-  const taken = (amount: string) => (isNothing(amount) ? sumText(amount) : `−${sumText(amount)}`);
+  const of = { cohort: cohort.cohort_id };
   return (
     <dl className={css.sums}>
-      <Row label="Revenue" value={sumText(revenue)} />
-      <Row label="Cost" value={taken(expense)} />
-      <Row label="Profit" value={sumText(profit)} isTotal />
-      <Row label="The owner’s income" value={sumText(owner_income)} detail={componentsText(cohort)} />
-      <Row label="The owner’s cost" value={taken(owner_expense)} />
-      <Row label="Fee" value={taken(fee)} />
-      <Row label="Carried in from the statement before" value={sumText(carried_in)} />
-      <Row label="Payout" value={sumText(payout)} isTotal />
-      <Row label="Carried on to the next statement" value={sumText(carried_out)} />
+      <Row label="Revenue" amount={revenue} opens={{ ...of, side: 'income' }} />
+      <Row label="Cost" amount={taken(expense)} opens={{ ...of, side: 'expense' }} />
+      <Row label="Profit" amount={profit} opens={of} isTotal />
+      <Components cohort={cohort} />
+      <Row label="The owner’s income" amount={owner_income} isTotal />
+      <Row label="The owner’s cost" amount={taken(owner_expense)} opens={{ ...of, side: 'expense' }} />
+      <Row label="Fee" amount={taken(fee)} />
+      <Row label="Carried in from the statement before" amount={carried_in} />
+      <Row label="Payout" amount={payout} isTotal />
+      <Row label="Carried on to the next statement" amount={carried_out} />
     </dl>
   );
 }
 
-/** `Trip 70 % of 1,006.20, Delivery 10 % of 40.50`. */
-const componentsText = ({ components }: StatementCohort): string =>
-  components
-    .map(
-      ({ component, amount, owner_percent }) => `${componentText(component)} ${owner_percent} % of ${sumText(amount)}`,
-    )
-    .join(', ');
+/** What of each part of the revenue is the owner's: `Trips, 70 % of 1,006.20`. */
+function Components({ cohort: { cohort_id, components } }: Pick<Props, 'cohort'>) {
+  return components.map(({ component, amount, owner_percent, owner_amount }) => {
+    const heading = headingOf(component);
+    return (
+      <div key={`${component} ${owner_percent}`} data-part>
+        <dt>
+          {`${headingText(heading)}, ${owner_percent} % of `}
+          <SumLink
+            label={headingText(heading)}
+            amount={amount}
+            filter={{ cohort: cohort_id, side: 'income', heading, percent: owner_percent }}
+          />
+        </dt>
+        <dd>{sumText(owner_amount)}</dd>
+      </div>
+    );
+  });
+}
 
 interface RowProps {
   readonly label: string;
-  readonly value: string;
-  readonly detail?: string;
+  readonly amount: string;
+  /** The lines it is the sum of. */
+  readonly opens?: LineFilter;
   readonly isTotal?: true;
 }
 
-function Row({ label, value, detail, isTotal }: RowProps) {
+function Row({ label, amount, opens, isTotal }: RowProps) {
   return (
     <div data-total={isTotal}>
-      <dt>
-        {label}
-        {detail ? <span className={css.detail}>{detail}</span> : null}
-      </dt>
-      <dd>{value}</dd>
+      <dt>{label}</dt>
+      <dd>{opens ? <SumLink label={label} amount={amount} filter={opens} /> : sumText(amount)}</dd>
     </div>
   );
 }
@@ -125,7 +139,7 @@ function Heading({ fold: { heading, sum, lines } }: { readonly fold: HeadingFold
   return (
     <details className={css.heading}>
       <summary>
-        <span>{capital(heading)}</span>
+        <span>{headingText(heading)}</span>
         <span className="muted small">{lines.length}</span>
         <span className={css.amount}>{sumText(sum)}</span>
       </summary>

@@ -52,8 +52,10 @@ function Void({ statement: { void_at, void_by_name, void_reason, replaced_by_id 
   const when = void_at === null ? '' : ` since ${formatMoment(void_at, now)}`;
   return (
     <Banner tone="unknown" icon="close">
-      {`Void${when}${void_by_name === null ? '' : `, by ${void_by_name}`}: ${void_reason} `}
-      {replaced_by_id === null ? null : <Link to={`/statements/${replaced_by_id}`}>The one in its place</Link>}
+      <span className={css.void}>
+        <span>{`Void${when}${void_by_name === null ? '' : `, by ${void_by_name}`}: ${void_reason}`}</span>
+        {replaced_by_id === null ? null : <Link to={`/statements/${replaced_by_id}`}>The one in its place</Link>}
+      </span>
     </Banner>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { StatementCohort } from '#contract/areas/statement-record.ts';
 import { statements as calls } from '#contract/areas/statements.ts';
 import { Card } from '#kit/card.tsx';
 import { Figure, Figures } from '#kit/figures/figures.tsx';
@@ -18,12 +19,14 @@ import { Checklist } from './checklist.tsx';
 import { CohortCard } from './cohort-card.tsx';
 import { sumOf } from './fold.ts';
 import { LineList } from './line-list.tsx';
+import { LinesDialog } from './lines-dialog.tsx';
 import { PacketButtons } from './packet-buttons.tsx';
 import { Proof } from './proof.tsx';
 import { IssueButton, StatementActs } from './statement-acts.tsx';
 import { StatementForms } from './statement-forms.tsx';
 import { StatementHead } from './statement-head.tsx';
 import type { StatementWhole } from './statement-whole.ts';
+import { SumLink } from './sum-link.tsx';
 import css from './page.module.css';
 
 /** A statement as the server knows it; without a connection, as it was read last. */
@@ -34,6 +37,7 @@ export function StatementPage({ id }: { readonly id: number }) {
   if (whole)
     return (
       <StatementForms whole={whole}>
+        <LinesDialog whole={whole} />
         <Loaded whole={whole}>
           {read.data?.failure ? <ReadingAge {...read.data} busy={read.isFetching} onAgain={again} /> : null}
         </Loaded>
@@ -108,12 +112,20 @@ function Loaded({ whole, children }: Props & { readonly children: ReactNode }) {
 
 /** What all cohorts come to. */
 function Sums({ whole: { cohorts } }: Props) {
-  const carried = sumOf(cohorts.map(({ carried_out }) => carried_out));
+  const total = (of: (cohort: StatementCohort) => string) => sumOf(cohorts.map(of));
+  const carried = total(({ carried_out }) => carried_out);
   return (
     <Figures>
-      <Figure label="Revenue" value={sumText(sumOf(cohorts.map(({ revenue }) => revenue)))} />
-      <Figure label="Cost" value={sumText(sumOf(cohorts.map(({ expense }) => expense)))} />
-      <Figure label="Payout" value={sumText(sumOf(cohorts.map(({ payout }) => payout)))}>
+      <Figure
+        label="Revenue"
+        value={<SumLink label="Revenue" amount={total(({ revenue }) => revenue)} filter={{ side: 'income' }} />}
+      />
+      <Figure
+        label="Cost"
+        value={<SumLink label="Cost" amount={total(({ expense }) => expense)} filter={{ side: 'expense' }} />}
+      />
+      <Figure label="Profit" value={<SumLink label="Profit" amount={total(({ profit }) => profit)} filter={{}} />} />
+      <Figure label="Payout" value={sumText(total(({ payout }) => payout))}>
         {carried === '0.00' ? undefined : `${sumText(carried)} carried on`}
       </Figure>
     </Figures>

@@ -1,12 +1,13 @@
 /** What is written on a count sheet. Pure. */
 import { type StockUnit, stock } from '#contract/areas/stock.ts';
 import { formatQuantity } from '#kit/stock/stock-text.ts';
+import { numberOf } from '#lib/typed-number.ts';
 
-/** The number that was counted; null for none, and for what is none. A comma is a point. */
+/** The number that was counted; null for none, and for what is none. `1,200` is twelve hundred, `1,5` one and a half. */
 export function countedOf(text: string): number | null {
-  const written = text.trim().replace(',', '.');
-  if (written === '') return null;
-  const read = stock.move.body.shape.quantity.safeParse(Number(written));
+  const written = numberOf(text);
+  if (written === null) return null;
+  const read = stock.move.body.shape.quantity.safeParse(written);
   return read.success ? read.data : null;
 }
 

@@ -1,3 +1,4 @@
+import { cumulativeCost } from '#contract/areas/cumulative-cost.ts';
 import { vehicleExpenses, type VehicleExpense } from '#contract/areas/vehicle-expenses.ts';
 import type { VehicleDetail } from '#contract/areas/vehicle-record.ts';
 import { Facts } from '#kit/list/facts.tsx';
@@ -9,6 +10,7 @@ import { ReadingAge } from '#kit/reads/reading-age.tsx';
 import { useReadPages } from '#kit/reads/use-read.ts';
 import { count, formatDecimal, formatSum } from '#lib/format-number.ts';
 import { useNow } from '#lib/use-now.ts';
+import { useMay } from '#session/use-may.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Section } from '#ui/screen.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
@@ -53,6 +55,7 @@ interface SumsProps {
 
 /** What counts and what waits, per category, and what a kilometre or mile came to. */
 function Sums({ told, unit, isThisYear }: SumsProps) {
+  const may = useMay();
   const { totalExpensesAmount, pendingAmount, total, costPerDistance, categories } = told;
   return (
     <>
@@ -64,6 +67,12 @@ function Sums({ told, unit, isThisYear }: SumsProps) {
           [`Running costs per ${unit}`, costPerDistance === null ? null : formatDecimal(costPerDistance, 3)],
         ]}
       />
+      {may(cumulativeCost.one) ? (
+        <p className="muted small">
+          These sums go by the day on the paper, with what is only passed on. The curve above goes by the day that
+          counts in the books, without it.
+        </p>
+      ) : null}
       {categories.length > 1 ? (
         <ul className={css.categories} aria-label="By category">
           {categories

@@ -1,0 +1,2 @@
+/** A sum as people read it, of the text that it is kept as: `1,234.50` of `1234.50`. No number is made of it, so that it keeps its cents. */
+export const sumText = (sum: string): string => sum.replaceAll(/\B(?=(?:\d{3})+(?:\.|$))/g, ',');
