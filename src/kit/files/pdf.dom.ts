@@ -32,7 +32,7 @@ export interface OpenPdf {
 }
 
 /** `locked`: it asks for a password. `broken`: it is no PDF, or one that cannot be read. */
-export type Opened = OpenPdf | 'locked' | 'broken';
+type Opened = OpenPdf | 'locked' | 'broken';
 
 /** Opens a PDF from its bytes, which belong to it from then on. */
 export async function openPdf(data: ArrayBuffer): Promise<Opened> {
