@@ -1,5 +1,8 @@
+/** What a PDF says of itself that opens with a password only. */
+const LOCK = `/Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O <${'11'.repeat(32)}> /U <${'22'.repeat(32)}> >> /ID [<33> <33>]`;
+
 /** A PDF of plain lines, one for each page, for tests in a browser. Sheets are half as wide as high. */
-export function smallPdf(lines: readonly string[]): Uint8Array<ArrayBuffer> {
+export function smallPdf(lines: readonly string[], isLocked = false): Uint8Array<ArrayBuffer> {
   const first = 4;
   const pages = lines.flatMap((line, at) => {
     const text = `BT /F1 40 Tf 20 300 Td (${line}) Tj ET`;
@@ -21,6 +24,6 @@ export function smallPdf(lines: readonly string[]): Uint8Array<ArrayBuffer> {
     pdf += `${at + 1} 0 obj\n${object}\nendobj\n`;
     return `${String(place).padStart(10, '0')} 00000 n \n`;
   });
-  const end = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${pdf.length}\n%%EOF\n`;
+  const end = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R ${isLocked ? LOCK : ''} >>\nstartxref\n${pdf.length}\n%%EOF\n`;
   return new TextEncoder().encode(`${pdf}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join('')}${end}`);
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import frame from '#kit/camera/frame.module.css';
 import { IconButton } from '#ui/button.tsx';
 import { Finder } from './finder.tsx';
 import { NoCamera } from './no-camera.tsx';
@@ -28,8 +29,8 @@ export function CameraView({ title, which, backLabel, onBack, shotOf, onTaken, b
   const shooting = useShooting(shotOf, onTaken);
   const { state, opened, onVideo, shots, trouble, room, onFiles, onRetry } = shooting;
   return (
-    <div className={css.screen}>
-      <header className={css.head}>
+    <div className={`${frame.screen} ${css.screen}`}>
+      <header className={frame.head}>
         <IconButton icon="back" label={backLabel} onClick={onBack} />
         <h1 className={css.title}>{title}</h1>
         <span className={css.which}>{which}</span>

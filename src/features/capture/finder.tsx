@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import frame from '#kit/camera/frame.module.css';
 import type { Camera } from '#media/camera.dom.ts';
 import css from './capture.module.css';
 
@@ -28,10 +29,10 @@ export function Finder({ camera, onVideo, shots, children }: Props) {
     };
   }, [camera, onVideo]);
   return (
-    <div className={css.finder}>
+    <div className={frame.finder}>
       <video ref={video} autoPlay playsInline muted aria-label="What the camera sees" />
       {children}
-      {camera ? null : <p className={css.opening}>Opening the camera…</p>}
+      {camera ? null : <p className={frame.opening}>Opening the camera…</p>}
       {shots > 0 ? <div key={shots} className={css.flash} /> : null}
     </div>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import frame from '#kit/camera/frame.module.css';
 import { IconButton } from '#ui/button.tsx';
 import css from './capture.module.css';
 import own from './guided.module.css';
@@ -14,7 +15,7 @@ interface Props {
 /** Which vehicle, how far, and the way back. */
 export function GuidedHead({ plate, number, onBack, children }: Props) {
   return (
-    <header className={css.head}>
+    <header className={frame.head}>
       <IconButton icon="back" label="Back to the vehicle" onClick={onBack} />
       <span className={own.subject}>
         <span className={own.plate}>{plate}</span>

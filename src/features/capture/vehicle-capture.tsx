@@ -1,4 +1,5 @@
 import { walkRoundSlots } from '#contract/areas/prechecks.ts';
+import frame from '#kit/camera/frame.module.css';
 import { useShortcut } from '#lib/use-shortcut.ts';
 import { useCan } from '#session/use-session.ts';
 import { FileButton } from './file-button.tsx';
@@ -33,7 +34,7 @@ export function VehicleCapture(where: Where) {
   const { camera, trouble, room, onFiles } = shooting;
   const skip = may.skip ? ({ label: 'Skip', act: () => dialogs.open('skip') } as const) : null;
   return (
-    <div className={css.screen}>
+    <div className={`${frame.screen} ${css.screen}`}>
       <GuidedHead plate={target.plate} number={numberText(slot)} onBack={way.leave}>
         {camera?.hasTorch ? <Torch camera={camera} /> : null}
         <FileButton label="Files" icon="image" isOne isSmall onFiles={onFiles} />

@@ -1,4 +1,5 @@
 import { countsOf } from '#db/views/pictures.ts';
+import frame from '#kit/camera/frame.module.css';
 import { nextEmpty } from '#kit/slots/slots.ts';
 import { imageSlots } from '#contract/areas/rental-words.ts';
 import { useShortcut } from '#lib/use-shortcut.ts';
@@ -28,7 +29,7 @@ export function WalkEnd({ asked, target: { taken, skip, plate } }: Props) {
   useShortcut('Escape', leave);
   const open = nextEmpty('other', taken.places, skip);
   return (
-    <div className={css.screen}>
+    <div className={`${frame.screen} ${css.screen}`}>
       <GuidedHead plate={plate} number="" onBack={leave} />
       <div className={own.end}>
         <Icon name={open === null ? 'check' : 'camera'} size="2.5rem" />

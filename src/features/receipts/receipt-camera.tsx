@@ -1,4 +1,5 @@
 import { useRef, useState, type ChangeEvent } from 'react';
+import frame from '#kit/camera/frame.module.css';
 import type { Camera } from '#media/camera.dom.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Banner } from '#ui/banner.tsx';
@@ -19,10 +20,10 @@ export function ReceiptCamera({ title, backLabel, onBack, onFiles, onWithout }: 
   const state = useOpenCamera();
   const camera = state !== null && 'camera' in state ? state.camera : null;
   return (
-    <div className={css.screen}>
-      <header className={css.head}>
+    <div className={frame.screen}>
+      <header className={frame.head}>
         <IconButton icon="back" label={backLabel} onClick={onBack} />
-        <h1>{title}</h1>
+        <h1 className={css.title}>{title}</h1>
       </header>
       {state !== null && 'trouble' in state ? (
         <p className={css.trouble}>{TROUBLE_TEXT[state.trouble]}</p>
@@ -63,7 +64,7 @@ function Finder({ camera, onTaken }: FinderProps) {
   };
   return (
     <>
-      <div className={css.finder}>
+      <div className={frame.finder}>
         <video
           ref={(element) => {
             setVideo(element);
@@ -75,7 +76,7 @@ function Finder({ camera, onTaken }: FinderProps) {
           aria-label="What the camera sees"
           onLoadedData={() => setReady(true)}
         />
-        {isReady ? null : <p className={css.opening}>Opening the camera…</p>}
+        {isReady ? null : <p className={frame.opening}>Opening the camera…</p>}
       </div>
       {isBlank ? (
         <Banner tone="failed" icon="failed" urgent>

@@ -26,6 +26,7 @@ beforeEach(async () => {
   const answer = (bytes: BodyInit) => () => new Response(bytes, { headers: { 'content-type': 'application/pdf' } });
   server = fakeServer({
     '/api/files/5': answer(smallPdf(['Total 324.85', 'Page two'])),
+    '/api/files/7': answer(smallPdf(['Secret'], true)),
     '/api/files/6': answer('This was a letter once.'),
   });
   phone = await openPhone({ reach: 'online' });
@@ -65,11 +66,13 @@ test('the pages of a PDF are drawn, sharper when they are looked at closely, and
   expect(server.asked.filter(({ pathname }) => pathname === '/api/files/5')).toHaveLength(1);
 });
 
-test('f goes through the pages and then to the next file; a broken file says so and can be opened', async () => {
-  show(pdfFile(5, 'bill.pdf'), pdfFile(6, 'letter.pdf'));
+test('f goes through the pages and then to the next file; a locked or broken file says so and can be opened', async () => {
+  show(pdfFile(5, 'bill.pdf'), pdfFile(7, 'locked.pdf'), pdfFile(6, 'letter.pdf'));
   await expect.element(page.getByText('Page 1 of 2')).toBeVisible();
   await userEvent.keyboard('f');
   await expect.element(page.getByText('Page 2 of 2')).toBeVisible();
+  await userEvent.keyboard('f');
+  await expect.element(page.getByText(/^This PDF asks for a password/)).toBeVisible();
   await userEvent.keyboard('f');
   await expect.element(page.getByText(/^This file cannot be shown here/)).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Open the PDF' })).toHaveAttribute('target', '_blank');

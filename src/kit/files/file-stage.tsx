@@ -12,7 +12,7 @@ import { useStage, useStageKeys, type Stage } from './use-stage.ts';
 import css from './file-stage.module.css';
 
 /** How the files of a record are spoken of where they are the pages of one paper, and not just files with names. */
-export interface StageWords {
+interface StageWords {
   /** What stands on the button of each, in their order. */
   readonly names: readonly string[];
   /** What is to be seen, for screen readers. */

@@ -7,6 +7,7 @@ import {
   type PDFPageProxy,
   VerbosityLevel,
 } from 'pdfjs-dist';
+// oxlint-disable-next-line import/default -- the build answers `?url` with an address, the linter looks into the file
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { MOST_PIXELS, MOST_PIXELS_IN_HAND, scaleOf } from './pdf-scale.ts';
 
@@ -31,7 +32,7 @@ export interface OpenPdf {
 }
 
 /** `locked`: it asks for a password. `broken`: it is no PDF, or one that cannot be read. */
-export type Opened = OpenPdf | 'locked' | 'broken';
+type Opened = OpenPdf | 'locked' | 'broken';
 
 /** Opens a PDF from its bytes, which belong to it from then on. */
 export async function openPdf(data: ArrayBuffer): Promise<Opened> {
