@@ -48,7 +48,7 @@ function Line({ line, hasPlate, path }: LineProps) {
   return (
     <li>
       <span className={css.what}>
-        {path === null ? words : <Link to={path}>{words}</Link>}
+        {path === null ? <span>{words}</span> : <Link to={path}>{words}</Link>}
         <span className="muted small">{about.filter((part) => part && part !== words).join(' · ')}</span>
         {late ? <Marks marks={[LATE]} /> : null}
       </span>
