@@ -1,7 +1,11 @@
 /** How the history tells of statements. */
 import { type StatementState, statementLabels, statementStates } from '#contract/areas/statement-record.ts';
 import type { HistoryKind } from '#server/kit/history/kind.ts';
+import { formatDay } from '#server/lib/yard-time.ts';
+import { grouped } from './paper.ts';
 import { statementById } from './queries.ts';
+
+const dayText = (value: unknown): string => formatDay(String(value));
 
 export const statementHistory: HistoryKind = {
   title: 'Statement',
@@ -9,6 +13,12 @@ export const statementHistory: HistoryKind = {
   access: { right: 'statement.view', check: statementById },
   labels: { ...statementLabels, payout: 'To be paid out' },
   names: { cohortIds: 'cohorts' },
-  texts: { state: (value) => statementStates[value as StatementState] ?? String(value) },
+  texts: {
+    state: (value) => statementStates[value as StatementState] ?? String(value),
+    start_date: dayText,
+    end_date: dayText,
+    paid_on: dayText,
+    payout: (value) => grouped(String(value)),
+  },
   acts: { issue: 'Issued', void: 'Made void', payout: 'Payout noted' },
 };

@@ -21,13 +21,19 @@ const right = (text: string, bold = false): Content => ({ text, alignment: 'righ
 const componentText = (component: string): string =>
   (termComponents as Readonly<Record<string, string>>)[component] ?? component;
 
+/** `1,006.20` of `1006.20`. */
+export const grouped = (amount: string): string => amount.replaceAll(/\B(?=(\d{3})+\.)/g, ',');
+
 const sumOf = (lines: readonly StatementLine[]): string =>
   textOfCents(lines.reduce((sum, { amount }) => sum + centsOf(amount), 0));
 
 function sumsTable(cohort: StatementCohort, currency: string): Content {
-  const row = (label: string, value: string, bold = false): TableCell[] => [{ text: label, bold }, right(value, bold)];
+  const row = (label: string, value: string, bold = false): TableCell[] => [
+    { text: label, bold },
+    right(grouped(value), bold),
+  ];
   const parts = cohort.components.map((part) =>
-    row(`${componentText(part.component)}: ${part.owner_percent} % of ${part.amount}`, part.owner_amount),
+    row(`${componentText(part.component)}: ${part.owner_percent} % of ${grouped(part.amount)}`, part.owner_amount),
   );
   const minus = (value: string) => textOfCents(-centsOf(value));
   return {
@@ -49,16 +55,36 @@ function sumsTable(cohort: StatementCohort, currency: string): Content {
 
 function lineRow({ true_on, description, owner_percent, amount, late }: StatementLine): TableCell[] {
   const day = formatDay(true_on);
-  return [late ? `${day}, late` : day, description, right(`${owner_percent} %`), right(amount)];
+  return [late ? `${day}, late` : day, description, right(`${owner_percent} %`), right(grouped(amount))];
 }
 
-/** The lines of a vehicle under their headings, each with its sum. */
-function vehicleTable(lines: readonly StatementLine[]): Content {
-  const body = [...Map.groupBy(lines, (line) => line.heading)].flatMap(([name, ofIt]): TableCell[][] => [
-    [{ text: name, colSpan: 3, bold: true }, '', '', right(sumOf(ofIt), true)],
+/**
+ * The lines of a vehicle under their headings, each with its sum. Its name is repeated on every page that it goes on to, and never the last line
+ * of one. What was earned and what was spent are apart, though a heading may be called the same.
+ */
+function vehicleTable(name: string, lines: readonly StatementLine[]): Content {
+  const headings = Map.groupBy(lines, ({ side, heading: title }) => `${side} ${title}`);
+  const body = [...headings.values()].flatMap((ofIt): TableCell[][] => [
+    [{ text: ofIt[0]?.heading ?? '', colSpan: 3, bold: true }, '', '', right(grouped(sumOf(ofIt)), true)],
     ...ofIt.map(lineRow),
   ]);
-  return { layout: 'lightHorizontalLines', table: { widths: [105, '*', 45, 70], body } };
+  const head: TableCell[] = [
+    { text: name, colSpan: 2, bold: true, fontSize: 11 },
+    '',
+    { text: 'Owner’s', alignment: 'right', style: 'quiet' },
+    { text: grouped(sumOf(lines)), alignment: 'right', bold: true, fontSize: 11 },
+  ];
+  return {
+    layout: 'lightHorizontalLines',
+    margin: [0, 12, 0, 0],
+    table: {
+      widths: [105, '*', 45, 70],
+      headerRows: 1,
+      keepWithHeaderRows: 2,
+      dontBreakRows: true,
+      body: [head, ...body],
+    },
+  };
 }
 
 function cohortContent({ lines, currency }: StatementFacts, cohort: StatementCohort): Content[] {
@@ -66,14 +92,12 @@ function cohortContent({ lines, currency }: StatementFacts, cohort: StatementCoh
   const vehicles = Map.groupBy(ofIt, ({ vehicle_id, plate }) =>
     vehicle_id === null ? 'On no vehicle' : (plate ?? `Vehicle ${vehicle_id}`),
   );
+  const sums = `Revenue ${grouped(cohort.revenue)}, expenses ${grouped(cohort.expense)}, profit ${grouped(cohort.profit)}`;
   return [
-    heading(cohort.owner_name === '' ? cohort.name : `${cohort.name}, ${cohort.owner_name}`),
-    { text: `Revenue ${cohort.revenue}, expenses ${cohort.expense}, profit ${cohort.profit}`, style: 'quiet' },
+    heading([...new Set([cohort.name, cohort.owner_name])].filter(Boolean).join(', ')),
+    { text: sums, style: 'quiet', margin: [0, 0, 0, 6] },
     sumsTable(cohort, currency),
-    ...[...vehicles].flatMap(([name, own]): Content[] => [
-      { text: `${name}: ${sumOf(own)}`, bold: true, margin: [0, 10, 0, 2] },
-      vehicleTable(own),
-    ]),
+    ...[...vehicles].map(([name, own]) => vehicleTable(name, own)),
   ];
 }
 

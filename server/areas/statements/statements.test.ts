@@ -79,6 +79,7 @@ describe('statements', () => {
     const pdf = await file('pdf');
     expect(createHash('sha256').update(pdf.bytes).digest('hex')).toBe(statement.file_sha256);
     expect(pdfText(pdf.bytes)).toContain('-346.46');
+    expect(pdfText(pdf.bytes)).toContain('-1,004.85');
     const csv = new TextDecoder().decode((await file('csv')).bytes);
     expect(csv.trim().split('\r\n')).toHaveLength(lines.length + 1);
     expect(csv).toContain(',-324.85,');

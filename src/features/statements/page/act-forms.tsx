@@ -53,7 +53,7 @@ export function IssueForm({ whole, onClose }: ActProps) {
     atBox(await change({ state: 'issued', ...(accept_pending && { accept_pending }) }, signal), waiting > 0);
   return (
     <ActDialog
-      title={`Issue ${statementName(statement)}`}
+      title={`Issue the statement of ${daysText(statement)}`}
       saveText="Issue it"
       rules={calls.update}
       draft={`statement/${statement.id}/issue`}

@@ -23,7 +23,8 @@ interface Props {
 /** What a cohort brought and cost, what of it is its owner's, and the lines behind it. */
 export function CohortCard({ cohort, state, lines }: Props) {
   const vehicles = foldLines(lines);
-  const name = cohort.owner_name === '' ? cohort.code : `${cohort.code} · ${cohort.owner_name}`;
+  const { code, owner_name } = cohort;
+  const name = owner_name === '' || owner_name === cohort.name ? code : `${code} · ${owner_name}`;
   return (
     <Card title={cohort.name} aside={name} actions={state === 'issued' ? <Payout cohort={cohort} /> : null} isFlush>
       <Sums cohort={cohort} />

@@ -12,6 +12,7 @@ import css from './page.module.css';
 interface LineProps {
   readonly line: StatementLine;
   readonly hasPlate: boolean;
+  readonly isOfOne: boolean;
   /** Of its record; null for who may not open it. */
   readonly path: string | null;
 }
@@ -20,10 +21,12 @@ interface Props {
   readonly lines: readonly StatementLine[];
   /** They are of several vehicles: each says of which. */
   readonly hasPlates?: boolean;
+  /** All are of one heading and one share, which stand above them. */
+  readonly isOfOne?: boolean;
 }
 
 /** Lines of a statement, each with the way to what it is of. */
-export function LineList({ lines, hasPlates = false }: Props) {
+export function LineList({ lines, hasPlates = false, isOfOne = false }: Props) {
   const pathOf = useLinePath();
   return (
     <ul className={css.lines}>
@@ -32,6 +35,7 @@ export function LineList({ lines, hasPlates = false }: Props) {
           key={`${line.source} ${line.source_id} ${line.line_id} ${line.heading}`}
           line={line}
           hasPlate={hasPlates}
+          isOfOne={isOfOne}
           path={pathOf(line)}
         />
       ))}
@@ -39,16 +43,16 @@ export function LineList({ lines, hasPlates = false }: Props) {
   );
 }
 
-function Line({ line, hasPlate, path }: LineProps) {
+function Line({ line, hasPlate, isOfOne, path }: LineProps) {
   const { true_on, plate, heading, amount, owner_percent, late, side } = line;
   const words = lineName(line);
-  const share = side === 'income' && owner_percent !== 100 ? `${owner_percent} % the owner’s` : '';
-  const place = hasPlate ? [headingText(heading), plate] : [];
+  const share = !isOfOne && side === 'income' && owner_percent !== 100 ? `${owner_percent} % the owner’s` : '';
+  const place = hasPlate ? [isOfOne ? '' : headingText(heading), plate] : [];
   const about = [formatDate(true_on), recordName(line), ...place, share];
   return (
     <li>
       <span className={css.what}>
-        {path === null ? words : <Link to={path}>{words}</Link>}
+        {path === null ? <span>{words}</span> : <Link to={path}>{words}</Link>}
         <span className="muted small">{about.filter((part) => part && part !== words).join(' · ')}</span>
         {late ? <Marks marks={[LATE]} /> : null}
       </span>

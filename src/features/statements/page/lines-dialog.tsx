@@ -34,7 +34,7 @@ export function LinesDialog({ whole: { statement, cohorts, lines } }: { readonly
           {`in ${count(shown.length, 'line')}${statement.state === 'draft' ? '' : ', as they were issued'}`}
         </span>
       </p>
-      <LineList lines={shown} hasPlates />
+      <LineList lines={shown} hasPlates isOfOne={filter.percent !== undefined} />
     </Dialog>
   );
 }

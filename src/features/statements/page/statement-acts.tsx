@@ -71,13 +71,16 @@ function useActs(statement: StatementRow): readonly MenuItem[] {
     return mayMake && replaced_by_id === null
       ? [{ label: 'Make one in its place', icon: 'plus', onAct: () => show({ form: 'again' }) }]
       : [];
-  const changing: readonly MenuItem[] = [
-    { label: sent_at === null ? 'Mark sent' : 'It was not sent', icon: 'mail', onAct: () => void markSent() },
-    { label: 'Change the note', icon: 'note', onAct: () => show({ form: 'note' }) },
-  ];
+  const note: MenuItem = { label: 'Change the note', icon: 'note', onAct: () => show({ form: 'note' }) };
+  const sent: MenuItem = {
+    label: sent_at === null ? 'Mark sent' : 'It was not sent',
+    icon: 'mail',
+    onAct: () => void markSent(),
+  };
   return [
+    // To take back that it was sent is seldom wanted.
+    ...(mayMake && mayIssue ? (sent_at === null ? [sent, note] : [note, sent]) : []),
     // A void statement still needs the right to make one: the call asks for both.
-    ...(mayMake && mayIssue ? changing : []),
     ...(mayMake && mayVoid ? [{ label: 'Void', icon: 'close', onAct: () => show({ form: 'void' }) } as const] : []),
   ];
 }
