@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useCohortsOfDay } from '#kit/expense/use-cohorts-of-day.ts';
 import type { Address, Change } from '#kit/list/use-address.ts';
 import { addDays, isDay } from '#lib/day.ts';
@@ -40,9 +40,15 @@ interface RangesProps {
 
 function Ranges({ place: { range, period }, hasLife, onChange }: RangesProps) {
   const names = rangesOf(hasLife);
+  const frame = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    // On a phone the ranges go on beyond the edge: the one that holds is in sight. The page itself must not move.
+    const held = frame.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
+    if (frame.current && held) frame.current.scrollLeft = held.offsetLeft - frame.current.offsetLeft - 16;
+  }, [range]);
   const show = (name: RangeName) => onChange({ range: name === names[0] ? null : name, from: null, to: null });
   return (
-    <fieldset className={css.ranges} aria-label="Days">
+    <fieldset ref={frame} className={css.ranges} aria-label="Days">
       {names.map((name) => (
         <button key={name} type="button" aria-pressed={name === range} onClick={() => show(name)}>
           {LIFE_RANGES[name]}
