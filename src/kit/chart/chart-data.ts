@@ -30,9 +30,11 @@ export interface ChartData {
   readonly bars: readonly ChartBar[];
 }
 
-/** A value in words: sums of money with their cents. */
-export const valueText = (value: number, { isMoney }: Pick<ChartData, 'isMoney'>): string =>
-  isMoney ? formatSum(value) : formatNumber(value);
+/** A value in words: sums of money with their cents, what is below zero with a true minus. */
+export function valueText(value: number, { isMoney }: Pick<ChartData, 'isMoney'>): string {
+  const text = isMoney ? formatSum(Math.abs(value)) : formatNumber(Math.abs(value));
+  return value < 0 ? `−${text}` : text;
+}
 
 /** All of it in a sentence, for whoever does not see the drawing. */
 export function chartText(title: string, chart: ChartData): string {

@@ -111,7 +111,7 @@ function optionsOf(chart: ChartData, paint: Paint): ChartOptions<'bar'> {
     animation: false,
     indexAxis: isAcross ? 'y' : 'x',
     // Where the values of the bars are written.
-    layout: { padding: isAcross ? { right: paint.font.size * 4 } : { top: 8 } },
+    layout: { padding: isAcross ? { right: roomForValues(chart, paint) } : { top: 8 } },
     scales: isAcross ? { x: { ...values, display: false }, y: names } : { x: names, y: values },
     plugins: { tooltip: tooltipOf(chart, paint) },
   };
@@ -134,6 +134,11 @@ function tooltipOf(chart: ChartData, paint: Paint) {
   };
 }
 
+/** The longest value must not be cut at the edge: so wide are digits at most, by their height. */
+const DIGIT_WIDTH = 0.72;
+const roomForValues = (chart: ChartData, { font }: Paint) =>
+  8 + Math.max(0, ...chart.bars.map(({ value }) => valueText(value, chart).length)) * font.size * DIGIT_WIDTH;
+
 /** Writes the value of each bar beside its end. */
 const valuesAtEnds = (chart: ChartData, paint: Paint): Plugin<'bar'> => ({
   id: 'values-at-ends',
@@ -143,8 +148,10 @@ const valuesAtEnds = (chart: ChartData, paint: Paint): Plugin<'bar'> => ({
     ctx.fillStyle = paint.ink;
     ctx.font = `600 ${paint.font.size}px ${paint.font.family}`;
     ctx.textBaseline = 'middle';
+    const zero = drawn.scales['x']?.getPixelForValue(0) ?? 0;
     drawn.getDatasetMeta(0).data.forEach(({ x, y }, n) => {
-      ctx.fillText(valueText(chart.bars[n]?.value ?? 0, chart), x + 6, y);
+      // A bar below zero goes the other way: its value stands where the others begin, not over it.
+      ctx.fillText(valueText(chart.bars[n]?.value ?? 0, chart), Math.max(x, zero) + 6, y);
     });
     ctx.restore();
   },

@@ -2,7 +2,7 @@
 import { addDays, isDay } from '#lib/day.ts';
 
 /** The days that are asked for most, by their name in the address; the first holds where none is named. */
-export const RANGES = {
+const RANGES = {
   year: 'This year',
   last_year: 'Last year',
   months12: 'Last 12 months',

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useCohortsOfDay } from '#kit/expense/use-cohorts-of-day.ts';
 import type { Address, Change } from '#kit/list/use-address.ts';
 import { addDays, isDay } from '#lib/day.ts';
@@ -18,20 +18,19 @@ interface Props {
 
 /** Of which days and of whose vehicles the figures are: always in sight, and each choice is one press away. */
 export function RangeBar({ address: { set }, place, hasLife = false, daysText, search }: Props) {
-  const isLife = place.range === 'life';
   return (
     <search className={css.bar} aria-label="Days and cohort of the figures">
       {search}
       <Ranges place={place} hasLife={hasLife} onChange={set} />
-      {place.range === null ? (
-        <OwnDays period={place.period} onChange={set} />
-      ) : isLife ? null : (
-        <output className={css.days}>{daysText ?? periodText(place.period)}</output>
-      )}
+      {place.range === null ? <OwnDays period={place.period} onChange={set} /> : null}
+      <output className={css.days}>{daysText ?? presetText(place)}</output>
       <CohortChoice cohort={place.cohort} onChange={set} />
     </search>
   );
 }
+
+/** Days of one’s own are said by their fields, the whole life by its name. */
+const presetText = ({ range, period }: Place) => (range === null || range === 'life' ? '' : periodText(period));
 
 interface RangesProps {
   readonly place: Place;
@@ -41,9 +40,15 @@ interface RangesProps {
 
 function Ranges({ place: { range, period }, hasLife, onChange }: RangesProps) {
   const names = rangesOf(hasLife);
+  const frame = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    // On a phone the ranges go on beyond the edge: the one that holds is in sight. The page itself must not move.
+    const held = frame.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
+    if (frame.current && held) frame.current.scrollLeft = held.offsetLeft - frame.current.offsetLeft - 16;
+  }, [range]);
   const show = (name: RangeName) => onChange({ range: name === names[0] ? null : name, from: null, to: null });
   return (
-    <div role="group" className={css.ranges} aria-label="Days">
+    <fieldset ref={frame} className={css.ranges} aria-label="Days">
       {names.map((name) => (
         <button key={name} type="button" aria-pressed={name === range} onClick={() => show(name)}>
           {LIFE_RANGES[name]}
@@ -56,7 +61,7 @@ function Ranges({ place: { range, period }, hasLife, onChange }: RangesProps) {
       >
         Own days
       </button>
-    </div>
+    </fieldset>
   );
 }
 
@@ -85,9 +90,7 @@ function OwnDays({ period, onChange }: { readonly period: Period; readonly onCha
       <TextInput type="date" aria-label="First day" value={from} onChange={(e) => write(e.target.value, to)} />
       <span aria-hidden>–</span>
       <TextInput type="date" aria-label="Last day" value={to} onChange={(e) => write(from, e.target.value)} />
-      <span role="status" className={css.wrong}>
-        {wrong === '' ? '' : `${wrong} Shown: ${periodText(period)}.`}
-      </span>
+      <output className={css.wrong}>{wrong === '' ? '' : `${wrong} Shown: ${periodText(period)}.`}</output>
     </div>
   );
 }

@@ -89,13 +89,15 @@ const SIDES = { expense: 'expense', capital: 'capital', total: 'spent', revenue:
 /** The columns; each sum of a row opens its lines, and the row what is known of its money. */
 function columnsOf(params: URLSearchParams): readonly Column<CumulativeCost>[] {
   const number = (title: string, of: keyof typeof SIDES) => (row: CumulativeCost) => (
-    <LinesNumber
-      params={params}
-      amount={row[of]}
-      title={`${title}, ${row.plate ?? row.name}`}
-      filter={{ side: SIDES[of], vehicle_id: String(row.vehicle_id) }}
-      isTurned={of !== 'revenue'}
-    />
+    <span className={css.number}>
+      <LinesNumber
+        params={params}
+        amount={row[of]}
+        title={`${title}, ${row.plate ?? row.name}`}
+        filter={{ side: SIDES[of], vehicle_id: String(row.vehicle_id) }}
+        isTurned={of !== 'revenue'}
+      />
+    </span>
   );
   const both = number('Both', 'total');
   const revenue = number('Revenue', 'revenue');
@@ -116,7 +118,7 @@ function columnsOf(params: URLSearchParams): readonly Column<CumulativeCost>[] {
       end: true,
       sort: 'total',
       fold: 'end',
-      cell: (row) => <Folded word="Cost and bought">{both(row)}</Folded>,
+      cell: (row) => <Folded word="Spent">{both(row)}</Folded>,
     },
     {
       title: 'Revenue',
@@ -140,10 +142,10 @@ function columnsOf(params: URLSearchParams): readonly Column<CumulativeCost>[] {
 /** Where rows fold no head says what the number is. */
 function Folded({ word, children }: { readonly word: string; readonly children: ReactNode }) {
   return (
-    <span className={css.number}>
+    <>
       <span className={css.foldedWord}>{word} </span>
       {children}
-    </span>
+    </>
   );
 }
 
