@@ -4,6 +4,8 @@ import { permissions, type Permission } from '#contract/permissions.ts';
 import { ListScreen } from '#kit/list/list-screen.tsx';
 import type { SidebarSize } from '#lib/use-layout.ts';
 import { SessionContext } from '#session/use-session.ts';
+import { framed } from '#tests/support/answers.ts';
+import { fakeServer } from '#tests/support/fake-server.ts';
 import { openPhone, type Phone } from '#tests/support/screen.tsx';
 import { ME } from '#tests/support/store/subject.ts';
 import { Shell } from './shell.tsx';
@@ -154,5 +156,43 @@ describe('the sidebar', () => {
     await expect.poll(() => room().width).toBe(1152);
     expect(room().left - 208).toBe(1440 - room().right);
     expect(boxOf(page.getByRole('heading', { name: 'Departments' })).left).toBeGreaterThan(room().left);
+  });
+
+  it('says how much waits, at the entry and in its name; nothing where nothing waits, and asks nobody else', async () => {
+    let bills = 123;
+    const server = fakeServer({
+      '/api/unconverted-bill-count': () => framed({ count: bills, amount: '0.00', oldest_at: null }),
+      '/api/odometer-review': () => framed({ readings: [], next_cursor: null, total: 0 }),
+    });
+    const asked = () => server.asked.map(({ pathname }) => pathname);
+    const waiting = page.getByRole('link', { name: 'Bills, 99+ to convert', exact: true });
+    await phone.close();
+    phone = await openPhone({ reach: 'online' }, undefined, ME + 70);
+    await show('/outbox', ['bill.view', 'odometer.review']);
+    await expect.element(waiting).toHaveTextContent('99+');
+    await expect.element(link('Odometer review')).toBeVisible();
+    expect(new Set(asked())).toEqual(new Set(['/api/unconverted-bill-count', '/api/odometer-review']));
+    // The one that was kept stays in sight without a network.
+    bills = 0;
+    server.cut(true);
+    phone.tell({ reach: 'offline' });
+    await expect.element(waiting).toBeVisible();
+    const before = asked().length;
+    await show('/outbox', ['todo.view']);
+    expect(asked()).toHaveLength(before);
+    server.stop();
+  });
+
+  it('shows a dot where it has no room for figures, and the number in its title', async () => {
+    localStorage.setItem(`layout:${ME + 71}`, JSON.stringify({ sidebar: 'sm', folded: [] }));
+    const server = fakeServer({
+      '/api/unconverted-bill-count': () => framed({ count: 7, amount: '0.00', oldest_at: null }),
+    });
+    await phone.close();
+    phone = await openPhone({ reach: 'online' }, undefined, ME + 71);
+    await show('/outbox', ['bill.view']);
+    await expect.element(link('Bills, 7 to convert')).toHaveAttribute('title', 'Bills, 7 to convert');
+    expect(boxOf(page.getByText('7', { exact: true })).width).toBe(8);
+    server.stop();
   });
 });
