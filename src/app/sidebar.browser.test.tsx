@@ -5,7 +5,7 @@ import { ListScreen } from '#kit/list/list-screen.tsx';
 import type { SidebarSize } from '#lib/use-layout.ts';
 import { SessionContext } from '#session/use-session.ts';
 import { framed } from '#tests/support/answers.ts';
-import { fakeServer } from '#tests/support/fake-server.ts';
+import { type FakeServer, fakeServer } from '#tests/support/fake-server.ts';
 import { openPhone, type Phone } from '#tests/support/screen.tsx';
 import { ME } from '#tests/support/store/subject.ts';
 import { Shell } from './shell.tsx';
@@ -158,41 +158,40 @@ describe('the sidebar', () => {
     expect(boxOf(page.getByRole('heading', { name: 'Departments' })).left).toBeGreaterThan(room().left);
   });
 
-  it('says how much waits, at the entry and in its name; nothing where nothing waits, and asks nobody else', async () => {
-    let bills = 123;
-    const server = fakeServer({
-      '/api/unconverted-bill-count': () => framed({ count: bills, amount: '0.00', oldest_at: null }),
-      '/api/odometer-review': () => framed({ readings: [], next_cursor: null, total: 0 }),
+  describe('with a server', () => {
+    let server: FakeServer;
+    beforeEach(() => {
+      server = fakeServer({
+        '/api/unconverted-bill-count': () =>
+          Response.json({ status: 202, message: '', count: 123, amount: '0.00', oldest_at: null }, { status: 202 }),
+        '/api/odometer-review': () => framed({ readings: [], next_cursor: null, total: 0 }),
+      });
+      phone.tell({ reach: 'online' });
     });
-    const asked = () => server.asked.map(({ pathname }) => pathname);
-    const waiting = page.getByRole('link', { name: 'Bills, 99+ to convert', exact: true });
-    await phone.close();
-    phone = await openPhone({ reach: 'online' }, undefined, ME + 70);
-    await show('/outbox', ['bill.view', 'odometer.review']);
-    await expect.element(waiting).toHaveTextContent('99+');
-    await expect.element(link('Odometer review')).toBeVisible();
-    expect(new Set(asked())).toEqual(new Set(['/api/unconverted-bill-count', '/api/odometer-review']));
-    // The one that was kept stays in sight without a network.
-    bills = 0;
-    server.cut(true);
-    phone.tell({ reach: 'offline' });
-    await expect.element(waiting).toBeVisible();
-    const before = asked().length;
-    await show('/outbox', ['todo.view']);
-    expect(asked()).toHaveLength(before);
-    server.stop();
-  });
+    afterEach(() => server.stop());
 
-  it('shows a dot where it has no room for figures, and the number in its title', async () => {
-    localStorage.setItem(`layout:${ME + 71}`, JSON.stringify({ sidebar: 'sm', folded: [] }));
-    const server = fakeServer({
-      '/api/unconverted-bill-count': () => framed({ count: 7, amount: '0.00', oldest_at: null }),
+    it('says how much waits at the entry and in its name, nothing where nothing waits, and asks for no more', async () => {
+      await show('/outbox', ['bill.view', 'odometer.review']);
+      await expect.element(link('Bills, 99+ to convert')).toHaveTextContent(/99\+$/);
+      await expect.element(link('Odometer review')).toBeVisible();
+      const asked = () => server.asked.map(({ pathname }) => pathname);
+      expect(new Set(asked())).toEqual(new Set(['/api/unconverted-bill-count', '/api/odometer-review']));
+      // What was read last stays in sight without a network.
+      server.cut(true);
+      phone.tell({ reach: 'offline' });
+      await expect.element(link('Bills, 99+ to convert')).toBeVisible();
     });
-    await phone.close();
-    phone = await openPhone({ reach: 'online' }, undefined, ME + 71);
-    await show('/outbox', ['bill.view']);
-    await expect.element(link('Bills, 7 to convert')).toHaveAttribute('title', 'Bills, 7 to convert');
-    expect(boxOf(page.getByText('7', { exact: true })).width).toBe(8);
-    server.stop();
+
+    it('asks nothing for people whose menu has no such entry', async () => {
+      await show('/outbox', ['todo.view']);
+      expect(server.asked).toEqual([]);
+    });
+
+    it('shows a dot where it has no room for figures, and the number in its title', async () => {
+      wear('sm');
+      await show('/outbox', ['bill.view']);
+      await expect.element(link('Bills, 99+ to convert')).toHaveAttribute('title', 'Bills, 99+ to convert');
+      expect(boxOf(page.getByText('99+', { exact: true })).width).toBe(8);
+    });
   });
 });
