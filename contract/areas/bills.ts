@@ -4,7 +4,7 @@ import { checksums } from '../attachment.ts';
 import { del, type FilePart, get, post } from '../endpoint.ts';
 import { amount, amountOrZero, sumText } from '../money/amount.ts';
 import { listFrame, listQuery } from '../records.ts';
-import { day, done, frame, idParams, idText, instant, note, text } from '../schema.ts';
+import { day, done, frame, id, idParams, idText, instant, note, text } from '../schema.ts';
 import { billAnswer, billExpenseStatus, billRow, billStatus, billTotals } from './bill-record.ts';
 
 const MB = 1024 * 1024;
@@ -110,6 +110,13 @@ export const bills = {
       payment_method_id: optionalId,
     }),
     success: [202],
+  }),
+
+  /** Whether two bills that look alike are one. It can be said anew. Of a bill and an expense `duplicate-verdict` is told. */
+  judge: post('/api/bill-verdict/{id}', {
+    ...changing,
+    own: true,
+    body: z.object({ other_id: id, verdict: z.enum(['same', 'different'], 'This must be same or different.') }),
   }),
 
   unconverted: get('/api/unconverted-bill-count', {

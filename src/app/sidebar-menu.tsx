@@ -1,10 +1,24 @@
-import { useEffect, useId, useRef } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
+import { countText } from '#features/notices/use-unread.ts';
 import { useLayout, type SidebarSize } from '#lib/use-layout.ts';
 import { useSession } from '#session/use-session.ts';
+import type { MenuEntry } from '#kit/screen.ts';
 import { Icon } from '#ui/icon.tsx';
+import { later } from '#ui/later.tsx';
 import { groupAt, menuEntries, menuGroups, type MenuGroup } from './menu.ts';
+import type { SidebarCountsProps, Waiting } from './sidebar-counts.tsx';
 import css from './sidebar-menu.module.css';
+
+/** They come after the menu: what reads them is no small thing. */
+const SidebarCounts = later<SidebarCountsProps>(
+  () => import('./sidebar-counts.tsx'),
+  null,
+  () => null,
+);
+
+/** What waits, by the path of the entry. */
+type Counts = Readonly<Record<string, Waiting | null>>;
 
 export interface SidebarMenuProps {
   readonly size: SidebarSize;
@@ -22,54 +36,80 @@ export default function SidebarMenu({ size }: SidebarMenuProps) {
   }, [pathname]);
   const toggle = (group: string) =>
     change({ folded: folded.includes(group) ? folded.filter((one) => one !== group) : [...folded, group] });
+  const { counts, onCount } = useCounts();
+  const groups = menuGroups(menuEntries, permissions).map((one) => ({
+    ...one,
+    isCurrent: one.group === current,
+    // Without a heading nothing would open it again.
+    isOpen: one.group === current || !folded.includes(one.group) || size === 'sm',
+  }));
+  // What is folded away is not asked for.
+  const counted = groups.flatMap(({ isOpen, entries }) => (isOpen ? entries.filter(({ count }) => count) : []));
   return (
     <div ref={menu}>
-      {menuGroups(menuEntries, permissions).map((one) => (
-        <Group
-          key={one.group}
-          {...one}
-          size={size}
-          isCurrent={one.group === current}
-          isFolded={folded.includes(one.group)}
-          onToggle={() => toggle(one.group)}
-        />
+      {groups.map((one) => (
+        <Group key={one.group} {...one} size={size} counts={counts} onToggle={() => toggle(one.group)} />
       ))}
+      {counted.length > 0 ? <SidebarCounts entries={counted} onCount={onCount} /> : null}
     </div>
   );
 }
 
+function useCounts() {
+  const [counts, setCounts] = useState<Counts>({});
+  const onCount = useCallback(
+    (path: string, waiting: Waiting | null) => setCounts((before) => ({ ...before, [path]: waiting })),
+    [],
+  );
+  return { counts, onCount };
+}
+
 interface GroupProps extends MenuGroup, SidebarMenuProps {
   readonly isCurrent: boolean;
-  readonly isFolded: boolean;
+  readonly isOpen: boolean;
+  readonly counts: Counts;
   readonly onToggle: () => void;
 }
 
-function Group({ label, entries, size, isCurrent, isFolded, onToggle }: GroupProps) {
+function Group({ label, entries, size, isCurrent, isOpen, counts, onToggle }: GroupProps) {
   const list = useId();
-  const hasHeading = size !== 'sm';
-  // Without a heading nothing would open it again.
-  const isOpen = isCurrent || !isFolded || !hasHeading;
   return (
     <div className={css.group}>
-      {hasHeading ? (
+      {size === 'sm' ? null : (
         <Heading label={label} list={list} isOpen={isOpen} onToggle={isCurrent ? undefined : onToggle} />
-      ) : null}
+      )}
       <ul id={list} aria-label={label} hidden={!isOpen}>
-        {entries.map(({ path, icon, label: name }) => (
-          <li key={path}>
-            <NavLink
-              to={path}
-              end={hasBelow(path)}
-              className={css.item ?? ''}
-              {...(size === 'sm' ? { title: name } : {})}
-            >
-              <Icon name={icon} />
-              <span data-word>{name}</span>
-            </NavLink>
+        {entries.map((entry) => (
+          <li key={entry.path}>
+            <Entry entry={entry} size={size} waiting={counts[entry.path] ?? null} />
           </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+interface EntryProps extends SidebarMenuProps {
+  readonly entry: MenuEntry;
+  readonly waiting: Waiting | null;
+}
+
+/** A place, and how much waits there. Between icons alone there is room for a dot: its title says what it stands for. */
+function Entry({ entry: { path, icon, label }, size, waiting }: EntryProps) {
+  const figure = waiting && countText(waiting.figure);
+  const name = waiting ? `${label}, ${figure} ${waiting.words}` : label;
+  return (
+    <NavLink
+      to={path}
+      end={hasBelow(path)}
+      className={css.item ?? ''}
+      {...(waiting && { 'aria-label': name })}
+      {...(size === 'sm' || (waiting && size === 'sm-hover') ? { title: name } : {})}
+    >
+      <Icon name={icon} />
+      <span data-word>{label}</span>
+      {figure === null ? null : <span className={css.count}>{figure}</span>}
+    </NavLink>
   );
 }
 

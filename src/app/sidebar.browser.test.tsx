@@ -4,6 +4,8 @@ import { permissions, type Permission } from '#contract/permissions.ts';
 import { ListScreen } from '#kit/list/list-screen.tsx';
 import type { SidebarSize } from '#lib/use-layout.ts';
 import { SessionContext } from '#session/use-session.ts';
+import { framed } from '#tests/support/answers.ts';
+import { type FakeServer, fakeServer } from '#tests/support/fake-server.ts';
 import { openPhone, type Phone } from '#tests/support/screen.tsx';
 import { ME } from '#tests/support/store/subject.ts';
 import { Shell } from './shell.tsx';
@@ -154,5 +156,42 @@ describe('the sidebar', () => {
     await expect.poll(() => room().width).toBe(1152);
     expect(room().left - 208).toBe(1440 - room().right);
     expect(boxOf(page.getByRole('heading', { name: 'Departments' })).left).toBeGreaterThan(room().left);
+  });
+
+  describe('with a server', () => {
+    let server: FakeServer;
+    beforeEach(() => {
+      server = fakeServer({
+        '/api/unconverted-bill-count': () =>
+          Response.json({ status: 202, message: '', count: 123, amount: '0.00', oldest_at: null }, { status: 202 }),
+        '/api/odometer-review': () => framed({ readings: [], next_cursor: null, total: 0 }),
+      });
+      phone.tell({ reach: 'online' });
+    });
+    afterEach(() => server.stop());
+
+    it('says how much waits at the entry and in its name, nothing where nothing waits, and asks for no more', async () => {
+      await show('/outbox', ['bill.view', 'odometer.review']);
+      await expect.element(link('Bills, 99+ to convert')).toHaveTextContent(/99\+$/);
+      await expect.element(link('Odometer review')).toBeVisible();
+      const asked = () => server.asked.map(({ pathname }) => pathname);
+      expect(new Set(asked())).toEqual(new Set(['/api/unconverted-bill-count', '/api/odometer-review']));
+      // What was read last stays in sight without a network.
+      server.cut(true);
+      phone.tell({ reach: 'offline' });
+      await expect.element(link('Bills, 99+ to convert')).toBeVisible();
+    });
+
+    it('asks nothing for people whose menu has no such entry', async () => {
+      await show('/outbox', ['todo.view']);
+      expect(server.asked).toEqual([]);
+    });
+
+    it('shows a dot where it has no room for figures, and the number in its title', async () => {
+      wear('sm');
+      await show('/outbox', ['bill.view']);
+      await expect.element(link('Bills, 99+ to convert')).toHaveAttribute('title', 'Bills, 99+ to convert');
+      expect(boxOf(page.getByText('99+', { exact: true })).width).toBe(8);
+    });
   });
 });

@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react';
 import type { Permission } from '#contract/permissions.ts';
 import type { IconName } from '#ui/icon-paths.ts';
+import type { MenuCount } from './menu-count.ts';
 
 export type ScreenGroup = 'work' | 'rentals' | 'fleet' | 'money' | 'people' | 'setup';
 
@@ -17,6 +18,8 @@ export interface MenuEntry {
   readonly at: number;
   /** What it is for, in one line of "More". */
   readonly detail?: string;
+  /** How much waits behind it, for the sidebar; in a file of its own, since only who sees the entry there needs it. */
+  readonly count?: () => Promise<{ readonly default: MenuCount }>;
 }
 
 interface ScreenRoute {

@@ -1,6 +1,7 @@
 /** Bills. What becomes of them is the expenses’. */
 import type { bills as rows } from '#contract/areas/bills.ts';
 import type { Context, Handlers } from '#server/http/handler.ts';
+import { judgeBill } from './judging.ts';
 import { countUnconverted, billById, listBills } from './queries.ts';
 import { removeBill, removePage, restoreBill } from './removing.ts';
 import { changeStatus } from './status.ts';
@@ -41,6 +42,10 @@ export const bills: Handlers<typeof rows> = {
   changeStatus: async ({ params: { id }, body }, ctx) => {
     await changeStatus(ctx, id, body);
     return { ...(await answerOf(ctx, id, '')), ...accepted('Noted.') };
+  },
+  judge: async ({ params: { id }, body }, ctx) => {
+    await judgeBill(ctx, id, body);
+    return answerOf(ctx, id, 'Noted.');
   },
   unconverted: async (_input, ctx) => ({ ...accepted(''), ...(await countUnconverted(ctx)) }),
 };

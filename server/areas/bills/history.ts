@@ -18,5 +18,5 @@ export const billHistory: HistoryKind = {
     status: (value) => billStatuses[value as BillStatus] ?? String(value),
     expense_status: (value) => billExpenseStatuses[value as BillExpenseStatus] ?? String(value),
   },
-  acts: { convert: 'Became an expense', free: 'Its expense was deleted' },
+  acts: { convert: 'Became an expense', free: 'Its expense was deleted', judge: 'Compared with another one' },
 };

@@ -6,6 +6,8 @@ import type { Database } from '#server/db/tables.ts';
 /** The expense `o` is not what the bill `b` became. */
 const isOtherExpense = sql`o.deleted_at is null and o.state <> 'rejected' and o.direction = 'cost' and o.bill_id is distinct from b.id`;
 const isOtherBill = sql`o.id <> b.id and o.deleted_at is null and o.status <> 'void'`;
+/** Once the other bill `o` was closed as the same one, only this one is left to be entered. */
+const isStillDouble = sql`(o.expense_status <> 'not_needed' or v.verdict is distinct from 'same')`;
 
 const alike: RawBuilder<unknown> = sql`
   select y.owner_kind as kind, y.owner_id as id, 'file' as reason from attachments x
@@ -36,7 +38,7 @@ export async function suspectsOfBill(db: Kysely<Database>, id: number): Promise<
     from bills b cross join lateral (${found}) found join bills o on found.kind = 'bill' and o.id = found.id and ${isOtherBill}
     left join vendors w on w.id = o.vendor_id left join users u on u.id = o.created_by
     left join duplicate_verdicts v on v.a_kind = 'bill' and v.b_kind = 'bill' and v.a_id = least(b.id, o.id) and v.b_id = greatest(b.id, o.id)
-    where b.id = ${id}
+    where b.id = ${id} and ${isStillDouble}
     order by spent_on desc, id desc`.execute(db);
   return rows;
 }

@@ -5,6 +5,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Suspect } from '#contract/areas/expense-record.ts';
 import type { Database } from '#server/db/tables.ts';
+import { putVerdict } from '../bills/judging.ts';
 import { billDay, billsLikeExpense, billSum } from '../bills/suspects.ts';
 
 const isOther = sql`o.id <> e.id and o.deleted_at is null and o.state <> 'rejected' and o.direction = e.direction
@@ -77,18 +78,12 @@ export async function suspectsOf(
 
 /** Notes what somebody said of an expense and another one, or a bill; the later word stands. */
 export async function noteVerdict(
-  { db, person, now }: { readonly db: Kysely<Database>; readonly person: { readonly id: number }; readonly now: Date },
+  ctx: Parameters<typeof putVerdict>[0],
   one: number,
   { kind, id: other }: Pick<Suspect, 'kind' | 'id'>,
   verdict: 'same' | 'different',
 ): Promise<void> {
   const pair = kind === 'bill' ? [other, one] : [Math.min(one, other), Math.max(one, other)];
   const [a_id = 0, b_id = 0] = pair;
-  await db
-    .insertInto('duplicate_verdicts')
-    .values({ a_kind: kind, b_kind: 'expense', a_id, b_id, verdict, by: person.id, at: now })
-    .onConflict((oc) =>
-      oc.columns(['a_kind', 'a_id', 'b_kind', 'b_id']).doUpdateSet({ verdict, by: person.id, at: now }),
-    )
-    .execute();
+  await putVerdict(ctx, { a_kind: kind, a_id, b_kind: 'expense', b_id }, verdict);
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { type Bill, billTotals } from '#contract/areas/bill-record.ts';
+import type { Suspect } from '#contract/areas/expense-record.ts';
 import { permissions } from '#contract/permissions.ts';
 import { framed } from '#tests/support/answers.ts';
 import { axeFaults } from '#tests/support/axe.ts';
@@ -17,6 +18,7 @@ let phone: Phone;
 let server: FakeServer;
 let rows: Bill[];
 let entered: () => unknown;
+let suspects: Suspect[];
 
 const totals = Object.fromEntries(Object.keys(billTotals.shape).map((name) => [name, '324.85']));
 const named = (id: number, name: string) => ({ id, name });
@@ -33,17 +35,20 @@ beforeEach(async () => {
       vehicle_id: null,
     }),
   ];
+  suspects = [];
   entered = () => Response.json({ message: 'Wrong', errors: { spent_on: ['This day is stated.'] } }, { status: 422 });
   server = fakeServer({
     '/api/bill-list': () => framed({ bills: rows, next_cursor: null, total: rows.length, totals }),
     '/api/edit-bill/12': () => framed(billWhole(rows[0]!)),
-    '/api/edit-bill/13': () => framed(billWhole(rows[1]!, { proposal: null })),
+    '/api/edit-bill/13': () => framed(billWhole(rows[1]!, { proposal: null, suspects })),
     '/api/update-bill/12': (_url, write) => {
       rows[0] = { ...rows[0]!, ...(fieldsOf(write?.body) as Partial<Bill>), vendor_id: 4 };
       return framed(billWhole(rows[0]));
     },
     '/api/upload-bill': () => framed(billWhole(billAnswerRow(14))),
     '/api/updataBillStatus/12': () => framed({ ...billWhole(rows[0]!), message: 'Noted.' }),
+    '/api/bill-verdict/13': () => framed(billWhole(rows[1]!, { proposal: null })),
+    '/api/updataBillStatus/13': () => framed({ ...billWhole(rows[1]!), message: 'Noted.' }),
     '/api/expenses': () => entered(),
     '/api/vendors': () =>
       framed({ vendors: [{ ...named(4, 'Turnpike Tires'), default_category_id: 7 }], next_cursor: null, total: 1 }),
@@ -138,4 +143,27 @@ test('a bill is disputed with its reason', async () => {
     .last()
     .click();
   await expect.poll(() => bodyOf('/api/updataBillStatus/12')).toEqual({ status: 'disputed', reason: 'Not ours' });
+});
+
+test('of two bills that look alike somebody says whether they are one, and closes one of them with that reason', async () => {
+  const alike = (verdict: Suspect['verdict']): Suspect => ({
+    kind: 'bill',
+    id: 12,
+    amount: '80.00',
+    spent_on: '2026-11-19',
+    vendor_name: null,
+    created_by_name: 'Ana',
+    reasons: ['file'],
+    verdict,
+  });
+  suspects = [alike(null)];
+  show('/bills/13');
+  await expect.element(page.getByText('It looks like bill 12, 80.00 (the same file).')).toBeVisible();
+  suspects = [alike('same')];
+  await button('It is the same').click();
+  await expect.poll(() => bodyOf('/api/bill-verdict/13')).toEqual({ other_id: 12, verdict: 'same' });
+  await button('No expense needed for this one').click();
+  await expect
+    .poll(() => bodyOf('/api/updataBillStatus/13'))
+    .toEqual({ expense_status: 'not_needed', reason: 'The same as bill 12' });
 });

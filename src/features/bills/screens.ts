@@ -9,6 +9,7 @@ export const screens: readonly OfficeScreen[] = [
     group: 'money',
     at: 20,
     detail: 'What vendors want to be paid: photographed, read, turned into expenses',
+    count: () => import('./menu-count.ts'),
     load: () => import('./list/bills-screen.tsx'),
   },
   {

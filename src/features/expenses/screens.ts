@@ -19,6 +19,7 @@ export const screens: readonly OfficeScreen[] = [
     group: 'money',
     at: 11,
     detail: 'Receipts that wait for a decision, the oldest first',
+    count: () => import('./approve/menu-count.ts'),
     load: () => import('./approve/approve-screen.tsx'),
   },
   {

@@ -9,6 +9,7 @@ export const screens: readonly OfficeScreen[] = [
     group: 'fleet',
     at: 30,
     detail: 'Readings that do not fit the others of their vehicle',
+    count: () => import('./menu-count.ts'),
     load: () => import('./review-screen.tsx'),
   },
 ];

@@ -31,6 +31,7 @@ export const screens: readonly OfficeScreen[] = [
     group: 'rentals',
     at: 7,
     detail: 'Renters’ papers that wait for a decision, by pick-up',
+    count: () => import('./verify/menu-count.ts'),
     load: () => import('./verify/verify-screen.tsx'),
   },
   {

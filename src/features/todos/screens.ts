@@ -8,6 +8,7 @@ export const screens: readonly OfficeScreen[] = [
     permission: 'todo.approve',
     group: 'work',
     at: 30,
+    count: () => import('./office/menu-count.ts'),
     load: () => import('./office/approvals-screen.tsx'),
   },
 ];

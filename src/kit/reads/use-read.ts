@@ -66,18 +66,18 @@ const REFRESH_MS = 60_000;
 const SOON_MS = 5_000;
 
 /** How long until the next read of what is looked at. */
-function useRefresh(): (query: { readonly state: ReadState }) => number {
+function useRefresh(everyMs = REFRESH_MS): (query: { readonly state: ReadState }) => number {
   const isOnline = useTruth().reach === 'online';
-  return ({ state }) => (isOnline && hadNoAnswer(state) ? SOON_MS : REFRESH_MS);
+  return ({ state }) => (isOnline && hadNoAnswer(state) ? SOON_MS : everyMs);
 }
 
-/** One answer of one read, live: again every minute while it is looked at, and after `invalidate`. */
-export function useRead<E extends AnyEndpoint>(endpoint: E, input: Input<E>, enabled = true) {
+/** One answer of one read, live: again every minute (`everyMs`) while it is looked at, and after `invalidate`. */
+export function useRead<E extends AnyEndpoint>(endpoint: E, input: Input<E>, enabled = true, everyMs?: number) {
   const store = useKept();
   const key = keyOf(endpoint, input);
   const queryKey = [endpoint.path, key];
   useBefore(queryKey, key, store, (kept) => kept);
-  const refetchInterval = useRefresh();
+  const refetchInterval = useRefresh(everyMs);
   return useQuery({
     queryKey,
     queryFn: ({ signal }) => readThrough(endpoint, input, key, store, signal),

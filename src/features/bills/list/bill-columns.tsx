@@ -5,7 +5,7 @@ import { Marks } from '#kit/marks.tsx';
 import { dayOf } from '#lib/day.ts';
 import { formatDay } from '#lib/format-when.ts';
 import { PlateBadge } from '#ui/plate.tsx';
-import { bookedMark, isOverdue, readMark, statusMark } from '../shared/bill-marks.tsx';
+import { bookedMark, isOverdue, rowMarks, statusMark } from '../shared/bill-marks.tsx';
 import { billName, vendorText } from '../shared/bill-text.ts';
 import css from './list.module.css';
 
@@ -35,9 +35,10 @@ export function billColumns(now: number): readonly ResourceColumn<Bill, Sort>[] 
     {
       title: 'As an expense',
       text: (bill) => bookedMark(bill).text,
-      cell: (bill) => <Marks marks={[bookedMark(bill), readMark(bill)].filter((mark) => mark !== null)} most={2} />,
+      cell: (bill) => <Marks marks={rowMarks(bill)} />,
       sort: 'expense_status',
-      width: 11,
+      // "To be converted" and "Unreadable" stand beside each other.
+      width: 16,
       folded: true,
     },
     {

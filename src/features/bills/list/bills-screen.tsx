@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Bill, billExpenseStatuses, billStatuses } from '#contract/areas/bill-record.ts';
 import { bills as calls } from '#contract/areas/bills.ts';
@@ -65,10 +66,24 @@ function useBillResource(): ListedResource<Bill> {
   };
 }
 
+/** While the server reads one that is shown, the list is read again so often. */
+const SOON_MS = 10_000;
+
+function useReadSoon({ list, rows }: ResourceList<Bill>): void {
+  const { refetch } = list;
+  const isReading = rows.some(({ read_state }) => read_state === 'queued' || read_state === 'reading');
+  useEffect(() => {
+    if (!isReading) return;
+    const timer = setInterval(() => void refetch(), SOON_MS);
+    return () => clearInterval(timer);
+  }, [isReading, refetch]);
+}
+
 function Bills() {
   const navigate = useNavigate();
   const resource = useBillResource();
   const of = useResourceList(resource);
+  useReadSoon(of);
   const may = useMay();
   const around = useTableFocus<HTMLDivElement>(undefined);
   const sums = (of.list.data?.pages[0]?.body as Answer<typeof calls.list> | undefined)?.totals;

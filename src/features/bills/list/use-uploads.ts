@@ -35,7 +35,9 @@ export function useUploads() {
     const files = [{ field: 'image', name: file.name, mime: file.type, bytes }];
     const sent = await write(bills.upload, { body }, { files });
     if (sent.ok) return drop(id);
-    put(id, { state: 'failed', message: Object.values(sent.fields).flat().join(' ') || sent.message });
+    const wrong = Object.values(sent.fields).flat().join(' ');
+    // What the server says of the file itself stays true however often it is sent.
+    put(id, wrong === '' ? { state: 'failed', message: sent.message } : { state: 'refused', message: wrong });
   };
   /** One at a time: a phone sends ten photos no faster at once. */
   const queue = (upload: BillUpload) => {

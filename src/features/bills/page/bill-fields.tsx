@@ -58,7 +58,8 @@ function BillFacts({ whole: { bill, expense_id } }: { readonly whole: BillAnswer
       <Facts
         facts={[
           [billLabels.vendor_id, vendorText(bill) || null],
-          [billLabels.invoice_no, bill.invoice_no],
+          // As the list calls it: there is room for a word.
+          ['Number', bill.invoice_no],
           [billLabels.amount, sumText(bill.amount)],
           [billLabels.tax_amount, sumText(bill.tax_amount)],
           [billLabels.billed_on, dayText(bill.billed_on)],

@@ -81,7 +81,7 @@ function Loaded({ whole, children }: LoadedProps) {
       <div className={css.columns}>
         <BillSheets whole={whole} aim={aim} onAmount={(amount) => putRef.current?.(amount)} />
         <div className={css.column}>
-          <LikelyDoubles suspects={whole.suspects} />
+          <LikelyDoubles bill={bill} suspects={whole.suspects} />
           <BillFields whole={whole} putRef={putRef} onAim={setAim} />
         </div>
       </div>

@@ -51,3 +51,18 @@ export function readMark({ read_state }: Pick<Bill, 'read_state'>): Mark | null 
   const mark = READ[read_state];
   return mark && { ...mark, text: readStates[read_state] };
 }
+
+/** Read marks where there is little room, as in the rows of a list. */
+const READ_SHORT: Readonly<Record<ReadState, string>> = {
+  queued: 'Unread',
+  reading: 'Reading',
+  read: 'Read',
+  unreadable: 'Unreadable',
+  off: 'Unread',
+};
+
+/** What is still to be done to have it in the books. How far it is read matters only until it is entered. */
+export function rowMarks(bill: Pick<Bill, 'expense_status' | 'read_state'>): readonly Mark[] {
+  const read = bill.expense_status === 'unconverted' ? readMark(bill) : null;
+  return [bookedMark(bill), ...(read ? [{ ...read, text: READ_SHORT[bill.read_state] }] : [])];
+}

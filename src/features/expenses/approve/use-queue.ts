@@ -3,10 +3,8 @@ import { expenses as calls } from '#contract/areas/expenses.ts';
 import { expenseKinds, type ExpenseKind, type ExpenseRow } from '#contract/areas/expense-record.ts';
 import { useAddress } from '#kit/list/use-address.ts';
 import { useReadPages } from '#kit/reads/use-read.ts';
-import { addDays, dayOf } from '#lib/day.ts';
-
-/** The call shows this year unless it is told days, and three years at most. */
-const DAYS = 1090;
+import { dayOf } from '#lib/day.ts';
+import { startOfQueue } from './queue-days.ts';
 
 /** An expense as it was seen: after an edit of its money it is another one. */
 const seenAs = ({ id, version }: ExpenseRow) => `${id}|${version}`;
@@ -20,7 +18,7 @@ const seenAs = ({ id, version }: ExpenseRow) => `${id}|${version}`;
 export function useQueue(isBeside: boolean, now: number) {
   const { params, set, push, back } = useAddress();
   const kind = kindOf(params.get('kind'));
-  const startDate = addDays(dayOf(now), -DAYS);
+  const startDate = startOfQueue(dayOf(now));
   const list = useReadPages(calls.all, {
     query: { status: 'submitted', startDate, sort: 'created_at', direction: 'asc', ...(kind && { kind }) },
   });
