@@ -172,7 +172,7 @@ describe('the sidebar', () => {
 
     it('says how much waits at the entry and in its name, nothing where nothing waits, and asks for no more', async () => {
       await show('/outbox', ['bill.view', 'odometer.review']);
-      await expect.element(link('Bills, 99+ to convert')).toHaveTextContent(/99\+$/);
+      await expect.element(link('Bills, 99+ to convert')).toHaveTextContent('Bills99+');
       await expect.element(link('Odometer review')).toBeVisible();
       const asked = () => server.asked.map(({ pathname }) => pathname);
       expect(new Set(asked())).toEqual(new Set(['/api/unconverted-bill-count', '/api/odometer-review']));

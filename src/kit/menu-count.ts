@@ -22,7 +22,7 @@ interface Told<E extends AnyEndpoint> {
 /** A count whose input and answer are those of its call. It should be cheap: it is asked for again and again. */
 export const menuCount = <E extends AnyEndpoint>({ endpoint, input, of, words }: Told<E>): MenuCount => ({
   endpoint,
-  input: (today) => (input?.(today) ?? {}) as Input<AnyEndpoint>,
+  input: (today) => input?.(today) ?? {},
   of: (answer) => of(answer as Answer<E>),
   words,
 });

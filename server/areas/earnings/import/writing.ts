@@ -8,7 +8,7 @@ import type { Found, Value, Values } from '#server/import/door.ts';
 import { deleteRow, heldRow } from '#server/kit/records.ts';
 import { dayOf, instantAt, timeOf } from '#server/lib/yard-time.ts';
 import { zoneOf } from '#server/lib/zone.ts';
-import { refuseStatedEarning } from '../../statements/lock.ts';
+import { refuseStatedEarning } from '#server/areas/statements/lock.ts';
 import { KIND, type Trip } from '../record.ts';
 import { changeEarning, insertEarning } from '../storing.ts';
 import { sumName } from './columns.ts';
