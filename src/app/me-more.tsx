@@ -1,4 +1,5 @@
-import { countText, unreadNoun, useUnread } from '#features/notices/use-unread.ts';
+import { unreadNoun, useUnread } from '#features/notices/use-unread.ts';
+import { badgeCount } from '#lib/badge-count.ts';
 import { CountBadge } from '#features/notices/count-badge.tsx';
 import type { Permission } from '#contract/permissions.ts';
 import type { MenuEntry } from '#kit/screen.ts';
@@ -41,7 +42,7 @@ const signOut = (name: string): MenuEntry => ({
 });
 
 const notices = (unread: number): MenuEntry =>
-  unread === 0 ? noticesEntry : { ...noticesEntry, detail: `${countText(unread)} ${unreadNoun(unread)}` };
+  unread === 0 ? noticesEntry : { ...noticesEntry, detail: `${badgeCount(unread)} ${unreadNoun(unread)}` };
 
 /** What a narrow frame's navigation has no room for, below a person's day. */
 export default function MeMore() {

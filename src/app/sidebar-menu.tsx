@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
-import { countText } from '#features/notices/use-unread.ts';
+import { badgeCount } from '#lib/badge-count.ts';
 import { useLayout, type SidebarSize } from '#lib/use-layout.ts';
 import { useSession } from '#session/use-session.ts';
 import type { MenuEntry } from '#kit/screen.ts';
@@ -96,7 +96,7 @@ interface EntryProps extends SidebarMenuProps {
 
 /** A place, and how much waits there. Between icons alone there is room for a dot: its title says what it stands for. */
 function Entry({ entry: { path, icon, label }, size, waiting }: EntryProps) {
-  const figure = waiting && countText(waiting.figure);
+  const figure = waiting && badgeCount(waiting.figure);
   const name = waiting ? `${label}, ${figure} ${waiting.words}` : label;
   return (
     <NavLink

@@ -6,7 +6,7 @@ import { changeStatement, destroy } from './changing.ts';
 import { addDraft, draftOf } from './drafting.ts';
 import { once } from './held.ts';
 import { issue } from './issuing.ts';
-import { keepChecksum, statementFile } from './packet.ts';
+import { keepFirstPrint, statementFile } from './packet.ts';
 import { daysAsked, pageOfStatements, previewOf, statementById } from './queries.ts';
 
 const said = (message: string) => ({ status: 200, message }) as const;
@@ -39,7 +39,7 @@ export const statements: Handlers<typeof rows> = {
         return made;
       }),
     );
-    await keepChecksum(ctx, id);
+    await keepFirstPrint(ctx, id);
     return { ...said(isIssued ? 'Statement issued.' : 'Draft added.'), ...(await statementById(ctx, id)) };
   },
 
@@ -53,7 +53,7 @@ export const statements: Handlers<typeof rows> = {
         return id;
       }),
     );
-    await keepChecksum(ctx, id);
+    await keepFirstPrint(ctx, id);
     return { ...said(sent.state ? 'Statement issued.' : 'Statement saved.'), ...(await statementById(ctx, id)) };
   },
 

@@ -1,5 +1,4 @@
 /** What goes to an owner: the paper, the lines as a table, and both with all receipts in one file. */
-import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { strToU8, type Zippable, zipSync } from 'fflate';
@@ -9,6 +8,7 @@ import type { StatementCohort, StatementLine } from '#contract/areas/statement-r
 import { csvOf } from '#contract/csv.ts';
 import type { Context, FileAnswer } from '#server/http/handler.ts';
 import { invalid, missing } from '#server/http/refusal.ts';
+import { keepPaper, keptPaper, sha256Of } from '#server/pdf/kept-paper.ts';
 import { printer } from '#server/pdf/printer.ts';
 import { statementPaper } from './paper.ts';
 import { statementById } from './queries.ts';
@@ -19,13 +19,11 @@ type Whole = Awaited<ReturnType<typeof statementById>>;
 /** All receipts are packed in memory. */
 const MOST_BYTES = 300 * 1024 * 1024;
 
-const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
-
 const print = (whole: Whole, currency: string): Promise<Uint8Array> =>
   printer.print(statementPaper({ ...whole, currency }));
 
-/** That of the first print. Of a draft there is none. */
-export async function keepChecksum(ctx: Context, id: number): Promise<void> {
+/** Prints an issued statement once, and keeps the paper with its checksum. Of a draft there is none. */
+export async function keepFirstPrint(ctx: Context, id: number): Promise<void> {
   const row = await ctx.db
     .selectFrom('statements')
     .select('id')
@@ -34,8 +32,17 @@ export async function keepChecksum(ctx: Context, id: number): Promise<void> {
     .where('file_sha256', 'is', null)
     .executeTakeFirst();
   if (!row) return;
-  const file_sha256 = sha256Of(await print(await statementById(ctx, id), ctx.currency));
-  await ctx.write(({ db }) => db.updateTable('statements').set({ file_sha256 }).where('id', '=', id).execute());
+  const bytes = await print(await statementById(ctx, id), ctx.currency);
+  await ctx.write(async (writer) => {
+    const file_sha256 = await keepPaper(writer, bytes);
+    // Of two who print it at once the first stays.
+    await writer.db
+      .updateTable('statements')
+      .set({ file_sha256 })
+      .where('id', '=', id)
+      .where('file_sha256', 'is', null)
+      .execute();
+  });
 }
 
 function linesCsv(cohorts: readonly StatementCohort[], lines: readonly StatementLine[]): string {
@@ -103,14 +110,15 @@ const MIMES = { pdf: 'application/pdf', csv: 'text/csv; charset=utf-8', zip: 'ap
 /** @throws 404 for a draft: nothing of it is fixed */
 export async function statementFile(ctx: Reading, id: number, format: keyof typeof MIMES): Promise<FileAnswer> {
   const whole = await statementById(ctx, id);
-  const { number } = whole.statement;
+  const { number, file_sha256 } = whole.statement;
   if (number === null) throw missing('paper');
+  const paper = () => keptPaper(ctx, file_sha256, () => print(whole, ctx.currency));
   const bytes =
     format === 'csv'
       ? strToU8(linesCsv(whole.cohorts, whole.lines))
       : format === 'pdf'
-        ? await print(whole, ctx.currency)
-        : await pack(ctx, whole, await print(whole, ctx.currency));
+        ? await paper()
+        : await pack(ctx, whole, await paper());
   return {
     stream: () => Readable.from([bytes]),
     mime: MIMES[format],

@@ -5,7 +5,8 @@ import { Icon } from '#ui/icon.tsx';
 import { later } from '#ui/later.tsx';
 import type { NoticePanelProps } from './notice-panel.tsx';
 import { CountBadge } from './count-badge.tsx';
-import { countText, useUnread } from './use-unread.ts';
+import { badgeCount } from '#lib/badge-count.ts';
+import { useUnread } from './use-unread.ts';
 import css from './bell.module.css';
 
 const NoticePanel = later<NoticePanelProps>(() => import('./notice-panel.tsx'));
@@ -36,7 +37,7 @@ export function Bell() {
         popoverTarget={ID}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        aria-label={unread === 0 ? 'Notices' : `Notices, ${countText(unread)} unread`}
+        aria-label={unread === 0 ? 'Notices' : `Notices, ${badgeCount(unread)} unread`}
         title="Notices"
       >
         <Icon name="bell" />

@@ -29,8 +29,5 @@ export function useKeepUnread(userId: number, unread: number | undefined, readAt
   }, [unread, readAt]);
 }
 
-/** `3`, `99+`: the server counts no further. */
-export const countText = (unread: number): string => (unread > 99 ? '99+' : String(unread));
-
 /** What stands behind the count: `unread notices`. */
 export const unreadNoun = (unread: number): string => (unread === 1 ? 'unread notice' : 'unread notices');

@@ -1,5 +1,4 @@
 /** Invoices and receipts: made in a transaction, printed and mailed outside of it (rentals.md §3 "private-rentals"). */
-import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Selectable } from 'kysely';
 import type { privateBilling as rows } from '#contract/areas/private-billing.ts';
@@ -9,6 +8,7 @@ import { missing } from '#server/http/refusal.ts';
 import { must } from '#server/lib/must.ts';
 import { sumText } from '#server/lib/sum-text.ts';
 import { mail } from '#server/mail/mail.ts';
+import { keepPaper, keptPaper, sha256Of } from '#server/pdf/kept-paper.ts';
 import { printer } from '#server/pdf/printer.ts';
 import { invoicesOf, paymentsOf } from '../present.ts';
 import { rentalWithin } from '../rental.ts';
@@ -22,19 +22,26 @@ import { makeReceipt } from './receiving.ts';
 
 type PaperRow = Selectable<RentalInvoices> & StoredPaper;
 
-const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
-
 async function paperRow({ db }: Pick<Context, 'db'>, id: number): Promise<PaperRow> {
   const row = await db.selectFrom('rental_invoices').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw missing('paper');
   return { ...row, content: row.content as PaperContent };
 }
 
-/** That of the first print; the same paper has the same bytes whenever it is printed. */
-async function keepChecksum(ctx: Context, row: PaperRow): Promise<void> {
+/** Prints it once, and keeps the paper with its checksum. */
+async function keepFirstPrint(ctx: Context, row: PaperRow): Promise<void> {
   if (row.sha256 !== null) return;
-  const sha256 = sha256Of(await printer.print(invoicePaper(row)));
-  await ctx.write(({ db }) => db.updateTable('rental_invoices').set({ sha256 }).where('id', '=', row.id).execute());
+  const bytes = await printer.print(invoicePaper(row));
+  await ctx.write(async (writer) => {
+    const sha256 = await keepPaper(writer, bytes);
+    // Of two who print it at once the first stays.
+    await writer.db
+      .updateTable('rental_invoices')
+      .set({ sha256 })
+      .where('id', '=', row.id)
+      .where('sha256', 'is', null)
+      .execute();
+  });
 }
 
 function letterText(row: PaperRow): string {
@@ -69,7 +76,7 @@ async function send(ctx: Context, row: PaperRow, to: string | undefined): Promis
 /** Prints and mails what the act made; nothing of that happens inside its transaction. */
 async function finish(ctx: Context, id: number, to: string | undefined) {
   const row = await paperRow(ctx, id);
-  await keepChecksum(ctx, row);
+  await keepFirstPrint(ctx, row);
   await send(ctx, row, to);
   const invoice = (await invoicesOf(ctx.db, row.private_rental_id)).find((paper) => paper.id === id);
   return { row, invoice: must(invoice, 'the paper that was made'), message: `${paperTitle(row)} is made.` };
@@ -97,7 +104,7 @@ export const privateBilling: Handlers<typeof rows> = {
   paper: async ({ params }, ctx) => {
     const row = await paperRow(ctx, params.id);
     await rentalWithin(ctx, row.private_rental_id);
-    const bytes = await printer.print(invoicePaper(row));
+    const bytes = await keptPaper(ctx, row.sha256, () => printer.print(invoicePaper(row)));
     return {
       stream: () => Readable.from([bytes]),
       mime: 'application/pdf',

@@ -1,6 +1,7 @@
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { later } from '#ui/later.tsx';
 import type { BillFormProps } from '../money/bill-form.tsx';
+import type { LeaveOutFormProps } from '../money/leave-out-form.tsx';
 import type { ReceiptFormProps } from '../money/receipt-form.tsx';
 import { useBilling } from '../money/use-billing.tsx';
 import type { AddPictureProps } from '../handover/add-picture.tsx';
@@ -22,6 +23,7 @@ const PLAIN: Readonly<Record<'dates' | 'terms' | 'cancel', ComponentType<RentalF
 const HandoverForm = later<HandoverFormProps>(() => import('../handover/handover-form.tsx'));
 const AddPicture = later<AddPictureProps>(() => import('../handover/add-picture.tsx'));
 const BillForm = later<BillFormProps>(() => import('../money/bill-form.tsx'));
+const LeaveOutForm = later<LeaveOutFormProps>(() => import('../money/leave-out-form.tsx'));
 const ReceiptForm = later<ReceiptFormProps>(() => import('../money/receipt-form.tsx'));
 
 interface Props {
@@ -49,6 +51,8 @@ function Shown({ whole, shown, onClose }: RentalFormProps & { readonly shown: Re
       const Form = PLAIN[shown.form];
       return <Form whole={whole} onClose={onClose} />;
     }
+    case 'leave-out':
+      return <LeaveOutForm whole={whole} charge={shown.charge} onClose={onClose} />;
     case 'picture':
       return <AddPicture whole={whole} phase={shown.phase} onClose={onClose} />;
     // As long as it is not known what became of one, the page says so, and none other is begun.
