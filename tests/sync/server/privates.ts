@@ -41,24 +41,25 @@ export const checkOfWayId = (rental: number, phase: RentalPhase, check: number):
   wayId(rental, phase) * 1_000_000 + check;
 
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 const iso = (ms: number): string => new Date(ms).toISOString();
 const NEW = { stamps: {}, deleted: false } as const;
 const NOTHING = { odometer: null, fuel_eighths: null, charge_percent: null, done_at: null, done_by: null };
 
-/** Still to go out, from now on; every other one says until when. */
-function newPrivate(id: number, now: number, vehicle: number): PrivateFields {
-  const at = iso(now);
+/** The first one is still to go out, the next has been out for an hour, and so on by turns; some say until when. */
+function newPrivate(id: number, now: number, vehicle: number, isOut: boolean): PrivateFields {
+  const at = iso(isOut ? now - HOUR_MS : now);
   return {
     id,
     number: privateNumber(id),
-    status: 'scheduled',
+    status: isOut ? 'active' : 'scheduled',
     status_at: at,
     branch_id: 1,
     branch_name: 'Yard',
     zone: 'UTC',
     starts_at: at,
     ends_at: id % 2 === 0 ? iso(now + 2 * DAY_MS) : null,
-    picked_up_at: null,
+    picked_up_at: isOut ? at : null,
     returned_at: null,
     note: '',
     customer: { id: 1, name: 'Rita', phone: null },
@@ -69,8 +70,9 @@ function newPrivate(id: number, now: number, vehicle: number): PrivateFields {
 
 /** With what belongs to it: nothing noted yet of both ways, and the checks of the list. */
 export function putPrivate(records: Records, now: number): void {
+  const isOut = records.tables.privateRentals.size % 2 === 1;
   const id = records.id();
-  records.put('privateRentals', id, { row: newPrivate(id, now, records.vehicle), ...NEW });
+  records.put('privateRentals', id, { row: newPrivate(id, now, records.vehicle, isOut), ...NEW });
   for (const phase of PHASES)
     records.put('privateNotes', wayId(id, phase), { row: { ...NOTHING, updated_at: iso(now) }, ...NEW });
   for (const { phases, ...check } of LIST)
