@@ -133,7 +133,7 @@ export const OFFICE_ACTS = [
 ] as const;
 export const BOOKING_OFFICE_ACTS = ['cancel', 'move', 'move', 'reset', 'note', 'check', 'renew'] as const;
 export type BookingOfficeAct = (typeof BOOKING_OFFICE_ACTS)[number];
-/** Of private rentals: `privateList` changes what is looked at; `privateBack` takes one back, and what was read with it. */
+/** Of private rentals: `privateList` changes what is looked at, `privateUnshow` deletes a picture; `privateBack` takes one back, and what was read with it. */
 export const PRIVATE_OFFICE_ACTS = [
   'privateGive',
   'privateBack',
@@ -145,6 +145,7 @@ export const PRIVATE_OFFICE_ACTS = [
   'privateFind',
   'privateFind',
   'privateList',
+  'privateUnshow',
   'privateRemove',
   'privateRestore',
 ] as const;

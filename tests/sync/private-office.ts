@@ -90,6 +90,11 @@ export const PRIVATE_OFFICE: Readonly<Record<PrivateOfficeAct, Do>> = {
     const check = choose(yard.records.living('privateChecks'), pick)?.check_id;
     if (check !== undefined) listCheck(yard.records, check);
   },
+  privateUnshow: ({ yard: { records } }, pick) => {
+    const id = choose(records.living('privateImages'), pick)?.id;
+    const kept = id === undefined ? undefined : records.get('privateImages', id);
+    if (kept) records.put('privateImages', kept.row.id, { ...kept, deleted: true });
+  },
   privateRemove: (world, pick) => {
     const row = rentalOf(world, pick);
     if (!row || row.status === 'active' || pick % 2 === 0) return;

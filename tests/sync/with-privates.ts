@@ -61,8 +61,8 @@ export function withPrivates(r: Rng, history: History): History {
   }
   if (r.chance(0.3)) steps.splice(r.int(steps.length + 1), 0, ...walked(r, r.int(phones)));
   const [first, ...rest] = steps;
-  // They are read after bookings: mostly they are there before anybody begins.
-  const read = r.chance(0.9) && history.bookings === undefined ? r.between(4_000, 25_000) : 0;
+  // A first read that is lost costs half a minute: mostly they are there before anybody begins.
+  const read = r.chance(0.9) ? r.pick([r.between(6_000, 20_000), r.between(40_000, 90_000)]) : 0;
   const begun = first ? [{ ...first, wait: first.wait + read }, ...rest] : [];
   return { ...history, privates: r.between(1, 3), steps: begun };
 }
