@@ -125,7 +125,7 @@ export function privateOf(records: Records, { id }: Pick<PrivateFields, 'id'>, i
 }
 
 /** It is out, a day of it is near enough, or a picture of it came in lately; so many days more or less. */
-export function isMirroredPrivate(records: Records, row: PrivateFields, now: number, wider = 0): boolean {
+function isMirroredPrivate(records: Records, row: PrivateFields, now: number, wider = 0): boolean {
   const day = (days: number): string => iso(now + days * DAY_MS).slice(0, 10);
   const [first, last] = [day(-2 - wider), day(14 + wider)];
   const isNear = (at: string | null): boolean => at !== null && at.slice(0, 10) >= first && at.slice(0, 10) <= last;
