@@ -172,11 +172,17 @@ async function obey(turn: Turn, work: Work, verdict: Verdict, outcome: Outcome):
   }
 }
 
+const takenAway = problem('rejected', 'The same was deleted after this was added. Add it anew, or discard it.');
+
 async function acknowledge(turn: Turn, { op, m, sentBefore }: Work, outcome: Outcome): Promise<Next> {
   const [body, superseded] = outcome.kind === 'answer' ? [outcome.body, outcome.superseded] : [undefined, []];
   const learnt = op.learn(m, body);
-  // A success without the new row's id: nothing could ever refer to it. The list knows the id.
-  if (op.replay === 'create' && learnt.sid === null && op.probe) return loseTrack(turn, m, false);
+  if (op.replay === 'create' && learnt.sid === null && op.probe) {
+    // Somebody took it away later than it was made, and is heard first: no list will ever have it, so its person decides.
+    if (superseded.length > 0) return fail(turn, m, IN_HAND, takenAway);
+    // A success without the new row's id: nothing could ever refer to it. The list knows the id.
+    return loseTrack(turn, m, false);
+  }
   return finish(turn, m, { ...learnt, superseded, ...(sentBefore !== null && again(turn, m)) });
 }
 

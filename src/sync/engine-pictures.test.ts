@@ -156,6 +156,25 @@ test('a picture of a walk-round that was begun without a network waits for it, a
   expect(await phone.store.row('precheckImages', image)).toMatchObject({ sid: 311, precheck, url: '/api/files/411' });
 });
 
+test('a picture of which the same was deleted later is put before its person, and sent once', async () => {
+  const phone = await mirrored();
+  const { yard, store, random } = phone;
+  const [precheck, image] = [newLid('prechecks', random.uuid()), newLid('precheckImages', random.uuid())];
+  const of = { key: KEY, vehicle_id: 5, kind: 'daily' } as const;
+  yard.next('save-{company}-precheck', { status: 200, body: precheckAnswer() });
+  yard.next('save-{company}-precheck', { status: 200, body: precheckAnswer(), superseded: ['slot'] });
+  await phone.act({ op: 'prechecks.save', args: { lid: precheck, ...of, patch: {} } });
+  const files = [{ bytes: new ArrayBuffer(90), mime: 'image/jpeg' }];
+  await phone.act({
+    op: 'prechecks.upload',
+    args: { lid: image, precheck, ...of, slot: 'front', taken_at: AT },
+    files,
+  });
+  await phone.clock.pass(200_000);
+  expect(await store.outbox()).toMatchObject([{ lid: image, st: 'failed', err: { class: 'rejected' } }]);
+  expect(sent(phone, 'save-')).toHaveLength(2);
+});
+
 test('the list of last pictures is read, and goes from who may make no walk-rounds any more', async () => {
   const phone = await mirrored();
   const { yard, store } = phone;

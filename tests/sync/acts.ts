@@ -4,7 +4,7 @@ import type { Intent } from '#sync/api.ts';
 import { newLid } from '#sync/core/ids.ts';
 import { completionIntents } from '#sync/ops/attendance.ts';
 import type { OpArgs, OpName, TodoFields } from '#sync/ops/op.ts';
-import type { ActKind, BookingActKind, PictureActKind } from './history.ts';
+import type { ActKind, BookingActKind, PictureActKind, PrivateActKind } from './history.ts';
 import { EPOCH } from './phone/clock-port.ts';
 import type { Rng } from './random.ts';
 
@@ -121,7 +121,7 @@ const tick =
     ];
   };
 
-export const MAKERS: Readonly<Record<Exclude<ActKind, BookingActKind | PictureActKind>, Make>> = {
+export const MAKERS: Readonly<Record<Exclude<ActKind, BookingActKind | PictureActKind | PrivateActKind>, Make>> = {
   add,
   addWithLines: (maker) => {
     const fields = { title: `made ${maker.n}`, todo_date: day(maker), vehicle_id: maker.vehicle };

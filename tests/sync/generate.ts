@@ -17,6 +17,7 @@ import {
 } from './history.ts';
 import { withPictures } from './pictured.ts';
 import { rng, type Rng } from './random.ts';
+import { withPrivates } from './with-privates.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -150,8 +151,13 @@ export function generate(seed: number, server?: ServerKind): History {
   const whole = r.chance(0.25) ? crowded(r, history) : history;
   const timed = r.chance(0.08) ? clockSet(r, whole) : whole;
   const spent = r.chance(0.4) ? withTokens(r, timed) : timed;
-  if (!r.chance(0.5)) return spent;
-  const booked = withBookings(r, spent);
+  const dealt = r.chance(0.5) ? dealing(r, spent) : spent;
+  return r.chance(0.4) ? withPrivates(r, dealt) : dealt;
+}
+
+/** With bookings; in half of these histories people take pictures at the vehicles, too. */
+function dealing(r: Rng, history: History): History {
+  const booked = withBookings(r, history);
   return r.chance(0.5) ? withPictures(r, booked) : booked;
 }
 

@@ -43,6 +43,8 @@ export interface History {
   readonly rental?: boolean;
   /** Bookings that are there before anybody begins; left out: none. */
   readonly bookings?: number;
+  /** Private rentals, likewise. */
+  readonly privates?: number;
 }
 
 export const ACTS = [
@@ -100,9 +102,22 @@ export const PICTURE_ACTS = [
   'takeAway',
   'skip',
 ] as const;
+/** What is done at the vehicle of a private rental, in histories that have some. */
+export const PRIVATE_ACTS = [
+  'privateNote',
+  'privateNote',
+  'privateCheck',
+  'privateCheck',
+  'privateCheck',
+  'privateWay',
+  'privateShot',
+  'privateShot',
+  'privateAgain',
+] as const;
 export type BookingActKind = (typeof BOOKING_ACTS)[number];
 export type PictureActKind = (typeof PICTURE_ACTS)[number];
-export type ActKind = (typeof ACTS)[number] | BookingActKind | PictureActKind;
+export type PrivateActKind = (typeof PRIVATE_ACTS)[number];
+export type ActKind = (typeof ACTS)[number] | BookingActKind | PictureActKind | PrivateActKind;
 
 export const OFFICE_ACTS = [
   'edit',
@@ -118,8 +133,25 @@ export const OFFICE_ACTS = [
 ] as const;
 export const BOOKING_OFFICE_ACTS = ['cancel', 'move', 'move', 'reset', 'note', 'check', 'renew'] as const;
 export type BookingOfficeAct = (typeof BOOKING_OFFICE_ACTS)[number];
+/** Of private rentals: `privateList` changes what is looked at, `privateUnshow` deletes a picture; `privateBack` takes one back, and what was read with it. */
+export const PRIVATE_OFFICE_ACTS = [
+  'privateGive',
+  'privateBack',
+  'privateBack',
+  'privatePlan',
+  'privateCancel',
+  'privateRead',
+  'privateRead',
+  'privateFind',
+  'privateFind',
+  'privateList',
+  'privateUnshow',
+  'privateRemove',
+  'privateRestore',
+] as const;
+export type PrivateOfficeAct = (typeof PRIVATE_OFFICE_ACTS)[number];
 /** `swap`: a booking gets another vehicle. */
-export type OfficeAct = (typeof OFFICE_ACTS)[number] | BookingOfficeAct | 'swap';
+export type OfficeAct = (typeof OFFICE_ACTS)[number] | BookingOfficeAct | PrivateOfficeAct | 'swap';
 
 /** What may become of a request. Those with a number: the server (or a proxy) answers it and does nothing. */
 export const FAULTS = [

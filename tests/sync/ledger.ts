@@ -30,10 +30,10 @@ export interface Work {
 }
 
 /** What people really say twice. */
-const EQUALS = new Set(['todos.add', 'todos.upload', 'rentals.upload', 'prechecks.upload']);
+const EQUALS = new Set(['todos.add', 'todos.upload', 'rentals.upload', 'prechecks.upload', 'privates.upload']);
 
 /** Where a picture belongs. */
-const PLACE = ['booking', 'precheck', 'phase', 'slot', 'vehicle_id'] as const;
+const PLACE = ['booking', 'precheck', 'rental', 'phase', 'slot', 'vehicle_id'] as const;
 
 function wordsOf({ m: { args } }: Work): string {
   const { sha256 } = (args['image'] ?? {}) as { readonly sha256?: string };

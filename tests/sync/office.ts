@@ -3,6 +3,7 @@ import type { RentalPhase } from '#contract/areas/rental-words.ts';
 import type { BookingOfficeAct, OfficeAct } from './history.ts';
 import { renewAgreement } from './server/booking-writes.ts';
 import { handoverId, newAgreement } from './server/bookings.ts';
+import { PRIVATE_OFFICE } from './private-office.ts';
 import type { Reply } from './server/asked.ts';
 import type { Kind } from './server/records.ts';
 import type { World } from './world.ts';
@@ -83,6 +84,7 @@ const BOOKINGS: Readonly<Record<BookingOfficeAct, Do>> = {
 
 const OFFICE: Readonly<Record<OfficeAct, Do>> = {
   ...BOOKINGS,
+  ...PRIVATE_OFFICE,
   /** It has the first one or another, in turn. */
   swap: (world, pick) => {
     const { records } = world.yard;

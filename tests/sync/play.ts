@@ -13,6 +13,7 @@ import { office } from './office.ts';
 import type { Home } from './phone/home.ts';
 import type { Phone } from './phone/phone.ts';
 import { PICTURE_MAKERS } from './picture-acts.ts';
+import { PRIVATE_MAKERS } from './private-acts.ts';
 import { Tab } from './phone/tab.ts';
 import type { World } from './world.ts';
 
@@ -26,7 +27,7 @@ async function shownBy(home: Home): Promise<Shown> {
   return (t) => rows[t];
 }
 
-const ALL_MAKERS = { ...MAKERS, ...BOOKING_MAKERS, ...PICTURE_MAKERS };
+const ALL_MAKERS = { ...MAKERS, ...BOOKING_MAKERS, ...PICTURE_MAKERS, ...PRIVATE_MAKERS };
 
 async function act(phone: Phone, { what, pick, undo }: Extract<Step, { do: 'act' }>, n: number): Promise<void> {
   const tab = inFront(phone);

@@ -149,7 +149,7 @@ function meet(trip: Trip, fault: Fault | null): void {
 /** As a server says it that does not know of pictures yet, or no more. */
 function partless(body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return body;
-  const records = ['bookings', 'prechecks'].flatMap((name) => {
+  const records = ['bookings', 'prechecks', 'rentals'].flatMap((name) => {
     const list = (body as Readonly<Record<string, unknown>>)[name];
     return Array.isArray(list) ? [[name, list.map((record) => ({ ...record, images: undefined }))] as const] : [];
   });

@@ -5,6 +5,7 @@ import { memoryHome } from './phone/home.ts';
 import { play } from './play.ts';
 import { rest } from './rest.ts';
 import { putBooking } from './server/bookings.ts';
+import { putPrivate } from './server/privates.ts';
 import { newTodo } from './server/records.ts';
 import { type MakeHome, World } from './world.ts';
 
@@ -55,6 +56,7 @@ function furnish({ yard, history }: World): void {
     void yard.office('create-checklist-todo', { body: { todo_id: id, title: `line ${i}` } });
   }
   for (let i = 0; i < (history.bookings ?? 0); i++) putBooking(yard.records, yard.now);
+  for (let i = 0; i < (history.privates ?? 0); i++) putPrivate(yard.records, yard.now);
 }
 
 /** All that happens in the history, until something breaks. */

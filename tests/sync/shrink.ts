@@ -33,11 +33,12 @@ export async function shrink(
 
 type Fails = (candidate: History) => Promise<boolean>;
 
-const size = ({ steps, phones, todos, bookings = 0, weather }: History): number =>
+const size = ({ steps, phones, todos, bookings = 0, privates = 0, weather }: History): number =>
   steps.length * 10 +
   phones.reduce((sum, phone) => sum + phone.tabs + (phone.skew === 0 ? 0 : 1), 0) * 3 +
   todos +
   bookings +
+  privates +
   Object.values(weather).filter((x) => x > 0).length +
   steps.filter(({ wait }) => wait > 0).length;
 
@@ -77,6 +78,7 @@ async function plainer(best: () => History, fails: Fails): Promise<void> {
   if (best().beyondSettle) await fails({ ...best(), beyondSettle: false });
   while (best().todos > 0 && (await fails({ ...best(), todos: best().todos - 1 })));
   for (let left = best().bookings ?? 0; left > 0 && (await fails({ ...best(), bookings: left - 1 })); left--);
+  for (let left = best().privates ?? 0; left > 0 && (await fails({ ...best(), privates: left - 1 })); left--);
   for (const [i, step] of best().steps.entries()) {
     const change = (part: object): Promise<boolean> =>
       fails({ ...best(), steps: best().steps.map((one, at) => (at === i ? { ...one, ...part } : one)) });

@@ -159,7 +159,7 @@ export class Watch implements ServerWatch {
     for (const { table, before, after } of changes) {
       const row = (after ?? before) as { readonly lid: Lid; readonly t: TableName };
       if (VIEWS.has(table)) touch(table as TableName, row.lid);
-      if (table === 'todos' || table === 'bookings')
+      if (table === 'todos' || table === 'bookings' || table === 'privateRentals')
         this.hold('converged', wentBack(before as Row | undefined, after as Row | undefined));
       this.hold('converged', fromBefore(this.#world, table, before as Row | undefined, after as Row | undefined));
       if (table === 'base') touch(row.t, row.lid);

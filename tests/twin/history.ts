@@ -1,6 +1,13 @@
 /** Plays one history against the real server, to its rest, and compares. */
 import type { Broken } from '#tests/sync/broken.ts';
-import { BOOKING_ACTS, BOOKING_OFFICE_ACTS, type History, PICTURE_ACTS } from '#tests/sync/history.ts';
+import {
+  BOOKING_ACTS,
+  BOOKING_OFFICE_ACTS,
+  type History,
+  PICTURE_ACTS,
+  PRIVATE_ACTS,
+  PRIVATE_OFFICE_ACTS,
+} from '#tests/sync/history.ts';
 import { rng } from '#tests/sync/random.ts';
 import { allAlike, allDrained } from '#tests/sync/rest.ts';
 import { close, memory, steps } from '#tests/sync/run.ts';
@@ -40,15 +47,22 @@ export async function playTwin(arena: Arena, history: History, n: number): Promi
   return world.broken;
 }
 
-const AT_VEHICLES: ReadonlySet<string> = new Set([...BOOKING_ACTS, ...BOOKING_OFFICE_ACTS, ...PICTURE_ACTS, 'swap']);
+const AT_VEHICLES: ReadonlySet<string> = new Set([
+  ...BOOKING_ACTS,
+  ...BOOKING_OFFICE_ACTS,
+  ...PICTURE_ACTS,
+  ...PRIVATE_ACTS,
+  ...PRIVATE_OFFICE_ACTS,
+  'swap',
+]);
 
 /**
- * What is done with a token elsewhere are calls of the session on the real server. What is done with bookings is left out: what phones send
- * late of them has tests of its own there (server/areas/rentals/handover/offline.test.ts).
+ * What is done with a token elsewhere are calls of the session on the real server. What is done with rentals is left out: what phones send
+ * late of them has tests of its own there (server/areas/rentals/handover/offline.test.ts, server/areas/private-rentals/at-vehicle.test.ts).
  */
 function atDesks(history: History): History {
   const steps = history.steps.filter((step) => !('what' in step && AT_VEHICLES.has(step.what)));
-  return { ...history, rental: false, bookings: 0, steps };
+  return { ...history, rental: false, bookings: 0, privates: 0, steps };
 }
 
 function worldOf(

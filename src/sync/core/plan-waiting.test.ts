@@ -81,6 +81,13 @@ describe('what a mutation waits for', () => {
     expect(p.moves).toEqual([]);
   });
 
+  it('nobody who waits for that row as well: whoever photographed is asked at once', () => {
+    const end = mutation({ op: 'create', lid: 'precheck/~1', lane: 'a', st: 'failed', deps: ['precheck/~1'] });
+    const photo = mutation({ op: 'photo', lid: 'precheck-image/~1', lane: 'b', deps: ['precheck/~1'] });
+    const p = plan(input([end, photo], { sid: () => null }));
+    expect(p.moves).toMatchObject([{ mid: photo.mid, change: { st: 'failed', err: { class: 'dependency' } } }]);
+  });
+
   it('nobody, while another lane stands still', () => {
     const poisoned = mutation({ op: 'photo', lane: 'photo:1', st: 'failed' });
     const other = mutation({ op: 'photo', lane: 'photo:2' });

@@ -120,9 +120,9 @@ function divide(list: readonly Mutation[], isFirst: (m: Mutation) => boolean): [
   return [list.filter(isFirst), list.filter((m) => !isFirst(m))];
 }
 
-/** Which pending mutation makes which row; of several that may, the first. */
+/** Which pending mutation makes which row; of several that may, the first. The end of a walk-round makes none: it waits for the row itself. */
 function makersOf({ outbox, ops }: PlanInput): Map<Lid, Mutation> {
-  const makers = outbox.filter((m) => makesRow(ops.get(m.op)));
+  const makers = outbox.filter((m) => makesRow(ops.get(m.op)) && !m.deps.includes(m.lid));
   return new Map(makers.toReversed().map((m) => [m.lid, m]));
 }
 
@@ -199,7 +199,7 @@ function unresolved(mutation: Mutation, { sid, makers }: Look): Step | null {
   const lid = mutation.deps.find((dep) => sid(dep) === null);
   if (lid === undefined) return null;
   const maker = makers.get(lid);
-  if (maker && maker.mid !== mutation.mid) return wait({ for: 'row', lid, mid: maker.mid });
+  if (maker) return wait({ for: 'row', lid, mid: maker.mid });
   return move(mutation, ['ready'], { st: 'failed', err: orphaned });
 }
 

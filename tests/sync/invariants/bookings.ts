@@ -1,6 +1,6 @@
 /**
  * (17) Nobody's move of a booking is set back, and whose move is refused is told why. (18) What was read, ticked and signed at its vehicle
- * waits for no status that was refused.
+ * waits for no status that was refused, and of a private rental nothing waits for anything else.
  */
 import { type BookingStatus, CAME_TO_NOTHING } from '#contract/areas/rental-words.ts';
 import type { Mutation } from '#db/records.ts';
@@ -62,7 +62,18 @@ export async function heldUp(home: Home): Promise<string | null> {
       refused.has(String(bookingOf(m))) &&
       !failed.some((other) => FACTS.has(other.op) && other.lid === m.lid),
   );
-  return waits ? `${waits.op} ${waits.mid} waits for a status that was refused` : pictureHeldUp(outbox);
+  return waits
+    ? `${waits.op} ${waits.mid} waits for a status that was refused`
+    : (privateHeldUp(outbox) ?? pictureHeldUp(outbox));
+}
+
+/** Each way and each check has a lane of its own: what is not refused itself waits only for what was said of the same before. */
+function privateHeldUp(outbox: readonly Mutation[]): string | null {
+  const refused = new Set(outbox.filter(({ st }) => st === 'failed').map(({ lid }) => lid));
+  const waits = outbox.find(
+    ({ op, st, lid }) => (op === 'privates.note' || op === 'privates.check') && st !== 'failed' && !refused.has(lid),
+  );
+  return waits ? `${waits.op} ${waits.mid} waits for something else that was refused` : null;
 }
 
 type Parts = Readonly<Record<string, unknown>>;

@@ -13,7 +13,14 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   'rentals.move': ['status'],
 };
 /** Those that hold them in `patch`. */
-const PATCHED: ReadonlySet<string> = new Set(['todos.update', 'rentals.noteOut', 'rentals.noteBack', 'rentals.tick']);
+const PATCHED: ReadonlySet<string> = new Set([
+  'todos.update',
+  'rentals.noteOut',
+  'rentals.noteBack',
+  'rentals.tick',
+  'privates.note',
+  'privates.check',
+]);
 
 /** The fields of its record that a mutation sets, with their values. */
 export function patchOf({ op, args }: Mutation): Fields {

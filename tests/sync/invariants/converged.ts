@@ -8,11 +8,11 @@ import type { Phone } from '../phone/phone.ts';
 import type { Views } from '../phone/home.ts';
 import type { TodoFields } from '../server/records.ts';
 import type { World } from '../world.ts';
-import { bookingsOf, ghostAtVehicles, RENTAL_TABLES, walkRoundsOf } from './mirror.ts';
+import { bookingsOf, ghostAtVehicles, privatesOf, RENTAL_TABLES, walkRoundsOf } from './mirror.ts';
 
 const DAYS = 14;
 const DAY_MS = 86_400_000;
-/** Todos, and what is answered with them; bookings; walk-rounds and damage. */
+/** Todos, and what is answered with them; rentals; walk-rounds and damage. */
 const TABLES: readonly TableName[] = ['todos', ...partsOf('todos').map(([t]) => t), ...RENTAL_TABLES];
 
 /** What phones mirror: two weeks around today, and what is late. */
@@ -28,7 +28,7 @@ export function unlike(world: World, phone: Phone, views: Views, user: number): 
     .living('todos')
     .filter((todo) => mirrored(world, todo))
     .flatMap((todo) => todoRows(world.yard.records.todo(todo.id)!));
-  for (const row of [...told, ...bookingsOf(world), ...walkRoundsOf(world, user)]) {
+  for (const row of [...told, ...bookingsOf(world), ...privatesOf(world), ...walkRoundsOf(world, user)]) {
     const problem = differs(row, bySid.get(row.t)?.get(row.sid), bySid);
     if (problem !== null) return `phone ${phone.index}: ${problem}`;
   }

@@ -1,11 +1,13 @@
 /** (8) Of two edits of one field the later one stands, or the one that lost is kept on its phone. */
 import { parseStamp } from '#contract/stamp.ts';
+import type { RentalPhase } from '#contract/areas/rental-words.ts';
 import type { Mutation } from '#db/records.ts';
 import { same } from '#sync/core/same.ts';
 import type { Work } from '../ledger.ts';
 import { EPOCH } from '../phone/clock-port.ts';
 import { SETTLE_MS } from '../road.ts';
 import { handoverId } from '../server/bookings.ts';
+import { checkOfWayId, wayId } from '../server/privates.ts';
 import type { Kind } from '../server/records.ts';
 import type { Effect } from '../server/yard.ts';
 import type { World } from '../world.ts';
@@ -57,7 +59,35 @@ const EDITED: Readonly<Record<string, Edited>> = {
   'admin/verification-status/update': { kind: 'checks', id: (asked) => checked(asked)['id'], said: checked },
 };
 
-const saidIn = ({ path, asked }: Effect): Fields => EDITED[path]?.said?.(asked) ?? asked.body;
+/** Of a private rental: one call takes what was read on a way, and what was found of a check. */
+const PRIVATE = 'private_rental_update/{id}';
+
+const phaseIn = ({ body }: Asked): RentalPhase => body['phase'] as RentalPhase;
+const lookedAt = ({ body }: Asked) =>
+  (
+    (body['checks'] ?? []) as readonly { readonly check_id: number; readonly state: string; readonly note: string }[]
+  )[0];
+
+const READ_ON_WAY: Edited = {
+  kind: 'privateNotes',
+  id: (asked) => wayId(Number(asked.params['id']), phaseIn(asked)),
+};
+
+const FOUND_ON_WAY: Edited = {
+  kind: 'privateChecks',
+  id: (asked) => checkOfWayId(Number(asked.params['id']), phaseIn(asked), lookedAt(asked)?.check_id ?? 0),
+  said: (asked) => {
+    const { state, note } = lookedAt(asked) ?? {};
+    return { found: { state, note } };
+  },
+};
+
+function editedBy({ path, asked }: Effect): Edited | undefined {
+  if (path !== PRIVATE) return EDITED[path];
+  return lookedAt(asked) ? FOUND_ON_WAY : READ_ON_WAY;
+}
+
+const saidIn = (effect: Effect): Fields => editedBy(effect)?.said?.(effect.asked) ?? effect.asked.body;
 
 export class Latest {
   readonly #world: World;
@@ -100,7 +130,7 @@ export class Latest {
     if (path === 'complete-todo/{id}') this.#noted(work, asked, done.reply.superseded);
     // Nobody guards it either.
     if (path === 'undo-status-todo') this.#said(`lines ${Number(asked.body['id'])} state`, work, 'open');
-    const edited = EDITED[path];
+    const edited = editedBy(effect);
     if (!edited) return null;
     const { kind } = edited;
     const id = Number(edited.id(asked));

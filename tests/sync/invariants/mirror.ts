@@ -1,10 +1,11 @@
-/** (7) At rest every phone shows the bookings that the server has, its person's walk-rounds and damage, and all pictures of them. */
+/** (7) At rest every phone shows the rentals that the server has, its person's walk-rounds and damage, and all pictures of them. */
 import { LAST_PICTURES, type Row, type TableName } from '#db/records.ts';
 import { partsOf } from '#db/tables.ts';
 import type { LastKnown } from '#db/views/last-pictures.ts';
 import { same } from '#sync/core/same.ts';
 import { recordedRow } from '#sync/ops/damages.ts';
 import { mirroredRows } from '#sync/ops/precheck-rows.ts';
+import { privateRows } from '#sync/ops/private-rows.ts';
 import { bookingRows } from '#sync/ops/rental-rows.ts';
 import type { ServerRow } from '#sync/ports.ts';
 import type { Home, Views } from '../phone/home.ts';
@@ -17,11 +18,12 @@ import {
   type PictureKind,
   recordedBy,
 } from '../server/pictures.ts';
+import { mirroredPrivates } from '../server/privates.ts';
 import type { World } from '../world.ts';
 
-/** Bookings and walk-rounds, with what is answered with them, and damage. */
+/** Rentals and walk-rounds, with what is answered with them, and damage. */
 export const RENTAL_TABLES: readonly TableName[] = [
-  ...(['bookings', 'prechecks'] as const).flatMap((t) => [t, ...partsOf(t).map(([part]) => part)]),
+  ...(['bookings', 'privateRentals', 'prechecks'] as const).flatMap((t) => [t, ...partsOf(t).map(([part]) => part)]),
   'damages',
 ];
 
@@ -30,6 +32,9 @@ export function bookingsOf({ yard: { records, now } }: World): ServerRow[] {
   const rows = records.living('bookings').filter((row) => isMirrored(records, row, now, -1));
   return rows.flatMap((row) => bookingRows(mirroredOf(records, row)));
 }
+
+export const privatesOf = ({ yard: { records, now } }: World): ServerRow[] =>
+  mirroredPrivates(records, now, -1).flatMap(privateRows);
 
 /** The person's own walk-rounds and damage, a day less of them. */
 export function walkRoundsOf({ yard: { records, now } }: World, user: number): ServerRow[] {
@@ -45,6 +50,7 @@ export function ghostAtVehicles(world: World, views: Views, user: number): strin
   const bookings = records.living('bookings').filter((row) => isMirrored(records, row, now, 1));
   const mirrored = [
     ['bookings', bookings],
+    ['privateRentals', mirroredPrivates(records, now, 1)],
     ['prechecks', mirroredWalkRounds(records, user, now, 1)],
     ['damages', recordedBy(records, user, now, 1)],
   ] as const;
@@ -53,16 +59,20 @@ export function ghostAtVehicles(world: World, views: Views, user: number): strin
     const ghost = views[t].find(({ sid }) => sid === undefined || !there.has(sid));
     if (ghost) return `${ghost.lid} is shown, and is not mirrored`;
   }
-  return ghostPart(world, views, 'bookings') ?? ghostPart(world, views, 'prechecks');
+  for (const owner of ['bookings', 'privateRentals', 'prechecks'] as const) {
+    const problem = ghostPart(world, views, owner);
+    if (problem !== null) return problem;
+  }
+  return null;
 }
 
 /** Shown without its record, or not there any more. */
-function ghostPart(world: World, views: Views, of: 'bookings' | 'prechecks'): string | null {
+function ghostPart(world: World, views: Views, of: 'bookings' | 'privateRentals' | 'prechecks'): string | null {
   const owners = new Set(views[of].map(({ lid }) => lid));
   for (const [t, owner] of partsOf(of)) {
     const lost = views[t].find((row: Row) => !owners.has(String(row[owner])));
     if (lost) return `${lost.lid} is shown without its record`;
-    if (t !== 'bookingImages' && t !== 'precheckImages') continue;
+    if (t !== 'bookingImages' && t !== 'precheckImages' && t !== 'privateImages') continue;
     for (const row of views[t]) {
       const problem = ghostPicture(world, t, row);
       if (problem !== null) return problem;
@@ -94,6 +104,8 @@ const WATCHED = {
   bookings: ['status', 'agreements'],
   handovers: ['odometer', 'fuel_eighths', 'charge_percent', 'cleanliness', 'keys', 'damages_seen'],
   checks: ['is_checked'],
+  privateNotes: ['odometer', 'fuel_eighths', 'charge_percent'],
+  privateChecks: ['found'],
 } as const;
 
 /** What the screen shows as the server's was what the server has, and is not any more: an answer told of it that was overtaken. */

@@ -1,5 +1,5 @@
 /**
- * (19) Each shot is on the server once, under its own booking or walk-round, phase, place, vehicle and damage, with the time at which it was
+ * (19) Each shot is on the server once, under its own rental or walk-round, phase, place, vehicle and damage, with the time at which it was
  * taken. Its bytes stay on the phone until reading back has shown it, and only that makes it confirmed.
  */
 import type { BlobRow, Lid, Mutation, PictureTable, Row, TableName } from '#db/records.ts';
@@ -16,9 +16,10 @@ import type { World } from '../world.ts';
 const KINDS: Readonly<Record<string, PictureKind>> = {
   'rentals.upload': 'bookingImages',
   'prechecks.upload': 'precheckImages',
+  'privates.upload': 'privateImages',
 };
 
-/** What a mutation sends is a picture of a booking or of a walk-round. */
+/** What a mutation sends is a picture of a rental or of a walk-round. */
 const sendsShot = ({ op }: Pick<Mutation, 'op'>): boolean => op in KINDS;
 
 type Body = Readonly<Record<string, unknown>>;
@@ -34,6 +35,7 @@ export function shownIn(body: unknown): string[] {
     ...records(all, 'todos').flatMap((todo) => named('images', todo['todoimages'] as Parts)),
     ...records(all, 'bookings').flatMap((booking) => named('bookingImages', booking['images'] as Parts)),
     ...records(all, 'prechecks').flatMap((walk) => named('precheckImages', walk['images'] as Parts)),
+    ...records(all, 'rentals').flatMap((rental) => named('privateImages', rental['images'] as Parts)),
   ];
 }
 
@@ -63,14 +65,15 @@ export function bytesGone({ ledger }: World, memory: MemoryBackend, { bid, st, m
 /** A picture went from the screen as one that the server has not, and there it is. */
 export function takenAway({ yard }: World, memory: MemoryBackend, table: string, before: Row, after: Row | undefined) {
   if (after || before.dirty !== 0 || before.sid === undefined) return null;
-  if (table !== 'bookingImages' && table !== 'precheckImages') return null;
-  const owner = table === 'bookingImages' ? 'bookings' : 'prechecks';
+  if (table !== 'bookingImages' && table !== 'precheckImages' && table !== 'privateImages') return null;
+  const { owner: of = '', refs } = MIRROR[table];
+  const owner = refs[of] ?? table;
   const isOnItsWay = memory.table('outbox').find('[t+lid]', [table, before.lid]).length > 0;
   const isElsewhere = memory
     .table(table)
     .all()
     .some(({ sid }) => sid === before.sid);
-  if (isOnItsWay || isElsewhere || !memory.table(owner).get(before[MIRROR[table].owner!] as Lid)) return null;
+  if (isOnItsWay || isElsewhere || !memory.table(owner).get(before[of] as Lid)) return null;
   return yard.records.get(table, before.sid)?.deleted === false
     ? `${before.lid} is shown no more, and the server has it`
     : null;
@@ -121,6 +124,7 @@ function isOfIts({ yard, ledger }: World, { args, mid }: Mutation, row: object):
     damage_id === sidIn(damage) ||
     made('damages', damage).includes(damage_id);
   if ('booking_id' in row) return isItsDamage && row.booking_id === sidIn(args['booking'] as Lid);
+  if ('rental_id' in row) return row.rental_id === sidIn(args['rental'] as Lid);
   const { precheck_id } = row as { readonly precheck_id: number };
   return isItsDamage && yard.records.get('prechecks', precheck_id)?.row.key === args['key'];
 }

@@ -6,6 +6,7 @@
 import { AT_VEHICLES } from './at-vehicles.ts';
 import { one, type Planted } from './fault.ts';
 import { PICTURED } from './pictures.ts';
+import { PRIVATELY } from './privates.ts';
 
 const DONE = '{ sid: null, rows: [], superseded: [] }';
 
@@ -300,4 +301,5 @@ export const PLANTED: readonly Planted[] = [
   },
   ...AT_VEHICLES,
   ...PICTURED,
+  ...PRIVATELY,
 ];

@@ -23,7 +23,8 @@ function damageIn({ records }: Writer, { body }: Asked, vehicle: number): number
   return id;
 }
 
-const said = (server: Writer, asked: Asked, vehicle: number) => ({
+/** What every upload says of its picture. */
+export const said = (server: Writer, asked: Asked, vehicle: number) => ({
   slot: asked.body['slot'] as ImageSlot,
   name: text(asked.body['name']),
   sha256: text(asked.body['sha256']),

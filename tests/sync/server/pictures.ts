@@ -7,7 +7,7 @@ import type { ImageSlot, RentalPhase } from '#contract/areas/rental-words.ts';
 import type { WalkRound } from './bookings.ts';
 import type { Records } from './records.ts';
 
-interface Picture {
+export interface Picture {
   readonly id: number;
   readonly slot: ImageSlot;
   readonly name: string;
@@ -24,7 +24,7 @@ export interface PictureShapes {
   precheckImages: Picture & { readonly precheck_id: number };
   damages: RecordedDamage & { readonly user: number };
 }
-export type PictureKind = 'bookingImages' | 'precheckImages';
+export type PictureKind = 'bookingImages' | 'precheckImages' | 'privateImages';
 
 /** Kept with a picture of a walk-round: the stamp of its last upload, and that of its deletion. */
 export const UPLOADED = 'uploaded';
@@ -68,6 +68,18 @@ export function imagesOf(records: Records, booking: number): CheckinImage[] {
       damage_id,
       earlier_plate,
     };
+  });
+}
+
+/** All of the private rental, in the order in which they were taken. It has one vehicle from beginning to end. */
+export function imagesOfPrivate(records: Records, rental: number): CheckinImage[] {
+  const all = inOrder(records.living('privateImages').filter((image) => image.rental_id === rental));
+  return all.map(({ id, phase, slot, name, taken_at, received_at, user, damage_id }, i) => {
+    const isLast = !all.slice(i + 1).some((later) => later.phase === phase && later.slot === slot);
+    const superseded = !(isLast || MANY.has(slot));
+    const addresses = { url: url(id), thumb: `${url(id)}?size=thumb` };
+    const of = { id, phase, slot, name, ...addresses };
+    return { ...of, taken_at, received_at, by: by(user), superseded, damage_id, earlier_plate: null };
   });
 }
 

@@ -3,6 +3,7 @@ import type { Permission } from '#contract/permissions.ts';
 import { type Asked, ok, Refused, type Reply } from './asked.ts';
 import { bookingOf, checksOf, isMirrored, mirroredOf, walkRoundOf } from './bookings.ts';
 import { damagesOf, imagesOf, lastKnown, mirroredWalkRound, mirroredWalkRounds, recordedBy } from './pictures.ts';
+import { livingPrivate, mirroredPrivates, privateOf } from './privates.ts';
 import type { Records, TodoFields } from './records.ts';
 
 export interface Reader {
@@ -97,7 +98,9 @@ export const READS: Readonly<Record<string, Read>> = {
     const bookings = records.living('bookings').filter((row) => isMirrored(records, row, now));
     return ok({ bookings: bookings.map((row) => mirroredOf(records, row)), next_cursor: null });
   },
-  'private-rental-mirror': () => ok({ rentals: [], next_cursor: null }),
+  'private-rental-mirror': ({ records }, { now }) => ok({ rentals: mirroredPrivates(records, now), next_cursor: null }),
+  'private_rental_edit/{id}': (server, { params }) =>
+    ok(privateOf(server.records, livingPrivate(server, params['id']))),
   'precheck-mirror': ({ records }, { user, now }) =>
     ok({
       prechecks: mirroredWalkRounds(records, user, now).map((row) => mirroredWalkRound(records, row)),

@@ -4,6 +4,7 @@ import type { ChecklistLine, Odometer, Todo, TodoImage } from '#contract/areas/t
 import { type PlainTodo, plainTodo } from '#tests/support/plain-todo.ts';
 import type { RentalShapes } from './bookings.ts';
 import type { PictureShapes } from './pictures.ts';
+import type { PrivateShapes } from './privates.ts';
 
 export type TodoFields = PlainTodo;
 
@@ -14,9 +15,9 @@ interface WorkShapes {
   images: TodoImage;
   punches: Punch;
 }
-export interface Shapes extends WorkShapes, RentalShapes, PictureShapes {}
+export interface Shapes extends WorkShapes, RentalShapes, PictureShapes, PrivateShapes {}
 export type Kind = keyof Shapes;
-/** Without what is done at the vehicle of a booking. */
+/** Without what is done at the vehicle of a rental. */
 export type WorkKind = keyof WorkShapes;
 
 /** Field → the stamp of the edit whose value stands. */
@@ -68,6 +69,10 @@ export class Records {
     bookingImages: new Map(),
     precheckImages: new Map(),
     damages: new Map(),
+    privateRentals: new Map(),
+    privateNotes: new Map(),
+    privateChecks: new Map(),
+    privateImages: new Map(),
   };
   /** Deleted follow-on → the line that it was made from. */
   readonly unlinked = new Map<number, number>();

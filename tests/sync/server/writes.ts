@@ -6,6 +6,7 @@ import { addOdometer, isAddedAgain, punch, updateOdometer, upload } from './reco
 import { livingTodo } from './reads.ts';
 import { RENTAL_WRITES } from './booking-writes.ts';
 import { PICTURE_WRITES } from './picture-writes.ts';
+import { PRIVATE_WRITES } from './private-writes.ts';
 import { iso, newLine, newTodo, type TodoFields } from './records.ts';
 import { changed, type Done, type Json, patch, text, trimmed, type Write, type Writer } from './write.ts';
 
@@ -267,4 +268,5 @@ export const WRITES: Readonly<Record<string, Write>> = {
   'event-create': punch((body) => body['event'] as Punch['kind']),
   ...RENTAL_WRITES,
   ...PICTURE_WRITES,
+  ...PRIVATE_WRITES,
 };

@@ -50,6 +50,7 @@ const TAKEN: ReadonlySet<Permission> = new Set([
   'image.create',
   'checklist.update',
   'booking.view',
+  'private-rental.view',
 ]);
 
 export const pathOf = (path: string): string => path.replace('/api/', '');
