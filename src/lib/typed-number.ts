@@ -1,6 +1,7 @@
 /** Numbers as people type them: `1,200`, `1,200.50`, `12,50`. Pure. */
 
-const GROUPED = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
+/** A group never begins with a zero: `0,500` is a half. */
+const GROUPED = /^-?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;
 
 /** As a call wants it. Three digits after a comma are thousands; any other comma stands before the cents. */
 export function plainNumber(typed: string): string {

@@ -1,8 +1,10 @@
 /** What else must be said for a choice. Each is sent with Enter and closed with Escape. */
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import type { ReviewedReading, ReviewEffect } from '#contract/areas/odometers.ts';
+import { readOdometer } from '#contract/odometer-text.ts';
 import { isComposing } from '#lib/is-composing.dom.ts';
 import { formatNumber } from '#lib/format-number.ts';
+import { readingHint } from '#lib/format-reading.ts';
 import { Button } from '#ui/button.tsx';
 import { Choice } from '#ui/choice.tsx';
 import { Field } from '#ui/field.tsx';
@@ -58,27 +60,38 @@ function FormFrame({ label, act, disabled = false, onSubmit, onClose, children }
   );
 }
 
-const digits = (text: string) => text.replace(/\D/g, '').slice(0, 7);
+type Unit = ReviewedReading['vehicle']['unit'];
+
+/** Null for nothing, and for what is no reading: its field says why. */
+function readingIn(typed: string, unit: Unit): number | null {
+  const read = readOdometer(typed, unit);
+  return read !== null && 'value' in read ? read.value : null;
+}
 
 interface NumberProps {
   readonly label: string;
-  readonly hint?: string;
+  readonly hint: string;
+  readonly unit: Unit;
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly isFirst?: boolean;
 }
 
-function NumberField({ label, hint, value, onChange, isFirst = false }: NumberProps) {
+/** What is typed stays as it is typed: of `48210.5` without its point nobody would see that it is ten times as much. */
+function NumberField({ label, hint, unit, value, onChange, isFirst = false }: NumberProps) {
+  const read = readOdometer(value, unit);
+  const refusal = read !== null && 'refusal' in read ? read.refusal : undefined;
   return (
-    <Field label={label} hint={hint}>
+    <Field label={label} hint={readingHint(read, hint)} error={refusal}>
       <TextInput
         inputMode="numeric"
         autoComplete="off"
+        maxLength={20}
         // The person has just opened the form to type here.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={isFirst}
         value={value}
-        onChange={(event) => onChange(digits(event.target.value))}
+        onChange={(event) => onChange(event.target.value)}
       />
     </Field>
   );
@@ -86,14 +99,16 @@ function NumberField({ label, hint, value, onChange, isFirst = false }: NumberPr
 
 export function CorrectForm({ reading, onSay, onLook, onClose }: FormProps) {
   const [typed, setTyped] = useState('');
-  const say = (value: number) => onSay({ act: 'correct', value });
-  const proposed = reading.effects.filter(({ act, value }) => act === 'correct' && value !== null);
+  const { unit } = reading.vehicle;
+  const value = readingIn(typed, unit);
+  const say = (said: number) => onSay({ act: 'correct', value: said });
+  const proposed = reading.effects.filter((effect) => effect.act === 'correct' && effect.value !== null);
   return (
     <FormFrame
       label="Another number"
       act="Correct"
-      disabled={typed === ''}
-      onSubmit={() => say(Number(typed))}
+      disabled={value === null}
+      onSubmit={() => value !== null && say(value)}
       onClose={onClose}
     >
       {proposed.length > 0 ? (
@@ -116,7 +131,8 @@ export function CorrectForm({ reading, onSay, onLook, onClose }: FormProps) {
       ) : null}
       <NumberField
         label="What the dial showed"
-        hint={`In ${reading.vehicle.unit}.`}
+        hint={`In ${unit}.`}
+        unit={unit}
         value={typed}
         onChange={setTyped}
         isFirst
@@ -163,19 +179,30 @@ export function VoidForm({ reading, onSay, onClose }: FormProps) {
 export function ClusterForm({ reading, onSay, onClose }: FormProps) {
   const [first, setFirst] = useState(String(reading.value));
   const [last, setLast] = useState(String(reading.before?.value ?? ''));
+  const { unit } = reading.vehicle;
+  const [firstValue, lastValue] = [readingIn(first, unit), readingIn(last, unit)];
+  const isLastWrong = last.trim() !== '' && lastValue === null;
+  const isWrong = firstValue === null || firstValue > reading.value || isLastWrong;
   const submit = () =>
-    onSay({ act: 'cluster', first_value: Number(first), ...(last !== '' && { last_value: Number(last) }) });
-  const isWrong = first === '' || Number(first) > reading.value;
+    firstValue !== null &&
+    onSay({ act: 'cluster', first_value: firstValue, ...(lastValue !== null && { last_value: lastValue }) });
   return (
     <FormFrame label="A new dial" act="Begin the new dial" disabled={isWrong} onSubmit={submit} onClose={onClose}>
       <NumberField
         label="The new dial showed first"
         hint={`At most ${formatNumber(reading.value)}, this reading.`}
+        unit={unit}
         value={first}
         onChange={setFirst}
         isFirst
       />
-      <NumberField label="The old dial showed last" value={last} onChange={setLast} />
+      <NumberField
+        label="The old dial showed last"
+        hint="It may stay empty."
+        unit={unit}
+        value={last}
+        onChange={setLast}
+      />
     </FormFrame>
   );
 }

@@ -4,6 +4,7 @@ import type { SettingKey } from '#contract/settings.ts';
 import type { Setting } from '#contract/settings/define.ts';
 import { numberReason } from '#contract/settings/number-reason.ts';
 import { formatDecimal } from '#lib/format-number.ts';
+import { numberOf } from '#lib/typed-number.ts';
 
 /** What was decided under the key: of the whole yard (null) or of a branch. */
 export const decidedAt = (settings: readonly YardSetting[], key: SettingKey, branch: number | null) =>
@@ -43,5 +44,5 @@ export function fromText(from: Counted['from'], branch: number | null): string {
 export function checkText(text: string, setting: Setting): string | true {
   if (text.trim() === '' || setting.kind === 'choice') return true;
   if (setting.kind === 'text') return setting.pattern.test(text.trim()) || setting.reason;
-  return numberReason(Number(text), setting) ?? true;
+  return numberReason(numberOf(text), setting) ?? true;
 }

@@ -5,6 +5,7 @@ import type { NumberSetting, Setting, TextSetting } from '#contract/settings/def
 import { FormDrawer } from '#kit/form/form-drawer.tsx';
 import { useSave } from '#kit/form/use-save.ts';
 import { useWrite } from '#kit/writes/use-write.ts';
+import { numberOf } from '#lib/typed-number.ts';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
@@ -26,7 +27,7 @@ const inForm = (fields: Readonly<Record<string, string[]>>) =>
 
 function sentValue(text: string | undefined, { kind }: Setting): number | string | null {
   if (text === undefined || text.trim() === '') return null;
-  return kind === 'number' ? Number(text) : text.trim();
+  return kind === 'number' ? numberOf(text) : text.trim();
 }
 
 /** Decides the fields of a key, for the yard or for a branch. An empty field follows the yard, or the standard. Another key is another form. */

@@ -39,6 +39,11 @@ interface NumberKind {
   readonly unit?: string;
 }
 
+/** A sum of money that the call takes as text: `1,200` is sent as `1200`. */
+interface SumKind {
+  readonly kind: 'sum';
+}
+
 /** A calendar day, or a time of day. */
 interface DateKind {
   readonly kind: 'date' | 'time';
@@ -84,7 +89,7 @@ interface CheckKind {
 
 /** A call that takes any text may still be offered a few: what there is to choose from changes with the yard. */
 type TextKinds<T extends string> = string extends T
-  ? TextKind | NoteKind | DateKind | MomentKind | OneOfKind<string>
+  ? TextKind | NoteKind | SumKind | DateKind | MomentKind | OneOfKind<string>
   : OneOfKind<T>;
 
 type KindFor<T> = [T] extends [boolean]
@@ -102,4 +107,15 @@ export type FormField<B> = {
 
 /** A field of any body, for who draws it. */
 export type AnyFormField = Common<string> &
-  (TextKind | NoteKind | NumberKind | DateKind | MomentKind | OneOfKind<string> | ChoiceKind | PersonKind | CheckKind);
+  (
+    | TextKind
+    | NoteKind
+    | NumberKind
+    | SumKind
+    | DateKind
+    | MomentKind
+    | OneOfKind<string>
+    | ChoiceKind
+    | PersonKind
+    | CheckKind
+  );

@@ -76,6 +76,7 @@ function Input({ field, control, isOptional: mayBeEmpty }: InputProps) {
     case 'note':
       return <TextArea rows={3} maxLength={field.max} {...control} />;
     case 'number':
+    case 'sum':
       // Of an input for numbers nobody can tell what was written and is none.
       return <TextInput inputMode="decimal" autoComplete="off" {...control} />;
     case 'date':

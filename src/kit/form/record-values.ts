@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { dayOf, isDay, momentAt, timeOf } from '#lib/day.ts';
+import { numberOf, plainNumber } from '#lib/typed-number.ts';
 import type { AnyFormField } from './form-field.ts';
 
 /** What the inputs hold: text, and boxes that are ticked. */
@@ -61,7 +62,9 @@ function contentOf(kind: AnyFormField['kind'], value: string | boolean | undefin
   const text = value.trim();
   if (text === '') return undefined;
   if (kind === 'moment') return instantOf(text);
-  return kind === 'number' || kind === 'choice' || kind === 'person' ? Number(text) : text;
+  if (kind === 'number') return numberOf(text);
+  if (kind === 'sum') return plainNumber(text);
+  return kind === 'choice' || kind === 'person' ? Number(text) : text;
 }
 
 /** The fields that are shown, and sent. */

@@ -13,6 +13,7 @@ import type { FieldErrors } from '#contract/schema.ts';
 import { centsOf, textOfCents } from '#contract/rental/cents.ts';
 import type { FormField, Named } from '#kit/form/form-field.ts';
 import type { RecordValues } from '#kit/form/record-values.ts';
+import { plainNumber } from '#lib/typed-number.ts';
 
 type Sent = Body<typeof calls.store>;
 
@@ -47,7 +48,7 @@ export function fieldsFor(vehicles: readonly Named[] | undefined, ownName: strin
     ...(!mayTakeOff(component) && { min: 0 }),
   }));
   const after: readonly FormField<Sent>[] = [
-    { name: 'total', kind: 'text', label: 'Total of the payout', short: true, hint: 'Checked against the sum.' },
+    { name: 'total', kind: 'sum', label: 'Total of the payout', hint: 'Checked against the sum.' },
     { name: 'received_on', kind: 'date', label: earningLabels.received_on },
     { name: 'payout_ref', kind: 'text', label: earningLabels.payout_ref, max: 120, short: true },
     { name: 'distance', kind: 'number', label: earningLabels.distance, min: 0, max: 1_000_000 },
@@ -63,7 +64,7 @@ const textIn = (value: unknown): string => (typeof value === 'string' || typeof 
 
 /** What the components add up to as they are written. What is no sum is left out: its field says so when it is saved. */
 export function sumText(values: RecordValues): string {
-  const written = PARTS.map((component) => textIn(values[partField(component)]).trim());
+  const written = PARTS.map((component) => plainNumber(textIn(values[partField(component)])));
   return textOfCents(written.filter(isSum).reduce((sum, text) => sum + centsOf(text), 0));
 }
 

@@ -9,9 +9,10 @@ import { OrderField, resourceChips } from '#kit/list/resource/resource-filters.t
 import type { ListedResource } from '#kit/list/resource/resource.ts';
 import type { ResourceList } from '#kit/list/resource/use-resource-list.ts';
 import { SearchField } from '#kit/list/search-field.tsx';
+import { plainNumber } from '#lib/typed-number.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useSavedText } from '#lib/use-saved-text.ts';
-import { amountsIn, amountsText, daysIn, NO_RANGES } from './expense-query.ts';
+import { amountsIn, amountsText, daysIn, isSum, NO_RANGES } from './expense-query.ts';
 
 interface Props<R> {
   readonly resource: ListedResource<R>;
@@ -88,11 +89,12 @@ interface AmountProps {
   readonly onValue: (value: string) => void;
 }
 
-/** A sum becomes a filter after a pause, not with every digit. */
+/** A sum becomes a filter after a pause, not with every digit; what is none narrows nothing, and is told. */
 function AmountField({ label, value, onValue }: AmountProps) {
-  const { text, setText, flush } = useSavedText(value ?? '', onValue);
+  const { text, setText, flush } = useSavedText(value ?? '', (typed) => onValue(plainNumber(typed)));
+  const isNone = text.trim() !== '' && !isSum(plainNumber(text));
   return (
-    <Field label={label}>
+    <Field label={label} error={isNone ? 'This must be a sum like 45.00.' : undefined}>
       <TextInput
         inputMode="decimal"
         autoComplete="off"

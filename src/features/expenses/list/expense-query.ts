@@ -1,7 +1,8 @@
 /** What the address says of a list of expenses besides the choices of its filters. Pure. */
 import { isDay } from '#lib/day.ts';
 
-const isSum = (text: string | null): text is string => text !== null && /^\d{1,7}(\.\d{1,2})?$/.test(text);
+/** Whether a list can be narrowed by it. */
+export const isSum = (text: string | null): text is string => text !== null && /^\d{1,7}(\.\d{1,2})?$/.test(text);
 
 /** The ends of a range, as the address names them: a day, or a sum. */
 export interface Range {

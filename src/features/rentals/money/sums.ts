@@ -1,4 +1,5 @@
 /** Sums of money as numbers, and as they are before and after an act. Pure. */
+import { numberOf } from '#lib/typed-number.ts';
 
 export interface SumAfter {
   readonly name: string;
@@ -11,7 +12,7 @@ export const plus = (one: number, other: number): number => Math.round((one + ot
 
 /** What is written in a field for a sum; zero for what is none, or less than nothing. */
 export function sumIn(value: string | boolean | undefined): number {
-  const sum = typeof value === 'string' ? Number(value.trim()) : 0;
+  const sum = typeof value === 'string' ? (numberOf(value) ?? 0) : 0;
   return Number.isFinite(sum) ? Math.max(sum, 0) : 0;
 }
 

@@ -110,7 +110,7 @@ function ExpenseForm({ todo, onClose }: FormOf) {
       rules={expenseTodos.put}
       draft={`todo/${todo.id}/expense`}
       fields={[
-        { name: 'amount', kind: 'text', label: expenseLabels.amount, short: true, optional: false },
+        { name: 'amount', kind: 'sum', label: expenseLabels.amount, optional: false },
         {
           name: 'category_id',
           kind: 'choice',

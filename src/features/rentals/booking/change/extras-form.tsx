@@ -1,6 +1,7 @@
 import { useDraftReady } from '#kit/drafts/use-draft-ready.ts';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { useSave } from '#kit/form/use-save.ts';
+import { numberOf } from '#lib/typed-number.ts';
 import { chargeCodes, type ChargeCode } from '#contract/areas/rental-words.ts';
 import type { Booking } from '#contract/areas/rental-record.ts';
 import { Button, IconButton } from '#ui/button.tsx';
@@ -156,8 +157,8 @@ const linesOf = ({ cost_summary }: Booking): readonly Line[] =>
 
 const sentLine = ({ quantity, unit_price, ...line }: Line) => ({
   ...line,
-  quantity: Number(quantity),
-  unit_price: unit_price.trim() === '' ? Number.NaN : Number(unit_price),
+  quantity: numberOf(quantity) ?? 0,
+  unit_price: numberOf(unit_price) ?? Number.NaN,
 });
 
 type Fields = Readonly<Record<string, string[]>>;
