@@ -70,6 +70,7 @@ describe('distance and fuel', () => {
   it('counts what was driven beyond what is included', () => {
     const driven = { out: 81_244, in: 82_011, included_per_day: 200, days: 3, price: '0.35', unit: 'km' } as const;
     expect(distanceFee(driven)).toEqual({ cents: 5_845, basis: '(767 − 600) km × 0.35' });
+    expect(distanceFee({ ...driven, in: 82_705 })?.basis).toBe('(1,461 − 600) km × 0.35');
     expect(distanceFee({ ...driven, days: 4 })).toBeNull();
   });
 

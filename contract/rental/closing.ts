@@ -60,12 +60,17 @@ export interface Driven {
   readonly unit: 'km' | 'mi';
 }
 
+/** `1,461` of a whole number. */
+const grouped = (value: number): string => String(value).replaceAll(/\B(?=(\d{3})+$)/g, ',');
+
 /** What was driven beyond what is included. Null where that is nothing. */
 export function distanceFee({ included_per_day, days, price, unit, ...dial }: Driven): Counted | null {
   const driven = dial.in - dial.out;
   const included = included_per_day * days;
   const cents = driven > included ? centsTimes(driven - included, price) : 0;
-  return cents === 0 ? null : { cents, basis: `(${driven} − ${included}) ${unit} × ${textOfCents(centsOf(price))}` };
+  return cents === 0
+    ? null
+    : { cents, basis: `(${grouped(driven)} − ${grouped(included)}) ${unit} × ${textOfCents(centsOf(price))}` };
 }
 
 export interface Fuelled {

@@ -20,7 +20,7 @@ export function ReceiptCamera({ title, backLabel, onBack, onFiles, onWithout }: 
   const state = useOpenCamera();
   const camera = state !== null && 'camera' in state ? state.camera : null;
   return (
-    <div className={frame.screen}>
+    <div className={`${frame.screen} ${css.screen}`}>
       <header className={frame.head}>
         <IconButton icon="back" label={backLabel} onClick={onBack} />
         <h1 className={css.title}>{title}</h1>

@@ -69,6 +69,13 @@ describe('a field', () => {
     expect(isOptional({ name: 'name', kind: 'text', label: 'Name', optional: true }, shape)).toBe(true);
   });
 
+  it('reads a number as people write it, and says a sum as the call wants it', () => {
+    const sum: AnyFormField = { name: 'name', kind: 'sum', label: 'Sum' };
+    const owed = { name: text(20), hours: z.number() };
+    expect(bodyOf([sum, hours], owed, { name: ' 1,200 ', hours: '0,500' })).toEqual({ name: '1200', hours: 0.5 });
+    expect(problemOf(sum, owed, '')).toBe('Please fill this in.');
+  });
+
   it('has its problem in the words of the contract', () => {
     expect(problem('name', ' ')).toBe('Please fill this in.');
     expect(problem('name', 'Workshop')).toBe('At most 5 characters.');

@@ -95,7 +95,16 @@ describe('what the return charges', () => {
     const answer = await back(id, { left_out: [{ code: 'fuel', reason: ' ' }] });
     expect(refused(answer)).toEqual([422, 'left_out']);
     expect(await edit(id)).toMatchObject({ rental: { status: 'active' }, charges: [] });
-    expect(refused(await back(id, { left_out: [{ code: 'late', reason: 'On time' }] }))).toEqual([422, 'left_out']);
+  });
+
+  it('is not held back by the leaving out of what the readings do not charge any more', async () => {
+    const id = await dueBack();
+    const left_out = [
+      { code: 'extra_distance', reason: '' },
+      { code: 'fuel', reason: 'It went out half full' },
+    ];
+    const { body } = await back(id, { odometer: 1500, left_out });
+    expect(body.charges).toMatchObject([{ code: 'fuel', left_out_reason: 'It went out half full' }]);
   });
 
   it('is charged once, however often the return and the bill are sent', async () => {

@@ -1,4 +1,4 @@
-import type { UseFormReturn } from 'react-hook-form';
+import { useController, type UseFormReturn } from 'react-hook-form';
 import { useDraftReady } from '#kit/drafts/use-draft-ready.ts';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { useSave } from '#kit/form/use-save.ts';
@@ -122,20 +122,21 @@ interface SumsProps extends Pick<HandoverFormProps, 'whole'> {
 
 /** What taking it back comes to, by what stands in the form. */
 function Sums({ whole, form }: SumsProps) {
-  const { register, watch, setValue, clearErrors, formState } = form;
-  // Registered, so that a refusal does not hold back what is sent next.
-  register('left_out');
+  const { control, watch, clearErrors, formState } = form;
+  // A field of the form: a refusal does not hold back what is sent next, and brings the focus to it.
+  const { field } = useController({ control, name: 'left_out' });
   // The field is a record: its own error stands beside those of its entries.
   const error: unknown = formState.errors.left_out?.message;
   return (
     <ReturnSums
       whole={whole}
       asked={askedOf(watch(), whole.rental.zone)}
-      leftOut={watch('left_out')}
+      leftOut={field.value}
       error={typeof error === 'string' ? error : undefined}
+      focusRef={field.ref}
       onLeaveOut={(leftOut) => {
         clearErrors('left_out');
-        setValue('left_out', leftOut, { shouldDirty: true });
+        field.onChange(leftOut);
       }}
     />
   );

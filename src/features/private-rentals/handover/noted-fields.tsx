@@ -1,4 +1,4 @@
-import type { UseFormReturn } from 'react-hook-form';
+import { useController, type UseFormReturn } from 'react-hook-form';
 import { fuelText } from '#kit/rental/energy-text.ts';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
@@ -22,10 +22,10 @@ const FUELS = [8, 7, 6, 5, 4, 3, 2, 1, 0];
 
 /** The dial, the tank or the battery, and what is looked at. Of an electric vehicle there is no tank, of most others no charge. */
 export function NotedFields({ form, vehicle, rows, needsOdometer = false }: Props) {
-  const { register, watch, setValue, clearErrors, formState } = form;
+  const { register, control, clearErrors, formState } = form;
   const { errors } = formState;
-  // Only what is registered is judged anew as the form is sent: otherwise a refusal of the checks would hold it back for good.
-  register('checks');
+  // A field of the form: it is judged anew as the form is sent, and a refusal brings the focus to it.
+  const { field: checks } = useController({ control, name: 'checks' });
   // The field is a record: its own error stands beside those of its entries.
   const checksError: unknown = errors.checks?.message;
   const { unit, hasTank, isCharged, lastText } = vehicle;
@@ -64,11 +64,12 @@ export function NotedFields({ form, vehicle, rows, needsOdometer = false }: Prop
       <div className={css.wide}>
         <CheckFields
           rows={rows}
-          value={watch('checks')}
+          value={checks.value}
           error={typeof checksError === 'string' ? checksError : undefined}
-          onChange={(checks) => {
+          focusRef={checks.ref}
+          onChange={(changed) => {
             clearErrors('checks');
-            setValue('checks', checks);
+            checks.onChange(changed);
           }}
         />
       </div>

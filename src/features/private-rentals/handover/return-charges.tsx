@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import type { PrivateQuote } from '#contract/areas/private-billing.ts';
 import { formatSum } from '#lib/format-number.ts';
 import { useCan } from '#session/use-session.ts';
@@ -9,13 +10,16 @@ interface Props {
   readonly charges: PrivateQuote['charges'];
   readonly value: LeftOut;
   readonly error: string | undefined;
+  /** Where the focus goes for a refusal: to the first that says no reason. */
+  readonly focusRef: Ref<HTMLInputElement>;
   readonly onChange: (leftOut: LeftOut) => void;
 }
 
 /** What taking it back charges, each with the way to leave it out. Whoever may not bill decides nothing about it. */
-export function ReturnCharges({ charges, value, error, onChange }: Props) {
+export function ReturnCharges({ charges, value, error, focusRef, onChange }: Props) {
   const mayLeaveOut = useCan('private-rental.bill');
   if (charges.length === 0 || !mayLeaveOut) return null;
+  const unsaid = charges.find(({ code }) => value[code]?.trim() === '');
   return (
     <fieldset className={css.checks}>
       <legend>Charged by this</legend>
@@ -34,6 +38,7 @@ export function ReturnCharges({ charges, value, error, onChange }: Props) {
             </label>
             {reason === undefined ? null : (
               <TextInput
+                {...(code === unsaid?.code && { ref: focusRef })}
                 aria-label={`Why ${label} is not charged`}
                 placeholder="Why it is not charged"
                 maxLength={300}

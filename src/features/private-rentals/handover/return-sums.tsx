@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { type PrivateQuote, privateBilling } from '#contract/areas/private-billing.ts';
 import type { Body } from '#contract/endpoint.ts';
 import type { askTexts } from '#kit/writes/failure.ts';
@@ -7,6 +8,7 @@ import type { RentalWhole } from '../shared/rental-whole.ts';
 import type { LeftOut } from './left-out.ts';
 import { ReturnCharges } from './return-charges.tsx';
 import css from '../money/money.module.css';
+import handover from './handover.module.css';
 
 type Asked = Body<typeof privateBilling.quote>;
 
@@ -17,6 +19,8 @@ interface Props {
   readonly leftOut: LeftOut;
   /** Why something cannot be left out. */
   readonly error: string | undefined;
+  /** Where the focus goes for a refusal. */
+  readonly focusRef: Ref<HTMLInputElement>;
   readonly onLeaveOut: (leftOut: LeftOut) => void;
 }
 
@@ -28,7 +32,7 @@ const texts: typeof askTexts = {
 };
 
 /** What taking it back comes to, before it is done: what is still billed, what is charged, and what of the deposit is theirs. */
-export function ReturnSums({ whole: { rental, balance }, asked, leftOut, error, onLeaveOut }: Props) {
+export function ReturnSums({ whole: { rental, balance }, asked, leftOut, onLeaveOut, ...refused }: Props) {
   const seesMoney = balance !== null;
   const input = seesMoney && asked ? { params: { id: rental.id }, body: asked } : null;
   const { answer, isCurrent, trouble } = useQuestion(privateBilling.quote, input, texts);
@@ -36,7 +40,7 @@ export function ReturnSums({ whole: { rental, balance }, asked, leftOut, error, 
   if (!answer) return <p className="muted small">{trouble ?? 'Counting what it comes to …'}</p>;
   const { quote } = answer;
   return (
-    <section aria-label="What it comes to" aria-busy={!isCurrent}>
+    <section className={handover.comes} aria-label="What it comes to" aria-busy={!isCurrent}>
       <dl className={`${css.sums} ${css.after}`}>
         {linesOf(quote, leftOut).map(([name, sum]) => (
           <div key={name}>
@@ -58,7 +62,7 @@ export function ReturnSums({ whole: { rental, balance }, asked, leftOut, error, 
           {hint}
         </p>
       ))}
-      <ReturnCharges charges={quote.charges} value={leftOut} error={error} onChange={onLeaveOut} />
+      <ReturnCharges charges={quote.charges} value={leftOut} onChange={onLeaveOut} {...refused} />
       <p className="muted small">
         What is charged stands with the rental from then on. The office bills it with the last of the rent.
       </p>
