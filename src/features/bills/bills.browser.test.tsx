@@ -180,6 +180,7 @@ test('what was chosen for the expense stays when only the bill is saved', async 
   await expect.element(page.getByLabelText('Paid with')).toHaveValue('3');
   await expect.element(page.getByRole('list', { name: 'Lines' }).getByRole('listitem').nth(1)).toBeVisible();
   await expect.element(page.getByText(/^0\.00 left/)).toBeVisible();
+  await expect.element(page.getByLabelText('Amount')).toHaveFocus();
 });
 
 test('Ctrl-Enter enters the expense and begins the next bill at its first field', async () => {

@@ -62,7 +62,7 @@ function OpenForm({ whole, putRef, onAim, mayEdit, mayConvert, rest, onKept }: O
   });
   const { form } = save;
   useRest(form, rest);
-  useFirstFocus(form);
+  useFirstFocus(form, rest !== null);
   const aim = useAim(onAim);
   useEffect(() => {
     putRef.current = (amount) => form.setValue(aim.field(), amount, { shouldDirty: true, shouldValidate: true });
@@ -123,13 +123,16 @@ function useRest({ setValue }: UseFormReturn<BillValues>, rest: ExpenseValues | 
   }, [setValue, rest]);
 }
 
-/** Who enters one bill after the other by keyboard begins the next at its first field. A phone shows the paper first. */
-function useFirstFocus({ setFocus }: UseFormReturn<BillValues>): void {
+/**
+ * Who enters one bill after the other by keyboard begins the next at its first field, and so does who only saved: the button that was
+ * pressed is gone, and the focus would fall to one that removes a line. A phone shows the paper first.
+ */
+function useFirstFocus({ setFocus }: UseFormReturn<BillValues>, isSaved: boolean): void {
   const onward = useLocation().state as Onward | null;
-  const isNext = useWide() && onward?.isNextBill === true;
+  const isBegun = useWide() && (isSaved || onward?.isNextBill === true);
   useEffect(() => {
-    if (isNext) setFocus('amount');
-  }, [setFocus, isNext]);
+    if (isBegun) setFocus('amount');
+  }, [setFocus, isBegun]);
 }
 
 /** Noted in the history where one bill led to the next. */
