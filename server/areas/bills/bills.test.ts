@@ -127,6 +127,11 @@ describe('a bill', () => {
     });
     expect(await found({ search: 'dockside' })).toMatchObject({ ids: [later, soon, late] });
     expect((await calls.list({ startDate: '2026-11-20', endDate: '2026-11-01' })).errors).toHaveProperty('endDate');
+    await calls.status(later, { status: 'void', expense_status: 'not_needed', reason: 'The same as another bill' });
+    await calls.status(soon, { status: 'void', reason: 'Cancelled' });
+    expect(await found({ expense_status: 'unconverted' })).toMatchObject({ ids: [late] });
+    expect(await found({ expense_status: 'unconverted', status: 'void' })).toMatchObject({ ids: [soon] });
+    expect((await found({})).totals).toMatchObject({ amount: '10.10', unpaid: '10.10' });
   });
 
   it('money 7.15: keeps its last page', async () => {

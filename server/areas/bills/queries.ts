@@ -43,7 +43,7 @@ export async function listBills(ctx: Reading, filter: Filter) {
 }
 
 function conditionsOf(filter: Filter, today: string): RawBuilder<unknown>[] {
-  const { startDate, endDate, due } = filter;
+  const { startDate, endDate, due, status, expense_status } = filter;
   if (startDate !== undefined && endDate !== undefined && endDate < startDate)
     throw invalid({ endDate: ['This is before the first day.'] });
   const day = sql`coalesce(b.billed_on, b.created_at::date)`;
@@ -51,10 +51,12 @@ function conditionsOf(filter: Filter, today: string): RawBuilder<unknown>[] {
     ...(['status', 'expense_status', 'vendor_id', 'vehicle_id'] as const)
       .filter((column) => filter[column] !== undefined)
       .map((column) => sql`${sql.ref(`b.${column}`)} = ${filter[column]}`),
+    // Nobody enters a bill that is void: who looks for what is to be converted sees as many as the count says.
+    expense_status === 'unconverted' && status === undefined && sql`b.status <> 'void'`,
     startDate && sql`${day} >= ${startDate}::date`,
     endDate && sql`${day} <= ${endDate}::date`,
     due && sql`b.status in ('open', 'disputed') and b.due_on ${dueDays(due, today)}`,
-  ].filter((one) => one !== undefined && one !== '');
+  ].filter((one) => one !== undefined && one !== '' && one !== false);
 }
 
 const dueDays = (due: 'overdue' | 'week', today: string): RawBuilder<unknown> =>

@@ -162,8 +162,42 @@ test('of two bills that look alike somebody says whether they are one, and close
   suspects = [alike('same')];
   await button('It is the same').click();
   await expect.poll(() => bodyOf('/api/bill-verdict/13')).toEqual({ other_id: 12, verdict: 'same' });
-  await button('No expense needed for this one').click();
+  await button('Close this one as a double').click();
   await expect
     .poll(() => bodyOf('/api/updataBillStatus/13'))
-    .toEqual({ expense_status: 'not_needed', reason: 'The same as bill 12' });
+    .toEqual({ status: 'void', expense_status: 'not_needed', reason: 'The same as bill 12' });
+});
+
+test('what was chosen for the expense stays when only the bill is saved', async () => {
+  show('/bills/12');
+  await page.getByLabelText('Paid with').selectOptions('Office card');
+  await page.getByRole('combobox', { name: 'Another vehicle' }).fill('GD40');
+  await page.getByRole('option', { name: /GD40 RTX/ }).click();
+  await page.getByLabelText('Number on the paper').fill('88214');
+  await button('Only save the bill').click();
+  await expect.element(page.getByText('Bill saved.')).toBeVisible();
+  expect(fieldsOf(bodyOf('/api/update-bill/12'))).toMatchObject({ invoice_no: '88214' });
+  await expect.element(page.getByLabelText('Paid with')).toHaveValue('3');
+  await expect.element(page.getByRole('list', { name: 'Lines' }).getByRole('listitem').nth(1)).toBeVisible();
+  await expect.element(page.getByText(/^0\.00 left/)).toBeVisible();
+  await expect.element(page.getByLabelText('Amount')).toHaveFocus();
+});
+
+test('Ctrl-Enter enters the expense and begins the next bill at its first field', async () => {
+  entered = () =>
+    framed({ expense: { id: 900, category_name: 'Tyres', amount: '324.85', direction: 'out' }, suspects: [] });
+  show('/bills/12');
+  await page.getByLabelText('Paid with').selectOptions('Office card');
+  await page.getByLabelText('Tax in it').click();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(page.getByRole('heading', { name: 'Dockside Motors' })).toBeVisible();
+  await expect.element(page.getByLabelText('Amount')).toHaveFocus();
+});
+
+test('sums of a bill that is closed cannot be pressed', async () => {
+  rows[0] = { ...rows[0]!, expense_status: 'not_needed' };
+  show('/bills/12');
+  await expect.element(page.getByRole('region', { name: 'Pages' })).toBeVisible();
+  await expect.element(page.getByText('No expense needed')).toBeVisible();
+  expect(button(/^Put /).query()).toBeNull();
 });

@@ -194,10 +194,10 @@ test('other days are one press away, stand in the address, and a year is compare
 test('the sums of vehicles are of their whole lives, and so are the lines that they open', async () => {
   open('/finance/vehicles?q=Transit');
   await expect.element(page.getByText('0.240', { exact: true })).toBeVisible();
-  await page.getByRole('link', { name: 'Both, 8XKP442: 26,400.00' }).click();
-  await expect.element(page.getByRole('heading', { name: 'Both, 8XKP442' })).toBeVisible();
+  await page.getByRole('link', { name: 'Cost and bought, 8XKP442: 26,400.00' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Cost and bought, 8XKP442' })).toBeVisible();
   await expect.poll(() => lastAsked('/api/ledger-lines')).toEqual({ side: 'spent', vehicle_id: '1' });
-  await page.getByRole('link', { name: 'Both: 26,400.00' }).click();
+  await page.getByRole('link', { name: 'Cost and bought: 26,400.00' }).click();
   await expect
     .poll(() => lastAsked('/api/ledger-lines'))
     .toEqual({ side: 'spent', on_vehicle: '1', search: 'Transit' });

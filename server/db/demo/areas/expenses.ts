@@ -22,6 +22,9 @@ const CREATORS = ['Maya Patel', 'Tom Becker', 'Karim Haddad', 'Daniel Carter', '
 /** Vehicles whose purchase is in the books: the house's own, of the last two years. */
 const BOUGHT = { from: 15, days: 730, least: '14000', most: '34000', count: 9 } as const;
 
+/** A lift of this season: the months of the cash flow have something that was bought to keep. */
+const LIFT = { name: 'Two-post lift for bay 3', daysAgo: 70, price: '4850.00' } as const;
+
 type Row = Insertable<Database['expenses']>;
 
 /** An expense with what it is on: vehicles, or nothing, which is the house. */
@@ -182,7 +185,10 @@ async function ofBought(known: Known): Promise<Spent[]> {
     .orderBy('id')
     .limit(BOUGHT.count)
     .execute();
-  return bought.map((vehicle) => ({ row: purchaseOf(known, vehicle), vehicles: [vehicle.id] }));
+  return [
+    ...bought.map((vehicle) => ({ row: purchaseOf(known, vehicle), vehicles: [vehicle.id] })),
+    { row: liftOf(known), vehicles: [] },
+  ];
 }
 
 interface Bought {
@@ -192,24 +198,38 @@ interface Bought {
 }
 
 function purchaseOf(known: Known, { name, acquired_on, acquired_price }: Bought): Row {
-  const spent_on = must(acquired_on, `when ${name} was bought`);
+  return {
+    ...keptOf(known, must(acquired_on, `when ${name} was bought`)),
+    kind: 'vehicle',
+    amount: Number(acquired_price).toFixed(2),
+    category_id: must(known.categories.get('Vehicles bought'), 'the category of purchases'),
+    vendor_id: must(known.vendors.get('Crossroads Auto Sales'), 'a dealer'),
+    note: `${name}, used`,
+  };
+}
+
+const liftOf = (known: Known): Row => ({
+  ...keptOf(known, addDays(known.today, -LIFT.daysAgo)),
+  kind: 'other',
+  amount: LIFT.price,
+  category_id: must(known.categories.get('Tools and lifts'), 'the category of tools'),
+  note: LIFT.name,
+});
+
+/** What is bought to keep is paid at once, and approved on the next day. */
+function keptOf(known: Known, spent_on: string) {
   const created_at = new Date(`${spent_on}T12:00:00.000Z`);
   const decided_at = new Date(created_at.getTime() + 86_400_000);
   return {
-    kind: 'vehicle',
-    amount: Number(acquired_price).toFixed(2),
     tax_amount: '0.00',
     spent_on,
     paid_on: spent_on,
-    category_id: must(known.categories.get('Vehicles bought'), 'the category of purchases'),
-    vendor_id: must(known.vendors.get('Crossroads Auto Sales'), 'a dealer'),
     payment_method_id: must(known.methods.get('Business account'), 'a way to pay').id,
     reimbursable: false,
     branch_id: must(known.yard.branches[0], 'a branch'),
-    note: `${name}, used`,
     created_at,
     created_by: personOf(known, 'Daniel Carter'),
-    state: 'approved',
+    state: 'approved' as const,
     decided_at,
     decided_by: personOf(known, 'Martin Weber'),
     updated_at: decided_at,

@@ -34,7 +34,7 @@ export function billColumns(now: number): readonly ResourceColumn<Bill, Sort>[] 
     },
     {
       title: 'As an expense',
-      text: (bill) => bookedMark(bill).text,
+      text: (bill) => bookedMark(bill)?.text ?? '',
       cell: (bill) => <Marks marks={rowMarks(bill)} />,
       sort: 'expense_status',
       // "To be converted" and "Unreadable" stand beside each other.
@@ -54,7 +54,8 @@ export function billColumns(now: number): readonly ResourceColumn<Bill, Sort>[] 
       text: ({ due_on }) => due_on ?? '',
       cell: (bill) => (bill.due_on === null ? '' : <DueDay bill={bill} now={now} today={today} />),
       sort: 'due_on',
-      width: 7,
+      // "Sun 22 Nov, late" is read to its end.
+      width: 9,
     },
     {
       title: 'Day',

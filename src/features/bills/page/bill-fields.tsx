@@ -1,17 +1,14 @@
 import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { type BillAnswer, billLabels } from '#contract/areas/bill-record.ts';
-import { bills } from '#contract/areas/bills.ts';
-import { expenses } from '#contract/areas/expenses.ts';
 import { useDraftReady } from '#kit/drafts/use-draft-ready.ts';
 import { amountText, expensePath } from '#kit/expense/expense-text.ts';
 import { Facts } from '#kit/list/facts.tsx';
 import { formatDate } from '#lib/format-when.ts';
-import { useMay } from '#session/use-may.ts';
-import { useSession } from '#session/use-session.ts';
 import { Banner } from '#ui/banner.tsx';
 import { vendorText } from '../shared/bill-text.ts';
 import { BillForm } from './bill-form.tsx';
+import { useBillRights } from './use-bill-rights.ts';
 import css from './page.module.css';
 
 /** Puts a sum into the form; null where there is none. */
@@ -27,17 +24,11 @@ export interface BillFieldsProps {
 /** What is entered of a bill: in a form while there is something to enter, else to be read. */
 export function BillFields(props: BillFieldsProps) {
   const { bill } = props.whole;
-  const may = useMay();
-  const { user } = useSession();
+  const { isForm, ...rights } = useBillRights(bill);
   const isReady = useDraftReady();
-  const mayEdit = may(bills.update);
-  const isOpen = bill.deleted_at === null && bill.status !== 'void' && bill.expense_status === 'unconverted';
-  const mayConvert = isOpen && may(expenses.add) && (mayEdit || bill.created_by === user.id);
-  if (!isOpen || (!mayEdit && !mayConvert)) return <BillFacts whole={props.whole} />;
+  if (!isForm) return <BillFacts whole={props.whole} />;
   // What was read comes into a form that nobody has begun.
-  return isReady ? (
-    <BillForm key={`${bill.id} ${bill.read_state}`} {...props} mayEdit={mayEdit} mayConvert={mayConvert} />
-  ) : null;
+  return isReady ? <BillForm key={`${bill.id} ${bill.read_state}`} {...props} {...rights} /> : null;
 }
 
 const dayText = (day: string | null) => (day === null ? null : formatDate(day));

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
+import type { UseFormReturn } from 'react-hook-form';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { bills } from '#contract/areas/bills.ts';
 import { DraftNotice } from '#kit/form/draft-notice.tsx';
 import { FormFooter } from '#kit/form/form-footer.tsx';
@@ -9,9 +10,10 @@ import { expenseName } from '#kit/expense/expense-text.ts';
 import { useRead } from '#kit/reads/use-read.ts';
 import { Button } from '#ui/button.tsx';
 import { useToast } from '#ui/toast.tsx';
+import { useWide } from '#ui/use-wide.ts';
 import type { BillFieldsProps } from './bill-fields.tsx';
 import { BillInputs } from './bill-inputs.tsx';
-import { type BillValues, startValues, valueLabels } from './bill-values.ts';
+import { type BillValues, type ExpenseValues, expenseValues, startValues, valueLabels } from './bill-values.ts';
 import { type BillAct, type Entered, useSendBill } from './use-send-bill.ts';
 import css from './page.module.css';
 
@@ -22,11 +24,22 @@ interface Props extends BillFieldsProps {
 
 /** What stands on the paper and on what it was spent. Ctrl-Enter enters the expense and goes on to the next bill. */
 export function BillForm(props: Props) {
-  const [round, setRound] = useState(0);
-  return <OpenForm key={round} {...props} onKept={() => setRound(round + 1)} />;
+  const [{ round, rest }, setKept] = useState<Kept>({ round: 0, rest: null });
+  return <OpenForm key={round} {...props} rest={rest} onKept={(next) => setKept({ round: round + 1, rest: next })} />;
 }
 
-function OpenForm({ whole, putRef, onAim, mayEdit, mayConvert, onKept }: Props & { readonly onKept: () => void }) {
+interface Kept {
+  readonly round: number;
+  /** What was chosen for the expense when only the bill was saved: the new form goes on with it. */
+  readonly rest: ExpenseValues | null;
+}
+
+interface OpenProps extends Props {
+  readonly rest: ExpenseValues | null;
+  readonly onKept: (rest: ExpenseValues) => void;
+}
+
+function OpenForm({ whole, putRef, onAim, mayEdit, mayConvert, rest, onKept }: OpenProps) {
   const { bill } = whole;
   const id = useId();
   const toast = useToast();
@@ -42,12 +55,14 @@ function OpenForm({ whole, putRef, onAim, mayEdit, mayConvert, onKept }: Props &
     send: (values, _changed, signal) => send(values, signal),
     onSaved: (made) => {
       toast({ text: made === null ? 'Bill saved.' : `${expenseName(made)}: entered.` });
-      if (made === null) onKept();
+      if (made === null) onKept(expenseValues(form.getValues()));
       else goOn();
     },
     onClose: () => void navigate('/bills'),
   });
   const { form } = save;
+  useRest(form, rest);
+  useFirstFocus(form, rest !== null);
   const aim = useAim(onAim);
   useEffect(() => {
     putRef.current = (amount) => form.setValue(aim.field(), amount, { shouldDirty: true, shouldValidate: true });
@@ -97,6 +112,34 @@ function OpenForm({ whole, putRef, onAim, mayEdit, mayConvert, onKept }: Props &
   );
 }
 
+/** Puts back what was chosen for the expense: written anew, it is a draft of this device like all that is not saved. */
+function useRest({ setValue }: UseFormReturn<BillValues>, rest: ExpenseValues | null): void {
+  useEffect(() => {
+    if (rest === null) return;
+    setValue('kind', rest.kind, { shouldDirty: true });
+    setValue('category_id', rest.category_id, { shouldDirty: true });
+    setValue('payment_method_id', rest.payment_method_id, { shouldDirty: true });
+    setValue('lines', rest.lines, { shouldDirty: true });
+  }, [setValue, rest]);
+}
+
+/**
+ * Who enters one bill after the other by keyboard begins the next at its first field, and so does who only saved: the button that was
+ * pressed is gone, and the focus would fall to one that removes a line. A phone shows the paper first.
+ */
+function useFirstFocus({ setFocus }: UseFormReturn<BillValues>, isSaved: boolean): void {
+  const onward = useLocation().state as Onward | null;
+  const isBegun = useWide() && (isSaved || onward?.isNextBill === true);
+  useEffect(() => {
+    if (isBegun) setFocus('amount');
+  }, [setFocus, isBegun]);
+}
+
+/** Noted in the history where one bill led to the next. */
+interface Onward {
+  readonly isNextBill?: true;
+}
+
 /** A sum from the page goes into the amount, or into the tax once somebody was there. */
 function useAim(onAim: (label: string) => void) {
   const field = useRef<'amount' | 'tax_amount'>('amount');
@@ -120,6 +163,8 @@ function useNextBill(id: number): () => void {
     const at = waiting.findIndex((bill) => bill.id === id);
     const others = waiting.filter((bill) => bill.id !== id);
     const next = others[Math.max(0, at)] ?? others[0];
-    void navigate(next ? `/bills/${next.id}` : '/bills?expense_status=unconverted');
+    const onward: Onward = { isNextBill: true };
+    if (next) void navigate(`/bills/${next.id}`, { state: onward });
+    else void navigate('/bills?expense_status=unconverted');
   };
 }

@@ -18,6 +18,7 @@ import { ActsOfBill } from './bill-acts.tsx';
 import { BillFields, type BillPut } from './bill-fields.tsx';
 import { BillSheets } from './bill-sheets.tsx';
 import { LikelyDoubles } from './likely-doubles.tsx';
+import { useBillRights } from './use-bill-rights.ts';
 import css from './page.module.css';
 
 /** While the server reads it, it is looked at again so often. */
@@ -68,6 +69,7 @@ function Loaded({ whole, children }: LoadedProps) {
   // What stands on the page goes into the field in which somebody was last.
   const putRef = useRef<BillPut>(null);
   const [aim, setAim] = useState('Amount');
+  const { isForm } = useBillRights(bill);
   return (
     <Screen
       title={billName({ ...bill, amount: null })}
@@ -79,7 +81,7 @@ function Loaded({ whole, children }: LoadedProps) {
       <Head whole={whole} />
       {children}
       <div className={css.columns}>
-        <BillSheets whole={whole} aim={aim} onAmount={(amount) => putRef.current?.(amount)} />
+        <BillSheets whole={whole} aim={aim} isForm={isForm} onAmount={(amount) => putRef.current?.(amount)} />
         <div className={css.column}>
           <LikelyDoubles bill={bill} suspects={whole.suspects} />
           <BillFields whole={whole} putRef={putRef} onAim={setAim} />

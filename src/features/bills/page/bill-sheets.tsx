@@ -15,11 +15,13 @@ interface Props {
   readonly whole: BillAnswer;
   /** The field into which a sum goes. */
   readonly aim: string;
+  /** There is a form that takes sums: without one they cannot be pressed. */
+  readonly isForm: boolean;
   readonly onAmount: (amount: string) => void;
 }
 
 /** The pages of a bill, one at a time, with the sums that were read on them. */
-export function BillSheets({ whole, aim, onAmount }: Props) {
+export function BillSheets({ whole, aim, isForm, onAmount }: Props) {
   const { billimages: pages, proposal, read_text: text } = whole;
   const now = useNow(60_000);
   const [shown, setShown] = useState<number | null>(null);
@@ -27,7 +29,7 @@ export function BillSheets({ whole, aim, onAmount }: Props) {
     0,
     pages.findIndex(({ id }) => id === shown),
   );
-  const amounts = (proposal?.amounts ?? []).filter((one) => one.page === at);
+  const amounts = isForm ? (proposal?.amounts ?? []).filter((one) => one.page === at) : [];
   if (pages.length === 0) return null;
   return (
     <section className={css.sheets} aria-label="Pages">
@@ -64,7 +66,7 @@ function RemovePage({ page }: { readonly page: Attachment }) {
   );
 }
 
-type SumProps = Omit<Props, 'whole'> & { readonly amounts: readonly ReadAmount[] };
+type SumProps = Pick<Props, 'aim' | 'onAmount'> & { readonly amounts: readonly ReadAmount[] };
 
 /** The sums where they stand on the page. */
 function Spots({ amounts, aim, onAmount }: SumProps) {

@@ -33,7 +33,8 @@ export const valueLabels = {
   kind: expenseLabels.kind,
   category_id: expenseLabels.category_id,
   payment_method_id: expenseLabels.payment_method_id,
-  lines: expenseLabels.lines,
+  // As the part of the form is headed.
+  lines: 'Spent on',
 } as const;
 
 /** Fields of the paper: they are the bill’s. All others are the expense’s alone. */
@@ -82,6 +83,16 @@ export function startValues({ bill, proposal }: Pick<BillAnswer, 'bill' | 'propo
     lines: bill.vehicle_id === null ? NO_SPLIT : withTarget(paper.amount, NO_SPLIT, vehicle),
   };
 }
+
+/** What the form says of the expense alone. A bill that is only saved has no place for it. */
+export type ExpenseValues = Pick<BillValues, 'kind' | 'category_id' | 'payment_method_id' | 'lines'>;
+
+export const expenseValues = ({ kind, category_id, payment_method_id, lines }: BillValues): ExpenseValues => ({
+  kind,
+  category_id,
+  payment_method_id,
+  lines,
+});
 
 /** What stands there was read and saved by nobody: somebody looks at it before they save. */
 export function isRead(

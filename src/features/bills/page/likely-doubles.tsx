@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { Bill } from '#contract/areas/bill-record.ts';
+import { type Bill, statusMoves } from '#contract/areas/bill-record.ts';
 import { bills } from '#contract/areas/bills.ts';
 import { type Suspect, suspectReasons } from '#contract/areas/expense-record.ts';
 import { expenses } from '#contract/areas/expenses.ts';
@@ -58,7 +58,7 @@ function Double({ bill, suspect }: DoubleProps) {
   );
 }
 
-/** It can be said anew. The same one twice becomes one expense: this bill is closed in one press, with the reason. */
+/** It can be said anew. The same one twice is paid and entered once: this bill is closed in one press, with the reason. */
 function Judging({ bill, suspect }: DoubleProps) {
   const may = useMay();
   const { judge, close } = useVerdict(bill, suspect);
@@ -71,7 +71,7 @@ function Judging({ bill, suspect }: DoubleProps) {
     <span className={css.tools}>
       {mayClose ? (
         <Button {...waits} onClick={close}>
-          No expense needed for this one
+          Close this one as a double
         </Button>
       ) : null}
       {verdicts.map((verdict) => (
@@ -83,13 +83,16 @@ function Judging({ bill, suspect }: DoubleProps) {
   );
 }
 
-function useVerdict({ id }: Bill, suspect: Suspect) {
+function useVerdict({ id, status }: Bill, suspect: Suspect) {
   const act = useDo();
   const judge = (verdict: Verdict) =>
     suspect.kind === 'bill'
       ? void act(bills.judge, { params: { id }, body: { other_id: suspect.id, verdict } })
       : void act(expenses.judge, { body: { id: suspect.id, other_id: id, other_kind: 'bill', verdict } });
   const reason = `The same as ${kindAndId(suspect)}`;
-  const close = () => void act(bills.changeStatus, { params: { id }, body: { expense_status: 'not_needed', reason } });
+  // What is left to be paid would be paid twice. One that was paid stays so: that money did move.
+  const nothingToPay = statusMoves[status].includes('void') ? ({ status: 'void' } as const) : {};
+  const close = () =>
+    void act(bills.changeStatus, { params: { id }, body: { ...nothingToPay, expense_status: 'not_needed', reason } });
   return { judge, close };
 }

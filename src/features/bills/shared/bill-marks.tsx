@@ -40,11 +40,11 @@ export function statusMark(bill: Dated, today: string): Mark {
   return { ...PAID[bill.status], text: billStatuses[bill.status] };
 }
 
-/** Whether it is in the books. */
-export const bookedMark = ({ expense_status }: Pick<Bill, 'expense_status'>): Mark => ({
-  ...BOOKED[expense_status],
-  text: billExpenseStatuses[expense_status],
-});
+/** Whether it is in the books; null where nothing is to be said: nobody enters a bill that is void. */
+export function bookedMark({ expense_status, status }: Pick<Bill, 'expense_status' | 'status'>): Mark | null {
+  if (status === 'void' && expense_status === 'unconverted') return null;
+  return { ...BOOKED[expense_status], text: billExpenseStatuses[expense_status] };
+}
 
 /** What keeps it from being read, or that it is being read; null where nothing is to be said. */
 export function readMark({ read_state }: Pick<Bill, 'read_state'>): Mark | null {
@@ -62,7 +62,9 @@ const READ_SHORT: Readonly<Record<ReadState, string>> = {
 };
 
 /** What is still to be done to have it in the books. How far it is read matters only until it is entered. */
-export function rowMarks(bill: Pick<Bill, 'expense_status' | 'read_state'>): readonly Mark[] {
+export function rowMarks(bill: Pick<Bill, 'expense_status' | 'status' | 'read_state'>): readonly Mark[] {
+  const booked = bookedMark(bill);
+  if (booked === null) return [];
   const read = bill.expense_status === 'unconverted' ? readMark(bill) : null;
-  return [bookedMark(bill), ...(read ? [{ ...read, text: READ_SHORT[bill.read_state] }] : [])];
+  return [booked, ...(read ? [{ ...read, text: READ_SHORT[bill.read_state] }] : [])];
 }

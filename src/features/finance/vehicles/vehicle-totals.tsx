@@ -22,7 +22,10 @@ export function VehicleTotals({ answer: { total, totals, notOnVehicle }, params,
   return (
     <div className={css.totals}>
       <Figures>
-        <Figure label="Cost and bought" value={number('Both', totals.total, { ...found, side: 'spent' }, true)}>
+        <Figure
+          label="Cost and bought"
+          value={number('Cost and bought', totals.total, { ...found, side: 'spent' }, true)}
+        >
           <span>{number('Cost', totals.expense, { ...found, side: 'expense' }, true)} cost</span>
           <span>{number('Bought', totals.capital, { ...found, side: 'capital' }, true)} bought</span>
         </Figure>

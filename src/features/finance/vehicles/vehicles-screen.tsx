@@ -99,7 +99,7 @@ function columnsOf(params: URLSearchParams): readonly Column<CumulativeCost>[] {
       />
     </span>
   );
-  const both = number('Both', 'total');
+  const both = number('Cost and bought', 'total');
   const revenue = number('Revenue', 'revenue');
   return [
     {
