@@ -38,6 +38,8 @@ const issued = () =>
     checks: { hash: true, equalsLedger: true, opening: true },
   });
 
+/** Each test has a person of its own: all read the same statement, and what one of them has read is shown to the same person for a while. */
+let person = 700;
 let phone: Phone;
 let server: FakeServer;
 let whole: ReturnType<typeof wholeStatementAnswer>;
@@ -63,7 +65,8 @@ beforeEach(async () => {
     '/api/statement/9': () => framed(wholeStatementAnswer({ statement: statementAnswer({ id: 9, replaces_id: 7 }) })),
     '/api/statemetDestroy/7': () => framed({ message: 'Done.' }),
   });
-  phone = await openPhone({ reach: 'online' });
+  person += 1;
+  phone = await openPhone({ reach: 'online' }, undefined, person);
 });
 afterEach(async () => {
   await phone.close();
