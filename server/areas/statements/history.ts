@@ -12,7 +12,7 @@ export const statementHistory: HistoryKind = {
   table: 'statements',
   access: { right: 'statement.view', check: statementById },
   labels: { ...statementLabels, payout: 'To be paid out' },
-  names: { cohortIds: 'cohorts' },
+  names: { cohortIds: 'cohorts', replaces_id: 'statements' },
   texts: {
     state: (value) => statementStates[value as StatementState] ?? String(value),
     start_date: dayText,

@@ -242,5 +242,14 @@ describe('a cohort', () => {
     expect(server.writes.map(({ body }) => body)).toMatchObject([
       { from_date: '2026-10-01', terms: [{ component: 'trip' }, { component: 'fee', amount: 25 }, { component: '*' }] },
     ]);
+    const share = dialog.getByLabelText('Share (%)').nth(1);
+    await share.fill('half');
+    await dialog.getByRole('button', { name: /^Save/ }).click();
+    await expect.element(dialog.getByText('All other income: This must be a number.')).toBeVisible();
+    // What was refused can be mended, and is sent again.
+    await share.fill('12,5');
+    await dialog.getByRole('button', { name: /^Save/ }).click();
+    await expect.poll(() => server.writes.length).toBe(2);
+    expect(server.writes[1]?.body).toMatchObject({ terms: [{}, {}, { component: '*', owner_percent: 12.5 }] });
   });
 });

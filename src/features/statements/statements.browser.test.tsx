@@ -38,6 +38,8 @@ const issued = () =>
     checks: { hash: true, equalsLedger: true, opening: true },
   });
 
+/** Each test has a person of its own: all read the same statement, and what one of them has read is shown to the same person for a while. */
+let person = 700;
 let phone: Phone;
 let server: FakeServer;
 let whole: ReturnType<typeof wholeStatementAnswer>;
@@ -60,9 +62,11 @@ beforeEach(async () => {
             preview: url.searchParams.has('startDate') ? previewAnswer() : null,
           }),
     '/api/statement/7': (_url, write) => (write ? saved() : framed(whole)),
+    '/api/statement/9': () => framed(wholeStatementAnswer({ statement: statementAnswer({ id: 9, replaces_id: 7 }) })),
     '/api/statemetDestroy/7': () => framed({ message: 'Done.' }),
   });
-  phone = await openPhone({ reach: 'online' });
+  person += 1;
+  phone = await openPhone({ reach: 'online' }, undefined, person);
 });
 afterEach(async () => {
   await phone.close();
@@ -177,6 +181,17 @@ test('a payout is marked as paid, and a statement made void with its reason', as
     { cohorts: [{ cohort_id: 2, paid_on: '2026-11-12', payout_ref: 'SEPA 12' }] },
     { reason: 'A trip was missing' },
   ]);
+});
+
+test('what was paid stands on the void statement, and on the one in its place', async () => {
+  const paid = statementCohortAnswer({ paid_on: '2026-11-12', payout_ref: 'SEPA 12' });
+  const voided = issuedAnswer({ state: 'void', void_reason: 'A trip was missing', replaced_by_id: 9 });
+  whole = { ...issued(), statement: voided, cohorts: [paid] };
+  open('/statements/7');
+  await expect.element(page.getByText('Paid Thu 12 Nov 2026, SEPA 12')).toBeVisible();
+  expect(page.getByRole('button', { name: /^(Mark paid|Change the payment)/ }).query()).toBeNull();
+  await page.getByRole('link', { name: 'The one in its place' }).click();
+  await expect.element(page.getByText(/^S-2026-0007, which this one replaces, was paid out to Meridian/)).toBeVisible();
 });
 
 test('who may only look is offered the papers, and no act', async () => {

@@ -71,6 +71,7 @@ describe('a field', () => {
 
   it('reads a number as people write it, and says a sum as the call wants it', () => {
     const sum: AnyFormField = { name: 'name', kind: 'sum', label: 'Sum' };
+    const hours: AnyFormField = { name: 'hours', kind: 'number', label: 'Hours' };
     const owed = { name: text(20), hours: z.number() };
     expect(bodyOf([sum, hours], owed, { name: ' 1,200 ', hours: '0,500' })).toEqual({ name: '1200', hours: 0.5 });
     expect(problemOf(sum, owed, '')).toBe('Please fill this in.');

@@ -184,6 +184,8 @@ function useSending<V extends FieldValues, A>(options: SaveOptions<V, A>, { form
   const save = (then: 'close' | 'next' = 'close') =>
     once(() => {
       setGeneral(null);
+      // A refusal of what has no input of its own, as of a list of lines, would stay and hold each further press.
+      form.clearErrors();
       return form.handleSubmit((values) => submit(values, then))();
     });
   return { isSaving, general, save, stopWaiting: () => waiting.current?.abort() };

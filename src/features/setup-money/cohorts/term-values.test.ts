@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { bodyOf } from './term-values.ts';
+import { bodyOf, notNumbers } from './term-values.ts';
+
+it('what is no number is named, what is empty is not', () => {
+  const rows = [
+    { component: 'fee', value: '' },
+    { component: '*', value: 'half' },
+  ] as const;
+  expect(notNumbers(rows)).toEqual(['All other income: This must be a number.']);
+});
 
 it('a fee of `1,200` is twelve hundred, and a share of `12,5` twelve and a half', () => {
   const rows = [

@@ -48,6 +48,12 @@ export function bodyOf({ from_date, rows }: TermValues): Body<typeof cohorts.set
   };
 }
 
+/** What is written and is no number: the call would take it for nothing. */
+export const notNumbers = (rows: readonly TermRow[]): string[] =>
+  rows
+    .filter(({ value }) => Number.isNaN(numberOf(value)))
+    .map(({ component }) => `${termComponents[component]}: This must be a number.`);
+
 /** A refusal names a term by its place; the form has one field for all, which says which it is about. */
 export function refusedTerms(errors: FieldErrors, rows: readonly TermRow[]): FieldErrors {
   const words = Object.entries(errors).flatMap(([path, reasons]) => {

@@ -13,7 +13,15 @@ import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { useToast } from '#ui/toast.tsx';
 import css from '../setup-money.module.css';
-import { bodyOf, freeComponents, refusedTerms, type TermRow, type TermValues, valuesOf } from './term-values.ts';
+import {
+  bodyOf,
+  freeComponents,
+  notNumbers,
+  refusedTerms,
+  type TermRow,
+  type TermValues,
+  valuesOf,
+} from './term-values.ts';
 
 export interface TermsDialogProps {
   readonly cohort: Cohort;
@@ -37,6 +45,8 @@ function OpenDialog({ cohort, agreed, onClose }: TermsDialogProps) {
     draft: `cohorts/${cohort.id}/terms/${agreed?.from_date ?? 'new'}`,
     labels: { from_date: 'From', rows: 'Terms' },
     send: async (values, _changed, signal) => {
+      const wrong = notNumbers(values.rows);
+      if (wrong.length > 0) return { ok: false, message: 'Please look at the terms.', fields: { rows: wrong } };
       const sent = await write(cohorts.setTerms, { params: { id: cohort.id }, body: bodyOf(values) }, { signal });
       return sent.ok ? sent : { ...sent, fields: refusedTerms(sent.fields, values.rows) };
     },

@@ -1,11 +1,11 @@
 import type { StatementCohort, StatementLine, StatementState } from '#contract/areas/statement-record.ts';
 import { Card } from '#kit/card.tsx';
 import { isNothing, sumText } from '#kit/ledger/sum-text.ts';
-import { formatDate } from '#lib/format-when.ts';
 import { count } from '#lib/format-number.ts';
 import { useCan } from '#session/use-session.ts';
 import { Button } from '#ui/button.tsx';
 import { PlateBadge } from '#ui/plate.tsx';
+import { paidText } from '../shared/statement-text.ts';
 import { useWaits } from '../shared/use-waits.ts';
 import { foldLines, type HeadingFold, type VehicleFold } from './fold.ts';
 import { headingOf, headingText, type LineFilter } from './line-filter.ts';
@@ -26,7 +26,7 @@ export function CohortCard({ cohort, state, lines }: Props) {
   const { code, owner_name } = cohort;
   const name = owner_name === '' || owner_name === cohort.name ? code : `${code} · ${owner_name}`;
   return (
-    <Card title={cohort.name} aside={name} actions={state === 'issued' ? <Payout cohort={cohort} /> : null} isFlush>
+    <Card title={cohort.name} aside={name} actions={<Payout cohort={cohort} state={state} />} isFlush>
       <Sums cohort={cohort} />
       {vehicles.length === 0 ? <p className={css.words}>Nothing counts in these days.</p> : null}
       {vehicles.map((vehicle) => (
@@ -36,20 +36,18 @@ export function CohortCard({ cohort, state, lines }: Props) {
   );
 }
 
-/** Whether the payout was made, and the way to say so. */
-function Payout({ cohort }: Pick<Props, 'cohort'>) {
-  const { payout, paid_on, payout_ref, name } = cohort;
+/** Whether the payout was made, and the way to say so as long as the statement holds. Of a void one what was paid stays in sight. */
+function Payout({ cohort, state }: Pick<Props, 'cohort' | 'state'>) {
+  const { payout, paid_on, name } = cohort;
   const show = useForm();
   const waits = useWaits();
-  const mayPay = useCan('statement.issue');
-  if (isNothing(payout)) return null;
-  if (paid_on !== null && !mayPay) return <span className="small">{`Paid ${formatDate(paid_on)}`}</span>;
-  if (!mayPay) return null;
+  const mayPay = useCan('statement.issue') && state === 'issued';
+  if (isNothing(payout) || (paid_on === null && !mayPay)) return null;
+  const paid = paid_on === null ? null : <span className={css.paid}>{paidText(cohort)}</span>;
+  if (!mayPay) return paid;
   return (
     <>
-      {paid_on === null ? null : (
-        <span className={css.paid}>{['Paid', formatDate(paid_on), payout_ref].filter(Boolean).join(' ')}</span>
-      )}
+      {paid}
       <Button
         icon={paid_on === null ? 'card' : 'edit'}
         {...waits}

@@ -21,6 +21,7 @@ import { sumOf } from './fold.ts';
 import { LineList } from './line-list.tsx';
 import { LinesDialog } from './lines-dialog.tsx';
 import { PacketButtons } from './packet-buttons.tsx';
+import { PaidBefore } from './paid-before.tsx';
 import { Proof } from './proof.tsx';
 import { IssueButton, StatementActs } from './statement-acts.tsx';
 import { StatementForms } from './statement-forms.tsx';
@@ -82,6 +83,7 @@ function Loaded({ whole, children }: Props & { readonly children: ReactNode }) {
       fluid
     >
       <StatementHead statement={statement} />
+      <PaidBefore statement={statement} />
       {children}
       <Sums whole={whole} />
       {isDraft ? null : <PacketButtons statement={statement} />}

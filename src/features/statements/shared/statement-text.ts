@@ -1,5 +1,6 @@
 /** Words of statements that several screens say. Pure. */
-import type { StatementRow } from '#contract/areas/statement-record.ts';
+import type { StatementCohort, StatementRow } from '#contract/areas/statement-record.ts';
+import { formatDate } from '#lib/format-when.ts';
 
 type Named = Pick<StatementRow, 'number' | 'title' | 'start_date' | 'end_date'>;
 
@@ -23,3 +24,7 @@ export function cohortsText(cohorts: StatementRow['cohorts']): string {
   const names = cohorts.slice(0, 2).map(({ name }) => name);
   return `${names.join(', ')}${more > 0 ? ` +${more}` : ''}`;
 }
+
+/** `Paid Fri 20 Nov 2026, SEPA 12`; nothing as long as nobody noted it. */
+export const paidText = ({ paid_on, payout_ref }: Pick<StatementCohort, 'paid_on' | 'payout_ref'>): string =>
+  paid_on === null ? '' : [`Paid ${formatDate(paid_on)}`, payout_ref].filter(Boolean).join(', ');
