@@ -33,7 +33,7 @@ export async function chooseOut(page: Page, name: string, option: string): Promi
 /** Says of all that is known that the renter was shown it. */
 export async function showKnown(page: Page): Promise<void> {
   await goingOut(page).getByRole('button', { name: 'Show', exact: true }).click();
-  const all = page.getByRole('button', { name: 'Shown: all' });
+  const all = page.getByRole('button', { name: 'All were shown' });
   await all.click();
   await all.waitFor({ state: 'detached' });
 }
