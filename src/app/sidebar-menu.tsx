@@ -97,18 +97,22 @@ interface EntryProps extends SidebarMenuProps {
 /** A place, and how much waits there. Between icons alone there is room for a dot: its title says what it stands for. */
 function Entry({ entry: { path, icon, label }, size, waiting }: EntryProps) {
   const figure = waiting && badgeCount(waiting.figure);
-  const name = waiting ? `${label}, ${figure} ${waiting.words}` : label;
+  const name = waiting ? `${label}: ${figure} ${waiting.words}` : label;
   return (
     <NavLink
       to={path}
       end={hasBelow(path)}
       className={css.item ?? ''}
-      {...(waiting && { 'aria-label': name })}
       {...(size === 'sm' || (waiting && size === 'sm-hover') ? { title: name } : {})}
     >
       <Icon name={icon} />
       <span data-word>{label}</span>
-      {figure === null ? null : <span className={css.count}>{figure}</span>}
+      {waiting ? (
+        <>
+          <span className={css.count}>{figure}</span>
+          <span className="sr-only">{` ${waiting.words}`}</span>
+        </>
+      ) : null}
     </NavLink>
   );
 }

@@ -172,14 +172,14 @@ describe('the sidebar', () => {
 
     it('says how much waits at the entry and in its name, nothing where nothing waits, and asks for no more', async () => {
       await show('/outbox', ['bill.view', 'odometer.review']);
-      await expect.element(link('Bills, 99+ to convert')).toHaveTextContent('Bills99+');
+      await expect.element(link('Bills 99+ to convert')).toHaveTextContent('Bills99+ to convert');
       await expect.element(link('Odometer review')).toBeVisible();
       const asked = () => server.asked.map(({ pathname }) => pathname);
       expect(new Set(asked())).toEqual(new Set(['/api/unconverted-bill-count', '/api/odometer-review']));
       // What was read last stays in sight without a network.
       server.cut(true);
       phone.tell({ reach: 'offline' });
-      await expect.element(link('Bills, 99+ to convert')).toBeVisible();
+      await expect.element(link('Bills 99+ to convert')).toBeVisible();
     });
 
     it('asks nothing for people whose menu has no such entry', async () => {
@@ -190,7 +190,7 @@ describe('the sidebar', () => {
     it('shows a dot where it has no room for figures, and the number in its title', async () => {
       wear('sm');
       await show('/outbox', ['bill.view']);
-      await expect.element(link('Bills, 99+ to convert')).toHaveAttribute('title', 'Bills, 99+ to convert');
+      await expect.element(link('Bills 99+ to convert')).toHaveAttribute('title', 'Bills: 99+ to convert');
       expect(boxOf(page.getByText('99+', { exact: true })).width).toBe(8);
     });
   });

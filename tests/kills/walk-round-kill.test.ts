@@ -221,6 +221,7 @@ test('S12: coming back, each place shows how it went out, and the damage is know
   await atPlace(phone.page, 'Front left');
   await phone.page.getByRole('button', { name: 'Back to the vehicle' }).click();
   const damage = phone.page.getByRole('region', { name: 'Damage', exact: true });
+  await damage.getByRole('button', { name: 'Show', exact: true }).click();
   await damage.getByText(/Found at the hand-over/).waitFor();
   await atRest(phone.page);
   const back = (await picturesOf(booking)).filter(({ phase }) => phase === 'checkout');
