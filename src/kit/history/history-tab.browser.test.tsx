@@ -33,7 +33,7 @@ it('is read when its tab is chosen, by keyboard too, and is left by Back', async
         changes: [
           { field: 'name', label: 'Name', from: 'Garage', to: 'Workshop' },
           { field: 'head_id', label: 'Head', from: 'Kim Aas', to: null },
-          { field: 'at', label: 'Goes out', from: null, to: '2020-11-30T09:00:00.000Z' },
+          { field: 'at', label: 'Goes out', from: null, to: new Date(2020, 10, 30, 9).toISOString() },
         ],
       }),
       entry(2, { words: 'Deleted', note: 'Twice in the list' }),
@@ -49,7 +49,7 @@ it('is read when its tab is chosen, by keyboard too, and is left by Back', async
   await expect.element(tab('History')).toHaveFocus();
   await expect.element(history().getByText('Name: Garage → Workshop')).toBeVisible();
   await expect.element(history().getByText('Head: Kim Aas → empty')).toBeVisible();
-  await expect.element(history().getByText(/^Goes out: Mon 30 Nov 2020 \d\d:00$/)).toBeVisible();
+  await expect.element(history().getByText('Goes out: Mon 30 Nov 2020 09:00')).toBeVisible();
   await expect.element(history().getByText('Deleted by Ruth Meyer')).toBeVisible();
   await expect.element(history().getByText('Twice in the list')).toBeVisible();
   expect(await axeFaults()).toEqual([]);
