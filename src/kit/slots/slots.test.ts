@@ -36,5 +36,7 @@ test('counts and ages in words', () => {
   expect(countsText({ all: 12, taken: 8, confirmed: 6, skipped: 1 })).toBe(
     '8 of 12 taken, 1 without, 6 of 8 confirmed',
   );
-  expect(lastOutText('2026-11-14T12:00:00Z', Date.parse('2026-11-29T12:00:00Z'))).toBe('Last out, Sat 14 Nov');
+  expect(lastOutText(new Date(2026, 10, 14, 12).toISOString(), new Date(2026, 10, 29, 12).getTime())).toBe(
+    'Last out, Sat 14 Nov',
+  );
 });
