@@ -14,6 +14,7 @@ let phone: Phone;
 let server: FakeServer;
 let rows: ExpenseRow[];
 let parts: Record<number, Partial<Expense>>;
+let readTakesMs: number;
 let decided: (items: readonly { readonly id: number }[]) => unknown;
 
 const DECIDE = '/api/expense-approval';
@@ -22,12 +23,18 @@ const wholeOf = (id: number) => {
   const expense = waitingExpense(row, parts[id]);
   return framed({ expense, suspects: expense.suspects });
 };
+const readSlowly = async (id: number) => {
+  const whole = wholeOf(id);
+  await new Promise((resolve) => setTimeout(resolve, readTakesMs));
+  return whole;
+};
 const itemsOf = (body: unknown) => (body as { readonly items: readonly { id: number; version: number }[] }).items;
 
 beforeEach(async () => {
   localStorage.clear();
   rows = [waitingRow(21), waitingRow(22), waitingRow(23)];
   parts = {};
+  readTakesMs = 0;
   decided = () => framed({ data: [] });
   server = fakeServer({
     '/api/expenses/all': () =>
@@ -39,10 +46,11 @@ beforeEach(async () => {
         totalExpensesAmount: '0.00',
         pendingAmount: '66.50',
       }),
-    ...Object.fromEntries([21, 22, 23, 31].map((id) => [`/api/expenses/${id}/edit`, () => wholeOf(id)])),
+    ...Object.fromEntries([21, 22, 23, 31].map((id) => [`/api/expenses/${id}/edit`, () => readSlowly(id)])),
     [DECIDE]: (_url, write) => decided(itemsOf(write?.body)),
     '/api/duplicate-verdict': () => {
       parts[21] = { suspects: [] };
+      readTakesMs = 700;
       return wholeOf(21);
     },
   });

@@ -45,9 +45,13 @@ export function Doubles({ desk, expense, now }: Props) {
           expense={expense}
           suspect={shown}
           isOffline={desk.isOffline}
-          onSaid={() =>
-            suspects.some((one) => one !== shown && one.verdict === null) ? setAsked(null) : desk.leaveDoubles()
-          }
+          onSaid={async () => {
+            const isLast = suspects.every((one) => one === shown || one.verdict !== null);
+            // The desk has the word before the pair goes: an approval right after it would ask for the same pair again.
+            await desk.read.refetch();
+            if (isLast) desk.leaveDoubles();
+            else setAsked(null);
+          }}
         />
       }
     >
@@ -109,7 +113,8 @@ interface VerdictProps {
   readonly expense: Expense;
   readonly suspect: Suspect;
   readonly isOffline: boolean;
-  readonly onSaid: () => void;
+  /** Settles when the desk shows what was said. */
+  readonly onSaid: () => Promise<void>;
 }
 
 /** The word on a pair, which can be said anew. */
@@ -120,10 +125,11 @@ function Verdict({ expense, suspect, isOffline, onSaid }: VerdictProps) {
   const say = async (verdict: 'same' | 'different') => {
     setBusy(true);
     const done = await send(calls.judge, { body: verdictOn(expense.id, suspect, verdict) });
+    if (done) {
+      toast({ text: verdict === 'same' ? 'Noted: they are the same.' : 'Noted: they are different.' });
+      await onSaid();
+    }
     setBusy(false);
-    if (!done) return;
-    toast({ text: verdict === 'same' ? 'Noted: they are the same.' : 'Noted: they are different.' });
-    onSaid();
   };
   return (
     <>
