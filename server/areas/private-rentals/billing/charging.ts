@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { privateBilling as rows } from '#contract/areas/private-billing.ts';
 import type { Body } from '#contract/endpoint.ts';
-import { centsOf, textOfCents } from '#contract/rental/cents.ts';
+import { centsOf, formatCents } from '#contract/rental/cents.ts';
 import { type Gauges, type Proposal, proposalsOf, type ReturnFacts } from '#contract/rental/closing.ts';
 import { rentalDays } from '#contract/rental/days.ts';
 import { rateOf } from '#server/areas/rentals/price.ts';
@@ -61,7 +61,7 @@ function lessBilled(proposal: Proposal, lines: readonly Line[]): Proposal | null
     .reduce((cents, { amount }) => cents + centsOf(amount), 0);
   if (billed === 0) return proposal;
   if (billed >= proposal.cents) return null;
-  const basis = `${proposal.basis}, less ${textOfCents(billed)} billed before`;
+  const basis = `${proposal.basis}, less ${formatCents(billed)} billed before`;
   return { ...proposal, basis, cents: proposal.cents - billed };
 }
 

@@ -6,6 +6,7 @@ import type { AgreementContent, AgreementReading } from '#contract/rental/agreem
 import type { Database } from '#server/db/tables.ts';
 import type { Context, Handler } from '#server/http/handler.ts';
 import { invalid, missing } from '#server/http/refusal.ts';
+import { sumText } from '#server/lib/sum-text.ts';
 import { formatDay } from '#server/lib/yard-time.ts';
 import { mail } from '#server/mail/mail.ts';
 import { sha256Of } from '#server/pdf/kept-paper.ts';
@@ -77,7 +78,7 @@ function letterText({ content, version, content_hash }: PaperVersion): string {
       `Renter and drivers: ${people.map(({ name }) => name).join(', ')}`,
       `Vehicle: ${vehicle === null ? 'to be chosen before the pick-up' : `${vehicle.name}, ${vehicle.plate}`}`,
       `From ${moment(from.local)} until ${moment(until.local)}`,
-      `Total: ${total}, deposit: ${deposit}`,
+      `Total: ${sumText(total)}, deposit: ${sumText(deposit)}`,
     ].join('\n'),
     ...terms.map(({ title, text }) => `${title}: ${text}`),
     `The paper itself is read and signed at the desk of ${branch}. Its mark is ${content_hash.slice(0, 16)}.`,
