@@ -141,12 +141,15 @@ describe('a version of the agreement', () => {
       email: 'elena@mail.test',
       request_id: '6f1f2a52-9d0b-4c1e-8a37-2f5f0d6b7c11',
     };
+    await app.db.updateTable('bookings').set({ deposit_amount: '1200.00' }).where('id', '=', booking.id).execute();
     const [first, again] = [await desk.call(rows.agreementPdf, { body }), await desk.call(rows.agreementPdf, { body })];
     expect(first.body.agreement.sent_at).not.toBeNull();
     expect(again.body.agreement.id).toBe(first.body.agreement.id);
     const mails = await app.db.selectFrom('mails').select(['subject', 'body']).where('to', '=', body.email).execute();
     expect(mails).toHaveLength(1);
     expect(mails[0]?.body).toContain('Elena');
+    expect(mails[0]?.body).toContain('deposit: 1,200.00');
+    expect(pdfText((await fileOf(first.body.agreement.id)).bytes)).toContain('1,200.00');
   });
 
   it('a final one needs what was read, out and in', async () => {
