@@ -56,16 +56,37 @@ function lineRow({ true_on, description, owner_percent, amount, late }: Statemen
   return [late ? `${day}, late` : day, description, right(`${owner_percent} %`), right(sumText(amount))];
 }
 
+const COLUMNS = [105, '*', 45, 70];
+/** So many lines stand beneath their heading, wherever a page ends. */
+const KEPT_LINES = 2;
+
+/**
+ * A heading with its sum and its first lines as one row over all columns, since a row is never broken: a heading alone at the foot of a page would
+ * say what is on the next. The margins take back what the cell around it adds above and below.
+ */
+const headingRow = (rows: TableCell[][]): TableCell[] => [
+  {
+    colSpan: COLUMNS.length,
+    layout: 'lightHorizontalLines',
+    margin: [0, -2, 0, -2],
+    table: { widths: COLUMNS, dontBreakRows: true, body: rows },
+  },
+  ...COLUMNS.slice(1).map(() => ''),
+];
+
+function headingRows(lines: readonly StatementLine[]): TableCell[][] {
+  const name = { text: lines[0]?.heading ?? '', colSpan: 3, bold: true };
+  const rows = lines.map(lineRow);
+  const kept = [[name, '', '', right(sumText(sumOf(lines)), true)], ...rows.slice(0, KEPT_LINES)];
+  return [headingRow(kept), ...rows.slice(KEPT_LINES)];
+}
+
 /**
  * The lines of a vehicle under their headings, each with its sum. Its name is repeated on every page that it goes on to, and never the last line
  * of one. What was earned and what was spent are apart, though a heading may be called the same.
  */
 function vehicleTable(name: string, lines: readonly StatementLine[]): Content {
   const headings = Map.groupBy(lines, ({ side, heading: title }) => `${side} ${title}`);
-  const body = [...headings.values()].flatMap((ofIt): TableCell[][] => [
-    [{ text: ofIt[0]?.heading ?? '', colSpan: 3, bold: true }, '', '', right(sumText(sumOf(ofIt)), true)],
-    ...ofIt.map(lineRow),
-  ]);
   const head: TableCell[] = [
     { text: name, colSpan: 2, bold: true, fontSize: 11 },
     '',
@@ -76,11 +97,11 @@ function vehicleTable(name: string, lines: readonly StatementLine[]): Content {
     layout: 'lightHorizontalLines',
     margin: [0, 12, 0, 0],
     table: {
-      widths: [105, '*', 45, 70],
+      widths: COLUMNS,
       headerRows: 1,
-      keepWithHeaderRows: 2,
+      keepWithHeaderRows: 1,
       dontBreakRows: true,
-      body: [head, ...body],
+      body: [head, ...[...headings.values()].flatMap(headingRows)],
     },
   };
 }
@@ -92,9 +113,14 @@ function cohortContent({ lines, currency }: StatementFacts, cohort: StatementCoh
   );
   const sums = `Revenue ${sumText(cohort.revenue)}, expenses ${sumText(cohort.expense)}, profit ${sumText(cohort.profit)}`;
   return [
-    heading([...new Set([cohort.name, cohort.owner_name])].filter(Boolean).join(', ')),
-    { text: sums, style: 'quiet', margin: [0, 0, 0, 6] },
-    sumsTable(cohort, currency),
+    {
+      unbreakable: true,
+      stack: [
+        heading([...new Set([cohort.name, cohort.owner_name])].filter(Boolean).join(', ')),
+        { text: sums, style: 'quiet', margin: [0, 0, 0, 6] },
+        sumsTable(cohort, currency),
+      ],
+    },
     ...[...vehicles].map(([name, own]) => vehicleTable(name, own)),
   ];
 }
