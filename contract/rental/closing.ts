@@ -73,6 +73,12 @@ export function distanceFee({ included_per_day, days, price, unit, ...dial }: Dr
     : { cents, basis: `(${grouped(driven)} − ${grouped(included)}) ${unit} × ${formatCents(centsOf(price))}` };
 }
 
+/** How far it was driven by the words of a distance fee; null where these are no such words. */
+export function drivenOf(basis: string): number | null {
+  const [, driven] = /^\((-?[\d,]+) − /.exec(basis) ?? [];
+  return driven === undefined ? null : Number(driven.replaceAll(',', ''));
+}
+
 export interface Fuelled {
   readonly out: number;
   readonly in: number;
