@@ -140,12 +140,10 @@ export function statementPaper(statement: Statement): Paper {
       { text: `${number}, closed ${momentText(final_at, booking.zone)}`, style: 'quiet' },
       { canvas: [{ type: 'line', x1: 0, y1: 6, x2: WIDTH, y2: 6, lineWidth: 0.6 }], margin: [0, 0, 0, 10] },
       tripFacts(statement),
-      heading('Readings'),
-      readingsTable(closing),
+      { unbreakable: true, stack: [heading('Readings'), readingsTable(closing)] },
       heading('Charged at the return'),
       charges.length === 0 ? { text: 'Nothing is charged.' } : chargesTable(closing),
-      heading('Paid'),
-      paidTable(statement),
+      { unbreakable: true, stack: [heading('Paid'), paidTable(statement)] },
     ],
   };
 }
