@@ -13,7 +13,7 @@ const after = (hours: number): string => new Date(Date.now() + hours * HOUR_MS).
 /** Confirmed, of three days from half an hour on, with a vehicle of the branch that nobody else has then; nothing is to be paid before. */
 export async function confirmedBooking(office: SignedIn, branch_id: number, name: string): Promise<Booking> {
   const time = { starts_at: after(0.5), ends_at: after(72) };
-  const query = { from: time.starts_at, to: time.ends_at, branch_id: String(branch_id) };
+  const query = { from: time.starts_at, to: time.ends_at, branch_id: String(branch_id), trip: '1' } as const;
   const { free } = await office.call(rentalBookings.availability, { query });
   const vehicle = free.find((one) => one.branch_id === branch_id);
   if (!vehicle) throw new Error('every vehicle is taken');
