@@ -22,7 +22,7 @@ export const OWN_REPORT_DAYS = 2;
 /** For so long the author of a comment may change it, in ms. */
 export const OWN_REPORT_COMMENT_MS = 24 * 3_600_000;
 /** A report tells of one day. */
-const MINUTES_A_DAY = 1440;
+export const MINUTES_A_DAY = 1440;
 
 /** What a line was written from, so that nothing that was done is told twice. */
 export const SOURCE_KINDS = ['todo', 'feedback'] as const;

@@ -164,6 +164,15 @@ export const privateCharge = z.object({
 });
 export type PrivateCharge = z.output<typeof privateCharge>;
 
+/** A reading was corrected after the distance was billed: what was billed stays, and this is what it would be. */
+export const correctedDistance = z.object({
+  /** Driven by the readings as they are now. */
+  distance: z.int(),
+  amount: z.number(),
+  billed: z.number(),
+});
+export type CorrectedDistance = z.output<typeof correctedDistance>;
+
 /** A period of the bill calendar. */
 export const privatePeriod = z.object({
   start: instant,
@@ -198,6 +207,7 @@ export const privateRentalWhole = {
   payments: z.nullable(z.array(privatePayment)),
   periods: z.nullable(z.array(privatePeriod)),
   charges: z._default(z.nullable(z.array(privateCharge)), null),
+  corrected: z._default(z.nullable(correctedDistance), null),
   /** Billed less what was paid of it; below zero when more was paid. */
   balance: z.nullable(z.number()),
   /** Of the deposit, what the yard has now. */

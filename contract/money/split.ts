@@ -2,7 +2,7 @@
  * A sum is split to the cent, the same way in the form and on the server (money.md §4.2): each part is cut to the cent, and the cents that are left go to
  * the parts that lost most by it, of equals to the one that stands first.
  */
-import { centsOf, textOfCents, type Written } from '#contract/rental/cents.ts';
+import { centsOf, formatCents, textOfCents, type Written } from '#contract/rental/cents.ts';
 
 /** So much of a sum: an amount, a percentage, or a weight against the other parts. */
 export interface Share {
@@ -55,8 +55,8 @@ function byAmount(total: number, lines: readonly Share[]): Split {
   const cents = lines.map(({ amount }) => centsOf(amount ?? 0));
   const sum = cents.reduce((one, other) => one + other, 0);
   if (sum === total) return { cents };
-  const gap = textOfCents(Math.abs(total - sum));
-  return { refusal: `The lines add up to ${textOfCents(sum)}; ${gap} is ${sum < total ? 'missing' : 'too much'}.` };
+  const gap = formatCents(Math.abs(total - sum));
+  return { refusal: `The lines add up to ${formatCents(sum)}; ${gap} is ${sum < total ? 'missing' : 'too much'}.` };
 }
 
 function byPercent(total: number, lines: readonly Share[]): Split {

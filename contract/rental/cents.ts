@@ -47,8 +47,11 @@ export function percentOf(cents: number, percent: Written): number {
 /** The sum as answers carry it. A hundredth of whole cents is the number that is nearest to the decimal, so its digits are right. */
 export const sumOf = (cents: number): number => cents / 100;
 
-/** The sum as it is stored and written to people: `161.29`. */
+/** The sum as it is stored and sent: `1234.50`. */
 export function textOfCents(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, '0');
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
+
+/** The sum as people read it: `1,234.50`. */
+export const formatCents = (cents: number): string => textOfCents(cents).replaceAll(/\B(?=(?:\d{3})+\.)/g, ',');

@@ -6,6 +6,7 @@ import {
   chargeFee,
   depositSplit,
   distanceFee,
+  drivenOf,
   fuelFee,
   lateFee,
   proposalsOf,
@@ -71,6 +72,10 @@ describe('distance and fuel', () => {
     const driven = { out: 81_244, in: 82_011, included_per_day: 200, days: 3, price: '0.35', unit: 'km' } as const;
     expect(distanceFee(driven)).toEqual({ cents: 5_845, basis: '(767 − 600) km × 0.35' });
     expect(distanceFee({ ...driven, in: 82_705 })?.basis).toBe('(1,461 − 600) km × 0.35');
+    expect(['(1,461 − 600) km × 0.35', '(767 − 600) km × 0.35, less 20.00 billed before'].map(drivenOf)).toEqual([
+      1461, 767,
+    ]);
+    expect(drivenOf('2 × 20.00')).toBeNull();
     expect(distanceFee({ ...driven, days: 4 })).toBeNull();
   });
 

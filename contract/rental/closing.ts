@@ -1,6 +1,6 @@
 /** What follows from what was read at the return (rentals.md §4, rules 6 to 8). All sums are cents. */
 import { type ChargeCode, chargeCodes, type Cleanliness, cleanlinesses } from '../areas/rental-words.ts';
-import { centsOf, centsTimes, percentOf, textOfCents, type Written } from './cents.ts';
+import { centsOf, centsTimes, formatCents, percentOf, type Written } from './cents.ts';
 
 /** A charge that is proposed: how much, and how it was counted. */
 export interface Proposal {
@@ -34,8 +34,8 @@ function lateHours(minutes: number, { daily, late_hour }: LateRate): Counted {
   const day = centsOf(daily);
   const hour = late_hour === null ? Math.round(day / 3) : centsOf(late_hour);
   const hours = Math.ceil(minutes / 60);
-  if (hours * hour > day) return { cents: day, basis: `${textOfCents(day)}, the price of a day` };
-  return { cents: hours * hour, basis: `${hours} h × ${textOfCents(hour)}` };
+  if (hours * hour > day) return { cents: day, basis: `${formatCents(day)}, the price of a day` };
+  return { cents: hours * hour, basis: `${hours} h × ${formatCents(hour)}` };
 }
 
 /** Null where nothing is charged. `grace`: minutes in which nothing begins. */
@@ -44,7 +44,7 @@ export function lateFee(minutes: number, rate: LateRate, grace: number): Counted
   const rest = minutes - days * DAY_MINUTES;
   const daily = centsOf(rate.daily);
   const parts: Counted[] = [];
-  if (days > 0) parts.push({ cents: days * daily, basis: `${countText(days, 'day')} × ${textOfCents(daily)}` });
+  if (days > 0) parts.push({ cents: days * daily, basis: `${countText(days, 'day')} × ${formatCents(daily)}` });
   if (rest > grace) parts.push(lateHours(rest, rate));
   const cents = parts.reduce((sum, part) => sum + part.cents, 0);
   return cents === 0 ? null : { cents, basis: `${minutes} min late: ${parts.map(({ basis }) => basis).join(' + ')}` };
@@ -70,7 +70,13 @@ export function distanceFee({ included_per_day, days, price, unit, ...dial }: Dr
   const cents = driven > included ? centsTimes(driven - included, price) : 0;
   return cents === 0
     ? null
-    : { cents, basis: `(${grouped(driven)} − ${grouped(included)}) ${unit} × ${textOfCents(centsOf(price))}` };
+    : { cents, basis: `(${grouped(driven)} − ${grouped(included)}) ${unit} × ${formatCents(centsOf(price))}` };
+}
+
+/** How far it was driven by the words of a distance fee; null where these are no such words. */
+export function drivenOf(basis: string): number | null {
+  const [, driven] = /^\((-?[\d,]+) − /.exec(basis) ?? [];
+  return driven === undefined ? null : Number(driven.replaceAll(',', ''));
 }
 
 export interface Fuelled {
@@ -91,9 +97,9 @@ function litresOf(eighths: number, tank: Written): string {
 /** What is missing in the tank, and the work of filling it up. Null where it came back with as much. */
 export function fuelFee({ tank, price, fee, ...gauge }: Fuelled): Counted | null {
   if (gauge.in >= gauge.out) return null;
-  const each = textOfCents(centsOf(price));
+  const each = formatCents(centsOf(price));
   const cents = centsTimes(litresOf(gauge.out - gauge.in, tank), price) + centsOf(fee);
-  const work = centsOf(fee) === 0 ? '' : ` + ${textOfCents(centsOf(fee))}`;
+  const work = centsOf(fee) === 0 ? '' : ` + ${formatCents(centsOf(fee))}`;
   const basis = `(${gauge.out} − ${gauge.in})/${EIGHTHS} × ${Number(tank)} l × ${each}${work}`;
   return cents === 0 ? null : { cents, basis };
 }
@@ -101,7 +107,7 @@ export function fuelFee({ tank, price, fee, ...gauge }: Fuelled): Counted | null
 /** What is missing in the battery, at the price of a percent. */
 export function chargeFee(gauge: { readonly out: number; readonly in: number }, price: Written): Counted | null {
   const cents = gauge.in < gauge.out ? centsTimes(gauge.out - gauge.in, price) : 0;
-  return cents === 0 ? null : { cents, basis: `(${gauge.out} − ${gauge.in}) % × ${textOfCents(centsOf(price))}` };
+  return cents === 0 ? null : { cents, basis: `(${gauge.out} − ${gauge.in}) % × ${formatCents(centsOf(price))}` };
 }
 
 export interface Gauges {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { centsOf, centsTimes, percentOf, sumOf, textOfCents } from './cents.ts';
+import { centsOf, centsTimes, formatCents, percentOf, sumOf, textOfCents } from './cents.ts';
 import { costOf, costSummary, dueOf, type Line } from './cost.ts';
 import { rentalDays } from './days.ts';
 import { rentOf } from './rent.ts';
@@ -33,6 +33,15 @@ describe('cents', () => {
     expect(percentOf(14_900, '8.25')).toBe(1_229);
     expect(percentOf(10_345, 8.25)).toBe(853);
     expect(percentOf(16_129, 30)).toBe(4_839);
+  });
+
+  it('writes sums for people with a comma before each three digits', () => {
+    expect([5, 99_999, 120_000, -123_456_750].map(formatCents)).toEqual([
+      '0.05',
+      '999.99',
+      '1,200.00',
+      '-1,234,567.50',
+    ]);
   });
 
   it('writes sums with all their digits', () => {

@@ -1,5 +1,5 @@
 /** What the days of a trip cost by the rate: the cheapest of months, weeks and days (rentals.md §4, rule 2). */
-import { centsOf, textOfCents, type Written } from './cents.ts';
+import { centsOf, formatCents, type Written } from './cents.ts';
 
 export interface Rate {
   readonly daily: Written;
@@ -28,7 +28,7 @@ const countText = (count: number, noun: string): string => `${count} ${noun}${co
 
 function partOf(count: number, price: number, noun: string): Part {
   if (count === 0) return NOTHING;
-  return { cents: count * price, words: [`${countText(count, noun)} × ${textOfCents(price)}`] };
+  return { cents: count * price, words: [`${countText(count, noun)} × ${formatCents(price)}`] };
 }
 
 const together = (one: Part, other: Part): Part => ({

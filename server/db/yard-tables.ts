@@ -159,6 +159,7 @@ export interface YardTables {
   insurances: rentals.Insurances;
   agreements: rentals.Agreements;
   signatures: rentals.Signatures;
+  booking_prints: rentals.BookingPrints;
   handovers: rentals.Handovers;
   checkin_images: rentals.CheckinImages;
   booking_papers: rentals.BookingPapers;

@@ -14,3 +14,18 @@ export function numberOf(typed: string): number | null {
   const text = plainNumber(typed);
   return text === '' ? null : Number(text);
 }
+
+export interface Bounds {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** Why what is typed is no whole number within the bounds, in words; null where it is one, and for nothing. */
+export function wholeRefusal(typed: string, { min, max }: Bounds): string | null {
+  const text = plainNumber(typed);
+  if (text === '') return null;
+  // What JavaScript takes for a number besides, as `1e2` and `0x10`, nobody means.
+  if (!/^-?\d+$/.test(text)) return 'This must be a whole number.';
+  if (Number(text) < min) return `At least ${min}.`;
+  return Number(text) > max ? `At most ${max}.` : null;
+}

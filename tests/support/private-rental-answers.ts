@@ -142,6 +142,7 @@ export const wholeAnswer = (id: number, part: Partial<WholeAnswer> = {}): WholeA
   payments: [],
   periods: [periodAnswer(9, { invoice_number: 'INV-000001' }), periodAnswer(10), periodAnswer(11, { due: false })],
   charges: [],
+  corrected: null,
   balance: 0,
   deposit_held: 400,
   ...part,

@@ -7,6 +7,7 @@ import {
   billStatuses,
 } from '#contract/areas/bill-record.ts';
 import type { HistoryKind } from '#server/kit/history/kind.ts';
+import { toldSum } from '#server/lib/sum-text.ts';
 import { billById } from './queries.ts';
 
 export const billHistory: HistoryKind = {
@@ -15,6 +16,8 @@ export const billHistory: HistoryKind = {
   labels: billLabels,
   names: { vendor_id: 'vendors', vehicle_id: 'vehicles', payment_method_id: 'payment_methods' },
   texts: {
+    amount: toldSum,
+    tax_amount: toldSum,
     status: (value) => billStatuses[value as BillStatus] ?? String(value),
     expense_status: (value) => billExpenseStatuses[value as BillExpenseStatus] ?? String(value),
   },

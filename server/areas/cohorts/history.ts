@@ -7,10 +7,11 @@ import {
   termComponents,
 } from '#contract/areas/cohorts.ts';
 import type { HistoryKind } from '#server/kit/history/kind.ts';
+import { toldSum } from '#server/lib/sum-text.ts';
 import { cohortById } from './queries.ts';
 
 const termText = ({ component, owner_percent, amount }: CohortTerm): string =>
-  `${termComponents[component]} ${component === 'fee' ? (amount ?? 0).toFixed(2) : `${owner_percent ?? 0} %`}`;
+  `${termComponents[component]} ${component === 'fee' ? toldSum(amount ?? 0) : `${owner_percent ?? 0} %`}`;
 
 /** `Trips 70 %, Fee for a vehicle and month 25.00`. */
 function termsText(value: unknown): string {

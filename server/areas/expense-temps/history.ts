@@ -1,6 +1,7 @@
 /** How the history tells of drafts of expenses. */
 import { draftLabels } from '#contract/areas/expense-temps.ts';
 import type { HistoryKind } from '#server/kit/history/kind.ts';
+import { toldSum } from '#server/lib/sum-text.ts';
 import { draftById } from './queries.ts';
 
 export const draftHistory: HistoryKind = {
@@ -8,4 +9,5 @@ export const draftHistory: HistoryKind = {
   access: { right: 'expense.view', check: draftById },
   labels: draftLabels,
   names: { category_id: 'expense_categories', vehicle_id: 'vehicles', todo_id: 'todos' },
+  texts: { amount: toldSum },
 };

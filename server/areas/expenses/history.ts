@@ -8,6 +8,7 @@ import {
   type ExpenseState,
 } from '#contract/areas/expense-record.ts';
 import type { HistoryKind } from '#server/kit/history/kind.ts';
+import { toldSum } from '#server/lib/sum-text.ts';
 import { ANY_KIND } from './held.ts';
 import { expenseById } from './queries.ts';
 
@@ -32,6 +33,8 @@ export const expenseHistory: HistoryKind = {
     kind: (value) => expenseKinds[value as ExpenseKind] ?? String(value),
     direction: (value) => directions[value as keyof typeof directions] ?? String(value),
     state: stateText,
+    amount: toldSum,
+    tax_amount: toldSum,
   },
   acts: {
     ...verdictActs,

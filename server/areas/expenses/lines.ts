@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ExpenseKind, SentLine } from '#contract/areas/expense-record.ts';
 import { splitLines, splitTax } from '#contract/money/split.ts';
-import { centsOf, textOfCents } from '#contract/rental/cents.ts';
+import { centsOf, formatCents, textOfCents } from '#contract/rental/cents.ts';
 import type { FieldErrors } from '#contract/schema.ts';
 import type { Database } from '#server/db/tables.ts';
 import { invalid } from '#server/http/refusal.ts';
@@ -32,7 +32,7 @@ function taxOf({ amount, tax_amount }: Whole, lines: readonly SentLine[], cents:
   const own = lines.map(({ tax_amount: said }) => centsOf(said ?? 0));
   const sum = own.reduce((one, other) => one + other, 0);
   if (sum !== tax)
-    throw invalid({ lines: [`The taxes of the lines add up to ${textOfCents(sum)}, not to ${textOfCents(tax)}.`] });
+    throw invalid({ lines: [`The taxes of the lines add up to ${formatCents(sum)}, not to ${formatCents(tax)}.`] });
   if (own.some((one, n) => one > (cents[n] ?? 0)))
     throw invalid({ lines: ['The tax of a line is more than its amount.'] });
   return own;

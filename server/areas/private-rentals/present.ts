@@ -14,7 +14,7 @@ import { present, type Stored } from '#server/kit/present.ts';
 import { must } from '#server/lib/must.ts';
 import { dayOf } from '#server/lib/yard-time.ts';
 import { billOf, endOf, rentedOf } from './bill.ts';
-import { chargesOf } from './billing/charges.ts';
+import { chargesOf, correctionOf } from './billing/charges.ts';
 import { checksOf } from './checks.ts';
 import { handoversOf } from './handovers.ts';
 import { imagesOfRentals } from './images.ts';
@@ -188,7 +188,15 @@ function billWithin(invoices: readonly RentalInvoice[], from: Date, until: Date)
 
 const within = (at: Date, from: Date, until: Date): boolean => at >= from && at < until;
 
-const NO_MONEY = { invoices: null, payments: null, periods: null, charges: null, balance: null, deposit_held: null };
+const NO_MONEY = {
+  invoices: null,
+  payments: null,
+  periods: null,
+  charges: null,
+  corrected: null,
+  balance: null,
+  deposit_held: null,
+};
 
 /** Sums are for those who see payments. */
 async function moneyOf(ctx: Reading, rental: RentalRow) {
@@ -200,6 +208,7 @@ async function moneyOf(ctx: Reading, rental: RentalRow) {
     payments: await paymentsOf(ctx.db, rental.id),
     periods: await calendarOf(ctx, rental, invoices),
     charges: await chargesOf(ctx.db, rental.id),
+    corrected: await correctionOf(ctx, rental),
     balance: sumOf(balance),
     deposit_held: sumOf(deposit),
   };

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Blocker } from '#contract/areas/rental-record.ts';
 import { type BlockerKind, bookingNumber, type PaperState, withoutSum } from '#contract/areas/rental-words.ts';
 import type { DepositState } from '#contract/areas/rental-money-words.ts';
-import { centsOf, percentOf, textOfCents } from '#contract/rental/cents.ts';
+import { centsOf, formatCents, percentOf } from '#contract/rental/cents.ts';
 import type { Database } from '#server/db/tables.ts';
 import { dayOf, formatDay, formatMoment } from '#server/lib/yard-time.ts';
 import { type BlockerFacts, blockerFactsOf } from './blocker-facts.ts';
@@ -71,7 +71,7 @@ function needed({ status, payment_model, partial_percent, booking_amount }: Bloc
 
 const payment: Blocking = (facts) => {
   const open = needed(facts) - (centsOf(facts.paid) - centsOf(facts.refunded));
-  return open > 0 ? [blocker('payment', `${textOfCents(open)} are to be paid first.`)] : [];
+  return open > 0 ? [blocker('payment', `${formatCents(open)} are to be paid first.`)] : [];
 };
 
 /** It is there, or nobody asks for it. */
@@ -88,7 +88,7 @@ const deposit =
       return [blocker('deposit', `The card's authorisation of the deposit ran out on ${ended}.`)];
     }
     if (amount === 0 || (deposit_status !== null && DEPOSIT_DONE.has(deposit_status))) return [];
-    return [blocker('deposit', `The deposit of ${textOfCents(amount)} is not held.`)];
+    return [blocker('deposit', `The deposit of ${formatCents(amount)} is not held.`)];
   };
 
 /** Whole years on the day. */

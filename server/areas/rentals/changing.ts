@@ -1,7 +1,7 @@
 /** A booking is changed: its time, its vehicle, its people, its lines (rentals.md §3 "Own"). */
 import type { Line } from '#contract/rental/cost.ts';
 import { lineCents } from '#contract/rental/cost.ts';
-import { textOfCents } from '#contract/rental/cents.ts';
+import { formatCents } from '#contract/rental/cents.ts';
 import type { Context } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { changedFields } from '#server/kit/history/changed.ts';
@@ -23,7 +23,7 @@ const differs = ({ before, next }: Merged, ...fields: readonly (keyof BookingRow
 
 const isMoved = (merged: Merged): boolean => differs(merged, 'starts_at', 'ends_at', 'vehicle_id', 'branch_id');
 
-const lineText = (line: Line): string => `${line.label} ${textOfCents(lineCents(line))}`;
+const lineText = (line: Line): string => `${line.label} ${formatCents(lineCents(line))}`;
 
 /** Who is on it after the edit; null where nobody was named. */
 async function peopleAfter(ctx: Context, { id, branch_id }: BookingRow, sent: Sent) {

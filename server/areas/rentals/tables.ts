@@ -204,6 +204,15 @@ export interface Agreements {
   created_by: number | null;
 }
 
+/** A paper of a booking as it was first printed in a state. */
+export interface BookingPrints {
+  kind: 'agreement' | 'closing';
+  owner_id: number;
+  state: string;
+  sha256: string;
+  created_at: Date;
+}
+
 export interface Signatures {
   id: GeneratedAlways<number>;
   agreement_id: number;

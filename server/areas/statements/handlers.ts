@@ -66,5 +66,9 @@ export const statements: Handlers<typeof rows> = {
     return said('Done.');
   },
 
-  file: async ({ params, query }, ctx) => statementFile(ctx, params.id, query.format ?? 'pdf'),
+  file: async ({ params: { id }, query }, ctx) => {
+    // A server that died between the issuing and the print left it to whoever asks first.
+    await keepFirstPrint(ctx, id);
+    return statementFile(ctx, id, query.format ?? 'pdf');
+  },
 };

@@ -1,8 +1,8 @@
 /** How the history tells of statements. */
 import { type StatementState, statementLabels, statementStates } from '#contract/areas/statement-record.ts';
 import type { HistoryKind } from '#server/kit/history/kind.ts';
+import { sumText } from '#server/lib/sum-text.ts';
 import { formatDay } from '#server/lib/yard-time.ts';
-import { grouped } from './paper.ts';
 import { statementById } from './queries.ts';
 
 const dayText = (value: unknown): string => formatDay(String(value));
@@ -18,7 +18,7 @@ export const statementHistory: HistoryKind = {
     start_date: dayText,
     end_date: dayText,
     paid_on: dayText,
-    payout: (value) => grouped(String(value)),
+    payout: (value) => sumText(String(value)),
   },
   acts: { issue: 'Issued', void: 'Made void', payout: 'Payout noted' },
 };

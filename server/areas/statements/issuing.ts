@@ -1,7 +1,7 @@
 /** Issuing: from then on nothing of its days changes (money.md §4.5). */
 import { sql } from 'kysely';
 import type { StatementCohort, StatementLine } from '#contract/areas/statement-record.ts';
-import { centsOf, textOfCents } from '#contract/rental/cents.ts';
+import { centsOf, formatCents, textOfCents } from '#contract/rental/cents.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { settingOf } from '#server/kit/settings.ts';
 import { addDays, formatDay } from '#server/lib/yard-time.ts';
@@ -36,7 +36,7 @@ function checkPending({ cohorts }: Sheet): void {
   if (count === 0) return;
   const cents = cohorts.reduce((sum, cohort) => sum + centsOf(cohort.pending_amount), 0);
   const what = count === 1 ? '1 expense waits' : `${count} expenses wait`;
-  throw invalid({ pending: [`${what} for an approval, ${textOfCents(cents)} in all.`] });
+  throw invalid({ pending: [`${what} for an approval, ${formatCents(cents)} in all.`] });
 }
 
 /** Positions count anew: what waits for an approval had its own. */

@@ -3,6 +3,7 @@ import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { termComponents } from '#contract/areas/cohorts.ts';
 import type { StatementCohort, StatementLine, StatementRow } from '#contract/areas/statement-record.ts';
 import { centsOf, textOfCents } from '#contract/rental/cents.ts';
+import { sumText } from '#server/lib/sum-text.ts';
 import { formatDay } from '#server/lib/yard-time.ts';
 import type { Paper } from '#server/pdf/paper.ts';
 
@@ -21,19 +22,16 @@ const right = (text: string, bold = false): Content => ({ text, alignment: 'righ
 const componentText = (component: string): string =>
   (termComponents as Readonly<Record<string, string>>)[component] ?? component;
 
-/** `1,006.20` of `1006.20`. */
-export const grouped = (amount: string): string => amount.replaceAll(/\B(?=(\d{3})+\.)/g, ',');
-
 const sumOf = (lines: readonly StatementLine[]): string =>
   textOfCents(lines.reduce((sum, { amount }) => sum + centsOf(amount), 0));
 
 function sumsTable(cohort: StatementCohort, currency: string): Content {
   const row = (label: string, value: string, bold = false): TableCell[] => [
     { text: label, bold },
-    right(grouped(value), bold),
+    right(sumText(value), bold),
   ];
   const parts = cohort.components.map((part) =>
-    row(`${componentText(part.component)}: ${part.owner_percent} % of ${grouped(part.amount)}`, part.owner_amount),
+    row(`${componentText(part.component)}: ${part.owner_percent} % of ${sumText(part.amount)}`, part.owner_amount),
   );
   const minus = (value: string) => textOfCents(-centsOf(value));
   return {
@@ -55,7 +53,32 @@ function sumsTable(cohort: StatementCohort, currency: string): Content {
 
 function lineRow({ true_on, description, owner_percent, amount, late }: StatementLine): TableCell[] {
   const day = formatDay(true_on);
-  return [late ? `${day}, late` : day, description, right(`${owner_percent} %`), right(grouped(amount))];
+  return [late ? `${day}, late` : day, description, right(`${owner_percent} %`), right(sumText(amount))];
+}
+
+const COLUMNS = [105, '*', 45, 70];
+/** So many lines stand beneath their heading, wherever a page ends. */
+const KEPT_LINES = 2;
+
+/**
+ * A heading with its sum and its first lines as one row over all columns, since a row is never broken: a heading alone at the foot of a page would
+ * say what is on the next. The margins take back what the cell around it adds above and below.
+ */
+const headingRow = (rows: TableCell[][]): TableCell[] => [
+  {
+    colSpan: COLUMNS.length,
+    layout: 'lightHorizontalLines',
+    margin: [0, -2, 0, -2],
+    table: { widths: COLUMNS, dontBreakRows: true, body: rows },
+  },
+  ...COLUMNS.slice(1).map(() => ''),
+];
+
+function headingRows(lines: readonly StatementLine[]): TableCell[][] {
+  const name = { text: lines[0]?.heading ?? '', colSpan: 3, bold: true };
+  const rows = lines.map(lineRow);
+  const kept = [[name, '', '', right(sumText(sumOf(lines)), true)], ...rows.slice(0, KEPT_LINES)];
+  return [headingRow(kept), ...rows.slice(KEPT_LINES)];
 }
 
 /**
@@ -64,25 +87,21 @@ function lineRow({ true_on, description, owner_percent, amount, late }: Statemen
  */
 function vehicleTable(name: string, lines: readonly StatementLine[]): Content {
   const headings = Map.groupBy(lines, ({ side, heading: title }) => `${side} ${title}`);
-  const body = [...headings.values()].flatMap((ofIt): TableCell[][] => [
-    [{ text: ofIt[0]?.heading ?? '', colSpan: 3, bold: true }, '', '', right(grouped(sumOf(ofIt)), true)],
-    ...ofIt.map(lineRow),
-  ]);
   const head: TableCell[] = [
     { text: name, colSpan: 2, bold: true, fontSize: 11 },
     '',
     { text: 'Owner’s', alignment: 'right', style: 'quiet' },
-    { text: grouped(sumOf(lines)), alignment: 'right', bold: true, fontSize: 11 },
+    { text: sumText(sumOf(lines)), alignment: 'right', bold: true, fontSize: 11 },
   ];
   return {
     layout: 'lightHorizontalLines',
     margin: [0, 12, 0, 0],
     table: {
-      widths: [105, '*', 45, 70],
+      widths: COLUMNS,
       headerRows: 1,
-      keepWithHeaderRows: 2,
+      keepWithHeaderRows: 1,
       dontBreakRows: true,
-      body: [head, ...body],
+      body: [head, ...[...headings.values()].flatMap(headingRows)],
     },
   };
 }
@@ -92,11 +111,16 @@ function cohortContent({ lines, currency }: StatementFacts, cohort: StatementCoh
   const vehicles = Map.groupBy(ofIt, ({ vehicle_id, plate }) =>
     vehicle_id === null ? 'On no vehicle' : (plate ?? `Vehicle ${vehicle_id}`),
   );
-  const sums = `Revenue ${grouped(cohort.revenue)}, expenses ${grouped(cohort.expense)}, profit ${grouped(cohort.profit)}`;
+  const sums = `Revenue ${sumText(cohort.revenue)}, expenses ${sumText(cohort.expense)}, profit ${sumText(cohort.profit)}`;
   return [
-    heading([...new Set([cohort.name, cohort.owner_name])].filter(Boolean).join(', ')),
-    { text: sums, style: 'quiet', margin: [0, 0, 0, 6] },
-    sumsTable(cohort, currency),
+    {
+      unbreakable: true,
+      stack: [
+        heading([...new Set([cohort.name, cohort.owner_name])].filter(Boolean).join(', ')),
+        { text: sums, style: 'quiet', margin: [0, 0, 0, 6] },
+        sumsTable(cohort, currency),
+      ],
+    },
     ...[...vehicles].map(([name, own]) => vehicleTable(name, own)),
   ];
 }

@@ -1,6 +1,7 @@
 /** How the history tells of charges. */
 import { type ChargeItem, chargeItems, chargeLabels } from '#contract/areas/task-expenses.ts';
 import type { HistoryKind } from '#server/kit/history/kind.ts';
+import { toldSum } from '#server/lib/sum-text.ts';
 import { stateText, verdictActs } from '../expenses/history.ts';
 import { chargeById } from './queries.ts';
 
@@ -15,6 +16,6 @@ export const chargeHistory: HistoryKind = {
     supply_id: 'stock_items',
     category_id: 'expense_categories',
   },
-  texts: { item: (value) => chargeItems[value as ChargeItem] ?? String(value), state: stateText },
+  texts: { item: (value) => chargeItems[value as ChargeItem] ?? String(value), state: stateText, amount: toldSum },
   acts: verdictActs,
 };

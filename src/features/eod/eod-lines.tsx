@@ -1,10 +1,11 @@
 import { useRef, type Ref } from 'react';
 import { eod, type Project } from '#contract/areas/eod.ts';
+import { WholeInput } from '#kit/form/whole-input.tsx';
 import { useRead } from '#kit/reads/use-read.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
-import { linesOf, newLine, type LineRow } from './eod-values.ts';
+import { linesOf, MINUTES, newLine, type LineRow } from './eod-values.ts';
 import css from './eod.module.css';
 
 interface Props {
@@ -94,13 +95,13 @@ function EditedLine({ line, number, projects, onChange, onTakeOut, ref }: LinePr
         onChange={(event) => onChange({ text: event.target.value })}
       />
       <span className={css.parts}>
-        <TextInput
-          aria-label={`Minutes of line ${number}`}
-          inputMode="numeric"
+        <WholeInput
+          label={`Minutes of line ${number}`}
           placeholder="min"
           value={line.minutes}
-          data-guessed={line.guessed || undefined}
-          onChange={(event) => onChange({ minutes: event.target.value.replace(/\D/g, ''), guessed: false })}
+          bounds={MINUTES}
+          isGuessed={line.guessed}
+          onChange={(minutes) => onChange({ minutes, guessed: false })}
         />
         <Select
           aria-label={`Project of line ${number}`}

@@ -1,7 +1,9 @@
 /** A report as its form holds it, and as the call wants it. Pure. */
-import type { EodLine, EodReport, EodTask, SentLine } from '#contract/areas/eod.ts';
+import { MINUTES_A_DAY, type EodLine, type EodReport, type EodTask, type SentLine } from '#contract/areas/eod.ts';
+import type { FieldErrors } from '#contract/schema.ts';
 import type { UnsentReport } from '#db/views/reports.ts';
 import type { ReportArgs } from '#sync/ops/op.ts';
+import { numberOf, wholeRefusal } from '#lib/typed-number.ts';
 import { taskText } from './eod-text.ts';
 
 export interface LineRow {
@@ -74,15 +76,27 @@ export function valuesOf(report: EodReport): EodValues {
   return { report_date, lines: report.lines.map(rowOf), summary, blockers, plan, submitted: submitted_at !== null };
 }
 
-/** Empty lines say nothing. What is typed as minutes and is no number is sent as it is typed, so that the server names it. */
+/** What a line can have taken. */
+export const MINUTES = { min: 0, max: MINUTES_A_DAY } as const;
+
+const isWritten = ({ text }: LineRow): boolean => text.trim() !== '';
+
+/** What cannot be saved as it is typed, for the list that it stands in; null: nothing. */
+export function refusalsIn(rows: readonly LineRow[]): FieldErrors | null {
+  const words = rows.flatMap((row, at) => {
+    const refusal = isWritten(row) ? wholeRefusal(row.minutes, MINUTES) : null;
+    return refusal === null ? [] : [`Minutes of line ${at + 1}: ${refusal}`];
+  });
+  return words.length === 0 ? null : { lines: words };
+}
+
+/** Empty lines say nothing. */
 export function sentLines(rows: readonly LineRow[]): SentLine[] {
-  return rows
-    .filter(({ text }) => text.trim() !== '')
-    .map(({ id, minutes, source_kind, source_id, project_name: _name, ...row }) => ({
-      ...(id === null ? {} : { id }),
-      ...row,
-      minutes: minutes.trim() === '' ? null : Number(minutes),
-      source_kind: source_kind ?? null,
-      source_id,
-    }));
+  return rows.filter(isWritten).map(({ id, minutes, source_kind, source_id, project_name: _name, ...row }) => ({
+    ...(id === null ? {} : { id }),
+    ...row,
+    minutes: numberOf(minutes),
+    source_kind: source_kind ?? null,
+    source_id,
+  }));
 }

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import type { EodReport, EodTask, Project } from '#contract/areas/eod.ts';
 import { DEFAULT_NAMES } from '#contract/endpoint.ts';
 import type { FieldErrors } from '#contract/schema.ts';
+import { axeFaults } from '#tests/support/axe.ts';
 import { fakeServer, type FakeServer } from '#tests/support/fake-server.ts';
 import { openPhone, type Phone } from '#tests/support/screen.tsx';
 import { NOW } from '#tests/support/store/subject.ts';
@@ -137,6 +138,27 @@ describe('a new report', () => {
     await expect.element(page.getByRole('textbox', { name: 'Minutes of line 2' })).toHaveValue('40');
     // It stands in the form, and nowhere else.
     expect(await saves()).toEqual([]);
+  });
+
+  it('shows minutes as they are typed, and sends none that are no whole number', async () => {
+    show('&form=new');
+    const minutes = page.getByRole('textbox', { name: 'Minutes of line 2' });
+    for (const [typed, refusal] of [
+      ['1.5', 'This must be a whole number.'],
+      ['-40', 'At least 0.'],
+    ] as const) {
+      await minutes.fill(typed);
+      await expect.element(minutes).toHaveValue(typed);
+      await expect.element(minutes).toHaveAccessibleDescription(refusal);
+    }
+    expect(await axeFaults()).toEqual([]);
+    await save();
+    await expect.element(page.getByText('Minutes of line 2: At least 0.')).toBeVisible();
+    await minutes.fill('40');
+    await expect.element(minutes).toBeValid();
+    await save();
+    await expect.poll(saves).toHaveLength(1);
+    expect((await saves())[0]!.args['lines']).toMatchObject([{}, { minutes: 40 }]);
   });
 
   it('that does not arrive waits on this device, says nothing but that, and goes on from there', async () => {

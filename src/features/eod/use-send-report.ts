@@ -6,7 +6,7 @@ import { freshLid } from '#kit/outbox/fresh-lid.ts';
 import { useOutboxSend } from '#kit/outbox/use-outbox-send.ts';
 import type { Sent } from '#kit/writes/use-write.ts';
 import { useSync } from '#sync/use-sync.ts';
-import { sentLines, type EodValues } from './eod-values.ts';
+import { refusalsIn, sentLines, type EodValues } from './eod-values.ts';
 
 const WAITS = 'A report of this day waits on this device already: change that one in the outbox.';
 
@@ -27,6 +27,8 @@ export function useSendReport({ record, waiting: opened, unsent }: What) {
   const send = useOutboxSend();
   return useCallback(
     async ({ lines, ...values }: EodValues, signal: AbortSignal): Promise<Sent<EodReport | null>> => {
+      const wrong = refusalsIn(lines);
+      if (wrong) return { ok: false, message: '', fields: wrong };
       const waiting = unsent.find(({ lid }) => lid === opened?.lid);
       if (!record && !opened && unsent.some(({ day }) => day === values.report_date))
         return { ok: false, message: '', fields: { report_date: [WAITS] } };

@@ -10,7 +10,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { SetupRows } from './setup-rows.tsx';
-import { bodyOf, newChannel, newStage, valuesOf, type SetupValues } from './setup-values.ts';
+import { bodyOf, newChannel, newStage, refusalsIn, valuesOf, type SetupValues } from './setup-values.ts';
 
 export interface SetupDialogProps {
   readonly onClose: () => void;
@@ -42,8 +42,12 @@ function SetupForm({ setup, onClose }: FormProps) {
     base: null,
     draft: '/api/lead-setup',
     labels: { stages: 'Stages', channels: 'Channels' },
-    send: (values, changed, signal) =>
-      changed.length === 0 ? null : write(leads.saveSetup, { body: bodyOf(values) }, { signal }),
+    send: (values, changed, signal) => {
+      if (changed.length === 0) return null;
+      const fields = refusalsIn(values);
+      if (fields) return Promise.resolve({ ok: false, message: '', fields });
+      return write(leads.saveSetup, { body: bodyOf(values) }, { signal });
+    },
     onSaved: ({ message }) => {
       toast({ text: message });
       onClose();

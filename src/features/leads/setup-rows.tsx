@@ -1,9 +1,10 @@
 import { stageCategories, type StageCategory } from '#contract/areas/lead-stage.ts';
+import { WholeInput } from '#kit/form/whole-input.tsx';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
-import { movedBy, type ChannelRow, type StageRow } from './setup-values.ts';
+import { movedBy, STALE_DAYS, type ChannelRow, type StageRow } from './setup-values.ts';
 import css from './leads.module.css';
 
 type Row = ChannelRow | StageRow;
@@ -94,11 +95,11 @@ function StageFields({ row, at, onChange }: StageFieldsProps) {
       {row.category === 'open' ? (
         <span className={css.days}>
           Quiet after
-          <TextInput
-            aria-label={`Days until leads of stage ${at + 1} are quiet for too long`}
-            inputMode="numeric"
+          <WholeInput
+            label={`Days until leads of stage ${at + 1} are quiet for too long`}
             value={row.stale_days}
-            onChange={(event) => onChange({ stale_days: event.target.value.replaceAll(/\D/g, '') })}
+            bounds={STALE_DAYS}
+            onChange={(stale_days) => onChange({ stale_days })}
           />
           days
         </span>

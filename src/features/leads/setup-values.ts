@@ -2,6 +2,8 @@
 import type { leads } from '#contract/areas/leads.ts';
 import type { StageCategory } from '#contract/areas/lead-stage.ts';
 import type { Answer, Body } from '#contract/endpoint.ts';
+import type { FieldErrors } from '#contract/schema.ts';
+import { numberOf, wholeRefusal } from '#lib/typed-number.ts';
 
 export interface ChannelRow {
   /** Null for a new one. */
@@ -30,6 +32,18 @@ export function valuesOf({ stages, channels }: Answer<typeof leads.setup>): Setu
   };
 }
 
+/** After how many days a lead can be called quiet. */
+export const STALE_DAYS = { min: 1, max: 365 } as const;
+
+/** What cannot be sent as it is typed, for the list that it stands in; null: nothing. A number of no open stage is not asked for, nor kept. */
+export function refusalsIn({ stages }: SetupValues): FieldErrors | null {
+  const words = stages.flatMap(({ category, stale_days }, at) => {
+    const refusal = category === 'open' ? wholeRefusal(stale_days, STALE_DAYS) : null;
+    return refusal === null ? [] : [`Days of stage ${at + 1}: ${refusal}`];
+  });
+  return words.length === 0 ? null : { stages: words };
+}
+
 const idOf = ({ id }: ChannelRow) => (id === null ? {} : { id });
 
 export function bodyOf({ stages, channels }: SetupValues): Body<typeof leads.saveSetup> {
@@ -39,7 +53,7 @@ export function bodyOf({ stages, channels }: SetupValues): Body<typeof leads.sav
       ...idOf(row),
       name: row.name,
       category: row.category,
-      stale_days: row.stale_days.trim() === '' ? null : Number(row.stale_days),
+      stale_days: row.category === 'open' ? numberOf(row.stale_days) : null,
     })),
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type Ref } from 'react';
 import { MOST_LINES } from '#contract/money/split.ts';
-import { textOfCents } from '#contract/rental/cents.ts';
+import { formatCents } from '#contract/rental/cents.ts';
 import { VehiclePick } from '#kit/pick/vehicle-pick.tsx';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -99,7 +99,7 @@ function Line({ line: { name, share, note }, isAlone, part, mode, onShare, onRem
       <span className={css.name}>
         {name}
         {note === '' ? null : <span className={css.note}>{note}</span>}
-        {part === undefined || isAlone ? null : <span className={css.note}>{textOfCents(part)}</span>}
+        {part === undefined || isAlone ? null : <span className={css.note}>{formatCents(part)}</span>}
       </span>
       {isAlone ? (
         <span className={css.whole}>All of it</span>

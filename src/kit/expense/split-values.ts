@@ -1,7 +1,7 @@
 /** A split as a form holds it while it is written, and as calls want it. Pure. */
 import type { ExpenseRow, SentLine } from '#contract/areas/expense-record.ts';
 import { MOST_LINES, type Share, splitCents, splitLines } from '#contract/money/split.ts';
-import { centsOf, textOfCents } from '#contract/rental/cents.ts';
+import { centsOf, formatCents, textOfCents } from '#contract/rental/cents.ts';
 import { plainNumber } from '#lib/typed-number.ts';
 
 /** What the shares of the lines are written in. */
@@ -71,7 +71,7 @@ export function restOf(total: string, { mode, lines }: Split): number {
 export function restText(total: string, split: Split): string {
   const rest = restOf(total, split);
   const unit = split.mode === 'percent' ? ' %' : '';
-  return `${textOfCents(Math.abs(rest))}${unit} ${rest < 0 ? 'too much' : 'left'}`;
+  return `${formatCents(Math.abs(rest))}${unit} ${rest < 0 ? 'too much' : 'left'}`;
 }
 
 /** What each line gets of the sum, in cents; null as long as it is no split. */

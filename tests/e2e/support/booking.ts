@@ -10,18 +10,38 @@ const HOUR_MS = 3_600_000;
 
 const after = (hours: number): string => new Date(Date.now() + hours * HOUR_MS).toISOString();
 
+async function freeBetween(office: SignedIn, branch_id: number, from: string, to: string) {
+  const query = { from, to, branch_id: String(branch_id), trip: '1' } as const;
+  const { free } = await office.call(rentalBookings.availability, { query });
+  return free.filter((one) => one.branch_id === branch_id);
+}
+
+/**
+ * A vehicle that can go out at once. The demo yard has bookings of its own, each day other ones: what is ready, and free a day before and after, too,
+ * is neither out with somebody else nor awaited by the next, nor being worked on.
+ */
+async function freeVehicle(office: SignedIn, branch_id: number, { starts_at, ends_at }: RentedTime): Promise<number> {
+  const free = await freeBetween(office, branch_id, starts_at, ends_at);
+  const roomy = new Set((await freeBetween(office, branch_id, after(-24), after(96))).map(({ id }) => id));
+  const ready = free.filter(({ status }) => status === 'ready');
+  const vehicle = ready.find(({ id }) => roomy.has(id)) ?? ready[0] ?? free[0];
+  if (!vehicle) throw new Error('every vehicle is taken');
+  return vehicle.id;
+}
+
+interface RentedTime {
+  readonly starts_at: string;
+  readonly ends_at: string;
+}
+
 /** Confirmed, of three days from half an hour on, with a vehicle of the branch that nobody else has then; nothing is to be paid before. */
 export async function confirmedBooking(office: SignedIn, branch_id: number, name: string): Promise<Booking> {
   const time = { starts_at: after(0.5), ends_at: after(72) };
-  const query = { from: time.starts_at, to: time.ends_at, branch_id: String(branch_id), trip: '1' } as const;
-  const { free } = await office.call(rentalBookings.availability, { query });
-  const vehicle = free.find((one) => one.branch_id === branch_id);
-  if (!vehicle) throw new Error('every vehicle is taken');
   const email = `${name.toLowerCase()}.renter@mail.test`;
   const body = {
     ...time,
     branch_id,
-    vehicle_id: vehicle.id,
+    vehicle_id: await freeVehicle(office, branch_id, time),
     customer: { first_name: name, last_name: 'Renter', email, birth_date: '1980-01-01' },
     payment_model: 'at_pickup',
     deposit_amount: 0,

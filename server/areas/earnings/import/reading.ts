@@ -1,7 +1,7 @@
 /** How the texts of a row are understood. Pure. */
 import { type EarningPart, earningComponents, mayTakeOff } from '#contract/areas/earning-record.ts';
 import type { Mapping } from '#contract/import.ts';
-import { centsOf, textOfCents } from '#contract/rental/cents.ts';
+import { centsOf, formatCents, textOfCents } from '#contract/rental/cents.ts';
 import { timeOf } from '#server/areas/rentals/import/fields.ts';
 import { invalid } from '#server/http/refusal.ts';
 import type { RowErrors, Value, Values } from '#server/import/door.ts';
@@ -94,7 +94,7 @@ function totalErrors({ total = '', status = '' }: Texts, cents: readonly number[
   if (said === null) return { total: ['This must be a sum like 830.52.'] };
   const sum = cents.reduce((one, other) => one + other, 0);
   if (sum !== said)
-    return { total: [`The columns add up to ${textOfCents(sum)}, the file says ${textOfCents(said)}.`] };
+    return { total: [`The columns add up to ${formatCents(sum)}, the file says ${formatCents(said)}.`] };
   if (cents.some((one) => one !== 0)) return {};
   return /cancel/i.test(status)
     ? { status: ['This trip was cancelled and brought nothing.'] }

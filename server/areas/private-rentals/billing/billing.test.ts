@@ -135,6 +135,17 @@ describe('invoices of private rentals', () => {
     expect((await bill(id, {}, local)).status).toBe(404);
   });
 
+  it('whose print was lost with its server are printed by whoever asks first, and kept', async () => {
+    const { id } = await rented();
+    const { invoice } = (await bill(id)).body;
+    const write = app.db.updateTable('rental_invoices').where('id', '=', invoice.id);
+    await write.set({ sha256: null }).execute();
+    const print = async () => Buffer.from((await desk.call(rows.paper, { params: { id: invoice.id } })).bytes);
+    const first = await print();
+    await write.set({ created_at: new Date(NOW.getTime() + 86_400_000) }).execute();
+    expect((await print()).equals(first)).toBe(true);
+  });
+
   it('are a PDF with the same bytes each time, and mailed once', async () => {
     const { id, number, plate } = await rented();
     const sent = { request_id: randomUUID(), email: 'elena@mail.test' };

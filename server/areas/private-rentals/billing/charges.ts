@@ -1,6 +1,6 @@
 /** What is charged of a return stands with the rental from then on: billed with the next paper that can have it, or left out for a reason. The rental is held. */
 import { type Selectable, sql } from 'kysely';
-import type { PrivateCharge } from '#contract/areas/private-record.ts';
+import type { CorrectedDistance, PrivateCharge } from '#contract/areas/private-record.ts';
 import { type ChargeCode, chargeCodes } from '#contract/areas/rental-words.ts';
 import { textOfCents } from '#contract/rental/cents.ts';
 import type { Context } from '#server/http/handler.ts';
@@ -8,7 +8,7 @@ import { invalid } from '#server/http/refusal.ts';
 import { must } from '#server/lib/must.ts';
 import type { RentalRow } from '../rental.ts';
 import type { PrivateRentalCharges } from '../tables.ts';
-import { proposedCharges } from './charging.ts';
+import { correctedDistance, type Counting, proposedCharges } from './charging.ts';
 
 type ChargeRow = Selectable<PrivateRentalCharges>;
 type Db = Context['db'];
@@ -103,6 +103,13 @@ export async function markBilled(db: Db, ids: readonly number[], request_id: str
     .set({ bill_request_id: request_id })
     .where('id', 'in', [...ids])
     .execute();
+}
+
+/** What the desk must look at after a correction of the odometer; null where nothing of it was billed, or it is as it was billed. */
+export async function correctionOf(ctx: Counting, rental: RentalRow): Promise<CorrectedDistance | null> {
+  const rows = await chargeRows(ctx.db, rental.id);
+  const row = rows.find(({ code, bill_request_id }) => code === 'extra_distance' && bill_request_id !== null);
+  return row ? correctedDistance(ctx, rental, row) : null;
 }
 
 type Told = Omit<PrivateCharge, 'amount'> & { readonly amount: string };

@@ -1,9 +1,10 @@
 /** What the readings of a return say is charged of a private rental, counted the same way before it is taken back and as it is. */
 import { sql } from 'kysely';
 import type { privateBilling as rows } from '#contract/areas/private-billing.ts';
+import type { CorrectedDistance } from '#contract/areas/private-record.ts';
 import type { Body } from '#contract/endpoint.ts';
-import { centsOf, textOfCents } from '#contract/rental/cents.ts';
-import { type Gauges, type Proposal, proposalsOf, type ReturnFacts } from '#contract/rental/closing.ts';
+import { centsOf, formatCents, sumOf } from '#contract/rental/cents.ts';
+import { drivenOf, type Gauges, type Proposal, proposalsOf, type ReturnFacts } from '#contract/rental/closing.ts';
 import { rentalDays } from '#contract/rental/days.ts';
 import { rateOf } from '#server/areas/rentals/price.ts';
 import type { Context } from '#server/http/handler.ts';
@@ -54,28 +55,29 @@ const isNamed = (line: string, charge: string): boolean => {
   return words === name || (words.startsWith(name) && /^\s*[,:(–-]/.test(words.slice(name.length)));
 };
 
+const billedOf = (charge: string, lines: readonly Line[]): number =>
+  lines.filter(({ label }) => isNamed(label, charge)).reduce((cents, { amount }) => cents + centsOf(amount), 0);
+
 /** Less what somebody has billed of it by hand before; null where nothing of it is left. */
 function lessBilled(proposal: Proposal, lines: readonly Line[]): Proposal | null {
-  const billed = lines
-    .filter(({ label }) => isNamed(label, proposal.label))
-    .reduce((cents, { amount }) => cents + centsOf(amount), 0);
+  const billed = billedOf(proposal.label, lines);
   if (billed === 0) return proposal;
   if (billed >= proposal.cents) return null;
-  const basis = `${proposal.basis}, less ${textOfCents(billed)} billed before`;
+  const basis = `${proposal.basis}, less ${formatCents(billed)} billed before`;
   return { ...proposal, basis, cents: proposal.cents - billed };
 }
 
 /**
- * What the readings say is charged. The time itself is rent, so that nothing is late; what is included a day is agreed with the rental, and the
- * prices are those of the vehicle or its branch. What was billed by hand is not charged again.
+ * What the readings say is charged, whatever was billed. The time itself is rent, so that nothing is late; what is included a day is agreed with the rental, and the
+ * prices are those of the vehicle or its branch.
  */
-export async function proposedCharges(ctx: Counting, rental: RentalRow, returned_at: Date, read: SentReadings) {
+async function chargesByReadings(ctx: Counting, rental: RentalRow, returned_at: Date, read: SentReadings) {
   const { starts_at, zone, picked_up_at, included_distance_per_day } = rental;
   const settings = await settingOf(ctx.db, 'rentals', rental.branch_id);
   const known = await knownOf(ctx, rental);
   const rate = await rateOf(ctx.db, rental);
   const { odometer = known.in.odometer, fuel_eighths, charge_percent } = read;
-  const { proposals, hints } = proposalsOf({
+  return proposalsOf({
     ...known,
     in: {
       odometer,
@@ -89,8 +91,38 @@ export async function proposedCharges(ctx: Counting, rental: RentalRow, returned
     rate: rate && { ...rate, included_distance_per_day },
     settings,
   });
+}
+
+/** What the readings say is still to be charged: what was billed by hand is not charged again. */
+export async function proposedCharges(ctx: Counting, rental: RentalRow, returned_at: Date, read: SentReadings) {
+  const { proposals, hints } = await chargesByReadings(ctx, rental, returned_at, read);
   const lines = await billedLines(ctx, rental);
   return { proposals: proposals.flatMap((proposal) => lessBilled(proposal, lines) ?? []), hints };
+}
+
+/** What was billed of a charge, under the words by which it was counted. */
+export interface BilledCharge {
+  readonly label: string;
+  readonly basis: string;
+}
+
+/**
+ * What the distance would be charged by the readings of now, where a reading was corrected after it was billed. Null as long as it was driven as far
+ * as it was billed for, and once bills by hand made the difference good: other prices of today are no correction.
+ */
+export async function correctedDistance(
+  ctx: Counting,
+  rental: RentalRow,
+  { label, basis }: BilledCharge,
+): Promise<CorrectedDistance | null> {
+  const known = await knownOf(ctx, rental);
+  if (rental.returned_at === null || known.in.odometer === null || known.out.odometer === null) return null;
+  const distance = known.in.odometer - known.out.odometer;
+  if (distance === drivenOf(basis)) return null;
+  const { proposals } = await chargesByReadings(ctx, rental, rental.returned_at, {});
+  const cents = proposals.find(({ code }) => code === 'extra_distance')?.cents ?? 0;
+  const billed = billedOf(label, await billedLines(ctx, rental));
+  return cents === billed ? null : { distance, amount: sumOf(cents), billed: sumOf(billed) };
 }
 
 /** As a paper has it. */

@@ -104,7 +104,10 @@ export const privateBilling: Handlers<typeof rows> = {
   paper: async ({ params }, ctx) => {
     const row = await paperRow(ctx, params.id);
     await rentalWithin(ctx, row.private_rental_id);
-    const bytes = await keptPaper(ctx, row.sha256, () => printer.print(invoicePaper(row)));
+    // A server that died between the act and its print left it to whoever asks first.
+    await keepFirstPrint(ctx, row);
+    const { sha256 } = await paperRow(ctx, params.id);
+    const bytes = await keptPaper(ctx, sha256, () => printer.print(invoicePaper(row)));
     return {
       stream: () => Readable.from([bytes]),
       mime: 'application/pdf',

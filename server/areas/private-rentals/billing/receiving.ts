@@ -2,7 +2,7 @@
 import type { privateBilling as rows } from '#contract/areas/private-billing.ts';
 import { paymentKinds } from '#contract/areas/rental-money-words.ts';
 import type { Body } from '#contract/endpoint.ts';
-import { centsOf, textOfCents } from '#contract/rental/cents.ts';
+import { centsOf, formatCents, textOfCents } from '#contract/rental/cents.ts';
 import { invalid, lacking } from '#server/http/refusal.ts';
 import { dayOf } from '#server/lib/yard-time.ts';
 import { billOf } from '../bill.ts';
@@ -31,11 +31,11 @@ const OF = { refund: 'payment', deposit_refund: 'deposit_payment' } as const;
 async function refuseTooMuch(ctx: Billing, rental: RentalRow, { kind, amount }: Sent): Promise<void> {
   const { deposit, balance } = await billOf(ctx, rental);
   if (kind === 'deposit_refund' && centsOf(amount) > deposit)
-    throw invalid({ amount: [`The yard has ${textOfCents(deposit)} of the deposit.`] });
+    throw invalid({ amount: [`The yard has ${formatCents(deposit)} of the deposit.`] });
   if (kind !== 'refund') return;
   if (!ctx.person.can('payment.refund')) throw lacking('payment.refund');
   const beyond = Math.max(0, -balance);
-  if (centsOf(amount) > beyond) throw invalid({ amount: [`${textOfCents(beyond)} was paid beyond what is billed.`] });
+  if (centsOf(amount) > beyond) throw invalid({ amount: [`${formatCents(beyond)} was paid beyond what is billed.`] });
 }
 
 /** The newest payment of which some is given back; null for what is paid. */

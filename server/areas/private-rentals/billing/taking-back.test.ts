@@ -157,6 +157,39 @@ describe('what the return charges', () => {
   });
 });
 
+describe('a reading that is corrected after its distance was billed', () => {
+  const correct = (id: number, odometer: number, client = desk) =>
+    update(id, { phase: 'checkout', odometer, fuel_eighths: 5 }, client);
+
+  it('is told at the rental, with what would be charged; the bill stays', async () => {
+    const id = await dueBack();
+    await back(id);
+    expect((await edit(id)).corrected).toBeNull();
+    await bill(id);
+    expect((await edit(id)).corrected).toBeNull();
+    await correct(id, 1867);
+    const told = await edit(id);
+    expect(told.corrected).toEqual({ distance: 867, amount: 93.45, billed: 58.45 });
+    expect(told.charges?.[0]).toMatchObject({ amount: 58.45 });
+    expect((await correct(id, 1500, technician)).body.corrected).toBeNull();
+    expect((await edit(id)).corrected).toEqual({ distance: 500, amount: 0, billed: 58.45 });
+    await correct(id, 1767);
+    expect((await edit(id)).corrected).toBeNull();
+  });
+
+  it('is settled by a bill of the difference; a price of another day is no correction', async () => {
+    const id = await dueBack();
+    await back(id);
+    await bill(id);
+    await app.db.updateTable('rental_rates').set({ extra_distance_price: '0.50' }).where('daily', '=', '45').execute();
+    expect((await edit(id)).corrected).toBeNull();
+    await app.db.updateTable('rental_rates').set({ extra_distance_price: '0.35' }).where('daily', '=', '45').execute();
+    await correct(id, 1867);
+    await bill(id, { lines: [{ label: 'Extra distance, corrected', unit_price: 35 }] });
+    expect((await edit(id)).corrected).toBeNull();
+  });
+});
+
 describe('what is looked at before it is taken back', () => {
   const NEEDED = 'Nobody has looked at “Tyres and lights are good” and “Keys and papers are back”.';
 

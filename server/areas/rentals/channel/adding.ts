@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { channelBookings as rows } from '#contract/areas/channel-bookings.ts';
 import { bookingNumber } from '#contract/areas/rental-words.ts';
 import type { Answer, Body } from '#contract/endpoint.ts';
-import { centsOf, textOfCents, type Written } from '#contract/rental/cents.ts';
+import { centsOf, formatCents, textOfCents, type Written } from '#contract/rental/cents.ts';
 import { costOf, type Line, lineCents } from '#contract/rental/cost.ts';
 import type { Context, Handler } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
@@ -54,7 +54,7 @@ async function agreedPrice(ctx: Pick<Context, 'db'>, sent: Sent): Promise<Price>
   const [tax, total] = [centsOf(sent.tax), centsOf(sent.total)];
   refuseSum({ subtotal, tax, total });
   if (subtotal + tax !== total) {
-    const sum = `Lines of ${textOfCents(subtotal)} and tax of ${textOfCents(tax)} make ${textOfCents(subtotal + tax)}`;
+    const sum = `Lines of ${formatCents(subtotal)} and tax of ${formatCents(tax)} make ${formatCents(subtotal + tax)}`;
     throw invalid({ total: [`${sum}, not ${textOfCents(total)}.`] });
   }
   return { lines, tax_rate: await rateOf(ctx, lines, tax, sent.branch_id), subtotal, tax, total };

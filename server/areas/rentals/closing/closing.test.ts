@@ -278,6 +278,19 @@ describe('papers', () => {
     expect((await statement(await technician())).status).toBe(403);
   });
 
+  it('the statement that was handed out stays, until something is paid', async () => {
+    await blockDeposit(app, booking);
+    await comeBack();
+    await note({ final: true });
+    const first = await statement();
+    await app.db.updateTable('customers').set({ last_name: 'Changed' }).where('id', '=', booking.customerId).execute();
+    await note({ odometer: 82_100 });
+    expect(Buffer.compare((await statement()).bytes, first.bytes)).toBe(0);
+    const keep = { action: 'capture', amount: 50, seen_status: 'authorised', seen_available: 300 } as const;
+    await desk.call(rentalDeposits.update, { params: { id: booking.id }, body: { ...keep, request_id: randomUUID() } });
+    expect(pdfText((await statement()).bytes)).toContain('Changed');
+  });
+
   it('the statement of a smaller closing says what is paid too much', async () => {
     await blockDeposit(app, booking);
     await comeBack();

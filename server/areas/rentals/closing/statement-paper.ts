@@ -3,7 +3,7 @@ import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import type { Handover } from '#contract/areas/rental-record.ts';
 import { bookingNumber, cleanlinesses } from '#contract/areas/rental-words.ts';
 import type { AgreementFacts } from '#contract/rental/agreement.ts';
-import { textOfCents } from '#contract/rental/cents.ts';
+import { formatCents } from '#contract/rental/cents.ts';
 import { dayOf, formatDay, timeOf } from '#server/lib/yard-time.ts';
 import type { Paper } from '#server/pdf/paper.ts';
 import type { Charge, Closing } from './charges.ts';
@@ -74,13 +74,13 @@ function readingsTable({ facts: { out, in: back, unit, is_electric } }: Closing)
 
 /** What was let off stands struck, with why. A line without a count has its room for words of its own. */
 function chargeRow({ label, basis, code, cents, waived_reason }: Charge): TableCell[] {
-  const amount = right(textOfCents(code === 'discount' ? -cents : cents));
+  const amount = right(formatCents(code === 'discount' ? -cents : cents));
   if (waived_reason === '' && basis === '') return [{ text: label, colSpan: 2 }, '', amount];
   if (waived_reason === '') return [label, { text: basis, style: 'quiet' }, amount];
   const struck = (text: string): Content => ({ text, decoration: 'lineThrough' });
   return [
     struck(label),
-    { stack: [struck(`${basis} = ${textOfCents(cents)}`), `Let off: ${waived_reason}`], style: 'quiet' },
+    { stack: [struck(`${basis} = ${formatCents(cents)}`), `Let off: ${waived_reason}`], style: 'quiet' },
     right('0.00'),
   ];
 }
@@ -89,7 +89,7 @@ function chargesTable({ charges, tax_rate, tax, total }: Closing): Content {
   const sum = (label: string, cents: number, bold = false): TableCell[] => [
     { text: label, bold, colSpan: 2 },
     '',
-    right(textOfCents(cents), bold),
+    right(formatCents(cents), bold),
   ];
   return {
     layout: 'lightHorizontalLines',
@@ -108,7 +108,7 @@ function chargesTable({ charges, tax_rate, tax, total }: Closing): Content {
 }
 
 function paidTable({ closing: { total }, money: { kept, given_back, paid, available } }: Statement): Content {
-  const row = (label: string, cents: number, bold = false) => [{ text: label, bold }, right(textOfCents(cents), bold)];
+  const row = (label: string, cents: number, bold = false) => [{ text: label, bold }, right(formatCents(cents), bold)];
   return {
     layout: 'lightHorizontalLines',
     table: {

@@ -1,7 +1,7 @@
 /** What each act at a deposit gets and gives, and what several of them need. */
 import type { rentalDeposits as rows } from '#contract/areas/rental-deposits.ts';
 import type { Body } from '#contract/endpoint.ts';
-import { centsOf, textOfCents } from '#contract/rental/cents.ts';
+import { centsOf, formatCents, textOfCents } from '#contract/rental/cents.ts';
 import type { Context } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
 import type { BookingRow } from '../booking.ts';
@@ -34,7 +34,7 @@ export type DepositStep = (acting: Acting) => Promise<Begun>;
  */
 export function amountOf({ amount }: Said, most: number, otherwise = most): number {
   const cents = amount === undefined ? otherwise : centsOf(amount);
-  if (cents > most) throw invalid({ amount: [`At most ${textOfCents(most)}.`] });
+  if (cents > most) throw invalid({ amount: [`At most ${formatCents(most)}.`] });
   if (cents <= 0) throw invalid({ amount: ['This must be above zero.'] });
   return cents;
 }

@@ -1,4 +1,4 @@
-import { centsOf, textOfCents } from '#contract/rental/cents.ts';
+import { centsOf, formatCents } from '#contract/rental/cents.ts';
 import type { Context } from '#server/http/handler.ts';
 import { depositFacts } from './facts.ts';
 
@@ -11,6 +11,6 @@ export async function depositObstacle(
   if (is_unknown) return 'The answer of the provider about the deposit is unknown; we are checking.';
   const left = centsOf(available);
   if (left === 0) return null;
-  const deposit = ctx.person.can('payment.view') ? `The deposit of ${textOfCents(left)}` : 'The deposit';
+  const deposit = ctx.person.can('payment.view') ? `The deposit of ${formatCents(left)}` : 'The deposit';
   return `${deposit} is neither kept nor given back.`;
 }

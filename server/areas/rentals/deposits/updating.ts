@@ -1,7 +1,7 @@
 /** Acts at deposits: each once, from the state that the person saw (rentals.md §3 "update-deposit"). */
 import type { rentalDeposits as rows } from '#contract/areas/rental-deposits.ts';
 import { type DepositAct, depositActs, depositStates } from '#contract/areas/rental-money-words.ts';
-import { centsOf, textOfCents } from '#contract/rental/cents.ts';
+import { centsOf, formatCents } from '#contract/rental/cents.ts';
 import type { Context, Handler } from '#server/http/handler.ts';
 import { invalid, Refusal } from '#server/http/refusal.ts';
 import { heldBooking } from '../booking.ts';
@@ -32,7 +32,7 @@ function refuseUnseen({ status, available }: DepositFacts, { seen_status, seen_a
     (seen_status === undefined || seen_status === status) &&
     (seen_available === undefined || centsOf(seen_available) === centsOf(available));
   if (isSeen) return;
-  const left = textOfCents(centsOf(available));
+  const left = formatCents(centsOf(available));
   throw new Refusal(
     'conflict',
     `The deposit was changed meanwhile: it is “${depositStates[status]}”, ${left} of it is left.`,

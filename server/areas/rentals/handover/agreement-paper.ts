@@ -6,6 +6,7 @@ import {
   type AgreementReading,
   CONSENT_TEXT,
 } from '#contract/rental/agreement.ts';
+import { sumText } from '#server/lib/sum-text.ts';
 import { dayOf, formatDay, timeOf } from '#server/lib/yard-time.ts';
 import type { Paper } from '#server/pdf/paper.ts';
 import { signatureSvg, type Strokes } from './signature-svg.ts';
@@ -77,7 +78,7 @@ function chargesTable({ charges, subtotal, tax_rate, tax, total, deposit }: Agre
     { text: label, bold, colSpan: 3 },
     '',
     '',
-    right(value, bold),
+    right(sumText(value), bold),
   ];
   return {
     layout: 'lightHorizontalLines',
@@ -88,9 +89,9 @@ function chargesTable({ charges, subtotal, tax_rate, tax, total, deposit }: Agre
         [{ text: 'Charge', bold: true }, right('Quantity', true), right('Each', true), right('Amount', true)],
         ...charges.map(({ label, quantity, unit_price, amount }) => [
           label,
-          right(quantity),
-          right(unit_price),
-          right(amount),
+          right(sumText(quantity)),
+          right(sumText(unit_price)),
+          right(sumText(amount)),
         ]),
         sum('Sum', subtotal),
         sum(`Tax ${tax_rate} %`, tax),

@@ -1,9 +1,9 @@
 /** Agreements: versions, the PDF, and the signature on our screen. */
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rentalHandover as rows } from '#contract/areas/rental-handover.ts';
 import { rentalBookings } from '#contract/areas/rental-bookings.ts';
+import { sha256Of } from '#server/pdf/kept-paper.ts';
 import { withRentalToken } from '#tests/support/bearer.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
 import { deskOf, makeBooking, makeCustomer, type MadeBooking } from '#tests/support/rentals.ts';
@@ -41,6 +41,12 @@ const signed = (id: number, content_hash: string, customer_id?: number) =>
 const moveEnd = ({ id }: MadeBooking, ends_at: Date) =>
   app.db.updateTable('bookings').set({ ends_at }).where('id', '=', id).execute();
 
+/** As if the app printed other words of the same version. */
+const printedOtherwise = (id: number) =>
+  sql`update agreements set content = jsonb_set(content, '{branch}', to_jsonb(content ->> 'branch' || ' & Sons')) where id = ${id}`.execute(
+    app.db,
+  );
+
 let booking: MadeBooking;
 beforeEach(async () => {
   booking = await makeBooking(app);
@@ -59,7 +65,22 @@ describe('a version of the agreement', () => {
       'no-store',
     ]);
     expect(Buffer.compare(one.bytes, other.bytes)).toBe(0);
-    expect(createHash('sha256').update(one.bytes).digest('hex')).toBe(first.sha256);
+    expect(sha256Of(one.bytes)).toBe(first.sha256);
+  });
+
+  it('is answered as it was first printed, whatever a later app would print of it', async () => {
+    const { id, sha256, content_hash } = await versionOf(booking.id);
+    await printedOtherwise(id);
+    const unsigned = await fileOf(id);
+    const { agreements } = await bookingOf(booking.id);
+    expect([sha256Of(unsigned.bytes), agreements[0]?.sha256]).toEqual([sha256, sha256]);
+    await signed(booking.id, content_hash);
+    const paper = await fileOf(id);
+    await printedOtherwise(id);
+    expect(Buffer.compare((await fileOf(id)).bytes, paper.bytes)).toBe(0);
+    // Another state of it is another paper.
+    await voidAgreements(writing(), booking.id);
+    expect(pdfText((await fileOf(id)).bytes)).toContain('This version is void.');
   });
 
   it('other dates are another version; the one that nobody signed is void', async () => {
@@ -120,12 +141,15 @@ describe('a version of the agreement', () => {
       email: 'elena@mail.test',
       request_id: '6f1f2a52-9d0b-4c1e-8a37-2f5f0d6b7c11',
     };
+    await app.db.updateTable('bookings').set({ deposit_amount: '1200.00' }).where('id', '=', booking.id).execute();
     const [first, again] = [await desk.call(rows.agreementPdf, { body }), await desk.call(rows.agreementPdf, { body })];
     expect(first.body.agreement.sent_at).not.toBeNull();
     expect(again.body.agreement.id).toBe(first.body.agreement.id);
     const mails = await app.db.selectFrom('mails').select(['subject', 'body']).where('to', '=', body.email).execute();
     expect(mails).toHaveLength(1);
     expect(mails[0]?.body).toContain('Elena');
+    expect(mails[0]?.body).toContain('deposit: 1,200.00');
+    expect(pdfText((await fileOf(first.body.agreement.id)).bytes)).toContain('1,200.00');
   });
 
   it('a final one needs what was read, out and in', async () => {

@@ -1,5 +1,4 @@
 /** The agreement as a PDF: a version is made in a transaction, and printed outside of it. */
-import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import type { rentalHandover as rows } from '#contract/areas/rental-handover.ts';
@@ -7,18 +6,19 @@ import type { AgreementContent, AgreementReading } from '#contract/rental/agreem
 import type { Database } from '#server/db/tables.ts';
 import type { Context, Handler } from '#server/http/handler.ts';
 import { invalid, missing } from '#server/http/refusal.ts';
+import { sumText } from '#server/lib/sum-text.ts';
 import { formatDay } from '#server/lib/yard-time.ts';
 import { mail } from '#server/mail/mail.ts';
+import { sha256Of } from '#server/pdf/kept-paper.ts';
 import { printer } from '#server/pdf/printer.ts';
 import { heldBooking } from '../booking.ts';
 import { closingStatement } from '../closing/statement.ts';
 import { liveBookingWithin } from '../one.ts';
+import { firstPrint } from '../prints.ts';
 import { readingsOf } from './agreement-facts.ts';
 import { agreementPaper, paperTitle, type PaperVersion } from './agreement-paper.ts';
 import { agreementOf, paperVersion } from './agreement-queries.ts';
 import { ensureAgreement } from './agreements.ts';
-
-const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 const isRead = (read: AgreementReading | undefined): boolean =>
   read !== undefined && read.odometer !== null && (read.fuel_eighths !== null || read.charge_percent !== null);
@@ -44,6 +44,12 @@ export const agreementPdf: Handler<typeof rows.agreementPdf> = async ({ body }, 
   return { status: 200, message: `${paperTitle(paper.content)}, version ${agreement.version}.`, agreement };
 };
 
+/** As it was first printed with the signatures that it has by now. Its content is frozen, and nobody takes a signature back. */
+function agreementPrint(ctx: Context, id: number, paper: PaperVersion): Promise<Uint8Array> {
+  const state = `${paper.signatures.length} signed${paper.isVoid ? ', void' : ''}`;
+  return firstPrint(ctx, { kind: 'agreement', owner_id: id, state }, () => printer.print(agreementPaper(paper)));
+}
+
 /** That of the paper as it is before anybody signs it. */
 async function keepChecksum(ctx: Context, id: number, paper: PaperVersion): Promise<void> {
   const { sha256 } = await ctx.db
@@ -52,12 +58,13 @@ async function keepChecksum(ctx: Context, id: number, paper: PaperVersion): Prom
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   if (sha256 !== null) return;
-  const bytes = await printer.print(agreementPaper({ ...paper, signatures: [], isVoid: false }));
+  const bytes = await agreementPrint(ctx, id, { ...paper, signatures: [], isVoid: false });
   await ctx.write(({ db }) =>
     db
       .updateTable('agreements')
       .set({ sha256: sha256Of(bytes) })
       .where('id', '=', id)
+      .where('sha256', 'is', null)
       .execute(),
   );
 }
@@ -71,7 +78,7 @@ function letterText({ content, version, content_hash }: PaperVersion): string {
       `Renter and drivers: ${people.map(({ name }) => name).join(', ')}`,
       `Vehicle: ${vehicle === null ? 'to be chosen before the pick-up' : `${vehicle.name}, ${vehicle.plate}`}`,
       `From ${moment(from.local)} until ${moment(until.local)}`,
-      `Total: ${total}, deposit: ${deposit}`,
+      `Total: ${sumText(total)}, deposit: ${sumText(deposit)}`,
     ].join('\n'),
     ...terms.map(({ title, text }) => `${title}: ${text}`),
     `The paper itself is read and signed at the desk of ${branch}. Its mark is ${content_hash.slice(0, 16)}.`,
@@ -109,16 +116,15 @@ interface Made {
   readonly bytes: Uint8Array;
 }
 
-/** With the signatures that it has by now. */
 async function agreementFile(ctx: Context, id: number): Promise<Made> {
   const found = await ctx.db.selectFrom('agreements').select('booking_id').where('id', '=', id).executeTakeFirst();
   if (!found) throw missing('agreement');
   await liveBookingWithin(ctx, found.booking_id);
   const paper = await paperVersion(ctx.db, id);
-  return { name: fileName(paper.content, paper.version), bytes: await printer.print(agreementPaper(paper)) };
+  return { name: fileName(paper.content, paper.version), bytes: await agreementPrint(ctx, id, paper) };
 }
 
-/** Printed anew each time. */
+/** As it was first printed. */
 export const file: Handler<typeof rows.file> = async ({ params }, ctx) => {
   const { name, bytes } = await (params.kind === 'closing' ? closingStatement : agreementFile)(ctx, params.id);
   return {

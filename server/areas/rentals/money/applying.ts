@@ -1,8 +1,9 @@
 /** Money that renters paid by a link becomes a payment, once (rentals.md §2 "Money"). */
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { PaymentCover, PaymentKind, RequestPurpose } from '#contract/areas/rental-money-words.ts';
-import { centsOf, textOfCents } from '#contract/rental/cents.ts';
+import { centsOf, formatCents } from '#contract/rental/cents.ts';
 import type { Database } from '#server/db/tables.ts';
+import { sumText } from '#server/lib/sum-text.ts';
 import type { Paid } from '#server/payments/provider.ts';
 import { afterPayment } from './after.ts';
 import { insertPayment, type PaymentRow, type Writing } from './rows.ts';
@@ -34,10 +35,10 @@ export async function holdForMoney(db: Kysely<Database>, bookingId: number): Pro
 
 /** What a person must look at; empty: it is what was asked for. */
 function oddSum({ amount, currency }: Pick<RequestRow, 'amount' | 'currency'>, paid: Paid): string {
-  const came = textOfCents(paid.amount);
+  const came = formatCents(paid.amount);
   if (currency.toUpperCase() !== paid.currency.toUpperCase())
-    return `${came} ${paid.currency.toUpperCase()} came instead of ${amount} ${currency}.`;
-  return centsOf(amount) === paid.amount ? '' : `${came} came instead of ${amount}.`;
+    return `${came} ${paid.currency.toUpperCase()} came instead of ${sumText(amount)} ${currency}.`;
+  return centsOf(amount) === paid.amount ? '' : `${came} came instead of ${sumText(amount)}.`;
 }
 
 async function saveProblem({ db, now }: Writing, { id }: RequestRow, problem: string): Promise<void> {
@@ -114,7 +115,7 @@ export async function countPaid(ctx: Writing, request: RequestRow, paid: Paid): 
 export async function applyPaid(ctx: Writing, request: RequestRow, paid: Paid): Promise<string> {
   if (await knownPayment(ctx, request, paid)) return '';
   const isPaid = request.status === 'paid';
-  const problem = isPaid ? `${textOfCents(paid.amount)} came once more.` : oddSum(request, paid);
+  const problem = isPaid ? `${formatCents(paid.amount)} came once more.` : oddSum(request, paid);
   if (problem === '') await countPaid(ctx, request, paid);
   else await saveProblem(ctx, request, problem);
   return problem;

@@ -1,6 +1,6 @@
 /** What waits is confirmed or ended by a person (rentals.md §3 "payments/update-status", "payment/verify"). The booking is held. */
 import { OWN_ENTRY_LIMIT } from '#contract/areas/rental-money-words.ts';
-import { centsOf, textOfCents } from '#contract/rental/cents.ts';
+import { centsOf, formatCents } from '#contract/rental/cents.ts';
 import type { Context } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
 import type { BookingRow } from '../booking.ts';
@@ -41,7 +41,7 @@ function checkDecision({ now, person }: Context, payment: PaymentRow, { status, 
   if ((wasLost || status === 'failed') && !reason) throw invalid({ reason: ['Please say why.'] });
   const isOwn = isWaiting(payment) && payment.created_by === person.id;
   if (isOwn && status === 'succeeded' && centsOf(payment.amount) >= LIMIT)
-    throw invalid({ [field]: [`You entered it: from ${textOfCents(LIMIT)} on, a colleague confirms.`] });
+    throw invalid({ [field]: [`You entered it: from ${formatCents(LIMIT)} on, a colleague confirms.`] });
 }
 
 const ACTS = { succeeded: 'pay-confirm', failed: 'pay-reject', cancelled: 'pay-cancel' } as const;

@@ -2,7 +2,7 @@
 import type { rentalMoney as rows } from '#contract/areas/rental-money.ts';
 import type { Payment } from '#contract/areas/rental-money-record.ts';
 import { type PaymentCover, SLOW_METHODS } from '#contract/areas/rental-money-words.ts';
-import { centsOf, textOfCents } from '#contract/rental/cents.ts';
+import { centsOf, formatCents } from '#contract/rental/cents.ts';
 import type { Body } from '#contract/endpoint.ts';
 import type { Context, Handler } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
@@ -35,7 +35,7 @@ async function refuseAbove(ctx: Context, booking: BookingRow, said: Said): Promi
   const open = await openCents(ctx, booking, covers);
   if (open === null) throw invalid({ covers: ['The return is not closed yet: nothing was charged.'] });
   if (said.allow_overpaid !== true && centsOf(said.amount) > open)
-    throw invalid({ amount: [OPEN_WORDS[covers](textOfCents(open))] });
+    throw invalid({ amount: [OPEN_WORDS[covers](formatCents(open))] });
 }
 
 /** @throws 422 `paid_at` when it is still to come, or too long ago to be meant */

@@ -1,6 +1,6 @@
 /** Payments are given back, at the desk or at the provider (rentals.md §3 "payments/update-status"). The booking is held. */
 import type { rentalMoney as rows } from '#contract/areas/rental-money.ts';
-import { centsOf, textOfCents } from '#contract/rental/cents.ts';
+import { centsOf, formatCents } from '#contract/rental/cents.ts';
 import type { Body } from '#contract/endpoint.ts';
 import type { Context } from '#server/http/handler.ts';
 import { invalid, Refusal } from '#server/http/refusal.ts';
@@ -29,10 +29,10 @@ async function wantedCents({ db }: Context, { id }: PaymentRow, { amount, seen_a
   if (seen_available === undefined)
     throw invalid({ seen_available: ['Please say how much of it can be given back as you see it.'] });
   if (centsOf(seen_available) !== available)
-    throw new Refusal('conflict', `It was changed meanwhile: ${textOfCents(available)} of it can be given back now.`);
+    throw new Refusal('conflict', `It was changed meanwhile: ${formatCents(available)} of it can be given back now.`);
   const cents = amount === undefined ? available : centsOf(amount);
   if (available === 0) throw invalid({ amount: ['All of it was given back.'] });
-  if (cents > available) throw invalid({ amount: [`Only ${textOfCents(available)} of it can be given back.`] });
+  if (cents > available) throw invalid({ amount: [`Only ${formatCents(available)} of it can be given back.`] });
   return cents;
 }
 

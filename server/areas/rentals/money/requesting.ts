@@ -1,7 +1,7 @@
 /** Requests for payment: what is asked for, and the row that asks for it. */
 import type { RequestPurpose } from '#contract/areas/rental-money-words.ts';
 import type { BookingStatus } from '#contract/areas/rental-words.ts';
-import { textOfCents } from '#contract/rental/cents.ts';
+import { formatCents, textOfCents } from '#contract/rental/cents.ts';
 import type { Context } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { settingOf } from '#server/kit/settings.ts';
@@ -82,7 +82,7 @@ async function wantedCents(ctx: Context, booking: BookingRow, { purpose, cents }
       amount: [due > 0 ? 'All that is due is asked for by an open request already.' : 'Nothing is due.'],
     });
   if (cents !== undefined && (cents <= 0 || cents > most))
-    throw invalid({ amount: [`This must be above zero, and at most the ${textOfCents(most)} that are due.`] });
+    throw invalid({ amount: [`This must be above zero, and at most the ${formatCents(most)} that are due.`] });
   return cents ?? most;
 }
 

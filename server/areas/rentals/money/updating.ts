@@ -2,7 +2,7 @@
 import type { rentalMoney as rows } from '#contract/areas/rental-money.ts';
 import type { Payment } from '#contract/areas/rental-money-record.ts';
 import type { Body } from '#contract/endpoint.ts';
-import { centsOf, textOfCents } from '#contract/rental/cents.ts';
+import { centsOf, formatCents } from '#contract/rental/cents.ts';
 import type { Context, Handler } from '#server/http/handler.ts';
 import { invalid, lacking, missing } from '#server/http/refusal.ts';
 import { must } from '#server/lib/must.ts';
@@ -47,7 +47,7 @@ async function updateOf(ctx: Context, id: number, said: Update): Promise<number>
 
 /** What came of giving it back. */
 function refundWords({ status, amount, reason }: Payment): string {
-  if (status === 'succeeded') return `${textOfCents(centsOf(amount))} given back.`;
+  if (status === 'succeeded') return `${formatCents(centsOf(amount))} given back.`;
   if (status === 'failed') return `It was not given back: ${reason}`;
   return 'The provider has not answered; we are checking.';
 }

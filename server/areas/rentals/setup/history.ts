@@ -2,6 +2,7 @@
 import { rateLabels } from '#contract/areas/rental-setup.ts';
 import { entityTypes } from '#contract/areas/rental-words.ts';
 import type { HistoryKind } from '#server/kit/history/kind.ts';
+import { toldSum } from '#server/lib/sum-text.ts';
 import { channelById, rateById } from './queries.ts';
 
 const yesNo = (value: unknown): string => (value === true ? 'yes' : 'no');
@@ -16,11 +17,14 @@ export const channelHistory: HistoryKind = {
   acts: { delete: 'Ended', renew: 'Given another token' },
 };
 
+const RATE_SUMS = ['daily', 'weekly', 'monthly', 'late_hour', 'deposit_amount', 'refuel_fee'] as const;
+
 export const rateHistory: HistoryKind = {
   title: 'Rate',
   access: { right: 'booking.view', check: rateById },
   labels: rateLabels,
   names: { branch_id: 'branches', vehicle_id: 'vehicles' },
+  texts: Object.fromEntries(RATE_SUMS.map((name) => [name, toldSum])),
 };
 
 export const templateHistory: HistoryKind = {

@@ -10,7 +10,7 @@ import {
 import type { earnings as calls } from '#contract/areas/earnings.ts';
 import type { Body } from '#contract/endpoint.ts';
 import type { FieldErrors } from '#contract/schema.ts';
-import { centsOf, textOfCents } from '#contract/rental/cents.ts';
+import { centsOf, formatCents } from '#contract/rental/cents.ts';
 import type { FormField, Named } from '#kit/form/form-field.ts';
 import type { RecordValues } from '#kit/form/record-values.ts';
 import { plainNumber } from '#lib/typed-number.ts';
@@ -65,7 +65,7 @@ const textIn = (value: unknown): string => (typeof value === 'string' || typeof 
 /** What the components add up to as they are written. What is no sum is left out: its field says so when it is saved. */
 export function sumText(values: RecordValues): string {
   const written = PARTS.map((component) => plainNumber(textIn(values[partField(component)])));
-  return textOfCents(written.filter(isSum).reduce((sum, text) => sum + centsOf(text), 0));
+  return formatCents(written.filter(isSum).reduce((sum, text) => sum + centsOf(text), 0));
 }
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -3,7 +3,9 @@ import { Card } from '#kit/card.tsx';
 import { formatSum } from '#lib/format-number.ts';
 import { useCan } from '#session/use-session.ts';
 import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
 import type { RentalTabProps } from '../rental/rental-tabs.tsx';
+import { correctedText } from './corrected.tsx';
 import css from './money.module.css';
 
 /** What the readings of the return charge: billed, to be billed, or left out and why. Nothing where nothing is. */
@@ -20,6 +22,7 @@ export function ChargesCard({ whole, page: { show, waits } }: RentalTabProps) {
               <span className={css.words}>
                 <span>{charge.label}</span>
                 <span className={css.detail}>{[charge.basis, stateText(charge)].join(' · ')}</span>
+                <Corrected charge={charge} whole={whole} />
               </span>
               <span className={css.amount}>{formatSum(charge.amount)}</span>
               {may && isPending(charge) && whole.rental.status === 'returned' ? (
@@ -37,6 +40,18 @@ export function ChargesCard({ whole, page: { show, waits } }: RentalTabProps) {
         ))}
       </ul>
     </Card>
+  );
+}
+
+/** Beside what was billed: what the readings of now would charge. */
+function Corrected({ charge, whole }: Pick<RentalTabProps, 'whole'> & { readonly charge: PrivateCharge }) {
+  const { corrected, vehicle } = whole;
+  if (corrected === null || charge.code !== 'extra_distance') return null;
+  return (
+    <span className={css.corrected}>
+      <Icon name="needs" size="1em" />
+      {`Odometer corrected: ${correctedText(corrected, vehicle.unit)}.`}
+    </span>
   );
 }
 

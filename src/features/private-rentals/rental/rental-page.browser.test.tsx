@@ -228,6 +228,32 @@ test('what the return charged stands with the rental, goes with the last bill, a
   await expect.element(page.getByText(/Left out: Our mistake/)).toBeVisible();
 });
 
+test('an odometer that was corrected after its distance was billed is told at the rental, and at the charge', async () => {
+  whole = wholeAnswer(id, {
+    rental: rentalAnswer(id, { status: 'closed', returned_at: '2026-11-21T08:00:00.000Z' }),
+    charges: [
+      {
+        code: 'extra_distance',
+        label: 'Extra distance',
+        basis: '(3,767 − 600) mi × 0.35',
+        amount: 1108.45,
+        left_out_reason: '',
+        left_out_by: null,
+        invoice_number: 'INV-000002',
+      },
+    ],
+    corrected: { distance: 3867, amount: 1143.45, billed: 1108.45 },
+  });
+  open();
+  const words = 'the distance would be 3,867 mi, the charge 1,143.45 instead of 1,108.45.';
+  await expect
+    .element(page.getByText(`The odometer was corrected after this was billed: ${words}`, { exact: false }))
+    .toBeVisible();
+  await page.getByRole('tab', { name: 'Money' }).click();
+  await expect.element(page.getByText(`Odometer corrected: ${words}`)).toBeVisible();
+  expect(await axeFaults()).toEqual([]);
+});
+
 test('who sees no payments sees no money, and who may not change it is offered nothing', async () => {
   whole = wholeAnswer(id, { invoices: null, payments: null, periods: null, balance: null, deposit_held: null });
   open('?tab=money', ['private-rental.view']);

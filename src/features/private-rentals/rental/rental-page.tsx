@@ -15,6 +15,7 @@ import { Screen } from '#ui/screen.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { useWide } from '#ui/use-wide.ts';
 import { BillingNotice } from '../money/billing-notice.tsx';
+import { CorrectedNotice } from '../money/corrected.tsx';
 import { BillingProvider, useBilling } from '../money/use-billing.tsx';
 import type { RentalWhole } from '../shared/rental-whole.ts';
 import { useWaits } from '../shared/use-waits.ts';
@@ -86,6 +87,7 @@ function Loaded({ whole, children }: LoadedProps) {
       <RentalHead whole={whole} />
       <NextStepLine whole={whole} />
       <BillingNotice />
+      <CorrectedNotice whole={whole} />
       <Tabs whole={whole}>{children}</Tabs>
     </Screen>
   );
