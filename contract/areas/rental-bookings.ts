@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { get, post, put } from '../endpoint.ts';
 import { importAnswer, importBody, importPart } from '../import.ts';
+import { flag } from '../records.ts';
 import { day, email, frame, id, idParams, idText, instant, note, paging, sum, text } from '../schema.ts';
 import { bookingCustomers } from './booking-customers.ts';
 import { bookingAnswer, rentalMoving } from './rental-moving.ts';
@@ -199,7 +200,10 @@ export const rentalBookings = {
     answer: importAnswer,
   }),
 
-  /** Which vehicles are free the whole time, and what has taken the others. */
+  /**
+   * Which vehicles are free the whole time, and what has taken the others. `trip`: the time is a trip's, after which the branch makes the
+   * vehicle ready: what is free then can be booked.
+   */
   availability: get('/api/availability', {
     own: true,
     auth: 'rental',
@@ -208,6 +212,7 @@ export const rentalBookings = {
       from: instant,
       to: instant,
       branch_id: z.optional(idText),
+      trip: z.optional(flag),
     }),
     answer: z.object({
       ...frame,

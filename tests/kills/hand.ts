@@ -53,6 +53,11 @@ export async function note(page: Page, title: string, text: string): Promise<voi
   await openNote(page, title);
   await noteField(page).fill(text);
   await sheet(page, title).getByRole('button', { name: 'Done' }).click();
+  await lineWith(page, title, text);
+}
+
+/** The line shows this note. */
+export async function lineWith(page: Page, title: string, text: string): Promise<void> {
   await line(page, title).getByText(text, { exact: true }).waitFor();
 }
 

@@ -20,6 +20,14 @@ const PATIENCE_MS = 20_000;
 /** So long a second of writing takes until it is on the disk of a machine that is busy, ms: a kill may cost that. */
 const WRITTEN_MS = 1_500;
 
+/** What was written, and what of it must be there afterwards. */
+export interface Writing {
+  /** The power goes now: what was typed long enough ago must be there. */
+  readonly killed: () => void;
+  /** Waits until the next page shows the note that the one before kept as it left: all of it must be there. */
+  readonly takenOver: () => Promise<void>;
+}
+
 export class Person {
   readonly page: Page;
   readonly #ground: Ground;
@@ -169,8 +177,8 @@ export class Person {
     await hand.tile(this.page, mark).waitFor();
   }
 
-  /** Writes a note without a pause for so long. Answers what says, when it ends, that what was typed long enough ago must be there. */
-  async write(ms: number): Promise<(how: 'kill' | 'leave') => void> {
+  /** Writes a note without a pause for so long. */
+  async write(ms: number): Promise<Writing> {
     const { id, title } = this.#line();
     await hand.openNote(this.page, title);
     const typed: { readonly at: number; readonly saved: () => void }[] = [];
@@ -187,9 +195,15 @@ export class Person {
       await hand.typeNote(this.page, letter);
       typed.push({ at: Date.now(), saved });
     }
-    return (how) => {
-      const before = Date.now() - (how === 'kill' ? WRITTEN_MS : 0);
+    const sayUntil = (before: number) => {
       for (const { at, saved } of typed) if (at <= before) saved();
+    };
+    return {
+      killed: () => sayUntil(Date.now() - WRITTEN_MS),
+      takenOver: async () => {
+        await hand.lineWith(this.page, title, text);
+        sayUntil(Infinity);
+      },
     };
   }
 

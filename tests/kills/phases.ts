@@ -173,15 +173,19 @@ const tapping: Phase = async (play, page) => {
   await pause(chance.between(0, 60));
 };
 
-/** Somebody writes without a pause; then the power goes, or the page is loaded again and the power goes at once or later. */
+/**
+ * Somebody writes without a pause; then the power goes, or the page is loaded again. What a page keeps as it leaves is on the disk once the
+ * next page has taken it over: where the power goes before that, it costs what a kill may cost.
+ */
 const writing: Phase = async (play, page) => {
   const { chance } = play.ground;
   const person = await personAt(play, page, play.field.first);
-  const ends = await person.write(chance.between(50, 5_000));
-  if (chance.next() < 0.5) return ends('kill');
+  const written = await person.write(chance.between(50, 5_000));
+  if (chance.next() < 0.5) return written.killed();
   await page.reload({ waitUntil: 'commit' });
-  ends('leave');
+  if (chance.next() < 0.7) return written.takenOver();
   await pause(chance.between(0, 1_500));
+  written.killed();
 };
 
 /** A photo is deleted, sent already or not; the page is loaded again or the power goes within the time of the undo. */

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { bills } from '#contract/areas/bills.ts';
 import type { PageText, ReceiptReader } from '#server/integrations/receipts/reader.ts';
 import { billCalls } from '#tests/support/bills.ts';
 import { expenseYard, type ExpenseYard } from '#tests/support/expenses.ts';
@@ -78,6 +79,25 @@ describe('reading a bill', () => {
     const { job, asked } = reads(TEXT);
     await run(job, id);
     expect([asked(), (await calls.edit(id)).body.bill.read_state]).toEqual([2, 'read']);
+  });
+
+  it('forgets the sums of a page that was deleted, and begins anew without it', async () => {
+    const { id } = await calls.bill();
+    const { billimages } = (await calls.upload({ bill_id: id })).body;
+    const sums = ['11.00', '22.00'];
+    await run(readerOf((n) => Promise.resolve({ text: `Total ${sums[n - 1]}`, words: [] })).job, id);
+    expect((await calls.edit(id)).body.proposal?.amounts).toMatchObject([
+      { amount: '11.00', page: 0 },
+      { amount: '22.00', page: 1 },
+    ]);
+    await yard.office.call(bills.removeImage, { params: { id: billimages[0]?.id ?? 0 } });
+    const { bill, proposal } = (await calls.edit(id)).body;
+    expect(proposal?.amounts).toMatchObject([{ amount: '22.00', page: 0 }]);
+    expect(bill.read_state).toBe('queued');
+    const { job, asked } = reads(TEXT);
+    await run(job, id);
+    expect(asked()).toBe(1);
+    expect((await calls.edit(id)).body.proposal?.total?.value).toBe('410.00');
   });
 
   it('is not done where the yard decided so', async () => {

@@ -5,8 +5,13 @@ import { settingOf } from '#server/kit/settings.ts';
 /** The name of the job that reads. */
 export const READING = 'bill-reading';
 
-/** From the start, with all its pages: after it came, and after each further page. Who reads it meanwhile finds that it is held no more. */
-export async function askForReading(ctx: Context, id: number, fileId: number): Promise<void> {
+/**
+ * From the start, with all its pages: after it came, after each further page, and without one that was deleted. Who reads it meanwhile finds that it
+ * is held no more.
+ *
+ * @param cause tells this time from others
+ */
+export async function askForReading(ctx: Context, id: number, cause: string): Promise<void> {
   const { bill_reading } = await settingOf(ctx.db, 'money', null);
   const isOn = bill_reading === 'on';
   await ctx.db
@@ -14,5 +19,5 @@ export async function askForReading(ctx: Context, id: number, fileId: number): P
     .set({ read_state: isOn ? 'queued' : 'off', read_tries: 0, lease_until: null })
     .where('id', '=', id)
     .execute();
-  if (isOn) await ctx.jobs.add(ctx.db, { name: READING, key: `${id}-${fileId}`, data: { id } });
+  if (isOn) await ctx.jobs.add(ctx.db, { name: READING, key: `${id}-${cause}`, data: { id } });
 }

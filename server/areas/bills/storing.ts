@@ -77,7 +77,7 @@ async function addPages(ctx: Context, id: number, blobs: readonly StoredBlob[]):
   const [file] = await attach(ctx, 'bill', id, { field: 'image', blobs });
   const after = await pagesOf(ctx, id);
   if (after > MOST_PAGES) throw invalid({ image: [`At most ${MOST_PAGES} pages.`] });
-  if (file !== undefined && after > before) await askForReading(ctx, id, file);
+  if (file !== undefined && after > before) await askForReading(ctx, id, String(file));
 }
 
 /** How many pages the bill has. */

@@ -7,7 +7,7 @@ import { invalid } from '#server/http/refusal.ts';
 import { scopeOf } from '#server/kit/scope.ts';
 import { iso } from '#server/lib/iso.ts';
 import { formatDay } from '#server/lib/yard-time.ts';
-import { isOut, spanName, type Taken, takenColumns, takesSome } from './clashes.ts';
+import { isOut, minutesAfter, spanName, type Taken, takenColumns, takesSome, turnaroundOf } from './clashes.ts';
 import { windowOf } from './todo-time.ts';
 
 type Shown = Answer<typeof rows.availability>;
@@ -22,14 +22,16 @@ interface Asked {
 }
 
 /** @throws 422 `to` where it is not later */
-function askedBy({ person }: Context, { from, to, branch_id }: Query<typeof rows.availability>): Asked {
-  const [starts, ends] = [new Date(from), new Date(to)];
+async function askedBy({ db, person }: Context, query: Query<typeof rows.availability>): Promise<Asked> {
+  const { branch_id } = query;
+  const [starts, ends] = [new Date(query.from), new Date(query.to)];
   if (ends <= starts) throw invalid({ to: ['The end must be later than the beginning.'] });
+  const readyAfter = query.trip === undefined ? 0 : await turnaroundOf(db, branch_id ?? null);
   const inReach = scopeOf(person, 'booking').within({ people: [], branch: 'v.branch_id' });
   const ofBranch = branch_id === undefined ? sql`true` : sql`v.branch_id = ${branch_id}`;
   return {
     from: starts,
-    until: ends,
+    until: minutesAfter(ends, readyAfter),
     which: sql<SqlBool>`(v.deleted_at is null and v.retired_at is null and ${inReach} and ${ofBranch})`,
   };
 }
@@ -109,14 +111,14 @@ async function clashesIn({ db, now }: Context, { from, until, which }: Asked): P
 }
 
 /** The clashes alone: open work that needs a vehicle's time which somebody else has. */
-export const workInTheWay = (ctx: Context, query: Query<typeof rows.availability>): Promise<Clash[]> =>
-  clashesIn(ctx, askedBy(ctx, query));
+export const workInTheWay = async (ctx: Context, query: Query<typeof rows.availability>): Promise<Clash[]> =>
+  clashesIn(ctx, await askedBy(ctx, query));
 
 export async function availabilityOf(
   ctx: Context,
   query: Query<typeof rows.availability>,
 ): Promise<Pick<Shown, 'free' | 'taken' | 'clashes'>> {
-  const asked = askedBy(ctx, query);
+  const asked = await askedBy(ctx, query);
   const vehicles = await vehiclesOf(ctx, asked);
   const spans = Map.groupBy(await spansOf(ctx, asked), ({ vehicle_id }) => vehicle_id);
   return {

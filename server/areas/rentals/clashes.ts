@@ -41,8 +41,8 @@ export interface FreeVehicle {
   readonly name: string;
 }
 
-/** Minutes between two bookings of the branch. */
-export async function turnaroundOf(db: Kysely<Database>, branchId: number): Promise<number> {
+/** Minutes between two bookings of the branch; without one, what the yard decided. */
+export async function turnaroundOf(db: Kysely<Database>, branchId: number | null): Promise<number> {
   return (await settingOf(db, 'rentals', branchId)).turnaround_minutes;
 }
 

@@ -294,6 +294,23 @@ describe('planned work', () => {
 });
 
 describe('availability', () => {
+  it('of a trip leaves out what could not be made ready before the next one', async () => {
+    const vehicle_id = await makeVehicle(app);
+    await add({ vehicle_id });
+    const starts_at = '2026-10-28T14:00:00.000Z';
+    const offered = async (ends_at: string) => {
+      const query = { from: starts_at, to: ends_at, branch_id: 1, trip: '1' } as const;
+      const { body } = await desk.call(rows.availability, { query });
+      return body.free.some(({ id }) => id === vehicle_id);
+    };
+    const tooLate = '2026-10-30T13:30:00.000Z';
+    expect(await offered(tooLate)).toBe(false);
+    expect((await add({ vehicle_id, starts_at, ends_at: tooLate })).status).toBe(422);
+    const inTime = new Date(Date.parse(TRIP.starts_at) - 3_600_000).toISOString();
+    expect(await offered(inTime)).toBe(true);
+    expect((await add({ vehicle_id, starts_at, ends_at: inTime })).status).toBe(200);
+  });
+
   const at = async (from: string, to: string, vehicle_id: number) => {
     const later = await deskOf(app);
     const { body } = await later.call(rows.availability, { query: { from, to, branch_id: 1 } });

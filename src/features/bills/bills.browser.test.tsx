@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { type Bill, billTotals } from '#contract/areas/bill-record.ts';
 import type { Suspect } from '#contract/areas/expense-record.ts';
+import type { Attachment } from '#contract/attachment.ts';
 import { permissions } from '#contract/permissions.ts';
 import { framed } from '#tests/support/answers.ts';
 import { axeFaults } from '#tests/support/axe.ts';
@@ -19,6 +20,12 @@ let server: FakeServer;
 let rows: Bill[];
 let entered: () => unknown;
 let suspects: Suspect[];
+let pages: Attachment[];
+let readTakesMs: number;
+const slowly = async <A,>(answer: A): Promise<A> => {
+  await new Promise((resolve) => setTimeout(resolve, readTakesMs));
+  return answer;
+};
 
 const totals = Object.fromEntries(Object.keys(billTotals.shape).map((name) => [name, '324.85']));
 const named = (id: number, name: string) => ({ id, name });
@@ -36,20 +43,28 @@ beforeEach(async () => {
     }),
   ];
   suspects = [];
+  readTakesMs = 0;
+  pages = billWhole(rows[0]!).billimages;
   entered = () => Response.json({ message: 'Wrong', errors: { spent_on: ['This day is stated.'] } }, { status: 422 });
   server = fakeServer({
-    '/api/bill-list': () => framed({ bills: rows, next_cursor: null, total: rows.length, totals }),
-    '/api/edit-bill/12': () => framed(billWhole(rows[0]!)),
+    '/api/bill-list': () => slowly(framed({ bills: [...rows], next_cursor: null, total: rows.length, totals })),
+    '/api/edit-bill/12': () => slowly(framed(billWhole(rows[0]!, { billimages: pages }))),
     '/api/edit-bill/13': () => framed(billWhole(rows[1]!, { proposal: null, suspects })),
+    '/api/delete-bill-image/90': () => Response.json({ status: 202, message: 'Page deleted.' }, { status: 202 }),
     '/api/update-bill/12': (_url, write) => {
       rows[0] = { ...rows[0]!, ...(fieldsOf(write?.body) as Partial<Bill>), vendor_id: 4 };
       return framed(billWhole(rows[0]));
     },
-    '/api/upload-bill': () => framed(billWhole(billAnswerRow(14))),
+    '/api/upload-bill': (_url, write) => {
+      if (fieldsOf(write?.body).bill_id === '12') pages = [...pages, { ...pages[0]!, id: 91, name: 'back.jpg' }];
+      return framed(billWhole(billAnswerRow(14), { billimages: pages }));
+    },
     '/api/updataBillStatus/12': () => framed({ ...billWhole(rows[0]!), message: 'Noted.' }),
-    '/api/bill-verdict/13': () => framed(billWhole(rows[1]!, { proposal: null })),
+    '/api/bill-verdict/13': () => framed(billWhole(rows[1]!, { proposal: null, suspects })),
     '/api/updataBillStatus/13': () => framed({ ...billWhole(rows[1]!), message: 'Noted.' }),
+    '/api/update-bill/13': () => framed(billWhole(rows[1]!, { proposal: null })),
     '/api/expenses': () => entered(),
+    '/api/storeOtherExpense': () => entered(),
     '/api/vendors': () =>
       framed({ vendors: [{ ...named(4, 'Turnpike Tires'), default_category_id: 7 }], next_cursor: null, total: 1 }),
     '/api/expenses_category': () => framed({ expenseCategories: [{ ...named(7, 'Tyres'), children: [] }] }),
@@ -84,7 +99,8 @@ function show(path: string) {
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 /** Calls that take files are sent as forms. */
-const fieldsOf = (body: unknown) => (body instanceof FormData ? Object.fromEntries(body) : body);
+const fieldsOf = (body: unknown): Record<string, unknown> =>
+  body instanceof FormData ? Object.fromEntries(body) : (body as Record<string, unknown>);
 const bodyOf = (path: string) => server.writes.findLast((write) => write.path === path)?.body;
 
 test('the list says what waits and what is late; each file that is chosen becomes a bill', async () => {
@@ -200,4 +216,59 @@ test('sums of a bill that is closed cannot be pressed', async () => {
   await expect.element(page.getByRole('region', { name: 'Pages' })).toBeVisible();
   await expect.element(page.getByText('No expense needed')).toBeVisible();
   expect(button(/^Put /).query()).toBeNull();
+});
+
+test('a paper of two sheets: a page is added, and one is deleted after a question, while the bill is still read again', async () => {
+  show('/bills/12');
+  const file = new File(['x'], 'back.jpg', { type: 'image/jpeg' });
+  await userEvent.upload(page.getByLabelText('Add a page').first(), file);
+  await expect.poll(() => fieldsOf(bodyOf('/api/upload-bill') ?? {})['bill_id']).toBe('12');
+  await button('Delete page bill.jpg').click();
+  const question = page.getByRole('dialog', { name: 'Delete page 1 of 2?' });
+  // Enter right after the question came does nothing that cannot be taken back.
+  await expect.element(question.getByRole('button', { name: 'Keep it' })).toHaveFocus();
+  expect(await axeFaults()).toEqual([]);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(question).not.toBeInTheDocument();
+  expect(server.writes.some(({ path }) => path === '/api/delete-bill-image/90')).toBe(false);
+  readTakesMs = 1500;
+  await button('Delete page bill.jpg').click();
+  await question.getByRole('button', { name: 'Delete the page' }).click();
+  await expect.element(page.getByText(/bill\.jpg.? deleted\.$/)).toBeVisible();
+  expect(button('Delete page back.jpg').query()).toBeNull();
+  // The sums were read on the page that is gone.
+  expect(button(/^Put /).query()).toBeNull();
+});
+
+test('what was read does not take the field away in which somebody writes; Escape leaves', async () => {
+  rows[0] = { ...rows[0]!, read_state: 'reading' };
+  show('/bills/12');
+  const amount = page.getByLabelText('Amount', { exact: true });
+  await amount.fill('300.00');
+  rows[0] = { ...rows[0], read_state: 'read' };
+  await expect.element(page.getByText('Is being read')).not.toBeInTheDocument();
+  await expect.element(amount).toHaveFocus();
+  await expect.element(amount).toHaveValue('300.00');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('heading', { name: 'Bills' })).toBeVisible();
+  await page.getByRole('row', { name: /Turnpike Tires/ }).click();
+  await expect.element(page.getByText(/and did not save it/)).toBeVisible();
+  await expect.element(amount).toHaveValue('300.00');
+});
+
+test('the last bill that is entered leads to the list, and not back to the one before, which the list still has', async () => {
+  entered = () =>
+    framed({ expense: { id: 900, category_name: 'Tyres', amount: '324.85', direction: 'out' }, suspects: [] });
+  show('/bills/12');
+  await page.getByLabelText('Paid with').selectOptions('Office card');
+  readTakesMs = 1500;
+  await page.getByLabelText('Amount', { exact: true }).click();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(page.getByRole('heading', { name: 'Dockside Motors' })).toBeVisible();
+  await page.getByLabelText('Day on the paper').fill('2026-11-19');
+  await page.getByLabelText('For').selectOptions('The yard');
+  await page.getByLabelText('Category').selectOptions('Tyres');
+  await page.getByLabelText('Paid with').selectOptions('Office card');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(page.getByRole('heading', { name: 'Bills' })).toBeVisible();
 });

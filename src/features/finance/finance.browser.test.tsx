@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { Route, Routes } from 'react-router-dom';
 import type { LedgerLine } from '#contract/areas/finance.ts';
 import { framed } from '#tests/support/answers.ts';
@@ -169,6 +169,25 @@ test('a figure opens the lines that it is the sum of, asked with its own filter,
     on_vehicle: '0',
   });
   expect(await axeFaults()).toEqual([]);
+});
+
+test('by keys: a figure leads into its lines, Escape back to it, and j into the vehicles', async () => {
+  open('/finance');
+  const cost = page.getByRole('link', { name: 'Cost: 1,869.85' });
+  await expect.element(cost).toBeVisible();
+  (cost.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  const lines = page.getByRole('complementary', { name: 'Cost' });
+  await expect.element(lines).toHaveFocus();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(lines.getByRole('button', { name: 'Close' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(cost).toHaveFocus();
+  expect(lines.query()).toBeNull();
+  await page.getByRole('button', { name: 'Vehicles', exact: true }).click();
+  await expect.element(page.getByText('1 vehicle', { exact: true })).toBeVisible();
+  await userEvent.keyboard('j');
+  await expect.element(page.getByRole('row', { name: /8XKP442/ })).toHaveFocus();
 });
 
 const lastAsked = (path: string) =>

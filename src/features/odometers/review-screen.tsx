@@ -36,7 +36,7 @@ function Review() {
   const { list, rows, view, current, goTo } = review;
   const [shown, setShown] = useState<Shown>('auto');
   const now = useNow(60_000);
-  const judge = useJudging();
+  const judge = useJudging(review.note);
   const around = useTableFocus<HTMLDivElement>(current?.id);
   useShortcut('Escape', () => setShown('closed'));
   const open = (row: ReviewedReading) => {

@@ -70,18 +70,27 @@ let person = 7_400;
 let phone: Phone;
 let readings: ReviewedReading[];
 let server: ReturnType<typeof fakeServer>;
+let readTakesMs: number;
 beforeEach(async () => {
   await page.viewport(1440, 900);
   readings = [reading(1, 'KX41 RTU'), reading(2, 'AB12 CDE')];
-  const judged = (id: number) => () => {
-    const done = reading(id, 'KX41 RTU');
+  readTakesMs = 0;
+  const judged = (id: number, plate: string) => () => {
     // Judged ones leave the list; the second word about one brings it back.
-    readings = readings.some((one) => one.id === id) ? readings.filter((one) => one.id !== id) : [done, ...readings];
+    const isThere = readings.some((one) => one.id === id);
+    const done = reading(id, plate, isThere ? { judgement: 'accepted' } : {});
+    readings = isThere ? readings.filter((one) => one.id !== id) : [done, ...readings];
     return { status: 200, message: '', reading: done, total: readings.length };
   };
+  const readSlowly = async () => {
+    const answer = { status: 200, message: '', readings, next_cursor: null, total: readings.length };
+    await new Promise((resolve) => setTimeout(resolve, readTakesMs));
+    return answer;
+  };
   server = fakeServer({
-    '/api/odometer-review': () => ({ status: 200, message: '', readings, next_cursor: null, total: readings.length }),
-    '/api/odometer-review/1': judged(1),
+    '/api/odometer-review': readSlowly,
+    '/api/odometer-review/1': judged(1, 'KX41 RTU'),
+    '/api/odometer-review/2': judged(2, 'AB12 CDE'),
   });
   // Another person each time: what one has read is kept for a while.
   person += 1;
@@ -135,6 +144,18 @@ test('y confirms, the next one takes its place, and z takes it back', async () =
   await userEvent.keyboard('z');
   await expect.element(page.getByRole('button', { name: /^Doubtful 2/ })).toBeVisible();
   await says({ act: 'confirm' }, { act: 'unvoid' });
+});
+
+test('the next key judges the next one, while the list is still read again', async () => {
+  show();
+  await expect.element(drawer('KX41 RTU')).toBeVisible();
+  readTakesMs = 1500;
+  await userEvent.keyboard('y');
+  await expect.element(page.getByText('18,342 of KX41 RTU confirmed')).toBeVisible();
+  await userEvent.keyboard('y');
+  await expect.element(page.getByText('18,342 of AB12 CDE confirmed')).toBeVisible();
+  expect(server.writes.map(({ path }) => path)).toEqual(['/api/odometer-review/1', '/api/odometer-review/2']);
+  await expect.element(page.getByText('All readings fit')).toBeVisible();
 });
 
 test('c corrects: by a proposal, or by what is typed', async () => {

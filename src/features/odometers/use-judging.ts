@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { Body } from '#contract/endpoint.ts';
 import { odometers as calls, type ReviewedReading } from '#contract/areas/odometers.ts';
 import { useDo } from '#kit/writes/use-do.ts';
@@ -29,17 +29,29 @@ function backOf({ value, vehicle, void_reason: reason }: ReviewedReading, { act,
   return act === 'unvoid' && reason !== '' ? { act: 'void', reason } : null;
 }
 
-/** Says something about a reading, one after the other; `z` takes the last word back. */
-export function useJudging(): Judge {
+/**
+ * Says something about a reading, one after the other; `z` takes the last word back.
+ *
+ * @param onJudged hears what a reading is by now, also when a word was taken back
+ */
+export function useJudging(onJudged: (reading: ReviewedReading) => void): Judge {
   const send = useDo();
   const toast = useToast();
   const isBusy = useRef(false);
+  const latest = useRef(onJudged);
+  useEffect(() => {
+    latest.current = onJudged;
+  });
   return useCallback(
     async (reading, said) => {
       // A second press of the key would judge the same reading once more.
       if (isBusy.current) return;
       isBusy.current = true;
-      const judge = (body: Said) => send(calls.judge, { params: { id: reading.id }, body });
+      const judge = async (body: Said) => {
+        const answer = await send(calls.judge, { params: { id: reading.id }, body });
+        if (answer) latest.current(answer.reading);
+        return answer;
+      };
       const done = await judge(said);
       isBusy.current = false;
       if (!done) return;

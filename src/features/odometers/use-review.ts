@@ -10,11 +10,34 @@ export function useReview() {
   const { params, set } = useAddress();
   const view: View = params.get('view') === 'void' ? 'void' : 'doubtful';
   const list = useReadPages(calls.review, { query: view === 'void' ? { judgement: view } : {} });
-  const rows = list.data?.pages.flatMap(({ body }) => body.readings) ?? [];
-  const total = list.data?.pages[0]?.body.total ?? null;
+  const { left, note } = useLeft();
+  const pages = list.data?.pages ?? [];
+  const rows = pages.flatMap(({ at, body }) => body.readings.filter(({ id }) => !isGone(left.get(id), view, at)));
+  const hidden = pages.reduce((sum, { body }) => sum + body.readings.length, 0) - rows.length;
+  const [first] = pages;
+  const total = first ? first.body.total - hidden : null;
   const cursor = useCursor(rows, Number(params.get('open')));
   const look = (next: View) => set({ view: next === 'doubtful' ? null : next, open: null });
-  return { list, rows, total, view, look, ...cursor };
+  return { list, rows, total, view, look, note, ...cursor };
+}
+
+/** What was said of a reading here, and when. */
+interface Word {
+  readonly judgement: ReviewedReading['judgement'];
+  /** Ms since 1970. */
+  readonly at: number;
+}
+
+/** By a list that was read before the word a reading would be judged once more; one that was read after it knows better. */
+const isGone = (word: Word | undefined, view: View, readAt: number) =>
+  word !== undefined && word.judgement !== view && readAt <= word.at;
+
+/** What was judged leaves the list at once, before that is read again: the next key is meant for the next reading. */
+function useLeft() {
+  const [left, setLeft] = useState<ReadonlyMap<number, Word>>(new Map());
+  const note = ({ id, judgement }: ReviewedReading) =>
+    setLeft((before) => new Map(before).set(id, { judgement, at: Date.now() }));
+  return { left, note };
 }
 
 /** The reading that has the cursor; when it is judged, the one that takes its place. `asked` is that of the address. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { Route, Routes } from 'react-router-dom';
 import { permissions, type Permission } from '#contract/permissions.ts';
 import { framed } from '#tests/support/answers.ts';
@@ -44,12 +44,19 @@ let phone: Phone;
 let server: FakeServer;
 let whole: ReturnType<typeof wholeStatementAnswer>;
 let saved: () => unknown;
+let readTakesMs: number;
+const readSlowly = async () => {
+  const answer = framed(whole);
+  await new Promise((resolve) => setTimeout(resolve, readTakesMs));
+  return answer;
+};
 
 beforeEach(async () => {
   localStorage.clear();
   await page.viewport(1440, 900);
   whole = wholeStatementAnswer();
   saved = () => framed({ message: 'Statement saved.', ...whole });
+  readTakesMs = 0;
   server = fakeServer({
     '/api/getCohortsData': () => framed({ cohortsData: [cohort] }),
     '/api/statement': (url, write) =>
@@ -61,7 +68,7 @@ beforeEach(async () => {
             total: 2,
             preview: url.searchParams.has('startDate') ? previewAnswer() : null,
           }),
-    '/api/statement/7': (_url, write) => (write ? saved() : framed(whole)),
+    '/api/statement/7': (_url, write) => (write ? saved() : readSlowly()),
     '/api/statement/9': () => framed(wholeStatementAnswer({ statement: statementAnswer({ id: 9, replaces_id: 7 }) })),
     '/api/statemetDestroy/7': () => framed({ message: 'Done.' }),
   });
@@ -160,6 +167,26 @@ test('what waits is left out knowingly: refused at its box, then issued with ano
   expect(first).toMatchObject({ state: 'issued' });
   expect(second).toMatchObject({ state: 'issued', accept_pending: true });
   expect(first?.['request_id']).not.toBe(second?.['request_id']);
+});
+
+test('a draft is issued by keys alone, and marked as sent once while it is still read again', async () => {
+  whole = wholeStatementAnswer({ cohorts: issued().cohorts, pending: [] });
+  open('/statements/7');
+  await expect.element(page.getByRole('heading', { name: 'Before it is issued' })).toBeVisible();
+  whole = issued();
+  saved = () => framed({ message: 'Statement issued.', ...whole });
+  await userEvent.keyboard('p');
+  // There is no field to begin with.
+  await expect.element(page.getByRole('button', { name: /^Issue it/ })).toHaveFocus();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(page.getByRole('heading', { name: 'S-2026-0007' })).toBeVisible();
+  whole = { ...whole, statement: issuedAnswer({ sent_at: '2026-11-12T10:00:00.000Z' }) };
+  readTakesMs = 1500;
+  (page.getByRole('button', { name: 'Mark sent' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}{Enter}');
+  await expect.element(page.getByText('Marked as sent.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Change the note' })).toBeVisible();
+  expect(bodies()).toMatchObject([{ state: 'issued' }, { sent_at: expect.any(String) }]);
 });
 
 test('a payout is marked as paid, and a statement made void with its reason', async () => {

@@ -101,7 +101,7 @@ interface ValueProps {
 function Value({ name, text, link }: ValueProps) {
   if (link === undefined) return text;
   return (
-    <Link to={link} aria-label={`${name}: ${text}`}>
+    <Link to={link} data-link={link} aria-label={`${name}: ${text}`}>
       {text}
     </Link>
   );

@@ -1,5 +1,4 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { chartText, type ChartData } from './chart-data.ts';
 import type { draw as Draw } from './draw.dom.ts';
 import { useThemeCount } from './use-theme-count.ts';
@@ -22,16 +21,20 @@ function useSame(chart: ChartData): ChartData {
 
 const heightOf = ({ kind, bars }: ChartData) => (kind === 'across' ? `${bars.length * 2 + 1}rem` : '14rem');
 
-/** The canvas. A press on a bar opens its list, as the link in the table does for the keyboard. */
+/** Its link in the table beside the drawing, whether the table is shown or not. */
+const linkIn = (canvas: HTMLCanvasElement, link: string) =>
+  [...(canvas.closest('figure')?.querySelectorAll('a') ?? [])].find(({ dataset }) => dataset['link'] === link);
+
+/** The canvas. A press on a bar presses its link in the table: whatever the page does with that, it does with the bar. */
 export function Plot({ title, chart: given, draw }: PlotProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const chart = useSame(given);
   const theme = useThemeCount();
-  const navigate = useNavigate();
   useEffect(() => {
-    if (!draw || !canvas.current) return undefined;
-    return draw(canvas.current, chart, (link) => void navigate(link));
-  }, [draw, chart, theme, navigate]);
+    const { current } = canvas;
+    if (!draw || !current) return undefined;
+    return draw(current, chart, (link) => linkIn(current, link)?.click());
+  }, [draw, chart, theme]);
   return (
     <div
       className={css.plot}

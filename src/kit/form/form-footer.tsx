@@ -5,6 +5,7 @@ import { thisDevice } from '#lib/this-device.dom.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Kbd } from '#ui/kbd.tsx';
+import { saveByKey } from './save-by-key.ts';
 import type { FormSave } from './use-save.ts';
 import css from './form-drawer.module.css';
 
@@ -41,6 +42,7 @@ export function FormFooter<V extends FieldValues>(props: FooterProps<V>) {
           aria-disabled={isSaving || undefined}
           aria-busy={isSaving || undefined}
           aria-keyshortcuts="Control+Enter"
+          onKeyDown={saveByKey}
         >
           {isSaving ? 'Saving…' : saveText} {isSaving ? null : <Kbd>Ctrl ↵</Kbd>}
         </Button>

@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000;
 const after = (hours: number): string => new Date(Date.now() + hours * HOUR_MS).toISOString();
 
 async function freeBetween(office: SignedIn, branch_id: number, from: string, to: string) {
-  const query = { from, to, branch_id: String(branch_id) };
+  const query = { from, to, branch_id: String(branch_id), trip: '1' } as const;
   const { free } = await office.call(rentalBookings.availability, { query });
   return free.filter((one) => one.branch_id === branch_id);
 }

@@ -69,7 +69,7 @@ export function billColumns(now: number): readonly ResourceColumn<Bill, Sort>[] 
       title: 'Vehicle',
       text: ({ plate }) => plate ?? '',
       cell: ({ plate }) => (plate === null ? '' : <PlateBadge plate={plate} />),
-      width: 7,
+      width: 8,
     },
     { title: 'Brought by', text: ({ created_by_name }) => created_by_name ?? '', width: 9 },
     {

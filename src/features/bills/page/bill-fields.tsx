@@ -1,6 +1,6 @@
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type BillAnswer, billLabels } from '#contract/areas/bill-record.ts';
+import { type Bill, type BillAnswer, billLabels, type ReadState } from '#contract/areas/bill-record.ts';
 import { useDraftReady } from '#kit/drafts/use-draft-ready.ts';
 import { amountText, expensePath } from '#kit/expense/expense-text.ts';
 import { Facts } from '#kit/list/facts.tsx';
@@ -26,9 +26,19 @@ export function BillFields(props: BillFieldsProps) {
   const { bill } = props.whole;
   const { isForm, ...rights } = useBillRights(bill);
   const isReady = useDraftReady();
+  const begunRef = useRef(false);
+  const readState = useReadState(bill, begunRef);
   if (!isForm) return <BillFacts whole={props.whole} />;
-  // What was read comes into a form that nobody has begun.
-  return isReady ? <BillForm key={`${bill.id} ${bill.read_state}`} {...props} {...rights} /> : null;
+  return isReady ? <BillForm key={`${bill.id} ${readState}`} begunRef={begunRef} {...props} {...rights} /> : null;
+}
+
+/** What was read comes into a form that nobody has begun: in another one it would take the field away in which somebody writes. */
+function useReadState({ read_state }: Bill, begunRef: RefObject<boolean>): ReadState {
+  const [shown, setShown] = useState(read_state);
+  useEffect(() => {
+    if (!begunRef.current) setShown(read_state);
+  }, [begunRef, read_state]);
+  return shown;
 }
 
 const dayText = (day: string | null) => (day === null ? null : formatDate(day));

@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent, type RefObject } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { Bill } from '#contract/areas/bill-record.ts';
 import { bills } from '#contract/areas/bills.ts';
 import { DraftNotice } from '#kit/form/draft-notice.tsx';
 import { FormFooter } from '#kit/form/form-footer.tsx';
@@ -8,6 +9,7 @@ import { saveByKey } from '#kit/form/save-by-key.ts';
 import { useSave } from '#kit/form/use-save.ts';
 import { expenseName } from '#kit/expense/expense-text.ts';
 import { useRead } from '#kit/reads/use-read.ts';
+import { isComposing } from '#lib/is-composing.dom.ts';
 import { Button } from '#ui/button.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { useWide } from '#ui/use-wide.ts';
@@ -18,9 +20,14 @@ import { type BillAct, type Entered, useSendBill } from './use-send-bill.ts';
 import css from './page.module.css';
 
 interface Props extends BillFieldsProps {
+  /** Told whether somebody wrote something. */
+  readonly begunRef: RefObject<boolean>;
   readonly mayEdit: boolean;
   readonly mayConvert: boolean;
 }
+
+/** The usual category of a vendor stands there without anybody’s doing. */
+const isWritten = (names: readonly string[]) => names.some((name) => name !== 'category_id');
 
 /** What stands on the paper and on what it was spent. Ctrl-Enter enters the expense and goes on to the next bill. */
 export function BillForm(props: Props) {
@@ -39,7 +46,7 @@ interface OpenProps extends Props {
   readonly onKept: (rest: ExpenseValues) => void;
 }
 
-function OpenForm({ whole, putRef, onAim, mayEdit, mayConvert, rest, onKept }: OpenProps) {
+function OpenForm({ whole, putRef, begunRef, onAim, mayEdit, mayConvert, rest, onKept }: OpenProps) {
   const { bill } = whole;
   const id = useId();
   const toast = useToast();
@@ -62,6 +69,9 @@ function OpenForm({ whole, putRef, onAim, mayEdit, mayConvert, rest, onKept }: O
   });
   const { form } = save;
   useRest(form, rest);
+  useEffect(() => {
+    begunRef.current = isWritten(save.changed);
+  });
   useFirstFocus(form, rest !== null);
   const aim = useAim(onAim);
   useEffect(() => {
@@ -74,6 +84,7 @@ function OpenForm({ whole, putRef, onAim, mayEdit, mayConvert, rest, onKept }: O
     act.current = next;
     save.save();
   };
+  const cancel = save.isSaving ? save.stopWaiting : save.close;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     as(mayConvert ? 'convert' : 'save');
@@ -86,10 +97,12 @@ function OpenForm({ whole, putRef, onAim, mayEdit, mayConvert, rest, onKept }: O
       className={css.form}
       aria-label="Bill"
       onSubmit={onSubmit}
-      onKeyDown={saveByKey}
+      onKeyDown={(event) => formKey(event, cancel)}
       onFocus={aim.onFocus}
     >
-      {save.draft ? <DraftNotice draft={save.draft} isStale={save.isStale} onStartOver={save.startOver} /> : null}
+      {save.draft && isWritten(Object.keys(save.draft.values)) ? (
+        <DraftNotice draft={save.draft} isStale={save.isStale} onStartOver={save.startOver} />
+      ) : null}
       <fieldset className={css.fields} disabled={save.isSaving}>
         <BillInputs form={form} whole={whole} act={act} mayConvert={mayConvert} />
       </fieldset>
@@ -100,7 +113,7 @@ function OpenForm({ whole, putRef, onAim, mayEdit, mayConvert, rest, onKept }: O
           saveText={mayConvert ? 'Enter expense' : 'Save'}
           saveTone="primary"
           hasNext={false}
-          onCancel={save.isSaving ? save.stopWaiting : save.close}
+          onCancel={cancel}
         />
         {mayConvert && mayEdit ? (
           <Button disabled={save.isSaving} onClick={() => as('save')}>
@@ -110,6 +123,14 @@ function OpenForm({ whole, putRef, onAim, mayEdit, mayConvert, rest, onKept }: O
       </footer>
     </form>
   );
+}
+
+/** Ctrl-Enter saves, Escape leaves; a list that is open in the form takes Escape for itself. */
+function formKey(event: KeyboardEvent<HTMLFormElement>, cancel: () => void): void {
+  saveByKey(event);
+  if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return;
+  event.preventDefault();
+  cancel();
 }
 
 /** Puts back what was chosen for the expense: written anew, it is a draft of this device like all that is not saved. */
@@ -138,6 +159,8 @@ function useFirstFocus({ setFocus }: UseFormReturn<BillValues>, isSaved: boolean
 /** Noted in the history where one bill led to the next. */
 interface Onward {
   readonly isNextBill?: true;
+  /** Ids of those that were entered on the way: the list may not be read again yet. */
+  readonly entered?: readonly number[];
 }
 
 /** A sum from the page goes into the amount, or into the tax once somebody was there. */
@@ -157,14 +180,16 @@ function useAim(onAim: (label: string) => void) {
 /** Leads to the bill that waits behind this one, or to the list where none does. */
 function useNextBill(id: number): () => void {
   const navigate = useNavigate();
+  const onward = useLocation().state as Onward | null;
+  const entered = [...(onward?.entered ?? []), id];
   const query = { expense_status: 'unconverted', sort: 'created_at', direction: 'desc', limit: '100' } as const;
   const waiting = (useRead(bills.list, { query }).data?.body.bills ?? []).filter(({ status }) => status !== 'void');
   return () => {
     const at = waiting.findIndex((bill) => bill.id === id);
-    const others = waiting.filter((bill) => bill.id !== id);
-    const next = others[Math.max(0, at)] ?? others[0];
-    const onward: Onward = { isNextBill: true };
-    if (next) void navigate(`/bills/${next.id}`, { state: onward });
+    const isOpen = (bill: Bill) => !entered.includes(bill.id);
+    const next = waiting.slice(Math.max(0, at)).find(isOpen) ?? waiting.find(isOpen);
+    const state: Onward = { isNextBill: true, entered };
+    if (next) void navigate(`/bills/${next.id}`, { state });
     else void navigate('/bills?expense_status=unconverted');
   };
 }

@@ -5,11 +5,18 @@ import type { Attachment } from '#contract/attachment.ts';
 import { isolated } from '#contract/people-text.ts';
 import { amountText } from '#kit/expense/expense-text.ts';
 import { FileStage } from '#kit/files/file-stage.tsx';
-import { useDo } from '#kit/writes/use-do.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useMay } from '#session/use-may.ts';
+import { useTruth } from '#sync/use-sync.ts';
 import { Button, IconButton } from '#ui/button.tsx';
+import { later } from '#ui/later.tsx';
+import { useWide } from '#ui/use-wide.ts';
+import { Pick, UploadList } from '../shared/uploads.tsx';
+import { useUploads } from '../shared/use-uploads.ts';
+import type { DeletePageProps } from './delete-page.tsx';
 import css from './page.module.css';
+
+const DeletePage = later<DeletePageProps>(() => import('./delete-page.tsx'));
 
 interface Props {
   readonly whole: BillAnswer;
@@ -22,14 +29,17 @@ interface Props {
 
 /** The pages of a bill, one at a time, with the sums that were read on them. */
 export function BillSheets({ whole, aim, isForm, onAmount }: Props) {
-  const { billimages: pages, proposal, read_text: text } = whole;
+  const { bill, billimages, proposal, read_text: text } = whole;
   const now = useNow(60_000);
   const [shown, setShown] = useState<number | null>(null);
-  const at = Math.max(
-    0,
-    pages.findIndex(({ id }) => id === shown),
-  );
+  const [asked, setAsked] = useState<Attachment | null>(null);
+  const [gone, setGone] = useState<ReadonlySet<number>>(new Set());
+  // What was deleted is not looked at while the bill is still read again.
+  const pages = billimages.filter(({ id }) => !gone.has(id));
+  const page = pages.find(({ id }) => id === shown) ?? pages[0];
+  const at = page ? billimages.indexOf(page) : 0;
   const amounts = isForm ? (proposal?.amounts ?? []).filter((one) => one.page === at) : [];
+  const isOpen = bill.deleted_at === null && bill.expense_status !== 'converted';
   if (pages.length === 0) return null;
   return (
     <section className={css.sheets} aria-label="Pages">
@@ -40,8 +50,9 @@ export function BillSheets({ whole, aim, isForm, onAmount }: Props) {
         noneText=""
         onShow={setShown}
         over={() => <Spots amounts={amounts} aim={aim} onAmount={onAmount} />}
-        acts={(page) => (pages.length > 1 ? <RemovePage page={page} /> : null)}
+        acts={(file) => (pages.length > 1 ? <RemovePage page={file} onAsk={() => setAsked(file)} /> : null)}
       />
+      {isOpen ? <MorePages billId={bill.id} /> : null}
       <Sums amounts={amounts} aim={aim} onAmount={onAmount} />
       {text === '' ? null : (
         <details>
@@ -49,20 +60,37 @@ export function BillSheets({ whole, aim, isForm, onAmount }: Props) {
           <pre className={css.text}>{text}</pre>
         </details>
       )}
+      {asked === null ? null : (
+        <DeletePage
+          page={asked}
+          words={`page ${pages.indexOf(asked) + 1} of ${pages.length}`}
+          onDeleted={() => setGone(new Set([...gone, asked.id]))}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </section>
   );
 }
 
-function RemovePage({ page }: { readonly page: Attachment }) {
+function RemovePage({ page, onAsk }: { readonly page: Attachment; readonly onAsk: () => void }) {
   const may = useMay();
-  const act = useDo();
   if (!may(bills.removeImage)) return null;
+  return <IconButton icon="trash" label={`Delete page ${isolated(page.name)}`} onClick={onAsk} />;
+}
+
+/** A paper of several sheets is photographed one by one. */
+function MorePages({ billId }: { readonly billId: number }) {
+  const may = useMay();
+  const isWide = useWide();
+  const isOffline = useTruth().reach === 'offline';
+  const { uploads, add, drop, again } = useUploads(billId);
+  if (!may(bills.upload) || (isOffline && uploads.length === 0)) return null;
   return (
-    <IconButton
-      icon="trash"
-      label={`Delete page ${isolated(page.name)}`}
-      onClick={() => void act(bills.removeImage, { params: { id: page.id } })}
-    />
+    <div className={css.more}>
+      {isWide || isOffline ? null : <Pick words="Photograph a page" icon="camera" onFiles={add} isCamera />}
+      {isOffline ? null : <Pick words="Add a page" icon="plus" onFiles={add} />}
+      <UploadList words="Pages on their way" uploads={uploads} onDrop={drop} onAgain={again} />
+    </div>
   );
 }
 

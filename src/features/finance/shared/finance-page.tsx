@@ -2,11 +2,13 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ListScreen } from '#kit/list/list-screen.tsx';
 import { type Address, useAddress } from '#kit/list/use-address.ts';
+import { useTableFocus } from '#kit/list/use-table-focus.ts';
 import { Views } from '#kit/list/views.tsx';
 import { dayOf } from '#lib/day.ts';
 import { useNow } from '#lib/use-now.ts';
 import { LinesDrawer } from '../lines/lines-drawer.tsx';
 import { openLinesOf } from '../lines/lines-place.ts';
+import { useLinesPress } from '../lines/use-lines-press.ts';
 import { type Place, placeOf } from './place.ts';
 import { RangeBar } from './range-bar.tsx';
 
@@ -44,12 +46,16 @@ interface Props {
   /** What the days are called where the figures are of others than were chosen. */
   readonly daysText?: string | undefined;
   readonly search?: ReactNode;
+  /** Under a page that is a list: how many there are, and its keys. */
+  readonly footer?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A page of figures: the ways between them, days and cohort over it, and the lines of a figure beside it. */
-export function FinancePage({ path, address, place, age, hasLife, daysText, search, children }: Props) {
+export function FinancePage({ path, address, place, age, hasLife, daysText, search, footer, children }: Props) {
   const navigate = useNavigate();
+  const around = useTableFocus<HTMLDivElement>(undefined);
+  useLinesPress(around, path, address);
   const open = openLinesOf(address.params);
   const show = (next: PagePath) => {
     const kept = new URLSearchParams(SHARED.flatMap((name) => [[name, address.params.get(name) ?? '']]));
@@ -58,10 +64,12 @@ export function FinancePage({ path, address, place, age, hasLife, daysText, sear
   };
   return (
     <ListScreen
+      ref={around}
       title="Finance"
       views={<Views label="Which figures" views={VIEWS} shown={path} onShow={show} />}
       actions={age}
       bar={<RangeBar address={address} place={place} hasLife={hasLife} daysText={daysText} search={search} />}
+      footer={footer}
       drawer={
         open ? (
           <LinesDrawer

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type CumulativeCost, cumulativeCost } from '#contract/areas/cumulative-cost.ts';
+import { countText } from '#kit/list/count-text.ts';
 import { ListAge } from '#kit/list/list-age.tsx';
 import { ListBody } from '#kit/list/list-body.tsx';
+import { KeyHints, ListFooter, ROW_KEYS } from '#kit/list/list-footer.tsx';
 import { SearchField } from '#kit/list/search-field.tsx';
 import { type Column, type Order, Table } from '#kit/list/table.tsx';
 import { Reads } from '#kit/reads/reads.tsx';
@@ -21,6 +23,7 @@ import { VehicleTotals } from './vehicle-totals.tsx';
 
 const SORTS = ['total', 'expense', 'revenue', 'plate'] as const;
 type Sort = (typeof SORTS)[number];
+const VEHICLES = { one: 'vehicle', many: 'vehicles' };
 
 /** What each vehicle cost and brought, over its life or between two days. */
 export default function VehicleCostsScreen() {
@@ -61,6 +64,13 @@ function Screen() {
           <ListAge list={list} />
           <SaveVehicles query={query} />
         </>
+      }
+      footer={
+        first && rows.length > 0 ? (
+          <ListFooter keys={<KeyHints keys={ROW_KEYS} />}>
+            <output>{countText(rows.length, first.total, list.hasNextPage, VEHICLES)}</output>
+          </ListFooter>
+        ) : null
       }
       search={<SearchField text={search} hint="Plate or model" onText={(q) => address.set({ q })} />}
     >

@@ -7,10 +7,10 @@ import type { Quoted } from './booking-values.ts';
 export type Availability = Answer<typeof calls.availability>;
 type Taken = Availability['taken'][number];
 
-/** What is free at that time, and what has taken the rest; undefined until it is known. */
+/** What is free at that time and until it is ready again, and what has taken the rest; undefined until it is known. */
 export function useAvailability(body: Quoted | null): Availability | undefined {
   const { starts_at = '', ends_at = '', branch_id = 0 } = body ?? {};
-  const query = { from: starts_at, to: ends_at, branch_id };
+  const query = { from: starts_at, to: ends_at, branch_id, trip: '1' } as const;
   return useRead(calls.availability, { query }, body !== null).data?.body;
 }
 

@@ -26,12 +26,18 @@ export function useJudging(paper: Paper, now: number, deciding: Deciding) {
   const trouble = deciding.trouble?.documentId === paper.document.id ? deciding.trouble : null;
   const [isAsked, setAsked] = useState(false);
   const [isArmed, setArmed] = useState(false);
+  /** A second press of the key, while the first waits for the ticks. */
+  const isAwaiting = useRef(false);
   const canAct = may && !isOffline && !deciding.isBusy;
 
   const approve = async () => {
     if (!canAct) return;
     setAsked(waits !== null);
-    if (waits === null && (await deciding.decide(paper, { action: 'approve', values }))) drop();
+    if (waits !== null || isAwaiting.current) return;
+    isAwaiting.current = true;
+    await ticks.sent();
+    isAwaiting.current = false;
+    if (await deciding.decide(paper, { action: 'approve', values })) drop();
   };
   const reject = async (why: RejectCode | null) => {
     if (!canAct) return;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { rentalPapers as calls } from '#contract/areas/rental-papers.ts';
 import type { CheckItem } from '#contract/areas/rental-record.ts';
 import { useRead } from '#kit/reads/use-read.ts';
@@ -11,6 +11,8 @@ export interface Ticks {
   readonly error: Error | null;
   readonly onAgain: () => void;
   readonly tick: (item: CheckItem) => void;
+  /** Settles when all ticks so far arrived or were refused: a decision that overtook them would be refused for their lack. */
+  readonly sent: () => Promise<unknown>;
 }
 
 /** The list of what is checked of a paper. A tick shows at once, and is put back when it is refused. */
@@ -18,6 +20,7 @@ export function useTicks({ document, booking }: Paper): Ticks {
   const { verification: entity_type } = document;
   const read = useRead(calls.checklist, { query: { entity_type, booking_id: String(booking.id) } });
   const send = useDo();
+  const sending = useRef<Promise<unknown>>(Promise.resolve());
   const [wanted, setWanted] = useState<ReadonlyMap<number, boolean>>(new Map());
   const stored = read.data?.body.checklist;
   const items = stored?.map((item) => ({ ...item, is_checked: wanted.get(item.id) ?? item.is_checked })) ?? null;
@@ -31,7 +34,10 @@ export function useTicks({ document, booking }: Paper): Ticks {
     items,
     error: read.data ? null : read.error,
     onAgain: () => void read.refetch(),
-    tick: (item) => void tick(item),
+    tick: (item) => {
+      sending.current = Promise.all([sending.current, tick(item)]);
+    },
+    sent: () => sending.current,
   };
 }
 

@@ -74,9 +74,14 @@ let queue: Paper[];
 let decided: number;
 let checks: CheckItem[];
 let refusal: Response | null;
+let readTakesMs: number;
+let tickTakesMs: number;
+const slowly = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const decide = (body: unknown) => {
   if (refusal) return refusal;
+  if (checks.some(({ required, is_checked }) => required && !is_checked))
+    return Response.json({ message: 'No', errors: { checklist: ['A check is missing.'] } }, { status: 422 });
   const { attachment_id: id, action } = body as { attachment_id: number; action: string };
   if (action !== 'undo') queue = queue.filter(({ document }) => document.id !== id);
   decided += action === 'undo' ? -1 : 1;
@@ -88,16 +93,18 @@ beforeEach(async () => {
   decided = 4;
   checks = [];
   refusal = null;
+  readTakesMs = 0;
+  tickTakesMs = 0;
   server = fakeServer({
     '/api/getRentalToken': () => ({ ...ok, token: 'rent', token_type: 'Bearer', expires_in: 3600 }),
-    '/api/admin/verification-queue': () => ({
-      ...ok,
-      queue,
-      counts: { waiting: queue.length, ending: 0, decided },
-      next_cursor: null,
-    }),
+    '/api/admin/verification-queue': async () => {
+      const answer = { ...ok, queue, counts: { waiting: queue.length, ending: 0, decided }, next_cursor: null };
+      await slowly(readTakesMs);
+      return answer;
+    },
     '/api/admin/verification-status/checklists': () => ({ ...ok, checklist: checks, status: 'pending' }),
-    '/api/admin/verification-status/update': (_, write) => {
+    '/api/admin/verification-status/update': async (_, write) => {
+      await slowly(tickTakesMs);
       if (refusal) return refusal;
       const { checklist = [] } = (write?.body ?? {}) as { checklist?: { id: number; is_checked: boolean }[] };
       checks = checks.map((item) => ({ ...item, ...checklist.find(({ id }) => id === item.id) }));
@@ -141,6 +148,43 @@ test('a paper after the other is decided by keys, and the last decision is taken
   await expect.element(desk('Priya Nair')).toBeVisible();
   await userEvent.keyboard('k');
   await expect.element(desk('Devon Price')).toBeVisible();
+});
+
+test('the next key decides the next paper, while the queue is still read again', async () => {
+  show();
+  await expect.element(desk('Elena Marsh')).toBeVisible();
+  readTakesMs = 1500;
+  await userEvent.keyboard('a');
+  await expect.element(desk('Devon Price')).toBeVisible();
+  await userEvent.keyboard('a');
+  await expect.element(desk('Priya Nair')).toBeVisible();
+  await userEvent.keyboard('u');
+  await expect.element(desk('Devon Price')).toBeVisible();
+  await userEvent.keyboard('a');
+  await expect.element(desk('Priya Nair')).toBeVisible();
+  expect(decisions()).toMatchObject([
+    { attachment_id: 1, action: 'approve' },
+    { attachment_id: 2, action: 'approve' },
+    { attachment_id: 2, action: 'undo' },
+    { attachment_id: 2, action: 'approve' },
+  ]);
+});
+
+test('an approval right after a tick waits until that arrived', async () => {
+  const check = {
+    entity_type: 'license',
+    required: true,
+    is_checked: false,
+    checked_at: null,
+    checked_by: null,
+  } as const;
+  checks = [{ ...check, id: 11, title: 'Picture is clear', note: '' }];
+  show();
+  await expect.element(desk('Elena Marsh').getByText('Approve waits for tick 1.')).toBeVisible();
+  tickTakesMs = 600;
+  await userEvent.keyboard('1aa');
+  await expect.element(desk('Devon Price')).toBeVisible();
+  expect(decisions()).toMatchObject([{ attachment_id: 1, action: 'approve' }]);
 });
 
 test('a licence that ends before the return says by how much, proposes the reason, and is approved with another end', async () => {

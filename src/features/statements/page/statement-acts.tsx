@@ -1,6 +1,7 @@
+import { useRef } from 'react';
 import type { StatementRow } from '#contract/areas/statement-record.ts';
 import { statements as calls } from '#contract/areas/statements.ts';
-import { useDo } from '#kit/writes/use-do.ts';
+import { useWrite } from '#kit/writes/use-write.ts';
 import { useShortcut } from '#lib/use-shortcut.ts';
 import { useCan } from '#session/use-session.ts';
 import { Button } from '#ui/button.tsx';
@@ -87,12 +88,20 @@ function useActs(statement: StatementRow): readonly MenuItem[] {
 
 /** Notes that it went to its owners, or that it did not. */
 function useMarkSent({ id, sent_at }: StatementRow) {
-  const act = useDo();
+  const write = useWrite();
   const toast = useToast();
   const requestId = useRequestId();
+  const isBusy = useRef(false);
   return async () => {
+    // A second press would say it of another moment.
+    if (isBusy.current) return;
+    isBusy.current = true;
     const content = { sent_at: sent_at === null ? new Date().toISOString() : null };
-    const done = await act(calls.update, { params: { id }, body: { ...content, request_id: requestId(content) } });
-    if (done) toast({ text: content.sent_at === null ? 'Not sent any more.' : 'Marked as sent.' });
+    const input = { params: { id } };
+    const body = { ...content, request_id: requestId(content) };
+    const done = await write(calls.update, { ...input, body }, { shows: { endpoint: calls.one, input } });
+    isBusy.current = false;
+    if (done.ok) toast({ text: content.sent_at === null ? 'Not sent any more.' : 'Marked as sent.' });
+    else toast({ text: Object.values(done.fields).flat().join(' ') || done.message });
   };
 }

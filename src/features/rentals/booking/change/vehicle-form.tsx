@@ -20,7 +20,7 @@ import css from './change.module.css';
 /** Another vehicle for the trip: those that are free the whole time, and the others with what takes them. */
 export default function VehicleForm({ booking, onClose }: ChangeProps) {
   const { starts_at: from, ends_at: to, branch_id } = booking;
-  const read = useRead(rows.availability, { query: { from, to, branch_id } });
+  const read = useRead(rows.availability, { query: { from, to, branch_id, trip: '1' } });
   const [search, setSearch] = useState('');
   const { busy, trouble, take, exchange } = useTaking(booking, onClose);
   const answer = read.data?.body;

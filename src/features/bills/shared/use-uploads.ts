@@ -16,8 +16,12 @@ export interface BillUpload {
 
 const UNREADABLE = 'This file cannot be read any more. Choose it again.';
 
-/** Files become bills one after the other, each its own. What did not arrive stays in the list, to be sent again. */
-export function useUploads() {
+/**
+ * Files become bills one after the other, each its own, or pages of one. What did not arrive stays in the list, to be sent again.
+ *
+ * @param billId of the bill whose further pages they are
+ */
+export function useUploads(billId?: number) {
   const write = useWrite();
   const [uploads, setUploads] = useState<readonly BillUpload[]>([]);
   const last = useRef({ id: 0, sending: Promise.resolve() });
@@ -31,9 +35,10 @@ export function useUploads() {
     const bytes = await file.arrayBuffer().catch(() => null);
     if (bytes === null) return put(id, { state: 'refused', message: UNREADABLE });
     // The same file is sent under the same key when no answer came.
-    const body = { checksums: [await sha256(bytes)] };
+    const body = { checksums: [await sha256(bytes)], ...(billId !== undefined && { bill_id: billId }) };
     const files = [{ field: 'image', name: file.name, mime: file.type, bytes }];
-    const sent = await write(bills.upload, { body }, { files });
+    const shows = billId !== undefined && { shows: { endpoint: bills.edit, input: { params: { id: billId } } } };
+    const sent = await write(bills.upload, { body }, { files, ...shows });
     if (sent.ok) return drop(id);
     const wrong = Object.values(sent.fields).flat().join(' ');
     // What the server says of the file itself stays true however often it is sent.
