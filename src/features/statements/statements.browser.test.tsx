@@ -189,6 +189,23 @@ test('a draft is issued by keys alone, and marked as sent once while it is still
   expect(bodies()).toMatchObject([{ state: 'issued' }, { sent_at: expect.any(String) }]);
 });
 
+test('what was carried in stands below the payout that it lowers, and a late line is told as one', async () => {
+  const late = { ...whole.lines[0]!, late: true, amount: '-80.00' };
+  const cohort = statementCohortAnswer({
+    carried_in: '-495.10',
+    payout: '0.00',
+    carried_out: '-111.56',
+    late_count: 1,
+  });
+  whole = wholeStatementAnswer({ cohorts: [cohort], late: [late] });
+  open('/statements/7');
+  await expect.element(page.getByText('−495.10 carried in, −111.56 carried on')).toBeVisible();
+  await expect
+    .element(page.getByText(/1 line of earlier days came late and counts here, −80\.00 in all/))
+    .toBeVisible();
+  await expect.element(page.getByText('Its own days were stated already, so it counts here.')).toBeVisible();
+});
+
 test('a payout is marked as paid, and a statement made void with its reason', async () => {
   whole = issued();
   open('/statements/7');

@@ -29,6 +29,7 @@ export function useLinesPress(
 ): void {
   const lines = params.get('lines');
   const figure = useRef<HTMLElement | null>(null);
+  const before = useRef(lines);
   const press = useRef<(link: HTMLAnchorElement, lines: string) => void>(() => undefined);
   useEffect(() => {
     press.current = (link, next) => {
@@ -50,13 +51,22 @@ export function useLinesPress(
     return () => frame?.removeEventListener('click', onClick, true);
   }, [around, path]);
   useLayoutEffect(() => {
-    if (figure.current === null) return;
+    const was = before.current;
+    before.current = lines;
     if (lines !== null) {
-      around.current?.querySelector<HTMLElement>('aside')?.focus({ preventScroll: true });
+      // Who came back to lines that are open finds their own place.
+      if (figure.current) around.current?.querySelector<HTMLElement>('aside')?.focus({ preventScroll: true });
       return;
     }
     const { activeElement, body } = document;
-    if (activeElement === null || activeElement === body) figure.current.focus();
+    const pressed = figure.current ?? (was === null ? undefined : linkOf(around.current, was));
+    if (activeElement === null || activeElement === body) pressed?.focus();
     figure.current = null;
   }, [around, lines]);
 }
+
+/** The figure with these lines: the way back from a record has forgotten which one was pressed. */
+const linkOf = (frame: HTMLElement | null, lines: string) =>
+  [...(frame?.querySelectorAll<HTMLAnchorElement>('a[href*="lines="]') ?? [])].find(
+    ({ href }) => new URL(href).searchParams.get('lines') === lines,
+  );

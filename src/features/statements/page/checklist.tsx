@@ -50,7 +50,7 @@ function lateCheck({ late }: StatementWhole): Check {
   const sum = sumText(sumOf(late.map(({ amount }) => amount)));
   return {
     state: 'info',
-    text: `${count(late.length, 'line')} of earlier days came late and count here, ${sum} in all.`,
+    text: `${count(late.length, 'line')} of earlier days came late and ${late.length === 1 ? 'counts' : 'count'} here, ${sum} in all.`,
   };
 }
 

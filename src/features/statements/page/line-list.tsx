@@ -47,7 +47,8 @@ function Line({ line, hasPlate, isOfOne, path }: LineProps) {
   const { true_on, plate, heading, amount, owner_percent, late, side } = line;
   const words = lineName(line);
   const share = !isOfOne && side === 'income' && owner_percent !== 100 ? `${owner_percent} % the owner’s` : '';
-  const place = hasPlate ? [isOfOne ? '' : headingText(heading), plate] : [];
+  // A plate is read in one piece.
+  const place = hasPlate ? [isOfOne ? '' : headingText(heading), plate?.replaceAll(' ', '\u00a0')] : [];
   const about = [formatDate(true_on), recordName(line), ...place, share];
   return (
     <li>

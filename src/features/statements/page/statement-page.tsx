@@ -4,7 +4,7 @@ import { statements as calls } from '#contract/areas/statements.ts';
 import { Card } from '#kit/card.tsx';
 import { Figure, Figures } from '#kit/figures/figures.tsx';
 import RecordHistory from '#kit/history/record-history.tsx';
-import { sumText } from '#kit/ledger/sum-text.ts';
+import { isNothing, sumText } from '#kit/ledger/sum-text.ts';
 import { ReadFailed } from '#kit/reads/read-again.ts';
 import { ReadTrouble } from '#kit/reads/read-trouble.tsx';
 import { ReadingAge } from '#kit/reads/reading-age.tsx';
@@ -115,7 +115,11 @@ function Loaded({ whole, children }: Props & { readonly children: ReactNode }) {
 /** What all cohorts come to. */
 function Sums({ whole: { cohorts } }: Props) {
   const total = (of: (cohort: StatementCohort) => string) => sumOf(cohorts.map(of));
-  const carried = total(({ carried_out }) => carried_out);
+  const [carriedIn, carriedOut] = [total(({ carried_in }) => carried_in), total(({ carried_out }) => carried_out)];
+  const carried = [
+    ...(isNothing(carriedIn) ? [] : [`${sumText(carriedIn)} carried in`]),
+    ...(isNothing(carriedOut) ? [] : [`${sumText(carriedOut)} carried on`]),
+  ];
   return (
     <Figures>
       <Figure
@@ -128,7 +132,7 @@ function Sums({ whole: { cohorts } }: Props) {
       />
       <Figure label="Profit" value={<SumLink label="Profit" amount={total(({ profit }) => profit)} filter={{}} />} />
       <Figure label="Payout" value={sumText(total(({ payout }) => payout))}>
-        {carried === '0.00' ? undefined : `${sumText(carried)} carried on`}
+        {carried.length === 0 ? undefined : carried.join(', ')}
       </Figure>
     </Figures>
   );
