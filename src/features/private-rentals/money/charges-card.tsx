@@ -5,11 +5,10 @@ import { useCan } from '#session/use-session.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { RentalTabProps } from '../rental/rental-tabs.tsx';
-import { correctedText } from './corrected.tsx';
 import css from './money.module.css';
 
 /** What the readings of the return charge: billed, to be billed, or left out and why. Nothing where nothing is. */
-export function ChargesCard({ whole, page: { show, waits } }: RentalTabProps) {
+export function ChargesCard({ whole, page: { show, waits, correctedText } }: RentalTabProps) {
   const may = useCan('private-rental.bill');
   const charges = whole.charges ?? [];
   if (charges.length === 0) return null;
@@ -22,7 +21,7 @@ export function ChargesCard({ whole, page: { show, waits } }: RentalTabProps) {
               <span className={css.words}>
                 <span>{charge.label}</span>
                 <span className={css.detail}>{[charge.basis, stateText(charge)].join(' · ')}</span>
-                <Corrected charge={charge} whole={whole} />
+                {charge.code === 'extra_distance' && correctedText ? <Corrected text={correctedText} /> : null}
               </span>
               <span className={css.amount}>{formatSum(charge.amount)}</span>
               {may && isPending(charge) && whole.rental.status === 'returned' ? (
@@ -44,13 +43,11 @@ export function ChargesCard({ whole, page: { show, waits } }: RentalTabProps) {
 }
 
 /** Beside what was billed: what the readings of now would charge. */
-function Corrected({ charge, whole }: Pick<RentalTabProps, 'whole'> & { readonly charge: PrivateCharge }) {
-  const { corrected, vehicle } = whole;
-  if (corrected === null || charge.code !== 'extra_distance') return null;
+function Corrected({ text }: { readonly text: string }) {
   return (
     <span className={css.corrected}>
       <Icon name="needs" size="1em" />
-      {`Odometer corrected: ${correctedText(corrected, vehicle.unit)}.`}
+      {`Odometer corrected: ${text}.`}
     </span>
   );
 }

@@ -15,7 +15,7 @@ import { Screen } from '#ui/screen.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { useWide } from '#ui/use-wide.ts';
 import { BillingNotice } from '../money/billing-notice.tsx';
-import { CorrectedNotice } from '../money/corrected.tsx';
+import { CorrectedNotice, correctedText } from '../money/corrected.tsx';
 import { BillingProvider, useBilling } from '../money/use-billing.tsx';
 import type { RentalWhole } from '../shared/rental-whole.ts';
 import { useWaits } from '../shared/use-waits.ts';
@@ -103,6 +103,7 @@ function usePageOf(whole: RentalWhole): PageOfRental {
     act: nextStep(whole, useNow(60_000), formatSum).act,
     due: duePeriod(whole),
     isOverbilled: isOverbilled(whole),
+    correctedText: whole.corrected && correctedText(whole.corrected, whole.vehicle.unit),
   };
 }
 

@@ -22,6 +22,8 @@ export interface PageOfRental {
   /** The period that is to be billed now. */
   readonly due: PrivatePeriod | undefined;
   readonly isOverbilled: boolean;
+  /** What the bill would say by the readings of now; null where it says that. */
+  readonly correctedText: string | null;
 }
 
 export interface RentalTabProps {
