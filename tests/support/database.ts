@@ -68,13 +68,13 @@ async function makeDump(file: string): Promise<Blob> {
   await writeFile(part, Buffer.from(await dump.arrayBuffer()));
   if (existsSync(file)) await rm(part);
   else await rename(part, file);
-  await removeOld();
+  await removeOld((name) => !name.startsWith('demo-'));
   return dump;
 }
 
 /** What was made of earlier versions, 40 MB and more each; not those that a run of this hour may still be reading. */
-async function removeOld(): Promise<void> {
-  for (const name of await readdir(cache)) {
+export async function removeOld(isKind: (name: string) => boolean): Promise<void> {
+  for (const name of (await readdir(cache)).filter(isKind)) {
     const old = path.join(cache, name);
     const { mtimeMs } = await stat(old).catch(() => ({ mtimeMs: Date.now() }));
     if (Date.now() - mtimeMs > 3_600_000) await rm(old, { recursive: true, force: true });

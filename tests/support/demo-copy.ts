@@ -10,7 +10,7 @@ import { setTimeout } from 'node:timers/promises';
 import { type DemoYard, loadDemoYard } from '#server/db/demo/load.ts';
 import { embedded, type OpenDatabase, openPglite } from '#server/db/open.ts';
 import { openDiskStore } from '#server/files/disk-store.ts';
-import { cache, openEmptyPglite, root } from './database.ts';
+import { cache, openEmptyPglite, removeOld, root } from './database.ts';
 
 /** The moment and the zone of the copy. */
 const MADE_AT = { now: new Date('2026-11-21T09:00:00.000Z'), zone: 'UTC' } as const;
@@ -40,7 +40,7 @@ async function prepare(): Promise<string> {
   while (!existsSync(made)) {
     // Who comes while another process makes it waits for that, unless that has died meanwhile.
     if (await taken(lock)) await setTimeout(100);
-    else await make(made).finally(() => rm(lock, { force: true }));
+    else await make(made, lock);
   }
   return made;
 }
@@ -57,9 +57,18 @@ async function taken(lock: string): Promise<boolean> {
   );
 }
 
-async function make(made: string): Promise<void> {
-  if (existsSync(made)) return;
-  const part = await mkdtemp(`${made}-`);
+async function make(made: string, lock: string): Promise<void> {
+  try {
+    // Somebody may just have finished it.
+    if (existsSync(made)) return;
+    await makeIn(await mkdtemp(`${made}-`), made);
+    await removeOld((name) => name.startsWith('demo-'));
+  } finally {
+    await rm(lock, { force: true });
+  }
+}
+
+async function makeIn(part: string, made: string): Promise<void> {
   const pglite = await openEmptyPglite();
   const demo = await loadDemoYard(
     embedded(pglite).db,
