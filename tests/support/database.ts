@@ -12,8 +12,9 @@ import { embedded, type OpenDatabase, openPglite, openPostgres } from '#server/d
 import { ensureRoles } from '#server/db/roles.ts';
 import { lend } from './lent-database.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
-const cache = path.join(root, '.cache/test-database');
+export const root = path.resolve(import.meta.dirname, '../..');
+/** What was made once and is copied since. */
+export const cache = path.join(root, '.cache/test-database');
 
 /** A database of its own with all migrations and roles, and nothing else. Closing it removes it. */
 export async function freshDatabase(): Promise<OpenDatabase> {
@@ -45,10 +46,13 @@ async function filesIn(folder: string): Promise<string[]> {
 }
 
 async function freshPglite(): Promise<OpenDatabase> {
+  return embedded(await lend(openEmptyPglite));
+}
+
+/** A PGlite as it is before anybody used it, which nobody else is lent. */
+export async function openEmptyPglite(): ReturnType<typeof openPglite> {
   const file = path.join(cache, `${await version()}.tar`);
-  const open = async () =>
-    openPglite({ loadDataDir: existsSync(file) ? await openAsBlob(file) : await makeDump(file) });
-  return embedded(await lend(open));
+  return openPglite({ loadDataDir: existsSync(file) ? await openAsBlob(file) : await makeDump(file) });
 }
 
 /** Several workers may do this at once the first time: each writes a file of its own, and the first one stays, for it may be being read. */
@@ -64,16 +68,16 @@ async function makeDump(file: string): Promise<Blob> {
   await writeFile(part, Buffer.from(await dump.arrayBuffer()));
   if (existsSync(file)) await rm(part);
   else await rename(part, file);
-  await removeOld();
+  await removeOld((name) => !name.startsWith('demo-'));
   return dump;
 }
 
-/** Dumps of earlier versions, 40 MB each; not those that a run of this hour may still be reading. */
-async function removeOld(): Promise<void> {
-  for (const name of await readdir(cache)) {
+/** What was made of earlier versions, 40 MB and more each; not those that a run of this hour may still be reading. */
+export async function removeOld(isKind: (name: string) => boolean): Promise<void> {
+  for (const name of (await readdir(cache)).filter(isKind)) {
     const old = path.join(cache, name);
     const { mtimeMs } = await stat(old).catch(() => ({ mtimeMs: Date.now() }));
-    if (Date.now() - mtimeMs > 3_600_000) await rm(old, { force: true });
+    if (Date.now() - mtimeMs > 3_600_000) await rm(old, { recursive: true, force: true });
   }
 }
 

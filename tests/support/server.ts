@@ -41,6 +41,7 @@ import { createLog } from '#server/ops/log.ts';
 import { atEnd } from './at-end.ts';
 import { type Client, createClient } from './browser.ts';
 import { freshDatabase } from './database.ts';
+import { copyDemoYard } from './demo-copy.ts';
 import { createVinDecoder } from '#server/vin/decoder.ts';
 
 export interface TestUser {
@@ -120,8 +121,10 @@ let passwordHash: Promise<string> | undefined;
 
 /** Starts the server of one test file. */
 export async function startTestApp(options: TestOptions = {}): Promise<TestApp> {
-  const database = await freshDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), 'yard-files-'));
+  const clock = testClock(options.now ?? new Date('2026-11-21T09:00:00.000Z'));
+  const copy = options.demo ? await copyDemoYard(clock.now, folder) : null;
+  const database = copy?.database ?? (await freshDatabase());
   const log = options.log ?? createLog('error');
   const jobs = createJobs({ connection: database.forJobs, jobs: options.jobs ?? allJobs, log, pace: JOB_PACE });
   atEnd(async () => {
@@ -131,7 +134,6 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
     await database.close();
     await rm(folder, { recursive: true, force: true });
   });
-  const clock = testClock(options.now ?? new Date('2026-11-21T09:00:00.000Z'));
   const files = await openDiskStore(folder);
   const [csrfKey, appUrl] = [randomBytes(32), { decided: null, here: 'http://yard.test' }];
   const yard = { db: database.db, log, clock: () => clock.now, csrfKey, appUrl };
@@ -158,7 +160,7 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
     metricsToken: options.metricsToken ?? null,
     isOpen: () => true,
   });
-  const demo = options.demo ? await loadDemoYard(kernel.db, files, clock.now, 'UTC') : null;
+  const demo = copy?.demo ?? (options.demo ? await loadDemoYard(kernel.db, files, clock.now, 'UTC') : null);
   const fetch = async (address: string, init: RequestInit = {}) =>
     hono.fetch(new Request(`http://yard.test${address}`, init), {});
   const people = factories(kernel.db, clock, !options.demo);
