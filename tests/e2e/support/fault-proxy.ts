@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { CSRF_COOKIE, HEADERS } from '#contract/headers.ts';
 
 export type Weather =
   /** Everything passes. */
@@ -36,11 +37,23 @@ export interface FaultProxy {
   watch(listener: Watch | null): void;
   /** `POST /api/…` of all requests that reached the server. */
   readonly passed: readonly string[];
+  /** Requests that the server took for a stranger's, with what they showed: it says why a phone believes that it is signed out. */
+  readonly strangers: readonly string[];
   close(): Promise<void>;
 }
 
 /** Of no session. */
 const DEAD = `Bearer ${'0'.repeat(43)}`;
+
+const STRANGERS: ReadonlySet<number> = new Set([401, 419]);
+
+/** `401 POST /api/… at …, with the cookies a, b; CSRF header other`: names alone, for values are secrets. */
+function strangerText(status: number, { method, url, headers }: IncomingMessage): string {
+  const cookies = new Map((headers.cookie ?? '').split('; ').map((cookie) => cookie.split('=', 2) as [string, string]));
+  const isSame = headers[HEADERS.csrf.toLowerCase()] === decodeURIComponent(cookies.get(CSRF_COOKIE) ?? '');
+  const names = [...cookies.keys()].join(', ');
+  return `${status} ${method} ${url} at ${new Date().toISOString()}, with the cookies ${names}; CSRF header ${isSame ? 'same' : 'other'}`;
+}
 
 /** Bytes a second. */
 const DRIP = 12;
@@ -61,6 +74,7 @@ async function drip(answer: IncomingMessage, res: ServerResponse): Promise<void>
 export async function startProxy(target: number): Promise<FaultProxy> {
   const sockets = new Set<Socket>();
   const passed: string[] = [];
+  const strangers: string[] = [];
   let current: Weather = 'clear';
   let rule: Fault | null = null;
   let watch: Watch | null = null;
@@ -82,7 +96,9 @@ export async function startProxy(target: number): Promise<FaultProxy> {
           answer.on('end', () => req.socket.destroy());
           return;
         }
-        res.writeHead(answer.statusCode ?? 502, answer.headers);
+        const status = answer.statusCode ?? 502;
+        if (STRANGERS.has(status)) strangers.push(strangerText(status, req));
+        res.writeHead(status, answer.headers);
         if (current === 'dripping') void drip(answer, res);
         else answer.pipe(res);
       },
@@ -140,6 +156,7 @@ export async function startProxy(target: number): Promise<FaultProxy> {
   return {
     url: `http://localhost:${port}`,
     passed,
+    strangers,
     fault: (next) => {
       rule = next;
     },
