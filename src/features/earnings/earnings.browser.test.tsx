@@ -132,7 +132,7 @@ test('a change sends all components with the version that was seen, and what els
   open('/earnings/7');
   await page.getByRole('button', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change the trip' });
-  await expect.element(dialog.getByText('1046.70')).toBeVisible();
+  await expect.element(dialog.getByText('1,046.70')).toBeVisible();
   await dialog.getByLabelText(/^Tolls/).fill('12.5');
   await dialog.getByLabelText(/^Received on/).fill('2026-11-18');
   await dialog.getByRole('button', { name: /^Save/ }).click();

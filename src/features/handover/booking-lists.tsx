@@ -1,5 +1,6 @@
 import type { Lid } from '#db/records.ts';
 import { fitsBooking } from '#db/views/bookings.ts';
+import { zoneOf } from '#kit/rental/times.ts';
 import { capital, formatDay } from '#lib/format-when.ts';
 import { rowKeys } from '#lib/row-keys.dom.ts';
 import { BookingCard } from './booking-card.tsx';
@@ -20,7 +21,9 @@ interface ListProps {
 export function DayOfBookings({ view, now }: ListProps) {
   const { stuck, out, back, away, next, done } = sectionsOf(view.bookings, view.truth, now);
   const open = useOpen([...stuck, ...out, ...back], view.bookings);
-  const later = next.map(({ day, bookings }) => ({ name: capital(formatDay(day, now)), bookings }));
+  // Whether a day is tomorrow is a matter of the branch, too, which may have another day than this device.
+  const named = (day: string, [first]: readonly Due[]) => capital(formatDay(day, now, first && zoneOf(first.zone)));
+  const later = next.map(({ day, bookings }) => ({ name: named(day, bookings), bookings }));
   return (
     // The keys only move the focus among links that have it anyway.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions

@@ -29,8 +29,9 @@ const round = (part: Partial<ListedPrecheck> = {}): ListedPrecheck => ({
   kind: 'out',
   booking_id: 12,
   todo_id: 21,
-  at: '2026-11-25T14:05:00.000Z',
-  completed_at: '2026-11-25T14:20:00.000Z',
+  // On a morning of the reader's own zone.
+  at: new Date(2026, 10, 25, 9, 5).toISOString(),
+  completed_at: new Date(2026, 10, 25, 9, 20).toISOString(),
   completed_by_name: 'Tom Becker',
   created_by_name: 'Tom Becker',
   updated_at: '2026-11-25T14:20:00.000Z',
