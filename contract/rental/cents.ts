@@ -53,5 +53,8 @@ export function textOfCents(cents: number): string {
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
+/** With separators of thousands: `1,234.50` of `1234.50`, `1,234` of `1234`. */
+export const grouped = (digits: string): string => digits.replaceAll(/\B(?=(?:\d{3})+(?:\.|$))/g, ',');
+
 /** The sum as people read it: `1,234.50`. */
-export const formatCents = (cents: number): string => textOfCents(cents).replaceAll(/\B(?=(?:\d{3})+\.)/g, ',');
+export const formatCents = (cents: number): string => grouped(textOfCents(cents));

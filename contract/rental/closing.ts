@@ -1,6 +1,6 @@
 /** What follows from what was read at the return (rentals.md §4, rules 6 to 8). All sums are cents. */
 import { type ChargeCode, chargeCodes, type Cleanliness, cleanlinesses } from '../areas/rental-words.ts';
-import { centsOf, centsTimes, formatCents, percentOf, type Written } from './cents.ts';
+import { centsOf, centsTimes, formatCents, grouped, percentOf, type Written } from './cents.ts';
 
 /** A charge that is proposed: how much, and how it was counted. */
 export interface Proposal {
@@ -60,9 +60,6 @@ export interface Driven {
   readonly unit: 'km' | 'mi';
 }
 
-/** `1,461` of a whole number. */
-const grouped = (value: number): string => String(value).replaceAll(/\B(?=(\d{3})+$)/g, ',');
-
 /** What was driven beyond what is included. Null where that is nothing. */
 export function distanceFee({ included_per_day, days, price, unit, ...dial }: Driven): Counted | null {
   const driven = dial.in - dial.out;
@@ -70,7 +67,10 @@ export function distanceFee({ included_per_day, days, price, unit, ...dial }: Dr
   const cents = driven > included ? centsTimes(driven - included, price) : 0;
   return cents === 0
     ? null
-    : { cents, basis: `(${grouped(driven)} − ${grouped(included)}) ${unit} × ${formatCents(centsOf(price))}` };
+    : {
+        cents,
+        basis: `(${grouped(String(driven))} − ${grouped(String(included))}) ${unit} × ${formatCents(centsOf(price))}`,
+      };
 }
 
 /** How far it was driven by the words of a distance fee; null where these are no such words. */

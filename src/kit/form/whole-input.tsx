@@ -16,7 +16,7 @@ interface Props {
 
 /**
  * A whole number in a row of other inputs, where a `Field` with its label has no room. What is typed stays as it is typed, and what is no such
- * number is said beneath it: of `1.5` without its point nobody would see that it is ten times as much.
+ * number is said beneath the row, which is a flex that wraps: of `1.5` without its point nobody would see that it is ten times as much.
  */
 export function WholeInput({ label, value, bounds, placeholder, isGuessed = false, onChange }: Props) {
   const id = useId();

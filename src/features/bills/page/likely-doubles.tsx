@@ -5,12 +5,10 @@ import { type Suspect, suspectReasons } from '#contract/areas/expense-record.ts'
 import { expenses } from '#contract/areas/expenses.ts';
 import { amountText, expensePath } from '#kit/expense/expense-text.ts';
 import { useDo } from '#kit/writes/use-do.ts';
-import { useWrite } from '#kit/writes/use-write.ts';
 import { useMay } from '#session/use-may.ts';
 import { useTruth } from '#sync/use-sync.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { useToast } from '#ui/toast.tsx';
 import css from './page.module.css';
 
 const VERDICTS = { different: 'It is another one', same: 'It is the same' } as const;
@@ -87,18 +85,12 @@ function Judging({ bill, suspect }: DoubleProps) {
 
 function useVerdict({ id, status }: Bill, suspect: Suspect) {
   const act = useDo();
-  const write = useWrite();
-  const toast = useToast();
   const input = { params: { id } };
+  // The word stands on the page at once: the next press is about what it says then.
   const shows = { endpoint: bills.edit, input };
-  const judgeBill = async (verdict: Verdict) => {
-    // The word stands on the page at once: the next press is about what it says then.
-    const said = await write(bills.judge, { ...input, body: { other_id: suspect.id, verdict } }, { shows });
-    if (!said.ok) toast({ text: Object.values(said.fields).flat().join(' ') || said.message });
-  };
   const judge = (verdict: Verdict) =>
     suspect.kind === 'bill'
-      ? void judgeBill(verdict)
+      ? void act(bills.judge, { ...input, body: { other_id: suspect.id, verdict } }, { shows })
       : void act(expenses.judge, { body: { id: suspect.id, other_id: id, other_kind: 'bill', verdict } });
   const reason = `The same as ${kindAndId(suspect)}`;
   // What is left to be paid would be paid twice. One that was paid stays so: that money did move.

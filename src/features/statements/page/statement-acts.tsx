@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { StatementRow } from '#contract/areas/statement-record.ts';
 import { statements as calls } from '#contract/areas/statements.ts';
-import { useWrite } from '#kit/writes/use-write.ts';
+import { useDo } from '#kit/writes/use-do.ts';
 import { useShortcut } from '#lib/use-shortcut.ts';
 import { useCan } from '#session/use-session.ts';
 import { Button } from '#ui/button.tsx';
@@ -88,7 +88,7 @@ function useActs(statement: StatementRow): readonly MenuItem[] {
 
 /** Notes that it went to its owners, or that it did not. */
 function useMarkSent({ id, sent_at }: StatementRow) {
-  const write = useWrite();
+  const act = useDo();
   const toast = useToast();
   const requestId = useRequestId();
   const isBusy = useRef(false);
@@ -99,9 +99,8 @@ function useMarkSent({ id, sent_at }: StatementRow) {
     const content = { sent_at: sent_at === null ? new Date().toISOString() : null };
     const input = { params: { id } };
     const body = { ...content, request_id: requestId(content) };
-    const done = await write(calls.update, { ...input, body }, { shows: { endpoint: calls.one, input } });
+    const done = await act(calls.update, { ...input, body }, { shows: { endpoint: calls.one, input } });
     isBusy.current = false;
-    if (done.ok) toast({ text: content.sent_at === null ? 'Not sent any more.' : 'Marked as sent.' });
-    else toast({ text: Object.values(done.fields).flat().join(' ') || done.message });
+    if (done) toast({ text: content.sent_at === null ? 'Not sent any more.' : 'Marked as sent.' });
   };
 }
